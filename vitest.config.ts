@@ -1,19 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
-/** Whether everything is wanted, as by `npm run test:all`; else tests with the tag `long` are left out. */
+/** Whether slow tests run too, as in `npm run test:all`. Otherwise tests with the tag `long` are left out. */
 const isWhole = process.env.TESTS === 'all';
 /**
- * Reading slips. Only the first to load the decoder shows that it comes from its package, so each file gets a process.
+ * Tests that read pictures of slips. A process loads the QR decoder only once, and the test that the decoder makes no
+ * network request must see this loading. So each of these files gets its own process.
  */
 const SLIPS = 'apps/platform/src/modules/deposits/slip-pictures/**/*.test.ts';
 
 export default defineConfig({
   test: {
-    // as many as the smallest machine has cores
+    // one worker per core of the smallest supported machine
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // the default of a second passes on a busy machine before anything has happened
+    // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 20_000 } },
     tags: [{ name: 'long', description: 'Takes long, and has a shorter companion in npm test.' }],
     ...(isWhole ? {} : { tagsFilter: ['!long'] }),
@@ -23,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'packages',
-          // files share the loaded programs
+          // test files of one worker share the loaded modules
           isolate: false,
           globalSetup: ['scripts/lib/build-pages.setup.ts'],
           include: [
@@ -43,7 +44,7 @@ export default defineConfig({
           include: ['apps/platform/src/**/*.test.ts'],
           exclude: [SLIPS],
           globalSetup: ['apps/platform/src/testing/global-setup.ts'],
-          // each test has a platform and a database of its own; files share the loaded programs
+          // Test files of one worker share the loaded modules. Each test has its own platform and database.
           isolate: false,
         },
       },
@@ -55,9 +56,9 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // files share the loaded programs; what they share besides is the stack
+          // Test files of one worker share the loaded modules. Apart from these they share only the stack.
           isolate: false,
-          // journeys wait for one another's processes about as long as they compute
+          // These tests wait for the stack's processes about half of their time, so one worker more can run.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },

@@ -29,8 +29,8 @@ const WATCH_MS = 50;
 
 interface Run extends JobDone {
   /**
-   * Peak private memory of the PostgreSQL process of the connection. The next field is its peak memory including the
-   * shared buffers that it used.
+   * Peak private memory of the PostgreSQL process that works for the job. `backendPeakKiB` also includes the shared
+   * buffers that this process used.
    */
   backendOwnKiB: number;
   backendPeakKiB: number;
@@ -52,7 +52,7 @@ const count = (value: number) => value.toLocaleString('en');
 try {
   const fed = await feed(database);
   await fill(database);
-  // the first run only loads the play into memory and is not measured
+  // The first run is not measured: it only loads the play into memory.
   await yardstick(database);
   const yardstickMs = await yardstick(database);
   say(`Yardstick: ${seconds(yardstickMs)} s`);
@@ -222,8 +222,8 @@ function memoryOf(pid: number, what: 'RssAnon' | 'VmHWM'): number {
 }
 
 /**
- * Kill the server's process, or its PostgreSQL process, in the middle of the job. No partial result may remain in the
- * database.
+ * Kill the job's process, or the PostgreSQL process that works for the job, in the middle of the job. Then check that
+ * the job left no rows in the database.
  */
 async function killHalfWay(
   job: 'cashback' | 'commission',
@@ -237,7 +237,8 @@ async function killHalfWay(
   await sleep(afterMs);
   const pid = await backendOf('disturbed');
   if (pid === 0) throw new Error(`the job ${job} was not at work after ${seconds(afterMs)} s`);
-  // PostgreSQL notices the killed client only at the end of the statement, and then rolls everything back
+  // After SIGKILL, PostgreSQL notices only at the end of the statement that its client is gone, and rolls everything
+  // back.
   if (how === 'SIGKILL') child.kill('SIGKILL');
   else await database.query('postgres', 'select pg_terminate_backend($1)', [pid]);
   await gone;
@@ -259,7 +260,8 @@ async function checksum(name: string, job: 'cashback' | 'commission'): Promise<s
 }
 
 /**
- * Change the play of some members after the week was accrued, as a provider's rollbacks would, and run the adjustment.
+ * Halve stakes of some members after the week was accrued, as if a provider had rolled bets back, and run the job that
+ * adjusts the loss return.
  */
 async function changeAndPutRight(bench: BenchDatabase): Promise<Run> {
   await bench.query(
@@ -271,7 +273,9 @@ async function changeAndPutRight(bench: BenchDatabase): Promise<Run> {
 
 interface Fed {
   fillMs: number;
-  /** Number of bets summed up in one run of the job. The next run, a minute later, continues. */
+  /**
+   * Number of bets that one run of the job summed up. A run stops after most of a minute, and the next run continues.
+   */
   rounds: number;
   run: Run;
 }

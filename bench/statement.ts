@@ -17,7 +17,7 @@ const WHALE_MOVEMENTS = 1_000_000;
 const PAGE = 50;
 const READS = 400;
 const ROUNDS = 3;
-/** One movement in this many movements of the large member is a deposit. */
+/** The large member has one deposit in this many movements. */
 const DEPOSIT_EVERY = 20_000;
 const FIRST_AT = '2025-01-01T00:00:00+07:00';
 const EVERY = '20 seconds';

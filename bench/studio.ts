@@ -13,9 +13,9 @@ import { withStack } from './support/with-stack.ts';
 
 /*
  * `npm run bench -- studio`: measure full rounds of many members: the game page sends a play to the studio, and the
- * studio sends the signed stake and win to the wallet. First at a steady rate that does not wait for answers, then as
- * fast as a few players can. The yardstick (reference measurement) is the same rounds as demos, which send no wallet
- * requests. SECONDS shortens the run for trials.
+ * studio sends the signed stake and win to the wallet. First rounds start at the required rate, whether answers have
+ * come or not. Then a few players play without a pause. The yardstick (reference measurement) is the same rounds as
+ * demos, which send no wallet requests. SECONDS shortens the run for trials.
  */
 const SECONDS = Number(process.env.SECONDS || 120);
 /** Required number of rounds per minute. */
@@ -27,9 +27,9 @@ const PLAYERS = 32;
 const UNANSWERED_MAX = 2000;
 const OPENED_AT_ONCE = 16;
 /**
- * Answers that a round may have when the wallet did not answer the studio within its one-second limit: the win comes
- * later, or the stake is rolled back. The report counts these rounds, and the comparison of the records of studio and
- * wallet proves that nothing is lost.
+ * States of a round to which the wallet did not answer within the one-second limit of the studio: the win comes later,
+ * or the stake is rolled back. The report counts these rounds, and the comparison of the records of studio and wallet
+ * proves that nothing is lost.
  */
 const LATE = {
   drawn: 'wins that came later',

@@ -18,7 +18,7 @@ function launch(): void {
   again = false;
   child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'scripts/start.ts')], {
     cwd: ROOT,
-    // the message channel to the child closes however this process ends, so the child then stops
+    // This message channel closes when this process ends, in whatever way. The child then stops.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, SITE_DESIGN: 'on' },
   });

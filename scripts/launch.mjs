@@ -63,7 +63,7 @@ function run(name, args) {
     ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts', `${name}.ts`), ...args],
     {
       cwd: root,
-      // the message channel to the child closes however this process ends, which makes the child stop
+      // This message channel closes when this process ends, in whatever way. The child then stops.
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     },
   );
@@ -76,8 +76,8 @@ function run(name, args) {
 }
 
 /**
- * Call back once when npm, which started this process, has ended. npm passes a signal at most to the shell between npm
- * and this process, and this shell ends without stopping its children.
+ * Call back once when npm, which started this process, has ended. A signal to npm does not reach this process: npm
+ * passes it at most to the shell in between, and the shell ends without stopping its children.
  */
 function whenNpmEnds(callBack) {
   if (!process.env.npm_lifecycle_event) return;

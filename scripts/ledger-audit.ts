@@ -8,7 +8,7 @@ import { withDatabase } from './lib/with-database.ts';
 
 const MOVEMENTS_MAX = 50_000;
 const SHOWN = 50;
-/** Number of tries while the auditor's own scheduled run is still going on. */
+/** Number of tries, one per second, while a scheduled run of the auditor is going on. */
 const TRIES = 60;
 const RETRY_MS = 1000;
 

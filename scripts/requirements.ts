@@ -1,8 +1,8 @@
 import { readRequirements } from './lib/requirement-table.ts';
 
 /**
- * `npm run requirements`: print every requirement with the tests that name it. Fails when a requirement marked as built
- * has no test.
+ * `npm run requirements`: print every requirement with the tests that name it. Fails when the table and the tests
+ * disagree, for example when a requirement marked as built has no test.
  */
 const { rows, problems } = readRequirements();
 for (const row of rows) {

@@ -8,8 +8,8 @@ import { whenAskedToStop } from './lib/when-asked-to-stop.ts';
  */
 let worker: Service | undefined;
 /**
- * Whether Ctrl-C was pressed. Ctrl-C during the start is handled once the start is complete, because jobs may run by
- * then.
+ * Whether Ctrl-C was pressed. During the start the worker may run jobs already, so Ctrl-C stops it when the start is
+ * complete.
  */
 let isAsked = false;
 const stop = () => {

@@ -68,7 +68,7 @@ test('ACC-15 closing an account first shows what the member must finish, then ta
   await form.locator('[name=password]').fill('Wrong1234');
   await form.locator('button[type=submit]').click();
   await error(page, 'รหัสผ่านไม่ถูกต้อง');
-  // the password field, which must be typed again, has the focus and is in view
+  // The password must be typed again: its field has the focus and is in view.
   await waitFor('the focus', async () => page.evaluate(() => document.activeElement?.matches('[name=password]')));
   expect(await page.evaluate(() => document.activeElement?.getBoundingClientRect().top)).toBeGreaterThan(92);
   await picture(page, 'phone-close-2');
@@ -82,10 +82,10 @@ test('ACC-15 closing an account first shows what the member must finish, then ta
   await context.close();
 });
 
-test('ACC-16 a passkey is created after the password, signs in without the password, and can be removed', async () => {
+test('ACC-16 a member creates a passkey after entering the password, signs in with the passkey, and can remove it', async () => {
   const { who, page, context, troubles } = await here.member(PHONE);
-  // The light Chromium has no list under the phone field: it would answer the passkey offer there automatically. With the
-  // whole Chromium of `npm run test:all` the offer stays.
+  // Browsers offer passkeys in a list under the phone field. The light Chromium has no such list and would answer the
+  // offer by itself, so the offer is switched off there. It stays on in the whole Chromium of `npm run test:all`.
   if (!inject('isWhole'))
     await page.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = async () => false;
@@ -122,7 +122,7 @@ test('ACC-16 a passkey is created after the password, signs in without the passw
   await dialog.getByRole('button', { name: 'ลองสร้างอีกครั้ง' }).click();
   await page.getByTestId('passkeys').getByRole('listitem').waitFor();
   await picture(page, 'phone-passkeys');
-  // one passkey per device is enough
+  // A second passkey on the same device is refused.
   await page.getByTestId('passkey-add').click();
   await dialog.locator('[name=password]').fill(who.password);
   await dialog.locator('button[type=submit]').click();

@@ -82,7 +82,7 @@ test('ROUTE-06 BON-01 BON-02 BON-05 DEP-01 a member reads the terms, chooses a b
   // the member plays in another window: the tab updates by itself
   await spin(person, 10);
   await waitFor('the turnover', async () => (await words(page, 'bonus-counted')) === 'นับแล้ว 10.00 จาก 1,500.00 บาท');
-  // play after the page was rendered and before its stream was connected is shown too
+  // Play between the rendering of the page and the connection of its stream is shown too.
   let goOn = () => {};
   const played = new Promise<void>((resolve) => {
     goOn = resolve;

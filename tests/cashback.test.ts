@@ -130,7 +130,7 @@ test('BON-04 BON-03 WAL-09 a member with a net loss sees the loss return and its
 
   // a second window that still shows the claim button gets the same result, and no money moves
   const wasStale = await late.getByTestId(`cashback-${dayOfWeek(-7)}`).evaluate((one) => {
-    // checked and pressed in one step, because the button disappears when the window is notified of the claim
+    // Check and press in one step: the button disappears when the window is notified of the claim.
     const button = one.querySelector('button');
     button?.click();
     return button !== null;
@@ -166,7 +166,7 @@ test("BON-03 a refusal is shown in a dialog with the server's message, and no mo
   await page.locator('dialog[open]').waitFor({ state: 'hidden' });
   await asOwner('delete from payout_exclusion');
   expect((await purse(stack, person)).ufabet_credit).toBe(0);
-  // pressed again, the button shows the result of this try
+  // When nothing blocks the claim any more, the same button claims the amount.
   await page.getByRole('button', { name: 'รับ 42.00 บาท' }).click();
   await reply(page)
     .getByText(/^รับยอดคืน 42\.00 บาท/)

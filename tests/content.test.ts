@@ -37,7 +37,7 @@ async function visitAs(stack: RunningStack, who: Payer, viewport = PHONE, option
 const widthOf = (picture: Locator) =>
   waitFor('the picture', () => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth));
 const holdsFocus = (part: Locator) => part.evaluate((one) => one.contains(document.activeElement));
-/** Run an action, and wait until the page has received the list of content that is shown automatically. */
+/** Run an action, and wait until the page has received the list of popups (content that is shown automatically). */
 async function untilAsked(page: Page, act: () => Promise<unknown>): Promise<void> {
   const asked = page.waitForResponse((reply) => reply.url().includes('/popups.data'));
   await act();
@@ -52,7 +52,7 @@ describe("the operator's content", () => {
     stack = await startStack({ SUPPORT_URL: SUPPORT });
     staff = await newPayer(stack, '0893');
     await operate(stack, 'members', 'allow', staff.phone, '+content', '+reports');
-    // in this file only entries of a test, and the announcement, are shown automatically
+    // Switch off the popups of the sandbox's own promotions: only the announcement and a test's own entries may pop up.
     type Entry = {
       slug: string;
       starts_at: null;
@@ -255,7 +255,7 @@ describe("the operator's content", () => {
     const said = (at: Page) => at.getByRole('alert').filter({ hasText: TITLE });
     const refusal = `${TITLE} ยอดเงินของคุณไม่เปลี่ยน กรุณาลองใหม่เมื่อเปิดให้บริการ`;
 
-    // a form that was already shown gets the maintenance message with its reply
+    // A form that was shown before the maintenance began gets the maintenance message in its reply.
     await page.getByTestId('deposit-amount').fill('200');
     await page.getByTestId('deposit-amount').press('Enter');
     await page.getByTestId('deposit-confirm').click();
@@ -332,7 +332,7 @@ describe("the operator's content", () => {
         const { observe } = PerformanceObserver.prototype;
         PerformanceObserver.prototype.observe = function (options) {
           observe.call(this, options);
-          // this is the last metric of a page load
+          // The measuring script observes entries of this type, for the metric INP: the script has loaded.
           if (options?.type === 'event') seen.measures = true;
         };
         navigator.sendBeacon = (url, body) => {
@@ -348,8 +348,8 @@ describe("the operator's content", () => {
       await page.goto(`${stack.site}/how-to`, { waitUntil: 'networkidle' });
       expect(await page.getByRole('button', { name: 'ตั้งค่าความยินยอม' }).count()).toBe(0);
       expect(await page.locator('.consent').count()).toBe(0);
-      // the first interaction loads the measuring script, the next interaction ends the page load that the script
-      // measures
+      // The first interaction loads the measuring script. The next interaction ends what the script measures of this
+      // page load.
       await stay(page);
       if (isCounted) await page.waitForFunction(() => (window as Window & { measures?: boolean }).measures);
       await page.getByRole('link', { name: 'วิธีฝากเงิน' }).click();
@@ -432,7 +432,7 @@ describe("the operator's content", () => {
       await picture(page, 'content-page-failed');
     });
     await without('content_entry', async () => {
-      // data that was just read is cached for a second
+      // The data may still be cached for a second, so the page fails a moment later.
       await waitFor('a page that fails', async () => (await page.goto(stack.site))?.status() === 500);
       await said();
       expect(await page.title()).toBe('เกิดข้อผิดพลาด · สนาม');
@@ -441,7 +441,7 @@ describe("the operator's content", () => {
       await expectNoBarriers(page);
       await picture(page, 'content-shell-failed');
     });
-    // without a table that the root loader needs, not even the brand is known
+    // Without a table that the root loader needs, the error page does not even know the name of the brand.
     await without('game', async () => {
       expect((await page.goto(stack.site))?.status()).toBe(500);
       await said();
@@ -592,7 +592,7 @@ describe('another brand, with third-party scripts', () => {
       false,
     ]);
 
-    // consent applies from the next page; withdrawn consent applies from the next page load
+    // Consent stays valid on the next page. When consent is withdrawn, the page loads again, without the scripts.
     asked.length = 0;
     await page.goto(stack.site);
     await page.waitForFunction(() => (window as Window & { outside?: number }).outside === 3);

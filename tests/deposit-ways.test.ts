@@ -11,8 +11,8 @@ let browser: Browser;
 /** Interval of reading the bank's statement, long enough that slips are sent between two readings. */
 const STATEMENT_SECONDS = 3600;
 const NARROW = { width: 320, height: 640 };
-// a slip shows four digits and part of the name. A slip cannot distinguish people with similar data, so such people are
-// credited only from the bank's notice
+// A slip shows four digits of the account number and part of the name. Payers for whom these are the same are credited
+// only from the bank's notice. So these people differ in the digits and in the names.
 const person = (digits: string, name: string, bank = 'kbank'): Account => ({
   phone: `08911155${digits.slice(0, 2)}`,
   password: 'Rua9nam7Kao',
@@ -88,7 +88,10 @@ const resultOf = async (page: Page, id: string) =>
     )
   ).data;
 
-/** Wait until the full hour, when the bank's statement is read, is over, so that only a slip can confirm a transfer. */
+/**
+ * Wait while a reading of the bank's statement (every full hour) is less than a minute away, so that only a slip can
+ * confirm the next transfer.
+ */
 async function clearOfStatement(): Promise<void> {
   const left = STATEMENT_SECONDS - ((Date.now() / 1000) % STATEMENT_SECONDS);
   if (left < 60) await new Promise((resolve) => setTimeout(resolve, (left + 3) * 1000));
@@ -99,7 +102,9 @@ async function slipFile(reference: string) {
   expect(reply.status).toBe(200);
   return { name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from(await reply.arrayBuffer()) };
 }
-/** Check one page: it does not overflow at 320 px, and an accessibility checker finds nothing. */
+/**
+ * Check one page on a phone, on a desktop and at 320 px: nothing overflows, and an accessibility checker finds nothing.
+ */
 async function looks(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? PHONE;
   for (const [kind, size] of [
@@ -120,7 +125,7 @@ const checkoutOf = async (context: BrowserContext, page: Page) => {
   return window;
 };
 
-test('ROUTE-05 DEP-01 DEP-04 DEP-08 for a gateway deposit the warning is about paying, the checkout leads back to the receipt, and the first window updates', async () => {
+test('ROUTE-05 DEP-01 DEP-04 DEP-08 for a gateway deposit the warning is about paying and not about transfers, the checkout leads back to the receipt, and the first window updates', async () => {
   const { context, page, troubles } = await signedIn(atGateway, PHONE);
   await page.goto(`${stack.site}/slip`);
   await page.getByRole('heading', { name: 'ยังไม่มีรายการฝากเงิน' }).waitFor();
@@ -152,7 +157,7 @@ test('ROUTE-05 DEP-01 DEP-04 DEP-08 for a gateway deposit the warning is about p
   await window.getByTestId('checkout-pay').click();
   await page.waitForURL(`${stack.site}/`);
   await page.getByText('คุณทำการฝากเงินจำนวน 500.00 บาท เรียบร้อยแล้ว').waitFor();
-  // the notice is displayed for eight seconds
+  // The notice disappears after eight seconds, so its link is pressed at once.
   await page.getByTestId('notice').getByRole('link', { name: 'ดูหลักฐาน' }).click();
   await page.waitForURL(`${stack.site}/slip?id=*`);
   await waitFor('the credit', async () => (await creditOn(page)) === 500);
@@ -237,13 +242,13 @@ test('ROUTE-05 DEP-05 DEP-08 a deposit by account number goes to the second acco
   const card = page.getByTestId('transfer');
   await card.waitFor();
   await looks(page, 'transfer');
-  // the deposit page shows no QR for this receiving account either, only its number
+  // On the deposit page too, this receiving account has only its number and no QR.
   await page.goto(`${stack.site}/deposit`);
   await card.waitFor();
   expect(await page.getByTestId('qr').count()).toBe(0);
   const copied = async (what: RegExp) => {
     const button = await card.getByRole('button', { name: what }).elementHandle();
-    // the text "copied" is displayed for two seconds
+    // The text "copied" disappears after two seconds, so waiting for it starts before the click.
     const said = page.waitForFunction((one) => one?.textContent?.includes('คัดลอกแล้ว'), button);
     await button?.click();
     await said;
@@ -518,7 +523,7 @@ test('ROUTE-05 a receipt prints as one A5 page without the shell, dark on white,
   expect(troubles).toEqual([]);
   await context.close();
 
-  // also when the receipt shows the picture of a slip
+  // The receipt is one page also when it shows the picture of a slip.
   const withSlip = await signedIn(bySlip, PHONE);
   await withSlip.page.goto(`${stack.site}/slip`);
   const shown = withSlip.page.getByRole('img', { name: 'สลิปที่คุณส่ง' });

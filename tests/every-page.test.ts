@@ -20,7 +20,7 @@ import type { Stack } from './support/stack.ts';
 /*
  * Test of every URL of the site, as a guest and as a member, on a phone and on a desktop. Checks the answer, and that
  * no page is broken, incomplete, in another language, wider than the screen, loading from other hosts or inaccessible.
- * A picture of each page is kept in test-results/pages.
+ * With PICTURES=on, a picture of each page is saved in test-results/pages.
  */
 let stack: Stack;
 let browser: Browser;
@@ -152,7 +152,10 @@ const OPENED = [
   '/referral?tab=1',
   '/wheel',
 ];
-/** Whether a row is tested in a browser: the page is in `OPENED`, or its URL redirects. */
+/**
+ * Whether a row is tested in a browser: always with `npm run test:all`, else when the page is in `OPENED`, or when the
+ * URL leads to a page other than the login page and the home page.
+ */
 const isOpened = ([address]: Row, answer: Answer) =>
   inject('isWhole') || OPENED.includes(address) || answer.startsWith('/');
 
@@ -196,8 +199,8 @@ const LOOKS =
   );
 
 /**
- * Runs in the page. Adds the complete style sheet, compares, and removes it again. @returns the first element or
- * pseudo-element that looks different with the complete style sheet.
+ * Compare how all elements look without and with the complete style sheet. Runs in the page.
+ * @returns the first element or pseudo-element that looks different.
  */
 function otherWithAllStyles([names, css]: readonly [readonly string[], string]): string | undefined {
   const looks = () =>
@@ -256,7 +259,7 @@ test.each(['guest', 'member'] as const)(
       }
     }
     expect(faults).toEqual([]);
-    // without this condition the test might compare nothing
+    // Otherwise the comparison would prove nothing, because every page might already contain all styles.
     expect(sparing).toBeGreaterThan(howMany(looked / 2, 20));
     await context.close();
   },
@@ -304,8 +307,8 @@ test('SITE-20 with text of twice the size every page is readable on a phone: no 
 });
 
 /**
- * Runs in the page. @returns words that are outside the screen or cut off by their own box; words that can be scrolled
- * into view count as visible.
+ * Find words that are outside the screen or cut off by their own box. Words that can be scrolled into view count as
+ * visible. Runs in the page.
  */
 function outOfSight(): string[] {
   const width = document.documentElement.clientWidth;

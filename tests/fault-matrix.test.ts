@@ -101,7 +101,7 @@ const paidIn = (faultName: string, way: DepositWay, person: Payer): Case => ({
   expected: { credit: AMOUNT, kinds: [KIND[way]] },
 });
 
-/** Expected result of a withdrawal, by the fault of the bank. */
+/** Expected result of a withdrawal that is paid, or that is given back after a fault of the bank. */
 async function paidOut(faultName: string, person: Payer, end: 'paid' | 'given back'): Promise<Case> {
   const bank = (await bankBalance(stack, person)) + (end === 'paid' ? WITHDRAWN : 0);
   return end === 'paid'
@@ -138,7 +138,7 @@ async function moveAll(
 describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 with faults of outside services and server crashes, all money arrives at the right place', () => {
   let expiring: { way: DepositWay; person: Payer; begun: Begun }[] = [];
 
-  test('deposits are begun that will expire before they are paid', { tags: ['long'] }, async () => {
+  test('a deposit is begun in each way, and left to expire before it is paid', { tags: ['long'] }, async () => {
     const people = await payers();
     expiring = await Promise.all(
       DEPOSIT_WAYS.map(async (way) => ({ way, person: people[way], begun: await beginWhole(people[way], way) })),
@@ -146,7 +146,7 @@ describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 with faults of outside
     cases.push(...expiring.map(({ way, person }) => paidIn('paid after its time', way, person)));
   });
 
-  // one fault for each kind of transfer in a round: by QR, plain, and with a slip
+  // The fault is requested three times: for the transfer by QR, the plain transfer and the transfer with a slip.
   test.each(someOf(1, [['feed-lost'], ['feed-late'], ['feed-twice'], ['feed-disorder']]))(
     'the bank’s notices: %s',
     async (kind) => {
@@ -212,8 +212,8 @@ describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 with faults of outside
     await fault('bank', kind, 1);
     await moveAll(kind, people, end);
     const { person } = cases.at(-1) as Case;
-    // wait until the fault has affected the bank's answer to this payout, so that the next payout does not get the
-    // fault
+    // Wait until the fault has affected the bank's answer to this payout. Otherwise the next payout might get the
+    // fault.
     await waitFor('the bank to have decided', async () => (await movementKinds(stack, person)).length > 2, LONG_MS);
   });
 
@@ -222,8 +222,8 @@ describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 with faults of outside
     async (afterMs) => {
       const people = await payers();
       const name = `killed after ${afterMs} ms`;
-      // a member may not get the answer to a request that was running at the crash, so each member checks the state and
-      // does the remaining steps
+      // A request that is running at the crash may get no answer. So each member checks the state, and does the steps
+      // that are still missing.
       const moving = [...DEPOSIT_WAYS.map((way) => depositThrough(people[way], way)), withdrawThrough(people.withdraw)];
       cases.push(
         ...DEPOSIT_WAYS.map((way) => paidIn(name, way, people[way])),
@@ -237,7 +237,7 @@ describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 with faults of outside
     },
   );
 
-  test('deposits that have expired are paid', { tags: ['long'] }, async () => {
+  test('the deposits that were left to expire are paid afterwards', { tags: ['long'] }, async () => {
     await waitFor(
       'the deposits to run out',
       async () =>
@@ -270,7 +270,7 @@ describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 with faults of outside
       const { ufabet_credit: credit, held, completed_requests } = await purse(stack, person);
       const kinds = await movementKinds(stack, person);
       const bank = await bankBalance(stack, person);
-      // a returned payout may have been settled before the return, or not
+      // A returned payout may have been settled first. Both courses are right.
       const isSame =
         JSON.stringify(kinds) === JSON.stringify(expected.kinds) ||
         (name === 'payout-reversed' && kinds.join() === 'deposit,withdraw_hold,withdraw_settle,withdraw_return');
@@ -292,7 +292,7 @@ describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 with faults of outside
     const slips = cases.filter(
       (one) => one.way === 'slip' && ['feed-lost', 'slip-pending', 'slip-unavailable'].includes(one.fault),
     );
-    // the platform reads the statement every full minute, so the statement may show a transfer before its slip is sent
+    // The platform reads the statement every full minute, so the statement may show a transfer before its slip is sent.
     expect(slips.some(({ isSlipTaken }) => isSlipTaken)).toBe(true);
     for (const { fault: name, person, isSlipTaken } of slips) {
       const { completed_requests } = await purse(stack, person);
@@ -306,7 +306,7 @@ describe('DEP-10 DEP-09 DEP-04 DEP-05 DEP-06 WD-04 WAL-05 with faults of outside
         );
         return data.slip?.state;
       };
-      // the statement may credit the deposit while the check of the slip must still be repeated
+      // The statement may credit the deposit while the platform still repeats the check of its slip.
       if (isSlipTaken) await waitFor(`the slip under ${name}`, async () => (await slipState()) === 'matched', LONG_MS);
       else expect([name, await slipState()]).toEqual([name, undefined]);
     }

@@ -250,7 +250,7 @@ test('GAME-03 a member marks a game as favourite, with script and without, and f
   await context.close();
 });
 
-test("GAME-05 a member sees their rounds, and one with its provider's figures, commitment and matching seed; nobody else sees it", async () => {
+test("GAME-05 a member sees their rounds and, for one round, the provider's figures, its commitment and the matching seed; nobody else sees the round", async () => {
   await playRounds(2);
   const person = await member();
   const { page, context } = person;
@@ -358,7 +358,7 @@ test('ROUTE-14 an invitation leads to registering, and the first inviter is reme
 test('ROUTE-08 the referral page shows link, QR, copy and share buttons, the rates, and empty tabs for bonus and levels', async () => {
   const person = await member();
   const { page, context } = person;
-  // a phone has a share sheet, this browser has none
+  // Simulate the share sheet of a phone, because this browser has none.
   await page.addInitScript(() => {
     navigator.share = async (shared) => {
       document.title = `shared ${shared?.url}`;
@@ -429,7 +429,8 @@ test('REF-01 REF-02 REF-03 ROUTE-08 WAL-10 an invited friend plays; after the da
       BigInt(rounds),
     90_000,
   );
-  // move today's play to the last day that is due for accrual, and delete all accrued days
+  // Simulate the end of the day: move the friend's play to the last day that is due for accrual, and delete all accrued
+  // days.
   const dayPasses = () =>
     pool.query(`begin; set local role none; truncate commission_day, commission_base cascade;
       update member_play set day = bangkok_day(now() - interval '25 hours') where ${friends}; commit`);
@@ -437,7 +438,7 @@ test('REF-01 REF-02 REF-03 ROUTE-08 WAL-10 an invited friend plays; after the da
     (await call<{ data: { pending: number } }>(stack.site, 'GET', '/api/referral', undefined, token)).data.pending;
   expect(await pending()).toBe(0);
   await dayPasses();
-  // 0.3 percent of a turnover of 400 baht
+  // 0.3 percent of stakes of 400 baht
   await waitFor('the day to be accrued', async () => (await pending()) === 1.2);
 
   const person = await member();
@@ -494,7 +495,7 @@ test("ROUTE-15 seven entrances measured by the visitor's browser: the fastest is
   expect(await lines.count()).toBe(7);
   expect(await page.locator('.entrances li:has-text("เร็วที่สุด")').count()).toBe(1);
   expect(await lines.nth(6).textContent()).toContain('ติดต่อไม่ได้');
-  // these entrances answer after at least 35 ms and 800 ms: the displayed times were really measured
+  // Entrance 3 answers after 35 ms and entrance 6 after 800 ms: the displayed times were really measured.
   const ms = async (at: number) =>
     Number.parseInt(
       /([\d,]+) มิลลิวินาที/.exec((await lines.nth(at).textContent()) ?? '')?.[1]?.replace(',', '') ?? '',
@@ -531,8 +532,9 @@ async function inviteCode(token: string): Promise<string> {
 }
 
 /**
- * Pay in and play real rounds, with the requests that the game's page sends. @param stake of a round. @returns the
- * staked and won amounts; baht.
+ * Pay in and play real rounds, with the requests that the game's page sends.
+ * @param stake of a round, in baht
+ * @returns the staked and won amounts, in baht.
  */
 async function playRounds(rounds: number, account = who, stake = 10): Promise<{ staked: number; won: number }> {
   const token = await signIn(stack, account);

@@ -38,7 +38,7 @@ test('PWA-01 without a server the site shows its own Thai page, which says that 
   const { front, page } = await installed();
   await front.shut();
   const missing: string[] = [];
-  // requests of the previous page that are still pending do not count for this page
+  // Requests that the previous page has not finished yet do not count as failures of this page.
   const asked = new Set<Request>();
   page.on('request', (request) => asked.add(request));
   page.on('requestfailed', (request) => asked.has(request) && missing.push(new URL(request.url()).pathname));
@@ -83,7 +83,7 @@ test('PWA-01 the scripts of all pages are prefetched once per visit, and are the
   await page.waitForFunction(() => sessionStorage.getItem('sanam.fetched-ahead'));
   await page.goto(`${front.url}/slot`);
   await stay(page);
-  // the prefetching itself also waits for an idle moment of the browser
+  // The page prefetches only when the browser is idle.
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
   expect((await ahead()).length).toBeLessThan(scripts.length);
   await front.shut();
@@ -138,15 +138,16 @@ test('PWA-01 a newer version waits until the person agrees; then this page reloa
   await other.goto(`${front.url}/login`);
   await stay(other);
   await other.locator('[name=phone]').fill('0812345678');
-  // a window in the background draws once a second
+  // A page in the background draws only once a second, and a click waits for a drawn frame.
   await page.bringToFront();
   await page.locator('[name=phone]').fill('0899999999');
 
-  // the browser also checks for a new version in the background; the notice stays until the person has seen it
+  // The page is hidden, so that the notice stays even if the browser finds the new version by itself, before the test
+  // looks.
   await showPage(page, false);
   front.workerSuffix = '\n/* a newer build */';
-  // the browser checks by itself a second after a page load. A request made meanwhile gets the result of the browser's
-  // check, which may have begun before the newer build
+  // A second after a page load the browser checks for a new version by itself. An `update()` during this check gets the
+  // check's result, which may be older than the newer build. So the test repeats the call.
   await waitFor('the newer worker to be found', () =>
     page.evaluate(async () => {
       const { waiting, installing } = await (await navigator.serviceWorker.ready).update();
@@ -156,7 +157,7 @@ test('PWA-01 a newer version waits until the person agrees; then this page reloa
   const notice = page.getByTestId('notice').filter({ hasText: 'มีเวอร์ชันใหม่พร้อมใช้งาน' });
   await notice.waitFor();
   await picture(page, 'phone-new-version');
-  // the newer worker does not take over without a request of the person
+  // The newer worker does not take over until the person agrees.
   const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
   expect(await waiting()).toBe(true);
   expect(await page.locator('[name=phone]').inputValue()).toBe('0899999999');
@@ -196,7 +197,7 @@ test('PWA-01 a site started with SERVICE_WORKER=off removes the service worker a
     const { workers, caches } = await left();
     return workers + caches.length === 0;
   });
-  // a cache that is left is removed with the next page
+  // A cache that appears later is removed with the next page.
   await page.evaluate(async () => (await caches.open('sanam-assets')).put('/assets/late.js', new Response('late')));
   await page.reload();
   await stay(page);
@@ -412,7 +413,7 @@ test("SITE-19 SEC-07 an uncaught error is reported to the platform with the devi
 
 describe('push notifications', { tags: ['long'] }, () => {
   let told: RunningStack;
-  // the test does not let the browser use these, so that no push service is contacted
+  // The simulated browser subscribes with this address. No push service is contacted.
   const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/of-a-test';
   beforeAll(async () => {
     told = await startStack({ WEB_PUSH: 'on', PUSH_CONTACT: 'mailto:push@sanam.test' });
@@ -526,7 +527,7 @@ describe('push notifications', { tags: ['long'] }, () => {
       }, data);
     const news = { title: 'เติมเครดิตแล้ว', text: 'ยอดฝาก 300.00 บาท', tag: 'deposit:d1', path: '/slip?id=d1' };
     expect(await shown(news)).toEqual([{ title: news.title, body: news.text, tag: news.tag, path: news.path }]);
-    // the message is sent twice, followed by another message about the same topic
+    // The same message arrives twice, then another message about the same topic.
     expect(await shown(news)).toHaveLength(1);
     expect(await shown({ ...news, title: 'ใหม่กว่า' })).toMatchObject([{ title: 'ใหม่กว่า' }]);
     expect(

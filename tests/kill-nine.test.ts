@@ -51,7 +51,10 @@ async function statement(token: string): Promise<Line[]> {
   return lines;
 }
 
-/** Check the conditions that the member's credit and statement must meet at any time. */
+/**
+ * Check what must be true at any time: the statement has no gap, and the sum of its lines and its newest balance equal
+ * the member's credit.
+ */
 async function checkBooks(token: string): Promise<{ credit: number; held: number; lines: Line[] }> {
   const lines = await statement(token);
   const { ufabet_credit: credit, held } = await profile(token);
@@ -98,7 +101,7 @@ test('WAL-01 WAL-03 DEP-10 WD-04 GAME-06 when every process is killed with -9 du
   await waitFor('the deposit', async () => (await profile(token)).ufabet_credit === 5000, 90_000);
   await checkBooks(token);
 
-  // a game in progress, while first one side (studio or platform) is killed and then the other
+  // A game is in progress while first the platform, then the studio, then the platform again is killed.
   const { url } = await call<{ url: string }>(
     stack.site,
     'POST',
@@ -118,7 +121,7 @@ test('WAL-01 WAL-03 DEP-10 WD-04 GAME-06 when every process is killed with -9 du
   };
   for (const victim of ['apps/platform/src/main.ts', 'apps/sandbox/src/main.ts', 'apps/platform/src/main.ts']) {
     for (let round = 0; round < 6; round++) await waitFor('a spin', spin, 60_000);
-    // killed while a round is being sent between studio and platform
+    // Kill the process while a round is being sent between studio and platform.
     const playing = spin().catch(() => false);
     kill(victim);
     await playing;
@@ -153,7 +156,7 @@ test('GAME-06 GAME-07 lottery slips that wait while studio and platform are kill
   const { lines } = await checkBooks(token);
   await sendSlips(stack, token, 3);
   for (const victim of ['apps/sandbox/src/main.ts', 'apps/platform/src/main.ts']) kill(victim);
-  // the studio may still be down at the time of its draw
+  // The studio may still be down at the time of the draw.
   await siteAnswers();
   await sandboxAnswers();
   const closed = async () =>

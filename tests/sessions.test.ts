@@ -8,14 +8,18 @@ import { waitFor } from './support/stack.ts';
 
 const here = accountJourneys();
 
+/**
+ * Wait, at most `TOLD_MS`, until the page is the login page and says that the member was signed out. The login page
+ * leads back to `at`.
+ */
 async function thrownOut(page: Page, at: string): Promise<void> {
   await page.waitForURL(`**/login?next=${encodeURIComponent(at)}`, { timeout: TOLD_MS });
   await page.getByTestId('notice').filter({ hasText: 'คุณออกจากระบบแล้ว' }).waitFor();
 }
 
 /**
- * Load a page and wait until it sends no more requests. A page with pending requests may renew its token twice at once.
- * This stack has no grace period and treats a second renewal as theft.
+ * Load a page and wait until it sends no more requests. A page with several pending requests may renew its session
+ * twice at once. The shared stack treats the second renewal as theft (REFRESH_GRACE_SECONDS is 0).
  */
 async function atRest(page: Page, address: string): Promise<void> {
   const answered = (path: string) =>
@@ -35,8 +39,8 @@ test('ACC-07 ACC-08 a stolen refresh cookie that is used after it was renewed en
       headers: { cookie: `auth._refresh_token.local=${cookie}` },
     });
   /**
-   * The owner's browser renews the session, because its access token has expired, and continues. @returns the previous
-   * refresh cookie, which is the stolen one.
+   * Renew the owner's session in the browser, as after the access token has expired. @returns the refresh cookie from
+   * before, which the thief has copied.
    */
   const robbed = async () => {
     const stolen = await cookieOf(context, 'auth._refresh_token.local');
@@ -53,14 +57,15 @@ test('ACC-07 ACC-08 a stolen refresh cookie that is used after it was renewed en
   expect((await renew(first)).status).toBe(401);
   await thrownOut(page, '/history');
 
-  // the theft happens between the page load and the stream's connection: the stream is refused without a message
+  // Now the thief uses the cookie after the page has loaded and before its stream connects. The stream is then refused,
+  // and no event reaches the page.
   await submitLogin(page, who);
   await page.waitForURL('**/history');
   await atRest(page, `${here.stack.site}/history`);
   const second = await cookieOf(context, 'auth._refresh_token.local');
   const refusals: number[] = [];
   await page.route('**/api/stream', async (route) => {
-    // skip the stream of the previous page, because the page's refresh cookie is not replaced yet
+    // Let the stream of the previous page through: at that time the cookie is still the session's valid one.
     if ((await cookieOf(context, 'auth._refresh_token.local')) !== second) refusals.push((await renew(second)).status);
     await route.continue();
   });
@@ -86,8 +91,8 @@ test('ACC-08 WAL-06 a session ended while the page was offline is noticed after 
   };
   const before = await cookieOf(context, 'auth._token.local');
   await offAndOn(() => context.clearCookies({ name: 'auth._token.local' }));
-  // either the reload of the page's data or the refused stream renews the token first; then the stream is connected
-  // again
+  // The token is renewed by the reload of the page's data or by the refused stream, whichever comes first. Then the
+  // stream connects again.
   await waitFor('the stream to be open again', async () => streams.at(-1) === 200, 20_000);
   expect(await cookieOf(context, 'auth._token.local')).not.toBe(before);
   await waitFor(
@@ -105,7 +110,7 @@ test('ROUTE-04 ACC-06 ACC-10 ACC-11 a form whose answer is lost explains what ma
   const who = here.somebody();
   await register(here.stack, who);
   const { context, page } = await newPerson(here.browser, { width: 320, height: 640 }, here.hosts());
-  /** Send a form while the server does not answer. Returns the message of the form. */
+  /** Send a form while the server does not answer. @returns the message of the form. */
   const unanswered = async (send: () => Promise<void>) => {
     await context.route('**/*.data*', (route) =>
       route.request().method() === 'POST' ? route.abort('connectionrefused') : route.continue(),
@@ -124,7 +129,7 @@ test('ROUTE-04 ACC-06 ACC-10 ACC-11 a form whose answer is lost explains what ma
   await page.locator('[name=phone]').fill(who.phone);
   expect(await unanswered(() => press('phone'))).toBe('ระบบไม่ตอบกลับ ข้อมูลที่กรอกยังอยู่ กรุณาลองอีกครั้ง');
   const before = await codeOn(here.stack, who.phone);
-  // wait, because a registration code was sent just before
+  // The next code can be requested two seconds after the previous one (OTP_RESEND_SECONDS).
   await page.waitForTimeout(2_000);
   await press('phone');
   const code = await codeOn(here.stack, who.phone, before);
@@ -142,7 +147,7 @@ test('ROUTE-04 ACC-06 ACC-10 ACC-11 a form whose answer is lost explains what ma
 
   await showPage(page, false);
   expect(await unanswered(() => submitLogin(page, { ...who, password: NEW }))).toContain('ยังไม่ได้เข้าสู่ระบบ');
-  // at the bottom of a small page the notice may cover the button, and the page can be scrolled to uncover the button
+  // At the bottom of a small page the notice may cover the button. The page can be scrolled until the button is free.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const [button, notice] = await Promise.all([
     page.locator('main button[type=submit]').first().boundingBox(),

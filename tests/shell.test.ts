@@ -246,7 +246,7 @@ test('SITE-07 SITE-01 every page is at most two steps from the home page, for gu
         ...(await (await person.context.request.get(stack.site + at)).text()).matchAll(/<a [^>]*href="(\/[^"#]*)"/g),
       ].map(([, href = '']) => href.replaceAll('&amp;', '&'));
     const first = new Set(await linksOn('/'));
-    // pages are requested one after another, because a busy server would not answer all at once in time
+    // Request the pages one after another: a busy server would not answer all of them in time.
     const second: string[] = [];
     for (const href of first) if (href !== '/activities') second.push(...(await linksOn(href)));
     const reached = new Set([...first, ...second].map((href) => href.split('?')[0]));
@@ -297,7 +297,7 @@ test('ACC-09 ACC-19 signing out in one tab signs out the other tab too, and lead
   const { page, context } = await member(DESK);
   const other = await context.newPage();
   await other.goto(`${stack.site}/history?tab=2`);
-  // a window in the background draws once a second
+  // A page in the background draws only once a second, and a click waits for a drawn frame.
   await page.bringToFront();
   await page.getByRole('button', { name: 'ออกจากระบบ' }).first().click();
   await page.waitForURL((url) => url.pathname === '/');
@@ -309,7 +309,7 @@ test('ACC-09 ACC-19 signing out in one tab signs out the other tab too, and lead
 test('SITE-08 of eight banners, three are visible on a desktop and one on a phone; the banners move by themselves, and stop on interaction', {
   tags: ['long'],
 }, async () => {
-  // both screen sizes are tested at once, because most of the time is waiting
+  // Test both screen sizes at once, because most of the time is waiting.
   const look = async (viewport: typeof DESK, inView: number) => {
     const { page, context } = await newPerson(browser, viewport, hosts());
     await page.goto(stack.site);
@@ -376,8 +376,8 @@ test('SITE-15 a slow navigation shows the progress line, a quick navigation does
   await page.waitForURL('**/promotion');
   await bar.waitFor({ state: 'hidden' });
   delayMs = 0;
-  // for each frame that shows the progress line: how long the page has been waiting. The page's speed depends on the
-  // machine
+  // Record the age of the progress line's animation in each frame that shows the line. The line may appear only after
+  // 200 ms, and on a slow machine the navigation may take longer than that.
   const seen = page.evaluate(
     () =>
       new Promise<number[]>((resolve) => {
@@ -406,7 +406,7 @@ test('SITE-16 in a navigation the old page leaves before the new page enters; wi
     await new Promise((resolve) => setTimeout(resolve, 250));
     await route.continue();
   });
-  // record at each change which page is shown, and the page's animation state
+  // At each change, record the displayed page and its state of animation.
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
@@ -427,7 +427,7 @@ test('SITE-16 in a navigation the old page leaves before the new page enters; wi
   const bar = page.getByRole('navigation', { name: 'เมนูด้านล่าง' });
   await bar.getByRole('link', { name: 'โปรโมชั่น' }).click();
   await page.getByRole('heading', { level: 1, name: 'โปรโมชั่น' }).waitFor();
-  // a slow page shows its skeleton before its content
+  // A slow page shows its skeleton first. These states are left out.
   const seen = (await page.evaluate(() => (window as Window & { seen?: string[] }).seen)) ?? [];
   expect(seen.filter((now) => !now.includes('waiting'))).toEqual(['หน้าหลัก', 'หน้าหลัก leaving true', 'โปรโมชั่น entering']);
   const lasts = () => page.locator('main').evaluate((one) => getComputedStyle(one).animationDuration);

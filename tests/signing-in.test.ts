@@ -35,7 +35,7 @@ test('ACC-06 SEC-03 ACC-17 a failed sign-in shows an alert and a notice; after t
   for (let tries = 0; tries < 5; tries++) {
     expect(await tryWith('Wrong1234')).toBe(422);
     await page.locator('.error').filter({ hasText: 'เบอร์โทร, รหัสผ่านไม่ถูกต้อง' }).waitFor();
-    // one notice for the last try, not one notice for each try
+    // only the last try has a notice
     await notice.filter({ hasText: 'เบอร์โทร, รหัสผ่านไม่ถูกต้อง' }).waitFor();
     expect(await notice.count()).toBe(1);
     // the form sends nothing while it is disabled
@@ -187,7 +187,8 @@ test("ACC-06 ACC-16 signing in while the browser still prepares to offer passkey
   const who = here.somebody();
   await register(here.stack, who);
   const { context, page, troubles } = await newPerson(here.browser, PHONE, here.hosts());
-  // the passkey challenge is requested while the form is being sent, and arrives while the next page loads
+  // Hold requests back, so that the passkey challenge is requested while the form is being sent, and arrives while the
+  // next page loads.
   const sent = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
   const leaving = Promise.withResolvers<void>();
@@ -211,8 +212,3 @@ test("ACC-06 ACC-16 signing in while the browser still prepares to offer passkey
   expect(faults(troubles)).toEqual([]);
   await context.close();
 });
-
-/**
- * Wait until the page has quickly become a guest's page and gives the reason. Its URL is the login page's, which leads
- * back after signing in.
- */

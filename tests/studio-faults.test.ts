@@ -63,7 +63,7 @@ test.each(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ spin_id: crypto.randomUUID(), stake: 10 }),
     });
-  // a late or lost win of zero has no visible effect, so all six rounds get the fault
+  // A late or lost win has a visible effect only when it is not zero, so all six rounds get the fault.
   await fault(kind, kind.endsWith('-win') ? 6 : 1);
   for (let spins = 0; spins < 6; spins++) await waitFor('the next spin', async () => (await spin()).ok, 60_000);
   const played = await waitFor(
@@ -86,7 +86,8 @@ test("GAME-06 GAME-07 a lottery win that was never sent is paid from the studio'
   const person = await player();
   const ends = await sendSlips(stack, person.token, 2);
   await fault('lost-win', 2);
-  // before the draw the studio lists the bets, and the check finds that they are waiting
+  // Before the draw the bets are in the transaction list of the studio, and the reconciliation finds that they still
+  // wait.
   await waitFor('the draw to be over', () => Promise.resolve(Date.now() > ends.getTime()), 60_000);
   const wins = await waitFor(
     'the wins from the studio’s books',
@@ -102,7 +103,7 @@ test("GAME-06 GAME-07 a lottery win that was never sent is paid from the studio'
 });
 
 test('WAL-05 GAME-06 after all these faults the auditor has proven every movement, and the verifier finds the ledger intact', async () => {
-  // while the scheduled auditor runs, the audit command waits
+  // The test takes the auditor's row lock, as the scheduled auditor does, so the audit command has to wait.
   const pool = openPool(
     runningDatabase({ dataDir: stack.dataDir, port: 0, sandboxPort: 0, databaseUrl: undefined }),
     1,

@@ -14,7 +14,7 @@ let browser: Browser;
 const NARROW = { width: 320, height: 640 };
 
 beforeAll(async () => {
-  // this stack has a lottery draw every fifteen seconds
+  // The shared stack has a lottery draw every fifteen seconds.
   stack = await sharedStack();
   browser = await openBrowser();
 });
@@ -228,7 +228,7 @@ test('GAME-07 GAME-06 a member opens leaves, comes back to the open round after 
   const leaf = (at: number) => game.locator('.leaf').nth(at);
   await game.getByRole('button', { name: 'ลดจำนวนจระเข้' }).click();
   await game.getByRole('button', { name: 'ลดจำนวนจระเข้' }).click();
-  // one crocodile under 25 leaves: begun again until the first leaf hides none
+  // One of the 25 leaves hides a crocodile. Start rounds until leaf 12 hides none.
   for (;;) {
     await waitFor('the button', () => button.isEnabled());
     await button.click();
@@ -281,7 +281,7 @@ test('GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real credit, al
   await expectNoBarriers(page);
   await picture(page, 'studio-games-lotto-slip');
 
-  // the answer is lost on its way: the same slip is asked for again
+  // The first answer is lost on its way to the page. The page then sends the same slip again.
   const sent: string[] = [];
   await page.route('**/plays', async (route) => {
     sent.push(route.request().postDataJSON().play_id);
@@ -289,7 +289,7 @@ test('GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real credit, al
     await route.fetch();
     await route.abort();
   });
-  // choose the draw after the next draw: it accepts bets until the slip with the lost answer was sent again
+  // Select the later of the two quick draws: it still accepts bets when the slip is sent again after the lost answer.
   await game.getByRole('radio', { name: /^รอบ/ }).last().check({ force: true });
   await send.click();
   await game.getByText('รับโพยแล้ว เมื่อออกผล เงินรางวัลเข้าเครดิตเอง').waitFor();
@@ -350,7 +350,8 @@ test('GAME-07 a lottery page without its server says so, and says that accepted 
   expect(await page.getByTestId('line').count()).toBe(1);
   await page.route('**/board', (route) => route.abort());
   await waitFor('the silence to be said', async () => (await said.textContent())?.includes('เดิมพันที่รับแล้วไม่เปลี่ยนแปลง'));
-  // the selected draw closes and ends meanwhile: the warning stays, and the new board says to which draw the slip moved
+  // The selected draw closes and ends while no board can be loaded. The warning stays, and the next board says to which
+  // draw the slip moved.
   const second = await chosen();
   await page.waitForTimeout(16_000);
   expect([await chosen(), (await said.textContent())?.includes('เดิมพันที่รับแล้วไม่เปลี่ยนแปลง')]).toEqual([second, true]);
@@ -360,7 +361,7 @@ test('GAME-07 a lottery page without its server says so, and says that accepted 
   );
   expect(await chosen()).not.toBe(second);
   expect(await page.getByTestId('line').count()).toBe(1);
-  // with an empty slip nothing can be moved, and the page looks as at the start
+  // An empty slip does not move: after the interruption the page shows its first message again.
   await page.getByRole('button', { name: 'ลบ 3 ตัวบน 123' }).click();
   await page.route('**/board', (route) => route.abort());
   await waitFor('the silence to be said', async () => (await said.textContent())?.includes('เดิมพันที่รับแล้วไม่เปลี่ยนแปลง'));

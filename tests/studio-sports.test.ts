@@ -15,7 +15,7 @@ const NARROW = { width: 320, height: 640 };
 const TAKEN = 'รับเดิมพันแล้ว จบนัดแล้วเงินที่ได้เข้าเครดิตเอง';
 
 beforeAll(async () => {
-  // this stack has a match day every 22 seconds, with twelve seconds of play
+  // The shared stack has a match day every 22 seconds, with twelve seconds of play.
   stack = await sharedStack();
   browser = await openBrowser();
 });
@@ -49,7 +49,8 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and during play, a
   await game.getByText(`ถ้าชนะได้รับ ${(50 * Number(decimal)).toFixed(2)} บาท`).waitFor();
   await expectNoBarriers(page);
   await picture(page, 'studio-sports-slip');
-  // the checks so far took a while, and the match day may begin soon: select again the match day that begins last
+  // The checks above took a while, and the selected match day may begin soon. Select the match day that begins last
+  // again.
   await game.getByRole('button', { name: 'ล้างสลิป' }).click();
   await chooseComing(game);
   await price(game, 0, 0).click();
@@ -82,9 +83,9 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and during play, a
     }),
   );
 
-  // bet on running matches from a page that receives no new prices: the displayed price is out of date
+  // Bet on running matches while the page gets only an old board: the displayed price is out of date.
   const running = game.locator('#days label', { hasText: 'กำลังแข่ง' }).locator('input');
-  // use a match that has just begun, because prices stay fixed shortly before its end
+  // Use a match day that has just begun: shortly before its end the prices no longer change.
   await running.waitFor({ state: 'detached', timeout: 60_000 });
   await running.waitFor({ timeout: 60_000 });
   await running.check({ force: true });
@@ -105,7 +106,8 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and during play, a
   await waitFor('an answer', async () => !/^$|กำลัง|^รับเดิมพัน/.test((await said.textContent()) ?? ''));
   expect(await said.textContent()).toContain('ระบบไม่รับโพยนี้ และไม่มีการหักเครดิต');
   expect(await bets()).toEqual([-100, -50]);
-  // the credit changes only by the stakes of these bets, and by the payouts of match days that were over by then
+  // The refused slip took no money: only the stakes of the accepted bets, and the payouts of match days that are over,
+  // have changed the credit.
   await waitFor(
     'the credit',
     async () =>
@@ -205,7 +207,8 @@ test('GAME-07 GAME-02 GAME-05 a member bets on a match of the arena game with re
   await game.getByRole('button', { name: 'เดิมพัน 50 บาท' }).click();
   await expectNoBarriers(page);
   await picture(page, 'studio-esports-slip');
-  // the checks so far took a while, and the match day may begin soon: select again the match day that begins last
+  // The checks above took a while, and the selected match day may begin soon. Select the match day that begins last
+  // again.
   await game.getByRole('button', { name: 'ล้างสลิป' }).click();
   await chooseComing(game);
   const decimal = await winner.locator('b').textContent();
@@ -248,7 +251,7 @@ test('GAME-07 GAME-02 a slip with a late wallet answer is requested again and ne
   await game.getByTestId('match').nth(7).waitFor();
   await chooseComing(game);
 
-  // the studio's first answer comes while the wallet has not answered the studio yet
+  // The wallet has not answered yet when the studio answers the page for the first time.
   const sent: { play_id: string; bet: { legs: object[] } }[] = [];
   await page.route('**/plays', async (route) => {
     sent.push(route.request().postDataJSON());
@@ -280,15 +283,16 @@ test('GAME-07 GAME-02 a slip with a late wallet answer is requested again and ne
     async () => (await game.getByTestId('balance').textContent()) === '460.00',
   );
 
-  // a message about one slip is not shown for the next slip; the focus stays on the slip when a match is removed from
-  // the slip
+  // A message about one slip is not shown for the next slip. The focus stays on the slip when a match is removed from
+  // it.
   await price(game, 0, 0).click();
   expect(await said.textContent()).not.toBe(TAKEN);
   await game.getByRole('radio', { name: 'บอลสเต็ป' }).check({ force: true });
   await game.getByRole('button', { name: /^บอลสเต็ป 1 คู่/ }).click();
   await price(game, 1, 0).click();
   await game.getByRole('button', { name: /^บอลสเต็ป 2 คู่/ }).click();
-  // the focus also stays after the slip was compared with the board, which is certain once the next board is displayed
+  // The focus also stays when the slip has been compared with a newer board. After two boards this has certainly
+  // happened.
   for (let boards = 0; boards < 2; boards++) await page.waitForResponse('**/board');
   await game.locator('.remove').last().focus();
   await page.keyboard.press('Enter');

@@ -117,7 +117,7 @@ test('ROUTE-05 DEP-11 WAL-06 WAL-10 on a phone a member goes from the deposit pa
   const { page, context, troubles } = await signedIn(who, PHONE);
   const window = await context.newPage();
   await window.goto(stack.site);
-  // a window in the background draws once a second
+  // A page in the background draws only once a second, and a click waits for a drawn frame.
   await page.bringToFront();
 
   await page.goto(`${stack.site}/deposit`);
@@ -154,11 +154,11 @@ test('ROUTE-05 DEP-11 WAL-06 WAL-10 on a phone a member goes from the deposit pa
   expect(await field.inputValue()).toBe(first);
   const refusal = /422/;
   expect(troubles.filter((trouble) => !refusal.test(trouble))).toEqual([]);
-  // the second window is notified by the stream: it does not poll
+  // The stream notifies the second window. The window does not poll.
   const asked: string[] = [];
   window.on('request', (request) => asked.push(request.url()));
   const told = page.waitForFunction(() => document.body.textContent?.includes('+150.50 บัตรเติมเงิน'));
-  // time by the clock of the windows, from the click until the second window shows the credit
+  // Measure the time from the click until the second window shows the credit. Both windows have the same clock.
   await page.evaluate(() =>
     document.addEventListener('click', () => sessionStorage.setItem('pressed-at', String(Date.now())), {
       capture: true,
@@ -323,14 +323,14 @@ test('SITE-02 ROUTE-05 ROUTE-20 ACC-18 a guest is led to sign in and back to the
 
 test('SEC-07 WAL-05 at the end no log contains a card code, and the records of all modules agree with the ledger', async () => {
   expect(codes.length).toBeGreaterThan(howMany(4, 8));
-  // each log, and a request path of registering that it must contain
+  // Each log, with a request path that the log must contain. Otherwise the log might be empty or another file.
   for (const [name, told] of [
     ['platform', '/api/register/start'],
     ['sandbox', '/api/sms'],
   ] as const) {
     const log = readFileSync(path.join(stack.dataDir, 'logs', `${name}.log`), 'utf8').toUpperCase();
     expect(log).toContain(told.toUpperCase());
-    // with the slow tests, the log also covers the restart of the stack
+    // When the slow tests ran too, the stack was restarted, and the log also covers the second start.
     if (inject('isWhole')) expect(log.length).toBeGreaterThan(1000);
     for (const code of codes)
       for (const written of [code, code.replaceAll('-', '')])

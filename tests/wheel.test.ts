@@ -103,7 +103,7 @@ test('SITE-12 on a phone a member earns tickets by play, sees the chances before
   await tabTo(page, 'main [type=submit].primary');
   await page.keyboard.press('Enter');
   await page.getByText('กงล้อกำลังหมุน').waitFor();
-  // the button is pressed again while the wheel turns: no second ticket is spent
+  // The button is pressed again while the wheel turns. No second ticket is spent.
   await waitFor('the wheel to turn', () =>
     page.locator('.fortune-disc').evaluate((disc) => {
       const focused = document.activeElement;
@@ -261,7 +261,8 @@ test('SITE-12 over the bonus tab, with reduced motion, the result of the wheel i
   });
   await button(page).click();
   await dialog.getByTestId('won').waitFor();
-  // measured by the page's own clock from the answer on: a turn of the wheel takes four seconds
+  // The time from the answer to the displayed result, by the page's clock. With motion the wheel turns for four
+  // seconds.
   await waitFor('the time it took', () => page.evaluate(() => 'tookMs' in document.documentElement.dataset));
   expect(await page.evaluate(() => Number(document.documentElement.dataset.tookMs))).toBeLessThan(2000);
   expect(await page.locator('.fortune-disc').evaluate((disc) => disc.getAnimations().length)).toBe(0);

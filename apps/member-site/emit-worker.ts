@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Files of the offline page besides its inline styles, by their names without the hash. */
+/** Files that the offline page needs besides its inline styles, by their names without the hash. */
 const OFFLINE_FILES = [
   'anuphan-thai.woff2',
   'anuphan-latin.woff2',

@@ -3,10 +3,11 @@ import type { Plugin } from 'vite';
 const RELOAD = 'window.location.reload();';
 
 /**
- * Replace the router's endless reload, which happens when the script of a page cannot be loaded, by the guard of
- * app/shell/reload-on-broken-chunk.ts (ROUTE-19). The replacement sends the same event that Vite sends for every other
- * script. When nothing handles the event, the page fails with its error page. (An error thrown at this point of the
- * router would leave an empty page.) The build fails when the router no longer contains the replaced line.
+ * Replace the router's own reload, which repeats endlessly when the script of a page cannot be loaded, by the guard of
+ * app/loading/reload-on-broken-chunk.ts (ROUTE-19). The replacement sends the same event that Vite sends for every
+ * other script. When nothing handles the event, the page shows its error page: the replacement returns a component that
+ * throws, because an error thrown directly here would leave an empty page. The build fails when the router no longer
+ * contains the replaced line.
  */
 export function guardRouteReload(): Plugin {
   return {

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { emitWorker } from './emit-worker.ts';
 import { guardRouteReload } from './guard-route-reload.ts';
 
-/** Files of the shared script: each group includes the imports of its modules. */
+/** Modules of the script that nearly every page loads. Each group also includes the imports of its modules. */
 const SHELL =
   /apps\/member-site\/app\/(shell\/(?!register-layout)|loading\/|visit\/(?!bank-view)|live\/|notices\/(?!use-wrong-field|message)|credentials\/login-dialog|games\/(game-grid|tile)|content\/drawn|install\/kept|routes\/home\/(page|parts|carousel)|root\.tsx)/;
 const FORMS =

@@ -12,7 +12,7 @@ import { type Figures, figuresOf } from './figures.ts';
  * machine than the measured server.
  */
 
-/** Commands of the parent process. `run` is sent after the answer `prepared`. */
+/** Commands of the parent process. The parent sends `run` after it has received `prepared`. */
 export type ToPlayers =
   | {
       do: 'prepare';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const WHOLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
-/** Headless build of Chromium from the same package source. It needs half the processor time for a page. */
+/** Debian's headless build of Chromium. For a page it needs half the processor time of the full build. */
 const LIGHT = '/usr/bin/chromium-headless-shell';
 
 /**
@@ -20,7 +20,7 @@ export function requireBrowser(kind: 'whole' | 'light' = 'whole'): string {
   );
 }
 
-/** Find the first existing program of a list; when none exists, install the package first. */
+/** Find the first existing program of a list. When none exists, install the package first, on Debian as root only. */
 function installed(programs: readonly string[], debianPackage: string): string | undefined {
   const find = () => programs.find((file) => existsSync(file));
   if (find() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return find();

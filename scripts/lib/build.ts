@@ -15,7 +15,7 @@ interface Build {
   app: string;
   /** Program and arguments of the build, run in the app's folder. */
   command: readonly string[];
-  /** Pattern of the text files in the folder `build` that are compressed. */
+  /** Subfolder of `build` whose text files get compressed copies; `.` for the folder `build` itself. */
   served: string;
 }
 

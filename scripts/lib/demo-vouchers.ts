@@ -22,7 +22,7 @@ export async function loadDemoVouchers(dataDir: string, databaseUrl: string): Pr
   try {
     const { vouchers } = await transactAsOwner(db, (tx) => makeVouchers(tx, ORDER, new Date()));
     const shown = vouchers.map(({ code }) => ({ code: groupVoucherCode(code), amount: bahtFromSatang(ORDER.amount) }));
-    // a start that was killed just before this line has made cards whose codes are lost; the next start makes new cards
+    // A start that is killed before this line has made cards, but their codes are lost. The next start makes new cards.
     writeFileSync(file, JSON.stringify(shown, null, 2), { mode: 0o600 });
     return shown;
   } finally {

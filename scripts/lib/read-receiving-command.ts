@@ -16,7 +16,7 @@ export type ReceivingCommand =
       account: AccountName & { name: string; billerId: string | null; terminals: string[]; share: number };
     }
   | { do: 'close'; account: AccountName }
-  /** When `account` is null, the member goes back to the account that the shares assign. */
+  /** When `account` is null, the accounts' shares decide again into which account the member pays. */
   | { do: 'send'; phone: string; account: AccountName | null }
   /** When `on` is null, the member goes back to the general setting. */
   | { do: 'gateway'; phone: string; on: boolean | null };

@@ -5,7 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from './root.ts';
 
 const LOG_BYTES_MAX = 20_000_000;
-/** Number of restarts in quick succession after which a service counts as failed. */
+/**
+ * Number of restarts after which a service counts as failed. The count begins again when the service has run for more
+ * than `QUIET_MS`.
+ */
 const RESTARTS_MAX = 20;
 const QUIET_MS = 60_000;
 const STOP_MS = 12_000;

@@ -36,8 +36,8 @@ function port(name: string, text: string | undefined, fallback: number): number 
 }
 
 /**
- * Check that the port is free. @throws Error when another program listens on the port; a process of an earlier start
- * gets a short time to end.
+ * Check that the port is free. A process of an earlier start gets three seconds to end. @throws Error when another
+ * program listens on the port.
  */
 export async function requireFreePort(name: string, number: number): Promise<void> {
   for (let tries = 0; tries < 12; tries++) {

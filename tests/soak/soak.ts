@@ -20,8 +20,8 @@ import { operate, type RunningStack, startStack } from '../support/stack.ts';
 /*
  * `npm run soak`: members pay in by every way and withdraw, all at once, for two minutes. Meanwhile the bank, the
  * gateway and the slip service fail in every way they support, and the servers are killed. Then each member's credit
- * must equal the bank's and the gateway's records, to the satang. Bounded in time and count, on this machine only.
- * SOAK_MEMBERS and SOAK_SECONDS change its size.
+ * must equal the bank's and the gateway's records, to the satang. Everything runs on this machine. SOAK_MEMBERS and
+ * SOAK_SECONDS change the number of members and the time.
  */
 const MEMBERS = whole('SOAK_MEMBERS', 200, 1, 2000);
 const SECONDS = whole('SOAK_SECONDS', 120, 5, 3600);
@@ -54,7 +54,7 @@ const FAULTS = [
   ].map((kind) => ['gateway', kind] as const),
 ];
 
-/** What one member did, as far as only the member and the outside services know it. */
+/** What one member did and the platform may not know yet. */
 interface Doing {
   person: Payer;
   /** References of the member's deposits at the gateway. */
@@ -78,7 +78,8 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 export async function soak(): Promise<boolean> {
   const stack = await startStack({
     GATEWAY_MEMBERS: 'all',
-    // a payment request lost on its way to the bank was never made: the deposit of this payment expires
+    // A payment that is lost on its way to the bank was never made. Its deposit must expire within the test, so
+    // deposits expire after one minute.
     DEPOSIT_WINDOW_MINUTES: '1',
     SANDBOX_FEED_LATE_MS: '10000',
     PAYOUT_TIMEOUT_MS: '1000',
@@ -145,7 +146,7 @@ async function step(stack: RunningStack, doing: Doing): Promise<void> {
     count.withdrawals++;
     return;
   }
-  // only a few different amounts, so that payments of several members can be confused with each other
+  // There are only four amounts, so that payments of several members can be confused with each other.
   const amount = [100, 150.25, 300, 500.5][Math.floor(Math.random() * 4)] ?? 100;
   await begin(stack, person, Math.random() < 0.3 ? 'gateway' : 'transfer', amount);
   count.begun++;
@@ -161,7 +162,7 @@ async function payThrough(stack: RunningStack, doing: Doing, begun: Begun): Prom
     if (!begun.checkout_url) return;
     doing.atGateway.add(begun.ref);
   }
-  // recorded before the payment: a payment that may have succeeded must not be made a second time
+  // Recorded before the payment: a payment that may have succeeded must not be repeated.
   doing.paid.add(begun.id);
   const reference = await pay(stack, doing.person, way, begun);
   count.paid[way]++;

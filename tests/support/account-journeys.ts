@@ -65,14 +65,14 @@ export function accountJourneys() {
 export const error = (page: Page, text: string | RegExp) =>
   page.locator('.error, .note.warn, [data-testid=phone-refused]').filter({ hasText: text }).first().waitFor();
 /**
- * Errors of a page, without refusals that a test provoked and without failed requests of a page whose session had just
- * ended, because a browser logs these too.
+ * Errors of a page. Left out are refusals that a test provoked, and failed requests of a page whose session has just
+ * ended: a browser logs these as errors too.
  */
 export const faults = (troubles: readonly string[]) =>
   troubles.filter((trouble) => !/status of 4(01|22|29) /.test(trouble));
 /**
- * Time limit for a live notification. A page without a stream polls after 15 s, so a page that reacts within this
- * shorter time must have been notified.
+ * Time limit for a live notification. A page without a stream loads its data every 15 s. A page that reacts sooner than
+ * this limit must have been notified.
  */
 export const TOLD_MS = 5_000;
 export const signedOut = (page: Page) =>

@@ -80,7 +80,7 @@ async function enter(context: BrowserContext, hosts: readonly string[]): Promise
     await resize(size);
     await untilDrawing(page, page.locator('html'));
   };
-  // wait, like a person, until the page responds: the page's script starts only after the page is painted
+  // Like a person, wait until the page responds. Its script starts only after the page is painted.
   const running = async (reply: Response | null) => {
     if (reply?.ok() && reply.headers()['content-type']?.startsWith('text/html')) await untilRunning(page);
     return reply;
@@ -119,8 +119,8 @@ export async function untilSettled(page: Page): Promise<void> {
 }
 
 /**
- * Save a picture of the page under test-results/ for a person to look at, after animations have ended. Does so only
- * with PICTURES=on.
+ * Save a picture of the page under test-results/ for a person to look at, after animations have ended. Does nothing
+ * without PICTURES=on.
  */
 export async function picture(page: Page, name: string): Promise<void> {
   if (process.env.PICTURES !== 'on') return;
@@ -134,8 +134,9 @@ const TICK_MS = 1200;
 const NUDGES_MAX = 5;
 
 /**
- * Wait until the browser draws a page, or a frame of it. Headless Chromium sometimes stopped drawing after its size was
- * set, until a picture was requested. Every action that waits for a frame, such as a click, would then wait forever.
+ * Wait until the browser draws a page, or a frame of it. After a change of its size, headless Chromium sometimes draws
+ * nothing until a picture is requested. Every action that waits for a drawn frame, such as a click, would then wait
+ * forever.
  */
 async function untilDrawing(page: Page, inside: Locator): Promise<void> {
   const ticks = () =>

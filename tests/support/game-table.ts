@@ -45,7 +45,7 @@ export async function sitAt(
  */
 export async function expectBooksAgree(stack: Stack, person: Payer, page: Page): Promise<void> {
   const shown = page.frameLocator('iframe').getByTestId('balance');
-  // a win may still be on its way to the wallet, while the studio counts the win as soon as it is drawn
+  // The studio counts a win as soon as it is drawn. The win may still be on its way to the wallet.
   const net = await waitFor('the game, the ledger and the studio’s books to say the same', async () => {
     const [{ ufabet_credit: credit }, ours, theirs] = [
       await purse(stack, person),

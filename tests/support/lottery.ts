@@ -22,7 +22,7 @@ export async function sendSlips(stack: Stack, token: string, slips: number): Pro
   const session = `/studio/api/sessions/${new URL(url).pathname.split('/').at(-1)}`;
   type Board = { now: string; events: { id: string; closes_at: string; ends_at: string }[] };
   const { now, events } = await call<Board>(stack.sandbox, 'GET', `${session}/board`);
-  // skip a draw that closes in a moment
+  // Skip a draw that closes within eight seconds.
   const event = events.find(({ closes_at: closes }) => Date.parse(closes) > Date.parse(now) + 8000);
   if (!event) throw new Error('no draw takes slips');
   for (let slip = 0; slip < slips; slip++) {

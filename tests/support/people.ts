@@ -6,8 +6,8 @@ import { waitFor } from './stack.ts';
 
 /** Problems that an accessibility checker finds in the page's current state. */
 export async function barriersOn(page: Page): Promise<string[]> {
-  // with several frames the checker merges its results in a separate page, which takes longer than the check itself;
-  // with one frame there is nothing to merge
+  // With several frames, the checker merges its results in a separate page, which takes longer than the check itself.
+  // The legacy mode needs no such page, and is enough for one frame.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1).analyze();
   return violations.map((violation) => `${page.url()}: ${violation.id}: ${violation.nodes[0]?.html}`);
 }

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Maximum number of people in one test file; each of them has a unique number. */
+/** Number of unique person numbers that each test file gets: the maximum number of people in one file. */
 const PEOPLE_PER_FILE = 100;
 /**
  * Settings of the shared stack: rate limits that do not affect other test files, short waiting times, and games without
@@ -38,8 +38,8 @@ export const SUPPORT = SETTINGS.SUPPORT_URL;
 type Kept = Pick<Stack, 'site' | 'sandbox' | 'dataDir'> & { firstPerson: number };
 
 /**
- * The stack that most test files use at the same time; the first request starts it. A test must create its own people,
- * count nothing that other tests change, and leave settings and content unchanged.
+ * The stack that most test files use at the same time. The first file that asks for it starts it. A test must create
+ * its own people, count nothing that other tests change, and leave settings and content unchanged.
  */
 export async function sharedStack(): Promise<Stack> {
   const reply = await fetch(inject('stackKeeperUrl'));

@@ -18,7 +18,7 @@ const CHEAP_PASSWORDS = { ARGON2_MEMORY_KIB: '1024', ARGON2_PASSES: '1' };
  * answers that take more than a second.
  */
 const PATIENT_WALLET = { STUDIO_WALLET_PATIENCE_MS: '10000', WALLET_PATIENCE_MS: '9000' };
-/** Settings of a stack in which every setting has its default value. */
+/** Settings that restore default values: an empty setting counts as not set. */
 export const OUT_OF_THE_BOX = {
   ARGON2_MEMORY_KIB: '',
   ARGON2_PASSES: '',

@@ -17,8 +17,8 @@ export const streamTimeout = 5_000;
 const withStyles = firstStyles(css);
 
 /**
- * First part of a page, as sent. A page that will stream more parts contains all styles. In development every page
- * contains all styles, because there is no style file.
+ * First part of a page, as sent. A complete page contains only the styles that it uses. A page that will stream more
+ * parts contains all styles, and so does every page in development, where there is no style file.
  */
 function asSent(page: string, isAll: boolean): string {
   const some = isAll && !import.meta.env.DEV;
@@ -46,8 +46,8 @@ export default function renderPage(
       pipe(body);
       resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
     };
-    // search engines get the complete page in one part; so does a request without user agent, which renders a page
-    // shared by all guests
+    // search engines get the complete page in one part. A request without user agent also gets it: this request renders
+    // the page that all guests share
     const agent = request.headers.get('user-agent');
     const whole = agent === null || isbot(agent);
     const page = (

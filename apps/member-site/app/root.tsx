@@ -14,7 +14,7 @@ import { bankViewsOf } from './visit/bank-views.ts';
 import type { RootData } from './visit/use-site.ts';
 
 /**
- * Data for every page that do not change with navigation: the brand, its limits, the banks, the areas that have games.
+ * Data for every page that stay the same during a visit: the brand, its limits, the banks, the areas that have games.
  */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const api = apiOf(context);
@@ -75,8 +75,8 @@ export default function Root() {
 }
 
 /**
- * Error page for a failure of the shell itself. Failures of other pages are shown inside the shell. The page's title is
- * not available here either.
+ * Error page for a failure of the shell itself; failures of other pages are shown inside the shell. The failed page's
+ * own `meta` does not apply here, so ErrorTitle sets the title.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

@@ -21,5 +21,5 @@ export const handle: SiteHandler = async ({ request, session, api, nonce }) => {
   return fallbackPage(request, reply);
 };
 
-/** Whether one rendering of a page may serve every guest. */
+/** Whether a page is the same for every guest, so that one rendering serves them all. */
 export const isShared: IsShared = isSharedPage;

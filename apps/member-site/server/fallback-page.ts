@@ -3,7 +3,8 @@ const FALLBACK_PAGE =
 
 /**
  * Fallback page for when even the error page cannot be rendered (ROUTE-18). It has no style or script, so that nothing
- * more can fail. It replaces pages only. Data for an open page keeps its own reply, which that page can handle.
+ * more can fail. Replies with page data are not replaced, because the page that requested them handles the failure
+ * itself.
  */
 export function fallbackPage(request: Request, reply: Response | null): Response {
   const failed = reply === null || (reply.status >= 500 && !reply.headers.get('content-type')?.includes('text/html'));

@@ -25,7 +25,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (url.pathname.startsWith('/assets/')) event.respondWith(asset(event));
-  // only for a page load, not for a download; a submitted form has its own message for a missing answer
+  // handle only page loads, not downloads. A posted form is no GET; its page has a message of its own when no answer
+  // comes
   else if (
     request.mode === 'navigate' &&
     request.destination === 'document' &&
@@ -74,7 +75,10 @@ function ownPath(path: unknown): string {
   return url.origin === location.origin ? url.pathname + url.search : '/';
 }
 
-/** Show the page in the window that shows it already, else in a new window, never in place of a form or a game. */
+/**
+ * Focus the window that shows this page already, else open a new window. A form or a game in another window stays as it
+ * is.
+ */
 async function showPage(path: string): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = open.find(({ url }) => ownPath(url) === path);
@@ -97,9 +101,9 @@ async function dropOldBuilds(): Promise<void> {
 }
 
 /**
- * Fetch a page from the network, once. No navigation preload, because two requests would be sent and a one-time link
- * would be used up by the first. Offline, return the offline page with an error status, because the requested page was
- * not loaded.
+ * Fetch a page from the network, once. Navigation preload is not used: it would send a second request, and the first
+ * request would use up a one-time link. Offline, return the offline page with status 503, because the requested page
+ * was not loaded.
  */
 async function page(request: Request): Promise<Response> {
   try {
@@ -111,8 +115,8 @@ async function page(request: Request): Promise<Response> {
 }
 
 /**
- * A build file, from the cache if possible. The name of a file changes with its content, so a cached copy is always
- * valid. Files of old builds are deleted first.
+ * A build file, from the cache if possible. A file's name changes with its content, so a cached copy is always valid.
+ * The cache holds at most 200 files and drops the oldest first.
  */
 async function asset(event: FetchEvent): Promise<Response> {
   const { request } = event;
@@ -121,8 +125,8 @@ async function asset(event: FetchEvent): Promise<Response> {
   const reply = await fetch(request);
   if (reply.status === 200 && reply.type === 'basic') {
     const copy = reply.clone();
-    // a full disk must not prevent the page from getting its script. A newer worker waits until the file is cached, and
-    // then cleans up
+    // the page gets its script even when a full disk prevents caching. `waitUntil` also makes a newer worker wait with
+    // its cleaning up until the file is cached
     event.waitUntil(keepAsset(request, copy).catch(() => undefined));
   }
   return reply;

@@ -9,7 +9,7 @@ begin
       null; -- another database of this PostgreSQL server may have created the role already
     end;
   end if;
-  -- since version 16 membership and the permission to SET ROLE are separate
+  -- since PostgreSQL 16, membership in a role and the permission to SET ROLE are granted separately
   if not pg_has_role(
     current_user, 'sanam_app', case when current_setting('server_version_num')::int >= 160000 then 'set'
       else 'member' end
@@ -28,7 +28,8 @@ alter default privileges in schema public grant usage, select on sequences to sa
 -- only the owner may call functions of this schema; the servers' role needs a grant for each function
 alter default privileges revoke execute on functions from public;
 
--- One row for each use of a limited action (a code sent, a sign-in tried), per subject: a phone, an address, a member.
+-- One row for each use of an action with a rate limit, such as sending a code or trying to sign in. The subject is what
+-- the uses are counted for: a phone, a network address or a member.
 create table rate_use (
   id bigint generated always as identity primary key,
   rule text not null,
@@ -38,21 +39,22 @@ create table rate_use (
 create index rate_use_by_subject on rate_use (rule, subject, used_at desc);
 create index rate_use_by_time on rate_use (used_at);
 
--- Names of tasks that only one transaction of all processes may do at a time: the transaction locks the task's row.
+-- Tasks that only one transaction at a time may do, whatever process runs it: the transaction locks the task's row.
 -- Each module adds its own rows.
 create table one_at_a_time (
   name text primary key
 );
 revoke insert, delete on one_at_a_time from sanam_app;
 
--- Last begun run of each job that runs at a pace, so that two processes never do the same run.
+-- For each job that runs at fixed intervals: the planned time of the last run that was begun, so that two processes
+-- never do the same run.
 create table job_round (
   job text primary key,
   round_at timestamptz not null
 );
 
--- Kinds of findings: how urgently staff must look, and whose payouts are halted until then, unless the finding itself
--- sets another value.
+-- Kinds of findings. severity: how soon staff must look. halts_payouts: whose payouts are halted while a finding of
+-- this kind is open, unless the finding itself has another value.
 create table finding_kind (
   kind text primary key,
   severity text not null check (severity in ('urgent', 'soon', 'notice')),
@@ -124,7 +126,7 @@ insert into finding_kind (kind, severity, halts_payouts) values
   ('referral_same_device', 'notice', 'none');
 revoke insert, update, delete on finding_kind from sanam_app;
 
--- Discrepancies that staff must look at. One row for each discrepancy, however often it is noticed.
+-- Findings: discrepancies that staff must look at. One row for each discrepancy, however often it is noticed.
 create table finding (
   id bigint generated always as identity primary key,
   kind text not null references finding_kind (kind),
@@ -145,17 +147,17 @@ create index finding_open on finding (opened_at) where closed_at is null;
 -- no commission
 create index finding_of_referral on finding (member_id)
   where kind in ('referral_same_bank', 'referral_same_phone', 'referral_same_device');
--- findings about linked accounts are searched by their upline too
+-- findings about linked accounts are also searched by the upline, whose id is in `detail` as `above`
 create index finding_of_look_alike on finding ((detail ->> 'above')) where closed_at is null
   and kind like 'referral_same_%';
 
--- a finding is created open, and closed with author and reason; otherwise it never changes
+-- a finding is created open, and closed with the name of its closer and a note; otherwise it never changes
 revoke insert, update, delete on finding from sanam_app;
 grant insert (kind, subject, member_id, detail, halts_payouts) on finding to sanam_app;
 grant update (closed_at, closed_by, closing_note) on finding to sanam_app;
 
--- Owner of the deposit or withdrawal that a payment reference names. This is a separate table, so that deposits and
--- withdrawals can be partitioned by member.
+-- Member whose deposit or withdrawal has this payment reference. This table makes references unique among all members,
+-- so that deposits and withdrawals can be partitioned by member.
 create table request_reference (
   ref text primary key check (ref ~ '^[A-Z0-9]{1,20}$'),
   member_id bigint not null

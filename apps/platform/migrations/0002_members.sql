@@ -2,10 +2,10 @@
 
 create table member (
   id bigint generated always as identity (start with 100001) primary key,
-  -- the owner of a phone is stored in member_phone too
+  -- unique among all members through member_phone
   phone text not null check (phone ~ '^\+66[689]\d{8}$'),
   birth_date date not null,
-  -- argon2id, PHC string; null until step 3 of registering
+  -- argon2id, PHC string; null until the member chooses a password, in step 3 of registering
   password_hash text check (password_hash like '$argon2id$%'),
   line text,
   scope text[] not null default '{}',
@@ -21,7 +21,7 @@ create table member (
 create index member_closed on member (closed_at) where status = 'closed';
 create index member_by_phone on member (phone);
 
--- Owner of a phone number, permanent: written in the transaction that creates the member.
+-- Member who owns a phone number. Rows are permanent, and written in the transaction that creates the member.
 create table member_phone (
   phone text primary key,
   member_id bigint not null
@@ -36,7 +36,7 @@ create table member_bank_account (
 );
 create index member_bank_account_by_number on member_bank_account (bank, account_number);
 
--- Owner of a bank account, permanent: written when a member links the account.
+-- Member who owns a bank account. Rows are permanent, and written when a member links the account.
 create table bank_account_claim (
   bank text not null,
   account_number text not null,
@@ -44,8 +44,8 @@ create table bank_account_claim (
   primary key (bank, account_number)
 );
 
--- One code sent to a phone. The code is stored as a hash over the step token, which only the person's device has, so
--- that this table alone does not reveal the code. code_hash is null when the phone already has an account: such a
+-- One code sent to a phone. code_hash is a hash over the code and the step token, which only the person's device has,
+-- so that this table alone does not reveal the code. code_hash is null when the phone already has an account: such a
 -- challenge gives the usual answers and never succeeds.
 create table otp_challenge (
   id bigint generated always as identity primary key,
@@ -59,13 +59,13 @@ create table otp_challenge (
   sent_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- token of an SMS gateway that makes and checks the codes itself. code_hash is then null until the code was correct
-  -- once.
+  -- token of an SMS gateway that makes and checks the codes itself; code_hash is then null until the gateway has
+  -- accepted the code
   gateway_token text,
-  -- network from which the code was requested: wrong guesses count against codes requested from the same network, so
-  -- that a stranger's guesses do not invalidate the owner's code
+  -- network from which the code was requested. Wrong guesses count only against codes requested from the same network,
+  -- so that a stranger's guesses do not invalidate the owner's code
   network text,
-  -- time when the code was correct; the action that the code permits must follow soon
+  -- time when the code was correct; it stays valid for the next step for OTP_PROOF_SECONDS from then on
   proven_at timestamptz
 );
 create index otp_challenge_by_phone on otp_challenge (phone, purpose, sent_at desc);
@@ -73,7 +73,7 @@ create index otp_challenge_by_time on otp_challenge (sent_at);
 
 create table session (
   member_id bigint not null references member (id),
-  -- random like the tokens, so that ids do not collide
+  -- random, because no key makes ids unique among all members
   id uuid not null default gen_random_uuid(),
   kind text not null check (kind in ('member', 'registration')),
   access_hash bytea not null,
@@ -81,8 +81,8 @@ create table session (
   previous_access_hash bytea,
   access_expires_at timestamptz not null,
   refresh_hash bytea,
-  -- the previous refresh token: accepted for a short grace period (two tabs at once); using the token later ends the
-  -- session
+  -- the previous refresh token, accepted for REFRESH_GRACE_SECONDS in case two tabs renew at once; using it later ends
+  -- the session
   previous_refresh_hash bytea,
   rotated_at timestamptz,
   expires_at timestamptz not null,
@@ -94,8 +94,8 @@ create table session (
   method text not null check (method in ('password', 'passkey', 'ticket', 'code')),
   last_used_at timestamptz not null,
   last_ip text not null,
-  -- random value created with the last token rotation: repeating the previous token in the grace period yields the same
-  -- new tokens
+  -- random value created with the last renewal of the tokens: repeating the previous token in the grace period yields
+  -- the same new tokens
   rotation_salt bytea,
   -- a session opened by a ticket ends together with the session that issued the ticket
   parent_id uuid,
@@ -165,8 +165,8 @@ create table passkey (
   primary key (member_id, id)
 );
 
--- Owner of a passkey. A passkey signs in without naming the member. The row is written with the passkey, and removed
--- with it.
+-- Member who owns a passkey, because a passkey signs in without naming the member. The row is written and removed
+-- together with the passkey.
 create table passkey_claim (
   credential_id text primary key,
   member_id bigint not null
@@ -181,11 +181,11 @@ create table passkey_challenge (
   expires_at timestamptz not null
 );
 
--- One-time tickets: using a ticket deletes it. A ticket is valid only while the session that issued it is open.
--- `activities`: identifies the member to the activities site once; it does not sign the member in.
+-- One-time tickets. Using a ticket deletes its row. A ticket is valid only while the session that issued it is open. A
+-- ticket for `activities` tells the activities site once who the member is; it does not sign the member in.
 create table ticket (
   member_id bigint not null,
-  -- random, so that ids do not collide
+  -- random, because no key makes tokens unique among all members
   token_hash bytea not null,
   session_id uuid not null,
   audience text not null check (audience in ('site', 'export', 'activities')),
@@ -196,7 +196,7 @@ create table ticket (
 create index ticket_by_token on ticket (token_hash);
 create index ticket_by_session on ticket (member_id, session_id);
 
--- Pseudonym of a member for another site, from which nobody can identify the member.
+-- Pseudonym of a member for another site. Nobody there can find out the member from it.
 create table member_alias (
   member_id bigint not null references member (id),
   audience text not null check (audience in ('activities')),
@@ -204,7 +204,7 @@ create table member_alias (
   primary key (member_id, audience)
 );
 
--- Owner of a pseudonym, permanent: written with the pseudonym.
+-- Member who owns a pseudonym. Rows are permanent, and written together with the pseudonym.
 create table member_alias_claim (
   alias text primary key,
   member_id bigint not null

@@ -4,8 +4,8 @@
 -- the rights of the schema's owner. Rules about single values are domains, not CHECKs: PostgreSQL parses a table's
 -- CHECKs again for every statement, but a domain's once a session.
 
--- A member's balance, in satang. The upper bound is what every protocol can represent exactly; a movement beyond it
--- fails completely.
+-- A member's balance, in satang. Every protocol can represent the upper bound exactly. A movement that would exceed a
+-- bound fails completely.
 create domain balance_satang as bigint check (value between 0 and 1000000000000);
 
 create table wallet (
@@ -20,13 +20,13 @@ create table wallet (
 ) with (fillfactor = 50); -- half of each page stays free, so that an updated row stays on its page and changes no index
 
 -- Kinds of movements, with the effect of each on the member's accounts; the house account has the opposite entry. House
--- accounts have no row of their own, so that no row is shared by all members: their entries carry the member, and a
--- roll-up sums the entries.
+-- accounts have no balance row, because every movement would have to lock it. The auditor sums their entries in
+-- house_position.
 create table movement_kind (
   kind text primary key,
   cash_sign smallint not null check (cash_sign between -1 and 1),
   held_sign smallint not null check (held_sign between -1 and 1),
-  -- null: the money stays with the member
+  -- null: the money only moves between the member's `cash` and `held`
   house_account text check (house_account ~ '^house:[a-z]+$'),
   -- bets, wins, and their rollbacks
   is_play boolean not null default false,
@@ -74,7 +74,7 @@ create table ledger_transaction (
   -- the member's balances after the movement
   cash_after_satang balance_satang not null,
   held_after_satang balance_satang not null,
-  -- null: the money stayed with the member
+  -- null: the money only moved between the member's `cash` and `held`
   house_account text,
   kind text not null,
   idempotency_key text not null,
@@ -82,12 +82,13 @@ create table ledger_transaction (
   detail jsonb not null,
   -- hash over the previous movement's hash and all columns above
   hash bytea not null,
-  -- copied from the kind of movement; the auditor compares it with that kind
+  -- copied from movement_kind; the auditor compares both
   is_play boolean not null,
   constraint ledger_transaction_pk primary key (member_id, sequence),
   constraint ledger_transaction_key unique (member_id, idempotency_key)
 );
--- movements other than play are rare and often searched for: a first deposit, a page of withdrawals
+-- movements other than play are few among many bets and wins, and often searched for: a first deposit, a page of
+-- withdrawals
 create index ledger_money on ledger_transaction (member_id, sequence) where not is_play;
 create index ledger_by_time on ledger_transaction using brin (created_at) with (autosummarize = on);
 -- movements other than play, of all members: bonuses of a week, deposits of a day

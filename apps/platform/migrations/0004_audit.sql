@@ -1,6 +1,7 @@
--- The auditor. It proves the ledger member by member, and each movement only once; and it seals each day.
+-- Tables of the auditor. The auditor proves each movement once: it compares the movement with the member's previous
+-- one, with its kind and with its hash. Each day it also writes a seal, a hash over the proven movements.
 
--- Last proven movement of each member, and the state after it.
+-- Last proven movement of each member, the balances and the hash after it, and the last movement that a seal covers.
 create table ledger_mark (
   member_id bigint primary key,
   sequence bigint not null,
@@ -11,8 +12,8 @@ create table ledger_mark (
   sealed_sequence bigint not null default 0
 ) with (fillfactor = 70);
 
--- Sum of each house account's entries over all proven movements: money that came in counts negative, money that went
--- out positive.
+-- Sum of the entries of each house account over all proven movements. Amounts that members got count negative, amounts
+-- taken from members count positive.
 create table house_position (
   house_account text primary key,
   satang numeric not null
@@ -53,10 +54,11 @@ create type ledger_span as (
 
 revoke insert, update, delete on ledger_mark, house_position, ledger_seal, ledger_seal_head from sanam_app;
 
--- Runs of the auditor. The next book check begins at a time that depends on the start of the last run.
+-- Complete runs of the auditor. The next book check compares what has changed since the start of the last run, less an
+-- overlap.
 create table audit_run (
   id bigint generated always as identity primary key,
-  -- by the database server's clock: the time of the run's snapshot
+  -- time of the run's snapshot, by the database server's clock
   started_at timestamptz not null default now(),
   finished_at timestamptz not null default clock_timestamp(),
   movements bigint not null,
@@ -65,5 +67,5 @@ create table audit_run (
 
 insert into one_at_a_time values ('ledger_audit');
 
--- stands in until the first run: nothing is proven, and payouts do not have to wait for a proof yet
+-- payouts need a recent run: this row stands in until the first one, when there is nothing to prove yet
 insert into audit_run (started_at, movements, findings) values ('1970-01-01', 0, 0);

@@ -10,7 +10,7 @@ create table receiving_account (
   biller_id text check (biller_id ~ '^\d{15}$'),
   designated boolean not null,
   active boolean not null default true,
-  -- five terminal names; each QR code contains one of them
+  -- five terminal names; the QR code of a deposit contains one of them
   terminals text[] not null default '{}',
   -- weight of this account when members are distributed over the receiving accounts
   share integer not null default 1 check (share between 0 and 1000),
@@ -19,8 +19,8 @@ create table receiving_account (
   constraint receiving_account_terminals check (biller_id is null or cardinality(terminals) = 5)
 );
 
--- Where one member pays in. A member without a row uses the account that follows from the shares, and the general
--- gateway setting.
+-- Receiving account and gateway setting of single members. A member without a row uses the account that the accounts'
+-- shares assign, and the general gateway setting.
 create table member_deposit_route (
   member_id bigint primary key references member (id),
   receiving_account_id bigint references receiving_account (id),
@@ -71,8 +71,8 @@ create table deposit_step (
   foreign key (member_id, deposit_id) references deposit (member_id, id)
 );
 
--- Incoming transfers as the bank reported them: one permanent row for each transfer, whatever its source and however
--- often it is reported. A slip may report a transfer before the bank does; staff may send a transfer back.
+-- Incoming transfers, one permanent row each, however often a transfer is reported. A slip may report a transfer before
+-- the bank does. Staff may send a transfer back.
 create table bank_transfer (
   from_bank text not null,
   reference text not null,
@@ -91,12 +91,12 @@ create table bank_transfer (
   cause text,
   member_id bigint,
   deposit_id bigint,
-  -- time of credit or review: from then on the auditor compares it with the ledger
+  -- time when the transfer was credited or put into review; the auditor looks for new credits by this time
   settled_at timestamptz,
   source text not null default 'bank' check (source in ('bank', 'slip')),
   -- time when the bank itself reported the transfer
   seen_at_bank timestamptz,
-  -- the deposit that a slip claims
+  -- reference of the deposit for which a slip with this transfer was sent
   claimed_ref text,
   -- the bank's reference of the outgoing transfer that sent the money back
   returned_reference text check ((state = 'returned') = (returned_reference is not null)),
@@ -106,7 +106,7 @@ create index bank_transfer_by_time on bank_transfer (transferred_at desc);
 create index bank_transfer_to_match on bank_transfer (received_at) where state = 'received';
 create index bank_transfer_settled on bank_transfer (settled_at);
 create index bank_transfer_undecided on bank_transfer (member_id) where state in ('received', 'review');
--- one outgoing transfer returns one payment
+-- an outgoing transfer sends back only one incoming transfer
 create unique index bank_transfer_returned on bank_transfer (returned_reference) where returned_reference is not null;
 create index bank_transfer_of_deposit on bank_transfer (member_id, deposit_id) where deposit_id is not null;
 create index bank_transfer_unseen on bank_transfer (to_account, amount_satang) where source = 'slip'
@@ -118,14 +118,14 @@ create index bank_transfer_credited on bank_transfer (settled_at) where state = 
 create table gateway_charge (
   member_id bigint not null,
   gateway text not null check (gateway ~ '^[a-z0-9-]{1,20}$'),
-  -- the deposit's reference, and the idempotency key at the gateway; its owner is in request_reference
+  -- the deposit's reference, which is also the idempotency key at the gateway; request_reference has its member
   reference text not null,
   deposit_id bigint not null,
   amount_satang bigint not null check (amount_satang > 0),
   -- the gateway's id of the charge; null until the gateway answered
   charge_id text,
-  -- open: may still be paid. credited. review: paid, staff must decide. returned: sent back by staff. over: not paid,
-  -- failed or expired.
+  -- open: may still be paid. credited: paid and credited. review: paid, staff must decide. returned: sent back by
+  -- staff. over: not paid, failed or expired.
   state text not null default 'open' check (state in ('open', 'credited', 'review', 'returned', 'over')),
   cause text,
   paid_satang bigint check (paid_satang > 0),
@@ -152,7 +152,8 @@ create index gateway_charge_paid on gateway_charge (paid_at) where paid_at is no
 create index gateway_charge_of_deposit on gateway_charge (member_id, deposit_id);
 create index gateway_charge_credited on gateway_charge (settled_at) where state = 'credited';
 
--- Owner of a charge, by the gateway's id of the charge: one deposit, permanently. Written with the charge.
+-- Deposit to which a charge belongs, by the gateway's id of the charge. Rows are permanent, and written when the id is
+-- known.
 create table gateway_charge_claim (
   gateway text not null,
   charge_id text not null,
@@ -161,7 +162,7 @@ create table gateway_charge_claim (
   primary key (gateway, charge_id)
 );
 
--- A slip as it was sent, with its picture encoded anew.
+-- A slip as it was sent. The server has encoded its picture anew.
 create table slip (
   member_id bigint not null,
   id bigint generated always as identity,
@@ -183,8 +184,8 @@ create table slip (
 create index slip_of_deposit on slip (member_id, deposit_id, id);
 create index slip_to_check on slip (checked_at nulls first) where state = 'checking';
 
--- A transfer belongs to one slip, permanently: the row is written when the slip is matched. A slip that only claims a
--- transfer does not block the slip of the real payer.
+-- Slip to which a transfer belongs. Rows are permanent, and written when the slip is matched with the transfer. A slip
+-- that is not matched does not block the slip of the real payer.
 create table slip_once (
   sending_bank text not null,
   trans_ref text not null,
@@ -193,13 +194,14 @@ create table slip_once (
   primary key (sending_bank, trans_ref)
 );
 
--- Staff decisions about incoming payments that match no deposit: one decision per person, until the facts change.
+-- Staff decisions about incoming payments that match no deposit: one decision per person while the facts (facts_at)
+-- stay the same.
 create table incoming_payment_decision (
   -- bank:<sending bank>:<reference> or gateway:<gateway>:<reference>
   incoming_payment text not null,
   staff_id bigint not null,
   decision text not null check (decision in ('credit', 'return')),
-  -- the deposit to which it is credited, or the bank's reference of the transfer that sent it back
+  -- the deposit to which the payment is credited, or the bank's reference of the transfer that sent it back
   reference text not null,
   note text not null,
   decided_at timestamptz not null,
@@ -210,7 +212,8 @@ create table incoming_payment_decision (
 
 revoke update, delete on incoming_payment_decision, gateway_charge_claim, slip_once from sanam_app;
 
--- Time up to which the bank's statement was read, so that an outage of any length leaves nothing out.
+-- Start of the last complete reading of the bank's statement. The next reading continues there, so that an outage of
+-- any length leaves nothing out.
 create table statement_cursor (
   single boolean primary key default true check (single),
   read_until timestamptz not null

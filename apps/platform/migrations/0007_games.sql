@@ -1,5 +1,5 @@
--- Providers, their games, game sessions, and every wallet call that moved or might have moved money; and the statistics
--- of games.
+-- Providers, their games and game sessions, every wallet call that moved money or might have, and the statistics of
+-- games.
 
 create table game_provider (
   id text primary key,
@@ -18,7 +18,7 @@ create table game (
   area text not null check (area in ('slot', 'casino', 'fish', 'skill', 'lotto', 'sports', 'esports')),
   product text not null,
   platforms text[] not null,
-  -- two switches: set by the provider, and by the operator
+  -- a game can be played when the provider offers it and the operator has enabled it
   offered boolean not null,
   enabled boolean not null default true,
   demo boolean not null,
@@ -71,8 +71,8 @@ create table game_session (
 );
 create index game_session_by_member on game_session (member_id, created_at desc);
 
--- Owner of a provider's transaction_uuid, permanent: written together with the transaction, so that another member's
--- call cannot use the same transaction_uuid.
+-- Member to whom a provider's transaction_uuid belongs, so that another member's call cannot use it. Rows are
+-- permanent, and written together with the transaction.
 create table provider_transaction_claim (
   provider_id text not null,
   transaction_uuid text not null,
@@ -80,16 +80,16 @@ create table provider_transaction_claim (
   primary key (provider_id, transaction_uuid)
 );
 
--- One permanent row for each transaction_uuid of a provider. A `tombstone` is a rollback that came before its target.
--- Rows are written only by functions, which check the values themselves; one CHECK excludes combinations that must
--- never be written.
+-- One permanent row for each transaction_uuid of a provider. A `tombstone` stands for a bet or win whose rollback came
+-- first. Rows are written only by functions, which check the values themselves; one CHECK excludes combinations that
+-- must never be written.
 create table provider_transaction (
   provider_id text not null,
   transaction_uuid text not null,
   member_id bigint not null,
   -- bet, win, rollback or tombstone
   kind text not null,
-  -- done or rolled_back; refused: judged and declined. Repeating the same transaction always gets the same answer
+  -- done; rolled_back; refused: the bet was declined. A repeated transaction always gets the same answer
   state text not null default 'done',
   refusal text,
   amount_satang bigint not null,
@@ -99,7 +99,7 @@ create table provider_transaction (
   is_free boolean not null,
   reference_transaction_uuid text,
   supplier_transaction_id text not null,
-  -- the balance in the answer that was given, for replays
+  -- the balance in the answer, for repeated calls
   cash_after_satang bigint not null,
   -- the part of a rolled back win that the member's credit did not cover: the member's debt, which staff review
   debt_satang bigint not null default 0,
@@ -131,8 +131,8 @@ create type game_request as (
   unless_paid boolean
 );
 
--- Outcome of a wallet call: the protocol's status and the balance for the answer; the moved amount, for notifying the
--- member's pages. The status BUSY is not part of the protocol: the member's wallet is locked by another movement, and
+-- Outcome of a wallet call: the protocol's status and the balance for the answer, and the moved amount for notifying
+-- the member's pages. The status BUSY is not part of the protocol: another movement has locked the member's wallet, and
 -- nothing was decided.
 create type game_outcome as (
   -- place of the call in the list, from 1
@@ -156,19 +156,19 @@ create table awaited_round (
   member_id bigint not null references member (id),
   provider_id text not null references game_provider (id),
   round text not null,
-  -- by the provider's clock: start of the round, and its latest end
+  -- start of the round, and the time until which the provider may still end it; both by the provider's clock
   began_at timestamptz not null,
   due_at timestamptz not null,
-  -- time of the next reconciliation of the round with the provider's records
+  -- time of the next look at the provider's records, for the end of the round
   look_at timestamptz not null,
-  -- time when the round needed no further reconciliation
+  -- time when the round had ended, so that no further look is needed
   done_at timestamptz,
   primary key (member_id, provider_id, round)
 );
 create index awaited_round_by_look on awaited_round (provider_id, look_at) where done_at is null;
 
--- A check requested by a member: whether everything that the providers know of the member's rounds is settled here. One
--- row for each member: the last check requested.
+-- Credit check that a member requested (WAL-07): missing transactions of the member's rounds are settled from the
+-- providers' records. One row for each member, for the last check.
 create table credit_check (
   member_id bigint primary key references member (id),
   asked_at timestamptz not null,
@@ -178,7 +178,7 @@ create table credit_check (
   failed_providers text[] not null default '{}'
 );
 
--- Current state of each round, from the changes up to the watermark.
+-- Current state of each round, as of the watermark in game_statistics_watermark: later calls are not included.
 create table game_round (
   member_id bigint not null,
   provider_id text not null,
@@ -199,15 +199,16 @@ create table game_round (
   -- whether the round has a result to measure: the round is closed, and only real money was staked
   is_measured boolean not null generated always as (closings > 0 and bets > 0 and free_bets = 0
     and staked_satang > 0) stored,
-  -- the game's area at the round's first call: amounts are subtracted from the area to which they were added
+  -- the game's area when the round was first summed up. It stays, so that later amounts are subtracted from the area to
+  -- which they were added
   area text not null,
   primary key (member_id, provider_id, round, game_code)
 );
 create index game_round_by_member on game_round (member_id, began_at desc);
 create index game_round_by_game on game_round (provider_id, game_code, closed_at) where is_measured;
 
--- A round's result that is added to the sums of its game, its member or a bonus (sign 1), or removed from them again
--- (-1).
+-- A round's result that is added to the sums of its game, its member or a bonus (sign 1), or removed from these sums
+-- (sign -1).
 create type game_result as (
   member_id bigint,
   provider_id text,
@@ -231,16 +232,16 @@ create type game_income as (
   brought_satang bigint
 );
 
--- Functions that receive the results and the incomes in the transaction that sums up the next rounds: (game_result[],
--- game_income[], the new watermark). Each module that keeps such sums adds its own function.
+-- Functions that receive the results and the incomes, in the transaction that sums up the next rounds. Their parameters
+-- are game_result[], game_income[] and the new watermark. Each module with such sums adds its own function.
 create table game_consumer (
   name text primary key
 );
 insert into game_consumer values ('game_statistics_feed'), ('member_play_feed');
 
 -- Sums over the measured rounds of a game that were closed in a span of time; one row has the sums of all time. The
--- numbers are exact, so that removing a result leaves no remainder. Spans of five minutes are kept for days, because a
--- window may begin in the middle of an hour.
+-- numbers are exact, so that removing a result leaves no remainder. Spans of five minutes are kept for 8 days, because
+-- a time window may begin in the middle of an hour.
 create table game_statistics (
   provider_id text not null,
   game_code text not null,
@@ -270,8 +271,9 @@ create table game_statistics_watermark (
 );
 insert into game_statistics_watermark (watermark_at) values (now());
 
--- Times of the runs that sum up the rounds, each with the number of its transaction. A transaction that begins to write
--- after a run has a higher number and a later time. The table has few rows, at the watermark and shortly before it.
+-- Time and transaction number of each run that sums up the rounds. A transaction that begins to write after a run has a
+-- higher number and a later time, so that the next run finds how far it may sum up. Rows that no later run needs are
+-- deleted.
 create table game_watermark_stamp (
   writer xid8 primary key,
   at timestamptz not null

@@ -7,10 +7,10 @@ create table voucher_batch (
   made_at timestamptz not null,
   note text not null check (length(note) between 1 and 200),
   expires_at timestamptz not null check (expires_at > made_at),
-  -- time of voiding the batch: cards not redeemed by then are void
+  -- time when the operator voided the batch: its cards that are not redeemed by then are void
   voided_at timestamptz,
   voided_by text,
-  -- the cards of this batch give a bonus on the terms of this promotion, instead of the member's own credit
+  -- slug of a promotion: the cards of this batch give a bonus on its terms, and no credit of the member's own
   promotion text,
   check ((voided_at is null) = (voided_by is null))
 );
@@ -19,8 +19,8 @@ create table voucher (
   -- id of the card, also in the ledger; nobody can redeem the card with it
   id bigint generated always as identity primary key,
   batch_id bigint not null references voucher_batch (id),
-  -- SHA-256 of the code, which itself is stored nowhere. 79 random bits cannot be searched, so neither salt nor key is
-  -- needed.
+  -- SHA-256 of the code, which itself is stored nowhere. A code has 79 random bits, too many to try, so neither salt
+  -- nor key is needed.
   code_hash bytea not null unique check (octet_length(code_hash) = 32),
   amount_satang bigint not null check (amount_satang > 0),
   state text not null default 'new' check (state in ('new', 'redeemed', 'void')),

@@ -5,12 +5,12 @@ create table promotion (
   slug text not null unique check (slug ~ '^[a-z0-9][a-z0-9-]{0,59}$'),
   -- the current terms
   version integer not null check (version > 0),
-  -- amount reserved or given, compared with the budget in the current terms
+  -- sum of all bonuses reserved or given, compared with the budget in the current terms
   committed_satang bigint not null default 0 check (committed_satang >= 0)
 );
 
--- All versions of the terms, kept permanently: a grant keeps the version with which it was made. The JSON form is
--- PromotionTerms of the contract.
+-- All versions of the terms, kept permanently, because a grant keeps the version with which it was made. `terms` has
+-- the form of PromotionTerms in the contract.
 create table promotion_version (
   promotion_id bigint not null references promotion (id),
   version integer not null check (version > 0),
@@ -46,34 +46,34 @@ create table bonus_grant (
   reserved_at timestamptz not null,
   -- period in which the promotion gives only one bonus: `ever`, a day in Bangkok, or a deposit
   period text,
-  -- by the database's clock, which also times provider calls; rounds from this time until expires_at count
+  -- by the database's clock, which also times provider calls. Rounds count that begin from this time until expires_at
   granted_at timestamptz,
   expires_at timestamptz,
-  -- sequence of the movement that gave the bonus, or of the last movement before the bonus; and the member's own
-  -- spendable credit before it
+  -- given_sequence: movement that gave the bonus; the last movement before it when the bonus moved no money.
+  -- own_satang: the member's own spendable credit before the bonus
   given_sequence bigint,
   own_satang bigint check (own_satang >= 0),
   -- part of the bonus that may still be in the credit
   left_satang bigint check (left_satang between 0 and bonus_satang),
   ended_at timestamptz,
   taken_satang bigint check (taken_satang >= 0),
-  -- the amounts by which the bonus was judged at its end: late money of its rounds is judged as if the money had been
-  -- there then
+  -- the credit, and the member's own part of it, when the bonus ended. Money that rounds of the bonus pay later is
+  -- judged as if it had been in this credit
   ended_cash_satang bigint check (ended_cash_satang >= 0),
   ended_own_satang bigint,
-  -- late money judged so far; it decreases when a provider rolls a late win back
+  -- later money of the bonus's rounds that is judged already; it decreases when a provider rolls such a win back
   late_satang bigint not null default 0,
   cause text,
   -- the card that brought the bonus: one bonus per card
   voucher_id bigint,
-  -- part of the amount due that was played away before it could be taken
+  -- part of the amount to be taken back that the member lost in play before it could be taken
   gone_satang bigint not null default 0 check (gone_satang >= 0),
   -- part of the taken amount that was returned to the member, because a provider rolled a win of this bonus back
   returned_satang bigint not null default 0 check (returned_satang >= 0),
-  -- set while an amount to be taken back is still in play: sequence of the member's last movement before; own money
-  -- that arrived later is not taken
+  -- set while an amount to be taken back is still in play: sequence of the last movement before the amount was due. Own
+  -- money that came after this movement is not taken
   due_since_sequence bigint,
-  -- while the bonus is active: time when left_satang was recorded, and the stakes in play at that time
+  -- while the bonus is active: time when left_satang was last recorded, and the stakes in open rounds at that time
   left_noted_at timestamptz,
   left_open_satang bigint not null default 0 check (left_open_satang >= 0),
   -- turnover of the bonus when it ended
@@ -103,7 +103,8 @@ create index bonus_grant_by_time on bonus_grant (granted_at) where granted_at is
 create unique index bonus_grant_of_voucher on bonus_grant (member_id, voucher_id) where voucher_id is not null;
 create index bonus_grant_due on bonus_grant (member_id) where due_since_sequence is not null;
 
--- Owner of a bonus, by the bonus reference, and by the card that brought the bonus. Written with the bonus.
+-- Member who owns a bonus: by the reference of the bonus, and by the card that brought the bonus. Rows are written
+-- together with the bonus.
 create table bonus_reference (
   ref text primary key,
   member_id bigint not null
@@ -113,7 +114,7 @@ create table bonus_voucher (
   member_id bigint not null
 );
 
--- Turnover of a grant from the rounds that are summed up; it has the same watermark as the game statistics.
+-- Turnover of a grant, from the rounds that are summed up. Its watermark is game_statistics_watermark.
 create table bonus_turnover (
   member_id bigint not null,
   grant_id bigint not null,

@@ -10,7 +10,7 @@ create table invite (
   created_at timestamptz not null
 );
 
--- Owner of an invite code, permanent: written with the invite.
+-- Member who owns an invite code. Rows are permanent, and written together with the invite.
 create table invite_code (
   code text primary key,
   member_id bigint not null
@@ -31,7 +31,7 @@ create table member_upline (
   primary key (descendant_id, level),
   check (ancestor_id < descendant_id)
 );
--- counts a downline and reads it page by page in the order of joining, without reading the members' rows
+-- to count a downline, and to read it page by page in the order of joining, without reading the members' rows
 create index member_upline_downwards on member_upline (ancestor_id, level, descendant_id);
 
 -- Days for which commission is accrued, one after another.
@@ -42,7 +42,8 @@ create table commission_day (
   accrued_at timestamptz not null
 );
 
--- Rates of each day: later adjustments of a day use them too. 3000 millionths are 0.3 percent.
+-- Commission rates of each day, in millionths of the stake (3000 are 0.3 percent). Later adjustments of the day use the
+-- same rates.
 create table commission_rate (
   day date not null references commission_day (day),
   area text not null,
@@ -70,8 +71,8 @@ create table commission (
   day date not null references commission_day (day),
   level smallint not null check (level between 1 and 3),
   area text not null,
-  -- stakes of all members of the level; counted_satang: only stakes of members whose play counts, that is, without an
-  -- open finding about linked accounts
+  -- staked_satang, won_satang: play of all members of the level. counted_satang: stakes only of members whose play
+  -- counts, because no finding about linked accounts was open
   staked_satang bigint not null,
   won_satang bigint not null,
   counted_satang bigint not null,

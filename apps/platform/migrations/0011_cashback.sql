@@ -1,7 +1,7 @@
 -- The weekly loss return: a share of a member's loss from Wednesday to Tuesday, accrued once from member_play and the
 -- ledger, adjusted while it is not claimed, and claimed once through the ledger. Amounts are whole satang.
 
--- Accrued weeks, one after another, and the terms of each: later adjustments of a week use them too.
+-- Accrued weeks, one after another, each with its terms. Later adjustments of the week use the same terms.
 create table cashback_week (
   week date primary key check (extract(isodow from week) = 3),
   -- 0: the loss return was switched off when the week was accrued
@@ -23,7 +23,7 @@ create unique index cashback_mark_is_one on cashback_watermark ((true));
 insert into cashback_watermark values ('-infinity');
 
 /*
- * A member's week. A week without play has no row, unless an amount of earlier weeks is offset in it. There is no
+ * A member's week. A week without play has no row, unless an amount owed from earlier weeks is added to it. There is no
  * foreign key to member: members are never deleted, and accruing a million rows at once would look up every member.
  */
 create table cashback (
@@ -35,7 +35,7 @@ create table cashback (
   bonus_satang bigint not null check (bonus_satang >= 0),
   -- result of the formula for the present values of the three columns above
   own_satang bigint not null check (own_satang >= 0),
-  -- amount carried from claimed weeks, because the return paid there was too high (negative) or too low
+  -- amount carried from earlier weeks, because the return paid there was too high (negative) or too low (positive)
   carried_satang bigint not null default 0,
   -- amount that the member can claim, or has claimed
   amount_satang bigint not null check (amount_satang >= 0),

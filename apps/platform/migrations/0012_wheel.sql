@@ -1,12 +1,12 @@
 -- The wheel: tickets that are earned or given, tables of prizes with their chances, and spins. The secret of a spin is
--- sealed before the member requests the spin.
+-- sealed before the member requests the spin: its hash is shown first, and the secret itself afterwards.
 
--- Tables of prizes, one version after another. The next secret is sealed with the newest table; a secret that is sealed
--- already keeps its table.
+-- Tables of prizes, one version after another. A secret is sealed together with the newest table, and keeps that table
+-- when a newer one follows.
 create table wheel_table (
   version integer generated always as identity primary key,
   prizes text not null check (prizes ~ '^\d{1,9}:\d{1,7}(,\d{1,9}:\d{1,7}){1,11}$' and wheel_is_whole(prizes)),
-  -- largest sum of prizes on a day in Bangkok; the budget of the newest table applies to all tables
+  -- largest sum of prizes on a day in Bangkok; spins from older tables count against the newest table's budget too
   budget_satang bigint not null,
   made_at timestamptz not null
 );
@@ -28,7 +28,8 @@ create table wheel_rules (
 
 create table wheel_ticket (
   member_id bigint not null references member (id),
-  -- each cause gives one ticket only: `stakes:2026-11-20:3`, `deposit:2026-11-20`, or a cause of another module
+  -- each cause gives only one ticket. Examples: `stakes:2026-11-20:3`, `deposit:2026-11-20`, or a cause of another
+  -- module
   cause text not null check (cause ~ '^[a-z][a-z0-9_-]{0,30}:[!-~]{1,80}$'),
   -- set for a ticket earned by play; a rollback of that play may withdraw the ticket
   day date,
@@ -42,12 +43,12 @@ create table wheel_ticket (
 
 insert into one_at_a_time values ('wheel_use');
 
--- Lock row of each member: every change of one member's tickets locks it.
+-- Lock row of each member: a transaction that changes the member's tickets locks this row first.
 create table wheel_member (
   member_id bigint primary key references member (id)
 );
 
--- The secret of a member's next spin. Its seal is shown beforehand, with the table from which it is drawn.
+-- The secret of a member's next spin. Its seal, a hash over secret and table of prizes, is shown before the spin.
 create table wheel_next (
   member_id bigint primary key references member (id),
   seed text not null check (seed ~ '^[0-9a-f]{64}$'),

@@ -11,7 +11,7 @@ create table content_entry (
   title text not null check (length(title) between 1 and 200),
   eyebrow text not null default '' check (length(eyebrow) <= 100),
   summary text not null default '' check (length(summary) <= 500),
-  -- HTML, cleaned before it is stored
+  -- HTML, sanitized before it is stored
   body text not null default '' check (length(body) <= 100000),
   -- `drawn:<name>` for a picture of the site's own, or a path on this site; never another host
   img text check (img ~ '^(drawn:[a-z0-9-]{1,60}|/[a-zA-Z0-9._-][a-zA-Z0-9/._-]{0,199})$'),

@@ -5,7 +5,7 @@ create table push_subscription (
   member_id bigint not null references member (id),
   id bigint generated always as identity,
   session_id uuid not null,
-  -- the push service's URL for this browser: useless without our key, but treated as a secret
+  -- the push service's URL for this browser. Sending to it needs our key too, but it is treated as a secret
   endpoint text not null,
   p256dh text not null,
   auth text not null,
@@ -47,7 +47,7 @@ create table push_message (
   kind text not null check (kind in ('result', 'news')),
   -- subject of the message; a newer message about the same subject replaces an unsent one
   about text not null,
-  -- each key is sent once to each subscription
+  -- a subscription gets only one message with the same key
   key text not null,
   title text not null,
   text text not null,
@@ -55,7 +55,7 @@ create table push_message (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   tries integer not null default 0,
-  -- earliest time of sending; while a process sends the message, the end of that process's lease
+  -- earliest time of sending. While a process sends the message, the time until which no other process may send it
   next_at timestamptz not null,
   settled_at timestamptz,
   -- cause of dropping the message; null when it was sent

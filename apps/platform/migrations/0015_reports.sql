@@ -19,8 +19,8 @@ create table bank_report (
   balances jsonb not null default '{}'
 );
 
--- Day of each line of the bank's statement: when the same transfer or payout appears on a second day, that is a
--- difference.
+-- Day on which each line of the bank's statement was reported. When the same transfer or payout appears on a second
+-- day, the report has a difference.
 create table bank_report_line (
   kind text not null check (kind in ('in', 'payout', 'payout-return')),
   subject text not null,

@@ -9,12 +9,12 @@ create table page_view (
   primary key (day, page, device)
 );
 
--- Counts of a page's measures by bucket, from which the median and the slow percentile are calculated.
+-- Values of a page's web vitals, counted by bucket. The 75th percentile is calculated from these counts.
 create table page_vital (
   day date not null,
   page text not null,
   name text not null check (name in ('LCP', 'INP', 'CLS', 'FCP', 'TTFB')),
-  -- upper edge of the bucket, in ms, for CLS in thousandths
+  -- upper edge of the bucket, in ms; for CLS in thousandths
   bucket integer not null,
   count bigint not null check (count > 0),
   primary key (day, page, name, bucket)

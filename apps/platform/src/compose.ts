@@ -85,7 +85,7 @@ export interface Platform extends OpenedOf<typeof MODULES> {
   db: Database;
   live: Live;
   outside: Outside;
-  /** Each module joined with the dependencies of its use cases. */
+  /** Each module with the dependencies of its use cases. */
   plugged: readonly Plugged[];
   jobs: ModuleJobs[];
   close(): Promise<void>;
@@ -104,7 +104,8 @@ export async function compose(
     log.warn({ err: error }, 'an idle database connection was lost'),
   );
   const db = openDatabase(pool);
-  // a provider gives up after a second, so the statement times out too, and nothing is decided
+  // a provider gives up after a second. The statement times out before that, so that nothing is decided after the
+  // provider has given up
   const walletPool = openPool(
     config.DATABASE_URL,
     config.WALLET_CONNECTIONS,

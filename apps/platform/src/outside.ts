@@ -38,8 +38,8 @@ export interface Outside {
 }
 
 /**
- * Outside services simulated by the sandbox. The sandbox's game studio is a provider like any other, and the first in
- * the list.
+ * Outside services: those that the sandbox simulates, except where the settings choose a real service. The sandbox's
+ * game studio is the first provider.
  */
 export function sandboxOutside(config: Config): Outside {
   const sandbox = linkSandbox(config.SANDBOX_URL, config.DATA_DIR);
@@ -62,7 +62,10 @@ export function sandboxOutside(config: Config): Outside {
   };
 }
 
-/** Sender of messages, and maker of codes: the pretend phone unless an SMS gateway is configured. */
+/**
+ * Service that sends messages: the sandbox's pretend phone unless an SMS gateway is configured. And the service that
+ * makes one-time codes; undefined when the platform makes them itself.
+ */
 function smsOutside(config: Config, sandbox: SandboxLink): Pick<Outside, 'sms' | 'otpGateway'> {
   const timeoutMs = config.SMS_TIMEOUT_MS;
   const sms = {

@@ -8,7 +8,7 @@ export interface Config {
   platformUrl: string;
   /** Absolute path; the sandbox keeps its files in `<dataDir>/sandbox`. */
   dataDir: string;
-  /** Minimum time of one game cycle, which overrides the cycle of each game; null to use each game's own cycle. */
+  /** Minimum ms from one paid play to the next, for all games; null: each game's own minimum applies. */
   cycleMs: number | null;
   /** Speed factor for the draws and match days that take place every few minutes. */
   eventPace: number;

@@ -2,12 +2,13 @@ import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 /**
- * Open the sandbox's own SQLite file and create the tables of its parts. WAL with synchronous=FULL: data confirmed to
- * the platform survives a kill -9 and a power cut.
+ * Open the sandbox's own SQLite file and create the tables of its parts. WAL with synchronous=FULL: committed data
+ * survives a kill -9 and a power cut.
  * @param schemas idempotent SQL (`CREATE TABLE IF NOT EXISTS`), one per part.
  */
 export function openDatabase(file: string, schemas: readonly string[]): DatabaseSync {
-  // Created before SQLite opens it, so that only the owner can read it and its journal: it contains launch tokens.
+  // The file is created before SQLite opens it, so that only its owner can read it and its journal. It contains the
+  // secret tokens of game sessions.
   closeSync(openSync(file, 'a', 0o600));
   const db = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
@@ -17,8 +18,8 @@ export function openDatabase(file: string, schemas: readonly string[]): Database
 }
 
 /**
- * Prepare each SQL text once, because preparing takes longer than most queries. The number of SQL texts is small,
- * because values are never part of the text.
+ * Prepare each SQL text once and keep it, because preparing takes longer than most queries. There are few different SQL
+ * texts, because values are never part of the text.
  */
 function keepStatements(db: DatabaseSync): void {
   const kept = new Map<string, StatementSync>();
@@ -55,9 +56,9 @@ interface Waiting {
 const waiting = new WeakMap<DatabaseSync, Waiting[]>();
 
 /**
- * Like `transact`, with one disk write for all transactions requested at the same moment, because waiting for the disk
- * is most of a transaction's cost. The transactions run one after the other, and each is committed or rolled back
- * independently of the others.
+ * Like `transact`, but with one disk write for all transactions requested at the same moment, because most of a
+ * transaction's time is waiting for the disk. The transactions run one after the other. When one fails, only its own
+ * writes are rolled back.
  * @returns the result, once the transaction is on the disk.
  */
 export function transactTogether<T>(db: DatabaseSync, work: () => T): Promise<T> {

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { transact } from './database.ts';
 import type { Server } from './http.ts';
 
-/** Requested faults of the pretend outside services: counters that are used up one by one and survive a restart. */
+/** Requested faults of the pretend outside services: how many times each will still happen, also after a restart. */
 export const faultsSchema = `
 CREATE TABLE IF NOT EXISTS fault (
   kind TEXT PRIMARY KEY,
@@ -39,8 +39,8 @@ export function serveFaults(app: Server, db: DatabaseSync, url: string, kinds: r
 }
 
 /**
- * Take the faults for the next notification to the platform: uses up `<prefix>-lost`, or else `<prefix>-late` and
- * `<prefix>-twice`.
+ * Use up the requested faults for the next notification to the platform: one `<prefix>-lost`; when none is requested,
+ * one `<prefix>-late` and one `<prefix>-twice`.
  * @returns how often the notification is sent, and with which delay.
  */
 export function takeNewsFaults(

@@ -45,8 +45,8 @@ export interface SandboxFiles {
 /** Read the sandbox's files, and create the missing ones: an empty directory becomes a working bank and studio. */
 export function prepareFiles(dataDir: string): SandboxFiles {
   const directory = path.join(dataDir, 'sandbox');
-  // Only the sandbox's own folder is private: other processes have their folders next to it, some of them run as
-  // another user.
+  // Only the sandbox's own folder is private: other processes have their folders next to it, and some of these
+  // processes run as another user.
   mkdirSync(dataDir, { recursive: true });
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   chmodSync(directory, 0o700);
@@ -72,8 +72,8 @@ export function prepareFiles(dataDir: string): SandboxFiles {
 }
 
 /**
- * Read the operator's accounts. A missing file is created, and a file from the version with only one account is
- * extended.
+ * Read the operator's accounts. A missing file is created. A file that an older version wrote, with one account only,
+ * is extended.
  */
 function prepareMerchant(file: string): Merchant {
   const found: typeof MERCHANT & Partial<Merchant> = existsSync(file)

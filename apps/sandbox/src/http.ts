@@ -51,8 +51,8 @@ export function buildServer(log: FastifyBaseLogger): Server {
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
-  // Compress replies, because pictures and scripts of games are slow on a slow network. Replies of plugins registered
-  // after this line are compressed.
+  // Replies are compressed, because uncompressed pictures and scripts of games take long on a slow network. This
+  // affects only plugins that are registered after this line.
   app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -7,8 +7,8 @@ const HOLD_MS = 30_000;
 /**
  * Simulate the loss of a reply, for the faults that need it: the request is carried out, and the caller never receives
  * the result.
- * @returns a function that keeps a request without an answer and closes its connection after the delay, or at once when
- *   the server stops.
+ * @returns a function that leaves a request without an answer. It closes the connection after HOLD_MS, or when the
+ *   server stops.
  */
 export function createReplyLoss(
   app: Server,

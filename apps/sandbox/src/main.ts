@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     process.exit(0);
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
-  // The parent process has ended, so nothing else would stop this process.
+  // When the parent process has ended, nothing else would stop this process.
   process.on('disconnect', () => void stop('the parent process ended'));
 
   await sandbox.app.listen({ host: '127.0.0.1', port: config.port });
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   process.send?.({ ready: true, url: config.url });
 }
 
-/** Print one sentence for the person who started the process. */
+/** Describe a failed start in one sentence, for the person who started the process. */
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

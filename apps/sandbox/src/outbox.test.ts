@@ -129,7 +129,7 @@ test('a job is dropped after its last try, or at its maximum age', async () => {
   expect(tries.young).toBeLessThan(7);
 });
 
-test('two requests to deliver the same job cause one delivery', async () => {
+test('a job that is requested twice while it runs is delivered once', async () => {
   const { outbox } = open();
   let tries = 0;
   outbox.register('letter', { deliver: async () => ++tries > 0 });

@@ -56,7 +56,7 @@ export interface Outbox {
 
 const RETRY_DELAYS_MS = [500, 1000, 2000, 5000, 10_000, 30_000];
 const RETRY_DELAY_LAST_MS = 60_000;
-/** Maximum number of running jobs of one kind, so that an unresponsive platform cannot delay the bank's own timers. */
+/** Maximum number of running jobs of one kind, so that jobs that wait for the platform cannot delay other kinds. */
 const CONCURRENCY_MAX = 4;
 
 /** Delay before the next try, after the given number of failed tries. */
@@ -142,7 +142,7 @@ export function createOutbox(db: DatabaseSync, clock: Clock, log: FastifyBaseLog
     for (const kind of kinds.keys()) {
       const busy = busyOf.get(kind) ?? 0;
       if (busy >= CONCURRENCY_MAX) continue;
-      // Running jobs may still be due in the table, so the query allows for that many more rows.
+      // The table still contains the running jobs, perhaps as due, so the query reads that many rows more.
       const rows = due.all(kind, now, CONCURRENCY_MAX + busy) as { id: string }[];
       for (const { id } of rows.filter((row) => !underWay.has(row.id)).slice(0, CONCURRENCY_MAX - busy))
         started.push(attempt(id));
@@ -155,8 +155,8 @@ export function createOutbox(db: DatabaseSync, clock: Clock, log: FastifyBaseLog
     clearTimeout(timer);
     const { due_at: dueAt } = next.get() as { due_at: number | null };
     if (dueAt === null) return;
-    // A running job is still in the table. The end of the job triggers the next check, so a check once per second is
-    // enough as a fallback.
+    // While a job runs, the table still has it, perhaps as due. The end of the job triggers the next check, so one
+    // check per second is enough meanwhile.
     const wait = Math.min(Math.max(dueAt - clock.now(), underWay.size > 0 ? 1000 : 0), 60_000);
     timer = setTimeout(pump, wait);
   }

@@ -25,8 +25,7 @@ export interface Sandbox {
   outbox: Outbox;
   files: SandboxFiles;
   /**
-   * Continue unfinished work of an earlier process. May be called once, when no other process of the sandbox is
-   * running.
+   * Continue unfinished work of an earlier process. Call it once, and only when no other process of the sandbox runs.
    */
   recover(): void;
   /** End running requests, running jobs and the database, in this order. */

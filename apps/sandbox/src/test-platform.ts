@@ -90,7 +90,7 @@ export async function startPlatform(sender: 'bank' | 'gateway' = 'bank'): Promis
     else send(response, reply);
   });
 
-  /** Answer of the operator's side of the protocol, as far as a studio can observe it. */
+  /** Answer a wallet request as the platform's wallet would. */
   function answer(path: string, body: Json): object {
     const ok = () => ({ user: body.user, status: 'RS_OK', currency: 'THB', balance: platform.wallet.balance });
     const key = body.transaction_uuid as string | undefined;

@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import { openSandbox, type Sandbox } from './sandbox.ts';
 
 /** JSON of a reply or a request body, typed loosely for the test. */
-// biome-ignore lint/suspicious/noExplicitAny: its shape is what the test is about
+// biome-ignore lint/suspicious/noExplicitAny: each test checks the shape of its replies
 export type Json = any;
 
 export interface World extends Sandbox {
@@ -37,8 +37,9 @@ export function openFile(world: World): DatabaseSync {
 }
 
 /**
- * Time in ms at which each test world starts: the beginning of an interval of three minutes, so that no draw closes soon,
- * whenever the test runs. It is close to the real time, because signatures with a time are checked against that.
+ * Time in ms at which each test world starts: the beginning of an interval of three minutes, so that no draw closes
+ * soon. The time is close to the real time, because the check of a notification's signature compares its time with the
+ * real clock.
  */
 export const WORLD_STARTS_AT = Date.now() - (Date.now() % (3 * 60_000));
 

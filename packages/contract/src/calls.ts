@@ -65,8 +65,8 @@ import { spinWheel, staffWheel, wheel, wheelOffer, wheelSpins } from './wheel.ts
 import { cancelWithdrawal, checkTurnover, requestWithdrawal } from './withdrawals.ts';
 
 /**
- * Every HTTP call between the site and the platform, declared once. The platform refuses to start when a call has no
- * handler, so this table is always complete.
+ * Every HTTP call between the site and the platform, declared once. The platform does not start while a call of this
+ * table has no handler.
  */
 export const calls = {
   login,

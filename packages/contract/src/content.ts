@@ -59,7 +59,7 @@ const Promotion = Type.Object({
   ends_at: nullable(Type.String({ format: 'date-time' })),
 });
 export type Promotion = Static<typeof Promotion>;
-/** Body of a text, in addition to its title and other head data. */
+/** Fields of an entry that only its own page needs, in addition to the fields for lists of entries. */
 const text = { content: Type.String({ description: 'HTML, cleaned' }), updated_at: Time };
 export const promotions = call({
   method: 'GET',

@@ -10,8 +10,8 @@ export const nextCursor = { next_cursor: nullable(Type.String()) };
 export const cursorPage = <Item extends TSchema>(item: Item) => Type.Object({ data: Type.Array(item), ...nextCursor });
 
 /**
- * Field of a page that the client requests by a limit instead of a cursor: the day, number or id before which the next
- * page's items come; null on the last page.
+ * Field of a page of a list without a cursor: the day, number or id with which the client requests the next page, whose
+ * items come before it; null on the last page.
  */
 export const nextBefore = <Before extends TSchema>(before: Before) => ({ next_before: nullable(before) });
 

@@ -9,7 +9,10 @@ const Percent = Type.Integer({ minimum: 0, maximum: 100 });
 
 const PROMOTION_KINDS = ['deposit_match', 'fixed', 'voucher', 'free_ticket'] as const;
 
-/** Terms of one promotion: the rule itself, from which the text of the promotion page is generated. */
+/**
+ * Terms of one promotion. They are the rules by which a bonus is given and earned, and the text of the promotion page
+ * is generated from them.
+ */
 export const PromotionTerms = Type.Object({
   kind: Type.Enum([...PROMOTION_KINDS], {
     description:

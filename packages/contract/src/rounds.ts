@@ -18,7 +18,10 @@ export const Round = Type.Object({
   }),
   /** Whether the play was free of charge. */
   is_free: Type.Boolean(),
-  /** Stakes that were not rolled back. The next fields are wins that were not rolled back, and returned stakes. */
+  /**
+   * `staked`: stakes that were not rolled back. `won`: wins that were not rolled back. `returned`: stakes that were
+   * rolled back.
+   */
   staked: Baht,
   won: Baht,
   returned: Baht,
@@ -86,7 +89,8 @@ export const RoundTold = Type.Object({
   /** The seed itself, once the round is drawn; hexadecimal. */
   server_seed: nullable(Type.String()),
   /**
-   * Further input of the draw: the play id that the player's page chose, or the id of a draw that many players share.
+   * Input of the draw in addition to the seed: the play id that the player's page chose, or the id of a draw that many
+   * players share.
    */
   draw_id: nullable(Type.String()),
   /** Whether the seed matches its commitment; null while the seed or the commitment is missing. */

@@ -29,7 +29,7 @@ export type Measured = Static<typeof Measured>;
 
 const Counted = {
   rounds: Type.Integer(),
-  /** Measured figures; null while there are too few rounds for a statistical statement. */
+  /** Measured figures; null while there are fewer rounds than the setting MEASURE_ROUNDS_MIN (`minimum_rounds`). */
   measured: nullable(Measured),
 };
 export const GameStatistics = Type.Object({ gamecode: Type.String(), ...Counted });

@@ -112,7 +112,7 @@ function link(folder: string): void {
   }
 }
 
-/** Whether every user may enter this folder. */
+/** Whether every user may enter this folder and all folders above it. */
 export function walkable(folder: string): boolean {
   for (let at = folder; ; at = path.dirname(at)) {
     if (existsSync(at) && (statSync(at).mode & constants.S_IXOTH) === 0) return false;
@@ -120,7 +120,7 @@ export function walkable(folder: string): boolean {
   }
 }
 
-/** Whether every user may execute the files in bin/. */
+/** Whether every user can reach this folder and run the PostgreSQL server in bin/. */
 function runnable(folder: string): boolean {
   return (statSync(path.join(folder, 'bin/postgres')).mode & constants.S_IXOTH) !== 0 && walkable(folder);
 }

@@ -127,8 +127,8 @@ function isLivePostgres(pid: number): boolean {
 
 /**
  * Remove a stale pid file. After a kill -9 of the whole server its pid file remains, and PostgreSQL would wait for a
- * zombie process. The file is removed when the pid does not belong to a live PostgreSQL and no process of the old
- * server has the directory as its working directory.
+ * zombie process. Wait up to ten seconds until the pid belongs to no live PostgreSQL, and no process of the old server
+ * has the directory as its working directory. Then remove the file.
  */
 async function clearAfterCrash(folder: string): Promise<void> {
   const file = path.join(folder, 'postmaster.pid');
@@ -174,7 +174,7 @@ function prepareFolder(folder: string, user: Unprivileged | undefined): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (!user) return;
     chownSync(folder, user.uid, user.gid);
-    // only the permission to enter the folder is added; other files in the folder keep their own permissions
+    // Other users may enter the data directory, but not list it. The other files in it keep their own permissions.
     chmodSync(path.dirname(folder), 0o711);
   } catch (error) {
     throw new Error(`The data directory ${folder} cannot be written: ${(error as Error).message}`);

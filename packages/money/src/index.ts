@@ -12,7 +12,7 @@ export type Satang = bigint & { readonly [satangBrand]: true };
 /** The largest amount that the API accepts, in satang: ten billion baht. A larger JSON number could lose a satang. */
 export const AMOUNT_SATANG_MAX = 1_000_000_000_000n;
 
-/** Reason why a text or number is not an amount of money. */
+/** Error for a text or number that is not an amount of money. */
 export class MoneyError extends Error {
   override readonly name = 'MoneyError';
 }
@@ -94,7 +94,9 @@ function thaiDigit(digit: string): string {
   return String(digit.charCodeAt(0) - 0x0e50);
 }
 
-/** The shortest decimal text of a number. Numbers without a plain decimal form in the range of amounts are refused. */
+/**
+ * Decimal text of a number, without an exponent. @throws MoneyError when the number is not finite, or is 10^15 or more.
+ */
 function decimalText(value: number): string {
   if (!Number.isFinite(value) || Math.abs(value) >= 1e15) throw new MoneyError(`not an amount in baht: ${value}`);
   return value !== 0 && Math.abs(value) < 1e-6 ? value.toFixed(20) : String(value);

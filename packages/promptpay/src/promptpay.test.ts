@@ -68,7 +68,7 @@ test('a payload with one character changed is refused', () => {
   }
 });
 
-test('DEP-06 the mini-QR of a slip equals the published example, is parsed with dropped leading zeros, and is read by an independent parser', () => {
+test('DEP-06 the mini-QR of a slip equals the published example, is read by an independent parser, and is parsed even without leading zeros of its checksum', () => {
   expect(slipPayload({ sendingBank: '002', transRef: '0002123123121200011' })).toBe(
     '004000060000010103002021900021231231212000115102TH91049C30',
   );
@@ -84,7 +84,7 @@ test('DEP-06 the mini-QR of a slip equals the published example, is parsed with 
   expect(() => parseSlipPayload('004000060000010103002021900021231231212000115102TH91049C31')).toThrow(PayloadError);
 });
 
-test('DEP-06 DEP-03 of other published codes, a slip code is parsed and any other kind of code is refused', () => {
+test('DEP-06 DEP-03 of the other published example codes, the slip is parsed and every other kind of code is refused', () => {
   expect(parseSlipPayload('004100060000010103014022000111222233344ABCD125102TH910417DF')).toEqual({
     sendingBank: '014',
     transRef: '00111222233344ABCD12',

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { plainText } from './plain-text.ts';
 
-/** Every status that the platform can answer. Only after RS_OK has the member's money moved. */
+/** Every status that the platform can answer. The member's money has moved only when the status is RS_OK. */
 export const STATUSES = [
   'RS_OK',
   'RS_ERROR_UNKNOWN',

@@ -54,7 +54,7 @@ export const GameUrlRequest = Type.Object({
 export type GameUrlRequest = Static<typeof GameUrlRequest>;
 export const GameUrlReply = Type.Object({ url: Type.String({ minLength: 1, maxLength: 2000 }) });
 
-/** Request for one round of a user, as the provider drew it. */
+/** Request to a provider for the data of one round. */
 export const GameRoundRequest = Type.Object({
   operator_id: Type.Optional(Type.Integer()),
   round: plainText(1, 100),
@@ -68,8 +68,8 @@ const Hex = Type.String({ pattern: '^[0-9a-f]{2,256}$' });
 /**
  * Fields of a round that the platform reads. A provider may send more fields, and not every game has each of these.
  * `commit` is the SHA-256 of the bytes of `server_seed`, which is revealed once the round is drawn; both are
- * hexadecimal. `draw_id` is the further input of the draw: the play id that the player's page chose, or the id of a
- * draw that many players share. Amounts in baht.
+ * hexadecimal. `draw_id` is the input of the draw in addition to the seed: the play id that the player's page chose, or
+ * the id of a draw that many players share. Amounts in baht.
  */
 export const GameRoundReply = Type.Object({
   user: plainText(1, 64),
@@ -94,8 +94,8 @@ const Instant = Type.String({
 
 /**
  * Request for the provider's transactions, for reconciliation: transactions of rounds that began in [from, to), of one
- * user or of all users. `limit` counts rounds. An answer that contains `limit` distinct rounds may be incomplete; a
- * request for a narrower time range returns the rest.
+ * user or of all users. `limit` counts rounds. When an answer contains `limit` distinct rounds, rounds may be missing:
+ * request narrower time ranges to get them.
  */
 export const TransactionsListRequest = Type.Object({
   operator_id: Type.Optional(Type.Integer()),

@@ -21,11 +21,11 @@ test.each(published.vectors)(
   },
 );
 
-test.each([undefined, '', 'AAAA', 'not base64 at all %%'])('SEC-05 the signature %s proves nothing', (signature) => {
+test.each([undefined, '', 'AAAA', 'not base64 at all %%'])('SEC-05 the signature %s is not valid', (signature) => {
   expect(verifyBody('{}', signature, publicKey)).toBe(false);
 });
 
-test('a signature does not verify with the key of somebody else', async () => {
+test('a signature that was made with another key is not valid', async () => {
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
   expect(verifyBody('{}', await signBody('{}', stranger.privateKey), publicKey)).toBe(false);
   expect(() => rsaPublicKey('nonsense')).toThrow();

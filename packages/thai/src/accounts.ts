@@ -65,9 +65,9 @@ export function matchesMask(digits: string, masked: string): boolean {
 }
 
 /**
- * Whether two notations of an account number, whole or masked, may belong to the same account: in every position where
- * both show a digit the digits are equal, and there are at least three such positions. Two masks of different shapes
- * (an abbreviation and a mask of full length) are compared through the whole numbers that they allow.
+ * Whether two notations of an account number, whole or masked, may belong to the same account. In every position where
+ * both show a digit the digits must be equal, and there must be at least three such positions. Notations of different
+ * shapes (an abbreviation, or another length) agree only when one is a whole number that matches the other.
  */
 export function masksAgree(one: string, other: string): boolean {
   const [a, b] = [placesOf(one), placesOf(other)];
@@ -94,7 +94,7 @@ export function likeMask(masked: string): string | undefined {
 
 /**
  * Digits and masked positions of a number: all of them for a mask of full length, or the beginning and the end for an
- * abbreviation.
+ * abbreviation; undefined when fewer than three digits are visible, or the text is no mask.
  */
 function readMask(masked: string): { places: string } | { start: string; end: string } | undefined {
   const places = withoutSeparators(masked).replace(/[^\d]/g, (mark) => (/[x*•●.×#_]/i.test(mark) ? 'x' : '?'));

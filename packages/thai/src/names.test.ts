@@ -19,7 +19,8 @@ const thaiWord = fc.constantFrom(
 );
 const latinWord = fc.constantFrom('Somchai', 'Lamphueng', 'Jaidee', 'Thongdee', 'Max', 'Drew', 'Missy', 'Mraz', 'Na');
 /**
- * A random word that does not begin with a company's legal form, because the word would be parsed as a company's name.
+ * A random word that does not begin with the legal form of a company: compareNames would parse such a word as a
+ * company's name.
  */
 const word = fc
   .string({ unit: fc.constantFrom(...'กขคงจฉชดตนบปพมยรลวศสหอ'), minLength: 3, maxLength: 8 })

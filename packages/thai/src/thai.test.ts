@@ -217,6 +217,6 @@ test.each<[string, string, boolean]>([
   ['1234545678', '1234545678', true],
   ['1234545678', '1234545679', false],
   ['xxx-x-x4567-x', '12345456789', false],
-])('DEP-06 two tellings of an account, %s and %s, may be of one: %s', (one, other, agree) => {
+])('DEP-06 the notations %s and %s may belong to the same account: %s', (one, other, agree) => {
   expect([masksAgree(one, other), masksAgree(other, one)]).toEqual([agree, agree]);
 });

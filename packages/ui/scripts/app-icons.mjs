@@ -1,5 +1,5 @@
-// Make the pictures of the installed app from the logo: node scripts/app-icons.mjs The pictures are the home screen
-// icons and the iOS start-up pictures, in the sizes of art/app/pictures.json.
+// Make the pictures of the installed app from the logo, with `node scripts/app-icons.mjs`. The pictures are the home
+// screen icons and the iOS start-up pictures, in the sizes of art/app/pictures.json.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 

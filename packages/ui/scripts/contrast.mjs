@@ -1,5 +1,5 @@
-// Check the contrast of every text colour on every background on which it is used: node scripts/contrast.mjs  (exit 1
-// when a contrast is below its minimum)
+// Check the contrast of every text colour on every background on which it is used, with `node scripts/contrast.mjs`.
+// The exit code is 1 when a contrast is below its minimum.
 import { readFileSync } from 'node:fs';
 
 const css = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8');

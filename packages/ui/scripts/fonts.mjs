@@ -1,5 +1,5 @@
-// Make the web fonts of the site from the font packages: node scripts/fonts.mjs No font file is larger than the first
-// packets of a connection can transport (about 14 KB), because a larger file would need another round trip. The
+// Make the web fonts of the site from the font packages, with `node scripts/fonts.mjs`. No font file is larger than the
+// first packets of a connection can transport (about 14 KB), because a larger file would need another round trip. The
 // character ranges are those of src/styles/fonts.css. The licences are next to the fonts.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

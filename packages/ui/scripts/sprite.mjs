@@ -1,5 +1,5 @@
-// Make the single icon sprite that pages load, from the line icons, the category icons and the logo mark: node
-// scripts/sprite.mjs Colours become attributes, because not every browser applies style rules of an external file
+// Make the single icon sprite that pages load, from the line icons, the category icons and the logo mark, with `node
+// scripts/sprite.mjs`. Colours become attributes, because not every browser applies style rules of an external file
 // inside <use>.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 

@@ -1,6 +1,6 @@
-// Draw the pictures of the steps for installing the app: node scripts/steps.mjs The style is the style of the tiles
-// (art/kit.mjs): black lacquer, one line of gold leaf, porcelain for the control to press. The pictures contain no
-// words.
+// Draw the pictures of the steps for installing the app, with `node scripts/steps.mjs`. The style is the style of the
+// tiles (art/kit.mjs): black lacquer, one line of gold leaf, porcelain for the control to press. The pictures contain
+// no words.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { at, disc, ENAMEL, GOLD, LINE, PORCELAIN, path } from '../art/kit.mjs';
 

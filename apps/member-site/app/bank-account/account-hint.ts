@@ -5,8 +5,8 @@ import { bankWords } from './messages.ts';
 
 /**
  * Hint under the account number while the member types it: the usual number of digits at this bank, the number of
- * digits typed so far, and the complete number grouped as the bank prints it. The hint never refuses a number of
- * another length.
+ * digits typed so far, and the complete number grouped as the bank prints it. The text is only a hint: a number of
+ * another length is not refused.
  */
 export function accountHintText(typed: string, bank: BankView | undefined): string {
   const digits = arabicDigits(typed).replace(/\D/g, '');

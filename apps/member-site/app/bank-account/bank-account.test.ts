@@ -21,7 +21,7 @@ const banks = ['bbl', 'kbank', 'scb', 'gsb'].map(view);
 const found = (typed: string) => findBanks(banks, typed).map(({ key }) => key);
 
 describe('finding a bank', () => {
-  test('ACC-01 a bank is found by its Thai name, with or without the word for bank, by its English name and by its abbreviation', () => {
+  test('ACC-01 a bank is found by its Thai name, with or without the Thai word for "bank", by its English name and by its abbreviation', () => {
     expect(found('กสิกร')).toEqual(['kbank']);
     expect(found('ธนาคาร กสิกร')).toEqual(['kbank']);
     expect(found('Siam Comm')).toEqual(['scb']);
@@ -37,7 +37,7 @@ describe('finding a bank', () => {
 });
 
 describe('hint under the account number', () => {
-  test("ACC-01 before typing: the bank's usual shape", () => {
+  test("ACC-01 before the member types, the hint shows the usual shape of the bank's account numbers", () => {
     expect(accountHintText('', undefined)).toBe('จะใส่ขีดหรือไม่ก็ได้');
     expect(accountHintText('', view('kbank'))).toContain('xxx-x-xxxxx-x');
   });
@@ -47,7 +47,7 @@ describe('hint under the account number', () => {
       expect(accountHintText(typed, view('kbank'))).toBe('123-4-56789-0 · ครบ 10 หลัก');
   });
 
-  test('ACC-01 an account number of unusual length only gets a hint and is not refused', () => {
+  test('ACC-01 an account number of unusual length gets a hint with the usual length', () => {
     expect(accountHintText('123456', view('kbank'))).toBe('พิมพ์แล้ว 6 หลัก ปกติ 10 หลัก');
     expect(accountHintText('123456', undefined)).toBe('จะใส่ขีดหรือไม่ก็ได้');
   });

@@ -6,7 +6,7 @@ import { accountHintText } from './account-hint.ts';
 import { BankPicker } from './bank-picker.tsx';
 import { bankWords } from './messages.ts';
 
-/** Bank, account number and holder of the account for deposits and withdrawals. */
+/** Form fields for the bank account from which a member deposits and to which withdrawals are paid. */
 export function BankFields({ problem }: { problem: FormProblem | undefined }) {
   const { banks } = useSite();
   const errors = problem?.errors ?? {};
@@ -14,7 +14,7 @@ export function BankFields({ problem }: { problem: FormProblem | undefined }) {
   const [chosen, setChosen] = useState(typed.bank ?? '');
   const [account, setAccount] = useState(typed.account_number ?? '');
   const number = useRef<HTMLInputElement>(null);
-  // account number that the person typed before the script loaded
+  // take over the account number that the person typed before the script loaded
   useEffect(() => setAccount(number.current?.value ?? ''), []);
   return (
     <>

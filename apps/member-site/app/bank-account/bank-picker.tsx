@@ -17,7 +17,7 @@ export function BankPicker({
   onChoose,
   error,
 }: {
-  /** Bank selected when the page was rendered. */
+  /** Bank that is selected when the page is rendered. */
   first: string | undefined;
   chosen: string;
   onChoose: (key: string) => void;
@@ -27,7 +27,7 @@ export function BankPicker({
   const id = useId();
   const [typed, setTyped] = useState('');
   const choices = useRef<HTMLDivElement>(null);
-  // bank selected before the script loaded
+  // take over the bank that the person selected before the script loaded
   useEffect(() => {
     const checked = choices.current?.querySelector<HTMLInputElement>(':checked');
     if (checked) onChoose(checked.value);
@@ -46,7 +46,7 @@ export function BankPicker({
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
-            // the form is submitted from its own fields; Enter in this search field would submit an incomplete form
+            // Enter in this search field would submit the form, which is still incomplete
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
@@ -64,8 +64,7 @@ export function BankPicker({
               required
               defaultChecked={bank.key === first}
               onChange={() => onChoose(bank.key)}
-              // the browser can show its validation message only at a visible radio button, so the search text is
-              // cleared
+              // show all banks again: the browser can show its validation message only at a visible radio button
               onInvalid={() => setTyped('')}
             />
             <BankMark initials={bank.initials} color={bank.color} name="" />

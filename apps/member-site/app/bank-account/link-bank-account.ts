@@ -3,7 +3,7 @@ import { invalid, refused } from '../server/api-errors.ts';
 import { bankWords } from './messages.ts';
 
 /**
- * Link the bank account in a form to the person of `phone`.
+ * Link the bank account that a form contains to the person with this phone.
  * @returns undefined when the account is linked, else the reply with the errors.
  */
 export async function linkBankAccount(api: ApiClient, phone: string, form: FormData) {

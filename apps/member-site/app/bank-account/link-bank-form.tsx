@@ -6,14 +6,17 @@ import type { FormProblem } from '../server/api-errors.ts';
 import { BankFields } from './bank-fields.tsx';
 import { bankWords } from './messages.ts';
 
-/** Address of this form's page, continuing to `next`. */
+/** Path of this form's page, which continues to `next` after linking. */
 export function linkBankPath(next: string): string {
   return `/bank-account?next=${encodeURIComponent(next)}`;
 }
 
 const FIELDS = ['bank', 'account_number', 'name', 'line'] as const;
 
-/** Form that links the member's account, then continues to `next`. Used by the dialog and by its page. */
+/**
+ * Form that links the member's bank account, then continues to `next`. The dialog LinkBankPrompt and the page of
+ * linkBankPath both show this form.
+ */
 export function LinkBankForm({
   fetcher,
   next,

@@ -8,8 +8,8 @@ import { LinkBankForm, linkBankPath } from './link-bank-form.tsx';
 import { bankWords } from './messages.ts';
 
 /**
- * Replacement for content that needs a bank account: a dialog that links an account, shown initially, and a link that
- * shows the dialog again after it was closed (ACC-18).
+ * Replacement for content that needs a bank account: a dialog that links an account, and a link that opens the dialog
+ * again after the member has closed it (ACC-18). The dialog is open at first.
  */
 export function LinkBankPrompt({ next }: { next: string }) {
   const fetcher = useFetcher<FormProblem>({ key: 'link-bank' });

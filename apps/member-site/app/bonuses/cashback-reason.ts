@@ -2,7 +2,7 @@ import type { Cashback, CashbackWeek } from '@sanam/contract';
 import { bahtText } from '@sanam/ui/amount';
 import { bonusWords } from './messages.ts';
 
-/** Reason why a week's loss return is less than the full share, or zero; null when it is the full share. */
+/** Reason why a week's loss return is zero or limited by the maximum; null when the member gets the full share. */
 export function cashbackReason(
   { net_loss: net, returned }: Pick<CashbackWeek, 'net_loss' | 'returned'>,
   { least, most }: Pick<Cashback, 'least' | 'most'>,

@@ -4,8 +4,8 @@ import type { FormProblem } from '../server/api-errors.ts';
 export const CLAIM_PATH = '/claim';
 
 /**
- * Key of the one fetcher for all claims of a page. ClaimReply shows the fetcher's reply, because the button that sent
- * the claim may no longer exist by then.
+ * Key of the one fetcher for all claims of a page. The dialog ClaimReply reads the reply by this key: the button that
+ * sent the claim may have left the page by then.
  */
 export const CLAIM_FETCHER = 'claim';
 

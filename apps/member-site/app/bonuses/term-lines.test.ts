@@ -29,7 +29,7 @@ const said = (terms: PromotionTerms) =>
     .map(({ name, text }) => `${name}: ${text}`)
     .join('\n');
 
-test('BON-01 every change of the promotion rule changes the terms in words', () => {
+test('BON-01 each field of a promotion rule that changes also changes the terms in words', () => {
   const others: Partial<PromotionTerms>[] = [
     { percent: 51 },
     { bonus_max_baht: 501 },

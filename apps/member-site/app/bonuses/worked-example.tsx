@@ -6,8 +6,8 @@ import { workedExample } from './term-lines.ts';
 const EXAMPLE_STAKE_BAHT = 20;
 
 /**
- * Bonus and requirement of a deposit of this amount, in plain words. @param depositBaht null while the input is not an
- * amount.
+ * Bonus and wagering requirement of a deposit of this amount, in plain words.
+ * @param depositBaht null while the input is not an amount.
  */
 export function WorkedExample({ terms, depositBaht }: { terms: PromotionTerms; depositBaht: number | null }) {
   const isAlone = terms.kind === 'fixed' || terms.kind === 'voucher';

@@ -2,8 +2,8 @@ const NAME = 'sanam.consent';
 const SECONDS = 180 * 86_400;
 
 /**
- * Read a person's consent answer for third-party scripts; undefined when the person has not answered yet. Pure. @param
- * cookie all of the page's cookies.
+ * Read a person's consent answer for third-party scripts; undefined when the person has not answered yet. Pure.
+ * @param cookie all of the page's cookies.
  */
 export function readConsent(cookie: string): 'yes' | 'no' | undefined {
   return /(?:^|;\s*)sanam\.consent=(yes|no)(?:;|$)/.exec(cookie)?.[1] as 'yes' | 'no' | undefined;

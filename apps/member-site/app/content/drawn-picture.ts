@@ -8,8 +8,9 @@ const byName = new Map(
 );
 
 /**
- * The address of a picture of the operator's content: `drawn:<name>` is one of our own, anything else an address. Null
- * when there is none.
+ * Address of a picture in the operator's content. `drawn:<name>` names one of the site's own pictures; any other value
+ * is an address already.
+ * @returns null when there is no picture.
  */
 export function pictureAddress(img: string | null): string | null {
   return img?.startsWith('drawn:') ? (byName.get(img.slice('drawn:'.length)) ?? null) : img;

@@ -2,8 +2,8 @@ import type { Promotion } from '@sanam/contract';
 import { pictureAddress } from './drawn-picture.ts';
 
 /**
- * An offer as a banner: its picture, with its name over the dark side.
- * @param Title heading element, for its level in the page.
+ * An offer as a banner: its picture, with its name printed over the dark side of the picture.
+ * @param Title heading element, `h1` or `h2`, as the page's outline needs it.
  */
 export function OfferBanner({
   offer,

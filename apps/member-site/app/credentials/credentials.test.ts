@@ -30,7 +30,7 @@ describe('a process of several steps, kept in a cookie', () => {
     expect(await walkCookie.read(brought(await kept(walk)))).toEqual(walk);
   });
 
-  test('ACC-01 ACC-11 the cookie is not readable by scripts, is sent to the page and its data, and expires after 30 minutes', async () => {
+  test("ACC-01 ACC-11 scripts cannot read the cookie, the browser sends it with requests for the page and for the page's data, and it expires after 30 minutes", async () => {
     const header = await kept(walk);
     expect(header).toMatch(/HttpOnly/i);
     expect(header).toMatch(/SameSite=Lax/i);
@@ -40,13 +40,13 @@ describe('a process of several steps, kept in a cookie', () => {
     expect(await kept(walk, 'https://sanam.test/register')).toMatch(/Secure/i);
   });
 
-  test('ACC-01 ACC-11 a finished process is forgotten', async () => {
+  test('ACC-01 ACC-11 the cookie of a finished process is deleted', async () => {
     const header = await kept(null);
     expect(header).toMatch(/Max-Age=0/i);
     expect(await walkCookie.read(brought(header))).toBeNull();
   });
 
-  test('ACC-01 ACC-11 an invalid or incomplete cookie starts over', async () => {
+  test('ACC-01 ACC-11 a missing, invalid or incomplete cookie starts the process over', async () => {
     expect(await walkCookie.read(asking())).toBeNull();
     expect(await walkCookie.read(asking('sanam.walk=rubbish'))).toBeNull();
     for (const broken of [

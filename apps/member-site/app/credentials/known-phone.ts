@@ -1,8 +1,8 @@
 import { createCookie } from 'react-router';
 
 /**
- * A phone passed from one form to another (registering, signing in, a forgotten password). Never in a URL, because
- * histories and logs would keep it.
+ * Cookie that passes a phone from one form to another: registering, signing in, resetting a password. The phone is
+ * never in a URL, because histories and logs would keep it.
  */
 const cookie = createCookie('sanam.phone', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 10 * 60 });
 

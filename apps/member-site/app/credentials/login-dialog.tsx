@@ -5,12 +5,13 @@ import { useFetcher, useLocation } from 'react-router';
 import type { FormProblem } from '../server/api-errors.ts';
 import { visitWords } from '../visit/messages.ts';
 
-// most visits never sign in on this page; when a visit does, the script was already prefetched with the other pages
+// loaded when the dialog opens, because few visits sign in on this page. The script is usually there by then: it is
+// prefetched together with the scripts of the other pages
 const LoginForm = lazy(() => import('./login-form.tsx').then((module) => ({ default: module.LoginForm })));
 
 /**
  * Ask a guest to sign in without leaving the page, for example after selecting a game (GAME-02).
- * @param why purpose of signing in, as text; null keeps it closed.
+ * @param why purpose of signing in, as text; null keeps the dialog closed.
  */
 export function LoginDialog({ why, onClose }: { why: string | null; onClose: () => void }) {
   const fetcher = useFetcher<FormProblem>({ key: 'login' });

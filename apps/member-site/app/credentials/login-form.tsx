@@ -45,7 +45,7 @@ export function LoginForm({
   const [passkeys, setPasskeys] = useState(false);
   useEffect(() => {
     setPasskeys('PublicKeyCredential' in window);
-    // the form does not wait for the lookup: a form submitted earlier sends the placeholder
+    // the form does not wait for the answer: a form that is submitted before the answer arrives sends the placeholder
     void lookUpIp(ip_lookup).then(setIp);
   }, [ip_lookup]);
   return (

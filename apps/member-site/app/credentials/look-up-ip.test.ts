@@ -3,8 +3,8 @@ import { lookUpIp, NO_IP } from './look-up-ip.ts';
 
 const answering = (reply: unknown, status = 200) => (async () => Response.json(reply, { status })) as typeof fetch;
 
-describe('the public IP address is looked up', () => {
-  test("ACC-17 the service's answer is sent", async () => {
+describe('lookUpIp looks up the public IP address', () => {
+  test("ACC-17 the lookup returns the address in the service's answer", async () => {
     expect(await lookUpIp('/api/ip', answering({ ip: '203.0.113.9' }))).toBe('203.0.113.9');
     expect(await lookUpIp('/api/ip', answering({ ip: '2001:db8::1' }))).toBe('2001:db8::1');
   });
@@ -19,7 +19,7 @@ describe('the public IP address is looked up', () => {
     expect(await lookUpIp('/api/ip', (async () => new Response('not JSON')) as typeof fetch)).toBe('{ip}');
   });
 
-  test('ACC-17 a lookup without an answer in time stops', async () => {
+  test('ACC-17 a lookup without an answer stops after 5 s and returns {ip}', async () => {
     const timeout = vi
       .spyOn(AbortSignal, 'timeout')
       .mockImplementation(() => AbortSignal.abort(new DOMException('', 'TimeoutError')));

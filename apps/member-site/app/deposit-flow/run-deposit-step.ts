@@ -7,8 +7,8 @@ import { words } from './messages.ts';
 import { amountError } from './order/amount-error.ts';
 
 /**
- * Handle the forms of a deposit page: begin or cancel a deposit. `confirmed` is the member's answer to the warning.
- * Without this answer the warning is shown, also to a browser without script.
+ * Handle the forms of a deposit page: begin or cancel a deposit. The form field `confirmed` is the member's answer to
+ * the warning. Without it, the reply shows the warning, so that browsers without script show it too.
  * @param page path of the page with the form, where the deposit continues.
  */
 export async function runDepositStep(api: ApiClient, form: FormData, page: '/deposit' | '/auto-transfer') {

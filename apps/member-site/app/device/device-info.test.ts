@@ -12,7 +12,7 @@ const WINDOWS =
 const read = (userAgent: string, maxTouchPoints = 0, vendor = '') => readDevice({ userAgent, maxTouchPoints, vendor });
 
 describe('device data are read from the browser', () => {
-  test("SITE-19 type, system and browser with their versions, and the browser's maker", async () => {
+  test("SITE-19 the type of the device, its system and browser with their versions, and the browser's maker are read", async () => {
     expect(await read(ANDROID, 5, 'Google Inc.')).toEqual({
       type: 'mobile',
       os: 'Android',

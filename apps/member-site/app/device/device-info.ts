@@ -11,12 +11,12 @@ export interface DeviceInfo {
   browserVendor: string;
 }
 
-/** Fields of the browser's `navigator` that are read. */
+/** Fields of the browser's `navigator` from which the device data are read. */
 type Told = Pick<Navigator, 'userAgent' | 'vendor' | 'maxTouchPoints'>;
 
 /**
- * Read the device data. The library that detects browsers is loaded on first use. @throws Error when it cannot be
- * loaded.
+ * Read the device data. The library that detects browsers is loaded on first use.
+ * @throws Error when the library cannot be loaded.
  */
 export async function readDevice(told: Told = navigator): Promise<DeviceInfo> {
   const { default: bowser } = await loadQuietly(() => import('bowser'));

@@ -15,7 +15,7 @@ const game = (gamecode: string): Game => ({
 const games = ['a:1', 'a:2', 'a:3'].map(game);
 const codes = (some: readonly Game[]) => some.map(({ gamecode }) => gamecode);
 
-test("GAME-03 favourites and recent games are in the member's own order, without games of other lobbies", () => {
+test('GAME-03 favourites and recent games are shown in the order in which the API returns them, without games of other lobbies', () => {
   const marks = { favourites: ['a:3', 'b:9', 'a:1'], recent: ['a:2'] };
   expect(codes(pickShown(games, 'favourites', marks))).toEqual(['a:3', 'a:1']);
   expect(codes(pickShown(games, 'recent', marks))).toEqual(['a:2']);

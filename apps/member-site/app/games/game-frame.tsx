@@ -1,8 +1,8 @@
 import { Bone } from '@sanam/ui/skeleton';
 
 /**
- * Frame with a game of another origin. A placeholder is visible behind the frame until the game draws its first
- * picture. A frame of another origin does not report its loading progress.
+ * Frame with a game of another origin, which does not report its loading progress. A placeholder is therefore visible
+ * behind the frame until the game draws its first picture.
  */
 export function GameFrame({ url, title, loading }: { url: string; title: string; loading: string }) {
   return (

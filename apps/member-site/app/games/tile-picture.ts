@@ -5,7 +5,7 @@ const drawn = import.meta.glob<string>('../../../../packages/ui/art/tiles/*.svg'
 });
 const PICTURES = Object.values(drawn);
 
-/** How many tiles are seen without scrolling, on a phone's three columns and on a desk's six. */
+/** Number of tiles that are visible without scrolling, with three columns on a phone and six on a desktop. */
 export const FIRST_TILES = 6;
 
 /** One of the site's own drawn tiles, for a game without a picture. The same game always gets the same tile. */

@@ -1,6 +1,6 @@
 import { splash } from '@sanam/ui/art/app/pictures.json';
 
-/** Path of a start-up picture, and the screen it is for. Sizes in CSS pixels. */
+/** Paths of the iOS start-up pictures, each with the media query for its screen. Sizes are in CSS pixels. */
 export function splashLinks(): { href: string; media: string }[] {
   return splash.map(({ width, height, ratio }) => ({
     href: `/app/splash-${width}x${height}-${ratio}x.png`,
@@ -9,8 +9,8 @@ export function splashLinks(): { href: string; media: string }[] {
 }
 
 /**
- * Add links to the iOS start-up pictures. iOS reads the page's head when the app is installed, so the links need not be
- * in the HTML of every visit, most of which never install.
+ * Add links to the iOS start-up pictures. iOS reads these links only when the app is installed, and most visits never
+ * install it. So the script adds the links, and the HTML of the pages stays smaller.
  */
 export function addSplash(): void {
   for (const { href, media } of splashLinks()) {

@@ -2,7 +2,10 @@
 export const GUIDES = ['android', 'ios', 'desktop'] as const;
 export type Guide = (typeof GUIDES)[number];
 
-/** All guides, with the guide of this system first. The system is undefined when it is not known, or not known yet. */
+/**
+ * All guides, with the guide for this system first. The system is undefined while it is being detected, or when it is
+ * not recognized.
+ */
 export function guidesFor(os: string | undefined): readonly Guide[] {
   const first: Guide | undefined =
     os === undefined || os === ''

@@ -15,7 +15,8 @@ const PICTURES: Readonly<Record<Guide, readonly string[]>> = {
 };
 
 /**
- * Steps of one guide, each with its picture. @param narrow whether the steps are stacked vertically on a desktop too.
+ * Steps of one guide, each with its picture.
+ * @param narrow whether the steps are stacked vertically on a desktop too.
  */
 export function GuideSteps({ guide, narrow }: { guide: Guide; narrow?: boolean }) {
   return (

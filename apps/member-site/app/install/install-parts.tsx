@@ -9,8 +9,8 @@ import { useInstall } from './use-install.ts';
 const ASKED = 'addicon';
 
 /**
- * Parts that start once the page is idle: the service worker, and installing, by the button or by `?addicon=true` on
- * any page.
+ * Parts that start once the page is idle: the service worker, the offer to install on the home page, and the install
+ * guide, which a button or `?addicon=true` on any page opens.
  */
 export function InstallParts() {
   useWorker();

@@ -10,8 +10,7 @@ function watchAnswers(tell: () => void): () => void {
 const mayOffer = () => mayOfferInstall(localStorage, Date.now());
 
 /**
- * Whether this is an iOS browser and not the installed app. Only iOS has this property. In the browser the person can
- * still install the site.
+ * Whether this is an iOS browser and not the installed app: only iOS has this property, and it is false in the browser.
  */
 const isIosBrowser = () => (navigator as { standalone?: boolean }).standalone === false;
 

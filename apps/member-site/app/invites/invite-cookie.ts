@@ -13,8 +13,8 @@ export function readInvite(request: Request): string | null {
 }
 
 /**
- * `Set-Cookie` line that stores an invite code, or null when a code is stored already. The first inviter counts for 30
- * days; a later invitation link does not replace this inviter.
+ * `Set-Cookie` line that stores an invite code; null when the code is invalid or a code is stored already. The first
+ * inviter counts for 30 days: a later invitation link does not replace it.
  */
 export function rememberInvite(request: Request, code: string): string | null {
   const wanted = code.toUpperCase();

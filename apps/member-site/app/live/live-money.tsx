@@ -24,7 +24,7 @@ interface Money {
   change: CreditChange | null;
 }
 const NOTHING: Money = { creditBaht: 0, heldBaht: 0, change: null };
-/** Difference of two amounts in baht, exact to the satang: subtracting decimal numbers is not exact. */
+/** Difference of two amounts in baht, rounded to the satang, because floating-point subtraction is not exact. */
 const bahtBetween = (before: number, after: number) => Math.round((after - before) * 100) / 100;
 interface LiveMoneyValue extends Money {
   /** Whether the live stream is disconnected. The amounts are then the last known amounts. */
@@ -49,8 +49,8 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
     revalidate.current = revalidator.revalidate;
   });
 
-  // the credit in the profile is authoritative; a change without a matching stream event is shown without its kind of
-  // movement
+  // the profile has the authoritative credit. When it differs, no stream event explained the change, so the kind of
+  // movement is unknown
   useEffect(() => {
     if (!member) return;
     setMoney((was) => {
@@ -73,7 +73,7 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
   const down = useStream(member !== null, {
     onEvent(event) {
       setMoney((was) => {
-        // events for movements before the stream was connected have no amount
+        // the first event after a connection has no amount: the credit may have changed before it
         const amountBaht = event.amount ?? bahtBetween(was.creditBaht, event.credit);
         return {
           creditBaht: event.credit,
@@ -84,8 +84,8 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
       if (event.topic !== 'credit') reload();
     },
     onOpen(again) {
-      // results between the page load and the stream's connection are loaded on pages where the member waits for a
-      // result
+      // a result may have come between the page load and the stream's connection. The pages on which the member waits
+      // for a result load it now
       if (again || WAITING_PAGES.includes(pathname)) reload();
     },
     onEnded: useSessionEnd(),

@@ -10,8 +10,8 @@ const KEY = 'sanam.fetched-ahead';
 
 /**
  * Prefetch the scripts of the other pages when the person stays on the page. The next page then only waits for its
- * data, and works even while the server restarts. Once per visit: a document loaded later finds the scripts in the
- * browser's cache, and a cheap phone need not check all of them again.
+ * data, and works even while the server restarts. This is done once per visit: later documents find the scripts in the
+ * browser's cache, and a slow phone need not check all of them again.
  */
 export function fetchPagesAhead(): void {
   whenStays(() => {

@@ -4,9 +4,9 @@ const registered: { drawnAs: string; load(): Promise<void> }[] = [];
 let hasStarted = false;
 
 /**
- * A part of a page whose script is separate from the script of the first page, because guests do not see this part. In
- * a navigation inside the site the script is loaded together with the page's data.
- * @param drawnAs a CSS selector for the element that the server rendered for this part.
+ * Make a part of a page whose script is loaded separately, because guests do not see this part and should not load it.
+ * In a navigation inside the site the script is loaded together with the page's data.
+ * @param drawnAs CSS selector for the element that the server renders for this part.
  */
 export function later<Props extends object>(
   drawnAs: string,

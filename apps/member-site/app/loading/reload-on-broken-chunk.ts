@@ -4,9 +4,9 @@ const GUARD_MS = 60_000;
 let quiet = 0;
 
 /**
- * Reload the page when a script of the page cannot be loaded, which usually means that a new version was published. At
- * most once in 60 s, so that a persistent fault does not cause an endless reload (ROUTE-19). Pages of the router use
- * this check too (guard-route-reload.ts).
+ * Reload the page when one of its scripts cannot be loaded, which usually means that a new version was published. The
+ * reload happens at most once in 60 s, so that a persistent fault does not cause an endless reload (ROUTE-19). The
+ * router's own page scripts cause the same event (guard-route-reload.ts).
  */
 export function reloadOnBrokenChunk(): void {
   let leaving = false;
@@ -14,7 +14,7 @@ export function reloadOnBrokenChunk(): void {
     // several scripts of one page fail together: one reload covers all of them
     if (!leaving) {
       const lastMs = Number(sessionStorage.getItem(KEY) ?? 0);
-      // the router's event has no payload (guard-route-reload.ts): a requested page is never an optional script
+      // an event without a payload comes from the router (guard-route-reload.ts), whose page scripts are never optional
       if ((quiet > 0 && event.payload) || Date.now() - lastMs < GUARD_MS) return;
       sessionStorage.setItem(KEY, String(Date.now()));
       leaving = true;

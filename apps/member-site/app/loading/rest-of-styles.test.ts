@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { restOfStyles } from './rest-of-styles.ts';
 
-/** Fake link to a stylesheet, as far as it is used; the newest is last. */
+/** Fake link to a stylesheet, with only the members that the code uses. The newest link is last. */
 class Link extends EventTarget {
   sheet: object | null = null;
   dataset: { failed?: string } = {};
@@ -45,7 +45,7 @@ test("ROUTE-01 the page's script waits for the style file that loads with it", a
   expect(done).toHaveBeenCalledOnce();
 });
 
-test('ROUTE-19 styles that fail to load block nothing, and are retried at growing intervals until they load', async () => {
+test('ROUTE-19 when the style file fails to load, the page starts without it, and the file is retried at growing intervals until it loads', async () => {
   new Link().dataset.failed = '1';
   await restOfStyles();
   await vi.advanceTimersByTimeAsync(1_000);

@@ -1,10 +1,10 @@
 const LONGEST_MS = 30_000;
 
 /**
- * Wait for the file of all styles. The server links this file next to the script when the page contains only its own
- * styles (server/first-styles.ts). The file is retried until it loads, because content that the script renders later
- * would be unstyled without it.
- * @returns when the file has loaded, or has failed for now.
+ * Wait for the file with all styles. The server links this file next to the script when the page contains only the
+ * styles that it uses (server/first-styles.ts). A file that fails to load is retried, because content that the script
+ * renders later would be unstyled without it.
+ * @returns when the file has loaded, or has failed for the first time.
  */
 export async function restOfStyles(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('head > link[rel=stylesheet]');

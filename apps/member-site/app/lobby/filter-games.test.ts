@@ -29,7 +29,7 @@ describe('filterGames filters games by text and provider', () => {
     expect(filterGames(games, 'dragon', 'b')).toEqual([]);
   });
 
-  test('GAME-03 providers have the number of their games, and the provider with the most games comes first', () => {
+  test('GAME-03 each provider is listed with its number of games, the provider with the most games first', () => {
     expect(makersOf(games).map(({ id, count }) => [id, count])).toEqual([
       ['a', 2],
       ['b', 1],

@@ -1,7 +1,10 @@
 import type { Game } from '@sanam/contract';
 import { normalizeThai } from '@sanam/thai/text';
 
-/** Games whose name or provider contains the search text (in any spelling), of one provider or of all. */
+/**
+ * Games whose name or provider contains the search text (whatever the case, the spaces and the order of Thai marks), of
+ * one provider or of all.
+ */
 export function filterGames(games: readonly Game[], typed: string, makerId: string | null): Game[] {
   const wanted = comparable(typed);
   return games.filter(

@@ -60,7 +60,7 @@ export function MakerChips({
     </button>
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be the scrolling line that chips are on a phone
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways, as the chips do on a phone
     <div className="chips" role="group" aria-label={words.makers}>
       {chip(null, words.all, whole)}
       {makers.map((maker) => chip(maker.id, maker.name, maker.count))}

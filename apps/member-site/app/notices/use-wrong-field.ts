@@ -2,8 +2,8 @@ import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 import type { FormProblem } from '../server/api-errors.ts';
 
 /**
- * Move the focus to the invalid field after a form was refused, so that a screen reader reads the field and it is in
- * view, wherever the submit button is. A message without a field is only scrolled into view.
+ * Move the focus to the invalid field after a form was refused. A screen reader then reads the field, and the browser
+ * scrolls it into view. A message that belongs to no field is only scrolled into view.
  * @returns a ref for the form.
  */
 export function useWrongField(problem: FormProblem | undefined): RefCallback<HTMLFormElement> {

@@ -10,7 +10,10 @@ import { useMember } from '../visit/member.ts';
 import { popupWords } from './messages.ts';
 import { HIDE_COOKIE, nextPopup, type Popup } from './next-popup.ts';
 
-/** Storage key of the popups seen in this visit. Without storage the popups appear again at the next load. */
+/**
+ * Storage key of the popups that this member has seen in this visit. Without storage, seen popups appear again at the
+ * next page load.
+ */
 const seenKey = (memberId: string) => `sanam.popups-seen.${memberId}`;
 
 function readSeen(memberId: string): string[] {

@@ -14,7 +14,7 @@ describe('problem of a form', () => {
     expect(problem).toEqual({ alert: 'เบอร์', errors: { amount: 'จำนวน', phone: 'เบอร์' } });
   });
 
-  test('SITE-01 the API\'s text "Unauthenticated." is meant for programs; a person gets a Thai text', () => {
+  test('SITE-01 a person gets a Thai text in place of the API\'s text "Unauthenticated.", which is meant for programs', () => {
     expect(problemOf(new ApiError(401, { message: 'Unauthenticated.' })).alert).toMatch(/^[ก-๙ ]+$/);
     expect(
       problemOf(new ApiError(401, { message: 'Unauthenticated.', errors: { error: ['เบอร์โทร, รหัสผ่านไม่ถูกต้อง'] } }))
@@ -22,7 +22,7 @@ describe('problem of a form', () => {
     ).toBe('เบอร์โทร, รหัสผ่านไม่ถูกต้อง');
   });
 
-  test('SEC-07 the typed values are returned with the problem, secrets are not', () => {
+  test('SEC-07 the reply returns the typed values with the problem, but no secrets', () => {
     const typed = {
       phone: '0812345678',
       password: 'Secret99',
@@ -39,7 +39,7 @@ describe('problem of a form', () => {
     expect(invalid({ bank: 'x' }).data.values).toBeUndefined();
   });
 
-  test('ROUTE-18 a server error does not count as a refusal and is thrown on', () => {
+  test('ROUTE-18 an error that is not a refusal of the API is thrown again', () => {
     expect(() => problemOf(new TypeError('broken'))).toThrow('broken');
   });
 });

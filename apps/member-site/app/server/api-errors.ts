@@ -23,7 +23,7 @@ export function isApiError(caught: unknown): caught is ApiError {
 }
 
 /**
- * Reply of an API request for a member; null when the session has just ended, so that the page is shown as for a guest.
+ * Reply of an API request for a member. Null when the session has just ended; the page is then shown as for a guest.
  */
 export async function unlessSignedOut<T>(call: Promise<T>): Promise<T | null> {
   try {

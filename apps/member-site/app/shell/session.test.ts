@@ -26,21 +26,21 @@ async function load(address: string, profile: () => Promise<never>, { signedIn =
 }
 
 describe('the visitor of a request', () => {
-  test('ACC-08 ACC-19 a document whose profile fails to load redirects to the home page', async () => {
+  test('ACC-08 ACC-19 a request for a whole page redirects to the home page when the profile fails to load', async () => {
     const thrown = await load('/deposit', fault);
     expect(thrown).toBeInstanceOf(Response);
     expect((thrown as Response).headers.get('location')).toBe('/');
   });
 
-  test('ACC-08 the home page does not redirect when its profile fails to load: it shows an error', async () => {
+  test('ACC-08 the home page shows an error and does not redirect when the profile fails to load', async () => {
     expect(await load('/', fault)).toBeInstanceOf(ApiError);
   });
 
-  test('ACC-08 a request for data of a page already shown does not redirect when the profile fails to load', async () => {
+  test('ACC-08 a request for the data of a page that is shown already does not redirect when the profile fails to load', async () => {
     expect(await load('/deposit.data', fault)).toBeInstanceOf(ApiError);
   });
 
-  test("ACC-08 a session that has ended is treated as a guest's", async () => {
+  test('ACC-08 a person whose session has ended is treated as a guest', async () => {
     expect(await load('/deposit', () => Promise.reject(new ApiError(401, {})))).toMatchObject({
       data: { member: null },
     });

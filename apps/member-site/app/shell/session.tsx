@@ -18,8 +18,8 @@ import { NavigationProgress } from './page/navigation-progress.tsx';
 
 /**
  * Load the visitor and the notice left by the previous page. A session that ended between the platform's check and this
- * request counts as a guest's session. A document whose profile fails to load redirects to the home page; the home page
- * itself shows an error (ACC-08).
+ * request counts as a guest's session. When the profile fails to load, a request for a whole page redirects to the home
+ * page, and the home page itself shows an error (ACC-08).
  */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { session, api } = context.get(siteContext);

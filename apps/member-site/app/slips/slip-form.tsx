@@ -32,13 +32,13 @@ export function SlipForm({
   const { chosen, choose, miss } = usePicture(canvas, megabytesMax);
   const latest = useRef(choose);
   useEffect(() => {
-    // file that the person selected before the script loaded
+    // take over the file that the person selected before the script loaded
     const file = input.current?.files?.[0];
     if (file) void latest.current(file);
   }, []);
   const sending = fetcher.state === 'submitting';
-  // disabled until the result of the previous slip is known, which takes longer when the network is lost; the message
-  // appears at once
+  // locked until the page's data are loaded again, because only they show whether the previous slip arrived. This takes
+  // long when the network is lost; the message appears at once
   const locked = fetcher.state !== 'idle';
   const answered = fetcher.data ?? problem;
   // a refusal applies to the picture that was sent, not to a picture selected afterwards
@@ -82,7 +82,7 @@ export function SlipForm({
             data-testid="slip-file"
             disabled={sending}
             onInvalid={(event) => {
-              // the site shows its own message next to the field, not the browser's
+              // show the site's own message next to the field instead of the browser's
               event.preventDefault();
               miss();
             }}

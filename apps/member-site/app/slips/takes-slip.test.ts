@@ -8,7 +8,7 @@ const deposit = (status: Parameters<typeof takesSlip>[0]['status'], state: strin
   steps: [{ state, at }],
 });
 
-test('DEP-06 DEP-09 a slip is accepted while the money was not received, also after the deposit has expired', () => {
+test('DEP-06 DEP-09 a bank deposit accepts a slip while its money was not received, also when it has expired or was cancelled', () => {
   for (const one of [
     deposit('pending', 'prepared'),
     deposit('pending', 'paying'),
@@ -20,7 +20,7 @@ test('DEP-06 DEP-09 a slip is accepted while the money was not received, also af
   }
 });
 
-test('DEP-06 no slip is requested once the money is received, or staff have decided', () => {
+test('DEP-06 no slip is accepted once the money is received, or staff review the deposit or have rejected it', () => {
   for (const one of [
     deposit('pending', 'paid'),
     deposit('review', 'in_review'),

@@ -1,8 +1,8 @@
 import type { DepositResult } from '@sanam/contract';
 
 /**
- * Whether a slip helps a deposit: while the money was not received, also after the deposit expired, because a late
- * payment is still credited.
+ * Whether a deposit accepts a slip: while its money was not received, also when it has expired or was cancelled,
+ * because a late payment is still credited.
  */
 export function takesSlip({ way, status, steps }: Pick<DepositResult, 'way' | 'status' | 'steps'>): boolean {
   if (way !== 'bank') return false;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Move the focus to the new page's heading after a navigation inside the site, as a full page load would start at the
- * top. Otherwise the focus would be lost with the clicked link. An input field with autofocus keeps the focus.
- * @param place changes with every navigation; the first value belongs to the page load itself, after which the focus is
+ * Move the focus to the new page's heading after a navigation inside the site. Otherwise the focus would be lost
+ * together with the clicked link. An input field of the new page that has the focus keeps it.
+ * @param place changes with every navigation. Its first value belongs to the page load itself, after which the focus is
  *   not moved.
  */
 export function useHeadingFocus(place: string): void {

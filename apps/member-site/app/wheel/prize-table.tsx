@@ -4,8 +4,8 @@ import { wheelWords } from './messages.ts';
 import { percentText } from './segments.ts';
 
 /**
- * Table of prizes with their chances, the largest prize first, and the average value of a ticket. @param own whether
- * this is the table sealed for the member's next spin.
+ * Table of prizes with their chances, the largest prize first, and the average value of a ticket.
+ * @param own whether this is the table sealed for the member's next spin.
  */
 export function PrizeTable({ table, own }: { table: WheelTable; own: boolean }) {
   const nothing = table.prizes.find(({ amount }) => amount === 0)?.millionths ?? 0;

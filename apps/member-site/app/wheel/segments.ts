@@ -22,8 +22,8 @@ export function segmentsOf(prizes: Prizes): Segment[] {
 }
 
 /**
- * Rotation of the wheel, clockwise from 0 up to 360 degrees, at which the pointer at the top is in the middle of a
- * prize's segment.
+ * Angle in degrees, clockwise from 0 up to 360, by which the wheel must be turned so that the pointer at the top is in
+ * the middle of a prize's segment.
  */
 export function angleOf(prizes: Prizes, amount: number): number {
   const segment = segmentsOf(prizes).find((one) => one.amount === amount);

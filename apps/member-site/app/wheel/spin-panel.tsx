@@ -20,7 +20,7 @@ export function SpinPanel({ spinning }: { spinning: Spinning }) {
   const spun = shown && 'spun' in shown ? shown.spun : undefined;
   const problem = shown && 'errors' in shown && (!isBusy || isLost) ? shown : undefined;
   const [next] = wheel.tickets;
-  // the text about the draw is replaced by the result of the spin
+  // the text about the draw is shown in place of the result until there is one
   const isIdle = !isTurning && !spun;
   return (
     <div className="stack">

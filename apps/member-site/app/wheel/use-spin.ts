@@ -15,14 +15,16 @@ export type SpinReply = SpunReply | FormProblem;
 export const WHEEL_PATH = '/wheel';
 const TURN_MS = 4000;
 const TURNS = 5;
-/** Number of automatic retries after a lost answer; then the person must retry. */
+/** Largest number of automatic retries after a lost answer; then the person must press the button again. */
 const ASKED_MAX = 5;
 const ASK_AGAIN_MS = 2000;
 
 /**
- * A member's next spin, from the button until the wheel stops. The browser makes the play id and keeps it until the
- * answer arrives, so a repeated request is the same spin. While the wheel turns, newly loaded page data are not shown.
+ * A member's next spin, from the button until the wheel stops. The browser makes the play id, which names the spin, and
+ * keeps it until the answer arrives. So a repeated request is the same spin. While the wheel turns, newly loaded page
+ * data are not shown.
  * @param first reply that came with the page, when the form was sent without script.
+ * @param serverPlayId play id for browsers without script.
  */
 export function useSpin(loaded: Wheel, first: SpinReply | undefined, serverPlayId: string) {
   const fetcher = useFetcher<SpinReply>();
@@ -81,8 +83,8 @@ function restOf({ spun: { spin } }: SpunReply): number {
 }
 
 /**
- * Turn the wheel to its final angle; with reduced motion show the final angle at once. @returns a function that ends
- * the turning early.
+ * Turn the wheel to its final angle; with reduced motion show the final angle at once.
+ * @returns a function that ends the turning early.
  */
 function turn(
   turning: RefObject<SVGGElement | null>,
@@ -103,8 +105,8 @@ function turn(
     easing: 'cubic-bezier(.15, .6, .15, 1)',
     fill: 'forwards',
   });
-  // ended by a timer, because an animation in a hidden window does not end. The animation keeps the wheel's angle until
-  // the page renders this angle
+  // the end is timed, because an animation in a hidden window does not report its end. The animation holds the wheel's
+  // final angle until the page renders it
   const timer = setTimeout(() => done(rest), TURN_MS);
   return () => {
     clearTimeout(timer);

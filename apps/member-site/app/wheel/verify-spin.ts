@@ -2,8 +2,8 @@ import type { WheelSpin } from '@sanam/contract';
 
 const CERTAIN = 1_000_000;
 /**
- * First 32-bit word of the random numbers that would bias the draw towards small numbers. Words from this value up are
- * skipped.
+ * Limit of the 32-bit random words that the draw uses. The draw skips words from this value up, because they would make
+ * small numbers more likely.
  */
 const FAIR = 2 ** 32 - (2 ** 32 % CERTAIN);
 
@@ -12,8 +12,8 @@ export type Verdict = 'good' | 'seal' | 'draw' | 'prize' | 'cannot';
 type Checked = Pick<WheelSpin, 'sealed' | 'seed' | 'play_id' | 'drawn' | 'version' | 'sealed_prizes' | 'amount'>;
 
 /**
- * Repeat a spin's draw on this device from the data that the server revealed: the seal of the secret and the table, the
- * number, the prize.
+ * Repeat a spin's draw on this device from the data that the server revealed. The seal of the secret and the table is
+ * checked first, then the drawn number, then the prize.
  * @param subtle the browser's cryptography; not available without a secure connection.
  */
 export async function verifySpin(

@@ -17,8 +17,9 @@ const slice = ({ from, to }: Segment) => `M0 0L${point(from, EDGE)}A${EDGE} ${ED
 const whole = (baht: number) => bahtText(baht).replace(/\.00$/, '');
 
 /**
- * Drawing of the wheel from its table. The table next to it has the same content as text.
- * @param angle rotation in degrees. @param turning ref of the rotating element.
+ * Drawing of the wheel from its table of prizes. The table next to the drawing has the same content as text.
+ * @param angle rotation in degrees.
+ * @param turning ref of the rotating element.
  */
 export function WheelDrawing({
   prizes,

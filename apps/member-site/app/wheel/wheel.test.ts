@@ -26,7 +26,7 @@ function spun(seed: string, playId: string) {
   };
 }
 
-test("SITE-12 the browser repeats every draw with the server's result, also where the first word was skipped", async () => {
+test("SITE-12 the browser's verification agrees with every draw of a correct server, also when the draw skipped its first word", async () => {
   const seed = 'ab'.repeat(32);
   let passedOver: string | undefined;
   for (let at = 0; passedOver === undefined; at++)
@@ -53,12 +53,12 @@ test('SITE-12 play ids are UUIDs, and differ', () => {
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-test("SITE-12 the wheel stops in the middle of the prize's segment, always forwards", () => {
+test("SITE-12 the wheel turns forwards and stops in the middle of the prize's segment", () => {
   const segments = segmentsOf(PRIZES);
   expect(segments.map(({ from, to }) => to - from)).toEqual([90, 90, 90, 90]);
   for (const { amount, middle } of segments) {
     const rest = angleOf(PRIZES, amount);
-    // the segment under the pointer is the segment that the rotation has brought to the top
+    // turned by `rest`, the middle of the segment is at the top, where the pointer is
     expect((middle + rest) % 360).toBe(0);
     for (const now of [0, 45, rest, 359]) {
       const to = turnTo(now, rest, 5);

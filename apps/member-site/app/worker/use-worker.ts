@@ -7,7 +7,7 @@ import { dropWorker, takeOver, watchWorker } from './watch-worker.ts';
 
 /**
  * Keep the service worker registered, or remove it when the operator has switched it off. Shows one notice when a newer
- * version is available, but not over a game. Never reloads the page by itself.
+ * version is available; over a game the notice waits. Never reloads the page by itself.
  */
 export function useWorker(): void {
   const { site } = useSite();

@@ -17,8 +17,9 @@ export function watchWorker(onWaiting: (worker: ServiceWorker) => void): () => v
 }
 
 /**
- * Remove the worker when the site no longer uses one: the script now served at the worker's path deletes the caches and
- * unregisters the worker. When no worker is left, any remaining caches are deleted here too.
+ * Remove the worker when the operator has switched it off. The update loads the script now served at the worker's path,
+ * which deletes the caches and unregisters the worker. When no worker is left, any remaining caches are deleted here
+ * too.
  */
 export async function dropWorker(): Promise<void> {
   const { serviceWorker } = navigator;
@@ -34,12 +35,12 @@ function follow(
   signal: AbortSignal,
 ): void {
   const look = () => {
-    // not reported for the very first worker, because it replaces no page of an older build
+    // the very first worker is not reported, because no page of an older build is open
     if (!signal.aborted && registration.waiting && navigator.serviceWorker.controller) onWaiting(registration.waiting);
   };
   const followInstalling = () => registration.installing?.addEventListener('statechange', look, { signal });
   look();
-  // a worker found before this page started watching triggers no further event, so it is followed here
+  // a worker that was being installed before this page began to watch sends no `updatefound` event
   followInstalling();
   registration.addEventListener('updatefound', followInstalling, { signal });
   // a page that stays open for days also checks for a new build

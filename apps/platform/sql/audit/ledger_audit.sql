@@ -1,8 +1,9 @@
 /*
- * Prove the movements since the last run, at most about p_movements_max of them, in one snapshot; then, when no
- * movement is left unproven, prove that every wallet equals the sum of its movements. A fault opens a finding that
- * halts all payouts, and the check continues. is_whole: all movements are proven. Returns nothing while another process
- * audits.
+ * Prove the movements since the last run, at most about p_movements_max of them, in one snapshot: check them with
+ * ledger_walk. When no movement is left unproven, also prove that every wallet equals the sum of its movements. A fault
+ * opens a finding that halts all payouts, and the check continues.
+ * @returns the number of proven movements and of new findings; is_whole: all movements are proven; nothing while
+ *   another process audits.
  */
 create or replace function ledger_audit(p_movements_max bigint, out movements bigint, out faults bigint,
   out is_whole boolean)
@@ -16,7 +17,7 @@ begin
   if not found then
     return;
   end if;
-  -- for some members a part of their unproven movements each
+  -- ranges of unproven movements, one range a member, for as many members as p_movements_max allows
   select array_agg(row(b.member_id, b.after_sequence, least(b.last_sequence, b.after_sequence + p_movements_max),
     b.cash_satang, b.held_satang, b.moved_at, b.hash)::ledger_span)
     into spans
@@ -59,7 +60,7 @@ begin
     )
     select coalesce(sum(k.movements), 0), (select count(*) from found) into movements, faults from walked k;
 
-    -- movements with a higher sequence than the wallet's last movement
+    -- a movement after the wallet's last movement is a fault
     insert into finding (kind, subject, member_id, detail, halts_payouts)
       select 'ledger_beyond_wallet', s.member_id || ':' || s.until_sequence, s.member_id,
         jsonb_build_object('sequence', s.until_sequence), 'all'

@@ -1,4 +1,7 @@
-/* Hash of a seal. The hashes of members are combined in buckets first, so that no text grows without bound. */
+/*
+ * Hash of a day's seal. The members' last hashes are combined in buckets of 10,000 members first, so that no text grows
+ * without bound.
+ */
 create or replace function ledger_seal_hash(p_previous bytea, p_day date) returns bytea language sql stable as $$
   select sha256(p_previous || convert_to(p_day::text, 'UTF8') || coalesce(string_agg(b.hash, '' order by b.bucket), ''))
     from (

@@ -1,6 +1,7 @@
 /*
- * Seal yesterday (Bangkok, by this server's clock), unless it is sealed: all proven movements without a seal. Call it
- * in the transaction that has just proven everything. @returns the new seal, or nulls.
+ * Seal yesterday (in Bangkok, by this server's clock), unless it is sealed: the seal covers all proven movements that
+ * no earlier seal covers. Call it in the transaction that has just proven all movements.
+ * @returns the new seal, or nulls.
  */
 create or replace function ledger_seal_yesterday() returns ledger_seal
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -16,7 +17,7 @@ begin
   seal.previous_hash := coalesce((select hash from ledger_seal order by day desc limit 1), '');
   select count(*), coalesce(sum(sequence - sealed_sequence), 0) into seal.members, seal.movements from ledger_mark
     where sequence > sealed_sequence;
-  -- the hash of a seal covers its rows of last movements, so these rows are written before the seal
+  -- the rows with each member's last movement are written before the seal, because the hash of the seal covers them
   set constraints all deferred;
   insert into ledger_seal_head (member_id, day, first_sequence, sequence, hash)
     select member_id, yesterday, sealed_sequence + 1, sequence, hash from ledger_mark where sequence > sealed_sequence;

@@ -1,6 +1,8 @@
 /*
- * Compare some members' movements with one seal: members above p_above_member, at most p_members; with p_day null,
- * check the movements that have no seal. Reads everything again: no value stored by the auditor is trusted.
+ * Compare some members' movements with one seal. Everything is read again: no value stored by the auditor is trusted.
+ * @param p_day day of the seal; null checks the movements that no seal covers, and the wallets.
+ * @param p_above_member only members with a higher id.
+ * @param p_members largest number of members.
  */
 create or replace function ledger_verify(p_day date, p_above_member bigint, p_members bigint)
   returns table (member_id bigint, movements bigint, faulty_sequence bigint, fault text)
@@ -14,7 +16,7 @@ language sql stable set search_path = public, pg_temp as $$
         limit 1) h on true
       where p_day is null and w.member_id > p_above_member order by w.member_id limit p_members)
   ), wallets as (
-    -- the wallet's values, when this range ends at the wallet's last movement
+    -- movements without a seal end at the wallet's last movement, so they are compared with the wallet too
     select w.*, exists (select from ledger_transaction t where t.member_id = w.member_id
       and t.sequence > w.last_sequence) as goes_on
       from wallet w where p_day is null and w.member_id in (select member_id from heads)

@@ -29,7 +29,7 @@ language sql stable set enable_seqscan = off as $$
     select member_id, (t).sequence as sequence,
         case
           when (t).sequence <> sequence_before + 1 then 'gap'
-          -- compared as finite numeric values, since tampered values may be anything
+          -- numeric, because tampered amounts may overflow a bigint; a tampered time may be infinite
           when (t).cash_after_satang <> cash_before::numeric + (t).cash_satang
             or (t).held_after_satang <> held_before::numeric + (t).held_satang then 'balance'
           when (t).created_at < moved_before or not isfinite((t).created_at) then 'time'

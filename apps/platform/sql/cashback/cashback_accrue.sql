@@ -22,7 +22,7 @@ begin
   if p_week > v_last + 7 then
     raise exception 'the week of % is not accrued yet', v_last + 7 using errcode = 'check_violation';
   end if;
-  -- the watermark is locked since the earlier weeks were adjusted
+  -- cashback_adjust has locked the watermark already, so that both read the same value
   v_watermark_at := game_watermark_lock();
   if v_watermark_at < (p_week + 7)::timestamp at time zone 'Asia/Bangkok' then
     return 'early';

@@ -1,6 +1,6 @@
 /*
- * Adjust accrued weeks to later changes of their play, in one transaction. An unclaimed amount changes. For a claimed
- * amount, or a result smaller than the carried amount, the difference is carried to the next accrued week. Repeating
+ * Adjust accrued weeks to later changes of their play, in one transaction. An unclaimed amount is changed. When the
+ * amount is claimed already, or would become negative, the difference is carried to the next accrued week. Repeating
  * the function changes nothing.
  * @returns the number of members' weeks that changed; null: another process adjusts.
  */

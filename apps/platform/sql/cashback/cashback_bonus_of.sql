@@ -1,6 +1,6 @@
 /*
- * Part of a bonus given in a week that was not taken back in that week. A bonus given in another week counts zero,
- * whatever became of it.
+ * Part of a bonus that was given in a week and not taken back in that week. A bonus given in another week counts zero,
+ * even when it was taken back in this week.
  */
 create or replace function cashback_bonus_of(p_given bigint, p_kept bigint) returns bigint
   language sql immutable parallel safe as $$

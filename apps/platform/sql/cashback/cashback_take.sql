@@ -1,8 +1,9 @@
 /*
- * Claim a member's week; only one claim runs at a time. The caller makes the movement, in the same transaction.
+ * Claim a member's week; two claims of the same week run one after the other. The caller makes the movement, in the
+ * same transaction.
  * @returns claimed; repeated: the week was claimed before, with that amount; expired; too_little: the result was below
  *   the minimum; nothing: there was no loss, or the result was offset against an earlier claim that was too high;
- *   unknown: the week is not accrued. Only the result `claimed` claims anything.
+ *   unknown: the week is not accrued. Only the result `claimed` changes anything.
  */
 create or replace function cashback_take(p_member_id bigint, p_week date, p_now timestamptz, out outcome text,
   out amount_satang bigint, out claim_until timestamptz, out least_satang bigint)

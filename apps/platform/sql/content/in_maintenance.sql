@@ -1,5 +1,5 @@
--- Whether the site is in maintenance. Checked where a bet is decided, so that a notice applies to the very next bet
--- (SITE-10). p_now is the app's clock.
+-- Whether the site is in maintenance. The statement that applies wallet calls asks this function and then allows no
+-- stake, so that a notice applies to the very next bet (SITE-10). p_now is the time of the application's clock.
 create or replace function in_maintenance(p_now timestamptz) returns boolean language sql stable as $$
   select exists (
     select from content_entry

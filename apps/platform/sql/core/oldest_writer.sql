@@ -1,8 +1,8 @@
 /*
  * Number of the oldest transaction in progress in this database that may have written; this transaction's own number
- * when no older transaction exists. The function looks for writers by their locks on tables of this database. A
- * snapshot would also include other databases of the server, and a long transaction in another database must not block
- * anything here. Lock entries contain only the lower half of a transaction number.
+ * when no older transaction exists. The function finds writers by their locks on tables of this database. A snapshot
+ * would include the transactions of all databases of the server, and a long transaction of another database must not
+ * block anything here. Lock entries contain only the lower half of a transaction number.
  */
 create or replace function oldest_writer() returns xid8 language sql as $$
   with own as (

@@ -1,8 +1,9 @@
 /*
- * Count one use for each given subject, or for none of them when one has reached a limit. Each limit is "at most `most`
- * uses in `seconds`"; a subject may have several limits. Uses of one subject are counted one after another, so that
- * parallel uses count too. refused is the position (from 1) of the exceeded limit, wait_seconds the time until that
- * limit allows a use again; uses are the new rows, so that a use without a result can be given back.
+ * Count one use for each given subject, or for none of them when one has reached a limit. A limit allows p_most uses in
+ * p_seconds; a subject may have several limits. Uses of one subject are counted one after another, so that uses at the
+ * same time cannot exceed a limit together.
+ * @returns refused: position (from 1) of the exceeded limit; wait_seconds: time until that limit allows a use again;
+ *   uses: ids of the new rows, so that the caller can give back a use without a result.
  */
 create or replace function rate_claim(p_rules text[], p_subjects text[], p_most integer[], p_seconds integer[],
   p_now timestamptz,
@@ -11,13 +12,13 @@ language plpgsql as $$
 declare
   frees timestamptz;
 begin
-  -- an advisory lock, as a subject has no row before its first use. Subjects are always locked in the same order, so
-  -- that two transactions never deadlock
+  -- an advisory lock, because a subject has no row before its first use. Subjects are always locked in the same order,
+  -- so that two transactions never deadlock
   perform pg_advisory_xact_lock(hashtextextended(one.subject, 2))
     from (select distinct rule || ':' || subject as subject from unnest(p_rules, p_subjects) as given (rule, subject)
       order by 1) one;
   for place in 1 .. cardinality(p_rules) loop
-    -- time when the oldest of the last `most` uses leaves the window
+    -- the use that must leave the time window before another use is allowed
     select used_at into frees from rate_use u
       where u.rule = p_rules[place] and u.subject = p_subjects[place]
         and u.used_at > p_now - make_interval(secs => p_seconds[place])

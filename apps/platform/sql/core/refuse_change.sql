@@ -1,6 +1,7 @@
 /*
- * Refuse a change of a row, or truncating a table. The trigger's first argument is the error message with the reason;
- * the other arguments are columns that an update may still change. Conditions are in the trigger's `when`.
+ * Trigger function that refuses a change of a row, or truncating a table. Its first argument is the error message with
+ * the reason; the other arguments are columns that an update may still change. Further conditions are in the trigger's
+ * `when`.
  */
 create or replace function refuse_change() returns trigger language plpgsql as $$
 declare

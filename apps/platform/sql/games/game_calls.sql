@@ -1,10 +1,11 @@
 /*
- * Apply wallet calls of providers in one round trip and one commit; one outcome for each call. Calls of one member are
- * judged in the order given. All wallets are locked first, in the order of their members, and everything else is read
- * after that. The function waits for a wallet that another movement has locked; with p_wait false the calls of that
- * wallet return BUSY instead, so that one slow member delays nobody else. Two calls of one list must not name the same
- * transaction. Each wallet is locked and updated by a statement of its own. A transaction is found by its claim,
- * whichever member it belongs to.
+ * Apply wallet calls of providers in one round trip and one commit. Calls of one member are judged in the order given.
+ * All wallets are locked first, one after another in the order of their members; everything else is read after that. A
+ * transaction is looked up in provider_transaction_claim, because it may belong to another member.
+ * @param p_calls game_request[] as JSON. Two calls of one list must not name the same transaction.
+ * @param p_wait whether to wait for a wallet that another movement has locked; if not, the calls of that wallet return
+ *   BUSY, so that one slow member delays nobody else.
+ * @returns one outcome for each call.
  */
 create or replace function game_calls(p_calls jsonb, p_wait boolean, p_stake_max_satang bigint)
   returns setof game_outcome
@@ -141,7 +142,7 @@ begin
         o.moved_kind := t.kind;
         o.moved_satang := move_satang;
       end if;
-      -- the call was judged, whether accepted or refused: the same transaction always gets the same answer
+      -- an accepted call and a refused bet are stored, so that the same transaction always gets the same answer
       if o.status = 'RS_OK' or refusal is not null then
         kept.provider_id := c.provider_id;
         kept.transaction_uuid := c.transaction_uuid;
@@ -169,8 +170,8 @@ begin
     update wallet set cash_satang = w.cash_satang, held_satang = w.held_satang, last_sequence = w.last_sequence,
       moved_at = w.moved_at, head_hash = w.head_hash where wallet.member_id = w.member_id;
   end if;
-  -- Every name in the list was looked for above, so only a claim can conflict, with a call of another member at the same
-  -- moment: then this whole list is refused, and the caller applies its calls one by one.
+  -- Every transaction in the list was looked up above. So a unique violation is only possible with the call of another
+  -- member at the same moment. Then this whole list fails, and the caller applies its calls one by one.
   insert into ledger_transaction select * from unnest(lines);
   insert into provider_transaction_claim select provider_id, transaction_uuid, member_id from unnest(calls);
   insert into provider_transaction select * from unnest(calls);

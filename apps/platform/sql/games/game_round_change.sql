@@ -1,6 +1,7 @@
 /*
  * Effect of each wallet call on its round, as amounts to add: an accepted bet or win adds its amounts, and its first
- * rollback subtracts them. Calls never change afterwards, so the same time span always contains the same changes.
+ * rollback subtracts them. The effect of a call never changes afterwards, so that a time span always contains the same
+ * changes.
  */
 create or replace view game_round_change as
   select t.member_id, t.provider_id, t.game_code, t.round, t.created_at as changed_at, t.created_at as began_at,

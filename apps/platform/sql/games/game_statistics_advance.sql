@@ -2,12 +2,12 @@
  * Sum up the next wallet calls in one transaction: the sums and the watermark together, or neither. Only one process
  * does this at a time. The function updates each changed round in game_round, and passes the changed results to each
  * consumer in game_consumer: a function that adds the results to the sums of its module. All consumers get the same
- * results, so that all modules know the same rounds.
+ * results, so that the sums of all modules contain the same rounds.
  * The summed up time ends before the oldest write in progress, so that no call can commit behind the watermark. A call
  * reads the clock after its transaction has begun to write, that is, after the transaction has its number. So a
- * transaction with a higher number than a row of game_watermark_stamp has a later time, and the new watermark is the
- * newest such row below all writes in progress. A bonus reads the clock in the same way: when a later round is summed
- * up, the bonus is visible.
+ * transaction with a higher number than a row of game_watermark_stamp has a later time than that row. The new watermark
+ * is the time of the newest such row whose number is below all writes in progress. A bonus reads the clock in the same
+ * way: when a later round is summed up, the bonus is visible.
  * @param p_most the longest time span to sum up.
  * @returns the watermark, the number of changes summed up, and whether there are more; nothing while another process
  *   sums up.
@@ -34,7 +34,7 @@ begin
     return;
   end if;
   insert into game_watermark_stamp values (pg_current_xact_id(), v_now) on conflict do nothing;
-  -- calls take milliseconds, so those in progress are waited for; when a call takes longer, the summed up time ends
+  -- calls take milliseconds: wait up to 0.1 s for calls in progress. When a call takes longer, the summed up time ends
   -- before that call
   for tries in 1 .. 50 loop
     v_oldest := pg_snapshot_xmin(pg_current_snapshot());
@@ -44,7 +44,7 @@ begin
   if v_oldest < pg_current_xact_id() then
     v_oldest := oldest_writer();
   end if;
-  -- all transactions with lower numbers have ended, and their rows are visible from here on
+  -- all transactions with numbers below v_oldest have ended, and their rows are visible from here on
   select max(s.at) into v_horizon from game_watermark_stamp s where s.writer <= v_oldest;
   delete from game_watermark_stamp s where s.at < v_horizon;
   v_until := least(coalesce(v_horizon, v_since), v_since + p_most);

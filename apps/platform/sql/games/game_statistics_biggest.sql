@@ -1,6 +1,6 @@
 /*
- * Determine the biggest results again for the hours in which results of a game have changed; an hour without results is
- * deleted.
+ * Calculate the biggest wins and multiples again for the hours in which results of a game were removed or changed. Rows
+ * without any round are deleted.
  */
 create or replace function game_statistics_biggest(p_hours jsonb) returns void language plpgsql
   set search_path = public, pg_temp as $$

@@ -1,4 +1,4 @@
-/* Add results of rounds to the sums of their games. A consumer of game_statistics_advance. */
+/* Add results of rounds to the sums of their games. A consumer that game_statistics_advance calls. */
 create or replace function game_statistics_feed(p_results game_result[], p_incomes game_income[], p_watermark_at timestamptz)
   returns void language plpgsql as $$
 #variable_conflict use_column
@@ -41,7 +41,7 @@ begin
       biggest_win_satang = greatest(m.biggest_win_satang, excluded.biggest_win_satang),
       biggest_multiple = greatest(m.biggest_multiple, excluded.biggest_multiple);
 
-  -- hours in which a result was removed or changed, as that result may have been the biggest
+  -- hours in which a result was removed or changed, because that result may have been the biggest
   select jsonb_agg(distinct jsonb_build_object('provider_id', provider_id, 'game_code', game_code,
       'hour', date_bin('1 hour', closed_at, 'epoch')))
     into v_lessened from unnest(p_results) where sign < 0;

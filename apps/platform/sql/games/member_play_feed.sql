@@ -1,4 +1,4 @@
-/* Add results of rounds to each member's play by day. A consumer of game_statistics_advance. */
+/* Add results of rounds to each member's play by day. A consumer that game_statistics_advance calls. */
 create or replace function member_play_feed(p_results game_result[], p_incomes game_income[], p_watermark_at timestamptz)
   returns void language sql as $$
   insert into member_play as p (member_id, day, area, rounds, staked_satang, won_satang, changed_watermark_at)

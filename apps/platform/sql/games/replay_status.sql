@@ -1,11 +1,12 @@
 /*
- * Status for a call whose transaction was judged before: the same answer again, or the error for a contradiction. A
- * pure function.
+ * Status for a call whose transaction is stored already: the same answer again, or an error when the call differs from
+ * the stored transaction. A pure function.
  */
 create or replace function replay_status(c game_request, seen provider_transaction) returns text
   language sql immutable as $$
   select case
-    -- the bet or win was rolled back, before or after it arrived: the caller must not believe that it is still in force
+    -- the bet or win was rolled back, before or after it arrived: the provider must not believe that it is still in
+    -- force
     when c.kind in ('bet', 'win') and (seen.kind = 'tombstone'
       or (seen.state = 'rolled_back' and seen.kind = c.kind and seen.member_id = c.member_id))
       then 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'

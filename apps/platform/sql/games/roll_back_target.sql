@@ -1,8 +1,9 @@
 /*
- * Effect of a rollback on its target, besides the money: set the target to rolled back, or write a tombstone, so that a
- * bet that comes later is recognised as rolled back; and open a finding where staff must look.
- * @returns the amount returned to the member (a bet), or taken back (a win: the amount that the wallet still has; the
- *   rest becomes debt).
+ * Effect of a rollback on its target, without moving the money. The target is set to rolled back. When there is no
+ * target yet, a tombstone is written, so that a bet that comes later is recognised as rolled back. Where staff must
+ * look, a finding is opened.
+ * @returns back_satang: the amount returned to the member (a bet) or taken back (a win, as far as the wallet has the
+ *   amount); debt_satang: the rest of a win.
  */
 create or replace function roll_back_target(c game_request, target provider_transaction, w wallet,
   out back_satang bigint, out debt_satang bigint) language plpgsql as $$
@@ -32,7 +33,8 @@ begin
     else
       back_satang := least(target.amount_satang, w.cash_satang);
       debt_satang := target.amount_satang - back_satang;
-      -- the bet of this win was rolled back before: the finding is closed when no paid win of that bet is left
+      -- when the bet of this win was rolled back before, a finding is open. It is closed when no paid win of that bet
+      -- is left
       if not exists (select from provider_transaction t where t.provider_id = c.provider_id
         and t.member_id = c.member_id and t.kind = 'win' and t.state = 'done'
           and t.reference_transaction_uuid = target.reference_transaction_uuid and t.amount_satang > 0) then

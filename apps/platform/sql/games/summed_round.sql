@@ -1,4 +1,4 @@
--- Current state of rounds, up to the watermark.
+-- State of each round, as of the watermark.
 create or replace view summed_round as
   select member_id, provider_id, game_code, round, area, began_at, bets, free_bets, staked_satang, won_satang,
     closings, is_measured

@@ -1,6 +1,6 @@
 /*
- * Money from rounds after a given time, where the round had a bet under the bonus before that time: wins and refunded
- * stakes.
+ * Money that rounds brought after p_since, as wins and refunded stakes: only rounds with a bet that was accepted under
+ * the bonus and before p_since.
  */
 create or replace function bonus_came_since(p_member_id bigint, p_grant_id bigint, p_since timestamptz) returns bigint
 language sql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$

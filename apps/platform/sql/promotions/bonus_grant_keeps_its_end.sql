@@ -1,4 +1,4 @@
--- The amounts taken and returned only grow.
+-- The facts about the end of a bonus never change. Only the amounts taken and returned may grow.
 create or replace trigger bonus_grant_keeps_its_end before update on bonus_grant for each row
   when (old.taken_satang is not null
     and ((old.ended_at, old.cause, old.left_satang, old.ended_cash_satang, old.ended_own_satang,

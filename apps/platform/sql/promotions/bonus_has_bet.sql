@@ -1,6 +1,6 @@
 /*
- * Whether a bet of a round was accepted at or after p_from and before the second time. The function searches the
- * member's calls in that time, so it is used for few rounds only.
+ * Whether a bet of a round was accepted at or after p_from and before p_before. The function searches the member's
+ * calls in that time, so it is used for few rounds only.
  */
 create or replace function bonus_has_bet(p_member_id bigint, p_provider_id text, p_round text, p_from timestamptz,
   p_before timestamptz) returns boolean

@@ -1,10 +1,10 @@
 /*
- * Present standing of a grant: the part already summed up, and calls after the watermark. counted: turnover that
- * counts; open: stakes in rounds that began under the bonus and are still open; own: the member's own money that came
- * into the credit until now, which is the credit before the bonus, later payments, and money from rounds whose stakes
- * were all made before the bonus.
+ * Present standing of a grant, from the rounds that are summed up and the calls after the watermark.
  * @param p_open_since an open round that began before this time counts as over, unless the provider is still expected
  *   to end it.
+ * @returns counted: turnover that counts; open: stakes in rounds that began under the bonus and are still open; own:
+ *   the member's own money that came into the credit until now. Own money is the credit before the bonus, later
+ *   payments, and money from rounds whose stakes were all made before the bonus.
  */
 create or replace function bonus_standing(p_member_id bigint, p_grant_id bigint, p_open_since timestamptz,
   out counted_satang bigint, out open_satang bigint, out own_satang bigint)
@@ -56,10 +56,10 @@ language sql stable security definer set search_path = public, pg_temp set enabl
     g.own_satang + coalesce((
       select sum(l.cash_satang) from ledger_movement l
         where l.member_id = p_member_id and l.sequence > g.given_sequence and not l.is_play
-          -- amounts taken for an earlier bonus meanwhile are already counted with the money of that bonus's rounds, and
-          -- so are returned amounts
+          -- another bonus is not own money. An amount taken back for an earlier bonus is subtracted here, because the
+          -- money of that bonus's rounds is added below; a returned amount is added again
           and (l.kind <> 'bonus_grant' or l.idempotency_key like 'bonus\_return:%')), 0)::bigint + coalesce((
-      -- rounds that continued after the bonus was given without another stake: these are few, however much was played
+      -- rounds that got no further stake after the bonus was given, but money: these are few, however much was played
       -- since
       select sum(w.brought)
         from (

@@ -1,6 +1,6 @@
 /*
  * Add to each bonus its counted turnover from results of rounds, and the money that its rounds paid after the bonus had
- * ended. A consumer of game_statistics_advance.
+ * ended. A consumer that game_statistics_advance calls.
  */
 create or replace function bonus_turnover_feed(p_results game_result[], p_incomes game_income[], p_watermark_at timestamptz)
   returns void language sql as $$

@@ -1,7 +1,7 @@
 /*
  * Accrue commission of a day, completely or not at all, once: the day's play, and the differences of earlier days that
- * changed since the last accrual. A member's play does not count while a finding about linked accounts is open at the
- * time of the accrual; a difference is treated like the day to which it belongs.
+ * changed since the last accrual. A member's play of a day does not count when a finding about linked accounts was open
+ * at the time of that day's own accrual. Later differences of that day are treated in the same way.
  * @param p_rates [{area, level, millionths}] of this day.
  * @returns done: accrued now; before: this day or a later one was accrued already; early: the day's play is not summed
  *   up completely; busy: another process accrues.

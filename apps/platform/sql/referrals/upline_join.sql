@@ -1,6 +1,6 @@
 /*
- * Record a new member below an upline, and below the two uplines above that one. Called in the transaction that creates
- * the member: the upline cannot change afterwards.
+ * Record the upline of a new member: the inviting member as level 1, and that member's own two uplines as levels 2 and
+ * 3. Called in the transaction that creates the member, because an upline is never set or changed later.
  * @returns false when the member has an upline already.
  */
 create or replace function upline_join(p_member_id bigint, p_upline_id bigint) returns boolean language plpgsql

@@ -1,6 +1,6 @@
 /*
- * Hash of a movement, over the hash of the previous one. Text fields contain no control characters, so that the
- * separator is unambiguous.
+ * Hash of a movement, over the hash of the member's previous movement and all values of this one. Text fields contain
+ * no control characters, so that the separator U+001F is unambiguous.
  */
 create or replace function ledger_hash(previous bytea, t ledger_transaction) returns bytea language sql stable as $$
   select sha256(previous || convert_to(concat_ws(E'\x1f', t.member_id, t.sequence,

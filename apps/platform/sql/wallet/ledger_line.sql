@@ -1,7 +1,7 @@
 /*
- * Build one movement, ready to be written, for a wallet that the caller has locked and then read. The function decides
- * nothing: a balance below zero is an error. `counterparty` names the part of the house account, for example the part
- * of one provider.
+ * Build one movement, ready to be written, for a wallet that the caller has locked and then read. The caller must have
+ * checked the balance: a movement that makes it negative is an error. `counterparty` names a part of the house account,
+ * for example one provider.
  */
 create or replace function ledger_line(w wallet, k movement_kind, p_key text, p_amount_satang bigint,
   p_counterparty text, p_actor text, p_detail jsonb) returns ledger_transaction

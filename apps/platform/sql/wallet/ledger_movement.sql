@@ -1,4 +1,4 @@
--- The movements, with the meaning of their kind. The condition `not is_play` uses the index ledger_money.
+-- The movements, with the meaning of their kind. A query with the condition `not is_play` uses the index ledger_money.
 create or replace view ledger_movement as
   select t.member_id, t.sequence, t.created_at, t.cash_satang, t.held_satang, t.cash_after_satang, t.held_after_satang,
       t.house_account, t.kind, t.idempotency_key, t.actor, t.detail, t.is_play,

@@ -1,6 +1,6 @@
 /*
- * Stakes of a member, and the member's largest single deposit, on each day whose tickets have not expired, as far as
- * play is summed up.
+ * What a member's play earns tickets from: for each day whose tickets have not expired, the stakes that are summed up,
+ * the largest single deposit, and the day's rules.
  */
 create or replace function wheel_base(p_member_id bigint, p_now timestamptz) returns table (
   day date, staked_satang bigint, paid_in_satang bigint, stakes_satang bigint, stakes_most integer,

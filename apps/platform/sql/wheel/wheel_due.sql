@@ -1,4 +1,4 @@
-/* Tickets that a member has earned by play on these days, by the rules of each day. */
+/* Tickets that a member has earned by play on the days whose tickets have not expired, by the rules of each day. */
 create or replace function wheel_due(p_member_id bigint, p_now timestamptz)
   returns table (cause text, day date, number integer, expires_at timestamptz)
 language sql stable set search_path = public, pg_temp as $$

@@ -1,6 +1,9 @@
 -- before: 0012_wheel.sql
 
-/* Whether the chances of a table sum to certainty, each prize is there once, and none has a zero chance. */
+/*
+ * Whether a table of prizes is valid: the chances sum to one million, none is zero, no amount occurs twice, and at
+ * least one prize is more than zero.
+ */
 create or replace function wheel_is_whole(p_prizes text) returns boolean language sql immutable parallel safe
   set search_path = public, pg_temp as $$
   select sum(millionths) = 1000000 and min(millionths) > 0 and max(amount_satang) > 0

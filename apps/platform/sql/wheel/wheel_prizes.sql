@@ -1,8 +1,8 @@
 -- before: 0012_wheel.sql
 
 /*
- * Parse a table of prizes as it is sealed, shown and drawn from: satang and millionths of each in the order of the
- * wheel, `0:620000,100:200000,…`.
+ * Parse a table of prizes. Its text is the same wherever the table is sealed, shown or drawn from: satang and
+ * millionths of each prize in the order of the wheel, `0:620000,100:200000,…`.
  * @returns each prize with the sum of the millionths up to and including it.
  */
 create or replace function wheel_prizes(p_prizes text)

@@ -1,6 +1,6 @@
 /*
- * The seal of a member's next spin, and the table from which the spin is drawn. A seal stays until its spin is made;
- * requesting the seal when there is a newer table replaces it.
+ * The seal of a member's next spin, and the version of its table of prizes. The seal stays until the spin is made. When
+ * there is a newer table, this call replaces the seal.
  * @param p_seed the secret to seal if a new seal is needed.
  */
 create or replace function wheel_seal(p_member_id bigint, p_seed text) returns table (version integer, sealed text)

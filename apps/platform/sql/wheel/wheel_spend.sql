@@ -1,11 +1,12 @@
 /*
  * Spend a ticket on the sealed spin, and seal the next spin. The caller makes the movement of the prize, in the same
  * transaction.
- * @param p_sealed the seal that the member saw; p_drawn the number computed from the sealed secret and p_play_id;
- *   p_next_seed the secret of the next spin.
- * @returns spun, with the win; none: the member has no ticket; closed: the rest of today's budget does not cover the
- *   biggest prize; wait: the last spin is less than p_pause_seconds ago; stale: another seal is current by now. Only
- *   the result `spun` changes anything.
+ * @param p_sealed the seal that the member saw.
+ * @param p_drawn the number computed from the sealed secret and p_play_id.
+ * @param p_next_seed the secret of the next spin.
+ * @returns spun, with the amount won; none: the member has no ticket; closed: the rest of today's budget does not cover
+ *   the biggest prize; wait: the last spin is less than p_pause_seconds ago; stale: the seal was replaced by a newer
+ *   one. Only the result `spun` spends a ticket.
  */
 create or replace function wheel_spend(p_member_id bigint, p_play_id uuid, p_sealed text, p_drawn integer,
   p_next_seed text, p_pause_seconds integer, p_now timestamptz,
@@ -41,8 +42,8 @@ begin
   end if;
   select t.prizes into v_prizes from wheel_table t where t.version = v_next.version;
   select t.budget_satang into v_budget from wheel_table t order by t.version desc limit 1;
-  -- the row of the day is locked: the spins of a day run one after another, so that their prizes cannot exceed the
-  -- day's budget
+  -- this locks the day's row: the spins of a day run one after another, so that their prizes cannot exceed the day's
+  -- budget
   insert into wheel_day as d values (bangkok_day(p_now), 0, 0) on conflict (day) do update
     set spins = d.spins returning d.paid_satang into v_paid;
   if v_paid + (select max(w.amount_satang) from wheel_prizes(v_prizes) w) > v_budget then

@@ -5,14 +5,14 @@ import type { Finding } from './findings.ts';
 
 /**
  * Book check: compare a module's records with the ledger, both ways. Each movement must have its cause in the records.
- * Each record that moved money must have its movement, with the same member and amount. So the house accounts equal the
- * position of the bank, the gateway and the providers according to these records.
+ * Each record that moved money must have its movement, with the same member and amount. The house accounts then equal
+ * the position of the bank, the gateway and the providers according to the records.
  * @param since changes before this time (by the database's clock) were compared earlier.
  * @returns at most BOOK_FINDINGS_MAX new findings of each kind; exactly that number means that there may be more.
  */
 export type BookCheck = (tx: Tx, since: Date) => Promise<Finding[]>;
 
-/** Number of findings of one kind that is enough to see the fault. */
+/** Largest number of new findings of one kind in one check: enough to see the fault. */
 export const BOOK_FINDINGS_MAX = 100;
 
 /** Rows of the records or of the ledger that lack their counterpart on the other side. */
@@ -21,7 +21,7 @@ interface Mismatch {
   kind: FindingKind | RawBuilder<unknown>;
   subject: RawBuilder<unknown>;
   memberId: RawBuilder<unknown>;
-  /** SQL expression for the value that the finding contains about the row. */
+  /** SQL expression for the value that the finding shows about the row. */
   told: RawBuilder<unknown>;
   /** `from <tables> where <mismatch>`; compareBook adds one more condition. */
   rows: RawBuilder<unknown>;
@@ -30,8 +30,8 @@ interface Mismatch {
 }
 
 /**
- * Find rows without their counterpart that no finding names yet.
- * @param toldAs the field name in a finding's detail for the value of `told`.
+ * Find mismatches that have no finding yet.
+ * @param toldAs the name under which a finding's detail contains the value of `told`.
  * @param beside named queries for `with`, which the `rows` read.
  */
 export async function compareBook(

@@ -5,8 +5,8 @@ import { ConfigError, type CoreConfig } from './config.ts';
 const TYPES: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' };
 
 /**
- * Serve the picture files of another brand, if they are configured. The files are read once, at start. @throws
- * ConfigError for a file that cannot be read.
+ * Serve the picture files of another brand, if they are configured. The files are read once, at start.
+ * @throws ConfigError for a file that cannot be read.
  */
 export async function serveBrandFiles(
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export async function serveBrandFiles(
       reply
         .type(type)
         .header('cache-control', 'public, max-age=3600')
-        // a picture opened directly in the browser must not run scripts like a page
+        // if the picture is opened directly in the browser, it must not run scripts as a page could
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         .send(bytes),
     );

@@ -13,7 +13,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Settings that one part of the platform owns. */
+/** Settings that one part of the platform owns and checks. */
 export interface SettingsGroup<Properties extends TProperties = TProperties> {
   /** Name, default and allowed range of each setting. */
   properties: Properties;
@@ -63,7 +63,7 @@ const CORE = {
   }),
   /** Time in milliseconds for which a guest page is cached; 0 renders every request. */
   GUEST_PAGE_MS: whole(2000, 0, 60_000),
-  /** off: the service worker is removed from a browser when it opens the next page. */
+  /** With `off`, a browser that has the service worker removes it when it opens the next page. */
   SERVICE_WORKER: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
   /** Largest number of requests of a member per minute that begin or cancel a deposit, or request a withdrawal. */
   MONEY_CALLS_PER_MEMBER: whole(20, 2, 10_000),

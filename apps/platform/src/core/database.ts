@@ -27,7 +27,7 @@ export const AS_APPLICATION = '-c role=sanam_app';
 /** Run one transaction with the rights of the database's owner, for operator commands that the servers must not run. */
 export function transactAsOwner<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    // the user of DATABASE_URL itself, until the transaction ends
+    // the role of DATABASE_URL itself, until the transaction ends
     await sql`set local role none`.execute(tx);
     return work(tx);
   });
@@ -47,8 +47,8 @@ export function openPool(
 }
 
 /**
- * Open a pool for the job queue, in which int8 values stay strings as the queue's library expects: the library writes
- * them as JSON, which cannot contain a bigint, and one failed job would end all jobs.
+ * Open a pool for the job queue, in which int8 values stay strings, as the queue's library expects. The library writes
+ * these values as JSON, which cannot contain a bigint. One job that failed in this way would stop all jobs.
  */
 export function openQueuePool(url: string, connections: number, onError: (error: Error) => void): pg.Pool {
   return keepGoing(settings(url, connections, 15_000), onError);
@@ -69,15 +69,16 @@ function settings(url: string, connections: number, statementTimeoutMs: number):
 
 function keepGoing(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool(config);
-  // handles the error of an idle connection, and of a connection in use between two statements
+  // without a handler, the error of an idle connection, or of one between two statements, would end the process
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
 
 /**
- * @throws Error in one sentence when the connections do not use the servers' role: without this role the database would
- *   not protect the ledger from the servers.
+ * Check that the connections use the servers' role. With another role the database would not protect the ledger from
+ * the servers.
+ * @throws Error in one sentence.
  */
 export async function requireApplicationRole(db: Database): Promise<void> {
   const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
@@ -93,7 +94,7 @@ export function openDatabase(pool: pg.Pool): Database {
 
 /**
  * Whether PostgreSQL refused a row because its unique key exists already.
- * @param constraint the beginning of the key's name: in partitions a suffix is added.
+ * @param constraint the beginning of the key's name, because the keys of partitions have a suffix.
  */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return (

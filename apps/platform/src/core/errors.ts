@@ -7,8 +7,8 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   /**
-   * The invalid field in the spec's error body: password, phone, otp, error, bank, account_number, name, amount, or a
-   * field of the call.
+   * The invalid field, as the spec's error body names it: password, phone, otp, error, bank, account_number, name,
+   * amount, or another field of the call.
    */
   readonly field: string | undefined;
   /** Message in Thai for the person. */

@@ -61,7 +61,7 @@ export const FINDING_KINDS = [
     'bet_rolled_back_after_win',
     'win_rollback_debt',
   ]),
-  // money waits for staff, or a day of money was not compared
+  // money waits for staff, or a comparison of books shows a difference or is missing
   ...kinds('soon', 'none', [
     'transfer_in_review',
     'charge_in_review',

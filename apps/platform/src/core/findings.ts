@@ -17,8 +17,8 @@ export interface Finding {
 }
 
 /**
- * Open a finding; an existing finding stays unchanged, also when staff have closed it. @returns true when the finding
- * is new.
+ * Open a finding. An existing finding stays unchanged, also when staff have closed it.
+ * @returns true when the finding is new.
  */
 export async function openFinding(db: Database | Tx, finding: Finding): Promise<boolean> {
   const opened = await db
@@ -87,8 +87,9 @@ export async function isUnderReview(db: Database | Tx, memberId: bigint): Promis
 }
 
 /**
- * Reason why no money may be paid to this member now: an open finding about the member or about the ledger as a whole;
- * or the last complete audit is too old, so that the state of the ledger is unknown.
+ * Reason why no money may be paid to this member now; undefined when there is none. `member`: a finding about the
+ * member is open. `all`: a finding that halts all payouts is open, or the last complete audit is too old, so that the
+ * state of the ledger is unknown.
  */
 export async function payoutHalt(
   db: Database | Tx,

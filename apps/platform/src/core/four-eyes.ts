@@ -5,7 +5,7 @@ import type { Database, Tx } from './database.ts';
 import { invalid, Refusal } from './errors.ts';
 
 /**
- * A kind of staff decision, for which two people are needed above a limit. Its table keeps all decisions permanently,
+ * A kind of staff decision, for which two people are needed above an amount. Its table keeps all decisions permanently,
  * one per person and object: the columns of `Key` and `staff_id` are its primary key, so that the second decision comes
  * from another person.
  */
@@ -18,7 +18,7 @@ export interface DecisionKind<Key extends object> {
   key: readonly (keyof Key & string)[];
   /** Scope needed to decide. A decision no longer counts when its author has lost this scope or the account. */
   scope: ScopeName;
-  /** Messages that refuse a decision about the person's own object: in Thai, and for the log. */
+  /** Messages for a person who would decide about an object of their own: in Thai, and for the log. */
   ofOwn: { thai: string; reason: string };
 }
 
@@ -30,7 +30,10 @@ export function peopleNeeded(amount: Satang | bigint, twoAbove: Satang): 1 | 2 {
   return amount > twoAbove ? 2 : 1;
 }
 
-/** @throws 403 when a person would decide about an object of their own. */
+/**
+ * Refuse a decision about an object of the person's own.
+ * @throws Refusal 403.
+ */
 export function requireOther<Key extends object>(
   kind: DecisionKind<Key>,
   staffId: bigint,

@@ -28,9 +28,9 @@ export function isAnybodys(request: {
 }
 
 /**
- * Cache guest pages briefly, so that many visitors cost one rendering. A cached page is rendered from its URL alone:
- * without cookie, header or network address of the first visitor. A page that failed, or that sets a cookie, is not
- * cached.
+ * Cache guest pages for a short time, so that many visitors cost one rendering. A cached page is rendered from its URL
+ * alone, without cookie, header or network address of the visitor who came first. A page that failed, or that sets a
+ * cookie, is not cached.
  * @param ms how long a page is cached; 0 caches no page.
  */
 export function keepGuestPages(

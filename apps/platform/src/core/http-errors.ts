@@ -29,7 +29,7 @@ const WRONG_FIELD = 'ข้อมูลไม่ถูกต้อง';
 const validatorOf = compiledOnce((schema: TSchema) => Compile(schema));
 const serializerOf = compiledOnce((schema: TSchema) => buildSerializer(schema as unknown as Schema));
 
-/** Compile each schema only once, as the contract's schemas are shared by many routes. */
+/** Compile each schema only once, because many routes share the contract's schemas. */
 function compiledOnce<Compiled>(compile: (schema: TSchema) => Compiled): (schema: TSchema) => Compiled {
   const known = new WeakMap<TSchema, Compiled>();
   return (schema) => {
@@ -58,8 +58,8 @@ export function useSchemas(app: FastifyInstance): void {
 }
 
 /**
- * Whether a value contains text with a NUL, which PostgreSQL cannot store: such input is refused before a statement
- * fails.
+ * Whether a value contains text with a NUL character. PostgreSQL cannot store it, so the input is refused before a
+ * statement fails.
  */
 function hasNul(value: unknown): boolean {
   return JSON.stringify(value).includes('\\u0000');

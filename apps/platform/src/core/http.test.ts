@@ -5,7 +5,7 @@ import { testPlatform } from '../testing/test-platform.ts';
 
 const THAI = /[ก-๙]/;
 
-test('API-02 letters, zero, negatives, too many decimals, huge numbers and wrong types as an amount return 422 on the field, in Thai, and change nothing', async () => {
+test('API-02 an amount that is a text, zero, negative, huge, of another type or with too many decimals returns 422 with a Thai error for the field, and changes nothing', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   await payIn(platform, person, 1000);
@@ -58,7 +58,7 @@ test('API-01 broken JSON, huge bodies, unknown content types and unknown routes 
   }
 });
 
-test('API-01 every member call without a token returns 401 "Unauthenticated." before its body is read', async () => {
+test('API-01 every member call without a valid token returns 401 "Unauthenticated." before its body is read', async () => {
   const platform = await testPlatform();
   for (const declared of Object.values(calls)) {
     if (declared.access === 'public') continue;

@@ -31,7 +31,10 @@ export function networkOf(address: string): string {
   return `${groups.join(':')}::/64`;
 }
 
-/** Whether an address is public: two people who share a public address share more than a proxy. */
+/**
+ * Whether an address is public. Only a shared public address says that two people may belong together: strangers share
+ * a proxy or a provider's network.
+ */
 export function isPublicAddress(address: string): boolean {
   const parsed = parseAddress(address);
   return parsed !== undefined && !SHARED.has(parsed.range());

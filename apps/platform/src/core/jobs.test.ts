@@ -84,7 +84,7 @@ test('a job at a fixed pace runs once in every interval, however many processes 
   expect((next[0] as { at: number }).at % PACES.statement).toBe(0);
 });
 
-test('a run at a pace that is queued after it was done is skipped, and the next run is done', async () => {
+test('a paced run that is queued again after it was done, or after a later run was done, is skipped; the next run is done', async () => {
   const platform = await testPlatform();
   const done: string[] = [];
   const queue = (round_at: string) => addJob(platform.db, 'late', { round_at: new Date(round_at).toISOString() });
@@ -96,7 +96,7 @@ test('a run at a pace that is queued after it was done is skipped, and the next 
           late: async (payload) => void done.push((payload as { round_at: string }).round_at),
           last: async () => void done.push('last'),
         },
-        // of a pace so slow that no run of it is due during the test
+        // at a pace so slow that the scheduler itself queues no run of this job during the test
         schedule: [{ job: 'late', pace: 'statement' }],
       },
     ],

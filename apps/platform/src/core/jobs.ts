@@ -21,7 +21,10 @@ const STUCK_MS = 30_000;
  */
 export type JobHandler = (payload: unknown) => Promise<void>;
 
-/** Pace of jobs without a fixed hour: sweeps for lost work, and the job that reads the bank's statement. */
+/**
+ * Pace of jobs that run at equal intervals, without a fixed hour: sweeps for lost work, and the reading of the bank's
+ * statement.
+ */
 export type Pace = 'sweep' | 'statement';
 
 /** Jobs of one module: their handlers, and the jobs that run at set times (cron fields in UTC) or at a pace. */
@@ -122,8 +125,8 @@ function keepPace(pool: pg.Pool, job: string, seconds: number, log: Logger): Wor
 }
 
 /**
- * Skip a run of a job at a pace when its round, or a later one, was begun before. A round in the future does not count:
- * the clock was wrong then, and must not stop the job now.
+ * Skip a run of a paced job when the run for the same time (`round_at`), or for a later time, has begun already. A
+ * stored time in the future does not count: it comes from a wrong clock, and must not stop the job.
  */
 function oncePerRound(pool: pg.Pool, job: string, handler: JobHandler): JobHandler {
   return async (payload) => {
@@ -179,7 +182,7 @@ async function keepRunning(
         : await launch().catch((error: unknown) => void log.error({ err: error }, 'the job runner did not start'));
       if (!next) continue;
       runner = next;
-      // stopped while it was starting
+      // `stop` was called while the next runner was starting
       if (stopping) return void (await next.stop());
       return watch();
     }
@@ -193,7 +196,7 @@ async function keepRunning(
   };
 }
 
-/** Wait until a runner has begun to end and did not finish: it runs no more jobs, and counts as ended. */
+/** Wait until STUCK_MS after a runner began to shut down: from then on it runs no more jobs, and counts as ended. */
 function isStuck(runner: Runner): Promise<void> {
   return new Promise((resolve) => {
     runner.events.once('pool:gracefulShutdown', () => setTimeout(resolve, STUCK_MS).unref());

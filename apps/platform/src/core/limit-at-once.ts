@@ -1,6 +1,6 @@
 /**
- * Limit concurrency: at most `atOnce` calls run at the same time, and `waitingMax` calls wait in order. Heavy work
- * shares its threads with everything else in the process.
+ * Limit concurrency: at most `atOnce` calls run at the same time, and `waitingMax` calls wait in order. For heavy work,
+ * because its threads are shared with everything else in the process.
  * @param refuse throws for a call beyond these limits.
  */
 export function limitAtOnce(

@@ -21,7 +21,10 @@ export interface Change {
 }
 
 export interface Live {
-  /** Notify every process, soon. The call never fails and never waits: no money depends on the notification. */
+  /**
+   * Notify every process soon after the call. The call itself never fails and never waits: no money depends on the
+   * notification.
+   */
   announce(change: Change): void;
   /** Call back for each change of one member, until the returned function is called. */
   subscribe(memberId: string, listener: (change: Change) => void): () => void;

@@ -157,7 +157,7 @@ test('an advisory lock is used only where no row can be locked', () => {
   ]);
 });
 
-test('only these functions write wallets, and each statement that updates a wallet is limited to one member', () => {
+test('only the functions game_calls and wallet_move update wallets, and each such statement is limited to one member', () => {
   const writers = files.flatMap(({ file, text }) => {
     const updates = [...text.matchAll(/\bupdate wallet\b[^;]*/g)].map(([statement]) => statement);
     for (const statement of updates) expect(statement).toMatch(/where wallet\.member_id = (p_member_id|w\.member_id)$/);

@@ -53,7 +53,7 @@ const RULES_OF_TABLES = `select (select count(*) from pg_constraint where connam
 /**
  * Migrate the database to the newest schema, completely or not at all: run each numbered .sql file once, in order, and
  * apply each function, view and trigger of the folder `sql` beside it that is new or has changed; drop those whose file
- * is gone. A database lock makes it safe for any number of processes to start together.
+ * is gone. Any number of processes may start together: a database lock lets one of them migrate at a time.
  * @param migrations the folder of the numbered files.
  * @returns the names of the files that were run or applied now.
  * @throws Error when a migration that already ran has changed since, when the database knows a migration that is not
@@ -65,7 +65,7 @@ export async function migrate(url: string, migrations: URL): Promise<string[]> {
   await client.connect();
   try {
     await client.query('begin');
-    // an advisory lock, as a new database has no row yet
+    // an advisory lock, because a new database has no row to lock
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     await refuseOldDatabase(client);
     const run = await bringUp(client, files, objects);

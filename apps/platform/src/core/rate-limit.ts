@@ -20,7 +20,7 @@ export interface RateUse {
   limits: readonly RateLimit[];
 }
 
-/** The counted uses, which can be given back; or the exceeded limit, in which case nothing was counted. */
+/** Ids of the counted uses, for `returnUses`; or the exceeded limit, and then nothing was counted. */
 export type RateClaim =
   | { counted: true; uses: readonly bigint[] }
   | { counted: false; limit: RateLimit; waitSeconds: number };
@@ -45,7 +45,7 @@ export async function claimUse(db: Database | Tx, given: readonly RateUse[], now
   return { counted: true, uses: (said?.uses ?? []).map(BigInt) };
 }
 
-/** Give back counted uses that had no result. */
+/** Delete counted uses of a request that had no effect, so that they no longer count. */
 export async function returnUses(db: Database | Tx, uses: readonly bigint[]): Promise<void> {
   if (uses.length === 0) return;
   await db

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** SHA-256 of a token: secure enough for 256 random bits, and fast. Never use it for passwords. */
+/** SHA-256 of a token. It is fast, and secure for a token of 256 random bits; never use it for passwords. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

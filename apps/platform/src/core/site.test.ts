@@ -182,7 +182,7 @@ test('CON-01 SEC-07 a shared guest page contains no personal data: it is rendere
     phone: null,
     told: { cookie: null, 'user-agent': null, authorization: null },
   });
-  // a member still gets a page of their own, also with only a token, or with unknown cookies
+  // a member still gets their own page; a request with only a token or with unknown cookies gets no shared page
   expect((await platform.call('GET', '/shared', undefined, undefined, { cookie })).body).toMatchObject({
     phone: person.phone,
   });

@@ -47,8 +47,8 @@ interface SiteOptions {
 const LOCALE_COOKIE = `locale=th; Path=/; Max-Age=${365 * 86_400}; SameSite=Lax`;
 
 /**
- * Sessions that were looked up before the body was read: only one lookup per request, since a lookup may renew the
- * tokens.
+ * Sessions that were looked up before the body was read. Each request has only one lookup, because a lookup may renew
+ * the tokens.
  */
 const found = new WeakMap<FastifyRequest, PageSession>();
 
@@ -102,7 +102,7 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
   });
 }
 
-/** Requested by browsers on every page, so never served from an old cache. */
+/** Serve the service worker. Browsers request it on every page, so it is never served from an old cache. */
 async function serveWorker(site: FastifyInstance, options: SiteOptions): Promise<void> {
   const worker = options.serviceWorker
     ? await readFile(path.join(options.clientFolder, 'sw.js'), 'utf8')

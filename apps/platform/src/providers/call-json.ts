@@ -16,7 +16,7 @@ export async function callJson(
       method: options.method,
       headers: { accept: 'application/json', ...options.headers },
       ...(options.body === undefined ? {} : { body: options.body }),
-      // following a redirect would send the secret keys to another host
+      // a redirect is not followed: it could send the secret keys to another host
       redirect: 'error',
       signal: AbortSignal.timeout(options.timeoutMs),
     });

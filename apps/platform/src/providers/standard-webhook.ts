@@ -7,9 +7,9 @@ export interface Notice {
 }
 
 /**
- * Verify a notification over its raw bytes (Standard Webhooks: id, timestamp within five minutes of the system's clock,
- * HMAC-SHA256).
- * @returns null when the sender does not have the shared secret.
+ * Verify a notification over its raw bytes by the rules of Standard Webhooks: an HMAC-SHA256 over id, timestamp and
+ * body, and a timestamp within five minutes of the system's clock.
+ * @returns null when the notification is not valid.
  */
 export function verifyStandardWebhook(
   secret: string,

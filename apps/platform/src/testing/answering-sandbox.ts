@@ -8,7 +8,7 @@ import { type Answer, type Asked, answeringServer } from './answering-server.ts'
 /** Secret shared by the platform and this sandbox. */
 export const SANDBOX_SECRET = `whsec_${Buffer.from('a secret that both sides have').toString('base64')}`;
 
-/** The platform's link to a sandbox that answers as the test sets. */
+/** The platform's link to a sandbox whose answers the test chooses, with the requests that this sandbox received. */
 export async function answeringSandbox(
   answer: (asked: Asked) => Answer,
 ): Promise<{ link: SandboxLink; asked: Asked[] }> {

@@ -10,8 +10,8 @@ export interface Asked {
 }
 
 /**
- * Answer of the server. `body` is sent unchanged when it is text or bytes, otherwise as JSON. `half`: the server sends
- * only the beginning, and then nothing more.
+ * Answer of the server. `body` is sent unchanged when it is text or bytes, otherwise as JSON. `hang up`: the server
+ * closes the connection. `silence`: it sends nothing. `half`: it sends only the beginning of an answer.
  */
 export type Answer =
   | { status: number; body: unknown; headers?: Record<string, string> }
@@ -20,8 +20,9 @@ export type Answer =
   | 'half';
 
 /**
- * A service on the loopback address that answers as the test sets, until the test ends; `asked` contains the recorded
- * requests.
+ * An HTTP server on the loopback address, closed when the test ends.
+ * @param answer the server's answer to a request, chosen by the test.
+ * @returns `asked`: the requests received so far.
  */
 export async function answeringServer(answer: (asked: Asked) => Answer): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = [];
@@ -56,7 +57,7 @@ export async function answeringServer(answer: (asked: Asked) => Answer): Promise
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-/** Answers that must never be accepted, whatever the request. */
+/** Answers that an adapter must never accept, whatever it requested: each with a name for test titles. */
 export const BROKEN: readonly [what: string, answer: Answer][] = [
   ['500', { status: 500, body: { object: 'error', code: 'internal_error' } }],
   ['502 with a page', { status: 502, body: '<html>Bad gateway</html>' }],

@@ -19,8 +19,8 @@ export async function inviteInLine(platform: TestPlatform, ids: readonly bigint[
 }
 
 /**
- * Insert a member's play of a day as if it were summed up: the total stakes and wins in one area. @param through time
- * up to which the play was summed up.
+ * Insert a member's summed-up play of a day: the total stakes and wins in one area.
+ * @param play.summedUpAt the watermark of the sum: time up to which rounds were summed up when this sum last changed.
  */
 export async function playedOn(
   platform: TestPlatform,
@@ -41,7 +41,7 @@ export async function playedOn(
   );
 }
 
-/** Set the watermark as if all rounds were summed up until this time. */
+/** Set the watermark, so that all rounds until this time count as summed up. */
 export async function summedUpTo(platform: TestPlatform, summedUpAt: string): Promise<void> {
   await asOwner(platform, 'update game_statistics_watermark set watermark_at = $1', [summedUpAt]);
 }

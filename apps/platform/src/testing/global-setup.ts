@@ -6,7 +6,7 @@ import { FORGETFUL, forgetfulFolder, prepareDatabase } from './prepared-database
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of a PostgreSQL whose database `sanam` is migrated and empty: the template for the database of each test. */
+    /** URL of a migrated, empty database `sanam`: the template from which each test's own database is copied. */
     postgresUrl: string;
   }
 }

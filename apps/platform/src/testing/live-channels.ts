@@ -2,7 +2,10 @@ import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import type { TestPlatform } from './test-platform.ts';
 
-/** Wait until this number of processes listens for changes, because notifications sent earlier are lost. */
+/**
+ * Wait until this number of processes listens for changes (LISTEN). A process does not get notifications that were sent
+ * before.
+ */
 export async function untilListening(platform: TestPlatform, processes: number): Promise<void> {
   // only the database's owner sees the queries of other connections
   const owner = new pg.Client({ connectionString: platform.config.DATABASE_URL });

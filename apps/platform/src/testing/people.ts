@@ -24,7 +24,7 @@ export function lastCode(platform: TestPlatform, phone: string): string {
   return /\d{6}/.exec(text)?.[0] ?? '';
 }
 
-/** Steps 1 and 2 of registering. @returns the token that can continue the registration. */
+/** Register up to the confirmed phone number. @returns the token that can continue the registration. */
 export async function provePhone(platform: TestPlatform, phone: string): Promise<string> {
   const start = await platform.call('POST', '/api/register/start', {
     phone,
@@ -93,7 +93,7 @@ export function transferOf(
   };
 }
 
-/** Pay in through the API and with the bank's notice. */
+/** Pay in: begin a deposit through the API, send the bank's notice of its transfer, and run the jobs that credit it. */
 export async function payIn(platform: TestPlatform, person: Person, baht: number): Promise<void> {
   const { body } = await platform.call(
     'POST',

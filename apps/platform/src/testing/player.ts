@@ -4,9 +4,9 @@ import { newMember, type Person, payIn, profileOf } from './people.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 export const TOKEN = 'a-token-of-a-game-session';
-/** Settings without limits on how often requests may move money. */
+/** Settings that practically do not limit how often requests may move money. */
 export const UNHURRIED = { MONEY_CALLS_PER_MEMBER: '10000', MONEY_CALLS_PER_ADDRESS: '10000' };
-/** These settings, and also withdrawals that need no staff approval. */
+/** The settings of UNHURRIED, with withdrawals that need no staff approval. */
 export const UNREVIEWED = {
   ...UNHURRIED,
   WITHDRAWAL_TWO_PEOPLE_BAHT: '1000000',
@@ -16,7 +16,7 @@ export const UNREVIEWED = {
 /** Units of the wallet protocol in one baht. */
 export const UNITS = 100_000;
 
-/** A member with credit and an open game. */
+/** A member with credit and a game session for the game `boat`. */
 export async function player(platform: TestPlatform, baht = 1000, token = TOKEN): Promise<Person> {
   const person = await newMember(platform);
   await payIn(platform, person, baht);
@@ -65,7 +65,7 @@ export const win = (person: Person, baht: number, of: string, more: object = {})
 export const rollback = (person: Person, of: string, more: object = {}) =>
   base(person, { reference_transaction_uuid: of, round_closed: true, ...more });
 let rounds = 0;
-/** Play one closed round with a stake in baht. @returns the bet of the round. */
+/** Play one closed round with a stake and a win in baht; no win when 0. @returns the wallet call of the bet. */
 export async function playRound(platform: TestPlatform, person: Person, baht: number, won = 0, more: object = {}) {
   const round = `round-${++rounds}`;
   const staked = bet(person, baht, { round, round_closed: won === 0, ...more });

@@ -32,13 +32,13 @@ const SOURCES = [
 /** PostgreSQL settings for tests only: a crash of the machine may lose data, and nothing waits for the disk. */
 export const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Bytes that the databases of a whole test run need. */
+/** Free bytes that the databases of a whole test run need. */
 const ROOM_BYTES = 4 * 2 ** 30;
 const IN_MEMORY = '/dev/shm';
 
 /**
- * Choose the folder for databases that a test may lose: a folder in memory if the machine has enough, because there a
- * new database costs a fraction of the processor time; otherwise the folder for temporary files.
+ * Choose the folder for databases that a test may lose: a folder in memory when it has ROOM_BYTES free, otherwise the
+ * folder for temporary files. In memory, a new database costs a fraction of the processor time.
  */
 export function forgetfulFolder(): string {
   if (!existsSync(IN_MEMORY)) return os.tmpdir();
@@ -47,14 +47,14 @@ export function forgetfulFolder(): string {
 }
 
 /**
- * Copy a migrated, empty database into an empty data directory, so that the next start need not create or migrate a
- * database. The copied database is created once for each state of the schema, and stored below node_modules/.cache.
- * @param options.durable keeps PostgreSQL's default settings, for tests about crashes.
+ * Copy a migrated, empty database into an empty data directory, so that the next start does not have to create and
+ * migrate one. The original is created once for each state of the files in SOURCES, and kept below node_modules/.cache.
+ * @param options.durable whether to keep PostgreSQL's default settings, for tests about crashes.
  */
 export async function prepareDatabase(dataDir: string, options: { durable?: boolean } = {}): Promise<void> {
   const folder = postgresFolder(dataDir);
   mkdirSync(path.dirname(folder), { recursive: true });
-  // `-a` keeps the owner of the files, as PostgreSQL never runs as root
+  // `-a` keeps the owner of the files: PostgreSQL never runs as root, so they may belong to another user than this one
   execFileSync('cp', ['-a', await preparedFolder(), folder]);
   if (!options.durable) appendFileSync(path.join(folder, 'postgresql.auto.conf'), `${FORGETFUL.join('\n')}\n`);
 }
@@ -75,7 +75,7 @@ async function preparedFolder(): Promise<string> {
     try {
       renameSync(copy, kept);
     } catch (error) {
-      // another process was faster, and created the same folder
+      // another process may have created the same folder meanwhile; its folder is used then
       rmSync(copy, { recursive: true, force: true });
       if (!existsSync(kept)) throw error;
     }

@@ -37,7 +37,7 @@ export async function offer(platform: TestPlatform, id: string, terms: Partial<P
   await db.transaction().execute((tx) => writePromotion(tx, draft, rules, 'test', clock.now()));
 }
 
-/** Begin a deposit with a promotion. @returns the bank's notice of its payment, to be sent later; or the refusal. */
+/** Begin a deposit with a promotion, without paying it. @returns the HTTP status, and the deposit or the refusal. */
 export async function chooseWith(platform: TestPlatform, person: Person, baht: number, promotion: string | null) {
   const { status, body } = await platform.call(
     'POST',

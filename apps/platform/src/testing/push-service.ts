@@ -24,8 +24,8 @@ export interface PushService {
   /** Subscribe a new browser at this service. */
   browser(): Subscribed;
   /**
-   * HTTP status that the service answers; 201 by default. `silence`: the service accepts the message and closes the
-   * connection without an answer.
+   * HTTP status with which the service answers a message, by the number of messages so far; 201 by default. `silence`:
+   * the service accepts the message and closes the connection without an answer.
    */
   says: (count: number) => number | 'silence';
   headers: Record<string, string>;
@@ -78,7 +78,8 @@ export async function openPushService(): Promise<PushService> {
 }
 
 /**
- * Check by RFC 8292: the token has not expired, is for this service, and is signed with the key sent together with it.
+ * Check the VAPID token by RFC 8292: it has not expired, is for this service, and is signed with the key that is sent
+ * together with it.
  */
 function isSigned(authorization: string, audience: string): boolean {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=([\w-]+)$/.exec(authorization) ?? [];
@@ -118,6 +119,6 @@ function decrypt(body: Buffer, ecdh: ECDH, auth: Buffer): string {
   const nonce = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: nonce\0', 12));
   const opened = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(cipher.subarray(-16));
   const plain = Buffer.concat([opened.update(cipher.subarray(0, -16)), opened.final()]);
-  // the last record ends with the byte 2, then zeros
+  // the text of the last record is followed by the byte 2 and zeros
   return plain.subarray(0, plain.lastIndexOf(2)).toString();
 }

@@ -8,8 +8,8 @@ import type {
 } from '../providers/payment-gateway/gateway-port.ts';
 
 /**
- * A payment gateway that answers as the test sets. Like a real gateway it creates only one charge for an idempotency
- * key.
+ * A payment gateway in memory, whose answers and faults the test sets. Like a real gateway it creates only one charge
+ * for an idempotency key.
  */
 export class ScriptedGateway implements PaymentGateway {
   readonly name = 'scripted';
@@ -59,7 +59,7 @@ export class ScriptedGateway implements PaymentGateway {
   }
 
   /**
-   * Verify a notice: here it is valid when its signature header contains that; real signatures are tested with each
+   * Verify a notice. Here the header `x-proof: good` stands for a valid signature; real signatures are tested with each
    * adapter.
    */
   async verify(

@@ -1,7 +1,7 @@
 import { type KeyObject, sign } from 'node:crypto';
 
 /**
- * Sign like a provider, but synchronously, so that calls started together are sent in the order of their start.
+ * Sign a wallet call as a provider does, but synchronously, so that calls started together are sent in that order.
  * @returns base64.
  */
 export function signNow(body: string, key: KeyObject): string {

@@ -12,7 +12,7 @@ export function slipText(bank: string, transRef: string): string {
   return slipPayload({ sendingBank: bankOf(bank)?.code ?? '', transRef });
 }
 
-/** A picture with a QR code, as a phone would send it. */
+/** A JPEG picture of a QR code with a wide margin, like the picture of a slip that a phone sends. */
 export async function pictureOf(text: string): Promise<Buffer> {
   const { data, size } = encode(text, { border: 4 });
   const rows = data.map((row) => Buffer.from(row.flatMap((dark) => Array<number>(MODULE).fill(dark ? 0 : 255))));

@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** Faults that the simulated authenticator can make. */
+/** Wrong values that the simulated authenticator puts into a response instead of the right ones. */
 export interface Oddness {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** The person was not verified by PIN or finger. */
+  /** Whether the response says that the person was not verified, for example by PIN or fingerprint. */
   unverified?: boolean;
   type?: string;
 }
@@ -31,7 +31,7 @@ export class SoftAuthenticator {
   create(options: { challenge: string }, odd: Oddness = {}): Record<string, unknown> {
     const client = this.#clientData('webauthn.create', options.challenge, odd);
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
-    // RFC 9053: an ES256 key as a CBOR map of small integers
+    // the public key as RFC 9053 encodes an ES256 key: a CBOR map, whose keys are small integers
     const key = Buffer.concat([
       Buffer.from('a5010203262001215820', 'hex'),
       Buffer.from(x, 'base64url'),
@@ -41,7 +41,7 @@ export class SoftAuthenticator {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
     const authData = Buffer.concat([this.#authData(odd, 0x40), Buffer.alloc(16), length, this.id, key]);
-    // {fmt: "none", attStmt: {}, authData: bytes}
+    // as CBOR: {fmt: "none", attStmt: {}, authData: <bytes>}
     const attestation = Buffer.concat([
       Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
       Buffer.from([authData.length]),

@@ -2,7 +2,7 @@ import type { Answer } from './answering-server.ts';
 import { answeringServer } from './answering-server.ts';
 import { type TestPlatform, testPlatform } from './test-platform.ts';
 
-/** A platform with the provider `studio`, which opens games, and answers about rounds as the test sets. */
+/** A platform whose provider `studio` is a server in this test. The test may change its answers in `says`. */
 export async function platformWithStudio(settings: Parameters<typeof testPlatform>[0] = {}) {
   const says: { launch: Answer; round: Answer } = {
     launch: { status: 200, body: { url: 'https://games.example/play/1' } },

@@ -33,13 +33,13 @@ const operatorKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateK
   format: 'pem',
 });
 
-/** A bank that answers as the test sets. Like a real bank it accepts each payout key once. */
+/** A bank in memory, whose answers the test sets. Like a real bank it accepts each payout key once. */
 class ScriptedBank implements PayoutPort {
   readonly paid = new Map<string, PayoutOrder>();
-  /** The bank's answer about a payout; `unknown` means that the payout was accepted but the answer is lost. */
+  /** The bank's answer about a payout that it has accepted; `unknown` stands for an answer that was lost. */
   says: (order: PayoutOrder) => PayoutStatus = () => ({ status: 'succeeded', reference: 'BANK1' });
   reachable = true;
-  /** Called while the bank's answer to a payout is in transit. */
+  /** Called after the bank has accepted a payout, and before its answer arrives. */
   onTheWay: () => Promise<void> = async () => {};
   sends = 0;
   /** Lines of the bank's statement of incoming transfers. */
@@ -70,11 +70,11 @@ export interface TestPlatform extends Platform {
   slips: ScriptedSlips;
   /** Messages that would have been sent, oldest first. */
   messages: { to: string; text: string }[];
-  /** End the database connections, as when the database server fails. */
+  /** Drop the database, which ends all connections to it, as when the database server fails. */
   dropDatabase(): Promise<void>;
   /** Advance the clock by seconds. */
   wait(seconds: number): void;
-  /** Run every queued job that is due, now. */
+  /** Run every queued job that is due, and wait until all are done. */
   runDueJobs(): Promise<void>;
   /** Run one job by its name, queued or not. */
   runJob(name: 'sum-up-rounds' | 'accrue-cashback'): Promise<void>;
@@ -96,8 +96,8 @@ export interface TestPlatform extends Platform {
 }
 
 /**
- * The platform with a database of its own; everything is real except the outside services. It is removed when the test
- * ends.
+ * The platform with a database of its own, which is dropped when the test ends. Everything is real except the outside
+ * services.
  * @param world outside services that replace the usual test services.
  */
 export async function testPlatform(
@@ -206,7 +206,8 @@ export async function testPlatform(
         taskList: taskList(platform.jobs, 'handlers', 'outwardHandlers', 'longHandlers'),
         noHandleSignals: true,
         logger: new Logger(() => () => {}),
-        // as in the platform's own job runners: when a job is reported as finished, it is finished in the database too
+        // as in the platform's own job runners: a finished job is recorded in the database at once, not in a later
+        // batch
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       }),
     call: (method, url, body, token, headers = {}) =>

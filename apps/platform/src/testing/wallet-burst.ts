@@ -1,20 +1,23 @@
 import fc from 'fast-check';
 import { isMove, type ModelCall, type ModelMove } from './wallet-model.ts';
 
-/** Calls to one member's wallet: each call is sent once, twice or three times, in any order. */
+/** Calls and movements of one member's wallet; each is sent once, twice or three times, in a random order. */
 export interface WalletBurst {
   bets: { satang: number; isFree: boolean }[];
   wins: { of: number; satang: number }[];
   rollbacks: { of: number; kind: 'bet' | 'win' | 'unknown' }[];
   moves: { kind: ModelMove['kind']; satang: number }[];
   /**
-   * For each operation: rank that decides when it is sent (for a call about a bet or win: relative to the rank of that
-   * bet or win), the server, and how many times.
+   * For each operation: its rank in the order of sending (for a call about a bet or win: relative to the rank of that
+   * bet or win), the server to which it is sent first, and how many times it is sent.
    */
   sent: { rank: number; endpoint: number; times: number }[];
 }
 
-/** Difference of ranks, out of a million, below which one call is still in progress when the other call is sent. */
+/**
+ * Largest difference of ranks, out of a million, between a call and the bet or win that it is about. One of the two is
+ * still in progress when the other is sent.
+ */
 const NEAR = 40_000;
 
 export const walletBurst: fc.Arbitrary<WalletBurst> = fc.record({
@@ -47,8 +50,8 @@ export const walletBurst: fc.Arbitrary<WalletBurst> = fc.record({
 });
 
 /**
- * The operations of a concurrent load, in the order of sending: copies of one operation are near one another, and go to
- * either server.
+ * The operations of a concurrent load, and the order of sending them. Copies of one operation are sent shortly after
+ * one another, to the two servers in turn.
  */
 export function hammerOps(
   plan: WalletBurst,
@@ -83,7 +86,7 @@ export function hammerOps(
   const sends = ops
     .flatMap((op, at) => {
       const { rank, endpoint, times } = plan.sent[at] ?? { rank: 0, endpoint: 0, times: 1 };
-      // a call about a bet is sent near the bet, sometimes before it
+      // a call about a bet or win is sent shortly after it, sometimes shortly before it
       const about = isMove(op) || op.of === null ? undefined : ranks.get(op.of);
       const own = about === undefined ? rank : about - NEAR / 5 + (rank % NEAR);
       if (!isMove(op)) ranks.set(op.id, own);

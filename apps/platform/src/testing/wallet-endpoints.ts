@@ -11,7 +11,7 @@ import type { TestPlatform } from './test-platform.ts';
 import { PROVIDER, type WalletEndpoint } from './wallet-players.ts';
 import type { ServerListens } from './wallet-server.ts';
 
-/** The provider's key pair at the test servers: a short key, since tens of thousands of calls are signed with it. */
+/** The provider's key pair for the test servers. It is short, because it signs tens of thousands of calls. */
 const keys = generateKeyPairSync('rsa', { modulusLength: 1024 });
 const ANSWER_MS = 3000;
 
@@ -25,7 +25,7 @@ export function endpointOf(platform: TestPlatform): WalletEndpoint {
   return async (at, message) => (await platform.walletCall(at, message)) as WalletReply;
 }
 
-/** A second platform on the same database, like another server process. It is closed when the test ends. */
+/** The wallet endpoint of a second platform on the same database, as of another server. It is closed after the test. */
 export async function platformBeside(platform: TestPlatform): Promise<WalletEndpoint> {
   const provider = {
     id: PROVIDER,

@@ -3,17 +3,18 @@ import { isCall, isMove, type ModelCall, type ModelMove, type ModelOp } from './
 
 /** Largest stake of a bet in the histories, in satang. */
 export const HISTORY_STAKE_MAX_SATANG = 2000n;
-/** Amount that is too large to be added to any credit. */
+/** The largest possible credit: too large an amount to be added to any credit above zero. */
 const FAR_TOO_MUCH_SATANG = 1_000_000_000_000n;
 const CHANGES = ['amount', 'round', 'game', 'free', 'of', 'kind', 'member', 'token'] as const;
 
 /**
- * Reference to a transaction of earlier steps; it is relative, so that a history stays meaningful when it is shrunk.
+ * Reference to a transaction of earlier steps. It is relative to the present step, so that it still refers to a
+ * transaction after fast-check has removed steps from a failing history.
  */
 interface Name {
   /**
-   * fresh: a new name; named: any name used before; fitting: a transaction that such a call can really be about, which
-   * is a bet for a win, and a bet or win for a rollback.
+   * fresh: a new name. named: any name used before. fitting: the name of a transaction that a right call of this kind
+   * could be about: a bet for a win, a bet or win for a rollback.
    */
   from: 'fresh' | 'named' | 'fitting';
   /** Position among these transactions, counted back from the last; 0 is the last. */
@@ -39,8 +40,8 @@ export type Step =
   | { do: 'gate'; kind: 'lock' | 'unlock'; who: number };
 
 /**
- * Random steps: mostly calls that providers really send, and many that they should not send. Few transactions are used,
- * so that each is named again and again.
+ * Random steps: mostly calls that providers really send, and many that they should not send. A history has few
+ * transactions, so that steps often refer to the same ones.
  */
 export function steps(options: { min: number; max: number; gates: boolean }): fc.Arbitrary<Step[]> {
   const who = fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constant(1) });
@@ -104,8 +105,9 @@ function mostly<A, B>(usual: A, rare: B): fc.Arbitrary<A | B> {
 }
 
 /**
- * The operations of a history. @param players the two members of whom each step's `who` selects one. @param prefix of
- * the names of all transactions, so that histories do not collide.
+ * The operations of a history.
+ * @param players two members; the `who` of a step selects one of them.
+ * @param prefix beginning of all transactions' names, so that two histories never use the same name.
  */
 export function opsOf(history: readonly Step[], players: readonly [bigint, bigint], prefix: string): ModelOp[] {
   const named: string[] = [];
@@ -154,7 +156,7 @@ export function opsOf(history: readonly Step[], players: readonly [bigint, bigin
       }
       case 'again': {
         const earlier = said.at(-1 - (step.back % Math.max(1, said.length)));
-        // nothing can be repeated yet: a harmless unlock instead
+        // there is nothing to repeat yet, so the step becomes a harmless unlock
         if (!earlier) return { kind: 'unlock', memberId: member(0) };
         if (isMove(earlier))
           return step.change === null ? earlier : { ...earlier, amountSatang: earlier.amountSatang + 1n };

@@ -22,7 +22,7 @@ export interface ModelCall {
   amountSatang: bigint;
 }
 
-/** A movement that no provider makes; the same key moves money once. */
+/** A movement that the platform itself makes, not a provider; the same key moves money once. */
 export interface ModelMove {
   kind: 'deposit' | 'withdraw_hold' | 'withdraw_release' | 'withdraw_settle';
   memberId: bigint;
@@ -41,14 +41,14 @@ export type ModelOp = ModelCall | ModelMove | ModelGate;
 export const isCall = (op: ModelOp): op is ModelCall => 'id' in op;
 export const isMove = (op: ModelOp): op is ModelMove => 'key' in op;
 
-/** Answer to the caller. `failed`: nothing moved, and the same key may be used again. */
+/** Answer to the caller of an operation. `failed`: nothing moved, and the same key may be used again. */
 export interface ModelAnswer {
   status: WalletStatus | 'moved' | 'replayed' | 'not_enough' | 'conflict' | 'failed' | 'done';
   cashSatang?: bigint;
   heldSatang?: bigint;
 }
 
-/** Expected movements, transactions and findings of the member. */
+/** Balances, movements, transactions and findings of a member: in the model, or in the database. */
 export interface Books {
   cashSatang: bigint;
   heldSatang: bigint;
@@ -104,7 +104,7 @@ export class WalletModel {
   readonly #stakeMaxSatang: bigint;
   #accounts = new Map<bigint, Account>();
   #judged = new Map<string, Judged>();
-  /** Transactions that were rolled back before they arrived. */
+  /** Transactions of which only the rollback has arrived: they must never be accepted. */
   #tombstones = new Map<string, { memberId: bigint; cash: bigint }>();
   /** Member of each finding, by its kind and transaction; a repeated finding is opened once. */
   #findings = new Map<string, bigint>();
@@ -179,7 +179,7 @@ export class WalletModel {
     const account = this.#account(call.memberId);
     const answer = (status: WalletStatus) => ({ status, cash: account.cash });
     if (call.of === call.id) return answer('RS_ERROR_WRONG_SYNTAX');
-    // a transaction that was rolled back before it arrived is never done
+    // a transaction whose rollback arrived first is never accepted
     if (this.#tombstones.has(call.id))
       return answer(
         call.kind === 'rollback' ? 'RS_ERROR_DUPLICATE_TRANSACTION' : 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ModelAnswer, ModelOp, WalletModel } from './wallet-model.ts';
 
-/** An operation as its caller saw it. Its times are increasing numbers, not clock times. */
+/** An operation as its caller saw it. `sent` and `answered` are increasing numbers, not clock times. */
 export interface Seen {
   op: ModelOp;
   sent: number;
   answered: number;
-  /** Undefined when no answer or an unclear one came: the operation may have been done, may be done later, or never. */
+  /** Undefined when the outcome is unknown: the operation may have been done, may be done later, or never. */
   answer: ModelAnswer | undefined;
 }
 
 /**
- * Search for a serial order in which the model gives every observed answer and reaches the required final state. A call
- * that was answered before another was sent comes first. @returns the first such order, or undefined when there is
- * none.
+ * Search for a serial order of these operations in which the model gives every observed answer and reaches the required
+ * final state. An operation that was answered before another one was sent comes before it.
+ * @returns the first such order, or undefined when there is none.
  */
 export function orderThatExplains(
   model: WalletModel,

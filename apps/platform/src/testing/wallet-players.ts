@@ -44,7 +44,7 @@ export async function openGames(db: Database): Promise<void> {
     .execute();
 }
 
-/** Members with a wallet and an open game, inserted with a few statements; registration is tested elsewhere. */
+/** Insert members with a wallet and two game sessions, a valid and an expired one. Registration is tested elsewhere. */
 export async function newPlayers(db: Database, count: number): Promise<bigint[]> {
   const members = await db
     .insertInto('member')
@@ -101,7 +101,7 @@ async function callForReal(call: ModelCall, endpoint: WalletEndpoint): Promise<M
     user: String(call.memberId),
     token: `${call.token}-token-of-${call.memberId}`,
     transaction_uuid: call.id,
-    // these two fields are not part of a transaction's content: a replay may have other values
+    // these two fields do not belong to a transaction's content: when the call is repeated, their values may differ
     supplier_transaction_id: request,
     round_closed: requests % 2 === 0,
     request_uuid: request,

@@ -13,13 +13,13 @@ interface ProviderRound {
   wonSatang: bigint;
   /** What the provider does after a bet without an answer: repeat it, or roll it back. */
   whenLost: 'asks again' | 'takes back';
-  /** Whether a bet that was rolled back is sent again, late. */
+  /** Whether a bet is sent again after its rollback, as a late call. */
   isLate: boolean;
 }
 
-/** Calls of one round with their answers, in order. */
+/** What the provider has seen of one round: its calls with their answers, in order. */
 export interface RoundTold {
-  /** The bet that got no answer and was rolled back: it is unknown whether the bet had been done. */
+  /** The bet, if it got no answer and was rolled back: the provider cannot know whether the bet was accepted. */
   givenUp: ModelCall | undefined;
   calls: { call: ModelCall; answer: ModelAnswer }[];
 }
@@ -34,15 +34,15 @@ const round: fc.Arbitrary<ProviderRound> = fc.record({
 });
 const ROUNDS = 500;
 /**
- * Longest time in ms to wait for an answer. When servers are killed as soon as they work, some players get no answer
- * for a long time, on slower machines even longer.
+ * Longest time in ms to wait for an answer. It is long because a test may kill each server soon after its start, so
+ * that a player gets no answer for a long time on a slow machine.
  */
 const PATIENCE_MS = 200_000;
 
 /**
- * Play random rounds, one after another, until told to stop. As a provider does, repeat wins and rollbacks at any
- * server until they are answered.
- * @param endpointNow a running server, if any.
+ * Play random rounds, one after another, until `isOver`. Like a provider, repeat every win and rollback until it is
+ * answered, each time at the server that `endpointNow` returns.
+ * @param endpointNow returns a running server, if any.
  */
 export async function playAsProvider(
   memberId: bigint,
@@ -118,8 +118,8 @@ export async function playAsProvider(
 }
 
 /**
- * Replay in the model a round that was really played. The database decides whether a bet without an answer had been
- * done; everything else follows from that.
+ * Replay in the model a round that was really played. Whether a bet without an answer was accepted is read from the
+ * books of the database; the model computes everything else.
  * @returns each real answer together with the model's answer.
  */
 export function playInModel(

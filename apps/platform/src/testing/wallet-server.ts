@@ -6,9 +6,9 @@ import { compose, createApi } from '../compose.ts';
 import { readConfig } from '../config.ts';
 
 /*
- * A process that tests kill: the platform's HTTP server on an existing database, on a free port. Its settings come from
- * the environment, and its only argument is the provider's public key. It reports its port to the parent process, and
- * ends when the parent process ends.
+ * A process that tests start and kill: the platform's HTTP server on an existing database, on a free port. Its settings
+ * come from the environment, and its only argument is the provider's public key. It reports its port to the parent
+ * process, and ends when the parent process ends.
  */
 
 /** Message to the parent process with the port of the server. */
@@ -43,6 +43,6 @@ const platform = await compose(config, pino({ level: config.LOG_LEVEL }), {
 const app = await createApi(platform);
 process.on('disconnect', () => process.exit(0));
 await app.listen({ host: '127.0.0.1', port: 0 });
-// saved now, because killing the process would lose its compile cache
+// the compile cache is saved now: a process that is killed does not save it at its end
 flushCompileCache();
 process.send?.({ port: (app.server.address() as AddressInfo).port } satisfies ServerListens);

@@ -6,9 +6,9 @@ import { PayoutNotice, payoutNotice, type Withdrawals } from '../modules/withdra
 import { verifyStandardWebhook } from '../providers/standard-webhook.ts';
 
 /**
- * Webhook for the bank's notices. 204 when the notice is stored durably; 401 when the bank did not sign the notice; 422
- * when the notice cannot be parsed, which opens a finding; 503 when the bank itself has no details yet. After 422 and
- * 503 the bank sends the notice again.
+ * Webhook for the bank's notices. 204 when the notice is processed, or of an unknown type; 401 when the bank did not
+ * sign it; 422 when the transfer in it cannot be parsed, which opens a finding; 503 when the bank does not answer our
+ * query about the payout in it. After 422 and 503 the bank sends the notice again.
  */
 export async function bankWebhook(
   app: FastifyInstance,

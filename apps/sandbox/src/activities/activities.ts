@@ -11,8 +11,8 @@ const Identity = Type.Object({ data: Type.Object({ member: Type.String({ pattern
 const TIMEOUT_MS = 5000;
 
 /**
- * Serve a pretend activities site. The site asks the platform which member the ticket in the link belongs to, and shows
- * the answer.
+ * Serve a pretend activities site. A link to it contains a ticket (a one-time code). The site asks the platform to
+ * which member the ticket belongs, and shows the answer.
  */
 export function serveActivities(app: Server, platformUrl: string): void {
   app.get('/activities', { schema: { querystring: Query } }, async ({ query: { ticket } }, reply) => {

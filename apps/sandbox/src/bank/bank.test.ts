@@ -79,7 +79,7 @@ test.each([
   expect(await balances(world)).toEqual([100_000, 1_000_000]);
 });
 
-test('DEP-03 a scanned QR pays the merchant the amount in the payload, and names the bill', async () => {
+test('DEP-03 a payment by QR code pays the merchant the amount in the code, and its notification names the bill', async () => {
   const platform = await startPlatform();
   const world = openWorld({ platformUrl: platform.url });
   const { json } = await world.call('POST', '/api/bank/qr-payments', { payload: bill(50_000n), ...PERSON });
@@ -110,7 +110,7 @@ test('DEP-03 a scanned QR pays the merchant the amount in the payload, and names
   });
 });
 
-test('a QR of another biller is not found, and a broken one is refused', async () => {
+test('a payment by the QR code of another biller gets 404, and one by a code with a wrong checksum gets 422; no money moves', async () => {
   const world = openWorld();
   expect(
     (await world.call('POST', '/api/bank/qr-payments', { payload: bill(100n, '099400000000000'), ...PERSON })).status,
@@ -167,7 +167,7 @@ test('DEP-09 fault feed-late: the notification is delayed; the statement has the
   expect(platform.webhooks).toHaveLength(1);
 });
 
-test('the statement of incoming payments lists payments to the merchant oldest first, from a given time on, and only for the merchant', async () => {
+test('the statement of incoming payments lists only payments to the merchant, from a given time on, oldest first; it needs the secret', async () => {
   const world = openWorld();
   for (const amount of [1, 2, 3]) {
     await world.call('POST', '/api/bank/transfers', { ...PERSON, ...SHOP, amount });
@@ -261,7 +261,7 @@ test('DEP-10 fault feed-disorder: the notification of a payment is delivered aft
   expect(told(platform)).toEqual([2, 2, 1, 3]);
 });
 
-test('DEP-09 fault feed-disorder: the notification of a payment without a next payment is delivered after the delay', async () => {
+test('DEP-09 fault feed-disorder: when no other payment follows, the notification of a payment is delivered after the delay', async () => {
   const platform = await startPlatform();
   const world = openWorld({ platformUrl: platform.url, feedLateMs: 60_000 });
   await world.call('POST', '/api/bank/faults', { kind: 'feed-disorder', times: 1 });

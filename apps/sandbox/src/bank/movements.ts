@@ -20,7 +20,7 @@ export interface BankMovement {
   note: string;
   /** Amount in baht; negative for an outgoing entry. */
   amount: number;
-  /** Balance of this account. */
+  /** Balance of this account after the entry. */
   balance: number;
 }
 

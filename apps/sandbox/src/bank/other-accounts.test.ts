@@ -61,7 +61,7 @@ test("WD-04 payouts leave from the main account only, and never go to an operato
   expect(await movements(world)).toMatchObject([{ account: 'scb:0000456789', kind: 'payout', amount: -1 }]);
 });
 
-test('a merchant file from the version with only one account keeps its content and gets the other accounts', async () => {
+test('a merchant file that an older version wrote, with one account only, keeps its content and gets the other accounts', async () => {
   const world = openWorld();
   const file = path.join(world.files.directory, 'merchant.json');
   const old = { bank: 'scb', account: '0000111222', name: 'บจก. เดิม', biller_id: '099400000099999' };

@@ -15,8 +15,8 @@ export interface Receipt {
 }
 
 /**
- * Pay as a person. The transfer and its notification are one transaction, so the operator is notified of exactly the
- * payments that exist, apart from requested faults.
+ * Pay as a person. The transfer and its notification are stored in one transaction, so the operator is notified of
+ * every payment that was made, and of no other, unless a fault is requested.
  */
 export function payByPerson(books: BankBooks, outbox: Outbox, posting: Posting, feedLateMs: number): Receipt {
   const code = bankOf(posting.from.bank)?.code;

@@ -42,7 +42,7 @@ test('WD-04 a repeated idempotency key with the same content is one payout; with
   expect(notified()).toEqual([['payout.updated', 'p1', 'succeeded']]);
 });
 
-test('a payout in processing is completed after a restart', async () => {
+test('a payout that is in processing when the sandbox stops is completed after the restart', async () => {
   const { platform, world } = await openWithPlatform();
   await request(world, 'p1');
   const after = await world.restart();
@@ -130,7 +130,7 @@ test('WD-04 fault payout-timeout: there is no answer and no notification, but th
   expect(notified()).toEqual([]);
 });
 
-test('a payout request is refused without the secret, without a key, or from an account that is not the operator’s', async () => {
+test('a payout request is refused without the secret, without an idempotency key, from an account that is not the operator’s, or to one that is', async () => {
   const { world } = await openWithPlatform();
   expect(
     (await world.call('POST', '/api/bank/payouts', ORDER, { 'idempotency-key': 'p', authorization: 'Bearer no' }))

@@ -78,7 +78,7 @@ export function requestPayout(
   });
 }
 
-/** Register the job that completes and reverses payouts when they are due. */
+/** Register the job that completes a payout after its delay, and that reverses it under the fault payout-reversed. */
 export function completePayouts(books: BankBooks, outbox: Outbox): void {
   outbox.register<PayoutStep>(KIND, {
     deliver: async ({ body }) =>
@@ -118,8 +118,8 @@ function complete(books: BankBooks, outbox: Outbox, row: Row): void {
 }
 
 /**
- * Return the money from the receiver's account. Throws when the receiver has spent the money; the outbox then tries
- * again later.
+ * Return the money of a payout from the receiver's account. Throws when the receiver's balance is too small; the outbox
+ * then tries again later.
  */
 function reverse(books: BankBooks, outbox: Outbox, row: Row): void {
   const to = merchantParty(books.merchant);
@@ -144,7 +144,7 @@ function settle(
   books.db
     .prepare('UPDATE bank_payout SET status = ?, reference = ?, failure_code = ? WHERE key = ?')
     .run(status, reference, failureCode, row.key);
-  // After a lost answer the bank sends no notification: only a query reveals the state of the payout.
+  // Under the fault payout-timeout no notification is sent either: only a query reveals the state of the payout.
   if (row.fault === 'payout-timeout') return;
   notify(outbox, books.clock, 'bank', 'payout.updated', {
     key: row.key,

@@ -6,8 +6,7 @@ import type { IncomingTransfer } from './list-incoming.ts';
 import type { BankBooks } from './post-transfer.ts';
 
 /**
- * Notifications that the fault feed-disorder delays until the next notification has been delivered, as jobs of the
- * outbox.
+ * Outbox jobs of the notifications that the fault feed-disorder delays until the next notification has been delivered.
  */
 export const heldNoticesSchema = `
 CREATE TABLE IF NOT EXISTS bank_held_notice (job TEXT PRIMARY KEY) STRICT;

@@ -5,15 +5,15 @@ import Type from 'typebox';
 import type { Server } from '../http.ts';
 import { contentPolicy } from '../pages.ts';
 
-/** Response delay of each pretend entrance; null never answers. */
+/** Response delay of each pretend entrance; null: the entrance never answers. */
 const DELAYS_MS = [60, 180, 35, 420, 120, 800, null] as const;
 
 const PAGE = readFileSync(path.join(import.meta.dirname, 'public/entrance.html'), 'utf8');
 const Params = Type.Object({ number: Type.String({ pattern: `^[1-${DELAYS_MS.length}]$` }) });
 
 /**
- * Serve seven pretend entrances of the site, near and far, and one that is down, for measurements by a visitor's
- * browser.
+ * Serve seven pretend entrances: addresses of the site, of which a visitor's browser finds the fastest. Six answer
+ * after different delays, and the last one never answers.
  */
 export function serveEntrances(app: Server, platformUrl: string): void {
   app.get('/entrances/:number', { schema: { params: Params } }, async ({ params: { number } }, reply) => {

@@ -21,7 +21,7 @@ const EXPIRY = 'gateway-expiry';
 /**
  * Create a charge; the same key with the same content returns the existing one.
  * @returns `replyLost` when the create-timeout fault drops the answer: the charge is created all the same.
- * @throws HttpError 409 when the key was used with other content, 422 when it would already be expired, 503 under
+ * @throws HttpError 409 when the key was used with other content, 422 when `expiresAt` is over, 503 by the fault
  *   create-fails.
  */
 export function createCharge(
@@ -56,7 +56,7 @@ export function createCharge(
   });
 }
 
-/** Current state of a charge; a charge whose time is over becomes expired. Undefined when no charge has this id. */
+/** Current state of a charge; a pending charge becomes expired after `expires_at`. Undefined for an unknown id. */
 export function findCharge(gateway: Gateway, id: string): ChargeRow | undefined {
   return transact(gateway.db, () => {
     const row = gateway.db.prepare('SELECT * FROM gateway_charge WHERE id = ?').get(id) as ChargeRow | undefined;
@@ -96,7 +96,7 @@ export function changeCharge(
   });
 }
 
-/** Register the job that expires a charge even when nobody reads the charge. */
+/** Register the job that expires a charge at `expires_at`, also when nobody reads the charge. */
 export function expireCharges(gateway: Gateway): void {
   gateway.outbox.register<{ id: string }>(EXPIRY, {
     deliver: async ({ body: { id } }) => {

@@ -132,7 +132,7 @@ test('DEP-04 a payer can pay less or more than the requested amount', async () =
   expect((await settlements(world)).map(({ amount }) => amount)).toEqual([499.99, 600]);
 });
 
-test('DEP-04 a refused charge and an expired charge are each notified, and nothing is settled', async () => {
+test('DEP-04 the platform is notified when a charge is refused and when it expires, and the statement has no line for either', async () => {
   const { world, told } = await openWithPlatform();
   const refused = (await create(world)).json.id;
   const left = (await create(world, orderOf(), 'k2')).json.id;
@@ -155,7 +155,7 @@ test('DEP-04 a refused charge and an expired charge are each notified, and nothi
   expect(await settlements(world)).toEqual([]);
 });
 
-test('DEP-09 an overdue charge is expired for every reader, is notified once, and accepts a late payment only on request', async () => {
+test('DEP-09 a charge after its expiry is returned as expired, is notified once, and accepts a late payment only on request', async () => {
   const { world, told } = await openWithPlatform();
   const { id, created_at, expires_at } = (await create(world)).json;
   await world.pass(Date.parse(expires_at) - Date.parse(created_at) - 1);

@@ -6,7 +6,8 @@ import { serveOperator } from './operator-routes.ts';
 import { servePayers } from './payer-routes.ts';
 
 /**
- * The payment gateway: the operator's charges, the checkout where a member pays them, and the notifications of both.
+ * The payment gateway: the operator's charges, the checkout page where a member pays them, and the notifications to the
+ * platform.
  */
 export function serveGateway(app: Server, gateway: Gateway, options: { secret: string; platformUrl: string }): void {
   deliverNotifications(gateway.outbox, gateway.clock, 'gateway', options);

@@ -67,7 +67,7 @@ export function serveOperator(app: Server, gateway: Gateway, secret: string): vo
   );
 }
 
-/** Apply the fault query-fails: the gateway does not return the state of a charge. @throws HttpError 503 */
+/** Apply the fault query-fails, if it is requested: the query of a charge fails. @throws HttpError 503 */
 function failWhenAsked({ db }: Gateway): void {
   if (takeFault(db, 'query-fails')) throw new HttpError(503, 'The gateway is out of order.');
 }

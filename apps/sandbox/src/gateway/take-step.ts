@@ -15,12 +15,12 @@ interface StepOptions {
   late?: boolean | undefined;
 }
 
-/** State of the charge after each step. Repeating a step in its resulting state changes nothing. */
+/** State of the charge after each step. A step changes nothing when the charge has its resulting state already. */
 const LEADS_TO = { pay: 'paid', fail: 'failed', expire: 'expired', reverse: 'reversed' } as const;
 
 /**
  * Apply a step of the payer or the gateway to a charge. A repeated step returns the charge unchanged.
- * @throws HttpError 404 for an unknown charge, 409 when the charge is past this step.
+ * @throws HttpError 404 for an unknown charge, 409 when the step is not possible in the charge's state.
  */
 export function takeStep(gateway: Gateway, id: string, step: Step, options: StepOptions = {}): Charge {
   return transact(gateway.db, () => {

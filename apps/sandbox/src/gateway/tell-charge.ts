@@ -5,8 +5,8 @@ import type { Gateway } from './gateway-context.ts';
 
 /**
  * Notify the platform of a changed charge, inside the caller's transaction. Requested faults can drop, delay or repeat
- * the notification. Fault webhook-disorder: the older notification that the charge is pending is delivered after the
- * notification of the payment.
+ * the notification. The fault webhook-disorder adds a notification that the charge is pending, with an older time, and
+ * delivers it after the notification of the payment.
  */
 export function tellCharge(
   gateway: Gateway,
@@ -20,7 +20,7 @@ export function tellCharge(
   for (let copy = 0; copy < copies; copy++) tell(gateway, id, status, { dueInMs, releases });
 }
 
-/** Send a forged notification, which does not come from the gateway, that a charge is paid. */
+/** Send a forged notification that a charge is paid: it is signed with a wrong key, and the charge stays unpaid. */
 export function tellForgery(gateway: Gateway, id: string): void {
   tell(gateway, id, 'paid', { isForged: true });
 }

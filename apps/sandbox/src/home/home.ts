@@ -52,7 +52,7 @@ export function serveHome(app: Server, options: { dataDir: string; merchant: Mer
   );
 }
 
-/** Read demo data that the start script wrote into a file; an empty list before that, or when the file is invalid. */
+/** Read demo data that the start script wrote into a file; an empty list when there is no file, or it is invalid. */
 function leftBehind<Schema extends TSchema>(file: string, schema: Schema): Static<Schema> | [] {
   try {
     const content: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const UNITS = 100_000;
 const WAIT_MS = 10 * MINUTE;
 
-/** A member in the pond game, with the requests for tests of open rounds. */
+/** Start a platform and a sandbox, and launch the pond game for a member. */
 async function sit(settings: { cycleMs?: number } = {}) {
   const platform: Platform = await startPlatform();
   const world: World = openWorld({ platformUrl: platform.url, ...settings });
@@ -33,8 +33,8 @@ const moves = (platform: Platform) => platform.calls.filter(({ path: name }) => 
 const paths = (platform: Platform) => moves(platform).map((call) => call.path);
 
 /**
- * Open leaves until the given number is safe; start a new round when a leaf hides a crocodile. With one crocodile in
- * the pond this is quick.
+ * Start rounds until one is open with `leaves` opened leaves: a round in which an opened leaf hides a crocodile is
+ * over. With one crocodile in the pond, few rounds are needed.
  * @returns the open round.
  */
 async function openLeaves(world: World, id: string, leaves: number): Promise<Json> {
@@ -98,7 +98,7 @@ test('GAME-07 cashing out pays once, however often the request is repeated', asy
   expect(platform.wallet.balance).toBe(before + 10.54 * UNITS);
 });
 
-test('WAL-03 GAME-07 the same action id is the same action: a leaf opens once, and the id cannot be used for another leaf', async () => {
+test('WAL-03 GAME-07 a repeated action id repeats nothing: one leaf is opened, and the id cannot be used for another leaf', async () => {
   const { world, id } = await sit();
   const round = await openLeaves(world, id, 0);
   const actId = randomUUID();
@@ -224,7 +224,7 @@ test('GAME-07 BON-02 an abandoned round without an action is cancelled: its stak
   const before = platform.wallet.balance;
   await openLeaves(world, id, 0);
   await world.pass(WAIT_MS);
-  // a closed round with a stake would count for turnover, tickets and commission, whatever its payout
+  // A closed round with a stake would count as turnover, for tickets and for commission, whatever its payout.
   expect((await state(world, id)).round).toMatchObject({ state: 'rolled_back', win: null });
   expect(paths(platform)).toEqual(['/transaction/bet', '/transaction/rollback']);
   expect(platform.wallet.balance).toBe(before);
@@ -344,7 +344,7 @@ test('GAME-07 ROUTE-11 a demo’s open round is played, kept and abandoned with 
   expect((await state(world, id)).balance).toBe(4990);
   await world.pass(WAIT_MS);
   expect(await state(world, id)).toMatchObject({ balance: 5000, net: 0, round: { state: 'rolled_back', win: null } });
-  // Deleting a demo deletes its open round too, and the job waiting for the round does nothing.
+  // Deleting a demo deletes its open round too. The job that should end the round then does nothing.
   await play(world, id);
   await world.pass(25 * 60 * MINUTE);
   await world.app.inject('/studio/demo/lotus-pond');

@@ -43,7 +43,7 @@ test('GAME-04 the catalogue lists the games with the RTPs that follow from their
   }
 });
 
-test('SEC-05 a body without the operator’s signature is refused with 401, and a new operator key is loaded', async () => {
+test('SEC-05 a body without the operator’s signature is refused with 401, and a new operator key applies from the next request', async () => {
   const world = openWorld();
   const nobody = await operatorCall(world, async () => 'AAAA', 'game/list', { operator_id: 1 });
   expect(nobody.status).toBe(401);
@@ -142,7 +142,7 @@ test('GAME-06 the transaction list contains every bet, win, refusal and rollback
   expect(await list('m1', '2099-01-01T00:00:00Z')).toEqual([]);
 });
 
-/** A studio with its platform, with the requests for tests of the transaction list. */
+/** Start a platform and a sandbox, for tests of the transaction list. */
 async function openBooks() {
   const platform: Platform = await startPlatform();
   const world: World = openWorld({ platformUrl: platform.url });

@@ -12,7 +12,7 @@ const UNITS = 100_000;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A member in the lottery game, with the requests for tests of bets that wait for a draw. */
+/** Start a platform and a sandbox, and launch the lottery for a member. */
 async function sit() {
   const platform: Platform = await startPlatform();
   const world: World = openWorld({ platformUrl: platform.url });
@@ -30,7 +30,10 @@ const moves = (platform: Platform) => platform.calls.filter(({ path: name }) => 
 const paths = (platform: Platform) => moves(platform).map((call) => call.path);
 const fault = (world: World, kind: string) => world.call('POST', '/api/studio/faults', { kind, times: 1 });
 
-/** Lines with all ten running digits on top: at least one of them wins in any draw. */
+/**
+ * Lines on each digit from 0 to 9, which win when the digit is among the last three of the first prize. At least one of
+ * them wins in any draw.
+ */
 const ALL_DIGITS = [...'0123456789'].map((number) => ({ on: 'run_top', number, stake: 1, pays: 3.5 }));
 /** Line on a number of three digits on top, which rarely wins. */
 const line = (number: string, stake = 1, more: object = {}) => ({ on: 'three_top', number, stake, pays: 950, ...more });
@@ -43,7 +46,7 @@ const next = async (world: World, id: string): Promise<Json> => {
 };
 const untilEnd = async (world: World, id: string, event: Json) =>
   Date.parse(event.ends_at) - Date.parse((await board(world, id)).now);
-/** Win of a slip with every running digit: each distinct digit of the last three pays 3.50. */
+/** Win of `ALL_DIGITS` in baht: each distinct digit among the last three of the first prize pays 3.50. */
 const winOfAll = ({ first }: { first: string }) => new Set(first.slice(-3)).size * 3.5;
 
 test('GAME-07 GAME-01 a bet waits for its event: one signed bet at once, one win when the event is over, and the records of studio and wallet agree', async () => {
@@ -260,7 +263,7 @@ test('GAME-06 GAME-07 after a kill and a restart a waiting slip is paid, and a s
 test('GAME-06 GAME-07 a studio that was down during several draws pays the slips of these draws once after the restart', async () => {
   const { platform, world, id } = await sit();
   const isQuick = ({ id: draw }: Json) => draw.startsWith('quick-');
-  // when a quick draw has just ended, the next two accept slips
+  // When a quick draw has just ended, the next two quick draws accept slips.
   await world.pass(await untilEnd(world, id, (await board(world, id)).events.find(isQuick)));
   const [event, second] = (await board(world, id)).events.filter(isQuick);
   for (const { id: draw } of [event, second]) expect((await put(world, id, draw)).json.state).toBe('open');
@@ -275,7 +278,7 @@ test('GAME-06 GAME-07 a studio that was down during several draws pays the slips
   expect(platform.wallet.balance).toBe((1000 - 20 + won) * UNITS);
 });
 
-test.each(['late-win', 'lost-win'])('GAME-06 GAME-07 the fault %s holds for wins of events too', async (kind) => {
+test.each(['late-win', 'lost-win'])('GAME-06 GAME-07 the fault %s affects the win of a slip that waited for a draw', async (kind) => {
   const { platform, world, id } = await sit();
   const event = await next(world, id);
   await put(world, id, event.id);
@@ -288,7 +291,7 @@ test.each(['late-win', 'lost-win'])('GAME-06 GAME-07 the fault %s holds for wins
   );
 });
 
-test('GAME-07 total stakes on a number limit the number for all players; demos, refused stakes and returned stakes do not count', async () => {
+test('GAME-07 the stakes of all players on a number together reduce its payout and close it; demos, refused stakes and returned stakes do not count', async () => {
   const { platform, world, come, id } = await sit();
   platform.wallet.balance = 1_000_000 * UNITS;
   const event = await next(world, id);
@@ -346,7 +349,7 @@ test('GAME-07 draws take place even when nobody has a page open, and old draws w
   expect(past.filter(({ is_big: isBig, first }: Json) => isBig && first.length === 6).length).toBeGreaterThanOrEqual(1);
 });
 
-test('GAME-07 a clock that was set back ends no draw early', async () => {
+test('GAME-07 a draw does not end early when its job runs before the end time, as after a clock was set back', async () => {
   const { platform, world, id } = await sit();
   const event = await next(world, id);
   await put(world, id, event.id);
@@ -359,7 +362,7 @@ test('GAME-07 a clock that was set back ends no draw early', async () => {
   expect(paths(platform)).toEqual(['/transaction/bet', '/transaction/win']);
 });
 
-test('GAME-07 a game without events has no board, and an unknown session has no board either', async () => {
+test('GAME-07 a board is not found for a game without events, and for an unknown session', async () => {
   const { world, sign } = await sit();
   const slot = await launch(world, sign, { ...LAUNCH, game_code: 'temple-fair' });
   expect((await world.call('GET', `${api(slot)}/board`)).status).toBe(404);

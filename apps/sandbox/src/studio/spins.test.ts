@@ -183,7 +183,7 @@ test('GAME-06 fault lost-win: the studio records a win that it never sends, also
   expect(paths(platform)).toEqual(['/transaction/bet', '/transaction/bet', '/transaction/win']);
 });
 
-test('GAME-06 when both faults are requested, a round with lost-win does not use up the fault late-win', async () => {
+test('GAME-06 when the faults late-win and lost-win are both requested, a round with lost-win does not use up late-win', async () => {
   const { world, id } = await play();
   await fault(world, 'late-win');
   await fault(world, 'lost-win');
@@ -247,7 +247,7 @@ test.each([
   expect(paths(platform)).toEqual(['/transaction/bet', '/transaction/win', '/transaction/win']);
 });
 
-test('GAME-06 a rollback that the wallet refuses because it has no such bet does not void the round', async () => {
+test('GAME-06 a rollback that the wallet refuses because it has no such bet is sent again, and the round is not voided', async () => {
   const { platform, world, id } = await play();
   platform.next['/transaction/bet'] = ['drop'];
   platform.next['/transaction/rollback'] = ['RS_ERROR_TRANSACTION_DOES_NOT_EXIST'];
@@ -297,7 +297,7 @@ test('GAME-06 after a crash while the bet is pending, the restart rolls the stak
   await unfinished.catch(() => undefined);
 });
 
-test('GAME-07 a slot game cycle takes its minimum time, and the server enforces this time', async () => {
+test('GAME-07 the studio refuses the next spin until the minimum time of the game cycle is over', async () => {
   const { world, id } = await play({ cycleMs: 2500 });
   const { json } = await spin(world, id);
   const cycle = 2500 * json.turns.length;

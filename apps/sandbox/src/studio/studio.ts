@@ -10,8 +10,8 @@ import { GAMES } from './games/index.ts';
 
 /**
  * Serve the game studio, for the operator and the players.
- * @returns a function that continues the unfinished rounds of an earlier process. Call it only when this process has
- *   the port, so that an accidental second start does not cancel the rounds of the running process.
+ * @returns a function that continues the unfinished rounds of an earlier process. Call it only when this process
+ *   listens on its port: then no other process is running that still plays these rounds.
  */
 export function serveStudio(app: Server, house: Omit<Studio, 'games'>): () => void {
   const studio: Studio = { ...house, games: GAMES };

@@ -19,8 +19,8 @@ export function useSecondsLeft(until: string, serverNowMs: number): { seconds: n
 }
 
 /**
- * The remaining time as a ring that empties. In the last minute the ring is vermilion. The ring is the only element of
- * a page that moves by itself.
+ * The remaining time as a ring that empties. In the last minute the ring is vermilion. Nothing else on its page moves
+ * by itself.
  */
 export function CountRing({
   label,

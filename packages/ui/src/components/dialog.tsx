@@ -36,14 +36,14 @@ export function Dialog({
       dialog.showModal();
     } else if (!open && dialog.open) dialog.close();
   }, [open]);
-  // the dialog is closed before it is removed from the page, because only then does the browser return the focus to the
-  // element that opened the dialog
+  // Close the dialog before it is removed from the page: only then does the browser return the focus to the element
+  // that opened the dialog.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop is a second way; Escape is the keyboard's
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a backdrop click closes the dialog, as Escape does
     <dialog
       ref={ref}
       className={wide ? `${className} wide` : className}

@@ -67,7 +67,7 @@ export function GameTile({
 function TilePicture({ picture, fallback, eager }: { picture: string; fallback: string; eager: boolean }) {
   const ref = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState(false);
-  // a picture that failed before the script loaded sends no further error event
+  // A picture may have failed before the script loaded. Then no error event follows, so the picture is checked here.
   useEffect(() => {
     if (ref.current?.complete && ref.current.naturalWidth === 0) setBroken(true);
   }, []);

@@ -9,8 +9,8 @@ const digitsOf = (typed: string): string =>
     .slice(0, LENGTH);
 
 /**
- * Six boxes over one real input, so that typing, pasting "123 456", the phone's code suggestion and screen readers all
- * use one field.
+ * Six boxes drawn over one real input. Typing, pasting "123 456", the phone's code suggestion and screen readers all
+ * use this one input.
  * @param attempt changes with every refused code, so that two refusals with the same message are distinct.
  * @param onComplete called once the sixth digit is entered.
  */

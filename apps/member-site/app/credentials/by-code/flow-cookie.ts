@@ -1,6 +1,6 @@
 import { createCookie } from 'react-router';
 
-/** Data of every process with an SMS code. Times are ISO. */
+/** State of every process with an SMS code: registering, resetting a password. Times are ISO. */
 export interface SentCode {
   phone: string;
   token: string;
@@ -8,15 +8,16 @@ export interface SentCode {
   reference: string;
   expiresAt: string;
   resendAt: string;
-  /** Whether this code was requested again. Earlier codes are then invalid. */
+  /** Whether the person requested this code as a replacement. Earlier codes are then invalid. */
   isAnother?: boolean;
 }
 
 const LIFETIME_SECONDS = 30 * 60;
 
 /**
- * Cookie with the state of a process of several steps. The browser stores the cookie, not readable by scripts, so that
- * a reload continues at the same step. The API checks every value again through the token in the cookie.
+ * Cookie with the state of a process of several steps, such as registering. Scripts cannot read the cookie. It lasts 30
+ * minutes, so that after a reload the process continues at the same step. The API checks every value again through the
+ * token in the cookie.
  * @param texts names of the text fields that a complete state must have.
  * @param steps allowed values of the state's `next`.
  */
@@ -28,7 +29,7 @@ export function flowCookie<Flow extends SentCode & { next: string }>(
   // path /: the router fetches the page's data from /register.data, to which a cookie of /register would not be sent
   const cookie = createCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', maxAge: LIFETIME_SECONDS });
   return {
-    /** State of the current process, or null when there is no readable state. */
+    /** State in the request's cookie; null when the cookie is missing, invalid or incomplete. */
     async read(request: Request): Promise<Flow | null> {
       const read: unknown = await cookie.parse(request.headers.get('cookie'));
       if (typeof read !== 'object' || read === null) return null;
@@ -37,7 +38,7 @@ export function flowCookie<Flow extends SentCode & { next: string }>(
         [...SENT, ...texts].every((key) => typeof kept[key] === 'string') && steps.some((step) => step === kept.next);
       return whole ? (kept as Flow) : null;
     },
-    /** Header that stores the state; `null` deletes it. */
+    /** Header that stores the state; a null state deletes the cookie. */
     async keep(flow: Flow | null, request: Request): Promise<Headers> {
       const secure = new URL(request.url).protocol === 'https:';
       return new Headers({

@@ -4,9 +4,9 @@ import { leavePhone } from '../known-phone.ts';
 import type { flowCookie, SentCode } from './flow-cookie.ts';
 
 /**
- * Replies that the actions of every process of several steps return.
+ * Replies that the actions of every process of several steps return (flowCookie).
  * @param path of the page of this process.
- * @param lostWords message when the state of the process is lost.
+ * @param lostWords message when the cookie with the state is missing or invalid.
  */
 export function flowReplies<Flow extends SentCode & { next: string }>(
   cookie: ReturnType<typeof flowCookie<Flow>>,
@@ -25,7 +25,7 @@ export function flowReplies<Flow extends SentCode & { next: string }>(
     goOn: async (request: Request, flow: Flow) => redirect(path, { headers: await cookie.keep(flow, request) }),
     done: async (request: Request, phone: string) =>
       data({ done: true as const }, { headers: await forgotten(request, phone) }),
-    /** Redirect to another process, which continues with the same phone. */
+    /** Redirect to another page, such as registering or signing in, which continues with the same phone. */
     leaveFor:
       (elsewhere: string) =>
       async ({ request }: { request: Request }) =>

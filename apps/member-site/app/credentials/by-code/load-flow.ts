@@ -1,7 +1,7 @@
 import { knownPhone } from '../known-phone.ts';
 import type { flowCookie, SentCode } from './flow-cookie.ts';
 
-/** Data that the page of a process needs for the current step. Nothing else of the stored state is sent to the page. */
+/** Data of the current step, for the page of a process of several steps. The rest of the state stays in the cookie. */
 export async function loadFlow<Flow extends SentCode & { next: string }>(
   cookie: ReturnType<typeof flowCookie<Flow>>,
   request: Request,

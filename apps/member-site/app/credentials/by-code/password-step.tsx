@@ -3,8 +3,8 @@ import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
 import { StartOver, StepButton, StepForm } from './steps.tsx';
 
 /**
- * The step in which the person chooses a password, after a code has proven the phone. When the code has expired
- * meanwhile, a message above the fields says so, and the person starts over.
+ * Step in which the person chooses a password, after a code has proven the phone. When the proof has expired by then, a
+ * message above the fields says so, and the person starts over.
  */
 export function PasswordStep({
   problem,

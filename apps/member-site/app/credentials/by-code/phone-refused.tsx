@@ -4,8 +4,9 @@ import { credentialWords as words } from '../messages.ts';
 import { StartOver, StepAction } from './steps.tsx';
 
 /**
- * Message after a phone was proven: why this process cannot use the phone, and which process can.
- * @param step the step that continues in the other process with this phone.
+ * Message after a phone was proven: why this process cannot use the phone, and what the person can do with it instead:
+ * sign in, or register.
+ * @param step form step that leads there, with this phone.
  */
 export function PhoneRefused({
   title,

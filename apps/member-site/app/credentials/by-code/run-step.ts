@@ -2,7 +2,7 @@ import type { ApiClient } from '@sanam/contract';
 import { invalid } from '../../server/api-errors.ts';
 import { apiOf } from '../../server/guards.ts';
 
-/** Arguments of a step of a process. */
+/** Arguments of a step's action. */
 export interface AskedStep {
   request: Request;
   form: FormData;
@@ -13,7 +13,7 @@ export interface AskedStep {
 export const typedText = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 
 /**
- * Run the step that the form's `step` names.
+ * Run the action of the step that the form field `step` names.
  * @param lostWords message when there is no such step.
  */
 export async function runStep<Reply>(

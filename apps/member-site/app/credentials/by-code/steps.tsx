@@ -6,7 +6,7 @@ import { useWrongField } from '../../notices/use-wrong-field.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { credentialWords } from '../messages.ts';
 
-/** One step's form with its heading. An alert that belongs to none of the step's fields is shown above them. */
+/** Form of one step, with its heading. An alert that belongs to none of the step's fields is shown above the fields. */
 export function StepForm({
   step,
   title,
@@ -80,7 +80,7 @@ export function StepAction({
   );
 }
 
-/** Delete the input and start again with the phone. */
+/** Button that deletes the state of the process and starts again with the phone. */
 export function StartOver({ children = credentialWords.startOver }: { children?: string }) {
   const busy = useStepBusy('restart');
   return (

@@ -10,8 +10,8 @@ import {
 export type BrowserJson = Record<string, unknown>;
 
 /**
- * Result of a passkey ceremony: a response for the server, cancelled by the person, refused because this device already
- * has a passkey, or failed.
+ * Result of a passkey ceremony: a response for the server; `cancelled` by the person; `exists`: this device has a
+ * passkey for the account already; or `failed`.
  */
 export type Ceremony = { response: BrowserJson } | 'cancelled' | 'exists' | 'failed';
 

@@ -18,8 +18,8 @@ import { PromotionPicker } from './promotion-picker.tsx';
 import { WarningDialog } from './warning-dialog.tsx';
 
 /**
- * Deposit form: first the amount, then the warning, then the request. With script the warning is shown at once; without
- * script, the server's first reply contains the warning.
+ * Deposit form: first the amount, then the warning (DEP-01), then the request. With script the warning is shown without
+ * a request; without script, the server's first reply contains the warning.
  * @param confirmOnServer the amount and the chosen promotion that the server asks the member to confirm.
  * @param atGateway whether the deposit will be paid at the payment gateway.
  * @param others other ways to pay in, as links.

@@ -9,8 +9,8 @@ import type { PendingView } from './pending-view.ts';
 /**
  * Bank and number of the operator's receiving account, to copy. Renders nothing when the payment does not go to a bank
  * account.
- * @param big whether the account number is the main content of the page. The page then has a copy button below, so this
- *   block has none.
+ * @param big whether the account number is the main content of the page. The page then has its own copy button below
+ *   this block, so the block has none.
  */
 export function AccountBlock({
   pending: { to_bank, to_account_number },

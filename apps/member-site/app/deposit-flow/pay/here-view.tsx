@@ -10,8 +10,8 @@ import type { PendingView } from './pending-view.ts';
 import { ReferenceAndPayer } from './receiver.tsx';
 
 /**
- * View of a deposit without further action by the member: the money has been received and credit follows, or staff
- * review it.
+ * View of a deposit for which the member has nothing more to do: the money has been received and the credit follows, or
+ * staff review the deposit.
  */
 export function HereView({ pending }: { pending: PendingView }) {
   const paid = pending.status === 'paid';

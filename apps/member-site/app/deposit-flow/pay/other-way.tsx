@@ -3,7 +3,10 @@ import { Link } from 'react-router';
 import { words } from '../messages.ts';
 import type { PayWay, PendingView } from './pending-view.ts';
 
-/** Link to the other way of paying the same deposit, when there is another way: by account number, or by QR. */
+/**
+ * Link to the other way of paying the same deposit, by account number or by QR. Renders nothing when there is only one
+ * way.
+ */
 export function OtherWay({ pending, way }: { pending: PendingView; way: PayWay }) {
   if (pending.way === 'gateway' || !pending.qr_payload) return null;
   const [to, name] = way === 'qr' ? ['/auto-transfer', words.useTransfer] : ['/deposit', words.useQr];

@@ -5,6 +5,6 @@ export interface PayCardProps {
   pending: PendingView;
   /** Server time, for the countdown. */
   nowMs: number;
-  /** Whether the time to pay is over although the server has not ended the deposit yet. */
+  /** Whether the time to pay is over. The server may not have ended the deposit yet. */
   over: boolean;
 }

@@ -16,7 +16,7 @@ export function PayHead({ label, pending, nowMs }: Omit<PayCardProps, 'over'> & 
   );
 }
 
-/** Current state of the page; announced when it changes. */
+/** What the page is waiting for; screen readers announce each change. */
 export function Waiting({ children }: { children: string }) {
   return (
     <p className="small dim row mid" role="status">

@@ -17,8 +17,8 @@ import { TransferCard } from './transfer-card.tsx';
 const ASK_AGAIN_MS = 3_000;
 
 /**
- * View of a deposit that waits for its payer: amount, receiver, remaining time, and a statement that the member need do
- * nothing after the payment.
+ * View of a deposit that waits for its payer: amount, receiver, remaining time, and the note that nothing is left to do
+ * after the payment.
  */
 export function PayView({
   pending,
@@ -72,8 +72,9 @@ export function PayView({
 }
 
 /**
- * Poll the server while the deposit waits. The server ends a deposit by its own clock, and a gateway may be slow. The
- * live stream is faster while it is connected.
+ * Poll the server every 3 s while the page waits for it: the time to pay is over but the server, by its own clock, has
+ * not ended the deposit; or a slow gateway has not returned its page yet. A connected live stream reports the change
+ * earlier.
  */
 function useAskAgain(waiting: boolean): void {
   const { revalidate } = useRevalidator();

@@ -8,8 +8,8 @@ const slip = (state: 'checking' | 'matched' | 'refused' | 'review') => ({
   sent_at: '2026-11-21T10:00:00Z',
 });
 
-describe('display of a pending deposit', () => {
-  test("DEP-03 DEP-05 a QR where there is one; the account's number where there is none or where it is requested", () => {
+describe('page of a pending deposit', () => {
+  test("DEP-03 DEP-05 a deposit with a QR shows the QR; without a QR, or on the page for transfers, it shows the account's number", () => {
     expect(payWayOf({ way: 'bank', qr, qr_payload: '0002' }, false)).toBe('qr');
     expect(payWayOf({ way: 'bank', qr, qr_payload: '0002' }, true)).toBe('transfer');
     expect(payWayOf({ way: 'bank', qr: null, qr_payload: null }, false)).toBe('transfer');

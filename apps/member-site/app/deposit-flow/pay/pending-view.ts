@@ -6,7 +6,7 @@ export interface PendingView extends Omit<PendingDeposit, 'qr_svg' | 'qr_image'>
   qr: QrPicture | null;
   /** Whether the gateway provided its own QR. The path `/deposit/gateway-qr` serves this QR. */
   hasGatewayQr: boolean;
-  /** With `review`: the reason for the review, in Thai. */
+  /** Reason for the review, in Thai; null in every status except `review`. */
   cause: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface DepositView {
   nowMs: number;
 }
 
-/** Load the data of a deposit page. @throws ApiError as the calls do. */
+/** Load the data of a deposit page. @throws ApiError when one of the API calls is refused. */
 export async function readDepositView(api: ApiClient): Promise<DepositView> {
   const { data: profile } = await api.profile();
   const request = profile.pending_request;
@@ -39,7 +39,7 @@ async function pendingView(api: ApiClient, { qr_svg, qr_image, ...pending }: Pen
   return { ...pending, qr: readQrPicture(qr_svg), hasGatewayQr: qr_image !== null, cause };
 }
 
-/** Way of paying a deposit; only ways with a different page are distinguished. */
+/** Way of paying a deposit, as far as its page differs: by QR, by account number, or at the gateway. */
 export type PayWay = 'qr' | 'transfer' | 'gateway';
 
 /**
@@ -51,7 +51,9 @@ export function payWayOf(pending: Pick<PendingView, 'way' | 'qr' | 'qr_payload'>
   return pending.qr && pending.qr_payload && !byNumber ? 'qr' : 'transfer';
 }
 
-/** Whether the member has sent a slip as proof of payment. Then nothing on the page may lead them to pay again. */
+/**
+ * Whether the member has sent a slip as proof of payment, and it is not refused. The page must then ask for no payment.
+ */
 export function isSlipSent({ slip }: Pick<PendingView, 'slip'>): boolean {
   return slip !== null && slip.state !== 'refused';
 }

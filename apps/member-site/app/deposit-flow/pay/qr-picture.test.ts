@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readQrPicture } from './qr-picture.ts';
 
-describe("readQrPicture reads the squares of the server's QR", () => {
-  test("DEP-03 the server's SVG: its square and path are read", () => {
+describe("readQrPicture reads the server's QR", () => {
+  test("DEP-03 the size and the path of the server's SVG are read", () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 330 330"><rect fill="white" width="330" height="330"/><path fill="black" d="M0,0h10v10h-10zM20,0h10v10h-10z"/></svg>';
     expect(readQrPicture(svg)).toEqual({ size: 330, path: 'M0,0h10v10h-10zM20,0h10v10h-10z' });

@@ -32,7 +32,7 @@ describe('patientFetch', () => {
     expect(notes.done).toHaveBeenCalledTimes(1);
   });
 
-  test('WD-01 a change is sent once, and a missing answer is reported as such', async () => {
+  test('WD-01 a request that changes data is sent once, and ends in a NoAnswerError when no answer comes', async () => {
     for (const reply of ['down', 502] as const) {
       const send = server(reply);
       await expect(patient(send)(at('/withdraw.data'), { method: 'POST' })).rejects.toBeInstanceOf(NoAnswerError);
@@ -41,7 +41,7 @@ describe('patientFetch', () => {
     expect(notes.lost).not.toHaveBeenCalled();
   });
 
-  test('DEP-06 sending a picture has a limit of three minutes, any other change half a minute', async () => {
+  test('DEP-06 a request that sends a picture waits three minutes for its answer, any other request that changes data half a minute', async () => {
     vi.useFakeTimers();
     const silent = vi.fn<typeof fetch>(
       (_, init) =>
@@ -61,7 +61,7 @@ describe('patientFetch', () => {
     vi.useRealTimers();
   });
 
-  test('an answer that comes from the site itself, with any status, counts as an answer', async () => {
+  test('an error status that comes from the site itself, not from a proxy, counts as an answer', async () => {
     const send = vi.fn<typeof fetch>(
       async () => new Response('', { status: 503, headers: { 'X-Remix-Response': 'yes' } }),
     );
@@ -79,7 +79,7 @@ describe('patientFetch', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('an answer that breaks off counts as no answer, and the read request is retried; an abort meanwhile is reported', async () => {
+  test('an answer that breaks off counts as no answer: a read request is retried, a request that changes data ends in a NoAnswerError', async () => {
     const broken = () =>
       new Response(
         new ReadableStream({
@@ -100,7 +100,7 @@ describe('patientFetch', () => {
     ).rejects.toBeInstanceOf(NoAnswerError);
   });
 
-  test("requests that are not the router's pass unchanged", async () => {
+  test("requests that are not the router's pass unchanged and are not tracked", async () => {
     const send = server('down', 'down');
     await expect(patient(send)(at('/api/site'))).rejects.toThrow('Failed to fetch');
     await expect(patient(send)('http://elsewhere.test/a.data')).rejects.toThrow('Failed to fetch');

@@ -4,11 +4,11 @@ import type { trackRequest } from './connection.ts';
 const SLOW_MS = 5_000;
 const READ_MS = 15_000;
 const CHANGE_MS = 30_000;
-/** Time limit for sending a picture over a weak network. */
+/** Time limit for sending a form with a picture over a weak network. */
 const UPLOAD_MS = 180_000;
 const LONGEST_WAIT_MS = 8_000;
 
-/** Error after a change was sent and no answer came. Whether the change was made is unknown. */
+/** Error after a request to change data was sent and no answer came. Whether the data were changed is unknown. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
 }
@@ -73,9 +73,8 @@ async function sendOnce(
 }
 
 /**
- * The reply after its body was read completely. A body that breaks off counts as no answer. An abort when the page ends
- * is handled here, where it is expected. The router decodes while it reads, but no page of this site streams data
- * later.
+ * Read the whole body before the router gets the reply. So a body that breaks off counts as no answer, and an abort
+ * ends this request, as the router expects. No page of this site streams data later, so the router loses nothing.
  */
 async function wholeOf(reply: Response): Promise<Response> {
   const body = await reply.arrayBuffer();

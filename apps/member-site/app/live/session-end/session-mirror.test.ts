@@ -24,7 +24,7 @@ describe('mirrorSession copies the session into local storage', () => {
     });
   });
 
-  test('ACC-09 a guest has no session data left', () => {
+  test("ACC-09 a guest's local storage has no session data left", () => {
     const store = storeOf({
       'auth.strategy': 'local',
       'auth._token.local': 'Bearer x',

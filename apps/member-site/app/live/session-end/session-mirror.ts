@@ -1,4 +1,7 @@
-/** Names of the session's parts (ACC-07); `local` is the name of the authentication strategy. */
+/**
+ * Names of the session's readable values, in the cookies and in local storage (ACC-07); `local` is the name of the
+ * authentication strategy.
+ */
 const SESSION_KEYS = ['auth.strategy', 'auth._token.local', 'auth._token_expiration.local'] as const;
 export const TOKEN_KEY = 'auth._token.local';
 

@@ -3,12 +3,12 @@ import { useFetchers, useNavigation } from 'react-router';
 import { flashCookie } from '../../notices/leave-flash.ts';
 import { leavePage } from './leave-page.ts';
 
-/** Delay that lets this page's own sign-out finish first, because that sign-out may have caused the event. */
+/** Delay before the page reacts. When this page itself signed out, its own navigation can finish first. */
 const MOMENT_MS = 150;
 
 /**
- * React to the stream's event that the session was ended elsewhere: reload the page as a guest's, and show the reason.
- * When this page itself is signing out or changing the password, its own navigation comes first.
+ * React to the stream's event that the session has ended: reload the page as a guest's, and show the reason. When this
+ * page itself is signing out or changing the password, its own navigation comes first.
  */
 export function useSessionEnd(): () => void {
   const [ended, setEnded] = useState(false);

@@ -1,12 +1,13 @@
 /** Path that renews a session, or refuses when the session is over: the API contract's `refreshSession`. */
 const RENEWAL = '/api/session/refresh';
 
-/** `open`: the session is valid, and the access token is new. `unknown`: no answer. */
+/** State of the session. `open`: the session is valid, and the access token is new. `unknown`: no answer came. */
 export type SessionState = 'open' | 'over' | 'unknown';
 
 /**
- * Check whether this browser's session is still valid. The answer sets new cookies and must not be lost when the page
- * is left: the old refresh token, used again later, would look stolen.
+ * Check whether this browser's session is still valid. The answer sets new cookies, so it must arrive even when the
+ * person leaves the page. If it were lost, the browser would send its old refresh token again, which looks like a
+ * stolen token.
  */
 export async function askSession(send: typeof fetch = fetch): Promise<SessionState> {
   try {

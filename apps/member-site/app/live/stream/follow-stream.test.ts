@@ -33,7 +33,7 @@ class Source extends EventTarget {
     this.readyState = Source.CLOSED;
   }
 }
-/** Time after which the session check has been requested. */
+/** Time after a refusal at which the session check is sent. */
 const ASKED_MS = 200;
 const sources: Source[] = [];
 const newest = () => sources.at(-1) as Source;
@@ -90,7 +90,7 @@ test('WAL-06 a silent stream is treated as dead, a heartbeat keeps it', async ()
   expect(newest().readyState).toBe(Source.CLOSED);
 });
 
-test('WAL-06 an offline device has no stream, even when the browser still has a connection; back online, the stream is connected at once', async () => {
+test('WAL-06 an offline device closes its stream, even when the browser still holds the connection; back online, it connects at once', async () => {
   newest().accept();
   browser.dispatchEvent(new Event('offline'));
   expect(heard.onDown).toHaveBeenCalledOnce();
@@ -106,7 +106,7 @@ test('WAL-06 an offline device has no stream, even when the browser still has a 
 test("ACC-08 a refused stream whose session is over ends the page's session at once, without a retry", async () => {
   ask.mockResolvedValue('over');
   newest().refuse();
-  // a page that is being left ends before this time, and sends no session check
+  // the check waits, because a page that is being left is gone before this time
   await vi.advanceTimersByTimeAsync(ASKED_MS - 1);
   expect(ask).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -116,7 +116,7 @@ test("ACC-08 a refused stream whose session is over ends the page's session at o
   expect(sources).toHaveLength(1);
 });
 
-test('ACC-08 a session that ended while the stream was disconnected is noticed at the first retry', async () => {
+test('ACC-08 a session that ended while the stream was disconnected is noticed at the first retry of the stream', async () => {
   newest().accept();
   newest().cut();
   ask.mockResolvedValue('over');
@@ -126,7 +126,7 @@ test('ACC-08 a session that ended while the stream was disconnected is noticed a
   expect(heard.onEnded).toHaveBeenCalledOnce();
 });
 
-test('ACC-08 an expired access token is renewed, the stream is connected at once, and missed changes are loaded', async () => {
+test('ACC-08 when the access token has expired, the check renews it, the stream connects at once, and missed changes are loaded', async () => {
   ask.mockResolvedValue('open');
   newest().refuse();
   await vi.advanceTimersByTimeAsync(ASKED_MS);
@@ -138,7 +138,7 @@ test('ACC-08 an expired access token is renewed, the stream is connected at once
   expect(heard.onEnded).not.toHaveBeenCalled();
 });
 
-test('ACC-08 a stream refused again during a session check starts no second check', async () => {
+test('ACC-08 a stream that is refused again during a session check starts no second check', async () => {
   const { promise, resolve } = Promise.withResolvers<SessionState>();
   ask.mockReturnValueOnce(promise).mockResolvedValue('over');
   newest().refuse();
@@ -160,7 +160,7 @@ test('WAL-06 a stream refused for another reason is retried at growing intervals
   for (let tries = 0; tries < 4; tries++) {
     newest().refuse();
     await vi.advanceTimersByTimeAsync(ASKED_MS);
-    // the first retry comes at once after the refusal; the next after 2 s, 4 s, 8 s
+    // the stream is opened again at once after the refusal, then after 2 s, 4 s and 8 s
     if (tries > 0) await vi.advanceTimersByTimeAsync(1_000 * 2 ** tries - ASKED_MS - 1);
     expect(sources).toHaveLength(tries === 0 ? 2 : tries + 1);
     if (tries > 0) await vi.advanceTimersByTimeAsync(1);
@@ -172,7 +172,7 @@ test('WAL-06 a stream refused for another reason is retried at growing intervals
   expect(heard.onEnded).not.toHaveBeenCalled();
 });
 
-test('WAL-06 back online or visible again, a page connects a lost stream at once and keeps a connected stream', async () => {
+test('WAL-06 when the device is back online or the page visible again, a lost stream connects at once and a connected stream stays', async () => {
   newest().accept();
   browser.dispatchEvent(new Event('online'));
   page.dispatchEvent(new Event('visibilitychange'));
@@ -192,7 +192,7 @@ test('WAL-06 back online or visible again, a page connects a lost stream at once
   expect(sources).toHaveLength(3);
 });
 
-test("ACC-10 after the stream's own event that the session is over it ends; a page that was left receives nothing", async () => {
+test('ACC-10 a stream ends after its own event that the session is over, and a page that was left receives nothing', async () => {
   newest().accept();
   newest().dispatchEvent(new Event(LIVE_EVENT.ended));
   expect(heard.onEnded).toHaveBeenCalledOnce();

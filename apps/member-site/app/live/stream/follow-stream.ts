@@ -3,12 +3,12 @@ import { backoffMs } from '../replies/backoff.ts';
 import type { SessionState } from './ask-session.ts';
 
 /**
- * Silence after which a stream counts as dead. The stream of a phone that changed its network does not notice the loss
- * by itself.
+ * Silence after which a stream counts as dead, because the stream of a phone that has changed its network reports no
+ * error by itself.
  */
 const SILENCE_MS = LIVE_EVENT.heartbeatMs * 2.5;
 /**
- * Delay before a refusal is handled. Streams of a page that is being left are refused too, and such a page is gone
+ * Delay before a refusal is handled. The stream of a page that is being left looks refused too, and such a page is gone
  * after this delay.
  */
 const STAYED_MS = 200;
@@ -85,7 +85,8 @@ export function followStream(listener: StreamListener, ask: () => Promise<Sessio
   const act = (session: SessionState) => {
     if (stopped) return;
     if (session === 'over') end();
-    // after a renewal the stream is retried at once, but only once, in case it is refused for another reason
+    // after a renewal the stream connects at once. If it is refused again, the reason is a different one, and the
+    // normal retries go on
     if (session === 'open' && attempt === 1 && source?.readyState === EventSource.CLOSED) {
       missed = true;
       open();
@@ -100,7 +101,7 @@ export function followStream(listener: StreamListener, ask: () => Promise<Sessio
   const shown = () => {
     if (!document.hidden) hasten();
   };
-  // the device reports that it is offline before the stream's silence shows it: no more events will arrive
+  // the device knows that it is offline earlier than the silence shows it: no more events will arrive
   const cut = () => {
     if (source?.readyState !== EventSource.CLOSED) lose(false);
   };

@@ -8,8 +8,9 @@ import { afterPoll, CREDIT_POLL_MS, CREDIT_POLLS_MAX } from './credit-check.ts';
 import { creditCheckWords as words } from './credit-check-words.ts';
 
 /**
- * Refresh button next to the balance. It settles every round, shows the result (WAL-07), then shows the turnover that
- * is still missing (WAL-08). Without script the button only starts the check.
+ * Refresh button next to the balance. It starts a credit check: the platform compares the member's rounds with the
+ * records of the providers and settles what is missing (WAL-07). Then it shows the turnover that is still required
+ * (WAL-08). Without script the button only starts the check.
  */
 export function CreditCheckButton() {
   const fetcher = useFetcher<{ begun: number } | FormProblem>();
@@ -35,8 +36,8 @@ export function CreditCheckButton() {
 }
 
 /**
- * Request the turnover check, and show a warning about the missing turnover. @returns the function that requests the
- * check.
+ * Make a function that requests the turnover check. A notice warns about turnover that is still required.
+ * @returns the function.
  */
 function useTurnoverCheck(): () => void {
   const { data, submit } = useFetcher<{ missing: string | null } | FormProblem>();
@@ -50,8 +51,8 @@ function useTurnoverCheck(): () => void {
 }
 
 /**
- * Load the profile every few seconds after a credit check was started, until the check is over.
- * @param onDone called when the credit is correct.
+ * Load the profile every 5 s after a credit check was started, until the check is over or has timed out.
+ * @param onDone called when the check has ended, but not when it has timed out.
  * @returns whether polling continues.
  */
 function useCreditPolls(begun: number | undefined, onDone: () => void): boolean {

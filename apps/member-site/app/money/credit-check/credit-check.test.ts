@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { afterPoll, CREDIT_POLLS_MAX } from './credit-check.ts';
 
-test('WAL-07 a credit check is done as soon as the profile reports its end, and stops after more than two polls', () => {
+test('WAL-07 polling ends when the profile reports no running credit check, and times out at the third poll', () => {
   expect(CREDIT_POLLS_MAX).toBe(2);
   expect(afterPoll(1, false)).toBe('done');
   expect(afterPoll(3, false)).toBe('done');

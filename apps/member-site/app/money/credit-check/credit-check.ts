@@ -1,10 +1,10 @@
-/** Polling interval and maximum number of polls while a check is running. */
+/** Polling interval, and the number of polls that may find the check still running: one more poll times out. */
 export const CREDIT_POLL_MS = 5000;
 export const CREDIT_POLLS_MAX = 2;
 
 /**
- * Next step after one more poll of the profile (WAL-07): done when no check is running any more, timed out after more
- * than the allowed polls, else wait.
+ * Next step after one more poll of the profile (WAL-07): `done` when no check is running any more, `timed-out` when a
+ * check still runs after more than CREDIT_POLLS_MAX polls, else `wait`.
  * @param isChecking whether the profile reports a running check.
  */
 export function afterPoll(polls: number, isChecking: boolean): 'done' | 'timed-out' | 'wait' {

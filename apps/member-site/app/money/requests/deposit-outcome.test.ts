@@ -10,8 +10,8 @@ const request = (status: string, deleted_cause: string | null = null) => ({
   finished_at: '2026-11-20T10:00:00Z',
 });
 
-describe('depositOutcome of a watched deposit', () => {
-  test('DEP-08 a deposit that is still pending has no outcome, and there is none when no deposit is watched', () => {
+describe('depositOutcome of the deposit that was pending before', () => {
+  test('DEP-08 there is no outcome while the deposit is pending, and none when no deposit was pending before', () => {
     expect(depositOutcome('7', { pendingDeposit: { id: '7' }, completed: [] })).toBeNull();
     expect(depositOutcome(null, { pendingDeposit: null, completed: [request('completed')] })).toBeNull();
   });
@@ -37,7 +37,7 @@ describe('depositOutcome of a watched deposit', () => {
     });
   });
 
-  test('DEP-08 a withdrawal with the same number as the deposit is a different request', () => {
+  test('DEP-08 a completed withdrawal with the same number is not taken for the deposit', () => {
     expect(
       depositOutcome('7', { pendingDeposit: null, completed: [{ ...request('completed'), type: 'withdraw' }] }),
     ).toEqual({ kind: 'ended' });

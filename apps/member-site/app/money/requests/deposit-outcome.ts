@@ -11,9 +11,10 @@ interface Seen {
 }
 
 /**
- * Outcome of the watched deposit, read from the newest profile. `ended` means that the member cancelled the deposit or
- * that it expired; the deposit page explains both itself.
- * @returns null while the deposit is still pending, or when no deposit was watched.
+ * Outcome of the watched deposit, which is the deposit that was pending in the previous profile. It is read from the
+ * newest profile. `ended` means that the member cancelled the deposit or that it expired; the deposit page explains
+ * both.
+ * @returns null while the deposit is still pending, or when no deposit was pending before.
  */
 export function depositOutcome(watchedId: string | null, { pendingDeposit, completed }: Seen): DepositOutcome | null {
   if (watchedId === null || pendingDeposit?.id === watchedId) return null;

@@ -8,8 +8,9 @@ export interface JourneyStep {
 }
 
 /**
- * Timeline of a request: its past states and, while it is pending, the state of a successful end.
- * @param lastWords text of a successful end, for example `โอนเข้า กสิกรไทย ••• 4821`.
+ * Timeline of a request: the states it went through and, while it is pending, the state that it will end in if all goes
+ * well.
+ * @param lastWords text of that last state, for example `โอนเข้า กสิกรไทย ••• 4821`.
  */
 export function journeyOf(item: Pick<HistoryItem, 'type' | 'status' | 'steps'>, lastWords: string): JourneyStep[] {
   const open = item.status === 'pending' || item.status === 'review';

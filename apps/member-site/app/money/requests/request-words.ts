@@ -10,13 +10,14 @@ export interface StatusWords {
 }
 
 /**
- * A displayed status. For a pending deposit it includes whether the payer has begun and whether the money has arrived.
+ * Status as displayed. For a pending deposit it also distinguishes whether the payer has begun, and whether the money
+ * has arrived.
  */
 export type ShownStatus = HistoryItem['status'] | PendingDeposit['status'];
 
 /**
- * Status to display for a request. The history returns every unfinished request as pending; the steps of the request
- * are more precise.
+ * Status to display for a request. The history returns every unfinished request as pending. For a deposit, its last
+ * step says more: the payer has begun, or the money has arrived.
  */
 export function shownStatus({ type, status, steps }: Pick<HistoryItem, 'type' | 'status' | 'steps'>): ShownStatus {
   const last = steps.at(-1)?.state;

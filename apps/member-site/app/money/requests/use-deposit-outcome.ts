@@ -10,8 +10,8 @@ import { resultPath } from './result-path.ts';
 const PAY_PAGES: readonly string[] = ['/deposit', '/auto-transfer'];
 
 /**
- * Show a notice with a deposit's outcome on any page, and leave the deposit page for the home page when the deposit is
- * over (DEP-08).
+ * Show a notice when a deposit is credited or has failed, on whichever page the member is. On a deposit page, then go
+ * to the home page (DEP-08).
  */
 export function useDepositOutcome(member: Member | null): void {
   const watched = useRef<string | null>(member?.pendingDeposit?.id ?? null);

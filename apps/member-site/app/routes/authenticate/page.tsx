@@ -15,8 +15,8 @@ import { words } from './messages.ts';
 export const meta: Route.MetaFunction = pageMeta(words.title, { noindex: true });
 
 /**
- * Loading the page does not use up the ticket, because chat apps load links to preview them. A signed-in member
- * continues without the ticket.
+ * Loader of the page that a sign-in link opens. It does not use up the ticket, because chat apps load links to preview
+ * them. A member who is signed in already continues without the ticket.
  */
 export function loader(args: Route.LoaderArgs) {
   const next = safePath(args.url.searchParams.get('next'));

@@ -25,8 +25,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /**
- * Page for a deposit by transfer to the operator's account number. A pending transfer continues here even if the member
- * was since switched to the gateway.
+ * Page for a deposit by transfer to the operator's account number. A pending transfer continues here even when the
+ * operator has switched the member to the gateway since.
  */
 export default function AutoTransferPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pending, paysAtGateway } = loaderData;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { typeCode } from './type-code.ts';
 
-/** The field content after a key, with `|` as the caret. */
+/** The field's content after a key was handled; `|` marks the caret. */
 function after(shown: string, isForward = false): string {
   const { value, caret } = typeCode(shown.replace('|', ''), shown.indexOf('|'), isForward);
   return `${value.slice(0, caret)}|${value.slice(caret)}`;
@@ -25,7 +25,7 @@ describe('DEP-11 typing a card code', () => {
     expect(after(shown)).toBe(becomes);
   });
 
-  test('the delete key at a dash skips it, so that the next press deletes the letter after it', () => {
+  test('the delete key before a dash moves the caret past the dash, so that the next press deletes the letter after it', () => {
     expect(after('ABCD|EFGH', true)).toBe('ABCD-|EFGH');
     expect(after('ABC|DEFGH', true)).toBe('ABC|D-EFGH');
   });

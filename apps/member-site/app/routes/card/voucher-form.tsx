@@ -8,7 +8,7 @@ import type { FormProblem } from '../../server/api-errors.ts';
 import { words } from './messages.ts';
 import { typeCode } from './type-code.ts';
 
-/** Error message for a prepaid card code before it is sent; undefined when the code is possibly valid. */
+/** Error message for a prepaid card code before it is sent; undefined when the code has the right form. */
 export function codeError(typed: string): string | undefined {
   if (readVoucherCode(typed)) return undefined;
   const count = bareVoucherCode(typed).length;

@@ -39,8 +39,8 @@ describe('the model of a game', () => {
 });
 
 describe('the simulation of a player', () => {
-  test("ROUTE-13 an even-money game: the ruin rate matches the gambler's-ruin formula", async () => {
-    // probability p of winning a stake and q of losing it; with unlimited rounds the ruin probability is (q/p)^budget
+  test("ROUTE-13 in a game that pays double or nothing, the ruin rate matches the gambler's-ruin formula", async () => {
+    // p is the probability of winning a stake, q = 1 - p. With unlimited rounds the ruin probability is (q/p)^budget
     const [p, budget] = [0.55, 5];
     const { ruinPercent } = (await simulate(
       { budgetBaht: budget, stakeBaht: 1, rounds: 1_500, prizes: [{ multiple: 2, chance: p }] },
@@ -51,13 +51,13 @@ describe('the simulation of a player', () => {
     )) ?? {
       ruinPercent: -1,
     };
-    // four standard errors of a share measured in 6,000 runs
+    // tolerance: four standard errors of a share measured in 6,000 runs
     expect(Math.abs(ruinPercent / 100 - ((1 - p) / p) ** budget)).toBeLessThan(4 * Math.sqrt(0.25 / 6_000));
   });
 
-  test('ROUTE-13 with a limited number of rounds the simulated ruin rate matches the exact calculation over every path', async () => {
+  test('ROUTE-13 with a limited number of rounds the simulated ruin rate matches an exact calculation', async () => {
     const [p, budget, rounds] = [18 / 37, 6, 40];
-    // probability of each remaining amount, round after round; an amount of zero never changes again
+    // probability of each amount of money left, recalculated after each round; an amount of zero never changes again
     let chances = new Map([[budget, 1]]);
     for (let round = 0; round < rounds; round++) {
       const next = new Map<number, number>();
@@ -89,14 +89,14 @@ describe('the simulation of a player', () => {
     const runs = 4_000;
     let left = 0;
     for (let run = 0; run < runs; run++) left += playOnce(play, random).leftBaht;
-    // standard deviation of about 1.9 stakes per round, times the root of the rounds, divided by the root of the runs,
-    // times four
+    // tolerance: four standard errors of the average. The standard deviation is about 1.9 stakes in one round, and
+    // grows with the root of the rounds
     expect(Math.abs(left / runs - (100_000 - expectedLoss(10, 90, 200)))).toBeLessThan(
       (4 * 10 * 1.9 * Math.sqrt(200)) / Math.sqrt(runs),
     );
   });
 
-  test('ROUTE-13 a budget below one stake ends before the first round; a budget that never wins lasts for as many rounds as it has stakes', () => {
+  test('ROUTE-13 a budget below one stake ends before the first round; without any win a budget lasts for as many rounds as it has stakes', () => {
     const lose = { stakeBaht: 10, rounds: 100, prizes: [] };
     expect(playOnce({ ...lose, budgetBaht: 9 }, seededRandom(1))).toEqual({ leftBaht: 9, ruinedAfter: 0 });
     expect(playOnce({ ...lose, budgetBaht: 55 }, seededRandom(1))).toEqual({ leftBaht: 5, ruinedAfter: 5 });

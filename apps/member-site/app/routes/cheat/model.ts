@@ -7,7 +7,7 @@ export interface Prize {
   chance: number;
 }
 
-/** Share of the RTP that each size of prize pays back. The shares of a row add up to one. */
+/** Share of the RTP that each prize pays back, by volatility. The shares of one volatility add up to one. */
 const SHARES: Record<Swing, readonly { multiple: number; share: number }[]> = {
   low: [
     { multiple: 1.5, share: 0.55 },

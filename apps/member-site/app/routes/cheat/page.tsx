@@ -52,7 +52,10 @@ export default function CheatPage({ loaderData: { member } }: Route.ComponentPro
   );
 }
 
-/** The form of the calculation and its result. A plan in the URL is calculated at once; a different URL starts anew. */
+/**
+ * The form of the calculation and its result. A plan in the URL is calculated at once; a navigation to another plan's
+ * URL starts with that plan.
+ */
 function Calculator({ games, first }: { games: readonly CountedGame[]; first: Typed }) {
   const [{ plan, errors }, setRead] = useState(() => readPlan(first, games));
   const calculate = (form: FormData) => {

@@ -9,8 +9,8 @@ export interface Play {
 }
 
 /**
- * Result of one simulated player: the money left, and the round after which the money did not cover another stake (null
- * when all rounds were played).
+ * Result of one simulated player: the money left, and the number of rounds after which the money did not cover another
+ * stake (null when all rounds were played and a stake is left).
  */
 export interface Outcome {
   leftBaht: number;
@@ -31,7 +31,7 @@ export function seededRandom(seed: number): () => number {
 
 /** Simulate one player. */
 export function playOnce({ budgetBaht, stakeBaht, rounds, prizes }: Play, random: () => number): Outcome {
-  // money counted in stakes
+  // the player's money, in stakes
   let money = budgetBaht / stakeBaht;
   for (let round = 0; round < rounds; round++) {
     if (money < 1) return { leftBaht: money * stakeBaht, ruinedAfter: round };
@@ -53,12 +53,12 @@ export interface Summary {
   runs: number;
   /** Simulated players per hundred who ran out of money before the rounds were over. */
   ruinPercent: number;
-  /** Median of the money left. `ninthBaht` is the amount below which nine of ten players ended. */
+  /** Median of the money left. Nine of ten players ended below `ninthBaht`. */
   medianBaht: number;
   ninthBaht: number;
   /** Round by which half of the players had run out of money; null when fewer than half did. */
   halfRuinedAfter: number | null;
-  /** Players per hundred who could still stake, at equal steps from the first round to the last. */
+  /** Players per hundred who could still stake, at 21 points from the start to the last round, at equal distances. */
   lasting: { round: number; percent: number }[];
 }
 

@@ -6,7 +6,7 @@ import { useWrongField } from '../../notices/use-wrong-field.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { words } from './messages.ts';
 
-/** Step 2: the password, and closing the account. */
+/** Step 2: a form that asks for the password and closes the account. */
 export function ConfirmStep({ problem }: { problem: FormProblem | undefined }) {
   const { formMethod } = useNavigation();
   const form = useWrongField(problem);

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useMoney } from '../../live/live-money.tsx';
 import { words } from './messages.ts';
 
-/** Step 1: the consequences of closing, and what must be done before. */
+/** Step 1: the consequences of closing the account, and what the member must do before. */
 export function ConsequencesStep() {
   const { creditBaht, heldBaht } = useMoney();
   const ready = creditBaht === 0 && heldBaht === 0;

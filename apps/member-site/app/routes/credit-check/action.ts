@@ -6,9 +6,9 @@ import { forMember } from '../../server/guards.ts';
 import type { Route } from './+types/action.ts';
 
 /**
- * Start a check of the member's credit (WAL-07); the profile reports the end of the check. The turnover check
- * afterwards is a separate step (WAL-08). A person who is signed out by then is redirected to sign in, and the check
- * does not continue.
+ * Start a check of the member's credit (WAL-07), or, with the form field `step`, check the turnover after it (WAL-08).
+ * The profile reports the end of the credit check. A person who is signed out before the turnover check is redirected
+ * to sign in.
  */
 export function action(args: Route.ActionArgs) {
   return forMember(args, async (api) => {

@@ -51,7 +51,10 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** The server may reply before it reads a form that is too large. Only the status of this reply contains the reason. */
+/**
+ * Run the action, and show its errors in the form. The reply to a form that is too large has no error body, only the
+ * status 413.
+ */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await orNoAnswer(() => serverAction(), slipWords.noAnswer);

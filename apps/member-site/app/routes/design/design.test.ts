@@ -33,7 +33,7 @@ const wordsOf = (html: string, id: string | undefined) =>
 const controls = drawn(createElement(Controls));
 const shown = drawn(createElement(Shown));
 
-test('SITE-14 a busy button is disabled, announces that it is busy, and keeps its text next to the spinner; a disabled button is only disabled', () => {
+test('SITE-14 a busy button is disabled, tells screen readers that it is busy, and keeps its text next to the spinner; a disabled button is only disabled', () => {
   const busy = [...controls.matchAll(/<button[^>]*aria-busy="true"[^>]*>.*?<\/button>/gs)].map(([button]) => button);
   expect(busy).toHaveLength(4);
   for (const button of busy) {
@@ -45,7 +45,7 @@ test('SITE-14 a busy button is disabled, announces that it is busy, and keeps it
   expect(buttons.filter((button) => button.includes('disabled=""') && !button.includes('aria-busy'))).toHaveLength(4);
   for (const look of ['primary', 'second', 'quiet', 'danger'])
     expect(tags(controls, 'button', `btn ${look}`).length, look).toBeGreaterThanOrEqual(4);
-  // only the submit button of a form submits the form
+  // only a button of type submit may submit a form
   expect(tags(controls, 'button', 'type="button"')).toHaveLength(tags(controls, 'button').length);
 });
 
@@ -80,7 +80,7 @@ test('a field has a label, its hint and its error are read out with the field, a
   expect(tags(controls, 'div', 'class="boxes"').every((boxes) => boxes.includes('aria-hidden="true"'))).toBe(true);
 });
 
-test('the current page and the selection are announced, not only coloured; a status has an icon and a text', () => {
+test('the current page and the selection are marked for screen readers, not only by colour; a status has an icon and a text', () => {
   const tabs = /<nav class="tabs"[^>]*>(.*?)<\/nav>/s.exec(controls)?.[1] ?? '';
   expect(tags(tabs, 'a').map((link) => attribute(link, 'aria-current'))).toEqual(['page', undefined]);
   expect(attribute(tags(controls, 'nav', 'class="tabs"')[0], 'aria-label')).toBe(words.parts.choices);
@@ -101,7 +101,7 @@ test('the current page and the selection are announced, not only coloured; a sta
   expect(controls).toContain('<span class="hide" role="status"></span>');
 });
 
-test('SITE-14 SITE-15 dialogs are native, named by their heading, closed at first, and closable; the progress bar is silent until a page loads', () => {
+test('SITE-14 SITE-15 dialogs are native, named by their heading, closed at first, and closable; screen readers do not announce the progress bar before a page loads', () => {
   const raised = drawn(createElement(Raised));
   const dialogs = tags(raised, 'dialog');
   expect(dialogs.map((dialog) => attribute(dialog, 'class'))).toEqual(['dialog', 'sheet']);
@@ -114,7 +114,7 @@ test('SITE-14 SITE-15 dialogs are native, named by their heading, closed at firs
   expect(tags(raised, 'span', 'role="progressbar"').map((bar) => attribute(bar, 'aria-label'))).toEqual(['กำลังโหลด']);
 });
 
-test('SITE-13 the area of notices is announced; errors are announced at once, successes politely', () => {
+test('SITE-13 screen readers announce new notices: warnings and errors at once, successes after the current text', () => {
   const kinds = ['success', 'warning', 'error'] as const;
   const notices = kinds.map((kind, id) => ({ id, kind, message: words.notify[kind] }));
   const area = drawn(createElement(ToastArea, { notices, onDismiss: () => undefined, LinkTo: Link }));
@@ -134,7 +134,7 @@ test('SITE-13 the area of notices is announced; errors are announced at once, su
   ]);
 });
 
-test('the steps, the remaining time, amounts and banks are announced as they are displayed', () => {
+test('screen readers get the current step, the remaining time and the names of the banks; amounts are displayed with satang and sign', () => {
   const steps = /<ol class="stepper"[^>]*>(.*?)<\/ol>/s.exec(shown)?.[1] ?? '';
   expect(tags(steps, 'li').map((step) => [attribute(step, 'class'), attribute(step, 'aria-current')])).toEqual([
     ['done', undefined],
@@ -156,7 +156,7 @@ test('the steps, the remaining time, amounts and banks are announced as they are
   ).toEqual(BANKS.map(({ name }) => ['img', name]));
 });
 
-test('a closed game says that it is closed and is not a link; new and picked games have their label', () => {
+test('a closed game says that it is closed and is not a link; new and recommended games have a label', () => {
   const tiles = /<div class="tiles">(.*?)<section/s.exec(shown)?.[1] ?? '';
   expect(tags(tiles, 'a', 'class="game"')).toHaveLength(3);
   expect(tiles).toMatch(/<div class="game closed">.*?<span class="shut">ปิดปรับปรุงชั่วคราว<\/span>/s);
@@ -166,7 +166,7 @@ test('a closed game says that it is closed and is not a link; new and picked gam
   ]);
 });
 
-test('a chart is a table with its values as text; values that were not measured are not drawn', () => {
+test('a chart is a table with its values as text; a value that was not measured has no bar', () => {
   const chart = /<table class="bars">(.*?)<\/table>/s.exec(shown)?.[1] ?? '';
   expect(chart).toContain(words.chart);
   const rows = chart.split('<tr>').slice(2);
@@ -185,7 +185,7 @@ test('a chart is a table with its values as text; values that were not measured 
   expect(tags(chart, 'svg').every((drawing) => drawing.includes('aria-hidden="true"'))).toBe(true);
 });
 
-test('a warning is announced, a note is not; an empty state says what would be shown in its place, and a loading placeholder is only decoration', () => {
+test('screen readers announce a warning, but not a note; an empty state says what is missing, and a loading placeholder is hidden from screen readers', () => {
   expect(tags(shown, 'div', 'class="note').map((note) => [attribute(note, 'class'), attribute(note, 'role')])).toEqual([
     ['note', undefined],
     ['note warn', 'alert'],
@@ -199,12 +199,11 @@ test('a warning is announced, a note is not; an empty state says what would be s
   ]).toHaveLength(2);
 });
 
-test('the page lists every colour and size of the design foundations', () => {
+test('the page shows the colours and font sizes, each once; only headlines use the headline font, amounts never do', () => {
   const foundations = drawn(createElement(Foundations));
   const names = tags(foundations, 'svg').map((drawing) => attribute(drawing, 'aria-label'));
   expect(names).toEqual(expect.arrayContaining(['ground', 'leaf', 'jade', 'vermilion', 'kram', '12 px', '40 px']));
   expect(new Set(names).size).toBe(names.length);
-  // headlines have their own font, and amounts never use it
   const faces = [...foundations.matchAll(/<text[^>]*font-family="var\(--([a-z-]+)\)"[^>]*>([^<]+)</g)].map(
     ([, face, text]) => [face, /\d/.test(text ?? '')],
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fastestOf, measureEntrance } from './measure-entrance.ts';
 
-/** Simulated answers with these delays, on a fake clock; null means that no answer comes. */
+/** Fake `ask` that answers after these delays on a fake clock; null means that no answer comes. */
 function world(...answersMs: (number | null)[]) {
   let now = 1_000;
   const asked: string[] = [];
@@ -35,7 +35,7 @@ describe('measureEntrance measures one address', () => {
   });
 });
 
-test('ROUTE-15 the fastest entrance that answered is marked, the first of equally fast entrances; no entrance is marked when none answered', () => {
+test('ROUTE-15 fastestOf finds the fastest entrance that answered, the first one of equally fast entrances, and none when none answered', () => {
   const down = { reachable: false } as const;
   expect(
     fastestOf([down, { reachable: true, ms: 80 }, { reachable: true, ms: 30 }, { reachable: true, ms: 30 }, undefined]),

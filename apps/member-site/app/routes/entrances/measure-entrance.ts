@@ -7,10 +7,11 @@ const TRIES = 2;
 const TIMEOUT_MS = 4_000;
 
 /**
- * Request an address twice, one request after the other, and keep the time of the faster answer, because the first
- * request includes DNS lookup and handshake. The content of another origin cannot be read; only the fact of an answer
- * is known. An address that did not answer is not requested again.
- * @param ask fetches an address and rejects when no answer comes; `nowMs` is a monotonic clock.
+ * Request an address twice, one request after the other, and keep the time of the faster answer. The first request is
+ * usually slower, because it includes DNS lookup and handshake. Only the fact of an answer is known: the browser does
+ * not show the content of another origin. An address that did not answer is not requested again.
+ * @param ask fetches an address and rejects when no answer comes.
+ * @param nowMs a monotonic clock.
  */
 export async function measureEntrance(
   address: string,

@@ -18,7 +18,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { entrances: (await apiOf(context).entrances()).data };
 }
 
-/** The list is not reloaded: it does not change during the visit, and each new list would be measured again. */
+/**
+ * Never reload the list of entrances: it does not change during the visit, and a new list would start a new
+ * measurement.
+ */
 export const shouldRevalidate = () => false;
 
 export default function EntrancesPage({ loaderData: { entrances } }: Route.ComponentProps) {

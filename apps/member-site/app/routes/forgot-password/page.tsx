@@ -32,7 +32,10 @@ export function action(args: Route.ActionArgs) {
 
 const PLACES = ['phone', 'otp', 'password'] as const;
 
-/** When the answer of the last step is lost, the password may have been changed; the other steps change no password. */
+/**
+ * Run the action of a step. When no answer comes to the last step, the password may have been changed, so its message
+ * differs from the message of the other steps.
+ */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const step = (await request.clone().formData()).get('step');
   return orNoAnswer(() => serverAction(), step === 'password' ? words.noAnswer : credentialWords.noAnswer);
@@ -81,7 +84,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
   );
 }
 
-/** Step 1. Nothing here depends on whether the phone has an account. */
+/** Step 1: the phone. The step is the same whether or not the phone has an account, so it reveals neither. */
 function PhoneStep({ problem, phone }: { problem: FormProblem | undefined; phone: string }) {
   return (
     <>

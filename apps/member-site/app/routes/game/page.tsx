@@ -72,7 +72,8 @@ function CloseButton() {
       href="/"
       aria-label={words.close}
       onClick={(event) => {
-        // a window that the lobby created is closed; a window loaded by its URL goes to the home page instead
+        // the browser closes only a window that the lobby opened for this game. Any other window stays open and goes to
+        // the home page
         event.preventDefault();
         window.close();
         setTimeout(() => location.assign('/'), 100);

@@ -6,12 +6,14 @@ import { words } from './messages.ts';
 import type { loader } from './net.ts';
 
 /**
- * Delay before the net result is requested. A game makes two movements of a round within a moment, and one request
- * covers both.
+ * Delay after a change of the credit before the net result is requested. A round often makes two movements, the bet and
+ * the win, and one request then covers both.
  */
 const SETTLE_MS = 600;
 
-/** Play time of this window, and the net result by the site's own records, whatever the game itself shows. */
+/**
+ * Play time of this window, and the member's net result by the platform's own records, not by what the game reports.
+ */
 export function PlayClock({ openedAt }: { openedAt: string }) {
   const seconds = useSecondsHere();
   const net = useNetSince(openedAt);
@@ -43,7 +45,7 @@ function useSecondsHere(): number {
 function useNetSince(openedAt: string): number | null {
   const { creditBaht } = useMoney();
   const { load, data } = useFetcher<typeof loader>();
-  // a change of the credit triggers the next request
+  // also runs after each change of the credit, which is not used in the request itself
   useEffect(() => {
     const timer = setTimeout(() => void load(`/game/net?since=${encodeURIComponent(openedAt)}`), SETTLE_MS);
     return () => clearTimeout(timer);

@@ -39,7 +39,7 @@ export default function HackSlotGamePage({ loaderData: { game, minimum, windows 
       ...(measured && { margin: measured.margin }),
     };
   });
-  // scale for the widest bar including its margin of error, and at least up to 110 %
+  // end of the scale in percent: the widest bar with its margin of error, and at least 110
   const most = Math.max(110, ...bars.map(({ value, margin = 0 }) => (value ?? 0) + margin));
   const anything = bars.some(({ value }) => value !== null);
   const measuredAt = windows[0]?.measured_at;

@@ -56,7 +56,7 @@ export function Pager({ view, nextCursor }: { view: HistoryView; nextCursor: str
   );
 }
 
-/** Links of the pager with given URLs; null where there is no such page. */
+/** Links to the newest and to the older page of a list; null where there is no such page. */
 export function PageLinks({ newest, older }: { newest: string | null; older: string | null }) {
   return (
     <OlderLinksBeside

@@ -77,7 +77,10 @@ export function RequestsTab({
   );
 }
 
-/** The amount of a request, with a sign and a colour only when the money really moved, or is being paid out. */
+/**
+ * The amount of a request. It has a sign only when the money of a deposit was credited, or when a withdrawal is paid or
+ * still being paid out.
+ */
 function amountOf(item: HistoryItem): { text: string; className: string } {
   if (item.type === 'deposit')
     return item.status === 'completed'

@@ -4,7 +4,7 @@ import { viewOf } from './view.ts';
 
 const queryOf = (path: string) => new URL(path, 'http://site').searchParams;
 
-test('GAME-05 a URL of rounds is parsed back to its view; an empty field is no filter', () => {
+test('GAME-05 a URL of rounds is parsed back to the view that it was made from; an empty form field is no filter', () => {
   expect(viewOf(queryOf(roundsPath())).show).toBe('rounds');
   expect(roundsFilterOf(queryOf(roundsPath({ gamecode: 'studio:boat', day: '2026-11-21' })))).toEqual({
     gamecode: 'studio:boat',

@@ -17,14 +17,14 @@ describe('view of /history from the URL', () => {
     expect(read('tab=2&type=bonus').type).toBeNull();
   });
 
-  test('ACC-15 the URL of tab 0 may request a page of the login history or the dialog for the data export; the other tabs cannot request the dialog', () => {
+  test('ACC-15 the URL of tab 0 selects a page of the login history, or opens the dialog for the data export; the URLs of other tabs cannot open this dialog', () => {
     expect(read('tab=0&cursor=77')).toMatchObject({ show: 'account', cursor: '77', ask: null });
     expect(read('tab=0&ask=export').ask).toBe('export');
     expect(read('tab=0&ask=anything').ask).toBeNull();
     expect(read('tab=2&ask=export').ask).toBeNull();
   });
 
-  test('WAL-10 URLs are parsed back to their views', () => {
+  test('WAL-10 pathOf makes the same URL again from a parsed URL', () => {
     for (const query of [
       'tab=2',
       'tab=2&type=deposit',

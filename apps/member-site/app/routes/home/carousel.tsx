@@ -14,8 +14,8 @@ const HAND_EVERY_MS = 3_000;
 const IN_VIEW = 3;
 
 /**
- * Banners in display order, banners with a link first. The first few banners are repeated after the last banner: a step
- * past the end looks continuous, then the carousel jumps back unnoticed.
+ * Banners in display order; banners of an area without games come last. The first three banners are repeated at the
+ * end, so that a step past the last banner looks continuous. Then the carousel jumps back unnoticed.
  */
 function arrange(given: readonly Banner[], openAreas: readonly string[]) {
   const marked = given.map((banner) => {

@@ -13,8 +13,8 @@ import { weekStrip } from './week-strip.ts';
 const BONUS_TAB = '/history?tab=1';
 
 /**
- * Names of the items that can be claimed now, and the current week of the loss return, up to the time to which play is
- * summed up (WAL-09).
+ * Names of the items that can be claimed now, and the current week of the loss return (WAL-09). The week includes only
+ * rounds that are summed up already.
  */
 export function CashbackCard({ cashback, today }: { cashback: Cashback | null; today: string }) {
   const claims = useMember()?.claims ?? [];

@@ -10,7 +10,7 @@ import { PendingCard, WalletCard } from './wallet-card.tsx';
 export interface OwnHome {
   withdrawal: HistoryItem | null;
   cashback: Cashback | null;
-  /** Recently played games, latest first. */
+  /** Recently played games, the latest first. */
   recent: readonly Game[];
   /** Today in Bangkok, `2026-11-20`. */
   today: string;

@@ -17,8 +17,8 @@ import { Areas, FirstGames, HowToStart } from './parts.tsx';
 export const meta: Route.MetaFunction = pageMeta(shellWords.home);
 
 /**
- * Number of game tiles: two rows on a phone, one on a desktop. The HTML must stay small enough for the first packets;
- * the lobbies show the other games.
+ * Number of game tiles: two rows on a phone, one on a desktop. More tiles would make the HTML too large for the first
+ * network packets; the lobbies show the other games.
  */
 const MOST_TILES = 6;
 

@@ -5,8 +5,8 @@ import { apiOf, guestOnly } from '../../server/guards.ts';
 import type { Route } from './+types/landing.ts';
 
 /**
- * Redirect from an invitation link to registering. The inviter is remembered when the code is valid. A member is not
- * led to registering.
+ * Redirect from an invitation link to the registration page, and remember the inviter when the code is valid. A member
+ * is redirected to the home page.
  */
 export async function loader(args: Route.LoaderArgs) {
   guestOnly(args);
@@ -14,7 +14,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { known } = await apiOf(context)
     .findInvite({ params: { code: params.id } })
     .catch((caught: unknown) => {
-      // a code that cannot be looked up is treated like an unknown code, so that registering stays possible
+      // when the API refuses the request, for example as too frequent, the code counts as unknown, so that registering
+      // stays possible
       if (isApiError(caught) && caught.status < 500) return { known: false };
       throw caught;
     });

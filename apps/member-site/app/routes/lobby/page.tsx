@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaOf(matches, loaderData ? AREA_NAMES[loaderData.area] : shellWords.games);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  // the routes of the site map are exactly these areas
+  // each path that uses this route is the name of an area (routes.ts)
   const area = url.pathname.split('/')[1] as Area;
   const api = apiOf(context);
   const [games, lobbies, marks] = await Promise.all([
@@ -53,8 +53,8 @@ export default function LobbyPage({ loaderData: { area, games, lobbies, marks } 
 }
 
 /**
- * Lobbies with distinct names. Lobbies with pages about their games come first, because two lobbies with the same name
- * link to the same games.
+ * Slot lobbies for the links, one for each name. When two lobbies have the same name, they show the same games, and the
+ * link goes to the lobby that has pages about its games; `itp` has none.
  */
 function oneOfEach(lobbies: readonly Pick<SlotLobby, 'name' | 'label'>[]): Pick<SlotLobby, 'name' | 'label'>[] {
   const named = lobbies

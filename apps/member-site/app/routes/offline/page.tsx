@@ -13,14 +13,14 @@ import { words } from './messages.ts';
 export const meta: Route.MetaFunction = pageMeta(words.title, { noindex: true });
 
 /**
- * Without script: the service worker shows this page under the URL that could not be reached, and the router's script
- * would load another page for that URL.
+ * Render this page without the router's script. The service worker shows the page under the URL that could not be
+ * reached, and the script would load the page of that URL instead.
  */
 export const handle = { scriptless: true };
 
 /**
- * Replacement for any page while offline (PWA-01). The service worker stores the version of this page that a guest
- * sees.
+ * Page that replaces any other page while the device is offline (PWA-01). The service worker stores the version of this
+ * page that a guest sees.
  */
 export default function OfflinePage() {
   const { site } = useSite();

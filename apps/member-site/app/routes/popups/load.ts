@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Popup[]> {
 
 /**
  * Popups are loaded once after signing in (SITE-09). A submitted form does not load them again, because a popup must
- * not cover the reply.
+ * not cover the form's reply.
  */
 export const shouldRevalidate = () => false;
 

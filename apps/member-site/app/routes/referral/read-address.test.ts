@@ -24,7 +24,7 @@ test('ROUTE-08 the URL selects a tab, a level, a page or days; a missing value s
     expect([wrong, read(wrong)]).toEqual([wrong, { tab: 0, level: 1, page: 0, before: null }]);
 });
 
-test('REF-03 totals are formatted like amounts, and may exceed the maximum of an amount', () => {
+test('REF-03 a total is formatted like an amount, and may exceed the largest allowed amount', () => {
   expect(sumText(-1234.5)).toBe('−1,234.50');
   expect(sumText(20_000_000_000)).toBe('20,000,000,000.00');
 });

@@ -34,7 +34,7 @@ describe('message of a receipt', () => {
     expect(deposit('pending', 'paid').text).toBe(words.paid);
   });
 
-  test("DEP-09 the platform's reason comes first; a gateway payer reads that nothing more is needed", () => {
+  test("DEP-09 the platform's reason is shown first; a payer at the gateway also reads what happens to a late payment", () => {
     expect(deposit('review', 'in_review', 'ยอดโอนไม่ตรง').text).toBe('ยอดโอนไม่ตรง');
     expect(deposit('review', 'in_review').text).toBe(words.review);
     expect(deposit('expired', 'expired', 'หมดเวลา').text).toBe('หมดเวลา');

@@ -2,7 +2,7 @@ import type { DepositResult } from '@sanam/contract';
 import { words } from './messages.ts';
 
 /**
- * Message about the money of a deposit, in one sentence; the platform's own text when it has one.
+ * Message in one sentence about the money of a deposit; the platform's own text when it has one.
  * @returns `good` when the money has become credit.
  */
 export function outcomeOf({ status, cause, steps, way }: Pick<DepositResult, 'status' | 'cause' | 'steps' | 'way'>): {

@@ -21,7 +21,7 @@ export function loader(args: Route.LoaderArgs) {
     const id = args.url.searchParams.get('id');
     if (id) return { result: await findResult(api, id), unknown: true };
     const { data } = await api.history({ query: { type: 'deposit' } });
-    // under the deposit's own URL, this deposit stays visible when the member begins another deposit
+    // redirect, because the URL of one deposit keeps showing this deposit after the member begins another one
     if (data[0]) throw redirect(resultPath(data[0].id));
     return { result: null, unknown: false };
   });

@@ -28,7 +28,7 @@ export default function SlotLobbyPage({ loaderData: { name, label, games, marks 
       not="slot"
       marks={marks}
       draw={(found) =>
-        // the lobby `itp` has no pages about single games
+        // the lobby `itp` has no pages for its games, so its tiles open the games directly
         name !== 'itp' ? (
           <LinkGrid
             games={found}

@@ -20,8 +20,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaOf(matches, loaderData ? words.frame(loaderData.game.name) : shellWords.notFoundTitle);
 
 /**
- * Start a trial of a game; each page load starts a trial. @throws Response 404 for an unknown game, or a game without a
- * trial.
+ * Start a trial of a game; each page load starts a trial.
+ * @throws Response 404 for an unknown game, or a game without a trial.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);

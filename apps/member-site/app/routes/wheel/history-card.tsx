@@ -9,8 +9,8 @@ import { SpinProof } from '../../wheel/spin-proof.tsx';
 import { WHEEL_PATH } from '../../wheel/use-spin.ts';
 
 /**
- * A member's spins, each with its draw data. @param isWaiting whether the wheel still turns: the result of the spin is
- * hidden until the wheel stops.
+ * A member's spins, each with its draw data.
+ * @param isWaiting whether the wheel still turns. The card is hidden then, because it contains the result already.
  */
 export function HistoryCard({
   spins,

@@ -27,7 +27,7 @@ export function loader(args: Route.LoaderArgs) {
     const id = args.url.searchParams.get('id');
     if (!id) {
       const open = await openWithdrawal(api);
-      // under the withdrawal's own URL, this withdrawal stays visible after it has ended
+      // redirect, because the URL of one withdrawal keeps showing this withdrawal after it has ended
       if (open) throw redirect(`/withdraw?id=${encodeURIComponent(open.id)}`);
       // a reason why withdrawing is refused is shown before the member types anything
       const { success, msg } = await api.checkTurnover({ query: {} });

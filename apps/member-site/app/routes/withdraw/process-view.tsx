@@ -14,7 +14,10 @@ import { findBank } from '../../visit/bank-view.ts';
 import { useSite } from '../../visit/use-site.ts';
 import { words } from './messages.ts';
 
-/** A pending withdrawal with each state that it has reached (WD-01). At its end, the view says where the money is. */
+/**
+ * A withdrawal with each state that it has reached (WD-01). Once the withdrawal has ended, the view says where the
+ * money is.
+ */
 export function ProcessView({ item, problem }: { item: HistoryItem; problem: FormProblem | undefined }) {
   const { site, banks } = useSite();
   const account = [

@@ -8,7 +8,7 @@ const END = /<script nonce="[^"]+" type="module" async="">/;
 const PAGE =
   '<title>สนาม 🏟</title>เงิน<!--$?--><template id="B:0"></template><script nonce="n0" type="module" async="">import "/a.js"</script>ยอด<!--$?-->';
 
-/** Output for a page that is sent in packets, cut at the byte positions `cuts`. */
+/** Output of changeFirstPart for a page that arrives in packets, cut at the byte positions `cuts`. */
 async function through(
   page: string,
   change: (page: string, isAll: boolean) => string,
@@ -21,7 +21,7 @@ async function through(
   );
 }
 
-test('ROUTE-01 a page cut into any packets has its first part changed once and the rest unchanged, and no character is damaged', async () => {
+test('ROUTE-01 wherever a page is cut into packets, its first part is changed once, the rest is unchanged, and no character is damaged', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: Buffer.byteLength(PAGE) - 1 }), { maxLength: 12 }),
@@ -34,7 +34,7 @@ test('ROUTE-01 a page cut into any packets has its first part changed once and t
   );
 });
 
-test('ROUTE-01 the markup before the script shows whether visible content is still missing', async () => {
+test('ROUTE-01 the change learns from the first part whether visible content is still missing', async () => {
   const told = async (page: string) => {
     let said: boolean | undefined;
     await through(page, (part, isAll) => {
@@ -47,6 +47,6 @@ test('ROUTE-01 the markup before the script shows whether visible content is sti
   expect(await told(PAGE.replace('<!--$?-->', '<!--$-->'))).toBe(true);
 });
 
-test('ROUTE-18 a page without a script, or a page that was cut off, is changed as a whole as far as it was received', async () => {
+test('ROUTE-18 a page without a script, or a page that breaks off, is changed as a whole, as far as it arrived', async () => {
   expect(await through('<html><title>สนา', (page) => page.replace('title', 'b'), [14])).toBe('<html><b>สนา');
 });

@@ -1,10 +1,10 @@
 import { Transform, type TransformCallback } from 'node:stream';
 
-/** React's marker of content that has not been sent yet. */
+/** React's marker for content that it sends in a later part of the page. */
 const TO_COME = '<!--$?-->';
 
 /**
- * Pass a page through, with its first part changed, and stream the rest unchanged.
+ * Pass a page through: change its first part, and stream the rest unchanged.
  * @param end matches the end of the first part; a page without a match is changed as a whole.
  * @param change gets the page's bytes as latin1, one character per byte, so that multi-byte letters stay intact. The
  *   function may search for and add plain ASCII, or bytes as latin1. `isAll`: no visible content is still missing.

@@ -37,12 +37,12 @@ test('ROUTE-01 a page has only the styles it uses, in the order of the styleshee
   expect(stylesOf('<table><tr><td id="start">')).toMatch(/#start[\s\S]*padding/);
 });
 
-test('ROUTE-01 a page whose content is not complete yet has all styles', () => {
+test('ROUTE-01 a page that will stream more content has all styles', () => {
   const page = stylesOf('<p>', true);
   for (const text of ['color: blue', '#start', 'padding', 'color: black', 'print']) expect(page).toContain(text);
 });
 
-test("ROUTE-01 a selector's requirements: its classes, ids and elements, without excluded or optional ones", () => {
+test('ROUTE-01 namesOf finds the classes, ids and elements that a selector requires, without excluded or optional ones', () => {
   expect(namesOf('.a.b > li#c:first-child::before')).toEqual(['.a', '.b', 'li', '#c']);
   expect(namesOf('a:not(.x, :is(.y)):has(> .z)[data-q=".w"]')).toEqual(['a']);
   expect(namesOf('*, ::selection')).toEqual([]);

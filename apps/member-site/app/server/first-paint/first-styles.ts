@@ -2,16 +2,17 @@ import postcss, { type ChildNode, type Container } from 'postcss';
 import { STYLES_PLACE } from '../../loading/page-styles.tsx';
 
 /**
- * A piece of the stylesheet, in order. A piece is needed only when the page contains all `names` of one of its
- * selectors.
+ * A piece of the stylesheet: a rule, or a group of rules such as `@media`. A rule is needed only when the page contains
+ * all names of one of its selectors.
  */
 type Piece = { text: string; needed: readonly (readonly string[])[] } | { open: string; pieces: readonly Piece[] };
 
 /**
- * Insert into a page only the styles it uses, so that the page fits the first packets of a connection. The file of all
- * styles, loaded with the script, repeats these styles in the same order, so nothing moves when the file loads.
+ * Insert into a page only the styles that it uses, so that the page fits the first network packets of a connection. The
+ * file of all styles, which loads with the script, repeats these styles in the same order, so nothing moves when it
+ * loads.
  * @param css all styles.
- * @returns a function that returns a page with the styles it uses, or with all styles.
+ * @returns a function that inserts into a page the styles that it uses, or all styles.
  */
 export function firstStyles(css: string): (page: string, all: boolean) => string {
   const everything = latin1(css);

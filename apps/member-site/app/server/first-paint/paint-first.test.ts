@@ -46,7 +46,7 @@ function open(page: string, paints = true) {
 }
 const started = (added: readonly { type?: string }[]) => added.filter((one) => one.type === 'module').length;
 
-test("ROUTE-01 the page's head has no script, and the start script is inactive text", () => {
+test("ROUTE-01 the page's head links no script, and the router's start script is inactive text", () => {
   const page = paintFirst(PAGE, null);
   expect(page).not.toMatch(/<link [^>]*rel="(modulepreload|manifest)"/);
   expect(page).not.toContain('type="module" async');
@@ -55,7 +55,7 @@ test("ROUTE-01 the page's head has no script, and the start script is inactive t
   expect(paintFirst('<html>no script</html>', null)).toBe('<html>no script</html>');
 });
 
-test("ROUTE-01 the script is loaded once, after the page is painted, with all styles and the app's manifest", () => {
+test('ROUTE-01 the script is loaded once, after the page is painted, together with the style file and the app manifest', () => {
   const { added, tell } = open(paintFirst(PAGE, '/all.css'));
   tell('DOMContentLoaded');
   expect(added).toEqual([]);
@@ -70,7 +70,7 @@ test("ROUTE-01 the script is loaded once, after the page is painted, with all st
   expect(added.at(-1)).toMatchObject({ textContent: 'import "/a.js"', nonce: 'n0' });
 });
 
-test("ROUTE-01 the page's script is loaded at the first touch or key, or after a delay when nothing is painted", () => {
+test("ROUTE-01 the page's script is loaded at the first touch or key, or after a delay when the browser reports no painting", () => {
   const page = paintFirst(PAGE, null);
   for (const sign of ['pointerdown', 'keydown']) {
     const { added, tell } = open(page, false);

@@ -1,11 +1,14 @@
 /**
- * Tags of the head without visible effect: scripts, and the app manifest, with which a browser also fetches an icon.
+ * Tags of the head without visible effect: the links of scripts, and the app manifest, with which a browser also
+ * fetches an icon.
  */
 const UNSEEN = /<link (?:nonce="[^"]*" )?rel="(modulepreload|manifest)" href="([^"]+)"[^>]*\/>/g;
 /** The router's script tag that starts the page. The first part of the page ends at this tag. */
 export const START = /<script nonce="([^"]+)" type="module" async="">/;
 
-/** Maximum delay between the page's text and its script, and the delay before a failed script is retried. */
+/**
+ * Longest delay between the page's text and its script. A script that failed to load is retried after the same delay.
+ */
 const SOON_MS = 3000;
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Pages whose loaders depend only on whether the visitor is signed in, and set no cookie. A page missing from this list
- * is rendered again for each guest, which only costs time. A page listed by mistake would show one guest's page to
- * another guest.
+ * Pages that are the same for every guest: their loaders depend only on whether the visitor is signed in, and set no
+ * cookie. A page missing from this list is rendered again for each guest, which only costs time. A page listed by
+ * mistake would show one guest's page to another guest.
  */
 const SHARED =
   /^\/(?:promotion(?:\/[a-z0-9-]+)?|slot(?:-(?:itp|pg|playngo|pragmaticplay))?|casino|fish|skill|lotto|sports|esports|casino-test|hack-slot|how-to(?:\/[a-z0-9-]+)?|install|ufabay-enter|privacy-policy|terms|responsible-play|offline)?$/;

@@ -16,8 +16,8 @@ const SHAPE_AFTER_MS = 400;
 export function PageMain({ className, children }: { className: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const navigation = useNavigation();
-  // the page of the first document is visible already: only a navigation makes a page slide in, not a reload of the
-  // page's data
+  // the page of the first document is visible already. Only a navigation makes a page slide in; a reload of the page's
+  // data does not
   const landing = useRef<string | null>(pathname);
   useEffect(() => {
     if (landing.current !== pathname) landing.current = null;

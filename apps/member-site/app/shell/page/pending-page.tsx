@@ -3,7 +3,7 @@ import { AREA_NAMES } from '../../visit/areas.ts';
 import { shellWords } from '../messages.ts';
 
 const LOBBY_TILES = 12;
-/** Further pages whose content begins with tiles. */
+/** Pages besides the areas whose content also begins with tiles. */
 const LOBBY = /^(slot-|casino-test)/;
 const HISTORY_ROWS = 6;
 
@@ -45,7 +45,8 @@ function HomeBones() {
   );
 }
 
-// a pending deposit shows a QR, a new deposit shows a form: a square with buttons below resembles both
+// one shape for both contents of the page, a pending deposit with a QR and the form for a new deposit: a square with
+// buttons below
 function DepositBones() {
   return (
     <div className="card stack narrow">

@@ -23,7 +23,7 @@ export async function findClosedWithMoney(db: Database): Promise<void> {
     .select(['m.id', 'w.last_sequence', 'w.cash_satang', 'w.held_satang'])
     .where('m.status', '=', 'closed')
     .where((of) => of.or([of('w.cash_satang', '>', 0n), of('w.held_satang', '>', 0n)]))
-    // each state of the wallet is reported once, so that earlier findings do not fill the batch
+    // a wallet that has not changed since its last finding is left out, so that it does not fill the batch
     .where(
       sql<boolean>`not exists (select from finding f where f.kind = 'closed_member_has_money' and f.subject = m.id || ':' || w.last_sequence)`,
     )

@@ -9,7 +9,7 @@ import { findClosedWithMoney } from './index.ts';
 const close = (platform: Awaited<ReturnType<typeof testPlatform>>, person: { token: string; password: string }) =>
   platform.call('POST', '/api/account/close', { password: person.password }, person.token);
 
-test('ACC-15 the account page: masked account, dates, consents; a changed consent is recorded', async () => {
+test('ACC-15 the account page shows the masked bank account, dates and consents; a changed consent is recorded', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const read = async () =>
@@ -279,7 +279,7 @@ test('ACC-15 WAL-01 when closing and a credit happen at the same moment, the acc
       person.token,
     );
     const deposit = body as { id: string; ref: string; amount: number };
-    // a deposit that was cancelled and paid anyway
+    // a deposit that was cancelled is paid all the same
     await platform.call('POST', `/api/requests/deposit/${deposit.id}/cancel`, undefined, person.token);
     await platform.bankNotice('transfer.received', transferOf(person, deposit));
     const later = (work: () => Promise<unknown>) =>

@@ -61,8 +61,8 @@ export function liveStream(app: FastifyInstance, db: Database, live: Live, clock
         end();
       };
       const unsubscribe = live.subscribe(String(memberId), (change) => send(change).catch(failed));
-      // a page that receives no events for a longer time reopens the stream; so the page notices an ended session even
-      // when the notification was lost
+      // a page that receives no heartbeat reopens its stream; the check finds an ended session whose notification was
+      // lost
       const heartbeat = setInterval(() => {
         say(`event: ${LIVE_EVENT.heartbeat}\ndata: {}\n\n`);
         checkSession().catch(failed);

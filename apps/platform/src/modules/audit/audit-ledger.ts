@@ -5,7 +5,10 @@ import type { Tx } from '../../core/database.ts';
 import { openFinding } from '../../core/findings.ts';
 import type { Audit } from './audit.ts';
 
-/** Longer than any transaction lasts, so that the next run audits a late commit at the latest. */
+/**
+ * Overlap of the book checks of two runs. It is longer than any transaction lasts, so that the next run at the latest
+ * checks a record that was committed late.
+ */
 const OVERLAP_SECONDS = 120;
 const RUNS_KEPT_DAYS = 30;
 
@@ -29,7 +32,8 @@ export async function auditLedger(audit: Audit): Promise<AuditResult | undefined
     if (!step) return undefined;
     total.movements += step.movements;
     total.findings += step.findings;
-    // a wallet's last sequence may count movements that do not exist: each run finds one more such wallet
+    // a step that proved nothing ends the run: a wallet's last sequence may count movements that do not exist, and
+    // would keep the run going; each run finds one more such wallet
     if (step.isWhole || step.movements === 0) break;
   }
   if (total.findings > 0)
@@ -62,7 +66,8 @@ async function auditStep(audit: Audit): Promise<(AuditResult & { isWhole: boolea
       const books = await compareBooks(audit, tx);
       step.findings += books.findings;
       await sealYesterday(audit, tx);
-      // the book check found its maximum of findings: the next run checks the same time span again
+      // the book checks stopped at their largest number of findings, so this run is not recorded: the next run checks
+      // the same time span again
       if (books.isCut) return step;
       await tx
         .insertInto('audit_run')

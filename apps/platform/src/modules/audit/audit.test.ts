@@ -13,7 +13,7 @@ import { auditLedger, verifyLedger } from './index.ts';
 
 const DAY = 86_400;
 
-/** Make movements without a record in any module, for tests of what the ledger proves alone. */
+/** Make adjustments, which no book check expects in a module's records: for tests of what the ledger proves alone. */
 async function adjust(platform: TestPlatform, memberId: bigint, ...amounts: number[]): Promise<void> {
   for (const amount of amounts) {
     const kind: MovementKind = amount > 0 ? 'adjustment_credit' : 'adjustment_debit';
@@ -50,7 +50,7 @@ test('WAL-05 movements are proven once, in steps, and not checked again; correct
   expect(await broken(platform)).toBeUndefined();
 });
 
-test('WAL-05 the ledger is proven while money moves: no run sees half a movement', async () => {
+test('WAL-05 the ledger is proven while money moves: no run sees a movement without its change of the wallet', async () => {
   const platform = await testPlatform({ AUDIT_MOVEMENTS_MAX: '20' });
   const people = await Promise.all(Array.from({ length: 6 }, () => newMember(platform)));
   let moving = true;
@@ -69,7 +69,7 @@ test('WAL-05 the ledger is proven while money moves: no run sees half a movement
   expect(await kinds(platform)).toEqual([]);
 });
 
-test('WAL-05 of two auditors at once only one works, and no movement is counted twice', async () => {
+test('WAL-05 when several auditors start at once, only one of them works, and no movement is counted twice', async () => {
   const platform = await testPlatform();
   const { memberId } = await newMember(platform);
   await adjust(platform, memberId, ...Array.from({ length: 30 }, () => 10));
@@ -228,7 +228,7 @@ test('WAL-05 more faults than one run can report are all found over the next run
   );
 });
 
-test('WAL-05 without a completed audit for too long, payouts are halted', async () => {
+test('WAL-05 withdrawals are refused while the last complete audit is older than `AUDIT_MINUTES_MAX`', async () => {
   const platform = await testPlatform({ AUDIT_MINUTES_MAX: '15' });
   const person = await newMember(platform);
   await payIn(platform, person, 1000);
@@ -359,7 +359,7 @@ test('WAL-05 WAL-01 each day is sealed once, and its seal includes the previous 
   expect(await sealed()).toHaveLength(1);
   expect(await broken(platform)).toBeUndefined();
 
-  // the tampering time is the following day, also for the database
+  // move the first seal back by one day, as if the next day had come: the next audit then makes a second seal
   await tamper(
     platform,
     'update ledger_seal set day = day - 1; update ledger_seal_head set day = day - 1; update ledger_seal set hash = ledger_seal_hash(previous_hash, day)',

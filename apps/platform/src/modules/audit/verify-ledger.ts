@@ -23,7 +23,8 @@ export interface BrokenPlace {
 
 /**
  * Read the whole ledger again and compare it with its seals and hashes, day by day, member by member.
- * @param onPart called when a part is verified; `onMembers` is called now and then in between.
+ * @param onPart called when a part is verified; `onMembers` is called in between, with the number of
+ *   members verified so far in this part.
  * @returns the first broken place, or undefined when the ledger is correct.
  */
 export async function verifyLedger(

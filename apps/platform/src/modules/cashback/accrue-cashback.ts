@@ -39,7 +39,7 @@ export async function accrueCashback({
   const newest = addDays(weekOf(addSeconds(now, -AFTER_MIDNIGHT_SECONDS)), -WEEK_DAYS);
   const last = await db.selectFrom('cashback_week').select('week').orderBy('week', 'desc').limit(1).executeTakeFirst();
   const percent = rules.isOn ? rules.percent : 0;
-  // also after a late accrual the member has the full time to claim
+  // counted from now: after a late accrual the member still has the full time to claim
   const until = startOfDay(addDays(bangkokDay(now), rules.claimDays));
   for (let week = last ? addDays(last.week, WEEK_DAYS) : newest; week <= newest; week = addDays(week, WEEK_DAYS)) {
     const outcome = await patiently(db, async (tx) => {

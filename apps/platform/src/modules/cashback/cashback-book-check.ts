@@ -4,8 +4,8 @@ import { type BookCheck, compareBook } from '../../core/book-check.ts';
 /**
  * Book check of the loss return. Every cashback movement in the ledger is a claimed week of that member with that
  * amount; every claimed week has one movement in the ledger. A member's carried amount equals what the weeks should
- * have returned less what they did return. A whole day is checked again each time: these rows are few, and their times
- * come from the clocks of different servers.
+ * have returned less what they did return. Rows of the day before `since` are checked again each time: they are few,
+ * and their times come from the clocks of different servers.
  */
 export const cashbackBookCheck: BookCheck = (tx, since) =>
   compareBook(tx, 'amount_satang', [

@@ -112,10 +112,10 @@ test('BON-04 whatever changes, and whenever a week is accrued or claimed, claima
       const platform = await testPlatform({ ...settings, CASHBACK_MAXIMUM_BAHT: '50' });
       const ids = await peopleIn(platform, 3);
       const stands = new Map<string, { who: number; week: string; net: bigint }>();
-      // long before the present, because the movement of a claim counts as a bonus of the week in which it is made
+      // weeks long ago: the movement of a claim has the present time, and counts as a bonus of the present week
       let week = LONG_AGO;
       let minutes = 0;
-      // a time in the current week, in the order of events
+      // a time on the last day of the current week, one minute later at each call
       const moment = () =>
         `${addDays(week, 6)}T${String(2 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes++ % 60).padStart(2, '0')}:00+07:00`;
       const accrue = async (at: string) => {
@@ -471,7 +471,7 @@ test('BON-04 a claim is refused with a clear message and without a movement: exp
   expect(await refused(loser, week)).toMatch(/ผูกบัญชีธนาคารก่อน/);
   expect((await platform.call('POST', `/api/customers/get-bonus/cashback-${week}`)).status).toBe(401);
   expect((await platform.call('GET', '/api/cashback')).status).toBe(401);
-  // by the clock the week expires at once; the job makes the expiry permanent
+  // the time for the claim ends by the clock alone; the job then marks the week as expired for ever
   platform.wait(7 * 86_400);
   loser.token = (await signInAgain(platform, loser)).token;
   expect(await refused(loser, week)).toMatch(/หมดเวลารับยอดคืน.*23:59/);
@@ -488,7 +488,7 @@ test('BON-04 a claim is refused with a clear message and without a movement: exp
   expect(await rowsOf(platform, loser.memberId)).toEqual([[week, 4200n, 0n, 4200n]]);
 });
 
-test('BON-04 when the loss return is switched off, weeks that end meanwhile return nothing; no week is shown and nothing is paid', async () => {
+test('BON-04 weeks that end while the loss return is switched off return nothing, also after it is switched on again; while it is off, no week is shown and nothing is paid', async () => {
   const platform = await testPlatform({ ...settings, CASHBACK: 'off' });
   const person = await newMember(platform);
   const week = await lostLastWeek(platform, person.memberId, 84_000n);
@@ -511,7 +511,7 @@ test('BON-04 when the loss return is switched off, weeks that end meanwhile retu
   await expect(cashbackClaims(on).take(person.memberId, week)).rejects.toMatchObject({ status: 422 });
 });
 
-test('BON-04 each week accrues once, also when an accrual dies half-way or several accruals run at once', async () => {
+test('BON-04 each week accrues once, also when a process dies while it accrues, or when several processes accrue at once', async () => {
   const platform = await testPlatform(settings);
   const [memberId = 0n] = await peopleIn(platform, 1);
   await playedOn(platform, memberId, { day: '2026-03-05', staked: 100_000n, summedUpAt: '2026-03-05T20:00:00+07:00' });

@@ -90,7 +90,8 @@ async function takeWeek(
       actor: 'member',
       detail: { ref: `CB-${week.replaceAll('-', '')}`, week },
     });
-    // the ledger has a claim that the claim table does not have: the auditor has opened a finding for it, or will
+    // the ledger already has this claim's movement, although the member's week was not marked as claimed: the auditor
+    // has opened a finding, or will open one
     if (moved.outcome !== 'moved')
       throw new WalletConflict(`the loss return of ${week} was credited to member ${memberId} before its row said so`);
     return { msg, amount, credit: moved.cash, isRepeated: false };

@@ -55,7 +55,7 @@ const figuresOf = (row: Figures) => ({
   amount: baht(row.amount_satang),
 });
 
-/** First week that is not accrued: the current week, or for a while the week before it. */
+/** First week that is not accrued: the current week, or the week before it until that week is accrued. */
 async function readRunning({ db, clock, rules }: Cashback, memberId: bigint): Promise<CashbackRunning> {
   const now = clock.now();
   const last = await db.selectFrom('cashback_week').select('week').orderBy('week', 'desc').limit(1).executeTakeFirst();

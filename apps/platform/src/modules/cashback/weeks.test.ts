@@ -20,7 +20,7 @@ test('BON-04 every day belongs to one week, which begins at most six days before
   );
 });
 
-test('BON-04 only the date of an existing Wednesday names a week', () => {
+test('BON-04 a text names a week only when it is the date of a Wednesday, written as YYYY-MM-DD', () => {
   for (const text of [
     '2026-11-17',
     '2026-11-31',

@@ -27,14 +27,14 @@ export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+07:00`);
 }
 
-/** Whether a text names a week, that is, the date of an existing Wednesday. */
+/** Whether a text names a week: it must be the date of a Wednesday of this century, written as YYYY-MM-DD. */
 export function isWeek(text: string): boolean {
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text && weekOfDay(text) === text;
 }
 
-/** `18/11/26–24/11/26` */
+/** First and last day of a week for members, such as `18/11/26–24/11/26`. */
 export function weekText(week: string): string {
   return `${formatDay(week)}–${formatDay(addDays(week, WEEK_DAYS - 1))}`;
 }

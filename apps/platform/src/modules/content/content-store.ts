@@ -17,7 +17,7 @@ export async function readPublished(db: Database): Promise<ContentEntry[]> {
     .execute();
 }
 
-/** All entries in their order, of the given kind of content if there is one. */
+/** All entries in their order; with `kind`, only the entries of that kind of content. */
 export async function readEntries(db: Database, kind: ContentKind | undefined): Promise<ContentEntry[]> {
   const query = db.selectFrom('content_entry').selectAll().orderBy('kind').orderBy('position').orderBy('slug');
   return (kind === undefined ? query : query.where('kind', '=', kind)).execute();

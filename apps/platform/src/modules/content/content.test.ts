@@ -36,7 +36,7 @@ test('CON-02 the site’s default texts exist after the first start; a second st
   for (const { id } of pages) {
     const { data: page } = (await read(platform, `/api/pages/${id}`)) as { data: { content: string; title: string } };
     expect(page.content.length, id).toBeGreaterThan(100);
-    // Thai text without any markup
+    // Thai text, without a main heading, classes or placeholders
     expect(page.content, id).toMatch(/[ก-๙]{4}/);
     expect(page.content, id).not.toMatch(/<h1|class=|undefined|lorem/i);
   }
@@ -253,7 +253,7 @@ test('SITE-09 an announcement is shown only to members, and gets another id when
   expect(await read(platform, '/api/announcement', by.token)).toMatchObject({ id: 'news-2' });
 });
 
-test('SITE-21 waiting times are the configured text until there are enough measurements, then the measured median, rounded up', async () => {
+test('SITE-21 the shown waiting time is the configured text until there are enough measurements, then the measured median, rounded up', async () => {
   const rule = { minimum: 3, days: 7, configured: 'ตามที่ตั้งไว้' };
   expect(howLong({ count: 2, seconds: 4 }, rule)).toBe('ตามที่ตั้งไว้');
   for (const [seconds, said] of [

@@ -169,7 +169,7 @@ test('DEP-04 staff cannot credit a charge to a deposit other than its own; both 
   ]);
 });
 
-test('DEP-06 when a slip claims one deposit and the bank names another deposit before matching, neither deposit stays paid for ever', async () => {
+test('DEP-06 when a slip names one deposit and the bank’s report names another, neither deposit stays in the state “paid”', async () => {
   const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
   const person = await newMember(p);
   const d1 = await prepared(p, person);
@@ -209,7 +209,7 @@ test('DEP-06 a slip waiting for staff is closed when the bank’s notice credits
   });
 });
 
-test('DEP-06 when the bank and the slip mask an account differently, they are the same transfer: no finding is opened and payouts continue', async () => {
+test('DEP-06 when the bank and the slip show different digits of one account, their reports count as the same transfer: no finding is opened', async () => {
   const p = await testPlatform();
   const person = await newMember(p);
   const d = await prepared(p, person);
@@ -266,7 +266,7 @@ test('DEP-04 a charge that the gateway reversed while it waited for staff cannot
   expect(await credit(p, person)).toBe(0);
 });
 
-test('WD-02 a member excluded while a withdrawal waits is not paid', async () => {
+test('WD-02 a waiting withdrawal is not paid when its member is excluded meanwhile', async () => {
   const p = await testPlatform({ REVIEW_SINGLE_BAHT: '100' } as never);
   const [person, clerk] = [await newMember(p), await staff(p, 'withdrawals')];
   await payIn(p, person, 500);
@@ -337,7 +337,7 @@ test('DEP-05 a staff decision does not count any more when the bank reports othe
   });
 });
 
-test('DEP-06 with two concurrent checks of one slip, of which one gets no answer, a refused slip is not also handed to staff', async () => {
+test('DEP-06 when two checks of one slip run at once and one of them gets no answer, a slip that the other refused is not handed to staff', async () => {
   const p = await testPlatform();
   const person = await newMember(p);
   const d = await prepared(p, person);
@@ -363,7 +363,7 @@ test('DEP-06 with two concurrent checks of one slip, of which one gets no answer
   });
 });
 
-test("WAL-05 one outgoing transfer returns one payment; a noted return that never left the bank is a difference in the day's report", async () => {
+test("WAL-05 an outgoing transfer is recorded as the return of one payment only; a recorded return that the bank never made is a difference in the day's report", async () => {
   const p = await testPlatform();
   const [person, clerk] = [await newMember(p), await staff(p)];
   const incomingPayments = [];
@@ -510,7 +510,7 @@ test('DEP-05 a notice whose account number contains a NUL is unreadable, and ope
   const status = await p.bankNotice('transfer.received', transferOf(person, d, { from_account: '12\u0000' }));
   expect({ status, findings: await open(p) }).toEqual({ status: 422, findings: ['unreadable_transfer'] });
 });
-test('DEP-04 the answer to a refused charge does not return another deposit', async () => {
+test('DEP-04 when the gateway refuses a charge, the reply does not contain the member’s earlier deposit', async () => {
   const p = await testPlatform();
   const person = await gatewayPayer(p);
   const d1 = (await begin(p, person)).body as PendingDeposit;
@@ -549,7 +549,7 @@ test('DEP-06 WD-03 money credited by a slip is paid out only after the bank conf
   await p.runDueJobs();
   expect([p.bank.sends, await open(p)]).toEqual([2, []]);
 });
-test('DEP-06 when the bank reports both transfers, the row that was taken for a second report of the first transfer is judged again', async () => {
+test('DEP-06 when the bank reports two equal transfers, the one that looked like a second report of the other is matched again and credited', async () => {
   const p = await testPlatform();
   const person = await newMember(p);
   const d1 = await prepared(p, person);
@@ -562,7 +562,7 @@ test('DEP-06 when the bank reports both transfers, the row that was taken for a 
   expect(await credit(p, person)).toBe(1000);
 });
 
-test('DEP-05 a transfer that contradicts the ledger leaves no deposit paid for ever', async () => {
+test('DEP-05 when a transfer contradicts the ledger, its deposit does not stay in the state “paid” but waits for staff', async () => {
   const p = await testPlatform();
   const [person, clerk] = [await newMember(p), await staff(p)];
   const d = await prepared(p, person);

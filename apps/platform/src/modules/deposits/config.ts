@@ -29,11 +29,14 @@ export const depositSettings = declareSettings(
      */
     SLIPS_WAITING_MAX: whole(20, 1, 1000),
     SLIP_READ_SECONDS: whole(8, 1, 60),
-    /** Longest time that a slip may be in the check before staff must review it. */
+    /** Time after which staff must review a slip that the slip service has neither confirmed nor refused. */
     SLIP_PATIENCE_MINUTES: whole(15, 1, 1440),
     /** Time after which a transfer that the slip service does not know counts as never made. */
     SLIP_NOT_FOUND_SECONDS: whole(120, 10, 3600),
-    /** Longest time between the bank's report and a slip's report of one payment when their references differ. */
+    /**
+     * Largest difference between the transfer times in the bank's report and in a slip for which both may be one
+     * payment, although their references differ.
+     */
     SLIP_TWIN_MINUTES: whole(15, 1, 1440),
     /** Time after which a finding is opened when the bank has not reported money that a slip credited. */
     SLIP_UNPROVEN_MINUTES: whole(60, 5, 10_080),

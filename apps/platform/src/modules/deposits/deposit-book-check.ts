@@ -3,8 +3,8 @@ import { type BookCheck, compareBook } from '../../core/book-check.ts';
 
 /**
  * Book check of deposits. Every deposit movement in the ledger has a credited incoming transfer or charge, and every
- * such payment is in the ledger once. A whole day is checked again each time: these rows are few, and their times come
- * from the clocks of different servers.
+ * such payment is in the ledger once. Rows of the day before `since` are checked again each time: they are few, and
+ * their times come from the clocks of different servers.
  */
 export const depositBookCheck: BookCheck = (tx, since) =>
   compareBook(

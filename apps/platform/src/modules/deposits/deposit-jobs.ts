@@ -91,8 +91,8 @@ export async function sweepDeposits(deposits: Deposits): Promise<void> {
 }
 
 /**
- * Hand deposits to staff that stay "paid" because their money cannot be credited: the payment names another deposit, or
- * contradicts the ledger.
+ * Hand deposits to staff that have been "paid" for STUCK_SECONDS, although no payment for them waits for the matching:
+ * the payment names another deposit, or contradicts the ledger.
  */
 async function sweepPaid(deposits: Deposits, now: Date): Promise<void> {
   const { rows } = await sql<LockedDeposit & { ref: string }>`
@@ -129,9 +129,9 @@ async function sweepPaid(deposits: Deposits, now: Date): Promise<void> {
 }
 
 /**
- * Read the bank's own statement, to find transfers whose notice was lost. The read time span begins a while before the
- * start of the last complete reading, so that late postings are found and an outage of any length leaves nothing out.
- * Known transfers change nothing.
+ * Read the bank's own statement, to find transfers whose notice was lost. The read time span begins OVERLAP_SECONDS
+ * before the start of the last complete reading. So late postings are found, and an outage of any length leaves nothing
+ * out. Known transfers change nothing.
  */
 export async function pollStatement(deposits: Deposits): Promise<void> {
   const { db, clock, log } = deposits;

@@ -5,8 +5,8 @@ import { type DepositOwner, type DepositState, OPEN_STATES, ownerOf, STATUS_OF }
 import type { Deposits } from './deposits.ts';
 
 /**
- * The deposit that a member waits for, with the account to pay into: a deposit to be paid, otherwise one that is being
- * credited, otherwise one under review. An expired deposit that no job has closed yet does not count.
+ * The member's pending deposit, with the account to pay into. Of several deposits: one to be paid, otherwise one that
+ * is being credited, otherwise one under review. An expired deposit that no job has closed yet does not count.
  */
 export async function pendingDeposit(db: Database | Tx, memberId: bigint, now: Date) {
   return db
@@ -51,8 +51,8 @@ export interface TransferInBooks {
 }
 
 /**
- * Transfers by sending bank and reference, and transfers made within a time; each with the amount that the ledger
- * credited for it.
+ * Transfers with the given sending banks and references, and all transfers made from `from` until before `to`. Each has
+ * the amount that the ledger credited for it.
  */
 export async function transfersFor(
   db: Database | Tx,

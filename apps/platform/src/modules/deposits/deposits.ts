@@ -25,7 +25,7 @@ export interface Deposits {
   pictures: SlipPictures;
   /** Listeners, called in the transaction that decides a deposit's outcome. */
   onOutcome: ((tx: Tx, outcome: DepositOutcome) => Promise<void>)[];
-  /** Called before money is credited without reporting an outcome of a deposit, while the wallet is still unchanged. */
+  /** Called while the wallet is still unchanged, before a credit for which `onOutcome` is not called. */
   beforeCredit: (tx: Tx, memberId: bigint) => Promise<void>;
   /** Reserve the bonus that was chosen with a deposit. @throws 422 on `promotion_id` */
   reserveBonus: (
@@ -59,10 +59,10 @@ export interface DepositRules {
   /** Seconds for which an unpaid charge is still queried, because the payer may pay late. */
   gatewayWatchSeconds: number;
   slipsPerHour: number;
-  /** Longest time in seconds that a slip may be in the check before staff must review it. */
+  /** Seconds after which staff must review a slip that the slip service has neither confirmed nor refused. */
   slipPatienceSeconds: number;
   notFoundSeconds: number;
-  /** Longest time in seconds between the bank's report and a slip's report of one payment. */
+  /** Largest difference in seconds between the transfer times in the bank's report and in a slip of one payment. */
   twinSeconds: number;
   /** Seconds after which a finding is opened when the bank has not reported money that a slip credited. */
   unprovenSeconds: number;

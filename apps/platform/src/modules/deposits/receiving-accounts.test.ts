@@ -29,7 +29,7 @@ test('DEP-03 members are distributed over the accounts in proportion to their sh
   );
 });
 
-test('DEP-03 DEP-05 a member assigned to an account that is not designated gets that account without a QR code, and is credited after a plain transfer', async () => {
+test('DEP-03 DEP-05 a member assigned to an account without a biller id gets that account and no QR code, and is credited after a plain transfer', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   expect(await profileOf(platform, person)).toMatchObject({

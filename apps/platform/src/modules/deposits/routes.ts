@@ -46,7 +46,7 @@ function slipOnWire(slip: Awaited<ReturnType<typeof lastSlip>>): SlipState | nul
   return slip ? { state: slip.state, cause: slip.cause, sent_at: slip.sent_at.toISOString() } : null;
 }
 
-/** @param limits `begin` for requests that start a movement of money, `goOn` for those that continue one. */
+/** Routes of deposits. @param limits `begin` for requests that start a movement of money, `goOn` for later requests. */
 export function depositRoutes(
   deposits: Deposits,
   limits: { begin: LimitMoney; goOn: LimitMoney },

@@ -51,7 +51,7 @@ export async function askRound(games: Games, memberId: bigint, id: string): Prom
 /** Compare the provider's answer about a round with our records and with the provider's own commitment. Pure. */
 function toldOf(told: GameRoundReply, ours: Pick<Round, 'staked' | 'won' | 'state'>): RoundTold {
   const { stake = null, win = null, commit = null, server_seed = null, draw_id = null } = told;
-  // a refunded stake counts as no stake here, but as a stake at the provider
+  // our `staked` leaves out a refunded stake, but the provider still counts it: only closed rounds are compared
   const agrees = stake === null || ours.state !== 'closed' ? null : stake === ours.staked && (win ?? 0) === ours.won;
   return {
     answer: 'told',

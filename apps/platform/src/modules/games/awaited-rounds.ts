@@ -9,10 +9,16 @@ import { memberIdOf } from './provider-user.ts';
 export const WAIT_DAYS_MAX = 45;
 const DAY_SECONDS = 86_400;
 const LOOKED_AT_ONCE = 1000;
-/** Days for which a finished awaited round is kept: no check that needs the row for a win can come later. */
+/**
+ * Time for which an awaited round is kept after its last check. Later no check asks whether a win belongs to an awaited
+ * round.
+ */
 const KEPT_SECONDS = 7 * DAY_SECONDS;
 
-/** A round that ends only at a future event. Times are by the provider's clock, except for `look_at` and `done_at`. */
+/**
+ * An awaited round: one that ends only at a future event, such as a draw. Times are by the provider's clock, except for
+ * `look_at` and `done_at`.
+ */
 export interface AwaitedRound {
   provider_id: string;
   round: string;
@@ -58,7 +64,7 @@ export async function awaitRounds(
   });
   // a round with several bets is stored once
   const rounds = [...new Map(waiting.map((one) => [one.round, one])).values()];
-  // the provider's user id may not be a member
+  // the provider's user id may belong to no member
   const members = await membersAmong(games, rounds);
   const known = rounds.filter(({ member_id: id }) => members.has(id));
   if (known.length > 0) {
@@ -116,7 +122,7 @@ export function awaitedOf(of: ExpressionBuilder<DB, 'provider_transaction'>) {
     .whereRef('awaited.round', '=', 'provider_transaction.round');
 }
 
-/** Delete awaited rounds that were finished long ago. */
+/** Delete awaited rounds whose last check was more than KEPT_SECONDS ago. */
 export async function forgetAwaited(games: Games, providerId: string): Promise<void> {
   await games.db
     .deleteFrom('awaited_round')

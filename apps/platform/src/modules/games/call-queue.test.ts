@@ -20,7 +20,7 @@ interface Call {
 interface Group {
   calls: string[];
   wait: boolean;
-  /** Answer every call with its own name; the calls in `held` are answered as locked. */
+  /** Answer every call with its own name; for the calls in `held` answer that their owner is locked. */
   answer(held?: readonly string[]): Promise<void>;
   fail(error: Error): Promise<void>;
 }
@@ -101,7 +101,7 @@ test('a single call is applied at once and alone; calls that arrive meanwhile ar
   expect(group(3, ['a3'])).not.toBe(first);
 });
 
-test('each owner always uses the same lane: a busy lane delays only its own owners', async () => {
+test('each owner always uses the same lane, and a busy lane delays only its own owners', async () => {
   const { send, groups, log } = scripted({ lanes: 2 });
   send('a1', 'b1', 'c1', 'd1');
   expect(groups.map((group) => group.calls)).toEqual([['a1'], ['b1']]);
@@ -111,7 +111,7 @@ test('each owner always uses the same lane: a busy lane delays only its own owne
   expect(log).toEqual(['b1', 'd1']);
 });
 
-test('the queue waits for a locked owner beside the lanes: other calls continue, and the calls of the locked owner keep their order', async () => {
+test('while the queue waits for a locked owner, calls of other owners continue, and the calls of the locked owner keep their order', async () => {
   const { send, groups, group, log } = scripted();
   send('a1', 'a2', 'b1', 'a3', 'c1');
   await group(0, ['a1']).answer();
@@ -136,7 +136,7 @@ test('the queue waits for a locked owner beside the lanes: other calls continue,
   await group(6, ['a6']).answer();
 });
 
-test('more locked owners than waiters wait in order, and none is forgotten', async () => {
+test('when more owners are locked than the queue may wait for at once, they wait in order, and none is forgotten', async () => {
   const { send, group, log } = scripted();
   send('d1', 'a1', 'b1', 'c1');
   await group(0, ['d1']).answer();

@@ -30,7 +30,7 @@ export interface CallQueueOptions<Call, Outcome> {
   /** Number of calls that may wait; further calls are refused at once. */
   waitingMax: number;
   /**
-   * Longest waiting time of a call in ms. A call that waited longer is not tried any more, as its sender has given up.
+   * Longest waiting time of a call in ms. After this time its sender has given up, so the call is not tried any more.
    */
   patienceMs: number;
 }
@@ -68,8 +68,8 @@ export function createCallQueue<Call, Outcome>(
   }
 
   /**
-   * Take the next group from a line: calls in order, without calls that waited too long, up to the first call that
-   * names a transaction which the group already contains.
+   * Take the next group from the front of the waiting calls, up to the first call that names a transaction which the
+   * group already contains. Calls that waited too long are rejected.
    */
   function takeGroup(entries: Entry[]): Entry[] {
     while (entries[0] && isLate(entries[0]))
@@ -88,7 +88,7 @@ export function createCallQueue<Call, Outcome>(
   async function drain(lane: (typeof lanes)[number]): Promise<void> {
     lane.busy = true;
     while (lane.entries.length > 0) {
-      // a call whose owner was found locked meanwhile moves behind the waiting calls of that owner
+      // a call whose owner was found locked after the call came is moved behind the waiting calls of that owner
       lane.entries = lane.entries.filter((entry) => !joinDeferred(entry));
       const group = takeGroup(lane.entries);
       if (group.length > 0) await settle(group, false, defer);

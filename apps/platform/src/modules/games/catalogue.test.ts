@@ -28,7 +28,7 @@ const PEM = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export
   format: 'pem',
 }) as string;
 
-/** A provider on the loopback address that answers as the test sets, and records the requests. */
+/** A provider on the loopback address that records the requests, and answers with the test's `state.answer`. */
 async function provider() {
   const asked: { url: string; signature: string; body: string }[] = [];
   const state: { answer: (url: string) => unknown } = { answer: () => [] };

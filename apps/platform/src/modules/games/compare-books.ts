@@ -74,7 +74,7 @@ function contentDifference(
 ): string | undefined {
   if (OUR_KIND[theirs.kind] !== ours.kind) return `it is a ${OUR_KIND[theirs.kind]} there and a ${ours.kind} here`;
   if (theirs.user !== String(ours.memberId)) return 'it is of another member there';
-  // the amount of a rollback here is what could be taken back, so it may differ
+  // a rollback here has the amount that could be taken back, so its amount may differ
   if (ours.kind !== 'rollback' && theirs.amountSatang !== ours.amountSatang)
     return `its amount is ${theirs.amountSatang} satang there and ${ours.amountSatang} here`;
   if (theirs.round !== ours.round || theirs.game_code !== ours.gameCode) return 'it is of another round or game there';

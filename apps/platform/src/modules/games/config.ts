@@ -7,19 +7,20 @@ export const gameSettings = declareSettings(
     /** Database connections reserved for wallet calls of providers, which give up after a second. */
     WALLET_CONNECTIONS: whole(12, 3, 500),
     /**
-     * Number of groups of wallet calls applied at the same time, of calls in a group, and of calls that may wait for a
-     * group.
+     * Largest numbers: of groups of wallet calls applied at the same time, of calls in a group, and of calls that wait
+     * for a group.
      */
     WALLET_LANES: whole(2, 1, 64),
     WALLET_GROUP_MAX: whole(64, 1, 1000),
     WALLET_WAITING_MAX: whole(2000, 1, 100_000),
-    /** Longest time that a wallet call waits for its group, as a provider gives up after a second. */
+    /** Longest time that a wallet call waits for its group: the provider gives up after a second. */
     WALLET_PATIENCE_MS: whole(900, 100, 10_000),
     /** Largest stake of one bet. */
     STAKE_MAXIMUM_BAHT: baht(100_000),
     CATALOGUE_SYNC_SECONDS: whole(600, 5, 86_400),
     /**
-     * Age of a round when the provider's records are first compared with ours, and age when all retries must be over.
+     * Age of a round at which the provider's records are first compared with ours. They are compared again at the age
+     * of OPEN_ROUND_HOURS, when all retries must be over.
      */
     RECONCILE_LAG_SECONDS: whole(60, 1, 3600),
     /** Credit checks that a member may start in ten minutes. */
@@ -28,7 +29,9 @@ export const gameSettings = declareSettings(
     GAME_SESSION_SECONDS: whole(4 * 3600, 300, 86_400),
     /** Free trials that one network may open in ten minutes. */
     DEMOS_PER_ADDRESS: whole(120, 1, 100_000),
-    /** Smallest number of rounds for which a game's measured figures are shown, as fewer rounds mean nothing. */
+    /**
+     * Smallest number of rounds for which a game's measured figures are shown: figures of fewer rounds mean nothing.
+     */
     MEASURE_ROUNDS_MIN: whole(200, 2, 1_000_000),
     /** Seconds for which a process caches measured figures. */
     MEASURE_KEPT_SECONDS: whole(30, 0, 3600),

@@ -7,14 +7,16 @@ import { ProviderError } from '../../providers/games/game-provider.ts';
 import type { Games } from './games.ts';
 import { reconcileMember } from './reconcile.ts';
 
-/** Seconds after which an unfinished check counts as lost with its process, and the member may start another check. */
+/**
+ * Seconds after which an unfinished check counts as lost, because its process died; the member may then start another.
+ */
 const LONGEST_SECONDS = 60;
 const WINDOW_SECONDS = 600;
 
 /**
- * Start a check of the member's credit: every provider at which the member played lately is queried for the member's
- * rounds, and missing transactions are settled (WAL-07). Only one check runs at a time; a repeated request joins the
- * check in progress.
+ * Start a check of the member's credit: every provider at which the member played in the last OPEN_ROUND_HOURS is
+ * queried for the member's rounds, and missing transactions are settled (WAL-07). Only one check runs at a time; a
+ * repeated request joins the check in progress.
  * @throws 429 for too many requests.
  */
 export async function startCreditCheck(games: Games, memberId: bigint): Promise<void> {
@@ -50,8 +52,8 @@ export async function startCreditCheck(games: Games, memberId: bigint): Promise<
 }
 
 /**
- * Run a credit check. A provider that does not answer delays nobody: its records are compared with ours every minute
- * anyway.
+ * Run a credit check. When a provider does not answer, the other providers are still queried. The regular comparison
+ * every minute repeats the query.
  */
 export async function checkCredit(games: Games, memberId: bigint): Promise<void> {
   const failed: string[] = [];

@@ -50,7 +50,7 @@ test('GAME-03 a member adds and removes favourites, however often they press; th
     expect([none, (await mark(platform, person, none)).status]).toEqual([none, 404]);
 });
 
-test('GAME-03 the number of favourites is limited, also for simultaneous presses', async () => {
+test('GAME-03 the number of favourites is limited, also when many are added at the same moment', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const codes = Array.from({ length: 203 }, (_, at) => `g${at}`);
@@ -67,7 +67,7 @@ test('GAME-03 recent games are the games really opened, each listed once and the
   const { platform, says } = await platformWithStudio();
   const person = await player(platform);
   await list(platform, 'kite', 'swan');
-  // the test player's game session was not opened by a provider
+  // a new test player has a game session, but no provider has opened a game for it
   expect((await marksOf(platform, person)).recent).toEqual([]);
   const launch = async (code: string) => {
     platform.wait(1);

@@ -11,8 +11,9 @@ export interface PlayableGame {
 }
 
 /**
- * @param gamecode the provider's id and the provider's game code, joined by a colon. @throws 404 when the game is not
- *   playable.
+ * Find a game that members can open.
+ * @param gamecode the provider's id and the provider's game code, joined by a colon.
+ * @throws 404 when the game does not exist or is switched off.
  */
 export async function findPlayable(games: Games, gamecode: string): Promise<PlayableGame> {
   const [providerId = '', gameCode = ''] = gamecode.split(':');

@@ -22,8 +22,8 @@ export interface GameCall {
   isFree: boolean;
   amountSatang: bigint;
   /**
-   * For rollbacks that the platform starts itself: whether a bet whose win was paid must not be rolled back; the answer
-   * is then RS_ERROR_DUPLICATE_TRANSACTION.
+   * Only for rollbacks that the platform starts itself. When true, a bet whose win was paid is not rolled back, and the
+   * answer is RS_ERROR_DUPLICATE_TRANSACTION.
    */
   unlessPaid?: boolean;
 }
@@ -48,8 +48,8 @@ interface Row {
 /**
  * Apply wallet calls through the database function game_calls, which decides and moves money; many calls share one
  * commit when many arrive at once. Pages of the member are notified of the changes.
- * @throws QueueFull or TooLate when nothing was done; or the database's error when the outcome is unknown to us too,
- *   and the provider repeats the call or rolls it back.
+ * @throws QueueFull or TooLate when nothing was done; or the database's error: then the outcome may be unknown, and the
+ *   provider repeats the call or rolls it back.
  */
 export function applyGameCalls(needs: {
   pool: pg.Pool;
@@ -86,7 +86,8 @@ export function applyGameCalls(needs: {
     isWorthRetrying: (error) => error instanceof pg.DatabaseError,
     async apply(calls, wait) {
       const rows = await ask(calls, wait).catch((error: unknown) => {
-        // the same transaction came for two members at one moment; the other call was first, and is stored by now
+        // two members' calls named the same transaction at one moment: the other member's call was stored first, and
+        // the repeated call now sees it
         if (calls.length === 1 && isUniqueViolation(error, 'provider_transaction_claim')) return ask(calls, wait);
         throw error;
       });

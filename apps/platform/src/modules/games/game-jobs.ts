@@ -27,8 +27,8 @@ export function gameJobs(games: Games): ModuleJobs {
 }
 
 /**
- * Check every minute whether the catalogues must be read again. When one is older than the configured time, or a
- * provider was down a minute ago, all catalogues are read.
+ * Check every minute whether the catalogues must be read again: when one is older than CATALOGUE_SYNC_SECONDS, or a
+ * provider did not answer the last time. Then all catalogues are read.
  */
 async function syncWhenDue(games: Games): Promise<void> {
   const now = games.clock.now();

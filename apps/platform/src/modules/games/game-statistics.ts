@@ -12,7 +12,9 @@ import { addSeconds } from '../../core/clock.ts';
 import { remember } from '../../core/remember.ts';
 import type { Games } from './games.ts';
 
-/** Length of each window before the watermark; null for all time. */
+/**
+ * Length of each window in seconds; null for all time. A window ends at the watermark, the end of what is summed up.
+ */
 const WINDOWS: Record<MeasureWindow, number | null> = { '1h': 3600, '24h': 86_400, '7d': 7 * 86_400, all: null };
 const SPAN_MS = 300_000;
 const HOUR_MS = 3_600_000;
@@ -42,7 +44,7 @@ export type ReadMeasures = (asked: {
   gamecode?: string | undefined;
 }) => Promise<WindowMeasure[]>;
 
-/** Read figures from the sums that sumUpRounds has stored. Each process caches each window for a while. */
+/** Read figures from the sums that sumUpRounds has stored. Each process caches each window for MEASURE_KEPT_SECONDS. */
 export function openMeasures(games: Games): ReadMeasures {
   const kept = new Map(
     MEASURE_WINDOWS.map((window) => [window, remember(games.rules.measureKeptMs, () => measureWindow(games, window))]),
@@ -56,8 +58,8 @@ export function openMeasures(games: Games): ReadMeasures {
 }
 
 /**
- * Sums of the rounds closed in a window that ends at the watermark. The start of the window is exact to five minutes:
- * five-minute spans up to the next full hour, then spans of hours.
+ * Sums of the rounds closed in a window that ends at the watermark, which is the end of what is summed up. The start of
+ * the window is exact to five minutes: sums of five minutes up to the next full hour, then sums of hours.
  */
 async function measureWindow(games: Games, window: MeasureWindow): Promise<WindowMeasure> {
   const { watermark_at: watermark } = await games.db
@@ -123,7 +125,9 @@ function nextMultiple(time: Date, ms: number): Date {
   return new Date(Math.ceil(time.getTime() / ms) * ms);
 }
 
-/** Figures calculated from the sums. Pure. The margin of error is that of a ratio of two sums, since stakes differ. */
+/**
+ * Figures calculated from the sums. Pure. The margin of error is that of a ratio of two sums, because stakes differ.
+ */
 export function figuresOf(sums: RoundSums): Measured {
   const { rounds, hits, staked, won } = sums;
   const rtp = won / staked;

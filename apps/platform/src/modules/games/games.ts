@@ -22,7 +22,7 @@ export interface Games {
   log: Logger;
   providers: ReadonlyMap<string, ProviderConfig>;
   calls: GameProviders;
-  /** @throws while the site is in maintenance. */
+  /** Refuse to open a game in maintenance. @throws 503 while the site is in maintenance. */
   requireOpen: () => Promise<void>;
   rules: {
     syncSeconds: number;

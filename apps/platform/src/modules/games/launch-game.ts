@@ -56,7 +56,7 @@ export async function launchGame(
     .where('member_id', '=', memberId)
     .where('token_hash', '=', hashToken(token))
     .execute();
-  // earlier launches end only now: an open game window continues when the provider could not open another
+  // earlier launches end only after a success: when the provider cannot open another window, the open one continues
   await games.db
     .updateTable('game_session')
     .set({ expires_at: now })

@@ -4,10 +4,11 @@ import type { Database, Tx } from '../../core/database.ts';
 
 /**
  * Rounds of a member with a stake still in play: not closed, so that the provider may still send a win or a rollback.
- * Rounds that began before `since` count only when they are awaited, as a bet may wait longer for its draw.
+ * Rounds with calls after `since` count, and every round that waits for a later draw (`awaited_round`), whatever its
+ * age.
  */
 function openRounds(memberId: bigint, since: Date): RawBuilder<{ provider_id: string; round: string }> {
-  // one scan of the index by member instead of one lookup for each bet: a member may have thousands of rounds
+  // one scan of the index by member, because one lookup for each of a member's bets would be thousands
   return sql`
     select provider_id, round from provider_transaction where member_id = ${memberId} and created_at > ${since}
       group by provider_id, round

@@ -5,8 +5,9 @@ import type { Games } from './games.ts';
 import { settledRounds } from './settled-rounds.ts';
 
 /**
- * Stakes and wins of a member by game, the most played game first, from the newest transactions up to a limit.
- * @returns `since` the time of the first of these rounds; `complete` whether no round was left out.
+ * Stakes and wins of a member by game, the game with the largest stakes first. Only the newest `ownTransactionsMax`
+ * transactions are read.
+ * @returns `since` the start of the earliest round that counts; `complete` whether all transactions were read.
  */
 export async function ownResults(
   games: Games,

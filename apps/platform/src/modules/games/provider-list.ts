@@ -51,8 +51,8 @@ function inSatang(provider: ProviderConfig) {
 }
 
 /**
- * Whether the provider knows a member's transaction. The list is read from far back: it is ordered by the start of
- * rounds, and a round may be much older than one of its transactions.
+ * Whether the provider knows a member's transaction. A provider's list selects rounds by their start, and a round may
+ * begin ROUND_SECONDS_MAX before its last transaction. So the list is read from that long before.
  */
 export async function isKnownThere(
   games: Games,

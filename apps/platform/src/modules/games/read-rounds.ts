@@ -33,7 +33,8 @@ interface Row {
 }
 
 /**
- * A member's rounds, newest first, page by page: rounds up to the watermark, combined with their later calls.
+ * A member's rounds, newest first, page by page. Rounds that are summed up to the watermark are combined with their
+ * calls after it.
  * @param filter.day calendar day in Bangkok, YYYY-MM-DD.
  */
 export async function readRounds(
@@ -78,7 +79,7 @@ export async function readRound(db: Database, memberId: bigint, id: string): Pro
   return { ...roundOf(row), ...key };
 }
 
-/** @param where SQL condition on the rounds `r`. */
+/** Rows of rounds, newest first. @param where SQL condition on the rounds `r`. */
 async function read(db: Database, memberId: bigint, where: RawBuilder<unknown>, limit: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with fresh as materialized (
@@ -136,7 +137,7 @@ function idOf({ provider_id, game_code, round }: Pick<Row, 'provider_id' | 'game
 function keyOf(id: string): RoundKey | undefined {
   try {
     const parts = JSON.parse(Buffer.from(id, 'base64url').toString('utf8')) as unknown;
-    // the database accepts no null character
+    // text in the database cannot contain a null character
     if (
       !Array.isArray(parts) ||
       parts.length !== 3 ||

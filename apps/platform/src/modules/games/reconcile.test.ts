@@ -43,7 +43,7 @@ function line(
   };
 }
 
-/** Let the provider answer with these records, as far as they are within the requested time. */
+/** Let the provider's list contain these records, as far as they lie in the requested time. */
 function books(
   platform: TestPlatform,
   lines: () => ProviderTransaction[],
@@ -69,7 +69,7 @@ const LONG = 50 * 3600;
 const found = async (platform: TestPlatform) =>
   (await openFindings(platform.db, 50)).map(({ kind, halts_payouts }) => `${kind} ${halts_payouts}`).sort();
 
-/** Advance the clock, and reconcile as often as more than a day of records needs. */
+/** Advance the clock, and reconcile three times: one run reads at most a day of records. */
 async function look(platform: TestPlatform, seconds: number): Promise<void> {
   platform.wait(seconds);
   for (let run = 0; run < 3; run++) await reconcileProviders(platform.games);
@@ -130,7 +130,7 @@ test('GAME-06 a stake that the provider declined or never received is refunded w
   });
 });
 
-test('GAME-06 a transaction of a round that began long before counts as known to the provider', async () => {
+test('GAME-06 a stake is not refunded when the provider has it in a round that began days before', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const early = new Date(Date.now() - 5 * 86_400_000).toISOString();
@@ -197,7 +197,7 @@ test('GAME-06 a provider’s list that lacks most of our transactions is not tru
   await balanced(platform, person, 750);
 });
 
-test('GAME-06 a stake whose win was paid is not refunded when the provider does not have the stake', async () => {
+test('GAME-06 when the provider does not have a stake whose win was paid, the stake is not refunded, and a finding is opened', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const stake = bet(person, 100);
@@ -227,7 +227,7 @@ test('GAME-06 an entry that cannot be settled delays no other entry', async () =
   await balanced(platform, person, 830);
 });
 
-test('GAME-06 when the wallet cannot answer, the run stops, and the next run repeats the same work', async () => {
+test('GAME-06 when the wallet does not answer, the run stops, and the next run continues at the same place', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const stake = bet(person, 100);
@@ -383,7 +383,7 @@ test('GAME-06 a bet that waits ten days for its draw is not reported as an unfin
   await balanced(platform, person, 1150);
 });
 
-test('GAME-06 a postponed draw is awaited until its new time; a draw that never happens is reported; a draw with an unreasonably late due time is not awaited', async () => {
+test('GAME-06 a postponed draw is awaited until its new time; a draw that never happens is reported; a draw that is due more than `WAIT_DAYS_MAX` after its bet is not awaited', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const stakes = [bet(person, 10), bet(person, 20, { round: 'r2' }), bet(person, 30, { round: 'r3' })] as const;
@@ -425,7 +425,7 @@ test('GAME-06 ACC-15 an awaited round prevents closing the account, but only unt
   expect(await isOpen()).toBe(false);
 });
 
-test('GAME-06 awaited rounds that began at about the same time are requested together', async () => {
+test('GAME-06 awaited rounds that began within ten minutes are requested together', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const stakes = Array.from({ length: 8 }, (_, at) => bet(person, 1, { round: `w${at}` }));
@@ -442,7 +442,7 @@ test('GAME-06 awaited rounds that began at about the same time are requested tog
   platform.wait(HOUR + SOON);
   await reconcileProviders(platform.games);
   await balanced(platform, person, 1008);
-  // two requests of an hour each for the recent rounds and for the settled rounds, and one for all awaited rounds
+  // the recent and the settled rounds need two requests each, one for each hour; all awaited rounds share a request
   expect(seen.asked).toBeLessThanOrEqual(7);
 });
 
@@ -454,7 +454,7 @@ test('GAME-06 when many wins of a big draw arrive together, days after their bet
   const all = stakes.map((stake) => waitingBook(platform, person, stake));
   const waits = all.flatMap((book) => book.waits(5 * DAY));
   const wins = stakes.map((stake) => win(person, 2, stake.transaction_uuid, { round: stake.round }));
-  // the provider has one of the wins with another id, and so does not know the win that was paid here
+  // the provider has one of the wins under another id, so the win that was paid here is unknown to it
   const over = stakes.flatMap((stake, at) => [
     { ...line(stake, 'TK_BET'), created_at: waits[at]?.created_at ?? '' },
     {
@@ -468,7 +468,8 @@ test('GAME-06 when many wins of a big draw arrive together, days after their bet
   for (let day = 0; day < 4; day++) await look(platform, DAY);
   isOver = true;
   await look(platform, DAY - SOON);
-  // our rows have the database's time, but the platform's test clock is ahead of it
+  // our rows have the database's time, five days behind the platform's test clock: the bets are moved back, and after
+  // the wins have come all rows are moved forward
   await asOwner(
     platform,
     `update provider_transaction set created_at = created_at - interval '5 days' where kind = 'bet'`,

@@ -19,7 +19,7 @@ import { compareAll, judgeUnlisted } from './settle-differences.ts';
 type Pass = 'recent' | 'settled';
 
 const WINDOW_SECONDS = 3600;
-/** Seconds that the next run checks again, for rounds that were listed or paid late. */
+/** Seconds of the last checked time that are checked again, for rounds that were listed or paid late. */
 const OVERLAP_SECONDS = 1800;
 /**
  * Number and share of our transactions that a provider's list of an hour may lack; a list that lacks more is not
@@ -28,8 +28,8 @@ const OVERLAP_SECONDS = 1800;
 const UNLISTED_MAX = 20;
 const UNLISTED_SHARE_MAX = 0.02;
 /**
- * Awaited rounds that began within this many seconds are requested together; below, the delay after which a round that
- * is not over at its due time is checked again.
+ * Awaited rounds (they end at a later draw) that began within AWAITED_SECONDS are requested together. A round that is
+ * not over at its due time is checked again after AWAITED_AGAIN_SECONDS.
  */
 const AWAITED_SECONDS = 600;
 const AWAITED_AGAIN_SECONDS = 600;
@@ -124,8 +124,8 @@ async function reconcileProvider(games: Games, provider: ProviderConfig, pass: P
 }
 
 /**
- * Check whether awaited rounds have ended: soon after the due time, and once more when all retries must be over. Rounds
- * that began at about the same time are requested together.
+ * Check whether awaited rounds have ended: RECONCILE_LAG_SECONDS after the due time, and once more OPEN_ROUND_HOURS
+ * after it, when all retries must be over. Rounds that began within AWAITED_SECONDS are requested together.
  */
 async function reconcileAwaited(games: Games, provider: ProviderConfig): Promise<void> {
   const due = await roundsToLookAt(games, provider.id);
@@ -162,7 +162,7 @@ async function lookForEnd(
     return;
   }
   if (!isOver) await reportEndless(games, provider, awaited, { round: awaited.round });
-  // a list that does not contain the round proves nothing about our wins
+  // a list without the round proves nothing about its wins
   else if (theirs.length > 0) await compareWins(games, provider, awaited, theirs);
   await lookAgain(games, awaited, null);
 }
@@ -205,8 +205,8 @@ async function reportEndless(
 }
 
 /**
- * Time where the last run stopped. The first check of settled rounds begins with rounds that settle from now on, as we
- * do not know how long a provider keeps its records.
+ * Time where the last run stopped. Without an earlier run, the check of settled rounds begins with rounds that settle
+ * from now on: we do not know for how long a provider keeps its records.
  */
 async function stoppedAt(games: Games, provider: ProviderConfig, pass: Pass, to: Date): Promise<Date> {
   const known = await games.db
@@ -225,7 +225,7 @@ async function stoppedAt(games: Games, provider: ProviderConfig, pass: Pass, to:
   return watermark;
 }
 
-/** Close the finding about a win without its bet when both exist now. */
+/** Close findings about a win without its bet when the win has been paid meanwhile. */
 async function endAlarms(games: Games, provider: ProviderConfig): Promise<void> {
   await games.db
     .updateTable('finding')
@@ -255,8 +255,8 @@ async function endAlarms(games: Games, provider: ProviderConfig): Promise<void> 
 }
 
 /**
- * Handle our transactions that are unknown to the provider long after all retries: a stake is refunded, a paid win
- * opens a finding, and so does an unfinished round that is not awaited.
+ * Handle our transactions that the provider does not have, although all its retries are over: a stake is refunded, a
+ * paid win opens a finding. A round that has not ended and is not awaited also opens a finding.
  */
 async function compareOurs(
   games: Games,
@@ -283,13 +283,13 @@ async function compareOurs(
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
     .where('state', '=', 'done')
-    // a list selects rounds by their start, and the win of an awaited round comes long after that start: such a win is
-    // compared when its round is checked
+    // the list contains rounds that began in this hour. A win of an awaited round comes long after the round began, so
+    // it is compared at the due time of the round instead
     .where((of) => of.or([of('kind', '=', 'bet'), of.and([of('kind', '=', 'win'), of.not(of.exists(awaitedOf(of)))])]))
     .execute();
   const unlisted = rows.filter((row) => !listed.has(row.transaction_uuid)).length;
-  // a list that lacks so many transactions is not trusted: nothing is refunded because of it, and the list is requested
-  // again
+  // a list that lacks more of our transactions than these limits is not trusted: nothing is refunded, and the next run
+  // requests the list again
   if (unlisted > Math.max(UNLISTED_MAX, rows.length * UNLISTED_SHARE_MAX)) {
     const subject = `${provider.id}:${from.toISOString()}`;
     if (

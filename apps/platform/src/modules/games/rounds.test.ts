@@ -45,7 +45,7 @@ test('GAME-05 a member’s rounds are shown in their current state, before and a
   await sumUpRounds(platform.games);
   await platform.walletCall('/transaction/rollback', rollback(person, back.transaction_uuid));
   await play(platform, person, 5, 3, { is_free: true });
-  // later calls of a round that is already summed up
+  // more calls of a round after the round was summed up
   await platform.walletCall('/transaction/win', win(person, 4.5, over.transaction_uuid, { round: over.round }));
   const expected = [
     { state: 'closed', is_free: true, staked: 0, won: 3, returned: 0 },
@@ -67,7 +67,7 @@ test('GAME-05 a member’s rounds are shown in their current state, before and a
   expect((await roundsOf(platform, person)).data).toMatchObject(expected);
 });
 
-test('GAME-05 read page by page, every round comes exactly once, also with a filter for one game or one day, and with half of the rounds not summed up', async () => {
+test('GAME-05 when rounds are read page by page, each round appears exactly once, also with a filter for one game or one day, and with half of the rounds not summed up', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const played: string[] = [];
@@ -94,7 +94,7 @@ test('GAME-05 read page by page, every round comes exactly once, also with a fil
   expect((await roundsOf(platform, person, '?cursor=1.AAAA')).status).toBe(404);
 });
 
-test('GAME-05 rounds that began at the same moment also come exactly once', async () => {
+test('GAME-05 rounds that began at the same moment also appear exactly once', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   for (let rounds = 0; rounds < 35; rounds++) await play(platform, person, 1, 0);

@@ -79,8 +79,8 @@ export interface Unlisted {
 }
 
 /**
- * Handle a transaction of ours that is missing in a list, when the provider does not know it in other rounds either: a
- * stake is refunded, a paid win opens a finding.
+ * Handle a transaction of ours that is missing in a list. First the provider's rounds of other times are searched for
+ * it. When the provider does not know it at all, a stake is refunded, and a paid win opens a finding.
  */
 export async function judgeUnlisted(games: Games, provider: ProviderConfig, row: Unlisted): Promise<void> {
   if (await isKnownThere(games, provider, row)) return;
@@ -145,8 +145,8 @@ type Settlement = Pick<
 > & { user: string };
 
 /**
- * Build our own rollback for a transaction that the provider does not have. Whether the win was paid is checked under
- * the wallet's row lock.
+ * Build our own rollback for a transaction that the provider does not have. A bet whose win was paid is not rolled
+ * back; the wallet checks this under its row lock.
  */
 function takingBack(what: { user: string; transaction_uuid: string; round: string; game_code: string }): Settlement {
   const { user, transaction_uuid, round, game_code } = what;
@@ -215,8 +215,8 @@ async function settle(games: Games, provider: ProviderConfig, { user, ...call }:
     });
     return outcome.status;
   } catch (error) {
-    // a rejection by the database's rules is final; any other error stops this run, and the next run continues from
-    // where it stopped
+    // the database will always refuse this transaction. After any other error this run stops, and the next run
+    // continues from the same place
     if (isRefusedData(error)) return `refused by the database: ${(error as Error).message}`;
     throw error;
   }

@@ -48,7 +48,7 @@ export async function listForStaff(
 
 /**
  * Change the given fields of a game, and store the change with its author and reason; setting the present value again
- * is not stored. The change applies to the next bet, as the switch is read where bets are decided.
+ * is not stored. The change applies to the next bet: the database reads the switch when it decides a bet.
  * @param by `staff:<member>`.
  * @throws 404 for a game that was never listed.
  */

@@ -179,7 +179,7 @@ test('ROUTE-12 REF-02 whatever happens to rounds, and whenever they are summed u
   );
 }, 120_000);
 
-test('ROUTE-12 a closed round is removed with its biggest win when rolled back, corrected by a late win, and removed completely when all its calls are rolled back', async () => {
+test('ROUTE-12 when the win that closed a round is rolled back, the round and its biggest win leave the sums; later wins bring the round back', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const play = async (baht: number, pays: number) => {
@@ -273,7 +273,7 @@ test('REF-02 play counts on the Bangkok day on which the round closed, and in th
   expect(changed.rows).toEqual([{ day: '2026-03-04' }]);
 });
 
-test('ROUTE-12 a call that has not committed yet is not skipped', async () => {
+test('ROUTE-12 a call that commits after a run is summed up by the next run', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const writing = new pg.Client({ connectionString: platform.config.DATABASE_URL });
@@ -293,7 +293,7 @@ test('ROUTE-12 a call that has not committed yet is not skipped', async () => {
   expect((await summed(platform, 'all'))[0]).toMatchObject({ rounds: 2, staked: 800 });
 });
 
-test('ROUTE-12 when a transaction began before a run and makes its call after the run, the call is counted once, and the transaction blocks nobody before it writes', async () => {
+test('ROUTE-12 a call whose transaction began before a run and wrote after it is counted once; before it writes, the transaction delays no other call', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const rounds = async () => (await summed(platform, 'all'))[0]?.rounds ?? 0;
@@ -302,7 +302,7 @@ test('ROUTE-12 when a transaction began before a run and makes its call after th
   const writing = new pg.Client({ connectionString: platform.config.DATABASE_URL });
   await writing.connect();
   await writing.query('begin');
-  // the transaction gets its number here, and its time later
+  // the transaction gets its number now; its call gets a time only later
   await writing.query('select pg_current_xact_id()');
   const other = await player(platform);
   await platform.walletCall('/transaction/bet', bet(other, 3, { round: 'quick', round_closed: true }));
@@ -334,7 +334,7 @@ test('ROUTE-12 when a transaction began before a run and makes its call after th
   await sumUpRounds(platform.games);
   expect(await rounds()).toBe(3);
   await expectAsScanned(platform);
-  // only the last row is kept
+  // older rows were deleted
   expect(await platform.db.selectFrom('game_watermark_stamp').select('at').execute()).toHaveLength(1);
 });
 
@@ -350,7 +350,7 @@ test('ROUTE-12 five-minute spans are deleted after some days, and the sums of al
   for (const span of ['hour', 'all']) expect(await summed(platform, span)).toMatchObject([{ rounds: 2, staked: 900 }]);
 });
 
-test('ROUTE-12 a time span that takes too long is summed up in shorter spans', async () => {
+test('ROUTE-12 a time span whose statement times out is summed up in shorter spans', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   await platform.walletCall('/transaction/bet', bet(person, 4, { round_closed: true }));

@@ -4,7 +4,8 @@ import type { Games } from './games.ts';
 
 const CANCELLED = '57014';
 /**
- * Seconds of play that are summed up at once in the beginning; later spans grow or shrink with the number of changes.
+ * Seconds of play that the first step of a run sums up; later steps sum up more or less, by the number of changed
+ * rounds.
  */
 const STRETCH_SECONDS = 600;
 const STRETCH_SECONDS_MAX = 30 * 86_400;
@@ -51,7 +52,7 @@ async function sumUpStretch(games: Pick<Games, 'db'>, seconds: number): Promise<
     }>`select changes, has_more from game_statistics_advance(make_interval(secs => ${seconds}))`.execute(games.db);
     return rows[0]?.has_more ? Number(rows[0].changes) : 'none';
   } catch (error) {
-    // the server's statement timeout: the statement changed nothing
+    // the server's statement timeout ended the statement, which has changed nothing
     if (error instanceof pg.DatabaseError && error.code === CANCELLED) return 'too-long';
     throw error;
   }

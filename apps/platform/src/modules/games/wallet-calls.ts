@@ -20,7 +20,9 @@ import { readBalance } from '../wallet/index.ts';
 import type { Games } from './games.ts';
 import { memberIdOf } from './provider-user.ts';
 
-/** Error: a request does not have the format of its call; it carries one of the two protocol statuses for this. */
+/**
+ * Error: a request does not have the format of its call. The status is RS_ERROR_WRONG_SYNTAX or RS_ERROR_WRONG_TYPES.
+ */
 export class MessageError extends Error {
   override readonly name = 'MessageError';
   readonly status: WalletStatus;

@@ -218,7 +218,7 @@ test('GAME-01 a provider gets no data about members who never played there, and 
   expect(await balance('boat')).toMatchObject({ status: 'RS_ERROR_INVALID_PARTNER' });
 });
 
-test('GAME-01 whichever of a concurrent bet and its rollback is first, the balance is unchanged', async () => {
+test('GAME-01 when a bet and its rollback come at once, the balance is unchanged, whichever of them is first', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   for (let round = 0; round < 15; round++) {

@@ -146,7 +146,8 @@ test('WAL-01 WAL-02 WAL-03 GAME-01 GAME-06 random histories of bets, wins, rollb
     ]) {
       const expected = model.perform(op);
       let answer = await performForReal(op, platform.db, endpoint);
-      // when the machine stalls, the wallet is not at fault: the provider repeats the call
+      // a missing answer may come from a machine that stalls, which is not the wallet's fault: repeat the call like a
+      // provider
       for (
         let again = 0;
         answer.status === 'RS_ERROR_UNKNOWN' && expected.status !== 'RS_ERROR_UNKNOWN' && again < 2;
@@ -241,7 +242,7 @@ test('WAL-01 WAL-02 WAL-03 GAME-01 random races over two servers, together with 
   await checkLedgers(platform.db);
 });
 
-test("WAL-03 GAME-01 one transaction for two members at one moment, at two servers: it is the first one's, and the other is told so", async () => {
+test("WAL-03 GAME-01 when calls of two members name the same transaction at one moment, at two servers, it belongs to the member whose call is first, and the other call is answered accordingly", async () => {
   const platform = await historyPlatform();
   const endpoints = [endpointOf(platform), await platformBeside(platform)];
   const players = (await newPlayers(platform.db, 2)) as [bigint, bigint];
@@ -286,7 +287,7 @@ test("WAL-03 GAME-01 one transaction for two members at one moment, at two serve
       for (const op of order ?? []) model.perform(op);
     }
   }
-  // when the machine stalls, the wallet is not at fault; but a failure that can be repeated is a fault
+  // a few calls without an answer may come from a machine that stalls; more are the wallet's fault
   expect(unknown).toBeLessThan(4);
   await checkLedgers(platform.db);
 });
@@ -318,7 +319,7 @@ const inspect = (value: unknown) =>
     1,
   );
 
-test('WAL-01 WAL-02 WAL-03 GAME-01 one member gets load from 64 connections over two servers: every transaction has one answer, and the balance is the sum of the answers', {
+test('WAL-01 WAL-02 WAL-03 GAME-01 when 64 connections call for one member at two servers, every transaction has one answer, and the balance is the sum of the answers', {
   timeout: 120_000,
 }, async () => {
   const platform = await historyPlatform();
@@ -358,8 +359,8 @@ test('WAL-01 WAL-02 WAL-03 GAME-01 one member gets load from 64 connections over
 const nameOf = (op: ModelCall | ModelMove) => (isMove(op) ? op.key : op.id);
 
 /**
- * The balance as the provider calculates it, from the answers alone; the debts from rolled back wins are read from our
- * database.
+ * The balance as the provider calculates it, from the answers alone. Only the debts from rolled back wins, which no
+ * answer contains, are read from our database.
  */
 function creditByAnswers(
   ops: readonly (ModelCall | ModelMove)[],
@@ -446,7 +447,7 @@ async function playWhile(
   for (const member of members) await performForReal(start(member), platform.db, endpointOf(platform));
   const playing = members.map((member, at) => playAsProvider(member, seed + at, platform.db, endpointNow, isOver));
   try {
-    // a player that ends before the disturbance has failed
+    // players stop only after the disturbance, so the second promise settles first only when a player has failed
     await Promise.race([disturb(isOver), Promise.all(playing)]);
   } finally {
     over = true;

@@ -3,7 +3,10 @@ import { type ConfigOf, declareSettings, whole } from '../../core/config.ts';
 /** Settings of members: sessions, codes, passwords. */
 export const memberSettings = declareSettings({
   ACCESS_TOKEN_SECONDS: whole(900, 60, 86_400),
-  /** Maximum age of a session; below, the longest time without use. */
+  /**
+   * REFRESH_TOKEN_SECONDS: longest age of a session. SESSION_IDLE_SECONDS: longest time for which a session is not
+   * used.
+   */
   REFRESH_TOKEN_SECONDS: whole(30 * 86_400, 3600, 365 * 86_400),
   SESSION_IDLE_SECONDS: whole(7 * 86_400, 900, 365 * 86_400),
   /**
@@ -25,7 +28,7 @@ export const memberSettings = declareSettings({
   OTP_PER_HOUR: whole(5, 1, 100),
   OTP_PER_DAY: whole(10, 1, 500),
   /**
-   * Codes per hour for one network address; the number is high, as many phones share one address of a mobile network.
+   * Codes per hour for one network address. The number is high because phones in a mobile network share one address.
    */
   OTP_PER_ADDRESS_HOUR: whole(60, 1, 100_000),
   OTP_PER_ADDRESS_DAY: whole(300, 1, 1_000_000),
@@ -40,7 +43,7 @@ export const memberSettings = declareSettings({
    */
   ADDRESS_TRIES: whole(100, 3, 100_000),
   ADDRESS_TRIES_SECONDS: whole(600, 10, 86_400),
-  /** Passwords checked or set for one phone, and tickets of one member, in the same time span. */
+  /** Passwords checked or set for one phone, and tickets of one member, in ADDRESS_TRIES_SECONDS. */
   PASSWORDS_PER_PHONE: whole(60, 5, 10_000),
   TICKETS_PER_MEMBER: whole(30, 1, 10_000),
   /** Largest number of account notices by SMS to a member in a day; further notices are dropped. */

@@ -35,6 +35,7 @@ export interface Members {
 }
 
 /**
+ * Open the module.
  * @param needs.otpGateway an SMS gateway that makes and checks the codes itself; without it, the platform makes the
  *   codes and sends them as plain messages.
  */

@@ -3,8 +3,8 @@ import { type ConfigOf, declareSettings, whole } from '../../core/config.ts';
 /** Settings of notifications. */
 export const notificationSettings = declareSettings({
   /**
-   * Hours for which a push service keeps a message for a browser that is off: first for results of deposits and
-   * withdrawals, below for news.
+   * Hours for which a push service keeps a message for a browser that is off. PUSH_RESULT_HOURS: for results of
+   * deposits and withdrawals. PUSH_NEWS_HOURS: for news.
    */
   PUSH_RESULT_HOURS: whole(24, 1, 168),
   PUSH_NEWS_HOURS: whole(24, 1, 168),

@@ -1,6 +1,6 @@
 /**
- * Texts of notifications; `baht` has two decimals. They contain no balance, name or account, as other people may read
- * them on the screen.
+ * Texts of notifications; `baht` has two decimals. They contain no balance, name or account, because other people may
+ * read them on the screen.
  */
 export const DEPOSIT_WORDS = {
   credited: (baht: string) => ({ title: 'เติมเครดิตแล้ว', text: `ยอดฝาก ${baht} บาท เข้าเครดิตเรียบร้อยแล้ว` }),

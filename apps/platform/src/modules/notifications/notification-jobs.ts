@@ -13,8 +13,8 @@ const Sending = Type.Object({ messageId: Id });
 const Spreading = Type.Object({ id: Id });
 const BATCH = 500;
 /**
- * Seconds before a message counts as left behind and gets a second job, so that a job which is only late gets no
- * duplicate.
+ * Seconds after which an unsent message or an unfinished broadcast gets another job; a job that is only late needs
+ * none.
  */
 const LATE_SECONDS = 60;
 const KEEP_DAYS = 30;
@@ -65,7 +65,7 @@ export async function sweepPush({ db, clock, log, push }: Notifications): Promis
       ({ id }) => queueBroadcast(db, id),
     );
   }
-  // push URLs without a subscription; a browser that subscribes at this moment stores its URL again
+  // delete push URLs without a subscription; a browser that subscribes at this moment stores its URL again
   await sql`delete from push_endpoint where endpoint = any (array(
     select e.endpoint from push_endpoint e where not exists (select from push_subscription s where s.endpoint = e.endpoint)
       limit ${10 * BATCH}))`.execute(db);

@@ -52,7 +52,7 @@ async function announcer(platform: TestPlatform): Promise<Person> {
 }
 const NEWS = { title: 'ปิดปรับปรุงคืนนี้', text: 'ระบบปิดปรับปรุง 02.00-03.00 น.', path: '/' };
 
-/** Run due jobs again and again, until no job queues a further job. */
+/** Run due jobs four times: enough for all jobs that are queued by other jobs. */
 async function runAll(platform: TestPlatform): Promise<void> {
   for (let round = 0; round < 4; round++) await platform.runDueJobs();
 }
@@ -122,7 +122,7 @@ describe('turning notifications on', () => {
     expect((await turnOn(platform, '', { endpoint: good, keys })).status).toBe(401);
   });
 
-  test('PWA-03 notifications are on for this session’s browser, once; another member on the same phone takes it over', async () => {
+  test('PWA-03 a browser that is subscribed twice has one subscription; when another member subscribes on the same phone, the first member’s subscription ends', async () => {
     const { platform, service } = await withPush();
     const { person, browser } = await listener(platform, service);
     await turnOn(platform, person.token, browser);
@@ -149,7 +149,7 @@ describe('turning notifications on', () => {
   });
 });
 
-describe('how money fares', () => {
+describe('notifications about deposits and withdrawals', () => {
   test('PWA-03 a credited deposit sends a notification in Thai with its amount and no other personal data, and a link to its receipt', async () => {
     const { platform, service } = await withPush();
     const { person, browser } = await listener(platform, service);
@@ -174,7 +174,7 @@ describe('how money fares', () => {
     expect(ttl).toBeLessThanOrEqual(86_400);
   });
 
-  test('PWA-03 an unmatched payment is announced as waiting for staff; a paid and a refused withdrawal are announced as such', async () => {
+  test('PWA-03 the member is notified when a payment waits for staff, when a withdrawal is paid, and when a withdrawal is refused', async () => {
     const { platform, service } = await withPush();
     const { person, browser } = await listener(platform, service);
     const { body } = await platform.call(
@@ -204,7 +204,7 @@ describe('how money fares', () => {
     expect(said(browser)).toEqual(['รายการฝากกำลังตรวจสอบ', 'เติมเครดิตแล้ว', 'ถอนเงินสำเร็จ', 'ถอนเงินไม่สำเร็จ']);
   });
 
-  test('PWA-03 ACC-07 signing out, here or from elsewhere, and closing the account end the subscription at once', async () => {
+  test('PWA-03 ACC-07 signing out and closing the account end the subscriptions at once', async () => {
     const { platform, service } = await withPush();
     const { person, browser } = await listener(platform, service);
     const tablet = await signInAgain(platform, person);
@@ -220,7 +220,7 @@ describe('how money fares', () => {
     expect(await platform.db.selectFrom('push_subscription').select('id').execute()).toEqual([]);
   });
 
-  test('PWA-03 ACC-15 the data export has since when and about what a member is notified, and no keys of their browsers', async () => {
+  test('PWA-03 ACC-15 the data export contains the time of each subscription and the notifications sent, but no keys of the member’s browsers', async () => {
     const { platform, service } = await withPush();
     const { person, browser } = await listener(platform, service);
     await payIn(platform, person, 300);
@@ -243,7 +243,7 @@ describe('how money fares', () => {
       expect(file.payload).not.toContain(secret);
   });
 
-  test('PWA-03 a subscription that is gone is deleted, a busy service is tried again later, and a refused message is not', async () => {
+  test('PWA-03 a subscription that is gone is deleted; a message is sent again later when the push service is busy, and not again when the service refuses it', async () => {
     const { platform, service } = await withPush();
     const { person, browser } = await listener(platform, service);
     const message = () =>
@@ -260,7 +260,7 @@ describe('how money fares', () => {
     const late = await message();
     expect(late).toMatchObject({ tries: 1, settled_at: null });
     expect(late.next_at.getTime() - Date.now()).toBeGreaterThan(100_000);
-    // not before it is due, however often the job runs
+    // the message is not sent before its `next_at`, however often the job runs
     await sendMessage(platform.notifications, late.id);
     expect(service.asked).toHaveLength(1);
     service.says = () => 201;
@@ -283,16 +283,16 @@ describe('how money fares', () => {
     expect(await platform.db.selectFrom('push_endpoint').select('endpoint').execute()).toEqual([]);
   });
 
-  test('PWA-03 a process dies while it sends: the sweep sends the message again, and its tag makes the browser show it once', async () => {
+  test('PWA-03 when a process dies while it sends a message, the sweep sends the message again, and its tag makes the browser show it once', async () => {
     const { platform, service } = await withPush();
     const { person, browser } = await listener(platform, service);
-    // the service has the message, and its answer never comes, as when the process dies at that moment
+    // the push service gets the message but never answers, as if the process had died at that moment
     service.says = (count) => (count === 1 ? 'silence' : 201);
     await payIn(platform, person, 300);
     await runAll(platform);
     const [message] = await platform.db.selectFrom('push_message').select('id').execute();
     await platform.db.updateTable('push_message').set({ next_at: platform.members.clock.now() }).execute();
-    // no second send while the first may still succeed
+    // of three attempts at the same moment, only one sends the message
     await Promise.all([0, 1, 2].map(() => sendMessage(platform.notifications, message?.id ?? 0n)));
     expect(service.asked).toHaveLength(2);
     expect(new Set(browser.read.map(({ tag }) => tag)).size).toBe(1);
@@ -312,7 +312,7 @@ describe('how money fares', () => {
     );
   });
 
-  test('PWA-03 a message that waited a day is dropped, and one that is a month old is deleted', async () => {
+  test('PWA-03 a message that could not be sent for a day is dropped, and a message that ended a month ago is deleted', async () => {
     const { platform, service } = await withPush();
     const { person, browser } = await listener(platform, service);
     service.says = () => 503;
@@ -330,8 +330,8 @@ describe('how money fares', () => {
   });
 });
 
-describe('news for all', () => {
-  test('PWA-03 news goes only to members who turned it on; never to excluded, closed or signed-out ones', async () => {
+describe('news for all members', () => {
+  test('PWA-03 news goes only to members who want news, and never to excluded, closed or signed-out members', async () => {
     const { platform, service } = await withPush();
     const staff = await announcer(platform);
     const people = {
@@ -373,7 +373,7 @@ describe('news for all', () => {
     expect(said(people.excluded.browser)).toEqual(['เติมเครดิตแล้ว']);
   });
 
-  test('PWA-03 a member who is excluded, or withdraws consent, between writing and sending gets nothing', async () => {
+  test('PWA-03 a member who is excluded, or withdraws consent, after the message was written and before it is sent gets nothing', async () => {
     const { platform, service } = await withPush();
     const staff = await announcer(platform);
     const [excluded, changed] = [await listener(platform, service), await listener(platform, service)];
@@ -398,7 +398,7 @@ describe('news for all', () => {
     const staff = await announcer(platform);
     const { person, browser } = await listener(platform, service);
     await wantNews(platform, person);
-    // four hundred other members without news, so that there are three batches
+    // four hundred more browsers of this member, so that the news needs three batches
     await platform.db
       .insertInto('push_subscription')
       .columns(['member_id', 'session_id', 'endpoint', 'p256dh', 'auth', 'created_at'])
@@ -416,7 +416,7 @@ describe('news for all', () => {
     await spreadBroadcast(platform.notifications, id);
     expect(await count()).toBe(200);
     expect((await reached()).finished_at).toBeNull();
-    // two at once: one waits for the other and continues after it
+    // two runs at once: one waits for the other, and continues after it
     await Promise.all([spreadBroadcast(platform.notifications, id), spreadBroadcast(platform.notifications, id)]);
     expect(await count()).toBe(401);
     expect((await reached()).finished_at).not.toBeNull();
@@ -434,7 +434,7 @@ describe('news for all', () => {
     expect(said(browser)).toEqual([NEWS.title]);
   });
 
-  test('PWA-03 the same words within ten minutes are a second press; a path that leads elsewhere is refused', async () => {
+  test('PWA-03 the same news sent again within ten minutes is refused as a double press; a path that leads to another site is refused', async () => {
     const { platform } = await withPush();
     const staff = await announcer(platform);
     const send = (news: object) => platform.call('POST', '/api/staff/broadcasts', news, staff.token);
@@ -447,7 +447,7 @@ describe('news for all', () => {
   });
 });
 
-/** Sessions of somebody, with a browser each. */
+/** Create sessions of a member. @returns a query for their subscriptions, one browser for each session. */
 async function manySessions(platform: TestPlatform, memberId: bigint, count: number) {
   await sql`insert into session (member_id, kind, method, access_hash, access_expires_at, expires_at, ip, last_ip, user_agent, created_at, last_used_at)
     select ${memberId}, 'member', 'password', sha256(n::text::bytea), now(), now() + interval '1 day', '-', '-', 'many', now(), now() from generate_series(1, ${count}) n`.execute(

@@ -26,7 +26,7 @@ export async function sendMessage(notifications: Notifications, messageId: bigin
   await apply(notifications, message, await deliver(notifications, push, message));
 }
 
-/** Reserve a waiting message for this process. */
+/** Reserve a waiting message for this process, for LEASE_SECONDS. */
 async function claim({ db, clock }: Notifications, messageId: bigint) {
   const now = clock.now();
   return db
@@ -59,7 +59,7 @@ async function claim({ db, clock }: Notifications, messageId: bigint) {
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
 /**
- * Reason why a message must not be sent; undefined when it may be sent. Checked at the last moment, as consent and
+ * Reason why a message must not be sent; undefined when it may be sent. Checked at the last moment: consent and
  * exclusions may have changed since the message was queued.
  */
 async function whyNot(

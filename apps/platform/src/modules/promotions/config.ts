@@ -10,8 +10,8 @@ export const promotionSettings = declareSettings({
   /** A bonus is used up when the credit is below this amount and no stake is in play. */
   BONUS_USED_UP_BAHT: baht(1),
   /**
-   * Days after the end of a bonus in which late money of its rounds is judged: a draw may be half a month ahead, and a
-   * provider may correct its result.
+   * Days after the end of a bonus in which late money is settled: wins and rollbacks of its rounds that come after its
+   * end. A draw may be half a month ahead, and a provider may correct its result.
    */
   BONUS_LATE_DAYS: whole(60, 16, 365),
 });

@@ -20,9 +20,9 @@ export interface Promotions {
     isMixAllowed: boolean;
     /** A bonus is used up when the credit is below this amount and no stake is in play. */
     usedUp: Satang;
-    /** A round without a closing call for this many seconds counts as over, unless it is awaited. */
+    /** A round without a closing call for this many seconds counts as over, unless it waits for a later draw. */
     openRoundSeconds: number;
-    /** Seconds after the end of a bonus in which late money of its rounds is judged. */
+    /** Seconds after the end of a bonus in which late wins and rollbacks of its rounds are settled. */
     lateSeconds: number;
   };
 }
@@ -43,7 +43,7 @@ export function openPromotions({
   };
 }
 
-/** Open rounds that began before this time count as over, unless they are awaited. */
+/** Open rounds that began before this time count as over, unless they wait for a later draw. */
 export function openSince({ clock, rules }: Pick<Promotions, 'clock' | 'rules'>): Date {
   return addSeconds(clock.now(), -rules.openRoundSeconds);
 }

@@ -21,7 +21,7 @@ type PromotionCalls =
   | 'staffPromotions'
   | 'writePromotion';
 
-/** @param claims items that members can claim, from all modules. */
+/** Routes of promotions. @param claims items that members can claim, from all modules. */
 export function promotionRoutes(
   promotions: Promotions,
   claims: readonly Claims[],

@@ -58,7 +58,8 @@ export async function claimCommission(
       actor: 'member',
       detail: { ref },
     });
-    // the ledger has a claim that the claim table does not have: the auditor has opened a finding for it, or will
+    // the ledger already has this claim's movement, although the claim was not stored: the auditor has opened a
+    // finding, or will open one
     if (moved.outcome !== 'moved')
       throw new WalletConflict(`claim ${id} of member ${memberId} was credited before its row said so`);
     return { ref, amount, credit: moved.cash, isRepeated: false };

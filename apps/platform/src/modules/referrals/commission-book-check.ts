@@ -3,8 +3,8 @@ import { type BookCheck, compareBook } from '../../core/book-check.ts';
 
 /**
  * Book check of commission. Every commission movement in the ledger is a claim of that member with that amount; every
- * claim is in the ledger, once; and a member's claimed total is the sum of the claims. A whole day is checked again
- * each time: these rows are few, and their times come from the clocks of different servers.
+ * claim is in the ledger, once; and a member's claimed total is the sum of the claims. Rows of the day before `since`
+ * are checked again each time: they are few, and their times come from the clocks of different servers.
  */
 export const commissionBookCheck: BookCheck = (tx, since) =>
   compareBook(tx, 'amount_satang', [

@@ -83,7 +83,7 @@ test('REF-02 whatever changes, and whenever days are accrued, commission equals 
       let day = 10;
       let minutes = 0;
       const dayText = (at: number) => `2026-03-${String(at).padStart(2, '0')}`;
-      // a time on the following day, in the order of events
+      // a time on the following day, one minute later at each call
       const moment = () =>
         `${dayText(day + 1)}T${String(2 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes++ % 60).padStart(2, '0')}:00+07:00`;
       const accrue = async () => {
@@ -237,7 +237,7 @@ test('REF-02 the play of a member with an open finding earns no commission; afte
   expect((await daysOf(platform, upline)).data).toEqual([]);
   const finding = await platform.db.selectFrom('finding').select('id').executeTakeFirstOrThrow();
   await closeFindingByHand(platform.db, finding.id, 'test', 'a family');
-  // the play of the skipped day decreases: nothing is taken back, as nothing was given
+  // the play of the skipped day decreases: nothing is taken back, because nothing was given
   await playedOn(platform, friend.memberId, {
     day: '2026-03-10',
     staked: 40_000n,
@@ -246,7 +246,7 @@ test('REF-02 the play of a member with an open finding earns no commission; afte
   expect(await day(11, 100_000n)).toEqual([100_000_000n, 300_000_000n].toSorted());
 });
 
-test('REF-01 REF-02 a member who later shares a browser with an upline is flagged before the day is accrued', async () => {
+test('REF-01 REF-02 when a member and their upline have used one browser, a finding is opened before the day is accrued', async () => {
   const platform = await testPlatform(settings);
   const [upline, friend] = (await line(platform, 2)) as [Person, Person];
   await sql`insert into known_device (token_hash, member_id, last_used_at) select '\\xab', id, now() from member where id in (${upline.memberId}, ${friend.memberId})`.execute(
@@ -265,7 +265,7 @@ test('REF-01 REF-02 a member who later shares a browser with an upline is flagge
   expect(await referralOf(platform, upline)).toMatchObject({ total: 0, pending: 0 });
 });
 
-test('REF-02 each day accrues once, also when an accrual dies half-way or several accruals run at once', async () => {
+test('REF-02 each day accrues once, also when a process dies while it accrues, or when several processes accrue at once', async () => {
   const platform = await testPlatform(settings);
   const [upline, friend] = (await line(platform, 2)) as [Person, Person];
   await playedOn(platform, friend.memberId, {
@@ -372,7 +372,7 @@ test('REF-02 WAL-05 the book check compares claims and movements, both ways', as
   expect(await found()).toEqual(['movement_without_claim']);
 });
 
-test('REF-03 stakes and wins of the downline are shown only as sums, and only for enough members that nobody can be identified', async () => {
+test('REF-03 stakes and wins of the downline are shown only as sums, and only for levels with at least `DOWNLINE_TOTALS_MIN` members', async () => {
   const platform = await testPlatform({ ...settings, DOWNLINE_TOTALS_MIN: '2' });
   const people = await line(platform, 3);
   const [upline, friend, theirs] = people as [Person, Person, Person];

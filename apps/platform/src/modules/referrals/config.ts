@@ -7,9 +7,9 @@ export const referralSettings = declareSettings(
     /** Invite codes that one network may look up in ten minutes. */
     INVITE_LOOKUPS_PER_ADDRESS: whole(100, 1, 100_000),
     /**
-     * Commission on the stakes of members whom a member invited, of members whom these invited, and so on, in percent
-     * as area=first/second/third. The three rates of an area are 1 percent together at most, and should stay below the
-     * share that its games keep. Empty pays no commission.
+     * Commission in percent of the stakes of a game area, as area=first/second/third: for the members whom a member
+     * invited, for those whom these invited, and for the level below. The sum of an area's three rates is 1 percent at
+     * most, and should be below the share of stakes that the games of the area keep. An empty value pays no commission.
      */
     COMMISSION_RATES: Type.String({
       default:

@@ -2,8 +2,8 @@ import { bahtFromSatang, satang } from '@sanam/money';
 import type { Database } from '../../core/database.ts';
 
 /**
- * Invites in a member's export of their data: the member's code, the date since which the member has an upline, and the
- * claims. No other member is named.
+ * Invites in a member's export of their data: the member's code, whether the member was invited, and the claims of
+ * commission. No other member is named.
  */
 export async function exportReferrals(db: Database, memberId: bigint): Promise<{ referrals: unknown }> {
   const invite = await db.selectFrom('invite').select('code').where('member_id', '=', memberId).executeTakeFirst();

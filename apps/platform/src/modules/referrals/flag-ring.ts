@@ -10,15 +10,15 @@ import { type Origin, shortUserAgent } from '../members/index.ts';
 type RingKind = 'referral_same_bank' | 'referral_same_phone' | 'referral_same_device';
 
 /**
- * Numbers sold in one packet differ in their last two digits. More than this many of them in one member's direct
- * downline are no coincidence.
+ * Largest number of phone numbers from one packet, in one member's direct downline, that may be a coincidence. A packet
+ * is a series of numbers sold together: they differ only in their last two digits.
  */
 const PACKET_MOST = 2;
 
 /**
- * Check whether a member and an upline look like one person: the same number or holder of the bank account, a packet of
- * phone numbers, the same browser. Each match opens a finding for staff (REF-01). While it is open nobody earns
- * commission from this member's play. The finding halts no payout, and the member is not notified, as a family may
+ * Check whether a member and an upline look like one person: the same bank account number or holder, phone numbers of
+ * one packet, or the same browser. Each match opens a finding for staff (REF-01). While it is open nobody earns
+ * commission from this member's play. The finding halts no payout, and the member is not notified, because a family may
  * share a browser too.
  * @param device the member's present browser and network address, when known.
  */
@@ -80,8 +80,8 @@ async function packetBelow(tx: Tx, uplineId: bigint, phone: string): Promise<num
 }
 
 /**
- * How a browser matches an upline: the upline signed in with it, or it has the same name and network as one of the
- * upline's browsers.
+ * How a browser matches an upline: the upline signed in with this browser, or with a browser of the same kind in the
+ * same network. Undefined when it does not match.
  */
 async function sharesDevice(
   tx: Tx,

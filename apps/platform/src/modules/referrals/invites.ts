@@ -10,7 +10,7 @@ import type { Referrals } from './referrals.ts';
 const LENGTH = 8;
 const FORM = /^[2-9A-Z]{8}$/;
 const WINDOW_SECONDS = 600;
-/** Attempts to draw a free code, one after another: two members draw the same code once in 10^11 times. */
+/** Largest number of attempts to draw a code that no member has. Two draws give the same code once in 10^11 times. */
 const MOST_DRAWS = 5;
 
 /** The member's invite code; a code is drawn when the member has none. Two concurrent requests get the same code. */
@@ -32,7 +32,7 @@ export async function inviteOf({ db, clock }: Referrals, memberId: bigint): Prom
 
 /**
  * Owner of an invite code, if the owner's account is open; lower-case letters are accepted too.
- * @throws 429 for a network that tries many codes.
+ * @throws 429 for a network that looked up more than INVITE_LOOKUPS_PER_ADDRESS codes in ten minutes.
  */
 export async function referrerOf(
   { db, clock, rules }: Referrals,

@@ -5,9 +5,8 @@ import { flagRing } from './flag-ring.ts';
 import { ownerOf } from './invites.ts';
 
 /**
- * Record a new member below the member who invited them, permanently, in the transaction that creates the member
- * (REF-01). An unknown code, or the code of an account that is not open, is ignored: that is not the new member's
- * fault.
+ * Record permanently who invited a new member, in the transaction that creates the member (REF-01). An unknown code, or
+ * the code of an account that is not open, is ignored: that is not the new member's fault.
  */
 export async function joinUpline(tx: Tx, memberId: bigint, { invite, device }: Origin): Promise<void> {
   const upline = invite === undefined ? undefined : await ownerOf(tx, invite);

@@ -7,8 +7,8 @@ import { countDownline, LEVELS } from './read-downline.ts';
 import type { Referrals } from './referrals.ts';
 
 /**
- * Results of a member's invites (REF-03). Stakes and wins of the downline are returned only as sums, and only for
- * enough members that nobody can be identified.
+ * Results of a member's invites (REF-03). Stakes and wins of the downline are returned only as sums of a level, and
+ * only for levels with at least DOWNLINE_TOTALS_MIN members, so that nobody can be identified.
  */
 export async function readReferral(referrals: Referrals, memberId: bigint): Promise<Referral> {
   const { db, rules } = referrals;
@@ -46,12 +46,12 @@ export async function readReferral(referrals: Referrals, memberId: bigint): Prom
 }
 
 /**
- * Baht as a number, because the play of many members may exceed the limit of a single amount; a number is exact far
- * beyond that limit.
+ * Baht from a sum in satang. The play of many members may exceed the limit of the type Satang, which is for single
+ * amounts. A number is exact far beyond that limit.
  */
 const bahtOfSum = (satangs: bigint) => Number(satangs) / 100;
 
-/** Stakes and wins of each level, as far as commission was accrued. */
+/** Total stakes and wins of each level on the days whose commission is accrued. */
 async function readSums(
   { db }: Pick<Referrals, 'db'>,
   memberId: bigint,

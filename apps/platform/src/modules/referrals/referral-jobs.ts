@@ -2,7 +2,7 @@ import type { ModuleJobs } from '../../core/jobs.ts';
 import { accrueCommission } from './accrue-commission.ts';
 import type { Referrals } from './referrals.ts';
 
-/** A frequent and cheap check whether a day is due, so that no day is lost when a run is missed. */
+/** A job that accrues commission. It checks every minute whether a day is due, so that a missed run loses no day. */
 export function referralJobs(referrals: Referrals): ModuleJobs {
   return {
     handlers: { 'accrue-commission': () => accrueCommission(referrals) },

@@ -34,7 +34,7 @@ test('ROUTE-14 a lookup returns only whether a code is known, not its owner; the
   expect((await look(platform, code)).json()).toEqual({ known: false });
 });
 
-test('ROUTE-14 SEC-03 a network cannot try codes without limit', async () => {
+test('ROUTE-14 SEC-03 a network that has used up its lookups of codes gets 429; another network is not affected', async () => {
   const platform = await testPlatform({ INVITE_LOOKUPS_PER_ADDRESS: '2' });
   const statuses = [];
   for (let tries = 0; tries < 3; tries++) statuses.push((await look(platform, 'ZZZZZZZZ')).statusCode);

@@ -16,7 +16,8 @@ let packets = 0;
 const farPhone = () => `08${String(10_000_000 + ++packets * 1000)}`;
 
 /**
- * Register with an invite, up to the password. @returns the new member and a function that continues the registration.
+ * Register up to the confirmed phone number, with or without an invite code.
+ * @returns the new member, the token that continues the registration, and the field names of the answers.
  */
 async function come(
   platform: TestPlatform,
@@ -130,7 +131,7 @@ test('REF-01 an unknown code and the code of a closed account are ignored, with 
   expect(joined.answers).toEqual(plain.answers);
 });
 
-test('REF-01 a member who began registering without an invite gets no upline by returning with an invite', async () => {
+test('REF-01 a member who began to register without an invite, and registers again with an invite, gets no upline', async () => {
   const platform = await testPlatform();
   const upline = await newMember(platform);
   const { phone, memberId } = await come(platform, undefined);
@@ -138,7 +139,7 @@ test('REF-01 a member who began registering without an invite gets no upline by 
   expect(await above(platform, memberId)).toEqual([]);
 });
 
-test('REF-01 the same bank account or holder as an upline opens a finding, halts no payout, and no other member is notified', async () => {
+test('REF-01 a bank account with the number or holder of an upline’s account opens a finding that halts no payout; another account opens none', async () => {
   const platform = await testPlatform();
   const upline = await newMember(platform);
   const code = await codeOf(platform, upline);
@@ -226,8 +227,8 @@ test('REF-01 REF-03 a downline of 100,000 members is counted and read page by pa
   await asOwner(platform, 'vacuum analyze member_upline');
   await asOwner(platform, 'vacuum analyze member');
   /**
-   * Number of rows that this connection has read but PostgreSQL has not reported yet, from this transaction and earlier
-   * ones.
+   * Number of table scans, and of member rows fetched by index, in this connection's statistics that PostgreSQL has not
+   * published yet. They may include earlier transactions.
    */
   const looked = async (tx: Tx) => {
     const { rows } = await sql<{ scans: bigint; fetched: bigint }>`
@@ -235,7 +236,7 @@ test('REF-01 REF-03 a downline of 100,000 members is counted and read page by pa
         from pg_stat_xact_user_tables where relname in ('member', 'member_upline')`.execute(tx);
     return rows[0] ?? { scans: 0n, fetched: 0n };
   };
-  /** Cost of one read: number of table scans, and of member rows fetched. */
+  /** Result of a read, with its number of table scans and of member rows fetched. */
   const reading = <T>(what: (db: Database) => Promise<T>) =>
     platform.db.transaction().execute(async (tx) => {
       const before = await looked(tx);
@@ -251,6 +252,6 @@ test('REF-01 REF-03 a downline of 100,000 members is counted and read page by pa
   expect(page.read.members).toHaveLength(50);
   expect(page.read.hasMore).toBe(true);
   expect(page.scans).toBe(0n);
-  // fifty rows, one more to know whether there are more, and the read-ahead of a join
+  // fifty rows, one more to know whether there is another page, and a few that the join reads ahead
   expect(Number(page.fetched)).toBeLessThan(60);
 });

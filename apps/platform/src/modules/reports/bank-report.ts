@@ -15,14 +15,14 @@ export interface Reports {
 }
 
 const DAY_SECONDS = 86_400;
-/** Seconds read before and after a day: a payout may be reported to us hours after the bank made it. */
+/** Length of the statement read before and after a day: a payout may be reported to us hours after the bank made it. */
 const MARGIN_SECONDS = DAY_SECONDS;
 
 /**
  * Compare one Bangkok day of the bank's statement with our records and the ledger, store the report, and open a finding
  * for each difference.
  * @param day YYYY-MM-DD
- * @param now a day that is not over is reported up to this time, without money that is still in transit.
+ * @param now when the day is not over at this time, the report covers the day so far, and opens no findings.
  * @returns undefined when the bank cannot be reached: a missing answer proves nothing.
  */
 export async function reportBankDay({ db, statement }: Reports, day: string, now: Date): Promise<BankDay | undefined> {
@@ -63,8 +63,8 @@ export async function reportBankDay({ db, statement }: Reports, day: string, now
 }
 
 /**
- * Differences that only other days show: a line that was on another day already, and an opening balance that differs
- * from the last closing balance.
+ * Differences that show only in comparison with other days: a line that the statement of another day had already, and
+ * an opening balance that differs from the last closing balance.
  */
 async function fromOtherDays(
   db: Database,
@@ -103,8 +103,8 @@ async function fromOtherDays(
 }
 
 /**
- * Closing balance of an account on its latest earlier day with movements, from a complete report; undefined when there
- * is none, or a day in between has no report.
+ * Closing balance of an account on the latest earlier day on which it had movements, from a report made after that day
+ * was over. Undefined when there is no such day, or a day in between has no report.
  */
 async function closingBefore(db: Database, day: string, account: string): Promise<bigint | undefined> {
   const { rows } = await sql<{ closing: string }>`

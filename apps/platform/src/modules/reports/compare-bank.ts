@@ -29,14 +29,14 @@ export interface BankDay {
 }
 
 /**
- * Compare a bank's statement with our records, both ways and line by line. Every incoming payment must be credited or
- * wait for staff; every payout must belong to a withdrawal that the ledger settled; money that came back must be with
- * its member. Pure.
- * @param ours our rows for the references in the statement, and our rows of the same time that the statement should
- *   contain; `returns`: transfers that staff sent back by hand, by the bank's reference of the outgoing transfer;
- *   `noted`: those recorded on this day.
- * @param nearby the statement with a margin on both sides: a payout is reported to us a moment after the bank made it,
- *   perhaps on the next day.
+ * Compare a bank's statement of a day with our records, both ways and line by line. Every incoming payment must be
+ * credited, sent back, or wait for staff. Every payout must belong to a withdrawal that the ledger settled. A payout
+ * that came back must be with its member again. Pure.
+ * @param ours our rows for the references in the statement, and our rows of the same day, which the statement should
+ *   contain. `returns`: amounts that staff sent back by hand, by the bank's reference of the outgoing transfer.
+ *   `noted`: those that staff recorded on this day.
+ * @param nearby the statement with a margin before and after the day: a payout is reported to us later than the bank
+ *   made it, perhaps on the next day.
  */
 export function compareBank(
   bank: readonly BankMovement[],
@@ -130,8 +130,8 @@ export function compareBank(
     day.cameBackSatang += amount;
     const known = payouts.get(ref);
     if (!known) differ(ref, 'it came back and is no withdrawal', amount);
-    // the bank reversed the payout before it was reported as paid: the hold was released, and the payout was never
-    // settled
+    // `failed` is right too: the bank reversed the payout before it was reported to us as paid, so the hold was
+    // released and never settled
     else if (known.state !== 'reversed' && known.state !== 'failed')
       differ(ref, `it came back, and our books say ${known.state}`, amount);
     else if (known.amount_satang !== amount) differ(ref, 'another amount came back than was paid out', amount);

@@ -13,12 +13,12 @@ export interface GatewayDay {
 }
 
 /**
- * Compare the gateway's own statement with our records, both ways and line by line. Every payment must be credited by
- * the ledger, wait for staff or be sent back; reversals must be known here; and we must have no payment that the
- * gateway does not have. Pure.
- * @param ours our rows for the charges in the statement, and for charges paid in the same time.
- * @param nearby the statement with a margin on both sides: by our clock and by the gateway's a payment may belong to
- *   two different days.
+ * Compare the gateway's own statement of a day with our records, both ways and line by line. Every payment must be
+ * credited by the ledger, wait for staff or be sent back. Our records must know every reversal, and contain no payment
+ * that the gateway does not have. Pure.
+ * @param ours our rows for the charges in the statement, and for charges paid on this day.
+ * @param nearby the statement with a margin before and after the day: a payment around midnight may be on one day by
+ *   our clock, and on the other by the gateway's.
  */
 export function compareGateway(
   entries: readonly GatewayEntry[],

@@ -86,7 +86,7 @@ test('WAL-05 whatever a gateway lists, every payment is credited, in review, sen
   );
 });
 
-test('WAL-05 DEP-04 a day’s report is stored automatically when the day is over; a gateway that does not answer proves nothing', async () => {
+test('WAL-05 DEP-04 a day’s report is stored automatically when the day is over; without an answer of the gateway no report is stored', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   await setDepositRoute(platform.db, person.memberId, { gateway: true }, new Date());

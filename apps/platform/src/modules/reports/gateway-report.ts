@@ -8,7 +8,8 @@ import { differencesAsJson } from './difference.ts';
 
 const DAY_SECONDS = 86_400;
 /**
- * Seconds read before and after a day: by our clock and by the gateway's a payment may belong to two different days.
+ * Length of the statement read before and after a day: a payment around midnight may be on one day by our clock, and on
+ * the other by the gateway's.
  */
 const MARGIN_SECONDS = 3600;
 
@@ -16,7 +17,7 @@ const MARGIN_SECONDS = 3600;
  * Compare one Bangkok day of the gateway's own statement with our records and the ledger, store the report, and open a
  * finding for each difference.
  * @param day YYYY-MM-DD
- * @param now a day that is not over is reported up to this time, and opens no findings.
+ * @param now when the day is not over at this time, the report covers the day so far, and opens no findings.
  * @returns undefined when the gateway cannot be reached: a missing answer proves nothing.
  */
 export async function reportGatewayDay(

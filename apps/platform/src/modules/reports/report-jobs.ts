@@ -8,7 +8,7 @@ import { type Reports, reportBankDay } from './bank-report.ts';
 import { reportGatewayDay } from './gateway-report.ts';
 
 const DAY_SECONDS = 86_400;
-/** Number of past days whose missing reports are still made, when no job ran or the bank or gateway did not answer. */
+/** Number of past days for which a missing report is still made: no job ran, or the bank or gateway did not answer. */
 const DAYS_BACK = 14;
 const OVERDUE_DAYS = 2;
 
@@ -30,8 +30,8 @@ export function reportJobs(reports: Reports & { gateway: PaymentGateway | undefi
 }
 
 /**
- * Make missing bank reports, oldest day first, from the first day with a transfer; a day whose report still cannot be
- * made opens a finding.
+ * Make missing bank reports, oldest day first, from the first day with a transfer. When the report of a day is more
+ * than OVERDUE_DAYS late and still cannot be made, a finding is opened.
  */
 export async function reportMissingDays(reports: Reports, now: Date): Promise<void> {
   const { db } = reports;

@@ -231,7 +231,7 @@ const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 
 const report = (platform: TestPlatform, day = today(), now = new Date()) =>
   reportBankDay({ db: platform.db, statement: platform.outside.statement }, day, now);
 
-test('WAL-05 SEC-05 a day’s report is stored; differences of a day that is over open findings, once; a bank that does not answer proves nothing', async () => {
+test('WAL-05 SEC-05 a day’s report is stored; differences of a day that is over open findings, once; without an answer of the bank the stored report stays', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   await payIn(platform, person, 500);
@@ -293,7 +293,7 @@ test('WAL-05 SEC-05 a day’s report is stored; differences of a day that is ove
   ]);
 });
 
-test('WAL-05 differences that only other days show are found: a repeated line, a balance that jumps; missing days are reported later', async () => {
+test('WAL-05 a line repeated from another day and a balance that does not continue the day before are reported; missing days are reported later', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   await payIn(platform, person, 500);
@@ -334,7 +334,7 @@ test('WAL-05 differences that only other days show are found: a repeated line, a
     ],
     [day(days[2] as Date), []],
   ]);
-  // the report is made only once
+  // a report is made only once: the emptied statement changes no stored report
   platform.bank.movements = [];
   await reportMissingDays({ db: platform.db, statement: platform.outside.statement }, new Date());
   expect(

@@ -1,5 +1,6 @@
 /**
- * Upper edges of the buckets for times, in ms: small buckets around the thresholds for good pages, large buckets above.
+ * Upper edges of the buckets for times, in ms. The buckets are narrow around the thresholds of web vitals for a good
+ * page, and wide above them.
  */
 const TIMES = [
   50, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1800, 2100, 2500, 3000, 3500, 4000, 5000, 6000, 8000,
@@ -16,8 +17,10 @@ export function bucketOf(name: string, value: number): number {
 }
 
 /**
- * Upper edge of the bucket up to which the given share of all values lies. Pure. @returns in the unit of the measure; 0
- * when there are no values.
+ * Percentile from the counts of buckets: the upper edge of the first bucket at which the given share of all values is
+ * reached. Pure.
+ * @param share for example 0.75.
+ * @returns in the unit of the measure; 0 when there are no values.
  */
 export function shareOf(name: string, buckets: readonly { bucket: number; count: number }[], share: number): number {
   const sorted = [...buckets].sort((a, b) => a.bucket - b.bucket);

@@ -56,7 +56,7 @@ test('SITE-20 page views and page speed are counted by day and page, without coo
   });
 });
 
-test('SITE-20 full URLs, invalid values and floods of requests are not counted', async () => {
+test('SITE-20 full URLs and invalid values are refused; of a flood of invented page names at most 200 are counted a day', async () => {
   const platform = await testPlatform();
   for (const wrong of [
     { views: ['/u/ABC?x=1'] },
@@ -87,7 +87,7 @@ test('SITE-20 full URLs, invalid values and floods of requests are not counted',
   expect(rows[0].names).toBeLessThanOrEqual(200);
 });
 
-test('SITE-20 counts that could not be written are written later', async () => {
+test('SITE-20 counts whose write failed are written with the next write', async () => {
   const platform = await testPlatform();
   await platform.call('POST', '/api/telemetry', TELEMETRY);
   await asOwner(platform, 'alter table page_view rename to page_view_away');
@@ -98,7 +98,7 @@ test('SITE-20 counts that could not be written are written later', async () => {
   expect(rows[0].views).toBe(3);
 });
 
-test('SITE-20 a measured value is counted in the right bucket, and the reported percentile is never better than the true one', () => {
+test('SITE-20 the percentile computed from buckets is never better than the exact percentile of the values', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('LCP', 'CLS'),

@@ -7,7 +7,8 @@ import type { Database } from '../../core/database.ts';
 import { bucketOf } from './buckets.ts';
 
 /**
- * Counts collected in memory for a short time, so that many requests do not wait for the row of the most viewed page.
+ * Counts of page views and page speed. They are collected in memory and written every WRITE_EVERY_MS, so that requests
+ * do not wait for one another on the row of the most viewed page.
  */
 export interface Telemetry {
   db: Database;
@@ -20,15 +21,14 @@ export interface Telemetry {
 
 const WRITE_EVERY_MS = 5000;
 /**
- * Largest number of different counts in memory, and of page names in a day. The site has fewer pages, so a higher
- * number means invented names.
+ * Largest number of different counts in memory; PAGES_A_DAY_MAX is the largest number of page names in a day. The site
+ * has fewer pages, so a higher number means that somebody sends invented names.
  */
 const COUNTS_MAX = 2000;
 const PAGES_A_DAY_MAX = 200;
 
 /**
- * Collect counts for a short time before they are written. When the process dies, only the counts of the last seconds
- * are lost.
+ * Begin to collect and write counts. When the process dies, only the counts since the last write are lost.
  */
 export function openTelemetry(needs: { db: Database; clock: Clock; log: Logger }): Telemetry {
   const { db, clock, log } = needs;

@@ -28,7 +28,8 @@ export interface FreshVoucher {
 }
 
 /**
- * Make a batch of prepaid cards, in a transaction of the database's owner, as the servers' role has no right to do so.
+ * Make a batch of prepaid cards. Call it in a transaction of the database's owner: the servers' role may not make
+ * cards.
  */
 export async function makeVouchers(
   tx: Tx,

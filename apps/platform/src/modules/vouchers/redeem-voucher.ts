@@ -26,10 +26,10 @@ export interface Redeemed {
 }
 
 /**
- * Turn the code of a prepaid card into credit, once only (DEP-11): the card's row is locked before the card is judged,
+ * Turn the code of a prepaid card into credit, once only (DEP-11): the card's row is locked before its state is read,
  * and the movement and the card's new state commit together. The member who redeemed the card may repeat the call, for
- * example after a lost answer, and gets the same answer. A wrong code counts against the member and the network; a
- * right code does not.
+ * example after a lost answer, and gets the same answer. A wrong code counts in the limits of the member and of the
+ * network; a right code does not.
  * @throws 422 on `code` for a card that is wrong, used, void or expired, always with the same message; 422 on `bank`
  *   without a linked account; 429 on `code` after too many wrong codes.
  */
@@ -139,16 +139,18 @@ async function decide(
     actor: 'member',
     detail: { ref },
   });
-  // the ledger has a movement of a card that the card table shows as new: the auditor has opened a finding for it, or
-  // will
+  // the ledger has this card's movement already, although the card's row says that it is new. The auditor has opened a
+  // finding about this, or will
   if (moved.outcome !== 'moved') throw new WalletConflict(`card ${voucher.id} was credited before its row said so`);
   await redeem();
   return { ref, amount, credit: moved.cash, redeemedAt: now, bonus: undefined, isRepeated: false };
 }
 
 /**
- * Count an attempt before the code is checked: parallel attempts count too, and guesses of many members from one
- * network count together.
+ * Count an attempt before the code is checked, so that concurrent attempts cannot exceed the limits. It counts for the
+ * member, and for the network, whose members count together.
+ * @returns the counted uses; give them back with `returnUses` when the code was right.
+ * @throws 429 when a limit is used up.
  */
 async function claimGuess(
   { db, clock, rules }: Vouchers,

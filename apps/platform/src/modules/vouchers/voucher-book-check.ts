@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { type BookCheck, compareBook } from '../../core/book-check.ts';
 
 /**
- * Book check of prepaid cards. Every voucher movement in the ledger is a card that this member redeemed, with that
- * amount; and every redeemed card is in the ledger, once. So the value of a member's cards equals the sum of their
- * movements. Each redeemed bonus card has one bonus of this member with that amount. A whole day is checked again each
- * time: these rows are few, and their times come from the clocks of different servers.
+ * Book check of prepaid cards. Every voucher movement in the ledger belongs to a card that its member redeemed, with
+ * the same amount. Every redeemed credit card has its movement, once. So the value of a member's credit cards equals
+ * the sum of their movements. Every redeemed bonus card gave its member one bonus of the same amount. Each check also
+ * covers the day before `since`: the rows' times come from the clocks of different servers, and the rows are few.
  */
 export const voucherBookCheck: BookCheck = (tx, since) =>
   compareBook(tx, 'amount_satang', [

@@ -10,8 +10,8 @@ export function newVoucherCode(): string {
 }
 
 /**
- * Stored hash of a code. Plain SHA-256 is enough: so many random bits cannot be searched, and a lookup needs a hash
- * without salt.
+ * Stored hash of a code. Plain SHA-256 is enough: nobody can try out the 79 random bits of a code. The hash has no
+ * salt, because a card is found by it.
  */
 export function hashVoucherCode(code: string): Buffer {
   return hashToken(code);

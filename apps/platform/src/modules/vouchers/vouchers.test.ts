@@ -102,7 +102,7 @@ test('DEP-11 WAL-03 a member who repeats a redemption gets the same answer, also
       .body as { access_token: string }
   ).access_token;
   const again = { ...person, token };
-  // more often than wrong codes are allowed, as right codes do not count
+  // five right codes, although only two wrong codes are allowed: right codes do not count
   for (let time = 0; time < 5; time++) {
     const reply = await redeem(platform, again, code);
     expect([reply.status, reply.body]).toEqual([200, { ...(first.body as object), repeated: true }]);
@@ -111,7 +111,7 @@ test('DEP-11 WAL-03 a member who repeats a redemption gets the same answer, also
   expect(await platform.db.selectFrom('rate_use').selectAll().where('rule', 'like', 'voucher-%').execute()).toEqual([]);
 });
 
-test('DEP-11 WAL-02 of thirty concurrent redemptions of one card by several members, one gets the money with one movement, and the others get the same refusal', async () => {
+test('DEP-11 WAL-02 when six members redeem one card in thirty concurrent requests, one member gets the money, with one movement, and the others get the same refusal', async () => {
   const platform = await testPlatform();
   const people = await Promise.all(Array.from({ length: 6 }, () => newMember(platform)));
   const code = await oneCode(platform, 500);
@@ -295,7 +295,7 @@ test('DEP-11 the database itself ensures that codes are stored nowhere, that a v
   );
   for (const code of [used, fresh]) expect(kept).not.toContain(code);
 
-  // not even the database's owner can change a redeemed card
+  // not even the database's owner can change a redeemed card, the value or code of another card, or a batch's expiry
   for (const statement of [
     'update voucher set amount_satang = 1',
     `update voucher set state = 'new', member_id = null, redeemed_at = null where state = 'redeemed'`,
@@ -311,7 +311,7 @@ test('DEP-11 the database itself ensures that codes are stored nowhere, that a v
     await expect(asOwner(platform, statement), statement).rejects.toThrow(
       /once, and nothing else|violates foreign key|cannot truncate/,
     );
-  // and a redemption cannot be half done
+  // constraints refuse a redemption that is half done, an unknown state, an amount of zero, and a code used twice
   for (const statement of [
     `update voucher set state = 'redeemed' where state = 'new'`,
     `update voucher set state = 'redeemed', member_id = ${person.memberId} where state = 'new'`,

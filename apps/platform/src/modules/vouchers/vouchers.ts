@@ -24,7 +24,7 @@ export interface Vouchers {
     card: { memberId: bigint; slug: string; voucherId: bigint; amount: Satang },
   ) => Promise<CardBonus & { credit: Satang }>;
   bonusBefore: (tx: Tx, memberId: bigint, voucherId: bigint) => Promise<CardBonus | undefined>;
-  /** Number of wrong codes allowed in an hour. */
+  /** Largest number of wrong codes in an hour, from one member and from one network. */
   rules: { triesPerMember: number; triesPerAddress: number };
 }
 

@@ -2,8 +2,8 @@ import Type from 'typebox';
 import { baht, ConfigError, type ConfigOf, declareSettings, whole } from '../../core/config.ts';
 
 /**
- * Largest average value of a ticket, as a share of the stakes required for it: below the margin of the games that keep
- * least.
+ * Largest average value of a ticket, as a share of the stakes required for it. It is below the share of stakes that any
+ * game keeps.
  */
 const TICKET_SHARE_MAX = 0.01;
 
@@ -26,13 +26,14 @@ export const wheelSettings = declareSettings(
      */
     WHEEL_DAILY_BUDGET_BAHT: baht(5000),
     /**
-     * Stakes of a day that earn one ticket, and the largest number of such tickets a day; stakes of 0: no tickets for
-     * stakes.
+     * Stakes of a day that earn one ticket; 0: no tickets for stakes. WHEEL_STAKES_TICKETS: largest number of these
+     * tickets in a day.
      */
     WHEEL_STAKES_BAHT: whole(1000, 0, 1_000_000),
     WHEEL_STAKES_TICKETS: whole(5, 1, 100),
     /**
-     * Smallest deposit that earns one ticket, on a day on which the same amount was staked; 0: no tickets for deposits.
+     * Smallest deposit that earns one ticket, on a day on which at least this amount was staked too; 0: no tickets for
+     * deposits.
      */
     WHEEL_DEPOSIT_BAHT: whole(300, 0, 1_000_000),
     /** Days for which an earned ticket is valid, including the day on which it was earned. */

@@ -2,7 +2,8 @@ import { bahtFromSatang, satang } from '@sanam/money';
 import type { Database } from '../../core/database.ts';
 
 /**
- * A member's tickets and spins, for the member's export of their data. The secret of a spin was shown with its result.
+ * A member's tickets and spins, for the member's export of their data. It may contain the secrets of these spins, which
+ * the member saw with the results.
  */
 export async function exportWheel(
   db: Database,

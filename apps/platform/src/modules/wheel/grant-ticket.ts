@@ -5,8 +5,8 @@ import type { Tx } from '../../core/database.ts';
 export interface Grant {
   memberId: bigint;
   /**
-   * Cause of the ticket, beginning with the name of the giver: `promotion:17`. One cause gives a member one ticket
-   * only; `stakes` and `deposit` are reserved for the wheel itself.
+   * Cause of the ticket, beginning with a name for its kind: `promotion:17`. One cause gives a member one ticket only.
+   * The names `stakes` and `deposit` are reserved for tickets earned by play.
    */
   cause: string;
   expiresAt: Date;

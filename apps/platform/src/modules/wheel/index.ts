@@ -1,6 +1,6 @@
 /**
- * The wheel: tickets earned by play or given by other modules; each ticket is spent on a spin whose secret was sealed
- * before.
+ * The wheel: tickets earned by play or given by other modules. Each ticket pays for one spin. Before the spin its
+ * secret is sealed: the member sees a hash of it.
  */
 export { wheelSettings } from './config.ts';
 export { grantTicket } from './grant-ticket.ts';

@@ -17,7 +17,7 @@ export function readPrizes(setting: string): Prize[] {
   });
 }
 
-/** The table as stored and sealed: satang and millionths of each prize, in the order of the wheel. */
+/** The prize table as stored and sealed text: satang and millionths of each prize, in the order of the wheel. */
 export function prizesText(prizes: readonly Prize[]): string {
   return prizes.map(({ amount, millionths }) => `${amount}:${millionths}`).join(',');
 }

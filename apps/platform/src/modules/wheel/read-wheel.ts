@@ -83,8 +83,8 @@ export async function readOffer(wheel: Wheel): Promise<{ closed: Closed; table: 
 }
 
 /**
- * The wheel as a member sees it. Reading it updates the member's tickets to the play until now, and seals the next
- * spin.
+ * The wheel as a member sees it. Reading it adds and withdraws tickets according to the member's play until now, and
+ * seals the next spin if it is not sealed with the newest prize table yet.
  */
 export async function readWheel(wheel: Wheel, memberId: bigint): Promise<WheelView> {
   const { db, clock } = wheel;

@@ -61,7 +61,8 @@ export async function spinWheel(
         actor: 'system',
         detail: { ref: refOf(playId) },
       });
-      // the ledger has a spin that the spin table does not have: the auditor has opened a finding for it, or will
+      // the ledger has this spin's movement already, although the spin table did not have the spin. The auditor has
+      // opened a finding about this, or will
       if (moved.outcome !== 'moved')
         throw new WalletConflict(`spin ${playId} of member ${memberId} was credited before its row said so`);
       credit = moved.cash;
@@ -80,7 +81,10 @@ export async function spinWheel(
   return spun;
 }
 
-/** Refuse a spin while the member's payouts are halted; the tickets stay. */
+/**
+ * Refuse a spin while the wheel is off, without a linked bank account, and while the member's payouts are halted. The
+ * tickets stay.
+ */
 async function requireAllowed({ rules, isExcluded }: Wheel, tx: Tx, memberId: bigint): Promise<void> {
   if (!rules.isOn) throw invalid('wheel', 'ตอนนี้กงล้อปิดอยู่ ตั๋วของคุณยังอยู่ครบ', 'the wheel is off');
   if (!(await findMemberAccount(tx, memberId)))
@@ -93,7 +97,7 @@ async function requireAllowed({ rules, isExcluded }: Wheel, tx: Tx, memberId: bi
     );
 }
 
-/** @returns the amount won. @throws Refusal with the reason when nothing was spent. */
+/** Spend a ticket on the sealed spin. @returns the amount won. @throws Refusal with the reason when none was spent. */
 async function spend(
   { rules }: Wheel,
   tx: Tx,

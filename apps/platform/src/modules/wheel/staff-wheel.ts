@@ -8,7 +8,8 @@ import type { Wheel } from './wheel.ts';
 const DAYS = 31;
 
 /**
- * Prizes of the last days, compared with the average cost of these spins, and every prize table so far, newest first.
+ * Prizes paid on the latest 31 days with spins, each day with what its spins cost on average; and all prize tables,
+ * newest first.
  */
 export async function readForStaff({ db }: Pick<Wheel, 'db'>): Promise<ReplyOf<Calls['staffWheel']>['data']> {
   const tables = await db.selectFrom('wheel_table').selectAll().orderBy('version', 'desc').execute();

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { type BookCheck, compareBook } from '../../core/book-check.ts';
 
 /**
- * Book check of the wheel. Every prize in the ledger is a spin of that member with that amount; every winning spin is
- * in the ledger, once; the win of a spin is the prize of its number in the table that was sealed with the secret; and
- * the total of a day is the sum of its spins. A whole day is checked again each time: these rows are few, and their
- * times come from the clocks of different servers.
+ * Book check of the wheel. Every prize in the ledger belongs to a spin of that member with that amount. Every winning
+ * spin has its movement, once. The win of a spin is the prize of its number in the table that was sealed with the
+ * secret. The stored total of a day is the sum of its spins. Each check also covers the day before `since`: the rows'
+ * times come from the clocks of different servers, and the rows are few.
  */
 export const wheelBookCheck: BookCheck = (tx, since) =>
   compareBook(tx, 'amount_satang', [

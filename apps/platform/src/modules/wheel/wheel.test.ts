@@ -61,12 +61,12 @@ const play = (platform: TestPlatform, memberId: bigint, staked: bigint, back = 0
   playedOn(platform, memberId, { day: dayBack(back), staked, summedUpAt: new Date().toISOString() });
 const booksDiffer = (platform: TestPlatform) =>
   platform.db.transaction().execute((tx) => wheelBookCheck(tx, new Date(0)));
-/** Advance the clock, and sign these people in again. */
+/** Advance the clock, and sign the person in again. */
 async function later(platform: TestPlatform, seconds: number, person: Person): Promise<void> {
   platform.wait(seconds);
   person.token = (await signInAgain(platform, person)).token;
 }
-/** Make the present rules apply since long ago. */
+/** Make the present rules apply since 2020, so that play of earlier days earns tickets too. */
 const appliedForLong = (platform: TestPlatform) => tamper(platform, "update wheel_rules set since_day = '2020-01-01'");
 /** Start the wheel as a process with other settings would. */
 const startAgain = (platform: TestPlatform, other: Partial<Record<keyof Config, string>>) =>
@@ -143,7 +143,7 @@ test('SITE-12 a rollback takes back the ticket that the stakes had earned; when 
   await platform.walletCall('/transaction/bet', staked);
   await platform.runJob('sum-up-rounds');
   const today = await wheelOf(platform, person);
-  // the deposit of a day earns a ticket as soon as the same amount was staked
+  // a deposit of at least 1000 baht earns a ticket as soon as 1000 baht were staked on the same day
   expect([today.tickets.map(({ from }) => from).toSorted(), today.today]).toEqual([
     ['deposit', 'stakes'],
     { staked: 1000, from_stakes: 1, from_deposit: true },
@@ -161,12 +161,12 @@ test('SITE-12 a rollback takes back the ticket that the stakes had earned; when 
   await platform.walletCall('/transaction/rollback', rollback(person, second.transaction_uuid));
   await platform.walletCall('/transaction/bet', bet(person, 2000, { round: 'three', round_closed: true }));
   await platform.runJob('sum-up-rounds');
-  // play that earns three tickets, of which two are spent
+  // the stakes earn two tickets and the deposit one; two of the three are spent already
   expect((await wheelOf(platform, person)).tickets).toHaveLength(1);
   expect(await booksDiffer(platform)).toEqual([]);
 });
 
-test('SITE-12 a deposit earns one ticket a day when it is large enough and the same amount was staked that day; rules that are switched off earn no ticket', async () => {
+test('SITE-12 a deposit earns one ticket a day when it reaches WHEEL_DEPOSIT_BAHT and so do the stakes of that day; stakes earn no ticket while WHEEL_STAKES_BAHT is 0', async () => {
   const platform = await testPlatform({ ...settings, WHEEL_STAKES_BAHT: '0' });
   const person = await newMember(platform);
   await payIn(platform, person, 999);
@@ -319,7 +319,7 @@ test('SITE-12 when the rest of the day’s budget cannot cover the biggest prize
   const seals = await Promise.all(people.map((person) => wheelOf(platform, person)));
   const replies = await Promise.all(people.map((person, at) => spin(platform, person, seals[at]?.sealed)));
   const paid = replies.filter(({ status }) => status === 200).reduce((sum, { body }) => sum + body.spin.amount, 0);
-  // two prizes of at least 40 leave less than 50 of the budget
+  // after two prizes of at least 40 baht, less than 50 of the budget of 120 baht is left
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
   expect(paid).toBeLessThanOrEqual(120);
   for (const { status, body } of replies) if (status !== 200) expect(body.message).toMatch(/ปิดถึงเที่ยงคืน ตั๋วของคุณยังอยู่ครบ/);
@@ -434,7 +434,7 @@ test('SITE-12 a changed prize table is a new version: a sealed spin keeps its ta
   const after = await wheelOf(platform, person);
   expect(after).toMatchObject({ table: { version: 2, expected: 1.5 } });
   await startAgain(platform, { WHEEL_PRIZES: '3=50,4=50' });
-  // another browser window read the wheel meanwhile, so the spin was sealed again with the newer table
+  // this read, as of another browser window, seals the spin again with the newer table
   expect(await wheelOf(platform, person)).toMatchObject({ table: { version: 3 } });
   expect((await spin(platform, person, after.sealed)).body.message).toMatch(/เปลี่ยนแล้ว/);
   expect((await wheelOf(platform, person)).tickets).toHaveLength(1);
@@ -473,7 +473,7 @@ test('SITE-12 a cause other than play gives one ticket, however often it is requ
   expect(await give(platform, person, 'promotion:17')).toBe(false);
   for (const cause of [`stakes:${dayBack(0)}:1`, `deposit:${dayBack(0)}`, 'promotion', 'โปร:1'])
     await expect(give(platform, person, cause), cause).rejects.toThrow();
-  // withdrawing tickets earned by play does not change tickets from other causes
+  // when the tickets earned by play are withdrawn, tickets from other causes stay
   await give(platform, person, 'promotion:18');
   await play(platform, person.memberId, 0n);
   expect((await wheelOf(platform, person)).tickets.map(({ from }) => from)).toEqual(['gift']);

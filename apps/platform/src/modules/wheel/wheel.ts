@@ -27,8 +27,8 @@ export interface Wheel {
     ticketDays: number;
     pauseSeconds: number;
     /**
-     * Longest time in seconds since the last complete audit; after this time nobody spins, as it is unknown whether the
-     * ledger is correct.
+     * Largest age in seconds of the last complete audit. When it is older nobody spins, because it is unknown whether
+     * the ledger is correct.
      */
     auditSecondsMax: number;
   };

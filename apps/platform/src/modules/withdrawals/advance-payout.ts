@@ -30,8 +30,8 @@ export async function advancePayout(withdrawals: Withdrawals, ref: string): Prom
   const key = payoutKey(ref);
   let word = await withdrawals.payouts.query(key);
   if (word.status === 'absent' && submitted.open) {
-    // the payout was submitted before, the bank did not receive it, and the member's payouts were halted since then:
-    // the sweep queries the bank again
+    // the payout is recorded as submitted, but the bank does not have it. If the member's payouts are halted by now, it
+    // is not sent; the sweep will query the bank again
     if (await mustWait(withdrawals, withdrawals.db, submitted.member_id)) {
       await touch(withdrawals.db, submitted, withdrawals.clock.now());
       return;
@@ -65,8 +65,9 @@ export async function payoutNotice(withdrawals: Withdrawals, notice: Static<type
 }
 
 /**
- * Record the payout as submitted before it is sent: after a crash the bank is queried, and the payout is never
- * forgotten.
+ * Record the payout as submitted before it is sent, so that after a crash the bank is queried about it.
+ * @returns the withdrawal, with `open` when its payout may still have to be sent; undefined when there is no such
+ *   withdrawal, or its payout must wait.
  */
 async function markSubmitted(withdrawals: Withdrawals, ref: string) {
   return withdrawals.db.transaction().execute(async (tx) => {
@@ -75,7 +76,7 @@ async function markSubmitted(withdrawals: Withdrawals, ref: string) {
     const isReady = READY.includes(withdrawal.state);
     const open = isReady || withdrawal.state === 'submitted';
     if (isReady) {
-      // a finding about this member, or about the ledger, waits for staff: the money stays held
+      // payouts to this member are halted: the money stays held
       if (await mustWait(withdrawals, tx, withdrawal.member_id)) {
         await touch(tx, withdrawal, withdrawals.clock.now());
         return undefined;
@@ -87,8 +88,8 @@ async function markSubmitted(withdrawals: Withdrawals, ref: string) {
 }
 
 /**
- * Reason why no money may be paid to this member now: the account is closed or excluded, a finding waits for staff, or
- * the bank has not reported the transfer that a slip credited.
+ * Whether no money may be paid to this member now: the account is not open or is excluded from payouts, a slip credited
+ * a transfer that the bank has not reported yet, a finding halts payouts, or the last complete audit is too old.
  */
 async function mustWait(
   { rules, hasUnprovenSlip }: Withdrawals,
@@ -101,12 +102,12 @@ async function mustWait(
   return (await payoutHalt(tx, memberId, rules.auditSecondsMax)) !== undefined;
 }
 
-/** Queue the next query of a payout. Only one job of each payout waits at a time. */
+/** Queue the next attempt to advance a payout. Only one job of each payout waits at a time. */
 export async function queuePayout(db: Database | Tx, ref: string, runAt?: Date): Promise<void> {
   await addJob(db, 'advance-payout', { ref }, { key: `advance-payout:${ref}`, ...(runAt ? { runAt } : {}) });
 }
 
-/** Record that the bank was queried, so that the next sweep does not query it too soon. */
+/** Record the time of this attempt, so that the next sweep does not queue the payout again too soon. */
 async function touch(tx: Database | Tx, withdrawal: { member_id: bigint; id: bigint }, now: Date): Promise<void> {
   await tx
     .updateTable('withdrawal')
@@ -117,9 +118,9 @@ async function touch(tx: Database | Tx, withdrawal: { member_id: bigint; id: big
 }
 
 /**
- * Apply the bank's answer. The answer was fetched before the row lock, and may be older than the state that another
- * process settled meanwhile. So a contradicting answer is not trusted: the bank is queried again, and only the second
- * answer counts.
+ * Apply the bank's answer. The answer was fetched before the row was locked, and another process may have applied a
+ * newer one meanwhile. So an answer that contradicts the withdrawal's state is not trusted: the bank is queried again,
+ * and only the second answer counts.
  */
 async function apply(withdrawals: Withdrawals, ref: string, word: PayoutStatus): Promise<void> {
   if ((await settle(withdrawals, ref, word, false)) !== 'doubtful') return;
@@ -127,8 +128,9 @@ async function apply(withdrawals: Withdrawals, ref: string, word: PayoutStatus):
 }
 
 /**
- * Settle a withdrawal by the bank's answer. @returns `doubtful` when the answer contradicts the present state and is
- * not yet `confirmed` by a second query; nothing changed then.
+ * Change a withdrawal's state and move its money, as the bank's answer requires.
+ * @param confirmed whether the answer comes from a second query.
+ * @returns `doubtful` when an answer that is not confirmed contradicts the present state; nothing changed then.
  */
 async function settle(
   withdrawals: Withdrawals,

@@ -7,8 +7,8 @@ import { changeState, lockWithdrawal } from './withdrawal-store.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
 /**
- * Cancel a withdrawal that staff have not decided, if the operator allows cancelling (WD-05). By default it is not
- * allowed: a member should not be able to play with money set aside for a withdrawal after one click.
+ * Cancel a withdrawal that waits for the decision of staff, if the operator allows cancelling (WD-05). By default it is
+ * not allowed: one click should not turn money that a member wants to withdraw into stakes again.
  * @throws 404 for a withdrawal of another member; 422 when cancelling is not allowed, or too late.
  */
 export async function cancelWithdrawal(withdrawals: Withdrawals, memberId: bigint, id: string): Promise<void> {

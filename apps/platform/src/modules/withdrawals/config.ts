@@ -6,23 +6,23 @@ export const withdrawalSettings = declareSettings(
   {
     WITHDRAWAL_MINIMUM_BAHT: baht(100),
     WITHDRAWAL_MAXIMUM_BAHT: baht(50_000),
-    /** Whether members may cancel a withdrawal that staff have not decided. */
+    /** Whether members may cancel a withdrawal that waits for the decision of staff. */
     WITHDRAWAL_CANCELLABLE: Type.Union([Type.Literal('no'), Type.Literal('yes')], { default: 'no' }),
-    /** Limits of one member in 24 hours: the total amount, and below the number of withdrawals. */
+    /** Largest total of a member's withdrawals in 24 hours; WITHDRAWALS_PER_DAY: their largest number. */
     WITHDRAWAL_DAILY_MAXIMUM_BAHT: baht(200_000),
     WITHDRAWALS_PER_DAY: whole(10, 1, 1000),
     /** Share of the deposits that must be staked before a withdrawal, in percent; 0 requires nothing. */
     TURNOVER_PERCENT: whole(0, 0, 1000),
     /**
-     * Limits above which staff must approve: the amount of one withdrawal, and the total of 24 hours; above the last
-     * limit two different people must approve.
+     * Largest withdrawal that is paid without the approval of staff; WITHDRAWAL_AUTO_DAILY_BAHT: largest total of 24
+     * hours. When the total is above WITHDRAWAL_TWO_PEOPLE_BAHT, two different people must approve.
      */
     WITHDRAWAL_AUTO_BAHT: baht(10_000),
     WITHDRAWAL_AUTO_DAILY_BAHT: baht(30_000),
     WITHDRAWAL_TWO_PEOPLE_BAHT: baht(50_000),
     WITHDRAWAL_COOL_HOURS: whole(24, 0, 720),
     WITHDRAWAL_EXPECTED: Type.String({ default: 'ปกติใช้เวลา 10-15 นาที', maxLength: 200 }),
-    /** Days for which a paid payout is queried again, as the bank may reverse it. */
+    /** Days for which the bank is still queried about a paid payout, because it may reverse the payout. */
     PAYOUT_WATCH_DAYS: whole(3, 1, 30),
     PAYOUT_RECHECK_SECONDS: whole(5, 1, 3600),
   },

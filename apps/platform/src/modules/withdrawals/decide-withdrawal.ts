@@ -7,10 +7,10 @@ import { releaseHold } from './release-hold.ts';
 import { changeState, lockWithdrawal } from './withdrawal-store.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
-/** Fewest characters of the reason that the member reads. */
+/** Fewest characters of the reason for a rejection, which the member reads. */
 const NOTE_MIN = 5;
 
-/** Staff decisions about a withdrawal; its row contains how many people must approve. */
+/** Staff decisions about a withdrawal. The withdrawal's row says how many people must approve. */
 const WITHDRAWAL_DECISION: DecisionKind<{ member_id: bigint; withdrawal_id: bigint }> = {
   table: 'withdrawal_decision',
   key: ['member_id', 'withdrawal_id'],
@@ -26,8 +26,8 @@ interface Decision {
 }
 
 /**
- * Record one staff approval. With the last approval needed the withdrawal is approved and its payout is queued; before
- * that the withdrawal stays in review.
+ * Record the approval of one staff member. When enough people have approved, the withdrawal is approved and its payout
+ * is queued; until then the withdrawal stays in review.
  * @returns how many more people must approve.
  * @throws 404 when no withdrawal with this reference waits; 403 for a withdrawal of the staff member's own; 422 for a
  *   second decision of the same person.
@@ -100,7 +100,7 @@ async function decide(
   return withdrawal;
 }
 
-/** Approvals of several withdrawals, by staff who still have the scope. */
+/** Approvals of these withdrawals by staff who still have the scope; other approvals do not count any more. */
 const standingApprovals = (db: Database | Tx, of: readonly { member_id: bigint; id: bigint }[]) =>
   standingWords(db, WITHDRAWAL_DECISION, of.map(keyOf), { decision: 'approve' });
 

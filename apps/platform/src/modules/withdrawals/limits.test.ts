@@ -21,7 +21,7 @@ test.each<[number, number, number, object | undefined]>([
   [100, 1200, 1, { limit: 'amount', left: baht(0) }],
   [100, 100, 2, undefined],
   [100, 100, 3, { limit: 'times' }],
-])('WD-02 of 1000 baht and 3 times a day: %d baht after %d baht in %d', (amount, lastDay, lastDayCount, expected) => {
+])('WD-02 limits 1000 baht and 3 times a day: %d baht, after %d in %d', (amount, lastDay, lastDayCount, expected) => {
   expect(
     brokenLimit({ amount: baht(amount), lastDay: baht(lastDay), lastDayCount }, { most: baht(1000), times: 3 }),
   ).toEqual(expected);
@@ -112,7 +112,7 @@ test('WAL-08 WD-02 only stakes of closed rounds count; until the turnover is rea
   });
 });
 
-/** Insert stakes in the same form as wallet calls of a provider. */
+/** Insert a provider's transactions: a bet for each amount, a win without money for an amount of 0. */
 async function play(
   platform: TestPlatform,
   person: Person,

@@ -3,8 +3,8 @@ import type { Database } from '../../core/database.ts';
 import { type MedianWait, WAITS_MAX } from '../../core/median-wait.ts';
 
 /**
- * Median time from the request to the payment by the bank, for the latest withdrawals since `since`, including those
- * that waited for staff (SITE-21).
+ * Median seconds from a withdrawal's request to the confirmation of its payout, over the latest WAITS_MAX withdrawals
+ * paid since `since`, including those that waited for staff (SITE-21).
  */
 export async function measureWithdrawals(db: Database, since: Date): Promise<MedianWait> {
   const { rows } = await sql<MedianWait>`

@@ -61,7 +61,7 @@ export async function requestWithdrawal(
         throw invalid('error', 'ลูกค้ายังไม่เคยฝากเงิน กรุณาลองใหม่ภายหลัง', 'the member has never deposited');
       const halt = await payoutHalt(tx, memberId, rules.auditSecondsMax);
       if (halt) throw invalid('error', HALTED[halt], `payouts are halted: ${halt}`);
-      // the wallet is locked from here on, so that parallel requests of the last day are all counted
+      // the wallet stays locked from here on, so that each of several concurrent requests counts the ones before it
       await lockBalance(tx, memberId);
       const bonus = await withdrawals.bonusHoldsBack(tx, memberId);
       if (bonus) throw invalid('error', bonus, 'a bonus is not done');
@@ -138,8 +138,8 @@ function refuseBeyond(facts: WithdrawalFacts, limits: DailyLimits): void {
 }
 
 /**
- * Facts about a member at the time of the request. They are not locked, but the constraint `withdrawal_one_pending`
- * allows only one withdrawal at a time.
+ * Facts about a member at the time of the request. The caller has locked the wallet, and the constraint
+ * `withdrawal_one_pending` allows only one open withdrawal, so no concurrent request of the member is missed.
  */
 async function readFacts(tx: Tx, memberId: bigint, amount: Satang, now: Date): Promise<WithdrawalFacts> {
   const { total, times } = await tx

@@ -10,8 +10,8 @@ export interface ReviewRules {
   /** Total of withdrawals within 24 hours above which two different people must approve. */
   twoPeople: Satang;
   /**
-   * Seconds after a password change in which staff must approve, so that an intruder who changed the password cannot
-   * withdraw the money.
+   * Seconds after a password change for which staff must approve every withdrawal, so that an intruder who changed the
+   * password cannot withdraw the money.
    */
   coolSeconds: number;
 }
@@ -26,7 +26,7 @@ export interface WithdrawalFacts {
   passwordChangedSecondsAgo: number | null;
 }
 
-/** Limits for 24 hours. */
+/** Limits of one member's withdrawals in 24 hours. */
 export interface DailyLimits {
   most: Satang;
   times: number;
@@ -48,8 +48,8 @@ export function brokenLimit(
 export type ReviewReason = 'large' | 'daily' | 'password';
 
 /**
- * Judge a withdrawal. Small withdrawals without suspicious facts are paid automatically; all others wait for staff,
- * above a limit for two people (WD-03).
+ * Judge whether staff must approve a withdrawal (WD-03). Nobody has to when there is no reason for a review. Otherwise
+ * one person must approve, or two when the total of 24 hours is above `twoPeople`.
  */
 export function judgeWithdrawal(
   facts: WithdrawalFacts,

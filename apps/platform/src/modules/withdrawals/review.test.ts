@@ -58,7 +58,7 @@ async function audited(platform: TestPlatform): Promise<void> {
   expect(await openFindings(platform.db, 10)).toEqual([]);
 }
 
-test('WD-01 WD-03 ACC-14 a large withdrawal is held and waits for staff; one approval pays it, and the member sees each state', async () => {
+test('WD-01 WD-03 ACC-14 a large withdrawal waits for staff with its money held; one approval lets it be paid, and the member sees each state', async () => {
   const platform = await testPlatform(SETTINGS);
   const person = await rich(platform);
   const [clerk, nobody] = [await staff(platform), await newMember(platform)];
@@ -70,7 +70,7 @@ test('WD-01 WD-03 ACC-14 a large withdrawal is held and waits for staff; one app
   expect(platform.bank.sends).toBe(0);
   expect(await profileOf(platform, person)).toMatchObject({ ufabet_credit: 3500, held: 1500 });
   expect((await latest(platform, person)).status).toBe('review');
-  // a member can have only one withdrawal at a time, also while it waits
+  // a member cannot request another withdrawal while one waits for staff
   expect(
     (await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 100 }, person.token)).status,
   ).toBe(422);
@@ -131,7 +131,7 @@ test('WD-03 the approval of a former staff member does not count, and a locked m
   expect(platform.bank.sends).toBe(1);
 });
 
-test('WD-03 a withdrawal that nobody reviews for a long time opens a finding, which is closed when staff decide', async () => {
+test('WD-03 a withdrawal that nobody reviews for more than twelve hours opens a finding, which is closed when staff decide', async () => {
   const platform = await testPlatform(SETTINGS);
   const clerk = await staff(platform);
   const person = await rich(platform);

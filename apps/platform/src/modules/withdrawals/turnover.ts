@@ -12,9 +12,9 @@ export interface Turnover {
 }
 
 /**
- * The required turnover of a member: a share of the deposits since the member's last paid withdrawal must have been
- * staked in closed rounds, so that money is not only passed from one bank account to another. While the share is 0, no
- * turnover is required.
+ * The required turnover of a member, and the turnover so far: a share of the deposits since the request of the member's
+ * last paid withdrawal must be staked in closed rounds, so that money does not only pass through on its way to another
+ * bank account. With a share of 0, no turnover is required.
  */
 export async function readTurnover(
   { rules, settledStakes }: Pick<Withdrawals, 'rules' | 'settledStakes'>,

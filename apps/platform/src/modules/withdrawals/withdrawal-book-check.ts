@@ -3,8 +3,8 @@ import { type BookCheck, compareBook } from '../../core/book-check.ts';
 
 /**
  * Book check of withdrawals. Every hold, settlement, release and return in the ledger matches the state of its
- * withdrawal, and every withdrawal has made exactly the movements that its state requires. A whole day is checked again
- * each time: these rows are few, and their times come from the clocks of different servers.
+ * withdrawal, and every withdrawal has all movements that its state requires. Each check also covers the day before
+ * `since`: the rows' times come from the clocks of different servers, and the rows are few.
  */
 export const withdrawalBookCheck: BookCheck = (tx, since) =>
   compareBook(

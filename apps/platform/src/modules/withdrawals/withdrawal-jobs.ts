@@ -21,9 +21,9 @@ export function withdrawalJobs(withdrawals: Withdrawals): ModuleJobs {
 }
 
 /**
- * Queue withdrawals whose job was lost with its process. Query payouts of the last days again, since the bank may
- * reverse a payout and the notice may be lost. Open a finding for a payout about which the bank has not answered for a
- * long time.
+ * Queue withdrawals whose job was lost with its process, and, once an hour, those paid in the last PAYOUT_WATCH_DAYS:
+ * the bank may have reversed a payout, and its notice may be lost. Open a finding for a submitted payout without a
+ * definite answer of the bank six hours after the request.
  */
 export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> {
   const { db, rules, log } = withdrawals;
@@ -69,8 +69,8 @@ export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> 
 }
 
 /**
- * Open a finding, once, for a withdrawal that staff have not reviewed for a long time. The withdrawal keeps waiting,
- * and the member cannot request another one.
+ * Open a finding, once, for a withdrawal that has waited for staff for more than twelve hours. The withdrawal keeps
+ * waiting, and the member cannot request another one.
  */
 async function tellUnseen({ db, log }: Withdrawals, now: Date): Promise<void> {
   const unseen = await db

@@ -14,7 +14,7 @@ export type WithdrawalState =
   | 'reversed'
   | 'rejected';
 
-/** States before submission to the bank in which the payout can be sent at once. */
+/** States in which a payout was not submitted to the bank yet, and needs no approval any more. */
 export const READY: readonly WithdrawalState[] = ['requested', 'approved'];
 
 /** Status of each state in the member's history. */
@@ -30,8 +30,8 @@ export const STATUS_OF: Record<WithdrawalState, 'pending' | 'review' | 'complete
 };
 
 /**
- * What to do next: for each ending, its movement. There is one idempotency key per withdrawal and kind of movement, so
- * that no ending happens twice.
+ * Next step of a withdrawal. A step that ends the withdrawal names its movement. Each withdrawal has one idempotency
+ * key per kind of movement, so that no ending happens twice.
  */
 export type Step =
   | { to: 'paid'; movement: 'withdraw_settle' }
@@ -46,8 +46,8 @@ export type Step =
   | { to: 'contradiction' };
 
 /**
- * Next step after the bank's answer, depending on the state of the withdrawal. Pure: a missing answer never leads to an
- * ending.
+ * Next step of a withdrawal in this state after the bank's answer. A missing answer (`unknown`) never ends the
+ * withdrawal. Pure.
  */
 export function nextStep(state: WithdrawalState, bank: PayoutStatus['status']): Step {
   // staff have not decided, so the payout was not sent, and the bank cannot have it
@@ -55,8 +55,7 @@ export function nextStep(state: WithdrawalState, bank: PayoutStatus['status']): 
     return bank === 'succeeded' || bank === 'processing' ? { to: 'contradiction' } : { to: 'nothing' };
   if (READY.includes(state) || state === 'submitted') {
     if (bank === 'succeeded') return { to: 'paid', movement: 'withdraw_settle' };
-    // `reversed` before success was reported: the money came back to us, so it returns from `held` to the member's
-    // credit
+    // `reversed` before the payout was recorded as paid: the bank gave us the money back, so the hold is released
     if (bank === 'failed' || bank === 'reversed') return { to: 'failed', movement: 'withdraw_release' };
     return bank === 'absent' ? { to: 'send' } : { to: 'wait' };
   }

@@ -56,8 +56,8 @@ export interface PayoutInBooks {
 }
 
 /**
- * Withdrawals by their references, and withdrawals paid within a time; each with the amounts that the ledger settled
- * and returned for it.
+ * Withdrawals by their references, and withdrawals paid or reversed from `from` to before `to`; each with the amounts
+ * that the ledger settled and returned for it.
  */
 export async function payoutsFor(
   db: Database | Tx,

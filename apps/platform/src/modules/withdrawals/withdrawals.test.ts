@@ -48,7 +48,7 @@ test('WD-01 WD-03 WAL-04 the money is held at once, paid to the registered bank 
   expect(item.steps.map((step) => step.state)).toEqual(['requested', 'submitted', 'paid']);
 });
 
-test('WD-02 each refused withdrawal returns its own message, and changes nothing', async () => {
+test('WD-02 a withdrawal is refused with a message for each reason, and a refusal changes nothing', async () => {
   const platform = await testPlatform();
   const fresh = await newMember(platform);
   expect((await withdraw(platform, fresh, 100)).body).toMatchObject({
@@ -70,7 +70,7 @@ test('WD-02 each refused withdrawal returns its own message, and changes nothing
   expect(await money(platform, person)).toEqual({ credit: 500, held: 500 });
 });
 
-test('WD-01 of five requests at once one is accepted, and the credit is held once', async () => {
+test('WD-01 of five concurrent requests one is accepted, and its amount is held once', async () => {
   const platform = await testPlatform();
   const person = await memberWith(platform, 1000);
   const replies = await Promise.all(Array.from({ length: 5 }, () => withdraw(platform, person, 600)));
@@ -78,7 +78,7 @@ test('WD-01 of five requests at once one is accepted, and the credit is held onc
   expect(await money(platform, person)).toEqual({ credit: 400, held: 600 });
 });
 
-test('WD-04 a payout without an answer stays held and is queried; it is never sent again with another key, and never counts as failed without an answer', async () => {
+test('WD-04 while the bank gives no answer about a payout, its money stays held and the bank is queried; the payout is sent once only', async () => {
   const platform = await testPlatform();
   const person = await memberWith(platform, 1000);
   platform.bank.says = () => ({ status: 'unknown' });
@@ -157,7 +157,7 @@ test('WD-05 a member cannot cancel a withdrawal after requesting it', async () =
   });
 });
 
-test('WD-04 a notice alone decides nothing, and triggers a query to the bank', async () => {
+test('WD-04 the content of a notice decides nothing; only the bank’s answer to a query does', async () => {
   const platform = await testPlatform();
   const person = await memberWith(platform, 1000);
   platform.bank.says = () => ({ status: 'processing', reference: null });
@@ -199,7 +199,7 @@ test('WD-04 a reversal whose notice never came is found by querying the bank aga
   expect(rows).toEqual([{ cash_satang: 100_000n, held_satang: 0n }]);
 });
 
-test('WD-04 an answer that a later answer replaces is not a contradiction', async () => {
+test('WD-04 an answer of the bank that is applied after a newer one opens no finding', async () => {
   for (const [slow, later, ending] of [
     ['processing', { status: 'failed', reference: null, failureCode: 'X' }, { credit: 1000, held: 0 }],
     ['succeeded', { status: 'reversed', reference: 'R', failureCode: 'X' }, { credit: 1000, held: 0 }],
@@ -234,7 +234,7 @@ test('WD-04 when the bank contradicts the settled state, a finding is opened, no
   expect((await withdraw(platform, person, 300)).body).toHaveProperty('errors.error');
 });
 
-test('WD-04 a payout without an answer for hours opens one finding, which is closed when the bank answers; only one job waits', async () => {
+test('WD-04 a payout without an answer for more than six hours opens one finding, which is closed when the bank answers; only one job of the payout waits', async () => {
   const platform = await testPlatform();
   const person = await memberWith(platform, 1000);
   platform.bank.says = () => ({ status: 'unknown' });
@@ -266,7 +266,7 @@ test('a withdrawal whose job was lost is continued by the sweep', async () => {
   expect(await money(platform, person)).toEqual({ credit: 700, held: 0 });
 });
 
-test('WD-04 in no state does a missing answer end a withdrawal', () => {
+test('WD-04 a missing answer of the bank never ends a withdrawal, whatever its state', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('requested', 'submitted', 'paid', 'failed', 'reversed'),

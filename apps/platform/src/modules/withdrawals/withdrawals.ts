@@ -21,13 +21,13 @@ export interface Withdrawals {
   ) => Promise<void>)[];
   /** Whether a slip credited money of the member that the bank has not reported yet. */
   hasUnprovenSlip: (db: Database | Tx, memberId: bigint) => Promise<boolean>;
-  /** Stakes of a member after a time in closed rounds. */
+  /** Total stakes of a member in closed rounds since `since`. */
   settledStakes: (db: Database | Tx, memberId: bigint, since: Date) => Promise<Satang>;
   /** Called before money that was held or paid out returns to the credit, while the wallet is still unchanged. */
   beforeCredit: (tx: Tx, memberId: bigint) => Promise<void>;
-  /** Reason in Thai why bonuses block a withdrawal; bonuses whose requirement is met are ended. */
+  /** Reason in Thai why a bonus blocks a withdrawal, if any. A bonus whose requirement is met is ended first. */
   bonusHoldsBack: (tx: Tx, memberId: bigint) => Promise<string | undefined>;
-  /** The same reason as bonusHoldsBack returns, for display only. */
+  /** The same reason as bonusHoldsBack returns, for display only: no bonus is ended. */
   whatBonusesWant: (db: Database | Tx, memberId: bigint) => Promise<string | undefined>;
   rules: {
     minimum: Satang;

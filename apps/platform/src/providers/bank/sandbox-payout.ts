@@ -41,7 +41,7 @@ export function sandboxPayout(sandbox: SandboxLink, timeoutMs: number): PayoutPo
         headers: { 'idempotency-key': order.key },
         timeoutMs,
       });
-      // a 404 here would mean a wrong URL, not a payout that the bank does not have
+      // a 404 here would mean a wrong URL; only the answer to a query may say that the bank does not have the payout
       return reply.status === 404 ? { status: 'unknown' } : read(reply);
     },
     async query(key) {

@@ -8,7 +8,8 @@ import type { BankMovement, StatementPort } from './statement-port.ts';
 const LINES_A_PAGE = 500;
 
 /**
- * The statement of the pretend bank, read page by page: each page begins at the time of the previous page's last line.
+ * The statement of the pretend bank, read page by page. Each page of `since` begins at the time of the previous page's
+ * last line, so lines of that time come twice. Each page of `movements` begins after the previous page's last id.
  */
 export function sandboxStatement(sandbox: SandboxLink): StatementPort {
   return {
@@ -23,7 +24,7 @@ export function sandboxStatement(sandbox: SandboxLink): StatementPort {
         if (reply.status !== 200 || !Array.isArray(reply.body)) return undefined;
         lines.push(...(reply.body as unknown[]));
         const last = (reply.body.at(-1) as { transferred_at?: unknown } | undefined)?.transferred_at;
-        // there are no more lines, or a full page of lines with one time, which the next query would only repeat
+        // there are no more lines, or the whole page has one time, so that the next query would only repeat it
         if (reply.body.length < LINES_A_PAGE || typeof last !== 'string' || last === from) return lines;
         from = last;
       }

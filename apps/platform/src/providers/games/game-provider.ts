@@ -21,7 +21,7 @@ export class ProviderError extends Error {
   override readonly name = 'ProviderError';
 }
 
-/** Calls from the platform to game providers; each call is signed over its exact bytes. */
+/** Calls from the platform to game providers. The operator's key signs the exact bytes of each call. */
 export interface GameProviders {
   /** Games that the provider offers. @throws ProviderError */
   catalogue(provider: ProviderConfig): Promise<CatalogueGame[]>;

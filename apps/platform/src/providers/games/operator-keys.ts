@@ -7,8 +7,8 @@ import { readKeyFile } from '../../core/key-file.ts';
 export const OPERATOR_KEY_FILE = 'operator-private.pem';
 
 /**
- * Key with which the operator signs calls to providers. It is created at the first start unless a file is configured;
- * the public key is written next to it, for the providers. Two processes that start together get the same key.
+ * Key with which the operator signs calls to providers. It is created at the first start unless a file is configured.
+ * The public key is written to the data folder, for the providers. Two processes that start together get the same key.
  */
 export async function loadOperatorKey(dataDir: string, keyFile: string | undefined): Promise<KeyObject> {
   await mkdir(dataDir, { recursive: true });

@@ -72,8 +72,8 @@ export async function readProvidersFile(file: string): Promise<ProviderConfig[]>
 }
 
 /**
- * All providers: the given ones, then those of the providers file, if there is one. @throws Error when the file is
- * invalid, or two providers have the same id.
+ * All providers: the given ones, then those of the providers file, if there is one.
+ * @throws Error when the file is invalid, or two providers have the same id.
  */
 export async function openProviders(
   given: readonly ProviderConfig[],

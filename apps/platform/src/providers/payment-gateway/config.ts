@@ -4,10 +4,7 @@ import { ConfigError, declareSettings, whole } from '../../core/config.ts';
 /** Settings of the payment gateway. */
 export const paymentGatewaySettings = declareSettings(
   {
-    /**
-     * Payment gateway used in addition to the bank; below, whether all members pay there unless a member's own setting
-     * differs.
-     */
+    /** Payment gateway used in addition to the bank. */
     PAYMENT_GATEWAY: Type.Union([Type.Literal('none'), Type.Literal('sandbox'), Type.Literal('omise')], {
       default: 'sandbox',
     }),

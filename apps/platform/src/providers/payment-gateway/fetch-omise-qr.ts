@@ -4,11 +4,11 @@ const BYTES_MAX = 262_144;
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * Fetch the picture of a QR code, only from the gateway's own host: so a manipulated answer cannot send the server, or
- * its key, to another host. Omise does not document whether the picture requires the key; the key is sent, as the
- * gateway has it anyway.
- * @param baseUrl URL of the gateway; the link must have the same scheme, host and port
- * @returns null when there is no picture, or the picture is too large.
+ * Fetch the picture of a QR code, only from the gateway's own host, so that a manipulated answer of the gateway cannot
+ * make this server call another host, or send it the secret key. Omise does not document whether the picture requires
+ * the key. It is sent in any case, because the gateway knows it.
+ * @param baseUrl URL of the gateway; the link must have the same scheme, host and port.
+ * @returns null when the link leads to another host, there is no PNG or SVG, or it is too large.
  */
 export async function fetchOmiseQr(
   link: string,
@@ -37,7 +37,7 @@ export async function fetchOmiseQr(
   }
 }
 
-/** Image type by content: the file name and the header cannot be trusted. */
+/** The picture with its type. The type is read from the bytes: the file name and the HTTP header cannot be trusted. */
 function pictureOf(bytes: Buffer): GatewayCharge['qr'] {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return { type: 'image/png', bytes };
   const text = bytes.toString('utf8').trimStart();

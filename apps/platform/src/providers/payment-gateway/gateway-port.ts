@@ -35,7 +35,7 @@ export type GatewayAnswer =
 export interface GatewayOrder {
   /** Idempotency key: one key creates one charge, however often it is sent. */
   key: string;
-  /** Our reference, 1-20 characters of A-Z and 0-9: with it the charge can be found when the answer was lost. */
+  /** Our reference, 1-20 characters of A-Z and 0-9. `find` finds a charge by it when the answer of `create` is lost. */
   reference: string;
   amountSatang: bigint;
   expiresAt: Date;
@@ -59,20 +59,21 @@ export interface PaymentGateway {
   /** Name of the gateway in idempotency keys and reports. */
   name: string;
   /**
-   * Create a charge. After `unknown`, call `find` before another `create`: some gateways may not keep their idempotency
-   * keys.
+   * Create a charge. After the outcome `unknown`, call `find` before another `create`: a gateway may have forgotten the
+   * idempotency key, and would then create a second charge.
    */
   create(order: GatewayOrder): Promise<GatewayAnswer>;
   query(chargeId: string): Promise<GatewayAnswer>;
   /**
-   * Find the charge of one of our references, after a creation whose answer was lost. When there are several charges,
-   * the paid one is returned.
+   * Find the charge with this reference, after a creation whose answer was lost. When there are several charges, a paid
+   * one is preferred.
    */
   find(reference: string): Promise<GatewayAnswer>;
   /**
    * Verify a webhook over its raw bytes, with protection against replays. The webhook only names the charge to query:
    * no other content is trusted.
-   * @returns `ignored` with the name of an event that changes no charge; null when the webhook is not from the gateway.
+   * @returns `chargeId`: the charge to query; `ignored`: the name of an event that changes no charge; null when the
+   *   webhook is not from the gateway.
    */
   verify(
     rawBody: Buffer,

@@ -173,7 +173,7 @@ test.each([
   expect(await gateway.create(ORDER)).toEqual({ outcome: 'unknown' });
 });
 
-test('DEP-04 a definite refusal by Omise keeps only its code, and no other part of the answer', async () => {
+test('DEP-04 of Omise’s answer that refuses a charge only the error code is kept', async () => {
   for (const [status, code, reason] of [
     [400, 'invalid_charge', 'invalid_charge'],
     [401, 'authentication_failure', 'authentication_failure'],
@@ -218,7 +218,7 @@ test.each([
 ])('DEP-04 a charge of Omise that is %s', async (_what, body, expected) => {
   const { asked, gateway } = await omise(() => ({ status: 200, body }));
   expect(await gateway.query('chrg_test_1')).toMatchObject({ outcome: 'charge', charge: expected });
-  // a query of a charge never fetches its picture
+  // `query` never fetches the QR picture of the charge
   expect(asked.map(({ url }) => url.pathname)).toEqual(['/charges/chrg_test_1']);
 });
 
@@ -241,7 +241,9 @@ test('DEP-04 a charge that Omise does not know is returned as absent', async () 
   expect(await gateway.query('chrg_test_9')).toEqual({ outcome: 'absent' });
 });
 
-/** A gateway that loses the answer to a create, and afterwards returns the charge in its search, its list, or both. */
+/**
+ * An Omise that creates a charge but sends no answer. Afterwards it has the charge in its search, its list, or both.
+ */
 async function forgetful(seen: { search?: boolean; list?: boolean }, state: Record<string, unknown> = {}) {
   return omise(({ method, url }, base) => {
     const made = charge(state, `${base}/qr`);
@@ -269,7 +271,7 @@ test.each([{ search: true }, { list: true }, { search: true, list: true }])(
   },
 );
 
-test('DEP-04 a charge is absent only when neither search nor list has it; a paid charge is found without a picture', async () => {
+test('DEP-04 a charge is absent only when neither search nor list has it; of a paid charge no picture is fetched', async () => {
   expect(await (await forgetful({})).gateway.find('DP1')).toEqual({ outcome: 'absent' });
   const paid = await forgetful({ search: true }, PAID);
   expect(await paid.gateway.find('DP1')).toMatchObject({ outcome: 'charge', charge: { status: 'paid', qr: null } });
@@ -299,7 +301,7 @@ const signed = (body: string, at: number | string = SECONDS) => ({
   'omise-signature-timestamp': String(at),
 });
 
-test('DEP-04 a webhook event of Omise names the charge to query, also while the secret is being changed', async () => {
+test('DEP-04 a webhook event of Omise names the charge to query, also when it is signed with a former and a new secret', async () => {
   const { asked, gateway } = await omise(() => 'silence');
   const verify = (body: string, headers: Record<string, string | string[] | undefined>) =>
     gateway.verify(Buffer.from(body), headers, NOW);

@@ -9,12 +9,12 @@ import { verifyOmiseEvent } from './verify-omise-event.ts';
 
 export const OMISE_URL = 'https://api.omise.co';
 
-/** The account at Omise, Omise's URL, and the timeout for an answer. */
+/** Our account at Omise, Omise's URL, and the timeout for an answer. */
 export interface OmiseAccount {
   url: string;
   /**
-   * `skey_…`: creates the payment source and the charge in one call, so that neither the public key nor the vault is
-   * used.
+   * Secret key of the account, `skey_…`. With it one call creates the payment source and the charge, so Omise's public
+   * key and its vault (a separate host for card data) are not used.
    */
   secretKey: string;
   /** Secret that signs the webhooks; base64, as Omise's dashboard shows it. */
@@ -27,7 +27,7 @@ const VERSION = '2019-05-29';
 /** Largest page size that Omise accepts. */
 const PAGE = 100;
 const PAGES_MAX = 1000;
-/** Longest time in ms between the creation of a charge and its payment or refund that the statement still includes. */
+/** Age in ms up to which a charge is listed for the statement, to find its later payment and refunds. */
 const LOOK_BACK_MS = 7 * 86_400_000;
 /**
  * Age in ms up to which a charge may be missing in Omise's search. Omise does not document it; an hour is our own
@@ -35,7 +35,8 @@ const LOOK_BACK_MS = 7 * 86_400_000;
  */
 const RECENT_MS = 3_600_000;
 /**
- * HTTP statuses of rate limits, or of another call with the same key in progress: they prove nothing about the charge.
+ * HTTP statuses that do not prove that a charge was refused: a wrong URL, a timeout, another call with the same
+ * idempotency key in progress, or a rate limit.
  */
 const UNCLEAR = new Set([404, 408, 409, 425, 429]);
 
@@ -48,10 +49,10 @@ const Hit = Type.Object({
 
 /**
  * PromptPay through Omise (docs.omise.co/promptpay): a charge with the source `promptpay`, paid by scanning its QR
- * code. Documented, and relied on here: amounts in satang, the five statuses, `expires_at`, lists in pages, search over
- * metadata and description, the signature. Not confirmed by the documentation: that `Idempotency-Key` is kept (we send
- * it, and after a lost answer search for the charge anyway), which `expires_at` is accepted for PromptPay, and how soon
- * the search finds a charge.
+ * code. This code relies on what Omise documents: amounts in satang, the five statuses, `expires_at`, lists in pages,
+ * search over metadata and description, the signature. Omise does not document whether it keeps an `Idempotency-Key`
+ * (we send one, and after a lost answer search for the charge anyway), which `expires_at` it accepts for PromptPay, and
+ * how soon its search finds a charge.
  */
 export function omiseGateway(account: OmiseAccount): PaymentGateway {
   const base = account.url.replace(/\/$/, '');
@@ -74,7 +75,7 @@ export function omiseGateway(account: OmiseAccount): PaymentGateway {
       : { answer: { outcome: 'unknown' }, qrUrl: null };
   };
 
-  /** Charges created within a time, from all pages; undefined when not all pages could be read. */
+  /** Charges created between two times, from all pages; undefined when not all pages could be read. */
   const list = async (from: Date, to: Date): Promise<unknown[] | undefined> => {
     const charges: unknown[] = [];
     for (let page = 0; page < PAGES_MAX; page++) {
@@ -92,7 +93,7 @@ export function omiseGateway(account: OmiseAccount): PaymentGateway {
   return {
     name: 'omise',
     async create(order) {
-      // form-encoded as in the documentation, which shows no nested source in JSON
+      // form-encoded as in Omise's documentation, which does not show how to send the source as JSON
       const reply = await callJson(`${base}/charges`, {
         method: 'POST',
         headers: { ...headers, 'idempotency-key': order.key },
@@ -115,7 +116,7 @@ export function omiseGateway(account: OmiseAccount): PaymentGateway {
         return { outcome: 'unknown' };
       const recent = await list(new Date(now - RECENT_MS), new Date(now + RECENT_MS));
       if (!recent) return { outcome: 'unknown' };
-      // the search also returns charges with similar references
+      // the search may also return charges with similar references
       const ids = new Set(
         [...search.body.data, ...recent].flatMap((hit) =>
           Value.Check(Hit, hit) && hit.metadata.reference === reference ? [hit.id] : [],
@@ -134,8 +135,8 @@ export function omiseGateway(account: OmiseAccount): PaymentGateway {
     },
     verify: async (rawBody, given, now) => verifyOmiseEvent(account.webhookSecret, rawBody, given, now),
     async entries(from, to) {
-      // Omise lists charges by creation time: a refund later than LOOK_BACK_MS after the creation is reported only by
-      // its webhook
+      // Omise lists charges by creation time, so the statement lacks payments and refunds later than LOOK_BACK_MS after
+      // the creation. Only a webhook reports these
       const charges = await list(new Date(from.getTime() - LOOK_BACK_MS), to);
       const entries: GatewayEntry[] = [];
       for (const charge of charges ?? []) {
@@ -153,7 +154,7 @@ function chargeFields(order: GatewayOrder): Record<string, string> {
     amount: String(order.amountSatang),
     currency: 'THB',
     'source[type]': 'promptpay',
-    // whole seconds, because the documentation writes times so
+    // without milliseconds, as in Omise's documentation
     expires_at: order.expiresAt.toISOString().replace(/\.\d{3}Z$/, 'Z'),
     return_uri: order.returnUrl,
     // Omise's search covers both fields

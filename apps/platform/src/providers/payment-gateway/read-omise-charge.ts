@@ -42,9 +42,10 @@ const OmiseCharge = Type.Object({
 type OmiseCharge = Static<typeof OmiseCharge>;
 
 /**
- * Parse a charge. @returns the charge without its QR picture; `qrUrl` is the URL of the picture while the charge can be
- * paid. Undefined when the answer is not a charge, is in another currency than baht (its amount would not be satang),
- * or contradicts itself about whether it is paid.
+ * Parse a charge.
+ * @returns the charge without its QR picture, and `qrUrl`: the URL of the picture while the charge can be paid.
+ *   Undefined when the answer is not a charge, its currency is not baht (the amount would not be satang), or its fields
+ *   `status` and `paid` contradict each other.
  */
 export function readOmiseCharge(body: unknown): { charge: GatewayCharge; qrUrl: string | null } | undefined {
   if (!Value.Check(OmiseCharge, body) || !isBaht(body)) return undefined;
@@ -66,9 +67,9 @@ export function readOmiseCharge(body: unknown): { charge: GatewayCharge; qrUrl: 
 }
 
 /**
- * Statement entries of one charge: its payment and its refunds. A charge in another currency is left out of a statement
- * in baht.
- * @returns undefined when the object is not a charge, or its refunds do not add up: then the statement cannot be used.
+ * Statement entries of one charge: its payment and its refunds; none for a charge in another currency than baht.
+ * @returns undefined when the object is not a valid charge, or its refunds do not add up. Then the whole statement
+ *   cannot be used.
  */
 export function readOmiseEntries(body: unknown): GatewayEntry[] | undefined {
   if (!Value.Check(OmiseCharge, body)) return undefined;
@@ -89,7 +90,7 @@ export function readOmiseEntries(body: unknown): GatewayEntry[] | undefined {
     return [...entries, entry('reversal', -paidSatang(body), body.reversed_at)];
   }
   const refunds = body.refunds?.data ?? [];
-  // the list of refunds inside a charge is limited to one page
+  // a charge contains only the first page of its refunds, so the sum shows whether refunds are missing
   if (refunds.reduce((sum, { amount }) => sum + amount, 0) !== (body.refunded_amount ?? 0)) return undefined;
   return [...entries, ...refunds.map(({ amount, created_at }) => entry('reversal', -BigInt(amount), created_at))];
 }

@@ -80,7 +80,7 @@ test.each([
   ...unreadable.map(([what, body]): [string, Answer] => [what, { status: 201, body }]),
   ['the key of another charge', { status: 409, body: { message: 'other content' } }] as [string, Answer],
   ['a wrong address', { status: 404, body: {} }] as [string, Answer],
-])('DEP-04 whether a charge was made is unknown on %s', async (_what, answer) => {
+])('DEP-04 whether a charge was created is unknown when the gateway answers: %s', async (_what, answer) => {
   const { gateway: port } = await gateway(() => answer);
   expect(await port.create(ORDER)).toEqual({ outcome: 'unknown' });
 });
@@ -90,7 +90,7 @@ test.each([400, 422])('DEP-04 the HTTP status %i is a definite refusal', async (
   expect(await port.create(ORDER)).toEqual({ outcome: 'refused', reason: `http_${status}` });
 });
 
-test('DEP-04 a queried charge is returned as paid with the received amount, as absent, or as unknown', async () => {
+test('DEP-04 a query returns a paid charge with the received amount, or that the charge is absent', async () => {
   const { asked, gateway: port } = await gateway(({ url }) =>
     url.pathname.endsWith('ch_1') ? { status: 200, body: PAID } : { status: 404, body: {} },
   );
@@ -105,7 +105,7 @@ test('DEP-04 a queried charge is returned as paid with the received amount, as a
 test.each([
   ...BROKEN,
   ['the charge of somebody else', { status: 200, body: { ...PAID, id: 'ch_2' } }] as [string, Answer],
-])('DEP-04 a query stays unknown on %s', async (_what, answer) => {
+])('DEP-04 the outcome of a query is unknown when the gateway answers: %s', async (_what, answer) => {
   const { gateway: port } = await gateway(() => answer);
   expect(await port.query('ch_1')).toEqual({ outcome: 'unknown' });
 });
@@ -132,13 +132,13 @@ test('DEP-04 a charge whose creation was not answered is found by its reference;
   expect(await port.find('BROKEN')).toEqual({ outcome: 'unknown' });
 });
 
-test.each(BROKEN)('DEP-04 a charge is never reported as absent on %s', async (_what, answer) => {
+test.each(BROKEN)('DEP-04 a charge is never reported as absent when the gateway answers: %s', async (_what, answer) => {
   const { gateway: port } = await gateway(() => answer);
   expect(await port.find('DP1')).toEqual({ outcome: 'unknown' });
   expect(await port.entries(new Date(0), new Date())).toBeUndefined();
 });
 
-test('DEP-04 a webhook names a charge only when its signature matches its bytes; no other content is used', async () => {
+test('DEP-04 a webhook names a charge only when its signature is right for its bytes; no request is made for it', async () => {
   const { asked, gateway: port } = await gateway(() => 'silence');
   const signed = (body: string, at = new Date(), secret = SANDBOX_SECRET) => ({
     'webhook-id': 'msg_1',

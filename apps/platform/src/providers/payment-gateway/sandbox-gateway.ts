@@ -47,7 +47,7 @@ export function sandboxGateway(sandbox: SandboxLink, timeoutMs: number): Payment
       };
       const reply = await sandbox.call('POST', path, { body, headers: { 'idempotency-key': order.key }, timeoutMs });
       if (reply.status === 400 || reply.status === 422) return { outcome: 'refused', reason: `http_${reply.status}` };
-      // 409 means that this key created a different charge: `find` returns that charge
+      // 409 means that this key has created a charge with other content: `find` returns that charge
       if (reply.status !== 201 && reply.status !== 200) return { outcome: 'unknown' };
       const charge = chargeOf(reply.body);
       return charge?.reference === order.reference && charge.amountSatang === order.amountSatang
@@ -88,7 +88,7 @@ export function sandboxGateway(sandbox: SandboxLink, timeoutMs: number): Payment
         }
         const last = reply.body.at(-1);
         if (!last || reply.body.length < LINES_A_PAGE) return entries;
-        // without progress the same page would be read for ever
+        // a page that ends no later than the previous one would be read for ever
         if (last.id <= after) return undefined;
         after = last.id;
       }
@@ -97,8 +97,8 @@ export function sandboxGateway(sandbox: SandboxLink, timeoutMs: number): Payment
 }
 
 /**
- * Parse a charge. @returns undefined when the body is not a well-formed charge, or the charge is paid without an amount
- * or a time.
+ * Parse a charge.
+ * @returns undefined when the body is not a well-formed charge, or the charge is paid without an amount or a time.
  */
 function chargeOf(body: unknown): GatewayCharge | undefined {
   if (!Value.Check(Charge, body)) return undefined;

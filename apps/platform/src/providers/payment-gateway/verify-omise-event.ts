@@ -11,12 +11,12 @@ const ChargeEvent = Type.Object({ data: Type.Object({ object: Type.Literal('char
 const RefundEvent = Type.Object({ data: Type.Object({ object: Type.Literal('refund'), charge: ChargeId }) });
 
 /**
- * Verify an event of Omise. `Omise-Signature` contains the hex HMAC-SHA256 of `<Omise-Signature-Timestamp>.<raw body>`;
- * while a secret is being changed it contains two, separated by a comma. The HMAC key is the secret decoded from
- * base64. Source: docs.omise.co/api-webhooks.
- * @param secret base64, as the dashboard shows it; an empty secret verifies nothing
- * @returns the charge to query, which the event of a refund names too; null when the event is not from Omise, or its
- *   time differs from ours by more than five minutes.
+ * Verify a webhook event of Omise (docs.omise.co/api-webhooks). The header `Omise-Signature` contains the hex
+ * HMAC-SHA256 of `<Omise-Signature-Timestamp>.<raw body>`. While the secret is being changed it contains one for each
+ * of the two secrets, separated by a comma. The HMAC key is the secret decoded from base64.
+ * @param secret base64, as the dashboard shows it. With an empty secret no event is valid.
+ * @returns `chargeId`: the charge to query, also for the event of a refund; `ignored`: the name of an event that
+ *   changes no charge; null when the event is not from Omise, or its time differs from ours by more than five minutes.
  */
 export function verifyOmiseEvent(
   secret: string,
@@ -40,7 +40,7 @@ export function verifyOmiseEvent(
     return null;
   const event = parse(rawBody);
   if (!Value.Check(Key, event)) return { ignored: 'unreadable' };
-  // this event reports our own call, whose answer contains more
+  // this event only reports that we created a charge; the answer to that call contained more
   if (event.key === 'charge.create') return { ignored: event.key };
   if (Value.Check(ChargeEvent, event)) return { chargeId: event.data.id };
   return Value.Check(RefundEvent, event) ? { chargeId: event.data.charge } : { ignored: event.key };

@@ -5,8 +5,8 @@ import { loadVapidKey } from './vapid-key.ts';
 import { webPushServices } from './web-push.ts';
 
 /**
- * Open the connection to the push services when notifications are on; no outside service is called before a message has
- * to be sent.
+ * Prepare the use of the push services; undefined when notifications are off. No outside service is called before the
+ * first message.
  */
 export async function openPush(config: ConfigOf<typeof pushSettings>): Promise<PushPort | undefined> {
   if (config.WEB_PUSH === 'off') return undefined;

@@ -6,7 +6,7 @@ export interface PushTarget {
 }
 
 export interface PushDelivery {
-  /** Text of at most 3000 bytes as UTF-8: a push service accepts 4096 encrypted bytes. */
+  /** Text of at most 3000 bytes as UTF-8, because a push service accepts 4096 encrypted bytes. */
   payload: string;
   /** Seconds for which the push service keeps the message for a browser that is offline. */
   ttlSeconds: number;
@@ -17,7 +17,8 @@ export interface PushDelivery {
 
 /**
  * Answer of the push service. `gone`: the browser is not subscribed any more. `refused`: this message will never be
- * accepted. `later`: no answer, or a request to retry after a time; the message may have been accepted or not.
+ * accepted. `later`: try again, after `seconds` if they are given; without an answer the message may have been
+ * accepted.
  */
 export type PushAnswer =
   | { outcome: 'sent' }

@@ -13,8 +13,8 @@ export interface VapidKey {
 }
 
 /**
- * Read the key from a PEM file, which is configured or created at the first start. A lost key makes all subscriptions
- * useless, as browsers subscribe to one key.
+ * Read the key from a PEM file, which is configured or created at the first start. Browsers subscribe with this key:
+ * when it is lost, all subscriptions are useless.
  * @throws Error when the file contains another type of key.
  */
 export async function loadVapidKey(dataDir: string, keyFile: string | undefined): Promise<VapidKey> {

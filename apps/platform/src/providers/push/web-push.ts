@@ -31,7 +31,7 @@ export function webPushServices(options: {
       });
       try {
         const sent = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
-        // following a redirect could lead to a host outside the list of known services
+        // a redirect is not followed: it could lead to a host that is not a known service
         const reply = await fetch(target.endpoint, {
           method: 'POST',
           headers: sent,

@@ -10,8 +10,8 @@ const typed = Type.Optional(Type.Union([Type.Object({ type: text, value: text })
 const Party = Type.Object({ displayName: text, name: text, proxy: typed, account: typed });
 
 /**
- * The schema that the Thai banks share for a verified slip; times are in Bangkok time, dates are in the Gregorian
- * calendar.
+ * The banks' common schema: all Thai banks describe the transfer of a verified slip with these fields. Times are in
+ * Bangkok time, dates in the Gregorian calendar.
  */
 const Slip = Type.Object({
   transRef: Type.String({ minLength: 1, maxLength: 25 }),
@@ -29,7 +29,7 @@ const Slip = Type.Object({
   ref3: text,
 });
 
-/** The transfer that a mini-QR names; undefined when the text is not from a slip's QR code. */
+/** The transfer that a mini-QR (the QR code on a slip) names; undefined when the text is not from such a code. */
 export function readSlipPayload(payload: string): SlipReference | undefined {
   try {
     return parseSlipPayload(payload);
@@ -74,7 +74,7 @@ function keyOf(code: string): string {
 function timeOf(date: string, time: string): Date | undefined {
   const day = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
   const at = new Date(`${day}T${time}+07:00`);
-  // otherwise 31 February would become a day in March
+  // without the comparison of days, 31 February would become a day in March
   return Number.isNaN(at.getTime()) || new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10) !== day
     ? undefined
     : at;

@@ -69,7 +69,7 @@ async function slipok(answer: Answer) {
 
 const services = [
   { name: 'the sandbox', open: sandbox, found: (data: unknown) => ({ status: 'found', data }) },
-  // an answer with `transTimestamp`, which is not part of the schema
+  // SlipOK's answer has `transTimestamp` too, which is not part of the banks' schema
   {
     name: 'SlipOK',
     open: slipok,
@@ -152,7 +152,7 @@ test.each([
   expect(asked[0]?.url.searchParams.get('payload')).toBe(PAYLOAD);
 });
 
-test('DEP-06 SlipOK receives the text of the QR code, and no data with which it could decide itself', async () => {
+test('DEP-06 SlipOK receives only the text of the QR code: no amount, with which it could judge the slip itself', async () => {
   const { asked, slips } = await slipok({
     status: 400,
     body: { code: 1011, message: 'QR Code หมดอายุ หรือไม่มีรายการอยู่จริง' },
@@ -189,7 +189,7 @@ test.each([
   });
 });
 
-test('DEP-06 a slip that SlipOK has seen before is handled like any other slip; when its data is missing, the result is unknown', async () => {
+test('DEP-06 a slip that SlipOK has seen before is handled like any other slip; without the transfer’s data in the answer the result is unavailable', async () => {
   const said = (data?: unknown): Answer => ({ status: 400, body: { code: 1012, message: 'สลิปซ้ำ', data } });
   expect(await (await slipok(said(DATA))).slips.verify({ payload: PAYLOAD })).toEqual(FOUND);
   expect(await (await slipok(said())).slips.verify({ payload: PAYLOAD })).toEqual({ outcome: 'unavailable' });
@@ -198,7 +198,7 @@ test('DEP-06 a slip that SlipOK has seen before is handled like any other slip; 
   ).toEqual({ outcome: 'unavailable' });
 });
 
-test('DEP-06 the key for SlipOK is sent to no other host, whatever SlipOK’s server answers', async () => {
+test('DEP-06 a redirect by SlipOK’s server is not followed, so that the key for SlipOK is sent to no other host', async () => {
   const elsewhere = await answeringServer(() => ({
     status: 200,
     body: { success: true, data: { success: true, ...DATA } },
@@ -212,7 +212,7 @@ test('DEP-06 the key for SlipOK is sent to no other host, whatever SlipOK’s se
   expect(elsewhere.asked).toHaveLength(0);
 });
 
-test('DEP-06 a successful but incomplete answer of SlipOK does not count', async () => {
+test('DEP-06 an answer of SlipOK counts only with both of its success fields', async () => {
   for (const body of [
     { success: true, data: { ...DATA, success: false } },
     { success: false, data: { ...DATA, success: true } },

@@ -29,14 +29,14 @@ export type SlipAnswer =
   | { outcome: 'found'; slip: SlipTransfer }
   /**
    * `not_found`: the bank does not have such a transfer, or not any more. `pending`: the bank cannot answer yet; query
-   * again in some minutes. `invalid`: the text is not from a slip. `quota`: the slip service must be paid first.
-   * `unavailable`: no definite answer, which decides nothing.
+   * again in some minutes. `invalid`: the text is not from a slip. `quota`: our package at the slip service has expired
+   * or is used up. `unavailable`: no definite answer; never decide anything from this outcome.
    */
   | { outcome: 'not_found' | 'pending' | 'invalid' | 'quota' | 'unavailable' };
 
 /**
- * Service that checks slips at the banks. It does not decide whether the money came to our account, whether the slip is
- * new, or to whom it belongs.
+ * Service that checks at the banks whether a slip's transfer was made. The caller decides whether the money came to our
+ * account, whether the slip is new, and to whom it belongs.
  */
 export interface SlipCheck {
   /** Name of the service in reports. */

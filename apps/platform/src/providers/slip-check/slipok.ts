@@ -9,7 +9,7 @@ export const SLIPOK_URL = 'https://api.slipok.com';
 const Good = Type.Object({ success: Type.Literal(true), data: Type.Object({ success: Type.Literal(true) }) });
 const Bad = Type.Object({ code: Type.Integer(), data: Type.Optional(Type.Unknown()) });
 
-/** Outcomes for error codes about the slip or the account. All other codes are only about the HTTP call. */
+/** Outcomes for error codes about the slip or about our account. Any other code means that the HTTP call went wrong. */
 const OUTCOMES: Readonly<Record<number, 'invalid' | 'pending' | 'not_found' | 'quota'>> = {
   // no text of a QR code was given, or the QR code is not for checking payments
   1000: 'invalid',
@@ -26,12 +26,12 @@ const OUTCOMES: Readonly<Record<number, 'invalid' | 'pending' | 'not_found' | 'q
 const SEEN_BEFORE = 1012;
 
 /**
- * Slips through SlipOK (slipok.com/api-documentation: request, answer, code 1012 with the slip's data; the other codes
- * are from SlipOK's clients). Neither `amount` nor `log` is sent: with codes 1012 to 1014 SlipOK would decide by its
- * own records and its own view of our accounts, but only our records decide. If code 1012 comes anyway, SlipOK has seen
- * the slip before, perhaps in our own call whose answer was lost. So code 1012 with the transfer's data is an answer
- * like any other, and our own unique key shows whether the transfer was credited. Without the data the result is
- * unknown: `unavailable`.
+ * Slips through SlipOK. Sources: slipok.com/api-documentation for the request, the answer, and code 1012 with the
+ * slip's data; SlipOK's client libraries for the other codes. The fields `amount` and `log` are not sent: with them
+ * SlipOK would refuse slips (codes 1012 to 1014) by its own records and its own list of our accounts, but only our
+ * records may decide. Code 1012 means that SlipOK has seen the slip before, perhaps in a call of ours whose answer was
+ * lost. So code 1012 with the transfer's data counts like a successful answer: a unique key in our database shows
+ * whether the transfer was credited. Without the data the outcome is `unavailable`.
  */
 export function slipOk(options: { url: string; branchId: string; apiKey: string; timeoutMs: number }): SlipCheck {
   const url = `${options.url.replace(/\/$/, '')}/api/line/apikey/${encodeURIComponent(options.branchId)}`;

@@ -1,12 +1,13 @@
-/** The GSM 7-bit alphabet; below, the characters that need two places in it. */
+/** Characters of the GSM 7-bit alphabet that need one place; GSM_TWO_PLACES: those that need two. */
 const GSM = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
 const GSM_TWO_PLACES = new Set('\f^{}\\[~]|€');
 
 /**
- * Number of SMS in which a text is sent (and paid). Latin text has 160 places, or 153 in each part when it is split. A
- * single character outside the GSM alphabet, such as any Thai character, reduces these numbers to 70 and 67.
+ * Number of SMS in which a text is sent, each of which is paid for. A text in the GSM alphabet has 160 places, or 153
+ * in each part when it is split. A single character outside that alphabet, such as any Thai character, reduces these
+ * numbers to 70 and 67.
  */
 export function smsParts(text: string): number {
   const letters = [...text];

@@ -3,8 +3,8 @@ import Value from 'typebox/value';
 import { SmsError } from './sms-port.ts';
 
 /**
- * A key pair for one of the gateway's products, the gateway's URL, and the timeout for an answer. Messages and codes
- * have different keys.
+ * Key and secret for one of the gateway's two products (messages, one-time codes), the product's URL, and the timeout
+ * for an answer.
  */
 export interface ThaiBulkSmsAccount {
   url: string;
@@ -25,7 +25,7 @@ export async function callThaiBulkSms(
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
       body: JSON.stringify(body),
-      // following a redirect would send the secret keys to another host
+      // a redirect is not followed: it could send the secret keys to another host
       redirect: 'error',
       signal: AbortSignal.timeout(account.timeoutMs),
     });
@@ -42,7 +42,8 @@ export async function callThaiBulkSms(
 const Code = Type.Union([Type.Integer(), Type.String({ pattern: '^[A-Za-z0-9_]{1,40}$' })]);
 const Errors = Type.Optional(Type.Array(Type.Object({ message: Type.Optional(Type.String()) })));
 /**
- * Format with the error inside an object: used by the messages and by v1 of the codes; v2 of the codes does not use it.
+ * Error format of the messages API and of v1 of the OTP API: the fields are inside `error`. Version 2 of the OTP API
+ * sends them without it (`Flat`).
  */
 const Nested = Type.Object({
   error: Type.Object({ code: Type.Optional(Code), name: Type.Optional(Code), errors: Errors }),
@@ -50,8 +51,8 @@ const Nested = Type.Object({
 const Flat = Type.Object({ code: Type.Optional(Code), errors: Errors });
 
 /**
- * Error codes and message reported by the gateway. `message` is the gateway's own sentence: compare it, but never log
- * it, as it may repeat the input.
+ * Error codes and message reported by the gateway. `message` is a sentence of the gateway: compare it, but never log
+ * it, because it may repeat the phone number or the text.
  */
 export function errorOf(body: unknown): { codes: string[]; message: string } {
   const said = Value.Check(Nested, body)

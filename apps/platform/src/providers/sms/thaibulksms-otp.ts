@@ -16,9 +16,9 @@ const Requested = either({ token: Type.String({ minLength: 1 }), refno: Type.Opt
 const Verified = either({});
 
 /**
- * One-time codes that ThaiBulkSMS makes, sends, expires and checks. The keys are those of its OTP console, not those
- * for messages.
- * @param options `version`: of the API; v2 also returns the reference that the message shows
+ * One-time codes that ThaiBulkSMS makes, sends, lets expire and checks. Key and secret are those of its OTP console,
+ * not those for messages.
+ * @param options `version`: version of the OTP API; v2 also returns the reference that the message shows.
  */
 export function thaiBulkSmsOtp(options: ThaiBulkSmsAccount & { version?: 'v1' | 'v2' | undefined }): OtpGateway {
   const { key, secret, version = 'v1' } = options;
@@ -36,7 +36,7 @@ export function thaiBulkSmsOtp(options: ThaiBulkSmsAccount & { version?: 'v1' | 
       const reply = await callThaiBulkSms(options, path.verify, { key, secret, token, pin: code });
       if (reply.status === 200 && Value.Check(Verified, reply.body)) return 'right';
       if (reply.status === 400) {
-        // these two cases differ only in the gateway's sentence: «Code is invalid.», «Token is expire.»
+        // a wrong code and a spent token differ only in the gateway's sentence
         const { message } = errorOf(reply.body);
         if (/^code is invalid/i.test(message)) return 'wrong';
         if (/^token is expire/i.test(message)) return 'spent';

@@ -13,8 +13,8 @@ const Taken = Type.Object({
 
 /**
  * Messages through ThaiBulkSMS.
- * @param options `sender`: a sender name registered there; `force`: the type of credit that pays, by default the
- *   account's standard credit
+ * @param options `sender`: a sender name registered at ThaiBulkSMS; `force`: the type of credit that pays for messages,
+ *   by default the account's standard credit.
  */
 export function thaiBulkSms(
   options: ThaiBulkSmsAccount & { sender?: string | undefined; force?: 'standard' | 'corporate' | undefined },

@@ -16,7 +16,7 @@ const TOKEN = 'Y20gKeNoyrQ';
 type Answer = { status: number; body: unknown } | 'hang up' | 'silence' | 'half';
 type Asked = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: unknown };
 
-/** The gateway on the loopback address: it answers as the test sets, and records the requests. */
+/** A server in the place of the gateway. It gives this answer to every request, and records the requests in `asked`. */
 async function gateway(answer: Answer) {
   const asked: Asked[] = [];
   const server = createServer((request, reply) => {
@@ -143,7 +143,7 @@ test('ACC-03 a message is sent to /sms with the keys in the header, and the phon
   ]);
 });
 
-test.each(broken)('ACC-03 a message does not count as sent on %s', async (_what, answer, told) => {
+test.each(broken)('ACC-03 a message does not count as sent when the answer is: %s', async (_what, answer, told) => {
   const { account, asked } = await gateway(answer);
   expect(await errorOf(thaiBulkSms(account).send(PHONE, TEXT))).toMatch(told);
   expect(asked).toHaveLength(1);
@@ -178,12 +178,12 @@ test('ACC-03 a code is requested with the keys in the body; its token and refere
 test.each([
   ...broken,
   ['no token', { status: 200, body: { data: { status: 'success', token: '' } } }, /without a token$/] as const,
-])('ACC-03 no code was asked for on %s', async (_what, answer, told) => {
+])('ACC-03 no code counts as requested when the gateway answers: %s', async (_what, answer, told) => {
   const { account } = await gateway(answer);
   expect(await errorOf(thaiBulkSmsOtp(account).request(PHONE))).toMatch(told);
 });
 
-test('ACC-03 checking a code returns right, wrong, or spent for a token that accepts no code any more', async () => {
+test('ACC-03 a check returns whether the code is right, wrong, or spent: the token accepts no code any more', async () => {
   const right = await gateway({ status: 200, body: { data: { status: 'success', message: 'Code is correct.' } } });
   expect(await thaiBulkSmsOtp(right.account).verify(TOKEN, PIN)).toBe('right');
   expect(right.asked).toMatchObject([
@@ -212,7 +212,7 @@ test.each([
     /answered 500 500$/,
   ] as const,
   ['success in an error', { status: 403, body: { data: { status: 'success' } } }, /answered 403$/] as const,
-])('ACC-03 a code is neither right nor wrong on %s', async (_what, answer, told) => {
+])('ACC-03 a code is neither right nor wrong when the gateway answers: %s', async (_what, answer, told) => {
   const { account } = await gateway(answer);
   expect(await errorOf(thaiBulkSmsOtp(account).verify(TOKEN, PIN))).toMatch(told);
 });
@@ -225,7 +225,7 @@ test.each([
   ['a'.repeat(307), 3],
   ['€'.repeat(80), 1],
   ['€'.repeat(81), 2],
-  // 153 places are enough for 76 characters of two places; the remaining place stays empty
+  // a part of 153 places contains 76 characters of two places, and its last place stays empty
   ['€'.repeat(153), 3],
   ['ก'.repeat(70), 1],
   ['ก'.repeat(71), 2],
@@ -236,6 +236,6 @@ test.each([
   ['🎲'.repeat(35), 1],
   // a surrogate pair is not split: a part of 67 places contains 33 pairs
   ['🎲'.repeat(67), 3],
-])('ACC-03 «%s» goes as %i messages', (text, parts) => {
+])('ACC-03 «%s» is sent as %i SMS', (text, parts) => {
   expect(smsParts(text)).toBe(parts);
 });

@@ -19,7 +19,7 @@ export interface SlipTransfer {
 
 interface SlipParty {
   /**
-   * Displayed name of the account holder, in the script that the holder used; a person's name is shortened as banks do.
+   * Name of the account holder as it was given, in Thai or in Latin letters. A person's name is shortened as on a slip.
    */
   displayName: string;
   /** Name of the account holder in Latin letters; empty when the bank has none. */
@@ -29,7 +29,7 @@ interface SlipParty {
 }
 
 /**
- * The sending bank's answer when a slip is checked, in the schema that the Thai banks share. Missing texts are empty.
+ * The sending bank's data about a slip's transfer, in the Thai banks' common schema. A text that is missing is empty.
  */
 export interface SlipData {
   language: 'TH';
@@ -54,7 +54,7 @@ export interface SlipData {
   toMerchantId: string;
 }
 
-/** Find the transfer of a slip; undefined when there is none. A transfer that was returned has no slip. */
+/** Find the transfer of a slip; undefined when there is none. The transfer that returns a payout has no slip. */
 export function findSlip({ db }: BankBooks, reference: string): SlipTransfer | undefined {
   const row = db
     .prepare("SELECT * FROM bank_transfer WHERE reference = ? AND kind <> 'payout-reversal'")
@@ -71,7 +71,7 @@ export function findSlip({ db }: BankBooks, reference: string): SlipTransfer | u
   return { reference, from: side('from'), to: side('to'), amount_satang, biller_id, ref1, ref2, at };
 }
 
-/** Answer of the bank about a transfer when its slip is checked. */
+/** Describe a transfer as the sending bank does when the slip is checked. */
 export function describeSlip(books: BankBooks, slip: SlipTransfer): SlipData {
   const at = isoTime(slip.at);
   const amount = bahtFromSatang(satang(slip.amount_satang));
@@ -81,7 +81,7 @@ export function describeSlip(books: BankBooks, slip: SlipTransfer): SlipData {
     sendingBank: bankOf(slip.from.bank)?.code ?? '',
     receivingBank: bankOf(slip.to.bank)?.code ?? null,
     transDate: bangkokDay(at).replaceAll('-', ''),
-    // The offset of Bangkok is whole hours, so the seconds are the same.
+    // Bangkok's time differs from UTC by whole hours, so the seconds are the same.
     transTime: `${formatTime(at)}:${at.slice(17, 19)}`,
     sender: partyOnSlip(books, slip.from, null),
     receiver: partyOnSlip(books, slip.to, slip.biller_id),

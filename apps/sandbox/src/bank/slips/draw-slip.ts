@@ -10,8 +10,8 @@ import { fitText, printableText } from './printable-text.ts';
 
 export const SLIP_SIZE = { width: 720, height: 1280 };
 /**
- * Version of the mini-QR. Every payload of this bank has the same length, so the code always has this version and this
- * many modules per side.
+ * Version of the mini-QR, the QR code on a slip. All payloads of this bank have the same length, so the code always has
+ * this version, and QR_MODULES modules per side.
  */
 const QR_VERSION = 4;
 const QR_MODULES = 33;
@@ -96,7 +96,7 @@ function rule(y: number): string {
   return `<line x1="${LEFT}" x2="${RIGHT}" y1="${y}" y2="${y}" stroke="${GOLD}" stroke-opacity=".35" stroke-width="2" stroke-dasharray="2 8" stroke-linecap="round"/>`;
 }
 
-/** SVG modules of the mini-QR, without the border: the white background around the code is its quiet zone. */
+/** SVG path of the mini-QR's dark modules, without a border: the slip's white area around it is the quiet zone. */
 function miniQr(payload: string): string {
   const { data } = encode(payload, { ecc: 'M', border: 0, minVersion: QR_VERSION, maxVersion: QR_VERSION });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

@@ -1,5 +1,6 @@
-// Make the fonts of the slip picture: node make-fonts.mjs The letters are the same as on the pages, but as TrueType,
-// because the picture's renderer does not read woff2. The tools and the source fonts are those of packages/ui.
+// Make the fonts of the slip picture. Command: `node make-fonts.mjs`. The font is the same as on the pages, but in the
+// format TrueType, because the picture's renderer does not read woff2. The tools and the source fonts are those of
+// packages/ui.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

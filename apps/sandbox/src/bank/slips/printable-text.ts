@@ -1,4 +1,4 @@
-/** Characters in the fonts of the slip: Thai, the letters and signs of ASCII, a bullet and an ellipsis. */
+/** Characters that the fonts of the slip contain: Thai, printable ASCII, a bullet and an ellipsis. */
 const HELD = /[\u0e01-\u0e3a\u0e3f-\u0e5b\x20-\x7e\u2022\u2026]/;
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 /**
@@ -17,9 +17,11 @@ export function printableText(text: string): string {
 }
 
 /**
- * Printable text and the size at which it fits a line: smaller when it is long, and cut when the smallest size is still
- * too wide.
- * @param width in pixels. @param largest and @param smallest in pixels.
+ * Printable text, and the font size at which it fits into a line. A long text gets a smaller size, and is cut when it
+ * is too wide even at the smallest size.
+ * @param width width of the line in pixels.
+ * @param largest largest font size in pixels.
+ * @param smallest smallest font size in pixels.
  */
 export function fitText(
   text: string,

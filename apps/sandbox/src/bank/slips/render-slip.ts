@@ -19,8 +19,8 @@ export async function renderSlip(svg: string): Promise<Buffer> {
 }
 
 /**
- * Register the fonts once. The renderer can use a registered font file in every picture of this process; an SVG cannot
- * name a font file.
+ * Register the fonts, once in a process, by rendering a text with each font file. From then on the renderer uses the
+ * fonts in every picture; an SVG cannot name a font file itself.
  */
 function loadFonts(): Promise<unknown> {
   return Promise.all(

@@ -23,7 +23,7 @@ export function serveSlips(app: Server, books: BankBooks, secret: string): void 
       if (!named) return reply.code(422).send({ status: 'invalid_qr' });
       if (takeFault(books.db, 'slip-pending')) return { status: 'pending' };
       const slip = findSlip(books, named.transRef);
-      // A payload that names another bank than the sender's bank was not made by the sender's bank.
+      // A payload that does not name the bank of the sender is forged: only that bank makes the slip's payload.
       if (!slip || bankOf(slip.from.bank)?.code !== named.sendingBank)
         return reply.code(404).send({ status: 'not_found' });
       return { status: 'found', data: describeSlip(books, slip) };

@@ -95,7 +95,7 @@ test.each([
   ['MR. KITKAT  GOLD', 'MR. KITKAT G'],
   ['John Paul Smith', 'John S'],
   ['สมชาย', 'สมชาย'],
-])('DEP-06 the name "%s" stands on a slip as "%s"', (name, shown) => {
+])('DEP-06 the name "%s" is shortened on a slip to "%s"', (name, shown) => {
   expect(cutName(name)).toBe(shown);
   if (name.includes(' ')) expect(compareNames(name, shown)).toBe('partial');
 });
@@ -141,7 +141,7 @@ test("DEP-06 the slip's picture uses its own fonts, whatever the machine has", a
   const inkOf = async (fromName: string) => {
     const { reference } = await transfer(world, { fromName, fromAccount: '2223334445' });
     const { rawPayload } = await world.app.inject({ url: `/api/bank/slips/${reference}.png` });
-    // The area of the picture with only the sender's name.
+    // The part of the picture that contains only the sender's name.
     const { data, info } = await sharp(rawPayload)
       .extract({ left: 200, top: 360, width: 448, height: 60 })
       .greyscale()
@@ -150,8 +150,8 @@ test("DEP-06 the slip's picture uses its own fonts, whatever the machine has", a
       .toBuffer({ resolveWithObject: true });
     return Math.max(...Array.from(data, (value, at) => (value === 0 ? at % info.width : 0)));
   };
-  // In a font with Thai, marks above and below a letter add no width; in a font without Thai, each mark is a separate
-  // box.
+  // In the slip's font, Thai marks above and below a letter add no width. A font without Thai would show each mark as a
+  // separate box.
   expect(await inkOf('ที่ปู่')).toBe(await inkOf('ทปู่'));
   expect(await inkOf('ททททท')).toBeGreaterThan(await inkOf('ทท'));
 });

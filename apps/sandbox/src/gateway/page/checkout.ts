@@ -19,7 +19,7 @@ const OUTCOMES: Record<CheckoutView['status'], readonly [text: string, tone: str
 };
 const address = `/api/gateway/checkouts/${location.pathname.split('/').pop()}`;
 
-/** Expiry time of the charge, by this browser's own clock. */
+/** Expiry time of the charge in epoch ms, by this browser's own clock. */
 let overAt = 0;
 let isPending = false;
 

@@ -58,7 +58,7 @@ export function startBank({ banks, merchant }: Pick<HomeView, 'banks' | 'merchan
   void refresh();
 }
 
-/** Payload of a QR in the URL fragment. The member site loads this page with the payload. */
+/** Payload of a payment QR code in the fragment of the URL: a link of the member site opens this page with it. */
 function payloadInAddress() {
   return /000201.*/.exec(decodeURIComponent(location.hash))?.[0] ?? '';
 }

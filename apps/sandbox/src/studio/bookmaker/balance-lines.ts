@@ -6,7 +6,8 @@ import { chancesOf, MARKET_RULES, type Market, type ScoreChance } from './market
 const RANGE = { handicap: { from: -20, to: 20 }, total: { from: 1, to: 40 } } as const;
 
 /**
- * Three lines: the main line, on which both picks are as equally likely as possible, between its two neighbours.
+ * Three lines of a market: the main line, whose two picks have the most equal chances of all lines, between its two
+ * neighbours.
  * @param scores all final scores with their chances
  */
 export function balancedLines(market: keyof typeof RANGE & Market, scores: readonly ScoreChance[]): number[] {
@@ -16,8 +17,7 @@ export function balancedLines(market: keyof typeof RANGE & Market, scores: reado
   for (let line = from; line <= to; line++) {
     const { won, half_won: halfWon, half_lost: halfLost, lost } = chancesOf({ market, pick, line }, scores);
     const off = Math.abs(won + halfWon / 2 - lost - halfLost / 2);
-    // With rising lines, a pick's chance only rises or only falls: once the difference to equal chances grows, it keeps
-    // growing.
+    // From line to line a pick's chance only rises, or only falls. So once `off` grows, every later line is worse.
     if (off > best.off) break;
     best = { line, off };
   }

@@ -10,10 +10,13 @@ import { calendarOf, dayOf, type Timetable, ticksAt } from './timetable.ts';
 const goals = fc.record({ home: fc.nat({ max: 9 }), away: fc.nat({ max: 9 }) });
 const line = fc.integer({ min: -20, max: 20 });
 
-/** Payout per 100 staked on a whole or half line at a price, by the simple rule: won, returned or lost. */
+/**
+ * Payout per 100 staked on a whole or half line at a price, by the simple rule: the bet is won, returned or lost.
+ * @param lead distance of the result from the line, in goals; positive on the bet's side.
+ */
 const simple = (lead: number, price: number) => (lead > 0 ? price : lead === 0 ? 100 : 0);
 
-test('GAME-07 a bet on a quarter line is settled as two bets of half the stake, on the lines on either side of it', () => {
+test('GAME-07 a bet on a quarter line is settled as two bets of half the stake, on the next lower and the next higher half-goal line', () => {
   fc.assert(
     fc.property(goals, line, fc.integer({ min: PRICE_MIN, max: PRICE_MAX }), ({ home, away }, quarters, price) => {
       const halves = quarters % 2 === 0 ? [quarters, quarters] : [quarters - 1, quarters + 1];
@@ -117,7 +120,7 @@ const weights = fc
   .array(fc.integer({ min: 0, max: 1000 }), { minLength: 5, maxLength: 5 })
   .filter((all) => all.some((one) => one > 0));
 
-test('GAME-07 a price returns at least the published percentage of the stake at risk, and at most a hundredth of the price more', () => {
+test('GAME-07 a price returns at least the published percentage of the stake at risk, and a price lower by one hundredth would return less', () => {
   fc.assert(
     fc.property(weights, fc.integer({ min: 90, max: 97 }), (all, percent) => {
       const sum = all.reduce((one, other) => one + other, 0);
@@ -152,7 +155,7 @@ test('the main line of a market is the line whose two picks are most equally lik
     { home: 1, away: 0, chance: 0.3 },
     { home: 0, away: 1, chance: 0.2 },
   ];
-  // -1.25 wins on 2-0 and loses otherwise, the same as -1.5; -1 is returned on 1-0
+  // -1.5 wins on 2-0, with a chance of one half, and loses otherwise; on 1-0, -1.25 loses only half, and -1 is returned
   expect(balancedLines('handicap', scores)[1]).toBe(-6);
   expect(balancedLines('total', scores)).toEqual([5, 6, 7]);
   const sum = (market: 'handicap' | 'total', line: number) => {
@@ -209,7 +212,7 @@ test('GAME-07 the calendar is the same for the same time, and lists every match 
           true,
         );
         if (index > 0) expect(dayOf(TIMES, event)).toBe(dayOf(TIMES, events[index - 1] ?? event) + 1);
-        // the calendar at a slightly later time has the same match days
+        // the calendar still has a match day just before that match day ends
         expect(calendarOf(TIMES, event.endsAt - 1, pace)).toContainEqual(event);
       }
       expect(calendarOf(TIMES, events[0]?.endsAt ?? 0, pace).map(({ id }) => id)).not.toContain(events[0]?.id);

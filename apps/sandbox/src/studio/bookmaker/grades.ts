@@ -20,7 +20,7 @@ export function gradeOf(quarters: number): Grade {
   return quarters === -1 ? 'half_lost' : 'lost';
 }
 
-/** Return per unit staked, in two-hundredths, so that the return of a half won bet is a whole number too. */
+/** Return per unit staked, in two-hundredths: in this unit the return of a half won bet is a whole number too. */
 export function factorOf(grade: Grade, price: Price): number {
   switch (grade) {
     case 'won':

@@ -26,8 +26,8 @@ interface MarketRules {
 const SURE = 4;
 
 /**
- * Rules of each market. Lines are whole quarters of a goal: for handicaps the goals given to the home side (-3 is
- * -0.75), for totals the limit (10 is 2.5).
+ * Rules of each market. A line is a whole number of quarters of a goal. For a handicap it is added to the home side's
+ * goals (-3 is -0.75); for a total it is the limit between over and under (10 is 2.5).
  */
 export const MARKET_RULES: Readonly<Record<Market, MarketRules>> = {
   '1x2': {

@@ -90,7 +90,7 @@ export interface SlipShown {
   scores: [number, number][] | null;
 }
 
-/** Common part of every bookmaker game, without the game's own name, sheet and page. */
+/** Common part of every bookmaker game: all of the game except its own name, sheet and page. */
 export type Book<Course> = Omit<
   ScheduledGame<Bet, Terms, Course[], Result>,
   'code' | 'name' | 'category' | 'rtp' | 'cycleMs' | 'stakes' | 'sheet' | 'publicFolder'
@@ -98,8 +98,8 @@ export type Book<Course> = Omit<
 
 const SATANG = 100n;
 /**
- * Size of the price cache. Every viewer requests match days every second, and most prices are unchanged since the last
- * second.
+ * Number of matches in the price cache. It is worth while because every viewer's page requests the match days every
+ * second, and most prices do not change in a second.
  */
 const PRICED_KEPT = 1000;
 

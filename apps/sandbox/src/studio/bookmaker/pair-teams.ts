@@ -17,7 +17,7 @@ export function pairTeams(teams: number, round: number): Fixture[] {
   const isReturn = round >= around;
   return Array.from({ length: teams / 2 }, (_, match) => {
     const pair = [at(match), at(teams - 1 - match)] as const;
-    // The home side alternates between rounds, so that no team plays at home all season.
+    // Home and away alternate, so that every team plays at home about as often as away.
     const [home, away] = ((match === 0 ? turn : match) % 2 === 0) === isReturn ? [pair[1], pair[0]] : pair;
     return { home, away };
   });

@@ -7,13 +7,13 @@ export type Chances = Readonly<Record<Grade, number>> & Record<Grade, number>;
 export const PRICE_MIN: Price = 101;
 export const PRICE_MAX: Price = 3000;
 
-/** Tolerance, far above rounding errors of summed probabilities and far below any effect on a price. */
+/** Tolerance for rounding errors of summed probabilities: far above these errors, and too small to change a price. */
 const NOISE = 1e-9;
 
 /**
- * Price at which a bet returns the given percentage of the stake at risk. The stake at risk excludes the whole or half
- * stake that is returned when the score meets the line. Rounded up to the hundredth, so that no bet ever returns less
- * than published.
+ * Price at which a bet returns the given percentage of the stake at risk: the stake without the whole or half that is
+ * returned when the score meets the line. The price is rounded up to the hundredth, so that no bet returns less than
+ * published.
  * @returns null when no such bet is offered.
  */
 export function priceFrom(chances: Chances, returnPercent: number): Price | null {

@@ -12,7 +12,7 @@ interface OfferedBet {
   price: Price;
   /**
    * Required minimum return in percent: the published percentage of the stake at risk, plus the part of the stake that
-   * the line returns.
+   * is returned on average because the score meets the line.
    */
   least: number;
   /** Expected return in percent, calculated by the model. */
@@ -47,7 +47,7 @@ export function offeredBets(offers: Sport['offers'], scores: readonly ScoreChanc
   });
 }
 
-/** Collect the differences between actual returns and the returns of the model, by name of the bet. */
+/** Sum up the differences between actual returns and the returns of the model (`off`), by name of the bet. */
 export function measureBets(): {
   add(name: string, off: number): void;
   sums: Map<string, { off: number; squares: number; bets: number }>;

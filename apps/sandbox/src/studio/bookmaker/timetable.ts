@@ -1,14 +1,14 @@
 import type { EventTimes } from '../engine/game.ts';
 
-/** Schedule of match days, in ticks. A tick is the shortest time between two events on the field. */
+/** Schedule of match days, in ticks. A tick is the shortest time between two events of a match, such as two goals. */
 export interface Timetable {
   /** Milliseconds of a tick at the normal pace. */
   tickMs: number;
   /** Ticks from the start of one match day to the start of the next. */
   every: number;
   /**
-   * Ticks before the start from which bets are taken. `closes` is the number of ticks after the start until which bets
-   * are taken.
+   * Number of ticks before the start of a match day at which betting opens. `closes`: number of ticks after the start
+   * at which betting closes.
    */
   opens: number;
   closes: number;

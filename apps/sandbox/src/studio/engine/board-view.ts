@@ -9,7 +9,7 @@ import { sessionFigures } from './session-view.ts';
 import { getSession } from './sessions.ts';
 import { gameOf, type Studio } from './studio-context.ts';
 
-/** Number of bets on a page: of the newest bets, and of the bets that still wait for their event. */
+/** Largest number of the player's bets in the view: of the newest bets, and of older bets that are not settled yet. */
 const TICKETS = { newest: 20, waiting: 60 };
 
 /** An event as the page gets it; the game adds its own fields. */
@@ -26,7 +26,7 @@ export interface EventView {
   server_seed: string | null;
 }
 
-/** Data that a page polls: the events, and the player's bets, newest first. Amounts in baht. */
+/** Data that the page of a game with events polls: the events, and the player's bets, newest first. Amounts in baht. */
 export interface BoardView extends ReturnType<typeof sessionFigures> {
   /** Future and running events, sorted by their end times. */
   events: (EventView & Record<string, unknown>)[];

@@ -6,7 +6,7 @@ import type { Studio } from './studio-context.ts';
 /** Kind of the job that runs at the end of an event. */
 export const EVENT_END = 'studio-event-end';
 
-/** Number of past events in each series that are shown and never deleted. */
+/** Number of newest past events that are shown, and that are never deleted, in each series of a game's events. */
 export const PAST_EVENTS = 12;
 
 /** A stored event that bets may wait for. */
@@ -33,8 +33,9 @@ export function timesOf(event: StoredEvent): EventTimes {
 }
 
 /**
- * Store the events that are visible by now and not stored yet, each with its secret seed and with the job for its end.
- * @returns the visible events, sorted by their end times.
+ * Store the events that the game's calendar has now and that are not stored yet, each with its secret seed and with the
+ * job for its end.
+ * @returns all events of the calendar, sorted by their end times.
  */
 export function keepEvents(studio: Studio, game: ScheduledGame): StoredEvent[] {
   const now = studio.clock.now();
@@ -79,11 +80,11 @@ export function pastEvents({ db, clock }: Studio, { code, series = [''] }: Sched
   return found.sort((a, b) => b.ends_at - a.ends_at);
 }
 
-/** Size of the cache of recently used draws. Boards are polled, and a draw never changes. */
+/** Number of draws in the cache of recently used draws. Pages poll their events, and a draw never changes. */
 const DRAWN_KEPT = 200;
 const drawn = new Map<string, unknown>();
 
-/** Everything random in an event. The result is secret until it is shown; callers must not modify it. */
+/** Everything random in an event. Callers must keep the result secret until it is shown, and must not modify it. */
 export function drawEvent(game: ScheduledGame, event: StoredEvent): unknown {
   const key = `${event.server_seed}:${eventDrawId(game.code, event.id)}`;
   const outcome =
@@ -117,7 +118,7 @@ export function stakedOn({ db }: Studio, { game_code: gameCode, id }: StoredEven
   };
 }
 
-/** Delete events that ended long ago and have no bets, except the newest events of each series. */
+/** Delete events that ended before `before` and have no bets, except the newest `kept` events of each series. */
 export function forgetEvents(
   { db, clock }: Studio,
   { code, series = [''] }: ScheduledGame,

@@ -114,7 +114,7 @@ export interface ScheduledGame<Bet = unknown, Taken = unknown, Outcome = unknown
   extends GameOf<Bet> {
   kind: 'scheduled';
   /**
-   * Upcoming and running events at a time, sorted by their end times. The same time always gives the same events.
+   * Upcoming and running events at time `now`, sorted by their end times. The same time always gives the same events.
    * `pace` is the speed factor for events that take place every few minutes.
    */
   calendar(now: number, pace: number): EventTimes[];
@@ -128,8 +128,8 @@ export interface ScheduledGame<Bet = unknown, Taken = unknown, Outcome = unknown
   /** Draw everything random in an event. */
   draw(numbers: Numbers, event: EventTimes): Outcome;
   /**
-   * Accept a bet at a time: return the terms to store with the bet, or the reason for refusing it. The caller has
-   * already checked that the event takes bets at this time.
+   * Accept or refuse a bet at time `now`: return the terms to store with the bet, or the reason for refusing it. The
+   * caller has checked that the event takes bets at this time.
    */
   take(
     bet: Bet,
@@ -140,8 +140,8 @@ export interface ScheduledGame<Bet = unknown, Taken = unknown, Outcome = unknown
   /** Result of a bet when its event is over: the data stored with the round, and the payout. */
   settle(bet: Bet, terms: Taken, outcome: Outcome): { result: Result; winSatang: bigint };
   /**
-   * Public view of an event at a time, added to the engine's view of the event. Includes only what has already
-   * happened.
+   * Public view of an event at time `now`, added to the engine's view of the event. It contains only what has happened
+   * until then.
    */
   board(at: { event: EventTimes; outcome: Outcome; now: number; staked: Staked }): object;
   /** The player's view of a bet, added to the view of the round. */

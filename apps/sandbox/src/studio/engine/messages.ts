@@ -13,8 +13,8 @@ const REFUSALS: Partial<Record<WalletStatus, string>> = {
 const REFUSED_OTHERWISE = 'ระบบไม่รับเดิมพันนี้ ยังไม่มีการหักเครดิต กรุณาลองใหม่ภายหลัง';
 
 /**
- * Message about a round in Thai, in addition to the game's picture: where the player's money is. Null when the picture
- * is sufficient.
+ * Message in Thai that tells the player where the money of a round is, in addition to the game's picture. Null when the
+ * picture is enough.
  */
 export function messageOf(round: Round): string | null {
   switch (round.state) {

@@ -16,7 +16,7 @@ test('GAME-07 the random words of a round are HMAC-SHA256 of the play id and the
 });
 
 test('GAME-07 a word that would favour small numbers is skipped', () => {
-  // with this limit five eighths of all words are usable, and the words above are skipped
+  // with this limit five eighths of all words are below the limit, and the others are skipped
   const limit = 2 ** 31 + 2 ** 29;
   const words = numbersOf(SEED, 'x');
   const kept = Array.from({ length: 16 }, () => words(WORD)).filter((word) => word < limit);
@@ -25,7 +25,7 @@ test('GAME-07 a word that would favour small numbers is skipped', () => {
   expect(kept.map(() => numbers(limit))).toEqual(kept);
 });
 
-test('GAME-07 over a hundred thousand rounds every number of a range is equally frequent, within four and a half standard errors', () => {
+test('GAME-07 in a hundred thousand rounds all numbers of a range are equally frequent, within four and a half standard errors', () => {
   const rounds = 100_000;
   const ranges = [2, 10, 52].map((limit) => ({ limit, seen: Array.from({ length: limit }, () => 0) }));
   const seed = fixedSeed('evenly spread');

@@ -15,14 +15,14 @@ const DUE = 'studio-due';
 export function openRound(studio: Studio, game: InteractiveGame, round: Round): string | null {
   const position = game.open(numbersOf(round.server_seed, round.play_id), JSON.parse(round.bet));
   studio.outbox.enqueue(DUE, { round: round.round }, game.abandonMs);
-  // a player who started the game again while the stake was pending finds the round in the newest session
+  // the player may have started the game again while the stake was pending: the round belongs to the newest session
   if (round.user !== null) bringToNewest(studio, round.user, round.game_code, round.round);
   return moveOn(studio, game, round, position);
 }
 
 /**
- * Store a new position of a round; a final position ends the round. Every new position restarts the player's time
- * limit.
+ * Store a new position of a round, which restarts the time limit for the player's next action. A final position ends
+ * the round.
  * @returns the job that sends the win at once, when the round is over.
  */
 export function moveOn(studio: Studio, game: InteractiveGame, round: Round, position: unknown): string | null {

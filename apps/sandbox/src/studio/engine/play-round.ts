@@ -18,8 +18,8 @@ import { sendBet, type WalletAnswer } from './wallet-client.ts';
  * Run one paid play. First the round is stored and the stake is taken. Then the outcome is drawn and the win is sent,
  * or the round stays open for the player's actions or until its event is over. Sending the same play id again returns
  * the same round in its current state, and moves no money.
- * @throws HttpError 422 when the game does not accept such a bet, or not now, 409 while an earlier play blocks this
- *   play or when the play id had another bet, 429 before the cycle is over.
+ * @throws HttpError 422 when the game does not accept such a bet, or not now; 409 while an earlier play blocks this
+ *   play, or when the play id was used with another bet; 429 when the minimum time after the last play is not over.
  */
 export async function playRound(studio: Studio, sessionId: string, playId: string, bet: unknown): Promise<Round> {
   const begun = await transactTogether(studio.db, () => begin(studio, sessionId, playId, bet));
@@ -38,7 +38,8 @@ export async function playRound(studio: Studio, sessionId: string, playId: strin
     });
   } else {
     const job = await transactTogether(studio.db, () => {
-      // A recovery by another process may meanwhile have decided to roll this stake back: then no outcome is drawn.
+      // Another process that recovers rounds after a restart may have decided to roll this stake back: then no outcome
+      // is drawn.
       if (getRound(studio.db, round.round).state !== 'betting') return null;
       updateRound(studio.db, round.round, { balance_satang: answer.balanceSatang });
       return decide(studio, game, round);
@@ -95,14 +96,16 @@ async function takeStake(studio: Studio, player: NonNullable<Session['player']>,
   const copies = takeFault(studio.db, 'double-bet') ? 2 : 1;
   const answers = await Promise.all(Array.from({ length: copies }, () => sendBet(studio, player, round)));
   if (isLost) return { known: false, reason: 'the lost-reply fault' };
-  // When one bet got two answers, a success is decisive; otherwise an unknown outcome must be rolled back.
+  // Of two answers to one bet, a success decides. Without a success, an unknown answer counts, so that the stake is
+  // rolled back.
   const yes = answers.find((answer) => answer.known && answer.status === 'RS_OK');
   return yes ?? answers.find((answer) => !answer.known) ?? answers[0] ?? { known: false, reason: 'no answer' };
 }
 
 /**
- * Continue a round whose stake is taken: draw the outcome once and delay the next play while the outcome is shown, or
- * open the round for actions, or let it wait for its event. @returns the job that sends a win at once.
+ * Continue a round whose stake is taken, as its kind of game requires: draw the outcome and delay the next play until
+ * the outcome is shown, or open the round for the player's actions, or let it wait for its event.
+ * @returns the job that sends the win at once, if any.
  */
 function decide(studio: Studio, game: Game, round: Round): string | null {
   if (game.kind === 'interactive') return openRound(studio, game, round);

@@ -30,7 +30,7 @@ export function servePlayers(app: Server, studio: Studio): void {
     return viewSession(studio, params.id);
   });
 
-  // Large replies that pages poll: registered as a plugin, so that they are compressed.
+  // Pages poll these large replies. The route is registered as a plugin, because only then its replies are compressed.
   app.register(async (scope) => {
     scope.get<{ Params: { id: string } }>(
       '/studio/api/sessions/:id/board',
@@ -48,7 +48,7 @@ export function servePlayers(app: Server, studio: Studio): void {
     async ({ params, body }) => answer(params.id, await playRound(studio, params.id, body.play_id, body.bet)),
   );
 
-  // The older path for a play, from the version in which a bet was only a stake.
+  // The path for a play from an older version, in which a bet was only a stake.
   app.post(
     '/studio/api/sessions/:id/spins',
     { schema: { params: SessionParams, body: Spin } },
@@ -63,7 +63,7 @@ export function servePlayers(app: Server, studio: Studio): void {
       answer(params.id, await actInRound(studio, params.id, params.round, { actId: body.act_id, act: body.act })),
   );
 
-  // A demo from the studio's own list of games, for any visitor.
+  // Any visitor of the sandbox's home page may start a demo of a game.
   app.get<{ Params: { code: string } }>('/studio/demo/:code', async ({ params }, reply) => {
     if (!studio.games.has(params.code)) throw new HttpError(404, 'The studio has no such game.');
     const url = createSession(studio, params.code, null, null);

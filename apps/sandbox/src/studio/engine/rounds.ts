@@ -55,7 +55,7 @@ export interface Play {
   waits?: { event: string; terms: unknown };
 }
 
-/** Store a round in state 'betting', with every transaction id that it may need. */
+/** Store a round in state 'betting', with the transaction ids for its bet, its win and a rollback. */
 export function startRound(
   { db, clock }: Studio,
   session: Session,
@@ -94,8 +94,8 @@ export function findRound(db: DatabaseSync, round: string): Round | undefined {
 }
 
 /**
- * Find the round of a play id, in this session or in another session of the same player, because an open round
- * continues in the newest session.
+ * Find the round of a play id, in this session or in another session of the same player and game: an open round moves
+ * to the newest session.
  */
 export function findPlay(db: DatabaseSync, session: Session, playId: string): Round | undefined {
   const rows = db.prepare('SELECT * FROM studio_round WHERE play_id = ?').all(playId) as unknown as Round[];
@@ -126,8 +126,8 @@ export function drawnRounds(db: DatabaseSync, session: Session, most: number): {
 }
 
 /**
- * The rounds of a player or demo in any state, newest first: the newest rounds, and the unfinished rounds however old,
- * up to a maximum number of each. Sessions are combined as in `drawnRounds`.
+ * The rounds of a player or a demo, newest first: up to `newest` rounds in any state, and up to `waiting` unfinished
+ * rounds of any age. Sessions are combined as in `drawnRounds`.
  */
 export function roundsOfPlayer(db: DatabaseSync, session: Session, most: { newest: number; waiting: number }): Round[] {
   const latest = newest(db, session, most.newest, '');
@@ -160,9 +160,9 @@ export function eventDrawId(gameCode: string, event: string): string {
 }
 
 /**
- * Whether an earlier play prevents a session from playing again: the state of its stake is unknown, or its round is
- * open. In a game with actions, a player has at most one open round in all sessions together. The number of bets that
- * wait for events is unlimited.
+ * Whether an earlier play of a session blocks the next one: it is unknown whether its stake was taken, or its round is
+ * open. In a game with actions, an open round in any session of the player blocks too. In a game with events, bets that
+ * wait for their event do not block.
  */
 export function isHeldUp(db: DatabaseSync, session: Session, kind: Game['kind']): boolean {
   const mine =

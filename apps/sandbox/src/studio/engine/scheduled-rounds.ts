@@ -54,7 +54,7 @@ function declined(why: keyof typeof DECLINED_WORDS): HttpError {
   return new HttpError(422, DECLINED_WORDS[why], why);
 }
 
-/** Store the stake of a bet per outcome, inside the caller's transaction. */
+/** Store a bet's stake on each outcome of its event, for the limits on one outcome; inside the caller's transaction. */
 export function layStakes({ db }: Studio, game: ScheduledGame, round: Round): void {
   const insert = db.prepare(
     'INSERT INTO studio_stake (round, game_code, event, key, stake_satang) VALUES (?, ?, ?, ?, ?)',
@@ -64,8 +64,9 @@ export function layStakes({ db }: Studio, game: ScheduledGame, round: Round): vo
 }
 
 /**
- * Let a round whose stake is taken wait for its event. When the wallet's answer came after the event, the round ends
- * here. Inside the caller's transaction. @returns the job that sends a win at once, when the round is over.
+ * Let a round whose stake is taken wait for its event, inside the caller's transaction. When the event is over already,
+ * because the wallet answered late, the round ends here.
+ * @returns the job that sends the win at once, when the round is over.
  */
 export function awaitEvent(studio: Studio, game: ScheduledGame, round: Round): string | null {
   const event = eventOf(studio, round);
@@ -84,7 +85,7 @@ export function endEvents(studio: Studio): void {
       const game = gameOf(studio, body.game);
       if (game.kind !== 'scheduled') throw new Error(`${game.code} has no events`);
       const event = getEvent(studio, game.code, body.event);
-      // The system clock was set back: the event is not over yet.
+      // The event is not over yet when the system clock was set back.
       if (event.ends_at > studio.clock.now()) return false;
       for (;;) {
         const ended = transact(studio.db, () => settleSome(studio, game, event));

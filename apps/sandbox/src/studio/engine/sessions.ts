@@ -96,7 +96,7 @@ export function holdBack({ db }: Studio, session: Session, nextPlayAt: number): 
   db.prepare('UPDATE studio_session SET next_play_at = ? WHERE id = ?').run(nextPlayAt, session.id);
 }
 
-/** Take the committed seed for a round, and commit to the next seed. */
+/** Take the seed whose commitment the session has shown, and store a new seed and its commitment for the next round. */
 export function useSeed({ db }: Studio, session: Session, nextPlayAt: number): { serverSeed: string; commit: string } {
   const next = newSeed();
   db.prepare('UPDATE studio_session SET next_seed = ?, next_commit = ?, next_play_at = ? WHERE id = ?').run(

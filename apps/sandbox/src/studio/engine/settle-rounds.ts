@@ -9,8 +9,8 @@ const ROLLBACK = 'studio-rollback';
 const ROLLBACKS_MAX = 500;
 
 /**
- * Register the jobs that send wins and rollbacks to the wallet. A job retries until the wallet answers RS_OK, or
- * answers that the bet of a win does not exist.
+ * Register the jobs that send wins and rollbacks to the wallet. A job retries until the wallet answers RS_OK. A win is
+ * also given up when the wallet answers that its bet does not exist, and a rollback after ROLLBACKS_MAX attempts.
  */
 export function settleRounds(studio: Studio): void {
   const { db, outbox } = studio;
@@ -28,7 +28,7 @@ export function owePlayer(studio: Studio, round: string, dueInMs: number): strin
   return studio.outbox.enqueue(WIN, { round }, dueInMs);
 }
 
-/** Decide finally that the stake of a round is rolled back: the round can no longer be drawn. @returns the job's id. */
+/** Decide finally to roll back the stake of a round: no outcome is drawn any more. @returns the id of that job. */
 export function returnStake(studio: Studio, round: string): string {
   return transact(studio.db, () => oweStake(studio, round));
 }
@@ -39,8 +39,7 @@ function oweStake(studio: Studio, round: string): string {
 }
 
 /**
- * Cancel a round, inside the caller's transaction: a job rolls the stake back, for a demo the stake is returned at
- * once.
+ * Cancel a round, inside the caller's transaction. A job rolls the stake back; in a demo the stake is returned at once.
  */
 export function callOff(studio: Studio, round: Round): void {
   if (round.user === null)
@@ -80,6 +79,6 @@ async function finish(
   // A win whose bet does not exist in the wallet can never be accepted. Any other refusal may be temporary, and is
   // retried.
   if (from !== 'drawn' || answer.status !== 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST') return false;
-  // The balance stored with the bet, if any, is no longer correct, so it is deleted.
+  // The balance in the answer to the bet, if it was stored, is no longer correct, so it is deleted.
   return () => updateRound(studio.db, round.round, { state: 'voided', refusal: answer.status, balance_satang: null });
 }

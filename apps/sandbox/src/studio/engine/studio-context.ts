@@ -15,7 +15,7 @@ export interface Studio {
   url: string;
   platformUrl: string;
   dataDir: string;
-  /** Minimum time of one game cycle, which overrides the cycle of each game; null to use each game's own cycle. */
+  /** Minimum ms from one paid play to the next, for all games; null: each game's own minimum applies. */
   cycleMs: number | null;
   /** Speed factor for the events that take place every few minutes. */
   eventPace: number;
@@ -24,8 +24,8 @@ export interface Studio {
 }
 
 /**
- * Find a game by its code. @throws Error when the studio has no such game, because callers only use codes of existing
- * games.
+ * Find a game by its code.
+ * @throws Error when the studio has no such game: callers only use codes of existing games.
  */
 export function gameOf({ games }: Pick<Studio, 'games'>, code: string): Game {
   const game = games.get(code);

@@ -8,7 +8,7 @@ import { type Json, openFile, openWorld, type World } from '../../test-world.ts'
 import { launch, operatorCall, writeOperatorKey } from '../test-operator.ts';
 import { renewTables, studioSchema } from './studio-schema.ts';
 
-/** Tables of the version with one game, whose rounds could not stay open. */
+/** Tables of an old version with only one game, in which a round could not stay open. */
 const ONE_GAME_SCHEMA = `
 CREATE TABLE studio_session (
   id TEXT PRIMARY KEY, game_code TEXT NOT NULL, user TEXT, token TEXT, demo_balance_satang INTEGER CHECK (demo_balance_satang >= 0), lobby_url TEXT,
@@ -27,7 +27,7 @@ CREATE INDEX studio_round_user ON studio_round (user, created_at);
 CREATE INDEX studio_round_open ON studio_round (state) WHERE state IN ('betting', 'rolling_back', 'drawn');
 CREATE INDEX studio_round_session ON studio_round (session_id, created_at);
 `;
-/** Tables of the first version, whose rounds could not be voided. */
+/** Tables of the first version, in which a round could not be voided either. */
 const FIRST_SCHEMA = ONE_GAME_SCHEMA.replace(", 'voided'", '');
 
 /** SQL that removes the columns that an earlier version did not have yet. */
@@ -62,7 +62,7 @@ test.each([
   ['the version of one game', ONE_GAME_SCHEMA],
   ['the version before bets could wait', BEFORE_EVENTS],
 ])(
-  'GAME-06 GAME-07 a database of %s is brought to this one at the start, and keeps every round it had',
+  'GAME-06 GAME-07 a database of %s is migrated to the present version at the start, and keeps every round',
   async (_which, schema) => {
     const platform = await startPlatform();
     const world = openWorld({ platformUrl: platform.url });

@@ -98,9 +98,9 @@ const KEPT =
   'round, session_id, user, game_code, state, stake_satang, win_satang, bet_uuid, win_uuid, rollback_uuid, server_seed, commitment, outcome, refusal, balance_satang, created_at';
 
 /**
- * Migrate the tables of an earlier version. In that version rounds could not be open, and the bet was only a stake; in
- * the first version rounds could not be voided either. SQLite cannot change a CHECK in place, so the table is rebuilt.
- * All rows stay, in their original order. Newer columns and indexes are added.
+ * Migrate the tables of an earlier version. In the versions with one game, a round could not be open, and a bet was
+ * only a stake; SQLite cannot change a CHECK in place, so the table of rounds is rebuilt, with all rows in their order.
+ * In later versions only new columns and indexes are added.
  */
 export function renewTables(db: DatabaseSync): void {
   transact(db, () => {
@@ -117,7 +117,7 @@ export function renewTables(db: DatabaseSync): void {
   });
 }
 
-/** Convert the tables of the version with one game to tables for several games, inside the caller's transaction. */
+/** Rebuild the tables of a version with one game as tables for several games, inside the caller's transaction. */
 function takeOver(db: DatabaseSync): void {
   db.exec('ALTER TABLE studio_session RENAME COLUMN next_spin_at TO next_play_at');
   db.exec('CREATE TEMP TABLE kept_round AS SELECT * FROM studio_round ORDER BY rowid');

@@ -2,9 +2,9 @@ import { createCipheriv, createHash } from 'node:crypto';
 import type { Numbers } from './number-stream.ts';
 
 /**
- * Fixed seed for a test that counts frequencies, the same in every run. By chance a count exceeds four standard errors
- * once in sixteen thousand counts, and a run of all tests makes some two hundred counts. With new seeds a run would
- * sometimes fail without reason.
+ * Seed for a test that counts frequencies, the same in every run. A fair count is off by more than four standard errors
+ * once in sixteen thousand times, and a run of all tests makes some two hundred counts. With a new seed in every run,
+ * some runs would fail by chance.
  */
 export const fixedSeed = (name: string): string => createHash('sha256').update(name).digest('hex');
 

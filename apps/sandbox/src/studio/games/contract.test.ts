@@ -13,7 +13,7 @@ import { GAMES } from './index.ts';
 
 const { checkRound } = await import('../kit/page/numbers.ts');
 
-/** Test data of a game, in addition to what the game's interface contains. */
+/** What the test needs to know of a game in addition to the game's interface. */
 interface Known {
   /** Fields of a bet in addition to its stake in baht. */
   bet: object;
@@ -24,7 +24,7 @@ interface Known {
   betOf?(stake: unknown, event: Json): object;
   /** Invalid stakes in baht that replace the test's usual invalid stakes. */
   wrongStakes?: unknown[];
-  /** Actions of the player: an action that ends an open round, and before it an action that does not. */
+  /** Actions of the player in an open round, of which the last one ends the round; empty for a game without actions. */
   acts: object[];
   /** The verification that runs in the browser, for a round or for an event. */
   verify(drawn: Json, numbers: Numbers): boolean;
@@ -136,8 +136,9 @@ test.each(games)('GAME-07 %s has a unique name, its pictures, its page and a pub
   expect(game.rtp).toBeGreaterThanOrEqual(94);
   // A table game has its customary odds, and a lower house edge than other games.
   expect(game.rtp).toBeLessThanOrEqual(game.category === 'live' ? 99 : 97);
-  // Minimum times of the UK's technical standard 14: 2.5 s for slots, 5 s for other games. A fishing game's shots are
-  // faster than this standard allows. A bet that waits for its event is not a game cycle.
+  // The UK's technical standard 14 requires at least 2.5 s from one play to the next for slots, and 5 s for other
+  // games. Shots of a fishing game are faster than the standard allows. It does not apply to bets that wait for an
+  // event.
   expect(game.cycleMs).toBeGreaterThanOrEqual(
     game.kind === 'scheduled' ? 1000 : ({ slots: 2500, fish: 300 }[game.category as string] ?? 5000),
   );
@@ -203,7 +204,8 @@ async function openDemo(code: string) {
 }
 
 /**
- * Check that the browser's verification succeeds with the true data, and fails when the draw or the seed is changed.
+ * Check that the verification in the browser succeeds with the true data, and fails when the draw or the seed is
+ * changed.
  */
 async function expectProven(code: string, drawn: Json): Promise<void> {
   const { verify, forge } = known(code);
@@ -248,7 +250,7 @@ test.each(waiting)(
     const { platform, world, api } = await openDemo(code);
     const board = async (): Promise<Json> => (await world.call('GET', `${api}/board`)).json;
     const { events, now } = await board();
-    // An event that takes bets and has not begun, because betting may be suspended during a match.
+    // The event must take bets now and must not have begun: during a match, betting may be suspended.
     const event = events.find(
       ({ opens_at: opens, closes_at: closes, starts_at: starts }: Json) => opens <= now && now < closes && now < starts,
     );

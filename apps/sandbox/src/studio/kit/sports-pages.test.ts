@@ -24,7 +24,7 @@ test('GAME-07 a price is shown in decimal, Hong Kong and Malay format; Hong Kong
   expect(all(3000)).toEqual(['30.00', '29.00', '−0.03']);
 });
 
-test('GAME-07 a Malay price equals the decimal price to the nearest hundredth, and is never above one in either direction', () => {
+test('GAME-07 a Malay price equals the decimal price to the nearest hundredth, and is never above 1 or below −1', () => {
   fc.assert(
     fc.property(price, (of) => {
       const malay = Number(oddsText(of, 'malay').replace('−', '-'));

@@ -26,7 +26,7 @@ describe('data of the account tab', () => {
     expect(signIns).toHaveBeenCalledWith({ query: { cursor: '42' } });
   });
 
-  test('ACC-15 a part that fails leaves the others', async () => {
+  test('ACC-15 when one part of the tab fails to load, the other parts are still loaded', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const view = await loadAccount(
       client({ ...fine, sessions: () => Promise.reject(new ApiError(500, {})) }),
@@ -38,7 +38,7 @@ describe('data of the account tab', () => {
     said.mockRestore();
   });
 
-  test('ACC-08 an ended session does not count as a failed part: the error is thrown on', async () => {
+  test('ACC-08 when the session has ended, loading the tab fails with status 401, instead of leaving out a part', async () => {
     await expect(
       loadAccount(client({ ...fine, passkeys: () => Promise.reject(new ApiError(401, {})) }), undefined),
     ).rejects.toMatchObject({ status: 401 });
@@ -87,7 +87,7 @@ describe('the buttons of the account tab', () => {
     expect((led as Response).headers.get('location')).toBe('/api/account/export?ticket=a%2Fb');
   });
 
-  test('ACC-15 ACC-16 a refused request returns its errors to the form; an ended session is thrown on', async () => {
+  test('ACC-15 ACC-16 a refused request returns its errors to the form; when the session has ended, the step fails with status 401', async () => {
     const wrong = {
       removePasskey: () => Promise.reject(new ApiError(422, { errors: { password: ['รหัสผ่านไม่ถูกต้อง'] } })),
     };

@@ -57,7 +57,10 @@ const STEPS = {
   },
 } as const;
 
-/** Run the step in a form. A refusal becomes a reply with the errors; an ended session is thrown on. */
+/**
+ * Run the step that the form names. A refusal becomes a reply with the errors.
+ * @throws ApiError 401 when the session has ended.
+ */
 export async function runAccountStep(asked: Asked) {
   const step = text(asked.form, 'step');
   if (!Object.hasOwn(STEPS, step)) return invalid({ error: words.unknownStep });

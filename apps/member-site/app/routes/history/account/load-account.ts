@@ -10,7 +10,10 @@ export interface AccountView {
   signIns: { lines: SignIn[]; nextCursor: string | null } | null;
 }
 
-/** @param cursor of the login history, from the URL. */
+/**
+ * Load the data of tab 0.
+ * @param cursor page of the login history, from the URL.
+ */
 export async function loadAccount(api: ApiClient, cursor: string | undefined): Promise<AccountView> {
   const [account, passkeys, sessions, push, signIns] = await Promise.all([
     api.account(),

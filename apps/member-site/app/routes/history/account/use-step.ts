@@ -6,7 +6,7 @@ import type { FormProblem } from '../../../server/api-errors.ts';
 /** Path to which the forms of the account tab are submitted. */
 export const ACCOUNT_ACTION = '/history?tab=0';
 
-/** Reply of a step: the result, the options for creating a passkey, a file to fetch, or the errors. */
+/** Reply of a step: the result as a text, the options for creating a passkey, or a file to fetch. */
 export interface StepDone {
   done?: string;
   options?: Record<string, unknown>;

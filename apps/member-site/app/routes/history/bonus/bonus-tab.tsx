@@ -76,8 +76,8 @@ export function BonusTab({ view: { bonuses, isOlder } }: { view: BonusView }) {
 const QUIET_MS = 1500;
 
 /**
- * Reload the tab after play in another window. Turnover changes with each round, so the reload waits until there has
- * been no change for a moment.
+ * Reload the tab after play in another window. The turnover changes with each round, so the reload waits until the
+ * credit has not changed for 1.5 s.
  */
 function useReloadWhenPlayed(): void {
   const { change } = useMoney();

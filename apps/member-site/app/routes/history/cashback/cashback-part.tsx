@@ -15,7 +15,7 @@ import { cashbackWords as words } from './cashback-words.ts';
 import { weeksBefore, weeksPath } from './weeks-address.ts';
 
 const MINUTE_MS = 60_000;
-/** The last minute before a time. */
+/** The minute before a time, for an end time that is not included. */
 const lastMinute = (at: string) => formatDateTime(new Date(Date.parse(at) - MINUTE_MS));
 
 /**
@@ -31,7 +31,7 @@ export function CashbackPart() {
     cashback.is_on || cashback.weeks.length > 0 ? (
       <WeeksCard key="weeks" cashback={cashback} isOlder={isOlder} />
     ) : null;
-  // claimable weeks come first
+  // weeks that can be claimed are shown above the current week
   return cashback.weeks.some(({ state }) => state === 'claimable') ? [weeks, running] : [running, weeks];
 }
 

@@ -1,6 +1,6 @@
 const BONUS_PATH = '/history?tab=1';
 
-/** URL parameter of the bonus tab: only weeks before this week. An invalid day is ignored. */
+/** URL parameter of the bonus tab: the list shows only weeks before this one. An invalid day is ignored. */
 export function weeksBefore(search: URLSearchParams): string | undefined {
   const day = search.get('weeks') ?? '';
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;

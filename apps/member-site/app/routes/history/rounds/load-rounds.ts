@@ -36,7 +36,7 @@ const NO_ANSWER: RoundTold = {
 };
 
 /**
- * Load the list of rounds, or the round that the URL requests.
+ * Load the list of rounds, or one round when the URL requests it.
  * @throws Response 404 for a round that does not belong to the member.
  */
 export async function loadRounds(

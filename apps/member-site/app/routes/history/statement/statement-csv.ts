@@ -10,8 +10,8 @@ const PAGE_LINES = '500';
 const LINES_MAX = 50_000;
 
 /**
- * The filtered statement as a file. A person who must sign in first, or whose dates are invalid, is redirected to the
- * statement's page.
+ * The filtered statement as a CSV file. A person who is not signed in, or whose dates are invalid, is redirected to the
+ * page of the statement.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = filterOf(url.searchParams);

@@ -33,7 +33,7 @@ export function StatementFilter({
       line.scrollLeft = chosen.offsetLeft - line.offsetLeft - (line.clientWidth - chosen.offsetWidth) / 2;
   }, [group]);
   const wrong = errors.from !== undefined || errors.to !== undefined;
-  // the panel stays expanded once expanded, because the button just pressed is inside
+  // the panel with the days stays open when a quick choice in it is pressed, because that button must not disappear
   const [open, setOpen] = useState(wrong);
   const choice = (name: string, on: boolean, wanted: Partial<HistoryView>) => (
     <Link

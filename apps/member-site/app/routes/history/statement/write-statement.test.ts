@@ -85,7 +85,7 @@ describe('the statement as CSV', () => {
     expect((await write([], 3, 100)).records).toHaveLength(1);
   });
 
-  test('WAL-10 the file ends with a line "there are earlier movements" exactly when the statement has more lines than allowed', async () => {
+  test('WAL-10 the file ends with a line "there are earlier movements" exactly when the statement has more lines than the maximum', async () => {
     for (const [count, pageLines, linesMax, more] of [
       [7, 3, 6, true],
       [7, 3, 5, true],

@@ -50,7 +50,10 @@ function statementRecord({ at, sequence, kind, amount, balance, held, detail }: 
   ]);
 }
 
-/** Format as `20/11/2026 23:18:05` in Bangkok, whose offset from UTC is whole minutes. */
+/**
+ * Format as `20/11/2026 23:18:05` in Bangkok. The seconds are those of UTC, because the offset is a whole number of
+ * hours.
+ */
 function secondOf(at: string): string {
   const [year, month, day] = bangkokDay(at).split('-');
   return `${day}/${month}/${year} ${formatTime(at)}:${new Date(at).toISOString().slice(17, 19)}`;

@@ -26,9 +26,11 @@ interface WaitingRow {
 
 /** Text in Thai for the member: the gateway refused the deposit. */
 const REFUSED = 'ช่องทางชำระเงินไม่รับรายการนี้ ไม่มีการตัดเงิน กรุณาลองใหม่หรือฝากด้วยการโอน';
-/** Seconds after which the gateway's answer to a request is not expected any more. */
+/** Seconds for which one process waits for the gateway's answer to a charge; then another process may try. */
 const ANSWER_SECONDS = 15;
-/** Seconds after the end of a charge from which a finding is opened if the gateway does not answer. */
+/**
+ * Seconds after the end of an open charge (`expires_at`): when the gateway still does not answer, a finding is opened.
+ */
 const SILENT_SECONDS = 3600;
 
 /**
@@ -60,7 +62,7 @@ export async function askGateway(deposits: Deposits, key: ChargeKey): Promise<bo
   const answer =
     row.charge_id !== null ? await gateway.query(row.charge_id) : await findOrMake(deposits, gateway, key, row);
   if (answer) await follow(deposits, key, answer, row);
-  // the charge counts as queried even without an answer: other charges are queried before it is queried again
+  // the time is stored even without an answer, so that the next sweep begins with other charges
   if (row.charge_id !== null)
     await db
       .updateTable('gateway_charge')
@@ -94,8 +96,8 @@ async function findOrMake(
     .returning('reference')
     .executeTakeFirst();
   if (!claimed) return undefined;
-  // before the first attempt the gateway cannot have the charge; later attempts search first, as a gateway may not keep
-  // our idempotency key
+  // before the first attempt the gateway cannot have the charge. Later attempts search for it first, because a gateway
+  // may not keep our idempotency key
   const found: GatewayAnswer = row.asked_at ? await gateway.find(key.reference) : { outcome: 'absent' };
   const mayMake = (OPEN_STATES as readonly string[]).includes(row.deposit_state) && row.expires_at > now;
   if (found.outcome !== 'absent' || !mayMake) return found;
@@ -108,7 +110,7 @@ async function findOrMake(
     returnUrl,
   });
   if (made.outcome !== 'unknown') return made;
-  // usually only the answer was lost; if the gateway does not find the charge, that proves nothing yet
+  // usually only the answer was lost, and the gateway finds the charge. When it does not, that proves nothing yet
   const after = await gateway.find(key.reference);
   return after.outcome === 'charge' ? after : made;
 }
@@ -137,8 +139,8 @@ async function follow(deposits: Deposits, key: ChargeKey, answer: GatewayAnswer,
         });
       return;
     case 'absent':
-      // the charge was never created, and its time is over; when the gateway had a charge and no longer finds it, staff
-      // must look
+      // without an id the charge was never created, and its deposit no longer waits: the charge ends. With an id the
+      // gateway had the charge and no longer finds it: staff must look
       if (row.charge_id !== null) {
         await openFinding(deposits.db, {
           kind: 'charge_contradicts',
@@ -156,7 +158,8 @@ async function follow(deposits: Deposits, key: ChargeKey, answer: GatewayAnswer,
 }
 
 /**
- * Handle a charge that does not exist at the gateway. A refused charge ends its deposit; otherwise the deposit expires.
+ * End a charge that does not exist at the gateway. When the gateway refused it, its deposit ends too; otherwise the
+ * deposit expires by the clock.
  */
 async function end(
   deposits: Deposits,

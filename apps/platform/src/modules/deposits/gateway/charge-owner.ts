@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../core/database.ts';
 
 /**
- * SQL expression for the member whose deposit a charge's reference names; null for a charge that was not created here.
+ * SQL expression for the member of the deposit that a charge's reference names; null for a reference that is not ours.
  */
 export function chargeOwner(reference: string): RawBuilder<bigint> {
   return sql`(select member_id from request_reference where ref = ${reference})`;
 }
 
 /**
- * Store the gateway's id of a charge for this deposit. Nothing changes when the id is stored already.
+ * Store that the gateway's id of a charge belongs to this deposit. Nothing changes when this is stored already.
  * @throws DatabaseError of a unique violation when the id belongs to another deposit.
  */
 export async function claimCharge(

@@ -9,8 +9,8 @@ const Key = Type.Object({ gateway: Type.String(), reference: Type.String() });
 const Notice = Type.Object({ charge: Type.String() });
 
 /**
- * Seconds between two queries of an open charge without a notice; below, of an unpaid charge, which is queried for a
- * while because the payer may pay late.
+ * Seconds between two queries of a charge: OPEN_SECONDS for an open charge; OVER_SECONDS for a charge that ended
+ * unpaid, because the payer may still pay late.
  */
 const OPEN_SECONDS = 30;
 const OVER_SECONDS = 3600;

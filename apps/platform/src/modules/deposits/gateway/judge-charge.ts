@@ -9,7 +9,7 @@ export interface KnownCharge {
   reference: string;
   amountSatang: bigint;
   isMemberClosed: boolean;
-  /** Whether other money of this deposit was credited, or waits for staff. */
+  /** Whether another payment for this deposit was credited, or waits for staff. */
   isAlreadyPaid: boolean;
 }
 

@@ -7,7 +7,7 @@ import { type AskedDeposit, beginDeposit } from '../prepare-deposit.ts';
 import { depositRoute } from '../receiving-accounts.ts';
 import { askGateway } from './ask-gateway.ts';
 
-/** Seconds until the gateway is queried again, in case the first answer was lost with this process. */
+/** Seconds after which a job queries the gateway, in case this process dies before it has stored the first answer. */
 const ASK_AGAIN_SECONDS = 16;
 
 /** Whether this member pays in through the payment gateway (`payment_gateway_status`). */

@@ -22,8 +22,7 @@ const DECLINED = 'การชำระเงินที่ช่องทา�
 export async function settleCharge(deposits: Deposits, gateway: string, charge: GatewayCharge): Promise<void> {
   try {
     if ((await apply(deposits, gateway, charge, false)) !== 'doubtful') return;
-    // the answer may be older than the last settlement of the charge: only a newly requested answer may reopen a charge
-    // that had ended
+    // a charge that had ended is reopened only by a new answer: this answer may be older than the end of the charge
     const anew = await deposits.gateway?.query(charge.id);
     if (anew?.outcome === 'charge') await apply(deposits, gateway, anew.charge, true);
   } catch (error) {

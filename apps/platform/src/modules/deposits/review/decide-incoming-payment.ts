@@ -141,7 +141,7 @@ async function credit(
 ): Promise<void> {
   const { kind, key, amountSatang } = waiting;
   const detail = { ...waiting.detail, ref: target.ref };
-  // a deposit that has ended reports no further outcome
+  // a deposit that has ended reports no further outcome, so `beforeCredit` must be called here
   const willTell = target.state === 'in_review' || ownerOf(target.state, 'paid') === 'incoming-payment';
   if (!willTell) await deposits.beforeCredit(tx, target.member_id);
   const moved = await move(tx, {

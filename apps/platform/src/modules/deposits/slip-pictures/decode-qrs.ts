@@ -34,6 +34,6 @@ export async function decodeQrs({ pixels, width, height }: GreyPicture): Promise
 
 async function prepareDecoder(): Promise<void> {
   const binary = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
-  // a copy of the bytes, as the buffer of a small file can be a part of a larger buffer
+  // a copy of the bytes, because the buffer of a small file can be a part of a larger buffer
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(binary).buffer }, fireImmediately: true });
 }

@@ -7,9 +7,9 @@ import type { QrReader } from './qr-reader.ts';
 const ENLARGED_PIXELS_MAX = 16_000_000;
 
 /**
- * Attempts at decoding a picture, the likeliest first. Without help the decoder finds codes that are turned, inverted,
- * skewed or dim; with a raised contrast it finds fewer. It needs help with blurred modules of two or three pixels, and
- * with noise.
+ * Versions of a picture that are decoded until a code is found: unchanged, enlarged and sharpened, half the size. In an
+ * unchanged picture the decoder finds codes that are turned, inverted, skewed or dim (with more contrast it finds
+ * fewer). It needs the other versions for blurred modules of two or three pixels, and for noise.
  */
 const LOOKS: readonly ((grey: Sharp, picture: GreyPicture) => Sharp | undefined)[] = [
   (grey) => grey,
@@ -23,7 +23,7 @@ const LOOKS: readonly ((grey: Sharp, picture: GreyPicture) => Sharp | undefined)
 /**
  * Text of the slip's mini-QR in a picture.
  * @returns null when the picture has no mini-QR, when it cannot be decoded before `untilMs`, or when there are two
- *   different ones, as choosing would be a guess.
+ *   different ones: choosing one would be a guess.
  */
 export async function findSlipPayload(picture: GreyPicture, reader: QrReader, untilMs: number): Promise<string | null> {
   for (const look of LOOKS) {

@@ -1,8 +1,8 @@
 type PictureType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
 /**
- * Brands of the container format that AVIF and HEIC share. Files other than AVIF mostly contain HEVC, which the decoder
- * omits because of patents.
+ * Brands (kinds of content) in the container format that AVIF and HEIC share. Files other than AVIF mostly contain
+ * HEVC, which the decoder omits because of patents.
  */
 const AVIF = new Set(['avif', 'avis']);
 const HEIF = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);

@@ -6,6 +6,7 @@ import type { GreyPicture } from './decode-qrs.ts';
  */
 export interface QrReader {
   /**
+   * Read the QR codes of a picture.
    * @param untilMs `Date.now()` at which reading stops
    * @returns the texts found; undefined when the time was up or the decoder failed.
    */

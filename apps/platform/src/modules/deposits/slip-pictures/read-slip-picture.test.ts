@@ -119,7 +119,7 @@ test.each<[string, (picture: Sharp) => Sharp]>([
   ['a picture in grey', (picture) => picture.greyscale().jpeg()],
   ['an inverted picture', (picture) => picture.negate().jpeg()],
   ['a dim picture', (picture) => picture.linear(0.15, 60).jpeg()],
-])('DEP-06 %s gives its QR and comes back as a JPEG of its size', async (_what, as) => {
+])('DEP-06 the QR code in %s is read, and the picture is stored as a JPEG of the same size', async (_what, as) => {
   const read = await pictures.read(await as(await slip()).toBuffer());
   expect(read).toMatchObject({ width: 720, height: 1280, payload: PAYLOAD });
   expect(await sharp(read.jpeg).metadata()).toMatchObject({
@@ -230,7 +230,7 @@ test('DEP-06 data appended after the picture is removed from the file', async ()
   }
 });
 
-test('DEP-06 of several QR codes the slip’s mini-QR is used; when the picture has the mini-QRs of two slips, none is used', async () => {
+test('DEP-06 when a picture has several QR codes, the slip’s mini-QR is used; when it has the mini-QRs of two slips, none is used', async () => {
   const second = slipPayload({ sendingBank: '014', transRef: '202608071234567890' });
   const other =
     '00020101021230650016A00000067701011201150994000165501000212123456789012030667042953037645802TH54073649.2263044534';
@@ -246,7 +246,7 @@ test('DEP-06 of several QR codes the slip’s mini-QR is used; when the picture 
   expect(await read()).toBeNull();
 });
 
-test('DEP-06 of an animated picture the first frame is used', async () => {
+test('DEP-06 the first frame of an animated picture is used', async () => {
   const frames = await Promise.all(
     [
       await slip({ width: 400, height: 400, qrs: [{ text: PAYLOAD, left: 40, top: 80 }] }),
@@ -300,7 +300,7 @@ test.each<[string, (picture: Sharp) => Sharp]>([
   ['JPEG', (picture) => picture.jpeg()],
   ['PNG', (picture) => picture.png()],
   ['WebP', (picture) => picture.webp()],
-])('DEP-06 a %s that breaks off is refused', async (_what, as) => {
+])('DEP-06 an incomplete %s file is refused', async (_what, as) => {
   const whole = await as(await slip()).toBuffer();
   expect(await refusalOf(pictures.read(whole.subarray(0, Math.floor(whole.length * 0.6))))).toBe('not_a_picture');
 });
@@ -316,7 +316,7 @@ test('DEP-06 a picture is refused as too large by its bytes, or by its pixels ev
       expect(await refusalOf(small.read(bytes))).toBe('too_large');
     }
     expect(await refusalOf(small.read(Buffer.alloc(50_001, 0xff)))).toBe('too_large');
-    // a file header that claims 60,000 pixels for one side, with hardly any data after it
+    // a file header that claims 60,000 × 60,000 pixels, with hardly any data after it
     const lie = await square(10).png().toBuffer();
     lie.writeUInt32BE(60_000, 16);
     lie.writeUInt32BE(60_000, 20);

@@ -28,7 +28,7 @@ export interface SlipPictureLimits {
 }
 
 export interface SlipPictures {
-  /** @throws SlipPictureError */
+  /** Read the picture of a slip. @throws SlipPictureError */
   read(bytes: Buffer): Promise<SlipPicture>;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ sharp.unblock({
 sharp.cache(false);
 
 /**
- * Reader of slip pictures. It reads one picture at a time in the whole process, as its threads are shared with all
+ * Reader of slip pictures. It reads one picture at a time in the whole process, because its threads are shared with all
  * other work.
  */
 export function openSlipPictures(limits: SlipPictureLimits): SlipPictures {

@@ -31,13 +31,13 @@ const FAULTS: Record<SlipFault | 'not_found' | 'invalid' | 'used', string> = {
 };
 const UNCHECKED = `ระบบตรวจสลิปยังไม่ตอบ เจ้าหน้าที่กำลังตรวจสอบให้ ${KEPT}`;
 
-/** Delay between two checks of one slip, as the sending bank may not know its own transfer for a while. */
+/** Seconds between two checks of one slip: the sending bank may not know its own transfer at once. */
 const AGAIN_SECONDS = 15;
 const BATCH = 200;
 
 /**
- * Have a slip checked by the slip service, and apply the result. A check without a result is repeated. When the allowed
- * time is over, staff must review the slip.
+ * Have a slip checked by the slip service, and apply the result. A check without a result is repeated. After
+ * `slipPatienceSeconds` without a result staff must review the slip.
  */
 export async function checkSlip(deposits: Deposits, key: SlipKey): Promise<void> {
   const { db, clock, slips } = deposits;
@@ -106,7 +106,7 @@ async function follow(deposits: Deposits, asked: Asked, slip: SlipTransfer): Pro
     others: await otherAccountsOf(db, account, slip.sender.account ?? ''),
     namesAnother: await namesOther(db, slip.refs, asked.ref),
   });
-  // whoever paid, the bank will report this transfer too, with the complete account number
+  // no money is lost by the refusal: the bank will report this transfer too, with the payer's complete account number
   if (!verdict.sure) return settle(deposits, asked, { state: 'refused', cause: FAULTS[verdict.fault] });
   const told: ToldTransfer = {
     from_bank: asked.sendingBank,
@@ -177,7 +177,7 @@ async function leaveToStaff(
   const now = deposits.clock.now();
   await deposits.db.transaction().execute(async (tx) => {
     const deposit = await lockDeposit(tx, asked.ref);
-    // a parallel check of the slip was faster, and has decided
+    // another check of the slip, which ran at the same time, has already decided
     if (!(await mark(deposits, tx, asked, { state: 'review', cause: UNCHECKED }))) return;
     if (deposit && ownerOf(deposit.state, 'in_review') === 'slip-check')
       await changeState(deposits, tx, deposit, { to: 'in_review', by: 'slip-check', cause: UNCHECKED }, now);
@@ -231,8 +231,8 @@ export async function sweepSlips(deposits: Deposits): Promise<void> {
 }
 
 /**
- * Open a finding, once, for money that a slip credited and that the bank has not reported for a long time. The finding
- * halts the member's payouts.
+ * Open a finding, once, for money that a slip credited `unprovenSeconds` ago and that the bank has not reported. The
+ * finding halts the member's payouts.
  */
 async function tellUnproven({ db, clock, rules }: Deposits): Promise<void> {
   const unproven = await db

@@ -78,7 +78,7 @@ test('DEP-06 DEP-10 a checked slip credits its deposit once; the bank’s later 
   ]);
 });
 
-test('DEP-06 a mini-QR alone credits nothing: when no bank knows the transfer, the slip is checked for a while, then refused', async () => {
+test('DEP-06 a mini-QR alone credits nothing: when no bank knows the transfer, the slip is checked again for `SLIP_NOT_FOUND_SECONDS`, then refused', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const deposit = await prepared(platform, person);
@@ -218,7 +218,7 @@ test('DEP-06 DEP-10 when the bank and a slip report one transfer with two refere
   expect([await credit(platform, other), (await findings(platform)).length]).toEqual([500, 2]);
 });
 
-test('DEP-06 a possible second report of one transfer is credited when the bank itself reports both transfers', async () => {
+test('DEP-06 a slip’s transfer that looked like a second report of another transfer is credited when the bank reports it too', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const first = await prepared(platform, person);

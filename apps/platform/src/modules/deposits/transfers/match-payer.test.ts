@@ -30,7 +30,7 @@ test.each<[string, string, Date, Partial<Candidate>, string]>([
   expect(said(name, when, candidate(begun))).toBe(expected);
 });
 
-test('DEP-05 of a member’s deposits the waiting deposit is chosen, otherwise the newest, in whatever order they are listed', () => {
+test('DEP-05 the member’s waiting deposit is chosen, otherwise the newest deposit, in whatever order the deposits are listed', () => {
   const all = [candidate({ state: 'cancelled' }), candidate({ ref: 'DP2', createdAt: at(2), state: 'expired' })];
   for (const some of [all, all.toReversed()]) {
     expect(said('สมหญิง ทดสอบ', at(5), ...some)).toBe('DP2');
@@ -94,7 +94,7 @@ test('DEP-05 DEP-09 a transfer after cancelling is credited; a transfer with ano
   });
 });
 
-test('DEP-05 WAL-01 when twenty members make plain transfers of one amount at once, each member is credited the own transfer', async () => {
+test('DEP-05 WAL-01 when twenty members make plain transfers of one amount at once, each member is credited with their own transfer', async () => {
   const platform = await testPlatform();
   const people: Person[] = [];
   for (let made = 0; made < 20; made++) people.push(await newMember(platform));

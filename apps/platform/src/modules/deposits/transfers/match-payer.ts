@@ -33,7 +33,7 @@ export interface Candidate {
 export type Unsure = 'masked' | 'nobody' | 'nothing' | 'name';
 
 export interface PayerRule {
-  /** Seconds after the window of a deposit in which a transfer may still belong to it. */
+  /** Seconds after the end of a deposit's window during which a transfer may still belong to the deposit. */
   lateSeconds: number;
 }
 
@@ -44,8 +44,9 @@ export const SKEW_SECONDS = 120;
 
 /**
  * Choose the deposit for which a member made a transfer from their own account: the deposit that still waits, otherwise
- * the newest that was cancelled or expired a while ago. The payer's name must match the account holder's name
- * (`compareNames`: full or partial); `whose` is given when only the name does not match.
+ * the newest that has ended. The transfer must be made after the deposit began, and at most `lateSeconds` after its
+ * window. The payer's name must match the account holder's name (`compareNames`: full or partial); `whose` is given
+ * when only the name does not match.
  */
 export function chooseDeposit(
   payment: Pick<Payment, 'fromName' | 'transferredAt'>,

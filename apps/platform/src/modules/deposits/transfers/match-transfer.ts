@@ -130,7 +130,8 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
     if (fits !== 'credit') {
       if (paid.state === 'paid')
         await changeState(deposits, tx, paid, { to: 'in_review', by: 'matching', cause: REVIEW_CAUSES[fits] }, now);
-      // when the payer on the slip is another person, the slip assigns the payment to nobody
+      // only a slip names this deposit, and its member is not the payer: the transfer is assigned to nobody, so that
+      // the payer can still be credited
       const isClaim = !transfer.ref1 && transfer.claimed_ref !== null && (fits === 'payer' || fits === 'name');
       if (isClaim) await settle('review', fits, null, null);
       else await settle('review', fits, memberId, deposit.id);
@@ -199,9 +200,9 @@ async function findPaid(
 }
 
 /**
- * Whether the bank and a slip may have reported one transfer with two references: same payer, account and amount at
- * about the same time, one reported only by the bank and the other only by a slip. Then staff must decide whether the
- * money came once or twice.
+ * Whether the bank and a slip may have reported one transfer with two references: same payer, account and amount, at
+ * most `twinSeconds` apart, one reported only by the bank and the other only by a slip. When they may be one transfer,
+ * staff must decide whether the money came once or twice.
  */
 async function hasTwin({ rules }: Deposits, tx: Tx, transfer: Selectable<BankTransfer>): Promise<boolean> {
   const ofSlip = transfer.source === 'slip' && !transfer.seen_at_bank;

@@ -144,8 +144,8 @@ async function tellAgain(tx: Tx, deposits: Deposits, told: ToldTransfer): Promis
     await closeFinding(tx, 'slip_unproven', `${told.from_bank}:${told.reference}`);
     await judgeTwinsAgain(tx, told);
   }
-  // either a slip identifies the payer of an unmatched transfer, or the bank has reported both transfers that looked
-  // like one: match the transfer once more
+  // match the transfer again in two cases: a slip has now named its deposit, or the transfer waited as a possible
+  // second report of another, and the bank has now reported both
   const isClaimed = told.source === 'slip' && kept.member_id === null && !kept.ref1 && told.claimed_ref !== null;
   const isTwo = told.source === 'bank' && kept.cause === 'twin' && !kept.seen_at_bank;
   if (kept.state === 'review' && (isClaimed || isTwo)) {
@@ -177,8 +177,8 @@ async function requireOwnAccount(tx: Tx, memberId: bigint, told: ToldTransfer): 
 }
 
 /**
- * Match a transfer once more when it waits only because it looked like a second report of the transfer that the bank
- * has now reported.
+ * Match transfers again that wait only because each looked like a second report of this transfer: the bank has now
+ * reported this transfer itself.
  */
 async function judgeTwinsAgain(tx: Tx, told: ToldTransfer): Promise<void> {
   const twins = await tx

@@ -35,7 +35,8 @@ export async function reopenMember(db: Database, phone: string): Promise<boolean
 
 /**
  * Close an account permanently: sign-in ends, and all credentials are deleted. The money history stays, as the law on
- * money laundering requires. The phone and the bank account stay with it, so that they cannot open another account.
+ * money laundering requires. The phone and the bank account stay with the closed account, so that nobody can open
+ * another account with them.
  */
 export async function closeMember(tx: Tx, members: Members, memberId: bigint): Promise<void> {
   await tx

@@ -11,7 +11,7 @@ export type CodeOnItsWay = { reference: string } & ({ code: string } | { gateway
 
 /** How codes are sent to a phone, and how a gateway's codes are checked. */
 export interface CodeSender {
-  /** @throws SmsError when the code was not sent, or perhaps not sent. */
+  /** Send a code. @throws SmsError when the code was not sent, or perhaps not sent. */
   send(phone: string, purpose: CodePurpose): Promise<CodeOnItsWay>;
   /** Ask the gateway whether a code is correct. @throws SmsError when the gateway gave no answer. */
   judge(gatewayToken: string, code: string): Promise<'right' | 'wrong' | 'spent'>;

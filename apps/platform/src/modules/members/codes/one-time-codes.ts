@@ -131,8 +131,8 @@ export interface Proof {
 /**
  * Check a code. Failures are counted over all codes of the phone that the same network requested and that have not
  * expired: a resent code gives no new attempts, and a stranger's guesses do not invalidate the owner's code. A correct
- * code stays valid for a while, until it is spent: the answer may have been lost, and a new password is set one step
- * later.
+ * code stays valid for OTP_PROOF_SECONDS or until it is spent: the answer may have been lost, and a new password is set
+ * one step later.
  * @throws 422 on `otp` when the code is wrong, expired, spent or tried too often, always with the same message; 429 for
  *   a network address with too many attempts.
  */
@@ -157,8 +157,8 @@ export async function proveCode(members: Members, guess: Guess): Promise<Proof> 
 type Asked = Proof & { askGateway: string };
 
 /**
- * Find and check the code under the phone's lock, or count an attempt before the gateway is queried. A wrong code must
- * stay counted although the call fails, so no error is thrown here.
+ * Find the code and check it under the phone's lock; count an attempt that is wrong, or that the gateway must still
+ * check. For a wrong code the result is undefined: an error would undo the count.
  */
 async function look(tx: Tx, members: Members, guess: Guess, code: string): Promise<Proof | Asked | undefined> {
   const { config } = members;
@@ -206,8 +206,8 @@ async function look(tx: Tx, members: Members, guess: Guess, code: string): Promi
 }
 
 /**
- * Ask the gateway whether a code that it sent is correct. Only a clear approval counts; when the gateway does not
- * answer, the attempt is given back, a limited number of times.
+ * Ask the gateway whether a code that it sent is correct. Only a clear approval counts. An attempt without an answer is
+ * given back, at most OTP_TRIES times in OTP_SECONDS.
  */
 async function askGateway(
   members: Members,
@@ -217,7 +217,6 @@ async function askGateway(
 ): Promise<Proof | undefined> {
   const update = members.db.updateTable('otp_challenge').where('id', '=', challengeId);
   const said = await members.codes.judge(token, code).catch(async (error: unknown) => {
-    // attempts without an answer are given back only a limited number of times
     const silences = { rule: 'code-unanswered', most: members.config.OTP_TRIES, seconds: members.config.OTP_SECONDS };
     const isGivenBack = (
       await claimUse(members.db, [{ subject: guess.phone, limits: [silences] }], members.clock.now())

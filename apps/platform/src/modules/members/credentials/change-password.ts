@@ -60,8 +60,8 @@ export async function confirmPasswordResetOtp(members: Members, given: ResetGues
 }
 
 /**
- * Step 3: set the new password; the same code is sent again. Every session ends, passkeys are removed, and failed
- * sign-ins are cleared.
+ * Step 3: set the new password; the member sends the code of step 2 again. Every session ends, passkeys are removed,
+ * and failed sign-ins are cleared.
  */
 export async function confirmPasswordReset(
   members: Members,

@@ -4,8 +4,8 @@ import type { Members } from '../members.ts';
 
 /**
  * Count one password hash for a phone, whether the password is right or wrong, so that passwords for one phone cannot
- * keep the process busy. The count is never given back. Attempts that were refused by a pause before do not count, so
- * that a stranger cannot use up the limit.
+ * keep the process busy. The count is never given back. Call it after the check for a pause: attempts during a pause
+ * must not count, or a stranger could use up the limit.
  */
 export async function claimPassword(
   members: Members,

@@ -43,14 +43,14 @@ function wordsAbout(about: readonly string[]): ReadonlySet<string> {
 
 const SWAPS: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '0': 'o', '3': 'e', $: 's', '5': 's', '7': 't' };
 
-/** Possible original words when look-alike characters are replaced by letters; 1 can stand for two letters. */
+/** The text with look-alike characters replaced by letters (`@` by a), in two versions: `1` stands for l or for i. */
 function withoutSwaps(text: string): string[] {
   return ['l', 'i'].map((one) => text.replace(/[@403$571]/g, (sign) => (sign === '1' ? one : (SWAPS[sign] ?? sign))));
 }
 
 /**
- * The text, and the text without digits and signs at its beginning and end. At the end any number of these may be
- * removed, as the last one may be a swapped letter.
+ * Possible words in a text: without the digits and signs at its beginning, and without some or all of those at its end.
+ * Some must stay when the last letter of the word was replaced, as in `bo$$123`.
  */
 function stems(text: string): string[] {
   const first = Math.max(text.search(/[a-z]/), 0);
@@ -83,7 +83,7 @@ const WALKS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', ...KEYBOARD].flatMap
 ]);
 const WALK_MIN = 3;
 
-/** A password with at most this number of unpredictable characters is as weak as a common one: Aa123456. */
+/** A password with at most this number of unpredictable characters is as weak as a common one, for example Aa123456. */
 const LEFT_OVER_MAX = 2;
 
 /**

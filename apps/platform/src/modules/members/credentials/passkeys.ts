@@ -158,7 +158,10 @@ export async function addPasskey(
   }
 }
 
-/** Remove one passkey of a member, or all of them, with their claims. @returns how many passkeys were removed. */
+/**
+ * Remove one passkey of a member, or all of them, also from the table that makes passkeys unique among all members.
+ * @returns how many passkeys were removed.
+ */
 export async function dropPasskeys(tx: Tx, memberId: bigint, id?: bigint): Promise<number> {
   const removed = await tx
     .deleteFrom('passkey')
@@ -245,8 +248,8 @@ export async function signInWithPasskey(
       .forUpdate()
       .executeTakeFirst();
     const now = members.clock.now();
-    // only while the passkey exists and its stored counter is lower: a copied passkey answers with a counter value that
-    // was used before
+    // only while the passkey exists and its counter is still the one that this response was checked with: of two
+    // responses with the same counter value, one may come from a copy
     const used = await tx
       .updateTable('passkey')
       .set({ counter: BigInt(verified.authenticationInfo.newCounter), last_used_at: now })
@@ -262,8 +265,8 @@ export async function signInWithPasskey(
 }
 
 /**
- * Turn the library's verification errors into a refusal; other errors (such as a lost database connection) are thrown
- * on.
+ * Turn the library's verification errors into a refusal. Errors of the database or the network, which have an error
+ * code, are thrown unchanged.
  */
 function refuseDoubtful(refusal: (reason: string) => Refusal): (error: unknown) => never {
   return (error) => {

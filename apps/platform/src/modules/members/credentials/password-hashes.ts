@@ -31,7 +31,7 @@ export function openPasswordHashes(cost: {
       retryAfterSeconds: 5,
     });
   });
-  // computed in advance, so that not even the first request for a phone without an account takes longer
+  // the hash for phones without an account is computed in advance, so that not even the first such request takes longer
   const dummy = hash('no such member', options);
   return {
     hash: (password) => inTurn(() => hash(password, options)),

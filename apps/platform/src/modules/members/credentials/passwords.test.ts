@@ -3,7 +3,7 @@ import { freshPhone, isSignedIn, lastCode, newMember, provePhone, signInAgain } 
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 import { openPasswordHashes } from './password-hashes.ts';
 
-test('ACC-12 a new password must meet the password rule, and two different entries return a message', async () => {
+test('ACC-12 a new password must meet the password rule; when its two entries differ, a message is returned', async () => {
   const platform = await testPlatform();
   const token = await provePhone(platform, freshPhone());
   const set = (password: string, password_confirmation = password) =>
@@ -85,7 +85,7 @@ test('SEC-03 a stolen session can neither guess the password without limit nor l
   const stolen = await signInAgain(platform, person);
   for (let tries = 0; tries < 5; tries++) expect((await change(platform, stolen.token, 'Wrong1234')).status).toBe(422);
   expect((await change(platform, stolen.token, person.password)).status).toBe(429);
-  // the limit also applies to another session of the same member, as new sessions cost nothing
+  // the limit also applies to another session of the same member: otherwise each new session would bring new attempts
   const again = await signInAgain(platform, person);
   expect(again.status).toBe(200);
   expect((await change(platform, again.token, 'Wrong1234')).status).toBe(429);
@@ -93,7 +93,7 @@ test('SEC-03 a stolen session can neither guess the password without limit nor l
   expect((await change(platform, again.token, person.password)).status).toBe(200);
 });
 
-test('SEC-03 password hashing is limited for one phone, also for right passwords, and a member’s registration token causes no hashing', async () => {
+test('SEC-03 the number of password hashes for one phone is limited, also for right passwords; setting the first password a second time computes no hash', async () => {
   const platform = await testPlatform({ PASSWORDS_PER_PHONE: '5' });
   const phone = freshPhone();
   const registering = await provePhone(platform, phone);
@@ -111,7 +111,7 @@ test('SEC-03 password hashing is limited for one phone, also for right passwords
   for (let times = 0; times < 6; times++) statuses.push((await signInAgain(platform, person)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
   expect((await signInAgain(platform, { ...person, phone: freshPhone() })).status).toBe(422);
-  // an attempt refused by the pause was not checked, and is not a failure
+  // the attempts refused by this limit were not checked, and do not count as failures
   const { rows } = await platform.pool.query(
     "select count(*)::int as tries from rate_use where rule = 'sign-in' and subject like $1",
     [`+66${phone.slice(1)}%`],
@@ -121,7 +121,7 @@ test('SEC-03 password hashing is limited for one phone, also for right passwords
   expect((await signInAgain(platform, person)).status).toBe(200);
 });
 
-test('ACC-10 of two simultaneous password changes only one is done', async () => {
+test('ACC-10 when two password changes come at once, only one of them is done', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const replies = await Promise.all([
@@ -192,7 +192,7 @@ test('ACC-11 setting a new password invalidates every other code of the phone', 
   expect((await confirmPassword(platform, person.phone, first, 'Nok3Kaeo5Si', code)).body).toHaveProperty('errors.otp');
 });
 
-test('SEC-03 notices by SMS are limited in number', async () => {
+test('SEC-03 a member gets at most `NOTICES_PER_DAY` notices by SMS in a day', async () => {
   const platform = await testPlatform({ NOTICES_PER_DAY: '2' });
   const person = await newMember(platform);
   let password = person.password;

@@ -92,7 +92,7 @@ test('ACC-05 a bank account can belong to one member only, also for two requests
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422, 422]);
 });
 
-test('CON-03 only a bank that still operates can be linked', async () => {
+test('CON-03 only an account at a bank that still operates can be linked', async () => {
   const platform = await testPlatform();
   const { data } = (await platform.call('GET', '/api/banks')).body as { data: { key: string }[] };
   expect(data.length).toBeGreaterThan(10);

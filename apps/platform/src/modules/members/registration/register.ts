@@ -122,7 +122,7 @@ async function memberOf(tx: Tx, members: Members, phone: string, stated: Stated,
   return memberId;
 }
 
-/** Create a member for a phone and claim the phone. @returns undefined when the phone is taken. */
+/** Create a member for a phone, and store that the phone is taken. @returns undefined when it was taken before. */
 async function makeMember(tx: Tx, phone: string, birthDate: string): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`
     with claimed as (
@@ -148,7 +148,7 @@ export async function setRegistrationPassword(
     .select(['phone', 'status'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
-  // checked before the hash is computed, and checked again when the hash is stored
+  // the status is checked before the hash is computed, and again when the hash is stored
   if (member.status !== 'registering') throw already;
   requireNewPassword(password, confirmation, { phone: member.phone, brand: members.config.BRAND_NAME });
   await claimPassword(members, member.phone);

@@ -23,7 +23,7 @@ async function anotherProcess(platform: TestPlatform): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-test('ACC-15 a member sees the place and browser of each own device and which device is in use, and no devices of other members', async () => {
+test('ACC-15 a member sees the place and browser of each of their devices, sees which device is in use, and sees no devices of other members', async () => {
   const platform = await testPlatform({ TRUSTED_PROXIES: '1' });
   const person = await newMember(platform);
   await newMember(platform);
@@ -72,7 +72,7 @@ test('ACC-15 signing out one device leaves the others signed in; a stranger’s 
   expect((await platform.call('POST', `/api/sessions/${id}/end`, undefined, person.token)).status).toBe(404);
 });
 
-test('ACC-15 every other device is signed out', async () => {
+test('ACC-15 signing out all other devices ends their sessions and keeps the present one', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const others = [await signInAgain(platform, person), await signInAgain(platform, person)];

@@ -22,8 +22,8 @@ interface CookieSettings {
 }
 
 /**
- * Set the token cookies. The access token is short-lived, and the site's script can read it, as the spec requires; no
- * script can read the refresh token.
+ * Set the token cookies. The access token is short-lived; the site's script can read it, because the spec requires
+ * this. No script can read the refresh token.
  */
 export function setMemberCookies(reply: FastifyReply, tokens: Tokens, now: Date, { secure }: CookieSettings): void {
   const readable = { path: '/', sameSite: 'lax', secure, maxAge: tokens.refreshExpiresInSeconds } as const;

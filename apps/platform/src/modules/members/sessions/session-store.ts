@@ -114,7 +114,7 @@ export async function findCaller(
   return { memberId: row.member_id, sessionId: row.id, kind: row.kind, scope: row.scope };
 }
 
-/** Whether a session that was open a while ago is still open. */
+/** Whether a session is still open, and its member may still use it. */
 export async function isSessionOpen(db: Database | Tx, sessionId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('session as s')
@@ -156,8 +156,8 @@ export type Rotation = { tokens: Tokens } | { copied: true; memberId: bigint; se
 /**
  * Exchange a refresh token. Both new tokens are derived from the old secret and a salt of this rotation. So the old
  * token, repeated within the grace period (two tabs woke together, or the answer was lost), yields the same new tokens;
- * the previous access token stays valid for the same time. Any other secret for the session, whether an older or an
- * invented one, means that the token was copied.
+ * the previous access token also stays valid during that period. Any other secret for the session, whether an older or
+ * an invented one, means that the token was copied.
  * @param times.idleSeconds a session that was not used for this time has ended (OWASP ASVS 5.0, 7.3.1).
  * @returns null when the token is invalid; `copied` when the caller must end the session, in this transaction.
  */

@@ -84,7 +84,7 @@ test('ACC-07 a thief who rotates the token twice at once is detected when the ow
   for (const nonsense of ['x', `${owners}x`, owners.replace('.', '')]) expect((await renew(nonsense)).status).toBe(401);
 });
 
-test('SEC-03 of sixty wrong sign-ins at once only five are checked', async () => {
+test('SEC-03 when sixty wrong sign-ins come at once, only five of them are checked', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const replies = await Promise.all(
@@ -96,7 +96,7 @@ test('SEC-03 of sixty wrong sign-ins at once only five are checked', async () =>
   expect(replies.filter((reply) => reply.status === 429)).toHaveLength(55);
 });
 
-test('SEC-03 of a flood of sign-ins over many phones a few are checked at a time, and the rest is refused for the moment', async () => {
+test('SEC-03 when many sign-ins for different phones come at once, a few wait to be checked, and the others are refused with a time to wait', async () => {
   const platform = await testPlatform({
     ARGON2_AT_ONCE: '1',
     ARGON2_WAITING_MAX: '3',

@@ -8,7 +8,8 @@ import { type Device, shortUserAgent } from './session-store.ts';
 const PAGE = 20;
 
 /**
- * Record a sign-in attempt, also for a phone that has no account: the amount of work must not reveal the difference.
+ * Record a sign-in attempt, also for a phone without an account: otherwise the amount of work would reveal which phones
+ * have an account.
  */
 export async function recordSignIn(
   db: Database | Tx,

@@ -8,7 +8,7 @@ const RULE = 'sign-in';
 
 type PauseRule = Pick<MemberConfig, 'LOGIN_FAILURES' | 'LOGIN_PAUSE_SECONDS' | 'LOGIN_PAUSE_MAX_SECONDS'>;
 
-/** Pause after the given number of failures: none for the first few, then doubled with each failure. */
+/** Pause in seconds after a number of failures: none before LOGIN_FAILURES failures, then doubled with each failure. */
 export function pauseSeconds(failures: number, rule: PauseRule): number {
   if (failures < rule.LOGIN_FAILURES) return 0;
   return Math.min(

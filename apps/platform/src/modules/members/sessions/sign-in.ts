@@ -59,7 +59,7 @@ export async function signIn(
     await record('wrong');
     throw wrong;
   }
-  // compute the hash again at today's cost if there is capacity; otherwise at the next sign-in
+  // compute an outdated hash again at today's cost; when too many passwords wait, leave this to the next sign-in
   const rehash = members.passwords.isOutdated(member.password_hash)
     ? await members.passwords.hash(given.password).catch(unlessRefused)
     : undefined;
@@ -81,8 +81,8 @@ export async function signIn(
 }
 
 /**
- * Return undefined for a refusal because too many passwords wait: the hash is not renewed this time. Other errors are
- * thrown on.
+ * Return undefined for a refusal because too many passwords wait: the hash is not renewed this time. @throws all other
+ * errors, unchanged.
  */
 function unlessRefused(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error;
@@ -107,7 +107,10 @@ async function lookUp(members: Members, phone: string, device: Device) {
     .executeTakeFirst();
 }
 
-/** Count an attempt from one network; after success the attempt is given back. @returns the uses to give back. */
+/**
+ * Count an attempt from one network. After a successful attempt the caller gives it back. @returns the uses to give
+ * back.
+ */
 export async function claimAddressTry(members: Members, ip: string): Promise<readonly bigint[]> {
   const { config } = members;
   const limit: RateLimit = {

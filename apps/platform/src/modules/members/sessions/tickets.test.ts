@@ -102,7 +102,7 @@ test('SEC-04 the number of tickets is limited', async () => {
   expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
 });
 
-test('SITE-06 SEC-04 the activities site gets the visitor’s pseudonym once: it is always the same for a member and only for that site, and no session is opened', async () => {
+test('SITE-06 SEC-04 a ticket gives the activities site the member’s pseudonym once, and opens no session; the pseudonym of a member is always the same', async () => {
   const platform = await testPlatform();
   const [person, other] = [await newMember(platform), await newMember(platform)];
   const identify = (ticket: string) => platform.call('POST', '/api/session/identify', { ticket });

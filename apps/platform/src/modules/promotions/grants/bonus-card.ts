@@ -30,7 +30,7 @@ export async function giveCardBonus(
   const now = promotions.clock.now();
   const promotion = await findPromotion(tx, card.slug);
   if (!promotion) throw new Error(`card ${voucherId} names the promotion ${card.slug}, which is not there`);
-  // the wallet is locked, so that the checks below stay valid until the end of this transaction
+  // the wallet is locked first, so that what is checked from here on stays true until the transaction ends
   await lockBalance(tx, memberId);
   await settleActive(promotions, tx, memberId);
   const verdict = judgeGrant(

@@ -39,7 +39,7 @@ async function takeFixed(promotions: Promotions, memberId: bigint, slug: string)
     if (!(await keepMemberOpen(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
     if (!(await findMemberAccount(tx, memberId)))
       throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนรับโบนัส', 'no bank account is linked');
-    // the wallet is locked, so that the checks below stay valid until the end of this transaction
+    // the wallet is locked first, so that what is checked from here on stays true until the transaction ends
     await lockBalance(tx, memberId);
     await settleActive(promotions, tx, memberId);
     const promotion = await findPromotion(tx, slug);

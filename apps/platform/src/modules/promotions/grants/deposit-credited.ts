@@ -82,7 +82,7 @@ async function apply(promotions: Promotions, tx: Tx, { memberId, depositId, amou
   const setAside = grant.state === 'reserved' ? satang(grant.bonus_satang) : satang(0n);
   const bonus = await withinBudget(tx, grant, bonusOf(grant.terms, amount), setAside);
   if (bonus === undefined) return refuse('budget');
-  // money that is left from an ended bonus belongs to the member by now
+  // all present credit counts as the member's own money, also what is left from an ended bonus
   await giveBonus(tx, grant, bonus, (await readBalance(tx, memberId)).cash, now);
   const expiresAt = addSeconds(now, grant.terms.days * 86_400);
   for (let at = 1; at <= grant.terms.tickets; at++)

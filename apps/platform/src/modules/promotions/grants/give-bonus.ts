@@ -75,7 +75,8 @@ export async function giveAtOnce(
     await selectGrants(tx).where('g.member_id', '=', memberId).where('g.ref', '=', ref).executeTakeFirstOrThrow(),
   );
   const credit = await giveBonus(tx, grant, amount, (await readBalance(tx, memberId)).cash, now);
-  // the budget is changed last, as every grant waits for the row lock of its promotion
+  // the budget is changed last: the promotion's row stays locked from here on, and every grant of the promotion waits
+  // for it
   return (await commitBudget(tx, promotion.id, amount, promotion.terms.budget_baht)) ? credit : 'budget';
 }
 

@@ -3,8 +3,8 @@ import { type BookCheck, compareBook } from '../../../core/book-check.ts';
 
 /**
  * Book check of bonuses. Every bonus movement in the ledger has a grant of that member and amount, and amounts taken
- * back equal those in the grant; every bonus given or taken back is in the ledger, once. A whole day is checked again
- * each time: these rows are few, and their times come from the clocks of different servers.
+ * back equal those in the grant; every bonus given or taken back is in the ledger, once. Rows of the day before `since`
+ * are checked again each time: they are few, and their times come from the clocks of different servers.
  */
 export const bonusBookCheck: BookCheck = (tx, since) =>
   compareBook(tx, 'amount_satang', [

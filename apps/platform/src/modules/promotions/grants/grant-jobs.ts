@@ -9,8 +9,8 @@ import { settleActive } from './settle-bonus.ts';
 /** Largest number of deposits handled in one run; the next run continues. */
 const DEPOSITS_MAX = 500;
 /**
- * Seconds after its end for which a job searches for late money of a bonus; before any withdrawal the search is done
- * again.
+ * Seconds for which the job looks for late money after the last change of a bonus's summed up rounds. Before any
+ * withdrawal late money is looked for again, without this limit.
  */
 const LATE_LOOK_SECONDS = 86_400;
 const DEPOSIT_ENDED = 'รายการฝากที่เลือกโบนัสนี้ไว้สิ้นสุดแล้วโดยไม่มีเงินเข้า';
@@ -78,7 +78,7 @@ async function freeReserved({ db, clock }: Promotions): Promise<void> {
       .select(['g.member_id', 'g.id', 'g.promotion_id', 'g.state', 'g.bonus_satang'])
       .where('g.state', '=', 'reserved')
       .where('d.state', 'in', ['expired', 'cancelled', 'rejected'])
-      // in the order in which the rows of the promotions are locked
+      // ordered by promotion, so that the rows of promotions are always locked in the same order
       .orderBy('g.promotion_id')
       .orderBy('g.member_id')
       .orderBy('g.id')

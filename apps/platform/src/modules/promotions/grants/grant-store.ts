@@ -20,7 +20,7 @@ export function selectGrants(db: Database | Tx) {
     .select(['p.slug', 'v.terms']);
 }
 
-/** Store a new bonus, and claim its reference and its card for this member. */
+/** Store a new bonus. Its reference and its card are also stored in tables that make them unique among all members. */
 export async function keepGrant(tx: Tx, grant: Insertable<BonusGrant>): Promise<void> {
   const { member_id, ref, voucher_id } = grant;
   await tx.insertInto('bonus_reference').values({ ref, member_id }).execute();
@@ -33,7 +33,7 @@ export const grantOf = (row: Selectable<BonusGrant> & { slug: string; terms: unk
   terms: row.terms as PromotionTerms,
 });
 
-/** Largest amount above the own money that a member keeps when the requirement is met; null: no limit. */
+/** Largest amount above their own money that a member keeps when the requirement is met; null: no limit. */
 export function cashOutMaxOf({ terms }: Pick<Grant, 'terms'>): Satang | null {
   return terms.cash_out_max_baht === null ? null : satang(BigInt(terms.cash_out_max_baht) * 100n);
 }
@@ -47,7 +47,7 @@ export async function activeGrant(db: Database | Tx, memberId: bigint, lock?: 'l
 
 /**
  * Progress of a bonus: turnover that counts, stakes in play, and the member's own money that came in. In satang.
- * @param openSince an open round that began before this time counts as over, unless it is awaited.
+ * @param openSince an open round that began before this time counts as over, unless it waits for a later draw.
  */
 export async function standingOf(
   db: Database | Tx,

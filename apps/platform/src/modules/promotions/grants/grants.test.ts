@@ -25,7 +25,7 @@ import { settleBonuses } from './grant-jobs.ts';
 const settle = (platform: TestPlatform) => settleBonuses(platform.promotions);
 const findings = (platform: TestPlatform) => platform.db.transaction().execute((tx) => bonusBookCheck(tx, new Date(0)));
 
-test('BON-02 BON-05 a bonus is given with its deposit, counts the stakes of closed rounds, summed up or not, and is completed when they are high enough', async () => {
+test('BON-02 BON-05 a bonus is given with its deposit, counts the stakes of closed rounds, summed up or not, and is completed when they reach the wagering requirement', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half', { contributions: { areas: { slot: 100, casino: 20 }, games: { 'studio:dear': 0 } } });
   const person = await player(platform, 100);
@@ -136,7 +136,7 @@ test('BON-05 forfeiting takes the bonus and its winnings, and the member’s own
   expect(await findings(platform)).toEqual([]);
 });
 
-test('BON-05 the job takes an expired bonus back, where the own money counts as lost first; the job waits for an open round', async () => {
+test('BON-05 when no round is open, the job takes back an expired bonus; the member’s own money counts as lost first', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const person = await player(platform, 100);
@@ -145,7 +145,7 @@ test('BON-05 the job takes an expired bonus back, where the own money counts as 
   const open = bet(person, 100, { round: 'open' });
   await platform.walletCall('/transaction/bet', open);
   await daysPass(platform, person, 8);
-  // after this time the open round counts as over
+  // eight days later the open round would count as over, so its bet is moved eight days forward too
   await asOwner(
     platform,
     "update provider_transaction set created_at = clock_timestamp() + interval '8 days' where round = $1",
@@ -162,7 +162,7 @@ test('BON-05 the job takes an expired bonus back, where the own money counts as 
   expect(await credit(platform, person)).toBe(800);
 });
 
-test('BON-02 when a bonus with a cash-out limit is completed, the amount above the limit is taken, but never own money', async () => {
+test('BON-02 when a bonus with a cash-out limit is completed, the amount above the limit is taken, but never the member’s own money', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half', { cash_out_max_baht: 200, turnover_multiple: 1 });
   const person = await player(platform, 100);
@@ -437,7 +437,7 @@ test('BON-02 SITE-12 a promotion of wheel tickets gives the tickets with the cre
   expect(await findings(platform)).toEqual([]);
 });
 
-test('BON-02 WAL-05 the book check finds an inconsistent bonus in both directions', async () => {
+test('BON-02 WAL-05 the book check finds a bonus without its movement, and a movement without its bonus', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const person = await player(platform, 100);

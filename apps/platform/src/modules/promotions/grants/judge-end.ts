@@ -13,7 +13,7 @@ export interface Standing {
   left: Satang;
   /** The member's own money that came into the credit up to now. */
   own: Satang;
-  /** Largest amount above the own money that the member keeps when the requirement is met; null: no limit. */
+  /** Largest amount above their own money that the member keeps when the requirement is met; null: no limit. */
   cashOutMax: Satang | null;
   /** Whether a round of the bonus is open, so that a win may still come. */
   hasOpenRound: boolean;
@@ -24,8 +24,8 @@ export interface Standing {
 export type Ending = 'completed' | 'expired' | 'used_up';
 
 /**
- * Decide whether an active bonus is over. Pure. An ending that takes money back waits for open rounds, as their wins
- * are judged together with the bonus.
+ * Decide whether an active bonus is over. Pure. An ending that takes money back waits for open rounds, because their
+ * wins are judged together with the bonus.
  */
 export function judgeEnd(at: Standing): Ending | 'goes_on' {
   if (at.counted >= at.required) return at.cashOutMax !== null && at.hasOpenRound ? 'goes_on' : 'completed';
@@ -37,7 +37,7 @@ export function judgeEnd(at: Standing): Ending | 'goes_on' {
 /**
  * Satang to take back when a bonus ends. Pure. Completed: the amount above the sum of the member's own money and the
  * cash-out limit. Ended before completion: everything except the member's own money, which counts as lost first. The
- * member keeps the credit less the bonus, and never more than the own money.
+ * member keeps the credit less the bonus, but at most their own money.
  */
 export function takenAt(
   ending: Ending | 'forfeited',
@@ -85,9 +85,9 @@ export function judgeLate(
 }
 
 /**
- * Part of an active bonus that may still be in the credit. Pure. It is the part recorded when own money last came in,
- * plus the money that the bonus's rounds brought since, less the stakes then in play, which the recorded part already
- * includes.
+ * Part of an active bonus that may still be in the credit. Pure. It was recorded when own money last came in, and the
+ * stakes then in play were counted in. So money that the bonus's rounds brought since is added only as far as it
+ * exceeds those stakes.
  */
 export function leftOf(grant: { bonus: Satang; left: Satang; openThen: Satang }, cameSince: bigint): Satang {
   const more = atLeastZero(cameSince - grant.openThen);

@@ -5,7 +5,10 @@ import { type TestPlatform, testPlatform } from '../../../testing/test-platform.
 import { bonusBookCheck } from '../index.ts';
 import { settleBonuses } from './grant-jobs.ts';
 
-/* Tests of late money of an ended bonus that is rolled back or in play when it is judged. */
+/*
+ * Tests of late money: money of a bonus's rounds that comes after the bonus ended. Here it is rolled back, or is in
+ * play when it is judged.
+ */
 /** Run the jobs of one minute. */
 async function minutePasses(platform: TestPlatform): Promise<void> {
   await platform.runJob('sum-up-rounds');
@@ -30,7 +33,7 @@ async function wonWrongly() {
 }
 const findings = (platform: TestPlatform) => platform.db.transaction().execute((tx) => bonusBookCheck(tx, new Date(0)));
 
-test('BON-06 when a win is rolled back after its bonus was forfeited, the loss reduces the money taken with the bonus, not the own money', async () => {
+test('BON-06 when a win is rolled back after its bonus was forfeited, less money counts as taken with the bonus, and the member’s own money stays', async () => {
   const { platform, person, takeBack } = await wonWrongly();
   expect((await forfeit(platform, person, (await bonusOf(platform, person)).ref)).body).toEqual({
     success: true,
@@ -44,7 +47,7 @@ test('BON-06 when a win is rolled back after its bonus was forfeited, the loss r
   expect(await findings(platform)).toEqual([]);
 });
 
-test('BON-06 when a rolled back win left a debt, nothing is returned for the debt, as the member never paid it', async () => {
+test('BON-06 when a rolled back win left a debt, nothing is returned for the debt, because the member never paid it', async () => {
   const { platform, person, takeBack } = await wonWrongly();
   await forfeit(platform, person, (await bonusOf(platform, person)).ref);
   await playRound(platform, person, 500);
@@ -72,7 +75,7 @@ test('BON-06 a late win that was taken for an ended bonus and is then rolled bac
   await payInWith(platform, person, 2000, null);
   await platform.walletCall('/transaction/rollback', rollback(person, won.transaction_uuid, { round: 'match' }));
   await minutePasses(platform);
-  // the match was lost after the correction: money paid in since then belongs to the member
+  // without the win the match is lost, and nothing of it is left: the credit is the 2,000 paid in afterwards
   expect(await credit(platform, person)).toBe(2000);
   expect(await findings(platform)).toEqual([]);
 });
@@ -91,7 +94,7 @@ test('BON-06 late money due from an ended bonus stays due while the member has t
   await minutePasses(platform);
   await platform.walletCall('/transaction/win', win(person, 1600, next.transaction_uuid, { round: 'next' }));
   await minutePasses(platform);
-  // the own money was 1,100 and the bonus 500
+  // of the 1,600, 1,100 are own money, and 500 the bonus
   expect((await withdraw(platform, person, 1101)).status).toBe(422);
   expect(await credit(platform, person)).toBe(1100);
   expect(await findings(platform)).toEqual([]);
@@ -101,7 +104,7 @@ test.each([
   ['comes back', 1600, 1400],
   ['is lost', 0, 300],
 ])(
-  'BON-06 own money that is paid in while what came late is in play is not taken for it; what comes back from play is: it %s',
+  'BON-06 while late money of an ended bonus is in play, own money that is paid in is not taken for it: the late money %s',
   async (_name, back, stays) => {
     const platform = await testPlatform(UNREVIEWED);
     await offer(platform, 'half');
@@ -119,7 +122,7 @@ test.each([
     await platform.walletCall('/transaction/win', win(person, back, next.transaction_uuid, { round: 'next' }));
     await minutePasses(platform);
     expect(await credit(platform, person)).toBe(stays);
-    // after that nothing is due any more
+    // nothing is due any more: money paid in now is not taken
     await payInWith(platform, person, 1000, null);
     await minutePasses(platform);
     expect(await credit(platform, person)).toBe(stays + 1000);

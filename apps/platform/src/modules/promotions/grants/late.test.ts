@@ -23,7 +23,7 @@ test.each([
   ['by the job, once it is summed up', true],
   ['before a withdrawal', false],
 ])(
-  'BON-06 a lost round that is taken back after the bonus was used up brings own money back and no more: %s',
+  'BON-06 when a lost round is rolled back after its bonus was used up, the member gets back own money and nothing more: %s',
   async (_when, isSummedUp) => {
     const platform = await testPlatform(UNREVIEWED);
     await offer(platform, 'half');
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('BON-06 a match settled days after its bonus ended returns the member’s own money and nothing more, also in parts', async () => {
+test('BON-06 when a match pays in two parts after its bonus ended, the member gets back their own money and nothing more', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const person = await player(platform, 100);
@@ -88,7 +88,7 @@ test('BON-06 the cash-out limit also applies to a round settled after the bonus 
   await platform.walletCall('/transaction/win', win(person, 9000, open.transaction_uuid, { round: 'match' }));
   await platform.runJob('sum-up-rounds');
   await settleBonuses(platform.promotions);
-  // own money of 1,100 and 200, of which 100 have been withdrawn
+  // own money of 1,100 and the cash-out limit of 200, less the 100 withdrawn
   expect(await credit(platform, person)).toBe(1200);
   expect(await findings(platform)).toEqual([]);
 });
@@ -144,14 +144,14 @@ test('BON-02 a completed bonus does not block the next bonus, chosen with a depo
   ]);
 });
 
-test('BON-02 when a payment is larger than the budget covers, the reserved bonus amount is given', async () => {
+test('BON-02 a reserved bonus is given although its budget is used up, and its promotion was closed before the payment', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half', { budget_baht: 500 });
   const person = await player(platform, 100);
   await payInWith(platform, person, 400, 'half');
   await forfeit(platform, person, (await bonusOf(platform, person)).ref);
   const begun = await chooseWith(platform, person, 600, 'half');
-  // the budget has been lowered meanwhile
+  // the promotion is closed after the deposit began; the budget is used up by the two bonuses
   await offer(platform, 'half', { budget_baht: 500, open: false });
   await platform.bankNotice('transfer.received', transferOf(person, begun.body));
   await platform.runDueJobs();

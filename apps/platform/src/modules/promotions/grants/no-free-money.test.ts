@@ -131,7 +131,7 @@ async function history(steps: readonly Step[], isDoubled: boolean): Promise<void
   const rounds: ModelRound[] = [];
   const known = new Map<string, ModelBonus>();
   let under: string | null = null;
-  /** Money that the member paid in; below, the net result of play. */
+  /** Money that the member paid in. `games` is the net result of play, and `out` the money withdrawn. */
   let paidIn = 300;
   let games = 0;
   let out = 0;
@@ -143,7 +143,7 @@ async function history(steps: readonly Step[], isDoubled: boolean): Promise<void
     const all = await everyBonus(platform, person);
     const active = all.filter(({ state }) => state === 'active');
     expect([label, active.length <= 1]).toEqual([label, true]);
-    // one step may end a bonus and give the next bonus
+    // the credit before this step ended a bonus: without a bonus that the same step gave
     const isNew = ({ ref, state }: { ref: string; state: string }) =>
       state !== 'reserved' && state !== 'cancelled' && !known.has(ref);
     const before = cash + withdrawn - all.filter(isNew).reduce((sum, { amount }) => sum + amount, 0);
@@ -259,7 +259,7 @@ async function history(steps: readonly Step[], isDoubled: boolean): Promise<void
         const missing = wasUnder ? (known.get(wasUnder)?.required ?? 0) - countedOf(rounds, wasUnder) : 0;
         const replies = await both(() => withdraw(platform, person, Math.max(100, amount)));
         if (replies.some(({ status }) => status === 200)) {
-          // the bonus is completed by its terms, or it ended before and was taken back ahead of the withdrawal
+          // at a withdrawal the bonus is completed, or it had ended in another way and was taken back first
           const now = (await everyBonus(platform, person)).find(({ ref }) => ref === wasUnder)?.state;
           expect([label, now === undefined || now === 'expired' || now === 'forfeited' || missing <= 0]).toEqual([
             label,
@@ -286,8 +286,8 @@ async function history(steps: readonly Step[], isDoubled: boolean): Promise<void
     }
     await check(label, withdrawn);
   }
-  // a promotion of "once ever" was given at most once; every bonus is in the ledger, and every bonus movement has its
-  // bonus
+  // a promotion that is given once ever gave at most one bonus; the book check finds no bonus without its movement, and
+  // no movement without its bonus
   const all = await everyBonus(platform, person);
   expect(
     all.filter(({ promotion, state }) => promotion === 'once' && state !== 'reserved' && state !== 'cancelled').length,

@@ -32,7 +32,7 @@ export async function ownMoneyComes(
     await endBonus(tx, judged, ending);
     return;
   }
-  // stakes in play may return to the credit
+  // stakes in play count too, because they may return to the credit
   const left = satang(standing.cash + open);
   if (left >= standing.left) return;
   await tx

@@ -50,7 +50,7 @@ export async function lockActive(
       required: satang(grant.required_satang),
       cash: before,
       left: await leftNow(tx, grant),
-      // own money that has just come in has no part in the bonus play
+      // own money that has just come in is subtracted: it was not there while the bonus was played
       own: satang(own - (cash - before)),
       cashOutMax: cashOutMaxOf(grant),
       hasOpenRound: await hasOpenRound(tx, memberId, since),
@@ -94,7 +94,7 @@ export async function endBonus(tx: Tx, { grant, standing }: Judged, ending: Endi
     .updateTable('bonus_grant')
     .set({
       state: ending === 'completed' || ending === 'expired' ? ending : 'forfeited',
-      // the clock that also times provider calls: earlier calls are judged here, later calls as late money
+      // by the database's clock, which also gives provider calls their times: later calls are late money of the bonus
       ended_at: sql<Date>`clock_timestamp()`,
       taken_satang: taken,
       ended_cash_satang: standing.cash,

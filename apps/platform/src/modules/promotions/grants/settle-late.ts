@@ -61,7 +61,7 @@ export async function settleLate(promotions: Promotions, tx: Tx, memberId: bigin
       await moveLate(tx, grant, 'bonus_grant', `bonus_return:${grant.ref}:${after.returned_satang}`, returns);
     there = satang(there - moved);
     taken = satang(taken + moved);
-    // kept while an amount is due, to distinguish earlier money from own money that comes later
+    // the member's last movement before an amount became due: own money that comes after it is not taken
     const since = waits > 0n ? (grant.due_since_sequence ?? now.lastBefore) : null;
     await tx
       .updateTable('bonus_grant')

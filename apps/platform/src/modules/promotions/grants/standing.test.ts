@@ -24,7 +24,7 @@ test.each([
   ['summed up', true],
   ['not summed up yet', false],
 ])(
-  'BON-02 WD-01 after an afternoon of small stakes, 4,000 rounds, the bonus is shown and a withdrawal is taken on before any statement is given up: %s',
+  'BON-02 WD-01 after 4,000 rounds of small stakes the bonus is shown and a withdrawal is accepted, without a statement timeout: %s',
   async (_name, isSummedUp) => {
     const platform = await testPlatform(UNREVIEWED);
     await offer(platform, 'half', { turnover_multiple: 4 });
@@ -42,7 +42,7 @@ test.each([
   ['summed up', true],
   ['not summed up yet', false],
 ])(
-  'BON-02 a stake of before the bonus that is still in play is nothing left of the bonus: %s',
+  'BON-02 a stake from before the bonus that is still in play does not count as a part of the bonus that is left: %s',
   async (_name, isSummedUp) => {
     const platform = await testPlatform(UNREVIEWED);
     await offer(platform, 'half', { stake_max_baht: 5000 });
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('BON-02 BON-06 when a lost round is rolled back during its bonus, the part of the bonus in the credit does not grow because of a deposit made in between', async () => {
+test('BON-02 BON-06 the part of a bonus that is left grows when a lost round is rolled back, but not when own money is paid in', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const person = await player(platform, 100);

@@ -17,7 +17,7 @@ export async function readChoices({ db, clock }: Promotions, memberId: bigint): 
   for (const promotion of await listPromotions(db)) {
     const { slug, terms } = promotion;
     if (terms.kind === 'fixed' || terms.kind === 'voucher') continue;
-    // judged as if the deposit were large enough, as the page shows the minimum amount itself
+    // judged as if the deposit were large enough: the page itself shows the minimum amount
     const deposit = satang(BigInt(Math.max(1, terms.deposit_min_baht)) * 100n);
     const verdict = judgeGrant(terms, await readGrantFacts(db, memberId, promotion, { now, deposit }));
     const refusal = 'refuse' in verdict ? verdict.refuse : undefined;

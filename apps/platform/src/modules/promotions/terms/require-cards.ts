@@ -2,7 +2,7 @@ import type { Satang } from '@sanam/money';
 import type { Tx } from '../../../core/database.ts';
 import { findPromotion } from './promotion-store.ts';
 
-/** @throws Error in one sentence when the promotion does not allow prepaid cards of this amount. */
+/** Check that a promotion allows prepaid cards of this amount. @throws Error in one sentence when it does not. */
 export async function requireCards(tx: Tx, slug: string, amount: Satang): Promise<void> {
   const promotion = await findPromotion(tx, slug);
   if (promotion?.terms.kind !== 'voucher') throw new Error(`There is no promotion ${slug} of cards.`);

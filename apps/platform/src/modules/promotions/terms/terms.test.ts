@@ -20,7 +20,7 @@ async function staff(platform: TestPlatform): Promise<Person> {
   return person;
 }
 
-test('BON-01 terms are refused that require too much turnover, mix several products, give no benefit, or are never valid', () => {
+test('BON-01 terms that require too much turnover, mix several products, give no benefit, or are never valid are refused', () => {
   const faults: [Partial<PromotionTerms>, RegExp][] = [
     [{ turnover_multiple: 11 }, /more than 10 times/],
     [{ contributions: { areas: { slot: 100, sports: 10 }, games: {} } }, /several products count: casino, betting/],

@@ -54,7 +54,7 @@ test('GAME-07 150,000 shots catch each kind of fish with its published frequency
   }
 });
 
-test("GAME-07 a shot draws one number of the whole range, and a fish's position is not part of a bet", async () => {
+test("GAME-07 a shot draws one number from the whole range, and a bet with a fish's position is refused", async () => {
   const limits: number[] = [];
   crystalBay.draw((limit) => limits.push(limit), { stake: 1, fish: 'ray' });
   expect(limits).toEqual([NUMBERS]);
@@ -121,7 +121,7 @@ async function sit(settings: { cycleMs?: number | null } = {}) {
 const shoot = (world: World, id: string, playId: string = randomUUID(), bet: object = { stake: 10, fish: 'thu' }) =>
   world.call('POST', `/studio/api/sessions/${id}/plays`, { play_id: playId, bet });
 
-test('GAME-07 GAME-01 a shot is one bet and one win, and the next shot waits a third of a second', async () => {
+test('GAME-07 GAME-01 a shot is one bet and one win in the wallet, and the next shot is refused for 300 ms', async () => {
   const { platform, world, id } = await sit({ cycleMs: null });
   const called = platform.calls.length;
   const { json } = await shoot(world, id);
@@ -140,7 +140,7 @@ test('GAME-07 GAME-01 a shot is one bet and one win, and the next shot waits a t
   expect(crystalBay.cycleMs).toBe(300);
 });
 
-test('GAME-06 GAME-07 a shot whose stake has an unknown state blocks the next shot until the state is known, and stays the same shot', async () => {
+test('GAME-06 GAME-07 while it is unknown whether a shot’s stake was taken, other shots are refused; a repeated request returns the same shot', async () => {
   const { platform, world, id } = await sit();
   const before = platform.wallet.balance;
   platform.next = { '/transaction/bet': ['drop'], '/transaction/rollback': [500] };

@@ -1,5 +1,5 @@
-// Draw the game's pictures with the site's illustration kit: node
-// apps/sandbox/src/studio/games/crystal-bay/draw-symbols.mjs
+// Draw the game's pictures with the site's illustration kit. Command:
+// `node apps/sandbox/src/studio/games/crystal-bay/draw-symbols.mjs`
 import {
   at,
   defs,

@@ -40,7 +40,7 @@ test('GAME-07 the average of 200,000 spins agrees with the exact RTP within four
   expect(Math.abs(triggers / spins - trigger)).toBeLessThan(4 * Math.sqrt((trigger * (1 - trigger)) / spins));
 });
 
-test('GAME-07 on short reels the calculated RTP equals the sum over every possible window', () => {
+test('GAME-07 on short reels the calculated RTP equals the average payout over all possible windows', () => {
   const reels = ['SAFGSGE', 'GSBADWE', 'WCSAGFD', 'AWSEBGC', 'DGASFEB'];
   let pay = 0;
   let windows = 0;
@@ -133,7 +133,7 @@ test('GAME-07 a round stored before the game had lines is shown without lines', 
   expect(turns[0]?.wins).toEqual([{ line: null, symbol: 'G', count: 3, amount: 2, cells: [] }]);
 });
 
-test('GAME-07 a draw is repeatable from its seed and spin id, and the commitment fixes the seed', () => {
+test('GAME-07 the same seed and spin id give the same draw, and another seed has another commitment', () => {
   const { serverSeed, commit } = newSeed();
   const spinId = randomUUID();
   expect(drawOutcome(numbersOf(serverSeed, spinId))).toEqual(drawOutcome(numbersOf(serverSeed, spinId)));

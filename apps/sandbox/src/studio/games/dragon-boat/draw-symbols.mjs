@@ -1,5 +1,5 @@
-// Draw the game's pictures with the site's illustration kit: node
-// apps/sandbox/src/studio/games/dragon-boat/draw-symbols.mjs
+// Draw the game's pictures with the site's illustration kit. Command:
+// `node apps/sandbox/src/studio/games/dragon-boat/draw-symbols.mjs`
 import { copyFileSync } from 'node:fs';
 import * as h from '../../../../../../packages/ui/art/heroes.mjs';
 import {

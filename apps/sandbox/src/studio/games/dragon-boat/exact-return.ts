@@ -39,10 +39,10 @@ export interface ExactReturn {
 }
 
 /**
- * The exact RTP. Reels stop independently, and each row of a reel shows a symbol with the symbol's frequency on the
- * strip, so all lines have equal value. The probability of a run of k reels is the product of the symbol's shares on
- * reels 1..k, times the chance that reel k+1 shows a different symbol. The distribution of lanterns is calculated by
- * convolution.
+ * The exact RTP. Reels stop independently, and each row of a reel shows a symbol as often as the symbol is on the
+ * strip, so all lines have equal value. The probability of a run of k reels is the product of the symbol's shares of
+ * the strips 1..k, times the chance that reel k+1 ends the run. The distribution of the number of lanterns is the
+ * convolution of the distributions of the five reels.
  */
 export function exactReturn(strips: readonly string[] = STRIPS): ExactReturn {
   const paying = Object.entries(PAYS) as [GameSymbol, readonly number[]][];

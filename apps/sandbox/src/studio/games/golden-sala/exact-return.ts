@@ -27,8 +27,8 @@ export type Ways = Record<Winner, number>;
 const VALUES = 10;
 
 /**
- * Count the orders of six cards by winner, from the card values. When a round draws fewer cards, every arrangement of
- * the remaining cards counts.
+ * Count the orders of six cards by winner, from the card values. When a round draws fewer than six cards, every order
+ * of the cards that it does not draw counts.
  */
 export function waysOfWinners(): Ways {
   const left = Array.from({ length: VALUES }, () => 0);
@@ -36,7 +36,7 @@ export function waysOfWinners(): Ways {
   const ways: Ways = { player: 0, banker: 0, tie: 0 };
   let inShoe = SHOE_CARDS;
 
-  /** Call `next` for every value that the next card can have. */
+  /** Call `next` for every value that the next card can have, with the number of orders so far. */
   const forEach = (so: number, next: (value: number, so: number) => void) => {
     for (let value = 0; value < VALUES; value++) {
       const cards = left[value] ?? 0;
@@ -49,7 +49,7 @@ export function waysOfWinners(): Ways {
   };
   const end = (so: number, player: number, banker: number) => {
     let orders = so;
-    // Arrangements of those of the six cards that the round does not draw.
+    // Orders of those of the six cards that the round does not draw.
     for (let cards = inShoe; cards > SHOE_CARDS - 6; cards--) orders *= cards;
     ways[winnerOf(player, banker)] += orders;
   };

@@ -98,7 +98,7 @@ test('player and banker draw in turn; a natural ends the round, the player draws
   expect(dealt('A3A4K9')).toBe('AAK 34');
 });
 
-test("the table of the banker's third card is the standard one: with more points the banker draws on fewer of the player's cards", () => {
+test("the table for the banker's third card is the standard one: the more points the banker has, the fewer third cards of the player make the banker draw", () => {
   expect(BANKER_DRAWS_ON.map((values) => values.length)).toEqual([10, 10, 10, 9, 6, 4, 2, 0]);
   expect(bankerDraws(3, 8)).toBe(false);
   expect(bankerDraws(4, 1)).toBe(false);
@@ -161,7 +161,7 @@ test('every card of the shoe is dealt equally often', () => {
   for (const count of seen) expect(Math.abs(count - cards / 52)).toBeLessThan(4.5 * Math.sqrt(cards / 52));
 });
 
-test("GAME-07 the browser's verification deals every kind of round like the studio, and detects a hand with a missing or different card", async () => {
+test("GAME-07 the browser's verification deals rounds of four, five and six cards like the studio, and detects a hand with a missing or different card", async () => {
   const kinds = new Set<string>();
   for (let round = 0; round < 300; round++) {
     const { serverSeed, commit } = newSeed();
@@ -253,7 +253,8 @@ test('the big road starts a column when the winner changes, records a tie in the
   expect(cells('TTBP')).toEqual(['b002', 'p10']);
   expect(cells('T')).toEqual([]);
   expect(cells('BBBBBBBB')).toEqual(['b00', 'b01', 'b02', 'b03', 'b04', 'b05', 'b15', 'b25']);
-  // The second column meets the end of the first column in the last row, and turns right one row earlier.
+  // The first column has turned right in the last row. The second column finds that cell taken, and turns right one row
+  // earlier.
   expect(cells('BBBBBBBPPPPPP')).toEqual([
     'b00',
     'b01',

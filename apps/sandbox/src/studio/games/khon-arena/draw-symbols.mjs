@@ -1,5 +1,5 @@
-// Draw the game's pictures with the site's illustration kit: node
-// apps/sandbox/src/studio/games/khon-arena/draw-symbols.mjs
+// Draw the game's pictures with the site's illustration kit. Command:
+// `node apps/sandbox/src/studio/games/khon-arena/draw-symbols.mjs`
 import * as h from '../../../../../../packages/ui/art/heroes.mjs';
 import { arch, at, defs, flecks, kranok, lattice, mirror, tile } from '../../../../../../packages/ui/art/kit.mjs';
 import { writer } from '../../kit/draw-panel.mjs';

@@ -16,7 +16,7 @@ import {
   standingAt,
 } from './play-match.ts';
 
-/** Handicap line in quarters of a game. */
+/** Lines in quarters of a game: of the handicap, and of the total. */
 const GAME_AND_A_HALF = 6;
 const TWO_AND_A_HALF = 10;
 

@@ -67,7 +67,7 @@ test('GAME-07 every market returns at least the published percentage and at most
   expect(khonArena.rtp).toBe(arena.offers.winner?.returnPercent);
 });
 
-test('in the main handicap the favourite is the side that gives the line', () => {
+test('in the main handicap the favourite gives one and a half games, at home and away', () => {
   const main = (home: number, away: number) =>
     arena.offers.handicap?.linesFor(scoresAhead({ home, away }, { home: 0, away: 0 })).at(-1);
   // the strongest team against the weakest team, at home and away

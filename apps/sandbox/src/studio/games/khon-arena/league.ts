@@ -17,19 +17,19 @@ export const TEAMS: readonly Team[] = [
   { name: 'นางสิงห์ลายคราม', rating: 4 },
 ];
 
-/** Points with which a team wins a game; `GAMES_TO_WIN` is the number of games with which a team wins a match. */
+/** Number of points that win a game; `GAMES_TO_WIN` is the number of games that win a match. */
 export const POINTS_TO_WIN = 7;
 export const GAMES_TO_WIN = 2;
 
 /**
- * Range of the number drawn for a point. The first team wins the point when the number is below `EVEN` plus a fixed
- * amount for each rating point by which this team is stronger.
+ * A point is decided by a number from 0 to `POINT_NUMBERS` - 1. The first team wins the point when the number is less
+ * than `EVEN` plus `PER_RATING` for each rating point by which this team is stronger.
  */
 export const POINT_NUMBERS = 1_000_000;
 export const EVEN = 500_000;
 export const PER_RATING = 2000;
 
-/** Number of draws in a million in which the first team of a match wins the point. */
+/** Number of points that the first team of a match wins, out of a million points on average. */
 export function pointRate({ home, away }: { home: number; away: number }): number {
   return EVEN + PER_RATING * (ratingOf(home) - ratingOf(away));
 }

@@ -60,8 +60,8 @@ export function standingAt(course: readonly Points[], ticks: number): MatchSeen 
 }
 
 /**
- * Chance that the first team wins a game that has not begun: the team wins the last point, and the other team has at
- * most one point less than needed to win.
+ * Chance that the first team wins a game that has not begun. The chance is a sum over the points of the other team,
+ * from none to one less than it needs to win. The first team always wins the last point.
  */
 export function gameChance(fixture: Fixture): number {
   const rate = pointRate(fixture) / POINT_NUMBERS;

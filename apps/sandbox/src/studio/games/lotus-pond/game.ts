@@ -50,7 +50,7 @@ export interface RoundShown {
   opened: number[];
   /** Payout when the player cashes out now; null when cashing out is not possible. */
   takes: number | null;
-  /** Payout after one more leaf without a crocodile; null when no more leaf can be opened. */
+  /** Payout after one more leaf without a crocodile; null when the round is not open. */
   next_takes: number | null;
   /** Positions of the crocodiles; null until the round is over. */
   pond: number[] | null;

@@ -46,7 +46,8 @@ export function doAct(position: Position, act: Act): Position | null {
 }
 
 /**
- * Payout of a round that ends in its current position, in satang. Without an opened leaf the whole stake is returned.
+ * Payout of a round that ends in its current position, in satang: nothing after a crocodile, and the whole stake when
+ * no leaf was opened.
  */
 export function winOf({ stake, crocs }: Bet, { opened, end }: Pick<Position, 'opened' | 'end'>): bigint {
   const stakeSatang = BigInt(stake) * 100n;

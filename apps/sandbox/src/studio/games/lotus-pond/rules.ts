@@ -16,7 +16,7 @@ export const RETURN_PERCENT = 97;
  */
 export const MULTIPLIER_MAX = 1000;
 
-/** Time limit after which a round without a player's action is ended. */
+/** Time after which an open round is ended, counted from the last action of the player. */
 export const ABANDON_MS = 10 * 60_000;
 
 /** Stakes of one round, in baht. */

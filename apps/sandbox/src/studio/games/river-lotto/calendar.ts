@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * Times of the quick draws: their interval, and how long before its end a draw closes for bets and starts to show its
- * digits.
+ * digits. `takenAtOnce` is the number of quick draws that the page lists at a time.
  */
 export const QUICK = {
   everyMs: 3 * MINUTE_MS,
@@ -33,7 +33,10 @@ const BIG = {
  */
 const MOVED_BY_A_DAY: readonly string[] = ['01-01', '01-16', '05-01'];
 
-/** Draws that accept bets at a time, sorted by their end times. `pace` is the speed factor for the quick draws. */
+/**
+ * The next two quick draws and the next big draw, sorted by their end times. A draw may already be closed for bets.
+ * @param pace speed factor of the quick draws
+ */
 export function drawsAt(now: number, pace: number): EventTimes[] {
   const everyMs = Math.round(QUICK.everyMs / pace);
   const ends = (Math.floor(now / everyMs) + 1) * everyMs;

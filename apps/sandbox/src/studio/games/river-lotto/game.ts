@@ -51,7 +51,7 @@ interface Result extends Drawn {
 /** Data that the game gives its page, in addition to the engine's data. Stakes and payouts per baht are in baht. */
 export interface Sheet {
   kinds: Record<KindName, { digits: number; pays: number }>;
-  /** RTP of each kind of bet in percent, when no number is limited. */
+  /** RTP of each kind of bet in percent, at the full payout (see `LIMITED_FROM_BAHT`). */
   returns: Record<KindName, number>;
   /** Payout of a bet in any order on a number with two equal digits. */
   pair_pays: number;
@@ -98,8 +98,8 @@ export interface SlipShown {
 const keyOf = (on: KindName, number: string) => `${on}:${number}`;
 
 /**
- * Current payout per baht on a number, in hundredths: half of the normal payout once the number is limited; null when
- * the number is full or invalid.
+ * Current payout per baht on a number, in hundredths: the full payout, or half of it once the stakes on the number
+ * could win `LIMITED_FROM_BAHT`. Null when the number is invalid, or when they could win `FULL_FROM_BAHT`.
  */
 function paysNow(on: KindName, number: string, stakedSatang: bigint): number | null {
   const usual = paysOf(on, number);
@@ -157,7 +157,7 @@ export const riverLotto: ScheduledGame<Bet, Terms, Drawn, Result> = {
       const before = sums.get(key) ?? staked.get(key) ?? 0n;
       const now = paysNow(on, number, before);
       if (now === null) return { declined: paysOf(on, number) === null ? 'unknown' : 'limit' };
-      // The payout is never less than the displayed payout; if it has increased since, the higher payout applies.
+      // A player who saw a higher payout is asked again. A player who saw a lower payout gets the current one.
       if (now < Math.round(seen * 100)) return { declined: 'price' };
       sums.set(key, before + BigInt(stake) * 100n);
       pays.push(now);
@@ -165,7 +165,7 @@ export const riverLotto: ScheduledGame<Bet, Terms, Drawn, Result> = {
     return { terms: { pays } };
   },
   settle({ lines }, { pays }, drawn) {
-    // Hundredths of a baht are whole satang.
+    // Whole baht times hundredths of a baht are satang.
     const wins = lines.map(({ on, number, stake }, index) =>
       comes(on, number, drawn) ? stake * (pays[index] ?? 0) : 0,
     );

@@ -16,7 +16,7 @@ test.each<[KindName, string[], string[]]>([
   ['two_bottom', ['70'], ['07', '21']],
   ['run_top', ['1', '2'], ['0', '4', '7']],
   ['run_bottom', ['7', '0'], ['1', '2']],
-])('GAME-07 %s of 204121 and 70: %j come, %j do not', (on, come, not) => {
+])('GAME-07 %s: with the prizes 204121 and 70 the numbers %j win, and %j do not', (on, come, not) => {
   expect(come.filter((number) => !comes(on, number, drawn))).toEqual([]);
   expect(not.filter((number) => comes(on, number, drawn))).toEqual([]);
 });
@@ -104,9 +104,9 @@ const take = (lines: object[], staked: [string, bigint][] = []) =>
   });
 const top = (stake: number, pays = 950, number = '123') => ({ on: 'three_top', number, stake, pays });
 
-test('GAME-07 a number is limited once it would pay 500,000 baht, and full once it would pay 1,000,000 baht; lines of one slip count towards each other’s limit', () => {
+test('GAME-07 a number pays half once its stakes could win 500,000 baht, and is full once they could win 1,000,000 baht; each line of a slip counts for the lines after it', () => {
   expect(take([top(10)])).toEqual({ terms: { pays: [95_000] } });
-  // 526 × 950 = 499,700; 527 × 950 = 500,650; 1,053 × 950 = 1,000,350
+  // Stakes times payout: 526 × 950 = 499,700; 527 × 950 = 500,650; 1,053 × 950 = 1,000,350
   expect(take([top(10)], [['three_top:123', 52_600n]])).toEqual({ terms: { pays: [95_000] } });
   expect(take([top(10)], [['three_top:123', 52_700n]])).toEqual({ declined: 'price' });
   expect(take([top(10, 475)], [['three_top:123', 52_700n]])).toEqual({ terms: { pays: [47_500] } });
@@ -120,7 +120,7 @@ test('GAME-07 a number is limited once it would pay 500,000 baht, and full once 
   expect(take([{ on: 'two_top', number: '555', stake: 1, pays: 1 }])).toEqual({ declined: 'unknown' });
 });
 
-test('GAME-07 limited and full numbers are shown to everybody until the draw closes', () => {
+test('GAME-07 everybody sees which numbers pay half and which are full, until the draw closes', () => {
   const staked = new Map([
     ['three_top:123', 52_700n],
     ['two_top:45', 1_100_000n],
@@ -145,7 +145,7 @@ test('GAME-07 each digit becomes visible at the time when it is drawn, and not e
   expect(steps).toEqual(['2|', '20|', '204|', '2041|', '20412|', '204121|', '204121|7', '204121|70']);
 });
 
-test('GAME-07 quick draws follow each other without a gap, at any pace, and two draws accept bets at any time', () => {
+test('GAME-07 quick draws follow each other without a gap, at any pace, and two of them are listed at any time', () => {
   for (const pace of [1, 6, 7, 60]) {
     const start = Date.parse('2026-11-22T02:15:00Z');
     const seen = new Map<string, { endsAt: number; opensAt: number; closesAt: number; startsAt: number }>();

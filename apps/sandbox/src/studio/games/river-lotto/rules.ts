@@ -25,15 +25,19 @@ export const KIND_NAMES = Object.keys(KINDS) as KindName[];
 /** Payout of a bet in any order on a number with two equal digits. */
 export const PAIR_PAYS = 2 * KINDS.three_any.pays;
 
-/** Amounts in baht: one line, one slip, and the steps that the page offers. */
+/**
+ * Minimum and maximum stake of one line in baht, maximum number of lines of a slip, and the stakes in baht that the
+ * page offers.
+ */
 export const LINE_MIN_BAHT = 1;
 export const LINE_MAX_BAHT = 2000;
 export const LINES_MAX = 60;
 export const STAKES_BAHT = [5, 10, 20, 50, 100, 500] as const;
 
 /**
- * Limits of one number in one draw, by its possible total payout. From LIMITED_FROM_BAHT on, the number is limited and
- * new bets pay half. From the second limit on, the number is full and accepts no more bets.
+ * Limits of one number in one draw. They are reached when the stakes on the number could win this much in total. From
+ * `LIMITED_FROM_BAHT` on, the number is limited: new bets pay half. From `FULL_FROM_BAHT` on, the number is full and
+ * accepts no more bets.
  */
 export const LIMITED_FROM_BAHT = 500_000n;
 export const FULL_FROM_BAHT = 1_000_000n;
@@ -42,7 +46,7 @@ export const FULL_FROM_BAHT = 1_000_000n;
 export const FIRST_DIGITS = 6;
 export const BOTTOM_DIGITS = 2;
 
-/** Payout per baht of a winning number that is not limited, in hundredths; null when there is no such bet. */
+/** Full payout per baht of a winning number, in hundredths; null when there is no such bet. */
 export function paysOf(on: KindName, number: string): number | null {
   const { digits, pays } = KINDS[on];
   if (!/^\d+$/.test(number) || number.length !== digits) return null;

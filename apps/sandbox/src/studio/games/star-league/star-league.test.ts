@@ -76,8 +76,8 @@ test('GAME-07 200,000 simulated matches agree with the model within four standar
   const { add, sums } = measureBets();
   const fixture = { home: 3, away: 8 };
   /**
-   * Bets offered at a state of the match, computed once. Only one line per market, so that no two bets of one sum are
-   * on the same match.
+   * Bets offered at a state of the match, computed once. Only the main line of each market is used, so that a match
+   * adds at most one bet to each sum.
    */
   const known = new Map<string, ReturnType<typeof offeredBets>>();
   const betsAt = (state: Score & { played: number }) => {
@@ -99,7 +99,7 @@ test('GAME-07 200,000 simulated matches agree with the model within four standar
     expect([name, Math.abs(off) < 4 * Math.sqrt(squares), bets > 50_000]).toEqual([name, true, true]);
 });
 
-test('GAME-07 goals in real draws have the frequency given by the strengths of the teams, home and away, in every part of the match', () => {
+test('GAME-07 drawn goals have the frequency that follows from the strengths of the teams, for the home side, the away side and the first half', () => {
   const serverSeed = fixedSeed('star league');
   const seen = { home: 0, away: 0, first: 0 };
   const days = 250;
@@ -136,7 +136,7 @@ const QUIET: Goal[][] = Array.from({ length: 8 }, () => []);
 const boardAt = (event: EventTimes, tick: number, outcome: Goal[][] = QUIET) =>
   starLeague.board({ event, outcome, now: event.startsAt + tick * TICK, staked: new Map() }) as DayShown<MatchSeen>;
 
-test('GAME-07 the board shows only past events: two match days with the same events so far look the same', () => {
+test('GAME-07 the board shows only goals that were already scored: two match days with the same goals so far look the same', () => {
   const goal = fc.tuple(fc.integer({ min: 1, max: MINUTES }), fc.constantFrom('home' as const, 'away' as const));
   const match = fc
     .uniqueArray(goal, { maxLength: 6, selector: ([minute]) => minute })
@@ -145,7 +145,7 @@ test('GAME-07 the board shows only past events: two match days with the same eve
   fc.assert(
     fc.property(day, day, fc.integer({ min: -2, max: MATCH_TICKS }), (one, other, tick) => {
       const played = standingAt([], tick).played;
-      // the course of one match day up to now, continued with the course of another
+      // the goals of `one` up to the current minute, then the goals of `other`
       const mixed = one.map((goals, index) => [
         ...goals.filter(([minute]) => minute <= played),
         ...(other[index] ?? []).filter(([minute]) => minute > played),
@@ -226,14 +226,14 @@ test('GAME-07 a slip is accepted at the displayed price; after a price change, o
       );
     }
   }
-  // and during play: after half an hour without a goal the price is different, and the bet is accepted with the minute
-  // and the score
+  // During play: after 30 minutes without a goal the price is different. The bet is accepted only with the setting
+  // `any`, and is stored with the minute and the score.
   const later = take(bet, 30);
   expect(later).toEqual({ declined: 'price' });
   expect(take({ ...bet, accept: 'any' }, 30)).toMatchObject({ terms: { legs: [{ played: 30, home: 0, away: 0 }] } });
 });
 
-test('GAME-07 in every minute, every price shown on the board is accepted', () => {
+test('GAME-07 every price on the board is accepted in the minute in which the board shows it', () => {
   const outcome = QUIET.map((goals, match) => (match === 1 ? ([[20, 'away']] as Goal[]) : goals));
   let taken = 0;
   for (const tick of [-3, 0, 1, 2, 19, 24, 44, 46, 52, 70, 84]) {
@@ -255,7 +255,7 @@ test('GAME-07 in every minute, every price shown on the board is accepted', () =
   expect(taken).toBeGreaterThan(400);
 });
 
-test('GAME-07 after a goal betting is suspended on that match only; bets whose result is already decided have no price any more', () => {
+test('GAME-07 after a goal betting is suspended on that match only; a bet whose result is already decided is refused', () => {
   const outcome = QUIET.map((goals, match) => (match === 2 ? ([[30, 'home']] as Goal[]) : goals));
   for (let tick = 29; tick < 36; tick++) {
     const isHeld = tick >= 30 && tick < 30 + HOLD_TICKS;

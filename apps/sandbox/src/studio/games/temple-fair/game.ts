@@ -17,14 +17,14 @@ export interface Sheet {
   pays: typeof PAYS;
   lines: typeof LINES;
   names: typeof SYMBOL_NAMES;
-  /** Average number of windows for one winning window. */
+  /** Number of windows divided by the number of winning windows: on average, one play in this many wins. */
   pays_one_in: number;
 }
 
 /** The player's view of a round. Amounts in baht. */
 export interface RoundShown {
   stops: number[];
-  /** Window of the reels. Null when nothing was drawn, or when the draw does not count. */
+  /** Window of the reels. Null when nothing was drawn, or when the round was voided. */
   grid: string[][] | null;
   wins: { line: number; symbol: string; amount: number; cells: [number, number][] }[];
 }

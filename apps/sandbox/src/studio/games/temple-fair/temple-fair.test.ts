@@ -42,7 +42,7 @@ test('GAME-07 200,000 plays agree with the exact RTP and the exact hit frequency
   expect(Math.abs(hits / plays - chance)).toBeLessThan(4 * Math.sqrt((chance * (1 - chance)) / plays));
 });
 
-/** Stop position of each reel at which its top row shows the n-th occurrence of a symbol. */
+/** Stop position of each reel at which a row shows the first occurrence of the reel's symbol. */
 const stopsAt = (symbols: string, row: number) =>
   STRIPS.map((strip, reel) => (strip.indexOf(symbols[reel] ?? '') - row + strip.length) % strip.length);
 

@@ -49,7 +49,7 @@ export function postAct<View>(round: string, actId: string, act: unknown): Promi
 }
 
 /**
- * Send a request to the studio, and return the answer as the type that belongs to the path.
+ * Send a request to the studio. @returns the answer, with the type that the caller expects.
  * @param body sent when given
  */
 async function call<View>(url: string, body?: object): Promise<View> {

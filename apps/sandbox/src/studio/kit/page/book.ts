@@ -16,8 +16,8 @@ import { untilLoaded } from './until-loaded.ts';
 import { resultOf, WORDS } from './words.ts';
 
 /**
- * Polled data for the page of a game with events, whose bets wait for an event. Events and tickets have the form of
- * their game.
+ * The board: data that the page of a game with events loads again and again. It contains the events that bets wait for,
+ * past events, and the bets (tickets) of the player. Events and tickets have the form of their game.
  */
 export type Board<EventShown, Shown> = Omit<BoardView, 'events' | 'past' | 'tickets'> & {
   events: (EventView & EventShown)[];
@@ -31,8 +31,9 @@ export type Session<Sheet> = Omit<SessionView, 'game'> & { game: SessionView['ga
 /** Parts of the page of a game with events that are specific to one game. */
 export interface BookPage<Sheet, EventShown, Shown> {
   /**
-   * Texts: on the main button; while the slip is empty; while the slip is sent; when the slip was accepted; name of a
-   * bet in a result; name of an event; name of the bet whose RTP is displayed
+   * Texts: `go` on the main button; `ready` while the slip is empty; `placing` while the slip is sent; `taken` when the
+   * slip was accepted. Names: `one` for a bet in a result; `event` for an event; `returnOf` for the bet whose RTP is
+   * displayed.
    */
   words: { go: string; ready: string; placing: string; taken: string; one: string; event: string; returnOf: string };
   /** polling interval of the board */
@@ -56,7 +57,7 @@ export interface BookPage<Sheet, EventShown, Shown> {
   ticket: TicketPage<Shown>;
   /** data for verifying an event that is over */
   proofOf: (session: Session<Sheet>, event: EventView & EventShown) => Proof;
-  /** data for verifying the event of a bet, when the event ended too long ago to be on the board */
+  /** data for verifying the event of a bet, when the event ended too long ago to be in the board's `past` */
   proofOfTicket?: (session: Session<Sheet>, ticket: RoundView & Shown) => Proof;
 }
 
@@ -136,15 +137,16 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
   }
 
   /**
-   * Send a slip. @returns the ticket; null when the slip was refused or its state is unknown, and a message was shown
+   * Send a slip. @returns the ticket; null when the slip was refused or its state is unknown. In both cases the player
+   * sees a message.
    */
   async function send({ id, bet }: NonNullable<typeof pending>) {
     for (let tries = 0; tries < TRIES_MAX; tries++) {
       try {
         const ticket = await play(id, bet);
         if (ticket.state !== 'betting') return ticket;
-        // An earlier try of the slip is still pending at the wallet: its result is not known, and repeating the request
-        // moves no money.
+        // The studio still waits for the answer of the wallet to this slip. Asking again with the same id moves no
+        // money.
         say({ text: WORDS.unknown, tone: '' });
       } catch (error) {
         if (error instanceof Refusal && error.status === 422) {
@@ -164,13 +166,13 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
     return null;
   }
 
-  /** Load and show the board. An answer is ignored when the answer to a later request came first. */
+  /** Load and show the board. An answer that comes after the answer to a later request is ignored. */
   async function look() {
     const mine = ++looks;
     const fresh = await readBoard().catch(() => null);
     if (mine !== looks) return;
     if (!fresh) {
-      // The message about a slip without an answer is not replaced.
+      // A message about a slip that has no answer yet stays.
       if (++silences === SILENCE_MAX && !isBusy && !pending) say({ text: WORDS.noBoard, tone: 'stop' });
       return;
     }
@@ -189,7 +191,7 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
   }
 
   /**
-   * Show the results of bets that are over, and reload the balance.
+   * Reload the balance. Of the bets that are over, show the result of the one with the highest win.
    * @param over newest first
    */
   async function tellResults(over: Ticket[]) {
@@ -245,7 +247,7 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
     game.writeRules(session);
     await look();
     setBusy(false);
-    // Enabled only after the board was loaded.
+    // Without a board, the page does not say that it is ready.
     if (board)
       say(balanceShown() === null ? { text: WORDS.noBalance, tone: 'stop' } : { text: game.words.ready, tone: '' });
     // Countdowns stop while the board is out of date. The next board shows whether the slip's event closed meanwhile,
@@ -285,13 +287,16 @@ function overBy(
   return serverSeed ? { name, event: { commit, server_seed: serverSeed, draw_id }, proof } : null;
 }
 
-/** Tickets that were waiting before and are over now. */
+/** Tickets that waited for their event or for their win before, and are settled now. */
 function endedSince<Ticket extends RoundView>(before: Ticket[], now: Ticket[]) {
   const waited = new Set(before.filter(({ state }) => state === 'open' || state === 'drawn').map(({ round }) => round));
   return now.filter(({ round, state }) => waited.has(round) && state === 'settled');
 }
 
-/** Fingerprint of the tickets and their states. While the fingerprint is unchanged, the balance is unchanged too. */
+/**
+ * Rounds and states of the tickets, as one text. When the text changes, a bet was accepted, paid or returned, so the
+ * balance has changed.
+ */
 function waysOf(tickets: RoundView[]) {
   return tickets.map(({ round, state }) => `${round} ${state}`).join();
 }

@@ -12,7 +12,7 @@ let shownBalance: number | null = null;
 
 /**
  * Animate the balance from the old to the new figure; "–" when the balance is not known.
- * @param isAtOnce true to skip the animation, for games in which plays follow each other faster
+ * @param isAtOnce true to skip the animation, for games whose plays follow each other faster than the animation
  */
 export function showBalance(baht: number | null, isAtOnce = false) {
   const from = shownBalance;
@@ -40,7 +40,7 @@ export function showNet(baht: number) {
   at('net').textContent = money(baht, true);
 }
 
-/** Show the win of the last round, with a label that says whether it was a win. */
+/** Show the payout of the last round, with its label. Only an amount above the stake is shown as a gain. */
 export function showWin(round: RoundView) {
   at('win-label').textContent = labelOf(round);
   at('win').textContent = money(round.win ?? 0);

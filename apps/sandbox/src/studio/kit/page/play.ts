@@ -22,8 +22,9 @@ export type Session<Sheet, Shown> = Omit<SessionView, 'game' | 'round'> & {
 /** Parts of a page that are specific to one game. A round has the form of its game (`Shown`). */
 export interface GamePage<Sheet, Shown> {
   /**
-   * Texts: on the main button; before a play; while a play is drawn; name of a play in a result, when it is not called
-   * a round; name of the bet whose RTP is displayed, when there are several bets
+   * Texts: `go` on the main button; `ready` before a play; `playing` while a play is drawn. Names: `one` for a play in
+   * a result, when it is not called a round; `returnOf` for the bet whose RTP is displayed, when there are several
+   * bets.
    */
   words: { go: string; ready: string; playing: string; one?: string; returnOf?: string };
   writeRules: (session: Session<Sheet, Shown>) => void;
@@ -170,7 +171,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     await rest();
   }
 
-  /** Wait until the next play is allowed, then enable it; an open round has no waiting time. */
+  /** Enable the next play when it is allowed. An action in an open round is allowed at once. */
   async function rest() {
     if (!openRound()) await sleep(Math.max(0, readyAt - Date.now()));
     setBusy(false);
@@ -200,7 +201,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
       }
     }
     if (isHeldUp) {
-      // The round opened while the player reloaded the page: it continues in this page.
+      // Another round blocks the play. It may have opened while the player reloaded the page: then it continues here.
       const fresh = await load().catch(() => null);
       if (fresh?.round?.state === 'open') return takeUp(fresh);
       pending = null;
@@ -247,11 +248,11 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
               detail: now.win === null ? (game.shots?.sayingOf(now.bet) ?? '') : game.detailOf(session, now),
             },
       );
-      // The wallet's answer that voided the round contains no balance, so the balance is requested.
+      // The wallet's refusal of the win contains no balance, so the page asks for the balance.
       if (now.state === 'voided' && now.balance === null)
         showBalance((await load().catch(() => null))?.balance ?? balanceShown());
-      // The outcome is known: the player may continue while the win is sent to the wallet, and sees the balance change
-      // when the win is paid.
+      // The outcome is known. The player may continue while the win is sent to the wallet, and sees the balance change
+      // when the wallet has the win.
       if (now.state === 'drawn') void watchWin(now.round);
       if (now.state === 'open') void watchOpen(now);
       if (now.state !== 'betting' && now.state !== 'rolling_back') return;

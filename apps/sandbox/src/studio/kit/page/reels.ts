@@ -23,7 +23,7 @@ function cell(symbol: string) {
 }
 
 /**
- * Show a window without animation.
+ * Show a window (the visible symbols of the reels) without animation.
  * @param grid reels of three symbols, left to right
  */
 export function showGrid(grid: readonly (readonly string[])[]) {

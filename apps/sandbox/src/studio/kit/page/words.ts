@@ -21,7 +21,7 @@ export function resultOf(round: RoundView, one = 'รอบนี้'): Saying {
   return { text: `ได้รับ ${money(round.win)} บาท${after}`, tone: 'gain' };
 }
 
-/** Label for the amount of the last win. */
+/** Label of the last payout: "got back" when something was paid, but not more than the stake; else "received". */
 export function labelOf(round: RoundView) {
   return round.win !== null && round.win > 0 && round.win <= round.stake ? 'ได้คืนล่าสุด' : 'ได้รับล่าสุด';
 }

@@ -8,7 +8,7 @@ import type { StepDone } from '../use-step.ts';
 
 /**
  * Export of the member's own data, after the password was entered.
- * @param asked whether the URL requests the dialog, which then works without script too.
+ * @param asked whether the URL requests the dialog. Without script, the dialog opens only in this way.
  */
 export function ExportData({ asked }: { asked: boolean }) {
   const [open, setOpen] = useState(asked);

@@ -43,8 +43,8 @@ function Steps({ suggested, onClose }: { suggested: string; onClose: () => void 
     },
     [submit],
   );
-  // the device prompts as soon as the server has sent the options; typing the passkey's name meanwhile does not prompt
-  // again
+  // the device prompts once for each set of options from the server. A change of the passkey's name also runs this
+  // effect, but must not prompt again
   const [begun, setBegun] = useState<typeof options>();
   useEffect(() => {
     if (!options || options === begun) return;

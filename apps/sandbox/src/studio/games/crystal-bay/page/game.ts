@@ -36,8 +36,8 @@ function layOut({ game, started_at: startedAt }: Session) {
 }
 
 /**
- * Dim the main button while no shot is possible. The button dims after a delay, so that it does not flicker when a shot
- * is quick.
+ * Dim the main button while no shot is possible. Callers wait DIM_MS before they dim it, so that it does not flicker
+ * when a shot is quick.
  */
 function dim(isHeld: boolean) {
   document.querySelector('.panel')?.classList.toggle('held', isHeld);
@@ -122,5 +122,6 @@ listenToTaps((kind) => {
 });
 dim(true);
 runGame(page);
-// This handler runs after the kit's own handler has written the verification of the last shot.
+// Registered after `runGame`, so that this handler runs after the page kit has written the verification of the last
+// shot.
 at('open-fair').addEventListener('click', () => sheet && writeShots(sheet));

@@ -8,9 +8,9 @@ export type Swimmer = { kind: string; body: HTMLElement; travel: Animation | nul
 export type Point = { x: number; y: number };
 
 const FLIGHT_MS = 150;
-/** Tolerance of a tap around a fish, in pixels. */
+/** Largest distance in pixels at which a tap beside a fish still counts as a tap on it. */
 const REACH = 24;
-/** Maximum movement of a finger, in pixels, that still counts as a shot. */
+/** Largest movement of a finger on the screen, in pixels, that still counts as a tap. */
 const SLIP = 16;
 /** Height in pixels below which the water area counts as low. */
 const LOW = 220;
@@ -25,7 +25,7 @@ let flying: { swimmer: Swimmer | null; landed: Promise<unknown> } | null = null;
 /**
  * Fill the water with moving fish. The browser's compositor moves the fish, and no script runs per frame. With reduced
  * motion the fish stay still in rows, one of each kind.
- * @param seed of the scenery
+ * @param seed random seed of the fish's positions.
  */
 export function fillWater(seed: number, fish: readonly { kind: string; multiple: number }[]) {
   const water = at('water');
@@ -84,7 +84,7 @@ function middleOf({ body }: Swimmer): Point {
   return { x: box.left + box.width / 2 - water.left, y: box.top + box.height / 2 - water.top };
 }
 
-/** The fish under a finger, or the nearest fish within the tolerance. */
+/** The fish under a finger, or the nearest fish within REACH. */
 function fishAt({ clientX, clientY }: PointerEvent) {
   const near = swimmers.map((swimmer) => {
     const box = swimmer.body.getBoundingClientRect();
@@ -246,7 +246,8 @@ async function dart({ travel }: Swimmer) {
 async function shown(className: string, text: string, way: Keyframe[], milliseconds: number) {
   const thing = make('span', text, className);
   at('water').append(thing);
-  // A hidden page pauses this animation together with the fish, so the game waits only for a limited time.
+  // While the page is hidden, this animation is paused together with the fish. So the game waits for it only for a
+  // limited time.
   await Promise.race([
     thing.animate(way, { duration: milliseconds, fill: 'both', easing: 'ease-out' }).finished,
     sleep(milliseconds + 100),

@@ -121,7 +121,7 @@ function lay(spot: Spot) {
   const most = sheet.limits[spot];
   const there = laid[spot] ?? 0;
   if (there === most) return say({ text: `ช่อง${SPOT_NAMES[spot]}วางได้ไม่เกิน ${short(most)} บาทต่อรอบ`, tone: 'stop' });
-  // The last chip is reduced to fill the spot up to its limit.
+  // A chip that would exceed the limit of the spot only fills the spot up to the limit.
   change({ ...laid, [spot]: Math.min(most, there + chip) });
 }
 

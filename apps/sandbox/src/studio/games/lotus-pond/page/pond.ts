@@ -11,7 +11,7 @@ let canOpen = false;
 /** Leaf with the keyboard focus. */
 let current = 0;
 
-/** Render the leaves. Arrow keys move from leaf to leaf; the whole board is only one stop of the tab key. */
+/** Render the leaves. The arrow keys move from leaf to leaf. The tab key stops only once for all leaves. */
 export function layOut(tiles: number, open: (leaf: number) => void) {
   leaves = Array.from({ length: tiles }, (_, leaf) => {
     const button = document.createElement('button');

@@ -7,7 +7,7 @@ import type { RoundShown, Sheet } from '../game.ts';
 export type Session = SessionOf<Sheet, RoundShown>;
 
 /**
- * Rows and columns of the displayed table of multipliers, by crocodiles and opened leaves. The table has only a
+ * Rows (crocodiles) and columns (opened leaves) of the displayed table of multipliers. The table shows only a
  * selection; the game shows the other multipliers during play.
  */
 const CROCS = [1, 3, 5, 10, 15, 20, 24];

@@ -14,9 +14,9 @@ let draws: DrawEvent[] = [];
 let over: Board['past'] = [];
 /** Id of the draw selected for the slip. */
 let chosen: string | null = null;
-/** Last known state of the selected draw, which may have left the board while the page was hidden. */
+/** Last known state of the selected draw. The draw may have ended and left `draws` while the page was hidden. */
 let lastSeen: DrawEvent | undefined;
-/** Whether the player may change the selection of a draw. */
+/** Whether the page waits for the player to select a draw, instead of selecting the next draw itself. */
 let isLeftOpen = false;
 /** Ids of the draws in the table of results. */
 let listed = '';
@@ -37,7 +37,7 @@ export function chosenDraw() {
   return draws.find(({ id }) => id === chosen);
 }
 
-/** Show the draws that accept bets, the current or last draw, and the results. */
+/** Show the coming draws, the current or last draw, and the results. */
 export function showDraws({ events, past }: Board) {
   lastSeen = chosenDraw() ?? lastSeen;
   draws = events;

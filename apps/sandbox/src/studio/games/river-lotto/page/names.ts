@@ -38,7 +38,7 @@ export function times(pays: number) {
   return Number.isInteger(pays) ? String(pays) : pays.toFixed(2);
 }
 
-/** Payout per baht on a number that is not limited; null when the number is invalid. */
+/** Full payout per baht on a number, before any reduction; null when no bet on the number is possible. */
 export function usualPays(sheet: Sheet, on: KindName, number: string) {
   if (on !== 'three_any') return sheet.kinds[on].pays;
   const different = new Set(number).size;

@@ -4,7 +4,7 @@ import type { DrawShown, Sheet } from '../game.ts';
 import type { KindName } from '../rules.ts';
 import { KIND_NAMES, times, usualPays } from './names.ts';
 
-/** `pays` is the payout per baht that was displayed to the player, who accepts it with the bet */
+/** One number of the slip. `pays` is the payout per baht that the page displayed and that the player accepts. */
 export type Line = { on: KindName; number: string; stake: number; pays: number };
 
 let lines: Line[] = [];

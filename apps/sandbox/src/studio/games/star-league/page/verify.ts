@@ -5,13 +5,13 @@ import { type Goal, type MatchSeen, playMatch, type Side } from '../play-match.t
 type Day = { matches: readonly (Fixture & { seen: Pick<MatchSeen, 'goals'> })[] };
 type Slip = { fixtures: readonly Fixture[]; scores: readonly [home: number, away: number][] | null };
 
-/** Whether a repeated match day gives the displayed course of every match. */
+/** Whether the draw of a match day, repeated from its seed, gives the displayed course of every match. */
 export function isPlayedSo({ matches }: Day, numbers: Numbers): boolean {
   const played = matches.map((match) => playMatch(numbers, match));
   return JSON.stringify(played) === JSON.stringify(matches.map(({ seen }) => seen.goals));
 }
 
-/** Whether a repeated match day gives the scores by which a slip was settled. */
+/** Whether the draw of a match day, repeated from its seed, gives the scores by which a slip was settled. */
 export function isSettledSo({ fixtures, scores }: Slip, numbers: Numbers): boolean {
   const count = (goals: Goal[], of: Side) => goals.filter(([, side]) => side === of).length;
   const final = (goals: Goal[]) => [count(goals, 'home'), count(goals, 'away')];

@@ -10,7 +10,7 @@ import { oddsText } from './odds.ts';
 import { fill, pushButton, write } from './parts.ts';
 
 export type MatchShown = MatchShownOf<Standing>;
-/** a bet as displayed on the board */
+/** A bet that the page offers: a pick of a match with its displayed price. */
 export type Offered = Bet & { match: number; price: number };
 export type Row = { market: Market; priced: Priced; isFirst: boolean };
 
@@ -158,7 +158,7 @@ function rowsOf(page: MatchPage, prices: MatchShown['prices']): Row[] {
   );
 }
 
-/** Rows with the main line of the first markets. */
+/** Rows of a collapsed match: the middle line of each of the first `MAIN_MARKETS` markets. */
 function mainRows(rows: Row[]): Row[] {
   const markets = [...new Set(rows.map(({ market }) => market))].slice(0, MAIN_MARKETS);
   return markets.flatMap((market) => {

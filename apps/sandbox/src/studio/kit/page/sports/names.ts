@@ -20,7 +20,7 @@ export const GRADE_NAMES: Record<Grade, string> = {
   lost: 'แพ้',
 };
 
-/** Format a line given in quarters: 0, 0.25, 2.5. */
+/** Format a line, given in quarters, without its sign: 0, 0.25, 2.5. */
 export function lineText(quarters: number) {
   return String(Math.abs(quarters) / 4);
 }
@@ -55,7 +55,10 @@ export function longName(bet: Bet, teams: Teams) {
   return pick === 'draw' ? 'เสมอ' : `${team} ชนะ`;
 }
 
-/** Handicap as text. @param given quarters of a goal or game that the side of the bet gives */
+/**
+ * Handicap as text.
+ * @param given quarters of a goal or game; negative when the side of the bet gives them, positive when it receives them
+ */
 function handicapText(given: number) {
   if (given === 0) return 'เสมอ (0)';
   return `${given < 0 ? 'ต่อ' : 'รอง'} ${lineText(given)}`;

@@ -55,7 +55,7 @@ export function fill<Child extends HTMLElement>(
   return [...parent.children] as Child[];
 }
 
-/** Time left in minutes and seconds, or hours. */
+/** Time left in minutes and seconds: 4:05. */
 export function leftText(milliseconds: number) {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -10,9 +10,10 @@ import { choices, pushButton, write } from './parts.ts';
 
 export type Mode = 'single' | 'parlay';
 /**
- * One bet of the slip. `price` is the price that the player accepted, `before` is this price before a change, `now` is
- * the board's price, null while the board has none. moved: the slip waits for the player to accept `now`. held: betting
- * is suspended. gone: the bet is no longer offered.
+ * One bet of the slip. `price` is the price that the player accepted. `before` is the price accepted before that; null
+ * when the price has not changed. `now` is the price on the board; null while the board has none.
+ * States: moved: the slip waits for the player to accept `now`. held: betting is suspended. gone: the bet is no longer
+ * offered. good: everything else.
  */
 export type Leg = Offered & { before: number | null; now: number | null; state: 'good' | 'moved' | 'held' | 'gone' };
 
@@ -231,7 +232,7 @@ export function openSlip({
       ),
     );
     const remove = pushButton('×', 'remove', () => {
-      // after this was rendered, the slip was compared with the board: the same leg may be a different object now
+      // The slip may have been compared with the board since this leg was rendered. The leg may be another object now.
       legs = legs.filter((one) => !isSame(one, leg));
       if (legs.length === 0) isDrawnUp = false;
       show();

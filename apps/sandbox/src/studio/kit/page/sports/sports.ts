@@ -16,8 +16,8 @@ import { slipTickets } from './tickets.ts';
 /** Parts of a page that are specific to one sport. */
 export interface SportPage<Sheet extends BookSheet, Seen extends Standing> {
   /**
-   * Texts: name of a slip with one leg and of a slip with several; text while the slip is empty; explanation of what is
-   * computed from the seed
+   * Texts: `single` and `parlay` name a slip with one leg and a slip with several legs; `ready` is shown while the slip
+   * is empty; `how` says what is computed from the seed.
    */
   words: { single: string; parlay: string; ready: string; how: string };
   /** names of the markets, in display order */

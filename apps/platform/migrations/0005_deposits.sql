@@ -150,7 +150,6 @@ create index gateway_charge_over on gateway_charge (created_at) where state = 'o
 create index gateway_charge_settled on gateway_charge (settled_at) where state = 'credited';
 create index gateway_charge_paid on gateway_charge (paid_at) where paid_at is not null;
 create index gateway_charge_of_deposit on gateway_charge (member_id, deposit_id);
-create index gateway_charge_credited on gateway_charge (settled_at) where state = 'credited';
 
 -- Deposit to which a charge belongs, by the gateway's id of the charge. Rows are permanent, and written when the id is
 -- known.

@@ -22,6 +22,7 @@ export async function runStep<Reply>(
   lostWords: string,
 ) {
   const form = await request.formData();
-  const run = steps[String(form.get('step'))];
+  const step = String(form.get('step'));
+  const run = Object.hasOwn(steps, step) ? steps[step] : undefined;
   return run ? run({ request, form, api: apiOf(context) }) : invalid({ error: lostWords });
 }

@@ -24,8 +24,9 @@ export function sandboxStatement(sandbox: SandboxLink): StatementPort {
         if (reply.status !== 200 || !Array.isArray(reply.body)) return undefined;
         lines.push(...(reply.body as unknown[]));
         const last = (reply.body.at(-1) as { transferred_at?: unknown } | undefined)?.transferred_at;
-        // there are no more lines, or the whole page has one time, so that the next query would only repeat it
-        if (reply.body.length < LINES_A_PAGE || typeof last !== 'string' || last === from) return lines;
+        if (reply.body.length < LINES_A_PAGE || typeof last !== 'string') return lines;
+        // the whole page has one time: the next query would only repeat it, and lines behind it would be missed
+        if (last === from) return undefined;
         from = last;
       }
     },

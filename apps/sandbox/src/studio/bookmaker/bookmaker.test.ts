@@ -4,7 +4,7 @@ import { balancedLines } from './balance-lines.ts';
 import { factorOf, GRADES, type Grade, gradeOf, payoutOf } from './grades.ts';
 import { chancesOf, gradeBet, MARKET_RULES, MARKETS, type ScoreChance } from './markets.ts';
 import { pairTeams, roundsOf } from './pair-teams.ts';
-import { type Chances, PRICE_MAX, PRICE_MIN, priceFrom, returnOf } from './price-bets.ts';
+import { AT_RISK_MIN, type Chances, PRICE_MAX, PRICE_MIN, priceFrom, returnOf } from './price-bets.ts';
 import { calendarOf, dayOf, type Timetable, ticksAt } from './timetable.ts';
 
 const goals = fc.record({ home: fc.nat({ max: 9 }), away: fc.nat({ max: 9 }) });
@@ -147,6 +147,29 @@ test('a nearly certain or a nearly impossible result gets no price', () => {
   expect(priceFrom(only(0.5), 96)).toBe(192);
   expect(priceFrom(only(0.032), 96)).toBe(3000);
   expect(priceFrom(only(0.0319), 96)).toBeNull();
+});
+
+test('BON-07 a line on which the stake nearly always comes back gets no price, so that no stake returns nearly all of itself', () => {
+  const only = (atRisk: number): Chances => ({
+    won: atRisk / 2,
+    half_won: 0,
+    returned: 1 - atRisk,
+    half_lost: 0,
+    lost: atRisk / 2,
+  });
+  expect(priceFrom(only(0.15), 96)).toBeNull();
+  expect(priceFrom(only(0.39), 96)).toBeNull();
+  const price = priceFrom(only(0.4), 96);
+  expect([price, returnOf(only(0.4), price ?? 0)]).toEqual([192, expect.closeTo(98.4)]);
+  fc.assert(
+    fc.property(weights, (all) => {
+      const sum = all.reduce((one, other) => one + other, 0);
+      const chances = Object.fromEntries(GRADES.map((grade, index) => [grade, (all[index] ?? 0) / sum])) as Chances;
+      const offered = priceFrom(chances, 96);
+      // rounding a price up adds at most a hundredth of the winning share
+      if (offered !== null) expect(returnOf(chances, offered)).toBeLessThan(100 - 4 * AT_RISK_MIN + 1);
+    }),
+  );
 });
 
 test('the main line of a market is the line whose two picks are most equally likely, and it is shown between its neighbours', () => {

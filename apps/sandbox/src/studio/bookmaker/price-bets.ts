@@ -7,6 +7,12 @@ export type Chances = Readonly<Record<Grade, number>> & Record<Grade, number>;
 export const PRICE_MIN: Price = 101;
 export const PRICE_MAX: Price = 3000;
 
+/**
+ * Smallest share of a stake that is at risk. A line on which the stake nearly always comes back is not offered: it would
+ * be turnover that costs nothing.
+ */
+export const AT_RISK_MIN = 0.4;
+
 /** Tolerance for rounding errors of summed probabilities: far above these errors, and too small to change a price. */
 const NOISE = 1e-9;
 
@@ -19,7 +25,7 @@ const NOISE = 1e-9;
 export function priceFrom(chances: Chances, returnPercent: number): Price | null {
   const wins = chances.won + chances.half_won / 2;
   const loses = chances.lost + chances.half_lost / 2;
-  if (wins <= 0) return null;
+  if (wins <= 0 || wins + loses < AT_RISK_MIN) return null;
   const price = Math.ceil((returnPercent * (wins + loses)) / wins - NOISE);
   return price < PRICE_MIN || price > PRICE_MAX ? null : price;
 }

@@ -90,7 +90,7 @@ async function feed(bench: BenchDatabase): Promise<Fed> {
   const started = Date.now();
   await bench.query(
     'fed',
-    `insert into provider_transaction (provider_id, transaction_uuid, member_id, kind, amount_satang, game_code, round, round_closed, is_free, supplier_transaction_id, cash_after_satang, created_at)
+    `insert into provider_transaction (provider_id, transaction_uuid, member_id, kind, amount_satang, game_code, round, round_closed, is_free, supplier_transaction_id, balance_after_satang, created_at)
      select 'studio', 'u' || n, 1 + n % $2::int, 'bet', 1000 + n % 7000, 'dragon-boat', 'r' || n, true, false, 's' || n, 0,
          $3::timestamptz - interval '1 day' + n * interval '86 milliseconds'
        from generate_series(1, $1::int) n`,
@@ -136,12 +136,13 @@ async function fill(bench: BenchDatabase): Promise<void> {
   await step(
     `${count(MEMBERS * DAYS_PLAYED * BETS_A_DAY)} bets, as summed up`,
     `insert into member_play select n, '${WEEK}'::date + (n % 2 + 2 * d)::int % 7, case when d % 2 = 0 then 'slot' else 'casino' end, ${BETS_A_DAY},
-         10000 + (n * 37 + d * 911) % 50000, (n * 53 + d * 577) % 52000, '${SUMMED_UP}'
-       from generate_series(1, ${MEMBERS}) n, generate_series(0, ${DAYS_PLAYED - 1}) d`,
+         staked, won, staked, won, staked, '${SUMMED_UP}'
+       from generate_series(1, ${MEMBERS}) n, generate_series(0, ${DAYS_PLAYED - 1}) d,
+         lateral (values (10000 + (n * 37 + d * 911) % 50000, (n * 53 + d * 577) % 52000)) amounts (staked, won)`,
   );
   await step(
     `${count(BONUSES)} bonuses`,
-    `insert into ledger_transaction select n * 10, 1, '${WEEK}T12:00:00+07:00'::timestamptz + n * interval '1 second', 500 + n % 3000, 0, 500 + n % 3000, 0, 'house:wheel', 'wheel_prize', 'w' || n, 'bench', '{}', sha256(''), false
+    `insert into ledger_transaction select n * 10, 1, '${WEEK}T12:00:00+07:00'::timestamptz + n * interval '1 second', 500 + n % 3000, 0, 0, 500 + n % 3000, 0, 0, 'house:wheel', 'wheel_prize', 'w' || n, 'bench', '{}', sha256(''), false
        from generate_series(1, ${BONUSES}) n;
      update game_statistics_watermark set watermark_at = '${SUMMED_UP}'`,
   );
@@ -266,7 +267,7 @@ async function checksum(name: string, job: 'cashback' | 'commission'): Promise<s
 async function changeAndPutRight(bench: BenchDatabase): Promise<Run> {
   await bench.query(
     'sanam',
-    `update member_play set staked_satang = staked_satang / 2, changed_watermark_at = '${AT}' where member_id <= ${CHANGED} and day < '${WEEK}'::date + 2; update game_statistics_watermark set watermark_at = '${AT}'`,
+    `update member_play set own_staked_satang = own_staked_satang / 2, risked_satang = risked_satang / 2, changed_watermark_at = '${AT}' where member_id <= ${CHANGED} and day < '${WEEK}'::date + 2; update game_statistics_watermark set watermark_at = '${AT}'`,
   );
   return runJob('cashback', 'sanam');
 }

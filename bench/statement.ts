@@ -80,8 +80,8 @@ async function fill(bench: BenchDatabase): Promise<void> {
   const insert = (from: number, to: number, movements: number) =>
     bench.query(
       'sanam',
-      `insert into ledger_transaction (member_id, sequence, created_at, cash_satang, held_satang, cash_after_satang, held_after_satang, house_account, kind, idempotency_key, actor, detail, hash, is_play)
-       select m, n, $4::timestamptz + n * $5::interval, case when n % 2 = 1 then 100 else -100 end, 0, 100000 + n % 2 * 100, 0, 'house:provider:studio',
+      `insert into ledger_transaction (member_id, sequence, created_at, cash_satang, bonus_satang, held_satang, cash_after_satang, bonus_after_satang, held_after_satang, house_account, kind, idempotency_key, actor, detail, hash, is_play)
+       select m, n, $4::timestamptz + n * $5::interval, case when n % 2 = 1 then 100 else -100 end, 0, 0, 100000 + n % 2 * 100, 0, 0, 'house:provider:studio',
          case when n % $6 = 1 then 'deposit' when n % 2 = 1 then 'win' else 'bet' end, 'studio:' || m || '-' || n, 'provider:studio',
          jsonb_build_object('game', 'dragon-boat', 'round', gen_random_uuid()), sha256(''), n % $6 <> 1
        from generate_series($1::bigint, $2::bigint) m cross join generate_series(1, $3::int) n`,

@@ -46,14 +46,14 @@ async function spin(person: Payer, stake: number): Promise<void> {
 
 const words = (page: Page, id: string) => page.getByTestId(id).textContent();
 
-test('ROUTE-06 BON-01 BON-02 BON-05 DEP-01 a member reads the terms, chooses a bonus with the first deposit, sees its conditions, plays towards the requirement and forfeits the bonus', async () => {
+test('ROUTE-06 BON-01 BON-02 BON-05 DEP-01 a member reads the terms, chooses a bonus with the first deposit, sees its conditions, withdraws own money, plays towards the requirement and forfeits the bonus', async () => {
   const person = await newPayer(stack, '0874');
   const { context, page, troubles } = await signedIn(person);
   await page.goto(`${stack.site}/promotion/first-deposit`);
-  expect(await words(page, 'terms')).toContain('โบนัส 50% ของยอดฝาก สูงสุด 500 บาท');
+  expect(await words(page, 'terms')).toContain('เครดิตโบนัส 50% ของยอดฝาก สูงสุด 500 บาท');
   await page.getByLabel('ถ้าฝาก').fill('300');
   await waitFor('the example', async () =>
-    (await words(page, 'worked-example'))?.includes('ฝาก 300 บาท ได้โบนัส 150 บาท เครดิตรวม 450 บาท'),
+    (await words(page, 'worked-example'))?.includes('ฝาก 300 บาท เป็นเงินของคุณ และได้เครดิตโบนัส 150 บาท'),
   );
   expect(await words(page, 'worked-example')).toContain('รวม 1,500 บาท ภายใน 14 วัน');
   await expectNoBarriers(page);
@@ -64,18 +64,34 @@ test('ROUTE-06 BON-01 BON-02 BON-05 DEP-01 a member reads the terms, chooses a b
   expect(await page.getByLabel('ไม่รับโบนัส').isChecked()).toBe(true);
   await page.getByTestId('deposit-amount').fill('300');
   await page.getByRole('radio', { name: /โบนัสฝากครั้งแรก 50%/ }).check();
-  expect(await words(page, 'worked-example')).toContain('ฝาก 300 บาท ได้โบนัส 150 บาท');
+  expect(await words(page, 'worked-example')).toContain('ฝาก 300 บาท เป็นเงินของคุณ และได้เครดิตโบนัส 150 บาท');
   await expectNoBarriers(page);
   await picture(page, 'bonuses-deposit');
   await page.getByRole('button', { name: 'ดำเนินการต่อ' }).click();
-  expect(await page.getByRole('dialog').textContent()).toContain('รับโปรโมชั่น โบนัสฝากครั้งแรก 50% ถอนได้เมื่อทำเทิร์นครบ');
+  expect(await page.getByRole('dialog').textContent()).toContain(
+    'รับโปรโมชั่น โบนัสฝากครั้งแรก 50% เครดิตโบนัสถอนได้เมื่อทำเทิร์นครบ เงินของคุณถอนได้ตามปกติ',
+  );
   await page.getByTestId('deposit-confirm').click();
   await page.getByTestId('qr').waitFor();
   expect(
     await (await fetch(`${stack.site}/api/bonuses`, { headers: { authorization: `Bearer ${person.token}` } })).json(),
   ).toMatchObject({ data: { pending: 150 } });
   await payBegun(stack, person);
-  await waitFor('credit and bonus', async () => (await purse(stack, person)).ufabet_credit === 450);
+  await waitFor('credit and bonus', async () => (await purse(stack, person)).bonus_credit === 150);
+  expect((await purse(stack, person)).ufabet_credit).toBe(300);
+
+  await page.goto(stack.site);
+  await page.locator('.wallet').getByTestId('bonus-money').waitFor();
+  expect([await words(page, 'own-money'), await words(page, 'bonus-money')]).toEqual(['300.00', '150.00']);
+  await picture(page, 'bonuses-wallet');
+  // own money leaves while the bonus stays, so that the next stakes are of bonus money
+  await page.goto(`${stack.site}/withdraw`);
+  await page.getByText('เล่นแล้ว 0.00 จาก 1,500.00 บาท').waitFor();
+  await picture(page, 'bonuses-withdraw');
+  await page.getByTestId('withdraw-amount').fill('300');
+  await page.getByTestId('withdraw-confirm').click();
+  await page.waitForURL(/withdraw\?id=/);
+  expect(await purse(stack, person)).toMatchObject({ ufabet_credit: 0, bonus_credit: 150 });
 
   await page.goto(`${stack.site}/history?tab=1`);
   await waitFor('the bonus', async () => (await words(page, 'bonus-counted')) === 'นับแล้ว 0.00 จาก 1,500.00 บาท');
@@ -101,28 +117,14 @@ test('ROUTE-06 BON-01 BON-02 BON-05 DEP-01 a member reads the terms, chooses a b
   await page.unroute('**/api/stream*');
   await expectNoBarriers(page);
   await picture(page, 'bonuses-tab');
-  const refused = await fetch(`${stack.site}/api/requests/withdraw`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ phone: person.phone, amount: 100 }),
-  });
-  expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
-    422,
-    expect.stringMatching(/ยังทำเทิร์นไม่ครบ เล่นแล้ว 20.00 จาก 1,500.00 บาท เหลืออีก 1,480.00 บาท/),
-  ]);
-
-  await page.goto(`${stack.site}/withdraw`);
-  await page.getByText('เล่นแล้ว 20.00 จาก 1,500.00 บาท').waitFor();
-  await picture(page, 'bonuses-withdraw');
-  await page.getByRole('link', { name: 'ดูโบนัส' }).click();
   await page.getByTestId('forfeit').locator('summary').click();
-  const said = (await words(page, 'forfeit')) ?? '';
-  const [, keeps = ''] = /เครดิตของคุณจะเหลือ ([\d,.]+) บาท/.exec(said) ?? [];
+  const left = (await purse(stack, person)).bonus_credit;
+  expect(await words(page, 'forfeit')).toMatch(/เงินของคุณ ยังอยู่ครบ0.00 บาทเครดิตโบนัส ถูกหักคืน[\d,.]+ บาท/);
   await picture(page, 'bonuses-forfeit');
   await page.getByRole('button', { name: 'ยืนยันยกเลิกโบนัส' }).click();
   await page.getByTestId('bonus-list').getByText('คุณยกเลิกโบนัสนี้').waitFor();
-  expect((await purse(stack, person)).ufabet_credit).toBe(Number(keeps.replaceAll(',', '')));
-  expect((await purse(stack, person)).ufabet_credit).toBeLessThanOrEqual(300);
+  expect(await page.getByTestId('bonus-list').textContent()).toContain(`หักคืน ${left.toFixed(2)} บาท`);
+  expect(await purse(stack, person)).toMatchObject({ ufabet_credit: 0, bonus_credit: 0 });
   await page.setViewportSize(NARROW);
   for (const at of ['/history?tab=1', '/promotion/first-deposit', '/deposit']) {
     await page.goto(`${stack.site}${at}`);
@@ -153,12 +155,12 @@ test('BON-01 BON-05 without script the chosen promotion survives the warning, an
   await page.getByTestId('deposit-confirm').click();
   await page.getByTestId('qr').waitFor();
   await payBegun(stack, person);
-  await waitFor('credit and bonus', async () => (await purse(stack, person)).ufabet_credit === 300);
+  await waitFor('credit and bonus', async () => (await purse(stack, person)).bonus_credit === 100);
   await page.goto(`${stack.site}/history?tab=1`);
   expect(await words(page, 'bonus-counted')).toBe('นับแล้ว 0.00 จาก 1,000.00 บาท');
   await page.getByTestId('forfeit').locator('summary').click();
   await page.getByRole('button', { name: 'ยืนยันยกเลิกโบนัส' }).click();
   await page.getByTestId('bonus-list').getByText('คุณยกเลิกโบนัสนี้').waitFor();
-  expect((await purse(stack, person)).ufabet_credit).toBe(200);
+  expect(await purse(stack, person)).toMatchObject({ ufabet_credit: 200, bonus_credit: 0 });
   await context.close();
 });

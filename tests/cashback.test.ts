@@ -72,7 +72,7 @@ async function loser(): Promise<Payer> {
     [-5, 400_000, 316_000],
     [0, 25_000, 15_000],
   ] as const)
-    await asOwner("insert into member_play values ($1, $2, 'slot', 20, $3, $4, now())", [
+    await asOwner("insert into member_play values ($1, $2, 'slot', 20, $3, $4, $3, $4, $3, now())", [
       data.id,
       dayOfWeek(days),
       staked,

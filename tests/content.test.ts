@@ -491,7 +491,7 @@ describe("the operator's content", () => {
     await page.waitForURL(`${stack.site}/`);
     await page.goto(`${stack.site}/promotion`);
     await page.getByRole('link', { name: 'อ่านเงื่อนไข: คืนยอดเสีย 5% ทุกวันพุธ' }).click();
-    await page.getByText('ยอดเสียสุทธิ = ยอดเดิมพัน').waitFor();
+    await page.getByText('ยอดเสียสุทธิ = เดิมพันด้วยเงินของคุณ').waitFor();
     await page.goto(`${stack.site}/login`);
     await submitLogin(page, who);
     await page.waitForURL(`${stack.site}/`);

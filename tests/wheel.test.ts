@@ -287,7 +287,7 @@ test('SITE-12 on a desktop the wheel works too; a guest sees prizes, chances and
   await page.goto(`${stack.site}/wheel`);
   await page.getByText('เข้าสู่ระบบเพื่อดูตั๋วของคุณและหมุนกงล้อ').waitFor();
   expect(await page.getByTestId('prizes').locator('tbody tr').count()).toBe(3);
-  await page.getByText('ยอดเดิมพันครบทุก 300.00 บาทในหนึ่งวัน ได้ 1 ใบ').waitFor();
+  await page.getByText('ยอดเดิมพันที่นับครบทุก 300.00 บาทในหนึ่งวัน ได้ 1 ใบ').waitFor();
   expect(await page.getByText('วันที่ฝากเงินครั้งเดียว').count()).toBe(0);
   await picture(page, 'desk-wheel-guest');
   await expectNoBarriers(page);

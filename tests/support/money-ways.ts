@@ -23,6 +23,7 @@ export interface Begun {
 
 export interface Purse {
   ufabet_credit: number;
+  bonus_credit: number;
   held: number;
   pending_request: (Begun & { status: string }) | null;
   completed_requests: { id: string; type: string; status: string; deleted_cause: string | null }[];

@@ -6,6 +6,7 @@ create table ledger_mark (
   member_id bigint primary key,
   sequence bigint not null,
   cash_satang bigint not null,
+  bonus_satang bigint not null,
   held_satang bigint not null,
   moved_at timestamptz not null,
   hash bytea not null,
@@ -47,6 +48,7 @@ create type ledger_span as (
   after_sequence bigint,
   until_sequence bigint,
   cash_satang bigint,
+  bonus_satang bigint,
   held_satang bigint,
   moved_at timestamptz,
   hash bytea

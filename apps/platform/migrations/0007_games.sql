@@ -93,15 +93,19 @@ create table provider_transaction (
   state text not null default 'done',
   refusal text,
   amount_satang bigint not null,
+  -- part of the amount that is bonus money, and the bonus to which it belongs. A free bet of a member with a bonus
+  -- belongs to that bonus too: its wins are bonus money
+  bonus_satang bigint not null default 0,
+  bonus_id bigint,
   game_code text not null,
   round text not null,
   round_closed boolean not null,
   is_free boolean not null,
   reference_transaction_uuid text,
   supplier_transaction_id text not null,
-  -- the balance in the answer, for repeated calls
-  cash_after_satang bigint not null,
-  -- the part of a rolled back win that the member's credit did not cover: the member's debt, which staff review
+  -- the balance in the answer that was given, for replays: own money and bonus money together
+  balance_after_satang bigint not null,
+  -- the part of a rolled back win that the member's money did not cover: the member's debt, which staff review
   debt_satang bigint not null default 0,
   created_at timestamptz not null default clock_timestamp(),
   primary key (member_id, provider_id, transaction_uuid),
@@ -138,7 +142,7 @@ create type game_outcome as (
   -- place of the call in the list, from 1
   position bigint,
   status text,
-  cash_satang bigint,
+  balance_satang bigint,
   moved_kind text,
   moved_satang bigint
 );
@@ -191,6 +195,9 @@ create table game_round (
   free_bets integer not null,
   staked_satang bigint not null,
   won_satang bigint not null,
+  -- parts of stakes and wins that are bonus money
+  bonus_staked_satang bigint not null,
+  bonus_won_satang bigint not null,
   -- refunded stakes
   returned_satang bigint not null,
   -- number of calls that close the round, and the time of the first one
@@ -219,21 +226,13 @@ create type game_result as (
   closed_at timestamptz,
   staked_satang bigint,
   won_satang bigint,
+  bonus_staked_satang bigint,
+  bonus_won_satang bigint,
   sign integer
 );
 
--- Money that a call brought to a round: a win, a refunded stake, or a negative amount for a rolled back win.
-create type game_income as (
-  member_id bigint,
-  provider_id text,
-  game_code text,
-  round text,
-  changed_at timestamptz,
-  brought_satang bigint
-);
-
--- Functions that receive the results and the incomes, in the transaction that sums up the next rounds. Their parameters
--- are game_result[], game_income[] and the new watermark. Each module with such sums adds its own function.
+-- Functions that receive the results in the transaction that sums up the next rounds: (game_result[], the new
+-- watermark). Each module that keeps such sums adds its own function.
 create table game_consumer (
   name text primary key
 );
@@ -295,6 +294,11 @@ create table member_play (
   rounds bigint not null,
   staked_satang bigint not null,
   won_satang bigint not null,
+  -- the part of stakes and wins that is the member's own money
+  own_staked_satang bigint not null,
+  own_won_satang bigint not null,
+  -- the own stakes as far as they were at risk: see round_risked
+  risked_satang bigint not null,
   changed_watermark_at timestamptz not null,
   primary key (member_id, day, area)
 );

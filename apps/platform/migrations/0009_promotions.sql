@@ -25,8 +25,8 @@ alter table voucher_batch add foreign key (promotion) references promotion (slug
 
 /*
  * One bonus of one member. reserved: chosen with a deposit that is not credited yet; active: given, and the wagering
- * requirement is not met; completed: the requirement is met; expired, forfeited: ended before that, and the bonus was
- * taken back; cancelled: never given.
+ * requirement is not met; completed: the requirement was met, and the bonus money became the member's own; expired,
+ * forfeited: ended before that, and the bonus money was taken back; cancelled: never given.
  */
 create table bonus_grant (
   member_id bigint not null references member (id),
@@ -49,33 +49,13 @@ create table bonus_grant (
   -- by the database's clock, which also times provider calls. Rounds count that begin from this time until expires_at
   granted_at timestamptz,
   expires_at timestamptz,
-  -- given_sequence: movement that gave the bonus; the last movement before it when the bonus moved no money.
-  -- own_satang: the member's own spendable credit before the bonus
-  given_sequence bigint,
-  own_satang bigint check (own_satang >= 0),
-  -- part of the bonus that may still be in the credit
-  left_satang bigint check (left_satang between 0 and bonus_satang),
   ended_at timestamptz,
+  -- bonus money that became the member's own when the bonus ended, and bonus money that was taken back
+  converted_satang bigint check (converted_satang >= 0),
   taken_satang bigint check (taken_satang >= 0),
-  -- the credit, and the member's own part of it, when the bonus ended. Money that rounds of the bonus pay later is
-  -- judged as if it had been in this credit
-  ended_cash_satang bigint check (ended_cash_satang >= 0),
-  ended_own_satang bigint,
-  -- later money of the bonus's rounds that is judged already; it decreases when a provider rolls such a win back
-  late_satang bigint not null default 0,
   cause text,
   -- the card that brought the bonus: one bonus per card
   voucher_id bigint,
-  -- part of the amount to be taken back that the member lost in play before it could be taken
-  gone_satang bigint not null default 0 check (gone_satang >= 0),
-  -- part of the taken amount that was returned to the member, because a provider rolled a win of this bonus back
-  returned_satang bigint not null default 0 check (returned_satang >= 0),
-  -- set while an amount to be taken back is still in play: sequence of the last movement before the amount was due. Own
-  -- money that came after this movement is not taken
-  due_since_sequence bigint,
-  -- while the bonus is active: time when left_satang was last recorded, and the stakes in open rounds at that time
-  left_noted_at timestamptz,
-  left_open_satang bigint not null default 0 check (left_open_satang >= 0),
   -- turnover of the bonus when it ended
   ended_counted_satang bigint,
   primary key (member_id, id),
@@ -83,12 +63,11 @@ create table bonus_grant (
   foreign key (promotion_id, version) references promotion_version (promotion_id, version),
   foreign key (member_id, deposit_id) references deposit (member_id, id),
   check ((state in ('active', 'completed', 'expired', 'forfeited')) = (granted_at is not null)),
-  check ((granted_at is null) = (period is null) and (granted_at is null) = (expires_at is null)
-    and (granted_at is null) = (given_sequence is null)),
-  check ((granted_at is null) = (own_satang is null) and (granted_at is null) = (left_satang is null)),
+  check ((granted_at is null) = (period is null) and (granted_at is null) = (expires_at is null)),
   check ((state in ('completed', 'expired', 'forfeited', 'cancelled')) = (ended_at is not null)),
   check ((state in ('completed', 'expired', 'forfeited')) = (taken_satang is not null)),
-  check ((taken_satang is null) = (ended_cash_satang is null) and (taken_satang is null) = (ended_own_satang is null)),
+  check ((taken_satang is null) = (converted_satang is null)),
+  check (coalesce(converted_satang, 0) = 0 or state = 'completed'),
   check (state not in ('expired', 'forfeited', 'cancelled') or cause is not null)
 );
 create unique index bonus_grant_one_active on bonus_grant (member_id) where state = 'active';
@@ -96,12 +75,10 @@ create unique index bonus_grant_once on bonus_grant (member_id, promotion_id, pe
 create unique index bonus_grant_of_deposit on bonus_grant (member_id, deposit_id) where deposit_id is not null;
 create index bonus_grant_active on bonus_grant (expires_at) where state = 'active';
 create index bonus_grant_reserved on bonus_grant (reserved_at) where state = 'reserved';
-create index bonus_grant_ended on bonus_grant (member_id, ended_at) where taken_satang is not null;
 -- for the auditor's book check
 create index bonus_grant_ended_at on bonus_grant (ended_at) where taken_satang is not null;
 create index bonus_grant_by_time on bonus_grant (granted_at) where granted_at is not null;
 create unique index bonus_grant_of_voucher on bonus_grant (member_id, voucher_id) where voucher_id is not null;
-create index bonus_grant_due on bonus_grant (member_id) where due_since_sequence is not null;
 
 -- Member who owns a bonus: by the reference of the bonus, and by the card that brought the bonus. Rows are written
 -- together with the bonus.
@@ -120,12 +97,9 @@ create table bonus_turnover (
   grant_id bigint not null,
   rounds bigint not null default 0,
   counted_satang bigint not null default 0,
-  -- money that arrived after the bonus had ended, from rounds that began under it: wins and refunded stakes
-  late_satang bigint not null default 0,
   changed_watermark_at timestamptz not null,
   primary key (member_id, grant_id)
 );
-create index bonus_turnover_late on bonus_turnover (changed_watermark_at) where late_satang <> 0;
 
 insert into game_consumer values ('bonus_turnover_feed');
 

@@ -59,6 +59,7 @@ create table commission_base (
   area text not null,
   staked_satang bigint not null,
   won_satang bigint not null,
+  risked_satang bigint not null,
   primary key (member_id, day, area)
 );
 
@@ -71,8 +72,8 @@ create table commission (
   day date not null references commission_day (day),
   level smallint not null check (level between 1 and 3),
   area text not null,
-  -- staked_satang, won_satang: play of all members of the level. counted_satang: stakes only of members whose play
-  -- counts, because no finding about linked accounts was open
+  -- staked_satang, won_satang: play of all members of the level with own money. counted_satang: the part of these stakes
+  -- that was at risk, only of members whose play counts, because no finding about linked accounts was open
   staked_satang bigint not null,
   won_satang bigint not null,
   counted_satang bigint not null,

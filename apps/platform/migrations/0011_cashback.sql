@@ -29,7 +29,7 @@ insert into cashback_watermark values ('-infinity');
 create table cashback (
   member_id bigint not null,
   week date not null,
-  -- play of closed rounds of real money, and bonuses paid in the week
+  -- play with own money in closed rounds, and gifts received in the week
   staked_satang bigint not null,
   won_satang bigint not null,
   bonus_satang bigint not null check (bonus_satang >= 0),

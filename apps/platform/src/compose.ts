@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type Clock, systemClock } from './core/clock.ts';
-import { type Database, openDatabase, openPool, openQueuePool, type Tx } from './core/database.ts';
+import { type Database, openDatabase, openPool, openQueuePool } from './core/database.ts';
 import { createServer } from './core/http.ts';
 import type { ModuleJobs } from './core/jobs.ts';
 import { type Live, openLive } from './core/live.ts';
@@ -15,7 +15,13 @@ import { auditModule } from './modules/audit/index.ts';
 import { cashbackModule, openCashback } from './modules/cashback/index.ts';
 import { clientErrorModule } from './modules/client-errors/index.ts';
 import { contentModule, openContent, requireOpen } from './modules/content/index.ts';
-import { depositModule, hasUnprovenSlip, measureDeposits, openDeposits } from './modules/deposits/index.ts';
+import {
+  depositModule,
+  hasUnprovenSlip,
+  isReceivingAccount,
+  measureDeposits,
+  openDeposits,
+} from './modules/deposits/index.ts';
 import { endGameSessions, gameModule, openGames, settledStakes } from './modules/games/index.ts';
 import { currentCaller, memberModule, openMembers } from './modules/members/index.ts';
 import {
@@ -26,15 +32,14 @@ import {
   tellWithdrawalOutcome,
 } from './modules/notifications/index.ts';
 import {
-  bonusHoldsBack,
+  bonusNotice,
   cardBonusBefore,
   depositCredited,
   giveCardBonus,
   openPromotions,
-  ownMoneyComes,
   promotionModule,
   reserveBonus,
-  whatBonusesWant,
+  settleBeforeWithdrawal,
 } from './modules/promotions/index.ts';
 import { flagRing, joinUpline, openReferrals, referralModule } from './modules/referrals/index.ts';
 import { reportModule } from './modules/reports/index.ts';
@@ -143,6 +148,7 @@ export async function compose(
     sms: outside.sms,
     otpGateway: outside.otpGateway,
     onCreated: [createWallet, joinUpline],
+    isOperatorAccount: isReceivingAccount,
     onBankLinked: [flagRing],
     onSessionsEnded: [endGameSessions, endSubscriptions],
   });
@@ -154,7 +160,6 @@ export async function compose(
     config,
     giveTicket: async (tx, ticket) => void (await grantTicket({ clock }, tx, ticket)),
   });
-  const beforeCredit = (tx: Tx, memberId: bigint) => ownMoneyComes(promotions, tx, memberId);
   const deposits = openDeposits({
     db,
     clock,
@@ -170,14 +175,12 @@ export async function compose(
         if (outcome.to === 'credited') await depositCredited(promotions, tx, outcome);
       },
     ],
-    beforeCredit,
     reserveBonus: (tx, chosen) => reserveBonus(promotions, tx, chosen),
   });
   const vouchers = openVouchers({
     db,
     clock,
     live,
-    beforeCredit,
     giveBonus: (tx, card) => giveCardBonus(promotions, tx, card),
     bonusBefore: cardBonusBefore,
     config,
@@ -191,9 +194,8 @@ export async function compose(
     payouts: outside.payouts,
     settledStakes,
     hasUnprovenSlip,
-    beforeCredit,
-    bonusHoldsBack: (tx, memberId) => bonusHoldsBack(promotions, tx, memberId),
-    whatBonusesWant: (at, memberId) => whatBonusesWant(promotions, at, memberId),
+    settleBonus: (tx, memberId) => settleBeforeWithdrawal(promotions, tx, memberId),
+    bonusNotice,
     onOutcome: [(tx, outcome) => tellWithdrawalOutcome(notifications, tx, outcome)],
   });
   const calls = callGameProviders(
@@ -211,9 +213,9 @@ export async function compose(
     calls,
     requireOpen: () => requireOpen(content),
   });
-  const referrals = openReferrals({ db, clock, live, log, beforeCredit, config });
-  const wheel = openWheel({ db, clock, live, config, isExcluded, beforeCredit });
-  const cashback = openCashback({ db, clock, live, log, config, isExcluded, beforeCredit });
+  const referrals = openReferrals({ db, clock, live, log, config });
+  const wheel = openWheel({ db, clock, live, config, isExcluded });
+  const cashback = openCashback({ db, clock, live, log, config, isExcluded });
   const opened = {
     members,
     wallet: { db },

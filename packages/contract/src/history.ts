@@ -54,9 +54,12 @@ export const historyItem = call({
 export const StatementLine = Type.Object({
   sequence: Type.Integer(),
   kind: Type.String(),
-  /** Change of the member's spendable credit in baht; negative when the credit decreased. */
+  /** Change of the member's own money in baht; negative when it decreased. */
   amount: Baht,
   balance: Baht,
+  /** Change of the bonus money in baht, and the bonus money after it. */
+  bonus_amount: Baht,
+  bonus_balance: Baht,
   held: Baht,
   detail: Type.String(),
   at: Time,

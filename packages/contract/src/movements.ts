@@ -7,7 +7,7 @@ export const MOVEMENT_GROUPS = {
   deposit: ['deposit', 'gateway_deposit', 'voucher'],
   withdraw: ['withdraw_hold', 'withdraw_release', 'withdraw_settle', 'withdraw_return'],
   play: ['bet', 'win', 'bet_rollback', 'win_rollback'],
-  bonus: ['bonus_grant', 'bonus_forfeit', 'cashback', 'commission', 'wheel_prize'],
+  bonus: ['bonus_grant', 'bonus_convert', 'bonus_forfeit', 'cashback', 'commission', 'wheel_prize'],
   adjustment: ['adjustment_credit', 'adjustment_debit'],
 } as const;
 export type MovementGroup = keyof typeof MOVEMENT_GROUPS;

@@ -39,10 +39,16 @@ export const PromotionTerms = Type.Object({
       description: 'by gamecode, where a game counts otherwise than its area',
     }),
   }),
+  own_stakes_count: Type.Optional(
+    Type.Boolean({ description: 'Whether stakes of own money count too; else bonus money only' }),
+  ),
+  ends_on_withdrawal: Type.Optional(
+    Type.Boolean({ description: 'Whether a withdrawal before the turnover is done ends the bonus' }),
+  ),
   stake_max_baht: { ...wholeBaht(1), description: 'A round with a greater stake counts nothing' },
   cash_out_max_baht: nullable({
     ...wholeBaht(1),
-    description: 'The most that stays above the member’s own money when the turnover is done',
+    description: 'The most bonus money that becomes the member’s own when the turnover is done',
   }),
   days: Type.Integer({ minimum: 1, maximum: 90, description: 'to do the turnover in; of tickets, to use them in' }),
   once: Type.Enum(['ever', 'day', 'deposit'], {
@@ -89,22 +95,21 @@ const Bonus = Type.Object({
   name: Type.String(),
   state: BonusState,
   amount: { ...Baht, description: 'Given; of a reserved one, the most it can be' },
+  left: nullable({ ...Baht, description: 'Bonus money of it in the wallet; null unless it is active' }),
   required: { ...Baht, description: 'What must be played' },
-  counted: {
-    ...Baht,
-    description: 'What was played of it, up to this moment; of one that is over, as far as it is summed up',
-  },
+  counted: { ...Baht, description: 'What was played of it, up to this moment; of one that is over, up to its end' },
   at: { ...Time, description: 'When it was given, or chosen' },
   expires_at: nullable(Time),
   ended_at: nullable(Time),
-  taken: { ...Baht, description: 'What was taken back when it ended' },
+  converted: { ...Baht, description: 'Bonus money that became the member’s own when it ended' },
+  taken: { ...Baht, description: 'Bonus money that was taken back when it ended' },
   cause: nullable(Type.String({ description: 'In Thai, why it ended so' })),
   /** Effects of forfeiting the bonus; only for the active bonus, else null. */
   forfeit: nullable(
     Type.Object({
-      keeps: { ...Baht, description: 'What stays when it is given up now' },
-      takes: Baht,
-      waits: Type.Boolean({ description: 'A round is open: not before it ends' }),
+      keeps: { ...Baht, description: 'The own money, which stays' },
+      takes: { ...Baht, description: 'The bonus money, which is taken back' },
+      in_play: Type.Boolean({ description: 'Bonus money is in play: what it wins goes to the house' }),
     }),
   ),
   terms: PromotionTerms,
@@ -120,7 +125,10 @@ export const bonuses = call({
   reply: Type.Object({
     data: Type.Object({
       turnover: { ...Baht, description: 'What must still be played of the active bonus' },
-      total: { ...Baht, description: 'Received ever: bonuses less what was taken back, loss returns, prizes' },
+      total: {
+        ...Baht,
+        description: 'Received ever as own money (bonuses earned, loss returns, prizes), and bonus money in the wallet',
+      },
       pending: { ...Baht, description: 'Chosen with a deposit that is not credited yet, at most' },
       bonuses: Type.Array(Bonus),
     }),
@@ -133,9 +141,9 @@ export const forfeitBonus = call({
   path: '/api/bonuses/:ref/forfeit',
   access: 'member',
   summary:
-    'Gives the active bonus up: the bonus and what it won are taken back, the member’s own money stays. Given up before, it says the same.',
+    'Gives the active bonus up: its bonus money is taken back, the member’s own money stays. Given up before, it says the same.',
   params: Type.Object({ ref: Type.String({ pattern: '^BN[A-Z0-9]{12}$', thai: 'ไม่พบโบนัสนี้' }) }),
-  reply: Type.Object({ success: Type.Boolean(), taken: Baht, credit: Baht }),
+  reply: Type.Object({ success: Type.Boolean(), taken: Baht, credit: Baht, bonus: Baht }),
 });
 
 const StaffPromotion = Type.Object({

@@ -17,12 +17,14 @@ export const LIVE_EVENT = {
  */
 export interface LiveEvent {
   topic: 'credit' | 'deposit' | 'withdraw';
-  /** Spendable credit after the change, in baht. */
+  /** The member's own money after the change, in baht. */
   credit: number;
+  /** Bonus money after the change, in baht. */
+  bonus: number;
   /** Amount held for withdrawals after the change, in baht. */
   held: number;
   /** Kind of the last movement, for example `deposit` or `win`; absent when no money moved. */
   kind?: string;
-  /** Change of the spendable credit by the last movement, in baht. */
+  /** Amount of the last movement, in baht; negative when the member's money decreased. */
   amount?: number;
 }

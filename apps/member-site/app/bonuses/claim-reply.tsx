@@ -1,7 +1,7 @@
-import { bahtText } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
 import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
+import { MoneyNow } from '../money/money-now.tsx';
 import { MessageDialog } from '../notices/message-dialog.tsx';
 import { CLAIM_FETCHER, type ClaimOutcome } from './claim.ts';
 import { claimWords as words } from './claim-words.ts';
@@ -33,7 +33,11 @@ export function ClaimReply() {
       }
     >
       <p data-testid="claim-reply">{msg}</p>
-      {credit === null ? null : <p className="small dim">{words.credit(bahtText(credit))}</p>}
+      {credit === null ? null : (
+        <p className="small dim">
+          <MoneyNow creditBaht={credit} />
+        </p>
+      )}
     </MessageDialog>
   );
 }

@@ -2,7 +2,6 @@ export const claimWords = {
   title: 'รับโบนัส',
   done: 'รับเรียบร้อยแล้ว',
   failed: 'ยังรับไม่ได้',
-  credit: (credit: string) => `เครดิตตอนนี้ ${credit} บาท`,
   toStatement: 'ดูรายการเดินบัญชี',
   toBonus: 'กลับไปหน้าโบนัส',
   nothingAsked: 'ไม่มีรายการที่กำลังรับ',

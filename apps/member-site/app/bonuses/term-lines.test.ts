@@ -1,6 +1,7 @@
 import type { PromotionTerms } from '@sanam/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { bonusEffect } from './bonus-effect.ts';
 import { termLines, workedExample } from './term-lines.ts';
 
 const TERMS: PromotionTerms = {
@@ -54,6 +55,8 @@ test('BON-01 each field of a promotion rule that changes also changes the terms 
     { budget_baht: null },
     { budget_baht: 90_001 },
     { open: false },
+    { own_stakes_count: true },
+    { ends_on_withdrawal: true },
     { kind: 'fixed', percent: 0 },
     { kind: 'voucher', percent: 0 },
     { kind: 'voucher', percent: 0, once: 'deposit' },
@@ -65,6 +68,24 @@ test('BON-01 each field of a promotion rule that changes also changes the terms 
   const texts = [TERMS, ...others.map((other) => ({ ...TERMS, ...other }))].map(said);
   expect(new Set(texts).size).toBe(texts.length);
   for (const text of texts) expect(text).not.toMatch(/undefined|null|NaN/);
+});
+
+test('BON-01 terms with table games say that only the part at risk counts; terms with slots alone do not', () => {
+  const line = (contributions: PromotionTerms['contributions']) =>
+    termLines({ ...TERMS, contributions }).find(({ name }) => name === 'ส่วนที่นับ')?.text;
+  expect(line({ areas: { slot: 100, fish: 100, casino: 0 }, games: {} })).toBeUndefined();
+  expect(line({ areas: { slot: 100, casino: 20 }, games: {} })).toMatch(
+    /^สล็อตนับเดิมพันเต็มจำนวน หมวดอื่นนับเฉพาะส่วนที่เสี่ยงจริง/,
+  );
+  expect(line({ areas: { sports: 100, esports: 100 }, games: {} })).toMatch(/^นับเฉพาะส่วนที่เสี่ยงจริง/);
+  expect(line({ areas: { slot: 100 }, games: { 'studio:a': 50 } })).toContain('เฉพาะส่วนที่เสี่ยงจริง');
+});
+
+test('BON-01 a choice of a promotion says what it means for withdrawals, by the terms', () => {
+  expect(bonusEffect(TERMS)).toBe('เครดิตโบนัสถอนได้เมื่อทำเทิร์นครบ เงินของคุณถอนได้ตามปกติ');
+  expect(bonusEffect({ ...TERMS, ends_on_withdrawal: true })).toContain('ถ้าถอนเงินก่อนนั้น โบนัสจะสิ้นสุด');
+  expect(bonusEffect({ ...TERMS, turnover_multiple: 0 })).toBe('โบนัสเป็นเงินของคุณทันที ไม่มีเทิร์น');
+  expect(bonusEffect({ ...TERMS, kind: 'free_ticket', turnover_multiple: 0 })).toBe('ไม่มีเทิร์นของโบนัส');
 });
 
 test('BON-01 the worked example equals the rule in satang: a share rounded down, limited by the maximum', () => {

@@ -1,15 +1,9 @@
 import type { PromotionTerms } from '@sanam/contract';
 import { formatDateTime } from '@sanam/thai/dates';
-import { bahtText } from '@sanam/ui/amount';
-import { AREA_NAMES } from '../visit/areas.ts';
+import { baht } from './messages.ts';
+import type { TermLine } from './term-line.ts';
+import { turnoverLines } from './turnover-lines.ts';
 
-/** One line of the terms. */
-export interface TermLine {
-  name: string;
-  text: string;
-}
-
-const baht = (amount: number) => `${bahtText(amount).replace('.00', '')} บาท`;
 const ONCE = { ever: 'รับได้ครั้งเดียว', day: 'รับได้วันละครั้ง', deposit: 'รับได้ทุกครั้งที่ฝาก' } as const;
 
 /**
@@ -32,24 +26,19 @@ export function termLines(terms: PromotionTerms, gameNames: Readonly<Record<stri
       text: `${terms.kind === 'voucher' && terms.once === 'deposit' ? 'รับได้ทุกบัตร บัตรละครั้ง' : ONCE[terms.once]} และถือโบนัสที่ยังทำเทิร์นไม่ครบได้ทีละหนึ่งโบนัส`,
     },
     ...who(terms),
-    ...(terms.turnover_multiple === 0 ? [{ name: 'เทิร์น', text: 'ไม่ต้องทำเทิร์น ถอนได้ทันที' }] : turnover(terms, gameNames)),
-    ...(terms.cash_out_max_baht === null
-      ? []
-      : [
-          {
-            name: 'เมื่อทำเทิร์นครบ',
-            text: `เก็บได้สูงสุดเงินของคุณเองบวก ${baht(terms.cash_out_max_baht)} ส่วนที่เกินจะถูกหักเมื่อระบบปิดโบนัส ราว 1 นาทีหลังเทิร์นครบและไม่มีรอบค้าง ยอดที่ได้ระหว่างนั้นนับรวมด้วย`,
-          },
-        ]),
+    ...(terms.turnover_multiple === 0 ? [{ name: 'เทิร์น', text: atOnce(terms) }] : turnoverLines(terms, gameNames)),
     ...when(terms),
   ];
 }
 
+const atOnce = ({ kind }: PromotionTerms) =>
+  kind === 'free_ticket' ? 'ไม่ต้องทำเทิร์น' : 'ไม่ต้องทำเทิร์น โบนัสเป็นเงินของคุณทันที';
+
 function gives(terms: PromotionTerms): string {
   if (terms.kind === 'free_ticket') return `ตั๋วหมุนกงล้อ ${terms.tickets} ใบ เมื่อเงินฝากเข้า ใช้ได้ภายใน ${terms.days} วัน`;
-  if (terms.kind === 'fixed') return `โบนัส ${baht(terms.bonus_max_baht)}`;
-  if (terms.kind === 'voucher') return `โบนัสเท่ามูลค่าบัตร ใบละไม่เกิน ${baht(terms.bonus_max_baht)}`;
-  return `โบนัส ${terms.percent}% ของยอดฝาก สูงสุด ${baht(terms.bonus_max_baht)} เข้าพร้อมเงินฝาก`;
+  if (terms.kind === 'fixed') return `เครดิตโบนัส ${baht(terms.bonus_max_baht)}`;
+  if (terms.kind === 'voucher') return `เครดิตโบนัสเท่ามูลค่าบัตร ใบละไม่เกิน ${baht(terms.bonus_max_baht)}`;
+  return `เครดิตโบนัส ${terms.percent}% ของยอดฝาก สูงสุด ${baht(terms.bonus_max_baht)} เข้าพร้อมเงินฝาก แยกจากเงินของคุณ`;
 }
 
 function who({ member_days_min: least, member_days_max: most }: PromotionTerms): TermLine[] {
@@ -61,29 +50,6 @@ function who({ member_days_min: least, member_days_max: most }: PromotionTerms):
     {
       name: 'สำหรับ',
       text: `${parts.length > 0 ? `สมาชิกที่${parts.join(' และ')} ` : 'สมาชิกทุกคน '}ที่ผูกบัญชีธนาคารแล้ว และไม่มีรายการที่เจ้าหน้าที่กำลังตรวจสอบ`,
-    },
-  ];
-}
-
-function turnover(terms: PromotionTerms, gameNames: Readonly<Record<string, string>>): TermLine[] {
-  const areas = Object.entries(terms.contributions.areas).filter(([, percent]) => percent > 0);
-  const games = Object.entries(terms.contributions.games);
-  const counted = [
-    ...areas.map(([area, percent]) => `${(AREA_NAMES as Readonly<Record<string, string>>)[area] ?? area} ${percent}%`),
-    ...games.map(([gamecode, percent]) =>
-      percent > 0 ? `เกม ${gameNames[gamecode] ?? gamecode} ${percent}%` : `ไม่นับเกม ${gameNames[gamecode] ?? gamecode}`,
-    ),
-  ];
-  return [
-    {
-      name: 'เทิร์น',
-      text: `เล่นให้ครบ ${terms.turnover_multiple} เท่าของโบนัสภายใน ${terms.days} วัน แล้วจึงถอนได้ นับยอดเดิมพันของรอบที่เริ่มหลังได้โบนัสและจบแล้ว`,
-    },
-    { name: 'เกมที่นับ', text: `${counted.join(' · ')} หมวดอื่นไม่นับ` },
-    { name: 'เดิมพันสูงสุด', text: `${baht(terms.stake_max_baht)} ต่อรอบ รอบที่สูงกว่านี้เล่นได้ แต่ไม่นับเทิร์น` },
-    {
-      name: 'ยกเลิกหรือหมดเวลา',
-      text: 'โบนัสและสิ่งที่ชนะจากโบนัสถูกหักคืน เงินของคุณเองที่เหลือยังเป็นของคุณ ถ้าเล่นเสีย ถือว่าเสียจากเงินของคุณก่อน ถ้ามีรอบที่ยังไม่จบ รอให้จบก่อน',
     },
   ];
 }

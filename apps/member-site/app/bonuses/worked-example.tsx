@@ -26,6 +26,8 @@ export function WorkedExample({ terms, depositBaht }: { terms: PromotionTerms; d
           {example.required > 0 ? (
             <>
               <p>{words.exampleTurnover(example.required, terms.days)}</p>
+              <p>{terms.ends_on_withdrawal ? words.effectEnds : words.effectOwn}</p>
+              <p className="small dim">{terms.own_stakes_count ? words.exampleOwnCounts : words.exampleOwnFirst}</p>
               <p className="small dim">
                 {words.exampleRounds(
                   Math.ceil(example.required / stakeOf(terms)).toLocaleString('en-US'),

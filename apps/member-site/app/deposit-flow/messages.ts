@@ -26,8 +26,7 @@ export const words = {
   warnPayOnly: 'ชำระจากบัญชีของคุณเองเท่านั้น',
   warnPayElse: 'ไม่รับเงินจากบัญชีของผู้อื่น ปิดหน้าชำระเงินแล้วกลับมาที่รายการนี้ได้เสมอ',
   warnAmount: (amount: string) => `คุณกำลังจะฝาก ${amount} บาท`,
-  warnPromotion: (name: string, hasTurnover: boolean) =>
-    `รับโปรโมชั่น ${name} ${hasTurnover ? 'ถอนได้เมื่อทำเทิร์นครบ' : 'ไม่มีเทิร์นของโบนัสเพิ่ม'}`,
+  warnPromotion: (name: string, effect: string) => `รับโปรโมชั่น ${name} ${effect}`,
   warnNoPromotion: 'ไม่รับโบนัส',
   confirm: 'ยืนยันการฝาก',
   back: 'ย้อนกลับ',

@@ -1,3 +1,6 @@
+/** The part of a stake that counts outside slots and fishing, where each stake counts whole. */
+const AT_RISK = 'เฉพาะส่วนที่เสี่ยงจริง คือยอดที่รอบนั้นได้หรือเสีย ไม่เกินเดิมพัน เดิมพันสองฝั่งในรอบเดียวกันหักล้างกัน';
+
 /** Texts about money that several pages use. */
 export const moneyWords = {
   depositDone: (amount: string) => `คุณทำการฝากเงินจำนวน ${amount} บาท เรียบร้อยแล้ว`,
@@ -8,5 +11,16 @@ export const moneyWords = {
   baht: 'บาท',
   balance: 'ยอดเงินคงเหลือ',
   held: 'พักไว้รอถอน',
-  balanceNow: (amount: string, reason: string) => `${reason} ยอดเงินคงเหลือ ${amount} บาท`,
+  own: 'เงินของคุณ',
+  ownUse: 'ถอนได้ตามปกติ',
+  bonus: 'เครดิตโบนัส',
+  bonusShort: 'โบนัส',
+  bonusUse: 'เล่นได้อย่างเดียว จนกว่าทำเทิร์นครบ',
+  playable: 'เล่นได้รวม',
+  whatFor: 'เงินของคุณถอนได้ตามปกติ เครดิตโบนัสเล่นได้อย่างเดียวจนกว่าทำเทิร์นครบ',
+  order: 'เดิมพันใช้เงินของคุณก่อน แล้วจึงใช้เครดิตโบนัส',
+  atRisk: AT_RISK,
+  risked: `สล็อตและยิงปลานับเดิมพันเต็มจำนวน หมวดอื่นนับ${AT_RISK}`,
+  balanceNow: (amount: string, bonus: string | null) =>
+    bonus === null ? `ยอดเงินคงเหลือ ${amount} บาท` : `เงินของคุณ ${amount} บาท เครดิตโบนัส ${bonus} บาท`,
 } as const;

@@ -7,7 +7,10 @@ export interface Member {
   name: string | null;
   bank: string | null;
   accountLast4: string | null;
+  /** The member's own money: it can be played and withdrawn. */
   creditBaht: number;
+  /** Bonus money: it is played after the own money, and cannot be withdrawn. */
+  bonusBaht: number;
   heldBaht: number;
   hasDeposited: boolean;
   /** Whether a credit check is running. */
@@ -26,7 +29,8 @@ export function memberOf(profile: Profile): Member {
     name: profile.name,
     bank: profile.bank,
     accountLast4: profile.account_number?.slice(-4) ?? null,
-    creditBaht: profile.games[0]?.credit ?? profile.ufabet_credit,
+    creditBaht: profile.ufabet_credit,
+    bonusBaht: profile.bonus_credit,
     heldBaht: profile.held,
     hasDeposited: profile.has_deposited,
     isCreditChecking: profile.ufabet_credit_checking !== 0,

@@ -19,11 +19,12 @@ begin
   end if;
   -- ranges of unproven movements, one range a member, for as many members as p_movements_max allows
   select array_agg(row(b.member_id, b.after_sequence, least(b.last_sequence, b.after_sequence + p_movements_max),
-    b.cash_satang, b.held_satang, b.moved_at, b.hash)::ledger_span)
+    b.cash_satang, b.bonus_satang, b.held_satang, b.moved_at, b.hash)::ledger_span)
     into spans
     from (
       select w.member_id, w.last_sequence, coalesce(m.sequence, 0) as after_sequence,
-        coalesce(m.cash_satang, 0) as cash_satang, coalesce(m.held_satang, 0) as held_satang,
+        coalesce(m.cash_satang, 0) as cash_satang, coalesce(m.bonus_satang, 0) as bonus_satang,
+        coalesce(m.held_satang, 0) as held_satang,
           coalesce(m.moved_at, '-infinity') as moved_at, coalesce(m.hash, '') as hash,
           sum(w.last_sequence - coalesce(m.sequence,
             0)) over (order by w.member_id) - (w.last_sequence - coalesce(m.sequence, 0)) as movements_before
@@ -37,7 +38,7 @@ begin
   is_whole := false;
   if spans is not null then
     insert into house_position as p (house_account, satang)
-      select t.house_account, -sum(t.cash_satang::numeric + t.held_satang)
+      select t.house_account, -sum(t.cash_satang::numeric + t.bonus_satang + t.held_satang)
         from unnest(spans) s join ledger_transaction t on t.member_id = s.member_id and t.sequence > s.after_sequence
           and t.sequence <= s.until_sequence
         where t.house_account is not null group by t.house_account
@@ -46,11 +47,11 @@ begin
     with walked as (
       select * from ledger_walk(spans)
     ), marked as (
-      insert into ledger_mark as m (member_id, sequence, cash_satang, held_satang, moved_at, hash)
-        select k.member_id, s.until_sequence, k.cash_satang, k.held_satang, k.moved_at, k.hash from walked k
+      insert into ledger_mark as m (member_id, sequence, cash_satang, bonus_satang, held_satang, moved_at, hash)
+        select k.member_id, s.until_sequence, k.cash_satang, k.bonus_satang, k.held_satang, k.moved_at, k.hash from walked k
           join unnest(spans) s using (member_id)
       on conflict (member_id) do update set sequence = excluded.sequence, cash_satang = excluded.cash_satang,
-        held_satang = excluded.held_satang,
+        bonus_satang = excluded.bonus_satang, held_satang = excluded.held_satang,
         moved_at = excluded.moved_at, hash = excluded.hash
     ), found as (
       insert into finding (kind, subject, member_id, detail, halts_payouts)
@@ -77,14 +78,17 @@ begin
     is_whole := true;
     -- compare the wallets with their proven movements
     insert into finding (kind, subject, member_id, detail, halts_payouts)
-      select 'wallet_differs', w.member_id || ':' || w.last_sequence || ':' || w.cash_satang || ':' || w.held_satang,
+      select 'wallet_differs', concat_ws(':', w.member_id, w.last_sequence, w.cash_satang, w.bonus_satang,
+          w.held_satang),
         w.member_id,
-          jsonb_build_object('sequence', w.last_sequence, 'cash_satang', w.cash_satang, 'held_satang', w.held_satang,
+          jsonb_build_object('sequence', w.last_sequence, 'cash_satang', w.cash_satang,
+            'bonus_satang', w.bonus_satang, 'held_satang', w.held_satang,
             'proven_sequence', coalesce(m.sequence, 0), 'proven_cash_satang', coalesce(m.cash_satang, 0),
+              'proven_bonus_satang', coalesce(m.bonus_satang, 0),
               'proven_held_satang', coalesce(m.held_satang, 0)), 'all'
         from wallet w left join ledger_mark m using (member_id)
         where w.last_sequence <> coalesce(m.sequence, 0) or w.cash_satang <> coalesce(m.cash_satang, 0)
-          or w.held_satang <> coalesce(m.held_satang, 0)
+          or w.bonus_satang <> coalesce(m.bonus_satang, 0) or w.held_satang <> coalesce(m.held_satang, 0)
           or w.head_hash <> coalesce(m.hash, '')
       union all
       select 'wallet_missing', m.member_id || ':' || m.sequence, m.member_id,

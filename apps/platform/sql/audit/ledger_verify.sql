@@ -23,12 +23,12 @@ language sql stable set search_path = public, pg_temp as $$
   ), walked as (
     select k.* from ledger_walk(array(
       select row(h.member_id, h.after_sequence, h.sequence, coalesce(t.cash_after_satang, 0),
-        coalesce(t.held_after_satang, 0), coalesce(t.created_at, '-infinity'), coalesce(t.hash, ''))::ledger_span
+        coalesce(t.bonus_after_satang, 0), coalesce(t.held_after_satang, 0), coalesce(t.created_at, '-infinity'), coalesce(t.hash, ''))::ledger_span
         from heads h left join ledger_transaction t on t.member_id = h.member_id and t.sequence = h.after_sequence)) k
   )
   select h.member_id, coalesce(k.movements, 0), case when k.fault is not null then k.faulty_sequence
     else h.sequence end,
-      coalesce(k.fault, case when k.hash <> h.hash then 'seal' when w.cash_satang <> k.cash_satang
+      coalesce(k.fault, case when k.hash <> h.hash then 'seal' when w.cash_satang <> k.cash_satang or w.bonus_satang <> k.bonus_satang
         or w.held_satang <> k.held_satang then 'wallet' when w.goes_on then 'beyond' end)
     from heads h left join walked k on k.member_id = h.member_id left join wallets w on w.member_id = h.member_id
       order by h.member_id

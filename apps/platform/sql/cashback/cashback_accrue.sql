@@ -1,6 +1,6 @@
 /*
- * Accrue a week for all members, completely or not at all, once: a share of stakes less wins less bonuses, and the
- * amount carried from earlier weeks.
+ * Accrue a week for all members, completely or not at all, once: a share of stakes less wins of own money,
+ * less gifts, and the amount carried from earlier weeks.
  * @param p_percent 0 accrues the week without a loss return.
  * @returns done: accrued now; before: this week or a later one was accrued already; early: the week's play is not
  *   summed up completely; busy: another process accrues.
@@ -30,19 +30,12 @@ begin
   insert into cashback_week values (p_week, p_percent, p_least_satang, p_most_satang, p_now, p_claim_until);
   if p_percent > 0 then
     with play as (
-      select member_id, sum(staked_satang)::bigint as staked, sum(won_satang)::bigint as won from played_day
+      select member_id, sum(own_staked_satang)::bigint as staked, sum(own_won_satang)::bigint as won from played_day
         where day >= p_week and day < p_week + 7 group by member_id
     ), bonus as (
-      select member_id, sum(cashback_bonus_of(given, kept) + free)::bigint as paid
-        from (
-          select member_id, sum(cash_satang) filter (where idempotency_key like 'bonus\_grant:%')::bigint as given,
-              sum(cash_satang) filter (where is_bonus)::bigint as kept,
-              coalesce(sum(cash_satang) filter (where is_gift), 0)::bigint as free
-            from ledger_movement
-            where not is_play and (is_bonus or is_gift)
-              and created_at >= p_week::timestamp at time zone 'Asia/Bangkok'
-                and created_at < (p_week + 7)::timestamp at time zone 'Asia/Bangkok'
-            group by member_id, detail ->> 'ref') each
+      select member_id, sum(cash_satang)::bigint as paid from ledger_movement
+        where not is_play and is_gift and created_at >= p_week::timestamp at time zone 'Asia/Bangkok'
+          and created_at < (p_week + 7)::timestamp at time zone 'Asia/Bangkok'
         group by member_id
     ), carry as (
       select member_id, carried_satang from cashback_balance where carried_satang <> 0

@@ -27,7 +27,7 @@ begin
       select distinct member_id, cashback_week_of(day) as week from played_day where changed_watermark_at > v_since
         and day < v_end
     ), stands as (
-      select t.member_id, t.week, sum(p.staked_satang)::bigint as staked, sum(p.won_satang)::bigint as won
+      select t.member_id, t.week, sum(p.own_staked_satang)::bigint as staked, sum(p.own_won_satang)::bigint as won
         from touched t join played_day p on p.member_id = t.member_id and p.day >= t.week and p.day < t.week + 7
         group by t.member_id, t.week
     ), known as materialized (

@@ -1,11 +1,11 @@
 /*
- * Apply wallet calls of providers in one round trip and one commit. Calls of one member are judged in the order given.
- * All wallets are locked first, one after another in the order of their members; everything else is read after that. A
- * transaction is looked up in provider_transaction_claim, because it may belong to another member.
- * @param p_calls game_request[] as JSON. Two calls of one list must not name the same transaction.
- * @param p_wait whether to wait for a wallet that another movement has locked; if not, the calls of that wallet return
- *   BUSY, so that one slow member delays nobody else.
- * @returns one outcome for each call.
+ * Apply wallet calls of providers in one round trip and one commit; one outcome for each call. Calls of one member are
+ * judged in the order given. All wallets are locked first, in the order of their members, and everything else is read
+ * after that. The function waits for a wallet that another movement has locked; with p_wait false the calls of that
+ * wallet return BUSY instead, so that one slow member delays nobody else. Two calls of one list must not name the same
+ * transaction. Each wallet is locked and updated by a statement of its own. A transaction is found by its claim,
+ * whichever member it belongs to. A stake is of own money first; what the own money does not cover is bonus money. A win
+ * and a rollback are split as their bet was, and bonus money of a bonus that is over goes where `bonus_money_way` says.
  */
 create or replace function game_calls(p_calls jsonb, p_wait boolean, p_stake_max_satang bigint)
   returns setof game_outcome
@@ -24,6 +24,10 @@ declare
   o game_outcome;
   refusal text;
   move_satang bigint;
+  -- part of move_satang that is bonus money, the bonus to which it belongs, and where it goes
+  part_satang bigint;
+  part_of bigint;
+  part_way text;
   debt_satang bigint;
   t ledger_transaction;
   has_moved boolean := false;
@@ -70,16 +74,20 @@ begin
   loop
     if c.member_id is distinct from (play.call).member_id then
       if has_moved then
-        update wallet set cash_satang = w.cash_satang, held_satang = w.held_satang, last_sequence = w.last_sequence,
-          moved_at = w.moved_at, head_hash = w.head_hash where wallet.member_id = w.member_id;
+        update wallet set cash_satang = w.cash_satang, bonus_satang = w.bonus_satang, held_satang = w.held_satang,
+          last_sequence = w.last_sequence, moved_at = w.moved_at, head_hash = w.head_hash
+          where wallet.member_id = w.member_id;
       end if;
       has_moved := false;
       w := play.wallet;
     end if;
     c := play.call;
-    o := row(play.position, 'RS_OK', w.cash_satang, null, 0);
+    o := row(play.position, 'RS_OK', w.cash_satang + w.bonus_satang, null, 0);
     refusal := null;
     move_satang := 0;
+    part_satang := 0;
+    part_of := null;
+    part_way := 'bonus';
     debt_satang := 0;
 
     if not c.member_id = any (locked) then
@@ -87,7 +95,7 @@ begin
     elsif (play.seen).transaction_uuid is not null then
       o.status := replay_status(c, play.seen);
       if o.status <> 'RS_ERROR_DUPLICATE_TRANSACTION' then
-        o.cash_satang := (play.seen).cash_after_satang;
+        o.balance_satang := (play.seen).balance_after_satang;
       end if;
     elsif not play.is_token_known then
       o.status := 'RS_ERROR_INVALID_TOKEN';
@@ -98,13 +106,26 @@ begin
             o.status := 'RS_ERROR_WRONG_SYNTAX';
           else
             refusal := bet_refusal(c, play.is_expired, play.is_provider_on, play.is_game_on, play.is_member_active,
-              w.cash_satang, p_stake_max_satang);
+              w.cash_satang + w.bonus_satang, p_stake_max_satang);
             o.status := coalesce(refusal, 'RS_OK');
-            move_satang := case when refusal is null and not c.is_free then c.amount_satang else 0 end;
+            if refusal is null and c.is_free then
+              part_of := w.bonus_id;
+            elsif refusal is null then
+              move_satang := c.amount_satang;
+              part_satang := greatest(0, move_satang - w.cash_satang);
+              part_of := case when part_satang > 0 then w.bonus_id end;
+            end if;
           end if;
         when 'win' then
           if (play.target).kind = 'bet' and (play.target).state = 'done' and (play.target).member_id = c.member_id then
             move_satang := c.amount_satang;
+            part_of := (play.target).bonus_id;
+            if part_of is not null then
+              part_way := bonus_money_way(w, part_of);
+              part_satang := case when part_way = 'own' then 0 when (play.target).is_free then move_satang
+                -- a fraction of a satang is the member's
+                else div(move_satang::numeric * (play.target).bonus_satang, (play.target).amount_satang)::bigint end;
+            end if;
           else
             o.status := 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
             insert into finding (kind, subject, member_id, detail, halts_payouts)
@@ -123,6 +144,9 @@ begin
           else
             select * into back from roll_back_target(c, play.target, w);
             move_satang := back.back_satang;
+            part_satang := back.bonus_satang;
+            part_of := (play.target).bonus_id;
+            part_way := bonus_money_way(w, part_of);
             debt_satang := back.debt_satang;
           end if;
       end case;
@@ -132,13 +156,27 @@ begin
         if k.kind is distinct from kind_wanted then
           select * into k from movement_kind where kind = kind_wanted;
         end if;
-        t := ledger_line(w, k, c.provider_id || ':' || c.transaction_uuid, move_satang, c.provider_id,
+        -- bonus money that went to the house comes back first, so that the provider can take back its whole payment
+        if part_satang > 0 and part_way = 'house' and k.cash_sign < 0 then
+          lines := array_append(lines, ledger_line(w, (select other from movement_kind other where other.kind = 'bonus_grant'),
+            'bonus_return:' || c.provider_id || ':' || c.transaction_uuid, part_satang, 0, null, 'system',
+            jsonb_build_object('round', c.round)));
+          w := wallet_after(w, lines[array_length(lines, 1)]);
+        end if;
+        t := ledger_line(w, k, c.provider_id || ':' || c.transaction_uuid, move_satang, part_satang, c.provider_id,
           'provider:' || c.provider_id,
           jsonb_build_object('game', c.game_code, 'round', c.round));
         lines := array_append(lines, t);
-        w := wallet_after(t);
+        w := wallet_after(w, t);
         has_moved := true;
-        o.cash_satang := w.cash_satang;
+        -- money of a bonus that is over goes to the house at once; the provider's whole payment stays in the ledger
+        if part_satang > 0 and part_way = 'house' and k.cash_sign > 0 then
+          lines := array_append(lines, ledger_line(w, (select other from movement_kind other where other.kind = 'bonus_forfeit'),
+            'bonus_forfeit:' || c.provider_id || ':' || c.transaction_uuid, part_satang, 0, null, 'system',
+            jsonb_build_object('round', c.round)));
+          w := wallet_after(w, lines[array_length(lines, 1)]);
+        end if;
+        o.balance_satang := w.cash_satang + w.bonus_satang;
         o.moved_kind := t.kind;
         o.moved_satang := move_satang;
       end if;
@@ -151,13 +189,15 @@ begin
         kept.state := case when refusal is null then 'done' else 'refused' end;
         kept.refusal := refusal;
         kept.amount_satang := case c.kind when 'rollback' then move_satang else c.amount_satang end;
+        kept.bonus_satang := part_satang;
+        kept.bonus_id := part_of;
         kept.game_code := c.game_code;
         kept.round := c.round;
         kept.round_closed := c.round_closed;
         kept.is_free := c.is_free;
         kept.reference_transaction_uuid := c.reference_uuid;
         kept.supplier_transaction_id := c.supplier_id;
-        kept.cash_after_satang := o.cash_satang;
+        kept.balance_after_satang := o.balance_satang;
         kept.debt_satang := debt_satang;
         kept.created_at := clock_timestamp();
         calls := array_append(calls, kept);
@@ -167,8 +207,9 @@ begin
   end loop;
 
   if has_moved then
-    update wallet set cash_satang = w.cash_satang, held_satang = w.held_satang, last_sequence = w.last_sequence,
-      moved_at = w.moved_at, head_hash = w.head_hash where wallet.member_id = w.member_id;
+    update wallet set cash_satang = w.cash_satang, bonus_satang = w.bonus_satang, held_satang = w.held_satang,
+      last_sequence = w.last_sequence, moved_at = w.moved_at, head_hash = w.head_hash
+      where wallet.member_id = w.member_id;
   end if;
   -- Every transaction in the list was looked up above. So a unique violation is only possible with the call of another
   -- member at the same moment. Then this whole list fails, and the caller applies its calls one by one.

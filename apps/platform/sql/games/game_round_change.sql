@@ -9,6 +9,9 @@ create or replace view game_round_change as
       case when t.kind = 'bet' and t.is_free then 1 else 0 end as free_bets,
       case when t.kind = 'bet' and not t.is_free then t.amount_satang else 0 end as staked_satang,
       case t.kind when 'win' then t.amount_satang else 0 end as won_satang,
+      -- the part of the stake and of the win that is bonus money
+      case when t.kind = 'bet' then t.bonus_satang else 0 end as bonus_staked_satang,
+      case t.kind when 'win' then t.bonus_satang else 0 end as bonus_won_satang,
       0::bigint as returned_satang,
       t.round_closed::int as closings,
       case when t.round_closed then t.created_at end as closed_at
@@ -21,6 +24,8 @@ create or replace view game_round_change as
       case when target.kind = 'bet' and target.is_free then -1 else 0 end,
       case when target.kind = 'bet' and not target.is_free then -target.amount_satang else 0 end,
       case target.kind when 'win' then -target.amount_satang else 0 end,
+      case when target.kind = 'bet' then -target.bonus_satang else 0 end,
+      case target.kind when 'win' then -target.bonus_satang else 0 end,
       case when target.kind = 'bet' and not target.is_free then target.amount_satang else 0 end,
       -target.round_closed::int,
       null

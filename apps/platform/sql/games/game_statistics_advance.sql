@@ -26,7 +26,6 @@ declare
   v_until timestamptz;
   v_changes bigint;
   v_results game_result[];
-  v_incomes game_income[];
   v_consumer text;
 begin
   select m.watermark_at into v_since from game_statistics_watermark m for update skip locked;
@@ -53,23 +52,22 @@ begin
     return;
   end if;
 
-  with raw as materialized (
-    select * from game_round_change where changed_at > v_since and changed_at <= v_until
-  ), change as (
+  with change as (
     select member_id, provider_id, game_code, round, min(began_at) as began_at, sum(bets)::int as bets,
       sum(free_bets)::int as free_bets,
         sum(staked_satang)::bigint as staked_satang, sum(won_satang)::bigint as won_satang,
-          sum(returned_satang)::bigint as returned_satang,
+        sum(returned_satang)::bigint as returned_satang,
+        sum(bonus_staked_satang)::bigint as bonus_staked_satang, sum(bonus_won_satang)::bigint as bonus_won_satang,
         sum(closings)::int as closings, min(closed_at) as closed_at, count(*) as calls
-      from raw
+      from game_round_change where changed_at > v_since and changed_at <= v_until
       group by member_id, provider_id, game_code, round
   ), before as (
     select r.* from game_round r join change c using (member_id, provider_id, round, game_code) where r.is_measured
   ), after as (
     insert into game_round as r (member_id, provider_id, game_code, round, began_at, bets, free_bets, staked_satang,
-      won_satang, returned_satang, closings, closed_at, area)
+      won_satang, bonus_staked_satang, bonus_won_satang, returned_satang, closings, closed_at, area)
       select member_id, provider_id, game_code, round, began_at, bets, free_bets, staked_satang, won_satang,
-        returned_satang, closings, closed_at,
+        bonus_staked_satang, bonus_won_satang, returned_satang, closings, closed_at,
           coalesce((select g.area from game g where g.provider_id = change.provider_id
             and g.game_code = change.game_code), 'other')
         from change
@@ -79,6 +77,8 @@ begin
         free_bets = r.free_bets + excluded.free_bets,
         staked_satang = r.staked_satang + excluded.staked_satang,
         won_satang = r.won_satang + excluded.won_satang,
+        bonus_staked_satang = r.bonus_staked_satang + excluded.bonus_staked_satang,
+        bonus_won_satang = r.bonus_won_satang + excluded.bonus_won_satang,
         returned_satang = r.returned_satang + excluded.returned_satang,
         closings = r.closings + excluded.closings,
         closed_at = least(r.closed_at, excluded.closed_at)
@@ -87,19 +87,16 @@ begin
   select coalesce((select sum(calls) from change), 0),
       array(
         select row(member_id, provider_id, game_code, round, area, began_at, closed_at, staked_satang, won_satang,
-            1)::game_result
+            bonus_staked_satang, bonus_won_satang, 1)::game_result
           from after where is_measured
         union all
         select row(member_id, provider_id, game_code, round, area, began_at, closed_at, staked_satang, won_satang,
-            -1)::game_result
-          from before),
-      array(
-        select row(member_id, provider_id, game_code, round, changed_at, won_satang + returned_satang)::game_income
-          from raw where won_satang <> 0 or returned_satang <> 0)
-    into v_changes, v_results, v_incomes;
+            bonus_staked_satang, bonus_won_satang, -1)::game_result
+          from before)
+    into v_changes, v_results;
 
   for v_consumer in select name from game_consumer order by name loop
-    execute format('select %I($1, $2, $3)', v_consumer) using v_results, v_incomes, v_until;
+    execute format('select %I($1, $2)', v_consumer) using v_results, v_until;
   end loop;
   update game_statistics_watermark set watermark_at = v_until;
   return query select v_until, v_changes, v_until < v_horizon;

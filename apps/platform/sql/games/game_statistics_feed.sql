@@ -1,5 +1,5 @@
-/* Add results of rounds to the sums of their games. A consumer that game_statistics_advance calls. */
-create or replace function game_statistics_feed(p_results game_result[], p_incomes game_income[], p_watermark_at timestamptz)
+/* Add results of rounds to the sums of their games. A consumer of game_statistics_advance. */
+create or replace function game_statistics_feed(p_results game_result[], p_watermark_at timestamptz)
   returns void language plpgsql as $$
 #variable_conflict use_column
 declare

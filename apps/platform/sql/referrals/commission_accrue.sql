@@ -1,7 +1,7 @@
 /*
- * Accrue commission of a day, completely or not at all, once: the day's play, and the differences of earlier days that
- * changed since the last accrual. A member's play of a day does not count when a finding about linked accounts was open
- * at the time of that day's own accrual. Later differences of that day are treated in the same way.
+ * Accrue commission of a day, completely or not at all, once: the day's play with own money, as far as it was at risk,
+ * and the differences of earlier days that changed since the last accrual. A member's play does not count while a finding about linked accounts is open at the
+ * time of the accrual; a difference is treated like the day to which it belongs.
  * @param p_rates [{area, level, millionths}] of this day.
  * @returns done: accrued now; before: this day or a later one was accrued already; early: the day's play is not summed
  *   up completely; busy: another process accrues.
@@ -30,18 +30,21 @@ begin
     from jsonb_to_recordset(p_rates) as given (area text, level smallint, millionths integer);
 
   with due as (
-    select p.member_id, p.day, p.area, d.accrued_at, p.staked_satang as staked_now, p.won_satang as won_now,
-        p.staked_satang - coalesce(b.staked_satang, 0) as staked, p.won_satang - coalesce(b.won_satang, 0) as won
+    select p.member_id, p.day, p.area, d.accrued_at, p.own_staked_satang as staked_now, p.own_won_satang as won_now,
+        p.risked_satang as risked_now,
+        p.own_staked_satang - coalesce(b.staked_satang, 0) as staked,
+        p.own_won_satang - coalesce(b.won_satang, 0) as won, p.risked_satang - coalesce(b.risked_satang, 0) as risked
       from played_day p
       join commission_day d using (day)
       left join commission_base b using (member_id, day, area)
       where p.day <= p_day and (v_last.day is null or p.day > v_last.day or p.changed_watermark_at > v_last.watermark_at)
-        and (p.staked_satang <> coalesce(b.staked_satang, 0) or p.won_satang <> coalesce(b.won_satang, 0))
+        and (p.own_staked_satang, p.own_won_satang, p.risked_satang)
+          <> (coalesce(b.staked_satang, 0), coalesce(b.won_satang, 0), coalesce(b.risked_satang, 0))
         and exists (select from member_upline u where u.descendant_id = p.member_id)
   ), based as (
-    insert into commission_base as b select member_id, day, area, staked_now, won_now from due
+    insert into commission_base as b select member_id, day, area, staked_now, won_now, risked_now from due
       on conflict (member_id, day, area) do update set staked_satang = excluded.staked_satang,
-        won_satang = excluded.won_satang
+        won_satang = excluded.won_satang, risked_satang = excluded.risked_satang
   ), judged as (
     select due.*, not exists (
         select from finding f where f.member_id = due.member_id
@@ -50,8 +53,8 @@ begin
       from due
   ), line as (
     select u.ancestor_id as member_id, u.level, j.area, sum(j.staked) as staked, sum(j.won) as won,
-        coalesce(sum(j.staked) filter (where j.counts), 0) as counted,
-          coalesce(sum(j.staked * r.millionths) filter (where j.counts), 0) as earned
+        coalesce(sum(j.risked) filter (where j.counts), 0) as counted,
+          coalesce(sum(j.risked * r.millionths) filter (where j.counts), 0) as earned
       from judged j
       join member_upline u on u.descendant_id = j.member_id
       left join commission_rate r on r.day = j.day and r.area = j.area and r.level = u.level

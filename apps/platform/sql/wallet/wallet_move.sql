@@ -9,15 +9,15 @@
  */
 create or replace function wallet_move(p_member_id bigint, p_kind text, p_key text, p_amount_satang bigint,
   p_actor text, p_detail jsonb,
-  out outcome text, out sequence bigint, out cash_satang bigint, out held_satang bigint)
+  out outcome text, out sequence bigint, out cash_satang bigint, out bonus_satang bigint, out held_satang bigint)
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
-  held record;
+  locked record;
   w wallet;
   k movement_kind;
   t ledger_transaction;
 begin
-  select wallet as w, movement_kind as k into held from wallet, movement_kind where wallet.member_id = p_member_id
+  select wallet as w, movement_kind as k into locked from wallet, movement_kind where wallet.member_id = p_member_id
     and movement_kind.kind = p_kind for update of wallet;
   if not found then
     if not exists (select from movement_kind where kind = p_kind) then
@@ -26,16 +26,17 @@ begin
     outcome := 'no_wallet';
     return;
   end if;
-  w := held.w;
-  k := held.k;
+  w := locked.w;
+  k := locked.k;
 
   select * into t from ledger_transaction l where l.member_id = p_member_id and l.idempotency_key = p_key;
   if found then
-    if t.kind = p_kind and greatest(abs(t.cash_satang), abs(t.held_satang)) = p_amount_satang and t.detail = p_detail
-      then
+    if t.kind = p_kind and greatest(abs(t.cash_satang), abs(t.bonus_satang), abs(t.held_satang)) = p_amount_satang
+      and t.detail = p_detail then
       outcome := 'replayed';
       sequence := t.sequence;
       cash_satang := t.cash_after_satang;
+      bonus_satang := t.bonus_after_satang;
       held_satang := t.held_after_satang;
     else
       outcome := 'conflict';
@@ -43,21 +44,29 @@ begin
     return;
   end if;
 
-  if w.cash_satang + k.cash_sign * p_amount_satang < 0 or w.held_satang + k.held_sign * p_amount_satang < 0 then
+  if k.bonus_sign > 0 and not k.is_play and w.bonus_id is null then
+    raise exception 'member % has no bonus to which bonus money could belong', p_member_id
+      using errcode = 'check_violation';
+  end if;
+  -- a movement of play that no provider makes is of own money only
+  if w.cash_satang + k.cash_sign * p_amount_satang < 0 or w.held_satang + k.held_sign * p_amount_satang < 0
+    or (not k.is_play and w.bonus_satang + k.bonus_sign * p_amount_satang < 0) then
     outcome := 'not_enough';
     sequence := w.last_sequence;
     cash_satang := w.cash_satang;
+    bonus_satang := w.bonus_satang;
     held_satang := w.held_satang;
     return;
   end if;
-  t := ledger_line(w, k, p_key, p_amount_satang, null, p_actor, p_detail);
-  update wallet set cash_satang = t.cash_after_satang, held_satang = t.held_after_satang, last_sequence = t.sequence,
-    moved_at = t.created_at, head_hash = t.hash
+  t := ledger_line(w, k, p_key, p_amount_satang, 0, null, p_actor, p_detail);
+  update wallet set cash_satang = t.cash_after_satang, bonus_satang = t.bonus_after_satang,
+    held_satang = t.held_after_satang, last_sequence = t.sequence, moved_at = t.created_at, head_hash = t.hash
     where wallet.member_id = p_member_id;
   insert into ledger_transaction values (t.*);
   outcome := 'moved';
   sequence := t.sequence;
   cash_satang := t.cash_after_satang;
+  bonus_satang := t.bonus_after_satang;
   held_satang := t.held_after_satang;
 end $$;
 revoke all on function wallet_move from public, sanam_app;

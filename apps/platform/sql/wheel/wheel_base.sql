@@ -9,7 +9,7 @@ language sql stable set search_path = public, pg_temp as $$
   with rule as materialized (
     select * from wheel_rules_alive(p_now)
   ), played as (
-    select p.day, sum(p.staked_satang)::bigint as staked from played_day p where p.member_id = p_member_id
+    select p.day, sum(p.risked_satang)::bigint as staked from played_day p where p.member_id = p_member_id
       and p.day >= (select min(day) from rule) group by p.day
   ), paid_in as (
     select bangkok_day(l.created_at) as day, max(l.cash_satang) as most from ledger_movement l

@@ -96,29 +96,19 @@ export interface BankTransfer {
 export interface BonusGrant {
   bonus_satang: bigint;
   cause: string | null;
+  converted_satang: bigint | null;
   deposit_id: bigint | null;
-  due_since_sequence: bigint | null;
   ended_at: Timestamp | null;
-  ended_cash_satang: bigint | null;
   ended_counted_satang: bigint | null;
-  ended_own_satang: bigint | null;
   expires_at: Timestamp | null;
-  given_sequence: bigint | null;
-  gone_satang: Generated<bigint>;
   granted_at: Timestamp | null;
   id: Generated<bigint>;
-  late_satang: Generated<bigint>;
-  left_noted_at: Timestamp | null;
-  left_open_satang: Generated<bigint>;
-  left_satang: bigint | null;
   member_id: bigint;
-  own_satang: bigint | null;
   period: string | null;
   promotion_id: bigint;
   ref: string;
   required_satang: bigint;
   reserved_at: Timestamp;
-  returned_satang: Generated<bigint>;
   state: "active" | "cancelled" | "completed" | "expired" | "forfeited" | "reserved";
   taken_satang: bigint | null;
   version: number;
@@ -134,7 +124,6 @@ export interface BonusTurnover {
   changed_watermark_at: Timestamp;
   counted_satang: Generated<bigint>;
   grant_id: bigint;
-  late_satang: Generated<bigint>;
   member_id: bigint;
   rounds: Generated<bigint>;
 }
@@ -196,6 +185,7 @@ export interface CommissionBase {
   area: string;
   day: string;
   member_id: bigint;
+  risked_satang: bigint;
   staked_satang: bigint;
   won_satang: bigint;
 }
@@ -289,6 +279,12 @@ export interface DepositStep {
   state: string;
 }
 
+export interface EndedBonus {
+  bonus_id: bigint;
+  late_money: "house" | "own";
+  member_id: bigint;
+}
+
 export interface FavouriteGame {
   game_code: string;
   marked_at: Timestamp;
@@ -366,6 +362,8 @@ export interface GameRound {
   area: string;
   began_at: Timestamp;
   bets: number;
+  bonus_staked_satang: bigint;
+  bonus_won_satang: bigint;
   closed_at: Timestamp | null;
   closings: number;
   free_bets: number;
@@ -382,6 +380,8 @@ export interface GameRound {
 export interface GameRoundChange {
   began_at: Timestamp | null;
   bets: number | null;
+  bonus_staked_satang: bigint | null;
+  bonus_won_satang: bigint | null;
   changed_at: Timestamp | null;
   closed_at: Timestamp | null;
   closings: number | null;
@@ -533,6 +533,7 @@ export interface LedgerEntry {
 }
 
 export interface LedgerMark {
+  bonus_satang: bigint;
   cash_satang: bigint;
   hash: Buffer;
   held_satang: bigint;
@@ -544,6 +545,8 @@ export interface LedgerMark {
 
 export interface LedgerMovement {
   actor: string | null;
+  bonus_after_satang: bigint | null;
+  bonus_satang: bigint | null;
   cash_after_satang: bigint | null;
   cash_satang: bigint | null;
   created_at: Timestamp | null;
@@ -581,6 +584,8 @@ export interface LedgerSealHead {
 
 export interface LedgerTransaction {
   actor: string;
+  bonus_after_satang: bigint;
+  bonus_satang: bigint;
   cash_after_satang: bigint;
   cash_satang: bigint;
   created_at: Timestamp;
@@ -684,6 +689,9 @@ export interface MemberPlay {
   changed_watermark_at: Timestamp;
   day: string;
   member_id: bigint;
+  own_staked_satang: bigint;
+  own_won_satang: bigint;
+  risked_satang: bigint;
   rounds: bigint;
   staked_satang: bigint;
   won_satang: bigint;
@@ -696,6 +704,7 @@ export interface MemberUpline {
 }
 
 export interface MovementKind {
+  bonus_sign: number;
   cash_sign: number;
   held_sign: number;
   house_account: string | null;
@@ -778,6 +787,9 @@ export interface PlayedDay {
   changed_watermark_at: Timestamp | null;
   day: string | null;
   member_id: bigint | null;
+  own_staked_satang: bigint | null;
+  own_won_satang: bigint | null;
+  risked_satang: bigint | null;
   rounds: bigint | null;
   staked_satang: bigint | null;
   won_satang: bigint | null;
@@ -800,13 +812,10 @@ export interface PromotionVersion {
 }
 
 export interface ProviderCall {
-  created_at: Timestamp | null;
-  debt_satang: bigint | null;
-  kind: string | null;
+  bonus_satang: bigint | null;
   member_id: bigint | null;
   provider_id: string | null;
-  round: string | null;
-  state: string | null;
+  transaction_uuid: string | null;
 }
 
 export interface ProviderReconciliation {
@@ -819,7 +828,9 @@ export interface ProviderReconciliation {
 
 export interface ProviderTransaction {
   amount_satang: bigint;
-  cash_after_satang: bigint;
+  balance_after_satang: bigint;
+  bonus_id: bigint | null;
+  bonus_satang: Generated<bigint>;
   created_at: Generated<Timestamp>;
   debt_satang: Generated<bigint>;
   game_code: string;
@@ -989,6 +1000,7 @@ export interface SummedRound {
   area: string | null;
   began_at: Timestamp | null;
   bets: number | null;
+  bonus_staked_satang: bigint | null;
   closings: number | null;
   free_bets: number | null;
   game_code: string | null;
@@ -1037,6 +1049,8 @@ export interface VoucherBonus {
 }
 
 export interface Wallet {
+  bonus_id: bigint | null;
+  bonus_satang: Generated<bigint>;
   cash_satang: Generated<bigint>;
   head_hash: Generated<Buffer>;
   held_satang: Generated<bigint>;
@@ -1046,6 +1060,8 @@ export interface Wallet {
 }
 
 export interface WalletBalance {
+  bonus_id: bigint | null;
+  bonus_satang: bigint | null;
   cash_satang: bigint | null;
   held_satang: bigint | null;
   last_sequence: bigint | null;
@@ -1179,6 +1195,7 @@ export interface DB {
   deposit: Deposit;
   deposit_state: DepositState;
   deposit_step: DepositStep;
+  ended_bonus: EndedBonus;
   favourite_game: FavouriteGame;
   finding: Finding;
   finding_kind: FindingKind;

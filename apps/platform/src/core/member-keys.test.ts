@@ -160,10 +160,16 @@ test('an advisory lock is used only where no row can be locked', () => {
 test('only the functions game_calls and wallet_move update wallets, and each such statement is limited to one member', () => {
   const writers = files.flatMap(({ file, text }) => {
     const updates = [...text.matchAll(/\bupdate wallet\b[^;]*/g)].map(([statement]) => statement);
-    for (const statement of updates) expect(statement).toMatch(/where wallet\.member_id = (p_member_id|w\.member_id)$/);
+    for (const statement of updates)
+      expect(statement).toMatch(/where wallet\.member_id = (p_member_id|w\.member_id)(\s+and |$)/);
     return updates.length > 0 ? [file] : [];
   });
-  expect(writers).toEqual(['sql/games/game_calls.sql', 'sql/wallet/wallet_move.sql']);
+  expect(writers).toEqual([
+    'sql/games/game_calls.sql',
+    'sql/wallet/wallet_bonus_begin.sql',
+    'sql/wallet/wallet_bonus_end.sql',
+    'sql/wallet/wallet_move.sql',
+  ]);
 });
 
 test('no query uses the whole row of an outer-joined table as a single value', () => {

@@ -19,8 +19,9 @@ export async function inviteInLine(platform: TestPlatform, ids: readonly bigint[
 }
 
 /**
- * Insert a member's summed-up play of a day: the total stakes and wins in one area.
- * @param play.summedUpAt the watermark of the sum: time up to which rounds were summed up when this sum last changed.
+ * Insert a member's play of a day as if it were summed up: the total stakes and wins in one area, all of own money and
+ * at risk. @param through time
+ * up to which the play was summed up.
  */
 export async function playedOn(
   platform: TestPlatform,
@@ -35,8 +36,10 @@ export async function playedOn(
 ): Promise<void> {
   await asOwner(
     platform,
-    `insert into member_play values ($1, $2, $3, 1, $4, $5, $6)
-      on conflict (member_id, day, area) do update set staked_satang = excluded.staked_satang, won_satang = excluded.won_satang, changed_watermark_at = excluded.changed_watermark_at`,
+    `insert into member_play values ($1, $2, $3, 1, $4, $5, $4, $5, $4, $6)
+      on conflict (member_id, day, area) do update set staked_satang = excluded.staked_satang, won_satang = excluded.won_satang,
+        own_staked_satang = excluded.own_staked_satang, own_won_satang = excluded.own_won_satang,
+        risked_satang = excluded.risked_satang, changed_watermark_at = excluded.changed_watermark_at`,
     [memberId, day, area, staked, won, summedUpAt],
   );
 }

@@ -6,9 +6,10 @@ import type { TestPlatform } from './test-platform.ts';
 export const TOKEN = 'a-token-of-a-game-session';
 /** Settings that practically do not limit how often requests may move money. */
 export const UNHURRIED = { MONEY_CALLS_PER_MEMBER: '10000', MONEY_CALLS_PER_ADDRESS: '10000' };
-/** The settings of UNHURRIED, with withdrawals that need no staff approval. */
+/** These settings, and also withdrawals that need no staff approval, and any number of bonuses with deposits a day. */
 export const UNREVIEWED = {
   ...UNHURRIED,
+  BONUS_DEPOSIT_OFFERS_PER_DAY: '100',
   WITHDRAWAL_TWO_PEOPLE_BAHT: '1000000',
   WITHDRAWAL_AUTO_BAHT: '1000000',
   WITHDRAWAL_AUTO_DAILY_BAHT: '1000000',

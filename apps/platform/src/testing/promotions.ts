@@ -25,7 +25,7 @@ export const TERMS: PromotionTerms = {
   member_days_max: null,
   starts_at: null,
   ends_at: null,
-  budget_baht: null,
+  budget_baht: 1_000_000,
   open: true,
 };
 

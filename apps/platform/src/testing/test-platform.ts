@@ -77,7 +77,7 @@ export interface TestPlatform extends Platform {
   /** Run every queued job that is due, and wait until all are done. */
   runDueJobs(): Promise<void>;
   /** Run one job by its name, queued or not. */
-  runJob(name: 'sum-up-rounds' | 'accrue-cashback'): Promise<void>;
+  runJob(name: 'sum-up-rounds' | 'accrue-cashback' | 'watch-gifts'): Promise<void>;
   call(
     method: 'GET' | 'POST',
     url: string,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isCall, isMove, type ModelCall, type ModelMove, type ModelOp } from './wallet-model.ts';
+import { isCall, isMove, type ModelBonus, type ModelCall, type ModelMove, type ModelOp } from './wallet-model.ts';
 
 /** Largest stake of a bet in the histories, in satang. */
 export const HISTORY_STAKE_MAX_SATANG = 2000n;
@@ -37,13 +37,14 @@ export type Step =
   /** Repeat an earlier call or movement, either unchanged or with one field changed. */
   | { do: 'again'; back: number; change: (typeof CHANGES)[number] | null }
   | { do: 'move'; kind: ModelMove['kind']; who: number; key: number; satang: number }
-  | { do: 'gate'; kind: 'lock' | 'unlock'; who: number };
+  | { do: 'gate'; kind: 'lock' | 'unlock'; who: number }
+  | { do: 'bonus'; kind: ModelBonus['kind']; who: number; satang: number };
 
 /**
  * Random steps: mostly calls that providers really send, and many that they should not send. A history has few
  * transactions, so that steps often refer to the same ones.
  */
-export function steps(options: { min: number; max: number; gates: boolean }): fc.Arbitrary<Step[]> {
+export function steps(options: { min: number; max: number; gates: boolean; bonuses?: boolean }): fc.Arbitrary<Step[]> {
   const who = fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constant(1) });
   const name = (fresh: number, named: number, fitting: number): fc.Arbitrary<Name> =>
     fc.record({
@@ -89,6 +90,15 @@ export function steps(options: { min: number; max: number; gates: boolean }): fc
     satang: fc.constantFrom(500, 1000, 1),
   });
   const gate: fc.Arbitrary<Step> = fc.record({ do: fc.constant('gate'), kind: fc.constantFrom('unlock', 'lock'), who });
+  const bonus: fc.Arbitrary<Step> = fc.record({
+    do: fc.constant('bonus'),
+    kind: fc.oneof(
+      { weight: 2, arbitrary: fc.constant<ModelBonus['kind']>('bonus_begin') },
+      { weight: 1, arbitrary: fc.constantFrom<ModelBonus['kind'][]>('bonus_earned', 'bonus_lost') },
+    ),
+    who,
+    satang: fc.constantFrom(700, 2000, 333),
+  });
   const one = fc.oneof(
     { weight: 8, arbitrary: bet },
     { weight: 5, arbitrary: win },
@@ -96,6 +106,7 @@ export function steps(options: { min: number; max: number; gates: boolean }): fc
     { weight: 5, arbitrary: again },
     { weight: 3, arbitrary: move },
     ...(options.gates ? [{ weight: 1, arbitrary: gate }] : []),
+    ...(options.bonuses ? [{ weight: 5, arbitrary: bonus }] : []),
   );
   return fc.array(one, { minLength: options.min, maxLength: options.max, size: 'max' });
 }
@@ -111,6 +122,7 @@ function mostly<A, B>(usual: A, rare: B): fc.Arbitrary<A | B> {
  */
 export function opsOf(history: readonly Step[], players: readonly [bigint, bigint], prefix: string): ModelOp[] {
   const named: string[] = [];
+  let bonuses = 0;
   const said: (ModelCall | ModelMove)[] = [];
   const nameOf = ({ from, back }: Name, kind: ModelCall['kind']): string => {
     const fitting = () =>
@@ -129,6 +141,13 @@ export function opsOf(history: readonly Step[], players: readonly [bigint, bigin
   };
   const opOf = (step: Step): ModelOp => {
     switch (step.do) {
+      case 'bonus':
+        return {
+          kind: step.kind,
+          memberId: member(step.who),
+          bonusId: BigInt(++bonuses),
+          amountSatang: BigInt(step.satang),
+        };
       case 'gate':
         return { kind: step.kind, memberId: member(step.who) };
       case 'move':

@@ -36,14 +36,25 @@ export interface ModelGate {
   memberId: bigint;
 }
 
-export type ModelOp = ModelCall | ModelMove | ModelGate;
+/** A bonus begins with an amount of bonus money, or ends: its money becomes own money, or goes back to the house. */
+export interface ModelBonus {
+  kind: 'bonus_begin' | 'bonus_earned' | 'bonus_lost';
+  memberId: bigint;
+  /** Number of the bonus that begins. */
+  bonusId: bigint;
+  amountSatang: bigint;
+}
+
+export type ModelOp = ModelCall | ModelMove | ModelGate | ModelBonus;
 
 export const isCall = (op: ModelOp): op is ModelCall => 'id' in op;
 export const isMove = (op: ModelOp): op is ModelMove => 'key' in op;
+export const isBonus = (op: ModelOp): op is ModelBonus => 'bonusId' in op;
 
 /** Answer to the caller of an operation. `failed`: nothing moved, and the same key may be used again. */
 export interface ModelAnswer {
   status: WalletStatus | 'moved' | 'replayed' | 'not_enough' | 'conflict' | 'failed' | 'done';
+  /** For a provider's call: own money and bonus money together. */
   cashSatang?: bigint;
   heldSatang?: bigint;
 }
@@ -51,6 +62,7 @@ export interface ModelAnswer {
 /** Balances, movements, transactions and findings of a member: in the model, or in the database. */
 export interface Books {
   cashSatang: bigint;
+  bonusSatang: bigint;
   heldSatang: bigint;
   /** Movements of the member, oldest first, counted from 1. */
   movements: {
@@ -58,8 +70,10 @@ export interface Books {
     kind: string;
     key: string;
     cashSatang: bigint;
+    bonusSatang: bigint;
     heldSatang: bigint;
     cashAfterSatang: bigint;
+    bonusAfterSatang: bigint;
     heldAfterSatang: bigint;
   }[];
   transactions: Map<string, BookedTransaction>;
@@ -73,7 +87,9 @@ export interface BookedTransaction {
   refusal: WalletStatus | null;
   /** Amount of the bet or win, or amount moved by a rollback. */
   amountSatang: bigint;
-  cashAfterSatang: bigint;
+  /** Part of the amount that is bonus money. */
+  bonusSatang: bigint;
+  balanceAfterSatang: bigint;
   debtSatang: bigint;
 }
 
@@ -82,7 +98,12 @@ const CASH_MAX_SATANG = 1_000_000_000_000n;
 
 interface Account {
   cash: bigint;
+  bonus: bigint;
   held: bigint;
+  /** The bonus to which the bonus money belongs. */
+  bonusId: bigint | null;
+  /** Ended bonuses: whether money that their rounds bring later is the member's own. */
+  ended: Map<bigint, boolean>;
   isLocked: boolean;
   movements: Books['movements'];
   moves: Map<string, { move: ModelMove; cash: bigint; held: bigint }>;
@@ -96,6 +117,9 @@ interface Judged {
   state: BookedTransaction['state'];
   /** Amount that a rollback returned to the member or took back. */
   moved: bigint;
+  /** Part of the amount that is bonus money, and the bonus to which the call belongs. */
+  part: bigint;
+  bonusId: bigint | null;
   debt: bigint;
 }
 
@@ -115,13 +139,27 @@ export class WalletModel {
   }
 
   open(memberId: bigint): void {
-    this.#accounts.set(memberId, { cash: 0n, held: 0n, isLocked: false, movements: [], moves: new Map() });
+    this.#accounts.set(memberId, {
+      cash: 0n,
+      bonus: 0n,
+      held: 0n,
+      bonusId: null,
+      ended: new Map(),
+      isLocked: false,
+      movements: [],
+      moves: new Map(),
+    });
   }
 
   copy(): WalletModel {
     const copy = new WalletModel(this.#provider, this.#stakeMaxSatang);
     for (const [id, account] of this.#accounts) {
-      copy.#accounts.set(id, { ...account, movements: [...account.movements], moves: new Map(account.moves) });
+      copy.#accounts.set(id, {
+        ...account,
+        ended: new Map(account.ended),
+        movements: [...account.movements],
+        moves: new Map(account.moves),
+      });
     }
     copy.#judged = new Map(this.#judged);
     copy.#tombstones = new Map(this.#tombstones);
@@ -131,6 +169,7 @@ export class WalletModel {
 
   perform(op: ModelOp): ModelAnswer {
     if (isMove(op)) return this.#move(op);
+    if (isBonus(op)) return this.#bonus(op);
     if (!isCall(op)) {
       this.#account(op.memberId).isLocked = op.kind === 'lock';
       return { status: 'done' };
@@ -140,9 +179,17 @@ export class WalletModel {
   }
 
   books(memberId: bigint): Books {
-    const { cash, held, movements } = this.#account(memberId);
+    const { cash, bonus, held, movements } = this.#account(memberId);
     const transactions: Books['transactions'] = new Map();
-    for (const { call, state, status, moved, cash: cashAfterSatang, debt: debtSatang } of this.#judged.values()) {
+    for (const {
+      call,
+      state,
+      status,
+      moved,
+      part,
+      cash: balanceAfterSatang,
+      debt: debtSatang,
+    } of this.#judged.values()) {
       if (call.memberId !== memberId) continue;
       const amountSatang = call.kind === 'rollback' ? moved : call.amountSatang;
       transactions.set(call.id, {
@@ -150,7 +197,8 @@ export class WalletModel {
         state,
         refusal: status === 'RS_OK' ? null : status,
         amountSatang,
-        cashAfterSatang,
+        bonusSatang: part,
+        balanceAfterSatang,
         debtSatang,
       });
     }
@@ -161,12 +209,13 @@ export class WalletModel {
           state: 'done',
           refusal: null,
           amountSatang: 0n,
-          cashAfterSatang: tombstone.cash,
+          bonusSatang: 0n,
+          balanceAfterSatang: tombstone.cash,
           debtSatang: 0n,
         });
     }
     const findings = [...this.#findings].flatMap(([finding, about]) => (about === memberId ? [finding] : [])).sort();
-    return { cashSatang: cash, heldSatang: held, movements, transactions, findings };
+    return { cashSatang: cash, bonusSatang: bonus, heldSatang: held, movements, transactions, findings };
   }
 
   #account(memberId: bigint): Account {
@@ -177,7 +226,7 @@ export class WalletModel {
 
   #call(call: ModelCall): { status: WalletStatus; cash: bigint } {
     const account = this.#account(call.memberId);
-    const answer = (status: WalletStatus) => ({ status, cash: account.cash });
+    const answer = (status: WalletStatus) => ({ status, cash: balanceOf(account) });
     if (call.of === call.id) return answer('RS_ERROR_WRONG_SYNTAX');
     // a transaction whose rollback arrived first is never accepted
     if (this.#tombstones.has(call.id))
@@ -199,11 +248,22 @@ export class WalletModel {
 
   #bet(call: ModelCall, account: Account) {
     if (call.amountSatang === 0n && !call.isFree)
-      return { status: 'RS_ERROR_WRONG_SYNTAX' as const, cash: account.cash };
+      return { status: 'RS_ERROR_WRONG_SYNTAX' as const, cash: balanceOf(account) };
     const refusal = this.#refusal(call, account);
     if (refusal) return this.#judge(call, account, { status: refusal, state: 'refused' });
-    if (!call.isFree) this.#book(account, 'bet', `${this.#provider}:${call.id}`, -call.amountSatang, 0n);
-    return this.#judge(call, account);
+    if (call.isFree) return this.#judge(call, account, { bonusId: account.bonusId });
+    // own money first
+    const part = call.amountSatang > account.cash ? call.amountSatang - account.cash : 0n;
+    const bonusId = part > 0n ? account.bonusId : null;
+    this.#book(account, 'bet', `${this.#provider}:${call.id}`, { cash: part - call.amountSatang, bonus: -part });
+    return this.#judge(call, account, { part, bonusId });
+  }
+
+  /** Where money of a bonus goes. */
+  #wayOf(account: Account, bonusId: bigint | null): 'own' | 'bonus' | 'house' {
+    if (bonusId === null) return 'own';
+    if (bonusId === account.bonusId) return 'bonus';
+    return account.ended.get(bonusId) ? 'own' : 'house';
   }
 
   #refusal(call: ModelCall, account: Account): WalletStatus | undefined {
@@ -211,7 +271,7 @@ export class WalletModel {
     if (call.game === 'shut') return 'RS_ERROR_INVALID_GAME';
     if (account.isLocked) return 'RS_ERROR_USER_DISABLED';
     if (call.amountSatang > this.#stakeMaxSatang) return 'RS_ERROR_LIMIT_REACHED';
-    if (!call.isFree && call.amountSatang > account.cash) return 'RS_ERROR_NOT_ENOUGH_MONEY';
+    if (!call.isFree && call.amountSatang > balanceOf(account)) return 'RS_ERROR_NOT_ENOUGH_MONEY';
     return undefined;
   }
 
@@ -219,11 +279,16 @@ export class WalletModel {
     const bet = this.#judged.get(call.of ?? '');
     if (bet?.call.kind !== 'bet' || bet.call.memberId !== call.memberId || bet.state !== 'done') {
       this.#find(call, `win_without_bet ${call.id}`);
-      return { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' as const, cash: account.cash };
+      return { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' as const, cash: balanceOf(account) };
     }
-    if (account.cash + call.amountSatang > CASH_MAX_SATANG) return tooMuch(account);
-    this.#book(account, 'win', `${this.#provider}:${call.id}`, call.amountSatang, 0n);
-    return this.#judge(call, account);
+    const way = this.#wayOf(account, bet.bonusId);
+    const share = bet.call.isFree ? call.amountSatang : (call.amountSatang * bet.part) / (bet.call.amountSatang || 1n);
+    const part = way === 'own' ? 0n : share;
+    if (account.cash + call.amountSatang - part > CASH_MAX_SATANG || account.bonus + part > CASH_MAX_SATANG)
+      return tooMuch(account);
+    this.#book(account, 'win', `${this.#provider}:${call.id}`, { cash: call.amountSatang - part, bonus: part });
+    if (way === 'house') this.#book(account, 'bonus_forfeit', this.#lateKey('forfeit', call), { bonus: -part });
+    return this.#judge(call, account, { part, bonusId: bet.bonusId });
   }
 
   #rollback(call: ModelCall, account: Account) {
@@ -231,15 +296,15 @@ export class WalletModel {
     const target = this.#judged.get(of);
     const owner = target?.call.memberId ?? this.#tombstones.get(of)?.memberId;
     if (owner !== undefined && owner !== call.memberId)
-      return { status: 'RS_ERROR_DUPLICATE_TRANSACTION' as const, cash: account.cash };
-    if (owner === undefined) this.#tombstones.set(of, { memberId: call.memberId, cash: account.cash });
-    if (
-      target?.call.kind === 'bet' &&
-      target.state === 'done' &&
-      !target.call.isFree &&
-      account.cash + target.call.amountSatang > CASH_MAX_SATANG
-    )
-      return tooMuch(account);
+      return { status: 'RS_ERROR_DUPLICATE_TRANSACTION' as const, cash: balanceOf(account) };
+    if (owner === undefined) this.#tombstones.set(of, { memberId: call.memberId, cash: balanceOf(account) });
+    const way = this.#wayOf(account, target?.bonusId ?? null);
+    let part = 0n;
+    if (target?.call.kind === 'bet' && target.state === 'done' && !target.call.isFree) {
+      part = way === 'own' ? 0n : target.part;
+      if (account.cash + target.call.amountSatang - part > CASH_MAX_SATANG || account.bonus + part > CASH_MAX_SATANG)
+        return tooMuch(account);
+    }
     let moved = 0n;
     let debt = 0n;
     if (target?.state === 'done' && target.call.kind !== 'rollback') {
@@ -253,19 +318,22 @@ export class WalletModel {
         );
         if (isWon) this.#find(call, `bet_rolled_back_after_win ${of}`);
       } else {
-        debt = amount > account.cash ? amount - account.cash : 0n;
-        moved = amount - debt;
-        if (debt > 0n) this.#find(call, `win_rollback_debt ${of}`);
+        const owed = way === 'own' ? amount : amount - target.part;
+        const own = least(owed, account.cash);
+        part = way === 'own' ? 0n : way === 'house' ? target.part : least(target.part, account.bonus);
+        moved = own + part;
+        debt = amount - moved;
+        if (own < owed) this.#find(call, `win_rollback_debt ${of}`);
       }
-      this.#book(
-        account,
-        `${target.call.kind}_rollback`,
-        `${this.#provider}:${call.id}`,
-        target.call.kind === 'bet' ? moved : -moved,
-        0n,
-      );
+      const sign = target.call.kind === 'bet' ? 1n : -1n;
+      const key = `${this.#provider}:${call.id}`;
+      if (way === 'house' && sign < 0n)
+        this.#book(account, 'bonus_grant', this.#lateKey('return', call), { bonus: part });
+      this.#book(account, `${target.call.kind}_rollback`, key, { cash: sign * (moved - part), bonus: sign * part });
+      if (way === 'house' && sign > 0n)
+        this.#book(account, 'bonus_forfeit', this.#lateKey('forfeit', call), { bonus: -part });
     }
-    return this.#judge(call, account, { moved, debt });
+    return this.#judge(call, account, { moved, debt, part, bonusId: target?.bonusId ?? null });
   }
 
   #find(call: ModelCall, finding: string): void {
@@ -274,7 +342,17 @@ export class WalletModel {
 
   /** Store the final answer of this transaction. */
   #judge(call: ModelCall, account: Account, other: Partial<Judged> = {}) {
-    const judged: Judged = { call, status: 'RS_OK', cash: account.cash, state: 'done', moved: 0n, debt: 0n, ...other };
+    const judged: Judged = {
+      call,
+      status: 'RS_OK',
+      cash: balanceOf(account),
+      state: 'done',
+      moved: 0n,
+      part: 0n,
+      bonusId: null,
+      debt: 0n,
+      ...other,
+    };
     this.#judged.set(call.id, judged);
     return judged;
   }
@@ -296,23 +374,55 @@ export class WalletModel {
     if (account.cash + cash < 0n || account.held + held < 0n)
       return { status: 'not_enough', cashSatang: account.cash, heldSatang: account.held };
     if (account.cash + cash > CASH_MAX_SATANG) return { status: 'failed' };
-    this.#book(account, move.kind, move.key, cash, held);
+    this.#book(account, move.kind, move.key, { cash, held });
     account.moves.set(move.key, { move, cash: account.cash, held: account.held });
     return { status: 'moved', cashSatang: account.cash, heldSatang: account.held };
   }
 
-  #book(account: Account, kind: string, key: string, cashSatang: bigint, heldSatang: bigint): void {
-    if (cashSatang === 0n && heldSatang === 0n) return;
-    account.cash += cashSatang;
-    account.held += heldSatang;
+  #bonus(op: ModelBonus): ModelAnswer {
+    const account = this.#account(op.memberId);
+    if (op.kind === 'bonus_begin') {
+      if (account.bonusId !== null) return { status: 'failed' };
+      account.bonusId = op.bonusId;
+      this.#book(account, 'bonus_grant', `bonus_grant:${op.bonusId}`, { bonus: op.amountSatang });
+      return { status: 'done' };
+    }
+    const { bonusId, bonus } = account;
+    if (bonusId === null) return { status: 'done' };
+    if (op.kind === 'bonus_earned') {
+      if (account.cash + bonus > CASH_MAX_SATANG) return { status: 'failed' };
+      this.#book(account, 'bonus_convert', `bonus_convert:${bonusId}`, { cash: bonus, bonus: -bonus });
+    } else this.#book(account, 'bonus_forfeit', `bonus_forfeit:${bonusId}`, { bonus: -bonus });
+    account.ended.set(bonusId, op.kind === 'bonus_earned');
+    account.bonusId = null;
+    return { status: 'done' };
+  }
+
+  /** Key of a movement of bonus money that a call brought after its bonus had ended. */
+  #lateKey(kind: 'forfeit' | 'return', call: ModelCall): string {
+    return `bonus_${kind}:${this.#provider}:${call.id}`;
+  }
+
+  #book(
+    account: Account,
+    kind: string,
+    key: string,
+    { cash = 0n, bonus = 0n, held = 0n }: { cash?: bigint; bonus?: bigint; held?: bigint },
+  ): void {
+    if (cash === 0n && bonus === 0n && held === 0n) return;
+    account.cash += cash;
+    account.bonus += bonus;
+    account.held += held;
     const sequence = account.movements.length + 1;
     account.movements.push({
       sequence,
       kind,
       key,
-      cashSatang,
-      heldSatang,
+      cashSatang: cash,
+      bonusSatang: bonus,
+      heldSatang: held,
       cashAfterSatang: account.cash,
+      bonusAfterSatang: account.bonus,
       heldAfterSatang: account.held,
     });
   }
@@ -320,8 +430,13 @@ export class WalletModel {
 
 /** Answer when the credit would exceed the limit: the whole call fails, stores nothing, and may be repeated. */
 function tooMuch(account: Account) {
-  return { status: 'RS_ERROR_UNKNOWN' as const, cash: account.cash };
+  return { status: 'RS_ERROR_UNKNOWN' as const, cash: balanceOf(account) };
 }
+
+/** Balance that a provider sees. */
+const balanceOf = ({ cash, bonus }: Account) => cash + bonus;
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other);
 
 /**
  * Answer to a repeated transaction: the first answer again, unless the transaction was rolled back or its content

@@ -3,14 +3,16 @@ import { CURRENCY, satangFromUnits, unitsFromSatang, type WalletReply } from '@s
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect } from 'vitest';
-import type { Database } from '../core/database.ts';
-import { move, WalletConflict } from '../modules/wallet/index.ts';
+import type { Database, Tx } from '../core/database.ts';
+import { lockBalance, move, WalletConflict } from '../modules/wallet/index.ts';
 import {
   type BookedTransaction,
   type Books,
+  isBonus,
   isCall,
   isMove,
   type ModelAnswer,
+  type ModelBonus,
   type ModelCall,
   type ModelOp,
 } from './wallet-model.ts';
@@ -72,6 +74,7 @@ export async function newPlayers(db: Database, count: number): Promise<bigint[]>
 /** Perform an operation of the model on the real platform. @throws the errors of the endpoint. */
 export async function performForReal(op: ModelOp, db: Database, endpoint: WalletEndpoint): Promise<ModelAnswer> {
   if (isCall(op)) return callForReal(op, endpoint);
+  if (isBonus(op)) return bonusForReal(op, db);
   if (!isMove(op)) {
     const status = op.kind === 'lock' ? 'locked' : 'active';
     await db.updateTable('member').set({ status }).where('id', '=', op.memberId).execute();
@@ -93,6 +96,46 @@ export async function performForReal(op: ModelOp, db: Database, endpoint: Wallet
     if (error instanceof pg.DatabaseError && error.code === CHECK_VIOLATION) return { status: 'failed' };
     throw error;
   }
+}
+
+async function bonusForReal(op: ModelBonus, db: Database): Promise<ModelAnswer> {
+  const { memberId } = op;
+  try {
+    await db.transaction().execute(async (tx) => {
+      if (op.kind === 'bonus_begin') {
+        await sql`select wallet_bonus_begin(${memberId}, ${op.bonusId})`.execute(tx);
+        await bonusMove(tx, memberId, 'bonus_grant', op.bonusId, op.amountSatang);
+        return;
+      }
+      const { bonus } = await lockBalance(tx, memberId);
+      const wallet = await tx
+        .selectFrom('wallet')
+        .select('bonus_id')
+        .where('member_id', '=', memberId)
+        .executeTakeFirstOrThrow();
+      if (wallet.bonus_id === null) return;
+      const isEarned = op.kind === 'bonus_earned';
+      await bonusMove(tx, memberId, isEarned ? 'bonus_convert' : 'bonus_forfeit', wallet.bonus_id, bonus);
+      await sql`select wallet_bonus_end(${memberId}, ${wallet.bonus_id}, ${isEarned ? 'own' : 'house'})`.execute(tx);
+    });
+    return { status: 'done' };
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === CHECK_VIOLATION) return { status: 'failed' };
+    throw error;
+  }
+}
+
+async function bonusMove(
+  tx: Tx,
+  memberId: bigint,
+  kind: 'bonus_grant' | 'bonus_convert' | 'bonus_forfeit',
+  bonusId: bigint,
+  amountSatang: bigint,
+): Promise<void> {
+  if (amountSatang === 0n) return;
+  const amount = satang(amountSatang);
+  const { outcome } = await move(tx, { memberId, kind, key: `${kind}:${bonusId}`, amount, actor: 'test', detail: {} });
+  expect(outcome).toBe('moved');
 }
 
 async function callForReal(call: ModelCall, endpoint: WalletEndpoint): Promise<ModelAnswer> {
@@ -144,6 +187,7 @@ export async function readBooks(db: Database, memberIds: readonly bigint[]): Pro
       wallet.member_id,
       {
         cashSatang: wallet.cash_satang,
+        bonusSatang: wallet.bonus_satang,
         heldSatang: wallet.held_satang,
         movements: [],
         transactions: new Map(),
@@ -156,8 +200,10 @@ export async function readBooks(db: Database, memberIds: readonly bigint[]): Pro
       kind,
       idempotency_key: key,
       cash_satang: cashSatang,
+      bonus_satang: bonusSatang,
       held_satang: heldSatang,
       cash_after_satang: cashAfterSatang,
+      bonus_after_satang: bonusAfterSatang,
       held_after_satang: heldAfterSatang,
     } = row;
     books.get(row.member_id)?.movements.push({
@@ -165,8 +211,10 @@ export async function readBooks(db: Database, memberIds: readonly bigint[]): Pro
       kind,
       key,
       cashSatang,
+      bonusSatang,
       heldSatang,
       cashAfterSatang,
+      bonusAfterSatang,
       heldAfterSatang,
     });
   }
@@ -176,7 +224,8 @@ export async function readBooks(db: Database, memberIds: readonly bigint[]): Pro
       state,
       refusal,
       amount_satang: amountSatang,
-      cash_after_satang: cashAfterSatang,
+      bonus_satang: bonusSatang,
+      balance_after_satang: balanceAfterSatang,
       debt_satang: debtSatang,
     } = row;
     books.get(row.member_id)?.transactions.set(row.transaction_uuid, {
@@ -184,7 +233,8 @@ export async function readBooks(db: Database, memberIds: readonly bigint[]): Pro
       state,
       refusal,
       amountSatang,
-      cashAfterSatang,
+      bonusSatang,
+      balanceAfterSatang,
       debtSatang,
     } as BookedTransaction);
   }
@@ -206,7 +256,7 @@ export async function checkLedgers(db: Database): Promise<void> {
   expect(unbalanced).toEqual([]);
   const { rows: wrong } = await sql`
     select w.member_id from wallet w left join ledger_transaction t using (member_id) group by w.member_id
-    having coalesce(sum(t.cash_satang), 0) <> w.cash_satang or coalesce(sum(t.held_satang), 0) <> w.held_satang or count(t.*) <> w.last_sequence
+    having coalesce(sum(t.cash_satang), 0) <> w.cash_satang or coalesce(sum(t.bonus_satang), 0) <> w.bonus_satang or coalesce(sum(t.held_satang), 0) <> w.held_satang or count(t.*) <> w.last_sequence
       or coalesce(max(t.sequence), 0) <> w.last_sequence or min(t.cash_after_satang) < 0 or min(t.held_after_satang) < 0`.execute(
     db,
   );

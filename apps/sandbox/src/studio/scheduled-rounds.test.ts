@@ -278,18 +278,21 @@ test('GAME-06 GAME-07 a studio that was down during several draws pays the slips
   expect(platform.wallet.balance).toBe((1000 - 20 + won) * UNITS);
 });
 
-test.each(['late-win', 'lost-win'])('GAME-06 GAME-07 the fault %s affects the win of a slip that waited for a draw', async (kind) => {
-  const { platform, world, id } = await sit();
-  const event = await next(world, id);
-  await put(world, id, event.id);
-  await fault(world, kind);
-  await world.pass(await untilEnd(world, id, event));
-  expect(paths(platform)).toEqual(['/transaction/bet']);
-  await world.pass(20_000);
-  expect(paths(platform)).toEqual(
-    kind === 'late-win' ? ['/transaction/bet', '/transaction/win'] : ['/transaction/bet'],
-  );
-});
+test.each(['late-win', 'lost-win'])(
+  'GAME-06 GAME-07 the fault %s affects the win of a slip that waited for a draw',
+  async (kind) => {
+    const { platform, world, id } = await sit();
+    const event = await next(world, id);
+    await put(world, id, event.id);
+    await fault(world, kind);
+    await world.pass(await untilEnd(world, id, event));
+    expect(paths(platform)).toEqual(['/transaction/bet']);
+    await world.pass(20_000);
+    expect(paths(platform)).toEqual(
+      kind === 'late-win' ? ['/transaction/bet', '/transaction/win'] : ['/transaction/bet'],
+    );
+  },
+);
 
 test('GAME-07 the stakes of all players on a number together reduce its payout and close it; demos, refused stakes and returned stakes do not count', async () => {
   const { platform, world, come, id } = await sit();

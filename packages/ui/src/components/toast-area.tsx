@@ -4,12 +4,17 @@ import { Icon } from './icon.tsx';
 
 export interface Notice {
   id: number;
-  kind: 'success' | 'error' | 'warning';
+  kind: 'success' | 'info' | 'error' | 'warning';
   message: string;
   /** Link to more details, or to a page that solves the problem. */
   link?: { to: string; text: string } | { press: () => void; text: string } | undefined;
 }
-const LOOK = { success: 'ok', error: 'err', warning: 'warn' } as const;
+const LOOK = {
+  success: { className: 'ok', icon: 'check', role: 'status' },
+  info: { className: 'info', icon: 'info', role: 'status' },
+  error: { className: 'err', icon: 'warn', role: 'alert' },
+  warning: { className: 'warn', icon: 'warn', role: 'alert' },
+} as const;
 
 /**
  * The notices at the bottom of the screen. The area of the notices is always rendered, so that screen readers announce
@@ -30,12 +35,12 @@ export function ToastArea({
       {notices.map((notice) => (
         <div
           key={notice.id}
-          className={`toast ${LOOK[notice.kind]}`}
-          role={notice.kind === 'success' ? 'status' : 'alert'}
+          className={`toast ${LOOK[notice.kind].className}`}
+          role={LOOK[notice.kind].role}
           data-testid="notice"
           data-kind={notice.kind}
         >
-          <Icon name={notice.kind === 'success' ? 'check' : 'warn'} />
+          <Icon name={LOOK[notice.kind].icon} />
           <span>
             {notice.message}{' '}
             {!notice.link ? null : 'to' in notice.link ? (

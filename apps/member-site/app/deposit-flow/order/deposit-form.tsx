@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { AccountLine } from '../../money/account-line.tsx';
 import { moneyWords } from '../../money/messages.ts';
+import { Purses } from '../../money/purses.tsx';
 import { type AmountFault, readAmount } from '../../money/read-amount.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { useMember } from '../../visit/member.ts';
@@ -76,6 +77,7 @@ export function DepositForm({
         if (wrong) input.current?.focus();
       }}
     >
+      <Purses />
       {problem?.alert && !serverError && !promotionError ? (
         <Note warn>{Object.values(otherErrors)[0] ?? problem.alert}</Note>
       ) : null}

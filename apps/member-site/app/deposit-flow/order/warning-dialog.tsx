@@ -3,6 +3,7 @@ import { formatBaht, satangFromBaht } from '@sanam/money';
 import { Button } from '@sanam/ui/button';
 import { Dialog } from '@sanam/ui/dialog';
 import { Icon } from '@sanam/ui/icon';
+import { bonusEffect } from '../../bonuses/bonus-effect.ts';
 import { AccountLine } from '../../money/account-line.tsx';
 import { words } from '../messages.ts';
 
@@ -43,7 +44,7 @@ export function WarningDialog({
     >
       <p className="strong">{typed === null ? null : words.warnAmount(formatBaht(satangFromBaht(typed)))}</p>
       <p className="small dim">
-        {promotion ? words.warnPromotion(promotion.name, promotion.terms.turnover_multiple > 0) : words.warnNoPromotion}
+        {promotion ? words.warnPromotion(promotion.name, bonusEffect(promotion.terms)) : words.warnNoPromotion}
       </p>
       <ol className="how one">
         <li>

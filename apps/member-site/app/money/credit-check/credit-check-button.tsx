@@ -8,9 +8,8 @@ import { afterPoll, CREDIT_POLL_MS, CREDIT_POLLS_MAX } from './credit-check.ts';
 import { creditCheckWords as words } from './credit-check-words.ts';
 
 /**
- * Refresh button next to the balance. It starts a credit check: the platform compares the member's rounds with the
- * records of the providers and settles what is missing (WAL-07). Then it shows the turnover that is still required
- * (WAL-08). Without script the button only starts the check.
+ * Refresh button next to the balance. It settles every round, shows the result (WAL-07), then shows the turnover that
+ * is still missing, and how far the bonus is (WAL-08). Without script the button only starts the check.
  */
 export function CreditCheckButton() {
   const fetcher = useFetcher<{ begun: number } | FormProblem>();
@@ -36,23 +35,22 @@ export function CreditCheckButton() {
 }
 
 /**
- * Make a function that requests the turnover check. A notice warns about turnover that is still required.
- * @returns the function.
+ * Request the turnover check, and show its notice: a warning about missing turnover, or how far the bonus is. @returns
+ * the function that requests the check.
  */
 function useTurnoverCheck(): () => void {
-  const { data, submit } = useFetcher<{ missing: string | null } | FormProblem>();
+  const { data, submit } = useFetcher<{ isFree: boolean; notice: string | null } | FormProblem>();
   const notify = useNotify();
-  const missing = data && 'missing' in data ? data.missing : null;
   useProblemNotice(data && 'alert' in data ? data : undefined);
   useEffect(() => {
-    if (missing) notify('warning', missing);
-  }, [data, missing, notify]);
+    if (data && 'notice' in data && data.notice) notify(data.isFree ? 'info' : 'warning', data.notice);
+  }, [data, notify]);
   return () => void submit({ step: 'turnover' }, { method: 'post', action: '/credit-check' });
 }
 
 /**
- * Load the profile every 5 s after a credit check was started, until the check is over or has timed out.
- * @param onDone called when the check has ended, but not when it has timed out.
+ * Load the profile every few seconds after a credit check was started, until the check is over.
+ * @param onDone called when the credit is correct.
  * @returns whether polling continues.
  */
 function useCreditPolls(begun: number | undefined, onDone: () => void): boolean {

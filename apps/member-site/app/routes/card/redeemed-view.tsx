@@ -5,6 +5,7 @@ import { buttonClass } from '@sanam/ui/button';
 import { Note } from '@sanam/ui/note';
 import { Link } from 'react-router';
 import { useMoney } from '../../live/live-money.tsx';
+import { BonusFact } from '../../money/bonus-fact.tsx';
 import { moneyWords } from '../../money/messages.ts';
 import { words } from './messages.ts';
 
@@ -15,7 +16,7 @@ export type RedeemedVoucher = Pick<
 
 /** View of a redeemed card: its value, and the current credit. */
 export function RedeemedView({ voucher, needsDeposit }: { voucher: RedeemedVoucher; needsDeposit: boolean }) {
-  const { creditBaht } = useMoney();
+  const { creditBaht, bonusBaht } = useMoney();
   return (
     <section className="card leaf stack narrow" data-testid="card-done">
       {voucher.repeated ? <Note>{words.nothingNow}</Note> : null}
@@ -25,11 +26,12 @@ export function RedeemedView({ voucher, needsDeposit }: { voucher: RedeemedVouch
       </div>
       <dl className="facts">
         <div>
-          <dt>{moneyWords.balance}</dt>
+          <dt>{bonusBaht > 0 ? moneyWords.own : moneyWords.balance}</dt>
           <dd>
             <Amount baht={creditBaht} testId="card-credit" /> {moneyWords.baht}
           </dd>
         </div>
+        <BonusFact />
         <div>
           <dt>{words.usedAt}</dt>
           <dd className="num">{formatDateTime(voucher.redeemed_at)}</dd>

@@ -1,4 +1,3 @@
-import { bahtText } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
 import { Note } from '@sanam/ui/note';
 import { Link, useLocation } from 'react-router';
@@ -7,6 +6,7 @@ import { STATEMENT_PATH } from '../../bonuses/claim-reply.tsx';
 import { claimWords as words } from '../../bonuses/claim-words.ts';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
+import { MoneyNow } from '../../money/money-now.tsx';
 import { invalid, isApiError, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
@@ -52,7 +52,11 @@ export default function ClaimPage({ actionData }: Route.ComponentProps) {
       {claimed ? (
         <Note icon="check">
           <span data-testid="claim-reply">{claimed.msg}</span>
-          {claimed.credit === null ? null : <p className="small">{words.credit(bahtText(claimed.credit))}</p>}
+          {claimed.credit === null ? null : (
+            <p className="small">
+              <MoneyNow creditBaht={claimed.credit} />
+            </p>
+          )}
         </Note>
       ) : null}
       {reply && 'alert' in reply ? (

@@ -15,8 +15,8 @@ export function action(args: Route.ActionArgs) {
     const step = (await args.request.formData()).get('step');
     try {
       if (step === 'turnover') {
-        const { success, msg } = await api.checkTurnover({ query: {} });
-        return { missing: success === false ? (msg ?? words.turnoverOpen) : null };
+        const { credit_success: isFree, msg } = await api.checkTurnover({ query: {} });
+        return { isFree, notice: msg ?? (isFree ? null : words.turnoverOpen) };
       }
       await api.checkCredit({ query: {} });
       return { begun: Date.now() };

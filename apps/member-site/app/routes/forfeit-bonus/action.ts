@@ -13,9 +13,9 @@ export function action(args: Route.ActionArgs) {
   return forMember(args, async (api) => {
     const form = await args.request.formData();
     try {
-      const { taken, credit } = await api.forfeitBonus({ params: { ref: String(form.get('ref') ?? '') } });
+      const { taken } = await api.forfeitBonus({ params: { ref: String(form.get('ref') ?? '') } });
       if (isDocument(args.request)) throw redirect(BONUS_TAB);
-      return { taken, credit };
+      return { taken };
     } catch (caught) {
       if (!isApiError(caught) || caught.status === 401) throw caught;
       if (isDocument(args.request)) throw redirect(BONUS_TAB);

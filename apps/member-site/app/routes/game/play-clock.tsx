@@ -43,13 +43,13 @@ function useSecondsHere(): number {
  * the result is not known.
  */
 function useNetSince(openedAt: string): number | null {
-  const { creditBaht } = useMoney();
+  const { creditBaht, bonusBaht } = useMoney();
   const { load, data } = useFetcher<typeof loader>();
   // also runs after each change of the credit, which is not used in the request itself
   useEffect(() => {
     const timer = setTimeout(() => void load(`/game/net?since=${encodeURIComponent(openedAt)}`), SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [load, openedAt, creditBaht]);
+  }, [load, openedAt, creditBaht, bonusBaht]);
   return data?.net ?? null;
 }
 

@@ -35,7 +35,7 @@ export const words = {
   netLoss: 'ยอดเสียสุทธิสัปดาห์นี้',
   comesBack: (percent: number) => `คืนโดยประมาณ (${percent}%)`,
   noLoss: 'ยังไม่มียอดเสียในสัปดาห์นี้',
-  countedUntil: (at: string) => `นับรอบที่จบแล้ว ถึง ${at}`,
+  countedUntil: (at: string) => `นับเงินของคุณในรอบที่จบแล้ว ถึง ${at}`,
   noClaims: 'ตอนนี้ยังไม่มียอดให้รับ',
   claim: 'ไปรับที่หน้าโบนัส',
   seeBonus: 'ดูประวัติโบนัส',

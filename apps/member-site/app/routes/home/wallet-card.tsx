@@ -6,8 +6,10 @@ import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
 import { useMoney } from '../../live/live-money.tsx';
+import { playableBaht } from '../../live/money-state.ts';
 import { CreditCheckButton } from '../../money/credit-check/credit-check-button.tsx';
 import { moneyWords } from '../../money/messages.ts';
+import { Purses } from '../../money/purses.tsx';
 import { journeyOf } from '../../money/requests/journey.ts';
 import { JourneyList } from '../../money/requests/journey-list.tsx';
 import { RequestStatus } from '../../money/requests/request-status.tsx';
@@ -18,20 +20,22 @@ import type { Member } from '../../visit/member.ts';
 import { useSite } from '../../visit/use-site.ts';
 import { words } from './messages.ts';
 
-/** The balance, the amount on hold, and buttons for deposit and withdrawal (WAL-09). */
+/** The balance, own money and bonus money in it, the amount on hold, and buttons for deposit and withdrawal (WAL-09). */
 export function WalletCard() {
-  const { creditBaht, heldBaht, stale } = useMoney();
+  const money = useMoney();
+  const { bonusBaht, heldBaht, stale } = money;
   const { site } = useSite();
   return (
     <section className="wallet" aria-label={words.wallet}>
       <div className="row between">
-        <span className="dim">{moneyWords.balance}</span>
+        <span className="dim">{bonusBaht > 0 ? moneyWords.playable : moneyWords.balance}</span>
         <span className="row">
           <CreditDelta />
           <CreditCheckButton />
         </span>
       </div>
-      <BigAmount baht={creditBaht} />
+      <BigAmount baht={playableBaht(money)} />
+      <Purses drawn />
       {stale ? (
         <p className="stale">
           <Icon name="clock" size="xs" />

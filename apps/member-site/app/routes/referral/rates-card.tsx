@@ -51,6 +51,7 @@ export function RatesCard({ rates }: { rates: Referral['rates'] }) {
           first.percent.map((percent) => bahtText(Math.round(EXAMPLE_BAHT * percent) / 100)),
         )}
       </p>
+      <p className="small dim">{words.ratesCounted}</p>
       <p className="small dim">{words.ratesSmall}</p>
     </section>
   );

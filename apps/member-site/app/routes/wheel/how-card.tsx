@@ -15,7 +15,10 @@ export function HowCard({ rules: { stakes, deposit, ticket_days } }: { rules: Wh
       <h2>{wheelWords.earnTitle}</h2>
       <HowList steps={steps} narrow />
       {stakes || deposit ? (
-        <p className="small dim">{wheelWords.rulesSmall(ticket_days)}</p>
+        <>
+          <p className="small dim">{wheelWords.counted}</p>
+          <p className="small dim">{wheelWords.rulesSmall(ticket_days)}</p>
+        </>
       ) : (
         <p className="small dim">{wheelWords.noRules}</p>
       )}

@@ -1,20 +1,21 @@
 import type { ApiClient } from '@sanam/contract';
 import { bahtFromSatang } from '@sanam/money';
-import { data, redirect } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { LinkBankPrompt } from '../../bank-account/link-bank-prompt.tsx';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
 import { readAmount } from '../../money/read-amount.ts';
 import { openWithdrawal } from '../../money/requests/open-withdrawal.ts';
-import { isApiError, refused } from '../../server/api-errors.ts';
+import { type FormProblem, isApiError, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
 import { useMember } from '../../visit/member.ts';
 import { useHeadingFocus } from '../../visit/use-heading-focus.ts';
 import type { Route } from './+types/page.ts';
+import { loadEndingBonus } from './ending-bonus.ts';
 import { words } from './messages.ts';
 import { ProcessView } from './process-view.tsx';
-import { amountError, WithdrawForm } from './withdraw-form.tsx';
+import { amountError, WithdrawForm, type WithdrawTerms } from './withdraw-form.tsx';
 
 export const meta: Route.MetaFunction = pageMeta(words.title);
 
@@ -30,12 +31,12 @@ export function loader(args: Route.LoaderArgs) {
       // redirect, because the URL of one withdrawal keeps showing this withdrawal after it has ended
       if (open) throw redirect(`/withdraw?id=${encodeURIComponent(open.id)}`);
       // a reason why withdrawing is refused is shown before the member types anything
-      const { success, msg } = await api.checkTurnover({ query: {} });
-      return { item: null, openTurnover: success === false ? (msg ?? null) : null };
+      const { credit_success: isFree, msg } = await api.checkTurnover({ query: {} });
+      return { item: null, terms: await termsOf(api, isFree, msg) };
     }
     try {
       const { data: item } = await api.historyItem({ params: { id } });
-      return { item: item.type === 'withdraw' ? item : null, openTurnover: null };
+      return { item: item.type === 'withdraw' ? item : null, terms: FREE };
     } catch (caught) {
       if (isApiError(caught) && (caught.status === 404 || caught.status === 422)) throw redirect('/withdraw');
       throw caught;
@@ -48,9 +49,15 @@ export function action(args: Route.ActionArgs) {
     const form = await args.request.formData();
     if (form.get('intent') === 'cancel') return cancel(api, String(form.get('id') ?? ''));
     const [{ data: site }, { data: profile }] = await Promise.all([api.site(), api.profile()]);
-    const amount = readAmount(String(form.get('amount') ?? ''), site.withdrawal.minimum, site.withdrawal.maximum);
+    const typed = String(form.get('amount') ?? '');
+    const amount = readAmount(typed, site.withdrawal.minimum, site.withdrawal.maximum);
     if (typeof amount === 'string')
       return data({ alert: '', errors: { amount: amountError(amount, site.withdrawal) } }, { status: 422 });
+    if (form.get('ends_bonus') !== 'yes' && (await loadEndingBonus(api)))
+      return data<FormProblem>(
+        { alert: '', errors: { ends_bonus: words.endsMissing }, values: { amount: typed } },
+        { status: 422 },
+      );
     try {
       const { id } = await api.requestWithdrawal({ body: { phone: profile.phone, amount: bahtFromSatang(amount) } });
       return redirect(`/withdraw?id=${encodeURIComponent(id)}`);
@@ -58,6 +65,14 @@ export function action(args: Route.ActionArgs) {
       return refused(caught);
     }
   });
+}
+
+const FREE: WithdrawTerms = { openTurnover: null, notice: null, endingBonus: null };
+
+/** What the platform says of a withdrawal now. @param msg the text of the turnover check, in Thai. */
+async function termsOf(api: ApiClient, isFree: boolean, msg: string | undefined): Promise<WithdrawTerms> {
+  if (!isFree) return { ...FREE, openTurnover: msg ?? null };
+  return msg === undefined ? FREE : { ...FREE, notice: msg, endingBonus: await loadEndingBonus(api) };
 }
 
 /** Cancel a withdrawal, where the operator allows it (WD-05). */
@@ -70,11 +85,18 @@ async function cancel(api: ApiClient, id: string) {
   }
 }
 
+/** After a missing agreement the terms are loaded anew: the bonus may have come after the page was loaded. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return (
+    defaultShouldRevalidate || (actionResult as Partial<FormProblem> | undefined)?.errors?.ends_bonus !== undefined
+  );
+}
+
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orNoAnswer(() => serverAction(), words.noAnswer);
 }
 
-export default function WithdrawPage({ loaderData: { item, openTurnover }, actionData }: Route.ComponentProps) {
+export default function WithdrawPage({ loaderData: { item, terms }, actionData }: Route.ComponentProps) {
   const problem = useKeptReply(actionData, item?.id ?? '');
   const bank = useMember()?.bank;
   useHeadingFocus(item?.id ?? 'form');
@@ -84,7 +106,7 @@ export default function WithdrawPage({ loaderData: { item, openTurnover }, actio
       {item ? (
         <ProcessView item={item} problem={problem} />
       ) : bank ? (
-        <WithdrawForm problem={problem} bank={bank} openTurnover={openTurnover} />
+        <WithdrawForm problem={problem} bank={bank} terms={terms} />
       ) : (
         <LinkBankPrompt next="/withdraw" />
       )}

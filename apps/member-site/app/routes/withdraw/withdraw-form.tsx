@@ -7,11 +7,14 @@ import { useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useMoney } from '../../live/live-money.tsx';
 import { AccountLine } from '../../money/account-line.tsx';
+import { BonusFact } from '../../money/bonus-fact.tsx';
 import { moneyWords } from '../../money/messages.ts';
 import { type AmountFault, readAmount } from '../../money/read-amount.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { useMember } from '../../visit/member.ts';
 import { useSite } from '../../visit/use-site.ts';
+import { EndingBonusField, TermsNote } from './bonus-notes.tsx';
+import type { EndingBonus } from './ending-bonus.ts';
 import { words } from './messages.ts';
 
 /** Error message for an amount. */
@@ -20,22 +23,29 @@ export function amountError(fault: AmountFault, limits: SiteInfo['withdrawal']):
   return fault === 'too-small' ? words.tooSmall(bahtText(limits.minimum)) : words.tooLarge(bahtText(limits.maximum));
 }
 
-/**
- * Form with amount, account and duration; irreversible effects are stated before the button.
- * @param openTurnover turnover still required, as a text in Thai.
- */
+/** What applies to a withdrawal now, with texts in Thai. */
+export interface WithdrawTerms {
+  /** Turnover still required before anything can be withdrawn. */
+  openTurnover: string | null;
+  /** State of the active bonus. */
+  notice: string | null;
+  /** Bonus that a withdrawal would end. */
+  endingBonus: EndingBonus | null;
+}
+
+/** Form with amount, account and duration; irreversible effects are stated before the button. */
 export function WithdrawForm({
   problem,
   bank,
-  openTurnover,
+  terms: { openTurnover, notice, endingBonus },
 }: {
   problem: FormProblem | undefined;
   bank: string;
-  openTurnover: string | null;
+  terms: WithdrawTerms;
 }) {
   const { site } = useSite();
   const member = useMember();
-  const { creditBaht, heldBaht } = useMoney();
+  const { creditBaht, bonusBaht, heldBaht } = useMoney();
   const navigation = useNavigation();
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<AmountFault | null>(null);
@@ -67,14 +77,12 @@ export function WithdrawForm({
           </p>
         </div>
       </div>
-      {openTurnover && !problem ? (
-        <Note>
-          {openTurnover}{' '}
-          <Link className="link" to="/history?tab=1">
-            {words.toBonus}
-          </Link>
-        </Note>
+      {bonusBaht > 0 ? (
+        <dl className="facts">
+          <BonusFact />
+        </dl>
       ) : null}
+      {problem?.alert ? null : <TermsNote text={openTurnover ?? notice} />}
       {problem?.alert ? (
         <Note warn>
           {problem.unanswered ? null : (
@@ -102,6 +110,7 @@ export function WithdrawForm({
         inputMode="decimal"
         autoComplete="off"
         required
+        defaultValue={problem?.values?.amount}
         data-testid="withdraw-amount"
         after={
           <>
@@ -134,6 +143,7 @@ export function WithdrawForm({
           <dd>{site.withdrawal.expected}</dd>
         </div>
       </dl>
+      {endingBonus ? <EndingBonusField bonus={endingBonus} error={problem?.errors.ends_bonus} /> : null}
       <Note>{site.withdrawal.cancellable ? words.mayCancel : words.noCancel}</Note>
       <Button type="submit" look="primary" block busy={busy} data-testid="withdraw-confirm">
         {unknown ? words.checking : words.go}

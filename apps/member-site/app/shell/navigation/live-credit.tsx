@@ -5,19 +5,28 @@ import { moneyWords } from '../../money/messages.ts';
 import { movementWords } from '../../money/movement-words.ts';
 
 /**
- * The member's credit in the top bar: the number counts up or down to the new credit, and the reason of the change is
- * shown.
+ * The member's money in the top bar, and below it the bonus money, if any: each number counts up or down to the new
+ * amount, and the reason of the change is shown.
  * @param quiet whether the page itself shows the reason, so that the reason is not announced twice.
  */
 export function LiveCredit({ quiet }: { quiet?: boolean }) {
-  const { creditBaht, stale } = useMoney();
+  const { creditBaht, bonusBaht, stale } = useMoney();
+  const hasBonus = bonusBaht > 0;
   return (
     <span className="credit">
-      <span className="num">
-        <span className="dim" aria-hidden="true">
-          ฿
+      <span className={hasBonus ? 'sums' : undefined} title={hasBonus ? moneyWords.whatFor : undefined}>
+        <span className="num">
+          <span className="dim" aria-hidden="true">
+            ฿
+          </span>
+          <span className="hide">{hasBonus ? moneyWords.own : moneyWords.balance}</span>{' '}
+          <Amount baht={creditBaht} testId="balance" />
         </span>
-        <span className="hide">{moneyWords.balance}</span> <Amount baht={creditBaht} testId="balance" />
+        {hasBonus ? (
+          <span className="bonus">
+            {moneyWords.bonusShort} <Amount baht={bonusBaht} testId="bonus-balance" />
+          </span>
+        ) : null}
       </span>
       {stale ? <Icon name="clock" size="xs" /> : null}
       {quiet ? null : <CreditDelta />}
@@ -37,12 +46,12 @@ export function CreditDelta() {
   );
 }
 
-// deposits and withdrawals are announced; announcing each stake and win of a game would drown everything else
+// deposits, withdrawals and bonuses are announced; announcing each stake and win of a game would drown everything else
 function SpokenChange() {
-  const { change, creditBaht } = useMoney();
+  const { change, creditBaht, bonusBaht } = useMoney();
   const say =
-    change?.kind && /^(deposit|voucher|withdraw)/.test(change.kind)
-      ? moneyWords.balanceNow(bahtText(creditBaht), movementWords(change.kind))
+    change?.kind && /^(deposit|voucher|withdraw|bonus)/.test(change.kind)
+      ? `${movementWords(change.kind)} ${moneyWords.balanceNow(bahtText(creditBaht), bonusBaht > 0 ? bahtText(bonusBaht) : null)}`
       : '';
   return (
     <span className="hide" role="status">

@@ -37,11 +37,11 @@ test('WAL-06 the stream begins with the present credit, and sends each change wi
   const platform = await testPlatform();
   const person = await newMember(platform);
   const stream = await listen(platform, person);
-  expect(await stream.next()).toEqual({ topic: 'credit', credit: 0, held: 0 });
+  expect(await stream.next()).toEqual({ topic: 'credit', credit: 0, bonus: 0, held: 0 });
   await payIn(platform, person, 500);
   let event = await stream.next();
   while (event.kind !== 'deposit') event = await stream.next();
-  expect(event).toEqual({ topic: 'deposit', credit: 500, held: 0, kind: 'deposit', amount: 500 });
+  expect(event).toEqual({ topic: 'deposit', credit: 500, bonus: 0, held: 0, kind: 'deposit', amount: 500 });
 });
 
 test('WAL-06 a change made by another process is received', async () => {

@@ -45,6 +45,7 @@ export function liveStream(app: FastifyInstance, db: Database, live: Live, clock
         const event: LiveEvent = {
           topic: change.topic,
           credit: bahtFromSatang(balance.cash),
+          bonus: bahtFromSatang(balance.bonus),
           held: bahtFromSatang(balance.held),
           ...(change.kind === undefined ? {} : { kind: change.kind }),
           ...(change.amountSatang === undefined ? {} : { amount: bahtFromSatang(satang(BigInt(change.amountSatang))) }),

@@ -202,7 +202,7 @@ test('WAL-05 movements beyond a wallet’s last one, and a missing wallet, are f
   await adjust(platform, one.memberId, 50);
   await tamper(
     platform,
-    `insert into ledger_transaction select member_id, 3, created_at, cash_satang, held_satang, cash_after_satang, held_after_satang, house_account, kind, 'x', actor, detail, hash, is_play
+    `insert into ledger_transaction select member_id, 3, created_at, cash_satang, bonus_satang, held_satang, cash_after_satang, bonus_after_satang, held_after_satang, house_account, kind, 'x', actor, detail, hash, is_play
        from ledger_transaction where member_id = ${one.memberId} and sequence = 2;
      delete from wallet where member_id = ${two.memberId}`,
   );
@@ -219,7 +219,7 @@ test('WAL-05 more faults than one run can report are all found over the next run
   const { memberId } = await newMember(platform);
   await tamper(
     platform,
-    `insert into provider_transaction (provider_id, transaction_uuid, member_id, kind, amount_satang, game_code, round, round_closed, is_free, supplier_transaction_id, cash_after_satang)
+    `insert into provider_transaction (provider_id, transaction_uuid, member_id, kind, amount_satang, game_code, round, round_closed, is_free, supplier_transaction_id, balance_after_satang)
        select 'studio', 'ghost' || n, ${memberId}, 'bet', 7, 'g', 'r', false, false, 's', 0 from generate_series(1, 250) n`,
   );
   for (let look = 0; look < 4; look++) await auditLedger(platform.audit);
@@ -319,7 +319,7 @@ test('WAL-05 the book check finds a movement without its record in a module, and
   await tamper(platform, "update withdrawal set state = 'failed', updated_at = now()");
   await tamper(
     platform,
-    `insert into provider_transaction (provider_id, transaction_uuid, member_id, kind, amount_satang, game_code, round, round_closed, is_free, supplier_transaction_id, cash_after_satang) values ('studio', 'lost', ${c.memberId}, 'bet', 7, 'g', 'r', false, false, 's', 0)`,
+    `insert into provider_transaction (provider_id, transaction_uuid, member_id, kind, amount_satang, game_code, round, round_closed, is_free, supplier_transaction_id, balance_after_satang) values ('studio', 'lost', ${c.memberId}, 'bet', 7, 'g', 'r', false, false, 's', 0)`,
   );
   await auditLedger(platform.audit);
   const found = (await openFindings(platform.db, 100)).map(({ kind, member_id }) => `${kind} ${member_id}`);

@@ -13,8 +13,6 @@ export interface Cashback {
   log: Logger;
   /** Whether a member is excluded from payouts now, apart from open findings. */
   isExcluded: (db: Database | Tx, memberId: bigint) => Promise<boolean>;
-  /** Called before a loss return is credited, while the wallet is still unchanged. */
-  beforeCredit: (tx: Tx, memberId: bigint) => Promise<void>;
   rules: {
     isOn: boolean;
     /** Percentage of the net loss that is returned. */

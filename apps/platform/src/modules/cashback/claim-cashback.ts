@@ -55,7 +55,7 @@ interface Taken {
  *   now.
  */
 async function takeWeek(
-  { db, clock, live, isExcluded, beforeCredit, rules }: Cashback,
+  { db, clock, live, isExcluded, rules }: Cashback,
   memberId: bigint,
   week: string,
 ): Promise<ClaimReply> {
@@ -81,7 +81,6 @@ async function takeWeek(
       );
     if (!(await findMemberAccount(tx, memberId)))
       throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนรับยอดคืน เครดิตของคุณไม่เปลี่ยน', 'no bank account is linked');
-    await beforeCredit(tx, memberId);
     const moved = await move(tx, {
       memberId,
       kind: 'cashback',

@@ -10,9 +10,12 @@ export const cashbackSettings = declareSettings(
      */
     CASHBACK: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
     CASHBACK_PERCENT: whole(5, 1, 20),
-    /** Smallest and largest loss return of a week. */
+    /**
+     * Smallest and largest loss return of a week. The largest is what a member can gain at most by playing for rare great
+     * wins: docs/gifts.md.
+     */
     CASHBACK_MINIMUM_BAHT: baht(1),
-    CASHBACK_MAXIMUM_BAHT: baht(20_000),
+    CASHBACK_MAXIMUM_BAHT: baht(1000),
     /** Days, from the Wednesday after the week, in which the loss return can be claimed. */
     CASHBACK_CLAIM_DAYS: whole(7, 1, 90),
   },

@@ -66,7 +66,7 @@ async function readRunning({ db, clock, rules }: Cashback, memberId: bigint): Pr
       select p.*, cashback_of(staked_satang - won_satang - bonus_satang, percent, ${rules.least}, ${rules.most}) as own_satang from (
         select ${week}::text as week, ${rules.percent}::smallint as percent, m.watermark_at, cashback_bonus(${memberId}, ${week}::date) as bonus_satang,
             coalesce((select b.carried_satang from cashback_balance b where b.member_id = ${memberId}), 0) as carried_satang,
-            coalesce(sum(p.staked_satang), 0)::bigint as staked_satang, coalesce(sum(p.won_satang), 0)::bigint as won_satang
+            coalesce(sum(p.own_staked_satang), 0)::bigint as staked_satang, coalesce(sum(p.own_won_satang), 0)::bigint as won_satang
           from game_watermark m
           left join played_day p on p.member_id = ${memberId} and p.day >= ${week}::date and p.day < ${week}::date + 7
           group by m.watermark_at) p) f`.execute(db);

@@ -2,7 +2,7 @@ import type { PendingDeposit } from '@sanam/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { SlipTransfer } from '../../providers/slip-check/slip-port.ts';
-import { newMember, type Person, payIn, transferOf } from '../../testing/people.ts';
+import { freshPhone, newMember, type Person, payIn, provePhone, transferOf } from '../../testing/people.ts';
 import { pictureOf, slipText, slipTransferOf } from '../../testing/slip-picture.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { reportBankDay } from '../reports/index.ts';
@@ -587,4 +587,36 @@ test('DEP-05 when a transfer contradicts the ledger, its deposit does not stay i
   expect(
     (await p.call('POST', `/api/staff/deposits/${d.ref}/reject`, { note: 'ตรวจสอบแล้ว' }, clerk.token)).status,
   ).toBe(200);
+});
+
+test('ACC-18 DEP-05 an account of the operator cannot be linked, with the same answer as for another member’s account; money that comes from it is nobody’s deposit', async () => {
+  const p = await testPlatform();
+  const own = await p.db.selectFrom('receiving_account').selectAll().executeTakeFirstOrThrow();
+  const other = await newMember(p);
+  const phone = freshPhone();
+  const registering = await provePhone(p, phone);
+  const password = { password: 'Rua9nam7Kao', password_confirmation: 'Rua9nam7Kao' };
+  await p.call('POST', '/api/register/password', password, registering);
+  const link = (bank: string, account_number: string) =>
+    p.call('POST', '/api/register/bank-account', { phone, bank, account_number, name: 'สมหญิง ทดสอบ' }, registering);
+  const refused = await link(own.bank, own.account_number);
+  const { request_id: _, ...answer } = (await link(other.bank, other.account)).body as Record<string, unknown>;
+  expect([refused.status, refused.body]).toEqual([422, expect.objectContaining(answer)]);
+
+  // an account that was linked before the operator began to use it
+  const person = await newMember(p);
+  const deposit = await prepared(p, person);
+  await p.db
+    .insertInto('receiving_account')
+    .values({
+      bank: person.bank,
+      account_number: person.account,
+      holder_name: 'x',
+      designated: false,
+      share: 0,
+      terminals: [],
+    })
+    .execute();
+  await arrive(p, transferOf(person, deposit));
+  expect([await credit(p, person), await open(p)]).toEqual([0, ['transfer_in_review']]);
 });

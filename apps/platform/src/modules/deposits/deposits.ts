@@ -25,8 +25,6 @@ export interface Deposits {
   pictures: SlipPictures;
   /** Listeners, called in the transaction that decides a deposit's outcome. */
   onOutcome: ((tx: Tx, outcome: DepositOutcome) => Promise<void>)[];
-  /** Called while the wallet is still unchanged, before a credit for which `onOutcome` is not called. */
-  beforeCredit: (tx: Tx, memberId: bigint) => Promise<void>;
   /** Reserve the bonus that was chosen with a deposit. @throws 422 on `promotion_id` */
   reserveBonus: (
     tx: Tx,

@@ -19,7 +19,13 @@ export { sweepGateway } from './gateway/gateway-jobs.ts';
 export { isGatewayOn } from './gateway/open-checkout.ts';
 export { measureDeposits } from './measure-deposits.ts';
 export { depositModule } from './module.ts';
-export { depositRoute, openReceivingAccount, saveReceivingAccount, setDepositRoute } from './receiving-accounts.ts';
+export {
+  depositRoute,
+  isReceivingAccount,
+  openReceivingAccount,
+  saveReceivingAccount,
+  setDepositRoute,
+} from './receiving-accounts.ts';
 export { pendingOnWire } from './routes.ts';
 export { lastSlip } from './slips/slip-store.ts';
 export { receiveTransfer, TransferError } from './transfers/receive-transfer.ts';

@@ -59,6 +59,17 @@ export async function openReceivingAccount(db: Database, account: OperatorAccoun
     .execute();
 }
 
+/** Whether an account is the operator's own, in use or not: nobody can be its payer or payee. */
+export async function isReceivingAccount(db: Database | Tx, bank: string, accountNumber: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('receiving_account')
+    .select('id')
+    .where('bank', '=', bank)
+    .where('account_number', '=', accountNumber)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Where one member pays in. */
 export interface DepositRoute {
   account: Selectable<ReceivingAccount> | undefined;

@@ -11,13 +11,14 @@ export const gameBookCheck: BookCheck = (tx, since) =>
       kind: 'movement_without_call',
       subject: sql`l.idempotency_key`,
       memberId: sql`l.member_id`,
-      told: sql`abs(l.cash_satang)`,
+      told: sql`abs(l.cash_satang + l.bonus_satang)`,
       rows: sql`from ledger_movement l
       -- joined by the call's own key and nothing else: a member may have made more calls than there are members
       left join provider_transaction t on t.provider_id = substr(l.house_account, length('house:provider:') + 1)
         and t.transaction_uuid = substr(l.idempotency_key, length(l.house_account) - length('house:provider:') + 2)
       where l.is_play and l.created_at > ${since}
-        and (t.member_id is null or t.amount_satang <> abs(l.cash_satang) or t.state = 'refused'
+        and (t.member_id is null or t.amount_satang <> abs(l.cash_satang + l.bonus_satang)
+          or t.bonus_satang <> abs(l.bonus_satang) or t.state = 'refused'
           or t.kind <> case l.kind when 'bet' then 'bet' when 'win' then 'win' else 'rollback' end)`,
     },
     {

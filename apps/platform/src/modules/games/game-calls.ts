@@ -30,8 +30,8 @@ export interface GameCall {
 
 export interface GameOutcome {
   status: WalletStatus;
-  /** Balance for the answer to the provider. */
-  cashSatang: bigint;
+  /** Balance for the answer to the provider: own money and bonus money together. */
+  balanceSatang: bigint;
 }
 
 export type ApplyGameCall = (call: GameCall) => Promise<GameOutcome>;
@@ -40,7 +40,7 @@ interface Row {
   /** Position of the call in the list, from 1. */
   position: bigint;
   status: WalletStatus | 'BUSY';
-  cash_satang: bigint;
+  balance_satang: bigint;
   moved_kind: string | null;
   moved_satang: bigint;
 }
@@ -67,7 +67,7 @@ export function applyGameCalls(needs: {
       name: 'game_calls',
       // in maintenance the largest stake is zero. The database checks this together with the bet, so that a bet
       // accepted earlier keeps its answer
-      text: 'select position, status, cash_satang, moved_kind, moved_satang from game_calls($1::jsonb, $2, case when in_maintenance($4) then 0 else $3::bigint end)',
+      text: 'select position, status, balance_satang, moved_kind, moved_satang from game_calls($1::jsonb, $2, case when in_maintenance($4) then 0 else $3::bigint end)',
       values: [JSON.stringify(calls.map(requestOf)), wait, stakeMaxSatang, clock.now()],
     });
     if (rows.length !== calls.length) throw new Error(`game_calls answered ${rows.length} of ${calls.length} calls`);
@@ -110,7 +110,7 @@ export function applyGameCalls(needs: {
             amountSatang: String(sign * row.moved_satang),
           });
         }
-        outcomes[at] = { status: row.status, cashSatang: row.cash_satang };
+        outcomes[at] = { status: row.status, balanceSatang: row.balance_satang };
       }
       return outcomes;
     },

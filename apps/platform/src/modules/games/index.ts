@@ -5,7 +5,7 @@ export { endGameSessions } from './end-game-sessions.ts';
 export { exportFavourites } from './favourites.ts';
 export { type Games, openGames, registerProviders } from './games.ts';
 export { gameModule } from './module.ts';
-export { hasOpenRound, openStakes } from './open-rounds.ts';
+export { hasOpenBonusRound, hasOpenRound } from './open-rounds.ts';
 export { reconcileProviders } from './reconcile.ts';
 export { settledStakes } from './settled-stakes.ts';
 export { syncCatalogues } from './sync-catalogue.ts';

@@ -1,4 +1,3 @@
-import { type Satang, satang } from '@sanam/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
 
@@ -29,12 +28,18 @@ export async function hasOpenRound(db: Database | Tx, memberId: bigint, since: D
   return rows[0]?.is_open ?? false;
 }
 
-/** The member's stakes of real money that are in play. */
-export async function openStakes(db: Database | Tx, memberId: bigint, since: Date): Promise<Satang> {
-  const { rows } = await sql<{ staked: bigint }>`
+/** Whether a stake or a free round of a bonus is in play. */
+export async function hasOpenBonusRound(
+  db: Database | Tx,
+  memberId: bigint,
+  bonusId: bigint,
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_open: boolean }>`
     with open as materialized (${openRounds(memberId, since)})
-    select coalesce(sum(b.amount_satang), 0)::int8 as staked
-      from provider_transaction b join open using (provider_id, round)
-      where b.member_id = ${memberId} and b.kind = 'bet' and b.state = 'done' and not b.is_free`.execute(db);
-  return satang(rows[0]?.staked ?? 0n);
+    select exists (select from provider_transaction b join open using (provider_id, round)
+      where b.member_id = ${memberId} and b.kind = 'bet' and b.state = 'done' and b.bonus_id = ${bonusId}) as is_open`.execute(
+    db,
+  );
+  return rows[0]?.is_open ?? false;
 }

@@ -280,7 +280,7 @@ test('ROUTE-12 a call that commits after a run is summed up by the next run', as
   await writing.connect();
   await writing.query('begin');
   await writing.query(
-    `insert into provider_transaction (provider_id, transaction_uuid, member_id, kind, amount_satang, game_code, round, round_closed, is_free, supplier_transaction_id, cash_after_satang)
+    `insert into provider_transaction (provider_id, transaction_uuid, member_id, kind, amount_satang, game_code, round, round_closed, is_free, supplier_transaction_id, balance_after_satang)
       values ('studio', 'slow', $1, 'bet', 500, 'boat', 'slow', true, false, 's', 0)`,
     [person.memberId],
   );

@@ -1,3 +1,4 @@
+import { satang } from '@sanam/money';
 import {
   BalanceRequest,
   BetRequest,
@@ -110,13 +111,13 @@ export async function balance(games: Games, providerId: string, raw: unknown): P
     .where('game_code', '=', message.game_code)
     .executeTakeFirst();
   if (!game) return refused(message, 'RS_ERROR_INVALID_GAME');
-  const { cash } = await readBalance(games.walletDb, session.member_id);
+  const { cash, bonus } = await readBalance(games.walletDb, session.member_id);
   return {
     user: message.user,
     status: 'RS_OK',
     request_uuid: message.request_uuid,
     currency: CURRENCY,
-    balance: unitsFromSatang(cash),
+    balance: unitsFromSatang(satang(cash + bonus)),
   };
 }
 
@@ -168,7 +169,7 @@ export async function transaction(
     status: outcome.status,
     request_uuid: message.request_uuid,
     currency: CURRENCY,
-    balance: unitsFromSatang(outcome.cashSatang),
+    balance: unitsFromSatang(outcome.balanceSatang),
   };
 }
 

@@ -356,3 +356,12 @@ test('GAME-01 SAFE-03 a locked member, an expired token and a provider that is s
     balance: 1030 * UNITS,
   });
 });
+
+test('GAME-01 a member’s id with leading zeros is nobody’s', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const call = bet(person, 20);
+  const answer = await platform.walletCall('/transaction/bet', { ...call, user: `0${call.user}` });
+  expect([answer.status, await credit(platform, person)]).toEqual(['RS_ERROR_INVALID_TOKEN', 1000]);
+  expect((await platform.walletCall('/transaction/bet', call)).status).toBe('RS_OK');
+});

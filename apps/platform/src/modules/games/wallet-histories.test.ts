@@ -132,7 +132,7 @@ test('WAL-01 WAL-02 WAL-03 GAME-01 GAME-06 random histories of bets, wins, rollb
 
   const history = fc.record({
     startSatang: fc.constantFrom(3000n, 1000n, 1n),
-    steps: steps({ min: 5, max: 25, gates: true }),
+    steps: steps({ min: 5, max: 25, gates: true, bonuses: true }),
   });
   await holdsAtOnce(40, howMany(8, 50), history, async ({ startSatang, steps }) => {
     const players = await takePlayers();
@@ -242,7 +242,7 @@ test('WAL-01 WAL-02 WAL-03 GAME-01 random races over two servers, together with 
   await checkLedgers(platform.db);
 });
 
-test("WAL-03 GAME-01 when calls of two members name the same transaction at one moment, at two servers, it belongs to the member whose call is first, and the other call is answered accordingly", async () => {
+test('WAL-03 GAME-01 when calls of two members name the same transaction at one moment, at two servers, it belongs to the member whose call is first, and the other call is answered accordingly', async () => {
   const platform = await historyPlatform();
   const endpoints = [endpointOf(platform), await platformBeside(platform)];
   const players = (await newPlayers(platform.db, 2)) as [bigint, bigint];

@@ -28,6 +28,8 @@ export interface Members {
   passwords: PasswordHashes;
   /** Called in the transaction that creates a member, to create what a member needs from the start (a wallet). */
   onCreated: ((tx: Tx, memberId: bigint, origin: Origin) => Promise<void>)[];
+  /** Whether an account belongs to the operator, so that no member may link it. */
+  isOperatorAccount: (db: Database | Tx, bank: string, accountNumber: string) => Promise<boolean>;
   /** Called in the transaction that links a member's bank account. */
   onBankLinked: ((tx: Tx, memberId: bigint) => Promise<void>)[];
   /** Called in the transaction that ends sessions, to end everything opened from them (games). */

@@ -7,13 +7,15 @@ export const promotionSettings = declareSettings({
   BONUS_TURNOVER_MAX: whole(10, 1, 50),
   /** Whether play on several products (slots, casino, sport …) may count for one bonus; UKGC code 5.1.1 forbids it. */
   BONUS_MIXED_PRODUCTS: Type.Union([Type.Literal('no'), Type.Literal('yes')], { default: 'no' }),
-  /** A bonus is used up when the credit is below this amount and no stake is in play. */
-  BONUS_USED_UP_BAHT: baht(1),
+  /** Bonuses with a deposit that a member can be given on one day in Bangkok. */
+  BONUS_DEPOSIT_OFFERS_PER_DAY: whole(1, 1, 100),
   /**
-   * Days after the end of a bonus in which late money is settled: wins and rollbacks of its rounds that come after its
-   * end. A draw may be half a month ahead, and a provider may correct its result.
+   * Cost of bonuses, loss returns and prizes on one day in Bangkok above which staff are told: what became the members'
+   * own money.
    */
-  BONUS_LATE_DAYS: whole(60, 16, 365),
+  GIFTS_PER_DAY_BAHT: baht(20_000),
+  /** A bonus is used up when less bonus money than this is left and none is in play. */
+  BONUS_USED_UP_BAHT: baht(1),
 });
 
 export type PromotionConfig = ConfigOf<typeof promotionSettings> & {

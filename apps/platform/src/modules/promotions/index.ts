@@ -1,11 +1,10 @@
 /** Promotions: offers with their terms, grants, wagering requirements, and the bonuses that members claim. */
 export { promotionSettings } from './config.ts';
 export { cardBonusBefore, giveCardBonus } from './grants/bonus-card.ts';
-export { bonusHoldsBack, whatBonusesWant } from './grants/bonus-gate.ts';
 export { depositCredited } from './grants/deposit-credited.ts';
 export { bonusBookCheck } from './grants/grant-book-check.ts';
-export { ownMoneyComes } from './grants/own-money.ts';
 export { reserveBonus } from './grants/reserve-bonus.ts';
+export { bonusNotice, settleBeforeWithdrawal } from './grants/settle-bonus.ts';
 export { promotionModule } from './module.ts';
 export { openPromotions, type Promotions } from './promotions.ts';
 export { loadDefaultPromotions } from './terms/load-promotions.ts';

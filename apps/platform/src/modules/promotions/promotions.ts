@@ -18,12 +18,14 @@ export interface Promotions {
     multipleMax: number;
     /** Whether play on several products may count for one bonus. */
     isMixAllowed: boolean;
-    /** A bonus is used up when the credit is below this amount and no stake is in play. */
+    /** Bonuses with a deposit that a member can be given on one day. */
+    offersPerDay: number;
+    /** Daily cost of gifts above which staff are told. */
+    giftsPerDay: Satang;
+    /** A bonus is used up when less bonus money than this is left and none is in play. */
     usedUp: Satang;
     /** A round without a closing call for this many seconds counts as over, unless it waits for a later draw. */
     openRoundSeconds: number;
-    /** Seconds after the end of a bonus in which late wins and rollbacks of its rounds are settled. */
-    lateSeconds: number;
   };
 }
 
@@ -36,9 +38,10 @@ export function openPromotions({
     rules: {
       multipleMax: config.BONUS_TURNOVER_MAX,
       isMixAllowed: config.BONUS_MIXED_PRODUCTS === 'yes',
+      offersPerDay: config.BONUS_DEPOSIT_OFFERS_PER_DAY,
+      giftsPerDay: satangFromBaht(config.GIFTS_PER_DAY_BAHT),
       usedUp: satangFromBaht(config.BONUS_USED_UP_BAHT),
       openRoundSeconds: config.OPEN_ROUND_HOURS * 3600,
-      lateSeconds: config.BONUS_LATE_DAYS * 86_400,
     },
   };
 }

@@ -38,8 +38,13 @@ export function promotionRoutes(
       readBonuses(promotions, caller.memberId, { before: query.before, limit: PAGE_BONUSES }),
     forfeitBonus: async ({ params, caller, request }) => {
       await limit(caller.memberId, request.ip);
-      const { taken, credit } = await forfeitBonus(promotions, caller.memberId, params.ref);
-      return { success: true, taken: bahtFromSatang(taken), credit: bahtFromSatang(credit) };
+      const { taken, balance } = await forfeitBonus(promotions, caller.memberId, params.ref);
+      return {
+        success: true,
+        taken: bahtFromSatang(taken),
+        credit: bahtFromSatang(balance.cash),
+        bonus: bahtFromSatang(balance.bonus),
+      };
     },
     getBonus: async ({ params, caller, request }) => {
       await limit(caller.memberId, request.ip);

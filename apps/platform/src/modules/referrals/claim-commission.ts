@@ -25,7 +25,7 @@ const refOf = (claimId: string) => `CM-${claimId.slice(0, 8).toUpperCase()}`;
  * @throws 422 on `claim` below the minimum, on `bank` without a linked account.
  */
 export async function claimCommission(
-  { db, clock, live, beforeCredit, rules }: Referrals,
+  { db, clock, live, rules }: Referrals,
   memberId: bigint,
   claimId: string,
 ): Promise<Claimed> {
@@ -49,7 +49,6 @@ export async function claimCommission(
     const ref = refOf(id);
     if (taken.outcome === 'repeated')
       return { ref, amount, credit: (await readBalance(tx, memberId)).cash, isRepeated: true };
-    await beforeCredit(tx, memberId);
     const moved = await move(tx, {
       memberId,
       kind: 'commission',

@@ -1,7 +1,7 @@
 import { type Satang, satangFromBaht } from '@sanam/money';
 import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
-import type { Database, Tx } from '../../core/database.ts';
+import type { Database } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
 import { type AreaRates, readCommissionRates } from './commission-rates.ts';
 import type { ReferralConfig } from './config.ts';
@@ -12,8 +12,6 @@ export interface Referrals {
   clock: Clock;
   live: Live;
   log: Logger;
-  /** Called before commission is credited, while the wallet is still unchanged. */
-  beforeCredit: (tx: Tx, memberId: bigint) => Promise<void>;
   rules: {
     publicUrl: string;
     /** Number of codes that one network may look up in ten minutes. */

@@ -76,7 +76,7 @@ export async function redeemVoucher(
 /** Judge the card and redeem it. @returns undefined for a code that is refused. */
 async function decide(
   tx: Tx,
-  { clock, beforeCredit, giveBonus, bonusBefore }: Vouchers,
+  { clock, giveBonus, bonusBefore }: Vouchers,
   memberId: bigint,
   codeHash: Buffer,
 ): Promise<Redeemed | undefined> {
@@ -130,7 +130,6 @@ async function decide(
     await redeem();
     return { ref, amount, credit, redeemedAt: now, bonus, isRepeated: false };
   }
-  await beforeCredit(tx, memberId);
   const moved = await move(tx, {
     memberId,
     kind: 'voucher',

@@ -16,8 +16,6 @@ export interface Vouchers {
   db: Database;
   clock: Clock;
   live: Live;
-  /** Called before the money of a card is credited, while the wallet is still unchanged. */
-  beforeCredit: (tx: Tx, memberId: bigint) => Promise<void>;
   /** Give the bonus of a bonus card. @throws 422 on `code`: then the card stays unredeemed. */
   giveBonus: (
     tx: Tx,

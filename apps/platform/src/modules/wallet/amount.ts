@@ -1,8 +1,11 @@
 import { formatBaht, MoneyError, type Satang, satangFromBaht } from '@sanam/money';
 import { invalid } from '../../core/errors.ts';
 
-/** Parse an amount and compare it with the limits. @throws 422 on `amount`. */
-export function requireAmount(baht: number, limits: { minimum: Satang; maximum: Satang }): Satang {
+/**
+ * Parse an amount and compare it with the limits. @param limits.whole an amount that may be below the minimum: the whole
+ * credit. @throws 422 on `amount`.
+ */
+export function requireAmount(baht: number, limits: { minimum: Satang; maximum: Satang; whole?: Satang }): Satang {
   let amount: Satang;
   try {
     amount = satangFromBaht(baht);
@@ -11,7 +14,7 @@ export function requireAmount(baht: number, limits: { minimum: Satang; maximum: 
       throw invalid('amount', 'กรุณาระบุจำนวนเงินเป็นตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง', error.message);
     throw error;
   }
-  if (amount < limits.minimum)
+  if (amount < limits.minimum && (amount <= 0n || amount !== limits.whole))
     throw invalid('amount', `ขั้นต่ำ ${formatBaht(limits.minimum)} บาท`, 'amount below the minimum');
   if (amount > limits.maximum)
     throw invalid('amount', `สูงสุด ${formatBaht(limits.maximum)} บาท`, 'amount above the maximum');

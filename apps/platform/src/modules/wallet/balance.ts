@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
 
 export interface Balance {
-  /** Spendable credit. */
+  /** Own money: it can be staked and withdrawn. */
   cash: Satang;
+  /** Bonus money: it can be staked only, after the own money. */
+  bonus: Satang;
   /** Amount on hold for withdrawals in progress; it still belongs to the member. */
   held: Satang;
 }
@@ -42,18 +44,19 @@ export async function paidInSince(db: Database | Tx, memberId: bigint, since: Da
 export async function lockBalance(tx: Tx, memberId: bigint): Promise<Balance> {
   const { rows } = await sql<{
     cash_satang: bigint;
+    bonus_satang: bigint;
     held_satang: bigint;
-  }>`select cash_satang, held_satang from wallet_lock(${memberId})`.execute(tx);
+  }>`select cash_satang, bonus_satang, held_satang from wallet_lock(${memberId})`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error(`member ${memberId} has no wallet`);
-  return { cash: satang(row.cash_satang), held: satang(row.held_satang) };
+  return { cash: satang(row.cash_satang), bonus: satang(row.bonus_satang), held: satang(row.held_satang) };
 }
 
 export async function readBalance(db: Database | Tx, memberId: bigint): Promise<Balance> {
   const row = await db
     .selectFrom('wallet')
-    .select(['cash_satang', 'held_satang'])
+    .select(['cash_satang', 'bonus_satang', 'held_satang'])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
-  return { cash: satang(row.cash_satang), held: satang(row.held_satang) };
+  return { cash: satang(row.cash_satang), bonus: satang(row.bonus_satang), held: satang(row.held_satang) };
 }

@@ -16,6 +16,7 @@ export type MovementKind =
   | 'bet_rollback'
   | 'win_rollback'
   | 'bonus_grant'
+  | 'bonus_convert'
   | 'bonus_forfeit'
   | 'cashback'
   | 'commission'
@@ -54,11 +55,16 @@ export class WalletConflict extends Error {
  * @throws WalletConflict when the key was used with other content, or the member has no wallet.
  */
 export async function move(db: Database | Tx, movement: Movement): Promise<Moved> {
-  const { rows } = await sql<{ outcome: string; cash_satang: bigint; held_satang: bigint }>`
-    select outcome, cash_satang, held_satang from wallet_move(${movement.memberId}, ${movement.kind}, ${movement.key}, ${movement.amount}, ${movement.actor}, ${JSON.stringify(movement.detail)}::jsonb)
+  const { rows } = await sql<{ outcome: string; cash_satang: bigint; bonus_satang: bigint; held_satang: bigint }>`
+    select outcome, cash_satang, bonus_satang, held_satang from wallet_move(${movement.memberId}, ${movement.kind}, ${movement.key}, ${movement.amount}, ${movement.actor}, ${JSON.stringify(movement.detail)}::jsonb)
   `.execute(db);
   const row = rows[0];
   if (!row || row.outcome === 'conflict' || row.outcome === 'no_wallet')
     throw new WalletConflict(`${movement.kind} ${movement.key}: ${row?.outcome}`);
-  return { outcome: row.outcome as Moved['outcome'], cash: satang(row.cash_satang), held: satang(row.held_satang) };
+  return {
+    outcome: row.outcome as Moved['outcome'],
+    cash: satang(row.cash_satang),
+    bonus: satang(row.bonus_satang),
+    held: satang(row.held_satang),
+  };
 }

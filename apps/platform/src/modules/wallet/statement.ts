@@ -37,7 +37,17 @@ export async function readStatement(
     throw invalid('from', 'วันเริ่มต้นต้องไม่อยู่หลังวันสิ้นสุด', 'from is after to');
   let query = db
     .selectFrom('ledger_transaction')
-    .select(['sequence', 'kind', 'cash_satang', 'cash_after_satang', 'held_after_satang', 'detail', 'created_at'])
+    .select([
+      'sequence',
+      'kind',
+      'cash_satang',
+      'bonus_satang',
+      'cash_after_satang',
+      'bonus_after_satang',
+      'held_after_satang',
+      'detail',
+      'created_at',
+    ])
     .where('member_id', '=', memberId)
     .orderBy('sequence', 'desc')
     .limit(rowsFor(page.limit));
@@ -58,6 +68,8 @@ export async function readStatement(
       kind: row.kind,
       amount: bahtFromSatang(satang(row.cash_satang)),
       balance: bahtFromSatang(satang(row.cash_after_satang)),
+      bonus_amount: bahtFromSatang(satang(row.bonus_satang)),
+      bonus_balance: bahtFromSatang(satang(row.bonus_after_satang)),
       held: bahtFromSatang(satang(row.held_after_satang)),
       detail: detail.ref ?? detail.round ?? '',
       at: row.created_at.toISOString(),

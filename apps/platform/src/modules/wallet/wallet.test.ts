@@ -31,6 +31,7 @@ async function checkLedger(platform: TestPlatform, memberId: bigint): Promise<vo
   );
   const balance = await readBalance(platform.db, memberId);
   expect(rows.find((row) => row.account === 'cash')?.total ?? 0n).toBe(balance.cash);
+  expect(rows.find((row) => row.account === 'bonus')?.total ?? 0n).toBe(balance.bonus);
   expect(rows.find((row) => row.account === 'held')?.total ?? 0n).toBe(balance.held);
   const { rows: gaps } =
     await sql`select 1 from ledger_transaction where member_id = ${memberId} having max(sequence) <> count(*) or max(sequence) <> (select last_sequence from wallet where member_id = ${memberId})`.execute(
@@ -139,7 +140,7 @@ test('WAL-01 the database itself protects the ledger: the servers’ role cannot
     'update provider_transaction set amount_satang = 0',
     'alter table ledger_transaction disable trigger all',
     'drop table ledger_transaction',
-    "select ledger_line(w, k, 'x', 1, null, 'me', '{}') from wallet w, movement_kind k",
+    "select ledger_line(w, k, 'x', 1, 0, null, 'me', '{}') from wallet w, movement_kind k",
   ])
     await expect(sql.raw(statement).execute(platform.db), statement).rejects.toThrow(/permission denied|must be owner/);
   for (const statement of changes) await expect(asOwner(platform, statement), statement).rejects.toThrow('append-only');
@@ -156,7 +157,8 @@ test('WAL-01 the database itself protects the ledger: the servers’ role cannot
 test('WAL-01 every kind of movement changes the right accounts, and the house account has the opposite entry', async () => {
   const platform = await testPlatform();
   const { memberId } = await newMember(platform);
-  const steps: [MovementKind, number, { cash: bigint; held: bigint }, string | null][] = [
+  await sql`select wallet_bonus_begin(${memberId}, 1)`.execute(platform.db);
+  const steps: [MovementKind, number, { cash: bigint; bonus?: bigint; held: bigint }, string | null][] = [
     ['deposit', 1000, { cash: 1000n, held: 0n }, 'house:bank'],
     ['withdraw_hold', 400, { cash: 600n, held: 400n }, null],
     ['withdraw_release', 100, { cash: 700n, held: 300n }, null],
@@ -166,8 +168,9 @@ test('WAL-01 every kind of movement changes the right accounts, and the house ac
     ['win', 70, { cash: 1020n, held: 0n }, 'house:provider'],
     ['bet_rollback', 50, { cash: 1070n, held: 0n }, 'house:provider'],
     ['win_rollback', 70, { cash: 1000n, held: 0n }, 'house:provider'],
-    ['bonus_grant', 10, { cash: 1010n, held: 0n }, 'house:bonus'],
-    ['bonus_forfeit', 5, { cash: 1005n, held: 0n }, 'house:bonus'],
+    ['bonus_grant', 10, { cash: 1000n, bonus: 10n, held: 0n }, 'house:bonus'],
+    ['bonus_convert', 5, { cash: 1005n, bonus: 5n, held: 0n }, null],
+    ['bonus_forfeit', 5, { cash: 1005n, bonus: 0n, held: 0n }, 'house:bonus'],
     ['cashback', 1, { cash: 1006n, held: 0n }, 'house:cashback'],
     ['commission', 2, { cash: 1008n, held: 0n }, 'house:commission'],
     ['wheel_prize', 3, { cash: 1011n, held: 0n }, 'house:wheel'],

@@ -140,7 +140,7 @@ const sourceOf = (cause: string): Source =>
 
 async function readToday(tx: Tx, memberId: bigint, now: Date): Promise<WheelView['today']> {
   const { rows } = await sql<{ staked: bigint; from_stakes: number; from_deposit: boolean }>`
-    select (select coalesce(sum(staked_satang), 0)::bigint from played_day where member_id = ${memberId} and day = bangkok_day(${now})) as staked,
+    select (select coalesce(sum(risked_satang), 0)::bigint from played_day where member_id = ${memberId} and day = bangkok_day(${now})) as staked,
         count(*) filter (where number > 0)::int as from_stakes, coalesce(bool_or(number = 0), false) as from_deposit
       from wheel_due(${memberId}, ${now}) where day = bangkok_day(${now})`.execute(tx);
   const [today] = rows;

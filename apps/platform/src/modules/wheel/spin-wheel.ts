@@ -52,7 +52,6 @@ export async function spinWheel(
     const amount = await spend(wheel, tx, { memberId, playId, sealed: play.sealed, now });
     let credit = cash;
     if (amount > 0n) {
-      await wheel.beforeCredit(tx, memberId);
       const moved = await move(tx, {
         memberId,
         kind: 'wheel_prize',

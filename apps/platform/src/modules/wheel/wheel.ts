@@ -12,8 +12,6 @@ export interface Wheel {
   live: Live;
   /** Whether staff have excluded a member from payouts. */
   isExcluded: (db: Database | Tx, memberId: bigint) => Promise<boolean>;
-  /** Called before a prize is credited, while the wallet is still unchanged. */
-  beforeCredit: (tx: Tx, memberId: bigint) => Promise<void>;
   rules: {
     isOn: boolean;
     prizes: readonly Prize[];

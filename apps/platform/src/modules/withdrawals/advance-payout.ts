@@ -161,7 +161,6 @@ async function settle(
       return { memberId: withdrawal.member_id, money: undefined };
     }
     const amount = satang(withdrawal.amount_satang);
-    if (step.to !== 'paid') await withdrawals.beforeCredit(tx, withdrawal.member_id);
     const moved = await move(tx, {
       memberId: withdrawal.member_id,
       kind: step.movement,

@@ -28,7 +28,7 @@ export async function cancelWithdrawal(withdrawals: Withdrawals, memberId: bigin
     if (!withdrawal) throw unknown;
     if (withdrawal.state !== 'review')
       throw invalid('error', 'รายการนี้ดำเนินการไปแล้ว ยกเลิกไม่ได้', `the withdrawal is ${withdrawal.state}`);
-    await releaseHold(withdrawals, tx, withdrawal, 'member');
+    await releaseHold(tx, withdrawal, 'member');
     await changeState(
       tx,
       withdrawal,

@@ -53,7 +53,7 @@ export async function rejectWithdrawal(withdrawals: Withdrawals, decision: Decis
   if (decision.note.length < NOTE_MIN) throw invalid('note', 'กรุณาเขียนเหตุผลให้สมาชิกอ่าน', 'a no needs words');
   const told = await withdrawals.db.transaction().execute(async (tx) => {
     const withdrawal = await decide(withdrawals, tx, decision, 'reject');
-    await releaseHold(withdrawals, tx, withdrawal, `staff:${decision.staffId}`);
+    await releaseHold(tx, withdrawal, `staff:${decision.staffId}`);
     await changeState(
       tx,
       withdrawal,

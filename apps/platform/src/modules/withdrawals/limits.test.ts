@@ -124,7 +124,25 @@ async function play(
   );
   await asOwner(
     platform,
-    `insert into provider_transaction (provider_id, transaction_uuid, member_id, kind, state, amount_satang, game_code, round, round_closed, is_free, supplier_transaction_id, cash_after_satang)
+    `insert into provider_transaction (provider_id, transaction_uuid, member_id, kind, state, amount_satang, game_code, round, round_closed, is_free, supplier_transaction_id, balance_after_satang)
      values ${rows.join(', ')}`,
   );
 }
+
+test('WD-02 credit below the minimum is withdrawn as a whole, and in no other amount', async () => {
+  const platform = await testPlatform({ WITHDRAWAL_MINIMUM_BAHT: '100' });
+  const person = await newMember(platform);
+  await payIn(platform, person, 150);
+  const withdraw = (amount: number) =>
+    platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount }, person.token);
+  expect((await withdraw(99)).status).toBe(422);
+  expect((await withdraw(110)).status).toBe(200);
+  await platform.runDueJobs();
+  expect((await withdraw(39.99)).body).toMatchObject({ errors: { amount: ['ขั้นต่ำ 100.00 บาท'] } });
+  expect((await withdraw(40.01)).status).toBe(422);
+  expect((await withdraw(40)).status).toBe(200);
+  await platform.runDueJobs();
+  expect((await withdraw(0)).status).toBe(422);
+  const { ufabet_credit, held } = await profileOf(platform, person);
+  expect([ufabet_credit, held]).toEqual([0, 0]);
+});

@@ -8,7 +8,7 @@ import { payoutHalt } from '../../core/findings.ts';
 import { requestId } from '../../core/request-id.ts';
 import { readableCode } from '../../core/secrets.ts';
 import { findMember, findMemberAccount, keepMemberOpen, passwordChangedSince } from '../members/index.ts';
-import { hasDeposited, lockBalance, move, requireAmount } from '../wallet/index.ts';
+import { hasDeposited, lockBalance, move, readBalance, requireAmount } from '../wallet/index.ts';
 import { queuePayout } from './advance-payout.ts';
 import { isExcluded } from './payout-exclusion.ts';
 import { brokenLimit, type DailyLimits, judgeWithdrawal, type WithdrawalFacts } from './review-rules.ts';
@@ -30,7 +30,9 @@ export async function requestWithdrawal(
   given: { phone: string; baht: number },
 ): Promise<{ id: string; ref: string }> {
   const { db, rules, clock } = withdrawals;
-  const amount = requireAmount(given.baht, rules);
+  // what is left below the minimum can be withdrawn as a whole: else it could neither be withdrawn nor the account closed
+  const whole = (await readBalance(db, memberId)).cash;
+  const amount = requireAmount(given.baht, { ...rules, whole });
   const now = clock.now();
   const ref = `WD${readableCode(12)}`;
   const taken = invalid('error', 'มีรายการถอนที่กำลังดำเนินการอยู่ กรุณารอให้เสร็จก่อน', 'a withdrawal is already under way');
@@ -63,8 +65,7 @@ export async function requestWithdrawal(
       if (halt) throw invalid('error', HALTED[halt], `payouts are halted: ${halt}`);
       // the wallet stays locked from here on, so that each of several concurrent requests counts the ones before it
       await lockBalance(tx, memberId);
-      const bonus = await withdrawals.bonusHoldsBack(tx, memberId);
-      if (bonus) throw invalid('error', bonus, 'a bonus is not done');
+      await withdrawals.settleBonus(tx, memberId);
       const turnover = await readTurnover(withdrawals, tx, memberId);
       if (turnover.open > 0n) throw invalid('error', turnoverWords(turnover), 'turnover is open');
       const facts = await readFacts(tx, memberId, amount, now);
@@ -102,7 +103,11 @@ export async function requestWithdrawal(
         detail: { ref },
       });
       if (moved.outcome === 'not_enough')
-        throw invalid('amount', `เครดิตไม่พอ ถอนได้สูงสุด ${formatBaht(moved.cash)} บาท`, 'not enough credit');
+        throw invalid(
+          'amount',
+          `ถอนได้สูงสุด ${formatBaht(moved.cash)} บาท${moved.bonus > 0n ? ' เครดิตโบนัสถอนได้เมื่อทำเทิร์นครบ' : ''}`,
+          'not enough credit',
+        );
       if (state === 'requested') await queuePayout(tx, ref);
       else await tx.insertInto('withdrawal_step').values({ member_id: memberId, withdrawal_id: id, state }).execute();
       return { id: requestId('withdraw', id), ref };

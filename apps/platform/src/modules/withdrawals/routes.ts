@@ -33,10 +33,9 @@ export function withdrawalRoutes(
     },
     checkTurnover: async ({ caller }) => {
       const turnover = await readTurnover(withdrawals, withdrawals.db, caller.memberId);
-      const msg =
-        (await withdrawals.whatBonusesWant(withdrawals.db, caller.memberId)) ??
-        (turnover.open > 0n ? turnoverWords(turnover) : undefined);
-      return msg ? { credit_success: false, success: false, msg } : { credit_success: true };
+      if (turnover.open > 0n) return { credit_success: false, success: false, msg: turnoverWords(turnover) };
+      const msg = await withdrawals.bonusNotice(withdrawals.db, caller.memberId);
+      return { credit_success: true, ...(msg === undefined ? {} : { msg }) };
     },
     withdrawalsInReview: async () => ({
       data: (await withdrawalsInReview(withdrawals)).map((one) => ({

@@ -56,7 +56,7 @@ test('WD-02 a withdrawal is refused with a message for each reason, and a refusa
   });
   const person = await memberWith(platform, 1000);
   expect((await withdraw(platform, person, 1000.01)).body).toMatchObject({
-    errors: { amount: ['เครดิตไม่พอ ถอนได้สูงสุด 1,000.00 บาท'] },
+    errors: { amount: ['ถอนได้สูงสุด 1,000.00 บาท'] },
   });
   expect((await withdraw(platform, person, 500, fresh.phone)).body).toHaveProperty('errors.phone');
   expect((await withdraw(platform, person, 99.99)).body).toMatchObject({ errors: { amount: ['ขั้นต่ำ 100.00 บาท'] } });

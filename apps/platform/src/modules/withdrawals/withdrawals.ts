@@ -23,12 +23,10 @@ export interface Withdrawals {
   hasUnprovenSlip: (db: Database | Tx, memberId: bigint) => Promise<boolean>;
   /** Total stakes of a member in closed rounds since `since`. */
   settledStakes: (db: Database | Tx, memberId: bigint, since: Date) => Promise<Satang>;
-  /** Called before money that was held or paid out returns to the credit, while the wallet is still unchanged. */
-  beforeCredit: (tx: Tx, memberId: bigint) => Promise<void>;
-  /** Reason in Thai why a bonus blocks a withdrawal, if any. A bonus whose requirement is met is ended first. */
-  bonusHoldsBack: (tx: Tx, memberId: bigint) => Promise<string | undefined>;
-  /** The same reason as bonusHoldsBack returns, for display only: no bonus is ended. */
-  whatBonusesWant: (db: Database | Tx, memberId: bigint) => Promise<string | undefined>;
+  /** Called before a withdrawal is judged, with the wallet locked: a bonus that is over becomes own money, or ends. */
+  settleBonus: (tx: Tx, memberId: bigint) => Promise<void>;
+  /** Text in Thai of what the active bonus requires, and what a withdrawal means for it. */
+  bonusNotice: (db: Database | Tx, memberId: bigint) => Promise<string | undefined>;
   rules: {
     minimum: Satang;
     maximum: Satang;

@@ -3,10 +3,12 @@ import { formatDateTime } from '@sanam/thai/dates';
 import { bahtText } from '@sanam/ui/amount';
 import { Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
+import { moneyWords } from '../../../money/messages.ts';
+import { Purses } from '../../../money/purses.tsx';
 import { ForfeitForm } from './forfeit-form.tsx';
 import { words } from './messages.ts';
 
-/** The active bonus: progress, end time, and the button to forfeit it. */
+/** The active bonus: progress, end time, its money and what becomes of it, and the button to forfeit it. */
 export function ActiveBonus({ bonus }: { bonus: Bonus }) {
   const left = Math.max(0, Math.round((bonus.required - bonus.counted) * 100) / 100);
   return (
@@ -27,12 +29,19 @@ export function ActiveBonus({ bonus }: { bonus: Bonus }) {
             {words.counted(bahtText(bonus.counted), bahtText(bonus.required))}
           </span>
           <span className="num small dim">
-            {left > 0 ? words.left(bahtText(left)) : bonus.forfeit?.waits ? words.waitsForRounds : words.doneSoon}
+            {left > 0 ? words.left(bahtText(left)) : bonus.forfeit?.in_play ? words.waitsForRounds : words.doneSoon}
           </span>
         </div>
         {bonus.expires_at ? <p className="small dim">{words.until(formatDateTime(bonus.expires_at))}</p> : null}
-        <p className="small dimmer">{words.countedHow}</p>
+        <p className="small dimmer">{bonus.terms.own_stakes_count ? words.countedOwnToo : words.countedHow}</p>
       </div>
+      <Purses />
+      <ul className="small dim">
+        <li>{moneyWords.order}</li>
+        <li>{words.earned(bonus.terms.cash_out_max_baht)}</li>
+        {bonus.terms.ends_on_withdrawal ? <li>{words.endsOnWithdrawal}</li> : null}
+        {bonus.forfeit?.in_play ? <li>{words.inPlay}</li> : null}
+      </ul>
       <Link className="link small" to={`/promotion/${bonus.promotion}`}>
         {words.toTerms}
       </Link>

@@ -1,6 +1,7 @@
 import type { Bonus } from '@sanam/contract';
 import { formatDateTime } from '@sanam/thai/dates';
 import { bahtText } from '@sanam/ui/amount';
+import { Icon } from '@sanam/ui/icon';
 import { StatusPill } from '@sanam/ui/status-pill';
 import { OlderLinks } from '../../../shell/page/older-links.tsx';
 import { STATES, words } from './messages.ts';
@@ -24,6 +25,9 @@ export function BonusList({
       <ul>
         {bonuses.map((bonus) => (
           <li key={bonus.ref} className="move">
+            <span className={bonus.converted > 0 ? 'ic in' : 'ic'}>
+              <Icon name="gift" />
+            </span>
             <span className="what">{bonus.name}</span>
             <span className="amt num">{words.amount(bahtText(bonus.amount))}</span>
             <span className="below">
@@ -37,6 +41,7 @@ export function BonusList({
                 {[
                   bonus.cause,
                   bonus.state === 'cancelled' ? null : words.gone(bahtText(bonus.counted), bahtText(bonus.required)),
+                  bonus.converted > 0 ? words.converted(bahtText(bonus.converted)) : null,
                   bonus.taken > 0 ? words.taken(bahtText(bonus.taken)) : null,
                 ]
                   .filter(Boolean)

@@ -13,11 +13,25 @@ import { words } from './messages.ts';
 export function ForfeitForm({ bonus, forfeit }: { bonus: Bonus; forfeit: NonNullable<Bonus['forfeit']> }) {
   const fetcher = useFetcher<FormProblem | { taken: number }>();
   const problem = fetcher.data && 'alert' in fetcher.data ? fetcher.data.alert : undefined;
-  if (forfeit.waits) return <p className="small dim">{words.forfeitWaits}</p>;
   return (
     <fetcher.Form method="post" action="/bonus/forfeit" className="stack s">
       {problem ? <Note warn>{problem}</Note> : null}
-      <p className="small">{words.forfeitText(bahtText(forfeit.takes), bahtText(forfeit.keeps))}</p>
+      <dl className="facts">
+        <div>
+          <dt>{words.forfeitKeeps}</dt>
+          <dd className="num">
+            {bahtText(forfeit.keeps)} {words.baht}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.forfeitTakes}</dt>
+          <dd className="num">
+            {bahtText(forfeit.takes)} {words.baht}
+          </dd>
+        </div>
+      </dl>
+      {forfeit.in_play ? <p className="small">{words.forfeitInPlay}</p> : null}
+      <p className="small dim">{words.forfeitText}</p>
       <input type="hidden" name="ref" value={bonus.ref} />
       <Button type="submit" look="danger" block busy={fetcher.state !== 'idle'}>
         {words.forfeitYes}

@@ -1,14 +1,15 @@
 import type { StatementLine } from '@sanam/contract';
 import { formatDateTime } from '@sanam/thai/dates';
-import { bahtText, signedBaht } from '@sanam/ui/amount';
+import { bahtText } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
-import { Icon } from '@sanam/ui/icon';
+import { Icon, type IconName } from '@sanam/ui/icon';
 import { Link } from 'react-router';
 import { movementWords } from '../../../money/movement-words.ts';
 import { words } from '../messages.ts';
 import { FilterChips, Pager } from '../parts.tsx';
 import { csvPathOf, type HistoryView, pathOf } from '../view.ts';
+import { isIn, LineAmount, LineBalance } from './line-money.tsx';
 import { type FilterErrors, StatementFilter } from './statement-filter.tsx';
 
 /** A page of the statement, or the error. */
@@ -53,14 +54,16 @@ export function StatementTab({
           <section className="card only-hand list">
             {lines.map((line) => (
               <div className="move" key={line.sequence}>
-                <span className={line.amount > 0 ? 'ic in' : 'ic'}>
-                  <Icon name={line.amount > 0 ? 'deposit' : 'withdraw'} />
+                <span className={isIn(line) ? 'ic in' : 'ic'}>
+                  <Icon name={iconOf(line)} />
                 </span>
                 <span className="what">{movementWords(line.kind)}</span>
-                <span className={amountClass(line)}>{signedBaht(line.amount)}</span>
+                <LineAmount line={line} />
                 <span className="below">
                   <span className="when">{formatDateTime(line.at)}</span>
-                  <span className="small dim num">{words.balanceAfter(bahtText(line.balance))}</span>
+                  <span className="small dim num">
+                    <LineBalance line={line} text={words.balanceAfter} />
+                  </span>
                 </span>
                 {line.amount === 0 && line.kind === 'withdraw_settle' ? (
                   <span className="why">{words.fromHeld}</span>
@@ -97,8 +100,12 @@ export function StatementTab({
                       ) : null}
                       {line.detail ? <span className="dimmer tiny cause">{detailWords(line)}</span> : null}
                     </td>
-                    <td className={amountClass(line)}>{signedBaht(line.amount)}</td>
-                    <td className="amt">{bahtText(line.balance)}</td>
+                    <td className="amt">
+                      <LineAmount line={line} />
+                    </td>
+                    <td className="amt">
+                      <LineBalance line={line} />
+                    </td>
                     <td className="amt dimmer">{bahtText(line.held)}</td>
                   </tr>
                 ))}
@@ -132,8 +139,9 @@ function NoLines({ view }: { view: HistoryView }) {
   );
 }
 
-function amountClass({ amount }: StatementLine): string {
-  return amount > 0 ? 'amt in' : amount === 0 ? 'amt dimmer' : 'amt';
+function iconOf(line: StatementLine): IconName {
+  if (line.kind.startsWith('bonus_')) return 'gift';
+  return isIn(line) ? 'deposit' : 'withdraw';
 }
 
 /** Source of the movement: a round of a game, or a request with its reference. */

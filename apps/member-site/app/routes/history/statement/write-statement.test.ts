@@ -8,6 +8,8 @@ const line = (sequence: number, more: Partial<StatementLine> = {}): StatementLin
   kind: 'deposit',
   amount: 500,
   balance: 1500,
+  bonus_amount: 0,
+  bonus_balance: 0,
   held: 0,
   detail: 'DP1',
   at: '2026-11-20T16:18:05.999Z',
@@ -50,16 +52,21 @@ async function write(
 const lines = (count: number) => Array.from({ length: count }, (_, at) => line(count - at));
 
 describe('the statement as CSV', () => {
-  test('WAL-10 the file has a byte order mark, Thai column names, one record per line, and CRLF at each line end', async () => {
+  test('WAL-10 the file has a byte order mark, Thai column names, one record per line with own money and bonus money, and CRLF at each line end', async () => {
     const { text } = await write(
-      [line(2, { kind: 'bet', amount: -20.5, balance: 12480.05, held: 100, detail: 'r-1' }), line(1)],
+      [
+        line(3, { kind: 'bet', amount: -20.5, balance: 0, bonus_amount: -9.5, bonus_balance: 140.5, detail: 'r-2' }),
+        line(2, { kind: 'bet', amount: -20.5, balance: 12480.05, held: 100, detail: 'r-1' }),
+        line(1),
+      ],
       500,
       10,
     );
     expect(text).toBe(
-      '\ufeffวันเวลา,ลำดับ,รายการ,จำนวนเงิน,คงเหลือ,พักไว้,อ้างอิง\r\n' +
-        '20/11/2026 23:18:05,2,เดิมพัน,-20.50,12480.05,100.00,r-1\r\n' +
-        '20/11/2026 23:18:05,1,ฝากเงิน,500.00,1500.00,0.00,DP1\r\n',
+      '\ufeffวันเวลา,ลำดับ,รายการ,จำนวนเงิน,คงเหลือ,เครดิตโบนัส,เครดิตโบนัสคงเหลือ,พักไว้,อ้างอิง\r\n' +
+        '20/11/2026 23:18:05,3,เดิมพัน,-20.50,0.00,-9.50,140.50,0.00,r-2\r\n' +
+        '20/11/2026 23:18:05,2,เดิมพัน,-20.50,12480.05,0.00,0.00,100.00,r-1\r\n' +
+        '20/11/2026 23:18:05,1,ฝากเงิน,500.00,1500.00,0.00,0.00,0.00,DP1\r\n',
     );
   });
 
@@ -100,7 +107,7 @@ describe('the statement as CSV', () => {
       expect(records.at(-1)?.includes('ยังมีรายการก่อนหน้านี้'), what).toBe(more);
       // a spreadsheet reads the same number of fields in every record
       expect(new Set(records.map((record) => record.replace(/"[^"]*"/g, '').split(',').length)), what).toEqual(
-        new Set([7]),
+        new Set([9]),
       );
       expect(asked.length, what).toBeLessThan(Math.ceil(linesMax / pageLines));
     }

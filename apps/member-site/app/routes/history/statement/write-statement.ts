@@ -38,13 +38,16 @@ export async function* writeStatement(
   }
 }
 
-function statementRecord({ at, sequence, kind, amount, balance, held, detail }: StatementLine): string {
+function statementRecord(line: StatementLine): string {
+  const { at, sequence, kind, amount, balance, held, detail } = line;
   return csvRecord([
     secondOf(at),
     sequence,
     movementWords(kind),
     satangFromBaht(amount),
     satangFromBaht(balance),
+    satangFromBaht(line.bonus_amount),
+    satangFromBaht(line.bonus_balance),
     satangFromBaht(held),
     detail,
   ]);

@@ -6,7 +6,6 @@ import { closeFinding } from '../../../core/findings.ts';
 import { type DecisionKind, peopleNeeded, requireOther, standingWords, writeWord } from '../../../core/four-eyes.ts';
 import { keepMemberOpen } from '../../members/index.ts';
 import { type MovementKind, move, WalletConflict } from '../../wallet/index.ts';
-import { ownerOf } from '../deposit-states.ts';
 import { changeState, isPaidAlready, lockDeposit, lockDepositOf, toReview } from '../deposit-store.ts';
 import type { Deposits } from '../deposits.ts';
 import { askGateway } from '../gateway/ask-gateway.ts';
@@ -141,9 +140,6 @@ async function credit(
 ): Promise<void> {
   const { kind, key, amountSatang } = waiting;
   const detail = { ...waiting.detail, ref: target.ref };
-  // a deposit that has ended reports no further outcome, so `beforeCredit` must be called here
-  const willTell = target.state === 'in_review' || ownerOf(target.state, 'paid') === 'incoming-payment';
-  if (!willTell) await deposits.beforeCredit(tx, target.member_id);
   const moved = await move(tx, {
     memberId: target.member_id,
     kind,

@@ -1,5 +1,5 @@
 import { satang } from '@sanam/money';
-import { masksAgree } from '@sanam/thai/accounts';
+import { accountDigits, masksAgree } from '@sanam/thai/accounts';
 import { type Selectable, sql } from 'kysely';
 import { addSeconds } from '../../../core/clock.ts';
 import type { Tx } from '../../../core/database.ts';
@@ -10,6 +10,7 @@ import { move, WalletConflict } from '../../wallet/index.ts';
 import { ownerOf, REVIEW_CAUSES } from '../deposit-states.ts';
 import { changeState, isPaidAlready, lockDeposit } from '../deposit-store.ts';
 import type { Deposits } from '../deposits.ts';
+import { isReceivingAccount } from '../receiving-accounts.ts';
 import { judgeIncomingPayment } from './judge-incoming-payment.ts';
 import { findPaidDeposit, type Unsure } from './match-payer.ts';
 
@@ -87,6 +88,12 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
       });
     };
 
+    // money that moves between the operator's own accounts is nobody's deposit
+    if (await isReceivingAccount(tx, transfer.from_bank, accountDigits(transfer.from_account) ?? '')) {
+      await settle('review', 'the payer is an account of the operator', null, null);
+      deposits.log.warn({ reference: transfer.reference }, 'a transfer comes from an account of the operator');
+      return undefined;
+    }
     const ref = transfer.ref1 ?? transfer.claimed_ref;
     const named: { ref?: string; unsure?: Unsure } = ref ? { ref } : await findPaid(deposits, tx, transfer);
     const deposit = named.ref ? await lockDeposit(tx, named.ref) : undefined;

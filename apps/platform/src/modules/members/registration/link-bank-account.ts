@@ -35,8 +35,10 @@ export async function linkBankAccount(
   const refused = invalid(
     'account_number',
     'ไม่สามารถใช้บัญชีธนาคารนี้ได้ กรุณาตรวจสอบเลขบัญชีหรือติดต่อเจ้าหน้าที่',
-    'the bank account belongs to another member',
+    'the bank account belongs to another member, or to the operator',
   );
+  // the same answer as for the account of another member, so that it does not tell whose account it is
+  if (await members.isOperatorAccount(members.db, bank.key, accountNumber)) throw refused;
   await members.db.transaction().execute(async (tx) => {
     const member = await tx
       .selectFrom('member')

@@ -35,16 +35,21 @@ export async function giveCardBonus(
   await settleActive(promotions, tx, memberId);
   const verdict = judgeGrant(
     promotion.terms,
-    await readGrantFacts(tx, memberId, promotion, { now, deposit: null, voucherId }),
+    await readGrantFacts(tx, memberId, promotion, {
+      now,
+      offersPerDay: promotions.rules.offersPerDay,
+      deposit: null,
+      voucherId,
+    }),
   );
   const refuse = (words: string, reason: string) => invalid('code', `${words} บัตรยังไม่ถูกใช้ เครดิตของคุณไม่เปลี่ยน`, reason);
   if ('refuse' in verdict)
     throw refuse(refusalWords(promotion.terms, verdict.refuse), `the bonus of a card is refused: ${verdict.refuse}`);
   if (amount > verdict.amount)
     throw refuse('บัตรนี้มีมูลค่าเกินโปรโมชั่นของบัตร กรุณาติดต่อเจ้าหน้าที่', 'the card is worth more than its promotion gives');
-  const credit = await giveAtOnce(tx, { memberId, promotion, amount, voucherId, now });
-  if (credit === 'budget') throw refuse(refusalWords(promotion.terms, 'budget'), 'the budget does not reach');
-  return { ...bonusOfCard(promotion, amount), credit };
+  const balance = await giveAtOnce(tx, { memberId, promotion, amount, voucherId, now });
+  if (balance === 'budget') throw refuse(refusalWords(promotion.terms, 'budget'), 'the budget does not reach');
+  return { ...bonusOfCard(promotion, amount), credit: balance.cash };
 }
 
 /** Bonus that a prepaid card gave before; undefined for a card without a bonus. */

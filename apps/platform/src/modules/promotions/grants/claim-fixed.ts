@@ -21,11 +21,18 @@ export function fixedBonusClaims(promotions: Promotions): Claims {
   };
 }
 
-async function listClaims({ clock }: Promotions, db: Database | Tx, memberId: bigint): Promise<Claim[]> {
+async function listClaims(
+  { clock, rules: { offersPerDay } }: Promotions,
+  db: Database | Tx,
+  memberId: bigint,
+): Promise<Claim[]> {
   const now = clock.now();
   const claims: Claim[] = [];
   for (const promotion of (await listPromotions(db)).filter(({ terms }) => terms.kind === 'fixed' && terms.open)) {
-    const verdict = judgeGrant(promotion.terms, await readGrantFacts(db, memberId, promotion, { now, deposit: null }));
+    const verdict = judgeGrant(
+      promotion.terms,
+      await readGrantFacts(db, memberId, promotion, { now, offersPerDay, deposit: null }),
+    );
     if ('amount' in verdict)
       claims.push({ id: promotion.slug, name: `${promotion.terms.name} ${formatBaht(verdict.amount)} บาท` });
   }
@@ -53,13 +60,20 @@ async function takeFixed(promotions: Promotions, memberId: bigint, slug: string)
         terms: given.terms,
         isRepeated: true,
       };
-    const verdict = judgeGrant(promotion.terms, await readGrantFacts(tx, memberId, promotion, { now, deposit: null }));
+    const verdict = judgeGrant(
+      promotion.terms,
+      await readGrantFacts(tx, memberId, promotion, {
+        now,
+        offersPerDay: promotions.rules.offersPerDay,
+        deposit: null,
+      }),
+    );
     const refuse = (words: string) => invalid('bonus', `${words} เครดิตของคุณไม่เปลี่ยน`, 'the bonus is refused');
     if ('refuse' in verdict) throw refuse(refusalWords(promotion.terms, verdict.refuse));
     const amount = bonusOf(promotion.terms, satang(0n));
-    const credit = await giveAtOnce(tx, { memberId, promotion, amount, now });
-    if (credit === 'budget') throw refuse(refusalWords(promotion.terms, 'budget'));
-    return { amount, credit, terms: promotion.terms, isRepeated: false };
+    const balance = await giveAtOnce(tx, { memberId, promotion, amount, now });
+    if (balance === 'budget') throw refuse(refusalWords(promotion.terms, 'budget'));
+    return { amount, credit: balance.cash, terms: promotion.terms, isRepeated: false };
   });
   if (!taken.isRepeated)
     promotions.live.announce({
@@ -69,7 +83,10 @@ async function takeFixed(promotions: Promotions, memberId: bigint, slug: string)
       amountSatang: String(taken.amount),
     });
   const required = requiredFor(taken.terms, taken.amount);
-  const then = required > 0n ? `ทำเทิร์น ${formatBaht(required)} บาทภายใน ${taken.terms.days} วัน แล้วถอนได้` : 'ถอนได้ทันที';
+  const then =
+    required > 0n
+      ? `ทำเทิร์น ${formatBaht(required)} บาทภายใน ${taken.terms.days} วัน แล้วส่วนที่เหลือเป็นเงินของคุณ`
+      : 'เป็นเงินของคุณแล้ว ถอนได้ทันที';
   return {
     msg: `${taken.isRepeated ? 'รับโบนัสนี้ไปแล้ว' : 'ได้รับโบนัส'} ${formatBaht(taken.amount)} บาท ${then}`,
     amount: taken.amount,

@@ -3,14 +3,13 @@ import { sql } from 'kysely';
 import { addSeconds } from '../../../core/clock.ts';
 import { passes, type Tx } from '../../../core/database.ts';
 import { openFinding } from '../../../core/findings.ts';
-import { readBalance } from '../../wallet/index.ts';
 import type { Promotions } from '../promotions.ts';
 import { commitBudget, findPromotion } from '../terms/promotion-store.ts';
 import { giveBonus } from './give-bonus.ts';
 import { type Grant, grantOf, selectGrants } from './grant-store.ts';
 import { bonusOf, type GrantRefusal, judgeGrant, refusalWords } from './judge-grant.ts';
-import { ownMoneyComes } from './own-money.ts';
 import { readGrantFacts } from './read-facts.ts';
+import { settleActive } from './settle-bonus.ts';
 
 /**
  * Give the bonus that was chosen with a deposit, calculated from the credited amount, in the transaction that credits
@@ -64,16 +63,16 @@ async function giveUp({ clock }: Promotions, tx: Tx, credited: Credited, failure
 
 async function apply(promotions: Promotions, tx: Tx, { memberId, depositId, amountSatang }: Credited): Promise<void> {
   const amount = satang(amountSatang);
-  const { cash } = await readBalance(tx, memberId);
-  await ownMoneyComes(promotions, tx, memberId, satang(cash > amount ? cash - amount : 0n));
   const grant = await chosenWith(tx, { memberId, depositId });
   if (!grant) return;
+  // a bonus that is completed or used up blocks no other bonus
+  await settleActive(promotions, tx, memberId);
   const now = promotions.clock.now();
   const facts = await readGrantFacts(
     tx,
     memberId,
     { id: grant.promotion_id, terms: grant.terms },
-    { now, deposit: amount, depositId, isCredited: true },
+    { now, offersPerDay: promotions.rules.offersPerDay, deposit: amount, depositId, isCredited: true },
   );
   // a bonus that was chosen in time stays valid, however long the payment took
   const verdict = judgeGrant({ ...grant.terms, open: true, starts_at: null, ends_at: null }, facts);
@@ -82,8 +81,7 @@ async function apply(promotions: Promotions, tx: Tx, { memberId, depositId, amou
   const setAside = grant.state === 'reserved' ? satang(grant.bonus_satang) : satang(0n);
   const bonus = await withinBudget(tx, grant, bonusOf(grant.terms, amount), setAside);
   if (bonus === undefined) return refuse('budget');
-  // all present credit counts as the member's own money, also what is left from an ended bonus
-  await giveBonus(tx, grant, bonus, (await readBalance(tx, memberId)).cash, now);
+  await giveBonus(tx, grant, bonus, now);
   const expiresAt = addSeconds(now, grant.terms.days * 86_400);
   for (let at = 1; at <= grant.terms.tickets; at++)
     await promotions.giveTicket(tx, { memberId, cause: `promotion:${grant.ref}:${at}`, expiresAt });

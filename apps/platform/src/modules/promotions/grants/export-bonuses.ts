@@ -17,6 +17,7 @@ export async function exportBonuses(db: Database, memberId: bigint): Promise<{ b
       granted_at: row.granted_at,
       expires_at: row.expires_at,
       ended_at: row.ended_at,
+      became_own: bahtFromSatang(satang(row.converted_satang ?? 0n)),
       taken_back: bahtFromSatang(satang(row.taken_satang ?? 0n)),
       cause: row.cause,
     })),

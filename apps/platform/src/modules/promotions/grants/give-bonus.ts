@@ -3,50 +3,43 @@ import { sql } from 'kysely';
 import { addSeconds } from '../../../core/clock.ts';
 import type { Tx } from '../../../core/database.ts';
 import { readableCode } from '../../../core/secrets.ts';
-import { move, readBalance, WalletConflict } from '../../wallet/index.ts';
+import { type Balance, move, readBalance, WalletConflict } from '../../wallet/index.ts';
 import { commitBudget, type Promotion } from '../terms/promotion-store.ts';
 import { type Grant, grantOf, keepGrant, selectGrants } from './grant-store.ts';
 import { periodOf, requiredFor } from './judge-grant.ts';
+import { endBonus } from './settle-bonus.ts';
 
 /**
- * Give a reserved bonus: its row and its movement are written together. Call it with the member's wallet locked. A
- * bonus without a wagering requirement is completed at once.
- * @param own the member's spendable credit before the bonus.
- * @returns the spendable credit after the bonus.
+ * Give a reserved bonus: its row, its movement and the wallet change together. Call it with the member's wallet locked.
+ * A bonus without a wagering requirement becomes the member's own at once.
+ * @returns the balance after the bonus.
  */
-export async function giveBonus(tx: Tx, grant: Grant, amount: Satang, own: Satang, now: Date): Promise<Satang> {
+export async function giveBonus(tx: Tx, grant: Grant, amount: Satang, now: Date): Promise<Balance> {
   const required = requiredFor(grant.terms, amount);
-  const credit = amount > 0n ? await credited(tx, grant, amount) : own;
-  const given = {
-    bonus_satang: amount,
-    required_satang: required,
-    period: periodOf(grant.terms, now, { depositId: grant.deposit_id, voucherId: grant.voucher_id }),
-    granted_at: sql<Date>`clock_timestamp()`,
-    expires_at: addSeconds(now, grant.terms.days * 86_400),
-    given_sequence: sql<bigint>`(select last_sequence from wallet_balance where member_id = ${grant.member_id})`,
-    own_satang: own,
-    left_satang: amount,
-    ended_at: null,
-    cause: null,
-  };
-  const row = tx.updateTable('bonus_grant').where('member_id', '=', grant.member_id).where('id', '=', grant.id);
-  await row.set({ state: 'active', ...given }).execute();
-  if (required === 0n)
-    await row
-      .set({
-        state: 'completed',
-        ended_at: sql<Date>`clock_timestamp()`,
-        taken_satang: satang(0n),
-        ended_cash_satang: credit,
-        ended_own_satang: own,
-      })
-      .execute();
-  return credit;
+  await tx
+    .updateTable('bonus_grant')
+    .set({
+      state: 'active',
+      bonus_satang: amount,
+      required_satang: required,
+      period: periodOf(grant.terms, now, { depositId: grant.deposit_id, voucherId: grant.voucher_id }),
+      granted_at: sql<Date>`clock_timestamp()`,
+      expires_at: addSeconds(now, grant.terms.days * 86_400),
+      ended_at: null,
+      cause: null,
+    })
+    .where('member_id', '=', grant.member_id)
+    .where('id', '=', grant.id)
+    .execute();
+  await sql`select wallet_bonus_begin(${grant.member_id}, ${grant.id})`.execute(tx);
+  if (amount > 0n) await credit(tx, grant, amount);
+  if (required === 0n) await endBonus(tx, { grant, bonus: amount, counted: satang(0n) }, 'completed');
+  return readBalance(tx, grant.member_id);
 }
 
 /**
  * Give a bonus that was judged but not reserved. Call it with the member's wallet locked.
- * @returns the spendable credit after the bonus; `budget` when the budget is too small: then the transaction must not
+ * @returns the balance after the bonus; `budget` when the budget is too small: then the transaction must not
  *   commit.
  */
 export async function giveAtOnce(
@@ -58,7 +51,7 @@ export async function giveAtOnce(
     voucherId,
     now,
   }: { memberId: bigint; promotion: Promotion; amount: Satang; voucherId?: bigint; now: Date },
-): Promise<Satang | 'budget'> {
+): Promise<Balance | 'budget'> {
   const ref = `BN${readableCode(12)}`;
   await keepGrant(tx, {
     member_id: memberId,
@@ -74,13 +67,12 @@ export async function giveAtOnce(
   const grant = grantOf(
     await selectGrants(tx).where('g.member_id', '=', memberId).where('g.ref', '=', ref).executeTakeFirstOrThrow(),
   );
-  const credit = await giveBonus(tx, grant, amount, (await readBalance(tx, memberId)).cash, now);
-  // the budget is changed last: the promotion's row stays locked from here on, and every grant of the promotion waits
-  // for it
-  return (await commitBudget(tx, promotion.id, amount, promotion.terms.budget_baht)) ? credit : 'budget';
+  const balance = await giveBonus(tx, grant, amount, now);
+  // the budget is changed last, as every grant waits for the row lock of its promotion
+  return (await commitBudget(tx, promotion.id, amount, promotion.terms.budget_baht)) ? balance : 'budget';
 }
 
-async function credited(tx: Tx, { member_id: memberId, ref }: Grant, amount: Satang): Promise<Satang> {
+async function credit(tx: Tx, { member_id: memberId, ref }: Grant, amount: Satang): Promise<void> {
   const moved = await move(tx, {
     memberId,
     kind: 'bonus_grant',
@@ -90,5 +82,4 @@ async function credited(tx: Tx, { member_id: memberId, ref }: Grant, amount: Sat
     detail: { ref },
   });
   if (moved.outcome !== 'moved') throw new WalletConflict(`bonus ${ref} was credited before its row said so`);
-  return moved.cash;
 }

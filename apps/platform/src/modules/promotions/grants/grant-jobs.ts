@@ -1,5 +1,7 @@
+import { satang } from '@sanam/money';
+import { bangkokDay } from '@sanam/thai/dates';
 import { sql } from 'kysely';
-import { addSeconds } from '../../../core/clock.ts';
+import { openFinding } from '../../../core/findings.ts';
 import type { ModuleJobs } from '../../../core/jobs.ts';
 import { keepMemberOpen } from '../../members/index.ts';
 import type { Promotions } from '../promotions.ts';
@@ -8,11 +10,6 @@ import { settleActive } from './settle-bonus.ts';
 
 /** Largest number of deposits handled in one run; the next run continues. */
 const DEPOSITS_MAX = 500;
-/**
- * Seconds for which the job looks for late money after the last change of a bonus's summed up rounds. Before any
- * withdrawal late money is looked for again, without this limit.
- */
-const LATE_LOOK_SECONDS = 86_400;
 const DEPOSIT_ENDED = 'รายการฝากที่เลือกโบนัสนี้ไว้สิ้นสุดแล้วโดยไม่มีเงินเข้า';
 
 /**
@@ -21,8 +18,14 @@ const DEPOSIT_ENDED = 'รายการฝากที่เลือกโบ
  */
 export function grantJobs(promotions: Promotions): ModuleJobs {
   return {
-    handlers: { 'settle-bonuses': () => settleBonuses(promotions) },
-    schedule: [{ job: 'settle-bonuses', pace: 'sweep' }],
+    handlers: {
+      'settle-bonuses': () => settleBonuses(promotions),
+      'watch-gifts': () => watchGifts(promotions),
+    },
+    schedule: [
+      { job: 'settle-bonuses', pace: 'sweep' },
+      { job: 'watch-gifts', cron: '*/15 * * * *' },
+    ],
   };
 }
 
@@ -31,16 +34,17 @@ export async function settleBonuses(promotions: Promotions): Promise<void> {
   const { db, live, log } = promotions;
   for (const memberId of await dueMembers(promotions)) {
     try {
-      const { taken } = await db.transaction().execute(async (tx) => {
+      const { converted, taken } = await db.transaction().execute(async (tx) => {
         await keepMemberOpen(tx, memberId);
         return settleActive(promotions, tx, memberId);
       });
-      if (taken !== 0n)
+      const kind = converted > 0n ? 'bonus_convert' : 'bonus_forfeit';
+      if (converted > 0n || taken > 0n)
         live.announce({
           memberId: String(memberId),
           topic: 'credit',
-          kind: taken > 0n ? 'bonus_forfeit' : 'bonus_grant',
-          amountSatang: String(-taken),
+          kind,
+          amountSatang: String(kind === 'bonus_convert' ? converted : -taken),
         });
     } catch (error) {
       // a bonus that cannot be judged delays no other bonus
@@ -50,20 +54,14 @@ export async function settleBonuses(promotions: Promotions): Promise<void> {
   await freeReserved(promotions);
 }
 
-/** Members with a bonus that may be over, or with money that arrived after a bonus had ended. */
+/** Members with a bonus that may be over. */
 async function dueMembers({ db, clock, rules }: Promotions): Promise<bigint[]> {
   const { rows: due } = await sql<{ member_id: bigint }>`
     select g.member_id from bonus_grant g
       join wallet_balance w on w.member_id = g.member_id
       left join bonus_turnover t on t.member_id = g.member_id and t.grant_id = g.id
-      where g.state = 'active' and (g.expires_at <= ${clock.now()} or coalesce(t.counted_satang, 0) >= g.required_satang or w.cash_satang < ${rules.usedUp})
-    union
-    select g.member_id from bonus_turnover t join bonus_grant g on g.member_id = t.member_id and g.id = t.grant_id
-      where t.late_satang <> g.late_satang and g.taken_satang is not null and t.changed_watermark_at > now() - make_interval(secs => ${LATE_LOOK_SECONDS})
-    union
-    select member_id from bonus_grant where due_since_sequence is not null and ended_at > ${addSeconds(clock.now(), -rules.lateSeconds)}`.execute(
-    db,
-  );
+      where g.state = 'active' and (g.expires_at <= ${clock.now()} or coalesce(t.counted_satang, 0) >= g.required_satang
+        or w.bonus_satang < ${rules.usedUp})`.execute(db);
   return due.map(({ member_id }) => member_id);
 }
 
@@ -87,5 +85,21 @@ async function freeReserved({ db, clock }: Promotions): Promise<void> {
       .skipLocked()
       .execute();
     for (const grant of ended) await cancelReserved(tx, grant, DEPOSIT_ENDED, clock.now());
+  });
+}
+
+/** Tell staff, once a day, when gifts cost more than a day is expected to cost. */
+async function watchGifts({ db, clock, rules }: Promotions): Promise<void> {
+  const day = bangkokDay(clock.now());
+  const { rows } = await sql<{ cost: string }>`
+    select coalesce(sum(cash_satang), 0) as cost from ledger_movement
+      where not is_play and is_gift and created_at >= ${day}::timestamp at time zone 'Asia/Bangkok'
+        and created_at < (${day}::date + 1)::timestamp at time zone 'Asia/Bangkok'`.execute(db);
+  const cost = satang(BigInt(rows[0]?.cost ?? 0));
+  if (cost <= rules.giftsPerDay) return;
+  await openFinding(db, {
+    kind: 'gifts_cost_more',
+    subject: day,
+    detail: { cost_satang: String(cost), expected_satang: String(rules.giftsPerDay) },
   });
 }

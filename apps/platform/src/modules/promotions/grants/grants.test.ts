@@ -4,13 +4,14 @@ import { expect, test } from 'vitest';
 import { transactAsOwner } from '../../../core/database.ts';
 import { openFinding } from '../../../core/findings.ts';
 import { asOwner } from '../../../testing/as-owner.ts';
-import { profileOf, transferOf } from '../../../testing/people.ts';
-import { bet, credit, player, playRound, rollback, UNREVIEWED, win } from '../../../testing/player.ts';
+import { type Person, profileOf, transferOf } from '../../../testing/people.ts';
+import { bet, credit, player, playRound, rollback, UNITS, UNREVIEWED, win } from '../../../testing/player.ts';
 import {
   bonusesOf,
   bonusOf,
   chooseWith,
   daysPass,
+  everyBonus,
   forfeit,
   offer,
   payInWith,
@@ -22,80 +23,123 @@ import { makeVouchers, voucherBookCheck } from '../../vouchers/index.ts';
 import { bonusBookCheck, requireCards } from '../index.ts';
 import { settleBonuses } from './grant-jobs.ts';
 
+const money = async (platform: TestPlatform, person: Person) => {
+  const { ufabet_credit: own, bonus_credit: bonus } = await profileOf(platform, person);
+  return { own, bonus };
+};
 const settle = (platform: TestPlatform) => settleBonuses(platform.promotions);
 const findings = (platform: TestPlatform) => platform.db.transaction().execute((tx) => bonusBookCheck(tx, new Date(0)));
 
-test('BON-02 BON-05 a bonus is given with its deposit, counts the stakes of closed rounds, summed up or not, and is completed when they reach the wagering requirement', async () => {
+test('BON-02 BON-05 WAL-11 a bonus is given with its deposit as bonus money, counts the bonus money staked in closed rounds, summed up or not, and becomes own money when the turnover is done', async () => {
   const platform = await testPlatform(UNREVIEWED);
-  await offer(platform, 'half', { contributions: { areas: { slot: 100, casino: 20 }, games: { 'studio:dear': 0 } } });
+  await offer(platform, 'half', {
+    contributions: { areas: { slot: 100, casino: 20 }, games: { 'studio:dear': 0 } },
+    turnover_multiple: 3,
+  });
   const person = await player(platform, 100);
   await asOwner(
     platform,
     "insert into game (provider_id, game_code, name, area, product, platforms, offered, demo) values ('studio', 'table', 'x', 'casino', 'p', '{GPL_MOBILE}', true, true), ('studio', 'dear', 'y', 'slot', 'p', '{GPL_MOBILE}', true, true)",
   );
-  await playRound(platform, person, 100, 100);
   await payInWith(platform, person, 400, 'half');
-  expect(await credit(platform, person)).toBe(700);
-  expect((await bonusesOf(platform, person)).data).toMatchObject({ turnover: 2000, total: 200, pending: 0 });
-  const bonus = await bonusOf(platform, person);
-  expect(bonus).toMatchObject({
+  expect(await money(platform, person)).toEqual({ own: 500, bonus: 200 });
+  expect((await bonusesOf(platform, person)).data).toMatchObject({ turnover: 600, total: 200, pending: 0 });
+  expect(await bonusOf(platform, person)).toMatchObject({
     state: 'active',
     amount: 200,
-    required: 2000,
+    left: 200,
+    required: 600,
     counted: 0,
     promotion: 'half',
-    forfeit: { keeps: 500, takes: 200, waits: false },
+    forfeit: { keeps: 500, takes: 200, in_play: false },
   });
+  const counted = async () => (await bonusOf(platform, person)).counted;
 
-  await playRound(platform, person, 300, 300);
-  expect((await bonusOf(platform, person)).counted).toBe(300);
+  // own money comes first, and does not count
+  await playRound(platform, person, 450);
+  expect([await money(platform, person), await counted()]).toEqual([{ own: 50, bonus: 200 }, 0]);
+  // 50 of own money and 50 of bonus money; the win is split as the stake was
+  await playRound(platform, person, 100, 80);
+  expect([await money(platform, person), await counted()]).toEqual([{ own: 40, bonus: 190 }, 50]);
   await platform.runJob('sum-up-rounds');
-  expect((await bonusOf(platform, person)).counted).toBe(300);
-  const again = await playRound(platform, person, 200, 200, { game_code: 'table' });
-  expect((await bonusOf(platform, person)).counted).toBe(340);
-  // these do not count: a game outside the terms, an open round, a stake above the limit, a free bet
+  expect(await counted()).toBe(50);
+  await playRound(platform, person, 40);
+  await playRound(platform, person, 100, 100);
+  expect(await counted()).toBe(150);
+  // of a table game a fifth of what was at risk counts: 60 of the stake of 100
+  await playRound(platform, person, 100, 40, { game_code: 'table' });
+  expect([await money(platform, person), await counted()]).toEqual([{ own: 0, bonus: 130 }, 162]);
+  // these do not count: a game outside the terms, an open round, a free bet
   await playRound(platform, person, 100, 100, { game_code: 'dear' });
   const open = bet(person, 50, { round: 'open' });
   await platform.walletCall('/transaction/bet', open);
-  await playRound(platform, person, 60, 0, { is_free: true });
-  expect((await bonusOf(platform, person)).counted).toBe(340);
+  await playRound(platform, person, 0, 70, { is_free: true });
+  // what a free round wins is bonus money
+  expect([await money(platform, person), await counted()]).toEqual([{ own: 0, bonus: 150 }, 162]);
   await platform.runJob('sum-up-rounds');
-  expect((await bonusOf(platform, person)).counted).toBe(340);
+  expect(await counted()).toBe(162);
   await platform.walletCall('/transaction/win', win(person, 50, open.transaction_uuid, { round: 'open' }));
-  expect((await bonusOf(platform, person)).counted).toBe(390);
+  expect(await counted()).toBe(212);
   // a rolled back round is subtracted, whether it was summed up or not
-  const back = await playRound(platform, person, 400);
-  expect((await bonusOf(platform, person)).counted).toBe(790);
+  const back = await playRound(platform, person, 150);
+  expect(await counted()).toBe(362);
   await platform.walletCall('/transaction/rollback', rollback(person, back.transaction_uuid, { round: back.round }));
-  expect((await bonusOf(platform, person)).counted).toBe(390);
+  expect([await money(platform, person), await counted()]).toEqual([{ own: 0, bonus: 200 }, 212]);
   await platform.runJob('sum-up-rounds');
-  expect((await bonusOf(platform, person)).counted).toBe(390);
-  expect(again.game_code).toBe('table');
+  expect(await counted()).toBe(212);
 
-  const refused = await withdraw(platform, person, 100);
-  expect([refused.status, refused.body.message]).toEqual([
-    422,
-    expect.stringMatching(/ยังทำเทิร์นไม่ครบ เล่นแล้ว 390.00 จาก 2,000.00 บาท เหลืออีก 1,610.00 บาท/),
-  ]);
-  const check = await platform.call('GET', '/api/customers/check-turnover', undefined, person.token);
-  expect(check.body).toMatchObject({
-    credit_success: false,
-    success: false,
-    msg: expect.stringMatching(/เหลืออีก 1,610.00/),
-  });
-  for (let left = 1610; left > 0; left -= 700)
-    await playRound(platform, person, Math.min(700, left), Math.min(700, left));
-  expect((await platform.call('GET', '/api/customers/check-turnover', undefined, person.token)).body).toEqual({
+  const check = async () =>
+    (await platform.call('GET', '/api/customers/check-turnover', undefined, person.token)).body as { msg?: string };
+  expect(await check()).toEqual({
     credit_success: true,
+    msg: expect.stringMatching(/เล่นแล้ว 212.00 จาก 600.00 บาท เหลืออีก 388.00 บาท.*เงินของคุณเองถอนได้ตามปกติ/),
   });
-  expect((await withdraw(platform, person, 700)).status).toBe(200);
-  expect(await bonusOf(platform, person)).toMatchObject({ state: 'completed', counted: 2000, taken: 0 });
+  for (const stake of [200, 188]) await playRound(platform, person, stake, stake);
+  expect((await check()).msg).toMatch(/ทำเทิร์นครบแล้ว/);
+  // the withdrawal finds the turnover done: what it takes was bonus money before
+  expect((await withdraw(platform, person, 150)).status).toBe(200);
+  expect(await money(platform, person)).toEqual({ own: 50, bonus: 0 });
+  expect(await check()).toEqual({ credit_success: true });
+  expect(await bonusOf(platform, person)).toMatchObject({ state: 'completed', counted: 600, converted: 200, taken: 0 });
   expect(await findings(platform)).toEqual([]);
 });
 
-test('BON-02 a round with a stake above the limit does not count, and a round that began before the bonus does not count', async () => {
+test('WAL-11 own money is withdrawn while a bonus is in play, and the bonus goes on; bonus money cannot be withdrawn', async () => {
   const platform = await testPlatform(UNREVIEWED);
-  await offer(platform, 'half', { stake_max_baht: 100 });
+  await offer(platform, 'half');
+  const person = await player(platform, 100);
+  await payInWith(platform, person, 1000, 'half');
+  await playRound(platform, person, 100, 900);
+  expect(await money(platform, person)).toEqual({ own: 1900, bonus: 500 });
+  const refused = await withdraw(platform, person, 1901);
+  expect([refused.status, refused.body.message]).toEqual([422, 'ถอนได้สูงสุด 1,900.00 บาท เครดิตโบนัสถอนได้เมื่อทำเทิร์นครบ']);
+  expect((await withdraw(platform, person, 1900)).status).toBe(200);
+  expect(await bonusOf(platform, person)).toMatchObject({ state: 'active', left: 500 });
+  expect(await money(platform, person)).toEqual({ own: 0, bonus: 500 });
+});
+
+test('WAL-11 a withdrawal ends a bonus when its terms say so; the member is told before, and only bonus money is taken', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'leaving', { ends_on_withdrawal: true });
+  const person = await player(platform, 100);
+  await payInWith(platform, person, 1000, 'leaving');
+  const { body } = await platform.call('GET', '/api/customers/check-turnover', undefined, person.token);
+  expect(body).toMatchObject({ credit_success: true, msg: expect.stringMatching(/หากถอนตอนนี้ โบนัสนี้จะสิ้นสุด/) });
+  expect((await withdraw(platform, person, 1101)).status).toBe(422);
+  expect(await bonusOf(platform, person)).toMatchObject({ state: 'active', left: 500 });
+  expect((await withdraw(platform, person, 600)).status).toBe(200);
+  expect(await bonusOf(platform, person)).toMatchObject({
+    state: 'forfeited',
+    taken: 500,
+    cause: 'คุณถอนเงินก่อนทำเทิร์นครบ',
+  });
+  expect(await money(platform, person)).toEqual({ own: 500, bonus: 0 });
+  expect(await findings(platform)).toEqual([]);
+});
+
+test('BON-02 terms that count own stakes count them too; a round with a stake above the limit, and a round that began before the bonus, count nothing', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'half', { stake_max_baht: 100, own_stakes_count: true });
   const person = await player(platform, 1000);
   const before = bet(person, 100, { round: 'before' });
   await platform.walletCall('/transaction/bet', before);
@@ -105,44 +149,74 @@ test('BON-02 a round with a stake above the limit does not count, and a round th
   await playRound(platform, person, 100, 100);
   expect(await bonusOf(platform, person)).toMatchObject({ counted: 100, forfeit: { keeps: 1900, takes: 50 } });
   await platform.runJob('sum-up-rounds');
-  // winnings from stakes made before the bonus stay when the bonus is forfeited
   expect(await bonusOf(platform, person)).toMatchObject({ counted: 100, forfeit: { keeps: 1900, takes: 50 } });
 });
 
-test('BON-05 forfeiting takes the bonus and its winnings, and the member’s own money stays; a repeated request returns the same answer', async () => {
+test('BON-05 WAL-11 forfeiting takes the bonus money only, also while it is in play: what that wins goes to the house; a repeated request returns the same answer', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const person = await player(platform, 100);
-  await payInWith(platform, person, 1000, 'half');
-  await playRound(platform, person, 100, 900);
-  const open = bet(person, 10, { round: 'open' });
+  await payInWith(platform, person, 100, 'half');
+  // 200 of own money and 10 of bonus money are in play
+  const open = bet(person, 210, { round: 'open' });
   await platform.walletCall('/transaction/bet', open);
-  const { ref } = await bonusOf(platform, person);
-  expect(await forfeit(platform, person, ref)).toMatchObject({
-    status: 422,
-    body: { message: expect.stringMatching(/รอบเกมที่ยังไม่จบ/) },
-  });
-  await platform.walletCall('/transaction/rollback', rollback(person, open.transaction_uuid, { round: 'open' }));
-  expect((await forfeit(platform, person, ref)).body).toEqual({ success: true, taken: 1300, credit: 1100 });
-  expect((await forfeit(platform, person, ref)).body).toEqual({ success: true, taken: 1300, credit: 1100 });
-  expect(await credit(platform, person)).toBe(1100);
+  const { ref, forfeit: effect } = await bonusOf(platform, person);
+  expect(effect).toEqual({ keeps: 0, takes: 40, in_play: true });
+  expect((await forfeit(platform, person, ref)).body).toEqual({ success: true, taken: 40, credit: 0, bonus: 0 });
+  expect((await forfeit(platform, person, ref)).body).toEqual({ success: true, taken: 40, credit: 0, bonus: 0 });
   expect(await bonusOf(platform, person)).toMatchObject({
     state: 'forfeited',
-    taken: 1300,
+    taken: 40,
     cause: 'คุณยกเลิกโบนัสนี้',
     forfeit: null,
   });
-  expect((await withdraw(platform, person, 1100)).status).toBe(200);
+  const won = win(person, 2100, open.transaction_uuid, { round: 'open' });
+  expect((await platform.walletCall('/transaction/win', won)).balance).toBe(2000 * UNITS);
+  expect(await money(platform, person)).toEqual({ own: 2000, bonus: 0 });
+  expect(await findings(platform)).toEqual([]);
+  // the provider takes the win back: the house returns its part first, the member the own part only
+  const undone = rollback(person, won.transaction_uuid, { round: 'open' });
+  expect((await platform.walletCall('/transaction/rollback', undone)).balance).toBe(0);
+  expect(await money(platform, person)).toEqual({ own: 0, bonus: 0 });
+  const { rows } = await platform.pool.query<{ account: string; total: bigint }>(
+    "select account, sum(amount_satang)::bigint as total from ledger_entry where member_id = $1 and account in ('house:bonus', 'house:provider:studio') group by account order by account",
+    [person.memberId],
+  );
+  // the whole stake is lost to the provider: 200 of the member and 10 of the house
+  expect(rows).toEqual([
+    { account: 'house:bonus', total: -1000n },
+    { account: 'house:provider:studio', total: 21_000n },
+  ]);
   expect(await findings(platform)).toEqual([]);
 });
 
-test('BON-05 when no round is open, the job takes back an expired bonus; the member’s own money counts as lost first', async () => {
+test('WAL-11 after a bonus was earned, late money of its rounds is the member’s own', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'half', { turnover_multiple: 1 });
+  const person = await player(platform, 100);
+  await payInWith(platform, person, 100, 'half');
+  await playRound(platform, person, 200);
+  const lost = await playRound(platform, person, 50);
+  await platform.runJob('sum-up-rounds');
+  await settle(platform);
+  expect(await bonusOf(platform, person)).toMatchObject({ state: 'completed', converted: 0, taken: 0 });
+  const late = win(person, 30, lost.transaction_uuid, { round: lost.round });
+  await platform.walletCall('/transaction/win', late);
+  expect(await money(platform, person)).toEqual({ own: 30, bonus: 0 });
+  await platform.walletCall('/transaction/rollback', rollback(person, late.transaction_uuid, { round: lost.round }));
+  expect(await money(platform, person)).toEqual({ own: 0, bonus: 0 });
+  await platform.walletCall('/transaction/rollback', rollback(person, lost.transaction_uuid, { round: lost.round }));
+  expect(await money(platform, person)).toEqual({ own: 50, bonus: 0 });
+  expect(await findings(platform)).toEqual([]);
+});
+
+test('BON-05 the job takes the money of an expired bonus, and no own money; it waits for an open round of the bonus', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const person = await player(platform, 100);
   await payInWith(platform, person, 1000, 'half');
-  await playRound(platform, person, 300);
-  const open = bet(person, 100, { round: 'open' });
+  await playRound(platform, person, 1000);
+  const open = bet(person, 200, { round: 'open' });
   await platform.walletCall('/transaction/bet', open);
   await daysPass(platform, person, 8);
   // eight days later the open round would count as over, so its bet is moved eight days forward too
@@ -154,62 +228,53 @@ test('BON-05 when no round is open, the job takes back an expired bonus; the mem
   await settle(platform);
   expect((await bonusOf(platform, person)).state).toBe('active');
   await platform.walletCall('/transaction/rollback', rollback(person, open.transaction_uuid, { round: 'open' }));
+  expect(await money(platform, person)).toEqual({ own: 100, bonus: 500 });
   await settle(platform);
-  // own money of 1,100, of which 300 were lost; the bonus of 500 is taken back
   expect(await bonusOf(platform, person)).toMatchObject({ state: 'expired', taken: 500, cause: 'หมดเวลาทำเทิร์น' });
-  expect(await credit(platform, person)).toBe(800);
   await settle(platform);
-  expect(await credit(platform, person)).toBe(800);
+  expect(await money(platform, person)).toEqual({ own: 100, bonus: 0 });
 });
 
-test('BON-02 when a bonus with a cash-out limit is completed, the amount above the limit is taken, but never the member’s own money', async () => {
+test('BON-02 WAL-11 when a bonus with a maximum is completed, bonus money up to the maximum becomes own money, and the rest is taken', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half', { cash_out_max_baht: 200, turnover_multiple: 1 });
   const person = await player(platform, 100);
   await payInWith(platform, person, 400, 'half');
-  await playRound(platform, person, 200, 900);
-  expect(await credit(platform, person)).toBe(1400);
+  await playRound(platform, person, 500);
+  const round = await playRound(platform, person, 200, 900);
   await platform.runJob('sum-up-rounds');
   await settle(platform);
-  expect(await bonusOf(platform, person)).toMatchObject({ state: 'completed', taken: 700 });
-  expect(await credit(platform, person)).toBe(700);
+  expect(await bonusOf(platform, person)).toMatchObject({ state: 'completed', converted: 200, taken: 700 });
+  expect(await money(platform, person)).toEqual({ own: 200, bonus: 0 });
+  // beyond the maximum nothing comes later either
+  const more = win(person, 100, round.transaction_uuid, { round: round.round });
+  await platform.walletCall('/transaction/win', more);
+  expect(await money(platform, person)).toEqual({ own: 200, bonus: 0 });
   expect(await findings(platform)).toEqual([]);
 });
 
-test('BON-02 money paid in after a bonus was lost is not taken back for that bonus', async () => {
+test('BON-02 WAL-11 own money paid in after a bonus was lost, or is over, is never taken for it', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');
   const person = await player(platform, 100);
   await payInWith(platform, person, 1000, 'half');
-  // a credit of 1,600 less a lost stake of 1,500: 100 of the bonus of 500 are left
-  await playRound(platform, person, 1500);
-  await payInWith(platform, person, 700, null);
-  expect((await bonusOf(platform, person)).forfeit).toEqual({ keeps: 700, takes: 100, waits: false });
-  await playRound(platform, person, 800);
-  // the bonus is used up: it does not restrict the next deposit, which may bring another bonus
-  await payInWith(platform, person, 300, null);
+  const open = bet(person, 1600, { round: 'open' });
+  await platform.walletCall('/transaction/bet', open);
+  // the stake of all own and bonus money is open while a deposit comes, and is lost then
+  await payInWith(platform, person, 3000, null);
+  await platform.walletCall('/transaction/win', win(person, 0, open.transaction_uuid, { round: 'open' }));
+  await settle(platform);
   expect(await bonusOf(platform, person)).toMatchObject({ state: 'forfeited', taken: 0, cause: 'ใช้โบนัสหมดแล้ว' });
-  expect((await withdraw(platform, person, 300)).status).toBe(200);
-});
+  expect(await money(platform, person)).toEqual({ own: 3000, bonus: 0 });
+  expect((await withdraw(platform, person, 3000)).status).toBe(200);
 
-test('BON-02 BON-06 a deposit that comes after a bonus is over, but before the job ended it, does not let the member keep more of the bonus', async () => {
-  const platform = await testPlatform(UNREVIEWED);
-  await offer(platform, 'half');
-  const late = await player(platform, 100);
+  const late = await player(platform, 100, 'another token');
   await payInWith(platform, late, 1000, 'half');
-  await playRound(platform, late, 100, 900);
   await daysPass(platform, late, 8);
-  await payInWith(platform, late, 700, null);
-  expect(await bonusOf(platform, late)).toMatchObject({ state: 'expired', taken: 1300 });
-  expect(await credit(platform, late)).toBe(1100 + 700);
-
-  await offer(platform, 'capped', { cash_out_max_baht: 200, turnover_multiple: 1, once: 'ever' });
-  const done = await player(platform, 100, 'another token');
-  await payInWith(platform, done, 1000, 'capped');
-  await playRound(platform, done, 500, 2000, { token: 'another token' });
-  await payInWith(platform, done, 700, null);
-  expect(await bonusOf(platform, done)).toMatchObject({ state: 'completed', taken: 1800 });
-  expect(await credit(platform, done)).toBe(1100 + 200 + 700);
+  await payInWith(platform, late, 700, 'half');
+  const [second, first] = await everyBonus(platform, late);
+  expect([first?.state, first?.taken, second?.state]).toEqual(['expired', 500, 'active']);
+  expect(await money(platform, late)).toEqual({ own: 1800, bonus: 350 });
   expect(await findings(platform)).toEqual([]);
 });
 
@@ -316,11 +381,11 @@ test('BON-03 BON-06 concurrent requests give a fixed bonus once; a repeated requ
   expect((await profileOf(platform, person)).events).toEqual([{ id: 'promotion-thanks', name: 'โบนัสทดสอบ 50.00 บาท' }]);
   const replies = await Promise.all(Array.from({ length: 6 }, () => take(platform, person, 'promotion-thanks')));
   expect(replies.map(({ success, amount, credit: after }) => [success, amount, after])).toEqual(
-    Array.from({ length: 6 }, () => [true, 50, 150]),
+    Array.from({ length: 6 }, () => [true, 50, 100]),
   );
   expect(replies.filter(({ msg }) => msg.startsWith('ได้รับโบนัส 50.00 บาท ทำเทิร์น 100.00 บาทภายใน 7 วัน'))).toHaveLength(1);
   expect((await profileOf(platform, person)).events).toEqual([]);
-  expect(await credit(platform, person)).toBe(150);
+  expect(await money(platform, person)).toEqual({ own: 100, bonus: 50 });
   await offer(platform, 'thanks', { ...fixed, turnover_multiple: 9, once: 'day' });
   expect(await bonusOf(platform, person)).toMatchObject({ required: 100 });
   expect(await take(platform, person, 'promotion-nothing')).toEqual({
@@ -392,7 +457,7 @@ test('BON-02 BON-06 DEP-11 a promotion card gives a bonus on its terms, once und
   const replies = await Promise.all([redeem(0), redeem(0), redeem(0)]);
   const bonus = { name: 'โบนัสทดสอบ', required: 240, days: 7 };
   expect(replies.map(({ body }) => [body.amount, body.credit, body.bonus])).toEqual(
-    Array.from({ length: 3 }, () => [80, 180, bonus]),
+    Array.from({ length: 3 }, () => [80, 100, bonus]),
   );
   expect(replies.filter(({ body }) => !body.repeated)).toHaveLength(1);
   expect(await bonusOf(platform, person)).toMatchObject({
@@ -406,9 +471,9 @@ test('BON-02 BON-06 DEP-11 a promotion card gives a bonus on its terms, once und
     422,
     expect.stringMatching(/มีโบนัสที่ยังทำเทิร์นไม่ครบอยู่.*บัตรยังไม่ถูกใช้/),
   ]);
-  expect(await credit(platform, person)).toBe(180);
+  expect(await money(platform, person)).toEqual({ own: 100, bonus: 80 });
   await forfeit(platform, person, (await bonusOf(platform, person)).ref);
-  expect((await redeem(1)).body).toMatchObject({ amount: 80, credit: 180, bonus });
+  expect((await redeem(1)).body).toMatchObject({ amount: 80, credit: 100, bonus });
   expect(await findings(platform)).toEqual([]);
   const cards = () => platform.db.transaction().execute((tx) => voucherBookCheck(tx, new Date(0)));
   expect(await cards()).toEqual([]);
@@ -450,5 +515,77 @@ test('BON-02 WAL-05 the book check finds a bonus without its movement, and a mov
     'bonus_end_without_movement',
     'bonus_without_movement',
     'movement_without_bonus',
+    'movement_without_bonus',
   ]);
+  await asOwner(
+    platform,
+    "update bonus_grant set state = 'active', ended_at = null, taken_satang = null, converted_satang = null, cause = null",
+  );
+  expect((await findings(platform)).map(({ kind }) => kind)).toContain('bonus_of_wallet_differs');
+});
+
+test('BON-06 of two offers with a deposit one is given a day; the other is refused before money moves', async () => {
+  const platform = await testPlatform({ ...UNREVIEWED, BONUS_DEPOSIT_OFFERS_PER_DAY: '1' });
+  await offer(platform, 'daily', { once: 'day' });
+  await offer(platform, 'sports', { once: 'day' });
+  const person = await player(platform, 100);
+  await payInWith(platform, person, 200, 'daily');
+  await forfeit(platform, person, (await bonusOf(platform, person)).ref);
+  const second = await chooseWith(platform, person, 200, 'sports');
+  expect([second.status, second.body.errors?.promotion_id?.[0]]).toEqual([
+    422,
+    expect.stringMatching(/^วันนี้รับโบนัสฝากครบแล้ว/),
+  ]);
+  await daysPass(platform, person, 1);
+  await payInWith(platform, person, 200, 'sports');
+  expect(await bonusOf(platform, person)).toMatchObject({ promotion: 'sports', state: 'active' });
+});
+
+test('BON-07 staff are told once a day when gifts cost more than a day is expected to cost', async () => {
+  const platform = await testPlatform({ ...UNREVIEWED, GIFTS_PER_DAY_BAHT: '100' });
+  const gift = { kind: 'fixed', percent: 0, deposit_min_baht: 0, turnover_multiple: 0, once: 'ever' } as const;
+  await offer(platform, 'one', { ...gift, bonus_max_baht: 100 });
+  await offer(platform, 'two', { ...gift, bonus_max_baht: 1 });
+  const person = await player(platform, 100);
+  const told = async () => {
+    await platform.runJob('watch-gifts');
+    return (await platform.db.selectFrom('finding').select(['kind', 'detail']).execute()).map(({ kind, detail }) => [
+      kind,
+      detail,
+    ]);
+  };
+  await take(platform, person, 'promotion-one');
+  expect(await told()).toEqual([]);
+  await take(platform, person, 'promotion-two');
+  const finding = ['gifts_cost_more', { cost_satang: '10100', expected_satang: '10000' }];
+  expect(await told()).toEqual([finding]);
+  expect(await told()).toEqual([finding]);
+});
+
+test('BON-07 BON-02 of stakes that cover each other only the part at risk counts; stakes on slots count whole', async () => {
+  const platform = await testPlatform();
+  const risked = async (area: string, staked: number, won: number, part = staked) =>
+    Number(
+      (await platform.pool.query('select round_risked($1, $2, $3, $4) as risked', [area, staked, won, part])).rows[0]
+        .risked,
+    );
+  // player and banker with 100 each: the banker pays 195
+  expect(await risked('casino', 20_000, 19_500)).toBe(500);
+  // a tie gives both stakes back
+  expect(await risked('casino', 20_000, 20_000)).toBe(0);
+  // both sides of a match at 1.90 and 2.05
+  expect(await risked('sports', 20_000, 19_000)).toBe(1000);
+  expect(await risked('sports', 20_000, 20_500)).toBe(500);
+  // a handicap line that is nearly certain to come back
+  expect(await risked('esports', 100_000, 99_400)).toBe(600);
+  // all of ten digits of a draw with 10 each, one of which pays 90
+  expect(await risked('lotto', 10_000, 9000)).toBe(1000);
+  // one digit alone is lost, or wins more than it cost
+  expect([await risked('lotto', 1000, 0), await risked('lotto', 1000, 9000)]).toEqual([1000, 1000]);
+  // a step taken and taken back
+  expect(await risked('skill', 5000, 5000)).toBe(0);
+  expect([await risked('slot', 5000, 5000), await risked('fish', 5000, 4900)]).toEqual([5000, 5000]);
+  // the share of the part that is asked about
+  expect(await risked('casino', 20_000, 0, 5000)).toBe(5000);
+  expect(await risked('casino', 20_000, 19_500, 5001)).toBe(125);
 });

@@ -15,6 +15,8 @@ export interface GrantFacts {
   hasActive: boolean;
   /** Whether the promotion gave the member a bonus in this period before. */
   isGiven: boolean;
+  /** Whether the member had as many bonuses with a deposit today as one day allows. */
+  hadDayOfOffers: boolean;
   /** Whether a finding about the member is open. */
   isUnderReview: boolean;
 }
@@ -32,6 +34,7 @@ export type GrantRefusal =
   | 'too-little'
   | 'active'
   | 'given'
+  | 'day'
   | 'budget'
   | 'failed';
 
@@ -53,6 +56,7 @@ export function judgeGrant(terms: PromotionTerms, facts: GrantFacts): { amount: 
   if (facts.deposit !== null && facts.deposit < leastDeposit(terms)) return { refuse: 'too-little' };
   if (facts.hasActive) return { refuse: 'active' };
   if (facts.isGiven) return { refuse: 'given' };
+  if (terms.kind === 'deposit_match' && facts.hadDayOfOffers) return { refuse: 'day' };
   return { amount: bonusOf(terms, facts.deposit ?? satang(0n)) };
 }
 
@@ -107,6 +111,8 @@ export function refusalWords(terms: PromotionTerms, refusal: GrantRefusal): stri
       return 'มีโบนัสที่ยังทำเทิร์นไม่ครบอยู่ รับได้ทีละโบนัส';
     case 'given':
       return terms.once === 'day' ? 'วันนี้รับโบนัสนี้ไปแล้ว' : 'รับโบนัสนี้ไปแล้ว';
+    case 'day':
+      return 'วันนี้รับโบนัสฝากครบแล้ว รับได้อีกพรุ่งนี้';
     case 'budget':
       return 'สิทธิ์ของโปรโมชั่นนี้เต็มแล้ว';
     case 'failed':

@@ -13,11 +13,20 @@ export async function readGrantFacts(
   db: Database | Tx,
   memberId: bigint,
   promotion: Pick<Promotion, 'id' | 'terms'>,
-  asked: { now: Date; deposit: Satang | null; depositId?: bigint | null; voucherId?: bigint; isCredited?: boolean },
+  asked: {
+    now: Date;
+    offersPerDay: number;
+    deposit: Satang | null;
+    depositId?: bigint | null;
+    voucherId?: bigint;
+    isCredited?: boolean;
+  },
 ): Promise<GrantFacts> {
-  const { rows } = await sql<{ days: number; deposits: bigint; under_review: boolean }>`
+  const { rows } = await sql<{ days: number; deposits: bigint; offers: number; under_review: boolean }>`
     select floor(extract(epoch from ${asked.now}::timestamptz - m.created_at) / 86400)::int as days,
         (select count(*) from ledger_movement l where l.member_id = m.id and not l.is_play and l.is_own_deposit) as deposits,
+        (select count(*) from bonus_grant g join promotion_version v using (promotion_id, version) where g.member_id = m.id
+          and v.terms ->> 'kind' = 'deposit_match' and bangkok_day(g.granted_at) = bangkok_day(${asked.now}))::int as offers,
         exists (select from finding f where f.member_id = m.id and f.closed_at is null and (f.halts_payouts = 'member' or f.kind like 'referral_same_%'))
           or exists (select from finding f where f.detail ->> 'above' = m.id::text and f.closed_at is null and f.kind like 'referral_same_%') as under_review
       from member_known m where m.id = ${memberId}`.execute(db);
@@ -30,6 +39,7 @@ export async function readGrantFacts(
     deposit: asked.deposit,
     hasActive: (await activeGrant(db, memberId)) !== undefined,
     isGiven: (await givenIn(db, memberId, promotion, periodOf(promotion.terms, asked.now, asked))) !== undefined,
+    hadDayOfOffers: row.offers >= asked.offersPerDay,
     isUnderReview: row.under_review,
   };
 }

@@ -29,7 +29,15 @@ export async function reserveBonus(
   const { terms } = promotion;
   // a bonus that is completed or used up blocks no other bonus
   await settleActive(promotions, tx, memberId);
-  const verdict = judgeGrant(terms, await readGrantFacts(tx, memberId, promotion, { now, deposit: amount, depositId }));
+  const verdict = judgeGrant(
+    terms,
+    await readGrantFacts(tx, memberId, promotion, {
+      now,
+      offersPerDay: promotions.rules.offersPerDay,
+      deposit: amount,
+      depositId,
+    }),
+  );
   if ('refuse' in verdict)
     throw refuse(refusalWords(terms, verdict.refuse), `the promotion is refused: ${verdict.refuse}`);
   const bonus = bonusOf(terms, amount);

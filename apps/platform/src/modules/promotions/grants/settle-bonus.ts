@@ -1,110 +1,132 @@
-import { type Satang, satang } from '@sanam/money';
+import { formatBaht, type Satang, satang } from '@sanam/money';
 import { sql } from 'kysely';
-import type { Tx } from '../../../core/database.ts';
-import { hasOpenRound } from '../../games/index.ts';
-import { lockBalance, move, WalletConflict } from '../../wallet/index.ts';
+import type { Database, Tx } from '../../../core/database.ts';
+import { hasOpenBonusRound } from '../../games/index.ts';
+import { lockBalance, move, readBalance, WalletConflict } from '../../wallet/index.ts';
 import { openSince, type Promotions } from '../promotions.ts';
-import { activeGrant, cashOutMaxOf, type Grant, leftNow, standingOf } from './grant-store.ts';
-import { type Ending, judgeEnd, type Standing, takenAt } from './judge-end.ts';
-import { settleLate } from './settle-late.ts';
+import { activeGrant, cashOutMaxOf, countedOf, type Grant } from './grant-store.ts';
+import { divideAtEnd, type Ending, judgeEnd } from './judge-end.ts';
 
 /** Reason in Thai, for the member, why a bonus ended. */
 const END_WORDS = {
   expired: 'หมดเวลาทำเทิร์น',
   used_up: 'ใช้โบนัสหมดแล้ว',
   forfeited: 'คุณยกเลิกโบนัสนี้',
+  withdrawn: 'คุณถอนเงินก่อนทำเทิร์นครบ',
 } as const;
 
-/** An active bonus with its row locked, and the facts by which it is judged. */
-export interface Judged {
+/** An active bonus with its row and its member's wallet locked. */
+export interface Locked {
   grant: Grant;
-  standing: Standing;
-  /** Stakes in rounds that are still open. */
-  open: Satang;
+  /** Bonus money in the wallet. */
+  bonus: Satang;
+  counted: Satang;
 }
 
-/**
- * The active bonus of a member with the facts about it. The wallet is locked before the bonus.
- * @param cashNow the credit for the judgement: without the member's own money that has just come in.
- */
-export async function lockActive(
-  promotions: Promotions,
-  tx: Tx,
-  memberId: bigint,
-  cashNow?: Satang,
-): Promise<Judged | undefined> {
-  const { cash } = await lockBalance(tx, memberId);
+/** Bonus money that became the member's own, and that was taken back. */
+export interface Settled {
+  converted: Satang;
+  taken: Satang;
+}
+
+/** The active bonus of a member. The wallet is locked before the bonus. */
+export async function lockActive(tx: Tx, memberId: bigint): Promise<Locked | undefined> {
+  const { bonus } = await lockBalance(tx, memberId);
   const grant = await activeGrant(tx, memberId, 'lock');
-  if (!grant) return undefined;
-  const before = cashNow ?? cash;
-  const now = promotions.clock.now();
-  const since = openSince(promotions);
-  const { counted, open, own } = await standingOf(tx, grant, since);
-  return {
-    grant,
-    open,
-    standing: {
-      now,
-      expiresAt: grant.expires_at ?? now,
-      counted,
-      required: satang(grant.required_satang),
-      cash: before,
-      left: await leftNow(tx, grant),
-      // own money that has just come in is subtracted: it was not there while the bonus was played
-      own: satang(own - (cash - before)),
-      cashOutMax: cashOutMaxOf(grant),
-      hasOpenRound: await hasOpenRound(tx, memberId, since),
-      usedUp: promotions.rules.usedUp,
-    },
-  };
+  return grant && { grant, bonus, counted: await countedOf(tx, grant) };
 }
 
 /**
- * End the active bonus of a member if it is over, and take back the amount due, also for rounds that ended late.
- * @returns the facts about the bonus while it stays active; and the amount taken.
+ * End the active bonus of a member if it is over.
+ * @returns what became of its money; and the bonus, while it stays active.
  */
 export async function settleActive(
   promotions: Promotions,
   tx: Tx,
   memberId: bigint,
-): Promise<{ goesOn?: Judged; taken: Satang }> {
-  const late = await settleLate(promotions, tx, memberId);
-  const judged = await lockActive(promotions, tx, memberId);
-  if (!judged) return { taken: late };
-  const ending = judgeEnd(judged.standing);
-  if (ending === 'goes_on') return { goesOn: judged, taken: late };
-  return { taken: satang(late + (await endBonus(tx, judged, ending))) };
+): Promise<Settled & { goesOn?: Locked }> {
+  const nothing = { converted: satang(0n), taken: satang(0n) };
+  const locked = await lockActive(tx, memberId);
+  if (!locked) return nothing;
+  const { grant, bonus, counted } = locked;
+  const now = promotions.clock.now();
+  const ending = judgeEnd({
+    now,
+    expiresAt: grant.expires_at ?? now,
+    counted,
+    required: satang(grant.required_satang),
+    bonus,
+    isInPlay: await hasOpenBonusRound(tx, memberId, grant.id, openSince(promotions)),
+    usedUp: promotions.rules.usedUp,
+  });
+  return ending === 'goes_on' ? { ...nothing, goesOn: locked } : endBonus(tx, locked, ending);
 }
 
-/** End a locked bonus: its row and the movement that takes money back commit together. @returns the amount taken. */
-export async function endBonus(tx: Tx, { grant, standing }: Judged, ending: Ending | 'forfeited'): Promise<Satang> {
-  const taken = takenAt(ending, standing);
-  if (taken > 0n) {
-    const moved = await move(tx, {
-      memberId: grant.member_id,
-      kind: 'bonus_forfeit',
-      key: `bonus_forfeit:${grant.ref}`,
-      amount: taken,
-      actor: ending === 'forfeited' ? 'member' : 'system',
-      detail: { ref: grant.ref },
-    });
-    if (moved.outcome !== 'moved') throw new WalletConflict(`taking bonus ${grant.ref} back: ${moved.outcome}`);
-  }
+/**
+ * End a locked bonus: its row, its movements and the wallet change together. Money that its rounds bring later becomes
+ * the member's own after a bonus that was earned without a maximum; else it goes to the house.
+ */
+export async function endBonus(tx: Tx, { grant, bonus, counted }: Locked, ending: Ending): Promise<Settled> {
+  const most = cashOutMaxOf(grant);
+  const { converted, taken } = divideAtEnd(ending, bonus, most);
+  const actor = ending === 'forfeited' || ending === 'withdrawn' ? 'member' : 'system';
+  await moveBonus(tx, grant, 'bonus_convert', converted, actor);
+  await moveBonus(tx, grant, 'bonus_forfeit', taken, actor);
+  const lateMoney = ending === 'completed' && most === null ? 'own' : 'house';
+  await sql`select wallet_bonus_end(${grant.member_id}, ${grant.id}, ${lateMoney})`.execute(tx);
   await tx
     .updateTable('bonus_grant')
     .set({
       state: ending === 'completed' || ending === 'expired' ? ending : 'forfeited',
-      // by the database's clock, which also gives provider calls their times: later calls are late money of the bonus
       ended_at: sql<Date>`clock_timestamp()`,
+      converted_satang: converted,
       taken_satang: taken,
-      ended_cash_satang: standing.cash,
-      ended_own_satang: standing.own,
-      ended_counted_satang: standing.counted,
-      left_satang: standing.left,
+      ended_counted_satang: counted,
       cause: ending === 'completed' ? null : END_WORDS[ending],
     })
     .where('member_id', '=', grant.member_id)
     .where('id', '=', grant.id)
     .execute();
-  return taken;
+  return { converted, taken };
+}
+
+async function moveBonus(
+  tx: Tx,
+  { member_id: memberId, ref }: Grant,
+  kind: 'bonus_convert' | 'bonus_forfeit',
+  amount: Satang,
+  actor: string,
+): Promise<void> {
+  if (amount === 0n) return;
+  const moved = await move(tx, { memberId, kind, key: `${kind}:${ref}`, amount, actor, detail: { ref } });
+  if (moved.outcome !== 'moved') throw new WalletConflict(`ending bonus ${ref}: ${kind}: ${moved.outcome}`);
+}
+
+/**
+ * Prepare a withdrawal, with the wallet locked: a bonus that is over is ended, so that what it brought can be
+ * withdrawn; a bonus whose terms say so is ended because of the withdrawal.
+ */
+export async function settleBeforeWithdrawal(promotions: Promotions, tx: Tx, memberId: bigint): Promise<void> {
+  const { goesOn } = await settleActive(promotions, tx, memberId);
+  if (goesOn?.grant.terms.ends_on_withdrawal) await endBonus(tx, goesOn, 'withdrawn');
+}
+
+/**
+ * Text in Thai of what an active bonus still requires, and what a withdrawal now would mean for it; undefined without
+ * an active bonus. No bonus is ended.
+ */
+export async function bonusNotice(db: Database | Tx, memberId: bigint): Promise<string | undefined> {
+  const grant = await activeGrant(db, memberId);
+  if (!grant) return undefined;
+  const { bonus } = await readBalance(db, memberId);
+  const counted = await countedOf(db, grant);
+  const open = grant.required_satang - counted;
+  const progress =
+    open > 0n
+      ? `ยังทำเทิร์นไม่ครบ เล่นแล้ว ${formatBaht(counted)} จาก ${formatBaht(satang(grant.required_satang))} บาท เหลืออีก ${formatBaht(satang(open))} บาท`
+      : 'ทำเทิร์นครบแล้ว รอรอบเกมที่ยังไม่จบ';
+  const effect = grant.terms.ends_on_withdrawal
+    ? `หากถอนตอนนี้ โบนัสนี้จะสิ้นสุดและเครดิตโบนัส ${formatBaht(bonus)} บาทจะถูกยกเลิก`
+    : `เครดิตโบนัส ${formatBaht(bonus)} บาทถอนได้เมื่อทำเทิร์นครบ`;
+  return `โบนัส “${grant.terms.name}” ${progress} ${effect} เงินของคุณเองถอนได้ตามปกติ`;
 }

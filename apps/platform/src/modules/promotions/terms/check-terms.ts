@@ -50,6 +50,7 @@ export function faultOfTerms(terms: PromotionTerms, limits: TermsLimits): string
   if (isFixed && terms.percent > 0) return 'a fixed amount has no percentage';
   if (isFixed && terms.first_deposit) return 'a fixed amount comes with no deposit';
   if (kind === 'fixed' && terms.once === 'deposit') return 'a fixed amount comes with no deposit';
+  if (terms.open && terms.budget_baht === null) return 'an open promotion needs a budget';
   if (terms.budget_baht !== null && terms.budget_baht < terms.bonus_max_baht)
     return 'the budget does not reach for one bonus';
   return undefined;

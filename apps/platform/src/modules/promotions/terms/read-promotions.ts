@@ -11,7 +11,10 @@ import { listPromotions } from './promotion-store.ts';
  * Promotions that a member may choose with a deposit, and the others with the reason why the member may not choose
  * them. Promotions that have ended or not begun are left out.
  */
-export async function readChoices({ db, clock }: Promotions, memberId: bigint): Promise<PromotionChoice[]> {
+export async function readChoices(
+  { db, clock, rules: { offersPerDay } }: Promotions,
+  memberId: bigint,
+): Promise<PromotionChoice[]> {
   const now = clock.now();
   const choices: PromotionChoice[] = [];
   for (const promotion of await listPromotions(db)) {
@@ -19,7 +22,7 @@ export async function readChoices({ db, clock }: Promotions, memberId: bigint): 
     if (terms.kind === 'fixed' || terms.kind === 'voucher') continue;
     // judged as if the deposit were large enough: the page itself shows the minimum amount
     const deposit = satang(BigInt(Math.max(1, terms.deposit_min_baht)) * 100n);
-    const verdict = judgeGrant(terms, await readGrantFacts(db, memberId, promotion, { now, deposit }));
+    const verdict = judgeGrant(terms, await readGrantFacts(db, memberId, promotion, { now, offersPerDay, deposit }));
     const refusal = 'refuse' in verdict ? verdict.refuse : undefined;
     if (refusal === 'closed' || refusal === 'early' || refusal === 'over') continue;
     choices.push({ id: slug, name: terms.name, terms, why_not: refusal ? refusalWords(terms, refusal) : null });

@@ -38,11 +38,13 @@ test('BON-01 terms that require too much turnover, mix several products, give no
     [{ kind: 'free_ticket', percent: 0, bonus_max_baht: 0 }, /no ticket/],
     [{ kind: 'free_ticket', tickets: 1 }, /without a bonus/],
     [{ budget_baht: 499 }, /budget/],
+    [{ budget_baht: null }, /needs a budget/],
     [{ turnover_multiple: 0, cash_out_max_baht: 200 }, /needs a turnover/],
   ];
   for (const [other, fault] of faults)
     expect([other, faultOfTerms({ ...TERMS, ...other }, LIMITS)]).toEqual([other, expect.stringMatching(fault)]);
   expect(faultOfTerms(TERMS, LIMITS)).toBeUndefined();
+  expect(faultOfTerms({ ...TERMS, open: false, budget_baht: null }, LIMITS)).toBeUndefined();
   expect(
     faultOfTerms({ ...TERMS, turnover_multiple: 0, contributions: { areas: {}, games: {} } }, LIMITS),
   ).toBeUndefined();

@@ -1,0 +1,5 @@
+/** One line of the terms. */
+export interface TermLine {
+  name: string;
+  text: string;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { afterEvent, afterProfile, moneyOf, NO_MONEY, playableBaht } from './money-state.ts';
+
+const own = moneyOf({ creditBaht: 100.1, bonusBaht: 0, heldBaht: 0 });
+const both = moneyOf({ creditBaht: 100.1, bonusBaht: 50.2, heldBaht: 0 });
+
+describe('money on every page', () => {
+  test('WAL-06 a stream event replaces own money, bonus money and held money, and names its movement', () => {
+    expect(
+      afterEvent(own, { topic: 'credit', credit: 100.1, bonus: 150, held: 5, kind: 'bonus_grant', amount: 150 }),
+    ).toEqual({ creditBaht: 100.1, bonusBaht: 150, heldBaht: 5, change: { amountBaht: 150, kind: 'bonus_grant' } });
+  });
+
+  test('WAL-06 an event without an amount shows the difference of both sums together, exact to the satang', () => {
+    expect(afterEvent(both, { topic: 'credit', credit: 100.2, bonus: 50.3, held: 0 }).change).toEqual({
+      amountBaht: 0.2,
+      kind: null,
+    });
+    expect(playableBaht(both)).toBe(150.3);
+  });
+
+  test('WAL-06 an event that changes nothing keeps the change shown before', () => {
+    const shown = { ...both, change: { amountBaht: -20, kind: 'bet' } };
+    expect(afterEvent(shown, { topic: 'deposit', credit: 100.1, bonus: 50.2, held: 0 }).change).toBe(shown.change);
+  });
+
+  test('WAL-06 a profile with the same sums changes nothing; other bonus money alone is a change', () => {
+    expect(afterProfile(both, both)).toBe(both);
+    expect(afterProfile(both, { ...both, bonusBaht: 30.2 })).toEqual({
+      ...both,
+      bonusBaht: 30.2,
+      change: { amountBaht: -20, kind: null },
+    });
+  });
+
+  test('WAL-06 bonus money that became own money updates both sums, and shows no gain', () => {
+    expect(afterProfile(both, { creditBaht: 150.3, bonusBaht: 0, heldBaht: 0 })).toEqual({
+      ...NO_MONEY,
+      creditBaht: 150.3,
+    });
+  });
+});

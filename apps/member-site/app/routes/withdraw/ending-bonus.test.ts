@@ -1,0 +1,27 @@
+import type { Bonus } from '@sanam/contract';
+import { expect, test } from 'vitest';
+import { endingBonusOf } from './ending-bonus.ts';
+
+const bonus = (more: Partial<Bonus>, endsOnWithdrawal = true, isInPlay = false): Bonus =>
+  ({
+    name: 'ทดสอบ',
+    state: 'active',
+    left: 150,
+    required: 1500,
+    counted: 20,
+    forfeit: { keeps: 300, takes: 150, in_play: isInPlay },
+    terms: { ends_on_withdrawal: endsOnWithdrawal },
+    ...more,
+  }) as Bonus;
+
+test('WD-01 the active bonus ends with a withdrawal only where its terms say so', () => {
+  expect(endingBonusOf([bonus({ state: 'completed' }), bonus({})])).toEqual({ name: 'ทดสอบ', takesBaht: 150 });
+  expect(endingBonusOf([bonus({}, false)])).toBeNull();
+  expect(endingBonusOf([bonus({ state: 'forfeited' })])).toBeNull();
+  expect(endingBonusOf([])).toBeNull();
+});
+
+test('WD-01 a bonus whose turnover is done does not end with a withdrawal, unless its money is in play', () => {
+  expect(endingBonusOf([bonus({ counted: 1500 })])).toBeNull();
+  expect(endingBonusOf([bonus({ counted: 1500 }, true, true)])).not.toBeNull();
+});

@@ -14,7 +14,8 @@ language plpgsql security definer set search_path = public, pg_temp set enable_s
 declare
   members bigint[] := array(select distinct (one ->> 'member_id')::bigint from jsonb_array_elements(p_calls) as one
     order by 1);
-  locked bigint[] := '{}';
+  wallets wallet[] := '{}';
+  next_wallet integer := 1;
   locks bigint;
   play record;
   c game_request;
@@ -36,19 +37,19 @@ declare
   lines ledger_transaction[] := '{}';
   calls provider_transaction[] := '{}';
 begin
-  if (select count(*) <> count(distinct (one ->> 'provider_id', name)) from jsonb_array_elements(p_calls) as one
+  if jsonb_array_length(p_calls) > 1 and (select count(*) <> count(distinct (one ->> 'provider_id', name)) from jsonb_array_elements(p_calls) as one
       cross join lateral (values (one ->> 'transaction_uuid'), (one ->> 'reference_uuid')) as names (name)
         where name is not null) then
     raise exception 'two calls of one list name the same transaction' using errcode = 'invalid_parameter_value';
   end if;
   foreach locks in array members loop
     if p_wait then
-      perform from wallet where member_id = locks for update;
+      select * into w from wallet where wallet.member_id = locks for update;
     else
-      perform from wallet where member_id = locks for update skip locked;
+      select * into w from wallet where wallet.member_id = locks for update skip locked;
     end if;
     if found then
-      locked := array_append(locked, locks);
+      wallets := array_append(wallets, w);
     end if;
   end loop;
 
@@ -56,7 +57,6 @@ begin
     select e.position, call, s.token_hash is not null as is_token_known, s.expires_at <= now() as is_expired,
         p.enabled as is_provider_on, coalesce(g.enabled and g.offered, false) as is_game_on,
           m.status = 'active' as is_member_active,
-        (select own from wallet own where own.member_id = call.member_id) as wallet,
         (select named from provider_transaction_claim h join provider_transaction named using (member_id, provider_id,
           transaction_uuid) where h.provider_id = call.provider_id and h.transaction_uuid = call.transaction_uuid)
           as seen,
@@ -79,7 +79,12 @@ begin
           where wallet.member_id = w.member_id;
       end if;
       has_moved := false;
-      w := play.wallet;
+      -- the locked wallets are in the order of their members, as the calls are
+      w := null;
+      if (wallets[next_wallet]).member_id = (play.call).member_id then
+        w := wallets[next_wallet];
+        next_wallet := next_wallet + 1;
+      end if;
     end if;
     c := play.call;
     o := row(play.position, 'RS_OK', w.cash_satang + w.bonus_satang, null, 0);
@@ -90,8 +95,9 @@ begin
     part_way := 'bonus';
     debt_satang := 0;
 
-    if not c.member_id = any (locked) then
-      o.status := case when w.member_id is null then 'RS_ERROR_INVALID_TOKEN' else 'BUSY' end;
+    if w.member_id is null then
+      o.status := case when exists (select from wallet where wallet.member_id = c.member_id) then 'BUSY'
+        else 'RS_ERROR_INVALID_TOKEN' end;
     elsif (play.seen).transaction_uuid is not null then
       o.status := replay_status(c, play.seen);
       if o.status <> 'RS_ERROR_DUPLICATE_TRANSACTION' then

@@ -19,9 +19,8 @@ export async function inviteInLine(platform: TestPlatform, ids: readonly bigint[
 }
 
 /**
- * Insert a member's play of a day as if it were summed up: the total stakes and wins in one area, all of own money and
- * at risk. @param through time
- * up to which the play was summed up.
+ * Insert a member's play of a day as if it were summed up: the total stakes and wins in one area. Unless `own` says
+ * otherwise, all of it is own money and was at risk. @param play.summedUpAt time up to which the play was summed up.
  */
 export async function playedOn(
   platform: TestPlatform,
@@ -31,16 +30,24 @@ export async function playedOn(
     area = 'slot',
     staked,
     won = 0n,
+    own = { staked, won, risked: staked },
     summedUpAt,
-  }: { day: string; area?: string; staked: bigint; won?: bigint; summedUpAt: string },
+  }: {
+    day: string;
+    area?: string;
+    staked: bigint;
+    won?: bigint;
+    own?: { staked: bigint; won: bigint; risked: bigint };
+    summedUpAt: string;
+  },
 ): Promise<void> {
   await asOwner(
     platform,
-    `insert into member_play values ($1, $2, $3, 1, $4, $5, $4, $5, $4, $6)
+    `insert into member_play values ($1, $2, $3, 1, $4, $5, $7, $8, $9, $6)
       on conflict (member_id, day, area) do update set staked_satang = excluded.staked_satang, won_satang = excluded.won_satang,
         own_staked_satang = excluded.own_staked_satang, own_won_satang = excluded.own_won_satang,
         risked_satang = excluded.risked_satang, changed_watermark_at = excluded.changed_watermark_at`,
-    [memberId, day, area, staked, won, summedUpAt],
+    [memberId, day, area, staked, won, summedUpAt, own.staked, own.won, own.risked],
   );
 }
 

@@ -133,6 +133,20 @@ test.each([
     'the balance after it is not what it makes',
   ],
   [
+    'bonus money that no movement brought',
+    'update ledger_transaction set bonus_after_satang = 500 where sequence = 2',
+    'ledger_balance',
+    2n,
+    'the balance after it is not what it makes',
+  ],
+  [
+    'bonus money from a movement that brings none',
+    'update ledger_transaction set bonus_satang = 100, bonus_after_satang = 100 where sequence = 5',
+    'ledger_kind',
+    5n,
+    'it does what its kind does not do',
+  ],
+  [
     'a kind that does something else',
     "update ledger_transaction set kind = 'cashback' where sequence = 4",
     'ledger_kind',

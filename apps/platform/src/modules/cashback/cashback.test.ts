@@ -591,3 +591,23 @@ test('BON-04 SITE-11 the site’s default texts name the returned share, and men
   expect(texts.join(' ')).not.toMatch(/ยังไม่เปิด|ยังไม่เริ่มนับยอด|กำลังจะเปิด/);
   expect(about.find(({ slug }) => slug === 'weekly-cashback')).toMatchObject({ popup: true, link: '/how-to/cashback' });
 });
+
+test('WAL-11 BON-04 losses of bonus money are not returned: the week counts stakes and wins of own money, also after a change', async () => {
+  const platform = await testPlatform(settings);
+  const [memberId = 0n] = await peopleIn(platform, 1);
+  const play = (ownWon: bigint, summedUpAt: string) =>
+    playedOn(platform, memberId, {
+      day: '2026-03-05',
+      staked: 300_000n,
+      won: 50_000n,
+      own: { staked: 100_000n, won: ownWon, risked: 0n },
+      summedUpAt,
+    });
+  await play(20_000n, '2026-03-05T20:00:00+07:00');
+  await accrueWeek(platform, FIRST);
+  expect(await rowsOf(platform, memberId)).toEqual([[FIRST, 4000n, 0n, 4000n]]);
+  await play(40_000n, '2026-03-12T20:00:00+07:00');
+  await summedUpTo(platform, '2026-03-12T21:00:00+07:00');
+  await accrueAt(platform, '2026-03-12T21:00:00+07:00');
+  expect(await rowsOf(platform, memberId)).toEqual([[FIRST, 3000n, 0n, 3000n]]);
+});

@@ -414,3 +414,30 @@ test('REF-03 stakes and wins of the downline are shown only as sums, and only fo
   expect((await level(4)).status).toBe(422);
   expect((await platform.call('GET', '/api/referral')).status).toBe(401);
 });
+
+test('BON-07 REF-02 commission is of own stakes as far as they were at risk; the page shows all own stakes and wins', async () => {
+  const platform = await testPlatform(settings);
+  const [upline, friend] = (await line(platform, 2)) as [Person, Person];
+  const play = (risked: bigint, summedUpAt: string) =>
+    playedOn(platform, friend.memberId, {
+      day: '2026-03-10',
+      staked: 900_000n,
+      won: 800_000n,
+      own: { staked: 400_000n, won: 390_000n, risked },
+      summedUpAt,
+    });
+  await play(100_000n, '2026-03-10T20:00:00+07:00');
+  await summedUpTo(platform, '2026-03-11T00:00:00+07:00');
+  await accrueAt(platform, '2026-03-11T01:00:00+07:00');
+  expect(await referralOf(platform, upline)).toMatchObject({ total: 3, pending: 3 });
+  const { rows } =
+    await sql`select staked_satang, won_satang, counted_satang from commission where member_id = ${upline.memberId}`.execute(
+      platform.db,
+    );
+  expect(rows).toEqual([{ staked_satang: 400_000n, won_satang: 390_000n, counted_satang: 100_000n }]);
+  // a change of what was at risk alone is made up for on the next day
+  await play(50_000n, '2026-03-11T20:00:00+07:00');
+  await summedUpTo(platform, '2026-03-12T00:00:00+07:00');
+  await accrueAt(platform, '2026-03-12T01:00:00+07:00');
+  expect(await referralOf(platform, upline)).toMatchObject({ pending: 1.5 });
+});

@@ -221,3 +221,21 @@ test('WAL-10 the statement shows every movement with the balance after that move
   );
   expect(second.next_cursor).toBeNull();
 });
+
+test('WAL-11 bonus money belongs to one bonus at a time: none is accepted without a bonus, no second bonus begins, and a bonus with money left does not end', async () => {
+  const platform = await testPlatform();
+  const { memberId } = await newMember(platform);
+  const begin = (bonusId: number) => sql`select wallet_bonus_begin(${memberId}, ${bonusId})`.execute(platform.db);
+  const end = (bonusId: number) => sql`select wallet_bonus_end(${memberId}, ${bonusId}, 'house')`.execute(platform.db);
+  await expect(move(platform.db, movement(memberId, 'bonus_grant', 'early', 5))).rejects.toThrow('has no bonus');
+  await begin(1);
+  await expect(begin(2)).rejects.toThrow('has a bonus already');
+  await move(platform.db, movement(memberId, 'bonus_grant', 'given', 5));
+  await expect(end(1)).rejects.toThrow('has money of it');
+  await expect(end(2)).rejects.toThrow('has not the bonus 2');
+  await move(platform.db, movement(memberId, 'bonus_forfeit', 'taken', 5));
+  await end(1);
+  await begin(2);
+  expect(await readBalance(platform.db, memberId)).toMatchObject({ cash: 0n, bonus: 0n });
+  await checkLedger(platform, memberId);
+});

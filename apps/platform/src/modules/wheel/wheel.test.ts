@@ -571,3 +571,23 @@ test.each([
   expect(attempt).toThrow(ConfigError);
   expect(attempt).toThrow(new RegExp(`^The setting ${name} `));
 });
+
+test('BON-07 SITE-12 only own stakes that were at risk earn tickets', async () => {
+  const platform = await testPlatform(settings);
+  const person = await newMember(platform);
+  const risk = (risked: bigint) =>
+    playedOn(platform, person.memberId, {
+      day: dayBack(0),
+      staked: 90_000_000n,
+      own: { staked: 50_000_000n, won: 0n, risked },
+      summedUpAt: new Date().toISOString(),
+    });
+  await risk(0n);
+  expect(await wheelOf(platform, person)).toMatchObject({ tickets: [], today: { staked: 0 } });
+  const { stakes } = (await wheelOf(platform, person)).rules;
+  await risk(BigInt(stakes?.each ?? 0) * 100n);
+  expect(await wheelOf(platform, person)).toMatchObject({
+    tickets: [{ from: 'stakes' }],
+    today: { staked: stakes?.each },
+  });
+});

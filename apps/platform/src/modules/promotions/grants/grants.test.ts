@@ -589,3 +589,43 @@ test('BON-07 BON-02 of stakes that cover each other only the part at risk counts
   expect(await risked('casino', 20_000, 0, 5000)).toBe(5000);
   expect(await risked('casino', 20_000, 19_500, 5001)).toBe(125);
 });
+
+test('WAL-11 BON-07 the sums of play tell own money from bonus money, and what was at risk; a rollback takes both back', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'half');
+  const person = await player(platform, 100);
+  await asOwner(
+    platform,
+    "insert into game (provider_id, game_code, name, area, product, platforms, offered, demo) values ('studio', 'table', 'x', 'casino', 'p', '{GPL_MOBILE}', true, true)",
+  );
+  await payInWith(platform, person, 300, 'half');
+  const sums = async () => {
+    await platform.runJob('sum-up-rounds');
+    const { rows } = await platform.pool.query(
+      'select area, rounds, staked_satang, won_satang, own_staked_satang, own_won_satang, risked_satang from member_play where member_id = $1 order by area',
+      [person.memberId],
+    );
+    return rows.map((row) =>
+      Object.values(row).map((value) => (typeof value === 'bigint' ? Number(value) / 100 : value)),
+    );
+  };
+  // a table round of own money, then one of 100 own and 100 bonus money
+  await playRound(platform, person, 300, 270, { game_code: 'table' });
+  await playRound(platform, person, 270, 0);
+  const mixed = await playRound(platform, person, 150, 60, { game_code: 'table' });
+  expect(await money(platform, person)).toEqual({ own: 40, bonus: 120 });
+  expect(await sums()).toEqual([
+    ['casino', 0.02, 450, 330, 400, 310, 90],
+    ['slot', 0.01, 270, 0, 270, 0, 270],
+  ]);
+  const won = await platform.db
+    .selectFrom('provider_transaction')
+    .select('transaction_uuid')
+    .where('reference_transaction_uuid', '=', mixed.transaction_uuid)
+    .executeTakeFirstOrThrow();
+  const back = (uuid: string) =>
+    platform.walletCall('/transaction/rollback', rollback(person, uuid, { round: mixed.round, game_code: 'table' }));
+  await back(won.transaction_uuid);
+  await back(mixed.transaction_uuid);
+  expect((await sums())[0]).toEqual(['casino', 0.01, 300, 270, 300, 270, 30]);
+});

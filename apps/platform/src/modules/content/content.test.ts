@@ -192,6 +192,8 @@ test('CON-04 SITE-10 maintenance is announced on the site: nothing new starts an
   }
   const during = bet(person, 10, { round: 'r2' });
   expect(await platform.walletCall('/transaction/bet', during)).toMatchObject({ status: 'RS_ERROR_LIMIT_REACHED' });
+  const free = bet(person, 0, { round: 'r5', is_free: true });
+  expect(await platform.walletCall('/transaction/bet', free)).toMatchObject({ status: 'RS_ERROR_LIMIT_REACHED' });
   // a bet accepted before maintenance keeps its answer, and can still be won or rolled back
   expect(await platform.walletCall('/transaction/bet', before)).toMatchObject({ status: 'RS_OK' });
   expect(await platform.walletCall('/transaction/win', win(person, 30, before.transaction_uuid))).toMatchObject({

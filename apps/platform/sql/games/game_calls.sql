@@ -53,16 +53,20 @@ begin
     end if;
   end loop;
 
+  -- The claim is looked up within the key of the transaction, and not by a join: a plan that a connection makes while the
+  -- tables are empty could begin a join with all transactions, and would keep it.
   for play in
     select e.position, call, s.token_hash is not null as is_token_known, s.expires_at <= now() as is_expired,
         p.enabled as is_provider_on, coalesce(g.enabled and g.offered, false) as is_game_on,
           m.status = 'active' as is_member_active,
-        (select named from provider_transaction_claim h join provider_transaction named using (member_id, provider_id,
-          transaction_uuid) where h.provider_id = call.provider_id and h.transaction_uuid = call.transaction_uuid)
-          as seen,
-        (select named from provider_transaction_claim h join provider_transaction named using (member_id, provider_id,
-          transaction_uuid) where h.provider_id = call.provider_id and h.transaction_uuid = call.reference_uuid)
-          as target
+        (select named from provider_transaction named where named.member_id = (select h.member_id
+            from provider_transaction_claim h where h.provider_id = call.provider_id
+              and h.transaction_uuid = call.transaction_uuid)
+          and named.provider_id = call.provider_id and named.transaction_uuid = call.transaction_uuid) as seen,
+        (select named from provider_transaction named where named.member_id = (select h.member_id
+            from provider_transaction_claim h where h.provider_id = call.provider_id
+              and h.transaction_uuid = call.reference_uuid)
+          and named.provider_id = call.provider_id and named.transaction_uuid = call.reference_uuid) as target
       from jsonb_array_elements(p_calls) with ordinality as e (one, position)
       cross join lateral jsonb_populate_record(null::game_request, e.one) as call
       left join game_session s on s.member_id = call.member_id and s.token_hash = call.token_hash

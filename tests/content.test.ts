@@ -507,7 +507,7 @@ describe("the operator's content", () => {
   });
 });
 
-describe('another brand, with third-party scripts', () => {
+describe('a site of another brand, with third-party scripts', () => {
   const ANALYTICS = 'https://stats.example/count.js';
   const PUSH = 'https://push.example/sdk.js';
   const TAGS = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST12';

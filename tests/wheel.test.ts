@@ -82,7 +82,7 @@ const angle = (page: Page) =>
     .locator('.fortune-disc')
     .evaluate((disc) => Number(/rotate\(([-\d.]+)\)/.exec(disc.getAttribute('transform') ?? '')?.[1]));
 
-test('SITE-12 on a phone a member earns tickets by play, sees the chances before the spin, gets the prize that the server draws as credit and in the statement, and verifies the draw on the device', async () => {
+test('SITE-12 on a phone a member earns tickets by play and sees the chances before the spin; the server draws the prize, which is credited and stands in the statement; the member verifies the draw on the device', async () => {
   const who = await playerWith(3);
   const { page, context, troubles } = await enter(who);
   await page.goto(`${stack.site}/wheel`);

@@ -1,8 +1,8 @@
 -- The wheel: tickets that are earned or given, tables of prizes with their chances, and spins. The secret of a spin is
 -- sealed before the member requests the spin: its hash is shown first, and the secret itself afterwards.
 
--- Tables of prizes, one version after another. A secret is sealed together with the newest table, and keeps that table
--- when a newer one follows.
+-- Tables of prizes, one version after another. When the secret of a spin is sealed, the newest table is sealed with it:
+-- that spin uses this table also after a newer one was added.
 create table wheel_table (
   version integer generated always as identity primary key,
   prizes text not null check (prizes ~ '^\d{1,9}:\d{1,7}(,\d{1,9}:\d{1,7}){1,11}$' and wheel_is_whole(prizes)),

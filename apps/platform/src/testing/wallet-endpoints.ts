@@ -25,7 +25,10 @@ export function endpointOf(platform: TestPlatform): WalletEndpoint {
   return async (at, message) => (await platform.walletCall(at, message)) as WalletReply;
 }
 
-/** The wallet endpoint of a second platform on the same database, as of another server. It is closed after the test. */
+/**
+ * The wallet endpoint of a second platform on the same database, as if it ran on another server. It is closed after the
+ * test.
+ */
 export async function platformBeside(platform: TestPlatform): Promise<WalletEndpoint> {
   const provider = {
     id: PROVIDER,

@@ -8,7 +8,7 @@ import { words } from './messages.ts';
 
 const BONUS_TAB = '/history?tab=1';
 
-/** Forfeit the active bonus (BON-05). Without script the person returns to the tab, which shows the result. */
+/** Forfeit the active bonus (BON-05). Without script the person is led to the bonus tab, which shows the result. */
 export function action(args: Route.ActionArgs) {
   return forMember(args, async (api) => {
     const form = await args.request.formData();

@@ -50,7 +50,7 @@ test('WAL-05 movements are proven once, in steps, and not checked again; correct
   expect(await broken(platform)).toBeUndefined();
 });
 
-test('WAL-05 the ledger is proven while money moves: no run sees a movement without its change of the wallet', async () => {
+test('WAL-05 the ledger is audited while money moves: no audit run sees a movement without the change of the wallet that belongs to it', async () => {
   const platform = await testPlatform({ AUDIT_MOVEMENTS_MAX: '20' });
   const people = await Promise.all(Array.from({ length: 6 }, () => newMember(platform)));
   let moving = true;

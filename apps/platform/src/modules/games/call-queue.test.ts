@@ -66,7 +66,7 @@ function scripted(options: Partial<CallQueueOptions<Call, string>> = {}) {
   });
   return {
     groups,
-    /** Outcomes of the calls, in order: `a1`, or `a1 failed` with the reason. */
+    /** Outcomes of the calls, in the order in which they finished: `a1`, or `a1 failed` with the reason. */
     log,
     send(...calls: (string | Call)[]) {
       for (const one of calls.map((each) => (typeof each === 'string' ? call(each) : each))) {

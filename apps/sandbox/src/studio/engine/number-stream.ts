@@ -11,7 +11,7 @@ export function blockText(drawId: string, block: number): string {
 /**
  * Convert blocks of 32 random bytes to numbers. The studio draws with this function, and the browser verifies a draw
  * with it. Each 32-bit word of a block gives one number. A word that would favour small numbers is skipped.
- * @param blockAt returns the block with an index, counted from 0.
+ * @param blockAt returns the block at an index, counted from 0.
  */
 export function streamNumbers(blockAt: (block: number) => DataView): Numbers {
   let block = 0;

@@ -23,7 +23,7 @@ export interface SlipPictureLimits {
   pixelsMax: number;
   /** Number of pictures that may wait while one is read. */
   waitingMax: number;
-  /** Time limit in ms for decoding the picture, and again for searching its QR code. */
+  /** Time limit in ms for each of two steps: decoding the picture, and finding its QR code. */
   patienceMs: number;
 }
 

@@ -20,7 +20,10 @@ export function dropShot(round: string) {
   shots = shots.filter((shot) => shot.round !== round);
 }
 
-/** List the newest shots below the verification of the last shot, and repeat the draw of each on this device. */
+/**
+ * List the newest shots on the page, below the section that verifies the last shot. The draw of each is computed again
+ * on this device, to verify it.
+ */
 export function writeShots(game: Session['game']) {
   if (shots.length < 2 || !globalThis.crypto?.subtle) return;
   const list = make('ol', '', 'shots');

@@ -60,7 +60,7 @@ const base = (person: Person, more: object = {}) => ({
   ...more,
 });
 export const bet = (person: Person, baht: number, more: object = {}) =>
-  base(person, { currency: 'THB', amount: baht * UNITS, is_free: false, ...more });
+  base(person, { currency: 'THB', amount: Math.round(baht * UNITS), is_free: false, ...more });
 export const win = (person: Person, baht: number, of: string, more: object = {}) =>
   bet(person, baht, { reference_transaction_uuid: of, round_closed: true, ...more });
 export const rollback = (person: Person, of: string, more: object = {}) =>

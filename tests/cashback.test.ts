@@ -218,7 +218,7 @@ test('SITE-11 the popup about the weekly loss return appears after the announcem
   const { page, context, troubles } = await signedIn(person, PHONE, { withNews: true });
   await page.locator('dialog[open]').getByRole('button', { name: 'รับทราบ' }).click();
   const offer = page.getByRole('dialog', { name: 'คืนยอดเสีย 5% ทุกวันพุธ' });
-  await offer.getByText('ยอดเสียสุทธิ = ยอดเดิมพัน').waitFor();
+  await offer.getByText('ยอดเสียสุทธิ = เดิมพันด้วยเงินของคุณ').waitFor();
   await untilSettled(page);
   await expectNoBarriers(page);
   await picture(page, 'cashback-offer');

@@ -37,7 +37,8 @@ declare
   lines ledger_transaction[] := '{}';
   calls provider_transaction[] := '{}';
 begin
-  if jsonb_array_length(p_calls) > 1 and (select count(*) <> count(distinct (one ->> 'provider_id', name)) from jsonb_array_elements(p_calls) as one
+  if jsonb_array_length(p_calls) > 1 and (select count(*) <> count(distinct (one ->> 'provider_id', name))
+      from jsonb_array_elements(p_calls) as one
       cross join lateral (values (one ->> 'transaction_uuid'), (one ->> 'reference_uuid')) as names (name)
         where name is not null) then
     raise exception 'two calls of one list name the same transaction' using errcode = 'invalid_parameter_value';

@@ -4,6 +4,7 @@ export const words = {
   held: 'พักไว้รอถอน',
   amount: 'จำนวนเงินที่ต้องการถอน',
   all: 'ทั้งหมด',
+  whole: (credit: string) => `ยอดต่ำกว่าขั้นต่ำ จึงถอนได้ครั้งเดียวทั้งหมด ${credit} บาท`,
   limits: (minimum: string, maximum: string) => `ขั้นต่ำ ${minimum} บาท สูงสุด ${maximum} บาท`,
   toAccount: 'โอนเข้าบัญชี',
   expected: 'เวลาที่ใช้โดยปกติ',

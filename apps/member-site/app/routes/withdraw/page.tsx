@@ -16,6 +16,7 @@ import { loadEndingBonus } from './ending-bonus.ts';
 import { words } from './messages.ts';
 import { ProcessView } from './process-view.tsx';
 import { amountError, WithdrawForm, type WithdrawTerms } from './withdraw-form.tsx';
+import { limitsFor } from './withdrawal-limits.ts';
 
 export const meta: Route.MetaFunction = pageMeta(words.title);
 
@@ -50,9 +51,10 @@ export function action(args: Route.ActionArgs) {
     if (form.get('intent') === 'cancel') return cancel(api, String(form.get('id') ?? ''));
     const [{ data: site }, { data: profile }] = await Promise.all([api.site(), api.profile()]);
     const typed = String(form.get('amount') ?? '');
-    const amount = readAmount(typed, site.withdrawal.minimum, site.withdrawal.maximum);
+    const limits = limitsFor(site.withdrawal, profile.ufabet_credit);
+    const amount = readAmount(typed, limits.minimum, limits.maximum);
     if (typeof amount === 'string')
-      return data({ alert: '', errors: { amount: amountError(amount, site.withdrawal) } }, { status: 422 });
+      return data({ alert: '', errors: { amount: amountError(amount, limits) } }, { status: 422 });
     if (form.get('ends_bonus') !== 'yes' && (await loadEndingBonus(api)))
       return data<FormProblem>(
         { alert: '', errors: { ends_bonus: words.endsMissing }, values: { amount: typed } },

@@ -16,6 +16,7 @@ import { useSite } from '../../visit/use-site.ts';
 import { EndingBonusField, TermsNote } from './bonus-notes.tsx';
 import type { EndingBonus } from './ending-bonus.ts';
 import { words } from './messages.ts';
+import { limitsFor } from './withdrawal-limits.ts';
 
 /** Error message for an amount. */
 export function amountError(fault: AmountFault, limits: SiteInfo['withdrawal']): string {
@@ -49,6 +50,7 @@ export function WithdrawForm({
   const navigation = useNavigation();
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<AmountFault | null>(null);
+  const limits = limitsFor(site.withdrawal, creditBaht);
   const busy = navigation.state !== 'idle' && navigation.formData !== undefined;
   // disabled until the result of the last request is known, because a second request could be a duplicate
   const unknown = busy && problem?.unanswered === true;
@@ -58,7 +60,7 @@ export function WithdrawForm({
       className="card leaf stack narrow"
       noValidate
       onSubmit={(event) => {
-        const read = readAmount(input.current?.value ?? '', site.withdrawal.minimum, site.withdrawal.maximum);
+        const read = readAmount(input.current?.value ?? '', limits.minimum, limits.maximum);
         setFault(typeof read === 'string' ? read : null);
         if (typeof read !== 'string') return;
         event.preventDefault();
@@ -127,8 +129,12 @@ export function WithdrawForm({
             </button>
           </>
         }
-        hint={words.limits(bahtText(site.withdrawal.minimum), bahtText(site.withdrawal.maximum))}
-        error={fault ? amountError(fault, site.withdrawal) : problem?.alert ? undefined : problem?.errors.amount}
+        hint={
+          limits.minimum < site.withdrawal.minimum
+            ? words.whole(bahtText(creditBaht))
+            : words.limits(bahtText(limits.minimum), bahtText(limits.maximum))
+        }
+        error={fault ? amountError(fault, limits) : problem?.alert ? undefined : problem?.errors.amount}
         onInput={() => setFault(null)}
       />
       <dl className="facts">

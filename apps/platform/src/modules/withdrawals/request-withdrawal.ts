@@ -8,7 +8,7 @@ import { payoutHalt } from '../../core/findings.ts';
 import { requestId } from '../../core/request-id.ts';
 import { readableCode } from '../../core/secrets.ts';
 import { findMember, findMemberAccount, keepMemberOpen, passwordChangedSince } from '../members/index.ts';
-import { hasDeposited, lockBalance, move, readBalance, requireAmount } from '../wallet/index.ts';
+import { belowMinimum, hasDeposited, lockBalance, move, readBalance, requireAmount } from '../wallet/index.ts';
 import { queuePayout } from './advance-payout.ts';
 import { isExcluded } from './payout-exclusion.ts';
 import { brokenLimit, type DailyLimits, judgeWithdrawal, type WithdrawalFacts } from './review-rules.ts';
@@ -30,9 +30,7 @@ export async function requestWithdrawal(
   given: { phone: string; baht: number },
 ): Promise<{ id: string; ref: string }> {
   const { db, rules, clock } = withdrawals;
-  // what is left below the minimum can be withdrawn as a whole: else it could neither be withdrawn nor the account closed
-  const whole = (await readBalance(db, memberId)).cash;
-  const amount = requireAmount(given.baht, { ...rules, whole });
+  const amount = requireAmount(given.baht, { minimum: satang(1n), maximum: rules.maximum });
   const now = clock.now();
   const ref = `WD${readableCode(12)}`;
   const taken = invalid('error', 'มีรายการถอนที่กำลังดำเนินการอยู่ กรุณารอให้เสร็จก่อน', 'a withdrawal is already under way');
@@ -66,6 +64,10 @@ export async function requestWithdrawal(
       // the wallet stays locked from here on, so that each of several concurrent requests counts the ones before it
       await lockBalance(tx, memberId);
       await withdrawals.settleBonus(tx, memberId);
+      // what is left below the minimum can be withdrawn as a whole: else it could neither be withdrawn nor the account
+      // closed. Judged under the lock, after a bonus that is over has become own money
+      if (amount < rules.minimum && amount !== (await readBalance(tx, memberId)).cash)
+        throw belowMinimum(rules.minimum);
       const turnover = await readTurnover(withdrawals, tx, memberId);
       if (turnover.open > 0n) throw invalid('error', turnoverWords(turnover), 'turnover is open');
       const facts = await readFacts(tx, memberId, amount, now);

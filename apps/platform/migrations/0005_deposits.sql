@@ -86,8 +86,8 @@ create table bank_transfer (
   transferred_at timestamptz not null,
   received_at timestamptz not null default now(),
   -- received: to be matched; credited; review: staff must decide, because the money has arrived and belongs to
-  -- somebody; returned: sent back
-  state text not null default 'received' check (state in ('received', 'credited', 'review', 'returned')),
+  -- somebody; returned: sent back; same: another report of a transfer that has a row already
+  state text not null default 'received' check (state in ('received', 'credited', 'review', 'returned', 'same')),
   cause text,
   member_id bigint,
   deposit_id bigint,
@@ -100,8 +100,14 @@ create table bank_transfer (
   claimed_ref text,
   -- the bank's reference of the outgoing transfer that sent the money back
   returned_reference text check ((state = 'returned') = (returned_reference is not null)),
-  primary key (from_bank, reference)
+  -- reference of the row with which staff identified this one: the bank and a slip named one transfer differently
+  same_as text check ((state = 'same') = (same_as is not null)),
+  primary key (from_bank, reference),
+  foreign key (from_bank, same_as) references bank_transfer (from_bank, reference),
+  check (same_as <> reference)
 );
+-- one report of the bank and one slip are one transfer, never more
+create unique index bank_transfer_same on bank_transfer (from_bank, same_as) where same_as is not null;
 create index bank_transfer_by_time on bank_transfer (transferred_at desc);
 create index bank_transfer_to_match on bank_transfer (received_at) where state = 'received';
 create index bank_transfer_settled on bank_transfer (settled_at);
@@ -199,8 +205,9 @@ create table incoming_payment_decision (
   -- bank:<sending bank>:<reference> or gateway:<gateway>:<reference>
   incoming_payment text not null,
   staff_id bigint not null,
-  decision text not null check (decision in ('credit', 'return')),
-  -- the deposit to which the payment is credited, or the bank's reference of the transfer that sent it back
+  decision text not null check (decision in ('credit', 'return', 'same')),
+  -- the deposit to which the payment is credited, the bank's reference of the transfer that sent it back, or the name
+  -- of the payment that it is another report of
   reference text not null,
   note text not null,
   decided_at timestamptz not null,

@@ -109,6 +109,9 @@ export const depositsInReview = call({
           member_id: nullable(Type.String()),
           deposit_ref: nullable(Type.String()),
           arrived_at: Time,
+          possibly_same_as: Type.Array(Type.String(), {
+            description: 'names of settled payments that this may be another report of',
+          }),
           people_needed: Type.Integer({ description: 'how many different people must say the same' }),
           decisions: Type.Array(
             Type.Object({ staff_id: Type.String(), decision: Type.String(), reference: Type.String() }),
@@ -159,6 +162,17 @@ export const returnIncomingPayment = call({
     returned_reference: Type.String({ pattern: '^[\\x21-\\x7e]{3,60}$' }),
     note: Type.String({ ...StaffNote, description: 'what the member reads, in Thai' }),
   }),
+  reply: Missing,
+});
+
+export const mergeIncomingPayment = call({
+  method: 'POST',
+  path: '/api/staff/deposits/same',
+  access: 'member',
+  scope: 'deposits',
+  summary:
+    'Says that a waiting report is about a payment that is settled already under another name: the bank and a slip named one transfer differently. Nothing is credited, and the slip counts as confirmed by the bank.',
+  body: Type.Object({ incoming_payment: IncomingPayment, same_as: IncomingPayment, note: StaffNote }),
   reply: Missing,
 });
 

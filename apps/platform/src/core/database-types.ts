@@ -84,10 +84,11 @@ export interface BankTransfer {
   ref1: string | null;
   reference: string;
   returned_reference: string | null;
+  same_as: string | null;
   seen_at_bank: Timestamp | null;
   settled_at: Timestamp | null;
   source: Generated<"bank" | "slip">;
-  state: Generated<"credited" | "received" | "returned" | "review">;
+  state: Generated<"credited" | "received" | "returned" | "review" | "same">;
   to_account: string;
   to_bank: string;
   transferred_at: Timestamp;
@@ -494,7 +495,7 @@ export interface IncomingPayment {
 
 export interface IncomingPaymentDecision {
   decided_at: Timestamp;
-  decision: "credit" | "return";
+  decision: "credit" | "return" | "same";
   facts_at: Timestamp;
   incoming_payment: string;
   note: string;

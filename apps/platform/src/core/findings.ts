@@ -47,6 +47,18 @@ export async function closeFinding(db: Database | Tx, kind: FindingKind, subject
     .execute();
 }
 
+/** Whether a finding of this kind about this subject is open. */
+export async function isFindingOpen(db: Database | Tx, kind: FindingKind, subject: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('finding')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 /** Close a finding after staff have looked at it. @returns false when no open finding has this id. */
 export async function closeFindingByHand(db: Database | Tx, id: bigint, by: string, note: string): Promise<boolean> {
   const closed = await db

@@ -41,9 +41,10 @@ export async function pendingDeposit(db: Database | Tx, memberId: bigint, now: D
     .executeTakeFirst();
 }
 
-/** A transfer reported by the bank, with what the ledger credited for it. */
+/** A transfer in our records, with what the ledger credited for it. */
 export interface TransferInBooks {
   from_bank: string;
+  /** The bank's reference. A transfer that a slip named otherwise is credited under the slip's reference. */
   reference: string;
   amount_satang: bigint;
   state: string;
@@ -61,10 +62,14 @@ export async function transfersFor(
   const banks = asked.transfers.map(({ fromBank }) => fromBank);
   const references = asked.transfers.map(({ reference }) => reference);
   const { rows } = await sql<TransferInBooks>`
-    select b.from_bank, b.reference, b.amount_satang, b.state,
+    with asked as (
+      select distinct from_bank, coalesce(same_as, reference) as reference from bank_transfer
+      where (from_bank, reference) in (select * from unnest(${banks}::text[], ${references}::text[])) or (transferred_at >= ${asked.from} and transferred_at < ${asked.to})
+    )
+    select b.from_bank, coalesce(same.reference, b.reference) as reference, b.amount_satang, b.state,
       coalesce((select l.cash_satang from ledger_movement l where l.member_id = b.member_id and l.idempotency_key = 'deposit:' || b.from_bank || ':' || b.reference), 0) as credited_satang
-    from bank_transfer b
-    where (b.from_bank, b.reference) in (select * from unnest(${banks}::text[], ${references}::text[])) or (b.transferred_at >= ${asked.from} and b.transferred_at < ${asked.to})`.execute(
+    from asked join bank_transfer b using (from_bank, reference)
+      left join bank_transfer same on same.from_bank = b.from_bank and same.same_as = b.reference and same.source = 'bank'`.execute(
     db,
   );
   return rows;

@@ -2,22 +2,15 @@ import { satang } from '@sanam/money';
 import { isUniqueViolation, type Tx } from '../../../core/database.ts';
 import { invalid, notFound, Refusal } from '../../../core/errors.ts';
 import type { FindingKind } from '../../../core/finding-kinds.ts';
-import { closeFinding } from '../../../core/findings.ts';
-import { type DecisionKind, peopleNeeded, requireOther, standingWords, writeWord } from '../../../core/four-eyes.ts';
+import { closeFinding, isFindingOpen } from '../../../core/findings.ts';
 import { keepMemberOpen } from '../../members/index.ts';
 import { type MovementKind, move, WalletConflict } from '../../wallet/index.ts';
-import { changeState, isPaidAlready, lockDeposit, lockDepositOf, toReview } from '../deposit-store.ts';
+import { changeState, lockDeposit, toReview } from '../deposit-store.ts';
 import type { Deposits } from '../deposits.ts';
 import { askGateway } from '../gateway/ask-gateway.ts';
 import { chargeOwner } from '../gateway/charge-owner.ts';
-
-/** Staff decisions about an incoming payment; they count until the facts about the payment change. */
-const INCOMING_PAYMENT_DECISION: DecisionKind<{ incoming_payment: string; facts_at: Date }> = {
-  table: 'incoming_payment_decision',
-  key: ['incoming_payment', 'facts_at'],
-  scope: 'deposits',
-  ofOwn: { thai: 'ตัดสินเงินของตัวเองไม่ได้', reason: 'staff cannot decide about their own money' },
-};
+import { type DecidedPayment, recordDecision } from './incoming-payment-decision.ts';
+import { rejectReviewed } from './reject-deposit.ts';
 
 /** Decision of a staff member about an incoming payment that matches no deposit. */
 export interface IncomingPaymentDecision {
@@ -35,9 +28,7 @@ export interface IncomingPaymentDecision {
 }
 
 /** An incoming payment that waits for staff, with its row locked. */
-interface Waiting {
-  amountSatang: bigint;
-  memberId: bigint | null;
+interface Waiting extends DecidedPayment {
   depositId: bigint | null;
   kind: MovementKind;
   /** Idempotency key of the movement: the same key as for a credit without staff. */
@@ -46,8 +37,6 @@ interface Waiting {
   finding: { kind: FindingKind; subject: string };
   /** Finding to open when the payment contradicts the ledger. */
   contradiction: { kind: FindingKind; subject: string };
-  /** Time since when the payment waits. Earlier decisions were about other facts and do not count. */
-  since: Date | null;
   end(
     tx: Tx,
     end: { state: 'credited'; memberId: bigint; depositId: bigint } | { state: 'returned'; reference: string },
@@ -94,18 +83,14 @@ function decide(deposits: Deposits, given: IncomingPaymentDecision, now: Date) {
   return deposits.db.transaction().execute(async (tx) => {
     const waiting = await lockIncomingPayment(tx, given.incoming_payment);
     if (!waiting) throw notFound('ไม่พบเงินที่รอตรวจสอบ หรือมีผู้ตัดสินไปแล้ว', 'no money of this name waits');
-    if (given.decision === 'credit' && (await isFound(tx, waiting.contradiction)))
+    if (
+      given.decision === 'credit' &&
+      (await isFindingOpen(tx, waiting.contradiction.kind, waiting.contradiction.subject))
+    )
       throw invalid('error', 'มีข้อขัดแย้งเกี่ยวกับเงินก้อนนี้ที่ยังไม่ได้ปิด เติมเครดิตไม่ได้', 'a finding against this payment is open');
     const target = given.decision === 'credit' ? await requireTarget(tx, waiting, given.reference) : undefined;
-    requireOther(INCOMING_PAYMENT_DECISION, given.staffId, target?.member_id ?? waiting.memberId);
-    const key = { incoming_payment: given.incoming_payment, facts_at: waiting.since ?? new Date(0) };
-    const said = { decision: given.decision, reference: given.reference };
-    await writeWord(tx, INCOMING_PAYMENT_DECISION, key, { staffId: given.staffId, said, note: given.note }, now);
-    const missing = Math.max(
-      0,
-      peopleNeeded(waiting.amountSatang, deposits.rules.twoPeople) -
-        (await standingWords(tx, INCOMING_PAYMENT_DECISION, [key], said)).length,
-    );
+    const about = { ...waiting, memberId: target?.member_id ?? waiting.memberId };
+    const missing = await recordDecision(deposits, tx, about, given, now);
     if (missing > 0) return { missing, memberId: waiting.memberId };
     await closeFinding(tx, waiting.finding.kind, waiting.finding.subject);
     if (target) await credit(deposits, tx, waiting, target, given, now);
@@ -165,66 +150,6 @@ async function giveBack(
   await waiting.end(tx, { state: 'returned', reference: given.reference }, now);
   if (waiting.memberId === null || waiting.depositId === null) return;
   await rejectReviewed(deposits, tx, waiting.memberId, waiting.depositId, `เจ้าหน้าที่โอนเงินคืนแล้ว: ${given.note}`, now);
-}
-
-/** End a deposit under review when no other payment for it waits. */
-async function rejectReviewed(
-  deposits: Deposits,
-  tx: Tx,
-  memberId: bigint,
-  depositId: bigint,
-  cause: string,
-  now: Date,
-): Promise<boolean> {
-  const deposit = await lockDepositOf(tx, memberId, depositId);
-  if (deposit?.state !== 'in_review' || (await isPaidAlready(tx, deposit))) return false;
-  await changeState(deposits, tx, deposit, { to: 'rejected', by: 'staff', cause }, now);
-  return true;
-}
-
-/**
- * Reject a deposit whose slip nobody could check, after staff found that no money arrived.
- * @throws 404 when no such deposit waits; 403 for a deposit of the staff member's own; 422 while a payment for the
- *   deposit waits.
- */
-export async function rejectDeposit(
-  deposits: Deposits,
-  given: { ref: string; staffId: bigint; note: string },
-): Promise<void> {
-  const now = deposits.clock.now();
-  const memberId = await deposits.db.transaction().execute(async (tx) => {
-    const deposit = await lockDeposit(tx, given.ref);
-    if (deposit?.state !== 'in_review') throw notFound('ไม่พบรายการที่รอตรวจสอบ', 'no deposit of this reference waits');
-    if (deposit.member_id === given.staffId)
-      throw new Refusal(403, 'ตัดสินรายการของตัวเองไม่ได้', {
-        field: 'error',
-        reason: 'staff cannot decide about their own deposit',
-      });
-    if (!(await rejectReviewed(deposits, tx, deposit.member_id, deposit.id, given.note, now)))
-      throw invalid('error', 'มีเงินของรายการนี้รอตรวจสอบอยู่ ต้องเติมเครดิตหรือโอนคืนก่อน', 'money for this deposit waits');
-    const slips = await tx
-      .updateTable('slip')
-      .set({ state: 'refused', cause: given.note, checked_at: now })
-      .where('member_id', '=', deposit.member_id)
-      .where('deposit_id', '=', deposit.id)
-      .where('state', '=', 'review')
-      .returning(['sending_bank', 'trans_ref'])
-      .execute();
-    for (const slip of slips) await closeFinding(tx, 'slip_in_review', `${slip.sending_bank}:${slip.trans_ref}`);
-    return deposit.member_id;
-  });
-  deposits.live.announce({ memberId: String(memberId), topic: 'deposit' });
-}
-
-async function isFound(tx: Tx, { kind, subject }: { kind: FindingKind; subject: string }): Promise<boolean> {
-  const open = await tx
-    .selectFrom('finding')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  return open !== undefined;
 }
 
 /** An incoming payment in review, found by its name, with its row locked. */

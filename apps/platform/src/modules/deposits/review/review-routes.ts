@@ -3,14 +3,21 @@ import { notFound } from '../../../core/errors.ts';
 import type { Handlers } from '../../../core/routes.ts';
 import type { Deposits } from '../deposits.ts';
 import { slipPicture } from '../slips/slip-store.ts';
-import { decideIncomingPayment, rejectDeposit } from './decide-incoming-payment.ts';
+import { decideIncomingPayment } from './decide-incoming-payment.ts';
 import { incomingPaymentsInReview, slipsInReview } from './incoming-payments-in-review.ts';
+import { mergeIncomingPayment } from './merge-incoming-payment.ts';
+import { rejectDeposit } from './reject-deposit.ts';
 
 /** Routes for staff decisions about incoming payments that could not be matched with certainty. */
 export function depositReviewRoutes(
   deposits: Deposits,
 ): Handlers<
-  'depositsInReview' | 'creditIncomingPayment' | 'returnIncomingPayment' | 'rejectDeposit' | 'staffSlipImage'
+  | 'depositsInReview'
+  | 'creditIncomingPayment'
+  | 'returnIncomingPayment'
+  | 'mergeIncomingPayment'
+  | 'rejectDeposit'
+  | 'staffSlipImage'
 > {
   return {
     depositsInReview: async () => ({
@@ -38,6 +45,10 @@ export function depositReviewRoutes(
         note: body.note.trim(),
       } as const;
       return { success: true, missing: await decideIncomingPayment(deposits, given) };
+    },
+    mergeIncomingPayment: async ({ body, caller }) => {
+      const given = { ...body, staffId: caller.memberId, note: body.note.trim() };
+      return { success: true, missing: await mergeIncomingPayment(deposits, given) };
     },
     rejectDeposit: async ({ params, body, caller }) => {
       await rejectDeposit(deposits, { ref: params.ref, staffId: caller.memberId, note: body.note.trim() });

@@ -1,17 +1,17 @@
 import { MoneyError, satangFromBaht } from '@sanam/money';
-import { accountDigits, masksAgree } from '@sanam/thai/accounts';
+import { masksAgree } from '@sanam/thai/accounts';
 import { bankOf } from '@sanam/thai/banks';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import type { Tx } from '../../../core/database.ts';
 import type { BankTransfer } from '../../../core/database-types.ts';
-import { closeFinding, openFinding } from '../../../core/findings.ts';
+import { openFinding } from '../../../core/findings.ts';
 import { addJob } from '../../../core/jobs.ts';
-import { findMemberAccount } from '../../members/index.ts';
 import { ownerOf } from '../deposit-states.ts';
 import { changeState, isPaidAlready, lockDeposit } from '../deposit-store.ts';
 import type { Deposits } from '../deposits.ts';
+import { confirmAtBank } from './confirm-at-bank.ts';
 
 /** Schema of text that the database can store. */
 const Text = Type.String({ maxLength: 60, pattern: '^[^\\u0000]*$' });
@@ -132,18 +132,8 @@ async function tellAgain(tx: Tx, deposits: Deposits, told: ToldTransfer): Promis
       deposits.log.error({ reference: told.reference }, 'another transfer came under a known reference');
     return;
   }
-  if (told.source === 'bank' && !kept.seen_at_bank) {
-    const { from_account, from_name, ref1, biller_id, transferred_at, seen_at_bank } = told;
-    await tx
-      .updateTable('bank_transfer')
-      .set({ from_account, from_name, ref1, biller_id, transferred_at, seen_at_bank })
-      .where('from_bank', '=', key.from_bank)
-      .where('reference', '=', key.reference)
-      .execute();
-    if (kept.state === 'credited' && kept.member_id !== null) await requireOwnAccount(tx, kept.member_id, told);
-    await closeFinding(tx, 'slip_unproven', `${told.from_bank}:${told.reference}`);
-    await judgeTwinsAgain(tx, told);
-  }
+  if (told.source === 'bank' && !kept.seen_at_bank) await confirmAtBank(tx, kept, told);
+  if (told.source === 'bank') await separateAgain(deposits, tx, key);
   // match the transfer again in two cases: a slip has now named its deposit, or the transfer waited as a possible
   // second report of another, and the bank has now reported both
   const isClaimed = told.source === 'slip' && kept.member_id === null && !kept.ref1 && told.claimed_ref !== null;
@@ -160,39 +150,26 @@ async function tellAgain(tx: Tx, deposits: Deposits, told: ToldTransfer): Promis
 }
 
 /**
- * Compare the member credited because of a slip with the payer in the bank's report. When the bank names another
- * person, payouts halt until staff have reviewed the case.
+ * Separate a slip's transfer from the bank's report that staff took for the same one: the bank has now reported the
+ * slip's own reference, so there were two transfers. The one that was not credited is matched again.
  */
-async function requireOwnAccount(tx: Tx, memberId: bigint, told: ToldTransfer): Promise<void> {
-  const whole = accountDigits(told.from_account);
-  const own = await findMemberAccount(tx, memberId);
-  if (!whole || whole === own?.accountNumber) return;
-  const detail = { from_account: told.from_account, amount_satang: String(told.amount_satang) };
-  await openFinding(tx, {
-    kind: 'slip_of_another_payer',
-    subject: `${told.from_bank}:${told.reference}`,
-    memberId,
-    detail,
-  });
-}
-
-/**
- * Match transfers again that wait only because each looked like a second report of this transfer: the bank has now
- * reported this transfer itself.
- */
-async function judgeTwinsAgain(tx: Tx, told: ToldTransfer): Promise<void> {
-  const twins = await tx
-    .updateTable('bank_transfer')
-    .set({ state: 'received', cause: null })
-    .where('state', '=', 'review')
-    .where('cause', '=', 'twin')
-    .where('from_bank', '=', told.from_bank)
-    .where('to_account', '=', told.to_account)
-    .where('amount_satang', '=', told.amount_satang)
-    .where('reference', '<>', told.reference)
-    .returning('reference')
-    .execute();
-  for (const { reference } of twins) await addJob(tx, 'match-transfer', { fromBank: told.from_bank, reference });
+async function separateAgain(
+  deposits: Deposits,
+  tx: Tx,
+  told: { from_bank: string; reference: string },
+): Promise<void> {
+  const { rows } = await sql<{ reference: string }>`
+    update bank_transfer set state = 'received', cause = null, same_as = null
+    where from_bank = ${told.from_bank} and state = 'same'
+      and ((source = 'slip' and reference = ${told.reference}) or (source = 'bank' and same_as = ${told.reference}))
+    returning reference`.execute(tx);
+  for (const { reference } of rows) {
+    deposits.log.warn(
+      { reference, reported: told.reference },
+      'the bank reported two transfers that staff took for one',
+    );
+    await addJob(tx, 'match-transfer', { fromBank: told.from_bank, reference });
+  }
 }
 
 /**

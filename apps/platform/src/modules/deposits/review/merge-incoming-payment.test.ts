@@ -1,0 +1,215 @@
+import type { PendingDeposit } from '@sanam/contract';
+import { expect, test } from 'vitest';
+import { newMember, type Person, payIn, profileOf, transferOf } from '../../../testing/people.ts';
+import { pictureOf, slipText, slipTransferOf } from '../../../testing/slip-picture.ts';
+import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
+import { reportBankDay } from '../../reports/index.ts';
+import { sweepWithdrawals } from '../../withdrawals/index.ts';
+import { sweepSlips } from '../slips/check-slip.ts';
+
+async function staff(p: TestPlatform): Promise<Person> {
+  const person = await newMember(p);
+  await p.db
+    .updateTable('member')
+    .set({ scope: ['deposits'] })
+    .where('id', '=', person.memberId)
+    .execute();
+  return person;
+}
+
+const prepared = async (p: TestPlatform, person: Person, amount = 500): Promise<PendingDeposit> =>
+  (await p.call('POST', '/api/requests/deposit/prepare', { amount, promotion_id: null, ip: '{ip}' }, person.token))
+    .body;
+
+let slips = 0;
+/** Send a slip for a deposit, and let it be checked. @returns the name of the slip's transfer. */
+async function sendSlip(p: TestPlatform, person: Person, deposit: PendingDeposit): Promise<string> {
+  const reference = `0162192359CPM${String(++slips).padStart(6, '0')}`;
+  const text = slipText(person.bank, reference);
+  p.slips.known.set(text, slipTransferOf(person, reference, {}));
+  const image = (await pictureOf(text)).toString('base64');
+  await p.call('POST', `/api/requests/deposit/${deposit.id}/slip`, { image }, person.token);
+  await p.runDueJobs();
+  return `bank:${person.bank}:${reference}`;
+}
+
+/** Report a transfer as the bank. @returns the name of the transfer. */
+async function arrive(p: TestPlatform, transfer: ReturnType<typeof transferOf>): Promise<string> {
+  await p.bankNotice('transfer.received', transfer);
+  await p.runDueJobs();
+  return `bank:${transfer.from_bank}:${transfer.reference}`;
+}
+
+const merge = (p: TestPlatform, clerk: Person, incoming_payment: string, same_as: string) =>
+  p.call('POST', '/api/staff/deposits/same', { incoming_payment, same_as, note: 'ตรวจสอบแล้ว' }, clerk.token);
+
+const waiting = async (p: TestPlatform, clerk: Person) =>
+  (await p.call('GET', '/api/staff/deposits', undefined, clerk.token)).body.data.incoming_payments as {
+    incoming_payment: string;
+    possibly_same_as: string[];
+  }[];
+
+const openFindings = async (p: TestPlatform) =>
+  (await p.db.selectFrom('finding').select('kind').where('closed_at', 'is', null).execute()).map(({ kind }) => kind);
+
+/** Compare a day's statement, which lists only the given transfers, with the records, all of that day. */
+async function reportDay(p: TestPlatform, names: readonly string[]) {
+  const noon = new Date('2026-01-05T12:00:00+07:00');
+  const rows = await p.db.updateTable('bank_transfer').set({ transferred_at: noon }).returningAll().execute();
+  let balanceSatang = 0n;
+  p.bank.movements = rows
+    .filter((row) => names.includes(`bank:${row.from_bank}:${row.reference}`))
+    .map((row) => {
+      balanceSatang += row.amount_satang;
+      return {
+        at: row.transferred_at,
+        account: 'scb:1',
+        kind: 'in' as const,
+        fromBank: row.from_bank,
+        reference: row.reference,
+        note: '',
+        amountSatang: row.amount_satang,
+        balanceSatang,
+      };
+    });
+  const report = await reportBankDay({ db: p.db, statement: p.outside.statement }, '2026-01-05', noon);
+  return { creditedSatang: report?.creditedSatang, differences: report?.differences.map(({ what }) => what) };
+}
+
+test('DEP-06 WD-03 a bank’s report under another reference than the slip’s is merged with it: nothing is credited again, the payout leaves, and the day’s books agree', async () => {
+  const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
+  const [person, clerk] = [await newMember(p), await staff(p)];
+  const ofSlip = await sendSlip(p, person, await prepared(p, person));
+  const ofBank = await arrive(p, transferOf(person, { ref: 'x', amount: 500 }, { ref1: null }));
+  await p.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 400 }, person.token);
+  p.wait(3700);
+  await sweepSlips(p.deposits);
+  await sweepWithdrawals(p.withdrawals);
+  await p.runDueJobs();
+  expect([(await openFindings(p)).sort(), p.bank.sends]).toEqual([['slip_unproven', 'transfer_in_review'], 0]);
+  expect(await waiting(p, clerk)).toMatchObject([{ incoming_payment: ofBank, possibly_same_as: [ofSlip] }]);
+
+  const both = await Promise.all([merge(p, clerk, ofBank, ofSlip), merge(p, clerk, ofBank, ofSlip)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+  p.wait(120);
+  await sweepWithdrawals(p.withdrawals);
+  await p.runDueJobs();
+  expect([await openFindings(p), p.bank.sends, await waiting(p, clerk)]).toEqual([[], 1, []]);
+  const credit = { incoming_payment: ofBank, deposit_ref: (await prepared(p, person)).ref, note: 'ตรวจสอบแล้ว' };
+  expect((await p.call('POST', '/api/staff/deposits/credit', credit, clerk.token)).status).toBe(404);
+  expect((await profileOf(p, person)).ufabet_credit).toBe(100);
+  expect(await reportDay(p, [ofBank])).toEqual({ creditedSatang: 50_000n, differences: [] });
+});
+
+test('DEP-06 a slip for a transfer that the bank reported under another reference is merged with it: its deposit ends, nothing is credited again', async () => {
+  const p = await testPlatform();
+  const [person, clerk] = [await newMember(p), await staff(p)];
+  const ofBank = await arrive(p, transferOf(person, await prepared(p, person)));
+  const ofSlip = await sendSlip(p, person, await prepared(p, person));
+  expect(await waiting(p, clerk)).toMatchObject([{ incoming_payment: ofSlip, possibly_same_as: [ofBank] }]);
+  expect((await merge(p, clerk, ofSlip, ofBank)).body).toEqual({ success: true, missing: 0 });
+  expect(await profileOf(p, person)).toMatchObject({
+    ufabet_credit: 500,
+    pending_request: null,
+    completed_requests: [
+      { status: 'failed', deleted_cause: 'เงินก้อนนี้เติมเครดิตในรายการฝากอื่นของคุณแล้ว' },
+      { status: 'completed' },
+    ],
+  });
+  expect(await openFindings(p)).toEqual([]);
+  expect(await reportDay(p, [ofBank])).toEqual({ creditedSatang: 50_000n, differences: [] });
+});
+
+test.each(['slip first', 'bank first'] as const)(
+  'DEP-06 two transfers merged by mistake (%s) are separated when the bank reports the slip’s own reference, and both are credited',
+  async (order) => {
+    const p = await testPlatform();
+    const [person, clerk] = [await newMember(p), await staff(p)];
+    const send = async (deposit: PendingDeposit) => sendSlip(p, person, deposit);
+    const report = async (deposit: PendingDeposit) => arrive(p, transferOf(person, deposit));
+    const [settle, wait] = order === 'slip first' ? [send, report] : [report, send];
+    const first = await settle(await prepared(p, person));
+    const second = await wait(await prepared(p, person));
+    expect((await merge(p, clerk, second, first)).status).toBe(200);
+    const [ofSlip, ofBank] = order === 'slip first' ? [first, second] : [second, first];
+    const reference = ofSlip.split(':')[2] ?? '';
+    await arrive(p, transferOf(person, { ref: 'x', amount: 500 }, { ref1: null, reference }));
+    expect([(await profileOf(p, person)).ufabet_credit, await openFindings(p)]).toEqual([1000, []]);
+    expect(await reportDay(p, [ofSlip, ofBank])).toEqual({ creditedSatang: 100_000n, differences: [] });
+  },
+);
+
+test('DEP-06 a slip’s transfer that a bank’s report of another person’s account is merged with keeps payouts halted', async () => {
+  const p = await testPlatform();
+  const [person, clerk] = [await newMember(p), await staff(p)];
+  const ofSlip = await sendSlip(p, person, await prepared(p, person));
+  const digits = person.account.slice(-4);
+  const from_account = person.account.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
+  expect(from_account.slice(-4)).toBe(digits);
+  const ofBank = await arrive(p, transferOf(person, { ref: 'x', amount: 500 }, { ref1: null, from_account }));
+  expect((await merge(p, clerk, ofBank, ofSlip)).status).toBe(200);
+  expect(await openFindings(p)).toEqual(['slip_of_another_payer']);
+});
+
+test('DEP-06 SEC-07 reports that cannot be one transfer are not merged; a person without the scope, or about own money, cannot merge', async () => {
+  const p = await testPlatform();
+  const [person, other, clerk] = [await newMember(p), await newMember(p), await staff(p)];
+  const ofSlip = await sendSlip(p, person, await prepared(p, person));
+  const same = { ref: 'x', amount: 500 };
+  const ofBank = await arrive(p, transferOf(person, same, { ref1: null }));
+  const smaller = await arrive(p, transferOf(person, { ref: 'x', amount: 499 }, { ref1: null }));
+  const stranger = await arrive(p, transferOf(other, same, { ref1: null, from_bank: person.bank }));
+  await payIn(p, person, 700);
+  const credited = await p.db
+    .selectFrom('bank_transfer')
+    .select('reference')
+    .where('state', '=', 'credited')
+    .where('source', '=', 'bank')
+    .executeTakeFirstOrThrow();
+  const why = async (waiting: string, settled: string, who = clerk) => {
+    const { status, body } = await merge(p, who, waiting, settled);
+    return status === 422 ? body.errors.same_as[0] : status;
+  };
+  expect({
+    amount: await why(smaller, ofSlip),
+    payer: await why(stranger, ofSlip),
+    bothOfBank: await why(ofBank, `bank:${person.bank}:${credited.reference}`),
+    unsettled: await why(ofBank, smaller),
+    itself: await why(ofBank, ofBank),
+    unknown: await why(ofBank, `bank:${person.bank}:NOBODY`),
+    gateway: await why(ofBank, 'gateway:scripted:X'),
+    settledOne: await why(ofSlip, ofSlip),
+    noScope: await why(ofBank, ofSlip, person),
+  }).toEqual({
+    amount: 'เป็นเงินก้อนเดียวกันไม่ได้: ยอดเงินไม่เท่ากัน',
+    payer: 'เป็นเงินก้อนเดียวกันไม่ได้: บัญชีผู้โอนไม่ตรงกัน',
+    bothOfBank: 'เป็นเงินก้อนเดียวกันไม่ได้: ต้องมาจากธนาคารหนึ่งรายการและจากสลิปหนึ่งรายการ',
+    unsettled: 'เป็นเงินก้อนเดียวกันไม่ได้: ไม่พบรายการที่เติมเครดิตหรือโอนคืนแล้ว',
+    itself: 'เป็นเงินก้อนเดียวกันไม่ได้: ไม่พบรายการที่เติมเครดิตหรือโอนคืนแล้ว',
+    unknown: 'เป็นเงินก้อนเดียวกันไม่ได้: ไม่พบรายการที่เติมเครดิตหรือโอนคืนแล้ว',
+    gateway: 'เป็นเงินก้อนเดียวกันไม่ได้: ไม่พบรายการที่เติมเครดิตหรือโอนคืนแล้ว',
+    settledOne: 404,
+    noScope: 403,
+  });
+  await p.db
+    .updateTable('member')
+    .set({ scope: ['deposits'] })
+    .where('id', '=', person.memberId)
+    .execute();
+  expect(await why(ofBank, ofSlip, person)).toBe(403);
+  expect(await p.db.selectFrom('bank_transfer').select('reference').where('state', '=', 'same').execute()).toEqual([]);
+});
+
+test('DEP-06 a large amount is merged by equal decisions of two people', async () => {
+  const p = await testPlatform({ INCOMING_PAYMENT_TWO_PEOPLE_BAHT: '400' });
+  const [person, one, two] = [await newMember(p), await staff(p), await staff(p)];
+  const ofSlip = await sendSlip(p, person, await prepared(p, person));
+  const ofBank = await arrive(p, transferOf(person, { ref: 'x', amount: 500 }, { ref1: null }));
+  expect([
+    (await merge(p, one, ofBank, ofSlip)).body,
+    (await merge(p, one, ofBank, ofSlip)).status,
+    (await openFindings(p)).length,
+    (await merge(p, two, ofBank, ofSlip)).body,
+    (await openFindings(p)).length,
+  ]).toEqual([{ success: true, missing: 1 }, 422, 1, { success: true, missing: 0 }, 0]);
+});

@@ -1,0 +1,54 @@
+import type { Tx } from '../../../core/database.ts';
+import { invalid, notFound, Refusal } from '../../../core/errors.ts';
+import { closeFinding } from '../../../core/findings.ts';
+import { changeState, isPaidAlready, lockDeposit, lockDepositOf } from '../deposit-store.ts';
+import type { Deposits } from '../deposits.ts';
+
+/** End a deposit under review when no other payment for it waits. @returns whether it was ended. */
+export async function rejectReviewed(
+  deposits: Deposits,
+  tx: Tx,
+  memberId: bigint,
+  depositId: bigint,
+  cause: string,
+  now: Date,
+): Promise<boolean> {
+  const deposit = await lockDepositOf(tx, memberId, depositId);
+  if (deposit?.state !== 'in_review' || (await isPaidAlready(tx, deposit))) return false;
+  await changeState(deposits, tx, deposit, { to: 'rejected', by: 'staff', cause }, now);
+  return true;
+}
+
+/**
+ * Reject a deposit whose slip nobody could check, after staff found that no money arrived.
+ * @throws 404 when no such deposit waits; 403 for a deposit of the staff member's own; 422 while a payment for the
+ *   deposit waits.
+ */
+export async function rejectDeposit(
+  deposits: Deposits,
+  given: { ref: string; staffId: bigint; note: string },
+): Promise<void> {
+  const now = deposits.clock.now();
+  const memberId = await deposits.db.transaction().execute(async (tx) => {
+    const deposit = await lockDeposit(tx, given.ref);
+    if (deposit?.state !== 'in_review') throw notFound('ไม่พบรายการที่รอตรวจสอบ', 'no deposit of this reference waits');
+    if (deposit.member_id === given.staffId)
+      throw new Refusal(403, 'ตัดสินรายการของตัวเองไม่ได้', {
+        field: 'error',
+        reason: 'staff cannot decide about their own deposit',
+      });
+    if (!(await rejectReviewed(deposits, tx, deposit.member_id, deposit.id, given.note, now)))
+      throw invalid('error', 'มีเงินของรายการนี้รอตรวจสอบอยู่ ต้องเติมเครดิตหรือโอนคืนก่อน', 'money for this deposit waits');
+    const slips = await tx
+      .updateTable('slip')
+      .set({ state: 'refused', cause: given.note, checked_at: now })
+      .where('member_id', '=', deposit.member_id)
+      .where('deposit_id', '=', deposit.id)
+      .where('state', '=', 'review')
+      .returning(['sending_bank', 'trans_ref'])
+      .execute();
+    for (const slip of slips) await closeFinding(tx, 'slip_in_review', `${slip.sending_bank}:${slip.trans_ref}`);
+    return deposit.member_id;
+  });
+  deposits.live.announce({ memberId: String(memberId), topic: 'deposit' });
+}

@@ -112,6 +112,7 @@ insert into finding_kind (kind, severity, halts_payouts) values
   ('deposit_without_its_money', 'soon', 'none'),
   ('gateway_silent', 'soon', 'none'),
   ('withdrawal_unreviewed', 'soon', 'none'),
+  ('payout_refused', 'soon', 'none'),
   ('closed_member_has_money', 'soon', 'none'),
   ('bank_differs', 'soon', 'none'),
   ('gateway_differs', 'soon', 'none'),

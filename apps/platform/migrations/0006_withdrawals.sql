@@ -7,9 +7,10 @@ create table withdrawal (
   amount_satang bigint not null check (amount_satang > 0),
   -- requested: money held, to be paid automatically. review: money held, waits for staff. approved: money held, to be
   -- paid. rejected: money back with the member. submitted: the bank may have the payout; only the bank's answer ends
-  -- this state. paid, failed: ended. reversed: paid, then sent back by the bank.
-  state text not null
-    check (state in ('requested', 'review', 'approved', 'submitted', 'paid', 'failed', 'reversed', 'rejected')),
+  -- this state. refused: the bank did not accept the order, waits for staff. paid, failed: ended. reversed: paid, then
+  -- sent back by the bank.
+  state text not null check (state in ('requested', 'review', 'approved', 'submitted', 'refused', 'paid', 'failed',
+    'reversed', 'rejected')),
   cause text,
   bank text not null,
   account_number text not null,
@@ -22,17 +23,20 @@ create table withdrawal (
   review_reasons text[] not null default '{}',
   -- how many different people must approve
   approvals_needed integer not null default 0 check (approvals_needed between 0 and 2),
+  -- time since when staff have been asked; decisions before it were about other facts
+  facts_at timestamptz,
   primary key (member_id, id),
   unique (member_id, ref),
   constraint withdrawal_finished_check
     check ((state in ('paid', 'failed', 'reversed', 'rejected')) = (finished_at is not null)),
-  constraint withdrawal_review_check check (state not in ('review', 'approved', 'rejected') or approvals_needed > 0)
+  constraint withdrawal_review_check check (state not in ('review', 'refused',
+    'approved', 'rejected') or (approvals_needed > 0 and facts_at is not null))
 );
 create unique index withdrawal_one_pending on withdrawal (member_id)
-  where state in ('requested', 'review', 'approved', 'submitted');
+  where state in ('requested', 'review', 'approved', 'submitted', 'refused');
 create index withdrawal_under_way on withdrawal (updated_at) where state in ('requested', 'approved', 'submitted');
 create index withdrawal_by_update on withdrawal (updated_at);
-create index withdrawal_in_review on withdrawal (created_at) where state = 'review';
+create index withdrawal_in_review on withdrawal (facts_at) where state in ('review', 'refused');
 create index withdrawal_by_end on withdrawal (finished_at) where state in ('paid', 'reversed');
 create index withdrawal_paid on withdrawal (finished_at) where state = 'paid';
 
@@ -46,7 +50,7 @@ create table withdrawal_step (
   foreign key (member_id, withdrawal_id) references withdrawal (member_id, id)
 );
 
--- Staff decisions about withdrawals: one per person and withdrawal, permanent.
+-- Staff decisions about withdrawals: one per person while the facts (facts_at) stay the same, permanent.
 create table withdrawal_decision (
   member_id bigint not null,
   withdrawal_id bigint not null,
@@ -54,7 +58,8 @@ create table withdrawal_decision (
   decision text not null check (decision in ('approve', 'reject')),
   note text not null,
   decided_at timestamptz not null,
-  primary key (member_id, withdrawal_id, staff_id),
+  facts_at timestamptz not null,
+  primary key (member_id, withdrawal_id, facts_at, staff_id),
   foreign key (member_id, withdrawal_id) references withdrawal (member_id, id)
 );
 

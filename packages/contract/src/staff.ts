@@ -49,7 +49,12 @@ export const withdrawalsInReview = call({
         bank: Type.String(),
         account_number: Type.String(),
         name: Type.String(),
-        reasons: Type.Array(Type.String({ description: '`large`, `daily` or `password` (changed lately)' })),
+        reasons: Type.Array(
+          Type.String({
+            description:
+              '`large`, `daily`, `password` (changed lately) or `refused` (the bank did not accept the order)',
+          }),
+        ),
         approvals_needed: Type.Integer({ description: 'how many different people must say yes' }),
         approved_by: Type.Array(Type.String()),
         created_at: Time,

@@ -1134,6 +1134,7 @@ export interface Withdrawal {
   bank: string;
   cause: string | null;
   created_at: Timestamp;
+  facts_at: Timestamp | null;
   finished_at: Timestamp | null;
   holder_name: string;
   id: Generated<bigint>;
@@ -1141,13 +1142,14 @@ export interface Withdrawal {
   payout_reference: string | null;
   ref: string;
   review_reasons: Generated<string[]>;
-  state: "approved" | "failed" | "paid" | "rejected" | "requested" | "reversed" | "review" | "submitted";
+  state: "approved" | "failed" | "paid" | "refused" | "rejected" | "requested" | "reversed" | "review" | "submitted";
   updated_at: Timestamp;
 }
 
 export interface WithdrawalDecision {
   decided_at: Timestamp;
   decision: "approve" | "reject";
+  facts_at: Timestamp;
   member_id: bigint;
   note: string;
   staff_id: bigint;

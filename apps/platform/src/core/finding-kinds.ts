@@ -71,6 +71,7 @@ export const FINDING_KINDS = [
     'deposit_without_its_money',
     'gateway_silent',
     'withdrawal_unreviewed',
+    'payout_refused',
     'closed_member_has_money',
     'gifts_cost_more',
     'bank_differs',

@@ -16,7 +16,7 @@ import { openReceivingAccount } from '../modules/deposits/index.ts';
 import { registerProviders } from '../modules/games/index.ts';
 import { prepareWheel } from '../modules/wheel/index.ts';
 import type { Outside } from '../outside.ts';
-import type { PayoutOrder, PayoutPort, PayoutStatus } from '../providers/bank/payout-port.ts';
+import type { OrderAnswer, PayoutOrder, PayoutPort, PayoutStatus } from '../providers/bank/payout-port.ts';
 import type { BankMovement } from '../providers/bank/statement-port.ts';
 import { OPERATOR_KEY_FILE } from '../providers/games/operator-keys.ts';
 import { ScriptedGateway } from './scripted-gateway.ts';
@@ -39,6 +39,8 @@ class ScriptedBank implements PayoutPort {
   /** The bank's answer about a payout that it has accepted; `unknown` stands for an answer that was lost. */
   says: (order: PayoutOrder) => PayoutStatus = () => ({ status: 'succeeded', reference: 'BANK1' });
   reachable = true;
+  /** Whether the bank refuses orders, without storing them. */
+  refuses = false;
   /** Called after the bank has accepted a payout, and before its answer arrives. */
   onTheWay: () => Promise<void> = async () => {};
   sends = 0;
@@ -47,9 +49,10 @@ class ScriptedBank implements PayoutPort {
   /** The bank's own list of entries in both directions; undefined: the bank cannot be reached. */
   movements: BankMovement[] | undefined = [];
 
-  async send(order: PayoutOrder): Promise<PayoutStatus> {
+  async send(order: PayoutOrder): Promise<OrderAnswer> {
     this.sends++;
     if (!this.reachable) return { status: 'unknown' };
+    if (this.refuses) return { status: 'refused', failureCode: 'HTTP_422' };
     if (!this.paid.has(order.key)) this.paid.set(order.key, order);
     const said = this.says(order);
     await this.onTheWay();

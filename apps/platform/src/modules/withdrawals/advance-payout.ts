@@ -5,12 +5,12 @@ import type { Database, Tx } from '../../core/database.ts';
 import { Refusal } from '../../core/errors.ts';
 import { closeFinding, openFinding, payoutHalt } from '../../core/findings.ts';
 import { addJob } from '../../core/jobs.ts';
-import type { PayoutStatus } from '../../providers/bank/payout-port.ts';
+import type { OrderAnswer } from '../../providers/bank/payout-port.ts';
 import { findMember } from '../members/index.ts';
 import { move } from '../wallet/index.ts';
 import { isExcluded } from './payout-exclusion.ts';
 import { nextStep, READY } from './withdrawal-states.ts';
-import { changeState, lockWithdrawal, payoutKey } from './withdrawal-store.ts';
+import { askStaff, changeState, lockWithdrawal, payoutKey, refusalOf } from './withdrawal-store.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
 const REFUSED_BY_BANK = 'ธนาคารปลายทางไม่รับรายการ คืนเครดิตแล้ว';
@@ -28,7 +28,7 @@ export async function advancePayout(withdrawals: Withdrawals, ref: string): Prom
   const submitted = await markSubmitted(withdrawals, ref);
   if (!submitted) return;
   const key = payoutKey(ref);
-  let word = await withdrawals.payouts.query(key);
+  let word: OrderAnswer = await withdrawals.payouts.query(key);
   if (word.status === 'absent' && submitted.open) {
     // the payout is recorded as submitted, but the bank does not have it. If the member's payouts are halted by now, it
     // is not sent; the sweep will query the bank again
@@ -44,8 +44,13 @@ export async function advancePayout(withdrawals: Withdrawals, ref: string): Prom
       toName: submitted.holder_name,
       note: ref,
     });
+    // a refusal counts only while the bank has no payout under the key: another process may have sent the same order
+    if (word.status === 'refused') {
+      const present = await withdrawals.payouts.query(key);
+      if (present.status !== 'absent') word = present;
+    }
   }
-  await apply(withdrawals, ref, word);
+  await applyAnswer(withdrawals, ref, word);
 }
 
 /**
@@ -61,7 +66,7 @@ export async function payoutNotice(withdrawals: Withdrawals, notice: Static<type
     throw new Refusal(503, 'the payout could not be asked about, tell again', {
       reason: `no word on ${ref} after its notice`,
     });
-  await apply(withdrawals, ref, word);
+  await applyAnswer(withdrawals, ref, word);
 }
 
 /**
@@ -122,7 +127,7 @@ async function touch(tx: Database | Tx, withdrawal: { member_id: bigint; id: big
  * newer one meanwhile. So an answer that contradicts the withdrawal's state is not trusted: the bank is queried again,
  * and only the second answer counts.
  */
-async function apply(withdrawals: Withdrawals, ref: string, word: PayoutStatus): Promise<void> {
+export async function applyAnswer(withdrawals: Withdrawals, ref: string, word: OrderAnswer): Promise<void> {
   if ((await settle(withdrawals, ref, word, false)) !== 'doubtful') return;
   await settle(withdrawals, ref, await withdrawals.payouts.query(payoutKey(ref)), true);
 }
@@ -135,7 +140,7 @@ async function apply(withdrawals: Withdrawals, ref: string, word: PayoutStatus):
 async function settle(
   withdrawals: Withdrawals,
   ref: string,
-  word: PayoutStatus,
+  word: OrderAnswer,
   confirmed: boolean,
 ): Promise<'doubtful' | undefined> {
   const told = await withdrawals.db.transaction().execute(async (tx) => {
@@ -160,6 +165,21 @@ async function settle(
       await queuePayout(tx, ref, addSeconds(now, withdrawals.rules.recheckSeconds));
       return { memberId: withdrawal.member_id, money: undefined };
     }
+    if (step.to === 'refused') {
+      await askStaff(tx, withdrawal, now);
+      await changeState(tx, withdrawal, 'refused', { cause: null, payoutReference: null }, now);
+      const detail = { failure_code: 'failureCode' in word ? word.failureCode : '' };
+      const subject = refusalOf({ ref, facts_at: now });
+      await openFinding(tx, { kind: 'payout_refused', subject, memberId: withdrawal.member_id, detail });
+      withdrawals.log.warn({ ref, ...detail }, 'the bank does not accept a payout order');
+      return { memberId: withdrawal.member_id, money: undefined };
+    }
+    if (step.to === 'submitted') {
+      await closeFinding(tx, 'payout_refused', refusalOf(withdrawal));
+      await changeState(tx, withdrawal, 'submitted', { cause: null, payoutReference: null }, now);
+      await queuePayout(tx, ref, addSeconds(now, withdrawals.rules.recheckSeconds));
+      return { memberId: withdrawal.member_id, money: undefined };
+    }
     const amount = satang(withdrawal.amount_satang);
     const moved = await move(tx, {
       memberId: withdrawal.member_id,
@@ -173,6 +193,7 @@ async function settle(
       throw new Error(`${step.movement} of ${ref}: ${moved.outcome}, while its row says ${withdrawal.state}`);
     const cause = step.to === 'paid' ? null : step.to === 'failed' ? REFUSED_BY_BANK : REVERSED_BY_BANK;
     await closeFinding(tx, 'payout_unanswered', ref);
+    await closeFinding(tx, 'payout_refused', refusalOf(withdrawal));
     await changeState(
       tx,
       withdrawal,

@@ -1,23 +1,28 @@
 import type { Database, Tx } from '../../core/database.ts';
-import { invalid, notFound } from '../../core/errors.ts';
+import { invalid, notFound, Refusal } from '../../core/errors.ts';
 import { closeFinding } from '../../core/findings.ts';
 import { type DecisionKind, requireOther, standingWords, writeWord } from '../../core/four-eyes.ts';
-import { queuePayout } from './advance-payout.ts';
+import { applyAnswer, queuePayout } from './advance-payout.ts';
 import { releaseHold } from './release-hold.ts';
-import { changeState, lockWithdrawal } from './withdrawal-store.ts';
+import { WAITS_FOR_STAFF } from './withdrawal-states.ts';
+import { changeState, lockWithdrawal, payoutKey, refusalOf } from './withdrawal-store.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
 /** Fewest characters of the reason for a rejection, which the member reads. */
 const NOTE_MIN = 5;
 
 /** Staff decisions about a withdrawal. The withdrawal's row says how many people must approve. */
-const WITHDRAWAL_DECISION: DecisionKind<{ member_id: bigint; withdrawal_id: bigint }> = {
+const WITHDRAWAL_DECISION: DecisionKind<{ member_id: bigint; withdrawal_id: bigint; facts_at: Date }> = {
   table: 'withdrawal_decision',
-  key: ['member_id', 'withdrawal_id'],
+  key: ['member_id', 'withdrawal_id', 'facts_at'],
   scope: 'withdrawals',
   ofOwn: { thai: 'อนุมัติรายการของตัวเองไม่ได้', reason: 'staff cannot decide their own withdrawal' },
 };
-const keyOf = ({ member_id, id }: { member_id: bigint; id: bigint }) => ({ member_id, withdrawal_id: id });
+const keyOf = ({ member_id, id, facts_at }: { member_id: bigint; id: bigint; facts_at: Date | null }) => ({
+  member_id,
+  withdrawal_id: id,
+  facts_at: facts_at ?? new Date(0),
+});
 
 interface Decision {
   ref: string;
@@ -48,9 +53,11 @@ export async function approveWithdrawal(withdrawals: Withdrawals, decision: Deci
 
 /**
  * Reject a withdrawal, with a reason that the member reads. The money returns to the member in the same transaction.
+ * @throws as `approveWithdrawal`; 503 when the bank, which refused the order, does not say that it has no payout.
  */
 export async function rejectWithdrawal(withdrawals: Withdrawals, decision: Decision): Promise<void> {
   if (decision.note.length < NOTE_MIN) throw invalid('note', 'กรุณาเขียนเหตุผลให้สมาชิกอ่าน', 'a no needs words');
+  await requireAbsent(withdrawals, decision.ref);
   const told = await withdrawals.db.transaction().execute(async (tx) => {
     const withdrawal = await decide(withdrawals, tx, decision, 'reject');
     await releaseHold(tx, withdrawal, `staff:${decision.staffId}`);
@@ -78,6 +85,30 @@ export async function rejectWithdrawal(withdrawals: Withdrawals, decision: Decis
   });
 }
 
+/**
+ * Ask the bank about a payout whose order it refused, so that the money of an order that it accepted after all is not
+ * given back. What the bank says is applied. @throws 503 without an answer.
+ */
+async function requireAbsent(withdrawals: Withdrawals, ref: string): Promise<void> {
+  const wasRefused = await withdrawals.db
+    .selectFrom('withdrawal as w')
+    .innerJoin('request_reference as r', (join) =>
+      join.onRef('r.member_id', '=', 'w.member_id').onRef('r.ref', '=', 'w.ref'),
+    )
+    .select('w.id')
+    .where('r.ref', '=', ref)
+    .where('w.state', '=', 'refused')
+    .executeTakeFirst();
+  if (!wasRefused) return;
+  const answer = await withdrawals.payouts.query(payoutKey(ref));
+  if (answer.status === 'unknown')
+    throw new Refusal(503, 'ธนาคารไม่ตอบ ยังไม่ได้คืนเงินให้สมาชิก กรุณาลองใหม่', {
+      field: 'error',
+      reason: 'the bank did not say whether it has the payout',
+    });
+  await applyAnswer(withdrawals, ref, answer);
+}
+
 /** Record a staff decision, under the withdrawal's row lock. */
 async function decide(
   withdrawals: Withdrawals,
@@ -86,7 +117,7 @@ async function decide(
   decision: 'approve' | 'reject',
 ) {
   const withdrawal = await lockWithdrawal(tx, ref);
-  if (withdrawal?.state !== 'review')
+  if (!withdrawal || !WAITS_FOR_STAFF.some((state) => state === withdrawal.state))
     throw notFound('ไม่พบรายการที่รออนุมัติ หรือมีผู้ตัดสินไปแล้ว', 'no withdrawal of this reference waits');
   requireOther(WITHDRAWAL_DECISION, staffId, withdrawal.member_id);
   await writeWord(
@@ -97,12 +128,15 @@ async function decide(
     withdrawals.clock.now(),
   );
   await closeFinding(tx, 'withdrawal_unreviewed', ref);
+  await closeFinding(tx, 'payout_refused', refusalOf(withdrawal));
   return withdrawal;
 }
 
 /** Approvals of these withdrawals by staff who still have the scope; other approvals do not count any more. */
-const standingApprovals = (db: Database | Tx, of: readonly { member_id: bigint; id: bigint }[]) =>
-  standingWords(db, WITHDRAWAL_DECISION, of.map(keyOf), { decision: 'approve' });
+const standingApprovals = (
+  db: Database | Tx,
+  of: readonly { member_id: bigint; id: bigint; facts_at: Date | null }[],
+) => standingWords(db, WITHDRAWAL_DECISION, of.map(keyOf), { decision: 'approve' });
 
 const SHOWN = 200;
 
@@ -120,10 +154,11 @@ export async function withdrawalsInReview({ db }: Pick<Withdrawals, 'db'>) {
       'holder_name',
       'review_reasons',
       'approvals_needed',
+      'facts_at',
       'created_at',
     ])
-    .where('state', '=', 'review')
-    .orderBy('created_at')
+    .where('state', 'in', WAITS_FOR_STAFF)
+    .orderBy('facts_at')
     .orderBy('id')
     .limit(SHOWN)
     .execute();

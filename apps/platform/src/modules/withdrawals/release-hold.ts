@@ -3,7 +3,7 @@ import type { Tx } from '../../core/database.ts';
 import { move } from '../wallet/index.ts';
 
 /**
- * Release the hold of a withdrawal that was never sent to the bank. Call it with the withdrawal's row locked, in the
+ * Release the hold of a withdrawal that the bank does not have. Call it with the withdrawal's row locked, in the
  * transaction that ends the withdrawal.
  */
 export async function releaseHold(
@@ -21,5 +21,5 @@ export async function releaseHold(
     detail: { ref },
   });
   if (moved.outcome !== 'moved')
-    throw new Error(`withdraw_release of ${ref}: ${moved.outcome}, while its row says review`);
+    throw new Error(`withdraw_release of ${ref}: ${moved.outcome}, while its row waits for staff`);
 }

@@ -83,6 +83,7 @@ export async function requestWithdrawal(
           state,
           review_reasons: verdict.reasons,
           approvals_needed: verdict.approvalsNeeded,
+          facts_at: state === 'review' ? now : null,
           bank: account.bank,
           account_number: account.accountNumber,
           holder_name: account.holderName,

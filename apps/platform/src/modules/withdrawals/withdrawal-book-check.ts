@@ -34,7 +34,7 @@ export const withdrawalBookCheck: BookCheck = (tx, since) =>
     ],
     sql`made (state, kind) as (
       values ('requested', 'withdraw_hold'), ('review', 'withdraw_hold'), ('approved', 'withdraw_hold'), ('rejected', 'withdraw_hold'),
-        ('rejected', 'withdraw_release'), ('submitted', 'withdraw_hold'), ('paid', 'withdraw_hold'), ('paid', 'withdraw_settle'), ('failed', 'withdraw_hold'),
+        ('rejected', 'withdraw_release'), ('submitted', 'withdraw_hold'), ('refused', 'withdraw_hold'), ('paid', 'withdraw_hold'), ('paid', 'withdraw_settle'), ('failed', 'withdraw_hold'),
         ('failed', 'withdraw_release'), ('reversed', 'withdraw_hold'), ('reversed', 'withdraw_settle'), ('reversed', 'withdraw_return')
     )`,
   );

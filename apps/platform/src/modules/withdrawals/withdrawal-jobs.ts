@@ -21,8 +21,8 @@ export function withdrawalJobs(withdrawals: Withdrawals): ModuleJobs {
 }
 
 /**
- * Queue withdrawals whose job was lost with its process, and, once an hour, those paid in the last PAYOUT_WATCH_DAYS:
- * the bank may have reversed a payout, and its notice may be lost. Open a finding for a submitted payout without a
+ * Queue withdrawals whose job was lost with its process, and, once an hour, those whose order the bank refused and those
+ * paid in the last PAYOUT_WATCH_DAYS: the bank may have reversed a payout, and its notice may be lost. Open a finding for a submitted payout without a
  * definite answer of the bank six hours after the request.
  */
 export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> {
@@ -42,6 +42,7 @@ export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> 
           of('finished_at', '>', addSeconds(now, -rules.watchSeconds)),
           of('updated_at', '<', addSeconds(now, -WATCH_EVERY_SECONDS)),
         ]),
+        of.and([of('state', '=', 'refused'), of('updated_at', '<', addSeconds(now, -WATCH_EVERY_SECONDS))]),
       ]),
     )
     .orderBy('updated_at')

@@ -46,6 +46,19 @@ export async function changeState(
     .execute();
 }
 
+/** Subject of the finding about an order that the bank refused; an order sent again and refused again is another one. */
+export function refusalOf({ ref, facts_at }: { ref: string; facts_at: Date | null }): string {
+  return `${ref}:${facts_at?.toISOString() ?? ''}`;
+}
+
+/** Ask staff about a withdrawal whose order the bank refused: at least one person decides, whoever decided before. */
+export async function askStaff(tx: Tx, withdrawal: { member_id: bigint; id: bigint }, now: Date): Promise<void> {
+  await sql`
+    update withdrawal set facts_at = ${now}, approvals_needed = greatest(approvals_needed, 1),
+      review_reasons = array_append(array_remove(review_reasons, 'refused'), 'refused')
+    where member_id = ${withdrawal.member_id} and id = ${withdrawal.id}`.execute(tx);
+}
+
 /** Amounts that the ledger settled and returned for a withdrawal; satang, both positive. */
 export interface PayoutInBooks {
   ref: string;

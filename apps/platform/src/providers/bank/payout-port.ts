@@ -10,6 +10,12 @@ export type PayoutStatus =
    */
   | { status: 'unknown' };
 
+/**
+ * The bank's answer to an order: the state of the payout, or that the bank does not accept the order as it is. A refused
+ * order is not stored under its key, and sending it again unchanged gives the same answer.
+ */
+export type OrderAnswer = PayoutStatus | { status: 'refused'; failureCode: string };
+
 export interface PayoutOrder {
   /** Idempotency key: the same key pays once, however often it is sent. */
   key: string;
@@ -22,6 +28,6 @@ export interface PayoutOrder {
 
 /** Payouts to members through a bank. No call throws when the bank fails: an unclear outcome is `unknown`. */
 export interface PayoutPort {
-  send(order: PayoutOrder): Promise<PayoutStatus>;
+  send(order: PayoutOrder): Promise<OrderAnswer>;
   query(key: string): Promise<PayoutStatus>;
 }

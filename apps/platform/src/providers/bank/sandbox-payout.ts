@@ -41,6 +41,8 @@ export function sandboxPayout(sandbox: SandboxLink, timeoutMs: number): PayoutPo
         headers: { 'idempotency-key': order.key },
         timeoutMs,
       });
+      if (reply.status === 400 || reply.status === 422)
+        return { status: 'refused', failureCode: `HTTP_${reply.status}` };
       // a 404 here would mean a wrong URL; only the answer to a query may say that the bank does not have the payout
       return reply.status === 404 ? { status: 'unknown' } : read(reply);
     },

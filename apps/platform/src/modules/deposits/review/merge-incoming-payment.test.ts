@@ -44,10 +44,11 @@ const merge = (p: TestPlatform, clerk: Person, incoming_payment: string, same_as
   p.call('POST', '/api/staff/deposits/same', { incoming_payment, same_as, note: 'ตรวจสอบแล้ว' }, clerk.token);
 
 const waiting = async (p: TestPlatform, clerk: Person) =>
-  (await p.call('GET', '/api/staff/deposits', undefined, clerk.token)).body.data.incoming_payments as {
-    incoming_payment: string;
-    possibly_same_as: string[];
-  }[];
+  (
+    (await p.call('GET', '/api/staff/deposits', undefined, clerk.token)).body as {
+      data: { incoming_payments: { incoming_payment: string; possibly_same_as: string[] }[] };
+    }
+  ).data.incoming_payments;
 
 const openFindings = async (p: TestPlatform) =>
   (await p.db.selectFrom('finding').select('kind').where('closed_at', 'is', null).execute()).map(({ kind }) => kind);
@@ -168,7 +169,7 @@ test('DEP-06 SEC-07 reports that cannot be one transfer are not merged; a person
     .executeTakeFirstOrThrow();
   const why = async (waiting: string, settled: string, who = clerk) => {
     const { status, body } = await merge(p, who, waiting, settled);
-    return status === 422 ? body.errors.same_as[0] : status;
+    return status === 422 ? (body as { errors: { same_as: string[] } }).errors.same_as[0] : status;
   };
   expect({
     amount: await why(smaller, ofSlip),
@@ -197,6 +198,14 @@ test('DEP-06 SEC-07 reports that cannot be one transfer are not merged; a person
     .where('id', '=', person.memberId)
     .execute();
   expect(await why(ofBank, ofSlip, person)).toBe(403);
+  // a report with a masked account that names a deposit of another member
+  const bankReference = ofBank.split(':')[2] ?? '';
+  await p.db
+    .updateTable('bank_transfer')
+    .set({ member_id: other.memberId })
+    .where('reference', '=', bankReference)
+    .execute();
+  expect(await why(ofBank, ofSlip)).toBe('เป็นเงินก้อนเดียวกันไม่ได้: เป็นเงินของสมาชิกคนละคน');
   expect(await p.db.selectFrom('bank_transfer').select('reference').where('state', '=', 'same').execute()).toEqual([]);
 });
 

@@ -77,12 +77,17 @@ test('BON-07 BON-04 SITE-12 REF-02 loss return, wheel and commission together gi
   const stake = config.CASHBACK_MAXIMUM_BAHT / percent;
   const week = round(stake * (percent - Math.min(...costs)));
   expect(week).toBeLessThan(config.CASHBACK_MAXIMUM_BAHT);
+  // the same stakes in twenty parts, each on a thousandfold win: the loss is as sure as before
+  const stillLost = (1 - (1 - least) / 1000) ** 20;
+  const parts = round(stake * (percent * stillLost - Math.min(...costs)));
+  expect(parts / week).toBeGreaterThan(0.95);
   // a deposit that earns a ticket must be staked on the same day
   expect(ticket).toBeLessThan(config.WHEEL_DEPOSIT_BAHT * least);
   const lines = [
     `| a ticket of the wheel | ${ticket.toFixed(2)} |`,
     `| stakes for a ticket, at the game that keeps least (${(least * 100).toFixed(2)} %) | -${(config.WHEEL_STAKES_BAHT * least).toFixed(2)} |`,
     `| a week of long shots for the loss return, with wheel and commission | ${week.toFixed(2)} |`,
+    `| the same in twenty equal stakes | ${parts.toFixed(2)} |`,
     `| the most that one week returns | ${config.CASHBACK_MAXIMUM_BAHT.toFixed(2)} |`,
   ];
   for (const line of lines) expect(document()).toContain(line);

@@ -19,6 +19,7 @@ import type { Outside } from '../outside.ts';
 import type { OrderAnswer, PayoutOrder, PayoutPort, PayoutStatus } from '../providers/bank/payout-port.ts';
 import type { BankMovement } from '../providers/bank/statement-port.ts';
 import { OPERATOR_KEY_FILE } from '../providers/games/operator-keys.ts';
+import { providerAt } from './provider-at.ts';
 import { ScriptedGateway } from './scripted-gateway.ts';
 import { ScriptedSlips } from './scripted-slips.ts';
 import { signNow } from './sign-now.ts';
@@ -28,6 +29,8 @@ export const BILLER = '099400000045678';
 
 /** Key pairs of the providers and the operator for all tests, created once because creating a key pair is slow. */
 const providerKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+/** Public key of the game providers; `walletCall` signs with its private key. */
+export const PROVIDER_KEY = providerKeys.publicKey;
 const operatorKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
   type: 'pkcs8',
   format: 'pem',
@@ -139,16 +142,7 @@ export async function testPlatform(
     gateway,
     slips,
     bankSecret: async () => BANK_SECRET,
-    providers: [
-      {
-        id: 'studio',
-        name: 'Studio',
-        baseUrl: 'http://127.0.0.1:9',
-        operatorId: 1,
-        enabled: true,
-        publicKey: async () => providerKeys.publicKey,
-      },
-    ],
+    providers: [providerAt('studio', PROVIDER_KEY)],
     ...world,
   };
   const platform = await compose(config, pino({ level: 'silent' }), outside, clock);

@@ -60,6 +60,7 @@ export function hammerOps(
 ): { ops: (ModelCall | ModelMove)[]; sends: { op: ModelCall | ModelMove; endpoint: number }[] } {
   const call = (kind: ModelCall['kind'], id: string, of: string | null, satang: number, isFree = false): ModelCall => ({
     kind,
+    provider: 'studio',
     memberId,
     id: `${prefix}-${id}`,
     of: of === null ? null : `${prefix}-${of}`,

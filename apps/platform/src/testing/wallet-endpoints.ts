@@ -6,9 +6,10 @@ import { SIGNATURE_HEADER, type WalletReply } from '@sanam/seamless-wallet';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { compose, createApi } from '../compose.ts';
+import { providerAt } from './provider-at.ts';
 import { signNow } from './sign-now.ts';
 import type { TestPlatform } from './test-platform.ts';
-import { PROVIDER, type WalletEndpoint } from './wallet-players.ts';
+import { PROVIDERS, type WalletEndpoint } from './wallet-players.ts';
 import type { ServerListens } from './wallet-server.ts';
 
 /** The provider's key pair for the test servers. It is short, because it signs tens of thousands of calls. */
@@ -22,7 +23,7 @@ export class NoAnswer extends Error {
 
 /** The wallet endpoint of the platform itself. */
 export function endpointOf(platform: TestPlatform): WalletEndpoint {
-  return async (at, message) => (await platform.walletCall(at, message)) as WalletReply;
+  return async (provider, at, message) => (await platform.walletCall(at, message, { provider })) as WalletReply;
 }
 
 /**
@@ -30,26 +31,19 @@ export function endpointOf(platform: TestPlatform): WalletEndpoint {
  * test.
  */
 export async function platformBeside(platform: TestPlatform): Promise<WalletEndpoint> {
-  const provider = {
-    id: PROVIDER,
-    name: 'Studio',
-    baseUrl: 'http://127.0.0.1:9',
-    operatorId: 1,
-    enabled: true,
-    publicKey: async () => keys.publicKey,
-  };
+  const providers = PROVIDERS.map((id) => providerAt(id, keys.publicKey));
   const beside = await compose(platform.config, pino({ level: 'silent' }), {
     ...platform.outside,
-    providers: [provider],
+    providers,
   });
   const app = await createApi(beside);
   onTestFinished(async () => {
     await app.close();
     await beside.close();
   });
-  return async (at, message) => {
+  return async (provider, at, message) => {
     const { payload, headers } = signed(message);
-    return (await app.inject({ method: 'POST', url: `/wallet/${PROVIDER}${at}`, headers, payload })).json();
+    return (await app.inject({ method: 'POST', url: `/wallet/${provider}${at}`, headers, payload })).json();
   };
 }
 
@@ -98,11 +92,11 @@ export async function startServer(platform: TestPlatform): Promise<WalletServer>
   let inFlight = 0;
   return {
     name,
-    async endpoint(at, message) {
+    async endpoint(provider, at, message) {
       const { payload: body, headers } = signed(message);
       inFlight++;
       try {
-        const reply = await fetch(`http://127.0.0.1:${port}/wallet/${PROVIDER}${at}`, {
+        const reply = await fetch(`http://127.0.0.1:${port}/wallet/${provider}${at}`, {
           method: 'POST',
           headers,
           body,

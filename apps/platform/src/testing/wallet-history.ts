@@ -5,7 +5,7 @@ import { isCall, isMove, type ModelBonus, type ModelCall, type ModelMove, type M
 export const HISTORY_STAKE_MAX_SATANG = 2000n;
 /** The largest possible credit: too large an amount to be added to any credit above zero. */
 const FAR_TOO_MUCH_SATANG = 1_000_000_000_000n;
-const CHANGES = ['amount', 'round', 'game', 'free', 'of', 'kind', 'member', 'token'] as const;
+const CHANGES = ['amount', 'round', 'game', 'free', 'of', 'kind', 'member', 'token', 'provider'] as const;
 
 /**
  * Reference to a transaction of earlier steps. It is relative to the present step, so that it still refers to a
@@ -25,6 +25,7 @@ export type Step =
   | {
       do: 'call';
       kind: ModelCall['kind'];
+      provider: ModelCall['provider'];
       who: number;
       id: Name;
       of: Name;
@@ -59,6 +60,7 @@ export function steps(options: { min: number; max: number; gates: boolean; bonus
     fc.record({
       do: fc.constant('call'),
       kind: fc.constant(kind),
+      provider: fc.constantFrom('studio', 'studio', 'studio', 'arcade'),
       who,
       id: name(16, 3, 1),
       of: name(2, 2, 16),
@@ -66,7 +68,7 @@ export function steps(options: { min: number; max: number; gates: boolean; bonus
       game: mostly('boat', 'shut'),
       token: fc.oneof(
         { weight: 18, arbitrary: fc.constant('good') },
-        { weight: 1, arbitrary: fc.constantFrom('expired', 'unknown') },
+        { weight: 1, arbitrary: fc.constantFrom('expired', 'unknown', 'foreign') },
       ) as fc.Arbitrary<ModelCall['token']>,
       isFree: mostly(false, true),
       satang,
@@ -124,10 +126,12 @@ export function opsOf(history: readonly Step[], players: readonly [bigint, bigin
   const named: string[] = [];
   let bonuses = 0;
   const said: (ModelCall | ModelMove)[] = [];
-  const nameOf = ({ from, back }: Name, kind: ModelCall['kind']): string => {
+  const nameOf = ({ from, back }: Name, { kind, provider }: Pick<ModelCall, 'kind' | 'provider'>): string => {
     const fitting = () =>
       said.flatMap((op) =>
-        isCall(op) && (op.kind === 'bet' || (op.kind === 'win' && kind === 'rollback')) ? [op.id] : [],
+        isCall(op) && op.provider === provider && (op.kind === 'bet' || (op.kind === 'win' && kind === 'rollback'))
+          ? [op.id]
+          : [],
       );
     const known = from === 'fresh' ? [] : from === 'named' ? named : fitting();
     const name = known.at(-1 - (back % Math.max(1, known.length))) ?? `${prefix}-t${named.length}`;
@@ -158,13 +162,14 @@ export function opsOf(history: readonly Step[], players: readonly [bigint, bigin
           amountSatang: BigInt(step.satang),
         });
       case 'call': {
-        const of = step.kind === 'bet' ? null : nameOf(step.of, step.kind);
-        const { kind, round, game, token } = step;
+        const of = step.kind === 'bet' ? null : nameOf(step.of, step);
+        const { kind, provider, round, game, token } = step;
         const isRollback = kind === 'rollback';
         return keep({
           kind,
+          provider,
           memberId: member(step.who),
-          id: nameOf(step.id, kind),
+          id: nameOf(step.id, step),
           of,
           round,
           game,
@@ -212,6 +217,8 @@ function changed(
       return call.kind === 'win' ? { ...call, kind: 'bet', of: null } : { ...call, kind: 'win', of: call.of ?? other };
     case 'member':
       return { ...call, memberId: call.memberId === players[0] ? players[1] : players[0] };
+    case 'provider':
+      return { ...call, provider: call.provider === 'studio' ? 'arcade' : 'studio' };
     case 'token':
       return { ...call, token: call.token === 'unknown' ? 'good' : 'unknown' };
   }

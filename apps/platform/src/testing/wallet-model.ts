@@ -1,7 +1,7 @@
 import type { WalletStatus } from '@sanam/seamless-wallet';
 
 /*
- * The wallet's rules, implemented a second time and as simply as possible: one game provider and its players, in
+ * The wallet's rules, implemented a second time and as simply as possible: game providers and their players, in
  * memory, one call after another. Source: docs/decisions/004-wallet-protocol.md. When the model and the database
  * differ, one of them is wrong.
  */
@@ -9,6 +9,8 @@ import type { WalletStatus } from '@sanam/seamless-wallet';
 /** One wallet call of the provider. Amounts are in satang. */
 export interface ModelCall {
   kind: 'bet' | 'win' | 'rollback';
+  /** Each provider has names of its own: the same name at another provider is another transaction. */
+  provider: 'studio' | 'arcade';
   memberId: bigint;
   id: string;
   /** For a win: its bet. For a rollback: the transaction that it takes back. */
@@ -16,8 +18,8 @@ export interface ModelCall {
   round: string;
   /** The game: `boat` can be played; `shut` is switched off. */
   game: 'boat' | 'shut';
-  /** Token of the member's game session. */
-  token: 'good' | 'expired' | 'unknown';
+  /** Token of the member's game session. `foreign`: the token of a session at the other provider. */
+  token: 'good' | 'expired' | 'unknown' | 'foreign';
   isFree: boolean;
   amountSatang: bigint;
 }
@@ -46,6 +48,9 @@ export interface ModelBonus {
 }
 
 export type ModelOp = ModelCall | ModelMove | ModelGate | ModelBonus;
+
+/** Name of a call's transaction, or of another transaction of its provider, among all providers. */
+export const transactionOf = ({ provider, id }: Pick<ModelCall, 'provider' | 'id'>, name = id) => `${provider}:${name}`;
 
 export const isCall = (op: ModelOp): op is ModelCall => 'id' in op;
 export const isMove = (op: ModelOp): op is ModelMove => 'key' in op;
@@ -76,8 +81,9 @@ export interface Books {
     bonusAfterSatang: bigint;
     heldAfterSatang: bigint;
   }[];
+  /** By `<provider>:<transaction>`. */
   transactions: Map<string, BookedTransaction>;
-  /** Findings as `<kind> <transaction>`, sorted. */
+  /** Findings as `<kind> <provider>:<transaction>`, sorted. */
   findings: string[];
 }
 
@@ -124,7 +130,6 @@ interface Judged {
 }
 
 export class WalletModel {
-  readonly #provider: string;
   readonly #stakeMaxSatang: bigint;
   #accounts = new Map<bigint, Account>();
   #judged = new Map<string, Judged>();
@@ -133,8 +138,7 @@ export class WalletModel {
   /** Member of each finding, by its kind and transaction; a repeated finding is opened once. */
   #findings = new Map<string, bigint>();
 
-  constructor(provider: string, stakeMaxSatang: bigint) {
-    this.#provider = provider;
+  constructor(stakeMaxSatang: bigint) {
     this.#stakeMaxSatang = stakeMaxSatang;
   }
 
@@ -152,7 +156,7 @@ export class WalletModel {
   }
 
   copy(): WalletModel {
-    const copy = new WalletModel(this.#provider, this.#stakeMaxSatang);
+    const copy = new WalletModel(this.#stakeMaxSatang);
     for (const [id, account] of this.#accounts) {
       copy.#accounts.set(id, {
         ...account,
@@ -192,7 +196,7 @@ export class WalletModel {
     } of this.#judged.values()) {
       if (call.memberId !== memberId) continue;
       const amountSatang = call.kind === 'rollback' ? moved : call.amountSatang;
-      transactions.set(call.id, {
+      transactions.set(transactionOf(call), {
         kind: call.kind,
         state,
         refusal: status === 'RS_OK' ? null : status,
@@ -229,13 +233,13 @@ export class WalletModel {
     const answer = (status: WalletStatus) => ({ status, cash: balanceOf(account) });
     if (call.of === call.id) return answer('RS_ERROR_WRONG_SYNTAX');
     // a transaction whose rollback arrived first is never accepted
-    if (this.#tombstones.has(call.id))
+    if (this.#tombstones.has(transactionOf(call)))
       return answer(
         call.kind === 'rollback' ? 'RS_ERROR_DUPLICATE_TRANSACTION' : 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
       );
-    const before = this.#judged.get(call.id);
+    const before = this.#judged.get(transactionOf(call));
     if (before) return again(call, before);
-    if (call.token === 'unknown') return answer('RS_ERROR_INVALID_TOKEN');
+    if (call.token === 'unknown' || call.token === 'foreign') return answer('RS_ERROR_INVALID_TOKEN');
     switch (call.kind) {
       case 'bet':
         return this.#bet(call, account);
@@ -255,7 +259,7 @@ export class WalletModel {
     // own money first
     const part = call.amountSatang > account.cash ? call.amountSatang - account.cash : 0n;
     const bonusId = part > 0n ? account.bonusId : null;
-    this.#book(account, 'bet', `${this.#provider}:${call.id}`, { cash: part - call.amountSatang, bonus: -part });
+    this.#book(account, 'bet', transactionOf(call), { cash: part - call.amountSatang, bonus: -part });
     return this.#judge(call, account, { part, bonusId });
   }
 
@@ -276,9 +280,9 @@ export class WalletModel {
   }
 
   #win(call: ModelCall, account: Account) {
-    const bet = this.#judged.get(call.of ?? '');
+    const bet = this.#judged.get(transactionOf(call, call.of ?? ''));
     if (bet?.call.kind !== 'bet' || bet.call.memberId !== call.memberId || bet.state !== 'done') {
-      this.#find(call, `win_without_bet ${call.id}`);
+      this.#find(call, `win_without_bet ${transactionOf(call)}`);
       return { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' as const, cash: balanceOf(account) };
     }
     const way = this.#wayOf(account, bet.bonusId);
@@ -286,13 +290,13 @@ export class WalletModel {
     const part = way === 'own' ? 0n : share;
     if (account.cash + call.amountSatang - part > CASH_MAX_SATANG || account.bonus + part > CASH_MAX_SATANG)
       return tooMuch(account);
-    this.#book(account, 'win', `${this.#provider}:${call.id}`, { cash: call.amountSatang - part, bonus: part });
+    this.#book(account, 'win', transactionOf(call), { cash: call.amountSatang - part, bonus: part });
     if (way === 'house') this.#book(account, 'bonus_forfeit', this.#lateKey('forfeit', call), { bonus: -part });
     return this.#judge(call, account, { part, bonusId: bet.bonusId });
   }
 
   #rollback(call: ModelCall, account: Account) {
-    const of = call.of ?? '';
+    const of = transactionOf(call, call.of ?? '');
     const target = this.#judged.get(of);
     const owner = target?.call.memberId ?? this.#tombstones.get(of)?.memberId;
     if (owner !== undefined && owner !== call.memberId)
@@ -314,7 +318,10 @@ export class WalletModel {
         moved = target.call.isFree ? 0n : amount;
         const isWon = [...this.#judged.values()].some(
           (other) =>
-            other.call.kind === 'win' && other.call.of === of && other.state === 'done' && other.call.amountSatang > 0n,
+            other.call.kind === 'win' &&
+            transactionOf(other.call, other.call.of ?? '') === of &&
+            other.state === 'done' &&
+            other.call.amountSatang > 0n,
         );
         if (isWon) this.#find(call, `bet_rolled_back_after_win ${of}`);
       } else {
@@ -326,7 +333,7 @@ export class WalletModel {
         if (own < owed) this.#find(call, `win_rollback_debt ${of}`);
       }
       const sign = target.call.kind === 'bet' ? 1n : -1n;
-      const key = `${this.#provider}:${call.id}`;
+      const key = transactionOf(call);
       if (way === 'house' && sign < 0n)
         this.#book(account, 'bonus_grant', this.#lateKey('return', call), { bonus: part });
       this.#book(account, `${target.call.kind}_rollback`, key, { cash: sign * (moved - part), bonus: sign * part });
@@ -353,7 +360,7 @@ export class WalletModel {
       debt: 0n,
       ...other,
     };
-    this.#judged.set(call.id, judged);
+    this.#judged.set(transactionOf(call), judged);
     return judged;
   }
 
@@ -400,7 +407,7 @@ export class WalletModel {
 
   /** Key of a movement of bonus money that a call brought after its bonus had ended. */
   #lateKey(kind: 'forfeit' | 'return', call: ModelCall): string {
-    return `bonus_${kind}:${this.#provider}:${call.id}`;
+    return `bonus_${kind}:${transactionOf(call)}`;
   }
 
   #book(

@@ -17,20 +17,19 @@ import {
   type ModelOp,
 } from './wallet-model.ts';
 
-/** Game provider in all histories. */
-export const PROVIDER = 'studio';
+/** Game providers of the histories. */
+export const PROVIDERS = ['studio', 'arcade'] as const satisfies readonly ModelCall['provider'][];
 const CHECK_VIOLATION = '23514';
 
-/** Sends a call of the provider to one server. @throws NoAnswer. */
-export type WalletEndpoint = (path: string, message: object) => Promise<WalletReply>;
+/** Sends a call of a provider to one server. @throws NoAnswer. */
+export type WalletEndpoint = (provider: string, path: string, message: object) => Promise<WalletReply>;
 
 let players = 0;
 let requests = 0;
 
-/** Create the games of the histories: `boat` can be played, `shut` is switched off. */
+/** Create the games of the histories, at each provider: `boat` can be played, `shut` is switched off. */
 export async function openGames(db: Database): Promise<void> {
   const game = {
-    provider_id: PROVIDER,
     area: 'slot' as const,
     product: 'p',
     platforms: ['GPL_MOBILE'],
@@ -38,15 +37,22 @@ export async function openGames(db: Database): Promise<void> {
     demo: true,
   };
   await db
+    .insertInto('game_provider')
+    .values(PROVIDERS.map((id) => ({ id, name: id, enabled: true })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
     .insertInto('game')
-    .values([
-      { ...game, game_code: 'boat', name: 'เรือ', enabled: true },
-      { ...game, game_code: 'shut', name: 'ปิด', enabled: false },
-    ])
+    .values(
+      PROVIDERS.flatMap((provider_id) => [
+        { ...game, provider_id, game_code: 'boat', name: 'เรือ', enabled: true },
+        { ...game, provider_id, game_code: 'shut', name: 'ปิด', enabled: false },
+      ]),
+    )
     .execute();
 }
 
-/** Insert members with a wallet and two game sessions, a valid and an expired one. Registration is tested elsewhere. */
+/** Insert members with a wallet and two game sessions at each provider, a valid and an expired one. Registration is tested elsewhere. */
 export async function newPlayers(db: Database, count: number): Promise<bigint[]> {
   const members = await db
     .insertInto('member')
@@ -64,8 +70,8 @@ export async function newPlayers(db: Database, count: number): Promise<bigint[]>
   await sql`select count(wallet_open(id)) from unnest(${ids}::bigint[]) id`.execute(db);
   await sql`
     insert into game_session (token_hash, member_id, provider_id, game_code, expires_at)
-    select sha256(convert_to(token || '-token-of-' || id, 'UTF8')), id, ${PROVIDER}, 'boat', now() + valid
-    from unnest(${ids}::bigint[]) id, (values ('good', interval '1 hour'), ('expired', interval '-1 hour')) tokens (token, valid)`.execute(
+    select sha256(convert_to(token || '-token-of-' || id || '-at-' || provider, 'UTF8')), id, provider, 'boat', now() + valid
+    from unnest(${ids}::bigint[]) id, unnest(${[...PROVIDERS]}::text[]) provider, (values ('good', interval '1 hour'), ('expired', interval '-1 hour')) tokens (token, valid)`.execute(
     db,
   );
   return ids;
@@ -138,11 +144,16 @@ async function bonusMove(
   expect(outcome).toBe('moved');
 }
 
+function tokenOf({ token, memberId, provider }: ModelCall): string {
+  if (token !== 'foreign') return `${token}-token-of-${memberId}-at-${provider}`;
+  return `good-token-of-${memberId}-at-${PROVIDERS.find((other) => other !== provider)}`;
+}
+
 async function callForReal(call: ModelCall, endpoint: WalletEndpoint): Promise<ModelAnswer> {
   const request = `q${++requests}`;
-  const reply = await endpoint(`/transaction/${call.kind}`, {
+  const reply = await endpoint(call.provider, `/transaction/${call.kind}`, {
     user: String(call.memberId),
-    token: `${call.token}-token-of-${call.memberId}`,
+    token: tokenOf(call),
     transaction_uuid: call.id,
     // these two fields do not belong to a transaction's content: when the call is repeated, their values may differ
     supplier_transaction_id: request,
@@ -174,7 +185,6 @@ export async function readBooks(db: Database, memberIds: readonly bigint[]): Pro
   const transactions = await db
     .selectFrom('provider_transaction')
     .selectAll()
-    .where('provider_id', '=', PROVIDER)
     .where('member_id', 'in', memberIds)
     .execute();
   const findings = await db
@@ -228,7 +238,7 @@ export async function readBooks(db: Database, memberIds: readonly bigint[]): Pro
       balance_after_satang: balanceAfterSatang,
       debt_satang: debtSatang,
     } = row;
-    books.get(row.member_id)?.transactions.set(row.transaction_uuid, {
+    books.get(row.member_id)?.transactions.set(`${row.provider_id}:${row.transaction_uuid}`, {
       kind,
       state,
       refusal,
@@ -239,7 +249,7 @@ export async function readBooks(db: Database, memberIds: readonly bigint[]): Pro
     } as BookedTransaction);
   }
   for (const { kind, subject, member_id } of findings)
-    books.get(member_id as bigint)?.findings.push(`${kind} ${subject.slice(PROVIDER.length + 1)}`);
+    books.get(member_id as bigint)?.findings.push(`${kind} ${subject}`);
   for (const { findings } of books.values()) findings.sort();
   return books;
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Database } from '../core/database.ts';
 import { NoAnswer } from './wallet-endpoints.ts';
-import type { Books, ModelAnswer, ModelCall, WalletModel } from './wallet-model.ts';
+import { type Books, type ModelAnswer, type ModelCall, transactionOf, type WalletModel } from './wallet-model.ts';
 import { performForReal, type WalletEndpoint } from './wallet-players.ts';
 
 /** A round as the provider plays it: a bet, and the calls that follow. */
@@ -88,6 +88,7 @@ export async function playAsProvider(
       free = false,
     ): ModelCall => ({
       kind,
+      provider: 'studio',
       memberId,
       id: `${name}-${id}`,
       of: of === null ? null : `${name}-${of}`,
@@ -127,6 +128,6 @@ export function playInModel(
   { givenUp, calls }: RoundTold,
   books: Books,
 ): { call: ModelCall; answer: ModelAnswer; expected: ModelAnswer }[] {
-  if (givenUp && books.transactions.get(givenUp.id)?.kind === 'bet') model.perform(givenUp);
+  if (givenUp && books.transactions.get(transactionOf(givenUp))?.kind === 'bet') model.perform(givenUp);
   return calls.map(({ call, answer }) => ({ call, answer, expected: model.perform(call) }));
 }

@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { compose, createApi } from '../compose.ts';
 import { readConfig } from '../config.ts';
+import { providerAt } from './provider-at.ts';
+import { PROVIDERS } from './wallet-players.ts';
 
 /*
  * A process that tests start and kill: the platform's HTTP server on an existing database, on a free port. Its settings
- * come from the environment, and its only argument is the provider's public key. It reports its port to the parent
+ * come from the environment, and its only argument is the providers' public key. It reports its port to the parent
  * process, and ends when the parent process ends.
  */
 
@@ -29,16 +31,7 @@ const platform = await compose(config, pino({ level: config.LOG_LEVEL }), {
   payouts: { send: nobody, query: nobody },
   statement: { since: nobody, movements: nobody },
   bankSecret: nobody,
-  providers: [
-    {
-      id: 'studio',
-      name: 'Studio',
-      baseUrl: 'http://127.0.0.1:9',
-      operatorId: 1,
-      enabled: true,
-      publicKey: async () => publicKey,
-    },
-  ],
+  providers: PROVIDERS.map((id) => providerAt(id, publicKey)),
 });
 const app = await createApi(platform);
 process.on('disconnect', () => process.exit(0));

@@ -300,6 +300,7 @@ test("whatever calls come, are locked or fail, every call is decided once, each 
 
 const bet = (memberId: bigint, id: string, amountSatang = 100n): ModelCall => ({
   kind: 'bet',
+  provider: 'studio',
   memberId,
   id,
   of: null,
@@ -390,7 +391,7 @@ test('WAL-02 WAL-03 GAME-01 a call that the database rejects fails alone: all ot
   }
   const books = (await readBooks(platform.db, [held])).get(held);
   expect(books?.cashSatang).toBe(2900n);
-  expect([...(books?.transactions.keys() ?? [])]).toEqual([`bet-${held}`]);
+  expect([...(books?.transactions.keys() ?? [])]).toEqual([`studio:bet-${held}`]);
   await checkLedgers(platform.db);
 });
 

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { howMany } from '../../testing/how-many.ts';
-import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { providerAt } from '../../testing/provider-at.ts';
+import { PROVIDER_KEY, type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { hammerOps, type WalletBurst, walletBurst } from '../../testing/wallet-burst.ts';
 import { endpointOf, platformBeside, startServer, type WalletServer } from '../../testing/wallet-endpoints.ts';
 import { HISTORY_STAKE_MAX_SATANG, opsOf, type Step, steps } from '../../testing/wallet-history.ts';
@@ -16,6 +17,7 @@ import {
   type ModelCall,
   type ModelMove,
   type ModelOp,
+  transactionOf,
   WalletModel,
 } from '../../testing/wallet-model.ts';
 import { orderThatExplains, type Seen } from '../../testing/wallet-orders.ts';
@@ -23,7 +25,7 @@ import {
   checkLedgers,
   newPlayers,
   openGames,
-  PROVIDER,
+  PROVIDERS,
   performForReal,
   readBooks,
   type WalletEndpoint,
@@ -56,15 +58,15 @@ const EXPECTED_STATUSES = [
 
 async function historyPlatform(): Promise<TestPlatform> {
   // this test compares answers, so a machine that stalls for a second must not cause missing answers
-  const platform = await testPlatform({
-    STAKE_MAXIMUM_BAHT: String(HISTORY_STAKE_MAX_SATANG / 100n),
-    WALLET_PATIENCE_MS: '10000',
-  });
+  const platform = await testPlatform(
+    { STAKE_MAXIMUM_BAHT: String(HISTORY_STAKE_MAX_SATANG / 100n), WALLET_PATIENCE_MS: '10000' },
+    { providers: PROVIDERS.map((id) => providerAt(id, PROVIDER_KEY)) },
+  );
   await openGames(platform.db);
   return platform;
 }
 
-const newModel = () => new WalletModel(PROVIDER, HISTORY_STAKE_MAX_SATANG);
+const newModel = () => new WalletModel(HISTORY_STAKE_MAX_SATANG);
 const deposit = (memberId: bigint, amountSatang: bigint): ModelMove => ({
   kind: 'deposit',
   memberId,
@@ -173,6 +175,57 @@ test('WAL-01 WAL-02 WAL-03 GAME-01 GAME-06 random histories of bets, wins, rollb
   await checkLedgers(platform.db);
 });
 
+test('WAL-02 WAL-03 GAME-01 two providers that use the same names for their transactions do not affect one another', async () => {
+  const platform = await historyPlatform();
+  const endpoint = endpointOf(platform);
+  const players = (await newPlayers(platform.db, 2)) as [bigint, bigint];
+  const model = newModel();
+  for (const player of players) model.open(player);
+  const call = (
+    provider: ModelCall['provider'],
+    kind: ModelCall['kind'],
+    id: string,
+    of: string | null,
+  ): ModelCall => ({
+    kind,
+    provider,
+    memberId: players[0],
+    id,
+    of,
+    round: 'r1',
+    game: 'boat',
+    token: 'good',
+    isFree: false,
+    amountSatang: kind === 'rollback' ? 0n : 100n,
+  });
+  const elsewhere = { memberId: players[1] };
+  const ops: ModelOp[] = [
+    deposit(players[0], 3000n),
+    deposit(players[1], 3000n),
+    call('studio', 'bet', 'a', null),
+    call('arcade', 'bet', 'a', null),
+    call('arcade', 'win', 'won', 'a'),
+    // no finding: the win belongs to the other provider's bet
+    call('studio', 'rollback', 'back', 'a'),
+    call('studio', 'win', 'won', 'a'),
+    // a tombstone of one provider does not stop the other's bet
+    call('studio', 'rollback', 'early-back', 'early'),
+    call('arcade', 'bet', 'early', null),
+    call('studio', 'bet', 'early', null),
+    // a name of one member at one provider is free for another member at the other
+    { ...call('arcade', 'bet', 'own', null), ...elsewhere },
+    call('studio', 'bet', 'own', null),
+    { ...call('arcade', 'rollback', 'own-back', 'own'), ...elsewhere },
+    call('studio', 'rollback', 'own-back', 'own'),
+    { ...call('studio', 'bet', 'foreign', null), token: 'foreign' },
+  ];
+  for (const op of ops)
+    expect({ op, answer: await performForReal(op, platform.db, endpoint) }).toEqual({ op, answer: model.perform(op) });
+  const books = await readBooks(platform.db, players);
+  for (const player of players) expect(books.get(player)).toEqual(model.books(player));
+  await checkLedgers(platform.db);
+});
+
 /** Share of the provider's movements that were committed together with a movement of another member. */
 async function movementsSharingCommits(platform: TestPlatform): Promise<number> {
   const { rows } = await sql<{ part: number }>`
@@ -256,6 +309,7 @@ test('WAL-03 GAME-01 when calls of two members name the same transaction at one 
     const amountSatang = kind === 'bet' ? 1n : 0n;
     return {
       kind,
+      provider: 'studio',
       memberId: players[who] as bigint,
       id,
       of,
@@ -356,7 +410,7 @@ test('WAL-01 WAL-02 WAL-03 GAME-01 when 64 connections call for one member at tw
   await checkLedgers(platform.db);
 });
 
-const nameOf = (op: ModelCall | ModelMove) => (isMove(op) ? op.key : op.id);
+const nameOf = (op: ModelCall | ModelMove) => (isMove(op) ? op.key : transactionOf(op));
 
 /**
  * The balance as the provider calculates it, from the answers alone. Only the debts from rolled back wins, which no
@@ -369,12 +423,17 @@ function creditByAnswers(
 ): bigint {
   const isDone = (name: string, status: ModelAnswer['status']) =>
     answers.get(name)?.some((answer) => answer.status === status) ?? false;
-  const takenBack = new Set(ops.flatMap((op) => (op.kind === 'rollback' && isDone(op.id, 'RS_OK') ? [op.of] : [])));
+  const takenBack = new Set(
+    ops.flatMap((op) =>
+      op.kind === 'rollback' && isDone(nameOf(op), 'RS_OK') ? [transactionOf(op, op.of ?? '')] : [],
+    ),
+  );
   let credit = 3000n;
   for (const op of ops) {
-    if (op.kind === 'bet' && isDone(op.id, 'RS_OK') && !takenBack.has(op.id) && !op.isFree) credit -= op.amountSatang;
-    if (op.kind === 'win' && isDone(op.id, 'RS_OK') && !takenBack.has(op.id)) credit += op.amountSatang;
-    if (op.kind === 'rollback') credit += books.transactions.get(op.id)?.debtSatang ?? 0n;
+    if (op.kind === 'bet' && isDone(nameOf(op), 'RS_OK') && !takenBack.has(nameOf(op)) && !op.isFree)
+      credit -= op.amountSatang;
+    if (op.kind === 'win' && isDone(nameOf(op), 'RS_OK') && !takenBack.has(nameOf(op))) credit += op.amountSatang;
+    if (op.kind === 'rollback') credit += books.transactions.get(nameOf(op))?.debtSatang ?? 0n;
     if (isMove(op) && isDone(op.key, 'moved'))
       credit +=
         { deposit: 1n, withdraw_hold: -1n, withdraw_release: 1n, withdraw_settle: 0n }[op.kind] * op.amountSatang;
@@ -395,7 +454,7 @@ async function isOneStory(
   const byName = new Map(ops.map((op) => [nameOf(op), op]));
   const memberId = ops[0]?.memberId as bigint;
   const { rows: story } = await sql<{ name: string }>`
-    select transaction_uuid as name, created_at from provider_transaction where member_id = ${memberId} and kind <> 'tombstone'
+    select provider_id || ':' || transaction_uuid as name, created_at from provider_transaction where member_id = ${memberId} and kind <> 'tombstone'
     union all
     select idempotency_key, created_at from ledger_transaction where member_id = ${memberId} and actor not like 'provider:%'
     order by created_at`.execute(platform.db);
@@ -469,7 +528,8 @@ async function playWhile(
     ).toEqual([]);
     expect(own, `seed ${seed}`).toEqual(model.books(member));
     givenUpDone +=
-      told[at]?.filter(({ givenUp }) => givenUp && own.transactions.get(givenUp.id)?.kind === 'bet').length ?? 0;
+      told[at]?.filter(({ givenUp }) => givenUp && own.transactions.get(transactionOf(givenUp))?.kind === 'bet')
+        .length ?? 0;
   });
   await checkLedgers(platform.db);
   const rounds = told.flat();

@@ -57,6 +57,14 @@ export async function answeringServer(answer: (asked: Asked) => Answer): Promise
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
+/**
+ * Time in ms that an adapter waits for this answer in a test. It is short only where no whole answer comes: a machine
+ * that stalls must not turn any other answer into silence.
+ */
+export function patienceFor(answer: unknown): number {
+  return answer === 'silence' || answer === 'half' ? 150 : 30_000;
+}
+
 /** Answers that an adapter must never accept, whatever it requested: each with a name for test titles. */
 export const BROKEN: readonly [what: string, answer: Answer][] = [
   ['500', { status: 500, body: { object: 'error', code: 'internal_error' } }],

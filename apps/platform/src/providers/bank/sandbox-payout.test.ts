@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answeringSandbox } from '../../testing/answering-sandbox.ts';
-import { type Answer, BROKEN } from '../../testing/answering-server.ts';
+import { type Answer, BROKEN, patienceFor } from '../../testing/answering-server.ts';
 import type { PayoutOrder } from './payout-port.ts';
 import { sandboxPayout } from './sandbox-payout.ts';
 
@@ -17,7 +17,7 @@ const MERCHANT = { bank: 'scb', account: '1110000001', name: 'SANAM', billerId: 
 /** The bank's answers to an order and to a query, when it answers both calls with the same. */
 async function answers(answer: Answer) {
   const { link, asked } = await answeringSandbox(() => answer);
-  const port = sandboxPayout({ ...link, merchant: async () => MERCHANT }, 300);
+  const port = sandboxPayout({ ...link, merchant: async () => MERCHANT }, patienceFor(answer));
   return { sent: await port.send(ORDER), queried: await port.query(ORDER.key), asked };
 }
 

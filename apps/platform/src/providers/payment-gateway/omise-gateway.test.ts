@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type Answer, type Asked, answeringServer, BROKEN } from '../../testing/answering-server.ts';
+import { type Answer, type Asked, answeringServer, BROKEN, patienceFor } from '../../testing/answering-server.ts';
 import type { GatewayOrder } from './gateway-port.ts';
 import { OMISE_URL, omiseGateway } from './omise-gateway.ts';
 
@@ -58,15 +58,18 @@ const NOT_FOUND: Answer = {
 };
 const list = (data: unknown[], total = data.length) => ({ object: 'list', data, total, limit: 100, offset: 0 });
 
-async function omise(answer: (asked: Asked, base: string) => Answer) {
-  const server = await answeringServer((asked) => answer(asked, server.url));
+async function omise(
+  answer: Answer | ((asked: Asked, base: string) => Answer),
+  timeoutMs: number = patienceFor(answer),
+) {
+  const server = await answeringServer((asked) => (typeof answer === 'function' ? answer(asked, server.url) : answer));
   return {
     ...server,
     gateway: omiseGateway({
       url: `${server.url}/`,
       secretKey: SECRET_KEY,
       webhookSecret: WEBHOOK_SECRET,
-      timeoutMs: 150,
+      timeoutMs,
     }),
   };
 }
@@ -124,7 +127,7 @@ test('DEP-04 a QR picture is fetched only from the gateway’s own host, and onl
     '/html': { status: 200, body: '<html><svg></svg></html>' },
     '/gone': { status: 404, body: SVG },
     '/moved': { status: 302, body: '', headers: { location: `${elsewhere.url}/qr` } },
-    '/silent': 'silence',
+    '/broken': 'hang up',
   };
   for (const [link, type] of [
     ['/png', 'image/png'],
@@ -132,7 +135,7 @@ test('DEP-04 a QR picture is fetched only from the gateway’s own host, and onl
     ['/html', null],
     ['/gone', null],
     ['/moved', null],
-    ['/silent', null],
+    ['/broken', null],
     [`${elsewhere.url}/qr`, null],
     ['file:///etc/passwd', null],
     ['no address', null],
@@ -169,7 +172,7 @@ test.each([
   ['a wrong address', NOT_FOUND] as [string, Answer],
   ['a no that nobody signs', { status: 403, body: { message: 'Forbidden' } }] as [string, Answer],
 ])('DEP-04 whether Omise made a charge is unknown on %s', async (_what, answer) => {
-  const { gateway } = await omise(() => answer);
+  const { gateway } = await omise(answer);
   expect(await gateway.create(ORDER)).toEqual({ outcome: 'unknown' });
 });
 
@@ -232,7 +235,7 @@ test.each([
     Answer,
   ],
 ])('DEP-04 a charge of Omise stays unknown on %s', async (_what, answer) => {
-  const { gateway } = await omise(() => answer);
+  const { gateway } = await omise(answer);
   expect(await gateway.query('chrg_test_1')).toEqual({ outcome: 'unknown' });
 });
 
@@ -302,7 +305,7 @@ const signed = (body: string, at: number | string = SECONDS) => ({
 });
 
 test('DEP-04 a webhook event of Omise names the charge to query, also when it is signed with a former and a new secret', async () => {
-  const { asked, gateway } = await omise(() => 'silence');
+  const { asked, gateway } = await omise('silence');
   const verify = (body: string, headers: Record<string, string | string[] | undefined>) =>
     gateway.verify(Buffer.from(body), headers, NOW);
   expect(await verify(EVENT, signed(EVENT))).toEqual({ chargeId: 'chrg_test_1' });
@@ -334,7 +337,7 @@ test.each([
   ['something that is no JSON', 'charge.complete', 'unreadable'],
   ['JSON of another shape', '[]', 'unreadable'],
 ])('DEP-04 an event of Omise about %s changes nothing', async (_what, body, ignored) => {
-  const { gateway } = await omise(() => 'silence');
+  const { gateway } = await omise('silence');
   expect(await gateway.verify(Buffer.from(body), signed(body), NOW)).toEqual({ ignored });
 });
 
@@ -363,7 +366,7 @@ test.each([
   ['half a signature', EVENT, { ...signed(EVENT), 'omise-signature': signature(EVENT).slice(0, 32) }],
   ['two wrong ones', EVENT, { ...signed(EVENT), 'omise-signature': `${'0'.repeat(64)},${'f'.repeat(64)}` }],
 ])('DEP-04 an event with %s is not of Omise', async (_what, body, headers) => {
-  const { gateway } = await omise(() => 'silence');
+  const { gateway } = await omise('silence');
   expect(await gateway.verify(Buffer.from(body), headers, NOW)).toBeNull();
 });
 
@@ -442,6 +445,6 @@ test.each([
   ] as [string, Answer],
   ['more charges than it shows', { status: 200, body: list([], 1) }] as [string, Answer],
 ])('DEP-04 there is no statement of Omise on %s', async (_what, answer) => {
-  const { gateway } = await omise(() => answer);
+  const { gateway } = await omise(answer);
   expect(await gateway.entries(FROM, TO)).toBeUndefined();
 });

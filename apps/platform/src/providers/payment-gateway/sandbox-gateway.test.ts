@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { answeringSandbox, SANDBOX_SECRET } from '../../testing/answering-sandbox.ts';
-import { type Answer, type Asked, BROKEN } from '../../testing/answering-server.ts';
+import { type Answer, type Asked, BROKEN, patienceFor } from '../../testing/answering-server.ts';
 import type { GatewayOrder } from './gateway-port.ts';
 import { sandboxGateway } from './sandbox-gateway.ts';
 
@@ -26,9 +26,9 @@ const CHARGE = {
 };
 const PAID = { ...CHARGE, status: 'paid', paid_amount: 500, paid_at: '2026-08-07T10:05:00.000Z' };
 
-async function gateway(answer: (asked: Asked) => Answer) {
-  const { link, asked } = await answeringSandbox(answer);
-  return { asked, gateway: sandboxGateway(link, 150) };
+async function gateway(answer: Answer | ((asked: Asked) => Answer)) {
+  const { link, asked } = await answeringSandbox(typeof answer === 'function' ? answer : () => answer);
+  return { asked, gateway: sandboxGateway(link, patienceFor(answer)) };
 }
 
 test.each([200, 201])(
@@ -81,7 +81,7 @@ test.each([
   ['the key of another charge', { status: 409, body: { message: 'other content' } }] as [string, Answer],
   ['a wrong address', { status: 404, body: {} }] as [string, Answer],
 ])('DEP-04 whether a charge was created is unknown when the gateway answers: %s', async (_what, answer) => {
-  const { gateway: port } = await gateway(() => answer);
+  const { gateway: port } = await gateway(answer);
   expect(await port.create(ORDER)).toEqual({ outcome: 'unknown' });
 });
 
@@ -106,7 +106,7 @@ test.each([
   ...BROKEN,
   ['the charge of somebody else', { status: 200, body: { ...PAID, id: 'ch_2' } }] as [string, Answer],
 ])('DEP-04 the outcome of a query is unknown when the gateway answers: %s', async (_what, answer) => {
-  const { gateway: port } = await gateway(() => answer);
+  const { gateway: port } = await gateway(answer);
   expect(await port.query('ch_1')).toEqual({ outcome: 'unknown' });
 });
 
@@ -133,13 +133,13 @@ test('DEP-04 a charge whose creation was not answered is found by its reference;
 });
 
 test.each(BROKEN)('DEP-04 a charge is never reported as absent when the gateway answers: %s', async (_what, answer) => {
-  const { gateway: port } = await gateway(() => answer);
+  const { gateway: port } = await gateway(answer);
   expect(await port.find('DP1')).toEqual({ outcome: 'unknown' });
   expect(await port.entries(new Date(0), new Date())).toBeUndefined();
 });
 
 test('DEP-04 a webhook names a charge only when its signature is right for its bytes; no request is made for it', async () => {
-  const { asked, gateway: port } = await gateway(() => 'silence');
+  const { asked, gateway: port } = await gateway('silence');
   const signed = (body: string, at = new Date(), secret = SANDBOX_SECRET) => ({
     'webhook-id': 'msg_1',
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),

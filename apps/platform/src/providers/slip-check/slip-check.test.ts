@@ -1,7 +1,7 @@
 import { slipPayload } from '@sanam/promptpay';
 import { expect, test } from 'vitest';
 import { answeringSandbox, SANDBOX_SECRET } from '../../testing/answering-sandbox.ts';
-import { type Answer, answeringServer, BROKEN } from '../../testing/answering-server.ts';
+import { type Answer, answeringServer, BROKEN, patienceFor } from '../../testing/answering-server.ts';
 import { sandboxSlips } from './sandbox-slips.ts';
 import type { SlipAnswer } from './slip-port.ts';
 import { SLIPOK_URL, slipOk } from './slipok.ts';
@@ -59,12 +59,13 @@ const FOUND: SlipAnswer = {
 
 async function sandbox(answer: Answer) {
   const { link, asked } = await answeringSandbox(() => answer);
-  return { asked, slips: sandboxSlips(link, 150) };
+  return { asked, slips: sandboxSlips(link, patienceFor(answer)) };
 }
 
 async function slipok(answer: Answer) {
   const { url, asked } = await answeringServer(() => answer);
-  return { asked, slips: slipOk({ url: `${url}/`, branchId: '12/34', apiKey: 'key-of-the-branch', timeoutMs: 150 }) };
+  const timeoutMs = patienceFor(answer);
+  return { asked, slips: slipOk({ url: `${url}/`, branchId: '12/34', apiKey: 'key-of-the-branch', timeoutMs }) };
 }
 
 const services = [

@@ -1,6 +1,5 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { type Answer, answeringServer, patienceFor } from '../../testing/answering-server.ts';
 import { smsParts } from './sms-parts.ts';
 import { SmsError } from './sms-port.ts';
 import { THAIBULKSMS_OTP_URL, thaiBulkSmsOtp } from './thaibulksms-otp.ts';
@@ -13,49 +12,14 @@ const SECRET = 'secret-of-the-app';
 const PIN = '493021';
 const TOKEN = 'Y20gKeNoyrQ';
 
-type Answer = { status: number; body: unknown } | 'hang up' | 'silence' | 'half';
-type Asked = { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: unknown };
-
 /** A server in the place of the gateway. It gives this answer to every request, and records the requests in `asked`. */
 async function gateway(answer: Answer) {
-  const asked: Asked[] = [];
-  const server = createServer((request, reply) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      asked.push({
-        method: request.method,
-        url: request.url,
-        headers: request.headers,
-        body: JSON.parse(Buffer.concat(chunks).toString()) as unknown,
-      });
-      if (answer === 'hang up') request.socket.destroy();
-      else if (answer === 'half')
-        reply
-          .writeHead(200, { 'content-type': 'application/json', 'content-length': '500' })
-          .write('{"data":{"status":"success"');
-      else if (answer !== 'silence') {
-        const { status, body } = answer;
-        const location = status >= 300 && status < 400 ? { location: '/elsewhere' } : {};
-        reply
-          .writeHead(status, { 'content-type': 'application/json', ...location })
-          .end(typeof body === 'string' ? body : JSON.stringify(body));
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  const { url, asked } = await answeringServer(() => answer);
   return {
-    asked,
-    account: {
-      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      key: KEY,
-      secret: SECRET,
-      timeoutMs: 150,
+    get asked() {
+      return asked.map(({ url, body, ...rest }) => ({ ...rest, url: url.pathname, body: JSON.parse(body) as unknown }));
     },
+    account: { url, key: KEY, secret: SECRET, timeoutMs: patienceFor(answer) },
   };
 }
 
@@ -125,10 +89,11 @@ const broken: readonly [what: string, answer: Answer, told: RegExp][] = [
 ];
 
 test('ACC-03 a message is sent to /sms with the keys in the header, and the phone number in national format', async () => {
-  const { asked, account } = await gateway({ status: 201, body: taken });
+  const server = await gateway({ status: 201, body: taken });
+  const { account } = server;
   await thaiBulkSms({ ...account, url: `${account.url}/`, sender: 'SANAM', force: 'corporate' }).send(PHONE, TEXT);
   await thaiBulkSms(account).send(PHONE, TEXT);
-  const [full, plain] = asked;
+  const [full, plain] = server.asked;
   expect(full).toMatchObject({
     method: 'POST',
     url: '/sms',
@@ -144,9 +109,10 @@ test('ACC-03 a message is sent to /sms with the keys in the header, and the phon
 });
 
 test.each(broken)('ACC-03 a message does not count as sent when the answer is: %s', async (_what, answer, told) => {
-  const { account, asked } = await gateway(answer);
+  const server = await gateway(answer);
+  const { account } = server;
   expect(await errorOf(thaiBulkSms(account).send(PHONE, TEXT))).toMatch(told);
-  expect(asked).toHaveLength(1);
+  expect(server.asked).toHaveLength(1);
 });
 
 test('ACC-03 a message counts as not sent when its phone number is in the list of bad numbers, or in no list', async () => {

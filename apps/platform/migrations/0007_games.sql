@@ -228,6 +228,8 @@ create type game_result as (
   won_satang bigint,
   bonus_staked_satang bigint,
   bonus_won_satang bigint,
+  -- stakes of the whole round, over all its games
+  round_staked_satang bigint,
   sign integer
 );
 

@@ -62,7 +62,10 @@ begin
       from game_round_change where changed_at > v_since and changed_at <= v_until
       group by member_id, provider_id, game_code, round
   ), before as (
-    select r.* from game_round r join change c using (member_id, provider_id, round, game_code) where r.is_measured
+    -- all games of the rounds that change: a result contains the stakes of its whole round
+    select r.*, sum(r.staked_satang) over (partition by r.member_id, r.provider_id, r.round)::bigint as round_staked_satang
+      from game_round r
+      join (select distinct member_id, provider_id, round from change) c using (member_id, provider_id, round)
   ), after as (
     insert into game_round as r (member_id, provider_id, game_code, round, began_at, bets, free_bets, staked_satang,
       won_satang, bonus_staked_satang, bonus_won_satang, returned_satang, closings, closed_at, area)
@@ -83,16 +86,27 @@ begin
         closings = r.closings + excluded.closings,
         closed_at = least(r.closed_at, excluded.closed_at)
       returning r.*
+  ), present as (
+    select p.*, sum(p.staked_satang) over (partition by p.member_id, p.provider_id, p.round)::bigint as round_staked_satang
+      from (select member_id, provider_id, game_code, round, area, began_at, closed_at, staked_satang, won_satang,
+            bonus_staked_satang, bonus_won_satang, is_measured
+          from after
+        union all
+        select member_id, provider_id, game_code, round, area, began_at, closed_at, staked_satang, won_satang,
+            bonus_staked_satang, bonus_won_satang, is_measured
+          from before b
+          where not exists (select from change c where c.member_id = b.member_id and c.provider_id = b.provider_id
+            and c.round = b.round and c.game_code = b.game_code)) p
   )
   select coalesce((select sum(calls) from change), 0),
       array(
         select row(member_id, provider_id, game_code, round, area, began_at, closed_at, staked_satang, won_satang,
-            bonus_staked_satang, bonus_won_satang, 1)::game_result
-          from after where is_measured
+            bonus_staked_satang, bonus_won_satang, round_staked_satang, 1)::game_result
+          from present where is_measured
         union all
         select row(member_id, provider_id, game_code, round, area, began_at, closed_at, staked_satang, won_satang,
-            bonus_staked_satang, bonus_won_satang, -1)::game_result
-          from before)
+            bonus_staked_satang, bonus_won_satang, round_staked_satang, -1)::game_result
+          from before where is_measured)
     into v_changes, v_results;
 
   for v_consumer in select name from game_consumer order by name loop

@@ -8,27 +8,36 @@ create or replace function bonus_counted(p_member_id bigint, p_grant_id bigint) 
       from game_round_change c
       where c.member_id = p_member_id and c.changed_at > (select watermark_at from game_watermark)
       group by c.provider_id, c.game_code, c.round
+  ), summed as materialized (
+    -- all games of the rounds that have changed: the limit of a stake is one of the whole round
+    select r.* from (select distinct provider_id, round from fresh) f
+      join summed_round r on r.member_id = p_member_id and r.provider_id = f.provider_id and r.round = f.round
   ), changed as (
-    select f.provider_id || ':' || f.game_code as gamecode,
+    select provider_id || ':' || game_code as gamecode,
         coalesce(r.area, (select m.area from game_area m where m.provider_id = f.provider_id
           and m.game_code = f.game_code), 'other') as area,
-        least(r.began_at, f.began_at) as began_at, coalesce(r.bets, 0) + f.bets as bets,
-        coalesce(r.free_bets, 0) + f.free_bets as free_bets, coalesce(r.closings, 0) + f.closings as closings,
-        coalesce(r.staked_satang, 0) + f.staked as staked, coalesce(r.won_satang, 0) + f.won as won,
-        coalesce(r.bonus_staked_satang, 0) + f.bonus_staked as bonus_staked,
+        least(r.began_at, f.began_at) as began_at, coalesce(r.bets, 0) + coalesce(f.bets, 0) as bets,
+        coalesce(r.free_bets, 0) + coalesce(f.free_bets, 0) as free_bets,
+        coalesce(r.closings, 0) + coalesce(f.closings, 0) as closings,
+        coalesce(r.staked_satang, 0) + coalesce(f.staked, 0) as staked,
+        coalesce(r.won_satang, 0) + coalesce(f.won, 0) as won,
+        coalesce(r.bonus_staked_satang, 0) + coalesce(f.bonus_staked, 0) as bonus_staked,
+        (sum(coalesce(r.staked_satang, 0) + coalesce(f.staked, 0)) over whole_round)::bigint as round_staked,
         r.is_measured as was_measured, r.began_at as began_before, r.staked_satang as staked_before,
-        r.bonus_staked_satang as bonus_staked_before, r.won_satang as won_before
+        r.bonus_staked_satang as bonus_staked_before, r.won_satang as won_before,
+        (sum(r.staked_satang) over whole_round)::bigint as round_staked_before
       from fresh f
-      left join summed_round r on r.member_id = p_member_id and r.provider_id = f.provider_id
-        and r.game_code = f.game_code and r.round = f.round
+      full join summed r using (provider_id, game_code, round)
+      window whole_round as (partition by provider_id, round)
   )
   select (coalesce((select t.counted_satang from bonus_turnover t where t.member_id = p_member_id
       and t.grant_id = p_grant_id), 0) + coalesce(sum(
         case when c.closings > 0 and c.bets > 0 and c.free_bets = 0 and c.staked > 0 and c.began_at >= g.granted_at
           and c.began_at < g.expires_at
-          then bonus_counts(v.terms, c.gamecode, c.area, c.staked, c.bonus_staked, c.won) else 0 end
+          then bonus_counts(v.terms, c.gamecode, c.area, c.round_staked, c.staked, c.bonus_staked, c.won) else 0 end
         - case when c.was_measured and c.began_before >= g.granted_at and c.began_before < g.expires_at
-          then bonus_counts(v.terms, c.gamecode, c.area, c.staked_before, c.bonus_staked_before, c.won_before)
+          then bonus_counts(v.terms, c.gamecode, c.area, c.round_staked_before, c.staked_before,
+            c.bonus_staked_before, c.won_before)
           else 0 end), 0))::bigint
     from bonus_grant g join promotion_version v using (promotion_id, version) left join changed c on true
     where g.member_id = p_member_id and g.id = p_grant_id

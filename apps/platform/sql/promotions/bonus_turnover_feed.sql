@@ -3,7 +3,7 @@ create or replace function bonus_turnover_feed(p_results game_result[], p_waterm
   language sql as $$
   insert into bonus_turnover as b (member_id, grant_id, rounds, counted_satang, changed_watermark_at)
     select g.member_id, g.id, sum(r.sign), sum(r.sign * bonus_counts(v.terms, r.provider_id || ':' || r.game_code, r.area,
-        r.staked_satang, r.bonus_staked_satang, r.won_satang)), p_watermark_at
+        r.round_staked_satang, r.staked_satang, r.bonus_staked_satang, r.won_satang)), p_watermark_at
       from unnest(p_results) r
       join bonus_grant g on g.member_id = r.member_id and r.began_at >= g.granted_at and r.began_at < g.expires_at
       join promotion_version v on v.promotion_id = g.promotion_id and v.version = g.version

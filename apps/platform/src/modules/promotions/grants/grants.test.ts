@@ -152,6 +152,43 @@ test('BON-02 terms that count own stakes count them too; a round with a stake ab
   expect(await bonusOf(platform, person)).toMatchObject({ counted: 100, forfeit: { keeps: 1900, takes: 50 } });
 });
 
+test('BON-02 the limit of a stake is one of the whole round over all its games, summed up or not, and a rollback brings the rest back', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'half', { stake_max_baht: 100, own_stakes_count: true });
+  const person = await player(platform, 1000);
+  await asOwner(
+    platform,
+    "insert into game (provider_id, game_code, name, area, product, platforms, offered, demo) values ('studio', 'side', 'x', 'slot', 'p', '{GPL_MOBILE}', true, true)",
+  );
+  await payInWith(platform, person, 100, 'half');
+  const counted = async () => (await bonusOf(platform, person)).counted;
+  const stake = async (baht: number, round: string, more: object = {}) => {
+    const staked = bet(person, baht, { round, round_closed: true, ...more });
+    await platform.walletCall('/transaction/bet', staked);
+    return staked;
+  };
+  // within the limit together; then a third stake of the same round exceeds it
+  await stake(60, 'one');
+  await stake(40, 'one', { game_code: 'side' });
+  expect(await counted()).toBe(100);
+  await platform.runJob('sum-up-rounds');
+  expect(await counted()).toBe(100);
+  const third = await stake(1, 'one', { game_code: 'side' });
+  expect(await counted()).toBe(0);
+  await platform.runJob('sum-up-rounds');
+  expect(await counted()).toBe(0);
+  // another round has a limit of its own
+  await stake(100, 'two');
+  expect(await counted()).toBe(100);
+  await platform.walletCall(
+    '/transaction/rollback',
+    rollback(person, third.transaction_uuid, { round: 'one', round_closed: false }),
+  );
+  expect(await counted()).toBe(200);
+  await platform.runJob('sum-up-rounds');
+  expect(await counted()).toBe(200);
+});
+
 test('BON-05 WAL-11 forfeiting takes the bonus money only, also while it is in play: what that wins goes to the house; a repeated request returns the same answer', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');

@@ -29,6 +29,9 @@ export type SessionMethod = 'password' | 'passkey' | 'ticket' | 'code';
 const USER_AGENT_MAX = 300;
 export const shortUserAgent = (userAgent: string) => userAgent.slice(0, USER_AGENT_MAX);
 
+/** Form of a refresh token: the session's id and a secret. */
+const REFRESH_TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
+
 /** Build a refresh token that contains its session's id, so that a wrong secret for a session is recognised. */
 function refreshToken(sessionId: string, secret: string): string {
   return `${sessionId}.${secret}`;
@@ -168,7 +171,7 @@ export async function rotateSession(
   times: SessionTimes & { graceSeconds: number; idleSeconds: number },
   now: Date,
 ): Promise<Rotation> {
-  const named = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token);
+  const named = REFRESH_TOKEN.exec(token);
   if (!named?.[1] || !named[2]) return null;
   const [, sessionId, secret] = named;
   const hash = hashToken(secret);
@@ -242,22 +245,26 @@ function successors(secret: string, salt: Buffer): { access: string; refresh: st
   return { access: derive('access'), refresh: derive('refresh') };
 }
 
-/** The open session to which this access or refresh token belongs; undefined when there is none. */
+/**
+ * The open session to which this access or refresh token belongs; undefined when there is none. A token that was renewed
+ * meanwhile still names its session, so that a member ends it although a thief has renewed the copied token. Whoever
+ * knows a session's id can end it and nothing else; a wrong secret ends it in `rotateSession` too.
+ */
 export async function sessionOfToken(
   tx: Tx,
   token: { access?: string | undefined; refresh?: string | undefined },
 ): Promise<{ id: string; memberId: bigint } | undefined> {
-  const [sessionId, secret] = token.refresh?.split('.') ?? [];
-  const byRefresh =
-    sessionId && secret && /^[0-9a-f-]{36}$/.test(sessionId) ? { sessionId, hash: hashToken(secret) } : undefined;
+  const sessionId = REFRESH_TOKEN.exec(token.refresh ?? '')?.[1];
+  const hash = token.access ? hashToken(token.access) : undefined;
+  if (!sessionId && !hash) return undefined;
   const row = await tx
     .selectFrom('session')
     .select(['id', 'member_id'])
     .where('revoked_at', 'is', null)
     .where((of) =>
       of.or([
-        ...(token.access ? [of('access_hash', '=', hashToken(token.access))] : []),
-        ...(byRefresh ? [of.and([of('id', '=', byRefresh.sessionId), of('refresh_hash', '=', byRefresh.hash)])] : []),
+        ...(hash ? [of('access_hash', '=', hash), of('previous_access_hash', '=', hash)] : []),
+        ...(sessionId ? [of('id', '=', sessionId)] : []),
       ]),
     )
     .executeTakeFirst();

@@ -179,3 +179,48 @@ test('ACC-08 no token stays valid after its session has ended', async () => {
   platform.wait(601);
   expect(await isSignedIn(platform, (renewed.body as { access_token: string }).access_token)).toBe(false);
 });
+
+test('SEC-03 ACC-07 signing out with tokens that a thief has renewed meanwhile, however often, ends the session for the thief too', async () => {
+  const platform = await testPlatform();
+  for (const renewals of [1, 2, 5]) {
+    const person = await newMember(platform);
+    const login = await platform.call('POST', '/api/login', {
+      phone: person.phone,
+      password: person.password,
+      ip: '{ip}',
+    });
+    const stolen = refreshOf(login.headers);
+    let held = stolen;
+    let access = '';
+    for (let nth = 0; nth < renewals; nth++) {
+      platform.wait(60);
+      const renewed = await platform.call('POST', '/api/session/refresh', undefined, undefined, {
+        cookie: `auth._refresh_token.local=${held}`,
+      });
+      held = refreshOf(renewed.headers);
+      access = (renewed.body as { access_token: string }).access_token;
+    }
+    expect(await isSignedIn(platform, access)).toBe(true);
+    const old = (login.body as { access_token: string }).access_token;
+    await platform.call('POST', '/api/session/logout', undefined, old, {
+      cookie: `auth._refresh_token.local=${stolen}`,
+    });
+    expect(await isSignedIn(platform, access)).toBe(false);
+  }
+});
+
+test('SEC-03 signing out with the access token alone ends the session, also after it was renewed once', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const login = await platform.call('POST', '/api/login', {
+    phone: person.phone,
+    password: person.password,
+    ip: '{ip}',
+  });
+  platform.wait(60);
+  const renewed = await platform.call('POST', '/api/session/refresh', undefined, undefined, {
+    cookie: `auth._refresh_token.local=${refreshOf(login.headers)}`,
+  });
+  await platform.call('POST', '/api/session/logout', undefined, (login.body as { access_token: string }).access_token);
+  expect(await isSignedIn(platform, (renewed.body as { access_token: string }).access_token)).toBe(false);
+});

@@ -1,77 +1,137 @@
-import type { Database } from '../apps/platform/src/core/database.ts';
-import { reopenMember } from '../apps/platform/src/modules/members/index.ts';
+import os from 'node:os';
+import { ON_SESSIONS_ENDED } from '../apps/platform/src/compose.ts';
+import { systemClock } from '../apps/platform/src/core/clock.ts';
+import type { Database, Tx } from '../apps/platform/src/core/database.ts';
+import { openLive } from '../apps/platform/src/core/live.ts';
+import {
+  type AccountAct,
+  lockMember,
+  readSecurityEvents,
+  recordSecurityEvent,
+  reopenMember,
+  type SecurityEvent,
+  signOutMember,
+  unlockMember,
+} from '../apps/platform/src/modules/members/index.ts';
 import { excludeFromPayouts, includeInPayouts } from '../apps/platform/src/modules/withdrawals/index.ts';
 import { SCOPES } from '../packages/contract/src/index.ts';
 import { nationalMobile, thaiMobile } from '../packages/thai/src/phone.ts';
 import { memberOfPhone } from './lib/member-of-phone.ts';
 import { withDatabase } from './lib/with-database.ts';
 
-const USAGE = `Say: npm run members -- allow 0812345678 +findings (or -findings; there are: ${SCOPES.join(', ')}), npm run members -- reopen 0812345678, npm run members -- exclude 0812345678 'why nothing is paid out', or npm run members -- include 0812345678.`;
+const USAGE = `Say: npm run members -- <what> 0812345678 …, where <what> is
+  allow +findings -reports   add or remove staff scopes; there are: ${SCOPES.join(', ')}
+  lock 'why'                 end all sessions; nobody signs in, plays or is paid
+  unlock 'why'
+  sign-out 'why'             end all sessions
+  events                     what happened to the security of the account
+  reopen                     open a closed account again
+  exclude 'why'              pay nothing out
+  include`;
 
-const ACTS: Readonly<Record<string, (db: Database, phone: string, rest: readonly string[]) => Promise<string>>> = {
+type Act = (db: Database, memberId: bigint, rest: readonly string[], url: string) => Promise<string>;
+const ACTS: Readonly<Record<string, Act>> = {
   allow,
+  lock: staffAct(lockMember, 'locked'),
+  unlock: staffAct(unlockMember, 'open again'),
+  'sign-out': staffAct(signOutMember, 'signed out everywhere'),
+  events,
   reopen,
   exclude,
   include,
 };
 
-/** `npm run members`: change one member by hand. The change takes effect from the member's next request. */
-await withDatabase(async (db) => {
-  const [what = '', typed = '', ...changes] = process.argv.slice(2);
+/** `npm run members`: look at or change one member by hand. Each change is a security event of the member. */
+await withDatabase(async (db, url) => {
+  const [what = '', typed = '', ...rest] = process.argv.slice(2);
   const phone = thaiMobile(typed);
   const act = Object.hasOwn(ACTS, what) ? ACTS[what] : undefined;
   if (!phone || !act) throw new Error(USAGE);
-  const said = await act(db, phone, changes);
+  const said = await act(db, await memberOfPhone(db, phone), rest, url);
   process.stdout.write(`${nationalMobile(phone)}: ${said}\n`);
   return true;
 });
 
+function record(tx: Tx, event: Omit<SecurityEvent, 'actor' | 'ip'>): Promise<void> {
+  return recordSecurityEvent(tx, { ...event, actor: actor() }, new Date());
+}
+
+/** The person at this machine, as security events name them. */
+function actor(): AccountAct['actor'] {
+  return `command:${os.userInfo().username}`;
+}
+
 /** Add or remove the member's staff scopes. */
-async function allow(db: Database, phone: string, changes: readonly string[]): Promise<string> {
+async function allow(db: Database, memberId: bigint, changes: readonly string[]): Promise<string> {
   if (changes.some((change) => !/^[+-]/.test(change) || !(SCOPES as readonly string[]).includes(change.slice(1))))
     throw new Error(USAGE);
   const scope = await db.transaction().execute(async (tx) => {
-    const member = await tx
+    const { scope: before } = await tx
       .selectFrom('member')
       .select('scope')
-      .where('phone', '=', phone)
+      .where('id', '=', memberId)
       .forUpdate()
-      .executeTakeFirst();
-    if (!member) throw new Error(`No member has the phone ${nationalMobile(phone)}.`);
-    const now = new Set(member.scope);
-    for (const change of changes) change.startsWith('+') ? now.add(change.slice(1)) : now.delete(change.slice(1));
+      .executeTakeFirstOrThrow();
+    const after = new Set(before);
+    for (const change of changes) change.startsWith('+') ? after.add(change.slice(1)) : after.delete(change.slice(1));
+    if (changes.length === 0) return before;
     await tx
       .updateTable('member')
-      .set({ scope: [...now] })
-      .where('phone', '=', phone)
+      .set({ scope: [...after] })
+      .where('id', '=', memberId)
       .execute();
-    return [...now];
+    await record(tx, { kind: 'scope_changed', memberId, detail: { before, after: [...after] } });
+    return [...after];
   });
   return scope.join(', ') || 'no scope';
+}
+
+function staffAct(change: typeof lockMember, said: string) {
+  return async (db: Database, memberId: bigint, [note = '']: readonly string[], url: string) => {
+    if (note.trim().length < 5) throw new Error(USAGE);
+    const live = openLive(url, () => {});
+    const needs = { db, clock: systemClock, live, onSessionsEnded: ON_SESSIONS_ENDED };
+    await change(needs, { memberId, actor: actor(), note: note.trim() });
+    await live.close();
+    return said;
+  };
+}
+
+/** The security events of a member's account, latest first, at most one page. */
+async function events(db: Database, memberId: bigint): Promise<string> {
+  const { data } = await readSecurityEvents(db, memberId, undefined);
+  const lines = data.map(({ at, kind, actor, ip, detail }) =>
+    [at, kind, actor, ip ?? '', JSON.stringify(detail)].join('  '),
+  );
+  return lines.length === 0 ? 'nothing happened' : ['', ...lines].join('\n');
 }
 
 /**
  * Reopen an account that received money after it was closed. The member can then sign in, withdraw the money and close
  * the account again.
  */
-async function reopen(db: Database, phone: string): Promise<string> {
-  if (!(await reopenMember(db, phone))) throw new Error(`${nationalMobile(phone)} has no closed account.`);
+async function reopen(db: Database, memberId: bigint): Promise<string> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await reopenMember(tx, memberId))) throw new Error('The account is not closed.');
+    await record(tx, { kind: 'account_reopened', memberId });
+  });
   return 'open again';
 }
 
 /** Exclude a member from payouts. No withdrawal is paid to the member until an operator includes the member again. */
-async function exclude(db: Database, phone: string, [reason = '']: readonly string[]): Promise<string> {
+async function exclude(db: Database, memberId: bigint, [reason = '']: readonly string[]): Promise<string> {
   if (reason.trim().length < 5) throw new Error(USAGE);
-  await excludeFromPayouts(db, await memberOfPhone(db, phone), {
-    reason: reason.trim(),
-    by: 'operator',
-    at: new Date(),
+  await db.transaction().execute(async (tx) => {
+    await excludeFromPayouts(tx, memberId, { reason: reason.trim(), by: actor(), at: new Date() });
+    await record(tx, { kind: 'payouts_excluded', memberId, detail: { note: reason.trim() } });
   });
   return 'excluded from payouts';
 }
 
-async function include(db: Database, phone: string): Promise<string> {
-  if (!(await includeInPayouts(db, await memberOfPhone(db, phone))))
-    throw new Error(`${nationalMobile(phone)} was not excluded from payouts.`);
+async function include(db: Database, memberId: bigint): Promise<string> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await includeInPayouts(tx, memberId))) throw new Error('The member was not excluded from payouts.');
+    await record(tx, { kind: 'payouts_included', memberId });
+  });
   return 'paid out again';
 }

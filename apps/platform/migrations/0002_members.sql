@@ -12,6 +12,8 @@ create table member (
   status text not null default 'registering' check (status in ('registering', 'active', 'locked', 'closed')),
   created_at timestamptz not null default now(),
   password_changed_at timestamptz,
+  -- last time when the password was set with nothing but a code sent to the phone
+  password_reset_at timestamptz,
   -- the member's id in passkeys: random, so that it reveals nothing (W3C WebAuthn level 3, 14.6.1)
   passkey_handle bytea check (octet_length(passkey_handle) = 32),
   closed_at timestamptz,
@@ -210,5 +212,22 @@ create table member_alias_claim (
   member_id bigint not null
 );
 
+-- Everything that matters for the security of an account, permanently: who did what, to whose account. Sign-in attempts
+-- that failed are in sign_in.
+create table security_event (
+  member_id bigint not null references member (id),
+  id bigint generated always as identity,
+  at timestamptz not null,
+  kind text not null check (kind in ('signed_in', 'password_changed', 'password_reset', 'passkey_added',
+    'passkey_removed', 'sessions_ended', 'token_copied', 'account_locked', 'account_unlocked', 'account_closed',
+    'account_reopened', 'scope_changed', 'payouts_excluded', 'payouts_included', 'access_refused')),
+  -- member:<id>, staff:<id>, command:<user of the machine>, or system
+  actor text not null check (actor ~ '^(member:\d+|staff:\d+|command:.{1,60}|system)$'),
+  ip text,
+  detail jsonb not null default '{}',
+  primary key (member_id, id)
+);
+create index security_event_by_time on security_event (at);
+revoke update, delete on security_event from sanam_app;
 revoke update, delete on member_phone, bank_account_claim, member_alias_claim from sanam_app;
 revoke update on passkey_claim from sanam_app;

@@ -23,12 +23,20 @@ import {
   openDeposits,
 } from './modules/deposits/index.ts';
 import { endGameSessions, gameModule, openGames, settledStakes } from './modules/games/index.ts';
-import { currentCaller, memberModule, openMembers } from './modules/members/index.ts';
+import {
+  currentCaller,
+  type Members,
+  memberModule,
+  openMembers,
+  recordRefusal,
+  resetRestUntil,
+} from './modules/members/index.ts';
 import {
   endSubscriptions,
   notificationModule,
   openNotifications,
   tellDepositOutcome,
+  tellResetToBrowsers,
   tellWithdrawalOutcome,
 } from './modules/notifications/index.ts';
 import {
@@ -76,6 +84,9 @@ const MODULES = {
   clientErrors: clientErrorModule,
   reports: reportModule,
 };
+
+/** What ends together with a member's sessions. */
+export const ON_SESSIONS_ENDED: Members['onSessionsEnded'] = [endGameSessions, endSubscriptions];
 
 /** Book checks of all modules, used by the auditor. */
 export const BOOKS = Object.values(MODULES).flatMap(({ book }) => book ?? []);
@@ -150,7 +161,8 @@ export async function compose(
     onCreated: [createWallet, joinUpline],
     isOperatorAccount: isReceivingAccount,
     onBankLinked: [flagRing],
-    onSessionsEnded: [endGameSessions, endSubscriptions],
+    onPasswordReset: [(tx, memberId) => tellResetToBrowsers(notifications, tx, memberId)],
+    onSessionsEnded: ON_SESSIONS_ENDED,
   });
   const promotions = openPromotions({
     db,
@@ -194,6 +206,7 @@ export async function compose(
     payouts: outside.payouts,
     settledStakes,
     hasUnprovenSlip,
+    resetRestUntil: (tx, memberId) => resetRestUntil({ clock, config }, tx, memberId),
     settleBonus: (tx, memberId) => settleBeforeWithdrawal(promotions, tx, memberId),
     bonusNotice,
     onOutcome: [(tx, outcome) => tellWithdrawalOutcome(notifications, tx, outcome)],
@@ -270,6 +283,14 @@ export async function createApi(platform: Platform): Promise<FastifyInstance> {
     exports: Object.values(MODULES).flatMap(({ exportPart }) => exportPart ?? []),
   };
   const app = await createServer(config, log, (request) => currentCaller(members, request));
+  // recorded before the answer leaves: whoever was refused cannot be faster than the record
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode === 403 && request.caller)
+      await recordRefusal(members, request.caller, request.routeOptions.config.callName, request.ip).catch((error) =>
+        request.log.error({ err: error }, 'a refusal could not be recorded'),
+      );
+    return payload;
+  });
   for (const module of plugged) await module.serve(app, shared);
   await gatewayWebhook(app, deposits);
   await bankWebhook(app, { deposits, withdrawals, secret: outside.bankSecret });

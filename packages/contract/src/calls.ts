@@ -59,6 +59,7 @@ import {
   withdrawalsInReview,
 } from './staff.ts';
 import { changeGame, gameChanges, staffGames } from './staff-games.ts';
+import { lockMember, securityEvents, signOutMember, unlockMember } from './staff-members.ts';
 import { gameMeasures, ownResults } from './statistics.ts';
 import { readTelemetry, sendTelemetry } from './telemetry.ts';
 import { redeemVoucher } from './vouchers.ts';
@@ -157,6 +158,10 @@ export const calls = {
   mergeIncomingPayment,
   rejectDeposit,
   staffSlipImage,
+  lockMember,
+  unlockMember,
+  signOutMember,
+  securityEvents,
   push,
   subscribePush,
   unsubscribePush,

@@ -13,6 +13,7 @@ export const SCOPES = [
   'broadcast',
   'games',
   'promotions',
+  'members',
 ] as const;
 export type ScopeName = (typeof SCOPES)[number];
 

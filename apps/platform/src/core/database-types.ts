@@ -611,6 +611,7 @@ export interface Member {
   passkey_handle: Buffer | null;
   password_changed_at: Timestamp | null;
   password_hash: string | null;
+  password_reset_at: Timestamp | null;
   phone: string;
   scope: Generated<string[]>;
   status: Generated<"active" | "closed" | "locked" | "registering">;
@@ -934,6 +935,16 @@ export interface SchemaFile {
   kind: string;
   name: string;
   sha256: string;
+}
+
+export interface SecurityEvent {
+  actor: string;
+  at: Timestamp;
+  detail: Generated<Json>;
+  id: Generated<bigint>;
+  ip: string | null;
+  kind: "access_refused" | "account_closed" | "account_locked" | "account_reopened" | "account_unlocked" | "passkey_added" | "passkey_removed" | "password_changed" | "password_reset" | "payouts_excluded" | "payouts_included" | "scope_changed" | "sessions_ended" | "signed_in" | "token_copied";
+  member_id: bigint;
 }
 
 export interface Session {
@@ -1269,6 +1280,7 @@ export interface DB {
   request_reference: RequestReference;
   round_due_later: RoundDueLater;
   schema_file: SchemaFile;
+  security_event: SecurityEvent;
   session: Session;
   sign_in: SignIn;
   slip: Slip;

@@ -28,6 +28,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
   }
+  interface FastifyContextConfig {
+    /** Name of the declared API call that the route serves. */
+    callName?: CallName;
+  }
 }
 
 /** Input of a handler: the validated parts of the request, and the caller where the API call requires one. */

@@ -358,7 +358,7 @@ test('ACC-15 WAL-05 money that reaches a closed account is noticed: a bank trans
   await findClosedWithMoney(platform.db);
   await findClosedWithMoney(platform.db);
   expect(await kinds()).toEqual(['closed_member_has_money', 'transfer_in_review']);
-  expect(await reopenMember(platform.db, `+66${person.phone.slice(1)}`)).toBe(true);
-  expect(await reopenMember(platform.db, `+66${person.phone.slice(1)}`)).toBe(false);
+  expect(await reopenMember(platform.db, person.memberId)).toBe(true);
+  expect(await reopenMember(platform.db, person.memberId)).toBe(false);
   expect(await credit(platform, { ...person, token: (await signInAgain(platform, person)).token })).toBe(50);
 });

@@ -16,11 +16,13 @@ import {
   pendingOnWire,
 } from '../deposits/index.ts';
 import { isCreditChecking } from '../games/index.ts';
-import { findMember, findMemberAccount } from '../members/index.ts';
+import { findMember, findMemberAccount, type Members, maskedAccount, restOf } from '../members/index.ts';
 import { hasDeposited, readBalance } from '../wallet/index.ts';
 import { completedWithdrawals } from '../withdrawals/index.ts';
 
 const COMPLETED_SHOWN = 10;
+
+type RestConfig = Pick<Members['config'], 'RESET_REST_HOURS'>;
 
 /**
  * The spec's profile of one member, read in one snapshot on one connection, so that each deposit appears either as
@@ -28,6 +30,7 @@ const COMPLETED_SHOWN = 10;
  */
 export async function readProfile(
   { db: database, clock, ...deposits }: Pick<Deposits, 'db' | 'clock' | 'gateway' | 'rules'>,
+  config: RestConfig,
   claims: readonly Claims[],
   memberId: bigint,
 ): Promise<Profile> {
@@ -35,18 +38,21 @@ export async function readProfile(
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((db) => lookAt(db, clock, deposits, claims, memberId));
+    .execute((db) => lookAt(db, clock, deposits, config, claims, memberId));
 }
 
 async function lookAt(
   db: Tx,
   clock: Clock,
   deposits: Pick<Deposits, 'gateway' | 'rules'>,
+  config: RestConfig,
   claims: readonly Claims[],
   memberId: bigint,
 ): Promise<Profile> {
   const member = await findMember(db, memberId);
-  const account = await findMemberAccount(db, memberId);
+  const own = await findMemberAccount(db, memberId);
+  const rest = restOf(member?.password_reset_at ?? null, config.RESET_REST_HOURS, clock.now());
+  const account = own && rest ? maskedAccount(own) : own;
   const route = await depositRoute(db, memberId);
   const to = route.account;
   const balance = await readBalance(db, memberId);

@@ -19,7 +19,7 @@ export function accountRoutes(
       clearSession(reply, members.config);
       return { success: true };
     },
-    profile: async ({ caller }) => ({ data: await readProfile(deposits, claims, caller.memberId) }),
+    profile: async ({ caller }) => ({ data: await readProfile(deposits, members.config, claims, caller.memberId) }),
     history: async ({ query, caller }) => readHistory(db, caller.memberId, { type: query.type, cursor: query.cursor }),
     historyItem: async ({ params, caller }) => ({ data: await readHistoryItem(db, caller.memberId, params.id) }),
   };

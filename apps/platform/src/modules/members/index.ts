@@ -15,6 +15,10 @@ export {
 } from './member-store.ts';
 export { type Members, type Origin, openMembers } from './members.ts';
 export { memberModule } from './module.ts';
+export { type AccountAct, lockMember, signOutMember, unlockMember } from './security/lock-member.ts';
+export { recordRefusal } from './security/record-refusal.ts';
+export { maskedAccount, resetRestUntil, restOf } from './security/reset-rest.ts';
+export { readSecurityEvents, recordSecurityEvent, type SecurityEvent } from './security/security-events.ts';
 export { announceEnd } from './sessions/end-sessions.ts';
 export { clearSession } from './sessions/session-replies.ts';
 export { isSessionOpen, lockSession, shortUserAgent } from './sessions/session-store.ts';

@@ -11,7 +11,7 @@ export interface MemberAccount {
 export async function findMember(db: Database | Tx, memberId: bigint) {
   return db
     .selectFrom('member')
-    .select(['id', 'phone', 'line', 'scope', 'status', 'birth_date', 'created_at'])
+    .select(['id', 'phone', 'line', 'scope', 'status', 'birth_date', 'created_at', 'password_reset_at'])
     .where('id', '=', memberId)
     .executeTakeFirst();
 }

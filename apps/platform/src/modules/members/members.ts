@@ -32,6 +32,8 @@ export interface Members {
   isOperatorAccount: (db: Database | Tx, bank: string, accountNumber: string) => Promise<boolean>;
   /** Called in the transaction that links a member's bank account. */
   onBankLinked: ((tx: Tx, memberId: bigint) => Promise<void>)[];
+  /** Called in the transaction that resets a password by phone, before the sessions end. */
+  onPasswordReset: ((tx: Tx, memberId: bigint) => Promise<void>)[];
   /** Called in the transaction that ends sessions, to end everything opened from them (games). */
   onSessionsEnded: ((tx: Tx, memberId: bigint, sessionIds: readonly string[], now: Date) => Promise<void>)[];
 }

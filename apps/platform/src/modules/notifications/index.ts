@@ -6,3 +6,4 @@ export { notificationModule } from './module.ts';
 export { type Notifications, openNotifications } from './notifications.ts';
 export { tellDepositOutcome, tellWithdrawalOutcome } from './outcomes.ts';
 export { endSubscriptions, exportNotifications } from './subscriptions.ts';
+export { tellResetToBrowsers } from './tell-reset.ts';

@@ -7,6 +7,7 @@ import { queueBroadcast, spreadBroadcast } from './broadcast.ts';
 import type { Notifications } from './notifications.ts';
 import { queueSending } from './queue-messages.ts';
 import { sendMessage } from './send-message.ts';
+import { pushReset } from './tell-reset.ts';
 
 const Id = Type.String({ pattern: '^\\d{1,18}$' });
 const Sending = Type.Object({ messageId: Id });
@@ -26,6 +27,7 @@ export function notificationJobs(notifications: Notifications): ModuleJobs {
       'spread-broadcast': (payload) => spreadBroadcast(notifications, BigInt(Value.Parse(Spreading, payload).id)),
     },
     outwardHandlers: {
+      'push-reset': (payload) => pushReset(notifications, payload),
       'send-push': (payload) => sendMessage(notifications, BigInt(Value.Parse(Sending, payload).messageId)),
     },
     schedule: [{ job: 'sweep-push', pace: 'sweep' }],

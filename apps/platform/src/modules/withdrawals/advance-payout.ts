@@ -94,16 +94,18 @@ async function markSubmitted(withdrawals: Withdrawals, ref: string) {
 
 /**
  * Whether no money may be paid to this member now: the account is not open or is excluded from payouts, a slip credited
- * a transfer that the bank has not reported yet, a finding halts payouts, or the last complete audit is too old.
+ * a transfer that the bank has not reported yet, the password was just reset by phone, a finding halts payouts, or the
+ * last complete audit is too old.
  */
 async function mustWait(
-  { rules, hasUnprovenSlip }: Withdrawals,
+  { rules, hasUnprovenSlip, resetRestUntil }: Withdrawals,
   tx: Database | Tx,
   memberId: bigint,
 ): Promise<boolean> {
   const member = await findMember(tx, memberId);
   if (member?.status !== 'active' || (await isExcluded(tx, memberId)) || (await hasUnprovenSlip(tx, memberId)))
     return true;
+  if (await resetRestUntil(tx, memberId)) return true;
   return (await payoutHalt(tx, memberId, rules.auditSecondsMax)) !== undefined;
 }
 

@@ -1,4 +1,5 @@
 import { bahtFromSatang, satang } from '@sanam/money';
+import { formatDateTime } from '@sanam/thai/dates';
 import type { LimitMoney } from '../../core/money-limit.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
@@ -34,8 +35,12 @@ export function withdrawalRoutes(
     checkTurnover: async ({ caller }) => {
       const turnover = await readTurnover(withdrawals, withdrawals.db, caller.memberId);
       if (turnover.open > 0n) return { credit_success: false, success: false, msg: turnoverWords(turnover) };
-      const msg = await withdrawals.bonusNotice(withdrawals.db, caller.memberId);
-      return { credit_success: true, ...(msg === undefined ? {} : { msg }) };
+      const rest = await withdrawals.resetRestUntil(withdrawals.db, caller.memberId);
+      const msg = [
+        rest && `เพิ่งตั้งรหัสผ่านใหม่ด้วย SMS เพื่อความปลอดภัยเงินที่ถอนจะโอนออกหลัง ${formatDateTime(rest)}`,
+        await withdrawals.bonusNotice(withdrawals.db, caller.memberId),
+      ].filter((one) => one !== undefined);
+      return { credit_success: true, ...(msg.length === 0 ? {} : { msg: msg.join(' ') }) };
     },
     withdrawalsInReview: async () => ({
       data: (await withdrawalsInReview(withdrawals)).map((one) => ({

@@ -21,6 +21,8 @@ export interface Withdrawals {
   ) => Promise<void>)[];
   /** Whether a slip credited money of the member that the bank has not reported yet. */
   hasUnprovenSlip: (db: Database | Tx, memberId: bigint) => Promise<boolean>;
+  /** Until when no payout leaves, after a reset of the member's password by phone; undefined: payouts leave. */
+  resetRestUntil: (db: Database | Tx, memberId: bigint) => Promise<Date | undefined>;
   /** Total stakes of a member in closed rounds since `since`. */
   settledStakes: (db: Database | Tx, memberId: bigint, since: Date) => Promise<Satang>;
   /** Called before a withdrawal is judged, with the wallet locked: a bonus that is over becomes own money, or ends. */

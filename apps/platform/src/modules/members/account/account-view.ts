@@ -4,19 +4,22 @@ import { nationalMobile } from '@sanam/thai/phone';
 import { unauthenticated } from '../../../core/errors.ts';
 import { findMemberAccount } from '../member-store.ts';
 import type { Members } from '../members.ts';
+import { maskedAccount, restOf } from '../security/reset-rest.ts';
 import { currentConsents } from './consents.ts';
 
 /** Data of the account page, with the bank account masked. */
 export async function readAccount(members: Members, memberId: bigint): Promise<Account> {
   const member = await members.db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirst();
   if (!member) throw unauthenticated('the member is gone');
-  const bank = await findMemberAccount(members.db, memberId);
+  const own = await findMemberAccount(members.db, memberId);
+  const rest = restOf(member.password_reset_at, members.config.RESET_REST_HOURS, members.clock.now());
+  const bank = own && rest ? maskedAccount(own) : own;
   const { terms, marketing } = await currentConsents(members.db, memberId);
   return {
     phone: nationalMobile(member.phone),
     name: bank?.holderName ?? null,
     bank: bank?.bank ?? null,
-    account_number_masked: bank ? maskAccount(bank.accountNumber) : null,
+    account_number_masked: own ? maskAccount(own.accountNumber) : null,
     line: member.line === member.phone ? nationalMobile(member.phone) : member.line,
     birth_date: member.birth_date,
     member_since: member.created_at.toISOString(),

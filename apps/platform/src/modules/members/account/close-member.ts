@@ -2,6 +2,7 @@ import type { Database, Tx } from '../../../core/database.ts';
 import { invalid } from '../../../core/errors.ts';
 import { dropPasskeys } from '../credentials/passkeys.ts';
 import type { Members } from '../members.ts';
+import { recordSecurityEvent } from '../security/security-events.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 
 /**
@@ -23,11 +24,11 @@ export async function lockOpenMember(tx: Tx, memberId: bigint, passwordHash: str
  * Reopen a closed account, for staff: a late payment must be paid out to the member. @returns false when the account is
  * not closed.
  */
-export async function reopenMember(db: Database, phone: string): Promise<boolean> {
+export async function reopenMember(db: Database | Tx, memberId: bigint): Promise<boolean> {
   const opened = await db
     .updateTable('member')
     .set({ status: 'active', closed_at: null })
-    .where('phone', '=', phone)
+    .where('id', '=', memberId)
     .where('status', '=', 'closed')
     .executeTakeFirst();
   return opened.numUpdatedRows === 1n;
@@ -47,4 +48,6 @@ export async function closeMember(tx: Tx, members: Members, memberId: bigint): P
   await dropPasskeys(tx, memberId);
   await tx.deleteFrom('known_device').where('member_id', '=', memberId).execute();
   await endSessions(tx, members, memberId, { all: true }, 'account closed');
+  const event = { kind: 'account_closed', memberId, actor: `member:${memberId}` } as const;
+  await recordSecurityEvent(tx, event, members.clock.now());
 }

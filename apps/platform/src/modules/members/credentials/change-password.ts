@@ -4,6 +4,7 @@ import type { Caller } from '../../../core/routes.ts';
 import { proveCode, sendCode, spendCodes, spendProof } from '../codes/one-time-codes.ts';
 import { requirePhone } from '../member-phone.ts';
 import type { Members } from '../members.ts';
+import { recordSecurityEvent } from '../security/security-events.ts';
 import { announceEnd, endSessions } from '../sessions/end-sessions.ts';
 import type { Device } from '../sessions/session-store.ts';
 import { forgetTries, triesOf } from '../sessions/sign-in-tries.ts';
@@ -36,7 +37,7 @@ export async function changePassword(
       .executeTakeFirst();
     if (now?.password_hash !== proven.passwordHash)
       throw invalid('old_password', 'รหัสผ่านเดิมไม่ถูกต้อง', 'the password was changed meanwhile');
-    await setPassword(tx, members, { id: caller.memberId, phone: proven.phone }, passwordHash, 'password changed');
+    await setPassword(tx, members, { id: caller.memberId, phone: proven.phone }, passwordHash, 'changed');
   });
   announceEnd(members, caller.memberId);
 }
@@ -87,7 +88,7 @@ export async function confirmPasswordReset(
       throw invalid('otp', 'รหัส OTP นี้ใช้ไปแล้ว กรุณาขอรหัสใหม่', 'the code was spent meanwhile');
     // the phone alone identified the member, so all passkeys are removed: another person may have one of them by now
     await dropPasskeys(tx, member.id);
-    await setPassword(tx, members, { id: member.id, phone }, passwordHash, 'password reset');
+    await setPassword(tx, members, { id: member.id, phone }, passwordHash, 'reset');
     return member.id;
   });
   announceEnd(members, memberId);
@@ -111,14 +112,24 @@ async function setPassword(
   members: Members,
   member: { id: bigint; phone: string },
   passwordHash: string,
-  cause: string,
+  how: 'changed' | 'reset',
 ): Promise<void> {
+  const now = members.clock.now();
   await tx
     .updateTable('member')
-    .set({ password_hash: passwordHash, password_changed_at: members.clock.now() })
+    .set({
+      password_hash: passwordHash,
+      password_changed_at: now,
+      ...(how === 'reset' ? { password_reset_at: now } : {}),
+    })
     .where('id', '=', member.id)
     .execute();
-  await endSessions(tx, members, member.id, { all: true }, cause);
+  // whoever reset it may have taken over the phone number, and gets the notice by SMS too: so the browsers that were
+  // signed in are told before their sessions end
+  if (how === 'reset') for (const hook of members.onPasswordReset) await hook(tx, member.id);
+  await endSessions(tx, members, member.id, { all: true }, `password ${how}`);
+  const actor = `member:${member.id}` as const;
+  await recordSecurityEvent(tx, { kind: `password_${how}`, memberId: member.id, actor }, now);
   const known = await tx
     .deleteFrom('known_device')
     .where('member_id', '=', member.id)
@@ -129,6 +140,6 @@ async function setPassword(
     triesOf.stepUp(member.phone),
     ...known.map(({ token_hash }) => triesOf.knownDevice(member.phone, token_hash)),
   ]);
-  await spendCodes(tx, 'reset-password', member.phone, members.clock.now());
+  await spendCodes(tx, 'reset-password', member.phone, now);
   await tellMember(tx, member.id, 'password-changed');
 }

@@ -14,6 +14,7 @@ import { networkOf } from '../../../core/ip-address.ts';
 import { claimUse, type RateLimit, returnUses } from '../../../core/rate-limit.ts';
 import type { Caller } from '../../../core/routes.ts';
 import type { Members } from '../members.ts';
+import { recordSecurityEvent } from '../security/security-events.ts';
 import { announceEnd, endSessions } from '../sessions/end-sessions.ts';
 import { deviceName } from '../sessions/list-sessions.ts';
 import { type Device, isSessionOpen } from '../sessions/session-store.ts';
@@ -133,6 +134,7 @@ export async function addPasskey(
       await lockMember(tx, caller.memberId);
       if (!(await isSessionOpen(tx, caller.sessionId, now))) throw unauthenticated('the session ended meanwhile');
       await tellMember(tx, caller.memberId, 'passkey-added');
+      await recordSecurityEvent(tx, { ...eventOf(caller), kind: 'passkey_added', ip: device.ip }, now);
       await tx
         .insertInto('passkey_claim')
         .values({ credential_id: credential.id, member_id: caller.memberId })
@@ -292,6 +294,8 @@ export async function listPasskeys(members: Members, memberId: bigint): Promise<
   }));
 }
 
+const eventOf = ({ memberId }: Caller) => ({ memberId, actor: `member:${memberId}` }) as const;
+
 /**
  * Remove a passkey and end the other sessions that it opened. @throws 422 on `password`, 404 when the passkey does not
  * belong to the member.
@@ -305,6 +309,7 @@ export async function removePasskey(members: Members, caller: Caller, id: string
       throw notFound('ไม่พบพาสคีย์นี้', 'no such passkey of this member');
     await endSessions(tx, members, caller.memberId, { passkeyId, allBut: caller.sessionId }, 'passkey removed');
     await tellMember(tx, caller.memberId, 'passkey-removed');
+    await recordSecurityEvent(tx, { ...eventOf(caller), kind: 'passkey_removed' }, members.clock.now());
   });
   announceEnd(members, caller.memberId);
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../../../core/database.ts';
 import { notFound } from '../../../core/errors.ts';
 import type { Caller } from '../../../core/routes.ts';
 import type { Members } from '../members.ts';
+import { recordSecurityEvent } from '../security/security-events.ts';
 import { cookieTokens } from './session-cookies.ts';
 import { sessionOfToken } from './session-store.ts';
 
@@ -16,7 +17,7 @@ type Which = { all: true } | { only: string } | { allBut: string } | { passkeyId
  */
 export async function endSessions(
   tx: Tx,
-  members: Members,
+  members: Pick<Members, 'clock' | 'onSessionsEnded'>,
   memberId: bigint,
   which: Which,
   cause: string,
@@ -44,7 +45,7 @@ export async function endSessions(
 }
 
 /** Notify the member's pages, on every process, to check whether their session still exists. */
-export function announceEnd(members: Members, memberId: bigint): void {
+export function announceEnd(members: Pick<Members, 'live'>, memberId: bigint): void {
   members.live.announce({ memberId: String(memberId), topic: 'session' });
 }
 
@@ -72,18 +73,22 @@ export async function instead<T>(members: Members, request: FastifyRequest, sign
 
 /** End one session of the caller, on any device. @throws 404 for a session that is not the caller's, or has ended. */
 export async function endOneSession(members: Members, caller: Caller, sessionId: string): Promise<void> {
-  const ended = await members.db
-    .transaction()
-    .execute((tx) => endSessions(tx, members, caller.memberId, { only: sessionId }, 'ended by the member'));
+  const ended = await endByMember(members, caller, { only: sessionId });
   if (ended === 0) throw notFound('อุปกรณ์นี้ออกจากระบบแล้ว', 'no open session of this member has this id');
-  announceEnd(members, caller.memberId);
 }
 
 /** End every session of the caller except the present one. @returns how many sessions ended. */
-export async function endOtherSessions(members: Members, caller: Caller): Promise<number> {
-  const ended = await members.db
-    .transaction()
-    .execute((tx) => endSessions(tx, members, caller.memberId, { allBut: caller.sessionId }, 'ended by the member'));
-  if (ended > 0) announceEnd(members, caller.memberId);
+export function endOtherSessions(members: Members, caller: Caller): Promise<number> {
+  return endByMember(members, caller, { allBut: caller.sessionId });
+}
+
+async function endByMember(members: Members, { memberId }: Caller, which: Which): Promise<number> {
+  const ended = await members.db.transaction().execute(async (tx) => {
+    const sessions = await endSessions(tx, members, memberId, which, 'ended by the member');
+    const event = { kind: 'sessions_ended', memberId, actor: `member:${memberId}`, detail: { sessions } } as const;
+    if (sessions > 0) await recordSecurityEvent(tx, event, members.clock.now());
+    return sessions;
+  });
+  if (ended > 0) announceEnd(members, memberId);
   return ended;
 }

@@ -3,6 +3,7 @@ import { unauthenticated } from '../../../core/errors.ts';
 import type { Caller } from '../../../core/routes.ts';
 import type { PageSession } from '../../../core/site.ts';
 import type { Members } from '../members.ts';
+import { recordSecurityEvent } from '../security/security-events.ts';
 import { announceEnd, endSessions } from './end-sessions.ts';
 import { bearerOf, cookieTokens } from './session-cookies.ts';
 import { type Device, findCaller, rotateSession, type SessionTimes, type Tokens } from './session-store.ts';
@@ -20,8 +21,12 @@ export async function refresh(members: Members, refreshToken: string | undefined
   const rotation = refreshToken
     ? await members.db.transaction().execute(async (tx) => {
         const rotated = await rotateSession(tx, refreshToken, device.ip, times, members.clock.now());
-        if (rotated && 'copied' in rotated)
-          await endSessions(tx, members, rotated.memberId, { only: rotated.sessionId }, 'refresh token used again');
+        if (rotated && 'copied' in rotated) {
+          const { memberId } = rotated;
+          await endSessions(tx, members, memberId, { only: rotated.sessionId }, 'refresh token used again');
+          const event = { kind: 'token_copied', memberId, actor: 'system', ip: device.ip } as const;
+          await recordSecurityEvent(tx, event, members.clock.now());
+        }
         return rotated;
       })
     : null;

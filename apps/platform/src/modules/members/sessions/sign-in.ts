@@ -7,6 +7,7 @@ import { hashToken, newToken } from '../../../core/secrets.ts';
 import { claimPassword } from '../credentials/claim-password.ts';
 import { requirePhone } from '../member-phone.ts';
 import type { Members } from '../members.ts';
+import { recordSecurityEvent } from '../security/security-events.ts';
 import { endSessions } from './end-sessions.ts';
 import { type Device, openSession, type Tokens } from './session-store.ts';
 import { memberTimes } from './sessions.ts';
@@ -158,6 +159,8 @@ export async function enter(
     .execute();
   for (const { id } of surplus) await endSessions(tx, members, memberId, { only: id }, 'too many sessions');
   await recordSignIn(tx, memberId, { outcome: 'success', method, device, at: now });
+  const event = { memberId, actor: `member:${memberId}`, ip: device.ip, detail: { method } } as const;
+  await recordSecurityEvent(tx, { kind: 'signed_in', ...event }, now);
   const tokens = await openSession(tx, {
     memberId,
     kind: 'member',

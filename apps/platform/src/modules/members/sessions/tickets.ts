@@ -1,3 +1,4 @@
+import { formatDateTime } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import { addSeconds } from '../../../core/clock.ts';
 import type { Database, Tx } from '../../../core/database.ts';
@@ -7,6 +8,7 @@ import type { Caller } from '../../../core/routes.ts';
 import { hashToken, newToken, readableCode } from '../../../core/secrets.ts';
 import { requirePassword } from '../credentials/require-password.ts';
 import type { Members } from '../members.ts';
+import { resetRestUntil } from '../security/reset-rest.ts';
 import type { Device } from './session-store.ts';
 import { enter, type SignedIn } from './sign-in.ts';
 
@@ -31,7 +33,16 @@ export async function issueTicket(
   password: string | undefined,
 ): Promise<{ ticket: string; expiresAt: Date }> {
   const { config, clock, db } = members;
-  if (audience === 'export') await requirePassword(members, caller, password ?? '');
+  if (audience === 'export') {
+    await requirePassword(members, caller, password ?? '');
+    const rest = await resetRestUntil(members, db, caller.memberId);
+    if (rest)
+      throw invalid(
+        'error',
+        `เพิ่งตั้งรหัสผ่านใหม่ด้วย SMS เพื่อความปลอดภัยดาวน์โหลดข้อมูลได้หลัง ${formatDateTime(rest)}`,
+        'the password was reset by phone shortly before',
+      );
+  }
   const limit: RateLimit = {
     rule: 'ticket-by-member',
     most: config.TICKETS_PER_MEMBER,

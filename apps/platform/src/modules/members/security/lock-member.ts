@@ -1,0 +1,66 @@
+import type { Tx } from '../../../core/database.ts';
+import { invalid, notFound, Refusal } from '../../../core/errors.ts';
+import type { Members } from '../members.ts';
+import { announceEnd, endSessions } from '../sessions/end-sessions.ts';
+import { type Actor, recordSecurityEvent } from './security-events.ts';
+
+/** Dependencies of these acts. */
+export type Needs = Pick<Members, 'db' | 'clock' | 'live' | 'onSessionsEnded'>;
+
+/** What staff or an operator do to a member's account, with their reason. */
+export interface AccountAct {
+  memberId: bigint;
+  actor: Actor;
+  /** Reason, for other staff. */
+  note: string;
+}
+
+/**
+ * Lock a member: every session ends, nobody signs in, no game is played and no payout leaves. The money stays where it
+ * is. @throws 404 when there is no such member; 403 for the own account; 422 when the account is not open.
+ */
+export function lockMember(members: Needs, act: AccountAct): Promise<void> {
+  return change(members, act, 'account_locked', async (tx, status) => {
+    if (status !== 'active') throw invalid('error', 'บัญชีนี้ไม่ได้เปิดใช้งานอยู่', `the account is ${status}`);
+    await tx.updateTable('member').set({ status: 'locked' }).where('id', '=', act.memberId).execute();
+    return { sessions: await endSessions(tx, members, act.memberId, { all: true }, 'account locked') };
+  });
+}
+
+/** Unlock a member. @throws as `lockMember`; 422 when the account is not locked. */
+export function unlockMember(members: Needs, act: AccountAct): Promise<void> {
+  return change(members, act, 'account_unlocked', async (tx, status) => {
+    if (status !== 'locked') throw invalid('error', 'บัญชีนี้ไม่ได้ถูกระงับ', `the account is ${status}`);
+    await tx.updateTable('member').set({ status: 'active' }).where('id', '=', act.memberId).execute();
+    return {};
+  });
+}
+
+/** End every session of a member, who can sign in again. @throws as `lockMember`, whatever the account's state. */
+export function signOutMember(members: Needs, act: AccountAct): Promise<void> {
+  return change(members, act, 'sessions_ended', async (tx) => ({
+    sessions: await endSessions(tx, members, act.memberId, { all: true }, 'ended by staff'),
+  }));
+}
+
+async function change(
+  members: Needs,
+  { memberId, actor, note }: AccountAct,
+  kind: 'account_locked' | 'account_unlocked' | 'sessions_ended',
+  apply: (tx: Tx, status: string) => Promise<Record<string, number>>,
+): Promise<void> {
+  await members.db.transaction().execute(async (tx) => {
+    const member = await tx
+      .selectFrom('member')
+      .select('status')
+      .where('id', '=', memberId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!member) throw notFound('ไม่พบสมาชิกนี้', 'no such member');
+    if (actor === `staff:${memberId}`)
+      throw new Refusal(403, 'ทำกับบัญชีของตัวเองไม่ได้', { field: 'error', reason: 'staff cannot do this to themselves' });
+    const detail = { note, ...(await apply(tx, member.status)) };
+    await recordSecurityEvent(tx, { kind, memberId, actor, detail }, members.clock.now());
+  });
+  announceEnd(members, memberId);
+}

@@ -1,0 +1,24 @@
+import type { Handlers } from '../../../core/routes.ts';
+import type { Members } from '../members.ts';
+import { lockMember, signOutMember, unlockMember } from './lock-member.ts';
+import { readSecurityEvents } from './security-events.ts';
+
+export type SecurityCalls = 'lockMember' | 'unlockMember' | 'signOutMember' | 'securityEvents';
+
+/** Routes by which staff protect an account, and see what happened to it. */
+export function securityRoutes(members: Members): Handlers<SecurityCalls> {
+  const act = async (
+    of: typeof lockMember,
+    given: { params: { id: string }; body: { note: string }; caller: { memberId: bigint } },
+  ) => {
+    const actor = `staff:${given.caller.memberId}` as const;
+    await of(members, { memberId: BigInt(given.params.id), actor, note: given.body.note.trim() });
+    return { success: true };
+  };
+  return {
+    lockMember: (given) => act(lockMember, given),
+    unlockMember: (given) => act(unlockMember, given),
+    signOutMember: (given) => act(signOutMember, given),
+    securityEvents: ({ params, query }) => readSecurityEvents(members.db, BigInt(params.id), query.cursor),
+  };
+}

@@ -1,0 +1,79 @@
+import Type from 'typebox';
+import { call } from './call.ts';
+import { nullable, Success, Time } from './fields.ts';
+import { cursorPage } from './paging.ts';
+
+/** What happened to the security of an account. */
+export const SECURITY_EVENT_KINDS = [
+  'signed_in',
+  'password_changed',
+  'password_reset',
+  'passkey_added',
+  'passkey_removed',
+  'sessions_ended',
+  'token_copied',
+  'account_locked',
+  'account_unlocked',
+  'account_closed',
+  'account_reopened',
+  'scope_changed',
+  'payouts_excluded',
+  'payouts_included',
+  'access_refused',
+] as const;
+export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
+
+const MemberId = Type.Object({ id: Type.String({ pattern: '^\\d{1,18}$' }) });
+const Note = Type.Object({ note: Type.String({ minLength: 5, maxLength: 500, description: 'why, for other staff' }) });
+
+export const lockMember = call({
+  method: 'POST',
+  path: '/api/staff/members/:id/lock',
+  access: 'member',
+  scope: 'members',
+  summary: 'Locks an account: its sessions end, nobody signs in, no game is played, no payout leaves.',
+  params: MemberId,
+  body: Note,
+  reply: Success,
+});
+
+export const unlockMember = call({
+  method: 'POST',
+  path: '/api/staff/members/:id/unlock',
+  access: 'member',
+  scope: 'members',
+  summary: 'Opens a locked account again.',
+  params: MemberId,
+  body: Note,
+  reply: Success,
+});
+
+export const signOutMember = call({
+  method: 'POST',
+  path: '/api/staff/members/:id/sign-out',
+  access: 'member',
+  scope: 'members',
+  summary: 'Ends every session of a member.',
+  params: MemberId,
+  body: Note,
+  reply: Success,
+});
+
+export const securityEvents = call({
+  method: 'GET',
+  path: '/api/staff/members/:id/security-events',
+  access: 'member',
+  scope: 'members',
+  summary: 'What happened to the security of an account, latest first, and who did it. Rows are permanent.',
+  params: MemberId,
+  query: Type.Object({ cursor: Type.Optional(Type.String({ maxLength: 40, thai: 'ไม่พบหน้าถัดไป' })) }),
+  reply: cursorPage(
+    Type.Object({
+      at: Time,
+      kind: Type.Enum([...SECURITY_EVENT_KINDS]),
+      actor: Type.String({ description: '`member:<id>`, `staff:<id>`, `command:<user>` or `system`' }),
+      ip: nullable(Type.String()),
+      detail: Type.Record(Type.String(), Type.Unknown()),
+    }),
+  ),
+});

@@ -22,13 +22,13 @@ export const depositSettings = declareSettings(
     GATEWAY_WATCH_HOURS: whole(48, 1, 720),
     SLIPS_PER_HOUR: whole(10, 1, 1000),
     SLIP_MEGABYTES_MAX: whole(10, 1, 10),
-    SLIP_MEGAPIXELS_MAX: whole(30, 1, 200),
+    SLIP_MEGAPIXELS_MAX: whole(12, 1, 50),
     /**
      * Pictures are read one at a time in each process: the largest number that may wait, and the longest time for one
      * picture.
      */
     SLIPS_WAITING_MAX: whole(20, 1, 1000),
-    SLIP_READ_SECONDS: whole(8, 1, 60),
+    SLIP_READ_SECONDS: whole(5, 1, 60),
     /** Time after which staff must review a slip that the slip service has neither confirmed nor refused. */
     SLIP_PATIENCE_MINUTES: whole(15, 1, 1440),
     /** Time after which a transfer that the slip service does not know counts as never made. */

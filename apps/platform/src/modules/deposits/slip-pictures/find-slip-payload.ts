@@ -23,9 +23,11 @@ const LOOKS: readonly ((grey: Sharp, picture: GreyPicture) => Sharp | undefined)
 /**
  * Text of the slip's mini-QR in a picture.
  * @returns null when the picture has no mini-QR, when it cannot be decoded before `untilMs`, or when there are two
- *   different ones: choosing one would be a guess.
+ *   different ones: choosing one would be a guess. A flat picture is not searched: a file of a kilobyte can hold one of
+ *   many megapixels, which would take seconds.
  */
 export async function findSlipPayload(picture: GreyPicture, reader: QrReader, untilMs: number): Promise<string | null> {
+  if (await isFlat(picture)) return null;
   for (const look of LOOKS) {
     const grey = sharp(picture.pixels, { raw: { width: picture.width, height: picture.height, channels: 1 } });
     const seen = look(grey, picture);
@@ -35,6 +37,19 @@ export async function findSlipPayload(picture: GreyPicture, reader: QrReader, un
     if (slips.size > 0) return slips.size === 1 ? ([...slips][0] ?? null) : null;
   }
   return null;
+}
+
+/** Side of the grid on which a picture's contrast is measured, and the least contrast of a picture with a code. */
+const GRID_SIDE = 64;
+const CONTRAST_MIN = 16;
+
+/** Whether a picture has nearly one grey only. A code of any size that can be read changes its cells of the grid. */
+async function isFlat({ pixels, width, height }: GreyPicture): Promise<boolean> {
+  const grid = await sharp(pixels, { raw: { width, height, channels: 1 } })
+    .resize(GRID_SIDE, GRID_SIDE, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  return Math.max(...grid) - Math.min(...grid) < CONTRAST_MIN;
 }
 
 /** Pixels of a picture in grey. @throws the errors of sharp. */

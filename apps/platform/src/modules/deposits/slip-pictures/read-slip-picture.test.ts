@@ -3,8 +3,8 @@ import sharp, { type Sharp } from 'sharp';
 import { encode } from 'uqr';
 import { afterAll, expect, test, vi } from 'vitest';
 import { decodeQrs } from './decode-qrs.ts';
-import { greyPixels } from './find-slip-payload.ts';
-import { openQrReader } from './qr-reader.ts';
+import { findSlipPayload, greyPixels } from './find-slip-payload.ts';
+import { openQrReader, type QrReader } from './qr-reader.ts';
 import { openSlipPictures, type SlipPicture, type SlipPictureLimits } from './read-slip-picture.ts';
 import { SlipPictureError } from './slip-picture-error.ts';
 
@@ -13,6 +13,7 @@ const LIMITS: SlipPictureLimits = { bytesMax: 5_000_000, pixelsMax: 20_000_000, 
 
 const pictures = openSlipPictures(LIMITS);
 afterAll(() => pictures.close());
+const readSlip = (bytes: Buffer, of = pictures) => of.read(bytes, 'somebody');
 
 /** A QR code on white, with `module` pixels for each module. */
 function qr(text: string, module: number): Promise<Buffer> {
@@ -120,7 +121,7 @@ test.each<[string, (picture: Sharp) => Sharp]>([
   ['an inverted picture', (picture) => picture.negate().jpeg()],
   ['a dim picture', (picture) => picture.linear(0.15, 60).jpeg()],
 ])('DEP-06 the QR code in %s is read, and the picture is stored as a JPEG of the same size', async (_what, as) => {
-  const read = await pictures.read(await as(await slip()).toBuffer());
+  const read = await readSlip(await as(await slip()).toBuffer());
   expect(read).toMatchObject({ width: 720, height: 1280, payload: PAYLOAD });
   expect(await sharp(read.jpeg).metadata()).toMatchObject({
     format: 'jpeg',
@@ -136,12 +137,12 @@ test.each([5, 30, 45, 90, 137, 180, 270])(
   'DEP-06 the QR code of a slip turned by %i degrees is read',
   async (degrees) => {
     const turned = await (await slip()).rotate(degrees, { background: '#333' }).jpeg({ quality: 70 }).toBuffer();
-    expect((await pictures.read(turned)).payload).toBe(PAYLOAD);
+    expect((await readSlip(turned)).payload).toBe(PAYLOAD);
   },
 );
 
 test('DEP-06 the QR code in a photograph of a slip is read although it is skewed, blurred, half in shadow and noisy', async () => {
-  expect((await pictures.read(await photographed(await slip()))).payload).toBe(PAYLOAD);
+  expect((await readSlip(await photographed(await slip()))).payload).toBe(PAYLOAD);
 });
 
 test('DEP-06 a small QR in a large screenshot is found', async () => {
@@ -151,14 +152,14 @@ test('DEP-06 a small QR in a large screenshot is found', async () => {
     module: 2,
     qrs: [{ text: PAYLOAD, left: 1101, top: 2203 }],
   });
-  const read = await pictures.read(await screenshot.jpeg({ quality: 70 }).toBuffer());
+  const read = await readSlip(await screenshot.jpeg({ quality: 70 }).toBuffer());
   expect(read).toMatchObject({ width: 738, height: 1600, payload: PAYLOAD });
 });
 
 test('DEP-06 a second attempt reads difficult pictures: blurred modules of two pixels, and heavy noise', async () => {
   const tiny = await (await slip({ module: 2 })).blur(1).jpeg({ quality: 70 }).toBuffer();
   expect(await decodeQrs(await greyPixels(sharp(tiny)))).toEqual([]);
-  expect((await pictures.read(tiny)).payload).toBe(PAYLOAD);
+  expect((await readSlip(tiny)).payload).toBe(PAYLOAD);
 
   const { data, info } = await (await slip({ module: 4 })).greyscale().raw().toBuffer({ resolveWithObject: true });
   let seed = 1;
@@ -174,7 +175,7 @@ test('DEP-06 a second attempt reads difficult pictures: blurred modules of two p
     .jpeg({ quality: 70 })
     .toBuffer();
   expect(await decodeQrs(await greyPixels(sharp(noisy)))).toEqual([]);
-  expect((await pictures.read(noisy)).payload).toBe(PAYLOAD);
+  expect((await readSlip(noisy)).payload).toBe(PAYLOAD);
 });
 
 test('DEP-06 a picture is turned upright, and its GPS position and camera metadata are removed', async () => {
@@ -198,7 +199,7 @@ test('DEP-06 a picture is turned upright, and its GPS position and camera metada
     before.exif?.includes('PhoneMaker'),
     before.xmp?.includes('home address'),
   ]).toEqual([1280, 720, 6, true, true]);
-  const { jpeg, ...read } = await pictures.read(lying);
+  const { jpeg, ...read } = await readSlip(lying);
   expect(read).toEqual({ width: 720, height: 1280, payload: PAYLOAD });
   const after = await sharp(jpeg).metadata();
   expect([
@@ -224,7 +225,7 @@ test('DEP-06 a picture is turned upright, and its GPS position and camera metada
 test('DEP-06 data appended after the picture is removed from the file', async () => {
   const script = '<html><script>alert(document.cookie)</script></html>';
   for (const picture of [(await slip()).jpeg(), (await slip()).png()]) {
-    const { jpeg, payload } = await pictures.read(Buffer.concat([await picture.toBuffer(), Buffer.from(script)]));
+    const { jpeg, payload } = await readSlip(Buffer.concat([await picture.toBuffer(), Buffer.from(script)]));
     expect(payload).toBe(PAYLOAD);
     expect(jpeg.includes('script')).toBe(false);
   }
@@ -236,7 +237,7 @@ test('DEP-06 when a picture has several QR codes, the slip’s mini-QR is used; 
     '00020101021230650016A00000067701011201150994000165501000212123456789012030667042953037645802TH54073649.2263044534';
   const read = async (...texts: string[]) => {
     const qrs = texts.map((text, at) => ({ text, left: 40 + 320 * (at % 2), top: 300 + 400 * Math.floor(at / 2) }));
-    return (await pictures.read(await (await slip({ qrs })).png().toBuffer())).payload;
+    return (await readSlip(await (await slip({ qrs })).png().toBuffer())).payload;
   };
   expect(await read('https://example.com/app', other, PAYLOAD)).toBe(PAYLOAD);
   expect(await read(PAYLOAD, PAYLOAD)).toBe(PAYLOAD);
@@ -257,7 +258,7 @@ test('DEP-06 the first frame of an animated picture is used', async () => {
   for (const picture of [moving.clone().gif(), moving.clone().webp()]) {
     const bytes = await picture.toBuffer();
     expect((await sharp(bytes).metadata()).pages).toBe(2);
-    expect(await pictures.read(bytes)).toMatchObject({ width: 400, height: 400, payload: PAYLOAD });
+    expect(await readSlip(bytes)).toMatchObject({ width: 400, height: 400, payload: PAYLOAD });
   }
 });
 
@@ -293,7 +294,7 @@ test.each<[string, Buffer, string]>([
   ['a BMP', Buffer.from('BM\0\0\0\0\0\0', 'latin1'), 'unsupported'],
   ['the head of a GIF and then a page', Buffer.from('GIF89a=1;alert(1)//<script>'), 'not_a_picture'],
 ])('DEP-06 %s is refused', async (_what, bytes, code) => {
-  expect(await refusalOf(pictures.read(bytes))).toBe(code);
+  expect(await refusalOf(readSlip(bytes))).toBe(code);
 });
 
 test.each<[string, (picture: Sharp) => Sharp]>([
@@ -302,25 +303,25 @@ test.each<[string, (picture: Sharp) => Sharp]>([
   ['WebP', (picture) => picture.webp()],
 ])('DEP-06 an incomplete %s file is refused', async (_what, as) => {
   const whole = await as(await slip()).toBuffer();
-  expect(await refusalOf(pictures.read(whole.subarray(0, Math.floor(whole.length * 0.6))))).toBe('not_a_picture');
+  expect(await refusalOf(readSlip(whole.subarray(0, Math.floor(whole.length * 0.6))))).toBe('not_a_picture');
 });
 
 test('DEP-06 a picture is refused as too large by its bytes, or by its pixels even when the file is small', async () => {
   const small = openSlipPictures({ ...LIMITS, bytesMax: 50_000, pixelsMax: 1_000_000 });
   try {
     const square = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } });
-    expect(await small.read(await square(1000).png().toBuffer())).toMatchObject({ width: 1000, height: 1000 });
+    expect(await readSlip(await square(1000).png().toBuffer(), small)).toMatchObject({ width: 1000, height: 1000 });
     for (const bomb of [square(1001).png(), square(1001).jpeg(), square(1001).webp(), square(1001).gif()]) {
       const bytes = await bomb.toBuffer();
       expect(bytes.length).toBeLessThan(50_000);
-      expect(await refusalOf(small.read(bytes))).toBe('too_large');
+      expect(await refusalOf(readSlip(bytes, small))).toBe('too_large');
     }
-    expect(await refusalOf(small.read(Buffer.alloc(50_001, 0xff)))).toBe('too_large');
+    expect(await refusalOf(readSlip(Buffer.alloc(50_001, 0xff), small))).toBe('too_large');
     // a file header that claims 60,000 × 60,000 pixels, with hardly any data after it
     const lie = await square(10).png().toBuffer();
     lie.writeUInt32BE(60_000, 16);
     lie.writeUInt32BE(60_000, 20);
-    expect(await refusalOf(small.read(lie))).toMatch(/too_large|not_a_picture/);
+    expect(await refusalOf(readSlip(lie, small))).toMatch(/too_large|not_a_picture/);
   } finally {
     await small.close();
   }
@@ -332,14 +333,14 @@ test('DEP-06 pictures are read one at a time; when the queue is full, further pi
     const bytes = await (await slip()).png().toBuffer();
     const broken = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
     const [first, second, third] = await Promise.allSettled([
-      narrow.read(broken),
-      narrow.read(bytes),
-      narrow.read(bytes),
+      narrow.read(broken, 'one'),
+      narrow.read(bytes, 'two'),
+      narrow.read(bytes, 'three'),
     ]);
     expect(first).toMatchObject({ status: 'rejected', reason: { code: 'not_a_picture' } });
     expect(second).toMatchObject({ status: 'fulfilled', value: { payload: PAYLOAD } });
     expect(third).toMatchObject({ status: 'rejected', reason: { code: 'busy' } });
-    expect((await narrow.read(bytes)).payload).toBe(PAYLOAD);
+    expect((await readSlip(bytes, narrow)).payload).toBe(PAYLOAD);
   } finally {
     await narrow.close();
   }
@@ -362,8 +363,47 @@ test('DEP-06 the search for a QR code is limited in time; afterwards the picture
   const hasty = openSlipPictures({ ...LIMITS, patienceMs: 1 });
   try {
     const bytes = await (await slip()).png().toBuffer();
-    for (let turn = 0; turn < 2; turn++) expect(await hasty.read(bytes)).toMatchObject({ width: 720, payload: null });
+    for (let turn = 0; turn < 2; turn++)
+      expect(await readSlip(bytes, hasty)).toMatchObject({ width: 720, payload: null });
   } finally {
     await hasty.close();
   }
+});
+
+test('DEP-06 SEC-06 pictures of one sender are read one after another, and only one waits; pictures of others are read', async () => {
+  const bytes = await (await slip()).png().toBuffer();
+  const sent = ['one', 'one', 'one', 'two'].map((sender) => pictures.read(bytes, sender));
+  const [first, second, third, other] = await Promise.allSettled(sent);
+  expect([first?.status, second?.status, other?.status]).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+  expect(third).toMatchObject({ status: 'rejected', reason: { code: 'again' } });
+  const broken = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+  await expect(pictures.read(broken, 'one')).rejects.toMatchObject({ code: 'not_a_picture' });
+  expect((await pictures.read(bytes, 'one')).payload).toBe(PAYLOAD);
+});
+
+test('DEP-06 SEC-06 a flat picture of many pixels in a small file is not searched, a faint or tiny code is', async () => {
+  let searched = 0;
+  const reader: QrReader = {
+    read: async () => {
+      searched++;
+      return undefined;
+    },
+    close: async () => {},
+  };
+  const search = async (picture: Sharp) => {
+    searched = 0;
+    await findSlipPayload(await greyPixels(picture), reader, Date.now() + 60_000);
+    return searched > 0;
+  };
+  const flat = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#f4f6fa' } })
+    .png({ palette: true })
+    .toBuffer();
+  expect(flat.length).toBeLessThan(20_000);
+  expect(await search(sharp(flat))).toBe(false);
+  const tiny = await sharp({ create: { width: 2400, height: 3000, channels: 3, background: '#ffffff' } })
+    .composite([{ input: await qr(PAYLOAD, 3), left: 100, top: 100 }])
+    .png()
+    .toBuffer();
+  expect(await search(sharp(tiny))).toBe(true);
+  expect(await search((await slip()).linear(0.2, 150))).toBe(true);
 });

@@ -23,13 +23,17 @@ export interface SlipPictureLimits {
   pixelsMax: number;
   /** Number of pictures that may wait while one is read. */
   waitingMax: number;
-  /** Time limit in ms for each of two steps: decoding the picture, and finding its QR code. */
+  /** Time limit in ms for a picture, from its turn on: for decoding it and finding its QR code together. */
   patienceMs: number;
 }
 
 export interface SlipPictures {
-  /** Read the picture of a slip. @throws SlipPictureError */
-  read(bytes: Buffer): Promise<SlipPicture>;
+  /**
+   * Read the picture of a slip.
+   * @param sender who sent it; only one picture of each sender is in the queue at a time, and one waits for it.
+   * @throws SlipPictureError
+   */
+  read(bytes: Buffer, sender: string): Promise<SlipPicture>;
   close(): Promise<void>;
 }
 
@@ -62,31 +66,47 @@ export function openSlipPictures(limits: SlipPictureLimits): SlipPictures {
   const inTurn = limitAtOnce(1, limits.waitingMax, () => {
     throw new SlipPictureError('busy', 'too many pictures wait to be read');
   });
+  const again = () => {
+    throw new SlipPictureError('again', 'two pictures of the sender are still to be read');
+  };
+  const senders = new Map<string, { takeTurn: ReturnType<typeof limitAtOnce>; count: number }>();
   return {
-    async read(bytes) {
+    async read(bytes, sender) {
       if (bytes.length > limits.bytesMax) throw new SlipPictureError('too_large', `${bytes.length} bytes`);
       const type = pictureType(bytes);
       if (type === null) throw new SlipPictureError('not_a_picture', 'no picture by its first bytes');
       if (type === 'other') throw new SlipPictureError('unsupported', 'a picture of another type');
-      return inTurn(async () => {
-        const upright = () => openUpright(bytes, limits);
-        const kept = await unpacked(
-          upright()
-            .resize(KEPT_SIDE_MAX, KEPT_SIDE_MAX, { fit: 'inside', withoutEnlargement: true })
-            .jpeg({ quality: 82 })
-            .toBuffer({ resolveWithObject: true }),
-        );
-        const searched = await unpacked(
-          greyPixels(
-            upright().resize(SEARCHED_SIDE_MAX, SEARCHED_SIDE_MAX, { fit: 'inside', withoutEnlargement: true }),
-          ),
-        );
-        const payload = await findSlipPayload(searched, reader, Date.now() + limits.patienceMs);
-        return { jpeg: kept.data, width: kept.info.width, height: kept.info.height, payload };
+      const own = senders.get(sender) ?? { takeTurn: limitAtOnce(1, 1, again), count: 0 };
+      senders.set(sender, own);
+      own.count++;
+      const reading = own.takeTurn(() => inTurn(() => readOne(bytes)));
+      return reading.finally(() => {
+        if (--own.count === 0) senders.delete(sender);
       });
     },
     close: () => reader.close(),
   };
+
+  async function readOne(bytes: Buffer): Promise<SlipPicture> {
+    const untilMs = Date.now() + limits.patienceMs;
+    // the file is decoded once: what is kept and what is searched are made from its pixels
+    const { data, info } = await unpacked(
+      openUpright(bytes, limits)
+        .resize(SEARCHED_SIDE_MAX, SEARCHED_SIDE_MAX, { fit: 'inside', withoutEnlargement: true })
+        .raw({ depth: 'uchar' })
+        .toBuffer({ resolveWithObject: true }),
+    );
+    const { width, height, channels } = info;
+    const upright = () => sharp(data, { raw: { width, height, channels } });
+    const kept = await unpacked(
+      upright()
+        .resize(KEPT_SIDE_MAX, KEPT_SIDE_MAX, { fit: 'inside', withoutEnlargement: true })
+        .jpeg({ quality: 82 })
+        .toBuffer({ resolveWithObject: true }),
+    );
+    const payload = await findSlipPayload(await unpacked(greyPixels(upright())), reader, untilMs);
+    return { jpeg: kept.data, width: kept.info.width, height: kept.info.height, payload };
+  }
 }
 
 /** First frame of a file, turned upright, on white. Its metadata (GPS position, camera, author) is removed. */

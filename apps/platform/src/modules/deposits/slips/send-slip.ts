@@ -9,6 +9,8 @@ import type { Deposits } from '../deposits.ts';
 import { SlipPictureError } from '../slip-pictures/slip-picture-error.ts';
 
 const HOUR_SECONDS = 3600;
+/** Seconds after which a member may send a picture again while the one before is still being read. */
+const AGAIN_SECONDS = 5;
 const KEPT = 'ยอดเงินของคุณไม่เปลี่ยน';
 
 /**
@@ -27,7 +29,7 @@ export async function sendSlip(deposits: Deposits, memberId: bigint, id: string,
       reason: 'no slip service is configured',
     });
   await countSlip(deposits, memberId);
-  const { jpeg, payload } = await readPicture(deposits, bytes);
+  const { jpeg, payload } = await readPicture(deposits, memberId, bytes);
   const { sendingBank, transRef } = readPayload(payload);
   const now = deposits.clock.now();
   await deposits.db.transaction().execute(async (tx) => {
@@ -97,20 +99,26 @@ async function countSlip({ db, rules, clock }: Deposits, memberId: bigint): Prom
     );
 }
 
-async function readPicture({ pictures }: Deposits, bytes: Buffer): Promise<{ jpeg: Buffer; payload: string }> {
+async function readPicture(
+  { pictures }: Deposits,
+  memberId: bigint,
+  bytes: Buffer,
+): Promise<{ jpeg: Buffer; payload: string }> {
   try {
-    const { jpeg, payload } = await pictures.read(bytes);
+    const { jpeg, payload } = await pictures.read(bytes, String(memberId));
     if (payload !== null) return { jpeg, payload };
   } catch (error) {
     if (!(error instanceof SlipPictureError)) throw error;
     if (error.code === 'busy')
       throw new Refusal(503, `มีผู้ส่งสลิปพร้อมกันจำนวนมาก ${KEPT} กรุณาส่งอีกครั้ง`, { field: 'slip', reason: error.message });
+    if (error.code === 'again')
+      throw tooMany('slip', `กำลังอ่านรูปก่อนหน้าของคุณอยู่ ${KEPT} กรุณารอสักครู่`, error.message, AGAIN_SECONDS);
     throw invalid('slip', PICTURE_WORDS[error.code], error.message);
   }
   throw invalid('slip', 'อ่าน QR บนสลิปไม่ได้ กรุณาใช้ภาพสลิปที่บันทึกจากแอปธนาคาร เห็น QR ชัดเจนทั้งรูป', 'no slip QR in the picture');
 }
 
-const PICTURE_WORDS: Record<Exclude<SlipPictureError['code'], 'busy'>, string> = {
+const PICTURE_WORDS: Record<Exclude<SlipPictureError['code'], 'busy' | 'again'>, string> = {
   too_large: 'รูปใหญ่เกินไป กรุณาใช้รูปที่เล็กกว่านี้',
   not_a_picture: 'ไฟล์นี้ไม่ใช่รูปภาพที่อ่านได้ กรุณาเลือกภาพสลิปจากแอปธนาคาร',
   unsupported: 'ไม่รองรับรูปชนิดนี้ กรุณาใช้ภาพ JPEG หรือ PNG',

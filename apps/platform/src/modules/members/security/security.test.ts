@@ -147,6 +147,8 @@ test('SEC-11 staff lock a member: sessions end, nobody signs in, no game is play
   expect((await p.call('POST', '/api/login', login)).status).toBe(422);
   expect((await act(p, clerk, person, 'unlock')).status).toBe(200);
   expect((await act(p, clerk, person, 'unlock')).status).toBe(422);
+  // the sessions of before stay ended
+  expect(await isSignedIn(p, person.token)).toBe(false);
   expect((await p.call('POST', '/api/login', login)).status).toBe(200);
   p.wait(120);
   await sweepWithdrawals(p.withdrawals);

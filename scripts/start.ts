@@ -33,8 +33,9 @@ try {
     process.stderr.write(`${error.message}\n`);
     return [];
   };
-  const demo = await loadDemo(settings.dataDir, stack, runningDatabase(settings)).catch(orNone);
-  const vouchers = await loadDemoVouchers(settings.dataDir, runningDatabase(settings)).catch(orNone);
+  const { url, ownerUrl } = runningDatabase(settings);
+  const demo = await loadDemo(settings.dataDir, stack, url).catch(orNone);
+  const vouchers = await loadDemoVouchers(settings.dataDir, ownerUrl).catch(orNone);
   process.stdout.write(
     [
       '',

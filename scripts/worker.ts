@@ -26,7 +26,7 @@ try {
     args: ['worker'],
     environment: {
       DATA_DIR: settings.dataDir,
-      DATABASE_URL: runningDatabase(settings),
+      DATABASE_URL: runningDatabase(settings).url,
       SANDBOX_URL: process.env.SANDBOX_URL || `http://localhost:${settings.sandboxPort}`,
     },
     dataDir: settings.dataDir,

@@ -81,13 +81,13 @@ export async function generateTableTypes(file: string): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sanam-types-'));
   const postgres = await startPostgres(folder);
   try {
-    await migrate(postgres.url, new URL('../../apps/platform/migrations/', import.meta.url));
+    await migrate(postgres.ownerUrl, new URL('../../apps/platform/migrations/', import.meta.url));
     await node('kysely-codegen/dist/cli/bin.js', [
       ...[
         '--dialect',
         'postgres',
         '--url',
-        postgres.url,
+        postgres.ownerUrl,
         '--out-file',
         file,
         '--default-schema',

@@ -11,7 +11,10 @@ export interface Settings {
   port: number;
   sandboxPort: number;
   dataDir: string;
+  /** URL of an outside database with the servers' login; undefined for the embedded database. */
   databaseUrl: string | undefined;
+  /** URL with the owner's login; that of the servers when the operator gives only one. */
+  databaseOwnerUrl?: string | undefined;
 }
 
 /**
@@ -19,11 +22,17 @@ export interface Settings {
  * with one sentence.
  */
 export function readSettings(environment = process.env): Settings {
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'])
+    if (environment[name] && !/^postgres(ql)?:\/\//.test(environment[name]))
+      throw new Error(`${name} does not begin with postgres://.`);
+  if (environment.DATABASE_OWNER_URL && !environment.DATABASE_URL)
+    throw new Error('DATABASE_OWNER_URL is set without DATABASE_URL: set both, or none.');
   return {
     port: port('PORT', environment.PORT, 3000),
     sandboxPort: port('SANDBOX_PORT', environment.SANDBOX_PORT, 3001),
     dataDir: path.resolve(ROOT, environment.DATA_DIR || '.data'),
     databaseUrl: environment.DATABASE_URL || undefined,
+    databaseOwnerUrl: environment.DATABASE_OWNER_URL || environment.DATABASE_URL || undefined,
   };
 }
 

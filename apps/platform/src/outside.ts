@@ -89,6 +89,11 @@ function smsOutside(config: Config, sandbox: SandboxLink): Pick<Outside, 'sms' |
   };
 }
 
+/** Whether a service that moves real money is configured. Everything else then has to be as safe as real money needs. */
+export function movesRealMoney(config: Pick<Config, 'PAYMENT_GATEWAY'>): boolean {
+  return config.PAYMENT_GATEWAY === 'omise';
+}
+
 /** Payment gateway that is used in addition to the bank; undefined when none is configured. */
 function gatewayOutside(config: Config, sandbox: SandboxLink): PaymentGateway | undefined {
   const timeoutMs = config.GATEWAY_TIMEOUT_MS;

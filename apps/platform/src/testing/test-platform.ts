@@ -65,6 +65,8 @@ class ScriptedBank implements PayoutPort {
 
 export interface TestPlatform extends Platform {
   app: FastifyInstance;
+  /** Connection URL of the platform's database with the owner's login, which the platform itself does not have. */
+  ownerUrl: string;
   bank: ScriptedBank;
   gateway: ScriptedGateway;
   slips: ScriptedSlips;
@@ -106,8 +108,9 @@ export async function testPlatform(
 ): Promise<TestPlatform> {
   const template = inject('postgresUrl');
   const database = `t_${randomUUID().replaceAll('-', '')}`;
-  await admin(template, `create database ${database} template sanam strategy file_copy`);
-  const dropDatabase = () => admin(template, `drop database if exists ${database} with (force)`);
+  const ofOwner = inject('postgresOwnerUrl');
+  await admin(ofOwner, `create database ${database} template sanam strategy file_copy`);
+  const dropDatabase = () => admin(ofOwner, `drop database if exists ${database} with (force)`);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-data-'));
   writeFileSync(path.join(dataDir, OPERATOR_KEY_FILE), operatorKey, { mode: 0o600 });
   const config = readConfig({
@@ -187,6 +190,7 @@ export async function testPlatform(
   return {
     ...platform,
     app,
+    ownerUrl: ofOwner.replace(/\/sanam$/, `/${database}`),
     bank,
     gateway,
     slips,

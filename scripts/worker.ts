@@ -1,5 +1,6 @@
 import { runningDatabase } from './lib/running-database.ts';
 import { type Service, startService } from './lib/service.ts';
+import { PLATFORM_VARIABLES } from './lib/service-variables.ts';
 import { readSettings } from './lib/settings.ts';
 import { whenAskedToStop } from './lib/when-asked-to-stop.ts';
 
@@ -22,6 +23,7 @@ try {
   const settings = readSettings();
   worker = await startService({
     name: 'worker',
+    variables: PLATFORM_VARIABLES,
     script: 'apps/platform/src/main.ts',
     args: ['worker'],
     environment: {
@@ -30,6 +32,7 @@ try {
       SANDBOX_URL: process.env.SANDBOX_URL || `http://localhost:${settings.sandboxPort}`,
     },
     dataDir: settings.dataDir,
+    logs: settings.logs,
     onLost: (sentence) => {
       process.stderr.write(`${sentence}\n`);
       process.exit(1);

@@ -2,6 +2,7 @@ import { startPostgres } from '@sanam/embedded-postgres';
 import { migrateDatabase } from './migrate-database.ts';
 import { runningDatabase } from './running-database.ts';
 import { type Service, startService } from './service.ts';
+import { PLATFORM_VARIABLES, SANDBOX_VARIABLES } from './service-variables.ts';
 import { lockDataDir, requireFreePort, type Settings } from './settings.ts';
 
 /** The whole Sanam platform on one machine: database, sandbox, platform. */
@@ -50,6 +51,7 @@ export async function startStack(
     await add(() =>
       startService({
         name: 'sandbox',
+        variables: SANDBOX_VARIABLES,
         script: 'apps/sandbox/src/main.ts',
         environment: {
           ...common,
@@ -57,15 +59,18 @@ export async function startStack(
           PLATFORM_URL: `http://127.0.0.1:${settings.port}`,
         },
         dataDir: settings.dataDir,
+        logs: settings.logs,
         onLost,
       }),
     );
     await add(() =>
       startService({
         name: 'platform',
+        variables: PLATFORM_VARIABLES,
         script: 'apps/platform/src/main.ts',
         environment: { ...common, PORT: String(settings.port), PUBLIC_URL: siteUrl, DATABASE_URL: database.url },
         dataDir: settings.dataDir,
+        logs: settings.logs,
         onLost,
       }),
     );

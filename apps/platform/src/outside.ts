@@ -94,6 +94,18 @@ export function movesRealMoney(config: Pick<Config, 'PAYMENT_GATEWAY'>): boolean
   return config.PAYMENT_GATEWAY === 'omise';
 }
 
+/** Whether everything outside is the sandbox's: no message reaches a person, and nothing is worth money. */
+export function usesOnlySandbox(
+  config: Pick<Config, 'SMS_GATEWAY' | 'OTP_BY' | 'PAYMENT_GATEWAY' | 'SLIP_CHECK'>,
+): boolean {
+  return (
+    config.SMS_GATEWAY === 'sandbox' &&
+    config.OTP_BY !== 'gateway' &&
+    config.PAYMENT_GATEWAY !== 'omise' &&
+    config.SLIP_CHECK !== 'slipok'
+  );
+}
+
 /** Payment gateway that is used in addition to the bank; undefined when none is configured. */
 function gatewayOutside(config: Config, sandbox: SandboxLink): PaymentGateway | undefined {
   const timeoutMs = config.GATEWAY_TIMEOUT_MS;

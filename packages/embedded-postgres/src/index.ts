@@ -16,7 +16,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresBinaries, ROOTS_PLACE, type Unprivileged, unprivilegedUser, walkable } from './binaries.ts';
-import { type Logins, makeLogins, OWNER, readLogins, requirePasswords, SERVER } from './logins.ts';
+import { environmentOf, type Logins, makeLogins, OWNER, readLogins, requirePasswords, SERVER } from './logins.ts';
 
 export { LOGINS_FILE } from './logins.ts';
 
@@ -78,7 +78,7 @@ export async function startPostgres(
       program('initdb'),
       // nobody may connect until the logins have passwords
       ['-D', folder, '-U', OWNER, '-A', 'reject', '-E', 'UTF8', '--locale=C', '--no-instructions'],
-      { cwd: '/', encoding: 'utf8', ...as },
+      { cwd: '/', encoding: 'utf8', env: environmentOf(folder), ...as },
     );
     if (made.status !== 0)
       throw new Error(
@@ -91,7 +91,7 @@ export async function startPostgres(
   const child = spawn(
     program('postgres'),
     ['-D', folder, ...[...settings, ...(options.settings ?? [])].flatMap((setting) => ['-c', setting])],
-    { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], detached: true, ...as },
+    { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], detached: true, env: environmentOf(folder), ...as },
   );
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => {

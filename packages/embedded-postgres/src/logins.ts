@@ -37,6 +37,11 @@ export function readLogins(dataDir: string): Logins | undefined {
   throw new Error(`${file} cannot be read: remove the file, and the next start makes new passwords.`);
 }
 
+/** Environment of PostgreSQL's programs: nothing of the process that starts them, which may have secrets. */
+export function environmentOf(folder: string): Record<string, string> {
+  return { PATH: process.env.PATH ?? '', PGDATA: folder, TZ: 'UTC' };
+}
+
 /** Let nobody in without a password, from the next start of the server on. */
 export function requirePasswords(folder: string, user: Unprivileged | undefined): void {
   const file = path.join(folder, 'pg_hba.conf');
@@ -63,6 +68,7 @@ export function makeLogins(dataDir: string, folder: string, postgres: string, us
   const done = spawnSync(postgres, ['--single', '-j', '-D', folder, 'postgres'], {
     cwd: '/',
     encoding: 'utf8',
+    env: environmentOf(folder),
     input: statements.map((one) => `${one};\n\n`).join(''),
     ...(user ? { uid: user.uid, gid: user.gid } : {}),
   });

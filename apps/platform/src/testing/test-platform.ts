@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { Logger, runOnce } from 'graphile-worker';
+import { runOnce, Logger as WorkerLogger } from 'graphile-worker';
 import pg from 'pg';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { inject, onTestFinished } from 'vitest';
 import { compose, createApi, type Platform } from '../compose.ts';
@@ -101,10 +101,12 @@ export interface TestPlatform extends Platform {
  * The platform with a database of its own, which is dropped when the test ends. Everything is real except the outside
  * services.
  * @param world outside services that replace the usual test services.
+ * @param log where the platform writes its log; nowhere by default.
  */
 export async function testPlatform(
   settings: Partial<Record<keyof Config, string>> = {},
   world: Partial<Outside> = {},
+  log: Logger = pino({ level: 'silent' }),
 ): Promise<TestPlatform> {
   const template = inject('postgresUrl');
   const database = `t_${randomUUID().replaceAll('-', '')}`;
@@ -151,7 +153,7 @@ export async function testPlatform(
     ],
     ...world,
   };
-  const platform = await compose(config, pino({ level: 'silent' }), outside, clock);
+  const platform = await compose(config, log, outside, clock);
   const name = 'บจก. สนามทดลอง';
   await openReceivingAccount(platform.db, {
     bank: 'scb',
@@ -209,7 +211,7 @@ export async function testPlatform(
         pgPool: platform.queue,
         taskList: taskList(platform.jobs, 'handlers', 'outwardHandlers', 'longHandlers'),
         noHandleSignals: true,
-        logger: new Logger(() => () => {}),
+        logger: new WorkerLogger(() => () => {}),
         // as in the platform's own job runners: a finished job is recorded in the database at once, not in a later
         // batch
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

@@ -1,4 +1,4 @@
-import { rsaPublicKey } from '@sanam/seamless-wallet';
+import { rsaPublicKeys } from '@sanam/seamless-wallet';
 import type { Config } from './config.ts';
 import { remember } from './core/remember.ts';
 import type { PayoutPort } from './providers/bank/payout-port.ts';
@@ -49,7 +49,7 @@ export function sandboxOutside(config: Config): Outside {
     baseUrl: `${config.SANDBOX_URL}/studio`,
     operatorId: config.OPERATOR_ID,
     enabled: true,
-    publicKey: remember(KEY_MS, async () => rsaPublicKey(await sandbox.studioPublicKey())),
+    publicKeys: remember(KEY_MS, async () => rsaPublicKeys(await sandbox.studioPublicKey())),
   };
   return {
     ...smsOutside(config, sandbox),

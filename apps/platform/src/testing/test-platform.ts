@@ -148,7 +148,7 @@ export async function testPlatform(
         baseUrl: 'http://127.0.0.1:9',
         operatorId: 1,
         enabled: true,
-        publicKey: async () => providerKeys.publicKey,
+        publicKeys: async () => [providerKeys.publicKey],
       },
     ],
     ...world,

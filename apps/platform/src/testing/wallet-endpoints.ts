@@ -36,7 +36,7 @@ export async function platformBeside(platform: TestPlatform): Promise<WalletEndp
     baseUrl: 'http://127.0.0.1:9',
     operatorId: 1,
     enabled: true,
-    publicKey: async () => keys.publicKey,
+    publicKeys: async () => [keys.publicKey],
   };
   const beside = await compose(platform.config, pino({ level: 'silent' }), {
     ...platform.outside,

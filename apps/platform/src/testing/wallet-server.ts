@@ -36,7 +36,7 @@ const platform = await compose(config, pino({ level: config.LOG_LEVEL }), {
       baseUrl: 'http://127.0.0.1:9',
       operatorId: 1,
       enabled: true,
-      publicKey: async () => publicKey,
+      publicKeys: async () => [publicKey],
     },
   ],
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { migrate } from '../apps/platform/src/core/migrate.ts';
 import { buildAll } from '../scripts/lib/build.ts';
 import { freePort } from '../scripts/lib/free-port.ts';
+import { DEFAULT_LOGS } from '../scripts/lib/settings.ts';
 import { startStack } from '../scripts/lib/stack.ts';
 import { startDatabase } from './support/database.ts';
 import { type Figures, medianFigures } from './support/figures.ts';
@@ -57,7 +58,7 @@ await preparePgbench(tpcb, SCALE);
 say('The platform …');
 const [port, sandboxPort] = [await freePort(), await freePort()];
 const stack = await startStack(
-  { port, sandboxPort, dataDir, databaseUrl: sanam },
+  { port, sandboxPort, dataDir, databaseUrl: sanam, logs: DEFAULT_LOGS },
   buildAll,
   (sentence) => say(sentence),
   () => false,

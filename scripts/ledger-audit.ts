@@ -18,7 +18,12 @@ const RETRY_MS = 1000;
  */
 await withDatabase(async (db) => {
   const audit = () =>
-    auditLedger({ db, log: openLog({ LOG_LEVEL: 'silent' }), books: BOOKS, movementsMax: MOVEMENTS_MAX });
+    auditLedger({
+      db,
+      log: openLog({ LOG_LEVEL: 'silent', LOG_TEXT_LENGTH_MAX: 500 }),
+      books: BOOKS,
+      movementsMax: MOVEMENTS_MAX,
+    });
   let result = await audit();
   if (!result) process.stderr.write('The auditor is at work already: waiting for it.\n');
   for (let tries = 1; !result && tries < TRIES; tries++) {

@@ -1,3 +1,5 @@
+import { readConfig } from '../apps/platform/src/config.ts';
+import { usesOnlySandbox } from '../apps/platform/src/outside.ts';
 import { buildAll } from './lib/build.ts';
 import { loadDemo } from './lib/demo.ts';
 import { loadDemoVouchers } from './lib/demo-vouchers.ts';
@@ -33,8 +35,11 @@ try {
     process.stderr.write(`${error.message}\n`);
     return [];
   };
-  const demo = await loadDemo(settings.dataDir, stack, runningDatabase(settings)).catch(orNone);
-  const vouchers = await loadDemoVouchers(settings.dataDir, runningDatabase(settings)).catch(orNone);
+  const { url, ownerUrl } = runningDatabase(settings);
+  // demo members would cost a real message, and demo cards have public codes
+  const hasDemo = usesOnlySandbox(readConfig({ ...process.env, DATABASE_URL: url, DATA_DIR: settings.dataDir }));
+  const demo = hasDemo ? await loadDemo(settings.dataDir, stack, url).catch(orNone) : [];
+  const vouchers = hasDemo ? await loadDemoVouchers(settings.dataDir, ownerUrl).catch(orNone) : [];
   process.stdout.write(
     [
       '',

@@ -36,9 +36,11 @@ async function runChecks(waiting: Check[]): Promise<void> {
   for (let check = waiting.shift(); check; check = waiting.shift()) {
     const started = Date.now();
     try {
-      await check.run();
+      const remark = await check.run();
       passed++;
-      process.stdout.write(`✓ ${check.name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
+      process.stdout.write(
+        `✓ ${check.name} (${((Date.now() - started) / 1000).toFixed(1)} s)${typeof remark === 'string' ? `: ${remark}` : ''}\n`,
+      );
     } catch (error) {
       failed++;
       failures.push(`${check.name}\n${(error as Error).message}`);

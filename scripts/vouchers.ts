@@ -6,6 +6,7 @@ import { groupVoucherCode } from '../packages/contract/src/index.ts';
 import { formatBaht, satang } from '../packages/money/src/index.ts';
 import { formatDateTime } from '../packages/thai/src/dates.ts';
 import { readVoucherCommand, type VoucherCommand } from './lib/read-voucher-command.ts';
+import { runningDatabase } from './lib/running-database.ts';
 import { withDatabase } from './lib/with-database.ts';
 
 const SHOWN = 200;
@@ -21,9 +22,11 @@ await withDatabase(async (db) => {
 async function run(db: Database, command: VoucherCommand): Promise<string> {
   switch (command.do) {
     case 'make':
-      return make(db, command);
+      return make(command);
     case 'void': {
-      const voided = await transactAsOwner(db, (tx) => voidBatch(tx, command.batchId, by, new Date()));
+      const voided = await transactAsOwner(runningDatabase().ownerUrl, (tx) =>
+        voidBatch(tx, command.batchId, by, new Date()),
+      );
       if (voided === undefined) throw new Error(`There is no batch ${command.batchId} that is not void already.`);
       return `Batch ${command.batchId}: ${voided} cards are void; what was redeemed before stays.`;
     }
@@ -32,8 +35,8 @@ async function run(db: Database, command: VoucherCommand): Promise<string> {
   }
 }
 
-async function make(db: Database, order: VoucherCommand & { do: 'make' }): Promise<string> {
-  const { batchId, expiresAt, vouchers } = await transactAsOwner(db, async (tx) => {
+async function make(order: VoucherCommand & { do: 'make' }): Promise<string> {
+  const { batchId, expiresAt, vouchers } = await transactAsOwner(runningDatabase().ownerUrl, async (tx) => {
     if (order.promotion) await requireCards(tx, order.promotion, order.amount);
     return makeVouchers(tx, { ...order, by }, new Date());
   });

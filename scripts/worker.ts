@@ -1,5 +1,6 @@
 import { runningDatabase } from './lib/running-database.ts';
 import { type Service, startService } from './lib/service.ts';
+import { PLATFORM_VARIABLES } from './lib/service-variables.ts';
 import { readSettings } from './lib/settings.ts';
 import { whenAskedToStop } from './lib/when-asked-to-stop.ts';
 
@@ -22,14 +23,16 @@ try {
   const settings = readSettings();
   worker = await startService({
     name: 'worker',
+    variables: PLATFORM_VARIABLES,
     script: 'apps/platform/src/main.ts',
     args: ['worker'],
     environment: {
       DATA_DIR: settings.dataDir,
-      DATABASE_URL: runningDatabase(settings),
+      DATABASE_URL: runningDatabase(settings).url,
       SANDBOX_URL: process.env.SANDBOX_URL || `http://localhost:${settings.sandboxPort}`,
     },
     dataDir: settings.dataDir,
+    logs: settings.logs,
     onLost: (sentence) => {
       process.stderr.write(`${sentence}\n`);
       process.exit(1);

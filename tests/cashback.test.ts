@@ -40,7 +40,7 @@ function isAccruing(): boolean {
 /** Run an SQL statement with the rights of the database's owner. */
 async function asOwner(text: string, values: unknown[] = []): Promise<void> {
   const pool = openPool(
-    runningDatabase({ dataDir: stack.dataDir, port: 0, sandboxPort: 0, databaseUrl: undefined }),
+    runningDatabase({ dataDir: stack.dataDir, databaseUrl: undefined }).ownerUrl,
     1,
     () => undefined,
   );

@@ -396,7 +396,7 @@ describe("the operator's content", () => {
     const who = await newPayer(stack);
     const { page, context } = await visitAs(stack, who);
     const pool = openPool(
-      runningDatabase({ dataDir: stack.dataDir, port: 0, sandboxPort: 0, databaseUrl: undefined }),
+      runningDatabase({ dataDir: stack.dataDir, databaseUrl: undefined }).ownerUrl,
       1,
       () => undefined,
     );

@@ -417,7 +417,7 @@ test('REF-01 REF-02 REF-03 ROUTE-08 WAL-10 an invited friend plays; after the da
   const rounds = 4;
   await playRounds(rounds, friend, 100);
   const pool = openPool(
-    runningDatabase({ dataDir: stack.dataDir, port: 0, sandboxPort: 0, databaseUrl: undefined }),
+    runningDatabase({ dataDir: stack.dataDir, databaseUrl: undefined }).ownerUrl,
     1,
     () => undefined,
   );

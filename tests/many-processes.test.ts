@@ -31,8 +31,8 @@ test('two platforms that start at the same time on one empty PostgreSQL of DATAB
     rmSync(folder, { recursive: true, force: true });
   });
   const [one, two] = await Promise.all([
-    stackFor({ DATABASE_URL: postgres.url }),
-    stackFor({ DATABASE_URL: postgres.url }),
+    stackFor({ DATABASE_URL: postgres.url, DATABASE_OWNER_URL: postgres.ownerUrl }),
+    stackFor({ DATABASE_URL: postgres.url, DATABASE_OWNER_URL: postgres.ownerUrl }),
   ]);
   await register(one, who);
   const token = await signIn(two, who);

@@ -47,8 +47,9 @@ test('a start that is impossible prints the reason in one sentence and exits wit
     [{ SANDBOX_PORT: port }, /set SANDBOX_PORT to another port\.$/],
     [{ PORT: 'abc' }, /^PORT is not a port number/],
     [{ DATA_DIR: path.join(file, 'inside') }, /^The data directory .* cannot be written/],
-    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, /^The platform did not start: .*ECONNREFUSED/],
-    [{ DATABASE_URL: 'nonsense' }, /DATABASE_URL/],
+    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, /^The database could not be migrated: .*ECONNREFUSED/],
+    [{ DATABASE_URL: 'nonsense' }, /^DATABASE_URL does not begin with postgres:\/\/\.$/],
+    [{ DATABASE_OWNER_URL: 'postgres://nobody@127.0.0.1:9/none' }, /^DATABASE_OWNER_URL is set without DATABASE_URL/],
     [{ PROVIDERS_FILE: providers }, /^The platform did not start: Entry 1 of the providers file/],
     [{ DEPOSIT_WINDOW_MINUTES: '0' }, /^The setting DEPOSIT_WINDOW_MINUTES /],
   ] as const;

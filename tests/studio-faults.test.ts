@@ -104,11 +104,7 @@ test("GAME-06 GAME-07 a lottery win that was never sent is paid from the studio'
 
 test('WAL-05 GAME-06 after all these faults the auditor has proven every movement, and the verifier finds the ledger intact', async () => {
   // The test takes the auditor's row lock, as the scheduled auditor does, so the audit command has to wait.
-  const pool = openPool(
-    runningDatabase({ dataDir: stack.dataDir, port: 0, sandboxPort: 0, databaseUrl: undefined }),
-    1,
-    () => undefined,
-  );
+  const pool = openPool(runningDatabase({ dataDir: stack.dataDir, databaseUrl: undefined }).url, 1, () => undefined);
   const auditor = await pool.connect();
   await auditor.query('begin');
   await waitFor(

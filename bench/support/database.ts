@@ -26,7 +26,7 @@ export async function startDatabase(): Promise<BenchDatabase> {
     rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', leave);
-  const url = (name: string) => postgres.url.replace(/\/sanam$/, `/${name}`);
+  const url = (name: string) => postgres.ownerUrl.replace(/\/sanam$/, `/${name}`);
   async function query<Row extends pg.QueryResultRow>(
     name: string,
     text: string,

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildAll } from '../../scripts/lib/build.ts';
 import { freePort } from '../../scripts/lib/free-port.ts';
+import { DEFAULT_LOGS } from '../../scripts/lib/settings.ts';
 import { type Stack, startStack } from '../../scripts/lib/stack.ts';
 import { type BenchDatabase, startDatabase } from './database.ts';
 import { say } from './report.ts';
@@ -19,7 +20,7 @@ export async function withStack(
   const [port, sandboxPort] = [await freePort(), await freePort()];
   say('The platform …');
   const stack = await startStack(
-    { port, sandboxPort, dataDir, databaseUrl: database.url('sanam') },
+    { port, sandboxPort, dataDir, databaseUrl: database.url('sanam'), logs: DEFAULT_LOGS },
     buildAll,
     (sentence) => say(sentence),
     () => false,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { childEnvironment } from './child-environment.ts';
 import { ROOT } from './root.ts';
 
 const LEFT_OUT = /^(node_modules|build(\.\d+)?|\.react-router|.*\.tsbuildinfo)$/;
@@ -47,7 +48,7 @@ function build({ name, app, command, served }: Build): void {
   const built = spawnSync(process.execPath, command, {
     cwd: folder,
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: childEnvironment(['SITE_DESIGN'], { NODE_ENV: 'production' }),
   });
   if (built.status !== 0) throw new Error(`The ${name} could not be built:\n${built.stdout}\n${built.stderr}`);
   compressFiles(path.join(folder, 'build', served));

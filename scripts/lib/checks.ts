@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '@sanam/embedded-postgres';
+import { checkAdvisories } from './audit-check.ts';
 import { buildAll } from './build.ts';
 import { readCheckedColumns } from './checked-columns.ts';
 import { readRequirements } from './requirement-table.ts';
@@ -11,7 +12,8 @@ import { ROOT } from './root.ts';
 /** A check of the repository as a whole. Throws with instructions when it fails. */
 export interface Check {
   name: string;
-  run(): Promise<void>;
+  /** @returns a remark to print beside the result, such as that nothing could be learned. */
+  run(): Promise<unknown>;
 }
 
 /** Folders with their own tsconfig.json, because their code may use different APIs. */
@@ -48,6 +50,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'nothing unused', run: () => node('knip/bin/knip.js', ['--no-progress', '--no-config-hints']) },
   { name: 'table types fit the migrations', run: tableTypes },
   { name: 'the site and the sandbox’s pages build', run: async () => buildAll() },
+  { name: 'no known advisory', run: async () => checkAdvisories() },
   {
     name: 'requirements',
     async run() {
@@ -81,13 +84,13 @@ export async function generateTableTypes(file: string): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sanam-types-'));
   const postgres = await startPostgres(folder);
   try {
-    await migrate(postgres.url, new URL('../../apps/platform/migrations/', import.meta.url));
+    await migrate(postgres.ownerUrl, new URL('../../apps/platform/migrations/', import.meta.url));
     await node('kysely-codegen/dist/cli/bin.js', [
       ...[
         '--dialect',
         'postgres',
         '--url',
-        postgres.url,
+        postgres.ownerUrl,
         '--out-file',
         file,
         '--default-schema',

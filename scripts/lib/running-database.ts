@@ -1,15 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { postgresFolder } from '@sanam/embedded-postgres';
+import { type DatabaseUrls, runningUrls } from '@sanam/embedded-postgres';
 import { readSettings } from './settings.ts';
 
 /**
- * URL of the database in DATABASE_URL, or of the running `npm start`. @throws Error with one sentence when there is
- * none.
+ * URLs of the database in DATABASE_URL and DATABASE_OWNER_URL, or of the running `npm start`. Commands use the servers'
+ * login (`url`), except for what the servers must not do. @throws Error with one sentence when there is no database.
  */
-export function runningDatabase(settings = readSettings()): string {
-  if (settings.databaseUrl) return settings.databaseUrl;
-  const file = path.join(postgresFolder(settings.dataDir), 'postmaster.pid');
-  if (!existsSync(file)) throw new Error('No database runs here: run `npm start` first, or set DATABASE_URL.');
-  return `postgres://sanam@127.0.0.1:${readFileSync(file, 'utf8').split('\n')[3]}/sanam`;
+export function runningDatabase(
+  settings: Pick<ReturnType<typeof readSettings>, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'> = readSettings(),
+): DatabaseUrls {
+  const { databaseUrl, databaseOwnerUrl } = settings;
+  if (databaseUrl) return { url: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl };
+  const running = runningUrls(settings.dataDir);
+  if (!running) throw new Error('No database runs here: run `npm start` first, or set DATABASE_URL.');
+  return running;
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { childEnvironment } from './child-environment.ts';
+import { type LogLimits, openLogFile } from './log-file.ts';
 import { ROOT } from './root.ts';
 
-const LOG_BYTES_MAX = 20_000_000;
 /**
  * Number of restarts after which a service counts as failed. The count begins again when the service has run for more
  * than `QUIET_MS`.
@@ -15,11 +15,15 @@ const STOP_MS = 12_000;
 
 export interface ServiceOptions {
   name: string;
+  /** Names of the variables of this process that the service gets. */
+  variables: readonly string[];
   /** Path of the script, relative to the repository. */
   script: string;
   args?: readonly string[];
+  /** Further variables of the service. */
   environment: Record<string, string>;
   dataDir: string;
+  logs: LogLimits;
   /** Called when the service has failed permanently, with one sentence about the failure. */
   onLost: (sentence: string) => void;
 }
@@ -39,7 +43,8 @@ export interface Service {
  * @throws Error with the output of the process, when it ends before it is ready.
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const log = logFile(options);
+  const file = path.join(options.dataDir, 'logs', `${options.name}.log`);
+  const log = openLogFile(file, options.logs);
   let child: ChildProcess | undefined;
   let stopping = false;
   let restarts = 0;
@@ -54,17 +59,18 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         ['--disable-warning=ExperimentalWarning', path.join(ROOT, options.script), ...(options.args ?? [])],
         {
           cwd: ROOT,
-          env: { ...process.env, ...options.environment },
-          stdio: ['ignore', openSync(log, 'a'), 'pipe', 'ipc'],
+          env: childEnvironment(options.variables, options.environment),
+          stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
           // a separate process group: Ctrl-C in the terminal reaches only the current process, which stops the others
           // in order
           detached: true,
         },
       );
       child = process_;
+      process_.stdout?.on('data', (chunk: Buffer) => log.write(chunk));
       process_.stderr?.on('data', (chunk: Buffer) => {
         said = (said + chunk.toString()).slice(-4000);
-        appendFileSync(log, chunk);
+        log.write(chunk);
         if (isReady) process.stderr.write(chunk);
       });
       process_.on('message', (message) => {
@@ -76,7 +82,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       process_.once('exit', (code, signal) => {
         if (!isReady)
           return reject(
-            new Error(said.trim() || `${options.name} ended with ${signal ?? code} before it was ready; see ${log}.`),
+            new Error(said.trim() || `${options.name} ended with ${signal ?? code} before it was ready; see ${file}.`),
           );
         if (!stopping) void again(signal ?? code);
       });
@@ -96,7 +102,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         process.stderr.write(`${(error as Error).message}\n`);
       }
     }
-    if (!stopping) options.onLost(`${options.name} keeps ending; see ${log}.`);
+    if (!stopping) options.onLost(`${options.name} keeps ending; see ${file}.`);
   };
 
   await launch();
@@ -107,20 +113,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     async stop() {
       stopping = true;
       const running = child;
-      if (!running || running.exitCode !== null || running.signalCode !== null) return;
-      const gone = new Promise<void>((resolve) => running.once('exit', () => resolve()));
+      if (!running || running.exitCode !== null || running.signalCode !== null) return log.end();
+      const gone = new Promise<void>((resolve) => running.once('close', () => resolve()));
       running.kill('SIGTERM');
       const patience = setTimeout(() => running.kill('SIGKILL'), STOP_MS);
       await gone;
       clearTimeout(patience);
+      await log.end();
     },
   };
-}
-
-function logFile({ name, dataDir }: ServiceOptions): string {
-  const folder = path.join(dataDir, 'logs');
-  mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, `${name}.log`);
-  if (existsSync(file) && statSync(file).size > LOG_BYTES_MAX) renameSync(file, `${file}.1`);
-  return file;
 }

@@ -2,16 +2,24 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, wri
 import { createConnection } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { LogLimits } from './log-file.ts';
 import { ROOT } from './root.ts';
 
 /** File in the data folder with the demo members, once they exist. */
 export const DEMO_FILE = 'demo.json';
 
+/** Default limits of the log files: a hundred megabytes for each service. */
+export const DEFAULT_LOGS: LogLimits = { megabytesMax: 20, filesMax: 5 };
+
 export interface Settings {
   port: number;
   sandboxPort: number;
   dataDir: string;
+  logs: LogLimits;
+  /** URL of an outside database with the servers' login; undefined for the embedded database. */
   databaseUrl: string | undefined;
+  /** URL with the owner's login; that of the servers when the operator gives only one. */
+  databaseOwnerUrl?: string | undefined;
 }
 
 /**
@@ -19,12 +27,30 @@ export interface Settings {
  * with one sentence.
  */
 export function readSettings(environment = process.env): Settings {
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'])
+    if (environment[name] && !/^postgres(ql)?:\/\//.test(environment[name]))
+      throw new Error(`${name} does not begin with postgres://.`);
+  if (environment.DATABASE_OWNER_URL && !environment.DATABASE_URL)
+    throw new Error('DATABASE_OWNER_URL is set without DATABASE_URL: set both, or none.');
   return {
     port: port('PORT', environment.PORT, 3000),
     sandboxPort: port('SANDBOX_PORT', environment.SANDBOX_PORT, 3001),
     dataDir: path.resolve(ROOT, environment.DATA_DIR || '.data'),
+    logs: {
+      megabytesMax: whole('LOG_MEGABYTES_MAX', environment.LOG_MEGABYTES_MAX, DEFAULT_LOGS.megabytesMax, 1, 10_000),
+      filesMax: whole('LOG_FILES_MAX', environment.LOG_FILES_MAX, DEFAULT_LOGS.filesMax, 1, 1000),
+    },
     databaseUrl: environment.DATABASE_URL || undefined,
+    databaseOwnerUrl: environment.DATABASE_OWNER_URL || environment.DATABASE_URL || undefined,
   };
+}
+
+function whole(name: string, text: string | undefined, fallback: number, least: number, most: number): number {
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < least || value > most)
+    throw new Error(`${name} is not a whole number from ${least} to ${most}.`);
+  return value;
 }
 
 function port(name: string, text: string | undefined, fallback: number): number {

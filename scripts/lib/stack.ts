@@ -1,5 +1,8 @@
-import { type EmbeddedPostgres, startPostgres } from '@sanam/embedded-postgres';
+import { startPostgres } from '@sanam/embedded-postgres';
+import { migrateDatabase } from './migrate-database.ts';
+import { runningDatabase } from './running-database.ts';
 import { type Service, startService } from './service.ts';
+import { PLATFORM_VARIABLES, SANDBOX_VARIABLES } from './service-variables.ts';
 import { lockDataDir, requireFreePort, type Settings } from './settings.ts';
 
 /** The whole Sanam platform on one machine: database, sandbox, platform. */
@@ -31,8 +34,11 @@ export async function startStack(
     started.push(async () => unlock());
     await requireFreePort('PORT', settings.port);
     await requireFreePort('SANDBOX_PORT', settings.sandboxPort);
-    const database = settings.databaseUrl ?? (await embedded(settings, started, onLost)).url;
+    if (!settings.databaseUrl) await startEmbedded(settings, started, onLost);
+    const database = runningDatabase(settings);
     build();
+    // the servers never have the owner's login
+    await migrateDatabase(database.ownerUrl);
 
     const siteUrl = process.env.PUBLIC_URL || `http://localhost:${settings.port}`;
     const sandboxUrl = process.env.SANDBOX_URL || `http://localhost:${settings.sandboxPort}`;
@@ -45,6 +51,7 @@ export async function startStack(
     await add(() =>
       startService({
         name: 'sandbox',
+        variables: SANDBOX_VARIABLES,
         script: 'apps/sandbox/src/main.ts',
         environment: {
           ...common,
@@ -52,15 +59,18 @@ export async function startStack(
           PLATFORM_URL: `http://127.0.0.1:${settings.port}`,
         },
         dataDir: settings.dataDir,
+        logs: settings.logs,
         onLost,
       }),
     );
     await add(() =>
       startService({
         name: 'platform',
+        variables: PLATFORM_VARIABLES,
         script: 'apps/platform/src/main.ts',
-        environment: { ...common, PORT: String(settings.port), PUBLIC_URL: siteUrl, DATABASE_URL: database },
+        environment: { ...common, PORT: String(settings.port), PUBLIC_URL: siteUrl, DATABASE_URL: database.url },
         dataDir: settings.dataDir,
+        logs: settings.logs,
         onLost,
       }),
     );
@@ -71,11 +81,11 @@ export async function startStack(
   }
 }
 
-async function embedded(
+async function startEmbedded(
   settings: Settings,
   started: (() => Promise<void>)[],
   onLost: (sentence: string) => void,
-): Promise<EmbeddedPostgres> {
+): Promise<void> {
   const postgres = await startPostgres(settings.dataDir);
   let stopping = false;
   started.push(() => {
@@ -85,5 +95,4 @@ async function embedded(
   void postgres.ended.then(() => {
     if (!stopping) onLost('The embedded database ended; the data is intact, start again.');
   });
-  return postgres;
 }

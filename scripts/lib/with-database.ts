@@ -7,7 +7,7 @@ import { runningDatabase } from './running-database.ts';
  */
 export async function withDatabase(work: (db: Database, url: string) => Promise<boolean>): Promise<void> {
   try {
-    const url = runningDatabase();
+    const { url } = runningDatabase();
     const db = openDatabase(openPool(url, 2, () => {}, 0));
     const good = await work(db, url);
     await db.destroy();

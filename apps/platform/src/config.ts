@@ -43,6 +43,9 @@ const SETTINGS = [
   clientErrorSettings,
 ] as const;
 
+/** Names of all settings, for whoever starts a process of the platform. */
+export const settingNames: readonly string[] = SETTINGS.flatMap(({ properties }) => Object.keys(properties));
+
 export type Config = ConfigIn<typeof SETTINGS>;
 
 /**

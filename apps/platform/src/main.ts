@@ -5,15 +5,15 @@ import { compose, createApi, type Platform } from './compose.ts';
 import { readConfig } from './config.ts';
 import { serveBrandFiles } from './core/brand-files.ts';
 import { ConfigError } from './core/config.ts';
-import { requireApplicationRole } from './core/database.ts';
+import { requireServerLogin } from './core/database-login.ts';
 import { openLog } from './core/http.ts';
 import { prepareJobs, runJobs } from './core/jobs.ts';
-import { migrate } from './core/migrate.ts';
+import { requireMigrated } from './core/migrate.ts';
 import { serveSite } from './core/site.ts';
 import { entrancesOf } from './modules/content/index.ts';
 import { openReceivingAccount } from './modules/deposits/index.ts';
 import { findPageSession } from './modules/members/index.ts';
-import { sandboxOutside } from './outside.ts';
+import { movesRealMoney, sandboxOutside } from './outside.ts';
 import { linkSandbox } from './providers/sandbox-link.ts';
 
 /*
@@ -34,9 +34,9 @@ try {
 async function start(workerOnly: boolean): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog(config);
-  await migrate(config.DATABASE_URL, new URL('../migrations/', import.meta.url));
+  await requireMigrated(config.DATABASE_URL, new URL('../migrations/', import.meta.url));
   const platform = await compose(config, log, sandboxOutside(config));
-  await requireApplicationRole(platform.db);
+  await requireServerLogin(platform.db, movesRealMoney(config), log);
   await prepareJobs(platform.queue, log);
   await openSandboxAccounts(platform);
   for (const module of platform.plugged) await module.prepare();

@@ -1,4 +1,4 @@
-import { rsaPublicKey } from '@sanam/seamless-wallet';
+import { rsaPublicKeys } from '@sanam/seamless-wallet';
 import type { Config } from './config.ts';
 import { remember } from './core/remember.ts';
 import type { PayoutPort } from './providers/bank/payout-port.ts';
@@ -49,7 +49,7 @@ export function sandboxOutside(config: Config): Outside {
     baseUrl: `${config.SANDBOX_URL}/studio`,
     operatorId: config.OPERATOR_ID,
     enabled: true,
-    publicKey: remember(KEY_MS, async () => rsaPublicKey(await sandbox.studioPublicKey())),
+    publicKeys: remember(KEY_MS, async () => rsaPublicKeys(await sandbox.studioPublicKey())),
   };
   return {
     ...smsOutside(config, sandbox),
@@ -87,6 +87,23 @@ function smsOutside(config: Config, sandbox: SandboxLink): Pick<Outside, 'sms' |
     sms: config.SMS_GATEWAY === 'thaibulksms' ? thaiBulkSms(sms) : sandboxSms(sandbox),
     otpGateway: config.OTP_BY === 'gateway' ? thaiBulkSmsOtp(otp) : undefined,
   };
+}
+
+/** Whether a service that moves real money is configured. Everything else then has to be as safe as real money needs. */
+export function movesRealMoney(config: Pick<Config, 'PAYMENT_GATEWAY'>): boolean {
+  return config.PAYMENT_GATEWAY === 'omise';
+}
+
+/** Whether everything outside is the sandbox's: no message reaches a person, and nothing is worth money. */
+export function usesOnlySandbox(
+  config: Pick<Config, 'SMS_GATEWAY' | 'OTP_BY' | 'PAYMENT_GATEWAY' | 'SLIP_CHECK'>,
+): boolean {
+  return (
+    config.SMS_GATEWAY === 'sandbox' &&
+    config.OTP_BY !== 'gateway' &&
+    config.PAYMENT_GATEWAY !== 'omise' &&
+    config.SLIP_CHECK !== 'slipok'
+  );
 }
 
 /** Payment gateway that is used in addition to the bank; undefined when none is configured. */

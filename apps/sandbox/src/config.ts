@@ -1,5 +1,20 @@
 import path from 'node:path';
 
+/** Names of all environment variables of the sandbox, for whoever starts its process. */
+export const settingNames = [
+  'SANDBOX_PORT',
+  'SANDBOX_URL',
+  'PLATFORM_URL',
+  'DATA_DIR',
+  'STUDIO_SPIN_MS',
+  'STUDIO_EVENT_PACE',
+  'STUDIO_WALLET_PATIENCE_MS',
+  'SANDBOX_FEED_LATE_MS',
+] as const;
+
+/** The sandbox's part of an environment. No other variable is read. */
+type Environment = Partial<Record<(typeof settingNames)[number], string | undefined>>;
+
 /** Configuration of the sandbox. Addresses have no trailing slash. */
 export interface Config {
   port: number;
@@ -28,7 +43,7 @@ export class ConfigError extends Error {
  * @param repositoryRoot folder of `.data` when DATA_DIR is not given.
  * @throws ConfigError with the variable and its allowed values.
  */
-export function readConfig(env: NodeJS.ProcessEnv, repositoryRoot: string): Config {
+export function readConfig(env: Environment, repositoryRoot: string): Config {
   const port = wholeNumber(env, 'SANDBOX_PORT', 3001, 1, 65_535);
   const dataDir = env.DATA_DIR || path.join(repositoryRoot, '.data');
   if (!path.isAbsolute(dataDir)) throw new ConfigError(`DATA_DIR must be an absolute path, not "${dataDir}".`);
@@ -45,7 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv, repositoryRoot: string): Conf
   };
 }
 
-function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
+function wholeNumber(env: Environment, name: keyof Environment, fallback: number, min: number, max: number): number {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
@@ -54,7 +69,7 @@ function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, min
   return value;
 }
 
-function webAddress(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
+function webAddress(env: Environment, name: keyof Environment, fallback: string): string {
   const text = env[name] || fallback;
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new ConfigError(`${name} must be an http or https address, not "${text}".`);

@@ -16,12 +16,20 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresBinaries, ROOTS_PLACE, type Unprivileged, unprivilegedUser, walkable } from './binaries.ts';
+import { environmentOf, type Logins, makeLogins, OWNER, readLogins, requirePasswords, SERVER } from './logins.ts';
 
-/** An embedded PostgreSQL, on loopback only. */
-export interface EmbeddedPostgres {
-  /** Connection URL of the database `sanam`. */
+export { LOGINS_FILE } from './logins.ts';
+
+/** Connection URLs of the database `sanam`, with passwords. */
+export interface DatabaseUrls {
+  /** URL with the servers' login. */
   url: string;
-  port: number;
+  /** URL with the owner's login, for migrations and operator commands. */
+  ownerUrl: string;
+}
+
+/** An embedded PostgreSQL, which only this operating system user can reach, and only with a password. */
+export interface EmbeddedPostgres extends DatabaseUrls {
   pid: number;
   /** Stop the server in PostgreSQL's fast mode; resolves when the process has ended. */
   stop(): Promise<void>;
@@ -32,9 +40,14 @@ export interface EmbeddedPostgres {
   ended: Promise<void>;
 }
 
+/** Longest path of a socket: the system allows 107 bytes, of which the name of the socket takes some. */
+const SOCKET_FOLDER_BYTES_MAX = 85;
+const PORT = 5432;
+
 /**
  * Start PostgreSQL on a data directory, which the first start creates. A server that survived a kill -9 of its parent
- * is found by its pid file and reused: its data are intact, and two servers must never run on one directory.
+ * is found by its pid file and reused: its data are intact, and two servers must never run on one directory. A directory
+ * without passwords, which an earlier version made, gets them now.
  * @param options.settings additional `name=value` settings.
  * @throws Error with one sentence.
  */
@@ -44,69 +57,102 @@ export async function startPostgres(
 ): Promise<EmbeddedPostgres> {
   const user = unprivilegedUser();
   const folder = postgresFolder(dataDir);
+  const isNew = !existsSync(path.join(folder, 'PG_VERSION'));
+  const known = isNew ? undefined : readLogins(dataDir);
   const running = adopt(folder);
-  if (running) {
-    await createDatabase(running.port);
-    return { ...running, url: urlOf(running.port), ended: new Promise(() => {}), stop: () => stopPid(running.pid) };
+  if (running && known) {
+    const urls = urlsOf(running, known);
+    await createDatabase(urls);
+    return { ...urls, pid: running.pid, ended: new Promise(() => {}), stop: () => stopPid(running.pid) };
   }
+  // without a password file, the running server is of an earlier version, and lets everybody in
+  if (running) await stopPid(running.pid);
   const binaries = postgresBinaries(user);
   const program = (name: string) => path.join(binaries, 'bin', name);
+  mkdirSync(dataDir, { recursive: true });
   prepareFolder(folder, user);
   await clearAfterCrash(folder);
   const as = user ? { uid: user.uid, gid: user.gid } : {};
-  if (!existsSync(path.join(folder, 'PG_VERSION'))) {
+  if (isNew) {
     const made = spawnSync(
       program('initdb'),
-      ['-D', folder, '-U', 'sanam', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions'],
-      { cwd: '/', encoding: 'utf8', ...as },
+      // nobody may connect until the logins have passwords
+      ['-D', folder, '-U', OWNER, '-A', 'reject', '-E', 'UTF8', '--locale=C', '--no-instructions'],
+      { cwd: '/', encoding: 'utf8', env: environmentOf(folder), ...as },
     );
     if (made.status !== 0)
       throw new Error(
         `The embedded database could not be made in ${folder}: ${(made.stderr || made.error?.message || '').trim().split('\n').at(-1)}`,
       );
   }
-  const port = await freePort();
-  // loopback and a private port; no unix socket, because its path could be too long or not writable
-  const settings = [
-    `port=${port}`,
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    'max_connections=200',
-    'log_min_messages=warning',
-    ...(options.settings ?? []),
-  ];
-  const child = spawn(program('postgres'), ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])], {
-    cwd: '/',
-    stdio: ['ignore', 'ignore', 'pipe'],
-    detached: true,
-    ...as,
-  });
+  requirePasswords(folder, user);
+  const logins = known ?? makeLogins(dataDir, folder, program('postgres'), user);
+  const settings = [...(await whereToListen(folder)), 'max_connections=200', 'log_min_messages=warning'];
+  const child = spawn(
+    program('postgres'),
+    ['-D', folder, ...[...settings, ...(options.settings ?? [])].flatMap((setting) => ['-c', setting])],
+    { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], detached: true, env: environmentOf(folder), ...as },
+  );
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     said = (said + chunk.toString()).slice(-2000);
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await ready(folder, child, () => said);
-  await createDatabase(port);
+  const urls = urlsOf(await ready(folder, child, () => said), logins);
+  await createDatabase(urls);
   const pid = child.pid ?? 0;
-  return { url: urlOf(port), port, pid, ended, stop: () => stopPid(pid) };
+  return { ...urls, pid, ended, stop: () => stopPid(pid) };
 }
 
-function urlOf(port: number, database = 'sanam'): string {
-  return `postgres://sanam@127.0.0.1:${port}/${database}`;
+/**
+ * Connection URLs of the server that runs on a data directory. @returns undefined when none runs. @throws Error when the
+ * passwords are missing or damaged.
+ */
+export function runningUrls(dataDir: string): DatabaseUrls | undefined {
+  const running = adopt(postgresFolder(dataDir));
+  if (!running) return undefined;
+  const logins = readLogins(dataDir);
+  if (!logins) throw new Error('The database has no passwords yet: run `npm start` again, which makes them.');
+  return urlsOf(running, logins);
+}
+
+/**
+ * Settings for where the server listens: a socket in its data folder, which only its own user may enter. When the path of
+ * the folder is too long for a socket, it is a free port on loopback instead.
+ */
+async function whereToListen(folder: string): Promise<string[]> {
+  if (Buffer.byteLength(folder) <= SOCKET_FOLDER_BYTES_MAX)
+    return [`port=${PORT}`, 'listen_addresses=', `unix_socket_directories=${folder}`, 'unix_socket_permissions=0700'];
+  return [`port=${await freePort()}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+}
+
+function urlsOf({ socket, port }: Pick<Running, 'socket' | 'port'>, logins: Logins): DatabaseUrls {
+  const host = socket ? encodeURIComponent(socket) : '127.0.0.1';
+  return {
+    url: `postgres://${SERVER}:${logins.server}@${host}:${port}/sanam`,
+    ownerUrl: `postgres://${OWNER}:${logins.owner}@${host}:${port}/sanam`,
+  };
+}
+
+interface Running {
+  pid: number;
+  port: number;
+  /** Folder of the socket; empty when the server listens on loopback. */
+  socket: string;
 }
 
 /**
  * Find a running server on this directory that accepts connections. Lines of postmaster.pid: pid, directory, start,
  * port, socket, address, key, status.
  */
-function adopt(folder: string): { pid: number; port: number } | undefined {
+function adopt(folder: string): Running | undefined {
   const file = path.join(folder, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, 'utf8').split('\n');
   const pid = Number(lines[0]);
-  const port = Number(lines[3]);
-  return isLivePostgres(pid) && lines[7]?.trim() === 'ready' ? { pid, port } : undefined;
+  return isLivePostgres(pid) && lines[7]?.trim() === 'ready'
+    ? { pid, port: Number(lines[3]), socket: lines[4]?.trim() ?? '' }
+    : undefined;
 }
 
 /**
@@ -136,7 +182,9 @@ async function clearAfterCrash(folder: string): Promise<void> {
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
   for (let waited = 0; waited < 10_000; waited += 100) {
     if (!isLivePostgres(pid) && !worksIn(folder)) {
-      rmSync(file, { force: true });
+      // the socket's own lock names the same dead process
+      for (const name of ['postmaster.pid', `.s.PGSQL.${PORT}`, `.s.PGSQL.${PORT}.lock`])
+        rmSync(path.join(folder, name), { force: true });
       return;
     }
     await sleep(100);
@@ -181,19 +229,20 @@ function prepareFolder(folder: string, user: Unprivileged | undefined): void {
   }
 }
 
-async function ready(folder: string, child: ChildProcess, said: () => string): Promise<void> {
+async function ready(folder: string, child: ChildProcess, said: () => string): Promise<Running> {
   for (let waited = 0; waited < 60_000; waited += 50) {
     if (child.exitCode !== null)
       throw new Error(`The embedded database did not start: ${said().trim().split('\n').at(-1)}`);
-    if (adopt(folder)?.pid === child.pid) return;
+    const running = adopt(folder);
+    if (running && running.pid === child.pid) return running;
     await sleep(50);
   }
   child.kill('SIGINT');
   throw new Error('The embedded database was not ready within a minute.');
 }
 
-async function createDatabase(port: number): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(port, 'postgres') });
+async function createDatabase({ ownerUrl }: DatabaseUrls): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl.replace(/\/sanam$/, '/postgres') });
   await client.connect();
   try {
     const { rowCount } = await client.query("select from pg_database where datname = 'sanam'");

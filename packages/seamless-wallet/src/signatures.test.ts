@@ -1,6 +1,15 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { rsaPublicKey, satangFromUnits, signBody, UnitsError, unitsFromSatang, verifyBody } from './index.ts';
+import {
+  rsaPublicKey,
+  rsaPublicKeys,
+  satangFromUnits,
+  signBody,
+  UnitsError,
+  unitsFromSatang,
+  verifyBody,
+  verifyByAny,
+} from './index.ts';
 import published from './published-vectors.json' with { type: 'json' };
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -34,6 +43,16 @@ test('a signature that was made with another key is not valid', async () => {
     format: 'pem',
   }) as string;
   expect(() => rsaPublicKey(elliptic)).toThrow('not an RSA key');
+});
+
+test('SEC-13 while a key is changed, a list of keys in one PEM accepts the signatures of each, and of no other', async () => {
+  const pairs = [1, 2, 3].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 }));
+  const pem = pairs.slice(0, 2).map((pair) => pair.publicKey.export({ type: 'spki', format: 'pem' }));
+  const keys = rsaPublicKeys(pem.join(''));
+  const judged = pairs.map(async (pair) => verifyByAny('{}', await signBody('{}', pair.privateKey), keys));
+  expect(await Promise.all(judged)).toEqual([true, true, false]);
+  for (const wrong of ['', '\n', 'nonsense', `${pem[0]}-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n`])
+    expect(() => rsaPublicKeys(wrong)).toThrow();
 });
 
 test('WAL-01 protocol amounts that are not whole satang are refused', () => {

@@ -20,6 +20,25 @@ export function verifyBody(body: string | Buffer, signature: string | undefined,
   }
 }
 
+/** Whether any of these keys made the signature: while a key is changed, the old and the new one are good. */
+export function verifyByAny(
+  body: string | Buffer,
+  signature: string | undefined,
+  publicKeys: readonly KeyObject[],
+): boolean {
+  return publicKeys.some((key) => verifyBody(body, signature, key));
+}
+
+/**
+ * Read one or more RSA public keys in PEM, one after the other. @throws Error when the text has no key, or anything that
+ * is not an RSA public key.
+ */
+export function rsaPublicKeys(pem: string): KeyObject[] {
+  const blocks = pem.split(/(?=-----BEGIN )/).filter((block) => block.startsWith('-----BEGIN '));
+  if (blocks.length === 0) throw new Error('not an RSA key');
+  return blocks.map(rsaPublicKey);
+}
+
 /** Read an RSA public key in PEM. @throws Error when the text is not an RSA public key. */
 export function rsaPublicKey(pem: string): KeyObject {
   const key = createPublicKey(pem);

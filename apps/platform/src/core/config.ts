@@ -35,6 +35,8 @@ export type ConfigOf<Group extends SettingsGroup> = Static<TObject<Group['proper
 const CORE = {
   NODE_ENV: Type.String({ default: 'production' }),
   LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { default: 'info' }),
+  /** Characters that a text in the log may have: a path, a reason, the message of an error. */
+  LOG_TEXT_LENGTH_MAX: whole(500, 50, 10_000),
   HOST: Type.String({ default: '127.0.0.1' }),
   PORT: whole(3000, 0, 65_535),
   /** Public address of the site, used for links and cookies. */

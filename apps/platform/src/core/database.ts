@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database-types.ts';
 
@@ -24,13 +24,17 @@ const types: pg.CustomTypesConfig = {
  */
 export const AS_APPLICATION = '-c role=sanam_app';
 
-/** Run one transaction with the rights of the database's owner, for operator commands that the servers must not run. */
-export function transactAsOwner<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    // the role of DATABASE_URL itself, until the transaction ends
-    await sql`set local role none`.execute(tx);
-    return work(tx);
-  });
+/**
+ * Run one transaction as the database's owner, for operator commands that the servers must not run.
+ * @param ownerUrl connection URL with the owner's login, which no server has.
+ */
+export async function transactAsOwner<T>(ownerUrl: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const db = openDatabase(keepGoing({ ...settings(ownerUrl, 1, 15_000), options: '', types }, () => {}));
+  try {
+    return await db.transaction().execute(work);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /**
@@ -73,19 +77,6 @@ function keepGoing(config: pg.PoolConfig, onError: (error: Error) => void): pg.P
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
-}
-
-/**
- * Check that the connections use the servers' role. With another role the database would not protect the ledger from
- * the servers.
- * @throws Error in one sentence.
- */
-export async function requireApplicationRole(db: Database): Promise<void> {
-  const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
-  if (rows[0]?.role !== 'sanam_app')
-    throw new Error(
-      'The database connections do not work as the role sanam_app: DATABASE_URL must not set options of its own.',
-    );
 }
 
 export function openDatabase(pool: pg.Pool): Database {

@@ -5,38 +5,60 @@ import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import type { CoreConfig } from './config.ts';
 import { answerErrors, useSchemas } from './http-errors.ts';
 import type { Caller } from './routes.ts';
 
+/** A stack trace has many lines, so it may be this many times as long as another text. */
+const STACK_TIMES = 8;
+/** Statuses of a refusal that may be part of an attack. */
+const REFUSED = [401, 403, 429];
+
 /**
  * Structured logs, one JSON line for each entry. Headers, bodies and queries are never logged; paths are logged without
- * their query.
+ * their query. Texts are cut to LOG_TEXT_LENGTH_MAX, because strangers choose paths and cause messages.
+ * @param destination where the lines go; stdout by default.
  */
-export function openLog(config: Pick<CoreConfig, 'LOG_LEVEL'>): Logger {
-  return pino({
+export function openLog(
+  config: Pick<CoreConfig, 'LOG_LEVEL' | 'LOG_TEXT_LENGTH_MAX'>,
+  destination?: DestinationStream,
+): Logger {
+  const most = config.LOG_TEXT_LENGTH_MAX;
+  const cut = (text: string | undefined, length = most) =>
+    text !== undefined && text.length > length ? `${text.slice(0, length)}…` : text;
+  const options: LoggerOptions = {
     level: config.LOG_LEVEL,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: {
+      log: (entry) =>
+        Object.fromEntries(
+          Object.entries(entry).map(([name, value]) => [name, typeof value === 'string' ? cut(value) : value]),
+        ),
+    },
     redact: ['*.password', '*.token', '*.otp', '*.access_token', '*.account_number', '*.authorization', '*.cookie'],
     serializers: {
       req: (request: { method: string; url: string; ip?: string }) => ({
         method: request.method,
-        path: request.url.split('?')[0],
-        ip: request.ip,
+        path: cut(request.url.split('?')[0]),
+        ip: cut(request.ip),
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-      err: plainError,
+      err: (error: Parameters<typeof plainError>[0]) => {
+        const { message, stack, ...plain } = plainError(error);
+        return { ...plain, message: cut(message), stack: cut(stack, most * STACK_TIMES) };
+      },
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 /**
  * An error without the details that PostgreSQL adds: the values of the faulty row may contain a phone or a bank
  * account.
  */
-function plainError(error: Error & { code?: string; constraint?: string }): object {
+function plainError(error: Error & { code?: string; constraint?: string }) {
   return {
     type: error.name,
     message: error.message,
@@ -87,6 +109,17 @@ export async function createServer(
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.caller && REFUSED.includes(reply.statusCode))
+      request.log.warn(
+        {
+          member: String(request.caller.memberId),
+          status: reply.statusCode,
+          route: request.routeOptions.url ?? 'none',
+        },
+        'a signed-in member was refused',
+      );
+  });
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request, reply) => {
     reply

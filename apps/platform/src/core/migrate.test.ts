@@ -10,7 +10,7 @@ const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 const SQL = new URL('../../sql/', import.meta.url);
 
 async function emptyDatabase(): Promise<string> {
-  const url = inject('postgresUrl');
+  const url = inject('postgresOwnerUrl');
   const name = `m_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: url.replace(/\/sanam$/, '/postgres') });

@@ -76,6 +76,36 @@ export async function migrate(url: string, migrations: URL): Promise<string[]> {
   }
 }
 
+/**
+ * Check that the database has the newest schema, with the servers' login, which must not migrate.
+ * @param migrations the folder of the numbered files.
+ * @throws Error with one sentence when it has an older or a newer schema.
+ */
+export async function requireMigrated(url: string, migrations: URL): Promise<void> {
+  const [files, objects] = await Promise.all([readMigrations(migrations), readObjects(new URL('../sql/', migrations))]);
+  const client = new pg.Client({ connectionString: url, application_name: 'sanam-migrate' });
+  await client.connect();
+  try {
+    await refuseOldDatabase(client);
+    const { rows } = await client.query<{ is_there: boolean }>(
+      "select coalesce(has_table_privilege(to_regclass('public.schema_file'), 'select'), false) as is_there",
+    );
+    const done = rows[0]?.is_there ? await readDone(client) : new Map();
+    const behind =
+      dueMigrations(files, done)[0] ?? objects.find(({ name, text }) => done.get(name)?.sha256 !== hashOf(text));
+    if (behind) throw new Error(`The database is behind (${behind.name}): run \`npm run migrate\` first.`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function readDone(client: pg.Client): Promise<Done> {
+  const noted = await client.query<{ name: string; kind: string; sha256: string }>(
+    'select name, kind, sha256 from schema_file',
+  );
+  return new Map(noted.rows.map((row) => [row.name, row]));
+}
+
 async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
   return Promise.all(names.map(async (name) => ({ name, text: await readFile(new URL(name, folder), 'utf8') })));
@@ -122,10 +152,7 @@ async function bringUp(
 ): Promise<string[]> {
   await client.query(`create table if not exists schema_file (
     name text primary key, kind text not null, sha256 text not null, applied_at timestamptz not null default now())`);
-  const noted = await client.query<{ name: string; kind: string; sha256: string }>(
-    'select name, kind, sha256 from schema_file',
-  );
-  const done: Done = new Map(noted.rows.map((row) => [row.name, row]));
+  const done = await readDone(client);
   const due = dueMigrations(files, done);
   // functions may call objects of a later file: all function bodies are checked together at the end
   await client.query('set local check_function_bodies = off');
@@ -141,6 +168,8 @@ async function bringUp(
   }
   run.push(...(await applyObjects(client, objects, done)));
   const dropped = await dropGone(client, objects, done);
+  // for `requireMigrated`; the table is older than the default privileges of sanam_app
+  await client.query('grant select on schema_file to sanam_app');
   if (run.length + dropped > 0) await checkBodies(client, objects);
   return run;
 }

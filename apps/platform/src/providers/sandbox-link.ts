@@ -71,7 +71,8 @@ export function linkSandbox(url: string, dataDir: string): SandboxLink {
         const reply = await fetch(new URL(at, url), {
           method,
           headers: {
-            authorization: `Bearer ${await secret()}`,
+            // while the secret is changed, the first is the new one
+            authorization: `Bearer ${(await secret()).split(/\s+/)[0]}`,
             ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
             ...options.headers,
           },

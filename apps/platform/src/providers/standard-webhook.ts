@@ -9,9 +9,23 @@ export interface Notice {
 /**
  * Verify a notification over its raw bytes by the rules of Standard Webhooks: an HMAC-SHA256 over id, timestamp and
  * body, and a timestamp within five minutes of the system's clock.
+ * @param secret one or more secrets with a space or a line break between them: while a secret is changed, the old and
+ *   the new one are good.
  * @returns null when the notification is not valid.
  */
 export function verifyStandardWebhook(
+  secret: string,
+  rawBody: Buffer,
+  headers: Record<string, string | string[] | undefined>,
+): Notice | null {
+  for (const one of secret.split(/\s+/).filter(Boolean)) {
+    const notice = verifyWith(one, rawBody, headers);
+    if (notice) return notice;
+  }
+  return null;
+}
+
+function verifyWith(
   secret: string,
   rawBody: Buffer,
   headers: Record<string, string | string[] | undefined>,

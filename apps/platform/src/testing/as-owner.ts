@@ -3,11 +3,11 @@ import type { TestPlatform } from './test-platform.ts';
 
 /** Run a statement with the rights of the database's owner, as an intruder with the server's keys could. */
 export async function asOwner(
-  platform: Pick<TestPlatform, 'config'>,
+  platform: Pick<TestPlatform, 'ownerUrl'>,
   text: string,
   values: unknown[] = [],
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: platform.config.DATABASE_URL });
+  const client = new pg.Client({ connectionString: platform.ownerUrl });
   await client.connect();
   try {
     await client.query(text, values);
@@ -17,6 +17,6 @@ export async function asOwner(
 }
 
 /** Change protected data, with every trigger disabled. */
-export async function tamper(platform: Pick<TestPlatform, 'config'>, text: string): Promise<void> {
+export async function tamper(platform: Pick<TestPlatform, 'ownerUrl'>, text: string): Promise<void> {
   await asOwner(platform, `set session_replication_role = replica; ${text}`);
 }

@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL of a migrated, empty database `sanam`: the template from which each test's own database is copied. */
     postgresUrl: string;
+    /** The same URL with the login of the database's owner. */
+    postgresOwnerUrl: string;
   }
 }
 
@@ -17,6 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await prepareDatabase(folder);
   const postgres = await startPostgres(folder, { settings: [...FORGETFUL, 'max_connections=300'] });
   project.provide('postgresUrl', postgres.url);
+  project.provide('postgresOwnerUrl', postgres.ownerUrl);
   return async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import type { TestPlatform } from './test-platform.ts';
  */
 export async function untilListening(platform: TestPlatform, processes: number): Promise<void> {
   // only the database's owner sees the queries of other connections
-  const owner = new pg.Client({ connectionString: platform.config.DATABASE_URL });
+  const owner = new pg.Client({ connectionString: platform.ownerUrl });
   await owner.connect();
   onTestFinished(() => owner.end());
   const listening = async () => {

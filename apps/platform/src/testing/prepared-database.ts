@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   appendFileSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -13,7 +14,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { postgresFolder, startPostgres } from '@sanam/embedded-postgres';
+import { LOGINS_FILE, postgresFolder, startPostgres } from '@sanam/embedded-postgres';
 import pino from 'pino';
 import { openPool } from '../core/database.ts';
 import { prepareJobs } from '../core/jobs.ts';
@@ -26,6 +27,7 @@ const SOURCES = [
   'apps/platform/migrations',
   'apps/platform/sql',
   'apps/platform/src/core/migrate.ts',
+  'packages/embedded-postgres/src',
   'package-lock.json',
 ];
 
@@ -55,13 +57,15 @@ export async function prepareDatabase(dataDir: string, options: { durable?: bool
   const folder = postgresFolder(dataDir);
   mkdirSync(path.dirname(folder), { recursive: true });
   // `-a` keeps the owner of the files: PostgreSQL never runs as root, so they may belong to another user than this one
-  execFileSync('cp', ['-a', await preparedFolder(), folder]);
+  const prepared = await preparedFolder();
+  execFileSync('cp', ['-a', path.join(prepared, 'postgres'), folder]);
+  copyFileSync(path.join(prepared, LOGINS_FILE), path.join(dataDir, LOGINS_FILE));
   if (!options.durable) appendFileSync(path.join(folder, 'postgresql.auto.conf'), `${FORGETFUL.join('\n')}\n`);
 }
 
 /**
- * Folder of a stopped PostgreSQL whose database `sanam` is migrated and empty. Several processes may call this function
- * at once.
+ * Folder with the data and the passwords of a stopped PostgreSQL whose database `sanam` is migrated and empty. Several
+ * processes may call this function at once.
  */
 async function preparedFolder(): Promise<string> {
   const kept = path.join(CACHE, fingerprint());
@@ -69,9 +73,10 @@ async function preparedFolder(): Promise<string> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-prepared-'));
   try {
     await makeDatabase(dataDir);
-    mkdirSync(CACHE, { recursive: true });
     const copy = `${kept}-${process.pid}`;
-    execFileSync('cp', ['-a', postgresFolder(dataDir), copy]);
+    mkdirSync(copy, { recursive: true });
+    execFileSync('cp', ['-a', postgresFolder(dataDir), path.join(copy, 'postgres')]);
+    copyFileSync(path.join(dataDir, LOGINS_FILE), path.join(copy, LOGINS_FILE));
     try {
       renameSync(copy, kept);
     } catch (error) {
@@ -90,7 +95,7 @@ async function preparedFolder(): Promise<string> {
 async function makeDatabase(dataDir: string): Promise<void> {
   const postgres = await startPostgres(dataDir, { settings: FORGETFUL });
   try {
-    await migrate(postgres.url, new URL('../../migrations/', import.meta.url));
+    await migrate(postgres.ownerUrl, new URL('../../migrations/', import.meta.url));
     const pool = openPool(postgres.url, 2, () => {});
     await prepareJobs(pool, pino({ level: 'silent' }));
     await pool.end();

@@ -9,6 +9,6 @@ export function providerAt(id: string, publicKey: KeyObject): ProviderConfig {
     baseUrl: 'http://127.0.0.1:9',
     operatorId: 1,
     enabled: true,
-    publicKey: async () => publicKey,
+    publicKeys: async () => [publicKey],
   };
 }

@@ -21,8 +21,8 @@ export interface Subscribed {
 
 export interface PushService {
   url: string;
-  /** Subscribe a new browser at this service. */
-  browser(): Subscribed;
+  /** Subscribe a new browser at this service. @param key the operator's key, to which real services bind a subscription. */
+  browser(key?: string): Subscribed;
   /**
    * HTTP status with which the service answers a message, by the number of messages so far; 201 by default. `silence`:
    * the service accepts the message and closes the connection without an answer.
@@ -38,7 +38,7 @@ export interface PushService {
  * (RFC 8291).
  */
 export async function openPushService(): Promise<PushService> {
-  const browsers = new Map<string, { ecdh: ECDH; auth: Buffer; told: Subscribed }>();
+  const browsers = new Map<string, { ecdh: ECDH; auth: Buffer; told: Subscribed; key: string | undefined }>();
   const service: PushService = { url: '', says: () => 201, headers: {}, asked: [], browser };
   const server = createServer((request, reply) => {
     const chunks: Buffer[] = [];
@@ -47,6 +47,8 @@ export async function openPushService(): Promise<PushService> {
       const browser = browsers.get(request.url ?? '');
       service.asked.push(request.headers);
       if (!isSigned(request.headers.authorization ?? '', service.url)) return reply.writeHead(403).end();
+      if (browser?.key && !request.headers.authorization?.endsWith(`, k=${browser.key}`))
+        return reply.writeHead(403).end();
       const said = service.says(service.asked.length);
       if (browser && (said === 'silence' || said < 300))
         browser.told.read.push(JSON.parse(decrypt(Buffer.concat(chunks), browser.ecdh, browser.auth)) as Read);
@@ -62,7 +64,7 @@ export async function openPushService(): Promise<PushService> {
   service.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return service;
 
-  function browser(): Subscribed {
+  function browser(key?: string): Subscribed {
     const ecdh = createECDH('prime256v1');
     ecdh.generateKeys();
     const auth = randomBytes(16);
@@ -72,7 +74,7 @@ export async function openPushService(): Promise<PushService> {
       keys: { p256dh: ecdh.getPublicKey('base64url'), auth: auth.toString('base64url') },
       read: [],
     };
-    browsers.set(path, { ecdh, auth, told });
+    browsers.set(path, { ecdh, auth, told, key });
     return told;
   }
 }

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { Logger, runOnce } from 'graphile-worker';
+import { runOnce, Logger as WorkerLogger } from 'graphile-worker';
 import pg from 'pg';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { inject, onTestFinished } from 'vitest';
 import { compose, createApi, type Platform } from '../compose.ts';
@@ -71,6 +71,8 @@ class ScriptedBank implements PayoutPort {
 
 export interface TestPlatform extends Platform {
   app: FastifyInstance;
+  /** Connection URL of the platform's database with the owner's login, which the platform itself does not have. */
+  ownerUrl: string;
   bank: ScriptedBank;
   gateway: ScriptedGateway;
   slips: ScriptedSlips;
@@ -105,15 +107,18 @@ export interface TestPlatform extends Platform {
  * The platform with a database of its own, which is dropped when the test ends. Everything is real except the outside
  * services.
  * @param world outside services that replace the usual test services.
+ * @param log where the platform writes its log; nowhere by default.
  */
 export async function testPlatform(
   settings: Partial<Record<keyof Config, string>> = {},
   world: Partial<Outside> = {},
+  log: Logger = pino({ level: 'silent' }),
 ): Promise<TestPlatform> {
   const template = inject('postgresUrl');
   const database = `t_${randomUUID().replaceAll('-', '')}`;
-  await admin(template, `create database ${database} template sanam strategy file_copy`);
-  const dropDatabase = () => admin(template, `drop database if exists ${database} with (force)`);
+  const ofOwner = inject('postgresOwnerUrl');
+  await admin(ofOwner, `create database ${database} template sanam strategy file_copy`);
+  const dropDatabase = () => admin(ofOwner, `drop database if exists ${database} with (force)`);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-data-'));
   writeFileSync(path.join(dataDir, OPERATOR_KEY_FILE), operatorKey, { mode: 0o600 });
   const config = readConfig({
@@ -145,7 +150,7 @@ export async function testPlatform(
     providers: [providerAt('studio', PROVIDER_KEY)],
     ...world,
   };
-  const platform = await compose(config, pino({ level: 'silent' }), outside, clock);
+  const platform = await compose(config, log, outside, clock);
   const name = 'บจก. สนามทดลอง';
   await openReceivingAccount(platform.db, {
     bank: 'scb',
@@ -184,6 +189,7 @@ export async function testPlatform(
   return {
     ...platform,
     app,
+    ownerUrl: ofOwner.replace(/\/sanam$/, `/${database}`),
     bank,
     gateway,
     slips,
@@ -202,7 +208,7 @@ export async function testPlatform(
         pgPool: platform.queue,
         taskList: taskList(platform.jobs, 'handlers', 'outwardHandlers', 'longHandlers'),
         noHandleSignals: true,
-        logger: new Logger(() => () => {}),
+        logger: new WorkerLogger(() => () => {}),
         // as in the platform's own job runners: a finished job is recorded in the database at once, not in a later
         // batch
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

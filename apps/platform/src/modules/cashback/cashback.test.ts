@@ -493,7 +493,7 @@ test('BON-04 each week accrues once, also when a process dies while it accrues, 
   const [memberId = 0n] = await peopleIn(platform, 1);
   await playedOn(platform, memberId, { day: '2026-03-05', staked: 100_000n, summedUpAt: '2026-03-05T20:00:00+07:00' });
   await summedUpTo(platform, night(FIRST));
-  const other = new pg.Client({ connectionString: platform.config.DATABASE_URL });
+  const other = new pg.Client({ connectionString: platform.ownerUrl });
   other.on('error', () => {});
   await other.connect();
   await other.query('begin');

@@ -220,7 +220,7 @@ test('ROUTE-12 REF-02 when several processes sum up at once and one of them dies
     await platform.walletCall('/transaction/bet', staked);
     await platform.walletCall('/transaction/win', win(person, 2, staked.transaction_uuid, { round: staked.round }));
   };
-  const other = new pg.Client({ connectionString: platform.config.DATABASE_URL });
+  const other = new pg.Client({ connectionString: platform.ownerUrl });
   other.on('error', () => {});
   await other.connect();
   for (let rounds = 0; rounds < 5; rounds++) await play();
@@ -276,7 +276,7 @@ test('REF-02 play counts on the Bangkok day on which the round closed, and in th
 test('ROUTE-12 a call that commits after a run is summed up by the next run', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
-  const writing = new pg.Client({ connectionString: platform.config.DATABASE_URL });
+  const writing = new pg.Client({ connectionString: platform.ownerUrl });
   await writing.connect();
   await writing.query('begin');
   await writing.query(
@@ -299,7 +299,7 @@ test('ROUTE-12 a call whose transaction began before a run and wrote after it is
   const rounds = async () => (await summed(platform, 'all'))[0]?.rounds ?? 0;
   await platform.walletCall('/transaction/bet', bet(person, 1, { round: 'before', round_closed: true }));
   await sumUpRounds(platform.games);
-  const writing = new pg.Client({ connectionString: platform.config.DATABASE_URL });
+  const writing = new pg.Client({ connectionString: platform.ownerUrl });
   await writing.connect();
   await writing.query('begin');
   // the transaction gets its number now; its call gets a time only later

@@ -1,4 +1,4 @@
-import { SIGNATURE_HEADER, verifyBody, type WalletReply } from '@sanam/seamless-wallet';
+import { SIGNATURE_HEADER, verifyByAny, type WalletReply } from '@sanam/seamless-wallet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Games } from './games.ts';
 import { balance, MessageError, transaction, userInfo } from './wallet-calls.ts';
@@ -52,7 +52,7 @@ async function handle(
   let message: unknown;
   try {
     const signature = request.headers[SIGNATURE_HEADER];
-    if (!verifyBody(raw, typeof signature === 'string' ? signature : undefined, await provider.publicKey()))
+    if (!verifyByAny(raw, typeof signature === 'string' ? signature : undefined, await provider.publicKeys()))
       return { status: 'RS_ERROR_INVALID_SIGNATURE' } satisfies WalletReply;
     message = parse(raw);
     return await answer(provider.id, message);

@@ -606,7 +606,7 @@ test('WAL-01 WAL-03 GAME-01 when database connections end in the middle of calls
 
 /** Connections of the database's owner, who can see and end the connections of others. */
 function openAsOwner(platform: TestPlatform): pg.Pool {
-  const pool = new pg.Pool({ connectionString: platform.config.DATABASE_URL, max: 3 });
+  const pool = new pg.Pool({ connectionString: platform.ownerUrl, max: 3 });
   onTestFinished(() => pool.end());
   return pool;
 }

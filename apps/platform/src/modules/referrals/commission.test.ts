@@ -274,7 +274,7 @@ test('REF-02 each day accrues once, also when a process dies while it accrues, o
     summedUpAt: '2026-03-10T20:00:00+07:00',
   });
   await summedUpTo(platform, '2026-03-11T01:00:00+07:00');
-  const other = new pg.Client({ connectionString: platform.config.DATABASE_URL });
+  const other = new pg.Client({ connectionString: platform.ownerUrl });
   other.on('error', () => {});
   await other.connect();
   await other.query('begin');

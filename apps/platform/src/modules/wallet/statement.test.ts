@@ -2,6 +2,7 @@ import { MOVEMENT_GROUPS } from '@sanam/contract';
 import { satang } from '@sanam/money';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { asOwner } from '../../testing/as-owner.ts';
 import { newMember, type Person } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { type MovementKind, move } from './index.ts';
@@ -46,10 +47,7 @@ async function moved(
  * database's owner can set.
  */
 async function standAt(platform: TestPlatform, memberId: bigint, at: string): Promise<void> {
-  await platform.db.transaction().execute(async (tx) => {
-    await sql`set local role none`.execute(tx);
-    await sql`update wallet set moved_at = ${at}::timestamptz where member_id = ${memberId}`.execute(tx);
-  });
+  await asOwner(platform, 'update wallet set moved_at = $1 where member_id = $2', [at, memberId]);
 }
 
 async function ask(platform: TestPlatform, person: Person, query: Record<string, string>): Promise<Page> {

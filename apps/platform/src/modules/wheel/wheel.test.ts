@@ -287,7 +287,7 @@ test('SITE-12 when a server dies in the middle of a spin, nothing was spun, and 
   await give(platform, person);
   const { sealed } = await wheelOf(platform, person);
   const playId = randomUUID();
-  const other = new pg.Client({ connectionString: platform.config.DATABASE_URL });
+  const other = new pg.Client({ connectionString: platform.ownerUrl });
   other.on('error', () => {});
   await other.connect();
   await other.query('begin');

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { rsaPublicKey } from '@sanam/seamless-wallet';
+import { rsaPublicKeys } from '@sanam/seamless-wallet';
 import Type from 'typebox';
 import Value from 'typebox/value';
 
@@ -14,10 +14,10 @@ export interface ProviderConfig {
   operatorId: number;
   enabled: boolean;
   /**
-   * Public key for checking the provider's signatures. It is read when needed, since the sandbox's studio creates its
-   * key at its own start.
+   * Public keys for checking the provider's signatures: two while the provider changes its key. They are read when
+   * needed, since the sandbox's studio creates its key at its own start.
    */
-  publicKey: () => Promise<KeyObject>;
+  publicKeys: () => Promise<readonly KeyObject[]>;
 }
 
 const Entry = Type.Object({
@@ -52,9 +52,9 @@ export async function readProvidersFile(file: string): Promise<ProviderConfig[]>
       );
     if (!URL.canParse(entry.base_url))
       throw new Error(`Entry ${position + 1} of the providers file ${file}: /base_url is not an address.`);
-    let key: KeyObject;
+    let keys: KeyObject[];
     try {
-      key = rsaPublicKey(entry.public_key_pem);
+      keys = rsaPublicKeys(entry.public_key_pem);
     } catch {
       throw new Error(
         `Entry ${position + 1} of the providers file ${file}: public_key_pem is not an RSA public key in PEM.`,
@@ -66,7 +66,7 @@ export async function readProvidersFile(file: string): Promise<ProviderConfig[]>
       baseUrl: entry.base_url.replace(/\/+$/, ''),
       operatorId: entry.operator_id,
       enabled: entry.enabled,
-      publicKey: async () => key,
+      publicKeys: async () => keys,
     };
   });
 }

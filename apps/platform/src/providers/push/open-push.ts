@@ -1,7 +1,7 @@
 import type { ConfigOf } from '../../core/config.ts';
 import type { pushSettings } from './config.ts';
 import type { PushPort } from './push-port.ts';
-import { loadVapidKey } from './vapid-key.ts';
+import { loadVapidKeys } from './vapid-key.ts';
 import { webPushServices } from './web-push.ts';
 
 /**
@@ -10,9 +10,8 @@ import { webPushServices } from './web-push.ts';
  */
 export async function openPush(config: ConfigOf<typeof pushSettings>): Promise<PushPort | undefined> {
   if (config.WEB_PUSH === 'off') return undefined;
-  const key = await loadVapidKey(config.DATA_DIR, config.PUSH_KEY_FILE);
   return webPushServices({
-    key,
+    ...(await loadVapidKeys(config.DATA_DIR, config.PUSH_KEY_FILE)),
     contact: config.PUSH_CONTACT ?? '',
     origins: config.PUSH_ORIGINS.split(','),
     timeoutMs: config.PUSH_TIMEOUT_MS,

@@ -1,35 +1,38 @@
 import type { KeyObject } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { rsaPublicKey, verifyBody } from '@sanam/seamless-wallet';
+import { rsaPublicKeys, verifyByAny } from '@sanam/seamless-wallet';
 
 /**
- * Check the operator's signatures with `DATA_DIR/operator-public.pem`. The platform writes this file when it starts,
- * possibly after the studio, and possibly with a new key. So the file is read when first needed, and again when a
- * signature does not verify.
+ * Check the operator's signatures with `DATA_DIR/operator-public.pem`, which has several keys while the operator changes
+ * its key. The platform writes this file, possibly after the studio started. So the file is read whenever it has
+ * changed: a new key applies at once, and one that was removed no longer does.
  */
 export function operatorSignatures(dataDir: string): (body: Buffer, signature: string | undefined) => boolean {
   const file = path.join(dataDir, 'operator-public.pem');
-  let pem = '';
-  let key: KeyObject | undefined;
+  let version = '';
+  let keys: KeyObject[] = [];
   return (body, signature) => {
-    if (key && verifyBody(body, signature, key)) return true;
-    const current = readPem(file);
-    if (current === undefined || current === pem) return false;
-    try {
-      key = rsaPublicKey(current);
-    } catch {
-      return false;
+    const current = versionOf(file);
+    if (current !== version) {
+      keys = readKeys(file);
+      version = current;
     }
-    pem = current;
-    return verifyBody(body, signature, key);
+    return verifyByAny(body, signature, keys);
   };
 }
 
-function readPem(file: string): string | undefined {
+/** A text that differs whenever the file was written or replaced; empty when there is none. */
+function versionOf(file: string): string {
+  const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return stat ? `${stat.ino}:${stat.mtimeNs}:${stat.size}` : '';
+}
+
+/** The keys of the file; none when it is missing or damaged. */
+function readKeys(file: string): KeyObject[] {
   try {
-    return readFileSync(file, 'utf8');
+    return rsaPublicKeys(readFileSync(file, 'utf8'));
   } catch {
-    return undefined;
+    return [];
   }
 }

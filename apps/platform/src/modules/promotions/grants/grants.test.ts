@@ -475,7 +475,7 @@ test('BON-02 BON-06 DEP-11 a promotion card gives a bonus on its terms, once und
     turnover_multiple: 3,
   });
   const order = { count: 2, amount: satang(8000n), days: 30, note: 'for a test', by: 'test', promotion: 'cards' };
-  const { vouchers } = await transactAsOwner(platform.db, async (tx) => {
+  const { vouchers } = await transactAsOwner(platform.ownerUrl, async (tx) => {
     await requireCards(tx, 'cards', order.amount);
     return makeVouchers(tx, order, new Date());
   });

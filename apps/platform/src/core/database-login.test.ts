@@ -1,0 +1,117 @@
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { asOwner } from '../testing/as-owner.ts';
+import { type TestPlatform, testPlatform } from '../testing/test-platform.ts';
+import { type Database, openDatabase, openPool } from './database.ts';
+import { requireServerLogin } from './database-login.ts';
+import { prepareJobs } from './jobs.ts';
+import { migrate, requireMigrated } from './migrate.ts';
+
+function connect(url: string): Database {
+  const db = openDatabase(openPool(url, 1, () => {}));
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+/** Check a login. @returns the warnings in the log. */
+async function check(url: string, isRealMoney: boolean): Promise<string[]> {
+  const said: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(JSON.parse(line).msg) });
+  await requireServerLogin(connect(url), isRealMoney, log);
+  return said;
+}
+
+/** A login of its own for one test, with some rights. @returns its connection URL. */
+async function loginWith(platform: TestPlatform, name: string, grants: string): Promise<string> {
+  const password = 'only-in-this-test';
+  await asOwner(platform, `create role ${name} login password '${password}' in role sanam_app; ${grants}`);
+  onTestFinished(() => asOwner(platform, `drop owned by ${name}; drop role ${name}`));
+  const url = new URL(platform.ownerUrl);
+  url.username = name;
+  url.password = password;
+  return url.href;
+}
+
+test('SEC-10 the login of the servers, and another one that is only a member of it, are good for real money', async () => {
+  const platform = await testPlatform();
+  const next = await loginWith(platform, 'login_next', '');
+  for (const url of [platform.config.DATABASE_URL, next]) expect(await check(url, true)).toEqual([]);
+});
+
+test('SEC-10 with a login that could write the ledger, real money is refused, and play money is warned about', async () => {
+  const platform = await testPlatform();
+  const owner = { url: platform.ownerUrl, power: 'is a superuser' };
+  const writer = {
+    url: await loginWith(platform, 'login_writer', 'grant insert on ledger_transaction to login_writer'),
+    power: 'can write the ledger',
+  };
+  // a right that the login gets only by taking another role
+  await asOwner(platform, 'create role ledger_clerk; grant update on ledger_seal to ledger_clerk');
+  const clerk = {
+    url: await loginWith(platform, 'login_clerk', 'grant ledger_clerk to login_clerk with inherit false'),
+    power: 'can write the ledger',
+  };
+  onTestFinished(() => asOwner(platform, 'drop owned by ledger_clerk; drop role ledger_clerk'));
+  const makesRoles = {
+    url: await loginWith(platform, 'login_roles', 'alter role login_roles createrole'),
+    power: 'can make roles',
+  };
+  for (const { url, power } of [owner, writer, clerk, makesRoles]) {
+    const sentence = `of the servers ${power}: give the servers in DATABASE_URL a login of`;
+    expect(await check(url, false)).toEqual([expect.stringContaining(sentence)]);
+    await expect(check(url, true)).rejects.toThrow(sentence);
+  }
+});
+
+test('SEC-10 a server that leaves its role can neither write the ledger nor change what protects it', async () => {
+  const platform = await testPlatform();
+  const attempts = [
+    'update wallet set moved_at = now()',
+    'insert into ledger_transaction select * from ledger_transaction',
+    'delete from ledger_seal',
+    'alter table ledger_transaction disable trigger all',
+    'set session_replication_role = replica',
+    'drop function wallet_move',
+    'create table public.another (id int)',
+    "update schema_file set sha256 = ''",
+  ];
+  for (const leaving of ['set role none', 'reset role', 'set session authorization default'])
+    for (const attempt of attempts)
+      await expect(platform.pool.query(`${leaving}; ${attempt}`), `${leaving}; ${attempt}`).rejects.toThrow(
+        /permission denied|must be owner/,
+      );
+});
+
+test('SEC-10 an owner that is no superuser makes the database as documented, and only then do the servers start on it', async () => {
+  const platform = await testPlatform();
+  const password = 'only-in-this-test';
+  await asOwner(platform, `create role plain_owner login password '${password}'; grant sanam_app to plain_owner`);
+  await asOwner(platform, 'create database plain_database owner plain_owner');
+  onTestFinished(async () => {
+    await asOwner(platform, 'drop database plain_database with (force)');
+    await asOwner(platform, 'drop role plain_owner');
+  });
+  const [owner, server] = [new URL(platform.ownerUrl), new URL(platform.config.DATABASE_URL)];
+  for (const url of [owner, server]) url.pathname = '/plain_database';
+  owner.username = 'plain_owner';
+  owner.password = password;
+  const migrations = new URL('../../migrations/', import.meta.url);
+  await expect(requireMigrated(server.href, migrations)).rejects.toThrow(
+    /^The database is behind \(0001_core\.sql\): run `npm run migrate` first\.$/,
+  );
+  await migrate(owner.href, migrations);
+  await requireMigrated(server.href, migrations);
+  const queue = openPool(server.href, 1, () => {});
+  onTestFinished(() => queue.end());
+  await prepareJobs(queue, pino({ level: 'silent' }));
+  expect(await check(server.href, true)).toEqual([]);
+  await expect(check(owner.href, true)).rejects.toThrow(/can write the ledger/);
+});
+
+test('SEC-10 connections with options of their own are refused', async () => {
+  const platform = await testPlatform();
+  const db = connect(`${platform.ownerUrl}?options=-c%20statement_timeout%3D1000`);
+  await expect(requireServerLogin(db, false, pino({ level: 'silent' }))).rejects.toThrow(
+    /do not work as the role sanam_app: DATABASE_URL must not set options/,
+  );
+});

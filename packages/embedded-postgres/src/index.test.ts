@@ -1,0 +1,141 @@
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type EmbeddedPostgres, LOGINS_FILE, postgresFolder, runningUrls, startPostgres } from './index.ts';
+
+const FORGETFUL = ['fsync=off'];
+
+/** An empty data directory, which is removed after the test. */
+function dataFolder(): string {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-logins-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
+
+async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  const postgres = await startPostgres(dataDir, { settings: FORGETFUL });
+  onTestFinished(() => postgres.stop());
+  return postgres;
+}
+
+/** Run statements on one connection. @returns the first column of the last statement's first row. */
+async function ask(url: string, ...statements: string[]): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    let rows: unknown[][] = [];
+    for (const text of statements) rows = (await client.query({ text, rowMode: 'array' })).rows;
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
+
+const withPassword = (url: string, password: string) => url.replace(/:[^:@/]*@/, password && `:${password}@`);
+
+/** A server that the tests which stop nothing share. */
+let shared: { dataDir: string; postgres: EmbeddedPostgres };
+beforeAll(async () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-logins-'));
+  shared = { dataDir, postgres: await startPostgres(dataDir, { settings: FORGETFUL }) };
+  return async () => {
+    await shared.postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+});
+
+test('SEC-10 nobody gets in without the right password, not even through the socket; the passwords are in a private file', async () => {
+  const { dataDir, postgres } = shared;
+  for (const url of [postgres.url, postgres.ownerUrl, postgres.ownerUrl.replace(/\/sanam$/, '/template1')]) {
+    await expect(ask(withPassword(url, 'wrong'), 'select 1')).rejects.toThrow(/password authentication failed/);
+    await expect(ask(url.replace(/:[^:@/]*@/, '@'), 'select 1')).rejects.toThrow(/password/);
+    expect(await ask(url, 'select 1')).toBe(1);
+  }
+  expect(statSync(path.join(dataDir, LOGINS_FILE)).mode & 0o777).toBe(0o600);
+  expect(statSync(postgresFolder(dataDir)).mode & 0o777).toBe(0o700);
+  expect(await ask(postgres.ownerUrl, 'show listen_addresses')).toBe('');
+  expect(await ask(postgres.ownerUrl, 'show unix_socket_directories')).toBe(postgresFolder(dataDir));
+  expect(await ask(postgres.ownerUrl, "select string_agg(distinct auth_method, ',') from pg_hba_file_rules")).toBe(
+    'scram-sha-256',
+  );
+});
+
+test('SEC-10 the login of the servers gains nothing by leaving its role', async () => {
+  const { postgres } = shared;
+  await ask(
+    postgres.ownerUrl,
+    'create table ledger (satang bigint)',
+    'insert into ledger values (1)',
+    'grant select on ledger to sanam_app',
+  );
+  for (const leaving of ['set role none', 'reset role', 'reset session authorization', 'select 1']) {
+    const attempt = (statement: string) => ask(postgres.url, leaving, statement);
+    expect(await attempt('select satang from ledger'), leaving).toBe('1');
+    for (const statement of [
+      'update ledger set satang = 2',
+      'alter table ledger add more int',
+      'create role another superuser',
+      "copy (select 1) to program 'true'",
+      "select pg_read_file('/etc/passwd')",
+      'set role sanam',
+      'set session authorization sanam',
+      'alter role sanam_app superuser',
+      'set session_replication_role = replica',
+    ])
+      await expect(attempt(statement), `${leaving}; ${statement}`).rejects.toThrow(/permission denied|must be owner/);
+  }
+});
+
+test('SEC-10 a data directory of an earlier version, which let everybody in, gets passwords at the next start and keeps its data', async () => {
+  const dataDir = dataFolder();
+  const first = await start(dataDir);
+  await ask(first.ownerUrl, 'create table kept (word text)', "insert into kept values ('here')");
+  const hba = path.join(postgresFolder(dataDir), 'pg_hba.conf');
+  // as an earlier version left it: no passwords are known, everybody may enter, and the server still runs
+  writeFileSync(hba, 'local all all trust\n');
+  rmSync(path.join(dataDir, LOGINS_FILE));
+  await ask(first.ownerUrl, 'select pg_reload_conf()');
+  expect(() => runningUrls(dataDir)).toThrow(/has no passwords yet: run `npm start` again/);
+
+  const second = await start(dataDir);
+  expect(await ask(second.ownerUrl, 'select word from kept')).toBe('here');
+  expect(second.ownerUrl).not.toBe(first.ownerUrl);
+  await expect(ask(first.ownerUrl, 'select 1')).rejects.toThrow(/password authentication failed/);
+  expect(readFileSync(hba, 'utf8')).not.toContain('trust');
+});
+
+test('a start finds the running server again with the same passwords, and a damaged password file is said in one sentence', async () => {
+  const dataDir = dataFolder();
+  const first = await start(dataDir);
+  const second = await startPostgres(dataDir);
+  expect([second.pid, second.url, second.ownerUrl]).toEqual([first.pid, first.url, first.ownerUrl]);
+  expect(runningUrls(dataDir)).toEqual({ url: first.url, ownerUrl: first.ownerUrl });
+  await first.stop();
+  expect(runningUrls(dataDir)).toBeUndefined();
+  appendFileSync(path.join(dataDir, LOGINS_FILE), 'x');
+  await expect(startPostgres(dataDir)).rejects.toThrow(/cannot be read: remove the file, and the next start makes new/);
+});
+
+test('SEC-10 in a folder whose path is too long for a socket, the server listens on loopback, with passwords', async () => {
+  const parent = dataFolder();
+  chmodSync(parent, 0o755);
+  const dataDir = path.join(parent, 'x'.repeat(90));
+  const postgres = await start(dataDir);
+  expect(new URL(postgres.url).hostname).toBe('127.0.0.1');
+  await expect(ask(withPassword(postgres.ownerUrl, 'wrong'), 'select 1')).rejects.toThrow(
+    /password authentication failed/,
+  );
+  expect(await ask(postgres.url, 'select 1')).toBe(1);
+  expect(existsSync(path.join(postgresFolder(dataDir), '.s.PGSQL.5432'))).toBe(false);
+});

@@ -49,6 +49,7 @@ export function sandboxOutside(config: Config): Outside {
     baseUrl: `${config.SANDBOX_URL}/studio`,
     operatorId: config.OPERATOR_ID,
     enabled: true,
+    signsPath: true,
     publicKeys: remember(KEY_MS, async () => rsaPublicKeys(await sandbox.studioPublicKey())),
   };
   return {

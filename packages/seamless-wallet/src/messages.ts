@@ -35,10 +35,33 @@ const Round = plainText(1, 100);
 /** Amount in protocol units; the maximum is ten billion baht. A larger amount cannot be represented exactly. */
 const Units = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_000 });
 
-export const UserInfoRequest = Type.Object({ user: User, request_uuid: Uuid });
+/**
+ * A field of another call: a body that has a value in it was signed for that call, and is refused. Some providers write
+ * every field in every call, with null where it does not apply.
+ */
+const OfAnotherCall = Type.Optional(Type.Null());
+/**
+ * The path for which the body was signed, for example `/transaction/win`. An own field, not part of the public
+ * protocol: a provider that sends it always is configured so, and then it is required.
+ */
+const signed_path = Type.Optional(Type.String({ maxLength: 40 }));
+
+export const UserInfoRequest = Type.Object({
+  user: User,
+  request_uuid: Uuid,
+  transaction_uuid: OfAnotherCall,
+  signed_path,
+});
 export type UserInfoRequest = Static<typeof UserInfoRequest>;
 
-export const BalanceRequest = Type.Object({ user: User, token: Token, request_uuid: Uuid, game_code: GameCode });
+export const BalanceRequest = Type.Object({
+  user: User,
+  token: Token,
+  request_uuid: Uuid,
+  game_code: GameCode,
+  transaction_uuid: OfAnotherCall,
+  signed_path,
+});
 export type BalanceRequest = Static<typeof BalanceRequest>;
 
 const transaction = {
@@ -50,6 +73,7 @@ const transaction = {
   game_code: GameCode,
   round: Round,
   round_closed: Type.Boolean(),
+  signed_path,
 };
 const stake = {
   ...transaction,
@@ -65,7 +89,7 @@ const stake = {
   meta: Type.Optional(Type.Unknown()),
 };
 
-export const BetRequest = Type.Object(stake);
+export const BetRequest = Type.Object({ ...stake, reference_transaction_uuid: OfAnotherCall });
 export type BetRequest = Static<typeof BetRequest>;
 
 export const WinRequest = Type.Object({ ...stake, reference_transaction_uuid: Uuid });
@@ -75,6 +99,8 @@ export const RollbackRequest = Type.Object({
   ...transaction,
   reference_transaction_uuid: Uuid,
   is_free: Type.Optional(Type.Boolean()),
+  amount: OfAnotherCall,
+  currency: OfAnotherCall,
 });
 export type RollbackRequest = Static<typeof RollbackRequest>;
 

@@ -3,6 +3,7 @@ import { signBody } from '@sanam/seamless-wallet';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { stepRotation } from '../core/key-file.ts';
+import { providerAt } from '../testing/provider-at.ts';
 import { openPushService } from '../testing/push-service.ts';
 import { testPlatform } from '../testing/test-platform.ts';
 import { loadVapidKeys, rotateVapidKey } from './push/vapid-key.ts';
@@ -15,16 +16,7 @@ test('SEC-13 while a provider changes its key, wallet calls with either key are 
   const platform = await testPlatform(
     {},
     {
-      providers: [
-        {
-          id: 'studio',
-          name: 'Studio',
-          baseUrl: 'http://127.0.0.1:9',
-          operatorId: 1,
-          enabled: true,
-          publicKeys: async () => [old.publicKey, next.publicKey],
-        },
-      ],
+      providers: [{ ...providerAt('studio', old.publicKey), publicKeys: async () => [old.publicKey, next.publicKey] }],
     },
   );
   const message = '{"request_uuid":"583c985f-fee6-4c0e-bbf5-308aad6265af","token":"nobody"}';

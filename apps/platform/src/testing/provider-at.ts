@@ -9,6 +9,7 @@ export function providerAt(id: string, publicKey: KeyObject): ProviderConfig {
     baseUrl: 'http://127.0.0.1:9',
     operatorId: 1,
     enabled: true,
+    signsPath: false,
     publicKeys: async () => [publicKey],
   };
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newMember, type Person, payIn } from '../../testing/people.ts';
 import { bet, credit, player, rollback, TOKEN, UNITS, win } from '../../testing/player.ts';
-import { testPlatform } from '../../testing/test-platform.ts';
+import { providerAt } from '../../testing/provider-at.ts';
+import { PROVIDER_KEY, testPlatform } from '../../testing/test-platform.ts';
 
 test('GAME-01 bet, win and rollback move the credit and answer with the balance; request_uuid is echoed', async () => {
   const platform = await testPlatform();
@@ -176,7 +177,7 @@ test('GAME-01 amounts too large to be represented exactly are refused before any
   expect(await credit(platform, person)).toBe(990);
 });
 
-test('GAME-01 fields that a rollback does not have are ignored; a rollback that names itself is refused and stores nothing', async () => {
+test('GAME-01 unknown fields, and fields of other calls that are null, are ignored; a rollback that names itself is refused and stores nothing', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const first = bet(person, 10);
@@ -186,14 +187,14 @@ test('GAME-01 fields that a rollback does not have are ignored; a rollback that 
   expect(
     await platform.walletCall(
       '/transaction/rollback',
-      rollback(person, first.transaction_uuid, { currency: null, amount: 1.5 }),
+      rollback(person, first.transaction_uuid, { currency: null, amount: null, nonsense: { x: 1 } }),
     ),
   ).toMatchObject({
     status: 'RS_OK',
     balance: 1000 * UNITS,
   });
   expect(
-    await platform.walletCall('/transaction/bet', bet(person, 10, { reference_transaction_uuid: { nonsense: 1 } })),
+    await platform.walletCall('/transaction/bet', bet(person, 10, { reference_transaction_uuid: null, nonsense: 1.5 })),
   ).toMatchObject({ status: 'RS_OK' });
   expect(await platform.walletCall('/transaction/bet', bet(person, 10, { round: 'a\u0000b' }))).toMatchObject({
     status: 'RS_ERROR_WRONG_SYNTAX',
@@ -364,4 +365,49 @@ test('GAME-01 a member’s id with leading zeros is nobody’s', async () => {
   const answer = await platform.walletCall('/transaction/bet', { ...call, user: `0${call.user}` });
   expect([answer.status, await credit(platform, person)]).toEqual(['RS_ERROR_INVALID_TOKEN', 1000]);
   expect((await platform.walletCall('/transaction/bet', call)).status).toBe('RS_OK');
+});
+
+test('SEC-05 GAME-01 a signed body that is delivered to the path of another call is refused, and moves nothing', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const staked = bet(person, 100);
+  await platform.walletCall('/transaction/bet', staked);
+  const won = win(person, 50, staked.transaction_uuid);
+  const back = rollback(person, staked.transaction_uuid);
+  const balance = { user: staked.user, token: TOKEN, request_uuid: 'q', game_code: 'boat' };
+  const wrong = [
+    ['/transaction/rollback', won],
+    ['/transaction/rollback', staked],
+    ['/transaction/bet', won],
+    ['/transaction/bet', back],
+    ['/transaction/win', staked],
+    ['/transaction/win', back],
+    ['/user/balance', won],
+    ['/user/info', won],
+    ['/transaction/bet', balance],
+  ] as const;
+  const statuses = [];
+  for (const [path, body] of wrong) statuses.push((await platform.walletCall(path, body)).status);
+  expect(statuses).toEqual(wrong.map(() => expect.stringMatching(/^RS_ERROR_WRONG_(SYNTAX|TYPES)$/)));
+  expect(await credit(platform, person)).toBe(900);
+  expect((await platform.walletCall('/transaction/win', won)).status).toBe('RS_OK');
+});
+
+test('SEC-05 a body signed for a path is refused at every other path; a provider that always signs the path must do so', async () => {
+  const strict = { ...providerAt('studio', PROVIDER_KEY), signsPath: true };
+  const platform = await testPlatform({}, { providers: [strict] });
+  const person = await player(platform);
+  const staked = bet(person, 100);
+  const at = (path: string, signed_path?: unknown) => platform.walletCall(path, { ...staked, signed_path });
+  expect([
+    (await at('/transaction/bet')).status,
+    (await at('/transaction/bet', '/transaction/win')).status,
+    (await at('/transaction/bet', ['/transaction/bet'])).status,
+    (await at('/transaction/bet', '/transaction/bet')).status,
+  ]).toEqual(['RS_ERROR_WRONG_SYNTAX', 'RS_ERROR_WRONG_SYNTAX', 'RS_ERROR_WRONG_SYNTAX', 'RS_OK']);
+  expect(await credit(platform, person)).toBe(900);
+  const lax = await testPlatform();
+  const other = await player(lax);
+  const wrongPath = { ...bet(other, 100), signed_path: '/transaction/win' };
+  expect((await lax.walletCall('/transaction/bet', wrongPath)).status).toBe('RS_ERROR_WRONG_SYNTAX');
 });

@@ -32,7 +32,7 @@ export async function walletEndpoint(app: FastifyInstance, games: Games): Promis
         wallet.post<{ Params: { provider: string } }>(
           `/:provider${path}`,
           { schema: { hide: true }, compress: false },
-          (request) => handle(games, request, answer),
+          (request) => handle(games, request, path, answer),
         );
       }
     },
@@ -43,6 +43,7 @@ export async function walletEndpoint(app: FastifyInstance, games: Games): Promis
 async function handle(
   games: Games,
   request: FastifyRequest<{ Params: { provider: string } }>,
+  path: string,
   answer: (providerId: string, message: unknown) => Promise<unknown>,
 ): Promise<unknown> {
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -55,6 +56,7 @@ async function handle(
     if (!verifyByAny(raw, typeof signature === 'string' ? signature : undefined, await provider.publicKeys()))
       return { status: 'RS_ERROR_INVALID_SIGNATURE' } satisfies WalletReply;
     message = parse(raw);
+    requirePath(message, path, provider.signsPath);
     return await answer(provider.id, message);
   } catch (error) {
     const status = error instanceof MessageError ? error.status : 'RS_ERROR_UNKNOWN';
@@ -70,6 +72,13 @@ function parse(raw: Buffer): unknown {
   } catch {
     throw new MessageError('RS_ERROR_WRONG_SYNTAX', 'not JSON');
   }
+}
+
+/** Refuse a body that was signed for another path. @throws MessageError */
+function requirePath(message: unknown, path: string, isRequired: boolean): void {
+  const signed = (message as { signed_path?: unknown } | null)?.signed_path;
+  if (signed === path || (signed === undefined && !isRequired)) return;
+  throw new MessageError('RS_ERROR_WRONG_SYNTAX', `signed for ${String(signed).slice(0, 40)}, sent to ${path}`);
 }
 
 /** Build an answer that echoes user and request_uuid if the message had them. */

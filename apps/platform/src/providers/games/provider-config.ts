@@ -13,6 +13,8 @@ export interface ProviderConfig {
   /** The operator's id at this provider. */
   operatorId: number;
   enabled: boolean;
+  /** Whether every call must contain the path for which it was signed. A provider of the public protocol cannot. */
+  signsPath: boolean;
   /**
    * Public keys for checking the provider's signatures: two while the provider changes its key. They are read when
    * needed, since the sandbox's studio creates its key at its own start.
@@ -27,6 +29,7 @@ const Entry = Type.Object({
   operator_id: Type.Integer({ minimum: 1 }),
   public_key_pem: Type.String({ minLength: 1 }),
   enabled: Type.Boolean(),
+  signs_path: Type.Optional(Type.Boolean()),
 });
 
 /**
@@ -66,6 +69,7 @@ export async function readProvidersFile(file: string): Promise<ProviderConfig[]>
       baseUrl: entry.base_url.replace(/\/+$/, ''),
       operatorId: entry.operator_id,
       enabled: entry.enabled,
+      signsPath: entry.signs_path ?? false,
       publicKeys: async () => keys,
     };
   });

@@ -77,7 +77,7 @@ function partsOf(player: Player, round: Round, transactionUuid: string) {
 }
 
 async function call(studio: Studio, path: string, request: object): Promise<WalletAnswer> {
-  const body = JSON.stringify(request);
+  const body = JSON.stringify({ ...request, signed_path: path });
   try {
     const answer = await fetch(`${studio.platformUrl}/wallet/studio${path}`, {
       method: 'POST',

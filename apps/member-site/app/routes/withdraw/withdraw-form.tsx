@@ -10,6 +10,7 @@ import { AccountLine } from '../../money/account-line.tsx';
 import { BonusFact } from '../../money/bonus-fact.tsx';
 import { moneyWords } from '../../money/messages.ts';
 import { type AmountFault, readAmount } from '../../money/read-amount.ts';
+import { useWrongField } from '../../notices/use-wrong-field.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { useMember } from '../../visit/member.ts';
 import { useSite } from '../../visit/use-site.ts';
@@ -48,6 +49,7 @@ export function WithdrawForm({
   const member = useMember();
   const { creditBaht, bonusBaht, heldBaht } = useMoney();
   const navigation = useNavigation();
+  const form = useWrongField(problem);
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<AmountFault | null>(null);
   const limits = limitsFor(site.withdrawal, creditBaht);
@@ -56,6 +58,7 @@ export function WithdrawForm({
   const unknown = busy && problem?.unanswered === true;
   return (
     <Form
+      ref={form}
       method="post"
       className="card leaf stack narrow"
       noValidate

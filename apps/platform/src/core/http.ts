@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import pino, { type Logger } from 'pino';
 import type { CoreConfig } from './config.ts';
 import { answerErrors, useSchemas } from './http-errors.ts';
+import { bindCookies, guardOrigin } from './own-origin.ts';
 import type { Caller } from './routes.ts';
 
 /**
@@ -65,7 +66,9 @@ export async function createServer(
   }) as unknown as FastifyInstance;
   useSchemas(app);
   answerErrors(app);
+  guardOrigin(app, config);
   await app.register(cookie);
+  bindCookies(app, config);
   // quality 5 instead of the plugin's default: pages are a twelfth smaller, for a fifth of a millisecond more
   await app.register(compress, {
     threshold: 1024,

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import { calls, createClient, type SiteHandler, type Transport } from '@sanam/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type GuestPage, isAnybodys, keepGuestPages, NONCE } from './guest-pages.ts';
+import { insideHeaders } from './own-origin.ts';
 import { RETIRED_WORKER } from './retired-worker.ts';
 
 /** Session of a page request: found by cookies, and renewed during the request when the access token has expired. */
@@ -161,7 +162,7 @@ async function renderPage(
 ): Promise<{ response: Response; cookies: string[] }> {
   const session = found.get(request) ?? (await options.findSession(request));
   const cookies = [...session.cookies];
-  const headers = { 'user-agent': request.headers['user-agent'] ?? '', cookie: request.headers.cookie ?? '' };
+  const headers = { 'user-agent': request.headers['user-agent'] ?? '', ...insideHeaders(request) };
   const transport = callInside(app, { remoteAddress: request.ip, headers }, cookies);
   const api = createClient(calls, transport, () =>
     session.bearer ? { authorization: `Bearer ${session.bearer}` } : {},

@@ -1,7 +1,7 @@
 import { account, closeAccount, setMarketingConsent } from './account.ts';
 import { getBonus } from './bonuses.ts';
 import { cashback } from './cashback.ts';
-import { reportClientError } from './client-errors.ts';
+import { reportClientError, reportViolations } from './client-errors.ts';
 import {
   announcement,
   banners,
@@ -177,6 +177,7 @@ export const calls = {
   sendTelemetry,
   readTelemetry,
   reportClientError,
+  reportViolations,
   ip,
   live,
   ready,

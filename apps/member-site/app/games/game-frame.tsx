@@ -20,13 +20,7 @@ export function GameFrame({ url, title, loading }: { url: string; title: string;
         <Bone className="square" />
         <p className="dim">{loading}</p>
       </div>
-      <iframe
-        src={url}
-        title={title}
-        sandbox={RIGHTS}
-        allow="autoplay; fullscreen"
-        referrerPolicy="no-referrer"
-      />
+      <iframe src={url} title={title} sandbox={RIGHTS} allow="autoplay; fullscreen" referrerPolicy="no-referrer" />
     </div>
   );
 }

@@ -7,9 +7,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import pino, { type Logger } from 'pino';
 import type { CoreConfig } from './config.ts';
-import { answerErrors, useSchemas } from './http-errors.ts';
+import { answerErrors, parseShallowJson, useSchemas } from './http-errors.ts';
 import { bindCookies, guardOrigin } from './own-origin.ts';
 import type { Caller } from './routes.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 
 /**
  * Structured logs, one JSON line for each entry. Headers, bodies and queries are never logged; paths are logged without
@@ -66,6 +67,8 @@ export async function createServer(
   }) as unknown as FastifyInstance;
   useSchemas(app);
   answerErrors(app);
+  parseShallowJson(app);
+  addSecurityHeaders(app, config);
   guardOrigin(app, config);
   await app.register(cookie);
   bindCookies(app, config);
@@ -92,10 +95,6 @@ export async function createServer(
 
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request, reply) => {
-    reply
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'same-origin')
-      .header('x-frame-options', 'DENY');
     if (request.url.startsWith('/api/') || request.url.startsWith('/lobby/api/')) {
       reply.header('cache-control', 'no-store');
       request.caller = await findCaller(request);

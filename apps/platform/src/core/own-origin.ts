@@ -17,6 +17,8 @@ export const OUTSIDE_THE_GATE: readonly string[] = [
   // the bank and the payment gateway sign the raw body of each notice
   '/api/webhooks/bank',
   '/api/webhooks/gateway',
+  // browsers send reports by themselves, some without Origin; a report is a line in the log and needs no cookie
+  '/api/reports',
 ];
 
 /** Addresses that the site never answers with a page. */

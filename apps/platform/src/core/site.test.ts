@@ -86,7 +86,10 @@ test('ROUTE-21 ACC-08 a page identifies its member by cookie; an expired access 
     signedIn: true,
   });
 
-  const out = await platform.call('POST', '/sign-out', undefined, undefined, { cookie: jar(fresh) });
+  const out = await platform.call('POST', '/sign-out', 'a=1', undefined, {
+    'content-type': 'application/x-www-form-urlencoded',
+    cookie: jar(fresh),
+  });
   expect(cookiesOf(out.headers).length).toBe(5);
   expect(
     cookiesOf(out.headers).every((line) => line.includes('Expires=Thu, 01 Jan 1970') || line.includes('Max-Age=0')),
@@ -181,10 +184,38 @@ test('SEC-08 ACC-08 over https a page knows its member by host-bound cookies onl
   expect(renewed.body).toMatchObject({ signedIn: true, phone: person.phone });
   expect(cookiesOf(renewed.headers).length).toBeGreaterThan(3);
   for (const line of cookiesOf(renewed.headers)) expect(line).toMatch(/^__Host-.*; Secure/);
-  const out = await platform.call('POST', '/sign-out', undefined, undefined, {
+  const out = await platform.call('POST', '/sign-out', 'a=1', undefined, {
+    'content-type': 'application/x-www-form-urlencoded',
+
     cookie: jar(cookiesOf(renewed.headers)),
   });
   expect(cookiesOf(out.headers).filter((line) => line.startsWith('__Host-auth.')).length).toBe(5);
+});
+
+test('SEC-11 a body that is no form a page can read is refused with 415, and no page sees it', async () => {
+  const platform = await withSite();
+  const send = (type: string, payload: string) =>
+    platform.app.inject({
+      method: 'POST',
+      url: '/login',
+      headers: { ...(type ? { 'content-type': type } : {}), 'sec-fetch-site': 'same-origin' },
+      payload,
+    });
+  const multipart = 'multipart/form-data; boundary=x';
+  const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n';
+  for (const [type, body] of [
+    ['application/json', '{"a":1}'],
+    ['text/plain', 'a=1'],
+    ['', 'a=1'],
+    ['application/x-www-form-urlencoded-not', 'a=1'],
+    ['multipart/form-data', part],
+    [multipart, 'nonsense'],
+    [multipart, part.slice(0, 40)],
+    [multipart, ''],
+  ] as const)
+    expect((await send(type, body)).statusCode, `${type} ${body}`).toBe(415);
+  expect((await send('application/x-www-form-urlencoded; charset=utf-8', 'a=%ff&&=')).statusCode).toBe(200);
+  expect((await send(multipart, part)).statusCode).toBe(200);
 });
 
 test('SEC-06 only a member may send a large form, only to pages that accept pictures, and never larger than the limit', async () => {
@@ -206,7 +237,7 @@ test('SEC-06 only a member may send a large form, only to pages that accept pict
           'sec-fetch-site': 'same-origin',
           ...headers,
         },
-        payload: Buffer.alloc(bytes, 'a'),
+        payload: `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n${'a'.repeat(bytes)}\r\n--x--\r\n`,
       })
     ).statusCode;
   expect(await send('/send', 150_000, { cookie })).toBe(200);

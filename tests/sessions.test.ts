@@ -36,7 +36,7 @@ test('ACC-07 ACC-08 a stolen refresh cookie that is used after it was renewed en
   const renew = (cookie: string) =>
     fetch(`${here.stack.site}/api/session/refresh`, {
       method: 'POST',
-      headers: { cookie: `auth._refresh_token.local=${cookie}` },
+      headers: { origin: here.stack.site, cookie: `auth._refresh_token.local=${cookie}` },
     });
   /**
    * Renew the owner's session in the browser, as after the access token has expired. @returns the refresh cookie from

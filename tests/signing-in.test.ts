@@ -1,7 +1,7 @@
 import type { Request, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accountJourneys, error, faults, NEW, PASSWORD, signedOut } from './support/account-journeys.ts';
-import { DESK, newPerson, PHONE, picture, untilSettled } from './support/browser.ts';
+import { DESK, newPerson, PHONE, picture, stay, untilSettled } from './support/browser.ts';
 import { call, register } from './support/http.ts';
 import { codeOn, cookieOf, expectNoBarriers, submitLogin, tabTo, tokenOf } from './support/people.ts';
 import { waitFor } from './support/stack.ts';
@@ -163,7 +163,14 @@ test("ROUTE-03 SEC-01 SEC-04 a ticket's link signs in and continues, once; a pre
   const { context, page, troubles } = await newPerson(here.browser, PHONE, here.hosts());
   const link = `${here.stack.site}/authenticate?ticket=${await ticket()}&next=%2Fdeposit`;
   expect((await context.request.get(link)).status()).toBe(200);
+  // the link signs nobody in by itself: it names the account, and waits for a press
   await page.goto(link);
+  await page.getByText(`xxx-xxx-${who.phone.slice(-4)}`).waitFor();
+  await stay(page);
+  await picture(page, 'phone-ticket-account');
+  await expectNoBarriers(page);
+  expect(await cookieOf(context, 'auth._token.local')).toBe('');
+  await page.getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click();
   await page.waitForURL('**/deposit');
   await waitFor('the session in the page', async () => (await tokenOf(page)) !== '');
   // a signed-in member is redirected without using the ticket
@@ -176,8 +183,14 @@ test("ROUTE-03 SEC-01 SEC-04 a ticket's link signs in and continues, once; a pre
   await late.page.getByText('ลิงก์เข้าสู่ระบบนี้ใช้ไม่ได้แล้ว กรุณาเข้าสู่ระบบ').first().waitFor();
   await picture(late.page, 'phone-ticket-spent');
   await expectNoBarriers(late.page);
+  // in a browser from which this member has signed in, a link goes on by itself
+  await late.page.goto(`${here.stack.site}/login`);
+  await submitLogin(late.page, who);
+  await late.page.waitForURL(`${here.stack.site}/`);
+  await late.context.clearCookies({ name: /^auth\./ });
   await late.page.goto(`${here.stack.site}/authentication?ticket=${await ticket()}&next=//evil.example`);
   await late.page.waitForURL(`${here.stack.site}/`);
+  await waitFor('the session in the page', async () => (await cookieOf(late.context, 'auth._token.local')) !== '');
   expect(faults(troubles)).toEqual([]);
   await late.context.close();
   await context.close();

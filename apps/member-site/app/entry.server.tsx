@@ -3,7 +3,7 @@ import css from '@sanam/ui/styles/index.css?inline';
 import stylesFile from '@sanam/ui/styles/index.css?url';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { NonceContext } from './loading/page-styles.tsx';
 import { isApiError } from './server/api-errors.ts';
 import { siteContext } from './server/context.ts';
@@ -68,8 +68,11 @@ export default function renderPage(
   });
 }
 
-/** Log errors of loaders and actions. A refusal of the API is a normal answer and is not logged. */
+/**
+ * Log errors of loaders and actions. A refusal, by the API or by the router, is a normal answer and is not logged.
+ */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || (isApiError(error) && error.status < 500)) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   console.error(error);
 }

@@ -66,8 +66,18 @@ export function buildServer(log: FastifyBaseLogger): Server {
     });
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is nothing at this address.' }));
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+  app.addHook('onSend', async (request, reply) => {
+    reply
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'no-referrer')
+      .header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+      .header('cross-origin-opener-policy', 'same-origin');
+    // the site shows the pictures of games, and measures the entrances; it cannot read the answers
+    if (!reply.hasHeader('cross-origin-resource-policy'))
+      reply.header(
+        'cross-origin-resource-policy',
+        /^\/(?:studio\/assets|entrances)\//.test(request.url) ? 'cross-origin' : 'same-origin',
+      );
   });
   app.addHook('onResponse', async (request, reply) => {
     // Log the route's pattern, not the URL, because a URL may contain a phone number, an account number or a session

@@ -1,7 +1,7 @@
 import { account, closeAccount, setMarketingConsent } from './account.ts';
 import { getBonus } from './bonuses.ts';
 import { cashback } from './cashback.ts';
-import { reportClientError } from './client-errors.ts';
+import { reportClientError, reportViolations } from './client-errors.ts';
 import {
   announcement,
   banners,
@@ -39,6 +39,7 @@ import {
   issueTicket,
   login,
   logout,
+  previewTicket,
   redeemTicket,
   refreshSession,
   sessions,
@@ -75,6 +76,7 @@ export const calls = {
   refreshSession,
   logout,
   issueTicket,
+  previewTicket,
   redeemTicket,
   identifyTicket,
   sessions,
@@ -182,6 +184,7 @@ export const calls = {
   sendTelemetry,
   readTelemetry,
   reportClientError,
+  reportViolations,
   ip,
   live,
   ready,

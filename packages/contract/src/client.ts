@@ -14,9 +14,17 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly errors: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Shape of a router's error response. A page whose address the API refuses is thereby answered with the refusal's own
+   * status and is not logged; a failure of the server stays a failure.
+   */
+  readonly statusText = '';
+  readonly data = null;
+  readonly internal: false | undefined;
   constructor(status: number, reply: Partial<Static<typeof ErrorReply>>) {
     super(reply.message ?? 'เกิดข้อผิดพลาดบางอย่าง ลองอีกครั้ง');
     this.status = status;
+    this.internal = status < 500 ? false : undefined;
     this.errors = reply.errors ?? {};
   }
   /** The first field message, in the order of the specification, or else the general message. */

@@ -49,12 +49,30 @@ export const issueTicket = call({
   reply: Type.Object({ ticket: Type.String(), expires_at: Time }),
 });
 
+const SiteTicket = Type.Object({
+  ticket: Type.String({ minLength: 20, maxLength: 100, thai: 'ลิงก์เข้าสู่ระบบนี้ใช้ไม่ได้แล้ว' }),
+});
+
+export const previewTicket = call({
+  method: 'POST',
+  path: '/api/session/ticket-account',
+  access: 'public',
+  summary: 'Which account a `site` ticket would sign in to. It does not use the ticket up.',
+  body: SiteTicket,
+  reply: data(
+    Type.Object({
+      phone: Type.String({ description: 'masked: xxx-xxx-5678' }),
+      is_known_browser: Type.Boolean({ description: 'whether this member has signed in from this browser before' }),
+    }),
+  ),
+});
+
 export const redeemTicket = call({
   method: 'POST',
   path: '/api/session/redeem',
   access: 'public',
   summary: 'Signs in with a `site` ticket, once.',
-  body: Type.Object({ ticket: Type.String({ minLength: 20, maxLength: 100, thai: 'ลิงก์เข้าสู่ระบบนี้ใช้ไม่ได้แล้ว' }) }),
+  body: SiteTicket,
   reply: AccessGrant,
 });
 

@@ -2,6 +2,7 @@ import type { SiteInfo } from '@sanam/contract';
 import { Button } from '@sanam/ui/button';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { leaveCookie, pageCookies } from '../device/page-cookies.ts';
 import { consentCookie, readConsent } from './consent-cookie.ts';
 import { loadThirdParty } from './load-third-party.ts';
 import { consentWords } from './messages.ts';
@@ -12,7 +13,7 @@ import { consentWords } from './messages.ts';
  */
 export default function ConsentBar({ thirdParty }: { thirdParty: SiteInfo['third_party'] }) {
   const [asked, setAsked] = useState(false);
-  const [answer, setAnswer] = useState(() => readConsent(document.cookie));
+  const [answer, setAnswer] = useState(() => readConsent(pageCookies()));
   useEffect(() => {
     if (answer === 'yes') loadThirdParty(thirdParty);
   }, [answer, thirdParty]);
@@ -24,8 +25,7 @@ export default function ConsentBar({ thirdParty }: { thirdParty: SiteInfo['third
   if (answer !== undefined && !asked) return again;
   const say = (said: 'yes' | 'no') => {
     const before = answer;
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers people still use
-    document.cookie = consentCookie(said);
+    leaveCookie(consentCookie(said));
     setAnswer(said);
     setAsked(false);
     // scripts that already run can only be stopped by reloading the page

@@ -4,6 +4,7 @@ import { Link, useFetcher, useLocation } from 'react-router';
 import { ClaimReply } from '../bonuses/claim-reply.tsx';
 import { pictureAddress } from '../content/drawn-picture.ts';
 import { RichText } from '../content/rich-text.tsx';
+import { leaveCookie, pageCookies } from '../device/page-cookies.ts';
 import { isMoneyPage } from '../money/money-pages.ts';
 import { MessageDialog } from '../notices/message-dialog.tsx';
 import { useMember } from '../visit/member.ts';
@@ -54,11 +55,10 @@ function News() {
     void load('/popups');
   }, [load]);
   const { pathname } = useLocation();
-  const popup = nextPopup(data ?? [], seen, document.cookie);
+  const popup = nextPopup(data ?? [], seen, pageCookies());
   if (!popup || isMoneyPage(pathname)) return null;
   const close = (hide: boolean) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers people still use
-    if (hide) document.cookie = HIDE_COOKIE;
+    if (hide) leaveCookie(HIDE_COOKIE);
     const now = [...seen, popup.id];
     keepSeen(memberId, now);
     setSeen(now);

@@ -1,3 +1,4 @@
+import { isTooDeep } from '@sanam/contract/json-depth';
 import buildSerializer, { type Schema } from 'fast-json-stringify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
@@ -54,6 +55,17 @@ export function useSchemas(app: FastifyInstance): void {
       if (compiled.Check(judged)) return { value: judged };
       return { error: new SchemaRefusal(httpPart ?? 'input', thaiErrors(schema, compiled.Errors(judged))) };
     };
+  });
+}
+
+/** Parse JSON bodies of few levels only; others are refused with 400 before anything follows their levels. */
+export function parseShallowJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  const types = ['application/json', 'application/csp-report', 'application/reports+json'];
+  app.addContentTypeParser(types, { parseAs: 'string' }, (request, body, done) => {
+    if (isTooDeep(String(body)))
+      done(new Refusal(400, GENERAL[400] ?? '', { reason: 'JSON of too many levels' }), undefined);
+    else parse(request, String(body), done);
   });
 }
 

@@ -140,3 +140,21 @@ test('with an unreachable database the server reports not ready, and calls retur
     expect((reply.body as { message: string }).message).toMatch(THAI);
   }
 });
+
+test('SEC-02 every answer has the headers that keep pages apart, and https is kept to once it is used', async () => {
+  const [plain, secure] = [await testPlatform(), await testPlatform({ PUBLIC_URL: 'https://sanam.test' })];
+  for (const url of ['/api/site', '/api/nothing-here', '/api/openapi.json', '/wallet/nobody/user/info']) {
+    const { headers } = await plain.app.inject(url);
+    expect(headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'reporting-endpoints': 'policies="/api/reports"',
+      'permissions-policy': expect.stringContaining('camera=(), '),
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+    const kept = (await secure.app.inject(url)).headers['strict-transport-security'];
+    expect(Number(/^max-age=(\d+)$/.exec(String(kept))?.[1])).toBeGreaterThan(365 * 86_400);
+  }
+});

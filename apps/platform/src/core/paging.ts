@@ -1,3 +1,23 @@
+import { invalid } from './errors.ts';
+
+/** Cursor of a list by time, as `toISOString` writes it, in years that both Node and PostgreSQL know. */
+const TIME_CURSOR = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/;
+
+/** The time in a cursor. @throws 422 on `cursor` for any other text */
+export function timeOfCursor(cursor: string): Date {
+  const time = new Date(TIME_CURSOR.test(cursor) ? cursor : Number.NaN);
+  if (Number.isNaN(time.getTime())) throw wrongCursor();
+  return time;
+}
+
+/** The id in a cursor of a list by id. @throws 422 on `cursor` for any other text */
+export function idOfCursor(cursor: string): bigint {
+  if (!/^\d{1,18}$/.test(cursor)) throw wrongCursor();
+  return BigInt(cursor);
+}
+
+const wrongCursor = () => invalid('cursor', 'ไม่พบหน้านี้ กรุณากลับไปรายการล่าสุด', 'not a cursor of this list');
+
 /** A page of a list. */
 export interface Page<Row, Cursor> {
   shown: Row[];

@@ -9,16 +9,17 @@ import { type TestPlatform, testPlatform } from '../testing/test-platform.ts';
 import { serveSite } from './site.ts';
 
 /** The platform with a site of one page, which returns its input. */
-async function withSite(serviceWorker = true): Promise<TestPlatform> {
-  const platform = await testPlatform();
+async function withSite(serviceWorker = true, publicUrl = 'http://localhost:3000'): Promise<TestPlatform> {
+  const platform = await testPlatform({ PUBLIC_URL: publicUrl });
   const clientFolder = mkdtempSync(path.join(os.tmpdir(), 'sanam-client-'));
   onTestFinished(() => rmSync(clientFolder, { recursive: true }));
   let drawn = 0;
   writeFileSync(path.join(clientFolder, 'sw.js'), '/* the worker of the build */');
   const handle: SiteHandler = async ({ request, session, api, nonce }) => {
     const url = new URL(request.url);
-    if (url.pathname === '/sign-out') await api.logout();
-    const phone = session.signedIn ? (await api.profile()).data.phone : null;
+    const isLeaving = url.pathname === '/sign-out';
+    if (isLeaving) await api.logout();
+    const phone = session.signedIn && !isLeaving ? (await api.profile()).data.phone : null;
     const told = Object.fromEntries(
       ['cookie', 'user-agent', 'authorization'].map((name) => [name, request.headers.get(name)]),
     );
@@ -41,7 +42,7 @@ async function withSite(serviceWorker = true): Promise<TestPlatform> {
     handle,
     findSession: (request) => findPageSession(platform.members, request),
     frameOrigins: () => ['https://games.example'],
-    publicUrl: 'http://localhost:3000',
+    publicUrl,
     serviceWorker,
     connectOrigins: ['https://ip.sanam.test'],
     imageOrigins: [],
@@ -85,7 +86,11 @@ test('ROUTE-21 ACC-08 a page identifies its member by cookie; an expired access 
     signedIn: true,
   });
 
-  const out = await platform.call('POST', '/sign-out', undefined, undefined, { cookie: jar(fresh) });
+  const out = await platform.call('POST', '/sign-out', 'a=1', undefined, {
+    'content-type': 'application/x-www-form-urlencoded',
+    cookie: jar(fresh),
+  });
+  expect(cookiesOf(out.headers).length).toBe(5);
   expect(
     cookiesOf(out.headers).every((line) => line.includes('Expires=Thu, 01 Jan 1970') || line.includes('Max-Age=0')),
   ).toBe(true);
@@ -116,12 +121,101 @@ test('SEC-01 a URL that names another host, or a broken one, is refused; a form 
   const form = await platform.app.inject({
     method: 'POST',
     url: '/deposit',
-    headers: { host: 'sanam.example', 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      host: 'sanam.example',
+      origin: 'http://sanam.example',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
     payload: 'amount=500&x=%E0%B8%81',
   });
   expect(form.json()).toMatchObject({ body: 'amount=500&x=%E0%B8%81', url: 'http://sanam.example/deposit' });
   expect((await platform.call('GET', '/api/unknown')).status).toBe(404);
   expect((await platform.call('GET', '/wallet/unknown')).status).toBe(404);
+});
+
+test('SEC-08 a form of another origin never reaches the site, whatever the page, and a form of our own does', async () => {
+  const platform = await withSite();
+  const drawn = async () => ((await platform.call('GET', '/')).body as { drawn: number }).drawn;
+  const before = await drawn();
+  const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+  const pages = ['/login', '/login/passkey', '/logout', '/favourites', '/credit-check', '/bonus/forfeit', '/send'];
+  for (const url of pages.flatMap((page) => [page, `${page}.data`]))
+    for (const headers of [
+      { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example', cookie: 'locale=th' },
+      { origin: 'null', 'sec-fetch-site': 'cross-site' },
+      { cookie: 'locale=th' },
+      {},
+    ]) {
+      const reply = await platform.app.inject({
+        method: 'POST',
+        url,
+        headers: { ...form, ...headers },
+        payload: 'a=1',
+      });
+      expect(reply.statusCode, `${url} ${JSON.stringify(headers)}`).toBe(403);
+      expect(reply.payload).toContain('ยังไม่ได้ทำรายการ');
+    }
+  expect(await drawn()).toBe(before + 1);
+  const own = await platform.app.inject({
+    method: 'POST',
+    url: '/logout',
+    headers: { ...form, host: 'localhost:3000', origin: 'http://localhost:3000' },
+    payload: 'a=1',
+  });
+  expect(own.statusCode).toBe(200);
+});
+
+test('SEC-08 ACC-08 over https a page knows its member by host-bound cookies only, also when it renews the session', async () => {
+  const platform = await withSite(true, 'https://sanam.test');
+  const person = await newMember(platform);
+  const login = await platform.call('POST', '/api/login', {
+    phone: person.phone,
+    password: person.password,
+    ip: '{ip}',
+  });
+  const cookie = jar(cookiesOf(login.headers));
+  const open = (sent: string) => platform.call('GET', '/', undefined, undefined, { cookie: sent });
+  expect((await open(cookie)).body).toMatchObject({ signedIn: true, phone: person.phone });
+  expect((await open(cookie.replaceAll('__Host-', ''))).body).toMatchObject({ signedIn: false });
+  expect((await open(`${cookie}; ${cookie}`)).body).toMatchObject({ signedIn: false });
+  platform.wait(901);
+  const renewed = await open(cookie);
+  expect(renewed.body).toMatchObject({ signedIn: true, phone: person.phone });
+  expect(cookiesOf(renewed.headers).length).toBeGreaterThan(3);
+  for (const line of cookiesOf(renewed.headers)) expect(line).toMatch(/^__Host-.*; Secure/);
+  const out = await platform.call('POST', '/sign-out', 'a=1', undefined, {
+    'content-type': 'application/x-www-form-urlencoded',
+
+    cookie: jar(cookiesOf(renewed.headers)),
+  });
+  expect(cookiesOf(out.headers).filter((line) => line.startsWith('__Host-auth.')).length).toBe(5);
+});
+
+test('SEC-11 a body that is no form a page can read is refused with 415, and no page sees it', async () => {
+  const platform = await withSite();
+  const send = (type: string, payload: string) =>
+    platform.app.inject({
+      method: 'POST',
+      url: '/login',
+      headers: { ...(type ? { 'content-type': type } : {}), 'sec-fetch-site': 'same-origin' },
+      payload,
+    });
+  const multipart = 'multipart/form-data; boundary=x';
+  const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n';
+  for (const [type, body] of [
+    ['application/json', '{"a":1}'],
+    ['text/plain', 'a=1'],
+    ['', 'a=1'],
+    ['application/x-www-form-urlencoded-not', 'a=1'],
+    ['multipart/form-data', part],
+    [multipart, 'nonsense'],
+    [multipart, part.slice(0, 40)],
+    [multipart, ''],
+  ] as const)
+    expect((await send(type, body)).statusCode, `${type} ${body}`).toBe(415);
+  expect((await send('application/x-www-form-urlencoded; charset=utf-8', 'a=%ff&&=')).statusCode).toBe(200);
+  expect((await send(multipart, part)).statusCode).toBe(200);
 });
 
 test('SEC-06 only a member may send a large form, only to pages that accept pictures, and never larger than the limit', async () => {
@@ -138,8 +232,12 @@ test('SEC-06 only a member may send a large form, only to pages that accept pict
       await platform.app.inject({
         method: 'POST',
         url,
-        headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers },
-        payload: Buffer.alloc(bytes, 'a'),
+        headers: {
+          'content-type': 'multipart/form-data; boundary=x',
+          'sec-fetch-site': 'same-origin',
+          ...headers,
+        },
+        payload: `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n${'a'.repeat(bytes)}\r\n--x--\r\n`,
       })
     ).statusCode;
   expect(await send('/send', 150_000, { cookie })).toBe(200);

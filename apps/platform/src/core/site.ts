@@ -6,7 +6,9 @@ import fastifyStatic from '@fastify/static';
 import { calls, createClient, type SiteHandler, type Transport } from '@sanam/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type GuestPage, isAnybodys, keepGuestPages, NONCE } from './guest-pages.ts';
+import { insideHeaders } from './own-origin.ts';
 import { RETIRED_WORKER } from './retired-worker.ts';
+import { REPORTS_PATH } from './security-headers.ts';
 
 /** Session of a page request: found by cookies, and renewed during the request when the access token has expired. */
 export interface PageSession {
@@ -125,9 +127,13 @@ async function answerPage(
   }
   const url = pageUrl(request, options.publicUrl);
   if (!url) return reply.code(400).type('text/plain; charset=utf-8').send('ที่อยู่ไม่ถูกต้อง');
+  if (request.method === 'POST' && !(await isForm(request)))
+    return reply.code(415).type('text/plain; charset=utf-8').send('ข้อมูลที่ส่งมาอ่านไม่ได้ กรุณาลองใหม่');
   const nonce = randomBytes(16).toString('base64');
   reply.header('content-security-policy', contentSecurityPolicy(nonce, options));
   reply.header('cache-control', 'private, no-store');
+  // the page of entrances measures, from another origin, how fast this one answers; it cannot read the answer
+  if (url.pathname === '/') reply.header('cross-origin-resource-policy', 'cross-origin');
   if (!/(?:^|;\s*)locale=th(?:;|$)/.test(request.headers.cookie ?? '')) reply.header('set-cookie', LOCALE_COOKIE);
 
   const { cookie, authorization } = request.headers;
@@ -149,6 +155,21 @@ async function answerPage(
 }
 
 /**
+ * Whether the body of a request is a form that a page can read: pages read nothing else, and would fail over it. The
+ * parts of a form with pictures are read once here, because a broken one shows only then.
+ */
+async function isForm(request: FastifyRequest): Promise<boolean> {
+  const type = request.headers['content-type'] ?? '';
+  if (/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) return true;
+  if (!/^multipart\/form-data\s*;/i.test(type) || !Buffer.isBuffer(request.body)) return false;
+  const form = new Response(new Uint8Array(request.body), { headers: { 'content-type': type } });
+  return form.formData().then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
  * Render a page for the caller. @returns the response with the Set-Cookie lines of a renewed session, and of API calls
  * that the page made.
  */
@@ -161,7 +182,7 @@ async function renderPage(
 ): Promise<{ response: Response; cookies: string[] }> {
   const session = found.get(request) ?? (await options.findSession(request));
   const cookies = [...session.cookies];
-  const headers = { 'user-agent': request.headers['user-agent'] ?? '', cookie: request.headers.cookie ?? '' };
+  const headers = { 'user-agent': request.headers['user-agent'] ?? '', ...insideHeaders(request) };
   const transport = callInside(app, { remoteAddress: request.ip, headers }, cookies);
   const api = createClient(calls, transport, () =>
     session.bearer ? { authorization: `Bearer ${session.bearer}` } : {},
@@ -259,5 +280,8 @@ function contentSecurityPolicy(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    // browsers that know one way leave out the other
+    `report-uri ${REPORTS_PATH}`,
+    'report-to policies',
   ].join('; ');
 }

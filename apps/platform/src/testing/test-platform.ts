@@ -220,6 +220,8 @@ export async function testPlatform(
         headers: {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
+          // who sends cookies is a browser, on a page of ours unless the test says otherwise
+          ...(headers.cookie === undefined ? {} : { 'sec-fetch-site': 'same-origin' }),
           ...headers,
         },
         ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),

@@ -3,6 +3,7 @@ import { FieldError } from '@sanam/ui/field';
 import { Icon } from '@sanam/ui/icon';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { pageCookies } from '../../device/page-cookies.ts';
 import { useProblemNotice } from '../../notices/notices.tsx';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { visitWords } from '../../visit/messages.ts';
@@ -92,5 +93,5 @@ export default function PasskeySignIn({ next, autofill }: { next: string; autofi
 
 /** Whether the browser has a session, by its one readable cookie (ACC-07). */
 function holdsSession(): boolean {
-  return /(?:^|;\s*)auth\.strategy=/.test(document.cookie);
+  return /(?:^|;\s*)auth\.strategy=/.test(pageCookies());
 }

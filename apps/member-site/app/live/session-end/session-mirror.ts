@@ -10,7 +10,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /**
  * Copy the readable part of the session from the cookies into local storage, or delete it there for a guest. A
  * signed-in page whose cookie has just expired keeps the copy, because the next request renews the cookie.
- * @param cookies the text of `document.cookie`.
+ * @param cookies the page's cookies.
  */
 export function mirrorSession(signedIn: boolean, cookies: string, store: Store): void {
   const jar = new Map(

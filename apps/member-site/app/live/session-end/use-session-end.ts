@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useFetchers, useNavigation } from 'react-router';
+import { leaveCookie } from '../../device/page-cookies.ts';
 import { flashCookie } from '../../notices/leave-flash.ts';
 import { leavePage } from './leave-page.ts';
 
@@ -17,8 +18,7 @@ export function useSessionEnd(): () => void {
   useEffect(() => {
     if (!ended || busy) return;
     const timer = setTimeout(leavePage, MOMENT_MS, () => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet, and this must not wait
-      document.cookie = flashCookie('session-ended');
+      leaveCookie(flashCookie('session-ended'));
       location.reload();
     });
     return () => clearTimeout(timer);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { pageCookies } from '../../device/page-cookies.ts';
 import { leavePage } from './leave-page.ts';
 import { mirrorSession, TOKEN_KEY } from './session-mirror.ts';
 
@@ -11,7 +12,7 @@ export function useSessionMirror(signedIn: boolean): void {
   useEffect(() => {
     now.current = signedIn;
     try {
-      mirrorSession(signedIn, document.cookie, localStorage);
+      mirrorSession(signedIn, pageCookies(), localStorage);
     } catch {
       // storage may be unavailable (private mode); the session is then only in the cookies
     }

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { isApiError, problemOf } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
+import { orNotFound } from '../../server/or-not-found.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
 import type { Route } from './+types/page.ts';
 import { AccountTab } from './account/account-tab.tsx';
@@ -43,7 +44,7 @@ export function loader(args: Route.LoaderArgs) {
       case 'rounds':
         return { view, rounds: await loadRounds(api, args.url.searchParams, cursor) };
       case 'requests':
-        return { view, requests: await api.history({ query: { type: view.type ?? undefined, cursor } }) };
+        return { view, requests: await orNotFound(api.history({ query: { type: view.type ?? undefined, cursor } })) };
     }
   });
 }

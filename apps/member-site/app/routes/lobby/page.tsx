@@ -15,8 +15,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaOf(matches, loaderData ? AREA_NAMES[loaderData.area] : shellWords.games);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  // each path that uses this route is the name of an area (routes.ts)
-  const area = url.pathname.split('/')[1] as Area;
+  // each path that uses this route is the name of an area (routes.ts), in any case of its letters
+  const area = url.pathname.split('/')[1]?.toLowerCase() as Area;
   const api = apiOf(context);
   const [games, lobbies, marks] = await Promise.all([
     api.games({ query: { area } }),

@@ -1,3 +1,4 @@
+import { isTooDeep } from '@sanam/contract/json-depth';
 import { redirect } from 'react-router';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { invalid, refused } from '../../server/api-errors.ts';
@@ -21,6 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function readJson(text: string): Record<string, unknown> | undefined {
+  if (isTooDeep(text)) return undefined;
   try {
     const read: unknown = JSON.parse(text);
     return typeof read === 'object' && read !== null && !Array.isArray(read)

@@ -4,9 +4,9 @@ import { visitWords } from '../../visit/messages.ts';
 import type { RootData } from '../../visit/use-site.ts';
 import { shellWords } from '../messages.ts';
 
-/** Whether the error is a 404: the page does not exist. */
+/** Whether the page does not exist, or the API cannot read its address. */
 export function isMissing(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404;
+  return isRouteErrorResponse(error) && [400, 404, 422].includes(error.status);
 }
 
 /** Message of a failed page. The real cause stays on the server. */

@@ -2,7 +2,7 @@ import type { HistoryItem } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
 import type { Database } from '../../core/database.ts';
 import { notFound } from '../../core/errors.ts';
-import { pageOf, rowsFor } from '../../core/paging.ts';
+import { pageOf, rowsFor, timeOfCursor } from '../../core/paging.ts';
 import { readRequestId, requestId } from '../../core/request-id.ts';
 import { depositHistory } from '../deposits/index.ts';
 import { findMemberAccount, type MemberAccount } from '../members/index.ts';
@@ -50,8 +50,10 @@ export async function readHistory(
   memberId: bigint,
   filter: { type: 'deposit' | 'withdraw' | undefined; cursor: string | undefined },
 ) {
-  const before = filter.cursor === undefined ? undefined : new Date(filter.cursor);
-  const page = { limit: rowsFor(PAGE), ...(before && !Number.isNaN(before.getTime()) ? { before } : {}) };
+  const page = {
+    limit: rowsFor(PAGE),
+    ...(filter.cursor === undefined ? {} : { before: timeOfCursor(filter.cursor) }),
+  };
   const [account, deposits, withdrawals] = await Promise.all([
     findMemberAccount(db, memberId),
     filter.type === 'withdraw' ? [] : depositHistory(db, memberId, page),

@@ -61,3 +61,56 @@ describe('reports of page errors', () => {
     expect(withoutPersonal(told)).toBe(logged);
   });
 });
+
+describe('reports of violated policies', () => {
+  const violation = {
+    documentURL: 'https://sanam.test/authenticate?ticket=secret#0812345678',
+    blockedURL: 'https://evil.example/steal?token=secret',
+    effectiveDirective: 'script-src-elem',
+    sourceFile: 'https://sanam.test/assets/a.js?x=secret',
+    lineNumber: 7,
+    sample: 'secret',
+  };
+  const logged = {
+    type: 'csp-violation',
+    directive: 'script-src-elem',
+    blocked: 'https://evil.example',
+    page: '/authenticate',
+    source: '/assets/a.js',
+    line: '7',
+  };
+
+  test('SEC-02 both forms of a report are one line of the log each, without queries and samples; many at once are cut', async () => {
+    const platform = await testPlatform();
+    const warned = vi.spyOn(platform.log, 'warn').mockImplementation(() => {});
+    const send = (type: string, body: unknown) =>
+      platform.call('POST', '/api/reports', body, undefined, { 'content-type': type, cookie: 'locale=th' });
+    const old = {
+      'document-uri': violation.documentURL,
+      'blocked-uri': violation.blockedURL,
+      'violated-directive': violation.effectiveDirective,
+      'source-file': violation.sourceFile,
+      'line-number': 7,
+      'script-sample': 'secret',
+    };
+    expect((await send('application/csp-report', { 'csp-report': old })).body).toEqual({ success: true });
+    const many = Array.from({ length: 30 }, () => ({ type: 'csp-violation', age: 1, url: 'x', body: violation }));
+    expect((await send('application/reports+json', many)).body).toEqual({ success: true });
+    expect(warned.mock.calls.map(([line]) => line)).toEqual([
+      { part: 'page', violations: [logged] },
+      { part: 'page', violations: Array.from({ length: 5 }, () => logged) },
+    ]);
+    expect(JSON.stringify(warned.mock.calls)).not.toMatch(/secret|0812345678/);
+  });
+
+  test('SEC-02 reports from one network are counted, and large ones refused', async () => {
+    const platform = await testPlatform({ CLIENT_ERRORS_PER_ADDRESS: '2' });
+    const warned = vi.spyOn(platform.log, 'warn').mockImplementation(() => {});
+    const send = (body: unknown) => platform.call('POST', '/api/reports', body);
+    for (const success of [true, true, false])
+      expect((await send({ 'csp-report': violation })).body).toEqual({ success });
+    expect(warned).toHaveBeenCalledTimes(2);
+    expect((await send({ 'csp-report': { sourceFile: 'x'.repeat(40_000) } })).status).toBe(413);
+    expect((await send('not a report')).status).toBe(400);
+  });
+});

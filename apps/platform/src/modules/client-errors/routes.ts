@@ -5,6 +5,7 @@ import { networkOf } from '../../core/ip-address.ts';
 import { claimUse } from '../../core/rate-limit.ts';
 import type { Handlers } from '../../core/routes.ts';
 import type { ClientErrorConfig } from './config.ts';
+import { describeViolations } from './describe-violations.ts';
 import { withoutPersonal } from './without-personal.ts';
 
 const WINDOW_SECONDS = 600;
@@ -20,12 +21,19 @@ export interface ClientErrors {
 /**
  * Log one warning per report. The reporter is not logged, and the reporter's network address is used only for counting.
  */
-export function clientErrorRoutes({ db, clock, log, config }: ClientErrors): Handlers<'reportClientError'> {
-  const limits = [{ rule: 'client-error-by-address', most: config.CLIENT_ERRORS_PER_ADDRESS, seconds: WINDOW_SECONDS }];
+export function clientErrorRoutes({
+  db,
+  clock,
+  log,
+  config,
+}: ClientErrors): Handlers<'reportClientError' | 'reportViolations'> {
+  const counted = async (rule: string, ip: string) => {
+    const limits = [{ rule, most: config.CLIENT_ERRORS_PER_ADDRESS, seconds: WINDOW_SECONDS }];
+    return (await claimUse(db, [{ subject: networkOf(ip), limits }], clock.now())).counted;
+  };
   return {
     reportClientError: async ({ body, request }) => {
-      const claim = await claimUse(db, [{ subject: networkOf(request.ip), limits }], clock.now());
-      if (!claim.counted) return { success: false };
+      if (!(await counted('client-error-by-address', request.ip))) return { success: false };
       const plain = Object.fromEntries(
         Object.entries(body.device ?? {}).map(([name, told]) => [name, withoutPersonal(told)]),
       );
@@ -34,6 +42,11 @@ export function clientErrorRoutes({ db, clock, log, config }: ClientErrors): Han
         { part: 'page', message, stack: body.stack.split('\n').map(withoutPersonal), path, build, device: plain },
         'a page failed in a browser',
       );
+      return { success: true };
+    },
+    reportViolations: async ({ body, request }) => {
+      if (!(await counted('violation-by-address', request.ip))) return { success: false };
+      log.warn({ part: 'page', violations: describeViolations(body) }, 'a page’s policy was violated in a browser');
       return { success: true };
     },
   };

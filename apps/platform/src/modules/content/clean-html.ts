@@ -58,5 +58,6 @@ export function cleanHtml(dirty: string): string {
 }
 
 function isOurs(href: string): boolean {
-  return /^(\/(?![/\\])|#)/.test(href);
+  // no control characters: a browser leaves tabs out, and `/<tab>/host` names a host
+  return /^(\/(?![/\\])|#)\P{Cc}*$/u.test(href);
 }

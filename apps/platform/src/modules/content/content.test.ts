@@ -139,6 +139,8 @@ test('CON-02 SEC-02 HTML pasted by an operator is sanitized: text stays; everyth
   );
   expect(clean).toContain('<a href="https://a.example/" target="_blank" rel="noopener noreferrer">สอง</a>');
   expect(clean).toContain('<a href="/deposit">สาม</a>');
+  // a browser leaves tabs and line ends out of an address, so this is a link to another host
+  expect(cleanHtml('<a href="/&#9;/evil.example">หก</a>')).toContain('rel="noopener noreferrer"');
 });
 
 test('CON-04 SITE-10 maintenance is announced on the site: nothing new starts and what was started continues; afterwards everything works as before', async () => {

@@ -5,7 +5,8 @@ import { cleanHtml } from './clean-html.ts';
 import { holdEntry, keepEntry } from './content-store.ts';
 
 const IMG = /^(drawn:[a-z0-9-]{1,60}|\/[a-zA-Z0-9._-][a-zA-Z0-9/._-]{0,199})$/;
-const LINK = /^(\/([^/\\].*)?|https:\/\/.+)$/;
+/** A path of this site, or https. No control characters: a browser leaves tabs out, and `/<tab>/host` names a host. */
+const LINK = /^(\/([^/\\\p{Cc}][^\p{Cc}]*)?|https:\/\/[^\p{Cc}]+)$/u;
 
 /**
  * Write an entry, or a new version of an entry. Its HTML is cleaned first.

@@ -1,4 +1,5 @@
 import type { Database } from '../../core/database.ts';
+import { idOfCursor } from '../../core/paging.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { readStatement } from './statement.ts';
 
@@ -8,7 +9,7 @@ export function walletRoutes(db: Database): Handlers<'statement'> {
   return {
     statement: async ({ query: { cursor, group, from, to, limit }, caller }) => {
       const page = {
-        before: cursor === undefined ? undefined : BigInt(cursor),
+        before: cursor === undefined ? undefined : idOfCursor(cursor),
         limit: limit === undefined ? PAGE_LINES : Number(limit),
       };
       const { lines, nextCursor } = await readStatement(db, caller.memberId, { group, from, to }, page);

@@ -1,5 +1,6 @@
 import type { Account, ApiClient, Passkey, Push, Session, SignIn } from '@sanam/contract';
 import { isApiError } from '../../../server/api-errors.ts';
+import { orNotFound } from '../../../server/or-not-found.ts';
 
 /** Data of tab 0. A part that could not be loaded is null, and the others are still shown. */
 export interface AccountView {
@@ -21,18 +22,22 @@ export async function loadAccount(api: ApiClient, cursor: string | undefined): P
     orNull(api.sessions().then(({ data }) => data)),
     orNull(api.push().then(({ data }) => data)),
     orNull(
-      api.signIns({ query: { cursor } }).then(({ data: lines, next_cursor: nextCursor }) => ({ lines, nextCursor })),
+      orNotFound(api.signIns({ query: { cursor } })).then(({ data: lines, next_cursor: nextCursor }) => ({
+        lines,
+        nextCursor,
+      })),
     ),
   ]);
   return { account: account.data, passkeys, sessions, push, signIns };
 }
 
 /**
- * Null for a part that failed to load. An ended session is not a failed part: the whole page redirects to the login.
+ * Null for a part that failed to load. An ended session is no failed part: the whole page redirects to the login. Nor is
+ * a page of the history that does not exist: then the whole page is missing.
  */
 function orNull<T>(part: Promise<T>): Promise<T | null> {
   return part.catch((caught: unknown) => {
-    if (isApiError(caught) && caught.status === 401) throw caught;
+    if (caught instanceof Response || (isApiError(caught) && caught.status === 401)) throw caught;
     console.error('account page', caught);
     return null;
   });

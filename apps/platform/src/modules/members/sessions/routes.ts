@@ -2,6 +2,7 @@ import type { Handlers } from '../../../core/routes.ts';
 import type { Members } from '../members.ts';
 import { endOneSession, endOtherSessions, instead, signOut } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
+import { previewTicket } from './preview-ticket.ts';
 import { bearerOf, cookieTokens, deviceOf } from './session-cookies.ts';
 import type { SessionReplies } from './session-replies.ts';
 import { refresh } from './sessions.ts';
@@ -14,6 +15,7 @@ export type SessionCalls =
   | 'refreshSession'
   | 'logout'
   | 'issueTicket'
+  | 'previewTicket'
   | 'redeemTicket'
   | 'identifyTicket'
   | 'sessions'
@@ -37,6 +39,9 @@ export function sessionRoutes(members: Members, replies: SessionReplies): Handle
       const { ticket, expiresAt } = await issueTicket(members, caller, body.audience, body.password);
       return { ticket, expires_at: expiresAt.toISOString() };
     },
+    previewTicket: async ({ body, request }) => ({
+      data: await previewTicket(members, body.ticket, deviceOf(request)),
+    }),
     redeemTicket: async ({ body, request, reply }) =>
       replies.signIn(
         reply,

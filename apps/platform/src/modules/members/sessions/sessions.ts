@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { unauthenticated } from '../../../core/errors.ts';
+import { insideHeaders } from '../../../core/own-origin.ts';
 import type { Caller } from '../../../core/routes.ts';
 import type { PageSession } from '../../../core/site.ts';
 import type { Members } from '../members.ts';
@@ -69,7 +70,7 @@ export async function findPageSession(members: Members, request: FastifyRequest)
     const renewed = await request.server.inject({
       method: 'POST',
       url: '/api/session/refresh',
-      headers: { cookie: request.headers.cookie ?? '' },
+      headers: insideHeaders(request),
       remoteAddress: request.ip,
     });
     if (renewed.statusCode === 200) {

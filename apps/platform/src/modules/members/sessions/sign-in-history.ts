@@ -1,7 +1,6 @@
 import type { SignIn } from '@sanam/contract';
 import type { Database, Tx } from '../../../core/database.ts';
-import { invalid } from '../../../core/errors.ts';
-import { pageOf, rowsFor } from '../../../core/paging.ts';
+import { idOfCursor, pageOf, rowsFor } from '../../../core/paging.ts';
 import { deviceName } from './list-sessions.ts';
 import { type Device, shortUserAgent } from './session-store.ts';
 
@@ -35,14 +34,13 @@ export async function readSignIns(
   memberId: bigint,
   cursor: string | undefined,
 ): Promise<{ data: SignIn[]; next_cursor: string | null }> {
-  if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) throw invalid('cursor', 'ไม่พบหน้าถัดไป', 'not a cursor');
   let query = db
     .selectFrom('sign_in')
     .select(['id', 'tried_at', 'outcome', 'method', 'ip', 'user_agent'])
     .where('member_id', '=', memberId)
     .orderBy('id', 'desc')
     .limit(rowsFor(PAGE));
-  if (cursor !== undefined) query = query.where('id', '<', BigInt(cursor));
+  if (cursor !== undefined) query = query.where('id', '<', idOfCursor(cursor));
   const rows = await query.execute();
   const { shown, next } = pageOf(rows, PAGE, ({ id }) => String(id));
   return {

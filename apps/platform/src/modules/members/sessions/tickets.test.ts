@@ -122,3 +122,30 @@ test('SITE-06 SEC-04 a ticket gives the activities site the member’s pseudonym
   expect((await redeem(platform, await ticketOf(platform, person.token, { audience: 'activities' }))).status).toBe(422);
   expect((await identify(await ticketOf(platform, person.token))).status).toBe(422);
 });
+
+test('SEC-04 SEC-08 a ticket names its account before it signs in, masked, and stays usable; only a browser of that member counts as known', async () => {
+  const platform = await testPlatform();
+  const [person, other] = [await newMember(platform), await newMember(platform)];
+  const preview = (ticket: string, cookie?: string) =>
+    platform.call('POST', '/api/session/ticket-account', { ticket }, undefined, cookie ? { cookie } : {});
+  const deviceCookie = ({ headers }: { headers: Record<string, unknown> }) =>
+    /sanam\.device=[\w-]+/.exec([headers['set-cookie']].flat().join('\n'))?.[0];
+  const ticket = await ticketOf(platform, person.token);
+  const account = { phone: `xxx-xxx-${person.phone.slice(-4)}`, is_known_browser: false };
+  const stranger = await preview(ticket);
+  expect(stranger.body).toEqual({ data: account });
+  expect(stranger.headers['set-cookie']).toBeUndefined();
+  expect((await preview(ticket, deviceCookie(await signInAgain(platform, other)))).body).toEqual({ data: account });
+  const own = deviceCookie(await signInAgain(platform, person));
+  expect((await preview(ticket, own)).body).toEqual({ data: { ...account, is_known_browser: true } });
+
+  expect((await redeem(platform, ticket)).status).toBe(200);
+  expect((await preview(ticket)).status).toBe(422);
+  expect((await preview(await ticketOf(platform, person.token, { audience: 'activities' }))).status).toBe(422);
+  const late = await ticketOf(platform, person.token);
+  platform.wait(61);
+  expect((await preview(late)).status).toBe(422);
+  const orphan = await ticketOf(platform, (await signInAgain(platform, person)).token);
+  await platform.db.updateTable('session').set({ revoked_at: new Date() }).execute();
+  expect((await preview(orphan)).status).toBe(422);
+});

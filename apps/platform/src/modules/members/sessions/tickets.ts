@@ -144,12 +144,16 @@ export async function redeemTicket(members: Members, ticket: string, device: Dev
       parent: { id: taken.sessionId, expiresAt: taken.sessionExpiresAt },
     });
   });
-  if (!signedIn)
-    throw new Refusal(422, 'ลิงก์เข้าสู่ระบบนี้ใช้ไม่ได้แล้ว กรุณาเข้าสู่ระบบ', {
-      field: 'error',
-      reason: 'ticket unknown, spent or expired',
-    });
+  if (!signedIn) throw spentTicket();
   return signedIn;
+}
+
+/** Refusal of a `site` ticket that signs nobody in. */
+export function spentTicket(): Refusal {
+  return new Refusal(422, 'ลิงก์เข้าสู่ระบบนี้ใช้ไม่ได้แล้ว กรุณาเข้าสู่ระบบ', {
+    field: 'error',
+    reason: 'ticket unknown, spent or expired',
+  });
 }
 
 /**

@@ -173,7 +173,7 @@ export async function transaction(
   };
 }
 
-/** Parse the fields of each kind of call. A field that does not belong to the call is ignored, whatever its value. */
+/** Parse the fields of each kind of call. Unknown fields are ignored; the form refuses a field of another call. */
 function parts(kind: TransactionKind, raw: unknown) {
   if (kind === 'bet') {
     const message = read(forms.bet, raw);

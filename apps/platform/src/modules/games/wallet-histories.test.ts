@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { hashToken } from '../../core/secrets.ts';
 import { howMany } from '../../testing/how-many.ts';
 import { providerAt } from '../../testing/provider-at.ts';
 import { PROVIDER_KEY, type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
@@ -224,6 +225,48 @@ test('WAL-02 WAL-03 GAME-01 two providers that use the same names for their tran
   const books = await readBooks(platform.db, players);
   for (const player of players) expect(books.get(player)).toEqual(model.books(player));
   await checkLedgers(platform.db);
+});
+
+test('GAME-01 a rollback that the platform starts itself is refused when its bet was won at that provider, and not because of another provider’s win', async () => {
+  const platform = await historyPlatform();
+  const endpoint = endpointOf(platform);
+  const [member] = (await newPlayers(platform.db, 1)) as [bigint];
+  await performForReal(deposit(member, 3000n), platform.db, endpoint);
+  const call = {
+    memberId: member,
+    round: 'r1',
+    game: 'boat',
+    token: 'good',
+    isFree: false,
+    amountSatang: 100n,
+  } as const;
+  for (const provider of PROVIDERS)
+    await performForReal({ ...call, kind: 'bet', provider, id: 'a', of: null }, platform.db, endpoint);
+  await performForReal({ ...call, kind: 'win', provider: 'arcade', id: 'won', of: 'a' }, platform.db, endpoint);
+  const statuses = await Promise.all(
+    PROVIDERS.map(async (providerId) => {
+      const { status } = await platform.games.apply({
+        kind: 'rollback',
+        providerId,
+        memberId: member,
+        tokenHash: hashToken(`good-token-of-${member}-at-${providerId}`),
+        transactionUuid: 'own-back',
+        referenceUuid: 'a',
+        supplierId: 'own-back',
+        gameCode: 'boat',
+        round: 'r1',
+        roundClosed: true,
+        isFree: false,
+        amountSatang: 0n,
+        unlessPaid: true,
+      });
+      return [providerId, status];
+    }),
+  );
+  expect(statuses).toEqual([
+    ['studio', 'RS_OK'],
+    ['arcade', 'RS_ERROR_DUPLICATE_TRANSACTION'],
+  ]);
 });
 
 /** Share of the provider's movements that were committed together with a movement of another member. */

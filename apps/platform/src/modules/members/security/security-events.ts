@@ -1,7 +1,6 @@
 import type { SecurityEventKind } from '@sanam/contract';
 import type { Database, Tx } from '../../../core/database.ts';
-import { invalid } from '../../../core/errors.ts';
-import { pageOf, rowsFor } from '../../../core/paging.ts';
+import { idOfCursor, pageOf, rowsFor } from '../../../core/paging.ts';
 
 /** Who did something: the member, a staff member, a person at the machine's console, or the platform itself. */
 export type Actor = `member:${bigint}` | `staff:${bigint}` | `command:${string}` | 'system';
@@ -35,14 +34,13 @@ const PAGE = 50;
 
 /** Security events of a member's account, latest first, page by page. @throws 422 for an invalid cursor. */
 export async function readSecurityEvents(db: Database, memberId: bigint, cursor: string | undefined) {
-  if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) throw invalid('cursor', 'ไม่พบหน้าถัดไป', 'not a cursor');
   let query = db
     .selectFrom('security_event')
     .select(['id', 'at', 'kind', 'actor', 'ip', 'detail'])
     .where('member_id', '=', memberId)
     .orderBy('id', 'desc')
     .limit(rowsFor(PAGE));
-  if (cursor !== undefined) query = query.where('id', '<', BigInt(cursor));
+  if (cursor !== undefined) query = query.where('id', '<', idOfCursor(cursor));
   const { shown, next } = pageOf(await query.execute(), PAGE, ({ id }) => String(id));
   return {
     data: shown.map(({ at, kind, actor, ip, detail }) => ({

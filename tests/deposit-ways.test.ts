@@ -394,6 +394,7 @@ test('DEP-06 SEC-07 a slip is visible to its owner only, and other members canno
   expect(
     (
       await context.request.post(`${stack.site}/deposit/slip.data?id=${done?.id}`, {
+        headers: { origin: stack.site },
         multipart: { slip: await slipOfStranger() },
       })
     ).status(),

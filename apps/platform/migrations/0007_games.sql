@@ -307,5 +307,5 @@ create table member_play (
 create index member_play_by_day on member_play (day);
 create index member_play_by_change on member_play (changed_watermark_at);
 
-revoke insert, update, delete on provider_transaction, provider_transaction_claim, game_round, game_statistics,
-  game_statistics_watermark, game_watermark_stamp, member_play from sanam_app;
+revoke insert, update, delete on provider_transaction, provider_transaction_claim, game_round, game_consumer,
+  game_statistics, game_statistics_watermark, game_watermark_stamp, member_play from sanam_app;

@@ -8,7 +8,10 @@ import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts'
 import { move } from '../wallet/index.ts';
 
 /** Listen to the stream like a browser, with the session cookie. */
-async function listen(platform: TestPlatform, person: Person): Promise<{ next: () => Promise<LiveEvent> }> {
+async function listen(
+  platform: TestPlatform,
+  person: Person,
+): Promise<{ headers: Headers; next: () => Promise<LiveEvent> }> {
   const address = await platform.app.listen({ host: '127.0.0.1', port: 0 });
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
@@ -20,6 +23,7 @@ async function listen(platform: TestPlatform, person: Person): Promise<{ next: (
   const reader = (reply.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   return {
+    headers: reply.headers,
     async next() {
       for (;;) {
         const event = /event: change\ndata: (.*)\n\n/.exec(text);
@@ -32,6 +36,18 @@ async function listen(platform: TestPlatform, person: Person): Promise<{ next: (
     },
   };
 }
+
+test('SEC-02 the stream carries the headers of every other answer, and no page of another site embeds it', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const { headers } = await listen(platform, person);
+  const other = await platform.app.inject('/api/site');
+  const shared = Object.entries(other.headers).filter(([name]) =>
+    /^(x-content|x-frame|referrer|cross-origin|permissions)/.test(name),
+  );
+  expect(shared.length).toBeGreaterThan(3);
+  for (const [name, value] of shared) expect([name, headers.get(name)]).toEqual([name, value]);
+});
 
 test('WAL-06 the stream begins with the present credit, and sends each change with the credit after that change', async () => {
   const platform = await testPlatform();

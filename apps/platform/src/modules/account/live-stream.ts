@@ -28,6 +28,9 @@ export function liveStream(app: FastifyInstance, db: Database, live: Live, clock
       const { memberId, sessionId } = request.caller;
       reply.hijack();
       const out = reply.raw;
+      // the headers that every answer has were set before; the raw answer must carry them too
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) out.setHeader(name, value);
       out.writeHead(200, {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',

@@ -15,7 +15,6 @@ export {
 } from './member-store.ts';
 export { type Members, type Origin, openMembers } from './members.ts';
 export { memberModule } from './module.ts';
-export { type AccountAct, lockMember, signOutMember, unlockMember } from './security/lock-member.ts';
 export { recordRefusal } from './security/record-refusal.ts';
 export { maskedAccount, resetRestUntil, restOf } from './security/reset-rest.ts';
 export { readSecurityEvents, recordSecurityEvent, type SecurityEvent } from './security/security-events.ts';
@@ -24,3 +23,4 @@ export { clearSession } from './sessions/session-replies.ts';
 export { isSessionOpen, lockSession, shortUserAgent } from './sessions/session-store.ts';
 export { currentCaller, findPageSession } from './sessions/sessions.ts';
 export { takeTicket } from './sessions/tickets.ts';
+export { type AccountAct, lockMember, signOutMember, unlockMember } from './staff/lock-member.ts';

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../core/database.ts';
 import { invalid, notFound, Refusal } from '../../../core/errors.ts';
 import type { Members } from '../members.ts';
+import { type Actor, recordSecurityEvent } from '../security/security-events.ts';
 import { announceEnd, endSessions } from '../sessions/end-sessions.ts';
-import { type Actor, recordSecurityEvent } from './security-events.ts';
 
 /** Dependencies of these acts. */
 export type Needs = Pick<Members, 'db' | 'clock' | 'live' | 'onSessionsEnded'>;

@@ -1,12 +1,12 @@
 import type { Handlers } from '../../../core/routes.ts';
 import type { Members } from '../members.ts';
+import { readSecurityEvents } from '../security/security-events.ts';
 import { lockMember, signOutMember, unlockMember } from './lock-member.ts';
-import { readSecurityEvents } from './security-events.ts';
 
-export type SecurityCalls = 'lockMember' | 'unlockMember' | 'signOutMember' | 'securityEvents';
+export type StaffCalls = 'lockMember' | 'unlockMember' | 'signOutMember' | 'securityEvents';
 
 /** Routes by which staff protect an account, and see what happened to it. */
-export function securityRoutes(members: Members): Handlers<SecurityCalls> {
+export function staffRoutes(members: Members): Handlers<StaffCalls> {
   const act = async (
     of: typeof lockMember,
     given: { params: { id: string }; body: { note: string }; caller: { memberId: bigint } },

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../core/database.ts';
-import { networkOf } from '../../core/ip-address.ts';
-import { claimUse } from '../../core/rate-limit.ts';
+import { claimUse, usesByNetwork } from '../../core/rate-limit.ts';
 import type { Handlers } from '../../core/routes.ts';
 import type { ClientErrorConfig } from './config.ts';
 import { withoutPersonal } from './without-personal.ts';
@@ -24,7 +23,7 @@ export function clientErrorRoutes({ db, clock, log, config }: ClientErrors): Han
   const limits = [{ rule: 'client-error-by-address', most: config.CLIENT_ERRORS_PER_ADDRESS, seconds: WINDOW_SECONDS }];
   return {
     reportClientError: async ({ body, request }) => {
-      const claim = await claimUse(db, [{ subject: networkOf(request.ip), limits }], clock.now());
+      const claim = await claimUse(db, usesByNetwork(request.ip, limits, config), clock.now());
       if (!claim.counted) return { success: false };
       const plain = Object.fromEntries(
         Object.entries(body.device ?? {}).map(([name, told]) => [name, withoutPersonal(told)]),

@@ -14,10 +14,13 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** Puzzle that the request must carry solved. */
+  readonly puzzle: string | undefined;
   constructor(status: number, reply: Partial<Static<typeof ErrorReply>>) {
     super(reply.message ?? 'เกิดข้อผิดพลาดบางอย่าง ลองอีกครั้ง');
     this.status = status;
     this.errors = reply.errors ?? {};
+    this.puzzle = reply.puzzle;
   }
   /** The first field message, in the order of the specification, or else the general message. */
   get first(): string {

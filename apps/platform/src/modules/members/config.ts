@@ -50,6 +50,20 @@ export const memberSettings = declareSettings({
    * Correct guesses do not count. When it is used up, every code can still be entered once.
    */
   OTP_RETRIES_OF_ALL: whole(100, 1, 1_000_000),
+  /**
+   * Share in percent of the limits of wide networks and of the site above which strangers must solve a puzzle to get a
+   * code or to sign in; 100: no puzzles.
+   */
+  PUZZLE_FROM_PERCENT: whole(50, 1, 100),
+  /**
+   * Work of a puzzle: PBKDF2 iterations of one try, and tries at most (three quarters of them on average). About a
+   * second on a cheap phone.
+   */
+  PUZZLE_COST: whole(2000, 1, 1_000_000),
+  PUZZLE_TRIES: whole(300, 2, 1_000_000),
+  PUZZLE_SECONDS: whole(600, 30, 3600),
+  /** Sign-ins of strangers over the whole site in ADDRESS_TRIES_SECONDS; successful ones do not count. */
+  SIGN_INS_OF_ALL: whole(3000, 10, 10_000_000),
   /** Passwords checked or set for one phone, and tickets of one member, in ADDRESS_TRIES_SECONDS. */
   PASSWORDS_PER_PHONE: whole(60, 5, 10_000),
   TICKETS_PER_MEMBER: whole(30, 1, 10_000),

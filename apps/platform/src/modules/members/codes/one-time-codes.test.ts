@@ -123,6 +123,7 @@ test('SEC-03 codes are limited per network address, and in total', async () => {
     TRUSTED_PROXIES: '1',
     OTP_PER_ADDRESS_HOUR: '3',
     OTP_REGISTER_PER_HOUR_OF_ALL: '7',
+    PUZZLE_FROM_PERCENT: '100',
   });
   const ask = async (address: string) =>
     (

@@ -16,6 +16,7 @@ import { hashToken, newToken, sameBytes } from '../../../core/secrets.ts';
 import { SmsError } from '../../../providers/sms/sms-port.ts';
 import type { MemberConfig } from '../config.ts';
 import type { Members } from '../members.ts';
+import { askForPuzzle, claimStrangersUse, type StrangersClaim } from '../puzzles/claim-or-puzzle.ts';
 import { claimByNetwork, isKnownDevice } from '../sessions/known-device.ts';
 import type { Device } from '../sessions/session-store.ts';
 import type { CodePurpose } from './code-sender.ts';
@@ -52,16 +53,32 @@ const limitOfAll = (config: MemberConfig, purpose: CodePurpose): RateLimit => ({
   seconds: 3600,
 });
 
+/** A request for a code. */
+export interface WantedCode {
+  purpose: CodePurpose;
+  phone: string;
+  device: Device;
+  /** Puzzle that the browser solved, if it had to. */
+  puzzle: string | undefined;
+  /** Stored with the code for the next step. */
+  payload: Record<string, unknown>;
+}
+
 /**
  * Count a code for its phone, the networks of its address and the site. A browser from which the member of this phone
  * has signed in is limited by the phone alone when strangers have used up the other limits.
  */
-async function claimCode(members: Members, purpose: CodePurpose, phone: string, device: Device): Promise<RateClaim> {
+async function claimCode(members: Members, wanted: WantedCode): Promise<StrangersClaim> {
   const { config, db, clock } = members;
+  const { purpose, phone, device, puzzle } = wanted;
   const ofPhone = { subject: phone, limits: limitsByPhone(config) };
-  const ofNetworks = usesByNetwork(device.ip, limitsByAddress(config), config);
-  const ofAll = { subject: purpose, limits: [limitOfAll(config, purpose)] };
-  const claim = await claimUse(db, [ofPhone, ...ofNetworks, ofAll], clock.now());
+  const [narrowest, ...wide] = usesByNetwork(device.ip, limitsByAddress(config), config);
+  const claim = await claimStrangersUse(members, {
+    purpose,
+    always: narrowest ? [ofPhone, narrowest] : [ofPhone],
+    shared: [...wide, { subject: purpose, limits: [limitOfAll(config, purpose)] }],
+    solved: puzzle,
+  });
   if (claim.counted || claim.limit.rule === 'code-by-phone' || !(await isKnownDevice(members, device, phone)))
     return claim;
   return claimUse(db, [ofPhone], clock.now());
@@ -70,19 +87,14 @@ async function claimCode(members: Members, purpose: CodePurpose, phone: string, 
 /**
  * Send a code to a phone, within the limits of the phone, the networks of the address and the site. The behaviour does
  * not depend on whether the phone has an account, except for a browser from which its member has signed in.
- * @param payload stored with the code for the next step.
- * @throws 429 with the time to wait, 503 when the code could not be sent; a code that the gateway clearly refused does
+ * @throws 429 with the time to wait or with a puzzle, 503 when the code could not be sent; a code that the gateway clearly refused does
  *   not count against the limits.
  */
-export async function sendCode(
-  members: Members,
-  purpose: CodePurpose,
-  phone: string,
-  device: Device,
-  payload: Record<string, unknown>,
-): Promise<Challenge> {
+export async function sendCode(members: Members, wanted: WantedCode): Promise<Challenge> {
   const { config, db, clock } = members;
-  const claim = await claimCode(members, purpose, phone, device);
+  const { purpose, phone, device, payload } = wanted;
+  const claim = await claimCode(members, wanted);
+  if (!claim.counted && claim.puzzle) throw await askForPuzzle(members, purpose, claim);
   if (!claim.counted) {
     const soon = claim.limit.rule === 'code-by-phone' && claim.limit.seconds === config.OTP_RESEND_SECONDS;
     const words = soon ? `ขอรหัสใหม่ได้ในอีก ${claim.waitSeconds} วินาที` : 'ขอรหัส OTP บ่อยเกินไป กรุณาลองใหม่ภายหลัง';

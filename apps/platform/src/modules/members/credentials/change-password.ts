@@ -43,8 +43,13 @@ export async function changePassword(
 }
 
 /** Forgotten password, step 1: send a code to the phone, whether the phone has an account or not (ACC-04). */
-export async function startPasswordReset(members: Members, phone: string, device: Device) {
-  return sendCode(members, 'reset-password', requirePhone(phone), device, {});
+export async function startPasswordReset(
+  members: Members,
+  given: { phone: string; puzzle?: string | undefined },
+  device: Device,
+) {
+  const phone = requirePhone(given.phone);
+  return sendCode(members, { purpose: 'reset-password', phone, device, puzzle: given.puzzle, payload: {} });
 }
 
 interface ResetGuess {

@@ -49,3 +49,16 @@ test('SEC-03 strangers of one network fill only their part of the queue, and hav
     expect(await one).toBe(true);
   }
 });
+
+test('SEC-03 the queue of strangers is crowded when more than the share of it is taken, whatever proven people do', async () => {
+  const hashes = openPasswordHashes(COST, argon2);
+  const seen = [];
+  for (const network of ['a', 'b', 'c']) {
+    void hashes.verify('stored', network, { strangersOf: network });
+    seen.push(hashes.isCrowded(50));
+  }
+  expect(seen).toEqual([false, false, true]);
+  const others = openPasswordHashes(COST, argon2);
+  for (const member of ['a', 'b', 'c']) void others.verify('stored', member, 'proven');
+  expect(others.isCrowded(50)).toBe(false);
+});

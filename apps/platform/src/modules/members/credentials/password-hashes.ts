@@ -21,6 +21,8 @@ export interface PasswordHashes {
    * @throws 503 when too many passwords wait.
    */
   verify(stored: string | null | undefined, password: string, lane: PasswordLane): Promise<boolean>;
+  /** Whether strangers take up more than this share of their queue. */
+  isCrowded(percent: number): boolean;
   /** Whether a stored hash has another cost than the present one, so that it is computed again at the next sign-in. */
   isOutdated(stored: string): boolean;
 }
@@ -74,6 +76,11 @@ export function openPasswordHashes(
       const against = stored ?? (await dummy);
       const fits = await inTurn(lane, () => argon2.verify(against, password).catch(() => false));
       return stored ? fits : false;
+    },
+    isCrowded: (percent) => {
+      let taken = 0;
+      for (const ofNetwork of underWay.values()) taken += ofNetwork;
+      return taken > ((cost.atOnce + cost.waitingMax) * percent) / 100;
     },
     isOutdated: (stored) => !stored.startsWith(`$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=1$`),
   };

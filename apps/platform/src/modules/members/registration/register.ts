@@ -21,6 +21,8 @@ export interface Applicant {
   marketingConsent: boolean;
   /** Invite code that the new member entered or brought. */
   invite: string | undefined;
+  /** Puzzle that the browser solved, if it had to. */
+  puzzle: string | undefined;
 }
 
 /** Input of an applicant in step 1, stored with the code until the phone is proven. */
@@ -52,7 +54,7 @@ export async function startRegistration(members: Members, applicant: Applicant, 
     accepted_from: device.ip,
     invite: applicant.invite,
   };
-  return sendCode(members, 'register', phone, device, { ...stated });
+  return sendCode(members, { purpose: 'register', phone, device, puzzle: applicant.puzzle, payload: { ...stated } });
 }
 
 /**

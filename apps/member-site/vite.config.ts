@@ -7,7 +7,7 @@ import { guardRouteReload } from './guard-route-reload.ts';
 const SHELL =
   /apps\/member-site\/app\/(shell\/(?!register-layout)|loading\/|visit\/(?!bank-view)|live\/|notices\/(?!use-wrong-field|message)|credentials\/login-dialog|games\/(game-grid|tile)|content\/drawn|install\/kept|routes\/home\/(page|parts|carousel)|root\.tsx)/;
 const FORMS =
-  /packages\/ui\/src\/components\/(otp-input|field|password-field|stepper)|apps\/member-site\/app\/(shell\/register-layout|credentials\/(?!passkey)|bank-account\/)/;
+  /packages\/ui\/src\/components\/(otp-input|field|password-field|stepper)|apps\/member-site\/app\/(shell\/register-layout|credentials\/(?!passkey|puzzle\/solve)|bank-account\/)/;
 /** Files of the lobby tiles, with their hearts. */
 const TILES = /apps\/member-site\/app\/(favourites\/|lobby\/(link|member)-grid)/;
 

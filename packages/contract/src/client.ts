@@ -21,11 +21,14 @@ export class ApiError extends Error {
   readonly statusText = '';
   readonly data = null;
   readonly internal: false | undefined;
+  /** Puzzle that the request must carry solved. */
+  readonly puzzle: string | undefined;
   constructor(status: number, reply: Partial<Static<typeof ErrorReply>>) {
     super(reply.message ?? 'เกิดข้อผิดพลาดบางอย่าง ลองอีกครั้ง');
     this.status = status;
     this.internal = status < 500 ? false : undefined;
     this.errors = reply.errors ?? {};
+    this.puzzle = reply.puzzle;
   }
   /** The first field message, in the order of the specification, or else the general message. */
   get first(): string {

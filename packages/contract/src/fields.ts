@@ -39,7 +39,22 @@ export const ErrorReply = Type.Object({
   message: Type.String(),
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   request_id: Type.Optional(Type.String()),
+  puzzle: Type.Optional(
+    Type.String({
+      description:
+        'with 429: an ALTCHA challenge (version 2) as JSON. Send the same request again with `puzzle` = JSON of {challenge, solution}',
+    }),
+  ),
 });
+
+/** The puzzle of an earlier reply with its solution. A puzzle is for one call, accepted once and for minutes. */
+export const SolvedPuzzle = Type.Optional(
+  Type.String({
+    maxLength: 2000,
+    description: 'JSON of {challenge, solution}, when an earlier reply (429) had a `puzzle`',
+    thai: 'การตรวจสอบความปลอดภัยไม่ถูกต้อง กรุณาลองใหม่',
+  }),
+);
 
 /** Wrap an object or a list in `data`, as in all replies that the specification does not define. */
 export function data<S extends TSchema>(schema: S) {

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { call } from './call.ts';
-import { Otp, Password, PasswordConfirmation, Phone, StepToken, Success } from './fields.ts';
+import { Otp, Password, PasswordConfirmation, Phone, SolvedPuzzle, StepToken, Success } from './fields.ts';
 import { SentCode } from './registration.ts';
 
 /**
@@ -14,7 +14,7 @@ export const startPasswordReset = call({
   path: '/api/reset-password/start',
   access: 'public',
   summary: 'Sends a code to the phone. Answers alike whether or not the phone has an account.',
-  body: Type.Object({ phone: Phone, bypass_username: BypassUsername }),
+  body: Type.Object({ phone: Phone, bypass_username: BypassUsername, puzzle: SolvedPuzzle }),
   reply: SentCode,
 });
 

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { call } from './call.ts';
-import { Otp, Password, PasswordConfirmation, Phone, StepToken, Success, Time } from './fields.ts';
+import { Otp, Password, PasswordConfirmation, Phone, SolvedPuzzle, StepToken, Success, Time } from './fields.ts';
 import { AccessGrant } from './sessions.ts';
 
 /** Reply when a code has been sent to a phone. */
@@ -28,6 +28,7 @@ export const startRegistration = call({
         description: 'the invite code by which they came; what is nobody’s is passed over in silence',
       }),
     ),
+    puzzle: SolvedPuzzle,
   }),
   reply: SentCode,
 });

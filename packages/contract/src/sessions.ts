@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
-import { ClaimedIp, data, Password, Phone, Success, Time } from './fields.ts';
+import { ClaimedIp, data, Password, Phone, SolvedPuzzle, Success, Time } from './fields.ts';
 import { cursorPage } from './paging.ts';
 
 export const AccessGrant = Type.Object({
@@ -14,7 +14,7 @@ export const login = call({
   path: '/api/login',
   access: 'public',
   summary: 'Sign in with phone and password. The refresh token comes as an HttpOnly cookie.',
-  body: Type.Object({ phone: Phone, password: Password, ip: ClaimedIp }),
+  body: Type.Object({ phone: Phone, password: Password, ip: ClaimedIp, puzzle: SolvedPuzzle }),
   reply: AccessGrant,
 });
 

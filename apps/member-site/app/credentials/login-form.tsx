@@ -11,6 +11,7 @@ import type { FormProblem } from '../server/api-errors.ts';
 import { useSite } from '../visit/use-site.ts';
 import { lookUpIp, NO_IP } from './look-up-ip.ts';
 import { credentialWords as words } from './messages.ts';
+import { PuzzleField } from './puzzle/puzzle-field.tsx';
 
 // loaded only by a browser that supports passkeys; when this part fails to load, signing in with the password still
 // works
@@ -23,7 +24,7 @@ const PasskeySignIn = lazyQuietly(() => import('./passkeys/passkey-sign-in.tsx')
 export function LoginForm({
   fetcher,
   next,
-  problem,
+  problem: refusal,
   phone,
   onPage,
 }: {
@@ -33,6 +34,8 @@ export function LoginForm({
   phone?: string;
   onPage?: boolean;
 }) {
+  // a puzzle is no problem of the person: the form solves it and goes on
+  const problem = refusal?.puzzle === undefined ? refusal : undefined;
   useProblemNotice(problem);
   // a refused sign-in is shown under the password, where the next try begins; the message does not say whether phone or
   // password was wrong
@@ -61,7 +64,7 @@ export function LoginForm({
         inputMode="tel"
         autoComplete={onPage ? 'username webauthn' : 'username'}
         required
-        defaultValue={problem?.values?.phone ?? phone}
+        defaultValue={refusal?.values?.phone ?? phone}
         error={problem?.errors.phone}
       />
       <div>
@@ -76,6 +79,7 @@ export function LoginForm({
           {words.forgot}
         </Link>
       </div>
+      <PuzzleField puzzle={refusal?.puzzle} />
       <Button type="submit" look="primary" block busy={fetcher.state !== 'idle'}>
         {words.login}
       </Button>

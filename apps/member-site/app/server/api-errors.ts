@@ -10,6 +10,8 @@ export interface FormProblem {
   values?: Record<string, string>;
   /** Whether no answer came from the server, so that the outcome is unknown. */
   unanswered?: boolean;
+  /** Puzzle that the form must carry solved, as JSON: see `PuzzleField`. */
+  puzzle?: string;
 }
 
 /**
@@ -40,7 +42,11 @@ export function problemOf(caught: unknown): FormProblem {
   const errors: Record<string, string> = {};
   for (const [field, messages] of Object.entries(caught.errors)) if (messages[0]) errors[field] = messages[0];
   const nameless = caught.status === 401 && Object.keys(errors).length === 0;
-  return { alert: nameless ? serverWords.signedOut : caught.first, errors };
+  return {
+    alert: nameless ? serverWords.signedOut : caught.first,
+    errors,
+    ...(caught.puzzle === undefined ? {} : { puzzle: caught.puzzle }),
+  };
 }
 
 /**
@@ -57,7 +63,7 @@ export function invalid(errors: Record<string, string>, form?: FormData) {
   return data<FormProblem>({ alert: Object.values(errors)[0] ?? '', errors, ...typedIn(form) }, { status: 422 });
 }
 
-const SECRET = /password|otp|ticket|response/;
+const SECRET = /password|otp|ticket|response|puzzle/;
 
 function typedIn(form: FormData | undefined): Pick<FormProblem, 'values'> {
   if (!form) return {};

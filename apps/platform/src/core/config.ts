@@ -70,11 +70,21 @@ const CORE = {
   /** Largest number of requests of a member per minute that begin or cancel a deposit, or request a withdrawal. */
   MONEY_CALLS_PER_MEMBER: whole(20, 2, 10_000),
   MONEY_CALLS_PER_ADDRESS: whole(300, 2, 1_000_000),
+  /**
+   * How many times the limits of one address (an IPv4 address, or the /64 of an IPv6 address) apply to the wider
+   * networks that it belongs to. Phones and households of strangers share those, so they are larger.
+   */
+  NETWORK_FACTOR_IPV6_56: whole(4, 1, 1000),
+  NETWORK_FACTOR_IPV6_48: whole(16, 1, 1000),
+  NETWORK_FACTOR_IPV4_24: whole(8, 1, 1000),
 };
 
 /** Settings of the process itself, which every part may read. */
 export type CoreConfig = Static<TObject<typeof CORE>>;
-export const coreSettings = declareSettings(CORE);
+export const coreSettings = declareSettings(CORE, (config) => {
+  if (config.NETWORK_FACTOR_IPV6_48 < config.NETWORK_FACTOR_IPV6_56)
+    throw new ConfigError('The setting NETWORK_FACTOR_IPV6_48 must not be below NETWORK_FACTOR_IPV6_56.');
+});
 
 /** The settings of several parts together. */
 export type ConfigIn<Groups extends readonly SettingsGroup[]> = Groups extends readonly [

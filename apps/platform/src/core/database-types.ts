@@ -899,6 +899,11 @@ export interface PushSubscription {
   session_id: string;
 }
 
+export interface PuzzleKey {
+  is_only: Generated<boolean>;
+  secret: string;
+}
+
 export interface RateUse {
   id: Generated<bigint>;
   rule: string;
@@ -1275,6 +1280,7 @@ export interface DB {
   push_endpoint: PushEndpoint;
   push_message: PushMessage;
   push_subscription: PushSubscription;
+  puzzle_key: PuzzleKey;
   rate_use: RateUse;
   receiving_account: ReceivingAccount;
   request_reference: RequestReference;

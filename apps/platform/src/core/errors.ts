@@ -14,13 +14,20 @@ export class Refusal extends Error {
   /** Message in Thai for the person. */
   readonly thai: string;
   readonly retryAfterSeconds: number | undefined;
+  /** Puzzle whose solution the request must carry, as JSON. */
+  readonly puzzle: string | undefined;
 
-  constructor(status: number, thai: string, options: { field?: string; reason: string; retryAfterSeconds?: number }) {
+  constructor(
+    status: number,
+    thai: string,
+    options: { field?: string; reason: string; retryAfterSeconds?: number; puzzle?: string },
+  ) {
     super(options.reason);
     this.status = status;
     this.thai = thai;
     this.field = options.field;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.puzzle = options.puzzle;
   }
 }
 

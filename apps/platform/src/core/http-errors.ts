@@ -120,9 +120,12 @@ function answer(error: FastifyError | Refusal | SchemaRefusal, request: FastifyR
     request.log.info({ reason: error.message, status: error.status }, 'refused');
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
     if (error.status === 401) return reply.code(401).send({ message: error.thai });
-    return reply
-      .code(error.status)
-      .send({ message: error.thai, ...(error.field ? { errors: { [error.field]: [error.thai] } } : {}), request_id });
+    return reply.code(error.status).send({
+      message: error.thai,
+      ...(error.field ? { errors: { [error.field]: [error.thai] } } : {}),
+      ...(error.puzzle === undefined ? {} : { puzzle: error.puzzle }),
+      request_id,
+    });
   }
   const status =
     error.statusCode && error.statusCode >= 400 && error.statusCode < 500

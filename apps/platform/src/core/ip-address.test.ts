@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress, networkOf } from './ip-address.ts';
+import { isPublicAddress, networkOf, networksOf, widestNetworkOf } from './ip-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -14,6 +14,17 @@ test.each([
   ['010.0.0.1', '010.0.0.1'],
 ])('SEC-03 %s counts as the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7', ['IPV4_32 203.0.113.7', 'IPV4_24 203.0.113.0/24']],
+  ['::ffff:203.0.113.7', ['IPV4_32 203.0.113.7', 'IPV4_24 203.0.113.0/24']],
+  ['2001:db8:1:a2ff::1', ['IPV6_64 2001:db8:1:a2ff::/64', 'IPV6_56 2001:db8:1:a200::/56', 'IPV6_48 2001:db8:1::/48']],
+  ['2001:db8:1:a200::9', ['IPV6_64 2001:db8:1:a200::/64', 'IPV6_56 2001:db8:1:a200::/56', 'IPV6_48 2001:db8:1::/48']],
+  ['unknown', ['IPV4_32 unknown']],
+])('SEC-03 %s belongs to nested networks, narrowest first', (address, networks) => {
+  expect(networksOf(address).map(({ size, name }) => `${size} ${name}`)).toEqual(networks);
+  expect(`${networks.at(-1)}`).toContain(` ${widestNetworkOf(address)}`);
 });
 
 test('only addresses that belong to one household or person count as public', () => {

@@ -64,6 +64,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   provider_transaction_claim: CLAIM,
   push_broadcast: 'what is told to everybody',
   push_endpoint: CLAIM,
+  puzzle_key: 'one key for all puzzles',
   rate_use: 'uses by a subject: a phone, a network, or a member',
   receiving_account: CATALOGUE,
   request_reference: CLAIM,

@@ -2,8 +2,7 @@ import type { Clock } from './clock.ts';
 import type { CoreConfig } from './config.ts';
 import type { Database } from './database.ts';
 import { tooMany } from './errors.ts';
-import { networkOf } from './ip-address.ts';
-import { claimUse } from './rate-limit.ts';
+import { claimUse, type NetworkFactors, usesByNetwork } from './rate-limit.ts';
 
 const MINUTE_SECONDS = 60;
 
@@ -16,7 +15,7 @@ export type LimitMoney = (memberId: bigint, ip: string) => Promise<void>;
 export function limitMoneyCalls(
   db: Database,
   clock: Clock,
-  config: Pick<CoreConfig, 'MONEY_CALLS_PER_MEMBER' | 'MONEY_CALLS_PER_ADDRESS'>,
+  config: Pick<CoreConfig, 'MONEY_CALLS_PER_MEMBER' | 'MONEY_CALLS_PER_ADDRESS'> & NetworkFactors,
 ): LimitMoney {
   return async (memberId, ip) => {
     const claim = await claimUse(
@@ -26,10 +25,11 @@ export function limitMoneyCalls(
           subject: String(memberId),
           limits: [{ rule: 'money-by-member', most: config.MONEY_CALLS_PER_MEMBER, seconds: MINUTE_SECONDS }],
         },
-        {
-          subject: networkOf(ip),
-          limits: [{ rule: 'money-by-address', most: config.MONEY_CALLS_PER_ADDRESS, seconds: MINUTE_SECONDS }],
-        },
+        ...usesByNetwork(
+          ip,
+          [{ rule: 'money-by-address', most: config.MONEY_CALLS_PER_ADDRESS, seconds: MINUTE_SECONDS }],
+          config,
+        ),
       ],
       clock.now(),
     );

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { CoreConfig } from './config.ts';
 import type { Database, Tx } from './database.ts';
+import { type NetworkSize, networksOf } from './ip-address.ts';
 
 /**
  * Limit of `most` uses by one subject in any `seconds`. Counted in the database, so that it applies over all processes.
@@ -18,6 +20,31 @@ export interface RateLimit {
 export interface RateUse {
   subject: string;
   limits: readonly RateLimit[];
+}
+
+/** How many times the limits of one address apply to each of the wider networks that it belongs to. */
+export type NetworkFactors = Pick<
+  CoreConfig,
+  'NETWORK_FACTOR_IPV6_56' | 'NETWORK_FACTOR_IPV6_48' | 'NETWORK_FACTOR_IPV4_24'
+>;
+
+/**
+ * Uses of an address to be counted: one for each network that it belongs to, so that whoever has many addresses of one
+ * network does not have many times the limit.
+ * @param limits the limits of one IPv4 address, or of the /64 of an IPv6 address.
+ */
+export function usesByNetwork(ip: string, limits: readonly RateLimit[], factors: NetworkFactors): RateUse[] {
+  const factorOf: Record<NetworkSize, number> = {
+    IPV6_64: 1,
+    IPV6_56: factors.NETWORK_FACTOR_IPV6_56,
+    IPV6_48: factors.NETWORK_FACTOR_IPV6_48,
+    IPV4_32: 1,
+    IPV4_24: factors.NETWORK_FACTOR_IPV4_24,
+  };
+  return networksOf(ip).map(({ size, name }) => ({
+    subject: name,
+    limits: limits.map((limit) => ({ ...limit, most: limit.most * factorOf[size] })),
+  }));
 }
 
 /** Ids of the counted uses, for `returnUses`; or the exceeded limit, and then nothing was counted. */

@@ -16,7 +16,7 @@ import { StartOver, StepAction, StepButton, StepForm } from './steps.tsx';
  * @param nowMs the server's time when the page was rendered.
  */
 export function OtpStep({
-  problem,
+  problem: refusal,
   sent,
   nowMs,
 }: {
@@ -25,6 +25,8 @@ export function OtpStep({
   nowMs: number;
 }) {
   const { reference } = sent;
+  // a puzzle belongs to the request for another code, not to the code
+  const problem = refusal?.puzzle === undefined ? refusal : undefined;
   const submit = useSubmit();
   const { seconds } = useSecondsLeft(sent.expiresAt, nowMs);
   const { seconds: resendSeconds } = useSecondsLeft(sent.resendAt, nowMs);
@@ -74,7 +76,12 @@ export function OtpStep({
         </StepButton>
       </StepForm>
       <div className="stack s">
-        <StepAction step="resend" look={expired ? 'primary' : 'quiet'} disabled={resendSeconds > 0}>
+        <StepAction
+          step="resend"
+          look={expired ? 'primary' : 'quiet'}
+          disabled={resendSeconds > 0}
+          puzzle={refusal?.puzzle}
+        >
           {resendSeconds > 0 ? words.resendIn(resendSeconds) : words.resend}
         </StepAction>
         <StartOver>{words.editPhone}</StartOver>

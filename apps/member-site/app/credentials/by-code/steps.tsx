@@ -5,8 +5,12 @@ import { Form, useNavigation } from 'react-router';
 import { useWrongField } from '../../notices/use-wrong-field.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { credentialWords } from '../messages.ts';
+import { PuzzleField } from '../puzzle/puzzle-field.tsx';
 
-/** Form of one step, with its heading. An alert that belongs to none of the step's fields is shown above the fields. */
+/**
+ * Form of one step, with its heading. An alert that belongs to none of the step's fields is shown above the fields. A
+ * puzzle is solved in the form.
+ */
 export function StepForm({
   step,
   title,
@@ -22,7 +26,7 @@ export function StepForm({
   fields: readonly string[];
   children: ReactNode;
 }) {
-  const besideField = problem && fields.some((field) => problem.errors[field]);
+  const besideField = problem && problem.puzzle === undefined && fields.some((field) => problem.errors[field]);
   const form = useWrongField(problem);
   return (
     <div className="stack l">
@@ -32,8 +36,9 @@ export function StepForm({
       </div>
       <Form method="post" className="stack" id={`step-${step}`} ref={form}>
         <input type="hidden" name="step" value={step} />
-        {problem && !besideField ? <Note warn>{problem.alert}</Note> : null}
+        {problem && problem.puzzle === undefined && !besideField ? <Note warn>{problem.alert}</Note> : null}
         {children}
+        <PuzzleField puzzle={problem?.puzzle} />
       </Form>
     </div>
   );
@@ -64,15 +69,18 @@ export function StepAction({
   children,
   look,
   disabled,
+  puzzle,
 }: {
   step: string;
   children: ReactNode;
   look: ButtonLook;
   disabled?: boolean;
+  puzzle?: string | undefined;
 }) {
   return (
-    <Form method="post">
+    <Form method="post" className="stack s">
       <input type="hidden" name="step" value={step} />
+      <PuzzleField puzzle={puzzle} />
       <StepButton step={step} look={look} disabled={disabled}>
         {children}
       </StepButton>

@@ -2,6 +2,7 @@ import type { ApiClient } from '@sanam/contract';
 import { flowReplies } from '../../credentials/by-code/flow-replies.ts';
 import { type AskedStep, typedText } from '../../credentials/by-code/run-step.ts';
 import { readNewPassword } from '../../credentials/new-password/read-new-password.ts';
+import { solvedPuzzle } from '../../credentials/puzzle/solved-puzzle.ts';
 import { invalid, refused } from '../../server/api-errors.ts';
 import { words } from './messages.ts';
 import { resetCookie } from './reset-cookie.ts';
@@ -23,23 +24,23 @@ export const STEPS: Readonly<
   password: setPassword,
 };
 
-async function sendCode(request: Request, api: ApiClient, phone: string, form?: FormData, isAnother?: boolean) {
+async function sendCode(request: Request, api: ApiClient, phone: string, form: FormData, isAnother?: boolean) {
   try {
     const {
       token,
       reference,
       expires_at: expiresAt,
       resend_at: resendAt,
-    } = await api.startPasswordReset({ body: { phone } });
+    } = await api.startPasswordReset({ body: { phone, ...solvedPuzzle(form) } });
     return goOn(request, { phone, token, reference, expiresAt, resendAt, isAnother, next: 'otp', otp: '' });
   } catch (caught) {
     return refused(caught, form);
   }
 }
 
-async function resendCode({ request, api }: AskedStep) {
+async function resendCode({ request, form, api }: AskedStep) {
   const kept = await resetCookie.read(request);
-  return kept ? sendCode(request, api, kept.phone, undefined, true) : lost();
+  return kept ? sendCode(request, api, kept.phone, form, true) : lost();
 }
 
 async function confirmOtp({ request, form, api }: AskedStep) {

@@ -2,6 +2,7 @@ import { Form, redirect, useNavigation } from 'react-router';
 import { knownPhone, leavePhone } from '../../credentials/known-phone.ts';
 import { LoginForm } from '../../credentials/login-form.tsx';
 import { NO_IP } from '../../credentials/look-up-ip.ts';
+import { solvedPuzzle } from '../../credentials/puzzle/solved-puzzle.ts';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { refused } from '../../server/api-errors.ts';
 import { apiOf, guestOnly } from '../../server/guards.ts';
@@ -28,6 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         phone: String(form.get('phone') ?? ''),
         password: String(form.get('password') ?? ''),
         ip: String(form.get('ip') ?? NO_IP).slice(0, 100),
+        ...solvedPuzzle(form),
       },
     });
   } catch (caught) {

@@ -3,6 +3,7 @@ import { linkBankAccount } from '../../bank-account/link-bank-account.ts';
 import { flowReplies } from '../../credentials/by-code/flow-replies.ts';
 import { type AskedStep, typedText } from '../../credentials/by-code/run-step.ts';
 import { readNewPassword } from '../../credentials/new-password/read-new-password.ts';
+import { solvedPuzzle } from '../../credentials/puzzle/solved-puzzle.ts';
 import { readInvite } from '../../invites/invite-cookie.ts';
 import { invalid, refused } from '../../server/api-errors.ts';
 import { birthDate } from './birth-date.ts';
@@ -39,9 +40,9 @@ async function startRegistration({ request, form, api }: AskedStep) {
   );
 }
 
-async function resendCode({ request, api }: AskedStep) {
+async function resendCode({ request, form, api }: AskedStep) {
   const kept = await registrationCookie.read(request);
-  return kept ? sendCode(request, api, { ...kept, isAnother: true }) : lost();
+  return kept ? sendCode(request, api, { ...kept, isAnother: true }, form) : lost();
 }
 
 type Wanted = Pick<Registration, 'phone' | 'birthDate' | 'marketing' | 'isAnother'>;
@@ -49,7 +50,7 @@ async function sendCode(
   request: Request,
   api: ApiClient,
   { phone, birthDate: birth_date, marketing, isAnother }: Wanted,
-  form?: FormData,
+  form: FormData,
 ) {
   try {
     const invite = readInvite(request);
@@ -60,6 +61,7 @@ async function sendCode(
         accept_terms: true,
         marketing_consent: marketing,
         ...(invite ? { referral: invite } : {}),
+        ...solvedPuzzle(form),
       },
     });
     return goOn(request, {

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../core/database.ts';
-import { networkOf } from '../../core/ip-address.ts';
-import { claimUse } from '../../core/rate-limit.ts';
+import { claimUse, usesByNetwork } from '../../core/rate-limit.ts';
 import type { Handlers } from '../../core/routes.ts';
 import type { ClientErrorConfig } from './config.ts';
 import { describeViolations } from './describe-violations.ts';
@@ -29,7 +28,7 @@ export function clientErrorRoutes({
 }: ClientErrors): Handlers<'reportClientError' | 'reportViolations'> {
   const counted = async (rule: string, ip: string) => {
     const limits = [{ rule, most: config.CLIENT_ERRORS_PER_ADDRESS, seconds: WINDOW_SECONDS }];
-    return (await claimUse(db, [{ subject: networkOf(ip), limits }], clock.now())).counted;
+    return (await claimUse(db, usesByNetwork(ip, limits, config), clock.now())).counted;
   };
   return {
     reportClientError: async ({ body, request }) => {

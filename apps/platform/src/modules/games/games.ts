@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
 import { type Database, openDatabase } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
+import type { NetworkFactors } from '../../core/rate-limit.ts';
 import type { GameProviders } from '../../providers/games/game-provider.ts';
 import type { ProviderConfig } from '../../providers/games/provider-config.ts';
 import type { GameConfig } from './config.ts';
@@ -33,6 +34,7 @@ export interface Games {
     creditChecks: number;
     /** Free trials that one network may open in ten minutes. */
     demosPerAddress: number;
+    networkFactors: NetworkFactors;
     /** Game statistics: smallest number of rounds for which figures are shown, and how long figures are cached. */
     measureRoundsMin: number;
     measureKeptMs: number;
@@ -79,6 +81,7 @@ export function openGames(
       openRoundSeconds: config.OPEN_ROUND_HOURS * 3600,
       creditChecks: config.CREDIT_CHECKS,
       demosPerAddress: config.DEMOS_PER_ADDRESS,
+      networkFactors: config,
       measureRoundsMin: config.MEASURE_ROUNDS_MIN,
       measureKeptMs: config.MEASURE_KEPT_SECONDS * 1000,
       ownTransactionsMax: config.OWN_TRANSACTIONS_MAX,

@@ -1,7 +1,6 @@
 import { DEMO_CURRENCY, type GameUrlRequest, type Platform } from '@sanam/seamless-wallet';
 import { invalid, Refusal, tooMany } from '../../core/errors.ts';
-import { networkOf } from '../../core/ip-address.ts';
-import { claimUse, type RateLimit } from '../../core/rate-limit.ts';
+import { claimUse, type RateLimit, usesByNetwork } from '../../core/rate-limit.ts';
 import { ProviderError } from '../../providers/games/game-provider.ts';
 import { findPlayable } from './find-playable.ts';
 import type { Games } from './games.ts';
@@ -22,7 +21,11 @@ export async function launchDemo(
   const { provider, gameCode, name, demo } = await findPlayable(games, given.gamecode);
   if (!demo) throw invalid('gamecode', 'เกมนี้ไม่มีโหมดทดลองเล่น', 'the game has no demo');
   const limit: RateLimit = { rule: 'demo-by-address', most: games.rules.demosPerAddress, seconds: WINDOW_SECONDS };
-  const claim = await claimUse(games.db, [{ subject: networkOf(given.ip), limits: [limit] }], games.clock.now());
+  const claim = await claimUse(
+    games.db,
+    usesByNetwork(given.ip, [limit], games.rules.networkFactors),
+    games.clock.now(),
+  );
   if (!claim.counted) {
     const minutes = Math.ceil(claim.waitSeconds / 60);
     throw tooMany(

@@ -32,7 +32,9 @@ export const memberSettings = declareSettings({
    */
   OTP_PER_ADDRESS_HOUR: whole(60, 1, 100_000),
   OTP_PER_ADDRESS_DAY: whole(300, 1, 1_000_000),
-  OTP_PER_HOUR_OF_ALL: whole(3000, 1, 10_000_000),
+  /** Codes per hour for the whole site. Each purpose has a budget of its own: a flood of one leaves the other alone. */
+  OTP_REGISTER_PER_HOUR_OF_ALL: whole(2000, 1, 10_000_000),
+  OTP_RESET_PER_HOUR_OF_ALL: whole(1000, 1, 10_000_000),
   /** Number of wrong passwords before the first pause; the pause doubles with each further failure. */
   LOGIN_FAILURES: whole(5, 3, 100),
   LOGIN_PAUSE_SECONDS: whole(30, 1, 3600),
@@ -43,6 +45,25 @@ export const memberSettings = declareSettings({
    */
   ADDRESS_TRIES: whole(100, 3, 100_000),
   ADDRESS_TRIES_SECONDS: whole(600, 10, 86_400),
+  /**
+   * Guesses at codes over all phones after the first guess at each code, in ADDRESS_TRIES_SECONDS, for each purpose.
+   * Correct guesses do not count. When it is used up, every code can still be entered once.
+   */
+  OTP_RETRIES_OF_ALL: whole(100, 1, 1_000_000),
+  /**
+   * Share in percent of the limits of wide networks and of the site above which strangers must solve a puzzle to get a
+   * code or to sign in; 100: no puzzles.
+   */
+  PUZZLE_FROM_PERCENT: whole(50, 1, 100),
+  /**
+   * Work of a puzzle: PBKDF2 iterations of one try, and tries at most (three quarters of them on average). About a
+   * second on a cheap phone.
+   */
+  PUZZLE_COST: whole(2000, 1, 1_000_000),
+  PUZZLE_TRIES: whole(300, 2, 1_000_000),
+  PUZZLE_SECONDS: whole(600, 30, 3600),
+  /** Sign-ins of strangers over the whole site in ADDRESS_TRIES_SECONDS; successful ones do not count. */
+  SIGN_INS_OF_ALL: whole(3000, 10, 10_000_000),
   /** Passwords checked or set for one phone, and tickets of one member, in ADDRESS_TRIES_SECONDS. */
   PASSWORDS_PER_PHONE: whole(60, 5, 10_000),
   TICKETS_PER_MEMBER: whole(30, 1, 10_000),
@@ -65,6 +86,13 @@ export const memberSettings = declareSettings({
    */
   ARGON2_AT_ONCE: whole(1, 1, 16),
   ARGON2_WAITING_MAX: whole(50, 1, 1000),
+  /** Passwords of strangers of one network (a /48 or a /24) that may wait, so that one network does not fill the queue. */
+  ARGON2_WAITING_PER_NETWORK: whole(20, 1, 1000),
+  /**
+   * Passwords checked at the same time besides, of people who signed in from this browser before, or proved a session or
+   * a phone.
+   */
+  ARGON2_PROVEN_AT_ONCE: whole(1, 1, 16),
 });
 
 export type MemberConfig = ConfigOf<typeof memberSettings>;

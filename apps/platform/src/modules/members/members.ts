@@ -56,6 +56,8 @@ export function openMembers(
       passes: config.ARGON2_PASSES,
       atOnce: config.ARGON2_AT_ONCE,
       waitingMax: config.ARGON2_WAITING_MAX,
+      ofNetworkMax: config.ARGON2_WAITING_PER_NETWORK,
+      provenAtOnce: config.ARGON2_PROVEN_AT_ONCE,
     }),
   };
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
 import { tooMany } from '../../core/errors.ts';
-import { networkOf } from '../../core/ip-address.ts';
-import { claimUse, type RateLimit } from '../../core/rate-limit.ts';
+import { claimUse, type RateLimit, usesByNetwork } from '../../core/rate-limit.ts';
 import { readableCode } from '../../core/secrets.ts';
 import { findMember } from '../members/index.ts';
 import type { Referrals } from './referrals.ts';
@@ -40,7 +39,7 @@ export async function referrerOf(
   ip: string,
 ): Promise<bigint | undefined> {
   const limit: RateLimit = { rule: 'invite-by-address', most: rules.lookUpsPerAddress, seconds: WINDOW_SECONDS };
-  const claim = await claimUse(db, [{ subject: networkOf(ip), limits: [limit] }], clock.now());
+  const claim = await claimUse(db, usesByNetwork(ip, [limit], rules.networkFactors), clock.now());
   if (!claim.counted)
     throw tooMany(
       'error',

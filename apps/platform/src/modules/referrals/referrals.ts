@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
+import type { NetworkFactors } from '../../core/rate-limit.ts';
 import { type AreaRates, readCommissionRates } from './commission-rates.ts';
 import type { ReferralConfig } from './config.ts';
 
@@ -16,6 +17,7 @@ export interface Referrals {
     publicUrl: string;
     /** Number of codes that one network may look up in ten minutes. */
     lookUpsPerAddress: number;
+    networkFactors: NetworkFactors;
     rates: readonly AreaRates[];
     /** Smallest commission that can be claimed. */
     leastClaim: Satang;
@@ -30,6 +32,7 @@ export function openReferrals({ config, ...needs }: Omit<Referrals, 'rules'> & {
     rules: {
       publicUrl: config.PUBLIC_URL,
       lookUpsPerAddress: config.INVITE_LOOKUPS_PER_ADDRESS,
+      networkFactors: config,
       rates: readCommissionRates(config.COMMISSION_RATES),
       leastClaim: satangFromBaht(config.COMMISSION_MINIMUM_BAHT),
       totalsMin: config.DOWNLINE_TOTALS_MIN,

@@ -2,8 +2,7 @@ import { readVoucherCode } from '@sanam/contract';
 import { type Satang, satang } from '@sanam/money';
 import type { Tx } from '../../core/database.ts';
 import { invalid, tooMany, unauthenticated } from '../../core/errors.ts';
-import { networkOf } from '../../core/ip-address.ts';
-import { claimUse, returnUses } from '../../core/rate-limit.ts';
+import { claimUse, returnUses, usesByNetwork } from '../../core/rate-limit.ts';
 import { findMemberAccount, keepMemberOpen } from '../members/index.ts';
 import { move, readBalance, WalletConflict } from '../wallet/index.ts';
 import { hashVoucherCode } from './voucher-codes.ts';
@@ -159,10 +158,7 @@ async function claimGuess(
   const byAddress = { rule: 'voucher-by-address', most: rules.triesPerAddress, seconds: HOUR_SECONDS };
   const claim = await claimUse(
     db,
-    [
-      { subject: String(memberId), limits: [byMember] },
-      { subject: networkOf(ip), limits: [byAddress] },
-    ],
+    [{ subject: String(memberId), limits: [byMember] }, ...usesByNetwork(ip, [byAddress], rules.networkFactors)],
     clock.now(),
   );
   if (claim.counted) return claim.uses;

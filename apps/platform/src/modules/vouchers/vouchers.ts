@@ -2,6 +2,7 @@ import type { Satang } from '@sanam/money';
 import type { Clock } from '../../core/clock.ts';
 import type { Database, Tx } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
+import type { NetworkFactors } from '../../core/rate-limit.ts';
 import type { VoucherConfig } from './config.ts';
 
 /** Bonus that a card gave: its name, and its wagering requirement with the number of days. */
@@ -23,12 +24,16 @@ export interface Vouchers {
   ) => Promise<CardBonus & { credit: Satang }>;
   bonusBefore: (tx: Tx, memberId: bigint, voucherId: bigint) => Promise<CardBonus | undefined>;
   /** Largest number of wrong codes in an hour, from one member and from one network. */
-  rules: { triesPerMember: number; triesPerAddress: number };
+  rules: { triesPerMember: number; triesPerAddress: number; networkFactors: NetworkFactors };
 }
 
 export function openVouchers({ config, ...needs }: Omit<Vouchers, 'rules'> & { config: VoucherConfig }): Vouchers {
   return {
     ...needs,
-    rules: { triesPerMember: config.VOUCHER_TRIES_PER_MEMBER, triesPerAddress: config.VOUCHER_TRIES_PER_ADDRESS },
+    rules: {
+      triesPerMember: config.VOUCHER_TRIES_PER_MEMBER,
+      triesPerAddress: config.VOUCHER_TRIES_PER_ADDRESS,
+      networkFactors: config,
+    },
   };
 }

@@ -119,7 +119,12 @@ test('ACC-04 after proving the phone, the person learns whether the phone has an
 });
 
 test('SEC-03 codes are limited per network address, and in total', async () => {
-  const platform = await testPlatform({ TRUSTED_PROXIES: '1', OTP_PER_ADDRESS_HOUR: '3', OTP_PER_HOUR_OF_ALL: '7' });
+  const platform = await testPlatform({
+    TRUSTED_PROXIES: '1',
+    OTP_PER_ADDRESS_HOUR: '3',
+    OTP_REGISTER_PER_HOUR_OF_ALL: '7',
+    PUZZLE_FROM_PERCENT: '100',
+  });
   const ask = async (address: string) =>
     (
       await platform.call('POST', '/api/register/start', applicant(freshPhone()), undefined, {

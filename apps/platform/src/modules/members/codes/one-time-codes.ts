@@ -4,11 +4,21 @@ import { addSeconds } from '../../../core/clock.ts';
 import type { Tx } from '../../../core/database.ts';
 import { invalid, Refusal, tooMany } from '../../../core/errors.ts';
 import { networkOf } from '../../../core/ip-address.ts';
-import { claimUse, lockSubject, type RateLimit, returnUses } from '../../../core/rate-limit.ts';
+import {
+  claimUse,
+  lockSubject,
+  type RateClaim,
+  type RateLimit,
+  returnUses,
+  usesByNetwork,
+} from '../../../core/rate-limit.ts';
 import { hashToken, newToken, sameBytes } from '../../../core/secrets.ts';
 import { SmsError } from '../../../providers/sms/sms-port.ts';
 import type { MemberConfig } from '../config.ts';
 import type { Members } from '../members.ts';
+import { askForPuzzle, claimStrangersUse, type StrangersClaim } from '../puzzles/claim-or-puzzle.ts';
+import { claimByNetwork, isKnownDevice } from '../sessions/known-device.ts';
+import type { Device } from '../sessions/session-store.ts';
 import type { CodePurpose } from './code-sender.ts';
 
 /** A sent code. Its step token identifies the code, and only the person's device has the token. */
@@ -37,34 +47,54 @@ const limitsByAddress = (config: MemberConfig): RateLimit[] => [
   { rule: 'code-by-address', most: config.OTP_PER_ADDRESS_DAY, seconds: 86_400 },
 ];
 /** Limit for the whole site, against abuse that would send paid messages to large numbers of phones. */
-const limitOfAll = (config: MemberConfig): RateLimit[] => [
-  { rule: 'code-of-all', most: config.OTP_PER_HOUR_OF_ALL, seconds: 3600 },
-];
+const limitOfAll = (config: MemberConfig, purpose: CodePurpose): RateLimit => ({
+  rule: 'code-of-all',
+  most: purpose === 'register' ? config.OTP_REGISTER_PER_HOUR_OF_ALL : config.OTP_RESET_PER_HOUR_OF_ALL,
+  seconds: 3600,
+});
+
+/** A request for a code. */
+export interface WantedCode {
+  purpose: CodePurpose;
+  phone: string;
+  device: Device;
+  /** Puzzle that the browser solved, if it had to. */
+  puzzle: string | undefined;
+  /** Stored with the code for the next step. */
+  payload: Record<string, unknown>;
+}
 
 /**
- * Send a code to a phone, within the limits of the phone, the network address and the site. The behaviour does not
- * depend on whether the phone has an account.
- * @param payload stored with the code for the next step.
- * @throws 429 with the time to wait, 503 when the code could not be sent; a code that the gateway clearly refused does
+ * Count a code for its phone, the networks of its address and the site. A browser from which the member of this phone
+ * has signed in is limited by the phone alone when strangers have used up the other limits.
+ */
+async function claimCode(members: Members, wanted: WantedCode): Promise<StrangersClaim> {
+  const { config, db, clock } = members;
+  const { purpose, phone, device, puzzle } = wanted;
+  const ofPhone = { subject: phone, limits: limitsByPhone(config) };
+  const [narrowest, ...wide] = usesByNetwork(device.ip, limitsByAddress(config), config);
+  const claim = await claimStrangersUse(members, {
+    purpose,
+    always: narrowest ? [ofPhone, narrowest] : [ofPhone],
+    shared: [...wide, { subject: purpose, limits: [limitOfAll(config, purpose)] }],
+    solved: puzzle,
+  });
+  if (claim.counted || claim.limit.rule === 'code-by-phone' || !(await isKnownDevice(members, device, phone)))
+    return claim;
+  return claimUse(db, [ofPhone], clock.now());
+}
+
+/**
+ * Send a code to a phone, within the limits of the phone, the networks of the address and the site. The behaviour does
+ * not depend on whether the phone has an account, except for a browser from which its member has signed in.
+ * @throws 429 with the time to wait or with a puzzle, 503 when the code could not be sent; a code that the gateway clearly refused does
  *   not count against the limits.
  */
-export async function sendCode(
-  members: Members,
-  purpose: CodePurpose,
-  phone: string,
-  ip: string,
-  payload: Record<string, unknown>,
-): Promise<Challenge> {
+export async function sendCode(members: Members, wanted: WantedCode): Promise<Challenge> {
   const { config, db, clock } = members;
-  const claim = await claimUse(
-    db,
-    [
-      { subject: phone, limits: limitsByPhone(config) },
-      { subject: networkOf(ip), limits: limitsByAddress(config) },
-      { subject: '', limits: limitOfAll(config) },
-    ],
-    clock.now(),
-  );
+  const { purpose, phone, device, payload } = wanted;
+  const claim = await claimCode(members, wanted);
+  if (!claim.counted && claim.puzzle) throw await askForPuzzle(members, purpose, claim);
   if (!claim.counted) {
     const soon = claim.limit.rule === 'code-by-phone' && claim.limit.seconds === config.OTP_RESEND_SECONDS;
     const words = soon ? `ขอรหัสใหม่ได้ในอีก ${claim.waitSeconds} วินาที` : 'ขอรหัส OTP บ่อยเกินไป กรุณาลองใหม่ภายหลัง';
@@ -100,7 +130,7 @@ export async function sendCode(
       code_hash: 'code' in sent ? hashCode(challenge.token, sent.code) : null,
       gateway_token: 'gatewayToken' in sent ? sent.gatewayToken : null,
       payload: JSON.stringify(payload),
-      network: networkOf(ip),
+      network: networkOf(device.ip),
       sent_at: now,
       expires_at: challenge.expiresAt,
     })
@@ -119,7 +149,7 @@ export interface Guess {
   phone: string;
   token: string;
   typed: string;
-  ip: string;
+  device: Device;
 }
 
 /** A correct code. The code is used up only by `spendProof`, in the transaction of the action that it permits. */
@@ -134,20 +164,27 @@ export interface Proof {
  * code stays valid for OTP_PROOF_SECONDS or until it is spent: the answer may have been lost, and a new password is set
  * one step later.
  * @throws 422 on `otp` when the code is wrong, expired, spent or tried too often, always with the same message; 429 for
- *   a network address with too many attempts.
+ *   a network with too many attempts, and for a second guess while the site has too many.
  */
 export async function proveCode(members: Members, guess: Guess): Promise<Proof> {
-  const { db, clock, config } = members;
+  const { db, config } = members;
   const limit: RateLimit = {
     rule: 'code-try-by-address',
     most: config.ADDRESS_TRIES,
     seconds: config.ADDRESS_TRIES_SECONDS,
   };
-  const claim = await claimUse(db, [{ subject: networkOf(guess.ip), limits: [limit] }], clock.now());
+  const claim = await claimByNetwork(members, guess.device, [limit]);
   if (!claim.counted)
     throw tooMany('otp', 'ลองรหัสบ่อยเกินไป กรุณาลองใหม่ภายหลัง', `the limit ${limit.rule} is used up`, claim.waitSeconds);
   const code = arabicDigits(guess.typed);
   const looked = await db.transaction().execute((tx) => look(tx, members, guess, code));
+  if (looked && 'waitSeconds' in looked)
+    throw tooMany(
+      'otp',
+      'ขณะนี้มีการลองรหัสผิดจำนวนมาก กรุณาขอรหัส OTP ใหม่ แล้วใส่ให้ถูกต้องในครั้งเดียว',
+      'the guesses of the whole site are used up',
+      looked.waitSeconds,
+    );
   const proof = looked && 'askGateway' in looked ? await askGateway(members, guess, code, looked) : looked;
   if (!proof) throw invalid('otp', 'รหัส OTP ไม่ถูกต้องหรือหมดอายุ', 'otp wrong, expired, used or tried too often');
   await returnUses(db, claim.uses);
@@ -160,7 +197,12 @@ type Asked = Proof & { askGateway: string };
  * Find the code and check it under the phone's lock; count an attempt that is wrong, or that the gateway must still
  * check. For a wrong code the result is undefined: an error would undo the count.
  */
-async function look(tx: Tx, members: Members, guess: Guess, code: string): Promise<Proof | Asked | undefined> {
+async function look(
+  tx: Tx,
+  members: Members,
+  guess: Guess,
+  code: string,
+): Promise<Proof | Asked | { waitSeconds: number } | undefined> {
   const { config } = members;
   const now = members.clock.now();
   await lockSubject(tx, `code:${guess.phone}`);
@@ -193,16 +235,31 @@ async function look(tx: Tx, members: Members, guess: Guess, code: string): Promi
     .where('sent_at', '>', addSeconds(now, -config.OTP_SECONDS))
     .executeTakeFirstOrThrow();
   if (Math.max(Number(failures), found.failures) >= config.OTP_TRIES) return undefined;
+  // Scattered networks guess at codes of many phones: beyond the site's budget each code has one guess only. The first
+  // guess is free, so that whoever uses the budget up keeps nobody from entering a code correctly
+  const again = found.failures > 0 ? await claimRetry(tx, members, guess.purpose) : undefined;
+  if (again && !again.counted) return { waitSeconds: again.waitSeconds };
   const proof: Proof = { challengeId: found.id, payload: found.payload as Record<string, unknown> };
   const set = (values: { proven_at: Date } | { failures: number }) =>
     tx.updateTable('otp_challenge').set(values).where('id', '=', found.id).execute();
   if (found.code_hash && sameBytes(found.code_hash, hashCode(guess.token, code))) {
     await set({ proven_at: found.proven_at ?? now });
+    if (again) await returnUses(tx, again.uses);
     return proof;
   }
   // the attempt is counted before the gateway is queried, so that simultaneous attempts count too
   await set({ failures: found.failures + 1 });
   return found.gateway_token && !found.code_hash ? { ...proof, askGateway: found.gateway_token } : undefined;
+}
+
+/** Count a guess at a code after the first one, over all phones. */
+function claimRetry(tx: Tx, { config, clock }: Members, purpose: CodePurpose): Promise<RateClaim> {
+  const limit = {
+    rule: 'code-retry-of-all',
+    most: config.OTP_RETRIES_OF_ALL,
+    seconds: config.ADDRESS_TRIES_SECONDS,
+  };
+  return claimUse(tx, [{ subject: purpose, limits: [limit] }], clock.now());
 }
 
 /**

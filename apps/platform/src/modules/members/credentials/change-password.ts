@@ -9,7 +9,7 @@ import { announceEnd, endSessions } from '../sessions/end-sessions.ts';
 import type { Device } from '../sessions/session-store.ts';
 import { forgetTries, triesOf } from '../sessions/sign-in-tries.ts';
 import { tellMember } from '../tell-member.ts';
-import { claimPassword } from './claim-password.ts';
+import { claimPassword, passwordsOf } from './claim-password.ts';
 import { dropPasskeys } from './passkeys.ts';
 import { requireNewPassword } from './password-rule.ts';
 import { requirePassword } from './require-password.ts';
@@ -27,7 +27,7 @@ export async function changePassword(
   requireNewPassword(given.password, given.confirmation, { phone: proven.phone, brand: members.config.BRAND_NAME });
   if (given.password === given.old)
     throw invalid('password', 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสผ่านเดิม', 'the new password is the old one');
-  const passwordHash = await members.passwords.hash(given.password);
+  const passwordHash = await members.passwords.hash(given.password, 'proven');
   await members.db.transaction().execute(async (tx) => {
     const now = await tx
       .selectFrom('member')
@@ -43,8 +43,13 @@ export async function changePassword(
 }
 
 /** Forgotten password, step 1: send a code to the phone, whether the phone has an account or not (ACC-04). */
-export async function startPasswordReset(members: Members, phone: string, device: Device) {
-  return sendCode(members, 'reset-password', requirePhone(phone), device.ip, {});
+export async function startPasswordReset(
+  members: Members,
+  given: { phone: string; puzzle?: string | undefined },
+  device: Device,
+) {
+  const phone = requirePhone(given.phone);
+  return sendCode(members, { purpose: 'reset-password', phone, device, puzzle: given.puzzle, payload: {} });
 }
 
 interface ResetGuess {
@@ -56,7 +61,7 @@ interface ResetGuess {
 /** Step 2: prove the phone. @throws 422 on `phone` when the phone is proven but has no account that can sign in. */
 export async function confirmPasswordResetOtp(members: Members, given: ResetGuess, device: Device): Promise<void> {
   const phone = requirePhone(given.phone);
-  await proveCode(members, { purpose: 'reset-password', phone, token: given.token, typed: given.otp, ip: device.ip });
+  await proveCode(members, { purpose: 'reset-password', phone, token: given.token, typed: given.otp, device });
   requireAccount(await members.db.selectFrom('member').select('status').where('phone', '=', phone).executeTakeFirst());
 }
 
@@ -75,11 +80,11 @@ export async function confirmPasswordReset(
     phone,
     token: given.token,
     typed: given.otp,
-    ip: device.ip,
+    device,
   });
   requireNewPassword(given.password, given.confirmation, { phone, brand: members.config.BRAND_NAME });
-  await claimPassword(members, phone);
-  const passwordHash = await members.passwords.hash(given.password);
+  await claimPassword(members, passwordsOf.provenPhone(phone));
+  const passwordHash = await members.passwords.hash(given.password, 'proven');
   const memberId = await members.db.transaction().execute(async (tx) => {
     const member = requireAccount(
       await tx.selectFrom('member').select(['id', 'status']).where('phone', '=', phone).forUpdate().executeTakeFirst(),

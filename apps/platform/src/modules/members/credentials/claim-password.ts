@@ -3,13 +3,24 @@ import { claimUse, type RateLimit } from '../../../core/rate-limit.ts';
 import type { Members } from '../members.ts';
 
 /**
- * Count one password hash for a phone, whether the password is right or wrong, so that passwords for one phone cannot
+ * Subjects for which passwords are counted. What a stranger tries for a phone leaves the member's own browsers, sessions
+ * and proven phone alone; these are few for each phone, so that one member cannot keep the process busy either.
+ */
+export const passwordsOf = {
+  phone: (phone: string) => phone,
+  knownDevices: (phone: string) => `${phone} known`,
+  stepUp: (phone: string) => `${phone} again`,
+  provenPhone: (phone: string) => `${phone} proven`,
+};
+
+/**
+ * Count one password hash for a subject, whether the password is right or wrong, so that passwords for one phone cannot
  * keep the process busy. The count is never given back. Call it after the check for a pause: attempts during a pause
  * must not count, or a stranger could use up the limit.
  */
 export async function claimPassword(
   members: Members,
-  phone: string,
+  subject: string,
   field: 'error' | 'password' | 'old_password' = 'error',
 ): Promise<void> {
   const limit: RateLimit = {
@@ -17,7 +28,7 @@ export async function claimPassword(
     most: members.config.PASSWORDS_PER_PHONE,
     seconds: members.config.ADDRESS_TRIES_SECONDS,
   };
-  const claim = await claimUse(members.db, [{ subject: phone, limits: [limit] }], members.clock.now());
+  const claim = await claimUse(members.db, [{ subject, limits: [limit] }], members.clock.now());
   if (!claim.counted)
     throw tooMany(field, 'ทำรายการถี่เกินไป กรุณาลองใหม่ในอีกสักครู่', `the limit ${limit.rule} is used up`, claim.waitSeconds);
 }

@@ -10,12 +10,12 @@ import {
 import { addSeconds } from '../../../core/clock.ts';
 import { isUniqueViolation, type Tx } from '../../../core/database.ts';
 import { invalid, notFound, Refusal, tooMany, unauthenticated } from '../../../core/errors.ts';
-import { networkOf } from '../../../core/ip-address.ts';
-import { claimUse, type RateLimit, returnUses } from '../../../core/rate-limit.ts';
+import { type RateLimit, returnUses } from '../../../core/rate-limit.ts';
 import type { Caller } from '../../../core/routes.ts';
 import type { Members } from '../members.ts';
 import { recordSecurityEvent } from '../security/security-events.ts';
 import { announceEnd, endSessions } from '../sessions/end-sessions.ts';
+import { claimByNetwork } from '../sessions/known-device.ts';
 import { deviceName } from '../sessions/list-sessions.ts';
 import { type Device, isSessionOpen } from '../sessions/session-store.ts';
 import { claimAddressTry, enter, type SignedIn } from '../sessions/sign-in.ts';
@@ -196,7 +196,7 @@ export async function passkeyLoginOptions(members: Members, device: Device): Pro
     most: members.config.PASSKEY_OPTIONS_PER_ADDRESS,
     seconds: members.config.ADDRESS_TRIES_SECONDS,
   };
-  const claim = await claimUse(members.db, [{ subject: networkOf(device.ip), limits: [limit] }], members.clock.now());
+  const claim = await claimByNetwork(members, device, [limit]);
   if (!claim.counted)
     throw tooMany('error', 'ทำรายการถี่เกินไป กรุณารอสักครู่', `the limit ${limit.rule} is used up`, claim.waitSeconds);
   const options = await generateAuthenticationOptions({
@@ -216,7 +216,7 @@ export async function signInWithPasskey(
 ): Promise<SignedIn> {
   const worthless = (reason: string) =>
     new Refusal(422, 'เข้าสู่ระบบด้วยพาสคีย์ไม่สำเร็จ กรุณาลองใหม่หรือใช้รหัสผ่าน', { field: 'error', reason });
-  const address = await claimAddressTry(members, device.ip);
+  const address = await claimAddressTry(members, device);
   const response = given as unknown as AuthenticationResponse;
   const passkey = await members.db
     .selectFrom('passkey_claim as c')

@@ -3,42 +3,84 @@ import { Refusal } from '../../../core/errors.ts';
 import { limitAtOnce } from '../../../core/limit-at-once.ts';
 
 /**
+ * Queue in which a password waits to be hashed. `proven`: the person proved a phone, a session or a browser of the
+ * member before. Everybody else is a stranger, and the strangers of one network share a part of the queue.
+ */
+export type PasswordLane = 'proven' | { strangersOf: string };
+
+/**
  * Password hashes with argon2id (RFC 9106). OWASP's minimum is 19 MiB, 2 passes, 1 lane; the benchmark `sign-in`
  * measures the default.
  */
 export interface PasswordHashes {
-  hash(password: string): Promise<string>;
+  /** @throws 503 when too many passwords wait. */
+  hash(password: string, lane: PasswordLane): Promise<string>;
   /**
    * Whether the password matches. A missing hash takes the same time as a wrong password, so that the duration reveals
    * nothing.
+   * @throws 503 when too many passwords wait.
    */
-  verify(stored: string | null | undefined, password: string): Promise<boolean>;
+  verify(stored: string | null | undefined, password: string, lane: PasswordLane): Promise<boolean>;
+  /** Whether strangers take up more than this share of their queue. */
+  isCrowded(percent: number): boolean;
   /** Whether a stored hash has another cost than the present one, so that it is computed again at the next sign-in. */
   isOutdated(stored: string): boolean;
 }
 
-export function openPasswordHashes(cost: {
+/** Cost of a hash, and how many are computed at once and may wait in each of the two queues. */
+interface HashCost {
   memoryKib: number;
   passes: number;
   atOnce: number;
   waitingMax: number;
-}): PasswordHashes {
+  /** Passwords of strangers of one network that may wait or be computed. */
+  ofNetworkMax: number;
+  provenAtOnce: number;
+}
+
+/** @param argon2 computes the hashes. */
+export function openPasswordHashes(
+  cost: HashCost,
+  argon2: { hash: typeof hash; verify: typeof verify } = { hash, verify },
+): PasswordHashes {
   const options = { memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: 1 };
-  const inTurn = limitAtOnce(cost.atOnce, cost.waitingMax, () => {
+  const refuse = () => {
     throw new Refusal(503, 'มีผู้ใช้งานพร้อมกันจำนวนมาก กรุณาลองใหม่ในอีกสักครู่', {
       field: 'error',
       reason: 'too many passwords wait to be judged',
       retryAfterSeconds: 5,
     });
-  });
+  };
+  // queues of their own: a flood of strangers does not delay a person who has proven something
+  const provenInTurn = limitAtOnce(cost.provenAtOnce, cost.waitingMax, refuse);
+  const strangersInTurn = limitAtOnce(cost.atOnce, cost.waitingMax, refuse);
+  const underWay = new Map<string, number>();
+  const inTurn = async <T>(lane: PasswordLane, act: () => Promise<T>): Promise<T> => {
+    if (lane === 'proven') return provenInTurn(act);
+    const before = underWay.get(lane.strangersOf) ?? 0;
+    if (before >= cost.ofNetworkMax) refuse();
+    underWay.set(lane.strangersOf, before + 1);
+    try {
+      return await strangersInTurn(act);
+    } finally {
+      const left = (underWay.get(lane.strangersOf) ?? 1) - 1;
+      if (left > 0) underWay.set(lane.strangersOf, left);
+      else underWay.delete(lane.strangersOf);
+    }
+  };
   // the hash for phones without an account is computed in advance, so that not even the first such request takes longer
-  const dummy = hash('no such member', options);
+  const dummy = argon2.hash('no such member', options);
   return {
-    hash: (password) => inTurn(() => hash(password, options)),
-    async verify(stored, password) {
+    hash: (password, lane) => inTurn(lane, () => argon2.hash(password, options)),
+    async verify(stored, password, lane) {
       const against = stored ?? (await dummy);
-      const fits = await inTurn(() => verify(against, password).catch(() => false));
+      const fits = await inTurn(lane, () => argon2.verify(against, password).catch(() => false));
       return stored ? fits : false;
+    },
+    isCrowded: (percent) => {
+      let taken = 0;
+      for (const ofNetwork of underWay.values()) taken += ofNetwork;
+      return taken > ((cost.atOnce + cost.waitingMax) * percent) / 100;
     },
     isOutdated: (stored) => !stored.startsWith(`$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=1$`),
   };

@@ -3,7 +3,7 @@ import { returnUses } from '../../../core/rate-limit.ts';
 import type { Caller } from '../../../core/routes.ts';
 import type { Members } from '../members.ts';
 import { claimTry, forgetTries, triesOf } from '../sessions/sign-in-tries.ts';
-import { claimPassword } from './claim-password.ts';
+import { claimPassword, passwordsOf } from './claim-password.ts';
 
 /** A member whose password was just confirmed; `passwordHash` is the hash with which it was checked. */
 export interface Proven {
@@ -40,8 +40,8 @@ export async function requirePassword(
     );
   }
   const judge = async () => {
-    await claimPassword(members, member.phone, field);
-    return members.passwords.verify(member.password_hash, password);
+    await claimPassword(members, passwordsOf.stepUp(member.phone), field);
+    return members.passwords.verify(member.password_hash, password, 'proven');
   };
   const fits = await judge().catch(async (error: unknown) => {
     // the password was not checked, so it is not counted as a failure

@@ -33,8 +33,7 @@ export type CredentialCalls =
 
 export function credentialRoutes(members: Members, replies: SessionReplies): Handlers<CredentialCalls> {
   return {
-    startPasswordReset: async ({ body, request }) =>
-      onWire(await startPasswordReset(members, body.phone, deviceOf(request))),
+    startPasswordReset: async ({ body, request }) => onWire(await startPasswordReset(members, body, deviceOf(request))),
     confirmPasswordResetOtp: async ({ body, request }) => {
       await confirmPasswordResetOtp(members, body, deviceOf(request));
       return { success: true };

@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/database.ts';
 import { invalid } from '../../../core/errors.ts';
 import { recordConsents } from '../account/consents.ts';
 import { type Challenge, proveCode, sendCode, spendProof } from '../codes/one-time-codes.ts';
-import { claimPassword } from '../credentials/claim-password.ts';
+import { claimPassword, passwordsOf } from '../credentials/claim-password.ts';
 import { requireNewPassword } from '../credentials/password-rule.ts';
 import { requirePhone } from '../member-phone.ts';
 import type { Members } from '../members.ts';
@@ -21,6 +21,8 @@ export interface Applicant {
   marketingConsent: boolean;
   /** Invite code that the new member entered or brought. */
   invite: string | undefined;
+  /** Puzzle that the browser solved, if it had to. */
+  puzzle: string | undefined;
 }
 
 /** Input of an applicant in step 1, stored with the code until the phone is proven. */
@@ -52,7 +54,7 @@ export async function startRegistration(members: Members, applicant: Applicant, 
     accepted_from: device.ip,
     invite: applicant.invite,
   };
-  return sendCode(members, 'register', phone, device.ip, { ...stated });
+  return sendCode(members, { purpose: 'register', phone, device, puzzle: applicant.puzzle, payload: { ...stated } });
 }
 
 /**
@@ -71,7 +73,7 @@ export async function confirmRegistrationOtp(
     phone,
     token: given.token,
     typed: given.otp,
-    ip: device.ip,
+    device,
   });
   const { config, clock } = members;
   const now = clock.now();
@@ -151,8 +153,8 @@ export async function setRegistrationPassword(
   // the status is checked before the hash is computed, and again when the hash is stored
   if (member.status !== 'registering') throw already;
   requireNewPassword(password, confirmation, { phone: member.phone, brand: members.config.BRAND_NAME });
-  await claimPassword(members, member.phone);
-  const passwordHash = await members.passwords.hash(password);
+  await claimPassword(members, passwordsOf.provenPhone(member.phone));
+  const passwordHash = await members.passwords.hash(password, 'proven');
   const set = await members.db
     .updateTable('member')
     .set({ password_hash: passwordHash, password_changed_at: members.clock.now(), status: 'active' })

@@ -20,6 +20,7 @@ export function registrationRoutes(members: Members, replies: SessionReplies): H
         birthDate: body.birth_date,
         marketingConsent: body.marketing_consent,
         invite: body.referral,
+        puzzle: body.puzzle,
       };
       return onWire(await startRegistration(members, applicant, deviceOf(request)));
     },

@@ -100,6 +100,7 @@ test('SEC-03 when many sign-ins for different phones come at once, a few wait to
   const platform = await testPlatform({
     ARGON2_AT_ONCE: '1',
     ARGON2_WAITING_MAX: '3',
+    PUZZLE_FROM_PERCENT: '100',
     ARGON2_MEMORY_KIB: '19456',
     ARGON2_PASSES: '2',
   });

@@ -82,6 +82,7 @@ test('SEC-03 a password that was not checked because too many passwords waited i
   const platform = await testPlatform({
     ARGON2_AT_ONCE: '1',
     ARGON2_WAITING_MAX: '1',
+    PUZZLE_FROM_PERCENT: '100',
     ARGON2_MEMORY_KIB: '65536',
     ARGON2_PASSES: '3',
   });

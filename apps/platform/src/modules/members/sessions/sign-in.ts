@@ -1,14 +1,17 @@
 import type { SignIn } from '@sanam/contract';
 import type { Tx } from '../../../core/database.ts';
 import { Refusal, tooMany } from '../../../core/errors.ts';
-import { networkOf } from '../../../core/ip-address.ts';
-import { claimUse, type RateLimit, returnUses } from '../../../core/rate-limit.ts';
+import { widestNetworkOf } from '../../../core/ip-address.ts';
+import { type RateLimit, returnUses, usesByNetwork } from '../../../core/rate-limit.ts';
 import { hashToken, newToken } from '../../../core/secrets.ts';
-import { claimPassword } from '../credentials/claim-password.ts';
+import { claimPassword, passwordsOf } from '../credentials/claim-password.ts';
+import type { PasswordLane } from '../credentials/password-hashes.ts';
 import { requirePhone } from '../member-phone.ts';
 import type { Members } from '../members.ts';
+import { askForPuzzle, claimStrangersUse } from '../puzzles/claim-or-puzzle.ts';
 import { recordSecurityEvent } from '../security/security-events.ts';
 import { endSessions } from './end-sessions.ts';
+import { claimByNetwork } from './known-device.ts';
 import { type Device, openSession, type Tokens } from './session-store.ts';
 import { memberTimes } from './sessions.ts';
 import { recordSignIn } from './sign-in-history.ts';
@@ -25,20 +28,21 @@ export interface SignedIn {
 /**
  * Sign in with phone and password. The message, the status and the amount of work are the same for an unknown phone and
  * for a wrong password.
- * @throws 422 on `error` when phone and password do not match; 429 with the time to wait; 503 when too many passwords
+ * @throws 422 on `error` when phone and password do not match; 429 with the time to wait or with a puzzle; 503 when too many passwords
  *   wait to be checked.
  */
 export async function signIn(
   members: Members,
-  given: { phone: string; password: string },
+  given: { phone: string; password: string; puzzle?: string | undefined },
   device: Device,
 ): Promise<SignedIn> {
   const phone = requirePhone(given.phone);
   const { db, clock } = members;
   const member = await lookUp(members, phone, device);
   // a browser that the member has used is not paused by attempts of other people on its network
-  const address = member?.knownDevice ? [] : await claimAddressTry(members, device.ip);
+  const address = member?.knownDevice ? [] : await claimStrangersTry(members, device, given.puzzle);
   const subject = member?.knownDevice ? triesOf.knownDevice(phone, member.knownDevice) : triesOf.stranger(phone);
+  const lane: PasswordLane = member?.knownDevice ? 'proven' : { strangersOf: widestNetworkOf(device.ip) };
   const record = (outcome: SignIn['outcome']) =>
     recordSignIn(db, member?.id, { outcome, method: 'password', device, at: clock.now() });
   const counted = await claimTry(members, subject);
@@ -47,8 +51,8 @@ export async function signIn(
     throw tooMany('error', pausedWords(counted.waitSeconds), 'too many failed sign-ins', counted.waitSeconds);
   }
   const judge = async () => {
-    await claimPassword(members, phone);
-    return members.passwords.verify(member?.password_hash, given.password);
+    await claimPassword(members, member?.knownDevice ? passwordsOf.knownDevices(phone) : passwordsOf.phone(phone));
+    return members.passwords.verify(member?.password_hash, given.password, lane);
   };
   const fits = await judge().catch(async (error: unknown) => {
     // the password was not checked, so it is not counted as a failure
@@ -62,7 +66,7 @@ export async function signIn(
   }
   // compute an outdated hash again at today's cost; when too many passwords wait, leave this to the next sign-in
   const rehash = members.passwords.isOutdated(member.password_hash)
-    ? await members.passwords.hash(given.password).catch(unlessRefused)
+    ? await members.passwords.hash(given.password, lane).catch(unlessRefused)
     : undefined;
   return db.transaction().execute(async (tx) => {
     // checked under the member's row lock: no sign-in succeeds with a password that is being changed, or to an account
@@ -108,25 +112,53 @@ async function lookUp(members: Members, phone: string, device: Device) {
     .executeTakeFirst();
 }
 
-/**
- * Count an attempt from one network. After a successful attempt the caller gives it back. @returns the uses to give
- * back.
- */
-export async function claimAddressTry(members: Members, ip: string): Promise<readonly bigint[]> {
-  const { config } = members;
-  const limit: RateLimit = {
-    rule: 'sign-in-by-address',
-    most: config.ADDRESS_TRIES,
-    seconds: config.ADDRESS_TRIES_SECONDS,
-  };
-  const claim = await claimUse(members.db, [{ subject: networkOf(ip), limits: [limit] }], members.clock.now());
-  if (claim.counted) return claim.uses;
-  throw tooMany(
+const triesByAddress = ({ config }: Members): RateLimit => ({
+  rule: 'sign-in-by-address',
+  most: config.ADDRESS_TRIES,
+  seconds: config.ADDRESS_TRIES_SECONDS,
+});
+
+function tooManyFromNetwork({ limit, waitSeconds }: { limit: RateLimit; waitSeconds: number }): Refusal {
+  return tooMany(
     'error',
     'มีการเข้าสู่ระบบผิดจากเครือข่ายนี้หลายครั้ง กรุณาลองใหม่ภายหลัง',
     `the limit ${limit.rule} is used up`,
-    claim.waitSeconds,
+    waitSeconds,
   );
+}
+
+/**
+ * Count an attempt with a passkey from the networks of a browser. After a successful attempt the caller gives it back.
+ * @returns the uses to give back.
+ */
+export async function claimAddressTry(members: Members, device: Device): Promise<readonly bigint[]> {
+  const claim = await claimByNetwork(members, device, [triesByAddress(members)]);
+  if (claim.counted) return claim.uses;
+  throw tooManyFromNetwork(claim);
+}
+
+/**
+ * Count an attempt with a password from an unknown browser. After a successful attempt the caller gives it back.
+ * @param puzzle that the browser solved, if it had to.
+ * @returns the uses to give back.
+ */
+async function claimStrangersTry(
+  members: Members,
+  device: Device,
+  puzzle: string | undefined,
+): Promise<readonly bigint[]> {
+  const { config } = members;
+  const [narrowest, ...wide] = usesByNetwork(device.ip, [triesByAddress(members)], config);
+  const ofAll = { rule: 'sign-in-of-all', most: config.SIGN_INS_OF_ALL, seconds: config.ADDRESS_TRIES_SECONDS };
+  const claim = await claimStrangersUse(members, {
+    purpose: 'sign-in',
+    always: narrowest ? [narrowest] : [],
+    shared: [...wide, { subject: '', limits: [ofAll] }],
+    isCrowded: members.passwords.isCrowded(config.PUZZLE_FROM_PERCENT),
+    solved: puzzle,
+  });
+  if (claim.counted) return claim.uses;
+  throw claim.puzzle ? await askForPuzzle(members, 'sign-in', claim) : tooManyFromNetwork(claim);
 }
 
 /**

@@ -1,0 +1,81 @@
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import Type from 'typebox';
+import Value from 'typebox/value';
+import { claimUse } from '../../../core/rate-limit.ts';
+import type { Members } from '../members.ts';
+
+/*
+ * Proof of work (ALTCHA, version 2): a browser searches the number for which PBKDF2 gives a known key. The puzzle is
+ * signed, so the server keeps nothing until it is solved.
+ */
+
+/** Action that a solved puzzle permits once. */
+export type PuzzlePurpose = 'register' | 'reset-password' | 'sign-in';
+
+const ALGORITHM = 'PBKDF2/SHA-256';
+const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+/** A solved puzzle. Everything in `parameters` is signed. */
+const Solved = Type.Object({
+  challenge: Type.Object({
+    parameters: Type.Object({
+      algorithm: Type.Literal(ALGORITHM),
+      nonce: Text(64),
+      salt: Text(64),
+      cost: Type.Integer(),
+      keyLength: Type.Integer(),
+      keyPrefix: Text(64),
+      keySignature: Text(128),
+      data: Type.Object({ purpose: Text(20), until: Type.Integer() }),
+    }),
+    signature: Text(128),
+  }),
+  solution: Type.Object({ counter: Type.Integer(), derivedKey: Type.String({ pattern: '^([0-9a-f]{2}){32}$' }) }),
+});
+
+/** The key of the signature, which every process reads from the database. */
+async function secretsOf({ db }: Members) {
+  const { secret } = await db.selectFrom('puzzle_key').select('secret').executeTakeFirstOrThrow();
+  return { hmacSignatureSecret: `puzzle ${secret}`, hmacKeySignatureSecret: `key ${secret}` };
+}
+
+/** Make a puzzle for one action: JSON of an ALTCHA challenge. */
+export async function makePuzzle(members: Members, purpose: PuzzlePurpose): Promise<string> {
+  const { config, clock } = members;
+  const challenge = await createChallenge({
+    algorithm: ALGORITHM,
+    cost: config.PUZZLE_COST,
+    // the work varies by a half only, so that nobody waits much longer than others
+    counter: randomInt(config.PUZZLE_TRIES, Math.ceil(config.PUZZLE_TRIES / 2)),
+    deriveKey,
+    data: { purpose, until: Math.floor(clock.now().getTime() / 1000) + config.PUZZLE_SECONDS },
+    ...(await secretsOf(members)),
+  });
+  return JSON.stringify(challenge);
+}
+
+/**
+ * Check a solved puzzle and spend it, so that it is accepted once.
+ * @param solved JSON of the puzzle and its solution.
+ * @returns false when it is malformed, not ours, not solved, expired, spent or for another purpose.
+ */
+export async function spendPuzzle(members: Members, purpose: PuzzlePurpose, solved: string): Promise<boolean> {
+  const { config, clock, db } = members;
+  const given = readJson(solved);
+  if (!Value.Check(Solved, given)) return false;
+  const { data, nonce } = given.challenge.parameters;
+  const now = clock.now();
+  if (data.purpose !== purpose || data.until * 1000 <= now.getTime()) return false;
+  const { verified } = await verifySolution({ ...given, deriveKey, ...(await secretsOf(members)) });
+  if (!verified) return false;
+  const once = { rule: 'puzzle', most: 1, seconds: config.PUZZLE_SECONDS };
+  return (await claimUse(db, [{ subject: nonce, limits: [once] }], now)).counted;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

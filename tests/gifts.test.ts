@@ -10,8 +10,8 @@ import { GAMES } from '../apps/sandbox/src/studio/games/index.ts';
 import { ROOT } from '../scripts/lib/root.ts';
 
 /*
- * What the shipped offers are worth at most to a member who plays the best line known, with the published returns of the
- * studio's games. The figures stand in docs/gifts.md; the test compares them with the present offers and settings.
+ * What the shipped offers are worth at most to a member who plays the best line known, with the published returns of
+ * the studio's games. The figures stand in docs/gifts.md; the test compares them with the present offers and settings.
  */
 
 const PROMOTIONS = JSON.parse(readFileSync(path.join(ROOT, 'apps/platform/content/promotions.json'), 'utf8')) as {
@@ -32,8 +32,8 @@ const round = (baht: number) => Math.round(baht * 100) / 100;
 
 /**
  * Expected gain from a bonus in baht, for a member who takes it and plays only for its turnover: with the smallest
- * stakes, each of which costs what the game keeps; or with the whole bonus as one long shot, after which the turnover is
- * made only in the rare case of a win, so that all but the game's share of the bonus itself is gained in the limit.
+ * stakes, each of which costs what the game keeps; or with the whole bonus as one long shot, after which the turnover
+ * is made only in the rare case of a win, so that all but the game's share of the bonus itself is gained in the limit.
  */
 function gainFrom({ bonus_max_baht: bonus, turnover_multiple, contributions }: PromotionTerms) {
   const counting = games.filter(({ area }) => (contributions.areas[area] ?? 0) > 0);

@@ -21,8 +21,8 @@ export interface LogFile {
 }
 
 /**
- * Open a log file for appending. While it is open, a file that is too large becomes `<file>.1`, the one before `<file>.2`
- * and so on.
+ * Open a log file for appending. While it is open, a file that is too large becomes `<file>.1`, the one before
+ * `<file>.2` and so on.
  */
 export function openLogFile(file: string, { megabytesMax, filesMax }: LogLimits): LogFile {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o750 });

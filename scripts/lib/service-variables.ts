@@ -5,8 +5,8 @@ import { settingNames as sandboxSettings } from '../../apps/sandbox/src/config.t
 export const SANDBOX_VARIABLES: readonly string[] = sandboxSettings;
 
 /**
- * Variables that the platform gets: its settings, and the proxy of a network that has one, which may need a password. Only
- * the platform calls hosts outside.
+ * Variables that the platform gets: its settings, and the proxy of a network that has one, which may need a password.
+ * Only the platform calls hosts outside.
  */
 export const PLATFORM_VARIABLES: readonly string[] = [
   ...platformSettings,

@@ -13,8 +13,8 @@ export interface LockFile {
 
 /**
  * Licences that a package of the running product may have, as SPDX expressions. All let the product be run, changed and
- * passed on under its own licence. MPL-2.0 and LGPL-3.0 ask this only for changes of the package itself, and the packages are
- * used unchanged, as files of their own.
+ * passed on under its own licence. MPL-2.0 and LGPL-3.0 ask this only for changes of the package itself, and the
+ * packages are used unchanged, as files of their own.
  */
 const ALLOWED_LICENCES: ReadonlySet<string> = new Set([
   '(MIT OR CC0-1.0)',

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { anyInput, anyUrlPart, BAD_BODIES } from './testing/any-input.ts';
-import { newMember } from './testing/people.ts';
+import { newStaff } from './testing/people.ts';
 import { type TestPlatform, testPlatform } from './testing/test-platform.ts';
 
 const SCOPES = new Set(Object.values(calls).flatMap((call) => ('scope' in call ? call.scope : [])));
@@ -40,23 +40,13 @@ const propertiesOf = (schema: TSchema | undefined) =>
 const openPlatform = () =>
   testPlatform({ MONEY_CALLS_PER_MEMBER: '10000', MONEY_CALLS_PER_ADDRESS: '1000000', TICKETS_PER_MEMBER: '1000' });
 
-async function newStaff(platform: TestPlatform): Promise<{ token: string }> {
-  const person = await newMember(platform);
-  await platform.db
-    .updateTable('member')
-    .set({ scope: [...SCOPES] })
-    .where('id', '=', person.memberId)
-    .execute();
-  return person;
-}
-
 /** Send requests to every call as a guest and as a member of the staff. @returns those answered with 5xx. */
 async function failing(platform: TestPlatform, runs: number, seed: number): Promise<string[]> {
   const failed: string[] = [];
   for (const [name, declared] of Object.entries(calls) as [string, Declared][]) {
     // a day later no limit of the calls before keeps requests from the code behind it
     platform.wait(86_400);
-    const { token } = await newStaff(platform);
+    const { token } = await newStaff(platform, ...SCOPES);
     for (const [at, [url, body]] of fc.sample(requestsOf(declared), { numRuns: runs, seed }).entries()) {
       const reply = await platform.app.inject({
         method: declared.method,

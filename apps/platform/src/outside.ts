@@ -90,7 +90,9 @@ function smsOutside(config: Config, sandbox: SandboxLink): Pick<Outside, 'sms' |
   };
 }
 
-/** Whether a service that moves real money is configured. Everything else then has to be as safe as real money needs. */
+/**
+ * Whether a service that moves real money is configured. Everything else then has to be as safe as real money needs.
+ */
 export function movesRealMoney(config: Pick<Config, 'PAYMENT_GATEWAY'>): boolean {
   return config.PAYMENT_GATEWAY === 'omise';
 }

@@ -4,8 +4,8 @@ const HOST_PREFIX = '__Host-';
 const NAME = /^[!#$%&'*+\-.^`|~\w]+$/;
 
 /**
- * The cookies of a request that count, by their plain names. Of two cookies with one name neither counts, because one of
- * them may come from another host of the same domain. Pure.
+ * The cookies of a request that count, by their plain names. Of two cookies with one name neither counts, because one
+ * of them may come from another host of the same domain. Pure.
  * @param header the Cookie header, or the text of `document.cookie`.
  * @param isSecure whether the site is served over https: only cookies bound to the host count there.
  */

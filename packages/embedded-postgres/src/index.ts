@@ -46,8 +46,8 @@ const PORT = 5432;
 
 /**
  * Start PostgreSQL on a data directory, which the first start creates. A server that survived a kill -9 of its parent
- * is found by its pid file and reused: its data are intact, and two servers must never run on one directory. A directory
- * without passwords, which an earlier version made, gets them now.
+ * is found by its pid file and reused: its data are intact, and two servers must never run on one directory. A
+ * directory without passwords, which an earlier version made, gets them now.
  * @param options.settings additional `name=value` settings.
  * @throws Error with one sentence.
  */
@@ -105,8 +105,8 @@ export async function startPostgres(
 }
 
 /**
- * Connection URLs of the server that runs on a data directory. @returns undefined when none runs. @throws Error when the
- * passwords are missing or damaged.
+ * Connection URLs of the server that runs on a data directory. @returns undefined when none runs. @throws Error when
+ * the passwords are missing or damaged.
  */
 export function runningUrls(dataDir: string): DatabaseUrls | undefined {
   const running = adopt(postgresFolder(dataDir));
@@ -117,8 +117,8 @@ export function runningUrls(dataDir: string): DatabaseUrls | undefined {
 }
 
 /**
- * Settings for where the server listens: a socket in its data folder, which only its own user may enter. When the path of
- * the folder is too long for a socket, it is a free port on loopback instead.
+ * Settings for where the server listens: a socket in its data folder, which only its own user may enter. When the path
+ * of the folder is too long for a socket, it is a free port on loopback instead.
  */
 async function whereToListen(folder: string): Promise<string[]> {
   if (Buffer.byteLength(folder) <= SOCKET_FOLDER_BYTES_MAX)

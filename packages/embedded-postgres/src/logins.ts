@@ -7,7 +7,9 @@ import type { Unprivileged } from './binaries.ts';
 /** File in the data directory with the passwords of both logins; only its owner may read it. */
 export const LOGINS_FILE = 'database-logins.json';
 
-/** Login that owns everything in the database: for migrations, and for the few commands that the servers must not run. */
+/**
+ * Login that owns everything in the database: for migrations, and for the few commands that the servers must not run.
+ */
 export const OWNER = 'sanam';
 /** Login of the servers, which owns none of the platform's tables. */
 export const SERVER = 'sanam_app';

@@ -30,8 +30,8 @@ export function verifyByAny(
 }
 
 /**
- * Read one or more RSA public keys in PEM, one after the other. @throws Error when the text has no key, or anything that
- * is not an RSA public key.
+ * Read one or more RSA public keys in PEM, one after the other. @throws Error when the text has no key, or anything
+ * that is not an RSA public key.
  */
 export function rsaPublicKeys(pem: string): KeyObject[] {
   const blocks = pem.split(/(?=-----BEGIN )/).filter((block) => block.startsWith('-----BEGIN '));

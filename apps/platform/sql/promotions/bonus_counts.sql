@@ -1,7 +1,7 @@
 /*
- * Turnover of a closed round that counts for a bonus, in satang: the bonus money that was at risk, and the own money too
- * where the terms say so, times the share of the game, or of its area; zero when the stakes of the round, over all its
- * games, exceed the limit. A pure function.
+ * Turnover of a closed round that counts for a bonus, in satang: the bonus money that was at risk, and the own money
+ * too where the terms say so, times the share of the game, or of its area; zero when the stakes of the round, over all
+ * its games, exceed the limit. A pure function.
  */
 create or replace function bonus_counts(p_terms jsonb, p_gamecode text, p_area text,
   p_round_staked_satang bigint, p_staked_satang bigint, p_bonus_staked_satang bigint, p_won_satang bigint) returns bigint language sql immutable parallel safe as $$

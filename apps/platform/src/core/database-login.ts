@@ -7,8 +7,8 @@ const TWO_LOGINS =
 
 /**
  * Check the login of the servers. Connections must work as the role sanam_app. The login itself should have no more
- * rights than this role, because anybody who can run SQL in a server can leave the role (`set role none`). With play money a
- * more powerful login is only reported in the log; with real money it is refused.
+ * rights than this role, because anybody who can run SQL in a server can leave the role (`set role none`). With play
+ * money a more powerful login is only reported in the log; with real money it is refused.
  * @throws Error in one sentence.
  */
 export async function requireServerLogin(db: Database, isRealMoney: boolean, log: Logger): Promise<void> {

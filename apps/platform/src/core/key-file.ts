@@ -20,8 +20,8 @@ export async function readKeyFile(file: string, make: () => string): Promise<str
 }
 
 /**
- * Step of a key's rotation. `rotate`: make the next key, which others already accept. `switch`: work with it, while the one
- * before is still accepted. `finish`: forget the one before.
+ * Step of a key's rotation. `rotate`: make the next key, which others already accept. `switch`: work with it, while the
+ * one before is still accepted. `finish`: forget the one before.
  */
 export type RotationStep = 'rotate' | 'switch' | 'finish';
 

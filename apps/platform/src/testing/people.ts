@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { ScopeName } from '@sanam/contract';
 import type { TestPlatform } from './test-platform.ts';
 
 export interface Person {
@@ -68,6 +69,13 @@ export async function newMember(platform: TestPlatform): Promise<Person> {
   const token = (body as { access_token: string }).access_token;
   const profile = await platform.call('GET', '/api/customers/profile', undefined, token);
   return { ...person, token, memberId: BigInt((profile.body as { data: { id: string } }).data.id) };
+}
+
+/** A member who may act as staff. */
+export async function newStaff(platform: TestPlatform, ...scope: ScopeName[]): Promise<Person> {
+  const person = await newMember(platform);
+  await platform.db.updateTable('member').set({ scope }).where('id', '=', person.memberId).execute();
+  return person;
 }
 
 /** The bank's notice about a transfer to the operator's account. */

@@ -1,6 +1,6 @@
 import type { Bonus, Calls, PromotionTerms, ReplyOf } from '@sanam/contract';
 import { writePromotion } from '../modules/promotions/index.ts';
-import { type Person, signInAgain, transferOf } from './people.ts';
+import { type Person, profileOf, signInAgain, transferOf } from './people.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 /**
@@ -94,3 +94,12 @@ export const take = async (platform: TestPlatform, person: Pick<Person, 'token'>
   (await platform.call('POST', `/api/customers/get-bonus/${id}`, undefined, person.token)).body as ReplyOf<
     Calls['getBonus']
   >;
+
+/** A member's own money and bonus money, in baht. */
+export async function moneyOf(
+  platform: TestPlatform,
+  person: Pick<Person, 'token'>,
+): Promise<{ own: number; bonus: number }> {
+  const { ufabet_credit: own, bonus_credit: bonus } = await profileOf(platform, person);
+  return { own, bonus };
+}

@@ -21,7 +21,9 @@ export interface Subscribed {
 
 export interface PushService {
   url: string;
-  /** Subscribe a new browser at this service. @param key the operator's key, to which real services bind a subscription. */
+  /**
+   * Subscribe a new browser at this service. @param key the operator's key, to which real services bind a subscription.
+   */
   browser(key?: string): Subscribed;
   /**
    * HTTP status with which the service answers a message, by the number of messages so far; 201 by default. `silence`:

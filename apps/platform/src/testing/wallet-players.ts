@@ -52,7 +52,10 @@ export async function openGames(db: Database): Promise<void> {
     .execute();
 }
 
-/** Insert members with a wallet and two game sessions at each provider, a valid and an expired one. Registration is tested elsewhere. */
+/**
+ * Insert members with a wallet and two game sessions at each provider, a valid and an expired one. Registration is
+ * tested elsewhere.
+ */
 export async function newPlayers(db: Database, count: number): Promise<bigint[]> {
   const members = await db
     .insertInto('member')

@@ -100,6 +100,6 @@ async function lookAt(
     bonus_credit: bahtFromSatang(balance.bonus),
     held: bahtFromSatang(balance.held),
     has_deposited: deposited,
-    scope: member.scope,
+    scope: rest ? [] : member.scope,
   };
 }

@@ -2,7 +2,7 @@ import type { PendingDeposit } from '@sanam/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { SlipTransfer } from '../../providers/slip-check/slip-port.ts';
-import { freshPhone, newMember, type Person, payIn, provePhone, transferOf } from '../../testing/people.ts';
+import { freshPhone, newMember, newStaff, type Person, payIn, provePhone, transferOf } from '../../testing/people.ts';
 import { pictureOf, slipText, slipTransferOf } from '../../testing/slip-picture.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { reportBankDay } from '../reports/index.ts';
@@ -45,15 +45,6 @@ const open = async (p: TestPlatform) =>
   (await p.db.selectFrom('finding').select('kind').where('closed_at', 'is', null).orderBy('id').execute()).map(
     ({ kind }) => kind,
   );
-async function staff(p: TestPlatform, scope = 'deposits'): Promise<Person> {
-  const person = await newMember(p);
-  await p.db
-    .updateTable('member')
-    .set({ scope: [scope] })
-    .where('id', '=', person.memberId)
-    .execute();
-  return person;
-}
 async function arrive(p: TestPlatform, t: ReturnType<typeof transferOf>): Promise<string> {
   await p.bankNotice('transfer.received', t);
   await p.runDueJobs();
@@ -94,7 +85,7 @@ test('DEP-06 two reports of one transfer: when the bank masks the payer and uses
 
 test('DEP-06 two reports of one transfer: when the bank’s row waits in review without a deposit, the slip with another reference is not credited in addition', async () => {
   const p = await testPlatform();
-  const [person, clerk] = [await newMember(p), await staff(p)];
+  const [person, clerk] = [await newMember(p), await newStaff(p, 'deposits')];
   await p.db
     .updateTable('member_bank_account')
     .set({ account_number: '9999999999' })
@@ -151,7 +142,7 @@ test('DEP-06 a finding is opened when the bank’s complete account number contr
 
 test('DEP-04 staff cannot credit a charge to a deposit other than its own; both deposits reach their own final state', async () => {
   const p = await testPlatform();
-  const [person, clerk] = [await gatewayPayer(p), await staff(p)];
+  const [person, clerk] = [await gatewayPayer(p), await newStaff(p, 'deposits')];
   const d1 = (await begin(p, person)).body as PendingDeposit;
   await notice(p, p.gateway.pay(d1.ref, 40_000n).id);
   const d2 = (await begin(p, person)).body as PendingDeposit;
@@ -187,7 +178,7 @@ test('DEP-06 when a slip names one deposit and the bank’s report names another
 
 test('DEP-06 a slip waiting for staff is closed when the bank’s notice credits its deposit', async () => {
   const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
-  const [person, clerk] = [await newMember(p), await staff(p)];
+  const [person, clerk] = [await newMember(p), await newStaff(p, 'deposits')];
   p.slips.says = 'unavailable';
   const d = await prepared(p, person);
   const { text } = paid(p, person);
@@ -225,7 +216,11 @@ test('DEP-06 when the bank and the slip show different digits of one account, th
 
 test('DEP-06 a thief’s slip for an unmatched transfer does not take the money from the real payer: staff can still credit the payer', async () => {
   const p = await testPlatform();
-  const [owner, thief, clerk] = [await newMember(p), await newMember(p), await staff(p)] as [Person, Person, Person];
+  const [owner, thief, clerk] = [await newMember(p), await newMember(p), await newStaff(p, 'deposits')] as [
+    Person,
+    Person,
+    Person,
+  ];
   const [mine, theirs] = [await prepared(p, owner), await prepared(p, thief)];
   const { text, transRef } = paid(p, thief);
   // the real payer paid from an account they did not link; its visible digits and name equal those of the account that
@@ -258,7 +253,7 @@ test('DEP-06 a payment that returns to review has an open finding again', async 
 
 test('DEP-04 a charge that the gateway reversed while it waited for staff cannot be credited by a staff decision', async () => {
   const p = await testPlatform();
-  const [person, clerk] = [await gatewayPayer(p), await staff(p)];
+  const [person, clerk] = [await gatewayPayer(p), await newStaff(p, 'deposits')];
   const d = (await begin(p, person)).body as PendingDeposit;
   await notice(p, p.gateway.pay(d.ref, 40_000n).id);
   await notice(p, p.gateway.change(d.ref, { status: 'reversed' }).id);
@@ -268,7 +263,7 @@ test('DEP-04 a charge that the gateway reversed while it waited for staff cannot
 
 test('WD-02 a waiting withdrawal is not paid when its member is excluded meanwhile', async () => {
   const p = await testPlatform({ REVIEW_SINGLE_BAHT: '100' } as never);
-  const [person, clerk] = [await newMember(p), await staff(p, 'withdrawals')];
+  const [person, clerk] = [await newMember(p), await newStaff(p, 'withdrawals')];
   await payIn(p, person, 500);
   await sql`insert into audit_run (finished_at) values (now())`.execute(p.db).catch(() => {});
   const asked = await p.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 400 }, person.token);
@@ -307,7 +302,11 @@ test.each([
 
 test('DEP-05 a staff decision does not count any more when the bank reports other facts afterwards', async () => {
   const p = await testPlatform({ INCOMING_PAYMENT_TWO_PEOPLE_BAHT: '100' });
-  const [person, a, b] = [await newMember(p), await staff(p), await staff(p)] as [Person, Person, Person];
+  const [person, a, b] = [await newMember(p), await newStaff(p, 'deposits'), await newStaff(p, 'deposits')] as [
+    Person,
+    Person,
+    Person,
+  ];
   const d1 = await prepared(p, person);
   await arrive(p, transferOf(person, d1));
   const d2 = await prepared(p, person);
@@ -365,7 +364,7 @@ test('DEP-06 when two checks of one slip run at once and one of them gets no ans
 
 test("WAL-05 an outgoing transfer is recorded as the return of one payment only; a recorded return that the bank never made is a difference in the day's report", async () => {
   const p = await testPlatform();
-  const [person, clerk] = [await newMember(p), await staff(p)];
+  const [person, clerk] = [await newMember(p), await newStaff(p, 'deposits')];
   const incomingPayments = [];
   for (const amount of [500, 500])
     incomingPayments.push(await arrive(p, transferOf(person, { ref: 'x', amount }, { ref1: null })));
@@ -447,7 +446,7 @@ test('DEP-05 every query of the matching uses an index, according to the query p
 });
 test('WD-02 a member excluded while a withdrawal waits for staff is not paid, even when staff approve it', async () => {
   const p = await testPlatform({ WITHDRAWAL_AUTO_BAHT: '100' });
-  const [person, clerk] = [await newMember(p), await staff(p, 'withdrawals')];
+  const [person, clerk] = [await newMember(p), await newStaff(p, 'withdrawals')];
   await payIn(p, person, 500);
   const asked = await p.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 400 }, person.token);
   await excludeFromPayouts(p.db, person.memberId, { reason: 'ตรวจสอบเอกสาร', by: 'test', at: new Date() });
@@ -564,7 +563,7 @@ test('DEP-06 when the bank reports two equal transfers, the one that looked like
 
 test('DEP-05 when a transfer contradicts the ledger, its deposit does not stay in the state “paid” but waits for staff', async () => {
   const p = await testPlatform();
-  const [person, clerk] = [await newMember(p), await staff(p)];
+  const [person, clerk] = [await newMember(p), await newStaff(p, 'deposits')];
   const d = await prepared(p, person);
   await p.db.transaction().execute((tx) =>
     move(tx, {

@@ -68,13 +68,16 @@ export interface DepositRules {
   twoPeople: Satang;
 }
 
+/** Pixels of a megapixel, as cameras are named: one of 12 megapixels makes pictures of 4032 × 3024. */
+const MEGAPIXEL = 2 ** 20;
+
 export function openDeposits(needs: Omit<Deposits, 'rules' | 'pictures'> & { config: DepositConfig }): Deposits {
   const { config, ...rest } = needs;
   return {
     ...rest,
     pictures: openSlipPictures({
       bytesMax: config.SLIP_MEGABYTES_MAX * 1024 * 1024,
-      pixelsMax: config.SLIP_MEGAPIXELS_MAX * 1_000_000,
+      pixelsMax: config.SLIP_MEGAPIXELS_MAX * MEGAPIXEL,
       waitingMax: config.SLIPS_WAITING_MAX,
       patienceMs: config.SLIP_READ_SECONDS * 1000,
     }),

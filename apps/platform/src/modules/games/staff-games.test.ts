@@ -1,19 +1,9 @@
 import type { Game } from '@sanam/contract';
 import { expect, test } from 'vitest';
-import { newMember, type Person } from '../../testing/people.ts';
+import { newMember, newStaff, type Person } from '../../testing/people.ts';
 import { bet, player, win } from '../../testing/player.ts';
 import { platformWithStudio } from '../../testing/studio.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
-
-async function staffOf(platform: TestPlatform): Promise<Person> {
-  const person = await newMember(platform);
-  await platform.db
-    .updateTable('member')
-    .set({ scope: ['games'] })
-    .where('id', '=', person.memberId)
-    .execute();
-  return person;
-}
 
 async function list(platform: TestPlatform, ...codes: string[]): Promise<void> {
   for (const code of codes)
@@ -40,7 +30,7 @@ const shown = async (platform: TestPlatform) =>
 
 test('GAME-04 SEC-07 only staff with the scope see and change games', async () => {
   const platform = await testPlatform();
-  const [person, staff] = [await newMember(platform), await staffOf(platform)];
+  const [person, staff] = [await newMember(platform), await newStaff(platform, 'games')];
   await list(platform, 'boat');
   for (const path of ['/api/staff/games', '/api/staff/games/changes']) {
     expect([
@@ -64,7 +54,7 @@ test('GAME-04 SEC-07 only staff with the scope see and change games', async () =
 
 test('GAME-04 a game that is switched off is not listed, cannot be opened, and takes no bet; its open rounds are settled, and it can be played after switching it on again', async () => {
   const { platform } = await platformWithStudio();
-  const [person, staff] = [await player(platform), await staffOf(platform)];
+  const [person, staff] = [await player(platform), await newStaff(platform, 'games')];
   const launch = async () =>
     (
       await platform.call(
@@ -91,7 +81,7 @@ test('GAME-04 a game that is switched off is not listed, cannot be opened, and t
 
 test('GAME-04 the operator’s order and label are shown to members, and every change is stored with its author and reason', async () => {
   const platform = await testPlatform();
-  const staff = await staffOf(platform);
+  const staff = await newStaff(platform, 'games');
   await list(platform, 'a', 'b', 'c');
   await change(platform, staff, { gamecode: 'studio:c', position: -5, hot: true });
   await change(platform, staff, { gamecode: 'studio:a', position: 7 });

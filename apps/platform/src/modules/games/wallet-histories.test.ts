@@ -4,13 +4,12 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { hashToken } from '../../core/secrets.ts';
+import { historyPlatform, newModel, startingDeposit } from '../../testing/history-platform.ts';
 import { howMany } from '../../testing/how-many.ts';
-import { providerAt } from '../../testing/provider-at.ts';
-import { PROVIDER_KEY, type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import type { TestPlatform } from '../../testing/test-platform.ts';
 import { hammerOps, type WalletBurst, walletBurst } from '../../testing/wallet-burst.ts';
 import { endpointOf, platformBeside, startServer, type WalletServer } from '../../testing/wallet-endpoints.ts';
-import { HISTORY_STAKE_MAX_SATANG, opsOf, type Step, steps } from '../../testing/wallet-history.ts';
+import { opsOf, type Step, steps } from '../../testing/wallet-history.ts';
 import {
   type Books,
   isMove,
@@ -19,14 +18,11 @@ import {
   type ModelMove,
   type ModelOp,
   transactionOf,
-  WalletModel,
 } from '../../testing/wallet-model.ts';
 import { orderThatExplains, type Seen } from '../../testing/wallet-orders.ts';
 import {
   checkLedgers,
   newPlayers,
-  openGames,
-  PROVIDERS,
   performForReal,
   readBooks,
   type WalletEndpoint,
@@ -56,24 +52,6 @@ const EXPECTED_STATUSES = [
   'not_enough',
   'conflict',
 ];
-
-async function historyPlatform(): Promise<TestPlatform> {
-  // this test compares answers, so a machine that stalls for a second must not cause missing answers
-  const platform = await testPlatform(
-    { STAKE_MAXIMUM_BAHT: String(HISTORY_STAKE_MAX_SATANG / 100n), WALLET_PATIENCE_MS: '10000' },
-    { providers: PROVIDERS.map((id) => providerAt(id, PROVIDER_KEY)) },
-  );
-  await openGames(platform.db);
-  return platform;
-}
-
-const newModel = () => new WalletModel(HISTORY_STAKE_MAX_SATANG);
-const deposit = (memberId: bigint, amountSatang: bigint): ModelMove => ({
-  kind: 'deposit',
-  memberId,
-  key: 'start',
-  amountSatang,
-});
 
 /** Pairs of players, created in advance. */
 function playersOf(platform: TestPlatform): () => Promise<readonly [bigint, bigint]> {
@@ -143,8 +121,8 @@ test('WAL-01 WAL-02 WAL-03 GAME-01 GAME-06 random histories of bets, wins, rollb
     for (const player of players) model.open(player);
     const endpoint = endpoints[++histories % 2] as WalletEndpoint;
     for (const op of [
-      deposit(players[0], startSatang),
-      deposit(players[1], 1000n),
+      startingDeposit(players[0], startSatang),
+      startingDeposit(players[1], 1000n),
       ...opsOf(steps, players, `h${histories}`),
     ]) {
       const expected = model.perform(op);
@@ -174,99 +152,6 @@ test('WAL-01 WAL-02 WAL-03 GAME-01 GAME-06 random histories of bets, wins, rollb
     for (const status of EXPECTED_STATUSES) expect(statuses.get(status) ?? 0, status).toBeGreaterThan(histories / 200);
   expect(await movementsSharingCommits(platform)).toBeGreaterThan(0.3);
   await checkLedgers(platform.db);
-});
-
-test('WAL-02 WAL-03 GAME-01 two providers that use the same names for their transactions do not affect one another', async () => {
-  const platform = await historyPlatform();
-  const endpoint = endpointOf(platform);
-  const players = (await newPlayers(platform.db, 2)) as [bigint, bigint];
-  const model = newModel();
-  for (const player of players) model.open(player);
-  const call = (
-    provider: ModelCall['provider'],
-    kind: ModelCall['kind'],
-    id: string,
-    of: string | null,
-  ): ModelCall => ({
-    kind,
-    provider,
-    memberId: players[0],
-    id,
-    of,
-    round: 'r1',
-    game: 'boat',
-    token: 'good',
-    isFree: false,
-    amountSatang: kind === 'rollback' ? 0n : 100n,
-  });
-  const elsewhere = { memberId: players[1] };
-  const ops: ModelOp[] = [
-    deposit(players[0], 3000n),
-    deposit(players[1], 3000n),
-    call('studio', 'bet', 'a', null),
-    call('arcade', 'bet', 'a', null),
-    call('arcade', 'win', 'won', 'a'),
-    // no finding: the win belongs to the other provider's bet
-    call('studio', 'rollback', 'back', 'a'),
-    call('studio', 'win', 'won', 'a'),
-    // a tombstone of one provider does not stop the other's bet
-    call('studio', 'rollback', 'early-back', 'early'),
-    call('arcade', 'bet', 'early', null),
-    call('studio', 'bet', 'early', null),
-    // a name of one member at one provider is free for another member at the other
-    { ...call('arcade', 'bet', 'own', null), ...elsewhere },
-    call('studio', 'bet', 'own', null),
-    { ...call('arcade', 'rollback', 'own-back', 'own'), ...elsewhere },
-    call('studio', 'rollback', 'own-back', 'own'),
-    { ...call('studio', 'bet', 'foreign', null), token: 'foreign' },
-  ];
-  for (const op of ops)
-    expect({ op, answer: await performForReal(op, platform.db, endpoint) }).toEqual({ op, answer: model.perform(op) });
-  const books = await readBooks(platform.db, players);
-  for (const player of players) expect(books.get(player)).toEqual(model.books(player));
-  await checkLedgers(platform.db);
-});
-
-test('GAME-01 a rollback that the platform starts itself is refused when its bet was won at that provider, and not because of another provider’s win', async () => {
-  const platform = await historyPlatform();
-  const endpoint = endpointOf(platform);
-  const [member] = (await newPlayers(platform.db, 1)) as [bigint];
-  await performForReal(deposit(member, 3000n), platform.db, endpoint);
-  const call = {
-    memberId: member,
-    round: 'r1',
-    game: 'boat',
-    token: 'good',
-    isFree: false,
-    amountSatang: 100n,
-  } as const;
-  for (const provider of PROVIDERS)
-    await performForReal({ ...call, kind: 'bet', provider, id: 'a', of: null }, platform.db, endpoint);
-  await performForReal({ ...call, kind: 'win', provider: 'arcade', id: 'won', of: 'a' }, platform.db, endpoint);
-  const statuses = await Promise.all(
-    PROVIDERS.map(async (providerId) => {
-      const { status } = await platform.games.apply({
-        kind: 'rollback',
-        providerId,
-        memberId: member,
-        tokenHash: hashToken(`good-token-of-${member}-at-${providerId}`),
-        transactionUuid: 'own-back',
-        referenceUuid: 'a',
-        supplierId: 'own-back',
-        gameCode: 'boat',
-        round: 'r1',
-        roundClosed: true,
-        isFree: false,
-        amountSatang: 0n,
-        unlessPaid: true,
-      });
-      return [providerId, status];
-    }),
-  );
-  expect(statuses).toEqual([
-    ['studio', 'RS_OK'],
-    ['arcade', 'RS_ERROR_DUPLICATE_TRANSACTION'],
-  ]);
 });
 
 /** Share of the provider's movements that were committed together with a movement of another member. */
@@ -312,7 +197,11 @@ test('WAL-01 WAL-02 WAL-03 GAME-01 random races over two servers, together with 
     const model = newModel();
     for (const player of players) model.open(player);
     const ops = opsOf([...before, ...race], players, `r${++races}`);
-    for (const op of [deposit(players[0], startSatang), deposit(players[1], 1000n), ...ops.slice(0, before.length)]) {
+    for (const op of [
+      startingDeposit(players[0], startSatang),
+      startingDeposit(players[1], 1000n),
+      ...ops.slice(0, before.length),
+    ]) {
       model.perform(op);
       await performForReal(op, platform.db, endpoints[0] as WalletEndpoint);
     }
@@ -345,8 +234,8 @@ test('WAL-03 GAME-01 when calls of two members name the same transaction at one 
   const model = newModel();
   for (const player of players) {
     model.open(player);
-    model.perform(deposit(player, 3000n));
-    await performForReal(deposit(player, 3000n), platform.db, endpoints[0] as WalletEndpoint);
+    model.perform(startingDeposit(player, 3000n));
+    await performForReal(startingDeposit(player, 3000n), platform.db, endpoints[0] as WalletEndpoint);
   }
   const call = (who: number, kind: ModelCall['kind'], id: string, of: string | null): ModelCall => {
     const amountSatang = kind === 'bet' ? 1n : 0n;
@@ -430,7 +319,7 @@ test('WAL-01 WAL-02 WAL-03 GAME-01 when 64 connections call for one member at tw
   await holdsAtOnce(1, howMany(2, 6), fc.noShrink(fc.integer()), async (seed) => {
     const [plan] = fc.sample(walletBurst, { seed, numRuns: 1 }) as [WalletBurst];
     const [member] = (await newPlayers(platform.db, 1)) as [bigint];
-    const start = deposit(member, 3000n);
+    const start = startingDeposit(member, 3000n);
     await performForReal(start, platform.db, endpoints[0] as WalletEndpoint);
     const { ops, sends } = hammerOps(plan, member, `m${++run}`);
     const answers = new Map<string, ModelAnswer[]>(ops.map((op) => [nameOf(op), []]));
@@ -545,7 +434,7 @@ async function playWhile(
   const seed = Math.floor(Math.random() * 2 ** 30);
   let over = false;
   const isOver = () => over;
-  const start = (member: bigint) => deposit(member, 20_000n);
+  const start = (member: bigint) => startingDeposit(member, 20_000n);
   for (const member of members) await performForReal(start(member), platform.db, endpointOf(platform));
   const playing = members.map((member, at) => playAsProvider(member, seed + at, platform.db, endpointNow, isOver));
   try {

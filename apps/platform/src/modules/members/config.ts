@@ -86,11 +86,13 @@ export const memberSettings = declareSettings({
    */
   ARGON2_AT_ONCE: whole(1, 1, 16),
   ARGON2_WAITING_MAX: whole(50, 1, 1000),
-  /** Passwords of strangers of one network (a /48 or a /24) that may wait, so that one network does not fill the queue. */
+  /**
+   * Passwords of strangers of one network (a /48 or a /24) that may wait, so that one network does not fill the queue.
+   */
   ARGON2_WAITING_PER_NETWORK: whole(20, 1, 1000),
   /**
-   * Passwords checked at the same time besides, of people who signed in from this browser before, or proved a session or
-   * a phone.
+   * Passwords checked at the same time besides, of people who signed in from this browser before, or proved a session
+   * or a phone.
    */
   ARGON2_PROVEN_AT_ONCE: whole(1, 1, 16),
 });

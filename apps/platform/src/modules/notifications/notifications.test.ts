@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { newMember, type Person, payIn, signInAgain, transferOf } from '../../testing/people.ts';
+import { newMember, newStaff, type Person, payIn, signInAgain, transferOf } from '../../testing/people.ts';
 import { openPushService, type PushService, type Subscribed } from '../../testing/push-service.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { excludeFromPayouts, includeInPayouts } from '../withdrawals/index.ts';
@@ -40,16 +40,6 @@ const said = (browser: Subscribed) => browser.read.map(({ title }) => title);
 const wantNews = (platform: TestPlatform, person: Person, yes = true) =>
   platform.call('POST', '/api/account/marketing', { marketing_consent: yes }, person.token);
 
-/** A staff member who may send news to all members. */
-async function announcer(platform: TestPlatform): Promise<Person> {
-  const person = await newMember(platform);
-  await platform.db
-    .updateTable('member')
-    .set({ scope: ['broadcast'] })
-    .where('id', '=', person.memberId)
-    .execute();
-  return person;
-}
 const NEWS = { title: 'ปิดปรับปรุงคืนนี้', text: 'ระบบปิดปรับปรุง 02.00-03.00 น.', path: '/' };
 
 /** Run due jobs four times: enough for all jobs that are queued by other jobs. */
@@ -333,7 +323,7 @@ describe('notifications about deposits and withdrawals', () => {
 describe('news for all members', () => {
   test('PWA-03 news goes only to members who want news, and never to excluded, closed or signed-out members', async () => {
     const { platform, service } = await withPush();
-    const staff = await announcer(platform);
+    const staff = await newStaff(platform, 'broadcast');
     const people = {
       wants: await listener(platform, service),
       not: await listener(platform, service),
@@ -375,7 +365,7 @@ describe('news for all members', () => {
 
   test('PWA-03 a member who is excluded, or withdraws consent, after the message was written and before it is sent gets nothing', async () => {
     const { platform, service } = await withPush();
-    const staff = await announcer(platform);
+    const staff = await newStaff(platform, 'broadcast');
     const [excluded, changed] = [await listener(platform, service), await listener(platform, service)];
     for (const { person } of [excluded, changed]) await wantNews(platform, person);
     const { body } = await platform.call('POST', '/api/staff/broadcasts', NEWS, staff.token);
@@ -395,7 +385,7 @@ describe('news for all members', () => {
 
   test('PWA-03 news is sent in batches, continues where a process died, and reaches each browser once, however often its job runs', async () => {
     const { platform, service } = await withPush();
-    const staff = await announcer(platform);
+    const staff = await newStaff(platform, 'broadcast');
     const { person, browser } = await listener(platform, service);
     await wantNews(platform, person);
     // four hundred more browsers of this member, so that the news needs three batches
@@ -436,7 +426,7 @@ describe('news for all members', () => {
 
   test('PWA-03 the same news sent again within ten minutes is refused as a double press; a path that leads to another site is refused', async () => {
     const { platform } = await withPush();
-    const staff = await announcer(platform);
+    const staff = await newStaff(platform, 'broadcast');
     const send = (news: object) => platform.call('POST', '/api/staff/broadcasts', news, staff.token);
     const presses = await Promise.all(Array.from({ length: 6 }, () => send(NEWS)));
     expect(presses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);

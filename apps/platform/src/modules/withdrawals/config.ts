@@ -37,4 +37,6 @@ export const withdrawalSettings = declareSettings(
 export type WithdrawalConfig = ConfigOf<typeof withdrawalSettings> & {
   /** Setting of the audit module. */
   AUDIT_MINUTES_MAX: number;
+  /** Setting of the bank. */
+  PAYOUT_TIMEOUT_MS: number;
 };

@@ -1,3 +1,4 @@
+import { addSeconds } from '../../core/clock.ts';
 import type { Database, Tx } from '../../core/database.ts';
 import { invalid, notFound, Refusal } from '../../core/errors.ts';
 import { closeFinding } from '../../core/findings.ts';
@@ -53,7 +54,8 @@ export async function approveWithdrawal(withdrawals: Withdrawals, decision: Deci
 
 /**
  * Reject a withdrawal, with a reason that the member reads. The money returns to the member in the same transaction.
- * @throws as `approveWithdrawal`; 503 when the bank, which refused the order, does not say that it has no payout.
+ * @throws as `approveWithdrawal`; of an order that the bank refused, 422 shortly after it and 503 while the bank does
+ *   not say that it has no payout.
  */
 export async function rejectWithdrawal(withdrawals: Withdrawals, decision: Decision): Promise<void> {
   if (decision.note.length < NOTE_MIN) throw invalid('note', 'กรุณาเขียนเหตุผลให้สมาชิกอ่าน', 'a no needs words');
@@ -87,19 +89,29 @@ export async function rejectWithdrawal(withdrawals: Withdrawals, decision: Decis
 
 /**
  * Ask the bank about a payout whose order it refused, so that the money of an order that it accepted after all is not
- * given back. What the bank says is applied. @throws 503 without an answer.
+ * given back. What the bank says is applied. An equal order of another process may still be on its way to the bank for
+ * `orderSeconds`.
+ * @throws 422 in that time; 503 without an answer.
  */
 async function requireAbsent(withdrawals: Withdrawals, ref: string): Promise<void> {
-  const wasRefused = await withdrawals.db
+  const refused = await withdrawals.db
     .selectFrom('withdrawal as w')
     .innerJoin('request_reference as r', (join) =>
       join.onRef('r.member_id', '=', 'w.member_id').onRef('r.ref', '=', 'w.ref'),
     )
-    .select('w.id')
+    .select('w.facts_at')
     .where('r.ref', '=', ref)
     .where('w.state', '=', 'refused')
     .executeTakeFirst();
-  if (!wasRefused) return;
+  if (!refused?.facts_at) return;
+  const waitMs =
+    addSeconds(refused.facts_at, withdrawals.rules.orderSeconds).getTime() - withdrawals.clock.now().getTime();
+  if (waitMs > 0)
+    throw invalid(
+      'error',
+      `เพิ่งส่งคำสั่งให้ธนาคาร ยังไม่ได้คืนเงินให้สมาชิก กรุณาลองใหม่ในอีก ${Math.ceil(waitMs / 1000)} วินาที`,
+      'an order may still be on its way to the bank',
+    );
   const answer = await withdrawals.payouts.query(payoutKey(ref));
   if (answer.status === 'unknown')
     throw new Refusal(503, 'ธนาคารไม่ตอบ ยังไม่ได้คืนเงินให้สมาชิก กรุณาลองใหม่', {

@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest';
 import { openFindings } from '../../core/findings.ts';
-import { newMember, type Person, payIn } from '../../testing/people.ts';
+import { newMember, newStaff, type Person, payIn } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { auditLedger } from '../audit/index.ts';
 import { sweepWithdrawals } from './index.ts';
 import { nextStep } from './withdrawal-states.ts';
-
-async function staff(p: TestPlatform): Promise<Person> {
-  const person = await newMember(p);
-  await p.db
-    .updateTable('member')
-    .set({ scope: ['withdrawals'] })
-    .where('id', '=', person.memberId)
-    .execute();
-  return person;
-}
 
 /** A member whose withdrawal of 300 the bank refused. */
 async function refused(p: TestPlatform): Promise<{ person: Person; ref: string }> {
@@ -47,7 +37,7 @@ async function sweep(p: TestPlatform, seconds = 3700): Promise<void> {
 
 test('WD-04 an order that the bank refuses is sent once, waits for staff with its money held, and is given back when they reject it', async () => {
   const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
-  const clerk = await staff(p);
+  const clerk = await newStaff(p, 'withdrawals');
   const { person, ref } = await refused(p);
   await sweep(p);
   await sweep(p);
@@ -70,7 +60,7 @@ test('WD-04 an order that the bank refuses is sent once, waits for staff with it
 
 test('WD-04 WD-03 staff send a refused order again with the same key; when it is refused again, the person who approved decides anew', async () => {
   const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
-  const clerk = await staff(p);
+  const clerk = await newStaff(p, 'withdrawals');
   const { person, ref } = await refused(p);
   for (const sends of [2, 3]) {
     p.wait(60);
@@ -93,7 +83,7 @@ test('WD-04 WD-03 staff send a refused order again with the same key; when it is
 
 test('WD-03 a refused order that two people had approved needs two people again', async () => {
   const p = await testPlatform({ WITHDRAWAL_AUTO_BAHT: '100', WITHDRAWAL_TWO_PEOPLE_BAHT: '200' });
-  const [one, two] = [await staff(p), await staff(p)];
+  const [one, two] = [await newStaff(p, 'withdrawals'), await newStaff(p, 'withdrawals')];
   const { ref } = await refused(p);
   for (const clerk of [one, two]) await decide(p, clerk, ref, 'approve');
   await p.runDueJobs();
@@ -107,10 +97,11 @@ test('WD-03 a refused order that two people had approved needs two people again'
 
 test('WD-04 the bank accepted an equal order of another process: a refused withdrawal is not given back, but paid', async () => {
   const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
-  const clerk = await staff(p);
+  const clerk = await newStaff(p, 'withdrawals');
   const { person, ref } = await refused(p);
   p.bank.refuses = false;
   const key = `sanam-payout-${ref}`;
+  p.wait(60);
   p.bank.reachable = false;
   expect((await decide(p, clerk, ref, 'reject')).status).toBe(503);
   p.bank.reachable = true;
@@ -123,6 +114,47 @@ test('WD-04 the bank accepted an equal order of another process: a refused withd
     { cash_satang: 70_000n, held_satang: 0n },
     [],
   ]);
+});
+
+test('WD-04 shortly after a refusal, while an equal order may be on its way to the bank, the money is not given back', async () => {
+  const p = await testPlatform({ PAYOUT_TIMEOUT_MS: '5000' });
+  const clerk = await newStaff(p, 'withdrawals');
+  const { person, ref } = await refused(p);
+  const early = await decide(p, clerk, ref, 'reject');
+  expect([early.status, JSON.stringify(early.body)]).toEqual([422, expect.stringContaining('ยังไม่ได้คืนเงิน')]);
+  expect([await stateOf(p, ref), await money(p, person)]).toEqual([
+    'refused',
+    { cash_satang: 70_000n, held_satang: 30_000n },
+  ]);
+  p.wait(10);
+  expect((await decide(p, clerk, ref, 'reject')).status).toBe(200);
+  expect(await money(p, person)).toEqual({ cash_satang: 100_000n, held_satang: 0n });
+});
+
+test('WD-04 an order is not sent when its money was given back while the bank was asked about it', async () => {
+  const p = await testPlatform();
+  const clerk = await newStaff(p, 'withdrawals');
+  const { person, ref } = await refused(p);
+  p.wait(60);
+  await decide(p, clerk, ref, 'approve');
+  p.bank.refuses = false;
+  const query = p.bank.query.bind(p.bank);
+  p.bank.query = async (key) => {
+    const answer = await query(key);
+    // another process has sent the order meanwhile, was refused, and staff have given the money back
+    p.bank.query = query;
+    await p.db
+      .updateTable('withdrawal')
+      .set({ state: 'refused', facts_at: new Date(0) })
+      .where('ref', '=', ref)
+      .execute();
+    await decide(p, clerk, ref, 'reject');
+    return answer;
+  };
+  const sends = p.bank.sends;
+  await p.runDueJobs();
+  expect([await stateOf(p, ref), p.bank.sends - sends]).toEqual(['rejected', 0]);
+  expect(await money(p, person)).toEqual({ cash_satang: 100_000n, held_satang: 0n });
 });
 
 test('WD-04 a refusal while the bank has the payout under its key does not count', async () => {

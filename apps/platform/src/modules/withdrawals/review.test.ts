@@ -2,7 +2,7 @@ import type { HistoryItem } from '@sanam/contract';
 import { satang } from '@sanam/money';
 import { expect, test } from 'vitest';
 import { openFindings } from '../../core/findings.ts';
-import { newMember, type Person, payIn, profileOf, signInAgain } from '../../testing/people.ts';
+import { newMember, newStaff, type Person, payIn, profileOf, signInAgain } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { auditLedger } from '../audit/index.ts';
 import { approveWithdrawal } from './decide-withdrawal.ts';
@@ -32,15 +32,6 @@ async function rich(platform: TestPlatform): Promise<Person> {
   await payIn(platform, person, 5000);
   return person;
 }
-async function staff(platform: TestPlatform): Promise<Person> {
-  const person = await newMember(platform);
-  await platform.db
-    .updateTable('member')
-    .set({ scope: ['withdrawals'] })
-    .where('id', '=', person.memberId)
-    .execute();
-  return person;
-}
 const ask = async (platform: TestPlatform, person: Person, amount: number) =>
   (
     (await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount }, person.token)).body as {
@@ -61,7 +52,7 @@ async function audited(platform: TestPlatform): Promise<void> {
 test('WD-01 WD-03 ACC-14 a large withdrawal waits for staff with its money held; one approval lets it be paid, and the member sees each state', async () => {
   const platform = await testPlatform(SETTINGS);
   const person = await rich(platform);
-  const [clerk, nobody] = [await staff(platform), await newMember(platform)];
+  const [clerk, nobody] = [await newStaff(platform, 'withdrawals'), await newMember(platform)];
   const ref = await ask(platform, person, 1500);
   await platform.runDueJobs();
   platform.wait(600);
@@ -96,7 +87,7 @@ test('WD-01 WD-03 ACC-14 a large withdrawal waits for staff with its money held;
 
 test('WD-03 above a limit two different people must approve, and nobody decides about their own withdrawal', async () => {
   const platform = await testPlatform(SETTINGS);
-  const [one, two] = [await staff(platform), await staff(platform)];
+  const [one, two] = [await newStaff(platform, 'withdrawals'), await newStaff(platform, 'withdrawals')];
   await payIn(platform, one, 5000);
   const own = await ask(platform, one, 2500);
   expect((await say(platform, one, own, 'approve')).status).toBe(403);
@@ -114,7 +105,11 @@ test('WD-03 above a limit two different people must approve, and nobody decides 
 
 test('WD-03 the approval of a former staff member does not count, and a locked member is not paid', async () => {
   const platform = await testPlatform(SETTINGS);
-  const [one, two, three] = [await staff(platform), await staff(platform), await staff(platform)];
+  const [one, two, three] = [
+    await newStaff(platform, 'withdrawals'),
+    await newStaff(platform, 'withdrawals'),
+    await newStaff(platform, 'withdrawals'),
+  ];
   const person = await rich(platform);
   const ref = await ask(platform, person, 2500);
   expect((await say(platform, one, ref, 'approve')).body).toMatchObject({ missing: 1 });
@@ -133,7 +128,7 @@ test('WD-03 the approval of a former staff member does not count, and a locked m
 
 test('WD-03 a withdrawal that nobody reviews for more than twelve hours opens a finding, which is closed when staff decide', async () => {
   const platform = await testPlatform(SETTINGS);
-  const clerk = await staff(platform);
+  const clerk = await newStaff(platform, 'withdrawals');
   const person = await rich(platform);
   const ref = await ask(platform, person, 1500);
   platform.wait(13 * 3600);
@@ -149,7 +144,7 @@ test('WD-03 a withdrawal that nobody reviews for more than twelve hours opens a 
 
 test('WD-03 WAL-04 a rejection returns the money at once, with a reason for the member; of a simultaneous approval and rejection only one counts', async () => {
   const platform = await testPlatform({ ...SETTINGS, WITHDRAWAL_AUTO_BAHT: '300' });
-  const [one, two] = [await staff(platform), await staff(platform)];
+  const [one, two] = [await newStaff(platform, 'withdrawals'), await newStaff(platform, 'withdrawals')];
   const person = await rich(platform);
   const ref = await ask(platform, person, 1500);
   expect((await say(platform, one, ref, 'reject', 'x')).status).toBe(422);
@@ -205,7 +200,7 @@ test('WD-03 an intruder with a new password cannot withdraw the money before sta
 
 test('WD-03 WAL-01 a decision is written once and never changes, and the database itself enforces the states', async () => {
   const platform = await testPlatform(SETTINGS);
-  const clerk = await staff(platform);
+  const clerk = await newStaff(platform, 'withdrawals');
   const person = await rich(platform);
   const ref = await ask(platform, person, 1500);
   await say(platform, clerk, ref, 'approve');

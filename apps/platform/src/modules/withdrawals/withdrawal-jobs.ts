@@ -21,9 +21,9 @@ export function withdrawalJobs(withdrawals: Withdrawals): ModuleJobs {
 }
 
 /**
- * Queue withdrawals whose job was lost with its process, and, once an hour, those whose order the bank refused and those
- * paid in the last PAYOUT_WATCH_DAYS: the bank may have reversed a payout, and its notice may be lost. Open a finding for a submitted payout without a
- * definite answer of the bank six hours after the request.
+ * Queue withdrawals whose job was lost with its process, and, once an hour, those whose order the bank refused and
+ * those paid in the last PAYOUT_WATCH_DAYS: the bank may have reversed a payout, and its notice may be lost. Open a
+ * finding for a submitted payout without a definite answer of the bank six hours after the request.
  */
 export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> {
   const { db, rules, log } = withdrawals;

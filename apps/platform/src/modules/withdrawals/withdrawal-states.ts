@@ -1,8 +1,8 @@
 import type { OrderAnswer } from '../../providers/bank/payout-port.ts';
 
 /**
- * States of a withdrawal. The money is in `held` until the bank has answered, also while staff decide (review, refused);
- * in the state paid it has left; in failed, reversed and rejected it is back with the member.
+ * States of a withdrawal. The money is in `held` until the bank has answered, also while staff decide (review,
+ * refused); in the state paid it has left; in failed, reversed and rejected it is back with the member.
  */
 export type WithdrawalState =
   | 'requested'

@@ -19,6 +19,13 @@ export async function lockWithdrawal(tx: Tx, ref: string) {
     .executeTakeFirst();
 }
 
+/** Whether the payout of a withdrawal may still be sent. */
+export async function isSubmitted(db: Database, ref: string): Promise<boolean> {
+  const { rows } = await sql<{ state: WithdrawalState }>`
+    select w.state from request_reference r join withdrawal w using (member_id, ref) where r.ref = ${ref}`.execute(db);
+  return rows[0]?.state === 'submitted';
+}
+
 /** Write a new state and its step. Call it with the withdrawal's row locked. */
 export async function changeState(
   tx: Tx,
@@ -46,7 +53,7 @@ export async function changeState(
     .execute();
 }
 
-/** Subject of the finding about an order that the bank refused; an order sent again and refused again is another one. */
+/** Subject of the finding about a refused order. An order that is sent again and refused again is another subject. */
 export function refusalOf({ ref, facts_at }: { ref: string; facts_at: Date | null }): string {
   return `${ref}:${facts_at?.toISOString() ?? ''}`;
 }

@@ -33,6 +33,8 @@ export interface Withdrawals {
     minimum: Satang;
     maximum: Satang;
     recheckSeconds: number;
+    /** Seconds for which an order may be on its way to the bank: twice the time after which no answer is awaited. */
+    orderSeconds: number;
     watchSeconds: number;
     auditSecondsMax: number;
     isCancellable: boolean;
@@ -50,6 +52,7 @@ export function openWithdrawals(needs: Omit<Withdrawals, 'rules'> & { config: Wi
       minimum: satang(config.WITHDRAWAL_MINIMUM_BAHT * 100),
       maximum: satang(config.WITHDRAWAL_MAXIMUM_BAHT * 100),
       recheckSeconds: config.PAYOUT_RECHECK_SECONDS,
+      orderSeconds: Math.ceil((2 * config.PAYOUT_TIMEOUT_MS) / 1000),
       watchSeconds: config.PAYOUT_WATCH_DAYS * 86_400,
       auditSecondsMax: config.AUDIT_MINUTES_MAX * 60,
       isCancellable: config.WITHDRAWAL_CANCELLABLE === 'yes',

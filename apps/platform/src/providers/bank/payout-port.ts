@@ -11,8 +11,8 @@ export type PayoutStatus =
   | { status: 'unknown' };
 
 /**
- * The bank's answer to an order: the state of the payout, or that the bank does not accept the order as it is. A refused
- * order is not stored under its key, and sending it again unchanged gives the same answer.
+ * The bank's answer to an order: the state of the payout, or that the bank does not accept the order as it is. A
+ * refused order is not stored under its key, and sending it again unchanged gives the same answer.
  */
 export type OrderAnswer = PayoutStatus | { status: 'refused'; failureCode: string };
 

@@ -8,7 +8,8 @@ export const OPERATOR_KEY_FILE = 'operator-private.pem';
 
 /**
  * Key with which the operator signs calls to providers. It is created at the first start unless a file is configured.
- * The public keys are written to the data folder, for the providers. Two processes that start together get the same key.
+ * The public keys are written to the data folder, for the providers. Two processes that start together get the same
+ * key.
  */
 export async function loadOperatorKey(dataDir: string, keyFile: string | undefined): Promise<KeyObject> {
   await mkdir(dataDir, { recursive: true });
@@ -30,7 +31,9 @@ export async function rotateOperatorKey(
   await publish(dataDir, file);
 }
 
-/** Write the public keys for the providers: the current one first, and those of a rotation. A reader sees all or none. */
+/**
+ * Write the public keys for the providers: the current one first, and those of a rotation. A reader sees all or none.
+ */
 async function publish(dataDir: string, file: string): Promise<void> {
   const { current, next, previous } = await readKeyRing(file);
   const keys = [current, next, previous].filter((key) => key !== undefined);

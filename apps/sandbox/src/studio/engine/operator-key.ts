@@ -4,9 +4,9 @@ import path from 'node:path';
 import { rsaPublicKeys, verifyByAny } from '@sanam/seamless-wallet';
 
 /**
- * Check the operator's signatures with `DATA_DIR/operator-public.pem`, which has several keys while the operator changes
- * its key. The platform writes this file, possibly after the studio started. So the file is read whenever it has
- * changed: a new key applies at once, and one that was removed no longer does.
+ * Check the operator's signatures with `DATA_DIR/operator-public.pem`, which has several keys while the operator
+ * changes its key. The platform writes this file, possibly after the studio started. So the file is read whenever it
+ * has changed: a new key applies at once, and one that was removed no longer does.
  */
 export function operatorSignatures(dataDir: string): (body: Buffer, signature: string | undefined) => boolean {
   const file = path.join(dataDir, 'operator-public.pem');

@@ -32,8 +32,8 @@ export async function loadAccount(api: ApiClient, cursor: string | undefined): P
 }
 
 /**
- * Null for a part that failed to load. An ended session is no failed part: the whole page redirects to the login. Nor is
- * a page of the history that does not exist: then the whole page is missing.
+ * Null for a part that failed to load. An ended session is no failed part: the whole page redirects to the login. Nor
+ * is a page of the history that does not exist: then the whole page is missing.
  */
 function orNull<T>(part: Promise<T>): Promise<T | null> {
   return part.catch((caught: unknown) => {

@@ -1,21 +1,11 @@
 import type { PendingDeposit } from '@sanam/contract';
 import { expect, test } from 'vitest';
-import { newMember, type Person, payIn, profileOf, transferOf } from '../../../testing/people.ts';
+import { newMember, newStaff, type Person, payIn, profileOf, transferOf } from '../../../testing/people.ts';
 import { pictureOf, slipText, slipTransferOf } from '../../../testing/slip-picture.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 import { reportBankDay } from '../../reports/index.ts';
 import { sweepWithdrawals } from '../../withdrawals/index.ts';
 import { sweepSlips } from '../slips/check-slip.ts';
-
-async function staff(p: TestPlatform): Promise<Person> {
-  const person = await newMember(p);
-  await p.db
-    .updateTable('member')
-    .set({ scope: ['deposits'] })
-    .where('id', '=', person.memberId)
-    .execute();
-  return person;
-}
 
 const prepared = async (p: TestPlatform, person: Person, amount = 500): Promise<PendingDeposit> =>
   (await p.call('POST', '/api/requests/deposit/prepare', { amount, promotion_id: null, ip: '{ip}' }, person.token))
@@ -79,7 +69,7 @@ async function reportDay(p: TestPlatform, names: readonly string[]) {
 
 test('DEP-06 WD-03 a bank’s report under another reference than the slip’s is merged with it: nothing is credited again, the payout leaves, and the day’s books agree', async () => {
   const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
-  const [person, clerk] = [await newMember(p), await staff(p)];
+  const [person, clerk] = [await newMember(p), await newStaff(p, 'deposits')];
   const ofSlip = await sendSlip(p, person, await prepared(p, person));
   const ofBank = await arrive(p, transferOf(person, { ref: 'x', amount: 500 }, { ref1: null }));
   await p.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 400 }, person.token);
@@ -104,7 +94,7 @@ test('DEP-06 WD-03 a bank’s report under another reference than the slip’s i
 
 test('DEP-06 a slip for a transfer that the bank reported under another reference is merged with it: its deposit ends, nothing is credited again', async () => {
   const p = await testPlatform();
-  const [person, clerk] = [await newMember(p), await staff(p)];
+  const [person, clerk] = [await newMember(p), await newStaff(p, 'deposits')];
   const ofBank = await arrive(p, transferOf(person, await prepared(p, person)));
   const ofSlip = await sendSlip(p, person, await prepared(p, person));
   expect(await waiting(p, clerk)).toMatchObject([{ incoming_payment: ofSlip, possibly_same_as: [ofBank] }]);
@@ -125,7 +115,7 @@ test.each(['slip first', 'bank first'] as const)(
   'DEP-06 two transfers merged by mistake (%s) are separated when the bank reports the slip’s own reference, and both are credited',
   async (order) => {
     const p = await testPlatform();
-    const [person, clerk] = [await newMember(p), await staff(p)];
+    const [person, clerk] = [await newMember(p), await newStaff(p, 'deposits')];
     const send = async (deposit: PendingDeposit) => sendSlip(p, person, deposit);
     const report = async (deposit: PendingDeposit) => arrive(p, transferOf(person, deposit));
     const [settle, wait] = order === 'slip first' ? [send, report] : [report, send];
@@ -140,9 +130,28 @@ test.each(['slip first', 'bank first'] as const)(
   },
 );
 
+test('DEP-06 after a wrong merge the slip’s transfer has the values of the bank’s own report, and another payer in it halts payouts', async () => {
+  const p = await testPlatform();
+  const [person, clerk] = [await newMember(p), await newStaff(p, 'deposits')];
+  const ofSlip = await sendSlip(p, person, await prepared(p, person));
+  const ofBank = await arrive(p, transferOf(person, await prepared(p, person)));
+  expect((await merge(p, clerk, ofBank, ofSlip)).status).toBe(200);
+  const reference = ofSlip.split(':')[2] ?? '';
+  const from_account = person.account.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
+  const transferred_at = '2026-01-05T05:00:00.000Z';
+  const told = { ref1: null, reference, from_account: `xxx${from_account.slice(3)}`, transferred_at };
+  await arrive(p, transferOf(person, { ref: 'x', amount: 500 }, told));
+  const kept = await p.db
+    .selectFrom('bank_transfer')
+    .select(['from_account', 'transferred_at', 'ref1'])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  expect(kept).toEqual({ from_account: told.from_account, transferred_at: new Date(transferred_at), ref1: null });
+});
+
 test('DEP-06 a slip’s transfer that a bank’s report of another person’s account is merged with keeps payouts halted', async () => {
   const p = await testPlatform();
-  const [person, clerk] = [await newMember(p), await staff(p)];
+  const [person, clerk] = [await newMember(p), await newStaff(p, 'deposits')];
   const ofSlip = await sendSlip(p, person, await prepared(p, person));
   const digits = person.account.slice(-4);
   const from_account = person.account.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
@@ -154,7 +163,7 @@ test('DEP-06 a slip’s transfer that a bank’s report of another person’s ac
 
 test('DEP-06 SEC-07 reports that cannot be one transfer are not merged; a person without the scope, or about own money, cannot merge', async () => {
   const p = await testPlatform();
-  const [person, other, clerk] = [await newMember(p), await newMember(p), await staff(p)];
+  const [person, other, clerk] = [await newMember(p), await newMember(p), await newStaff(p, 'deposits')];
   const ofSlip = await sendSlip(p, person, await prepared(p, person));
   const same = { ref: 'x', amount: 500 };
   const ofBank = await arrive(p, transferOf(person, same, { ref1: null }));
@@ -211,7 +220,7 @@ test('DEP-06 SEC-07 reports that cannot be one transfer are not merged; a person
 
 test('DEP-06 a large amount is merged by equal decisions of two people', async () => {
   const p = await testPlatform({ INCOMING_PAYMENT_TWO_PEOPLE_BAHT: '400' });
-  const [person, one, two] = [await newMember(p), await staff(p), await staff(p)];
+  const [person, one, two] = [await newMember(p), await newStaff(p, 'deposits'), await newStaff(p, 'deposits')];
   const ofSlip = await sendSlip(p, person, await prepared(p, person));
   const ofBank = await arrive(p, transferOf(person, { ref: 'x', amount: 500 }, { ref1: null }));
   expect([

@@ -2,21 +2,11 @@ import type { PendingDeposit } from '@sanam/contract';
 import { satang } from '@sanam/money';
 import { expect, test } from 'vitest';
 import { closeFinding } from '../../../core/findings.ts';
-import { newMember, type Person, profileOf, transferOf } from '../../../testing/people.ts';
+import { newMember, newStaff, type Person, profileOf, transferOf } from '../../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 import { move } from '../../wallet/index.ts';
 import { setDepositRoute, sweepGateway } from '../index.ts';
 
-/** A staff member who decides about deposits. */
-async function staff(platform: TestPlatform): Promise<Person> {
-  const person = await newMember(platform);
-  await platform.db
-    .updateTable('member')
-    .set({ scope: ['deposits'] })
-    .where('id', '=', person.memberId)
-    .execute();
-  return person;
-}
 async function prepared(platform: TestPlatform, person: Person, amount = 500): Promise<PendingDeposit> {
   return (
     await platform.call(
@@ -59,7 +49,7 @@ const openFindings = async (platform: TestPlatform) =>
 
 test('DEP-05 a transfer of another amount is credited as received, once, by one staff member; the deposit shows the received amount', async () => {
   const platform = await testPlatform();
-  const [person, clerk] = [await newMember(platform), await staff(platform)];
+  const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];
   const deposit = await prepared(platform, person);
   const incoming = await arrive(platform, transferOf(person, deposit, { amount: 480 }));
   expect(await waiting(platform, clerk)).toMatchObject({
@@ -81,7 +71,7 @@ test('DEP-05 a transfer of another amount is credited as received, once, by one 
 
 test('DEP-05 SEC-07 without the scope nobody sees payments or decides about them; with it nobody decides about their own money', async () => {
   const platform = await testPlatform();
-  const [person, clerk] = [await newMember(platform), await staff(platform)];
+  const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];
   const deposit = await prepared(platform, clerk);
   const incoming = await arrive(platform, transferOf(clerk, deposit, { amount: 480 }));
   expect((await platform.call('GET', '/api/staff/deposits', undefined, person.token)).status).toBe(403);
@@ -105,12 +95,12 @@ test('DEP-05 SEC-07 without the scope nobody sees payments or decides about them
 test('DEP-05 a large amount needs equal decisions of two people; the decision of a person who lost the scope no longer counts', async () => {
   const platform = await testPlatform({ INCOMING_PAYMENT_TWO_PEOPLE_BAHT: '1000' });
   const person = await newMember(platform);
-  const clerks = [await staff(platform), await staff(platform), await staff(platform), await staff(platform)] as [
-    Person,
-    Person,
-    Person,
-    Person,
-  ];
+  const clerks = [
+    await newStaff(platform, 'deposits'),
+    await newStaff(platform, 'deposits'),
+    await newStaff(platform, 'deposits'),
+    await newStaff(platform, 'deposits'),
+  ] as [Person, Person, Person, Person];
   const deposit = await prepared(platform, person, 2000);
   const incoming = await arrive(platform, transferOf(person, deposit, { from_account: '9999999999' }));
   expect(
@@ -147,7 +137,11 @@ test('DEP-05 a large amount needs equal decisions of two people; the decision of
 
 test('DEP-05 DEP-09 money of an unknown payer is credited to the deposit that staff name, also to an expired deposit; money of a known member is never credited to another member', async () => {
   const platform = await testPlatform();
-  const [person, other, clerk] = [await newMember(platform), await newMember(platform), await staff(platform)];
+  const [person, other, clerk] = [
+    await newMember(platform),
+    await newMember(platform),
+    await newStaff(platform, 'deposits'),
+  ];
   const [mine, theirs] = [await prepared(platform, person), await prepared(platform, other)];
   await platform.call('POST', `/api/requests/deposit/${mine.id}/cancel`, undefined, person.token);
   const strange = await arrive(platform, transferOf(person, mine, { ref1: null, from_account: 'xxx-x-x1234-x' }));
@@ -167,7 +161,7 @@ test('DEP-05 DEP-09 money of an unknown payer is credited to the deposit that st
 
 test('DEP-10 staff can also credit a second transfer for one deposit; the deposit does not change', async () => {
   const platform = await testPlatform();
-  const [person, clerk] = [await newMember(platform), await staff(platform)];
+  const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];
   const deposit = await prepared(platform, person);
   await arrive(platform, transferOf(person, deposit));
   const second = await arrive(platform, transferOf(person, deposit));
@@ -183,7 +177,7 @@ test('DEP-10 staff can also credit a second transfer for one deposit; the deposi
 
 test('DEP-05 a payment recorded as sent back ends its deposit with a reason; nothing is credited, even when the bank reports the payment again', async () => {
   const platform = await testPlatform();
-  const [person, clerk] = [await newMember(platform), await staff(platform)];
+  const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];
   const deposit = await prepared(platform, person);
   const transfer = transferOf(person, deposit, { from_account: '9999999999' });
   const incoming = await arrive(platform, transfer);
@@ -211,7 +205,11 @@ test('DEP-05 a payment recorded as sent back ends its deposit with a reason; not
 
 test('DEP-04 a charge of another amount is credited by staff with its usual idempotency key, and only to its own deposit', async () => {
   const platform = await testPlatform();
-  const [person, other, clerk] = [await newMember(platform), await newMember(platform), await staff(platform)];
+  const [person, other, clerk] = [
+    await newMember(platform),
+    await newMember(platform),
+    await newStaff(platform, 'deposits'),
+  ];
   await setDepositRoute(platform.db, person.memberId, { gateway: true }, new Date());
   const deposit = (await platform.call('POST', '/api/requests/deposit/payment-gateway', { amount: 500 }, person.token))
     .body as PendingDeposit;
@@ -243,7 +241,7 @@ test('DEP-04 a charge of another amount is credited by staff with its usual idem
 
 test('ACC-15 DEP-05 money for a closed account cannot be credited, only sent back', async () => {
   const platform = await testPlatform();
-  const [person, clerk] = [await newMember(platform), await staff(platform)];
+  const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];
   const deposit = await prepared(platform, person);
   await platform.call('POST', `/api/requests/deposit/${deposit.id}/cancel`, undefined, person.token);
   expect((await platform.call('POST', '/api/account/close', { password: person.password }, person.token)).status).toBe(
@@ -262,7 +260,7 @@ test('ACC-15 DEP-05 money for a closed account cannot be credited, only sent bac
 
 test('DEP-04 while the gateway does not return the state of a charge, staff cannot credit that charge', async () => {
   const platform = await testPlatform();
-  const [person, clerk] = [await newMember(platform), await staff(platform)];
+  const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];
   await setDepositRoute(platform.db, person.memberId, { gateway: true }, new Date());
   const deposit = (await platform.call('POST', '/api/requests/deposit/payment-gateway', { amount: 500 }, person.token))
     .body as PendingDeposit;
@@ -279,7 +277,7 @@ test('DEP-04 while the gateway does not return the state of a charge, staff cann
 
 test('DEP-05 WAL-03 a payment that contradicts the ledger is not credited by staff either, and the refusal states the reason', async () => {
   const platform = await testPlatform();
-  const [person, clerk] = [await newMember(platform), await staff(platform)];
+  const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];
   const deposit = await prepared(platform, person);
   const transfer = transferOf(person, deposit, { reference: 'KNOWN' });
   await move(platform.db, {

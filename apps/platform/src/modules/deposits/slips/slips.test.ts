@@ -1,7 +1,8 @@
 import type { DepositResult, PendingDeposit } from '@sanam/contract';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { SlipTransfer } from '../../../providers/slip-check/slip-port.ts';
-import { newMember, type Person, profileOf, transferOf } from '../../../testing/people.ts';
+import { newMember, newStaff, type Person, profileOf, transferOf } from '../../../testing/people.ts';
 import { pictureOf, slipText, slipTransferOf } from '../../../testing/slip-picture.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 import { sweepDeposits } from '../index.ts';
@@ -255,16 +256,8 @@ test('DEP-06 DEP-05 a transfer that could not be matched because the bank masks 
 
 test('DEP-06 DEP-09 a slip that could not be checked waits for staff; the bank’s notice credits the deposit, otherwise staff reject it with a reason', async () => {
   const platform = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400', MONEY_CALLS_PER_MEMBER: '1000' });
-  const [told, never, clerk] = [await newMember(platform), await newMember(platform), await newMember(platform)] as [
-    Person,
-    Person,
-    Person,
-  ];
-  await platform.db
-    .updateTable('member')
-    .set({ scope: ['deposits'] })
-    .where('id', '=', clerk.memberId)
-    .execute();
+  const [told, never] = [await newMember(platform), await newMember(platform)];
+  const clerk = await newStaff(platform, 'deposits');
   platform.slips.says = 'unavailable';
   const deposits = [await prepared(platform, told), await prepared(platform, never)] as [
     PendingDeposit,
@@ -354,3 +347,21 @@ test('DEP-06 a slip whose job was lost is checked by the sweep; a slip for an ex
   await platform.runDueJobs();
   expect(await credit(platform, person)).toBe(500);
 });
+
+test.each([
+  [4032, 3024, 200],
+  [3024, 4032, 200],
+  [4200, 3100, 422],
+])(
+  'DEP-06 SEC-06 a photograph of %i × %i pixels gets the answer %i: cameras of 12 megapixels are accepted',
+  async (width, height, status) => {
+    const platform = await testPlatform();
+    const person = await newMember(platform);
+    const deposit = await prepared(platform, person);
+    const picture = await sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
+      .composite([{ input: await pictureOf(paid(platform, person).text) }])
+      .jpeg()
+      .toBuffer();
+    expect((await send(platform, person, deposit, picture)).status).toBe(status);
+  },
+);

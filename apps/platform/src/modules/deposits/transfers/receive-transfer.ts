@@ -132,8 +132,9 @@ async function tellAgain(tx: Tx, deposits: Deposits, told: ToldTransfer): Promis
       deposits.log.error({ reference: told.reference }, 'another transfer came under a known reference');
     return;
   }
-  if (told.source === 'bank' && !kept.seen_at_bank) await confirmAtBank(tx, kept, told);
-  if (told.source === 'bank') await separateAgain(deposits, tx, key);
+  const wasMerged = told.source === 'bank' && (await separateAgain(deposits, tx, key));
+  // a slip's transfer that was merged with another report has that report's values until now
+  if (told.source === 'bank' && (wasMerged || !kept.seen_at_bank)) await confirmAtBank(tx, kept, told);
   // match the transfer again in two cases: a slip has now named its deposit, or the transfer waited as a possible
   // second report of another, and the bank has now reported both
   const isClaimed = told.source === 'slip' && kept.member_id === null && !kept.ref1 && told.claimed_ref !== null;
@@ -152,12 +153,13 @@ async function tellAgain(tx: Tx, deposits: Deposits, told: ToldTransfer): Promis
 /**
  * Separate a slip's transfer from the bank's report that staff took for the same one: the bank has now reported the
  * slip's own reference, so there were two transfers. The one that was not credited is matched again.
+ * @returns whether there was something to separate.
  */
 async function separateAgain(
   deposits: Deposits,
   tx: Tx,
   told: { from_bank: string; reference: string },
-): Promise<void> {
+): Promise<boolean> {
   const { rows } = await sql<{ reference: string }>`
     update bank_transfer set state = 'received', cause = null, same_as = null
     where from_bank = ${told.from_bank} and state = 'same'
@@ -170,6 +172,7 @@ async function separateAgain(
     );
     await addJob(tx, 'match-transfer', { fromBank: told.from_bank, reference });
   }
+  return rows.length > 0;
 }
 
 /**

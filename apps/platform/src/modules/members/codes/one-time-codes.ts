@@ -87,8 +87,8 @@ async function claimCode(members: Members, wanted: WantedCode): Promise<Stranger
 /**
  * Send a code to a phone, within the limits of the phone, the networks of the address and the site. The behaviour does
  * not depend on whether the phone has an account, except for a browser from which its member has signed in.
- * @throws 429 with the time to wait or with a puzzle, 503 when the code could not be sent; a code that the gateway clearly refused does
- *   not count against the limits.
+ * @throws 429 with the time to wait or with a puzzle, 503 when the code could not be sent; a code that the gateway
+ *   clearly refused does not count against the limits.
  */
 export async function sendCode(members: Members, wanted: WantedCode): Promise<Challenge> {
   const { config, db, clock } = members;

@@ -3,8 +3,9 @@ import { claimUse, type RateLimit } from '../../../core/rate-limit.ts';
 import type { Members } from '../members.ts';
 
 /**
- * Subjects for which passwords are counted. What a stranger tries for a phone leaves the member's own browsers, sessions
- * and proven phone alone; these are few for each phone, so that one member cannot keep the process busy either.
+ * Subjects for which passwords are counted. The passwords that strangers try for a phone do not use up those of the
+ * member's own browsers, sessions and proven phone. These have limits of their own, so that one member cannot keep the
+ * process busy either.
  */
 export const passwordsOf = {
   phone: (phone: string) => phone,

@@ -6,6 +6,7 @@ import {
   isSignedIn,
   lastCode,
   newMember,
+  newStaff,
   type Person,
   payIn,
   profileOf,
@@ -16,16 +17,6 @@ import { openPushService } from '../../../testing/push-service.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 import { sweepWithdrawals } from '../../withdrawals/index.ts';
 import { maskName } from './reset-rest.ts';
-
-async function staff(p: TestPlatform, scope: string): Promise<Person> {
-  const person = await newMember(p);
-  await p.db
-    .updateTable('member')
-    .set({ scope: [scope] })
-    .where('id', '=', person.memberId)
-    .execute();
-  return person;
-}
 
 /** Reset the password by a code sent to the phone, as whoever holds the phone can. @returns an access token. */
 async function resetByPhone(p: TestPlatform, person: Person, password = 'Thief9Pass8word'): Promise<string> {
@@ -57,7 +48,7 @@ const eventsOf = async (p: TestPlatform, who: Person, member: Person) =>
 test('SEC-09 after a reset of the password by phone, name and account are masked, the data cannot be downloaded, and no payout leaves for a day, whoever approves it', async () => {
   const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400', WITHDRAWAL_AUTO_BAHT: '10' });
   const person = await newMember(p);
-  const clerk = await staff(p, 'withdrawals');
+  const clerk = await newStaff(p, 'withdrawals');
   await payIn(p, person, 1000);
   const before = await profileOf(p, person);
   expect(before.account_number).toBe(person.account);
@@ -100,6 +91,20 @@ test('SEC-09 after a reset of the password by phone, name and account are masked
   expect(p.bank.sends).toBe(1);
 });
 
+test('SEC-09 after a reset of a staff member’s password by phone, the session has no power of staff until the rest is over', async () => {
+  const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400', RESET_REST_HOURS: '12' });
+  const [clerk, accomplice] = [await newStaff(p, 'withdrawals', 'members'), await newMember(p)];
+  const token = await resetByPhone(p, clerk);
+  const staffCalls = async () => [
+    (await p.call('GET', '/api/staff/withdrawals', undefined, token)).status,
+    (await act(p, { ...clerk, token }, accomplice, 'lock')).status,
+    (await profileOf(p, { token })).scope,
+  ];
+  expect(await staffCalls()).toEqual([403, 403, []]);
+  p.wait(12 * 3600);
+  expect(await staffCalls()).toEqual([200, 200, ['withdrawals', 'members']]);
+});
+
 test('SEC-09 a rest after a reset ends after its hours, and a change of the password with the old one causes none', async () => {
   const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400', RESET_REST_HOURS: '2' });
   const person = await newMember(p);
@@ -136,7 +141,7 @@ test('SEC-09 PWA-03 browsers that were signed in are told of a reset by push, al
 
 test('SEC-11 staff lock a member: sessions end, nobody signs in, no game is played, no payout leaves; unlocking opens the account again; each act is recorded with its author', async () => {
   const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
-  const [person, clerk] = [await player(p, 1000), await staff(p, 'members')];
+  const [person, clerk] = [await player(p, 1000), await newStaff(p, 'members')];
   await p.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 300 }, person.token);
   expect((await act(p, clerk, person, 'lock')).status).toBe(200);
   expect([(await act(p, clerk, person, 'lock')).status, await isSignedIn(p, person.token)]).toEqual([422, false]);
@@ -163,7 +168,7 @@ test('SEC-11 staff lock a member: sessions end, nobody signs in, no game is play
 
 test('SEC-11 staff end all sessions of a member; nobody does so without the scope, to an unknown member, without a reason, or locks themselves', async () => {
   const p = await testPlatform();
-  const [person, clerk, other] = [await newMember(p), await staff(p, 'members'), await staff(p, 'deposits')];
+  const [person, clerk, other] = [await newMember(p), await newStaff(p, 'members'), await newStaff(p, 'deposits')];
   expect((await act(p, clerk, person, 'sign-out')).status).toBe(200);
   expect(await isSignedIn(p, person.token)).toBe(false);
   const stranger = { ...person, memberId: 999_999_999n };
@@ -181,14 +186,14 @@ test('SEC-11 staff end all sessions of a member; nobody does so without the scop
 
 test('SEC-11 a person who is refused again and again fills no table', async () => {
   const p = await testPlatform({ REFUSALS_RECORDED_PER_HOUR: '3' });
-  const [person, clerk] = [await newMember(p), await staff(p, 'members')];
+  const [person, clerk] = [await newMember(p), await newStaff(p, 'members')];
   for (let nth = 0; nth < 5; nth++) await act(p, person, clerk, 'lock');
   expect((await eventsOf(p, clerk, person)).filter(({ kind }) => kind === 'access_refused')).toHaveLength(3);
 });
 
 test('SEC-11 what happens to an account is recorded with who did it, page by page, and nobody changes or removes a record', async () => {
   const p = await testPlatform();
-  const [person, clerk] = [await newMember(p), await staff(p, 'members')];
+  const [person, clerk] = [await newMember(p), await newStaff(p, 'members')];
   const second = await signInAgain(p, person);
   await p.call('POST', '/api/sessions/end-others', undefined, second.token);
   await resetByPhone(p, person);

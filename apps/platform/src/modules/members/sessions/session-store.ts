@@ -3,6 +3,7 @@ import { addSeconds } from '../../../core/clock.ts';
 import type { Database, Tx } from '../../../core/database.ts';
 import type { Caller } from '../../../core/routes.ts';
 import { hashToken, newToken, sameBytes } from '../../../core/secrets.ts';
+import { restOf } from '../security/reset-rest.ts';
 
 /** A session's tokens. The server knows them only at the moment when they are created. */
 export interface Tokens {
@@ -96,17 +97,20 @@ export async function findCaller(
   db: Database,
   accessToken: string,
   now: Date,
-  graceSeconds: number,
+  rules: { graceSeconds: number; restHours: number },
 ): Promise<Caller | null> {
   const hash = hashToken(accessToken);
   const row = await db
     .selectFrom('session as s')
     .innerJoin('member as m', 'm.id', 's.member_id')
-    .select(['s.id', 's.member_id', 's.kind', 'm.status', 'm.scope'])
+    .select(['s.id', 's.member_id', 's.kind', 'm.status', 'm.scope', 'm.password_reset_at'])
     .where((of) =>
       of.or([
         of('s.access_hash', '=', hash),
-        of.and([of('s.previous_access_hash', '=', hash), of('s.rotated_at', '>', addSeconds(now, -graceSeconds))]),
+        of.and([
+          of('s.previous_access_hash', '=', hash),
+          of('s.rotated_at', '>', addSeconds(now, -rules.graceSeconds)),
+        ]),
       ]),
     )
     .where('s.access_expires_at', '>', now)
@@ -114,7 +118,9 @@ export async function findCaller(
     .where('s.revoked_at', 'is', null)
     .executeTakeFirst();
   if (!row || !mayUse(row.kind, row.status)) return null;
-  return { memberId: row.member_id, sessionId: row.id, kind: row.kind, scope: row.scope };
+  // a code sent to the phone alone gives no power of staff: whoever took over the number would have it
+  const scope = restOf(row.password_reset_at, rules.restHours, now) ? [] : row.scope;
+  return { memberId: row.member_id, sessionId: row.id, kind: row.kind, scope };
 }
 
 /** Whether a session is still open, and its member may still use it. */
@@ -246,9 +252,9 @@ function successors(secret: string, salt: Buffer): { access: string; refresh: st
 }
 
 /**
- * The open session to which this access or refresh token belongs; undefined when there is none. A token that was renewed
- * meanwhile still names its session, so that a member ends it although a thief has renewed the copied token. Whoever
- * knows a session's id can end it and nothing else; a wrong secret ends it in `rotateSession` too.
+ * The open session to which this access or refresh token belongs; undefined when there is none. A token that was
+ * renewed meanwhile still names its session, so that a member ends it although a thief has renewed the copied token.
+ * Whoever knows a session's id can end it and nothing else; a wrong secret ends it in `rotateSession` too.
  */
 export async function sessionOfToken(
   tx: Tx,

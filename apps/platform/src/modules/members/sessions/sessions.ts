@@ -39,6 +39,11 @@ export async function refresh(members: Members, refreshToken: string | undefined
   throw unauthenticated('refresh token missing, unknown, expired or used again');
 }
 
+const callerRules = ({ config }: Members) => ({
+  graceSeconds: config.REFRESH_GRACE_SECONDS,
+  restHours: config.RESET_REST_HOURS,
+});
+
 export function memberTimes(members: Members): SessionTimes {
   return { accessSeconds: members.config.ACCESS_TOKEN_SECONDS, refreshSeconds: members.config.REFRESH_TOKEN_SECONDS };
 }
@@ -53,7 +58,7 @@ export async function currentCaller(members: Members, request: FastifyRequest): 
     (request.method === 'GET' && request.url.split('?')[0] === '/api/stream'
       ? cookieTokens(request).access
       : undefined);
-  return token ? findCaller(members.db, token, members.clock.now(), members.config.REFRESH_GRACE_SECONDS) : null;
+  return token ? findCaller(members.db, token, members.clock.now(), callerRules(members)) : null;
 }
 
 /**
@@ -63,7 +68,7 @@ export async function currentCaller(members: Members, request: FastifyRequest): 
 export async function findPageSession(members: Members, request: FastifyRequest): Promise<PageSession> {
   const held = cookieTokens(request);
   const caller = held.access
-    ? await findCaller(members.db, held.access, members.clock.now(), members.config.REFRESH_GRACE_SECONDS)
+    ? await findCaller(members.db, held.access, members.clock.now(), callerRules(members))
     : null;
   if (caller?.kind === 'member') return { signedIn: true, bearer: held.access, cookies: [] };
   if (held.refresh) {

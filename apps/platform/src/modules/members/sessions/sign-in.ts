@@ -28,8 +28,8 @@ export interface SignedIn {
 /**
  * Sign in with phone and password. The message, the status and the amount of work are the same for an unknown phone and
  * for a wrong password.
- * @throws 422 on `error` when phone and password do not match; 429 with the time to wait or with a puzzle; 503 when too many passwords
- *   wait to be checked.
+ * @throws 422 on `error` when phone and password do not match; 429 with the time to wait or with a puzzle; 503 when too
+ *   many passwords wait to be checked.
  */
 export async function signIn(
   members: Members,

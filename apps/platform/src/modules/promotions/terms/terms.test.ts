@@ -1,24 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Calls, PromotionTerms, ReplyOf } from '@sanam/contract';
 import { expect, test } from 'vitest';
-import { newMember, type Person } from '../../../testing/people.ts';
+import { newMember, newStaff } from '../../../testing/people.ts';
 import { offer, TERMS } from '../../../testing/promotions.ts';
-import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
+import { testPlatform } from '../../../testing/test-platform.ts';
 import { loadDefaultPromotions } from '../index.ts';
 import { faultOfTerms } from './check-terms.ts';
 
 const FILE = new URL('../../../../content/promotions.json', import.meta.url);
 const LIMITS = { multipleMax: 10, isMixAllowed: false };
-
-async function staff(platform: TestPlatform): Promise<Person> {
-  const person = await newMember(platform);
-  await platform.db
-    .updateTable('member')
-    .set({ scope: ['promotions'] })
-    .where('id', '=', person.memberId)
-    .execute();
-  return person;
-}
 
 test('BON-01 terms that require too much turnover, mix several products, give no benefit, or are never valid are refused', () => {
   const faults: [Partial<PromotionTerms>, RegExp][] = [
@@ -84,7 +74,7 @@ test('BON-01 the site’s default promotions are valid and each has a page; load
 
 test('BON-01 staff write terms as versions with author and reason, based on the current version; invalid terms and other people are refused', async () => {
   const platform = await testPlatform();
-  const person = await staff(platform);
+  const person = await newStaff(platform, 'promotions');
   const write = (draft: object, token = person.token) =>
     platform.call('POST', '/api/staff/promotions', { id: 'half', note: 'a new offer', terms: TERMS, ...draft }, token);
   expect((await write({}, (await newMember(platform)).token)).status).toBe(403);

@@ -31,5 +31,11 @@ export const checkTurnover = call({
     credit_success: Type.Boolean(),
     success: Type.Optional(Type.Boolean()),
     msg: Type.Optional(Type.String()),
+    payouts_rest_until: Type.Optional(
+      Type.String({
+        format: 'date-time',
+        description: 'no payout leaves before, as the password was just reset by SMS',
+      }),
+    ),
   }),
 });

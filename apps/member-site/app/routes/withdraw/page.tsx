@@ -32,12 +32,13 @@ export function loader(args: Route.LoaderArgs) {
       // redirect, because the URL of one withdrawal keeps showing this withdrawal after it has ended
       if (open) throw redirect(`/withdraw?id=${encodeURIComponent(open.id)}`);
       // a reason why withdrawing is refused is shown before the member types anything
-      const { credit_success: isFree, msg } = await api.checkTurnover({ query: {} });
-      return { item: null, terms: await termsOf(api, isFree, msg) };
+      return { item: null, terms: await termsOf(api, await api.checkTurnover({ query: {} })) };
     }
     try {
       const { data: item } = await api.historyItem({ params: { id } });
-      return { item: item.type === 'withdraw' ? item : null, terms: FREE };
+      if (item.type !== 'withdraw') return { item: null, terms: FREE };
+      const isOpen = item.status === 'pending' || item.status === 'review';
+      return { item, terms: { ...FREE, restUntil: isOpen ? restOf(await api.checkTurnover({ query: {} })) : null } };
     } catch (caught) {
       if (isApiError(caught) && (caught.status === 404 || caught.status === 422)) throw redirect('/withdraw');
       throw caught;
@@ -69,12 +70,17 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-const FREE: WithdrawTerms = { openTurnover: null, notice: null, endingBonus: null };
+const FREE: WithdrawTerms = { openTurnover: null, notice: null, endingBonus: null, restUntil: null };
 
-/** What the platform says of a withdrawal now. @param msg the text of the turnover check, in Thai. */
-async function termsOf(api: ApiClient, isFree: boolean, msg: string | undefined): Promise<WithdrawTerms> {
-  if (!isFree) return { ...FREE, openTurnover: msg ?? null };
-  return msg === undefined ? FREE : { ...FREE, notice: msg, endingBonus: await loadEndingBonus(api) };
+type Checked = Awaited<ReturnType<ApiClient['checkTurnover']>>;
+const restOf = ({ payouts_rest_until }: Checked) => payouts_rest_until ?? null;
+
+/** What the platform says of a withdrawal now. @param checked reply of the turnover check. */
+async function termsOf(api: ApiClient, checked: Checked): Promise<WithdrawTerms> {
+  const { credit_success: isFree, msg } = checked;
+  const terms = { ...FREE, restUntil: restOf(checked) };
+  if (!isFree) return { ...terms, openTurnover: msg ?? null };
+  return msg === undefined ? terms : { ...terms, notice: msg, endingBonus: await loadEndingBonus(api) };
 }
 
 /** Cancel a withdrawal, where the operator allows it (WD-05). */
@@ -106,7 +112,7 @@ export default function WithdrawPage({ loaderData: { item, terms }, actionData }
     <>
       <h1>{words.title}</h1>
       {item ? (
-        <ProcessView item={item} problem={problem} />
+        <ProcessView item={item} restUntil={terms.restUntil} problem={problem} />
       ) : bank ? (
         <WithdrawForm problem={problem} bank={bank} terms={terms} />
       ) : (

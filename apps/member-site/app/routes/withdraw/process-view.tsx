@@ -13,12 +13,21 @@ import type { FormProblem } from '../../server/api-errors.ts';
 import { findBank } from '../../visit/bank-view.ts';
 import { useSite } from '../../visit/use-site.ts';
 import { words } from './messages.ts';
+import { RestNote } from './rest-note.tsx';
 
 /**
  * A withdrawal with each state that it has reached (WD-01). Once the withdrawal has ended, the view says where the
  * money is.
  */
-export function ProcessView({ item, problem }: { item: HistoryItem; problem: FormProblem | undefined }) {
+export function ProcessView({
+  item,
+  restUntil,
+  problem,
+}: {
+  item: HistoryItem;
+  restUntil: string | null;
+  problem: FormProblem | undefined;
+}) {
   const { site, banks } = useSite();
   const account = [
     item.bank ? findBank(banks, item.bank).name : '',
@@ -47,6 +56,7 @@ export function ProcessView({ item, problem }: { item: HistoryItem; problem: For
           ) : null}
         </Note>
       ) : null}
+      {open ? <RestNote until={restUntil} /> : null}
       {item.status === 'completed' ? <Note icon="check">{words.paid}</Note> : null}
       <dl className="facts">
         <div>
@@ -63,14 +73,14 @@ export function ProcessView({ item, problem }: { item: HistoryItem; problem: For
         </div>
         {open ? (
           <div>
-            <dt>{words.expected}</dt>
-            <dd>{site.withdrawal.expected}</dd>
+            <dt>{restUntil ? words.leaves : words.expected}</dt>
+            <dd>{restUntil ? words.after(formatDateTime(restUntil)) : site.withdrawal.expected}</dd>
           </div>
         ) : null}
       </dl>
       {open ? <p className="small dim center">{words.stillYours}</p> : null}
       {problem?.alert ? <Note warn>{Object.values(problem.errors)[0] ?? problem.alert}</Note> : null}
-      {item.status === 'review' && site.withdrawal.cancellable ? (
+      {item.steps.at(-1)?.state === 'review' && site.withdrawal.cancellable ? (
         <CancelRequest id={item.id} label={words.cancel} />
       ) : null}
       <div className="pair">

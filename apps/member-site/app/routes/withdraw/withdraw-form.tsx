@@ -1,4 +1,5 @@
 import type { SiteInfo } from '@sanam/contract';
+import { formatDateTime } from '@sanam/thai/dates';
 import { Amount, BigAmount, bahtText } from '@sanam/ui/amount';
 import { Button } from '@sanam/ui/button';
 import { Field } from '@sanam/ui/field';
@@ -17,6 +18,7 @@ import { useSite } from '../../visit/use-site.ts';
 import { EndingBonusField, TermsNote } from './bonus-notes.tsx';
 import type { EndingBonus } from './ending-bonus.ts';
 import { words } from './messages.ts';
+import { RestNote } from './rest-note.tsx';
 import { limitsFor } from './withdrawal-limits.ts';
 
 /** Error message for an amount. */
@@ -33,13 +35,15 @@ export interface WithdrawTerms {
   notice: string | null;
   /** Bonus that a withdrawal would end. */
   endingBonus: EndingBonus | null;
+  /** Time before which no payout leaves, after a reset of the password by SMS. */
+  restUntil: string | null;
 }
 
 /** Form with amount, account and duration; irreversible effects are stated before the button. */
 export function WithdrawForm({
   problem,
   bank,
-  terms: { openTurnover, notice, endingBonus },
+  terms: { openTurnover, notice, endingBonus, restUntil },
 }: {
   problem: FormProblem | undefined;
   bank: string;
@@ -87,6 +91,7 @@ export function WithdrawForm({
           <BonusFact />
         </dl>
       ) : null}
+      <RestNote until={restUntil} />
       {problem?.alert ? null : <TermsNote text={openTurnover ?? notice} />}
       {problem?.alert ? (
         <Note warn>
@@ -148,8 +153,8 @@ export function WithdrawForm({
           </dd>
         </div>
         <div>
-          <dt>{words.expected}</dt>
-          <dd>{site.withdrawal.expected}</dd>
+          <dt>{restUntil ? words.leaves : words.expected}</dt>
+          <dd>{restUntil ? words.after(formatDateTime(restUntil)) : site.withdrawal.expected}</dd>
         </div>
       </dl>
       {endingBonus ? <EndingBonusField bonus={endingBonus} error={problem?.errors.ends_bonus} /> : null}

@@ -1,5 +1,4 @@
 import { bahtFromSatang, satang } from '@sanam/money';
-import { formatDateTime } from '@sanam/thai/dates';
 import type { LimitMoney } from '../../core/money-limit.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
@@ -33,14 +32,13 @@ export function withdrawalRoutes(
       return { success: true };
     },
     checkTurnover: async ({ caller }) => {
-      const turnover = await readTurnover(withdrawals, withdrawals.db, caller.memberId);
-      if (turnover.open > 0n) return { credit_success: false, success: false, msg: turnoverWords(turnover) };
-      const rest = await withdrawals.resetRestUntil(withdrawals.db, caller.memberId);
-      const msg = [
-        rest && `เพิ่งตั้งรหัสผ่านใหม่ด้วย SMS เพื่อความปลอดภัยเงินที่ถอนจะโอนออกหลัง ${formatDateTime(rest)}`,
-        await withdrawals.bonusNotice(withdrawals.db, caller.memberId),
-      ].filter((one) => one !== undefined);
-      return { credit_success: true, ...(msg.length === 0 ? {} : { msg: msg.join(' ') }) };
+      const { db } = withdrawals;
+      const until = await withdrawals.resetRestUntil(db, caller.memberId);
+      const rest = until ? { payouts_rest_until: until.toISOString() } : {};
+      const turnover = await readTurnover(withdrawals, db, caller.memberId);
+      if (turnover.open > 0n) return { credit_success: false, success: false, msg: turnoverWords(turnover), ...rest };
+      const msg = await withdrawals.bonusNotice(db, caller.memberId);
+      return { credit_success: true, ...(msg === undefined ? {} : { msg }), ...rest };
     },
     withdrawalsInReview: async () => ({
       data: (await withdrawalsInReview(withdrawals)).map((one) => ({

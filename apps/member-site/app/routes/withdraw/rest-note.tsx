@@ -1,0 +1,8 @@
+import { formatDateTime } from '@sanam/thai/dates';
+import { Note } from '@sanam/ui/note';
+import { words } from './messages.ts';
+
+/** Notice that payouts rest for a time, after the password was reset by SMS. */
+export function RestNote({ until }: { until: string | null }) {
+  return until === null ? null : <Note icon="shield">{words.rest(formatDateTime(until))}</Note>;
+}

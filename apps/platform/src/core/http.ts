@@ -4,11 +4,12 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import type { CoreConfig } from './config.ts';
 import { answerErrors, parseShallowJson, useSchemas } from './http-errors.ts';
 import { bindCookies, guardOrigin } from './own-origin.ts';
+import { scopeRequests } from './request-scope.ts';
 import type { Caller } from './routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
@@ -82,11 +83,14 @@ export async function createServer(
     bodyLimit: config.BODY_BYTES_MAX,
     trustProxy: config.TRUSTED_PROXIES > 0 ? (_address, hop) => hop < config.TRUSTED_PROXIES : false,
     routerOptions: { maxParamLength: 200 },
+    // one line for each request from outside (scopeRequests) instead of two for every call
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000,
     // on shutdown, requests in progress are finished first: the provider would have to roll back a bet whose answer is
     // lost
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
+  scopeRequests(app);
   useSchemas(app);
   answerErrors(app);
   parseShallowJson(app);

@@ -214,13 +214,16 @@ async function renderForGuests(app: FastifyInstance, options: SiteOptions, addre
   };
 }
 
-/** Client that calls the API inside this process. Set-Cookie lines of its replies are collected. */
+/**
+ * Client that calls the API inside this process, for one request. Set-Cookie lines of its replies are collected. Each
+ * reading is made once, however many parts of the page need it, until a call changes something.
+ */
 function callInside(
   app: FastifyInstance,
   from: { remoteAddress?: string; headers: Record<string, string> },
   cookies: string[],
 ): Transport {
-  return async (path, init) => {
+  const call = async (path: string, init: Parameters<Transport>[1]) => {
     const answer = await app.inject({
       method: init.method as 'GET',
       url: path,
@@ -231,6 +234,17 @@ function callInside(
     const set = answer.headers['set-cookie'];
     if (set) cookies.push(...[set].flat());
     return { status: answer.statusCode, headers: new Headers(), text: async () => answer.payload };
+  };
+  const read = new Map<string, ReturnType<typeof call>>();
+  return (path, init) => {
+    if (init.method !== 'GET') {
+      read.clear();
+      return call(path, init).finally(() => read.clear());
+    }
+    const key = `${path} ${init.headers.authorization ?? ''}`;
+    const known = read.get(key) ?? call(path, init);
+    read.set(key, known);
+    return known;
   };
 }
 

@@ -184,3 +184,8 @@ export async function readAll<const R extends Readings>(db: Database | Tx, readi
   for (const read of readings) results.push(await read(db));
   return results as ResultsOf<R>;
 }
+
+/** A module's dependencies for its readings: its database reads together with the rest of the request. */
+export function reading<Module extends { db: Database }>(module: Module): Module {
+  return { ...module, db: together(module.db) };
+}

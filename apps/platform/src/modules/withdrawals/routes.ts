@@ -1,5 +1,6 @@
 import { bahtFromSatang, satang } from '@sanam/money';
 import type { LimitMoney } from '../../core/money-limit.ts';
+import { together } from '../../core/read-together.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { approveWithdrawal, rejectWithdrawal, withdrawalsInReview } from './decide-withdrawal.ts';
@@ -32,12 +33,14 @@ export function withdrawalRoutes(
       return { success: true };
     },
     checkTurnover: async ({ caller }) => {
-      const { db } = withdrawals;
-      const until = await withdrawals.resetRestUntil(db, caller.memberId);
+      const db = together(withdrawals.db);
+      const [until, turnover, msg] = await Promise.all([
+        withdrawals.resetRestUntil(db, caller.memberId),
+        readTurnover(withdrawals, db, caller.memberId),
+        withdrawals.bonusNotice(db, caller.memberId),
+      ]);
       const rest = until ? { payouts_rest_until: until.toISOString() } : {};
-      const turnover = await readTurnover(withdrawals, db, caller.memberId);
       if (turnover.open > 0n) return { credit_success: false, success: false, msg: turnoverWords(turnover), ...rest };
-      const msg = await withdrawals.bonusNotice(db, caller.memberId);
       return { credit_success: true, ...(msg === undefined ? {} : { msg }), ...rest };
     },
     withdrawalsInReview: async () => ({

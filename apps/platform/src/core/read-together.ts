@@ -154,8 +154,12 @@ function openBatches(pool: pg.Pool, types: pg.CustomTypesConfig): (query: Compil
     if (known.length > 1) void runTogether(known.toSorted((a, b) => (a.query.sql < b.query.sql ? -1 : 1)));
   };
 
+  /** Whether a query can be a part of another statement: a plain select, written by the query builder or by hand. */
+  const isPart = ({ query, sql }: CompiledQuery) =>
+    query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*select\b/i.test(sql));
+
   return (query) => {
-    const scope = requestScope();
+    const scope = isPart(query) ? requestScope() : undefined;
     return new Promise<QueryResult<unknown>>((resolve, reject) => {
       const one = { query, resolve, reject };
       if (!scope) return void runAlone(one);

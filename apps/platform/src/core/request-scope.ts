@@ -16,17 +16,21 @@ const scopes = new AsyncLocalStorage<RequestScope>();
 /** The scope of the request that is being answered; undefined in jobs and at start. */
 export const requestScope = (): RequestScope | undefined => scopes.getStore();
 
+/** Run something in a scope of its own. */
+export const inNewScope = <T>(scope: RequestScope, act: () => T): T => scopes.run(scope, act);
+
 /**
- * Open a scope for every request from outside, and log each of them with its status, duration in ms and number of
- * statements. Calls inside the process belong to the scope of their page, and are not logged themselves.
+ * Open a scope for every request from outside, and log each of them with its id (header X-Request-Id of the answer),
+ * status, duration in ms and number of statements. Calls inside the process belong to the scope of their page, and are not logged themselves.
  */
 export function scopeRequests(app: FastifyInstance): void {
   const own = new WeakMap<object, RequestScope>();
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (scopes.getStore()) return done();
+    reply.header('x-request-id', request.id);
     const scope = { statements: 0, callers: new Map() };
     own.set(request.raw, scope);
-    scopes.run(scope, done);
+    inNewScope(scope, done);
   });
   app.addHook('onResponse', async (request, reply) => {
     const scope = own.get(request.raw);

@@ -9,12 +9,14 @@ import { currentConsents } from './consents.ts';
 
 /** Data of the account page, with the bank account masked. */
 export async function readAccount(members: Members, memberId: bigint): Promise<Account> {
-  const member = await members.db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirst();
+  const [member, own, { terms, marketing }] = await Promise.all([
+    members.db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirst(),
+    findMemberAccount(members.db, memberId),
+    currentConsents(members.db, memberId),
+  ]);
   if (!member) throw unauthenticated('the member is gone');
-  const own = await findMemberAccount(members.db, memberId);
   const rest = restOf(member.password_reset_at, members.config.RESET_REST_HOURS, members.clock.now());
   const bank = own && rest ? maskedAccount(own) : own;
-  const { terms, marketing } = await currentConsents(members.db, memberId);
   return {
     phone: nationalMobile(member.phone),
     name: bank?.holderName ?? null,

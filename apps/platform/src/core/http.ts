@@ -130,6 +130,7 @@ export async function createServer(
         'a signed-in member was refused',
       );
   });
+  app.decorate('served', new Map());
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/lobby/api/')) {

@@ -73,7 +73,7 @@ export async function findPageSession(members: Members, request: FastifyRequest)
   const held = cookieTokens(request);
   // a page that changes something looks only now; what it calls looks again
   const caller = held.access ? await callerOnce(held.access, 'GET', (token) => lookUpCaller(members, token)) : null;
-  if (caller?.kind === 'member') return { signedIn: true, bearer: held.access, cookies: [] };
+  if (caller?.kind === 'member') return { signedIn: true, caller, bearer: held.access, cookies: [] };
   if (held.refresh) {
     const renewed = await request.server.inject({
       method: 'POST',
@@ -84,10 +84,11 @@ export async function findPageSession(members: Members, request: FastifyRequest)
     if (renewed.statusCode === 200) {
       return {
         signedIn: true,
+        caller: null,
         bearer: renewed.json<{ access_token: string }>().access_token,
         cookies: [renewed.headers['set-cookie'] ?? []].flat(),
       };
     }
   }
-  return { signedIn: false, bearer: held.registration, cookies: [] };
+  return { signedIn: false, caller: null, bearer: held.registration, cookies: [] };
 }

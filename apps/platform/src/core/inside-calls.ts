@@ -108,7 +108,6 @@ export function openInsideCalls(app: FastifyInstance): InsideCalls {
         if (init.method !== 'GET') {
           // a change may end the session: from here on every call looks at it anew
           who = { ...page, caller: null };
-          made.clear();
           return byRequest(path, init, who, cookies).finally(() => made.clear());
         }
         const known = made.get(path) ?? read(path, init, asked, who, cookies);

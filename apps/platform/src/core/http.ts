@@ -12,6 +12,7 @@ import { bindCookies, guardOrigin } from './own-origin.ts';
 import { scopeRequests } from './request-scope.ts';
 import type { Caller } from './routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { shedLoad } from './shed-load.ts';
 
 /** A stack trace has many lines, so it may be this many times as long as another text. */
 const STACK_TIMES = 8;
@@ -95,6 +96,7 @@ export async function createServer(
   answerErrors(app);
   parseShallowJson(app);
   addSecurityHeaders(app, config);
+  shedLoad(app, config);
   guardOrigin(app, config);
   await app.register(cookie);
   bindCookies(app, config);

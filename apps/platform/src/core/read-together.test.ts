@@ -6,7 +6,7 @@ import { inNewScope } from './request-scope.ts';
 
 /** Run readings as one request does. @returns their results and the number of statements. */
 async function inRequest<T>(read: () => Promise<T>): Promise<{ result: T; statements: number }> {
-  const scope = { statements: 0, callers: new Map() };
+  const scope = { request: {}, statements: 0, callers: new Map() };
   const result = await inNewScope(scope, read);
   return { result, statements: scope.statements };
 }

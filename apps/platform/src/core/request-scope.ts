@@ -5,6 +5,8 @@ import type { Caller } from './routes.ts';
 
 /** What belongs to one request from outside, together with the calls that its page makes inside the process. */
 export interface RequestScope {
+  /** The request from outside. */
+  request: object;
   /** Statements sent to the database so far. */
   statements: number;
   /** Callers looked up so far, by access token. */
@@ -28,7 +30,7 @@ export function scopeRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (scopes.getStore()) return done();
     reply.header('x-request-id', request.id);
-    const scope = { statements: 0, callers: new Map() };
+    const scope = { request: request.raw, statements: 0, callers: new Map() };
     own.set(request.raw, scope);
     inNewScope(scope, done);
   });

@@ -33,12 +33,16 @@ export function withdrawalRoutes(
     },
     checkTurnover: async ({ caller }) => {
       const { db } = withdrawals;
-      const until = await withdrawals.resetRestUntil(db, caller.memberId);
-      const rest = until ? { payouts_rest_until: until.toISOString() } : {};
+      const { restUntil, isAccountProven } = await withdrawals.payoutOutlook(db, caller.memberId);
+      const outlook = {
+        account_proven: isAccountProven,
+        ...(restUntil ? { payouts_rest_until: restUntil.toISOString() } : {}),
+      };
       const turnover = await readTurnover(withdrawals, db, caller.memberId);
-      if (turnover.open > 0n) return { credit_success: false, success: false, msg: turnoverWords(turnover), ...rest };
+      if (turnover.open > 0n)
+        return { credit_success: false, success: false, msg: turnoverWords(turnover), ...outlook };
       const msg = await withdrawals.bonusNotice(db, caller.memberId);
-      return { credit_success: true, ...(msg === undefined ? {} : { msg }), ...rest };
+      return { credit_success: true, ...(msg === undefined ? {} : { msg }), ...outlook };
     },
     withdrawalsInReview: async () => ({
       data: (await withdrawalsInReview(withdrawals)).map((one) => ({
@@ -49,6 +53,7 @@ export function withdrawalRoutes(
         account_number: one.account_number,
         name: one.holder_name,
         reasons: one.review_reasons,
+        account_proof: one.proof ?? 'none',
         approvals_needed: one.approvals_needed,
         approved_by: one.approvedBy.map(String),
         created_at: one.created_at.toISOString(),

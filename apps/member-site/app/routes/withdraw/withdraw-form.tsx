@@ -156,8 +156,14 @@ export function WithdrawForm({
           </dd>
         </div>
         <div>
-          <dt>{restUntil ? words.leaves : words.expected}</dt>
-          <dd>{restUntil ? words.after(formatDateTime(restUntil)) : site.withdrawal.expected}</dd>
+          <dt>{restUntil || !isAccountProven ? words.leaves : words.expected}</dt>
+          <dd>
+            {restUntil
+              ? words.after(formatDateTime(restUntil))
+              : isAccountProven
+                ? site.withdrawal.expected
+                : words.afterReview}
+          </dd>
         </div>
       </dl>
       {endingBonus ? <EndingBonusField bonus={endingBonus} error={problem?.errors.ends_bonus} /> : null}

@@ -28,6 +28,7 @@ import {
   type Members,
   memberModule,
   openMembers,
+  payoutOutlook,
   recordRefusal,
   resetRestUntil,
 } from './modules/members/index.ts';
@@ -49,7 +50,7 @@ import {
   reserveBonus,
   settleBeforeWithdrawal,
 } from './modules/promotions/index.ts';
-import { flagRing, joinUpline, openReferrals, referralModule } from './modules/referrals/index.ts';
+import { checkRing, joinUpline, openReferrals, referralModule } from './modules/referrals/index.ts';
 import { reportModule } from './modules/reports/index.ts';
 import { openTelemetry, telemetryModule } from './modules/telemetry/index.ts';
 import { openVouchers, voucherModule } from './modules/vouchers/index.ts';
@@ -160,7 +161,7 @@ export async function compose(
     otpGateway: outside.otpGateway,
     onCreated: [createWallet, joinUpline],
     isOperatorAccount: isReceivingAccount,
-    onBankLinked: [flagRing],
+    onBankLinked: [checkRing],
     onPasswordReset: [(tx, memberId) => tellResetToBrowsers(notifications, tx, memberId)],
     onSessionsEnded: ON_SESSIONS_ENDED,
   });
@@ -207,6 +208,7 @@ export async function compose(
     settledStakes,
     hasUnprovenSlip,
     resetRestUntil: (tx, memberId) => resetRestUntil({ clock, config }, tx, memberId),
+    payoutOutlook: (tx, memberId) => payoutOutlook({ clock, config }, tx, memberId),
     settleBonus: (tx, memberId) => settleBeforeWithdrawal(promotions, tx, memberId),
     bonusNotice,
     onOutcome: [(tx, outcome) => tellWithdrawalOutcome(notifications, tx, outcome)],

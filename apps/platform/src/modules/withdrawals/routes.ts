@@ -34,14 +34,18 @@ export function withdrawalRoutes(
     },
     checkTurnover: async ({ caller }) => {
       const db = together(withdrawals.db);
-      const [until, turnover, msg] = await Promise.all([
-        withdrawals.resetRestUntil(db, caller.memberId),
+      const [{ restUntil, isAccountProven }, turnover, msg] = await Promise.all([
+        withdrawals.payoutOutlook(db, caller.memberId),
         readTurnover(withdrawals, db, caller.memberId),
         withdrawals.bonusNotice(db, caller.memberId),
       ]);
-      const rest = until ? { payouts_rest_until: until.toISOString() } : {};
-      if (turnover.open > 0n) return { credit_success: false, success: false, msg: turnoverWords(turnover), ...rest };
-      return { credit_success: true, ...(msg === undefined ? {} : { msg }), ...rest };
+      const outlook = {
+        account_proven: isAccountProven,
+        ...(restUntil ? { payouts_rest_until: restUntil.toISOString() } : {}),
+      };
+      if (turnover.open > 0n)
+        return { credit_success: false, success: false, msg: turnoverWords(turnover), ...outlook };
+      return { credit_success: true, ...(msg === undefined ? {} : { msg }), ...outlook };
     },
     withdrawalsInReview: async () => ({
       data: (await withdrawalsInReview(withdrawals)).map((one) => ({
@@ -52,6 +56,7 @@ export function withdrawalRoutes(
         account_number: one.account_number,
         name: one.holder_name,
         reasons: one.review_reasons,
+        account_proof: one.proof ?? 'none',
         approvals_needed: one.approvals_needed,
         approved_by: one.approvedBy.map(String),
         created_at: one.created_at.toISOString(),

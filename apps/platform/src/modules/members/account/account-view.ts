@@ -47,7 +47,7 @@ export async function exportMember(members: Members, memberId: bigint) {
       .executeTakeFirst(),
     bank_account: await db
       .selectFrom('member_bank_account')
-      .select(['bank', 'account_number', 'holder_name', 'created_at'])
+      .select(['bank', 'account_number', 'holder_name', 'created_at', 'proven_at', 'proven_by'])
       .where('member_id', '=', memberId)
       .executeTakeFirst(),
     consents: await db

@@ -36,8 +36,8 @@ export async function reopenMember(db: Database | Tx, memberId: bigint): Promise
 
 /**
  * Close an account permanently: sign-in ends, and all credentials are deleted. The money history stays, as the law on
- * money laundering requires. The phone and the bank account stay with the closed account, so that nobody can open
- * another account with them.
+ * money laundering requires. The phone and the proven bank account stay with the closed account: nobody can open another
+ * account with the phone, or prove the bank account.
  */
 export async function closeMember(tx: Tx, members: Members, memberId: bigint): Promise<void> {
   await tx

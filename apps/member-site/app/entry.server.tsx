@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import css from '@sanam/ui/styles/index.css?inline';
 import stylesFile from '@sanam/ui/styles/index.css?url';
@@ -39,12 +40,20 @@ export default function renderPage(
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     let begun = false;
-    const begin = () => {
+    let complete = false;
+    const begin = async () => {
       begun = true;
       const body = changeFirstPart(START, asSent);
       body.once('close', () => clearTimeout(timer));
       pipe(body);
-      resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
+      if (!complete) {
+        resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
+        return;
+      }
+      // nothing is to come: the page is sent as a whole, with its length, and compressed in one go
+      const page = await buffer(body);
+      headers.set('Content-Length', String(page.length));
+      resolve(new Response(new Uint8Array(page), { status: finalStatus, headers }));
     };
     // search engines get the complete page in one part. A request without user agent also gets it: this request renders
     // the page that all guests share
@@ -57,7 +66,14 @@ export default function renderPage(
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      [whole ? 'onAllReady' : 'onShellReady']: begin,
+      // in a page without later parts, React says both in one go
+      onAllReady() {
+        complete = true;
+        if (whole) begin().catch(reject);
+      },
+      onShellReady() {
+        if (!whole) queueMicrotask(() => void begin().catch(reject));
+      },
       onShellError: reject,
       onError(error) {
         finalStatus = 500;

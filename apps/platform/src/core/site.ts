@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import type { SiteHandler } from '@sanam/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendWhole } from './compress-page.ts';
 import { type GuestPage, isAnybodys, keepGuestPages, NONCE } from './guest-pages.ts';
 import { type InsideCalls, openInsideCalls } from './inside-calls.ts';
 import { insideHeaders } from './own-origin.ts';
@@ -150,12 +151,17 @@ async function answerPage(
   ) {
     const page = await guestPage(url.href);
     for (const [name, value] of page.headers) reply.header(name, value);
-    return reply.code(page.status).send(page.body.replaceAll(NONCE, nonce));
+    return sendWhole(request, reply.code(page.status), Buffer.from(page.body.replaceAll(NONCE, nonce)));
   }
   const { response, cookies } = await renderPage(inside, options, request, url, nonce);
   reply.code(response.status);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   for (const line of [...cookies, ...response.headers.getSetCookie()]) reply.header('set-cookie', line);
+  // a page that knows its length is complete
+  if (response.headers.has('content-length') && request.method !== 'HEAD') {
+    reply.removeHeader('content-length');
+    return sendWhole(request, reply, Buffer.from(await response.arrayBuffer()));
+  }
   return reply.send(response.body ? Readable.fromWeb(response.body as never) : null);
 }
 

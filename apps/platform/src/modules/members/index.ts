@@ -4,7 +4,6 @@ export { closeMember, lockOpenMember, reopenMember } from './account/close-membe
 export { wantsNews } from './account/consents.ts';
 export { memberSettings } from './config.ts';
 export { requirePassword } from './credentials/require-password.ts';
-export { tidyMembers } from './member-jobs.ts';
 export {
   findMember,
   findMemberAccount,

@@ -10,7 +10,7 @@ import { currentConsents } from './consents.ts';
 /** Data of the account page, with the bank account masked. */
 export async function readAccount(members: Members, memberId: bigint): Promise<Account> {
   const member = await members.db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirst();
-  if (!member) throw unauthenticated('the member is gone');
+  if (!member || member.birth_date === null) throw unauthenticated('the member is gone');
   const own = await findMemberAccount(members.db, memberId);
   const rest = restOf(member.password_reset_at, members.config.RESET_REST_HOURS, members.clock.now());
   const bank = own && rest ? maskedAccount(own) : own;
@@ -63,6 +63,24 @@ export async function exportMember(members: Members, memberId: bigint) {
     sign_ins: await db
       .selectFrom('sign_in')
       .select(['tried_at', 'outcome', 'method', 'ip', 'user_agent'])
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .execute(),
+    known_browsers: await db
+      .selectFrom('known_device')
+      .select('last_used_at')
+      .where('member_id', '=', memberId)
+      .orderBy('last_used_at')
+      .execute(),
+    aliases: await db
+      .selectFrom('member_alias')
+      .select(['audience', 'alias'])
+      .where('member_id', '=', memberId)
+      .orderBy('audience')
+      .execute(),
+    security_events: await db
+      .selectFrom('security_event')
+      .select(['at', 'kind', 'ip', 'detail'])
       .where('member_id', '=', memberId)
       .orderBy('id')
       .execute(),

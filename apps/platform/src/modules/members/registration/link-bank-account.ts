@@ -63,10 +63,12 @@ export async function linkBankAccount(
       );
     }
     try {
-      await tx
+      const claimed = await tx
         .insertInto('bank_account_claim')
         .values({ bank: bank.key, account_number: accountNumber, member_id: memberId })
-        .execute();
+        .executeTakeFirst();
+      // the account of a member who has become nameless: no row is written
+      if (claimed.numInsertedOrUpdatedRows === 0n) throw refused;
       await tx
         .insertInto('member_bank_account')
         .values({ member_id: memberId, bank: bank.key, account_number: accountNumber, holder_name: holderName })

@@ -12,7 +12,7 @@ import { SoftAuthenticator } from '../../testing/soft-authenticator.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { auditLedger, verifyLedger } from '../audit/index.ts';
 import { contentModule } from '../content/index.ts';
-import { reopenMember } from '../members/index.ts';
+import { recordSecurityEvent, reopenMember } from '../members/index.ts';
 import { endPersonalData, privacyTable } from './index.ts';
 
 const DAY = 86_400;
@@ -135,6 +135,12 @@ async function wellKnown(platform: TestPlatform): Promise<Person> {
     .values({ member_id: memberId, audience: 'activities', alias: ALIAS })
     .execute();
   await platform.db.insertInto('member_alias_claim').values({ member_id: memberId, alias: ALIAS }).execute();
+  // an event with details and without an address
+  await recordSecurityEvent(
+    platform.db,
+    { kind: 'account_unlocked', memberId, actor: `staff:${staff.memberId}`, detail: { reason: NOTE } },
+    now,
+  );
   await platform.db.insertInto('push_endpoint').values({ endpoint: ENDPOINT, member_id: memberId }).execute();
   const subscription = await platform.db
     .insertInto('push_subscription')
@@ -469,6 +475,7 @@ test('SEC-11 servers can only forget what is permanent: addresses, notes and det
   await wellKnown(platform);
   const refused = [
     "update security_event set ip = '198.51.100.1'",
+    "update security_event set ip = '198.51.100.1', detail = '{}'",
     `update security_event set detail = '{"a": "b"}'`,
     "update security_event set kind = 'signed_in'",
     'delete from security_event',

@@ -501,6 +501,7 @@ test('ROUTE-17 SEC-11 the privacy policy tells each class with the periods that 
   const html = (body as { data: { content: string } }).data.content;
   expect(html).toContain('<td>123 วันหลังเข้าสู่ระบบ แล้วลบ</td>');
   expect(html).toContain('<td>7 ปีหลังปิดบัญชี แล้วลบส่วนที่ระบุตัวคุณ</td>');
+  expect(html).toContain('<td>จนกว่าคุณจะลบหรือปิดบัญชี</td>');
   for (const { what } of CLASSES) expect(html).toContain(`<td>${what.th}</td>`);
   expect(html).not.toContain('{{');
 });

@@ -84,7 +84,16 @@ interface Cost {
 async function measureCost(): Promise<Cost> {
   const { ARGON2_MEMORY_KIB, ARGON2_PASSES } = DEFAULTS;
   const hashes = (memoryKib: number, passes: number) =>
-    openPasswordHashes({ memoryKib, passes, atOnce: 1, waitingMax: 1, ofNetworkMax: 1, provenAtOnce: 1 });
+    openPasswordHashes({
+      memoryKib,
+      passes,
+      atOnce: 1,
+      waitingMax: 1,
+      ofNetworkMax: 1,
+      freeOfNetwork: 1,
+      freeNetworks: 1,
+      provenAtOnce: 1,
+    });
   const [ours, floor] = [hashes(ARGON2_MEMORY_KIB, ARGON2_PASSES), hashes(19_456, 2)];
   const [storedOurs, storedFloor] = [await ours.hash(PASSWORD, 'proven'), await floor.hash(PASSWORD, 'proven')];
   const timed = async (work: () => Promise<unknown>) => {
@@ -114,6 +123,8 @@ async function makeMembers(db: BenchDatabase): Promise<void> {
     atOnce: 1,
     waitingMax: 1,
     ofNetworkMax: 1,
+    freeOfNetwork: 1,
+    freeNetworks: 1,
     provenAtOnce: 1,
   }).hash(PASSWORD, 'proven');
   await db.query(

@@ -496,13 +496,16 @@ describe("the operator's content", () => {
     await submitLogin(page, who);
     await page.waitForURL(`${stack.site}/`);
     await page.getByTestId('balance').first().waitFor();
-    for (const [at, said] of [
-      ['/deposit', /เครดิตเข้าอัตโนมัติภายใน 3-5 นาที/],
-      ['/withdraw', /ปกติใช้เวลา 10-15 นาที/],
-    ] as const) {
+    const says = async (at: string, said: RegExp) => {
       await page.goto(stack.site + at);
       await page.locator('main').getByText(said).waitFor();
-    }
+    };
+    await says('/deposit', /เครดิตเข้าอัตโนมัติภายใน 3-5 นาที/);
+    // before a deposit has proven the account, a withdrawal takes as long as a person takes
+    await says('/withdraw', /^หลังเจ้าหน้าที่ตรวจสอบ$/);
+    await deposit(stack, who, 'qr', 300);
+    await waitFor('the credit', async () => (await purse(stack, who)).ufabet_credit === 300);
+    await says('/withdraw', /ปกติใช้เวลา 10-15 นาที/);
     await context.close();
   });
 });

@@ -168,6 +168,11 @@ test('ROUTE-05 DEP-01 DEP-04 DEP-08 for a gateway deposit the warning is about p
   await receipt.getByText('เครดิตเข้ากระเป๋าเงินของคุณแล้ว').waitFor();
   await receipt.getByText('ช่องทางชำระเงินออนไลน์').waitFor();
   await looks(window, 'slip-gateway');
+
+  // the gateway does not say who paid, so the account is not proven, and a person looks at a withdrawal
+  await page.goto(`${stack.site}/withdraw`);
+  await page.getByText('เจ้าหน้าที่จะตรวจสอบรายการถอนก่อนโอน').waitFor();
+  await looks(page, 'withdraw-unproven');
   expect(troubles).toEqual([]);
   await context.close();
 });

@@ -9,7 +9,15 @@ const here = accountJourneys();
 test('ACC-01 ACC-02 ACC-03 ACC-05 ACC-12 registering shows errors next to their fields, and continues after a reload', async () => {
   const who = here.somebody();
   const taken = here.somebody();
-  await register(here.stack, taken);
+  const token = await register(here.stack, taken);
+  // the bank and number of the operator's account, as the deposit page shows them
+  const operator = await call<{ to_bank: string; to_account_number: string }>(
+    here.stack.site,
+    'POST',
+    '/api/requests/deposit/prepare',
+    { amount: 100, promotion_id: null, ip: '{ip}' },
+    token,
+  );
   const { context, page, troubles } = await newPerson(here.browser, PHONE, here.hosts());
   await page.goto(`${here.stack.site}/register`);
   const send = () => page.locator('main button[type=submit]').first().click();
@@ -96,8 +104,8 @@ test('ACC-01 ACC-02 ACC-03 ACC-05 ACC-12 registering shows errors next to their 
 
   await page.locator('[name=account_number]').waitFor();
   await page.reload();
-  const link = async (account: string, name = who.name) => {
-    await page.locator('[name=bank][value=kbank]').check({ force: true });
+  const link = async (account: string, name = who.name, bank = 'kbank') => {
+    await page.locator(`[name=bank][value=${bank}]`).check({ force: true });
     await page.locator('[name=account_number]').fill(account);
     await page.locator('[name=name]').fill(name);
     await send();
@@ -106,9 +114,9 @@ test('ACC-01 ACC-02 ACC-03 ACC-05 ACC-12 registering shows errors next to their 
   await error(page, 'เลขบัญชีต้องเป็นตัวเลข 10-15 หลัก');
   await link(who.account, '12');
   await error(page, 'กรุณาระบุชื่อบัญชีตามสมุดบัญชี');
-  await link(taken.account);
-  await error(page, 'ไม่สามารถใช้บัญชีธนาคารนี้ได้');
-  await picture(page, 'phone-bank-taken');
+  await link(operator.to_account_number, who.name, operator.to_bank);
+  await error(page, 'บัญชีนี้เป็นบัญชีรับเงินฝากของเว็บไซต์');
+  await picture(page, 'phone-bank-of-operator');
   await expectNoBarriers(page);
   await link(
     `${who.account.slice(0, 3)}-${who.account.slice(3, 4)}-${who.account.slice(4, 9)}-${who.account.slice(9)}`,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -116,6 +116,24 @@ test('when the platform is started twice on the same data, the second start says
     (await call<{ data: { ufabet_credit: number } }>(stack.site, 'GET', '/api/customers/profile', undefined, token))
       .data.ufabet_credit,
   ).toBe(1000);
+  // the deposits of the demo members have proven their accounts, so a withdrawal is paid without a person; the second
+  // has not paid in yet
+  const demo = JSON.parse(readFileSync(path.join(stack.dataDir, DEMO_FILE), 'utf8')) as {
+    phone: string;
+    password: string;
+  }[];
+  const proven = demo.map(async (one) => {
+    const check = '/api/customers/check-turnover';
+    const own = await signIn(stack, one);
+    return (await call<{ account_proven: boolean }>(stack.site, 'GET', check, undefined, own)).account_proven;
+  });
+  expect(await Promise.all(proven)).toEqual([true, false, true]);
+  await call(stack.site, 'POST', '/api/requests/withdraw', { phone, amount: 300 }, token);
+  await waitFor('the payout', async () => {
+    const list = '/api/history?type=withdraw';
+    const { data } = await call<{ data: { status: string }[] }>(stack.site, 'GET', list, undefined, token);
+    return data[0]?.status === 'completed';
+  });
 });
 
 test("as root, below a directory that only root may enter: the start works, and changes no directory's permissions", {

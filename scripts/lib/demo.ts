@@ -42,14 +42,16 @@ const MEMBERS: readonly DemoMember[] = [
     phone: '0834567890',
     bank: { bank: 'bbl', account_number: '3456023450', name: 'ปรีชา มั่นคง', line: 'preecha' },
     way: 'gateway',
-    note: 'สมาชิกตัวอย่าง ฝากผ่านช่องทางชำระเงินจำลอง',
+    note: 'สมาชิกตัวอย่าง ฝากเงินจำลองแล้ว 1,000 บาท ครั้งต่อไปฝากผ่านช่องทางชำระเงินจำลอง',
   },
 ];
 const FIRST_BAHT = 1000;
 
 /**
  * Register one demo member for each way of paying in, on the first start of a sandbox. Members are registered as a
- * person registers: over HTTP, with the code from the pretend phone. The first member has one deposit.
+ * person registers: over HTTP, with the code from the pretend phone. The member of the QR code has one deposit. So has the
+ * member of the gateway, which does not tell who paid: the deposit proves the bank account, so that withdrawals are paid
+ * without a person.
  */
 export async function loadDemo(
   dataDir: string,
@@ -69,7 +71,7 @@ export async function loadDemo(
       await register(site, sandbox, member, password);
       return signIn();
     });
-    if (member.way === 'qr') await payInOnce(site, sandbox, member, access_token);
+    if (member.way !== 'transfer') await payInOnce(site, sandbox, member, access_token);
   }
   await sendEachTheirWay(databaseUrl);
   const signIns = MEMBERS.map(({ phone, note }) => ({ role: 'member', phone, password, note }));

@@ -34,17 +34,41 @@ create table member_bank_account (
   bank text not null,
   account_number text not null check (account_number ~ '^\d{10,15}$'),
   holder_name text not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- time when the account was proven to be the member's, by a deposit that the bank reported from it or by staff; null:
+  -- several members may have linked it
+  proven_at timestamptz,
+  proven_by text check (proven_by in ('deposit', 'staff')),
+  check ((proven_at is null) = (proven_by is null))
 );
 create index member_bank_account_by_number on member_bank_account (bank, account_number);
 
--- Member who owns a bank account. Rows are permanent, and written when a member links the account.
+-- Member who owns a bank account. Rows are permanent, and written when the account is proven. Only two staff members
+-- together may give an account to another member.
 create table bank_account_claim (
   bank text not null,
   account_number text not null,
   member_id bigint not null,
+  -- time since when this member owns it
+  claimed_at timestamptz not null,
   primary key (bank, account_number)
 );
+
+-- Words of staff, each with the evidence, that a bank account which another member owns (the holder) belongs to this
+-- member. Permanent, and one per person. They count while the holder owns the account without interruption.
+create table account_claim_decision (
+  member_id bigint not null references member (id),
+  bank text not null,
+  account_number text not null,
+  holder_id bigint not null check (holder_id <> member_id),
+  held_since timestamptz not null,
+  staff_id bigint not null check (staff_id <> member_id and staff_id <> holder_id),
+  decision text not null check (decision = 'give'),
+  note text not null,
+  decided_at timestamptz not null,
+  primary key (member_id, bank, account_number, holder_id, held_since, staff_id)
+);
+revoke update, delete on account_claim_decision from sanam_app;
 
 -- One code sent to a phone. code_hash is a hash over the code and the step token, which only the person's device has,
 -- so that this table alone does not reveal the code. code_hash is null when the phone already has an account: such a
@@ -220,7 +244,8 @@ create table security_event (
   at timestamptz not null,
   kind text not null check (kind in ('signed_in', 'password_changed', 'password_reset', 'passkey_added',
     'passkey_removed', 'sessions_ended', 'token_copied', 'account_locked', 'account_unlocked', 'account_closed',
-    'account_reopened', 'scope_changed', 'payouts_excluded', 'payouts_included', 'access_refused')),
+    'account_reopened', 'scope_changed', 'payouts_excluded', 'payouts_included', 'access_refused',
+    'bank_account_proven', 'bank_account_claim_asked', 'bank_account_lost')),
   -- member:<id>, staff:<id>, command:<user of the machine>, or system
   actor text not null check (actor ~ '^(member:\d+|staff:\d+|command:.{1,60}|system)$'),
   ip text,
@@ -230,4 +255,5 @@ create table security_event (
 create index security_event_by_time on security_event (at);
 revoke update, delete on security_event from sanam_app;
 revoke update, delete on member_phone, bank_account_claim, member_alias_claim from sanam_app;
+grant update (member_id, claimed_at) on bank_account_claim to sanam_app;
 revoke update on passkey_claim from sanam_app;

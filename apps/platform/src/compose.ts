@@ -28,6 +28,7 @@ import {
   type Members,
   memberModule,
   openMembers,
+  payoutOutlook,
   recordRefusal,
   resetRestUntil,
 } from './modules/members/index.ts';
@@ -49,7 +50,7 @@ import {
   reserveBonus,
   settleBeforeWithdrawal,
 } from './modules/promotions/index.ts';
-import { flagRing, joinUpline, openReferrals, referralModule } from './modules/referrals/index.ts';
+import { checkRing, joinUpline, openReferrals, referralModule } from './modules/referrals/index.ts';
 import { reportModule } from './modules/reports/index.ts';
 import { retentionModule, retentionTable } from './modules/retention/index.ts';
 import { openTelemetry, telemetryModule } from './modules/telemetry/index.ts';
@@ -167,7 +168,7 @@ export async function compose(
     otpGateway: outside.otpGateway,
     onCreated: [createWallet, joinUpline],
     isOperatorAccount: isReceivingAccount,
-    onBankLinked: [flagRing],
+    onBankLinked: [checkRing],
     onPasswordReset: [(tx, memberId) => tellResetToBrowsers(notifications, tx, memberId)],
     onSessionsEnded: ON_SESSIONS_ENDED,
     onClosed: CLASSES.flatMap(({ atClosing }) => atClosing ?? []),
@@ -215,6 +216,7 @@ export async function compose(
     settledStakes,
     hasUnprovenSlip,
     resetRestUntil: (tx, memberId) => resetRestUntil({ clock, config }, tx, memberId),
+    payoutOutlook: (tx, memberId) => payoutOutlook({ clock, config }, tx, memberId),
     settleBonus: (tx, memberId) => settleBeforeWithdrawal(promotions, tx, memberId),
     bonusNotice,
     onOutcome: [(tx, outcome) => tellWithdrawalOutcome(notifications, tx, outcome)],

@@ -22,6 +22,8 @@ export interface Call<
   readonly access: Access;
   /** Permission scope that the signed-in person needs in addition, for staff calls. */
   readonly scope?: ScopeName;
+  /** True: the reply is the same for everybody, so that one may serve many pages for a moment. */
+  readonly shared?: true;
   readonly summary: string;
   /** Maximum size of the request body, when the server's usual limit is too small. */
   readonly bodyBytesMax?: number;

@@ -60,7 +60,7 @@ import {
   withdrawalsInReview,
 } from './staff.ts';
 import { changeGame, gameChanges, staffGames } from './staff-games.ts';
-import { lockMember, securityEvents, signOutMember, unlockMember } from './staff-members.ts';
+import { claimAccount, lockMember, securityEvents, signOutMember, unlockMember } from './staff-members.ts';
 import { gameMeasures, ownResults } from './statistics.ts';
 import { readTelemetry, sendTelemetry } from './telemetry.ts';
 import { redeemVoucher } from './vouchers.ts';
@@ -163,6 +163,7 @@ export const calls = {
   lockMember,
   unlockMember,
   signOutMember,
+  claimAccount,
   securityEvents,
   push,
   subscribePush,

@@ -3,10 +3,14 @@ import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from './call.ts';
 import type { CallName, Calls } from './calls.ts';
 import type { ErrorReply } from './fields.ts';
 
-/** Transport of one request: `fetch` over a network, or a direct call to the server in the same process. */
+/**
+ * Transport of one request: `fetch` over a network, or a direct call to the server in the same process, which may use
+ * the name and the input of the call instead of its path.
+ */
 export type Transport = (
   path: string,
   init: { method: string; headers: Record<string, string>; body?: string },
+  call: { name: string; query: Record<string, string>; params: Record<string, string> },
 ) => Promise<{ status: number; headers: Headers; text(): Promise<string> }>;
 
 /** Error reply of the server: status, message for the person, and messages by field. */
@@ -70,9 +74,10 @@ export function createClient(
   for (const [name, one] of Object.entries(declared) as [string, Call<TSchema, TSchema, TSchema, TSchema>][]) {
     client[name] = async (input = {}) => {
       const path = one.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''));
-      const query = new URLSearchParams(
-        Object.entries(input.query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined),
-      ).toString();
+      const given = Object.entries(input.query ?? {}).filter(
+        (entry): entry is [string, string] => entry[1] !== undefined,
+      );
+      const query = given.length > 0 ? new URLSearchParams(given).toString() : '';
       const init = {
         method: one.method,
         headers: {
@@ -82,7 +87,11 @@ export function createClient(
         },
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       };
-      const reply = await transport(query ? `${path}?${query}` : path, init);
+      const reply = await transport(query ? `${path}?${query}` : path, init, {
+        name,
+        query: Object.fromEntries(given),
+        params: input.params ?? {},
+      });
       onHeaders?.(reply.headers);
       const text = await reply.text();
       const read = text ? (JSON.parse(text) as unknown) : {};

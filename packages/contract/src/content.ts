@@ -21,6 +21,7 @@ export const banners = call({
   method: 'GET',
   path: '/api/banners',
   access: 'public',
+  shared: true,
   summary: 'The banners of the carousel, in their order.',
   reply: data(Type.Array(Banner)),
 });
@@ -43,6 +44,7 @@ export const maintenance = call({
   method: 'GET',
   path: '/api/maintenance',
   access: 'public',
+  shared: true,
   summary: 'The maintenance notice; id is null when there is none. Meanwhile no deposit, withdrawal or bet begins.',
   reply: Maintenance,
 });
@@ -65,6 +67,7 @@ export const promotions = call({
   method: 'GET',
   path: '/api/promotions',
   access: 'public',
+  shared: true,
   summary: 'What is offered now.',
   reply: data(Type.Array(Promotion)),
 });
@@ -72,6 +75,7 @@ export const promotion = call({
   method: 'GET',
   path: '/api/promotions/:id',
   access: 'public',
+  shared: true,
   summary: 'One promotion with its whole text.',
   params: Type.Object({ id: Slug }),
   reply: data(Type.Object({ ...Promotion.properties, ...text })),
@@ -89,6 +93,7 @@ export const pages = call({
   method: 'GET',
   path: '/api/pages',
   access: 'public',
+  shared: true,
   summary: 'The pages of text, in their order.',
   reply: data(Type.Array(PageHead)),
 });
@@ -96,6 +101,7 @@ export const page = call({
   method: 'GET',
   path: '/api/pages/:id',
   access: 'public',
+  shared: true,
   summary: 'One page of text: how to use the site, terms, privacy.',
   params: Type.Object({ id: Slug }),
   reply: data(Type.Object({ ...PageHead.properties, ...text })),

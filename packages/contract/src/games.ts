@@ -25,6 +25,7 @@ export const games = call({
   method: 'GET',
   path: '/api/games',
   access: 'public',
+  shared: true,
   summary: 'What can be played now, by area.',
   query: Type.Object({ area: Type.Optional(AreaSchema) }),
   reply: data(Type.Array(Game)),
@@ -46,6 +47,7 @@ export const slotLobbies = call({
   method: 'GET',
   path: '/api/slot-lobbies',
   access: 'public',
+  shared: true,
   summary: 'The slot lobbies that the operator has opened, without their games.',
   reply: data(Type.Array(Type.Pick(SlotLobby, ['name', 'label']))),
 });
@@ -54,6 +56,7 @@ export const slotLobby = call({
   method: 'GET',
   path: '/api/slot-lobbies/:name',
   access: 'public',
+  shared: true,
   summary: 'One of the slot lobbies: its label and its games. 404 when the operator has not opened it.',
   params: Type.Object({ name: Type.String({ maxLength: 40 }) }),
   reply: data(SlotLobby),

@@ -68,6 +68,7 @@ export const promotionTerms = call({
   method: 'GET',
   path: '/api/promotions/:id/terms',
   access: 'public',
+  shared: true,
   summary: 'The terms behind a promotion, as they are in force; null for one that gives nothing by itself.',
   params: Type.Object({ id: Slug }),
   reply: data(nullable(Type.Object({ version: Type.Integer(), since: Time, terms: PromotionTerms }))),

@@ -50,6 +50,7 @@ export const site = call({
   method: 'GET',
   path: '/api/site',
   access: 'public',
+  shared: true,
   summary: 'Brand, contacts and limits.',
   reply: data(SiteInfo),
 });
@@ -61,6 +62,7 @@ export const entrances = call({
   method: 'GET',
   path: '/api/entrances',
   access: 'public',
+  shared: true,
   summary: 'The operator’s entrances, seven at most. How fast each answers is for the visitor’s browser to measure.',
   reply: data(Type.Array(Entrance)),
 });
@@ -80,6 +82,7 @@ export const banks = call({
   method: 'GET',
   path: '/api/banks',
   access: 'public',
+  shared: true,
   summary: 'Thai banks a member can register.',
   reply: data(Type.Array(Bank)),
 });

@@ -20,6 +20,9 @@ export const SECURITY_EVENT_KINDS = [
   'payouts_excluded',
   'payouts_included',
   'access_refused',
+  'bank_account_proven',
+  'bank_account_claim_asked',
+  'bank_account_lost',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
@@ -57,6 +60,23 @@ export const signOutMember = call({
   params: MemberId,
   body: Note,
   reply: Success,
+});
+
+export const claimAccount = call({
+  method: 'POST',
+  path: '/api/staff/members/:id/account-claim',
+  access: 'member',
+  scope: 'members',
+  summary:
+    'Proves by evidence that the linked bank account is the member’s. When it is proven to be another member’s, a second person must say so too.',
+  params: MemberId,
+  body: Type.Object({
+    evidence: Type.String({ minLength: 5, maxLength: 500, description: 'what was seen, for other staff' }),
+  }),
+  reply: Type.Object({
+    success: Type.Boolean(),
+    missing: Type.Integer({ description: 'how many more people must say the same' }),
+  }),
 });
 
 export const securityEvents = call({

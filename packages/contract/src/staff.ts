@@ -52,9 +52,13 @@ export const withdrawalsInReview = call({
         reasons: Type.Array(
           Type.String({
             description:
-              '`large`, `daily`, `password` (changed lately) or `refused` (the bank did not accept the order)',
+              '`large`, `daily`, `password` (changed lately), `account` (not proven to be the member’s), `claimed` (not sent, as the account was proven to be another member’s) or `refused` (the bank did not accept the order)',
           }),
         ),
+        account_proof: Type.Enum(['own', 'other', 'none'], {
+          description:
+            'whose the account is now: the member’s, another member’s (it cannot be approved then), or proven by nobody',
+        }),
         approvals_needed: Type.Integer({ description: 'how many different people must say yes' }),
         approved_by: Type.Array(Type.String()),
         created_at: Time,

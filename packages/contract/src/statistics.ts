@@ -56,6 +56,7 @@ export const gameMeasures = call({
   method: 'GET',
   path: '/api/games/measures',
   access: 'public',
+  shared: true,
   summary: 'What games really gave back on this platform, over an hour, a day, a week and all time.',
   query: Type.Object({ window: Type.Optional(Window), gamecode: Type.Optional(Type.String({ maxLength: 160 })) }),
   reply: data(Type.Object({ minimum_rounds: Type.Integer(), windows: Type.Array(WindowMeasure) })),

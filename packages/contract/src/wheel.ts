@@ -49,6 +49,7 @@ export const wheelOffer = call({
   method: 'GET',
   path: '/api/wheel/offer',
   access: 'public',
+  shared: true,
   summary: 'What anybody may know of the wheel: prizes with their chances, and what earns a ticket.',
   reply: data(Type.Object({ closed: Closed, table: WheelTable, rules: WheelRules })),
 });

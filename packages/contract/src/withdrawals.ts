@@ -31,6 +31,9 @@ export const checkTurnover = call({
     credit_success: Type.Boolean(),
     success: Type.Optional(Type.Boolean()),
     msg: Type.Optional(Type.String()),
+    account_proven: Type.Boolean({
+      description: 'whether the account is proven to be the member’s; until then a person looks at each withdrawal',
+    }),
     payouts_rest_until: Type.Optional(
       Type.String({
         format: 'date-time',

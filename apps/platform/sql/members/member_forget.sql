@@ -32,6 +32,7 @@ begin
   delete from bank_account_claim c using member_bank_account a
     where a.member_id = any (v_members) and c.bank = a.bank and c.account_number = a.account_number
       and c.member_id = a.member_id;
+  delete from account_claim_decision where member_id = any (v_members) or holder_id = any (v_members);
   delete from member_bank_account where member_id = any (v_members);
   delete from member_alias_claim c using member_alias a
     where a.member_id = any (v_members) and c.alias = a.alias and c.member_id = a.member_id;

@@ -26,7 +26,7 @@ export interface Claims {
   /** Prefix of the ids of these items. */
   prefix: string;
   /**
-   * Items that a member can claim now. The list is read with every profile, so it may cost one index lookup at most.
+   * Items that a member can claim now. The list is read with every profile: at most two statements one after the other.
    */
   list(db: Database | Tx, memberId: bigint): Promise<Claim[]>;
   /**

@@ -53,6 +53,8 @@ const CORE = {
   WORKER_CONCURRENCY: whole(4, 1, 64),
   /** Seconds between two sweeps, two runs that sum up rounds, and two reconciliations with the providers' records. */
   SWEEP_SECONDS: whole(60, 2, 600),
+  /** Requests of people and programs that are served at once; further ones are refused with 503 until one is done. */
+  REQUESTS_AT_ONCE_MAX: whole(200, 2, 100_000),
   BODY_BYTES_MAX: whole(65_536, 1024, 10_485_760),
   /** Number of proxies in front of the server whose X-Forwarded-For is trusted; 0 trusts no proxy. */
   TRUSTED_PROXIES: whole(0, 0, 5),

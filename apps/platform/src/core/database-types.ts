@@ -25,6 +25,18 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountClaimDecision {
+  account_number: string;
+  bank: string;
+  decided_at: Timestamp;
+  decision: string;
+  held_since: Timestamp;
+  holder_id: bigint;
+  member_id: bigint;
+  note: string;
+  staff_id: bigint;
+}
+
 export interface AuditRun {
   findings: bigint;
   finished_at: Generated<Timestamp>;
@@ -46,6 +58,7 @@ export interface AwaitedRound {
 export interface BankAccountClaim {
   account_number: string;
   bank: string;
+  claimed_at: Timestamp;
   member_id: bigint;
 }
 
@@ -641,6 +654,8 @@ export interface MemberBankAccount {
   created_at: Generated<Timestamp>;
   holder_name: string;
   member_id: bigint;
+  proven_at: Timestamp | null;
+  proven_by: "deposit" | "staff" | null;
 }
 
 export interface MemberConsent {
@@ -680,6 +695,7 @@ export interface MemberPayee {
   bank: string | null;
   holder_name: string | null;
   member_id: bigint | null;
+  proof: string | null;
 }
 
 export interface MemberPhone {
@@ -958,7 +974,7 @@ export interface SecurityEvent {
   detail: Generated<Json>;
   id: Generated<bigint>;
   ip: string | null;
-  kind: "access_refused" | "account_closed" | "account_locked" | "account_reopened" | "account_unlocked" | "passkey_added" | "passkey_removed" | "password_changed" | "password_reset" | "payouts_excluded" | "payouts_included" | "scope_changed" | "sessions_ended" | "signed_in" | "token_copied";
+  kind: "access_refused" | "account_closed" | "account_locked" | "account_reopened" | "account_unlocked" | "bank_account_claim_asked" | "bank_account_lost" | "bank_account_proven" | "passkey_added" | "passkey_removed" | "password_changed" | "password_reset" | "payouts_excluded" | "payouts_included" | "scope_changed" | "sessions_ended" | "signed_in" | "token_copied";
   member_id: bigint;
 }
 
@@ -1198,6 +1214,7 @@ export interface WithdrawalStep {
 }
 
 export interface DB {
+  account_claim_decision: AccountClaimDecision;
   audit_run: AuditRun;
   awaited_round: AwaitedRound;
   bank_account_claim: BankAccountClaim;

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database-types.ts';
+import { readTogether } from './read-together.ts';
+import { countStatements } from './request-scope.ts';
 
 export type Database = Kysely<DB>;
 /** A transaction in progress; a function that takes one must be called inside it. */
@@ -47,7 +49,7 @@ export function openPool(
   onError: (error: Error) => void,
   statementTimeoutMs = 15_000,
 ): pg.Pool {
-  return keepGoing({ ...settings(url, connections, statementTimeoutMs), types }, onError);
+  return countStatements(keepGoing({ ...settings(url, connections, statementTimeoutMs), types }, onError));
 }
 
 /**
@@ -80,7 +82,9 @@ function keepGoing(config: pg.PoolConfig, onError: (error: Error) => void): pg.P
 }
 
 export function openDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  readTogether(db, pool, types);
+  return db;
 }
 
 /**

@@ -28,7 +28,8 @@ const UNFORESEEN = 'เกิดข้อผิดพลาดบางอย่
 const WRONG_FIELD = 'ข้อมูลไม่ถูกต้อง';
 
 const validatorOf = compiledOnce((schema: TSchema) => Compile(schema));
-const serializerOf = compiledOnce((schema: TSchema) => buildSerializer(schema as unknown as Schema));
+/** Serializer of a reply. It writes only the fields that the schema declares. */
+export const serializerOf = compiledOnce((schema: TSchema) => buildSerializer(schema as unknown as Schema));
 
 /** Compile each schema only once, because many routes share the contract's schemas. */
 function compiledOnce<Compiled>(compile: (schema: TSchema) => Compiled): (schema: TSchema) => Compiled {
@@ -57,6 +58,10 @@ export function useSchemas(app: FastifyInstance): void {
     };
   });
 }
+
+/** Whether a value fits a schema of the contract. */
+export const fitsSchema = (schema: TSchema, value: unknown): boolean =>
+  !hasNul(value) && validatorOf(schema).Check(value);
 
 /** Parse JSON bodies of few levels only; others are refused with 400 before anything follows their levels. */
 export function parseShallowJson(app: FastifyInstance): void {

@@ -4,14 +4,16 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { apiPage } from './api-page.ts';
 import type { CoreConfig } from './config.ts';
 import { answerErrors, parseShallowJson, useSchemas } from './http-errors.ts';
 import { bindCookies, guardOrigin } from './own-origin.ts';
+import { scopeRequests } from './request-scope.ts';
 import type { Caller } from './routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { shedLoad } from './shed-load.ts';
 
 /** A stack trace has many lines, so it may be this many times as long as another text. */
 const STACK_TIMES = 8;
@@ -83,15 +85,19 @@ export async function createServer(
     bodyLimit: config.BODY_BYTES_MAX,
     trustProxy: config.TRUSTED_PROXIES > 0 ? (_address, hop) => hop < config.TRUSTED_PROXIES : false,
     routerOptions: { maxParamLength: 200 },
+    // one line for each request from outside (scopeRequests) instead of two for every call
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000,
     // on shutdown, requests in progress are finished first: the provider would have to roll back a bet whose answer is
     // lost
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
+  scopeRequests(app);
   useSchemas(app);
   answerErrors(app);
   parseShallowJson(app);
   addSecurityHeaders(app, config);
+  shedLoad(app, config);
   guardOrigin(app, config);
   await app.register(cookie);
   bindCookies(app, config);
@@ -127,6 +133,7 @@ export async function createServer(
         'a signed-in member was refused',
       );
   });
+  app.decorate('served', new Map());
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/lobby/api/')) {

@@ -1,7 +1,7 @@
 import { countedCookies, hostBound } from '@sanam/contract/cookies';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CoreConfig } from './config.ts';
-import { refuseForeign } from './foreign-page.ts';
+import { type SmallPage, sendSmallPage } from './small-page.ts';
 
 /**
  * Routes outside the gate, as their callers are no pages of ours and prove themselves otherwise. Cookies are removed
@@ -20,6 +20,14 @@ export const OUTSIDE_THE_GATE: readonly string[] = [
   // browsers send reports by themselves, some without Origin; a report is a line in the log and needs no cookie
   '/api/reports',
 ];
+
+/** Refusal of a request that did not come from a page of ours. */
+const FOREIGN: SmallPage = {
+  title: 'ยังไม่ได้ทำรายการ',
+  words:
+    'คำขอนี้ไม่ได้มาจากหน้าเว็บของเรา เพื่อความปลอดภัยระบบจึงไม่ทำรายการให้ และไม่มีอะไรในบัญชีของคุณเปลี่ยนแปลง กรุณากลับไปที่หน้าเว็บแล้วลองใหม่อีกครั้ง',
+  link: { href: '/', words: 'กลับหน้าหลัก' },
+};
 
 /** Addresses that the site never answers with a page. */
 const API = /^\/(?:api|lobby\/api|wallet)\//;
@@ -70,7 +78,7 @@ export function guardOrigin(app: FastifyInstance, config: Pick<CoreConfig, 'PUBL
       if (counted) headers.cookie = counted;
       else delete headers.cookie;
     }
-    if (OUTSIDE_THE_GATE.includes(route)) return;
+    if (OUTSIDE_THE_GATE.includes(route)) return undefined;
     const own = isOwn({
       method: request.method,
       origin: headers.origin,
@@ -81,7 +89,9 @@ export function guardOrigin(app: FastifyInstance, config: Pick<CoreConfig, 'PUBL
       hasCookie: headers.cookie !== undefined,
       isApi: request.is404 || API.test(request.url),
     });
-    if (!own) return refuseForeign(request, reply);
+    if (own) return undefined;
+    request.log.info({ reason: 'not sent by a page of our own origin', status: 403 }, 'refused');
+    return sendSmallPage(request, reply, 403, FOREIGN);
   });
 }
 

@@ -25,6 +25,10 @@ export interface Caller {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Handlers of the declared API calls, by name. */
+    served: Map<string, (given: unknown) => Promise<unknown>>;
+  }
   interface FastifyRequest {
     caller: Caller | null;
   }
@@ -47,10 +51,16 @@ export interface Given<Name extends CallName> {
 /** Handlers of one module, by the name of the API call. */
 export type Handlers<Name extends CallName> = { [N in Name]: (given: Given<N>) => Promise<ReplyOf<Calls[N]>> };
 
+/** Whether a caller has the access that an API call needs; its scope is judged apart. Pure. */
+export function mayCall({ access }: Pick<Call, 'access'>, caller: Caller | null): boolean {
+  return access === 'public' || (caller !== null && (access !== 'member' || caller.kind === 'member'));
+}
+
 /** Serve the declared API calls: path, validation, access and documentation all come from the contract. */
 export function serve<Name extends CallName>(app: FastifyInstance, handlers: Handlers<Name>): void {
   for (const [name, handler] of Object.entries(handlers) as [CallName, (given: unknown) => Promise<unknown>][]) {
     const declared = calls[name] as Call<TSchema, TSchema, TSchema, TSchema>;
+    app.served.set(name, handler);
     for (const path of [declared.path, ...(declared.aliases ?? [])]) {
       app.route({
         method: declared.method,
@@ -68,10 +78,8 @@ export function serve<Name extends CallName>(app: FastifyInstance, handlers: Han
         },
         // checked before the body is read or validated, so that a stranger learns nothing from validation messages
         onRequest: async (request) => {
-          if (declared.access === 'public') return;
-          if (!request.caller || (declared.access === 'member' && request.caller.kind !== 'member'))
-            throw unauthenticated(`${name} needs a ${declared.access}`);
-          if (declared.scope && !hasScope(request.caller.scope, declared.scope))
+          if (!mayCall(declared, request.caller)) throw unauthenticated(`${name} needs a ${declared.access}`);
+          if (declared.scope && !hasScope(request.caller?.scope ?? [], declared.scope))
             throw forbidden(`${name} needs the scope ${declared.scope}`);
         },
         handler: async (request, reply) =>

@@ -3,16 +3,20 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
-import { calls, createClient, type SiteHandler, type Transport } from '@sanam/contract';
+import type { SiteHandler } from '@sanam/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type GuestPage, isAnybodys, keepGuestPages, NONCE } from './guest-pages.ts';
+import { type InsideCalls, openInsideCalls } from './inside-calls.ts';
 import { insideHeaders } from './own-origin.ts';
 import { RETIRED_WORKER } from './retired-worker.ts';
+import type { Caller } from './routes.ts';
 import { REPORTS_PATH } from './security-headers.ts';
 
 /** Session of a page request: found by cookies, and renewed during the request when the access token has expired. */
 export interface PageSession {
   signedIn: boolean;
+  /** The member; null for a guest, in registration, and when the session was renewed in this request. */
+  caller: Caller | null;
   /** Token for API calls in the person's name: the member's token, or the token of a registration in progress. */
   bearer: string | undefined;
   /** Set-Cookie lines of a renewed session. */
@@ -67,7 +71,8 @@ const found = new WeakMap<FastifyRequest, PageSession>();
  * process.
  */
 export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const guestPage = keepGuestPages(options.guestPages.ms, (address) => renderForGuests(app, options, address));
+  const inside = openInsideCalls(app);
+  const guestPage = keepGuestPages(options.guestPages.ms, (address) => renderForGuests(inside, options, address));
   await app.register(async (site) => {
     await site.register(fastifyStatic, {
       root: options.clientFolder,
@@ -100,14 +105,14 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
           found.set(request, session);
           if (!session.signedIn) await reply.code(401).type('text/plain; charset=utf-8').send('กรุณาเข้าสู่ระบบก่อนส่งรูป');
         },
-        handler: (request, reply) => answerPage(app, options, guestPage, request, reply),
+        handler: (request, reply) => answerPage(inside, options, guestPage, request, reply),
       });
     }
     site.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
       schema: { hide: true },
-      handler: (request, reply) => answerPage(app, options, guestPage, request, reply),
+      handler: (request, reply) => answerPage(inside, options, guestPage, request, reply),
     });
   });
 }
@@ -123,7 +128,7 @@ async function serveWorker(site: FastifyInstance, options: SiteOptions): Promise
 }
 
 async function answerPage(
-  app: FastifyInstance,
+  inside: InsideCalls,
   options: SiteOptions,
   guestPage: (address: string) => Promise<GuestPage>,
   request: FastifyRequest,
@@ -155,7 +160,7 @@ async function answerPage(
     for (const [name, value] of page.headers) reply.header(name, value);
     return reply.code(page.status).send(page.body.replaceAll(NONCE, nonce));
   }
-  const { response, cookies } = await renderPage(app, options, request, url, nonce);
+  const { response, cookies } = await renderPage(inside, options, request, url, nonce);
   reply.code(response.status);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   for (const line of [...cookies, ...response.headers.getSetCookie()]) reply.header('set-cookie', line);
@@ -182,7 +187,7 @@ async function isForm(request: FastifyRequest): Promise<boolean> {
  * that the page made.
  */
 async function renderPage(
-  app: FastifyInstance,
+  inside: InsideCalls,
   options: SiteOptions,
   request: FastifyRequest,
   url: URL,
@@ -191,10 +196,7 @@ async function renderPage(
   const session = found.get(request) ?? (await options.findSession(request));
   const cookies = [...session.cookies];
   const headers = { 'user-agent': request.headers['user-agent'] ?? '', ...insideHeaders(request) };
-  const transport = callInside(app, { remoteAddress: request.ip, headers }, cookies);
-  const api = createClient(calls, transport, () =>
-    session.bearer ? { authorization: `Bearer ${session.bearer}` } : {},
-  );
+  const api = inside.client({ ...session, headers, request }, cookies);
   const response = await options.handle({
     request: webRequest(request, url),
     session: { signedIn: session.signedIn },
@@ -205,9 +207,9 @@ async function renderPage(
 }
 
 /** Render a page from its URL alone. */
-async function renderForGuests(app: FastifyInstance, options: SiteOptions, address: string): Promise<GuestPage> {
+async function renderForGuests(inside: InsideCalls, options: SiteOptions, address: string): Promise<GuestPage> {
   const cookies: string[] = [];
-  const api = createClient(calls, callInside(app, { headers: {} }, cookies), () => ({}));
+  const api = inside.client({ caller: null, bearer: undefined, headers: {}, request: undefined }, cookies);
   const response = await options.handle({
     request: new Request(address, { headers: { accept: 'text/html' } }),
     session: { signedIn: false },
@@ -219,26 +221,6 @@ async function renderForGuests(app: FastifyInstance, options: SiteOptions, addre
     status: response.status,
     headers: [...[...response.headers].filter(([name]) => name !== 'set-cookie'), ...set],
     body: await response.text(),
-  };
-}
-
-/** Client that calls the API inside this process. Set-Cookie lines of its replies are collected. */
-function callInside(
-  app: FastifyInstance,
-  from: { remoteAddress?: string; headers: Record<string, string> },
-  cookies: string[],
-): Transport {
-  return async (path, init) => {
-    const answer = await app.inject({
-      method: init.method as 'GET',
-      url: path,
-      ...(from.remoteAddress ? { remoteAddress: from.remoteAddress } : {}),
-      headers: { ...init.headers, ...from.headers },
-      ...(init.body === undefined ? {} : { payload: init.body }),
-    });
-    const set = answer.headers['set-cookie'];
-    if (set) cookies.push(...[set].flat());
-    return { status: answer.statusCode, headers: new Headers(), text: async () => answer.payload };
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ScopeName } from '@sanam/contract';
+import { proveByDeposit } from '../modules/members/index.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 export interface Person {
@@ -47,10 +48,14 @@ function freshAccount(): string {
   return `${randomInt(10_000, 100_000)}${String(++accounts % 10_000).padStart(4, '0')}${randomInt(10)}`;
 }
 
-/** A member registered through the API, and signed in. */
-export async function newMember(platform: TestPlatform): Promise<Person> {
+/** A member registered through the API, and signed in. @param given the bank account that the member links. */
+export async function newMember(
+  platform: TestPlatform,
+  given: Partial<Pick<Person, 'bank' | 'account' | 'name'>> = {},
+): Promise<Person> {
   const phone = freshPhone();
-  const person = { phone, password: 'Rua9nam7Kao', bank: 'kbank', account: freshAccount(), name: 'สมหญิง ทดสอบ' };
+  const linking = { bank: 'kbank', account: freshAccount(), name: 'สมหญิง ทดสอบ', ...given };
+  const person = { phone, password: 'Rua9nam7Kao', bank: linking.bank, account: linking.account, name: linking.name };
   const registering = await provePhone(platform, phone);
   await platform.call(
     'POST',
@@ -111,6 +116,11 @@ export async function payIn(platform: TestPlatform, person: Person, baht: number
   );
   await platform.bankNotice('transfer.received', transferOf(person, body as { ref: string; amount: number }));
   await platform.runDueJobs();
+}
+
+/** Prove a person's bank account, as an earlier deposit from it would. */
+export async function proveAccountOf(platform: TestPlatform, person: Pick<Person, 'memberId'>): Promise<void> {
+  await platform.db.transaction().execute((tx) => proveByDeposit(tx, person.memberId, new Date()));
 }
 
 export async function profileOf(platform: TestPlatform, person: Pick<Person, 'token'>) {

@@ -63,7 +63,7 @@ const STATES: Readonly<Record<HistoryItem['type'], Readonly<Record<string, strin
     review: 'เจ้าหน้าที่กำลังตรวจสอบ',
     approved: 'อนุมัติแล้ว',
     submitted: 'ส่งคำสั่งโอนให้ธนาคารแล้ว',
-    refused: 'ธนาคารไม่รับคำสั่งโอน เจ้าหน้าที่กำลังตรวจสอบ',
+    refused: 'ยังโอนไม่ได้ เจ้าหน้าที่กำลังตรวจสอบ',
     paid: 'โอนเงินเข้าบัญชีแล้ว',
     failed: 'โอนไม่สำเร็จ คืนเครดิตแล้ว',
     reversed: 'ธนาคารส่งเงินคืน คืนเครดิตแล้ว',

@@ -70,7 +70,13 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-const FREE: WithdrawTerms = { openTurnover: null, notice: null, endingBonus: null, restUntil: null };
+const FREE: WithdrawTerms = {
+  openTurnover: null,
+  notice: null,
+  endingBonus: null,
+  restUntil: null,
+  isAccountProven: true,
+};
 
 type Checked = Awaited<ReturnType<ApiClient['checkTurnover']>>;
 const restOf = ({ payouts_rest_until }: Checked) => payouts_rest_until ?? null;
@@ -78,7 +84,7 @@ const restOf = ({ payouts_rest_until }: Checked) => payouts_rest_until ?? null;
 /** What the platform says of a withdrawal now. @param checked reply of the turnover check. */
 async function termsOf(api: ApiClient, checked: Checked): Promise<WithdrawTerms> {
   const { credit_success: isFree, msg } = checked;
-  const terms = { ...FREE, restUntil: restOf(checked) };
+  const terms = { ...FREE, restUntil: restOf(checked), isAccountProven: checked.account_proven };
   if (!isFree) return { ...terms, openTurnover: msg ?? null };
   return msg === undefined ? terms : { ...terms, notice: msg, endingBonus: await loadEndingBonus(api) };
 }

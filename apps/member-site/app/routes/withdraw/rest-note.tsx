@@ -6,3 +6,8 @@ import { words } from './messages.ts';
 export function RestNote({ until }: { until: string | null }) {
   return until === null ? null : <Note icon="shield">{words.rest(formatDateTime(until))}</Note>;
 }
+
+/** Notice that a person looks at a withdrawal, as no deposit has come from the linked account yet. */
+export function AccountNote({ isProven }: { isProven: boolean }) {
+  return isProven ? null : <Note icon="shield">{words.unproven}</Note>;
+}

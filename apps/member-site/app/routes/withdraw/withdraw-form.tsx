@@ -18,7 +18,7 @@ import { useSite } from '../../visit/use-site.ts';
 import { EndingBonusField, TermsNote } from './bonus-notes.tsx';
 import type { EndingBonus } from './ending-bonus.ts';
 import { words } from './messages.ts';
-import { RestNote } from './rest-note.tsx';
+import { AccountNote, RestNote } from './rest-note.tsx';
 import { limitsFor } from './withdrawal-limits.ts';
 
 /** Error message for an amount. */
@@ -37,13 +37,15 @@ export interface WithdrawTerms {
   endingBonus: EndingBonus | null;
   /** Time before which no payout leaves, after a reset of the password by SMS. */
   restUntil: string | null;
+  /** Whether a deposit has proven that the linked account is the member's. */
+  isAccountProven: boolean;
 }
 
 /** Form with amount, account and duration; irreversible effects are stated before the button. */
 export function WithdrawForm({
   problem,
   bank,
-  terms: { openTurnover, notice, endingBonus, restUntil },
+  terms: { openTurnover, notice, endingBonus, restUntil, isAccountProven },
 }: {
   problem: FormProblem | undefined;
   bank: string;
@@ -92,6 +94,7 @@ export function WithdrawForm({
         </dl>
       ) : null}
       <RestNote until={restUntil} />
+      <AccountNote isProven={isAccountProven} />
       {problem?.alert ? null : <TermsNote text={openTurnover ?? notice} />}
       {problem?.alert ? (
         <Note warn>
@@ -153,8 +156,14 @@ export function WithdrawForm({
           </dd>
         </div>
         <div>
-          <dt>{restUntil ? words.leaves : words.expected}</dt>
-          <dd>{restUntil ? words.after(formatDateTime(restUntil)) : site.withdrawal.expected}</dd>
+          <dt>{restUntil || !isAccountProven ? words.leaves : words.expected}</dt>
+          <dd>
+            {restUntil
+              ? words.after(formatDateTime(restUntil))
+              : isAccountProven
+                ? site.withdrawal.expected
+                : words.afterReview}
+          </dd>
         </div>
       </dl>
       {endingBonus ? <EndingBonusField bonus={endingBonus} error={problem?.errors.ends_bonus} /> : null}

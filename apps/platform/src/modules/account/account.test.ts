@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { hashToken } from '../../core/secrets.ts';
-import { freshPhone, isSignedIn, lastCode, newMember, payIn, signInAgain, transferOf } from '../../testing/people.ts';
+import {
+  isSignedIn,
+  lastCode,
+  newMember,
+  payIn,
+  proveAccountOf,
+  signInAgain,
+  transferOf,
+} from '../../testing/people.ts';
 import { bet, credit, player, TOKEN, win } from '../../testing/player.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 import { reopenMember } from '../members/index.ts';
@@ -150,9 +158,10 @@ test('ACC-15 an account closes only when empty, with nothing in progress, and wi
   expect(await isSignedIn(platform, rich.token)).toBe(false);
 });
 
-test('ACC-15 ACC-05 a closed account stays closed: no sign-in, no second account with its phone or bank account', async () => {
+test('ACC-15 ACC-05 a closed account stays closed: no sign-in, no second account with its phone, and its bank account stays its own', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
+  await proveAccountOf(platform, person);
   expect((await close(platform, person)).status).toBe(200);
   expect((await signInAgain(platform, person)).status).toBe(422);
   const start = await platform.call('POST', '/api/register/start', {
@@ -167,27 +176,16 @@ test('ACC-15 ACC-05 a closed account stays closed: no sign-in, no second account
     otp: lastCode(platform, person.phone),
   });
   expect(confirmed.body).toMatchObject({ errors: { phone: [expect.stringContaining('ปิดไปแล้ว')] } });
-  const phone = freshPhone();
-  const second = await platform.call('POST', '/api/register/start', {
-    phone,
-    birth_date: '1990-01-31',
-    accept_terms: true,
-    marketing_consent: false,
-  });
-  const { access_token } = (
-    await platform.call('POST', '/api/register/confirm-otp', {
-      phone,
-      token: (second.body as { token: string }).token,
-      otp: lastCode(platform, phone),
-    })
-  ).body as { access_token: string };
-  const linked = await platform.call(
+  const second = await newMember(platform, { account: person.account });
+  const { body } = await platform.call(
     'POST',
-    '/api/register/bank-account',
-    { phone, bank: 'kbank', account_number: person.account, name: person.name },
-    access_token,
+    '/api/requests/deposit/prepare',
+    { amount: 300, promotion_id: null, ip: '{ip}' },
+    second.token,
   );
-  expect(linked.status).toBe(422);
+  await platform.bankNotice('transfer.received', transferOf(second, body as { ref: string; amount: number }));
+  await platform.runDueJobs();
+  expect(await credit(platform, second)).toBe(0);
 });
 
 test('ACC-10 GAME-02 ending a session ends the games opened from it: new stakes are refused, earlier stakes are settled', async () => {

@@ -2,9 +2,9 @@ import type { Profile } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
 import { nationalMobile } from '@sanam/thai/phone';
 import type { Claims } from '../../core/claimable.ts';
-import type { Clock } from '../../core/clock.ts';
-import type { Tx } from '../../core/database.ts';
+import type { Database, Tx } from '../../core/database.ts';
 import { unauthenticated } from '../../core/errors.ts';
+import { readAll } from '../../core/read-together.ts';
 import { requestId } from '../../core/request-id.ts';
 import {
   completedDeposits,
@@ -25,46 +25,31 @@ const COMPLETED_SHOWN = 10;
 type RestConfig = Pick<Members['config'], 'RESET_REST_HOURS'>;
 
 /**
- * The spec's profile of one member, read in one snapshot on one connection, so that each deposit appears either as
- * pending or as completed.
+ * The spec's profile of one member. All readings are one statement, and so one snapshot: each deposit appears either as
+ * pending or as completed. Only the last slip of a pending deposit is read afterwards.
  */
 export async function readProfile(
-  { db: database, clock, ...deposits }: Pick<Deposits, 'db' | 'clock' | 'gateway' | 'rules'>,
+  { db, clock, ...deposits }: Pick<Deposits, 'db' | 'clock' | 'gateway' | 'rules'>,
   config: RestConfig,
   claims: readonly Claims[],
   memberId: bigint,
 ): Promise<Profile> {
-  return database
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((db) => lookAt(db, clock, deposits, config, claims, memberId));
-}
-
-async function lookAt(
-  db: Tx,
-  clock: Clock,
-  deposits: Pick<Deposits, 'gateway' | 'rules'>,
-  config: RestConfig,
-  claims: readonly Claims[],
-  memberId: bigint,
-): Promise<Profile> {
-  const member = await findMember(db, memberId);
-  const own = await findMemberAccount(db, memberId);
+  const [member, own, route, balance, { pending, slip }, ended, withdrawals, isChecking, deposited, events] =
+    await readAll(db, [
+      (from) => findMember(from, memberId),
+      (from) => findMemberAccount(from, memberId),
+      (from) => depositRoute(from, memberId),
+      (from) => readBalance(from, memberId),
+      (from) => pendingWithSlip(from, memberId, clock.now()),
+      (from) => completedDeposits(from, memberId, COMPLETED_SHOWN),
+      (from) => completedWithdrawals(from, memberId, COMPLETED_SHOWN),
+      (from) => isCreditChecking(from, memberId, clock.now()),
+      (from) => hasDeposited(from, memberId),
+      (from) => listClaims(from, claims, memberId),
+    ]);
   const rest = restOf(member?.password_reset_at ?? null, config.RESET_REST_HOURS, clock.now());
   const account = own && rest ? maskedAccount(own) : own;
-  const route = await depositRoute(db, memberId);
   const to = route.account;
-  const balance = await readBalance(db, memberId);
-  const pending = await pendingDeposit(db, memberId, clock.now());
-  const slip = pending && (await lastSlip(db, memberId, pending.id));
-  const ended = await completedDeposits(db, memberId, COMPLETED_SHOWN);
-  const withdrawals = await completedWithdrawals(db, memberId, COMPLETED_SHOWN);
-  const isChecking = await isCreditChecking(db, memberId, clock.now());
-  const deposited = await hasDeposited(db, memberId);
-  const events: Profile['events'] = [];
-  for (const { prefix, list } of claims)
-    events.push(...(await list(db, memberId)).map(({ id, name }) => ({ id: `${prefix}-${id}`, name })));
   if (!member) throw unauthenticated('the member is gone');
   const completed = [
     ...ended.map((row) => ({ ...row, type: 'deposit' as const })),
@@ -102,4 +87,21 @@ async function lookAt(
     has_deposited: deposited,
     scope: rest ? [] : member.scope,
   };
+}
+
+async function pendingWithSlip(db: Database | Tx, memberId: bigint, now: Date) {
+  const pending = await pendingDeposit(db, memberId, now);
+  return { pending, slip: pending && (await lastSlip(db, memberId, pending.id)) };
+}
+
+async function listClaims(db: Database | Tx, claims: readonly Claims[], memberId: bigint): Promise<Profile['events']> {
+  const lists = await readAll(
+    db,
+    claims.map(
+      ({ prefix, list }) =>
+        async (from: Database | Tx) =>
+          (await list(from, memberId)).map(({ id, name }) => ({ id: `${prefix}-${id}`, name })),
+    ),
+  );
+  return lists.flat();
 }

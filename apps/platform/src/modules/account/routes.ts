@@ -1,4 +1,5 @@
 import type { Claims } from '../../core/claimable.ts';
+import { together } from '../../core/read-together.ts';
 import type { Handlers } from '../../core/routes.ts';
 import type { Deposits } from '../deposits/index.ts';
 import { clearSession, type Members } from '../members/index.ts';
@@ -20,7 +21,10 @@ export function accountRoutes(
       return { success: true };
     },
     profile: async ({ caller }) => ({ data: await readProfile(deposits, members.config, claims, caller.memberId) }),
-    history: async ({ query, caller }) => readHistory(db, caller.memberId, { type: query.type, cursor: query.cursor }),
-    historyItem: async ({ params, caller }) => ({ data: await readHistoryItem(db, caller.memberId, params.id) }),
+    history: async ({ query, caller }) =>
+      readHistory(together(db), caller.memberId, { type: query.type, cursor: query.cursor }),
+    historyItem: async ({ params, caller }) => ({
+      data: await readHistoryItem(together(db), caller.memberId, params.id),
+    }),
   };
 }

@@ -29,14 +29,17 @@ interface Figures {
  */
 export async function readCashback(cashback: Cashback, memberId: bigint, before: string | undefined): Promise<OnWire> {
   const { rules } = cashback;
-  const { weeks, nextBefore } = await readWeeks(cashback, memberId, before);
+  const [{ weeks, nextBefore }, running] = await Promise.all([
+    readWeeks(cashback, memberId, before),
+    rules.isOn ? readRunning(cashback, memberId) : null,
+  ]);
   return {
     is_on: rules.isOn,
     percent: rules.percent,
     least: bahtFromSatang(rules.least),
     most: bahtFromSatang(rules.most),
     claim_days: rules.claimDays,
-    running: rules.isOn ? await readRunning(cashback, memberId) : null,
+    running,
     weeks,
     next_before: nextBefore,
   };

@@ -21,14 +21,15 @@ export interface Content {
   blocks: Readonly<Record<string, string>>;
   /**
    * Entries of one kind of content that are shown now, in their order. Each server reads them from the database at most
-   * once a second.
+   * every READ_EVERY_MS.
    */
   shown(kind: ContentKind): Promise<ContentEntry[]>;
   /** Clear the cached entries, so that a change made on this server is shown at once. */
   readAnew(): void;
 }
 
-const READ_EVERY_MS = 1000;
+/** Together with the age of a page's shared readings (core/inside-calls.ts) at most a second. */
+const READ_EVERY_MS = 500;
 
 export function openContent(needs: Omit<Content, 'shown' | 'readAnew'>): Content {
   const reader = () => remember(READ_EVERY_MS, () => readPublished(needs.db));

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
 import type { ReceivingAccount } from '../../core/database-types.ts';
+import { readAll } from '../../core/read-together.ts';
 
 /** A bank account of the operator. */
 export interface OperatorAccount {
@@ -84,17 +85,15 @@ export interface DepositRoute {
  * the shares.
  */
 export async function depositRoute(db: Database | Tx, memberId: bigint): Promise<DepositRoute> {
-  const accounts = await db
-    .selectFrom('receiving_account')
-    .selectAll()
-    .where('active', '=', true)
-    .orderBy('id')
-    .execute();
-  const route = await db
-    .selectFrom('member_deposit_route')
-    .select(['receiving_account_id', 'gateway'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
+  const [accounts, route] = await readAll(db, [
+    (from) => from.selectFrom('receiving_account').selectAll().where('active', '=', true).orderBy('id').execute(),
+    (from) =>
+      from
+        .selectFrom('member_deposit_route')
+        .select(['receiving_account_id', 'gateway'])
+        .where('member_id', '=', memberId)
+        .executeTakeFirst(),
+  ]);
   const own = accounts.find(({ id }) => id === route?.receiving_account_id);
   return {
     account: own ?? accountOfShare(memberId, accounts),

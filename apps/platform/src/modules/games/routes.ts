@@ -1,3 +1,4 @@
+import { reading, together } from '../../core/read-together.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { askRound } from './ask-round.ts';
 import { startCreditCheck } from './credit-check.ts';
@@ -38,11 +39,11 @@ export function gameRoutes(games: Games): Handlers<Served> {
     gameMeasures: async ({ query }) => ({
       data: { minimum_rounds: games.rules.measureRoundsMin, windows: await readMeasures(query) },
     }),
-    ownResults: async ({ caller }) => ({ data: await ownResults(games, caller.memberId) }),
+    ownResults: async ({ caller }) => ({ data: await ownResults(reading(games), caller.memberId) }),
     favourites: async ({ caller }) => {
       const [favourites, recent] = await Promise.all([
-        readFavourites(games.db, caller.memberId),
-        readRecent(games, caller.memberId),
+        readFavourites(together(games.db), caller.memberId),
+        readRecent(reading(games), caller.memberId),
       ]);
       return { data: { favourites, recent: recent.map(({ gamecode }) => gamecode) } };
     },
@@ -55,8 +56,8 @@ export function gameRoutes(games: Games): Handlers<Served> {
     }),
     rounds: async ({ query, caller }) => {
       const [{ rounds, nextCursor }, played] = await Promise.all([
-        readRounds(games.db, caller.memberId, query),
-        readRecent(games, caller.memberId),
+        readRounds(together(games.db), caller.memberId, query),
+        readRecent(reading(games), caller.memberId),
       ]);
       return { data: rounds, next_cursor: nextCursor, games: played };
     },
@@ -75,9 +76,9 @@ export function gameRoutes(games: Games): Handlers<Served> {
       await startCreditCheck(games, caller.memberId);
       return { credit_success: true };
     },
-    games: async ({ query }) => ({ data: await listGames(games, query.area) }),
-    slotLobbies: async () => ({ data: await listSlotLobbies(games) }),
-    slotLobby: async ({ params }) => ({ data: await readSlotLobby(games, params.name) }),
+    games: async ({ query }) => ({ data: await listGames(reading(games), query.area) }),
+    slotLobbies: async () => ({ data: await listSlotLobbies(reading(games)) }),
+    slotLobby: async ({ params }) => ({ data: await readSlotLobby(reading(games), params.name) }),
     launchDemo: async ({ body, request }) => launchDemo(games, { ...body, ip: request.ip }),
     launchGame: async ({ body, caller, request }) => launchGame(games, caller, { ...body, ip: request.ip }),
   };

@@ -101,6 +101,12 @@ export const memberSettings = declareSettings(
      */
     ARGON2_WAITING_PER_NETWORK: whole(20, 1, 1000),
     /**
+     * Passwords of strangers of one network, and networks with such passwords, that may be in the queue before further
+     * strangers must solve a puzzle to enter it.
+     */
+    ARGON2_FREE_PER_NETWORK: whole(10, 1, 1000),
+    ARGON2_FREE_NETWORKS: whole(4, 1, 1000),
+    /**
      * Passwords checked at the same time besides, of people who signed in from this browser before, or proved a session
      * or a phone.
      */

@@ -2,20 +2,24 @@
 export { exportMember } from './account/account-view.ts';
 export { closeMember, lockOpenMember, reopenMember } from './account/close-member.ts';
 export { wantsNews } from './account/consents.ts';
+export { proveByDeposit } from './bank-account/prove-account.ts';
 export { memberSettings } from './config.ts';
 export { requirePassword } from './credentials/require-password.ts';
 export {
+  type AccountProof,
   findMember,
   findMemberAccount,
   keepMemberOpen,
+  type LinkedAccount,
   type MemberAccount,
   otherAccountsOf,
   passwordChangedSince,
+  payeeStanding,
 } from './member-store.ts';
 export { type Members, type Origin, openMembers } from './members.ts';
 export { memberModule } from './module.ts';
 export { recordRefusal } from './security/record-refusal.ts';
-export { maskedAccount, resetRestUntil, restOf } from './security/reset-rest.ts';
+export { maskedAccount, payoutOutlook, resetRestUntil, restOf } from './security/reset-rest.ts';
 export { readSecurityEvents, recordSecurityEvent, type SecurityEvent } from './security/security-events.ts';
 export { announceEnd } from './sessions/end-sessions.ts';
 export { clearSession } from './sessions/session-replies.ts';

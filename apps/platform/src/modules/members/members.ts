@@ -59,6 +59,8 @@ export function openMembers(
       atOnce: config.ARGON2_AT_ONCE,
       waitingMax: config.ARGON2_WAITING_MAX,
       ofNetworkMax: config.ARGON2_WAITING_PER_NETWORK,
+      freeOfNetwork: config.ARGON2_FREE_PER_NETWORK,
+      freeNetworks: config.ARGON2_FREE_NETWORKS,
       provenAtOnce: config.ARGON2_PROVEN_AT_ONCE,
     }),
   };

@@ -36,6 +36,7 @@ export const memberRetention: Retention = {
         member_phone: ['phone'],
         member_bank_account: ['account_number', 'holder_name'],
         bank_account_claim: ['account_number'],
+        account_claim_decision: ['account_number', 'note'],
         member_alias: ['alias'],
         member_alias_claim: ['alias'],
         member_consent: ['ip'],

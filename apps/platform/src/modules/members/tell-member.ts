@@ -7,6 +7,7 @@ import type { Members } from './members.ts';
 const NOTICES = {
   'password-changed': 'รหัสผ่านของคุณถูกเปลี่ยนแล้ว ถ้าไม่ใช่คุณ รีบติดต่อเรา',
   'passkey-removed': 'พาสคีย์ของคุณถูกลบแล้ว ถ้าไม่ใช่คุณ รีบติดต่อเรา',
+  'bank-account-lost': 'บัญชีธนาคารที่คุณผูกไว้ถูกยืนยันเป็นของสมาชิกอื่น ถ้าเป็นของคุณ รีบติดต่อเรา',
   'passkey-added': 'มีการเพิ่มพาสคีย์ในบัญชีของคุณ ถ้าไม่ใช่คุณ รีบติดต่อเรา',
 } as const;
 type Notice = keyof typeof NOTICES;

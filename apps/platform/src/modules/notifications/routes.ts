@@ -1,3 +1,4 @@
+import { reading } from '../../core/read-together.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { sendBroadcast } from './broadcast.ts';
 import type { Notifications } from './notifications.ts';
@@ -10,11 +11,13 @@ export function notificationRoutes(
     push: async ({ caller }) => ({
       data: {
         public_key: notifications.push?.publicKey ?? null,
-        subscriptions: (await listSubscriptions(notifications, caller)).map(({ id, isCurrent, createdAt }) => ({
-          id: String(id),
-          current: isCurrent,
-          created_at: createdAt.toISOString(),
-        })),
+        subscriptions: (await listSubscriptions(reading(notifications), caller)).map(
+          ({ id, isCurrent, createdAt }) => ({
+            id: String(id),
+            current: isCurrent,
+            created_at: createdAt.toISOString(),
+          }),
+        ),
       },
     }),
     subscribePush: async ({ body, caller }) => {

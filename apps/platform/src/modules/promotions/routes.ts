@@ -2,6 +2,7 @@ import { bahtFromSatang } from '@sanam/money';
 import type { Claims } from '../../core/claimable.ts';
 import { notFound, Refusal } from '../../core/errors.ts';
 import type { LimitMoney } from '../../core/money-limit.ts';
+import { reading, together } from '../../core/read-together.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { forfeitBonus } from './grants/forfeit-bonus.ts';
 import { readBonuses } from './grants/read-bonuses.ts';
@@ -29,13 +30,13 @@ export function promotionRoutes(
 ): Handlers<PromotionCalls> {
   const { db, clock, rules } = promotions;
   return {
-    getPromotion: async ({ caller }) => ({ data: await readChoices(promotions, caller.memberId) }),
+    getPromotion: async ({ caller }) => ({ data: await readChoices(reading(promotions), caller.memberId) }),
     promotionTerms: async ({ params }) => {
-      const found = await findPromotion(db, params.id);
+      const found = await findPromotion(together(db), params.id);
       return { data: found ? { version: found.version, since: found.since.toISOString(), terms: found.terms } : null };
     },
     bonuses: async ({ query, caller }) =>
-      readBonuses(promotions, caller.memberId, { before: query.before, limit: PAGE_BONUSES }),
+      readBonuses(reading(promotions), caller.memberId, { before: query.before, limit: PAGE_BONUSES }),
     forfeitBonus: async ({ params, caller, request }) => {
       await limit(caller.memberId, request.ip);
       const { taken, balance } = await forfeitBonus(promotions, caller.memberId, params.ref);

@@ -1,6 +1,7 @@
 import { bahtFromSatang } from '@sanam/money';
 import { renderSVG } from 'uqr';
 import type { LimitMoney } from '../../core/money-limit.ts';
+import { reading, together } from '../../core/read-together.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { claimCommission } from './claim-commission.ts';
 import { inviteOf, referrerOf } from './invites.ts';
@@ -24,19 +25,24 @@ export function referralRoutes(referrals: Referrals, limit: LimitMoney): Handler
     findInvite: async ({ params, request }) => ({
       known: (await referrerOf(referrals, params.code, request.ip)) !== undefined,
     }),
-    referral: async ({ caller }) => ({ data: await readReferral(referrals, caller.memberId) }),
+    referral: async ({ caller }) => ({ data: await readReferral(reading(referrals), caller.memberId) }),
     downline: async ({ params, query, caller }) => {
-      const { members, hasMore } = await readDownline(referrals.db, caller.memberId, Number(params.level) as Level, {
-        at: Number(query.page ?? 0),
-        size: PAGE_MEMBERS,
-      });
+      const { members, hasMore } = await readDownline(
+        together(referrals.db),
+        caller.memberId,
+        Number(params.level) as Level,
+        {
+          at: Number(query.page ?? 0),
+          size: PAGE_MEMBERS,
+        },
+      );
       return {
         data: members.map(({ contact, joinedAt }) => ({ contact, joined_at: joinedAt.toISOString() })),
         has_more: hasMore,
       };
     },
     commissionDays: async ({ query, caller }) => {
-      const { days, nextBefore } = await readCommissionDays(referrals.db, caller.memberId, {
+      const { days, nextBefore } = await readCommissionDays(together(referrals.db), caller.memberId, {
         before: query.before,
         limit: PAGE_DAYS,
       });

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../core/database.ts';
 import { openFindings } from '../../core/findings.ts';
 import { asOwner } from '../../testing/as-owner.ts';
 import { lastCode, newMember, type Person } from '../../testing/people.ts';
+import { recordStatements } from '../../testing/statements.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { countDownline, readDownline } from './read-downline.ts';
 
@@ -143,6 +144,8 @@ test('REF-01 a bank account with the number or holder of an upline’s account o
   const platform = await testPlatform();
   const upline = await newMember(platform);
   const code = await codeOf(platform, upline);
+  const statements = recordStatements(platform.pool);
+  const counts = new Set<number>();
   const link = async (bank: string, account_number: string, name: string) => {
     const { memberId, phone, token } = await come(platform, code);
     await platform.call(
@@ -151,6 +154,7 @@ test('REF-01 a bank account with the number or holder of an upline’s account o
       { password: 'Rua9nam7Kao', password_confirmation: 'Rua9nam7Kao' },
       token,
     );
+    statements.length = 0;
     const linked = await platform.call(
       'POST',
       '/api/register/bank-account',
@@ -158,15 +162,23 @@ test('REF-01 a bank account with the number or holder of an upline’s account o
       token,
     );
     expect([linked.status, linked.body]).toEqual([200, { success: true }]);
+    counts.add(statements.length);
+    await platform.runDueJobs();
     return flags(platform, memberId);
   };
   expect(await link('scb', upline.account, 'นาย อื่น คนละคน')).toEqual([
+    ['referral_same_bank', 'account number', 'none'],
+  ]);
+  // the very account, which its owner has not proven yet
+  expect(await link(upline.bank, upline.account, 'นาย อื่น คนละคน')).toEqual([
     ['referral_same_bank', 'account number', 'none'],
   ]);
   expect(await link('scb', '1234567890', `นางสาว${upline.name}`)).toEqual([
     ['referral_same_bank', 'account holder', 'none'],
   ]);
   expect(await link('scb', '1234567891', 'สมหญิง คนละสกุล')).toEqual([]);
+  // linking takes the same statements each time, so that it does not tell what somebody above has
+  expect([...counts]).toEqual([expect.any(Number)]);
 });
 
 test('REF-01 phone numbers of one packet and a shared browser open findings; only a shared network does not', async () => {

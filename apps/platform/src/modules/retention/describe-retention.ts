@@ -19,7 +19,11 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** The table of the privacy policy: what is kept, how long with the present settings, and why. HTML, in Thai. */
 export function retentionTable(classes: readonly RetentionClass[], config: object): string {
   const rows = classes.map(({ what, purpose, basis, period, end }) => {
-    const cells = [what.th, `${lengthInThai(period, config)}${'until' in period ? '' : THEN[end]}`, `${purpose.th} (${basis.th})`];
+    const cells = [
+      what.th,
+      `${lengthInThai(period, config)}${'until' in period ? '' : THEN[end]}`,
+      `${purpose.th} (${basis.th})`,
+    ];
     return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`;
   });
   const head = ['ข้อมูล', 'เก็บนานเท่าไร', 'เก็บไว้เพื่อ'].map((cell) => `<th scope="col">${cell}</th>`).join('');

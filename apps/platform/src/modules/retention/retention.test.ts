@@ -135,6 +135,20 @@ async function wellKnown(platform: TestPlatform): Promise<Person> {
     .values({ member_id: memberId, audience: 'activities', alias: ALIAS })
     .execute();
   await platform.db.insertInto('member_alias_claim').values({ member_id: memberId, alias: ALIAS }).execute();
+  await platform.db
+    .insertInto('account_claim_decision')
+    .values({
+      member_id: staff.memberId,
+      bank: 'kbank',
+      account_number: person.account,
+      holder_id: memberId,
+      held_since: now,
+      staff_id: 1n,
+      decision: 'give',
+      note: NOTE,
+      decided_at: now,
+    })
+    .execute();
   // an event with details and without an address
   await recordSecurityEvent(
     platform.db,
@@ -360,9 +374,10 @@ test('SEC-11 ACC-15 after the last period nothing in the database tells who a cl
   expect(await reopenMember(platform.db, person.memberId)).toBe(false);
 });
 
-test('ACC-05 a phone and a bank account of a nameless member open no second account', async () => {
-  const platform = await testPlatform();
-  const person = await newMember(platform);
+test('ACC-05 a phone of a nameless member opens no second account, and their bank account is proven to nobody else', async () => {
+  const platform = await testPlatform({ TRUSTED_PROXIES: '1' });
+  const person = await wellKnown(platform);
+  expect(await countRows(platform, 'bank_account_claim', person.memberId)).toBe(1);
   expect((await closeAccount(platform, person)).status).toBe(200);
   platform.wait(10 * 366 * DAY);
   await endPersonalData(platform.retention);
@@ -373,17 +388,13 @@ test('ACC-05 a phone and a bank account of a nameless member open no second acco
     otp: lastCode(platform, person.phone),
   });
   expect(confirmed.body).toMatchObject({ errors: { phone: [expect.stringContaining('ปิดไปแล้ว')] } });
-  const phone = freshPhone();
-  const registering = await provePhone(platform, phone);
-  const link = (account_number: string) =>
-    platform.call(
-      'POST',
-      '/api/register/bank-account',
-      { phone, bank: 'kbank', account_number, name: person.name },
-      registering,
-    );
-  expect((await link(person.account)).status).toBe(422);
-  expect((await link('5550001111')).status).toBe(200);
+  const other = await newMember(platform);
+  const claim = async (account_number: string) => {
+    const row = { bank: 'kbank', account_number, member_id: other.memberId, claimed_at: new Date() };
+    return (await platform.db.insertInto('bank_account_claim').values(row).executeTakeFirst()).numInsertedOrUpdatedRows;
+  };
+  expect(await claim(person.account)).toBe(0n);
+  expect(await claim('5550001111')).toBe(1n);
   await expect(sql`select * from retired_claim`.execute(platform.db)).rejects.toThrow(/permission denied/);
   await expect(sql`select * from retired_claim_key`.execute(platform.db)).rejects.toThrow(/permission denied/);
 });

@@ -4,6 +4,7 @@ import { bangkokDay } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
 import { pageOf, rowsFor } from '../../core/paging.ts';
+import { together } from '../../core/read-together.ts';
 import { newSeed } from './draw.ts';
 import { biggestOf, type Prize, prizesOf, worthInBaht } from './prizes.ts';
 import type { Wheel } from './wheel.ts';
@@ -56,29 +57,33 @@ async function readRules(db: Database | Tx, now: Date): Promise<WheelRules> {
  * Reason why the wheel is closed: switched off, or the rest of today's budget does not cover the biggest prize. Null
  * when it is open.
  */
-async function readClosed(
-  { clock, rules }: Wheel,
-  db: Database | Tx,
-  budget: bigint,
-  prizes: readonly Prize[],
-): Promise<Closed> {
+function closedBy({ rules }: Wheel, paid: bigint, budget: bigint, prizes: readonly Prize[]): Closed {
   if (!rules.isOn) return 'off';
+  return paid + biggestOf(prizes) > budget ? 'budget' : null;
+}
+
+/** Prizes paid today, in satang. */
+async function readPaid(db: Database, now: Date): Promise<bigint> {
   const day = await db
     .selectFrom('wheel_day')
     .select('paid_satang')
-    .where('day', '=', sql<string>`${bangkokDay(clock.now())}::date`)
+    .where('day', '=', sql<string>`${bangkokDay(now)}::date`)
     .executeTakeFirst();
-  return (day?.paid_satang ?? 0n) + biggestOf(prizes) > budget ? 'budget' : null;
+  return day?.paid_satang ?? 0n;
 }
 
 /** Public information about the wheel. */
 export async function readOffer(wheel: Wheel): Promise<{ closed: Closed; table: WheelTable; rules: WheelRules }> {
   const { db, clock } = wheel;
-  const { version, prizes, budget_satang } = await readTable(db);
+  const [{ version, prizes, budget_satang }, paid, rules] = await Promise.all([
+    readTable(db),
+    readPaid(db, clock.now()),
+    readRules(db, clock.now()),
+  ]);
   return {
-    closed: await readClosed(wheel, db, budget_satang, prizesOf(prizes)),
+    closed: closedBy(wheel, paid, budget_satang, prizesOf(prizes)),
     table: tableView(version, prizes),
-    rules: await readRules(db, clock.now()),
+    rules,
   };
 }
 
@@ -87,30 +92,34 @@ export async function readOffer(wheel: Wheel): Promise<{ closed: Closed; table: 
  * seals the next spin if it is not sealed with the newest prize table yet.
  */
 export async function readWheel(wheel: Wheel, memberId: bigint): Promise<WheelView> {
-  const { db, clock } = wheel;
-  const now = clock.now();
-  return db.transaction().execute(async (tx) => {
-    await sql`select wheel_earn(${memberId}, ${now})`.execute(tx);
-    const { rows } = await sql<{
-      version: number;
-      sealed: string;
-    }>`select version, sealed from wheel_seal(${memberId}, ${newSeed()})`.execute(tx);
-    const [next] = rows;
-    if (!next) throw new Error('a next spin is always sealed');
-    const { prizes } = await readTable(tx, next.version);
-    const { budget_satang } = await readTable(tx);
-    return {
-      closed: await readClosed(wheel, tx, budget_satang, prizesOf(prizes)),
-      table: tableView(next.version, prizes),
-      rules: await readRules(tx, now),
-      tickets: await readTickets(tx, memberId, now),
-      today: await readToday(tx, memberId, now),
-      sealed: next.sealed,
-    };
-  });
+  const now = wheel.clock.now();
+  await sql`select wheel_earn(${memberId}, ${now})`.execute(wheel.db);
+  const { rows } = await sql<{
+    version: number;
+    sealed: string;
+  }>`select version, sealed from wheel_seal(${memberId}, ${newSeed()})`.execute(wheel.db);
+  const [next] = rows;
+  if (!next) throw new Error('a next spin is always sealed');
+  const db = together(wheel.db);
+  const [{ prizes }, { budget_satang }, paid, rules, tickets, today] = await Promise.all([
+    readTable(db, next.version),
+    readTable(db),
+    readPaid(db, now),
+    readRules(db, now),
+    readTickets(db, memberId, now),
+    readToday(db, memberId, now),
+  ]);
+  return {
+    closed: closedBy(wheel, paid, budget_satang, prizesOf(prizes)),
+    table: tableView(next.version, prizes),
+    rules,
+    tickets,
+    today,
+    sealed: next.sealed,
+  };
 }
 
-async function readTickets(tx: Tx, memberId: bigint, now: Date): Promise<WheelView['tickets']> {
+async function readTickets(tx: Database, memberId: bigint, now: Date): Promise<WheelView['tickets']> {
   const rows = await tx
     .selectFrom('wheel_ticket as t')
     .select(['t.cause', 't.expires_at'])
@@ -138,7 +147,7 @@ async function readTickets(tx: Tx, memberId: bigint, now: Date): Promise<WheelVi
 const sourceOf = (cause: string): Source =>
   (['stakes', 'deposit'] as const).find((own) => cause.startsWith(`${own}:`)) ?? 'gift';
 
-async function readToday(tx: Tx, memberId: bigint, now: Date): Promise<WheelView['today']> {
+async function readToday(tx: Database, memberId: bigint, now: Date): Promise<WheelView['today']> {
   const { rows } = await sql<{ staked: bigint; from_stakes: number; from_deposit: boolean }>`
     select (select coalesce(sum(risked_satang), 0)::bigint from played_day where member_id = ${memberId} and day = bangkok_day(${now})) as staked,
         count(*) filter (where number > 0)::int as from_stakes, coalesce(bool_or(number = 0), false) as from_deposit

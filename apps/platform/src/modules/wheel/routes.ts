@@ -1,5 +1,6 @@
 import { bahtFromSatang } from '@sanam/money';
 import type { LimitMoney } from '../../core/money-limit.ts';
+import { reading, together } from '../../core/read-together.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { readOffer, readSpins, readWheel } from './read-wheel.ts';
 import { spinWheel } from './spin-wheel.ts';
@@ -13,7 +14,7 @@ export function wheelRoutes(
   limit: LimitMoney,
 ): Handlers<'wheelOffer' | 'wheel' | 'spinWheel' | 'wheelSpins' | 'staffWheel'> {
   return {
-    wheelOffer: async () => ({ data: await readOffer(wheel) }),
+    wheelOffer: async () => ({ data: await readOffer(reading(wheel)) }),
     wheel: async ({ caller }) => ({ data: await readWheel(wheel, caller.memberId) }),
     spinWheel: async ({ body, caller, request }) => {
       await limit(caller.memberId, request.ip);
@@ -25,7 +26,7 @@ export function wheelRoutes(
     },
     wheelSpins: async ({ query, caller }) => {
       const before = query.before === undefined ? undefined : Number(query.before);
-      const { spins, nextBefore } = await readSpins(wheel.db, caller.memberId, { before, limit: PAGE_SPINS });
+      const { spins, nextBefore } = await readSpins(together(wheel.db), caller.memberId, { before, limit: PAGE_SPINS });
       return { data: spins, next_before: nextBefore };
     },
     staffWheel: async () => ({ data: await readForStaff(wheel) }),

@@ -6,7 +6,7 @@ import { Refusal } from '../../core/errors.ts';
 import { closeFinding, openFinding, payoutHalt } from '../../core/findings.ts';
 import { addJob } from '../../core/jobs.ts';
 import type { OrderAnswer } from '../../providers/bank/payout-port.ts';
-import { findMember } from '../members/index.ts';
+import { payeeStanding } from '../members/index.ts';
 import { move } from '../wallet/index.ts';
 import { isExcluded } from './payout-exclusion.ts';
 import { nextStep, READY } from './withdrawal-states.ts';
@@ -14,6 +14,8 @@ import { askStaff, changeState, isSubmitted, lockWithdrawal, payoutKey, refusalO
 import type { Withdrawals } from './withdrawals.ts';
 
 const REFUSED_BY_BANK = 'ธนาคารปลายทางไม่รับรายการ คืนเครดิตแล้ว';
+/** Code of a refusal of our own: the account was proven to be another member's. */
+const ACCOUNT_OF_OTHER = 'account_of_other';
 const REVERSED_BY_BANK = 'ธนาคารตีเงินกลับ คืนเครดิตแล้ว';
 
 /** The bank's notification about a payout. */
@@ -32,7 +34,10 @@ export async function advancePayout(withdrawals: Withdrawals, ref: string): Prom
   if (word.status === 'absent' && submitted.open) {
     // the payout is recorded as submitted, but the bank does not have it. If the member's payouts are halted by now, it
     // is not sent; the sweep will query the bank again
-    if (await mustWait(withdrawals, withdrawals.db, submitted.member_id)) {
+    const obstacle = await obstacleOf(withdrawals, withdrawals.db, submitted);
+    if (obstacle === 'claimed')
+      return applyAnswer(withdrawals, ref, { status: 'refused', failureCode: ACCOUNT_OF_OTHER });
+    if (obstacle === 'waits') {
       await touch(withdrawals.db, submitted, withdrawals.clock.now());
       return;
     }
@@ -77,14 +82,19 @@ export async function payoutNotice(withdrawals: Withdrawals, notice: Static<type
  *   withdrawal, or its payout must wait.
  */
 async function markSubmitted(withdrawals: Withdrawals, ref: string) {
-  return withdrawals.db.transaction().execute(async (tx) => {
+  const marked = await withdrawals.db.transaction().execute(async (tx) => {
     const withdrawal = await lockWithdrawal(tx, ref);
     if (!withdrawal) return undefined;
     const isReady = READY.includes(withdrawal.state);
     const open = isReady || withdrawal.state === 'submitted';
     if (isReady) {
+      const obstacle = await obstacleOf(withdrawals, tx, withdrawal);
+      if (obstacle === 'claimed') {
+        await leaveToStaff(withdrawals, tx, withdrawal, ACCOUNT_OF_OTHER, withdrawals.clock.now());
+        return { leftToStaff: withdrawal.member_id };
+      }
       // payouts to this member are halted: the money stays held
-      if (await mustWait(withdrawals, tx, withdrawal.member_id)) {
+      if (obstacle === 'waits') {
         await touch(tx, withdrawal, withdrawals.clock.now());
         return undefined;
       }
@@ -92,23 +102,49 @@ async function markSubmitted(withdrawals: Withdrawals, ref: string) {
     }
     return { ...withdrawal, open };
   });
+  if (!marked || !('leftToStaff' in marked)) return marked;
+  withdrawals.live.announce({ memberId: String(marked.leftToStaff), topic: 'withdraw' });
+  return undefined;
 }
 
 /**
- * Whether no money may be paid to this member now: the account is not open or is excluded from payouts, a slip credited
- * a transfer that the bank has not reported yet, the password was just reset by phone, a finding halts payouts, or the
- * last complete audit is too old.
+ * Why no money may be sent now. `claimed`: the account was proven to be another member's, so staff must decide. `waits`:
+ * the member's account is not open or is excluded from payouts, a slip credited a transfer that the bank has not
+ * reported yet, the password was just reset by phone, a finding halts payouts, or the last complete audit is too old.
  */
-async function mustWait(
+async function obstacleOf(
   { rules, hasUnprovenSlip, resetRestUntil }: Withdrawals,
   tx: Database | Tx,
-  memberId: bigint,
-): Promise<boolean> {
-  const member = await findMember(tx, memberId);
-  if (member?.status !== 'active' || (await isExcluded(tx, memberId)) || (await hasUnprovenSlip(tx, memberId)))
-    return true;
-  if (await resetRestUntil(tx, memberId)) return true;
-  return (await payoutHalt(tx, memberId, rules.auditSecondsMax)) !== undefined;
+  { member_id: memberId, bank, account_number: accountNumber }: Payee,
+): Promise<'claimed' | 'waits' | undefined> {
+  const payee = await payeeStanding(tx, memberId, { bank, accountNumber });
+  if (payee?.isAccountOfOther) return 'claimed';
+  if (payee?.status !== 'active' || (await isExcluded(tx, memberId)) || (await hasUnprovenSlip(tx, memberId)))
+    return 'waits';
+  if (await resetRestUntil(tx, memberId)) return 'waits';
+  return (await payoutHalt(tx, memberId, rules.auditSecondsMax)) === undefined ? undefined : 'waits';
+}
+
+interface Payee {
+  member_id: bigint;
+  bank: string;
+  account_number: string;
+}
+
+/** Leave a withdrawal to staff: its order was refused, by the bank or by us, and its money stays held. */
+async function leaveToStaff(
+  { log }: Withdrawals,
+  tx: Tx,
+  withdrawal: { member_id: bigint; id: bigint; ref: string },
+  failureCode: string,
+  now: Date,
+): Promise<void> {
+  const { member_id: memberId, ref } = withdrawal;
+  await askStaff(tx, withdrawal, failureCode === ACCOUNT_OF_OTHER ? 'claimed' : 'refused', now);
+  await changeState(tx, withdrawal, 'refused', { cause: null, payoutReference: null }, now);
+  const subject = refusalOf({ ref, facts_at: now });
+  await openFinding(tx, { kind: 'payout_refused', subject, memberId, detail: { failure_code: failureCode } });
+  log.warn({ ref, failureCode }, 'a payout order is refused');
 }
 
 /** Queue the next attempt to advance a payout. Only one job of each payout waits at a time. */
@@ -170,12 +206,7 @@ async function settle(
       return { memberId: withdrawal.member_id, money: undefined };
     }
     if (step.to === 'refused') {
-      await askStaff(tx, withdrawal, now);
-      await changeState(tx, withdrawal, 'refused', { cause: null, payoutReference: null }, now);
-      const detail = { failure_code: 'failureCode' in word ? word.failureCode : '' };
-      const subject = refusalOf({ ref, facts_at: now });
-      await openFinding(tx, { kind: 'payout_refused', subject, memberId: withdrawal.member_id, detail });
-      withdrawals.log.warn({ ref, ...detail }, 'the bank does not accept a payout order');
+      await leaveToStaff(withdrawals, tx, withdrawal, 'failureCode' in word ? word.failureCode : '', now);
       return { memberId: withdrawal.member_id, money: undefined };
     }
     if (step.to === 'submitted') {

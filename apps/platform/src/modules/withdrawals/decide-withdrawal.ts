@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../core/database.ts';
 import { invalid, notFound, Refusal } from '../../core/errors.ts';
 import { closeFinding } from '../../core/findings.ts';
 import { type DecisionKind, requireOther, standingWords, writeWord } from '../../core/four-eyes.ts';
+import { type AccountProof, payeeStanding } from '../members/index.ts';
 import { applyAnswer, queuePayout } from './advance-payout.ts';
 import { releaseHold } from './release-hold.ts';
 import { WAITS_FOR_STAFF } from './withdrawal-states.ts';
@@ -36,11 +37,12 @@ interface Decision {
  * is queued; until then the withdrawal stays in review.
  * @returns how many more people must approve.
  * @throws 404 when no withdrawal with this reference waits; 403 for a withdrawal of the staff member's own; 422 for a
- *   second decision of the same person.
+ *   second decision of the same person, and for an account that is proven to be another member's.
  */
 export async function approveWithdrawal(withdrawals: Withdrawals, decision: Decision): Promise<number> {
   const { missing, memberId } = await withdrawals.db.transaction().execute(async (tx) => {
     const withdrawal = await decide(withdrawals, tx, decision, 'approve');
+    await requirePayee(tx, withdrawal);
     const missing = withdrawal.approvals_needed - (await standingApprovals(tx, [withdrawal])).length;
     if (missing <= 0) {
       await changeState(tx, withdrawal, 'approved', { cause: null, payoutReference: null }, withdrawals.clock.now());
@@ -144,6 +146,22 @@ async function decide(
   return withdrawal;
 }
 
+/** Refuse to pay to an account that is proven to be another member's. @throws 422. */
+async function requirePayee(tx: Tx, { member_id, bank, account_number }: Payee): Promise<void> {
+  if ((await payeeStanding(tx, member_id, { bank, accountNumber: account_number }))?.isAccountOfOther)
+    throw invalid(
+      'error',
+      'อนุมัติไม่ได้ เพราะบัญชีธนาคารนี้ยืนยันแล้วว่าเป็นของสมาชิกอื่น ปฏิเสธรายการเพื่อคืนเงิน หรือยืนยันบัญชีให้สมาชิกคนนี้ก่อน',
+      'the bank account is proven to be another member’s',
+    );
+}
+
+interface Payee {
+  member_id: bigint;
+  bank: string;
+  account_number: string;
+}
+
 /** Approvals of these withdrawals by staff who still have the scope; other approvals do not count any more. */
 const standingApprovals = (
   db: Database | Tx,
@@ -152,26 +170,34 @@ const standingApprovals = (
 
 const SHOWN = 200;
 
-/** Withdrawals that wait for staff, oldest first, with their approvals so far. */
+/** Withdrawals that wait for staff, oldest first, with whose the account is now, and with their approvals so far. */
 export async function withdrawalsInReview({ db }: Pick<Withdrawals, 'db'>) {
   const waiting = await db
-    .selectFrom('withdrawal')
+    .selectFrom('withdrawal as w')
+    .leftJoin('member_payee as a', (join) =>
+      join
+        .onRef('a.member_id', '=', 'w.member_id')
+        .onRef('a.bank', '=', 'w.bank')
+        .onRef('a.account_number', '=', 'w.account_number'),
+    )
     .select([
-      'id',
-      'ref',
-      'member_id',
-      'amount_satang',
-      'bank',
-      'account_number',
-      'holder_name',
-      'review_reasons',
-      'approvals_needed',
-      'facts_at',
-      'created_at',
+      'w.id',
+      'w.ref',
+      'w.member_id',
+      'w.amount_satang',
+      'w.bank',
+      'w.account_number',
+      'w.holder_name',
+      'w.review_reasons',
+      'w.approvals_needed',
+      'w.facts_at',
+      'w.created_at',
+      'a.proof',
     ])
-    .where('state', 'in', WAITS_FOR_STAFF)
-    .orderBy('facts_at')
-    .orderBy('id')
+    .$narrowType<{ proof: AccountProof | null }>()
+    .where('w.state', 'in', WAITS_FOR_STAFF)
+    .orderBy('w.facts_at')
+    .orderBy('w.id')
     .limit(SHOWN)
     .execute();
   const decisions = await standingApprovals(db, waiting);

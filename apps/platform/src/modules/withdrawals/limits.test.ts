@@ -80,9 +80,10 @@ test('WAL-08 the required turnover is a share of the deposits, rounded up to a w
 test('WAL-08 WD-02 only stakes of closed rounds count; until the turnover is reached the check warns and a withdrawal is refused; after a paid withdrawal the turnover starts again from zero', async () => {
   const platform = await testPlatform({ TURNOVER_PERCENT: '100' });
   const person = await newMember(platform);
-  expect(await turnover(platform, person)).toEqual({ credit_success: true });
+  expect(await turnover(platform, person)).toEqual({ credit_success: true, account_proven: false });
   await payIn(platform, person, 300);
   expect(await turnover(platform, person)).toEqual({
+    account_proven: true,
     credit_success: false,
     success: false,
     msg: expect.stringMatching(/เล่นแล้ว 0\.00 จาก 300\.00 บาท เหลืออีก 300\.00/),
@@ -101,10 +102,10 @@ test('WAL-08 WD-02 only stakes of closed rounds count; until the turnover is rea
     msg: expect.stringContaining('เหลืออีก 100.00'),
   });
   await play(platform, person, [{ uuid: 'd', amount: 0, round: 'two', closed: true }]);
-  expect(await turnover(platform, person)).toEqual({ credit_success: true });
+  expect(await turnover(platform, person)).toEqual({ credit_success: true, account_proven: true });
   expect((await withdraw(platform, person, 100)).status).toBe(200);
   await platform.runDueJobs();
-  expect(await turnover(platform, person)).toEqual({ credit_success: true });
+  expect(await turnover(platform, person)).toEqual({ credit_success: true, account_proven: true });
   await payIn(platform, person, 200);
   expect(await turnover(platform, person)).toMatchObject({
     success: false,

@@ -70,7 +70,7 @@ export async function requestWithdrawal(
         throw belowMinimum(rules.minimum);
       const turnover = await readTurnover(withdrawals, tx, memberId);
       if (turnover.open > 0n) throw invalid('error', turnoverWords(turnover), 'turnover is open');
-      const facts = await readFacts(tx, memberId, amount, now);
+      const facts = await readFacts(tx, memberId, amount, account.proof === 'own', now);
       refuseBeyond(facts, rules.daily);
       const verdict = judgeWithdrawal(facts, rules.review);
       const state = verdict.approvalsNeeded > 0 ? 'review' : 'requested';
@@ -149,7 +149,13 @@ function refuseBeyond(facts: WithdrawalFacts, limits: DailyLimits): void {
  * Facts about a member at the time of the request. The caller has locked the wallet, and the constraint
  * `withdrawal_one_pending` allows only one open withdrawal, so no concurrent request of the member is missed.
  */
-async function readFacts(tx: Tx, memberId: bigint, amount: Satang, now: Date): Promise<WithdrawalFacts> {
+async function readFacts(
+  tx: Tx,
+  memberId: bigint,
+  amount: Satang,
+  isAccountProven: boolean,
+  now: Date,
+): Promise<WithdrawalFacts> {
   const { total, times } = await tx
     .selectFrom('withdrawal')
     .select((of) => [
@@ -166,5 +172,6 @@ async function readFacts(tx: Tx, memberId: bigint, amount: Satang, now: Date): P
     lastDay: satang(BigInt(total)),
     lastDayCount: Number(times),
     passwordChangedSecondsAgo: changed ? (now.getTime() - changed.getTime()) / 1000 : null,
+    isAccountProven,
   };
 }

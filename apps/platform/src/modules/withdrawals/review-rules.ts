@@ -24,6 +24,8 @@ export interface WithdrawalFacts {
   lastDayCount: number;
   /** Seconds since the last password change after the bank account was linked; null when there was none. */
   passwordChangedSecondsAgo: number | null;
+  /** Whether the account is proven to be the member's. */
+  isAccountProven: boolean;
 }
 
 /** Limits of one member's withdrawals in 24 hours. */
@@ -45,7 +47,7 @@ export function brokenLimit(
   return { limit: 'amount', left: satang(limits.most > facts.lastDay ? limits.most - facts.lastDay : 0n) };
 }
 
-export type ReviewReason = 'large' | 'daily' | 'password';
+export type ReviewReason = 'large' | 'daily' | 'password' | 'account';
 
 /**
  * Judge whether staff must approve a withdrawal (WD-03). Nobody has to when there is no reason for a review. Otherwise
@@ -60,6 +62,7 @@ export function judgeWithdrawal(
   if (facts.lastDay + facts.amount > rules.daily) reasons.push('daily');
   if (facts.passwordChangedSecondsAgo !== null && facts.passwordChangedSecondsAgo < rules.coolSeconds)
     reasons.push('password');
+  if (!facts.isAccountProven) reasons.push('account');
   return {
     reasons,
     approvalsNeeded: reasons.length === 0 ? 0 : peopleNeeded(satang(facts.lastDay + facts.amount), rules.twoPeople),

@@ -11,7 +11,13 @@ import { judgeWithdrawal } from './review-rules.ts';
 
 const baht = (amount: number) => satang(amount * 100);
 const rules = { single: baht(10_000), daily: baht(30_000), twoPeople: baht(50_000), coolSeconds: 86_400 };
-const clean = { amount: baht(500), lastDay: baht(0), lastDayCount: 0, passwordChangedSecondsAgo: null };
+const clean = {
+  amount: baht(500),
+  lastDay: baht(0),
+  lastDayCount: 0,
+  passwordChangedSecondsAgo: null,
+  isAccountProven: true,
+};
 
 test.each([
   ['small and clean', {}, [], 0],
@@ -20,6 +26,8 @@ test.each([
   ['too much in a day', { amount: baht(6000), lastDay: baht(25_000) }, ['daily'], 1],
   ['a password changed lately', { passwordChangedSecondsAgo: 86_399 }, ['password'], 1],
   ['a password changed long ago', { passwordChangedSecondsAgo: 86_400 }, [], 0],
+  ['an account that nobody has proven', { isAccountProven: false }, ['account'], 1],
+  ['an unproven account, and much', { amount: baht(50_001), isAccountProven: false }, ['large', 'daily', 'account'], 2],
   ['so much in a day that two must look', { amount: baht(10_000), lastDay: baht(40_001) }, ['daily'], 2],
   ['just not', { amount: baht(10_000), lastDay: baht(40_000) }, ['daily'], 1],
 ] as const)('WD-03 %s', (_, change, reasons, approvalsNeeded) => {

@@ -1,5 +1,6 @@
 import { bahtFromSatang, satang } from '@sanam/money';
 import type { LimitMoney } from '../../core/money-limit.ts';
+import { together } from '../../core/read-together.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { approveWithdrawal, rejectWithdrawal, withdrawalsInReview } from './decide-withdrawal.ts';
@@ -32,13 +33,19 @@ export function withdrawalRoutes(
       return { success: true };
     },
     checkTurnover: async ({ caller }) => {
-      const { db } = withdrawals;
-      const until = await withdrawals.resetRestUntil(db, caller.memberId);
-      const rest = until ? { payouts_rest_until: until.toISOString() } : {};
-      const turnover = await readTurnover(withdrawals, db, caller.memberId);
-      if (turnover.open > 0n) return { credit_success: false, success: false, msg: turnoverWords(turnover), ...rest };
-      const msg = await withdrawals.bonusNotice(db, caller.memberId);
-      return { credit_success: true, ...(msg === undefined ? {} : { msg }), ...rest };
+      const db = together(withdrawals.db);
+      const [{ restUntil, isAccountProven }, turnover, msg] = await Promise.all([
+        withdrawals.payoutOutlook(db, caller.memberId),
+        readTurnover(withdrawals, db, caller.memberId),
+        withdrawals.bonusNotice(db, caller.memberId),
+      ]);
+      const outlook = {
+        account_proven: isAccountProven,
+        ...(restUntil ? { payouts_rest_until: restUntil.toISOString() } : {}),
+      };
+      if (turnover.open > 0n)
+        return { credit_success: false, success: false, msg: turnoverWords(turnover), ...outlook };
+      return { credit_success: true, ...(msg === undefined ? {} : { msg }), ...outlook };
     },
     withdrawalsInReview: async () => ({
       data: (await withdrawalsInReview(withdrawals)).map((one) => ({
@@ -49,6 +56,7 @@ export function withdrawalRoutes(
         account_number: one.account_number,
         name: one.holder_name,
         reasons: one.review_reasons,
+        account_proof: one.proof ?? 'none',
         approvals_needed: one.approvals_needed,
         approved_by: one.approvedBy.map(String),
         created_at: one.created_at.toISOString(),

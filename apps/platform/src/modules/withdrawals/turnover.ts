@@ -1,5 +1,6 @@
 import { formatBaht, type Satang, satang } from '@sanam/money';
 import type { Database, Tx } from '../../core/database.ts';
+import { readAll } from '../../core/read-together.ts';
 import { paidInSince } from '../wallet/index.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
@@ -29,11 +30,11 @@ export async function readTurnover(
     .where('state', '=', 'paid')
     .executeTakeFirstOrThrow();
   const from = since ?? new Date(0);
-  return turnoverOf(
-    await paidInSince(db, memberId, from),
-    await settledStakes(db, memberId, from),
-    rules.turnoverPercent,
-  );
+  const [paidIn, staked] = await readAll(db, [
+    (one) => paidInSince(one, memberId, from),
+    (one) => settledStakes(one, memberId, from),
+  ]);
+  return turnoverOf(paidIn, staked, rules.turnoverPercent);
 }
 
 /** Required turnover, rounded up to a whole satang, with the missing part. Pure. */

@@ -58,11 +58,19 @@ export function refusalOf({ ref, facts_at }: { ref: string; facts_at: Date | nul
   return `${ref}:${facts_at?.toISOString() ?? ''}`;
 }
 
-/** Ask staff about a withdrawal whose order the bank refused: at least one person decides, whoever decided before. */
-export async function askStaff(tx: Tx, withdrawal: { member_id: bigint; id: bigint }, now: Date): Promise<void> {
+/**
+ * Ask staff about a withdrawal that cannot be paid as it is: at least one person decides, whoever decided before.
+ * @param reason `refused`: the bank refused the order; `claimed`: the account was proven to be another member's.
+ */
+export async function askStaff(
+  tx: Tx,
+  withdrawal: { member_id: bigint; id: bigint },
+  reason: 'refused' | 'claimed',
+  now: Date,
+): Promise<void> {
   await sql`
     update withdrawal set facts_at = ${now}, approvals_needed = greatest(approvals_needed, 1),
-      review_reasons = array_append(array_remove(review_reasons, 'refused'), 'refused')
+      review_reasons = array_append(array_remove(review_reasons, ${reason}), ${reason})
     where member_id = ${withdrawal.member_id} and id = ${withdrawal.id}`.execute(tx);
 }
 

@@ -23,6 +23,11 @@ export interface Withdrawals {
   hasUnprovenSlip: (db: Database | Tx, memberId: bigint) => Promise<boolean>;
   /** Until when no payout leaves, after a reset of the member's password by phone; undefined: payouts leave. */
   resetRestUntil: (db: Database | Tx, memberId: bigint) => Promise<Date | undefined>;
+  /** Until when no payout leaves, as `resetRestUntil`, and whether the linked account is proven. */
+  payoutOutlook: (
+    db: Database | Tx,
+    memberId: bigint,
+  ) => Promise<{ restUntil: Date | undefined; isAccountProven: boolean }>;
   /** Total stakes of a member in closed rounds since `since`. */
   settledStakes: (db: Database | Tx, memberId: bigint, since: Date) => Promise<Satang>;
   /** Called before a withdrawal is judged, with the wallet locked: a bonus that is over becomes own money, or ends. */

@@ -1,6 +1,14 @@
 import type { PendingDeposit } from '@sanam/contract';
 import { expect, test } from 'vitest';
-import { newMember, newStaff, type Person, payIn, profileOf, transferOf } from '../../../testing/people.ts';
+import {
+  newMember,
+  newStaff,
+  type Person,
+  payIn,
+  profileOf,
+  proveAccountOf,
+  transferOf,
+} from '../../../testing/people.ts';
 import { pictureOf, slipText, slipTransferOf } from '../../../testing/slip-picture.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 import { reportBankDay } from '../../reports/index.ts';
@@ -70,6 +78,7 @@ async function reportDay(p: TestPlatform, names: readonly string[]) {
 test('DEP-06 WD-03 a bank’s report under another reference than the slip’s is merged with it: nothing is credited again, the payout leaves, and the day’s books agree', async () => {
   const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
   const [person, clerk] = [await newMember(p), await newStaff(p, 'deposits')];
+  await proveAccountOf(p, person);
   const ofSlip = await sendSlip(p, person, await prepared(p, person));
   const ofBank = await arrive(p, transferOf(person, { ref: 'x', amount: 500 }, { ref1: null }));
   await p.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 400 }, person.token);

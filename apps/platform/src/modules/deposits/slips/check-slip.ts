@@ -103,7 +103,7 @@ async function follow(deposits: Deposits, asked: Asked, slip: SlipTransfer): Pro
     expiresAt: deposit.expires_at,
     lateSeconds: deposits.rules.lateSeconds,
     member: account,
-    others: await otherAccountsOf(db, account, slip.sender.account ?? ''),
+    others: await otherAccountsOf(db, asked.memberId, account, slip.sender.account ?? ''),
     namesAnother: await namesOther(db, slip.refs, asked.ref),
   });
   // no money is lost by the refusal: the bank will report this transfer too, with the payer's complete account number

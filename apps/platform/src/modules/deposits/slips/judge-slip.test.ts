@@ -19,7 +19,7 @@ const expected: SlipExpected = {
   createdAt: at(0),
   expiresAt: at(15),
   lateSeconds: 3600,
-  member: { bank: 'kbank', accountNumber: '0123145678', holderName: 'สมหญิง ทดสอบ' },
+  member: { bank: 'kbank', accountNumber: '0123145678', holderName: 'สมหญิง ทดสอบ', proof: 'own' },
   others: [],
   namesAnother: false,
 };
@@ -84,6 +84,12 @@ test.each<[string, Partial<SlipTransfer>, Partial<SlipExpected>, string]>([
     {},
     { others: [{ accountNumber: '9993145671', holderName: 'ดวงใจ ดีงาม' }] },
     'sure',
+  ],
+  [
+    'from an account that another member has proven',
+    {},
+    { member: { bank: 'kbank', accountNumber: '0123345671', holderName: 'สมหญิง ทดสอบ', proof: 'other' } },
+    'payer',
   ],
 ])('DEP-06 a slip %s', (_, change, around, verdict) => {
   const said = judgeSlip(

@@ -2,7 +2,9 @@ import { matchesMask } from '@sanam/thai/accounts';
 import { compareNames } from '@sanam/thai/names';
 import { addSeconds } from '../../../core/clock.ts';
 import type { SlipParty, SlipTransfer } from '../../../providers/slip-check/slip-port.ts';
+import type { AccountProof } from '../../members/index.ts';
 import { SKEW_SECONDS } from '../transfers/match-payer.ts';
+import { showsEnough } from '../transfers/proves-account.ts';
 
 /** What a slip is compared with: the deposit it was sent for, and the member's account. */
 export interface SlipExpected {
@@ -10,8 +12,11 @@ export interface SlipExpected {
   createdAt: Date;
   expiresAt: Date;
   lateSeconds: number;
-  member: { bank: string; accountNumber: string; holderName: string };
-  /** Other members' accounts at the same bank; one of them may be the payer's account. */
+  member: { bank: string; accountNumber: string; holderName: string; proof: AccountProof };
+  /**
+   * Other members' accounts at the same bank; one of them may be the payer's account. The member's own account is among
+   * them when another member has linked it too and nobody has proven it.
+   */
   others: readonly { accountNumber: string; holderName: string }[];
   /** Whether the slip contains the reference of another of our deposits. */
   namesAnother: boolean;
@@ -20,14 +25,12 @@ export interface SlipExpected {
 /** Reason why a slip proves nothing for a deposit. */
 export type SlipFault = 'receiver' | 'elsewhere' | 'time' | 'payer' | 'others';
 
-/** Smallest number of visible digits that distinguishes one account from another. */
-const VISIBLE_MIN = 4;
-
 /**
  * Judge whether a checked slip shows a transfer that this member made for this deposit: into our account, within the
  * deposit's time, and by a payer who can only be the member. The amount is not judged here: a transfer of another
  * amount is an incoming payment, and is judged as such. A slip shows only a part of the payer's account number, and
- * many accounts share these digits. So the slip must match the member's account and name, and no other member's.
+ * many accounts share these digits. So the slip must match the member's account and name, and no other member's. An
+ * account that another member has proven is not this member's.
  */
 export function judgeSlip(
   slip: SlipTransfer,
@@ -41,13 +44,10 @@ export function judgeSlip(
   const shown = slip.sender.account ?? '';
   const fits = ({ accountNumber, holderName }: { accountNumber: string; holderName: string }) =>
     matchesMask(accountNumber, shown) && isNamed(slip.sender, holderName);
-  if (slip.sendingBank !== expected.member.bank || visibleDigits(shown) < VISIBLE_MIN || !fits(expected.member))
+  const { bank, proof } = expected.member;
+  if (slip.sendingBank !== bank || proof === 'other' || !showsEnough(shown) || !fits(expected.member))
     return { sure: false, fault: 'payer' };
   return expected.others.some(fits) ? { sure: false, fault: 'others' } : { sure: true };
-}
-
-function visibleDigits(shown: string): number {
-  return shown.replace(/\D/g, '').length;
 }
 
 /** Whether the slip's receiver is our account, by its visible digits, or our biller. */
@@ -59,7 +59,7 @@ function isOurs(slip: SlipTransfer, ours: SlipExpected['receiving']): boolean {
   return (
     slip.receivingBank === ours.bank &&
     account !== null &&
-    visibleDigits(account) >= VISIBLE_MIN &&
+    showsEnough(account) &&
     matchesMask(ours.account, account) &&
     isNamed(slip.receiver, ours.holderName)
   );

@@ -4,7 +4,8 @@ import type { Tx } from '../../../core/database.ts';
 import type { BankTransfer } from '../../../core/database-types.ts';
 import { closeFinding, openFinding } from '../../../core/findings.ts';
 import { addJob } from '../../../core/jobs.ts';
-import { findMemberAccount } from '../../members/index.ts';
+import { findMemberAccount, proveByDeposit } from '../../members/index.ts';
+import { provesAccount } from './proves-account.ts';
 
 /** Row of a transfer that only a slip has reported, locked by the caller. */
 type SlipTransfer = Pick<
@@ -31,19 +32,28 @@ export async function confirmAtBank(tx: Tx, slip: SlipTransfer, told: BankReport
     .where('reference', '=', slip.reference)
     .execute();
   const subject = `${slip.from_bank}:${slip.reference}`;
-  if (slip.state === 'credited' && slip.member_id !== null) await requireOwnAccount(tx, slip.member_id, told, subject);
+  if (slip.state === 'credited' && slip.member_id !== null)
+    await compareWithOwn(tx, slip.member_id, { ...told, from_bank: slip.from_bank }, subject);
   await closeFinding(tx, 'slip_unproven', subject);
   await judgeTwinsAgain(tx, slip);
 }
 
 /**
- * Compare the member credited because of a slip with the payer in the bank's report. When the bank names another
- * person, payouts halt until staff have reviewed the case.
+ * Compare the member credited because of a slip with the payer in the bank's report. The report may prove the member's
+ * account. When the bank names another person, or the account is proven to be another member's, payouts halt until staff
+ * have reviewed the case.
  */
-async function requireOwnAccount(tx: Tx, memberId: bigint, told: BankReport, subject: string): Promise<void> {
+async function compareWithOwn(
+  tx: Tx,
+  memberId: bigint,
+  told: BankReport & { from_bank: string },
+  subject: string,
+): Promise<void> {
   const whole = accountDigits(told.from_account);
   const own = await findMemberAccount(tx, memberId);
-  if (!whole || whole === own?.accountNumber) return;
+  if (own?.proof === 'none' && told.seen_at_bank && provesAccount(own, told))
+    await proveByDeposit(tx, memberId, told.seen_at_bank);
+  if (!whole || (whole === own?.accountNumber && own.proof !== 'other')) return;
   const detail = { from_account: told.from_account, amount_satang: String(told.amount_satang) };
   await openFinding(tx, {
     kind: 'slip_of_another_payer',

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { newMember, type Person, payIn, profileOf, transferOf } from '../../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
-import { type Candidate, chooseDeposit } from './match-payer.ts';
+import { type Candidate, chooseAmong, chooseDeposit } from './match-payer.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 10, minutes));
 const rule = { lateSeconds: 3600 };
 const candidate = (change: Partial<Candidate> = {}): Candidate => ({
   ref: 'DP1',
+  memberId: 1n,
   state: 'prepared',
   createdAt: at(0),
   expiresAt: at(15),
@@ -35,6 +36,24 @@ test('DEP-05 the member’s waiting deposit is chosen, otherwise the newest depo
   for (const some of [all, all.toReversed()]) {
     expect(said('สมหญิง ทดสอบ', at(5), ...some)).toBe('DP2');
     expect(said('สมหญิง ทดสอบ', at(5), ...some, candidate({ ref: 'DP3' }))).toBe('DP3');
+  }
+});
+
+const [MINE, OTHER] = ['สมหญิง ทดสอบ', 'มานี ชูใจ'];
+test.each<[string, Partial<Candidate>[], string]>([
+  ['of one member', [{ holderName: MINE }], 'DP0'],
+  ['of two members', [{ holderName: MINE }, { holderName: MINE, memberId: 2n }], 'several'],
+  ['of two members, one of another name', [{ holderName: OTHER }, { holderName: MINE, memberId: 2n }], 'DP1'],
+  ['of two members, both of other names', [{ holderName: OTHER }, { holderName: OTHER, memberId: 2n }], 'several'],
+  ['of one member of another name', [{ holderName: OTHER }], 'name of DP0'],
+  ['of two members, one too early', [{ createdAt: at(9), memberId: 2n }, { holderName: MINE }], 'DP1'],
+  ['of nobody', [], 'nothing'],
+])('DEP-05 a transfer from an account that nobody has proven, with deposits %s', (_, begun, expected) => {
+  const candidates = begun.map((change, nth) => candidate({ ref: `DP${nth}`, ...change }));
+  for (const some of [candidates, candidates.toReversed()]) {
+    const chosen = chooseAmong({ fromName: MINE, transferredAt: at(5) }, some, rule);
+    const unsure = 'sure' in chosen ? '' : `${chosen.unsure}${chosen.whose ? ` of ${chosen.whose.ref}` : ''}`;
+    expect('sure' in chosen ? chosen.sure.ref : unsure).toBe(expected);
   }
 });
 

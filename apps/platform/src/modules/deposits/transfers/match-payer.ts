@@ -3,6 +3,7 @@ import { compareNames } from '@sanam/thai/names';
 import type { NotNull } from 'kysely';
 import { addSeconds } from '../../../core/clock.ts';
 import type { Tx } from '../../../core/database.ts';
+import type { AccountProof } from '../../members/index.ts';
 import { type DepositState, OPEN_STATES } from '../deposit-states.ts';
 
 /** A transfer that names no deposit, as the bank reported it. */
@@ -17,9 +18,10 @@ export interface Payment {
   transferredAt: Date;
 }
 
-/** A deposit of the paying member, with the same amount and the same receiving account. */
+/** A deposit of a member who may be the payer, with the same amount and the same receiving account. */
 export interface Candidate {
   ref: string;
+  memberId: bigint;
   state: DepositState;
   createdAt: Date;
   expiresAt: Date;
@@ -27,10 +29,10 @@ export interface Candidate {
 }
 
 /**
- * Reason why no deposit is chosen for a transfer without a reference: the account number is masked, no member has
- * linked the account, no deposit matches, or the name differs.
+ * Reason why no deposit is chosen for a transfer without a reference: the account number is masked, nobody who may be
+ * the payer has linked the account, no deposit matches, the name differs, or deposits of several members match.
  */
-export type Unsure = 'masked' | 'nobody' | 'nothing' | 'name';
+export type Unsure = 'masked' | 'nobody' | 'nothing' | 'name' | 'several';
 
 export interface PayerRule {
   /** Seconds after the end of a deposit's window during which a transfer may still belong to the deposit. */
@@ -69,9 +71,27 @@ export function chooseDeposit(
 }
 
 /**
+ * Choose between members who have linked the payer's account, as nobody has proven it: a deposit is chosen only when the
+ * deposits of exactly one member fit. A deposit whose holder's name differs from the payer's does not fit. Pure.
+ */
+export function chooseAmong(
+  payment: Pick<Payment, 'fromName' | 'transferredAt'>,
+  candidates: readonly Candidate[],
+  rule: PayerRule,
+): { sure: Candidate } | { unsure: Unsure; whose?: Candidate } {
+  const chosen = [...Map.groupBy(candidates, ({ memberId }) => memberId).values()].map((own) =>
+    chooseDeposit(payment, own, rule),
+  );
+  const sure = chosen.filter((one) => 'sure' in one);
+  const fitting = sure.length > 0 ? sure : chosen.filter((one) => 'whose' in one);
+  if (fitting.length > 1) return { unsure: 'several' };
+  return fitting[0] ?? { unsure: 'nothing' };
+}
+
+/**
  * Find the deposit for which a transfer without a reference was made. The payer is identified by the complete number of
- * an account that only one member has linked: a few visible digits match many people, and anybody may link an account
- * that shares these digits.
+ * the account: a few visible digits match many people, and anybody may link an account that shares these digits. The
+ * payer is the member whose account it is proven to be; when nobody has proven it, whoever has linked it.
  */
 export async function findPaidDeposit(
   tx: Tx,
@@ -80,19 +100,21 @@ export async function findPaidDeposit(
 ): Promise<{ sure: Candidate } | { unsure: Unsure; whose?: Candidate }> {
   const accountNumber = accountDigits(payment.fromAccount);
   if (!accountNumber) return { unsure: 'masked' };
-  const payer = await tx
+  const payers = await tx
     .selectFrom('member_payee')
     .select(['member_id', 'holder_name'])
     .where('bank', '=', payment.fromBank)
     .where('account_number', '=', accountNumber)
+    .where('proof', 'in', ['own', 'none'] satisfies AccountProof[])
     .$narrowType<{ member_id: NotNull; holder_name: NotNull }>()
-    .executeTakeFirst();
-  if (!payer) return { unsure: 'nobody' };
+    .execute();
+  if (payers.length === 0) return { unsure: 'nobody' };
+  const nameOf = new Map(payers.map(({ member_id, holder_name }) => [member_id, holder_name]));
   const rows = await tx
     .selectFrom('deposit as d')
     .innerJoin('receiving_account as r', 'r.id', 'd.receiving_account_id')
-    .select(['d.ref', 'd.state', 'd.created_at', 'd.expires_at'])
-    .where('d.member_id', '=', payer.member_id)
+    .select(['d.ref', 'd.member_id', 'd.state', 'd.created_at', 'd.expires_at'])
+    .where('d.member_id', 'in', [...nameOf.keys()])
     .where('r.bank', '=', payment.toBank)
     .where('r.account_number', '=', payment.toAccount)
     .where('d.amount_satang', '=', payment.amountSatang)
@@ -101,10 +123,11 @@ export async function findPaidDeposit(
     .execute();
   const candidates = rows.map((row) => ({
     ref: row.ref,
+    memberId: row.member_id,
     state: row.state,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
-    holderName: payer.holder_name,
+    holderName: nameOf.get(row.member_id) ?? '',
   }));
-  return chooseDeposit(payment, candidates, rule);
+  return chooseAmong(payment, candidates, rule);
 }

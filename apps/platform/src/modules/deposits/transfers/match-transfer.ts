@@ -5,7 +5,7 @@ import { addSeconds } from '../../../core/clock.ts';
 import type { Tx } from '../../../core/database.ts';
 import type { BankTransfer } from '../../../core/database-types.ts';
 import { closeFinding, openFinding } from '../../../core/findings.ts';
-import { findMemberAccount, keepMemberOpen } from '../../members/index.ts';
+import { findMemberAccount, keepMemberOpen, proveByDeposit } from '../../members/index.ts';
 import { move, WalletConflict } from '../../wallet/index.ts';
 import { ownerOf, REVIEW_CAUSES } from '../deposit-states.ts';
 import { changeState, isPaidAlready, lockDeposit } from '../deposit-store.ts';
@@ -13,6 +13,7 @@ import type { Deposits } from '../deposits.ts';
 import { isReceivingAccount } from '../receiving-accounts.ts';
 import { judgeIncomingPayment } from './judge-incoming-payment.ts';
 import { findPaidDeposit, type Unsure } from './match-payer.ts';
+import { provesAccount } from './proves-account.ts';
 
 /** Key of a transfer: the sending bank and that bank's reference, permanently unique. */
 export interface TransferKey {
@@ -104,7 +105,9 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
     }
     const memberId = deposit.member_id;
     const isMemberOpen = await keepMemberOpen(tx, memberId);
-    const account = await findMemberAccount(tx, memberId);
+    const linked = await findMemberAccount(tx, memberId);
+    // an account that another member has proven is not this member's, although this member has linked it too
+    const account = linked?.proof === 'other' ? undefined : linked;
     const verdict = judgeIncomingPayment(
       {
         amountSatang: transfer.amount_satang,
@@ -162,6 +165,7 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
       now,
     );
     await settle('credited', null, memberId, deposit.id);
+    if (account?.proof === 'none' && provesAccount(account, transfer)) await proveByDeposit(tx, memberId, now);
     return { memberId, amount: transfer.amount_satang };
   });
   if (!credited) return;
@@ -176,6 +180,7 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
 const UNSURE: Record<Unsure, string> = {
   masked: 'it names no deposit, and the bank shows only a part of the payer’s account',
   nobody: 'it names no deposit, and no member has linked the payer’s account',
+  several: 'it names no deposit, and deposits of several members who have linked the payer’s account fit',
   nothing: 'it names no deposit, and none of this amount waits for the payer',
   name: 'the payer’s account fits, the name does not',
 };

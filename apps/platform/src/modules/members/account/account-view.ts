@@ -9,12 +9,14 @@ import { currentConsents } from './consents.ts';
 
 /** Data of the account page, with the bank account masked. */
 export async function readAccount(members: Members, memberId: bigint): Promise<Account> {
-  const member = await members.db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirst();
+  const [member, own, { terms, marketing }] = await Promise.all([
+    members.db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirst(),
+    findMemberAccount(members.db, memberId),
+    currentConsents(members.db, memberId),
+  ]);
   if (!member || member.birth_date === null) throw unauthenticated('the member is gone');
-  const own = await findMemberAccount(members.db, memberId);
   const rest = restOf(member.password_reset_at, members.config.RESET_REST_HOURS, members.clock.now());
   const bank = own && rest ? maskedAccount(own) : own;
-  const { terms, marketing } = await currentConsents(members.db, memberId);
   return {
     phone: nationalMobile(member.phone),
     name: bank?.holderName ?? null,
@@ -45,7 +47,7 @@ export async function exportMember(members: Members, memberId: bigint) {
       .executeTakeFirst(),
     bank_account: await db
       .selectFrom('member_bank_account')
-      .select(['bank', 'account_number', 'holder_name', 'created_at'])
+      .select(['bank', 'account_number', 'holder_name', 'created_at', 'proven_at', 'proven_by'])
       .where('member_id', '=', memberId)
       .executeTakeFirst(),
     consents: await db

@@ -1,12 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../../../core/errors.ts';
+import { openFairTurns } from '../../../core/fair-turns.ts';
 import { limitAtOnce } from '../../../core/limit-at-once.ts';
 
 /**
  * Queue in which a password waits to be hashed. `proven`: the person proved a phone, a session or a browser of the
- * member before. Everybody else is a stranger, and the strangers of one network share a part of the queue.
+ * member before. Everybody else is a stranger: the strangers of one network share a part of the queue, and who solved a
+ * puzzle comes first.
  */
-export type PasswordLane = 'proven' | { strangersOf: string };
+export type PasswordLane = 'proven' | { strangersOf: string; isPuzzleSolved: boolean };
 
 /**
  * Password hashes with argon2id (RFC 9106). OWASP's minimum is 19 MiB, 2 passes, 1 lane; the benchmark `sign-in`
@@ -21,8 +23,11 @@ export interface PasswordHashes {
    * @throws 503 when too many passwords wait.
    */
   verify(stored: string | null | undefined, password: string, lane: PasswordLane): Promise<boolean>;
-  /** Whether strangers take up more than this share of their queue. */
-  isCrowded(percent: number): boolean;
+  /**
+   * Whether a stranger of this network must solve a puzzle to enter the queue: enough passwords of the network are in it
+   * already, or of enough networks.
+   */
+  isCrowded(network: string): boolean;
   /** Whether a stored hash has another cost than the present one, so that it is computed again at the next sign-in. */
   isOutdated(stored: string): boolean;
 }
@@ -35,6 +40,9 @@ interface HashCost {
   waitingMax: number;
   /** Passwords of strangers of one network that may wait or be computed. */
   ofNetworkMax: number;
+  /** Passwords of one network, and networks, in the queue of strangers from which on a puzzle is asked for. */
+  freeOfNetwork: number;
+  freeNetworks: number;
   provenAtOnce: number;
 }
 
@@ -53,21 +61,12 @@ export function openPasswordHashes(
   };
   // queues of their own: a flood of strangers does not delay a person who has proven something
   const provenInTurn = limitAtOnce(cost.provenAtOnce, cost.waitingMax, refuse);
-  const strangersInTurn = limitAtOnce(cost.atOnce, cost.waitingMax, refuse);
-  const underWay = new Map<string, number>();
-  const inTurn = async <T>(lane: PasswordLane, act: () => Promise<T>): Promise<T> => {
-    if (lane === 'proven') return provenInTurn(act);
-    const before = underWay.get(lane.strangersOf) ?? 0;
-    if (before >= cost.ofNetworkMax) refuse();
-    underWay.set(lane.strangersOf, before + 1);
-    try {
-      return await strangersInTurn(act);
-    } finally {
-      const left = (underWay.get(lane.strangersOf) ?? 1) - 1;
-      if (left > 0) underWay.set(lane.strangersOf, left);
-      else underWay.delete(lane.strangersOf);
-    }
-  };
+  const strangers = openFairTurns(
+    { atOnce: cost.atOnce, waitingMax: cost.waitingMax, ofGroupMax: cost.ofNetworkMax },
+    refuse,
+  );
+  const inTurn = <T>(lane: PasswordLane, act: () => Promise<T>): Promise<T> =>
+    lane === 'proven' ? provenInTurn(act) : strangers.run(lane.strangersOf, lane.isPuzzleSolved, act);
   // the hash for phones without an account is computed in advance, so that not even the first such request takes longer
   const dummy = argon2.hash('no such member', options);
   return {
@@ -77,11 +76,7 @@ export function openPasswordHashes(
       const fits = await inTurn(lane, () => argon2.verify(against, password).catch(() => false));
       return stored ? fits : false;
     },
-    isCrowded: (percent) => {
-      let taken = 0;
-      for (const ofNetwork of underWay.values()) taken += ofNetwork;
-      return taken > ((cost.atOnce + cost.waitingMax) * percent) / 100;
-    },
+    isCrowded: (network) => strangers.ofGroup(network) >= cost.freeOfNetwork || strangers.groups() >= cost.freeNetworks,
     isOutdated: (stored) => !stored.startsWith(`$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=1$`),
   };
 }

@@ -253,6 +253,8 @@ test('a password hash with an older cost is computed again with the present cost
     atOnce: 1,
     waitingMax: 10,
     ofNetworkMax: 10,
+    freeOfNetwork: 10,
+    freeNetworks: 10,
     provenAtOnce: 1,
   });
   const hashNow = async () =>

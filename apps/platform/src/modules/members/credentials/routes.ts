@@ -1,3 +1,4 @@
+import { reading } from '../../../core/read-together.ts';
 import type { Handlers } from '../../../core/routes.ts';
 import { onWire } from '../codes/one-time-codes.ts';
 import type { Members } from '../members.ts';
@@ -51,7 +52,7 @@ export function credentialRoutes(members: Members, replies: SessionReplies): Han
       replies.signOut(reply);
       return { success: true };
     },
-    passkeys: async ({ caller }) => ({ data: await listPasskeys(members, caller.memberId) }),
+    passkeys: async ({ caller }) => ({ data: await listPasskeys(reading(members), caller.memberId) }),
     passkeyOptions: async ({ body, caller }) => ({ data: await passkeyOptions(members, caller, body.password) }),
     addPasskey: async ({ body, caller, request }) => ({
       data: await addPasskey(members, caller, { response: body.response, name: body.name }, deviceOf(request)),

@@ -15,8 +15,11 @@ export interface StrangersUse {
   solved: string | undefined;
 }
 
-/** A counted use, or the exceeded limit. `puzzle`: with a solved puzzle the use would have been possible. */
-export type StrangersClaim = RateClaim & { puzzle?: true };
+/**
+ * A counted use, or the exceeded limit. `isSolved`: it was counted for a solved puzzle. `puzzle`: with a solved puzzle
+ * the use would have been possible.
+ */
+export type StrangersClaim = RateClaim & { isSolved?: true; puzzle?: true };
 
 /**
  * Divide limits in two parts that are counted apart: up to the share anybody is counted, above it only who solved a
@@ -53,7 +56,7 @@ export async function claimStrangersUse(members: Members, use: StrangersUse): Pr
       : await claimUse(db, [...always, ...free], clock.now());
   if (claim.counted || !free.some(({ limits }) => limits.includes(claim.limit))) return claim;
   if (solution === undefined || !(await spendPuzzle(members, purpose, solution))) return { ...claim, puzzle: true };
-  return claimUse(db, [...always, ...solved], clock.now());
+  return { ...(await claimUse(db, [...always, ...solved], clock.now())), isSolved: true };
 }
 
 /** Refusal that asks for a solved puzzle. Its words also tell a person without script what to do. */

@@ -1,13 +1,17 @@
 import { accountDigits } from '@sanam/thai/accounts';
 import { bankOf, canLink } from '@sanam/thai/banks';
 import { normalizeName } from '@sanam/thai/names';
-import { isUniqueViolation } from '../../../core/database.ts';
 import { invalid, tooMany, unauthenticated } from '../../../core/errors.ts';
 import { claimUse } from '../../../core/rate-limit.ts';
 import { requirePhone } from '../member-phone.ts';
 import type { Members } from '../members.ts';
 
-/** Step 4. Link the bank account for deposits and payouts: one account per member, and one member per account. */
+/**
+ * Step 4. Link the bank account for deposits and payouts, one per member. Other members may have linked the same account,
+ * or own it: the answer and the statements are the same, so that nobody learns whether a number is a member's. Whose the
+ * account is, is proven later (`proveByDeposit`).
+ * @throws 422 for an account of the operator, and for invalid values; 429 after too many tries.
+ */
 export async function linkBankAccount(
   members: Members,
   memberId: bigint,
@@ -32,13 +36,13 @@ export async function linkBankAccount(
   if (holderName.length < 3 || !/^[\p{L}\p{M}.\s'-]+$/u.test(holderName))
     throw invalid('name', 'กรุณาระบุชื่อบัญชีตามสมุดบัญชี', 'not a name');
 
-  const refused = invalid(
-    'account_number',
-    'ไม่สามารถใช้บัญชีธนาคารนี้ได้ กรุณาตรวจสอบเลขบัญชีหรือติดต่อเจ้าหน้าที่',
-    'the bank account belongs to another member, or to the operator',
-  );
-  // the same answer as for the account of another member, so that it does not tell whose account it is
-  if (await members.isOperatorAccount(members.db, bank.key, accountNumber)) throw refused;
+  // these accounts are shown on the deposit page, so the answer tells nothing new
+  if (await members.isOperatorAccount(members.db, bank.key, accountNumber))
+    throw invalid(
+      'account_number',
+      'บัญชีนี้เป็นบัญชีรับเงินฝากของเว็บไซต์ กรุณาใช้บัญชีธนาคารของคุณเอง',
+      'the bank account is one of the operator',
+    );
   await members.db.transaction().execute(async (tx) => {
     const member = await tx
       .selectFrom('member')
@@ -62,21 +66,10 @@ export async function linkBankAccount(
         'the member already has a bank account',
       );
     }
-    try {
-      const claimed = await tx
-        .insertInto('bank_account_claim')
-        .values({ bank: bank.key, account_number: accountNumber, member_id: memberId })
-        .executeTakeFirst();
-      // the account of a member who has become nameless: no row is written
-      if (claimed.numInsertedOrUpdatedRows === 0n) throw refused;
-      await tx
-        .insertInto('member_bank_account')
-        .values({ member_id: memberId, bank: bank.key, account_number: accountNumber, holder_name: holderName })
-        .execute();
-    } catch (error) {
-      if (isUniqueViolation(error)) throw refused;
-      throw error;
-    }
+    await tx
+      .insertInto('member_bank_account')
+      .values({ member_id: memberId, bank: bank.key, account_number: accountNumber, holder_name: holderName })
+      .execute();
     await tx
       .updateTable('member')
       .set({ line: given.line?.trim() || phone })

@@ -28,6 +28,24 @@ export async function resetRestUntil(
   return restOf(member?.password_reset_at ?? null, config.RESET_REST_HOURS, clock.now());
 }
 
+/** What a member is told before a withdrawal: until when no payout leaves, and whether the linked account is proven. */
+export async function payoutOutlook(
+  { clock, config }: Needs,
+  db: Database | Tx,
+  memberId: bigint,
+): Promise<{ restUntil: Date | undefined; isAccountProven: boolean }> {
+  const row = await db
+    .selectFrom('member as m')
+    .leftJoin('member_payee as a', 'a.member_id', 'm.id')
+    .select(['m.password_reset_at', 'a.proof'])
+    .where('m.id', '=', memberId)
+    .executeTakeFirst();
+  return {
+    restUntil: restOf(row?.password_reset_at ?? null, config.RESET_REST_HOURS, clock.now()),
+    isAccountProven: row?.proof === 'own',
+  };
+}
+
 /** End of the rest after a reset at this time; undefined when it is over, or there was no reset. Pure. */
 export function restOf(resetAt: Date | null, hours: number, now: Date): Date | undefined {
   const until = resetAt && addSeconds(resetAt, hours * 3600);

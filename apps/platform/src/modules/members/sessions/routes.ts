@@ -1,3 +1,4 @@
+import { reading, together } from '../../../core/read-together.ts';
 import type { Handlers } from '../../../core/routes.ts';
 import type { Members } from '../members.ts';
 import { endOneSession, endOtherSessions, instead, signOut } from './end-sessions.ts';
@@ -48,12 +49,12 @@ export function sessionRoutes(members: Members, replies: SessionReplies): Handle
         await instead(members, request, await redeemTicket(members, body.ticket, deviceOf(request))),
       ),
     identifyTicket: async ({ body }) => ({ data: { member: await identifyTicket(members, body.ticket) } }),
-    sessions: async ({ caller }) => ({ data: await listSessions(members, caller) }),
+    sessions: async ({ caller }) => ({ data: await listSessions(reading(members), caller) }),
     endSession: async ({ params, caller }) => {
       await endOneSession(members, caller, params.id);
       return { success: true };
     },
     endOtherSessions: async ({ caller }) => ({ success: true, ended: await endOtherSessions(members, caller) }),
-    signIns: async ({ query, caller }) => readSignIns(members.db, caller.memberId, query.cursor),
+    signIns: async ({ query, caller }) => readSignIns(together(members.db), caller.memberId, query.cursor),
   };
 }

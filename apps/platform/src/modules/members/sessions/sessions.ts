@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { unauthenticated } from '../../../core/errors.ts';
 import { insideHeaders } from '../../../core/own-origin.ts';
+import { callerOnce } from '../../../core/request-scope.ts';
 import type { Caller } from '../../../core/routes.ts';
 import type { PageSession } from '../../../core/site.ts';
 import type { Members } from '../members.ts';
@@ -58,8 +59,11 @@ export async function currentCaller(members: Members, request: FastifyRequest): 
     (request.method === 'GET' && request.url.split('?')[0] === '/api/stream'
       ? cookieTokens(request).access
       : undefined);
-  return token ? findCaller(members.db, token, members.clock.now(), callerRules(members)) : null;
+  return token ? callerOnce(token, request.method, (one) => lookUpCaller(members, one)) : null;
 }
+
+const lookUpCaller = (members: Members, token: string) =>
+  findCaller(members.db, token, members.clock.now(), callerRules(members));
 
 /**
  * The member of a page request, from its cookies. An expired access token is renewed during the request with the
@@ -67,10 +71,9 @@ export async function currentCaller(members: Members, request: FastifyRequest): 
  */
 export async function findPageSession(members: Members, request: FastifyRequest): Promise<PageSession> {
   const held = cookieTokens(request);
-  const caller = held.access
-    ? await findCaller(members.db, held.access, members.clock.now(), callerRules(members))
-    : null;
-  if (caller?.kind === 'member') return { signedIn: true, bearer: held.access, cookies: [] };
+  // a page that changes something looks only now; what it calls looks again
+  const caller = held.access ? await callerOnce(held.access, 'GET', (token) => lookUpCaller(members, token)) : null;
+  if (caller?.kind === 'member') return { signedIn: true, caller, bearer: held.access, cookies: [] };
   if (held.refresh) {
     const renewed = await request.server.inject({
       method: 'POST',
@@ -81,10 +84,11 @@ export async function findPageSession(members: Members, request: FastifyRequest)
     if (renewed.statusCode === 200) {
       return {
         signedIn: true,
+        caller: null,
         bearer: renewed.json<{ access_token: string }>().access_token,
         cookies: [renewed.headers['set-cookie'] ?? []].flat(),
       };
     }
   }
-  return { signedIn: false, bearer: held.registration, cookies: [] };
+  return { signedIn: false, caller: null, bearer: held.registration, cookies: [] };
 }

@@ -40,9 +40,10 @@ export async function signIn(
   const { db, clock } = members;
   const member = await lookUp(members, phone, device);
   // a browser that the member has used is not paused by attempts of other people on its network
-  const address = member?.knownDevice ? [] : await claimStrangersTry(members, device, given.puzzle);
+  const stranger = member?.knownDevice ? undefined : await claimStrangersTry(members, device, given.puzzle);
+  const address = stranger?.uses ?? [];
   const subject = member?.knownDevice ? triesOf.knownDevice(phone, member.knownDevice) : triesOf.stranger(phone);
-  const lane: PasswordLane = member?.knownDevice ? 'proven' : { strangersOf: widestNetworkOf(device.ip) };
+  const lane = stranger?.lane ?? 'proven';
   const record = (outcome: SignIn['outcome']) =>
     recordSignIn(db, member?.id, { outcome, method: 'password', device, at: clock.now() });
   const counted = await claimTry(members, subject);
@@ -140,24 +141,26 @@ export async function claimAddressTry(members: Members, device: Device): Promise
 /**
  * Count an attempt with a password from an unknown browser. After a successful attempt the caller gives it back.
  * @param puzzle that the browser solved, if it had to.
- * @returns the uses to give back.
+ * @returns the uses to give back, and the queue for the password.
  */
 async function claimStrangersTry(
   members: Members,
   device: Device,
   puzzle: string | undefined,
-): Promise<readonly bigint[]> {
+): Promise<{ uses: readonly bigint[]; lane: PasswordLane }> {
   const { config } = members;
+  const network = widestNetworkOf(device.ip);
   const [narrowest, ...wide] = usesByNetwork(device.ip, [triesByAddress(members)], config);
   const ofAll = { rule: 'sign-in-of-all', most: config.SIGN_INS_OF_ALL, seconds: config.ADDRESS_TRIES_SECONDS };
   const claim = await claimStrangersUse(members, {
     purpose: 'sign-in',
     always: narrowest ? [narrowest] : [],
     shared: [...wide, { subject: '', limits: [ofAll] }],
-    isCrowded: members.passwords.isCrowded(config.PUZZLE_FROM_PERCENT),
+    isCrowded: members.passwords.isCrowded(network),
     solved: puzzle,
   });
-  if (claim.counted) return claim.uses;
+  if (claim.counted)
+    return { uses: claim.uses, lane: { strangersOf: network, isPuzzleSolved: claim.isSolved ?? false } };
   throw claim.puzzle ? await askForPuzzle(members, 'sign-in', claim) : tooManyFromNetwork(claim);
 }
 

@@ -1,9 +1,10 @@
 import type { Handlers } from '../../../core/routes.ts';
 import type { Members } from '../members.ts';
 import { readSecurityEvents } from '../security/security-events.ts';
+import { claimAccount } from './claim-account.ts';
 import { lockMember, signOutMember, unlockMember } from './lock-member.ts';
 
-export type StaffCalls = 'lockMember' | 'unlockMember' | 'signOutMember' | 'securityEvents';
+export type StaffCalls = 'lockMember' | 'unlockMember' | 'signOutMember' | 'claimAccount' | 'securityEvents';
 
 /** Routes by which staff protect an account, and see what happened to it. */
 export function staffRoutes(members: Members): Handlers<StaffCalls> {
@@ -19,6 +20,14 @@ export function staffRoutes(members: Members): Handlers<StaffCalls> {
     lockMember: (given) => act(lockMember, given),
     unlockMember: (given) => act(unlockMember, given),
     signOutMember: (given) => act(signOutMember, given),
+    claimAccount: async ({ params, body, caller }) => ({
+      success: true,
+      missing: await claimAccount(members, {
+        memberId: BigInt(params.id),
+        staffId: caller.memberId,
+        evidence: body.evidence.trim(),
+      }),
+    }),
     securityEvents: ({ params, query }) => readSecurityEvents(members.db, BigInt(params.id), query.cursor),
   };
 }

@@ -2,6 +2,7 @@ import { formatBaht, satang } from '@sanam/money';
 import type { Claim, Claims } from '../../../core/claimable.ts';
 import type { Database, Tx } from '../../../core/database.ts';
 import { invalid, notFound, unauthenticated } from '../../../core/errors.ts';
+import { readAll } from '../../../core/read-together.ts';
 import { findMemberAccount, keepMemberOpen } from '../../members/index.ts';
 import { lockBalance, readBalance } from '../../wallet/index.ts';
 import type { Promotions } from '../promotions.ts';
@@ -27,16 +28,17 @@ async function listClaims(
   memberId: bigint,
 ): Promise<Claim[]> {
   const now = clock.now();
-  const claims: Claim[] = [];
-  for (const promotion of (await listPromotions(db)).filter(({ terms }) => terms.kind === 'fixed' && terms.open)) {
-    const verdict = judgeGrant(
-      promotion.terms,
-      await readGrantFacts(db, memberId, promotion, { now, offersPerDay, deposit: null }),
-    );
-    if ('amount' in verdict)
-      claims.push({ id: promotion.slug, name: `${promotion.terms.name} ${formatBaht(verdict.amount)} บาท` });
-  }
-  return claims;
+  const open = (await listPromotions(db)).filter(({ terms }) => terms.kind === 'fixed' && terms.open);
+  const claims = await readAll(
+    db,
+    open.map((promotion) => async (from: Database | Tx): Promise<Claim[]> => {
+      const facts = await readGrantFacts(from, memberId, promotion, { now, offersPerDay, deposit: null });
+      const verdict = judgeGrant(promotion.terms, facts);
+      if ('refuse' in verdict) return [];
+      return [{ id: promotion.slug, name: `${promotion.terms.name} ${formatBaht(verdict.amount)} บาท` }];
+    }),
+  );
+  return claims.flat();
 }
 
 /** Give the bonus, once in its period: a repeated request in that period returns the same answer. */

@@ -81,6 +81,7 @@ test('BON-02 BON-05 WAL-11 a bonus is given with its deposit as bonus money, cou
   const check = async () =>
     (await platform.call('GET', '/api/customers/check-turnover', undefined, person.token)).body as { msg?: string };
   expect(await check()).toEqual({
+    account_proven: true,
     credit_success: true,
     msg: expect.stringMatching(/เล่นแล้ว 212.00 จาก 600.00 บาท เหลืออีก 388.00 บาท.*เงินของคุณเองถอนได้ตามปกติ/),
   });
@@ -89,7 +90,7 @@ test('BON-02 BON-05 WAL-11 a bonus is given with its deposit as bonus money, cou
   // the withdrawal finds the turnover done: what it takes was bonus money before
   expect((await withdraw(platform, person, 150)).status).toBe(200);
   expect(await moneyOf(platform, person)).toEqual({ own: 50, bonus: 0 });
-  expect(await check()).toEqual({ credit_success: true });
+  expect(await check()).toEqual({ account_proven: true, credit_success: true });
   expect(await bonusOf(platform, person)).toMatchObject({ state: 'completed', counted: 600, converted: 200, taken: 0 });
   expect(await findings(platform)).toEqual([]);
 });

@@ -17,11 +17,9 @@ export async function readBonuses(
   const { db } = promotions;
   let query = selectGrants(db).where('g.member_id', '=', memberId).orderBy('g.id', 'desc');
   if (asked.before !== undefined) query = query.where('g.id', '<', BigInt(asked.before));
-  const rows = (await query.limit(rowsFor(asked.limit)).execute()).map(grantOf);
-  const { shown, next } = pageOf(rows, asked.limit, ({ id }) => String(id));
-  const list: Bonus[] = [];
-  for (const grant of shown) list.push(await bonusOnWire(promotions, grant));
-  const sums = await readSums(db, memberId);
+  const [rows, sums] = await Promise.all([query.limit(rowsFor(asked.limit)).execute(), readSums(db, memberId)]);
+  const { shown, next } = pageOf(rows.map(grantOf), asked.limit, ({ id }) => String(id));
+  const list = await Promise.all(shown.map((grant) => bonusOnWire(promotions, grant)));
   const active = list.find(({ state }) => state === 'active');
   return {
     data: {
@@ -46,7 +44,15 @@ async function readSums(db: Database, memberId: bigint): Promise<{ total: number
 
 async function bonusOnWire(promotions: Promotions, grant: Grant): Promise<Bonus> {
   const isActive = grant.state === 'active';
-  const balance = isActive ? await readBalance(promotions.db, grant.member_id) : undefined;
+  const { db } = promotions;
+  const active = isActive
+    ? await Promise.all([
+        readBalance(db, grant.member_id),
+        countedOf(db, grant),
+        hasOpenBonusRound(db, grant.member_id, grant.id, openSince(promotions)),
+      ])
+    : [];
+  const [balance, counted, inPlay] = active;
   const baht = (amount: bigint | null) => bahtFromSatang(satang(amount ?? 0n));
   return {
     ref: grant.ref,
@@ -56,7 +62,7 @@ async function bonusOnWire(promotions: Promotions, grant: Grant): Promise<Bonus>
     amount: baht(grant.bonus_satang),
     left: balance ? baht(balance.bonus) : null,
     required: baht(grant.required_satang),
-    counted: baht(isActive ? await countedOf(promotions.db, grant) : grant.ended_counted_satang),
+    counted: baht(counted ?? grant.ended_counted_satang),
     at: (grant.granted_at ?? grant.reserved_at).toISOString(),
     expires_at: grant.expires_at?.toISOString() ?? null,
     ended_at: grant.ended_at?.toISOString() ?? null,
@@ -67,7 +73,7 @@ async function bonusOnWire(promotions: Promotions, grant: Grant): Promise<Bonus>
       ? {
           keeps: baht(balance.cash),
           takes: baht(balance.bonus),
-          in_play: await hasOpenBonusRound(promotions.db, grant.member_id, grant.id, openSince(promotions)),
+          in_play: inPlay ?? false,
         }
       : null,
     terms: grant.terms,

@@ -1,6 +1,7 @@
 import { formatBaht, type Satang, satang } from '@sanam/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../core/database.ts';
+import { readAll } from '../../../core/read-together.ts';
 import { hasOpenBonusRound } from '../../games/index.ts';
 import { lockBalance, move, readBalance, WalletConflict } from '../../wallet/index.ts';
 import { openSince, type Promotions } from '../promotions.ts';
@@ -118,8 +119,10 @@ export async function settleBeforeWithdrawal(promotions: Promotions, tx: Tx, mem
 export async function bonusNotice(db: Database | Tx, memberId: bigint): Promise<string | undefined> {
   const grant = await activeGrant(db, memberId);
   if (!grant) return undefined;
-  const { bonus } = await readBalance(db, memberId);
-  const counted = await countedOf(db, grant);
+  const [{ bonus }, counted] = await readAll(db, [
+    (from) => readBalance(from, memberId),
+    (from) => countedOf(from, grant),
+  ]);
   const open = grant.required_satang - counted;
   const progress =
     open > 0n

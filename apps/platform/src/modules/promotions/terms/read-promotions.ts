@@ -16,18 +16,21 @@ export async function readChoices(
   memberId: bigint,
 ): Promise<PromotionChoice[]> {
   const now = clock.now();
-  const choices: PromotionChoice[] = [];
-  for (const promotion of await listPromotions(db)) {
-    const { slug, terms } = promotion;
-    if (terms.kind === 'fixed' || terms.kind === 'voucher') continue;
-    // judged as if the deposit were large enough: the page itself shows the minimum amount
-    const deposit = satang(BigInt(Math.max(1, terms.deposit_min_baht)) * 100n);
-    const verdict = judgeGrant(terms, await readGrantFacts(db, memberId, promotion, { now, offersPerDay, deposit }));
-    const refusal = 'refuse' in verdict ? verdict.refuse : undefined;
-    if (refusal === 'closed' || refusal === 'early' || refusal === 'over') continue;
-    choices.push({ id: slug, name: terms.name, terms, why_not: refusal ? refusalWords(terms, refusal) : null });
-  }
-  return choices;
+  const withDeposit = (await listPromotions(db)).filter(
+    ({ terms: { kind } }) => kind !== 'fixed' && kind !== 'voucher',
+  );
+  const choices = await Promise.all(
+    withDeposit.map(async (promotion): Promise<PromotionChoice[]> => {
+      const { slug, terms } = promotion;
+      // judged as if the deposit were large enough: the page itself shows the minimum amount
+      const deposit = satang(BigInt(Math.max(1, terms.deposit_min_baht)) * 100n);
+      const verdict = judgeGrant(terms, await readGrantFacts(db, memberId, promotion, { now, offersPerDay, deposit }));
+      const refusal = 'refuse' in verdict ? verdict.refuse : undefined;
+      if (refusal === 'closed' || refusal === 'early' || refusal === 'over') return [];
+      return [{ id: slug, name: terms.name, terms, why_not: refusal ? refusalWords(terms, refusal) : null }];
+    }),
+  );
+  return choices.flat();
 }
 
 /** Every promotion as staff see it; when one promotion is named, all versions of its terms. */

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testPlatform } from '../testing/test-platform.ts';
+import { readAll, together } from './read-together.ts';
+import { inNewScope } from './request-scope.ts';
+
+/** Run readings as one request does. @returns their results and the number of statements. */
+async function inRequest<T>(read: () => Promise<T>): Promise<{ result: T; statements: number }> {
+  const scope = { request: {}, statements: 0, callers: new Map() };
+  const result = await inNewScope(scope, read);
+  return { result, statements: scope.statements };
+}
+
+const EVERY_TYPE = sql<Record<string, unknown>>`
+  select 9007199254740993::bigint as big, 7::int as small, 1.50::numeric as exact, true as yes, null::text as nothing,
+    'ก "อ้าง" \\ ' || chr(10) || '𝄞' as words, '2026-11-24T01:02:03.456Z'::timestamptz as at, '2026-11-24'::date as day,
+    '\\x00ff'::bytea as bytes, '{"a": [1, null]}'::jsonb as tree, array['x', 'y, "z"'] as list, array[1, 2]::bigint[] as ids,
+    gen_random_uuid() is not null as made, '{}'::text[] as empty
+  from generate_series(1, 3) n order by n`;
+
+test('readings of one request that are asked for together are one statement, with the values of single statements', async () => {
+  const { db } = await testPlatform();
+  const alone = (await EVERY_TYPE.execute(db)).rows;
+  expect(alone[0]).toMatchObject({ big: 9007199254740993n, exact: '1.50', at: new Date('2026-11-24T01:02:03.456Z') });
+  const read = () =>
+    readAll(db, [
+      (from) => EVERY_TYPE.execute(from).then(({ rows }) => rows),
+      (from) => from.selectFrom('member').select('phone').where('id', '=', 1n).executeTakeFirst(),
+      (from) =>
+        sql<{ n: bigint }>`select ${5n}::bigint + n as n from generate_series(1, 2) n order by n desc`.execute(from),
+    ]);
+  // a query whose columns are not known yet goes alone
+  expect((await inRequest(read)).statements).toBe(3);
+  for (let again = 0; again < 6; again++) {
+    const { result, statements } = await inRequest(read);
+    expect(statements).toBe(1);
+    expect(result[0]).toEqual(alone);
+    expect(result[1]).toBeUndefined();
+    expect(result[2].rows).toEqual([{ n: 7n }, { n: 6n }]);
+  }
+});
+
+test('a reading that fails does not take the others with it, and says its own error', async () => {
+  const { db } = await testPlatform();
+  const divide = (by: number) => sql<{ share: number }>`select 10 / ${by}::int as share`;
+  const count = sql<{ n: number }>`select 4 as n`;
+  const read = (by: number) => () =>
+    Promise.allSettled([divide(by).execute(together(db)), count.execute(together(db))]);
+  await inRequest(read(5));
+  const { result } = await inRequest(read(5));
+  expect(result.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  const [failed, fine] = (await inRequest(read(0))).result;
+  expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } });
+  expect(fine).toMatchObject({ status: 'fulfilled', value: { rows: [{ n: 4 }] } });
+});
+
+test('a statement that changes something is never a part of another, and is run once', async () => {
+  const { db } = await testPlatform();
+  await db.insertInto('member').values({ phone: '+66811111111', birth_date: '1990-01-01' }).execute();
+  const change = () =>
+    sql<{ line: string }>`update member set line = coalesce(line, '') || 'x' returning line`.execute(together(db));
+  const read = () => Promise.all([change(), sql`select 1 as one`.execute(together(db))]);
+  for (let times = 1; times <= 3; times++) {
+    const { result, statements } = await inRequest(read);
+    expect([result[0].rows, statements]).toEqual([[{ line: 'x'.repeat(times) }], 2]);
+  }
+});
+
+test('two requests never share a statement, and a transaction reads on its own connection', async () => {
+  const { db } = await testPlatform();
+  const one = sql<{ n: number }>`select 1 as n`;
+  const two = sql<{ n: number }>`select 2 as n`;
+  const read = () => Promise.all([one.execute(together(db)), two.execute(together(db))]);
+  await inRequest(read);
+  const both = await Promise.all([inRequest(read), inRequest(read)]);
+  expect(both.map(({ statements }) => statements)).toEqual([1, 1]);
+  await db.transaction().execute(async (tx) => {
+    expect(together(tx)).toBe(tx);
+    await sql`set local application_name = 'inside'`.execute(tx);
+    const [seen, other] = await readAll(tx, [
+      (from) => sql<{ name: string }>`select current_setting('application_name') as name`.execute(from),
+      (from) => one.execute(from),
+    ]);
+    expect([seen.rows, other.rows]).toEqual([[{ name: 'inside' }], [{ n: 1 }]]);
+  });
+  await expect(
+    together(db)
+      .transaction()
+      .execute(async () => {}),
+  ).rejects.toThrow('readings belong to no transaction');
+});

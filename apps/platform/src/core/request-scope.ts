@@ -1,0 +1,77 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Caller } from './routes.ts';
+
+/** What belongs to one request from outside, together with the calls that its page makes inside the process. */
+export interface RequestScope {
+  /** The request from outside. */
+  request: object;
+  /** Statements sent to the database so far. */
+  statements: number;
+  /** Callers looked up so far, by access token. */
+  callers: Map<string, Promise<Caller | null>>;
+}
+
+const scopes = new AsyncLocalStorage<RequestScope>();
+
+/** The scope of the request that is being answered; undefined in jobs and at start. */
+export const requestScope = (): RequestScope | undefined => scopes.getStore();
+
+/** Run something in a scope of its own. */
+export const inNewScope = <T>(scope: RequestScope, act: () => T): T => scopes.run(scope, act);
+
+/**
+ * Open a scope for every request from outside, and log each of them with its id (header X-Request-Id of the answer),
+ * status, duration in ms and number of statements. Calls inside the process belong to the scope of their page, and are not logged themselves.
+ */
+export function scopeRequests(app: FastifyInstance): void {
+  const own = new WeakMap<object, RequestScope>();
+  app.addHook('onRequest', (request, reply, done) => {
+    if (scopes.getStore()) return done();
+    reply.header('x-request-id', request.id);
+    const scope = { request: request.raw, statements: 0, callers: new Map() };
+    own.set(request.raw, scope);
+    inNewScope(scope, done);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const scope = own.get(request.raw);
+    if (!scope) return;
+    const { statements } = scope;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ req: request, res: reply, ms, statements }, 'request completed');
+  });
+}
+
+/** Count the statements of each request on every connection of a pool. */
+export function countStatements(pool: pg.Pool): pg.Pool {
+  pool.on('connect', (client) => {
+    const query = client.query;
+    client.query = function counted(this: pg.PoolClient, ...given: unknown[]) {
+      const scope = scopes.getStore();
+      if (scope) scope.statements++;
+      return (query as (...args: unknown[]) => unknown).apply(this, given);
+    } as pg.PoolClient['query'];
+  });
+  return pool;
+}
+
+/**
+ * The caller with an access token. A page looks each token up once, however many calls it makes inside the process; a
+ * call that changes something looks again, and so does everything after it.
+ */
+export function callerOnce(
+  token: string,
+  method: string,
+  look: (token: string) => Promise<Caller | null>,
+): Promise<Caller | null> {
+  const scope = scopes.getStore();
+  if (!scope) return look(token);
+  if (method !== 'GET' && method !== 'HEAD') {
+    scope.callers.clear();
+    return look(token);
+  }
+  const known = scope.callers.get(token) ?? look(token);
+  scope.callers.set(token, known);
+  return known;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { newMember } from '../testing/people.ts';
+import { testPlatform } from '../testing/test-platform.ts';
+
+test('API-01 requests beyond the limit get 503 with a Thai message at once, and a place again when others are done', async () => {
+  const platform = await testPlatform({ REQUESTS_AT_ONCE_MAX: '3' });
+  const person = await newMember(platform);
+  // the profile waits for a row lock that a transaction of ours holds
+  const locked = await platform.pool.connect();
+  await locked.query('begin; lock table session in access exclusive mode');
+  const profile = () => platform.call('GET', '/api/customers/profile', undefined, person.token);
+  const waiting = [profile(), profile(), profile()];
+  expect((await profile()).status).toBe(503);
+  const refused = await platform.call('POST', '/api/login', { phone: person.phone, password: 'x', ip: '{ip}' });
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '3']);
+  expect(refused.body).toMatchObject({ message: expect.stringContaining('ยอดเงินของคุณไม่เปลี่ยน') });
+  const page = await platform.app.inject({ method: 'GET', url: '/', headers: { accept: 'text/html' } });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+  expect(page.payload).toContain('<h1>มีผู้ใช้งานจำนวนมาก</h1>');
+  // money that others move has limits of its own
+  expect((await platform.call('POST', '/api/webhooks/bank', {})).status).toBe(401);
+  expect((await platform.call('GET', '/api/health/live')).status).toBe(200);
+
+  await locked.query('rollback');
+  locked.release();
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await profile()).status).toBe(200);
+});

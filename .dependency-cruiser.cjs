@@ -8,6 +8,7 @@ const MAY_USE = {
   telemetry: [],
   'client-errors': [],
   audit: [],
+  retention: [],
   wallet: ['members'],
   deposits: ['members', 'wallet'],
   vouchers: ['members', 'wallet'],

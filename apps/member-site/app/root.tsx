@@ -3,8 +3,9 @@ import anuphanLatin from '@sanam/ui/fonts/anuphan-latin.woff2';
 import anuphanThai from '@sanam/ui/fonts/anuphan-thai.woff2';
 import trirong from '@sanam/ui/fonts/trirong-600.woff2';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { PageScripts } from './loading/page-scripts.tsx';
 import { PageStyles } from './loading/page-styles.tsx';
 import { apiOf } from './server/guards.ts';
 import { ErrorPage, ErrorTitle } from './shell/page/error-page.tsx';
@@ -59,12 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className={site?.sandbox ? 'sandboxed' : undefined}>
         {children}
-        {isScriptless ? null : (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        )}
+        {isScriptless ? null : <PageScripts />}
       </body>
     </html>
   );

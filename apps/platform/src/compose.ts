@@ -52,6 +52,7 @@ import {
 } from './modules/promotions/index.ts';
 import { checkRing, joinUpline, openReferrals, referralModule } from './modules/referrals/index.ts';
 import { reportModule } from './modules/reports/index.ts';
+import { retentionModule, retentionTable } from './modules/retention/index.ts';
 import { openTelemetry, telemetryModule } from './modules/telemetry/index.ts';
 import { openVouchers, voucherModule } from './modules/vouchers/index.ts';
 import { createWallet, walletModule } from './modules/wallet/index.ts';
@@ -84,6 +85,7 @@ const MODULES = {
   telemetry: telemetryModule,
   clientErrors: clientErrorModule,
   reports: reportModule,
+  retention: retentionModule,
 };
 
 /** What ends together with a member's sessions. */
@@ -91,6 +93,10 @@ export const ON_SESSIONS_ENDED: Members['onSessionsEnded'] = [endGameSessions, e
 
 /** Book checks of all modules, used by the auditor. */
 export const BOOKS = Object.values(MODULES).flatMap(({ book }) => book ?? []);
+
+/** What each module says about the personal data in its tables. */
+export const RETENTION = Object.values(MODULES).flatMap(({ retention }) => retention ?? []);
+const CLASSES = RETENTION.flatMap(({ classes }) => classes);
 
 /** All parts of the platform, created and connected. */
 export interface Platform extends OpenedOf<typeof MODULES> {
@@ -141,6 +147,7 @@ export async function compose(
     clock,
     config,
     waits: { deposit: measureDeposits, withdrawal: measureWithdrawals },
+    blocks: { retention: retentionTable(CLASSES, config) },
   });
   const telemetry = openTelemetry({ db, clock, log });
   const notifications = openNotifications({
@@ -164,6 +171,7 @@ export async function compose(
     onBankLinked: [checkRing],
     onPasswordReset: [(tx, memberId) => tellResetToBrowsers(notifications, tx, memberId)],
     onSessionsEnded: ON_SESSIONS_ENDED,
+    onClosed: CLASSES.flatMap(({ atClosing }) => atClosing ?? []),
   });
   const promotions = openPromotions({
     db,
@@ -248,6 +256,7 @@ export async function compose(
     content,
     telemetry,
     clientErrors: { db, clock, log, config },
+    retention: { db, clock, log, config, classes: CLASSES },
     reports: { db, clock, statement: outside.statement, gateway: outside.gateway },
   };
   const plugged = plugAll(MODULES, opened);

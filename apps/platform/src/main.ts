@@ -104,6 +104,7 @@ async function startServer(platform: Platform): Promise<() => Promise<void>> {
       ...thirdParty,
     ],
     imageOrigins: thirdParty,
+    policyNames: config.THIRD_PARTY_POLICIES.split(',').filter(Boolean),
   });
   await app.listen({ host: config.HOST, port: config.PORT });
   return () => app.close();

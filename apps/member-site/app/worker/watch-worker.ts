@@ -1,3 +1,5 @@
+import { trusted, WORKER } from '../loading/trusted.ts';
+
 const LOOK_EVERY_MS = 3_600_000;
 
 /**
@@ -9,7 +11,7 @@ export function watchWorker(onWaiting: (worker: ServiceWorker) => void): () => v
   const stopped = new AbortController();
   const { serviceWorker } = navigator;
   if (serviceWorker)
-    serviceWorker.register('/sw.js', { updateViaCache: 'none' }).then(
+    serviceWorker.register(trusted.scripts.createScriptURL(WORKER), { updateViaCache: 'none' }).then(
       (registration) => follow(registration, onWaiting, stopped.signal),
       () => undefined,
     );

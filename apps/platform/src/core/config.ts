@@ -65,6 +65,11 @@ const CORE = {
     default: '',
     pattern: '^(https://[a-zA-Z0-9.*:-]+(,https://[a-zA-Z0-9.*:-]+){0,19})?$',
   }),
+  /** Names of the Trusted Types policies of third-party scripts; a script without one may write no markup. */
+  THIRD_PARTY_POLICIES: Type.String({
+    default: '',
+    pattern: '^([a-zA-Z0-9#=_/@.%-]{1,60}(,[a-zA-Z0-9#=_/@.%-]{1,60}){0,19})?$',
+  }),
   /** Time in milliseconds for which a guest page is cached; 0 renders every request. */
   GUEST_PAGE_MS: whole(2000, 0, 60_000),
   /** With `off`, a browser that has the service worker removes it when it opens the next page. */

@@ -616,11 +616,12 @@ export interface LedgerTransaction {
 }
 
 export interface Member {
-  birth_date: string;
+  birth_date: string | null;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<bigint>;
   line: string | null;
+  nameless_at: Timestamp | null;
   passkey_handle: Buffer | null;
   password_changed_at: Timestamp | null;
   password_hash: string | null;
@@ -942,6 +943,15 @@ export interface ReceivingAccount {
 export interface RequestReference {
   member_id: bigint;
   ref: string;
+}
+
+export interface RetiredClaim {
+  hash: Buffer;
+}
+
+export interface RetiredClaimKey {
+  is_only: Generated<boolean>;
+  secret: string;
 }
 
 export interface RoundDueLater {
@@ -1301,6 +1311,8 @@ export interface DB {
   rate_use: RateUse;
   receiving_account: ReceivingAccount;
   request_reference: RequestReference;
+  retired_claim: RetiredClaim;
+  retired_claim_key: RetiredClaimKey;
   round_due_later: RoundDueLater;
   schema_file: SchemaFile;
   security_event: SecurityEvent;

@@ -90,6 +90,10 @@ test('API-03 the OpenAPI document contains every declared call with its schemas,
   }
   const page = await platform.app.inject('/api/docs/');
   expect([page.statusCode, String(page.headers['content-type'])]).toEqual([200, expect.stringContaining('text/html')]);
+  expect(page.headers['content-security-policy']).toMatch(
+    /script-src [^;]*;.*; require-trusted-types-for 'script'; trusted-types default dompurify$/,
+  );
+  expect(page.headers['content-security-policy']).not.toContain(';;');
 });
 
 test('API-04 the older profile path returns the same answer as the present path', async () => {

@@ -6,6 +6,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { apiPage } from './api-page.ts';
 import type { CoreConfig } from './config.ts';
 import { answerErrors, parseShallowJson, useSchemas } from './http-errors.ts';
 import { bindCookies, guardOrigin } from './own-origin.ts';
@@ -118,7 +119,7 @@ export async function createServer(
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, apiPage);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 
   app.addHook('onResponse', async (request, reply) => {

@@ -68,6 +68,8 @@ const NOBODYS: Readonly<Record<string, string>> = {
   rate_use: 'uses by a subject: a phone, a network, or a member',
   receiving_account: CATALOGUE,
   request_reference: CLAIM,
+  retired_claim: 'claims of nobody: hashes of what nameless members had',
+  retired_claim_key: 'one key for all these hashes',
   schema_file: 'which files were applied',
   sign_in: 'tries, also of phones that have no member',
   slip_once: CLAIM,

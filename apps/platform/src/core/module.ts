@@ -4,6 +4,7 @@ import type { Claims } from './claimable.ts';
 import type { Database } from './database.ts';
 import type { ModuleJobs } from './jobs.ts';
 import type { LimitMoney } from './money-limit.ts';
+import type { Retention } from './retention.ts';
 
 /** Data of a member in one module, under the name that the data has in the member's export file. */
 export type ExportPart = (db: Database, memberId: bigint) => Promise<object>;
@@ -36,6 +37,8 @@ export interface Module<Opened> {
   /** Items of this module that members can claim. */
   claims?(opened: Opened): Claims;
   exportPart?: ExportPart;
+  /** What the module's tables hold about people, how long, and what happens then. */
+  retention?: Retention;
   close?(opened: Opened): Promise<void>;
 }
 

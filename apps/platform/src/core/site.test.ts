@@ -46,6 +46,7 @@ async function withSite(serviceWorker = true, publicUrl = 'http://localhost:3000
     serviceWorker,
     connectOrigins: ['https://ip.sanam.test'],
     imageOrigins: [],
+    policyNames: ['their-tags'],
     guestPages: { isShared: (pathname) => pathname.startsWith('/shared'), ms: 60_000 },
     pictureForms: { paths: ['/send'], bytesMax: 200_000 },
   });
@@ -107,6 +108,9 @@ test('SEC-02 each page has its own nonce in its content security policy, and may
   expect(policy).toContain('frame-src https://games.example');
   expect(policy).toContain("connect-src 'self' https://ip.sanam.test;");
   expect(policy).not.toContain('unsafe');
+  expect(policy).toContain(
+    "; require-trusted-types-for 'script'; trusted-types rich-text script-address start their-tags;",
+  );
   expect((one.body as { nonce: string }).nonce).not.toBe((two.body as { nonce: string }).nonce);
   expect(one.headers['cache-control']).toBe('private, no-store');
 });

@@ -46,12 +46,20 @@ interface SiteOptions {
   connectOrigins: readonly string[];
   /** Origins of pictures besides our own and the providers'. */
   imageOrigins: readonly string[];
+  /** Names of Trusted Types policies besides the site's own. */
+  policyNames: readonly string[];
   /** Pages that are the same for all guests, and the time in ms for which a rendered page is cached. */
   guestPages: { isShared: (pathname: string) => boolean; ms: number };
 }
 
 /** Cookie that fixes the site's language to Thai for a year (SITE-01). */
 const LOCALE_COOKIE = `locale=th; Path=/; Max-Age=${365 * 86_400}; SameSite=Lax`;
+
+/**
+ * Names of the site's Trusted Types policies: app/loading/trusted.ts and server/first-paint/paint-first.ts of the member
+ * site make them, once for each page.
+ */
+const OWN_POLICIES = ['rich-text', 'script-address', 'start'];
 
 /**
  * Sessions that were looked up before the body was read. Each request has only one lookup, because a lookup may renew
@@ -248,7 +256,7 @@ function webRequest(request: FastifyRequest, url: URL): Request {
  */
 function contentSecurityPolicy(
   nonce: string,
-  options: Pick<SiteOptions, 'frameOrigins' | 'connectOrigins' | 'imageOrigins'>,
+  options: Pick<SiteOptions, 'frameOrigins' | 'connectOrigins' | 'imageOrigins' | 'policyNames'>,
 ): string {
   const frameOrigins = options.frameOrigins();
   return [
@@ -268,6 +276,9 @@ function contentSecurityPolicy(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    // markup and addresses of scripts come from the site's policies only, never from a text
+    "require-trusted-types-for 'script'",
+    ['trusted-types', ...OWN_POLICIES, ...options.policyNames].join(' '),
     // browsers that know one way leave out the other
     `report-uri ${REPORTS_PATH}`,
     'report-to policies',

@@ -6,7 +6,11 @@ const PAGE =
   '<html><head><style nonce="n0">a{}</style><link nonce="n0" rel="manifest" href="/m.json"/><link rel="modulepreload" href="/a.js" nonce="n0"/></head><body>1<script nonce="n0">1</script><script nonce="n0" type="module" async="">import "/a.js"</script>2</body></html>';
 
 /** Run the page's small inline script in a fake browser, which has only the functions that the script uses. */
-function open(page: string, paints = true) {
+function open(
+  page: string,
+  paints = true,
+  { nonce = 'n0', trustedTypes }: { nonce?: string; trustedTypes?: object } = {},
+) {
   const added: {
     rel?: string;
     href?: string;
@@ -20,11 +24,12 @@ function open(page: string, paints = true) {
   const timers: { run: () => void; ms: number }[] = [];
   const add = (one: (typeof added)[number]) => void added.push(one);
   const window = {
+    ...(trustedTypes ? { trustedTypes } : {}),
     document: {
       createElement: () => ({ dataset: {}, remove() {} }),
       head: { append: add },
       querySelector: () => ({ after: add }),
-      getElementById: () => ({ textContent: 'import "/a.js"' }),
+      getElementById: () => ({ nonce, textContent: 'import "/a.js"' }),
     },
     addEventListener: (name: string, run: () => void) => heard.set(name, run),
     setTimeout: (run: () => void, ms = 0) => (ms === 0 ? run() : timers.push({ run, ms })),
@@ -95,4 +100,30 @@ test('ROUTE-19 a script that could not be loaded is retried after a delay, and a
   tell('online');
   expect(started(added)).toBe(3);
   expect(added.filter((one) => one.rel)).toHaveLength(3);
+});
+
+test('SEC-02 the script is started through a policy that takes no text from elsewhere, and only text with the nonce of the page', () => {
+  const made: string[] = [];
+  const trustedTypes = {
+    createPolicy: (name: string, { createScript }: { createScript: (given: string) => string }) => {
+      made.push(name);
+      return { createScript: (given: string) => `trusted:${createScript(given)}` };
+    },
+  };
+  const page = paintFirst(PAGE, null);
+  const { added, tell } = open(page, true, { trustedTypes });
+  tell('load');
+  added.at(-1)?.onerror?.();
+  tell('online');
+  expect(added.slice(-2).map(({ textContent }) => textContent)).toEqual([
+    'trusted:import "/a.js"',
+    'trusted:import "/a.js"',
+  ]);
+  expect(made).toEqual(['start']);
+  const other = open(page, true, { nonce: 'another', trustedTypes });
+  other.tell('load');
+  expect(other.added.at(-1)?.textContent).toBe('trusted:');
+  const old = open(page, true, { nonce: 'another' });
+  old.tell('load');
+  expect(old.added.at(-1)?.textContent).toBe('');
 });

@@ -15,7 +15,8 @@ const SOON_MS = 3000;
  * Let a page be painted before its script is fetched. On a slow network the script would compete with visible content
  * for the first packets, and on a cheap phone for the processor. The router's start script becomes inactive text. A
  * small inline script runs this text once the first pictures and fonts are painted, at the first touch, or after a
- * short delay when painting is slow or the tab is hidden. A failed start is retried after network failures.
+ * short delay when painting is slow or the tab is hidden. A failed start is retried after network failures. Its Trusted
+ * Types policy, `start`, makes a script of nothing but that text, which carries the page's nonce.
  * @param page the first part of the page; a page without script stays unchanged.
  * @param styles the file of all styles, when the page contains only its own styles (first-styles.ts): fetched together
  *   with the script.
@@ -34,6 +35,8 @@ function starter(nonce: string, links: readonly object[], styles: string | null)
   const start = `((links, styles) => {
 let begun = false;
 const make = (tag, given) => Object.assign(document.createElement(tag), given, { nonce: ${JSON.stringify(nonce)} });
+const code = () => { const kept = document.getElementById('start'); return kept.nonce === ${JSON.stringify(nonce)} ? kept.textContent : ''; };
+const policy = globalThis.trustedTypes?.createPolicy('start', { createScript: code });
 const begin = () => {
 if (begun) return;
 begun = true;
@@ -41,7 +44,7 @@ if (styles) document.querySelector('style').after(make('link', { rel: 'styleshee
 styles = null;
 for (const link of links) document.head.append(make('link', link));
 links = [];
-const script = make('script', { type: 'module', textContent: document.getElementById('start').textContent });
+const script = make('script', { type: 'module', textContent: policy ? policy.createScript('') : code() });
 script.onerror = () => { begun = false; setTimeout(begin, ${SOON_MS}); };
 document.head.append(script);
 script.remove();

@@ -6,4 +6,6 @@ export const auditSettings = declareSettings({
   AUDIT_MOVEMENTS_MAX: whole(50_000, 10, 1_000_000),
   /** Largest number of minutes since the last complete audit; after this time no payout is made. */
   AUDIT_MINUTES_MAX: whole(15, 2, 10_080),
+  /** How long the details of closed findings are kept: docs/privacy.md. */
+  FINDING_YEARS: whole(5, 1, 10),
 });

@@ -3,10 +3,12 @@ import { serve } from '../../core/routes.ts';
 import type { Audit } from './audit.ts';
 import { auditJobs } from './audit-jobs.ts';
 import { auditLedger } from './audit-ledger.ts';
+import { auditRetention } from './retention.ts';
 import { auditRoutes } from './routes.ts';
 
 export const auditModule: Module<Audit> = {
   serve: (app, audit) => serve(app, auditRoutes(audit)),
   jobs: auditJobs,
   catchUp: [auditLedger],
+  retention: auditRetention,
 };

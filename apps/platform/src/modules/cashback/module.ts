@@ -5,6 +5,7 @@ import { cashbackBookCheck } from './cashback-book-check.ts';
 import { cashbackJobs } from './cashback-jobs.ts';
 import { cashbackClaims } from './claim-cashback.ts';
 import { exportCashback } from './export-cashback.ts';
+import { cashbackRetention } from './retention.ts';
 import { cashbackRoutes } from './routes.ts';
 
 export const cashbackModule: Module<Cashback> = {
@@ -13,4 +14,5 @@ export const cashbackModule: Module<Cashback> = {
   book: cashbackBookCheck,
   claims: cashbackClaims,
   exportPart: exportCashback,
+  retention: cashbackRetention,
 };

@@ -1,36 +1,5 @@
+import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from '@sanam/contract/rich-text';
 import sanitizeHtml from 'sanitize-html';
-
-/**
- * Elements allowed in a text: text layout and links. Scripts, styles, frames, forms, pictures and classes are removed.
- */
-const TAGS = [
-  'h2',
-  'h3',
-  'p',
-  'ul',
-  'ol',
-  'li',
-  'b',
-  'strong',
-  'i',
-  'em',
-  'u',
-  's',
-  'br',
-  'hr',
-  'blockquote',
-  'a',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-  'dl',
-  'dt',
-  'dd',
-  'small',
-];
 
 /**
  * Make HTML safe to show: elements other than text layout are removed with their effects, and their text stays. A link
@@ -39,12 +8,8 @@ const TAGS = [
  */
 export function cleanHtml(dirty: string): string {
   return sanitizeHtml(dirty, {
-    allowedTags: TAGS,
-    allowedAttributes: {
-      a: ['href', 'target', 'rel'],
-      th: ['scope', 'colspan', 'rowspan'],
-      td: ['colspan', 'rowspan'],
-    },
+    allowedTags: RICH_TEXT_TAGS,
+    allowedAttributes: RICH_TEXT_ATTRIBUTES,
     allowedSchemes: ['https', 'tel', 'mailto'],
     allowProtocolRelative: false,
     transformTags: {

@@ -1,3 +1,4 @@
+import { isRichText } from '@sanam/contract/rich-text';
 import { expect, test } from 'vitest';
 import { addSeconds } from '../../core/clock.ts';
 import { newMember, type Person, payIn } from '../../testing/people.ts';
@@ -39,6 +40,7 @@ test('CON-02 the site’s default texts exist after the first start; a second st
     // Thai text, without a main heading, classes or placeholders
     expect(page.content, id).toMatch(/[ก-๙]{4}/);
     expect(page.content, id).not.toMatch(/<h1|class=|undefined|lorem/i);
+    expect(isRichText(page.content), id).toBe(true);
   }
   expect(
     (await write(platform, by, { kind: 'banner', slug: 'slots', title: 'ของเรา', published: false }, 1)).status,
@@ -133,6 +135,8 @@ test('CON-02 SEC-02 HTML pasted by an operator is sanitized: text stays; everyth
     <script>steal()</script><style>*{display:none}</style><iframe src="https://evil.example"></iframe><img src=x onerror=steal()>
     <a href="javascript:steal()">หนึ่ง</a><a href="https://a.example/">สอง</a><a href="/deposit" target="_top">สาม</a><a href="//evil.example">สี่</a><a href="http://a.example">ห้า</a>
     <form action="/api/login"><input name="password"></form><svg><a xlink:href="javascript:1">หก</a></svg><math><mi>7</mi></math><base href="https://evil.example">`);
+  // the site's Trusted Types policy shows a text only when it has this form
+  expect(isRichText(clean)).toBe(true);
   expect(clean).toContain('<h2>หัวข้อ</h2><p>ข้อความ <b>หนา</b></p>');
   expect(clean).not.toMatch(
     /script|steal|style|class|iframe|img|onerror|form|input|svg|math|base|evil\.example|http:/i,

@@ -16,6 +16,10 @@ export interface Content {
   /** Measured durations of deposits and withdrawals since a time (SITE-21); read once a minute. */
   waits: Record<keyof Waits, (db: Database, since: Date) => Promise<MedianWait>>;
   /**
+   * HTML that the platform puts into a page in place of a paragraph with the block's name, such as `{{retention}}`.
+   */
+  blocks: Readonly<Record<string, string>>;
+  /**
    * Entries of one kind of content that are shown now, in their order. Each server reads them from the database at most
    * every READ_EVERY_MS.
    */

@@ -2,6 +2,7 @@ import type { Module } from '../../core/module.ts';
 import { serve } from '../../core/routes.ts';
 import type { Content } from './content.ts';
 import { loadDefaultContent } from './load-content.ts';
+import { contentRetention } from './retention.ts';
 import { contentRoutes } from './routes.ts';
 
 const DEFAULTS = new URL('../../../content/', import.meta.url);
@@ -9,4 +10,5 @@ const DEFAULTS = new URL('../../../content/', import.meta.url);
 export const contentModule: Module<Content> = {
   serve: (app, content) => serve(app, contentRoutes(content)),
   prepare: async ({ db, clock }) => void (await loadDefaultContent(db, DEFAULTS, clock.now())),
+  retention: contentRetention,
 };

@@ -48,7 +48,7 @@ export function contentRoutes(content: Content): Handlers<Served> {
   const one = async (kind: 'promotion' | 'page', id: string) => {
     const entry = (await content.shown(kind)).find(({ slug }) => slug === id);
     if (!entry) throw notFound('ไม่พบหน้านี้', `no ${kind} ${id} is shown now`);
-    return { content: entry.body, updated_at: entry.updated_at.toISOString(), entry };
+    return { content: withBlocks(entry.body, content.blocks), updated_at: entry.updated_at.toISOString(), entry };
   };
   return {
     site: async () => ({ data: siteInfo(content.config, await waits()) }),
@@ -120,6 +120,11 @@ export function contentRoutes(content: Content): Handlers<Served> {
       return { status: 'ok' as const };
     },
   };
+}
+
+/** Put the platform's own blocks in place of the paragraphs that name them. */
+function withBlocks(html: string, blocks: Content['blocks']): string {
+  return html.replace(/<p>\{\{([a-z]+)\}\}<\/p>/g, (paragraph, name: string) => blocks[name] ?? paragraph);
 }
 
 /**

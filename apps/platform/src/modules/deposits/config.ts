@@ -42,6 +42,9 @@ export const depositSettings = declareSettings(
     SLIP_UNPROVEN_MINUTES: whole(60, 5, 10_080),
     /** Amount above which two people must decide about a payment that matches no deposit. */
     INCOMING_PAYMENT_TWO_PEOPLE_BAHT: baht(10_000),
+    /** How long personal data is kept: docs/privacy.md. */
+    SLIP_PICTURE_DAYS: whole(365, 90, 1825),
+    PAYER_YEARS: whole(10, 5, 10),
   },
   (config) => {
     if (config.DEPOSIT_MINIMUM_BAHT > config.DEPOSIT_MAXIMUM_BAHT)

@@ -3,7 +3,9 @@ import { serve } from '../../core/routes.ts';
 import { depositBookCheck } from './deposit-book-check.ts';
 import { depositJobs, pollStatement, sweepDeposits } from './deposit-jobs.ts';
 import type { Deposits } from './deposits.ts';
+import { exportDeposits } from './export-deposits.ts';
 import { sweepGateway } from './gateway/gateway-jobs.ts';
+import { depositRetention } from './retention.ts';
 import { depositReviewRoutes } from './review/review-routes.ts';
 import { depositRoutes } from './routes.ts';
 import { sweepSlips } from './slips/check-slip.ts';
@@ -17,4 +19,6 @@ export const depositModule: Module<Deposits> = {
   catchUp: [sweepDeposits, pollStatement, sweepGateway, sweepSlips],
   book: depositBookCheck,
   close: ({ pictures }) => pictures.close(),
+  exportPart: exportDeposits,
+  retention: depositRetention,
 };

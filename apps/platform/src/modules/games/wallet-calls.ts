@@ -76,7 +76,7 @@ export async function userInfo(games: Games, providerId: string, raw: unknown) {
           .limit(1)
           .executeTakeFirst();
   const member = played && (await findMember(games.walletDb, played.member_id));
-  if (!member) return refused(message, 'RS_ERROR_INVALID_TOKEN');
+  if (!member || member.birth_date === null) return refused(message, 'RS_ERROR_INVALID_TOKEN');
   return {
     user: message.user,
     status: 'RS_OK' as const,

@@ -5,7 +5,6 @@ export { wantsNews } from './account/consents.ts';
 export { proveByDeposit } from './bank-account/prove-account.ts';
 export { memberSettings } from './config.ts';
 export { requirePassword } from './credentials/require-password.ts';
-export { tidyMembers } from './member-jobs.ts';
 export {
   type AccountProof,
   findMember,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lastCode, newMember } from '../../testing/people.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
-import { tidyMembers } from './index.ts';
+import { endPersonalData } from '../retention/index.ts';
 
 test('data that no rule needs any more is deleted, and no other data', async () => {
   const platform = await testPlatform();
@@ -14,10 +14,10 @@ test('data that no rule needs any more is deleted, and no other data', async () 
     return rows[0] as { codes: bigint; uses: bigint; sessions: bigint; sign_ins: bigint };
   };
   const before = await left();
-  await tidyMembers(platform.members);
+  await endPersonalData(platform.retention);
   expect(await left()).toEqual(before);
-  platform.wait(120 * 86_400);
-  await tidyMembers(platform.members);
+  platform.wait(121 * 86_400);
+  await endPersonalData(platform.retention);
   expect(await left()).toEqual({ codes: 0n, uses: 0n, sessions: 0n, sign_ins: 0n });
 });
 

@@ -34,6 +34,8 @@ export interface Members {
   onBankLinked: ((tx: Tx, memberId: bigint) => Promise<void>)[];
   /** Called in the transaction that resets a password by phone, before the sessions end. */
   onPasswordReset: ((tx: Tx, memberId: bigint) => Promise<void>)[];
+  /** Called in the transaction that closes an account, to delete what nobody needs any more. */
+  onClosed: readonly ((tx: Tx, memberId: bigint) => Promise<void>)[];
   /** Called in the transaction that ends sessions, to end everything opened from them (games). */
   onSessionsEnded: ((tx: Tx, memberId: bigint, sessionIds: readonly string[], now: Date) => Promise<void>)[];
 }

@@ -25,7 +25,8 @@ export async function sendNotice(members: Members, payload: unknown): Promise<vo
     .select('phone')
     .where('id', '=', BigInt(memberId))
     .executeTakeFirst();
-  if (!member) return;
+  // a nameless member has no phone
+  if (!member || member.phone === '') return;
   const limit: RateLimit = { rule: 'notice-by-phone', most: members.config.NOTICES_PER_DAY, seconds: 86_400 };
   const claim = await claimUse(members.db, [{ subject: member.phone, limits: [limit] }], members.clock.now());
   if (!claim.counted) return members.log.warn({ memberId, notice }, 'a notice was left out: too many today');

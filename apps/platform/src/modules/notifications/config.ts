@@ -8,6 +8,8 @@ export const notificationSettings = declareSettings({
    */
   PUSH_RESULT_HOURS: whole(24, 1, 168),
   PUSH_NEWS_HOURS: whole(24, 1, 168),
+  /** How long sent messages are kept: docs/privacy.md. */
+  NOTICE_DAYS: whole(30, 7, 365),
 });
 
 export type NotificationConfig = ConfigOf<typeof notificationSettings>;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { addSeconds } from '../../core/clock.ts';
@@ -18,7 +17,6 @@ const BATCH = 500;
  * none.
  */
 const LATE_SECONDS = 60;
-const KEEP_DAYS = 30;
 
 export function notificationJobs(notifications: Notifications): ModuleJobs {
   return {
@@ -34,44 +32,36 @@ export function notificationJobs(notifications: Notifications): ModuleJobs {
   };
 }
 
-/** Queue messages whose job was lost with its process, and delete messages a month old. */
+/** Queue messages whose job was lost with its process. */
 export async function sweepPush({ db, clock, log, push }: Notifications): Promise<void> {
+  if (!push) return;
   const now = clock.now();
-  if (push) {
-    const waiting = await db
-      .selectFrom('push_message')
-      .select('id')
-      .where('settled_at', 'is', null)
-      .where('next_at', '<', addSeconds(now, -LATE_SECONDS))
-      .orderBy('next_at')
-      .limit(BATCH)
-      .execute();
-    await each(
-      waiting,
-      log,
-      'queueing a notification',
-      ({ id }) => String(id),
-      ({ id }) => queueSending(db, id),
-    );
-    const begun = await db
-      .selectFrom('push_broadcast')
-      .select('id')
-      .where('finished_at', 'is', null)
-      .where('created_at', '<', addSeconds(now, -LATE_SECONDS))
-      .execute();
-    await each(
-      begun,
-      log,
-      'queueing a broadcast',
-      ({ id }) => String(id),
-      ({ id }) => queueBroadcast(db, id),
-    );
-  }
-  // delete push URLs without a subscription; a browser that subscribes at this moment stores its URL again
-  await sql`delete from push_endpoint where endpoint = any (array(
-    select e.endpoint from push_endpoint e where not exists (select from push_subscription s where s.endpoint = e.endpoint)
-      limit ${10 * BATCH}))`.execute(db);
-  await sql`delete from push_message where id = any (array(select id from push_message where settled_at < ${addSeconds(now, -KEEP_DAYS * 86_400)} limit ${10 * BATCH}))`.execute(
-    db,
+  const waiting = await db
+    .selectFrom('push_message')
+    .select('id')
+    .where('settled_at', 'is', null)
+    .where('next_at', '<', addSeconds(now, -LATE_SECONDS))
+    .orderBy('next_at')
+    .limit(BATCH)
+    .execute();
+  await each(
+    waiting,
+    log,
+    'queueing a notification',
+    ({ id }) => String(id),
+    ({ id }) => queueSending(db, id),
+  );
+  const begun = await db
+    .selectFrom('push_broadcast')
+    .select('id')
+    .where('finished_at', 'is', null)
+    .where('created_at', '<', addSeconds(now, -LATE_SECONDS))
+    .execute();
+  await each(
+    begun,
+    log,
+    'queueing a broadcast',
+    ({ id }) => String(id),
+    ({ id }) => queueBroadcast(db, id),
   );
 }

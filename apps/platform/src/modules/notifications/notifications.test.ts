@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { newMember, newStaff, type Person, payIn, signInAgain, transferOf } from '../../testing/people.ts';
 import { openPushService, type PushService, type Subscribed } from '../../testing/push-service.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { endPersonalData } from '../retention/index.ts';
 import { excludeFromPayouts, includeInPayouts } from '../withdrawals/index.ts';
 import { spreadBroadcast } from './broadcast.ts';
 import { sweepPush } from './notification-jobs.ts';
@@ -269,7 +270,7 @@ describe('notifications about deposits and withdrawals', () => {
     await runAll(platform);
     expect(await platform.db.selectFrom('push_subscription').select('id').execute()).toEqual([]);
     expect(await platform.db.selectFrom('push_message').select('id').execute()).toEqual([]);
-    await sweepPush(platform.notifications);
+    await endPersonalData(platform.retention);
     expect(await platform.db.selectFrom('push_endpoint').select('endpoint').execute()).toEqual([]);
   });
 
@@ -315,7 +316,7 @@ describe('notifications about deposits and withdrawals', () => {
     expect(said(browser)).toEqual([]);
     expect(await platform.db.selectFrom('push_message').select('dropped').execute()).toEqual([{ dropped: 'too late' }]);
     platform.wait(31 * 86_400);
-    await sweepPush(platform.notifications);
+    await endPersonalData(platform.retention);
     expect(await platform.db.selectFrom('push_message').select('id').execute()).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { exportBonuses } from './grants/export-bonuses.ts';
 import { bonusBookCheck } from './grants/grant-book-check.ts';
 import { grantJobs } from './grants/grant-jobs.ts';
 import type { Promotions } from './promotions.ts';
+import { promotionRetention } from './retention.ts';
 import { promotionRoutes } from './routes.ts';
 import { loadDefaultPromotions } from './terms/load-promotions.ts';
 
@@ -17,4 +18,5 @@ export const promotionModule: Module<Promotions> = {
   book: bonusBookCheck,
   claims: fixedBonusClaims,
   exportPart: exportBonuses,
+  retention: promotionRetention,
 };

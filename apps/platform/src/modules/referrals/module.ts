@@ -4,6 +4,7 @@ import { commissionBookCheck } from './commission-book-check.ts';
 import { exportReferrals } from './export-referrals.ts';
 import { referralJobs } from './referral-jobs.ts';
 import type { Referrals } from './referrals.ts';
+import { referralRetention } from './retention.ts';
 import { referralRoutes } from './routes.ts';
 
 export const referralModule: Module<Referrals> = {
@@ -11,4 +12,5 @@ export const referralModule: Module<Referrals> = {
   jobs: referralJobs,
   book: commissionBookCheck,
   exportPart: exportReferrals,
+  retention: referralRetention,
 };

@@ -1,5 +1,6 @@
 import type { Module } from '../../core/module.ts';
 import { serve } from '../../core/routes.ts';
+import { voucherRetention } from './retention.ts';
 import { voucherRoutes } from './routes.ts';
 import { voucherBookCheck } from './voucher-book-check.ts';
 import type { Vouchers } from './vouchers.ts';
@@ -7,4 +8,5 @@ import type { Vouchers } from './vouchers.ts';
 export const voucherModule: Module<Vouchers> = {
   serve: (app, vouchers, { money }) => serve(app, voucherRoutes(vouchers, money.begin)),
   book: voucherBookCheck,
+  retention: voucherRetention,
 };

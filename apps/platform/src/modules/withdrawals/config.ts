@@ -25,6 +25,8 @@ export const withdrawalSettings = declareSettings(
     /** Days for which the bank is still queried about a paid payout, because it may reverse the payout. */
     PAYOUT_WATCH_DAYS: whole(3, 1, 30),
     PAYOUT_RECHECK_SECONDS: whole(5, 1, 3600),
+    /** How long personal data is kept: docs/privacy.md. */
+    PAYEE_YEARS: whole(10, 5, 10),
   },
   (config) => {
     if (config.WITHDRAWAL_MINIMUM_BAHT > config.WITHDRAWAL_MAXIMUM_BAHT)

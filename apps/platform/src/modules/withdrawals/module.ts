@@ -1,5 +1,7 @@
 import type { Module } from '../../core/module.ts';
 import { serve } from '../../core/routes.ts';
+import { exportPayouts } from './export-payouts.ts';
+import { withdrawalRetention } from './retention.ts';
 import { withdrawalRoutes } from './routes.ts';
 import { withdrawalBookCheck } from './withdrawal-book-check.ts';
 import { sweepWithdrawals, withdrawalJobs } from './withdrawal-jobs.ts';
@@ -10,4 +12,6 @@ export const withdrawalModule: Module<Withdrawals> = {
   jobs: withdrawalJobs,
   catchUp: [sweepWithdrawals],
   book: withdrawalBookCheck,
+  exportPart: exportPayouts,
+  retention: withdrawalRetention,
 };

@@ -14,7 +14,7 @@ export async function readAccount(members: Members, memberId: bigint): Promise<A
     findMemberAccount(members.db, memberId),
     currentConsents(members.db, memberId),
   ]);
-  if (!member) throw unauthenticated('the member is gone');
+  if (!member || member.birth_date === null) throw unauthenticated('the member is gone');
   const rest = restOf(member.password_reset_at, members.config.RESET_REST_HOURS, members.clock.now());
   const bank = own && rest ? maskedAccount(own) : own;
   return {
@@ -65,6 +65,24 @@ export async function exportMember(members: Members, memberId: bigint) {
     sign_ins: await db
       .selectFrom('sign_in')
       .select(['tried_at', 'outcome', 'method', 'ip', 'user_agent'])
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .execute(),
+    known_browsers: await db
+      .selectFrom('known_device')
+      .select('last_used_at')
+      .where('member_id', '=', memberId)
+      .orderBy('last_used_at')
+      .execute(),
+    aliases: await db
+      .selectFrom('member_alias')
+      .select(['audience', 'alias'])
+      .where('member_id', '=', memberId)
+      .orderBy('audience')
+      .execute(),
+    security_events: await db
+      .selectFrom('security_event')
+      .select(['at', 'kind', 'ip', 'detail'])
       .where('member_id', '=', memberId)
       .orderBy('id')
       .execute(),

@@ -1,6 +1,5 @@
 import type { Database, Tx } from '../../../core/database.ts';
 import { invalid } from '../../../core/errors.ts';
-import { dropPasskeys } from '../credentials/passkeys.ts';
 import type { Members } from '../members.ts';
 import { recordSecurityEvent } from '../security/security-events.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -22,7 +21,7 @@ export async function lockOpenMember(tx: Tx, memberId: bigint, passwordHash: str
 
 /**
  * Reopen a closed account, for staff: a late payment must be paid out to the member. @returns false when the account is
- * not closed.
+ * not closed, or nameless.
  */
 export async function reopenMember(db: Database | Tx, memberId: bigint): Promise<boolean> {
   const opened = await db
@@ -30,23 +29,24 @@ export async function reopenMember(db: Database | Tx, memberId: bigint): Promise
     .set({ status: 'active', closed_at: null })
     .where('id', '=', memberId)
     .where('status', '=', 'closed')
+    .where('nameless_at', 'is', null)
     .executeTakeFirst();
   return opened.numUpdatedRows === 1n;
 }
 
 /**
- * Close an account permanently: sign-in ends, and all credentials are deleted. The money history stays, as the law on
- * money laundering requires. The phone and the proven bank account stay with the closed account: nobody can open another
- * account with the phone, or prove the bank account.
+ * Close an account permanently: sign-in ends, and what nobody needs any more is deleted. The money history stays, as the
+ * law on money laundering requires. The phone and the proven bank account stay with the closed account: nobody can open
+ * another account with the phone, or prove the bank account. When the retention job makes the member nameless, keyed
+ * hashes of both take their place.
  */
 export async function closeMember(tx: Tx, members: Members, memberId: bigint): Promise<void> {
   await tx
     .updateTable('member')
-    .set({ status: 'closed', closed_at: members.clock.now(), line: null })
+    .set({ status: 'closed', closed_at: members.clock.now(), line: null, passkey_handle: null })
     .where('id', '=', memberId)
     .execute();
-  await dropPasskeys(tx, memberId);
-  await tx.deleteFrom('known_device').where('member_id', '=', memberId).execute();
+  for (const hook of members.onClosed) await hook(tx, memberId);
   await endSessions(tx, members, memberId, { all: true }, 'account closed');
   const event = { kind: 'account_closed', memberId, actor: `member:${memberId}` } as const;
   await recordSecurityEvent(tx, event, members.clock.now());

@@ -90,14 +90,23 @@ export async function confirmRegistrationOtp(
   return { tokens, next: 'password' as const };
 }
 
-async function memberOf(tx: Tx, members: Members, phone: string, stated: Stated, device: Device): Promise<bigint> {
+/** @param isAgain whether the phone turned out to be taken before. */
+async function memberOf(
+  tx: Tx,
+  members: Members,
+  phone: string,
+  stated: Stated,
+  device: Device,
+  isAgain = false,
+): Promise<bigint> {
   const existing = await tx
     .selectFrom('member')
     .select(['id', 'status'])
     .where('phone', '=', phone)
     .forUpdate()
     .executeTakeFirst();
-  if (existing?.status === 'closed')
+  // a phone that is taken without a member belonged to an account that was closed and has become nameless
+  if (existing?.status === 'closed' || (isAgain && !existing))
     throw invalid(
       'phone',
       'บัญชีของเบอร์นี้ปิดไปแล้ว หากต้องการใช้อีกครั้งกรุณาติดต่อเจ้าหน้าที่',
@@ -109,7 +118,7 @@ async function memberOf(tx: Tx, members: Members, phone: string, stated: Stated,
   if (memberId === undefined) {
     memberId = await makeMember(tx, phone, stated.birth_date);
     // two codes of one phone were confirmed at the same moment: the other request has created the member
-    if (memberId === undefined) return memberOf(tx, members, phone, stated, device);
+    if (memberId === undefined) return memberOf(tx, members, phone, stated, device, true);
     for (const hook of members.onCreated) await hook(tx, memberId, { device, invite: stated.invite });
   } else {
     // the latest input replaces the earlier one

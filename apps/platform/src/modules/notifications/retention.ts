@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { counted, type Retention } from '../../core/retention.ts';
+import { notificationSettings } from './config.ts';
+
+/** Personal data that this module keeps: subscribed browsers, and what was sent to them. */
+export const notificationRetention: Retention = {
+  classes: [
+    {
+      name: 'push',
+      what: { th: 'ที่อยู่สำหรับส่งการแจ้งเตือนของเบราว์เซอร์', en: 'Push subscriptions of browsers' },
+      purpose: { th: 'แจ้งผลฝาก-ถอน และข่าวสารถ้าคุณยินยอม', en: 'To tell results, and news to who wants them' },
+      basis: { th: 'ความยินยอม', en: 'PDPA s. 19, consent' },
+      holds: { push_subscription: ['endpoint', 'p256dh', 'auth'], push_endpoint: ['endpoint'] },
+      period: {
+        until: {
+          th: 'จนกว่าคุณจะปิดการแจ้งเตือน ออกจากระบบ หรือปิดบัญชี',
+          en: 'until it is turned off, or the session or the account ends',
+        },
+      },
+      end: 'deleted',
+      // a browser that subscribes at this moment stores its URL again
+      ends: [
+        {
+          table: 'push_endpoint',
+          due: () => sql`not exists (select from push_subscription s where s.endpoint = push_endpoint.endpoint)`,
+        },
+      ],
+      atClosing: async (tx, memberId) => {
+        // the messages to these browsers end with them
+        await tx.deleteFrom('push_subscription').where('member_id', '=', memberId).execute();
+        await tx.deleteFrom('push_endpoint').where('member_id', '=', memberId).execute();
+      },
+      exported: ['notifications_on'],
+    },
+    {
+      name: 'notices',
+      what: { th: 'การแจ้งเตือนที่ส่งแล้ว', en: 'Messages that were sent to browsers' },
+      purpose: { th: 'ไม่ส่งซ้ำ', en: 'To send none twice' },
+      basis: { th: 'ความยินยอม', en: 'PDPA s. 19, consent' },
+      holds: { push_message: ['title', 'text'] },
+      period: counted(notificationSettings, 'NOTICE_DAYS', 'days', {
+        th: 'หลังส่ง หรือเมื่อออกจากระบบ',
+        en: 'after it was sent, or with the session',
+      }),
+      end: 'deleted',
+      ends: [{ table: 'push_message', due: (before) => sql`settled_at < ${before}` }],
+      exported: ['notifications'],
+    },
+  ],
+  impersonal: { push_broadcast: 'what was told to everybody' },
+};

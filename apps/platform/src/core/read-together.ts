@@ -8,9 +8,9 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type Transaction,
 } from 'kysely';
 import type pg from 'pg';
-import type { Database, Tx } from './database.ts';
 import type { DB } from './database-types.ts';
 import { requestScope } from './request-scope.ts';
 
@@ -19,6 +19,10 @@ import { requestScope } from './request-scope.ts';
  * snapshot. Each query becomes a subquery that returns its rows as JSON arrays of texts, in PostgreSQL's own text
  * format, so that the usual type parsers read them: money never passes through a float.
  */
+
+// the same types as in database.ts, which uses this file
+type Database = Kysely<DB>;
+type Tx = Transaction<DB>;
 
 /** A query that waits to be sent, and who waits for its rows. */
 interface Waiting {

@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { newMember } from '../testing/people.ts';
 import { testPlatform } from '../testing/test-platform.ts';
 
 test('API-01 requests beyond the limit get 503 with a Thai message at once, and a place again when others are done', async () => {
   const platform = await testPlatform({ REQUESTS_AT_ONCE_MAX: '3' });
   const person = await newMember(platform);
-  // the profile waits for a row lock that a transaction of ours holds
+  // the profile waits for a lock on its own table that a transaction of ours holds
   const locked = await platform.pool.connect();
-  await locked.query('begin; lock table session in access exclusive mode');
+  await locked.query('begin; lock table member_bank_account in access exclusive mode');
   const profile = () => platform.call('GET', '/api/customers/profile', undefined, person.token);
   const waiting = [profile(), profile(), profile()];
   expect((await profile()).status).toBe(503);
@@ -25,4 +26,23 @@ test('API-01 requests beyond the limit get 503 with a Thai message at once, and 
   locked.release();
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await profile()).status).toBe(200);
+});
+
+test('SEC-10 connections that send their body slowly take no place from others', async () => {
+  const platform = await testPlatform({ REQUESTS_AT_ONCE_MAX: '2' });
+  const person = await newMember(platform);
+  await platform.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = platform.app.server.address() as AddressInfo;
+  const head = 'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{';
+  const seen = new Promise<void>((resolve) => {
+    let count = 0;
+    platform.app.server.on('request', () => ++count === 4 && resolve());
+  });
+  for (let n = 0; n < 4; n++) {
+    const socket = connect(port, '127.0.0.1', () => socket.write(head));
+    onTestFinished(() => void socket.destroy());
+  }
+  await seen;
+  const reply = await platform.call('GET', '/api/customers/profile', undefined, person.token);
+  expect(reply.status).toBe(200);
 });

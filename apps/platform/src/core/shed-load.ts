@@ -17,12 +17,16 @@ const BUSY: SmallPage = {
 
 /**
  * Refuse requests beyond REQUESTS_AT_ONCE_MAX with 503, before anything is done for them. Without this limit every
- * request of a rush waits so long for a database connection that nearly all fail; with it, most are served.
+ * request of a rush waits so long for a database connection that nearly all fail; with it, most are served. A request
+ * counts from the arrival of its whole body until its answer is ready, so that slow connections take no place.
  */
 export function shedLoad(app: FastifyInstance, config: Pick<CoreConfig, 'REQUESTS_AT_ONCE_MAX'>): void {
   const served = new WeakSet<object>();
   let atOnce = 0;
-  app.addHook('onRequest', async (request, reply) => {
+  const end = (raw: object) => {
+    if (served.delete(raw)) atOnce--;
+  };
+  app.addHook('preHandler', async (request, reply) => {
     // calls inside the process belong to a request that is counted already
     if (requestScope()?.request !== request.raw || ALWAYS.test(request.url)) return undefined;
     if (atOnce >= config.REQUESTS_AT_ONCE_MAX) {
@@ -33,7 +37,10 @@ export function shedLoad(app: FastifyInstance, config: Pick<CoreConfig, 'REQUEST
     atOnce++;
     return undefined;
   });
-  app.addHook('onResponse', async (request) => {
-    if (served.delete(request.raw)) atOnce--;
+  app.addHook('onSend', async (request, _reply, payload) => {
+    end(request.raw);
+    return payload;
   });
+  // also when the connection was lost before an answer was ready
+  app.addHook('onResponse', async (request) => end(request.raw));
 }

@@ -7,6 +7,9 @@ import { STYLES_PLACE } from '../../loading/page-styles.tsx';
  */
 type Piece = { text: string; needed: readonly (readonly string[])[] } | { open: string; pieces: readonly Piece[] };
 
+/** Largest number of sets of names whose styles are remembered. */
+const SETS_MAX = 300;
+
 /**
  * Insert into a page only the styles that it uses, so that the page fits the first network packets of a connection. The
  * file of all styles, which loads with the script, repeats these styles in the same order, so nothing moves when it
@@ -18,7 +21,18 @@ export function firstStyles(css: string): (page: string, all: boolean) => string
   const everything = latin1(css);
   const root = postcss.parse(css);
   const pieces = piecesOf(root);
-  return (page, all) => page.replace(STYLES_PLACE, () => (all ? everything : stylesOf(pieces, namesIn(page))));
+  const known = new Map<string, string>();
+  const stylesFor = (names: ReadonlySet<string>): string => {
+    const key = [...names].sort().join(' ');
+    const styles = known.get(key) ?? stylesOf(pieces, names);
+    // most pages have one of few sets of names; a set that came long ago makes room
+    known.delete(key);
+    known.set(key, styles);
+    const [oldest] = known.keys();
+    if (known.size > SETS_MAX && oldest !== undefined) known.delete(oldest);
+    return styles;
+  };
+  return (page, all) => page.replace(STYLES_PLACE, () => (all ? everything : stylesFor(namesIn(page))));
 }
 
 function piecesOf(container: Container): Piece[] {

@@ -82,6 +82,36 @@ test('ACC-15 closing an account first shows what the member must finish, then ta
   await context.close();
 });
 
+test('ACC-15 WD-02 a member who only had a gift pays out everything to close the account, after reading what that means', async () => {
+  const { who, page, context, troubles } = await here.member(PHONE);
+  await giftTo(here.stack, who, 40);
+  await page.goto(`${here.stack.site}/account/close`);
+  await page.getByTestId('close-consequences').getByText('40.00').waitFor();
+  await picture(page, 'phone-close-gift');
+  await page.getByTestId('close-pay-out').click();
+  const form = page.getByTestId('pay-out');
+  expect(await form.textContent()).toContain('เจ้าหน้าที่จะตรวจสอบ');
+  expect(await form.textContent()).toContain(who.account.slice(-4));
+  expect(await form.textContent()).not.toContain(who.account);
+  expect(await form.getByTestId('pay-out-amount').textContent()).toBe('40.00');
+  await picture(page, 'phone-close-pay-out');
+  await expectNoBarriers(page);
+  await page.setViewportSize(DESK);
+  await picture(page, 'desk-close-pay-out');
+  await page.setViewportSize(PHONE);
+  await form.locator('[name=password]').fill('Wrong1234');
+  await form.locator('button[type=submit]').click();
+  await error(page, 'รหัสผ่านไม่ถูกต้อง');
+  await form.locator('[name=password]').fill(who.password);
+  await form.locator('button[type=submit]').click();
+  await page.waitForURL('**/withdraw?id=*');
+  await page.goto(`${here.stack.site}/account/close`);
+  await page.getByTestId('close-consequences').getByText('บัญชีจะปิดเองเมื่อโอนเสร็จ').waitFor();
+  await picture(page, 'phone-close-held');
+  expect(faults(troubles)).toEqual([]);
+  await context.close();
+});
+
 test('ACC-16 a member creates a passkey after entering the password, signs in with the passkey, and can remove it', async () => {
   const { who, page, context, troubles } = await here.member(PHONE);
   // Browsers offer passkeys in a list under the phone field. The light Chromium has no such list and would answer the

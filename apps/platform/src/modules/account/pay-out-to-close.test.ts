@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { openFindings } from '../../core/findings.ts';
+import { addJob } from '../../core/jobs.ts';
 import { isSignedIn, newMember, newStaff, type Person, payIn, profileOf } from '../../testing/people.ts';
 import { bet, player, UNREVIEWED, win } from '../../testing/player.ts';
 import { bonusOf, moneyOf, offer, payInWith } from '../../testing/promotions.ts';
 import { openPushService } from '../../testing/push-service.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { auditLedger, verifyLedger } from '../audit/index.ts';
-import { payoutNotice } from '../withdrawals/index.ts';
-import { sweepClosings } from './index.ts';
+import { payoutNotice, sweepWithdrawals } from '../withdrawals/index.ts';
+import { findClosedWithMoney, sweepClosings } from './index.ts';
 
 const payOut = (platform: TestPlatform, person: Person, password = person.password) =>
   platform.call('POST', '/api/account/close/pay-out', { password }, person.token);
@@ -259,4 +260,26 @@ test('ACC-15 a closing whose job was lost is decided by the sweep, once', async 
     .where('kind', '=', 'account_closed')
     .execute();
   expect(events).toHaveLength(1);
+});
+
+test('ACC-15 WD-04 a closing that runs before the payment decides nothing, and a payout sent back after the closing is noticed', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  await payIn(platform, person, 300);
+  platform.bank.reachable = false;
+  const ref = refOf(await payOut(platform, person));
+  await addJob(platform.db, 'close-paid-out', { ref });
+  await runAll(platform);
+  expect(await withdrawals(platform)).toMatchObject([{ state: 'submitted', closing_decided_at: null }]);
+  platform.bank.reachable = true;
+  platform.wait(11);
+  await sweepWithdrawals(platform.withdrawals);
+  await runAll(platform);
+  expect(await withdrawals(platform)).toMatchObject([{ state: 'paid', closing_decided_at: expect.any(Date) }]);
+  expect(await statusOf(platform, person)).toBe('closed');
+
+  platform.bank.says = () => ({ status: 'reversed', reference: 'R', failureCode: 'ACCOUNT_CLOSED' });
+  await payoutNotice(platform.withdrawals, { key: `sanam-payout-${ref}` });
+  await findClosedWithMoney(platform.db);
+  expect(await openFindings(platform.db, 10)).toMatchObject([{ kind: 'closed_member_has_money' }]);
 });

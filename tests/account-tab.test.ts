@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { accountJourneys, error, faults, signedOut } from './support/account-journeys.ts';
+import { accountJourneys, error, faults, signedOut, TOLD_MS } from './support/account-journeys.ts';
 import { DESK, PHONE, picture } from './support/browser.ts';
-import { signIn } from './support/http.ts';
+import { bankBalance, call, register, signIn } from './support/http.ts';
 import { expectNoBarriers } from './support/people.ts';
-import { waitFor } from './support/stack.ts';
+import { operate, waitFor } from './support/stack.ts';
 
 const here = accountJourneys();
 
@@ -77,6 +77,65 @@ test('ACC-15 closing an account first shows what the member must finish, then ta
   await form.locator('button[type=submit]').click();
   await page.getByText('ปิดบัญชีเรียบร้อยแล้ว').first().waitFor();
   await signedOut(page);
+  await expect(signIn(here.stack, who)).rejects.toThrow('422');
+  expect(faults(troubles)).toEqual([]);
+  await context.close();
+});
+
+test('ACC-15 WD-02 a member who only had a gift pays out everything to close the account, after reading what that means', async () => {
+  const { who, page, context, troubles } = await here.member(PHONE);
+  const made = await operate(here.stack, 'vouchers', 'make', '1', 'x', '40', 'ของขวัญ');
+  const [card] = made.output.match(/[2-9A-HJKMNP-Z]{4}(?:-[2-9A-HJKMNP-Z]{4}){3}/) ?? [];
+  await call(
+    here.stack.site,
+    'POST',
+    '/api/vouchers/redeem',
+    { code: card, ip: '{ip}' },
+    await signIn(here.stack, who),
+  );
+  await page.goto(`${here.stack.site}/account/close`);
+  await page.getByTestId('close-consequences').getByText('40.00').waitFor();
+  await page.getByTestId('close-pay-out').evaluate((one) => one.scrollIntoView({ block: 'center' }));
+  await picture(page, 'phone-close-gift');
+  await page.getByTestId('close-pay-out').click();
+  const form = page.getByTestId('pay-out');
+  expect(await form.textContent()).toContain('เจ้าหน้าที่จะตรวจสอบ');
+  expect(await form.textContent()).toContain(who.account.slice(-4));
+  expect(await form.textContent()).not.toContain(who.account);
+  expect(await form.getByTestId('pay-out-amount').textContent()).toBe('40.00');
+  await picture(page, 'phone-close-pay-out');
+  await expectNoBarriers(page);
+  await page.setViewportSize(DESK);
+  await picture(page, 'desk-close-pay-out');
+  await page.setViewportSize(PHONE);
+  await form.locator('[name=password]').fill('Wrong1234');
+  await form.locator('button[type=submit]').click();
+  await error(page, 'รหัสผ่านไม่ถูกต้อง');
+  await form.locator('[name=password]').fill(who.password);
+  await form.locator('button[type=submit]').click();
+  await page.waitForURL('**/withdraw?id=*');
+  await picture(page, 'phone-close-under-way');
+  await page.goto(`${here.stack.site}/account/close`);
+  await page.getByTestId('close-consequences').getByText('บัญชีจะปิดเองเมื่อโอนเสร็จ').waitFor();
+  await page.getByText('บัญชีจะปิดเองเมื่อโอนเสร็จ').evaluate((one) => one.scrollIntoView({ block: 'center' }));
+  await picture(page, 'phone-close-held');
+
+  const clerk = here.somebody();
+  await register(here.stack, clerk);
+  await operate(here.stack, 'members', 'allow', clerk.phone, '+withdrawals');
+  const staff = await signIn(here.stack, clerk);
+  const before = await bankBalance(here.stack, who);
+  const waiting = await call<{ data: { ref: string; account_number: string }[] }>(
+    here.stack.site,
+    'GET',
+    '/api/staff/withdrawals',
+    undefined,
+    staff,
+  );
+  const ref = waiting.data.find((one) => one.account_number === who.account)?.ref;
+  await call(here.stack.site, 'POST', `/api/staff/withdrawals/${ref}/approve`, { note: 'ตรวจแล้ว' }, staff);
+  await waitFor('the payment', async () => (await bankBalance(here.stack, who)) === before + 40);
+  await page.waitForURL('**/login?next=*', { timeout: TOLD_MS });
   await expect(signIn(here.stack, who)).rejects.toThrow('422');
   expect(faults(troubles)).toEqual([]);
   await context.close();

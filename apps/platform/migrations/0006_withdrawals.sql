@@ -25,6 +25,10 @@ create table withdrawal (
   approvals_needed integer not null default 0 check (approvals_needed between 0 and 2),
   -- time since when staff have been asked; decisions before it were about other facts
   facts_at timestamptz,
+  -- pays out everything, so that the account is closed once the money has arrived
+  is_closing boolean not null default false,
+  -- when it was decided, after the payment, whether the account is closed
+  closing_decided_at timestamptz check (closing_decided_at is null or is_closing),
   primary key (member_id, id),
   unique (member_id, ref),
   constraint withdrawal_finished_check
@@ -38,6 +42,8 @@ create index withdrawal_under_way on withdrawal (updated_at) where state in ('re
 create index withdrawal_by_update on withdrawal (updated_at);
 create index withdrawal_in_review on withdrawal (facts_at) where state in ('review', 'refused');
 create index withdrawal_by_end on withdrawal (finished_at) where state in ('paid', 'reversed');
+create index withdrawal_closing on withdrawal (finished_at)
+  where is_closing and state = 'paid' and closing_decided_at is null;
 create index withdrawal_paid on withdrawal (finished_at) where state = 'paid';
 
 create table withdrawal_step (

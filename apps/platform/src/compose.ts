@@ -10,7 +10,7 @@ import { type Live, openLive } from './core/live.ts';
 import { type OpenedOf, type Plugged, plugAll } from './core/module.ts';
 import { type LimitMoney, limitMoneyCalls } from './core/money-limit.ts';
 import { unservedCalls } from './core/routes.ts';
-import { accountModule } from './modules/account/index.ts';
+import { accountModule, queueClosing } from './modules/account/index.ts';
 import { auditModule } from './modules/audit/index.ts';
 import { cashbackModule, openCashback } from './modules/cashback/index.ts';
 import { clientErrorModule } from './modules/client-errors/index.ts';
@@ -217,9 +217,9 @@ export async function compose(
     hasUnprovenSlip,
     resetRestUntil: (tx, memberId) => resetRestUntil({ clock, config }, tx, memberId),
     payoutOutlook: (tx, memberId) => payoutOutlook({ clock, config }, tx, memberId),
-    settleBonus: (tx, memberId) => settleBeforeWithdrawal(promotions, tx, memberId),
+    settleBonus: (tx, memberId, isClosing) => settleBeforeWithdrawal(promotions, tx, memberId, isClosing),
     bonusNotice,
-    onOutcome: [(tx, outcome) => tellWithdrawalOutcome(notifications, tx, outcome)],
+    onOutcome: [(tx, outcome) => tellWithdrawalOutcome(notifications, tx, outcome), queueClosing],
   });
   const calls = callGameProviders(
     await loadOperatorKey(config.DATA_DIR, config.OPERATOR_KEY_FILE),
@@ -252,7 +252,7 @@ export async function compose(
     promotions,
     audit: { db, log, books: BOOKS, movementsMax: config.AUDIT_MOVEMENTS_MAX },
     notifications,
-    account: { db, clock, live, members, deposits, openRoundSeconds: config.OPEN_ROUND_HOURS * 3600 },
+    account: { db, clock, live, members, deposits, withdrawals, openRoundSeconds: config.OPEN_ROUND_HOURS * 3600 },
     content,
     telemetry,
     clientErrors: { db, clock, log, config },

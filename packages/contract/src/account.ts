@@ -35,6 +35,16 @@ export const setMarketingConsent = call({
   reply: Success,
 });
 
+export const payOutToClose = call({
+  method: 'POST',
+  path: '/api/account/close/pay-out',
+  access: 'member',
+  summary:
+    'Pays out the whole own credit, whatever its amount, to close the account once the money has arrived. Ends a bonus in play. Asks for the password.',
+  body: Type.Object({ password: Password }),
+  reply: Type.Object({ success: Type.Boolean(), id: Type.String(), ref: Type.String() }),
+});
+
 export const closeAccount = call({
   method: 'POST',
   path: '/api/account/close',

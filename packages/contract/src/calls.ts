@@ -1,4 +1,4 @@
-import { account, closeAccount, setMarketingConsent } from './account.ts';
+import { account, closeAccount, payOutToClose, setMarketingConsent } from './account.ts';
 import { getBonus } from './bonuses.ts';
 import { cashback } from './cashback.ts';
 import { reportClientError, reportViolations } from './client-errors.ts';
@@ -100,6 +100,7 @@ export const calls = {
   account,
   setMarketingConsent,
   closeAccount,
+  payOutToClose,
   profile,
   prepareDeposit,
   payAtGateway,

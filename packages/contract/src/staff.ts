@@ -52,7 +52,7 @@ export const withdrawalsInReview = call({
         reasons: Type.Array(
           Type.String({
             description:
-              '`large`, `daily`, `password` (changed lately), `account` (not proven to be the member’s), `claimed` (not sent, as the account was proven to be another member’s) or `refused` (the bank did not accept the order)',
+              '`large`, `daily`, `password` (changed lately), `account` (not proven to be the member’s), `closing` (never deposited, everything is paid out to close the account), `claimed` (not sent, as the account was proven to be another member’s) or `refused` (the bank did not accept the order)',
           }),
         ),
         account_proof: Type.Enum(['own', 'other', 'none'], {

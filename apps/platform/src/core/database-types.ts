@@ -1175,11 +1175,13 @@ export interface Withdrawal {
   approvals_needed: Generated<number>;
   bank: string;
   cause: string | null;
+  closing_decided_at: Timestamp | null;
   created_at: Timestamp;
   facts_at: Timestamp | null;
   finished_at: Timestamp | null;
   holder_name: string;
   id: Generated<bigint>;
+  is_closing: Generated<boolean>;
   member_id: bigint;
   payout_reference: string | null;
   ref: string;

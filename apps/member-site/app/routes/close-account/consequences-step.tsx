@@ -3,12 +3,17 @@ import { buttonClass } from '@sanam/ui/button';
 import { Note } from '@sanam/ui/note';
 import { Link } from 'react-router';
 import { useMoney } from '../../live/live-money.tsx';
+import { useMember } from '../../visit/member.ts';
+import { useSite } from '../../visit/use-site.ts';
 import { words } from './messages.ts';
 
 /** Step 1: the consequences of closing the account, and what the member must do before. */
 export function ConsequencesStep() {
   const { creditBaht, heldBaht } = useMoney();
+  const bank = useMember()?.bank;
+  const { maximum } = useSite().site.withdrawal;
   const ready = creditBaht === 0 && heldBaht === 0;
+  const mayPayOut = bank && creditBaht > 0 && creditBaht <= maximum && heldBaht === 0;
   return (
     <>
       <div className="lead">
@@ -32,7 +37,7 @@ export function ConsequencesStep() {
             ))}
           </ul>
         </div>
-        {creditBaht > 0 ? <Note>{words.hasMoney(bahtText(creditBaht))}</Note> : null}
+        {creditBaht > 0 ? <Note>{moneyText(creditBaht, { bank, maximum })}</Note> : null}
         {heldBaht > 0 ? <Note icon="clock">{words.hasHeld(bahtText(heldBaht))}</Note> : null}
         <div className="stack s">
           {ready ? (
@@ -42,6 +47,14 @@ export function ConsequencesStep() {
               data-testid="close-go-on"
             >
               {words.goOn}
+            </Link>
+          ) : mayPayOut ? (
+            <Link
+              className={buttonClass({ look: 'primary', block: true })}
+              to="/account/close?step=pay-out"
+              data-testid="close-pay-out"
+            >
+              {words.toPayOut}
             </Link>
           ) : creditBaht > 0 ? (
             <Link className={buttonClass({ look: 'primary', block: true })} to="/withdraw">
@@ -58,4 +71,14 @@ export function ConsequencesStep() {
       </section>
     </>
   );
+}
+
+/** What the member can do about the credit that is left, in baht. */
+function moneyText(
+  creditBaht: number,
+  { bank, maximum }: { bank: string | null | undefined; maximum: number },
+): string {
+  const credit = bahtText(creditBaht);
+  if (!bank) return words.noBank(credit);
+  return creditBaht > maximum ? words.aboveMaximum(credit, bahtText(maximum)) : words.hasMoney(credit);
 }

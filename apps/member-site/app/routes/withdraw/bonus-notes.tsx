@@ -3,7 +3,7 @@ import { FieldError } from '@sanam/ui/field';
 import { Note } from '@sanam/ui/note';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { EndingBonus } from './ending-bonus.ts';
+import type { EndingBonus } from '../../money/ending-bonus.ts';
 import { words } from './messages.ts';
 
 /** What the turnover check says, with the way to the bonus. */

@@ -4,6 +4,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { LinkBankPrompt } from '../../bank-account/link-bank-prompt.tsx';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
+import { loadEndingBonus } from '../../money/ending-bonus.ts';
 import { readAmount } from '../../money/read-amount.ts';
 import { openWithdrawal } from '../../money/requests/open-withdrawal.ts';
 import { type FormProblem, isApiError, refused } from '../../server/api-errors.ts';
@@ -12,7 +13,6 @@ import { pageMeta } from '../../shell/page/page-meta.ts';
 import { useMember } from '../../visit/member.ts';
 import { useHeadingFocus } from '../../visit/use-heading-focus.ts';
 import type { Route } from './+types/page.ts';
-import { loadEndingBonus } from './ending-bonus.ts';
 import { words } from './messages.ts';
 import { ProcessView } from './process-view.tsx';
 import { amountError, WithdrawForm, type WithdrawTerms } from './withdraw-form.tsx';

@@ -1,14 +1,25 @@
 import { type NotNull, sql } from 'kysely';
+import Type from 'typebox';
+import Value from 'typebox/value';
 import type { Database } from '../../core/database.ts';
 import { openFinding } from '../../core/findings.ts';
 import type { ModuleJobs } from '../../core/jobs.ts';
+import { type Closings, closePaidOut, sweepClosings } from './pay-out-to-close.ts';
 
 const FOUND_MAX = 100;
+const PaidOut = Type.Object({ ref: Type.String() });
 
-export function accountJobs(db: Database): ModuleJobs {
+export function accountJobs(closings: Closings): ModuleJobs {
   return {
-    handlers: { 'find-closed-with-money': () => findClosedWithMoney(db) },
-    schedule: [{ job: 'find-closed-with-money', cron: '*/5 * * * *' }],
+    handlers: {
+      'find-closed-with-money': () => findClosedWithMoney(closings.members.db),
+      'close-paid-out': (payload) => closePaidOut(closings, Value.Parse(PaidOut, payload).ref),
+      'sweep-closings': () => sweepClosings(closings),
+    },
+    schedule: [
+      { job: 'find-closed-with-money', cron: '*/5 * * * *' },
+      { job: 'sweep-closings', pace: 'sweep' },
+    ],
   };
 }
 

@@ -1,5 +1,6 @@
-import { formatBaht } from '@sanam/money';
+import { formatBaht, type Satang } from '@sanam/money';
 import { addSeconds } from '../../core/clock.ts';
+import type { Tx } from '../../core/database.ts';
 import { invalid } from '../../core/errors.ts';
 import type { Caller } from '../../core/routes.ts';
 import { hasMoneyInReview, pendingDeposit } from '../deposits/index.ts';
@@ -22,21 +23,46 @@ export async function closeAccount(
 ): Promise<void> {
   const { memberId } = caller;
   const { passwordHash } = await requirePassword(members, caller, password);
-  const refuse = (thai: string, reason: string) => invalid('error', thai, reason);
   await members.db.transaction().execute(async (tx) => {
-    const now = members.clock.now();
     await lockOpenMember(tx, memberId, passwordHash);
-    const { cash, held } = await lockBalance(tx, memberId);
-    if (await pendingDeposit(tx, memberId, now))
-      throw refuse('มีรายการฝากที่ยังไม่เสร็จ กรุณาทำให้เสร็จหรือยกเลิกก่อนปิดบัญชี', 'a deposit is pending');
-    if (await hasMoneyInReview(tx, memberId))
-      throw refuse('มีเงินโอนของคุณที่เจ้าหน้าที่กำลังตรวจสอบ กรุณารอให้เสร็จก่อนปิดบัญชี', 'a transfer is in review');
-    if (held > 0n) throw refuse('มีรายการถอนที่กำลังดำเนินการ กรุณารอให้เสร็จก่อนปิดบัญชี', 'a withdrawal is under way');
-    if (await hasOpenRound(tx, memberId, addSeconds(now, -openRoundSeconds))) {
-      throw refuse('มีรอบเกมที่ยังไม่จบ กรุณารอให้จบก่อนปิดบัญชี', 'a stake is still in play');
+    const obstacle = await obstacleToClosing(tx, memberId, { now: members.clock.now(), openRoundSeconds });
+    if (obstacle?.kind === 'credit')
+      throw invalid(
+        'error',
+        `ยังมีเครดิตคงเหลือ ${formatBaht(obstacle.cash)} บาท กรุณาถอนออกก่อนปิดบัญชี`,
+        'the wallet is not empty',
+      );
+    // the page says before that bonus money is lost
+    if (obstacle && obstacle.kind !== 'bonus') {
+      const { thai, reason } = REFUSALS[obstacle.kind];
+      throw invalid('error', thai, reason);
     }
-    if (cash > 0n) throw refuse(`ยังมีเครดิตคงเหลือ ${formatBaht(cash)} บาท กรุณาถอนออกก่อนปิดบัญชี`, 'the wallet is not empty');
     await closeMember(tx, members, memberId);
   });
   announceEnd(members, memberId);
+}
+
+const REFUSALS = {
+  deposit: { thai: 'มีรายการฝากที่ยังไม่เสร็จ กรุณาทำให้เสร็จหรือยกเลิกก่อนปิดบัญชี', reason: 'a deposit is pending' },
+  review: { thai: 'มีเงินโอนของคุณที่เจ้าหน้าที่กำลังตรวจสอบ กรุณารอให้เสร็จก่อนปิดบัญชี', reason: 'a transfer is in review' },
+  withdrawal: { thai: 'มีรายการถอนที่กำลังดำเนินการ กรุณารอให้เสร็จก่อนปิดบัญชี', reason: 'a withdrawal is under way' },
+  round: { thai: 'มีรอบเกมที่ยังไม่จบ กรุณารอให้จบก่อนปิดบัญชี', reason: 'a stake is still in play' },
+} as const satisfies Record<string, { thai: string; reason: string }>;
+
+/**
+ * What keeps an account open, with the member locked: the first of money on its way in, money on hold, a stake in play,
+ * own money, and bonus money. The wallet is locked from here on.
+ */
+export async function obstacleToClosing(
+  tx: Tx,
+  memberId: bigint,
+  { now, openRoundSeconds }: { now: Date; openRoundSeconds: number },
+): Promise<{ kind: keyof typeof REFUSALS | 'bonus' } | { kind: 'credit'; cash: Satang } | undefined> {
+  const { cash, bonus, held } = await lockBalance(tx, memberId);
+  if (await pendingDeposit(tx, memberId, now)) return { kind: 'deposit' };
+  if (await hasMoneyInReview(tx, memberId)) return { kind: 'review' };
+  if (held > 0n) return { kind: 'withdrawal' };
+  if (await hasOpenRound(tx, memberId, addSeconds(now, -openRoundSeconds))) return { kind: 'round' };
+  if (cash > 0n) return { kind: 'credit', cash };
+  return bonus > 0n ? { kind: 'bonus' } : undefined;
 }

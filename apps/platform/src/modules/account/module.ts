@@ -5,9 +5,11 @@ import type { Module } from '../../core/module.ts';
 import { serve } from '../../core/routes.ts';
 import type { Deposits } from '../deposits/index.ts';
 import type { Members } from '../members/index.ts';
+import type { Withdrawals } from '../withdrawals/index.ts';
 import { accountJobs } from './account-jobs.ts';
 import { serveExport } from './export-account.ts';
 import { liveStream } from './live-stream.ts';
+import { sweepClosings } from './pay-out-to-close.ts';
 import { accountRoutes } from './routes.ts';
 
 /** Dependencies of this module's use cases. */
@@ -17,15 +19,17 @@ export interface AccountNeeds {
   live: Live;
   members: Members;
   deposits: Deposits;
+  withdrawals: Withdrawals;
   /** A round without a closing call for this many seconds counts as over. */
   openRoundSeconds: number;
 }
 
 export const accountModule: Module<AccountNeeds> = {
-  serve(app, { db, clock, live, members, deposits, openRoundSeconds }, { claims, exports }) {
-    serve(app, accountRoutes(members, deposits, claims, openRoundSeconds));
+  serve(app, { db, clock, live, members, deposits, withdrawals, openRoundSeconds }, { claims, exports, money }) {
+    serve(app, accountRoutes({ members, deposits, withdrawals, openRoundSeconds }, claims, money.begin));
     liveStream(app, db, live, clock);
     serveExport(app, members, exports);
   },
-  jobs: ({ db }) => accountJobs(db),
+  jobs: accountJobs,
+  catchUp: [sweepClosings],
 };

@@ -1,6 +1,6 @@
 /** Members: identity, credentials, sessions, and the bank account to which money returns. */
 export { exportMember } from './account/account-view.ts';
-export { closeMember, lockOpenMember, reopenMember } from './account/close-member.ts';
+export { closeMember, lockActiveMember, lockOpenMember, reopenMember } from './account/close-member.ts';
 export { wantsNews } from './account/consents.ts';
 export { proveByDeposit } from './bank-account/prove-account.ts';
 export { memberSettings } from './config.ts';

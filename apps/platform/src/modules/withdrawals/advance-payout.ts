@@ -237,7 +237,13 @@ async function settle(
       now,
     );
     for (const hook of withdrawals.onOutcome)
-      await hook(tx, { memberId: withdrawal.member_id, ref, to: step.to, amountSatang: amount });
+      await hook(tx, {
+        memberId: withdrawal.member_id,
+        ref,
+        to: step.to,
+        amountSatang: amount,
+        isClosing: withdrawal.is_closing,
+      });
     if (step.to !== 'paid')
       withdrawals.log.warn(
         { ref, failureCode: 'failureCode' in word ? word.failureCode : undefined },

@@ -77,6 +77,7 @@ export async function rejectWithdrawal(withdrawals: Withdrawals, decision: Decis
       ref: withdrawal.ref,
       to: 'rejected' as const,
       amountSatang: withdrawal.amount_satang,
+      isClosing: withdrawal.is_closing,
     };
     for (const hook of withdrawals.onOutcome) await hook(tx, outcome);
     return { memberId: String(withdrawal.member_id), amountSatang: String(withdrawal.amount_satang) };

@@ -3,10 +3,12 @@
  * account.
  */
 export { PayoutNotice, payoutNotice } from './advance-payout.ts';
+export { decideClosing, lockClosing, paidClosings } from './closing-withdrawals.ts';
 export { withdrawalSettings } from './config.ts';
 export { measureWithdrawals } from './measure-withdrawals.ts';
 export { withdrawalModule } from './module.ts';
 export { excludeFromPayouts, includeInPayouts, isExcluded } from './payout-exclusion.ts';
+export { requestWithdrawal } from './request-withdrawal.ts';
 export { sweepWithdrawals } from './withdrawal-jobs.ts';
 export { completedWithdrawals, type PayoutInBooks, payoutsFor, withdrawalHistory } from './withdrawal-store.ts';
 export { openWithdrawals, type Withdrawals } from './withdrawals.ts';

@@ -20,27 +20,32 @@ const HALTED = {
   all: 'ระบบพักการถอนชั่วคราวเพื่อตรวจสอบยอดบัญชี เงินของคุณยังอยู่ครบ กรุณาลองใหม่ภายหลัง',
 };
 
+/** What is asked for: an amount in baht, or everything, to close the account (the caller has checked the password). */
+type Asked = { phone: string; baht: number } | 'closing';
+
 /**
  * Accept a withdrawal: the money moves from spendable to held, the request is written, and its payout is queued, all in
- * one transaction. A refusal changes nothing.
+ * one transaction. A refusal changes nothing. To close the account, the whole own credit is paid out: below the minimum
+ * too, also to a member who never deposited, and a bonus in play ends.
  */
 export async function requestWithdrawal(
   withdrawals: Withdrawals,
   memberId: bigint,
-  given: { phone: string; baht: number },
+  given: Asked,
 ): Promise<{ id: string; ref: string }> {
   const { db, rules, clock } = withdrawals;
-  const amount = requireAmount(given.baht, { minimum: satang(1n), maximum: rules.maximum });
+  const isClosing = given === 'closing';
+  const typed = isClosing ? undefined : requireAmount(given.baht, { minimum: satang(1n), maximum: rules.maximum });
   const now = clock.now();
   const ref = `WD${readableCode(12)}`;
   const taken = invalid('error', 'มีรายการถอนที่กำลังดำเนินการอยู่ กรุณารอให้เสร็จก่อน', 'a withdrawal is already under way');
   try {
-    const result = await db.transaction().execute(async (tx) => {
+    const { amount, ...result } = await db.transaction().execute(async (tx) => {
       // lock the member before the wallet, in the same order as closing an account, redeeming a card and crediting a
       // transfer
       if (!(await keepMemberOpen(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
       const member = await findMember(tx, memberId);
-      if (!member || thaiMobile(given.phone) !== member.phone)
+      if (!member || (!isClosing && thaiMobile(given.phone) !== member.phone))
         throw invalid('phone', 'เบอร์โทรศัพท์ไม่ตรงกับบัญชีที่เข้าสู่ระบบ', 'phone is not the one of the session');
       const account = await findMemberAccount(tx, memberId);
       if (!account) throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนถอนเงิน', 'no bank account is linked');
@@ -57,20 +62,28 @@ export async function requestWithdrawal(
           'บัญชีนี้ถูกพักการถอนไว้ เงินของคุณยังอยู่ครบ กรุณาติดต่อเจ้าหน้าที่',
           'the member is excluded from payouts',
         );
-      if (!(await hasDeposited(tx, memberId)))
+      const isDepositor = await hasDeposited(tx, memberId);
+      if (!isDepositor && !isClosing)
         throw invalid('error', 'ลูกค้ายังไม่เคยฝากเงิน กรุณาลองใหม่ภายหลัง', 'the member has never deposited');
       const halt = await payoutHalt(tx, memberId, rules.auditSecondsMax);
       if (halt) throw invalid('error', HALTED[halt], `payouts are halted: ${halt}`);
       // the wallet stays locked from here on, so that each of several concurrent requests counts the ones before it
-      await lockBalance(tx, memberId);
-      await withdrawals.settleBonus(tx, memberId);
+      const { held } = await lockBalance(tx, memberId);
+      if (isClosing && held > 0n) throw taken;
+      await withdrawals.settleBonus(tx, memberId, isClosing);
+      const amount = typed ?? wholeCredit((await readBalance(tx, memberId)).cash, rules.maximum);
       // what is left below the minimum can be withdrawn as a whole: else it could neither be withdrawn nor the account
       // closed. Judged under the lock, after a bonus that is over has become own money
-      if (amount < rules.minimum && amount !== (await readBalance(tx, memberId)).cash)
+      if (!isClosing && amount < rules.minimum && amount !== (await readBalance(tx, memberId)).cash)
         throw belowMinimum(rules.minimum);
       const turnover = await readTurnover(withdrawals, tx, memberId);
       if (turnover.open > 0n) throw invalid('error', turnoverWords(turnover), 'turnover is open');
-      const facts = await readFacts(tx, memberId, amount, account.proof === 'own', now);
+      const facts = await readFacts(
+        tx,
+        memberId,
+        { amount, isAccountProven: account.proof === 'own', isDepositor },
+        now,
+      );
       refuseBeyond(facts, rules.daily);
       const verdict = judgeWithdrawal(facts, rules.review);
       const state = verdict.approvalsNeeded > 0 ? 'review' : 'requested';
@@ -84,6 +97,7 @@ export async function requestWithdrawal(
           review_reasons: verdict.reasons,
           approvals_needed: verdict.approvalsNeeded,
           facts_at: state === 'review' ? now : null,
+          is_closing: isClosing,
           bank: account.bank,
           account_number: account.accountNumber,
           holder_name: account.holderName,
@@ -113,7 +127,7 @@ export async function requestWithdrawal(
         );
       if (state === 'requested') await queuePayout(tx, ref);
       else await tx.insertInto('withdrawal_step').values({ member_id: memberId, withdrawal_id: id, state }).execute();
-      return { id: requestId('withdraw', id), ref };
+      return { id: requestId('withdraw', id), ref, amount };
     });
     withdrawals.live.announce({
       memberId: String(memberId),
@@ -126,6 +140,18 @@ export async function requestWithdrawal(
     if (isUniqueViolation(error, 'withdrawal_one_pending')) throw taken;
     throw error;
   }
+}
+
+/** The whole own credit, to be paid out at once. @throws 422 without own credit, or above the maximum. */
+function wholeCredit(cash: Satang, maximum: Satang): Satang {
+  if (cash === 0n) throw invalid('error', 'ไม่มีเครดิตของคุณเองเหลือให้ถอน ปิดบัญชีได้เลย', 'there is no own credit to pay out');
+  if (cash > maximum)
+    throw invalid(
+      'error',
+      `เครดิตเกินวงเงินถอนต่อครั้ง ${formatBaht(maximum)} บาท กรุณาถอนส่วนที่เกินตามปกติก่อน แล้วค่อยถอนที่เหลือเพื่อปิดบัญชี ถ้าถอนไม่ได้ กรุณาติดต่อเจ้าหน้าที่`,
+      'the whole credit is above the maximum of one withdrawal',
+    );
+  return cash;
 }
 
 /** Refuse an amount beyond the daily limits. @throws 422 with the amount that is left. */
@@ -152,8 +178,7 @@ function refuseBeyond(facts: WithdrawalFacts, limits: DailyLimits): void {
 async function readFacts(
   tx: Tx,
   memberId: bigint,
-  amount: Satang,
-  isAccountProven: boolean,
+  known: { amount: Satang; isAccountProven: boolean; isDepositor: boolean },
   now: Date,
 ): Promise<WithdrawalFacts> {
   const { total, times } = await tx
@@ -168,10 +193,11 @@ async function readFacts(
     .executeTakeFirstOrThrow();
   const changed = await passwordChangedSince(tx, memberId);
   return {
-    amount,
+    amount: known.amount,
     lastDay: satang(BigInt(total)),
     lastDayCount: Number(times),
     passwordChangedSecondsAgo: changed ? (now.getTime() - changed.getTime()) / 1000 : null,
-    isAccountProven,
+    isAccountProven: known.isAccountProven,
+    hasDeposited: known.isDepositor,
   };
 }

@@ -26,6 +26,8 @@ export interface WithdrawalFacts {
   passwordChangedSecondsAgo: number | null;
   /** Whether the account is proven to be the member's. */
   isAccountProven: boolean;
+  /** Whether the member ever deposited; a member who did not can only withdraw everything, to close the account. */
+  hasDeposited: boolean;
 }
 
 /** Limits of one member's withdrawals in 24 hours. */
@@ -47,7 +49,7 @@ export function brokenLimit(
   return { limit: 'amount', left: satang(limits.most > facts.lastDay ? limits.most - facts.lastDay : 0n) };
 }
 
-export type ReviewReason = 'large' | 'daily' | 'password' | 'account';
+export type ReviewReason = 'large' | 'daily' | 'password' | 'account' | 'closing';
 
 /**
  * Judge whether staff must approve a withdrawal (WD-03). Nobody has to when there is no reason for a review. Otherwise
@@ -63,6 +65,7 @@ export function judgeWithdrawal(
   if (facts.passwordChangedSecondsAgo !== null && facts.passwordChangedSecondsAgo < rules.coolSeconds)
     reasons.push('password');
   if (!facts.isAccountProven) reasons.push('account');
+  if (!facts.hasDeposited) reasons.push('closing');
   return {
     reasons,
     approvalsNeeded: reasons.length === 0 ? 0 : peopleNeeded(satang(facts.lastDay + facts.amount), rules.twoPeople),

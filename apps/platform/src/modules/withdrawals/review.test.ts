@@ -17,6 +17,7 @@ const clean = {
   lastDayCount: 0,
   passwordChangedSecondsAgo: null,
   isAccountProven: true,
+  hasDeposited: true,
 };
 
 test.each([
@@ -28,6 +29,7 @@ test.each([
   ['a password changed long ago', { passwordChangedSecondsAgo: 86_400 }, [], 0],
   ['an account that nobody has proven', { isAccountProven: false }, ['account'], 1],
   ['an unproven account, and much', { amount: baht(50_001), isAccountProven: false }, ['large', 'daily', 'account'], 2],
+  ['everything of a member who never deposited', { hasDeposited: false }, ['closing'], 1],
   ['so much in a day that two must look', { amount: baht(10_000), lastDay: baht(40_001) }, ['daily'], 2],
   ['just not', { amount: baht(10_000), lastDay: baht(40_000) }, ['daily'], 1],
 ] as const)('WD-03 %s', (_, change, reasons, approvalsNeeded) => {

@@ -17,7 +17,14 @@ export interface Withdrawals {
   /** Listeners, called in the transaction that ends a withdrawal; not called when the member cancelled it. */
   onOutcome: ((
     tx: Tx,
-    outcome: { memberId: bigint; ref: string; to: 'paid' | 'failed' | 'reversed' | 'rejected'; amountSatang: bigint },
+    outcome: {
+      memberId: bigint;
+      ref: string;
+      to: 'paid' | 'failed' | 'reversed' | 'rejected';
+      amountSatang: bigint;
+      /** Whether the account is to be closed once the withdrawal is paid. */
+      isClosing: boolean;
+    },
   ) => Promise<void>)[];
   /** Whether a slip credited money of the member that the bank has not reported yet. */
   hasUnprovenSlip: (db: Database | Tx, memberId: bigint) => Promise<boolean>;
@@ -30,8 +37,11 @@ export interface Withdrawals {
   ) => Promise<{ restUntil: Date | undefined; isAccountProven: boolean }>;
   /** Total stakes of a member in closed rounds since `since`. */
   settledStakes: (db: Database | Tx, memberId: bigint, since: Date) => Promise<Satang>;
-  /** Called before a withdrawal is judged, with the wallet locked: a bonus that is over becomes own money, or ends. */
-  settleBonus: (tx: Tx, memberId: bigint) => Promise<void>;
+  /**
+   * Called before a withdrawal is judged, with the wallet locked: a bonus that is over becomes own money, or ends. A
+   * bonus in play ends too when the account is to be closed.
+   */
+  settleBonus: (tx: Tx, memberId: bigint, isClosing: boolean) => Promise<void>;
   /** Text in Thai of what the active bonus requires, and what a withdrawal means for it. */
   bonusNotice: (db: Database | Tx, memberId: bigint) => Promise<string | undefined>;
   rules: {

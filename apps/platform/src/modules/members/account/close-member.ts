@@ -9,14 +9,19 @@ import { endSessions } from '../sessions/end-sessions.ts';
  * checked.
  */
 export async function lockOpenMember(tx: Tx, memberId: bigint, passwordHash: string): Promise<void> {
+  if ((await lockActiveMember(tx, memberId))?.passwordHash !== passwordHash)
+    throw invalid('password', 'รหัสผ่านไม่ถูกต้อง', 'the password or the account changed meanwhile');
+}
+
+/** Lock the row of an active member before closing the account. @returns undefined when the account is not active. */
+export async function lockActiveMember(tx: Tx, memberId: bigint): Promise<{ passwordHash: string | null } | undefined> {
   const member = await tx
     .selectFrom('member')
     .select(['status', 'password_hash'])
     .where('id', '=', memberId)
     .forUpdate()
     .executeTakeFirst();
-  if (member?.status !== 'active' || member.password_hash !== passwordHash)
-    throw invalid('password', 'รหัสผ่านไม่ถูกต้อง', 'the password or the account changed meanwhile');
+  return member?.status === 'active' ? { passwordHash: member.password_hash } : undefined;
 }
 
 /**

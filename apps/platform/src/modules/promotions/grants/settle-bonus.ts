@@ -105,11 +105,17 @@ async function moveBonus(
 
 /**
  * Prepare a withdrawal, with the wallet locked: a bonus that is over is ended, so that what it brought can be
- * withdrawn; a bonus whose terms say so is ended because of the withdrawal.
+ * withdrawn; a bonus whose terms say so is ended because of the withdrawal, and any bonus when the account is to be
+ * closed (`isClosing`).
  */
-export async function settleBeforeWithdrawal(promotions: Promotions, tx: Tx, memberId: bigint): Promise<void> {
+export async function settleBeforeWithdrawal(
+  promotions: Promotions,
+  tx: Tx,
+  memberId: bigint,
+  isClosing: boolean,
+): Promise<void> {
   const { goesOn } = await settleActive(promotions, tx, memberId);
-  if (goesOn?.grant.terms.ends_on_withdrawal) await endBonus(tx, goesOn, 'withdrawn');
+  if (goesOn && (isClosing || goesOn.grant.terms.ends_on_withdrawal)) await endBonus(tx, goesOn, 'withdrawn');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { testPlatform } from '../testing/test-platform.ts';
 import { readAll, together } from './read-together.ts';
 import { inNewScope } from './request-scope.ts';
@@ -52,6 +52,25 @@ test('a reading that fails does not take the others with it, and says its own er
   const [failed, fine] = (await inRequest(read(0))).result;
   expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } });
   expect(fine).toMatchObject({ status: 'fulfilled', value: { rows: [{ n: 4 }] } });
+});
+
+test('without a connection every reading fails once, and none is asked for again', async () => {
+  const { db, pool } = await testPlatform();
+  const [one, two] = [sql<{ n: number }>`select 1 as n`, sql<{ n: number }>`select 2 as n`];
+  const read = () => Promise.allSettled([one.execute(together(db)), two.execute(together(db))]);
+  await inRequest(read);
+  const { query } = pool;
+  onTestFinished(() => {
+    pool.query = query;
+  });
+  let asked = 0;
+  pool.query = (async () => {
+    asked++;
+    throw new Error('timeout exceeded when trying to connect');
+  }) as unknown as typeof query;
+  const { result } = await inRequest(read);
+  const failed = { status: 'rejected', reason: { message: 'timeout exceeded when trying to connect' } };
+  expect([result, asked]).toMatchObject([[failed, failed], 1]);
 });
 
 test('a statement that changes something is never a part of another, and is run once', async () => {

@@ -10,7 +10,7 @@ import {
   type QueryResult,
   type Transaction,
 } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import type { DB } from './database-types.ts';
 import { requestScope } from './request-scope.ts';
 
@@ -41,6 +41,9 @@ const QUERIES_MAX = 1000;
 const PREPARED_MAX = 200;
 /** A statement is prepared after this many runs: a rare combination of queries is not worth its memory. */
 const PREPARED_AFTER = 3;
+
+/** Error classes of the server as a whole: no connection, no resources, shut down or out of time (SQLSTATE). */
+const OF_THE_SERVER = /^(08|53|57)/;
 
 const readers = new WeakMap<object, Database>();
 
@@ -87,6 +90,21 @@ export function readTogether(db: Database, pool: pg.Pool, types: pg.CustomTypesC
   );
 }
 
+/** Whether one query of a statement may be the reason of an error. */
+function isOfOneQuery(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && !OF_THE_SERVER.test(error.code ?? '');
+}
+
+/** A row of a query, from the texts of its columns. */
+function rowOf({ columns }: { columns: readonly Column[] }, texts: readonly (string | null)[]) {
+  return Object.fromEntries(
+    columns.map(({ name, parse }, at) => {
+      const text = texts[at] ?? null;
+      return [name, text === null ? null : parse(text)];
+    }),
+  );
+}
+
 function openBatches(pool: pg.Pool, types: pg.CustomTypesConfig): (query: CompiledQuery) => Promise<unknown> {
   const batches = new WeakMap<object, Waiting[]>();
   const columns = new Map<string, Column[]>();
@@ -117,26 +135,16 @@ function openBatches(pool: pg.Pool, types: pg.CustomTypesConfig): (query: Compil
       return `(select json_agg(json_build_array(${names.map((name) => `${name}::text`)})) from (${text}) q(${names}))`;
     });
     const text = `select ${parts}`;
-    const result = await pool
-      .query({ text, values: parameters, rowMode: 'array', ...preparedName(text) })
-      .catch(() => undefined);
-    if (!result) {
+    const all = { text, values: parameters, rowMode: 'array' as const, ...preparedName(text) };
+    try {
+      const [row = []] = (await pool.query(all)).rows as unknown as ((string | null)[][] | null)[][];
+      for (const [at, one] of batch.entries()) one.resolve({ rows: (row[at] ?? []).map((texts) => rowOf(one, texts)) });
+    } catch (error) {
       // each query alone shows which of them fails, and the others succeed
-      await Promise.all(batch.map(runAlone));
-      return;
+      if (isOfOneQuery(error)) await Promise.all(batch.map(runAlone));
+      // without a connection, or in time, no query would be answered: asking again would only add to the load
+      else for (const one of batch) one.reject(error);
     }
-    const [row = []] = result.rows as unknown as (string[][] | null)[][];
-    batch.forEach((one, at) => {
-      const rows = (row[at] ?? []).map((values) =>
-        Object.fromEntries(
-          one.columns.map(({ name, parse }, column) => {
-            const value = values[column];
-            return [name, value === null || value === undefined ? null : parse(value)];
-          }),
-        ),
-      );
-      one.resolve({ rows });
-    });
   };
 
   /** Name under which a frequent statement stays prepared on each connection, so that it is planned once. */

@@ -23,7 +23,8 @@ export const inNewScope = <T>(scope: RequestScope, act: () => T): T => scopes.ru
 
 /**
  * Open a scope for every request from outside, and log each of them with its id (header X-Request-Id of the answer),
- * status, duration in ms and number of statements. Calls inside the process belong to the scope of their page, and are not logged themselves.
+ * status, duration in ms and number of statements. Calls inside the process belong to the scope of their page, and are
+ * not logged themselves.
  */
 export function scopeRequests(app: FastifyInstance): void {
   const own = new WeakMap<object, RequestScope>();

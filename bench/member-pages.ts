@@ -13,8 +13,8 @@ import { withStack } from './support/with-stack.ts';
 
 /*
  * `npm run bench -- member-pages`: pages of members and guests, and the profile: requests a second, latency, processor
- * time, statements and bytes, with 1,000 members who have a history. Yardsticks of the same run: a bare React page of the
- * same size, and `select 1`. Readers, platform and PostgreSQL share the cores.
+ * time, statements and bytes, with 1,000 members who have a history. Yardsticks of the same run: a bare React page of
+ * the same size, and `select 1`. Readers, platform and PostgreSQL share the cores.
  */
 const MEMBERS = { from: 500_001, count: 1000 };
 const CONNECTIONS = 32;

@@ -2,9 +2,9 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /*
- * Process of an attack, for `npm run bench -- under-attack`: sign in, register and reset passwords of other people, at a
- * fixed rate, until told to stop or until the time is over. Arguments: address of the site, kind of attack, requests a
- * second, longest time in seconds. On the message "stop" it sends the number of answers by status, and ends.
+ * Process of an attack, for `npm run bench -- under-attack`: sign in, register and reset passwords of other people, at
+ * a fixed rate, until told to stop or until the time is over. Arguments: address of the site, kind of attack, requests
+ * a second, longest time in seconds. On the message "stop" it sends the number of answers by status, and ends.
  */
 const [site = '', attack = '', perSecond = '', mostSeconds = ''] = process.argv.slice(2);
 /** Requests that may be under way at once. */

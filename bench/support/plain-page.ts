@@ -6,8 +6,8 @@ import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
 /*
- * Yardstick of `npm run bench -- member-pages`: a server of its own process that does nothing but render a React page of
- * the same size, with the same server library and the same compression. Arguments: port, number of cards.
+ * Yardstick of `npm run bench -- member-pages`: a server of its own process that does nothing but render a React page
+ * of the same size, with the same server library and the same compression. Arguments: port, number of cards.
  */
 const [port = '0', cards = '0'] = process.argv.slice(2);
 

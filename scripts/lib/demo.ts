@@ -49,9 +49,9 @@ const FIRST_BAHT = 1000;
 
 /**
  * Register one demo member for each way of paying in, on the first start of a sandbox. Members are registered as a
- * person registers: over HTTP, with the code from the pretend phone. The member of the QR code has one deposit. So has the
- * member of the gateway, which does not tell who paid: the deposit proves the bank account, so that withdrawals are paid
- * without a person.
+ * person registers: over HTTP, with the code from the pretend phone. The member of the QR code has one deposit. So has
+ * the member of the gateway, which does not tell who paid: the deposit proves the bank account, so that withdrawals are
+ * paid without a person.
  */
 export async function loadDemo(
   dataDir: string,

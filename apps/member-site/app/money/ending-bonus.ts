@@ -9,8 +9,9 @@ export interface EndingBonus {
 }
 
 /**
- * The active bonus, if its terms say that a withdrawal ends it, or if everything is paid out to close the account. A bonus whose turnover is done and of which nothing is
- * in play becomes the member's own before the withdrawal, so nothing is lost. Pure.
+ * The active bonus, if its terms say that a withdrawal ends it, or if everything is paid out to close the account. A
+ * bonus whose turnover is done and of which nothing is in play becomes the member's own before the withdrawal, so
+ * nothing is lost. Pure.
  */
 export function endingBonusOf(bonuses: readonly Bonus[], isClosing = false): EndingBonus | null {
   const active = bonuses.find(({ state }) => state === 'active');

@@ -45,8 +45,8 @@ export function openInsideCalls(app: FastifyInstance): InsideCalls {
   });
 
   /**
-   * The reply of an API call as JSON, exactly as the API would send it. Undefined when the API would refuse the call, or
-   * when its handler needs a request of its own: it is then called by a request, which answers and logs as usual.
+   * The reply of an API call as JSON, exactly as the API would send it. Undefined when the API would refuse the call,
+   * or when its handler needs a request of its own: it is then called by a request, which answers and logs as usual.
    */
   const answer = async (
     { name, query, params }: AskedInside,

@@ -4,8 +4,8 @@ import { requestScope } from './request-scope.ts';
 import { type SmallPage, sendSmallPage } from './small-page.ts';
 
 /**
- * Addresses that are always served: money that others move (each of these ways has a limit of its own), the live stream,
- * which stays open, and files.
+ * Addresses that are always served: money that others move (each of these ways has a limit of its own), the live
+ * stream, which stays open, and files.
  */
 const ALWAYS = /^\/(?:wallet\/|api\/webhooks\/|api\/stream\b|api\/health\/|assets\/)/;
 const RETRY_SECONDS = 3;

@@ -56,8 +56,8 @@ interface SiteOptions {
 const LOCALE_COOKIE = `locale=th; Path=/; Max-Age=${365 * 86_400}; SameSite=Lax`;
 
 /**
- * Names of the site's Trusted Types policies: app/loading/trusted.ts and server/first-paint/paint-first.ts of the member
- * site make them, once for each page.
+ * Names of the site's Trusted Types policies: app/loading/trusted.ts and server/first-paint/paint-first.ts of the
+ * member site make them, once for each page.
  */
 const OWN_POLICIES = ['rich-text', 'script-address', 'start'];
 

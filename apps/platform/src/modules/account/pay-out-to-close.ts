@@ -36,8 +36,8 @@ export async function queueClosing(tx: Tx, outcome: { ref: string; to: string; i
 }
 
 /**
- * Close the account whose closing withdrawal is paid, if it is empty and nothing is in progress; else it stays open, and
- * the member closes it. This is decided once for each withdrawal, so the function is safe to run at any time. The
+ * Close the account whose closing withdrawal is paid, if it is empty and nothing is in progress; else it stays open,
+ * and the member closes it. This is decided once for each withdrawal, so the function is safe to run at any time. The
  * withdrawal is locked before the member and the wallet, in the same order as a payout locks them.
  */
 export async function closePaidOut({ members, openRoundSeconds }: Closings, ref: string): Promise<void> {

@@ -33,7 +33,9 @@ export const memberSettings = declareSettings(
      */
     OTP_PER_ADDRESS_HOUR: whole(60, 1, 100_000),
     OTP_PER_ADDRESS_DAY: whole(300, 1, 1_000_000),
-    /** Codes per hour for the whole site. Each purpose has a budget of its own: a flood of one leaves the other alone. */
+    /**
+     * Codes per hour for the whole site. Each purpose has a budget of its own: a flood of one leaves the other alone.
+     */
     OTP_REGISTER_PER_HOUR_OF_ALL: whole(2000, 1, 10_000_000),
     OTP_RESET_PER_HOUR_OF_ALL: whole(1000, 1, 10_000_000),
     /** Number of wrong passwords before the first pause; the pause doubles with each further failure. */
@@ -42,7 +44,8 @@ export const memberSettings = declareSettings(
     LOGIN_PAUSE_MAX_SECONDS: whole(3600, 1, 86_400),
     LOGIN_FAILURE_WINDOW_SECONDS: whole(86_400, 60, 30 * 86_400),
     /**
-     * Number of wrong passwords and wrong codes allowed for one network address, and the time in which they are counted.
+     * Number of wrong passwords and wrong codes allowed for one network address, and the time in which they are
+     * counted.
      */
     ADDRESS_TRIES: whole(100, 3, 100_000),
     ADDRESS_TRIES_SECONDS: whole(600, 10, 86_400),
@@ -52,8 +55,8 @@ export const memberSettings = declareSettings(
      */
     OTP_RETRIES_OF_ALL: whole(100, 1, 1_000_000),
     /**
-     * Share in percent of the limits of wide networks and of the site above which strangers must solve a puzzle to get a
-     * code or to sign in; 100: no puzzles.
+     * Share in percent of the limits of wide networks and of the site above which strangers must solve a puzzle to get
+     * a code or to sign in; 100: no puzzles.
      */
     PUZZLE_FROM_PERCENT: whole(50, 1, 100),
     /**
@@ -97,7 +100,8 @@ export const memberSettings = declareSettings(
     ARGON2_AT_ONCE: whole(1, 1, 16),
     ARGON2_WAITING_MAX: whole(50, 1, 1000),
     /**
-     * Passwords of strangers of one network (a /48 or a /24) that may wait, so that one network does not fill the queue.
+     * Passwords of strangers of one network (a /48 or a /24) that may wait, so that one network does not fill the
+     * queue.
      */
     ARGON2_WAITING_PER_NETWORK: whole(20, 1, 1000),
     /**

@@ -40,8 +40,8 @@ export async function confirmAtBank(tx: Tx, slip: SlipTransfer, told: BankReport
 
 /**
  * Compare the member credited because of a slip with the payer in the bank's report. The report may prove the member's
- * account. When the bank names another person, or the account is proven to be another member's, payouts halt until staff
- * have reviewed the case.
+ * account. When the bank names another person, or the account is proven to be another member's, payouts halt until
+ * staff have reviewed the case.
  */
 async function compareWithOwn(
   tx: Tx,

@@ -71,8 +71,8 @@ export function chooseDeposit(
 }
 
 /**
- * Choose between members who have linked the payer's account, as nobody has proven it: a deposit is chosen only when the
- * deposits of exactly one member fit. A deposit whose holder's name differs from the payer's does not fit. Pure.
+ * Choose between members who have linked the payer's account, as nobody has proven it: a deposit is chosen only when
+ * the deposits of exactly one member fit. A deposit whose holder's name differs from the payer's does not fit. Pure.
  */
 export function chooseAmong(
   payment: Pick<Payment, 'fromName' | 'transferredAt'>,

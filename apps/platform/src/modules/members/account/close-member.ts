@@ -40,10 +40,10 @@ export async function reopenMember(db: Database | Tx, memberId: bigint): Promise
 }
 
 /**
- * Close an account permanently: sign-in ends, and what nobody needs any more is deleted. The money history stays, as the
- * law on money laundering requires. The phone and the proven bank account stay with the closed account: nobody can open
- * another account with the phone, or prove the bank account. When the retention job makes the member nameless, keyed
- * hashes of both take their place.
+ * Close an account permanently: sign-in ends, and what nobody needs any more is deleted. The money history stays, as
+ * the law on money laundering requires. The phone and the proven bank account stay with the closed account: nobody can
+ * open another account with the phone, or prove the bank account. When the retention job makes the member nameless,
+ * keyed hashes of both take their place.
  */
 export async function closeMember(tx: Tx, members: Members, memberId: bigint): Promise<void> {
   await tx

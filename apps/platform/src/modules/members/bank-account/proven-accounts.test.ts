@@ -307,7 +307,9 @@ test('ACC-05 DEP-06 when the account of a slip that was credited is proven to be
 });
 
 let slips = 0;
-/** Send the slip of a transfer for a new or a begun deposit, and let it be checked. @returns also why it was refused. */
+/**
+ * Send the slip of a transfer for a new or a begun deposit, and let it be checked. @returns also why it was refused.
+ */
 async function payBySlip(
   p: TestPlatform,
   person: Person,

@@ -24,8 +24,8 @@ export interface PasswordHashes {
    */
   verify(stored: string | null | undefined, password: string, lane: PasswordLane): Promise<boolean>;
   /**
-   * Whether a stranger of this network must solve a puzzle to enter the queue: enough passwords of the network are in it
-   * already, or of enough networks.
+   * Whether a stranger of this network must solve a puzzle to enter the queue: enough passwords of the network are in
+   * it already, or of enough networks.
    */
   isCrowded(network: string): boolean;
   /** Whether a stored hash has another cost than the present one, so that it is computed again at the next sign-in. */

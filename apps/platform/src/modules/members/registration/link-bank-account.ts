@@ -7,9 +7,9 @@ import { requirePhone } from '../member-phone.ts';
 import type { Members } from '../members.ts';
 
 /**
- * Step 4. Link the bank account for deposits and payouts, one per member. Other members may have linked the same account,
- * or own it: the answer and the statements are the same, so that nobody learns whether a number is a member's. Whose the
- * account is, is proven later (`proveByDeposit`).
+ * Step 4. Link the bank account for deposits and payouts, one per member. Other members may have linked the same
+ * account, or own it: the answer and the statements are the same, so that nobody learns whether a number is a member's.
+ * Whose the account is, is proven later (`proveByDeposit`).
  * @throws 422 for an account of the operator, and for invalid values; 429 after too many tries.
  */
 export async function linkBankAccount(

@@ -248,8 +248,21 @@ test('GAME-07 GAME-02 a slip with a late wallet answer is requested again and ne
   const [place, said] = [game.getByTestId('spin'), game.locator('#say')];
   const bets = async () =>
     (await movementsOf(stack, person)).filter(({ kind }) => kind === 'bet').map(({ amount }) => amount);
+  // A price counts as soon as it is displayed, also while the page still reads the credit.
+  const credit = Promise.withResolvers<void>();
+  let reads = 0;
+  await page.route(/\/studio\/api\/sessions\/[^/]+$/, async (route) => {
+    if (++reads > 1) await credit.promise;
+    await route.continue();
+  });
+  await page.reload();
   await game.getByTestId('match').nth(7).waitFor();
   await chooseComing(game);
+  await price(game, 0, 0).click();
+  await waitFor('the slip to be ready', () => place.isEnabled());
+  await price(game, 0, 0).click();
+  expect(await place.isEnabled()).toBe(false);
+  credit.resolve();
 
   // The wallet has not answered yet when the studio answers the page for the first time.
   const sent: { play_id: string; bet: { legs: object[] } }[] = [];

@@ -176,9 +176,10 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
       if (++silences === SILENCE_MAX && !isBusy && !pending) say({ text: WORDS.noBoard, tone: 'stop' });
       return;
     }
-    if ((!board || silences >= SILENCE_MAX) && !isBusy && !pending) say({ text: game.words.ready, tone: '' });
+    if (silences >= SILENCE_MAX && !isBusy && !pending) say({ text: game.words.ready, tone: '' });
     silences = 0;
     aheadMs = Date.parse(fresh.now) - Date.now();
+    const isFirst = !board;
     const over = board ? endedSince(board.tickets, fresh.tickets) : [];
     if (!board || waysOf(board.tickets) !== waysOf(fresh.tickets)) isBalanceOld = true;
     board = fresh;
@@ -186,6 +187,11 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
     game.showBoard(session, fresh);
     game.showTime(Date.now() + aheadMs);
     showTickets(fresh.tickets);
+    if (isFirst) {
+      // The player can bet as soon as there are prices, while the balance is still being read.
+      setBusy(false);
+      say({ text: game.words.ready, tone: '' });
+    }
     if (isBalanceOld || balanceShown() === null) await tellResults(over);
     showSlip();
   }
@@ -246,10 +252,8 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
     showBalance(session.balance);
     game.writeRules(session);
     await look();
-    setBusy(false);
-    // Without a board, the page does not say that it is ready.
-    if (board)
-      say(balanceShown() === null ? { text: WORDS.noBalance, tone: 'stop' } : { text: game.words.ready, tone: '' });
+    if (!board) setBusy(false);
+    else if (balanceShown() === null && !isBusy && !pending && !saidTaken) say({ text: WORDS.noBalance, tone: 'stop' });
     // Countdowns stop while the board is out of date. The next board shows whether the slip's event closed meanwhile,
     // and the warning stays until then.
     setInterval(() => silences < SILENCE_MAX && game.showTime(Date.now() + aheadMs), 1000);

@@ -14,13 +14,11 @@ import {
   unlockMember,
 } from '../apps/platform/src/modules/members/index.ts';
 import { excludeFromPayouts, includeInPayouts } from '../apps/platform/src/modules/withdrawals/index.ts';
-import { SCOPES } from '../packages/contract/src/index.ts';
 import { nationalMobile, thaiMobile } from '../packages/thai/src/phone.ts';
 import { memberOfPhone } from './lib/member-of-phone.ts';
 import { withDatabase } from './lib/with-database.ts';
 
 const USAGE = `Say: npm run members -- <what> 0812345678 …, where <what> is
-  allow +findings -reports   add or remove staff scopes; there are: ${SCOPES.join(', ')}
   lock 'why'                 end all sessions; nobody signs in, plays or is paid
   unlock 'why'
   sign-out 'why'             end all sessions
@@ -31,7 +29,6 @@ const USAGE = `Say: npm run members -- <what> 0812345678 …, where <what> is
 
 type Act = (db: Database, memberId: bigint, rest: readonly string[], url: string) => Promise<string>;
 const ACTS: Readonly<Record<string, Act>> = {
-  allow,
   lock: staffAct(lockMember, 'locked'),
   unlock: staffAct(unlockMember, 'open again'),
   'sign-out': staffAct(signOutMember, 'signed out everywhere'),
@@ -59,31 +56,6 @@ function record(tx: Tx, event: Omit<SecurityEvent, 'actor' | 'ip'>): Promise<voi
 /** The person at this machine, as security events name them. */
 function actor(): AccountAct['actor'] {
   return `command:${os.userInfo().username}`;
-}
-
-/** Add or remove the member's staff scopes. */
-async function allow(db: Database, memberId: bigint, changes: readonly string[]): Promise<string> {
-  if (changes.some((change) => !/^[+-]/.test(change) || !(SCOPES as readonly string[]).includes(change.slice(1))))
-    throw new Error(USAGE);
-  const scope = await db.transaction().execute(async (tx) => {
-    const { scope: before } = await tx
-      .selectFrom('member')
-      .select('scope')
-      .where('id', '=', memberId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const after = new Set(before);
-    for (const change of changes) change.startsWith('+') ? after.add(change.slice(1)) : after.delete(change.slice(1));
-    if (changes.length === 0) return before;
-    await tx
-      .updateTable('member')
-      .set({ scope: [...after] })
-      .where('id', '=', memberId)
-      .execute();
-    await record(tx, { kind: 'scope_changed', memberId, detail: { before, after: [...after] } });
-    return [...after];
-  });
-  return scope.join(', ') || 'no scope';
 }
 
 function staffAct(change: typeof lockMember, said: string) {

@@ -120,6 +120,7 @@ insert into finding_kind (kind, severity, halts_payouts) values
   ('gateway_report_missing', 'soon', 'none'),
   ('provider_books_incomplete', 'soon', 'none'),
   ('round_without_end', 'soon', 'none'),
+  ('staff_factor_locked', 'soon', 'none'),
   ('stake_given_back', 'notice', 'none'),
   ('win_without_bet', 'notice', 'none'),
   ('gifts_cost_more', 'soon', 'none'),

@@ -8,7 +8,6 @@ create table member (
   -- argon2id, PHC string; null until the member chooses a password, in step 3 of registering
   password_hash text check (password_hash like '$argon2id$%'),
   line text,
-  scope text[] not null default '{}',
   status text not null default 'registering' check (status in ('registering', 'active', 'locked', 'closed')),
   created_at timestamptz not null default now(),
   password_changed_at timestamptz,
@@ -62,7 +61,7 @@ create table account_claim_decision (
   account_number text not null,
   holder_id bigint not null check (holder_id <> member_id),
   held_since timestamptz not null,
-  staff_id bigint not null check (staff_id <> member_id and staff_id <> holder_id),
+  staff_id bigint not null,
   decision text not null check (decision = 'give'),
   note text not null,
   decided_at timestamptz not null,
@@ -244,7 +243,7 @@ create table security_event (
   at timestamptz not null,
   kind text not null check (kind in ('signed_in', 'password_changed', 'password_reset', 'passkey_added',
     'passkey_removed', 'sessions_ended', 'token_copied', 'account_locked', 'account_unlocked', 'account_closed',
-    'account_reopened', 'scope_changed', 'payouts_excluded', 'payouts_included', 'access_refused',
+    'account_reopened', 'payouts_excluded', 'payouts_included',
     'bank_account_proven', 'bank_account_claim_asked', 'bank_account_lost')),
   -- member:<id>, staff:<id>, command:<user of the machine>, or system
   actor text not null check (actor ~ '^(member:\d+|staff:\d+|command:.{1,60}|system)$'),

@@ -60,7 +60,7 @@ create table withdrawal_step (
 create table withdrawal_decision (
   member_id bigint not null,
   withdrawal_id bigint not null,
-  staff_id bigint not null check (staff_id <> member_id),
+  staff_id bigint not null,
   decision text not null check (decision in ('approve', 'reject')),
   note text not null,
   decided_at timestamptz not null,

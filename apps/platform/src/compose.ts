@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { createBackOffice } from './core/back-office.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import { type Database, openDatabase, openPool, openQueuePool } from './core/database.ts';
 import { createServer } from './core/http.ts';
@@ -29,7 +30,6 @@ import {
   memberModule,
   openMembers,
   payoutOutlook,
-  recordRefusal,
   resetRestUntil,
 } from './modules/members/index.ts';
 import {
@@ -53,12 +53,13 @@ import {
 import { checkRing, joinUpline, openReferrals, referralModule } from './modules/referrals/index.ts';
 import { reportModule } from './modules/reports/index.ts';
 import { retentionModule, retentionTable } from './modules/retention/index.ts';
+import { findStaff, loadFactorKey, openStaffPasswords, staffModule } from './modules/staff/index.ts';
 import { openTelemetry, telemetryModule } from './modules/telemetry/index.ts';
 import { openVouchers, voucherModule } from './modules/vouchers/index.ts';
 import { createWallet, walletModule } from './modules/wallet/index.ts';
 import { grantTicket, openWheel, wheelModule } from './modules/wheel/index.ts';
 import { isExcluded, measureWithdrawals, openWithdrawals, withdrawalModule } from './modules/withdrawals/index.ts';
-import type { Outside } from './outside.ts';
+import { movesRealMoney, type Outside } from './outside.ts';
 import { callGameProviders } from './providers/games/game-provider.ts';
 import { loadOperatorKey } from './providers/games/operator-keys.ts';
 import { openProviders } from './providers/games/provider-config.ts';
@@ -69,6 +70,7 @@ import { gatewayWebhook } from './webhooks/gateway-webhook.ts';
 /** The modules, in the order in which the platform calls them. */
 const MODULES = {
   members: memberModule,
+  staff: staffModule,
   wallet: walletModule,
   deposits: depositModule,
   vouchers: voucherModule,
@@ -239,8 +241,18 @@ export async function compose(
   const referrals = openReferrals({ db, clock, live, log, config });
   const wheel = openWheel({ db, clock, live, config, isExcluded });
   const cashback = openCashback({ db, clock, live, log, config, isExcluded });
+  const staff = {
+    db,
+    clock,
+    config,
+    log,
+    key: await loadFactorKey(config.DATA_DIR),
+    passwords: openStaffPasswords({ memoryKib: config.ARGON2_MEMORY_KIB, passes: config.ARGON2_PASSES }),
+    isSandbox: !movesRealMoney(config),
+  };
   const opened = {
     members,
+    staff,
     wallet: { db },
     deposits,
     vouchers,
@@ -280,7 +292,10 @@ export async function compose(
   };
 }
 
-/** HTTP server with every declared API call, the providers' wallet, the bank's webhook and the live stream. */
+/**
+ * HTTP server of the members' origin, with the providers' wallet, the bank's webhook and the live stream; its
+ * `backOffice` is the server of the back office. Together they serve every declared API call.
+ */
 export async function createApi(platform: Platform): Promise<FastifyInstance> {
   const { config, log, db, content, members, deposits, withdrawals, outside, plugged } = platform;
   const goOn = limitMoneyCalls(db, members.clock, config);
@@ -293,15 +308,13 @@ export async function createApi(platform: Platform): Promise<FastifyInstance> {
     claims: plugged.flatMap(({ claims }) => claims ?? []),
     exports: Object.values(MODULES).flatMap(({ exportPart }) => exportPart ?? []),
   };
-  const app = await createServer(config, log, (request) => currentCaller(members, request));
-  // recorded before the answer leaves: whoever was refused cannot be faster than the record
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode === 403 && request.caller)
-      await recordRefusal(members, request.caller, request.routeOptions.config.callName, request.ip).catch((error) =>
-        request.log.error({ err: error }, 'a refusal could not be recorded'),
-      );
-    return payload;
+  const backOffice = await createBackOffice(config, log, {
+    db,
+    clock: members.clock,
+    findStaff: (request) => findStaff(platform.staff, request),
   });
+  const app = await createServer(config, log, (request) => currentCaller(members, request), backOffice);
+  app.addHook('onClose', () => backOffice.close());
   for (const module of plugged) await module.serve(app, shared);
   await gatewayWebhook(app, deposits);
   await bankWebhook(app, { deposits, withdrawals, secret: outside.bankSecret });

@@ -9,6 +9,7 @@ import { memberSettings } from './modules/members/index.ts';
 import { notificationSettings } from './modules/notifications/index.ts';
 import { promotionSettings } from './modules/promotions/index.ts';
 import { referralSettings } from './modules/referrals/index.ts';
+import { staffSettings } from './modules/staff/index.ts';
 import { voucherSettings } from './modules/vouchers/index.ts';
 import { wheelSettings } from './modules/wheel/index.ts';
 import { withdrawalSettings } from './modules/withdrawals/index.ts';
@@ -24,6 +25,7 @@ const SETTINGS = [
   coreSettings,
   contentSettings,
   memberSettings,
+  staffSettings,
   smsSettings,
   pushSettings,
   notificationSettings,

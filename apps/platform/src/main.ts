@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { IsShared, SiteHandler } from '@sanam/contract';
 import { compose, createApi, type Platform } from './compose.ts';
 import { readConfig } from './config.ts';
+import { serveBackOfficePages } from './core/back-office.ts';
 import { serveBrandFiles } from './core/brand-files.ts';
 import { ConfigError } from './core/config.ts';
 import { requireServerLogin } from './core/database-login.ts';
@@ -21,6 +22,7 @@ import { linkSandbox } from './providers/sandbox-link.ts';
  * `node src/main.ts worker` runs only the jobs. Any number of both processes may run on one database.
  */
 const SITE_BUILD = path.resolve(import.meta.dirname, '../../member-site/build');
+const BACK_OFFICE_BUILD = path.resolve(import.meta.dirname, '../../back-office/build/client');
 
 try {
   await start(process.argv[2] === 'worker');
@@ -106,6 +108,10 @@ async function startServer(platform: Platform): Promise<() => Promise<void>> {
     imageOrigins: thirdParty,
     policyNames: config.THIRD_PARTY_POLICIES.split(',').filter(Boolean),
   });
+  if (app.backOffice) {
+    await serveBackOfficePages(app.backOffice, BACK_OFFICE_BUILD);
+    await app.backOffice.listen({ host: config.HOST, port: config.BACK_OFFICE_PORT });
+  }
   await app.listen({ host: config.HOST, port: config.PORT });
   return () => app.close();
 }

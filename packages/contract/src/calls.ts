@@ -61,6 +61,16 @@ import {
 } from './staff.ts';
 import { changeGame, gameChanges, staffGames } from './staff-games.ts';
 import { claimAccount, lockMember, securityEvents, signOutMember, unlockMember } from './staff-members.ts';
+import { auditEntries, inviteStaff, signOutColleague, staffPeople, suspendStaff } from './staff-people.ts';
+import {
+  acceptInvitation,
+  beginEnrolment,
+  confirmEnrolment,
+  giveSecondFactor,
+  signInStaff,
+  signOutStaff,
+  staffSelf,
+} from './staff-session.ts';
 import { gameMeasures, ownResults } from './statistics.ts';
 import { readTelemetry, sendTelemetry } from './telemetry.ts';
 import { redeemVoucher } from './vouchers.ts';
@@ -166,6 +176,18 @@ export const calls = {
   signOutMember,
   claimAccount,
   securityEvents,
+  signInStaff,
+  staffSelf,
+  giveSecondFactor,
+  beginEnrolment,
+  confirmEnrolment,
+  signOutStaff,
+  acceptInvitation,
+  staffPeople,
+  inviteStaff,
+  suspendStaff,
+  signOutColleague,
+  auditEntries,
   push,
   subscribePush,
   unsubscribePush,

@@ -160,7 +160,7 @@ const Entry = Type.Object({
 export const staffContent = call({
   method: 'GET',
   path: '/api/staff/content',
-  access: 'member',
+  access: 'staff',
   scope: 'content',
   summary: 'Everything the operator says on the site, also what is not shown now.',
   query: Type.Object({ kind: Type.Optional(Kind) }),
@@ -169,7 +169,7 @@ export const staffContent = call({
 export const writeContent = call({
   method: 'POST',
   path: '/api/staff/content',
-  access: 'member',
+  access: 'staff',
   scope: 'content',
   summary:
     'Writes an entry, or a new version of it. `version` names the one it was written from: another in between is refused.',

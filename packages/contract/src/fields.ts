@@ -39,6 +39,9 @@ export const ErrorReply = Type.Object({
   message: Type.String(),
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   request_id: Type.Optional(Type.String()),
+  second_factor: Type.Optional(
+    Type.Boolean({ description: 'with 403: give the second factor again, then repeat the request' }),
+  ),
   puzzle: Type.Optional(
     Type.String({
       description:

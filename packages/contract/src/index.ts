@@ -4,7 +4,7 @@
  */
 
 export type { Account } from './account.ts';
-export type { Access, BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from './call.ts';
+export type { Access, BodyOf, Call, ParamsOf, QueryOf, ReplyOf, StaffAccess } from './call.ts';
 export { type CallName, type Calls, calls } from './calls.ts';
 export type { Cashback, CashbackRunning, CashbackWeek } from './cashback.ts';
 export { type ApiClient, ApiError, createClient, type Transport } from './client.ts';
@@ -33,6 +33,8 @@ export type { Session, SignIn } from './sessions.ts';
 export type { Bank, Entrance, SiteInfo } from './site.ts';
 export type { IsShared, SiteHandler, SiteRequest, SiteSession } from './site-handler.ts';
 export { SECURITY_EVENT_KINDS, type SecurityEventKind } from './staff-members.ts';
+export type { AuditEntry, StaffPerson } from './staff-people.ts';
+export type { StaffSelf } from './staff-session.ts';
 export {
   type GameStatistics,
   MEASURE_WINDOWS,

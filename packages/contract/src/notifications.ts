@@ -46,7 +46,7 @@ export const unsubscribePush = call({
 export const broadcast = call({
   method: 'POST',
   path: '/api/staff/broadcasts',
-  access: 'member',
+  access: 'staff',
   scope: 'broadcast',
   summary: 'Tells all who turned notifications on and want news; never who is excluded or closed.',
   body: Type.Object({

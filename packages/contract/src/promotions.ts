@@ -161,7 +161,7 @@ const StaffPromotion = Type.Object({
 export const staffPromotions = call({
   method: 'GET',
   path: '/api/staff/promotions',
-  access: 'member',
+  access: 'staff',
   scope: 'promotions',
   summary: 'Every promotion with its terms in force; with `id`, all versions of one, newest first.',
   query: Type.Object({ id: Type.Optional(Slug) }),
@@ -171,7 +171,7 @@ export const staffPromotions = call({
 export const writePromotion = call({
   method: 'POST',
   path: '/api/staff/promotions',
-  access: 'member',
+  access: 'staff',
   scope: 'promotions',
   summary:
     'Writes a promotion, or new terms of it: bonuses that were given go on under theirs. `version` names the one it was written from; another in between is refused.',

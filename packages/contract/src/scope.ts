@@ -1,6 +1,4 @@
-/**
- * A person's additional permissions, as a list of names or as an object that maps each name to true or false (ACC-14).
- */
+/** A person's permissions, as a list of names or as an object that maps each name to true or false (ACC-14). */
 export type Scope = readonly string[] | Readonly<Record<string, boolean>>;
 
 /** Names of the staff permissions. Each permission is required by its own HTTP calls. */
@@ -14,6 +12,8 @@ export const SCOPES = [
   'games',
   'promotions',
   'members',
+  'staff',
+  'audit',
 ] as const;
 export type ScopeName = (typeof SCOPES)[number];
 

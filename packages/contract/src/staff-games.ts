@@ -18,7 +18,7 @@ const GameChoice = {
 export const staffGames = call({
   method: 'GET',
   path: '/api/staff/games',
-  access: 'member',
+  access: 'staff',
   scope: 'games',
   summary: 'Every game that was ever listed, in the order members see.',
   query: Type.Object({ area: Type.Optional(AreaSchema) }),
@@ -41,7 +41,7 @@ export const staffGames = call({
 export const changeGame = call({
   method: 'POST',
   path: '/api/staff/games',
-  access: 'member',
+  access: 'staff',
   scope: 'games',
   summary:
     'Changes what is given of a game: its switch, its label, its place. Each change is kept with who made it and why.',
@@ -58,7 +58,7 @@ export const changeGame = call({
 export const gameChanges = call({
   method: 'GET',
   path: '/api/staff/games/changes',
-  access: 'member',
+  access: 'staff',
   scope: 'games',
   summary: 'What staff changed about games, the latest first, 200 at most; of all games or of one.',
   query: Type.Object({ gamecode: Type.Optional(Gamecode) }),

@@ -16,10 +16,8 @@ export const SECURITY_EVENT_KINDS = [
   'account_unlocked',
   'account_closed',
   'account_reopened',
-  'scope_changed',
   'payouts_excluded',
   'payouts_included',
-  'access_refused',
   'bank_account_proven',
   'bank_account_claim_asked',
   'bank_account_lost',
@@ -32,7 +30,7 @@ const Note = Type.Object({ note: Type.String({ minLength: 5, maxLength: 500, des
 export const lockMember = call({
   method: 'POST',
   path: '/api/staff/members/:id/lock',
-  access: 'member',
+  access: 'staff',
   scope: 'members',
   summary: 'Locks an account: its sessions end, nobody signs in, no game is played, no payout leaves.',
   params: MemberId,
@@ -43,8 +41,9 @@ export const lockMember = call({
 export const unlockMember = call({
   method: 'POST',
   path: '/api/staff/members/:id/unlock',
-  access: 'member',
+  access: 'staff',
   scope: 'members',
+  freshFactor: true,
   summary: 'Opens a locked account again.',
   params: MemberId,
   body: Note,
@@ -54,7 +53,7 @@ export const unlockMember = call({
 export const signOutMember = call({
   method: 'POST',
   path: '/api/staff/members/:id/sign-out',
-  access: 'member',
+  access: 'staff',
   scope: 'members',
   summary: 'Ends every session of a member.',
   params: MemberId,
@@ -65,8 +64,9 @@ export const signOutMember = call({
 export const claimAccount = call({
   method: 'POST',
   path: '/api/staff/members/:id/account-claim',
-  access: 'member',
+  access: 'staff',
   scope: 'members',
+  freshFactor: true,
   summary:
     'Proves by evidence that the linked bank account is the member’s. When it is proven to be another member’s, a second person must say so too.',
   params: MemberId,
@@ -82,7 +82,7 @@ export const claimAccount = call({
 export const securityEvents = call({
   method: 'GET',
   path: '/api/staff/members/:id/security-events',
-  access: 'member',
+  access: 'staff',
   scope: 'members',
   summary: 'What happened to the security of an account, latest first, and who did it. Rows are permanent.',
   params: MemberId,

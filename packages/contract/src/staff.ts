@@ -15,7 +15,7 @@ const Finding = Type.Object({
 export const findings = call({
   method: 'GET',
   path: '/api/staff/findings',
-  access: 'member',
+  access: 'staff',
   scope: 'findings',
   summary: 'What does not add up and waits for a person, oldest first, 200 at most.',
   reply: data(Type.Array(Finding)),
@@ -24,8 +24,9 @@ export const findings = call({
 export const closeFinding = call({
   method: 'POST',
   path: '/api/staff/findings/:id/close',
-  access: 'member',
+  access: 'staff',
   scope: 'findings',
+  freshFactor: true,
   summary: 'Ends a finding; payouts that waited for it go out.',
   params: Type.Object({ id: Type.String({ pattern: '^\\d{1,18}$' }) }),
   body: Type.Object({ note: Type.String({ minLength: 5, maxLength: 1000, description: 'what was found and done' }) }),
@@ -37,7 +38,7 @@ const Ref = Type.Object({ ref: Type.String({ pattern: '^WD[A-Z0-9]{12}$' }) });
 export const withdrawalsInReview = call({
   method: 'GET',
   path: '/api/staff/withdrawals',
-  access: 'member',
+  access: 'staff',
   scope: 'withdrawals',
   summary: 'Withdrawals that wait for staff, oldest first, 200 at most.',
   reply: data(
@@ -60,7 +61,7 @@ export const withdrawalsInReview = call({
             'whose the account is now: the member’s, another member’s (it cannot be approved then), or proven by nobody',
         }),
         approvals_needed: Type.Integer({ description: 'how many different people must say yes' }),
-        approved_by: Type.Array(Type.String()),
+        approved_by: Type.Array(Type.String({ description: 'numbers of the staff members who said yes' })),
         created_at: Time,
       }),
     ),
@@ -70,8 +71,9 @@ export const withdrawalsInReview = call({
 export const approveWithdrawal = call({
   method: 'POST',
   path: '/api/staff/withdrawals/:ref/approve',
-  access: 'member',
+  access: 'staff',
   scope: 'withdrawals',
+  freshFactor: true,
   summary: 'Says yes; with the last yes that is needed it is paid.',
   params: Ref,
   body: Type.Object({ note: Type.Optional(Type.String({ maxLength: 500 })) }),
@@ -84,8 +86,9 @@ export const approveWithdrawal = call({
 export const rejectWithdrawal = call({
   method: 'POST',
   path: '/api/staff/withdrawals/:ref/reject',
-  access: 'member',
+  access: 'staff',
   scope: 'withdrawals',
+  freshFactor: true,
   summary: 'Says no: the money is back with the member, who reads why.',
   params: Ref,
   body: Type.Object({
@@ -99,7 +102,7 @@ const DepositRef = Type.String({ pattern: '^DP[A-Z0-9]{12}$' });
 export const depositsInReview = call({
   method: 'GET',
   path: '/api/staff/deposits',
-  access: 'member',
+  access: 'staff',
   scope: 'deposits',
   summary:
     'Money that arrived and fits nothing for certain, and slips that nobody could check; oldest first, 200 at most of each.',
@@ -152,8 +155,9 @@ const Missing = Type.Object({
 export const creditIncomingPayment = call({
   method: 'POST',
   path: '/api/staff/deposits/credit',
-  access: 'member',
+  access: 'staff',
   scope: 'deposits',
+  freshFactor: true,
   summary:
     'Says whose money it is: with the last word that is needed it is credited to the member of that deposit, as much as arrived.',
   body: Type.Object({ incoming_payment: IncomingPayment, deposit_ref: DepositRef, note: StaffNote }),
@@ -163,8 +167,9 @@ export const creditIncomingPayment = call({
 export const returnIncomingPayment = call({
   method: 'POST',
   path: '/api/staff/deposits/return',
-  access: 'member',
+  access: 'staff',
   scope: 'deposits',
+  freshFactor: true,
   summary: 'Notes that the money was sent back at the bank or the gateway, under the name it has there.',
   body: Type.Object({
     incoming_payment: IncomingPayment,
@@ -177,8 +182,9 @@ export const returnIncomingPayment = call({
 export const mergeIncomingPayment = call({
   method: 'POST',
   path: '/api/staff/deposits/same',
-  access: 'member',
+  access: 'staff',
   scope: 'deposits',
+  freshFactor: true,
   summary:
     'Says that a waiting report is about a payment that is settled already under another name: the bank and a slip named one transfer differently. Nothing is credited, and the slip counts as confirmed by the bank.',
   body: Type.Object({ incoming_payment: IncomingPayment, same_as: IncomingPayment, note: StaffNote }),
@@ -188,8 +194,9 @@ export const mergeIncomingPayment = call({
 export const rejectDeposit = call({
   method: 'POST',
   path: '/api/staff/deposits/:ref/reject',
-  access: 'member',
+  access: 'staff',
   scope: 'deposits',
+  freshFactor: true,
   summary: 'Ends a deposit under review that no money came for.',
   params: Type.Object({ ref: DepositRef }),
   body: Type.Object({ note: Type.String({ ...StaffNote, description: 'what the member reads, in Thai' }) }),
@@ -199,7 +206,7 @@ export const rejectDeposit = call({
 export const staffSlipImage = call({
   method: 'GET',
   path: '/api/staff/slips/:member/:id',
-  access: 'member',
+  access: 'staff',
   scope: 'deposits',
   summary: 'The picture of a slip: a JPEG, as base64.',
   params: Type.Object({ member: Type.String({ pattern: '^\\d{1,18}$' }), id: Type.String({ pattern: '^\\d{1,18}$' }) }),

@@ -33,7 +33,7 @@ export const sendTelemetry = call({
 export const readTelemetry = call({
   method: 'GET',
   path: '/api/staff/telemetry',
-  access: 'member',
+  access: 'staff',
   scope: 'reports',
   summary: 'Views of each page since a day, and its web vitals at the 75th percentile.',
   query: Type.Object({ since: Day }),

@@ -120,7 +120,7 @@ export const wheelSpins = call({
 export const staffWheel = call({
   method: 'GET',
   path: '/api/staff/wheel',
-  access: 'member',
+  access: 'staff',
   scope: 'reports',
   summary:
     'What the wheel gave away on the last days, beside what its tables cost on average, and every table there was.',

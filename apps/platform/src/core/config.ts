@@ -41,6 +41,9 @@ const CORE = {
   PORT: whole(3000, 0, 65_535),
   /** Public address of the site, used for links and cookies. */
   PUBLIC_URL: Type.String({ default: 'http://localhost:3000', pattern: '^https?://[^/]+$' }),
+  /** Port and public address of the back office, which is an origin of its own. */
+  BACK_OFFICE_PORT: whole(3002, 0, 65_535),
+  BACK_OFFICE_URL: Type.String({ default: 'http://localhost:3002', pattern: '^https?://[^/]+$' }),
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
   DATABASE_CONNECTIONS: whole(20, 2, 500),
   /** Database connections of the job queue itself; the job handlers use the other connections. */
@@ -89,6 +92,8 @@ const CORE = {
 /** Settings of the process itself, which every part may read. */
 export type CoreConfig = Static<TObject<typeof CORE>>;
 export const coreSettings = declareSettings(CORE, (config) => {
+  if (new URL(config.BACK_OFFICE_URL).origin === new URL(config.PUBLIC_URL).origin)
+    throw new ConfigError('The settings PUBLIC_URL and BACK_OFFICE_URL must not be the same origin.');
   if (config.NETWORK_FACTOR_IPV6_48 < config.NETWORK_FACTOR_IPV6_56)
     throw new ConfigError('The setting NETWORK_FACTOR_IPV6_48 must not be below NETWORK_FACTOR_IPV6_56.');
 });

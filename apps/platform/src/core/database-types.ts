@@ -37,12 +37,41 @@ export interface AccountClaimDecision {
   staff_id: bigint;
 }
 
+export interface AuditEntry {
+  action: string;
+  actor: string;
+  at: Timestamp;
+  content_hash: Buffer | null;
+  detail: Json;
+  hash: Buffer | null;
+  id: Generated<bigint>;
+  ip: string | null;
+  outcome: "done" | "refused";
+  salt: Generated<Buffer | null>;
+  seq: bigint | null;
+  session_id: string | null;
+  subject: string | null;
+}
+
+export interface AuditHead {
+  hash: Buffer;
+  one: Generated<boolean>;
+  seq: bigint;
+}
+
 export interface AuditRun {
   findings: bigint;
   finished_at: Generated<Timestamp>;
   id: Generated<bigint>;
   movements: bigint;
   started_at: Generated<Timestamp>;
+}
+
+export interface AuditSeal {
+  day: string;
+  hash: Buffer;
+  sealed_at: Generated<Timestamp>;
+  seq: bigint;
 }
 
 export interface AwaitedRound {
@@ -627,7 +656,6 @@ export interface Member {
   password_hash: string | null;
   password_reset_at: Timestamp | null;
   phone: string;
-  scope: Generated<string[]>;
   status: Generated<"active" | "closed" | "locked" | "registering">;
 }
 
@@ -686,7 +714,6 @@ export interface MemberKnown {
   created_at: Timestamp | null;
   id: bigint | null;
   phone: string | null;
-  scope: string[] | null;
   status: string | null;
 }
 
@@ -974,7 +1001,7 @@ export interface SecurityEvent {
   detail: Generated<Json>;
   id: Generated<bigint>;
   ip: string | null;
-  kind: "access_refused" | "account_closed" | "account_locked" | "account_reopened" | "account_unlocked" | "bank_account_claim_asked" | "bank_account_lost" | "bank_account_proven" | "passkey_added" | "passkey_removed" | "password_changed" | "password_reset" | "payouts_excluded" | "payouts_included" | "scope_changed" | "sessions_ended" | "signed_in" | "token_copied";
+  kind: "account_closed" | "account_locked" | "account_reopened" | "account_unlocked" | "bank_account_claim_asked" | "bank_account_lost" | "bank_account_proven" | "passkey_added" | "passkey_removed" | "password_changed" | "password_reset" | "payouts_excluded" | "payouts_included" | "sessions_ended" | "signed_in" | "token_copied";
   member_id: bigint;
 }
 
@@ -1032,6 +1059,75 @@ export interface SlipOnce {
   sending_bank: string;
   slip_id: bigint;
   trans_ref: string;
+}
+
+export interface Staff {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: Generated<bigint>;
+  member_id: bigint | null;
+  name: string | null;
+  password_hash: string | null;
+  shown_name: string;
+  status: Generated<"active" | "invited" | "suspended">;
+}
+
+export interface StaffFactor {
+  confirmed_at: Timestamp | null;
+  failures: Generated<number>;
+  last_step: Generated<bigint>;
+  locked_until: Timestamp | null;
+  secret: Buffer;
+  staff_id: bigint;
+}
+
+export interface StaffGrant {
+  granted_at: Generated<Timestamp>;
+  granted_by: string;
+  role: string;
+  staff_id: bigint;
+  until: Timestamp | null;
+}
+
+export interface StaffInvitation {
+  expires_at: Timestamp;
+  hash: Buffer;
+  staff_id: bigint;
+  used_at: Timestamp | null;
+}
+
+export interface StaffKnown {
+  id: bigint | null;
+  member_id: bigint | null;
+  name: string | null;
+  shown_name: string | null;
+  status: string | null;
+}
+
+export interface StaffRecoveryCode {
+  hash: Buffer;
+  staff_id: bigint;
+  used_at: Timestamp | null;
+}
+
+export interface StaffRole {
+  role: string;
+  scopes: string[];
+  title: string;
+}
+
+export interface StaffSession {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_cause: string | null;
+  expires_at: Timestamp;
+  factor_at: Timestamp | null;
+  hash: Buffer;
+  id: Generated<string>;
+  ip: string;
+  last_used_at: Timestamp;
+  staff_id: bigint;
+  user_agent: string;
 }
 
 export interface StatementCursor {
@@ -1217,7 +1313,10 @@ export interface WithdrawalStep {
 
 export interface DB {
   account_claim_decision: AccountClaimDecision;
+  audit_entry: AuditEntry;
+  audit_head: AuditHead;
   audit_run: AuditRun;
+  audit_seal: AuditSeal;
   awaited_round: AwaitedRound;
   bank_account_claim: BankAccountClaim;
   bank_report: BankReport;
@@ -1322,6 +1421,14 @@ export interface DB {
   sign_in: SignIn;
   slip: Slip;
   slip_once: SlipOnce;
+  staff: Staff;
+  staff_factor: StaffFactor;
+  staff_grant: StaffGrant;
+  staff_invitation: StaffInvitation;
+  staff_known: StaffKnown;
+  staff_recovery_code: StaffRecoveryCode;
+  staff_role: StaffRole;
+  staff_session: StaffSession;
   statement_cursor: StatementCursor;
   summed_round: SummedRound;
   ticket: Ticket;

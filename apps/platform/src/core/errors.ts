@@ -16,11 +16,19 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Puzzle whose solution the request must carry, as JSON. */
   readonly puzzle: string | undefined;
+  /** Whether the request may be repeated after the second factor was given again. */
+  readonly asksSecondFactor: boolean;
 
   constructor(
     status: number,
     thai: string,
-    options: { field?: string; reason: string; retryAfterSeconds?: number; puzzle?: string },
+    options: {
+      field?: string;
+      reason: string;
+      retryAfterSeconds?: number;
+      puzzle?: string;
+      asksSecondFactor?: boolean;
+    },
   ) {
     super(options.reason);
     this.status = status;
@@ -28,6 +36,7 @@ export class Refusal extends Error {
     this.field = options.field;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.puzzle = options.puzzle;
+    this.asksSecondFactor = options.asksSecondFactor ?? false;
   }
 }
 

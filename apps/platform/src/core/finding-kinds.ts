@@ -80,6 +80,7 @@ export const FINDING_KINDS = [
     'gateway_report_missing',
     'provider_books_incomplete',
     'round_without_end',
+    'staff_factor_locked',
   ]),
   // for information only; nothing is halted
   ...kinds('notice', 'none', [

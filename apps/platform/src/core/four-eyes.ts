@@ -1,6 +1,7 @@
 import type { ScopeName } from '@sanam/contract';
 import type { Satang } from '@sanam/money';
 import { type RawBuilder, sql } from 'kysely';
+import { recordAct } from './audit-log.ts';
 import type { Database, Tx } from './database.ts';
 import { invalid, Refusal } from './errors.ts';
 
@@ -30,24 +31,42 @@ export function peopleNeeded(amount: Satang | bigint, twoAbove: Satang): 1 | 2 {
   return amount > twoAbove ? 2 : 1;
 }
 
-/**
- * Refuse a decision about an object of the person's own.
- * @throws Refusal 403.
- */
-export function requireOther<Key extends object>(
-  kind: DecisionKind<Key>,
-  staffId: bigint,
-  memberId: bigint | null,
-): void {
-  if (staffId === memberId) throw new Refusal(403, kind.ofOwn.thai, { field: 'error', reason: kind.ofOwn.reason });
+/** Whether a member account is the own account of a staff member. */
+export async function isOwnAccount(tx: Tx, staffId: bigint, memberId: bigint | null): Promise<boolean> {
+  if (memberId === null) return false;
+  const own = await tx
+    .selectFrom('staff_known')
+    .select('id')
+    .where('id', '=', staffId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return own !== undefined;
 }
 
-/** Record a decision; the caller holds the lock of the object. @throws 422 for a second decision of the same person. */
+/**
+ * Refuse a decision about a member account of the person's own.
+ * @throws Refusal 403.
+ */
+export async function requireOther<Key extends object>(
+  tx: Tx,
+  kind: Pick<DecisionKind<Key>, 'ofOwn'>,
+  staffId: bigint,
+  memberId: bigint | null,
+): Promise<void> {
+  if (await isOwnAccount(tx, staffId, memberId))
+    throw new Refusal(403, kind.ofOwn.thai, { field: 'error', reason: kind.ofOwn.reason });
+}
+
+/**
+ * Record a decision, also in the audit log; the caller holds the lock of the object.
+ * @param subject what it is about, as the audit log names it.
+ * @throws 422 for a second decision of the same person.
+ */
 export async function writeWord<Key extends object>(
   tx: Tx,
   kind: DecisionKind<Key>,
   key: Key,
-  word: { staffId: bigint; said: Said; note: string },
+  word: { staffId: bigint; said: Said; note: string; subject: string },
   now: Date,
 ): Promise<void> {
   const row: Record<string, unknown> = {
@@ -62,14 +81,16 @@ export async function writeWord<Key extends object>(
       values (${sql.join(Object.values(row))}) on conflict do nothing returning staff_id`.execute(tx);
   if (rows.length === 0)
     throw invalid('error', 'คุณตัดสินรายการนี้ไปแล้ว ต้องให้เจ้าหน้าที่อีกคนตัดสิน', 'the same person decided before');
+  await recordAct(tx, { subject: word.subject, detail: { ...word.said, note: word.note } });
 }
 
-/** Read the decisions with the given content about each of several objects, by people who still have the scope. */
+/** Read the decisions with the given content about each of several objects, by people who hold the scope at `now`. */
 export async function standingWords<Key extends object>(
   db: Database | Tx,
   kind: DecisionKind<Key>,
   keys: readonly Key[],
   said: Said,
+  now: Date,
 ): Promise<(Key & { staff_id: bigint })[]> {
   if (keys.length === 0) return [];
   const all = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` and `);
@@ -81,7 +102,7 @@ export async function standingWords<Key extends object>(
   );
   const { rows } = await sql<Key & { staff_id: bigint }>`
     select ${sql.join(kind.key.map((column) => sql.ref(`d.${column}`)))}, d.staff_id
-      from ${sql.table(kind.table)} d join member_known m on m.id = d.staff_id
-      where (${anyKey}) and ${same(said)} and m.status = 'active' and ${kind.scope} = any (m.scope)`.execute(db);
+      from ${sql.table(kind.table)} d
+      where (${anyKey}) and ${same(said)} and ${kind.scope} = any (staff_scopes(d.staff_id, ${now}))`.execute(db);
   return rows;
 }

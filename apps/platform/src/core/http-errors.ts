@@ -129,6 +129,7 @@ function answer(error: FastifyError | Refusal | SchemaRefusal, request: FastifyR
       message: error.thai,
       ...(error.field ? { errors: { [error.field]: [error.thai] } } : {}),
       ...(error.puzzle === undefined ? {} : { puzzle: error.puzzle }),
+      ...(error.asksSecondFactor ? { second_factor: true } : {}),
       request_id,
     });
   }

@@ -73,12 +73,8 @@ function plainError(error: Error & { code?: string; constraint?: string }) {
   };
 }
 
-/** The HTTP server with everything that all routes share: errors, validation, documentation, compression, caller. */
-export async function createServer(
-  config: CoreConfig,
-  log: Logger,
-  findCaller: (request: FastifyRequest) => Promise<Caller | null>,
-): Promise<FastifyInstance> {
+/** An HTTP server with what both origins share: errors, validation, headers, compression, the gate against strangers. */
+export async function baseServer(config: CoreConfig, log: Logger): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as never,
     genReqId: () => randomUUID(),
@@ -108,6 +104,24 @@ export async function createServer(
     zlibOptions: { level: 6 },
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
+  app.decorate('served', new Map());
+  app.decorateRequest('caller', null);
+  app.decorateRequest('staff', null);
+  return app;
+}
+
+/**
+ * The HTTP server of the members' origin, with the documentation of the API.
+ * @param backOffice server of the back office, which answers the staff calls.
+ */
+export async function createServer(
+  config: CoreConfig,
+  log: Logger,
+  findCaller: (request: FastifyRequest) => Promise<Caller | null>,
+  backOffice?: FastifyInstance,
+): Promise<FastifyInstance> {
+  const app = await baseServer(config, log);
+  app.decorate('backOffice', backOffice);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -133,8 +147,6 @@ export async function createServer(
         'a signed-in member was refused',
       );
   });
-  app.decorate('served', new Map());
-  app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/lobby/api/')) {
       reply.header('cache-control', 'no-store');

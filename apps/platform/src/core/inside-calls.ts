@@ -39,8 +39,8 @@ export interface InsideCalls {
  */
 export function openInsideCalls(app: FastifyInstance): InsideCalls {
   const shared = new Map<string, { at: number; reply: Promise<string | undefined> }>();
-  app.addHook('onSend', async (request, _reply, payload) => {
-    if (request.method !== 'GET' && request.url.startsWith('/api/staff/')) shared.clear();
+  app.backOffice?.addHook('onSend', async (request, _reply, payload) => {
+    if (request.method !== 'GET') shared.clear();
     return payload;
   });
 
@@ -54,7 +54,7 @@ export function openInsideCalls(app: FastifyInstance): InsideCalls {
   ) => {
     const declared = calls[name as CallName] as Call<TSchema, TSchema, TSchema, TSchema> | undefined;
     const handler = app.served.get(name);
-    if (!declared || !handler || declared.scope || !mayCall(declared, caller)) return undefined;
+    if (!declared || !handler || !mayCall(declared, caller)) return undefined;
     if (declared.query && !fitsSchema(declared.query, query)) return undefined;
     if (declared.params && !fitsSchema(declared.params, params)) return undefined;
     try {

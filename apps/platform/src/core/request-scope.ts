@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import type { Acting } from './audit-log.ts';
 import type { Caller } from './routes.ts';
 
 /** What belongs to one request from outside, together with the calls that its page makes inside the process. */
@@ -11,6 +12,8 @@ export interface RequestScope {
   statements: number;
   /** Callers looked up so far, by access token. */
   callers: Map<string, Promise<Caller | null>>;
+  /** The staff member who makes the request; undefined on the members' origin. */
+  acting?: Acting;
 }
 
 const scopes = new AsyncLocalStorage<RequestScope>();

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { ScopeName } from '@sanam/contract';
+import { addSeconds } from '../core/clock.ts';
+import { hashToken, newToken } from '../core/secrets.ts';
 import { proveByDeposit } from '../modules/members/index.ts';
+import { asOwner } from './as-owner.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 export interface Person {
@@ -76,11 +79,69 @@ export async function newMember(
   return { ...person, token, memberId: BigInt((profile.body as { data: { id: string } }).data.id) };
 }
 
-/** A member who may act as staff. */
-export async function newStaff(platform: TestPlatform, ...scope: ScopeName[]): Promise<Person> {
-  const person = await newMember(platform);
-  await platform.db.updateTable('member').set({ scope }).where('id', '=', person.memberId).execute();
-  return person;
+/** A staff member who is signed in, with the second factor just given. */
+export interface StaffPerson extends Omit<Person, 'token'> {
+  staffId: bigint;
+  /** Token of the staff session. */
+  token: string;
+  /** Access token of the person's own member account. */
+  memberToken: string;
+}
+
+/** A staff member with these scopes, who also has a member account of their own. */
+export async function newStaff(platform: TestPlatform, ...scopes: ScopeName[]): Promise<StaffPerson> {
+  const { token: memberToken, ...person } = await newMember(platform);
+  const role = `r${scopes.length === 0 ? '-none' : scopes.map((scope) => `-${scope}`).join('')}`.slice(0, 32);
+  await asOwner(
+    platform,
+    `insert into staff_role (role, title, scopes) values ('${role}', 'ทดสอบ', '{${scopes.join(',')}}') on conflict do nothing`,
+  );
+  const now = platform.staff.clock.now();
+  const { id: staffId } = await platform.db
+    .insertInto('staff')
+    .values({
+      name: `s${person.memberId}`,
+      shown_name: person.name,
+      status: 'active',
+      password_hash: '$argon2id$none',
+      member_id: person.memberId,
+      created_by: 'system',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await platform.db.insertInto('staff_grant').values({ staff_id: staffId, role, granted_by: 'system' }).execute();
+  return { ...person, staffId, memberToken, token: await staffSession(platform, staffId, now) };
+}
+
+/** A staff member as the member that they are too: requests go to the members' origin. */
+export const asMember = ({ memberToken, ...person }: StaffPerson): Person => ({ ...person, token: memberToken });
+
+/** Open a session of a staff member, with the second factor given at `at`. @returns its token. */
+export async function staffSession(platform: TestPlatform, staffId: bigint, at: Date): Promise<string> {
+  const token = newToken();
+  await platform.db
+    .insertInto('staff_session')
+    .values({
+      staff_id: staffId,
+      hash: hashToken(token),
+      ip: '127.0.0.1',
+      user_agent: 'test',
+      created_at: at,
+      last_used_at: at,
+      factor_at: at,
+      expires_at: addSeconds(at, platform.config.STAFF_SESSION_SECONDS),
+    })
+    .execute();
+  return token;
+}
+
+/** Take every role from a staff member. */
+export async function takeRoles(platform: TestPlatform, { staffId }: Pick<StaffPerson, 'staffId'>): Promise<void> {
+  await platform.db
+    .updateTable('staff_grant')
+    .set({ until: new Date(0) })
+    .where('staff_id', '=', staffId)
+    .execute();
 }
 
 /** The bank's notice about a transfer to the operator's account. */

@@ -86,8 +86,9 @@ export interface TestPlatform extends Platform {
   runDueJobs(): Promise<void>;
   /** Run one job by its name, queued or not. */
   runJob(name: 'sum-up-rounds' | 'accrue-cashback' | 'watch-gifts'): Promise<void>;
+  /** Call the API: staff calls on the back office's server with a staff session, all others with a member's token. */
   call(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'DELETE',
     url: string,
     body?: unknown,
     token?: string,
@@ -178,8 +179,10 @@ export async function testPlatform(
     rmSync(dataDir, { recursive: true, force: true });
   });
 
+  const isStaffCall = (url: unknown) => String(url).startsWith('/api/staff/');
   const send = async (options: InjectOptions) => {
-    const reply = await app.inject(options);
+    const server = isStaffCall(options.url) ? app.backOffice : app;
+    const reply = await (server ?? app).inject(options);
     return {
       status: reply.statusCode,
       body: (reply.payload ? reply.json() : null) as never,
@@ -219,7 +222,8 @@ export async function testPlatform(
         url,
         headers: {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(token && isStaffCall(url) ? { cookie: `staff=${token}`, 'sec-fetch-site': 'same-origin' } : {}),
+          ...(token && !isStaffCall(url) ? { authorization: `Bearer ${token}` } : {}),
           // who sends cookies is a browser, on a page of ours unless the test says otherwise
           ...(headers.cookie === undefined ? {} : { 'sec-fetch-site': 'same-origin' }),
           ...headers,

@@ -85,7 +85,8 @@ export async function readProfile(
     bonus_credit: bahtFromSatang(balance.bonus),
     held: bahtFromSatang(balance.held),
     has_deposited: deposited,
-    scope: rest ? [] : member.scope,
+    // members have no scopes: staff are accounts of their own
+    scope: [],
   };
 }
 

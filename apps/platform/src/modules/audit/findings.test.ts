@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { FINDING_KINDS } from '../../core/finding-kinds.ts';
 import { openFinding, payoutHalt } from '../../core/findings.ts';
-import { newMember, profileOf } from '../../testing/people.ts';
+import { newMember, newStaff, takeRoles } from '../../testing/people.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 
-test('ACC-14 WAL-05 only staff with the scope can see and close findings; a changed scope applies from the next request', async () => {
+test('OPS-01 WAL-05 only staff with the scope can see and close findings; a role that ends takes effect at the next request', async () => {
   const platform = await testPlatform();
-  const [staff, other] = [await newMember(platform), await newMember(platform)];
+  const [staff, clerk, other] = [
+    await newStaff(platform, 'findings'),
+    await newStaff(platform, 'deposits'),
+    await newMember(platform),
+  ];
   await openFinding(platform.db, {
     kind: 'win_rollback_debt',
     subject: 'x',
@@ -15,14 +19,9 @@ test('ACC-14 WAL-05 only staff with the scope can see and close findings; a chan
   });
   const list = (token?: string) => platform.call('GET', '/api/staff/findings', undefined, token);
   expect((await list()).status).toBe(401);
-  const refused = await list(staff.token);
+  expect((await list(other.token)).status).toBe(401);
+  const refused = await list(clerk.token);
   expect([refused.status, refused.body]).toMatchObject([403, { errors: { error: ['คุณไม่มีสิทธิ์ใช้งานส่วนนี้'] } }]);
-  await platform.db
-    .updateTable('member')
-    .set({ scope: ['findings'] })
-    .where('id', '=', staff.memberId)
-    .execute();
-  expect((await profileOf(platform, staff)).scope).toEqual(['findings']);
   const [finding] = ((await list(staff.token)).body as { data: { id: string }[] }).data;
   expect(finding).toMatchObject({
     kind: 'win_rollback_debt',
@@ -33,7 +32,7 @@ test('ACC-14 WAL-05 only staff with the scope can see and close findings; a chan
   });
   const close = (token: string, note: string) =>
     platform.call('POST', `/api/staff/findings/${finding?.id}/close`, { note }, token);
-  expect((await close(other.token, 'looked into it')).status).toBe(403);
+  expect((await close(clerk.token, 'looked into it')).status).toBe(403);
   expect((await close(staff.token, 'x')).status).toBe(422);
   expect(await payoutHalt(platform.db, other.memberId, 1e6)).toBe('member');
   expect((await close(staff.token, 'looked into it')).status).toBe(200);
@@ -44,8 +43,8 @@ test('ACC-14 WAL-05 only staff with the scope can see and close findings; a chan
     .selectFrom('finding')
     .select(['closed_by', 'closing_note'])
     .executeTakeFirstOrThrow();
-  expect(closed).toEqual({ closed_by: `member:${staff.memberId}`, closing_note: 'looked into it' });
-  await platform.db.updateTable('member').set({ scope: [] }).where('id', '=', staff.memberId).execute();
+  expect(closed).toEqual({ closed_by: `staff:${staff.staffId}`, closing_note: 'looked into it' });
+  await takeRoles(platform, staff);
   expect((await list(staff.token)).status).toBe(403);
 });
 

@@ -1,3 +1,4 @@
+import { recordAct } from '../../core/audit-log.ts';
 import { notFound } from '../../core/errors.ts';
 import { closeFindingByHand, openFindings } from '../../core/findings.ts';
 import type { Handlers } from '../../core/routes.ts';
@@ -20,8 +21,12 @@ export function auditRoutes({ db }: Audit): Handlers<'findings' | 'closeFinding'
       })),
     }),
     closeFinding: async ({ params, body, caller }) => {
-      if (!(await closeFindingByHand(db, BigInt(params.id), `member:${caller.memberId}`, body.note.trim())))
-        throw notFound('ไม่พบรายการนี้ หรือปิดไปแล้ว', 'no open finding of this number');
+      const note = body.note.trim();
+      await db.transaction().execute(async (tx) => {
+        if (!(await closeFindingByHand(tx, BigInt(params.id), `staff:${caller.staffId}`, note)))
+          throw notFound('ไม่พบรายการนี้ หรือปิดไปแล้ว', 'no open finding of this number');
+        await recordAct(tx, { subject: `finding:${params.id}`, detail: { note } });
+      });
       return { success: true };
     },
   };

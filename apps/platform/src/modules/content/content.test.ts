@@ -1,7 +1,7 @@
 import { isRichText } from '@sanam/contract/rich-text';
 import { expect, test } from 'vitest';
 import { addSeconds } from '../../core/clock.ts';
-import { newMember, type Person, payIn } from '../../testing/people.ts';
+import { newMember, newStaff, type Person, payIn } from '../../testing/people.ts';
 import { bet, credit, player, rollback, win } from '../../testing/player.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { cleanHtml } from './clean-html.ts';
@@ -11,11 +11,7 @@ import { loadDefaultContent } from './load-content.ts';
 const FOLDER = new URL('../../../content/', import.meta.url);
 
 /** A staff member who may write content. */
-async function editor(platform: TestPlatform): Promise<Person> {
-  const person = await newMember(platform);
-  await platform.pool.query(`update member set scope = '{content}' where id = $1`, [person.memberId]);
-  return person;
-}
+const editor = (platform: TestPlatform) => newStaff(platform, 'content');
 const write = (platform: TestPlatform, by: Person, entry: object, version?: number) =>
   platform.call('POST', '/api/staff/content', { ...entry, ...(version ? { version } : {}) }, by.token);
 const read = async (platform: TestPlatform, path: string, token?: string) =>

@@ -1,6 +1,7 @@
 import type { PageHead, Promotion } from '@sanam/contract';
 import { BANKS, canLink } from '@sanam/thai/banks';
 import { sql } from 'kysely';
+import { recordAct } from '../../core/audit-log.ts';
 import { addSeconds } from '../../core/clock.ts';
 import type { Database } from '../../core/database.ts';
 import { notFound, Refusal } from '../../core/errors.ts';
@@ -104,9 +105,11 @@ export function contentRoutes(content: Content): Handlers<Served> {
       })),
     }),
     writeContent: async ({ body: { version: from, ...draft }, caller }) => {
-      const version = await content.db
-        .transaction()
-        .execute((tx) => writeContent(tx, draft, `staff:${caller.memberId}`, content.clock.now(), from));
+      const version = await content.db.transaction().execute(async (tx) => {
+        const version = await writeContent(tx, draft, `staff:${caller.staffId}`, content.clock.now(), from);
+        await recordAct(tx, { subject: `${draft.kind}:${draft.slug}`, detail: { from, version } });
+        return version;
+      });
       content.readAnew();
       return { success: true, version };
     },

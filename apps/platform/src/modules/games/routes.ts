@@ -68,7 +68,7 @@ export function gameRoutes(games: Games): Handlers<Served> {
     roundTold: async ({ params, caller }) => ({ data: await askRound(games, caller.memberId, params.id) }),
     staffGames: async ({ query }) => ({ data: await listForStaff(games, query.area) }),
     changeGame: async ({ body, caller }) => {
-      await changeGame(games, body, `staff:${caller.memberId}`);
+      await changeGame(games, body, `staff:${caller.staffId}`);
       return { success: true };
     },
     gameChanges: async ({ query }) => ({ data: await listChanges(games, query.gamecode) }),

@@ -100,7 +100,7 @@ test('GAME-04 the operator’s order and label are shown to members, and every c
       before: { enabled: true, hot: true, position: -5 },
       after: { enabled: true, hot: false, position: -5 },
       note: 'the week is over',
-      changed_by: `staff:${staff.memberId}`,
+      changed_by: `staff:${staff.staffId}`,
       changed_at: expect.any(String),
     },
     expect.objectContaining({

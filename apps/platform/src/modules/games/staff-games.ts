@@ -1,4 +1,5 @@
 import type { Area, BodyOf, Calls, ReplyOf } from '@sanam/contract';
+import { recordAct } from '../../core/audit-log.ts';
 import { notFound } from '../../core/errors.ts';
 import type { Games } from './games.ts';
 import { gamecodeOf } from './list-games.ts';
@@ -89,6 +90,7 @@ export async function changeGame(games: Games, change: BodyOf<Calls['changeGame'
         changed_at: games.clock.now(),
       })
       .execute();
+    await recordAct(tx, { subject: `game:${change.gamecode}`, detail: { before, after, note: change.note } });
   });
 }
 

@@ -4,6 +4,8 @@ export { closeMember, lockActiveMember, lockOpenMember, reopenMember } from './a
 export { wantsNews } from './account/consents.ts';
 export { proveByDeposit } from './bank-account/prove-account.ts';
 export { memberSettings } from './config.ts';
+export { isCommonPassword } from './credentials/common-passwords.ts';
+export { openPasswordHashes, type PasswordHashes } from './credentials/password-hashes.ts';
 export { requirePassword } from './credentials/require-password.ts';
 export {
   type AccountProof,
@@ -18,7 +20,6 @@ export {
 } from './member-store.ts';
 export { type Members, type Origin, openMembers } from './members.ts';
 export { memberModule } from './module.ts';
-export { recordRefusal } from './security/record-refusal.ts';
 export { maskedAccount, payoutOutlook, resetRestUntil, restOf } from './security/reset-rest.ts';
 export { readSecurityEvents, recordSecurityEvent, type SecurityEvent } from './security/security-events.ts';
 export { announceEnd } from './sessions/end-sessions.ts';

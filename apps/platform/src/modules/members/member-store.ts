@@ -23,7 +23,7 @@ export interface LinkedAccount extends MemberAccount {
 export async function findMember(db: Database | Tx, memberId: bigint) {
   return db
     .selectFrom('member')
-    .select(['id', 'phone', 'line', 'scope', 'status', 'birth_date', 'created_at', 'password_reset_at'])
+    .select(['id', 'phone', 'line', 'status', 'birth_date', 'created_at', 'password_reset_at'])
     .where('id', '=', memberId)
     .executeTakeFirst();
 }

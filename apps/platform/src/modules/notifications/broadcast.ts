@@ -1,3 +1,4 @@
+import { recordAct } from '../../core/audit-log.ts';
 import { addSeconds } from '../../core/clock.ts';
 import { invalid } from '../../core/errors.ts';
 import { addJob } from '../../core/jobs.ts';
@@ -46,6 +47,7 @@ export async function sendBroadcast(
       .returning('id')
       .executeTakeFirstOrThrow();
     await queueBroadcast(tx, id);
+    await recordAct(tx, { subject: `broadcast:${id}`, detail: { ...said } });
     return id;
   });
 }

@@ -30,7 +30,7 @@ export function notificationRoutes(
     },
     broadcast: async ({ body, caller }) => ({
       success: true,
-      id: String(await sendBroadcast(notifications, caller.memberId, body)),
+      id: String(await sendBroadcast(notifications, caller.staffId, body)),
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { bahtFromSatang } from '@sanam/money';
+import { recordAct } from '../../core/audit-log.ts';
 import type { Claims } from '../../core/claimable.ts';
 import { notFound, Refusal } from '../../core/errors.ts';
 import type { LimitMoney } from '../../core/money-limit.ts';
@@ -70,9 +71,11 @@ export function promotionRoutes(
     staffPromotions: async ({ query }) => ({ data: await readForStaff(db, query.id) }),
     writePromotion: async ({ body, caller }) => ({
       success: true,
-      version: await db
-        .transaction()
-        .execute((tx) => writePromotion(tx, body, rules, `staff:${caller.memberId}`, clock.now())),
+      version: await db.transaction().execute(async (tx) => {
+        const version = await writePromotion(tx, body, rules, `staff:${caller.staffId}`, clock.now());
+        await recordAct(tx, { subject: `promotion:${body.id}`, detail: { version } });
+        return version;
+      }),
     }),
   };
 }

@@ -91,7 +91,7 @@ async function wellKnown(platform: TestPlatform): Promise<Person> {
     .values({
       member_id: memberId,
       withdrawal_id: withdrawal.id,
-      staff_id: staff.memberId,
+      staff_id: staff.staffId,
       decision: 'approve',
       note: NOTE,
       decided_at: now,
@@ -102,7 +102,7 @@ async function wellKnown(platform: TestPlatform): Promise<Person> {
     .insertInto('incoming_payment_decision')
     .values({
       incoming_payment: 'bank:kbank:X',
-      staff_id: staff.memberId,
+      staff_id: staff.staffId,
       decision: 'credit',
       reference: 'R',
       note: NOTE,
@@ -115,7 +115,7 @@ async function wellKnown(platform: TestPlatform): Promise<Person> {
     .values({
       member_id: memberId,
       reason: NOTE,
-      excluded_by: `staff:${staff.memberId}`,
+      excluded_by: `staff:${staff.staffId}`,
       excluded_at: now,
     })
     .execute();
@@ -138,7 +138,7 @@ async function wellKnown(platform: TestPlatform): Promise<Person> {
   await platform.db
     .insertInto('account_claim_decision')
     .values({
-      member_id: staff.memberId,
+      member_id: staff.staffId,
       bank: 'kbank',
       account_number: person.account,
       holder_id: memberId,
@@ -152,7 +152,7 @@ async function wellKnown(platform: TestPlatform): Promise<Person> {
   // an event with details and without an address
   await recordSecurityEvent(
     platform.db,
-    { kind: 'account_unlocked', memberId, actor: `staff:${staff.memberId}`, detail: { reason: NOTE } },
+    { kind: 'account_unlocked', memberId, actor: `staff:${staff.staffId}`, detail: { reason: NOTE } },
     now,
   );
   await platform.db.insertInto('push_endpoint').values({ endpoint: ENDPOINT, member_id: memberId }).execute();

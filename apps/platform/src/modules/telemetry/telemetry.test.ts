@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asOwner } from '../../testing/as-owner.ts';
-import { newMember } from '../../testing/people.ts';
+import { newStaff } from '../../testing/people.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 import { bucketOf, shareOf } from './buckets.ts';
 
@@ -37,11 +37,10 @@ test('SITE-20 page views and page speed are counted by day and page, without coo
     /member|ip|agent|session|address/,
   );
 
-  const staff = await newMember(platform);
-  const read = () => platform.call('GET', '/api/staff/telemetry?since=2020-01-01', undefined, staff.token);
-  expect((await read()).status).toBe(403);
-  await platform.pool.query(`update member set scope = '{reports}' where id = $1`, [staff.memberId]);
-  expect((await read()).body).toEqual({
+  const [clerk, staff] = [await newStaff(platform, 'games'), await newStaff(platform, 'reports')];
+  const read = (token: string) => platform.call('GET', '/api/staff/telemetry?since=2020-01-01', undefined, token);
+  expect((await read(clerk.token)).status).toBe(403);
+  expect((await read(staff.token)).body).toEqual({
     data: [
       {
         page: 'home',

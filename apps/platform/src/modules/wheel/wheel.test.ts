@@ -11,7 +11,7 @@ import { closeFindingByHand, openFinding } from '../../core/findings.ts';
 import { asOwner, tamper } from '../../testing/as-owner.ts';
 import { playedOn } from '../../testing/downline.ts';
 import { howMany } from '../../testing/how-many.ts';
-import { newMember, type Person, payIn, signInAgain } from '../../testing/people.ts';
+import { newMember, newStaff, type Person, payIn, signInAgain } from '../../testing/people.ts';
 import { bet, credit, player, rollback, UNHURRIED } from '../../testing/player.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { drawOf, sealOf } from './draw.ts';
@@ -545,9 +545,9 @@ test('SITE-12 staff who may read reports see the prizes compared with their aver
   const person = await newMember(platform);
   for (let at = 0; at < 2; at++) await give(platform, person);
   const won = (await spin(platform, person)).body.spin.amount + (await spin(platform, person)).body.spin.amount;
-  expect((await platform.call('GET', '/api/staff/wheel', undefined, person.token)).status).toBe(403);
-  await asOwner(platform, `update member set scope = '{reports}' where id = ${person.memberId}`);
-  expect((await platform.call('GET', '/api/staff/wheel', undefined, person.token)).body).toMatchObject({
+  const [clerk, staff] = [await newStaff(platform, 'games'), await newStaff(platform, 'reports')];
+  expect((await platform.call('GET', '/api/staff/wheel', undefined, clerk.token)).status).toBe(403);
+  expect((await platform.call('GET', '/api/staff/wheel', undefined, staff.token)).body).toMatchObject({
     data: {
       days: [{ day: dayBack(0), spins: 2, paid: won, expected: 15 }],
       tables: [{ version: 1, expected: 7.5, budget: 5000 }],

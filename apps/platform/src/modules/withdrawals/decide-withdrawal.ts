@@ -43,7 +43,8 @@ export async function approveWithdrawal(withdrawals: Withdrawals, decision: Deci
   const { missing, memberId } = await withdrawals.db.transaction().execute(async (tx) => {
     const withdrawal = await decide(withdrawals, tx, decision, 'approve');
     await requirePayee(tx, withdrawal);
-    const missing = withdrawal.approvals_needed - (await standingApprovals(tx, [withdrawal])).length;
+    const missing =
+      withdrawal.approvals_needed - (await standingApprovals(tx, [withdrawal], withdrawals.clock.now())).length;
     if (missing <= 0) {
       await changeState(tx, withdrawal, 'approved', { cause: null, payoutReference: null }, withdrawals.clock.now());
       await queuePayout(tx, withdrawal.ref);
@@ -134,12 +135,12 @@ async function decide(
   const withdrawal = await lockWithdrawal(tx, ref);
   if (!withdrawal || !WAITS_FOR_STAFF.some((state) => state === withdrawal.state))
     throw notFound('ไม่พบรายการที่รออนุมัติ หรือมีผู้ตัดสินไปแล้ว', 'no withdrawal of this reference waits');
-  requireOther(WITHDRAWAL_DECISION, staffId, withdrawal.member_id);
+  await requireOther(tx, WITHDRAWAL_DECISION, staffId, withdrawal.member_id);
   await writeWord(
     tx,
     WITHDRAWAL_DECISION,
     keyOf(withdrawal),
-    { staffId, said: { decision }, note },
+    { staffId, said: { decision }, note, subject: `withdrawal:${ref}` },
     withdrawals.clock.now(),
   );
   await closeFinding(tx, 'withdrawal_unreviewed', ref);
@@ -167,12 +168,13 @@ interface Payee {
 const standingApprovals = (
   db: Database | Tx,
   of: readonly { member_id: bigint; id: bigint; facts_at: Date | null }[],
-) => standingWords(db, WITHDRAWAL_DECISION, of.map(keyOf), { decision: 'approve' });
+  now: Date,
+) => standingWords(db, WITHDRAWAL_DECISION, of.map(keyOf), { decision: 'approve' }, now);
 
 const SHOWN = 200;
 
 /** Withdrawals that wait for staff, oldest first, with whose the account is now, and with their approvals so far. */
-export async function withdrawalsInReview({ db }: Pick<Withdrawals, 'db'>) {
+export async function withdrawalsInReview({ db, clock }: Pick<Withdrawals, 'db' | 'clock'>) {
   const waiting = await db
     .selectFrom('withdrawal as w')
     .leftJoin('member_payee as a', (join) =>
@@ -201,7 +203,7 @@ export async function withdrawalsInReview({ db }: Pick<Withdrawals, 'db'>) {
     .orderBy('w.id')
     .limit(SHOWN)
     .execute();
-  const decisions = await standingApprovals(db, waiting);
+  const decisions = await standingApprovals(db, waiting, clock.now());
   return waiting.map((one) => ({
     ...one,
     approvedBy: decisions

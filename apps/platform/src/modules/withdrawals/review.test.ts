@@ -2,7 +2,7 @@ import type { HistoryItem } from '@sanam/contract';
 import { satang } from '@sanam/money';
 import { expect, test } from 'vitest';
 import { openFindings } from '../../core/findings.ts';
-import { newMember, newStaff, type Person, payIn, profileOf, signInAgain } from '../../testing/people.ts';
+import { newMember, newStaff, type Person, payIn, profileOf, signInAgain, takeRoles } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { auditLedger } from '../audit/index.ts';
 import { approveWithdrawal } from './decide-withdrawal.ts';
@@ -123,7 +123,7 @@ test('WD-03 the approval of a former staff member does not count, and a locked m
   const person = await rich(platform);
   const ref = await ask(platform, person, 2500);
   expect((await say(platform, one, ref, 'approve')).body).toMatchObject({ missing: 1 });
-  await platform.db.updateTable('member').set({ scope: [] }).where('id', '=', one.memberId).execute();
+  await takeRoles(platform, one);
   expect((await say(platform, two, ref, 'approve')).body).toMatchObject({ missing: 1 });
   await platform.db.updateTable('member').set({ status: 'locked' }).where('id', '=', person.memberId).execute();
   expect((await say(platform, three, ref, 'approve')).body).toMatchObject({ missing: 0 });

@@ -66,12 +66,12 @@ export function withdrawalRoutes(
       success: true,
       missing: await approveWithdrawal(withdrawals, {
         ref: params.ref,
-        staffId: caller.memberId,
+        staffId: caller.staffId,
         note: body.note?.trim() ?? '',
       }),
     }),
     rejectWithdrawal: async ({ params, body, caller }) => {
-      await rejectWithdrawal(withdrawals, { ref: params.ref, staffId: caller.memberId, note: body.note.trim() });
+      await rejectWithdrawal(withdrawals, { ref: params.ref, staffId: caller.staffId, note: body.note.trim() });
       return { success: true };
     },
   };

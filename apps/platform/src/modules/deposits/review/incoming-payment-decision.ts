@@ -31,10 +31,11 @@ export async function recordDecision(
   given: { incoming_payment: string; staffId: bigint; decision: string; reference: string; note: string },
   now: Date,
 ): Promise<number> {
-  requireOther(INCOMING_PAYMENT_DECISION, given.staffId, memberId);
+  await requireOther(tx, INCOMING_PAYMENT_DECISION, given.staffId, memberId);
   const key = { incoming_payment: given.incoming_payment, facts_at: since ?? new Date(0) };
   const said = { decision: given.decision, reference: given.reference };
-  await writeWord(tx, INCOMING_PAYMENT_DECISION, key, { staffId: given.staffId, said, note: given.note }, now);
-  const standing = await standingWords(tx, INCOMING_PAYMENT_DECISION, [key], said);
+  const subject = given.incoming_payment;
+  await writeWord(tx, INCOMING_PAYMENT_DECISION, key, { staffId: given.staffId, said, note: given.note, subject }, now);
+  const standing = await standingWords(tx, INCOMING_PAYMENT_DECISION, [key], said, now);
   return Math.max(0, peopleNeeded(amountSatang, rules.twoPeople) - standing.length);
 }

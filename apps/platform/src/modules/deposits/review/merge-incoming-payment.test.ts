@@ -198,7 +198,7 @@ test('DEP-06 SEC-07 reports that cannot be one transfer are not merged; a person
     unknown: await why(ofBank, `bank:${person.bank}:NOBODY`),
     gateway: await why(ofBank, 'gateway:scripted:X'),
     settledOne: await why(ofSlip, ofSlip),
-    noScope: await why(ofBank, ofSlip, person),
+    noScope: await why(ofBank, ofSlip, await newStaff(p, 'games')),
   }).toEqual({
     amount: 'เป็นเงินก้อนเดียวกันไม่ได้: ยอดเงินไม่เท่ากัน',
     payer: 'เป็นเงินก้อนเดียวกันไม่ได้: บัญชีผู้โอนไม่ตรงกัน',
@@ -210,12 +210,9 @@ test('DEP-06 SEC-07 reports that cannot be one transfer are not merged; a person
     settledOne: 404,
     noScope: 403,
   });
-  await p.db
-    .updateTable('member')
-    .set({ scope: ['deposits'] })
-    .where('id', '=', person.memberId)
-    .execute();
-  expect(await why(ofBank, ofSlip, person)).toBe(403);
+  const own = await newStaff(p, 'deposits');
+  await p.db.updateTable('staff').set({ member_id: person.memberId }).where('id', '=', own.staffId).execute();
+  expect(await why(ofBank, ofSlip, own)).toBe(403);
   // a report with a masked account that names a deposit of another member
   const bankReference = ofBank.split(':')[2] ?? '';
   await p.db

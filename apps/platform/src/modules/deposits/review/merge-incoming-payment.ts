@@ -39,7 +39,7 @@ export async function mergeIncomingPayment(deposits: Deposits, given: SamePaymen
     const subject = `${waiting.from_bank}:${waiting.reference}`;
     if (await isFindingOpen(tx, 'transfer_contradicts_ledger', subject))
       throw invalid('error', 'มีข้อขัดแย้งเกี่ยวกับเงินก้อนนี้ที่ยังไม่ได้ปิด', 'a finding against this payment is open');
-    requireOther(INCOMING_PAYMENT_DECISION, given.staffId, waiting.member_id);
+    await requireOther(tx, INCOMING_PAYMENT_DECISION, given.staffId, waiting.member_id);
     const about = { amountSatang: waiting.amount_satang, memberId: settled.member_id, since: waiting.settled_at };
     const said = { ...given, decision: 'same', reference: given.same_as };
     const missing = await recordDecision(deposits, tx, about, said, now);

@@ -1,6 +1,8 @@
+import { recordAct } from '../../../core/audit-log.ts';
 import type { Tx } from '../../../core/database.ts';
 import { invalid, notFound, Refusal } from '../../../core/errors.ts';
 import { closeFinding } from '../../../core/findings.ts';
+import { isOwnAccount } from '../../../core/four-eyes.ts';
 import { changeState, isPaidAlready, lockDeposit, lockDepositOf } from '../deposit-store.ts';
 import type { Deposits } from '../deposits.ts';
 
@@ -32,7 +34,7 @@ export async function rejectDeposit(
   const memberId = await deposits.db.transaction().execute(async (tx) => {
     const deposit = await lockDeposit(tx, given.ref);
     if (deposit?.state !== 'in_review') throw notFound('ไม่พบรายการที่รอตรวจสอบ', 'no deposit of this reference waits');
-    if (deposit.member_id === given.staffId)
+    if (await isOwnAccount(tx, given.staffId, deposit.member_id))
       throw new Refusal(403, 'ตัดสินรายการของตัวเองไม่ได้', {
         field: 'error',
         reason: 'staff cannot decide about their own deposit',
@@ -48,6 +50,7 @@ export async function rejectDeposit(
       .returning(['sending_bank', 'trans_ref'])
       .execute();
     for (const slip of slips) await closeFinding(tx, 'slip_in_review', `${slip.sending_bank}:${slip.trans_ref}`);
+    await recordAct(tx, { subject: `deposit:${given.ref}`, detail: { decision: 'reject', note: given.note } });
     return deposit.member_id;
   });
   deposits.live.announce({ memberId: String(memberId), topic: 'deposit' });

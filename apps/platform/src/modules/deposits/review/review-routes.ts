@@ -29,7 +29,7 @@ export function depositReviewRoutes(
     creditIncomingPayment: async ({ body, caller }) => {
       const given = {
         incoming_payment: body.incoming_payment,
-        staffId: caller.memberId,
+        staffId: caller.staffId,
         decision: 'credit',
         reference: body.deposit_ref,
         note: body.note.trim(),
@@ -39,7 +39,7 @@ export function depositReviewRoutes(
     returnIncomingPayment: async ({ body, caller }) => {
       const given = {
         incoming_payment: body.incoming_payment,
-        staffId: caller.memberId,
+        staffId: caller.staffId,
         decision: 'return',
         reference: body.returned_reference,
         note: body.note.trim(),
@@ -47,11 +47,11 @@ export function depositReviewRoutes(
       return { success: true, missing: await decideIncomingPayment(deposits, given) };
     },
     mergeIncomingPayment: async ({ body, caller }) => {
-      const given = { ...body, staffId: caller.memberId, note: body.note.trim() };
+      const given = { ...body, staffId: caller.staffId, note: body.note.trim() };
       return { success: true, missing: await mergeIncomingPayment(deposits, given) };
     },
     rejectDeposit: async ({ params, body, caller }) => {
-      await rejectDeposit(deposits, { ref: params.ref, staffId: caller.memberId, note: body.note.trim() });
+      await rejectDeposit(deposits, { ref: params.ref, staffId: caller.staffId, note: body.note.trim() });
       return { success: true };
     },
     staffSlipImage: async ({ params }) => {

@@ -2,7 +2,16 @@ import type { PendingDeposit } from '@sanam/contract';
 import { satang } from '@sanam/money';
 import { expect, test } from 'vitest';
 import { closeFinding } from '../../../core/findings.ts';
-import { newMember, newStaff, type Person, profileOf, transferOf } from '../../../testing/people.ts';
+import {
+  asMember,
+  newMember,
+  newStaff,
+  type Person,
+  profileOf,
+  type StaffPerson,
+  takeRoles,
+  transferOf,
+} from '../../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 import { move } from '../../wallet/index.ts';
 import { setDepositRoute, sweepGateway } from '../index.ts';
@@ -72,10 +81,11 @@ test('DEP-05 a transfer of another amount is credited as received, once, by one 
 test('DEP-05 SEC-07 without the scope nobody sees payments or decides about them; with it nobody decides about their own money', async () => {
   const platform = await testPlatform();
   const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];
-  const deposit = await prepared(platform, clerk);
+  const other = await newStaff(platform, 'withdrawals');
+  const deposit = await prepared(platform, asMember(clerk));
   const incoming = await arrive(platform, transferOf(clerk, deposit, { amount: 480 }));
-  expect((await platform.call('GET', '/api/staff/deposits', undefined, person.token)).status).toBe(403);
-  expect((await say(platform, person, 'credit', { incoming_payment: incoming, deposit_ref: deposit.ref })).status).toBe(
+  expect((await platform.call('GET', '/api/staff/deposits', undefined, other.token)).status).toBe(403);
+  expect((await say(platform, other, 'credit', { incoming_payment: incoming, deposit_ref: deposit.ref })).status).toBe(
     403,
   );
   expect((await say(platform, clerk, 'credit', { incoming_payment: incoming, deposit_ref: deposit.ref })).status).toBe(
@@ -89,7 +99,7 @@ test('DEP-05 SEC-07 without the scope nobody sees payments or decides about them
   expect((await say(platform, clerk, 'credit', { incoming_payment: strange, deposit_ref: deposit.ref })).status).toBe(
     403,
   );
-  expect((await profileOf(platform, clerk)).ufabet_credit).toBe(0);
+  expect((await profileOf(platform, asMember(clerk))).ufabet_credit).toBe(0);
 });
 
 test('DEP-05 a large amount needs equal decisions of two people; the decision of a person who lost the scope no longer counts', async () => {
@@ -100,7 +110,7 @@ test('DEP-05 a large amount needs equal decisions of two people; the decision of
     await newStaff(platform, 'deposits'),
     await newStaff(platform, 'deposits'),
     await newStaff(platform, 'deposits'),
-  ] as [Person, Person, Person, Person];
+  ] as [StaffPerson, StaffPerson, StaffPerson, StaffPerson];
   const deposit = await prepared(platform, person, 2000);
   const incoming = await arrive(platform, transferOf(person, deposit, { from_account: '9999999999' }));
   expect(
@@ -118,7 +128,7 @@ test('DEP-05 a large amount needs equal decisions of two people; the decision of
     success: true,
     missing: 1,
   });
-  await platform.db.updateTable('member').set({ scope: [] }).where('id', '=', clerks[0].memberId).execute();
+  await takeRoles(platform, clerks[0]);
   expect(
     (await say(platform, clerks[2], 'credit', { incoming_payment: incoming, deposit_ref: deposit.ref })).body,
   ).toEqual({
@@ -235,7 +245,7 @@ test('DEP-04 a charge of another amount is credited by staff with its usual idem
     .where('member_id', '=', person.memberId)
     .execute();
   expect(keys).toEqual([
-    { idempotency_key: `gateway:scripted:${id}`, kind: 'gateway_deposit', actor: `staff:${clerk.memberId}` },
+    { idempotency_key: `gateway:scripted:${id}`, kind: 'gateway_deposit', actor: `staff:${clerk.staffId}` },
   ]);
 });
 

@@ -3,7 +3,6 @@ import { addSeconds } from '../../../core/clock.ts';
 import type { Database, Tx } from '../../../core/database.ts';
 import type { Caller } from '../../../core/routes.ts';
 import { hashToken, newToken, sameBytes } from '../../../core/secrets.ts';
-import { restOf } from '../security/reset-rest.ts';
 
 /** A session's tokens. The server knows them only at the moment when they are created. */
 export interface Tokens {
@@ -97,13 +96,13 @@ export async function findCaller(
   db: Database,
   accessToken: string,
   now: Date,
-  rules: { graceSeconds: number; restHours: number },
+  rules: { graceSeconds: number },
 ): Promise<Caller | null> {
   const hash = hashToken(accessToken);
   const row = await db
     .selectFrom('session as s')
     .innerJoin('member as m', 'm.id', 's.member_id')
-    .select(['s.id', 's.member_id', 's.kind', 'm.status', 'm.scope', 'm.password_reset_at'])
+    .select(['s.id', 's.member_id', 's.kind', 'm.status'])
     .where((of) =>
       of.or([
         of('s.access_hash', '=', hash),
@@ -118,9 +117,7 @@ export async function findCaller(
     .where('s.revoked_at', 'is', null)
     .executeTakeFirst();
   if (!row || !mayUse(row.kind, row.status)) return null;
-  // a code sent to the phone alone gives no power of staff: whoever took over the number would have it
-  const scope = restOf(row.password_reset_at, rules.restHours, now) ? [] : row.scope;
-  return { memberId: row.member_id, sessionId: row.id, kind: row.kind, scope };
+  return { memberId: row.member_id, sessionId: row.id, kind: row.kind };
 }
 
 /** Whether a session is still open, and its member may still use it. */

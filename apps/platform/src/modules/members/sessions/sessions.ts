@@ -42,7 +42,6 @@ export async function refresh(members: Members, refreshToken: string | undefined
 
 const callerRules = ({ config }: Members) => ({
   graceSeconds: config.REFRESH_GRACE_SECONDS,
-  restHours: config.RESET_REST_HOURS,
 });
 
 export function memberTimes(members: Members): SessionTimes {

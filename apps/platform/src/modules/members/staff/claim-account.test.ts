@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../testing/as-owner.ts';
-import { newMember, newStaff, type Person, proveAccountOf } from '../../../testing/people.ts';
+import {
+  newMember,
+  newStaff,
+  type Person,
+  proveAccountOf,
+  type StaffPerson,
+  takeRoles,
+} from '../../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 
 const EVIDENCE = 'เห็นหน้าสมุดบัญชีและบัตรประชาชนแล้ว';
-const claim = (p: TestPlatform, clerk: Person, { memberId }: Pick<Person, 'memberId'>, evidence = EVIDENCE) =>
+const claim = (p: TestPlatform, clerk: StaffPerson, { memberId }: Pick<Person, 'memberId'>, evidence = EVIDENCE) =>
   p.call('POST', `/api/staff/members/${memberId}/account-claim`, { evidence }, clerk.token);
 const statusOf = async (reply: ReturnType<typeof claim>) => (await reply).status;
 const proofOf = async (p: TestPlatform, { memberId }: Person) =>
@@ -18,7 +25,7 @@ const eventsOf = async (p: TestPlatform, { memberId }: Person) =>
     .where('kind', 'in', ['bank_account_proven', 'bank_account_claim_asked', 'bank_account_lost'])
     .orderBy('id')
     .execute();
-const by = (clerk: Person) => `staff:${clerk.memberId}`;
+const by = (clerk: StaffPerson) => `staff:${clerk.staffId}`;
 
 test('ACC-05 SEC-11 one staff member proves an account that nobody has proven, once, and the evidence is recorded', async () => {
   const p = await testPlatform();
@@ -75,7 +82,7 @@ test('ACC-05 SEC-11 the word of a person who lost the scope does not count, and 
   const person = await newMember(p, { account: holder.account });
   await proveAccountOf(p, holder);
   await claim(p, one, person);
-  await p.db.updateTable('member').set({ scope: [] }).where('id', '=', one.memberId).execute();
+  await takeRoles(p, one);
   expect((await claim(p, two, person)).body).toEqual({ success: true, missing: 1 });
   expect((await claim(p, three, person)).body).toEqual({ success: true, missing: 0 });
   // back to the holder, and again to the member: each time two people say so anew

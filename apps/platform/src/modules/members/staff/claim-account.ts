@@ -1,3 +1,4 @@
+import { recordAct } from '../../../core/audit-log.ts';
 import type { Tx } from '../../../core/database.ts';
 import { invalid, notFound } from '../../../core/errors.ts';
 import { type DecisionKind, requireOther, standingWords, writeWord } from '../../../core/four-eyes.ts';
@@ -49,7 +50,7 @@ export async function claimAccount(
   return members.db.transaction().execute(async (tx) => {
     const account = await lockLinked(tx, memberId);
     const about = { key: account.key, staffId, evidence, now };
-    requireOther(ACCOUNT_CLAIM, staffId, memberId);
+    await requireOther(tx, ACCOUNT_CLAIM, staffId, memberId);
     const held = await tx
       .selectFrom('bank_account_claim')
       .select(['member_id', 'claimed_at'])
@@ -62,6 +63,7 @@ export async function claimAccount(
     if (!(await proveAccount(tx, memberId, 'staff', now)))
       throw invalid('error', 'มีการยืนยันบัญชีนี้พร้อมกัน กรุณาลองใหม่', 'another member has just proven the account');
     await record(tx, about, 'bank_account_proven', memberId);
+    await recordAct(tx, { subject: `member:${memberId}`, detail: { note: evidence } });
     return 0;
   });
 }
@@ -98,10 +100,16 @@ interface About {
 async function takeFrom(tx: Tx, about: About, held: { member_id: bigint; claimed_at: Date }): Promise<number> {
   const { key, staffId, evidence, now } = about;
   const [memberId, holderId] = [key.member_id, held.member_id];
-  requireOther(ACCOUNT_CLAIM, staffId, holderId);
+  await requireOther(tx, ACCOUNT_CLAIM, staffId, holderId);
   const object = { ...key, holder_id: holderId, held_since: held.claimed_at };
-  await writeWord(tx, ACCOUNT_CLAIM, object, { staffId, said: GIVE, note: evidence }, now);
-  const missing = PEOPLE - (await standingWords(tx, ACCOUNT_CLAIM, [object], GIVE)).length;
+  await writeWord(
+    tx,
+    ACCOUNT_CLAIM,
+    object,
+    { staffId, said: GIVE, note: evidence, subject: `member:${memberId}` },
+    now,
+  );
+  const missing = PEOPLE - (await standingWords(tx, ACCOUNT_CLAIM, [object], GIVE, now)).length;
   if (missing > 0) {
     for (const one of [memberId, holderId]) await record(tx, about, 'bank_account_claim_asked', one);
     return missing;

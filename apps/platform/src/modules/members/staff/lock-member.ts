@@ -1,5 +1,7 @@
+import { type AuditActor, recordAct } from '../../../core/audit-log.ts';
 import type { Tx } from '../../../core/database.ts';
 import { invalid, notFound, Refusal } from '../../../core/errors.ts';
+import { isOwnAccount } from '../../../core/four-eyes.ts';
 import type { Members } from '../members.ts';
 import { type Actor, recordSecurityEvent } from '../security/security-events.ts';
 import { announceEnd, endSessions } from '../sessions/end-sessions.ts';
@@ -10,7 +12,7 @@ export type Needs = Pick<Members, 'db' | 'clock' | 'live' | 'onSessionsEnded'>;
 /** What staff or an operator do to a member's account, with their reason. */
 export interface AccountAct {
   memberId: bigint;
-  actor: Actor;
+  actor: AuditActor & Actor;
   /** Reason, for other staff. */
   note: string;
 }
@@ -57,10 +59,12 @@ async function change(
       .forUpdate()
       .executeTakeFirst();
     if (!member) throw notFound('ไม่พบสมาชิกนี้', 'no such member');
-    if (actor === `staff:${memberId}`)
+    const staffId = /^staff:(\d+)$/.exec(actor)?.[1];
+    if (staffId && (await isOwnAccount(tx, BigInt(staffId), memberId)))
       throw new Refusal(403, 'ทำกับบัญชีของตัวเองไม่ได้', { field: 'error', reason: 'staff cannot do this to themselves' });
     const detail = { note, ...(await apply(tx, member.status)) };
     await recordSecurityEvent(tx, { kind, memberId, actor, detail }, members.clock.now());
+    await recordAct(tx, { actor, action: kind, subject: `member:${memberId}`, detail });
   });
   announceEnd(members, memberId);
 }

@@ -10,9 +10,9 @@ export type StaffCalls = 'lockMember' | 'unlockMember' | 'signOutMember' | 'clai
 export function staffRoutes(members: Members): Handlers<StaffCalls> {
   const act = async (
     of: typeof lockMember,
-    given: { params: { id: string }; body: { note: string }; caller: { memberId: bigint } },
+    given: { params: { id: string }; body: { note: string }; caller: { staffId: bigint } },
   ) => {
-    const actor = `staff:${given.caller.memberId}` as const;
+    const actor = `staff:${given.caller.staffId}` as const;
     await of(members, { memberId: BigInt(given.params.id), actor, note: given.body.note.trim() });
     return { success: true };
   };
@@ -24,7 +24,7 @@ export function staffRoutes(members: Members): Handlers<StaffCalls> {
       success: true,
       missing: await claimAccount(members, {
         memberId: BigInt(params.id),
-        staffId: caller.memberId,
+        staffId: caller.staffId,
         evidence: body.evidence.trim(),
       }),
     }),

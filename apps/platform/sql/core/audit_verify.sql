@@ -1,0 +1,33 @@
+/*
+ * Compute the chain of the audit log anew, after an entry that is known to be right.
+ * @returns the first position where it breaks, with what is wrong there; no row when all is well.
+ */
+create or replace function audit_verify(p_after bigint default 0) returns table (seq bigint, fault text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  with entry as (
+    select e, lag(e.seq, 1, 0::bigint) over chain as before_seq,
+        lag(e.hash, 1, sha256('the audit log begins')) over chain as before_hash
+      from audit_entry e where e.seq >= p_after window chain as (order by e.seq)
+  ), judged as (
+    select (e).seq,
+        case
+          when (e).seq <> before_seq + 1 then 'an entry before this one is missing'
+          when (e).salt is null and ((e).ip is not null or (e).detail <> '{}')
+            or (e).content_hash <> audit_content_hash((e).salt, (e).ip, (e).detail) then 'the content was changed'
+          when (e).hash <> audit_entry_hash(before_hash, (e).seq, e) then 'the hash does not fit'
+        end as fault
+      from entry where (e).seq > p_after
+  )
+  (select j.seq, j.fault from judged j where j.fault is not null
+    union all
+    select h.seq, 'the chain does not end with the last entry' from audit_head h
+      left join audit_entry e on e.seq = h.seq
+      where h.seq <> (select coalesce(max(x.seq), 0) from audit_entry x)
+        or h.hash <> coalesce(e.hash, sha256('the audit log begins'))
+    union all
+    select s.seq, 'the seal of ' || s.day || ' does not fit' from audit_seal s
+      left join audit_entry e on e.seq = s.seq where s.hash is distinct from e.hash)
+    order by 1 limit 1;
+$$;
+revoke all on function audit_verify from public, sanam_app;
+grant execute on function audit_verify to sanam_app;

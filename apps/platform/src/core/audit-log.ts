@@ -1,0 +1,55 @@
+import type { Database, Tx } from './database.ts';
+import { requestScope } from './request-scope.ts';
+
+/** Who acts, as the audit log names them. */
+export type AuditActor = `staff:${bigint | number}` | `command:${string}` | 'system';
+
+/** What the audit log knows of a staff member's request, for all entries of it. */
+export interface Acting {
+  actor: AuditActor;
+  sessionId: string;
+  ip: string;
+  /** Name of the call. */
+  action: string;
+  now: () => Date;
+  /** Entries written so far. */
+  entries: number;
+}
+
+export interface AuditEntry {
+  /** Name of the act, when it is none of a staff member's request. */
+  action?: string;
+  actor?: AuditActor;
+  /** What it is about: `withdrawal:WD…`, `member:100001`. */
+  subject?: string;
+  outcome?: 'done' | 'refused';
+  /** Address, when it is not that of a staff member's request. */
+  ip?: string;
+  /**
+   * What was decided and why; values before and after a change. No phone, account number or name: what identifies a
+   * member is the number in the subject.
+   */
+  detail?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Write an entry of the audit log, in the transaction of the act: the entry exists exactly when the act happened. In a
+ * staff member's request the actor, session, address and action are those of the request.
+ */
+export async function recordAct(tx: Database | Tx, entry: AuditEntry): Promise<void> {
+  const acting = requestScope()?.acting;
+  await tx
+    .insertInto('audit_entry')
+    .values({
+      at: acting?.now() ?? new Date(),
+      actor: acting?.actor ?? entry.actor ?? 'system',
+      session_id: acting?.sessionId ?? null,
+      action: acting?.action ?? entry.action ?? 'act',
+      subject: entry.subject ?? null,
+      outcome: entry.outcome ?? 'done',
+      ip: acting?.ip ?? entry.ip ?? null,
+      detail: JSON.stringify(entry.detail ?? {}),
+    })
+    .execute();
+  if (acting) acting.entries++;
+}

@@ -1,0 +1,8 @@
+/** Staff: accounts of their own with a second factor, their roles, and the audit log of what they did. */
+export { staffSettings } from './config.ts';
+export { loadFactorKey } from './factor-key.ts';
+export { staffModule } from './module.ts';
+export { acceptInvitation, inviteStaff } from './people.ts';
+export { verifyAuditLog } from './seal-audit-log.ts';
+export { findStaff, STAFF_COOKIE } from './sessions.ts';
+export { openStaffPasswords, type Staff } from './staff.ts';

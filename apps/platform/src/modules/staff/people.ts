@@ -1,0 +1,229 @@
+import type { BodyOf, Calls, ReplyOf } from '@sanam/contract';
+import { type AuditActor, recordAct } from '../../core/audit-log.ts';
+import { addSeconds } from '../../core/clock.ts';
+import type { Tx } from '../../core/database.ts';
+import { invalid, notFound, Refusal } from '../../core/errors.ts';
+import { hashToken, newToken } from '../../core/secrets.ts';
+import { endStaffSessions } from './sessions.ts';
+import { requireStaffPassword } from './sign-in.ts';
+import { type Staff, staffActor } from './staff.ts';
+
+const OWNER = 'owner';
+
+/** Staff members with their roles, and what each role may do. Two statements. */
+export async function listStaff({ db, clock }: Staff): Promise<ReplyOf<Calls['staffPeople']>['data']> {
+  const now = clock.now();
+  const [people, roles] = await Promise.all([
+    db
+      .selectFrom('staff as s')
+      .select((of) => [
+        's.id',
+        's.name',
+        's.shown_name',
+        's.status',
+        of
+          .exists(
+            of
+              .selectFrom('staff_factor as f')
+              .select('f.staff_id')
+              .whereRef('f.staff_id', '=', 's.id')
+              .where('f.confirmed_at', 'is not', null),
+          )
+          .as('has_factor'),
+        of
+          .selectFrom('staff_grant as g')
+          .select((inner) =>
+            inner.fn
+              .coalesce(
+                inner.fn.jsonAgg(
+                  inner.fn<{ role: string; until: string | null }>('jsonb_build_object', [
+                    inner.val('role'),
+                    'g.role',
+                    inner.val('until'),
+                    'g.until',
+                  ]),
+                ),
+                inner.val('[]'),
+              )
+              .as('roles'),
+          )
+          .whereRef('g.staff_id', '=', 's.id')
+          .where((inner) => inner.or([inner('g.until', 'is', null), inner('g.until', '>', now)]))
+          .as('roles'),
+        of
+          .selectFrom('staff_session as x')
+          .select((inner) => inner.fn.countAll<bigint>().as('open'))
+          .whereRef('x.staff_id', '=', 's.id')
+          .where('x.ended_at', 'is', null)
+          .where('x.expires_at', '>', now)
+          .as('sessions'),
+        of
+          .selectFrom('staff_session as x')
+          .select((inner) => inner.fn.max('x.last_used_at').as('at'))
+          .whereRef('x.staff_id', '=', 's.id')
+          .as('last_seen_at'),
+      ])
+      .orderBy('s.id')
+      .execute(),
+    db.selectFrom('staff_role').selectAll().orderBy('role').execute(),
+  ]);
+  return {
+    people: people.map((one) => ({
+      id: String(one.id),
+      name: one.name,
+      shown_name: one.shown_name,
+      status: one.status,
+      roles: (one.roles as unknown as { role: string; until: string | null }[]).map(({ role, until }) => ({
+        role,
+        until: until === null ? null : new Date(until).toISOString(),
+      })),
+      second_factor: Boolean(one.has_factor),
+      sessions: Number(one.sessions ?? 0),
+      last_seen_at: one.last_seen_at?.toISOString() ?? null,
+    })),
+    roles: roles as ReplyOf<Calls['staffPeople']>['data']['roles'],
+  };
+}
+
+/**
+ * Invite a person with a role.
+ * @returns the invitation, which is known only now. @throws 422 for an unknown role, or an end that is over.
+ */
+export async function inviteStaff(
+  { db, clock, config }: Pick<Staff, 'db' | 'clock' | 'config'>,
+  given: BodyOf<Calls['inviteStaff']>,
+  by: AuditActor,
+): Promise<{ id: bigint; invitation: string; expiresAt: Date }> {
+  const now = clock.now();
+  const until = given.until === undefined ? null : new Date(given.until);
+  if (until && until <= now) throw invalid('until', 'วันสิ้นสุดต้องอยู่ในอนาคต', 'the grant would be over already');
+  const invitation = newToken();
+  const expiresAt = addSeconds(now, config.STAFF_INVITATION_HOURS * 3600);
+  return db.transaction().execute(async (tx) => {
+    const role = await tx.selectFrom('staff_role').select('role').where('role', '=', given.role).executeTakeFirst();
+    if (!role) throw invalid('role', 'ไม่มีตำแหน่งนี้', 'no such role');
+    const { id } = await tx
+      .insertInto('staff')
+      .values({ shown_name: given.shown_name.trim(), created_by: by, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('staff_grant')
+      .values({ staff_id: id, role: given.role, until, granted_by: by, granted_at: now })
+      .execute();
+    await tx
+      .insertInto('staff_invitation')
+      .values({ hash: hashToken(invitation), staff_id: id, expires_at: expiresAt })
+      .execute();
+    await recordAct(tx, {
+      actor: by,
+      action: 'inviteStaff',
+      subject: `staff:${id}`,
+      detail: { role: given.role, until: until?.toISOString() ?? null },
+    });
+    return { id, invitation, expiresAt };
+  });
+}
+
+/**
+ * Accept an invitation: choose name and password. The second factor is enrolled at the first sign-in.
+ * @throws 422 for an invitation that is used or over, a name that is taken, or a weak password.
+ */
+export async function acceptInvitation(
+  staff: Pick<Staff, 'db' | 'clock' | 'config' | 'passwords'>,
+  given: BodyOf<Calls['acceptInvitation']>,
+  from: { ip: string },
+): Promise<bigint> {
+  const now = staff.clock.now();
+  const open = await staff.db
+    .selectFrom('staff_invitation')
+    .select('staff_id')
+    .where('hash', '=', hashToken(given.invitation))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!open) throw invalid('invitation', 'คำเชิญนี้ใช้ไปแล้วหรือหมดอายุ กรุณาขอคำเชิญใหม่', 'no open invitation');
+  const { name, password } = given;
+  requireStaffPassword(staff, { name, password, confirmation: given.password_confirmation });
+  const hash = await staff.passwords.hash(password, { strangersOf: from.ip, isPuzzleSolved: false });
+  return staff.db.transaction().execute(async (tx) => {
+    const used = await tx
+      .updateTable('staff_invitation')
+      .set({ used_at: now })
+      .where('hash', '=', hashToken(given.invitation))
+      .where('used_at', 'is', null)
+      .returning('staff_id')
+      .executeTakeFirst();
+    if (!used) throw invalid('invitation', 'คำเชิญนี้ใช้ไปแล้ว', 'the invitation was used meanwhile');
+    const taken = await tx.selectFrom('staff').select('id').where('name', '=', name).executeTakeFirst();
+    if (taken) throw invalid('name', 'มีคนใช้ชื่อนี้แล้ว', 'the name is taken');
+    await tx
+      .updateTable('staff')
+      .set({ name, password_hash: hash, status: 'active' })
+      .where('id', '=', used.staff_id)
+      .where('status', '=', 'invited')
+      .execute();
+    await recordAct(tx, {
+      actor: staffActor(used.staff_id),
+      action: 'acceptInvitation',
+      subject: `staff:${used.staff_id}`,
+      ip: from.ip,
+    });
+    return used.staff_id;
+  });
+}
+
+/**
+ * Suspend a staff member at once. Their sessions end, and decisions that they made for a second person to confirm do not
+ * count any more. @throws 404 for nobody; 403 for oneself; 422 for the last owner, and when suspended already.
+ */
+export async function suspendStaff(staff: Staff, given: { id: bigint; by: bigint; note: string }): Promise<void> {
+  const now = staff.clock.now();
+  await staff.db.transaction().execute(async (tx) => {
+    const person = await requireColleague(tx, given);
+    if (person.status === 'suspended') throw invalid('error', 'คนนี้ถูกระงับอยู่แล้ว', 'suspended already');
+    const others = await otherOwners(tx, given.id, now);
+    if (others === 0) throw invalid('error', 'ต้องมีเจ้าของที่ใช้งานได้อย่างน้อยหนึ่งคน', 'the last owner');
+    await tx.updateTable('staff').set({ status: 'suspended' }).where('id', '=', given.id).execute();
+    await tx
+      .updateTable('staff_invitation')
+      .set({ used_at: now })
+      .where('staff_id', '=', given.id)
+      .where('used_at', 'is', null)
+      .execute();
+    const sessions = await endStaffSessions(tx, { staffId: given.id }, 'suspended', now);
+    await recordAct(tx, { subject: `staff:${given.id}`, detail: { note: given.note, sessions } });
+  });
+}
+
+/** End every session of a staff member. @throws 404 for nobody; 403 for oneself. */
+export async function signOutColleague(staff: Staff, given: { id: bigint; by: bigint; note: string }): Promise<void> {
+  await staff.db.transaction().execute(async (tx) => {
+    await requireColleague(tx, given);
+    const sessions = await endStaffSessions(tx, { staffId: given.id }, 'ended by a colleague', staff.clock.now());
+    await recordAct(tx, { subject: `staff:${given.id}`, detail: { note: given.note, sessions } });
+  });
+}
+
+async function requireColleague(tx: Tx, { id, by }: { id: bigint; by: bigint }): Promise<{ status: string }> {
+  if (id === by)
+    throw new Refusal(403, 'ทำกับบัญชีของตัวเองไม่ได้', { field: 'error', reason: 'staff cannot do this to themselves' });
+  const person = await tx.selectFrom('staff').select('status').where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!person) throw notFound('ไม่พบเจ้าหน้าที่คนนี้', 'no such staff member');
+  return person;
+}
+
+/** How many owners are active besides this person. Their rows are locked, so that two cannot suspend one another. */
+async function otherOwners(tx: Tx, id: bigint, now: Date): Promise<number> {
+  const owners = await tx
+    .selectFrom('staff as s')
+    .innerJoin('staff_grant as g', 'g.staff_id', 's.id')
+    .select('s.id')
+    .where('s.id', '!=', id)
+    .where('s.status', '=', 'active')
+    .where('g.role', '=', OWNER)
+    .where((of) => of.or([of('g.until', 'is', null), of('g.until', '>', now)]))
+    .forUpdate('s')
+    .execute();
+  return owners.length;
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { counted, type Retention } from '../../core/retention.ts';
+import { staffSettings } from './config.ts';
+
+/** Data about staff, and what the audit log says about people. */
+export const staffRetention: Retention = {
+  classes: [
+    {
+      name: 'staff',
+      what: { th: 'บัญชีของเจ้าหน้าที่และการเข้าใช้งาน', en: 'Accounts of staff: names, sessions with address and browser' },
+      purpose: { th: 'ให้รู้ว่าเจ้าหน้าที่คนใดทำอะไร', en: 'To know which staff member did what' },
+      basis: {
+        th: 'ประโยชน์โดยชอบด้วยกฎหมาย: ความมั่นคงของระบบ',
+        en: 'PDPA s. 24(5); employment of the person',
+      },
+      holds: {
+        staff: ['name', 'shown_name', 'password_hash', 'member_id'],
+        staff_session: ['ip', 'user_agent'],
+        staff_factor: ['secret'],
+        staff_recovery_code: ['hash'],
+        staff_invitation: ['hash'],
+      },
+      period: {
+        until: { th: 'ตลอดเวลาที่บันทึกการใช้งานอ้างถึง', en: 'as long as the audit log names the person' },
+      },
+      end: 'kept',
+      exported: { not: 'about staff, who are no members' },
+    },
+    {
+      name: 'audit-log',
+      what: {
+        th: 'บันทึกว่าเจ้าหน้าที่เปิดดูหรือทำอะไรกับบัญชีใด เมื่อไร และเพราะเหตุใด',
+        en: 'What staff looked at, decided and why, with the address that they came from',
+      },
+      purpose: { th: 'ตรวจสอบการทำงานของเจ้าหน้าที่ย้อนหลัง', en: 'To show who did what to money and data' },
+      basis: {
+        th: 'ประโยชน์โดยชอบด้วยกฎหมาย และหน้าที่ตามกฎหมาย',
+        en: 'PDPA s. 24(5) and s. 37(1), security of personal data',
+      },
+      holds: { audit_entry: ['ip', 'detail'] },
+      period: counted(staffSettings, 'AUDIT_DETAIL_YEARS', 'years', {
+        th: 'หลังเกิดเหตุการณ์ จากนั้นเหลือเพียงว่าใครทำอะไรเมื่อไร',
+        en: 'after the event; then only who did what and when',
+      }),
+      end: 'nameless',
+      ends: [
+        {
+          table: 'audit_entry',
+          due: (before) => sql`at < ${before} and salt is not null`,
+          set: { ip: sql`null`, detail: sql`'{}'`, salt: sql`null` },
+        },
+      ],
+      exported: { not: 'what staff note about fraud would help who commits it (PDPA s. 30, par. 2)' },
+    },
+  ],
+  impersonal: {
+    staff_role: 'roles and their scopes',
+    staff_grant: 'roles of staff members by number',
+    audit_head: 'end of the audit log',
+    audit_seal: 'hashes of days',
+  },
+};

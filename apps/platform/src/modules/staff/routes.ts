@@ -1,0 +1,130 @@
+import type { Calls, ReplyOf } from '@sanam/contract';
+import type { FastifyRequest } from 'fastify';
+import { encode } from 'uqr';
+import type { Handlers, StaffCaller } from '../../core/routes.ts';
+import { readAuditEntries } from './audit-entries.ts';
+import { beginEnrolment, confirmEnrolment, giveSecondFactor } from './factor.ts';
+import { acceptInvitation, inviteStaff, listStaff, signOutColleague, suspendStaff } from './people.ts';
+import { clearStaffCookie, setStaffCookie } from './sessions.ts';
+import { signInStaff, signOutStaff } from './sign-in.ts';
+import { type Staff, staffActor } from './staff.ts';
+
+export type StaffCalls =
+  | 'signInStaff'
+  | 'staffSelf'
+  | 'giveSecondFactor'
+  | 'beginEnrolment'
+  | 'confirmEnrolment'
+  | 'signOutStaff'
+  | 'acceptInvitation'
+  | 'staffPeople'
+  | 'inviteStaff'
+  | 'suspendStaff'
+  | 'signOutColleague'
+  | 'auditEntries';
+
+const fromOf = (request: FastifyRequest) => ({ ip: request.ip, userAgent: request.headers['user-agent'] ?? '' });
+
+/** Routes of staff accounts and of the audit log. */
+export function staffAccountRoutes(staff: Staff, isSandbox: boolean): Handlers<StaffCalls> {
+  const { config } = staff;
+  return {
+    signInStaff: async ({ body, request, reply }) => {
+      const { token, hasFactor } = await signInStaff(staff, body, fromOf(request));
+      setStaffCookie(reply, token, config);
+      return { step: hasFactor ? 'second_factor' : 'enrol' };
+    },
+    staffSelf: async ({ caller }) => ({ data: await describeSelf(staff, caller, isSandbox) }),
+    giveSecondFactor: async ({ body, caller, reply }) => {
+      const token = await giveSecondFactor(staff, caller, body.code);
+      if (token) setStaffCookie(reply, token, config);
+      return { success: true };
+    },
+    beginEnrolment: async ({ caller }) => {
+      const { secret, uri } = await beginEnrolment(staff, caller.staffId);
+      return { data: { secret, uri, qr: qrOf(uri) } };
+    },
+    confirmEnrolment: async ({ body, caller, reply }) => {
+      const { codes, token } = await confirmEnrolment(staff, caller, body.code);
+      if (token) setStaffCookie(reply, token, config);
+      return { data: { recovery_codes: codes } };
+    },
+    signOutStaff: async ({ caller, reply }) => {
+      await signOutStaff(staff, caller.staffId, caller.sessionId);
+      clearStaffCookie(reply, config);
+      return { success: true };
+    },
+    acceptInvitation: async ({ body, request }) => {
+      await acceptInvitation(staff, body, fromOf(request));
+      return { success: true };
+    },
+    staffPeople: async () => ({ data: await listStaff(staff) }),
+    inviteStaff: async ({ body, caller }) => {
+      const { id, invitation, expiresAt } = await inviteStaff(staff, body, staffActor(caller.staffId));
+      return { data: { id: String(id), invitation, expires_at: expiresAt.toISOString() } };
+    },
+    suspendStaff: async ({ params, body, caller }) => {
+      await suspendStaff(staff, { id: BigInt(params.id), by: caller.staffId, note: body.note.trim() });
+      return { success: true };
+    },
+    signOutColleague: async ({ params, body, caller }) => {
+      await signOutColleague(staff, { id: BigInt(params.id), by: caller.staffId, note: body.note.trim() });
+      return { success: true };
+    },
+    auditEntries: ({ query }) => readAuditEntries(staff.db, query),
+  };
+}
+
+/** Who is signed in. One statement. */
+async function describeSelf(
+  { db, clock, config }: Staff,
+  { staffId, sessionId, isIn, scopes }: StaffCaller,
+  isSandbox: boolean,
+): Promise<ReplyOf<Calls['staffSelf']>['data']> {
+  const now = clock.now();
+  const row = await db
+    .selectFrom('staff as s')
+    .innerJoin('staff_session as x', 'x.staff_id', 's.id')
+    .leftJoin('staff_factor as f', 'f.staff_id', 's.id')
+    .select((of) => [
+      's.name',
+      's.shown_name',
+      'x.expires_at',
+      'f.confirmed_at',
+      of
+        .selectFrom('staff_grant as g')
+        .select((inner) => inner.fn<string[]>('array_agg', ['g.role']).as('roles'))
+        .whereRef('g.staff_id', '=', 's.id')
+        .where((inner) => inner.or([inner('g.until', 'is', null), inner('g.until', '>', now)]))
+        .as('roles'),
+      of
+        .selectFrom('staff_recovery_code as c')
+        .select((inner) => inner.fn.countAll<bigint>().as('left'))
+        .whereRef('c.staff_id', '=', 's.id')
+        .where('c.used_at', 'is', null)
+        .as('codes'),
+    ])
+    .where('s.id', '=', staffId)
+    .where('x.id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  const step = isIn ? 'signed_in' : row.confirmed_at ? 'second_factor' : 'enrol';
+  return {
+    step,
+    id: String(staffId),
+    name: row.name ?? '',
+    shown_name: row.shown_name,
+    roles: isIn ? (row.roles ?? []) : [],
+    scopes: [...scopes] as ReplyOf<Calls['staffSelf']>['data']['scopes'],
+    recovery_codes_left: isIn ? Number(row.codes ?? 0) : 0,
+    ends_at: row.expires_at.toISOString(),
+    idle_seconds: config.STAFF_IDLE_SECONDS,
+    sandbox: isSandbox,
+  };
+}
+
+/** A QR code as the SVG path of its dark modules, with a quiet zone of four (ISO/IEC 18004). */
+function qrOf(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return { size, path };
+}

@@ -1,0 +1,110 @@
+import Type, { type Static } from 'typebox';
+import { call } from './call.ts';
+import { data, nullable, Success, Time } from './fields.ts';
+import { cursorPage } from './paging.ts';
+import { SCOPES } from './scope.ts';
+
+const StaffId = Type.Object({ id: Type.String({ pattern: '^\\d{1,18}$' }) });
+const Note = Type.Object({
+  note: Type.String({
+    minLength: 5,
+    maxLength: 500,
+    description: 'why, for other staff',
+    thai: 'กรุณาเขียนเหตุผลอย่างน้อย 5 ตัวอักษร',
+  }),
+});
+const RoleName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,31}$', thai: 'กรุณาเลือกตำแหน่ง' });
+
+const StaffPerson = Type.Object({
+  id: Type.String(),
+  name: nullable(Type.String({ description: 'null until the invitation is accepted' })),
+  shown_name: Type.String(),
+  status: Type.Enum(['invited', 'active', 'suspended']),
+  roles: Type.Array(Type.Object({ role: Type.String(), until: nullable(Time) })),
+  second_factor: Type.Boolean({ description: 'whether a second factor is enrolled' }),
+  sessions: Type.Integer({ description: 'open sessions' }),
+  last_seen_at: nullable(Time),
+});
+export type StaffPerson = Static<typeof StaffPerson>;
+
+const StaffRole = Type.Object({
+  role: Type.String(),
+  title: Type.String({ description: 'Thai' }),
+  scopes: Type.Array(Type.Enum([...SCOPES])),
+});
+
+export const staffPeople = call({
+  method: 'GET',
+  path: '/api/staff/people',
+  access: 'staff',
+  scope: 'staff',
+  summary: 'Every staff member with their roles, and what each role may do.',
+  reply: data(Type.Object({ people: Type.Array(StaffPerson), roles: Type.Array(StaffRole) })),
+});
+
+export const inviteStaff = call({
+  method: 'POST',
+  path: '/api/staff/people',
+  access: 'staff',
+  scope: 'staff',
+  freshFactor: true,
+  summary: 'Invites a person with a role, for good or until a day. The invitation is shown once.',
+  body: Type.Object({
+    shown_name: Type.String({ minLength: 2, maxLength: 60, thai: 'กรุณาระบุชื่อ 2-60 ตัวอักษร' }),
+    role: RoleName,
+    until: Type.Optional(Time),
+  }),
+  reply: data(Type.Object({ id: Type.String(), invitation: Type.String(), expires_at: Time })),
+});
+
+export const suspendStaff = call({
+  method: 'POST',
+  path: '/api/staff/people/:id/suspend',
+  access: 'staff',
+  scope: 'staff',
+  summary: 'Suspends a staff member at once: every session ends, and their earlier yes does not count any more.',
+  params: StaffId,
+  body: Note,
+  reply: Success,
+});
+
+export const signOutColleague = call({
+  method: 'POST',
+  path: '/api/staff/people/:id/sign-out',
+  access: 'staff',
+  scope: 'staff',
+  summary: 'Ends every session of a staff member, who can sign in again.',
+  params: StaffId,
+  body: Note,
+  reply: Success,
+});
+
+const AuditEntry = Type.Object({
+  seq: Type.String(),
+  at: Time,
+  actor: Type.String({ description: '`staff:<id>`, `command:<user>` or `system`' }),
+  actor_name: nullable(Type.String()),
+  action: Type.String({ description: 'name of the call or of the act' }),
+  subject: nullable(Type.String({ description: 'what it was about, such as `withdrawal:WD…` or `member:100001`' })),
+  outcome: Type.Enum(['done', 'refused']),
+  detail: Type.Record(Type.String(), Type.Unknown()),
+  ip: nullable(Type.String()),
+  session: nullable(Type.String()),
+  hash: Type.String({ description: 'hex SHA-256 over the hash before and this entry' }),
+});
+export type AuditEntry = Static<typeof AuditEntry>;
+
+export const auditEntries = call({
+  method: 'GET',
+  path: '/api/staff/audit',
+  access: 'staff',
+  scope: 'audit',
+  summary: 'The audit log, latest first: of everybody or of one person, about everything or one subject.',
+  query: Type.Object({
+    cursor: Type.Optional(Type.String({ maxLength: 20, pattern: '^\\d{1,18}$', thai: 'ไม่พบหน้าถัดไป' })),
+    actor: Type.Optional(Type.String({ maxLength: 60 })),
+    subject: Type.Optional(Type.String({ maxLength: 120 })),
+    outcome: Type.Optional(Type.Enum(['done', 'refused'])),
+  }),
+  reply: cursorPage(AuditEntry),
+});

@@ -135,6 +135,14 @@ export async function staffSession(platform: TestPlatform, staffId: bigint, at: 
   return token;
 }
 
+/** Take an item of a queue, as staff do before they decide about it. */
+export const hold = (
+  platform: TestPlatform,
+  { token }: Pick<StaffPerson, 'token'>,
+  queue: 'withdrawals' | 'deposits' | 'findings',
+  ref: string,
+) => platform.call('POST', `/api/staff/leases/${queue}/${encodeURIComponent(ref)}`, {}, token);
+
 /** Take every role from a staff member. */
 export async function takeRoles(platform: TestPlatform, { staffId }: Pick<StaffPerson, 'staffId'>): Promise<void> {
   await platform.db

@@ -25,7 +25,7 @@ export interface AuditResult {
  * opens a finding, and no payout is made while the finding is open. When a day is over, it is sealed. @returns
  * undefined while another process audits.
  */
-export async function auditLedger(audit: Audit): Promise<AuditResult | undefined> {
+export async function auditLedger(audit: Omit<Audit, 'clock' | 'config'>): Promise<AuditResult | undefined> {
   const total: AuditResult = { movements: 0, findings: 0 };
   for (;;) {
     const step = await auditStep(audit);
@@ -45,7 +45,7 @@ export async function auditLedger(audit: Audit): Promise<AuditResult | undefined
 }
 
 /** Audit one step in one transaction with one snapshot. The last step also does the book checks and seals the day. */
-async function auditStep(audit: Audit): Promise<(AuditResult & { isWhole: boolean }) | undefined> {
+async function auditStep(audit: Omit<Audit, 'clock' | 'config'>): Promise<(AuditResult & { isWhole: boolean }) | undefined> {
   const { db, movementsMax } = audit;
   return db
     .transaction()

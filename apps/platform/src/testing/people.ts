@@ -101,7 +101,7 @@ export async function newStaff(platform: TestPlatform, ...scopes: ScopeName[]): 
     .insertInto('staff')
     .values({
       name: `s${person.memberId}`,
-      shown_name: person.name,
+      shown_name: 'พนักงาน ทดสอบ',
       status: 'active',
       password_hash: '$argon2id$none',
       member_id: person.memberId,
@@ -142,6 +142,14 @@ export const hold = (
   queue: 'withdrawals' | 'deposits' | 'findings',
   ref: string,
 ) => platform.call('POST', `/api/staff/leases/${queue}/${encodeURIComponent(ref)}`, {}, token);
+
+/** A staff member in a new session, as after signing in again. */
+export async function enterAgain<Somebody extends Pick<StaffPerson, 'staffId'>>(
+  platform: TestPlatform,
+  person: Somebody,
+): Promise<Somebody & { token: string }> {
+  return { ...person, token: await staffSession(platform, person.staffId, platform.staff.clock.now()) };
+}
 
 /** Take every role from a staff member. */
 export async function takeRoles(platform: TestPlatform, { staffId }: Pick<StaffPerson, 'staffId'>): Promise<void> {

@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../core/database.ts';
 import { invalid, notFound, Refusal } from '../../core/errors.ts';
 import { closeFinding } from '../../core/findings.ts';
 import { type DecisionKind, requireOther, standingWords, writeWord } from '../../core/four-eyes.ts';
+import { endLease, requireLease } from '../../core/work/leases.ts';
 import { type AccountProof, payeeStanding } from '../members/index.ts';
 import { applyAnswer, queuePayout } from './advance-payout.ts';
 import { releaseHold } from './release-hold.ts';
@@ -143,8 +144,10 @@ async function decide(
     { staffId, said: { decision }, note, subject: `withdrawal:${ref}` },
     withdrawals.clock.now(),
   );
+  await requireLease(tx, { queue: 'withdrawals', ref }, staffId, withdrawals.clock.now());
   await closeFinding(tx, 'withdrawal_unreviewed', ref);
   await closeFinding(tx, 'payout_refused', refusalOf(withdrawal));
+  await endLease(tx, { queue: 'withdrawals', ref });
   return withdrawal;
 }
 

@@ -3,7 +3,7 @@ import { type Call, type CallName, calls, SCOPES, type ScopeName } from '@sanam/
 import { expect, test } from 'vitest';
 import { openFinding } from '../../core/findings.ts';
 import { entriesOf } from '../../testing/back-office.ts';
-import { newMember, newStaff, type Person, payIn } from '../../testing/people.ts';
+import { decide, hold, newMember, newStaff, type Person, payIn } from '../../testing/people.ts';
 import { player } from '../../testing/player.ts';
 import { TERMS } from '../../testing/promotions.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
@@ -21,6 +21,25 @@ const ENTERING: readonly CallName[] = [
   'confirmEnrolment',
   'signOutStaff',
 ];
+/** Calls of a queue, which need the queue's own scope. */
+const OF_QUEUE: readonly CallName[] = ['takeLease', 'takeNext', 'keepDraft', 'giveBack', 'parkItem'];
+/** Further calls without a scope of their own, with the reason. */
+const OPEN_TO_STAFF: Partial<Record<CallName, string>> = {
+  workCounts: 'tells nothing of a queue that the person may not see',
+  colleagues: 'names of colleagues, which are beside every decision',
+  seconds: 'tells only what the person may see',
+  decideSecond: 'needs the scopes of the proposal’s kind',
+  staffViews: 'one’s own views, and those of one’s roles',
+  saveView: 'for oneself, or for a role that one has',
+  removeView: 'of one’s own',
+};
+/** Calls that leave no entry, with the reason. */
+const LEAVES_NONE: Partial<Record<CallName, string>> = {
+  workCounts: 'numbers, asked for all the time',
+  colleagues: 'shows nothing about a member',
+  staffViews: 'shows nothing about a member',
+  keepDraft: 'the draft decides nothing, and is kept while a person types',
+};
 /** Acts that need money on its way. Their entries are judged by the tests of the reviews. */
 const NOT_MADE_HERE: Partial<Record<CallName, string>> = {
   creditIncomingPayment: 'needs a transfer that fits nothing: deposits/review/review.test.ts',
@@ -49,7 +68,8 @@ const send = (platform: TestPlatform, { method, path }: Call, { params = {}, que
 test('OPS-01 every staff call declares the scope that it needs, or is one of those with which a person comes in', () => {
   for (const [name, { access, scope }] of STAFF_CALLS) {
     expect([name, access === 'staff'], name).toEqual([name, !ENTERING.includes(name)]);
-    expect(scope === undefined, name).toBe(ENTERING.includes(name));
+    const needsNone = ENTERING.includes(name) || OF_QUEUE.includes(name) || name in OPEN_TO_STAFF;
+    expect(scope === undefined, name).toBe(needsNone);
     if (scope) expect(SCOPES, name).toContain(scope);
   }
   expect(STAFF_CALLS.length).toBeGreaterThan(35);
@@ -66,6 +86,7 @@ test('OPS-01 every staff call declares the scope that it needs, or is one of tho
       'inviteStaff',
       'unlockMember',
       'claimAccount',
+      'decideSecond',
     ]),
   );
 });
@@ -124,6 +145,26 @@ test('OPS-01 OPS-06 SEC-09 without a session every staff call returns 401, with 
     ]);
 });
 
+test('OPS-01 OPS-06 OPS-07 without the scope of a queue nobody takes, gives back or parks its items, nor without the right to be the second person somebody else’s', async () => {
+  const platform = await testPlatform({ WITHDRAWAL_AUTO_BAHT: '100' });
+  const others = SCOPES.filter((scope) => scope !== 'withdrawals' && scope !== 'second');
+  const [staff, holder] = [await newStaff(platform, ...others), await newStaff(platform, 'withdrawals')];
+  const rival = await newStaff(platform, 'withdrawals');
+  const ref = await waitingWithdrawal(platform);
+  expect((await hold(platform, holder, 'withdrawals', ref)).status).toBe(200);
+  const before = (await entriesOf(platform)).length;
+  const body = { draft: 'x', reason: 'as agreed', waits_for: 'bank', until: platform.staff.clock.now().toISOString() };
+  for (const name of OF_QUEUE) {
+    const reply = await send(platform, calls[name], { params: { queue: 'withdrawals', ref }, body }, staff.token);
+    expect([name, reply.status]).toEqual([name, 403]);
+  }
+  const takeOver = { params: { queue: 'withdrawals', ref }, body: { take_over: 'I know better' } };
+  expect((await send(platform, calls.takeLease, takeOver, rival.token)).status).toBe(403);
+  expect((await entriesOf(platform)).slice(before).map(({ action, outcome }) => [action, outcome])).toEqual(
+    [...OF_QUEUE, 'takeLease'].map((name) => [name, 'refused']),
+  );
+});
+
 test('OPS-06 SEC-11 a refusal is recorded whatever stands in the address: long, with signs that a database refuses, with many parts', async () => {
   const platform = await testPlatform();
   const { token } = await newStaff(platform, 'games');
@@ -152,18 +193,57 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
   const colleague = await newStaff(platform);
   const person = await player(platform);
   const member = { id: String(person.memberId) };
-  const [approved, rejected] = [await waitingWithdrawal(platform), await waitingWithdrawal(platform)];
-  await openFinding(platform.db, { kind: 'round_without_end', subject: 'one', detail: {} });
-  const finding = await platform.db
-    .selectFrom('finding')
-    .select('id')
-    .where('kind', '=', 'round_without_end')
-    .executeTakeFirstOrThrow();
+  const [approved, rejected, parked] = [
+    await waitingWithdrawal(platform),
+    await waitingWithdrawal(platform),
+    await waitingWithdrawal(platform),
+  ];
+  const finding = await openedFinding(platform, 'none');
   const note = { note: 'as agreed by phone' };
-  const inputs: Partial<Record<CallName, Sent & { about?: string }>> = {
-    closeFinding: { params: { id: String(finding.id) }, body: note, about: `finding:${finding.id}` },
-    approveWithdrawal: { params: { ref: approved }, body: note, about: `withdrawal:${approved}` },
-    rejectWithdrawal: { params: { ref: rejected }, body: note, about: `withdrawal:${rejected}` },
+  const halting = await openedFinding(platform, 'all');
+  await decide(platform, `/api/staff/findings/${halting}/close`, note, (await newStaff(platform, 'findings')).token);
+  const { id: proposal } = await platform.db.selectFrom('staff_proposal').select('id').executeTakeFirstOrThrow();
+  const saved = await send(
+    platform,
+    calls.saveView,
+    { body: { screen: 'members', name: 'ของฉัน', query: 'a=1' } },
+    staff.token,
+  );
+  const view = (saved.body as { data: { id: string } }).data.id;
+  const item = (ref: string) => ({ params: { queue: 'withdrawals', ref }, about: `withdrawal:${ref}` });
+  const until = new Date(platform.staff.clock.now().getTime() + 3_600_000).toISOString();
+  const held = (queue: 'withdrawals' | 'findings', ref: string) => () => hold(platform, staff, queue, ref);
+  const inputs: Partial<Record<CallName, Sent & { about?: string; first?: () => Promise<unknown> }>> = {
+    closeFinding: {
+      first: held('findings', finding),
+      params: { id: finding },
+      body: note,
+      about: `finding:${finding}`,
+    },
+    approveWithdrawal: {
+      first: held('withdrawals', approved),
+      ...item(approved),
+      params: { ref: approved },
+      body: note,
+    },
+    rejectWithdrawal: {
+      first: held('withdrawals', rejected),
+      ...item(rejected),
+      params: { ref: rejected },
+      body: note,
+    },
+    takeLease: item(parked),
+    keepDraft: { first: held('withdrawals', parked), ...item(parked), body: { draft: 'asked the bank' } },
+    parkItem: {
+      first: held('withdrawals', parked),
+      ...item(parked),
+      body: { reason: 'as agreed, the bank looks', waits_for: 'bank', until },
+    },
+    giveBack: { first: held('withdrawals', parked), ...item(parked) },
+    takeNext: { params: { queue: 'withdrawals' }, first: () => hold(platform, staff, 'withdrawals', parked) },
+    decideSecond: { params: { id: String(proposal) }, body: { says: 'yes', ...note }, about: `finding:${halting}` },
+    saveView: { body: { screen: 'members', name: 'อีกอัน', query: 'b=2' } },
+    removeView: { params: { id: view }, about: `view:${view}` },
     changeGame: { body: { gamecode: 'studio:boat', hot: true, ...note }, about: 'game:studio:boat' },
     writeContent: { body: { kind: 'page', slug: 'about', title: 'เกี่ยวกับ' }, about: 'page:about' },
     writePromotion: { body: { id: 'half', terms: TERMS, ...note }, about: 'promotion:half' },
@@ -186,16 +266,17 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
   let made = 0;
   for (const [name, declared] of all) {
     if (name in NOT_MADE_HERE) continue;
+    const { about, first, ...sent } = inputs[name] ?? {};
+    await first?.();
     const before = (await entriesOf(platform)).length;
-    const { about, ...sent } = inputs[name] ?? {};
     const reply = await send(platform, declared, sent, staff.token);
     expect([name, reply.status, reply.status === 200 ? '' : reply.body]).toEqual([name, 200, '']);
     const entries = (await entriesOf(platform)).slice(before);
     expect(
       entries.map(({ actor, action, outcome }) => [actor, action, outcome]),
       name,
-    ).toEqual([[`staff:${staff.staffId}`, name, 'done']]);
-    if (about) expect(entries[0]?.subject, name).toBe(about);
+    ).toEqual(name in LEAVES_NONE ? [] : [[`staff:${staff.staffId}`, name, 'done']]);
+    if (about && entries.length > 0) expect(entries[0]?.subject, name).toBe(about);
     if (sent.body) for (const word of ['as agreed', 'passbook']) keptWhy(sent.body, word, entries[0]?.detail, name);
     made++;
   }
@@ -206,6 +287,13 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
 function keptWhy(body: object, word: string, detail: unknown, name: string): void {
   if (name === 'writePromotion') return; // its versions keep the reason
   if (JSON.stringify(body).includes(word)) expect(JSON.stringify(detail), name).toContain(word);
+}
+
+/** An open finding. @returns its number. */
+async function openedFinding({ db }: TestPlatform, halts: 'none' | 'all'): Promise<string> {
+  await openFinding(db, { kind: 'round_without_end', subject: halts, detail: {}, halts });
+  const { id } = await db.selectFrom('finding').select('id').where('subject', '=', halts).executeTakeFirstOrThrow();
+  return String(id);
 }
 
 /** A withdrawal that waits for staff. @returns its reference. */

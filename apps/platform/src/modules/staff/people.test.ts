@@ -50,7 +50,7 @@ test('OPS-01 the scopes of several roles join, and a role gives nothing from the
       ),
     );
   expect(await selfOf(platform, person.token)).toMatchObject({
-    scopes: ['audit', 'games', 'reports'],
+    scopes: ['audit', 'games', 'members', 'reports'],
     roles: expect.arrayContaining(['auditor', 'finance', 'technical']),
   });
   expect(await may()).toEqual([200, 200, 200, 403]);
@@ -58,7 +58,10 @@ test('OPS-01 the scopes of several roles join, and a role gives nothing from the
   expect(await may()).toEqual([200, 200, 200, 403]);
   platform.wait(2);
   expect(await may()).toEqual([200, 200, 403, 403]);
-  expect(await selfOf(platform, person.token)).toMatchObject({ scopes: ['audit', 'reports'], roles: ['auditor'] });
+  expect(await selfOf(platform, person.token)).toMatchObject({
+    scopes: ['audit', 'members', 'reports'],
+    roles: ['auditor'],
+  });
 });
 
 test('OPS-01 servers cannot change what a role may do, nor delete people, roles or recovery codes', async () => {

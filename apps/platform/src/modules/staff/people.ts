@@ -1,6 +1,7 @@
 import type { BodyOf, Calls, ReplyOf } from '@sanam/contract';
 import { sql } from 'kysely';
-import { type AuditActor, recordAct } from '../../core/audit-log.ts';
+import type { AuditActor } from '../../core/acting.ts';
+import { recordAct } from '../../core/audit-log.ts';
 import { addSeconds } from '../../core/clock.ts';
 import { isUniqueViolation, type Tx } from '../../core/database.ts';
 import { invalid, notFound, Refusal } from '../../core/errors.ts';

@@ -1,4 +1,5 @@
-import { type AuditActor, recordAct } from '../../../core/audit-log.ts';
+import type { AuditActor } from '../../../core/acting.ts';
+import { recordAct } from '../../../core/audit-log.ts';
 import type { Tx } from '../../../core/database.ts';
 import { invalid, notFound, Refusal } from '../../../core/errors.ts';
 import { isOwnAccount } from '../../../core/four-eyes.ts';

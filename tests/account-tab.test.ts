@@ -130,6 +130,7 @@ test('ACC-15 WD-02 a member who only had a gift pays out everything to close the
     '/api/staff/withdrawals',
   );
   const ref = waiting.data.find((one) => one.account_number === who.account)?.ref;
+  await staffCall(here.stack, clerk, 'POST', `/api/staff/leases/withdrawals/${ref}`, {});
   await staffCall(here.stack, clerk, 'POST', `/api/staff/withdrawals/${ref}/approve`, { note: 'ตรวจแล้ว' });
   await waitFor('the payment', async () => (await bankBalance(here.stack, who)) === before + 40);
   await page.waitForURL('**/login?next=*', { timeout: TOLD_MS });

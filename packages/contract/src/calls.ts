@@ -47,19 +47,25 @@ import {
 } from './sessions.ts';
 import { banks, entrances, ip, live, ready, site } from './site.ts';
 import {
-  approveWithdrawal,
   closeFinding,
   creditIncomingPayment,
   depositsInReview,
   findings,
   mergeIncomingPayment,
   rejectDeposit,
-  rejectWithdrawal,
   returnIncomingPayment,
   staffSlipImage,
-  withdrawalsInReview,
 } from './staff.ts';
 import { changeGame, gameChanges, staffGames } from './staff-games.ts';
+import {
+  adjustBalance,
+  changeMemberAccount,
+  changeMemberPhone,
+  excludeMember,
+  includeMember,
+  messageMember,
+  resetMemberFactor,
+} from './staff-member-acts.ts';
 import { claimAccount, lockMember, securityEvents, signOutMember, unlockMember } from './staff-members.ts';
 import { auditEntries, inviteStaff, signOutColleague, staffPeople, suspendStaff } from './staff-people.ts';
 import {
@@ -71,6 +77,14 @@ import {
   signOutStaff,
   staffSelf,
 } from './staff-session.ts';
+import {
+  approveWithdrawal,
+  askBank,
+  proposeOutcome,
+  rejectWithdrawal,
+  staffWithdrawal,
+  staffWithdrawals,
+} from './staff-withdrawals.ts';
 import {
   colleagues,
   decideSecond,
@@ -176,9 +190,12 @@ export const calls = {
   writePromotion,
   findings,
   closeFinding,
-  withdrawalsInReview,
+  staffWithdrawals,
+  staffWithdrawal,
   approveWithdrawal,
   rejectWithdrawal,
+  askBank,
+  proposeOutcome,
   depositsInReview,
   creditIncomingPayment,
   returnIncomingPayment,
@@ -190,6 +207,13 @@ export const calls = {
   signOutMember,
   claimAccount,
   securityEvents,
+  adjustBalance,
+  changeMemberAccount,
+  changeMemberPhone,
+  resetMemberFactor,
+  excludeMember,
+  includeMember,
+  messageMember,
   signInStaff,
   staffSelf,
   giveSecondFactor,

@@ -562,6 +562,7 @@ export interface JobRound {
 }
 
 export interface KnownDevice {
+  first_used_at: Timestamp;
   last_used_at: Timestamp;
   member_id: bigint;
   token_hash: Buffer;
@@ -704,6 +705,7 @@ export interface MemberDepositRoute {
 }
 
 export interface MemberDevice {
+  first_used_at: Timestamp | null;
   last_used_at: Timestamp | null;
   member_id: bigint | null;
   token_hash: Buffer | null;
@@ -741,6 +743,15 @@ export interface MemberPlay {
   rounds: bigint;
   staked_satang: bigint;
   won_satang: bigint;
+}
+
+export interface MemberTransfer {
+  from_account: string | null;
+  from_bank: string | null;
+  from_name: string | null;
+  is_confirmed: boolean | null;
+  member_id: bigint | null;
+  transferred_at: Timestamp | null;
 }
 
 export interface MemberUpline {
@@ -1001,7 +1012,7 @@ export interface SecurityEvent {
   detail: Generated<Json>;
   id: Generated<bigint>;
   ip: string | null;
-  kind: "account_closed" | "account_locked" | "account_reopened" | "account_unlocked" | "bank_account_claim_asked" | "bank_account_lost" | "bank_account_proven" | "passkey_added" | "passkey_removed" | "password_changed" | "password_reset" | "payouts_excluded" | "payouts_included" | "sessions_ended" | "signed_in" | "token_copied";
+  kind: "account_closed" | "account_locked" | "account_reopened" | "account_unlocked" | "bank_account_changed" | "bank_account_claim_asked" | "bank_account_lost" | "bank_account_proven" | "passkey_added" | "passkey_removed" | "password_changed" | "password_reset" | "payouts_excluded" | "payouts_included" | "phone_changed" | "sessions_ended" | "signed_in" | "token_copied";
   member_id: bigint;
 }
 
@@ -1314,6 +1325,7 @@ export interface Withdrawal {
   payout_reference: string | null;
   ref: string;
   review_reasons: Generated<string[]>;
+  signals: Generated<Json>;
   state: "approved" | "failed" | "paid" | "refused" | "rejected" | "requested" | "reversed" | "review" | "submitted";
   updated_at: Timestamp;
 }
@@ -1438,6 +1450,7 @@ export interface DB {
   member_payee: MemberPayee;
   member_phone: MemberPhone;
   member_play: MemberPlay;
+  member_transfer: MemberTransfer;
   member_upline: MemberUpline;
   movement_kind: MovementKind;
   one_at_a_time: OneAtATime;

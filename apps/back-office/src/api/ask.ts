@@ -1,0 +1,79 @@
+import type { BodyOf, CallName, Calls, ParamsOf, QueryOf, ReplyOf, StaffAccess } from '@sanam/contract';
+import table from 'virtual:staff-calls';
+import { isByItself } from './by-itself.ts';
+import { Refusal, type RefusalReply } from './refusal.ts';
+import { askForFactor } from './step-up.ts';
+
+/** Names of the calls of the back office. */
+export type StaffCallName = { [N in CallName]: Calls[N] extends { access: StaffAccess } ? N : never }[CallName];
+
+type Given<Key extends string, Value> = Value extends undefined ? { [K in Key]?: undefined } : { [K in Key]: Value };
+type Input<C> = Given<'body', BodyOf<C>> & Given<'query', QueryOf<C>> & Given<'params', ParamsOf<C>>;
+type Arguments<C> = Record<string, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>];
+
+/** What to do when the server does not know the session any more, or wants the second factor again. */
+let onSignedOut: () => void = () => undefined;
+export function whenSignedOut(act: () => void): void {
+  onSignedOut = act;
+}
+
+/**
+ * Call the server. When it wants the second factor again, the person is asked, and the request repeated once.
+ * @throws Refusal
+ */
+export async function ask<Name extends StaffCallName>(
+  name: Name,
+  ...[input]: Arguments<Calls[Name]>
+): Promise<ReplyOf<Calls[Name]>> {
+  const isUnattended = isByItself();
+  const request = requestOf(name, input ?? {}, isUnattended);
+  try {
+    return await send(request);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.status === 401 && name !== 'staffSelf') onSignedOut();
+    if (!error.needsFactor || isUnattended || !(await askForFactor())) throw error;
+    return send(request);
+  }
+}
+
+interface Parts {
+  body?: unknown;
+  query?: unknown;
+  params?: unknown;
+}
+
+/** Address and options of a request. */
+export function requestOf(name: string, { body, query, params }: Parts, isUnattended: boolean): [string, RequestInit] {
+  const [method, path] = table[name] ?? ['GET', ''];
+  const filled = path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent((params as Record<string, string> | undefined)?.[key] ?? ''),
+  );
+  const given = Object.entries((query ?? {}) as Record<string, string | undefined>).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  const search = given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (isUnattended) headers['x-unattended'] = '1';
+  return [filled + search, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }];
+}
+
+async function send<Reply>([address, init]: [string, RequestInit]): Promise<Reply> {
+  const reply = await fetch(address, init).catch(() => {
+    throw new Refusal(0, {});
+  });
+  const text = await reply.text();
+  const read = readJson(text);
+  if (reply.ok) return read as Reply;
+  const wait = Number(reply.headers.get('retry-after'));
+  throw new Refusal(reply.status, read as RefusalReply, wait > 0 ? wait : undefined);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : {};
+  } catch {
+    return {};
+  }
+}

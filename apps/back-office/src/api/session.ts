@@ -1,0 +1,82 @@
+import type { StaffSelf } from '@sanam/contract';
+import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { ask, whenSignedOut } from './ask.ts';
+import { byItself } from './by-itself.ts';
+import { asRefusal } from './refusal.ts';
+
+const SELF = ['self'] as const;
+
+/** The cache of what the server said. An answer that failed for a reason of the moment is asked for once more. */
+export function makeQueries(): QueryClient {
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5000,
+        // the live stream says what changed
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: (failures, error) => failures < 1 && (asRefusal(error).status === 0 || asRefusal(error).status >= 500),
+        retryDelay: 500,
+      },
+    },
+  });
+  whenSignedOut(() => byItself(() => void queries.invalidateQueries({ queryKey: SELF })));
+  return queries;
+}
+
+/**
+ * Who is signed in; null without a session. While an idle session waits for the second factor, the person stays who
+ * they were, so that their page stays as it is under the lock.
+ */
+export function useSession() {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: SELF,
+    queryFn: () => readSelf(queries.getQueryData<StaffSelf | null>(SELF)),
+    staleTime: 60_000,
+  });
+}
+
+async function readSelf(before: StaffSelf | null | undefined): Promise<StaffSelf | null> {
+  const self = await ask('staffSelf').then(
+    ({ data }) => data,
+    (error: unknown) => {
+      if (asRefusal(error).status === 401) return null;
+      throw error;
+    },
+  );
+  return self === null ? null : keepPerson(before, self);
+}
+
+/** The person as before, when the same one has to give the second factor again. Pure. */
+export function keepPerson(before: StaffSelf | null | undefined, now: StaffSelf): StaffSelf {
+  const isSame = before?.id === now.id && before.roles.length > 0 && now.step === 'second_factor';
+  return isSame ? { ...before, step: now.step, ends_at: now.ends_at } : now;
+}
+
+/** Read again who is signed in. */
+export function useRefreshSession(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.refetchQueries({ queryKey: SELF });
+}
+
+/** End the session, and forget everything that was read in it. */
+export function useSignOut(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await ask('signOutStaff').catch(() => undefined);
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SELF[0] });
+    queries.setQueryData(SELF, null);
+  };
+}
+
+const MeContext = createContext<StaffSelf | null>(null);
+export const MeProvider = MeContext.Provider;
+
+/** The person who is signed in, on every page behind the sign-in. */
+export function useMe(): StaffSelf {
+  const me = useContext(MeContext);
+  if (!me) throw new Error('this page has no person who is signed in');
+  return me;
+}

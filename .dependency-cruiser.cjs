@@ -4,6 +4,8 @@ const modules = (names) => `^apps/platform/src/modules/(${names.join('|')})/`;
 /** Which modules a module may use. Whatever is not named here, it may not. */
 const MAY_USE = {
   members: [],
+  staff: ['members'],
+  desk: ['staff'],
   content: [],
   telemetry: [],
   'client-errors': [],

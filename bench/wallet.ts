@@ -56,9 +56,9 @@ await migrate(direct, new URL('../apps/platform/migrations/', import.meta.url));
 say(`TPC-B tables at scale ${SCALE} …`);
 await preparePgbench(tpcb, SCALE);
 say('The platform …');
-const [port, sandboxPort] = [await freePort(), await freePort()];
+const [port, sandboxPort, backOfficePort] = [await freePort(), await freePort(), await freePort()];
 const stack = await startStack(
-  { port, sandboxPort, dataDir, databaseUrl: sanam, logs: DEFAULT_LOGS },
+  { port, sandboxPort, backOfficePort, dataDir, databaseUrl: sanam, logs: DEFAULT_LOGS },
   buildAll,
   (sentence) => say(sentence),
   () => false,

@@ -2,6 +2,7 @@ import { readConfig } from '../apps/platform/src/config.ts';
 import { usesOnlySandbox } from '../apps/platform/src/outside.ts';
 import { buildAll } from './lib/build.ts';
 import { loadDemo } from './lib/demo.ts';
+import { describeDemoStaff, loadDemoStaff } from './lib/demo-staff.ts';
 import { loadDemoVouchers } from './lib/demo-vouchers.ts';
 import { runningDatabase } from './lib/running-database.ts';
 import { readSettings } from './lib/settings.ts';
@@ -37,17 +38,21 @@ try {
   };
   const { url, ownerUrl } = runningDatabase(settings);
   // demo members would cost a real message, and demo cards have public codes
-  const hasDemo = usesOnlySandbox(readConfig({ ...process.env, DATABASE_URL: url, DATA_DIR: settings.dataDir }));
+  const config = readConfig({ ...process.env, DATABASE_URL: url, DATA_DIR: settings.dataDir });
+  const hasDemo = usesOnlySandbox(config);
   const demo = hasDemo ? await loadDemo(settings.dataDir, stack, url).catch(orNone) : [];
   const vouchers = hasDemo ? await loadDemoVouchers(settings.dataDir, ownerUrl).catch(orNone) : [];
+  const staff = hasDemo ? await loadDemoStaff(config, stack.backOfficeUrl).catch(orNone) : [];
   process.stdout.write(
     [
       '',
       `  สนาม  ${stack.siteUrl}`,
       `  sandbox (phone, bank, games)  ${stack.sandboxUrl}`,
+      `  back office  ${stack.backOfficeUrl}`,
       `  API  ${stack.siteUrl}/api/docs`,
       '',
       ...demo.map(({ role, phone, password, note }) => `  demo ${role}: ${phone}  ${password}  ${note}`),
+      ...describeDemoStaff(staff),
       ...vouchers.map(({ code, amount }) => `  demo prepaid card of ${amount} baht: ${code}`),
       '',
       `  data in ${settings.dataDir}, logs in ${settings.dataDir}/logs. Ctrl-C stops everything.`,

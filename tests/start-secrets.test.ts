@@ -46,13 +46,14 @@ test('SEC-10 each process has only its own secrets: the sandbox and the database
 test('SEC-10 with a login that can write the ledger, a start with a real payment gateway is refused in one sentence, before it serves anybody', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-refused-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const [port, sandboxPort, backOfficePort] = [await freePort(), await freePort(), await freePort()];
   let said = '';
   const child = runStart(
     {
       DATA_DIR: dataDir,
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
+      BACK_OFFICE_PORT: String(backOfficePort),
       DATABASE_URL: runningDatabase({ dataDir: stack.dataDir, databaseUrl: undefined }).ownerUrl,
       PAYMENT_GATEWAY: 'omise',
       OMISE_SECRET_KEY: 'skey_test_only',

@@ -19,7 +19,13 @@ async function attempt(settings: Record<string, string>): Promise<{ code: number
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   let said = '';
   const child = runStart(
-    { DATA_DIR: dataDir, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()), ...settings },
+    {
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+      SANDBOX_PORT: String(await freePort()),
+      BACK_OFFICE_PORT: String(await freePort()),
+      ...settings,
+    },
     (text) => {
       said += text;
     },
@@ -45,6 +51,7 @@ test('a start that is impossible prints the reason in one sentence and exits wit
       new RegExp(`^Port ${port} is in use by another program: stop it, or set PORT to another port\\.$`),
     ],
     [{ SANDBOX_PORT: port }, /set SANDBOX_PORT to another port\.$/],
+    [{ BACK_OFFICE_PORT: port }, /set BACK_OFFICE_PORT to another port\.$/],
     [{ PORT: 'abc' }, /^PORT is not a port number/],
     [{ DATA_DIR: path.join(file, 'inside') }, /^The data directory .* cannot be written/],
     [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, /^The database could not be migrated: .*ECONNREFUSED/],
@@ -78,6 +85,7 @@ test.each(someOf(1, ['SIGTERM', 'SIGKILL', 'SIGHUP'] as const))(
         DATA_DIR: dataDir,
         PORT: String(await freePort()),
         SANDBOX_PORT: String(await freePort()),
+        BACK_OFFICE_PORT: String(await freePort()),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

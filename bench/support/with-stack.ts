@@ -17,10 +17,10 @@ export async function withStack(
 ): Promise<void> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-bench-data-'));
   const database = await startDatabase();
-  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const [port, sandboxPort, backOfficePort] = [await freePort(), await freePort(), await freePort()];
   say('The platform …');
   const stack = await startStack(
-    { port, sandboxPort, dataDir, databaseUrl: database.url('sanam'), logs: DEFAULT_LOGS },
+    { port, sandboxPort, backOfficePort, dataDir, databaseUrl: database.url('sanam'), logs: DEFAULT_LOGS },
     buildAll,
     (sentence) => say(sentence),
     () => false,

@@ -7,6 +7,8 @@ import { ROOT } from './root.ts';
 
 /** File in the data folder with the demo members, once they exist. */
 export const DEMO_FILE = 'demo.json';
+/** File in the data folder with the demo staff, once they exist. */
+export const DEMO_STAFF_FILE = 'demo-staff.json';
 
 /** Default limits of the log files: a hundred megabytes for each service. */
 export const DEFAULT_LOGS: LogLimits = { megabytesMax: 20, filesMax: 5 };
@@ -14,6 +16,7 @@ export const DEFAULT_LOGS: LogLimits = { megabytesMax: 20, filesMax: 5 };
 export interface Settings {
   port: number;
   sandboxPort: number;
+  backOfficePort: number;
   dataDir: string;
   logs: LogLimits;
   /** URL of an outside database with the servers' login; undefined for the embedded database. */
@@ -35,6 +38,7 @@ export function readSettings(environment = process.env): Settings {
   return {
     port: port('PORT', environment.PORT, 3000),
     sandboxPort: port('SANDBOX_PORT', environment.SANDBOX_PORT, 3001),
+    backOfficePort: port('BACK_OFFICE_PORT', environment.BACK_OFFICE_PORT, 3002),
     dataDir: path.resolve(ROOT, environment.DATA_DIR || '.data'),
     logs: {
       megabytesMax: whole('LOG_MEGABYTES_MAX', environment.LOG_MEGABYTES_MAX, DEFAULT_LOGS.megabytesMax, 1, 10_000),

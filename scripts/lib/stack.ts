@@ -9,6 +9,7 @@ import { lockDataDir, requireFreePort, type Settings } from './settings.ts';
 export interface Stack {
   siteUrl: string;
   sandboxUrl: string;
+  backOfficeUrl: string;
   stop(): Promise<void>;
 }
 
@@ -34,6 +35,7 @@ export async function startStack(
     started.push(async () => unlock());
     await requireFreePort('PORT', settings.port);
     await requireFreePort('SANDBOX_PORT', settings.sandboxPort);
+    await requireFreePort('BACK_OFFICE_PORT', settings.backOfficePort);
     if (!settings.databaseUrl) await startEmbedded(settings, started, onLost);
     const database = runningDatabase(settings);
     build();
@@ -42,6 +44,7 @@ export async function startStack(
 
     const siteUrl = process.env.PUBLIC_URL || `http://localhost:${settings.port}`;
     const sandboxUrl = process.env.SANDBOX_URL || `http://localhost:${settings.sandboxPort}`;
+    const backOfficeUrl = process.env.BACK_OFFICE_URL || `http://localhost:${settings.backOfficePort}`;
     const common = { DATA_DIR: settings.dataDir, SANDBOX_URL: sandboxUrl, NODE_ENV: 'production' };
     const add = async (service: () => Promise<Service>) => {
       if (isAsked()) return;
@@ -68,13 +71,20 @@ export async function startStack(
         name: 'platform',
         variables: PLATFORM_VARIABLES,
         script: 'apps/platform/src/main.ts',
-        environment: { ...common, PORT: String(settings.port), PUBLIC_URL: siteUrl, DATABASE_URL: database.url },
+        environment: {
+          ...common,
+          PORT: String(settings.port),
+          PUBLIC_URL: siteUrl,
+          BACK_OFFICE_PORT: String(settings.backOfficePort),
+          BACK_OFFICE_URL: backOfficeUrl,
+          DATABASE_URL: database.url,
+        },
         dataDir: settings.dataDir,
         logs: settings.logs,
         onLost,
       }),
     );
-    return { siteUrl, sandboxUrl, stop };
+    return { siteUrl, sandboxUrl, backOfficeUrl, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -35,7 +35,7 @@ const SETTINGS = {
 /** Link target of the support button of the shared stack. */
 export const SUPPORT = SETTINGS.SUPPORT_URL;
 
-type Kept = Pick<Stack, 'site' | 'sandbox' | 'dataDir'> & { firstPerson: number };
+type Kept = Pick<Stack, 'site' | 'sandbox' | 'backOffice' | 'dataDir'> & { firstPerson: number };
 
 /**
  * The stack that most test files use at the same time. The first file that asks for it starts it. A test must create
@@ -60,7 +60,8 @@ export async function keepSharedStack(): Promise<{ url: string; end(): Promise<v
     starting ??= startStack(SETTINGS);
     const firstPerson = ++files * PEOPLE_PER_FILE;
     starting.then(
-      ({ site, sandbox, dataDir }) => reply.end(JSON.stringify({ site, sandbox, dataDir, firstPerson } satisfies Kept)),
+      ({ site, sandbox, backOffice, dataDir }) =>
+        reply.end(JSON.stringify({ site, sandbox, backOffice, dataDir, firstPerson } satisfies Kept)),
       (error: Error) => reply.writeHead(500).end(error.message),
     );
   });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forgetfulFolder, prepareDatabase } from '../../apps/platform/src/testing/prepared-database.ts';
 import { freePort } from '../../scripts/lib/free-port.ts';
-import { DEMO_FILE } from '../../scripts/lib/settings.ts';
+import { DEMO_FILE, DEMO_STAFF_FILE } from '../../scripts/lib/settings.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -30,6 +30,7 @@ export const OUT_OF_THE_BOX = {
 export interface Stack {
   site: string;
   sandbox: string;
+  backOffice: string;
   dataDir: string;
   /** Get a number that is unique to one person of this stack, for phone and account numbers. */
   nextPerson(): number;
@@ -65,11 +66,12 @@ export async function startStack(
   const dataDir = mkdtempSync(path.join(folder, 'sanam-stack-'));
   if (!with_.isFirst && !settings.DATABASE_URL && !settings.DATA_DIR)
     await prepareDatabase(dataDir, { durable: with_.durable ?? false });
-  if (!with_.demo) writeFileSync(path.join(dataDir, DEMO_FILE), '[]');
-  const [port, sandboxPort] = [await freePort(), await freePort()];
+  if (!with_.demo) for (const file of [DEMO_FILE, DEMO_STAFF_FILE]) writeFileSync(path.join(dataDir, file), '[]');
+  const [port, sandboxPort, backOfficePort] = [await freePort(), await freePort(), await freePort()];
   const environment = {
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
+    BACK_OFFICE_PORT: String(backOfficePort),
     DATA_DIR: dataDir,
     ...CHEAP_PASSWORDS,
     ...PATIENT_WALLET,
@@ -91,6 +93,7 @@ export async function startStack(
   const stack: RunningStack = {
     site: `http://localhost:${port}`,
     sandbox: `http://localhost:${sandboxPort}`,
+    backOffice: `http://localhost:${backOfficePort}`,
     dataDir,
     nextPerson: () => ++people,
     output: () => output,

@@ -7,14 +7,14 @@ create table staff_role (
   scopes text[] not null
 );
 insert into staff_role (role, title, scopes) values
-  ('owner', 'เจ้าของ', '{findings,withdrawals,deposits,content,reports,broadcast,games,promotions,members,staff,audit}'),
-  ('lead', 'หัวหน้ากะ', '{findings,withdrawals,deposits,games,members,audit}'),
-  ('payments', 'ตรวจฝากถอน', '{withdrawals,deposits}'),
-  ('support', 'บริการสมาชิก', '{members}'),
+  ('owner', 'เจ้าของ', '{findings,withdrawals,deposits,content,reports,broadcast,games,promotions,members,members.act,members.full,second,staff,audit}'),
+  ('lead', 'หัวหน้ากะ', '{findings,withdrawals,deposits,games,members,members.act,members.full,second,audit}'),
+  ('payments', 'ตรวจฝากถอน', '{withdrawals,deposits,members}'),
+  ('support', 'บริการสมาชิก', '{members,members.act}'),
   ('marketing', 'การตลาด', '{promotions,content,broadcast}'),
   ('finance', 'บัญชี', '{reports}'),
   ('technical', 'ระบบ', '{games}'),
-  ('auditor', 'ผู้ตรวจสอบ', '{audit,reports}');
+  ('auditor', 'ผู้ตรวจสอบ', '{audit,reports,members}');
 
 create table staff (
   id bigint generated always as identity (start with 1001) primary key,

@@ -23,6 +23,7 @@ import {
   measureDeposits,
   openDeposits,
 } from './modules/deposits/index.ts';
+import { deskModule } from './modules/desk/index.ts';
 import { endGameSessions, gameModule, openGames, settledStakes } from './modules/games/index.ts';
 import {
   currentCaller,
@@ -87,6 +88,7 @@ const MODULES = {
   telemetry: telemetryModule,
   clientErrors: clientErrorModule,
   reports: reportModule,
+  desk: deskModule,
   retention: retentionModule,
 };
 
@@ -262,7 +264,7 @@ export async function compose(
     wheel,
     cashback,
     promotions,
-    audit: { db, log, books: BOOKS, movementsMax: config.AUDIT_MOVEMENTS_MAX },
+    audit: { db, clock, log, config, books: BOOKS, movementsMax: config.AUDIT_MOVEMENTS_MAX },
     notifications,
     account: { db, clock, live, members, deposits, withdrawals, openRoundSeconds: config.OPEN_ROUND_HOURS * 3600 },
     content,
@@ -270,6 +272,7 @@ export async function compose(
     clientErrors: { db, clock, log, config },
     retention: { db, clock, log, config, classes: CLASSES },
     reports: { db, clock, statement: outside.statement, gateway: outside.gateway },
+    desk: { db, clock, log, config },
   };
   const plugged = plugAll(MODULES, opened);
   return {
@@ -307,6 +310,8 @@ export async function createApi(platform: Platform): Promise<FastifyInstance> {
     money: { begin, goOn },
     claims: plugged.flatMap(({ claims }) => claims ?? []),
     exports: Object.values(MODULES).flatMap(({ exportPart }) => exportPart ?? []),
+    queues: Object.values(MODULES).flatMap(({ queue }) => queue ?? []),
+    proposals: plugged.flatMap(({ proposals }) => proposals),
   };
   const backOffice = await createBackOffice(config, log, {
     db,

@@ -1,4 +1,5 @@
 import { type ConfigIn, coreSettings, readSettings } from './core/config.ts';
+import { workSettings } from './core/work/config.ts';
 import { auditSettings } from './modules/audit/index.ts';
 import { cashbackSettings } from './modules/cashback/index.ts';
 import { clientErrorSettings } from './modules/client-errors/index.ts';
@@ -23,6 +24,7 @@ import { smsSettings } from './providers/sms/config.ts';
 /** Every setting of the platform, by the part that owns it. */
 const SETTINGS = [
   coreSettings,
+  workSettings,
   contentSettings,
   memberSettings,
   staffSettings,

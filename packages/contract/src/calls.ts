@@ -71,6 +71,20 @@ import {
   signOutStaff,
   staffSelf,
 } from './staff-session.ts';
+import {
+  colleagues,
+  decideSecond,
+  giveBack,
+  keepDraft,
+  parkItem,
+  removeView,
+  saveView,
+  seconds,
+  staffViews,
+  takeLease,
+  takeNext,
+  workCounts,
+} from './staff-work.ts';
 import { gameMeasures, ownResults } from './statistics.ts';
 import { readTelemetry, sendTelemetry } from './telemetry.ts';
 import { redeemVoucher } from './vouchers.ts';
@@ -188,6 +202,18 @@ export const calls = {
   suspendStaff,
   signOutColleague,
   auditEntries,
+  takeLease,
+  takeNext,
+  keepDraft,
+  giveBack,
+  parkItem,
+  workCounts,
+  colleagues,
+  seconds,
+  decideSecond,
+  staffViews,
+  saveView,
+  removeView,
   push,
   subscribePush,
   unsubscribePush,

@@ -12,6 +12,9 @@ export const SCOPES = [
   'games',
   'promotions',
   'members',
+  'members.act',
+  'members.full',
+  'second',
   'staff',
   'audit',
 ] as const;

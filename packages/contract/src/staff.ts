@@ -27,10 +27,14 @@ export const closeFinding = call({
   access: 'staff',
   scope: 'findings',
   freshFactor: true,
-  summary: 'Ends a finding; payouts that waited for it go out.',
+  summary:
+    'Closes a finding that one holds; payouts that waited for it go out. One that halts everybody’s payouts waits for a second person.',
   params: Type.Object({ id: Type.String({ pattern: '^\\d{1,18}$' }) }),
   body: Type.Object({ note: Type.String({ minLength: 5, maxLength: 1000, description: 'what was found and done' }) }),
-  reply: Success,
+  reply: Type.Object({
+    success: Type.Boolean(),
+    missing: Type.Integer({ description: 'how many more people must agree' }),
+  }),
 });
 
 const Ref = Type.Object({ ref: Type.String({ pattern: '^WD[A-Z0-9]{12}$' }) });

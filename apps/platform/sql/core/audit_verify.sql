@@ -4,19 +4,20 @@
  */
 create or replace function audit_verify(p_after bigint default 0) returns table (seq bigint, fault text)
 language sql stable security definer set search_path = public, pg_temp as $$
-  with entry as (
-    select e, lag(e.seq, 1, 0::bigint) over chain as before_seq,
-        lag(e.hash, 1, sha256('the audit log begins')) over chain as before_hash
-      from audit_entry e where e.seq >= p_after window chain as (order by e.seq)
+  with chained as (
+    select a as entry, lag(a.seq, 1, 0::bigint) over chain as before_seq,
+        lag(a.hash, 1, sha256('the audit log begins')) over chain as before_hash
+      from audit_entry a where a.seq >= p_after window chain as (order by a.seq)
   ), judged as (
-    select (e).seq,
+    select (entry).seq,
         case
-          when (e).seq <> before_seq + 1 then 'an entry before this one is missing'
-          when (e).salt is null and ((e).ip is not null or (e).detail <> '{}')
-            or (e).content_hash <> audit_content_hash((e).salt, (e).ip, (e).detail) then 'the content was changed'
-          when (e).hash <> audit_entry_hash(before_hash, (e).seq, e) then 'the hash does not fit'
+          when (entry).seq <> before_seq + 1 then 'an entry before this one is missing'
+          when (entry).salt is null and ((entry).ip is not null or (entry).detail <> '{}')
+            or (entry).content_hash <> audit_content_hash((entry).salt, (entry).ip, (entry).detail)
+            then 'the content was changed'
+          when (entry).hash <> audit_entry_hash(before_hash, (entry).seq, entry) then 'the hash does not fit'
         end as fault
-      from entry where (e).seq > p_after
+      from chained where (entry).seq > p_after
   )
   (select j.seq, j.fault from judged j where j.fault is not null
     union all

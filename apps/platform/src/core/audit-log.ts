@@ -32,6 +32,12 @@ export interface AuditEntry {
   detail?: Readonly<Record<string, unknown>>;
 }
 
+/** Write no entry for the present call of a staff member: it shows and changes nothing about anybody. */
+export function skipEntry(): void {
+  const acting = requestScope()?.acting;
+  if (acting) acting.entries++;
+}
+
 /**
  * Write an entry of the audit log, in the transaction of the act: the entry exists exactly when the act happened. In a
  * staff member's request the actor, session, address and action are those of the request.

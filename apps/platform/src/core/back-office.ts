@@ -8,7 +8,7 @@ import { recordAct } from './audit-log.ts';
 import type { Clock } from './clock.ts';
 import type { CoreConfig } from './config.ts';
 import type { Database } from './database.ts';
-import { baseServer } from './http.ts';
+import { baseServer, REFUSED } from './http.ts';
 import { requestScope } from './request-scope.ts';
 import type { StaffCaller } from './routes.ts';
 import { REPORTS_PATH } from './security-headers.ts';
@@ -72,6 +72,17 @@ export async function createBackOffice(
     if (isRefusal && requestScope()?.acting)
       await recordAct(db, { ...subjectOf(request), outcome: 'refused', detail: asked(request) });
     return payload;
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.staff && REFUSED.includes(reply.statusCode))
+      request.log.warn(
+        {
+          staff: String(request.staff.staffId),
+          status: reply.statusCode,
+          route: request.routeOptions.url ?? 'none',
+        },
+        'a signed-in staff member was refused',
+      );
   });
   return app;
 }

@@ -1104,6 +1104,28 @@ export interface StaffKnown {
   status: string | null;
 }
 
+export interface StaffOnline {
+  id: bigint | null;
+  last_used_at: Timestamp | null;
+  shown_name: string | null;
+}
+
+export interface StaffProposal {
+  content: Json;
+  decided_at: Timestamp | null;
+  decided_by: bigint | null;
+  decision_note: string | null;
+  expires_at: Timestamp;
+  id: Generated<bigint>;
+  kind: string;
+  member_id: bigint | null;
+  note: string;
+  proposed_at: Timestamp;
+  proposed_by: bigint;
+  state: Generated<"done" | "lapsed" | "open" | "outdated" | "refused" | "withdrawn">;
+  subject: string;
+}
+
 export interface StaffRecoveryCode {
   hash: Buffer;
   staff_id: bigint;
@@ -1128,6 +1150,16 @@ export interface StaffSession {
   last_used_at: Timestamp;
   staff_id: bigint;
   user_agent: string;
+}
+
+export interface StaffView {
+  created_at: Generated<Timestamp>;
+  id: Generated<bigint>;
+  name: string;
+  query: string;
+  role: string | null;
+  screen: string;
+  staff_id: bigint;
 }
 
 export interface StatementCursor {
@@ -1311,6 +1343,25 @@ export interface WithdrawalStep {
   withdrawal_id: bigint;
 }
 
+export interface WorkLease {
+  draft: Generated<string>;
+  queue: "deposits" | "findings" | "withdrawals";
+  ref: string;
+  staff_id: bigint;
+  taken_at: Timestamp;
+  until: Timestamp;
+}
+
+export interface WorkParking {
+  parked_at: Timestamp;
+  parked_by: bigint;
+  queue: string;
+  reason: string;
+  ref: string;
+  until: Timestamp;
+  waits_for: "bank" | "colleague" | "member" | "provider";
+}
+
 export interface DB {
   account_claim_decision: AccountClaimDecision;
   audit_entry: AuditEntry;
@@ -1426,9 +1477,12 @@ export interface DB {
   staff_grant: StaffGrant;
   staff_invitation: StaffInvitation;
   staff_known: StaffKnown;
+  staff_online: StaffOnline;
+  staff_proposal: StaffProposal;
   staff_recovery_code: StaffRecoveryCode;
   staff_role: StaffRole;
   staff_session: StaffSession;
+  staff_view: StaffView;
   statement_cursor: StatementCursor;
   summed_round: SummedRound;
   ticket: Ticket;
@@ -1448,4 +1502,6 @@ export interface DB {
   withdrawal_decision: WithdrawalDecision;
   withdrawal_state: WithdrawalState;
   withdrawal_step: WithdrawalStep;
+  work_lease: WorkLease;
+  work_parking: WorkParking;
 }

@@ -1,4 +1,5 @@
 import { calls } from '@sanam/contract';
+import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { newMember, payIn, profileOf } from '../testing/people.ts';
 import { testPlatform } from '../testing/test-platform.ts';
@@ -58,10 +59,10 @@ test('API-01 broken JSON, huge bodies, unknown content types and unknown routes 
   }
 });
 
-test('API-01 every member call without a valid token returns 401 "Unauthenticated." before its body is read', async () => {
+test('API-01 OPS-01 every member call and every staff call without a valid token returns 401 "Unauthenticated." before its body is read', async () => {
   const platform = await testPlatform();
   for (const declared of Object.values(calls)) {
-    if (declared.access === 'public') continue;
+    if (declared.access === 'public' || declared.access === 'staff-visitor') continue;
     for (const token of [undefined, 'nonsense', 'x'.repeat(43)]) {
       const reply = await platform.call(
         declared.method as 'GET',
@@ -74,7 +75,7 @@ test('API-01 every member call without a valid token returns 401 "Unauthenticate
   }
 });
 
-test('API-03 the OpenAPI document contains every declared call with its schemas, and a page shows the document', async () => {
+test('API-03 the OpenAPI document contains every declared call of members with its schemas and no staff call, and a page shows the document', async () => {
   const platform = await testPlatform();
   const { body } = await platform.call('GET', '/api/openapi.json');
   const document = body as {
@@ -84,10 +85,18 @@ test('API-03 the OpenAPI document contains every declared call with its schemas,
   expect(document.openapi).toBe('3.1.0');
   for (const declared of Object.values(calls)) {
     const operation = document.paths[declared.path.replace(/:(\w+)/g, '{$1}')]?.[declared.method.toLowerCase()];
+    if (declared.access.startsWith('staff')) {
+      expect(operation, declared.path).toBeUndefined();
+      continue;
+    }
     expect(operation?.summary, declared.path).toBe(declared.summary);
     expect(operation?.responses).toHaveProperty('200');
     expect(operation?.security !== undefined).toBe(declared.access !== 'public');
   }
+  expect(Object.keys(document.paths).filter((path) => path.startsWith('/api/staff'))).toEqual([]);
+  const backOffice = platform.app.backOffice as FastifyInstance;
+  for (const url of ['/api/openapi.json', '/api/docs/'])
+    expect((await backOffice.inject(url)).statusCode, url).toBe(404);
   const page = await platform.app.inject('/api/docs/');
   expect([page.statusCode, String(page.headers['content-type'])]).toEqual([200, expect.stringContaining('text/html')]);
   expect(page.headers['content-security-policy']).toMatch(

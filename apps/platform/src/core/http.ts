@@ -18,7 +18,7 @@ import { shedLoad } from './shed-load.ts';
 /** A stack trace has many lines, so it may be this many times as long as another text. */
 const STACK_TIMES = 8;
 /** Statuses of a refusal that may be part of an attack. */
-const REFUSED = [401, 403, 429];
+export const REFUSED = [401, 403, 429];
 
 /**
  * Structured logs, one JSON line for each entry. Headers, bodies and queries are never logged; paths are logged without

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newMember } from '../testing/people.ts';
+import { newMember, newStaff } from '../testing/people.ts';
 import { testPlatform } from '../testing/test-platform.ts';
 import { openLog } from './http.ts';
 
@@ -26,7 +26,7 @@ test('SEC-07 a stranger cannot fill the log: paths, reasons and errors are cut, 
   expect(lines.join('')).not.toContain('hidden');
 });
 
-test('SEC-07 a refusal of a signed-in member names their id, never their phone; other answers name nobody', async () => {
+test('SEC-07 a refusal of a signed-in member or staff member names their id, never their phone; other answers name nobody', async () => {
   const { log, lines, entries } = logged();
   const platform = await testPlatform({ MONEY_CALLS_PER_MEMBER: '2' }, {}, log);
   const person = await newMember(platform);
@@ -39,7 +39,10 @@ test('SEC-07 a refusal of a signed-in member names their id, never their phone; 
   expect((await platform.call('POST', '/api/requests/withdraw', {}, person.token)).status).toBe(422);
   expect(refusals()).toEqual([]);
 
-  expect((await platform.call('GET', '/api/staff/content', undefined, person.token)).status).toBe(403);
+  const ticket = 'x'.repeat(43);
+  expect((await platform.call('GET', `/api/account/export?ticket=${ticket}`, undefined, person.token)).status).toBe(
+    403,
+  );
   const prepare = () =>
     platform.call(
       'POST',
@@ -51,8 +54,13 @@ test('SEC-07 a refusal of a signed-in member names their id, never their phone; 
   await prepare();
   expect((await prepare()).status).toBe(429);
   expect(refusals()).toMatchObject([
-    { member, status: 403, route: '/api/staff/content' },
+    { member, status: 403, route: '/api/account/export' },
     { member, status: 429, route: '/api/requests/deposit/prepare' },
+  ]);
+  const staff = await newStaff(platform, 'games');
+  expect((await platform.call('GET', '/api/staff/content', undefined, staff.token)).status).toBe(403);
+  expect(entries().filter(({ msg }) => msg === 'a signed-in staff member was refused')).toMatchObject([
+    { staff: String(staff.staffId), status: 403, route: '/api/staff/content' },
   ]);
   const phone = person.phone.replace(/^(\+66|0)/, '');
   expect(lines.join('')).not.toContain(phone);

@@ -16,12 +16,17 @@ const CLAIM = 'a claim: its key is what is claimed, and it names the member';
 const CATALOGUE = 'what is offered to everybody, written by the operator';
 const PROGRESS = 'how far a job came: one row, or a row a day';
 const SUMS = 'sums over all members';
+const LOG = 'one chain of what all staff did: its order over all members is what it proves';
+const STAFF = 'about staff, who are no members';
 const BEFORE_MEMBER = 'found before anybody knows whose it is';
 
 /** Tables that do not belong to a member, with the reason. */
 const NOBODYS: Readonly<Record<string, string>> = {
   incoming_payment_decision: 'words of staff about money that may be nobody’s',
+  audit_entry: LOG,
+  audit_head: LOG,
   audit_run: PROGRESS,
+  audit_seal: LOG,
   bank_account_claim: CLAIM,
   bank_report: SUMS,
   bank_report_line: SUMS,
@@ -73,6 +78,13 @@ const NOBODYS: Readonly<Record<string, string>> = {
   schema_file: 'which files were applied',
   sign_in: 'tries, also of phones that have no member',
   slip_once: CLAIM,
+  staff: STAFF,
+  staff_factor: STAFF,
+  staff_grant: STAFF,
+  staff_invitation: STAFF,
+  staff_recovery_code: STAFF,
+  staff_role: STAFF,
+  staff_session: STAFF,
   statement_cursor: PROGRESS,
   voucher: 'cards: anybody’s until somebody redeems one, and then a claim on it',
   voucher_batch: CATALOGUE,

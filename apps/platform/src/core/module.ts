@@ -5,6 +5,8 @@ import type { Database } from './database.ts';
 import type { ModuleJobs } from './jobs.ts';
 import type { LimitMoney } from './money-limit.ts';
 import type { Retention } from './retention.ts';
+import type { ProposalKind } from './work/proposals.ts';
+import type { WorkQueue } from './work/queues.ts';
 
 /** Data of a member in one module, under the name that the data has in the member's export file. */
 export type ExportPart = (db: Database, memberId: bigint) => Promise<object>;
@@ -16,6 +18,9 @@ export interface Shared {
   /** Claimable items of members, by the module that gives them. */
   claims: readonly Claims[];
   exports: readonly ExportPart[];
+  /** Queues of work for staff, and the acts that need two people. */
+  queues: readonly WorkQueue[];
+  proposals: readonly ProposalKind[];
 }
 
 /**
@@ -37,6 +42,10 @@ export interface Module<Opened> {
   /** Items of this module that members can claim. */
   claims?(opened: Opened): Claims;
   exportPart?: ExportPart;
+  /** Queue of what waits for staff in this module. */
+  queue?: WorkQueue;
+  /** Acts of this module that need two people. */
+  proposals?(opened: Opened): readonly ProposalKind<never>[];
   /** What the module's tables hold about people, how long, and what happens then. */
   retention?: Retention;
   close?(opened: Opened): Promise<void>;
@@ -55,6 +64,7 @@ export interface Plugged {
   catchUp: (() => Promise<unknown>)[];
   beginWork(): Promise<void>;
   claims: Claims | undefined;
+  proposals: readonly ProposalKind[];
   close(): Promise<void>;
 }
 
@@ -75,6 +85,8 @@ function plug<Opened>(module: Module<Opened>, opened: Opened): Plugged {
     catchUp: (module.catchUp ?? []).map((go) => () => go(opened)),
     beginWork: async () => module.beginWork?.(opened),
     claims: module.claims?.(opened),
+    // each kind is given only the content that was proposed as this kind
+    proposals: (module.proposals?.(opened) ?? []) as readonly ProposalKind[],
     close: async () => module.close?.(opened),
   };
 }

@@ -56,15 +56,30 @@ function routesOf(app: FastifyInstance): { method: 'POST'; url: string }[] {
 
 test('SEC-08 the gate is in front of every route that is not GET or HEAD, except the signed calls of providers and banks', async () => {
   const { app } = await testPlatform();
-  const routes = routesOf(app);
-  for (const declared of Object.values(calls))
-    if (declared.method !== 'GET') expect(routes).toContainEqual({ method: declared.method, url: declared.path });
+  const backOffice = app.backOffice as FastifyInstance;
+  const [routes, staffRoutes] = [routesOf(app), routesOf(backOffice)];
+  for (const { method, path: url, access } of Object.values(calls)) {
+    if (method === 'GET') continue;
+    const isStaffCall = access.startsWith('staff');
+    expect(isStaffCall ? staffRoutes : routes).toContainEqual({ method, url });
+    expect(isStaffCall ? routes : staffRoutes).not.toContainEqual({ method, url });
+  }
   for (const url of OUTSIDE_THE_GATE) expect(routes).toContainEqual({ method: 'POST', url });
+  const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   for (const { method, url } of routes) {
-    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     const { statusCode } = await app.inject({ method, url: url.replace(/:\w+/g, '1'), headers });
     expect([url, statusCode === 403]).toEqual([url, !OUTSIDE_THE_GATE.includes(url)]);
   }
+  // the back office has no route outside the gate, and the members' origin is a stranger to it
+  for (const { method, url } of staffRoutes)
+    for (const foreign of [headers, { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' }]) {
+      const reply = await backOffice.inject({ method, url: url.replace(/:\w+/g, '1'), headers: foreign });
+      expect([url, reply.statusCode, reply.json().message]).toEqual([
+        url,
+        403,
+        expect.stringContaining('คำขอนี้ไม่ได้มาจาก'),
+      ]);
+    }
 });
 
 test('SEC-08 a page of another site cannot end, renew or begin a session, and the answer is Thai and calm', async () => {

@@ -101,7 +101,7 @@ export async function newStaff(platform: TestPlatform, ...scopes: ScopeName[]): 
     .insertInto('staff')
     .values({
       name: `s${person.memberId}`,
-      shown_name: person.name,
+      shown_name: 'พนักงาน ทดสอบ',
       status: 'active',
       password_hash: '$argon2id$none',
       member_id: person.memberId,
@@ -133,6 +133,22 @@ export async function staffSession(platform: TestPlatform, staffId: bigint, at: 
     })
     .execute();
   return token;
+}
+
+/** Take an item of a queue, as staff do before they decide about it. */
+export const hold = (
+  platform: TestPlatform,
+  { token }: Pick<StaffPerson, 'token'>,
+  queue: 'withdrawals' | 'deposits' | 'findings',
+  ref: string,
+) => platform.call('POST', `/api/staff/leases/${queue}/${encodeURIComponent(ref)}`, {}, token);
+
+/** A staff member in a new session, as after signing in again. */
+export async function enterAgain<Somebody extends Pick<StaffPerson, 'staffId'>>(
+  platform: TestPlatform,
+  person: Somebody,
+): Promise<Somebody & { token: string }> {
+  return { ...person, token: await staffSession(platform, person.staffId, platform.staff.clock.now()) };
 }
 
 /** Take every role from a staff member. */

@@ -12,6 +12,9 @@ import type { Audit } from './audit.ts';
 const OVERLAP_SECONDS = 120;
 const RUNS_KEPT_DAYS = 30;
 
+/** What proving the ledger needs. */
+type AuditNeeds = Pick<Audit, 'db' | 'log' | 'books' | 'movementsMax'>;
+
 export interface AuditResult {
   /** Number of movements proven by this run. */
   movements: number;
@@ -25,7 +28,7 @@ export interface AuditResult {
  * opens a finding, and no payout is made while the finding is open. When a day is over, it is sealed. @returns
  * undefined while another process audits.
  */
-export async function auditLedger(audit: Audit): Promise<AuditResult | undefined> {
+export async function auditLedger(audit: AuditNeedsNeeds): Promise<AuditResult | undefined> {
   const total: AuditResult = { movements: 0, findings: 0 };
   for (;;) {
     const step = await auditStep(audit);
@@ -45,7 +48,7 @@ export async function auditLedger(audit: Audit): Promise<AuditResult | undefined
 }
 
 /** Audit one step in one transaction with one snapshot. The last step also does the book checks and seals the day. */
-async function auditStep(audit: Audit): Promise<(AuditResult & { isWhole: boolean }) | undefined> {
+async function auditStep(audit: AuditNeedsNeeds): Promise<(AuditResult & { isWhole: boolean }) | undefined> {
   const { db, movementsMax } = audit;
   return db
     .transaction()
@@ -78,7 +81,7 @@ async function auditStep(audit: Audit): Promise<(AuditResult & { isWhole: boolea
     });
 }
 
-async function compareBooks(audit: Audit, tx: Tx): Promise<{ findings: number; isCut: boolean }> {
+async function compareBooks(audit: AuditNeeds, tx: Tx): Promise<{ findings: number; isCut: boolean }> {
   // force index lookups row by row: the statistics of a quickly growing table may still describe it as empty
   await sql`select set_config('enable_' || way, 'off', true) from unnest(array['seqscan', 'hashjoin', 'mergejoin']) way`.execute(
     tx,
@@ -99,7 +102,7 @@ async function compareBooks(audit: Audit, tx: Tx): Promise<{ findings: number; i
  * Seal the previous Bangkok day in the transaction that has just proven everything. The seal includes movements of
  * earlier days without a seal.
  */
-async function sealYesterday(audit: Audit, tx: Tx): Promise<void> {
+async function sealYesterday(audit: AuditNeeds, tx: Tx): Promise<void> {
   const { rows } = await sql<{
     day: string;
     hash: Buffer;

@@ -1,10 +1,14 @@
 import type { Logger } from 'pino';
 import type { BookCheck } from '../../core/book-check.ts';
+import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../core/database.ts';
+import type { WorkConfig } from '../../core/work/config.ts';
 
 /** Dependencies of this module's use cases. */
 export interface Audit {
   db: Database;
+  clock: Clock;
+  config: WorkConfig;
   log: Logger;
   /** Book checks of all modules that record money. */
   books: readonly BookCheck[];

@@ -1,16 +1,15 @@
-import { recordAct } from '../../core/audit-log.ts';
-import { notFound } from '../../core/errors.ts';
-import { closeFindingByHand, openFindings } from '../../core/findings.ts';
+import { openFindings } from '../../core/findings.ts';
 import type { Handlers } from '../../core/routes.ts';
 import type { Audit } from './audit.ts';
+import { closeFinding } from './close-finding.ts';
 
 const SHOWN = 200;
 
 /** Routes for staff who handle findings. */
-export function auditRoutes({ db }: Audit): Handlers<'findings' | 'closeFinding'> {
+export function auditRoutes(audit: Audit): Handlers<'findings' | 'closeFinding'> {
   return {
     findings: async () => ({
-      data: (await openFindings(db, SHOWN)).map((finding) => ({
+      data: (await openFindings(audit.db, SHOWN)).map((finding) => ({
         id: String(finding.id),
         kind: finding.kind,
         subject: finding.subject,
@@ -20,14 +19,13 @@ export function auditRoutes({ db }: Audit): Handlers<'findings' | 'closeFinding'
         opened_at: finding.opened_at.toISOString(),
       })),
     }),
-    closeFinding: async ({ params, body, caller }) => {
-      const note = body.note.trim();
-      await db.transaction().execute(async (tx) => {
-        if (!(await closeFindingByHand(tx, BigInt(params.id), `staff:${caller.staffId}`, note)))
-          throw notFound('ไม่พบรายการนี้ หรือปิดไปแล้ว', 'no open finding of this number');
-        await recordAct(tx, { subject: `finding:${params.id}`, detail: { note } });
-      });
-      return { success: true };
-    },
+    closeFinding: async ({ params, body, caller }) => ({
+      success: true,
+      missing: await closeFinding(audit, {
+        id: BigInt(params.id),
+        staffId: caller.staffId,
+        note: body.note.trim(),
+      }),
+    }),
   };
 }

@@ -1,7 +1,7 @@
 import { isRichText } from '@sanam/contract/rich-text';
 import { expect, test } from 'vitest';
 import { addSeconds } from '../../core/clock.ts';
-import { newMember, newStaff, type Person, payIn } from '../../testing/people.ts';
+import { asMember, newMember, newStaff, type Person, payIn } from '../../testing/people.ts';
 import { bet, credit, player, rollback, win } from '../../testing/player.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { cleanHtml } from './clean-html.ts';
@@ -97,17 +97,18 @@ test('CON-02 an entry is shown only during its time, each version is stored, and
     `select version, entry ->> 'body' as body, written_by from content_version order by version`,
   );
   expect(rows).toEqual([
-    { version: 1, body: '<p>หนึ่ง</p>', written_by: `staff:${by.memberId}` },
-    { version: 2, body: '<p>สอง</p>', written_by: `staff:${by.memberId}` },
+    { version: 1, body: '<p>หนึ่ง</p>', written_by: `staff:${by.staffId}` },
+    { version: 2, body: '<p>สอง</p>', written_by: `staff:${by.staffId}` },
   ]);
 });
 
 test('CON-02 SEC-07 without the scope nobody writes or reads entries; bad input changes nothing, and the error names the field', async () => {
   const platform = await testPlatform();
-  const [by, nobody] = [await editor(platform), await newMember(platform)];
+  const [by, nobody] = [await editor(platform), await newStaff(platform, 'games')];
   const entry = { kind: 'page', slug: 'about', title: 'เกี่ยวกับ' };
   expect((await write(platform, nobody, entry)).status).toBe(403);
   expect((await platform.call('GET', '/api/staff/content', undefined, nobody.token)).status).toBe(403);
+  expect((await write(platform, asMember(nobody), entry)).status).toBe(401);
   for (const [field, wrong] of [
     ['slug', { slug: '../x' }],
     ['title', { title: '' }],
@@ -238,7 +239,7 @@ test('SITE-09 an announcement is shown only to members, and gets another id when
   const platform = await testPlatform();
   const by = await editor(platform);
   expect((await platform.call('GET', '/api/announcement')).status).toBe(401);
-  expect(await read(platform, '/api/announcement', by.token)).toMatchObject({ id: null });
+  expect(await read(platform, '/api/announcement', by.memberToken)).toMatchObject({ id: null });
   await write(platform, by, {
     kind: 'announcement',
     slug: 'news',
@@ -246,7 +247,7 @@ test('SITE-09 an announcement is shown only to members, and gets another id when
     body: '<p>หนึ่ง</p>',
     img: 'drawn:lottery',
   });
-  expect(await read(platform, '/api/announcement', by.token)).toEqual({
+  expect(await read(platform, '/api/announcement', by.memberToken)).toEqual({
     id: 'news-1',
     title: 'ข่าว',
     content: '<p>หนึ่ง</p>',
@@ -254,7 +255,7 @@ test('SITE-09 an announcement is shown only to members, and gets another id when
     url: null,
   });
   await write(platform, by, { kind: 'announcement', slug: 'news', title: 'ข่าว', body: '<p>สอง</p>' }, 1);
-  expect(await read(platform, '/api/announcement', by.token)).toMatchObject({ id: 'news-2' });
+  expect(await read(platform, '/api/announcement', by.memberToken)).toMatchObject({ id: 'news-2' });
 });
 
 test('SITE-21 the shown waiting time is the configured text until there are enough measurements, then the measured median, rounded up', async () => {

@@ -6,6 +6,7 @@ import type { Deposits } from './deposits.ts';
 import { exportDeposits } from './export-deposits.ts';
 import { sweepGateway } from './gateway/gateway-jobs.ts';
 import { depositRetention } from './retention.ts';
+import { depositQueue } from './review/deposit-queue.ts';
 import { depositReviewRoutes } from './review/review-routes.ts';
 import { depositRoutes } from './routes.ts';
 import { sweepSlips } from './slips/check-slip.ts';
@@ -18,6 +19,7 @@ export const depositModule: Module<Deposits> = {
   jobs: depositJobs,
   catchUp: [sweepDeposits, pollStatement, sweepGateway, sweepSlips],
   book: depositBookCheck,
+  queue: depositQueue,
   close: ({ pictures }) => pictures.close(),
   exportPart: exportDeposits,
   retention: depositRetention,

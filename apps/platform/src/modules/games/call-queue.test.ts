@@ -372,7 +372,7 @@ test('WAL-03 GAME-01 when a wallet is locked for longer than the provider waits,
 });
 
 test('WAL-02 WAL-03 GAME-01 a call that the database rejects fails alone: all other calls of its group are done', async () => {
-  const { platform, ask, held, others } = await withPlayers(30);
+  const { platform, ask, held, others } = await withPlayers(30, { WALLET_PATIENCE_MS: '10000' });
   for (const player of [held, ...others]) await ask(bet(player, `bet-${player}`));
   for (let round = 0; round < 5; round++) {
     const win = (player: bigint): ModelCall => ({

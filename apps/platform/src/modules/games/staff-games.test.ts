@@ -1,6 +1,6 @@
 import type { Game } from '@sanam/contract';
 import { expect, test } from 'vitest';
-import { newMember, newStaff, type Person } from '../../testing/people.ts';
+import { newStaff, type Person } from '../../testing/people.ts';
 import { bet, player, win } from '../../testing/player.ts';
 import { platformWithStudio } from '../../testing/studio.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
@@ -30,14 +30,15 @@ const shown = async (platform: TestPlatform) =>
 
 test('GAME-04 SEC-07 only staff with the scope see and change games', async () => {
   const platform = await testPlatform();
-  const [person, staff] = [await newMember(platform), await newStaff(platform, 'games')];
+  const [person, staff] = [await newStaff(platform, 'content'), await newStaff(platform, 'games')];
   await list(platform, 'boat');
   for (const path of ['/api/staff/games', '/api/staff/games/changes']) {
     expect([
       path,
       (await platform.call('GET', path)).status,
+      (await platform.call('GET', path, undefined, person.memberToken)).status,
       (await platform.call('GET', path, undefined, person.token)).status,
-    ]).toEqual([path, 401, 403]);
+    ]).toEqual([path, 401, 401, 403]);
     expect((await platform.call('GET', path, undefined, staff.token)).status).toBe(200);
   }
   expect((await change(platform, person, { gamecode: 'studio:boat', enabled: false })).status).toBe(403);

@@ -346,7 +346,9 @@ describe('news for all members', () => {
     );
     await platform.call('POST', '/api/session/logout', undefined, people.out.person.token);
 
-    expect((await platform.call('POST', '/api/staff/broadcasts', NEWS, people.wants.person.token)).status).toBe(403);
+    const other = await newStaff(platform, 'content');
+    expect((await platform.call('POST', '/api/staff/broadcasts', NEWS, other.token)).status).toBe(403);
+    expect((await platform.call('POST', '/api/staff/broadcasts', NEWS, people.wants.person.token)).status).toBe(401);
     expect((await platform.call('POST', '/api/staff/broadcasts', NEWS, staff.token)).status).toBe(200);
     await runAll(platform);
     expect(people.wants.browser.read).toEqual([{ ...NEWS, tag: expect.stringMatching(/^news:\d+$/) }]);

@@ -44,7 +44,6 @@ async function wellKnown(platform: TestPlatform): Promise<Person> {
   await platform.call('POST', '/api/login', { phone, password: 'Wrong1234', ip: '{ip}' }, undefined, FROM_HOME);
   await platform.call('POST', '/api/login', { phone, password, ip: '{ip}' }, undefined, FROM_HOME);
   await platform.call('POST', '/api/login', { phone: freshPhone(), password, ip: '{ip}' }, undefined, FROM_HOME);
-  await platform.call('GET', '/api/staff/findings', undefined, person.token, FROM_HOME);
   await platform.call('POST', '/api/account/marketing', { marketing_consent: true }, person.token, FROM_HOME);
   const options = await platform.call('POST', '/api/passkeys/options', { password }, person.token);
   const device = new SoftAuthenticator(platform.config.PUBLIC_URL);
@@ -138,12 +137,12 @@ async function wellKnown(platform: TestPlatform): Promise<Person> {
   await platform.db
     .insertInto('account_claim_decision')
     .values({
-      member_id: staff.staffId,
+      member_id: staff.memberId,
       bank: 'kbank',
       account_number: person.account,
       holder_id: memberId,
       held_since: now,
-      staff_id: 1n,
+      staff_id: staff.staffId,
       decision: 'give',
       note: NOTE,
       decided_at: now,

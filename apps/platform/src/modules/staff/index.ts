@@ -2,7 +2,7 @@
 export { staffSettings } from './config.ts';
 export { loadFactorKey } from './factor-key.ts';
 export { staffModule } from './module.ts';
-export { acceptInvitation, inviteStaff } from './people.ts';
+export { inviteStaff, listStaff, resetStaffFactor, suspendStaff } from './people.ts';
 export { verifyAuditLog } from './seal-audit-log.ts';
-export { findStaff, STAFF_COOKIE } from './sessions.ts';
+export { findStaff, isStaffSessionOpen } from './sessions.ts';
 export { openStaffPasswords, type Staff } from './staff.ts';

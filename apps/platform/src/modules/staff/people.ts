@@ -1,4 +1,5 @@
 import type { BodyOf, Calls, ReplyOf } from '@sanam/contract';
+import { sql } from 'kysely';
 import { type AuditActor, recordAct } from '../../core/audit-log.ts';
 import { addSeconds } from '../../core/clock.ts';
 import type { Tx } from '../../core/database.ts';
@@ -10,8 +11,16 @@ import { type Staff, staffActor } from './staff.ts';
 
 const OWNER = 'owner';
 
+interface GrantOnWire {
+  role: string;
+  until: string | null;
+}
+
 /** Staff members with their roles, and what each role may do. Two statements. */
-export async function listStaff({ db, clock }: Staff): Promise<ReplyOf<Calls['staffPeople']>['data']> {
+export async function listStaff({
+  db,
+  clock,
+}: Pick<Staff, 'db' | 'clock'>): Promise<ReplyOf<Calls['staffPeople']>['data']> {
   const now = clock.now();
   const [people, roles] = await Promise.all([
     db
@@ -32,20 +41,10 @@ export async function listStaff({ db, clock }: Staff): Promise<ReplyOf<Calls['st
           .as('has_factor'),
         of
           .selectFrom('staff_grant as g')
-          .select((inner) =>
-            inner.fn
-              .coalesce(
-                inner.fn.jsonAgg(
-                  inner.fn<{ role: string; until: string | null }>('jsonb_build_object', [
-                    inner.val('role'),
-                    'g.role',
-                    inner.val('until'),
-                    'g.until',
-                  ]),
-                ),
-                inner.val('[]'),
-              )
-              .as('roles'),
+          .select(
+            sql<GrantOnWire[]>`coalesce(jsonb_agg(jsonb_build_object('role', g.role, 'until', g.until)), '[]')`.as(
+              'roles',
+            ),
           )
           .whereRef('g.staff_id', '=', 's.id')
           .where((inner) => inner.or([inner('g.until', 'is', null), inner('g.until', '>', now)]))
@@ -73,7 +72,7 @@ export async function listStaff({ db, clock }: Staff): Promise<ReplyOf<Calls['st
       name: one.name,
       shown_name: one.shown_name,
       status: one.status,
-      roles: (one.roles as unknown as { role: string; until: string | null }[]).map(({ role, until }) => ({
+      roles: (one.roles ?? []).map(({ role, until }) => ({
         role,
         until: until === null ? null : new Date(until).toISOString(),
       })),
@@ -173,13 +172,20 @@ export async function acceptInvitation(
   });
 }
 
+/** An act of one person about another person of the staff, with its reason. */
+interface StaffAct {
+  id: bigint;
+  actor: AuditActor;
+  note: string;
+}
+
 /**
  * Suspend a staff member at once. Their sessions end, and decisions that they made for a second person to confirm do not
  * count any more. @throws 404 for nobody; 403 for oneself; 422 for the last owner, and when suspended already.
  */
-export async function suspendStaff(staff: Staff, given: { id: bigint; by: bigint; note: string }): Promise<void> {
-  const now = staff.clock.now();
-  await staff.db.transaction().execute(async (tx) => {
+export async function suspendStaff({ db, clock }: Pick<Staff, 'db' | 'clock'>, given: StaffAct): Promise<void> {
+  const now = clock.now();
+  await db.transaction().execute(async (tx) => {
     const person = await requireColleague(tx, given);
     if (person.status === 'suspended') throw invalid('error', 'คนนี้ถูกระงับอยู่แล้ว', 'suspended already');
     const others = await otherOwners(tx, given.id, now);
@@ -192,21 +198,41 @@ export async function suspendStaff(staff: Staff, given: { id: bigint; by: bigint
       .where('used_at', 'is', null)
       .execute();
     const sessions = await endStaffSessions(tx, { staffId: given.id }, 'suspended', now);
-    await recordAct(tx, { subject: `staff:${given.id}`, detail: { note: given.note, sessions } });
+    await recordStaffAct(tx, 'suspendStaff', given, { sessions });
   });
 }
 
 /** End every session of a staff member. @throws 404 for nobody; 403 for oneself. */
-export async function signOutColleague(staff: Staff, given: { id: bigint; by: bigint; note: string }): Promise<void> {
-  await staff.db.transaction().execute(async (tx) => {
+export async function signOutColleague({ db, clock }: Pick<Staff, 'db' | 'clock'>, given: StaffAct): Promise<void> {
+  await db.transaction().execute(async (tx) => {
     await requireColleague(tx, given);
-    const sessions = await endStaffSessions(tx, { staffId: given.id }, 'ended by a colleague', staff.clock.now());
-    await recordAct(tx, { subject: `staff:${given.id}`, detail: { note: given.note, sessions } });
+    const sessions = await endStaffSessions(tx, { staffId: given.id }, 'ended by a colleague', clock.now());
+    await recordStaffAct(tx, 'signOutColleague', given, { sessions });
   });
 }
 
-async function requireColleague(tx: Tx, { id, by }: { id: bigint; by: bigint }): Promise<{ status: string }> {
-  if (id === by)
+/**
+ * Remove the second factor and the recovery codes of a staff member, and end their sessions. They enrol a new factor
+ * after their password. @throws 404 for nobody; 403 for oneself.
+ */
+export async function resetStaffFactor(tx: Tx, given: StaffAct, now: Date): Promise<void> {
+  await requireColleague(tx, given);
+  await tx.deleteFrom('staff_factor').where('staff_id', '=', given.id).execute();
+  await tx
+    .updateTable('staff_recovery_code')
+    .set({ used_at: now })
+    .where('staff_id', '=', given.id)
+    .where('used_at', 'is', null)
+    .execute();
+  const sessions = await endStaffSessions(tx, { staffId: given.id }, 'second factor reset', now);
+  await recordStaffAct(tx, 'resetStaffFactor', given, { sessions });
+}
+
+const recordStaffAct = (tx: Tx, action: string, { id, actor, note }: StaffAct, more: Record<string, unknown>) =>
+  recordAct(tx, { actor, action, subject: `staff:${id}`, detail: { note, ...more } });
+
+async function requireColleague(tx: Tx, { id, actor }: StaffAct): Promise<{ status: string }> {
+  if (actor === staffActor(id))
     throw new Refusal(403, 'ทำกับบัญชีของตัวเองไม่ได้', { field: 'error', reason: 'staff cannot do this to themselves' });
   const person = await tx.selectFrom('staff').select('status').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!person) throw notFound('ไม่พบเจ้าหน้าที่คนนี้', 'no such staff member');

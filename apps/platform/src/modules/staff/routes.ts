@@ -64,11 +64,12 @@ export function staffAccountRoutes(staff: Staff, isSandbox: boolean): Handlers<S
       return { data: { id: String(id), invitation, expires_at: expiresAt.toISOString() } };
     },
     suspendStaff: async ({ params, body, caller }) => {
-      await suspendStaff(staff, { id: BigInt(params.id), by: caller.staffId, note: body.note.trim() });
+      await suspendStaff(staff, { id: BigInt(params.id), actor: staffActor(caller.staffId), note: body.note.trim() });
       return { success: true };
     },
     signOutColleague: async ({ params, body, caller }) => {
-      await signOutColleague(staff, { id: BigInt(params.id), by: caller.staffId, note: body.note.trim() });
+      const given = { id: BigInt(params.id), actor: staffActor(caller.staffId), note: body.note.trim() };
+      await signOutColleague(staff, given);
       return { success: true };
     },
     auditEntries: ({ query }) => readAuditEntries(staff.db, query),

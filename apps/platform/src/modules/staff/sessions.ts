@@ -74,6 +74,24 @@ export async function findStaff(
   };
 }
 
+/** Whether a session is open. */
+export async function isStaffSessionOpen(
+  { db, clock }: Pick<Staff, 'db' | 'clock'>,
+  sessionId: string,
+): Promise<boolean> {
+  const now = clock.now();
+  const row = await db
+    .selectFrom('staff_session as s')
+    .innerJoin('staff as p', 'p.id', 's.staff_id')
+    .select('s.id')
+    .where('s.id', '=', sessionId)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('p.status', '=', 'active')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Note that the second factor was given. A session that was entering lasts for STAFF_SESSION_SECONDS from now on, under
  * a new token.

@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../core/database.ts';
 import { invalid, notFound, Refusal } from '../../core/errors.ts';
 import { closeFinding } from '../../core/findings.ts';
 import { type DecisionKind, requireOther, standingWords, writeWord } from '../../core/four-eyes.ts';
+import { endLease, requireLease } from '../../core/work/leases.ts';
 import { type AccountProof, payeeStanding } from '../members/index.ts';
 import { applyAnswer, queuePayout } from './advance-payout.ts';
 import { releaseHold } from './release-hold.ts';
@@ -136,6 +137,7 @@ async function decide(
   if (!withdrawal || !WAITS_FOR_STAFF.some((state) => state === withdrawal.state))
     throw notFound('ไม่พบรายการที่รออนุมัติ หรือมีผู้ตัดสินไปแล้ว', 'no withdrawal of this reference waits');
   await requireOther(tx, WITHDRAWAL_DECISION, staffId, withdrawal.member_id);
+  await requireLease(tx, { queue: 'withdrawals', ref }, staffId, withdrawals.clock.now());
   await writeWord(
     tx,
     WITHDRAWAL_DECISION,
@@ -145,6 +147,7 @@ async function decide(
   );
   await closeFinding(tx, 'withdrawal_unreviewed', ref);
   await closeFinding(tx, 'payout_refused', refusalOf(withdrawal));
+  await endLease(tx, { queue: 'withdrawals', ref });
   return withdrawal;
 }
 

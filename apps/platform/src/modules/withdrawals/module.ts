@@ -5,6 +5,7 @@ import { withdrawalRetention } from './retention.ts';
 import { withdrawalRoutes } from './routes.ts';
 import { withdrawalBookCheck } from './withdrawal-book-check.ts';
 import { sweepWithdrawals, withdrawalJobs } from './withdrawal-jobs.ts';
+import { withdrawalQueue } from './withdrawal-queue.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
 export const withdrawalModule: Module<Withdrawals> = {
@@ -12,6 +13,7 @@ export const withdrawalModule: Module<Withdrawals> = {
   jobs: withdrawalJobs,
   catchUp: [sweepWithdrawals],
   book: withdrawalBookCheck,
+  queue: withdrawalQueue,
   exportPart: exportPayouts,
   retention: withdrawalRetention,
 };

@@ -37,10 +37,10 @@ async function sweep(p: TestPlatform, seconds = 3700): Promise<void> {
 
 test('WD-04 an order that the bank refuses is sent once, waits for staff with its money held, and is given back when they reject it', async () => {
   const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
-  const clerk = await newStaff(p, 'withdrawals');
   const { person, ref } = await refused(p);
   await sweep(p);
   await sweep(p);
+  const clerk = await newStaff(p, 'withdrawals');
   expect([await stateOf(p, ref), p.bank.sends, await findings(p)]).toEqual(['refused', 1, ['payout_refused']]);
   expect(await money(p, person)).toEqual({ cash_satang: 70_000n, held_satang: 30_000n });
   expect((await p.call('GET', '/api/history?type=withdraw', undefined, person.token)).body).toMatchObject({

@@ -2,7 +2,17 @@ import type { HistoryItem } from '@sanam/contract';
 import { satang } from '@sanam/money';
 import { expect, test } from 'vitest';
 import { openFindings } from '../../core/findings.ts';
-import { newMember, newStaff, type Person, payIn, profileOf, signInAgain, takeRoles } from '../../testing/people.ts';
+import {
+  asMember,
+  enterAgain,
+  newMember,
+  newStaff,
+  type Person,
+  payIn,
+  profileOf,
+  signInAgain,
+  takeRoles,
+} from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { auditLedger } from '../audit/index.ts';
 import { approveWithdrawal } from './decide-withdrawal.ts';
@@ -62,7 +72,6 @@ async function audited(platform: TestPlatform): Promise<void> {
 test('WD-01 WD-03 ACC-14 a large withdrawal waits for staff with its money held; one approval lets it be paid, and the member sees each state', async () => {
   const platform = await testPlatform(SETTINGS);
   const person = await rich(platform);
-  const [clerk, nobody] = [await newStaff(platform, 'withdrawals'), await newMember(platform)];
   const ref = await ask(platform, person, 1500);
   await platform.runDueJobs();
   platform.wait(600);
@@ -76,7 +85,9 @@ test('WD-01 WD-03 ACC-14 a large withdrawal waits for staff with its money held;
     (await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 100 }, person.token)).status,
   ).toBe(422);
 
+  const [clerk, nobody] = [await newStaff(platform, 'withdrawals'), await newStaff(platform, 'deposits')];
   expect((await say(platform, nobody, ref, 'approve')).status).toBe(403);
+  expect((await say(platform, person, ref, 'approve')).status).toBe(401);
   const { data } = (await platform.call('GET', '/api/staff/withdrawals', undefined, clerk.token)).body as {
     data: object[];
   };
@@ -98,8 +109,8 @@ test('WD-01 WD-03 ACC-14 a large withdrawal waits for staff with its money held;
 test('WD-03 above a limit two different people must approve, and nobody decides about their own withdrawal', async () => {
   const platform = await testPlatform(SETTINGS);
   const [one, two] = [await newStaff(platform, 'withdrawals'), await newStaff(platform, 'withdrawals')];
-  await payIn(platform, one, 5000);
-  const own = await ask(platform, one, 2500);
+  await payIn(platform, asMember(one), 5000);
+  const own = await ask(platform, asMember(one), 2500);
   expect((await say(platform, one, own, 'approve')).status).toBe(403);
   const person = await rich(platform);
   const ref = await ask(platform, person, 2500);
@@ -146,9 +157,9 @@ test('WD-03 a withdrawal that nobody reviews for more than twelve hours opens a 
   expect(
     (await openFindings(platform.db, 5)).map(({ kind, subject, halts_payouts }) => [kind, subject, halts_payouts]),
   ).toEqual([['withdrawal_unreviewed', ref, 'none']]);
-  const { token } = await signInAgain(platform, clerk);
-  expect((await say(platform, { ...clerk, token }, ref, 'reject', '       ')).status).toBe(422);
-  expect((await say(platform, { ...clerk, token }, ref, 'approve')).status).toBe(200);
+  const again = await enterAgain(platform, clerk);
+  expect((await say(platform, again, ref, 'reject', '       ')).status).toBe(422);
+  expect((await say(platform, again, ref, 'approve')).status).toBe(200);
   expect(await openFindings(platform.db, 5)).toEqual([]);
 });
 

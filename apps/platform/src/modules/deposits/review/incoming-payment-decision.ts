@@ -1,5 +1,6 @@
 import type { Tx } from '../../../core/database.ts';
 import { type DecisionKind, peopleNeeded, requireOther, standingWords, writeWord } from '../../../core/four-eyes.ts';
+import { endLease, requireLease } from '../../../core/work/leases.ts';
 import type { Deposits } from '../deposits.ts';
 
 /** Staff decisions about an incoming payment; they count until the facts about the payment change. */
@@ -22,7 +23,8 @@ export interface DecidedPayment {
 /**
  * Record one person's decision about an incoming payment. Only equal decisions count together.
  * @returns how many more people must decide the same.
- * @throws 403 for a payment of the staff member's own; 422 for a second decision of one person.
+ * @throws 403 for a payment of the staff member's own; 409 without the lease of the payment; 422 for a second decision
+ *   of one person.
  */
 export async function recordDecision(
   { rules }: Deposits,
@@ -32,10 +34,13 @@ export async function recordDecision(
   now: Date,
 ): Promise<number> {
   await requireOther(tx, INCOMING_PAYMENT_DECISION, given.staffId, memberId);
+  const item = { queue: 'deposits', ref: given.incoming_payment } as const;
+  await requireLease(tx, item, given.staffId, now);
   const key = { incoming_payment: given.incoming_payment, facts_at: since ?? new Date(0) };
   const said = { decision: given.decision, reference: given.reference };
   const subject = given.incoming_payment;
   await writeWord(tx, INCOMING_PAYMENT_DECISION, key, { staffId: given.staffId, said, note: given.note, subject }, now);
+  await endLease(tx, item);
   const standing = await standingWords(tx, INCOMING_PAYMENT_DECISION, [key], said, now);
   return Math.max(0, peopleNeeded(amountSatang, rules.twoPeople) - standing.length);
 }

@@ -77,12 +77,13 @@ async function reportDay(p: TestPlatform, names: readonly string[]) {
 
 test('DEP-06 WD-03 a bank’s report under another reference than the slip’s is merged with it: nothing is credited again, the payout leaves, and the day’s books agree', async () => {
   const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
-  const [person, clerk] = [await newMember(p), await newStaff(p, 'deposits')];
+  const person = await newMember(p);
   await proveAccountOf(p, person);
   const ofSlip = await sendSlip(p, person, await prepared(p, person));
   const ofBank = await arrive(p, transferOf(person, { ref: 'x', amount: 500 }, { ref1: null }));
   await p.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 400 }, person.token);
   p.wait(3700);
+  const clerk = await newStaff(p, 'deposits');
   await sweepSlips(p.deposits);
   await sweepWithdrawals(p.withdrawals);
   await p.runDueJobs();

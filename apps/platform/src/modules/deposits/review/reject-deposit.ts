@@ -3,6 +3,7 @@ import type { Tx } from '../../../core/database.ts';
 import { invalid, notFound, Refusal } from '../../../core/errors.ts';
 import { closeFinding } from '../../../core/findings.ts';
 import { isOwnAccount } from '../../../core/four-eyes.ts';
+import { endLease, requireLease } from '../../../core/work/leases.ts';
 import { changeState, isPaidAlready, lockDeposit, lockDepositOf } from '../deposit-store.ts';
 import type { Deposits } from '../deposits.ts';
 
@@ -23,8 +24,8 @@ export async function rejectReviewed(
 
 /**
  * Reject a deposit whose slip nobody could check, after staff found that no money arrived.
- * @throws 404 when no such deposit waits; 403 for a deposit of the staff member's own; 422 while a payment for the
- *   deposit waits.
+ * @throws 404 when no such deposit waits; 403 for a deposit of the staff member's own; 409 without the deposit's
+ *   lease; 422 while a payment for the deposit waits.
  */
 export async function rejectDeposit(
   deposits: Deposits,
@@ -39,6 +40,8 @@ export async function rejectDeposit(
         field: 'error',
         reason: 'staff cannot decide about their own deposit',
       });
+    const item = { queue: 'deposits', ref: given.ref } as const;
+    await requireLease(tx, item, given.staffId, now);
     if (!(await rejectReviewed(deposits, tx, deposit.member_id, deposit.id, given.note, now)))
       throw invalid('error', 'มีเงินของรายการนี้รอตรวจสอบอยู่ ต้องเติมเครดิตหรือโอนคืนก่อน', 'money for this deposit waits');
     const slips = await tx
@@ -50,6 +53,7 @@ export async function rejectDeposit(
       .returning(['sending_bank', 'trans_ref'])
       .execute();
     for (const slip of slips) await closeFinding(tx, 'slip_in_review', `${slip.sending_bank}:${slip.trans_ref}`);
+    await endLease(tx, item);
     await recordAct(tx, { subject: `deposit:${given.ref}`, detail: { decision: 'reject', note: given.note } });
     return deposit.member_id;
   });

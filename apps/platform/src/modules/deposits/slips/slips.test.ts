@@ -257,7 +257,6 @@ test('DEP-06 DEP-05 a transfer that could not be matched because the bank masks 
 test('DEP-06 DEP-09 a slip that could not be checked waits for staff; the bankâ€™s notice credits the deposit, otherwise staff reject it with a reason', async () => {
   const platform = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400', MONEY_CALLS_PER_MEMBER: '1000' });
   const [told, never] = [await newMember(platform), await newMember(platform)];
-  const clerk = await newStaff(platform, 'deposits');
   platform.slips.says = 'unavailable';
   const deposits = [await prepared(platform, told), await prepared(platform, never)] as [
     PendingDeposit,
@@ -274,6 +273,7 @@ test('DEP-06 DEP-09 a slip that could not be checked waits for staff; the bankâ€
     status: 'review',
     slip: { state: 'review' },
   });
+  const clerk = await newStaff(platform, 'deposits');
   const { body } = await platform.call('GET', '/api/staff/deposits', undefined, clerk.token);
   const { slips: waiting } = (body as { data: { slips: { id: string; member_id: string; deposit_ref: string }[] } })
     .data;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Calls, PromotionTerms, ReplyOf } from '@sanam/contract';
 import { expect, test } from 'vitest';
-import { newMember, newStaff } from '../../../testing/people.ts';
+import { newStaff } from '../../../testing/people.ts';
 import { offer, TERMS } from '../../../testing/promotions.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
 import { loadDefaultPromotions } from '../index.ts';
@@ -77,7 +77,8 @@ test('BON-01 staff write terms as versions with author and reason, based on the 
   const person = await newStaff(platform, 'promotions');
   const write = (draft: object, token = person.token) =>
     platform.call('POST', '/api/staff/promotions', { id: 'half', note: 'a new offer', terms: TERMS, ...draft }, token);
-  expect((await write({}, (await newMember(platform)).token)).status).toBe(403);
+  expect((await write({}, (await newStaff(platform, 'content')).token)).status).toBe(403);
+  expect((await write({}, person.memberToken)).status).toBe(401);
   expect((await write({})).body).toEqual({ success: true, version: 1 });
   expect((await write({})).status).toBe(422);
   const wrong = await write({ version: 1, terms: { ...TERMS, turnover_multiple: 12 } });
@@ -101,8 +102,8 @@ test('BON-01 staff write terms as versions with author and reason, based on the 
       committed,
     ]),
   ).toEqual([
-    [2, `staff:${person.memberId}`, 'a new offer', 0, 0],
-    [1, `staff:${person.memberId}`, 'a new offer', 0, 0],
+    [2, `staff:${person.staffId}`, 'a new offer', 0, 0],
+    [1, `staff:${person.staffId}`, 'a new offer', 0, 0],
   ]);
   await offer(platform, 'other');
   expect(

@@ -1,0 +1,18 @@
+import { type ConfigOf, declareSettings, whole } from '../config.ts';
+
+/** Settings of the work of staff. */
+export const workSettings = declareSettings({
+  /** Time for which a staff member holds an item that they took; each act on it begins the time anew. */
+  LEASE_SECONDS: whole(300, 30, 3600),
+  /** Largest number of items that one person holds. */
+  LEASES_MOST: whole(5, 1, 50),
+  /** Time in which a second person decides about a proposal. */
+  PROPOSAL_HOURS: whole(24, 1, 168),
+  /** Pause between two looks at the queues, while somebody has the back office open. */
+  WORK_WATCH_MS: whole(1000, 100, 60_000),
+  /** Days for which a draft stays with an item that nobody holds. */
+  WORK_DRAFT_DAYS: whole(30, 1, 365),
+  /** Years for which a decided proposal keeps its content. */
+  PROPOSAL_YEARS: whole(10, 5, 30),
+});
+export type WorkConfig = ConfigOf<typeof workSettings>;

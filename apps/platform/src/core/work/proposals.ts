@@ -1,0 +1,208 @@
+import type { ScopeName } from '@sanam/contract';
+import { sql } from 'kysely';
+import { recordAct } from '../audit-log.ts';
+import { addSeconds } from '../clock.ts';
+import type { Database, Tx } from '../database.ts';
+import { invalid, notFound, Refusal } from '../errors.ts';
+import { isOwnAccount } from '../four-eyes.ts';
+
+/** What two people agreed on. */
+export interface Agreed<Content> {
+  id: bigint;
+  memberId: bigint | null;
+  content: Content;
+  note: string;
+  proposedBy: bigint;
+  decidedBy: bigint;
+}
+
+/** A kind of act that needs two people. */
+export interface ProposalKind<Content extends object = object> {
+  kind: string;
+  /** Scope that both people need at the moment of the second yes. */
+  scope: ScopeName;
+  /** Scope that the second person needs besides. */
+  secondScope: ScopeName;
+  /** Whether one of the two must be an owner. */
+  needsOwner?: (content: Content) => boolean;
+  /**
+   * Do what was agreed, in the transaction of the second yes. @throws Refusal when it is not possible any more: then
+   * the proposal is outdated, and nothing has changed.
+   */
+  apply: (tx: Tx, agreed: Agreed<Content>, now: Date) => Promise<void>;
+  /** Called after the commit. */
+  after?: (agreed: Agreed<Content>) => void;
+}
+
+export interface Proposed<Content> {
+  subject: string;
+  memberId: bigint | null;
+  content: Content;
+  note: string;
+  staffId: bigint;
+}
+
+/**
+ * Propose an act. What is proposed never changes: another content is another proposal.
+ * @returns the proposal's number.
+ * @throws 403 about a member account of the person's own; 409 while another proposal of this kind is open about the same.
+ */
+export async function propose<Content extends object>(
+  tx: Tx,
+  kind: ProposalKind<Content>,
+  given: Proposed<Content>,
+  now: Date,
+  hours: number,
+): Promise<bigint> {
+  await requireNotOwn(tx, given.staffId, given.memberId);
+  await tx
+    .updateTable('staff_proposal')
+    .set({ state: 'lapsed', decided_at: now })
+    .where('kind', '=', kind.kind)
+    .where('subject', '=', given.subject)
+    .where('state', '=', 'open')
+    .where('expires_at', '<=', now)
+    .execute();
+  const proposal = await tx
+    .insertInto('staff_proposal')
+    .values({
+      kind: kind.kind,
+      subject: given.subject,
+      member_id: given.memberId,
+      content: JSON.stringify(given.content),
+      note: given.note,
+      proposed_by: given.staffId,
+      proposed_at: now,
+      expires_at: addSeconds(now, hours * 3600),
+    })
+    .onConflict((on) => on.columns(['kind', 'subject']).where('state', '=', 'open').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!proposal)
+    throw new Refusal(409, 'มีคำขอเรื่องนี้รอคนที่สองอยู่แล้ว', { field: 'error', reason: 'another proposal is open' });
+  const detail = { proposal: String(proposal.id), kind: kind.kind, ...given.content, note: given.note };
+  await recordAct(tx, { subject: given.subject, detail });
+  return proposal.id;
+}
+
+/** The word of the second person. */
+export interface SecondWord {
+  id: bigint;
+  staffId: bigint;
+  scopes: readonly string[];
+  says: 'yes' | 'no';
+  note: string;
+}
+
+/**
+ * Decide about a proposal as the second person, once. A yes does what was proposed in the same transaction. The person
+ * who proposed it may only take it back, with a no.
+ * @returns how the proposal ended, with the sentence why it is outdated.
+ * @throws 404 when no open proposal has this number; 403 for a person who may not be the second.
+ */
+export async function decideProposal(
+  db: Database,
+  kinds: readonly ProposalKind[],
+  word: SecondWord,
+  now: Date,
+): Promise<{ state: 'done' | 'refused' | 'withdrawn' | 'outdated'; why?: string }> {
+  let after: (() => void) | undefined;
+  const ended = await db.transaction().execute(async (tx) => {
+    const { row, kind } = await lockProposal(tx, kinds, word, now);
+    const end = async (state: 'done' | 'refused' | 'withdrawn' | 'outdated', why?: string) => {
+      await tx
+        .updateTable('staff_proposal')
+        .set({ state, decided_by: word.staffId, decided_at: now, decision_note: word.note || (why ?? null) })
+        .where('id', '=', word.id)
+        .execute();
+      const detail = { proposal: String(word.id), kind: row.kind, says: word.says, state, note: word.note };
+      await recordAct(tx, { subject: row.subject, detail: why === undefined ? detail : { ...detail, why } });
+      return why === undefined ? { state } : { state, why };
+    };
+    if (row.proposed_by === word.staffId) {
+      if (word.says === 'no') return end('withdrawn');
+      throw mayNot('ต้องเป็นคนอื่นที่ไม่ใช่ผู้ขอ', 'the same person cannot be the second');
+    }
+    await requireSecond(tx, kind, row, word);
+    if (word.says === 'no') return end('refused');
+    if (!(await holds(tx, row.proposed_by, kind.scope, now))) return end('outdated', 'ผู้ขอไม่มีสิทธิ์นี้แล้ว ต้องเริ่มใหม่');
+    const content = row.content as object;
+    if (kind.needsOwner?.(content) && !(await isAnyOwner(tx, [row.proposed_by, word.staffId], now)))
+      throw mayNot('ต้องมีเจ้าของเป็นหนึ่งในสองคน', 'one of the two must be an owner');
+    const agreed = {
+      id: row.id,
+      memberId: row.member_id,
+      content,
+      note: row.note,
+      proposedBy: row.proposed_by,
+      decidedBy: word.staffId,
+    };
+    const why = await inSavepoint(tx, () => kind.apply(tx, agreed, now));
+    if (why !== undefined) return end('outdated', why);
+    after = () => kind.after?.(agreed);
+    return end('done');
+  });
+  after?.();
+  return ended;
+}
+
+/** Refuse an act about a member account of the person's own. @throws 403. */
+export async function requireNotOwn(tx: Tx, staffId: bigint, memberId: bigint | null): Promise<void> {
+  if (await isOwnAccount(tx, staffId, memberId))
+    throw mayNot('ทำกับบัญชีสมาชิกของตัวเองไม่ได้', 'staff cannot act on a member account of their own');
+}
+
+async function lockProposal(tx: Tx, kinds: readonly ProposalKind[], { id }: SecondWord, now: Date) {
+  const row = await tx.selectFrom('staff_proposal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const kind = kinds.find((one) => one.kind === row?.kind);
+  if (!row || !kind || row.state !== 'open' || row.expires_at <= now)
+    throw notFound('ไม่พบคำขอนี้ หมดเวลาแล้ว หรือมีผู้ตัดสินไปแล้ว', 'no open proposal of this number');
+  return { row, kind };
+}
+
+async function requireSecond(
+  tx: Tx,
+  kind: ProposalKind,
+  row: { member_id: bigint | null },
+  { staffId, scopes }: SecondWord,
+): Promise<void> {
+  if (!scopes.includes(kind.scope) || !scopes.includes(kind.secondScope))
+    throw mayNot(
+      'คุณไม่มีสิทธิ์เป็นคนที่สองของเรื่องนี้',
+      `the second person needs the scopes ${kind.scope} and ${kind.secondScope}`,
+    );
+  await requireNotOwn(tx, staffId, row.member_id);
+}
+
+/** Run an act that may be refused. @returns the sentence of the refusal, after which nothing of the act remains. */
+async function inSavepoint(tx: Tx, act: () => Promise<void>): Promise<string | undefined> {
+  await sql`savepoint act`.execute(tx);
+  try {
+    await act();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await sql`rollback to savepoint act`.execute(tx);
+    return error.thai;
+  }
+}
+
+async function holds(tx: Tx, staffId: bigint, scope: ScopeName, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`
+    select ${scope} = any (staff_scopes(${staffId}, ${now})) as holds`.execute(tx);
+  return rows[0]?.holds ?? false;
+}
+
+async function isAnyOwner(tx: Tx, staffIds: readonly bigint[], now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select bool_or('owner' = any (staff_roles(id, ${now}))) as is from unnest(${staffIds}::bigint[]) id`.execute(tx);
+  return rows[0]?.is ?? false;
+}
+
+const mayNot = (thai: string, reason: string) => new Refusal(403, thai, { field: 'error', reason });
+
+/** Sentence for a form whose act now waits for a second person. */
+export const WAITS_FOR_SECOND = 'ส่งคำขอแล้ว รอคนที่สองยืนยันภายในเวลาที่กำหนด';
+
+/** Refuse a proposal about something that cannot be. @throws 422. */
+export const cannotPropose = (thai: string, reason: string) => invalid('error', thai, reason);

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { counted, type Retention } from '../../core/retention.ts';
+import { workSettings } from '../../core/work/config.ts';
+
+/** What the work of staff says about people. */
+export const deskRetention: Retention = {
+  classes: [
+    {
+      name: 'work-in-progress',
+      what: {
+        th: 'ร่างข้อความและเหตุผลพักเรื่องของเจ้าหน้าที่',
+        en: 'Drafts of staff, and why an item was parked',
+      },
+      purpose: { th: 'ให้เจ้าหน้าที่คนถัดไปทำต่อได้', en: 'So that the next person can go on' },
+      basis: { th: 'ประโยชน์โดยชอบด้วยกฎหมาย', en: 'PDPA s. 24(5)' },
+      holds: { work_lease: ['draft'], work_parking: ['reason'] },
+      period: counted(workSettings, 'WORK_DRAFT_DAYS', 'days', {
+        th: 'หลังวางมือจากเรื่อง หรือเมื่อมีการตัดสิน',
+        en: 'after it was put down; at once when the item is decided',
+      }),
+      end: 'deleted',
+      ends: [
+        { table: 'work_lease', due: (before) => sql`until < ${before}` },
+        { table: 'work_parking', due: (before) => sql`until < ${before}` },
+      ],
+      exported: { not: 'drafts of staff, gone when the item is decided' },
+    },
+    {
+      name: 'two-people',
+      what: {
+        th: 'คำขอเปลี่ยนข้อมูลหรือยอดเงินที่ต้องยืนยันสองคน พร้อมเหตุผล',
+        en: 'Changes of balances and data that two people agreed on, with their reasons',
+      },
+      purpose: { th: 'พิสูจน์ว่าใครตัดสินอะไร', en: 'To show who decided what about money and data' },
+      basis: {
+        th: 'ประโยชน์โดยชอบด้วยกฎหมาย และหน้าที่ตามกฎหมาย',
+        en: 'PDPA s. 24(5) and (6): accounting and anti-money-laundering',
+      },
+      holds: { staff_proposal: ['content', 'note', 'decision_note'] },
+      period: counted(workSettings, 'PROPOSAL_YEARS', 'years', {
+        th: 'หลังตัดสิน จากนั้นเหลือเพียงว่าใครตัดสินเมื่อไร',
+        en: 'after the decision; then only who decided when',
+      }),
+      end: 'nameless',
+      ends: [
+        {
+          table: 'staff_proposal',
+          due: (before) => sql`decided_at < ${before} and content <> '{}'`,
+          set: { content: sql`'{}'`, note: sql`'ended'`, decision_note: sql`null` },
+        },
+      ],
+      exported: { not: 'what staff note about fraud would help who commits it (PDPA s. 30, par. 2)' },
+    },
+  ],
+  impersonal: { staff_view: 'saved filters of lists' },
+};

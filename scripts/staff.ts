@@ -1,0 +1,69 @@
+import os from 'node:os';
+import { readConfig } from '../apps/platform/src/config.ts';
+import { systemClock } from '../apps/platform/src/core/clock.ts';
+import type { Database } from '../apps/platform/src/core/database.ts';
+import { inviteStaff, listStaff, resetStaffFactor, suspendStaff } from '../apps/platform/src/modules/staff/index.ts';
+import { readSettings } from './lib/settings.ts';
+import { withDatabase } from './lib/with-database.ts';
+
+const USAGE = `Say: npm run staff -- <what> …, where <what> is
+  invite-owner 'Full Name'    print the link with which a person becomes an owner of the back office
+  list                        everybody, with their roles and their second factor
+  suspend <number> 'why'      end all sessions; the person cannot sign in
+  reset-factor <number> 'why' end all sessions; the person enrols a new second factor after their password`;
+
+/** `npm run staff`: staff accounts from the server's command line. Each change is an entry of the audit log. */
+await withDatabase(async (db, url) => {
+  const [what = '', first = '', why = ''] = process.argv.slice(2);
+  const config = readConfig({ ...process.env, ...addresses(), DATABASE_URL: url, DATA_DIR: readSettings().dataDir });
+  const staff = { db, clock: systemClock, config };
+  process.stdout.write(`${await act(what, first, why.trim())}\n`);
+  return true;
+
+  async function act(what: string, first: string, why: string): Promise<string> {
+    if (what === 'list') return (await list(staff)).join('\n');
+    if (what === 'invite-owner' && first.trim().length >= 2) {
+      const given = { shown_name: first.trim(), role: 'owner' };
+      const { invitation, expiresAt } = await inviteStaff(staff, given, actor());
+      return `${config.BACK_OFFICE_URL}/invitation#${invitation}\nThe link works once, until ${expiresAt.toISOString()}.`;
+    }
+    if (/^\d+$/.test(first) && why.length >= 5) {
+      const given = { id: BigInt(first), actor: actor(), note: why };
+      if (what === 'suspend') return suspendStaff(staff, given).then(() => 'suspended');
+      if (what === 'reset-factor')
+        return db
+          .transaction()
+          .execute((tx) => resetStaffFactor(tx, given, systemClock.now()))
+          .then(() => 'the second factor is gone');
+    }
+    throw new Error(USAGE);
+  }
+});
+
+/** The person at this machine, as the audit log names them. */
+function actor(): `command:${string}` {
+  return `command:${os.userInfo().username}`;
+}
+
+/** Addresses of the running `npm start`, unless the settings say others. */
+function addresses(): Record<string, string> {
+  const { port, backOfficePort } = readSettings();
+  return {
+    PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
+    BACK_OFFICE_URL: process.env.BACK_OFFICE_URL || `http://localhost:${backOfficePort}`,
+  };
+}
+
+async function list(staff: { db: Database; clock: typeof systemClock }): Promise<string[]> {
+  const { people } = await listStaff(staff);
+  return people.map(({ id, name, shown_name, status, roles, second_factor }) =>
+    [
+      id,
+      name ?? '(not accepted yet)',
+      shown_name,
+      status,
+      roles.map(({ role, until }) => (until ? `${role} until ${until}` : role)).join(', ') || 'no role',
+      second_factor ? 'second factor' : 'no second factor yet',
+    ].join('  '),
+  );
+}

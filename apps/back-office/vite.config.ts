@@ -11,6 +11,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // says something to servers that render components, of which there is none here
+      onLog: (level, log, tell) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && tell(level, log),
       output: {
         codeSplitting: {
           // changes with a new version of a library only, so browsers keep it from one build to the next

@@ -22,7 +22,9 @@ const router = createBrowserRouter([
           ...screens.map((screen) => ({
             path: screen.path,
             element: <Guard screen={screen} />,
-            children: [screen.sub ? { path: screen.sub, lazy: screen.load } : { index: true as const, lazy: screen.load }],
+            children: [
+              screen.sub ? { path: screen.sub, lazy: screen.load } : { index: true as const, lazy: screen.load },
+            ],
           })),
           { path: '*', element: <NotFound /> },
         ],

@@ -1,5 +1,5 @@
-import type { BodyOf, CallName, Calls, ParamsOf, QueryOf, ReplyOf, StaffAccess } from '@sanam/contract';
 import table from 'virtual:staff-calls';
+import type { BodyOf, CallName, Calls, ParamsOf, QueryOf, ReplyOf, StaffAccess } from '@sanam/contract';
 import { isByItself } from './by-itself.ts';
 import { Refusal, type RefusalReply } from './refusal.ts';
 import { askForFactor } from './step-up.ts';
@@ -23,10 +23,10 @@ export function whenSignedOut(act: () => void): void {
  */
 export async function ask<Name extends StaffCallName>(
   name: Name,
-  ...[input]: Arguments<Calls[Name]>
+  ...given: Arguments<Calls[Name]>
 ): Promise<ReplyOf<Calls[Name]>> {
   const isUnattended = isByItself();
-  const request = requestOf(name, input ?? {}, isUnattended);
+  const request = requestOf(name, (given[0] as Parts | undefined) ?? {}, isUnattended);
   try {
     return await send(request);
   } catch (error) {

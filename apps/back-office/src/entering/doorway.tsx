@@ -11,7 +11,15 @@ import { shell } from '../shell/words.ts';
 import { entering } from './words.ts';
 
 /** The page before the back office: the house on the left, one form on the right. */
-export function Doorway({ title, step, children }: { title: string; step?: 'password' | 'factor'; children: ReactNode }) {
+export function Doorway({
+  title,
+  step,
+  children,
+}: {
+  title: string;
+  step?: 'password' | 'factor';
+  children: ReactNode;
+}) {
   const say = useSay();
   const { data: self } = useSession();
   const { theme, language } = usePreferences();
@@ -34,11 +42,17 @@ export function Doorway({ title, step, children }: { title: string; step?: 'pass
           <div className="form">
             {step ? (
               <ol className="steps">
-                <li className={step === 'password' ? 'on' : undefined} aria-current={step === 'password' ? 'step' : undefined}>
+                <li
+                  className={step === 'password' ? 'on' : undefined}
+                  aria-current={step === 'password' ? 'step' : undefined}
+                >
                   <span className="gem" />
                   {say(entering.stepPassword)}
                 </li>
-                <li className={step === 'factor' ? 'on' : undefined} aria-current={step === 'factor' ? 'step' : undefined}>
+                <li
+                  className={step === 'factor' ? 'on' : undefined}
+                  aria-current={step === 'factor' ? 'step' : undefined}
+                >
                   <span className="gem" />
                   {say(entering.stepFactor)}
                 </li>

@@ -50,9 +50,7 @@ export function PasswordForm({ name, onRight }: { name: string; onRight: () => P
         aria-invalid={refusal ? true : undefined}
       />
       <button type="submit" className="btn primary" disabled={trying.isPending || waitLeft > 0}>
-        {waitLeft > 0
-          ? `${say(entering.tooMany)} ${clockText(waitLeft)} ${say(entering.minutes)}`
-          : say(entering.next)}
+        {waitLeft > 0 ? `${say(entering.tooMany)} ${clockText(waitLeft)} ${say(entering.minutes)}` : say(entering.next)}
       </button>
     </form>
   );

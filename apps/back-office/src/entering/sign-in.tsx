@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
-import { useRefreshSession, useSession, useSignOut } from '../api/session.ts';
 import { asRefusal } from '../api/refusal.ts';
+import { useRefreshSession, useSession, useSignOut } from '../api/session.ts';
 import { FactorForm } from '../parts/factor-form.tsx';
 import { spanOf } from '../parts/format.ts';
 import { Note } from '../parts/pieces.tsx';
@@ -9,9 +9,9 @@ import { ErrorLine } from '../parts/states.tsx';
 import { useSay } from '../parts/words.ts';
 import { Doorway } from './doorway.tsx';
 import { Enrolment } from './enrolment.tsx';
+import { localAddress } from './local-address.ts';
 import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { localAddress } from './local-address.ts';
 import { entering } from './words.ts';
 
 /** Signing in: name and password, then the second factor, which is set up the first time. */

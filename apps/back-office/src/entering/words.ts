@@ -45,6 +45,9 @@ export const entering = {
   passwordHint: { th: 'ประโยคยาวจำง่ายและเดายากกว่า', en: 'A long phrase is easy to keep and hard to guess' },
   again: { th: 'รหัสผ่านอีกครั้ง', en: 'Password again' },
   accept: { th: 'สร้างบัญชี', en: 'Make the account' },
-  accepted: { th: 'สร้างบัญชีแล้ว เข้าสู่ระบบเพื่อตั้งค่าการยืนยันตัว', en: 'The account is made. Sign in to set up the second factor' },
+  accepted: {
+    th: 'สร้างบัญชีแล้ว เข้าสู่ระบบเพื่อตั้งค่าการยืนยันตัว',
+    en: 'The account is made. Sign in to set up the second factor',
+  },
   noInvitation: { th: 'ลิงก์คำเชิญไม่ครบ ขอคำเชิญใหม่จากผู้ที่เชิญคุณ', en: 'The invitation link is not whole. Ask for a new one' },
 };

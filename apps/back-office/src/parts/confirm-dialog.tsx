@@ -55,7 +55,12 @@ export function ConfirmDialog({
           <button type="button" className="btn quiet" onClick={onClose}>
             {say(WORDS.back)}
           </button>
-          <button type="button" className={isDanger ? 'btn danger' : 'btn primary'} onClick={send} disabled={doing.isPending}>
+          <button
+            type="button"
+            className={isDanger ? 'btn danger' : 'btn primary'}
+            onClick={send}
+            disabled={doing.isPending}
+          >
             {say(yes)} <kbd>⌘↵</kbd>
           </button>
         </>

@@ -16,7 +16,15 @@ const WORDS = {
 };
 
 /** A list with nothing in it: what would fill it, and what happened last. */
-export function Empty({ icon = 'check', title, children }: { icon?: IconName; title: ReactNode; children?: ReactNode }) {
+export function Empty({
+  icon = 'check',
+  title,
+  children,
+}: {
+  icon?: IconName;
+  title: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <div className="empty">
       <span className="mark">

@@ -19,7 +19,10 @@ export function useAddress<Name extends string>(
 }
 
 /** The query of an address with changes. What it has besides stays. Pure. */
-export function withChanges(before: URLSearchParams, changes: Readonly<Record<string, string | undefined>>): URLSearchParams {
+export function withChanges(
+  before: URLSearchParams,
+  changes: Readonly<Record<string, string | undefined>>,
+): URLSearchParams {
   const after = new URLSearchParams(before);
   for (const [name, value] of Object.entries(changes)) {
     if (value) after.set(name, value);

@@ -1,5 +1,5 @@
-import { stepUp } from '../api/step-up.ts';
 import { useMe, useRefreshSession, useSignOut } from '../api/session.ts';
+import { stepUp } from '../api/step-up.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { FactorForm } from '../parts/factor-form.tsx';
 import { useStore } from '../parts/store.ts';

@@ -30,7 +30,12 @@ export function Rail() {
         <ScreenList screens={screens} />
       </nav>
       <div className="self">
-        <button type="button" className="who" onClick={() => frameDialog.set('settings')} aria-label={say(shell.settings)}>
+        <button
+          type="button"
+          className="who"
+          onClick={() => frameDialog.set('settings')}
+          aria-label={say(shell.settings)}
+        >
           <Avatar name={me.shown_name} isMe />
           <span>
             <b>{me.shown_name}</b>

@@ -9,8 +9,8 @@ import { Facts, Note, Pill } from '../../parts/pieces.tsx';
 import { Empty, ErrorLine } from '../../parts/states.tsx';
 import { withChanges } from '../../parts/use-address.ts';
 import { useSay } from '../../parts/words.ts';
-import { differenceOf, restOf } from './difference.ts';
 import { useActor } from './actor.ts';
+import { differenceOf, restOf } from './difference.ts';
 import { audit as words, wordsOfAct } from './words.ts';
 
 /** The open entry with its neighbours in the chain, whatever the list is filtered by. */
@@ -65,7 +65,9 @@ function Entry({ entry, neighbours }: { entry: AuditEntry; neighbours: readonly 
               ...(entry.subject ? [[say(words.subject), <Mono key="s" text={entry.subject} />] as const] : []),
               [say(words.action), <Mono key="a" text={entry.action} />],
               ...(entry.ip ? [[say(words.from), <Mono key="i" text={entry.ip} />] as const] : []),
-              ...(entry.session ? [[say(words.session), <Mono key="x" text={entry.session.slice(0, 8)} />] as const] : []),
+              ...(entry.session
+                ? [[say(words.session), <Mono key="x" text={entry.session.slice(0, 8)} />] as const]
+                : []),
             ]}
           />
         </section>

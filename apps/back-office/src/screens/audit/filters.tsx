@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@sanam/contract';
 import { useRef } from 'react';
+import { useMe } from '../../api/session.ts';
 import { ChoiceChip, SetChip } from '../../parts/chips.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { useMe } from '../../api/session.ts';
 import { useSay } from '../../parts/words.ts';
 import { useActor } from './actor.ts';
 import { audit as words } from './words.ts';
@@ -43,7 +43,13 @@ export function AuditFilters({
         }}
       >
         <Icon name="search" />
-        <input name="subject" data-search placeholder={say(words.search)} aria-label={say(words.search)} maxLength={120} />
+        <input
+          name="subject"
+          data-search
+          placeholder={say(words.search)}
+          aria-label={say(words.search)}
+          maxLength={120}
+        />
         <kbd>/</kbd>
       </form>
       <ChoiceChip

@@ -23,7 +23,11 @@ export function Component() {
   const say = useSay();
   const actor = useActor();
   const [{ seq, actor: who, subject, outcome }, change] = useAddress('seq', 'actor', 'subject', 'outcome');
-  const filter = { actor: who, subject, outcome: outcome === 'done' || outcome === 'refused' ? outcome : undefined } as const;
+  const filter = {
+    actor: who,
+    subject,
+    outcome: outcome === 'done' || outcome === 'refused' ? outcome : undefined,
+  } as const;
   const reading = useInfiniteQuery({
     queryKey: ['audit', filter],
     queryFn: ({ pageParam }) => ask('auditEntries', { query: { ...filter, cursor: pageParam } }),
@@ -74,9 +78,7 @@ export function Component() {
             onEnd={onEnd}
             empty={
               who || subject || filter.outcome ? (
-                <FilteredEmpty
-                  onClear={() => change({ actor: undefined, subject: undefined, outcome: undefined })}
-                />
+                <FilteredEmpty onClear={() => change({ actor: undefined, subject: undefined, outcome: undefined })} />
               ) : (
                 <Empty title={say(words.none)} />
               )

@@ -55,7 +55,12 @@ export function FindingPanel({
         <section className="sec">
           <Facts
             rows={[
-              [say(words.subject), <span key="s" className="mono break">{finding.subject}</span>],
+              [
+                say(words.subject),
+                <span key="s" className="mono break">
+                  {finding.subject}
+                </span>,
+              ],
               ...(finding.member_id ? [[say(words.member), finding.member_id] as const] : []),
               [say(words.since), timeOf(finding.opened_at)],
             ]}

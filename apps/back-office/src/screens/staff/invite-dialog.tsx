@@ -92,7 +92,15 @@ export function InviteDialog({
   );
 }
 
-function LinkDialog({ invitation, expires_at: until, onClose }: { invitation: string; expires_at: string; onClose: () => void }) {
+function LinkDialog({
+  invitation,
+  expires_at: until,
+  onClose,
+}: {
+  invitation: string;
+  expires_at: string;
+  onClose: () => void;
+}) {
   const say = useSay();
   // the token is in the fragment, which browsers never send
   const link = `${location.origin}/invitation#${invitation}`;

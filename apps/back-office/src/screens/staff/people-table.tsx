@@ -42,7 +42,9 @@ export function PeopleTable({ people, empty }: { people: readonly StaffPerson[] 
   const say = useSay();
   const me = useMe();
   const columns = useMemo(() => columnsFor(say, me.id), [say, me.id]);
-  return <DataTable label={say(words.people)} columns={columns} rows={people} idOf={idOf} openBy="open" empty={empty} />;
+  return (
+    <DataTable label={say(words.people)} columns={columns} rows={people} idOf={idOf} openBy="open" empty={empty} />
+  );
 }
 
 const idOf = ({ id }: StaffPerson) => id;

@@ -112,7 +112,9 @@ export function PersonDialog({
       reason={words.reason}
       yes={isSuspension ? words.suspend : words.endSessions}
       isDanger={isSuspension}
-      act={(note) => ask(isSuspension ? 'suspendStaff' : 'signOutColleague', { params: { id: person.id }, body: { note } })}
+      act={(note) =>
+        ask(isSuspension ? 'suspendStaff' : 'signOutColleague', { params: { id: person.id }, body: { note } })
+      }
       onDone={() => {
         onClose();
         onDone();

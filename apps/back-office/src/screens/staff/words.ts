@@ -34,7 +34,10 @@ export const staff = {
   },
   done: { th: 'เสร็จ', en: 'Done' },
   endSessions: { th: 'ให้ออกจากระบบ', en: 'End sessions' },
-  endSessionsAbout: { th: 'ทุกเครื่องของคนนี้ออกจากระบบทันที เข้าใหม่ได้', en: 'Every session ends at once. The person can sign in again.' },
+  endSessionsAbout: {
+    th: 'ทุกเครื่องของคนนี้ออกจากระบบทันที เข้าใหม่ได้',
+    en: 'Every session ends at once. The person can sign in again.',
+  },
   sessionsEnded: { th: 'ให้ออกจากระบบแล้ว', en: 'Sessions ended' },
   suspend: { th: 'ระงับ', en: 'Suspend' },
   suspendAbout: {

@@ -143,6 +143,18 @@ export const hold = (
   ref: string,
 ) => platform.call('POST', `/api/staff/leases/${queue}/${encodeURIComponent(ref)}`, {}, token);
 
+/** Decide about an item of a queue as staff do: take it, then send the decision. */
+export async function decide(
+  platform: TestPlatform,
+  url: string,
+  body: Readonly<Record<string, unknown>>,
+  token: string,
+): ReturnType<TestPlatform['call']> {
+  const [, queue = '', ref = ''] = /^\/api\/staff\/(withdrawals|deposits|findings)\/([A-Z0-9]+)?/.exec(url) ?? [];
+  await hold(platform, { token }, queue as 'withdrawals', ref || String(body.incoming_payment));
+  return platform.call('POST', url, body, token);
+}
+
 /** A staff member in a new session, as after signing in again. */
 export async function enterAgain<Somebody extends Pick<StaffPerson, 'staffId'>>(
   platform: TestPlatform,

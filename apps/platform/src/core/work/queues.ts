@@ -28,13 +28,25 @@ export interface SecondRow {
   at: Date;
 }
 
+const NOTHING = sql`select null::text as ref, null::bigint as first_id where false`;
+
+/** Whether a person has already agreed to an item that waits for a second one. */
+export async function hasAgreed(db: Database, { second }: WorkQueue, ref: string, staffId: bigint): Promise<boolean> {
+  if (!second) return false;
+  const { rows } = await sql<{ ref: string }>`
+    select s.ref from (${second}) s where s.ref = ${ref} and s.first_id = ${staffId} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * The oldest item of a queue that nobody holds and that is not parked; undefined when there is none.
  * @param not items that somebody else took meanwhile.
+ * @param staffId who asks: what waits for another person than them is not given to them.
  */
 export async function oldestFree(
   db: Database,
-  { queue, waiting }: WorkQueue,
+  { queue, waiting, second }: WorkQueue,
+  staffId: bigint,
   now: Date,
   not: readonly string[],
 ): Promise<string | undefined> {
@@ -43,6 +55,7 @@ export async function oldestFree(
       where not w.ref = any (${not}::text[])
         and not exists (select from work_lease l where l.queue = ${queue} and l.ref = w.ref and l.until > ${now})
         and not exists (select from work_parking p where p.queue = ${queue} and p.ref = w.ref and p.until > ${now})
+        and not exists (select from (${second ?? NOTHING}) s where s.ref = w.ref and s.first_id = ${staffId})
       order by w.since, w.ref limit 1`.execute(db);
   return rows[0]?.ref;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openFindings } from '../../core/findings.ts';
 import { addJob } from '../../core/jobs.ts';
-import { isSignedIn, newMember, newStaff, type Person, payIn, profileOf } from '../../testing/people.ts';
+import { decide, isSignedIn, newMember, newStaff, type Person, payIn, profileOf } from '../../testing/people.ts';
 import { bet, player, UNREVIEWED, win } from '../../testing/player.ts';
 import { bonusOf, moneyOf, offer, payInWith } from '../../testing/promotions.ts';
 import { openPushService } from '../../testing/push-service.ts';
@@ -15,7 +15,7 @@ const payOut = (platform: TestPlatform, person: Person, password = person.passwo
 const withdraw = (platform: TestPlatform, person: Person, amount: number) =>
   platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount }, person.token);
 const say = (platform: TestPlatform, who: Person, ref: string, word: 'approve' | 'reject') =>
-  platform.call('POST', `/api/staff/withdrawals/${ref}/${word}`, { note: 'ตรวจแล้ว' }, who.token);
+  decide(platform, `/api/staff/withdrawals/${ref}/${word}`, { note: 'ตรวจแล้ว' }, who.token);
 const refOf = (reply: { body: unknown }) => (reply.body as { ref: string }).ref;
 const NEVER = { errors: { error: ['ลูกค้ายังไม่เคยฝากเงิน กรุณาลองใหม่ภายหลัง'] } };
 

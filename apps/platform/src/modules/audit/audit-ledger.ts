@@ -28,7 +28,7 @@ export interface AuditResult {
  * opens a finding, and no payout is made while the finding is open. When a day is over, it is sealed. @returns
  * undefined while another process audits.
  */
-export async function auditLedger(audit: AuditNeedsNeeds): Promise<AuditResult | undefined> {
+export async function auditLedger(audit: AuditNeeds): Promise<AuditResult | undefined> {
   const total: AuditResult = { movements: 0, findings: 0 };
   for (;;) {
     const step = await auditStep(audit);
@@ -48,7 +48,7 @@ export async function auditLedger(audit: AuditNeedsNeeds): Promise<AuditResult |
 }
 
 /** Audit one step in one transaction with one snapshot. The last step also does the book checks and seals the day. */
-async function auditStep(audit: AuditNeedsNeeds): Promise<(AuditResult & { isWhole: boolean }) | undefined> {
+async function auditStep(audit: AuditNeeds): Promise<(AuditResult & { isWhole: boolean }) | undefined> {
   const { db, movementsMax } = audit;
   return db
     .transaction()

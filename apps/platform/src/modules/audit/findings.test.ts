@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FINDING_KINDS } from '../../core/finding-kinds.ts';
 import { openFinding, payoutHalt } from '../../core/findings.ts';
-import { newMember, newStaff, takeRoles } from '../../testing/people.ts';
+import { decide, newMember, newStaff, takeRoles } from '../../testing/people.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 
 test('OPS-01 WAL-05 only staff with the scope can see and close findings; a role that ends takes effect at the next request', async () => {
@@ -31,7 +31,7 @@ test('OPS-01 WAL-05 only staff with the scope can see and close findings; a role
     detail: { satang: '100' },
   });
   const close = (token: string, note: string) =>
-    platform.call('POST', `/api/staff/findings/${finding?.id}/close`, { note }, token);
+    decide(platform, `/api/staff/findings/${finding?.id}/close`, { note }, token);
   expect((await close(clerk.token, 'looked into it')).status).toBe(403);
   expect((await close(staff.token, 'x')).status).toBe(422);
   expect(await payoutHalt(platform.db, other.memberId, 1e6)).toBe('member');

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { SlipTransfer } from '../../providers/slip-check/slip-port.ts';
 import {
+  decide,
   freshPhone,
   newMember,
   newStaff,
@@ -60,7 +61,7 @@ async function arrive(p: TestPlatform, t: ReturnType<typeof transferOf>): Promis
   return `bank:${t.from_bank}:${t.reference}`;
 }
 const say = (p: TestPlatform, person: Person, what: 'credit' | 'return', body: Record<string, string>) =>
-  p.call('POST', `/api/staff/deposits/${what}`, { note: 'ตรวจสอบแล้ว', ...body }, person.token);
+  decide(p, `/api/staff/deposits/${what}`, { note: 'ตรวจสอบแล้ว', ...body }, person.token);
 const mask = (person: Person) => `xxx-x-x${person.account.slice(5, 9)}-x`;
 const stateOf = async (p: TestPlatform, ref: string) =>
   (await p.db.selectFrom('deposit').select('state').where('ref', '=', ref).executeTakeFirstOrThrow()).state;
@@ -197,7 +198,7 @@ test('DEP-06 a slip waiting for staff is closed when the bank’s notice credits
   await sweepSlips(p.deposits);
   await arrive(p, transferOf(person, d));
   const { body } = await p.call('GET', '/api/staff/deposits', undefined, clerk.token);
-  const reject = await p.call('POST', `/api/staff/deposits/${d.ref}/reject`, { note: 'จบรายการแล้ว' }, clerk.token);
+  const reject = await decide(p, `/api/staff/deposits/${d.ref}/reject`, { note: 'จบรายการแล้ว' }, clerk.token);
   expect({
     state: await stateOf(p, d.ref),
     slips: (body as { data: { slips: object[] } }).data.slips.length,
@@ -279,7 +280,7 @@ test('WD-02 a waiting withdrawal is not paid when its member is excluded meanwhi
   await excludeFromPayouts(p.db, person.memberId, { reason: 'ตรวจสอบเอกสาร', by: 'test', at: new Date() });
   const w = await p.db.selectFrom('withdrawal').select(['ref', 'state']).executeTakeFirst();
   if (w?.state === 'review')
-    await p.call('POST', `/api/staff/withdrawals/${w.ref}/approve`, { note: 'ตรวจแล้ว' }, clerk.token);
+    await decide(p, `/api/staff/withdrawals/${w.ref}/approve`, { note: 'ตรวจแล้ว' }, clerk.token);
   await p.runDueJobs();
   expect({ asked: asked.status, was: w?.state, sends: p.bank.sends }).toEqual({ asked: 200, was: w?.state, sends: 0 });
 });
@@ -460,7 +461,7 @@ test('WD-02 a member excluded while a withdrawal waits for staff is not paid, ev
   const asked = await p.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 400 }, person.token);
   await excludeFromPayouts(p.db, person.memberId, { reason: 'ตรวจสอบเอกสาร', by: 'test', at: new Date() });
   const w = await p.db.selectFrom('withdrawal').select(['ref', 'state']).executeTakeFirstOrThrow();
-  const ok = await p.call('POST', `/api/staff/withdrawals/${w.ref}/approve`, { note: 'ตรวจแล้ว' }, clerk.token);
+  const ok = await decide(p, `/api/staff/withdrawals/${w.ref}/approve`, { note: 'ตรวจแล้ว' }, clerk.token);
   await p.runDueJobs();
   expect({ asked: asked.status, was: w.state, ok: ok.status, sends: p.bank.sends }).toEqual({
     asked: 200,
@@ -593,9 +594,9 @@ test('DEP-05 when a transfer contradicts the ledger, its deposit does not stay i
     ['transfer_contradicts_ledger', 'deposit_without_its_money'],
   ]);
   expect((await say(p, clerk, 'return', { incoming_payment: incoming, returned_reference: 'BACK1' })).status).toBe(200);
-  expect(
-    (await p.call('POST', `/api/staff/deposits/${d.ref}/reject`, { note: 'ตรวจสอบแล้ว' }, clerk.token)).status,
-  ).toBe(200);
+  expect((await decide(p, `/api/staff/deposits/${d.ref}/reject`, { note: 'ตรวจสอบแล้ว' }, clerk.token)).status).toBe(
+    200,
+  );
 });
 
 test('ACC-18 DEP-05 an account of the operator cannot be linked, and the answer says so; money that comes from it is nobody’s deposit', async () => {

@@ -6,7 +6,7 @@ import type { Shared } from '../../core/module.ts';
 import type { Handlers, StaffCaller } from '../../core/routes.ts';
 import { giveBack, keepDraft, type Lease, parkItem, type QueueName, takeLease } from '../../core/work/leases.ts';
 import { decideProposal } from '../../core/work/proposals.ts';
-import { oldestFree } from '../../core/work/queues.ts';
+import { hasAgreed, oldestFree } from '../../core/work/queues.ts';
 import { type Desk, leaseRules, queueOf } from './desk.ts';
 import { readSeconds } from './read-seconds.ts';
 import { countsFor, readWork } from './read-work.ts';
@@ -47,8 +47,10 @@ export function deskRoutes(
   };
   return {
     takeLease: async ({ params, body, caller }) => {
-      mayWork(caller, params.queue);
+      const queue = mayWork(caller, params.queue);
       if (body.take_over !== undefined) requireScope(caller, 'second');
+      if (await hasAgreed(db, queue, params.ref, caller.staffId))
+        throw invalid('error', 'คุณอนุมัติเป็นคนแรกไปแล้ว ต้องให้อีกคนตัดสิน', 'the person has agreed already');
       const takeOver = body.take_over?.trim();
       const by = { staffId: caller.staffId, ...(takeOver === undefined ? {} : { takeOver }) };
       const lease = await takeLease(db, params, by, clock.now(), rules);
@@ -60,7 +62,7 @@ export function deskRoutes(
       const queue = mayWork(caller, params.queue);
       const taken: string[] = [];
       for (;;) {
-        const ref = await oldestFree(db, queue, clock.now(), taken);
+        const ref = await oldestFree(db, queue, caller.staffId, clock.now(), taken);
         if (ref === undefined) return { data: null };
         try {
           const lease = await takeLease(

@@ -137,7 +137,6 @@ async function decide(
   if (!withdrawal || !WAITS_FOR_STAFF.some((state) => state === withdrawal.state))
     throw notFound('ไม่พบรายการที่รออนุมัติ หรือมีผู้ตัดสินไปแล้ว', 'no withdrawal of this reference waits');
   await requireOther(tx, WITHDRAWAL_DECISION, staffId, withdrawal.member_id);
-  await requireLease(tx, { queue: 'withdrawals', ref }, staffId, withdrawals.clock.now());
   await writeWord(
     tx,
     WITHDRAWAL_DECISION,
@@ -145,6 +144,7 @@ async function decide(
     { staffId, said: { decision }, note, subject: `withdrawal:${ref}` },
     withdrawals.clock.now(),
   );
+  await requireLease(tx, { queue: 'withdrawals', ref }, staffId, withdrawals.clock.now());
   await closeFinding(tx, 'withdrawal_unreviewed', ref);
   await closeFinding(tx, 'payout_refused', refusalOf(withdrawal));
   await endLease(tx, { queue: 'withdrawals', ref });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openFindings } from '../../core/findings.ts';
-import { newMember, newStaff, type Person, payIn } from '../../testing/people.ts';
+import { decide, newMember, newStaff, type Person, payIn, type StaffPerson } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { auditLedger } from '../audit/index.ts';
 import { sweepWithdrawals } from './index.ts';
@@ -18,8 +18,8 @@ async function refused(p: TestPlatform): Promise<{ person: Person; ref: string }
 
 const stateOf = async (p: TestPlatform, ref: string) =>
   (await p.db.selectFrom('withdrawal').select('state').where('ref', '=', ref).executeTakeFirstOrThrow()).state;
-const decide = (p: TestPlatform, who: Person, ref: string, what: 'approve' | 'reject') =>
-  p.call('POST', `/api/staff/withdrawals/${ref}/${what}`, { note: 'บัญชีนี้รับโอนไม่ได้' }, who.token);
+const decided = (p: TestPlatform, who: Pick<StaffPerson, 'token'>, ref: string, what: 'approve' | 'reject') =>
+  decide(p, `/api/staff/withdrawals/${ref}/${what}`, { note: 'บัญชีนี้รับโอนไม่ได้' }, who.token);
 const findings = async (p: TestPlatform) => (await openFindings(p.db, 10)).map(({ kind }) => kind);
 const money = async (p: TestPlatform, person: Person) =>
   p.db
@@ -49,7 +49,7 @@ test('WD-04 an order that the bank refuses is sent once, waits for staff with it
   expect((await p.call('GET', '/api/staff/withdrawals', undefined, clerk.token)).body).toMatchObject({
     data: [{ ref, reasons: ['refused'], approvals_needed: 1, approved_by: [] }],
   });
-  expect((await decide(p, clerk, ref, 'reject')).status).toBe(200);
+  expect((await decided(p, clerk, ref, 'reject')).status).toBe(200);
   await auditLedger(p.audit);
   expect([await stateOf(p, ref), await money(p, person), await findings(p)]).toEqual([
     'rejected',
@@ -64,13 +64,13 @@ test('WD-04 WD-03 staff send a refused order again with the same key; when it is
   const { person, ref } = await refused(p);
   for (const sends of [2, 3]) {
     p.wait(60);
-    expect((await decide(p, clerk, ref, 'approve')).body).toEqual({ success: true, missing: 0 });
+    expect((await decided(p, clerk, ref, 'approve')).body).toEqual({ success: true, missing: 0 });
     await p.runDueJobs();
     expect([await stateOf(p, ref), p.bank.sends, await findings(p)]).toEqual(['refused', sends, ['payout_refused']]);
   }
   p.bank.refuses = false;
   p.wait(60);
-  await decide(p, clerk, ref, 'approve');
+  await decided(p, clerk, ref, 'approve');
   await p.runDueJobs();
   await auditLedger(p.audit);
   expect([await stateOf(p, ref), [...p.bank.paid.keys()], await findings(p)]).toEqual([
@@ -85,11 +85,11 @@ test('WD-03 a refused order that two people had approved needs two people again'
   const p = await testPlatform({ WITHDRAWAL_AUTO_BAHT: '100', WITHDRAWAL_TWO_PEOPLE_BAHT: '200' });
   const [one, two] = [await newStaff(p, 'withdrawals'), await newStaff(p, 'withdrawals')];
   const { ref } = await refused(p);
-  for (const clerk of [one, two]) await decide(p, clerk, ref, 'approve');
+  for (const clerk of [one, two]) await decided(p, clerk, ref, 'approve');
   await p.runDueJobs();
   expect(await stateOf(p, ref)).toBe('refused');
   p.wait(60);
-  expect([(await decide(p, two, ref, 'approve')).body, (await decide(p, two, ref, 'approve')).status]).toEqual([
+  expect([(await decided(p, two, ref, 'approve')).body, (await decided(p, two, ref, 'approve')).status]).toEqual([
     { success: true, missing: 1 },
     422,
   ]);
@@ -103,11 +103,11 @@ test('WD-04 the bank accepted an equal order of another process: a refused withd
   const key = `sanam-payout-${ref}`;
   p.wait(60);
   p.bank.reachable = false;
-  expect((await decide(p, clerk, ref, 'reject')).status).toBe(503);
+  expect((await decided(p, clerk, ref, 'reject')).status).toBe(503);
   p.bank.reachable = true;
   const order = { key, amountSatang: 30_000n, toBank: person.bank, toAccount: person.account, toName: 'x', note: ref };
   await p.bank.send(order);
-  expect((await decide(p, clerk, ref, 'reject')).status).toBe(404);
+  expect((await decided(p, clerk, ref, 'reject')).status).toBe(404);
   await auditLedger(p.audit);
   expect([await stateOf(p, ref), await money(p, person), await findings(p)]).toEqual([
     'paid',
@@ -120,14 +120,14 @@ test('WD-04 shortly after a refusal, while an equal order may be on its way to t
   const p = await testPlatform({ PAYOUT_TIMEOUT_MS: '5000' });
   const clerk = await newStaff(p, 'withdrawals');
   const { person, ref } = await refused(p);
-  const early = await decide(p, clerk, ref, 'reject');
+  const early = await decided(p, clerk, ref, 'reject');
   expect([early.status, JSON.stringify(early.body)]).toEqual([422, expect.stringContaining('ยังไม่ได้คืนเงิน')]);
   expect([await stateOf(p, ref), await money(p, person)]).toEqual([
     'refused',
     { cash_satang: 70_000n, held_satang: 30_000n },
   ]);
   p.wait(10);
-  expect((await decide(p, clerk, ref, 'reject')).status).toBe(200);
+  expect((await decided(p, clerk, ref, 'reject')).status).toBe(200);
   expect(await money(p, person)).toEqual({ cash_satang: 100_000n, held_satang: 0n });
 });
 
@@ -136,7 +136,7 @@ test('WD-04 an order is not sent when its money was given back while the bank wa
   const clerk = await newStaff(p, 'withdrawals');
   const { person, ref } = await refused(p);
   p.wait(60);
-  await decide(p, clerk, ref, 'approve');
+  await decided(p, clerk, ref, 'approve');
   p.bank.refuses = false;
   const query = p.bank.query.bind(p.bank);
   p.bank.query = async (key) => {
@@ -148,7 +148,7 @@ test('WD-04 an order is not sent when its money was given back while the bank wa
       .set({ state: 'refused', facts_at: new Date(0) })
       .where('ref', '=', ref)
       .execute();
-    await decide(p, clerk, ref, 'reject');
+    await decided(p, clerk, ref, 'reject');
     return answer;
   };
   const sends = p.bank.sends;

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { openFindings } from '../../core/findings.ts';
 import {
   asMember,
+  decide,
   enterAgain,
+  hold,
   newMember,
   newStaff,
   type Person,
@@ -59,7 +61,7 @@ const ask = async (platform: TestPlatform, person: Person, amount: number) =>
     }
   ).ref;
 const say = (platform: TestPlatform, who: Person, ref: string, word: 'approve' | 'reject', note = 'ตรวจแล้ว') =>
-  platform.call('POST', `/api/staff/withdrawals/${ref}/${word}`, { note }, who.token);
+  decide(platform, `/api/staff/withdrawals/${ref}/${word}`, { note }, who.token);
 const latest = async (platform: TestPlatform, person: Person) =>
   ((await platform.call('GET', '/api/history?type=withdraw', undefined, person.token)).body as { data: HistoryItem[] })
     .data[0] as HistoryItem;
@@ -177,11 +179,16 @@ test('WD-03 WAL-04 a rejection returns the money at once, with a reason for the 
 
   for (let round = 0; round < 6; round++) {
     const again = await ask(platform, person, 500);
-    const replies = await Promise.all([
+    await hold(platform, one, 'withdrawals', again);
+    const elsewhere = await enterAgain(platform, one);
+    const [approved, other, rejected] = await Promise.all([
       say(platform, one, again, 'approve'),
       say(platform, two, again, 'reject', 'ไม่อนุมัติรายการนี้'),
+      say(platform, elsewhere, again, 'reject', 'ไม่อนุมัติรายการนี้'),
     ]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect([approved.status, rejected.status].sort()).toEqual([200, 404]);
+    // who does not hold the withdrawal is refused, or too late
+    expect([404, 409]).toContain(other.status);
     await platform.runDueJobs();
     expect((await profileOf(platform, person)).held).toBe(0);
     await platform.db

@@ -34,12 +34,12 @@ export async function recordDecision(
   now: Date,
 ): Promise<number> {
   await requireOther(tx, INCOMING_PAYMENT_DECISION, given.staffId, memberId);
-  const item = { queue: 'deposits', ref: given.incoming_payment } as const;
-  await requireLease(tx, item, given.staffId, now);
   const key = { incoming_payment: given.incoming_payment, facts_at: since ?? new Date(0) };
   const said = { decision: given.decision, reference: given.reference };
   const subject = given.incoming_payment;
   await writeWord(tx, INCOMING_PAYMENT_DECISION, key, { staffId: given.staffId, said, note: given.note, subject }, now);
+  const item = { queue: 'deposits', ref: given.incoming_payment } as const;
+  await requireLease(tx, item, given.staffId, now);
   await endLease(tx, item);
   const standing = await standingWords(tx, INCOMING_PAYMENT_DECISION, [key], said, now);
   return Math.max(0, peopleNeeded(amountSatang, rules.twoPeople) - standing.length);

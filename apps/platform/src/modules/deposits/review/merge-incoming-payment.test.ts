@@ -1,6 +1,7 @@
 import type { PendingDeposit } from '@sanam/contract';
 import { expect, test } from 'vitest';
 import {
+  decide,
   newMember,
   newStaff,
   type Person,
@@ -39,7 +40,7 @@ async function arrive(p: TestPlatform, transfer: ReturnType<typeof transferOf>):
 }
 
 const merge = (p: TestPlatform, clerk: Person, incoming_payment: string, same_as: string) =>
-  p.call('POST', '/api/staff/deposits/same', { incoming_payment, same_as, note: 'ตรวจสอบแล้ว' }, clerk.token);
+  decide(p, '/api/staff/deposits/same', { incoming_payment, same_as, note: 'ตรวจสอบแล้ว' }, clerk.token);
 
 const waiting = async (p: TestPlatform, clerk: Person) =>
   (
@@ -97,7 +98,7 @@ test('DEP-06 WD-03 a bank’s report under another reference than the slip’s i
   await p.runDueJobs();
   expect([await openFindings(p), p.bank.sends, await waiting(p, clerk)]).toEqual([[], 1, []]);
   const credit = { incoming_payment: ofBank, deposit_ref: (await prepared(p, person)).ref, note: 'ตรวจสอบแล้ว' };
-  expect((await p.call('POST', '/api/staff/deposits/credit', credit, clerk.token)).status).toBe(404);
+  expect((await decide(p, '/api/staff/deposits/credit', credit, clerk.token)).status).toBe(404);
   expect((await profileOf(p, person)).ufabet_credit).toBe(100);
   expect(await reportDay(p, [ofBank])).toEqual({ creditedSatang: 50_000n, differences: [] });
 });

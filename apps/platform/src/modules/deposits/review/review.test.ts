@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { closeFinding } from '../../../core/findings.ts';
 import {
   asMember,
+  decide,
   newMember,
   newStaff,
   type Person,
@@ -33,7 +34,7 @@ async function arrive(platform: TestPlatform, transfer: ReturnType<typeof transf
   return `bank:${transfer.from_bank}:${transfer.reference}`;
 }
 const say = (platform: TestPlatform, person: Person, what: 'credit' | 'return', body: Record<string, string>) =>
-  platform.call('POST', `/api/staff/deposits/${what}`, { note: 'ตรวจสอบแล้ว', ...body }, person.token);
+  decide(platform, `/api/staff/deposits/${what}`, { note: 'ตรวจสอบแล้ว', ...body }, person.token);
 const waiting = async (platform: TestPlatform, person: Person) => {
   const { body } = await platform.call('GET', '/api/staff/deposits', undefined, person.token);
   return (

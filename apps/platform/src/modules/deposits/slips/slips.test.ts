@@ -2,7 +2,7 @@ import type { DepositResult, PendingDeposit } from '@sanam/contract';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { SlipTransfer } from '../../../providers/slip-check/slip-port.ts';
-import { newMember, newStaff, type Person, profileOf, transferOf } from '../../../testing/people.ts';
+import { decide, newMember, newStaff, type Person, profileOf, transferOf } from '../../../testing/people.ts';
 import { pictureOf, slipText, slipTransferOf } from '../../../testing/slip-picture.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 import { sweepDeposits } from '../index.ts';
@@ -295,14 +295,8 @@ test('DEP-06 DEP-09 a slip that could not be checked waits for staff; the bank�
   await platform.runDueJobs();
   expect(await credit(platform, told)).toBe(500);
   expect(
-    (
-      await platform.call(
-        'POST',
-        `/api/staff/deposits/${deposits[1].ref}/reject`,
-        { note: 'ธนาคารไม่พบยอดโอน' },
-        clerk.token,
-      )
-    ).status,
+    (await decide(platform, `/api/staff/deposits/${deposits[1].ref}/reject`, { note: 'ธนาคารไม่พบยอดโอน' }, clerk.token))
+      .status,
   ).toBe(200);
   expect(await profileOf(platform, never)).toMatchObject({
     ufabet_credit: 0,

@@ -2,6 +2,7 @@ import type { PendingDeposit } from '@sanam/contract';
 import { satang } from '@sanam/money';
 import { expect, test } from 'vitest';
 import {
+  decide,
   freshPhone,
   newMember,
   newStaff,
@@ -58,7 +59,7 @@ const ask = async (p: TestPlatform, person: Person, amount: number) =>
     }
   ).ref;
 const say = (p: TestPlatform, clerk: Person, ref: string, word: 'approve' | 'reject') =>
-  p.call('POST', `/api/staff/withdrawals/${ref}/${word}`, { note: 'ตรวจสอบแล้ว' }, clerk.token);
+  decide(p, `/api/staff/withdrawals/${ref}/${word}`, { note: 'ตรวจสอบแล้ว' }, clerk.token);
 const listed = async (p: TestPlatform, clerk: Person) =>
   (
     (await p.call('GET', '/api/staff/withdrawals', undefined, clerk.token)).body as {

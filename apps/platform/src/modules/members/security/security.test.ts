@@ -3,6 +3,7 @@ import { SECURITY_EVENT_KINDS } from '@sanam/contract';
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../testing/as-owner.ts';
 import {
+  decide,
   isSignedIn,
   lastCode,
   newMember,
@@ -75,7 +76,7 @@ test('SEC-09 after a reset of the password by phone, name and account are masked
   });
   const asked = await p.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 900 }, token);
   const { ref } = asked.body as { ref: string };
-  expect((await p.call('POST', `/api/staff/withdrawals/${ref}/approve`, { note: 'x' }, clerk.token)).body).toEqual({
+  expect((await decide(p, `/api/staff/withdrawals/${ref}/approve`, { note: 'x' }, clerk.token)).body).toEqual({
     success: true,
     missing: 0,
   });

@@ -10,7 +10,7 @@ import { ScreensProvider } from './shell/screen.ts';
 const router = createBrowserRouter([
   {
     // nothing is drawn while the script of the first screen is on its way
-    hydrateFallbackElement: null,
+    hydrateFallbackElement: <span />,
     errorElement: <Broken />,
     children: [
       { path: 'sign-in', lazy: () => import('./entering/sign-in.tsx') },

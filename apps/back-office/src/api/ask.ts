@@ -2,6 +2,7 @@ import table from 'virtual:staff-calls';
 import type { BodyOf, CallName, Calls, ParamsOf, QueryOf, ReplyOf, StaffAccess } from '@sanam/contract';
 import { isByItself } from './by-itself.ts';
 import { Refusal, type RefusalReply } from './refusal.ts';
+import { type Parts, requestOf } from './request.ts';
 import { askForFactor } from './step-up.ts';
 
 /** Names of the calls of the back office. */
@@ -10,6 +11,8 @@ export type StaffCallName = { [N in CallName]: Calls[N] extends { access: StaffA
 type Given<Key extends string, Value> = Value extends undefined ? { [K in Key]?: undefined } : { [K in Key]: Value };
 type Input<C> = Given<'body', BodyOf<C>> & Given<'query', QueryOf<C>> & Given<'params', ParamsOf<C>>;
 type Arguments<C> = Record<string, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>];
+
+const NOTHING = ['GET', ''] as const;
 
 /** What to do when the server does not know the session any more, or wants the second factor again. */
 let onSignedOut: () => void = () => undefined;
@@ -26,7 +29,7 @@ export async function ask<Name extends StaffCallName>(
   ...given: Arguments<Calls[Name]>
 ): Promise<ReplyOf<Calls[Name]>> {
   const isUnattended = isByItself();
-  const request = requestOf(name, (given[0] as Parts | undefined) ?? {}, isUnattended);
+  const request = requestOf(table[name] ?? NOTHING, (given[0] as Parts | undefined) ?? {}, isUnattended);
   try {
     return await send(request);
   } catch (error) {
@@ -35,28 +38,6 @@ export async function ask<Name extends StaffCallName>(
     if (!error.needsFactor || isUnattended || !(await askForFactor())) throw error;
     return send(request);
   }
-}
-
-interface Parts {
-  body?: unknown;
-  query?: unknown;
-  params?: unknown;
-}
-
-/** Address and options of a request. */
-export function requestOf(name: string, { body, query, params }: Parts, isUnattended: boolean): [string, RequestInit] {
-  const [method, path] = table[name] ?? ['GET', ''];
-  const filled = path.replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent((params as Record<string, string> | undefined)?.[key] ?? ''),
-  );
-  const given = Object.entries((query ?? {}) as Record<string, string | undefined>).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
-  );
-  const search = given.length > 0 ? `?${new URLSearchParams(given)}` : '';
-  const headers: Record<string, string> = { accept: 'application/json' };
-  if (body !== undefined) headers['content-type'] = 'application/json';
-  if (isUnattended) headers['x-unattended'] = '1';
-  return [filled + search, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }];
 }
 
 async function send<Reply>([address, init]: [string, RequestInit]): Promise<Reply> {

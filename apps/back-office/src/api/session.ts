@@ -3,6 +3,7 @@ import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { ask, whenSignedOut } from './ask.ts';
 import { byItself } from './by-itself.ts';
+import { keepPerson } from './keep-person.ts';
 import { asRefusal } from './refusal.ts';
 
 const SELF = ['self'] as const;
@@ -47,12 +48,6 @@ async function readSelf(before: StaffSelf | null | undefined): Promise<StaffSelf
     },
   );
   return self === null ? null : keepPerson(before, self);
-}
-
-/** The person as before, when the same one has to give the second factor again. Pure. */
-export function keepPerson(before: StaffSelf | null | undefined, now: StaffSelf): StaffSelf {
-  const isSame = before?.id === now.id && before.roles.length > 0 && now.step === 'second_factor';
-  return isSame ? { ...before, step: now.step, ends_at: now.ends_at } : now;
 }
 
 /** Read again who is signed in. */

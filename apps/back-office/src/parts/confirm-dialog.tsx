@@ -75,7 +75,6 @@ export function ConfirmDialog({
           rows={3}
           maxLength={500}
           value={text}
-          // biome-ignore lint/a11y/noAutofocus: the reason is what the question waits for
           autoFocus
           aria-invalid={isTried && isShort ? true : undefined}
           aria-describedby={isTried && isShort ? `${id}-e` : undefined}

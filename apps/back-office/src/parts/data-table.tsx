@@ -137,8 +137,8 @@ const NONE: never[] = [];
 /** The room of rows that are not drawn. */
 function Space({ height }: { height: number }) {
   return height > 0 ? (
-    <tr aria-hidden="true" className="space">
-      <td style={{ height }} />
+    <tr className="space">
+      <td aria-hidden="true" style={{ height }} />
     </tr>
   ) : null;
 }

@@ -56,8 +56,8 @@ export function spanOf(seconds: number): { th: string; en: string } {
 /** First and last figures of a long hash: `c77e…48`. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-2)}`;
 
-/** The first letters of a name's two words, without the vowels before and marks above: `นภ`, `AP`. */
+/** The first two letters of a name, of Thai the consonants: `นภ`, `AP`. */
 export function initialsOf(name: string): string {
-  const letters = name.replace(/[^\p{Letter} ]|[เแโใไ]/gu, '').trim();
-  return letters.slice(0, 2).trim().toUpperCase();
+  const letters = name.replace(/[^\p{Script=Latin}ก-ฮ]/gu, '');
+  return letters.slice(0, 2).toUpperCase();
 }

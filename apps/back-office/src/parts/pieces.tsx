@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { initialsOf } from './format.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
 
 /** A state: always an icon and a word, never colour alone. */
 export function Pill({

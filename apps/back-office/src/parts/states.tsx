@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Refusal } from '../api/refusal.ts';
 import { clockOf } from './format.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
 import { Note } from './pieces.tsx';
 import { useSay } from './words.ts';
 

@@ -138,7 +138,6 @@ function useFrameShortcuts(): void {
 function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it follows
   useEffect(() => {
     if (!isFirst.current) document.querySelector<HTMLElement>('.page h1')?.focus({ preventScroll: true });
     isFirst.current = false;

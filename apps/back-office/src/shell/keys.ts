@@ -27,7 +27,6 @@ export function useShortcuts(shortcuts: readonly Shortcut[], isOfScreen = true):
     latest.current = shortcuts;
   });
   const shape = shortcuts.map(({ key, name }) => `${key} ${name.th}`).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other shortcuts are shown anew, the same ones are not
   useEffect(() => {
     const layer: Layer = { isOfScreen, list: () => latest.current };
     layers.set([...layers.get(), layer]);
@@ -51,7 +50,7 @@ const PREFIX_MS = 1500;
 export function useKeyboard(): void {
   const { singleKeys } = usePreferences();
   useEffect(() => {
-    let prefixAt = 0;
+    let prefixAt = Number.NEGATIVE_INFINITY;
     const onKey = (event: KeyboardEvent) => {
       const pressed = keyOf(event);
       if (document.querySelector('dialog:modal')) return;
@@ -60,7 +59,7 @@ export function useKeyboard(): void {
       // Enter and the space bar belong to the control that has the focus
       if (pressed === 'Enter' && event.target instanceof Element && event.target.closest('a, button, summary')) return;
       const isSecond = event.timeStamp - prefixAt < PREFIX_MS;
-      prefixAt = 0;
+      prefixAt = Number.NEGATIVE_INFINITY;
       const wanted = isSecond ? `${PREFIX} ${pressed}` : pressed;
       const found = layers
         .get()

@@ -2,7 +2,8 @@ import { Command } from 'cmdk';
 import { useNavigate } from 'react-router';
 import { useMe, useSignOut } from '../api/session.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { Icon, type IconName } from '../parts/icon.tsx';
+import { Icon } from '../parts/icon.tsx';
+import type { IconName } from '../parts/icon-names.ts';
 import { changePreferences, usePreferences } from '../parts/preferences.ts';
 import { type Bilingual, useSay } from '../parts/words.ts';
 import { closeFrameDialog, frameDialog } from './dialogs.ts';
@@ -69,7 +70,6 @@ export function Palette() {
       <Command label={say(shell.find)} filter={fits} loop>
         <div className="q">
           <Icon name="search" size="l" />
-          {/* biome-ignore lint/a11y/noAutofocus: the dialog is this one field */}
           <Command.Input placeholder={say(shell.find)} autoFocus />
         </div>
         <Command.List label={say(shell.find)}>

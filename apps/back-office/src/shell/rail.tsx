@@ -16,7 +16,7 @@ export function Rail() {
   const me = useMe();
   const screens = useScreens(me.scopes);
   return (
-    <div className="rail">
+    <aside className="rail" aria-label={say(shell.backOffice)}>
       <div className="logo">
         <img src={lockup} alt="สนาม" width="98" height="44" />
         <span>{say(shell.backOffice)}</span>
@@ -30,21 +30,17 @@ export function Rail() {
         <ScreenList screens={screens} />
       </nav>
       <div className="self">
-        <button
-          type="button"
-          className="who"
-          onClick={() => frameDialog.set('settings')}
-          aria-label={say(shell.settings)}
-        >
+        <button type="button" className="who" onClick={() => frameDialog.set('settings')}>
           <Avatar name={me.shown_name} isMe />
           <span>
             <b>{me.shown_name}</b>
             <span>{me.roles.map((role) => say(roleName(role))).join(' · ')}</span>
           </span>
           <Icon name="gear" size="m" />
+          <span className="hide">{say(shell.settings)}</span>
         </button>
       </div>
-    </div>
+    </aside>
   );
 }
 

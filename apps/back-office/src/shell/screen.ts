@@ -2,7 +2,7 @@ import type { ScopeName } from '@sanam/contract';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { StaffCallName } from '../api/ask.ts';
 import type { Counts } from '../api/live.ts';
-import type { IconName } from '../parts/icon.tsx';
+import type { IconName } from '../parts/icon-names.ts';
 import type { Bilingual } from '../parts/words.ts';
 
 /** A screen of the back office, as the navigation knows it. */

@@ -10,8 +10,9 @@ import { Empty, ErrorLine } from '../../parts/states.tsx';
 import { withChanges } from '../../parts/use-address.ts';
 import { useSay } from '../../parts/words.ts';
 import { useActor } from './actor.ts';
+import { wordsOfAct } from './acts.ts';
 import { differenceOf, restOf } from './difference.ts';
-import { audit as words, wordsOfAct } from './words.ts';
+import { audit as words } from './words.ts';
 
 /** The open entry with its neighbours in the chain, whatever the list is filtered by. */
 export function EntryPanel({ seq }: { seq: string }) {

@@ -31,27 +31,28 @@ export function AuditFilters({
   if (filter.actor && !people.has(filter.actor)) people.set(filter.actor, filter.actor);
   return (
     <div className="filters">
-      <form
-        ref={form}
-        className="input search"
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = String(new FormData(event.currentTarget).get('subject')).trim();
-          onChange({ subject: typed || undefined });
-          form.current?.reset();
-        }}
-      >
-        <Icon name="search" />
-        <input
-          name="subject"
-          data-search
-          placeholder={say(words.search)}
-          aria-label={say(words.search)}
-          maxLength={120}
-        />
-        <kbd>/</kbd>
-      </form>
+      <search>
+        <form
+          ref={form}
+          className="input search"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const typed = String(new FormData(event.currentTarget).get('subject')).trim();
+            onChange({ subject: typed || undefined });
+            form.current?.reset();
+          }}
+        >
+          <Icon name="search" />
+          <input
+            name="subject"
+            data-search
+            placeholder={say(words.search)}
+            aria-label={say(words.search)}
+            maxLength={120}
+          />
+          <kbd>/</kbd>
+        </form>
+      </search>
       <ChoiceChip
         name={say(words.who)}
         value={filter.actor}

@@ -14,9 +14,10 @@ import { Head } from '../../shell/head.tsx';
 import { useShortcuts } from '../../shell/keys.ts';
 import { listKeys } from '../../shell/list-keys.ts';
 import { useActor } from './actor.ts';
+import { wordsOfAct } from './acts.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import { AuditFilters } from './filters.tsx';
-import { audit as words, wordsOfAct } from './words.ts';
+import { audit as words } from './words.ts';
 
 /** The log of what staff did: the list beside the open entry. */
 export function Component() {
@@ -113,14 +114,14 @@ function columns(say: Say, actor: (entry: AuditEntry) => string) {
       header: say(words.act),
       meta: { isLink: true },
       cell: ({ row: { original: one } }) => (
-        <span className="row">
+        <div className="row">
           <Kind entry={one} />
-          <span>
+          <div>
             <b>{actor(one)}</b> <span className="dim">{wordsOfAct(one.action).name}</span>
             {one.outcome === 'refused' ? <span className="bad"> · {say(words.refused)}</span> : null}
-            <span className="sub mono only-phone">{one.subject}</span>
-          </span>
-        </span>
+            <div className="sub mono only-phone">{one.subject}</div>
+          </div>
+        </div>
       ),
     }),
     column.accessor('subject', {

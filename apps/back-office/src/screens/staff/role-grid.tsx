@@ -10,7 +10,7 @@ export function RoleGrid({ roles }: { roles: readonly StaffRole[] }) {
   const scopes = [...new Set(roles.flatMap((one) => one.scopes))].sort();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <div className="list" tabIndex={0} role="region" aria-label={say(words.roles)}>
+    <section className="list" tabIndex={0} aria-label={say(words.roles)}>
       <table className="table" aria-label={say(words.roles)}>
         <thead>
           <tr>
@@ -49,6 +49,6 @@ export function RoleGrid({ roles }: { roles: readonly StaffRole[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Calls, QueryOf, ReplyOf } from '@sanam/contract';
+import { sql } from 'kysely';
 import type { Database } from '../../core/database.ts';
 
 const PAGE = 50;
@@ -10,9 +11,7 @@ export async function readAuditEntries(
 ): Promise<ReplyOf<Calls['auditEntries']>> {
   let rows = db
     .selectFrom('audit_entry as e')
-    .leftJoin('staff as s', (join) =>
-      join.on((of) => of('e.actor', '=', of.fn<string>('concat', [of.val('staff:'), 's.id']))),
-    )
+    .leftJoin('staff as s', (join) => join.on('e.actor', '=', sql<string>`'staff:' || s.id`))
     .select([
       'e.seq',
       'e.at',

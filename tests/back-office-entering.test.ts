@@ -119,12 +119,12 @@ test('OPS-01 SAFE-02 staff enter by invitation and second factor, confirm themse
 
   // an idle session locks the page, and comes back to where it was
   await age(stack, owner.name, 'last_used_at');
-  await page.getByRole('link', { name: 'เจ้าหน้าที่และสิทธิ์' }).first().click();
+  await page.getByRole('link', { name: 'สิ่งที่ตรวจพบ' }).first().click();
   await page.getByRole('heading', { name: 'ล็อกหน้าจอ' }).waitFor();
   await look(page, 'lock');
   await giveRecoveryCode(page, owner);
   await page.getByRole('heading', { name: 'ล็อกหน้าจอ' }).waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: guest.name }).waitFor();
+  await page.getByRole('heading', { name: 'สิ่งที่ตรวจพบ' }).waitFor();
   expect(faults([...troubles, ...other.troubles])).toEqual([]);
   await context.close();
 });

@@ -172,6 +172,7 @@ create index sign_in_by_time on sign_in (tried_at);
 create table known_device (
   member_id bigint not null references member (id),
   token_hash bytea not null,
+  first_used_at timestamptz not null,
   last_used_at timestamptz not null,
   primary key (member_id, token_hash)
 );

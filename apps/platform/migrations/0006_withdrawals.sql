@@ -25,6 +25,8 @@ create table withdrawal (
   approvals_needed integer not null default 0 check (approvals_needed between 0 and 2),
   -- time since when staff have been asked; decisions before it were about other facts
   facts_at timestamptz,
+  -- signals of risk at the time of the request, as staff saw them: key, weight, evidence
+  signals jsonb not null default '[]',
   -- pays out everything, so that the account is closed once the money has arrived
   is_closing boolean not null default false,
   -- when it was decided, after the payment, whether the account is closed

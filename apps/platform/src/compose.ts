@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createBackOffice } from './core/back-office.ts';
-import { type Clock, systemClock } from './core/clock.ts';
+import { addSeconds, type Clock, systemClock } from './core/clock.ts';
 import { type Database, openDatabase, openPool, openQueuePool } from './core/database.ts';
 import { createServer } from './core/http.ts';
 import type { ModuleJobs } from './core/jobs.ts';
@@ -24,7 +24,7 @@ import {
   openDeposits,
 } from './modules/deposits/index.ts';
 import { deskModule } from './modules/desk/index.ts';
-import { endGameSessions, gameModule, openGames, settledStakes } from './modules/games/index.ts';
+import { endGameSessions, gameModule, hasOpenRound, openGames, settledStakes } from './modules/games/index.ts';
 import {
   currentCaller,
   type Members,
@@ -47,6 +47,7 @@ import {
   depositCredited,
   giveCardBonus,
   openPromotions,
+  overStakedRounds,
   promotionModule,
   reserveBonus,
   settleBeforeWithdrawal,
@@ -223,6 +224,8 @@ export async function compose(
     payoutOutlook: (tx, memberId) => payoutOutlook({ clock, config }, tx, memberId),
     settleBonus: (tx, memberId, isClosing) => settleBeforeWithdrawal(promotions, tx, memberId, isClosing),
     bonusNotice,
+    overStakedRounds,
+    hasOpenRound: (db, memberId, now) => hasOpenRound(db, memberId, addSeconds(now, -config.OPEN_ROUND_HOURS * 3600)),
     onOutcome: [(tx, outcome) => tellWithdrawalOutcome(notifications, tx, outcome), queueClosing],
   });
   const calls = callGameProviders(

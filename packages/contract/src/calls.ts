@@ -47,17 +47,14 @@ import {
 } from './sessions.ts';
 import { banks, entrances, ip, live, ready, site } from './site.ts';
 import {
-  approveWithdrawal,
   closeFinding,
   creditIncomingPayment,
   depositsInReview,
   findings,
   mergeIncomingPayment,
   rejectDeposit,
-  rejectWithdrawal,
   returnIncomingPayment,
   staffSlipImage,
-  withdrawalsInReview,
 } from './staff.ts';
 import { changeGame, gameChanges, staffGames } from './staff-games.ts';
 import { claimAccount, lockMember, securityEvents, signOutMember, unlockMember } from './staff-members.ts';
@@ -71,6 +68,14 @@ import {
   signOutStaff,
   staffSelf,
 } from './staff-session.ts';
+import {
+  approveWithdrawal,
+  askBank,
+  proposeOutcome,
+  rejectWithdrawal,
+  staffWithdrawal,
+  staffWithdrawals,
+} from './staff-withdrawals.ts';
 import {
   colleagues,
   decideSecond,
@@ -176,9 +181,12 @@ export const calls = {
   writePromotion,
   findings,
   closeFinding,
-  withdrawalsInReview,
+  staffWithdrawals,
+  staffWithdrawal,
   approveWithdrawal,
   rejectWithdrawal,
+  askBank,
+  proposeOutcome,
   depositsInReview,
   creditIncomingPayment,
   returnIncomingPayment,

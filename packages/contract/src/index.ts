@@ -35,6 +35,12 @@ export type { IsShared, SiteHandler, SiteRequest, SiteSession } from './site-han
 export { SECURITY_EVENT_KINDS, type SecurityEventKind } from './staff-members.ts';
 export type { AuditEntry, StaffPerson } from './staff-people.ts';
 export type { StaffSelf } from './staff-session.ts';
+export {
+  SIGNALS,
+  type StaffWithdrawal,
+  type StaffWithdrawalDetail,
+  type WithdrawalSignal,
+} from './staff-withdrawals.ts';
 export { type Colleague, type Second, STAFF_STREAM, type StaffView, type WorkCounts } from './staff-work.ts';
 export {
   type GameStatistics,

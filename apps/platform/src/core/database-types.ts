@@ -562,6 +562,7 @@ export interface JobRound {
 }
 
 export interface KnownDevice {
+  first_used_at: Timestamp;
   last_used_at: Timestamp;
   member_id: bigint;
   token_hash: Buffer;
@@ -704,6 +705,7 @@ export interface MemberDepositRoute {
 }
 
 export interface MemberDevice {
+  first_used_at: Timestamp | null;
   last_used_at: Timestamp | null;
   member_id: bigint | null;
   token_hash: Buffer | null;
@@ -741,6 +743,15 @@ export interface MemberPlay {
   rounds: bigint;
   staked_satang: bigint;
   won_satang: bigint;
+}
+
+export interface MemberTransfer {
+  from_account: string | null;
+  from_bank: string | null;
+  from_name: string | null;
+  is_confirmed: boolean | null;
+  member_id: bigint | null;
+  transferred_at: Timestamp | null;
 }
 
 export interface MemberUpline {
@@ -1314,6 +1325,7 @@ export interface Withdrawal {
   payout_reference: string | null;
   ref: string;
   review_reasons: Generated<string[]>;
+  signals: Generated<Json>;
   state: "approved" | "failed" | "paid" | "refused" | "rejected" | "requested" | "reversed" | "review" | "submitted";
   updated_at: Timestamp;
 }
@@ -1438,6 +1450,7 @@ export interface DB {
   member_payee: MemberPayee;
   member_phone: MemberPhone;
   member_play: MemberPlay;
+  member_transfer: MemberTransfer;
   member_upline: MemberUpline;
   movement_kind: MovementKind;
   one_at_a_time: OneAtATime;

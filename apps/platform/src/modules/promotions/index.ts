@@ -3,6 +3,7 @@ export { promotionSettings } from './config.ts';
 export { cardBonusBefore, giveCardBonus } from './grants/bonus-card.ts';
 export { depositCredited } from './grants/deposit-credited.ts';
 export { bonusBookCheck } from './grants/grant-book-check.ts';
+export { overStakedRounds } from './grants/over-staked-rounds.ts';
 export { reserveBonus } from './grants/reserve-bonus.ts';
 export { bonusNotice, settleBeforeWithdrawal } from './grants/settle-bonus.ts';
 export { promotionModule } from './module.ts';

@@ -249,7 +249,7 @@ test('REF-02 the play of a member with an open finding earns no commission; afte
 test('REF-01 REF-02 when a member and their upline have used one browser, a finding is opened before the day is accrued', async () => {
   const platform = await testPlatform(settings);
   const [upline, friend] = (await line(platform, 2)) as [Person, Person];
-  await sql`insert into known_device (token_hash, member_id, last_used_at) select '\\xab', id, now() from member where id in (${upline.memberId}, ${friend.memberId})`.execute(
+  await sql`insert into known_device (token_hash, member_id, first_used_at, last_used_at) select '\\xab', id, now(), now() from member where id in (${upline.memberId}, ${friend.memberId})`.execute(
     platform.db,
   );
   await playedOn(platform, friend.memberId, {

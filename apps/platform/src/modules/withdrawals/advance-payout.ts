@@ -186,76 +186,91 @@ async function settle(
 ): Promise<'doubtful' | undefined> {
   const told = await withdrawals.db.transaction().execute(async (tx) => {
     const withdrawal = await lockWithdrawal(tx, ref);
-    if (!withdrawal) return undefined;
-    const now = withdrawals.clock.now();
-    const step = nextStep(withdrawal.state, word.status);
-    if (step.to === 'nothing') {
-      await touch(tx, withdrawal, now);
-      return undefined;
-    }
-    if (step.to === 'contradiction') {
-      if (!confirmed) return 'doubtful';
-      const detail = { state: withdrawal.state, bank: word.status, amount_satang: String(withdrawal.amount_satang) };
-      if (await openFinding(tx, { kind: 'payout_contradiction', subject: ref, memberId: withdrawal.member_id, detail }))
-        withdrawals.log.error({ ref, ...detail }, 'the bank contradicts a settled payout');
-      await touch(tx, withdrawal, now);
-      return undefined;
-    }
-    if (step.to === 'wait' || step.to === 'send') {
-      await touch(tx, withdrawal, now);
-      await queuePayout(tx, ref, addSeconds(now, withdrawals.rules.recheckSeconds));
-      return { memberId: withdrawal.member_id, money: undefined };
-    }
-    if (step.to === 'refused') {
-      await leaveToStaff(withdrawals, tx, withdrawal, 'failureCode' in word ? word.failureCode : '', now);
-      return { memberId: withdrawal.member_id, money: undefined };
-    }
-    if (step.to === 'submitted') {
-      await closeFinding(tx, 'payout_refused', refusalOf(withdrawal));
-      await changeState(tx, withdrawal, 'submitted', { cause: null, payoutReference: null }, now);
-      await queuePayout(tx, ref, addSeconds(now, withdrawals.rules.recheckSeconds));
-      return { memberId: withdrawal.member_id, money: undefined };
-    }
-    const amount = satang(withdrawal.amount_satang);
-    const moved = await move(tx, {
-      memberId: withdrawal.member_id,
-      kind: step.movement,
-      key: `${step.movement}:${ref}`,
-      amount,
-      actor: 'bank',
-      detail: { ref },
-    });
-    if (moved.outcome !== 'moved')
-      throw new Error(`${step.movement} of ${ref}: ${moved.outcome}, while its row says ${withdrawal.state}`);
-    const cause = step.to === 'paid' ? null : step.to === 'failed' ? REFUSED_BY_BANK : REVERSED_BY_BANK;
-    await closeFinding(tx, 'payout_unanswered', ref);
-    await closeFinding(tx, 'payout_refused', refusalOf(withdrawal));
-    await changeState(
-      tx,
-      withdrawal,
-      step.to,
-      { cause, payoutReference: 'reference' in word ? word.reference : null },
-      now,
-    );
-    for (const hook of withdrawals.onOutcome)
-      await hook(tx, {
-        memberId: withdrawal.member_id,
-        ref,
-        to: step.to,
-        amountSatang: amount,
-        isClosing: withdrawal.is_closing,
-      });
-    if (step.to !== 'paid')
-      withdrawals.log.warn(
-        { ref, failureCode: 'failureCode' in word ? word.failureCode : undefined },
-        'a payout did not go through',
-      );
-    return {
-      memberId: withdrawal.member_id,
-      money: { kind: step.movement, amountSatang: String(step.to === 'paid' ? 0n : amount) },
-    };
+    return withdrawal && settleIn(withdrawals, tx, withdrawal, word, confirmed);
   });
   if (told === 'doubtful') return told;
   if (told) withdrawals.live.announce({ memberId: String(told.memberId), topic: 'withdraw', ...told.money });
   return undefined;
+}
+
+/** What the member's pages are told after a change, or that the answer is doubtful. */
+type Settled = { memberId: bigint; money: { kind: string; amountSatang: string } | undefined } | 'doubtful' | undefined;
+
+/** As `settle`, in a transaction that holds the withdrawal's row. @param actor who says so, for the ledger. */
+export async function settleIn(
+  withdrawals: Withdrawals,
+  tx: Tx,
+  withdrawal: NonNullable<Awaited<ReturnType<typeof lockWithdrawal>>>,
+  word: OrderAnswer,
+  confirmed: boolean,
+  actor = 'bank',
+): Promise<Settled> {
+  const { ref } = withdrawal;
+  const now = withdrawals.clock.now();
+  const step = nextStep(withdrawal.state, word.status);
+  if (step.to === 'nothing') {
+    await touch(tx, withdrawal, now);
+    return undefined;
+  }
+  if (step.to === 'contradiction') {
+    if (!confirmed) return 'doubtful';
+    const detail = { state: withdrawal.state, bank: word.status, amount_satang: String(withdrawal.amount_satang) };
+    if (await openFinding(tx, { kind: 'payout_contradiction', subject: ref, memberId: withdrawal.member_id, detail }))
+      withdrawals.log.error({ ref, ...detail }, 'the bank contradicts a settled payout');
+    await touch(tx, withdrawal, now);
+    return undefined;
+  }
+  if (step.to === 'wait' || step.to === 'send') {
+    await touch(tx, withdrawal, now);
+    await queuePayout(tx, ref, addSeconds(now, withdrawals.rules.recheckSeconds));
+    return { memberId: withdrawal.member_id, money: undefined };
+  }
+  if (step.to === 'refused') {
+    await leaveToStaff(withdrawals, tx, withdrawal, 'failureCode' in word ? word.failureCode : '', now);
+    return { memberId: withdrawal.member_id, money: undefined };
+  }
+  if (step.to === 'submitted') {
+    await closeFinding(tx, 'payout_refused', refusalOf(withdrawal));
+    await changeState(tx, withdrawal, 'submitted', { cause: null, payoutReference: null }, now);
+    await queuePayout(tx, ref, addSeconds(now, withdrawals.rules.recheckSeconds));
+    return { memberId: withdrawal.member_id, money: undefined };
+  }
+  const amount = satang(withdrawal.amount_satang);
+  const moved = await move(tx, {
+    memberId: withdrawal.member_id,
+    kind: step.movement,
+    key: `${step.movement}:${ref}`,
+    amount,
+    actor,
+    detail: { ref },
+  });
+  if (moved.outcome !== 'moved')
+    throw new Error(`${step.movement} of ${ref}: ${moved.outcome}, while its row says ${withdrawal.state}`);
+  const cause = step.to === 'paid' ? null : step.to === 'failed' ? REFUSED_BY_BANK : REVERSED_BY_BANK;
+  await closeFinding(tx, 'payout_unanswered', ref);
+  await closeFinding(tx, 'payout_refused', refusalOf(withdrawal));
+  await changeState(
+    tx,
+    withdrawal,
+    step.to,
+    { cause, payoutReference: 'reference' in word ? word.reference : null },
+    now,
+  );
+  for (const hook of withdrawals.onOutcome)
+    await hook(tx, {
+      memberId: withdrawal.member_id,
+      ref,
+      to: step.to,
+      amountSatang: amount,
+      isClosing: withdrawal.is_closing,
+    });
+  if (step.to !== 'paid')
+    withdrawals.log.warn(
+      { ref, failureCode: 'failureCode' in word ? word.failureCode : undefined },
+      'a payout did not go through',
+    );
+  return {
+    memberId: withdrawal.member_id,
+    money: { kind: step.movement, amountSatang: String(step.to === 'paid' ? 0n : amount) },
+  };
 }

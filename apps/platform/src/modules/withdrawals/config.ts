@@ -20,6 +20,17 @@ export const withdrawalSettings = declareSettings(
     WITHDRAWAL_AUTO_BAHT: baht(10_000),
     WITHDRAWAL_AUTO_DAILY_BAHT: baht(30_000),
     WITHDRAWAL_TWO_PEOPLE_BAHT: baht(50_000),
+    /** Above this amount a heavy signal asks for two people. */
+    SIGNAL_TWO_PEOPLE_BAHT: baht(10_000),
+    /** A device counts as new for this time after it was first used. */
+    SIGNAL_DEVICE_HOURS: whole(24, 1, 720),
+    /** Out again this soon after a deposit, and at least this share of what came in. */
+    SIGNAL_FAST_HOURS: whole(2, 1, 48),
+    SIGNAL_FAST_PERCENT: whole(80, 1, 100),
+    /** Staked less than this share of what came in since the last withdrawal. */
+    SIGNAL_UNPLAYED_PERCENT: whole(20, 0, 100),
+    /** Time in which members are promised a decision. */
+    WITHDRAWAL_PROMISE_MINUTES: whole(15, 1, 1440),
     WITHDRAWAL_COOL_HOURS: whole(24, 0, 720),
     WITHDRAWAL_EXPECTED: Type.String({ default: 'ปกติใช้เวลา 10-15 นาที', maxLength: 200 }),
     /** Days for which the bank is still queried about a paid payout, because it may reverse the payout. */
@@ -41,4 +52,6 @@ export type WithdrawalConfig = ConfigOf<typeof withdrawalSettings> & {
   AUDIT_MINUTES_MAX: number;
   /** Setting of the bank. */
   PAYOUT_TIMEOUT_MS: number;
+  /** Setting of the work of staff. */
+  PROPOSAL_HOURS: number;
 };

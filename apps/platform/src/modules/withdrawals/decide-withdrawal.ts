@@ -4,7 +4,7 @@ import { invalid, notFound, Refusal } from '../../core/errors.ts';
 import { closeFinding } from '../../core/findings.ts';
 import { type DecisionKind, requireOther, standingWords, writeWord } from '../../core/four-eyes.ts';
 import { endLease, requireLease } from '../../core/work/leases.ts';
-import { type AccountProof, payeeStanding } from '../members/index.ts';
+import { payeeStanding } from '../members/index.ts';
 import { applyAnswer, queuePayout } from './advance-payout.ts';
 import { releaseHold } from './release-hold.ts';
 import { WAITS_FOR_STAFF } from './withdrawal-states.ts';
@@ -168,49 +168,8 @@ interface Payee {
 }
 
 /** Approvals of these withdrawals by staff who still have the scope; other approvals do not count any more. */
-const standingApprovals = (
+export const standingApprovals = (
   db: Database | Tx,
   of: readonly { member_id: bigint; id: bigint; facts_at: Date | null }[],
   now: Date,
 ) => standingWords(db, WITHDRAWAL_DECISION, of.map(keyOf), { decision: 'approve' }, now);
-
-const SHOWN = 200;
-
-/** Withdrawals that wait for staff, oldest first, with whose the account is now, and with their approvals so far. */
-export async function withdrawalsInReview({ db, clock }: Pick<Withdrawals, 'db' | 'clock'>) {
-  const waiting = await db
-    .selectFrom('withdrawal as w')
-    .leftJoin('member_payee as a', (join) =>
-      join
-        .onRef('a.member_id', '=', 'w.member_id')
-        .onRef('a.bank', '=', 'w.bank')
-        .onRef('a.account_number', '=', 'w.account_number'),
-    )
-    .select([
-      'w.id',
-      'w.ref',
-      'w.member_id',
-      'w.amount_satang',
-      'w.bank',
-      'w.account_number',
-      'w.holder_name',
-      'w.review_reasons',
-      'w.approvals_needed',
-      'w.facts_at',
-      'w.created_at',
-      'a.proof',
-    ])
-    .$narrowType<{ proof: AccountProof | null }>()
-    .where('w.state', 'in', WAITS_FOR_STAFF)
-    .orderBy('w.facts_at')
-    .orderBy('w.id')
-    .limit(SHOWN)
-    .execute();
-  const decisions = await standingApprovals(db, waiting, clock.now());
-  return waiting.map((one) => ({
-    ...one,
-    approvedBy: decisions
-      .filter((said) => said.withdrawal_id === one.id && said.member_id === one.member_id)
-      .map((said) => said.staff_id),
-  }));
-}

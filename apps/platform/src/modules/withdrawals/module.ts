@@ -1,5 +1,6 @@
 import type { Module } from '../../core/module.ts';
 import { serve } from '../../core/routes.ts';
+import { payoutOutcome } from './desk/unknown-outcome.ts';
 import { exportPayouts } from './export-payouts.ts';
 import { withdrawalRetention } from './retention.ts';
 import { withdrawalRoutes } from './routes.ts';
@@ -14,6 +15,7 @@ export const withdrawalModule: Module<Withdrawals> = {
   catchUp: [sweepWithdrawals],
   book: withdrawalBookCheck,
   queue: withdrawalQueue,
+  proposals: (withdrawals) => [payoutOutcome(withdrawals)],
   exportPart: exportPayouts,
   retention: withdrawalRetention,
 };

@@ -12,6 +12,8 @@ import { belowMinimum, hasDeposited, lockBalance, move, readBalance, requireAmou
 import { queuePayout } from './advance-payout.ts';
 import { isExcluded } from './payout-exclusion.ts';
 import { brokenLimit, type DailyLimits, judgeWithdrawal, type WithdrawalFacts } from './review-rules.ts';
+import { judgeSignals, peopleFor } from './signals/judge-signals.ts';
+import { readSignalFacts } from './signals/read-signal-facts.ts';
 import { readTurnover, turnoverWords } from './turnover.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
@@ -87,6 +89,22 @@ export async function requestWithdrawal(
       refuseBeyond(facts, rules.daily);
       const verdict = judgeWithdrawal(facts, rules.review);
       const state = verdict.approvalsNeeded > 0 ? 'review' : 'requested';
+      // what staff will see stays known: signals are judged once, for a withdrawal that a person looks at
+      const signals =
+        state === 'review'
+          ? judgeSignals(
+              { ...facts, at: now },
+              verdict.reasons,
+              await readSignalFacts(
+                withdrawals,
+                tx,
+                { memberId, holderName: account.holderName, bank: account.bank, account: account.accountNumber },
+                now,
+              ),
+              rules.signals,
+              rules.review,
+            )
+          : [];
       const { id } = await tx
         .insertInto('withdrawal')
         .values({
@@ -95,7 +113,8 @@ export async function requestWithdrawal(
           amount_satang: amount,
           state,
           review_reasons: verdict.reasons,
-          approvals_needed: verdict.approvalsNeeded,
+          approvals_needed: peopleFor(signals, amount, verdict.approvalsNeeded, rules.signals),
+          signals: JSON.stringify(signals),
           facts_at: state === 'review' ? now : null,
           is_closing: isClosing,
           bank: account.bank,

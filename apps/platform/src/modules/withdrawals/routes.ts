@@ -1,9 +1,11 @@
-import { bahtFromSatang, satang } from '@sanam/money';
 import type { LimitMoney } from '../../core/money-limit.ts';
 import { together } from '../../core/read-together.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
-import { approveWithdrawal, rejectWithdrawal, withdrawalsInReview } from './decide-withdrawal.ts';
+import { approveWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts';
+import { listWithdrawals } from './desk/list-withdrawals.ts';
+import { showWithdrawal } from './desk/show-withdrawal.ts';
+import { askBank, proposeOutcome } from './desk/unknown-outcome.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { readTurnover, turnoverWords } from './turnover.ts';
 import type { Withdrawals } from './withdrawals.ts';
@@ -15,7 +17,10 @@ export function withdrawalRoutes(
   | 'requestWithdrawal'
   | 'cancelWithdrawal'
   | 'checkTurnover'
-  | 'withdrawalsInReview'
+  | 'staffWithdrawals'
+  | 'staffWithdrawal'
+  | 'askBank'
+  | 'proposeOutcome'
   | 'approveWithdrawal'
   | 'rejectWithdrawal'
 > {
@@ -47,21 +52,15 @@ export function withdrawalRoutes(
         return { credit_success: false, success: false, msg: turnoverWords(turnover), ...outlook };
       return { credit_success: true, ...(msg === undefined ? {} : { msg }), ...outlook };
     },
-    withdrawalsInReview: async () => ({
-      data: (await withdrawalsInReview(withdrawals)).map((one) => ({
-        ref: one.ref,
-        member_id: String(one.member_id),
-        amount: bahtFromSatang(satang(one.amount_satang)),
-        bank: one.bank,
-        account_number: one.account_number,
-        name: one.holder_name,
-        reasons: one.review_reasons,
-        account_proof: one.proof ?? 'none',
-        approvals_needed: one.approvals_needed,
-        approved_by: one.approvedBy.map(String),
-        created_at: one.created_at.toISOString(),
-      })),
-    }),
+    staffWithdrawals: ({ query, caller }) => listWithdrawals(withdrawals, caller.staffId, query),
+    staffWithdrawal: async ({ params }) => ({ data: await showWithdrawal(withdrawals, params.ref) }),
+    askBank: async ({ params }) => ({ data: await askBank(withdrawals, params.ref) }),
+    proposeOutcome: async ({ params, body, caller }) => {
+      const { outcome, proof, note } = body;
+      const given = { ref: params.ref, outcome, proof: proof.trim(), note: note.trim(), staffId: caller.staffId };
+      await proposeOutcome(withdrawals, given);
+      return { success: true, missing: 1 };
+    },
     approveWithdrawal: async ({ params, body, caller }) => ({
       success: true,
       missing: await approveWithdrawal(withdrawals, {

@@ -22,7 +22,8 @@ export function withdrawalJobs(withdrawals: Withdrawals): ModuleJobs {
 
 /**
  * Queue withdrawals whose job was lost with its process, and, once an hour, those whose order the bank refused and
- * those paid in the last PAYOUT_WATCH_DAYS: the bank may have reversed a payout, and its notice may be lost. Open a
+ * those that ended in the last PAYOUT_WATCH_DAYS as paid, or as failed
+ * by the word of staff: the bank may say otherwise later, and its notice may be lost. Open a
  * finding for a submitted payout without a definite answer of the bank six hours after the request.
  */
 export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> {
@@ -38,7 +39,10 @@ export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> 
           of('updated_at', '<', addSeconds(now, -2 * rules.recheckSeconds)),
         ]),
         of.and([
-          of('state', '=', 'paid'),
+          of.or([
+            of('state', '=', 'paid'),
+            of.and([of('state', '=', 'failed'), of('payout_reference', 'like', 'staff: %')]),
+          ]),
           of('finished_at', '>', addSeconds(now, -rules.watchSeconds)),
           of('updated_at', '<', addSeconds(now, -WATCH_EVERY_SECONDS)),
         ]),

@@ -6,6 +6,7 @@ import type { Live } from '../../core/live.ts';
 import type { PayoutPort } from '../../providers/bank/payout-port.ts';
 import type { WithdrawalConfig } from './config.ts';
 import type { DailyLimits, ReviewRules } from './review-rules.ts';
+import type { SignalRules } from './signals/judge-signals.ts';
 
 /** Dependencies of this module's use cases. */
 export interface Withdrawals {
@@ -42,6 +43,10 @@ export interface Withdrawals {
    * bonus in play ends too when the account is to be closed.
    */
   settleBonus: (tx: Tx, memberId: bigint, isClosing: boolean) => Promise<void>;
+  /** Number of rounds since a time in which a bonus was staked above its limit. */
+  overStakedRounds: (db: Database | Tx, memberId: bigint, since: Date) => Promise<number>;
+  /** Whether a round of the member is not over yet. */
+  hasOpenRound: (db: Database | Tx, memberId: bigint, now: Date) => Promise<boolean>;
   /** Text in Thai of what the active bonus requires, and what a withdrawal means for it. */
   bonusNotice: (db: Database | Tx, memberId: bigint) => Promise<string | undefined>;
   rules: {
@@ -56,6 +61,9 @@ export interface Withdrawals {
     turnoverPercent: number;
     daily: DailyLimits;
     review: ReviewRules;
+    signals: SignalRules;
+    promiseSeconds: number;
+    proposalHours: number;
   };
 }
 
@@ -79,6 +87,15 @@ export function openWithdrawals(needs: Omit<Withdrawals, 'rules'> & { config: Wi
         twoPeople: satang(config.WITHDRAWAL_TWO_PEOPLE_BAHT * 100),
         coolSeconds: config.WITHDRAWAL_COOL_HOURS * 3600,
       },
+      signals: {
+        deviceSeconds: config.SIGNAL_DEVICE_HOURS * 3600,
+        fastSeconds: config.SIGNAL_FAST_HOURS * 3600,
+        fastPercent: config.SIGNAL_FAST_PERCENT,
+        unplayedPercent: config.SIGNAL_UNPLAYED_PERCENT,
+        twoPeople: satang(config.SIGNAL_TWO_PEOPLE_BAHT * 100),
+      },
+      promiseSeconds: config.WITHDRAWAL_PROMISE_MINUTES * 60,
+      proposalHours: config.PROPOSAL_HOURS,
     },
   };
 }

@@ -211,7 +211,7 @@ export async function enter(
   if (deviceToken) {
     await tx
       .insertInto('known_device')
-      .values({ token_hash: hashToken(deviceToken), member_id: memberId, last_used_at: now })
+      .values({ token_hash: hashToken(deviceToken), member_id: memberId, first_used_at: now, last_used_at: now })
       .onConflict((conflict) => conflict.columns(['member_id', 'token_hash']).doUpdateSet({ last_used_at: now }))
       .execute();
   }

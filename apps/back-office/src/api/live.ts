@@ -1,23 +1,30 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { WorkCounts } from '@sanam/contract';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { makeStore, useStore } from '../parts/store.ts';
+import { ask } from './ask.ts';
 import { byItself } from './by-itself.ts';
 
 /** Queues whose changes the stream tells. Each is the first part of the keys of its queries. */
 export type Queue = 'withdrawals' | 'deposits' | 'findings' | 'seconds' | 'leases' | 'members';
-export type Counts = Partial<Record<'withdrawals' | 'deposits' | 'findings' | 'seconds', number>>;
-
-interface Live {
-  /** Whether news arrive. Otherwise the page asks by itself, and nothing is decided. */
-  isLive: boolean;
-  counts: Counts;
-}
-
 const ADDRESS = '/api/staff/stream';
 const SILENCE_MS = 10_000;
 const POLL_MS = 15_000;
 
-const live = makeStore<Live>({ isLive: false, counts: {} });
-export const useLive = (): Live => useStore(live);
+const COUNTS = ['counts'] as const;
+
+const live = makeStore(false);
+/** Whether news arrive. Otherwise the page asks by itself, and nothing is decided. */
+export const useIsLive = (): boolean => useStore(live);
+
+/** How many items wait in each queue; the stream keeps it fresh. */
+export function useCounts(): WorkCounts | undefined {
+  const { data } = useQuery({
+    queryKey: COUNTS,
+    queryFn: () => byItself(() => ask('workCounts')).then(({ data: counts }) => counts),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
+}
 
 /** Follow the stream until the returned function is called. */
 export function followStream(queries: QueryClient): () => void {
@@ -25,8 +32,8 @@ export function followStream(queries: QueryClient): () => void {
   let heardAt = 0;
   const hear = () => {
     heardAt = Date.now();
-    if (live.get().isLive) return;
-    live.set({ ...live.get(), isLive: true });
+    if (live.get()) return;
+    live.set(true);
     refetch(queries);
   };
   const open = () => {
@@ -36,7 +43,7 @@ export function followStream(queries: QueryClient): () => void {
     source.addEventListener('beat', hear);
     source.addEventListener('counts', ({ data }: MessageEvent<string>) => {
       hear();
-      live.set({ ...live.get(), counts: JSON.parse(data) as Counts });
+      queries.setQueryData<WorkCounts>(COUNTS, JSON.parse(data) as WorkCounts);
     });
     source.addEventListener('change', ({ data }: MessageEvent<string>) => {
       hear();
@@ -46,10 +53,10 @@ export function followStream(queries: QueryClient): () => void {
   };
   open();
   const watch = setInterval(() => {
-    if (live.get().isLive && Date.now() - heardAt > SILENCE_MS) live.set({ ...live.get(), isLive: false });
+    if (Date.now() - heardAt > SILENCE_MS) live.set(false);
   }, 1000);
   const poll = setInterval(() => {
-    if (live.get().isLive) return;
+    if (live.get()) return;
     refetch(queries);
     // a stream that the server refused is not tried again by the browser
     if (source?.readyState === EventSource.CLOSED) open();
@@ -58,7 +65,7 @@ export function followStream(queries: QueryClient): () => void {
     clearInterval(watch);
     clearInterval(poll);
     source?.close();
-    live.set({ isLive: false, counts: {} });
+    live.set(false);
   };
 }
 

@@ -13,6 +13,8 @@ const WORDS = {
 
 /**
  * A question before an act, with the reason that it needs. The focus is in the reason; Ctrl or ⌘ with Enter sends.
+ * @param draft what was written before without being sent.
+ * @param onKeep takes what was written and not sent, so that it is not lost.
  * @param act does it; a refusal is shown, and the dialog stays with what was written.
  */
 export function ConfirmDialog({
@@ -22,6 +24,8 @@ export function ConfirmDialog({
   lengthMin = 5,
   yes,
   isDanger,
+  draft = '',
+  onKeep,
   act,
   onDone,
   onClose,
@@ -32,16 +36,22 @@ export function ConfirmDialog({
   lengthMin?: number;
   yes: Bilingual;
   isDanger?: boolean;
+  draft?: string;
+  onKeep?: (text: string) => void;
   act: (reason: string) => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
 }) {
   const say = useSay();
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(draft);
   const [isTried, setTried] = useState(false);
   const doing = useMutation({ mutationFn: act, onSuccess: onDone });
   const isShort = text.trim().length < lengthMin;
+  const leave = () => {
+    if (text !== draft) onKeep?.(text);
+    onClose();
+  };
   const send = () => {
     setTried(true);
     if (!isShort && !doing.isPending) doing.mutate(text.trim());
@@ -49,10 +59,10 @@ export function ConfirmDialog({
   return (
     <Dialog
       title={title}
-      onClose={onClose}
+      onClose={leave}
       footer={
         <>
-          <button type="button" className="btn quiet" onClick={onClose}>
+          <button type="button" className="btn quiet" onClick={leave}>
             {say(WORDS.back)}
           </button>
           <button

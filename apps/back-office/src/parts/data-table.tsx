@@ -28,6 +28,7 @@ const OVERSCAN = 12;
  * @param total number of rows, when it is more than are here; -1 when nobody knows.
  * @param onEnd called when the last row comes into view.
  * @param empty shown in place of no rows.
+ * @param gone names of rows that are over, and are still there.
  */
 export function DataTable<Row extends RowData>({
   label,
@@ -38,6 +39,7 @@ export function DataTable<Row extends RowData>({
   total,
   onEnd,
   empty,
+  gone,
   ...rest
 }: {
   label: string;
@@ -48,7 +50,8 @@ export function DataTable<Row extends RowData>({
   total?: number;
   onEnd?: (() => void) | undefined;
   empty: ReactNode;
-} & Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave'>) {
+  gone?: ReadonlySet<string> | undefined;
+} & Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>) {
   const { density } = usePreferences();
   const scroller = useRef<HTMLDivElement>(null);
   const table = useTable<typeof features, Row>({ features, columns, data: rows ?? NONE, getRowId: idOf });
@@ -103,7 +106,7 @@ export function DataTable<Row extends RowData>({
                 ref={virtual.measureElement}
                 data-index={index}
                 aria-rowindex={index + 2}
-                className={row.id === open ? 'sel' : undefined}
+                className={row.id === open ? 'sel' : gone?.has(row.id) ? 'gone' : undefined}
                 onClick={({ currentTarget, target }) => {
                   if (!(target as Element).closest('a, button')) currentTarget.querySelector<HTMLElement>('a')?.click();
                 }}

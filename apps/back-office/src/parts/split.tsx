@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { useSay } from './words.ts';
 
@@ -23,6 +23,12 @@ export function Split({
   onClose: () => void;
 }) {
   const say = useSay();
+  const back = useRef<HTMLButtonElement>(null);
+  const isOpen = panel !== null;
+  // on a phone the open item lies over the list, and the button back is shown only there
+  useEffect(() => {
+    if (isOpen) back.current?.focus();
+  }, [isOpen]);
   return (
     <div className={panel ? 'split opened' : 'split'}>
       <div className="left">
@@ -30,8 +36,8 @@ export function Split({
         {list}
       </div>
       {panel ? (
-        <aside className="panel" aria-label={panelName}>
-          <button type="button" className="btn quiet icononly back only-phone" aria-label={say(BACK)} onClick={onClose}>
+        <aside className="panel" tabIndex={-1} aria-label={panelName}>
+          <button ref={back} type="button" className="btn quiet icononly back only-phone" aria-label={say(BACK)} onClick={onClose}>
             <Icon name="left" size="l" />
           </button>
           {panel}

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
-import { useLive } from '../api/live.ts';
+import { useIsLive } from '../api/live.ts';
 import { useSay } from '../parts/words.ts';
 import { shell } from './words.ts';
 
 /** The head of a screen: its title, whether the page is live, and what can be done on the whole screen. */
 export function Head({ title, children }: { title: string; children?: ReactNode }) {
   const say = useSay();
-  const { isLive } = useLive();
+  const isLive = useIsLive();
   useTitle(title);
   return (
     <header className="head">

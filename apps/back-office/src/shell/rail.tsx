@@ -1,6 +1,6 @@
 import lockup from '@sanam/ui/art/logo/lockup.svg';
 import { NavLink } from 'react-router';
-import { useLive } from '../api/live.ts';
+import { useCounts } from '../api/live.ts';
 import { useMe } from '../api/session.ts';
 import { wholeOf } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -72,8 +72,8 @@ export function ScreenList({ screens, onGo }: { screens: readonly Screen[]; onGo
 /** How many items wait on a screen. */
 export function Count({ of }: { of: Screen }) {
   const say = useSay();
-  const { counts } = useLive();
-  const count = of.count ? (counts[of.count] ?? 0) : 0;
+  const counts = useCounts();
+  const count = of.count ? (counts?.[of.count] ?? 0) : 0;
   if (count === 0) return null;
   return (
     <span className="n">

@@ -1,7 +1,6 @@
-import type { ScopeName } from '@sanam/contract';
+import type { ScopeName, WorkCounts } from '@sanam/contract';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { StaffCallName } from '../api/ask.ts';
-import type { Counts } from '../api/live.ts';
 import type { IconName } from '../parts/icon-names.ts';
 import type { Bilingual } from '../parts/words.ts';
 
@@ -21,7 +20,7 @@ export interface Screen {
   /** A reading of it without parameters: who may not, has that refused and noted by the server. */
   reads?: StaffCallName;
   /** Which count of the stream stands beside its name. */
-  count?: keyof Counts;
+  count?: Exclude<keyof WorkCounts, 'halts_all'>;
   /** Short name in the bar of the phone. A screen without it is under "more" there. */
   tab?: Bilingual;
   load: () => Promise<{ Component: ComponentType }>;

@@ -4,7 +4,7 @@ export const shell = {
   backOffice: { th: 'หลังบ้าน', en: 'Back office' },
   menu: { th: 'เมนูหลัก', en: 'Main menu' },
   bottomMenu: { th: 'เมนูล่าง', en: 'Bottom menu' },
-  find: { th: 'ค้นหาหรือสั่งงาน', en: 'Search or command' },
+  find: { th: 'ค้นหาหรือสั่งงาน', en: 'Find or do' },
   findShort: { th: 'ค้นหา', en: 'Search' },
   more: { th: 'เพิ่มเติม', en: 'More' },
   items: { th: 'รายการ', en: 'items' },

@@ -1,5 +1,7 @@
 import type { Calls, ReplyOf } from '@sanam/contract';
+import type { ComponentProps } from 'react';
 import { timeOf } from '../../parts/format.ts';
+import { LeaseMark } from '../../parts/lease.tsx';
 import { Facts, Note, Pill } from '../../parts/pieces.tsx';
 import { useSay } from '../../parts/words.ts';
 import { shell } from '../../shell/words.ts';
@@ -31,11 +33,17 @@ export function HaltPill({ finding: { halts_payouts: halts, member_id: member } 
 /** The open finding: what it is, what was seen, and what to do. */
 export function FindingPanel({
   finding,
-  canClose,
+  lease,
+  isLive,
+  onTake,
+  onGiveBack,
   onClose,
 }: {
   finding: Finding;
-  canClose: boolean;
+  lease: ComponentProps<typeof LeaseMark>['lease'] | undefined;
+  isLive: boolean;
+  onTake: () => void;
+  onGiveBack: () => void;
   onClose: () => void;
 }) {
   const say = useSay();
@@ -46,7 +54,7 @@ export function FindingPanel({
       <header>
         <div className="row between">
           <span className="mono dimmer">#{finding.id}</span>
-          <HaltPill finding={finding} />
+          {lease ? <LeaseMark lease={lease} /> : <HaltPill finding={finding} />}
         </div>
         <h2>{name}</h2>
         <p className="mono tiny dim">{finding.kind}</p>
@@ -63,6 +71,7 @@ export function FindingPanel({
               ],
               ...(finding.member_id ? [[say(words.member), finding.member_id] as const] : []),
               [say(words.since), timeOf(finding.opened_at)],
+              ...(lease ? [[say(words.halts), <HaltPill key="h" finding={finding} />] as const] : []),
             ]}
           />
         </section>
@@ -97,9 +106,22 @@ export function FindingPanel({
         ) : null}
       </div>
       <footer>
-        <button type="button" className="btn primary" disabled={!canClose} onClick={onClose}>
-          {say(canClose ? words.close : shell.notLive)} <kbd>A</kbd>
-        </button>
+        <div className="acts">
+          {lease ? (
+            <>
+              <button type="button" className="btn" onClick={onGiveBack}>
+                {say(words.giveBack)} <kbd>U</kbd>
+              </button>
+              <button type="button" className="btn primary grow" disabled={!isLive} onClick={onClose}>
+                {say(isLive ? words.close : shell.notLive)} <kbd>A</kbd>
+              </button>
+            </>
+          ) : (
+            <button type="button" className="btn primary grow" disabled={!isLive} onClick={onTake}>
+              {say(isLive ? words.take : shell.notLive)} <kbd>C</kbd>
+            </button>
+          )}
+        </div>
       </footer>
     </>
   );

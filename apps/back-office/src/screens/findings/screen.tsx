@@ -1,43 +1,65 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { useLive } from '../../api/live.ts';
+import { useIsLive } from '../../api/live.ts';
 import { asRefusal } from '../../api/refusal.ts';
-import { ChoiceChip } from '../../parts/chips.tsx';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
-import { columnsOf, DataTable } from '../../parts/data-table.tsx';
-import { timeOf, wholeOf } from '../../parts/format.ts';
+import { DataTable } from '../../parts/data-table.tsx';
+import { forgetItem, giveItemBack, takeItem, takeOldest, useLease } from '../../parts/lease.tsx';
+import { NEWS, NewsButton } from '../../parts/news-button.tsx';
 import { Split } from '../../parts/split.tsx';
 import { Empty, ErrorLine, FilteredEmpty } from '../../parts/states.tsx';
+import { useSteady } from '../../parts/steady.ts';
 import { toast } from '../../parts/toasts.tsx';
 import { useAddress } from '../../parts/use-address.ts';
-import { type Say, useSay } from '../../parts/words.ts';
-import { findingsQuery } from '../../shell/halt-band.tsx';
+import { useSay } from '../../parts/words.ts';
 import { Head } from '../../shell/head.tsx';
 import { useShortcuts } from '../../shell/keys.ts';
 import { listKeys, neighbour } from '../../shell/list-keys.ts';
-import { type Finding, FindingPanel, HaltPill } from './finding-panel.tsx';
-import { wordsOfKind } from './kinds.ts';
+import { CloseDialog } from './close-dialog.tsx';
+import { type Finding, FindingPanel } from './finding-panel.tsx';
+import { columnsFor, Filters } from './findings-table.tsx';
 import { findings as words } from './words.ts';
 
-/** What does not add up: the list beside the open finding. */
+const QUEUE = 'findings';
+const idOf = ({ id }: Finding) => id;
+
+/** What does not add up: the list beside the open finding, which is taken before it is closed. */
 export function Component() {
   const say = useSay();
   const queries = useQueryClient();
-  const { isLive } = useLive();
-  const reading = useQuery(findingsQuery);
+  const isLive = useIsLive();
+  const reading = useQuery({ queryKey: [QUEUE], queryFn: async () => (await ask('findings')).data });
   const [{ open, halts, kind }, change] = useAddress('open', 'halts', 'kind');
   const [isClosing, setClosing] = useState(false);
   const all = reading.data;
-  const shown = all?.filter((one) => (!halts || one.halts_payouts === halts) && (!kind || one.kind === kind));
-  const ids = shown?.map(({ id }) => id) ?? [];
+  const fitting = useMemo(
+    () => all?.filter((one) => (!halts || one.halts_payouts === halts) && (!kind || one.kind === kind)),
+    [all, halts, kind],
+  );
+  const { rows, gone, news, holding, release } = useSteady(fitting, idOf, `${halts} ${kind}`);
+  const ids = rows?.map(idOf) ?? [];
   const item = all?.find(({ id }) => id === open);
+  const lease = useLease(QUEUE, item?.id);
   const show = (id: string | undefined) => change({ open: id });
-  const begin = () => setClosing(isLive && item !== undefined);
-  useShortcuts([...listKeys(ids, open, show), { key: 'a', name: words.close, run: begin }]);
+  const take = async () => {
+    if (item) return void takeItem(QUEUE, item.id);
+    const next = await takeOldest(QUEUE);
+    if (next) show(next);
+    else toast('ok', say(words.nothingFree));
+  };
+  const begin = () => setClosing(isLive && lease !== undefined);
+  useShortcuts([
+    ...listKeys(ids, open, show),
+    { key: 'c', name: words.take, run: () => void take() },
+    { key: 'u', name: words.giveBack, run: () => item && lease && void giveItemBack(QUEUE, item.id) },
+    { key: 'a', name: words.close, run: begin },
+    { key: '.', name: NEWS, run: release },
+  ]);
   return (
     <>
-      <Head title={say(words.title)} />
+      <Head title={say(words.title)}>
+        <NewsButton count={news} onShow={release} />
+      </Head>
       <Split
         panelName={say(words.open)}
         onClose={() => show(undefined)}
@@ -56,10 +78,11 @@ export function Component() {
         list={
           <DataTable
             label={say(words.title)}
-            columns={useMemo(() => columns(say), [say])}
-            rows={shown}
+            columns={useMemo(() => columnsFor(say), [say])}
+            rows={rows}
             idOf={idOf}
             openBy="open"
+            gone={gone}
             empty={
               all?.length ? (
                 <FilteredEmpty onClear={() => change({ halts: undefined, kind: undefined })} />
@@ -67,101 +90,38 @@ export function Component() {
                 <Empty title={say(words.nothing)}>{say(words.willCome)}</Empty>
               )
             }
+            {...holding}
           />
         }
         panel={
           item ? (
-            <FindingPanel finding={item} canClose={isLive} onClose={begin} />
+            <FindingPanel
+              finding={item}
+              lease={lease}
+              isLive={isLive}
+              onTake={() => void take()}
+              onGiveBack={() => void giveItemBack(QUEUE, item.id)}
+              onClose={begin}
+            />
           ) : open && all ? (
             <Empty title={say(words.gone)} />
           ) : null
         }
       />
-      {isClosing && item ? (
-        <ConfirmDialog
-          title={`${say(words.closeTitle)}: ${wordsOfKind(item.kind).name}`}
-          about={item.halts_payouts === 'none' ? null : <p className="dim">{say(words.frees)}</p>}
-          reason={words.note}
-          yes={words.close}
-          act={(note) => ask('closeFinding', { params: { id: item.id }, body: { note } })}
-          onDone={() => {
+      {isClosing && item && lease ? (
+        <CloseDialog
+          finding={item}
+          draft={lease.draft}
+          onClosed={() => {
             const next = neighbour(ids, item.id, 1);
             setClosing(false);
-            toast('ok', say(words.closed), wordsOfKind(item.kind).name);
+            forgetItem(QUEUE, item.id);
             show(next === item.id ? undefined : next);
-            void queries.invalidateQueries({ queryKey: findingsQuery.queryKey });
+            void queries.invalidateQueries({ queryKey: [QUEUE] });
           }}
-          onClose={() => setClosing(false)}
+          onLeave={() => setClosing(false)}
         />
       ) : null}
     </>
-  );
-}
-
-const idOf = ({ id }: Finding) => id;
-
-function columns(say: Say) {
-  const column = columnsOf<Finding>();
-  return column.columns([
-    column.accessor('kind', {
-      header: say(words.kind),
-      meta: { isLink: true },
-      cell: (cell) => (
-        <>
-          <b>{wordsOfKind(cell.getValue()).name}</b>
-          <span className="sub mono">{cell.row.original.subject}</span>
-        </>
-      ),
-    }),
-    column.accessor('halts_payouts', {
-      header: say(words.halts),
-      cell: (cell) => <HaltPill finding={cell.row.original} />,
-    }),
-    column.accessor('member_id', {
-      header: say(words.member),
-      meta: { className: 'only-desk' },
-      cell: (cell) => <span className="mono dim">{cell.getValue() ?? ''}</span>,
-    }),
-    column.accessor('opened_at', {
-      header: say(words.since),
-      meta: { className: 'r only-desk' },
-      cell: (cell) => timeOf(cell.getValue()),
-    }),
-  ]);
-}
-
-function Filters({
-  all,
-  halts,
-  kind,
-  onChange,
-}: {
-  all: readonly Finding[];
-  halts: string | undefined;
-  kind: string | undefined;
-  onChange: (changes: { halts?: string | undefined; kind?: string | undefined }) => void;
-}) {
-  const say = useSay();
-  const kinds = [...new Set(all.map((one) => one.kind))];
-  return (
-    <div className="filters">
-      <ChoiceChip
-        name={say(words.halts)}
-        value={halts}
-        choices={[
-          ['all', say(words.all)],
-          ['member', say(words.ofMember)],
-          ['none', say(words.none)],
-        ]}
-        onChange={(value) => onChange({ halts: value })}
-      />
-      <ChoiceChip
-        name={say(words.kind)}
-        value={kind}
-        choices={kinds.map((one) => [one, wordsOfKind(one).name])}
-        onChange={(value) => onChange({ kind: value })}
-      />
-      <span className="dimmer tiny end">{wholeOf(all.length)}</span>
-    </div>
   );
 }

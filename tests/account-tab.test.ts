@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { accountJourneys, error, faults, signedOut, TOLD_MS } from './support/account-journeys.ts';
 import { DESK, PHONE, picture } from './support/browser.ts';
-import { bankBalance, call, register, signIn } from './support/http.ts';
+import { bankBalance, call, signIn } from './support/http.ts';
 import { expectNoBarriers } from './support/people.ts';
 import { operate, waitFor } from './support/stack.ts';
+import { newOwner, staffCall } from './support/staff.ts';
 
 const here = accountJourneys();
 
@@ -120,20 +121,16 @@ test('ACC-15 WD-02 a member who only had a gift pays out everything to close the
   await page.getByText('บัญชีจะปิดเองเมื่อโอนเสร็จ').evaluate((one) => one.scrollIntoView({ block: 'center' }));
   await picture(page, 'phone-close-held');
 
-  const clerk = here.somebody();
-  await register(here.stack, clerk);
-  await operate(here.stack, 'members', 'allow', clerk.phone, '+withdrawals');
-  const staff = await signIn(here.stack, clerk);
+  const clerk = await newOwner(here.stack);
   const before = await bankBalance(here.stack, who);
-  const waiting = await call<{ data: { ref: string; account_number: string }[] }>(
-    here.stack.site,
+  const waiting = await staffCall<{ data: { ref: string; account_number: string }[] }>(
+    here.stack,
+    clerk,
     'GET',
     '/api/staff/withdrawals',
-    undefined,
-    staff,
   );
   const ref = waiting.data.find((one) => one.account_number === who.account)?.ref;
-  await call(here.stack.site, 'POST', `/api/staff/withdrawals/${ref}/approve`, { note: 'ตรวจแล้ว' }, staff);
+  await staffCall(here.stack, clerk, 'POST', `/api/staff/withdrawals/${ref}/approve`, { note: 'ตรวจแล้ว' });
   await waitFor('the payment', async () => (await bankBalance(here.stack, who)) === before + 40);
   await page.waitForURL('**/login?next=*', { timeout: TOLD_MS });
   await expect(signIn(here.stack, who)).rejects.toThrow('422');

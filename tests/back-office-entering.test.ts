@@ -8,7 +8,7 @@ import { DESK, newPerson, openBrowser, PHONE, picture, untilSettled } from './su
 import { barriersOn } from './support/people.ts';
 import { sharedStack } from './support/shared-stack.ts';
 import type { Stack } from './support/stack.ts';
-import { acceptOnPage, age, codeOf, giveRecoveryCode, inviteOwner, signInOnPage } from './support/staff.ts';
+import { acceptOnPage, age, codeOf, giveRecoveryCode, inviteOwner, signInOnPage } from './support/staff-pages.ts';
 
 let stack: Stack;
 let browser: Browser;

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { openPool } from '../apps/platform/src/core/database.ts';
 import { runningDatabase } from '../scripts/lib/running-database.ts';
 import { DESK, newPerson, openBrowser, PHONE, picture, stay, untilRunning, untilSettled } from './support/browser.ts';
-import { call } from './support/http.ts';
 import { deposit, movementKinds, newPayer, type Payer, purse } from './support/money-ways.ts';
 import { cookieOf, expectNoBarriers, submitLogin } from './support/people.ts';
-import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
+import { type RunningStack, startStack, waitFor } from './support/stack.ts';
+import { newOwner, type StaffMember, staffCall } from './support/staff.ts';
 
 const SUPPORT = 'https://line.me/R/ti/p/@sanam';
 let browser: Browser;
@@ -47,11 +47,10 @@ async function untilAsked(page: Page, act: () => Promise<unknown>): Promise<void
 
 describe("the operator's content", () => {
   let stack: RunningStack;
-  let staff: Payer;
+  let staff: StaffMember;
   beforeAll(async () => {
     stack = await startStack({ SUPPORT_URL: SUPPORT });
-    staff = await newPayer(stack, '0893');
-    await operate(stack, 'members', 'allow', staff.phone, '+content', '+reports');
+    staff = await newOwner(stack);
     // Switch off the popups of the sandbox's own promotions: only the announcement and a test's own entries may pop up.
     type Entry = {
       slug: string;
@@ -61,13 +60,7 @@ describe("the operator's content", () => {
       updated_by: string;
       published: boolean;
     } & Parameters<typeof write>[0];
-    const { data } = await call<{ data: Entry[] }>(
-      stack.site,
-      'GET',
-      '/api/staff/content?kind=promotion',
-      undefined,
-      staff.token,
-    );
+    const { data } = await staffCall<{ data: Entry[] }>(stack, staff, 'GET', '/api/staff/content?kind=promotion');
     for (const { updated_at: _at, updated_by: _by, ...entry } of data.filter(({ popup }) => popup))
       await write({ ...entry, popup: false });
   });
@@ -76,16 +69,15 @@ describe("the operator's content", () => {
     stack?.remove();
   });
   const write = (entry: { kind: string; slug: string; title: string; [name: string]: unknown }) =>
-    call<{ version: number }>(stack.site, 'POST', '/api/staff/content', entry, staff.token);
+    staffCall<{ version: number }>(stack, staff, 'POST', '/api/staff/content', entry);
   /** Remove the content that a test published, even when the test failed. */
   const takeOff = (kind: string, slug: string) =>
     onTestFinished(async () => {
-      const { data } = await call<{ data: { slug: string; title: string; version: number }[] }>(
-        stack.site,
+      const { data } = await staffCall<{ data: { slug: string; title: string; version: number }[] }>(
+        stack,
+        staff,
         'GET',
         `/api/staff/content?kind=${kind}`,
-        undefined,
-        staff.token,
       );
       for (const { title, version } of data.filter((one) => one.slug === slug))
         await write({ kind, slug, title, published: false, version });
@@ -312,12 +304,11 @@ describe("the operator's content", () => {
   test('SITE-20 with default settings there is no consent question, pages are counted without a cookie, and a person who opted out is not counted', async () => {
     const today = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     const readViews = async () => {
-      const { data } = await call<{ data: { page: string; views: number }[] }>(
-        stack.site,
+      const { data } = await staffCall<{ data: { page: string; views: number }[] }>(
+        stack,
+        staff,
         'GET',
         `/api/staff/telemetry?since=${today}`,
-        undefined,
-        staff.token,
       );
       return (page: string) => data.find((one) => one.page === page)?.views ?? 0;
     };

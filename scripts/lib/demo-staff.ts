@@ -1,22 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Secret, TOTP } from 'otpauth';
 import { renderUnicodeCompact } from 'uqr';
 import type { Config } from '../../apps/platform/src/config.ts';
 import { systemClock } from '../../apps/platform/src/core/clock.ts';
 import { openDatabase, openPool } from '../../apps/platform/src/core/database.ts';
 import { inviteStaff } from '../../apps/platform/src/modules/staff/index.ts';
+import { enter, type StaffAccount } from './enter-staff.ts';
 import { DEMO_STAFF_FILE } from './settings.ts';
 
 /** A staff member of the sandbox, whose password and second factor are public. */
-export interface DemoStaff {
+export interface DemoStaff extends StaffAccount {
   role: string;
-  name: string;
-  password: string;
-  /** Secret of the second factor in base32, and as an otpauth address. */
-  secret: string;
-  uri: string;
 }
 
 const PEOPLE = [
@@ -41,39 +36,13 @@ export async function loadDemoStaff(config: Config, backOfficeUrl: string): Prom
       const name = taken ? `${person.name}${randomInt(1000)}` : person.name;
       const staff = { db, clock: systemClock, config };
       const { invitation } = await inviteStaff(staff, { shown_name: person.shownName, role: person.role }, 'system');
-      made.push({ role: person.role, ...(await enter(backOfficeUrl, invitation, name)) });
+      made.push({ role: person.role, ...(await enter(backOfficeUrl, invitation, name)).account });
     }
     writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 });
     return made;
   } finally {
     await db.destroy();
   }
-}
-
-/** Accept an invitation and enrol a second factor over HTTP. @returns all that is needed to sign in. */
-export async function enter(backOfficeUrl: string, invitation: string, name: string): Promise<Omit<DemoStaff, 'role'>> {
-  const password = `sanam-${name}-${randomInt(100_000, 1_000_000)}`;
-  let cookie = '';
-  const call = async <Reply>(at: string, body?: unknown): Promise<Reply> => {
-    const reply = await fetch(`${backOfficeUrl}/api/staff/${at}`, {
-      method: 'POST',
-      headers: {
-        'sec-fetch-site': 'same-origin',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(cookie ? { cookie } : {}),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!reply.ok) throw new Error(`Making demo staff: ${at} answered ${reply.status}: ${await reply.text()}`);
-    cookie = reply.headers.getSetCookie().at(-1)?.split(';')[0] ?? cookie;
-    return (await reply.json()) as Reply;
-  };
-  await call('invitations/accept', { invitation, name, password, password_confirmation: password });
-  await call('session', { name, password });
-  const { data } = await call<{ data: { secret: string; uri: string } }>('session/enrolment');
-  const code = new TOTP({ secret: Secret.fromBase32(data.secret) }).generate();
-  await call('session/enrolment/confirm', { code });
-  return { name, password, secret: data.secret, uri: data.uri };
 }
 
 /** Lines about the demo staff for the console, with the QR code of the first. */

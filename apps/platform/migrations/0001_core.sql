@@ -121,6 +121,8 @@ insert into finding_kind (kind, severity, halts_payouts) values
   ('provider_books_incomplete', 'soon', 'none'),
   ('round_without_end', 'soon', 'none'),
   ('staff_factor_locked', 'soon', 'none'),
+  ('movement_without_agreement', 'urgent', 'all'),
+  ('agreement_without_movement', 'urgent', 'all'),
   ('stake_given_back', 'notice', 'none'),
   ('win_without_bet', 'notice', 'none'),
   ('gifts_cost_more', 'soon', 'none'),

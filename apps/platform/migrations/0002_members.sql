@@ -11,7 +11,8 @@ create table member (
   status text not null default 'registering' check (status in ('registering', 'active', 'locked', 'closed')),
   created_at timestamptz not null default now(),
   password_changed_at timestamptz,
-  -- last time when the password was set with nothing but a code sent to the phone
+  -- last time when the password was set with nothing but a code sent to the phone, or staff changed the phone, the
+  -- bank account or the passkeys: payouts rest after it
   password_reset_at timestamptz,
   -- the member's id in passkeys: random, so that it reveals nothing (W3C WebAuthn level 3, 14.6.1)
   passkey_handle bytea check (octet_length(passkey_handle) = 32),
@@ -245,7 +246,7 @@ create table security_event (
   kind text not null check (kind in ('signed_in', 'password_changed', 'password_reset', 'passkey_added',
     'passkey_removed', 'sessions_ended', 'token_copied', 'account_locked', 'account_unlocked', 'account_closed',
     'account_reopened', 'payouts_excluded', 'payouts_included',
-    'bank_account_proven', 'bank_account_claim_asked', 'bank_account_lost')),
+    'bank_account_proven', 'bank_account_claim_asked', 'bank_account_lost', 'bank_account_changed', 'phone_changed')),
   -- member:<id>, staff:<id>, command:<user of the machine>, or system
   actor text not null check (actor ~ '^(member:\d+|staff:\d+|command:.{1,60}|system)$'),
   ip text,

@@ -45,6 +45,9 @@ create table audit_seal (
   sealed_at timestamptz not null default clock_timestamp()
 );
 
+-- lines of the file with the seals
+insert into one_at_a_time values ('audit_seals_file');
+
 revoke insert, update, delete on audit_entry, audit_head, audit_seal from sanam_app;
 grant insert (at, actor, session_id, action, subject, outcome, ip, detail) on audit_entry to sanam_app;
 grant update (ip, detail, salt) on audit_entry to sanam_app;

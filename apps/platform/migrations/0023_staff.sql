@@ -86,5 +86,8 @@ create table staff_session (
 create index staff_session_open on staff_session (staff_id) where ended_at is null;
 create index staff_session_over on staff_session (expires_at);
 
+-- changes of who is an owner: at least one remains
+insert into one_at_a_time values ('staff_owners');
+
 revoke insert, update, delete on staff_role from sanam_app;
 revoke delete on staff, staff_grant, staff_recovery_code from sanam_app;

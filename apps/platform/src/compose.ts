@@ -258,7 +258,7 @@ export async function compose(
   const opened = {
     members,
     staff,
-    wallet: { db },
+    wallet: { db, clock, live, config },
     deposits,
     vouchers,
     withdrawals,

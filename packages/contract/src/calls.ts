@@ -57,6 +57,15 @@ import {
   staffSlipImage,
 } from './staff.ts';
 import { changeGame, gameChanges, staffGames } from './staff-games.ts';
+import {
+  adjustBalance,
+  changeMemberAccount,
+  changeMemberPhone,
+  excludeMember,
+  includeMember,
+  messageMember,
+  resetMemberFactor,
+} from './staff-member-acts.ts';
 import { claimAccount, lockMember, securityEvents, signOutMember, unlockMember } from './staff-members.ts';
 import { auditEntries, inviteStaff, signOutColleague, staffPeople, suspendStaff } from './staff-people.ts';
 import {
@@ -198,6 +207,13 @@ export const calls = {
   signOutMember,
   claimAccount,
   securityEvents,
+  adjustBalance,
+  changeMemberAccount,
+  changeMemberPhone,
+  resetMemberFactor,
+  excludeMember,
+  includeMember,
+  messageMember,
   signInStaff,
   staffSelf,
   giveSecondFactor,

@@ -21,6 +21,8 @@ export const SECURITY_EVENT_KINDS = [
   'bank_account_proven',
   'bank_account_claim_asked',
   'bank_account_lost',
+  'bank_account_changed',
+  'phone_changed',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
@@ -31,7 +33,7 @@ export const lockMember = call({
   method: 'POST',
   path: '/api/staff/members/:id/lock',
   access: 'staff',
-  scope: 'members',
+  scope: 'members.act',
   summary: 'Locks an account: its sessions end, nobody signs in, no game is played, no payout leaves.',
   params: MemberId,
   body: Note,
@@ -42,19 +44,22 @@ export const unlockMember = call({
   method: 'POST',
   path: '/api/staff/members/:id/unlock',
   access: 'staff',
-  scope: 'members',
+  scope: 'members.act',
   freshFactor: true,
-  summary: 'Opens a locked account again.',
+  summary: 'Proposes to open a locked account again; a second person must agree.',
   params: MemberId,
   body: Note,
-  reply: Success,
+  reply: Type.Object({
+    success: Type.Boolean(),
+    missing: Type.Integer({ description: 'how many more people must agree' }),
+  }),
 });
 
 export const signOutMember = call({
   method: 'POST',
   path: '/api/staff/members/:id/sign-out',
   access: 'staff',
-  scope: 'members',
+  scope: 'members.act',
   summary: 'Ends every session of a member.',
   params: MemberId,
   body: Note,
@@ -65,7 +70,7 @@ export const claimAccount = call({
   method: 'POST',
   path: '/api/staff/members/:id/account-claim',
   access: 'staff',
-  scope: 'members',
+  scope: 'members.act',
   freshFactor: true,
   summary:
     'Proves by evidence that the linked bank account is the member’s. When it is proven to be another member’s, a second person must say so too.',

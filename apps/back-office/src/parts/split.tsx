@@ -37,7 +37,13 @@ export function Split({
       </div>
       {panel ? (
         <aside className="panel" tabIndex={-1} aria-label={panelName}>
-          <button ref={back} type="button" className="btn quiet icononly back only-phone" aria-label={say(BACK)} onClick={onClose}>
+          <button
+            ref={back}
+            type="button"
+            className="btn quiet icononly back only-phone"
+            aria-label={say(BACK)}
+            onClick={onClose}
+          >
             <Icon name="left" size="l" />
           </button>
           {panel}

@@ -1,7 +1,7 @@
 /*
  * Seal the audit log for the days before p_day, unless that is done: the seal names the last entry of those days. The
  * caller makes sure that no transaction of those days is still running.
- * @returns the new seal; no row when there is one already.
+ * @returns the new seal; no row when there is one already, also when another process makes it at the same time.
  */
 create or replace function audit_seal_day(p_day date) returns setof audit_seal
 language sql security definer set search_path = public, pg_temp as $$
@@ -9,6 +9,7 @@ language sql security definer set search_path = public, pg_temp as $$
     select p_day - 1, seq, hash from audit_entry
       where seq = (select max(seq) from audit_entry where at < p_day::timestamp at time zone 'Asia/Bangkok')
         and not exists (select from audit_seal where day >= p_day - 1)
+    on conflict (day) do nothing
     returning *;
 $$;
 revoke all on function audit_seal_day from public, sanam_app;

@@ -1,20 +1,6 @@
+import type { AuditActor } from './acting.ts';
 import type { Database, Tx } from './database.ts';
 import { requestScope } from './request-scope.ts';
-
-/** Who acts, as the audit log names them. */
-export type AuditActor = `staff:${bigint | number}` | `command:${string}` | 'system';
-
-/** What the audit log knows of a staff member's request, for all entries of it. */
-export interface Acting {
-  actor: AuditActor;
-  sessionId: string;
-  ip: string;
-  /** Name of the call. */
-  action: string;
-  now: () => Date;
-  /** Entries written so far. */
-  entries: number;
-}
 
 export interface AuditEntry {
   /** Name of the act, when it is none of a staff member's request. */

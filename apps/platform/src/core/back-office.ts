@@ -22,6 +22,8 @@ export interface BackOfficeDoor {
 
 /** Largest number of remembered looks. */
 const LOOKS_MAX = 5000;
+/** Largest number of parts of a filter that the audit log keeps. */
+const FILTERS_MAX = 20;
 
 /**
  * The HTTP server of the back office, on an origin of its own: no call of it is answered on the members' origin. Every
@@ -47,34 +49,39 @@ export async function createBackOffice(
   });
 
   const looks = new Map<string, number>();
-  /** Whether this reading is new, or was not made for some time, in this session. */
-  const isNewLook = (request: FastifyRequest): boolean => {
-    const asked = `${request.staff?.sessionId} ${request.method} ${request.url}`;
-    const key = createHash('sha256').update(asked).digest('base64');
-    const now = clock.now().getTime();
+  const lookOf = ({ staff, method, url }: FastifyRequest) =>
+    createHash('sha256').update(`${staff?.sessionId} ${method} ${url}`).digest('base64');
+  /** Whether a reading is new, or was not made for some time, in its session. */
+  const isNewLook = (key: string): boolean => {
     const last = looks.get(key);
-    if (last !== undefined && now - last < config.AUDIT_LOOK_SECONDS * 1000) return false;
+    return last === undefined || clock.now().getTime() - last >= config.AUDIT_LOOK_SECONDS * 1000;
+  };
+  const rememberLook = (key: string) => {
     looks.delete(key);
-    looks.set(key, now);
+    looks.set(key, clock.now().getTime());
     const [oldest] = looks.keys();
     if (looks.size > LOOKS_MAX && oldest !== undefined) looks.delete(oldest);
-    return true;
   };
   app.decorate('recordCall', async (request: FastifyRequest) => {
     const acting = requestScope()?.acting;
     if (!acting || acting.entries > 0) return;
-    if (request.method === 'GET' && !isNewLook(request)) return;
+    const look = request.method === 'GET' ? lookOf(request) : undefined;
+    if (look && !isNewLook(look)) return;
     await recordAct(db, { ...subjectOf(request), detail: asked(request) });
+    // only now: a look whose entry failed was not answered, and leaves an entry when it is repeated
+    if (look) rememberLook(look);
   });
+  /** Requests that were asked for the second factor again, which is no refusal. */
+  const askedAgain = new WeakSet<object>();
   app.addHook('onSend', async (request, reply, payload) => {
-    // who is asked for the second factor again was not refused
-    const isRefusal = reply.statusCode === 403 && !String(payload).includes('"second_factor":true');
-    if (isRefusal && requestScope()?.acting)
+    if (reply.statusCode !== 403) return payload;
+    if (String(payload).includes('"second_factor":true')) askedAgain.add(request.raw);
+    else if (requestScope()?.acting)
       await recordAct(db, { ...subjectOf(request), outcome: 'refused', detail: asked(request) });
     return payload;
   });
   app.addHook('onResponse', async (request, reply) => {
-    if (request.staff && REFUSED.includes(reply.statusCode))
+    if (request.staff && REFUSED.includes(reply.statusCode) && !askedAgain.has(request.raw))
       request.log.warn(
         {
           staff: String(request.staff.staffId),
@@ -87,15 +94,29 @@ export async function createBackOffice(
   return app;
 }
 
-/** What a reading asked for: its filter. */
-const asked = (request: FastifyRequest) => ({ ...(request.query as object), ...(request.params as object) });
+/** Texts of strangers that the audit log keeps: these may be refused before anything judges their form. */
+const TEXT_MAX = 200;
+const plain = (text: string) => text.replaceAll('\0', '').slice(0, TEXT_MAX);
 
-function subjectOf({ params, url }: FastifyRequest): { subject?: string } {
+/** What a reading asked for: its filter. */
+const asked = (request: FastifyRequest) =>
+  Object.fromEntries(
+    Object.entries({ ...(request.query as object), ...(request.params as object) })
+      .slice(0, FILTERS_MAX)
+      .map(([name, value]) => [plain(name), plain(String(value))]),
+  );
+
+function subjectOf(request: FastifyRequest): { subject?: string } {
+  const subject = rawSubjectOf(request);
+  return subject === undefined ? {} : { subject: plain(subject) };
+}
+
+function rawSubjectOf({ params, url }: FastifyRequest): string | undefined {
   const { id, ref, member } = params as { id?: string; ref?: string; member?: string };
-  if (member !== undefined) return { subject: `member:${member}` };
-  if (ref !== undefined) return { subject: `${ref.startsWith('WD') ? 'withdrawal' : 'deposit'}:${ref}` };
-  if (id === undefined) return {};
-  return { subject: `${/^\/api\/staff\/(\w+?)s?\//.exec(url)?.[1] ?? 'item'}:${id}` };
+  if (member !== undefined) return `member:${member}`;
+  if (ref !== undefined) return `${ref.startsWith('WD') ? 'withdrawal' : 'deposit'}:${ref}`;
+  if (id === undefined) return undefined;
+  return `${/^\/api\/staff\/(\w+?)s?\//.exec(url)?.[1] ?? 'item'}:${id}`;
 }
 
 /**

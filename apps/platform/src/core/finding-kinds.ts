@@ -45,6 +45,8 @@ export const FINDING_KINDS = [
     'spin_without_movement',
     'spin_drawn_otherwise',
     'wheel_day_otherwise',
+    'movement_without_agreement',
+    'agreement_without_movement',
   ]),
   // the bank, the gateway or a provider contradicts itself or our records about a member's money
   ...kinds('urgent', 'member', [

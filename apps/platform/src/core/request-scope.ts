@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import type { Acting } from './audit-log.ts';
+import type { Acting } from './acting.ts';
 import type { Caller } from './routes.ts';
 
 /** What belongs to one request from outside, together with the calls that its page makes inside the process. */

@@ -129,7 +129,7 @@ export function serve<Name extends CallName>(app: FastifyInstance, handlers: Han
  * @throws 401 without a session, and before the second factor; 403 without the scope, and when the second factor was
  *   given too long ago.
  */
-export function requireStaff(
+function requireStaff(
   name: string,
   { access, scope, freshFactor }: Pick<Call, 'access' | 'scope' | 'freshFactor'>,
   staff: StaffCaller | null,

@@ -91,7 +91,7 @@ export interface StaffPerson extends Omit<Person, 'token'> {
 /** A staff member with these scopes, who also has a member account of their own. */
 export async function newStaff(platform: TestPlatform, ...scopes: ScopeName[]): Promise<StaffPerson> {
   const { token: memberToken, ...person } = await newMember(platform);
-  const role = `r${scopes.length === 0 ? '-none' : scopes.map((scope) => `-${scope}`).join('')}`.slice(0, 32);
+  const role = `r-${hashToken(scopes.join(' ')).toString('hex').slice(0, 20)}`;
   await asOwner(
     platform,
     `insert into staff_role (role, title, scopes) values ('${role}', 'ทดสอบ', '{${scopes.join(',')}}') on conflict do nothing`,

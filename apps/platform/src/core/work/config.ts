@@ -1,4 +1,4 @@
-import { type ConfigOf, declareSettings, whole } from '../config.ts';
+import { baht, type ConfigOf, declareSettings, whole } from '../config.ts';
 
 /** Settings of the work of staff. */
 export const workSettings = declareSettings({
@@ -8,6 +8,8 @@ export const workSettings = declareSettings({
   LEASES_MOST: whole(5, 1, 50),
   /** Time in which a second person decides about a proposal. */
   PROPOSAL_HOURS: whole(24, 1, 168),
+  /** Adjustment of a balance above which an owner must be one of the two people. */
+  ADJUSTMENT_OWNER_BAHT: baht(5000),
   /** Pause between two looks at the queues, while somebody has the back office open. */
   WORK_WATCH_MS: whole(1000, 100, 60_000),
   /** Days for which a draft stays with an item that nobody holds. */

@@ -24,7 +24,7 @@ export async function readWork(db: Database, queues: readonly WorkQueue[], now: 
     with waiting as (
       ${all(({ queue, waiting }) => sql`select ${queue}::text as queue, ref, revision, since from (${waiting}) q`)}
     ), item as (
-      select w.*, row_number() over (partition by queue order by since, ref) as place,
+      select w.*, row_number() over (partition by w.queue order by w.since, w.ref) as place,
           p.until is not null as is_parked,
           concat_ws(' ', w.revision, l.staff_id, l.taken_at, p.until) as now_revision
         from waiting w

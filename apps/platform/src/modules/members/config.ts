@@ -124,4 +124,7 @@ export const memberSettings = declareSettings(
   },
 );
 
-export type MemberConfig = ConfigOf<typeof memberSettings>;
+export type MemberConfig = ConfigOf<typeof memberSettings> & {
+  /** Setting of the work of staff. */
+  PROPOSAL_HOURS: number;
+};

@@ -7,19 +7,29 @@ import type { Members } from './members.ts';
 const NOTICES = {
   'password-changed': 'รหัสผ่านของคุณถูกเปลี่ยนแล้ว ถ้าไม่ใช่คุณ รีบติดต่อเรา',
   'passkey-removed': 'พาสคีย์ของคุณถูกลบแล้ว ถ้าไม่ใช่คุณ รีบติดต่อเรา',
+  'bank-account-changed': 'บัญชีธนาคารรับเงินของคุณถูกเปลี่ยนโดยเจ้าหน้าที่ตามคำขอ การถอนพัก 24 ชั่วโมง ถ้าไม่ใช่คุณ รีบติดต่อเรา',
+  'phone-changed': 'เบอร์โทรศัพท์ของบัญชีคุณถูกเปลี่ยนโดยเจ้าหน้าที่ตามคำขอ การถอนพัก 24 ชั่วโมง ถ้าไม่ใช่คุณ รีบติดต่อเรา',
   'bank-account-lost': 'บัญชีธนาคารที่คุณผูกไว้ถูกยืนยันเป็นของสมาชิกอื่น ถ้าเป็นของคุณ รีบติดต่อเรา',
   'passkey-added': 'มีการเพิ่มพาสคีย์ในบัญชีของคุณ ถ้าไม่ใช่คุณ รีบติดต่อเรา',
 } as const;
-type Notice = keyof typeof NOTICES;
+export type Notice = keyof typeof NOTICES;
 
-/** Queue a notice, in the same transaction as the change that the notice reports. */
-export async function tellMember(tx: Tx, memberId: bigint, notice: Notice): Promise<void> {
-  await addJob(tx, 'tell-member', { memberId: String(memberId), notice });
+/**
+ * Queue a notice, in the same transaction as the change that the notice reports.
+ * @param phone where the member was reached before the change; without it, the member's present phone.
+ */
+export async function tellMember(tx: Tx, memberId: bigint, notice: Notice, phone?: string): Promise<void> {
+  await addJob(tx, 'tell-member', { memberId: String(memberId), notice, ...(phone === undefined ? {} : { phone }) });
 }
 
-/** Send a queued notice, within the daily limit; sending is tried again when the gateway does not accept the notice. */
+/** Send a queued notice, or a text of staff, within the daily limit; sending is tried again when the gateway does not accept the notice. */
 export async function sendNotice(members: Members, payload: unknown): Promise<void> {
-  const { memberId, notice } = payload as { memberId: string; notice: Notice };
+  const { memberId, notice, text, phone } = payload as {
+    memberId: string;
+    notice?: Notice;
+    text?: string;
+    phone?: string;
+  };
   const member = await members.db
     .selectFrom('member')
     .select('phone')
@@ -27,8 +37,9 @@ export async function sendNotice(members: Members, payload: unknown): Promise<vo
     .executeTakeFirst();
   // a nameless member has no phone
   if (!member || member.phone === '') return;
+  const to = phone ?? member.phone;
   const limit: RateLimit = { rule: 'notice-by-phone', most: members.config.NOTICES_PER_DAY, seconds: 86_400 };
-  const claim = await claimUse(members.db, [{ subject: member.phone, limits: [limit] }], members.clock.now());
+  const claim = await claimUse(members.db, [{ subject: to, limits: [limit] }], members.clock.now());
   if (!claim.counted) return members.log.warn({ memberId, notice }, 'a notice was left out: too many today');
-  await members.sms.send(member.phone, `${members.config.BRAND_NAME}: ${NOTICES[notice]}`);
+  await members.sms.send(to, `${members.config.BRAND_NAME}: ${notice ? NOTICES[notice] : text}`);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readKeyFile } from '../../core/key-file.ts';
 
 /** File in DATA_DIR with the key of the second factors; processes on other machines need a copy of it. */
-export const STAFF_KEY_FILE = 'staff-factors.key';
+const STAFF_KEY_FILE = 'staff-factors.key';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { recordAct } from '../../core/audit-log.ts';
 import { addSeconds } from '../../core/clock.ts';
 import type { Tx } from '../../core/database.ts';
-import { invalid, type Refusal, tooMany } from '../../core/errors.ts';
+import { invalid, Refusal, tooMany } from '../../core/errors.ts';
 import { openFinding } from '../../core/findings.ts';
 import type { StaffCaller } from '../../core/routes.ts';
 import { readableCode } from '../../core/secrets.ts';
@@ -76,7 +76,7 @@ export async function confirmEnrolment(
     if (factor?.confirmed_at) throw hasOne();
     if (!factor) throw invalid('code', 'กรุณาสแกน QR ก่อน', 'no secret was made');
     requireUnlocked(staff, factor);
-    if (!(await isRightCode(staff, tx, staffId, factor, code))) return undefined;
+    if (!(await isRightCode(staff, tx, staffId, factor, code))) return countFailure(staff, tx, staffId);
     const codes = Array.from({ length: CODES }, () => readableCode(CODE_LENGTH));
     await tx
       .insertInto('staff_recovery_code')
@@ -92,7 +92,7 @@ export async function confirmEnrolment(
     await recordAct(tx, {});
     return { codes: codes.map((one) => `${one.slice(0, 5)}-${one.slice(5)}`), token };
   });
-  if (!done) throw await countFailure(staff, staffId);
+  if (done instanceof Refusal) throw done;
   return done;
 }
 
@@ -114,12 +114,12 @@ export async function giveSecondFactor(
     const isRight = isTotp
       ? await isRightCode(staff, tx, staffId, factor, code)
       : await useRecoveryCode(staff, tx, staffId, code);
-    if (!isRight) return undefined;
+    if (!isRight) return countFailure(staff, tx, staffId);
     const token = await enterSession(tx, staff, sessionId);
     await recordAct(tx, { detail: { by: isTotp ? 'code' : 'recovery code' } });
     return { token };
   });
-  if (!done) throw await countFailure(staff, staffId);
+  if (done instanceof Refusal) throw done;
   return done.token;
 }
 
@@ -193,31 +193,31 @@ async function useRecoveryCode({ key, clock }: Staff, tx: Tx, staffId: bigint, t
   return used !== undefined;
 }
 
-/** Count a wrong code, which stays counted although the request is refused. @returns the refusal. */
-async function countFailure({ db, clock, config }: Staff, staffId: bigint): Promise<Refusal> {
+/**
+ * Count a wrong code, in the transaction that holds the lock of the factor: codes that are sent at once are judged one
+ * after the other, and none of them is judged after the lock.
+ * @returns the refusal. The caller commits before throwing it, so that the code stays counted.
+ */
+async function countFailure({ clock, config }: Staff, tx: Tx, staffId: bigint): Promise<Refusal> {
   const now = clock.now();
-  const isLocked = await db.transaction().execute(async (tx) => {
-    const { failures } = await tx
-      .updateTable('staff_factor')
-      .set((of) => ({ failures: of('failures', '+', 1) }))
-      .where('staff_id', '=', staffId)
-      .returning('failures')
-      .executeTakeFirstOrThrow();
-    await recordAct(tx, { outcome: 'refused', detail: { why: 'wrong second factor', failures } });
-    if (failures < config.STAFF_FACTOR_FAILURES) return false;
-    await tx
-      .updateTable('staff_factor')
-      .set({ failures: 0, locked_until: addSeconds(now, config.STAFF_FACTOR_LOCK_SECONDS) })
-      .where('staff_id', '=', staffId)
-      .execute();
-    await openFinding(tx, {
-      kind: 'staff_factor_locked',
-      subject: `${staffActor(staffId)} ${now.toISOString()}`,
-      detail: { staff: String(staffId) },
-    });
-    return true;
+  const { failures } = await tx
+    .updateTable('staff_factor')
+    .set((of) => ({ failures: of('failures', '+', 1) }))
+    .where('staff_id', '=', staffId)
+    .returning('failures')
+    .executeTakeFirstOrThrow();
+  await recordAct(tx, { outcome: 'refused', detail: { why: 'wrong second factor', failures } });
+  if (failures < config.STAFF_FACTOR_FAILURES)
+    return invalid('code', 'รหัสไม่ถูกต้อง หรือใช้ไปแล้ว รอรหัสถัดไปแล้วลองใหม่', 'a wrong or used second factor');
+  await tx
+    .updateTable('staff_factor')
+    .set({ failures: 0, locked_until: addSeconds(now, config.STAFF_FACTOR_LOCK_SECONDS) })
+    .where('staff_id', '=', staffId)
+    .execute();
+  await openFinding(tx, {
+    kind: 'staff_factor_locked',
+    subject: `${staffActor(staffId)} ${now.toISOString()}`,
+    detail: { staff: String(staffId) },
   });
-  return isLocked
-    ? locked(config.STAFF_FACTOR_LOCK_SECONDS)
-    : invalid('code', 'รหัสไม่ถูกต้อง หรือใช้ไปแล้ว รอรหัสถัดไปแล้วลองใหม่', 'a wrong or used second factor');
+  return locked(config.STAFF_FACTOR_LOCK_SECONDS);
 }

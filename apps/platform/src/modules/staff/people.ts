@@ -1,8 +1,9 @@
 import type { BodyOf, Calls, ReplyOf } from '@sanam/contract';
 import { sql } from 'kysely';
-import { type AuditActor, recordAct } from '../../core/audit-log.ts';
+import type { AuditActor } from '../../core/acting.ts';
+import { recordAct } from '../../core/audit-log.ts';
 import { addSeconds } from '../../core/clock.ts';
-import type { Tx } from '../../core/database.ts';
+import { isUniqueViolation, type Tx } from '../../core/database.ts';
 import { invalid, notFound, Refusal } from '../../core/errors.ts';
 import { hashToken, newToken } from '../../core/secrets.ts';
 import { endStaffSessions } from './sessions.ts';
@@ -154,14 +155,16 @@ export async function acceptInvitation(
       .returning('staff_id')
       .executeTakeFirst();
     if (!used) throw invalid('invitation', 'คำเชิญนี้ใช้ไปแล้ว', 'the invitation was used meanwhile');
-    const taken = await tx.selectFrom('staff').select('id').where('name', '=', name).executeTakeFirst();
-    if (taken) throw invalid('name', 'มีคนใช้ชื่อนี้แล้ว', 'the name is taken');
     await tx
       .updateTable('staff')
       .set({ name, password_hash: hash, status: 'active' })
       .where('id', '=', used.staff_id)
       .where('status', '=', 'invited')
-      .execute();
+      .execute()
+      .catch((error: unknown) => {
+        if (isUniqueViolation(error, 'staff_name_key')) throw invalid('name', 'มีคนใช้ชื่อนี้แล้ว', 'the name is taken');
+        throw error;
+      });
     await recordAct(tx, {
       actor: staffActor(used.staff_id),
       action: 'acceptInvitation',
@@ -186,10 +189,12 @@ interface StaffAct {
 export async function suspendStaff({ db, clock }: Pick<Staff, 'db' | 'clock'>, given: StaffAct): Promise<void> {
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('one_at_a_time').select('name').where('name', '=', 'staff_owners').forUpdate().execute();
     const person = await requireColleague(tx, given);
     if (person.status === 'suspended') throw invalid('error', 'คนนี้ถูกระงับอยู่แล้ว', 'suspended already');
-    const others = await otherOwners(tx, given.id, now);
-    if (others === 0) throw invalid('error', 'ต้องมีเจ้าของที่ใช้งานได้อย่างน้อยหนึ่งคน', 'the last owner');
+    const owners = await activeOwners(tx, now);
+    if (owners.length === 1 && owners[0] === given.id)
+      throw invalid('error', 'ต้องมีเจ้าของที่ใช้งานได้อย่างน้อยหนึ่งคน', 'the last owner');
     await tx.updateTable('staff').set({ status: 'suspended' }).where('id', '=', given.id).execute();
     await tx
       .updateTable('staff_invitation')
@@ -239,17 +244,18 @@ async function requireColleague(tx: Tx, { id, actor }: StaffAct): Promise<{ stat
   return person;
 }
 
-/** How many owners are active besides this person. Their rows are locked, so that two cannot suspend one another. */
-async function otherOwners(tx: Tx, id: bigint, now: Date): Promise<number> {
+/**
+ * The owners who can sign in. The caller holds the lock of `staff_owners`, so that the last two cannot suspend one
+ * another.
+ */
+async function activeOwners(tx: Tx, now: Date): Promise<bigint[]> {
   const owners = await tx
     .selectFrom('staff as s')
     .innerJoin('staff_grant as g', 'g.staff_id', 's.id')
     .select('s.id')
-    .where('s.id', '!=', id)
     .where('s.status', '=', 'active')
     .where('g.role', '=', OWNER)
     .where((of) => of.or([of('g.until', 'is', null), of('g.until', '>', now)]))
-    .forUpdate('s')
     .execute();
-  return owners.length;
+  return owners.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile, readFile, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { bangkokDay } from '@sanam/thai/dates';
 import { sql } from 'kysely';
@@ -10,7 +10,8 @@ export const SEALS_FILE = 'audit-seals.txt';
 
 /**
  * Seal the audit log up to the end of yesterday in Bangkok, unless that is done. The seal goes to the log and to a file,
- * from where it reaches other machines: whoever rewrites the database later cannot rewrite those.
+ * from where it reaches other machines: whoever rewrites the database later cannot rewrite those. A process that died
+ * before it wrote the file leaves a seal in the database, which the next run writes.
  */
 export async function sealAuditLog({
   db,
@@ -19,13 +20,30 @@ export async function sealAuditLog({
   log,
 }: Pick<Staff, 'db' | 'clock' | 'config'> & { log: Logger }): Promise<void> {
   const today = bangkokDay(clock.now());
-  const { rows } = await sql<{ day: string; seq: bigint; hash: Buffer }>`
-    select day, seq, hash from audit_seal_day(${today})`.execute(db);
-  for (const { day, seq, hash } of rows) {
-    const seal = { day, seq: String(seq), hash: hash.toString('hex') };
-    log.info(seal, 'the audit log is sealed');
-    await appendFile(path.join(config.DATA_DIR, SEALS_FILE), `${seal.day} ${seal.seq} ${seal.hash}\n`, { mode: 0o600 });
-  }
+  const { rows } = await sql<Seal>`
+    select day::text as day, seq::text as seq, encode(hash, 'hex') as hash from audit_seal_day(${today})`.execute(db);
+  for (const seal of rows) log.info(seal, 'the audit log is sealed');
+  await db.transaction().execute(async (tx) => {
+    // two processes with one folder write each line once
+    await tx.selectFrom('one_at_a_time').select('name').where('name', '=', 'audit_seals_file').forUpdate().execute();
+    const { seals, whole, length } = await readSealsFile(config.DATA_DIR);
+    const known = new Set(seals.map(({ day }) => day));
+    const all = await sql<Seal>`
+      select day::text as day, seq::text as seq, encode(hash, 'hex') as hash from audit_seal order by day`.execute(tx);
+    const missing = all.rows.filter(({ day }) => !known.has(day));
+    if (missing.length === 0) return;
+    const file = path.join(config.DATA_DIR, SEALS_FILE);
+    // a line that a dying process began, and did not end, is written anew
+    if (whole < length) await truncate(file, whole);
+    const lines = missing.map(({ day, seq, hash }) => `${day} ${seq} ${hash}\n`).join('');
+    await appendFile(file, lines, { mode: 0o600 });
+  });
+}
+
+interface Seal {
+  day: string;
+  seq: string;
+  hash: string;
 }
 
 /** A place of the audit log that does not fit. */
@@ -42,7 +60,7 @@ export async function verifyAuditLog(
   db: Staff['db'],
   dataDir: string,
 ): Promise<{ entries: bigint; seals: number; fault: AuditFault | undefined }> {
-  const seals = await readSealsFile(dataDir);
+  const { seals, strangeLine } = await readSealsFile(dataDir);
   const [{ rows }, { rows: heads }, { rows: others }] = await Promise.all([
     sql<AuditFault>`select seq, fault from audit_verify()`.execute(db),
     sql<{ seq: bigint; seals: number }>`
@@ -54,20 +72,31 @@ export async function verifyAuditLog(
         where encode(e.hash, 'hex') is distinct from f.hash
         order by f.seq limit 1`.execute(db),
   ]);
-  const [first] = [...rows, ...others].sort((a, b) => (a.seq < b.seq ? -1 : 1));
+  const strange = strangeLine
+    ? [{ seq: 0n, fault: `line ${strangeLine} of the file ${SEALS_FILE} is not a seal` }]
+    : [];
+  const [first] = [...rows, ...others, ...strange].sort((a, b) => (a.seq < b.seq ? -1 : 1));
   return { entries: heads[0]?.seq ?? 0n, seals: heads[0]?.seals ?? 0, fault: first };
 }
 
-async function readSealsFile(dataDir: string): Promise<{ day: string; seq: string; hash: string }[]> {
-  const text = await readFile(path.join(dataDir, SEALS_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
+/**
+ * Read the seals of the file.
+ * @returns them, with the number of the first line that is no seal; how many bytes the file has, and how many of them
+ *   are whole lines.
+ */
+async function readSealsFile(
+  dataDir: string,
+): Promise<{ seals: Seal[]; strangeLine: number | undefined; whole: number; length: number }> {
+  const bytes = await readFile(path.join(dataDir, SEALS_FILE)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return Buffer.alloc(0);
     throw error;
   });
-  return text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => {
-      const [day = '', seq = '', hash = ''] = line.split(' ');
-      return { day, seq, hash };
-    });
+  const whole = bytes.lastIndexOf('\n') + 1;
+  const lines = bytes.subarray(0, whole).toString().split('\n').slice(0, -1);
+  const seals = lines.flatMap((line) => {
+    const [, day, seq, hash] = /^(\d{4}-\d\d-\d\d) (\d+) ([0-9a-f]{64})$/.exec(line) ?? [];
+    return day && seq && hash ? [{ day, seq, hash }] : [];
+  });
+  const at = lines.findIndex((line) => !/^\d{4}-\d\d-\d\d \d+ [0-9a-f]{64}$/.test(line));
+  return { seals, strangeLine: at < 0 ? undefined : at + 1, whole, length: bytes.length };
 }

@@ -7,9 +7,9 @@ import { hashToken, newToken } from '../../core/secrets.ts';
 import type { Staff } from './staff.ts';
 
 /** Cookie of a staff session; over https the server adds the prefix that binds it to its host. */
-export const STAFF_COOKIE = 'staff';
+const STAFF_COOKIE = 'staff';
 /** Header of requests that a page makes by itself: they do not count as use of the session. */
-export const UNATTENDED = 'x-unattended';
+const UNATTENDED = 'x-unattended';
 const USER_AGENT_MAX = 300;
 /** A use of the session is written down at most this often. */
 const USE_SECONDS = 20;

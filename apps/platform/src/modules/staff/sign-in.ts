@@ -29,14 +29,15 @@ export async function signInStaff(
   const lane = { strangersOf: from.ip, isPuzzleSolved: false };
   const fits = await passwords.verify(person?.password_hash, given.password, lane);
   if (!person || !fits || person.status !== 'active') {
-    if (person)
-      await recordAct(db, {
-        actor: staffActor(person.id),
-        action: 'signInStaff',
-        outcome: 'refused',
-        ip: from.ip,
-        detail: { why: fits ? person.status : 'wrong password' },
-      });
+    // written for an unknown name too, so that the duration does not tell which names exist; the name itself is left
+    // out, because people type their password into the wrong field
+    await recordAct(db, {
+      actor: person ? staffActor(person.id) : 'system',
+      action: 'signInStaff',
+      outcome: 'refused',
+      ip: from.ip,
+      detail: { why: whyRefused(person, fits) },
+    });
     throw invalid('password', 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง', 'no active staff member has this name and password');
   }
   const token = await db.transaction().execute(async (tx) => {
@@ -49,6 +50,11 @@ export async function signInStaff(
     return openSession(tx, staff, person.id, from);
   });
   return { token, hasFactor: person.confirmed_at !== null };
+}
+
+function whyRefused(person: { status: string } | undefined, fits: boolean): string {
+  if (!person) return 'unknown name';
+  return fits ? person.status : 'wrong password';
 }
 
 async function claimTry({ db, clock, config }: Staff, name: string, ip: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AuditActor } from '../../core/audit-log.ts';
+import type { AuditActor } from '../../core/acting.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../core/database.ts';
 import { openPasswordHashes, type PasswordHashes } from '../members/index.ts';

@@ -1,10 +1,12 @@
-import type { Database } from '../../core/database.ts';
 import type { Module } from '../../core/module.ts';
 import { serve } from '../../core/routes.ts';
+import { type AdjustNeeds, adjustmentBookCheck, balanceAdjustment } from './adjust-balance.ts';
 import { walletRetention } from './retention.ts';
 import { walletRoutes } from './routes.ts';
 
-export const walletModule: Module<{ db: Database }> = {
-  serve: (app, { db }) => serve(app, walletRoutes(db)),
+export const walletModule: Module<AdjustNeeds> = {
+  serve: (app, needs) => serve(app, walletRoutes(needs)),
+  book: adjustmentBookCheck,
+  proposals: (needs) => [balanceAdjustment(needs)],
   retention: walletRetention,
 };

@@ -1,5 +1,6 @@
 import type { Module } from '../../core/module.ts';
 import { serve } from '../../core/routes.ts';
+import { includeProposal } from './desk/payout-exclusions.ts';
 import { payoutOutcome } from './desk/unknown-outcome.ts';
 import { exportPayouts } from './export-payouts.ts';
 import { withdrawalRetention } from './retention.ts';
@@ -15,7 +16,7 @@ export const withdrawalModule: Module<Withdrawals> = {
   catchUp: [sweepWithdrawals],
   book: withdrawalBookCheck,
   queue: withdrawalQueue,
-  proposals: (withdrawals) => [payoutOutcome(withdrawals)],
+  proposals: (withdrawals) => [payoutOutcome(withdrawals), includeProposal],
   exportPart: exportPayouts,
   retention: withdrawalRetention,
 };

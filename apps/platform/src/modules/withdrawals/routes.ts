@@ -4,6 +4,7 @@ import type { Handlers } from '../../core/routes.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { approveWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts';
 import { listWithdrawals } from './desk/list-withdrawals.ts';
+import { excludeMember, proposeInclusion } from './desk/payout-exclusions.ts';
 import { showWithdrawal } from './desk/show-withdrawal.ts';
 import { askBank, proposeOutcome } from './desk/unknown-outcome.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
@@ -21,6 +22,8 @@ export function withdrawalRoutes(
   | 'staffWithdrawal'
   | 'askBank'
   | 'proposeOutcome'
+  | 'excludeMember'
+  | 'includeMember'
   | 'approveWithdrawal'
   | 'rejectWithdrawal'
 > {
@@ -55,6 +58,16 @@ export function withdrawalRoutes(
     staffWithdrawals: ({ query, caller }) => listWithdrawals(withdrawals, caller.staffId, query),
     staffWithdrawal: async ({ params }) => ({ data: await showWithdrawal(withdrawals, params.ref) }),
     askBank: async ({ params }) => ({ data: await askBank(withdrawals, params.ref) }),
+    excludeMember: async ({ params, body, caller }) => {
+      const about = { memberId: BigInt(params.id), staffId: caller.staffId, note: body.note.trim() };
+      await excludeMember(withdrawals, about);
+      return { success: true };
+    },
+    includeMember: async ({ params, body, caller }) => {
+      const about = { memberId: BigInt(params.id), staffId: caller.staffId, note: body.note.trim() };
+      await proposeInclusion(withdrawals, about);
+      return { success: true, missing: 1 };
+    },
     proposeOutcome: async ({ params, body, caller }) => {
       const { outcome, proof, note } = body;
       const given = { ref: params.ref, outcome, proof: proof.trim(), note: note.trim(), staffId: caller.staffId };

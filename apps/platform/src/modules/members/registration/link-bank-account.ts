@@ -1,8 +1,6 @@
-import { accountDigits } from '@sanam/thai/accounts';
-import { bankOf, canLink } from '@sanam/thai/banks';
-import { normalizeName } from '@sanam/thai/names';
 import { invalid, tooMany, unauthenticated } from '../../../core/errors.ts';
 import { claimUse } from '../../../core/rate-limit.ts';
+import { requireAccount } from '../bank-account/require-account.ts';
 import { requirePhone } from '../member-phone.ts';
 import type { Members } from '../members.ts';
 
@@ -27,22 +25,7 @@ export async function linkBankAccount(
       `the limit ${limit.rule} is used up`,
       claim.waitSeconds,
     );
-  const bank = bankOf(given.bank);
-  if (!bank || !canLink(bank)) throw invalid('bank', 'กรุณาเลือกธนาคาร', 'unknown or inactive bank');
-  const accountNumber = accountDigits(given.accountNumber);
-  if (!accountNumber)
-    throw invalid('account_number', 'เลขบัญชีต้องเป็นตัวเลข 10-15 หลัก', 'account number is not 10-15 digits');
-  const holderName = normalizeName(given.name);
-  if (holderName.length < 3 || !/^[\p{L}\p{M}.\s'-]+$/u.test(holderName))
-    throw invalid('name', 'กรุณาระบุชื่อบัญชีตามสมุดบัญชี', 'not a name');
-
-  // these accounts are shown on the deposit page, so the answer tells nothing new
-  if (await members.isOperatorAccount(members.db, bank.key, accountNumber))
-    throw invalid(
-      'account_number',
-      'บัญชีนี้เป็นบัญชีรับเงินฝากของเว็บไซต์ กรุณาใช้บัญชีธนาคารของคุณเอง',
-      'the bank account is one of the operator',
-    );
+  const { bank, accountNumber, holderName } = await requireAccount(members, given);
   await members.db.transaction().execute(async (tx) => {
     const member = await tx
       .selectFrom('member')
@@ -59,7 +42,7 @@ export async function linkBankAccount(
       .executeTakeFirst();
     if (linked) {
       // the same step was sent twice, because its answer was lost: the account is linked already
-      if (linked.bank === bank.key && linked.account_number === accountNumber) return;
+      if (linked.bank === bank && linked.account_number === accountNumber) return;
       throw invalid(
         'account_number',
         'ผูกบัญชีธนาคารไว้แล้ว หากต้องการเปลี่ยนกรุณาติดต่อเจ้าหน้าที่',
@@ -68,7 +51,7 @@ export async function linkBankAccount(
     }
     await tx
       .insertInto('member_bank_account')
-      .values({ member_id: memberId, bank: bank.key, account_number: accountNumber, holder_name: holderName })
+      .values({ member_id: memberId, bank, account_number: accountNumber, holder_name: holderName })
       .execute();
     await tx
       .updateTable('member')

@@ -1,4 +1,5 @@
-import { type AuditActor, recordAct } from '../../../core/audit-log.ts';
+import type { AuditActor } from '../../../core/acting.ts';
+import { recordAct } from '../../../core/audit-log.ts';
 import type { Tx } from '../../../core/database.ts';
 import { invalid, notFound, Refusal } from '../../../core/errors.ts';
 import { isOwnAccount } from '../../../core/four-eyes.ts';
@@ -29,9 +30,14 @@ export function lockMember(members: Needs, act: AccountAct): Promise<void> {
   });
 }
 
-/** Unlock a member. @throws as `lockMember`; 422 when the account is not locked. */
-export function unlockMember(members: Needs, act: AccountAct): Promise<void> {
-  return change(members, act, 'account_unlocked', async (tx, status) => {
+/** Unlock a member from the command line. @throws as `lockMember`; 422 when the account is not locked. */
+export async function unlockMember(members: Needs, act: AccountAct): Promise<void> {
+  await members.db.transaction().execute((tx) => unlockInTransaction(tx, act, members.clock.now()));
+}
+
+/** Unlock a member, in the transaction of the second person's yes. @throws as `unlockMember` */
+export function unlockInTransaction(tx: Tx, act: AccountAct, now: Date): Promise<void> {
+  return changeIn(tx, act, 'account_unlocked', now, async (status) => {
     if (status !== 'locked') throw invalid('error', 'บัญชีนี้ไม่ได้ถูกระงับ', `the account is ${status}`);
     await tx.updateTable('member').set({ status: 'active' }).where('id', '=', act.memberId).execute();
     return {};
@@ -47,24 +53,36 @@ export function signOutMember(members: Needs, act: AccountAct): Promise<void> {
 
 async function change(
   members: Needs,
-  { memberId, actor, note }: AccountAct,
-  kind: 'account_locked' | 'account_unlocked' | 'sessions_ended',
+  act: AccountAct,
+  kind: Kind,
   apply: (tx: Tx, status: string) => Promise<Record<string, number>>,
 ): Promise<void> {
-  await members.db.transaction().execute(async (tx) => {
-    const member = await tx
-      .selectFrom('member')
-      .select('status')
-      .where('id', '=', memberId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!member) throw notFound('ไม่พบสมาชิกนี้', 'no such member');
-    const staffId = /^staff:(\d+)$/.exec(actor)?.[1];
-    if (staffId && (await isOwnAccount(tx, BigInt(staffId), memberId)))
-      throw new Refusal(403, 'ทำกับบัญชีของตัวเองไม่ได้', { field: 'error', reason: 'staff cannot do this to themselves' });
-    const detail = { note, ...(await apply(tx, member.status)) };
-    await recordSecurityEvent(tx, { kind, memberId, actor, detail }, members.clock.now());
-    await recordAct(tx, { actor, action: kind, subject: `member:${memberId}`, detail });
-  });
-  announceEnd(members, memberId);
+  await members.db
+    .transaction()
+    .execute((tx) => changeIn(tx, act, kind, members.clock.now(), (status) => apply(tx, status)));
+  announceEnd(members, act.memberId);
+}
+
+type Kind = 'account_locked' | 'account_unlocked' | 'sessions_ended';
+
+async function changeIn(
+  tx: Tx,
+  { memberId, actor, note }: AccountAct,
+  kind: Kind,
+  now: Date,
+  apply: (status: string) => Promise<Record<string, number>>,
+): Promise<void> {
+  const member = await tx
+    .selectFrom('member')
+    .select('status')
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!member) throw notFound('ไม่พบสมาชิกนี้', 'no such member');
+  const staffId = /^staff:(\d+)$/.exec(actor)?.[1];
+  if (staffId && (await isOwnAccount(tx, BigInt(staffId), memberId)))
+    throw new Refusal(403, 'ทำกับบัญชีของตัวเองไม่ได้', { field: 'error', reason: 'staff cannot do this to themselves' });
+  const detail = { note, ...(await apply(member.status)) };
+  await recordSecurityEvent(tx, { kind, memberId, actor, detail }, now);
+  await recordAct(tx, { actor, action: kind, subject: `member:${memberId}`, detail });
 }

@@ -1,10 +1,20 @@
 import type { Handlers } from '../../../core/routes.ts';
 import type { Members } from '../members.ts';
 import { readSecurityEvents } from '../security/security-events.ts';
+import { messageMember, proposeAccount, proposeFactorReset, proposePhone, proposeUnlock } from './change-identity.ts';
 import { claimAccount } from './claim-account.ts';
-import { lockMember, signOutMember, unlockMember } from './lock-member.ts';
+import { lockMember, signOutMember } from './lock-member.ts';
 
-export type StaffCalls = 'lockMember' | 'unlockMember' | 'signOutMember' | 'claimAccount' | 'securityEvents';
+export type StaffCalls =
+  | 'lockMember'
+  | 'unlockMember'
+  | 'signOutMember'
+  | 'claimAccount'
+  | 'securityEvents'
+  | 'changeMemberAccount'
+  | 'changeMemberPhone'
+  | 'resetMemberFactor'
+  | 'messageMember';
 
 /** Routes by which staff protect an account, and see what happened to it. */
 export function staffRoutes(members: Members): Handlers<StaffCalls> {
@@ -16,9 +26,28 @@ export function staffRoutes(members: Members): Handlers<StaffCalls> {
     await of(members, { memberId: BigInt(given.params.id), actor, note: given.body.note.trim() });
     return { success: true };
   };
+  const about = (given: { params: { id: string }; body: { note: string }; caller: { staffId: bigint } }) => ({
+    memberId: BigInt(given.params.id),
+    staffId: given.caller.staffId,
+    note: given.body.note.trim(),
+  });
+  const proposed = async (work: Promise<void>) => {
+    await work;
+    return { success: true, missing: 1 };
+  };
   return {
     lockMember: (given) => act(lockMember, given),
-    unlockMember: (given) => act(unlockMember, given),
+    unlockMember: (given) => proposed(proposeUnlock(members, about(given))),
+    changeMemberAccount: (given) => {
+      const { bank, account_number: accountNumber, name } = given.body;
+      return proposed(proposeAccount(members, about(given), { bank, accountNumber, name }));
+    },
+    changeMemberPhone: (given) => proposed(proposePhone(members, about(given), given.body.phone)),
+    resetMemberFactor: (given) => proposed(proposeFactorReset(members, about(given))),
+    messageMember: async ({ params, body }) => {
+      await messageMember(members, { memberId: BigInt(params.id), text: body.text.trim() });
+      return { success: true };
+    },
     signOutMember: (given) => act(signOutMember, given),
     claimAccount: async ({ params, body, caller }) => ({
       success: true,

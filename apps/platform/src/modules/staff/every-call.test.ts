@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto';
+import { type Call, type CallName, calls, SCOPES, type ScopeName } from '@sanam/contract';
+import { expect, test } from 'vitest';
+import { openFinding } from '../../core/findings.ts';
+import { entriesOf } from '../../testing/back-office.ts';
+import { decide, hold, newMember, newStaff, type Person, payIn } from '../../testing/people.ts';
+import { player } from '../../testing/player.ts';
+import { TERMS } from '../../testing/promotions.ts';
+import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+
+const STAFF_CALLS = (Object.entries(calls) as [CallName, Call][]).filter(([, { access }]) =>
+  access.startsWith('staff'),
+);
+/** Calls with which a person comes in, or sees and ends the own session. They have tests of their own beside this one. */
+const ENTERING: readonly CallName[] = [
+  'signInStaff',
+  'acceptInvitation',
+  'staffSelf',
+  'giveSecondFactor',
+  'beginEnrolment',
+  'confirmEnrolment',
+  'signOutStaff',
+];
+/** Calls of a queue, which need the queue's own scope. */
+const OF_QUEUE: readonly CallName[] = ['takeLease', 'takeNext', 'keepDraft', 'giveBack', 'parkItem'];
+/** Further calls without a scope of their own, with the reason. */
+const OPEN_TO_STAFF: Partial<Record<CallName, string>> = {
+  workCounts: 'tells nothing of a queue that the person may not see',
+  colleagues: 'names of colleagues, which are beside every decision',
+  seconds: 'tells only what the person may see',
+  decideSecond: 'needs the scopes of the proposal’s kind',
+  staffViews: 'one’s own views, and those of one’s roles',
+  saveView: 'for oneself, or for a role that one has',
+  removeView: 'of one’s own',
+};
+/** Calls that leave no entry, with the reason. */
+const LEAVES_NONE: Partial<Record<CallName, string>> = {
+  workCounts: 'numbers, asked for all the time',
+  colleagues: 'shows nothing about a member',
+  staffViews: 'shows nothing about a member',
+  keepDraft: 'the draft decides nothing, and is kept while a person types',
+};
+/** Acts that need money on its way. Their entries are judged by the tests of the reviews. */
+const NOT_MADE_HERE: Partial<Record<CallName, string>> = {
+  creditIncomingPayment: 'needs a transfer that fits nothing: deposits/review/review.test.ts',
+  returnIncomingPayment: 'needs a transfer that fits nothing: deposits/review/review.test.ts',
+  mergeIncomingPayment: 'needs two reports of one transfer: deposits/review/merge-incoming-payment.test.ts',
+  rejectDeposit: 'needs a deposit under review: deposits/review/review.test.ts',
+  staffSlipImage: 'needs a slip: deposits/slips/slips.test.ts',
+  broadcast: 'needs web push: notifications.test.ts',
+};
+
+/** What one call is sent. */
+interface Sent {
+  params?: Record<string, string>;
+  query?: string;
+  body?: object;
+}
+
+const send = (platform: TestPlatform, { method, path }: Call, { params = {}, query, body }: Sent, token?: string) =>
+  platform.call(
+    method,
+    path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '1') + (query ? `?${query}` : ''),
+    method === 'GET' ? undefined : (body ?? {}),
+    token,
+  );
+
+test('OPS-01 every staff call declares the scope that it needs, or is one of those with which a person comes in', () => {
+  for (const [name, { access, scope }] of STAFF_CALLS) {
+    expect([name, access === 'staff'], name).toEqual([name, !ENTERING.includes(name)]);
+    const needsNone = ENTERING.includes(name) || OF_QUEUE.includes(name) || name in OPEN_TO_STAFF;
+    expect(scope === undefined, name).toBe(needsNone);
+    if (scope) expect(SCOPES, name).toContain(scope);
+  }
+  expect(STAFF_CALLS.length).toBeGreaterThan(35);
+  // who decides about money, roles or a locked account has shown the second factor lately
+  expect(STAFF_CALLS.filter(([, { freshFactor }]) => freshFactor).map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      'approveWithdrawal',
+      'rejectWithdrawal',
+      'creditIncomingPayment',
+      'returnIncomingPayment',
+      'mergeIncomingPayment',
+      'rejectDeposit',
+      'closeFinding',
+      'inviteStaff',
+      'unlockMember',
+      'claimAccount',
+      'decideSecond',
+    ]),
+  );
+});
+
+test('SEC-09 no staff call is answered on the members’ origin, with a member’s token or with a staff session, nor a member’s call on the back office’s', async () => {
+  const platform = await testPlatform();
+  const staff = await newStaff(platform, ...SCOPES);
+  const same = { 'sec-fetch-site': 'same-origin' };
+  for (const [name, { method, path }] of STAFF_CALLS)
+    for (const headers of [
+      { authorization: `Bearer ${staff.memberToken}` },
+      { ...same, cookie: `staff=${staff.token}` },
+    ]) {
+      const reply = await platform.app.inject({ method, url: path.replace(/:\w+/g, '1'), headers });
+      expect([name, reply.statusCode]).toEqual([name, 404]);
+    }
+  const backOffice = platform.app.backOffice ?? platform.app;
+  for (const [name, { method, path, access }] of Object.entries(calls) as [CallName, Call][]) {
+    if (access.startsWith('staff')) continue;
+    const headers = { authorization: `Bearer ${staff.memberToken}` };
+    const reply = await backOffice.inject({ method, url: path.replace(/:\w+/g, '1'), headers });
+    expect([name, reply.statusCode]).toEqual([name, 404]);
+  }
+});
+
+test('OPS-01 OPS-06 SEC-09 without a session every staff call returns 401, with every other scope than its own 403 and one entry of the refusal', async () => {
+  const platform = await testPlatform();
+  const without = new Map<ScopeName, string>();
+  for (const scope of SCOPES) {
+    const others = SCOPES.filter((one) => one !== scope);
+    without.set(scope, (await newStaff(platform, ...others)).token);
+  }
+  const before = (await entriesOf(platform)).length;
+  const expected = [];
+  for (const [name, declared] of STAFF_CALLS) {
+    if (declared.access === 'staff-visitor') continue;
+    for (const token of [undefined, 'x'.repeat(43), randomUUID()])
+      expect([name, (await send(platform, declared, {}, token)).status]).toEqual([name, 401]);
+    const { scope } = declared;
+    if (!scope) continue;
+    const reply = await send(platform, declared, {}, without.get(scope));
+    expect([name, reply.status, (reply.body as { second_factor?: boolean }).second_factor]).toEqual([
+      name,
+      403,
+      undefined,
+    ]);
+    expected.push([name, 'refused']);
+  }
+  const entries = (await entriesOf(platform)).slice(before);
+  expect(entries.map(({ action, outcome }) => [action, outcome])).toEqual(expected);
+  for (const { actor, session_id, ip } of entries)
+    expect([actor, session_id, ip]).toEqual([
+      expect.stringMatching(/^staff:\d+$/),
+      expect.stringMatching(/^[0-9a-f-]{36}$/),
+      '127.0.0.1',
+    ]);
+});
+
+test('OPS-01 OPS-06 OPS-07 without the scope of a queue nobody takes, gives back or parks its items, nor without the right to be the second person somebody else’s', async () => {
+  const platform = await testPlatform({ WITHDRAWAL_AUTO_BAHT: '100' });
+  const others = SCOPES.filter((scope) => scope !== 'withdrawals' && scope !== 'second');
+  const [staff, holder] = [await newStaff(platform, ...others), await newStaff(platform, 'withdrawals')];
+  const rival = await newStaff(platform, 'withdrawals');
+  const ref = await waitingWithdrawal(platform);
+  expect((await hold(platform, holder, 'withdrawals', ref)).status).toBe(200);
+  const before = (await entriesOf(platform)).length;
+  const body = { draft: 'x', reason: 'as agreed', waits_for: 'bank', until: platform.staff.clock.now().toISOString() };
+  for (const name of OF_QUEUE) {
+    const reply = await send(platform, calls[name], { params: { queue: 'withdrawals', ref }, body }, staff.token);
+    expect([name, reply.status]).toEqual([name, 403]);
+  }
+  const takeOver = { params: { queue: 'withdrawals', ref }, body: { take_over: 'I know better' } };
+  expect((await send(platform, calls.takeLease, takeOver, rival.token)).status).toBe(403);
+  expect((await entriesOf(platform)).slice(before).map(({ action, outcome }) => [action, outcome])).toEqual(
+    [...OF_QUEUE, 'takeLease'].map((name) => [name, 'refused']),
+  );
+});
+
+test('OPS-06 SEC-11 a refusal is recorded whatever stands in the address: long, with signs that a database refuses, with many parts', async () => {
+  const platform = await testPlatform();
+  const { token } = await newStaff(platform, 'games');
+  const before = (await entriesOf(platform)).length;
+  const many = Array.from({ length: 300 }, (_, nth) => `${'k'.repeat(20)}${nth}=${nth}`).join('&');
+  const paths = [
+    `/api/staff/members/${'9'.repeat(195)}/security-events`,
+    '/api/staff/members/a%00b/security-events',
+    `/api/staff/members/${'%E0%B8%81'.repeat(60)}/security-events?cursor=%00%F0%9F%98%80`,
+    `/api/staff/audit?subject=${'x'.repeat(5000)}&__proto__=1&actor=a&actor=b`,
+    `/api/staff/audit?${many}`,
+  ];
+  for (const path of paths)
+    expect([path.slice(0, 60), (await platform.call('GET', path, undefined, token)).status]).toEqual([
+      path.slice(0, 60),
+      403,
+    ]);
+  const entries = (await entriesOf(platform)).slice(before);
+  expect(entries.map(({ outcome }) => outcome)).toEqual(paths.map(() => 'refused'));
+  for (const { detail } of entries) expect(JSON.stringify(detail).length).toBeLessThan(10_000);
+});
+
+test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one entry, with who, what and about whom', async () => {
+  const platform = await testPlatform({ WITHDRAWAL_AUTO_BAHT: '100' });
+  const staff = await newStaff(platform, ...SCOPES);
+  const colleague = await newStaff(platform);
+  const person = await player(platform);
+  const member = { id: String(person.memberId) };
+  const [approved, rejected, parked] = [
+    await waitingWithdrawal(platform),
+    await waitingWithdrawal(platform),
+    await waitingWithdrawal(platform),
+  ];
+  const finding = await openedFinding(platform, 'none');
+  const note = { note: 'as agreed by phone' };
+  const halting = await openedFinding(platform, 'all');
+  await decide(platform, `/api/staff/findings/${halting}/close`, note, (await newStaff(platform, 'findings')).token);
+  const { id: proposal } = await platform.db.selectFrom('staff_proposal').select('id').executeTakeFirstOrThrow();
+  const saved = await send(
+    platform,
+    calls.saveView,
+    { body: { screen: 'members', name: 'ของฉัน', query: 'a=1' } },
+    staff.token,
+  );
+  const view = (saved.body as { data: { id: string } }).data.id;
+  const item = (ref: string) => ({ params: { queue: 'withdrawals', ref }, about: `withdrawal:${ref}` });
+  const until = new Date(platform.staff.clock.now().getTime() + 3_600_000).toISOString();
+  const held = (queue: 'withdrawals' | 'findings', ref: string) => () => hold(platform, staff, queue, ref);
+  const inputs: Partial<Record<CallName, Sent & { about?: string; first?: () => Promise<unknown> }>> = {
+    closeFinding: {
+      first: held('findings', finding),
+      params: { id: finding },
+      body: note,
+      about: `finding:${finding}`,
+    },
+    approveWithdrawal: {
+      first: held('withdrawals', approved),
+      ...item(approved),
+      params: { ref: approved },
+      body: note,
+    },
+    rejectWithdrawal: {
+      first: held('withdrawals', rejected),
+      ...item(rejected),
+      params: { ref: rejected },
+      body: note,
+    },
+    takeLease: item(parked),
+    keepDraft: { first: held('withdrawals', parked), ...item(parked), body: { draft: 'asked the bank' } },
+    parkItem: {
+      first: held('withdrawals', parked),
+      ...item(parked),
+      body: { reason: 'as agreed, the bank looks', waits_for: 'bank', until },
+    },
+    giveBack: { first: held('withdrawals', parked), ...item(parked) },
+    takeNext: { params: { queue: 'withdrawals' }, first: () => hold(platform, staff, 'withdrawals', parked) },
+    decideSecond: { params: { id: String(proposal) }, body: { says: 'yes', ...note }, about: `finding:${halting}` },
+    saveView: { body: { screen: 'members', name: 'อีกอัน', query: 'b=2' } },
+    removeView: { params: { id: view }, about: `view:${view}` },
+    changeGame: { body: { gamecode: 'studio:boat', hot: true, ...note }, about: 'game:studio:boat' },
+    writeContent: { body: { kind: 'page', slug: 'about', title: 'เกี่ยวกับ' }, about: 'page:about' },
+    writePromotion: { body: { id: 'half', terms: TERMS, ...note }, about: 'promotion:half' },
+    readTelemetry: { query: 'since=2026-01-01' },
+    securityEvents: { params: member, about: `member:${member.id}` },
+    lockMember: { params: member, body: note, about: `member:${member.id}` },
+    unlockMember: { params: member, body: note, about: `member:${member.id}` },
+    signOutMember: { params: member, body: note, about: `member:${member.id}` },
+    claimAccount: {
+      params: { id: String((await newMember(platform)).memberId) },
+      body: { evidence: 'saw the passbook' },
+    },
+    inviteStaff: { body: { shown_name: 'คนใหม่', role: 'support' } },
+    signOutColleague: { params: { id: String(colleague.staffId) }, body: note, about: `staff:${colleague.staffId}` },
+    suspendStaff: { params: { id: String(colleague.staffId) }, body: note, about: `staff:${colleague.staffId}` },
+  };
+  // an account is unlocked after it was locked, and suspending somebody comes last
+  const order = (name: CallName) => ['lockMember', 'unlockMember', 'signOutColleague', 'suspendStaff'].indexOf(name);
+  const all = STAFF_CALLS.filter(([, { access }]) => access === 'staff').sort(([a], [b]) => order(a) - order(b));
+  let made = 0;
+  for (const [name, declared] of all) {
+    if (name in NOT_MADE_HERE) continue;
+    const { about, first, ...sent } = inputs[name] ?? {};
+    await first?.();
+    const before = (await entriesOf(platform)).length;
+    const reply = await send(platform, declared, sent, staff.token);
+    expect([name, reply.status, reply.status === 200 ? '' : reply.body]).toEqual([name, 200, '']);
+    const entries = (await entriesOf(platform)).slice(before);
+    expect(
+      entries.map(({ actor, action, outcome }) => [actor, action, outcome]),
+      name,
+    ).toEqual(name in LEAVES_NONE ? [] : [[`staff:${staff.staffId}`, name, 'done']]);
+    if (about && entries.length > 0) expect(entries[0]?.subject, name).toBe(about);
+    if (sent.body) for (const word of ['as agreed', 'passbook']) keptWhy(sent.body, word, entries[0]?.detail, name);
+    made++;
+  }
+  expect(made).toBe(all.length - Object.keys(NOT_MADE_HERE).length);
+});
+
+/** Expect that an entry keeps the reason that was sent. */
+function keptWhy(body: object, word: string, detail: unknown, name: string): void {
+  if (name === 'writePromotion') return; // its versions keep the reason
+  if (JSON.stringify(body).includes(word)) expect(JSON.stringify(detail), name).toContain(word);
+}
+
+/** An open finding. @returns its number. */
+async function openedFinding({ db }: TestPlatform, halts: 'none' | 'all'): Promise<string> {
+  await openFinding(db, { kind: 'round_without_end', subject: halts, detail: {}, halts });
+  const { id } = await db.selectFrom('finding').select('id').where('subject', '=', halts).executeTakeFirstOrThrow();
+  return String(id);
+}
+
+/** A withdrawal that waits for staff. @returns its reference. */
+async function waitingWithdrawal(platform: TestPlatform): Promise<string> {
+  const person: Person = await newMember(platform);
+  await payIn(platform, person, 500);
+  const asked = await platform.call(
+    'POST',
+    '/api/requests/withdraw',
+    { phone: person.phone, amount: 200 },
+    person.token,
+  );
+  return (asked.body as { ref: string }).ref;
+}
+
+test('OPS-07 the same reading repeated leaves one entry in five minutes; of another member, in another session or later it leaves another', async () => {
+  const platform = await testPlatform();
+  const [staff, other] = [await newStaff(platform, 'members'), await newStaff(platform, 'members')];
+  const [one, two] = [await newMember(platform), await newMember(platform)];
+  const look = (who: { token: string }, { memberId }: Person) =>
+    platform.call('GET', `/api/staff/members/${memberId}/security-events`, undefined, who.token);
+  const looks = async () => (await entriesOf(platform, { action: 'securityEvents' })).map(({ subject }) => subject);
+  for (let nth = 0; nth < 3; nth++) await look(staff, one);
+  expect(await looks()).toEqual([`member:${one.memberId}`]);
+  await look(staff, two);
+  await look(other, one);
+  expect(await looks()).toEqual([one, two, one].map(({ memberId }) => `member:${memberId}`));
+  platform.wait(301);
+  await look(staff, one);
+  expect(await looks()).toHaveLength(4);
+});
+
+test('OPS-06 OPS-07 a reading whose entry cannot be written is not answered, and leaves an entry when it is repeated', async () => {
+  const platform = await testPlatform();
+  const staff = await newStaff(platform, 'reports');
+  const read = () => platform.call('GET', '/api/staff/wheel', undefined, staff.token);
+  const { recordCall } = platform.app.backOffice ?? platform.app;
+  expect(recordCall).toBeDefined();
+  const broken = platform.db.insertInto;
+  Object.assign(platform.db, {
+    insertInto: () => {
+      throw new Error('no room');
+    },
+  });
+  const failed = await read();
+  Object.assign(platform.db, { insertInto: broken });
+  expect([failed.status, JSON.stringify(failed.body)]).toEqual([500, expect.not.stringContaining('tables')]);
+  expect((await read()).status).toBe(200);
+  expect(await entriesOf(platform, { action: 'staffWheel' })).toHaveLength(1);
+});

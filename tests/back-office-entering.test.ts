@@ -83,7 +83,7 @@ test('OPS-01 SAFE-02 staff enter by invitation and second factor, confirm themse
 
   // the invited person sees what their role may see, and is told what it may not
   const other = await newPerson(browser, DESK, [stack.backOffice]);
-  const guest = await acceptOnPage(other.page, stack.backOffice, link.split('#')[1] ?? '', `guest${number}`);
+  await acceptOnPage(other.page, stack.backOffice, link.split('#')[1] ?? '', `guest${number}`);
   await other.page.getByRole('checkbox').check();
   await other.page.getByRole('button', { name: 'เข้าสู่หลังบ้าน' }).click();
   await other.page.waitForURL('**/audit');

@@ -53,4 +53,5 @@ export type IconName =
   | 'chat'
   | 'bell'
   | 'name'
-  | 'image';
+  | 'image'
+  | 'bank';

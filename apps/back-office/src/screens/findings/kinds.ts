@@ -50,6 +50,8 @@ const KINDS: Readonly<Record<string, KindWords>> = {
   spin_without_movement: kind('หมุนวงล้อแล้วแต่ไม่มีรายการเดินบัญชี', 'books'),
   spin_drawn_otherwise: kind('ผลวงล้อไม่ตรงกับที่สุ่มได้', 'books'),
   wheel_day_otherwise: kind('งบวงล้อของวันไม่ตรงกับที่จ่าย', 'books'),
+  movement_without_agreement: kind('เปลี่ยนยอดโดยไม่มีความเห็นชอบของสองคน', 'books'),
+  agreement_without_movement: kind('สองคนเห็นชอบแล้วแต่ยอดไม่เปลี่ยน', 'books'),
   transfer_contradicts_ledger: kind('ธนาคารบอกจำนวนต่างจากที่เติมเครดิต', 'bank'),
   second_transfer_of_reference: kind('มีเงินโอนอีกรายการในเลขอ้างอิงเดิม', 'bank'),
   slip_of_another_payer: kind('สลิปเป็นของผู้โอนคนอื่น', 'bank'),

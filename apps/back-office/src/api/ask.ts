@@ -40,7 +40,21 @@ export async function ask<Name extends StaffCallName>(
   }
 }
 
-async function send<Reply>([address, init]: [string, RequestInit]): Promise<Reply> {
+const AGAIN_MS = 500;
+
+/** Send a request. A reading that failed for a reason of the moment is repeated once. */
+async function send<Reply>(request: [string, RequestInit]): Promise<Reply> {
+  try {
+    return await sendOnce<Reply>(request);
+  } catch (error) {
+    const isOfMoment = error instanceof Refusal && (error.status === 0 || error.status >= 500);
+    if (!isOfMoment || request[1].method !== 'GET') throw error;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    return sendOnce<Reply>(request);
+  }
+}
+
+async function sendOnce<Reply>([address, init]: [string, RequestInit]): Promise<Reply> {
   const reply = await fetch(address, init).catch(() => {
     throw new Refusal(0, {});
   });

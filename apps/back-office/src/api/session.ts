@@ -8,7 +8,7 @@ import { asRefusal } from './refusal.ts';
 
 const SELF = ['self'] as const;
 
-/** The cache of what the server said. An answer that failed for a reason of the moment is asked for once more. */
+/** The cache of what the server said. */
 export function makeQueries(): QueryClient {
   const queries = new QueryClient({
     defaultOptions: {
@@ -17,9 +17,12 @@ export function makeQueries(): QueryClient {
         // the live stream says what changed
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        retry: (failures, error) => failures < 1 && (asRefusal(error).status === 0 || asRefusal(error).status >= 500),
-        retryDelay: 500,
+        // `ask` repeats a reading itself, so that a repeated one is still known as the page's own
+        retry: false,
+        // a page without network says so at once
+        networkMode: 'always',
       },
+      mutations: { networkMode: 'always' },
     },
   });
   whenSignedOut(() => byItself(() => void queries.invalidateQueries({ queryKey: SELF })));

@@ -129,6 +129,33 @@ module.exports = {
       to: { path: '^apps/member-site/app/', pathNot: '^apps/member-site/app/(loading|visit)/' },
     },
     {
+      name: 'back-office-screens-are-strangers',
+      comment: 'a screen of the back office never imports a sibling',
+      severity: 'error',
+      from: { path: '^apps/back-office/src/screens/([^/]+)/' },
+      to: { path: '^apps/back-office/src/screens/', pathNot: '^apps/back-office/src/screens/$1/' },
+    },
+    {
+      name: 'back-office-frame-knows-no-screen',
+      comment: 'screens know the frame, the frame knows parts and calls: never the other way round',
+      severity: 'error',
+      from: { path: '^apps/back-office/src/(shell|parts|api|entering)/' },
+      to: { path: '^apps/back-office/src/screens' },
+    },
+    {
+      name: 'back-office-parts-know-no-frame',
+      severity: 'error',
+      from: { path: '^apps/back-office/src/(parts|api)/' },
+      to: { path: '^apps/back-office/src/(shell|entering)/' },
+    },
+    {
+      name: 'back-office-knows-types-of-the-contract',
+      comment: 'the schemas of the contract stay out of the browser',
+      severity: 'error',
+      from: { path: '^apps/back-office/src/' },
+      to: { path: '^packages/contract/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'sandbox-parts-are-strangers',
       severity: 'error',
       from: { path: '^apps/sandbox/src/(phone|bank|studio|gateway)/' },

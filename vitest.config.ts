@@ -30,6 +30,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/member-site/**/*.test.ts',
+            'apps/back-office/**/*.test.ts',
             'apps/sandbox/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],

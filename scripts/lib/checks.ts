@@ -17,7 +17,7 @@ export interface Check {
 }
 
 /** Folders with their own tsconfig.json, because their code may use different APIs. */
-const TYPED = ['.', 'tests', 'apps/sandbox', 'apps/member-site', 'apps/member-site/worker'];
+const TYPED = ['.', 'tests', 'apps/sandbox', 'apps/member-site', 'apps/member-site/worker', 'apps/back-office'];
 
 const bin = (file: string) => path.join(ROOT, 'node_modules', file);
 
@@ -49,7 +49,7 @@ export const CHECKS: readonly Check[] = [
   },
   { name: 'nothing unused', run: () => node('knip/bin/knip.js', ['--no-progress', '--no-config-hints']) },
   { name: 'table types fit the migrations', run: tableTypes },
-  { name: 'the site and the sandbox’s pages build', run: async () => buildAll() },
+  { name: 'the site, the back office and the sandbox’s pages build', run: async () => buildAll() },
   { name: 'no known advisory', run: async () => checkAdvisories() },
   {
     name: 'requirements',

@@ -1,0 +1,74 @@
+import table from 'virtual:staff-calls';
+import type { BodyOf, CallName, Calls, ParamsOf, QueryOf, ReplyOf, StaffAccess } from '@sanam/contract';
+import { isByItself } from './by-itself.ts';
+import { Refusal, type RefusalReply } from './refusal.ts';
+import { type Parts, requestOf } from './request.ts';
+import { askForFactor } from './step-up.ts';
+
+/** Names of the calls of the back office. */
+export type StaffCallName = { [N in CallName]: Calls[N] extends { access: StaffAccess } ? N : never }[CallName];
+
+type Given<Key extends string, Value> = Value extends undefined ? { [K in Key]?: undefined } : { [K in Key]: Value };
+type Input<C> = Given<'body', BodyOf<C>> & Given<'query', QueryOf<C>> & Given<'params', ParamsOf<C>>;
+type Arguments<C> = Record<string, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>];
+
+const NOTHING = ['GET', ''] as const;
+
+/** What to do when the server does not know the session any more, or wants the second factor again. */
+let onSignedOut: () => void = () => undefined;
+export function whenSignedOut(act: () => void): void {
+  onSignedOut = act;
+}
+
+/**
+ * Call the server. When it wants the second factor again, the person is asked, and the request repeated once.
+ * @throws Refusal
+ */
+export async function ask<Name extends StaffCallName>(
+  name: Name,
+  ...given: Arguments<Calls[Name]>
+): Promise<ReplyOf<Calls[Name]>> {
+  const isUnattended = isByItself();
+  const request = requestOf(table[name] ?? NOTHING, (given[0] as Parts | undefined) ?? {}, isUnattended);
+  try {
+    return await send(request);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.status === 401 && name !== 'staffSelf') onSignedOut();
+    if (!error.needsFactor || isUnattended || !(await askForFactor())) throw error;
+    return send(request);
+  }
+}
+
+const AGAIN_MS = 500;
+
+/** Send a request. A reading that failed for a reason of the moment is repeated once. */
+async function send<Reply>(request: [string, RequestInit]): Promise<Reply> {
+  try {
+    return await sendOnce<Reply>(request);
+  } catch (error) {
+    const isOfMoment = error instanceof Refusal && (error.status === 0 || error.status >= 500);
+    if (!isOfMoment || request[1].method !== 'GET') throw error;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    return sendOnce<Reply>(request);
+  }
+}
+
+async function sendOnce<Reply>([address, init]: [string, RequestInit]): Promise<Reply> {
+  const reply = await fetch(address, init).catch(() => {
+    throw new Refusal(0, {});
+  });
+  const text = await reply.text();
+  const read = readJson(text);
+  if (reply.ok) return read as Reply;
+  const wait = Number(reply.headers.get('retry-after'));
+  throw new Refusal(reply.status, read as RefusalReply, wait > 0 ? wait : undefined);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : {};
+  } catch {
+    return {};
+  }
+}

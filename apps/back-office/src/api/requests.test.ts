@@ -1,0 +1,60 @@
+import type { StaffSelf } from '@sanam/contract';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { byItself, isByItself } from './by-itself.ts';
+import { keepPerson } from './keep-person.ts';
+import { requestOf } from './request.ts';
+
+const IN: StaffSelf = {
+  step: 'signed_in',
+  id: '1001',
+  name: 'owner',
+  shown_name: 'อนันต์ พ.',
+  roles: ['owner'],
+  scopes: ['staff'],
+  recovery_codes_left: 10,
+  ends_at: '2026-11-25T12:00:00.000Z',
+  idle_seconds: 1800,
+  sandbox: true,
+};
+const IDLE: StaffSelf = { ...IN, step: 'second_factor', roles: [], scopes: [], recovery_codes_left: 0 };
+
+test('a person whose session went idle stays who they were, under the lock', () => {
+  expect(keepPerson(IN, IDLE)).toEqual({ ...IN, step: 'second_factor' });
+  expect(keepPerson(undefined, IDLE)).toEqual(IDLE);
+  expect(keepPerson(IN, { ...IDLE, id: '1002' })).toEqual({ ...IDLE, id: '1002' });
+  expect(keepPerson(IN, { ...IN, roles: ['auditor'] }).roles).toEqual(['auditor']);
+});
+
+test('a refetch that the page starts by itself is known as such to the request', async () => {
+  const queries = new QueryClient();
+  const seen: boolean[] = [];
+  const reading = {
+    queryKey: ['x'],
+    queryFn: () => {
+      seen.push(isByItself());
+      return Promise.resolve(seen.length);
+    },
+  };
+  await queries.fetchQuery(reading);
+  await byItself(() => queries.refetchQueries({ queryKey: ['x'], type: 'all' }));
+  await queries.fetchQuery(reading);
+  expect(seen).toEqual([false, true, false]);
+});
+
+test('a request has the parts that it was given, and says when nobody asked for it', () => {
+  expect(requestOf(['GET', '/api/staff/audit'], { query: { actor: 'staff:1 2', cursor: undefined } }, true)).toEqual([
+    '/api/staff/audit?actor=staff%3A1+2',
+    { method: 'GET', headers: { accept: 'application/json', 'x-unattended': '1' } },
+  ]);
+  expect(
+    requestOf(['POST', '/api/staff/people/:id/suspend'], { params: { id: '1/2' }, body: { note: 'why' } }, false),
+  ).toEqual([
+    '/api/staff/people/1%2F2/suspend',
+    {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: '{"note":"why"}',
+    },
+  ]);
+});

@@ -1,0 +1,80 @@
+import type { StaffSelf } from '@sanam/contract';
+import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { ask, whenSignedOut } from './ask.ts';
+import { byItself } from './by-itself.ts';
+import { keepPerson } from './keep-person.ts';
+import { asRefusal } from './refusal.ts';
+
+const SELF = ['self'] as const;
+
+/** The cache of what the server said. */
+export function makeQueries(): QueryClient {
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5000,
+        // the live stream says what changed
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        // `ask` repeats a reading itself, so that a repeated one is still known as the page's own
+        retry: false,
+        // a page without network says so at once
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  whenSignedOut(() => byItself(() => void queries.invalidateQueries({ queryKey: SELF })));
+  return queries;
+}
+
+/**
+ * Who is signed in; null without a session. While an idle session waits for the second factor, the person stays who
+ * they were, so that their page stays as it is under the lock.
+ */
+export function useSession() {
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: SELF,
+    queryFn: () => readSelf(queries.getQueryData<StaffSelf | null>(SELF)),
+    staleTime: 60_000,
+  });
+}
+
+async function readSelf(before: StaffSelf | null | undefined): Promise<StaffSelf | null> {
+  const self = await ask('staffSelf').then(
+    ({ data }) => data,
+    (error: unknown) => {
+      if (asRefusal(error).status === 401) return null;
+      throw error;
+    },
+  );
+  return self === null ? null : keepPerson(before, self);
+}
+
+/** Read again who is signed in. */
+export function useRefreshSession(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.refetchQueries({ queryKey: SELF });
+}
+
+/** End the session, and forget everything that was read in it. */
+export function useSignOut(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await ask('signOutStaff').catch(() => undefined);
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SELF[0] });
+    queries.setQueryData(SELF, null);
+  };
+}
+
+const MeContext = createContext<StaffSelf | null>(null);
+export const MeProvider = MeContext.Provider;
+
+/** The person who is signed in, on every page behind the sign-in. */
+export function useMe(): StaffSelf {
+  const me = useContext(MeContext);
+  if (!me) throw new Error('this page has no person who is signed in');
+  return me;
+}

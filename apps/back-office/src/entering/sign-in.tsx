@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { asRefusal } from '../api/refusal.ts';
+import { useRefreshSession, useSession, useSignOut } from '../api/session.ts';
+import { FactorForm } from '../parts/factor-form.tsx';
+import { spanOf } from '../parts/format.ts';
+import { Note } from '../parts/pieces.tsx';
+import { ErrorLine } from '../parts/states.tsx';
+import { useSay } from '../parts/words.ts';
+import { Doorway } from './doorway.tsx';
+import { Enrolment } from './enrolment.tsx';
+import { localAddress } from './local-address.ts';
+import { PasswordForm } from './password-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { entering } from './words.ts';
+
+/** Signing in: name and password, then the second factor, which is set up the first time. */
+export function Component() {
+  const say = useSay();
+  const { data: self, error, refetch } = useSession();
+  const refresh = useRefreshSession();
+  const [search] = useSearchParams();
+  const { state } = useLocation() as { state: { name?: string } | null };
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes)
+    return (
+      <Doorway title={say(entering.codes)}>
+        <RecoveryCodes codes={codes} onKept={() => refresh().then(() => setCodes(undefined))} />
+      </Doorway>
+    );
+  if (self === undefined)
+    return error ? (
+      <Doorway title={say(entering.signIn)}>
+        <ErrorLine refusal={asRefusal(error)} readAt={0} onAgain={() => void refetch()} />
+      </Doorway>
+    ) : null;
+  if (self === null)
+    return (
+      <Doorway title={say(entering.signIn)} step="password">
+        {state?.name ? (
+          <Note look="info" icon="check" role="status">
+            {say(entering.accepted)}
+          </Note>
+        ) : null}
+        <PasswordForm name={state?.name ?? ''} onRight={refresh} />
+      </Doorway>
+    );
+  if (self.step === 'signed_in') return <Navigate to={localAddress(search.get('next'))} replace />;
+  if (self.step === 'enrol')
+    return (
+      <Doorway title={say(entering.enrol)} step="factor">
+        <Enrolment onDone={setCodes} />
+      </Doorway>
+    );
+  return (
+    <Doorway title={say(entering.isYou)} step="factor">
+      <div>
+        <h1>{say(entering.isYou)}</h1>
+        <p className="dim">{self.name}</p>
+      </div>
+      <FactorForm onGiven={refresh} />
+      <p className="tiny dimmer">{say(entering.wrongCodes)}</p>
+      <SignOutLink />
+      <Note icon="info">
+        {say(entering.idleBefore)} {say(spanOf(self.idle_seconds))} {say(entering.idleAfter)}
+      </Note>
+    </Doorway>
+  );
+}
+
+function SignOutLink() {
+  const say = useSay();
+  const signOut = useSignOut();
+  return (
+    <button type="button" className="link start" onClick={() => void signOut()}>
+      {say(entering.notMe)}
+    </button>
+  );
+}

@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { asRefusal } from '../api/refusal.ts';
+import { Dialog } from './dialog.tsx';
+import { RefusalNote } from './states.tsx';
+import { type Bilingual, useSay } from './words.ts';
+
+const WORDS = {
+  back: { th: 'กลับ', en: 'Back' },
+  tooShort: { th: 'เขียนอย่างน้อย', en: 'Write at least' },
+  letters: { th: 'ตัวอักษร', en: 'letters' },
+};
+
+/**
+ * A question before an act, with the reason that it needs. The focus is in the reason; Ctrl or ⌘ with Enter sends.
+ * @param draft what was written before without being sent.
+ * @param onKeep takes what was written and not sent, so that it is not lost.
+ * @param act does it; a refusal is shown, and the dialog stays with what was written.
+ */
+export function ConfirmDialog({
+  title,
+  about,
+  reason,
+  lengthMin = 5,
+  yes,
+  isDanger,
+  draft = '',
+  onKeep,
+  act,
+  onDone,
+  onClose,
+}: {
+  title: ReactNode;
+  about?: ReactNode;
+  reason: Bilingual;
+  lengthMin?: number;
+  yes: Bilingual;
+  isDanger?: boolean;
+  draft?: string;
+  onKeep?: (text: string) => void;
+  act: (reason: string) => Promise<unknown>;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const say = useSay();
+  const id = useId();
+  const [text, setText] = useState(draft);
+  const [isTried, setTried] = useState(false);
+  const doing = useMutation({ mutationFn: act, onSuccess: onDone });
+  const isShort = text.trim().length < lengthMin;
+  const leave = () => {
+    if (text !== draft) onKeep?.(text);
+    onClose();
+  };
+  const send = () => {
+    setTried(true);
+    if (!isShort && !doing.isPending) doing.mutate(text.trim());
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={leave}
+      footer={
+        <>
+          <button type="button" className="btn quiet" onClick={leave}>
+            {say(WORDS.back)}
+          </button>
+          <button
+            type="button"
+            className={isDanger ? 'btn danger' : 'btn primary'}
+            onClick={send}
+            disabled={doing.isPending}
+          >
+            {say(yes)} <kbd>⌘↵</kbd>
+          </button>
+        </>
+      }
+    >
+      {about}
+      {doing.error ? <RefusalNote refusal={asRefusal(doing.error)} field="note" /> : null}
+      <div className="field">
+        <label htmlFor={id}>{say(reason)}</label>
+        <textarea
+          id={id}
+          rows={3}
+          maxLength={500}
+          value={text}
+          autoFocus
+          aria-invalid={isTried && isShort ? true : undefined}
+          aria-describedby={isTried && isShort ? `${id}-e` : undefined}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send();
+          }}
+        />
+        {isTried && isShort ? (
+          <p className="error" id={`${id}-e`} role="alert">
+            {say(WORDS.tooShort)} {lengthMin} {say(WORDS.letters)}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import type { Refusal } from '../api/refusal.ts';
+import { clockOf } from './format.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
+import { Note } from './pieces.tsx';
+import { useSay } from './words.ts';
+
+const WORDS = {
+  again: { th: 'ลองอีกครั้ง', en: 'Try again' },
+  failed: { th: 'โหลดรายการใหม่ไม่ได้', en: 'The list could not be read again' },
+  shown: { th: 'แสดงของ', en: 'Shown as of' },
+  noMoney: { th: 'ไม่มีเงินขยับ', en: 'No money moved' },
+  noMatch: { th: 'ไม่พบรายการตามตัวกรอง', en: 'Nothing fits the filters' },
+  clear: { th: 'ล้างตัวกรอง', en: 'Clear filters' },
+  loading: { th: 'กำลังโหลด', en: 'Loading' },
+};
+
+/** A list with nothing in it: what would fill it, and what happened last. */
+export function Empty({
+  icon = 'check',
+  title,
+  children,
+}: {
+  icon?: IconName;
+  title: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="empty">
+      <span className="mark">
+        <Icon name={icon} size="m" />
+      </span>
+      <b>{title}</b>
+      {children}
+    </div>
+  );
+}
+
+/** A list in which nothing fits the filters, with the way out of them. */
+export function FilteredEmpty({ onClear, children }: { onClear: () => void; children?: ReactNode }) {
+  const say = useSay();
+  return (
+    <Empty icon="filter" title={say(WORDS.noMatch)}>
+      {children}
+      <button type="button" className="btn s" onClick={onClear}>
+        {say(WORDS.clear)}
+      </button>
+    </Empty>
+  );
+}
+
+/**
+ * A reading that failed, over the list as it was last read.
+ * @param readAt when the shown list was read; 0 when there is none.
+ */
+export function ErrorLine({ refusal, readAt, onAgain }: { refusal: Refusal; readAt: number; onAgain: () => void }) {
+  const say = useSay();
+  return (
+    <Note look="no" icon="stop" role="alert">
+      <b>{say(WORDS.failed)}</b> {refusal.message}
+      {readAt > 0 ? ` · ${say(WORDS.shown)} ${clockOf(new Date(readAt).toISOString())}` : ''} · {say(WORDS.noMoney)}{' '}
+      <button type="button" className="link" onClick={onAgain}>
+        {say(WORDS.again)}
+      </button>{' '}
+      <RequestId of={refusal} />
+    </Note>
+  );
+}
+
+/** What the server said against an act, with the number by which its log has it. */
+export function RefusalNote({ refusal, field }: { refusal: Refusal; field: string }) {
+  return (
+    <Note look="no" icon="stop" role="alert">
+      {refusal.of(field)} <RequestId of={refusal} />
+    </Note>
+  );
+}
+
+function RequestId({ of }: { of: Refusal }) {
+  return of.requestId && of.status >= 500 ? <span className="mono tiny">{of.requestId}</span> : null;
+}
+
+const WIDTHS = [62, 84, 46, 74, 58, 92];
+
+/** Rows of a list that is on its way, as high as the rows to come. */
+export function SkeletonRows({ columns, rows = 8 }: { columns: number; rows?: number }) {
+  const say = useSay();
+  return (
+    <>
+      {Array.from({ length: rows }, (_, row) => (
+        <tr key={row}>
+          {Array.from({ length: columns }, (_, column) => (
+            <td key={column}>
+              <i className="sk" style={{ width: WIDTHS[(row * 5 + column) % WIDTHS.length] }} />
+              {row === 0 && column === 0 ? <span className="hide">{say(WORDS.loading)}</span> : null}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { holdStill } from './steady.ts';
+
+const idOf = ({ id }: { id: string }) => id;
+
+test('a list that is held keeps its order: what is over stays, what is new waits', () => {
+  const shown = [
+    { id: 'a', n: 1 },
+    { id: 'b', n: 1 },
+  ];
+  const fresh = [
+    { id: 'c', n: 2 },
+    { id: 'b', n: 2 },
+  ];
+  expect(holdStill(shown, fresh, idOf)).toEqual({
+    rows: [
+      { id: 'a', n: 1 },
+      { id: 'b', n: 2 },
+    ],
+    gone: new Set(['a']),
+    news: 1,
+  });
+});

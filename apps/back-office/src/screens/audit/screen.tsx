@@ -1,0 +1,158 @@
+import type { AuditEntry } from '@sanam/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { ask } from '../../api/ask.ts';
+import { asRefusal } from '../../api/refusal.ts';
+import { columnsOf, DataTable } from '../../parts/data-table.tsx';
+import { clockOf, dayOf, shortHash, wholeOf } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Split } from '../../parts/split.tsx';
+import { Empty, ErrorLine, FilteredEmpty } from '../../parts/states.tsx';
+import { useAddress } from '../../parts/use-address.ts';
+import { type Say, useSay } from '../../parts/words.ts';
+import { Head } from '../../shell/head.tsx';
+import { useShortcuts } from '../../shell/keys.ts';
+import { listKeys } from '../../shell/list-keys.ts';
+import { useActor } from './actor.ts';
+import { wordsOfAct } from './acts.ts';
+import { EntryPanel } from './entry-panel.tsx';
+import { AuditFilters } from './filters.tsx';
+import { audit as words } from './words.ts';
+
+/** The log of what staff did: the list beside the open entry. */
+export function Component() {
+  const say = useSay();
+  const actor = useActor();
+  const [{ seq, actor: who, subject, outcome }, change] = useAddress('seq', 'actor', 'subject', 'outcome');
+  const filter = {
+    actor: who,
+    subject,
+    outcome: outcome === 'done' || outcome === 'refused' ? outcome : undefined,
+  } as const;
+  const reading = useInfiniteQuery({
+    queryKey: ['audit', filter],
+    queryFn: ({ pageParam }) => ask('auditEntries', { query: { ...filter, cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  });
+  const rows = useMemo(() => reading.data?.pages.flatMap((page) => page.data), [reading.data]);
+  const entry = rows?.find((one) => one.seq === seq);
+  const show = (next: string | undefined) => change({ seq: next });
+  const beside = (by: bigint) => () => seq && show(String(BigInt(seq) + by));
+  useShortcuts([
+    ...listKeys(rows?.map((one) => one.seq) ?? [], seq, show),
+    { key: 'p', name: words.onlyPerson, run: () => entry && change({ actor: entry.actor }) },
+    { key: 'm', name: words.onlySubject, run: () => entry?.subject && change({ subject: entry.subject }) },
+    { key: '[', name: words.earlier, run: beside(-1n) },
+    { key: ']', name: words.later, run: beside(1n) },
+  ]);
+  const { hasNextPage, isFetching, fetchNextPage } = reading;
+  const onEnd = useCallback(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage]);
+  return (
+    <>
+      <Head title={say(words.title)} />
+      <Split
+        panelName={say(words.open)}
+        onClose={() => show(undefined)}
+        bar={
+          <>
+            {reading.error ? (
+              <ErrorLine
+                refusal={asRefusal(reading.error)}
+                readAt={reading.dataUpdatedAt}
+                onAgain={() => void reading.refetch()}
+              />
+            ) : null}
+            <AuditFilters rows={rows ?? []} filter={filter} onChange={change} />
+          </>
+        }
+        list={
+          <DataTable
+            label={say(words.title)}
+            columns={useMemo(() => columns(say, actor), [say, actor])}
+            rows={rows}
+            idOf={idOf}
+            openBy="seq"
+            total={hasNextPage ? -1 : undefined}
+            onEnd={onEnd}
+            empty={
+              who || subject || filter.outcome ? (
+                <FilteredEmpty onClear={() => change({ actor: undefined, subject: undefined, outcome: undefined })} />
+              ) : (
+                <Empty title={say(words.none)} />
+              )
+            }
+          />
+        }
+        panel={seq && /^\d{1,17}$/.test(seq) ? <EntryPanel key={seq} seq={seq} /> : null}
+      />
+      <span className="hide" role="status">
+        {reading.isFetchingNextPage ? say(words.more) : ''}
+      </span>
+    </>
+  );
+}
+
+const idOf = ({ seq }: AuditEntry) => seq;
+
+function columns(say: Say, actor: (entry: AuditEntry) => string) {
+  const column = columnsOf<AuditEntry>();
+  return column.columns([
+    column.accessor('at', {
+      header: say(words.time),
+      meta: { className: 'num' },
+      cell: (cell) => (
+        <span className="mono dim">
+          {clockOf(cell.getValue())}
+          <span className="sub">{dayOf(cell.getValue())}</span>
+        </span>
+      ),
+    }),
+    column.accessor('action', {
+      header: say(words.act),
+      meta: { isLink: true },
+      cell: ({ row: { original: one } }) => (
+        <div className="row">
+          <Kind entry={one} />
+          <div>
+            <b>{actor(one)}</b> <span className="dim">{wordsOfAct(one.action).name}</span>
+            {one.outcome === 'refused' ? <span className="bad"> · {say(words.refused)}</span> : null}
+            <div className="sub mono only-phone">{one.subject}</div>
+          </div>
+        </div>
+      ),
+    }),
+    column.accessor('subject', {
+      header: say(words.subject),
+      meta: { className: 'only-desk' },
+      cell: (cell) => <span className="mono dim">{cell.getValue() ?? ''}</span>,
+    }),
+    column.accessor('ip', {
+      header: say(words.from),
+      meta: { className: 'only-desk' },
+      cell: (cell) => <span className="mono dimmer num">{cell.getValue() ?? ''}</span>,
+    }),
+    column.accessor('seq', {
+      header: say(words.seq),
+      meta: { className: 'r only-desk' },
+      cell: (cell) => <span className="mono dimmer">#{wholeOf(BigInt(cell.getValue()))}</span>,
+    }),
+    column.accessor('hash', {
+      header: say(words.hash),
+      meta: { className: 'only-desk' },
+      cell: (cell) => <span className="mono dimmer num">{shortHash(cell.getValue())}</span>,
+    }),
+  ]);
+}
+
+/** The kind of an act as a sign: a look, money, rights, a refusal. */
+function Kind({ entry }: { entry: AuditEntry }) {
+  const { icon, look } = wordsOfAct(entry.action);
+  return (
+    <span className={`kind ${entry.outcome === 'refused' ? 'no' : look}`}>
+      <Icon name={icon} />
+    </span>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Calls, ReplyOf } from '@sanam/contract';
+import type { ComponentProps } from 'react';
+import { timeOf } from '../../parts/format.ts';
+import { LeaseMark } from '../../parts/lease.tsx';
+import { Facts, Note, Pill } from '../../parts/pieces.tsx';
+import { useSay } from '../../parts/words.ts';
+import { shell } from '../../shell/words.ts';
+import { wordsOfKind } from './kinds.ts';
+import { findings as words } from './words.ts';
+
+export type Finding = ReplyOf<Calls['findings']>['data'][number];
+
+/** Whose payouts a finding halts. */
+export function HaltPill({ finding: { halts_payouts: halts, member_id: member } }: { finding: Finding }) {
+  const say = useSay();
+  if (halts === 'all')
+    return (
+      <Pill look="no" icon="stop">
+        {say(words.all)}
+      </Pill>
+    );
+  return halts === 'member' && member !== null ? (
+    <Pill look="look" icon="user">
+      {say(words.ofMember)}
+    </Pill>
+  ) : (
+    <Pill look="off" icon="info">
+      {say(words.none)}
+    </Pill>
+  );
+}
+
+/** The open finding: what it is, what was seen, and what to do. */
+export function FindingPanel({
+  finding,
+  lease,
+  isLive,
+  onTake,
+  onGiveBack,
+  onClose,
+}: {
+  finding: Finding;
+  lease: ComponentProps<typeof LeaseMark>['lease'] | undefined;
+  isLive: boolean;
+  onTake: () => void;
+  onGiveBack: () => void;
+  onClose: () => void;
+}) {
+  const say = useSay();
+  const { name, todo } = wordsOfKind(finding.kind);
+  const seen = Object.entries(finding.detail);
+  return (
+    <>
+      <header>
+        <div className="row between">
+          <span className="mono dimmer">#{finding.id}</span>
+          {lease ? <LeaseMark lease={lease} /> : <HaltPill finding={finding} />}
+        </div>
+        <h2>{name}</h2>
+        <p className="mono tiny dim">{finding.kind}</p>
+      </header>
+      <div className="scroll" tabIndex={-1}>
+        <section className="sec">
+          <Facts
+            rows={[
+              [
+                say(words.subject),
+                <span key="s" className="mono break">
+                  {finding.subject}
+                </span>,
+              ],
+              ...(finding.member_id ? [[say(words.member), finding.member_id] as const] : []),
+              [say(words.since), timeOf(finding.opened_at)],
+              ...(lease ? [[say(words.halts), <HaltPill key="h" finding={finding} />] as const] : []),
+            ]}
+          />
+        </section>
+        <section className="sec">
+          <h3>{say(words.todo)}</h3>
+          <Note look="info" icon="info">
+            {todo}
+          </Note>
+        </section>
+        {seen.length > 0 ? (
+          <section className="sec">
+            <h3>{say(words.seen)}</h3>
+            <table className="table compact" aria-label={say(words.seen)}>
+              <thead>
+                <tr>
+                  <th scope="col">{say(words.key)}</th>
+                  <th scope="col">{say(words.value)}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {seen.map(([key, value]) => (
+                  <tr key={key}>
+                    <th scope="row" className="mono plain">
+                      {key}
+                    </th>
+                    <td className="mono break">{typeof value === 'string' ? value : JSON.stringify(value)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        ) : null}
+      </div>
+      <footer>
+        <div className="acts">
+          {lease ? (
+            <>
+              <button type="button" className="btn" onClick={onGiveBack}>
+                {say(words.giveBack)} <kbd>U</kbd>
+              </button>
+              <button type="button" className="btn primary grow" disabled={!isLive} onClick={onClose}>
+                {say(isLive ? words.close : shell.notLive)} <kbd>A</kbd>
+              </button>
+            </>
+          ) : (
+            <button type="button" className="btn primary grow" disabled={!isLive} onClick={onTake}>
+              {say(isLive ? words.take : shell.notLive)} <kbd>C</kbd>
+            </button>
+          )}
+        </div>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { ask } from '../../api/ask.ts';
+import { asRefusal } from '../../api/refusal.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Field } from '../../parts/field.tsx';
+import { timeOf } from '../../parts/format.ts';
+import { Note } from '../../parts/pieces.tsx';
+import { RefusalNote } from '../../parts/states.tsx';
+import { useSay } from '../../parts/words.ts';
+import { roleName } from '../../shell/words.ts';
+import type { StaffRole } from './person-panel.tsx';
+import { endOfDay } from './scopes-of.ts';
+import { staff as words } from './words.ts';
+
+/** Inviting a person with a role; the link is shown once. */
+export function InviteDialog({
+  roles,
+  onInvited,
+  onClose,
+}: {
+  roles: readonly StaffRole[];
+  onInvited: () => void;
+  onClose: () => void;
+}) {
+  const say = useSay();
+  const id = useId();
+  const inviting = useMutation({
+    mutationFn: (body: { shown_name: string; role: string; until?: string }) => ask('inviteStaff', { body }),
+    onSuccess: onInvited,
+  });
+  if (inviting.data) return <LinkDialog {...inviting.data.data} onClose={onClose} />;
+  const refusal = inviting.error ? asRefusal(inviting.error) : undefined;
+  const wrong = (field: string) => refusal?.errors[field]?.[0];
+  return (
+    <Dialog
+      title={say(words.invite)}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="btn quiet" onClick={onClose}>
+            {say(words.cancel)}
+          </button>
+          <button type="submit" form={id} className="btn primary" disabled={inviting.isPending}>
+            {say(words.makeLink)}
+          </button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = new FormData(event.currentTarget);
+          const until = endOfDay(String(form.get('until')));
+          inviting.mutate({
+            shown_name: String(form.get('shown_name')).trim(),
+            role: String(form.get('role')),
+            ...(until ? { until } : {}),
+          });
+        }}
+      >
+        {refusal && Object.keys(refusal.errors).length === 0 ? <RefusalNote refusal={refusal} field="error" /> : null}
+        <Field
+          label={say(words.shownName)}
+          hint={say(words.shownHint)}
+          error={wrong('shown_name')}
+          name="shown_name"
+          minLength={2}
+          maxLength={60}
+          autoComplete="off"
+          autoFocus
+          required
+        />
+        <div className="field">
+          <label htmlFor={`${id}-r`}>{say(words.role)}</label>
+          <div className="input">
+            <select id={`${id}-r`} name="role" required aria-invalid={wrong('role') ? true : undefined}>
+              {roles.map(({ role }) => (
+                <option key={role} value={role}>
+                  {say(roleName(role))}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
+        <Field label={say(words.endDay)} error={wrong('until')} name="until" type="date" />
+      </form>
+    </Dialog>
+  );
+}
+
+function LinkDialog({
+  invitation,
+  expires_at: until,
+  onClose,
+}: {
+  invitation: string;
+  expires_at: string;
+  onClose: () => void;
+}) {
+  const say = useSay();
+  // the token is in the fragment, which browsers never send
+  const link = `${location.origin}/invitation#${invitation}`;
+  return (
+    <Dialog
+      title={say(words.link)}
+      footer={
+        <button type="button" className="btn primary" onClick={onClose}>
+          {say(words.done)}
+        </button>
+      }
+    >
+      <Note look="look" icon="warn">
+        {say(words.linkOnce)} {timeOf(until)}
+      </Note>
+      <p className="mono break secret" data-testid="invitation">
+        {link}
+      </p>
+      <div>
+        <CopyButton text={link} what={say(words.link)} />
+      </div>
+    </Dialog>
+  );
+}

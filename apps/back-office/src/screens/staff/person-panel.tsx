@@ -1,0 +1,126 @@
+import type { Calls, ReplyOf, StaffPerson } from '@sanam/contract';
+import { Link } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { useMe } from '../../api/session.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { timeOf, wholeOf } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Avatar, Facts } from '../../parts/pieces.tsx';
+import { toast } from '../../parts/toasts.tsx';
+import { useSay } from '../../parts/words.ts';
+import { Roles, StatePill } from './people-table.tsx';
+import { scopesOf } from './scopes-of.ts';
+import { staff as words } from './words.ts';
+
+export type StaffRole = ReplyOf<Calls['staffPeople']>['data']['roles'][number];
+
+/** The open person: state, what they may do, and how to stop them. Nobody stops themselves. */
+export function PersonPanel({
+  person,
+  roles,
+  onSuspend,
+  onSignOut,
+}: {
+  person: StaffPerson;
+  roles: readonly StaffRole[];
+  onSuspend: () => void;
+  onSignOut: () => void;
+}) {
+  const say = useSay();
+  const me = useMe();
+  const scopes = scopesOf(person, roles);
+  const isOther = person.id !== me.id && person.status !== 'suspended';
+  return (
+    <>
+      <header>
+        <div className="row between">
+          <span className="mono dimmer">#{person.id}</span>
+          <StatePill of={person} />
+        </div>
+        <div className="row">
+          <Avatar name={person.shown_name} isMe={person.id === me.id} />
+          <h2>{person.shown_name}</h2>
+        </div>
+      </header>
+      <div className="scroll" tabIndex={-1}>
+        <section className="sec">
+          <Facts
+            rows={[
+              [say(words.userName), person.name ?? say(words.invited)],
+              [say(words.role), <Roles key="r" of={person} />],
+              [say(words.factor), say(person.second_factor ? words.has : words.hasNot)],
+              [say(words.openSessions), wholeOf(person.sessions)],
+              [say(words.seen), person.last_seen_at ? timeOf(person.last_seen_at) : say(words.never)],
+            ]}
+          />
+        </section>
+        <section className="sec">
+          <h3>{say(words.effective)}</h3>
+          {scopes.length > 0 ? (
+            <ul className="scopes">
+              {scopes.map((scope) => (
+                <li key={scope} className="pill">
+                  <Icon name="check" />
+                  {scope}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="dim">{say(words.noScopes)}</p>
+          )}
+        </section>
+        {me.scopes.includes('audit') ? (
+          <Link className="link" to={`/audit?actor=staff:${person.id}`}>
+            {say(words.log)}
+          </Link>
+        ) : null}
+      </div>
+      {isOther ? (
+        <footer>
+          <div className="acts">
+            <button type="button" className="btn danger" onClick={onSuspend}>
+              {say(words.suspend)}
+            </button>
+            <button type="button" className="btn grow" onClick={onSignOut} disabled={person.sessions === 0}>
+              {say(words.endSessions)}
+            </button>
+          </div>
+        </footer>
+      ) : null}
+    </>
+  );
+}
+
+/** The question before a person is suspended or signed out. */
+export function PersonDialog({
+  person,
+  act,
+  onDone,
+  onClose,
+}: {
+  person: StaffPerson;
+  act: 'suspend' | 'sign-out';
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const say = useSay();
+  const isSuspension = act === 'suspend';
+  return (
+    <ConfirmDialog
+      title={`${say(isSuspension ? words.suspend : words.endSessions)}: ${person.shown_name}`}
+      about={<p className="dim">{say(isSuspension ? words.suspendAbout : words.endSessionsAbout)}</p>}
+      reason={words.reason}
+      yes={isSuspension ? words.suspend : words.endSessions}
+      isDanger={isSuspension}
+      act={(note) =>
+        ask(isSuspension ? 'suspendStaff' : 'signOutColleague', { params: { id: person.id }, body: { note } })
+      }
+      onDone={() => {
+        onClose();
+        onDone();
+        toast('ok', say(isSuspension ? words.suspendedNow : words.sessionsEnded), person.shown_name);
+      }}
+      onClose={onClose}
+    />
+  );
+}

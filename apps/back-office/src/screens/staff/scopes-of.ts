@@ -1,0 +1,22 @@
+interface Granted {
+  status: string;
+  roles: readonly { role: string }[];
+}
+interface Role {
+  role: string;
+  scopes: readonly string[];
+}
+
+/** What a person may do: the scopes of all their roles, each once; nothing while they are not active. Pure. */
+export function scopesOf({ status, roles: granted }: Granted, roles: readonly Role[]): string[] {
+  if (status !== 'active') return [];
+  const held = roles.filter(({ role }) => granted.some((one) => one.role === role));
+  return [...new Set(held.flatMap(({ scopes }) => scopes))].sort();
+}
+
+/**
+ * The last moment of a day in Bangkok, as the server wants it; undefined without a day. Pure.
+ * @param day `2026-11-30`
+ */
+export const endOfDay = (day: string): string | undefined =>
+  day ? new Date(`${day}T23:59:59+07:00`).toISOString() : undefined;

@@ -1,0 +1,37 @@
+import type { Shortcut } from './keys.ts';
+
+const WORDS = {
+  down: { th: 'ลง', en: 'down' },
+  up: { th: 'ขึ้น', en: 'up' },
+  read: { th: 'เปิด', en: 'open' },
+  close: { th: 'ปิด', en: 'close' },
+};
+
+/** The keys of a list with the open item beside it: down, up, into the item, and out of it. */
+export function listKeys(
+  ids: readonly string[],
+  open: string | undefined,
+  onOpen: (id: string | undefined) => void,
+): Shortcut[] {
+  const step = (by: 1 | -1) => () => onOpen(neighbour(ids, open, by));
+  return [
+    { key: 'j', other: 'ArrowDown', name: WORDS.down, run: step(1) },
+    { key: 'k', other: 'ArrowUp', name: WORDS.up, run: step(-1) },
+    {
+      key: 'Enter',
+      name: WORDS.read,
+      run: () => {
+        if (!open) onOpen(ids[0]);
+        else document.querySelector<HTMLElement>('.panel')?.focus();
+      },
+    },
+    { key: 'Escape', name: WORDS.close, run: () => onOpen(undefined) },
+  ];
+}
+
+/** The item after or before the open one; at an end, or with nothing open, that of this end. Pure. */
+export function neighbour(ids: readonly string[], open: string | undefined, by: 1 | -1): string | undefined {
+  const at = open === undefined ? -1 : ids.indexOf(open);
+  if (at < 0) return by === 1 ? ids[0] : ids.at(-1);
+  return ids[at + by] ?? open;
+}

@@ -1,0 +1,143 @@
+import { calls } from '@sanam/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KNOWN_ACTS } from '../apps/back-office/src/screens/audit/acts.ts';
+import { KNOWN_KINDS } from '../apps/back-office/src/screens/findings/kinds.ts';
+import { FINDING_KINDS } from '../apps/platform/src/core/finding-kinds.ts';
+import { DESK, newPerson, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
+import { barriersOn } from './support/people.ts';
+import { sharedStack } from './support/shared-stack.ts';
+import type { Stack } from './support/stack.ts';
+import { acceptOnPage, age, codeOf, giveRecoveryCode, inviteOwner, signInOnPage } from './support/staff-pages.ts';
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  stack = await sharedStack();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** Check the page on the desk and on the phone, and keep pictures of both. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const [device, size] of [
+    ['phone', PHONE],
+    ['desk', DESK],
+  ] as const) {
+    await page.setViewportSize(size);
+    await untilSettled(page);
+    await picture(page, `back-office-${name}-${device}`);
+    expect(await barriersOn(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+}
+
+/** What went wrong on the pages, without the refusals that the test asked for. */
+const faults = (troubles: readonly string[]) => troubles.filter((one) => !/status of (401|403|422)/.test(one));
+
+test('OPS-01 SAFE-02 staff enter by invitation and second factor, confirm themselves again, and are stopped at once', async () => {
+  const { context, page, troubles } = await newPerson(browser, DESK, [stack.backOffice]);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const number = stack.nextPerson();
+
+  // invitation, password, forced enrolment, recovery codes
+  const invitation = await inviteOwner(stack, 'อนันต์ พ.');
+  const owner = await acceptOnPage(page, stack.backOffice, invitation, `owner${number}`);
+  expect(owner.codes).toHaveLength(10);
+  expect(asked.filter((url) => url.includes(invitation))).toEqual([]);
+  await look(page, 'recovery-codes');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'เข้าสู่หลังบ้าน' }).click();
+  await page.waitForURL('**/findings');
+  await page.getByText('โหมดทดลอง').waitFor();
+
+  // out, and in again at the address that was wanted; a wrong password and a wrong code are told
+  await page.getByRole('button', { name: 'ตั้งค่าของฉัน' }).click();
+  await page.getByRole('button', { name: 'ออกจากระบบ' }).click();
+  await page.waitForURL('**/sign-in?**');
+  await page.goto(`${stack.backOffice}/staff?view=roles`);
+  await look(page, 'sign-in');
+  await signInOnPageWrongly(page, owner.name);
+  await signInOnPage(page, owner, codeOf(owner.secret, -3));
+  await page.getByRole('alert').filter({ hasText: 'รหัสไม่ถูกต้อง' }).waitFor();
+  await look(page, 'second-factor');
+  await page.locator('[name=code]').pressSequentially(codeOf(owner.secret, 1));
+  await page.waitForURL('**/staff?view=roles');
+  await page.getByRole('columnheader', { name: 'เจ้าของ' }).waitFor();
+  await look(page, 'roles');
+
+  // an act of weight asks for the second factor again, and goes on by itself
+  await age(stack, owner.name, 'factor_at');
+  await page.keyboard.press('i');
+  await page.locator('[name=shown_name]').fill('นภัสสร ท.');
+  await page.locator('[name=role]').selectOption('auditor');
+  await page.getByRole('button', { name: 'สร้างลิงก์คำเชิญ' }).click();
+  await page.getByRole('heading', { name: 'ยืนยันตัวอีกครั้ง' }).waitFor();
+  await look(page, 'step-up');
+  await giveRecoveryCode(page, owner);
+  const link = (await page.getByTestId('invitation').textContent()) ?? '';
+  await page.getByRole('button', { name: 'เสร็จ' }).click();
+
+  // the invited person sees what their role may see, and is told what it may not
+  const other = await newPerson(browser, DESK, [stack.backOffice]);
+  await acceptOnPage(other.page, stack.backOffice, link.split('#')[1] ?? '', `guest${number}`);
+  await other.page.getByRole('checkbox').check();
+  await other.page.getByRole('button', { name: 'เข้าสู่หลังบ้าน' }).click();
+  await other.page.waitForURL('**/audit');
+  expect(await other.page.getByRole('navigation').getByText('เจ้าหน้าที่และสิทธิ์').count()).toBe(0);
+  await other.page.goto(`${stack.backOffice}/staff`);
+  await other.page.getByText('หน้านี้ต้องมีสิทธิ์').waitFor();
+
+  // suspension ends the session
+  await page.keyboard.press('1');
+  await page.getByRole('link', { name: 'นภัสสร ท.' }).last().click();
+  await page.getByRole('button', { name: 'ระงับ' }).click();
+  await page.getByRole('textbox', { name: /เหตุผล/ }).fill('ลองระบบระงับเจ้าหน้าที่');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('status').getByText('ระงับแล้ว').waitFor();
+  await look(page, 'people');
+  await other.page.getByRole('link', { name: 'บันทึกการใช้งาน' }).first().click();
+  await other.page.waitForURL('**/sign-in?next=%2Faudit');
+  await other.context.close();
+
+  // the log has all of it, with the place of each entry in the chain
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await page.getByRole('link', { name: 'อนันต์ พ. ระงับเจ้าหน้าที่' }).first().click();
+  await page.getByText('ลองระบบระงับเจ้าหน้าที่').waitFor();
+  await page.getByText('ตำแหน่งในห่วงโซ่').waitFor();
+  await look(page, 'audit');
+  await page.getByLabel('ผล', { exact: true }).selectOption('refused');
+  await page
+    .getByRole('link', { name: /เปิดรายชื่อเจ้าหน้าที่ · ถูกปฏิเสธ/ })
+    .first()
+    .waitFor();
+  expect(new URL(page.url()).searchParams.get('outcome')).toBe('refused');
+
+  // an idle session locks the page, and comes back to where it was
+  await age(stack, owner.name, 'last_used_at');
+  await page.getByRole('link', { name: 'สิ่งที่ตรวจพบ' }).first().click();
+  await page.getByRole('heading', { name: 'ล็อกหน้าจอ' }).waitFor();
+  await look(page, 'lock');
+  await giveRecoveryCode(page, owner);
+  await page.getByRole('heading', { name: 'ล็อกหน้าจอ' }).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'สิ่งที่ตรวจพบ' }).waitFor();
+  expect(faults([...troubles, ...other.troubles])).toEqual([]);
+  await context.close();
+});
+
+async function signInOnPageWrongly(page: Page, name: string): Promise<void> {
+  await page.locator('[name=name]').fill(name);
+  await page.locator('[name=password]').fill('not-the-password');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง' }).waitFor();
+}
+
+test('the back office has words for every kind of finding, and for every act of staff', () => {
+  expect([...KNOWN_KINDS].sort()).toEqual(FINDING_KINDS.map(({ kind }) => kind).sort());
+  const acts = Object.entries(calls).filter(([, { access }]) => access.startsWith('staff'));
+  expect(acts.map(([name]) => name).filter((name) => !KNOWN_ACTS.includes(name))).toEqual([]);
+});

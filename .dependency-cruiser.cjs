@@ -22,6 +22,7 @@ const MAY_USE = {
   wheel: ['members', 'wallet'],
   notifications: ['members'],
   reports: ['deposits', 'withdrawals'],
+  'member-desk': ['members', 'wallet', 'games', 'account'],
   account: ['members', 'wallet', 'deposits', 'withdrawals', 'games', 'notifications'],
 };
 

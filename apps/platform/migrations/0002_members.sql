@@ -22,6 +22,7 @@ create table member (
 );
 create index member_closed on member (closed_at) where status = 'closed';
 create index member_by_phone on member (phone);
+create index member_by_creation on member (created_at, id);
 
 -- Member who owns a phone number. Rows are permanent, and written in the transaction that creates the member.
 create table member_phone (
@@ -42,6 +43,9 @@ create table member_bank_account (
   check ((proven_at is null) = (proven_by is null))
 );
 create index member_bank_account_by_number on member_bank_account (bank, account_number);
+-- staff find members by what is typed
+create index member_bank_account_by_digits on member_bank_account (account_number);
+create index member_bank_account_by_name on member_bank_account (holder_name text_pattern_ops);
 
 -- Member who owns a bank account. Rows are permanent, and written when the account is proven. Only two staff members
 -- together may give an account to another member.
@@ -135,6 +139,8 @@ create index session_by_member on session (member_id) where revoked_at is null;
 create index session_by_previous_access on session (previous_access_hash) where previous_access_hash is not null;
 create index session_by_parent on session (parent_id) where parent_id is not null;
 create index session_by_end on session (expires_at);
+create index session_by_ip on session (ip);
+create index session_by_last_ip on session (last_ip);
 create index session_of_member on session (member_id, created_at);
 
 -- Every consent a member gave or refused, with the version of its text. Rows never change: the newest row of each kind

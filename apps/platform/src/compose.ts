@@ -25,6 +25,7 @@ import {
 } from './modules/deposits/index.ts';
 import { deskModule } from './modules/desk/index.ts';
 import { endGameSessions, gameModule, hasOpenRound, openGames, settledStakes } from './modules/games/index.ts';
+import { memberDeskModule } from './modules/member-desk/index.ts';
 import {
   currentCaller,
   type Members,
@@ -89,6 +90,7 @@ const MODULES = {
   telemetry: telemetryModule,
   clientErrors: clientErrorModule,
   reports: reportModule,
+  memberDesk: memberDeskModule,
   desk: deskModule,
   retention: retentionModule,
 };
@@ -275,6 +277,7 @@ export async function compose(
     clientErrors: { db, clock, log, config },
     retention: { db, clock, log, config, classes: CLASSES },
     reports: { db, clock, statement: outside.statement, gateway: outside.gateway },
+    memberDesk: { db, clock, config },
     desk: { db, clock, log, config },
   };
   const plugged = plugAll(MODULES, opened);

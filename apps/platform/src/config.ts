@@ -6,6 +6,7 @@ import { clientErrorSettings } from './modules/client-errors/index.ts';
 import { contentSettings } from './modules/content/index.ts';
 import { depositSettings } from './modules/deposits/index.ts';
 import { gameSettings } from './modules/games/index.ts';
+import { memberDeskSettings } from './modules/member-desk/index.ts';
 import { memberSettings } from './modules/members/index.ts';
 import { notificationSettings } from './modules/notifications/index.ts';
 import { promotionSettings } from './modules/promotions/index.ts';
@@ -27,6 +28,7 @@ const SETTINGS = [
   workSettings,
   contentSettings,
   memberSettings,
+  memberDeskSettings,
   staffSettings,
   smsSettings,
   pushSettings,

@@ -66,6 +66,20 @@ import {
   messageMember,
   resetMemberFactor,
 } from './staff-member-acts.ts';
+import {
+  flagMember,
+  memberDevices,
+  memberGifts,
+  memberMovements,
+  memberNotes,
+  memberRequests,
+  memberRounds,
+  memberTimeline,
+  revealMember,
+  staffMember,
+  staffMembers,
+  writeMemberNote,
+} from './staff-member-page.ts';
 import { claimAccount, lockMember, securityEvents, signOutMember, unlockMember } from './staff-members.ts';
 import { auditEntries, inviteStaff, signOutColleague, staffPeople, suspendStaff } from './staff-people.ts';
 import {
@@ -207,6 +221,18 @@ export const calls = {
   signOutMember,
   claimAccount,
   securityEvents,
+  staffMembers,
+  staffMember,
+  memberTimeline,
+  memberMovements,
+  memberRequests,
+  memberRounds,
+  memberGifts,
+  memberDevices,
+  memberNotes,
+  writeMemberNote,
+  flagMember,
+  revealMember,
   adjustBalance,
   changeMemberAccount,
   changeMemberPhone,

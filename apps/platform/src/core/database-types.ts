@@ -328,6 +328,13 @@ export interface EndedBonus {
   member_id: bigint;
 }
 
+export interface ExcludedMember {
+  excluded_at: Timestamp | null;
+  excluded_by: string | null;
+  member_id: bigint | null;
+  reason: string | null;
+}
+
 export interface FavouriteGame {
   game_code: string;
   marked_at: Timestamp;
@@ -687,6 +694,28 @@ export interface MemberBankAccount {
   proven_by: "deposit" | "staff" | null;
 }
 
+export interface MemberBonus {
+  bonus_satang: bigint | null;
+  cause: string | null;
+  converted_satang: bigint | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  granted_at: Timestamp | null;
+  id: bigint | null;
+  member_id: bigint | null;
+  promotion: string | null;
+  ref: string | null;
+  required_satang: bigint | null;
+  reserved_at: Timestamp | null;
+  state: string | null;
+  taken_satang: bigint | null;
+}
+
+export interface MemberBonusReference {
+  member_id: bigint | null;
+  ref: string | null;
+}
+
 export interface MemberConsent {
   given: boolean;
   id: Generated<bigint>;
@@ -711,12 +740,50 @@ export interface MemberDevice {
   token_hash: Buffer | null;
 }
 
+export interface MemberEvent {
+  actor: string | null;
+  at: Timestamp | null;
+  detail: Json | null;
+  id: bigint | null;
+  kind: string | null;
+  member_id: bigint | null;
+}
+
+export interface MemberFlag {
+  at: Timestamp;
+  flag: string;
+  member_id: bigint;
+  staff_id: bigint;
+}
+
+export interface MemberInvited {
+  ancestor_id: bigint | null;
+  descendant_id: bigint | null;
+  level: number | null;
+}
+
 export interface MemberKnown {
   closed_at: Timestamp | null;
   created_at: Timestamp | null;
   id: bigint | null;
   phone: string | null;
   status: string | null;
+}
+
+export interface MemberLinkedAccount {
+  account_number: string | null;
+  bank: string | null;
+  created_at: Timestamp | null;
+  holder_name: string | null;
+  member_id: bigint | null;
+}
+
+export interface MemberNote {
+  at: Timestamp;
+  id: Generated<bigint>;
+  member_id: bigint;
+  staff_id: bigint;
+  text: string;
 }
 
 export interface MemberPayee {
@@ -727,9 +794,39 @@ export interface MemberPayee {
   proof: string | null;
 }
 
+export interface MemberPaying {
+  amount_satang: bigint | null;
+  member_id: bigint | null;
+  ref: string | null;
+  state: string | null;
+}
+
+export interface MemberPayouts {
+  amount_satang: bigint | null;
+  member_id: bigint | null;
+  ref: string | null;
+  state: string | null;
+}
+
+export interface MemberPerson {
+  birth_date: string | null;
+  closed_at: Timestamp | null;
+  created_at: Timestamp | null;
+  id: bigint | null;
+  passkeys: number | null;
+  password_reset_at: Timestamp | null;
+  phone: string | null;
+  status: string | null;
+}
+
 export interface MemberPhone {
   member_id: bigint;
   phone: string;
+}
+
+export interface MemberPhoneOwner {
+  member_id: bigint | null;
+  phone: string | null;
 }
 
 export interface MemberPlay {
@@ -743,6 +840,28 @@ export interface MemberPlay {
   rounds: bigint;
   staked_satang: bigint;
   won_satang: bigint;
+}
+
+export interface MemberSaid {
+  given: boolean | null;
+  id: bigint | null;
+  kind: string | null;
+  member_id: bigint | null;
+  said_at: Timestamp | null;
+  version: string | null;
+}
+
+export interface MemberSeen {
+  created_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  ip: string | null;
+  kind: string | null;
+  last_ip: string | null;
+  last_used_at: Timestamp | null;
+  member_id: bigint | null;
+  method: string | null;
+  revoked_at: Timestamp | null;
+  user_agent: string | null;
 }
 
 export interface MemberTransfer {
@@ -1406,6 +1525,7 @@ export interface DB {
   deposit_state: DepositState;
   deposit_step: DepositStep;
   ended_bonus: EndedBonus;
+  excluded_member: ExcludedMember;
   favourite_game: FavouriteGame;
   finding: Finding;
   finding_kind: FindingKind;
@@ -1443,13 +1563,26 @@ export interface DB {
   member_alias: MemberAlias;
   member_alias_claim: MemberAliasClaim;
   member_bank_account: MemberBankAccount;
+  member_bonus: MemberBonus;
+  member_bonus_reference: MemberBonusReference;
   member_consent: MemberConsent;
   member_deposit_route: MemberDepositRoute;
   member_device: MemberDevice;
+  member_event: MemberEvent;
+  member_flag: MemberFlag;
+  member_invited: MemberInvited;
   member_known: MemberKnown;
+  member_linked_account: MemberLinkedAccount;
+  member_note: MemberNote;
   member_payee: MemberPayee;
+  member_paying: MemberPaying;
+  member_payouts: MemberPayouts;
+  member_person: MemberPerson;
   member_phone: MemberPhone;
+  member_phone_owner: MemberPhoneOwner;
   member_play: MemberPlay;
+  member_said: MemberSaid;
+  member_seen: MemberSeen;
   member_transfer: MemberTransfer;
   member_upline: MemberUpline;
   movement_kind: MovementKind;

@@ -23,6 +23,8 @@ export interface ProposalKind<Content extends object = object> {
   scope: ScopeName;
   /** Scope that the second person needs besides. */
   secondScope: ScopeName;
+  /** Parts of the content that the audit log keeps too. No phone, account number or name is among them. */
+  logged?: readonly (keyof Content & string)[];
   /** Whether one of the two must be an owner. */
   needsOwner?: (content: Content) => boolean;
   /**
@@ -80,7 +82,8 @@ export async function propose<Content extends object>(
     .executeTakeFirst();
   if (!proposal)
     throw new Refusal(409, 'มีคำขอเรื่องนี้รอคนที่สองอยู่แล้ว', { field: 'error', reason: 'another proposal is open' });
-  const detail = { proposal: String(proposal.id), kind: kind.kind, ...given.content, note: given.note };
+  const logged = Object.fromEntries((kind.logged ?? []).map((part) => [part, given.content[part]]));
+  const detail = { proposal: String(proposal.id), kind: kind.kind, ...logged, note: given.note };
   await recordAct(tx, { subject: given.subject, detail });
   return proposal.id;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openFindings } from '../../core/findings.ts';
 import { addJob } from '../../core/jobs.ts';
+import { adjust } from '../../testing/adjust.ts';
 import { decide, isSignedIn, newMember, newStaff, type Person, payIn, profileOf } from '../../testing/people.ts';
 import { bet, player, UNREVIEWED, win } from '../../testing/player.ts';
 import { bonusOf, moneyOf, offer, payInWith } from '../../testing/promotions.ts';
@@ -22,15 +23,9 @@ const NEVER = { errors: { error: ['ลูกค้ายังไม่เคย
 /** A member who never deposited, with money that was given to them. */
 async function gifted(platform: TestPlatform, satang: number): Promise<Person> {
   const person = await newMember(platform);
-  await give(platform, person, satang, 'gift');
+  await adjust(platform, person.memberId, satang);
   return person;
 }
-const give = (platform: TestPlatform, person: Person, satang: number, key: string) =>
-  platform.pool.query("select wallet_move($1, 'adjustment_credit', $2, $3, 'test', '{}')", [
-    person.memberId,
-    key,
-    satang,
-  ]);
 const withdrawals = (platform: TestPlatform) =>
   platform.db
     .selectFrom('withdrawal')

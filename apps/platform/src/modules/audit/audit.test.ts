@@ -3,30 +3,20 @@ import { bangkokDay } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { closeFinding, closeFindingByHand, openFinding, openFindings } from '../../core/findings.ts';
+import { adjust as adjustOnce } from '../../testing/adjust.ts';
 import { asOwner, tamper } from '../../testing/as-owner.ts';
 import { newMember, type Person, payIn, profileOf } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { setDepositRoute, sweepGateway } from '../deposits/index.ts';
-import { type MovementKind, move } from '../wallet/index.ts';
+import { move } from '../wallet/index.ts';
 import { sweepWithdrawals } from '../withdrawals/index.ts';
 import { auditLedger, verifyLedger } from './index.ts';
 
 const DAY = 86_400;
 
-/** Make adjustments, which no book check expects in a module's records: for tests of what the ledger proves alone. */
+/** Make adjustments, each with the agreement of two people: for tests of what the ledger proves alone. */
 async function adjust(platform: TestPlatform, memberId: bigint, ...amounts: number[]): Promise<void> {
-  for (const amount of amounts) {
-    const kind: MovementKind = amount > 0 ? 'adjustment_credit' : 'adjustment_debit';
-    const moved = await move(platform.db, {
-      memberId,
-      kind,
-      key: `a:${crypto.randomUUID()}`,
-      amount: satang(Math.abs(amount)),
-      actor: 'test',
-      detail: { why: 'test' },
-    });
-    expect(moved.outcome).toBe('moved');
-  }
+  for (const amount of amounts) await adjustOnce(platform, memberId, amount);
 }
 const kinds = async (platform: TestPlatform) =>
   (await openFindings(platform.db, 100)).map(({ kind, subject }) => `${kind} ${subject}`).sort();
@@ -221,7 +211,11 @@ test('WAL-05 movements beyond a wallet’s last one, and a missing wallet, are f
      delete from wallet where member_id = ${two.memberId}`,
   );
   await auditLedger(platform.audit);
-  expect(await kinds(platform)).toEqual([`ledger_beyond_wallet ${one.memberId}:2`, `wallet_missing ${two.memberId}:1`]);
+  expect(await kinds(platform)).toEqual([
+    `ledger_beyond_wallet ${one.memberId}:2`,
+    'movement_without_agreement x',
+    `wallet_missing ${two.memberId}:1`,
+  ]);
   expect(await broken(platform)).toMatchObject({
     memberId: one.memberId,
     fault: 'movements stand behind it that the wallet does not know',

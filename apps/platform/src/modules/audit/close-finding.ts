@@ -16,6 +16,7 @@ export const closeHaltingFinding: ProposalKind<Closing> = {
   kind: 'close-finding',
   scope: 'findings',
   secondScope: 'second',
+  logged: ['finding'],
   async apply(tx, { content, note, proposedBy, decidedBy }) {
     const by = `staff:${proposedBy}, staff:${decidedBy}`;
     if (!(await closeFindingByHand(tx, BigInt(content.finding), by, note)))

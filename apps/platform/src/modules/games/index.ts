@@ -6,6 +6,7 @@ export { exportFavourites } from './favourites.ts';
 export { type Games, openGames, registerProviders } from './games.ts';
 export { gameModule } from './module.ts';
 export { hasOpenBonusRound, hasOpenRound } from './open-rounds.ts';
+export { readRounds } from './read-rounds.ts';
 export { reconcileProviders } from './reconcile.ts';
 export { settledStakes } from './settled-stakes.ts';
 export { syncCatalogues } from './sync-catalogue.ts';

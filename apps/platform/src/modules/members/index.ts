@@ -23,6 +23,7 @@ export { memberModule } from './module.ts';
 export { maskedAccount, payoutOutlook, resetRestUntil, restOf } from './security/reset-rest.ts';
 export { readSecurityEvents, recordSecurityEvent, type SecurityEvent } from './security/security-events.ts';
 export { announceEnd } from './sessions/end-sessions.ts';
+export { deviceName } from './sessions/list-sessions.ts';
 export { clearSession } from './sessions/session-replies.ts';
 export { isSessionOpen, lockSession, shortUserAgent } from './sessions/session-store.ts';
 export { currentCaller, findPageSession } from './sessions/sessions.ts';

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { entriesOf } from '../../testing/back-office.ts';
 import { newMember, newStaff, type Person, payIn, signInAgain, transferOf } from '../../testing/people.ts';
 import { openPushService, type PushService, type Subscribed } from '../../testing/push-service.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
@@ -322,7 +323,7 @@ describe('notifications about deposits and withdrawals', () => {
 });
 
 describe('news for all members', () => {
-  test('PWA-03 news goes only to members who want news, and never to excluded, closed or signed-out members', async () => {
+  test('PWA-03 OPS-06 news goes only to members who want news, and never to excluded, closed or signed-out members', async () => {
     const { platform, service } = await withPush();
     const staff = await newStaff(platform, 'broadcast');
     const people = {
@@ -350,6 +351,9 @@ describe('news for all members', () => {
     expect((await platform.call('POST', '/api/staff/broadcasts', NEWS, other.token)).status).toBe(403);
     expect((await platform.call('POST', '/api/staff/broadcasts', NEWS, people.wants.person.token)).status).toBe(401);
     expect((await platform.call('POST', '/api/staff/broadcasts', NEWS, staff.token)).status).toBe(200);
+    expect(await entriesOf(platform, { action: 'broadcast', outcome: 'done' })).toMatchObject([
+      { actor: `staff:${staff.staffId}`, detail: { title: NEWS.title } },
+    ]);
     await runAll(platform);
     expect(people.wants.browser.read).toEqual([{ ...NEWS, tag: expect.stringMatching(/^news:\d+$/) }]);
     for (const one of [people.not, people.excluded, people.closed, people.out]) expect(said(one.browser)).toEqual([]);

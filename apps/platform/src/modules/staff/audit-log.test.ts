@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { AuditEntry } from '@sanam/contract';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { recordAct } from '../../core/audit-log.ts';
 import { asOwner, tamper } from '../../testing/as-owner.ts';
 import { entriesOf } from '../../testing/back-office.ts';
@@ -341,6 +341,26 @@ test('OPS-06 each day is sealed once with its last entry, also by two processes 
   await sealOn(platform, 4, elsewhere);
   expect(linesIn(elsewhere)).toEqual(linesIn(DATA_DIR));
   expect(await verifyAuditLog(platform.db, DATA_DIR)).toEqual({ entries: 3n, seals: 3, fault: undefined });
+});
+
+test('OPS-06 a process that seals a day while another is just doing it waits, makes no second seal, and writes the other’s into its file', async () => {
+  const platform = await testPlatform();
+  await write(platform, noon(1), 'A');
+  let second: Promise<void> | undefined;
+  await platform.db.transaction().execute(async (tx) => {
+    await sql`select audit_seal_day('2026-01-02')`.execute(tx);
+    second = sealOn(platform, 2);
+    await vi.waitUntil(async () => {
+      const { rows } = await platform.pool.query(
+        `select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.waiting > 0;
+    });
+  });
+  await second;
+  expect(await sealsOf(platform)).toHaveLength(1);
+  expect(linesIn(platform.config.DATA_DIR)).toEqual([...(await sealsOf(platform)), '']);
 });
 
 test('OPS-06 a seal whose process died before it wrote the file, or in the middle of a line, gets its line at the next run', async () => {

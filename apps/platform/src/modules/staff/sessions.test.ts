@@ -1,3 +1,4 @@
+import pino from 'pino';
 import { expect, test } from 'vitest';
 import {
   codeNow,
@@ -89,9 +90,9 @@ test('OPS-01 a session ends after twelve hours however much it is used, one that
   }
   expect(await selfOf(platform, token)).toBeUndefined();
   const { token: slow } = await givePassword(platform, person);
-  platform.wait(599);
+  platform.wait(540);
   expect(await selfOf(platform, slow)).toMatchObject({ step: 'second_factor' });
-  platform.wait(2);
+  platform.wait(61);
   expect((await giveFactor(platform, slow, codeNow(platform, person.secret))).status).toBe(401);
 
   const [one, two] = [await signInStaff(platform, person), await signInStaff(platform, person)];
@@ -145,7 +146,9 @@ test('OPS-01 the sessions of a person end at once when they enrol a second facto
 });
 
 test('OPS-01 SEC-09 five minutes after the second factor a decision asks for it again, works after giving it, and is not recorded as refused', async () => {
-  const platform = await testPlatform();
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const platform = await testPlatform({}, {}, log);
   const owner = await enrol(platform, await hire(platform, 'owner'));
   const token = await signInStaff(platform, owner);
   expect((await invite(platform, token)).status).toBe(200);
@@ -164,5 +167,6 @@ test('OPS-01 SEC-09 five minutes after the second factor a decision asks for it 
   platform.wait(300);
   await signInStaff(platform, owner);
   expect((await invite(platform, token)).status).toBe(403);
-  expect((await entriesOf(platform, { outcome: 'refused' })).length).toBe(0);
+  expect(await entriesOf(platform, { outcome: 'refused' })).toEqual([]);
+  expect(lines).toEqual([]);
 });

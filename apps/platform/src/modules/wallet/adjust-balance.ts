@@ -35,6 +35,7 @@ export function balanceAdjustment({ config, live }: Pick<AdjustNeeds, 'config' |
     kind: KIND,
     scope: 'members.act',
     secondScope: 'second',
+    logged: ['satang', 'evidence'],
     needsOwner: ({ satang: amount }) => magnitude(BigInt(amount)) > BigInt(config.ADJUSTMENT_OWNER_BAHT) * 100n,
     async apply(tx, { id, memberId, content, decidedBy }) {
       const amount = BigInt(content.satang);

@@ -3,4 +3,4 @@ export { belowMinimum, requireAmount } from './amount.ts';
 export { type Balance, createWallet, hasDeposited, lockBalance, paidInSince, readBalance } from './balance.ts';
 export { walletModule } from './module.ts';
 export { type Moved, type Movement, type MovementKind, move, WalletConflict } from './move.ts';
-export { readStatement } from './statement.ts';
+export { readStaffStatement, readStatement } from './statement.ts';

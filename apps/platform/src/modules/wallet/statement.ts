@@ -3,9 +3,10 @@ import { bahtFromSatang, satang } from '@sanam/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../core/database.ts';
 import { invalid } from '../../core/errors.ts';
-import { pageOf, rowsFor } from '../../core/paging.ts';
+import { idOfCursor, pageOf, rowsFor } from '../../core/paging.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const STAFF_LINES = 50;
 
 export interface StatementFilter {
   group: MovementGroup | undefined;
@@ -76,6 +77,34 @@ export async function readStatement(
     };
   });
   return { lines, nextCursor: next };
+}
+
+/**
+ * Movements of one member as staff see them: with each movement's hash in the ledger, and who made it. Two statements.
+ * @throws as `readStatement`.
+ */
+export async function readStaffStatement(
+  db: Database,
+  memberId: bigint,
+  { group, from, to, cursor }: Partial<StatementFilter> & { cursor?: string | undefined },
+): Promise<{ lines: (StatementLine & { hash: string; actor: string })[]; nextCursor: string | null }> {
+  const page = { before: cursor === undefined ? undefined : idOfCursor(cursor), limit: STAFF_LINES };
+  const { lines, nextCursor } = await readStatement(db, memberId, { group, from, to }, page);
+  const proofs = await db
+    .selectFrom('ledger_transaction')
+    .select(['sequence', 'hash', 'actor'])
+    .where('member_id', '=', memberId)
+    .where('sequence', '>=', BigInt(lines.at(-1)?.sequence ?? 0))
+    .where('sequence', '<=', BigInt(lines[0]?.sequence ?? -1))
+    .execute();
+  const bySequence = new Map(proofs.map((one) => [Number(one.sequence), one]));
+  return {
+    lines: lines.map((line) => {
+      const proof = bySequence.get(line.sequence);
+      return { ...line, hash: proof?.hash.toString('hex') ?? '', actor: proof?.actor ?? '' };
+    }),
+    nextCursor,
+  };
 }
 
 /** Start of a day: midnight in Bangkok (UTC+7, no daylight saving). */

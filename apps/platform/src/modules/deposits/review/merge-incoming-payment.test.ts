@@ -1,5 +1,6 @@
 import type { PendingDeposit } from '@sanam/contract';
 import { expect, test } from 'vitest';
+import { entriesOf } from '../../../testing/back-office.ts';
 import {
   decide,
   newMember,
@@ -76,7 +77,7 @@ async function reportDay(p: TestPlatform, names: readonly string[]) {
   return { creditedSatang: report?.creditedSatang, differences: report?.differences.map(({ what }) => what) };
 }
 
-test('DEP-06 WD-03 a bank’s report under another reference than the slip’s is merged with it: nothing is credited again, the payout leaves, and the day’s books agree', async () => {
+test('DEP-06 WD-03 OPS-06 a bank’s report under another reference than the slip’s is merged with it: nothing is credited again, the payout leaves, and the day’s books agree', async () => {
   const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
   const person = await newMember(p);
   await proveAccountOf(p, person);
@@ -93,6 +94,9 @@ test('DEP-06 WD-03 a bank’s report under another reference than the slip’s i
 
   const both = await Promise.all([merge(p, clerk, ofBank, ofSlip), merge(p, clerk, ofBank, ofSlip)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(await entriesOf(p, { action: 'mergeIncomingPayment' })).toMatchObject([
+    { actor: `staff:${clerk.staffId}`, outcome: 'done', detail: { note: 'ตรวจสอบแล้ว' } },
+  ]);
   p.wait(120);
   await sweepWithdrawals(p.withdrawals);
   await p.runDueJobs();

@@ -2,6 +2,7 @@ import type { PendingDeposit } from '@sanam/contract';
 import { satang } from '@sanam/money';
 import { expect, test } from 'vitest';
 import { closeFinding } from '../../../core/findings.ts';
+import { entriesOf } from '../../../testing/back-office.ts';
 import {
   asMember,
   decide,
@@ -57,7 +58,7 @@ const openFindings = async (platform: TestPlatform) =>
     ({ kind }) => kind,
   );
 
-test('DEP-05 a transfer of another amount is credited as received, once, by one staff member; the deposit shows the received amount', async () => {
+test('DEP-05 OPS-06 a transfer of another amount is credited as received, once, by one staff member; the deposit shows the received amount', async () => {
   const platform = await testPlatform();
   const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];
   const deposit = await prepared(platform, person);
@@ -77,6 +78,10 @@ test('DEP-05 a transfer of another amount is credited as received, once, by one 
     completed_requests: [{ status: 'completed', amount: 480 }],
   });
   expect([await openFindings(platform), (await waiting(platform, clerk)).incoming_payments]).toEqual([[], []]);
+  // the audit log has the decision once, and nothing of the call that came too late
+  expect(await entriesOf(platform, { action: 'creditIncomingPayment' })).toMatchObject([
+    { actor: `staff:${clerk.staffId}`, outcome: 'done', detail: { decision: 'credit', note: 'ตรวจสอบแล้ว' } },
+  ]);
 });
 
 test('DEP-05 SEC-07 without the scope nobody sees payments or decides about them; with it nobody decides about their own money', async () => {
@@ -186,7 +191,7 @@ test('DEP-10 staff can also credit a second transfer for one deposit; the deposi
   });
 });
 
-test('DEP-05 a payment recorded as sent back ends its deposit with a reason; nothing is credited, even when the bank reports the payment again', async () => {
+test('DEP-05 OPS-06 a payment recorded as sent back ends its deposit with a reason; nothing is credited, even when the bank reports the payment again', async () => {
   const platform = await testPlatform();
   const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];
   const deposit = await prepared(platform, person);
@@ -212,6 +217,9 @@ test('DEP-05 a payment recorded as sent back ends its deposit with a reason; not
     { state: 'returned', returned_reference: 'BACK123' },
   ]);
   expect(await openFindings(platform)).toEqual([]);
+  expect(await entriesOf(platform, { action: 'returnIncomingPayment' })).toMatchObject([
+    { actor: `staff:${clerk.staffId}`, outcome: 'done', detail: { decision: 'return', note: 'โอนคืนบัญชีต้นทางแล้ว' } },
+  ]);
 });
 
 test('DEP-04 a charge of another amount is credited by staff with its usual idempotency key, and only to its own deposit', async () => {

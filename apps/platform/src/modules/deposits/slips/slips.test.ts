@@ -2,6 +2,7 @@ import type { DepositResult, PendingDeposit } from '@sanam/contract';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { SlipTransfer } from '../../../providers/slip-check/slip-port.ts';
+import { entriesOf } from '../../../testing/back-office.ts';
 import { decide, newMember, newStaff, type Person, profileOf, transferOf } from '../../../testing/people.ts';
 import { pictureOf, slipText, slipTransferOf } from '../../../testing/slip-picture.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
@@ -254,7 +255,7 @@ test('DEP-06 DEP-05 a transfer that could not be matched because the bank masks 
   expect(await platform.db.selectFrom('finding').select('kind').where('closed_at', 'is', null).execute()).toEqual([]);
 });
 
-test('DEP-06 DEP-09 a slip that could not be checked waits for staff; the bank’s notice credits the deposit, otherwise staff reject it with a reason', async () => {
+test('DEP-06 DEP-09 OPS-06 OPS-07 a slip that could not be checked waits for staff; the bank’s notice credits the deposit, otherwise staff reject it with a reason', async () => {
   const platform = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400', MONEY_CALLS_PER_MEMBER: '1000' });
   const [told, never] = [await newMember(platform), await newMember(platform)];
   platform.slips.says = 'unavailable';
@@ -303,6 +304,13 @@ test('DEP-06 DEP-09 a slip that could not be checked waits for staff; the bank�
     pending_request: null,
     completed_requests: [{ status: 'failed', deleted_cause: 'ธนาคารไม่พบยอดโอน' }],
   });
+  const by = { actor: `staff:${clerk.staffId}`, outcome: 'done' };
+  expect(await entriesOf(platform, { action: 'staffSlipImage' })).toMatchObject([
+    { ...by, subject: `member:${told.memberId}`, detail: { id: waiting[0]?.id } },
+  ]);
+  expect(await entriesOf(platform, { action: 'rejectDeposit' })).toMatchObject([
+    { ...by, subject: `deposit:${deposits[1].ref}`, detail: { note: 'ธนาคารไม่พบยอดโอน' } },
+  ]);
 });
 
 test('DEP-06 SEC-06 only pictures with a slip’s QR code are accepted; they are encoded again, stored, and shown only to their owner', async () => {

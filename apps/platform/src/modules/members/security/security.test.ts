@@ -128,7 +128,7 @@ test('SEC-09 PWA-03 browsers that were signed in are told of a reset by push, al
 
 test('SEC-11 staff lock a member: sessions end, nobody signs in, no game is played, no payout leaves; unlocking opens the account again; each act is recorded with its author', async () => {
   const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
-  const [person, clerk] = [await player(p, 1000), await newStaff(p, 'members')];
+  const [person, clerk] = [await player(p, 1000), await newStaff(p, 'members', 'members.act')];
   await p.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 300 }, person.token);
   expect((await act(p, clerk, person, 'lock')).status).toBe(200);
   expect([(await act(p, clerk, person, 'lock')).status, await isSignedIn(p, person.token)]).toEqual([422, false]);
@@ -137,7 +137,10 @@ test('SEC-11 staff lock a member: sessions end, nobody signs in, no game is play
   expect((await p.walletCall('/transaction/bet', bet(person, 10, { token: TOKEN }))).status).not.toBe('RS_OK');
   const login = { phone: person.phone, password: person.password, ip: '{ip}' };
   expect((await p.call('POST', '/api/login', login)).status).toBe(422);
-  expect((await act(p, clerk, person, 'unlock')).status).toBe(200);
+  expect((await act(p, clerk, person, 'unlock')).body).toEqual({ success: true, missing: 1 });
+  const lead = await newStaff(p, 'members.act', 'second');
+  const { id } = await p.db.selectFrom('staff_proposal').select('id').executeTakeFirstOrThrow();
+  expect((await p.call('POST', `/api/staff/seconds/${id}`, { says: 'yes' }, lead.token)).status).toBe(200);
   expect((await act(p, clerk, person, 'unlock')).status).toBe(422);
   // the sessions of before stay ended
   expect(await isSignedIn(p, person.token)).toBe(false);
@@ -146,16 +149,28 @@ test('SEC-11 staff lock a member: sessions end, nobody signs in, no game is play
   await sweepWithdrawals(p.withdrawals);
   await p.runDueJobs();
   expect(p.bank.sends).toBe(1);
-  const actor = `staff:${clerk.staffId}`;
-  expect((await eventsOf(p, clerk, person)).filter((event) => event.actor === actor)).toMatchObject([
-    { kind: 'account_unlocked', detail: { note: 'โทรศัพท์หาย' } },
-    { kind: 'account_locked', detail: { note: 'โทรศัพท์หาย', sessions: 1 } },
+  const byStaff = (await eventsOf(p, clerk, person)).filter((event) => event.actor.startsWith('staff:'));
+  expect(byStaff).toMatchObject([
+    {
+      kind: 'account_unlocked',
+      actor: `staff:${lead.staffId}`,
+      detail: { note: `โทรศัพท์หาย (staff:${clerk.staffId})` },
+    },
+    {
+      kind: 'account_locked',
+      actor: `staff:${clerk.staffId}`,
+      detail: { note: 'โทรศัพท์หาย', sessions: 1 },
+    },
   ]);
 });
 
 test('SEC-11 staff end all sessions of a member; nobody does so without the scope, to an unknown member, without a reason, or locks themselves', async () => {
   const p = await testPlatform();
-  const [person, clerk, other] = [await newMember(p), await newStaff(p, 'members'), await newStaff(p, 'deposits')];
+  const [person, clerk, other] = [
+    await newMember(p),
+    await newStaff(p, 'members', 'members.act'),
+    await newStaff(p, 'deposits'),
+  ];
   expect((await act(p, clerk, person, 'sign-out')).status).toBe(200);
   expect(await isSignedIn(p, person.token)).toBe(false);
   const stranger = { ...person, memberId: 999_999_999n };
@@ -180,7 +195,7 @@ test('SEC-11 staff end all sessions of a member; nobody does so without the scop
 
 test('SEC-11 what happens to an account is recorded with who did it, page by page, and nobody changes or removes a record', async () => {
   const p = await testPlatform();
-  const [person, clerk] = [await newMember(p), await newStaff(p, 'members')];
+  const [person, clerk] = [await newMember(p), await newStaff(p, 'members', 'members.act')];
   const second = await signInAgain(p, person);
   await p.call('POST', '/api/sessions/end-others', undefined, second.token);
   await resetByPhone(p, person);

@@ -29,7 +29,7 @@ const by = (clerk: StaffPerson) => `staff:${clerk.staffId}`;
 
 test('ACC-05 SEC-11 one staff member proves an account that nobody has proven, once, and the evidence is recorded', async () => {
   const p = await testPlatform();
-  const [person, clerk] = [await newMember(p), await newStaff(p, 'members')];
+  const [person, clerk] = [await newMember(p), await newStaff(p, 'members', 'members.act')];
   expect((await claim(p, clerk, person)).body).toEqual({ success: true, missing: 0 });
   expect(await proofOf(p, person)).toBe('own');
   expect(await statusOf(claim(p, clerk, person))).toBe(422);
@@ -44,7 +44,7 @@ test('ACC-05 SEC-11 one staff member proves an account that nobody has proven, o
 
 test('ACC-05 SEC-11 an account that another member has proven changes hands by the words of two people: the other’s becomes unproven, and the other is told', async () => {
   const p = await testPlatform();
-  const [one, two] = [await newStaff(p, 'members'), await newStaff(p, 'members')];
+  const [one, two] = [await newStaff(p, 'members', 'members.act'), await newStaff(p, 'members', 'members.act')];
   const holder = await newMember(p);
   const person = await newMember(p, { account: holder.account });
   await proveAccountOf(p, holder);
@@ -77,7 +77,11 @@ test('ACC-05 SEC-11 an account that another member has proven changes hands by t
 
 test('ACC-05 SEC-11 the word of a person who lost the scope does not count, and words about an earlier time of ownership do not either', async () => {
   const p = await testPlatform();
-  const [one, two, three] = [await newStaff(p, 'members'), await newStaff(p, 'members'), await newStaff(p, 'members')];
+  const [one, two, three] = [
+    await newStaff(p, 'members', 'members.act'),
+    await newStaff(p, 'members', 'members.act'),
+    await newStaff(p, 'members', 'members.act'),
+  ];
   const holder = await newMember(p);
   const person = await newMember(p, { account: holder.account });
   await proveAccountOf(p, holder);
@@ -97,9 +101,9 @@ test('ACC-05 SEC-11 the word of a person who lost the scope does not count, and 
 test('ACC-05 SEC-11 nobody claims without the scope, about themselves, for nobody, without evidence, or without an account', async () => {
   const p = await testPlatform();
   const [clerk, other, holder] = [
-    await newStaff(p, 'members'),
+    await newStaff(p, 'members', 'members.act'),
     await newStaff(p, 'withdrawals'),
-    await newStaff(p, 'members'),
+    await newStaff(p, 'members', 'members.act'),
   ];
   const person = await newMember(p, { account: holder.account });
   await proveAccountOf(p, holder);
@@ -118,7 +122,7 @@ test('ACC-05 SEC-11 nobody claims without the scope, about themselves, for nobod
 
 test('ACC-05 SEC-11 two people who claim one account for two members at the same moment give it to one of them', async () => {
   const p = await testPlatform();
-  const [clerk, one] = [await newStaff(p, 'members'), await newMember(p)];
+  const [clerk, one] = [await newStaff(p, 'members', 'members.act'), await newMember(p)];
   const two = await newMember(p, { account: one.account });
   const replies = await Promise.all([claim(p, clerk, one), claim(p, clerk, two)]);
   const missing = replies.map(({ status, body }) => [status, (body as { missing?: number }).missing]);
@@ -132,7 +136,7 @@ test('ACC-05 SEC-10 the database itself gives no proven account to another membe
   const p = await testPlatform();
   const holder = await newMember(p);
   const person = await newMember(p, { account: holder.account });
-  const clerk = await newStaff(p, 'members');
+  const clerk = await newStaff(p, 'members', 'members.act');
   await proveAccountOf(p, holder);
   await claim(p, clerk, person);
   const take = sql`update bank_account_claim set member_id = ${person.memberId}, claimed_at = now()`;

@@ -21,7 +21,7 @@ interface HeldAccount {
 const ACCOUNT_CLAIM: DecisionKind<HeldAccount> = {
   table: 'account_claim_decision',
   key: ['member_id', 'bank', 'account_number', 'holder_id', 'held_since'],
-  scope: 'members',
+  scope: 'members.act',
   ofOwn: { thai: 'ยืนยันบัญชีธนาคารที่เกี่ยวข้องกับตัวเองไม่ได้', reason: 'staff cannot decide about an account of their own' },
 };
 const PEOPLE = 2;

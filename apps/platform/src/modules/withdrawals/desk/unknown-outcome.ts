@@ -45,6 +45,7 @@ export function payoutOutcome(withdrawals: Withdrawals): ProposalKind<Outcome> {
     kind: 'payout-outcome',
     scope: 'withdrawals',
     secondScope: 'withdrawals',
+    logged: ['ref', 'outcome', 'proof'],
     async apply(tx, { content: { ref, outcome, proof }, memberId, decidedBy }) {
       const withdrawal = await lockWithdrawal(tx, ref);
       if (withdrawal?.state !== 'submitted' || withdrawal.member_id !== memberId)

@@ -1,0 +1,3 @@
+/** Member desk: what staff see of a member, and what they write about one. */
+export { memberDeskSettings } from './config.ts';
+export { memberDeskModule } from './module.ts';

@@ -49,6 +49,8 @@ export function followStream(queries: QueryClient): () => void {
       hear();
       const { queue } = JSON.parse(data) as { queue: Queue; ref: string };
       refetch(queries, queue);
+      // what waits for a second person may be about staff
+      if (queue === 'seconds') byItself(() => void queries.invalidateQueries({ queryKey: ['staff'] }));
     });
   };
   open();

@@ -50,7 +50,7 @@ export function ScopesDialog({
             value={title}
             onChange={(event) => setTitle(event.target.value)}
           />
-          <fieldset className="scopes">
+          <fieldset className="ticks">
             <legend>{say(words.scope)}</legend>
             {scopesOfAll(roles).map((scope) => (
               <label key={scope}>

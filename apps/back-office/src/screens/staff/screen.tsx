@@ -58,19 +58,21 @@ export function Component() {
                 onAgain={() => void reading.refetch()}
               />
             ) : null}
-            <div className="seg">
-              <button type="button" aria-pressed={!isRoles} onClick={() => change({ view: undefined })}>
-                {say(words.people)}
-              </button>
-              <button type="button" aria-pressed={isRoles} onClick={() => change({ view: 'roles', open: undefined })}>
-                {say(words.roles)}
-              </button>
+            <div className="row between">
+              <div className="seg">
+                <button type="button" aria-pressed={!isRoles} onClick={() => change({ view: undefined })}>
+                  {say(words.people)}
+                </button>
+                <button type="button" aria-pressed={isRoles} onClick={() => change({ view: 'roles', open: undefined })}>
+                  {say(words.roles)}
+                </button>
+              </div>
+              {isRoles ? (
+                <button type="button" className="btn" onClick={() => setChanging('new')} disabled={!roles}>
+                  {say(words.newRole)}
+                </button>
+              ) : null}
             </div>
-            {isRoles ? (
-              <button type="button" className="btn" onClick={() => setChanging('new')} disabled={!roles}>
-                {say(words.newRole)}
-              </button>
-            ) : null}
           </>
         }
         list={

@@ -53,6 +53,11 @@ test('OPS-01 SEC-09 staff enter by invitation and second factor, confirm themsel
   // while somebody else could be the second person, no invitation counts without them
   const second = await newOwner(stack);
 
+  // the sign-in page of a stranger asks for no session, and its console is clean
+  await page.goto(`${stack.backOffice}/sign-in`);
+  await page.locator('[name=password]').waitFor();
+  expect(troubles).toEqual([]);
+
   // invitation, password, forced enrolment, recovery codes
   const invitation = await inviteOwner(stack, 'อนันต์ พ.');
   const owner = await acceptOnPage(page, stack.backOffice, invitation, `owner${number}`);

@@ -119,7 +119,8 @@ test('OPS-01 SAFE-02 staff enter by invitation and second factor, confirm themse
 
   // an idle session locks the page, and comes back to where it was
   await age(stack, owner.name, 'last_used_at');
-  await page.getByRole('link', { name: 'สิ่งที่ตรวจพบ' }).first().click();
+  // news of the stream may have locked the page before the click, so the click does not wait for a page without a lock
+  await page.locator('.rail a[href="/findings"]').dispatchEvent('click');
   await page.getByRole('heading', { name: 'ล็อกหน้าจอ' }).waitFor();
   await look(page, 'lock');
   await giveRecoveryCode(page, owner);

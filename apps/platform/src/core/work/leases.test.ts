@@ -83,4 +83,6 @@ test('OPS-07 taking work needs the scope of its queue, and a wrong queue or refe
   expect((await lease(p, other, `/${ref}`)).status).toBe(403);
   expect((await lease(p, other, '')).status).toBe(403);
   expect((await p.call('POST', '/api/staff/leases/coffee', {}, other.token)).status).toBe(422);
+  const clerk = await newStaff(p, 'withdrawals');
+  expect((await lease(p, clerk, '/WD000000000000')).status).toBe(404);
 });

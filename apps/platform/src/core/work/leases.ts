@@ -148,7 +148,7 @@ export async function endLease(tx: Tx, item: WorkItem): Promise<void> {
 }
 
 /** How the audit log names an item. */
-export function subjectOf({ queue, ref }: WorkItem): string {
+function subjectOf({ queue, ref }: WorkItem): string {
   return `${queue.slice(0, -1)}:${ref}`;
 }
 

@@ -204,8 +204,5 @@ async function isAnyOwner(tx: Tx, staffIds: readonly bigint[], now: Date): Promi
 
 const mayNot = (thai: string, reason: string) => new Refusal(403, thai, { field: 'error', reason });
 
-/** Sentence for a form whose act now waits for a second person. */
-export const WAITS_FOR_SECOND = 'ส่งคำขอแล้ว รอคนที่สองยืนยันภายในเวลาที่กำหนด';
-
 /** Refuse a proposal about something that cannot be. @throws 422. */
 export const cannotPropose = (thai: string, reason: string) => invalid('error', thai, reason);

@@ -12,7 +12,7 @@ export interface WorkQueue {
    * Query of the items that wait, with the columns `ref` (text), `since` (timestamptz), `member_id` (bigint, may be null)
    * and `revision` (text, another one whenever what staff see of the item has changed).
    */
-  waiting: RawBuilder<unknown>;
+  waiting: (now: Date) => RawBuilder<unknown>;
   /** Query of the items that wait for a second person, with the columns of `SecondRow`. */
   second?: RawBuilder<unknown>;
 }
@@ -30,12 +30,20 @@ export interface SecondRow {
 
 const NOTHING = sql`select null::text as ref, null::bigint as first_id where false`;
 
-/** Whether a person has already agreed to an item that waits for a second one. */
-export async function hasAgreed(db: Database, { second }: WorkQueue, ref: string, staffId: bigint): Promise<boolean> {
-  if (!second) return false;
-  const { rows } = await sql<{ ref: string }>`
-    select s.ref from (${second}) s where s.ref = ${ref} and s.first_id = ${staffId} limit 1`.execute(db);
-  return rows.length > 0;
+/** Whether an item waits in its queue, and whether a person has already agreed to it. One statement. */
+export async function itemFor(
+  db: Database,
+  { waiting, second }: WorkQueue,
+  ref: string,
+  staffId: bigint,
+  now: Date,
+): Promise<{ isWaiting: boolean; hasAgreed: boolean }> {
+  const { rows } = await sql<{ is_waiting: boolean; has_agreed: boolean }>`
+    select exists (select from (${waiting(now)}) w where w.ref = ${ref}) as is_waiting,
+      exists (select from (${second ?? NOTHING}) s where s.ref = ${ref} and s.first_id = ${staffId}) as has_agreed`.execute(
+    db,
+  );
+  return { isWaiting: rows[0]?.is_waiting ?? false, hasAgreed: rows[0]?.has_agreed ?? false };
 }
 
 /**
@@ -51,7 +59,7 @@ export async function oldestFree(
   not: readonly string[],
 ): Promise<string | undefined> {
   const { rows } = await sql<{ ref: string }>`
-    select w.ref from (${waiting}) w
+    select w.ref from (${waiting(now)}) w
       where not w.ref = any (${not}::text[])
         and not exists (select from work_lease l where l.queue = ${queue} and l.ref = w.ref and l.until > ${now})
         and not exists (select from work_parking p where p.queue = ${queue} and p.ref = w.ref and p.until > ${now})

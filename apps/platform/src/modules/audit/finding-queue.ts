@@ -5,8 +5,8 @@ import type { WorkQueue } from '../../core/work/queues.ts';
 export const findingQueue: WorkQueue = {
   queue: 'findings',
   scope: 'findings',
-  waiting: sql`
+  waiting: (now) => sql`
     select id::text as ref, opened_at as since, member_id, '' as revision from finding f where closed_at is null and not exists (
         select from staff_proposal p where p.kind = 'close-finding' and p.subject = 'finding:' || f.id
-          and p.state = 'open' and p.expires_at > now())`,
+          and p.state = 'open' and p.expires_at > ${now})`,
 };

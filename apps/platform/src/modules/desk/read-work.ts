@@ -22,7 +22,7 @@ export async function readWork(db: Database, queues: readonly WorkQueue[], now: 
   const all = <Part>(of: (queue: WorkQueue) => RawBuilder<Part>) => sql.join(queues.map(of), sql` union all `);
   const { rows } = await sql<{ items: string[][]; waiting: Numbers; seconds: Numbers; halts: boolean }>`
     with waiting as (
-      ${all(({ queue, waiting }) => sql`select ${queue}::text as queue, ref, revision, since from (${waiting}) q`)}
+      ${all(({ queue, waiting }) => sql`select ${queue}::text as queue, ref, revision, since from (${waiting(now)}) q`)}
     ), item as (
       select w.*, row_number() over (partition by w.queue order by w.since, w.ref) as place,
           p.until is not null as is_parked,

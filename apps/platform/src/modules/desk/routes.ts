@@ -6,7 +6,7 @@ import type { Shared } from '../../core/module.ts';
 import type { Handlers, StaffCaller } from '../../core/routes.ts';
 import { giveBack, keepDraft, type Lease, parkItem, type QueueName, takeLease } from '../../core/work/leases.ts';
 import { decideProposal } from '../../core/work/proposals.ts';
-import { hasAgreed, oldestFree } from '../../core/work/queues.ts';
+import { itemFor, oldestFree } from '../../core/work/queues.ts';
 import { type Desk, leaseRules, queueOf } from './desk.ts';
 import { readSeconds } from './read-seconds.ts';
 import { countsFor, readWork } from './read-work.ts';
@@ -49,8 +49,9 @@ export function deskRoutes(
     takeLease: async ({ params, body, caller }) => {
       const queue = mayWork(caller, params.queue);
       if (body.take_over !== undefined) requireScope(caller, 'second');
-      if (await hasAgreed(db, queue, params.ref, caller.staffId))
-        throw invalid('error', 'คุณอนุมัติเป็นคนแรกไปแล้ว ต้องให้อีกคนตัดสิน', 'the person has agreed already');
+      const item = await itemFor(db, queue, params.ref, caller.staffId, clock.now());
+      if (!item.isWaiting) throw notFound('ไม่พบเรื่องนี้ หรือตัดสินไปแล้ว', 'no item of this name waits');
+      if (item.hasAgreed) throw invalid('error', 'คุณอนุมัติเป็นคนแรกไปแล้ว ต้องให้อีกคนตัดสิน', 'the person has agreed already');
       const takeOver = body.take_over?.trim();
       const by = { staffId: caller.staffId, ...(takeOver === undefined ? {} : { takeOver }) };
       const lease = await takeLease(db, params, by, clock.now(), rules);

@@ -37,10 +37,12 @@ test('OPS-03 a member is found by phone, number, bank account, name, reference, 
   expect((await find(p, staff, data.sessions[0]?.ip ?? '')).length).toBeGreaterThanOrEqual(2);
   for (const nobody of ['0899999999', '999999', 'ไม่มีใครชื่อนี้', 'DP000000000000', '203.0.113.9', '%%'])
     expect(await find(p, staff, nobody), nobody).toEqual([]);
-  const { rows } = await p.pool.query<{ find: string }>(
-    "select detail ->> 'find' as find from audit_entry where action = 'staffMembers' order by seq limit 1",
+  // the log says by what was searched and who was found, and keeps no phone and no account
+  const { rows } = await p.pool.query(
+    "select subject, detail from audit_entry where action = 'staffMembers' order by seq limit 1",
   );
-  expect(rows).toEqual([{ find: person.phone }]);
+  const detail = { by: ['phone', 'number', 'account'], found: [String(person.memberId)] };
+  expect(rows).toEqual([{ subject: `member:${person.memberId}`, detail }]);
 });
 
 test('OPS-03 SEC-07 the list masks names and phones, shows the sums of thirty days, filters and pages', async () => {

@@ -1,8 +1,10 @@
+import { recordAct } from '../../core/audit-log.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { readHistory } from '../account/index.ts';
 import { readRounds } from '../games/index.ts';
 import { readStaffStatement } from '../wallet/index.ts';
 import type { MemberDesk } from './desk.ts';
+import { foundBy } from './find-members.ts';
 import { listMembers } from './list-members.ts';
 import { readDevices, readGifts, readNotes } from './member-parts.ts';
 import { readTimeline } from './member-timeline.ts';
@@ -31,7 +33,18 @@ export function memberDeskRoutes(desk: MemberDesk): Handlers<MemberDeskCalls> {
     staffId: caller.staffId,
   });
   return {
-    staffMembers: ({ query }) => listMembers(desk, query),
+    staffMembers: async ({ query }) => {
+      const page = await listMembers(desk, query);
+      const { find, ...filter } = query;
+      const found = page.data.map(({ id }) => id);
+      // the text of a search may be a phone or an account, which the audit log does not keep
+      if (find !== undefined)
+        await recordAct(db, {
+          ...(found.length === 1 ? { subject: `member:${found[0]}` } : {}),
+          detail: { ...filter, by: foundBy(find), found },
+        });
+      return page;
+    },
     staffMember: async ({ params }) => ({ data: await showMember(desk, BigInt(params.id)) }),
     memberTimeline: ({ params, query }) => readTimeline(desk, BigInt(params.id), query),
     memberMovements: async ({ params, query }) => {

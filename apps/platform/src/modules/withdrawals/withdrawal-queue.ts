@@ -5,7 +5,7 @@ import type { WorkQueue } from '../../core/work/queues.ts';
 export const withdrawalQueue: WorkQueue = {
   queue: 'withdrawals',
   scope: 'withdrawals',
-  waiting: sql`
+  waiting: () => sql`
     select w.ref, w.facts_at as since, w.member_id,
         concat_ws(' ', w.state, w.facts_at, (select count(*) from withdrawal_decision d
           where d.member_id = w.member_id and d.withdrawal_id = w.id and d.facts_at = w.facts_at)) as revision

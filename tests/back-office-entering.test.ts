@@ -37,7 +37,7 @@ async function look(page: Page, name: string): Promise<void> {
 /** What went wrong on the pages, without the refusals that the test asked for. */
 const faults = (troubles: readonly string[]) => troubles.filter((one) => !/status of (401|403|422)/.test(one));
 
-test('OPS-01 SAFE-02 staff enter by invitation and second factor, confirm themselves again, and are stopped at once', async () => {
+test('OPS-01 SEC-09 staff enter by invitation and second factor, confirm themselves again, and are stopped at once', async () => {
   const { context, page, troubles } = await newPerson(browser, DESK, [stack.backOffice]);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

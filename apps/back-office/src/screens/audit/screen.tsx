@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { ask } from '../../api/ask.ts';
 import { asRefusal } from '../../api/refusal.ts';
+import { CsvLink } from '../../parts/csv-link.tsx';
 import { columnsOf, DataTable } from '../../parts/data-table.tsx';
 import { clockOf, dayOf, shortHash, wholeOf } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -15,6 +16,7 @@ import { useShortcuts } from '../../shell/keys.ts';
 import { listKeys } from '../../shell/list-keys.ts';
 import { useActor } from './actor.ts';
 import { wordsOfAct } from './acts.ts';
+import { ChainState } from './chain-state.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { AuditFilters } from './filters.tsx';
 import { audit as words } from './words.ts';
@@ -52,7 +54,9 @@ export function Component() {
   }, [hasNextPage, isFetching, fetchNextPage]);
   return (
     <>
-      <Head title={say(words.title)} />
+      <Head title={say(words.title)}>
+        <CsvLink list="audit" filter={filter} />
+      </Head>
       <Split
         panelName={say(words.open)}
         onClose={() => show(undefined)}
@@ -65,6 +69,7 @@ export function Component() {
                 onAgain={() => void reading.refetch()}
               />
             ) : null}
+            <ChainState />
             <AuditFilters rows={rows ?? []} filter={filter} onChange={change} />
           </>
         }

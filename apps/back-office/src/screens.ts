@@ -27,6 +27,17 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/findings/screen.tsx'),
   },
   {
+    path: '/second',
+    key: 'a',
+    icon: 'two',
+    group: 'work',
+    name: { th: 'รอคนที่สอง', en: 'Second person' },
+    scopes: ['second', 'withdrawals', 'deposits', 'findings', 'members.act', 'staff'],
+    reads: 'seconds',
+    count: 'seconds',
+    load: () => import('./screens/second/screen.tsx'),
+  },
+  {
     path: '/staff',
     key: 's',
     icon: 'badge',

@@ -15,6 +15,18 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/withdrawals/screen.tsx'),
   },
   {
+    path: '/matching',
+    key: 'm',
+    icon: 'match',
+    group: 'work',
+    name: { th: 'เงินเข้ารอจับคู่', en: 'Matching' },
+    tab: { th: 'จับคู่', en: 'Match' },
+    scopes: ['deposits'],
+    reads: 'depositsInReview',
+    count: 'deposits',
+    load: () => import('./screens/matching/screen.tsx'),
+  },
+  {
     path: '/findings',
     key: 'f',
     icon: 'find',

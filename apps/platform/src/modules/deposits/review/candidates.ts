@@ -5,7 +5,7 @@ import { splitTitle } from '@sanam/thai/names';
 import { sql } from 'kysely';
 import { type DepositState, OPEN_STATES } from '../deposit-states.ts';
 import type { Deposits } from '../deposits.ts';
-import { type ArrivedPayment, compareCandidate, fitCount } from './compare-candidate.ts';
+import { type ArrivedPayment, compareCandidate, type Fits, fitCount } from './compare-candidate.ts';
 
 /** Candidates of one payment: as many as there are number keys. */
 const SHOWN = 9;
@@ -98,7 +98,7 @@ export async function findCandidates({ db, rules }: Pick<Deposits, 'db' | 'rules
     payments.map((payment) => {
       const ranked = (byName.get(payment.name) ?? [])
         .map((row) => ({ row, fits: compareCandidate(payment, depositOf(row), rules.lateSeconds) }))
-        .filter(({ row, fits }) => fitCount(fits) >= 1 || row.ref === payment.depositRef)
+        .filter(({ row, fits }) => row.ref === payment.depositRef || mayBe(row, fits))
         .sort(
           (a, b) =>
             fitCount(b.fits) - fitCount(a.fits) ||
@@ -110,6 +110,10 @@ export async function findCandidates({ db, rules }: Pick<Deposits, 'db' | 'rules
   );
 }
 
+/** Whether a deposit is worth a look: something fits; of one that is credited already, the payer's account. */
+const mayBe = ({ state }: Row, fits: Fits): boolean =>
+  state === 'credited' ? fits.account === 'yes' || fits.account === 'near' : fitCount(fits) >= 1;
+
 const depositOf = (row: Row) => ({
   amountSatang: row.amount_satang,
   createdAt: row.created_at,
@@ -120,7 +124,7 @@ const depositOf = (row: Row) => ({
   receiving: row.to_bank && row.to_account ? { bank: row.to_bank, account: row.to_account } : undefined,
 });
 
-function onWire(payment: NamedPayment, row: Row, fits: ReturnType<typeof compareCandidate>) {
+function onWire(payment: NamedPayment, row: Row, fits: Fits) {
   return {
     deposit_ref: row.ref,
     member_id: String(row.member_id),

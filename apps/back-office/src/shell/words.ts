@@ -33,6 +33,10 @@ export const shell = {
   opensNext: { th: 'ตัดสินแล้วเปิดรายการถัดไปเอง', en: 'Open the next item after a decision' },
   on: { th: 'เปิด', en: 'On' },
   off: { th: 'ปิด', en: 'Off' },
+  passkeys: { th: 'พาสคีย์ของคุณ', en: 'Your passkeys' },
+  passkeyAdd: { th: 'เพิ่มพาสคีย์ของเครื่องนี้', en: 'Add a passkey of this device' },
+  passkeyRemove: { th: 'ลบ', en: 'Remove' },
+  passkeyUsed: { th: 'ใช้ล่าสุด', en: 'last used' },
   recoveryLeft: { th: 'รหัสกู้คืนที่เหลือ', en: 'Recovery codes left' },
   endsAt: { th: 'ต้องเข้าสู่ระบบใหม่', en: 'Sign in again at' },
   signOut: { th: 'ออกจากระบบ', en: 'Sign out' },
@@ -86,3 +90,6 @@ const ROLES: Readonly<Record<string, { th: string; en: string }>> = {
   auditor: { th: 'ผู้ตรวจสอบ', en: 'Auditor' },
 };
 export const roleName = (role: string) => ROLES[role] ?? { th: role, en: role };
+
+/** Name of a role as staff read it; a role that staff have made has only the Thai title they gave it. */
+export const titleOf = ({ role, title }: { role: string; title: string }) => ROLES[role] ?? { th: title, en: title };

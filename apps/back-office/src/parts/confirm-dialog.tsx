@@ -13,6 +13,7 @@ const WORDS = {
 
 /**
  * A question before an act, with the reason that it needs. The focus is in the reason; Ctrl or ⌘ with Enter sends.
+ * @param about what is said, or asked besides, above the reason.
  * @param draft what was written before without being sent.
  * @param onKeep takes what was written and not sent, so that it is not lost.
  * @param act does it; a refusal is shown, and the dialog stays with what was written.
@@ -22,6 +23,7 @@ export function ConfirmDialog({
   about,
   reason,
   lengthMin = 5,
+  lengthMax = 500,
   yes,
   isDanger,
   draft = '',
@@ -34,6 +36,7 @@ export function ConfirmDialog({
   about?: ReactNode;
   reason: Bilingual;
   lengthMin?: number;
+  lengthMax?: number;
   yes: Bilingual;
   isDanger?: boolean;
   draft?: string;
@@ -83,7 +86,7 @@ export function ConfirmDialog({
         <textarea
           id={id}
           rows={3}
-          maxLength={500}
+          maxLength={lengthMax}
           value={text}
           autoFocus
           aria-invalid={isTried && isShort ? true : undefined}

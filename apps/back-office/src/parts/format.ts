@@ -39,6 +39,15 @@ export function bahtOf(value: number): [baht: string, satang: string] {
   return [`${value < 0 ? '−' : ''}${whole}`, `.${satang}`];
 }
 
+/** Baht in a sentence: `10,000`, or `10,000.50` when there are satang. */
+export function bahtText(value: number): string {
+  const [whole, satang] = bahtOf(value);
+  return satang === '.00' ? whole : whole + satang;
+}
+
+/** The number of a member, as staff write it. */
+export const memberNo = (id: string): string => `M-${id}`;
+
 const UNITS = [
   { seconds: 86_400, th: 'วัน', en: 'd' },
   { seconds: 3600, th: 'ชม.', en: 'h' },

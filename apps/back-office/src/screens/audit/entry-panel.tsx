@@ -9,8 +9,8 @@ import { Facts, Note, Pill } from '../../parts/pieces.tsx';
 import { Empty, ErrorLine } from '../../parts/states.tsx';
 import { withChanges } from '../../parts/use-address.ts';
 import { useSay } from '../../parts/words.ts';
-import { useActor } from './actor.ts';
-import { wordsOfAct } from './acts.ts';
+import { useActor } from '../../parts/actor.ts';
+import { wordsOfAct } from '../../parts/staff-acts.ts';
 import { differenceOf, restOf } from './difference.ts';
 import { audit as words } from './words.ts';
 

@@ -4,7 +4,7 @@ import { useMe } from '../../api/session.ts';
 import { ChoiceChip, SetChip } from '../../parts/chips.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { useSay } from '../../parts/words.ts';
-import { useActor } from './actor.ts';
+import { useActor } from '../../parts/actor.ts';
 import { audit as words } from './words.ts';
 
 interface Filter {

@@ -3,7 +3,7 @@ import { columnsOf } from '../../parts/data-table.tsx';
 import { timeOf, wholeOf } from '../../parts/format.ts';
 import { type Say, useSay } from '../../parts/words.ts';
 import { type Finding, HaltPill } from './finding-panel.tsx';
-import { wordsOfKind } from './kinds.ts';
+import { wordsOfKind } from '../../parts/finding-kinds.ts';
 import { findings as words } from './words.ts';
 
 /** Columns of the list of findings. */

@@ -2,7 +2,12 @@ import os from 'node:os';
 import { readConfig } from '../apps/platform/src/config.ts';
 import { systemClock } from '../apps/platform/src/core/clock.ts';
 import type { Database } from '../apps/platform/src/core/database.ts';
-import { inviteStaff, listStaff, resetStaffFactor, suspendStaff } from '../apps/platform/src/modules/staff/index.ts';
+import {
+  inviteByCommand,
+  listStaff,
+  resetStaffFactor,
+  suspendStaff,
+} from '../apps/platform/src/modules/staff/index.ts';
 import { readSettings } from './lib/settings.ts';
 import { withDatabase } from './lib/with-database.ts';
 
@@ -24,8 +29,8 @@ await withDatabase(async (db, url) => {
     if (what === 'list') return (await list(staff)).join('\n');
     if (what === 'invite-owner' && first.trim().length >= 2) {
       const given = { shown_name: first.trim(), role: 'owner' };
-      const { invitation, expiresAt } = await inviteStaff(staff, given, actor());
-      return `${config.BACK_OFFICE_URL}/invitation#${invitation}\nThe link works once, until ${expiresAt.toISOString()}.`;
+      const { invitation, expiresAt } = await inviteByCommand(staff, given, actor());
+      return `${config.BACK_OFFICE_URL}/invitation#${invitation}\nThe link works once, until ${expiresAt}.`;
     }
     if (/^\d+$/.test(first) && why.length >= 5) {
       const given = { id: BigInt(first), actor: actor(), note: why };

@@ -1,8 +1,8 @@
 import { calls } from '@sanam/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { KNOWN_ACTS } from '../apps/back-office/src/parts/staff-acts.ts';
 import { KNOWN_KINDS } from '../apps/back-office/src/parts/finding-kinds.ts';
+import { KNOWN_ACTS } from '../apps/back-office/src/parts/staff-acts.ts';
 import { FINDING_KINDS } from '../apps/platform/src/core/finding-kinds.ts';
 import { DESK, newPerson, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
 import { barriersOn } from './support/people.ts';
@@ -37,7 +37,7 @@ async function look(page: Page, name: string): Promise<void> {
 /** What went wrong on the pages, without the refusals that the test asked for. */
 const faults = (troubles: readonly string[]) => troubles.filter((one) => !/status of (401|403|422)/.test(one));
 
-test('OPS-01 SAFE-02 staff enter by invitation and second factor, confirm themselves again, and are stopped at once', async () => {
+test('OPS-01 SEC-09 staff enter by invitation and second factor, confirm themselves again, and are stopped at once', async () => {
   const { context, page, troubles } = await newPerson(browser, DESK, [stack.backOffice]);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

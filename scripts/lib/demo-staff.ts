@@ -5,7 +5,7 @@ import { renderUnicodeCompact } from 'uqr';
 import type { Config } from '../../apps/platform/src/config.ts';
 import { systemClock } from '../../apps/platform/src/core/clock.ts';
 import { openDatabase, openPool } from '../../apps/platform/src/core/database.ts';
-import { inviteStaff } from '../../apps/platform/src/modules/staff/index.ts';
+import { inviteByCommand } from '../../apps/platform/src/modules/staff/index.ts';
 import { enter, type StaffAccount } from './enter-staff.ts';
 import { DEMO_STAFF_FILE } from './settings.ts';
 
@@ -35,7 +35,11 @@ export async function loadDemoStaff(config: Config, backOfficeUrl: string): Prom
       const taken = await db.selectFrom('staff').select('id').where('name', '=', person.name).executeTakeFirst();
       const name = taken ? `${person.name}${randomInt(1000)}` : person.name;
       const staff = { db, clock: systemClock, config };
-      const { invitation } = await inviteStaff(staff, { shown_name: person.shownName, role: person.role }, 'system');
+      const { invitation } = await inviteByCommand(
+        staff,
+        { shown_name: person.shownName, role: person.role },
+        'system',
+      );
       made.push({ role: person.role, ...(await enter(backOfficeUrl, invitation, name)).account });
     }
     writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 });

@@ -2,6 +2,7 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { LOGINS_FILE, runningUrls } from '@sanam/embedded-postgres';
 import type { RotationStep } from '../../apps/platform/src/core/key-file.ts';
+import { rotateFactorKey, STAFF_KEY_FILE } from '../../apps/platform/src/modules/staff/index.ts';
 import { OPERATOR_KEY_FILE, rotateOperatorKey } from '../../apps/platform/src/providers/games/operator-keys.ts';
 import { PUSH_KEY_FILE, rotateVapidKey } from '../../apps/platform/src/providers/push/vapid-key.ts';
 
@@ -21,16 +22,18 @@ const SECRET_SETTINGS = [
   'OTP_API_KEY',
   'OTP_API_SECRET',
   'SLIPOK_KEY',
+  'AUDIT_SEAL_TOKEN',
 ] as const;
 
 export const USAGE =
-  'Say: npm run keys -- list, npm run keys -- rotate|switch|finish operator|push, or npm run keys -- rotate database.';
+  'Say: npm run keys -- list, npm run keys -- rotate|switch|finish operator|push|staff, or npm run keys -- rotate database.';
 
 /** Lines about every key that the product has: where it is, who may read it, and which step is next. Never the key. */
 export function describeKeys(places: KeyPlaces, environment: NodeJS.ProcessEnv): string[] {
   const files: [name: string, file: string][] = [
     ['operator', places.operatorKeyFile ?? path.join(places.dataDir, OPERATOR_KEY_FILE)],
     ['push', places.pushKeyFile ?? path.join(places.dataDir, PUSH_KEY_FILE)],
+    ['staff', path.join(places.dataDir, STAFF_KEY_FILE)],
     ['database', path.join(places.dataDir, LOGINS_FILE)],
   ];
   return [
@@ -61,9 +64,10 @@ function stateOf(file: string): string {
 export async function stepKey(places: KeyPlaces, step: string, name: string): Promise<string> {
   const { dataDir, operatorKeyFile, pushKeyFile } = places;
   if (name === 'database' && step === 'rotate') return rotateDatabase(dataDir);
-  if (!isStep(step) || (name !== 'operator' && name !== 'push')) throw new Error(USAGE);
+  if (!isStep(step) || (name !== 'operator' && name !== 'push' && name !== 'staff')) throw new Error(USAGE);
   if (name === 'operator') await rotateOperatorKey(dataDir, operatorKeyFile, step);
-  else await rotateVapidKey(dataDir, pushKeyFile, step);
+  else if (name === 'push') await rotateVapidKey(dataDir, pushKeyFile, step);
+  else await rotateFactorKey(dataDir, step);
   return NEXT[name][step];
 }
 
@@ -79,6 +83,12 @@ const NEXT = {
     switch:
       'Start the servers again, one after the other. Browsers that subscribed before are reached with the previous key.',
     finish: 'The previous key is forgotten. Browsers that have not subscribed since get no more messages.',
+  },
+  staff: {
+    rotate: 'The next key is made: start the servers again, one after the other, then say `switch`.',
+    switch:
+      'Start the servers again, one after the other. Second factors move to the new key when their owners sign in; then say `finish`.',
+    finish: 'The previous key is forgotten. Staff who have not signed in since need a new second factor.',
   },
 } as const satisfies Record<string, Record<RotationStep, string>>;
 

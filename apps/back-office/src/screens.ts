@@ -3,6 +3,18 @@ import type { Screen } from './shell/screen.ts';
 /** Every screen, in the order of the rail. A screen of this list is in the navigation, the palette and the keys. */
 export const screens: readonly Screen[] = [
   {
+    path: '/withdrawals',
+    key: 'w',
+    icon: 'withdraw',
+    group: 'work',
+    name: { th: 'ถอนเงินรอตรวจ', en: 'Withdrawals' },
+    tab: { th: 'ถอนเงิน', en: 'Withdrawals' },
+    scopes: ['withdrawals'],
+    reads: 'staffWithdrawals',
+    count: 'withdrawals',
+    load: () => import('./screens/withdrawals/screen.tsx'),
+  },
+  {
     path: '/findings',
     key: 'f',
     icon: 'find',

@@ -318,6 +318,7 @@ export async function createApi(platform: Platform): Promise<FastifyInstance> {
     exports: Object.values(MODULES).flatMap(({ exportPart }) => exportPart ?? []),
     queues: Object.values(MODULES).flatMap(({ queue }) => queue ?? []),
     proposals: plugged.flatMap(({ proposals }) => proposals),
+    csv: plugged.flatMap(({ csv }) => csv),
   };
   const backOffice = await createBackOffice(config, log, {
     db,

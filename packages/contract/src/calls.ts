@@ -81,7 +81,18 @@ import {
   writeMemberNote,
 } from './staff-member-page.ts';
 import { claimAccount, lockMember, securityEvents, signOutMember, unlockMember } from './staff-members.ts';
-import { auditEntries, inviteStaff, signOutColleague, staffPeople, suspendStaff } from './staff-people.ts';
+import {
+  auditChain,
+  auditEntries,
+  changeRoleScopes,
+  changeStaffRole,
+  inviteStaff,
+  resetColleagueFactor,
+  resumeStaff,
+  signOutColleague,
+  staffPeople,
+  suspendStaff,
+} from './staff-people.ts';
 import {
   acceptInvitation,
   beginEnrolment,
@@ -249,9 +260,14 @@ export const calls = {
   acceptInvitation,
   staffPeople,
   inviteStaff,
+  changeStaffRole,
+  changeRoleScopes,
+  resetColleagueFactor,
+  resumeStaff,
   suspendStaff,
   signOutColleague,
   auditEntries,
+  auditChain,
   takeLease,
   takeNext,
   keepDraft,

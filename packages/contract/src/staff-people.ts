@@ -1,18 +1,17 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
-import { data, nullable, Success, Time } from './fields.ts';
+import { Day, data, nullable, Success, Time } from './fields.ts';
 import { cursorPage } from './paging.ts';
 import { SCOPES } from './scope.ts';
 
 const StaffId = Type.Object({ id: Type.String({ pattern: '^\\d{1,18}$' }) });
-const Note = Type.Object({
-  note: Type.String({
-    minLength: 5,
-    maxLength: 500,
-    description: 'why, for other staff',
-    thai: 'กรุณาเขียนเหตุผลอย่างน้อย 5 ตัวอักษร',
-  }),
+const note = Type.String({
+  minLength: 5,
+  maxLength: 500,
+  description: 'why, for other staff',
+  thai: 'กรุณาเขียนเหตุผลอย่างน้อย 5 ตัวอักษร',
 });
+const Note = Type.Object({ note });
 const RoleName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,31}$', thai: 'กรุณาเลือกตำแหน่ง' });
 
 const StaffPerson = Type.Object({
@@ -48,13 +47,78 @@ export const inviteStaff = call({
   access: 'staff',
   scope: 'staff',
   freshFactor: true,
-  summary: 'Invites a person with a role, for good or until a day. The invitation is shown once.',
+  summary:
+    'Invites a person with a role, for good or until a day. The invitation is shown once, and counts when a second person has agreed.',
   body: Type.Object({
     shown_name: Type.String({ minLength: 2, maxLength: 60, thai: 'กรุณาระบุชื่อ 2-60 ตัวอักษร' }),
     role: RoleName,
     until: Type.Optional(Time),
   }),
-  reply: data(Type.Object({ id: Type.String(), invitation: Type.String(), expires_at: Time })),
+  reply: data(
+    Type.Object({
+      invitation: Type.String(),
+      expires_at: Time,
+      missing: Type.Integer({ description: 'how many more people must agree; 0 when nobody else could' }),
+    }),
+  ),
+});
+
+const Waits = Type.Object({
+  success: Type.Boolean(),
+  missing: Type.Integer({ description: 'how many more people must agree' }),
+});
+
+export const changeStaffRole = call({
+  method: 'POST',
+  path: '/api/staff/people/:id/roles',
+  access: 'staff',
+  scope: 'staff',
+  freshFactor: true,
+  summary:
+    'Proposes to give a role to a staff member, for good or until a day, or to take it; a second person must agree.',
+  params: StaffId,
+  body: Type.Object({ note, role: RoleName, on: Type.Boolean(), until: Type.Optional(Time) }),
+  reply: Waits,
+});
+
+export const changeRoleScopes = call({
+  method: 'POST',
+  path: '/api/staff/roles',
+  access: 'staff',
+  scope: 'staff',
+  freshFactor: true,
+  summary: 'Proposes what a role may do; a new name makes a new role. A second person must agree.',
+  body: Type.Object({
+    note,
+    role: RoleName,
+    title: Type.String({ minLength: 2, maxLength: 60, thai: 'กรุณาตั้งชื่อตำแหน่ง 2-60 ตัวอักษร' }),
+    scopes: Type.Array(Type.Enum([...SCOPES]), { maxItems: SCOPES.length, uniqueItems: true }),
+  }),
+  reply: Waits,
+});
+
+export const resetColleagueFactor = call({
+  method: 'POST',
+  path: '/api/staff/people/:id/factor-reset',
+  access: 'staff',
+  scope: 'staff',
+  freshFactor: true,
+  summary: 'Proposes to take a staff member’s second factor away, who enrols a new one; a second person must agree.',
+  params: StaffId,
+  body: Note,
+  reply: Waits,
+});
+
+export const resumeStaff = call({
+  method: 'POST',
+  path: '/api/staff/people/:id/resume',
+  access: 'staff',
+  scope: 'staff',
+  freshFactor: true,
+  summary: 'Proposes to end a suspension; a second person must agree.',
+  params: StaffId,
+  body: Note,
+  reply: Waits,
 });
 
 export const suspendStaff = call({
@@ -93,6 +157,24 @@ const AuditEntry = Type.Object({
   hash: Type.String({ description: 'hex SHA-256 over the hash before and this entry' }),
 });
 export type AuditEntry = Static<typeof AuditEntry>;
+
+export const auditChain = call({
+  method: 'GET',
+  path: '/api/staff/audit/chain',
+  access: 'staff',
+  scope: 'audit',
+  summary:
+    'State of the audit log’s chain: its end, the latest seals, and whether everything since the seal before the last one fits. `npm run audit:verify` reads it whole.',
+  reply: data(
+    Type.Object({
+      entries: Type.String({ description: 'number of entries' }),
+      hash: Type.String({ description: 'hash of the last entry' }),
+      verified_from: Type.String({ description: 'position after which the chain was computed anew' }),
+      fault: nullable(Type.Object({ seq: Type.String(), fault: Type.String() })),
+      seals: Type.Array(Type.Object({ day: Day, seq: Type.String(), hash: Type.String() })),
+    }),
+  ),
+});
 
 export const auditEntries = call({
   method: 'GET',

@@ -30,6 +30,7 @@ const OVERSCAN = 12;
  * @param onEnd called when the last row comes into view.
  * @param empty shown in place of no rows.
  * @param gone names of rows that are over, and are still there.
+ * @param foldOf what a row that is over is folded to.
  */
 export function DataTable<Row extends RowData>({
   label,
@@ -42,6 +43,7 @@ export function DataTable<Row extends RowData>({
   onEnd,
   empty,
   gone,
+  foldOf,
   ...rest
 }: {
   label: string;
@@ -54,6 +56,7 @@ export function DataTable<Row extends RowData>({
   onEnd?: (() => void) | undefined;
   empty: ReactNode;
   gone?: ReadonlySet<string> | undefined;
+  foldOf?: (row: Row) => ReactNode;
 } & Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>) {
   const { density } = usePreferences();
   const scroller = useRef<HTMLDivElement>(null);
@@ -102,6 +105,12 @@ export function DataTable<Row extends RowData>({
           {shown.map(({ index, key }) => {
             const row = all[index];
             if (!row) return null;
+            if (foldOf && gone?.has(row.id))
+              return (
+                <tr key={key} ref={virtual.measureElement} data-index={index} className="folded">
+                  <td colSpan={row.getAllCells().length}>{foldOf(row.original)}</td>
+                </tr>
+              );
             const to = addressOf?.(row.original) ?? `${pathname}?${withChanges(search, { [openBy]: row.id })}`;
             return (
               <tr
@@ -119,7 +128,12 @@ export function DataTable<Row extends RowData>({
                   return (
                     <td key={cell.id} className={look?.className}>
                       {look?.isLink ? (
-                        <Link to={to} replace={!addressOf} preventScrollReset aria-current={row.id === open ? 'true' : undefined}>
+                        <Link
+                          to={to}
+                          replace={!addressOf}
+                          preventScrollReset
+                          aria-current={row.id === open ? 'true' : undefined}
+                        >
                           <table.FlexRender cell={cell} />
                         </Link>
                       ) : (

@@ -4,7 +4,7 @@ import { useMe } from '../api/session.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Icon } from './icon.tsx';
 import { useSecondsLeft } from './use-tick.ts';
-import { useSay } from './words.ts';
+import { type Bilingual, useSay } from './words.ts';
 
 const SHOWN_SECONDS = 60;
 const WORDS = {
@@ -17,10 +17,22 @@ const WORDS = {
 };
 
 /**
- * A masked value of a member with the way to its full form: for a minute, with a reason that is noted. Who may not see
- * it has the masked value alone.
+ * The way to a full value of a member: for a minute, with a reason that is noted. Who may not see it has the masked value
+ * alone.
+ * @param masked the value as it is shown otherwise; without it there is only the button, which then has its name on it.
+ * @param caption what the full value is, where that does not stand beside it.
  */
-export function Reveal({ memberId, what, masked }: { memberId: string; what: 'phone' | 'account'; masked: string }) {
+export function Reveal({
+  memberId,
+  what,
+  masked,
+  caption,
+}: {
+  memberId: string;
+  what: 'phone' | 'account';
+  masked?: string;
+  caption?: Bilingual;
+}) {
   const say = useSay();
   const { scopes } = useMe();
   const [isAsking, setAsking] = useState(false);
@@ -29,6 +41,7 @@ export function Reveal({ memberId, what, masked }: { memberId: string; what: 'ph
   if (seen && left > 0)
     return (
       <span className="revealed">
+        {caption ? <span className="tiny dimmer">{say(caption)}</span> : null}
         <output className="mono">{seen.value}</output>{' '}
         <span className="tiny dimmer num">
           {left} {say(WORDS.seconds)}
@@ -37,10 +50,15 @@ export function Reveal({ memberId, what, masked }: { memberId: string; what: 'ph
     );
   return (
     <span className="revealed">
-      <span className="num">{masked}</span>
+      {masked === undefined ? null : <span className="num">{masked}</span>}
       {scopes.includes('members.full') ? (
-        <button type="button" className="btn quiet s icononly" onClick={() => setAsking(true)}>
+        <button
+          type="button"
+          className={masked === undefined ? 'btn quiet s' : 'btn quiet s icononly'}
+          onClick={() => setAsking(true)}
+        >
           <Icon name="eye" />
+          {masked === undefined ? say(WORDS.show) : null}
           <span className="hide">{say(WORDS[what])}</span>
         </button>
       ) : null}

@@ -11,7 +11,16 @@ test('an entry is found by its Thai or its English name, from its beginning or i
 });
 
 test('what may name a member is offered as a search, and a word is not', () => {
-  for (const typed of ['0812345678', '081-234-5678', 'M-19882', 'm19882', '0123456789', 'WD7K2M9QXA41TB', 'dev-0a1b2c', '203.0.113.9'])
+  for (const typed of [
+    '0812345678',
+    '081-234-5678',
+    'M-19882',
+    'm19882',
+    '0123456789',
+    'WD7K2M9QXA41TB',
+    'dev-0a1b2c',
+    '203.0.113.9',
+  ])
     expect([typed, mayNameMember(typed)]).toEqual([typed, true]);
   for (const typed of ['', 'ถอน', 'audit', '12', 'members', 'wdr aw'])
     expect([typed, mayNameMember(typed)]).toEqual([typed, false]);

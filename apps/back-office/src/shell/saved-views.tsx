@@ -56,7 +56,10 @@ export function SavedViews({ screen }: { screen: string }) {
         <ChoiceChip
           name={say(WORDS.view)}
           value={views.find(({ query }) => queryOf(new URLSearchParams(query)) === present)?.id}
-          choices={views.map((one) => [one.id, one.role === null ? one.name : `${one.name} · ${say(roleName(one.role))}`])}
+          choices={views.map((one) => [
+            one.id,
+            one.role === null ? one.name : `${one.name} · ${say(roleName(one.role))}`,
+          ])}
           onChange={(id) => void navigate({ search: `?${views.find((one) => one.id === id)?.query ?? ''}` })}
         />
       ) : null}
@@ -65,7 +68,12 @@ export function SavedViews({ screen }: { screen: string }) {
         {say(WORDS.save)}
       </button>
       {isSaving ? (
-        <SaveDialog screen={screen} query={present} own={views.filter((one) => one.is_mine)} onClose={() => setSaving(false)} />
+        <SaveDialog
+          screen={screen}
+          query={present}
+          own={views.filter((one) => one.is_mine)}
+          onClose={() => setSaving(false)}
+        />
       ) : null}
     </>
   );

@@ -74,6 +74,15 @@ export function SettingsDialog() {
         ]}
         onChoose={(value) => changePreferences({ singleKeys: value === 'on' })}
       />
+      <Choice
+        name={say(shell.opensNext)}
+        value={chosen.opensNext ? 'on' : 'off'}
+        choices={[
+          ['on', say(shell.on)],
+          ['off', say(shell.off)],
+        ]}
+        onChoose={(value) => changePreferences({ opensNext: value === 'on' })}
+      />
       <Facts
         rows={[
           [say(shell.recoveryLeft), wholeOf(me.recovery_codes_left)],

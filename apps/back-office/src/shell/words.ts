@@ -31,6 +31,7 @@ export const shell = {
   roomy: { th: 'โปร่ง', en: 'Roomy' },
   language: { th: 'ภาษาของเมนูและหัวตาราง', en: 'Language of menus and heads' },
   singleKeys: { th: 'ปุ่มลัดตัวเดียว', en: 'Single-letter keys' },
+  opensNext: { th: 'ตัดสินแล้วเปิดรายการถัดไปเอง', en: 'Open the next item after a decision' },
   on: { th: 'เปิด', en: 'On' },
   off: { th: 'ปิด', en: 'Off' },
   recoveryLeft: { th: 'รหัสกู้คืนที่เหลือ', en: 'Recovery codes left' },

@@ -9,8 +9,9 @@ export interface AuditEntry {
   /** What it is about: `withdrawal:WD…`, `member:100001`. */
   subject?: string;
   outcome?: 'done' | 'refused';
-  /** Address, when it is not that of a staff member's request. */
+  /** Address and session, when they are not those of a staff member's request. */
   ip?: string;
+  sessionId?: string;
   /**
    * What was decided and why; values before and after a change. No phone, account number or name: what identifies a
    * member is the number in the subject.
@@ -35,7 +36,7 @@ export async function recordAct(tx: Database | Tx, entry: AuditEntry): Promise<v
     .values({
       at: acting?.now() ?? new Date(),
       actor: acting?.actor ?? entry.actor ?? 'system',
-      session_id: acting?.sessionId ?? null,
+      session_id: acting?.sessionId ?? entry.sessionId ?? null,
       action: acting?.action ?? entry.action ?? 'act',
       subject: entry.subject ?? null,
       outcome: entry.outcome ?? 'done',

@@ -20,6 +20,9 @@ export interface BackOfficeDoor {
   findStaff: (request: FastifyRequest) => Promise<StaffCaller | null>;
 }
 
+/** Path of the files, which are no declared calls. */
+const EXPORTS = '/api/staff/exports/';
+
 /** Largest number of remembered looks. */
 const LOOKS_MAX = 5000;
 /** Largest number of parts of a filter that the audit log keeps. */
@@ -42,8 +45,10 @@ export async function createBackOffice(
     reply.header('cache-control', 'no-store');
     request.staff = await findStaff(request);
     const scope = requestScope();
-    const action = request.routeOptions.config.callName;
-    if (!scope || !request.staff || !action || calls[action].access === 'staff-visitor') return;
+    const { callName } = request.routeOptions.config;
+    if (callName && calls[callName].access === 'staff-visitor') return;
+    const action = callName ?? (request.url.startsWith(EXPORTS) ? 'exportCsv' : undefined);
+    if (!scope || !request.staff || !action) return;
     const { staffId, sessionId } = request.staff;
     scope.acting = { actor: `staff:${staffId}`, sessionId, ip: request.ip, action, now: () => clock.now(), entries: 0 };
   });

@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import type { ModuleJobs } from './jobs.ts';
 import type { LimitMoney } from './money-limit.ts';
 import type { Retention } from './retention.ts';
+import type { CsvExport } from './work/exports.ts';
 import type { ProposalKind } from './work/proposals.ts';
 import type { WorkQueue } from './work/queues.ts';
 
@@ -21,6 +22,8 @@ export interface Shared {
   /** Queues of work for staff, and the acts that need two people. */
   queues: readonly WorkQueue[];
   proposals: readonly ProposalKind[];
+  /** Lists that staff can have as files. */
+  csv: readonly CsvExport<never>[];
 }
 
 /**
@@ -44,6 +47,8 @@ export interface Module<Opened> {
   exportPart?: ExportPart;
   /** Queue of what waits for staff in this module. */
   queue?: WorkQueue;
+  /** Lists of this module that staff can have as files. */
+  csv?(opened: Opened): readonly CsvExport<never>[];
   /** Acts of this module that need two people. */
   proposals?(opened: Opened): readonly ProposalKind<never>[];
   /** What the module's tables hold about people, how long, and what happens then. */
@@ -65,6 +70,7 @@ export interface Plugged {
   beginWork(): Promise<void>;
   claims: Claims | undefined;
   proposals: readonly ProposalKind[];
+  csv: readonly CsvExport<never>[];
   close(): Promise<void>;
 }
 
@@ -87,6 +93,7 @@ function plug<Opened>(module: Module<Opened>, opened: Opened): Plugged {
     claims: module.claims?.(opened),
     // each kind is given only the content that was proposed as this kind
     proposals: (module.proposals?.(opened) ?? []) as readonly ProposalKind[],
+    csv: module.csv?.(opened) ?? [],
     close: async () => module.close?.(opened),
   };
 }

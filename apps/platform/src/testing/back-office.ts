@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { inviteStaff, suspendStaff } from '../modules/staff/index.ts';
+import { inviteByCommand, suspendStaff } from '../modules/staff/index.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 export const STAFF_PASSWORD = 'Wua4kin9Yaa2dee';
@@ -17,7 +17,7 @@ let names = 0;
 /** Invite a staff member with a role, and accept the invitation over HTTP. */
 export async function hire(platform: TestPlatform, role = 'support', until?: Date): Promise<StaffName> {
   const given = { shown_name: 'พนักงาน ทดสอบ', role, ...(until ? { until: until.toISOString() } : {}) };
-  const { id, invitation } = await inviteStaff(platform.staff, given, 'system');
+  const { id, invitation } = await inviteByCommand(platform.staff, given, 'system');
   const person = { staffId: id, name: `person${++names}`, password: STAFF_PASSWORD };
   const { status } = await accept(platform, invitation, person.name);
   if (status !== 200) throw new Error(`accepting an invitation answered ${status}`);

@@ -60,7 +60,13 @@ export function LinePlot({
         <>
           {ticksTo(most).map((value) => (
             <g key={value}>
-              <line className={value === 0 ? 'zero' : 'grid'} x1={LEFT} x2={width - RIGHT} y1={y(value)} y2={y(value)} />
+              <line
+                className={value === 0 ? 'zero' : 'grid'}
+                x1={LEFT}
+                x2={width - RIGHT}
+                y1={y(value)}
+                y2={y(value)}
+              />
               <text x={LEFT - 6} y={y(value) + 4} textAnchor="end">
                 {tick(value)}
               </text>

@@ -48,10 +48,10 @@ export function Plot({
     setShown((at) => Math.min(slots.length - 1, Math.max(0, (at ?? (by < 0 ? slots.length : slots.length - 2)) + by)));
   return (
     <div className="plot" ref={box} style={{ minHeight: height }}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: one stop of the keyboard, where the arrows read the values */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a field set belongs to forms */}
       <div
-        // biome-ignore lint/a11y/useSemanticElements: a field set belongs to forms
         role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: one stop of the keyboard, where the arrows read the values
         tabIndex={0}
         aria-label={`${label} · ${say(WORDS.keys)}`}
         onPointerMove={({ target }) => {
@@ -120,7 +120,6 @@ export function Plot({
               <tr key={head}>
                 <th scope="row">{head}</th>
                 {cells.map((cell, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never move
                   <td key={at}>{cell}</td>
                 ))}
               </tr>

@@ -22,5 +22,10 @@ test('labels at the ends of lines keep their order and do not overlap', () => {
 });
 
 test('points are written with one decimal', () => {
-  expect(pointsOf([[0, 1.26], [2, 3]])).toBe('0.0,1.3 2.0,3.0');
+  expect(
+    pointsOf([
+      [0, 1.26],
+      [2, 3],
+    ]),
+  ).toBe('0.0,1.3 2.0,3.0');
 });

@@ -3,10 +3,12 @@ import { useMemo } from 'react';
 import { ask } from '../../api/ask.ts';
 import { asRefusal } from '../../api/refusal.ts';
 import { useActor } from '../../parts/actor.ts';
+import { CsvLink } from '../../parts/csv-link.tsx';
 import { columnsOf, DataTable } from '../../parts/data-table.tsx';
 import { clockOf, dayOf, shortHash, wholeOf } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Split } from '../../parts/split.tsx';
+import { wordsOfAct } from '../../parts/staff-acts.ts';
 import { Empty, ErrorLine, FilteredEmpty } from '../../parts/states.tsx';
 import { useAddress } from '../../parts/use-address.ts';
 import { usePages } from '../../parts/use-pages.ts';
@@ -14,7 +16,7 @@ import { type Say, useSay } from '../../parts/words.ts';
 import { Head } from '../../shell/head.tsx';
 import { useShortcuts } from '../../shell/keys.ts';
 import { listKeys } from '../../shell/list-keys.ts';
-import { wordsOfAct } from '../../parts/staff-acts.ts';
+import { ChainState } from './chain-state.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { AuditFilters } from './filters.tsx';
 import { audit as words } from './words.ts';
@@ -44,7 +46,9 @@ export function Component() {
   ]);
   return (
     <>
-      <Head title={say(words.title)} />
+      <Head title={say(words.title)}>
+        <CsvLink list="audit" filter={filter} />
+      </Head>
       <Split
         panelName={say(words.open)}
         onClose={() => show(undefined)}
@@ -57,6 +61,7 @@ export function Component() {
                 onAgain={() => void reading.refetch()}
               />
             ) : null}
+            <ChainState />
             <AuditFilters rows={rows ?? []} filter={filter} onChange={change} />
           </>
         }

@@ -34,7 +34,7 @@ export function ActDialog({ member, act, onClose }: { member: MemberPage; act: A
     account: <AccountFields fields={fields} onChange={change} />,
     phone: <PhoneField fields={fields} onChange={change} />,
   };
-  const run: Readonly<Record<Act, (text: string) => Promise<{ missing?: number }>>> = {
+  const run: Readonly<Record<Act, (text: string) => Promise<{ success: boolean; missing?: number }>>> = {
     message: (text) => ask('messageMember', { params, body: { text } }),
     adjust: (note) => ask('adjustBalance', { params, body: { ...body.adjust(), note } }),
     lock: (note) => ask('lockMember', { params, body: { note } }),

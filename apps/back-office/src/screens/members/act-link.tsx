@@ -18,11 +18,7 @@ export function ActLink({
   const entry = actsFor(member, scopes).find((one) => one.act === act);
   if (!entry) return null;
   return (
-    <button
-      type="button"
-      className={`link tiny${entry.isOfPhone ? '' : ' only-desk'}`}
-      onClick={() => onAct(act)}
-    >
+    <button type="button" className={`link tiny${entry.isOfPhone ? '' : ' only-desk'}`} onClick={() => onAct(act)}>
       {children}
       {entry.key ? (
         <>

@@ -146,7 +146,9 @@ function Content({ second, cash }: { second: Second; cash: number }) {
   const rows = [
     text('evidence') ? `${say(words.evidence)}: ${text('evidence')}` : undefined,
     satang === undefined ? undefined : `${say(words.willBe)} ${bahtOf(cash + satang / 100).join('')}`,
-    account ? `${say(words.newAccount)}: ${bankName(text('bank') ?? '')} ${account} ${text('holderName') ?? ''}` : undefined,
+    account
+      ? `${say(words.newAccount)}: ${bankName(text('bank') ?? '')} ${account} ${text('holderName') ?? ''}`
+      : undefined,
     text('phone') ? `${say(words.newPhone)}: ${text('phone')}` : undefined,
     second.needs_owner ? say(words.needsOwner) : undefined,
     second.expires_at ? `${say(words.until24)} ${timeOf(second.expires_at)}` : undefined,

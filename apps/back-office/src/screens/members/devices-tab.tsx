@@ -13,8 +13,8 @@ import { addressOfMember, memberKey } from './address.ts';
 import type { BodyProps } from './body-props.ts';
 import { devicesOf } from './readings.ts';
 import { wordsOfEvent } from './security-words.ts';
-import { ReadingError, TableCard } from './table-card.tsx';
 import { tabs as words } from './tab-words.ts';
+import { ReadingError, TableCard } from './table-card.tsx';
 import { detailText } from './timeline-words.ts';
 
 type SecurityEvent = ReplyOf<Calls['securityEvents']>['data'][number];
@@ -107,7 +107,7 @@ export function DevicesTab({ member, onAct }: BodyProps) {
             <span key="i" className="mono">
               {one.ip}
             </span>,
-            METHODS[one.method] ? say(METHODS[one.method]) : one.method,
+            say(METHODS[one.method] ?? { th: one.method, en: one.method }),
             timeOf(one.created_at),
             timeOf(one.last_used_at),
           ],
@@ -188,7 +188,7 @@ export function ConsentsTab({ member }: BodyProps) {
         rows={reading.data?.consents.map((one) => ({
           key: `${one.kind} ${one.version} ${one.at}`,
           cells: [
-            CONSENTS[one.kind] ? say(CONSENTS[one.kind]) : one.kind,
+            say(CONSENTS[one.kind] ?? { th: one.kind, en: one.kind }),
             <Pill key="g" look={one.given ? 'ok' : 'off'} icon={one.given ? 'check' : 'x'}>
               {say(one.given ? words.given : words.refused)}
             </Pill>,

@@ -9,8 +9,8 @@ import { addressOfMember } from './address.ts';
 import type { BodyProps } from './body-props.ts';
 import { giftsOf } from './readings.ts';
 import { StatusPill } from './status-pill.tsx';
-import { ReadingError, TableCard } from './table-card.tsx';
 import { tabs as words } from './tab-words.ts';
+import { ReadingError, TableCard } from './table-card.tsx';
 
 const BONUS_STATES: Readonly<
   Record<string, { th: string; en: string; look: 'ok' | 'no' | 'info' | 'off'; icon: IconName }>

@@ -9,7 +9,8 @@ import { StatusPill } from './status-pill.tsx';
 import { members as words } from './words.ts';
 
 /** Baht without the parts of a satang that a difference of two sums may have. */
-const netOf = ({ deposits_30d, withdrawals_30d }: MemberRow) => Math.round((deposits_30d - withdrawals_30d) * 100) / 100;
+const netOf = ({ deposits_30d, withdrawals_30d }: MemberRow) =>
+  Math.round((deposits_30d - withdrawals_30d) * 100) / 100;
 
 /** Columns of the list of members; on a phone the first one is a card of the row. */
 export function columnsFor(say: Say) {

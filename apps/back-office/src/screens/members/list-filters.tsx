@@ -4,7 +4,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { InputChip } from '../../parts/input-chip.tsx';
 import { useSay } from '../../parts/words.ts';
 import { SavedViews } from '../../shell/saved-views.tsx';
-import { members as words, STATUS_NAMES } from './words.ts';
+import { STATUS_NAMES, members as words } from './words.ts';
 
 /** Parts of the address that filter the list. */
 export const FILTERS = ['find', 'status', 'since', 'until', 'deposited', 'excluded', 'flag', 'referrer'] as const;
@@ -81,18 +81,8 @@ export function ListFilters({
           choices={[['yes', say(words.onlyExcluded)]]}
           onChange={(excluded) => onChange({ excluded })}
         />
-        <InputChip
-          name={say(words.since)}
-          type="date"
-          value={filter.since}
-          onChange={(since) => onChange({ since })}
-        />
-        <InputChip
-          name={say(words.until)}
-          type="date"
-          value={filter.until}
-          onChange={(until) => onChange({ until })}
-        />
+        <InputChip name={say(words.since)} type="date" value={filter.since} onChange={(since) => onChange({ since })} />
+        <InputChip name={say(words.until)} type="date" value={filter.until} onChange={(until) => onChange({ until })} />
         <InputChip
           name={say(words.flag)}
           type="text"

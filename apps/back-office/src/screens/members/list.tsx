@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { asRefusal } from '../../api/refusal.ts';
+import { CsvLink } from '../../parts/csv-link.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Split } from '../../parts/split.tsx';
 import { Empty, ErrorLine, FilteredEmpty } from '../../parts/states.tsx';
@@ -50,7 +51,9 @@ export function MemberList() {
   const isFiltered = FILTERS.some((name) => filter[name]);
   return (
     <>
-      <Head title={say(words.title)} />
+      <Head title={say(words.title)}>
+        <CsvLink list="members" filter={filter} />
+      </Head>
       <Split
         panelName={say(words.member)}
         onClose={() => show(undefined)}

@@ -10,7 +10,7 @@ import { ActLink } from './act-link.tsx';
 import { wordsOfArea } from './area-words.ts';
 import type { BodyProps } from './body-props.ts';
 import { Card } from './card.tsx';
-import { overview as words, PROOF_NAMES } from './overview-words.ts';
+import { PROOF_NAMES, overview as words } from './overview-words.ts';
 import { WithdrawalLink } from './withdrawal-link.tsx';
 
 type Shown = Pick<BodyProps, 'member'>;

@@ -7,8 +7,8 @@ import { useSay } from '../../parts/words.ts';
 import type { BodyProps } from './body-props.ts';
 import { notesOf } from './readings.ts';
 import { isSecurityEvent, wordsOfEvent } from './security-words.ts';
-import { ReadingError, TableCard } from './table-card.tsx';
 import { tabs as words } from './tab-words.ts';
+import { ReadingError, TableCard } from './table-card.tsx';
 
 /** Notes of staff about the member. */
 export function NotesTab({ member, onAct }: BodyProps) {

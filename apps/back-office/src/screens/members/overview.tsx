@@ -1,7 +1,7 @@
-import type { BodyProps } from './body-props.ts';
 import { SecondBands } from './band.tsx';
-import { AccountCard, LifetimeCard, MoneyCard, PlayCard } from './money-cards.tsx';
+import type { BodyProps } from './body-props.ts';
 import { FlowCard } from './flow-card.tsx';
+import { AccountCard, LifetimeCard, MoneyCard, PlayCard } from './money-cards.tsx';
 import { DevicesCard, FindingsCard, FlagsCard, NotesCard } from './side-cards.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 

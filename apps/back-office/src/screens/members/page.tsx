@@ -54,7 +54,8 @@ export function MemberScreen({ id }: { id: string }) {
       >
         {member ? (
           <span className="tiny dimmer recorded">
-            <Icon name="eye" /> {say(words.recorded)} {clockOf(new Date(reading.dataUpdatedAt).toISOString()).slice(0, 5)}
+            <Icon name="eye" /> {say(words.recorded)}{' '}
+            {clockOf(new Date(reading.dataUpdatedAt).toISOString()).slice(0, 5)}
           </span>
         ) : null}
       </Head>

@@ -70,7 +70,11 @@ export function PagedTab<Row extends object>({
           total={total}
           onEnd={onEnd}
           empty={
-            Object.values(filter).some(Boolean) ? <FilteredEmpty onClear={onClear} /> : <Empty icon="list" title={none} />
+            Object.values(filter).some(Boolean) ? (
+              <FilteredEmpty onClear={onClear} />
+            ) : (
+              <Empty icon="list" title={none} />
+            )
           }
         />
       }

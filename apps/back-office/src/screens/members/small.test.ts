@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { amountOf } from './amount-of.ts';
-import { initialsOfName, memberFor } from './initials.ts';
+import { initialsOfName } from './initials.ts';
 
 test('an amount is read as people type it, and anything else is none', () => {
   expect(amountOf('1,500.50', false)).toBe(1500.5);
   expect(amountOf(' 350 ', true)).toBe(-350);
-  for (const typed of ['', '0', '0.00', '-5', '1.234', 'สิบ', '1e3', '999999999']) expect(amountOf(typed, false)).toBeUndefined();
+  for (const typed of ['', '0', '0.00', '-5', '1.234', 'สิบ', '1e3', '999999999'])
+    expect(amountOf(typed, false)).toBeUndefined();
 });
 
 test('initials are those of first name and surname, without a title', () => {
@@ -13,10 +14,4 @@ test('initials are those of first name and surname, without a title', () => {
   expect(initialsOfName('เอก ใจดี')).toBe('อจ');
   expect(initialsOfName('Anan')).toBe('AN');
   expect(initialsOfName('')).toBe('');
-});
-
-test('how long somebody is a member is told in days, then in months', () => {
-  const now = Date.parse('2026-11-23T00:00:00Z');
-  expect(memberFor('2026-11-11T00:00:00Z', now).th).toBe('12 วัน');
-  expect(memberFor('2025-03-20T00:00:00Z', now).th).toBe('20 เดือน');
 });

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Tab } from './address.ts';
-import { BonusesTab, ReferralsTab } from './gifts-tabs.tsx';
 import type { BodyProps } from './body-props.ts';
 import { ConsentsTab, DevicesTab } from './devices-tab.tsx';
+import { BonusesTab, ReferralsTab } from './gifts-tabs.tsx';
 import { MovementsTab } from './movements-tab.tsx';
 import { LooksTab, NotesTab } from './notes-tabs.tsx';
 import { Overview } from './overview.tsx';

@@ -10,7 +10,7 @@ import { usePages } from '../../parts/use-pages.ts';
 import { useSay } from '../../parts/words.ts';
 import { memberKey } from './address.ts';
 import type { BodyProps } from './body-props.ts';
-import { overview as words, TIMELINE_KINDS } from './overview-words.ts';
+import { TIMELINE_KINDS, overview as words } from './overview-words.ts';
 import { shownEntry, withoutTwins } from './timeline-words.ts';
 import { WithdrawalLink } from './withdrawal-link.tsx';
 
@@ -50,7 +50,6 @@ export function TimelineCard({ member: { id } }: Pick<BodyProps, 'member'>) {
         {shown || reading.error ? null : <p className="dimmer">{say(words.reading)}</p>}
         <ul className="line">
           {shown?.map((entry, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name of their own, and only follow each other
             <Entry key={`${entry.at} ${entry.kind} ${entry.what} ${at}`} entry={entry} />
           ))}
         </ul>

@@ -1,5 +1,4 @@
-import { MOVEMENT_GROUPS, SECURITY_EVENT_KINDS, type TimelineEntry } from '@sanam/contract';
-import { AREAS } from '@sanam/contract';
+import { AREAS, MOVEMENT_GROUPS, SECURITY_EVENT_KINDS, type TimelineEntry } from '@sanam/contract';
 import { expect, test } from 'vitest';
 import { wordsOfMovement } from '../../parts/movement-words.ts';
 import { wordsOfArea } from './area-words.ts';
@@ -40,11 +39,17 @@ test('an entry says when, what, and what is known besides', () => {
     shownEntry(entry({ kind: 'play', what: 'casino', count: 1064, detail: { staked_satang: 9_640_050 } })),
   ).toMatchObject({ time: '23/11/26', what: 'คาสิโนสด', more: '1,064 รอบ เดิมพัน 96,400.50' });
   expect(
-    shownEntry(entry({ kind: 'staff', what: 'adjustBalance', detail: { kind: 'adjust-balance', satang: '-35000', note: 'ค้าง' } })),
+    shownEntry(
+      entry({
+        kind: 'staff',
+        what: 'adjustBalance',
+        detail: { kind: 'adjust-balance', satang: '-35000', note: 'ค้าง' },
+      }),
+    ),
   ).toMatchObject({ what: 'ขอปรับยอดของสมาชิก', more: 'ปรับยอด · −350 · ค้าง', look: 'staff' });
-  expect(
-    shownEntry(entry({ kind: 'staff', what: 'flagMember', detail: { flag: 'เฝ้าดู', on: false } })).more,
-  ).toBe('เอาธงออก เฝ้าดู');
+  expect(shownEntry(entry({ kind: 'staff', what: 'flagMember', detail: { flag: 'เฝ้าดู', on: false } })).more).toBe(
+    'เอาธงออก เฝ้าดู',
+  );
 });
 
 test('what is said twice is shown once', () => {
@@ -54,5 +59,8 @@ test('what is said twice is shown once', () => {
     entry({ kind: 'staff', what: 'writeMemberNote' }),
     entry({ kind: 'staff', what: 'revealMember' }),
   ];
-  expect(withoutTwins(all).map(({ kind, what }) => `${kind} ${what}`)).toEqual(['account account_locked', 'staff revealMember']);
+  expect(withoutTwins(all).map(({ kind, what }) => `${kind} ${what}`)).toEqual([
+    'account account_locked',
+    'staff revealMember',
+  ]);
 });

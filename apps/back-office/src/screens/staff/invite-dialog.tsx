@@ -95,10 +95,12 @@ export function InviteDialog({
 function LinkDialog({
   invitation,
   expires_at: until,
+  missing,
   onClose,
 }: {
   invitation: string;
   expires_at: string;
+  missing: number;
   onClose: () => void;
 }) {
   const say = useSay();
@@ -116,6 +118,11 @@ function LinkDialog({
       <Note look="look" icon="warn">
         {say(words.linkOnce)} {timeOf(until)}
       </Note>
+      {missing > 0 ? (
+        <Note look="info" icon="two">
+          {say(words.linkWaits)}
+        </Note>
+      ) : null}
       <p className="mono break secret" data-testid="invitation">
         {link}
       </p>

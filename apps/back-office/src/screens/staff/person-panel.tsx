@@ -1,14 +1,12 @@
 import type { Calls, ReplyOf, StaffPerson } from '@sanam/contract';
 import { Link } from 'react-router';
-import { ask } from '../../api/ask.ts';
 import { useMe } from '../../api/session.ts';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { timeOf, wholeOf } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Avatar, Facts } from '../../parts/pieces.tsx';
-import { toast } from '../../parts/toasts.tsx';
 import { useSay } from '../../parts/words.ts';
 import { Roles, StatePill } from './people-table.tsx';
+import type { PersonAct } from './person-dialog.tsx';
 import { scopesOf } from './scopes-of.ts';
 import { staff as words } from './words.ts';
 
@@ -18,18 +16,17 @@ export type StaffRole = ReplyOf<Calls['staffPeople']>['data']['roles'][number];
 export function PersonPanel({
   person,
   roles,
-  onSuspend,
-  onSignOut,
+  onAct,
 }: {
   person: StaffPerson;
   roles: readonly StaffRole[];
-  onSuspend: () => void;
-  onSignOut: () => void;
+  onAct: (act: PersonAct | 'role') => void;
 }) {
   const say = useSay();
   const me = useMe();
   const scopes = scopesOf(person, roles);
-  const isOther = person.id !== me.id && person.status !== 'suspended';
+  const isOther = person.id !== me.id;
+  const isSuspended = person.status === 'suspended';
   return (
     <>
       <header>
@@ -77,50 +74,40 @@ export function PersonPanel({
       </div>
       {isOther ? (
         <footer>
-          <div className="acts">
-            <button type="button" className="btn danger" onClick={onSuspend}>
-              {say(words.suspend)}
-            </button>
-            <button type="button" className="btn grow" onClick={onSignOut} disabled={person.sessions === 0}>
-              {say(words.endSessions)}
-            </button>
+          <div className="acts wrap">
+            {isSuspended ? (
+              <button type="button" className="btn grow" onClick={() => onAct('resume')}>
+                {say(words.resume)}
+              </button>
+            ) : (
+              <>
+                <button type="button" className="btn danger" onClick={() => onAct('suspend')}>
+                  {say(words.suspend)}
+                </button>
+                <button
+                  type="button"
+                  className="btn"
+                  onClick={() => onAct('sign-out')}
+                  disabled={person.sessions === 0}
+                >
+                  {say(words.endSessions)}
+                </button>
+                <button type="button" className="btn" onClick={() => onAct('role')}>
+                  {say(words.changeRole)}
+                </button>
+                <button
+                  type="button"
+                  className="btn"
+                  onClick={() => onAct('factor-reset')}
+                  disabled={!person.second_factor}
+                >
+                  {say(words.resetFactor)}
+                </button>
+              </>
+            )}
           </div>
         </footer>
       ) : null}
     </>
-  );
-}
-
-/** The question before a person is suspended or signed out. */
-export function PersonDialog({
-  person,
-  act,
-  onDone,
-  onClose,
-}: {
-  person: StaffPerson;
-  act: 'suspend' | 'sign-out';
-  onDone: () => void;
-  onClose: () => void;
-}) {
-  const say = useSay();
-  const isSuspension = act === 'suspend';
-  return (
-    <ConfirmDialog
-      title={`${say(isSuspension ? words.suspend : words.endSessions)}: ${person.shown_name}`}
-      about={<p className="dim">{say(isSuspension ? words.suspendAbout : words.endSessionsAbout)}</p>}
-      reason={words.reason}
-      yes={isSuspension ? words.suspend : words.endSessions}
-      isDanger={isSuspension}
-      act={(note) =>
-        ask(isSuspension ? 'suspendStaff' : 'signOutColleague', { params: { id: person.id }, body: { note } })
-      }
-      onDone={() => {
-        onClose();
-        onDone();
-        toast('ok', say(isSuspension ? words.suspendedNow : words.sessionsEnded), person.shown_name);
-      }}
-      onClose={onClose}
-    />
   );
 }

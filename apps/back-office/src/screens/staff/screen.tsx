@@ -12,7 +12,9 @@ import { useShortcuts } from '../../shell/keys.ts';
 import { listKeys } from '../../shell/list-keys.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PeopleTable } from './people-table.tsx';
-import { PersonDialog, PersonPanel } from './person-panel.tsx';
+import { type PersonAct, PersonDialog } from './person-dialog.tsx';
+import { PersonPanel } from './person-panel.tsx';
+import { RoleDialog } from './role-dialog.tsx';
 import { RoleGrid } from './role-grid.tsx';
 import { staff as words } from './words.ts';
 
@@ -21,7 +23,7 @@ export function Component() {
   const say = useSay();
   const queries = useQueryClient();
   const [{ open, view }, change] = useAddress('open', 'view');
-  const [dialog, setDialog] = useState<'invite' | 'suspend' | 'sign-out'>();
+  const [dialog, setDialog] = useState<'invite' | 'role' | PersonAct>();
   const reading = useQuery({ queryKey: ['staff'], queryFn: async () => (await ask('staffPeople')).data });
   const { people, roles } = reading.data ?? {};
   const isRoles = view === 'roles';
@@ -71,21 +73,15 @@ export function Component() {
             <PeopleTable people={people} empty={<Empty icon="badge" title={say(words.noPeople)} />} />
           )
         }
-        panel={
-          person && roles ? (
-            <PersonPanel
-              person={person}
-              roles={roles}
-              onSuspend={() => setDialog('suspend')}
-              onSignOut={() => setDialog('sign-out')}
-            />
-          ) : null
-        }
+        panel={person && roles ? <PersonPanel person={person} roles={roles} onAct={setDialog} /> : null}
       />
       {dialog === 'invite' && roles ? (
         <InviteDialog roles={roles} onInvited={read} onClose={() => setDialog(undefined)} />
       ) : null}
-      {person && (dialog === 'suspend' || dialog === 'sign-out') ? (
+      {person && roles && dialog === 'role' ? (
+        <RoleDialog person={person} roles={roles} onClose={() => setDialog(undefined)} />
+      ) : null}
+      {person && dialog && dialog !== 'invite' && dialog !== 'role' ? (
         <PersonDialog person={person} act={dialog} onDone={read} onClose={() => setDialog(undefined)} />
       ) : null}
     </>

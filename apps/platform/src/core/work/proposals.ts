@@ -19,10 +19,10 @@ export interface Agreed<Content> {
 /** A kind of act that needs two people. */
 export interface ProposalKind<Content extends object = object> {
   kind: string;
-  /** Scope that both people need at the moment of the second yes. */
+  /** Scope that the first person needs, also still at the moment of the second yes. */
   scope: ScopeName;
-  /** Scope that the second person needs besides. */
-  secondScope: ScopeName;
+  /** Scopes that the second person needs, all of them. */
+  second: readonly ScopeName[];
   /** Parts of the content that the audit log keeps too. No phone, account number or name is among them. */
   logged?: readonly (keyof Content & string)[];
   /** Whether one of the two must be an owner. */
@@ -149,6 +149,14 @@ export async function decideProposal(
   return ended;
 }
 
+/** Whether somebody with these scopes may be the second person. Pure. */
+export const mayBeSecond = ({ second }: Pick<ProposalKind, 'second'>, scopes: readonly string[]): boolean =>
+  second.every((scope) => scopes.includes(scope));
+
+/** Whether somebody with these scopes sees proposals of a kind. Pure. */
+export const seesProposals = (kind: Pick<ProposalKind, 'scope' | 'second'>, scopes: readonly string[]): boolean =>
+  scopes.includes(kind.scope) || mayBeSecond(kind, scopes);
+
 /** Refuse an act about a member account of the person's own. @throws 403. */
 export async function requireNotOwn(tx: Tx, staffId: bigint, memberId: bigint | null): Promise<void> {
   if (await isOwnAccount(tx, staffId, memberId))
@@ -169,11 +177,8 @@ async function requireSecond(
   row: { member_id: bigint | null },
   { staffId, scopes }: SecondWord,
 ): Promise<void> {
-  if (!scopes.includes(kind.scope) || !scopes.includes(kind.secondScope))
-    throw mayNot(
-      'คุณไม่มีสิทธิ์เป็นคนที่สองของเรื่องนี้',
-      `the second person needs the scopes ${kind.scope} and ${kind.secondScope}`,
-    );
+  if (!mayBeSecond(kind, scopes))
+    throw mayNot('คุณไม่มีสิทธิ์เป็นคนที่สองของเรื่องนี้', `the second person needs the scopes ${kind.second.join(', ')}`);
   await requireNotOwn(tx, staffId, row.member_id);
 }
 

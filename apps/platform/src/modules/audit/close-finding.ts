@@ -15,7 +15,7 @@ interface Closing {
 export const closeHaltingFinding: ProposalKind<Closing> = {
   kind: 'close-finding',
   scope: 'findings',
-  secondScope: 'second',
+  second: ['findings', 'second'],
   logged: ['finding'],
   async apply(tx, { content, note, proposedBy, decidedBy }) {
     const by = `staff:${proposedBy}, staff:${decidedBy}`;

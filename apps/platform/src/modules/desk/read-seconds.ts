@@ -2,7 +2,7 @@ import type { Second } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
 import { sql } from 'kysely';
 import type { StaffCaller } from '../../core/routes.ts';
-import type { ProposalKind } from '../../core/work/proposals.ts';
+import { mayBeSecond, type ProposalKind, seesProposals } from '../../core/work/proposals.ts';
 import type { SecondRow, WorkQueue } from '../../core/work/queues.ts';
 import type { Desk } from './desk.ts';
 
@@ -15,7 +15,7 @@ export async function readSeconds(
   { queues, proposals }: { queues: readonly WorkQueue[]; proposals: readonly ProposalKind[] },
 ): Promise<Second[]> {
   const now = clock.now();
-  const visible = proposals.filter(({ scope }) => caller.scopes.includes(scope));
+  const visible = proposals.filter((kind) => seesProposals(kind, caller.scopes));
   const seen = queues.filter(({ scope, second }) => second && caller.scopes.includes(scope));
   const [open, items] = await Promise.all([
     db
@@ -55,7 +55,7 @@ export async function readSeconds(
       at: one.proposed_at.toISOString(),
       expires_at: one.expires_at.toISOString(),
       needs_owner: kind?.needsOwner?.(one.content as object) ?? false,
-      may_decide: one.proposed_by !== caller.staffId && kind !== undefined && caller.scopes.includes(kind.secondScope),
+      may_decide: one.proposed_by !== caller.staffId && kind !== undefined && mayBeSecond(kind, caller.scopes),
     };
   });
   for (const one of items)

@@ -1,7 +1,7 @@
 import type { WorkCounts } from '@sanam/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../core/database.ts';
-import type { ProposalKind } from '../../core/work/proposals.ts';
+import { type ProposalKind, seesProposals } from '../../core/work/proposals.ts';
 import type { WorkQueue } from '../../core/work/queues.ts';
 
 /** Items of each queue that are looked at; a longer queue is counted, but later items are not told one by one. */
@@ -66,7 +66,7 @@ export function countsFor(
     queues.some(({ queue, scope }) => queue === name && scopes.includes(scope)) ? (work.waiting.get(name) ?? 0) : 0;
   let seconds = 0;
   for (const { queue, scope } of queues) if (scopes.includes(scope)) seconds += work.seconds.get(queue) ?? 0;
-  for (const { kind, scope } of proposals) if (scopes.includes(scope)) seconds += work.seconds.get(kind) ?? 0;
+  for (const kind of proposals) if (seesProposals(kind, scopes)) seconds += work.seconds.get(kind.kind) ?? 0;
   return {
     withdrawals: of('withdrawals'),
     deposits: of('deposits'),

@@ -3,6 +3,35 @@ import { sql } from 'kysely';
 import type { Database } from '../../core/database.ts';
 
 const PAGE = 50;
+const SEALS = 14;
+
+/**
+ * State of the chain. Only what came after the seal before the last one is computed anew, so that the answer takes
+ * moments however long the log is. Two statements.
+ */
+export async function readAuditChain(db: Database): Promise<ReplyOf<Calls['auditChain']>['data']> {
+  const { rows } = await sql<{
+    seq: string;
+    hash: string;
+    seals: { day: string; seq: string; hash: string }[];
+  }>`
+    select h.seq::text as seq, encode(h.hash, 'hex') as hash, (
+        select coalesce(jsonb_agg(jsonb_build_object('day', s.day, 'seq', s.seq::text, 'hash', encode(s.hash, 'hex'))
+          order by s.day desc), '[]') from (select * from audit_seal order by day desc limit ${SEALS}) s) as seals
+      from audit_head h`.execute(db);
+  const [head] = rows;
+  const from = head?.seals[1]?.seq ?? '0';
+  const found = await sql<{ seq: bigint; fault: string }>`
+    select seq, fault from audit_verify(${BigInt(from)})`.execute(db);
+  const [fault] = found.rows;
+  return {
+    entries: head?.seq ?? '0',
+    hash: head?.hash ?? '',
+    verified_from: from,
+    fault: fault ? { seq: String(fault.seq), fault: fault.fault } : null,
+    seals: head?.seals ?? [],
+  };
+}
 
 /** A page of the audit log, latest first, with the names of the staff. One statement. */
 export async function readAuditEntries(

@@ -1,3 +1,4 @@
+import Type from 'typebox';
 import { ConfigError, type ConfigOf, declareSettings, whole } from '../../core/config.ts';
 
 /** Settings of staff accounts and of the audit log. */
@@ -22,13 +23,21 @@ export const staffSettings = declareSettings(
     STAFF_INVITATION_HOURS: whole(72, 1, 720),
     /** Time within which the same reading, repeated in one session, leaves one entry in the audit log. */
     AUDIT_LOOK_SECONDS: whole(300, 0, 3600),
+    /** Address of another place that gets each daily seal of the audit log, as signed in by AUDIT_SEAL_TOKEN. */
+    AUDIT_SEAL_URL: Type.String({ default: '', pattern: '^$|^https://|^http://(localhost|127\\.0\\.0\\.1)[:/]' }),
+    AUDIT_SEAL_TOKEN: Type.String({ default: '', maxLength: 500 }),
     /** Years for which the audit log keeps the address and the detail of an entry; the entry itself is permanent. */
     AUDIT_DETAIL_YEARS: whole(10, 5, 30),
   },
   (config) => {
-    const { STAFF_IDLE_SECONDS, STAFF_SESSION_SECONDS } = config as StaffConfig;
+    const { STAFF_IDLE_SECONDS, STAFF_SESSION_SECONDS, AUDIT_SEAL_URL, AUDIT_SEAL_TOKEN } = config as StaffConfig;
+    if ((AUDIT_SEAL_URL === '') !== (AUDIT_SEAL_TOKEN === ''))
+      throw new ConfigError('The settings AUDIT_SEAL_URL and AUDIT_SEAL_TOKEN belong together: set both, or none.');
     if (STAFF_IDLE_SECONDS > STAFF_SESSION_SECONDS)
       throw new ConfigError('The setting STAFF_IDLE_SECONDS must not be above STAFF_SESSION_SECONDS.');
   },
 );
-export type StaffConfig = ConfigOf<typeof staffSettings>;
+export type StaffConfig = ConfigOf<typeof staffSettings> & {
+  /** Setting of the work of staff. */
+  PROPOSAL_HOURS: number;
+};

@@ -300,12 +300,37 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
       body: { evidence: 'saw the passbook' },
     },
     inviteStaff: { body: { shown_name: 'คนใหม่', role: 'support' } },
+    changeStaffRole: {
+      params: { id: String(colleague.staffId) },
+      body: { role: 'support', on: true, ...note },
+      about: `staff:${colleague.staffId}`,
+    },
+    changeRoleScopes: { body: { role: 'night', title: 'กะดึก', scopes: ['games'], ...note }, about: 'role:night' },
+    resetColleagueFactor: {
+      params: { id: String(colleague.staffId) },
+      body: note,
+      about: `staff:${colleague.staffId}`,
+      first: () =>
+        platform.db
+          .insertInto('staff_factor')
+          .values({ staff_id: colleague.staffId, secret: Buffer.from('x') })
+          .execute(),
+    },
+    resumeStaff: { params: { id: String(colleague.staffId) }, body: note, about: `staff:${colleague.staffId}` },
     signOutColleague: { params: { id: String(colleague.staffId) }, body: note, about: `staff:${colleague.staffId}` },
     suspendStaff: { params: { id: String(colleague.staffId) }, body: note, about: `staff:${colleague.staffId}` },
   };
   // an account is unlocked after it was locked, and suspending somebody comes last
   const order = (name: CallName) =>
-    ['lockMember', 'unlockMember', 'excludeMember', 'includeMember', 'signOutColleague', 'suspendStaff'].indexOf(name);
+    [
+      'lockMember',
+      'unlockMember',
+      'excludeMember',
+      'includeMember',
+      'signOutColleague',
+      'suspendStaff',
+      'resumeStaff',
+    ].indexOf(name);
   const all = STAFF_CALLS.filter(([, { access }]) => access === 'staff').sort(([a], [b]) => order(a) - order(b));
   let made = 0;
   for (const [name, declared] of all) {

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { readKeyFile } from '../../core/key-file.ts';
+import { type RotationStep, readKeyFile, readKeyRing, stepRotation } from '../../core/key-file.ts';
 
 /** File in DATA_DIR with the key of the second factors; processes on other machines need a copy of it. */
-const STAFF_KEY_FILE = 'staff-factors.key';
+export const STAFF_KEY_FILE = 'staff-factors.key';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -12,18 +12,34 @@ const TAG_BYTES = 16;
 export interface FactorKey {
   /** Encrypt with AES-256-GCM, bound to a staff member. */
   seal(secret: Buffer, staffId: bigint): Buffer;
-  /** @throws Error when the text was sealed with another key or for somebody else. */
-  open(sealed: Buffer, staffId: bigint): Buffer;
+  /**
+   * Decrypt with this key, or with another one of a rotation.
+   * @returns the secret, and whether it should be sealed anew. @throws Error when no key fits, or for somebody else.
+   */
+  open(sealed: Buffer, staffId: bigint): { secret: Buffer; isOld: boolean };
   /** Keyed hash (HMAC-SHA-256) of a recovery code. */
   hash(code: string, staffId: bigint): Buffer;
+  /** Hashes of a recovery code with every key of a rotation. */
+  hashes(code: string, staffId: bigint): Buffer[];
 }
 
 /** Load the key, which is made at the first start. @throws Error when the file does not hold a key. */
 export async function loadFactorKey(dataDir: string): Promise<FactorKey> {
   const file = path.join(dataDir, STAFF_KEY_FILE);
-  const key = Buffer.from(await readKeyFile(file, () => randomBytes(KEY_BYTES).toString('base64')), 'base64');
-  if (key.length !== KEY_BYTES) throw new Error(`The file ${file} does not hold a key of ${KEY_BYTES} bytes.`);
+  await readKeyFile(file, newKey);
+  const { current, next, previous } = await readKeyRing(file);
+  const keys = [current, next, previous].filter((text) => text !== undefined).map((text) => keyOf(text, file));
+  const [key] = keys;
+  if (!key) throw new Error(`The file ${file} does not hold a key.`);
   const about = (staffId: bigint) => Buffer.from(`staff:${staffId}`);
+  const openWith = (one: Buffer, sealed: Buffer, staffId: bigint) => {
+    const decipher = createDecipheriv('aes-256-gcm', one, sealed.subarray(0, IV_BYTES))
+      .setAAD(about(staffId))
+      .setAuthTag(sealed.subarray(-TAG_BYTES));
+    return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+  };
+  const hashWith = (one: Buffer, code: string, staffId: bigint) =>
+    createHmac('sha256', one).update(`recovery:${staffId}:${code}`).digest();
   return {
     seal(secret, staffId) {
       const iv = randomBytes(IV_BYTES);
@@ -31,11 +47,32 @@ export async function loadFactorKey(dataDir: string): Promise<FactorKey> {
       return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
     },
     open(sealed, staffId) {
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))
-        .setAAD(about(staffId))
-        .setAuthTag(sealed.subarray(-TAG_BYTES));
-      return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+      for (const [at, one] of keys.entries()) {
+        try {
+          return { secret: openWith(one, sealed, staffId), isOld: at > 0 };
+        } catch (error) {
+          if (at === keys.length - 1) throw error;
+        }
+      }
+      throw new Error('no key of the second factors fits');
     },
-    hash: (code, staffId) => createHmac('sha256', key).update(`recovery:${staffId}:${code}`).digest(),
+    hash: (code, staffId) => hashWith(key, code, staffId),
+    hashes: (code, staffId) => keys.map((one) => hashWith(one, code, staffId)),
   };
+}
+
+/**
+ * Take a step of the key's rotation. Secrets are sealed with the new key when their owners sign in; whoever has not done
+ * so before `finish` needs a new second factor.
+ */
+export function rotateFactorKey(dataDir: string, step: RotationStep): Promise<void> {
+  return stepRotation(path.join(dataDir, STAFF_KEY_FILE), step, newKey);
+}
+
+const newKey = () => randomBytes(KEY_BYTES).toString('base64');
+
+function keyOf(text: string, file: string): Buffer {
+  const key = Buffer.from(text, 'base64');
+  if (key.length !== KEY_BYTES) throw new Error(`The file ${file} does not hold a key of ${KEY_BYTES} bytes.`);
+  return key;
 }

@@ -17,7 +17,7 @@ import {
 } from '../../testing/back-office.ts';
 import { staffSession } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
-import { loadFactorKey } from './factor-key.ts';
+import { loadFactorKey, rotateFactorKey } from './factor-key.ts';
 
 /** A person with a second factor, and a session of theirs that waits for it. */
 async function entering(settings = {}) {
@@ -217,11 +217,37 @@ test('SEC-09 SEC-07 a copy of the database gives no second factor: secrets are e
     .orderBy('staff_id')
     .execute();
   const sealed = factors[0]?.secret as Buffer;
-  expect(platform.staff.key.open(sealed, person.staffId)).toEqual(person.secret);
+  expect(platform.staff.key.open(sealed, person.staffId)).toEqual({ secret: person.secret, isOld: false });
   expect(() => platform.staff.key.open(sealed, other.staffId)).toThrow();
   const elsewhere = await testPlatform();
   expect(() => elsewhere.staff.key.open(sealed, person.staffId)).toThrow();
   expect(platform.staff.key.seal(person.secret, person.staffId)).not.toEqual(sealed);
   // the same folder gives the same key again
-  expect((await loadFactorKey(platform.config.DATA_DIR)).open(sealed, person.staffId)).toEqual(person.secret);
+  expect((await loadFactorKey(platform.config.DATA_DIR)).open(sealed, person.staffId).secret).toEqual(person.secret);
+});
+
+test('SEC-09 SEC-13 while the key of second factors is changed, codes and recovery codes of before work, and a code moves its secret to the new key', async () => {
+  const platform = await testPlatform();
+  const dir = platform.config.DATA_DIR;
+  const person = await enrol(platform, await hire(platform));
+  const withKey = async () => Object.assign(platform.staff, { key: await loadFactorKey(dir) });
+  const sealed = async () =>
+    (
+      await platform.db
+        .selectFrom('staff_factor')
+        .select('secret')
+        .where('staff_id', '=', person.staffId)
+        .executeTakeFirstOrThrow()
+    ).secret;
+  await rotateFactorKey(dir, 'rotate');
+  await rotateFactorKey(dir, 'switch');
+  await withKey();
+  expect(platform.staff.key.open(await sealed(), person.staffId).isOld).toBe(true);
+  expect((await giveFactor(platform, person.token, person.recoveryCodes[0] ?? '')).status).toBe(200);
+  platform.wait(60);
+  expect((await giveFactor(platform, person.token, codeNow(platform, person.secret))).status).toBe(200);
+  expect(platform.staff.key.open(await sealed(), person.staffId)).toEqual({ secret: person.secret, isOld: false });
+  await rotateFactorKey(dir, 'finish');
+  await withKey();
+  expect(platform.staff.key.open(await sealed(), person.staffId).secret).toEqual(person.secret);
 });

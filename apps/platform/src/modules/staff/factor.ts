@@ -162,14 +162,20 @@ async function isRightCode(
   code: string,
 ): Promise<boolean> {
   const timestamp = clock.now().getTime();
-  const one = totp(key.open(factor.secret, staffId), { issuer: '', label: '' });
+  const { secret, isOld } = key.open(factor.secret, staffId);
+  const one = totp(secret, { issuer: '', label: '' });
   const delta = one.validate({ token: code, window: WINDOW, timestamp });
   if (delta === null) return false;
   const step = BigInt(Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta);
   if (step <= factor.last_step) return false;
   await tx
     .updateTable('staff_factor')
-    .set({ last_step: step, failures: 0, locked_until: null })
+    .set({
+      last_step: step,
+      failures: 0,
+      locked_until: null,
+      ...(isOld ? { secret: key.seal(secret, staffId) } : {}),
+    })
     .where('staff_id', '=', staffId)
     .execute();
   return true;
@@ -180,7 +186,7 @@ async function useRecoveryCode({ key, clock }: Staff, tx: Tx, staffId: bigint, t
     .updateTable('staff_recovery_code')
     .set({ used_at: clock.now() })
     .where('staff_id', '=', staffId)
-    .where('hash', '=', key.hash(typed.toUpperCase().replace('-', ''), staffId))
+    .where('hash', 'in', key.hashes(typed.toUpperCase().replace('-', ''), staffId))
     .where('used_at', 'is', null)
     .returning('staff_id')
     .executeTakeFirst();

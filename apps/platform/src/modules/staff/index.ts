@@ -1,8 +1,8 @@
 /** Staff: accounts of their own with a second factor, their roles, and the audit log of what they did. */
 export { staffSettings } from './config.ts';
-export { loadFactorKey } from './factor-key.ts';
+export { loadFactorKey, rotateFactorKey, STAFF_KEY_FILE } from './factor-key.ts';
 export { staffModule } from './module.ts';
-export { inviteStaff, listStaff, resetStaffFactor, suspendStaff } from './people.ts';
+export { inviteByCommand, listStaff, resetStaffFactor, suspendStaff } from './people.ts';
 export { verifyAuditLog } from './seal-audit-log.ts';
 export { findStaff, isStaffSessionOpen } from './sessions.ts';
 export { openStaffPasswords, type Staff } from './staff.ts';

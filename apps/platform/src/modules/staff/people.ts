@@ -85,44 +85,82 @@ export async function listStaff({
   };
 }
 
+/** Who is invited, with which role, and the invitation's hash. */
+export interface Invited {
+  shownName: string;
+  role: string;
+  until: string | null;
+  hash: string;
+  expiresAt: string;
+}
+
 /**
- * Invite a person with a role.
+ * Invite a person with a role, from the server's command line.
  * @returns the invitation, which is known only now. @throws 422 for an unknown role, or an end that is over.
  */
-export async function inviteStaff(
+export async function inviteByCommand(
   { db, clock, config }: Pick<Staff, 'db' | 'clock' | 'config'>,
   given: BodyOf<Calls['inviteStaff']>,
   by: AuditActor,
-): Promise<{ id: bigint; invitation: string; expiresAt: Date }> {
+): Promise<{ id: bigint; invitation: string; expiresAt: string }> {
   const now = clock.now();
+  const { invited, invitation } = draftInvitation(config, given, now);
+  return db.transaction().execute(async (tx) => {
+    const id = await addInvited(tx, invited, by, now);
+    return { id, invitation, expiresAt: invited.expiresAt };
+  });
+}
+
+/** Make an invitation, of which only the hash is kept. @throws 422 for an end that is over. */
+export function draftInvitation(
+  config: Staff['config'],
+  given: BodyOf<Calls['inviteStaff']>,
+  now: Date,
+): { invited: Invited; invitation: string } {
   const until = given.until === undefined ? null : new Date(given.until);
   if (until && until <= now) throw invalid('until', 'วันสิ้นสุดต้องอยู่ในอนาคต', 'the grant would be over already');
   const invitation = newToken();
-  const expiresAt = addSeconds(now, config.STAFF_INVITATION_HOURS * 3600);
-  return db.transaction().execute(async (tx) => {
-    const role = await tx.selectFrom('staff_role').select('role').where('role', '=', given.role).executeTakeFirst();
-    if (!role) throw invalid('role', 'ไม่มีตำแหน่งนี้', 'no such role');
-    const { id } = await tx
-      .insertInto('staff')
-      .values({ shown_name: given.shown_name.trim(), created_by: by, created_at: now })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('staff_grant')
-      .values({ staff_id: id, role: given.role, until, granted_by: by, granted_at: now })
-      .execute();
-    await tx
-      .insertInto('staff_invitation')
-      .values({ hash: hashToken(invitation), staff_id: id, expires_at: expiresAt })
-      .execute();
-    await recordAct(tx, {
-      actor: by,
-      action: 'inviteStaff',
-      subject: `staff:${id}`,
-      detail: { role: given.role, until: until?.toISOString() ?? null },
-    });
-    return { id, invitation, expiresAt };
-  });
+  const invited = {
+    shownName: given.shown_name.trim(),
+    role: given.role,
+    until: until?.toISOString() ?? null,
+    hash: hashToken(invitation).toString('hex'),
+    expiresAt: addSeconds(now, config.STAFF_INVITATION_HOURS * 3600).toISOString(),
+  };
+  return { invited, invitation };
+}
+
+/** Add an invited person, who has no name and password yet. @throws 422 for an unknown role. */
+export async function addInvited(tx: Tx, invited: Invited, by: AuditActor, now: Date): Promise<bigint> {
+  await requireRole(tx, invited.role);
+  const { id } = await tx
+    .insertInto('staff')
+    .values({ shown_name: invited.shownName, created_by: by, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('staff_grant')
+    .values({
+      staff_id: id,
+      role: invited.role,
+      until: invited.until === null ? null : new Date(invited.until),
+      granted_by: by,
+      granted_at: now,
+    })
+    .execute();
+  await tx
+    .insertInto('staff_invitation')
+    .values({ hash: Buffer.from(invited.hash, 'hex'), staff_id: id, expires_at: new Date(invited.expiresAt) })
+    .execute();
+  const { role, until } = invited;
+  await recordAct(tx, { actor: by, action: 'inviteStaff', subject: `staff:${id}`, detail: { role, until } });
+  return id;
+}
+
+/** @throws 422 for an unknown role. */
+export async function requireRole(tx: Tx, role: string): Promise<void> {
+  const known = await tx.selectFrom('staff_role').select('role').where('role', '=', role).executeTakeFirst();
+  if (!known) throw invalid('role', 'ไม่มีตำแหน่งนี้', 'no such role');
 }
 
 /**
@@ -176,7 +214,7 @@ export async function acceptInvitation(
 }
 
 /** An act of one person about another person of the staff, with its reason. */
-interface StaffAct {
+export interface StaffAct {
   id: bigint;
   actor: AuditActor;
   note: string;
@@ -236,7 +274,7 @@ export async function resetStaffFactor(tx: Tx, given: StaffAct, now: Date): Prom
 const recordStaffAct = (tx: Tx, action: string, { id, actor, note }: StaffAct, more: Record<string, unknown>) =>
   recordAct(tx, { actor, action, subject: `staff:${id}`, detail: { note, ...more } });
 
-async function requireColleague(tx: Tx, { id, actor }: StaffAct): Promise<{ status: string }> {
+export async function requireColleague(tx: Tx, { id, actor }: StaffAct): Promise<{ status: string }> {
   if (actor === staffActor(id))
     throw new Refusal(403, 'ทำกับบัญชีของตัวเองไม่ได้', { field: 'error', reason: 'staff cannot do this to themselves' });
   const person = await tx.selectFrom('staff').select('status').where('id', '=', id).forUpdate().executeTakeFirst();

@@ -2,9 +2,16 @@ import type { Calls, ReplyOf } from '@sanam/contract';
 import type { FastifyRequest } from 'fastify';
 import { encode } from 'uqr';
 import type { Handlers, StaffCaller } from '../../core/routes.ts';
-import { readAuditEntries } from './audit-entries.ts';
+import { readAuditChain, readAuditEntries } from './audit-entries.ts';
 import { beginEnrolment, confirmEnrolment, giveSecondFactor } from './factor.ts';
-import { acceptInvitation, inviteStaff, listStaff, signOutColleague, suspendStaff } from './people.ts';
+import { acceptInvitation, listStaff, signOutColleague, suspendStaff } from './people.ts';
+import {
+  inviteStaff,
+  proposeResume,
+  proposeRole,
+  proposeScopes,
+  proposeStaffFactorReset,
+} from './propose-about-staff.ts';
 import { clearStaffCookie, setStaffCookie } from './sessions.ts';
 import { signInStaff, signOutStaff } from './sign-in.ts';
 import { type Staff, staffActor } from './staff.ts';
@@ -19,15 +26,21 @@ export type StaffCalls =
   | 'acceptInvitation'
   | 'staffPeople'
   | 'inviteStaff'
+  | 'changeStaffRole'
+  | 'changeRoleScopes'
+  | 'resetColleagueFactor'
+  | 'resumeStaff'
   | 'suspendStaff'
   | 'signOutColleague'
-  | 'auditEntries';
+  | 'auditEntries'
+  | 'auditChain';
 
 const fromOf = (request: FastifyRequest) => ({ ip: request.ip, userAgent: request.headers['user-agent'] ?? '' });
 
 /** Routes of staff accounts and of the audit log. */
 export function staffAccountRoutes(staff: Staff, isSandbox: boolean): Handlers<StaffCalls> {
   const { config } = staff;
+  const by = ({ staffId }: StaffCaller, note: string) => ({ staffId, note: note.trim() });
   return {
     signInStaff: async ({ body, request, reply }) => {
       const { token, hasFactor } = await signInStaff(staff, body, fromOf(request));
@@ -60,8 +73,26 @@ export function staffAccountRoutes(staff: Staff, isSandbox: boolean): Handlers<S
     },
     staffPeople: async () => ({ data: await listStaff(staff) }),
     inviteStaff: async ({ body, caller }) => {
-      const { id, invitation, expiresAt } = await inviteStaff(staff, body, staffActor(caller.staffId));
-      return { data: { id: String(id), invitation, expires_at: expiresAt.toISOString() } };
+      const { invitation, expiresAt, missing } = await inviteStaff(staff, body, caller.staffId);
+      return { data: { invitation, expires_at: expiresAt, missing } };
+    },
+    changeStaffRole: async ({ params, body, caller }) => {
+      const { role, on, until, note } = body;
+      await proposeRole(staff, by(caller, note), { id: BigInt(params.id), role, on, until });
+      return { success: true, missing: 1 };
+    },
+    changeRoleScopes: async ({ body, caller }) => {
+      const { role, title, scopes, note } = body;
+      await proposeScopes(staff, by(caller, note), { role, title: title.trim(), scopes });
+      return { success: true, missing: 1 };
+    },
+    resetColleagueFactor: async ({ params, body, caller }) => {
+      await proposeStaffFactorReset(staff, by(caller, body.note), BigInt(params.id));
+      return { success: true, missing: 1 };
+    },
+    resumeStaff: async ({ params, body, caller }) => {
+      await proposeResume(staff, by(caller, body.note), BigInt(params.id));
+      return { success: true, missing: 1 };
     },
     suspendStaff: async ({ params, body, caller }) => {
       await suspendStaff(staff, { id: BigInt(params.id), actor: staffActor(caller.staffId), note: body.note.trim() });
@@ -73,6 +104,7 @@ export function staffAccountRoutes(staff: Staff, isSandbox: boolean): Handlers<S
       return { success: true };
     },
     auditEntries: ({ query }) => readAuditEntries(staff.db, query),
+    auditChain: async () => ({ data: await readAuditChain(staff.db) }),
   };
 }
 

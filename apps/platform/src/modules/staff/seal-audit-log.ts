@@ -3,10 +3,12 @@ import path from 'node:path';
 import { bangkokDay } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { addJob } from '../../core/jobs.ts';
 import type { Staff } from './staff.ts';
 
 /** File in DATA_DIR that keeps the seals of the audit log, one line a day: copy it to another place. */
 export const SEALS_FILE = 'audit-seals.txt';
+const SEAL_PATIENCE_MS = 10_000;
 
 /**
  * Seal the audit log up to the end of yesterday in Bangkok, unless that is done. The seal goes to the log and to a file,
@@ -22,7 +24,11 @@ export async function sealAuditLog({
   const today = bangkokDay(clock.now());
   const { rows } = await sql<Seal>`
     select day::text as day, seq::text as seq, encode(hash, 'hex') as hash from audit_seal_day(${today})`.execute(db);
-  for (const seal of rows) log.info(seal, 'the audit log is sealed');
+  for (const { day, seq, hash } of rows) {
+    log.info({ day, seq, hash }, 'the audit log is sealed');
+    if (config.AUDIT_SEAL_URL)
+      await addJob(db, 'send-audit-seal', { day, seq, hash }, { key: `send-audit-seal:${day}` });
+  }
   await db.transaction().execute(async (tx) => {
     // two processes with one folder write each line once
     await tx.selectFrom('one_at_a_time').select('name').where('name', '=', 'audit_seals_file').forUpdate().execute();
@@ -38,6 +44,22 @@ export async function sealAuditLog({
     const lines = missing.map(({ day, seq, hash }) => `${day} ${seq} ${hash}\n`).join('');
     await appendFile(file, lines, { mode: 0o600 });
   });
+}
+
+/**
+ * Send a seal to the place of AUDIT_SEAL_URL. @throws Error when it does not accept the seal, so that the job is tried
+ * again; the file of DATA_DIR has the seal meanwhile.
+ */
+export async function sendSeal({ config }: Pick<Staff, 'config'>, payload: unknown): Promise<void> {
+  const { day, seq, hash } = payload as Seal;
+  const reply = await fetch(config.AUDIT_SEAL_URL, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(SEAL_PATIENCE_MS),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${config.AUDIT_SEAL_TOKEN}` },
+    body: JSON.stringify({ day, seq, hash }),
+  });
+  if (!reply.ok) throw new Error(`The place of AUDIT_SEAL_URL answered ${reply.status} to the seal of ${day}.`);
 }
 
 interface Seal {

@@ -12,7 +12,7 @@ import {
   suspend,
 } from '../../testing/back-office.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
-import { inviteStaff } from './index.ts';
+import { inviteByCommand } from './index.ts';
 
 test('OPS-01 an unknown name, a wrong password and a suspended person take the same steps, get the same answer and leave one entry each', async () => {
   const lines: string[] = [];
@@ -84,7 +84,7 @@ test('OPS-01 passwords are tried a limited number of times for a name and from a
 test('OPS-01 an invitation works once and in its time, with a long and uncommon password and a free name, also when two take one name at once', async () => {
   const platform = await testPlatform();
   const invite = async () =>
-    (await inviteStaff(platform.staff, { shown_name: 'คนใหม่', role: 'support' }, 'system')).invitation;
+    (await inviteByCommand(platform.staff, { shown_name: 'คนใหม่', role: 'support' }, 'system')).invitation;
   const fieldsOf = async (reply: ReturnType<typeof accept>) => {
     const { status, body } = await reply;
     return [status, Object.keys((body as { errors?: object }).errors ?? {})];
@@ -115,7 +115,7 @@ test('OPS-01 a suspended person cannot sign in, and an invited person who is sus
   const person = await enrol(platform, await hire(platform));
   await suspend(platform, person);
   expect((await givePassword(platform, person)).status).toBe(422);
-  const { id, invitation } = await inviteStaff(platform.staff, { shown_name: 'คนใหม่', role: 'support' }, 'system');
+  const { id, invitation } = await inviteByCommand(platform.staff, { shown_name: 'คนใหม่', role: 'support' }, 'system');
   await suspend(platform, { staffId: id });
   expect((await accept(platform, invitation, 'newcomer')).status).toBe(422);
   expect((await givePassword(platform, { name: 'newcomer', password: STAFF_PASSWORD })).status).toBe(422);

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
 import type { ModuleJobs } from '../../core/jobs.ts';
-import { sealAuditLog } from './seal-audit-log.ts';
+import { sealAuditLog, sendSeal } from './seal-audit-log.ts';
 import type { Staff } from './staff.ts';
 
 export function staffJobs(staff: Staff & { log: Logger }): ModuleJobs {
   return {
     handlers: { 'seal-audit-log': () => sealAuditLog(staff) },
+    outwardHandlers: { 'send-audit-seal': (payload) => sendSeal(staff, payload) },
     // ten minutes past midnight in Bangkok: no transaction of the day before is still running
     schedule: [{ job: 'seal-audit-log', cron: '10 17 * * *' }],
   };

@@ -34,7 +34,7 @@ export function balanceAdjustment({ config, live }: Pick<AdjustNeeds, 'config' |
   return {
     kind: KIND,
     scope: 'members.act',
-    secondScope: 'second',
+    second: ['members.act', 'second'],
     logged: ['satang', 'evidence'],
     needsOwner: ({ satang: amount }) => magnitude(BigInt(amount)) > BigInt(config.ADJUSTMENT_OWNER_BAHT) * 100n,
     async apply(tx, { id, memberId, content, decidedBy }) {

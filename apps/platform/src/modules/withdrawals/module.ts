@@ -1,5 +1,6 @@
 import type { Module } from '../../core/module.ts';
 import { serve } from '../../core/routes.ts';
+import { exportWithdrawals } from './desk/export-withdrawals.ts';
 import { includeProposal } from './desk/payout-exclusions.ts';
 import { payoutOutcome } from './desk/unknown-outcome.ts';
 import { exportPayouts } from './export-payouts.ts';
@@ -14,6 +15,7 @@ export const withdrawalModule: Module<Withdrawals> = {
   serve: (app, withdrawals, { money }) => serve(app, withdrawalRoutes(withdrawals, money)),
   jobs: withdrawalJobs,
   catchUp: [sweepWithdrawals],
+  csv: (withdrawals) => [exportWithdrawals(withdrawals)],
   book: withdrawalBookCheck,
   queue: withdrawalQueue,
   proposals: (withdrawals) => [payoutOutcome(withdrawals), includeProposal],

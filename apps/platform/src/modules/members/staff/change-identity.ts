@@ -29,7 +29,7 @@ interface NewPhone {
   before: string;
 }
 
-const SECOND = { scope: 'members.act', secondScope: 'second' } as const;
+const SECOND = { scope: 'members.act', second: ['members.act', 'second'] } as const;
 
 /** The acts on a member's identity that need two people. */
 export function identityProposals(members: Members) {

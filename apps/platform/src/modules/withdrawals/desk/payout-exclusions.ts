@@ -33,7 +33,7 @@ export async function excludeMember(
 export const includeProposal: ProposalKind = {
   kind: 'include-payouts',
   scope: 'members.act',
-  secondScope: 'second',
+  second: ['members.act', 'second'],
   async apply(tx, { memberId, note, decidedBy, proposedBy }, now) {
     if (memberId === null || !(await includeInPayouts(tx, memberId)))
       throw cannotPropose('สมาชิกไม่ได้ถูกหยุดจ่ายเงินแล้ว', 'the member is not excluded from payouts');

@@ -44,7 +44,7 @@ export function payoutOutcome(withdrawals: Withdrawals): ProposalKind<Outcome> {
   return {
     kind: 'payout-outcome',
     scope: 'withdrawals',
-    secondScope: 'withdrawals',
+    second: ['withdrawals'],
     logged: ['ref', 'outcome', 'proof'],
     async apply(tx, { content: { ref, outcome, proof }, memberId, decidedBy }) {
       const withdrawal = await lockWithdrawal(tx, ref);

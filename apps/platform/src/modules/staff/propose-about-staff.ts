@@ -1,0 +1,207 @@
+import type { BodyOf, Calls, ScopeName } from '@sanam/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../core/database.ts';
+import { invalid, notFound } from '../../core/errors.ts';
+import { cannotPropose, type ProposalKind, propose } from '../../core/work/proposals.ts';
+import {
+  addInvited,
+  draftInvitation,
+  type Invited,
+  requireColleague,
+  requireRole,
+  resetStaffFactor,
+} from './people.ts';
+import { endStaffSessions } from './sessions.ts';
+import { type Staff, staffActor } from './staff.ts';
+
+/*
+ * What gives power over money and data needs two people: an invitation, a role of a person, the scopes of a role, a
+ * second factor that is taken away, the end of a suspension.
+ */
+
+interface RoleChange {
+  person: string;
+  role: string;
+  /** Until when; null: for good. Without `until` in a grant that ends the role now. */
+  until: string | null;
+  on: boolean;
+}
+interface RoleScopes {
+  role: string;
+  title: string;
+  scopes: ScopeName[];
+}
+interface AboutPerson {
+  person: string;
+}
+
+const TWO = { scope: 'staff', second: ['second'] } as const;
+
+/** The acts about staff that need two people. */
+export function staffProposals() {
+  const invite: ProposalKind<Invited> = {
+    kind: 'invite-staff',
+    ...TWO,
+    logged: ['role', 'until'],
+    apply: async (tx, { content, proposedBy }, now) => {
+      await addInvited(tx, content, staffActor(proposedBy), now);
+    },
+  };
+  const role: ProposalKind<RoleChange> = {
+    kind: 'change-role',
+    ...TWO,
+    logged: ['person', 'role', 'until', 'on'],
+    async apply(tx, { content, proposedBy, note }, now) {
+      const id = BigInt(content.person);
+      await requireColleague(tx, { id, actor: staffActor(proposedBy), note });
+      await requireRole(tx, content.role);
+      const until = content.on ? (content.until === null ? null : new Date(content.until)) : now;
+      const grant = { until, granted_by: staffActor(proposedBy), granted_at: now };
+      await tx
+        .insertInto('staff_grant')
+        .values({ staff_id: id, role: content.role, ...grant })
+        .onConflict((on) => on.columns(['staff_id', 'role']).doUpdateSet(grant))
+        .execute();
+      await requireOwnerLeft(tx, now);
+      // whoever is in learns at the next sign-in what they may do
+      await endStaffSessions(tx, { staffId: id }, 'role changed', now);
+    },
+  };
+  const scopes: ProposalKind<RoleScopes> = {
+    kind: 'change-role-scopes',
+    ...TWO,
+    logged: ['role', 'scopes'],
+    async apply(tx, { id }, now) {
+      await sql`select staff_role_change(${id})`.execute(tx);
+      await requireOwnerLeft(tx, now);
+    },
+  };
+  const factor: ProposalKind<AboutPerson> = {
+    kind: 'reset-staff-factor',
+    ...TWO,
+    logged: ['person'],
+    apply: (tx, { content, proposedBy, note }, now) =>
+      resetStaffFactor(tx, { id: BigInt(content.person), actor: staffActor(proposedBy), note }, now),
+  };
+  const resume: ProposalKind<AboutPerson> = {
+    kind: 'resume-staff',
+    ...TWO,
+    logged: ['person'],
+    async apply(tx, { content, proposedBy, note }) {
+      const id = BigInt(content.person);
+      const person = await requireColleague(tx, { id, actor: staffActor(proposedBy), note });
+      if (person.status !== 'suspended') throw cannotPropose('คนนี้ไม่ได้ถูกระงับ', 'the person is not suspended');
+      const { name } = await tx.selectFrom('staff').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+      await tx
+        .updateTable('staff')
+        .set({ status: name === null ? 'invited' : 'active' })
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+  return { invite, role, scopes, factor, resume };
+}
+
+interface By {
+  staffId: bigint;
+  note: string;
+}
+
+/**
+ * Invite a person with a role. Another person must agree, unless nobody else could: then the invitation counts at once.
+ * @returns the invitation, which is known only now, and how many more people must agree.
+ * @throws 422 for an unknown role, or an end that is over.
+ */
+export async function inviteStaff(
+  staff: Staff,
+  given: BodyOf<Calls['inviteStaff']>,
+  staffId: bigint,
+): Promise<{ invitation: string; expiresAt: string; missing: 0 | 1 }> {
+  const { db, clock, config } = staff;
+  const now = clock.now();
+  const { invited, invitation } = draftInvitation(config, given, now);
+  const missing = await db.transaction().execute(async (tx): Promise<0 | 1> => {
+    await requireRole(tx, invited.role);
+    if (!(await isAnybodySecond(tx, staffId, now))) {
+      await addInvited(tx, invited, staffActor(staffId), now);
+      return 0;
+    }
+    const proposed = { subject: `invitation:${invited.hash.slice(0, 12)}`, memberId: null, content: invited };
+    const note = `เชิญ ${invited.shownName}`;
+    await propose(tx, staffProposals().invite, { ...proposed, note, staffId }, now, config.PROPOSAL_HOURS);
+    return 1;
+  });
+  return { invitation, expiresAt: invited.expiresAt, missing };
+}
+
+/** Propose to give a role to a person, or to take it. @throws 403 for oneself; 404 for nobody; 422 for a wrong role. */
+export async function proposeRole(
+  staff: Staff,
+  { staffId, note }: By,
+  given: { id: bigint; role: string; until?: string | undefined; on: boolean },
+): Promise<void> {
+  const { db, clock, config } = staff;
+  const now = clock.now();
+  const until = given.until === undefined ? null : new Date(given.until);
+  if (given.on && until && until <= now)
+    throw invalid('until', 'วันสิ้นสุดต้องอยู่ในอนาคต', 'the grant would be over already');
+  await db.transaction().execute(async (tx) => {
+    await requireColleague(tx, { id: given.id, actor: staffActor(staffId), note });
+    await requireRole(tx, given.role);
+    const { id, role, on } = given;
+    const content = { person: String(id), role, until: until?.toISOString() ?? null, on };
+    const proposed = { subject: `staff:${id}`, memberId: null, content, note, staffId };
+    await propose(tx, staffProposals().role, proposed, now, config.PROPOSAL_HOURS);
+  });
+}
+
+/** Propose what a role may do; a new name makes a new role. @throws 422 for a role without a scope. */
+export async function proposeScopes(staff: Staff, { staffId, note }: By, content: RoleScopes): Promise<void> {
+  const { db, clock, config } = staff;
+  if (content.scopes.length === 0) throw invalid('scopes', 'กรุณาเลือกสิทธิ์อย่างน้อยหนึ่งอย่าง', 'a role needs a scope');
+  await db.transaction().execute(async (tx) => {
+    const proposed = { subject: `role:${content.role}`, memberId: null, content, note, staffId };
+    await propose(tx, staffProposals().scopes, proposed, clock.now(), config.PROPOSAL_HOURS);
+  });
+}
+
+/** Propose to take a person's second factor away. @throws 403 for oneself; 404 for nobody, or without a factor. */
+export async function proposeStaffFactorReset(staff: Staff, { staffId, note }: By, id: bigint): Promise<void> {
+  const { db, clock, config } = staff;
+  await db.transaction().execute(async (tx) => {
+    await requireColleague(tx, { id, actor: staffActor(staffId), note });
+    const factor = await tx.selectFrom('staff_factor').select('staff_id').where('staff_id', '=', id).executeTakeFirst();
+    if (!factor) throw notFound('คนนี้ยังไม่มีการยืนยันตัวสองชั้น', 'the person has no second factor');
+    const proposed = { subject: `staff:${id}`, memberId: null, content: { person: String(id) }, note, staffId };
+    await propose(tx, staffProposals().factor, proposed, clock.now(), config.PROPOSAL_HOURS);
+  });
+}
+
+/** Propose to end a suspension. @throws 403 for oneself; 404 for nobody; 422 when the person is not suspended. */
+export async function proposeResume(staff: Staff, { staffId, note }: By, id: bigint): Promise<void> {
+  const { db, clock, config } = staff;
+  await db.transaction().execute(async (tx) => {
+    const person = await requireColleague(tx, { id, actor: staffActor(staffId), note });
+    if (person.status !== 'suspended') throw cannotPropose('คนนี้ไม่ได้ถูกระงับ', 'the person is not suspended');
+    const proposed = { subject: `staff:${id}`, memberId: null, content: { person: String(id) }, note, staffId };
+    await propose(tx, staffProposals().resume, proposed, clock.now(), config.PROPOSAL_HOURS);
+  });
+}
+
+/** Whether anybody else could be the second person of an act about staff. */
+async function isAnybodySecond(tx: Tx, staffId: bigint, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (
+      select from staff s join staff_factor f on f.staff_id = s.id and f.confirmed_at is not null
+        where s.id <> ${staffId} and s.status = 'active' and 'second' = any (staff_scopes(s.id, ${now}))
+    ) as is`.execute(tx);
+  return rows[0]?.is ?? false;
+}
+
+/** Refuse a change after which nobody could manage staff. @throws 422 */
+async function requireOwnerLeft(tx: Tx, now: Date): Promise<void> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from staff s where s.status = 'active' and 'staff' = any (staff_scopes(s.id, ${now}))
+      and 'owner' = any (staff_roles(s.id, ${now}))) as is`.execute(tx);
+  if (!rows[0]?.is) throw cannotPropose('ต้องมีเจ้าของที่ใช้งานได้อย่างน้อยหนึ่งคน', 'no owner would be left');
+}

@@ -42,6 +42,7 @@ export function InputChip({
         id={id}
         type={type}
         defaultValue={value}
+        placeholder="…"
         maxLength={maxLength}
         list={choices.length > 0 ? `${id}-l` : undefined}
         onChange={type === 'date' ? ({ target }) => take(target) : undefined}

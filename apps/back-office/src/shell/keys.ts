@@ -11,6 +11,8 @@ export interface Shortcut {
   other?: string;
   name: Bilingual;
   run: () => void;
+  /** How it stands at the foot of the screen for several keys that are alike; null: it stands in the list of keys only. */
+  foot?: { caps: string; name: Bilingual } | null;
 }
 
 /** Where a shortcut is from: the shell's own work on every screen. */

@@ -93,7 +93,7 @@ export function DevicesTab({ member, onAct }: BodyProps) {
           key: `${one.created_at} ${one.ip} ${one.device}`,
           cells: [
             <div key="d">
-              {one.device} <span className="sub mono only-phone">{one.ip}</span>
+              {one.device || say(words.unknownDevice)} <span className="sub mono only-phone">{one.ip}</span>
             </div>,
             one.is_open ? (
               <Pill key="s" look="ok" icon="check">

@@ -1,4 +1,5 @@
 import type { MemberPage } from '@sanam/contract';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { wholeOf } from '../../parts/format.ts';
 import { useSay } from '../../parts/words.ts';
@@ -31,11 +32,18 @@ const countsOf = ({ counts }: MemberPage): Partial<Record<Tab, number>> => ({
 export function MemberTabs({ member, tab }: { member: MemberPage; tab: Tab }) {
   const say = useSay();
   const counts = countsOf(member);
+  const list = useRef<HTMLElement>(null);
+  // on a narrow page the tabs lie side by side beyond its edge
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>(`[data-tab=${tab}]`);
+    if (open && list.current) list.current.scrollLeft = open.offsetLeft - list.current.clientWidth / 3;
+  }, [tab]);
   return (
-    <nav className="tabs mtabs" aria-label={say(words.tabs)}>
+    <nav ref={list} className="tabs mtabs" aria-label={say(words.tabs)}>
       {TABS.map((one) => (
         <Link
           key={one}
+          data-tab={one}
           to={addressOfMember(member.id, one)}
           className={one === tab ? 'on' : undefined}
           aria-current={one === tab ? 'page' : undefined}

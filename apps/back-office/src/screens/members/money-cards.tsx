@@ -1,6 +1,6 @@
 import type { MemberPage } from '@sanam/contract';
 import { BankMark, bankName } from '../../parts/bank.tsx';
-import { bahtOf, bahtText, dayOf, wholeOf } from '../../parts/format.ts';
+import { bahtText, dayOf, wholeOf } from '../../parts/format.ts';
 import { Baht } from '../../parts/money.tsx';
 import { Facts } from '../../parts/pieces.tsx';
 import { BalanceBars } from '../../parts/plots/balance-bars.tsx';
@@ -148,8 +148,8 @@ export function PlayCard({ member: { play } }: Shown) {
               name: wordsOfArea(area)[0],
               color: wordsOfArea(area)[1],
               value: net,
-              text: `${net > 0 ? '+' : ''}${bahtOf(net).join('')}`,
-              title: `${wholeOf(rounds)} ${say(words.rounds)} · ${say(words.staked)} ${bahtText(staked)}`,
+              text: `${net > 0 ? '+' : ''}${wholeOf(Math.round(net))}`,
+              title: `${bahtText(net)} · ${wholeOf(rounds)} ${say(words.rounds)} · ${say(words.staked)} ${bahtText(staked)}`,
             }))}
           />
           <p className="tiny dimmer">

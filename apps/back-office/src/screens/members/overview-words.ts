@@ -47,6 +47,7 @@ export const overview = {
   signOut: { th: 'ออกจากทุกเครื่อง', en: 'Sign out everywhere' },
   all: { th: 'ดูทั้งหมด', en: 'Show all' },
   noDevices: { th: 'ไม่มีเครื่องที่เข้าอยู่', en: 'Not signed in anywhere' },
+  unknownDevice: { th: 'ไม่ทราบเครื่อง', en: 'Unknown device' },
   live: { th: 'เข้าอยู่', en: 'Open' },
   notes: { th: 'โน้ต', en: 'Notes' },
   unseen: { th: 'สมาชิกไม่เห็น', en: 'The member does not see them' },

@@ -1,3 +1,4 @@
+import { maskName } from '@sanam/thai/masks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -37,6 +38,7 @@ export function MemberScreen({ id }: { id: string }) {
       key: String((at + 1) % 10),
       name: TAB_NAMES[one],
       run: () => void navigate(addressOfMember(id, one)),
+      foot: at === 0 ? { caps: '1–9', name: words.tab } : null,
     })),
     ...may.flatMap(({ act: one, key, name }) => (key ? [{ key, name, run: () => setAct(one) }] : [])),
   ]);
@@ -45,7 +47,7 @@ export function MemberScreen({ id }: { id: string }) {
   return (
     <>
       <Head
-        title={member?.name || memberNo(id)}
+        title={member?.name ? maskName(member.name) : memberNo(id)}
         crumb={
           <Link className="link" to="/members">
             {say(words.title)}

@@ -19,6 +19,7 @@ import { devicesOf, notesOf } from './readings.ts';
 
 const DEVICES_SHOWN = 3;
 const NOTES_SHOWN = 3;
+const FINDINGS_SHOWN = 4;
 
 /** Marks of staff on the member. */
 export function FlagsCard({ member, onAct }: BodyProps) {
@@ -72,7 +73,7 @@ export function FindingsCard({ member }: Pick<BodyProps, 'member'>) {
   const say = useSay();
   const screen = useScreens(useMe().scopes).find(({ path }) => path === '/findings');
   return (
-    <Card title={say(words.findings)}>
+    <Card title={say(words.findings)} sub={member.findings.length > 0 ? wholeOf(member.findings.length) : undefined}>
       {member.findings.length === 0 ? (
         <p className="row in">
           <Icon name="check" />
@@ -80,7 +81,7 @@ export function FindingsCard({ member }: Pick<BodyProps, 'member'>) {
         </p>
       ) : null}
       <ul className="marklist">
-        {member.findings.map(({ id, kind, halts, at }) => {
+        {member.findings.slice(0, FINDINGS_SHOWN).map(({ id, kind, halts, at }) => {
           const { name } = wordsOfKind(kind);
           return (
             <li key={id}>
@@ -102,6 +103,11 @@ export function FindingsCard({ member }: Pick<BodyProps, 'member'>) {
           );
         })}
       </ul>
+      {member.findings.length > FINDINGS_SHOWN && screen ? (
+        <Link className="link tiny" to={screen.path}>
+          {say(words.all)}
+        </Link>
+      ) : null}
     </Card>
   );
 }
@@ -127,7 +133,7 @@ export function DevicesCard({ member, onAct }: BodyProps) {
           <li key={`${one.created_at} ${one.ip}`}>
             <Icon name="device" />
             <span className="grow">
-              {one.device}
+              {one.device || say(words.unknownDevice)}
               <span className="tiny dimmer">
                 <span className="mono">{one.ip}</span> · {timeOf(one.last_used_at)}
               </span>

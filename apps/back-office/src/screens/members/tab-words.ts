@@ -59,6 +59,7 @@ export const tabs = {
   latest100: { th: 'ล่าสุด 100 คน', en: 'latest 100' },
   devices: { th: 'เครื่อง', en: 'Devices' },
   device: { th: 'เครื่อง', en: 'Device' },
+  unknownDevice: { th: 'ไม่ทราบเครื่อง', en: 'Unknown device' },
   firstUsed: { th: 'ใช้ครั้งแรก', en: 'First used' },
   lastUsed: { th: 'ใช้ล่าสุด', en: 'Last used' },
   shared: { th: 'ใช้ร่วมกับ', en: 'Shared with' },

@@ -66,8 +66,7 @@ export function TimelineCard({ member: { id } }: Pick<BodyProps, 'member'>) {
 
 function Entry({ entry }: { entry: TimelineEntry }) {
   const nameOf = useActorName();
-  const { time, icon, look, what, more } = shownEntry(entry);
-  const isWithdrawal = entry.kind === 'money' && entry.ref?.startsWith('WD');
+  const { time, icon, look, what, ref, more } = shownEntry(entry);
   return (
     <li>
       <time dateTime={entry.at}>{time}</time>
@@ -78,7 +77,9 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         {entry.by ? <b>{nameOf(entry.by)} </b> : null}
         {entry.by ? what : <b>{what}</b>}{' '}
         <span className="dimmer">
-          {isWithdrawal ? <WithdrawalLink withdrawal={entry.ref ?? ''}>{more}</WithdrawalLink> : more}
+          {ref?.startsWith('WD') ? <WithdrawalLink withdrawal={ref}>{ref}</WithdrawalLink> : ref}
+          {ref && more ? ' · ' : ''}
+          {more}
         </span>
       </p>
       {entry.amount === null ? null : (

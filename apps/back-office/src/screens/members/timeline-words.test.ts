@@ -32,7 +32,7 @@ test('an entry says when, what, and what is known besides', () => {
   expect(shownEntry(entry({ ref: 'DP7K2M9QXA41TB' }))).toMatchObject({
     time: '23/11/26 14:18',
     what: 'ฝาก',
-    more: 'DP7K2M9QXA41TB',
+    ref: 'DP7K2M9QXA41TB',
     look: 'in',
   });
   expect(

@@ -14,6 +14,8 @@ export interface ShownEntry {
   look: 'in' | 'look' | 'staff' | '';
   /** What happened. */
   what: string;
+  /** Reference of the money it is about. */
+  ref?: string;
   /** What is known besides, quieter. */
   more: string;
 }
@@ -24,7 +26,8 @@ export function shownEntry(entry: TimelineEntry): ShownEntry {
   switch (entry.kind) {
     case 'money': {
       const { name, icon, look } = wordsOfMovement(entry.what);
-      return { time, icon, look, what: name, more: entry.ref ?? '' };
+      const held = entry.what === 'withdraw_settle' ? 'จากที่พักไว้' : '';
+      return { time, icon, look, what: name, more: held, ...(entry.ref ? { ref: entry.ref } : {}) };
     }
     case 'play': {
       const staked = Number(entry.detail.staked_satang ?? 0) / 100;

@@ -32,6 +32,7 @@ export const members = {
   openMember: { th: 'เปิดสมาชิก', en: 'Open the member' },
   recorded: { th: 'การเปิดหน้านี้ถูกบันทึกแล้ว', en: 'This look was noted' },
   notFound: { th: 'ไม่พบสมาชิกนี้', en: 'No such member' },
+  tab: { th: 'แท็บ', en: 'tabs' },
   tabs: { th: 'แท็บของสมาชิก', en: 'Tabs of the member' },
   acts: { th: 'งานอื่น', en: 'Other acts' },
   years: { th: 'อายุ', en: 'Age' },

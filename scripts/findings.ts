@@ -1,5 +1,5 @@
-import os from 'node:os';
 import { closeFindingByHand, openFindings } from '../apps/platform/src/core/findings.ts';
+import { commandActor, recordCommand } from './lib/command-actor.ts';
 import { describeFinding } from './lib/describe-finding.ts';
 import { withDatabase } from './lib/with-database.ts';
 
@@ -18,8 +18,11 @@ await withDatabase(async (db) => {
     return true;
   }
   if (what !== 'close' || !/^\d{1,18}$/.test(number) || note.trim().length < 5) throw new Error(USAGE);
-  if (!(await closeFindingByHand(db, BigInt(number), `console:${os.userInfo().username}`, note.trim())))
-    throw new Error(`There is no open finding #${number}.`);
+  await db.transaction().execute(async (tx) => {
+    if (!(await closeFindingByHand(tx, BigInt(number), commandActor(), note.trim())))
+      throw new Error(`There is no open finding #${number}.`);
+    await recordCommand(tx, 'closeFinding', { subject: `finding:${number}`, detail: { note: note.trim() } });
+  });
   process.stdout.write(`Finding #${number} is closed.\n`);
   return true;
 });

@@ -1,10 +1,8 @@
-import os from 'node:os';
 import { ON_SESSIONS_ENDED } from '../apps/platform/src/compose.ts';
 import { systemClock } from '../apps/platform/src/core/clock.ts';
 import type { Database, Tx } from '../apps/platform/src/core/database.ts';
 import { openLive } from '../apps/platform/src/core/live.ts';
 import {
-  type AccountAct,
   lockMember,
   readSecurityEvents,
   recordSecurityEvent,
@@ -15,6 +13,7 @@ import {
 } from '../apps/platform/src/modules/members/index.ts';
 import { excludeFromPayouts, includeInPayouts } from '../apps/platform/src/modules/withdrawals/index.ts';
 import { nationalMobile, thaiMobile } from '../packages/thai/src/phone.ts';
+import { commandActor, recordCommand } from './lib/command-actor.ts';
 import { memberOfPhone } from './lib/member-of-phone.ts';
 import { withDatabase } from './lib/with-database.ts';
 
@@ -49,13 +48,10 @@ await withDatabase(async (db, url) => {
   return true;
 });
 
-function record(tx: Tx, event: Omit<SecurityEvent, 'actor' | 'ip'>): Promise<void> {
-  return recordSecurityEvent(tx, { ...event, actor: actor() }, new Date());
-}
-
-/** The person at this machine, as security events name them. */
-function actor(): AccountAct['actor'] {
-  return `command:${os.userInfo().username}`;
+/** Write a change as a security event of the member, and into the audit log. */
+async function record(tx: Tx, event: Omit<SecurityEvent, 'actor' | 'ip'>): Promise<void> {
+  await recordSecurityEvent(tx, { ...event, actor: commandActor() }, new Date());
+  await recordCommand(tx, event.kind, { subject: `member:${event.memberId}`, detail: event.detail ?? {} });
 }
 
 function staffAct(change: typeof lockMember, said: string) {
@@ -63,7 +59,7 @@ function staffAct(change: typeof lockMember, said: string) {
     if (note.trim().length < 5) throw new Error(USAGE);
     const live = openLive(url, () => {});
     const needs = { db, clock: systemClock, live, onSessionsEnded: ON_SESSIONS_ENDED };
-    await change(needs, { memberId, actor: actor(), note: note.trim() });
+    await change(needs, { memberId, actor: commandActor(), note: note.trim() });
     await live.close();
     return said;
   };
@@ -94,7 +90,7 @@ async function reopen(db: Database, memberId: bigint): Promise<string> {
 async function exclude(db: Database, memberId: bigint, [reason = '']: readonly string[]): Promise<string> {
   if (reason.trim().length < 5) throw new Error(USAGE);
   await db.transaction().execute(async (tx) => {
-    await excludeFromPayouts(tx, memberId, { reason: reason.trim(), by: actor(), at: new Date() });
+    await excludeFromPayouts(tx, memberId, { reason: reason.trim(), by: commandActor(), at: new Date() });
     await record(tx, { kind: 'payouts_excluded', memberId, detail: { note: reason.trim() } });
   });
   return 'excluded from payouts';

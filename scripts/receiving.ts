@@ -1,6 +1,7 @@
 import type { Database } from '../apps/platform/src/core/database.ts';
 import { saveReceivingAccount, setDepositRoute } from '../apps/platform/src/modules/deposits/index.ts';
 import { nationalMobile } from '../packages/thai/src/phone.ts';
+import { recordCommand } from './lib/command-actor.ts';
 import { memberOfPhone } from './lib/member-of-phone.ts';
 import { type AccountName, type ReceivingCommand, readReceivingCommand } from './lib/read-receiving-command.ts';
 import { withDatabase } from './lib/with-database.ts';
@@ -10,9 +11,20 @@ import { withDatabase } from './lib/with-database.ts';
  * pay at the gateway. Changes take effect from the next deposit.
  */
 await withDatabase(async (db) => {
-  process.stdout.write(`${await run(db, readReceivingCommand(process.argv.slice(2)))}\n`);
+  const command = readReceivingCommand(process.argv.slice(2));
+  const said = await db.transaction().execute(async (tx) => {
+    if (command.do !== 'list') await recordCommand(tx, 'changeReceiving', { detail: logged(command) });
+    return run(tx, command);
+  });
+  process.stdout.write(`${said}\n`);
   return true;
 });
+
+/** What the audit log keeps of a change: no phone. */
+function logged(command: ReceivingCommand): Record<string, unknown> {
+  const { phone: _, ...rest } = { phone: undefined, ...command } as { phone?: string } & Record<string, unknown>;
+  return rest;
+}
 
 async function run(db: Database, command: ReceivingCommand): Promise<string> {
   switch (command.do) {

@@ -1,4 +1,3 @@
-import os from 'node:os';
 import { readConfig } from '../apps/platform/src/config.ts';
 import { systemClock } from '../apps/platform/src/core/clock.ts';
 import type { Database } from '../apps/platform/src/core/database.ts';
@@ -8,6 +7,7 @@ import {
   resetStaffFactor,
   suspendStaff,
 } from '../apps/platform/src/modules/staff/index.ts';
+import { commandActor } from './lib/command-actor.ts';
 import { readSettings } from './lib/settings.ts';
 import { withDatabase } from './lib/with-database.ts';
 
@@ -29,11 +29,11 @@ await withDatabase(async (db, url) => {
     if (what === 'list') return (await list(staff)).join('\n');
     if (what === 'invite-owner' && first.trim().length >= 2) {
       const given = { shown_name: first.trim(), role: 'owner' };
-      const { invitation, expiresAt } = await inviteByCommand(staff, given, actor());
+      const { invitation, expiresAt } = await inviteByCommand(staff, given, commandActor());
       return `${config.BACK_OFFICE_URL}/invitation#${invitation}\nThe link works once, until ${expiresAt}.`;
     }
     if (/^\d+$/.test(first) && why.length >= 5) {
-      const given = { id: BigInt(first), actor: actor(), note: why };
+      const given = { id: BigInt(first), actor: commandActor(), note: why };
       if (what === 'suspend') return suspendStaff(staff, given).then(() => 'suspended');
       if (what === 'reset-factor')
         return db
@@ -44,11 +44,6 @@ await withDatabase(async (db, url) => {
     throw new Error(USAGE);
   }
 });
-
-/** The person at this machine, as the audit log names them. */
-function actor(): `command:${string}` {
-  return `command:${os.userInfo().username}`;
-}
 
 /** Addresses of the running `npm start`, unless the settings say others. */
 function addresses(): Record<string, string> {

@@ -1,16 +1,16 @@
-import os from 'node:os';
 import { type Database, transactAsOwner } from '../apps/platform/src/core/database.ts';
 import { requireCards } from '../apps/platform/src/modules/promotions/index.ts';
 import { listBatches, makeVouchers, voidBatch } from '../apps/platform/src/modules/vouchers/index.ts';
 import { groupVoucherCode } from '../packages/contract/src/index.ts';
 import { formatBaht, satang } from '../packages/money/src/index.ts';
 import { formatDateTime } from '../packages/thai/src/dates.ts';
+import { commandActor, recordCommand } from './lib/command-actor.ts';
 import { readVoucherCommand, type VoucherCommand } from './lib/read-voucher-command.ts';
 import { runningDatabase } from './lib/running-database.ts';
 import { withDatabase } from './lib/with-database.ts';
 
 const SHOWN = 200;
-const by = `console:${os.userInfo().username}`;
+const by = commandActor();
 
 /** `npm run vouchers`: make prepaid cards (their codes are printed only once), void a batch, or list batches. */
 await withDatabase(async (db) => {
@@ -24,9 +24,12 @@ async function run(db: Database, command: VoucherCommand): Promise<string> {
     case 'make':
       return make(command);
     case 'void': {
-      const voided = await transactAsOwner(runningDatabase().ownerUrl, (tx) =>
-        voidBatch(tx, command.batchId, by, new Date()),
-      );
+      const voided = await transactAsOwner(runningDatabase().ownerUrl, async (tx) => {
+        const cards = await voidBatch(tx, command.batchId, by, new Date());
+        if (cards !== undefined)
+          await recordCommand(tx, 'voidVouchers', { subject: `batch:${command.batchId}`, detail: { cards } });
+        return cards;
+      });
       if (voided === undefined) throw new Error(`There is no batch ${command.batchId} that is not void already.`);
       return `Batch ${command.batchId}: ${voided} cards are void; what was redeemed before stays.`;
     }
@@ -38,7 +41,10 @@ async function run(db: Database, command: VoucherCommand): Promise<string> {
 async function make(order: VoucherCommand & { do: 'make' }): Promise<string> {
   const { batchId, expiresAt, vouchers } = await transactAsOwner(runningDatabase().ownerUrl, async (tx) => {
     if (order.promotion) await requireCards(tx, order.promotion, order.amount);
-    return makeVouchers(tx, { ...order, by }, new Date());
+    const made = await makeVouchers(tx, { ...order, by }, new Date());
+    const detail = { cards: made.vouchers.length, amount_satang: String(order.amount), note: order.note };
+    await recordCommand(tx, 'makeVouchers', { subject: `batch:${made.batchId}`, detail });
+    return made;
   });
   return [
     `Batch ${batchId}: ${vouchers.length} cards of ${formatBaht(order.amount)} baht, good until ${formatDateTime(expiresAt)} (Bangkok).`,

@@ -8,6 +8,7 @@ import { DESK, newPerson, openBrowser, PHONE, picture, untilSettled } from './su
 import { barriersOn } from './support/people.ts';
 import { sharedStack } from './support/shared-stack.ts';
 import type { Stack } from './support/stack.ts';
+import { newOwner, type StaffMember, staffCall } from './support/staff.ts';
 import { acceptOnPage, age, codeOf, giveRecoveryCode, inviteOwner, signInOnPage } from './support/staff-pages.ts';
 
 let stack: Stack;
@@ -34,6 +35,13 @@ async function look(page: Page, name: string): Promise<void> {
   }
 }
 
+/** Agree, as the second person, to the proposal with this note. */
+async function agree(who: StaffMember, note: string): Promise<void> {
+  const { data } = await staffCall<{ data: { id: string; note: string }[] }>(stack, who, 'GET', '/api/staff/seconds');
+  const id = data.find((one) => one.note === note)?.id;
+  await staffCall(stack, who, 'POST', `/api/staff/seconds/${id}`, { says: 'yes' });
+}
+
 /** What went wrong on the pages, without the refusals that the test asked for. */
 const faults = (troubles: readonly string[]) => troubles.filter((one) => !/status of (401|403|422)/.test(one));
 
@@ -42,6 +50,8 @@ test('OPS-01 SEC-09 staff enter by invitation and second factor, confirm themsel
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const number = stack.nextPerson();
+  // while somebody else could be the second person, no invitation counts without them
+  const second = await newOwner(stack);
 
   // invitation, password, forced enrolment, recovery codes
   const invitation = await inviteOwner(stack, 'อนันต์ พ.');
@@ -79,7 +89,9 @@ test('OPS-01 SEC-09 staff enter by invitation and second factor, confirm themsel
   await look(page, 'step-up');
   await giveRecoveryCode(page, owner);
   const link = (await page.getByTestId('invitation').textContent()) ?? '';
+  await page.getByText('ลิงก์ใช้ได้เมื่อคนที่สองเห็นชอบ').waitFor();
   await page.getByRole('button', { name: 'เสร็จ' }).click();
+  await agree(second, 'เชิญ นภัสสร ท.');
 
   // the invited person sees what their role may see, and is told what it may not
   const other = await newPerson(browser, DESK, [stack.backOffice]);

@@ -4,6 +4,7 @@ import { say } from './report.ts';
 export interface Figures {
   perSecond: number;
   p50Ms: number;
+  p95Ms: number;
   p99Ms: number;
 }
 
@@ -11,7 +12,7 @@ export interface Figures {
 export function figuresOf(latenciesMs: number[], seconds: number): Figures {
   const sorted = latenciesMs.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { perSecond: sorted.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99) };
+  return { perSecond: sorted.length / seconds, p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) };
 }
 
 function median(values: readonly number[]): number {
@@ -24,6 +25,7 @@ export function medianFigures(rounds: readonly Figures[]): Figures {
   return {
     perSecond: median(rounds.map((round) => round.perSecond)),
     p50Ms: median(rounds.map((round) => round.p50Ms)),
+    p95Ms: median(rounds.map((round) => round.p95Ms)),
     p99Ms: median(rounds.map((round) => round.p99Ms)),
   };
 }

@@ -45,6 +45,26 @@ create table staff_factor (
   locked_until timestamptz
 );
 
+-- Passkeys, one more second factor. They are bound to the back office's origin.
+create table staff_passkey (
+  id bigint generated always as identity primary key,
+  staff_id bigint not null references staff (id),
+  credential_id text not null unique,
+  public_key bytea not null,
+  counter bigint not null check (counter >= 0),
+  transports text[] not null,
+  name text not null check (length(name) between 1 and 60),
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+create index staff_passkey_of_person on staff_passkey (staff_id);
+
+create table staff_passkey_challenge (
+  challenge text primary key,
+  staff_id bigint not null references staff (id),
+  expires_at timestamptz not null
+);
+
 create table staff_recovery_code (
   staff_id bigint not null references staff (id),
   hash bytea not null,

@@ -95,11 +95,17 @@ import {
 } from './staff-people.ts';
 import {
   acceptInvitation,
+  addStaffPasskey,
   beginEnrolment,
   confirmEnrolment,
+  givePasskey,
+  givePasskeyOptions,
   giveSecondFactor,
+  removeStaffPasskey,
   signInStaff,
   signOutStaff,
+  staffPasskeyOptions,
+  staffPasskeys,
   staffSelf,
 } from './staff-session.ts';
 import {
@@ -254,6 +260,12 @@ export const calls = {
   signInStaff,
   staffSelf,
   giveSecondFactor,
+  givePasskeyOptions,
+  givePasskey,
+  staffPasskeys,
+  staffPasskeyOptions,
+  addStaffPasskey,
+  removeStaffPasskey,
   beginEnrolment,
   confirmEnrolment,
   signOutStaff,

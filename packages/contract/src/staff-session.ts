@@ -26,6 +26,7 @@ const StaffSelf = Type.Object({
   roles: Type.Array(Type.String()),
   scopes: Type.Array(Type.Enum([...SCOPES])),
   recovery_codes_left: Type.Integer(),
+  passkeys: Type.Integer({ description: 'passkeys that can be the second factor' }),
   ends_at: Type.Union([Time, Type.Null()], { description: 'when the session ends, however much it is used' }),
   idle_seconds: Type.Integer({
     description: 'time without a request after which the second factor is asked for again',
@@ -58,6 +59,77 @@ export const giveSecondFactor = call({
   summary:
     'Gives the second factor: to get in, to unlock an idle session, or again before a decision. Each code is accepted once.',
   body: Type.Object({ code: Factor }),
+  reply: Success,
+});
+
+const Response = Type.Object({
+  response: Type.Record(Type.String(), Type.Unknown(), { description: 'what the browser answered (WebAuthn level 3)' }),
+});
+const WebAuthnOptions = data(Type.Record(Type.String(), Type.Unknown()));
+
+export const givePasskeyOptions = call({
+  method: 'POST',
+  path: '/api/staff/session/passkey/options',
+  access: 'staff-entering',
+  summary: 'Options with which the browser gives the second factor by a passkey. 404 for a person without one.',
+  reply: WebAuthnOptions,
+});
+
+export const givePasskey = call({
+  method: 'POST',
+  path: '/api/staff/session/passkey',
+  access: 'staff-entering',
+  summary: 'Gives the second factor with a passkey: to get in, to unlock an idle session, or before a decision.',
+  body: Response,
+  reply: Success,
+});
+
+export const staffPasskeys = call({
+  method: 'GET',
+  path: '/api/staff/session/passkeys',
+  access: 'staff',
+  summary: 'One’s own passkeys.',
+  reply: data(
+    Type.Array(
+      Type.Object({
+        id: Type.String(),
+        name: Type.String(),
+        created_at: Time,
+        last_used_at: Type.Union([Time, Type.Null()]),
+      }),
+    ),
+  ),
+});
+
+export const staffPasskeyOptions = call({
+  method: 'POST',
+  path: '/api/staff/session/passkeys/options',
+  access: 'staff',
+  freshFactor: true,
+  summary: 'Options with which the browser creates a passkey.',
+  reply: WebAuthnOptions,
+});
+
+export const addStaffPasskey = call({
+  method: 'POST',
+  path: '/api/staff/session/passkeys',
+  access: 'staff',
+  freshFactor: true,
+  summary: 'Keeps a passkey that the browser has created, as one more second factor.',
+  body: Type.Object({
+    response: Response.properties.response,
+    name: Type.String({ minLength: 1, maxLength: 60, thai: 'กรุณาตั้งชื่อพาสคีย์ 1-60 ตัวอักษร' }),
+  }),
+  reply: Success,
+});
+
+export const removeStaffPasskey = call({
+  method: 'DELETE',
+  path: '/api/staff/session/passkeys/:id',
+  access: 'staff',
+  freshFactor: true,
+  summary: 'Removes one of one’s own passkeys.',
+  params: Type.Object({ id: Type.String({ pattern: '^\\d{1,18}$' }) }),
   reply: Success,
 });
 

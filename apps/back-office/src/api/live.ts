@@ -49,6 +49,8 @@ export function followStream(queries: QueryClient): () => void {
       hear();
       const { queue, ref } = JSON.parse(data) as { queue: Queue; ref?: string };
       refetch(queries, queue, ref);
+      // what waits for a second person may be about staff
+      if (queue === 'seconds') byItself(() => void queries.invalidateQueries({ queryKey: ['staff'] }));
     });
   };
   open();

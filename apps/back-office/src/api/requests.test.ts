@@ -13,6 +13,7 @@ const IN: StaffSelf = {
   roles: ['owner'],
   scopes: ['staff'],
   recovery_codes_left: 10,
+  passkeys: 0,
   ends_at: '2026-11-25T12:00:00.000Z',
   idle_seconds: 1800,
   sandbox: true,

@@ -58,7 +58,7 @@ export function Component() {
         <h1>{say(entering.isYou)}</h1>
         <p className="dim">{self.name}</p>
       </div>
-      <FactorForm onGiven={refresh} />
+      <FactorForm hasPasskey={self.passkeys > 0} onGiven={refresh} />
       <p className="tiny dimmer">{say(entering.wrongCodes)}</p>
       <SignOutLink />
       <Note icon="info">

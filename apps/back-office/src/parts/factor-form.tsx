@@ -3,8 +3,11 @@ import { OtpInput } from '@sanam/ui/otp-input';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { ask } from '../api/ask.ts';
+import { givePasskey, knowsPasskeys } from '../api/passkeys.ts';
 import { asRefusal } from '../api/refusal.ts';
+import { Icon } from './icon.tsx';
 import { Note } from './pieces.tsx';
+import { RefusalNote } from './states.tsx';
 import { useSecondsLeft, useTick } from './use-tick.ts';
 import { useSay } from './words.ts';
 
@@ -14,6 +17,7 @@ const WORDS = {
   seconds: { th: 'วินาที', en: 's left' },
   useRecovery: { th: 'ใช้รหัสกู้คืน', en: 'Use a recovery code' },
   useCode: { th: 'ใช้รหัสจากแอป', en: 'Use a code of the app' },
+  passkey: { th: 'ใช้พาสคีย์', en: 'Use a passkey' },
   recovery: { th: 'รหัสกู้คืน', en: 'Recovery code' },
   confirm: { th: 'ยืนยัน', en: 'Confirm' },
   locked: { th: 'การยืนยันตัวถูกล็อก ลองใหม่ได้ในอีก', en: 'Confirming is locked. Try again in' },
@@ -23,17 +27,22 @@ const WORDS = {
 const PERIOD_SECONDS = 30;
 
 /**
- * The second factor: six boxes for a code of the authenticator app, or a recovery code. While it is locked the time left
- * is shown. A passkey, once the server knows them, is one more way beside the two.
+ * The second factor: six boxes for a code of the authenticator app, a passkey, or a recovery code. While it is locked the
+ * time left is shown.
+ * @param hasPasskey whether the person has a passkey.
  * @param onGiven called when the factor was right.
  */
-export function FactorForm({ onGiven }: { onGiven: () => unknown }) {
+export function FactorForm({ hasPasskey, onGiven }: { hasPasskey: boolean; onGiven: () => unknown }) {
   const say = useSay();
   const form = useRef<HTMLFormElement>(null);
   const [isRecovery, setRecovery] = useState(false);
   const giving = useMutation({
     mutationFn: (code: string) => ask('giveSecondFactor', { body: { code } }),
     onSuccess: onGiven,
+  });
+  const passing = useMutation({
+    mutationFn: givePasskey,
+    onSuccess: (isGiven) => (isGiven ? onGiven() : undefined),
   });
   const refusal = giving.error ? asRefusal(giving.error) : undefined;
   const lockLeft = useSecondsLeft(refusal?.status === 429 ? refusal.waitSeconds : undefined, giving.submittedAt);
@@ -53,6 +62,15 @@ export function FactorForm({ onGiven }: { onGiven: () => unknown }) {
         if (!giving.isPending) giving.mutate(code);
       }}
     >
+      {hasPasskey && knowsPasskeys() && !isRecovery ? (
+        <>
+          <button type="button" className="btn" onClick={() => passing.mutate()} disabled={passing.isPending}>
+            <Icon name="key" />
+            {say(WORDS.passkey)}
+          </button>
+          {passing.error ? <RefusalNote refusal={asRefusal(passing.error)} field="code" /> : null}
+        </>
+      ) : null}
       {isRecovery ? (
         <RecoveryField error={refusal?.of('code')} />
       ) : (

@@ -10,6 +10,7 @@ import { shell } from './words.ts';
 export function StepUpDialog() {
   const say = useSay();
   const waiting = useStore(stepUp);
+  const me = useMe();
   if (!waiting) return null;
   const cancel = () => waiting.settle(false);
   return (
@@ -23,7 +24,7 @@ export function StepUpDialog() {
       }
     >
       <p className="dim">{say(shell.stepUpWhy)}</p>
-      <FactorForm onGiven={() => waiting.settle(true)} />
+      <FactorForm hasPasskey={me.passkeys > 0} onGiven={() => waiting.settle(true)} />
     </Dialog>
   );
 }
@@ -47,6 +48,7 @@ export function LockDialog({ onUnlocked }: { onUnlocked: () => void }) {
         <b>{me.shown_name}</b> · {say(shell.lockedWhy)}
       </p>
       <FactorForm
+        hasPasskey={me.passkeys > 0}
         onGiven={async () => {
           await refresh();
           onUnlocked();

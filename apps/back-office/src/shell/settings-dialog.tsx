@@ -6,6 +6,7 @@ import { Facts } from '../parts/pieces.tsx';
 import { changePreferences, type Preferences, usePreferences } from '../parts/preferences.ts';
 import { useSay } from '../parts/words.ts';
 import { closeFrameDialog } from './dialogs.ts';
+import { PasskeyList } from './passkey-list.tsx';
 import { shell } from './words.ts';
 
 /** How the person wants the pages, how long the session lasts, and the way out. */
@@ -83,6 +84,7 @@ export function SettingsDialog() {
         ]}
         onChoose={(value) => changePreferences({ opensNext: value === 'on' })}
       />
+      <PasskeyList />
       <Facts
         rows={[
           [say(shell.recoveryLeft), wholeOf(me.recovery_codes_left)],

@@ -1240,6 +1240,24 @@ export interface StaffOnline {
   shown_name: string | null;
 }
 
+export interface StaffPasskey {
+  counter: bigint;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<bigint>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  staff_id: bigint;
+  transports: string[];
+}
+
+export interface StaffPasskeyChallenge {
+  challenge: string;
+  expires_at: Timestamp;
+  staff_id: bigint;
+}
+
 export interface StaffProposal {
   content: Json;
   decided_at: Timestamp | null;
@@ -1624,6 +1642,8 @@ export interface DB {
   staff_invitation: StaffInvitation;
   staff_known: StaffKnown;
   staff_online: StaffOnline;
+  staff_passkey: StaffPasskey;
+  staff_passkey_challenge: StaffPasskeyChallenge;
   staff_proposal: StaffProposal;
   staff_recovery_code: StaffRecoveryCode;
   staff_role: StaffRole;

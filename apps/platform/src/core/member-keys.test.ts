@@ -73,6 +73,8 @@ const NOBODYS: Readonly<Record<string, string>> = {
   rate_use: 'uses by a subject: a phone, a network, or a member',
   receiving_account: CATALOGUE,
   request_reference: CLAIM,
+  staff_passkey: STAFF,
+  staff_passkey_challenge: STAFF,
   staff_proposal: 'acts that wait for two people: about a member, a finding, or staff',
   staff_view: STAFF,
   work_lease: STAFF,

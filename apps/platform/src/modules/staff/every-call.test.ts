@@ -19,6 +19,8 @@ const ENTERING: readonly CallName[] = [
   'acceptInvitation',
   'staffSelf',
   'giveSecondFactor',
+  'givePasskeyOptions',
+  'givePasskey',
   'beginEnrolment',
   'confirmEnrolment',
   'signOutStaff',
@@ -34,12 +36,18 @@ const OPEN_TO_STAFF: Partial<Record<CallName, string>> = {
   staffViews: 'one’s own views, and those of one’s roles',
   saveView: 'for oneself, or for a role that one has',
   removeView: 'of one’s own',
+  staffPasskeys: 'one’s own',
+  staffPasskeyOptions: 'for oneself',
+  addStaffPasskey: 'for oneself',
+  removeStaffPasskey: 'one’s own',
 };
 /** Calls that leave no entry, with the reason. */
 const LEAVES_NONE: Partial<Record<CallName, string>> = {
   workCounts: 'numbers, asked for all the time',
   colleagues: 'shows nothing about a member',
   staffViews: 'shows nothing about a member',
+  staffPasskeys: 'shows nothing about a member',
+  staffPasskeyOptions: 'nothing is kept until the passkey exists',
   keepDraft: 'the draft decides nothing, and is kept while a person types',
 };
 /** Calls that leave two entries, with the reason. */
@@ -48,6 +56,8 @@ const LEAVES_TWO: Partial<Record<CallName, string>> = {
 };
 /** Acts that need money on its way. Their entries are judged by the tests of the reviews. */
 const NOT_MADE_HERE: Partial<Record<CallName, string>> = {
+  addStaffPasskey: 'needs a device: staff/passkeys.test.ts',
+  removeStaffPasskey: 'needs a passkey: staff/passkeys.test.ts',
   creditIncomingPayment: 'needs a transfer that fits nothing: deposits/review/review.test.ts',
   returnIncomingPayment: 'needs a transfer that fits nothing: deposits/review/review.test.ts',
   mergeIncomingPayment: 'needs two reports of one transfer: deposits/review/merge-incoming-payment.test.ts',

@@ -255,12 +255,13 @@ export async function signOutColleague({ db, clock }: Pick<Staff, 'db' | 'clock'
 }
 
 /**
- * Remove the second factor and the recovery codes of a staff member, and end their sessions. They enrol a new factor
+ * Remove the second factor, the passkeys and the recovery codes of a staff member, and end their sessions. They enrol a new factor
  * after their password. @throws 404 for nobody; 403 for oneself.
  */
 export async function resetStaffFactor(tx: Tx, given: StaffAct, now: Date): Promise<void> {
   await requireColleague(tx, given);
   await tx.deleteFrom('staff_factor').where('staff_id', '=', given.id).execute();
+  await tx.deleteFrom('staff_passkey').where('staff_id', '=', given.id).execute();
   await tx
     .updateTable('staff_recovery_code')
     .set({ used_at: now })

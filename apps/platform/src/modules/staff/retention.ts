@@ -17,6 +17,7 @@ export const staffRetention: Retention = {
         staff: ['name', 'shown_name', 'password_hash', 'member_id'],
         staff_session: ['ip', 'user_agent'],
         staff_factor: ['secret'],
+        staff_passkey: ['credential_id', 'public_key', 'name'],
         staff_recovery_code: ['hash'],
         staff_invitation: ['hash'],
       },
@@ -54,6 +55,7 @@ export const staffRetention: Retention = {
     },
   ],
   impersonal: {
+    staff_passkey_challenge: 'random values for minutes',
     staff_role: 'roles and their scopes',
     staff_grant: 'roles of staff members by number',
     audit_head: 'end of the audit log',

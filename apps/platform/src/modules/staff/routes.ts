@@ -1,9 +1,18 @@
 import type { Calls, ReplyOf } from '@sanam/contract';
 import type { FastifyRequest } from 'fastify';
 import { encode } from 'uqr';
+import { skipEntry } from '../../core/audit-log.ts';
 import type { Handlers, StaffCaller } from '../../core/routes.ts';
 import { readAuditChain, readAuditEntries } from './audit-entries.ts';
 import { beginEnrolment, confirmEnrolment, giveSecondFactor } from './factor.ts';
+import {
+  addStaffPasskey,
+  givePasskey,
+  givePasskeyOptions,
+  listStaffPasskeys,
+  removeStaffPasskey,
+  staffPasskeyOptions,
+} from './passkeys.ts';
 import { acceptInvitation, listStaff, signOutColleague, suspendStaff } from './people.ts';
 import {
   inviteStaff,
@@ -20,6 +29,12 @@ export type StaffCalls =
   | 'signInStaff'
   | 'staffSelf'
   | 'giveSecondFactor'
+  | 'givePasskeyOptions'
+  | 'givePasskey'
+  | 'staffPasskeys'
+  | 'staffPasskeyOptions'
+  | 'addStaffPasskey'
+  | 'removeStaffPasskey'
   | 'beginEnrolment'
   | 'confirmEnrolment'
   | 'signOutStaff'
@@ -51,6 +66,30 @@ export function staffAccountRoutes(staff: Staff, isSandbox: boolean): Handlers<S
     giveSecondFactor: async ({ body, caller, reply }) => {
       const token = await giveSecondFactor(staff, caller, body.code);
       if (token) setStaffCookie(reply, token, config);
+      return { success: true };
+    },
+    givePasskeyOptions: async ({ caller }) => ({ data: await givePasskeyOptions(staff, caller) }),
+    givePasskey: async ({ body, caller, reply }) => {
+      const token = await givePasskey(staff, caller, body.response);
+      if (token) setStaffCookie(reply, token, config);
+      return { success: true };
+    },
+    staffPasskeys: async ({ caller }) => {
+      const data = await listStaffPasskeys(staff, caller);
+      skipEntry();
+      return { data };
+    },
+    staffPasskeyOptions: async ({ caller }) => {
+      const data = await staffPasskeyOptions(staff, caller);
+      skipEntry();
+      return { data };
+    },
+    addStaffPasskey: async ({ body, caller }) => {
+      await addStaffPasskey(staff, caller, { response: body.response, name: body.name.trim() });
+      return { success: true };
+    },
+    removeStaffPasskey: async ({ params, caller }) => {
+      await removeStaffPasskey(staff, caller, BigInt(params.id));
       return { success: true };
     },
     beginEnrolment: async ({ caller }) => {
@@ -136,6 +175,11 @@ async function describeSelf(
         .whereRef('c.staff_id', '=', 's.id')
         .where('c.used_at', 'is', null)
         .as('codes'),
+      of
+        .selectFrom('staff_passkey as k')
+        .select((inner) => inner.fn.countAll<bigint>().as('n'))
+        .whereRef('k.staff_id', '=', 's.id')
+        .as('passkeys'),
     ])
     .where('s.id', '=', staffId)
     .where('x.id', '=', sessionId)
@@ -149,6 +193,7 @@ async function describeSelf(
     roles: isIn ? (row.roles ?? []) : [],
     scopes: [...scopes] as ReplyOf<Calls['staffSelf']>['data']['scopes'],
     recovery_codes_left: isIn ? Number(row.codes ?? 0) : 0,
+    passkeys: Number(row.passkeys ?? 0),
     ends_at: row.expires_at.toISOString(),
     idle_seconds: config.STAFF_IDLE_SECONDS,
     sandbox: isSandbox,

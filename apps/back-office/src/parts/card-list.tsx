@@ -4,7 +4,6 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { withChanges } from './use-address.ts';
 import { useSay } from './words.ts';
 
-const HEIGHT = 128;
 const LOADING = { th: 'กำลังโหลด', en: 'Loading' };
 
 /**
@@ -17,6 +16,8 @@ export function CardList<Row>({
   rows,
   idOf,
   openBy,
+  look = 'cards',
+  height = 128,
   classOf,
   cardOf,
   actOf,
@@ -28,6 +29,10 @@ export function CardList<Row>({
   rows: readonly Row[] | undefined;
   idOf: (row: Row) => string;
   openBy: string;
+  /** How the list is drawn: cards apart from each other, or rows of an inbox. */
+  look?: 'cards' | 'inbox';
+  /** About how high a card is. */
+  height?: number;
   classOf?: (row: Row) => string;
   cardOf: (row: Row) => ReactNode;
   actOf?: (row: Row) => ReactNode;
@@ -42,7 +47,7 @@ export function CardList<Row>({
   const virtual = useVirtualizer({
     count: all.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => HEIGHT,
+    estimateSize: () => height,
     getItemKey: (at) => (all[at] ? idOf(all[at]) : at),
     overscan: 6,
     initialRect: { width: 390, height: 700 },
@@ -54,7 +59,7 @@ export function CardList<Row>({
   }, [isAtEnd, onEnd]);
   if (rows?.length === 0) return <div className="list">{empty}</div>;
   return (
-    <div className="list cardlist" ref={scroller} {...rest}>
+    <div className={`list cardlist ${look}`} ref={scroller} {...rest}>
       {rows ? null : <p className="empty">{say(LOADING)}</p>}
       <ul aria-label={label} style={{ height: virtual.getTotalSize() }}>
         {shown.map(({ index, key, start }) => {

@@ -141,16 +141,19 @@ export function useLease(queue: LeasedQueue, ref: string | undefined): Lease | u
  */
 export function useOwnLease(
   queue: LeasedQueue,
-  item: { ref: string; holder: Holder | null; draft: string } | undefined,
+  ref: string | undefined,
+  holder: Holder | null | undefined,
+  draft: string | undefined,
   readAt: number,
 ): void {
   const { id } = useMe();
+  const until = holder?.id === id ? holder.until : undefined;
   useEffect(() => {
-    if (item?.holder?.id !== id) return;
-    const name = nameOf(queue, item.ref);
-    if (leases.get()[name] || readAt <= (ended.get(name) ?? 0) || Date.parse(item.holder.until) <= Date.now()) return;
-    keep(name, { until: item.holder.until, draft: item.draft });
-  }, [queue, item, id, readAt]);
+    if (ref === undefined || until === undefined) return;
+    const name = nameOf(queue, ref);
+    if (leases.get()[name] || readAt <= (ended.get(name) ?? 0) || Date.parse(until) <= Date.now()) return;
+    keep(name, { until, draft: draft ?? '' });
+  }, [queue, ref, until, draft, readAt]);
 }
 
 /** That the person holds the open item, and for how long. */

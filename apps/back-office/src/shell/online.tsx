@@ -1,25 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { ask } from '../api/ask.ts';
-import { byItself } from '../api/by-itself.ts';
+import { useColleagues } from '../api/colleagues.ts';
 import { useMe } from '../api/session.ts';
 import { Avatar } from '../parts/pieces.tsx';
 import { useSay } from '../parts/words.ts';
 
 const ONLINE = { th: 'ออนไลน์', en: 'Online' };
-const EVERY_MS = 60_000;
 const SHOWN = 5;
 
 /** Who else uses the back office now. */
 export function Online() {
   const say = useSay();
   const me = useMe();
-  const { data = [] } = useQuery({
-    queryKey: ['colleagues'],
-    queryFn: async () => (await byItself(() => ask('colleagues'))).data,
-    staleTime: EVERY_MS,
-    refetchInterval: EVERY_MS,
-  });
-  const online = data.filter((one) => one.is_online && one.id !== me.id).slice(0, SHOWN);
+  const online = useColleagues()
+    .filter((one) => one.is_online && one.id !== me.id)
+    .slice(0, SHOWN);
   if (online.length === 0) return null;
   return (
     <span className="row tiny dimmer only-desk">

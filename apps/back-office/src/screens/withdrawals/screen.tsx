@@ -2,6 +2,7 @@ import type { StaffWithdrawal } from '@sanam/contract';
 import { useCallback, useMemo, useRef } from 'react';
 import { asRefusal } from '../../api/refusal.ts';
 import { CardList } from '../../parts/card-list.tsx';
+import { CsvLink } from '../../parts/csv-link.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { bahtText } from '../../parts/format.ts';
 import { takeItem } from '../../parts/lease.tsx';
@@ -21,7 +22,7 @@ import { WithdrawalCard } from './card.tsx';
 import { columnsFor } from './columns.tsx';
 import { DecideBar } from './decide-bar.tsx';
 import { WithdrawalDialog } from './dialogs.tsx';
-import { tabOf } from './filter.ts';
+import { queryOf, tabOf } from './filter.ts';
 import { Filters } from './filters.tsx';
 import { More } from './more.tsx';
 import { WithdrawalPanel } from './panel.tsx';
@@ -79,6 +80,9 @@ export function Component() {
       <Head title={say(words.title)}>
         <NewsButton count={news} onShow={release} />
         <Online />
+        <span className="only-desk">
+          <CsvLink list="withdrawals" filter={queryOf(tab, filter)} />
+        </span>
       </Head>
       <Split
         panelName={say(words.open)}

@@ -43,7 +43,7 @@ export function useDeciding(
   const { item, refusal, isUnknown, readAt } = useWithdrawal(open);
   const known = item ?? rows.find(({ ref }) => ref === open);
   const work = useWork(QUEUE, known, known !== undefined && mayDecide(known, me.id), show);
-  useOwnLease(QUEUE, item, readAt);
+  useOwnLease(QUEUE, item?.ref, item?.holder, item?.draft, readAt);
   const note = useNote(QUEUE, item?.ref, work.lease, item?.draft ?? '');
   const renew = () => queries.invalidateQueries({ queryKey: [QUEUE] });
 

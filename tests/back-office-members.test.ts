@@ -134,7 +134,7 @@ test('OPS-03 OPS-04 SEC-07 staff find a member, look at everything, write, flag,
     await dialog.getByRole('button', { name: 'ส่งคำขอปรับยอด' }).click();
   };
   await adjust();
-  await page.getByText('คุณเป็นผู้ขอ รอคนที่สอง: ปรับยอด +350.00 บาท').waitFor();
+  await page.getByText('คุณเป็นผู้ขอ รอคนที่สอง: ปรับยอดเครดิต +350.00 บาท').waitFor();
   await adjust();
   await page.getByRole('alert').filter({ hasText: 'มีคำขอเรื่องนี้รอคนที่สองอยู่แล้ว' }).waitFor();
   await look(page, 'member-adjust', [DESK]);
@@ -142,13 +142,15 @@ test('OPS-03 OPS-04 SEC-07 staff find a member, look at everything, write, flag,
   const second = await staffPage('ธีรภัทร ส.');
   await second.page.setViewportSize(PHONE);
   await second.page.goto(`${stack.backOffice}/members/${id}`);
-  await second.page.getByText('รอคุณเป็นคนที่สอง: ปรับยอด +350.00 บาท').waitFor();
-  await second.page.getByText(/หลักฐาน: รอบ NV-88213/).waitFor();
+  await second.page.getByText('รอคุณเป็นคนที่สอง: ปรับยอดเครดิต +350.00 บาท').waitFor();
+  await second.page.getByText('รอบ NV-88213').waitFor();
   await look(second.page, 'member-second', [DESK, PHONE]);
-  await second.page.getByRole('button', { name: 'อนุมัติ', exact: true }).click();
-  await second.page.getByRole('dialog').getByRole('button', { name: 'อนุมัติ' }).click();
+  await second.page.getByRole('button', { name: 'เห็นด้วย ทำเลย' }).click();
+  await second.page.getByRole('dialog').getByRole('button', { name: 'เห็นด้วย ทำเลย' }).click();
   await second.page.getByText('850.00', { exact: true }).first().waitFor();
   expect((await purse(stack, person)).ufabet_credit).toBe(850);
+  // the first person's page follows by itself
+  await page.getByText('รอคนที่สอง: ปรับยอดเครดิต').waitFor({ state: 'detached' });
 
   // the lock works at once, and on the phone too
   await second.page.getByRole('button', { name: 'ล็อก' }).click();

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { ask } from '../api/ask.ts';
+import { useColleagues } from '../api/colleagues.ts';
 import { useSay } from './words.ts';
 
 const WORDS = {
@@ -35,16 +34,12 @@ export function useActor(): (entry: Acted) => string {
 /** A function that names who acted by the names of all staff, where the answer has none. */
 export function useActorName(): (actor: string) => string {
   const nameOf = useActor();
-  const { data } = useQuery({
-    queryKey: ['colleagues'],
-    queryFn: async () => (await ask('colleagues')).data,
-    staleTime: 300_000,
-  });
+  const colleagues = useColleagues();
   return useCallback(
     (actor) => {
-      const staff = data?.find(({ id }) => actor === `staff:${id}`);
+      const staff = colleagues.find(({ id }) => actor === `staff:${id}`);
       return nameOf({ actor, actor_name: staff?.shown_name ?? null });
     },
-    [data, nameOf],
+    [colleagues, nameOf],
   );
 }

@@ -46,7 +46,7 @@ test('an entry says when, what, and what is known besides', () => {
         detail: { kind: 'adjust-balance', satang: '-35000', note: 'ค้าง' },
       }),
     ),
-  ).toMatchObject({ what: 'ขอปรับยอดของสมาชิก', more: 'ปรับยอด · −350 · ค้าง', look: 'staff' });
+  ).toMatchObject({ what: 'ขอปรับยอดของสมาชิก', more: 'ปรับยอดเครดิต · −350 · ค้าง', look: 'staff' });
   expect(shownEntry(entry({ kind: 'staff', what: 'flagMember', detail: { flag: 'เฝ้าดู', on: false } })).more).toBe(
     'เอาธงออก เฝ้าดู',
   );

@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@sanam/contract';
 import { bahtText, dayOf, timeOf, wholeOf } from '../../parts/format.ts';
 import type { IconName } from '../../parts/icon-names.ts';
 import { wordsOfMovement } from '../../parts/movement-words.ts';
-import { proposalName } from '../../parts/proposal-kinds.ts';
+import { wordsOfKind } from '../../parts/proposal-kinds.ts';
 import { wordsOfAct } from '../../parts/staff-acts.ts';
 import { wordsOfArea } from './area-words.ts';
 import { isSecurityEvent, wordsOfEvent } from './security-words.ts';
@@ -61,7 +61,7 @@ export function detailText(detail: TimelineEntry['detail']): string {
   const text = (key: string) => (typeof detail[key] === 'string' ? detail[key] : '');
   const satang = Number(text('satang'));
   return [
-    text('kind') ? proposalName(text('kind')) : '',
+    text('kind') ? wordsOfKind(text('kind')).name.th : '',
     SAYS[text('says')] ?? '',
     satang ? `${satang > 0 ? '+' : ''}${bahtText(satang / 100)}` : '',
     text('flag') ? `${detail.on === false ? 'เอาธงออก' : 'ธง'} ${text('flag')}` : '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, idOf, wordsOfKind } from './kinds.ts';
+import { addressOf, idOf, wordsOfKind } from './proposal-kinds.ts';
 
 const NAMES = { person: (id: string) => `เจ้าหน้าที่ ${id}`, role: (role: string) => role };
 const changes = (kind: string, content: Record<string, unknown>) =>

@@ -59,8 +59,7 @@ async function newMember(): Promise<Payer> {
 }
 
 test('OPS-03 OPS-04 SEC-07 staff find a member, look at everything, write, flag, lock, and change the balance with a second person', async () => {
-  const person = await newMember();
-  const owner = await staffPage('อนันต์ พ.');
+  const [person, owner, second] = await Promise.all([newMember(), staffPage('อนันต์ พ.'), staffPage('ธีรภัทร ส.')]);
   const { page } = owner;
 
   // found by the phone, over the palette
@@ -139,11 +138,10 @@ test('OPS-03 OPS-04 SEC-07 staff find a member, look at everything, write, flag,
   await page.getByRole('alert').filter({ hasText: 'มีคำขอเรื่องนี้รอคนที่สองอยู่แล้ว' }).waitFor();
   await look(page, 'member-adjust', [DESK]);
   await page.keyboard.press('Escape');
-  const second = await staffPage('ธีรภัทร ส.');
   await second.page.setViewportSize(PHONE);
   await second.page.goto(`${stack.backOffice}/members/${id}`);
   await second.page.getByText('รอคุณเป็นคนที่สอง: ปรับยอดเครดิต +350.00 บาท').waitFor();
-  await second.page.getByText('รอบ NV-88213').waitFor();
+  await second.page.getByText('รอบ NV-88213', { exact: true }).waitFor();
   await look(second.page, 'member-second', [DESK, PHONE]);
   await second.page.getByRole('button', { name: 'เห็นด้วย ทำเลย' }).click();
   await second.page.getByRole('dialog').getByRole('button', { name: 'เห็นด้วย ทำเลย' }).click();

@@ -39,6 +39,9 @@ const person = (content: Content, names: Names): Change => ({
   after: names.person(text(content, 'person')),
 });
 
+/** A Thai phone as people dial it: proposals hold `+66812345678`. */
+const national = (phone: string): string => phone.replace(/^\+66/, '0');
+
 /** `kbank 1000000017` as people read it. */
 function accountText(bank: string, digits: string): string {
   return `${bankName(bank)} ${groupAccount(digits, bankOf(bank))}`;
@@ -79,7 +82,11 @@ const KINDS: Readonly<Record<string, KindWords>> = {
     icon: 'device',
     effect: `ทุกเครื่องออกจากระบบ ${RESTS}`,
     changes: (content) => [
-      { name: 'เบอร์', before: maskPhone(text(content, 'before')), after: groupPhone(text(content, 'phone')) },
+      {
+        name: 'เบอร์',
+        before: maskPhone(national(text(content, 'before'))),
+        after: groupPhone(national(text(content, 'phone'))),
+      },
     ],
   },
   'reset-factor': {

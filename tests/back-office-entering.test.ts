@@ -79,6 +79,20 @@ test('OPS-01 SEC-09 staff enter by invitation and second factor, confirm themsel
   await page.getByRole('columnheader', { name: 'เจ้าของ' }).waitFor();
   await look(page, 'roles');
 
+  // a new role counts when a second person has agreed, and the page learns it
+  const title = `กะดึก ${number}`;
+  await page.getByRole('button', { name: 'ตำแหน่งใหม่' }).click();
+  await page.locator('[name=role]').fill(`night-${number}`);
+  await page.locator('[name=title]').fill(title);
+  await page.getByRole('checkbox', { name: 'withdrawals', exact: true }).check();
+  await page.getByRole('textbox', { name: /เหตุผล/ }).fill('คนของกะดึก');
+  await look(page, 'role-scopes');
+  await page.getByRole('button', { name: 'ขอใช้สิทธิ์ชุดนี้' }).click();
+  await page.getByRole('status').getByText('ส่งคำขอแล้ว รอคนที่สอง').waitFor();
+  expect(await page.getByRole('columnheader', { name: title }).count()).toBe(0);
+  await agree(second, 'คนของกะดึก');
+  await page.getByRole('columnheader', { name: title }).waitFor();
+
   // an act of weight asks for the second factor again, and goes on by itself
   await age(stack, owner.name, 'factor_at');
   await page.keyboard.press('i');

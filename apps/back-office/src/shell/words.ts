@@ -91,3 +91,6 @@ const ROLES: Readonly<Record<string, { th: string; en: string }>> = {
   auditor: { th: 'ผู้ตรวจสอบ', en: 'Auditor' },
 };
 export const roleName = (role: string) => ROLES[role] ?? { th: role, en: role };
+
+/** Name of a role as staff read it; a role that staff have made has only the Thai title they gave it. */
+export const titleOf = ({ role, title }: { role: string; title: string }) => ROLES[role] ?? { th: title, en: title };

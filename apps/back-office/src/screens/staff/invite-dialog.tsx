@@ -9,7 +9,7 @@ import { timeOf } from '../../parts/format.ts';
 import { Note } from '../../parts/pieces.tsx';
 import { RefusalNote } from '../../parts/states.tsx';
 import { useSay } from '../../parts/words.ts';
-import { roleName } from '../../shell/words.ts';
+import { titleOf } from '../../shell/words.ts';
 import type { StaffRole } from './person-panel.tsx';
 import { endOfDay } from './scopes-of.ts';
 import { staff as words } from './words.ts';
@@ -78,9 +78,9 @@ export function InviteDialog({
           <label htmlFor={`${id}-r`}>{say(words.role)}</label>
           <div className="input">
             <select id={`${id}-r`} name="role" required aria-invalid={wrong('role') ? true : undefined}>
-              {roles.map(({ role }) => (
-                <option key={role} value={role}>
-                  {say(roleName(role))}
+              {roles.map((one) => (
+                <option key={one.role} value={one.role}>
+                  {say(titleOf(one))}
                 </option>
               ))}
             </select>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { Field } from '../../parts/field.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { useSay } from '../../parts/words.ts';
-import { roleName } from '../../shell/words.ts';
+import { titleOf } from '../../shell/words.ts';
 import type { StaffRole } from './person-panel.tsx';
 import { endOfDay } from './scopes-of.ts';
 import { staff as words } from './words.ts';
@@ -38,7 +38,7 @@ export function RoleDialog({
               <select id={id} value={role} onChange={(event) => setRole(event.target.value)}>
                 {roles.map((one) => (
                   <option key={one.role} value={one.role}>
-                    {say(roleName(one.role))}
+                    {say(titleOf(one))}
                     {person.roles.some((own) => own.role === one.role) ? ` · ${say(words.hasRole)}` : ''}
                   </option>
                 ))}

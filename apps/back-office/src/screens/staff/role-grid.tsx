@@ -1,13 +1,14 @@
 import { Icon } from '../../parts/icon.tsx';
 import { useSay } from '../../parts/words.ts';
-import { roleName } from '../../shell/words.ts';
+import { titleOf } from '../../shell/words.ts';
 import type { StaffRole } from './person-panel.tsx';
+import { scopesOfAll } from './scopes-of.ts';
 import { staff as words } from './words.ts';
 
-/** Which role may do what. */
-export function RoleGrid({ roles }: { roles: readonly StaffRole[] }) {
+/** Which role may do what; the head of a role opens what may be changed. */
+export function RoleGrid({ roles, onChange }: { roles: readonly StaffRole[]; onChange: (role: StaffRole) => void }) {
   const say = useSay();
-  const scopes = [...new Set(roles.flatMap((one) => one.scopes))].sort();
+  const scopes = scopesOfAll(roles);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
     <section className="list" tabIndex={0} aria-label={say(words.roles)}>
@@ -15,9 +16,11 @@ export function RoleGrid({ roles }: { roles: readonly StaffRole[] }) {
         <thead>
           <tr>
             <th scope="col">{say(words.scope)}</th>
-            {roles.map(({ role }) => (
-              <th key={role} scope="col" className="c">
-                {say(roleName(role))}
+            {roles.map((one) => (
+              <th key={one.role} scope="col" className="c">
+                <button type="button" className="link" title={say(words.changeScopes)} onClick={() => onChange(one)}>
+                  {say(titleOf(one))}
+                </button>
               </th>
             ))}
           </tr>

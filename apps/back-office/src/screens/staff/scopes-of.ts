@@ -14,6 +14,10 @@ export function scopesOf({ status, roles: granted }: Granted, roles: readonly Ro
   return [...new Set(held.flatMap(({ scopes }) => scopes))].sort();
 }
 
+/** Every scope that some role has, each once. An owner has all of them, so these are all there are. Pure. */
+export const scopesOfAll = <Name extends string>(roles: readonly { scopes: readonly Name[] }[]): Name[] =>
+  [...new Set(roles.flatMap(({ scopes }) => scopes))].sort();
+
 /**
  * The last moment of a day in Bangkok, as the server wants it; undefined without a day. Pure.
  * @param day `2026-11-30`

@@ -13,9 +13,10 @@ import { listKeys } from '../../shell/list-keys.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { type PersonAct, PersonDialog } from './person-dialog.tsx';
-import { PersonPanel } from './person-panel.tsx';
+import { PersonPanel, type StaffRole } from './person-panel.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { RoleGrid } from './role-grid.tsx';
+import { ScopesDialog } from './scopes-dialog.tsx';
 import { staff as words } from './words.ts';
 
 /** Staff with their roles and sessions, and what each role may do. */
@@ -24,6 +25,7 @@ export function Component() {
   const queries = useQueryClient();
   const [{ open, view }, change] = useAddress('open', 'view');
   const [dialog, setDialog] = useState<'invite' | 'role' | PersonAct>();
+  const [changing, setChanging] = useState<StaffRole | 'new'>();
   const reading = useQuery({ queryKey: ['staff'], queryFn: async () => (await ask('staffPeople')).data });
   const { people, roles } = reading.data ?? {};
   const isRoles = view === 'roles';
@@ -56,19 +58,26 @@ export function Component() {
                 onAgain={() => void reading.refetch()}
               />
             ) : null}
-            <div className="seg">
-              <button type="button" aria-pressed={!isRoles} onClick={() => change({ view: undefined })}>
-                {say(words.people)}
-              </button>
-              <button type="button" aria-pressed={isRoles} onClick={() => change({ view: 'roles', open: undefined })}>
-                {say(words.roles)}
-              </button>
+            <div className="row between">
+              <div className="seg">
+                <button type="button" aria-pressed={!isRoles} onClick={() => change({ view: undefined })}>
+                  {say(words.people)}
+                </button>
+                <button type="button" aria-pressed={isRoles} onClick={() => change({ view: 'roles', open: undefined })}>
+                  {say(words.roles)}
+                </button>
+              </div>
+              {isRoles ? (
+                <button type="button" className="btn" onClick={() => setChanging('new')} disabled={!roles}>
+                  {say(words.newRole)}
+                </button>
+              ) : null}
             </div>
           </>
         }
         list={
           isRoles ? (
-            <RoleGrid roles={roles ?? []} />
+            <RoleGrid roles={roles ?? []} onChange={setChanging} />
           ) : (
             <PeopleTable people={people} empty={<Empty icon="badge" title={say(words.noPeople)} />} />
           )
@@ -77,6 +86,13 @@ export function Component() {
       />
       {dialog === 'invite' && roles ? (
         <InviteDialog roles={roles} onInvited={read} onClose={() => setDialog(undefined)} />
+      ) : null}
+      {changing && roles ? (
+        <ScopesDialog
+          role={changing === 'new' ? undefined : changing}
+          roles={roles}
+          onClose={() => setChanging(undefined)}
+        />
       ) : null}
       {person && roles && dialog === 'role' ? (
         <RoleDialog person={person} roles={roles} onClose={() => setDialog(undefined)} />

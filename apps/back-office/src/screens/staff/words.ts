@@ -52,6 +52,19 @@ export const staff = {
   hasRole: { th: 'มีอยู่', en: 'held' },
   giveRole: { th: 'ขอให้ตำแหน่งนี้', en: 'Ask to give this role' },
   takeRole: { th: 'ขอถอนตำแหน่งนี้', en: 'Ask to take this role' },
+  changeScopes: { th: 'แก้สิทธิ์ของตำแหน่ง', en: 'Change scopes' },
+  changeScopesAbout: {
+    th: 'ต้องมีคนที่สองเห็นชอบ มีผลกับทุกคนในตำแหน่งนี้ทันที',
+    en: 'A second person must agree. It applies at once to everybody with this role.',
+  },
+  newRole: { th: 'ตำแหน่งใหม่', en: 'New role' },
+  roleKey: { th: 'รหัสตำแหน่ง', en: 'Key' },
+  roleKeyHint: {
+    th: 'อักษรอังกฤษตัวเล็ก ตัวเลข หรือขีด เช่น night-desk',
+    en: 'Small letters, digits and hyphens, as in night-desk',
+  },
+  roleTitle: { th: 'ชื่อตำแหน่งที่แสดง', en: 'Thai title' },
+  askScopes: { th: 'ขอใช้สิทธิ์ชุดนี้', en: 'Ask for these scopes' },
   resetFactor: { th: 'รีเซ็ตชั้นที่สอง', en: 'Reset second factor' },
   resetFactorAbout: {
     th: 'ต้องมีคนที่สองเห็นชอบ คนนี้จะออกจากระบบทุกเครื่องและต้องตั้งการยืนยันตัวใหม่หลังใส่รหัสผ่าน',

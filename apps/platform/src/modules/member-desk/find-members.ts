@@ -38,9 +38,14 @@ function finders(typed: string): { by: Finder; query: RawBuilder<{ id: bigint }>
     add('device', sql`select member_id from member_device where token_hash between ${from} and ${to}`);
   }
   const name = normalizeName(text);
-  if (/\p{L}/u.test(name)) {
-    const patterns = TITLES.map((title) => `${title}${name.replace(/[%_\\]/g, '\\$&')}%`);
-    add('name', sql`select member_id from member_linked_account where holder_name like any (${patterns}::text[])`);
+  if (found.length === 0 && /\p{L}/u.test(name)) {
+    // each its own condition: an index serves a pattern, but not an array of them
+    for (const title of TITLES)
+      add(
+        'name',
+        sql`select member_id from member_linked_account
+          where holder_name like ${`${title}${name.replace(/[%_\\]/g, '\\$&')}%`}`,
+      );
   }
   return found;
 }

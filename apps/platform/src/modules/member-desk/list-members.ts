@@ -26,8 +26,8 @@ interface Row {
 }
 
 /**
- * A page of members, the newest first. One statement: the page is cut from the members' own index, and only its rows are
- * joined with what other modules know.
+ * A page of members, the newest first. One statement: the page is cut from the index of when members registered, and
+ * only its rows are joined with what other modules know.
  * @throws 422 for a cursor of another list.
  */
 export async function listMembers(
@@ -39,7 +39,7 @@ export async function listMembers(
     with page as materialized (
       select m.id, m.phone, m.status, m.created_at from member_person m
         where ${sql.join([sql`true`, ...conditions(query)], sql` and `)}
-        order by m.id desc limit ${rowsFor(PAGE)}
+        order by m.created_at desc, m.id desc limit ${rowsFor(PAGE)}
     )
     select p.*, a.holder_name,
         (select max(s.last_used_at) from member_seen s where s.member_id = p.id) as last_seen_at,
@@ -54,7 +54,7 @@ export async function listMembers(
               sum(-l.held_satang) filter (where l.kind = 'withdraw_settle') as withdrawals
             from ledger_movement l where l.member_id = p.id and not l.is_play and l.created_at > ${since}
         ) sums on true
-      order by p.id desc`.execute(db);
+      order by p.created_at desc, p.id desc`.execute(db);
   const { shown, next } = pageOf(rows, PAGE, ({ id }) => String(id));
   return {
     data: shown.map((row) => ({
@@ -76,7 +76,9 @@ export async function listMembers(
 
 function conditions(query: QueryOf<Calls['staffMembers']>): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [];
-  if (query.cursor !== undefined) all.push(sql`m.id < ${idOfCursor(query.cursor)}`);
+  if (query.cursor !== undefined)
+    all.push(sql`(m.created_at, m.id) < (
+      select c.created_at, c.id from member_person c where c.id = ${idOfCursor(query.cursor)})`);
   if (query.find !== undefined) all.push(sql`m.id in (${membersFor(query.find)})`);
   if (query.status !== undefined) all.push(sql`m.status = ${query.status}`);
   if (query.since !== undefined) all.push(sql`m.created_at >= ${startOf(query.since)}`);

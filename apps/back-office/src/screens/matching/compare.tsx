@@ -17,6 +17,7 @@ const LOOKS = {
 /** The payment beside the chosen deposit, field by field, and who else would fit. */
 export function Compare({ arrival, picked }: { arrival: Arrival; picked: Candidate }) {
   const say = useSay();
+  const receiver = arrival.to_bank && `${bankName(arrival.to_bank)} ${arrival.to_account}`;
   const rows: readonly (readonly [FieldName, ReactNode, ReactNode])[] = [
     ['amount', <Baht key="a" value={arrival.amount} />, <Baht key="b" value={picked.amount} />],
     ['account', arrival.from_account, picked.account],
@@ -27,7 +28,7 @@ export function Compare({ arrival, picked }: { arrival: Arrival; picked: Candida
       timeOf(arrival.transferred_at ?? arrival.arrived_at),
       `${timeOf(picked.created_at)} – ${timeOf(picked.expires_at).slice(-5)}`,
     ],
-    ['receiver', arrival.to_bank && `${bankName(arrival.to_bank)} ${arrival.to_account}`, ''],
+    ['receiver', receiver, picked.fits.receiver === 'yes' ? receiver : ''],
   ];
   const others = arrival.candidates.filter(
     (one) => one.member_id !== picked.member_id && one.fit_count >= Math.max(2, picked.fit_count - 1),

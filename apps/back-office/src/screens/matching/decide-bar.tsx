@@ -80,7 +80,12 @@ export function MatchingBar({
             <button type="button" className="btn" disabled={!isLive} onClick={() => onAsk('return')}>
               {say(words.returned)} <kbd>B</kbd>
             </button>
-            <button type="button" className="btn primary" disabled={!isLive || !picked} onClick={() => onAsk('credit')}>
+            <button
+              type="button"
+              className="btn primary end"
+              disabled={!isLive || !picked}
+              onClick={() => onAsk('credit')}
+            >
               {isLive
                 ? picked
                   ? `${say(words.isOf)} ${picked.deposit_ref} ${say(words.credit)}`

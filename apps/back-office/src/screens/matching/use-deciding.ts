@@ -70,7 +70,7 @@ export function useDeciding(
         })),
         { key: 'a', name: words.credit, run: () => begin('credit') },
         { key: 'b', name: words.returned, run: () => begin('return') },
-        { key: 'e', name: words.same, run: () => item.arrival.possibly_same_as.length > 0 && begin('same') },
+        ...(item.arrival.possibly_same_as.length > 0 ? [{ key: 'e', name: words.same, run: () => begin('same') }] : []),
       ]
     : [{ key: 'r', name: words.reject, run: () => begin('reject') }];
   const shortcuts: Shortcut[] = [

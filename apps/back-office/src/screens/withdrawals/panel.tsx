@@ -47,10 +47,10 @@ export function WithdrawalPanel({
           {lease ? <LeaseMark lease={lease} /> : <StatePill state={item.state} />}
         </div>
         <div className="row between">
-          <span className="sum num">
+          <h2 className="sum num">
             {whole}
             <span className="sat">{satang}</span> <small>{say(words.baht)}</small>
-          </span>
+          </h2>
           <span className="r">
             <b>
               <MemberLink id={item.member_id}>{item.holder_name}</MemberLink>

@@ -1,8 +1,8 @@
 import { calls } from '@sanam/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { KNOWN_ACTS } from '../apps/back-office/src/screens/audit/acts.ts';
-import { KNOWN_KINDS } from '../apps/back-office/src/screens/findings/kinds.ts';
+import { KNOWN_KINDS } from '../apps/back-office/src/parts/finding-kinds.ts';
+import { KNOWN_ACTS } from '../apps/back-office/src/parts/staff-acts.ts';
 import { FINDING_KINDS } from '../apps/platform/src/core/finding-kinds.ts';
 import { DESK, newPerson, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
 import { barriersOn } from './support/people.ts';

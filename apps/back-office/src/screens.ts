@@ -50,6 +50,18 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/second/screen.tsx'),
   },
   {
+    path: '/members',
+    sub: ':id?/:tab?',
+    key: 'u',
+    icon: 'users',
+    group: 'members',
+    name: { th: 'รายชื่อสมาชิก', en: 'Members' },
+    tab: { th: 'สมาชิก', en: 'Members' },
+    scopes: ['members'],
+    reads: 'staffMembers',
+    load: () => import('./screens/members/screen.tsx'),
+  },
+  {
     path: '/staff',
     key: 's',
     icon: 'badge',

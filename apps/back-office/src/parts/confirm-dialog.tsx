@@ -14,6 +14,7 @@ const WORDS = {
 
 /**
  * A question before an act, with the reason that it needs. The focus is in the reason; Ctrl or ⌘ with Enter sends.
+ * @param about what is said, or asked besides, above the reason.
  * @param draft what was written before without being sent.
  * @param lengthMin fewest letters of the reason; 0 when it may stay empty.
  * @param ready sentences that can be chosen as the reason.
@@ -26,6 +27,7 @@ export function ConfirmDialog({
   about,
   reason,
   lengthMin = 5,
+  lengthMax = 500,
   yes,
   isDanger,
   draft = '',
@@ -40,6 +42,7 @@ export function ConfirmDialog({
   about?: ReactNode;
   reason: Bilingual;
   lengthMin?: number;
+  lengthMax?: number;
   yes: Bilingual;
   isDanger?: boolean;
   draft?: string;
@@ -92,7 +95,7 @@ export function ConfirmDialog({
         <textarea
           id={id}
           rows={3}
-          maxLength={500}
+          maxLength={lengthMax}
           value={text}
           autoFocus
           aria-invalid={isTried && isShort ? true : undefined}

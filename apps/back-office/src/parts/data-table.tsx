@@ -25,6 +25,7 @@ const OVERSCAN = 12;
  * A list as a real table, of which only the rows in view are drawn.
  * @param rows undefined while the list is on its way.
  * @param openBy name of the address's part that says which row is open.
+ * @param addressOf address that a row opens, when it is a page of its own.
  * @param total number of rows, when it is more than are here; -1 when nobody knows.
  * @param onEnd called when the last row comes into view.
  * @param empty shown in place of no rows.
@@ -37,6 +38,7 @@ export function DataTable<Row extends RowData>({
   rows,
   idOf,
   openBy,
+  addressOf,
   total,
   onEnd,
   empty,
@@ -49,7 +51,8 @@ export function DataTable<Row extends RowData>({
   rows: readonly Row[] | undefined;
   idOf: (row: Row) => string;
   openBy: string;
-  total?: number;
+  addressOf?: (row: Row) => string;
+  total?: number | undefined;
   onEnd?: (() => void) | undefined;
   empty: ReactNode;
   gone?: ReadonlySet<string> | undefined;
@@ -108,7 +111,7 @@ export function DataTable<Row extends RowData>({
                   <td colSpan={row.getAllCells().length}>{foldOf(row.original)}</td>
                 </tr>
               );
-            const to = `${pathname}?${withChanges(search, { [openBy]: row.id })}`;
+            const to = addressOf?.(row.original) ?? `${pathname}?${withChanges(search, { [openBy]: row.id })}`;
             return (
               <tr
                 key={key}
@@ -125,7 +128,12 @@ export function DataTable<Row extends RowData>({
                   return (
                     <td key={cell.id} className={look?.className}>
                       {look?.isLink ? (
-                        <Link to={to} replace preventScrollReset aria-current={row.id === open ? 'true' : undefined}>
+                        <Link
+                          to={to}
+                          replace={!addressOf}
+                          preventScrollReset
+                          aria-current={row.id === open ? 'true' : undefined}
+                        >
                           <table.FlexRender cell={cell} />
                         </Link>
                       ) : (

@@ -62,6 +62,19 @@ export function spanOf(seconds: number): { th: string; en: string } {
   return { th: `${count} ${unit.th}`, en: `${count} ${unit.en}` };
 }
 
+const MONTH_DAYS = 30.44;
+/** Days from which a membership is told in months. */
+const MONTHS_FROM = 60;
+
+/** How long somebody is a member: `12 วัน`, `20 เดือน`. */
+export function memberFor(sinceIso: string, nowMs = Date.now()): { th: string; en: string } {
+  const days = Math.max(0, Math.floor((nowMs - Date.parse(sinceIso)) / 86_400_000));
+  if (days === 0) return { th: 'ไม่ถึงวัน', en: 'under a day' };
+  if (days < MONTHS_FROM) return spanOf(days * 86_400);
+  const months = Math.floor(days / MONTH_DAYS);
+  return { th: `${months} เดือน`, en: `${months} months` };
+}
+
 /** First and last figures of a long hash: `c77e…48`. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-2)}`;
 

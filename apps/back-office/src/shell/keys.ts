@@ -13,6 +13,8 @@ export interface Shortcut {
   /** Not written down, as the one before it stands for it. */
   isQuiet?: boolean;
   run: () => void;
+  /** How it stands at the foot of the screen for several keys that are alike; null: it stands in the list of keys only. */
+  foot?: { caps: string; name: Bilingual } | null;
 }
 
 /** Where a shortcut is from: the shell's own work on every screen. */

@@ -5,6 +5,7 @@ export const shell = {
   menu: { th: 'เมนูหลัก', en: 'Main menu' },
   bottomMenu: { th: 'เมนูล่าง', en: 'Bottom menu' },
   find: { th: 'ค้นหาหรือสั่งงาน', en: 'Find or do' },
+  findMember: { th: 'ค้นหาสมาชิก', en: 'Find a member' },
   findShort: { th: 'ค้นหา', en: 'Search' },
   more: { th: 'เพิ่มเติม', en: 'More' },
   items: { th: 'รายการ', en: 'items' },

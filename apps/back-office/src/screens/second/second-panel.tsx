@@ -6,11 +6,12 @@ import { spanOf, timeOf } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Baht } from '../../parts/money.tsx';
 import { Avatar, Facts, Note } from '../../parts/pieces.tsx';
+import { ProposalChanges } from '../../parts/proposal-changes.tsx';
+import { addressOf, wordsOfKind } from '../../parts/proposal-kinds.ts';
 import { useTick } from '../../parts/use-tick.ts';
 import { useSay } from '../../parts/words.ts';
 import { MemberLink } from '../../shell/member-link.tsx';
 import { roleName, shell } from '../../shell/words.ts';
-import { addressOf, wordsOfKind } from './kinds.ts';
 import { second as words } from './words.ts';
 
 /** How much time a proposal has left. */
@@ -33,7 +34,7 @@ export function SecondPanel({
 }) {
   const say = useSay();
   const nameOf = usePersonName();
-  const { name, icon, effect, changes } = wordsOfKind(item.kind);
+  const { name, icon, effect } = wordsOfKind(item.kind);
   const names = { person: nameOf, role: (role: string) => say(roleName(role)) };
   return (
     <>
@@ -52,22 +53,7 @@ export function SecondPanel({
       <section className="scroll" tabIndex={-1} aria-label={say(words.content)}>
         <section className="sec">
           <h3>{say(words.content)}</h3>
-          <dl className="changes">
-            {(changes?.(item.content, names) ?? []).map((change) => (
-              <div key={change.name}>
-                <dt>{change.name}</dt>
-                <dd>
-                  {change.before ? (
-                    <>
-                      <span className="hide">{say(words.before)} </span>
-                      <s>{change.before}</s> <Icon name="right" /> <span className="hide">{say(words.after)} </span>
-                    </>
-                  ) : null}
-                  <b>{change.after}</b>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <ProposalChanges of={item} names={names} />
           <Facts
             rows={[
               ...(item.member_id ? [[say(words.member), <MemberLink key="m" id={item.member_id} />] as const] : []),

@@ -1,4 +1,7 @@
+import { DECIDE_WORDS } from '../../parts/decide-dialog.tsx';
+
 export const second = {
+  ...DECIDE_WORDS,
   title: { th: 'รอคนที่สอง', en: 'Second person' },
   what: { th: 'เรื่อง', en: 'What' },
   first: { th: 'คนแรก', en: 'First person' },
@@ -10,34 +13,14 @@ export const second = {
   noLimit: { th: 'จนกว่าจะตัดสิน', en: 'until it is decided' },
   open: { th: 'เรื่องที่เปิดอยู่', en: 'The open item' },
   content: { th: 'สิ่งที่จะเกิดขึ้น', en: 'What will happen' },
-  before: { th: 'เดิม', en: 'Before' },
-  after: { th: 'ใหม่', en: 'After' },
   why: { th: 'เหตุผลของคนแรก', en: 'Why, as the first person wrote' },
   noNote: { th: 'ไม่ได้เขียนเหตุผล', en: 'No reason was written' },
   needsOwner: { th: 'ต้องมีเจ้าของเป็นหนึ่งในสองคน', en: 'One of the two must be an owner' },
   mayNot: { th: 'คุณเป็นคนที่สองของเรื่องนี้ไม่ได้: ไม่มีสิทธิ์', en: 'You cannot be the second person: a scope is missing' },
   own: { th: 'คุณเป็นคนแรก ต้องเป็นคนอื่นตัดสิน', en: 'You are the first person: somebody else must decide' },
-  yes: { th: 'เห็นด้วย ทำเลย', en: 'Agree and do it' },
-  no: { th: 'ไม่เห็นด้วย', en: 'Do not agree' },
-  takeBack: { th: 'ถอนคำขอของฉัน', en: 'Take my proposal back' },
   inQueue: { th: 'เปิดในคิวเพื่อตัดสิน', en: 'Open it in its queue' },
-  yesNote: { th: 'โน้ต (ไม่บังคับ)', en: 'Note (optional)' },
-  noNoteField: { th: 'เหตุผล (คนแรกจะเห็น)', en: 'Why (the first person reads it)' },
-  yesAbout: { th: 'มีผลทันทีเมื่อยืนยัน ตามเนื้อหานี้เท่านั้น', en: 'It is done at once, exactly with this content' },
-  noAbout: { th: 'คำขอจบ ไม่มีอะไรเปลี่ยน', en: 'The proposal ends, and nothing changes' },
   nothing: { th: 'ไม่มีเรื่องที่รอคนที่สอง', en: 'Nothing waits for a second person' },
   willCome: { th: 'คำขอใหม่จะขึ้นเองทันที', en: 'New proposals appear by themselves' },
   gone: { th: 'เรื่องนี้จบแล้ว หรือหมดเวลา', en: 'This is decided already, or its time is over' },
   items: { th: 'เรื่อง', en: 'items' },
-} as const;
-
-/** How a proposal ended. */
-export const ENDS = {
-  done: { th: 'ทำแล้ว', en: 'Done' },
-  refused: { th: 'ไม่เห็นด้วย ไม่มีอะไรเปลี่ยน', en: 'Refused, nothing changed' },
-  withdrawn: { th: 'ถอนคำขอแล้ว ไม่มีอะไรเปลี่ยน', en: 'Taken back, nothing changed' },
-  outdated: {
-    th: 'ทำไม่ได้แล้ว ไม่มีอะไรเปลี่ยน ผู้ขอต้องเริ่มใหม่',
-    en: 'Not possible any more: nothing changed, it has to be asked anew',
-  },
 } as const;

@@ -2,10 +2,10 @@ import type { StaffWithdrawalDetail } from '@sanam/contract';
 import type { ReactNode } from 'react';
 import { BankMark, bankName } from '../../parts/bank.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
-import { bahtOf, memberNo, spanOf } from '../../parts/format.ts';
+import { bahtOf, memberFor, memberNo } from '../../parts/format.ts';
 import { type Lease, LeaseMark } from '../../parts/lease.tsx';
 import { Pill } from '../../parts/pieces.tsx';
-import { RevealAccount } from '../../parts/reveal.tsx';
+import { Reveal } from '../../parts/reveal.tsx';
 import { useSay } from '../../parts/words.ts';
 import { MemberLink } from '../../shell/member-link.tsx';
 import { StatePill } from './row-state.tsx';
@@ -57,7 +57,7 @@ export function WithdrawalPanel({
             </b>
             <br />
             <span className="tiny dimmer">
-              {memberNo(item.member_id)} · {say(words.memberFor)} {say(sinceText(item.member_since))}
+              {memberNo(item.member_id)} · {say(words.memberFor)} {say(memberFor(item.member_since))}
             </span>
           </span>
         </div>
@@ -68,7 +68,9 @@ export function WithdrawalPanel({
           <Pill look={proof.look} icon={proof.icon}>
             {say(proof.text)}
           </Pill>
-          <RevealAccount memberId={item.member_id} />
+          <span className="end">
+            <Reveal memberId={item.member_id} what="account" caption={words.linkedNow} />
+          </span>
         </div>
       </header>
       <section className="scroll" tabIndex={-1} aria-label={say(words.evidence)}>
@@ -82,13 +84,4 @@ export function WithdrawalPanel({
       {footer}
     </>
   );
-}
-
-const MONTH_DAYS = 30;
-
-/** How long somebody is a member: in months when there are any. */
-function sinceText(since: string): { th: string; en: string } {
-  const seconds = (Date.now() - Date.parse(since)) / 1000;
-  const months = Math.floor(seconds / (MONTH_DAYS * 86_400));
-  return months > 0 ? { th: `${months} เดือน`, en: `${months} months` } : spanOf(seconds);
 }

@@ -41,6 +41,7 @@ export const withdrawals = {
   heldBy: { th: 'ถือเรื่องนี้อยู่', en: 'holds this' },
   until: { th: 'จนถึง', en: 'until' },
   youApproved: { th: 'คุณอนุมัติแล้ว รอคนที่สอง', en: 'You have approved; it waits for a second person' },
+  linkedNow: { th: 'บัญชีที่ผูกอยู่ตอนนี้', en: 'Account linked now' },
   memberFor: { th: 'สมาชิก', en: 'member for' },
   why: { th: 'ทำไมต้องมีคนตรวจ', en: 'Why a person looks at it' },
   soTwo: { th: 'จึงต้องสองคน', en: 'so it needs two people' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, idOf, wordsOfKind } from './kinds.ts';
+import { addressOf, idOf, wordsOfKind } from './proposal-kinds.ts';
 
 const NAMES = { person: (id: string) => `เจ้าหน้าที่ ${id}`, role: (role: string) => role };
 const changes = (kind: string, content: Record<string, unknown>) =>
@@ -12,7 +12,7 @@ test('OPS-07 what will happen is told as before and after, with the old values m
     ['หักเครดิต', undefined, '1,500.50 บาท'],
     ['หลักฐาน', undefined, 'รอบ 99'],
   ]);
-  expect(changes('change-phone', { phone: '0812345678', before: '0899992214' })).toEqual([
+  expect(changes('change-phone', { phone: '+66812345678', before: '+66899992214' })).toEqual([
     ['เบอร์', '08•-•••-2214', '081 234 5678'],
   ]);
   expect(

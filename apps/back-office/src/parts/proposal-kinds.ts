@@ -2,10 +2,10 @@ import type { Second } from '@sanam/contract';
 import { groupAccount, groupPhone } from '@sanam/thai/accounts';
 import { bankOf } from '@sanam/thai/banks';
 import { maskPhone } from '@sanam/thai/masks';
-import { bankName } from '../../parts/bank.tsx';
-import { bahtText, timeOf } from '../../parts/format.ts';
-import type { IconName } from '../../parts/icon-names.ts';
-import type { Bilingual } from '../../parts/words.ts';
+import { bankName } from './bank.tsx';
+import { bahtText, timeOf } from './format.ts';
+import type { IconName } from './icon-names.ts';
+import type { Bilingual } from './words.ts';
 
 /** A part of what will happen: what it is now, when that is known, and what it will be. */
 export interface Change {
@@ -38,6 +38,9 @@ const person = (content: Content, names: Names): Change => ({
   name: 'เจ้าหน้าที่',
   after: names.person(text(content, 'person')),
 });
+
+/** A Thai phone as people dial it: proposals hold `+66812345678`. */
+const national = (phone: string): string => phone.replace(/^\+66/, '0');
 
 /** `kbank 1000000017` as people read it. */
 function accountText(bank: string, digits: string): string {
@@ -79,7 +82,11 @@ const KINDS: Readonly<Record<string, KindWords>> = {
     icon: 'device',
     effect: `ทุกเครื่องออกจากระบบ ${RESTS}`,
     changes: (content) => [
-      { name: 'เบอร์', before: maskPhone(text(content, 'before')), after: groupPhone(text(content, 'phone')) },
+      {
+        name: 'เบอร์',
+        before: maskPhone(national(text(content, 'before'))),
+        after: groupPhone(national(text(content, 'phone'))),
+      },
     ],
   },
   'reset-factor': {

@@ -1,8 +1,8 @@
 import { calls } from '@sanam/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { KNOWN_ACTS } from '../apps/back-office/src/screens/audit/acts.ts';
-import { KNOWN_KINDS } from '../apps/back-office/src/screens/findings/kinds.ts';
+import { KNOWN_KINDS } from '../apps/back-office/src/parts/finding-kinds.ts';
+import { KNOWN_ACTS } from '../apps/back-office/src/parts/staff-acts.ts';
 import { FINDING_KINDS } from '../apps/platform/src/core/finding-kinds.ts';
 import { DESK, newPerson, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
 import { barriersOn } from './support/people.ts';
@@ -73,7 +73,7 @@ test('OPS-01 SEC-09 staff enter by invitation and second factor, confirm themsel
   await look(page, 'recovery-codes');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'เข้าสู่หลังบ้าน' }).click();
-  await page.waitForURL('**/findings');
+  await page.waitForURL('**/withdrawals');
   await page.getByText('โหมดทดลอง').waitFor();
 
   // out, and in again at the address that was wanted; a wrong password and a wrong code are told

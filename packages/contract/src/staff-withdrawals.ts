@@ -93,6 +93,17 @@ export const staffWithdrawals = call({
       is_more: Type.Boolean(),
       amount: Baht,
     }),
+    tabs: Type.Object(
+      {
+        review: Type.Integer(),
+        mine: Type.Integer(),
+        parked: Type.Integer(),
+        second: Type.Integer(),
+        sending: Type.Integer(),
+        unknown: Type.Integer(),
+      },
+      { description: 'how many withdrawals are in each tab, whatever the filters' },
+    ),
     promise_seconds: Type.Integer({ description: 'time in which a withdrawal is promised to be decided' }),
   }),
 });

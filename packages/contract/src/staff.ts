@@ -39,6 +39,37 @@ export const closeFinding = call({
 
 const DepositRef = Type.String({ pattern: '^DP[A-Z0-9]{12}$' });
 
+const Hand = {
+  holder: nullable(Type.Object({ id: Type.String(), shown_name: Type.String(), until: Time })),
+  draft: Type.String(),
+  parked_until: nullable(Time),
+};
+const Fit = Type.Enum(['yes', 'near', 'no', 'hidden'], {
+  description: '`near`: as far as it is shown, or a little late; `hidden`: the bank does not show enough of it',
+});
+const Candidate = Type.Object({
+  deposit_ref: Type.String(),
+  member_id: Type.String(),
+  member_name: Type.String({ description: 'surname masked; empty without a linked account' }),
+  amount: Baht,
+  state: Type.String(),
+  created_at: Time,
+  expires_at: Time,
+  bank: nullable(Type.String()),
+  account: nullable(Type.String({ description: 'masked' })),
+  fits: Type.Object({ amount: Fit, account: Fit, name: Fit, bank: Fit, time: Fit, receiver: Fit }),
+  fit_count: Type.Number({
+    description: 'how many of amount, account, name, bank and time fit; a near one counts half',
+  }),
+  slip: nullable(
+    Type.Object({
+      id: Type.String(),
+      reference: Type.String(),
+      is_same: Type.Boolean({ description: 'whether the slip names this very payment' }),
+    }),
+  ),
+});
+
 export const depositsInReview = call({
   method: 'GET',
   path: '/api/staff/deposits',
@@ -55,30 +86,45 @@ export const depositsInReview = call({
           }),
           cause: nullable(Type.String()),
           amount: Baht,
-          from_account: nullable(Type.String()),
-          from_name: nullable(Type.String()),
-          to_account: nullable(Type.String()),
+          from_bank: nullable(Type.String()),
+          from_account: nullable(Type.String({ description: 'masked' })),
+          from_name: nullable(Type.String({ description: 'surname masked' })),
+          to_bank: nullable(Type.String()),
+          to_account: nullable(Type.String({ description: 'masked' })),
           member_id: nullable(Type.String()),
           deposit_ref: nullable(Type.String()),
           arrived_at: Time,
+          transferred_at: nullable(Time),
           possibly_same_as: Type.Array(Type.String(), {
             description: 'names of settled payments that this may be another report of',
           }),
           people_needed: Type.Integer({ description: 'how many different people must say the same' }),
           decisions: Type.Array(
-            Type.Object({ staff_id: Type.String(), decision: Type.String(), reference: Type.String() }),
+            Type.Object({
+              staff_id: Type.String(),
+              shown_name: Type.String(),
+              decision: Type.String(),
+              reference: Type.String(),
+              note: Type.String(),
+            }),
           ),
+          candidates: Type.Array(Candidate, { description: 'deposits that it may be for, 9 at most, best fit first' }),
+          ...Hand,
         }),
       ),
       slips: Type.Array(
         Type.Object({
           id: Type.String(),
           member_id: Type.String(),
+          member_name: Type.String({ description: 'surname masked' }),
           deposit_ref: Type.String(),
           amount: Baht,
           sending_bank: Type.String(),
           trans_ref: Type.String(),
           sent_at: Time,
+          created_at: Time,
+          cause: nullable(Type.String()),
+          ...Hand,
         }),
       ),
     }),

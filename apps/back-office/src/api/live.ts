@@ -47,8 +47,8 @@ export function followStream(queries: QueryClient): () => void {
     });
     source.addEventListener('change', ({ data }: MessageEvent<string>) => {
       hear();
-      const { queue } = JSON.parse(data) as { queue: Queue; ref: string };
-      refetch(queries, queue);
+      const { queue, ref } = JSON.parse(data) as { queue: Queue; ref?: string };
+      refetch(queries, queue, ref);
       // what waits for a second person may be about staff
       if (queue === 'seconds') byItself(() => void queries.invalidateQueries({ queryKey: ['staff'] }));
     });
@@ -71,7 +71,16 @@ export function followStream(queries: QueryClient): () => void {
   };
 }
 
+/** Key of the query of one item. It is read again only when the item itself has changed, as each look is noted. */
+export const itemKey = (queue: Queue, ref: string) => [queue, 'item', ref] as const;
+
 /** Read again what is open: of one queue, or everything. */
-function refetch(queries: QueryClient, queue?: Queue): void {
-  byItself(() => void queries.invalidateQueries(queue ? { queryKey: [queue] } : {}));
+function refetch(queries: QueryClient, queue?: Queue, ref?: string): void {
+  const isOther = ([, part, item]: readonly unknown[]) => part === 'item' && ref !== undefined && item !== ref;
+  byItself(
+    () =>
+      void queries.invalidateQueries(
+        queue ? { queryKey: [queue], predicate: ({ queryKey }) => !isOther(queryKey) } : {},
+      ),
+  );
 }

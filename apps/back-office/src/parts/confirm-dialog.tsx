@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { asRefusal } from '../api/refusal.ts';
 import { Dialog } from './dialog.tsx';
+import { ReadyText } from './ready-text.tsx';
 import { RefusalNote } from './states.tsx';
 import { type Bilingual, useSay } from './words.ts';
 
@@ -13,7 +14,11 @@ const WORDS = {
 
 /**
  * A question before an act, with the reason that it needs. The focus is in the reason; Ctrl or ⌘ with Enter sends.
+ * @param about what is said, or asked besides, above the reason.
  * @param draft what was written before without being sent.
+ * @param lengthMin fewest letters of the reason; 0 when it may stay empty.
+ * @param ready sentences that can be chosen as the reason.
+ * @param isMoney whether a refusal says what happened to the money.
  * @param onKeep takes what was written and not sent, so that it is not lost.
  * @param act does it; a refusal is shown, and the dialog stays with what was written.
  */
@@ -22,9 +27,12 @@ export function ConfirmDialog({
   about,
   reason,
   lengthMin = 5,
+  lengthMax = 500,
   yes,
   isDanger,
   draft = '',
+  ready,
+  isMoney,
   onKeep,
   act,
   onDone,
@@ -34,9 +42,12 @@ export function ConfirmDialog({
   about?: ReactNode;
   reason: Bilingual;
   lengthMin?: number;
+  lengthMax?: number;
   yes: Bilingual;
   isDanger?: boolean;
   draft?: string;
+  ready?: readonly string[];
+  isMoney?: boolean;
   onKeep?: (text: string) => void;
   act: (reason: string) => Promise<unknown>;
   onDone: () => void;
@@ -44,6 +55,7 @@ export function ConfirmDialog({
 }) {
   const say = useSay();
   const id = useId();
+  const choose = useRef<HTMLSelectElement>(null);
   const [text, setText] = useState(draft);
   const [isTried, setTried] = useState(false);
   const doing = useMutation({ mutationFn: act, onSuccess: onDone });
@@ -77,13 +89,13 @@ export function ConfirmDialog({
       }
     >
       {about}
-      {doing.error ? <RefusalNote refusal={asRefusal(doing.error)} field="note" /> : null}
+      {doing.error ? <RefusalNote refusal={asRefusal(doing.error)} field="note" isMoney={isMoney} /> : null}
       <div className="field">
         <label htmlFor={id}>{say(reason)}</label>
         <textarea
           id={id}
           rows={3}
-          maxLength={500}
+          maxLength={lengthMax}
           value={text}
           autoFocus
           aria-invalid={isTried && isShort ? true : undefined}
@@ -91,8 +103,13 @@ export function ConfirmDialog({
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send();
+            if (event.key === ';' && choose.current) {
+              event.preventDefault();
+              choose.current.focus();
+            }
           }}
         />
+        {ready ? <ReadyText ref={choose} sentences={ready} text={text} onChange={setText} field={id} /> : null}
         {isTried && isShort ? (
           <p className="error" id={`${id}-e`} role="alert">
             {say(WORDS.tooShort)} {lengthMin} {say(WORDS.letters)}

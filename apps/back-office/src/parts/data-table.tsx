@@ -25,10 +25,12 @@ const OVERSCAN = 12;
  * A list as a real table, of which only the rows in view are drawn.
  * @param rows undefined while the list is on its way.
  * @param openBy name of the address's part that says which row is open.
+ * @param addressOf address that a row opens, when it is a page of its own.
  * @param total number of rows, when it is more than are here; -1 when nobody knows.
  * @param onEnd called when the last row comes into view.
  * @param empty shown in place of no rows.
  * @param gone names of rows that are over, and are still there.
+ * @param foldOf what a row that is over is folded to.
  */
 export function DataTable<Row extends RowData>({
   label,
@@ -36,10 +38,12 @@ export function DataTable<Row extends RowData>({
   rows,
   idOf,
   openBy,
+  addressOf,
   total,
   onEnd,
   empty,
   gone,
+  foldOf,
   ...rest
 }: {
   label: string;
@@ -47,10 +51,12 @@ export function DataTable<Row extends RowData>({
   rows: readonly Row[] | undefined;
   idOf: (row: Row) => string;
   openBy: string;
-  total?: number;
+  addressOf?: (row: Row) => string;
+  total?: number | undefined;
   onEnd?: (() => void) | undefined;
   empty: ReactNode;
   gone?: ReadonlySet<string> | undefined;
+  foldOf?: (row: Row) => ReactNode;
 } & Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>) {
   const { density } = usePreferences();
   const scroller = useRef<HTMLDivElement>(null);
@@ -99,7 +105,13 @@ export function DataTable<Row extends RowData>({
           {shown.map(({ index, key }) => {
             const row = all[index];
             if (!row) return null;
-            const to = `${pathname}?${withChanges(search, { [openBy]: row.id })}`;
+            if (foldOf && gone?.has(row.id))
+              return (
+                <tr key={key} ref={virtual.measureElement} data-index={index} className="folded">
+                  <td colSpan={row.getAllCells().length}>{foldOf(row.original)}</td>
+                </tr>
+              );
+            const to = addressOf?.(row.original) ?? `${pathname}?${withChanges(search, { [openBy]: row.id })}`;
             return (
               <tr
                 key={key}
@@ -116,7 +128,12 @@ export function DataTable<Row extends RowData>({
                   return (
                     <td key={cell.id} className={look?.className}>
                       {look?.isLink ? (
-                        <Link to={to} replace preventScrollReset aria-current={row.id === open ? 'true' : undefined}>
+                        <Link
+                          to={to}
+                          replace={!addressOf}
+                          preventScrollReset
+                          aria-current={row.id === open ? 'true' : undefined}
+                        >
                           <table.FlexRender cell={cell} />
                         </Link>
                       ) : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bahtOf, clockOf, dayOf, initialsOf, shortHash, spanOf, timeOf, wholeOf } from './format.ts';
+import { bahtOf, clockOf, dayOf, initialsOf, memberFor, shortHash, spanOf, timeOf, wholeOf } from './format.ts';
 
 test('times are those of Bangkok, also over midnight', () => {
   expect(dayOf('2026-11-22T17:00:00Z')).toBe('23/11/26');
@@ -29,4 +29,11 @@ test('initials are consonants of Thai names, and letters of Latin ones', () => {
 
 test('a hash is shortened to its ends', () => {
   expect(shortHash('c77e04b1d2f848')).toBe('c77e…48');
+});
+
+test('how long somebody is a member is told in days, then in months', () => {
+  const now = Date.parse('2026-11-23T00:00:00Z');
+  expect(memberFor('2026-11-22T20:00:00Z', now).th).toBe('ไม่ถึงวัน');
+  expect(memberFor('2026-11-11T00:00:00Z', now).th).toBe('12 วัน');
+  expect(memberFor('2025-03-20T00:00:00Z', now).th).toBe('20 เดือน');
 });

@@ -39,6 +39,15 @@ export function bahtOf(value: number): [baht: string, satang: string] {
   return [`${value < 0 ? '−' : ''}${whole}`, `.${satang}`];
 }
 
+/** Baht in a sentence: `10,000`, or `10,000.50` when there are satang. */
+export function bahtText(value: number): string {
+  const [whole, satang] = bahtOf(value);
+  return satang === '.00' ? whole : whole + satang;
+}
+
+/** The number of a member, as staff write it. */
+export const memberNo = (id: string): string => `M-${id}`;
+
 const UNITS = [
   { seconds: 86_400, th: 'วัน', en: 'd' },
   { seconds: 3600, th: 'ชม.', en: 'h' },
@@ -51,6 +60,19 @@ export function spanOf(seconds: number): { th: string; en: string } {
   if (!unit) return { th: 'ไม่ถึงนาที', en: 'under 1 min' };
   const count = wholeOf(Math.floor(seconds / unit.seconds));
   return { th: `${count} ${unit.th}`, en: `${count} ${unit.en}` };
+}
+
+const MONTH_DAYS = 30.44;
+/** Days from which a membership is told in months. */
+const MONTHS_FROM = 60;
+
+/** How long somebody is a member: `12 วัน`, `20 เดือน`. */
+export function memberFor(sinceIso: string, nowMs = Date.now()): { th: string; en: string } {
+  const days = Math.max(0, Math.floor((nowMs - Date.parse(sinceIso)) / 86_400_000));
+  if (days === 0) return { th: 'ไม่ถึงวัน', en: 'under a day' };
+  if (days < MONTHS_FROM) return spanOf(days * 86_400);
+  const months = Math.floor(days / MONTH_DAYS);
+  return { th: `${months} เดือน`, en: `${months} months` };
 }
 
 /** First and last figures of a long hash: `c77e…48`. */

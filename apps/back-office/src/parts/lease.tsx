@@ -2,6 +2,8 @@ import { clockText } from '@sanam/ui/countdown';
 import { useEffect, useRef } from 'react';
 import { ask } from '../api/ask.ts';
 import { asRefusal } from '../api/refusal.ts';
+import { useMe } from '../api/session.ts';
+import type { Holder } from './holder.tsx';
 import { Pill } from './pieces.tsx';
 import { makeStore, useStore } from './store.ts';
 import { toast } from './toasts.tsx';
@@ -11,7 +13,7 @@ import { useSay } from './words.ts';
 export type LeasedQueue = 'withdrawals' | 'deposits' | 'findings';
 
 /** An item that the person holds: until when, and what was written about it without deciding. */
-interface Lease {
+export interface Lease {
   until: string;
   draft: string;
   /** Time between taking and the end. */
@@ -20,72 +22,112 @@ interface Lease {
 const WORDS = {
   mine: { th: 'คุณถือเรื่องนี้', en: 'You hold this' },
   left: { th: 'ปล่อยคืนคิวเองเมื่อหมดเวลา', en: 'It goes back to the queue by itself' },
+  soon: { th: 'ใกล้หมดเวลา กดปุ่มใดก็ได้เพื่อถือต่อ', en: 'Almost over: press any key to go on' },
+  lapsed: {
+    th: 'หมดเวลาถือเรื่อง คืนเข้าคิวแล้ว ยังไม่มีการตัดสิน',
+    en: 'Your time is over: the item is free, nothing was decided',
+  },
 };
-/** Share of the time that passes before an input begins it anew. */
-const RENEW_AFTER = 0.2;
+/** Shortest time between two renewals; of a short lease, a share of it. */
+const RENEW_MS = 20_000;
+const RENEW_SHARE = 0.2;
+const WARN_MS = 60_000;
 
 const leases = makeStore<Readonly<Record<string, Lease>>>({});
+/** When an item was given back or decided here: what was read before does not bring its lease back. */
+const ended = new Map<string, number>();
 const nameOf = (queue: LeasedQueue, ref: string) => `${queue} ${ref}`;
 
 function keep(name: string, lease: Pick<Lease, 'until' | 'draft'> | undefined): void {
   const { [name]: _, ...others } = leases.get();
   leases.set(lease ? { ...others, [name]: { ...lease, wholeMs: Date.parse(lease.until) - Date.now() } } : others);
+  if (!lease) ended.set(name, Date.now());
+}
+
+/**
+ * Take an item, or renew one's own lease.
+ * @param takeOver reason for which somebody else's lease ends.
+ * @throws Refusal, such as 409 with the name of who holds it.
+ */
+export async function takeItemOrFail(queue: LeasedQueue, ref: string, takeOver?: string): Promise<void> {
+  const body = takeOver === undefined ? {} : { take_over: takeOver };
+  const { data } = await ask('takeLease', { params: { queue, ref }, body });
+  keep(nameOf(queue, ref), data);
 }
 
 /** Take an item, or renew one's own lease. @returns whether the person holds it now; if not, they are told why. */
 export async function takeItem(queue: LeasedQueue, ref: string): Promise<boolean> {
   try {
-    const { data } = await ask('takeLease', { params: { queue, ref }, body: {} });
-    keep(nameOf(queue, ref), data);
+    await takeItemOrFail(queue, ref);
     return true;
   } catch (error) {
     keep(nameOf(queue, ref), undefined);
-    toast('no', asRefusal(error).message);
+    toast('no', asRefusal(error).of('error'));
     return false;
   }
 }
 
-/** Take the oldest item that nobody holds. @returns its reference; undefined when there is none. */
-export async function takeOldest(queue: LeasedQueue): Promise<string | undefined> {
+/** Take the oldest item that nobody holds. @returns its reference; null when there is none, undefined for a refusal. */
+export async function takeOldest(queue: LeasedQueue): Promise<string | null | undefined> {
   try {
     const { data } = await ask('takeNext', { params: { queue } });
     if (data) keep(nameOf(queue, data.ref), data);
-    return data?.ref;
+    return data?.ref ?? null;
   } catch (error) {
-    toast('no', asRefusal(error).message);
+    toast('no', asRefusal(error).of('error'));
     return undefined;
   }
 }
 
 /** Give an item back to its queue. */
 export async function giveItemBack(queue: LeasedQueue, ref: string): Promise<void> {
-  keep(nameOf(queue, ref), undefined);
-  await ask('giveBack', { params: { queue, ref } }).catch((error: unknown) => toast('no', asRefusal(error).message));
+  const name = nameOf(queue, ref);
+  keep(name, undefined);
+  await ask('giveBack', { params: { queue, ref } }).catch((error: unknown) =>
+    toast('no', asRefusal(error).of('error')),
+  );
+  ended.set(name, Date.now());
 }
 
 /** Keep what was written about an item without deciding. */
 export async function keepItemDraft(queue: LeasedQueue, ref: string, draft: string): Promise<void> {
   await ask('keepDraft', { params: { queue, ref }, body: { draft } }).then(
     ({ data }) => keep(nameOf(queue, ref), { until: data.until, draft }),
-    (error: unknown) => toast('no', asRefusal(error).message),
+    (error: unknown) => toast('no', asRefusal(error).of('error')),
   );
 }
 
 /** Forget the lease of an item that is decided. */
 export const forgetItem = (queue: LeasedQueue, ref: string): void => keep(nameOf(queue, ref), undefined);
 
+const JUST_MS = 2000;
+
+/**
+ * How an item stands with the person at this moment, also before the page is drawn anew: `left` just after it was
+ * decided.
+ */
+export function itemNow(queue: LeasedQueue, ref: string): 'held' | 'left' | undefined {
+  const name = nameOf(queue, ref);
+  const lease = leases.get()[name];
+  if (lease && Date.parse(lease.until) > Date.now()) return 'held';
+  return Date.now() - (ended.get(name) ?? 0) < JUST_MS ? 'left' : undefined;
+}
+
 /** The lease of the open item, while the person holds it. What they do on the page begins its time anew. */
 export function useLease(queue: LeasedQueue, ref: string | undefined): Lease | undefined {
+  const say = useSay();
   const all = useStore(leases);
   const now = useTick();
   const lease = ref === undefined ? undefined : all[nameOf(queue, ref)];
-  const held = lease && Date.parse(lease.until) > now ? lease : undefined;
+  const isOver = lease !== undefined && Date.parse(lease.until) <= now;
+  const held = isOver ? undefined : lease;
   const isRenewing = useRef(false);
   useEffect(() => {
     if (!held || ref === undefined) return;
     const renew = () => {
       const leftMs = Date.parse(held.until) - Date.now();
-      if (isRenewing.current || leftMs > held.wholeMs * (1 - RENEW_AFTER)) return;
+      const passedMs = held.wholeMs - leftMs;
+      if (isRenewing.current || leftMs <= 0 || passedMs < Math.min(RENEW_MS, held.wholeMs * RENEW_SHARE)) return;
       isRenewing.current = true;
       void takeItem(queue, ref).finally(() => {
         isRenewing.current = false;
@@ -98,22 +140,52 @@ export function useLease(queue: LeasedQueue, ref: string | undefined): Lease | u
       removeEventListener('pointerdown', renew);
     };
   }, [queue, ref, held]);
+  useEffect(() => {
+    if (!isOver || ref === undefined) return;
+    forgetItem(queue, ref);
+    toast('no', say(WORDS.lapsed));
+  }, [isOver, queue, ref, say]);
   return held;
+}
+
+/**
+ * Know again of an item that the server says the person holds, after the page was loaded anew.
+ * @param readAt when the server said so.
+ */
+export function useOwnLease(
+  queue: LeasedQueue,
+  ref: string | undefined,
+  holder: Holder | null | undefined,
+  draft: string | undefined,
+  readAt: number,
+): void {
+  const { id } = useMe();
+  const until = holder?.id === id ? holder.until : undefined;
+  useEffect(() => {
+    if (ref === undefined || until === undefined) return;
+    const name = nameOf(queue, ref);
+    if (leases.get()[name] || readAt <= (ended.get(name) ?? 0) || Date.parse(until) <= Date.now()) return;
+    keep(name, { until, draft: draft ?? '' });
+  }, [queue, ref, until, draft, readAt]);
 }
 
 /** That the person holds the open item, and for how long. */
 export function LeaseMark({ lease }: { lease: Lease }) {
   const say = useSay();
   const leftMs = Math.max(0, Date.parse(lease.until) - useTick());
+  const isSoon = leftMs < WARN_MS && leftMs < lease.wholeMs / 2;
   return (
     <span className="hold" title={say(WORDS.left)}>
-      <Pill look="leaf" icon="lock">
-        {say(WORDS.mine)}
+      <Pill look={isSoon ? 'look' : 'leaf'} icon={isSoon ? 'warn' : 'lock'}>
+        {say(isSoon ? WORDS.soon : WORDS.mine)}
       </Pill>
-      <span className="bar" aria-hidden="true">
+      <span className={isSoon ? 'bar warn' : 'bar'} aria-hidden="true">
         <i style={{ width: `${Math.min(100, (leftMs / lease.wholeMs) * 100)}%` }} />
       </span>
       <span className="num">{clockText(Math.ceil(leftMs / 1000))}</span>
+      <span className="hide" role="status">
+        {isSoon ? say(WORDS.soon) : ''}
+      </span>
     </span>
   );
 }

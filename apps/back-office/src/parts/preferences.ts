@@ -7,10 +7,12 @@ export interface Preferences {
   language: 'th' | 'en';
   /** Whether keys work alone, without Ctrl or ⌘ (WCAG 2.1.4). */
   singleKeys: boolean;
+  /** Whether the next item of a queue opens by itself after a decision. */
+  opensNext: boolean;
 }
 
 const KEY = 'staff-preferences';
-const USUAL: Preferences = { theme: 'day', density: 'normal', language: 'th', singleKeys: true };
+const USUAL: Preferences = { theme: 'day', density: 'normal', language: 'th', singleKeys: true, opensNext: true };
 
 const preferences = makeStore<Preferences>(USUAL);
 export const usePreferences = (): Preferences => useStore(preferences);
@@ -54,11 +56,12 @@ function read(key: string): unknown {
 /** What was kept, as far as it makes sense, and the usual for the rest. Pure. */
 export function mend(kept: unknown, usual: Preferences): Preferences {
   if (typeof kept !== 'object' || kept === null) return usual;
-  const { theme, density, language, singleKeys } = kept as Record<string, unknown>;
+  const { theme, density, language, singleKeys, opensNext } = kept as Record<string, unknown>;
   return {
     theme: theme === 'day' || theme === 'night' ? theme : usual.theme,
     density: density === 'compact' || density === 'normal' || density === 'roomy' ? density : usual.density,
     language: language === 'th' || language === 'en' ? language : usual.language,
     singleKeys: typeof singleKeys === 'boolean' ? singleKeys : usual.singleKeys,
+    opensNext: typeof opensNext === 'boolean' ? opensNext : usual.opensNext,
   };
 }

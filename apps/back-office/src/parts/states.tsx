@@ -11,6 +11,10 @@ const WORDS = {
   failed: { th: 'โหลดรายการใหม่ไม่ได้', en: 'The list could not be read again' },
   shown: { th: 'แสดงของ', en: 'Shown as of' },
   noMoney: { th: 'ไม่มีเงินขยับ', en: 'No money moved' },
+  unclear: {
+    th: 'ยังไม่แน่ชัดว่าบันทึกแล้วหรือไม่ ดูสถานะของรายการก่อนทำอีกครั้ง',
+    en: 'It is not clear whether this was done. Look at the item before you try again',
+  },
   noMatch: { th: 'ไม่พบรายการตามตัวกรอง', en: 'Nothing fits the filters' },
   clear: { th: 'ล้างตัวกรอง', en: 'Clear filters' },
   loading: { th: 'กำลังโหลด', en: 'Loading' },
@@ -69,13 +73,26 @@ export function ErrorLine({ refusal, readAt, onAgain }: { refusal: Refusal; read
 }
 
 /** What the server said against an act, with the number by which its log has it. */
-export function RefusalNote({ refusal, field }: { refusal: Refusal; field: string }) {
+export function RefusalNote({
+  refusal,
+  field,
+  isMoney,
+}: {
+  refusal: Refusal;
+  field: string;
+  isMoney?: boolean | undefined;
+}) {
+  const say = useSay();
   return (
     <Note look="no" icon="stop" role="alert">
-      {refusal.of(field)} <RequestId of={refusal} />
+      {refusal.of(field)}
+      {isMoney ? ` · ${say(isUnclear(refusal) ? WORDS.unclear : WORDS.noMoney)}` : ''} <RequestId of={refusal} />
     </Note>
   );
 }
+
+/** Whether an act may have been done although no success was answered. */
+const isUnclear = ({ status }: Refusal) => status === 0 || status >= 500;
 
 function RequestId({ of }: { of: Refusal }) {
   return of.requestId && of.status >= 500 ? <span className="mono tiny">{of.requestId}</span> : null;

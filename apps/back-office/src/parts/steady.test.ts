@@ -21,3 +21,8 @@ test('a list that is held keeps its order: what is over stays, what is new waits
     news: 1,
   });
 });
+
+test('a list that is held grows at its end when a further page is read', () => {
+  const [a, b, c, news] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'news' }];
+  expect(holdStill([a, b], [news, b, c], idOf, true)).toEqual({ rows: [a, b, c], gone: new Set(['a']), news: 1 });
+});

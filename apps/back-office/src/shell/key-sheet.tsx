@@ -55,14 +55,16 @@ export function KeyBar() {
   const { ofScreen } = useAllShortcuts();
   return (
     <footer className="keys">
-      {ofScreen.map(({ key, name }) => (
-        <span key={key}>
-          {capsOf(key).map((cap) => (
-            <kbd key={cap}>{cap}</kbd>
-          ))}
-          {say(name)}
-        </span>
-      ))}
+      {ofScreen
+        .filter(({ foot }) => foot !== null)
+        .map(({ key, name, foot }) => (
+          <span key={key}>
+            {(foot ? [foot.caps] : capsOf(key)).map((cap) => (
+              <kbd key={cap}>{cap}</kbd>
+            ))}
+            {say(foot?.name ?? name)}
+          </span>
+        ))}
       <button type="button" onClick={() => frameDialog.set('keys')}>
         <kbd>?</kbd>
         {say(shell.allKeys)}

@@ -10,7 +10,11 @@ export interface Shortcut {
   /** Another key for the same. */
   other?: string;
   name: Bilingual;
+  /** Not written down, as the one before it stands for it. */
+  isQuiet?: boolean;
   run: () => void;
+  /** How it stands at the foot of the screen for several keys that are alike; null: it stands in the list of keys only. */
+  foot?: { caps: string; name: Bilingual } | null;
 }
 
 /** Where a shortcut is from: the shell's own work on every screen. */
@@ -38,7 +42,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], isOfScreen = true):
 export function useAllShortcuts(): { ofScreen: Shortcut[]; ofShell: Shortcut[] } {
   const all = useStore(layers);
   return {
-    ofScreen: all.filter(({ isOfScreen }) => isOfScreen).flatMap((one) => one.list()),
+    ofScreen: all.filter(({ isOfScreen }) => isOfScreen).flatMap((one) => one.list().filter(({ isQuiet }) => !isQuiet)),
     ofShell: all.filter(({ isOfScreen }) => !isOfScreen).flatMap((one) => one.list()),
   };
 }

@@ -29,6 +29,21 @@ export function listKeys(
   ];
 }
 
+/**
+ * The item to open after one was decided: the next that is free, otherwise the first that is; undefined without any.
+ * Pure.
+ */
+export function nextOpen<Row>(
+  rows: readonly Row[],
+  decided: string,
+  idOf: (row: Row) => string,
+  isFree: (row: Row) => boolean,
+): string | undefined {
+  const at = rows.findIndex((row) => idOf(row) === decided);
+  const next = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(isFree);
+  return next && idOf(next);
+}
+
 /** The item after or before the open one; at an end, or with nothing open, that of this end. Pure. */
 export function neighbour(ids: readonly string[], open: string | undefined, by: 1 | -1): string | undefined {
   const at = open === undefined ? -1 : ids.indexOf(open);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fits } from './palette-filter.ts';
+import { fits, mayNameMember } from './palette-filter.ts';
 
 test('an entry is found by its Thai or its English name, from its beginning or inside', () => {
   expect(fits('Audit log', 'aud', ['บันทึกการใช้งาน'])).toBe(1);
@@ -8,4 +8,20 @@ test('an entry is found by its Thai or its English name, from its beginning or i
   expect(fits('Audit log', 'การใช้', ['บันทึกการใช้งาน'])).toBe(0.5);
   expect(fits('Audit log', 'ถอน', ['บันทึกการใช้งาน'])).toBe(0);
   expect(fits('Audit log', ' ', [])).toBe(1);
+});
+
+test('what may name a member is offered as a search, and a word is not', () => {
+  for (const typed of [
+    '0812345678',
+    '081-234-5678',
+    'M-19882',
+    'm19882',
+    '0123456789',
+    'WD7K2M9QXA41TB',
+    'dev-0a1b2c',
+    '203.0.113.9',
+  ])
+    expect([typed, mayNameMember(typed)]).toEqual([typed, true]);
+  for (const typed of ['', 'ถอน', 'audit', '12', 'members', 'wdr aw'])
+    expect([typed, mayNameMember(typed)]).toEqual([typed, false]);
 });

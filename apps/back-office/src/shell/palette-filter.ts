@@ -15,3 +15,10 @@ function fitOf(name: string, wanted: string): number {
 }
 
 const plain = (text: string): string => text.normalize('NFC').toLowerCase().trim();
+
+const MEMBER = /^(?:\+?\d[\d -]{3,}|m-?\d{1,12}|(?:wd|dp|bn)[a-z0-9]{2,}|dev-[0-9a-f]+|\d{1,3}(?:\.\d{1,3}){3})$/i;
+
+/**
+ * Whether a typed text may name a member: a phone, a number, an account, a reference, a device, an address. Pure.
+ */
+export const mayNameMember = (typed: string): boolean => MEMBER.test(typed.trim());

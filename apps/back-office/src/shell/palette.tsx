@@ -1,4 +1,5 @@
 import { Command } from 'cmdk';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe, useSignOut } from '../api/session.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -8,7 +9,7 @@ import { changePreferences, usePreferences } from '../parts/preferences.ts';
 import { type Bilingual, useSay } from '../parts/words.ts';
 import { closeFrameDialog, frameDialog } from './dialogs.ts';
 import { capsOf } from './keys.ts';
-import { fits } from './palette-filter.ts';
+import { fits, mayNameMember } from './palette-filter.ts';
 import { useScreens } from './screen.ts';
 import { DENSITIES, LANGUAGES, nextOf, THEMES } from './settings-dialog.tsx';
 import { shell } from './words.ts';
@@ -26,7 +27,10 @@ export function Palette() {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const chosen = usePreferences();
-  const screens = useScreens(useMe().scopes).map(
+  const [typed, setTyped] = useState('');
+  const open = useScreens(useMe().scopes);
+  const members = open.find(({ path }) => path === '/members');
+  const screens = open.map(
     (one): Entry => ({ name: one.name, icon: one.icon, key: `g ${one.key}`, run: () => void navigate(one.path) }),
   );
   const acts: Entry[] = [
@@ -70,10 +74,26 @@ export function Palette() {
       <Command label={say(shell.find)} filter={fits} loop>
         <div className="q">
           <Icon name="search" size="l" />
-          <Command.Input placeholder={say(shell.find)} autoFocus />
+          <Command.Input placeholder={say(shell.find)} value={typed} onValueChange={setTyped} autoFocus />
         </div>
         <Command.List label={say(shell.find)}>
           <Command.Empty>{say(shell.nothingFound)}</Command.Empty>
+          {members && mayNameMember(typed) ? (
+            <Command.Group heading={say(members.name)}>
+              <Command.Item
+                value={typed}
+                onSelect={() => {
+                  closeFrameDialog();
+                  void navigate(`${members.path}?${new URLSearchParams({ find: typed.trim() })}`);
+                }}
+              >
+                <Icon name="search" />
+                <span>
+                  {say(shell.findMember)} <b>{typed.trim()}</b>
+                </span>
+              </Command.Item>
+            </Command.Group>
+          ) : null}
           <Command.Group heading={say(shell.goTo)}>{entries(screens)}</Command.Group>
           <Command.Group heading={say(shell.actions)}>{entries(acts)}</Command.Group>
         </Command.List>

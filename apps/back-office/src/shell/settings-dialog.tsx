@@ -75,6 +75,15 @@ export function SettingsDialog() {
         ]}
         onChoose={(value) => changePreferences({ singleKeys: value === 'on' })}
       />
+      <Choice
+        name={say(shell.opensNext)}
+        value={chosen.opensNext ? 'on' : 'off'}
+        choices={[
+          ['on', say(shell.on)],
+          ['off', say(shell.off)],
+        ]}
+        onChoose={(value) => changePreferences({ opensNext: value === 'on' })}
+      />
       <PasskeyList />
       <Facts
         rows={[

@@ -13,6 +13,9 @@ import { requestScope } from './request-scope.ts';
 import type { StaffCaller } from './routes.ts';
 import { REPORTS_PATH } from './security-headers.ts';
 
+/** Beginnings of addresses that never lead to the page. */
+const NO_PAGES = ['/api/', '/assets/'];
+
 /** How the server of the back office knows who calls, and where it writes the audit log. */
 export interface BackOfficeDoor {
   db: Database;
@@ -125,8 +128,9 @@ function rawSubjectOf({ params, url }: FastifyRequest): string | undefined {
 }
 
 /**
- * Serve the pages of the back office: files of the build, and its one page for every other address. The page runs no
- * script and no style but its own files, and makes no markup from texts.
+ * Serve the pages of the back office: files of the build, and its one page for every other address but that of a file
+ * which is not there, such as a script of an earlier version. The page runs no script and no style but its own files,
+ * and makes no markup from texts.
  * @param clientFolder the built app.
  */
 export async function serveBackOfficePages(app: FastifyInstance, clientFolder: string): Promise<void> {
@@ -153,18 +157,17 @@ export async function serveBackOfficePages(app: FastifyInstance, clientFolder: s
       index: false,
       preCompressed: true,
       globIgnore: ['index.html*'],
-      setHeaders: (reply, file) =>
-        void reply.header(
-          'cache-control',
-          file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        ),
+      setHeaders: (reply, file) => void reply.header('cache-control', cacheOf(file)),
     });
     pages.get('/*', { schema: { hide: true } }, (request, reply) => {
-      if (request.url.startsWith('/api/')) return reply.callNotFound();
-      return reply
-        .header('content-security-policy', policy)
-        .header('cache-control', 'no-store')
-        .sendFile('index.html', { cacheControl: false });
+      if (NO_PAGES.some((beginning) => request.url.startsWith(beginning))) return reply.callNotFound();
+      return reply.header('content-security-policy', policy).sendFile('index.html', { cacheControl: false });
     });
   });
+}
+
+/** How long a browser keeps a file: the page never, as it names the files of its version. */
+function cacheOf(file: string): string {
+  if (path.basename(file).startsWith('index.html')) return 'no-store';
+  return file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { asRefusal } from '../../api/refusal.ts';
+import { useActor } from '../../parts/actor.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { clockOf, dayOf, shortHash, wholeOf } from '../../parts/format.ts';
 import { Facts, Note, Pill } from '../../parts/pieces.tsx';
+import { wordsOfAct } from '../../parts/staff-acts.ts';
 import { Empty, ErrorLine } from '../../parts/states.tsx';
 import { withChanges } from '../../parts/use-address.ts';
 import { useSay } from '../../parts/words.ts';
-import { useActor } from './actor.ts';
-import { wordsOfAct } from './acts.ts';
 import { differenceOf, restOf } from './difference.ts';
 import { audit as words } from './words.ts';
 

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@sanam/contract';
 import { useRef } from 'react';
 import { useMe } from '../../api/session.ts';
+import { useActor } from '../../parts/actor.ts';
 import { ChoiceChip, SetChip } from '../../parts/chips.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { useSay } from '../../parts/words.ts';
-import { useActor } from './actor.ts';
 import { audit as words } from './words.ts';
 
 interface Filter {

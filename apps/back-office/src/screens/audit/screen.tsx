@@ -1,21 +1,21 @@
 import type { AuditEntry } from '@sanam/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { ask } from '../../api/ask.ts';
 import { asRefusal } from '../../api/refusal.ts';
+import { useActor } from '../../parts/actor.ts';
 import { CsvLink } from '../../parts/csv-link.tsx';
 import { columnsOf, DataTable } from '../../parts/data-table.tsx';
 import { clockOf, dayOf, shortHash, wholeOf } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Split } from '../../parts/split.tsx';
+import { wordsOfAct } from '../../parts/staff-acts.ts';
 import { Empty, ErrorLine, FilteredEmpty } from '../../parts/states.tsx';
 import { useAddress } from '../../parts/use-address.ts';
+import { usePages } from '../../parts/use-pages.ts';
 import { type Say, useSay } from '../../parts/words.ts';
 import { Head } from '../../shell/head.tsx';
 import { useShortcuts } from '../../shell/keys.ts';
 import { listKeys } from '../../shell/list-keys.ts';
-import { useActor } from './actor.ts';
-import { wordsOfAct } from './acts.ts';
 import { ChainState } from './chain-state.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { AuditFilters } from './filters.tsx';
@@ -31,13 +31,9 @@ export function Component() {
     subject,
     outcome: outcome === 'done' || outcome === 'refused' ? outcome : undefined,
   } as const;
-  const reading = useInfiniteQuery({
-    queryKey: ['audit', filter],
-    queryFn: ({ pageParam }) => ask('auditEntries', { query: { ...filter, cursor: pageParam } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-  });
-  const rows = useMemo(() => reading.data?.pages.flatMap((page) => page.data), [reading.data]);
+  const { reading, rows, onEnd, total } = usePages(['audit', filter], (cursor) =>
+    ask('auditEntries', { query: { ...filter, cursor } }),
+  );
   const entry = rows?.find((one) => one.seq === seq);
   const show = (next: string | undefined) => change({ seq: next });
   const beside = (by: bigint) => () => seq && show(String(BigInt(seq) + by));
@@ -48,10 +44,6 @@ export function Component() {
     { key: '[', name: words.earlier, run: beside(-1n) },
     { key: ']', name: words.later, run: beside(1n) },
   ]);
-  const { hasNextPage, isFetching, fetchNextPage } = reading;
-  const onEnd = useCallback(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
   return (
     <>
       <Head title={say(words.title)}>
@@ -80,7 +72,7 @@ export function Component() {
             rows={rows}
             idOf={idOf}
             openBy="seq"
-            total={hasNextPage ? -1 : undefined}
+            total={total}
             onEnd={onEnd}
             empty={
               who || subject || filter.outcome ? (

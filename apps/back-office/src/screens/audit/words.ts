@@ -11,8 +11,6 @@ export const audit = {
   done: { th: 'ทำแล้ว', en: 'Done' },
   refused: { th: 'ถูกปฏิเสธ', en: 'Refused' },
   open: { th: 'รายการที่เปิดอยู่', en: 'The open entry' },
-  system: { th: 'ระบบ', en: 'System' },
-  command: { th: 'คำสั่งบนเซิร์ฟเวอร์', en: 'Command on the server' },
   reason: { th: 'เหตุผล', en: 'Reason' },
   session: { th: 'เซสชัน', en: 'Session' },
   address: { th: 'ที่อยู่', en: 'Address' },

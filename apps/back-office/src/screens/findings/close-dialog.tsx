@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { ask } from '../../api/ask.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { wordsOfKind } from '../../parts/finding-kinds.ts';
 import { keepItemDraft } from '../../parts/lease.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { useSay } from '../../parts/words.ts';
 import type { Finding } from './finding-panel.tsx';
-import { wordsOfKind } from './kinds.ts';
 import { findings as words } from './words.ts';
 
 /** The question before a finding is closed. One that halts everybody waits for a second person. */

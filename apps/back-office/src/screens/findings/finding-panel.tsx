@@ -1,11 +1,11 @@
 import type { Calls, ReplyOf } from '@sanam/contract';
 import type { ComponentProps } from 'react';
+import { wordsOfKind } from '../../parts/finding-kinds.ts';
 import { timeOf } from '../../parts/format.ts';
 import { LeaseMark } from '../../parts/lease.tsx';
 import { Facts, Note, Pill } from '../../parts/pieces.tsx';
 import { useSay } from '../../parts/words.ts';
 import { shell } from '../../shell/words.ts';
-import { wordsOfKind } from './kinds.ts';
 import { findings as words } from './words.ts';
 
 export type Finding = ReplyOf<Calls['findings']>['data'][number];

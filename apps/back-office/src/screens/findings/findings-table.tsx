@@ -1,9 +1,9 @@
 import { ChoiceChip } from '../../parts/chips.tsx';
 import { columnsOf } from '../../parts/data-table.tsx';
+import { wordsOfKind } from '../../parts/finding-kinds.ts';
 import { timeOf, wholeOf } from '../../parts/format.ts';
 import { type Say, useSay } from '../../parts/words.ts';
 import { type Finding, HaltPill } from './finding-panel.tsx';
-import { wordsOfKind } from './kinds.ts';
 import { findings as words } from './words.ts';
 
 /** Columns of the list of findings. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordAct } from '../audit-log.ts';
 import { addSeconds } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
-import { invalid, Refusal } from '../errors.ts';
+import { invalid, notFound, Refusal } from '../errors.ts';
 
 /** Queues of work for staff. */
 export const QUEUES = ['withdrawals', 'deposits', 'findings'] as const;
@@ -33,12 +33,13 @@ export interface Lease {
  * Take an item, or renew one's own lease. What was parked is parked no more. Entries of the audit log are written for a
  * new lease, not for a renewed one.
  * @param takeOver reason for which somebody else's lease ends.
- * @throws 409 while another person holds the item; 422 for more items than the rules allow.
+ * @param waits whether the item still waits, asked when it is taken: it may have been decided a moment before.
+ * @throws 404 when it does not wait any more; 409 while another person holds the item; 422 for more items than the rules allow.
  */
 export async function takeLease(
   db: Database,
   item: WorkItem,
-  { staffId, takeOver }: { staffId: bigint; takeOver?: string },
+  { staffId, takeOver, waits }: { staffId: bigint; takeOver?: string; waits?: (tx: Tx) => Promise<boolean> },
   now: Date,
   rules: LeaseRules,
 ): Promise<Lease> {
@@ -62,6 +63,7 @@ export async function takeLease(
     // a lease that did not exist when it was looked for was made by somebody else meanwhile
     if (!rows[0]) throw await heldByOther(tx, (await lockLease(tx, item))?.staff_id);
     if (isOwn) return { staffId, until, draft: rows[0].draft };
+    if (waits && !(await waits(tx))) throw notWaiting();
     await unpark(tx, item);
     await recordAct(tx, {
       subject: subjectOf(item),
@@ -197,6 +199,9 @@ async function heldByOther(tx: Tx, staffId: bigint | undefined): Promise<Refusal
     reason: 'another person holds the item',
   });
 }
+
+/** Refusal to take an item that is not in its queue. */
+export const notWaiting = (): Refusal => notFound('ไม่พบเรื่องนี้ หรือตัดสินไปแล้ว', 'no item of this name waits');
 
 const notHeld = () =>
   new Refusal(409, 'คุณไม่ได้ถือเรื่องนี้แล้ว กดรับเรื่องก่อนตัดสิน', {

@@ -1,12 +1,21 @@
 import type { ScopeName } from '@sanam/contract';
 import { skipEntry } from '../../core/audit-log.ts';
 import { addSeconds } from '../../core/clock.ts';
+import type { Tx } from '../../core/database.ts';
 import { forbidden, invalid, notFound } from '../../core/errors.ts';
 import type { Shared } from '../../core/module.ts';
 import type { Handlers, StaffCaller } from '../../core/routes.ts';
-import { giveBack, keepDraft, type Lease, parkItem, type QueueName, takeLease } from '../../core/work/leases.ts';
+import {
+  giveBack,
+  keepDraft,
+  type Lease,
+  notWaiting,
+  parkItem,
+  type QueueName,
+  takeLease,
+} from '../../core/work/leases.ts';
 import { decideProposal } from '../../core/work/proposals.ts';
-import { itemFor, oldestFree } from '../../core/work/queues.ts';
+import { itemFor, oldestFree, type WorkQueue } from '../../core/work/queues.ts';
 import { type Desk, leaseRules, queueOf } from './desk.ts';
 import { readSeconds } from './read-seconds.ts';
 import { countsFor, readWork } from './read-work.ts';
@@ -45,15 +54,21 @@ export function deskRoutes(
     requireScope(caller, queue.scope);
     return queue;
   };
+  const waits = (queue: WorkQueue, ref: string) => async (tx: Tx) =>
+    (await itemFor(tx, queue, ref, 0n, clock.now())).isWaiting;
   return {
     takeLease: async ({ params, body, caller }) => {
       const queue = mayWork(caller, params.queue);
       if (body.take_over !== undefined) requireScope(caller, 'second');
       const item = await itemFor(db, queue, params.ref, caller.staffId, clock.now());
-      if (!item.isWaiting) throw notFound('ไม่พบเรื่องนี้ หรือตัดสินไปแล้ว', 'no item of this name waits');
+      if (!item.isWaiting) throw notWaiting();
       if (item.hasAgreed) throw invalid('error', 'คุณอนุมัติเป็นคนแรกไปแล้ว ต้องให้อีกคนตัดสิน', 'the person has agreed already');
       const takeOver = body.take_over?.trim();
-      const by = { staffId: caller.staffId, ...(takeOver === undefined ? {} : { takeOver }) };
+      const by = {
+        staffId: caller.staffId,
+        waits: waits(queue, params.ref),
+        ...(takeOver === undefined ? {} : { takeOver }),
+      };
       const lease = await takeLease(db, params, by, clock.now(), rules);
       // a renewed lease is no act of its own
       skipEntry();
@@ -69,14 +84,14 @@ export function deskRoutes(
           const lease = await takeLease(
             db,
             { queue: params.queue, ref },
-            { staffId: caller.staffId },
+            { staffId: caller.staffId, waits: waits(queue, ref) },
             clock.now(),
             rules,
           );
           return { data: onWire(ref, lease) };
         } catch (error) {
-          // somebody else was quicker with this one
-          if ((error as { status?: number }).status !== 409) throw error;
+          // somebody else was quicker with this one, and holds it or has decided it
+          if (![404, 409].includes((error as { status?: number }).status ?? 0)) throw error;
           taken.push(ref);
         }
       }

@@ -172,3 +172,31 @@ test('OPS-03 OPS-02 no list, search or page of members asks the database more th
     expect(done?.statements, path).toBeLessThanOrEqual(8);
   }
 });
+
+test('OPS-03 the pages of the timeline together have every entry once, also those of the same moment', async () => {
+  const p = await testPlatform();
+  const staff = await newStaff(p, 'members');
+  const person = await player(p, 1000);
+  const moment = new Date('2026-01-02T03:04:05.678Z');
+  await p.pool.query(
+    `insert into member_note (member_id, staff_id, text, at)
+       select $1, $2, 'โน้ต ' || n, $3::timestamptz + (n / 60) * interval '1 microsecond' from generate_series(1, 130) n`,
+    [person.memberId, staff.staffId, moment],
+  );
+  const texts: unknown[] = [];
+  let cursor: string | null = '';
+  for (let pages = 0; cursor !== null && pages < 10; pages++) {
+    const page: { data: TimelineEntry[]; next_cursor: string | null } = await get(
+      p,
+      staff,
+      `/${person.memberId}/timeline?kind=note${cursor ? `&cursor=${cursor}` : ''}`,
+    );
+    texts.push(...page.data.map(({ detail }) => detail.text));
+    cursor = page.next_cursor;
+  }
+  expect(texts).toHaveLength(130);
+  expect(new Set(texts).size).toBe(130);
+  expect(
+    (await p.call('GET', `/api/staff/members/${person.memberId}/timeline?cursor=x`, undefined, staff.token)).status,
+  ).toBe(422);
+});

@@ -1,13 +1,15 @@
 import type { Calls, QueryOf, ReplyOf, TimelineEntry } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
 import { type RawBuilder, sql } from 'kysely';
-import { pageOf, rowsFor, timeOfCursor } from '../../core/paging.ts';
+import { rowsFor, timeOfCursor } from '../../core/paging.ts';
 import type { MemberDesk } from './desk.ts';
 
 const PAGE = 50;
 
 interface Row {
   at: Date;
+  /** The same time to the microsecond. */
+  exactly: string;
   kind: TimelineEntry['kind'];
   what: string;
   ref: string | null;
@@ -18,7 +20,9 @@ interface Row {
 }
 
 /**
- * What happened to a member, latest first. One statement: of each source only as many rows as a page can show.
+ * What happened to a member, latest first. One statement: of each source only as many rows as a page can show. Entries of
+ * the same moment, such as the areas of play of a day, are on the same page, so that the time of the last one is enough
+ * as the cursor.
  * @throws 422 for a cursor of another list.
  */
 export async function readTimeline(
@@ -26,23 +30,28 @@ export async function readTimeline(
   memberId: bigint,
   { kind, cursor }: QueryOf<Calls['memberTimeline']>,
 ): Promise<ReplyOf<Calls['memberTimeline']>> {
-  const before = cursor === undefined ? sql`'infinity'::timestamptz` : sql`${timeOfCursor(cursor)}::timestamptz`;
+  // a wrong cursor is refused; a right one is compared as it is written, as a Date has no microseconds
+  if (cursor !== undefined) timeOfCursor(cursor);
+  const before = cursor ?? 'infinity';
+  const page = sql`fetch first ${rowsFor(PAGE)} rows with ties`;
   const sources = Object.entries(SOURCES)
     .filter(([name]) => kind === undefined || kind === name)
     .map(
       ([, source]) =>
-        sql`(select * from (${source(memberId)}) s where s.at < ${before} order by s.at desc limit ${rowsFor(PAGE)})`,
+        sql`(select * from (${source(memberId)}) s where s.at < ${before}::timestamptz order by s.at desc ${page})`,
     );
   const { rows } = await sql<Row>`
-    select * from (${sql.join(sources, sql` union all `)}) t order by t.at desc limit ${rowsFor(PAGE)}`.execute(db);
-  const { shown, next } = pageOf(rows, PAGE, ({ at }) => at.toISOString());
+    select t.*, to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly
+      from (${sql.join(sources, sql` union all `)}) t order by t.at desc ${page}`.execute(db);
+  const last = rows[PAGE - 1];
+  const shown = last === undefined ? rows : rows.filter(({ exactly }) => exactly >= last.exactly);
   return {
-    data: shown.map((row) => ({
+    data: shown.map(({ exactly: _, ...row }) => ({
       ...row,
       at: row.at.toISOString(),
       amount: row.amount === null ? null : bahtFromSatang(satang(row.amount)),
     })),
-    next_cursor: next,
+    next_cursor: rows.length > PAGE && last ? last.exactly : null,
   };
 }
 

@@ -1,7 +1,10 @@
+import { bahtFromSatang, satang } from '@sanam/money';
 import { masksAgree } from '@sanam/thai/accounts';
-import { sql } from 'kysely';
+import { maskName } from '@sanam/thai/masks';
+import { type RawBuilder, sql } from 'kysely';
 import { peopleNeeded } from '../../../core/four-eyes.ts';
 import type { Deposits } from '../deposits.ts';
+import { findCandidates, shownAccount } from './candidates.ts';
 
 const SHOWN = 200;
 
@@ -11,67 +14,161 @@ interface Similar {
   from_account: string;
 }
 
-/** An incoming payment that waits for staff, with the name that decisions use. */
-export interface IncomingPaymentInReview {
+/** Who has an item in hand. */
+interface Hand {
+  holder_id: bigint | null;
+  holder: string | null;
+  held_until: Date | null;
+  draft: string | null;
+  parked_until: Date | null;
+}
+const HAND = sql`l.staff_id as holder_id, k.shown_name as holder, l.until as held_until, w.draft, p.until as parked_until`;
+const handTables = (ref: RawBuilder<unknown>, now: Date) => sql`
+  left join work_lease w on w.queue = 'deposits' and w.ref = ${ref}
+  left join work_lease l on l.queue = 'deposits' and l.ref = ${ref} and l.until > ${now}
+  left join staff_known k on k.id = l.staff_id
+  left join work_parking p on p.queue = 'deposits' and p.ref = ${ref} and p.until > ${now}`;
+
+/** Who has an item in hand, on the wire. Pure. */
+const handOf = ({ holder_id, holder, held_until, draft, parked_until }: Hand) => ({
+  holder:
+    holder_id === null || held_until === null
+      ? null
+      : { id: String(holder_id), shown_name: holder ?? '', until: held_until.toISOString() },
+  draft: draft ?? '',
+  parked_until: parked_until?.toISOString() ?? null,
+});
+
+interface PaymentRow extends Hand {
   incoming_payment: string;
   cause: string | null;
   amount_satang: bigint;
+  from_bank: string | null;
   from_account: string | null;
   from_name: string | null;
+  to_bank: string | null;
   to_account: string | null;
   member_id: bigint | null;
   deposit_ref: string | null;
   arrived_at: Date;
-  /**
-   * Names of settled payments that this may be another report of: same payer, account and amount, about the same time,
-   * one reported by the bank and one by a slip.
-   */
-  possibly_same_as: string[];
+  transferred_at: Date | null;
+  similar: Similar[];
 }
 
-/** Incoming payments that wait for staff, oldest first, with the decisions so far. */
-export async function incomingPaymentsInReview({ db, rules }: Deposits) {
-  const { rows } = await sql<Omit<IncomingPaymentInReview, 'possibly_same_as'> & { similar: Similar[] }>`
-    select * from (
-      select 'bank:' || b.from_bank || ':' || b.reference as incoming_payment, b.cause, b.amount_satang, b.from_account, b.from_name, b.to_account, b.member_id, d.ref as deposit_ref, b.received_at as arrived_at,
+/**
+ * Incoming payments that wait for staff, oldest first, with the name that decisions use, the decisions so far and the
+ * deposits that they may be for. Payers are masked. Three statements.
+ */
+export async function incomingPaymentsInReview(deposits: Deposits) {
+  const { db, rules, clock } = deposits;
+  const { rows } = await sql<PaymentRow>`
+    select a.*, ${HAND} from (
+      select 'bank:' || b.from_bank || ':' || b.reference as incoming_payment, b.cause, b.amount_satang, b.from_bank, b.from_account, b.from_name, b.to_bank, b.to_account, b.member_id, d.ref as deposit_ref, b.received_at as arrived_at, b.transferred_at,
         (select coalesce(json_agg(json_build_object('name', 'bank:' || t.from_bank || ':' || t.reference, 'from_account', t.from_account)), '[]') from bank_transfer t
           where t.from_bank = b.from_bank and t.to_account = b.to_account and t.amount_satang = b.amount_satang and t.state in ('credited', 'returned')
             and (t.seen_at_bank is null) <> (b.seen_at_bank is null) and abs(extract(epoch from t.transferred_at - b.transferred_at)) <= ${rules.twinSeconds}) as similar
         from bank_transfer b left join deposit d on d.member_id = b.member_id and d.id = b.deposit_id where b.state = 'review'
       union all
-      select 'gateway:' || g.gateway || ':' || g.reference, g.cause, g.paid_satang, null, null, null, g.member_id, g.reference, g.paid_at, '[]' from gateway_charge g where g.state = 'review'
-    ) a order by arrived_at, incoming_payment limit ${SHOWN}`.execute(db);
+      select 'gateway:' || g.gateway || ':' || g.reference, g.cause, g.paid_satang, null, null, null, null, null, g.member_id, g.reference, g.paid_at, null, '[]' from gateway_charge g where g.state = 'review'
+    ) a ${handTables(sql`a.incoming_payment`, clock.now())} order by arrived_at, incoming_payment limit ${SHOWN}`.execute(
+    db,
+  );
   if (rows.length === 0) return [];
-  const said = await db
-    .selectFrom('incoming_payment_decision')
-    .select(['incoming_payment', 'staff_id', 'decision', 'reference'])
-    .where(
-      'incoming_payment',
-      'in',
-      rows.map(({ incoming_payment }) => incoming_payment),
-    )
-    .orderBy('decided_at')
-    .execute();
-  return rows.map(({ similar, ...row }) => ({
-    ...row,
-    possibly_same_as: similar
+  const [said, candidates] = await Promise.all([
+    db
+      .selectFrom('incoming_payment_decision as d')
+      .leftJoin('staff_known as k', 'k.id', 'd.staff_id')
+      .select(['d.incoming_payment', 'd.staff_id', 'k.shown_name', 'd.decision', 'd.reference', 'd.note'])
+      .where(
+        'd.incoming_payment',
+        'in',
+        rows.map(({ incoming_payment }) => incoming_payment),
+      )
+      .orderBy('d.decided_at')
+      .execute(),
+    findCandidates(deposits, rows.map(namedPayment)),
+  ]);
+  return rows.map((row) => ({
+    incoming_payment: row.incoming_payment,
+    cause: row.cause,
+    amount: bahtFromSatang(satang(row.amount_satang)),
+    from_bank: row.from_bank,
+    from_account: row.from_account === null ? null : shownAccount(row.from_account),
+    from_name: row.from_name === null ? null : maskName(row.from_name),
+    to_bank: row.to_bank,
+    to_account: row.to_account === null ? null : shownAccount(row.to_account),
+    member_id: row.member_id === null ? null : String(row.member_id),
+    deposit_ref: row.deposit_ref,
+    arrived_at: row.arrived_at.toISOString(),
+    transferred_at: row.transferred_at?.toISOString() ?? null,
+    possibly_same_as: row.similar
       .filter(({ from_account }) => masksAgree(from_account, row.from_account ?? ''))
       .map(({ name }) => name),
-    peopleNeeded: peopleNeeded(row.amount_satang, rules.twoPeople),
-    decisions: said.filter(({ incoming_payment }) => incoming_payment === row.incoming_payment),
+    people_needed: peopleNeeded(row.amount_satang, rules.twoPeople),
+    decisions: said
+      .filter(({ incoming_payment }) => incoming_payment === row.incoming_payment)
+      .map(({ staff_id, shown_name, decision, reference, note }) => ({
+        staff_id: String(staff_id),
+        shown_name: shown_name ?? '',
+        decision,
+        reference,
+        note,
+      })),
+    candidates: candidates.get(row.incoming_payment) ?? [],
+    ...handOf(row),
   }));
 }
 
-/** Slips that nobody could check, oldest first. */
-export async function slipsInReview({ db }: Deposits) {
-  return db
-    .selectFrom('slip as s')
-    .innerJoin('deposit as d', (join) =>
-      join.onRef('d.member_id', '=', 's.member_id').onRef('d.id', '=', 's.deposit_id'),
-    )
-    .select(['s.id', 's.member_id', 's.sending_bank', 's.trans_ref', 's.sent_at', 'd.ref', 'd.amount_satang'])
-    .where('s.state', '=', 'review')
-    .orderBy('s.sent_at')
-    .limit(SHOWN)
-    .execute();
+const namedPayment = (row: PaymentRow) => ({
+  name: row.incoming_payment,
+  depositRef: row.deposit_ref,
+  fromBank: row.from_bank ?? '',
+  fromAccount: row.from_account ?? '',
+  fromName: row.from_name ?? '',
+  toBank: row.to_bank ?? '',
+  toAccount: row.to_account ?? '',
+  amountSatang: row.amount_satang,
+  transferredAt: row.transferred_at ?? row.arrived_at,
+});
+
+/** Deposits under review for which no payment waits, oldest first, with the latest slip of each. One statement. */
+export async function slipsInReview({ db, clock }: Deposits) {
+  const { rows } = await sql<
+    Hand & {
+      id: bigint;
+      member_id: bigint;
+      sending_bank: string;
+      trans_ref: string;
+      sent_at: Date;
+      ref: string;
+      amount_satang: bigint;
+      created_at: Date;
+      cause: string | null;
+      holder_name: string | null;
+    }
+  >`
+    select s.id, d.member_id, s.sending_bank, s.trans_ref, s.sent_at, d.ref, d.amount_satang, d.created_at, d.cause,
+        a.holder_name, ${HAND}
+      from deposit d
+        join lateral (select s.* from slip s where s.member_id = d.member_id and s.deposit_id = d.id
+          order by (s.state = 'review') desc, s.sent_at desc limit 1) s on true
+        left join member_payee a on a.member_id = d.member_id
+        ${handTables(sql`d.ref`, clock.now())}
+      where d.state = 'in_review'
+        and not exists (select from bank_transfer b where b.member_id = d.member_id and b.deposit_id = d.id
+          and b.state = 'review')
+      order by s.sent_at, d.ref limit ${SHOWN}`.execute(db);
+  return rows.map((row) => ({
+    id: String(row.id),
+    member_id: String(row.member_id),
+    member_name: maskName(row.holder_name ?? ''),
+    deposit_ref: row.ref,
+    amount: bahtFromSatang(satang(row.amount_satang)),
+    sending_bank: row.sending_bank,
+    trans_ref: row.trans_ref,
+    sent_at: row.sent_at.toISOString(),
+    created_at: row.created_at.toISOString(),
+    cause: row.cause,
+    ...handOf(row),
+  }));
 }

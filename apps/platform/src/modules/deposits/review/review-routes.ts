@@ -1,4 +1,3 @@
-import { bahtFromSatang, satang } from '@sanam/money';
 import { notFound } from '../../../core/errors.ts';
 import type { Handlers } from '../../../core/routes.ts';
 import type { Deposits } from '../deposits.ts';
@@ -22,8 +21,8 @@ export function depositReviewRoutes(
   return {
     depositsInReview: async () => ({
       data: {
-        incoming_payments: (await incomingPaymentsInReview(deposits)).map(incomingPaymentOnWire),
-        slips: (await slipsInReview(deposits)).map(slipOnWire),
+        incoming_payments: await incomingPaymentsInReview(deposits),
+        slips: await slipsInReview(deposits),
       },
     }),
     creditIncomingPayment: async ({ body, caller }) => {
@@ -59,39 +58,5 @@ export function depositReviewRoutes(
       if (!picture) throw notFound('ไม่พบสลิปนี้', 'no such slip');
       return { data: { slip_image: picture.toString('base64') } };
     },
-  };
-}
-
-function incomingPaymentOnWire({
-  amount_satang,
-  member_id,
-  arrived_at,
-  peopleNeeded,
-  decisions,
-  ...rest
-}: Awaited<ReturnType<typeof incomingPaymentsInReview>>[number]) {
-  return {
-    ...rest,
-    amount: bahtFromSatang(satang(amount_satang)),
-    member_id: member_id === null ? null : String(member_id),
-    arrived_at: arrived_at.toISOString(),
-    people_needed: peopleNeeded,
-    decisions: decisions.map(({ staff_id, decision, reference }) => ({
-      staff_id: String(staff_id),
-      decision,
-      reference,
-    })),
-  };
-}
-
-function slipOnWire(slip: Awaited<ReturnType<typeof slipsInReview>>[number]) {
-  return {
-    id: String(slip.id),
-    member_id: String(slip.member_id),
-    deposit_ref: slip.ref,
-    amount: bahtFromSatang(satang(slip.amount_satang)),
-    sending_bank: slip.sending_bank,
-    trans_ref: slip.trans_ref,
-    sent_at: slip.sent_at.toISOString(),
   };
 }

@@ -319,3 +319,32 @@ test('DEP-05 WAL-03 a payment that contradicts the ledger is not credited by sta
   });
   expect((await profileOf(platform, person)).ufabet_credit).toBe(1);
 });
+
+test('DEP-06 OPS-06 a waiting payment comes with the deposits that it may be for, the best fit first, and masked', async () => {
+  const platform = await testPlatform();
+  const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];
+  const deposit = await prepared(platform, person);
+  const incoming = await arrive(platform, transferOf(person, deposit, { amount: 480, ref1: null, biller_id: null }));
+  const item = { queue: 'deposits', ref: encodeURIComponent(incoming) };
+  await platform.call('POST', `/api/staff/leases/${item.queue}/${item.ref}`, {}, clerk.token);
+  const { incoming_payments: arrivals } = await waiting(platform, clerk);
+  expect(arrivals).toMatchObject([
+    {
+      incoming_payment: incoming,
+      from_account: `••• ${person.account.slice(-4)}`,
+      holder: { id: String(clerk.staffId) },
+      parked_until: null,
+      candidates: [
+        {
+          deposit_ref: deposit.ref,
+          amount: 500,
+          account: `••• ${person.account.slice(-4)}`,
+          fits: { amount: 'no', account: 'yes', name: 'yes', bank: 'yes', time: 'yes', receiver: 'yes' },
+          fit_count: 4,
+          slip: null,
+        },
+      ],
+    },
+  ]);
+  expect(JSON.stringify(arrivals)).not.toContain(person.account);
+});

@@ -15,7 +15,7 @@ const COUNTED_MAX = 10_000;
 type Query = QueryOf<Calls['staffWithdrawals']>;
 
 /**
- * A page of withdrawals as staff see them: oldest first, the ended ones latest first. Three statements.
+ * A page of withdrawals as staff see them: oldest first, the ended ones latest first. Four statements.
  * @throws 422 for a cursor of another list.
  */
 export async function listWithdrawals(
@@ -32,13 +32,14 @@ export async function listWithdrawals(
   );
   const after = query.cursor === undefined ? sql`true` : beyond(query.cursor, at, isEnded);
   const order = isEnded ? sql`desc` : sql`asc`;
-  const [{ rows }, { rows: totals }] = await Promise.all([
+  const [{ rows }, { rows: totals }, tabs] = await Promise.all([
     sql<StaffRow>`
       select ${STAFF_COLUMNS} from ${staffTables(now)} where ${wanted} and ${after}
         order by ${at} ${order}, w.ref ${order} limit ${rowsFor(PAGE)}`.execute(db),
     sql<{ count: bigint; sum: bigint }>`
       select count(*), coalesce(sum(amount_satang), 0)::bigint as sum from (
         select w.amount_satang from ${staffTables(now)} where ${wanted} limit ${COUNTED_MAX + 1}) w`.execute(db),
+    countTabs(db, staffId, now),
   ]);
   const { shown, next } = pageOf(rows, PAGE, (last) => {
     const time = isEnded ? last.finished_at : (last.facts_at ?? last.created_at);
@@ -54,8 +55,22 @@ export async function listWithdrawals(
       is_more: count > COUNTED_MAX,
       amount: bahtFromSatang(satang(totals[0]?.sum ?? 0n)),
     },
+    tabs,
     promise_seconds: rules.promiseSeconds,
   };
+}
+
+const COUNTED_TABS = ['review', 'mine', 'parked', 'second', 'sending', 'unknown'] as const;
+
+/** How many withdrawals that have not ended are in each tab. One statement. */
+async function countTabs(db: Withdrawals['db'], staffId: bigint, now: Date) {
+  const counts = sql.join(
+    COUNTED_TABS.map((tab) => sql`(count(*) filter (where ${inTab({ tab }, staffId, now)}))::int as ${sql.ref(tab)}`),
+  );
+  const { rows } = await sql<Record<(typeof COUNTED_TABS)[number], number>>`
+    select ${counts} from ${staffTables(now)}
+      where w.state in ('requested', 'approved', 'submitted', 'review', 'refused')`.execute(db);
+  return rows[0] ?? { review: 0, mine: 0, parked: 0, second: 0, sending: 0, unknown: 0 };
 }
 
 const WAITING = sql`w.state in ('review', 'refused')`;

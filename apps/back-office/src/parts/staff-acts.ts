@@ -1,4 +1,4 @@
-import type { IconName } from '../../parts/icon-names.ts';
+import type { IconName } from './icon-names.ts';
 
 interface ActWords {
   name: string;

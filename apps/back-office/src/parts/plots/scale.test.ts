@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { apart, cumulative, daysUntil, pointsOf, roundUp, ticksTo } from './scale.ts';
+
+test('an axis ends at a round number that is not less than the largest value, and begins at nothing', () => {
+  expect([0, 0.4, 1, 7, 1180, 179_000].map(roundUp)).toEqual([1, 0.4, 1, 8, 1200, 200_000]);
+  expect(ticksTo(200)).toEqual([0, 50, 100, 150, 200]);
+  expect(ticksTo(1)).toEqual([0, 0.25, 0.5, 0.75, 1]);
+  for (const most of [1, 12, 999, 54_321]) expect(ticksTo(roundUp(most)).length).toBeLessThanOrEqual(6);
+});
+
+test('sums do not gather parts of a satang', () => {
+  expect(cumulative([0.1, 0.2, 0, 100])).toEqual([0.1, 0.3, 0.3, 100.3]);
+});
+
+test('days follow each other over the end of a month and a year', () => {
+  expect(daysUntil('2026-01-02', 4)).toEqual(['2025-12-30', '2025-12-31', '2026-01-01', '2026-01-02']);
+});
+
+test('labels at the ends of lines keep their order and do not overlap', () => {
+  expect(apart([40, 42, 10], 15)).toEqual([40, 55, 10]);
+  expect(apart([5, 5, 5], 15)).toEqual([5, 20, 35]);
+});
+
+test('points are written with one decimal', () => {
+  expect(
+    pointsOf([
+      [0, 1.26],
+      [2, 3],
+    ]),
+  ).toBe('0.0,1.3 2.0,3.0');
+});

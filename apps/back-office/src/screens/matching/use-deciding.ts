@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useIsLive } from '../../api/live.ts';
+import { useMe } from '../../api/session.ts';
+import { useOwnLease } from '../../parts/lease.tsx';
+import { focusFilter, focusNote } from '../../parts/note-field.tsx';
+import { usePreferences } from '../../parts/preferences.ts';
+import { toast } from '../../parts/toasts.tsx';
+import { useNote } from '../../parts/use-note.ts';
+import { useWork } from '../../parts/use-work.ts';
+import { useSay } from '../../parts/words.ts';
+import type { Shortcut } from '../../shell/keys.ts';
+import { nextOpen } from '../../shell/list-keys.ts';
+import { useMemberAddress } from '../../shell/member-link.tsx';
+import type { Asking } from './dialogs.tsx';
+import type { SlipName } from './slip-picture.tsx';
+import { holderOf, type Item, mayDecide, QUEUE } from './use-matching.ts';
+import { matching as words } from './words.ts';
+
+/**
+ * The open item of the inbox and all that can be done about it.
+ * @param item the open item, when it waits.
+ * @param here the inbox as it is shown.
+ */
+export function useDeciding(
+  item: Item | undefined,
+  here: readonly Item[],
+  readAt: number,
+  show: (ref: string | undefined) => void,
+) {
+  const say = useSay();
+  const me = useMe();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const memberAddress = useMemberAddress();
+  const isLive = useIsLive();
+  const { opensNext } = usePreferences();
+  const [asking, setAsking] = useState<Asking>(null);
+  const [slip, setSlip] = useState<SlipName>();
+  const [choice, setChoice] = useState<{ of: string; ref: string }>();
+  const hand = item && { ref: item.ref, holder: holderOf(item), draft: (item.arrival ?? item.slip).draft };
+  const work = useWork(QUEUE, hand, item !== undefined && mayDecide(item, me.id), show);
+  useOwnLease(QUEUE, hand?.ref, hand?.holder, hand?.draft, readAt);
+  const note = useNote(QUEUE, item?.ref, work.lease, hand?.draft ?? '');
+  const picked = item?.arrival?.candidates.find((one) => choice?.of === item.ref && one.deposit_ref === choice.ref);
+  const pick = (ref: string | undefined) => item && ref !== undefined && setChoice({ of: item.ref, ref });
+  const begin = (what: NonNullable<Asking>) => {
+    if (!isLive || !item) return;
+    if (what !== 'takeOver' && !work.lease && !work.isTaking()) return toast('no', say(words.takeFirst));
+    if (what === 'credit' && !picked) return toast('no', say(words.pickFirst));
+    setAsking(what);
+  };
+  const isFree = (one: Item) => {
+    const holder = holderOf(one);
+    const { parked_until: parked } = one.arrival ?? one.slip;
+    return mayDecide(one, me.id) && (holder === null || holder.id === me.id) && parked === null;
+  };
+  const openSlip = () => {
+    if (item?.slip) setSlip({ member: item.slip.member_id, id: item.slip.id, reference: item.slip.trans_ref });
+    else if (picked?.slip) setSlip({ member: picked.member_id, id: picked.slip.id, reference: picked.slip.reference });
+  };
+  const arrivalKeys: Shortcut[] = item?.arrival
+    ? [
+        ...item.arrival.candidates.map((one, at) => ({
+          key: String(at + 1),
+          name: words.pickKey,
+          isQuiet: at > 0,
+          run: () => pick(one.deposit_ref),
+        })),
+        { key: 'a', name: words.credit, run: () => begin('credit') },
+        { key: 'b', name: words.returned, run: () => begin('return') },
+        ...(item.arrival.possibly_same_as.length > 0 ? [{ key: 'e', name: words.same, run: () => begin('same') }] : []),
+      ]
+    : [{ key: 'r', name: words.reject, run: () => begin('reject') }];
+  const shortcuts: Shortcut[] = [
+    { key: 'c', name: words.take, run: () => void work.take() },
+    { key: 'u', name: words.giveBack, run: work.giveBack },
+    ...arrivalKeys,
+    { key: 's', name: words.showSlip, run: openSlip },
+    { key: 'h', name: words.park, run: () => begin('park') },
+    { key: 'n', name: words.note, run: focusNote },
+    { key: 'f', name: words.filter, run: focusFilter },
+    {
+      key: 'm',
+      name: words.member,
+      run: () => {
+        const member = picked?.member_id ?? item?.slip?.member_id;
+        const to = member && memberAddress(member);
+        if (to) void navigate(to);
+      },
+    },
+  ];
+  return {
+    work,
+    note,
+    isLive,
+    picked,
+    pick,
+    slip,
+    setSlip,
+    begin,
+    shortcuts,
+    asking: asking && item && (work.lease || asking === 'takeOver') ? asking : null,
+    stopAsking() {
+      setAsking(null);
+      void queries.invalidateQueries({ queryKey: [QUEUE] });
+    },
+    decided() {
+      setAsking(null);
+      note.forget();
+      void queries.invalidateQueries({ queryKey: [QUEUE] });
+      if (opensNext && item) show(nextOpen(here, item.ref, ({ ref }) => ref, isFree));
+    },
+  };
+}

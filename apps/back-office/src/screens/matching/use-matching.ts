@@ -1,0 +1,39 @@
+import type { Calls, ReplyOf } from '@sanam/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../api/ask.ts';
+
+export const QUEUE = 'deposits';
+type Waiting = ReplyOf<Calls['depositsInReview']>['data'];
+export type Arrival = Waiting['incoming_payments'][number];
+export type Candidate = Arrival['candidates'][number];
+export type Slip = Waiting['slips'][number];
+
+export const useMatching = () =>
+  useQuery({ queryKey: [QUEUE], queryFn: async () => (await ask('depositsInReview')).data });
+
+/** An item of the inbox: an arrival, or a deposit whose slip nobody could check. */
+export type Item =
+  | { ref: string; arrival: Arrival; slip?: undefined }
+  | { ref: string; slip: Slip; arrival?: undefined };
+
+export const itemsOf = (waiting: Waiting | undefined, tab: 'arrivals' | 'slips'): Item[] | undefined =>
+  waiting &&
+  (tab === 'slips'
+    ? waiting.slips.map((slip) => ({ ref: slip.deposit_ref, slip }))
+    : waiting.incoming_payments.map((arrival) => ({ ref: arrival.incoming_payment, arrival })));
+
+export const holderOf = ({ arrival, slip }: Item) => (arrival ?? slip)?.holder ?? null;
+
+/** Whether a person could decide an item: they have not said their word about it yet. Pure. */
+export const mayDecide = ({ arrival }: Item, me: string): boolean =>
+  !arrival?.decisions.some(({ staff_id }) => staff_id === me);
+
+/** Whether an item has a text that was typed, in its reference, amount or name. Pure. */
+export function fits({ ref, arrival, slip }: Item, typed: string): boolean {
+  const amount = (arrival ?? slip)?.amount;
+  const name = arrival?.from_name ?? slip?.member_name ?? '';
+  const plain = typed.trim().toLowerCase();
+  return [ref, slip?.trans_ref ?? '', String(amount), amount?.toLocaleString('en-US') ?? '', name].some((one) =>
+    one.toLowerCase().includes(plain),
+  );
+}

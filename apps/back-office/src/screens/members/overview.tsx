@@ -1,0 +1,31 @@
+import { SecondBands } from './band.tsx';
+import type { BodyProps } from './body-props.ts';
+import { FlowCard } from './flow-card.tsx';
+import { AccountCard, LifetimeCard, MoneyCard, PlayCard } from './money-cards.tsx';
+import { DevicesCard, FindingsCard, FlagsCard, NotesCard } from './side-cards.tsx';
+import { TimelineCard } from './timeline-card.tsx';
+
+/** The member at a look: money, what happened, and what staff should know. */
+export function Overview({ member, onAct }: BodyProps) {
+  return (
+    <div className="body3">
+      <div>
+        <MoneyCard member={member} />
+        <LifetimeCard member={member} />
+        <AccountCard member={member} onAct={onAct} />
+        <PlayCard member={member} />
+      </div>
+      <div>
+        <SecondBands member={member} />
+        <FlowCard member={member} />
+        <TimelineCard member={member} />
+      </div>
+      <div>
+        <FlagsCard member={member} onAct={onAct} />
+        <FindingsCard member={member} />
+        <DevicesCard member={member} onAct={onAct} />
+        <NotesCard member={member} onAct={onAct} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { amountOf } from './amount-of.ts';
+import { initialsOfName } from './initials.ts';
+
+test('an amount is read as people type it, and anything else is none', () => {
+  expect(amountOf('1,500.50', false)).toBe(1500.5);
+  expect(amountOf(' 350 ', true)).toBe(-350);
+  for (const typed of ['', '0', '0.00', '-5', '1.234', 'สิบ', '1e3', '999999999'])
+    expect(amountOf(typed, false)).toBeUndefined();
+});
+
+test('initials are those of first name and surname, without a title', () => {
+  expect(initialsOfName('นางสาว กานดา พิพัฒน์ชล')).toBe('กพ');
+  expect(initialsOfName('เอก ใจดี')).toBe('อจ');
+  expect(initialsOfName('Anan')).toBe('AN');
+  expect(initialsOfName('')).toBe('');
+});

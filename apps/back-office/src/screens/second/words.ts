@@ -1,0 +1,26 @@
+import { DECIDE_WORDS } from '../../parts/decide-dialog.tsx';
+
+export const second = {
+  ...DECIDE_WORDS,
+  title: { th: 'รอคนที่สอง', en: 'Second person' },
+  what: { th: 'เรื่อง', en: 'What' },
+  first: { th: 'คนแรก', en: 'First person' },
+  left: { th: 'เหลือเวลา', en: 'Time left' },
+  amount: { th: 'จำนวน (บาท)', en: 'Amount (baht)' },
+  member: { th: 'สมาชิก', en: 'Member' },
+  since: { th: 'ขอเมื่อ', en: 'Asked at' },
+  until: { th: 'ตัดสินภายใน', en: 'Decide by' },
+  noLimit: { th: 'จนกว่าจะตัดสิน', en: 'until it is decided' },
+  open: { th: 'เรื่องที่เปิดอยู่', en: 'The open item' },
+  content: { th: 'สิ่งที่จะเกิดขึ้น', en: 'What will happen' },
+  why: { th: 'เหตุผลของคนแรก', en: 'Why, as the first person wrote' },
+  noNote: { th: 'ไม่ได้เขียนเหตุผล', en: 'No reason was written' },
+  needsOwner: { th: 'ต้องมีเจ้าของเป็นหนึ่งในสองคน', en: 'One of the two must be an owner' },
+  mayNot: { th: 'คุณเป็นคนที่สองของเรื่องนี้ไม่ได้: ไม่มีสิทธิ์', en: 'You cannot be the second person: a scope is missing' },
+  own: { th: 'คุณเป็นคนแรก ต้องเป็นคนอื่นตัดสิน', en: 'You are the first person: somebody else must decide' },
+  inQueue: { th: 'เปิดในคิวเพื่อตัดสิน', en: 'Open it in its queue' },
+  nothing: { th: 'ไม่มีเรื่องที่รอคนที่สอง', en: 'Nothing waits for a second person' },
+  willCome: { th: 'คำขอใหม่จะขึ้นเองทันที', en: 'New proposals appear by themselves' },
+  gone: { th: 'เรื่องนี้จบแล้ว หรือหมดเวลา', en: 'This is decided already, or its time is over' },
+  items: { th: 'เรื่อง', en: 'items' },
+} as const;

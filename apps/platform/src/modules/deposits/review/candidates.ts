@@ -1,0 +1,163 @@
+import { bahtFromSatang, satang } from '@sanam/money';
+import { accountDigits, maskAccount } from '@sanam/thai/accounts';
+import { maskName } from '@sanam/thai/masks';
+import { splitTitle } from '@sanam/thai/names';
+import { sql } from 'kysely';
+import { type DepositState, OPEN_STATES } from '../deposit-states.ts';
+import type { Deposits } from '../deposits.ts';
+import { type ArrivedPayment, compareCandidate, type Fits, fitCount } from './compare-candidate.ts';
+
+/** Candidates of one payment: as many as there are number keys. */
+const SHOWN = 9;
+/** Deposits of each way to find candidates that are compared at most. */
+const COMPARED = 30;
+const DAYS_BEFORE = 3;
+const TITLES = ['', 'นาย', 'นาย ', 'นาง', 'นาง ', 'นางสาว', 'นางสาว ', 'น.ส.', 'น.ส. '];
+
+/** A payment with the name that decisions use. */
+export interface NamedPayment extends ArrivedPayment {
+  name: string;
+  /** Deposit that the payment names. */
+  depositRef: string | null;
+}
+
+interface Row {
+  name: string;
+  member_id: bigint;
+  ref: string;
+  state: DepositState;
+  amount_satang: bigint;
+  created_at: Date;
+  expires_at: Date;
+  bank: string | null;
+  account_number: string | null;
+  holder_name: string | null;
+  to_bank: string | null;
+  to_account: string | null;
+  slip_id: bigint | null;
+  slip_bank: string | null;
+  slip_ref: string | null;
+}
+
+/**
+ * Deposits that each payment may be for, those that fit best first: open ones and ones under review of the same amount,
+ * and those of members whose linked account or first name is the payer's. One statement.
+ */
+export async function findCandidates({ db, rules }: Pick<Deposits, 'db' | 'rules'>, payments: readonly NamedPayment[]) {
+  if (payments.length === 0) return new Map<string, ReturnType<typeof onWire>[]>();
+  const asked = payments.map((payment) => ({
+    name: payment.name,
+    ref: payment.depositRef,
+    bank: payment.fromBank,
+    account: accountDigits(payment.fromAccount) ?? null,
+    names: namePatterns(payment.fromName),
+    amount: String(payment.amountSatang),
+    at: payment.transferredAt.toISOString(),
+  }));
+  const open = sql.join(OPEN_STATES.map((state) => sql.lit(state)));
+  const { rows } = await sql<Row>`
+    with asked as (
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        as a(name text, ref text, bank text, account text, names text[], amount bigint, at timestamptz)
+    )
+    select a.name, d.member_id, d.ref, d.state, d.amount_satang, d.created_at, d.expires_at, p.bank, p.account_number,
+        p.holder_name, r.bank as to_bank, r.account_number as to_account, s.id as slip_id, s.sending_bank as slip_bank,
+        s.trans_ref as slip_ref
+      from asked a
+        cross join lateral (
+          (select d.member_id, d.id from deposit d
+            where d.state in (${open}) and d.amount_satang = a.amount and d.way = 'bank'
+            order by d.expires_at desc limit ${COMPARED})
+          union
+          (select d.member_id, d.id from deposit d
+            where d.state = 'in_review' and d.amount_satang = a.amount and d.way = 'bank'
+            order by d.created_at desc limit ${COMPARED})
+          union
+          (select d.member_id, d.id from member_bank_account b join deposit d on d.member_id = b.member_id
+            where b.bank = a.bank and b.account_number = a.account and d.way = 'bank'
+              and d.created_at between a.at - make_interval(days => ${DAYS_BEFORE}) and a.at + interval '1 hour'
+            order by d.created_at desc limit ${COMPARED})
+          union
+          (select d.member_id, d.id from member_bank_account b join deposit d on d.member_id = b.member_id
+            where b.holder_name like any (a.names) and b.bank = a.bank and d.way = 'bank'
+              and d.created_at between a.at - make_interval(days => ${DAYS_BEFORE}) and a.at + interval '1 hour'
+            order by d.created_at desc limit ${COMPARED})
+          union
+          (select d.member_id, d.id from request_reference q join deposit d on d.member_id = q.member_id and d.ref = q.ref
+            where q.ref = a.ref)
+        ) found
+        join deposit d on d.member_id = found.member_id and d.id = found.id
+        left join member_payee p on p.member_id = d.member_id
+        left join receiving_account r on r.id = d.receiving_account_id
+        left join lateral (select s.id, s.sending_bank, s.trans_ref from slip s
+          where s.member_id = d.member_id and s.deposit_id = d.id order by s.sent_at desc limit 1) s on true`.execute(
+    db,
+  );
+  const byName = Map.groupBy(rows, ({ name }) => name);
+  return new Map(
+    payments.map((payment) => {
+      const ranked = (byName.get(payment.name) ?? [])
+        .map((row) => ({ row, fits: compareCandidate(payment, depositOf(row), rules.lateSeconds) }))
+        .filter(({ row, fits }) => row.ref === payment.depositRef || mayBe(row, fits))
+        .sort(
+          (a, b) =>
+            fitCount(b.fits) - fitCount(a.fits) ||
+            Math.abs(a.row.created_at.getTime() - payment.transferredAt.getTime()) -
+              Math.abs(b.row.created_at.getTime() - payment.transferredAt.getTime()),
+        );
+      return [payment.name, ranked.slice(0, SHOWN).map(({ row, fits }) => onWire(payment, row, fits))];
+    }),
+  );
+}
+
+/** Whether a deposit is worth a look: something fits; of one that is credited already, the payer's account. */
+const mayBe = ({ state }: Row, fits: Fits): boolean =>
+  state === 'credited' ? fits.account === 'yes' || fits.account === 'near' : fitCount(fits) >= 1;
+
+const depositOf = (row: Row) => ({
+  amountSatang: row.amount_satang,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  bank: row.bank ?? '',
+  accountNumber: row.account_number ?? '',
+  holderName: row.holder_name ?? '',
+  receiving: row.to_bank && row.to_account ? { bank: row.to_bank, account: row.to_account } : undefined,
+});
+
+function onWire(payment: NamedPayment, row: Row, fits: Fits) {
+  return {
+    deposit_ref: row.ref,
+    member_id: String(row.member_id),
+    member_name: maskName(row.holder_name ?? ''),
+    amount: bahtFromSatang(satang(row.amount_satang)),
+    state: row.state,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    bank: row.bank,
+    account: row.account_number === null ? null : maskAccount(row.account_number),
+    fits,
+    fit_count: fitCount(fits),
+    slip:
+      row.slip_id === null || row.slip_ref === null
+        ? null
+        : {
+            id: String(row.slip_id),
+            reference: row.slip_ref,
+            is_same: payment.name === `bank:${row.slip_bank}:${row.slip_ref}`,
+          },
+  };
+}
+
+/** Patterns of stored names that begin with the payer's first name, with the usual titles; none for a single letter. */
+function namePatterns(fromName: string): string[] {
+  const [first = ''] = splitTitle(fromName).rest.split(' ');
+  if (first.length < 2) return [];
+  const plain = first.replace(/[\\%_]/g, '\\$&');
+  return TITLES.map((title) => `${title}${plain} %`);
+}
+
+/** How a payer's account is shown: as the bank masked it, and otherwise masked here. Pure. */
+export const shownAccount = (account: string): string => {
+  const digits = accountDigits(account);
+  return digits === undefined ? account : maskAccount(digits);
+};

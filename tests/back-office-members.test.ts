@@ -1,0 +1,172 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enter } from '../scripts/lib/enter-staff.ts';
+import { DESK, newPerson, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
+import { call } from './support/http.ts';
+import { deposit, newPayer, type Payer, purse } from './support/money-ways.ts';
+import { barriersOn } from './support/people.ts';
+import { sharedStack } from './support/shared-stack.ts';
+import { operate, type Stack, waitFor } from './support/stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  stack = await sharedStack();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+const SMALL_DESK = { width: 1280, height: 800 };
+
+/** A page of an owner, who is in with a second factor just given. */
+async function staffPage(shownName: string) {
+  const { output } = await operate(stack, 'staff', 'invite-owner', shownName);
+  const invitation = /invitation#(\S+)/.exec(output)?.[1] ?? '';
+  const { cookie } = await enter(stack.backOffice, invitation, `desk${stack.nextPerson()}`);
+  const person = await newPerson(browser, DESK, [stack.backOffice]);
+  const [name = '', value = ''] = cookie.split(/=(.*)/s);
+  await person.context.addCookies([{ name, value, url: stack.backOffice, httpOnly: true, sameSite: 'Strict' }]);
+  return person;
+}
+
+/** Check the page on the desk, on a small one and on the phone, and keep pictures of them. */
+async function look(page: Page, name: string, sizes = [SMALL_DESK, PHONE, DESK]): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await untilSettled(page);
+    await picture(page, `back-office-${name}-${size.width}`);
+    if (size !== SMALL_DESK) expect(await barriersOn(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+}
+
+/** Fill the form of an act and send it. */
+async function act(page: Page, reason: RegExp, text: string, button: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(reason).fill(text);
+  await dialog.getByRole('button', { name: button }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** A member with money. */
+async function newMember(): Promise<Payer> {
+  const person = await newPayer(stack);
+  await deposit(stack, person, 'qr', 500);
+  await waitFor('the credit', async () => ((await purse(stack, person)).ufabet_credit >= 500 ? true : undefined));
+  return person;
+}
+
+test('OPS-03 OPS-04 SEC-07 staff find a member, look at everything, write, flag, lock, and change the balance with a second person', async () => {
+  const [person, owner, second] = await Promise.all([newMember(), staffPage('อนันต์ พ.'), staffPage('ธีรภัทร ส.')]);
+  const { page } = owner;
+
+  // found by the phone, over the palette
+  await page.goto(`${stack.backOffice}/members`);
+  await page.getByRole('table', { name: 'รายชื่อสมาชิก' }).waitFor();
+  await look(page, 'members');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(person.phone);
+  await page.getByRole('option', { name: /ค้นหาสมาชิก/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/members\?find=/);
+  await page.getByRole('link', { name: /ดวงใจ ด/ }).waitFor();
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+  expect(await page.locator('tbody').textContent()).not.toContain(person.phone);
+  // a view keeps the filter
+  await page.getByRole('button', { name: 'บันทึกมุมมอง' }).click();
+  await page.getByLabel('ชื่อมุมมอง').fill('คนที่เพิ่งฝาก');
+  await page.getByRole('dialog').getByRole('button', { name: 'บันทึกมุมมอง' }).click();
+  await page.getByLabel('มุมมอง', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'รายชื่อสมาชิก' }).focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/members\/\d+$/);
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  // the overview, with the plot read by keys
+  await page.getByText('การเปิดหน้านี้ถูกบันทึกแล้ว').waitFor();
+  await page.getByText('ฝาก', { exact: true }).first().waitFor();
+  await page.getByRole('group', { name: /เงินเข้าออก 90 วัน/ }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.locator('.tip').waitFor();
+  await look(page, 'member');
+  const tabs = await page.getByRole('navigation', { name: 'แท็บของสมาชิก' }).getByRole('link').allInnerTexts();
+  expect(tabs).toHaveLength(10);
+  for (let tab = 2; tab <= 10; tab++) {
+    await page.keyboard.press(String(tab % 10));
+    await page.waitForURL(/\/members\/\d+\/\w+$/);
+    await page.locator('.table, .empty, .card').first().waitFor();
+    await untilSettled(page);
+    await look(page, `member-tab-${tab}`, [PHONE, DESK]);
+  }
+  await page.getByRole('cell', { name: 'เปิดหน้าสมาชิก' }).first().waitFor();
+  await page.keyboard.press('2');
+  await page.getByRole('table').getByRole('link', { name: /^ฝาก/ }).first().click();
+  await page.getByRole('complementary', { name: 'รายการที่เปิดอยู่' }).getByText('แฮช').waitFor();
+  await page.keyboard.press('3');
+  await page.getByRole('table').getByRole('link', { name: /^ฝาก/ }).first().click();
+  await page.getByText('เครดิตเข้าแล้ว').waitFor();
+
+  // a full value, for a minute and with a reason; a note; a flag
+  await page.keyboard.press('1');
+  await page.getByRole('button', { name: 'ดูเบอร์เต็มของสมาชิก' }).click();
+  await act(page, /เหตุผลที่ต้องดู/, 'สมาชิกขอให้โทรกลับ', 'ดูเลขเต็ม');
+  await page.getByText(person.phone).waitFor();
+  await page.keyboard.press('n');
+  await look(page, 'member-note');
+  await act(page, /^โน้ต$/, 'โทรยืนยันยอดแล้ว', 'เขียนโน้ต');
+  await page.locator('.notelist').getByText('โทรยืนยันยอดแล้ว').waitFor();
+  await page.getByRole('button', { name: 'เพิ่ม', exact: true }).click();
+  await act(page, /ชื่อธง/, 'เฝ้าดู', 'ติดธง');
+  await page.getByRole('button', { name: 'เอาธงออก เฝ้าดู' }).waitFor();
+
+  // an adjustment is proposed once, and done by another person who sees exactly what was written
+  const adjust = async () => {
+    await page.keyboard.press('b');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('จำนวน (บาท)').fill('350');
+    await dialog.getByText('850.00').waitFor();
+    await dialog.getByLabel(/หลักฐานอ้างอิง/).fill('รอบ NV-88213');
+    await dialog.getByLabel(/เหตุผล/).fill('เกมค้าง ค่ายยืนยันผลชนะ');
+    await dialog.getByRole('button', { name: 'ส่งคำขอปรับยอด' }).click();
+  };
+  await adjust();
+  await page.getByText('คุณเป็นผู้ขอ รอคนที่สอง: ปรับยอดเครดิต +350.00 บาท').waitFor();
+  await adjust();
+  await page.getByRole('alert').filter({ hasText: 'มีคำขอเรื่องนี้รอคนที่สองอยู่แล้ว' }).waitFor();
+  await look(page, 'member-adjust', [DESK]);
+  await page.keyboard.press('Escape');
+  await second.page.setViewportSize(PHONE);
+  await second.page.goto(`${stack.backOffice}/members/${id}`);
+  await second.page.getByText('รอคุณเป็นคนที่สอง: ปรับยอดเครดิต +350.00 บาท').waitFor();
+  await second.page.getByText('รอบ NV-88213', { exact: true }).waitFor();
+  await look(second.page, 'member-second', [DESK, PHONE]);
+  await second.page.getByRole('button', { name: 'เห็นด้วย ทำเลย' }).click();
+  await second.page.getByRole('dialog').getByRole('button', { name: 'เห็นด้วย ทำเลย' }).click();
+  await second.page.getByText('850.00', { exact: true }).first().waitFor();
+  expect((await purse(stack, person)).ufabet_credit).toBe(850);
+  // the first person's page follows by itself
+  await page.getByText('รอคนที่สอง: ปรับยอดเครดิต').waitFor({ state: 'detached' });
+
+  // the lock works at once, and on the phone too
+  await second.page.getByRole('button', { name: 'ล็อก' }).click();
+  await act(second.page, /เหตุผล/, 'สมาชิกแจ้งว่าโทรศัพท์หาย', 'ล็อก');
+  await second.page.getByText('ล็อกอยู่').waitFor();
+  const answer = await call(stack.site, 'GET', '/api/customers/profile', undefined, person.token).then(
+    () => 'in',
+    (error: Error) => error.message,
+  );
+  expect(answer).toContain('401');
+
+  // the timeline has all of it
+  await page.goto(`${stack.backOffice}/members/${id}`);
+  const line = page.locator('.line');
+  for (const said of ['บัญชีถูกล็อก', 'เจ้าหน้าที่เพิ่มเครดิต', 'ดูเลขเต็มของสมาชิก', 'โทรยืนยันยอดแล้ว', 'เข้าสู่ระบบ'])
+    await line.getByText(said).first().waitFor();
+  const faults = [...owner.troubles, ...second.troubles].filter((one) => !/status of 409/.test(one));
+  expect(faults).toEqual([]);
+  await owner.context.close();
+  await second.context.close();
+});

@@ -1,0 +1,298 @@
+import { SIGNALS } from '@sanam/contract';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SIGNAL_NAMES } from '../apps/back-office/src/screens/withdrawals/signals.ts';
+import { enter } from '../scripts/lib/enter-staff.ts';
+import { DESK, newPerson, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
+import { call } from './support/http.ts';
+import { begin, deposit, newPayer, type Payer, purse, withdraw } from './support/money-ways.ts';
+import { barriersOn } from './support/people.ts';
+import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
+import { type StaffMember, staffCall } from './support/staff.ts';
+
+/** A staff member at a desk, signed in. */
+interface AtDesk extends StaffMember {
+  context: BrowserContext;
+  page: Page;
+  troubles: string[];
+  shownName: string;
+}
+
+let stack: RunningStack;
+let browser: Browser;
+let owner: AtDesk;
+let lead: AtDesk;
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([
+    startStack({
+      SWEEP_SECONDS: '2',
+      WITHDRAWAL_AUTO_BAHT: '100',
+      WITHDRAWAL_TWO_PEOPLE_BAHT: '2000',
+      OTP_RESEND_SECONDS: '2',
+      OTP_PER_ADDRESS_HOUR: '100000',
+      OTP_PER_ADDRESS_DAY: '100000',
+      ADDRESS_TRIES: '100000',
+      MONEY_CALLS_PER_ADDRESS: '100000',
+    }),
+    openBrowser(),
+  ]);
+  const { output } = await operate(stack, 'staff', 'invite-owner', 'อนันต์ พ.');
+  owner = await sitDown('อนันต์ พ.', /invitation#(\S+)/.exec(output)?.[1] ?? '');
+  const { data } = await staffCall<{ data: { invitation: string } }>(stack, owner, 'POST', '/api/staff/people', {
+    shown_name: 'นภัสสร ท.',
+    role: 'lead',
+  });
+  lead = await sitDown('นภัสสร ท.', data.invitation);
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+  stack?.remove();
+});
+
+async function sitDown(shownName: string, invitation: string): Promise<AtDesk> {
+  const { cookie } = await enter(stack.backOffice, invitation, `desk${stack.nextPerson()}`);
+  const person = await newPerson(browser, DESK, [stack.backOffice]);
+  const [name = '', value = ''] = cookie.split('=');
+  await person.context.addCookies([{ name, value, url: stack.backOffice }]);
+  return { ...person, cookie, shownName };
+}
+
+/** A member who has paid in and asks for all of it back. @returns the member, and the reference of the withdrawal. */
+async function asksForMoney(amount: number): Promise<{ member: Payer; ref: string }> {
+  const member = await newPayer(stack);
+  await deposit(stack, member, 'qr', amount);
+  await waitFor('the credit', async () => (await purse(stack, member)).ufabet_credit >= amount);
+  await withdraw(stack, member, amount);
+  const { data } = await staffCall<{ data: { ref: string; amount: number }[] }>(
+    stack,
+    owner,
+    'GET',
+    '/api/staff/withdrawals?signal=large',
+  );
+  return { member, ref: data.at(-1)?.ref ?? '' };
+}
+
+const isHeld = (page: Page) => page.locator('.panel').getByText('คุณถือเรื่องนี้');
+const openRef = (page: Page) => new URL(page.url()).searchParams.get('open') ?? '';
+
+/** Approve what is open with the keys alone, and wait until it is done. */
+async function approve(page: Page): Promise<void> {
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await page.keyboard.press('Control+Enter');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Open a page by its keys, with an empty address. */
+async function goTo({ page }: AtDesk, address: string): Promise<void> {
+  await page.goto(stack.backOffice + address);
+  await page.locator('.live:not(.off)').waitFor();
+}
+
+/** Work on the queue with the keyboard until nothing is free. @returns what this person decided. */
+async function work({ page }: AtDesk): Promise<string[]> {
+  const decided: string[] = [];
+  for (;;) {
+    await page.keyboard.press('c');
+    const outcome = await Promise.race([
+      isHeld(page)
+        .waitFor()
+        .then(() => 'held' as const),
+      page
+        .getByText('ไม่มีเรื่องที่ว่างอยู่')
+        .first()
+        .waitFor()
+        .then(() => 'none' as const),
+      page
+        .locator('.toast.no')
+        .first()
+        .waitFor()
+        .then(() => 'taken' as const),
+    ]);
+    if (outcome === 'none') return decided;
+    if (outcome === 'taken') {
+      // somebody else was quicker: with nothing open, the next free one is taken
+      await page.locator('.toast.no .close').first().click();
+      await page.keyboard.press('Escape');
+      continue;
+    }
+    const ref = openRef(page);
+    await approve(page);
+    decided.push(ref);
+    await page.waitForFunction((done) => !location.search.includes(done), ref);
+  }
+}
+
+async function bothWork(count: number): Promise<void> {
+  await Promise.all([owner, lead].map((one) => goTo(one, '/withdrawals')));
+  const parts = await Promise.all([work(owner), work(lead)]);
+  const all = parts.flat();
+  expect(all).toHaveLength(count);
+  expect(new Set(all).size).toBe(count);
+  for (const part of parts) expect(part.length).toBeGreaterThan(0);
+  for (const ref of all.slice(0, 12)) {
+    const { data } = await staffCall<{ data: { decisions: unknown[]; state: string } }>(
+      stack,
+      owner,
+      'GET',
+      `/api/staff/withdrawals/${ref}`,
+    );
+    expect(data.decisions).toHaveLength(1);
+    expect(['approved', 'submitted', 'paid']).toContain(data.state);
+  }
+}
+
+/** Check the page on the desk and on the phone, and keep pictures of both. */
+async function look(page: Page, name: string): Promise<void> {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  for (const [device, size] of [
+    ['phone', PHONE],
+    ['desk', DESK],
+  ] as const) {
+    await page.setViewportSize(size);
+    await untilSettled(page);
+    await picture(page, `back-office-${name}-${device}`);
+    expect(await barriersOn(page)).toEqual([]);
+  }
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect([width, await overflow()]).toEqual([width, 0]);
+  }
+  await page.setViewportSize(DESK);
+}
+
+const faults = () => [...owner.troubles, ...lead.troubles].filter((one) => !/status of (404|409|422)/.test(one));
+
+test('OPS-02 OPS-07 two people work on one queue with the keyboard alone, and nothing is decided twice', async () => {
+  const first = await asksForMoney(150);
+  for (let more = 1; more < 12; more++) await asksForMoney(150);
+
+  // both want the same one at once: one holds it, the other reads who
+  await Promise.all([owner, lead].map((one) => goTo(one, `/withdrawals?open=${first.ref}`)));
+  await Promise.all([owner, lead].map(({ page }) => page.locator('.panel .signal').first().waitFor()));
+  await look(owner.page, 'withdrawal');
+  await Promise.all([owner, lead].map(({ page }) => page.keyboard.press('c')));
+  await Promise.race([owner, lead].map(({ page }) => isHeld(page).waitFor()));
+  const [winner, loser] = (await isHeld(owner.page).isVisible()) ? [owner, lead] : [lead, owner];
+  await loser.page.getByText(`${winner.shownName} ถือเรื่องนี้อยู่`).first().waitFor();
+  expect(await isHeld(loser.page).count()).toBe(0);
+
+  // taken over with a reason, the first holder cannot decide any more
+  await loser.page.getByRole('button', { name: 'รับช่วงต่อ' }).click();
+  await loser.page.getByRole('textbox', { name: /เหตุผล/ }).fill('เพื่อนร่วมงานพักเที่ยง');
+  await loser.page.keyboard.press('Control+Enter');
+  await isHeld(loser.page).waitFor();
+  await loser.page.keyboard.press('u');
+  await isHeld(loser.page).waitFor({ state: 'detached' });
+  for (const { page } of [owner, lead])
+    while (await page.locator('.toast .close').count()) await page.locator('.toast .close').first().click();
+
+  await bothWork(12);
+  expect(await purse(stack, first.member)).toMatchObject({ ufabet_credit: 0 });
+  expect(faults()).toEqual([]);
+});
+
+test('OPS-02 OPS-07 two hundred withdrawals are decided once each by two people with the keyboard', {
+  tags: ['long'],
+  timeout: 900_000,
+}, async () => {
+  for (let made = 0; made < 200; made += 4) await Promise.all([1, 2, 3, 4].map(() => asksForMoney(150)));
+  await bothWork(200);
+  expect(faults()).toEqual([]);
+});
+
+test('OPS-07 WD-03 a large withdrawal needs two people, and the second approves it from the list of what waits', async () => {
+  const { member, ref } = await asksForMoney(2500);
+  await goTo(owner, `/withdrawals?open=${ref}`);
+  await owner.page.locator('.panel .signal').first().waitFor();
+  await owner.page.keyboard.press('c');
+  await isHeld(owner.page).waitFor();
+  await approve(owner.page);
+  await owner.page.getByText('รอคนที่สอง ยังไม่มีเงินออก').first().waitFor();
+  await owner.page.keyboard.press('c');
+  await owner.page.getByText('ไม่มีเรื่องที่ว่างอยู่').first().waitFor();
+
+  await goTo(lead, '/second?kind=withdrawal');
+  await lead.page.getByRole('link', { name: 'อนุมัติถอนเงิน' }).waitFor();
+  await lead.page.keyboard.press('j');
+  await lead.page.getByRole('link', { name: 'เปิดในคิวเพื่อตัดสิน' }).waitFor();
+  await lead.page.keyboard.press('a');
+  await lead.page.waitForURL(`**/withdrawals?tab=second&open=${ref}`);
+  await lead.page.locator('.yes .done').getByText('อนันต์ พ.').waitFor();
+  await lead.page.keyboard.press('c');
+  await isHeld(lead.page).waitFor();
+  await approve(lead.page);
+  await lead.page.getByText('อนุมัติแล้ว ส่งโอนให้ธนาคาร').first().waitFor();
+  await waitFor('the payout', async () =>
+    (await purse(stack, member)).completed_requests.some(
+      (one) => one.type === 'withdraw' && one.status === 'completed',
+    ),
+  );
+  expect(faults()).toEqual([]);
+});
+
+test('OPS-07 an adjustment is proposed by one person and done by the second', async () => {
+  const member = await newPayer(stack);
+  const { data } = await staffCall<{ data: { id: string }[] }>(
+    stack,
+    owner,
+    'GET',
+    `/api/staff/members?find=${member.phone}`,
+  );
+  await staffCall(stack, owner, 'POST', `/api/staff/members/${data[0]?.id}/adjustments`, {
+    amount: 75.5,
+    evidence: 'รอบ R-1',
+    note: 'คืนเดิมพันของรอบที่ค่ายยกเลิก',
+  });
+  // whoever asked cannot agree, and may take it back
+  await goTo(owner, '/second?kind=adjust-balance');
+  await owner.page.getByRole('link', { name: 'ปรับยอดเครดิต' }).waitFor();
+  await owner.page.keyboard.press('j');
+  await owner.page.getByRole('button', { name: 'ถอนคำขอของฉัน' }).waitFor();
+  expect(await owner.page.getByRole('button', { name: 'เห็นด้วย ทำเลย' }).count()).toBe(0);
+
+  await goTo(lead, '/second?kind=adjust-balance');
+  await lead.page.getByRole('link', { name: 'ปรับยอดเครดิต' }).waitFor();
+  await lead.page.keyboard.press('j');
+  await lead.page.getByText('75.50 บาท').waitFor();
+  await look(lead.page, 'second');
+  await approve(lead.page);
+  await lead.page.getByText('ปรับยอดเครดิต: ทำแล้ว').waitFor();
+  expect((await purse(stack, member)).ufabet_credit).toBe(75.5);
+  expect(faults()).toEqual([]);
+});
+
+test('DEP-06 OPS-06 money of another amount is credited to the deposit that fits, with the keyboard', async () => {
+  const member = await newPayer(stack);
+  const begun = await begin(stack, member, 'transfer', 500);
+  await call(stack.sandbox, 'POST', '/api/bank/transfers', {
+    fromBank: member.bank,
+    fromAccount: member.account,
+    fromName: member.name,
+    toBank: begun.to_bank,
+    toAccount: begun.to_account_number,
+    amount: 480,
+  });
+  await goTo(owner, '/matching');
+  const { page } = owner;
+  await page.getByText('480.00').first().waitFor();
+  await page.keyboard.press('c');
+  await isHeld(page).waitFor();
+  await page.getByRole('button', { name: begun.ref }).waitFor();
+  await page.keyboard.press('1');
+  await page.getByRole('cell', { name: 'ตรง', exact: true }).first().waitFor();
+  await look(page, 'matching');
+  await page.keyboard.press('a');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.type('เทียบกับใบแจ้งยอดธนาคารแล้ว');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('เติมเครดิตแล้ว').first().waitFor();
+  await waitFor('the credit', async () => (await purse(stack, member)).ufabet_credit === 480);
+  expect(faults()).toEqual([]);
+});
+
+test('OPS-02 the back office has words for every signal', () => {
+  expect(Object.keys(SIGNAL_NAMES).sort()).toEqual([...SIGNALS].sort());
+});

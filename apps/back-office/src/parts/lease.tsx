@@ -100,6 +100,19 @@ export async function keepItemDraft(queue: LeasedQueue, ref: string, draft: stri
 /** Forget the lease of an item that is decided. */
 export const forgetItem = (queue: LeasedQueue, ref: string): void => keep(nameOf(queue, ref), undefined);
 
+const JUST_MS = 2000;
+
+/**
+ * How an item stands with the person at this moment, also before the page is drawn anew: `left` just after it was
+ * decided.
+ */
+export function itemNow(queue: LeasedQueue, ref: string): 'held' | 'left' | undefined {
+  const name = nameOf(queue, ref);
+  const lease = leases.get()[name];
+  if (lease && Date.parse(lease.until) > Date.now()) return 'held';
+  return Date.now() - (ended.get(name) ?? 0) < JUST_MS ? 'left' : undefined;
+}
+
 /** The lease of the open item, while the person holds it. What they do on the page begins its time anew. */
 export function useLease(queue: LeasedQueue, ref: string | undefined): Lease | undefined {
   const say = useSay();

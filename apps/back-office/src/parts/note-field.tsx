@@ -41,4 +41,5 @@ export function NoteField({
 /** Put the focus into the note of the open item. */
 export const focusNote = (): void => document.querySelector<HTMLElement>('[data-note]')?.focus();
 /** Put the focus into the first filter of the screen. */
-export const focusFilter = (): void => document.querySelector<HTMLElement>('[data-filter]')?.focus();
+export const focusFilter = (): void =>
+  document.querySelector<HTMLElement>('button[data-filter], [data-filter] select')?.focus();

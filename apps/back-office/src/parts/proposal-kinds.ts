@@ -196,6 +196,3 @@ export function addressOf({ queue, ref }: Pick<Second, 'queue' | 'ref'>): string
 
 /** Name of an item of this list: the number of a proposal, or the queue and its item. Pure. */
 export const idOf = ({ id, queue, ref }: Second): string => id ?? `${queue}:${ref}`;
-
-/** Kinds that have words, for the test that compares them with the platform's. */
-export const KNOWN_PROPOSALS: readonly string[] = Object.keys(KINDS);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useMe } from '../api/session.ts';
 import type { Holder } from './holder.tsx';
-import { giveItemBack, type Lease, type LeasedQueue, takeItem, takeOldest, useLease } from './lease.tsx';
+import { giveItemBack, itemNow, type Lease, type LeasedQueue, takeItem, takeOldest, useLease } from './lease.tsx';
 import { toast } from './toasts.tsx';
 import { useSay } from './words.ts';
 
@@ -45,10 +45,11 @@ export function useWork(
     other,
     isTaking: () => taking.current > 0,
     async take() {
-      if (lease || taking.current > 0) return;
+      const now = open && itemNow(queue, open.ref);
+      if (now === 'held' || taking.current > 0) return;
       taking.current++;
       try {
-        if (open && mayTake && !other) await takeItem(queue, open.ref);
+        if (open && mayTake && !other && now === undefined) await takeItem(queue, open.ref);
         else await takeNext();
       } finally {
         taking.current--;

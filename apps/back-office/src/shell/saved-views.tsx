@@ -30,7 +30,7 @@ const VIEWS = ['views'] as const;
 const NOT_KEPT = 'open';
 
 /** The part of an address that a view keeps. Pure. */
-export function queryOf(search: URLSearchParams): string {
+function queryOf(search: URLSearchParams): string {
   const kept = new URLSearchParams(search);
   kept.delete(NOT_KEPT);
   kept.sort();

@@ -10,7 +10,7 @@ const MARKS = { yes: ['y', 'check'], near: ['p', 'more'], no: ['n', 'x'], hidden
 const SCORED = ['amount', 'account', 'name', 'bank', 'time'] as const;
 
 /** How one field fits, as a small sign. */
-export function FitMark({ fit }: { fit: keyof typeof FITS }) {
+function FitMark({ fit }: { fit: keyof typeof FITS }) {
   const say = useSay();
   const [look, icon] = MARKS[fit];
   return (

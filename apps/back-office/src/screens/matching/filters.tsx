@@ -45,7 +45,7 @@ export function Filters({
           <kbd className="only-desk">/</kbd>
         </div>
       </search>
-      <span data-filter tabIndex={-1} className="row wrap">
+      <span data-filter className="row wrap">
         <ChoiceChip
           name={say(words.bank)}
           value={filter.bank}

@@ -28,9 +28,6 @@ export const holderOf = ({ arrival, slip }: Item) => (arrival ?? slip)?.holder ?
 export const mayDecide = ({ arrival }: Item, me: string): boolean =>
   !arrival?.decisions.some(({ staff_id }) => staff_id === me);
 
-/** The bank's own reference in the name of a payment. Pure. */
-export const referenceOf = (name: string): string => name.split(':').slice(2).join(':');
-
 /** Whether an item has a text that was typed, in its reference, amount or name. Pure. */
 export function fits({ ref, arrival, slip }: Item, typed: string): boolean {
   const amount = (arrival ?? slip)?.amount;

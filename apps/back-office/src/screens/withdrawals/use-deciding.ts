@@ -39,7 +39,7 @@ export function useDeciding(
   const memberAddress = useMemberAddress();
   const isLive = useIsLive();
   const { opensNext } = usePreferences();
-  const [asking, setAsking] = useState<Asking>(null);
+  const [asked, setAsked] = useState<{ what: NonNullable<Asking>; of: string | undefined }>();
   const { item, refusal, isUnknown, readAt } = useWithdrawal(open);
   const known = item ?? rows.find(({ ref }) => ref === open);
   const work = useWork(QUEUE, known, known !== undefined && mayDecide(known, me.id), show);
@@ -52,10 +52,11 @@ export function useDeciding(
     const needsLease = what === 'approve' || what === 'reject' || what === 'park';
     if (needsLease && !work.lease && !work.isTaking()) return toast('no', say(words.takeFirst));
     if (what === 'approve' && known?.account_proof === 'other') return toast('no', say(words.otherAccount));
-    setAsking(what);
+    // what is asked while an item is being taken is asked about that item
+    setAsked({ what, of: work.isTaking() ? undefined : known?.ref });
   };
   const decided = () => {
-    setAsking(null);
+    setAsked(undefined);
     note.forget();
     void renew();
     if (opensNext && open !== undefined) show(nextOpen(rows, open, ({ ref }) => ref, isFree));
@@ -97,6 +98,8 @@ export function useDeciding(
         ]
       : []),
   ];
+  const isOfOpen = asked !== undefined && (asked.of === undefined || asked.of === item?.ref);
+  const asking: Asking = isOfOpen && (work.lease || !NEEDS_LEASE.includes(asked.what)) ? asked.what : null;
   return {
     item,
     refusal,
@@ -105,11 +108,11 @@ export function useDeciding(
     note,
     isLive,
     /** Shown when all that it needs is here. */
-    asking: asking && item && (work.lease || !NEEDS_LEASE.includes(asking)) ? asking : null,
+    asking,
     begin,
     decided,
     askTheBank,
-    stopAsking: () => setAsking(null),
+    stopAsking: () => setAsked(undefined),
     mayExclude: me.scopes.includes('members.act') && item?.checks.some(({ key, ok }) => key === 'payouts' && ok),
     isWaiting: item !== undefined && isWaiting(item),
     shortcuts,

@@ -21,8 +21,15 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** Check the page on the desk and on the phone, and keep pictures of both. */
+/** Sideways overflow of a page, in pixels. */
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** Check the page on the desk and on the phone, and keep pictures of both; no other width scrolls sideways. */
 async function look(page: Page, name: string): Promise<void> {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflow(page), `${name} at ${width}`).toBeLessThanOrEqual(0);
+  }
   for (const [device, size] of [
     ['phone', PHONE],
     ['desk', DESK],
@@ -31,7 +38,7 @@ async function look(page: Page, name: string): Promise<void> {
     await untilSettled(page);
     await picture(page, `back-office-${name}-${device}`);
     expect(await barriersOn(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
   }
 }
 
@@ -52,6 +59,11 @@ test('OPS-01 SEC-09 staff enter by invitation and second factor, confirm themsel
   const number = stack.nextPerson();
   // while somebody else could be the second person, no invitation counts without them
   const second = await newOwner(stack);
+
+  // the sign-in page of a stranger asks for no session, and its console is clean
+  await page.goto(`${stack.backOffice}/sign-in`);
+  await page.locator('[name=password]').waitFor();
+  expect(troubles).toEqual([]);
 
   // invitation, password, forced enrolment, recovery codes
   const invitation = await inviteOwner(stack, 'อนันต์ พ.');
@@ -112,7 +124,7 @@ test('OPS-01 SEC-09 staff enter by invitation and second factor, confirm themsel
   await acceptOnPage(other.page, stack.backOffice, link.split('#')[1] ?? '', `guest${number}`);
   await other.page.getByRole('checkbox').check();
   await other.page.getByRole('button', { name: 'เข้าสู่หลังบ้าน' }).click();
-  await other.page.waitForURL('**/audit');
+  await other.page.waitForURL('**/members');
   expect(await other.page.getByRole('navigation').getByText('เจ้าหน้าที่และสิทธิ์').count()).toBe(0);
   await other.page.goto(`${stack.backOffice}/staff`);
   await other.page.getByText('หน้านี้ต้องมีสิทธิ์').waitFor();

@@ -5,6 +5,7 @@ import { ask, whenSignedOut } from './ask.ts';
 import { byItself } from './by-itself.ts';
 import { keepPerson } from './keep-person.ts';
 import { asRefusal } from './refusal.ts';
+import { markSession, mayHaveSession } from './session-mark.ts';
 
 const SELF = ['self'] as const;
 
@@ -43,6 +44,7 @@ export function useSession() {
 }
 
 async function readSelf(before: StaffSelf | null | undefined): Promise<StaffSelf | null> {
+  if (before === undefined && location.pathname === '/sign-in' && !mayHaveSession()) return null;
   const self = await ask('staffSelf').then(
     ({ data }) => data,
     (error: unknown) => {
@@ -50,6 +52,7 @@ async function readSelf(before: StaffSelf | null | undefined): Promise<StaffSelf
       throw error;
     },
   );
+  markSession(self !== null);
   return self === null ? null : keepPerson(before, self);
 }
 

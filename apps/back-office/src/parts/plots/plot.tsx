@@ -3,6 +3,8 @@ import { useSay } from '../words.ts';
 
 const WORDS = { keys: { th: 'ใช้ลูกศรซ้ายขวาเพื่ออ่านทีละช่วง', en: 'Left and right arrows read it step by step' } };
 const TIP_HALF = 84;
+/** Highest place of the foot of a tip, so that it stays inside the card of the plot. */
+const TIP_TOP_MIN = 24;
 
 /** One value of a tip, with the colour of its series. */
 interface TipLine {
@@ -85,7 +87,7 @@ export function Plot({
             className="tip"
             style={{
               left: Math.min(Math.max(slot.x + slot.width / 2, TIP_HALF), Math.max(TIP_HALF, width - TIP_HALF)),
-              top: slot.top - 6,
+              top: Math.max(TIP_TOP_MIN, slot.top - 6),
             }}
           >
             <b>{slot.head}</b>

@@ -76,7 +76,7 @@ const SOURCES: Record<TimelineEntry['kind'], (memberId: bigint) => RawBuilder<un
     select e.at, 'staff' as kind, e.action as what, e.seq::text as ref, null::bigint as amount, null::int as count,
         e.actor as by, e.detail
       from audit_entry e where e.subject = ${`member:${id}`} and e.outcome = 'done' and e.action not in (
-        'staffMember', 'memberTimeline', 'memberMovements', 'memberRequests', 'memberRounds', 'memberGifts',
+        'staffMembers', 'staffMember', 'memberTimeline', 'memberMovements', 'memberRequests', 'memberRounds', 'memberGifts',
         'memberDevices', 'memberNotes', 'securityEvents')`,
   note: (id) => sql`
     select n.at, 'note' as kind, 'note' as what, n.id::text as ref, null::bigint as amount, null::int as count,

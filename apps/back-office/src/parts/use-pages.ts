@@ -12,7 +12,10 @@ interface Page<Row> {
  * @param read gives the page after a cursor; undefined: the first.
  * @returns its rows, undefined before the first page is here, and `onEnd`, which reads the next page.
  */
-export function usePages<Row>(key: readonly unknown[], read: (cursor: string | undefined) => Promise<Page<Row>>) {
+export function usePages<Row, Rest = unknown>(
+  key: readonly unknown[],
+  read: (cursor: string | undefined) => Promise<Page<Row> & Rest>,
+) {
   const reading = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam }) => read(pageParam),

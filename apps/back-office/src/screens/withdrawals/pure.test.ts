@@ -45,7 +45,7 @@ test('OPS-02 a long way of the money shows its end, and says how much came befor
   expect(marks.slice(-3).map(({ label, look }) => [label, look])).toEqual([
     ['เดิมพัน 3 ครั้ง', 'play'],
     ['13:21 ฝาก', 'in'],
-    ['13:21 ขอถอน', 'out'],
+    ['13:21 ขอถอน พักเงินไว้', 'out'],
   ]);
 });
 

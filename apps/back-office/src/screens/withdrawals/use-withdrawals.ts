@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { ask } from '../../api/ask.ts';
 import { itemKey } from '../../api/live.ts';
 import { asRefusal } from '../../api/refusal.ts';
+import { usePages } from '../../parts/use-pages.ts';
 import { type Filter, queryOf } from './filter.ts';
 import type { Tab } from './words.ts';
 
@@ -12,22 +13,15 @@ const REF = /^WD[A-Z0-9]{12}$/;
 /** Withdrawals of a tab, page by page, with the counts of all tabs. */
 export function useWithdrawals(tab: Tab, filter: Filter) {
   const query = queryOf(tab, filter);
-  const reading = useInfiniteQuery({
-    queryKey: [QUEUE, 'list', query],
-    queryFn: ({ pageParam }) =>
-      ask('staffWithdrawals', { query: { ...query, ...(pageParam === undefined ? {} : { cursor: pageParam }) } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-  });
-  const rows = useMemo(() => {
-    const all = reading.data?.pages.flatMap((page) => page.data);
-    // a row that moved between two readings is on two pages
-    return all && [...new Map(all.map((row) => [row.ref, row])).values()];
-  }, [reading.data]);
-  const { hasNextPage, isFetching, fetchNextPage } = reading;
-  const onEnd = useCallback(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
+  const {
+    reading,
+    rows: all,
+    onEnd,
+  } = usePages([QUEUE, 'list', query], (cursor) =>
+    ask('staffWithdrawals', { query: { ...query, ...(cursor === undefined ? {} : { cursor }) } }),
+  );
+  // a row that moved between two readings is on two pages
+  const rows = useMemo(() => all && [...new Map(all.map((row) => [row.ref, row])).values()], [all]);
   const latest = reading.data?.pages.at(-1);
   return { reading, rows, onEnd, pages: reading.data?.pages.length ?? 0, latest };
 }

@@ -58,7 +58,7 @@ async function newMember(): Promise<Payer> {
   return person;
 }
 
-test('OPS-03 OPS-04 SEC-07 staff find a member, look at everything, write, flag, lock, and change the balance with a second person', async () => {
+test('OPS-03 OPS-07 staff find a member, look at everything, write, flag, lock, and change the balance with a second person', async () => {
   const [person, owner, second] = await Promise.all([newMember(), staffPage('อนันต์ พ.'), staffPage('ธีรภัทร ส.')]);
   const { page } = owner;
 

@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveBackOfficePages } from './back-office.ts';
 
-test('OPS-01 SEC-07 the back office answers with its page everywhere but for a file that is not there, which is 404', async () => {
+test('OPS-01 SEC-09 the back office answers with its page everywhere but for a file that is not there, which is 404', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'back-office-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   await mkdir(path.join(folder, 'assets'));

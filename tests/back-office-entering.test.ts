@@ -1,9 +1,5 @@
-import { calls } from '@sanam/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { KNOWN_KINDS } from '../apps/back-office/src/parts/finding-kinds.ts';
-import { KNOWN_ACTS } from '../apps/back-office/src/parts/staff-acts.ts';
-import { FINDING_KINDS } from '../apps/platform/src/core/finding-kinds.ts';
 import { DESK, newPerson, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
 import { barriersOn } from './support/people.ts';
 import { sharedStack } from './support/shared-stack.ts';
@@ -174,9 +170,3 @@ async function signInOnPageWrongly(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByRole('alert').filter({ hasText: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง' }).waitFor();
 }
-
-test('the back office has words for every kind of finding, and for every act of staff', () => {
-  expect([...KNOWN_KINDS].sort()).toEqual(FINDING_KINDS.map(({ kind }) => kind).sort());
-  const acts = Object.entries(calls).filter(([, { access }]) => access.startsWith('staff'));
-  expect(acts.map(([name]) => name).filter((name) => !KNOWN_ACTS.includes(name))).toEqual([]);
-});

@@ -1,8 +1,18 @@
+import { SCOPES } from '@sanam/contract';
 import { sql } from 'kysely';
 import { systemClock } from '../../apps/platform/src/core/clock.ts';
 import type { Database } from '../../apps/platform/src/core/database.ts';
+import { openFindings } from '../../apps/platform/src/core/findings.ts';
+import type { StaffCaller } from '../../apps/platform/src/core/routes.ts';
+import type { ProposalKind } from '../../apps/platform/src/core/work/proposals.ts';
 import { findingQueue } from '../../apps/platform/src/modules/audit/finding-queue.ts';
+import type { Deposits } from '../../apps/platform/src/modules/deposits/deposits.ts';
 import { depositQueue } from '../../apps/platform/src/modules/deposits/review/deposit-queue.ts';
+import {
+  incomingPaymentsInReview,
+  slipsInReview,
+} from '../../apps/platform/src/modules/deposits/review/incoming-payments-in-review.ts';
+import { readSeconds } from '../../apps/platform/src/modules/desk/read-seconds.ts';
 import { readWork } from '../../apps/platform/src/modules/desk/read-work.ts';
 import { hasOpenRound } from '../../apps/platform/src/modules/games/open-rounds.ts';
 import { listMembers } from '../../apps/platform/src/modules/member-desk/list-members.ts';
@@ -10,6 +20,7 @@ import { readDevices, readGifts, readNotes } from '../../apps/platform/src/modul
 import { readTimeline } from '../../apps/platform/src/modules/member-desk/member-timeline.ts';
 import { showMember } from '../../apps/platform/src/modules/member-desk/show-member.ts';
 import { readAuditEntries } from '../../apps/platform/src/modules/staff/audit-entries.ts';
+import { staffProposals } from '../../apps/platform/src/modules/staff/propose-about-staff.ts';
 import { readStaffStatement } from '../../apps/platform/src/modules/wallet/index.ts';
 import { listWithdrawals } from '../../apps/platform/src/modules/withdrawals/desk/list-withdrawals.ts';
 import { showWithdrawal } from '../../apps/platform/src/modules/withdrawals/desk/show-withdrawal.ts';
@@ -18,6 +29,8 @@ import type { Withdrawals } from '../../apps/platform/src/modules/withdrawals/wi
 import { ANY_MEMBER, MEMBERS, refOf, STAFF } from './back-office-rows.ts';
 
 const STEP = 7919;
+const PROPOSALS = Object.values(staffProposals()) as ProposalKind[];
+const CALLER = { staffId: STAFF, scopes: [...SCOPES] } as unknown as StaffCaller;
 
 /** The readings of the back office's screens, each call about another member; the first is the yardstick. */
 export function openReadings(db: Database): Record<string, () => Promise<unknown>> {
@@ -32,6 +45,11 @@ export function openReadings(db: Database): Record<string, () => Promise<unknown
     },
     hasOpenRound: (given: Database, memberId: bigint, now: Date) => hasOpenRound(given, memberId, now),
   } as unknown as Withdrawals;
+  const deposits = {
+    db,
+    clock: systemClock,
+    rules: { twinSeconds: 1800, lateSeconds: 86_400, twoPeople: 0n },
+  } as unknown as Deposits;
   let turn = 0;
   const member = () => BigInt(ANY_MEMBER + ((++turn * STEP) % MEMBERS));
   const waiting = () => refOf(ANY_MEMBER + 10 * (++turn % 200));
@@ -60,6 +78,10 @@ export function openReadings(db: Database): Record<string, () => Promise<unknown
     'Withdrawals with a signal': () => listWithdrawals(withdrawals, STAFF, { signal: 'unplayed' }),
     'Withdrawals that ended today': () => listWithdrawals(withdrawals, STAFF, { tab: 'done' }),
     'One withdrawal': () => showWithdrawal(withdrawals, waiting()),
+    'Incoming payments with their candidates': () => incomingPaymentsInReview(deposits),
+    'Slips that wait': () => slipsInReview(deposits),
+    Findings: () => openFindings(db, 200),
+    'Everything that waits for a second person': () => readSeconds(desk, CALLER, { queues, proposals: PROPOSALS }),
     'Counts and changes of all queues': () => readWork(db, queues, systemClock.now()),
     'Audit log, latest': () => readAuditEntries(db, {}),
     'Audit log of one person': () => readAuditEntries(db, { actor: `staff:${STAFF}` }),

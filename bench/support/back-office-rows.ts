@@ -10,6 +10,9 @@ export const ANY_MEMBER = 100_001;
 export const STAFF = 1001n;
 /** Withdrawals that wait for staff, of the members with the lowest numbers. */
 const WAITING = 2000;
+/** Deposits that wait for money, and transfers that wait for staff, of the members with the lowest numbers. */
+const OPEN_DEPOSITS = 2000;
+const TRANSFERS_IN_REVIEW = 200;
 const ENTRIES = 300_000;
 const ENTRIES_AT_ONCE = 1000;
 const STEP = 50_000;
@@ -41,6 +44,9 @@ export async function fillBackOffice(bench: BenchDatabase): Promise<void> {
   }
   await run('withdrawals', WITHDRAWAL, [ANY_MEMBER, last, ANY_MEMBER + 10 * WAITING]);
   await run('references', REFERENCE);
+  await bench.query('sanam', RECEIVING);
+  await run('deposits', DEPOSIT, [ANY_MEMBER, last, ANY_MEMBER + 10 * OPEN_DEPOSITS]);
+  await run('transfers', TRANSFER, [ANY_MEMBER, last, ANY_MEMBER + 10 * TRANSFERS_IN_REVIEW]);
   await run(
     'findings',
     `insert into finding (kind, subject, member_id, detail, halts_payouts)
@@ -102,6 +108,21 @@ const WITHDRAWAL = `insert into withdrawal (member_id, ref, amount_satang, state
       else '[{"key": "large", "weight": 1, "evidence": {}}]' end
   from generate_series($1::bigint, $2::bigint, 10) n
     cross join lateral (select now() - n % 2592000 * interval '1 second' as at) t`;
+const RECEIVING = `insert into receiving_account (bank, account_number, holder_name, designated)
+  values ('scb', '4056789012', 'บริษัท สนาม จำกัด', false)`;
+const DEPOSIT = `insert into deposit (member_id, ref, amount_satang, state, receiving_account_id, created_at, expires_at,
+    finished_at, credited_satang)
+  select n, 'DP' || lpad(n::text, 12, '0'), 100000 + n % 5000, case when n < $3 then 'prepared' else 'credited' end,
+    (select min(id) from receiving_account), t.at, t.at + interval '15 minutes', case when n < $3 then null else t.at end,
+    case when n < $3 then null else 100000 + n % 5000 end
+  from generate_series($1::bigint, $2::bigint, 10) n
+    cross join lateral (select now() - (case when n < $3 then n % 900 else n % 2592000 end) * interval '1 second' as at) t`;
+const TRANSFER = `insert into bank_transfer (from_bank, reference, to_bank, to_account, amount_satang, from_account,
+    from_name, transferred_at, received_at, state, cause, member_id, deposit_id, settled_at, seen_at_bank)
+  select 'kbank', 'T' || n, 'scb', '4056789012', d.amount_satang, (1000000000 + n)::text, 'สมชาย ' || n % 5000 || 'ใจดี',
+    d.created_at, d.created_at, case when n < $3 then 'review' else 'credited' end, 'no_deposit',
+    case when n < $3 then null else n end, case when n < $3 then null else d.id end, d.created_at, d.created_at
+  from generate_series($1::bigint, $2::bigint, 10) n join deposit d on d.member_id = n`;
 const REFERENCE = 'insert into request_reference (ref, member_id) select ref, member_id from withdrawal';
 const ENTRY = `insert into audit_entry (at, actor, action, subject, outcome, detail)
   select now() - ($2::int - n) * interval '1 minute', 'staff:' || case when n % 5 = 0 then $1::bigint else $1 + n % 40 end,

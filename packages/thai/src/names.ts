@@ -21,6 +21,11 @@ export function splitTitle(name: string): { title: string; rest: string } {
   return { title, rest };
 }
 
+const USUAL_TITLES = ['', 'นาย', 'นาย ', 'นาง', 'นาง ', 'นางสาว', 'นางสาว ', 'น.ส.', 'น.ส. '];
+
+/** Ways in which a stored name may begin, when the name without its title begins with a text: with the usual titles. */
+export const withUsualTitles = (beginning: string): string[] => USUAL_TITLES.map((title) => `${title}${beginning}`);
+
 /**
  * Compare the name a member registered with the name on a slip or in a bank's notice. Credit automatically only on
  * `full` or `partial`, and only when the visible digits of the account match too (`matchesMask`). Surnames are often

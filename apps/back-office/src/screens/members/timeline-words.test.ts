@@ -1,11 +1,7 @@
-import { AREAS, MOVEMENT_GROUPS, SECURITY_EVENT_KINDS, type TimelineEntry } from '@sanam/contract';
+import type { TimelineEntry } from '@sanam/contract';
 import { expect, test } from 'vitest';
-import { wordsOfMovement } from '../../parts/movement-words.ts';
-import { wordsOfArea } from './area-words.ts';
-import { wordsOfEvent } from './security-words.ts';
 import { shownEntry, withoutTwins } from './timeline-words.ts';
 
-const THAI = /[\u0E01-\u0E5B]/;
 const entry = (given: Partial<TimelineEntry>): TimelineEntry => ({
   at: '2026-11-23T07:18:00.000Z',
   kind: 'money',
@@ -16,16 +12,6 @@ const entry = (given: Partial<TimelineEntry>): TimelineEntry => ({
   by: null,
   detail: {},
   ...given,
-});
-
-test('every kind of movement, every security event and every area of play has Thai words', () => {
-  const kinds = Object.values(MOVEMENT_GROUPS).flat();
-  expect(kinds.filter((kind) => !THAI.test(wordsOfMovement(kind).name))).toEqual([]);
-  expect(SECURITY_EVENT_KINDS.filter((kind) => !THAI.test(wordsOfEvent(kind).name))).toEqual([]);
-  expect(AREAS.filter((area) => !THAI.test(wordsOfArea(area)[0]))).toEqual([]);
-  // what is newer than the page keeps its own name
-  expect(wordsOfMovement('new_kind').name).toBe('new_kind');
-  expect(wordsOfEvent('new_event').name).toBe('new_event');
 });
 
 test('an entry says when, what, and what is known besides', () => {

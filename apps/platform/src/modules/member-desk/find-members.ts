@@ -1,11 +1,8 @@
 import { isIP } from 'node:net';
 import { accountDigits } from '@sanam/thai/accounts';
-import { normalizeName } from '@sanam/thai/names';
+import { normalizeName, withUsualTitles } from '@sanam/thai/names';
 import { thaiMobile } from '@sanam/thai/phone';
 import { type RawBuilder, sql } from 'kysely';
-
-/** Titles with which a bank account's name may begin. */
-const TITLES = ['', 'นาย', 'นาย ', 'นางสาว', 'นางสาว ', 'น.ส.', 'น.ส. ', 'นาง', 'นาง '];
 
 type Finder = 'phone' | 'number' | 'account' | 'reference' | 'address' | 'device' | 'name';
 
@@ -40,12 +37,8 @@ function finders(typed: string): { by: Finder; query: RawBuilder<{ id: bigint }>
   const name = normalizeName(text);
   if (found.length === 0 && /\p{L}/u.test(name)) {
     // each its own condition: an index serves a pattern, but not an array of them
-    for (const title of TITLES)
-      add(
-        'name',
-        sql`select member_id from member_linked_account
-          where holder_name like ${`${title}${name.replace(/[%_\\]/g, '\\$&')}%`}`,
-      );
+    for (const beginning of withUsualTitles(name.replace(/[%_\\]/g, '\\$&')))
+      add('name', sql`select member_id from member_linked_account where holder_name like ${`${beginning}%`}`);
   }
   return found;
 }

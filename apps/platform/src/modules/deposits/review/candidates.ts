@@ -1,7 +1,7 @@
 import { bahtFromSatang, satang } from '@sanam/money';
 import { accountDigits, maskAccount } from '@sanam/thai/accounts';
 import { maskName } from '@sanam/thai/masks';
-import { splitTitle } from '@sanam/thai/names';
+import { splitTitle, withUsualTitles } from '@sanam/thai/names';
 import { sql } from 'kysely';
 import { type DepositState, OPEN_STATES } from '../deposit-states.ts';
 import type { Deposits } from '../deposits.ts';
@@ -11,8 +11,11 @@ import { type ArrivedPayment, compareCandidate, type Fits, fitCount } from './co
 const SHOWN = 9;
 /** Deposits of each way to find candidates that are compared at most. */
 const COMPARED = 30;
+/** Accounts of one bank whose name begins like the payer's that are looked at, for each title. */
+const NAMESAKES = 200;
+/** Sorts after every letter: the index compares bytes. */
+const LAST_LETTER = 0x10ffff;
 const DAYS_BEFORE = 3;
-const TITLES = ['', 'นาย', 'นาย ', 'นาง', 'นาง ', 'นางสาว', 'นางสาว ', 'น.ส.', 'น.ส. '];
 
 /** A payment with the name that decisions use. */
 export interface NamedPayment extends ArrivedPayment {
@@ -41,7 +44,7 @@ interface Row {
 
 /**
  * Deposits that each payment may be for, those that fit best first: open ones and ones under review of the same amount,
- * and those of members whose linked account or first name is the payer's. One statement.
+ * and those of members whose linked account or name may be the payer's. One statement.
  */
 export async function findCandidates({ db, rules }: Pick<Deposits, 'db' | 'rules'>, payments: readonly NamedPayment[]) {
   if (payments.length === 0) return new Map<string, ReturnType<typeof onWire>[]>();
@@ -50,7 +53,7 @@ export async function findCandidates({ db, rules }: Pick<Deposits, 'db' | 'rules
     ref: payment.depositRef,
     bank: payment.fromBank,
     account: accountDigits(payment.fromAccount) ?? null,
-    names: namePatterns(payment.fromName),
+    names: beginnings(payment.fromName),
     amount: String(payment.amountSatang),
     at: payment.transferredAt.toISOString(),
   }));
@@ -73,13 +76,17 @@ export async function findCandidates({ db, rules }: Pick<Deposits, 'db' | 'rules
             where d.state = 'in_review' and d.amount_satang = a.amount and d.way = 'bank'
             order by d.created_at desc limit ${COMPARED})
           union
-          (select d.member_id, d.id from member_bank_account b join deposit d on d.member_id = b.member_id
+          (select d.member_id, d.id from member_linked_account b join deposit d on d.member_id = b.member_id
             where b.bank = a.bank and b.account_number = a.account and d.way = 'bank'
               and d.created_at between a.at - make_interval(days => ${DAYS_BEFORE}) and a.at + interval '1 hour'
             order by d.created_at desc limit ${COMPARED})
           union
-          (select d.member_id, d.id from member_bank_account b join deposit d on d.member_id = b.member_id
-            where b.holder_name like any (a.names) and b.bank = a.bank and d.way = 'bank'
+          (select d.member_id, d.id from unnest(a.names) n
+              cross join lateral (select b.member_id from member_linked_account b
+                where b.holder_name ~>=~ n and b.holder_name ~<~ (n || chr(${LAST_LETTER})) and b.bank = a.bank
+                limit ${NAMESAKES}) b
+              join deposit d on d.member_id = b.member_id
+            where d.way = 'bank'
               and d.created_at between a.at - make_interval(days => ${DAYS_BEFORE}) and a.at + interval '1 hour'
             order by d.created_at desc limit ${COMPARED})
           union
@@ -148,12 +155,16 @@ function onWire(payment: NamedPayment, row: Row, fits: Fits) {
   };
 }
 
-/** Patterns of stored names that begin with the payer's first name, with the usual titles; none for a single letter. */
-function namePatterns(fromName: string): string[] {
-  const [first = ''] = splitTitle(fromName).rest.split(' ');
+/**
+ * How a stored name of the payer begins: with the first name and what is seen of the surname, and the usual titles; none
+ * for a single letter.
+ */
+function beginnings(fromName: string): string[] {
+  const [first = '', ...others] = splitTitle(fromName).rest.split(' ');
   if (first.length < 2) return [];
-  const plain = first.replace(/[\\%_]/g, '\\$&');
-  return TITLES.map((title) => `${title}${plain} %`);
+  // a name of three parts may be stored without the middle one
+  const surname = others.length === 1 ? (others[0] ?? '').replace(/[*.].*$/, '') : '';
+  return withUsualTitles(`${first} ${surname}`);
 }
 
 /** How a payer's account is shown: as the bank masked it, and otherwise masked here. Pure. */

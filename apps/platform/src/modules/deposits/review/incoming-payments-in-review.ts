@@ -66,7 +66,8 @@ export async function incomingPaymentsInReview(deposits: Deposits) {
       select 'bank:' || b.from_bank || ':' || b.reference as incoming_payment, b.cause, b.amount_satang, b.from_bank, b.from_account, b.from_name, b.to_bank, b.to_account, b.member_id, d.ref as deposit_ref, b.received_at as arrived_at, b.transferred_at,
         (select coalesce(json_agg(json_build_object('name', 'bank:' || t.from_bank || ':' || t.reference, 'from_account', t.from_account)), '[]') from bank_transfer t
           where t.from_bank = b.from_bank and t.to_account = b.to_account and t.amount_satang = b.amount_satang and t.state in ('credited', 'returned')
-            and (t.seen_at_bank is null) <> (b.seen_at_bank is null) and abs(extract(epoch from t.transferred_at - b.transferred_at)) <= ${rules.twinSeconds}) as similar
+            and (t.seen_at_bank is null) <> (b.seen_at_bank is null) and t.transferred_at between b.transferred_at - make_interval(secs => ${rules.twinSeconds})
+              and b.transferred_at + make_interval(secs => ${rules.twinSeconds})) as similar
         from bank_transfer b left join deposit d on d.member_id = b.member_id and d.id = b.deposit_id where b.state = 'review'
       union all
       select 'gateway:' || g.gateway || ':' || g.reference, g.cause, g.paid_satang, null, null, null, null, null, g.member_id, g.reference, g.paid_at, null, '[]' from gateway_charge g where g.state = 'review'

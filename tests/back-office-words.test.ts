@@ -1,0 +1,28 @@
+import { AREAS, calls, MOVEMENT_GROUPS, SECURITY_EVENT_KINDS, SIGNALS } from '@sanam/contract';
+import { expect, test } from 'vitest';
+import { KNOWN_KINDS } from '../apps/back-office/src/parts/finding-kinds.ts';
+import { wordsOfMovement } from '../apps/back-office/src/parts/movement-words.ts';
+import { KNOWN_ACTS } from '../apps/back-office/src/parts/staff-acts.ts';
+import { wordsOfArea } from '../apps/back-office/src/screens/members/area-words.ts';
+import { wordsOfEvent } from '../apps/back-office/src/screens/members/security-words.ts';
+import { SIGNAL_NAMES } from '../apps/back-office/src/screens/withdrawals/signals.ts';
+import { FINDING_KINDS } from '../apps/platform/src/core/finding-kinds.ts';
+
+const THAI = /[\u0E01-\u0E5B]/;
+
+test('the back office has words for every kind of finding, every act of staff and every signal', () => {
+  expect([...KNOWN_KINDS].sort()).toEqual(FINDING_KINDS.map(({ kind }) => kind).sort());
+  const acts = Object.entries(calls).filter(([, { access }]) => access.startsWith('staff'));
+  expect(acts.map(([name]) => name).filter((name) => !KNOWN_ACTS.includes(name))).toEqual([]);
+  expect(Object.keys(SIGNAL_NAMES).sort()).toEqual([...SIGNALS].sort());
+});
+
+test('every kind of movement, every security event and every area of play has Thai words in the back office', () => {
+  const kinds = Object.values(MOVEMENT_GROUPS).flat();
+  expect(kinds.filter((kind) => !THAI.test(wordsOfMovement(kind).name))).toEqual([]);
+  expect(SECURITY_EVENT_KINDS.filter((kind) => !THAI.test(wordsOfEvent(kind).name))).toEqual([]);
+  expect(AREAS.filter((area) => !THAI.test(wordsOfArea(area)[0]))).toEqual([]);
+  // what is newer than the page keeps its own name
+  expect(wordsOfMovement('new_kind').name).toBe('new_kind');
+  expect(wordsOfEvent('new_event').name).toBe('new_event');
+});

@@ -56,6 +56,7 @@ create table deposit (
 );
 create unique index deposit_one_pending on deposit (member_id) where state in ('prepared', 'paying');
 create index deposit_to_expire on deposit (expires_at) where state in ('prepared', 'paying');
+create index deposit_open_by_amount on deposit (amount_satang, expires_at) where state in ('prepared', 'paying');
 create index deposit_paid on deposit (created_at) where state = 'paid';
 create index deposit_in_review on deposit (created_at) where state = 'in_review';
 

@@ -95,8 +95,9 @@ function split(name: string): { title: string; rest: string; doubtful: boolean }
 }
 
 function titleAt(name: string): { length: number; touches: boolean } | undefined {
+  const lower = name.toLowerCase();
   for (const { pattern, glued } of TITLE_PATTERNS) {
-    const title = pattern.exec(name.toLowerCase())?.[0];
+    const title = pattern.exec(lower)?.[0];
     if (title === undefined) continue;
     const rest = name.slice(title.length);
     const touches = glued && !rest.startsWith(' ');

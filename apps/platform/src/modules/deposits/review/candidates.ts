@@ -85,9 +85,10 @@ export async function findCandidates({ db, rules }: Pick<Deposits, 'db' | 'rules
               cross join lateral (select b.member_id from member_linked_account b
                 where b.holder_name ~>=~ n and b.holder_name ~<~ (n || chr(${LAST_LETTER})) and b.bank = a.bank
                 limit ${NAMESAKES}) b
-              join deposit d on d.member_id = b.member_id
-            where d.way = 'bank'
-              and d.created_at between a.at - make_interval(days => ${DAYS_BEFORE}) and a.at + interval '1 hour'
+              cross join lateral (select d.member_id, d.id, d.created_at from deposit d
+                where d.member_id = b.member_id and d.way = 'bank'
+                  and d.created_at between a.at - make_interval(days => ${DAYS_BEFORE}) and a.at + interval '1 hour'
+                order by d.created_at desc limit ${SHOWN}) d
             order by d.created_at desc limit ${COMPARED})
           union
           (select d.member_id, d.id from request_reference q join deposit d on d.member_id = q.member_id and d.ref = q.ref

@@ -66,7 +66,10 @@ test('SEC-09 a response counts once, for its person, from the back office’s ow
     post(p, token, 'passkey', { response }),
     post(p, token, 'passkey', { response }),
   ]);
-  expect([one?.status, two?.status].sort()).toEqual([200, 422]);
+  const [won, lost] = [one?.status ?? 0, two?.status ?? 0].sort();
+  expect(won).toBe(200);
+  // the response is used up, or the entering session's token has ended with it
+  expect([401, 422]).toContain(lost);
   const late = await givePassword(p, person);
   const stale = device.get(await optionsOf(p, late.token, 'passkey/options'));
   p.wait(301);

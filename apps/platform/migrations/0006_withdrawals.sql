@@ -18,6 +18,8 @@ create table withdrawal (
   payout_reference text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- when its order was last sent to the bank
+  sent_at timestamptz,
   finished_at timestamptz,
   -- reasons for a review by staff; empty: no review
   review_reasons text[] not null default '{}',

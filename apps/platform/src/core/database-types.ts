@@ -1462,6 +1462,7 @@ export interface Withdrawal {
   payout_reference: string | null;
   ref: string;
   review_reasons: Generated<string[]>;
+  sent_at: Timestamp | null;
   signals: Generated<Json>;
   state: "approved" | "failed" | "paid" | "refused" | "rejected" | "requested" | "reversed" | "review" | "submitted";
   updated_at: Timestamp;

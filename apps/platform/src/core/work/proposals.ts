@@ -88,11 +88,23 @@ export async function propose<Content extends object>(
   return proposal.id;
 }
 
+/** Whether an act of this kind about this subject waits for a second person. */
+export async function isProposed(tx: Tx, kind: string, subject: string, now: Date): Promise<boolean> {
+  const open = await tx
+    .selectFrom('staff_proposal')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('state', '=', 'open')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 /** The word of the second person. */
 export interface SecondWord {
   id: bigint;
   staffId: bigint;
-  scopes: readonly string[];
   says: 'yes' | 'no';
   note: string;
 }
@@ -126,9 +138,10 @@ export async function decideProposal(
       if (word.says === 'no') return end('withdrawn');
       throw mayNot('ต้องเป็นคนอื่นที่ไม่ใช่ผู้ขอ', 'the same person cannot be the second');
     }
-    await requireSecond(tx, kind, row, word);
+    await requireSecond(tx, kind, row, word.staffId, now);
     if (word.says === 'no') return end('refused');
-    if (!(await holds(tx, row.proposed_by, kind.scope, now))) return end('outdated', 'ผู้ขอไม่มีสิทธิ์นี้แล้ว ต้องเริ่มใหม่');
+    if (!(await scopesOf(tx, row.proposed_by, now)).includes(kind.scope))
+      return end('outdated', 'ผู้ขอไม่มีสิทธิ์นี้แล้ว ต้องเริ่มใหม่');
     const content = row.content as object;
     if (kind.needsOwner?.(content) && !(await isAnyOwner(tx, [row.proposed_by, word.staffId], now)))
       throw mayNot('ต้องมีเจ้าของเป็นหนึ่งในสองคน', 'one of the two must be an owner');
@@ -175,9 +188,11 @@ async function requireSecond(
   tx: Tx,
   kind: ProposalKind,
   row: { member_id: bigint | null },
-  { staffId, scopes }: SecondWord,
+  staffId: bigint,
+  now: Date,
 ): Promise<void> {
-  if (!mayBeSecond(kind, scopes))
+  // not what the request began with: the scope may have been taken while the proposal was locked by another
+  if (!mayBeSecond(kind, await scopesOf(tx, staffId, now)))
     throw mayNot('คุณไม่มีสิทธิ์เป็นคนที่สองของเรื่องนี้', `the second person needs the scopes ${kind.second.join(', ')}`);
   await requireNotOwn(tx, staffId, row.member_id);
 }
@@ -195,10 +210,9 @@ async function inSavepoint(tx: Tx, act: () => Promise<void>): Promise<string | u
   }
 }
 
-async function holds(tx: Tx, staffId: bigint, scope: ScopeName, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ holds: boolean }>`
-    select ${scope} = any (staff_scopes(${staffId}, ${now})) as holds`.execute(tx);
-  return rows[0]?.holds ?? false;
+async function scopesOf(tx: Tx, staffId: bigint, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ scopes: string[] }>`select staff_scopes(${staffId}, ${now}) as scopes`.execute(tx);
+  return rows[0]?.scopes ?? [];
 }
 
 async function isAnyOwner(tx: Tx, staffIds: readonly bigint[], now: Date): Promise<boolean> {

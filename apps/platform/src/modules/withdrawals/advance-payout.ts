@@ -10,7 +10,7 @@ import { payeeStanding } from '../members/index.ts';
 import { move } from '../wallet/index.ts';
 import { isExcluded } from './payout-exclusion.ts';
 import { nextStep, READY } from './withdrawal-states.ts';
-import { askStaff, changeState, isSubmitted, lockWithdrawal, payoutKey, refusalOf } from './withdrawal-store.ts';
+import { askStaff, changeState, lockWithdrawal, markSent, payoutKey, refusalOf } from './withdrawal-store.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
 const REFUSED_BY_BANK = 'ธนาคารปลายทางไม่รับรายการ คืนเครดิตแล้ว';
@@ -41,8 +41,9 @@ export async function advancePayout(withdrawals: Withdrawals, ref: string): Prom
       await touch(withdrawals.db, submitted, withdrawals.clock.now());
       return;
     }
-    // staff may have given the money back since, after the bank refused an equal order of another process
-    if (!(await isSubmitted(withdrawals.db, ref))) return;
+    // staff may have given the money back since, after the bank refused an equal order of another process, or may be
+    // about to end the payout by the bank's proof
+    if (!(await markSent(withdrawals.db, ref, withdrawals.clock.now()))) return;
     word = await withdrawals.payouts.send({
       key,
       amountSatang: submitted.amount_satang,

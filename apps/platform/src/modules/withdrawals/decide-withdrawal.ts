@@ -109,14 +109,7 @@ async function requireAbsent(withdrawals: Withdrawals, ref: string): Promise<voi
     .where('w.state', '=', 'refused')
     .executeTakeFirst();
   if (!refused?.facts_at) return;
-  const waitMs =
-    addSeconds(refused.facts_at, withdrawals.rules.orderSeconds).getTime() - withdrawals.clock.now().getTime();
-  if (waitMs > 0)
-    throw invalid(
-      'error',
-      `เพิ่งส่งคำสั่งให้ธนาคาร ยังไม่ได้คืนเงินให้สมาชิก กรุณาลองใหม่ในอีก ${Math.ceil(waitMs / 1000)} วินาที`,
-      'an order may still be on its way to the bank',
-    );
+  requireOrderArrived(refused.facts_at, withdrawals.rules, withdrawals.clock.now());
   const answer = await withdrawals.payouts.query(payoutKey(ref));
   if (answer.status === 'unknown')
     throw new Refusal(503, 'ธนาคารไม่ตอบ ยังไม่ได้คืนเงินให้สมาชิก กรุณาลองใหม่', {
@@ -124,6 +117,22 @@ async function requireAbsent(withdrawals: Withdrawals, ref: string): Promise<voi
       reason: 'the bank did not say whether it has the payout',
     });
   await applyAnswer(withdrawals, ref, answer);
+}
+
+/** @throws 422 while an order sent at this time may still be on its way to the bank. */
+export function requireOrderArrived(
+  sentAt: Date | null,
+  { orderSeconds }: Pick<Withdrawals['rules'], 'orderSeconds'>,
+  now: Date,
+): void {
+  if (!sentAt) return;
+  const waitMs = addSeconds(sentAt, orderSeconds).getTime() - now.getTime();
+  if (waitMs > 0)
+    throw invalid(
+      'error',
+      `เพิ่งส่งคำสั่งให้ธนาคาร ยังไม่ได้คืนเงินให้สมาชิก กรุณาลองใหม่ในอีก ${Math.ceil(waitMs / 1000)} วินาที`,
+      'an order may still be on its way to the bank',
+    );
 }
 
 /** Record a staff decision, under the withdrawal's row lock. */

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
+import { isProposed } from '../../core/work/proposals.ts';
 import { STATUS_OF, type WithdrawalState } from './withdrawal-states.ts';
+
+/** Kind of the proposal that ends a payout by the bank's proof. */
+export const PAYOUT_OUTCOME = 'payout-outcome';
 
 /** Key of a payout at the bank: one key per withdrawal, which never changes. */
 export function payoutKey(ref: string): string {
@@ -19,11 +23,25 @@ export async function lockWithdrawal(tx: Tx, ref: string) {
     .executeTakeFirst();
 }
 
-/** Whether the payout of a withdrawal may still be sent. */
-export async function isSubmitted(db: Database, ref: string): Promise<boolean> {
-  const { rows } = await sql<{ state: WithdrawalState }>`
-    select w.state from request_reference r join withdrawal w using (member_id, ref) where r.ref = ${ref}`.execute(db);
-  return rows[0]?.state === 'submitted';
+/**
+ * Mark an order as sent, before it leaves. Nothing is sent while staff may end the payout by proof of the bank: the proof
+ * is older than what would be sent.
+ * @returns whether the order may leave.
+ */
+export async function markSent(db: Database, ref: string, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, ref);
+    if (withdrawal?.state !== 'submitted') return false;
+    // a statement of its own, after the lock: it sees a proposal that was committed while the lock was awaited
+    const isLeft = !(await isProposed(tx, PAYOUT_OUTCOME, `withdrawal:${ref}`, now));
+    await tx
+      .updateTable('withdrawal')
+      .set(isLeft ? { sent_at: now } : { updated_at: now })
+      .where('member_id', '=', withdrawal.member_id)
+      .where('id', '=', withdrawal.id)
+      .execute();
+    return isLeft;
+  });
 }
 
 /** Write a new state and its step. Call it with the withdrawal's row locked. */

@@ -14,6 +14,7 @@ import {
 } from '../../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 import { auditLedger } from '../../audit/index.ts';
+import { sweepWithdrawals } from '../index.ts';
 
 const SETTINGS = { WITHDRAWAL_AUTO_BAHT: '300', WITHDRAWAL_TWO_PEOPLE_BAHT: '2000', SIGNAL_TWO_PEOPLE_BAHT: '1000' };
 
@@ -156,4 +157,50 @@ test('OPS-02 OPS-07 WD-04 a payout without an answer is asked about again; its o
   expect(await state()).toBe('failed');
   expect(await profileOf(p, person)).toMatchObject({ ufabet_credit: 5000, held: 0 });
   expect((await auditLedger(p.audit))?.findings).toBe(0);
+});
+
+test('OPS-07 WD-04 no order is sent while staff may end the payout by proof, and no end is proposed while an order may be on its way', async () => {
+  const p = await testPlatform(SETTINGS);
+  const [one, two] = [await newStaff(p, 'withdrawals'), await newStaff(p, 'withdrawals')];
+  const { person, ref } = await asking(p, 200);
+  p.bank.reachable = false;
+  await p.runDueJobs();
+  const tell = { outcome: 'failed', proof: 'จดหมายธนาคาร 45/2569', note: 'ธนาคารยืนยันว่าไม่ได้โอน' };
+  const propose = () => p.call('POST', `/api/staff/withdrawals/${ref}/outcome`, tell, one.token);
+  const second = async (says: 'yes' | 'no') => {
+    const { id } = await p.db
+      .selectFrom('staff_proposal')
+      .select('id')
+      .where('state', '=', 'open')
+      .executeTakeFirstOrThrow();
+    return (await p.call('POST', `/api/staff/seconds/${id}`, { says }, two.token)).body;
+  };
+  const sweep = async () => {
+    p.wait(60);
+    await auditLedger(p.audit);
+    await sweepWithdrawals(p.withdrawals);
+    await p.runDueJobs();
+  };
+  expect((await propose()).status).toBe(200);
+  // the bank is back and does not have the payout
+  p.bank.reachable = true;
+  await sweep();
+  expect(p.bank.sends).toBe(0);
+  await second('no');
+  // the order leaves, and its answer is lost
+  p.bank.says = () => ({ status: 'unknown' });
+  await sweep();
+  expect(p.bank.sends).toBe(1);
+  expect((await propose()).status).toBe(422);
+  p.wait(60);
+  const again = await enterAgain(p, one);
+  expect((await p.call('POST', `/api/staff/withdrawals/${ref}/outcome`, tell, again.token)).status).toBe(200);
+  // an order that left in spite of it, as by a process with a slow clock
+  await p.db
+    .updateTable('withdrawal')
+    .set({ sent_at: new Date(0) })
+    .where('ref', '=', ref)
+    .execute();
+  expect(await second('yes')).toMatchObject({ state: 'outdated' });
+  expect((await profileOf(p, person)).held).toBe(200);
 });

@@ -69,6 +69,7 @@ export function useSignOut(): () => Promise<void> {
     await ask('signOutStaff').catch(() => undefined);
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SELF[0] });
     queries.setQueryData(SELF, null);
+    markSession(false);
   };
 }
 

@@ -4,6 +4,7 @@ import { addSeconds } from '../core/clock.ts';
 import { hashToken, newToken } from '../core/secrets.ts';
 import { proveByDeposit } from '../modules/members/index.ts';
 import { asOwner } from './as-owner.ts';
+import { SoftAuthenticator } from './soft-authenticator.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 export interface Person {
@@ -170,6 +171,15 @@ export async function takeRoles(platform: TestPlatform, { staffId }: Pick<StaffP
     .set({ until: new Date(0) })
     .where('staff_id', '=', staffId)
     .execute();
+}
+
+/** Add a passkey to a member's account, as a browser does. */
+export async function addPasskey(p: TestPlatform, person: Person): Promise<void> {
+  const device = new SoftAuthenticator(p.config.PUBLIC_URL);
+  const { body } = await p.call('POST', '/api/passkeys/options', { password: person.password }, person.token);
+  const response = device.create((body as { data: Parameters<SoftAuthenticator['create']>[0] }).data);
+  const { status } = await p.call('POST', '/api/passkeys', { response, name: 'โทรศัพท์' }, person.token);
+  if (status !== 200) throw new Error(`no passkey was added: ${status}`);
 }
 
 /** The bank's notice about a transfer to the operator's account. */

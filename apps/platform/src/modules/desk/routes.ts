@@ -144,8 +144,7 @@ export function deskRoutes(
     },
     seconds: async ({ caller }) => ({ data: await readSeconds(desk, caller, { queues, proposals }) }),
     decideSecond: async ({ params, body, caller }) => {
-      const { staffId, scopes } = caller;
-      const word = { id: BigInt(params.id), staffId, scopes, says: body.says, note: body.note?.trim() ?? '' };
+      const word = { id: BigInt(params.id), staffId: caller.staffId, says: body.says, note: body.note?.trim() ?? '' };
       const { state, why } = await decideProposal(db, proposals, word, clock.now());
       return { success: state !== 'outdated', state, ...(why === undefined ? {} : { why }) };
     },

@@ -348,3 +348,25 @@ test('DEP-06 OPS-06 a waiting payment comes with the deposits that it may be for
   ]);
   expect(JSON.stringify(arrivals)).not.toContain(person.account);
 });
+
+test('DEP-06 OPS-06 a payment whose account and surname are masked comes with the deposits of namesakes at that bank, and no others', async () => {
+  const platform = await testPlatform();
+  const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];
+  const stranger = await newMember(platform);
+  const deposit = await prepared(platform, person);
+  await prepared(platform, stranger, 900);
+  await platform.pool.query(`update member_bank_account set holder_name = 'สุรีย์ พงษ์ดี' where member_id = $1`, [
+    stranger.memberId,
+  ]);
+  const [first, surname = ''] = person.name.replace(/^(นาย|นาง|นางสาว|น\.ส\.) ?/, '').split(' ');
+  const masked = {
+    from_name: `นาย ${first} ${surname.slice(0, 1)}***`,
+    from_account: `xxx-x-x${person.account.slice(-5, -1)}-x`,
+  };
+  const odd = { amount: 480, ref1: null, biller_id: null, ...masked };
+  await arrive(platform, transferOf(person, deposit, odd));
+  const { incoming_payments: arrivals } = await waiting(platform, clerk);
+  expect(arrivals).toMatchObject([
+    { candidates: [{ deposit_ref: deposit.ref, fits: { amount: 'no', name: 'near' } }] },
+  ]);
+});

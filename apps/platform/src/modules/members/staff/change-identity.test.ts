@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  addPasskey,
   freshPhone,
   isSignedIn,
   newMember,
@@ -9,7 +10,6 @@ import {
   profileOf,
   type StaffPerson,
 } from '../../../testing/people.ts';
-import { SoftAuthenticator } from '../../../testing/soft-authenticator.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 import { auditLedger } from '../../audit/index.ts';
 
@@ -170,11 +170,3 @@ test('OPS-03 OPS-07 WAL-05 a balance is adjusted by two people, above a limit wi
   expect(await credit()).toBe(500.01);
   expect((await auditLedger(p.audit))?.findings).toBe(0);
 });
-
-/** Add a passkey to a member's account, as a browser does. */
-async function addPasskey(p: TestPlatform, person: Person): Promise<void> {
-  const device = new SoftAuthenticator(p.config.PUBLIC_URL);
-  const { body } = await p.call('POST', '/api/passkeys/options', { password: person.password }, person.token);
-  const response = device.create((body as { data: Parameters<SoftAuthenticator['create']>[0] }).data);
-  expect((await p.call('POST', '/api/passkeys', { response, name: 'โทรศัพท์' }, person.token)).status).toBe(200);
-}

@@ -4,8 +4,8 @@ export const entering = {
   house: { th: 'หลังบ้านของสนาม', en: 'Back office of Sanam' },
   staffOnly: { th: 'สำหรับเจ้าหน้าที่เท่านั้น', en: 'For staff only' },
   recorded: {
-    th: 'การเปิดดูข้อมูลสมาชิกและการตัดสินใจทุกครั้งถูกบันทึกในห่วงโซ่ที่แก้ไม่ได้',
-    en: 'Every look at a member and every decision is noted in a chain that cannot be changed',
+    th: 'การเปิดดูข้อมูลสมาชิกและการตัดสินใจทุกครั้งถูกบันทึกในห่วงโซ่ที่ตรวจพบการแก้ไขได้',
+    en: 'Every look at a member and every decision is noted in a chain that shows every change',
   },
   help: { th: 'ปัญหาการเข้าระบบ ติดต่อหัวหน้ากะ', en: 'Trouble signing in? Ask the shift lead' },
   stepPassword: { th: 'ชื่อและรหัสผ่าน', en: 'Name and password' },

@@ -21,8 +21,8 @@ export const audit = {
   this: { th: 'รายการนี้', en: 'this entry' },
   hashOf: { th: 'SHA-256 (แฮชก่อนหน้า ‖ รายการนี้)', en: 'SHA-256 (hash before ‖ this entry)' },
   permanent: {
-    th: 'บันทึกแก้หรือลบไม่ได้แม้โดยเจ้าของฐานข้อมูล แต่ละรายการผูกกับรายการก่อนหน้าด้วยแฮช',
-    en: 'No entry can be changed or removed, not even by the owner of the database. Each holds the hash of the one before.',
+    th: 'เซิร์ฟเวอร์แก้หรือลบบันทึกไม่ได้ แต่ละรายการผูกกับรายการก่อนหน้าด้วยแฮช ถ้าใครแก้ที่ฐานข้อมูล การตรวจห่วงโซ่จะพบ',
+    en: 'The server cannot change or remove an entry. Each holds the hash of the one before, so a check finds what somebody changed in the database.',
   },
   fits: { th: 'ห่วงโซ่ตรง', en: 'The chain fits' },
   broken: { th: 'ห่วงโซ่ขาด', en: 'The chain is broken' },

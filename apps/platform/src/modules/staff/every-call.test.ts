@@ -219,6 +219,8 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
     await waitingWithdrawal(platform),
   ];
   const sent = await unknownWithdrawal(platform);
+  // the time in which its order may still be on its way
+  platform.wait(platform.withdrawals.rules.orderSeconds);
   const finding = await openedFinding(platform, 'none');
   const note = { note: 'as agreed by phone' };
   const halting = await openedFinding(platform, 'all');

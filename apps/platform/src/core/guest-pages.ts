@@ -1,12 +1,20 @@
-/** A page rendered for all guests, with the placeholder `NONCE` where each response gets its own nonce. */
-export interface GuestPage {
+import { compressAround, type HoledPage } from './nonce-holes.ts';
+
+/** Placeholder for the nonce while a page is rendered; no text of a page can equal it. */
+export const NONCE = `nonce-${crypto.randomUUID()}`;
+
+/** A page as it was rendered for all guests, with `NONCE` where each response gets its own nonce. */
+export interface RenderedPage {
   status: number;
   headers: readonly (readonly [string, string])[];
   body: string;
 }
 
-/** Placeholder for the nonce in a cached page; no text of a page can equal it. */
-export const NONCE = `nonce-${crypto.randomUUID()}`;
+/** A rendered page that is cached: its body is compressed once, with room for each response's nonce. */
+export interface GuestPage extends RenderedPage {
+  /** Undefined: compressed for each response. */
+  compressed: HoledPage | undefined;
+}
 
 /** Cookies that do not change a page: a visitor with no other cookies gets the guest page. */
 const HARMLESS = new Set(['locale', 'notification_status', 'sanam.consent']);
@@ -35,13 +43,16 @@ export function isAnybodys(request: {
  */
 export function keepGuestPages(
   ms: number,
-  render: (address: string) => Promise<GuestPage>,
+  render: (address: string) => Promise<RenderedPage>,
 ): (address: string) => Promise<GuestPage> {
   const pages = new Map<string, { at: number; page: Promise<GuestPage> }>();
   return (address) => {
     const kept = pages.get(address);
     if (kept && Date.now() - kept.at < ms) return kept.page;
-    const page = render(address);
+    const page = render(address).then(async (made) => ({
+      ...made,
+      compressed: made.status === 200 ? await compressAround(made.body.split(NONCE)) : undefined,
+    }));
     const mine = { at: Date.now(), page };
     pages.delete(address);
     pages.set(address, mine);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { SiteHandler } from '@sanam/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { findPageSession } from '../modules/members/index.ts';
@@ -259,6 +260,12 @@ test('CON-01 SEC-02 one rendering serves all guests, and each response has its o
   expect(drawn(two).nonce).not.toBe(drawn(one).nonce);
   for (const reply of [one, two])
     expect(reply.headers['content-security-policy']).toContain(`'nonce-${drawn(reply).nonce}' 'strict-dynamic'`);
+  // compressed once, a response still has its own nonce
+  const sent = await platform.app.inject({ url: '/shared', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(sent.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  const body = JSON.parse(brotliDecompressSync(sent.rawPayload).toString()) as { drawn: number; nonce: string };
+  expect(body.drawn).toBe(drawn(one).drawn);
+  expect(sent.headers['content-security-policy']).toContain(`'nonce-${body.nonce}' 'strict-dynamic'`);
   // pages that differ between guests, and URLs with a query, are rendered for every request
   expect(drawn(await platform.call('GET', '/')).drawn).not.toBe(drawn(await platform.call('GET', '/')).drawn);
   expect(drawn(await platform.call('GET', '/shared?a=1')).drawn).not.toBe(drawn(one).drawn);

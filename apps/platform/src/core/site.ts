@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import type { SiteHandler } from '@sanam/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendWhole } from './compress-page.ts';
-import { type GuestPage, isAnybodys, keepGuestPages, NONCE } from './guest-pages.ts';
+import { encodingOf, sendWhole } from './compress-page.ts';
+import { type GuestPage, isAnybodys, keepGuestPages, NONCE, type RenderedPage } from './guest-pages.ts';
 import { type InsideCalls, openInsideCalls } from './inside-calls.ts';
 import { insideHeaders } from './own-origin.ts';
 import { RETIRED_WORKER } from './retired-worker.ts';
@@ -159,7 +159,12 @@ async function answerPage(
   ) {
     const page = await guestPage(url.href);
     for (const [name, value] of page.headers) reply.header(name, value);
-    return sendWhole(request, reply.code(page.status), Buffer.from(page.body.replaceAll(NONCE, nonce)));
+    reply.code(page.status);
+    if (page.compressed && encodingOf(request.headers['accept-encoding']) === 'br')
+      return reply
+        .headers({ vary: 'accept-encoding', 'content-encoding': 'br' })
+        .send(page.compressed.withNonce(nonce));
+    return sendWhole(request, reply, Buffer.from(page.body.replaceAll(NONCE, nonce)));
   }
   const { response, cookies } = await renderPage(inside, options, request, url, nonce);
   reply.code(response.status);
@@ -213,7 +218,7 @@ async function renderPage(
 }
 
 /** Render a page from its URL alone. */
-async function renderForGuests(inside: InsideCalls, options: SiteOptions, address: string): Promise<GuestPage> {
+async function renderForGuests(inside: InsideCalls, options: SiteOptions, address: string): Promise<RenderedPage> {
   const cookies: string[] = [];
   const api = inside.client({ caller: null, bearer: undefined, headers: {}, request: undefined }, cookies);
   const response = await options.handle({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { paintFirst } from './paint-first.ts';
 
 const PAGE =
-  '<html><head><style nonce="n0">a{}</style><link nonce="n0" rel="manifest" href="/m.json"/><link rel="modulepreload" href="/a.js" nonce="n0"/></head><body>1<script nonce="n0">1</script><script nonce="n0" type="module" async="">import "/a.js"</script>2</body></html>';
+  '<html><head><style nonce="n0">a{}</style><link nonce="n0" rel="manifest" href="/m.json"/><link nonce="n0" rel="icon" href="/i.png"/><link nonce="n0" rel="stylesheet" href="/s.css"/><link rel="modulepreload" href="/a.js" nonce="n0"/></head><body>1<script nonce="n0">1</script><script nonce="n0" type="module" async="">import "/a.js"</script>2</body></html>';
 
 /** Run the page's small inline script in a fake browser, which has only the functions that the script uses. */
 function open(
@@ -26,6 +26,7 @@ function open(
   const window = {
     ...(trustedTypes ? { trustedTypes } : {}),
     document: {
+      currentScript: { nonce: 'n0' },
       createElement: () => ({ dataset: {}, remove() {} }),
       head: { append: add },
       querySelector: () => ({ after: add }),
@@ -55,6 +56,7 @@ test("ROUTE-01 the page's head links no script, and the router's start script is
   const page = paintFirst(PAGE, null);
   expect(page).not.toMatch(/<link [^>]*rel="(modulepreload|manifest)"/);
   expect(page).not.toContain('type="module" async');
+  expect(page).toContain('<link rel="icon" href="/i.png"/><link nonce="n0" rel="stylesheet" href="/s.css"/>');
   expect(page).toContain('<script nonce="n0" type="text/plain" id="start">import "/a.js"</script>2</body></html>');
   expect(page).toContain('<body>1<script nonce="n0">1</script>');
   expect(paintFirst('<html>no script</html>', null)).toBe('<html>no script</html>');

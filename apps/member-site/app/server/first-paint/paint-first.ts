@@ -3,6 +3,8 @@
  * fetches an icon.
  */
 const UNSEEN = /<link (?:nonce="[^"]*" )?rel="(modulepreload|manifest)" href="([^"]+)"[^>]*\/>/g;
+/** Nonces of links that need none: pictures, fonts. Each makes the page longer (core/nonce-holes.ts of the platform). */
+const USELESS_NONCE = /<link nonce="[^"]*" (?=rel="(?!stylesheet))/g;
 /** The router's script tag that starts the page. The first part of the page ends at this tag. */
 export const START = /<script nonce="([^"]+)" type="module" async="">/;
 
@@ -26,7 +28,7 @@ export function paintFirst(page: string, styles: string | null): string {
   if (!start) return page;
   const nonce = start[1] ?? '';
   const links = [...page.matchAll(UNSEEN)].map(([, rel, href]) => ({ rel, href }));
-  const before = page.slice(0, start.index).replace(UNSEEN, '');
+  const before = page.slice(0, start.index).replace(UNSEEN, '').replace(USELESS_NONCE, '<link ');
   const after = page.slice(start.index + start[0].length);
   return `${before}${starter(nonce, links, styles)}<script nonce="${nonce}" type="text/plain" id="start">${after}`;
 }
@@ -34,8 +36,9 @@ export function paintFirst(page: string, styles: string | null): string {
 function starter(nonce: string, links: readonly object[], styles: string | null): string {
   const start = `((links, styles) => {
 let begun = false;
-const make = (tag, given) => Object.assign(document.createElement(tag), given, { nonce: ${JSON.stringify(nonce)} });
-const code = () => { const kept = document.getElementById('start'); return kept.nonce === ${JSON.stringify(nonce)} ? kept.textContent : ''; };
+const { nonce } = document.currentScript;
+const make = (tag, given) => Object.assign(document.createElement(tag), given, { nonce });
+const code = () => { const kept = document.getElementById('start'); return kept.nonce === nonce ? kept.textContent : ''; };
 const policy = globalThis.trustedTypes?.createPolicy('start', { createScript: code });
 const begin = () => {
 if (begun) return;

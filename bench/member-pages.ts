@@ -1,12 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { freePort } from '../scripts/lib/free-port.ts';
 import type { BenchDatabase } from './support/database.ts';
 import { type Figures, figuresOf } from './support/figures.ts';
-import { prepareMembers } from './support/members.ts';
+import { cookieOf, makeHistories } from './support/histories.ts';
 import type { Read, Reading } from './support/page-readers.ts';
 import { say, writeSection } from './support/report.ts';
 import { withStack } from './support/with-stack.ts';
@@ -16,7 +15,7 @@ import { withStack } from './support/with-stack.ts';
  * time, statements and bytes, with 1,000 members who have a history. Yardsticks of the same run: a bare React page of
  * the same size, and `select 1`. Readers, platform and PostgreSQL share the cores.
  */
-const MEMBERS = { from: 500_001, count: 1000 };
+const MEMBERS = 1000;
 const CONNECTIONS = 32;
 const SECONDS = 8;
 /** Pages of a member, and the name of each in the report. */
@@ -33,10 +32,8 @@ interface Seen {
 
 await withStack(async (stack, database, dataDir) => {
   const port = Number(new URL(stack.siteUrl).port);
-  const tokens = await makeHistories(database);
-  const cookies = tokens.map(
-    (token) => `auth.strategy=local; auth._token.local=${encodeURIComponent(`Bearer ${token}`)}`,
-  );
+  const tokens = await makeHistories(database, MEMBERS);
+  const cookies = tokens.map(cookieOf);
   const readers = fork(new URL('./support/page-readers.ts', import.meta.url));
   const log = path.join(dataDir, 'logs/platform.log');
   const measure = async (url: string, who: Pick<Reading, 'cookies' | 'bearers'>, pid: number): Promise<Seen> => {
@@ -66,39 +63,6 @@ await withStack(async (stack, database, dataDir) => {
     readers.kill();
   }
 });
-
-/**
- * Members with money, a bank account, deposits, withdrawals and play.
- * @returns an access token for each.
- */
-async function makeHistories(db: BenchDatabase): Promise<string[]> {
-  await prepareMembers(db, 'sanam', MEMBERS);
-  const tokens = Array.from({ length: MEMBERS.count }, (_, n) => `bench-${n}-${'t'.repeat(32)}`);
-  const run = (text: string, values: unknown[] = [MEMBERS.from]) => db.query('sanam', text, values);
-  await run(
-    `insert into member_bank_account (member_id, bank, account_number, holder_name)
-       select id, 'kbank', lpad(id::text, 10, '0'), 'สมชาย ใจดี' from member where id >= $1`,
-  );
-  await run(
-    `insert into session (member_id, kind, access_hash, access_expires_at, expires_at, ip, user_agent, method, last_used_at, last_ip)
-       select $1::bigint + t.n - 1, 'member', t.hash, now() + interval '1 day', now() + interval '1 day', '127.0.0.1', 'bench', 'password', now(), '127.0.0.1'
-         from unnest($2::bytea[]) with ordinality t (hash, n)`,
-    [MEMBERS.from, tokens.map((token) => createHash('sha256').update(token).digest())],
-  );
-  await run(
-    `insert into deposit (member_id, ref, amount_satang, receiving_account_id, state, created_at, expires_at, finished_at, credited_satang)
-       select m.id, 'BD' || m.id || 'N' || n, 30000 + n * 100, (select min(id) from receiving_account), 'credited', now() - n * interval '1 day',
-           now() - n * interval '1 day' + interval '15 minutes', now() - n * interval '1 day' + interval '1 minute', 30000 + n * 100
-         from member m cross join generate_series(1, 12) n where m.id >= $1`,
-  );
-  await run(
-    `select count(wallet_move(m.id, k.kind, k.kind || ':bench:' || n, k.amount, 'bench', '{}'))
-       from member m cross join generate_series(1, 12) n
-         cross join (values ('deposit', 30000::bigint), ('adjustment_debit', 20000)) k (kind, amount) where m.id >= $1`,
-  );
-  await db.query('sanam', 'vacuum analyze');
-  return tokens;
-}
 
 function readAt(readers: ChildProcess, reading: Reading): Promise<Extract<Read, { figures: Figures }>> {
   return new Promise((resolve, reject) => {
@@ -179,7 +143,7 @@ function report(seen: ReadonlyMap<string, Seen>, plain: Seen, one: Figures): voi
   const row = (name: string, { figures, bytes, serverMs, statements }: Seen) =>
     `| ${name} | ${figures.perSecond.toFixed(0)} | ${figures.p50Ms.toFixed(1)} | ${figures.p99Ms.toFixed(1)} | ${serverMs.toFixed(2)} | ${statements ?? ''} | ${bytes} | ${(figures.perSecond / plain.figures.perSecond).toFixed(2)} |`;
   writeSection('member-pages', 'Pages of members', [
-    `${MEMBERS.count} members with a history, ${CONNECTIONS} connections, ${SECONDS} s a figure. Readers, platform and PostgreSQL share the two cores.`,
+    `${MEMBERS} members with a history, ${CONNECTIONS} connections, ${SECONDS} s a figure. Readers, platform and PostgreSQL share the two cores.`,
     '',
     '| | a second | p50 ms | p99 ms | ms of the server process | statements | bytes | to the bare page |',
     '|---|---|---|---|---|---|---|---|',

@@ -35,13 +35,14 @@ export const lighthouseVersion = (): string =>
 /**
  * Median of several Lighthouse runs of a page on a simulated phone, each in a new browser with an empty cache. The first
  * request to the page is not measured, because the server has just started.
+ * @param cookie what the browser has kept, as `name=value; name=value`: a member who is signed in.
  */
-export async function measurePage(url: string, runs: number): Promise<Seen> {
+export async function measurePage(url: string, runs: number, cookie = ''): Promise<Seen> {
   const { pathname } = new URL(url);
   const seen: Seen[] = [];
-  await fetch(url);
+  await fetch(url, { headers: { cookie } });
   for (let run = 1; run <= runs; run++) {
-    const one = await measure(url);
+    const one = await measure(url, cookie);
     seen.push(one);
     say(
       `${pathname} ${run}/${runs}: performance ${one.performance}, LCP ${Math.round(one.lcpMs)} ms, TBT ${Math.round(one.tbtMs)} ms`,
@@ -51,13 +52,16 @@ export async function measurePage(url: string, runs: number): Promise<Seen> {
 }
 
 /** One Lighthouse run in a new browser with an empty cache. */
-async function measure(url: string): Promise<Seen> {
+async function measure(url: string, cookie: string): Promise<Seen> {
   const browser = await launch();
   try {
+    if (cookie) await setCookies(browser.port, url, cookie);
     const result = await lighthouse(url, {
       port: browser.port,
       output: 'json',
       logLevel: 'error',
+      // the profile is new: there is nothing to clear but the cookies that were just set
+      disableStorageReset: true,
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     });
     if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
@@ -65,6 +69,27 @@ async function measure(url: string): Promise<Seen> {
   } finally {
     browser.kill();
   }
+}
+
+/** Put cookies into a browser, by its debugging port. */
+async function setCookies(port: number, url: string, cookie: string): Promise<void> {
+  const { webSocketDebuggerUrl } = (await (await fetch(`http://127.0.0.1:${port}/json/version`)).json()) as {
+    webSocketDebuggerUrl: string;
+  };
+  const socket = new WebSocket(webSocketDebuggerUrl);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', () => reject(new Error('The browser cannot be reached.')));
+  });
+  const answered = new Promise<MessageEvent>((resolve) => socket.addEventListener('message', resolve));
+  const cookies = cookie.split('; ').map((one) => {
+    const [name = '', ...value] = one.split('=');
+    return { name, value: value.join('='), url };
+  });
+  socket.send(JSON.stringify({ id: 1, method: 'Storage.setCookies', params: { cookies } }));
+  const answer = JSON.parse(String((await answered).data)) as { error?: { message: string } };
+  socket.close();
+  if (answer.error) throw new Error(answer.error.message);
 }
 
 /** Start a browser with the version of chrome-launcher that comes with Lighthouse. */

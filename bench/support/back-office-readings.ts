@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { SCOPES } from '@sanam/contract';
 import { sql } from 'kysely';
 import { systemClock } from '../../apps/platform/src/core/clock.ts';
@@ -34,6 +35,7 @@ const CALLER = { staffId: STAFF, scopes: [...SCOPES] } as unknown as StaffCaller
 
 /** The readings of the back office's screens, each call about another member; the first is the yardstick. */
 export function openReadings(db: Database): Record<string, () => Promise<unknown>> {
+  const log = { db, config: { DATA_DIR: tmpdir() } };
   const desk = { db, clock: systemClock, config: { RESET_REST_HOURS: 24 } };
   const withdrawals = {
     db,
@@ -83,9 +85,9 @@ export function openReadings(db: Database): Record<string, () => Promise<unknown
     Findings: () => openFindings(db, 200),
     'Everything that waits for a second person': () => readSeconds(desk, CALLER, { queues, proposals: PROPOSALS }),
     'Counts and changes of all queues': () => readWork(db, queues, systemClock.now()),
-    'Audit log, latest': () => readAuditEntries(db, {}),
-    'Audit log of one person': () => readAuditEntries(db, { actor: `staff:${STAFF}` }),
-    'Audit log about one member': () => readAuditEntries(db, { subject: `member:${member()}` }),
-    'Audit log, refusals': () => readAuditEntries(db, { outcome: 'refused' }),
+    'Audit log, latest': () => readAuditEntries(log, {}),
+    'Audit log of one person': () => readAuditEntries(log, { actor: `staff:${STAFF}` }),
+    'Audit log about one member': () => readAuditEntries(log, { subject: `member:${member()}` }),
+    'Audit log, refusals': () => readAuditEntries(log, { outcome: 'refused' }),
   };
 }

@@ -119,6 +119,7 @@ import {
 import {
   colleagues,
   decideSecond,
+  exportFiles,
   giveBack,
   keepDraft,
   parkItem,
@@ -287,6 +288,7 @@ export const calls = {
   parkItem,
   workCounts,
   colleagues,
+  exportFiles,
   seconds,
   decideSecond,
   staffViews,

@@ -32,6 +32,7 @@ const OPEN_TO_STAFF: Partial<Record<CallName, string>> = {
   workCounts: 'tells nothing of a queue that the person may not see',
   colleagues: 'names of colleagues, which are beside every decision',
   seconds: 'tells only what the person may see',
+  exportFiles: 'one’s own, of lists that one may see',
   decideSecond: 'needs the scopes of the proposal’s kind',
   staffViews: 'one’s own views, and those of one’s roles',
   saveView: 'for oneself, or for a role that one has',
@@ -47,6 +48,7 @@ const LEAVES_NONE: Partial<Record<CallName, string>> = {
   colleagues: 'shows nothing about a member',
   staffViews: 'shows nothing about a member',
   staffPasskeys: 'shows nothing about a member',
+  exportFiles: 'how far one’s files are; having one leaves an entry',
   staffPasskeyOptions: 'nothing is kept until the passkey exists',
   keepDraft: 'the draft decides nothing, and is kept while a person types',
 };

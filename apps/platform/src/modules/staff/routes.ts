@@ -142,7 +142,7 @@ export function staffAccountRoutes(staff: Staff, isSandbox: boolean): Handlers<S
       await signOutColleague(staff, given);
       return { success: true };
     },
-    auditEntries: ({ query }) => readAuditEntries(staff.db, query),
+    auditEntries: ({ query }) => readAuditEntries(staff, query),
     auditChain: async () => ({ data: await readAuditChain(staff.db) }),
   };
 }

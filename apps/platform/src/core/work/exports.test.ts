@@ -156,6 +156,10 @@ test('OPS-03 SEC-11 the log keeps of a search for a person that became a file on
   const { phone } = await newMember(p);
   expect((await file(p, staff, `members.csv?find=${phone}`)).payload.split('\r\n').filter(Boolean)).toHaveLength(2);
   const { rows } = await p.pool.query("select detail from audit_entry where action = 'exportCsv'");
-  expect(rows[0]?.detail).toMatchObject({ file: 'members.csv', filter: { by: expect.arrayContaining(['phone']) }, rows: 1 });
+  expect(rows[0]?.detail).toMatchObject({
+    file: 'members.csv',
+    filter: { by: expect.arrayContaining(['phone']) },
+    rows: 1,
+  });
   expect(JSON.stringify(rows)).not.toContain(phone);
 });

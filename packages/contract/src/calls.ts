@@ -49,11 +49,13 @@ import { banks, entrances, ip, live, ready, site } from './site.ts';
 import {
   closeFinding,
   creditIncomingPayment,
+  depositCandidates,
   depositsInReview,
   findings,
   mergeIncomingPayment,
   rejectDeposit,
   returnIncomingPayment,
+  slipArrivals,
   staffSlipImage,
 } from './staff.ts';
 import { changeGame, gameChanges, staffGames } from './staff-games.ts';
@@ -228,6 +230,8 @@ export const calls = {
   rejectWithdrawal,
   askBank,
   proposeOutcome,
+  depositCandidates,
+  slipArrivals,
   depositsInReview,
   creditIncomingPayment,
   returnIncomingPayment,

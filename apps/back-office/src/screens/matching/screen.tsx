@@ -108,6 +108,7 @@ export function Component() {
           item?.arrival ? (
             <ArrivalWork
               arrival={item.arrival}
+              found={deciding.found}
               picked={picked}
               lease={work.lease}
               onPick={deciding.pick}

@@ -60,6 +60,8 @@ const LEAVES_TWO: Partial<Record<CallName, string>> = {
 const NOT_MADE_HERE: Partial<Record<CallName, string>> = {
   addStaffPasskey: 'needs a device: staff/passkeys.test.ts',
   removeStaffPasskey: 'needs a passkey: staff/passkeys.test.ts',
+  depositCandidates: 'needs a transfer that fits nothing: deposits/review/review.test.ts',
+  slipArrivals: 'needs a slip: deposits/slips/slips.test.ts',
   creditIncomingPayment: 'needs a transfer that fits nothing: deposits/review/review.test.ts',
   returnIncomingPayment: 'needs a transfer that fits nothing: deposits/review/review.test.ts',
   mergeIncomingPayment: 'needs two reports of one transfer: deposits/review/merge-incoming-payment.test.ts',

@@ -4,7 +4,7 @@ import { serve } from '../../core/routes.ts';
 import type { WorkConfig } from '../../core/work/config.ts';
 import { serveExportFiles } from '../../core/work/export-files.ts';
 import { serveExports } from '../../core/work/exports.ts';
-import { isStaffSessionOpen } from '../staff/index.ts';
+import { scopesOfSession } from '../staff/index.ts';
 import type { Desk } from './desk.ts';
 import { readWork } from './read-work.ts';
 import { deskRetention } from './retention.ts';
@@ -22,7 +22,7 @@ export const deskModule: Module<Opened> = {
     serve(app, deskRoutes({ ...opened, watch }, { queues, proposals }));
     const server = app.backOffice;
     if (!server) return;
-    staffStream(server, { watch }, { queues, proposals }, (id) => isStaffSessionOpen(opened, id));
+    staffStream(server, { watch }, { queues, proposals }, (id) => scopesOfSession(opened, id));
     serveExports(server, { db, clock, config }, lists);
     serveExportFiles(server, { db, clock, config }, lists);
     server.addHook('onResponse', async (request) => {

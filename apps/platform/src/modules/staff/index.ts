@@ -4,6 +4,6 @@ export { loadFactorKey, rotateFactorKey, STAFF_KEY_FILE } from './factor-key.ts'
 export { staffModule } from './module.ts';
 export { inviteByCommand, listStaff, resetStaffFactor, suspendStaff } from './people.ts';
 export { readSealsFile, SEALS_FILE, verifyAuditLog } from './seal-audit-log.ts';
-export { findStaff, isStaffSessionOpen } from './sessions.ts';
+export { findStaff, scopesOfSession } from './sessions.ts';
 export { openStaffPasswords, type Staff } from './staff.ts';
 export { verifyProof } from './verify-proof.ts';

@@ -103,7 +103,9 @@ export function DataTable<Row extends RowData>({
           ))}
         </thead>
         <tbody>
-          {rows ? null : <SkeletonRows columns={table.getAllColumns().length} />}
+          {rows ? null : (
+            <SkeletonRows looks={table.getAllColumns().map(({ columnDef }) => columnDef.meta?.className)} />
+          )}
           <Space height={before} />
           {shown.map(({ index, key }) => {
             const row = all[index];

@@ -8,6 +8,7 @@ interface ActWords {
 const act = (name: string, icon: IconName, look: ActWords['look'] = ''): ActWords => ({ name, icon, look });
 
 const ACTS: Readonly<Record<string, ActWords>> = {
+  staffDoor: act('เปิดหน้าเข้าสู่ระบบ', 'eye', 'read'),
   signInStaff: act('เข้าสู่ระบบด้วยรหัสผ่าน', 'key'),
   staffSelf: act('ดูว่าตนเข้าอยู่', 'eye', 'read'),
   giveSecondFactor: act('ยืนยันตัวชั้นที่สอง', 'key'),

@@ -24,6 +24,7 @@ const STAFF_CALLS = (Object.entries(calls) as [CallName, Call][]).filter(([, { a
 );
 /** Calls with which a person comes in, or sees and ends the own session. They have tests of their own beside this one. */
 const ENTERING: readonly CallName[] = [
+  'staffDoor',
   'signInStaff',
   'acceptInvitation',
   'staffSelf',

@@ -74,11 +74,7 @@ async function longLog(settings: { EXPORT_ROWS_MAX: string }) {
 const filesOf = async (p: TestPlatform, who: Pick<StaffPerson, 'token'>) =>
   ((await p.call('GET', '/api/staff/exports', undefined, who.token)).body as { data: ExportFile[] }).data;
 const idOf = (reply: { payload: string }) => (JSON.parse(reply.payload) as { data: { id: string } }).data.id;
-const dropExports = async (p: TestPlatform) => {
-  const drop = p.jobs.flatMap(({ handlers }) => handlers?.['drop-exports'] ?? [])[0];
-  if (!drop) throw new Error('no job removes files');
-  await drop({});
-};
+const dropExports = (p: TestPlatform) => p.runJob('drop-exports');
 
 test('OPS-06 OPS-07 a list beyond EXPORT_ROWS_MAX becomes a file that a job writes; only who asked has it, for a day, and the log has its filter, rows and hash', async () => {
   const { p, staff } = await longLog({ EXPORT_ROWS_MAX: '100' });

@@ -8,8 +8,6 @@ import { player, playRound } from '../../testing/player.ts';
 import { chooseWith, offer, payInWith, withdraw } from '../../testing/promotions.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { auditLedger } from '../audit/index.ts';
-import { accrueCashback } from '../cashback/accrue-cashback.ts';
-import { settleBonuses } from '../promotions/grants/grant-jobs.ts';
 import { endPersonalData } from '../retention/index.ts';
 import { prepareWheel } from '../wheel/index.ts';
 import { verifyAuditLog } from './index.ts';
@@ -25,11 +23,7 @@ const written = async ({ pool }: TestPlatform) =>
     )
   ).rows;
 
-const join = async (platform: TestPlatform) => {
-  const job = platform.jobs.flatMap(({ handlers }) => handlers?.['chain-audit-log'] ?? [])[0];
-  if (!job) throw new Error('no job joins the entries');
-  await job({});
-};
+const join = (platform: TestPlatform) => platform.runJob('chain-audit-log');
 
 async function renew(platform: TestPlatform, token: string) {
   return platform.call('POST', '/api/session/refresh', undefined, undefined, {
@@ -80,7 +74,7 @@ const CAUSES: readonly [Act, (platform: TestPlatform) => Promise<unknown>][] = [
       await offer(p, 'half', { days: 2 });
       await chooseWith(p, await newMember(p), 200, 'half');
       await p.pool.query("update deposit set state = 'cancelled', finished_at = now() where state = 'prepared'");
-      await settleBonuses(p.promotions);
+      await p.runJob('settle-bonuses');
     },
   ],
   [
@@ -88,14 +82,14 @@ const CAUSES: readonly [Act, (platform: TestPlatform) => Promise<unknown>][] = [
     async (p) => {
       await payInWith(p, await newMember(p), 200, 'half');
       p.wait(3 * DAY);
-      await settleBonuses(p.promotions);
+      await p.runJob('settle-bonuses');
     },
   ],
   [
     'accrueCashback',
     async (p) => {
-      await asOwner(p, "update game_statistics_watermark set watermark_at = '2026-03-11T02:00:00+07:00'");
-      await accrueCashback({ ...p.cashback, clock: { now: () => new Date('2026-03-11T01:00:00+07:00') } });
+      await asOwner(p, `update game_statistics_watermark set watermark_at = '${p.cashback.clock.now().toISOString()}'`);
+      await p.runJob('accrue-cashback');
     },
   ],
   ['expireCashback', ({ pool }) => pool.query("select cashback_expire('2027-12-31')")],

@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BOOKS } from '../apps/platform/src/compose.ts';
 import { openFindings } from '../apps/platform/src/core/findings.ts';
 import { openLog } from '../apps/platform/src/core/http.ts';
-import { auditLedger } from '../apps/platform/src/modules/audit/index.ts';
+import { auditLedger, auditSettings } from '../apps/platform/src/modules/audit/index.ts';
 import { describeFinding } from './lib/describe-finding.ts';
 import { withDatabase } from './lib/with-database.ts';
 
 const MOVEMENTS_MAX = 50_000;
+const { default: AUDIT_MINUTES_MAX } = auditSettings.properties.AUDIT_MINUTES_MAX as { default?: number };
 const SHOWN = 50;
 /** Number of tries, one per second, while a scheduled run of the auditor is going on. */
 const TRIES = 60;
@@ -23,6 +24,7 @@ await withDatabase(async (db) => {
       log: openLog({ LOG_LEVEL: 'silent', LOG_TEXT_LENGTH_MAX: 500 }),
       books: BOOKS,
       movementsMax: MOVEMENTS_MAX,
+      ageSecondsMax: 60 * Number(process.env.AUDIT_MINUTES_MAX || AUDIT_MINUTES_MAX),
     });
   let result = await audit();
   if (!result) process.stderr.write('The auditor is at work already: waiting for it.\n');

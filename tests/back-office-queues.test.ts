@@ -182,6 +182,7 @@ test('OPS-02 OPS-07 two people work on one queue with the keyboard alone, and no
   await loser.page.getByRole('textbox', { name: /เหตุผล/ }).fill('เพื่อนร่วมงานพักเที่ยง');
   await loser.page.keyboard.press('Control+Enter');
   await isHeld(loser.page).waitFor();
+  await loser.page.getByRole('dialog').waitFor({ state: 'detached' });
   await loser.page.keyboard.press('u');
   await isHeld(loser.page).waitFor({ state: 'detached' });
   for (const { page } of [owner, lead])

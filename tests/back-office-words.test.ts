@@ -6,6 +6,7 @@ import { KNOWN_ACTS } from '../apps/back-office/src/parts/staff-acts.ts';
 import { wordsOfArea } from '../apps/back-office/src/screens/members/area-words.ts';
 import { wordsOfEvent } from '../apps/back-office/src/screens/members/security-words.ts';
 import { SIGNAL_NAMES } from '../apps/back-office/src/screens/withdrawals/signals.ts';
+import { SYSTEM_ACTS } from '../apps/platform/src/core/audit-log.ts';
 import { FINDING_KINDS } from '../apps/platform/src/core/finding-kinds.ts';
 
 const THAI = /[\u0E01-\u0E5B]/;
@@ -14,6 +15,7 @@ test('the back office has words for every kind of finding, every act of staff an
   expect([...KNOWN_KINDS].sort()).toEqual(FINDING_KINDS.map(({ kind }) => kind).sort());
   const acts = Object.entries(calls).filter(([, { access }]) => access.startsWith('staff'));
   expect(acts.map(([name]) => name).filter((name) => !KNOWN_ACTS.includes(name))).toEqual([]);
+  expect(SYSTEM_ACTS.filter((act) => !KNOWN_ACTS.includes(act))).toEqual([]);
   expect(Object.keys(SIGNAL_NAMES).sort()).toEqual([...SIGNALS].sort());
 });
 

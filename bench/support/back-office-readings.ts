@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { SCOPES } from '@sanam/contract';
 import { sql } from 'kysely';
 import { systemClock } from '../../apps/platform/src/core/clock.ts';
@@ -9,6 +10,7 @@ import { findingQueue } from '../../apps/platform/src/modules/audit/finding-queu
 import type { Deposits } from '../../apps/platform/src/modules/deposits/deposits.ts';
 import { depositQueue } from '../../apps/platform/src/modules/deposits/review/deposit-queue.ts';
 import {
+  candidatesOf,
   incomingPaymentsInReview,
   slipsInReview,
 } from '../../apps/platform/src/modules/deposits/review/incoming-payments-in-review.ts';
@@ -34,6 +36,7 @@ const CALLER = { staffId: STAFF, scopes: [...SCOPES] } as unknown as StaffCaller
 
 /** The readings of the back office's screens, each call about another member; the first is the yardstick. */
 export function openReadings(db: Database): Record<string, () => Promise<unknown>> {
+  const log = { db, config: { DATA_DIR: tmpdir() } };
   const desk = { db, clock: systemClock, config: { RESET_REST_HOURS: 24 } };
   const withdrawals = {
     db,
@@ -52,6 +55,7 @@ export function openReadings(db: Database): Record<string, () => Promise<unknown
   } as unknown as Deposits;
   let turn = 0;
   const member = () => BigInt(ANY_MEMBER + ((++turn * STEP) % MEMBERS));
+  const arrival = () => `bank:kbank:T${ANY_MEMBER + 10 * (++turn % 200)}`;
   const waiting = () => refOf(ANY_MEMBER + 10 * (++turn % 200));
   const all = (query: Parameters<typeof listMembers>[1]) => listMembers(desk, query);
   const phone = () => `08${String(Number(member()) % 100_000_000).padStart(8, '0')}`;
@@ -78,14 +82,15 @@ export function openReadings(db: Database): Record<string, () => Promise<unknown
     'Withdrawals with a signal': () => listWithdrawals(withdrawals, STAFF, { signal: 'unplayed' }),
     'Withdrawals that ended today': () => listWithdrawals(withdrawals, STAFF, { tab: 'done' }),
     'One withdrawal': () => showWithdrawal(withdrawals, waiting()),
-    'Incoming payments with their candidates': () => incomingPaymentsInReview(deposits),
+    'Incoming payments that wait': () => incomingPaymentsInReview(deposits),
+    'Candidates of one incoming payment': () => candidatesOf(deposits, arrival()),
     'Slips that wait': () => slipsInReview(deposits),
     Findings: () => openFindings(db, 200),
     'Everything that waits for a second person': () => readSeconds(desk, CALLER, { queues, proposals: PROPOSALS }),
     'Counts and changes of all queues': () => readWork(db, queues, systemClock.now()),
-    'Audit log, latest': () => readAuditEntries(db, {}),
-    'Audit log of one person': () => readAuditEntries(db, { actor: `staff:${STAFF}` }),
-    'Audit log about one member': () => readAuditEntries(db, { subject: `member:${member()}` }),
-    'Audit log, refusals': () => readAuditEntries(db, { outcome: 'refused' }),
+    'Audit log, latest': () => readAuditEntries(log, {}),
+    'Audit log of one person': () => readAuditEntries(log, { actor: `staff:${STAFF}` }),
+    'Audit log about one member': () => readAuditEntries(log, { subject: `member:${member()}` }),
+    'Audit log, refusals': () => readAuditEntries(log, { outcome: 'refused' }),
   };
 }

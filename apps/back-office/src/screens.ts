@@ -44,6 +44,7 @@ export const screens: readonly Screen[] = [
     icon: 'two',
     group: 'work',
     name: { th: 'รอคนที่สอง', en: 'Second person' },
+    tab: { th: 'คนที่สอง', en: 'Second' },
     scopes: ['second', 'withdrawals', 'deposits', 'findings', 'members.act', 'staff'],
     reads: 'seconds',
     count: 'seconds',

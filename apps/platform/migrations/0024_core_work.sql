@@ -56,3 +56,24 @@ create index staff_proposal_of_member on staff_proposal (member_id, id) where me
 create index staff_proposal_to_forget on staff_proposal (decided_at) where content <> '{}';
 
 revoke delete on staff_proposal from sanam_app;
+
+-- Files of lists that are too long to be written while somebody waits. A job writes them into the server's data folder,
+-- and another removes them, with their rows, when their time is over.
+create table export_file (
+  id bigint generated always as identity primary key,
+  staff_id bigint not null,
+  session_id uuid not null,
+  ip text,
+  file text not null check (file ~ '^[a-z-]{2,40}\.(csv|jsonl)$'),
+  query jsonb not null,
+  -- writing: waits for its job, or is being written. failed: who asked had lost the scope
+  state text not null default 'writing' check (state in ('writing', 'ready', 'failed')),
+  rows bigint not null default 0,
+  rows_expected bigint,
+  sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
+  asked_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > asked_at),
+  constraint export_file_proven check ((state = 'ready') = (sha256 is not null))
+);
+create unique index export_file_one_writing on export_file (staff_id) where state = 'writing';
+create index export_file_by_end on export_file (expires_at);

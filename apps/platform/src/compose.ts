@@ -11,6 +11,7 @@ import { type Live, openLive } from './core/live.ts';
 import { type OpenedOf, type Plugged, plugAll } from './core/module.ts';
 import { type LimitMoney, limitMoneyCalls } from './core/money-limit.ts';
 import { unservedCalls } from './core/routes.ts';
+import { exportJobs } from './core/work/export-files.ts';
 import { accountModule, queueClosing } from './modules/account/index.ts';
 import { auditModule } from './modules/audit/index.ts';
 import { cashbackModule, openCashback } from './modules/cashback/index.ts';
@@ -269,7 +270,15 @@ export async function compose(
     wheel,
     cashback,
     promotions,
-    audit: { db, clock, log, config, books: BOOKS, movementsMax: config.AUDIT_MOVEMENTS_MAX },
+    audit: {
+      db,
+      clock,
+      log,
+      config,
+      books: BOOKS,
+      movementsMax: config.AUDIT_MOVEMENTS_MAX,
+      ageSecondsMax: config.AUDIT_MINUTES_MAX * 60,
+    },
     notifications,
     account: { db, clock, live, members, deposits, withdrawals, openRoundSeconds: config.OPEN_ROUND_HOURS * 3600 },
     content,
@@ -291,7 +300,13 @@ export async function compose(
     live,
     outside,
     plugged,
-    jobs: plugged.flatMap(({ jobs }) => jobs ?? []),
+    jobs: [
+      ...plugged.flatMap(({ jobs }) => jobs ?? []),
+      exportJobs(
+        { db, clock, config },
+        plugged.flatMap(({ lists }) => lists),
+      ),
+    ],
     async close() {
       await live.close();
       for (const module of plugged) await module.close();
@@ -318,7 +333,7 @@ export async function createApi(platform: Platform): Promise<FastifyInstance> {
     exports: Object.values(MODULES).flatMap(({ exportPart }) => exportPart ?? []),
     queues: Object.values(MODULES).flatMap(({ queue }) => queue ?? []),
     proposals: plugged.flatMap(({ proposals }) => proposals),
-    csv: plugged.flatMap(({ csv }) => csv),
+    lists: plugged.flatMap(({ lists }) => lists),
   };
   const backOffice = await createBackOffice(config, log, {
     db,

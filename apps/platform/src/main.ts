@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { IsShared, SiteHandler } from '@sanam/contract';
 import { compose, createApi, type Platform } from './compose.ts';
 import { readConfig } from './config.ts';
+import { noteSettings } from './core/audit-log.ts';
 import { serveBackOfficePages } from './core/back-office.ts';
 import { serveBrandFiles } from './core/brand-files.ts';
 import { ConfigError } from './core/config.ts';
@@ -42,6 +43,7 @@ async function start(workerOnly: boolean): Promise<void> {
   await prepareJobs(platform.queue, log);
   await openSandboxAccounts(platform);
   for (const module of platform.plugged) await module.prepare();
+  await noteSettings(platform.db, config);
 
   const stops: (() => Promise<void>)[] = [];
   if (workerOnly || config.WORKER === 'inside') stops.push(...(await startWork(platform)));

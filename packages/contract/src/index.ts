@@ -32,9 +32,10 @@ export { hasScope, SCOPES, type ScopeName } from './scope.ts';
 export type { Session, SignIn } from './sessions.ts';
 export type { Bank, Entrance, SiteInfo } from './site.ts';
 export type { IsShared, SiteHandler, SiteRequest, SiteSession } from './site-handler.ts';
+export type { DepositCandidate } from './staff.ts';
 export type { MemberPage, MemberRow, TimelineEntry } from './staff-member-page.ts';
 export { SECURITY_EVENT_KINDS, type SecurityEventKind } from './staff-members.ts';
-export type { AuditEntry, StaffPerson } from './staff-people.ts';
+export type { AuditEntry, AuditSeal, StaffPerson } from './staff-people.ts';
 export type { StaffSelf } from './staff-session.ts';
 export {
   SIGNALS,
@@ -42,7 +43,16 @@ export {
   type StaffWithdrawalDetail,
   type WithdrawalSignal,
 } from './staff-withdrawals.ts';
-export { type Colleague, type Second, STAFF_STREAM, type StaffView, type WorkCounts } from './staff-work.ts';
+export {
+  type Colleague,
+  EXPORT_FILES_PATH,
+  EXPORTS_PATH,
+  type ExportFile,
+  type Second,
+  STAFF_STREAM,
+  type StaffView,
+  type WorkCounts,
+} from './staff-work.ts';
 export {
   type GameStatistics,
   MEASURE_WINDOWS,

@@ -155,8 +155,20 @@ const AuditEntry = Type.Object({
   ip: nullable(Type.String()),
   session: nullable(Type.String()),
   hash: Type.String({ description: 'hex SHA-256 over the hash before and this entry' }),
+  fits: Type.Boolean({ description: 'whether the hash, computed anew, fits the entry and the one before' }),
 });
 export type AuditEntry = Static<typeof AuditEntry>;
+
+const AuditSeal = Type.Object({
+  day: Day,
+  seq: Type.String({ description: 'the last entry that it seals' }),
+  hash: Type.String(),
+  sealed_at: Time,
+  is_in_file: Type.Boolean({ description: 'whether the file with the seals on the server has it' }),
+  sent_to: nullable(Type.String({ description: 'host of AUDIT_SEAL_URL, once that place has accepted it' })),
+  sent_at: nullable(Time),
+});
+export type AuditSeal = Static<typeof AuditSeal>;
 
 export const auditChain = call({
   method: 'GET',
@@ -188,5 +200,8 @@ export const auditEntries = call({
     subject: Type.Optional(Type.String({ maxLength: 120 })),
     outcome: Type.Optional(Type.Enum(['done', 'refused'])),
   }),
-  reply: cursorPage(AuditEntry),
+  reply: Type.Object({
+    ...cursorPage(AuditEntry).properties,
+    seals: Type.Array(AuditSeal, { description: 'daily seals of the entries from the last of the page on' }),
+  }),
 });

@@ -35,6 +35,14 @@ const StaffSelf = Type.Object({
 });
 export type StaffSelf = Static<typeof StaffSelf>;
 
+export const staffDoor = call({
+  method: 'GET',
+  path: '/api/staff/door',
+  access: 'staff-visitor',
+  summary: 'What everybody may know before signing in: whether all money is play money.',
+  reply: data(Type.Object({ sandbox: Type.Boolean() })),
+});
+
 export const signInStaff = call({
   method: 'POST',
   path: '/api/staff/session',

@@ -199,3 +199,30 @@ export const removeView = call({
   params: Type.Object({ id: Type.String({ pattern: '^\\d{1,18}$' }) }),
   reply: Success,
 });
+
+/**
+ * Beginning of the addresses of files of lists, such as `members.csv`, which take the filters of their lists. These are
+ * streamed, so they are none of the JSON calls. A file that a job has to write is answered with 202 and its number.
+ */
+export const EXPORTS_PATH = '/api/staff/exports/';
+/** Beginning of the addresses of files that jobs wrote; a file's number follows. */
+export const EXPORT_FILES_PATH = `${EXPORTS_PATH}files/`;
+
+const ExportFile = Type.Object({
+  id: Type.String(),
+  file: Type.String(),
+  state: Type.Enum(['writing', 'ready', 'failed']),
+  rows: Type.Integer({ description: 'rows written so far' }),
+  rows_expected: nullable(Type.Integer({ description: 'rows that the list had when the job began' })),
+  asked_at: Time,
+  expires_at: Time,
+});
+export type ExportFile = Static<typeof ExportFile>;
+
+export const exportFiles = call({
+  method: 'GET',
+  path: '/api/staff/exports',
+  access: 'staff',
+  summary: 'Files that jobs write or have written for the caller, the newest first.',
+  reply: data(Type.Array(ExportFile)),
+});

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { Baht, data, nullable, Success, Time } from './fields.ts';
 
@@ -70,6 +70,29 @@ const Candidate = Type.Object({
   ),
 });
 
+export const depositCandidates = call({
+  method: 'GET',
+  path: '/api/staff/deposits/candidates',
+  access: 'staff',
+  scope: 'deposits',
+  summary: 'Deposits that a waiting payment may be for, 9 at most, best fit first.',
+  query: Type.Object({
+    incoming_payment: Type.String({ minLength: 3, maxLength: 200, description: 'its name' }),
+  }),
+  reply: data(Type.Array(Candidate)),
+});
+export type DepositCandidate = Static<typeof Candidate>;
+
+export const slipArrivals = call({
+  method: 'GET',
+  path: '/api/staff/deposits/:ref/arrivals',
+  access: 'staff',
+  scope: 'deposits',
+  summary: 'Names of the waiting payments that may be the money of a deposit under review.',
+  params: Type.Object({ ref: DepositRef }),
+  reply: data(Type.Array(Type.String())),
+});
+
 export const depositsInReview = call({
   method: 'GET',
   path: '/api/staff/deposits',
@@ -108,7 +131,7 @@ export const depositsInReview = call({
               note: Type.String(),
             }),
           ),
-          candidates: Type.Array(Candidate, { description: 'deposits that it may be for, 9 at most, best fit first' }),
+          same_amount: Type.Integer({ description: 'open deposits of this very amount, 9 at most' }),
           ...Hand,
         }),
       ),

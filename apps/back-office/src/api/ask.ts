@@ -20,6 +20,9 @@ export function whenSignedOut(act: () => void): void {
   onSignedOut = act;
 }
 
+/** Tell the frame that the session is over. */
+export const signedOut = (): void => onSignedOut();
+
 /**
  * Call the server. When it wants the second factor again, the person is asked, and the request repeated once.
  * @throws Refusal

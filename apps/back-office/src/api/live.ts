@@ -5,7 +5,7 @@ import { ask } from './ask.ts';
 import { byItself } from './by-itself.ts';
 
 /** Queues whose changes the stream tells. Each is the first part of the keys of its queries. */
-export type Queue = 'withdrawals' | 'deposits' | 'findings' | 'seconds' | 'leases' | 'members';
+export type Queue = 'withdrawals' | 'deposits' | 'findings' | 'seconds';
 const ADDRESS = '/api/staff/stream';
 const SILENCE_MS = 10_000;
 const POLL_MS = 15_000;
@@ -30,6 +30,7 @@ export function useCounts(): WorkCounts | undefined {
 export function followStream(queries: QueryClient): () => void {
   let source: EventSource | undefined;
   let heardAt = 0;
+  let wasOpen = false;
   const hear = () => {
     heardAt = Date.now();
     if (live.get()) return;
@@ -39,7 +40,12 @@ export function followStream(queries: QueryClient): () => void {
   const open = () => {
     source?.close();
     source = new EventSource(ADDRESS);
-    source.addEventListener('open', hear);
+    source.addEventListener('open', () => {
+      hear();
+      // the server ends a stream when the person's rights change: what they may see now is read anew
+      if (wasOpen) refetch(queries);
+      wasOpen = true;
+    });
     source.addEventListener('beat', hear);
     source.addEventListener('counts', ({ data }: MessageEvent<string>) => {
       hear();

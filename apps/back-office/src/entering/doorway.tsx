@@ -1,6 +1,8 @@
 import kranok from '@sanam/ui/art/kranok-corner.svg';
 import lockup from '@sanam/ui/art/logo/lockup.svg';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ask } from '../api/ask.ts';
 import { useSession } from '../api/session.ts';
 import { Icon } from '../parts/icon.tsx';
 import { changePreferences, usePreferences } from '../parts/preferences.ts';
@@ -22,11 +24,16 @@ export function Doorway({
 }) {
   const say = useSay();
   const { data: self } = useSession();
+  const { data: door } = useQuery({
+    queryKey: ['door'],
+    queryFn: async () => (await ask('staffDoor')).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const { theme, language } = usePreferences();
   useTitle(title);
   return (
     <div className="doorway">
-      <header className="bands">{self?.sandbox ? <SandboxStrip /> : null}</header>
+      <header className="bands">{(self ?? door)?.sandbox ? <SandboxStrip /> : null}</header>
       <div className="in2">
         <section className="house" aria-label={say(entering.house)}>
           <img src={lockup} alt="สนาม" width="190" height="86" />

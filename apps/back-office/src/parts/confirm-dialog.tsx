@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { asRefusal } from '../api/refusal.ts';
 import { Dialog } from './dialog.tsx';
 import { ReadyText } from './ready-text.tsx';
@@ -13,7 +13,7 @@ const WORDS = {
 };
 
 /**
- * A question before an act, with the reason that it needs. The focus is in the reason; Ctrl or ⌘ with Enter sends.
+ * A question before an act, with the reason that it needs. The focus is in the first empty field; Ctrl or ⌘ with Enter sends.
  * @param about what is said, or asked besides, above the reason.
  * @param draft what was written before without being sent.
  * @param lengthMin fewest letters of the reason; 0 when it may stay empty.
@@ -64,6 +64,15 @@ export function ConfirmDialog({
     if (text !== draft) onKeep?.(text);
     onClose();
   };
+  // the first field that waits for something; the reason, when the act needs nothing else
+  useEffect(() => {
+    const fields = document.getElementById(id)?.closest('dialog')?.querySelectorAll('input, select, textarea');
+    for (const field of (fields ?? []) as Iterable<HTMLInputElement>) {
+      if (field.value !== '' || field.disabled) continue;
+      field.focus();
+      return;
+    }
+  }, [id]);
   const send = () => {
     setTried(true);
     if (!isShort && !doing.isPending) doing.mutate(text.trim());

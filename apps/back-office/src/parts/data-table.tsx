@@ -31,6 +31,7 @@ const OVERSCAN = 12;
  * @param empty shown in place of no rows.
  * @param gone names of rows that are over, and are still there.
  * @param foldOf what a row that is over is folded to.
+ * @param bandOf what a row is that is none of the table's things but a line between them; undefined for the others.
  */
 export function DataTable<Row extends RowData>({
   label,
@@ -44,6 +45,7 @@ export function DataTable<Row extends RowData>({
   empty,
   gone,
   foldOf,
+  bandOf,
   ...rest
 }: {
   label: string;
@@ -57,6 +59,7 @@ export function DataTable<Row extends RowData>({
   empty: ReactNode;
   gone?: ReadonlySet<string> | undefined;
   foldOf?: (row: Row) => ReactNode;
+  bandOf?: (row: Row) => ReactNode;
 } & Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>) {
   const { density } = usePreferences();
   const scroller = useRef<HTMLDivElement>(null);
@@ -100,15 +103,18 @@ export function DataTable<Row extends RowData>({
           ))}
         </thead>
         <tbody>
-          {rows ? null : <SkeletonRows columns={table.getAllColumns().length} />}
+          {rows ? null : (
+            <SkeletonRows looks={table.getAllColumns().map(({ columnDef }) => columnDef.meta?.className)} />
+          )}
           <Space height={before} />
           {shown.map(({ index, key }) => {
             const row = all[index];
             if (!row) return null;
-            if (foldOf && gone?.has(row.id))
+            const band = bandOf?.(row.original) ?? (gone?.has(row.id) ? foldOf?.(row.original) : undefined);
+            if (band)
               return (
                 <tr key={key} ref={virtual.measureElement} data-index={index} className="folded">
-                  <td colSpan={row.getAllCells().length}>{foldOf(row.original)}</td>
+                  <td colSpan={row.getAllCells().length}>{band}</td>
                 </tr>
               );
             const to = addressOf?.(row.original) ?? `${pathname}?${withChanges(search, { [openBy]: row.id })}`;

@@ -8,6 +8,7 @@ interface ActWords {
 const act = (name: string, icon: IconName, look: ActWords['look'] = ''): ActWords => ({ name, icon, look });
 
 const ACTS: Readonly<Record<string, ActWords>> = {
+  staffDoor: act('เปิดหน้าเข้าสู่ระบบ', 'eye', 'read'),
   signInStaff: act('เข้าสู่ระบบด้วยรหัสผ่าน', 'key'),
   staffSelf: act('ดูว่าตนเข้าอยู่', 'eye', 'read'),
   giveSecondFactor: act('ยืนยันตัวชั้นที่สอง', 'key'),
@@ -42,6 +43,9 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   approveWithdrawal: act('อนุมัติถอนเงิน', 'coin', 'money'),
   rejectWithdrawal: act('ปฏิเสธถอนเงิน', 'coin', 'money'),
   depositsInReview: act('เปิดคิวเงินเข้า', 'eye', 'read'),
+  depositCandidates: act('ดูรายการที่อาจใช่ของเงินเข้า', 'eye', 'read'),
+  slipArrivals: act('ดูเงินเข้าที่อาจใช่ของสลิป', 'eye', 'read'),
+  exportFiles: act('ดูไฟล์ที่ขอไว้', 'eye', 'read'),
   creditIncomingPayment: act('เติมเครดิตจากเงินเข้า', 'deposit', 'money'),
   returnIncomingPayment: act('บันทึกว่าโอนคืน', 'undo', 'money'),
   mergeIncomingPayment: act('ระบุว่าเป็นเงินเข้าเดียวกัน', 'match', 'money'),
@@ -93,6 +97,30 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   saveView: act('บันทึกมุมมอง', 'pen'),
   removeView: act('ลบมุมมอง', 'x'),
   readTelemetry: act('เปิดรายงานความเร็วเว็บ', 'eye', 'read'),
+  // what the system decides by itself, and commands on the server do
+  openFinding: act('พบความผิดปกติ', 'find'),
+  resumePayouts: act('ตรวจบัญชีทันแล้ว เริ่มจ่ายเงินต่อ', 'coin', 'money'),
+  payWithoutReview: act('จ่ายถอนโดยไม่ต้องตรวจ', 'coin', 'money'),
+  askForReview: act('ส่งถอนเงินให้คนตรวจ', 'coin', 'money'),
+  endPayout: act('คืนเงินถอนตามคำตอบธนาคาร', 'undo', 'money'),
+  bank_account_proven: act('บัญชีธนาคารพิสูจน์แล้ว', 'name'),
+  token_copied: act('ตัดเครื่องที่ใช้กุญแจซ้ำ', 'lock'),
+  settleBonuses: act('จบโบนัสที่ครบหรือหมดเวลา', 'gift', 'money'),
+  cancelBonuses: act('คืนงบโบนัสที่ไม่มีเงินเข้า', 'gift', 'money'),
+  accrueCashback: act('คิดคืนยอดเสียประจำสัปดาห์', 'gift', 'money'),
+  expireCashback: act('หมดเวลารับคืนยอดเสีย', 'gift', 'money'),
+  useWheel: act('เริ่มใช้ค่าใหม่ของวงล้อ', 'gear'),
+  useSettings: act('เริ่มใช้ค่าตั้งใหม่', 'gear', 'right'),
+  endPersonalData: act('ลบข้อมูลส่วนตัวที่ครบกำหนด', 'x'),
+  account_locked: act('ล็อกสมาชิก', 'lock'),
+  account_unlocked: act('ปลดล็อกสมาชิก', 'lock'),
+  sessions_ended: act('ให้สมาชิกออกจากระบบ', 'out'),
+  account_reopened: act('เปิดบัญชีสมาชิกอีกครั้ง', 'lock'),
+  payouts_excluded: act('หยุดจ่ายเงินสมาชิก', 'stop', 'money'),
+  payouts_included: act('เลิกหยุดจ่ายเงินสมาชิก', 'coin', 'money'),
+  changeReceiving: act('เปลี่ยนบัญชีรับเงิน', 'bank', 'money'),
+  makeVouchers: act('ทำบัตรเติมเงิน', 'gift', 'money'),
+  voidVouchers: act('ยกเลิกบัตรเติมเงิน', 'gift', 'money'),
 };
 /** Acts that have words, for the test that compares them with the contract. */
 export const KNOWN_ACTS: readonly string[] = Object.keys(ACTS);

@@ -101,14 +101,14 @@ function RequestId({ of }: { of: Refusal }) {
 const WIDTHS = [62, 84, 46, 74, 58, 92];
 
 /** Rows of a list that is on its way, as high as the rows to come. */
-export function SkeletonRows({ columns, rows = 8 }: { columns: number; rows?: number }) {
+export function SkeletonRows({ looks, rows = 8 }: { looks: readonly (string | undefined)[]; rows?: number }) {
   const say = useSay();
   return (
     <>
       {Array.from({ length: rows }, (_, row) => (
         <tr key={row}>
-          {Array.from({ length: columns }, (_, column) => (
-            <td key={column}>
+          {looks.map((look, column) => (
+            <td key={column} className={look}>
               <i className="sk" style={{ width: WIDTHS[(row * 5 + column) % WIDTHS.length] }} />
               {row === 0 && column === 0 ? <span className="hide">{say(WORDS.loading)}</span> : null}
             </td>

@@ -8,14 +8,13 @@ import { Count, ScreenList } from './rail.tsx';
 import { useScreens } from './screen.ts';
 import { shell } from './words.ts';
 
-const TABS_MAX = 3;
+/** Tabs with which the search has a place of its own in the bar; with more it is under "more". */
+const TABS_BESIDE_SEARCH = 3;
 
 /** The navigation of the phone: what is done on the way, search, and everything else. */
 export function TabBar() {
   const say = useSay();
-  const tabs = useScreens(useMe().scopes)
-    .filter(({ tab }) => tab)
-    .slice(0, TABS_MAX);
+  const tabs = useScreens(useMe().scopes).filter(({ tab }) => tab);
   return (
     <nav className="tabbar" aria-label={say(shell.bottomMenu)}>
       {tabs.map((screen) => (
@@ -25,10 +24,12 @@ export function TabBar() {
           <Count of={screen} />
         </NavLink>
       ))}
-      <button type="button" onClick={() => frameDialog.set('palette')}>
-        <Icon name="search" />
-        <span>{say(shell.findShort)}</span>
-      </button>
+      {tabs.length > TABS_BESIDE_SEARCH ? null : (
+        <button type="button" onClick={() => frameDialog.set('palette')}>
+          <Icon name="search" />
+          <span>{say(shell.findShort)}</span>
+        </button>
+      )}
       <button type="button" onClick={() => frameDialog.set('more')}>
         <Icon name="list" />
         <span>{say(shell.more)}</span>
@@ -46,6 +47,10 @@ export function MoreDialog() {
       <nav className="screens" aria-label={say(shell.menu)}>
         <ScreenList screens={screens} onGo={closeFrameDialog} />
       </nav>
+      <button type="button" className="btn" onClick={() => frameDialog.set('palette')}>
+        <Icon name="search" />
+        {say(shell.find)}
+      </button>
       <button type="button" className="btn" onClick={() => frameDialog.set('settings')}>
         <Icon name="gear" />
         {say(shell.settings)}

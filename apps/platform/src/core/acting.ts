@@ -9,6 +9,8 @@ export interface Acting {
   /** Name of the call. */
   action: string;
   now: () => Date;
+  /** Whether this reading was noted a short time ago, and needs no entry of its own. */
+  isRepeated: boolean;
   /** Entries written so far. */
   entries: number;
 }

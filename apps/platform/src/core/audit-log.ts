@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AuditActor } from './acting.ts';
 import type { Database, Tx } from './database.ts';
 import { requestScope } from './request-scope.ts';
@@ -19,10 +20,64 @@ export interface AuditEntry {
   detail?: Readonly<Record<string, unknown>>;
 }
 
+/** Whether the present reading of a staff member was noted a short time ago, and needs no entry of its own. */
+export const isRepeatedLook = (): boolean => requestScope()?.acting?.isRepeated ?? false;
+
+/**
+ * What the platform decides by itself about money or members, as its audit log names it. Each movement of money stands in
+ * the ledger, which has a chain of hashes of its own, and not here.
+ */
+export const SYSTEM_ACTS = [
+  'openFinding',
+  'closeFinding',
+  'resumePayouts',
+  'payWithoutReview',
+  'askForReview',
+  'endPayout',
+  'bank_account_proven',
+  'token_copied',
+  'settleBonuses',
+  'cancelBonuses',
+  'accrueCashback',
+  'expireCashback',
+  'useWheel',
+  'useSettings',
+  'endPersonalData',
+] as const;
+
 /** Write no entry for the present call of a staff member: it shows and changes nothing about anybody. */
 export function skipEntry(): void {
   const acting = requestScope()?.acting;
   if (acting) acting.entries++;
+}
+
+/**
+ * Write an entry about an act of the system itself, in the transaction of the act. It joins the chain within a minute. SQL
+ * does the same by `audit_system_act`.
+ */
+export async function recordSystemAct(
+  tx: Database | Tx,
+  action: (typeof SYSTEM_ACTS)[number],
+  subject: string | null,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await sql`select audit_system_act(${action}, ${subject}, ${JSON.stringify(detail)}::jsonb)`.execute(tx);
+}
+
+/**
+ * Write into the audit log which limits, fees and times of the configuration differ from those of the last start. Texts
+ * are left out, since secrets are among them, and ports, which differ by process.
+ */
+export async function noteSettings(db: Database, config: object): Promise<void> {
+  const figures = Object.entries(config).filter(
+    ([name, value]) => ['number', 'boolean'].includes(typeof value) && !name.endsWith('PORT'),
+  );
+  await sql`select note_settings(${JSON.stringify(Object.fromEntries(figures))}::jsonb)`.execute(db);
+}
+
+/** Put the entries of the system's own acts that wait at the end of the chain. */
+export async function chainSystemActs(db: Database): Promise<void> {
+  await sql`select audit_chain()`.execute(db);
 }
 
 /**

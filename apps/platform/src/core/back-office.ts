@@ -34,7 +34,8 @@ const FILTERS_MAX = 20;
 /**
  * The HTTP server of the back office, on an origin of its own: no call of it is answered on the members' origin. Every
  * call of a staff member leaves an entry in the audit log: acts write it in their transaction, readings before their
- * answer leaves, refusals too. The same reading repeated within AUDIT_LOOK_SECONDS in one session leaves one.
+ * answer leaves, refusals too. The same list with the same filter read again by the same person within
+ * AUDIT_LOOK_SECONDS leaves one entry, as does an open item that the page reads again by itself after news of it.
  */
 export async function createBackOffice(
   config: CoreConfig & { AUDIT_LOOK_SECONDS: number },
@@ -53,18 +54,27 @@ export async function createBackOffice(
     const action = callName ?? (request.url.startsWith(EXPORTS) ? 'exportCsv' : undefined);
     if (!scope || !request.staff || !action) return;
     const { staffId, sessionId } = request.staff;
-    scope.acting = { actor: `staff:${staffId}`, sessionId, ip: request.ip, action, now: () => clock.now(), entries: 0 };
+    scope.acting = {
+      actor: `staff:${staffId}`,
+      sessionId,
+      ip: request.ip,
+      action,
+      now: () => clock.now(),
+      isRepeated: isRepeated(request),
+      entries: 0,
+    };
   });
 
   const looks = new Map<string, number>();
-  const lookOf = ({ staff, method, url }: FastifyRequest) =>
-    createHash('sha256').update(`${staff?.sessionId} ${method} ${url}`).digest('base64');
-  /** Whether a reading is new, or was not made for some time, in its session. */
-  const isNewLook = (key: string): boolean => {
-    const last = looks.get(key);
-    return last === undefined || clock.now().getTime() - last >= config.AUDIT_LOOK_SECONDS * 1000;
-  };
-  const rememberLook = (key: string) => {
+  /** Whether the person made the same reading a short time ago. Opening an item is always an act of its own. */
+  function isRepeated(request: FastifyRequest): boolean {
+    if (request.method !== 'GET' || (isOfItem(request) && !request.headers[UNATTENDED])) return false;
+    const last = looks.get(lookOf(request));
+    return last !== undefined && clock.now().getTime() - last < config.AUDIT_LOOK_SECONDS * 1000;
+  }
+  const rememberLook = (request: FastifyRequest) => {
+    if (request.method !== 'GET') return;
+    const key = lookOf(request);
     looks.delete(key);
     looks.set(key, clock.now().getTime());
     const [oldest] = looks.keys();
@@ -72,12 +82,10 @@ export async function createBackOffice(
   };
   app.decorate('recordCall', async (request: FastifyRequest) => {
     const acting = requestScope()?.acting;
-    if (!acting || acting.entries > 0) return;
-    const look = request.method === 'GET' ? lookOf(request) : undefined;
-    if (look && !isNewLook(look)) return;
-    await recordAct(db, { ...subjectOf(request), detail: asked(request) });
+    if (!acting || acting.isRepeated) return;
+    if (acting.entries === 0) await recordAct(db, { ...subjectOf(request), detail: asked(request) });
     // only now: a look whose entry failed was not answered, and leaves an entry when it is repeated
-    if (look) rememberLook(look);
+    rememberLook(request);
   });
   /** Requests that were asked for the second factor again, which is no refusal. */
   const askedAgain = new WeakSet<object>();
@@ -100,6 +108,21 @@ export async function createBackOffice(
       );
   });
   return app;
+}
+
+/** Header of requests that a page makes by itself. */
+export const UNATTENDED = 'x-unattended';
+
+/** Whether a request is about one member or one item, and not a list. */
+const isOfItem = ({ params }: FastifyRequest) => Object.keys((params ?? {}) as object).length > 0;
+
+/** The reading of a request, by whom: the address with its filter, on whichever page of the list. */
+function lookOf({ staff, url }: FastifyRequest): string {
+  const [path = '', query = ''] = url.split('?');
+  const filter = new URLSearchParams(query);
+  filter.delete('cursor');
+  filter.sort();
+  return createHash('sha256').update(`${staff?.staffId} ${path} ${filter}`).digest('base64');
 }
 
 /** Texts of strangers that the audit log keeps: these may be refused before anything judges their form. */

@@ -46,6 +46,7 @@ export interface AuditEntry {
   hash: Buffer | null;
   id: Generated<bigint>;
   ip: string | null;
+  joins_later: Generated<boolean>;
   outcome: "done" | "refused";
   salt: Generated<Buffer | null>;
   seq: bigint | null;
@@ -72,6 +73,12 @@ export interface AuditSeal {
   hash: Buffer;
   sealed_at: Generated<Timestamp>;
   seq: bigint;
+}
+
+export interface AuditSealDelivery {
+  day: string;
+  place: string;
+  sent_at: Generated<Timestamp>;
 }
 
 export interface AwaitedRound {
@@ -335,6 +342,21 @@ export interface ExcludedMember {
   reason: string | null;
 }
 
+export interface ExportFile {
+  asked_at: Timestamp;
+  expires_at: Timestamp;
+  file: string;
+  id: Generated<bigint>;
+  ip: string | null;
+  query: Json;
+  rows: Generated<bigint>;
+  rows_expected: bigint | null;
+  session_id: string;
+  sha256: string | null;
+  staff_id: bigint;
+  state: Generated<"failed" | "ready" | "writing">;
+}
+
 export interface FavouriteGame {
   game_code: string;
   marked_at: Timestamp;
@@ -573,6 +595,11 @@ export interface KnownDevice {
   last_used_at: Timestamp;
   member_id: bigint;
   token_hash: Buffer;
+}
+
+export interface KnownSetting {
+  name: string;
+  value: Json;
 }
 
 export interface LedgerEntry {
@@ -1518,6 +1545,7 @@ export interface DB {
   audit_head: AuditHead;
   audit_run: AuditRun;
   audit_seal: AuditSeal;
+  audit_seal_delivery: AuditSealDelivery;
   awaited_round: AwaitedRound;
   bank_account_claim: BankAccountClaim;
   bank_report: BankReport;
@@ -1545,6 +1573,7 @@ export interface DB {
   deposit_step: DepositStep;
   ended_bonus: EndedBonus;
   excluded_member: ExcludedMember;
+  export_file: ExportFile;
   favourite_game: FavouriteGame;
   finding: Finding;
   finding_kind: FindingKind;
@@ -1571,6 +1600,7 @@ export interface DB {
   invite_code: InviteCode;
   job_round: JobRound;
   known_device: KnownDevice;
+  known_setting: KnownSetting;
   ledger_entry: LedgerEntry;
   ledger_mark: LedgerMark;
   ledger_movement: LedgerMovement;

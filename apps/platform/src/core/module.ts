@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import type { ModuleJobs } from './jobs.ts';
 import type { LimitMoney } from './money-limit.ts';
 import type { Retention } from './retention.ts';
-import type { CsvExport } from './work/exports.ts';
+import type { ListFile } from './work/list-file.ts';
 import type { ProposalKind } from './work/proposals.ts';
 import type { WorkQueue } from './work/queues.ts';
 
@@ -23,7 +23,7 @@ export interface Shared {
   queues: readonly WorkQueue[];
   proposals: readonly ProposalKind[];
   /** Lists that staff can have as files. */
-  csv: readonly CsvExport<never>[];
+  lists: readonly ListFile<never>[];
 }
 
 /**
@@ -48,7 +48,7 @@ export interface Module<Opened> {
   /** Queue of what waits for staff in this module. */
   queue?: WorkQueue;
   /** Lists of this module that staff can have as files. */
-  csv?(opened: Opened): readonly CsvExport<never>[];
+  lists?(opened: Opened): readonly ListFile<never>[];
   /** Acts of this module that need two people. */
   proposals?(opened: Opened): readonly ProposalKind<never>[];
   /** What the module's tables hold about people, how long, and what happens then. */
@@ -70,7 +70,7 @@ export interface Plugged {
   beginWork(): Promise<void>;
   claims: Claims | undefined;
   proposals: readonly ProposalKind[];
-  csv: readonly CsvExport<never>[];
+  lists: readonly ListFile<never>[];
   close(): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ function plug<Opened>(module: Module<Opened>, opened: Opened): Plugged {
     claims: module.claims?.(opened),
     // each kind is given only the content that was proposed as this kind
     proposals: (module.proposals?.(opened) ?? []) as readonly ProposalKind[],
-    csv: module.csv?.(opened) ?? [],
+    lists: module.lists?.(opened) ?? [],
     close: async () => module.close?.(opened),
   };
 }

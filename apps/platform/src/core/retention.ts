@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { recordSystemAct } from './audit-log.ts';
 import { addSeconds } from './clock.ts';
 import type { SettingsGroup } from './config.ts';
 import type { Database, Tx } from './database.ts';
@@ -109,11 +110,21 @@ export async function endClass(db: Database, one: RetentionClass, config: object
   const before = startOf(one.period, config, now);
   let ended = 0;
   for (const end of one.ends ?? [])
-    for (let changed = BATCH; changed === BATCH; ended += changed) changed = await endBatch(db, end, before, now);
+    for (let changed = BATCH; changed === BATCH; ended += changed)
+      changed = await endBatch(db, one.name, end, before, now);
   return ended;
 }
 
-async function endBatch(db: Database, end: End, before: Date, now: Date): Promise<number> {
+/** End a batch, with its entry of the audit log in the same transaction. */
+function endBatch(db: Database, name: string, end: End, before: Date, now: Date): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const rows = await endRows(tx, end, before, now);
+    if (rows > 0) await recordSystemAct(tx, 'endPersonalData', `class:${name}`, { rows });
+    return rows;
+  });
+}
+
+async function endRows(db: Tx, end: End, before: Date, now: Date): Promise<number> {
   if ('call' in end) return (await end.call(before, now, BATCH).execute(db)).rows[0]?.count ?? 0;
   const table = sql.table(end.table);
   const rows = sql`ctid = any (array(select ctid from ${table} where ${end.due(before)} limit ${BATCH} for update skip locked))`;

@@ -69,6 +69,15 @@ class ScriptedBank implements PayoutPort {
   }
 }
 
+/** Jobs that tests run by their names. */
+type RunByName =
+  | 'sum-up-rounds'
+  | 'accrue-cashback'
+  | 'watch-gifts'
+  | 'settle-bonuses'
+  | 'chain-audit-log'
+  | 'drop-exports';
+
 export interface TestPlatform extends Platform {
   app: FastifyInstance;
   /** Connection URL of the platform's database with the owner's login, which the platform itself does not have. */
@@ -85,7 +94,7 @@ export interface TestPlatform extends Platform {
   /** Run every queued job that is due, and wait until all are done. */
   runDueJobs(): Promise<void>;
   /** Run one job by its name, queued or not. */
-  runJob(name: 'sum-up-rounds' | 'accrue-cashback' | 'watch-gifts'): Promise<void>;
+  runJob(name: RunByName): Promise<void>;
   /** Call the API: staff calls on the back office's server with a staff session, all others with a member's token. */
   call(
     method: 'GET' | 'POST' | 'DELETE',

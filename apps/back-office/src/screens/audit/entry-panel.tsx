@@ -47,6 +47,9 @@ function Entry({ entry, neighbours }: { entry: AuditEntry; neighbours: readonly 
         <div className="row between">
           <span className="mono dimmer">#{wholeOf(BigInt(entry.seq))}</span>
           <span className="row">
+            <Pill look={entry.fits ? 'ok' : 'no'} icon={entry.fits ? 'check' : 'warn'}>
+              {say(entry.fits ? words.hashFits : words.hashDiffers)}
+            </Pill>
             <Pill look={entry.outcome === 'done' ? 'ok' : 'no'} icon={entry.outcome === 'done' ? 'check' : 'stop'}>
               {say(words[entry.outcome])}
             </Pill>

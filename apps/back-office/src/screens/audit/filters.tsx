@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@sanam/contract';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useMe } from '../../api/session.ts';
 import { useActor } from '../../parts/actor.ts';
 import { ChoiceChip, SetChip } from '../../parts/chips.tsx';
@@ -18,10 +18,12 @@ export function AuditFilters({
   rows,
   filter,
   onChange,
+  tools,
 }: {
   rows: readonly AuditEntry[];
   filter: Filter;
   onChange: (changes: Filter) => void;
+  tools: ReactNode;
 }) {
   const say = useSay();
   const me = useMe();
@@ -73,6 +75,7 @@ export function AuditFilters({
           {filter.subject}
         </SetChip>
       ) : null}
+      {tools}
     </div>
   );
 }

@@ -1,16 +1,17 @@
 import type { AuditEntry } from '@sanam/contract';
 import { useMemo } from 'react';
 import { ask } from '../../api/ask.ts';
-import { asRefusal } from '../../api/refusal.ts';
 import { useActor } from '../../parts/actor.ts';
-import { CsvLink } from '../../parts/csv-link.tsx';
 import { columnsOf, DataTable } from '../../parts/data-table.tsx';
+import { FileButton } from '../../parts/file-button.tsx';
 import { clockOf, dayOf, shortHash, wholeOf } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { ReadingError } from '../../parts/reading-error.tsx';
 import { Split } from '../../parts/split.tsx';
 import { wordsOfAct } from '../../parts/staff-acts.ts';
-import { Empty, ErrorLine, FilteredEmpty } from '../../parts/states.tsx';
+import { Empty, FilteredEmpty } from '../../parts/states.tsx';
 import { useAddress } from '../../parts/use-address.ts';
+import { useColumns } from '../../parts/use-columns.tsx';
 import { usePages } from '../../parts/use-pages.ts';
 import { type Say, useSay } from '../../parts/words.ts';
 import { Head } from '../../shell/head.tsx';
@@ -19,6 +20,8 @@ import { listKeys } from '../../shell/list-keys.ts';
 import { ChainState } from './chain-state.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { AuditFilters } from './filters.tsx';
+import { type LogRow, withSeals } from './log-rows.ts';
+import { SealBand } from './seal-band.tsx';
 import { audit as words } from './words.ts';
 
 /** The log of what staff did: the list beside the open entry. */
@@ -34,6 +37,13 @@ export function Component() {
   const { reading, rows, onEnd, total } = usePages(['audit', filter], (cursor) =>
     ask('auditEntries', { query: { ...filter, cursor } }),
   );
+  const isFiltered = Boolean(who || subject || filter.outcome);
+  const pages = reading.data?.pages;
+  const lines = useMemo(
+    () => rows && withSeals(rows, pages?.flatMap(({ seals }) => seals) ?? [], isFiltered),
+    [rows, pages, isFiltered],
+  );
+  const { columns: shown, picker } = useColumns(useMemo(() => columns(say, actor), [say, actor]));
   const entry = rows?.find((one) => one.seq === seq);
   const show = (next: string | undefined) => change({ seq: next });
   const beside = (by: bigint) => () => seq && show(String(BigInt(seq) + by));
@@ -47,35 +57,33 @@ export function Component() {
   return (
     <>
       <Head title={say(words.title)}>
-        <CsvLink list="audit" filter={filter} />
+        <FileButton file="audit.csv" filter={filter} />
+        <FileButton file="audit-proof.jsonl" filter={filter} icon="link">
+          {say(words.withProof)}
+        </FileButton>
       </Head>
       <Split
         panelName={say(words.open)}
         onClose={() => show(undefined)}
         bar={
           <>
-            {reading.error ? (
-              <ErrorLine
-                refusal={asRefusal(reading.error)}
-                readAt={reading.dataUpdatedAt}
-                onAgain={() => void reading.refetch()}
-              />
-            ) : null}
+            <ReadingError of={reading} />
             <ChainState />
-            <AuditFilters rows={rows ?? []} filter={filter} onChange={change} />
+            <AuditFilters rows={rows ?? []} filter={filter} onChange={change} tools={picker} />
           </>
         }
         list={
           <DataTable
             label={say(words.title)}
-            columns={useMemo(() => columns(say, actor), [say, actor])}
-            rows={rows}
+            columns={shown}
+            rows={lines}
+            bandOf={bandOf}
             idOf={idOf}
             openBy="seq"
             total={total}
             onEnd={onEnd}
             empty={
-              who || subject || filter.outcome ? (
+              isFiltered ? (
                 <FilteredEmpty onClear={() => change({ actor: undefined, subject: undefined, outcome: undefined })} />
               ) : (
                 <Empty title={say(words.none)} />
@@ -92,10 +100,11 @@ export function Component() {
   );
 }
 
-const idOf = ({ seq }: AuditEntry) => seq;
+const idOf = ({ seq }: LogRow) => seq;
+const bandOf = ({ seal }: LogRow) => (seal ? <SealBand seal={seal} /> : undefined);
 
 function columns(say: Say, actor: (entry: AuditEntry) => string) {
-  const column = columnsOf<AuditEntry>();
+  const column = columnsOf<LogRow>();
   return column.columns([
     column.accessor('at', {
       header: say(words.time),

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useIsLive } from '../../api/live.ts';
-import { asRefusal } from '../../api/refusal.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { forgetItem, giveItemBack, takeItem, takeOldest, useLease } from '../../parts/lease.tsx';
 import { NEWS, NewsButton } from '../../parts/news-button.tsx';
+import { ReadingError } from '../../parts/reading-error.tsx';
 import { Split } from '../../parts/split.tsx';
-import { Empty, ErrorLine, FilteredEmpty } from '../../parts/states.tsx';
+import { Empty, FilteredEmpty } from '../../parts/states.tsx';
 import { useSteady } from '../../parts/steady.ts';
 import { toast } from '../../parts/toasts.tsx';
 import { useAddress } from '../../parts/use-address.ts';
@@ -65,13 +65,7 @@ export function Component() {
         onClose={() => show(undefined)}
         bar={
           <>
-            {reading.error ? (
-              <ErrorLine
-                refusal={asRefusal(reading.error)}
-                readAt={reading.dataUpdatedAt}
-                onAgain={() => void reading.refetch()}
-              />
-            ) : null}
+            <ReadingError of={reading} />
             <Filters all={all ?? []} halts={halts} kind={kind} onChange={change} />
           </>
         }

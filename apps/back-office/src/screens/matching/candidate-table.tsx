@@ -3,7 +3,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { Baht } from '../../parts/money.tsx';
 import { Pill } from '../../parts/pieces.tsx';
 import { useSay } from '../../parts/words.ts';
-import type { Arrival, Candidate } from './use-matching.ts';
+import type { Candidate } from './use-matching.ts';
 import { DEPOSIT_STATES, FIELDS, FITS, matching as words } from './words.ts';
 
 const MARKS = { yes: ['y', 'check'], near: ['p', 'more'], no: ['n', 'x'], hidden: ['', 'more'] } as const;
@@ -23,11 +23,11 @@ function FitMark({ fit }: { fit: keyof typeof FITS }) {
 
 /** Deposits that a payment may be for, ranked by the fields that fit. Number keys choose one. */
 export function CandidateTable({
-  arrival,
+  candidates,
   picked,
   onPick,
 }: {
-  arrival: Arrival;
+  candidates: readonly Candidate[];
   picked: Candidate | undefined;
   onPick: (ref: string) => void;
 }) {
@@ -36,11 +36,11 @@ export function CandidateTable({
     <section className="card">
       <header>
         <h2>
-          {say(words.candidates)} {arrival.candidates.length}
+          {say(words.candidates)} {candidates.length}
         </h2>
         <span className="tiny dimmer">{say(words.ranked)}</span>
       </header>
-      {arrival.candidates.length === 0 ? (
+      {candidates.length === 0 ? (
         <p className="body dim">{say(words.noCandidates)}</p>
       ) : (
         <section className="wide" tabIndex={-1} aria-label={say(words.candidates)}>
@@ -65,7 +65,7 @@ export function CandidateTable({
               </tr>
             </thead>
             <tbody>
-              {arrival.candidates.map((one, at) => (
+              {candidates.map((one, at) => (
                 <tr key={one.deposit_ref} className={one === picked ? 'sel' : undefined}>
                   <td>
                     <button

@@ -15,7 +15,15 @@ const LOOKS = {
 } as const;
 
 /** The payment beside the chosen deposit, field by field, and who else would fit. */
-export function Compare({ arrival, picked }: { arrival: Arrival; picked: Candidate }) {
+export function Compare({
+  arrival,
+  candidates,
+  picked,
+}: {
+  arrival: Arrival;
+  candidates: readonly Candidate[];
+  picked: Candidate;
+}) {
   const say = useSay();
   const receiver = arrival.to_bank && `${bankName(arrival.to_bank)} ${arrival.to_account}`;
   const rows: readonly (readonly [FieldName, ReactNode, ReactNode])[] = [
@@ -30,7 +38,7 @@ export function Compare({ arrival, picked }: { arrival: Arrival; picked: Candida
     ],
     ['receiver', receiver, picked.fits.receiver === 'yes' ? receiver : ''],
   ];
-  const others = arrival.candidates.filter(
+  const others = candidates.filter(
     (one) => one.member_id !== picked.member_id && one.fit_count >= Math.max(2, picked.fit_count - 1),
   );
   return (

@@ -19,7 +19,7 @@ export function InboxCard({ item }: { item: Item }) {
   const bank = arrival ? arrival.from_bank : slip.sending_bank;
   const holder = holderOf(item);
   const parked = (arrival ?? slip).parked_until;
-  const found = arrival?.candidates.length ?? 0;
+  const same = arrival?.same_amount ?? 0;
   const name = arrival
     ? (arrival.from_name ?? say(arrival.from_bank ? words.noName : words.gateway))
     : slip.member_name;
@@ -40,7 +40,7 @@ export function InboxCard({ item }: { item: Item }) {
         <span className="ellipsis">{arrival ? causeOf(arrival.cause) : slip.trans_ref}</span>
         <span className={isLate ? 'num bad' : 'num'}>
           {figure} {unit}
-          {arrival ? ` · ${found > 0 ? `${say(words.mayBe)} ${found}` : say(words.none)}` : ''}
+          {same > 0 ? ` · ${say(words.sameAmount)} ${same}` : ''}
         </span>
       </span>
       {holder || parked ? (

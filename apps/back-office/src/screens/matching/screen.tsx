@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { asRefusal } from '../../api/refusal.ts';
 import { CardList } from '../../parts/card-list.tsx';
 import { NEWS, NewsButton } from '../../parts/news-button.tsx';
 import { QueueTabs } from '../../parts/queue-tabs.tsx';
+import { ReadingError } from '../../parts/reading-error.tsx';
 import { Split } from '../../parts/split.tsx';
-import { Empty, ErrorLine, FilteredEmpty } from '../../parts/states.tsx';
+import { Empty, FilteredEmpty } from '../../parts/states.tsx';
 import { useSteady } from '../../parts/steady.ts';
 import { useAddress } from '../../parts/use-address.ts';
 import { useIsPhone } from '../../parts/use-phone.ts';
@@ -75,13 +75,7 @@ export function Component() {
         onClose={() => show(undefined)}
         bar={
           <>
-            {reading.error ? (
-              <ErrorLine
-                refusal={asRefusal(reading.error)}
-                readAt={reading.dataUpdatedAt}
-                onAgain={() => void reading.refetch()}
-              />
-            ) : null}
+            <ReadingError of={reading} />
             <QueueTabs
               label={say(words.tabs)}
               open={tab}
@@ -114,6 +108,7 @@ export function Component() {
           item?.arrival ? (
             <ArrivalWork
               arrival={item.arrival}
+              found={deciding.found}
               picked={picked}
               lease={work.lease}
               onPick={deciding.pick}

@@ -15,7 +15,7 @@ import { nextOpen } from '../../shell/list-keys.ts';
 import { useMemberAddress } from '../../shell/member-link.tsx';
 import type { Asking } from './dialogs.tsx';
 import type { SlipName } from './slip-picture.tsx';
-import { holderOf, type Item, mayDecide, QUEUE } from './use-matching.ts';
+import { holderOf, type Item, mayDecide, QUEUE, useCandidates } from './use-matching.ts';
 import { matching as words } from './words.ts';
 
 /**
@@ -43,7 +43,9 @@ export function useDeciding(
   const work = useWork(QUEUE, hand, item !== undefined && mayDecide(item, me.id), show);
   useOwnLease(QUEUE, hand?.ref, hand?.holder, hand?.draft, readAt);
   const note = useNote(QUEUE, item?.ref, work.lease, hand?.draft ?? '');
-  const picked = item?.arrival?.candidates.find((one) => choice?.of === item.ref && one.deposit_ref === choice.ref);
+  const found = useCandidates(item?.arrival);
+  const candidates = found.data;
+  const picked = candidates?.find((one) => choice?.of === item?.ref && one.deposit_ref === choice?.ref);
   const pick = (ref: string | undefined) => item && ref !== undefined && setChoice({ of: item.ref, ref });
   const begin = (what: NonNullable<Asking>) => {
     if (!isLive || !item) return;
@@ -62,7 +64,7 @@ export function useDeciding(
   };
   const arrivalKeys: Shortcut[] = item?.arrival
     ? [
-        ...item.arrival.candidates.map((one, at) => ({
+        ...(candidates ?? []).map((one, at) => ({
           key: String(at + 1),
           name: words.pickKey,
           isQuiet: at > 0,
@@ -95,6 +97,7 @@ export function useDeciding(
     work,
     note,
     isLive,
+    found,
     picked,
     pick,
     slip,

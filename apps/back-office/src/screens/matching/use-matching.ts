@@ -1,15 +1,32 @@
-import type { Calls, ReplyOf } from '@sanam/contract';
+import type { Calls, DepositCandidate, ReplyOf } from '@sanam/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
+import { itemKey } from '../../api/live.ts';
 
 export const QUEUE = 'deposits';
 type Waiting = ReplyOf<Calls['depositsInReview']>['data'];
 export type Arrival = Waiting['incoming_payments'][number];
-export type Candidate = Arrival['candidates'][number];
+export type Candidate = DepositCandidate;
 export type Slip = Waiting['slips'][number];
 
 export const useMatching = () =>
   useQuery({ queryKey: [QUEUE], queryFn: async () => (await ask('depositsInReview')).data });
+
+/** Deposits that the open arrival may be for. They are looked for only when it is opened. */
+export const useCandidates = (arrival: Arrival | undefined) =>
+  useQuery({
+    queryKey: [...itemKey(QUEUE, arrival?.incoming_payment ?? ''), 'candidates'],
+    queryFn: async () =>
+      (await ask('depositCandidates', { query: { incoming_payment: arrival?.incoming_payment ?? '' } })).data,
+    enabled: arrival !== undefined,
+  });
+
+/** Names of the arrivals that may be the money of the open slip. */
+export const useSlipArrivals = (slip: Slip) =>
+  useQuery({
+    queryKey: [...itemKey(QUEUE, slip.deposit_ref), 'arrivals'],
+    queryFn: async () => (await ask('slipArrivals', { params: { ref: slip.deposit_ref } })).data,
+  });
 
 /** An item of the inbox: an arrival, or a deposit whose slip nobody could check. */
 export type Item =

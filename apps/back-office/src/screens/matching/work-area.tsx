@@ -5,17 +5,19 @@ import { bahtOf, memberNo, timeOf } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { type Lease, LeaseMark } from '../../parts/lease.tsx';
 import { Facts, Note, Pill } from '../../parts/pieces.tsx';
+import { ReadingError } from '../../parts/reading-error.tsx';
 import { useSay } from '../../parts/words.ts';
 import { MemberLink } from '../../shell/member-link.tsx';
 import { CandidateTable } from './candidate-table.tsx';
 import { Compare } from './compare.tsx';
 import type { SlipName } from './slip-picture.tsx';
-import type { Arrival, Candidate, Slip } from './use-matching.ts';
+import { type Arrival, type Candidate, type Slip, type useCandidates, useSlipArrivals } from './use-matching.ts';
 import { causeOf, DECISIONS, matching as words } from './words.ts';
 
 /** The open arrival beside the deposits that it may be for. */
 export function ArrivalWork({
   arrival,
+  found,
   picked,
   lease,
   onPick,
@@ -23,6 +25,7 @@ export function ArrivalWork({
   footer,
 }: {
   arrival: Arrival;
+  found: ReturnType<typeof useCandidates>;
   picked: Candidate | undefined;
   lease: Lease | undefined;
   onPick: (ref: string) => void;
@@ -30,6 +33,7 @@ export function ArrivalWork({
   footer: ReactNode;
 }) {
   const say = useSay();
+  const candidates = found.data;
   return (
     <>
       <WorkHead
@@ -47,13 +51,20 @@ export function ArrivalWork({
       />
       <section className="scroll work" tabIndex={-1} aria-label={say(words.open)}>
         {arrival.people_needed > 1 || arrival.decisions.length > 0 ? <Said arrival={arrival} /> : null}
-        <CandidateTable arrival={arrival} picked={picked} onPick={onPick} />
-        {picked ? (
+        <ReadingError of={found} />
+        {candidates ? (
+          <CandidateTable candidates={candidates} picked={picked} onPick={onPick} />
+        ) : found.error ? null : (
+          <p className="dim" role="status">
+            {say(words.looking)}
+          </p>
+        )}
+        {picked && candidates ? (
           <div className="cols">
-            <Compare arrival={arrival} picked={picked} />
+            <Compare arrival={arrival} candidates={candidates} picked={picked} />
             <AttachedSlip picked={picked} onSlip={onSlip} />
           </div>
-        ) : arrival.candidates.length > 0 ? (
+        ) : candidates?.length ? (
           <p className="dim">{say(words.pick)}</p>
         ) : null}
         <Note look="info" icon="info">
@@ -81,7 +92,8 @@ export function SlipWork({
 }) {
   const say = useSay();
   const [search] = useSearchParams();
-  const near = arrivals.filter(({ candidates }) => candidates.some((one) => one.deposit_ref === slip.deposit_ref));
+  const found = useSlipArrivals(slip);
+  const near = arrivals.filter(({ incoming_payment: name }) => found.data?.includes(name));
   return (
     <>
       <WorkHead
@@ -130,11 +142,12 @@ export function SlipWork({
         <section className="card">
           <header>
             <h2>
-              {say(words.arrivalsFor)} {near.length}
+              {say(words.arrivalsFor)} {found.data ? near.length : ''}
             </h2>
           </header>
           <div className="body">
-            {near.length === 0 ? <p className="dim">{say(words.noArrivals)}</p> : null}
+            <ReadingError of={found} />
+            {found.data && near.length === 0 ? <p className="dim">{say(words.noArrivals)}</p> : null}
             {near.map((one) => {
               const to = new URLSearchParams(search);
               to.delete('tab');

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ChoiceChip, SetChip } from '../../parts/chips.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { InputChip } from '../../parts/input-chip.tsx';
@@ -14,10 +14,12 @@ export type Filter = Partial<Record<(typeof FILTERS)[number], string>>;
 export function ListFilters({
   filter,
   flags,
+  tools,
   onChange,
 }: {
   filter: Filter;
   flags: readonly string[];
+  tools: ReactNode;
   onChange: (changes: Partial<Record<keyof Filter, string | undefined>>) => void;
 }) {
   const say = useSay();
@@ -56,6 +58,7 @@ export function ListFilters({
         ) : null}
         <span className="tiny dimmer only-desk">{say(words.exact)}</span>
         <span className="row end">
+          {tools}
           <SavedViews screen="members" />
         </span>
       </div>

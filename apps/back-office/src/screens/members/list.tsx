@@ -2,12 +2,13 @@ import type { MemberRow } from '@sanam/contract';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';
-import { asRefusal } from '../../api/refusal.ts';
-import { CsvLink } from '../../parts/csv-link.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
+import { FileButton } from '../../parts/file-button.tsx';
+import { ReadingError } from '../../parts/reading-error.tsx';
 import { Split } from '../../parts/split.tsx';
-import { Empty, ErrorLine, FilteredEmpty } from '../../parts/states.tsx';
+import { Empty, FilteredEmpty } from '../../parts/states.tsx';
 import { useAddress } from '../../parts/use-address.ts';
+import { useColumns } from '../../parts/use-columns.tsx';
 import { usePages } from '../../parts/use-pages.ts';
 import { useSay } from '../../parts/words.ts';
 import { Head } from '../../shell/head.tsx';
@@ -48,26 +49,22 @@ export function MemberList() {
     { key: 'Enter', name: words.openMember, run: enter },
     ...listKeys(rows?.map(idOf) ?? [], open, show).filter(({ key }) => key !== 'Enter'),
   ]);
+  const { columns, picker } = useColumns(useMemo(() => columnsFor(say), [say]));
   const isFiltered = FILTERS.some((name) => filter[name]);
   return (
     <>
       <Head title={say(words.title)}>
-        <CsvLink list="members" filter={filter} />
+        <FileButton file="members.csv" filter={filter} />
       </Head>
       <Split
         panelName={say(words.member)}
         onClose={() => show(undefined)}
         bar={
           <>
-            {reading.error ? (
-              <ErrorLine
-                refusal={asRefusal(reading.error)}
-                readAt={reading.dataUpdatedAt}
-                onAgain={() => void reading.refetch()}
-              />
-            ) : null}
+            <ReadingError of={reading} />
             <ListFilters
               filter={filter}
+              tools={picker}
               flags={[...new Set(rows?.flatMap(({ flags }) => flags))]}
               onChange={(changes) => {
                 change(changes);
@@ -78,7 +75,7 @@ export function MemberList() {
         list={
           <DataTable
             label={say(words.title)}
-            columns={useMemo(() => columnsFor(say), [say])}
+            columns={columns}
             rows={rows}
             idOf={idOf}
             openBy="open"

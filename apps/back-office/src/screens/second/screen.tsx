@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useIsLive } from '../../api/live.ts';
-import { asRefusal } from '../../api/refusal.ts';
 import { useMe } from '../../api/session.ts';
 import { ChoiceChip } from '../../parts/chips.tsx';
 import { columnsOf, DataTable } from '../../parts/data-table.tsx';
@@ -14,8 +13,9 @@ import { Icon } from '../../parts/icon.tsx';
 import { Baht } from '../../parts/money.tsx';
 import { NEWS, NewsButton } from '../../parts/news-button.tsx';
 import { addressOf, idOf, wordsOfKind } from '../../parts/proposal-kinds.ts';
+import { ReadingError } from '../../parts/reading-error.tsx';
 import { Split } from '../../parts/split.tsx';
-import { Empty, ErrorLine, FilteredEmpty } from '../../parts/states.tsx';
+import { Empty, FilteredEmpty } from '../../parts/states.tsx';
 import { useSteady } from '../../parts/steady.ts';
 import { useAddress } from '../../parts/use-address.ts';
 import { type Say, useSay } from '../../parts/words.ts';
@@ -66,13 +66,7 @@ export function Component() {
         onClose={() => show(undefined)}
         bar={
           <>
-            {reading.error ? (
-              <ErrorLine
-                refusal={asRefusal(reading.error)}
-                readAt={reading.dataUpdatedAt}
-                onAgain={() => void reading.refetch()}
-              />
-            ) : null}
+            <ReadingError of={reading} />
             <div className="filters">
               <ChoiceChip
                 name={say(words.what)}

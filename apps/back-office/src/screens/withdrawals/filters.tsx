@@ -1,5 +1,6 @@
 import type { StaffWithdrawal } from '@sanam/contract';
 import { BANKS } from '@sanam/thai/banks';
+import type { ReactNode } from 'react';
 import { bankName } from '../../parts/bank.tsx';
 import { ChoiceChip } from '../../parts/chips.tsx';
 import { bahtText, wholeOf } from '../../parts/format.ts';
@@ -20,10 +21,12 @@ export function Filters({
   filter,
   total,
   onChange,
+  tools,
 }: {
   filter: Filter;
   total: NonNullable<ReturnType<typeof useWithdrawals>['latest']>['total'] | undefined;
   onChange: (changes: Filter) => void;
+  tools: ReactNode;
 }) {
   const say = useSay();
   const ranges = filter.amount && !RANGES.includes(filter.amount) ? [...RANGES, filter.amount] : RANGES;
@@ -60,6 +63,7 @@ export function Filters({
         choices={LINKABLE}
         onChange={(bank) => onChange({ bank })}
       />
+      {tools}
       <SavedViews screen="withdrawals" />
       {total ? (
         <span className="dimmer tiny end">

@@ -1,17 +1,18 @@
 import type { StaffWithdrawal } from '@sanam/contract';
 import { useCallback, useMemo, useRef } from 'react';
-import { asRefusal } from '../../api/refusal.ts';
 import { CardList } from '../../parts/card-list.tsx';
-import { CsvLink } from '../../parts/csv-link.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
+import { FileButton } from '../../parts/file-button.tsx';
 import { bahtText } from '../../parts/format.ts';
 import { takeItem } from '../../parts/lease.tsx';
 import { NEWS, NewsButton } from '../../parts/news-button.tsx';
 import { QueueTabs } from '../../parts/queue-tabs.tsx';
+import { ReadingError } from '../../parts/reading-error.tsx';
 import { Split } from '../../parts/split.tsx';
-import { Empty, ErrorLine, FilteredEmpty } from '../../parts/states.tsx';
+import { Empty, FilteredEmpty } from '../../parts/states.tsx';
 import { useSteady } from '../../parts/steady.ts';
 import { useAddress } from '../../parts/use-address.ts';
+import { useColumns } from '../../parts/use-columns.tsx';
 import { useIsPhone } from '../../parts/use-phone.ts';
 import { useSay } from '../../parts/words.ts';
 import { Head } from '../../shell/head.tsx';
@@ -58,7 +59,9 @@ export function Component() {
     { key: '.', name: NEWS, run: release },
   ]);
   const promise = latest?.promise_seconds ?? PROMISE_SECONDS;
-  const columns = useMemo(() => columnsFor(say, tab === 'done', promise, onTake), [say, tab, promise, onTake]);
+  const { columns, picker } = useColumns(
+    useMemo(() => columnsFor(say, tab === 'done', promise, onTake), [say, tab, promise, onTake]),
+  );
   const isFiltered = Object.values(filter).some(Boolean);
   const list = {
     label: say(TABS[tab]),
@@ -81,7 +84,7 @@ export function Component() {
         <NewsButton count={news} onShow={release} />
         <Online />
         <span className="only-desk">
-          <CsvLink list="withdrawals" filter={queryOf(tab, filter)} />
+          <FileButton file="withdrawals.csv" filter={queryOf(tab, filter)} />
         </span>
       </Head>
       <Split
@@ -89,13 +92,7 @@ export function Component() {
         onClose={() => show(undefined)}
         bar={
           <>
-            {reading.error ? (
-              <ErrorLine
-                refusal={asRefusal(reading.error)}
-                readAt={reading.dataUpdatedAt}
-                onAgain={() => void reading.refetch()}
-              />
-            ) : null}
+            <ReadingError of={reading} />
             <QueueTabs
               label={say(words.tabs)}
               open={tab}
@@ -104,9 +101,9 @@ export function Component() {
                 name: TABS[key],
                 count: key === 'done' ? undefined : latest?.tabs[key],
               }))}
-              keeps={['late', 'amount', 'bank', 'signal']}
+              keeps={['late', 'amount', 'bank', 'signal', 'hide']}
             />
-            <Filters filter={filter} total={latest?.total} onChange={change} />
+            <Filters filter={filter} total={latest?.total} onChange={change} tools={isPhone ? null : picker} />
           </>
         }
         list={

@@ -14,6 +14,10 @@ export const workSettings = declareSettings({
   WORK_WATCH_MS: whole(1000, 100, 60_000),
   /** Days for which a draft stays with an item that nobody holds. */
   WORK_DRAFT_DAYS: whole(30, 1, 365),
+  /** Rows of a file that is written while somebody waits; a job writes a longer one. */
+  EXPORT_ROWS_MAX: whole(100_000, 10, 1_000_000),
+  /** Hours for which the file of a job can be had. */
+  EXPORT_FILE_HOURS: whole(24, 1, 168),
   /** Years for which a decided proposal keeps its content. */
   PROPOSAL_YEARS: whole(10, 5, 30),
 });

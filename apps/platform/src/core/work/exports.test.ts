@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ExportFile } from '@sanam/contract';
 import { expect, test } from 'vitest';
+import { asOwner } from '../../testing/as-owner.ts';
 import { newMember, newStaff, payIn, type StaffPerson } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 
@@ -30,7 +34,7 @@ test('OPS-03 OPS-06 SEC-07 a list is had as a file with what its view shows, mas
     {
       actor: `staff:${staff.staffId}`,
       detail: {
-        name: 'members',
+        file: 'members.csv',
         filter: { deposited: 'yes' },
         rows: 2,
         sha256: createHash('sha256').update(reply.payload).digest('hex'),
@@ -55,4 +59,103 @@ test('OPS-03 OPS-06 a file needs the scope of its list and a right filter, and r
   const lines = (await file(p, staff, 'audit.csv')).payload.split('\r\n').filter(Boolean);
   expect(lines.length).toBeGreaterThan(121);
   expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(lines.length);
+});
+
+/** A staff member with the log's scope, and a log with 130 entries of a command. */
+async function longLog(settings: { EXPORT_ROWS_MAX: string }) {
+  const p = await testPlatform(settings);
+  const staff = await newStaff(p, 'audit');
+  await p.pool.query(
+    `insert into audit_entry (at, actor, action, outcome, detail)
+      select now(), 'command:test', 'act', 'done', '{}' from generate_series(1, 130)`,
+  );
+  return { p, staff };
+}
+const filesOf = async (p: TestPlatform, who: Pick<StaffPerson, 'token'>) =>
+  ((await p.call('GET', '/api/staff/exports', undefined, who.token)).body as { data: ExportFile[] }).data;
+const idOf = (reply: { payload: string }) => (JSON.parse(reply.payload) as { data: { id: string } }).data.id;
+const dropExports = (p: TestPlatform) => p.runJob('drop-exports');
+
+test('OPS-06 OPS-07 a list beyond EXPORT_ROWS_MAX becomes a file that a job writes; only who asked has it, for a day, and the log has its filter, rows and hash', async () => {
+  const { p, staff } = await longLog({ EXPORT_ROWS_MAX: '100' });
+  const rival = await newStaff(p, 'audit');
+  const asked = await file(p, staff, 'audit.csv?actor=command:test');
+  expect(asked.statusCode).toBe(202);
+  const id = idOf(asked);
+  // a second click asks for the same file, another filter has to wait
+  expect(idOf(await file(p, staff, 'audit.csv?actor=command:test'))).toBe(id);
+  expect((await file(p, staff, 'audit.csv')).statusCode).toBe(422);
+  expect(await filesOf(p, staff)).toMatchObject([{ id, file: 'audit.csv', state: 'writing', rows_expected: null }]);
+  expect((await file(p, staff, `files/${id}`)).statusCode).toBe(404);
+  await p.runDueJobs();
+  expect(await filesOf(p, staff)).toMatchObject([{ id, state: 'ready', rows: 130, rows_expected: 130 }]);
+  const had = await file(p, staff, `files/${id}`);
+  expect([had.statusCode, had.headers['content-disposition']]).toEqual([200, 'attachment; filename="audit.csv"']);
+  expect(had.payload.split('\r\n').filter(Boolean)).toHaveLength(131);
+  const sha256 = createHash('sha256').update(had.payload).digest('hex');
+  const { rows } = await p.pool.query(
+    "select detail from audit_entry where action = 'exportCsv' and subject = $1 order by seq",
+    [`export:${id}`],
+  );
+  const filter = { actor: 'command:test' };
+  expect(rows.map(({ detail }) => detail)).toEqual([
+    { file: 'audit.csv', filter, is_asked: true },
+    { file: 'audit.csv', filter, rows: 130, sha256, is_whole: true },
+    { file: 'audit.csv', sha256, is_had: true },
+  ]);
+  for (const name of [`files/${id}`, 'files/9', 'files/x'])
+    expect([name, (await file(p, rival, name)).statusCode]).toEqual([name, 404]);
+  expect((await file(p, { token: 'x'.repeat(43) }, `files/${id}`)).statusCode).toBe(401);
+  expect(await filesOf(p, rival)).toEqual([]);
+  const folder = path.join(p.config.DATA_DIR, 'exports');
+  expect([readdirSync(folder), statSync(folder).mode & 0o777, statSync(path.join(folder, id)).mode & 0o777]).toEqual([
+    [id],
+    0o700,
+    0o600,
+  ]);
+  p.wait(86_400 - 60);
+  await dropExports(p);
+  expect(readdirSync(folder)).toEqual([id]);
+  p.wait(61);
+  await dropExports(p);
+  expect(readdirSync(folder)).toEqual([]);
+  expect((await p.pool.query('select from export_file')).rowCount).toBe(0);
+});
+
+test('OPS-06 OPS-07 who lost the scope before the job began gets no file, and who lost it afterwards cannot have it', async () => {
+  const { p, staff } = await longLog({ EXPORT_ROWS_MAX: '100' });
+  const late = await newStaff(p, 'audit');
+  const early = idOf(await file(p, staff, 'audit.csv'));
+  await p.runDueJobs();
+  const missed = idOf(await file(p, late, 'audit.csv'));
+  await asOwner(p, 'delete from staff_grant');
+  await p.runDueJobs();
+  expect(await filesOf(p, late)).toMatchObject([{ id: missed, state: 'failed', rows: 0 }]);
+  expect((await file(p, staff, `files/${early}`)).statusCode).toBe(403);
+  expect(readdirSync(path.join(p.config.DATA_DIR, 'exports'))).toEqual([early]);
+});
+
+test('OPS-06 a file that a process died in is written from its beginning', async () => {
+  const { p, staff } = await longLog({ EXPORT_ROWS_MAX: '100' });
+  const id = idOf(await file(p, staff, 'audit.csv?actor=command:test'));
+  const folder = path.join(p.config.DATA_DIR, 'exports');
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, `${id}.part`), 'half of a line that is longer than nothing'.repeat(5000));
+  await p.runDueJobs();
+  expect((await file(p, staff, `files/${id}`)).payload.split('\r\n').filter(Boolean)).toHaveLength(131);
+  expect(readdirSync(folder)).toEqual([id]);
+});
+
+test('OPS-03 SEC-11 the log keeps of a search for a person that became a file only by what was searched', async () => {
+  const p = await testPlatform();
+  const staff = await newStaff(p, 'members');
+  const { phone } = await newMember(p);
+  expect((await file(p, staff, `members.csv?find=${phone}`)).payload.split('\r\n').filter(Boolean)).toHaveLength(2);
+  const { rows } = await p.pool.query("select detail from audit_entry where action = 'exportCsv'");
+  expect(rows[0]?.detail).toMatchObject({
+    file: 'members.csv',
+    filter: { by: expect.arrayContaining(['phone']) },
+    rows: 1,
+  });
+  expect(JSON.stringify(rows)).not.toContain(phone);
 });

@@ -1,85 +1,73 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type Call, type CallName, calls, type ScopeName } from '@sanam/contract';
+import { type Call, calls, EXPORTS_PATH } from '@sanam/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAct } from '../audit-log.ts';
-import { type Cell, csvLine } from '../csv.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
-import { forbidden, invalid, unauthenticated } from '../errors.ts';
 import type { StaffCaller } from '../routes.ts';
-
-/** A list of the back office that can be had as a CSV file, with the filter of its view. */
-export interface CsvExport<Query extends object = object> {
-  /** Name of the file and of the address. */
-  name: string;
-  scope: ScopeName;
-  /** The declared call of the list: it knows which filters there are. */
-  call: CallName;
-  heads: readonly string[];
-  /** A page of rows after a cursor. */
-  read: (query: Query, caller: StaffCaller) => Promise<{ rows: Cell[][]; next: string | null }>;
-}
-
-/** Largest number of rows of one file. */
-const ROWS_MAX = 100_000;
-const BYTE_ORDER_MARK = '\ufeff';
+import { askExportFile } from './export-files.ts';
+import { type ListFile, loggedFilter, type Part, requireScope, typeOf } from './list-file.ts';
 
 /**
- * Serve CSV files of lists at `/api/staff/exports/<name>.csv`. A file has what its list shows, with the same masks, and
- * is written page by page while it is read. Its filter, its number of rows and its hash stand in the audit log.
+ * Serve lists as files. A file has what its list shows, with the same masks, and is written page by page while it is
+ * read; its filter, its number of rows and its hash stand in the audit log. One of more than EXPORT_ROWS_MAX rows is
+ * written by a job instead, and the answer is 202 with its number.
  */
-export function serveExports(app: FastifyInstance, db: Database, exports: readonly CsvExport<never>[]): void {
-  for (const wanted of exports)
-    app.get(`/api/staff/exports/${wanted.name}.csv`, {
-      schema: { hide: true, querystring: (calls[wanted.call] as Call).query ?? {} },
-      onRequest: async ({ staff }) => {
-        if (!staff?.isIn) throw unauthenticated('an export needs a staff member');
-        if (!staff.scopes.includes(wanted.scope)) throw forbidden(`the export needs the scope ${wanted.scope}`);
-      },
+export function serveExports(
+  app: FastifyInstance,
+  needs: { db: Database; clock: Clock; config: { EXPORT_ROWS_MAX: number; EXPORT_FILE_HOURS: number } },
+  lists: readonly ListFile<never>[],
+): void {
+  const { db, config } = needs;
+  for (const list of lists)
+    app.get(`${EXPORTS_PATH}${list.file}`, {
+      schema: { hide: true, querystring: (calls[list.call] as Call).query ?? {} },
+      onRequest: async ({ staff }) => requireScope(staff, list.scope),
       handler: async (request, reply) => {
-        const caller = request.staff;
-        if (!caller) throw unauthenticated('an export needs a staff member');
-        // the first page is read before the answer begins, so that a wrong cursor is answered as one
-        const first = await wanted.read(request.query as never, caller);
+        const caller = requireScope(request.staff, list.scope);
+        const query = request.query as object;
+        const rows = await list.count(query as never, caller, config.EXPORT_ROWS_MAX + 1);
+        if (rows > config.EXPORT_ROWS_MAX) {
+          const id = await askExportFile(needs, list, { caller, ip: request.ip, query });
+          return reply.code(202).send({ success: true, data: { id } });
+        }
+        // the first part is read before the answer begins, so that a wrong cursor is answered as one
+        const parts = list.parts(query as never, caller)[Symbol.asyncIterator]();
+        const first = await parts.next();
         void reply
-          .header('content-type', 'text/csv; charset=utf-8')
-          .header('content-disposition', `attachment; filename="${wanted.name}.csv"`);
-        return reply.send(Readable.from(write(wanted, request, caller, first)));
+          .header('content-type', typeOf(list.file))
+          .header('content-disposition', `attachment; filename="${list.file}"`);
+        return reply.send(Readable.from(written(list, request, caller, parts, first)));
       },
     });
 
-  async function* write(
-    { name, heads, read }: CsvExport<never>,
+  async function* written(
+    list: ListFile<never>,
     request: FastifyRequest,
     caller: StaffCaller,
-    first: { rows: Cell[][]; next: string | null },
+    parts: AsyncIterator<Part>,
+    first: IteratorResult<Part>,
   ): AsyncGenerator<string> {
     const hash = createHash('sha256');
-    const told = (line: string) => {
-      hash.update(line);
-      return line;
-    };
     let rows = 0;
     let isWhole = false;
-    const by = { actor: `staff:${caller.staffId}`, sessionId: caller.sessionId, ip: request.ip } as const;
     try {
-      yield told(BYTE_ORDER_MARK + csvLine(heads));
-      for (
-        let page = first;
-        ;
-        page = await read({ ...(request.query as object), cursor: page.next } as never, caller)
-      ) {
-        for (const row of page.rows) {
-          if (++rows > ROWS_MAX) throw invalid('error', 'ไฟล์ใหญ่เกินไป กรุณากรองให้แคบลง', `more than ${ROWS_MAX} rows`);
-          yield told(csvLine(row));
-        }
-        if (page.next === null) break;
+      for (let part = first; !part.done; part = await parts.next()) {
+        rows += part.value.rows;
+        hash.update(part.value.text);
+        yield part.value.text;
       }
       isWhole = true;
     } finally {
-      const { cursor: _, ...filter } = request.query as { cursor?: string };
-      const detail = { name, filter, rows, sha256: hash.digest('hex'), is_whole: isWhole };
-      await recordAct(db, { ...by, action: 'exportCsv', detail });
+      const filter = loggedFilter(list, request.query as object);
+      await recordAct(db, {
+        actor: `staff:${caller.staffId}`,
+        sessionId: caller.sessionId,
+        ip: request.ip,
+        action: 'exportCsv',
+        detail: { file: list.file, filter, rows, sha256: hash.digest('hex'), is_whole: isWhole },
+      });
     }
   }
 }

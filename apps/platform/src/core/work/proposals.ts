@@ -210,7 +210,8 @@ async function inSavepoint(tx: Tx, act: () => Promise<void>): Promise<string | u
   }
 }
 
-async function scopesOf(tx: Tx, staffId: bigint, now: Date): Promise<string[]> {
+/** Scopes that a staff member holds now. */
+export async function scopesOf(tx: Database | Tx, staffId: bigint, now: Date): Promise<string[]> {
   const { rows } = await sql<{ scopes: string[] }>`select staff_scopes(${staffId}, ${now}) as scopes`.execute(tx);
   return rows[0]?.scopes ?? [];
 }

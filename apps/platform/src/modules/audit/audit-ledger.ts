@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordSystemAct } from '../../core/audit-log.ts';
 import { BOOK_FINDINGS_MAX } from '../../core/book-check.ts';
 import { addSeconds } from '../../core/clock.ts';
 import type { Tx } from '../../core/database.ts';
@@ -13,7 +14,7 @@ const OVERLAP_SECONDS = 120;
 const RUNS_KEPT_DAYS = 30;
 
 /** What proving the ledger needs. */
-type AuditNeeds = Pick<Audit, 'db' | 'log' | 'books' | 'movementsMax'>;
+type AuditNeeds = Pick<Audit, 'db' | 'log' | 'books' | 'movementsMax' | 'ageSecondsMax'>;
 
 export interface AuditResult {
   /** Number of movements proven by this run. */
@@ -72,6 +73,7 @@ async function auditStep(audit: AuditNeeds): Promise<(AuditResult & { isWhole: b
       // the book checks stopped at their largest number of findings, so this run is not recorded: the next run checks
       // the same time span again
       if (books.isCut) return step;
+      await noteResumedPayouts(audit, tx);
       await tx
         .insertInto('audit_run')
         .values({ movements: BigInt(step.movements), findings: BigInt(step.findings) })
@@ -79,6 +81,14 @@ async function auditStep(audit: AuditNeeds): Promise<(AuditResult & { isWhole: b
       await sql`delete from audit_run where started_at < now() - make_interval(days => ${RUNS_KEPT_DAYS})`.execute(tx);
       return step;
     });
+}
+
+/** Write into the audit log that payouts rested, because the audit before this one was too old, and go on now. */
+async function noteResumedPayouts({ ageSecondsMax }: AuditNeeds, tx: Tx): Promise<void> {
+  const last = await tx.selectFrom('audit_run').select('finished_at').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  if (!last) return;
+  const since = addSeconds(last.finished_at, ageSecondsMax);
+  if (since < new Date()) await recordSystemAct(tx, 'resumePayouts', null, { halted_since: since.toISOString() });
 }
 
 async function compareBooks(audit: AuditNeeds, tx: Tx): Promise<{ findings: number; isCut: boolean }> {

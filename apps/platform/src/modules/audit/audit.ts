@@ -14,4 +14,6 @@ export interface Audit {
   books: readonly BookCheck[];
   /** Largest number of movements that one step proves; a step is one transaction. */
   movementsMax: number;
+  /** Age of the last complete audit, in seconds, after which no payout is made. */
+  ageSecondsMax: number;
 }

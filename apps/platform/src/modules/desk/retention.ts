@@ -51,6 +51,26 @@ export const deskRetention: Retention = {
       ],
       exported: { not: 'what staff note about fraud would help who commits it (PDPA s. 30, par. 2)' },
     },
+    {
+      name: 'staff-files',
+      what: {
+        th: 'ไฟล์รายชื่อที่เจ้าหน้าที่ขอ ซึ่งปิดเบอร์โทรศัพท์และเลขบัญชีไว้',
+        en: 'Long files of lists that staff asked for, with phones and accounts masked',
+      },
+      purpose: { th: 'ให้เจ้าหน้าที่ที่ขอรับไฟล์', en: 'So that who asked can fetch the file' },
+      basis: { th: 'ประโยชน์โดยชอบด้วยกฎหมาย', en: 'PDPA s. 24(5)' },
+      holds: { export_file: ['ip', 'query'] },
+      period: {
+        until: {
+          th: 'จนพ้นเวลาที่รับไฟล์ได้ ไม่เกินเจ็ดวัน',
+          en: 'until the time to fetch it is over (`EXPORT_FILE_HOURS`), seven days at most',
+        },
+      },
+      end: 'deleted',
+      // the job that removes the file removes the row with it; this is for a row that it never reached
+      ends: [{ table: 'export_file', due: (before) => sql`expires_at < ${before}::timestamptz - interval '1 day'` }],
+      exported: { not: 'copies of what the lists show, for days' },
+    },
   ],
   impersonal: { staff_view: 'saved filters of lists' },
 };

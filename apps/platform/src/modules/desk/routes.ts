@@ -5,6 +5,7 @@ import type { Tx } from '../../core/database.ts';
 import { forbidden, invalid, notFound } from '../../core/errors.ts';
 import type { Shared } from '../../core/module.ts';
 import type { Handlers, StaffCaller } from '../../core/routes.ts';
+import { ownExports } from '../../core/work/export-files.ts';
 import {
   giveBack,
   keepDraft,
@@ -29,6 +30,7 @@ export type DeskCalls =
   | 'parkItem'
   | 'workCounts'
   | 'colleagues'
+  | 'exportFiles'
   | 'seconds'
   | 'decideSecond'
   | 'staffViews'
@@ -141,6 +143,11 @@ export function deskRoutes(
           is_online: last_used_at !== null && last_used_at > since,
         })),
       };
+    },
+    exportFiles: async ({ caller }) => {
+      const files = await ownExports(desk, caller.staffId);
+      skipEntry();
+      return { data: files };
     },
     seconds: async ({ caller }) => ({ data: await readSeconds(desk, caller, { queues, proposals }) }),
     decideSecond: async ({ params, body, caller }) => {

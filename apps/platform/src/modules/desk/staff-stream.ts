@@ -11,14 +11,14 @@ const STREAMS_MAX = 12;
 
 /**
  * The live stream of the back office (server-sent events). It tells that an item changed, and how many wait; never
- * personal data. It ends with its session.
- * @param isOpen whether a session may still see the back office.
+ * personal data. It ends with its session, and when the person's scopes change: the page opens another one.
+ * @param scopesOf scopes of a session now; undefined when it is over.
  */
 export function staffStream(
   app: FastifyInstance,
   { watch }: Pick<Desk, 'watch'>,
   offered: { queues: readonly WorkQueue[]; proposals: readonly ProposalKind[] },
-  isOpen: (sessionId: string) => Promise<boolean>,
+  scopesOf: (sessionId: string) => Promise<readonly string[] | undefined>,
 ): void {
   const open = new Map<() => void, string>();
   app.addHook('preClose', async () => {
@@ -51,8 +51,8 @@ export function staffStream(
       out.end();
     };
     const checkSession = () =>
-      isOpen(sessionId).then(
-        (still) => (still ? undefined : end()),
+      scopesOf(sessionId).then(
+        (held) => (held && isSame(held, scopes) ? undefined : end()),
         (error) => {
           request.log.warn({ err: error }, 'the session of a stream could not be read');
           end();
@@ -69,3 +69,6 @@ export function staffStream(
     say(STAFF_STREAM.beat, {});
   });
 }
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((scope) => other.includes(scope));

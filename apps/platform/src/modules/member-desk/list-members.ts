@@ -74,6 +74,19 @@ export async function listMembers(
   };
 }
 
+/** Number of members of a filter, counted up to `most`. */
+export async function countMembers(
+  { db }: Pick<MemberDesk, 'db'>,
+  query: QueryOf<Calls['staffMembers']>,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from (
+      select from member_person m where ${sql.join([sql`true`, ...conditions(query)], sql` and `)} limit ${most}
+    ) m`.execute(db);
+  return Number(rows[0]?.count ?? 0n);
+}
+
 function conditions(query: QueryOf<Calls['staffMembers']>): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [];
   if (query.cursor !== undefined)

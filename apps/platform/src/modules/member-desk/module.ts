@@ -7,6 +7,6 @@ import { memberDeskRoutes } from './routes.ts';
 
 export const memberDeskModule: Module<MemberDesk> = {
   serve: (app, desk) => serve(app, memberDeskRoutes(desk)),
-  csv: (desk) => [exportMembers(desk)],
+  lists: (desk) => [exportMembers(desk)],
   retention: memberDeskRetention,
 };

@@ -1,4 +1,4 @@
-import { recordAct } from '../../core/audit-log.ts';
+import { isRepeatedLook, recordAct } from '../../core/audit-log.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { readHistory } from '../account/index.ts';
 import { readRounds } from '../games/index.ts';
@@ -38,7 +38,7 @@ export function memberDeskRoutes(desk: MemberDesk): Handlers<MemberDeskCalls> {
       const { find, ...filter } = query;
       const found = page.data.map(({ id }) => id);
       // the text of a search may be a phone or an account, which the audit log does not keep
-      if (find !== undefined)
+      if (find !== undefined && !isRepeatedLook())
         await recordAct(db, {
           ...(found.length === 1 ? { subject: `member:${found[0]}` } : {}),
           detail: { ...filter, by: foundBy(find), found },

@@ -21,7 +21,7 @@ export const staffSettings = declareSettings(
     STAFF_TRIES_SECONDS: whole(900, 60, 86_400),
     STAFF_PASSWORD_LENGTH_MIN: whole(12, 8, 64),
     STAFF_INVITATION_HOURS: whole(72, 1, 720),
-    /** Time within which the same reading, repeated in one session, leaves one entry in the audit log. */
+    /** Time within which the same list, read again by the same person, leaves one entry in the audit log. */
     AUDIT_LOOK_SECONDS: whole(300, 0, 3600),
     /** Address of another place that gets each daily seal of the audit log, as signed in by AUDIT_SEAL_TOKEN. */
     AUDIT_SEAL_URL: Type.String({ default: '', pattern: '^$|^https://|^http://(localhost|127\\.0\\.0\\.1)[:/]' }),

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Module } from '../../core/module.ts';
 import { serve } from '../../core/routes.ts';
+import { exportAuditProof } from './audit-proof.ts';
 import { exportAudit } from './export-audit.ts';
 import { staffProposals } from './propose-about-staff.ts';
 import { staffRetention } from './retention.ts';
@@ -11,7 +12,7 @@ import { staffJobs } from './staff-jobs.ts';
 export const staffModule: Module<Staff & { log: Logger; isSandbox: boolean }> = {
   serve: (app, staff) => serve(app, staffAccountRoutes(staff, staff.isSandbox)),
   jobs: staffJobs,
-  csv: (staff) => [exportAudit(staff)],
+  lists: (staff) => [exportAudit(staff), exportAuditProof(staff)],
   proposals: () => Object.values(staffProposals()),
   retention: staffRetention,
 };

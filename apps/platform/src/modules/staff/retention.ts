@@ -47,7 +47,7 @@ export const staffRetention: Retention = {
       ends: [
         {
           table: 'audit_entry',
-          due: (before) => sql`at < ${before} and salt is not null`,
+          due: (before) => sql`at < ${before} and salt is not null and seq is not null`,
           set: { ip: sql`null`, detail: sql`'{}'`, salt: sql`null` },
         },
       ],
@@ -59,6 +59,8 @@ export const staffRetention: Retention = {
     staff_role: 'roles and their scopes',
     staff_grant: 'roles of staff members by number',
     audit_head: 'end of the audit log',
+    audit_seal_delivery: 'days whose seal is kept elsewhere',
+    known_setting: 'figures of the configuration',
     audit_seal: 'hashes of days',
   },
 };

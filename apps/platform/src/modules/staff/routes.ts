@@ -26,6 +26,7 @@ import { signInStaff, signOutStaff } from './sign-in.ts';
 import { type Staff, staffActor } from './staff.ts';
 
 export type StaffCalls =
+  | 'staffDoor'
   | 'signInStaff'
   | 'staffSelf'
   | 'giveSecondFactor'
@@ -57,6 +58,7 @@ export function staffAccountRoutes(staff: Staff, isSandbox: boolean): Handlers<S
   const { config } = staff;
   const by = ({ staffId }: StaffCaller, note: string) => ({ staffId, note: note.trim() });
   return {
+    staffDoor: async () => ({ data: { sandbox: isSandbox } }),
     signInStaff: async ({ body, request, reply }) => {
       const { token, hasFactor } = await signInStaff(staff, body, fromOf(request));
       setStaffCookie(reply, token, config);
@@ -142,7 +144,7 @@ export function staffAccountRoutes(staff: Staff, isSandbox: boolean): Handlers<S
       await signOutColleague(staff, given);
       return { success: true };
     },
-    auditEntries: ({ query }) => readAuditEntries(staff.db, query),
+    auditEntries: ({ query }) => readAuditEntries(staff, query),
     auditChain: async () => ({ data: await readAuditChain(staff.db) }),
   };
 }

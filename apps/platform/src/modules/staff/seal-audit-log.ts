@@ -3,6 +3,7 @@ import path from 'node:path';
 import { bangkokDay } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { chainSystemActs } from '../../core/audit-log.ts';
 import { addJob } from '../../core/jobs.ts';
 import type { Staff } from './staff.ts';
 
@@ -32,7 +33,7 @@ export async function sealAuditLog({
   await db.transaction().execute(async (tx) => {
     // two processes with one folder write each line once
     await tx.selectFrom('one_at_a_time').select('name').where('name', '=', 'audit_seals_file').forUpdate().execute();
-    const { seals, whole, length } = await readSealsFile(config.DATA_DIR);
+    const { seals, whole, length } = await readSealsFile(path.join(config.DATA_DIR, SEALS_FILE));
     const known = new Set(seals.map(({ day }) => day));
     const all = await sql<Seal>`
       select day::text as day, seq::text as seq, encode(hash, 'hex') as hash from audit_seal order by day`.execute(tx);
@@ -50,7 +51,7 @@ export async function sealAuditLog({
  * Send a seal to the place of AUDIT_SEAL_URL. @throws Error when it does not accept the seal, so that the job is tried
  * again; the file of DATA_DIR has the seal meanwhile.
  */
-export async function sendSeal({ config }: Pick<Staff, 'config'>, payload: unknown): Promise<void> {
+export async function sendSeal({ db, config }: Pick<Staff, 'db' | 'config'>, payload: unknown): Promise<void> {
   const { day, seq, hash } = payload as Seal;
   const reply = await fetch(config.AUDIT_SEAL_URL, {
     method: 'POST',
@@ -60,6 +61,11 @@ export async function sendSeal({ config }: Pick<Staff, 'config'>, payload: unkno
     body: JSON.stringify({ day, seq, hash }),
   });
   if (!reply.ok) throw new Error(`The place of AUDIT_SEAL_URL answered ${reply.status} to the seal of ${day}.`);
+  await db
+    .insertInto('audit_seal_delivery')
+    .values({ day, place: new URL(config.AUDIT_SEAL_URL).host })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 interface Seal {
@@ -82,7 +88,8 @@ export async function verifyAuditLog(
   db: Staff['db'],
   dataDir: string,
 ): Promise<{ entries: bigint; seals: number; fault: AuditFault | undefined }> {
-  const { seals, strangeLine } = await readSealsFile(dataDir);
+  const { seals, strangeLine } = await readSealsFile(path.join(dataDir, SEALS_FILE));
+  await chainSystemActs(db);
   const [{ rows }, { rows: heads }, { rows: others }] = await Promise.all([
     sql<AuditFault>`select seq, fault from audit_verify()`.execute(db),
     sql<{ seq: bigint; seals: number }>`
@@ -102,14 +109,14 @@ export async function verifyAuditLog(
 }
 
 /**
- * Read the seals of the file.
+ * Read the seals of a file; none without it.
  * @returns them, with the number of the first line that is no seal; how many bytes the file has, and how many of them
  *   are whole lines.
  */
-async function readSealsFile(
-  dataDir: string,
+export async function readSealsFile(
+  file: string,
 ): Promise<{ seals: Seal[]; strangeLine: number | undefined; whole: number; length: number }> {
-  const bytes = await readFile(path.join(dataDir, SEALS_FILE)).catch((error: NodeJS.ErrnoException) => {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return Buffer.alloc(0);
     throw error;
   });

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { UNATTENDED } from '../../core/back-office.ts';
 import { addSeconds } from '../../core/clock.ts';
 import type { Database, Tx } from '../../core/database.ts';
 import type { StaffCaller } from '../../core/routes.ts';
@@ -8,8 +9,6 @@ import type { Staff } from './staff.ts';
 
 /** Cookie of a staff session; over https the server adds the prefix that binds it to its host. */
 const STAFF_COOKIE = 'staff';
-/** Header of requests that a page makes by itself: they do not count as use of the session. */
-const UNATTENDED = 'x-unattended';
 const USER_AGENT_MAX = 300;
 /** A use of the session is written down at most this often. */
 const USE_SECONDS = 20;
@@ -74,22 +73,22 @@ export async function findStaff(
   };
 }
 
-/** Whether a session is open. */
-export async function isStaffSessionOpen(
+/** The scopes that the person of a session holds now; undefined when the session is over. One statement. */
+export async function scopesOfSession(
   { db, clock }: Pick<Staff, 'db' | 'clock'>,
   sessionId: string,
-): Promise<boolean> {
+): Promise<string[] | undefined> {
   const now = clock.now();
   const row = await db
     .selectFrom('staff_session as s')
     .innerJoin('staff as p', 'p.id', 's.staff_id')
-    .select('s.id')
+    .select(sql<string[]>`staff_scopes(s.staff_id, ${now})`.as('scopes'))
     .where('s.id', '=', sessionId)
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', now)
     .where('p.status', '=', 'active')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.scopes;
 }
 
 /**

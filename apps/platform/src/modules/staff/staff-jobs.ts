@@ -1,13 +1,20 @@
 import type { Logger } from 'pino';
+import { chainSystemActs } from '../../core/audit-log.ts';
 import type { ModuleJobs } from '../../core/jobs.ts';
 import { sealAuditLog, sendSeal } from './seal-audit-log.ts';
 import type { Staff } from './staff.ts';
 
 export function staffJobs(staff: Staff & { log: Logger }): ModuleJobs {
   return {
-    handlers: { 'seal-audit-log': () => sealAuditLog(staff) },
+    handlers: {
+      'seal-audit-log': () => sealAuditLog(staff),
+      'chain-audit-log': () => chainSystemActs(staff.db),
+    },
     outwardHandlers: { 'send-audit-seal': (payload) => sendSeal(staff, payload) },
     // ten minutes past midnight in Bangkok: no transaction of the day before is still running
-    schedule: [{ job: 'seal-audit-log', cron: '10 17 * * *' }],
+    schedule: [
+      { job: 'seal-audit-log', cron: '10 17 * * *' },
+      { job: 'chain-audit-log', pace: 'sweep' },
+    ],
   };
 }

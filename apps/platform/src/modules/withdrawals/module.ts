@@ -15,7 +15,7 @@ export const withdrawalModule: Module<Withdrawals> = {
   serve: (app, withdrawals, { money }) => serve(app, withdrawalRoutes(withdrawals, money)),
   jobs: withdrawalJobs,
   catchUp: [sweepWithdrawals],
-  csv: (withdrawals) => [exportWithdrawals(withdrawals)],
+  lists: (withdrawals) => [exportWithdrawals(withdrawals)],
   book: withdrawalBookCheck,
   queue: withdrawalQueue,
   proposals: (withdrawals) => [payoutOutcome(withdrawals), includeProposal],

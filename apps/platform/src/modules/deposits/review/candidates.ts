@@ -3,6 +3,7 @@ import { accountDigits, maskAccount } from '@sanam/thai/accounts';
 import { maskName } from '@sanam/thai/masks';
 import { splitTitle, withUsualTitles } from '@sanam/thai/names';
 import { sql } from 'kysely';
+import { addSeconds } from '../../../core/clock.ts';
 import { type DepositState, OPEN_STATES } from '../deposit-states.ts';
 import type { Deposits } from '../deposits.ts';
 import { type ArrivedPayment, compareCandidate, type Fits, fitCount } from './compare-candidate.ts';
@@ -25,7 +26,6 @@ export interface NamedPayment extends ArrivedPayment {
 }
 
 interface Row {
-  name: string;
   member_id: bigint;
   ref: string;
   state: DepositState;
@@ -43,79 +43,84 @@ interface Row {
 }
 
 /**
- * Deposits that each payment may be for, those that fit best first: open ones and ones under review of the same amount,
- * and those of members whose linked account or name may be the payer's. One statement.
+ * Deposits that a payment may be for, those that fit best first: open ones and ones under review of the same amount, and
+ * those of members whose linked account or name may be the payer's. One statement.
  */
-export async function findCandidates({ db, rules }: Pick<Deposits, 'db' | 'rules'>, payments: readonly NamedPayment[]) {
-  if (payments.length === 0) return new Map<string, ReturnType<typeof onWire>[]>();
-  const asked = payments.map((payment) => ({
-    name: payment.name,
-    ref: payment.depositRef,
-    bank: payment.fromBank,
-    account: accountDigits(payment.fromAccount) ?? null,
-    names: beginnings(payment.fromName),
-    amount: String(payment.amountSatang),
-    at: payment.transferredAt.toISOString(),
-  }));
+export async function findCandidates({ db, rules }: Pick<Deposits, 'db' | 'rules'>, payment: NamedPayment) {
   const open = sql.join(OPEN_STATES.map((state) => sql.lit(state)));
+  const at = payment.transferredAt;
+  const recent = sql`d.created_at between ${addSeconds(at, -DAYS_BEFORE * 86_400)} and ${addSeconds(at, 3600)}`;
   const { rows } = await sql<Row>`
-    with asked as (
-      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-        as a(name text, ref text, bank text, account text, names text[], amount bigint, at timestamptz)
+    with found as (
+      (select d.member_id, d.id from deposit d
+        where d.state in (${open}) and d.amount_satang = ${payment.amountSatang} and d.way = 'bank'
+        order by d.expires_at desc limit ${COMPARED})
+      union
+      (select d.member_id, d.id from deposit d
+        where d.state = 'in_review' and d.amount_satang = ${payment.amountSatang} and d.way = 'bank'
+        order by d.created_at desc limit ${COMPARED})
+      union
+      (select d.member_id, d.id from member_linked_account b join deposit d on d.member_id = b.member_id
+        where b.bank = ${payment.fromBank} and b.account_number = ${accountDigits(payment.fromAccount) ?? null}
+          and d.way = 'bank' and ${recent}
+        order by d.created_at desc limit ${COMPARED})
+      union
+      (select d.member_id, d.id from unnest(${beginnings(payment.fromName)}::text[]) n
+          cross join lateral (select b.member_id from member_linked_account b
+            where b.holder_name ~>=~ n and b.holder_name ~<~ (n || chr(${LAST_LETTER})) and b.bank = ${payment.fromBank}
+            limit ${NAMESAKES}) b
+          cross join lateral (select d.member_id, d.id, d.created_at from deposit d
+            where d.member_id = b.member_id and d.way = 'bank' and ${recent}
+            order by d.created_at desc limit ${SHOWN}) d
+        order by d.created_at desc limit ${COMPARED})
+      union
+      (select d.member_id, d.id from request_reference q join deposit d on d.member_id = q.member_id and d.ref = q.ref
+        where q.ref = ${payment.depositRef})
     )
-    select a.name, d.member_id, d.ref, d.state, d.amount_satang, d.created_at, d.expires_at, p.bank, p.account_number,
-        p.holder_name, r.bank as to_bank, r.account_number as to_account, s.id as slip_id, s.sending_bank as slip_bank,
-        s.trans_ref as slip_ref
-      from asked a
-        cross join lateral (
-          (select d.member_id, d.id from deposit d
-            where d.state in (${open}) and d.amount_satang = a.amount and d.way = 'bank'
-            order by d.expires_at desc limit ${COMPARED})
-          union
-          (select d.member_id, d.id from deposit d
-            where d.state = 'in_review' and d.amount_satang = a.amount and d.way = 'bank'
-            order by d.created_at desc limit ${COMPARED})
-          union
-          (select d.member_id, d.id from member_linked_account b join deposit d on d.member_id = b.member_id
-            where b.bank = a.bank and b.account_number = a.account and d.way = 'bank'
-              and d.created_at between a.at - make_interval(days => ${DAYS_BEFORE}) and a.at + interval '1 hour'
-            order by d.created_at desc limit ${COMPARED})
-          union
-          (select d.member_id, d.id from unnest(a.names) n
-              cross join lateral (select b.member_id from member_linked_account b
-                where b.holder_name ~>=~ n and b.holder_name ~<~ (n || chr(${LAST_LETTER})) and b.bank = a.bank
-                limit ${NAMESAKES}) b
-              cross join lateral (select d.member_id, d.id, d.created_at from deposit d
-                where d.member_id = b.member_id and d.way = 'bank'
-                  and d.created_at between a.at - make_interval(days => ${DAYS_BEFORE}) and a.at + interval '1 hour'
-                order by d.created_at desc limit ${SHOWN}) d
-            order by d.created_at desc limit ${COMPARED})
-          union
-          (select d.member_id, d.id from request_reference q join deposit d on d.member_id = q.member_id and d.ref = q.ref
-            where q.ref = a.ref)
-        ) found
-        join deposit d on d.member_id = found.member_id and d.id = found.id
-        left join member_payee p on p.member_id = d.member_id
-        left join receiving_account r on r.id = d.receiving_account_id
-        left join lateral (select s.id, s.sending_bank, s.trans_ref from slip s
-          where s.member_id = d.member_id and s.deposit_id = d.id order by s.sent_at desc limit 1) s on true`.execute(
+    select ${COLUMNS} from found join deposit d on d.member_id = found.member_id and d.id = found.id ${JOINED}`.execute(
     db,
   );
-  const byName = Map.groupBy(rows, ({ name }) => name);
-  return new Map(
-    payments.map((payment) => {
-      const ranked = (byName.get(payment.name) ?? [])
-        .map((row) => ({ row, fits: compareCandidate(payment, depositOf(row), rules.lateSeconds) }))
-        .filter(({ row, fits }) => row.ref === payment.depositRef || mayBe(row, fits))
-        .sort(
-          (a, b) =>
-            fitCount(b.fits) - fitCount(a.fits) ||
-            Math.abs(a.row.created_at.getTime() - payment.transferredAt.getTime()) -
-              Math.abs(b.row.created_at.getTime() - payment.transferredAt.getTime()),
-        );
-      return [payment.name, ranked.slice(0, SHOWN).map(({ row, fits }) => onWire(payment, row, fits))];
-    }),
-  );
+  return rows
+    .map((row) => ({ row, fits: compareCandidate(payment, depositOf(row), rules.lateSeconds) }))
+    .filter(({ row, fits }) => row.ref === payment.depositRef || mayBe(row, fits))
+    .sort(
+      (a, b) =>
+        fitCount(b.fits) - fitCount(a.fits) ||
+        Math.abs(a.row.created_at.getTime() - at.getTime()) - Math.abs(b.row.created_at.getTime() - at.getTime()),
+    )
+    .slice(0, SHOWN)
+    .map(({ row, fits }) => onWire(payment, row, fits));
+}
+
+const COLUMNS = sql`d.member_id, d.ref, d.state, d.amount_satang, d.created_at, d.expires_at, p.bank, p.account_number,
+  p.holder_name, r.bank as to_bank, r.account_number as to_account, s.id as slip_id, s.sending_bank as slip_bank,
+  s.trans_ref as slip_ref`;
+const JOINED = sql`
+  left join member_payee p on p.member_id = d.member_id
+  left join receiving_account r on r.id = d.receiving_account_id
+  left join lateral (select s.id, s.sending_bank, s.trans_ref from slip s
+    where s.member_id = d.member_id and s.deposit_id = d.id order by s.sent_at desc limit 1) s on true`;
+
+/**
+ * Read a deposit under review. One statement.
+ * @returns whether a payment may be its money: it names the deposit, or its amount, account or name fits; undefined when
+ *   no such deposit is under review.
+ */
+export async function comparerOf(
+  { db, rules }: Pick<Deposits, 'db' | 'rules'>,
+  ref: string,
+): Promise<((payment: NamedPayment) => boolean) | undefined> {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from request_reference q join deposit d on d.member_id = q.member_id and d.ref = q.ref ${JOINED}
+      where q.ref = ${ref} and d.state = 'in_review'`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const deposit = depositOf(row);
+  return (payment) => {
+    if (payment.depositRef === ref) return true;
+    const { amount, account, name } = compareCandidate(payment, deposit, rules.lateSeconds);
+    return amount === 'yes' || account === 'yes' || name === 'yes';
+  };
 }
 
 /** Whether a deposit is worth a look: something fits; of one that is credited already, the payer's account. */

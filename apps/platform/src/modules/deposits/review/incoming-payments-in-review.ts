@@ -2,9 +2,11 @@ import { bahtFromSatang, satang } from '@sanam/money';
 import { masksAgree } from '@sanam/thai/accounts';
 import { maskName } from '@sanam/thai/masks';
 import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../../../core/errors.ts';
 import { peopleNeeded } from '../../../core/four-eyes.ts';
+import { OPEN_STATES } from '../deposit-states.ts';
 import type { Deposits } from '../deposits.ts';
-import { findCandidates, shownAccount } from './candidates.ts';
+import { comparerOf, findCandidates, shownAccount } from './candidates.ts';
 
 const SHOWN = 200;
 
@@ -53,16 +55,22 @@ interface PaymentRow extends Hand {
   arrived_at: Date;
   transferred_at: Date | null;
   similar: Similar[];
+  same_amount: number;
 }
 
-/**
- * Incoming payments that wait for staff, oldest first, with the name that decisions use, the decisions so far and the
- * deposits that they may be for. Payers are masked. Three statements.
- */
-export async function incomingPaymentsInReview(deposits: Deposits) {
-  const { db, rules, clock } = deposits;
+/** Open deposits of the same amount that are counted at most. */
+const COUNTED = 9;
+const OPEN = sql.join(OPEN_STATES.map((state) => sql.lit(state)));
+const sameAmount = sql`(select count(*)::int from (select from deposit d
+  where d.state in (${OPEN}) and d.amount_satang = a.amount_satang and d.way = 'bank' limit ${COUNTED}) d)`;
+
+/** Payments that wait for staff, with the name that decisions use. One statement. */
+async function readWaiting(
+  { db, rules, clock }: Pick<Deposits, 'db' | 'rules' | 'clock'>,
+  only?: string,
+): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select a.*, ${HAND} from (
+    select a.*, ${sameAmount} as same_amount, ${HAND} from (
       select 'bank:' || b.from_bank || ':' || b.reference as incoming_payment, b.cause, b.amount_satang, b.from_bank, b.from_account, b.from_name, b.to_bank, b.to_account, b.member_id, d.ref as deposit_ref, b.received_at as arrived_at, b.transferred_at,
         (select coalesce(json_agg(json_build_object('name', 'bank:' || t.from_bank || ':' || t.reference, 'from_account', t.from_account)), '[]') from bank_transfer t
           where t.from_bank = b.from_bank and t.to_account = b.to_account and t.amount_satang = b.amount_satang and t.state in ('credited', 'returned')
@@ -71,24 +79,31 @@ export async function incomingPaymentsInReview(deposits: Deposits) {
         from bank_transfer b left join deposit d on d.member_id = b.member_id and d.id = b.deposit_id where b.state = 'review'
       union all
       select 'gateway:' || g.gateway || ':' || g.reference, g.cause, g.paid_satang, null, null, null, null, null, g.member_id, g.reference, g.paid_at, null, '[]' from gateway_charge g where g.state = 'review'
-    ) a ${handTables(sql`a.incoming_payment`, clock.now())} order by arrived_at, incoming_payment limit ${SHOWN}`.execute(
-    db,
-  );
+    ) a ${handTables(sql`a.incoming_payment`, clock.now())}
+    where ${only === undefined ? sql`true` : sql`a.incoming_payment = ${only}`}
+    order by arrived_at, incoming_payment limit ${SHOWN}`.execute(db);
+  return rows;
+}
+
+/**
+ * Incoming payments that wait for staff, oldest first, with the name that decisions use, the decisions so far and how
+ * many open deposits are of the same amount. Payers are masked. Two statements.
+ */
+export async function incomingPaymentsInReview(deposits: Pick<Deposits, 'db' | 'rules' | 'clock'>) {
+  const { db, rules } = deposits;
+  const rows = await readWaiting(deposits);
   if (rows.length === 0) return [];
-  const [said, candidates] = await Promise.all([
-    db
-      .selectFrom('incoming_payment_decision as d')
-      .leftJoin('staff_known as k', 'k.id', 'd.staff_id')
-      .select(['d.incoming_payment', 'd.staff_id', 'k.shown_name', 'd.decision', 'd.reference', 'd.note'])
-      .where(
-        'd.incoming_payment',
-        'in',
-        rows.map(({ incoming_payment }) => incoming_payment),
-      )
-      .orderBy('d.decided_at')
-      .execute(),
-    findCandidates(deposits, rows.map(namedPayment)),
-  ]);
+  const said = await db
+    .selectFrom('incoming_payment_decision as d')
+    .leftJoin('staff_known as k', 'k.id', 'd.staff_id')
+    .select(['d.incoming_payment', 'd.staff_id', 'k.shown_name', 'd.decision', 'd.reference', 'd.note'])
+    .where(
+      'd.incoming_payment',
+      'in',
+      rows.map(({ incoming_payment }) => incoming_payment),
+    )
+    .orderBy('d.decided_at')
+    .execute();
   return rows.map((row) => ({
     incoming_payment: row.incoming_payment,
     cause: row.cause,
@@ -115,9 +130,29 @@ export async function incomingPaymentsInReview(deposits: Deposits) {
         reference,
         note,
       })),
-    candidates: candidates.get(row.incoming_payment) ?? [],
+    same_amount: row.same_amount,
     ...handOf(row),
   }));
+}
+
+/** Deposits that a waiting payment may be for, best fit first. Two statements. @throws 404 when it does not wait. */
+export async function candidatesOf(deposits: Pick<Deposits, 'db' | 'rules' | 'clock'>, incomingPayment: string) {
+  const [row] = await readWaiting(deposits, incomingPayment);
+  if (!row) throw notFound('ไม่พบเงินเข้านี้ หรือมีผู้ตัดสินไปแล้ว', 'no such payment waits');
+  return findCandidates(deposits, namedPayment(row));
+}
+
+/**
+ * Waiting payments that may be the money of a deposit under review, in the order of the queue. Two statements.
+ * @throws 404 when the deposit is not under review.
+ */
+export async function arrivalsFor(
+  deposits: Pick<Deposits, 'db' | 'rules' | 'clock'>,
+  depositRef: string,
+): Promise<string[]> {
+  const [rows, compare] = await Promise.all([readWaiting(deposits), comparerOf(deposits, depositRef)]);
+  if (!compare) throw notFound('ไม่พบสลิปนี้ หรือมีผู้ตัดสินไปแล้ว', 'no such deposit is under review');
+  return rows.filter((row) => compare(namedPayment(row))).map(({ incoming_payment }) => incoming_payment);
 }
 
 const namedPayment = (row: PaymentRow) => ({

@@ -3,7 +3,7 @@ import type { Handlers } from '../../../core/routes.ts';
 import type { Deposits } from '../deposits.ts';
 import { slipPicture } from '../slips/slip-store.ts';
 import { decideIncomingPayment } from './decide-incoming-payment.ts';
-import { incomingPaymentsInReview, slipsInReview } from './incoming-payments-in-review.ts';
+import { arrivalsFor, candidatesOf, incomingPaymentsInReview, slipsInReview } from './incoming-payments-in-review.ts';
 import { mergeIncomingPayment } from './merge-incoming-payment.ts';
 import { rejectDeposit } from './reject-deposit.ts';
 
@@ -12,6 +12,8 @@ export function depositReviewRoutes(
   deposits: Deposits,
 ): Handlers<
   | 'depositsInReview'
+  | 'depositCandidates'
+  | 'slipArrivals'
   | 'creditIncomingPayment'
   | 'returnIncomingPayment'
   | 'mergeIncomingPayment'
@@ -25,6 +27,8 @@ export function depositReviewRoutes(
         slips: await slipsInReview(deposits),
       },
     }),
+    depositCandidates: async ({ query }) => ({ data: await candidatesOf(deposits, query.incoming_payment) }),
+    slipArrivals: async ({ params }) => ({ data: await arrivalsFor(deposits, params.ref) }),
     creditIncomingPayment: async ({ body, caller }) => {
       const given = {
         incoming_payment: body.incoming_payment,

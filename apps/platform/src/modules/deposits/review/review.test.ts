@@ -43,6 +43,7 @@ const waiting = async (platform: TestPlatform, person: Person) => {
       data: {
         incoming_payments: {
           incoming_payment: string;
+          same_amount: number;
           cause: string;
           amount: number;
           people_needed: number;
@@ -320,9 +321,18 @@ test('DEP-05 WAL-03 a payment that contradicts the ledger is not credited by sta
   expect((await profileOf(platform, person)).ufabet_credit).toBe(1);
 });
 
-test('DEP-06 OPS-06 a waiting payment comes with the deposits that it may be for, the best fit first, and masked', async () => {
+const candidatesOf = (platform: TestPlatform, { token }: { token: string }, incoming: string) =>
+  platform.call(
+    'GET',
+    `/api/staff/deposits/candidates?incoming_payment=${encodeURIComponent(incoming)}`,
+    undefined,
+    token,
+  );
+
+test('DEP-06 OPS-06 a waiting payment is shown with the deposits that it may be for, the best fit first, and masked; the list counts those of its amount', async () => {
   const platform = await testPlatform();
   const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];
+  const stranger = await newMember(platform);
   const deposit = await prepared(platform, person);
   const incoming = await arrive(platform, transferOf(person, deposit, { amount: 480, ref1: null, biller_id: null }));
   const item = { queue: 'deposits', ref: encodeURIComponent(incoming) };
@@ -334,7 +344,14 @@ test('DEP-06 OPS-06 a waiting payment comes with the deposits that it may be for
       from_account: `••• ${person.account.slice(-4)}`,
       holder: { id: String(clerk.staffId) },
       parked_until: null,
-      candidates: [
+      same_amount: 0,
+    },
+  ]);
+  const { status, body } = await candidatesOf(platform, clerk, incoming);
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      data: [
         {
           deposit_ref: deposit.ref,
           amount: 500,
@@ -346,7 +363,13 @@ test('DEP-06 OPS-06 a waiting payment comes with the deposits that it may be for
       ],
     },
   ]);
-  expect(JSON.stringify(arrivals)).not.toContain(person.account);
+  expect(JSON.stringify([arrivals, body])).not.toContain(person.account);
+  expect((await candidatesOf(platform, clerk, 'bank:kbank:nothing')).status).toBe(404);
+  const { rows } = await platform.pool.query("select detail from audit_entry where action = 'depositCandidates'");
+  expect(rows).toEqual([{ detail: { incoming_payment: incoming } }]);
+  // another payment of exactly the amount: the list counts the deposits that are open
+  await arrive(platform, transferOf(stranger, deposit, { ref1: null, biller_id: null }));
+  expect((await waiting(platform, clerk)).incoming_payments.map(({ same_amount }) => same_amount)).toEqual([0, 1]);
 });
 
 test('DEP-06 OPS-06 a payment whose account and surname are masked comes with the deposits of namesakes at that bank, and no others', async () => {
@@ -364,9 +387,8 @@ test('DEP-06 OPS-06 a payment whose account and surname are masked comes with th
     from_account: `xxx-x-x${person.account.slice(-5, -1)}-x`,
   };
   const odd = { amount: 480, ref1: null, biller_id: null, ...masked };
-  await arrive(platform, transferOf(person, deposit, odd));
-  const { incoming_payments: arrivals } = await waiting(platform, clerk);
-  expect(arrivals).toMatchObject([
-    { candidates: [{ deposit_ref: deposit.ref, fits: { amount: 'no', name: 'near' } }] },
-  ]);
+  const incoming = await arrive(platform, transferOf(person, deposit, odd));
+  expect((await candidatesOf(platform, clerk, incoming)).body).toMatchObject({
+    data: [{ deposit_ref: deposit.ref, fits: { amount: 'no', name: 'near' } }],
+  });
 });

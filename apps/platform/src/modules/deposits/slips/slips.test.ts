@@ -289,6 +289,18 @@ test('DEP-06 DEP-09 OPS-06 OPS-07 a slip that could not be checked waits for sta
     Buffer.from((picture.body as { data: { slip_image: string } }).data.slip_image, 'base64').subarray(0, 3),
   ).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
 
+  const arrivals = (ref: string) => platform.call('GET', `/api/staff/deposits/${ref}/arrivals`, undefined, clerk.token);
+  expect(await arrivals(deposits[1].ref)).toMatchObject({ status: 200, body: { data: [] } });
+  // money of the same person, and of another member who sent another amount
+  const odd = { ref1: null, biller_id: null };
+  const own = { ...transferOf(never, deposits[1], { amount: 480, reference: 'OWN', ...odd }) };
+  const others = {
+    ...transferOf(told, deposits[1], { amount: 77, reference: 'OTHER', from_name: 'ชูใจ เลิศล้ำ', ...odd }),
+  };
+  for (const one of [own, others]) await platform.bankNotice('transfer.received', one);
+  await platform.runDueJobs();
+  expect(await arrivals(deposits[1].ref)).toMatchObject({ body: { data: [`bank:${own.from_bank}:OWN`] } });
+  expect((await arrivals('DP0000000000AA')).status).toBe(404);
   await platform.bankNotice(
     'transfer.received',
     transferOf(told, deposits[0], { reference: slips[0].transRef, ref1: null }),

@@ -1,6 +1,7 @@
 import { satang } from '@sanam/money';
 import { bangkokDay } from '@sanam/thai/dates';
 import { sql } from 'kysely';
+import { recordSystemAct } from '../../../core/audit-log.ts';
 import { openFinding } from '../../../core/findings.ts';
 import type { ModuleJobs } from '../../../core/jobs.ts';
 import { keepMemberOpen } from '../../members/index.ts';
@@ -29,15 +30,24 @@ export function grantJobs(promotions: Promotions): ModuleJobs {
   };
 }
 
-/** Judge each bonus again under its member's wallet lock, each in a separate transaction. */
+/**
+ * Judge each bonus again under its member's wallet lock, each in a separate transaction. The audit log gets one entry for
+ * the run; the ledger has each bonus.
+ */
 export async function settleBonuses(promotions: Promotions): Promise<void> {
   const { db, live, log } = promotions;
+  const ended = new Map<string, number>();
+  let convertedSatang = 0n;
+  let takenSatang = 0n;
   for (const memberId of await dueMembers(promotions)) {
     try {
-      const { converted, taken } = await db.transaction().execute(async (tx) => {
+      const { converted, taken, ending } = await db.transaction().execute(async (tx) => {
         await keepMemberOpen(tx, memberId);
         return settleActive(promotions, tx, memberId);
       });
+      if (ending) ended.set(ending, (ended.get(ending) ?? 0) + 1);
+      convertedSatang += converted;
+      takenSatang += taken;
       const kind = converted > 0n ? 'bonus_convert' : 'bonus_forfeit';
       if (converted > 0n || taken > 0n)
         live.announce({
@@ -51,6 +61,12 @@ export async function settleBonuses(promotions: Promotions): Promise<void> {
       log.error({ err: error, member: String(memberId) }, 'a bonus could not be settled');
     }
   }
+  if (ended.size > 0)
+    await recordSystemAct(db, 'settleBonuses', null, {
+      ...Object.fromEntries(ended),
+      converted_satang: String(convertedSatang),
+      taken_satang: String(takenSatang),
+    });
   await freeReserved(promotions);
 }
 
@@ -85,6 +101,7 @@ async function freeReserved({ db, clock }: Promotions): Promise<void> {
       .skipLocked()
       .execute();
     for (const grant of ended) await cancelReserved(tx, grant, DEPOSIT_ENDED, clock.now());
+    if (ended.length > 0) await recordSystemAct(tx, 'cancelBonuses', null, { bonuses: ended.length });
   });
 }
 

@@ -39,13 +39,13 @@ export async function lockActive(tx: Tx, memberId: bigint): Promise<Locked | und
 
 /**
  * End the active bonus of a member if it is over.
- * @returns what became of its money; and the bonus, while it stays active.
+ * @returns what became of its money; how it ended; and the bonus, while it stays active.
  */
 export async function settleActive(
   promotions: Promotions,
   tx: Tx,
   memberId: bigint,
-): Promise<Settled & { goesOn?: Locked }> {
+): Promise<Settled & { ending?: Ending; goesOn?: Locked }> {
   const nothing = { converted: satang(0n), taken: satang(0n) };
   const locked = await lockActive(tx, memberId);
   if (!locked) return nothing;
@@ -60,7 +60,8 @@ export async function settleActive(
     isInPlay: await hasOpenBonusRound(tx, memberId, grant.id, openSince(promotions)),
     usedUp: promotions.rules.usedUp,
   });
-  return ending === 'goes_on' ? { ...nothing, goesOn: locked } : endBonus(tx, locked, ending);
+  if (ending === 'goes_on') return { ...nothing, goesOn: locked };
+  return { ...(await endBonus(tx, locked, ending)), ending };
 }
 
 /**

@@ -25,7 +25,7 @@ export async function listWithdrawals(
 ): Promise<ReplyOf<Calls['staffWithdrawals']>> {
   const now = clock.now();
   const isEnded = query.tab === 'done';
-  const at = isEnded ? sql`w.finished_at` : sql`coalesce(w.facts_at, w.created_at)`;
+  const at = timeOf(query);
   const wanted = sql.join(
     [inTab(query, staffId, now), ...filters(query, at, addSeconds(now, -rules.promiseSeconds))],
     sql` and `,
@@ -59,6 +59,25 @@ export async function listWithdrawals(
     promise_seconds: rules.promiseSeconds,
   };
 }
+
+/** Number of withdrawals of a filter, counted up to `most`. */
+export async function countWithdrawals(
+  { db, clock, rules }: Pick<Withdrawals, 'db' | 'clock' | 'rules'>,
+  staffId: bigint,
+  query: Query,
+  most: number,
+): Promise<number> {
+  const now = clock.now();
+  const wanted = [inTab(query, staffId, now), ...filters(query, timeOf(query), addSeconds(now, -rules.promiseSeconds))];
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from (
+      select from ${staffTables(now)} where ${sql.join(wanted, sql` and `)} limit ${most}
+    ) w`.execute(db);
+  return Number(rows[0]?.count ?? 0n);
+}
+
+/** When a withdrawal of a tab began to wait, or ended. */
+const timeOf = ({ tab }: Query) => (tab === 'done' ? sql`w.finished_at` : sql`coalesce(w.facts_at, w.created_at)`);
 
 const COUNTED_TABS = ['review', 'mine', 'parked', 'second', 'sending', 'unknown'] as const;
 

@@ -1,0 +1,3 @@
+-- The first version is the product's own, and no change.
+create or replace trigger wheel_table_is_logged after insert on wheel_table
+  for each row when (new.version > 1) execute function log_wheel_rules();

@@ -12,7 +12,7 @@ import { HereView } from './pay/here-view.tsx';
 import { PayView } from './pay/pay-view.tsx';
 import { type DepositView, payWayOf, stepOf } from './pay/pending-view.ts';
 
-type Reply = FormProblem | { confirm: string; promotion: string } | { cancelAlert: string };
+type Reply = FormProblem | { confirm: string; promotion: string };
 const TO_CARD = { to: '/card', name: words.useCard };
 const TO_TRANSFER = { to: '/auto-transfer', name: words.useTransfer };
 
@@ -32,8 +32,6 @@ export function DepositScreen({
   const kept = useKeptReply(reply, pending?.id ?? '');
   const member = useMember();
   const problem = kept && 'errors' in kept ? kept : undefined;
-  const cancelAlert =
-    kept && 'cancelAlert' in kept ? kept.cancelAlert : problem?.unanswered ? problem.alert : undefined;
   const [last, setLast] = useState(pending);
   if (pending && pending !== last) setLast(pending);
   const expired =
@@ -57,7 +55,7 @@ export function DepositScreen({
       {pending && isHere(pending) ? (
         <HereView pending={pending} />
       ) : pending ? (
-        <PayView key={pending.id} pending={pending} way={way} nowMs={nowMs} cancelAlert={cancelAlert} />
+        <PayView key={pending.id} pending={pending} way={way} nowMs={nowMs} problem={problem} />
       ) : expired ? (
         <ExpiredView last={last} way={way} onAgain={() => setLast(null)} />
       ) : !member?.bank ? (

@@ -34,7 +34,7 @@ async function cancel(api: ApiClient, id: string, page: string) {
     await api.cancelDeposit({ params: { id } });
     return redirect(page);
   } catch (caught) {
-    const { alert, errors } = problemOf(caught);
-    return data({ cancelAlert: Object.values(errors)[0] ?? (alert || words.cancelFailed) }, { status: 409 });
+    const problem = problemOf(caught);
+    return data<FormProblem>({ ...problem, alert: problem.alert || words.cancelFailed }, { status: 409 });
   }
 }

@@ -1,14 +1,14 @@
 import { Button, type ButtonLook } from '@sanam/ui/button';
-import { Note } from '@sanam/ui/note';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { Refusal } from '../../notices/refusal.tsx';
 import { useWrongField } from '../../notices/use-wrong-field.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { credentialWords } from '../messages.ts';
 import { PuzzleField } from '../puzzle/puzzle-field.tsx';
 
 /**
- * Form of one step, with its heading. An alert that belongs to none of the step's fields is shown above the fields. A
+ * Form of one step, with its heading. An alert that belongs to none of the step's fields is shown above the button. A
  * puzzle is solved in the form.
  */
 export function StepForm({
@@ -17,6 +17,7 @@ export function StepForm({
   lead,
   problem,
   fields,
+  go,
   children,
 }: {
   step: string;
@@ -24,6 +25,8 @@ export function StepForm({
   lead: ReactNode;
   problem: FormProblem | undefined;
   fields: readonly string[];
+  /** The button that sends the form. */
+  go: ReactNode;
   children: ReactNode;
 }) {
   const besideField = problem && problem.puzzle === undefined && fields.some((field) => problem.errors[field]);
@@ -36,8 +39,9 @@ export function StepForm({
       </div>
       <Form method="post" className="stack" id={`step-${step}`} ref={form}>
         <input type="hidden" name="step" value={step} />
-        {problem && problem.puzzle === undefined && !besideField ? <Note warn>{problem.alert}</Note> : null}
         {children}
+        {problem && problem.puzzle === undefined && !besideField ? <Refusal>{problem.alert}</Refusal> : null}
+        {go}
         <PuzzleField puzzle={problem?.puzzle} />
       </Form>
     </div>

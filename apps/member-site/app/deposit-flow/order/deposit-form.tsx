@@ -3,13 +3,14 @@ import { bahtFromSatang } from '@sanam/money';
 import { bahtText } from '@sanam/ui/amount';
 import { Button, buttonClass } from '@sanam/ui/button';
 import { Field } from '@sanam/ui/field';
-import { Note } from '@sanam/ui/note';
 import { useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { AccountLine } from '../../money/account-line.tsx';
 import { moneyWords } from '../../money/messages.ts';
 import { Purses } from '../../money/purses.tsx';
 import { type AmountFault, readAmount } from '../../money/read-amount.ts';
+import { Refusal } from '../../notices/refusal.tsx';
+import { useWrongField } from '../../notices/use-wrong-field.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { useMember } from '../../visit/member.ts';
 import { useSite } from '../../visit/use-site.ts';
@@ -48,6 +49,7 @@ export function DepositForm({
   const [typedNow, setTypedNow] = useState(confirmOnServer?.confirm ?? '');
   const [promised, setPromised] = useState(promotions.find(({ id }) => id === confirmOnServer?.promotion));
   const [fault, setFault] = useState<AmountFault | null>(null);
+  const form = useWrongField(problem);
   const last4 = member?.accountLast4 ?? null;
   const busy = navigation.state !== 'idle' && navigation.formData !== undefined;
   const fill = (baht: number) => {
@@ -60,6 +62,7 @@ export function DepositForm({
   const amount = readAmount(typedNow, site.deposit.minimum, site.deposit.maximum);
   return (
     <Form
+      ref={form}
       method="post"
       className="card leaf stack narrow"
       noValidate
@@ -78,9 +81,6 @@ export function DepositForm({
       }}
     >
       <Purses />
-      {problem?.alert && !serverError && !promotionError ? (
-        <Note warn>{Object.values(otherErrors)[0] ?? problem.alert}</Note>
-      ) : null}
       <Field
         ref={input}
         big
@@ -117,6 +117,9 @@ export function DepositForm({
         <span className="small dim">{atGateway ? words.payFromAccount : words.fromAccount}</span>
         <AccountLine bank={bank} last4={last4} />
       </div>
+      {problem?.alert && !serverError && !promotionError ? (
+        <Refusal>{Object.values(otherErrors)[0] ?? problem.alert}</Refusal>
+      ) : null}
       <Button type="submit" look="primary" block busy={busy}>
         {words.go}
       </Button>

@@ -33,6 +33,7 @@ export function PhoneStep({
         lead={words.phoneLead}
         problem={problem}
         fields={['phone', 'birth_date', 'accept_terms']}
+        go={<StepButton step="phone">{credentialWords.sendCode}</StepButton>}
       >
         <Field
           label={credentialWords.phone}
@@ -110,7 +111,6 @@ export function PhoneStep({
             {words.marketing}
           </label>
         </div>
-        <StepButton step="phone">{credentialWords.sendCode}</StepButton>
       </StepForm>
       <p className="small dim center">
         {words.haveAccount}{' '}

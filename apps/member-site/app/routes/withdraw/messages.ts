@@ -11,6 +11,7 @@ export const words = {
   leaves: 'โอนออก',
   go: 'ยืนยันการถอนเงิน',
   cannot: 'ไม่สามารถถอนเงินได้',
+  contact: 'ติดต่อเรา',
   notNumber: 'กรุณาระบุจำนวนเงินเป็นตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง',
   tooSmall: (minimum: string) => `ถอนขั้นต่ำ ${minimum} บาท`,
   tooLarge: (maximum: string) => `ถอนสูงสุด ${maximum} บาทต่อรายการ`,

@@ -79,9 +79,8 @@ export function ProcessView({
         ) : null}
       </dl>
       {open ? <p className="small dim center">{words.stillYours}</p> : null}
-      {problem?.alert ? <Note warn>{Object.values(problem.errors)[0] ?? problem.alert}</Note> : null}
       {item.steps.at(-1)?.state === 'review' && site.withdrawal.cancellable ? (
-        <CancelRequest id={item.id} label={words.cancel} />
+        <CancelRequest id={item.id} label={words.cancel} problem={problem} />
       ) : null}
       <div className="pair">
         <Link className={buttonClass()} to="/history?tab=2">

@@ -5,7 +5,7 @@ import { Button } from '@sanam/ui/button';
 import { Field } from '@sanam/ui/field';
 import { Note } from '@sanam/ui/note';
 import { useRef, useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { useMoney } from '../../live/live-money.tsx';
 import { AccountLine } from '../../money/account-line.tsx';
 import { BonusFact } from '../../money/bonus-fact.tsx';
@@ -19,6 +19,7 @@ import { useSite } from '../../visit/use-site.ts';
 import { EndingBonusField, TermsNote } from './bonus-notes.tsx';
 import { words } from './messages.ts';
 import { AccountNote, RestNote } from './rest-note.tsx';
+import { WithdrawRefusal } from './withdraw-refusal.tsx';
 import { limitsFor } from './withdrawal-limits.ts';
 
 /** Error message for an amount. */
@@ -96,25 +97,6 @@ export function WithdrawForm({
       <RestNote until={restUntil} />
       <AccountNote isProven={isAccountProven} />
       {problem?.alert ? null : <TermsNote text={openTurnover ?? notice} />}
-      {problem?.alert ? (
-        <Note warn>
-          {problem.unanswered ? null : (
-            <>
-              <b>{words.cannot}</b>
-              <br />
-            </>
-          )}
-          {problem.alert}
-          {problem.unanswered ? (
-            <>
-              {' '}
-              <Link className="link" to="/history?tab=2">
-                {words.toHistory}
-              </Link>
-            </>
-          ) : null}
-        </Note>
-      ) : null}
       <Field
         ref={input}
         big
@@ -168,6 +150,7 @@ export function WithdrawForm({
       </dl>
       {endingBonus ? <EndingBonusField bonus={endingBonus} error={problem?.errors.ends_bonus} /> : null}
       <Note>{site.withdrawal.cancellable ? words.mayCancel : words.noCancel}</Note>
+      {problem?.alert ? <WithdrawRefusal problem={problem} /> : null}
       <Button type="submit" look="primary" block busy={busy} data-testid="withdraw-confirm">
         {unknown ? words.checking : words.go}
       </Button>

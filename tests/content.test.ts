@@ -255,6 +255,7 @@ describe("the operator's content", () => {
     await page.goto(`${stack.site}/withdraw`);
     await page.getByTestId('withdraw-amount').fill('200');
     await page.getByTestId('withdraw-amount').press('Enter');
+    await page.getByTestId('withdraw-yes').click();
     await page.getByRole('alert').filter({ hasText: 'ไม่สามารถถอนเงินได้' }).filter({ hasText: refusal }).waitFor();
     for (const at of ['/', '/slot', '/deposit', '/withdraw', '/history']) {
       await page.goto(stack.site + at);

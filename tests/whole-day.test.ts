@@ -184,6 +184,8 @@ test('SITE-01 ROUTE-01 ROUTE-02 ROUTE-05 ROUTE-10 ROUTE-16 ROUTE-21 ACC-01 ACC-0
   await picture(page, 'phone-withdraw');
   await accessible(page, 'withdraw');
   await page.getByTestId('withdraw-amount').press('Enter');
+  await picture(page, 'phone-withdraw-ask');
+  await page.getByTestId('withdraw-yes').click();
   await waitFor('the money in the pretend bank', async () => (await bankBalance(stack, who)) === 99_700);
   await waitFor(
     'the credit to have gone down',

@@ -32,7 +32,7 @@ export async function runDepositStep(api: ApiClient, form: FormData, page: '/dep
 async function cancel(api: ApiClient, id: string, page: string) {
   try {
     await api.cancelDeposit({ params: { id } });
-    return redirect(page);
+    return redirect(`${page}?id=${encodeURIComponent(id)}`);
   } catch (caught) {
     const problem = problemOf(caught);
     return data<FormProblem>({ ...problem, alert: problem.alert || words.cancelFailed }, { status: 409 });

@@ -9,24 +9,29 @@ import { type RefCallback, useCallback, useEffect, useRef } from 'react';
  */
 export function useWrongField(problem: unknown): RefCallback<HTMLElement> {
   const form = useRef<HTMLElement>(null);
-  const sentFrom = useRef<Element>(null);
+  // the field in which the person has typed since the form was sent
+  const typedIn = useRef<EventTarget>(null);
   useEffect(() => {
     if (!problem) return;
-    const now = document.activeElement;
     // the focus does not move when the person is already typing elsewhere
-    if (now !== sentFrom.current && now?.matches('input, select')) return;
+    if (typedIn.current && typedIn.current === document.activeElement) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .refusal');
     wrong?.focus({ preventScroll: true });
     wrong?.scrollIntoView({ block: 'center' });
   }, [problem]);
   return useCallback((element: HTMLElement) => {
     const send = () => {
-      sentFrom.current = document.activeElement;
+      typedIn.current = null;
+    };
+    const type = ({ target }: Event) => {
+      typedIn.current = target;
     };
     form.current = element;
     element.addEventListener('submit', send);
+    document.addEventListener('input', type);
     return () => {
       element.removeEventListener('submit', send);
+      document.removeEventListener('input', type);
       form.current = null;
     };
   }, []);

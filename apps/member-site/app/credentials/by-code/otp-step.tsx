@@ -86,7 +86,7 @@ export function OtpStep({
         >
           {resendSeconds > 0 ? words.resendIn(resendSeconds) : words.resend}
         </StepAction>
-        <StartOver>{words.editPhone}</StartOver>
+        <StartOver asks={false}>{words.editPhone}</StartOver>
       </div>
       <Note icon="shield">{words.neverTell}</Note>
     </>

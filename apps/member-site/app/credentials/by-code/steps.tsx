@@ -1,6 +1,7 @@
 import { Button, type ButtonLook } from '@sanam/ui/button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { ConfirmSheet } from '../../notices/confirm-sheet.tsx';
 import { Refusal } from '../../notices/refusal.tsx';
 import { useWrongField } from '../../notices/use-wrong-field.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
@@ -92,15 +93,48 @@ export function StepAction({
   );
 }
 
-/** Button that deletes the state of the process and starts again with the phone. */
-export function StartOver({ children = credentialWords.startOver }: { children?: string }) {
+/**
+ * Button that deletes the state of the process and starts again with the phone, after a question. Works without script,
+ * then without the question.
+ * @param asks whether a confirmed step would be lost, so that the question is worth a tap.
+ */
+export function StartOver({
+  children = credentialWords.startOver,
+  asks = true,
+}: {
+  children?: string;
+  asks?: boolean;
+}) {
   const busy = useStepBusy('restart');
+  const [asking, setAsking] = useState(false);
   return (
-    <Form method="post" className="self-center">
+    <Form method="post" className="self-center" onSubmit={() => setAsking(false)}>
       <input type="hidden" name="step" value="restart" />
-      <Button type="submit" look="quiet" small busy={busy}>
+      <Button
+        type="submit"
+        look="quiet"
+        small
+        busy={busy}
+        onClick={(event) => {
+          if (!asks) return;
+          event.preventDefault();
+          setAsking(true);
+        }}
+      >
         {children}
       </Button>
+      <ConfirmSheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`${children}?`}
+        go={children}
+        name="step"
+        value="restart"
+        busy={busy}
+        testId="restart-yes"
+      >
+        <p className="dim">{credentialWords.startOverText}</p>
+      </ConfirmSheet>
     </Form>
   );
 }

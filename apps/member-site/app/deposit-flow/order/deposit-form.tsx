@@ -30,6 +30,7 @@ export function DepositForm({
   problem,
   bank,
   confirmOnServer,
+  wanted,
   promotions,
   atGateway,
   others,
@@ -37,6 +38,8 @@ export function DepositForm({
   problem: FormProblem | undefined;
   bank: string;
   confirmOnServer: { confirm: string; promotion: string } | undefined;
+  /** Amount and promotion that the address fills the form with. */
+  wanted: { amount: string; promotion: string };
   promotions: readonly PromotionChoice[];
   atGateway: boolean;
   others: readonly { to: string; name: string }[];
@@ -46,7 +49,7 @@ export function DepositForm({
   const navigation = useNavigation();
   const input = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState<string | null>(confirmOnServer?.confirm ?? null);
-  const [typedNow, setTypedNow] = useState(confirmOnServer?.confirm ?? '');
+  const [typedNow, setTypedNow] = useState(confirmOnServer?.confirm ?? wanted.amount);
   const [promised, setPromised] = useState(promotions.find(({ id }) => id === confirmOnServer?.promotion));
   const [fault, setFault] = useState<AmountFault | null>(null);
   const form = useWrongField(problem);
@@ -89,7 +92,7 @@ export function DepositForm({
         inputMode="decimal"
         autoComplete="off"
         required
-        defaultValue={confirmOnServer?.confirm}
+        defaultValue={confirmOnServer?.confirm ?? wanted.amount}
         data-testid="deposit-amount"
         after={<span className="unit">{moneyWords.baht}</span>}
         hint={words.limits(bahtText(site.deposit.minimum), bahtText(site.deposit.maximum))}
@@ -109,7 +112,7 @@ export function DepositForm({
       </div>
       <PromotionPicker
         choices={promotions}
-        chosen={confirmOnServer?.promotion ?? ''}
+        chosen={confirmOnServer?.promotion ?? usable(promotions, wanted.promotion)}
         amountBaht={typeof amount === 'string' ? null : bahtFromSatang(amount)}
         error={promotionError}
       />
@@ -142,4 +145,9 @@ export function DepositForm({
       />
     </Form>
   );
+}
+
+/** The wanted promotion, if it can be chosen now; else none. */
+function usable(promotions: readonly PromotionChoice[], wanted: string): string {
+  return promotions.some(({ id, why_not }) => id === wanted && why_not === null) ? wanted : '';
 }

@@ -63,7 +63,7 @@ export function PayView({
           ) : (
             <SlipPanel depositId={pending.id} slip={pending.slip} folded />
           )}
-          <CancelRequest id={pending.id} label={words.cancel} problem={problem} />
+          <CancelRequest request={pending} label={words.cancel} text={words.cancelText} problem={problem} />
           {sent ? null : <OtherWay pending={pending} way={way} />}
           <p className="small dimmer center">{atGateway ? words.latePayment : words.lateMoney}</p>
         </div>

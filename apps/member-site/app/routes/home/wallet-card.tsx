@@ -13,10 +13,11 @@ import { Purses } from '../../money/purses.tsx';
 import { journeyOf } from '../../money/requests/journey.ts';
 import { JourneyList } from '../../money/requests/journey-list.tsx';
 import { RequestStatus } from '../../money/requests/request-status.tsx';
+import { Turnover } from '../../money/turnover.tsx';
 import { shellWords } from '../../shell/messages.ts';
 import { CreditDelta } from '../../shell/navigation/live-credit.tsx';
 import { findBank } from '../../visit/bank-view.ts';
-import type { Member } from '../../visit/member.ts';
+import { type Member, useMember } from '../../visit/member.ts';
 import { useSite } from '../../visit/use-site.ts';
 import { words } from './messages.ts';
 
@@ -36,6 +37,7 @@ export function WalletCard() {
       </div>
       <BigAmount baht={playableBaht(money)} />
       <Purses drawn />
+      <Turnover bonus={useMember()?.bonus ?? null} />
       {stale ? (
         <p className="stale">
           <Icon name="clock" size="xs" />

@@ -17,6 +17,7 @@ import {
 } from '../deposits/index.ts';
 import { isCreditChecking } from '../games/index.ts';
 import { findMember, findMemberAccount, type Members, maskedAccount, restOf } from '../members/index.ts';
+import { bonusInPlay } from '../promotions/index.ts';
 import { hasDeposited, readBalance } from '../wallet/index.ts';
 import { completedWithdrawals } from '../withdrawals/index.ts';
 
@@ -34,7 +35,7 @@ export async function readProfile(
   claims: readonly Claims[],
   memberId: bigint,
 ): Promise<Profile> {
-  const [member, own, route, balance, { pending, slip }, ended, withdrawals, isChecking, deposited, events] =
+  const [member, own, route, balance, { pending, slip }, ended, withdrawals, isChecking, deposited, events, bonus] =
     await readAll(db, [
       (from) => findMember(from, memberId),
       (from) => findMemberAccount(from, memberId),
@@ -46,6 +47,7 @@ export async function readProfile(
       (from) => isCreditChecking(from, memberId, clock.now()),
       (from) => hasDeposited(from, memberId),
       (from) => listClaims(from, claims, memberId),
+      (from) => bonusInPlay(from, memberId),
     ]);
   const rest = restOf(member?.password_reset_at ?? null, config.RESET_REST_HOURS, clock.now());
   const account = own && rest ? maskedAccount(own) : own;
@@ -83,6 +85,7 @@ export async function readProfile(
     ufabet_credit_checking: isChecking ? 1 : 0,
     games: [{ credit: bahtFromSatang(satang(balance.cash + balance.bonus)) }],
     bonus_credit: bahtFromSatang(balance.bonus),
+    bonus,
     held: bahtFromSatang(balance.held),
     has_deposited: deposited,
     // members have no scopes: staff are accounts of their own

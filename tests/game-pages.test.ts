@@ -594,5 +594,5 @@ async function registerOn(page: Page, account: Account): Promise<void> {
   await page.locator('[name=account_number]').fill(account.account);
   await page.locator('[name=name]').fill(account.name);
   await send();
-  await page.getByRole('dialog').getByRole('link').waitFor();
+  await page.getByTestId('registered').waitFor();
 }

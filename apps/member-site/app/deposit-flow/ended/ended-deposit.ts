@@ -42,5 +42,5 @@ export function pickGame(games: readonly Game[], bonus: Pick<Bonus, 'terms'> | n
 /** Seconds from the request of a deposit to its end, by the states that it went through. Pure. */
 export function secondsTaken({ created_at, steps }: Pick<DepositResult, 'created_at' | 'steps'>): number | null {
   const end = steps.at(-1)?.at;
-  return end ? Math.max(0, Math.round((Date.parse(end) - Date.parse(created_at)) / 1000)) : null;
+  return end ? Math.max(1, Math.round((Date.parse(end) - Date.parse(created_at)) / 1000)) : null;
 }

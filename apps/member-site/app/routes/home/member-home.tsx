@@ -1,22 +1,26 @@
 import type { Banner, Cashback, Game, HistoryItem } from '@sanam/contract';
+import type { FirstOffer } from '../../bonuses/first-offer.ts';
 import type { Member } from '../../visit/member.ts';
 import { Carousel } from './carousel.tsx';
 import { CashbackCard } from './cashback-card.tsx';
 import { words } from './messages.ts';
-import { Areas, FirstGames, GameRow } from './parts.tsx';
+import { Areas, FirstGames, GameRow, TryFirst } from './parts.tsx';
 import { PendingCard, WalletCard } from './wallet-card.tsx';
+import { FirstSteps, WelcomeCard } from './welcome-card.tsx';
 
 /** Content of the home page that only members have. */
 export interface OwnHome {
   withdrawal: HistoryItem | null;
   cashback: Cashback | null;
+  /** The offer for a first deposit, while it can be used. */
+  offer: FirstOffer | null;
   /** Recently played games, the latest first. */
   recent: readonly Game[];
   /** Today in Bangkok, `2026-11-20`. */
   today: string;
 }
 
-/** A member's home page: first money, then games. */
+/** A member's home page: first money, then games. Until the first deposit, first the offer for it. */
 export function MemberHome({
   member,
   games,
@@ -28,6 +32,19 @@ export function MemberHome({
   banners: readonly Banner[];
   own: OwnHome;
 }) {
+  if (own.offer && !member.pendingDeposit && !own.withdrawal)
+    return (
+      <>
+        <div className="cols-2 stack">
+          <WelcomeCard offer={own.offer} />
+          <FirstSteps />
+        </div>
+        <TryFirst games={games} />
+        <Areas />
+        <WalletCard />
+        <Carousel banners={banners} />
+      </>
+    );
   return (
     <>
       <div className="cols-2 stack">

@@ -7,6 +7,8 @@ import { credentialWords } from '../../credentials/messages.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { useSite } from '../../visit/use-site.ts';
 import { BUDDHIST_YEARS, birthYears } from './birth-date.ts';
+import { InviteCard } from './invite-card.tsx';
+import type { Invited } from './load-invite.ts';
 import { words } from './messages.ts';
 
 /** Step 1: phone, birth date, consent. */
@@ -14,10 +16,12 @@ export function PhoneStep({
   problem,
   phone,
   thisYear,
+  invited,
 }: {
   problem: FormProblem | undefined;
   phone: string;
   thisYear: number;
+  invited: Invited | null;
 }) {
   const { site } = useSite();
   const id = useId();
@@ -27,6 +31,7 @@ export function PhoneStep({
   const typed = problem?.values ?? { phone };
   return (
     <>
+      {invited ? <InviteCard invited={invited} /> : null}
       <StepForm
         step="phone"
         title={words.phoneTitle}

@@ -43,30 +43,36 @@ export function WithdrawSheet({
       busy={busy}
       testId="withdraw-yes"
     >
-      <BigAmount baht={baht} />
-      <dl className="facts">
-        <div>
-          <dt>{words.toAccount}</dt>
-          <dd>
-            <AccountLine bank={bank} last4={member?.accountLast4 ?? null} />
-          </dd>
-        </div>
-        {member?.name ? (
-          <div>
-            <dt>{words.accountName}</dt>
-            <dd>{maskName(member.name)}</dd>
-          </div>
-        ) : null}
-        <div>
-          <dt>{words.left}</dt>
-          <dd className="num">
-            {bahtText(after)} {moneyWords.baht}
-          </dd>
-        </div>
-      </dl>
-      <p className="small dim">
-        {site.withdrawal.cancellable ? words.mayCancel : words.noCancel} {restUntil ? null : site.withdrawal.expected}
-      </p>
+      {/* nothing of it is said while nobody is asked */}
+      {typed === null ? null : (
+        <>
+          <BigAmount baht={baht} />
+          <dl className="facts">
+            <div>
+              <dt>{words.toAccount}</dt>
+              <dd>
+                <AccountLine bank={bank} last4={member?.accountLast4 ?? null} />
+              </dd>
+            </div>
+            {member?.name ? (
+              <div>
+                <dt>{words.accountName}</dt>
+                <dd>{maskName(member.name)}</dd>
+              </div>
+            ) : null}
+            <div>
+              <dt>{words.left}</dt>
+              <dd className="num">
+                {bahtText(after)} {moneyWords.baht}
+              </dd>
+            </div>
+          </dl>
+          <p className="small dim">
+            {site.withdrawal.cancellable ? words.mayCancel : words.noCancel}{' '}
+            {restUntil ? null : site.withdrawal.expected}
+          </p>
+        </>
+      )}
     </ConfirmSheet>
   );
 }

@@ -193,6 +193,25 @@ test('SITE-24 WD-01 WD-05 a withdrawal is asked about with amount, account and w
   const { width, height } = await sharp(await saved.path()).metadata();
   expect([width, height && height > 800]).toEqual([1080, true]);
   if (process.env.PICTURES === 'on') await saved.saveAs('test-results/moments-receipt-file.png');
+
+  // the requests of days of one's own choice, in lists with the month by name and the Buddhist year
+  await page.goto(`${stack.site}/history?tab=2`);
+  const shown = () => page.locator('.only-hand .move').count();
+  expect(await shown()).toBe(2);
+  expect(await page.locator('input[type=date]').count()).toBe(0);
+  await page.locator('.days summary').click();
+  await page.locator('[name=to_day]').selectOption('31');
+  await page.locator('[name=to_month]').selectOption({ label: 'ธันวาคม' });
+  await page.locator('[name=to_year]').selectOption({ index: 2 });
+  await picture(page, 'moments-history-days');
+  await page.getByRole('button', { name: 'แสดงรายการ' }).click();
+  await page.getByText('ไม่มีรายการตามตัวกรองนี้').waitFor();
+  expect(await page.locator('.days summary').textContent()).toMatch(/ถึง 31 ธ\.ค\. 25\d\d/);
+  await page.locator('.days .chips').getByRole('link', { name: 'วันนี้' }).click();
+  await expect.poll(shown).toBe(2);
+  await page.locator('.chips').getByRole('link', { name: 'ถอนเงิน' }).click();
+  await expect.poll(shown).toBe(1);
+  await expectNoBarriers(page);
   expect(troubles).toEqual([]);
   await context.close();
 });

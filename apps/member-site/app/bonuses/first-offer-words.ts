@@ -1,6 +1,8 @@
 /** Texts of the first offer, wherever it stands. */
 export const firstOfferWords = {
   welcome: 'ยินดีต้อนรับ',
+  first: 'ฝากครั้งแรก',
+  getBonus: (percent: number) => `รับโบนัส ${percent}%`,
   title: (percent: number) => `ฝากครั้งแรก รับโบนัส ${percent}%`,
   limits: (most: string, least: string) => `สูงสุด ${most} · ฝากตั้งแต่ ${least}`,
   line: (most: string, multiple: number, days: number) =>

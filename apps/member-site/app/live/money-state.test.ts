@@ -34,6 +34,12 @@ describe('money on every page', () => {
       before: { amountBaht: 500, kind: 'deposit' },
       change: { amountBaht: 250.5, kind: 'bonus_grant' },
     });
+    // the same when the profile was quicker than the event
+    const loaded = afterProfile(own, { creditBaht: 600.1, bonusBaht: 250.5, heldBaht: 0 });
+    expect(afterEvent(loaded, { ...deposited, bonus: 250.5 })).toMatchObject({
+      before: { amountBaht: 500, kind: 'deposit' },
+      change: { amountBaht: 250.5, kind: 'bonus_grant' },
+    });
     expect(afterEvent(both, { ...deposited, bonus: 50.2 })).toMatchObject({
       before: null,
       change: { amountBaht: 500, kind: 'deposit' },

@@ -60,7 +60,9 @@ export function afterEvent(was: Money, event: LiveEvent): Money {
   const amountBaht = event.amount ?? bahtBetween(was, now);
   if (!amountBaht) return { ...now, change: was.change, before: was.before };
   const change = { amountBaht, kind: event.kind ?? null };
-  const bonusBaht = Math.round((event.bonus - was.bonusBaht) * 100) / 100;
+  // the profile may have come first: then the unnamed change that it made is the deposit and its bonus together
+  const unnamedBaht = was.change?.kind === null ? was.change.amountBaht - amountBaht : 0;
+  const bonusBaht = Math.round(Math.max(event.bonus - was.bonusBaht, Math.min(unnamedBaht, event.bonus)) * 100) / 100;
   return bonusBaht > 0 && DEPOSIT.test(event.kind ?? '')
     ? { ...now, change: { amountBaht: bonusBaht, kind: 'bonus_grant' }, before: change }
     : { ...now, change, before: null };

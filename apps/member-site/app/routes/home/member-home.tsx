@@ -32,7 +32,14 @@ export function MemberHome({
   banners: readonly Banner[];
   own: OwnHome;
 }) {
-  if (own.offer && !member.pendingDeposit && !own.withdrawal)
+  // a member who has money, has played or has something to claim is past the first day, whatever is still on offer
+  const isFirstDay =
+    member.creditBaht + member.bonusBaht + member.heldBaht === 0 &&
+    own.recent.length === 0 &&
+    member.claims.length === 0 &&
+    !member.pendingDeposit &&
+    !own.withdrawal;
+  if (own.offer && isFirstDay)
     return (
       <>
         <div className="cols-2 stack">
@@ -54,6 +61,7 @@ export function MemberHome({
           <CashbackCard cashback={own.cashback} today={own.today} />
         </div>
       </div>
+      {own.offer && !member.pendingDeposit ? <WelcomeCard offer={own.offer} /> : null}
       <Areas />
       {own.recent.length > 0 ? <GameRow title={words.recentGames} games={own.recent} show="recent" /> : null}
       <FirstGames games={games} />

@@ -22,7 +22,9 @@ export function WelcomeCard({ offer }: { offer: FirstOffer }) {
       <img className="bg" src={lotus} alt="" width="300" height="360" loading="lazy" />
       <div>
         <p className="eyebrow">{words.welcome}</p>
-        <h2>{words.title(offer.percent)}</h2>
+        <h2>
+          <span className="nowrap">{words.first}</span> <span className="nowrap">{words.getBonus(offer.percent)}</span>
+        </h2>
         <p className="small dim">{words.limits(baht(offer.most), baht(offer.depositMin))}</p>
       </div>
       <dl className="sum">

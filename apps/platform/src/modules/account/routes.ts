@@ -28,8 +28,7 @@ export function accountRoutes(
       return { success: true, ...(await payOutToClose(members, withdrawals, caller, body.password)) };
     },
     profile: async ({ caller }) => ({ data: await readProfile(deposits, members.config, claims, caller.memberId) }),
-    history: async ({ query, caller }) =>
-      readHistory(together(db), caller.memberId, { type: query.type, cursor: query.cursor }),
+    history: async ({ query, caller }) => readHistory(together(db), caller.memberId, query),
     historyItem: async ({ params, caller }) => ({
       data: await readHistoryItem(together(db), caller.memberId, params.id),
     }),

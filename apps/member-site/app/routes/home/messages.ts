@@ -1,6 +1,6 @@
 export const words = {
   guestTitle: 'หน้าหลัก',
-  memberTitle: 'แดชบอร์ด',
+  memberTitle: 'หน้าหลัก',
   news: 'แนะนำ',
   slide: (at: number, of: number) => `แผ่นที่ ${at} จาก ${of}`,
   pause: 'หยุดเลื่อนอัตโนมัติ',

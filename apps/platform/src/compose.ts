@@ -43,6 +43,7 @@ import {
   tellWithdrawalOutcome,
 } from './modules/notifications/index.ts';
 import {
+  bonusInPlay,
   bonusNotice,
   cardBonusBefore,
   depositCredited,
@@ -271,7 +272,10 @@ export async function compose(
     promotions,
     audit: { db, clock, log, config, books: BOOKS, movementsMax: config.AUDIT_MOVEMENTS_MAX },
     notifications,
-    account: { db, clock, live, members, deposits, withdrawals, openRoundSeconds: config.OPEN_ROUND_HOURS * 3600 },
+    account: {
+      ...{ db, clock, live, members, deposits, withdrawals, bonusInPlay },
+      openRoundSeconds: config.OPEN_ROUND_HOURS * 3600,
+    },
     content,
     telemetry,
     clientErrors: { db, clock, log, config },

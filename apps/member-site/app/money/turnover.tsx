@@ -6,7 +6,7 @@ import { moneyWords as words } from './messages.ts';
 type InPlay = Pick<NonNullable<Profile['bonus']>, 'counted' | 'required' | 'expires_at'>;
 
 /** Turnover still to be played of a bonus, exact to the satang. */
-export function turnoverLeft({ counted, required }: Pick<InPlay, 'counted' | 'required'>): number {
+function turnoverLeft({ counted, required }: Pick<InPlay, 'counted' | 'required'>): number {
   return Math.max(0, Math.round((required - counted) * 100) / 100);
 }
 

@@ -7,6 +7,7 @@ import { Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
 import { useMoney } from '../../live/live-money.tsx';
 import { playableBaht } from '../../live/money-state.ts';
+import { useReloadWhenPlayed } from '../../live/use-reload-when-played.ts';
 import { CreditCheckButton } from '../../money/credit-check/credit-check-button.tsx';
 import { moneyWords } from '../../money/messages.ts';
 import { Purses } from '../../money/purses.tsx';
@@ -26,6 +27,7 @@ export function WalletCard() {
   const money = useMoney();
   const { bonusBaht, heldBaht, stale } = money;
   const { site } = useSite();
+  const bonus = useMember()?.bonus;
   return (
     <section className="wallet" aria-label={words.wallet}>
       <div className="row between">
@@ -37,7 +39,7 @@ export function WalletCard() {
       </div>
       <BigAmount baht={playableBaht(money)} />
       <Purses drawn />
-      <Turnover bonus={useMember()?.bonus ?? null} />
+      {bonus ? <LiveTurnover bonus={bonus} /> : null}
       {stale ? (
         <p className="stale">
           <Icon name="clock" size="xs" />
@@ -66,6 +68,12 @@ export function WalletCard() {
       </div>
     </section>
   );
+}
+
+/** The turnover of the bonus in play, which follows play in another window. */
+function LiveTurnover({ bonus }: { bonus: NonNullable<Member['bonus']> }) {
+  useReloadWhenPlayed();
+  return <Turnover bonus={bonus} />;
 }
 
 /** Pending request, if any: a withdrawal with its timeline, or a deposit that waits for its transfer. */

@@ -17,11 +17,13 @@ import {
 } from '../deposits/index.ts';
 import { isCreditChecking } from '../games/index.ts';
 import { findMember, findMemberAccount, type Members, maskedAccount, restOf } from '../members/index.ts';
-import { bonusInPlay } from '../promotions/index.ts';
 import { hasDeposited, readBalance } from '../wallet/index.ts';
 import { completedWithdrawals } from '../withdrawals/index.ts';
 
 const COMPLETED_SHOWN = 10;
+
+/** Read the bonus in play of a member, in one statement; null without one. */
+export type ReadBonus = (db: Database | Tx, memberId: bigint) => Promise<Profile['bonus']>;
 
 type RestConfig = Pick<Members['config'], 'RESET_REST_HOURS'>;
 
@@ -33,6 +35,7 @@ export async function readProfile(
   { db, clock, ...deposits }: Pick<Deposits, 'db' | 'clock' | 'gateway' | 'rules'>,
   config: RestConfig,
   claims: readonly Claims[],
+  bonusInPlay: ReadBonus,
   memberId: bigint,
 ): Promise<Profile> {
   const [member, own, route, balance, { pending, slip }, ended, withdrawals, isChecking, deposited, events, bonus] =

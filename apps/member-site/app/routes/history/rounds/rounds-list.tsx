@@ -35,7 +35,7 @@ export function RoundsTab({ view, list }: { view: HistoryView; list: RoundsList 
               <div key={day}>
                 <h2 className="dayhead">{thaiDay(day)}</h2>
                 {those.map((round) => (
-                  <Bet key={round.id} round={round} />
+                  <Bet key={round.id} round={round} picture={list.pictures[round.gamecode]} />
                 ))}
               </div>
             ))}
@@ -149,10 +149,10 @@ function GameLink({ round }: { round: Round }) {
   );
 }
 
-function Bet({ round }: { round: Round }) {
+function Bet({ round, picture }: { round: Round; picture: string | undefined }) {
   return (
     <div className="bet">
-      <img src={tilePicture(round.gamecode)} alt="" width="48" height="48" loading="lazy" />
+      <img src={picture ?? tilePicture(round.gamecode)} alt="" width="48" height="48" loading="lazy" />
       <span className="what row">
         <GameLink round={round} />
       </span>

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
+import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
 import { call } from './support/http.ts';
 import { begin, deposit, newPayer, type Payer, payBegun, purse } from './support/money-ways.ts';
 import { expectNoBarriers, submitLogin } from './support/people.ts';
@@ -12,6 +12,7 @@ import type { Stack } from './support/stack.ts';
  * What a member sees at the moments that count: a refusal, a deposit that arrives or fails, a withdrawal on its way. On
  * the screen, in words, and still there when the member looks.
  */
+const NARROW = { width: 320, height: 700 };
 let stack: Stack;
 let browser: Browser;
 
@@ -29,6 +30,20 @@ async function signedIn(person: Payer, viewport = PHONE) {
   await submitLogin(entered.page, person);
   await entered.page.waitForURL(`${stack.site}/`);
   return entered;
+}
+
+/** Check that nothing of the page is wider than a small phone or a desk, with a picture of each. */
+async function fits(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize() ?? PHONE;
+  for (const size of [NARROW, DESK]) {
+    await page.setViewportSize(size);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+      `${name} at ${size.width}`,
+    ).toBe(true);
+    await picture(page, `moments-${size.width}-${name}`);
+  }
+  await page.setViewportSize(before);
 }
 
 /** Whether the element with the focus is this one, and is whole between the bars at the top and the foot. */
@@ -95,6 +110,7 @@ test('SITE-24 DEP-08 BON-02 a paid deposit goes from the QR to a last step that 
   expect(seen).not.toContain('form');
   expect(seen.filter((said) => said.startsWith('ฝากเงิน 500.00 บาท · ได้รับเครดิตโบนัส 250.00 บาท'))).toHaveLength(1);
   await picture(page, 'moments-deposit-done');
+  await fits(page, 'deposit-done');
   await expectNoBarriers(page);
   // still there after a reload
   await page.reload();
@@ -132,6 +148,7 @@ test('DEP-07 DEP-08 SITE-24 a deposit that is cancelled elsewhere fails on the d
   await failed.getByText('โอนไปแล้ว? เงินไม่หาย').waitFor();
   expect(await page.locator('.stepper .fail').textContent()).toBe('สแกนจ่าย');
   await picture(page, 'moments-deposit-failed');
+  await fits(page, 'deposit-failed');
   await expectNoBarriers(page);
   await failed.getByRole('link', { name: 'ทำรายการใหม่ 300.00 บาท' }).click();
   await expect.poll(() => page.getByTestId('deposit-amount').inputValue()).toBe('300');
@@ -165,6 +182,7 @@ test('SITE-24 WD-01 WD-05 a withdrawal is asked about with amount, account and w
   for (const said of ['600.00', '••• 0', 'ดวงใจ ด••••', '300.00 บาท', 'ยืนยันถอน 600.00 บาท'])
     expect(await sheet.textContent(), said).toContain(said === '••• 0' ? `••• ${person.account.slice(-4)}` : said);
   await picture(page, 'moments-withdraw-ask');
+  await fits(page, 'withdraw-ask');
   await expectNoBarriers(page);
   await page.keyboard.press('Escape');
   expect((await purse(stack, person)).held).toBe(0);
@@ -187,6 +205,7 @@ test('SITE-24 WD-01 WD-05 a withdrawal is asked about with amount, account and w
   expect(await receipt.textContent()).toContain(`••• ${person.account.slice(-4)}`);
   expect(await page.getByRole('main').textContent()).not.toContain(person.account);
   await picture(page, 'moments-withdraw-receipt');
+  await fits(page, 'withdraw-receipt');
   await expectNoBarriers(page);
   const [saved] = await Promise.all([page.waitForEvent('download'), page.getByTestId('receipt-save').click()]);
   expect(saved.suggestedFilename()).toMatch(/^sanam-WD[A-Z0-9]+\.png$/);

@@ -90,6 +90,7 @@ test('ROUTE-06 BON-01 BON-02 BON-05 DEP-01 a member reads the terms, chooses a b
   await picture(page, 'bonuses-withdraw');
   await page.getByTestId('withdraw-amount').fill('300');
   await page.getByTestId('withdraw-confirm').click();
+  await page.getByTestId('withdraw-yes').click();
   await page.waitForURL(/withdraw\?id=/);
   expect(await purse(stack, person)).toMatchObject({ ufabet_credit: 0, bonus_credit: 150 });
 

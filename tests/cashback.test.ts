@@ -4,7 +4,7 @@ import { openPool } from '../apps/platform/src/core/database.ts';
 import { runningDatabase } from '../scripts/lib/running-database.ts';
 import { DESK, newPerson, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
 import { call } from './support/http.ts';
-import { movementKinds, newPayer, type Payer, purse } from './support/money-ways.ts';
+import { deposit, movementKinds, newPayer, type Payer, purse } from './support/money-ways.ts';
 import { expectNoBarriers, submitLogin } from './support/people.ts';
 import { sharedStack } from './support/shared-stack.ts';
 import { type Stack, waitFor } from './support/stack.ts';
@@ -215,6 +215,8 @@ test('SITE-11 the popup about the weekly loss return appears after the announcem
   tags: ['long'],
 }, async () => {
   const person = await newPayer(stack, '0874');
+  await deposit(stack, person, 'qr', 100);
+  await expect.poll(async () => (await purse(stack, person)).ufabet_credit).toBe(100);
   const { page, context, troubles } = await signedIn(person, PHONE, { withNews: true });
   await page.locator('dialog[open]').getByRole('button', { name: 'รับทราบ' }).click();
   const offer = page.getByRole('dialog', { name: 'คืนยอดเสีย 5% ทุกวันพุธ' });

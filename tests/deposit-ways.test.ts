@@ -155,10 +155,8 @@ test('ROUTE-05 DEP-01 DEP-04 DEP-08 for a gateway deposit the warning is about p
   expect(await page.getByTestId('slip').count()).toBe(0);
   const window = await checkoutOf(context, page);
   await window.getByTestId('checkout-pay').click();
-  await page.waitForURL(`${stack.site}/`);
   await page.getByText('คุณทำการฝากเงินจำนวน 500.00 บาท เรียบร้อยแล้ว').waitFor();
-  // The notice disappears after eight seconds, so its link is pressed at once.
-  await page.getByTestId('notice').getByRole('link', { name: 'ดูหลักฐาน' }).click();
+  await page.getByTestId('credited').getByRole('link', { name: 'ดูหลักฐาน' }).click();
   await page.waitForURL(`${stack.site}/slip?id=*`);
   await waitFor('the credit', async () => (await creditOn(page)) === 500);
   await picture(page, 'ways-phone-gateway-done');
@@ -186,8 +184,7 @@ test('DEP-04 DEP-08 a payment declined at the gateway credits nothing, and both 
   await page.getByTestId('checkout').waitFor();
   const window = await checkoutOf(context, page);
   await window.getByRole('button', { name: 'ปฏิเสธ' }).click();
-  await page.waitForURL(`${stack.site}/`);
-  await page.getByText(/^ไม่สามารถฝากเงิน/).waitFor();
+  await page.getByTestId('failed').getByRole('heading', { name: 'ฝากเงินไม่สำเร็จ' }).waitFor();
   await window.locator('#back').click();
   await window.getByTestId('receipt').getByText('ไม่สำเร็จ', { exact: true }).waitFor();
   await looks(window, 'slip-declined');
@@ -206,7 +203,8 @@ test('DEP-04 DEP-07 while the gateway has not answered, the page says so; then t
   await looks(page, 'gateway-opening');
   await page.getByTestId('checkout').waitFor({ timeout: 90_000 });
   await page.getByRole('button', { name: 'ยกเลิกรายการฝาก' }).click();
-  await page.getByTestId('deposit-amount').waitFor();
+  await page.getByTestId('cancel-yes').click();
+  await page.getByTestId('failed').getByRole('heading', { name: 'ยกเลิกรายการฝากแล้ว' }).waitFor();
   expect(troubles).toEqual([]);
   await context.close();
 });
@@ -271,7 +269,7 @@ test('ROUTE-05 DEP-05 DEP-08 a deposit by account number goes to the second acco
     amount: 1250.5,
   });
   await page.getByText('คุณทำการฝากเงินจำนวน 1,250.50 บาท เรียบร้อยแล้ว').waitFor();
-  await page.waitForURL(`${stack.site}/`);
+  await page.getByTestId('credited').waitFor();
   await page.goto(`${stack.site}/slip`);
   await page.getByTestId('receipt').getByText('••• 7654').waitFor();
   expect(await page.getByTestId('receipt').textContent()).not.toContain('0000987654');
@@ -437,7 +435,8 @@ test('DEP-06 DEP-09 a refused slip shows the reason and another slip can be sent
 
   await page.goto(`${stack.site}/deposit`);
   await page.getByRole('button', { name: 'ยกเลิกรายการฝาก' }).click();
-  await page.getByTestId('deposit-amount').waitFor();
+  await page.getByTestId('cancel-yes').click();
+  await page.getByTestId('failed').getByRole('heading', { name: 'ยกเลิกรายการฝากแล้ว' }).waitFor();
   await clearOfStatement();
   await fault('bank', 'feed-lost');
   const { reference } = await payQr(stack, payload, other);
@@ -563,6 +562,7 @@ test('WAL-07 WAL-08 WAL-09 WD-02 after the credit check the missing turnover is 
   await page.goto(`${stack.site}/withdraw`);
   await page.getByTestId('withdraw-amount').fill('500');
   await page.getByTestId('withdraw-amount').press('Enter');
+  await page.getByTestId('withdraw-yes').click();
   const alert = page.getByRole('alert').filter({ hasText: 'ยอดเล่นยังไม่ครบเงื่อนไขการถอน' });
   await alert.waitFor();
   expect(await alert.locator('b').textContent()).toBe('ไม่สามารถถอนเงินได้');

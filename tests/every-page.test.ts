@@ -273,6 +273,7 @@ test('SITE-20 with text of twice the size every page is readable on a phone: no 
       await page.goto(`${stack.site}${address}`);
       await picture(page, `pages/large-${state}${address.replace(/[^a-z0-9]+/gi, '_')}`);
       faults.push(...(await page.evaluate(outOfSight)).map((fault) => `${state} ${address}: ${fault}`));
+      faults.push(...(await page.evaluate(numbersOutOfTheirBoxes)).map((fault) => `${state} ${address}: ${fault}`));
     }
   };
   await look('guest', [
@@ -305,6 +306,17 @@ test('SITE-20 with text of twice the size every page is readable on a phone: no 
   expect(faults).toEqual([]);
   await context.close();
 });
+
+/** Find numbered steps whose number is higher than its box. Runs in the page. */
+function numbersOutOfTheirBoxes(): string[] {
+  return [...document.querySelectorAll('.stepper li, .how li, .steps3 li')].flatMap((step) => {
+    const { width, height, fontSize } = getComputedStyle(step, '::before');
+    const least = Number.parseFloat(fontSize) * 1.3;
+    return Math.min(Number.parseFloat(width), Number.parseFloat(height)) < least
+      ? [`the number of "${step.textContent}" has ${fontSize} in ${width} × ${height}`]
+      : [];
+  });
+}
 
 /**
  * Find words that are outside the screen or cut off by their own box. Words that can be scrolled into view count as

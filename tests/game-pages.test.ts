@@ -255,12 +255,20 @@ test("GAME-05 a member sees their rounds and, for one round, the provider's figu
   const person = await member();
   const { page, context } = person;
   await page.goto(`${stack.site}/history?tab=2`);
-  await page.getByRole('link', { name: 'รอบเกม' }).click();
+  await page.locator('.tabs').getByRole('link', { name: 'เดิมพัน' }).click();
   await page.waitForURL('**/history?tab=2&view=rounds');
   await page.getByRole('link', { name: 'เรือมังกร' }).first().waitFor();
   await expectWhole(person, 'rounds');
-  await page.getByLabel('วันที่').fill('2020-01-01');
-  await page.getByRole('button', { name: 'แสดงรอบ' }).click();
+  // names of games and neutral marks, and no identifier of a round
+  expect(await page.locator('main').textContent()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
+  for (const mark of await page.locator('.mark').allTextContents())
+    expect(['ชนะ', 'ไม่ชนะ', 'เสมอทุน', 'คืนเดิมพัน', 'รอผล']).toContain(mark);
+  const [oldest = ''] = (await page.locator('[name=day_year] option').allTextContents()).slice(-1);
+  await page.locator('[name=day_day]').selectOption('1');
+  await page.locator('[name=day_month]').selectOption({ label: 'มกราคม' });
+  await page.locator('[name=day_year]').selectOption({ label: oldest });
+  expect(Number(oldest)).toBeGreaterThan(2560);
+  await page.getByRole('button', { name: 'แสดงรายการ' }).click();
   await page.getByText('ไม่มีรอบตามตัวกรองนี้').waitFor();
   await page.getByRole('link', { name: 'ล้างตัวกรอง' }).click();
   await page.getByRole('link', { name: 'เรือมังกร' }).first().click();
@@ -594,5 +602,5 @@ async function registerOn(page: Page, account: Account): Promise<void> {
   await page.locator('[name=account_number]').fill(account.account);
   await page.locator('[name=name]').fill(account.name);
   await send();
-  await page.getByRole('dialog').getByRole('link').waitFor();
+  await page.getByTestId('registered').waitFor();
 }

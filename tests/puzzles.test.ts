@@ -70,7 +70,7 @@ test('SEC-03 while codes are scarce, the pages for registering and resetting sol
   await page.goto(`${stack.site}/register`);
   await fillPhoneStep(page);
   await page.getByRole('status').filter({ hasText: WORKING }).waitFor();
-  expect(await page.locator('.note.warn').count()).toBe(0);
+  expect(await page.locator('.refusal').count()).toBe(0);
   await picture(page, 'phone-register-puzzle');
   await page.setViewportSize(DESK);
   await picture(page, 'desk-register-puzzle');

@@ -116,7 +116,7 @@ test('ROUTE-04 ACC-06 ACC-10 ACC-11 a form whose answer is lost explains what ma
       route.request().method() === 'POST' ? route.abort('connectionrefused') : route.continue(),
     );
     await send();
-    const said = await page.locator('main .note.warn').textContent();
+    const said = await page.locator('main .refusal').textContent();
     await context.unroute('**/*.data*');
     // the button is disabled until the page has loaded the current state
     await waitFor('the form to be free again', () => page.locator('main button[type=submit]').first().isEnabled());

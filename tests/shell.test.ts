@@ -75,7 +75,7 @@ const OF_GUESTS = [
 ];
 const OF_MEMBERS = [
   ...[
-    'แดชบอร์ด /',
+    'หน้าหลัก /',
     'ฝากเงิน /deposit',
     'ถอนเงิน /withdraw',
     'ข้อมูลบัญชี /history?tab=0',
@@ -191,7 +191,11 @@ test('SITE-03 SITE-07 on a desktop guests and members have their top bar, and a 
     ['สมัครสมาชิก', '/register'],
   ] as const)
     expect(await top.getByRole('link', { name }).getAttribute('href')).toBe(href);
-  expect(await entries(left)).toEqual([...AREAS, ...BEFORE_PLAY, ...OF_GUESTS]);
+  // every page is in the left menu, besides those of the top bar; what is folded away costs no key
+  const inTop = ['เข้าสู่ระบบ /login', 'สมัครสมาชิก /register'];
+  expect((await entries(left)).toSorted()).toEqual(
+    [...AREAS, ...BEFORE_PLAY, ...OF_GUESTS].filter((one) => !inTop.includes(one)).toSorted(),
+  );
   await guest.context.close();
 
   const { page, context } = await member(DESK);
@@ -205,11 +209,42 @@ test('SITE-03 SITE-07 on a desktop guests and members have their top bar, and a 
   ] as const)
     expect(await bar.getByRole('link', { name }).getAttribute('href')).toBe(href);
   expect(await bar.getByRole('link', { name: 'เข้าสู่ระบบ' }).count()).toBe(0);
-  expect(await entries(page.getByRole('complementary', { name: 'เมนูด้านซ้าย' }))).toEqual([
-    ...AREAS,
-    ...BEFORE_PLAY,
-    ...OF_MEMBERS,
+  // the left menu, the account menu and the top bar together have every page of a member
+  await page.locator('#account').click();
+  const account = page.getByRole('navigation', { name: 'บัญชีของฉัน' });
+  const reached = new Set([
+    ...(await entries(page.getByRole('complementary', { name: 'เมนูด้านซ้าย' }))),
+    ...(await entries(account)),
+    ...['ฝากเงิน /deposit', 'ถอนเงิน /withdraw'],
   ]);
+  expect([...AREAS, ...BEFORE_PLAY, ...OF_MEMBERS].filter((one) => !reached.has(one))).toEqual([]);
+  const out = await account.getByRole('button', { name: 'ออกจากระบบ' }).boundingBox();
+  expect(out && out.y + out.height).toBeLessThan(DESK.height);
+  await picture(page, 'desk-account-menu');
+  await expectNoBarriers(page);
+  await page.keyboard.press('Escape');
+  expect(await account.isVisible()).toBe(false);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('account');
+  await context.close();
+});
+
+test('SITE-24 SITE-07 with the keyboard on a desktop the skip links lead to the content, the games and the account, and the first game is few keys away', async () => {
+  const { page, context } = await member(DESK);
+  await page.goto(stack.site);
+  for (const [place, to] of ['main', 'games', 'account'].entries()) {
+    await page.goto(stack.site);
+    for (let pressed = 0; pressed <= place; pressed++) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(`#${to}`);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id), to).toBe(to);
+  }
+  await page.goto(stack.site);
+  let pressed = 0;
+  while (!(await page.evaluate(() => document.activeElement?.matches('main .tiles a') ?? false)) && pressed < 60) {
+    await page.keyboard.press('Tab');
+    pressed++;
+  }
+  expect(pressed).toBeLessThan(30);
   await context.close();
 });
 
@@ -299,6 +334,7 @@ test('ACC-09 ACC-19 signing out in one tab signs out the other tab too, and lead
   await other.goto(`${stack.site}/history?tab=2`);
   // A page in the background draws only once a second, and a click waits for a drawn frame.
   await page.bringToFront();
+  await page.locator('#account').click();
   await page.getByRole('button', { name: 'ออกจากระบบ' }).first().click();
   await page.waitForURL((url) => url.pathname === '/');
   await other.waitForURL((url) => url.pathname === '/' || url.pathname === '/login');

@@ -63,7 +63,7 @@ export function accountJourneys() {
 
 /** Wait for the text of an error message. */
 export const error = (page: Page, text: string | RegExp) =>
-  page.locator('.error, .note.warn, [data-testid=phone-refused]').filter({ hasText: text }).first().waitFor();
+  page.locator('.error, .refusal, .note.warn, [data-testid=phone-refused]').filter({ hasText: text }).first().waitFor();
 /**
  * Errors of a page. Left out are refusals that a test provoked, and failed requests of a page whose session has just
  * ended: a browser logs these as errors too.

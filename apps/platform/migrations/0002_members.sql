@@ -166,7 +166,7 @@ create table sign_in (
   member_id bigint,
   tried_at timestamptz not null,
   outcome text not null check (outcome in ('success', 'wrong', 'paused')),
-  method text not null check (method in ('password', 'passkey', 'ticket')),
+  method text not null check (method in ('password', 'passkey', 'ticket', 'code')),
   ip text not null,
   user_agent text not null,
   check (member_id is not null or outcome <> 'success')

@@ -44,6 +44,7 @@ import {
   tellWithdrawalOutcome,
 } from './modules/notifications/index.ts';
 import {
+  bonusInPlay,
   bonusNotice,
   cardBonusBefore,
   depositCredited,
@@ -280,7 +281,10 @@ export async function compose(
       ageSecondsMax: config.AUDIT_MINUTES_MAX * 60,
     },
     notifications,
-    account: { db, clock, live, members, deposits, withdrawals, openRoundSeconds: config.OPEN_ROUND_HOURS * 3600 },
+    account: {
+      ...{ db, clock, live, members, deposits, withdrawals, bonusInPlay },
+      openRoundSeconds: config.OPEN_ROUND_HOURS * 3600,
+    },
     content,
     telemetry,
     clientErrors: { db, clock, log, config },

@@ -30,7 +30,13 @@ import {
 import { confirmPasswordReset, confirmPasswordResetOtp, startPasswordReset, updatePassword } from './passwords.ts';
 import { bonuses, forfeitBonus, getPromotion, promotionTerms, staffPromotions, writePromotion } from './promotions.ts';
 import { claimCommission, commissionDays, downline, findInvite, invite, referral } from './referrals.ts';
-import { confirmRegistrationOtp, linkBankAccount, setRegistrationPassword, startRegistration } from './registration.ts';
+import {
+  confirmRegistrationOtp,
+  enterRegistered,
+  linkBankAccount,
+  setRegistrationPassword,
+  startRegistration,
+} from './registration.ts';
 import { playedSince, round, rounds, roundTold } from './rounds.ts';
 import {
   endOtherSessions,
@@ -162,6 +168,7 @@ export const calls = {
   confirmRegistrationOtp,
   setRegistrationPassword,
   linkBankAccount,
+  enterRegistered,
   startPasswordReset,
   confirmPasswordResetOtp,
   confirmPasswordReset,

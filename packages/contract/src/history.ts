@@ -36,6 +36,8 @@ export const history = call({
   summary: 'Deposits and withdrawals, newest first.',
   query: Type.Object({
     type: Type.Optional(Type.Union([Type.Literal('deposit'), Type.Literal('withdraw')])),
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
     cursor: Type.Optional(Type.String({ maxLength: 60 })),
   }),
   reply: cursorPage(HistoryItem),

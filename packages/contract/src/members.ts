@@ -76,6 +76,18 @@ export const Profile = Type.Object({
     Type.Object({ credit: { ...Baht, description: 'Own money and bonus money: what a game can be played with' } }),
   ),
   bonus_credit: { ...Baht, description: 'Bonus money: it is played after the own money, and cannot be withdrawn' },
+  bonus: nullable(
+    Type.Object(
+      {
+        name: Type.String(),
+        amount: { ...Baht, description: 'Given' },
+        required: { ...Baht, description: 'What must be played' },
+        counted: { ...Baht, description: 'What was played of it, up to this moment' },
+        expires_at: nullable(Time),
+      },
+      { description: 'The bonus in play, with its turnover' },
+    ),
+  ),
   held: Type.Number({ description: "Baht set aside for withdrawals on their way; still the member's" }),
   has_deposited: Type.Boolean(),
   scope: Type.Array(Type.String()),

@@ -95,6 +95,7 @@ const Bonus = Type.Object({
   promotion: Type.String(),
   name: Type.String(),
   state: BonusState,
+  deposit_id: nullable(Type.String({ description: 'The deposit with which it was chosen' })),
   amount: { ...Baht, description: 'Given; of a reserved one, the most it can be' },
   left: nullable({ ...Baht, description: 'Bonus money of it in the wallet; null unless it is active' }),
   required: { ...Baht, description: 'What must be played' },

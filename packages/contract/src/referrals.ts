@@ -22,9 +22,18 @@ export const findInvite = call({
   method: 'GET',
   path: '/api/invites/:code',
   access: 'public',
-  summary: 'Whether a code is somebody’s invite. Whose it is nobody is told.',
+  summary: 'Whether a code is somebody’s invite, whose it is, masked, and what its owner gets.',
   params: Type.Object({ code: Type.String({ maxLength: 40 }) }),
-  reply: Type.Object({ known: Type.Boolean() }),
+  reply: Type.Object({
+    known: Type.Boolean(),
+    by: nullable(Type.String({ description: 'The owner, masked: `ป••• 08•-•••-9907`' })),
+    rates: nullable(
+      Type.Object(
+        { least: Type.Number(), most: Type.Number() },
+        { description: 'Percent of the stakes of those whom the owner invited, by area, the least and the most' },
+      ),
+    ),
+  }),
 });
 
 const Money = nullable(Baht);

@@ -69,3 +69,11 @@ export const linkBankAccount = call({
   }),
   reply: Success,
 });
+
+export const enterRegistered = call({
+  method: 'POST',
+  path: '/api/register/enter',
+  access: 'registrant',
+  summary: 'After the last step: signs the new member in, once, in place of the session of the registration.',
+  reply: AccessGrant,
+});

@@ -89,7 +89,12 @@ export const identifyTicket = call({
 });
 
 /** Method of the sign-in. */
-const SignInMethod = Type.Union([Type.Literal('password'), Type.Literal('passkey'), Type.Literal('ticket')]);
+const SignInMethod = Type.Union([
+  Type.Literal('password'),
+  Type.Literal('passkey'),
+  Type.Literal('ticket'),
+  Type.Literal('code'),
+]);
 
 const Session = Type.Object({
   id: Type.String(),

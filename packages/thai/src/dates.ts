@@ -77,3 +77,21 @@ export function ageOn(birthDate: string, today: string): number | undefined {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) >= birthDate.slice(5) ? years : years - 1;
 }
+
+/** Months by name, January first. */
+export const THAI_MONTHS = [
+  ...['มกราคม', 'กุมภาพันธ์', 'มีนาคม', 'เมษายน', 'พฤษภาคม', 'มิถุนายน'],
+  ...['กรกฎาคม', 'สิงหาคม', 'กันยายน', 'ตุลาคม', 'พฤศจิกายน', 'ธันวาคม'],
+] as const;
+const MONTHS_SHORT = [
+  ...['ม.ค.', 'ก.พ.', 'มี.ค.', 'เม.ย.', 'พ.ค.', 'มิ.ย.', 'ก.ค.', 'ส.ค.', 'ก.ย.', 'ต.ค.', 'พ.ย.', 'ธ.ค.'],
+] as const;
+
+/** Years between the Thai solar calendar and the Gregorian calendar. */
+export const BUDDHIST_YEARS = 543;
+
+/** A calendar day `2026-11-23` as people say it: `23 พ.ย. 2569`. */
+export function thaiDay(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${Number(date)} ${MONTHS_SHORT[Number(month) - 1] ?? ''} ${Number(year) + BUDDHIST_YEARS}`;
+}

@@ -12,3 +12,9 @@ export function maskName(name: string): string {
 export function maskPhone(national: string): string {
   return `${national.slice(0, 2)}•-•••-${national.slice(-4)}`;
 }
+
+/** `ป•••`: the first letter of a first name; a vowel that is written before its letter counts with it. */
+export function initialOf(name: string): string {
+  const [first = ''] = splitTitle(name).rest.split(' ');
+  return `${/^[เแโใไ]?./u.exec(first)?.[0] ?? ''}•••`;
+}

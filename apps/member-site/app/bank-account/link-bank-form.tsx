@@ -1,6 +1,6 @@
 import { Button } from '@sanam/ui/button';
-import { Note } from '@sanam/ui/note';
 import type { Fetcher, FetcherWithComponents } from 'react-router';
+import { Refusal } from '../notices/refusal.tsx';
 import { useWrongField } from '../notices/use-wrong-field.ts';
 import type { FormProblem } from '../server/api-errors.ts';
 import { BankFields } from './bank-fields.tsx';
@@ -30,9 +30,9 @@ export function LinkBankForm({
   const form = useWrongField(problem);
   return (
     <fetcher.Form method="post" action={linkBankPath(next)} className="stack" ref={form}>
-      {problem && !besideField ? <Note warn>{problem.alert}</Note> : null}
       <BankFields problem={problem} />
       <p className="small dim">{bankWords.oneOnly}</p>
+      {problem && !besideField ? <Refusal>{problem.alert}</Refusal> : null}
       <Button type="submit" look="primary" block busy={fetcher.state !== 'idle'}>
         {bankWords.confirm}
       </Button>

@@ -1,11 +1,11 @@
 import { Button } from '@sanam/ui/button';
 import { Field } from '@sanam/ui/field';
-import { Note } from '@sanam/ui/note';
 import { PasswordField } from '@sanam/ui/password-field';
 import { Suspense, useEffect, useState } from 'react';
 import { type Fetcher, type FetcherWithComponents, Link } from 'react-router';
 import { lazyQuietly } from '../loading/lazy-quietly.tsx';
 import { useProblemNotice } from '../notices/notices.tsx';
+import { Refusal } from '../notices/refusal.tsx';
 import { useWrongField } from '../notices/use-wrong-field.ts';
 import type { FormProblem } from '../server/api-errors.ts';
 import { useSite } from '../visit/use-site.ts';
@@ -55,7 +55,6 @@ export function LoginForm({
     <fetcher.Form method="post" action="/login" className="stack" ref={form}>
       <input type="hidden" name="next" value={next} />
       <input type="hidden" name="ip" value={ip} />
-      {problem && !besideField ? <Note warn>{problem.alert}</Note> : null}
       <Field
         label={words.phone}
         icon="phone"
@@ -80,6 +79,7 @@ export function LoginForm({
         </Link>
       </div>
       <PuzzleField puzzle={refusal?.puzzle} />
+      {problem && !besideField ? <Refusal>{problem.alert}</Refusal> : null}
       <Button type="submit" look="primary" block busy={fetcher.state !== 'idle'}>
         {words.login}
       </Button>

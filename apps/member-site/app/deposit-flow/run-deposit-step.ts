@@ -32,9 +32,9 @@ export async function runDepositStep(api: ApiClient, form: FormData, page: '/dep
 async function cancel(api: ApiClient, id: string, page: string) {
   try {
     await api.cancelDeposit({ params: { id } });
-    return redirect(page);
+    return redirect(`${page}?id=${encodeURIComponent(id)}`);
   } catch (caught) {
-    const { alert, errors } = problemOf(caught);
-    return data({ cancelAlert: Object.values(errors)[0] ?? (alert || words.cancelFailed) }, { status: 409 });
+    const problem = problemOf(caught);
+    return data<FormProblem>({ ...problem, alert: problem.alert || words.cancelFailed }, { status: 409 });
   }
 }

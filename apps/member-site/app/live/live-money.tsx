@@ -66,7 +66,7 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
   useEffect(() => {
     if (!change) return;
     const timer = setTimeout(
-      () => setMoney((was) => (was.change === change ? { ...was, change: null } : was)),
+      () => setMoney((was) => (was.change === change ? { ...was, change: null, before: null } : was)),
       SHOWN_MS,
     );
     return () => clearTimeout(timer);

@@ -8,7 +8,11 @@ describe('money on every page', () => {
   test('WAL-06 a stream event replaces own money, bonus money and held money, and names its movement', () => {
     expect(
       afterEvent(own, { topic: 'credit', credit: 100.1, bonus: 150, held: 5, kind: 'bonus_grant', amount: 150 }),
-    ).toEqual({ creditBaht: 100.1, bonusBaht: 150, heldBaht: 5, change: { amountBaht: 150, kind: 'bonus_grant' } });
+    ).toEqual({
+      ...{ creditBaht: 100.1, bonusBaht: 150, heldBaht: 5 },
+      change: { amountBaht: 150, kind: 'bonus_grant' },
+      before: null,
+    });
   });
 
   test('WAL-06 an event without an amount shows the difference of both sums together, exact to the satang', () => {
@@ -22,6 +26,24 @@ describe('money on every page', () => {
   test('WAL-06 an event that changes nothing keeps the change shown before', () => {
     const shown = { ...both, change: { amountBaht: -20, kind: 'bet' } };
     expect(afterEvent(shown, { topic: 'deposit', credit: 100.1, bonus: 50.2, held: 0 }).change).toBe(shown.change);
+  });
+
+  test('WAL-06 SITE-24 a deposit and its bonus are two changes with an amount each; a deposit without one is one change', () => {
+    const deposited = { topic: 'deposit', credit: 600.1, held: 0, kind: 'deposit', amount: 500 } as const;
+    expect(afterEvent(own, { ...deposited, bonus: 250.5 })).toMatchObject({
+      before: { amountBaht: 500, kind: 'deposit' },
+      change: { amountBaht: 250.5, kind: 'bonus_grant' },
+    });
+    // the same when the profile was quicker than the event
+    const loaded = afterProfile(own, { creditBaht: 600.1, bonusBaht: 250.5, heldBaht: 0 });
+    expect(afterEvent(loaded, { ...deposited, bonus: 250.5 })).toMatchObject({
+      before: { amountBaht: 500, kind: 'deposit' },
+      change: { amountBaht: 250.5, kind: 'bonus_grant' },
+    });
+    expect(afterEvent(both, { ...deposited, bonus: 50.2 })).toMatchObject({
+      before: null,
+      change: { amountBaht: 500, kind: 'deposit' },
+    });
   });
 
   test('WAL-06 a profile with the same sums changes nothing; other bonus money alone is a change', () => {

@@ -14,11 +14,13 @@ export interface Money {
   bonusBaht: number;
   heldBaht: number;
   change: CreditChange | null;
+  /** The change before it, while it is still to be said: a deposit and its bonus come as two. */
+  before: CreditChange | null;
 }
 
 type Sums = Pick<Money, 'creditBaht' | 'bonusBaht' | 'heldBaht'>;
 
-export const NO_MONEY: Money = { creditBaht: 0, bonusBaht: 0, heldBaht: 0, change: null };
+export const NO_MONEY: Money = { creditBaht: 0, bonusBaht: 0, heldBaht: 0, change: null, before: null };
 
 /** Own money and bonus money together, exact to the satang: adding decimal numbers is not exact. */
 export function playableBaht({ creditBaht, bonusBaht }: Pick<Money, 'creditBaht' | 'bonusBaht'>): number {
@@ -27,7 +29,7 @@ export function playableBaht({ creditBaht, bonusBaht }: Pick<Money, 'creditBaht'
 
 /** Money as the profile has it. */
 export function moneyOf({ creditBaht, bonusBaht, heldBaht }: Sums): Money {
-  return { creditBaht, bonusBaht, heldBaht, change: null };
+  return { creditBaht, bonusBaht, heldBaht, change: null, before: null };
 }
 
 /**
@@ -38,14 +40,39 @@ export function afterProfile(was: Money, member: Pick<Member, keyof Sums>): Mone
   const { creditBaht, bonusBaht, heldBaht } = member;
   if (was.creditBaht === creditBaht && was.bonusBaht === bonusBaht && was.heldBaht === heldBaht) return was;
   const amountBaht = bahtBetween(was, member);
-  return { creditBaht, bonusBaht, heldBaht, change: amountBaht === 0 ? was.change : { amountBaht, kind: null } };
+  return {
+    ...{ creditBaht, bonusBaht, heldBaht },
+    ...(amountBaht === 0
+      ? { change: was.change, before: was.before }
+      : { change: { amountBaht, kind: null }, before: null }),
+  };
 }
 
-/** Money after an event of the stream. Pure. Events for movements before the stream was connected have no amount. */
+const DEPOSIT = /^(deposit|gateway_deposit|voucher)$/;
+
+/**
+ * Money after an event of the stream. Pure. A deposit's bonus comes in the deposit's own transaction, and without an
+ * event of its own: the sums after the deposit tell it, and it becomes a change of its own.
+ * Events for movements before the stream was connected have no amount.
+ */
 export function afterEvent(was: Money, event: LiveEvent): Money {
   const now = { creditBaht: event.credit, bonusBaht: event.bonus, heldBaht: event.held };
   const amountBaht = event.amount ?? bahtBetween(was, now);
-  return { ...now, change: amountBaht ? { amountBaht, kind: event.kind ?? null } : was.change };
+  if (!amountBaht) return { ...now, change: was.change, before: was.before };
+  const change = { amountBaht, kind: event.kind ?? null };
+  // the profile may have come first: then the unnamed change that it made is the deposit and its bonus together
+  const unnamedBaht = was.change?.kind === null ? was.change.amountBaht - amountBaht : 0;
+  const bonusBaht = Math.round(Math.max(event.bonus - was.bonusBaht, Math.min(unnamedBaht, event.bonus)) * 100) / 100;
+  return bonusBaht > 0 && DEPOSIT.test(event.kind ?? '')
+    ? { ...now, change: { amountBaht: bonusBaht, kind: 'bonus_grant' }, before: change }
+    : { ...now, change, before: null };
+}
+
+/**
+ * Whether a change is announced to screen readers. Each stake and win of a game would drown everything else. Pure.
+ */
+export function isSaid({ kind }: CreditChange): boolean {
+  return kind !== null && /^(deposit|gateway_deposit|voucher|withdraw|bonus)/.test(kind);
 }
 
 function bahtBetween(before: Pick<Money, 'creditBaht' | 'bonusBaht'>, after: typeof before): number {

@@ -4,3 +4,6 @@ const MONEY_PAGES: readonly string[] = ['/deposit', '/auto-transfer', '/deposit/
 export function isMoneyPage(pathname: string): boolean {
   return MONEY_PAGES.includes(pathname);
 }
+
+/** Address of the member's statement. */
+export const STATEMENT_PATH = '/history?tab=2&view=statement';

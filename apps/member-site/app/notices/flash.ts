@@ -5,6 +5,8 @@
 const FLASH = {
   'password-changed': { kind: 'success', message: 'เปลี่ยนรหัสผ่านแล้ว กรุณาเข้าสู่ระบบใหม่' },
   'account-closed': { kind: 'success', message: 'ปิดบัญชีเรียบร้อยแล้ว และออกจากระบบทุกเครื่องแล้ว' },
+  'withdrawal-asked': { kind: 'success', message: 'รับคำขอถอนแล้ว เงินย้ายไปยอดรอถอน' },
+  'withdrawal-cancelled': { kind: 'success', message: 'ยกเลิกรายการถอนแล้ว เงินกลับมาเป็นเครดิตของคุณ' },
   'session-ended': { kind: 'warning', message: 'คุณออกจากระบบแล้ว จากคำสั่งบนอุปกรณ์หรือหน้าต่างอื่น' },
   'ticket-spent': { kind: 'error', message: 'ลิงก์เข้าสู่ระบบนี้ใช้ไม่ได้แล้ว กรุณาเข้าสู่ระบบ' },
 } as const;

@@ -15,8 +15,8 @@ const CLOSE_AFTER_MS = 8_000;
 const MOST = 3;
 const FIRST_ID = 0;
 
-/** Show a notice, with a link or a button where one is given. The returned function removes the notice early. */
-type Push = (kind: Notice['kind'], message: string, link?: Notice['link']) => () => void;
+/** Show a notice, with ways on (links or buttons) where given. The returned function removes the notice early. */
+type Push = (kind: Notice['kind'], message: string, ways?: Notice['ways']) => () => void;
 const PushContext = createContext<Push>(() => () => undefined);
 
 /**
@@ -29,10 +29,10 @@ export function NoticeProvider({ first, children }: { first: Omit<Notice, 'id'> 
   const nextId = useRef(FIRST_ID + 1);
   const dismiss = useCallback((id: number) => setNotices((now) => now.filter((notice) => notice.id !== id)), []);
   const push = useCallback<Push>(
-    (kind, message, link) => {
+    (kind, message, ways) => {
       const id = nextId.current++;
       setNotices((now) =>
-        [...now.filter((notice) => notice.message !== message), { id, kind, message, link }].slice(-MOST),
+        [...now.filter((notice) => notice.message !== message), { id, kind, message, ways }].slice(-MOST),
       );
       return () => dismiss(id);
     },

@@ -1,31 +1,37 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react';
-import type { FormProblem } from '../server/api-errors.ts';
 
 /**
- * Move the focus to the invalid field after a form was refused. A screen reader then reads the field, and the browser
- * scrolls it into view. A message that belongs to no field is only scrolled into view.
- * @returns a ref for the form.
+ * After a form was refused, move the focus to what is wrong: to the first invalid field, or else to the form's
+ * `Refusal`, which stands above its button. Both are scrolled into the middle of the screen, clear of the bars. A screen
+ * reader then reads the message, and the focus is never lost with the button that was disabled while the form was sent.
+ * @param problem changes with every refusal.
+ * @returns a ref for the form, or for the element around a form and its refusal.
  */
-export function useWrongField(problem: FormProblem | undefined): RefCallback<HTMLFormElement> {
-  const form = useRef<HTMLFormElement>(null);
-  const sentFrom = useRef<Element>(null);
+export function useWrongField(problem: unknown): RefCallback<HTMLElement> {
+  const form = useRef<HTMLElement>(null);
+  // the field in which the person has typed since the form was sent
+  const typedIn = useRef<EventTarget>(null);
   useEffect(() => {
     if (!problem) return;
-    const now = document.activeElement;
     // the focus does not move when the person is already typing elsewhere
-    if (now !== sentFrom.current && now?.matches('input, select')) return;
-    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (field) field.focus();
-    else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+    if (typedIn.current && typedIn.current === document.activeElement) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .refusal');
+    wrong?.focus({ preventScroll: true });
+    wrong?.scrollIntoView({ block: 'center' });
   }, [problem]);
-  return useCallback((element: HTMLFormElement) => {
+  return useCallback((element: HTMLElement) => {
     const send = () => {
-      sentFrom.current = document.activeElement;
+      typedIn.current = null;
+    };
+    const type = ({ target }: Event) => {
+      typedIn.current = target;
     };
     form.current = element;
     element.addEventListener('submit', send);
+    document.addEventListener('input', type);
     return () => {
       element.removeEventListener('submit', send);
+      document.removeEventListener('input', type);
       form.current = null;
     };
   }, []);

@@ -8,7 +8,7 @@ import { shellWords } from './messages.ts';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { Drawer } from './navigation/drawer.tsx';
 import { Footer } from './navigation/footer.tsx';
-import { MenuLinks } from './navigation/menu-links.tsx';
+import { SideLinks } from './navigation/menu-links.tsx';
 import { TopBar } from './navigation/topbar.tsx';
 import { PageMain } from './page/page-main.tsx';
 import { SandboxStrip } from './strip.tsx';
@@ -22,14 +22,19 @@ export default function DefaultLayout() {
       <a className="btn primary skip" href="#main">
         {shellWords.skip}
       </a>
+      <a className="btn primary skip only-desk" href="#games">
+        {shellWords.skipToGames}
+      </a>
+      {member ? (
+        <a className="btn primary skip only-desk" href="#account">
+          {shellWords.skipToAccount}
+        </a>
+      ) : null}
       <SandboxStrip />
       <TopBar onMenu={() => setMenu(true)} />
       <ConnectionLine />
       <Drawer open={menu} onClose={() => setMenu(false)} />
       <div className="frame">
-        <aside className="side menu" aria-label={shellWords.sideMenu}>
-          <MenuLinks />
-        </aside>
         <div>
           <PageMain className="page">
             <MaintenanceNote />
@@ -37,6 +42,10 @@ export default function DefaultLayout() {
           </PageMain>
           <Footer />
         </div>
+        {/* after the content, so that few keys lead to the first game; drawn on the left */}
+        <aside className="side menu" aria-label={shellWords.sideMenu}>
+          <SideLinks />
+        </aside>
       </div>
       <BottomBar />
       {member ? <PopupsLater key={member.id} /> : null}

@@ -12,6 +12,8 @@ export interface Member {
   /** Bonus money: it is played after the own money, and cannot be withdrawn. */
   bonusBaht: number;
   heldBaht: number;
+  /** The bonus in play, with its turnover. */
+  bonus: Profile['bonus'];
   hasDeposited: boolean;
   /** Whether a credit check is running. */
   isCreditChecking: boolean;
@@ -32,6 +34,7 @@ export function memberOf(profile: Profile): Member {
     creditBaht: profile.ufabet_credit,
     bonusBaht: profile.bonus_credit,
     heldBaht: profile.held,
+    bonus: profile.bonus,
     hasDeposited: profile.has_deposited,
     isCreditChecking: profile.ufabet_credit_checking !== 0,
     pendingDeposit: pending && {

@@ -6,6 +6,9 @@ import { Note } from '@sanam/ui/note';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { linkBankPath } from '../bank-account/link-bank-form.tsx';
+import { Refusal } from '../notices/refusal.tsx';
+import { useWrongField } from '../notices/use-wrong-field.ts';
+import type { FormProblem } from '../server/api-errors.ts';
 import { useMember } from '../visit/member.ts';
 import { wheelWords } from './messages.ts';
 import { SpinProof } from './spin-proof.tsx';
@@ -31,8 +34,7 @@ export function SpinPanel({ spinning }: { spinning: Spinning }) {
           {isTurning ? <p className="dim">{wheelWords.turning}</p> : spun ? <Result spin={spun.spin} /> : null}
         </div>
       </div>
-      {problem ? <Note warn>{problem.alert}</Note> : null}
-      <SpinForm spinning={spinning} />
+      <SpinForm spinning={spinning} problem={problem} />
       <p className="small dim center">
         <span className="num">
           {wheelWords.tickets} <b data-testid="tickets">{wheelWords.ticketCount(wheel.tickets.length)}</b>
@@ -74,7 +76,14 @@ function Result({ spin }: { spin: WheelSpin }) {
  * Spin button when there is a ticket to spend; otherwise the reason why there is none. A form sent twice under one play
  * id spins once.
  */
-function SpinForm({ spinning: { Form, wheel, playId, isBusy, isLost, shown } }: { spinning: Spinning }) {
+function SpinForm({
+  spinning: { Form, wheel, playId, isBusy, isLost, shown },
+  problem,
+}: {
+  spinning: Spinning;
+  problem: FormProblem | undefined;
+}) {
+  const form = useWrongField(problem);
   const member = useMember();
   const none = useRef<HTMLParagraphElement>(null);
   const hasTicket = wheel.tickets.length > 0 || isLost || isBusy;
@@ -97,6 +106,7 @@ function SpinForm({ spinning: { Form, wheel, playId, isBusy, isLost, shown } }: 
     );
   return (
     <Form
+      ref={form}
       method="post"
       className="stack s"
       action={WHEEL_PATH}
@@ -107,6 +117,7 @@ function SpinForm({ spinning: { Form, wheel, playId, isBusy, isLost, shown } }: 
     >
       <input type="hidden" name="play_id" value={playId} />
       <input type="hidden" name="sealed" value={wheel.sealed} />
+      {problem ? <Refusal>{problem.alert}</Refusal> : null}
       <Button type="submit" look="primary" block aria-disabled={isBusy || undefined} aria-busy={isBusy || undefined}>
         {isLost ? wheelWords.askAgain : wheelWords.spin}
       </Button>

@@ -21,6 +21,6 @@ export function useWorker(): void {
     dropWorker().catch(() => undefined);
   }, [isOn]);
   useEffect(() => {
-    if (waiting && !isPlaying) notify('success', words.ready, { text: words.reload, press: () => takeOver(waiting) });
+    if (waiting && !isPlaying) notify('success', words.ready, [{ text: words.reload, press: () => takeOver(waiting) }]);
   }, [waiting, isPlaying, notify]);
 }

@@ -1190,7 +1190,7 @@ export interface SignIn {
   id: Generated<bigint>;
   ip: string;
   member_id: bigint | null;
-  method: "passkey" | "password" | "ticket";
+  method: "code" | "passkey" | "password" | "ticket";
   outcome: "paused" | "success" | "wrong";
   tried_at: Timestamp;
   user_agent: string;

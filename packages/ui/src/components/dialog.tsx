@@ -2,8 +2,11 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { uiWords } from '../messages.ts';
 import { Icon } from './icon.tsx';
 
+/** What gets the focus when a dialog opens: its first field, or else its heading. */
+const FIRST_FIELD = 'input:not([type=hidden], [disabled]), select, textarea';
+
 /**
- * A native dialog: the focus is kept inside, Escape and the close button close the dialog, the page behind is inert.
+ * A native dialog: its first field or its heading gets the focus, the focus is kept inside, Escape and the close button close the dialog, the page behind is inert.
  * @param wide 600 px instead of 500 px.
  * @param persistent only the dialog's own buttons close it: there is no close button, and Escape does nothing. When the
  *   server renders the dialog open, it also works before the page's script has loaded.
@@ -34,6 +37,8 @@ export function Dialog({
     if (open && !dialog.matches(':modal')) {
       dialog.close();
       dialog.showModal();
+      // the browser would focus the close button, which says nothing about the dialog
+      (dialog.querySelector<HTMLElement>(FIRST_FIELD) ?? dialog.querySelector('h2'))?.focus();
     } else if (!open && dialog.open) dialog.close();
   }, [open]);
   // Close the dialog before it is removed from the page: only then does the browser return the focus to the element
@@ -63,7 +68,9 @@ export function Dialog({
         </button>
       )}
       <div className="stack">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
         {children}
       </div>
     </dialog>

@@ -6,8 +6,8 @@ export interface Notice {
   id: number;
   kind: 'success' | 'info' | 'error' | 'warning';
   message: string;
-  /** Link to more details, or to a page that solves the problem. */
-  link?: { to: string; text: string } | { press: () => void; text: string } | undefined;
+  /** Ways on: to more details, or to pages that solve the problem. */
+  ways?: readonly ({ to: string; text: string } | { press: () => void; text: string })[] | undefined;
 }
 const LOOK = {
   success: { className: 'ok', icon: 'check', role: 'status' },
@@ -43,15 +43,19 @@ export function ToastArea({
           <Icon name={LOOK[notice.kind].icon} />
           <span>
             {notice.message}{' '}
-            {!notice.link ? null : 'to' in notice.link ? (
-              <LinkTo className="link" to={notice.link.to}>
-                {notice.link.text}
-              </LinkTo>
-            ) : (
-              <button type="button" className="link" onClick={notice.link.press}>
-                {notice.link.text}
-              </button>
-            )}
+            <span className="ways">
+              {notice.ways?.map((way) =>
+                'to' in way ? (
+                  <LinkTo key={way.text} className="link" to={way.to}>
+                    {way.text}
+                  </LinkTo>
+                ) : (
+                  <button key={way.text} type="button" className="link" onClick={way.press}>
+                    {way.text}
+                  </button>
+                ),
+              )}
+            </span>
           </span>
           <button
             type="button"

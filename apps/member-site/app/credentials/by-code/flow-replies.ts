@@ -25,6 +25,8 @@ export function flowReplies<Flow extends SentCode & { next: string }>(
     goOn: async (request: Request, flow: Flow) => redirect(path, { headers: await cookie.keep(flow, request) }),
     done: async (request: Request, phone: string) =>
       data({ done: true as const }, { headers: await forgotten(request, phone) }),
+    /** Redirect to the end of the process, which this browser reaches signed in. */
+    finish: async (request: Request, path: string) => redirect(path, { headers: await forgotten(request, '') }),
     /** Redirect to another page, such as registering or signing in, which continues with the same phone. */
     leaveFor:
       (elsewhere: string) =>

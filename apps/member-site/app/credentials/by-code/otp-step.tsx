@@ -43,6 +43,11 @@ export function OtpStep({
         }
         problem={problem}
         fields={['otp']}
+        go={
+          <StepButton step="otp" disabled={expired}>
+            {words.confirm}
+          </StepButton>
+        }
       >
         <OtpInput
           key={reference}
@@ -71,9 +76,6 @@ export function OtpStep({
             {sent.isAnother ? words.resent(reference) : null}
           </p>
         </div>
-        <StepButton step="otp" disabled={expired}>
-          {words.confirm}
-        </StepButton>
       </StepForm>
       <div className="stack s">
         <StepAction
@@ -84,7 +86,7 @@ export function OtpStep({
         >
           {resendSeconds > 0 ? words.resendIn(resendSeconds) : words.resend}
         </StepAction>
-        <StartOver>{words.editPhone}</StartOver>
+        <StartOver asks={false}>{words.editPhone}</StartOver>
       </div>
       <Note icon="shield">{words.neverTell}</Note>
     </>

@@ -23,9 +23,9 @@ export function PasswordStep({
         lead={words.lead}
         problem={problem}
         fields={['password', 'password_confirmation']}
+        go={<StepButton step="password">{words.go}</StepButton>}
       >
         <NewPasswordFields problem={problem} phone={phone} label={words.label} againLabel={words.againLabel} />
-        <StepButton step="password">{words.go}</StepButton>
       </StepForm>
       <StartOver />
     </>

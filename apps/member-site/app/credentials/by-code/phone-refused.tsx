@@ -32,7 +32,7 @@ export function PhoneRefused({
         <StepAction step={step} look="primary">
           {go}
         </StepAction>
-        <StartOver>{words.otherPhone}</StartOver>
+        <StartOver asks={false}>{words.otherPhone}</StartOver>
       </div>
     </div>
   );

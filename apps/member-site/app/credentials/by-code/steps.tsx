@@ -1,14 +1,15 @@
 import { Button, type ButtonLook } from '@sanam/ui/button';
-import { Note } from '@sanam/ui/note';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { ConfirmSheet } from '../../notices/confirm-sheet.tsx';
+import { Refusal } from '../../notices/refusal.tsx';
 import { useWrongField } from '../../notices/use-wrong-field.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { credentialWords } from '../messages.ts';
 import { PuzzleField } from '../puzzle/puzzle-field.tsx';
 
 /**
- * Form of one step, with its heading. An alert that belongs to none of the step's fields is shown above the fields. A
+ * Form of one step, with its heading. An alert that belongs to none of the step's fields is shown above the button. A
  * puzzle is solved in the form.
  */
 export function StepForm({
@@ -17,6 +18,7 @@ export function StepForm({
   lead,
   problem,
   fields,
+  go,
   children,
 }: {
   step: string;
@@ -24,6 +26,8 @@ export function StepForm({
   lead: ReactNode;
   problem: FormProblem | undefined;
   fields: readonly string[];
+  /** The button that sends the form. */
+  go: ReactNode;
   children: ReactNode;
 }) {
   const besideField = problem && problem.puzzle === undefined && fields.some((field) => problem.errors[field]);
@@ -36,8 +40,9 @@ export function StepForm({
       </div>
       <Form method="post" className="stack" id={`step-${step}`} ref={form}>
         <input type="hidden" name="step" value={step} />
-        {problem && problem.puzzle === undefined && !besideField ? <Note warn>{problem.alert}</Note> : null}
         {children}
+        {problem && problem.puzzle === undefined && !besideField ? <Refusal>{problem.alert}</Refusal> : null}
+        {go}
         <PuzzleField puzzle={problem?.puzzle} />
       </Form>
     </div>
@@ -88,15 +93,48 @@ export function StepAction({
   );
 }
 
-/** Button that deletes the state of the process and starts again with the phone. */
-export function StartOver({ children = credentialWords.startOver }: { children?: string }) {
+/**
+ * Button that deletes the state of the process and starts again with the phone, after a question. Works without script,
+ * then without the question.
+ * @param asks whether a confirmed step would be lost, so that the question is worth a tap.
+ */
+export function StartOver({
+  children = credentialWords.startOver,
+  asks = true,
+}: {
+  children?: string;
+  asks?: boolean;
+}) {
   const busy = useStepBusy('restart');
+  const [asking, setAsking] = useState(false);
   return (
-    <Form method="post" className="self-center">
+    <Form method="post" className="self-center" onSubmit={() => setAsking(false)}>
       <input type="hidden" name="step" value="restart" />
-      <Button type="submit" look="quiet" small busy={busy}>
+      <Button
+        type="submit"
+        look="quiet"
+        small
+        busy={busy}
+        onClick={(event) => {
+          if (!asks) return;
+          event.preventDefault();
+          setAsking(true);
+        }}
+      >
         {children}
       </Button>
+      <ConfirmSheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`${children}?`}
+        go={children}
+        name="step"
+        value="restart"
+        busy={busy}
+        testId="restart-yes"
+      >
+        <p className="dim">{credentialWords.startOverText}</p>
+      </ConfirmSheet>
     </Form>
   );
 }

@@ -3,13 +3,14 @@ import { bahtFromSatang } from '@sanam/money';
 import { bahtText } from '@sanam/ui/amount';
 import { Button, buttonClass } from '@sanam/ui/button';
 import { Field } from '@sanam/ui/field';
-import { Note } from '@sanam/ui/note';
 import { useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { AccountLine } from '../../money/account-line.tsx';
 import { moneyWords } from '../../money/messages.ts';
 import { Purses } from '../../money/purses.tsx';
 import { type AmountFault, readAmount } from '../../money/read-amount.ts';
+import { Refusal } from '../../notices/refusal.tsx';
+import { useWrongField } from '../../notices/use-wrong-field.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { useMember } from '../../visit/member.ts';
 import { useSite } from '../../visit/use-site.ts';
@@ -29,6 +30,7 @@ export function DepositForm({
   problem,
   bank,
   confirmOnServer,
+  wanted,
   promotions,
   atGateway,
   others,
@@ -36,6 +38,8 @@ export function DepositForm({
   problem: FormProblem | undefined;
   bank: string;
   confirmOnServer: { confirm: string; promotion: string } | undefined;
+  /** Amount and promotion that the address fills the form with. */
+  wanted: { amount: string; promotion: string };
   promotions: readonly PromotionChoice[];
   atGateway: boolean;
   others: readonly { to: string; name: string }[];
@@ -45,9 +49,10 @@ export function DepositForm({
   const navigation = useNavigation();
   const input = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState<string | null>(confirmOnServer?.confirm ?? null);
-  const [typedNow, setTypedNow] = useState(confirmOnServer?.confirm ?? '');
+  const [typedNow, setTypedNow] = useState(confirmOnServer?.confirm ?? wanted.amount);
   const [promised, setPromised] = useState(promotions.find(({ id }) => id === confirmOnServer?.promotion));
   const [fault, setFault] = useState<AmountFault | null>(null);
+  const form = useWrongField(problem);
   const last4 = member?.accountLast4 ?? null;
   const busy = navigation.state !== 'idle' && navigation.formData !== undefined;
   const fill = (baht: number) => {
@@ -60,6 +65,7 @@ export function DepositForm({
   const amount = readAmount(typedNow, site.deposit.minimum, site.deposit.maximum);
   return (
     <Form
+      ref={form}
       method="post"
       className="card leaf stack narrow"
       noValidate
@@ -78,9 +84,6 @@ export function DepositForm({
       }}
     >
       <Purses />
-      {problem?.alert && !serverError && !promotionError ? (
-        <Note warn>{Object.values(otherErrors)[0] ?? problem.alert}</Note>
-      ) : null}
       <Field
         ref={input}
         big
@@ -89,7 +92,7 @@ export function DepositForm({
         inputMode="decimal"
         autoComplete="off"
         required
-        defaultValue={confirmOnServer?.confirm}
+        defaultValue={confirmOnServer?.confirm ?? wanted.amount}
         data-testid="deposit-amount"
         after={<span className="unit">{moneyWords.baht}</span>}
         hint={words.limits(bahtText(site.deposit.minimum), bahtText(site.deposit.maximum))}
@@ -109,7 +112,7 @@ export function DepositForm({
       </div>
       <PromotionPicker
         choices={promotions}
-        chosen={confirmOnServer?.promotion ?? ''}
+        chosen={confirmOnServer?.promotion ?? usable(promotions, wanted.promotion)}
         amountBaht={typeof amount === 'string' ? null : bahtFromSatang(amount)}
         error={promotionError}
       />
@@ -117,6 +120,9 @@ export function DepositForm({
         <span className="small dim">{atGateway ? words.payFromAccount : words.fromAccount}</span>
         <AccountLine bank={bank} last4={last4} />
       </div>
+      {problem?.alert && !serverError && !promotionError ? (
+        <Refusal>{Object.values(otherErrors)[0] ?? problem.alert}</Refusal>
+      ) : null}
       <Button type="submit" look="primary" block busy={busy}>
         {words.go}
       </Button>
@@ -139,4 +145,9 @@ export function DepositForm({
       />
     </Form>
   );
+}
+
+/** The wanted promotion, if it can be chosen now; else none. */
+function usable(promotions: readonly PromotionChoice[], wanted: string): string {
+  return promotions.some(({ id, why_not }) => id === wanted && why_not === null) ? wanted : '';
 }

@@ -12,19 +12,26 @@ import { ReferenceAndPayer } from './receiver.tsx';
 /**
  * View of a deposit for which the member has nothing more to do: the money has been received and the credit follows, or
  * staff review the deposit.
+ * @param isEnding whether the deposit has just ended, and the page of its end is being loaded.
  */
-export function HereView({ pending }: { pending: PendingView }) {
+export function HereView({ pending, isEnding = false }: { pending: PendingView; isEnding?: boolean }) {
   const paid = pending.status === 'paid';
   return (
-    <section className="card leaf stack narrow" data-testid={pending.status}>
+    <section className="card leaf stack narrow" data-testid={isEnding ? 'ending' : pending.status}>
       <div className="row between wrap">
         <div>
           <p className="small dim">{paid ? words.paidTitle : words.asked}</p>
           <BigAmount baht={pending.amount} />
         </div>
-        <RequestStatus type="deposit" status={pending.status} />
+        {isEnding ? null : <RequestStatus type="deposit" status={pending.status} />}
       </div>
-      {paid ? <Waiting>{words.paid}</Waiting> : <Note icon="clock">{pending.cause ?? words.reviewing}</Note>}
+      {isEnding ? (
+        <Waiting>{words.closing}</Waiting>
+      ) : paid ? (
+        <Waiting>{words.paid}</Waiting>
+      ) : (
+        <Note icon="clock">{pending.cause ?? words.reviewing}</Note>
+      )}
       <dl className="facts">
         <ReferenceAndPayer
           reference={pending.ref}

@@ -3,6 +3,7 @@ import { Note } from '@sanam/ui/note';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { CancelRequest } from '../../money/requests/cancel-request.tsx';
+import type { FormProblem } from '../../server/api-errors.ts';
 import { SlipPanel } from '../../slips/slip-panel.tsx';
 import { words } from '../messages.ts';
 import { GatewayCard } from './gateway-card.tsx';
@@ -24,12 +25,13 @@ export function PayView({
   pending,
   way,
   nowMs: serverNowMs,
-  cancelAlert,
+  problem,
 }: {
   pending: PendingView;
   way: PayWay;
   nowMs: number;
-  cancelAlert: string | undefined;
+  /** Why the deposit could not be cancelled. */
+  problem: FormProblem | undefined;
 }) {
   const { seconds, nowMs } = useSecondsLeft(pending.expires_at, serverNowMs);
   const over = seconds === 0;
@@ -61,8 +63,7 @@ export function PayView({
           ) : (
             <SlipPanel depositId={pending.id} slip={pending.slip} folded />
           )}
-          {cancelAlert ? <Note warn>{cancelAlert}</Note> : null}
-          <CancelRequest id={pending.id} label={words.cancel} />
+          <CancelRequest request={pending} label={words.cancel} text={words.cancelText} problem={problem} />
           {sent ? null : <OtherWay pending={pending} way={way} />}
           <p className="small dimmer center">{atGateway ? words.latePayment : words.lateMoney}</p>
         </div>

@@ -1,5 +1,8 @@
-import type { ApiClient, PendingDeposit, PromotionChoice } from '@sanam/contract';
+import type { ApiClient, Bonus, PendingDeposit, PromotionChoice } from '@sanam/contract';
+import { type EndedDeposit, readEnded } from '../ended/ended-deposit.ts';
 import { type QrPicture, readQrPicture } from './qr-picture.ts';
+
+const LONGEST = 40;
 
 /** A pending deposit as its page displays it. */
 export interface PendingView extends Omit<PendingDeposit, 'qr_svg' | 'qr_image'> {
@@ -8,35 +11,56 @@ export interface PendingView extends Omit<PendingDeposit, 'qr_svg' | 'qr_image'>
   hasGatewayQr: boolean;
   /** Reason for the review, in Thai; null in every status except `review`. */
   cause: string | null;
+  /** The bonus chosen with it. */
+  bonus: Bonus | null;
 }
 
 /** Data of the deposit pages: the pending deposit, if any, and whether this member pays at the gateway. */
 export interface DepositView {
   pending: PendingView | null;
+  /** The deposit that the address names, once it has ended and none is pending. */
+  ended: EndedDeposit | null;
   paysAtGateway: boolean;
   /** Promotions available with the next deposit; none while one is pending. */
   promotions: readonly PromotionChoice[];
+  /** Amount and promotion that the address fills the form with. */
+  wanted: { amount: string; promotion: string };
   /** The server's clock, used by the countdown. */
   nowMs: number;
 }
 
-/** Load the data of a deposit page. @throws ApiError when one of the API calls is refused. */
-export async function readDepositView(api: ApiClient): Promise<DepositView> {
-  const { data: profile } = await api.profile();
+/**
+ * Load the data of a deposit page. @param url may name an ended deposit (`id`), or fill the form (`amount`, `promotion`).
+ * @throws ApiError when one of the API calls is refused.
+ */
+export async function readDepositView(api: ApiClient, url: URL): Promise<DepositView> {
+  const id = url.searchParams.get('id');
+  const [{ data: profile }, named] = await Promise.all([api.profile(), id ? readEnded(api, id) : null]);
   const request = profile.pending_request;
-  const promotions = request || !profile.bank ? [] : (await api.getPromotion()).data;
+  const ended = request ? null : named;
+  const promotions = request || ended || !profile.bank ? [] : (await api.getPromotion()).data;
   return {
     pending: request && (await pendingView(api, request)),
+    ended,
     promotions,
+    wanted: {
+      amount: url.searchParams.get('amount')?.slice(0, LONGEST) ?? '',
+      promotion: url.searchParams.get('promotion')?.slice(0, LONGEST) ?? '',
+    },
     paysAtGateway: profile.payment_gateway_status,
     nowMs: Date.now(),
   };
 }
 
 async function pendingView(api: ApiClient, { qr_svg, qr_image, ...pending }: PendingDeposit): Promise<PendingView> {
-  const cause =
-    pending.status === 'review' ? (await api.depositResult({ params: { id: pending.id } })).data.cause : null;
-  return { ...pending, qr: readQrPicture(qr_svg), hasGatewayQr: qr_image !== null, cause };
+  const [cause, { data: own }] = await Promise.all([
+    pending.status === 'review'
+      ? api.depositResult({ params: { id: pending.id } }).then(({ data }) => data.cause)
+      : null,
+    api.bonuses({ query: {} }),
+  ]);
+  const bonus = own.bonuses.find((one) => one.deposit_id === pending.id) ?? null;
+  return { ...pending, qr: readQrPicture(qr_svg), hasGatewayQr: qr_image !== null, cause, bonus };
 }
 
 /** Way of paying a deposit, as far as its page differs: by QR, by account number, or at the gateway. */

@@ -22,13 +22,13 @@ export function CreditCheckButton() {
     <fetcher.Form method="post" action="/credit-check">
       <button
         type="submit"
-        className="iconbtn"
-        aria-label={words.check}
+        className="check-credit"
         aria-busy={busy || undefined}
         disabled={busy}
         data-testid="credit-check"
       >
         {busy ? <span className="spin" aria-hidden="true" /> : <Icon name="refresh" size="s" />}
+        {words.check}
       </button>
     </fetcher.Form>
   );

@@ -30,16 +30,20 @@ describe('depositOutcome of the deposit that was pending before', () => {
     });
   });
 
-  test('DEP-07 DEP-09 a cancelled or expired deposit has no notice: the deposit page itself explains it', () => {
-    expect(depositOutcome('7', { pendingDeposit: null, completed: [request('cancelled')] })).toEqual({ kind: 'ended' });
+  test('DEP-07 DEP-08 DEP-09 a cancelled or expired deposit has failed, with the cause of the platform or of its status', () => {
+    expect(depositOutcome('7', { pendingDeposit: null, completed: [request('cancelled', 'ยกเลิกโดยสมาชิก')] })).toEqual({
+      kind: 'failed',
+      cause: 'ยกเลิกโดยสมาชิก',
+    });
     expect(depositOutcome('7', { pendingDeposit: { id: '8' }, completed: [request('expired')] })).toEqual({
-      kind: 'ended',
+      kind: 'failed',
+      cause: 'หมดเวลาโอน ยังไม่พบเงินของรายการนี้',
     });
   });
 
   test('DEP-08 a completed withdrawal with the same number is not taken for the deposit', () => {
     expect(
       depositOutcome('7', { pendingDeposit: null, completed: [{ ...request('completed'), type: 'withdraw' }] }),
-    ).toEqual({ kind: 'ended' });
+    ).toEqual({ kind: 'failed', cause: 'รายการไม่สำเร็จ ยังไม่มีการเติมเครดิต' });
   });
 });

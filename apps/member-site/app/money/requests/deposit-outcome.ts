@@ -1,9 +1,7 @@
 import type { Profile } from '@sanam/contract';
+import { moneyWords } from '../messages.ts';
 
-export type DepositOutcome =
-  | { kind: 'credited'; baht: number }
-  | { kind: 'failed'; cause: string | null }
-  | { kind: 'ended' };
+export type DepositOutcome = { kind: 'credited'; baht: number } | { kind: 'failed'; cause: string };
 
 interface Seen {
   pendingDeposit: { id: string } | null;
@@ -12,15 +10,17 @@ interface Seen {
 
 /**
  * Outcome of the watched deposit, which is the deposit that was pending in the previous profile. It is read from the
- * newest profile. `ended` means that the member cancelled the deposit or that it expired; the deposit page explains
- * both.
+ * newest profile. Whatever is not credited has failed, with a cause: it expired, was cancelled or was refused (DEP-08).
  * @returns null while the deposit is still pending, or when no deposit was pending before.
  */
 export function depositOutcome(watchedId: string | null, { pendingDeposit, completed }: Seen): DepositOutcome | null {
   if (watchedId === null || pendingDeposit?.id === watchedId) return null;
   const request = completed.find((one) => one.id === watchedId && one.type === 'deposit');
-  if (!request || request.status === 'cancelled' || request.status === 'expired') return { kind: 'ended' };
-  return request.status === 'completed'
-    ? { kind: 'credited', baht: request.amount }
-    : { kind: 'failed', cause: request.deleted_cause };
+  if (request?.status === 'completed') return { kind: 'credited', baht: request.amount };
+  const { failedCauses } = moneyWords;
+  const ofStatus =
+    request?.status === 'expired' || request?.status === 'cancelled'
+      ? failedCauses[request.status]
+      : failedCauses.failed;
+  return { kind: 'failed', cause: request?.deleted_cause ?? ofStatus };
 }

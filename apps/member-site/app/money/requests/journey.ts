@@ -4,7 +4,9 @@ import { stateWords } from './request-words.ts';
 export interface JourneyStep {
   text: string;
   at: string | null;
-  mark: 'done' | 'now' | 'next';
+  mark: 'done' | 'now' | 'next' | 'failed';
+  /** What it means for the money, or who has it. */
+  note?: string;
 }
 
 /**

@@ -10,29 +10,41 @@ import { resultPath } from './result-path.ts';
 const PAY_PAGES: readonly string[] = ['/deposit', '/auto-transfer'];
 
 /**
- * Show a notice when a deposit is credited or has failed, on whichever page the member is. On a deposit page, then go
- * to the home page (DEP-08).
+ * Say how the watched deposit ended, wherever the member is (DEP-08). A deposit page goes on to its last step, which
+ * stays until left; every other page shows a notice, with both ways on when it failed.
  */
 export function useDepositOutcome(member: Member | null): void {
-  const watched = useRef<string | null>(member?.pendingDeposit?.id ?? null);
+  const watched = useRef(member?.pendingDeposit ?? null);
   const notify = useNotify();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useEffect(() => {
-    const id = watched.current;
-    const outcome = member ? depositOutcome(id, member) : null;
-    watched.current = member?.pendingDeposit?.id ?? null;
-    if (!outcome) return;
-    if (outcome.kind === 'credited') {
+    const before = watched.current;
+    const outcome = member ? depositOutcome(before?.id ?? null, member) : null;
+    watched.current = member?.pendingDeposit ?? null;
+    if (!outcome || !before) return;
+    if (PAY_PAGES.includes(pathname)) {
+      const end = `?id=${encodeURIComponent(before.id)}`;
+      if (search !== end) void navigate(pathname + end, { replace: true });
+      return;
+    }
+    const isHere = pathname === '/slip';
+    if (outcome.kind === 'credited')
       notify(
         'success',
         moneyWords.depositDone(bahtText(outcome.baht)),
-        pathname === '/slip' ? undefined : { to: resultPath(id ?? ''), text: moneyWords.depositSlip },
+        isHere ? undefined : [{ to: resultPath(before.id), text: moneyWords.depositSlip }],
       );
-      if (PAY_PAGES.includes(pathname)) navigate('/');
-    } else if (outcome.kind === 'failed') {
-      notify('error', moneyWords.depositFailed(outcome.cause));
-      if (PAY_PAGES.includes(pathname)) navigate('/');
-    }
-  }, [member, notify, navigate, pathname]);
+    else
+      notify(
+        'error',
+        moneyWords.depositFailed(bahtText(before.amount), outcome.cause),
+        isHere
+          ? undefined
+          : [
+              { to: `/deposit?amount=${before.amount}`, text: moneyWords.depositAgain },
+              { to: resultPath(before.id), text: moneyWords.depositPaid },
+            ],
+      );
+  }, [member, notify, navigate, pathname, search]);
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { flashCookie } from '../../notices/leave-flash.ts';
+import { Refusal } from '../../notices/refusal.tsx';
 import { isApiError } from '../../server/api-errors.ts';
 import { apiOf, guestOnly } from '../../server/guards.ts';
 import { loginPath, safePath } from '../../server/safe-path.ts';
@@ -73,8 +74,8 @@ export default function AuthenticatePage({ loaderData, actionData }: Route.Compo
         {isKnown ? null : <p className="h2">{phone}</p>}
       </div>
       {isKnown ? null : <Note warn>{words.notYours}</Note>}
-      {actionData ? <Note warn>{actionData.alert}</Note> : null}
       <Form ref={form} method="post" replace className="stack">
+        {actionData ? <Refusal>{actionData.alert}</Refusal> : null}
         <Button type="submit" look="primary" block busy={state !== 'idle'}>
           {words.go}
         </Button>

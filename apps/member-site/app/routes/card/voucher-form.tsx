@@ -4,6 +4,8 @@ import { Field } from '@sanam/ui/field';
 import { Note } from '@sanam/ui/note';
 import { type FormEvent, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import { Refusal } from '../../notices/refusal.tsx';
+import { useWrongField } from '../../notices/use-wrong-field.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { words } from './messages.ts';
 import { typeCode } from './type-code.ts';
@@ -21,10 +23,12 @@ export function VoucherForm({ problem, needsDeposit }: { problem: FormProblem | 
   const navigation = useNavigation();
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
+  const form = useWrongField(problem);
   const busy = navigation.state !== 'idle' && navigation.formData !== undefined;
   const { code: refused, ...others } = problem?.errors ?? {};
   return (
     <Form
+      ref={form}
       method="post"
       className="card leaf stack narrow"
       noValidate
@@ -37,7 +41,6 @@ export function VoucherForm({ problem, needsDeposit }: { problem: FormProblem | 
         input.current?.focus();
       }}
     >
-      {problem?.alert && !refused ? <Note warn>{Object.values(others)[0] ?? problem.alert}</Note> : null}
       <Field
         ref={input}
         className="voucher-code"
@@ -58,6 +61,7 @@ export function VoucherForm({ problem, needsDeposit }: { problem: FormProblem | 
         }}
       />
       {needsDeposit ? <Note>{words.firstDeposit}</Note> : null}
+      {problem?.alert && !refused ? <Refusal>{Object.values(others)[0] ?? problem.alert}</Refusal> : null}
       <Button type="submit" look="primary" block busy={busy}>
         {words.go}
       </Button>

@@ -1,5 +1,4 @@
 import { Button, buttonClass } from '@sanam/ui/button';
-import { Note } from '@sanam/ui/note';
 import { PasswordField } from '@sanam/ui/password-field';
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import { leavePhone } from '../../credentials/known-phone.ts';
@@ -10,6 +9,7 @@ import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
 import { flashCookie } from '../../notices/leave-flash.ts';
 import { useProblemNotice } from '../../notices/notices.tsx';
+import { Refusal } from '../../notices/refusal.tsx';
 import { useWrongField } from '../../notices/use-wrong-field.ts';
 import { invalid, isApiError, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
@@ -61,7 +61,6 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
         <p>{words.lead}</p>
       </div>
       <Form method="post" className="card leaf stack narrow" data-testid="change-password" ref={form}>
-        {problem && !besideField ? <Note warn>{problem.alert}</Note> : null}
         <PasswordField
           label={words.oldPassword}
           name="old_password"
@@ -76,6 +75,7 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
           label={credentialWords.newPassword}
           againLabel={credentialWords.newPasswordAgain}
         />
+        {problem && !besideField ? <Refusal>{problem.alert}</Refusal> : null}
         <Button type="submit" look="primary" block busy={state !== 'idle'}>
           {words.save}
         </Button>

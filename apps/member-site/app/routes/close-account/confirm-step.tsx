@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@sanam/ui/button';
-import { Note } from '@sanam/ui/note';
 import { PasswordField } from '@sanam/ui/password-field';
 import { Form, Link, useNavigation } from 'react-router';
+import { Refusal } from '../../notices/refusal.tsx';
 import { useWrongField } from '../../notices/use-wrong-field.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { words } from './messages.ts';
@@ -17,7 +17,6 @@ export function ConfirmStep({ problem }: { problem: FormProblem | undefined }) {
         <p>{words.confirmLead}</p>
       </div>
       <Form method="post" className="card stack narrow" data-testid="close-account" ref={form}>
-        {problem && !problem.errors.password ? <Note warn>{problem.alert}</Note> : null}
         <PasswordField
           label={words.password}
           name="password"
@@ -25,6 +24,7 @@ export function ConfirmStep({ problem }: { problem: FormProblem | undefined }) {
           required
           error={problem?.errors.password}
         />
+        {problem && !problem.errors.password ? <Refusal>{problem.alert}</Refusal> : null}
         <Button type="submit" look="danger" block busy={formMethod !== undefined}>
           {words.close}
         </Button>

@@ -7,6 +7,7 @@ import { useMoney } from '../../live/live-money.tsx';
 import { AccountLine } from '../../money/account-line.tsx';
 import type { EndingBonus } from '../../money/ending-bonus.ts';
 import { moneyWords } from '../../money/messages.ts';
+import { Refusal } from '../../notices/refusal.tsx';
 import { useWrongField } from '../../notices/use-wrong-field.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import type { Member } from '../../visit/member.ts';
@@ -59,7 +60,6 @@ export function PayOutStep({
             ))}
           </ul>
         </div>
-        {problem && !problem.errors.password ? <Note warn>{problem.alert}</Note> : null}
         <PasswordField
           label={words.password}
           name="password"
@@ -67,6 +67,7 @@ export function PayOutStep({
           required
           error={problem?.errors.password}
         />
+        {problem && !problem.errors.password ? <Refusal>{problem.alert}</Refusal> : null}
         <Button type="submit" look="danger" block busy={formMethod !== undefined}>
           {words.payOut}
         </Button>

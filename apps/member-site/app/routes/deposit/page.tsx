@@ -10,7 +10,7 @@ import type { Route } from './+types/page.ts';
 export const meta: Route.MetaFunction = pageMeta(words.title);
 
 export function loader(args: Route.LoaderArgs) {
-  return forMember(args, readDepositView);
+  return forMember(args, (api) => readDepositView(api, args.url));
 }
 
 export function action(args: Route.ActionArgs) {

@@ -88,7 +88,14 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
 function PhoneStep({ problem, phone }: { problem: FormProblem | undefined; phone: string }) {
   return (
     <>
-      <StepForm step="phone" title={words.title} lead={words.phoneLead} problem={problem} fields={['phone']}>
+      <StepForm
+        step="phone"
+        title={words.title}
+        lead={words.phoneLead}
+        problem={problem}
+        fields={['phone']}
+        go={<StepButton step="phone">{credentialWords.sendCode}</StepButton>}
+      >
         <Field
           label={credentialWords.phone}
           icon="phone"
@@ -101,7 +108,6 @@ function PhoneStep({ problem, phone }: { problem: FormProblem | undefined; phone
           hint={credentialWords.phoneHint}
           error={problem?.errors.phone}
         />
-        <StepButton step="phone">{credentialWords.sendCode}</StepButton>
       </StepForm>
       <p className="small dim center">
         {words.remembered}{' '}

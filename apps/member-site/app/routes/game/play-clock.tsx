@@ -1,9 +1,9 @@
-import { signedBaht } from '@sanam/ui/amount';
-import { useEffect, useState } from 'react';
+import { bahtText, signedBaht } from '@sanam/ui/amount';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useMoney } from '../../live/live-money.tsx';
 import { words } from './messages.ts';
-import type { loader } from './net.ts';
+import type { PlayNews } from './net.ts';
 
 /**
  * Delay after a change of the credit before the net result is requested. A round often makes two movements, the bet and
@@ -12,18 +12,34 @@ import type { loader } from './net.ts';
 const SETTLE_MS = 600;
 
 /**
- * Play time of this window, and the member's net result by the platform's own records, not by what the game reports.
+ * Play time of this window, the member's net result, and the turnover of a bonus in play, by the platform's own records, not by what the game reports.
  */
 export function PlayClock({ openedAt }: { openedAt: string }) {
   const seconds = useSecondsHere();
-  const net = useNetSince(openedAt);
+  const { net, bonus } = usePlayNews(openedAt);
   return (
-    <p>
-      <span role="timer" aria-label={words.playedFor} className="num">
-        {clockText(seconds)}
-      </span>
-      {net === null ? null : <span className="num">{words.net(signedBaht(net))}</span>}
-    </p>
+    <>
+      <p>
+        <span role="timer" aria-label={words.playedFor} className="num">
+          {clockText(seconds)}
+        </span>
+        {net === null ? null : <span className="num">{words.net(signedBaht(net))}</span>}
+        {bonus && bonus.required > 0 ? (
+          <span className="num only-desk" data-testid="bar-turnover">
+            {words.turnover(bahtText(bonus.counted), bahtText(bonus.required))}
+          </span>
+        ) : null}
+      </p>
+      {bonus && bonus.required > 0 ? (
+        // a line along the foot of the bar: on a phone there is no room for the words beside it
+        <progress
+          className="turnover in-bar"
+          max={bonus.required}
+          value={Math.min(bonus.counted, bonus.required)}
+          aria-label={words.turnover(bahtText(bonus.counted), bahtText(bonus.required))}
+        />
+      ) : null}
+    </>
   );
 }
 
@@ -38,19 +54,26 @@ function useSecondsHere(): number {
   return seconds;
 }
 
+const NOTHING_YET: PlayNews = { net: null, bonus: null };
+
 /**
- * Net result, loaded at the start (the window may have been reloaded) and after each change of the credit. Null while
- * the result is not known.
+ * Net result and turnover, loaded at the start (the window may have been reloaded) and after each change of the credit.
  */
-function useNetSince(openedAt: string): number | null {
+function usePlayNews(openedAt: string): PlayNews {
   const { creditBaht, bonusBaht } = useMoney();
-  const { load, data } = useFetcher<typeof loader>();
+  const { load, data } = useFetcher<PlayNews>();
+  // a bonus ends without a change of this window's own data: once seen, it is asked about until the window closes
+  const hadBonus = useRef(false);
+  hadBonus.current ||= bonusBaht > 0;
   // also runs after each change of the credit, which is not used in the request itself
   useEffect(() => {
-    const timer = setTimeout(() => void load(`/game/net?since=${encodeURIComponent(openedAt)}`), SETTLE_MS);
+    const timer = setTimeout(
+      () => void load(`/game/net?since=${encodeURIComponent(openedAt)}${hadBonus.current ? '&bonus=yes' : ''}`),
+      SETTLE_MS,
+    );
     return () => clearTimeout(timer);
   }, [load, openedAt, creditBaht, bonusBaht]);
-  return data?.net ?? null;
+  return data ?? NOTHING_YET;
 }
 
 function clockText(seconds: number): string {

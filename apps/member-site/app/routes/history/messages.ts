@@ -10,15 +10,13 @@ const GROUPS: Readonly<Record<MovementGroup, string>> = {
 
 export const words = {
   title: 'ประวัติ',
-  tabs: ['ข้อมูลบัญชี', 'โบนัส', 'ฝาก-ถอน'],
+  accountTitle: 'ข้อมูลบัญชี',
+  tabs: { rounds: 'เดิมพัน', requests: 'ฝาก-ถอน', bonus: 'โบนัส', statement: 'รายการเดินบัญชี' },
   tabsLabel: 'ประวัติและข้อมูลบัญชี',
   filters: 'แสดงรายการ',
   all: 'ทั้งหมด',
   deposits: 'ฝากเงิน',
   withdrawals: 'ถอนเงิน',
-  requests: 'รายการฝาก-ถอน',
-  statement: 'เดินบัญชี',
-  rounds: 'รอบเกม',
   emptyTitle: 'ยังไม่มีรายการ',
   emptyText: 'รายการฝากและถอนของคุณจะแสดงที่นี่ พร้อมสถานะทุกขั้นตอน',
   statementEmpty: 'ทุกครั้งที่เครดิตเปลี่ยน จะแสดงที่นี่พร้อมยอดคงเหลือ',

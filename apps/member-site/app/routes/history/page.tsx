@@ -4,9 +4,9 @@ import { Note } from '@sanam/ui/note';
 import { Tabs } from '@sanam/ui/tabs';
 import { Link } from 'react-router';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
+import { STATEMENT_PATH } from '../../money/money-pages.ts';
 import { isApiError, problemOf } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
-import { orNotFound } from '../../server/or-not-found.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
 import type { Route } from './+types/page.ts';
 import { AccountTab } from './account/account-tab.tsx';
@@ -16,10 +16,11 @@ import { accountWords } from './account/messages.ts';
 import { BonusTab, type BonusView } from './bonus/bonus-tab.tsx';
 import { weeksBefore } from './cashback/weeks-address.ts';
 import { words } from './messages.ts';
-import { RequestsTab } from './requests-tab.tsx';
+import { RequestsTab, type RequestsView } from './requests-tab.tsx';
 import { loadRounds } from './rounds/load-rounds.ts';
 import { RoundDetails } from './rounds/round-details.tsx';
 import { RoundsTab } from './rounds/rounds-list.tsx';
+import { roundsPath } from './rounds-address.ts';
 import { StatementTab, type StatementView } from './statement/statement-tab.tsx';
 import { filterQuery, type HistoryView, viewOf } from './view.ts';
 
@@ -44,7 +45,7 @@ export function loader(args: Route.LoaderArgs) {
       case 'rounds':
         return { view, rounds: await loadRounds(api, args.url.searchParams, cursor) };
       case 'requests':
-        return { view, requests: await orNotFound(api.history({ query: { type: view.type ?? undefined, cursor } })) };
+        return { view, requests: await readRequests(api, view) };
     }
   });
 }
@@ -69,6 +70,25 @@ async function readStatement(api: ApiClient, view: HistoryView): Promise<Stateme
   }
 }
 
+/** Load the page of deposits and withdrawals that the URL requests. Days that the API refuses are shown with their error. */
+async function readRequests(api: ApiClient, { type, from, to, cursor }: HistoryView): Promise<RequestsView> {
+  const today = bangkokDay(new Date());
+  try {
+    const { data, next_cursor } = await api.history({
+      query: {
+        ...{ type: type ?? undefined, from: from ?? undefined, to: to ?? undefined },
+        cursor: cursor ?? undefined,
+      },
+    });
+    return { items: data, nextCursor: next_cursor, today, errors: {} };
+  } catch (caught) {
+    if (!isApiError(caught) || ![404, 422].includes(caught.status)) throw caught;
+    const { errors } = problemOf(caught);
+    if (!errors.from && !errors.to) throw new Response(null, { status: 404 });
+    return { items: [], nextCursor: null, today, errors };
+  }
+}
+
 /** Actions of the buttons of tab 0. */
 export function action(args: Route.ActionArgs) {
   return forMember(args, async (api) =>
@@ -80,15 +100,26 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orNoAnswer(() => serverAction(), accountWords.noAnswer);
 }
 
-const TABS = words.tabs.map((name, at) => ({ name, to: `/history?tab=${at}` }));
+/** The tabs, bets first and the statement last. The member's own data are reached from the menus. */
+const TABS = [
+  { show: 'rounds', name: words.tabs.rounds, to: roundsPath() },
+  { show: 'requests', name: words.tabs.requests, to: '/history?tab=2' },
+  { show: 'bonus', name: words.tabs.bonus, to: '/history?tab=1' },
+  { show: 'statement', name: words.tabs.statement, to: STATEMENT_PATH },
+] as const;
 
 export default function HistoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view } = loaderData;
   return (
     <>
       <div className="stack">
-        <h1>{words.title}</h1>
-        <Tabs label={words.tabsLabel} tabs={TABS} current={view.tab} LinkTo={Link} />
+        <h1>{view.show === 'account' ? words.accountTitle : words.title}</h1>
+        <Tabs
+          label={words.tabsLabel}
+          tabs={TABS}
+          current={TABS.findIndex(({ show }) => show === view.show)}
+          LinkTo={Link}
+        />
       </div>
       {/* only without script: with script, each form of the tab shows its own message */}
       {actionData ? (
@@ -101,7 +132,7 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
       ) : null}
       {'bonus' in loaderData && loaderData.bonus ? <BonusTab view={loaderData.bonus} /> : null}
       {'requests' in loaderData && loaderData.requests ? (
-        <RequestsTab view={view} items={loaderData.requests.data} nextCursor={loaderData.requests.next_cursor} />
+        <RequestsTab view={view} requests={loaderData.requests} />
       ) : null}
       {'rounds' in loaderData && loaderData.rounds ? (
         'list' in loaderData.rounds ? (

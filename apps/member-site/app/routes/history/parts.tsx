@@ -1,47 +1,25 @@
 import { Link } from 'react-router';
 import { OlderLinksBeside } from '../../shell/page/older-links.tsx';
 import { words } from './messages.ts';
-import { roundsPath } from './rounds-address.ts';
 import { type HistoryView, pathOf } from './view.ts';
 
-/**
- * Navigation between deposits, withdrawals, the statement, and rounds. The statement and the rounds have their own
- * filters, so they show only the link back.
- */
-export function FilterChips({ view }: { view: HistoryView }) {
-  const chip = (name: string, show: HistoryView['show'], type: HistoryView['type']) => {
-    const on = view.show === show && view.type === type;
-    return (
-      <Link
-        className={on ? 'chip on' : 'chip'}
-        aria-current={on ? 'true' : undefined}
-        to={pathOf({ show, type })}
-        preventScrollReset
-      >
-        {name}
-      </Link>
-    );
-  };
+/** Choice between all requests, deposits and withdrawals, within the chosen days. */
+export function FilterChips({ view: { type: now, from, to } }: { view: HistoryView }) {
+  const chip = (name: string, type: HistoryView['type']) => (
+    <Link
+      className={now === type ? 'chip on' : 'chip'}
+      aria-current={now === type ? 'true' : undefined}
+      to={pathOf({ show: 'requests', type, from, to })}
+      preventScrollReset
+    >
+      {name}
+    </Link>
+  );
   return (
     <nav className="chips" aria-label={words.filters}>
-      {view.show === 'requests' ? (
-        <>
-          {chip(words.all, 'requests', null)}
-          {chip(words.deposits, 'requests', 'deposit')}
-          {chip(words.withdrawals, 'requests', 'withdraw')}
-        </>
-      ) : (
-        chip(words.requests, 'requests', null)
-      )}
-      {chip(words.statement, 'statement', null)}
-      <Link
-        className={view.show === 'rounds' ? 'chip on' : 'chip'}
-        aria-current={view.show === 'rounds' ? 'true' : undefined}
-        to={roundsPath()}
-        preventScrollReset
-      >
-        {words.rounds}
-      </Link>
+      {chip(words.all, null)}
+      {chip(words.deposits, 'deposit')}
+      {chip(words.withdrawals, 'withdraw')}
     </nav>
   );
 }

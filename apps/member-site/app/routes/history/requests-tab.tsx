@@ -11,35 +11,48 @@ import { shownStatus } from '../../money/requests/request-words.ts';
 import { resultPath } from '../../money/requests/result-path.ts';
 import { type BankView, findBank } from '../../visit/bank-view.ts';
 import { useSite } from '../../visit/use-site.ts';
+import { DaysPanel, type FilterErrors } from './days-panel.tsx';
 import { words } from './messages.ts';
 import { FilterChips, Pager } from './parts.tsx';
 import type { HistoryView } from './view.ts';
 
+/** A page of deposits and withdrawals, or why its days were refused. */
+export interface RequestsView {
+  items: readonly HistoryItem[];
+  nextCursor: string | null;
+  /** Today in Bangkok, YYYY-MM-DD. */
+  today: string;
+  errors: FilterErrors;
+}
+
 /** Tab 2: deposits and withdrawals, a list on a phone and a table on a desktop. */
 export function RequestsTab({
   view,
-  items,
-  nextCursor,
+  requests: { items, nextCursor, today, errors },
 }: {
   view: HistoryView;
-  items: readonly HistoryItem[];
-  nextCursor: string | null;
+  requests: RequestsView;
 }) {
   const { banks } = useSite();
   return (
     <>
-      <FilterChips view={view} />
-      {items.length === 0 ? (
+      <div className="stack s">
+        <FilterChips view={view} />
+        <div className="filter-line">
+          <DaysPanel view={view} today={today} errors={errors} />
+        </div>
+      </div>
+      {items.length === 0 && Object.keys(errors).length > 0 ? null : items.length === 0 ? (
         <section className="card">
           <EmptyState
-            title={words.emptyTitle}
+            title={view.from || view.to ? words.hiddenTitle : words.emptyTitle}
             action={
               <Link className={buttonClass({ look: 'primary' })} to="/deposit">
                 {words.toDeposit}
               </Link>
             }
           >
-            {words.emptyText}
+            {view.from || view.to ? words.hiddenText : words.emptyText}
           </EmptyState>
         </section>
       ) : (

@@ -1,3 +1,5 @@
+import { dayIn } from '../../dates/day-parts.ts';
+
 /** Filter of the rounds in the URL. The day is unchanged, as typed; the API validates the day. */
 export interface RoundsFilter {
   gamecode: string | null;
@@ -9,7 +11,7 @@ const LONGEST = 160;
 /** URL `/history?tab=2&view=rounds` with its filter. An empty field of the form is no filter. */
 export function roundsFilterOf(query: URLSearchParams): RoundsFilter {
   const text = (name: string) => query.get(name)?.trim().slice(0, LONGEST) || null;
-  return { gamecode: text('game'), day: text('day') };
+  return { gamecode: text('game'), day: dayIn(query, 'day')?.slice(0, LONGEST) ?? null };
 }
 
 /** The round requested in the URL; null for the list. */

@@ -29,6 +29,7 @@ describe('view of /history from the URL', () => {
       'tab=2',
       'tab=2&type=deposit',
       'tab=2&type=withdraw&cursor=abc',
+      'tab=2&type=deposit&from=2026-11-01&to=2026-11-20',
       'tab=2&view=statement&cursor=12',
       'tab=2&view=statement&group=play',
       'tab=2&view=statement&group=bonus&from=2026-11-01&to=2026-11-20&cursor=12',
@@ -51,8 +52,14 @@ describe('view of /history from the URL', () => {
       from: undefined,
       to: undefined,
     });
-    // only the statement has a filter: the list of requests ignores it
-    expect(read('tab=2&group=play&from=2026-11-01')).toMatchObject({ show: 'requests', group: null, from: null });
+    // the list of requests has days, and no groups; days also come in the three fields of a form
+    expect(read('tab=2&group=play&from=2026-11-01')).toMatchObject({
+      show: 'requests',
+      group: null,
+      from: '2026-11-01',
+    });
+    expect(read('tab=2&to_day=5&to_month=11&to_year=2026').to).toBe('2026-11-05');
+    expect(read('tab=2&view=rounds&from=2026-11-01').from).toBeNull();
   });
 
   test('WAL-10 the URL of the file has the same filter as the page, without the page cursor, so that the file contains every page', () => {

@@ -1,4 +1,5 @@
 import { MOVEMENT_GROUPS, type MovementGroup } from '@sanam/contract/movements';
+import { dayIn } from '../../dates/day-parts.ts';
 
 /**
  * View in the URL `/history?tab=0|1|2`. Within tab 2: a kind of request, the statement with its filter, or the rounds
@@ -9,8 +10,8 @@ export interface HistoryView {
   show: 'account' | 'bonus' | 'requests' | 'statement' | 'rounds';
   type: 'deposit' | 'withdraw' | null;
   /**
-   * Filter of the statement: group of movements and days. The days are unchanged from the URL; the API validates the
-   * days.
+   * Filter of the statement: group of movements and days; of the requests, days. The days are unchanged from the URL;
+   * the API validates the days.
    */
   group: MovementGroup | null;
   from: string | null;
@@ -26,6 +27,7 @@ const LONGEST = 40;
 export function viewOf(query: URLSearchParams): HistoryView {
   const tab = query.get('tab') === '2' ? 2 : query.get('tab') === '1' ? 1 : 0;
   const statement = tab === 2 && query.get('view') === 'statement';
+  const isRequests = tab === 2 && !statement && query.get('view') !== 'rounds';
   const type = query.get('type');
   const cursor = query.get('cursor');
   return {
@@ -41,7 +43,11 @@ export function viewOf(query: URLSearchParams): HistoryView {
               ? 'rounds'
               : 'requests',
     type: type === 'deposit' || type === 'withdraw' ? type : null,
-    ...(statement ? filterOf(query) : NO_FILTER),
+    ...(statement
+      ? filterOf(query)
+      : isRequests
+        ? { ...NO_FILTER, from: dayOf(query, 'from'), to: dayOf(query, 'to') }
+        : NO_FILTER),
     ask: tab === 0 && query.get('ask') === 'export' ? 'export' : null,
     cursor: statement && !/^\d{1,18}$/.test(cursor ?? '') ? null : cursor,
   };
@@ -55,12 +61,15 @@ const NO_FILTER: LineFilter = { group: null, from: null, to: null };
 /** Query of the statement's filter. An empty field of the form is no limit. */
 export function filterOf(query: URLSearchParams): LineFilter {
   const group = query.get('group') ?? '';
-  const day = (name: string) => query.get(name)?.trim().slice(0, LONGEST) || null;
   return {
     group: Object.hasOwn(MOVEMENT_GROUPS, group) ? (group as MovementGroup) : null,
-    from: day('from'),
-    to: day('to'),
+    from: dayOf(query, 'from'),
+    to: dayOf(query, 'to'),
   };
+}
+
+function dayOf(query: URLSearchParams, name: string): string | null {
+  return dayIn(query, name)?.slice(0, LONGEST) ?? null;
 }
 
 /** Filter as query parameters of the API. */
@@ -74,7 +83,10 @@ export function pathOf({ show, type, cursor, ...filter }: Pick<HistoryView, 'sho
   if (show === 'statement') {
     query.set('view', 'statement');
     setFilter(query, filter);
-  } else if (type) query.set('type', type);
+  } else {
+    if (type) query.set('type', type);
+    setFilter(query, { from: filter.from ?? null, to: filter.to ?? null });
+  }
   if (cursor) query.set('cursor', cursor);
   return `/history?${query}`;
 }

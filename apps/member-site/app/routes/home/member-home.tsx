@@ -1,22 +1,26 @@
 import type { Banner, Cashback, Game, HistoryItem } from '@sanam/contract';
+import type { FirstOffer } from '../../bonuses/first-offer.ts';
 import type { Member } from '../../visit/member.ts';
 import { Carousel } from './carousel.tsx';
 import { CashbackCard } from './cashback-card.tsx';
 import { words } from './messages.ts';
-import { Areas, FirstGames, GameRow } from './parts.tsx';
+import { Areas, FirstGames, GameRow, TryFirst } from './parts.tsx';
 import { PendingCard, WalletCard } from './wallet-card.tsx';
+import { FirstSteps, WelcomeCard } from './welcome-card.tsx';
 
 /** Content of the home page that only members have. */
 export interface OwnHome {
   withdrawal: HistoryItem | null;
   cashback: Cashback | null;
+  /** The offer for a first deposit, while it can be used. */
+  offer: FirstOffer | null;
   /** Recently played games, the latest first. */
   recent: readonly Game[];
   /** Today in Bangkok, `2026-11-20`. */
   today: string;
 }
 
-/** A member's home page: first money, then games. */
+/** A member's home page: first money, then games. Until the first deposit, first the offer for it. */
 export function MemberHome({
   member,
   games,
@@ -28,6 +32,26 @@ export function MemberHome({
   banners: readonly Banner[];
   own: OwnHome;
 }) {
+  // a member who has money, has played or has something to claim is past the first day, whatever is still on offer
+  const isFirstDay =
+    member.creditBaht + member.bonusBaht + member.heldBaht === 0 &&
+    own.recent.length === 0 &&
+    member.claims.length === 0 &&
+    !member.pendingDeposit &&
+    !own.withdrawal;
+  if (own.offer && isFirstDay)
+    return (
+      <>
+        <div className="cols-2 stack">
+          <WelcomeCard offer={own.offer} />
+          <FirstSteps />
+        </div>
+        <TryFirst games={games} />
+        <Areas />
+        <WalletCard />
+        <Carousel banners={banners} />
+      </>
+    );
   return (
     <>
       <div className="cols-2 stack">
@@ -37,6 +61,7 @@ export function MemberHome({
           <CashbackCard cashback={own.cashback} today={own.today} />
         </div>
       </div>
+      {own.offer && !member.pendingDeposit ? <WelcomeCard offer={own.offer} /> : null}
       <Areas />
       {own.recent.length > 0 ? <GameRow title={words.recentGames} games={own.recent} show="recent" /> : null}
       <FirstGames games={games} />

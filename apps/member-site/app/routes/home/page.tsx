@@ -1,4 +1,5 @@
 import { bangkokDay } from '@sanam/thai/dates';
+import { firstOfferOf } from '../../bonuses/first-offer.ts';
 import { loadMarks, pickShown } from '../../favourites/marks.ts';
 import { openWithdrawal } from '../../money/requests/open-withdrawal.ts';
 import { unlessSignedOut } from '../../server/api-errors.ts';
@@ -39,12 +40,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 async function loadOwn(context: Route.LoaderArgs['context']) {
   const { api } = context.get(siteContext);
-  const [withdrawal, cashback, marks] = await Promise.all([
+  const [withdrawal, cashback, marks, choices, site] = await Promise.all([
     openWithdrawal(api),
     unlessSignedOut(api.cashback({ query: {} })),
     loadMarks(context),
+    unlessSignedOut(api.getPromotion()),
+    api.site(),
   ]);
-  return { home: { withdrawal, cashback: cashback?.data ?? null, today: bangkokDay(new Date()) }, marks };
+  const offer = firstOfferOf(choices?.data ?? [], site.data.deposit.quick_amounts);
+  return { home: { withdrawal, cashback: cashback?.data ?? null, offer, today: bangkokDay(new Date()) }, marks };
 }
 
 export default function HomePage({ loaderData: { games, banners, own } }: Route.ComponentProps) {

@@ -5,7 +5,9 @@ import { HowList } from '@sanam/ui/how-list';
 import { AreaIcon, Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
 import type { Shown } from '../../favourites/marks.ts';
+import { gameId } from '../../games/game-address.ts';
 import { GameGrid } from '../../games/game-grid.tsx';
+import { LinkGrid } from '../../lobby/link-grid.tsx';
 import { shellWords } from '../../shell/messages.ts';
 import { AreaMedallion } from '../../shell/navigation/area-medallion.tsx';
 import { AREA_NAMES, AREA_ORDER } from '../../visit/areas.ts';
@@ -82,6 +84,24 @@ export function HowToStart() {
       <Link className={buttonClass({ look: 'primary' })} to="/register">
         {shellWords.register}
       </Link>
+    </section>
+  );
+}
+
+/** Games that can be tried without money, each opening its trial. */
+export function TryFirst({ games }: { games: readonly Game[] }) {
+  const trials = games.filter(({ demo }) => demo);
+  if (trials.length === 0) return null;
+  return (
+    <section className="stack s">
+      <div className="section-head">
+        <h2>{words.tryFirst}</h2>
+        <Link to="/casino-test">
+          {words.allTrials}
+          <Icon name="right" size="xs" />
+        </Link>
+      </div>
+      <LinkGrid games={trials} pathOf={(game) => `/casino-test/${gameId(game.gamecode)}`} action={words.tryIt} />
     </section>
   );
 }

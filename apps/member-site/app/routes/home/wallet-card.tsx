@@ -7,16 +7,18 @@ import { Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
 import { useMoney } from '../../live/live-money.tsx';
 import { playableBaht } from '../../live/money-state.ts';
+import { useReloadWhenPlayed } from '../../live/use-reload-when-played.ts';
 import { CreditCheckButton } from '../../money/credit-check/credit-check-button.tsx';
 import { moneyWords } from '../../money/messages.ts';
 import { Purses } from '../../money/purses.tsx';
 import { journeyOf } from '../../money/requests/journey.ts';
 import { JourneyList } from '../../money/requests/journey-list.tsx';
 import { RequestStatus } from '../../money/requests/request-status.tsx';
+import { Turnover } from '../../money/turnover.tsx';
 import { shellWords } from '../../shell/messages.ts';
 import { CreditDelta } from '../../shell/navigation/live-credit.tsx';
 import { findBank } from '../../visit/bank-view.ts';
-import type { Member } from '../../visit/member.ts';
+import { type Member, useMember } from '../../visit/member.ts';
 import { useSite } from '../../visit/use-site.ts';
 import { words } from './messages.ts';
 
@@ -25,6 +27,7 @@ export function WalletCard() {
   const money = useMoney();
   const { bonusBaht, heldBaht, stale } = money;
   const { site } = useSite();
+  const bonus = useMember()?.bonus;
   return (
     <section className="wallet" aria-label={words.wallet}>
       <div className="row between">
@@ -36,6 +39,7 @@ export function WalletCard() {
       </div>
       <BigAmount baht={playableBaht(money)} />
       <Purses drawn />
+      {bonus ? <LiveTurnover bonus={bonus} /> : null}
       {stale ? (
         <p className="stale">
           <Icon name="clock" size="xs" />
@@ -64,6 +68,12 @@ export function WalletCard() {
       </div>
     </section>
   );
+}
+
+/** The turnover of the bonus in play, which follows play in another window. */
+function LiveTurnover({ bonus }: { bonus: NonNullable<Member['bonus']> }) {
+  useReloadWhenPlayed();
+  return <Turnover bonus={bonus} />;
 }
 
 /** Pending request, if any: a withdrawal with its timeline, or a deposit that waits for its transfer. */

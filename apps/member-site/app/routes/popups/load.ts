@@ -4,7 +4,7 @@ import { isApiError } from '../../server/api-errors.ts';
 import { siteContext } from '../../server/context.ts';
 import type { Route } from './+types/load.ts';
 
-/** Load a member's popups; none for a guest. A failure shows none, and never makes the page fail. */
+/** Load a member's popups; none for a guest, and none before the first deposit (SITE-24). A failure shows none, and never makes the page fail. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Popup[]> {
   const { session, api } = context.get(siteContext);
   if (!session.signedIn) return [];
@@ -21,7 +21,13 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Popup[]> {
 export const shouldRevalidate = () => false;
 
 async function readPopups(api: ApiClient): Promise<Popup[]> {
-  const [announcement, promotions] = await Promise.all([api.announcement(), api.promotions()]);
+  const [announcement, promotions, { data: profile }] = await Promise.all([
+    api.announcement(),
+    api.promotions(),
+    api.profile(),
+  ]);
+  // until the first deposit the home page leads, and nothing covers it
+  if (!profile.has_deposited) return [];
   const popups: Popup[] = [];
   if (announcement.id !== null)
     popups.push({

@@ -6,6 +6,8 @@ import { Note } from '@sanam/ui/note';
 import { useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { linkBankPath } from '../../bank-account/link-bank-form.tsx';
+import { Refusal } from '../../notices/refusal.tsx';
+import { useWrongField } from '../../notices/use-wrong-field.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { useMember } from '../../visit/member.ts';
 import { words } from './messages.ts';
@@ -40,13 +42,12 @@ export function ClaimCard({
           </Note>
         ) : null}
       </div>
-      {problem ? <Note warn>{problem.alert}</Note> : null}
       <div>
         <p className="small dim">{words.pending}</p>
         <BigAmount baht={referral.pending} />
       </div>
       {/* after a claim, the next claim has a new id */}
-      <ClaimForm key={claimed?.ref ?? 'first'} referral={referral} claimId={claimId} />
+      <ClaimForm key={claimed?.ref ?? 'first'} referral={referral} claimId={claimId} problem={problem} />
       <dl className="facts">
         <div>
           <dt>{words.total}</dt>
@@ -71,7 +72,16 @@ export function ClaimCard({
 }
 
 /** Claim button, or the reason why there is nothing to claim. A form sent twice under one id claims once. */
-function ClaimForm({ referral: { pending, least_claim }, claimId }: { referral: Referral; claimId: string }) {
+function ClaimForm({
+  referral: { pending, least_claim },
+  claimId,
+  problem,
+}: {
+  referral: Referral;
+  claimId: string;
+  problem: FormProblem | undefined;
+}) {
+  const form = useWrongField(problem);
   const navigation = useNavigation();
   const member = useMember();
   // the page's data may reload while an answer is missing: a repeated claim must keep the same id
@@ -85,8 +95,9 @@ function ClaimForm({ referral: { pending, least_claim }, claimId }: { referral: 
       </Link>
     );
   return (
-    <Form method="post" action={BONUS_PATH}>
+    <Form method="post" action={BONUS_PATH} className="stack s" ref={form}>
       <input type="hidden" name="id" value={id} />
+      {problem ? <Refusal>{problem.alert}</Refusal> : null}
       <Button type="submit" look="primary" block busy={navigation.formData !== undefined}>
         {words.claim}
       </Button>

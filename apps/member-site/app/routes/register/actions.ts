@@ -5,24 +5,22 @@ import { type AskedStep, typedText } from '../../credentials/by-code/run-step.ts
 import { readNewPassword } from '../../credentials/new-password/read-new-password.ts';
 import { solvedPuzzle } from '../../credentials/puzzle/solved-puzzle.ts';
 import { readInvite } from '../../invites/invite-cookie.ts';
-import { invalid, refused } from '../../server/api-errors.ts';
+import { invalid, isApiError, refused } from '../../server/api-errors.ts';
 import { birthDate } from './birth-date.ts';
+import { DONE_PATH } from './done-path.ts';
 import { words } from './messages.ts';
 import { type Registration, registrationCookie } from './registration-cookie.ts';
 
-const { startOver, goOn, done, leaveFor, lost } = flowReplies(registrationCookie, '/register', words.lost);
+const { startOver, goOn, finish, leaveFor, lost } = flowReplies(registrationCookie, '/register', words.lost);
+
+const leave = leaveFor('/login');
 
 /** Actions of the buttons of the four steps, by the form's `step`. */
-export const STEPS: Readonly<
-  Record<
-    string,
-    (asked: AskedStep) => Promise<ReturnType<typeof invalid> | Response | Awaited<ReturnType<typeof done>>>
-  >
-> = {
+export const STEPS: Readonly<Record<string, (asked: AskedStep) => Promise<ReturnType<typeof invalid> | Response>>> = {
   phone: startRegistration,
   resend: resendCode,
   restart: startOver,
-  login: leaveFor('/login'),
+  login: leave,
   otp: confirmOtp,
   password: setPassword,
   'bank-account': linkBank,
@@ -109,5 +107,14 @@ async function setPassword({ request, form, api }: AskedStep) {
 async function linkBank({ request, form, api }: AskedStep) {
   const kept = await registrationCookie.read(request);
   if (!kept) return lost();
-  return (await linkBankAccount(api, kept.phone, form)) ?? done(request, kept.phone);
+  const problem = await linkBankAccount(api, kept.phone, form);
+  if (problem) return problem;
+  try {
+    await api.enterRegistered();
+  } catch (caught) {
+    if (!isApiError(caught)) throw caught;
+    // the account is whole: whoever is not signed in by it signs in with the new password
+    return leave({ request });
+  }
+  return finish(request, DONE_PATH);
 }

@@ -14,9 +14,9 @@ export function BankStep({ problem }: { problem: FormProblem | undefined }) {
         lead={bankWords.lead}
         problem={problem}
         fields={['bank', 'account_number', 'name', 'line']}
+        go={<StepButton step="bank-account">{words.finish}</StepButton>}
       >
         <BankFields problem={problem} />
-        <StepButton step="bank-account">{words.finish}</StepButton>
       </StepForm>
       <StartOver />
     </>

@@ -1,6 +1,3 @@
-/** Years between the Thai solar calendar and the Gregorian calendar. */
-export const BUDDHIST_YEARS = 543;
-
 /**
  * Combine the values of three lists into a date `YYYY-MM-DD`.
  * @returns undefined when a part is missing, `null` when the parts do not form a date (31 February).

@@ -1,5 +1,5 @@
 import { Stepper } from '@sanam/ui/stepper';
-import { FlowDone } from '../../credentials/by-code/flow-done.tsx';
+import { firstOfferOf } from '../../bonuses/first-offer.ts';
 import { loadFlow } from '../../credentials/by-code/load-flow.ts';
 import { OtpStep } from '../../credentials/by-code/otp-step.tsx';
 import { PasswordStep } from '../../credentials/by-code/password-step.tsx';
@@ -7,12 +7,15 @@ import { PhoneRefused } from '../../credentials/by-code/phone-refused.tsx';
 import { runStep } from '../../credentials/by-code/run-step.ts';
 import { credentialWords } from '../../credentials/messages.ts';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
-import { guestOnly } from '../../server/guards.ts';
+import { siteContext } from '../../server/context.ts';
+import { apiOf, forMember, guestOnly } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
 import { useHeadingFocus } from '../../visit/use-heading-focus.ts';
 import type { Route } from './+types/page.ts';
 import { STEPS } from './actions.ts';
 import { BankStep } from './bank-step.tsx';
+import { DoneStep } from './done-step.tsx';
+import { readInvited, readInviter } from './load-invite.ts';
 import { words } from './messages.ts';
 import { PhoneStep } from './phone-step.tsx';
 import { registrationCookie } from './registration-cookie.ts';
@@ -20,8 +23,22 @@ import { registrationCookie } from './registration-cookie.ts';
 export const meta: Route.MetaFunction = pageMeta(words.title);
 
 export async function loader(args: Route.LoaderArgs) {
+  const { context, request, url } = args;
+  const api = apiOf(context);
+  if (context.get(siteContext).session.signedIn && url.searchParams.get('done') === 'yes')
+    return forMember(args, async () => {
+      const [{ data: profile }, { data: choices }, { data: site }, inviter] = await Promise.all([
+        api.profile(),
+        api.getPromotion(),
+        api.site(),
+        readInviter(api, request),
+      ]);
+      const offer = firstOfferOf(choices, site.deposit.quick_amounts);
+      return { step: 'done' as const, phone: profile.phone, by: inviter?.by ?? null, offer };
+    });
   guestOnly(args);
-  return loadFlow(registrationCookie, args.request);
+  const flow = await loadFlow(registrationCookie, request);
+  return { ...flow, invited: flow.step === 'phone' ? await readInvited(api, request) : null };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -35,7 +52,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const finished = actionData !== undefined && 'done' in actionData;
   const problem = actionData && 'alert' in actionData ? actionData : undefined;
   useHeadingFocus(loaderData.step);
   return (
@@ -43,10 +59,17 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       <Stepper
         label={words.stepsLabel}
         steps={words.steps}
-        current={finished ? PLACES.length : PLACES.indexOf(loaderData.step)}
+        current={loaderData.step === 'done' ? PLACES.length : PLACES.indexOf(loaderData.step)}
       />
-      {finished ? null : loaderData.step === 'phone' ? (
-        <PhoneStep problem={problem} phone={loaderData.phone} thisYear={new Date(loaderData.nowMs).getUTCFullYear()} />
+      {loaderData.step === 'done' ? (
+        <DoneStep {...loaderData} />
+      ) : loaderData.step === 'phone' ? (
+        <PhoneStep
+          invited={loaderData.invited}
+          problem={problem}
+          phone={loaderData.phone}
+          thisYear={new Date(loaderData.nowMs).getUTCFullYear()}
+        />
       ) : problem?.errors.phone && loaderData.step !== 'bank-account' ? (
         <PhoneRefused
           title={words.refusedTitle}
@@ -72,9 +95,6 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       ) : (
         <BankStep problem={problem} />
       )}
-      <FlowDone open={finished} title={words.doneTitle}>
-        {words.doneText}
-      </FlowDone>
     </>
   );
 }

@@ -1,12 +1,15 @@
 import { Field, FieldError } from '@sanam/ui/field';
-import { Icon } from '@sanam/ui/icon';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { StepButton, StepForm } from '../../credentials/by-code/steps.tsx';
 import { credentialWords } from '../../credentials/messages.ts';
+import { dayIn } from '../../dates/day-parts.ts';
+import { ThaiDateField } from '../../dates/thai-date-field.tsx';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { useSite } from '../../visit/use-site.ts';
-import { BUDDHIST_YEARS, birthYears } from './birth-date.ts';
+import { birthYears } from './birth-date.ts';
+import { InviteCard } from './invite-card.tsx';
+import type { Invited } from './load-invite.ts';
 import { words } from './messages.ts';
 
 /** Step 1: phone, birth date, consent. */
@@ -14,25 +17,28 @@ export function PhoneStep({
   problem,
   phone,
   thisYear,
+  invited,
 }: {
   problem: FormProblem | undefined;
   phone: string;
   thisYear: number;
+  invited: Invited | null;
 }) {
   const { site } = useSite();
   const id = useId();
   const error = problem?.errors ?? {};
-  const birthError = error.birth_date ? `${id}-birth` : undefined;
   const termsError = error.accept_terms ? `${id}-terms` : undefined;
   const typed = problem?.values ?? { phone };
   return (
     <>
+      {invited ? <InviteCard invited={invited} /> : null}
       <StepForm
         step="phone"
         title={words.phoneTitle}
         lead={words.phoneLead}
         problem={problem}
         fields={['phone', 'birth_date', 'accept_terms']}
+        go={<StepButton step="phone">{credentialWords.sendCode}</StepButton>}
       >
         <Field
           label={credentialWords.phone}
@@ -46,37 +52,16 @@ export function PhoneStep({
           hint={credentialWords.phoneHint}
           error={error.phone}
         />
-        <fieldset className={error.birth_date ? 'field invalid' : 'field'}>
-          <legend>{words.birth}</legend>
-          <div className="trio">
-            <Choice
-              name="birth_day"
-              typed={typed}
-              errorId={birthError}
-              label={words.day}
-              options={Array.from({ length: 31 }, (_, at) => [String(at + 1), String(at + 1)])}
-            />
-            <Choice
-              name="birth_month"
-              typed={typed}
-              errorId={birthError}
-              label={words.month}
-              options={words.months.map((month, at) => [String(at + 1), month])}
-            />
-            <Choice
-              name="birth_year"
-              typed={typed}
-              errorId={birthError}
-              label={words.year}
-              options={birthYears(thisYear, site.minimum_age).map((year) => [
-                String(year),
-                words.yearBoth(year + BUDDHIST_YEARS, year),
-              ])}
-            />
-          </div>
-          <FieldError id={birthError} message={error.birth_date} />
-          <p className="hint">{words.birthHint(site.minimum_age)}</p>
-        </fieldset>
+        <ThaiDateField
+          name="birth"
+          label={words.birth}
+          day={birthDay(typed)}
+          years={birthYears(thisYear, site.minimum_age)}
+          yearBoth
+          required
+          hint={words.birthHint(site.minimum_age)}
+          error={error.birth_date}
+        />
         <div>
           <label className="check">
             <input
@@ -110,7 +95,6 @@ export function PhoneStep({
             {words.marketing}
           </label>
         </div>
-        <StepButton step="phone">{credentialWords.sendCode}</StepButton>
       </StepForm>
       <p className="small dim center">
         {words.haveAccount}{' '}
@@ -122,34 +106,7 @@ export function PhoneStep({
   );
 }
 
-interface ChoiceProps {
-  name: string;
-  typed: Record<string, string>;
-  /** Id of the birth date's error message, if any. */
-  errorId: string | undefined;
-  label: string;
-  options: readonly (readonly [string, string])[];
-}
-
-function Choice({ name, typed, errorId, label, options }: ChoiceProps) {
-  return (
-    <span className="input">
-      <select
-        name={name}
-        aria-label={label}
-        required
-        defaultValue={typed[name] ?? ''}
-        aria-invalid={errorId ? true : undefined}
-        aria-describedby={errorId}
-      >
-        <option value="">{label}</option>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-      <Icon name="down" size="xs" />
-    </span>
-  );
+/** The birth date as typed, for a page without script. */
+function birthDay(typed: Record<string, string>): string {
+  return dayIn(new URLSearchParams(typed), 'birth') ?? '';
 }

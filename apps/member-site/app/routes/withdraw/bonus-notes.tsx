@@ -20,7 +20,16 @@ export function TermsNote({ text }: { text: string | null }) {
 }
 
 /** Warning before a withdrawal that ends a bonus, with the check box that the withdrawal needs. */
-export function EndingBonusField({ bonus, error }: { bonus: EndingBonus; error: string | undefined }) {
+export function EndingBonusField({
+  bonus,
+  error,
+  agreed,
+}: {
+  bonus: EndingBonus;
+  error: string | undefined;
+  /** Whether the member has agreed already, on a page without script. */
+  agreed: boolean;
+}) {
   const id = useId();
   return (
     <div className="field" data-testid="ends-bonus">
@@ -35,6 +44,7 @@ export function EndingBonusField({ bonus, error }: { bonus: EndingBonus; error: 
           name="ends_bonus"
           value="yes"
           required
+          defaultChecked={agreed}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
         />

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@sanam/contract';
 import { bahtFromSatang } from '@sanam/money';
+import { bahtText } from '@sanam/ui/amount';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { LinkBankPrompt } from '../../bank-account/link-bank-prompt.tsx';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
@@ -7,6 +8,7 @@ import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
 import { loadEndingBonus } from '../../money/ending-bonus.ts';
 import { readAmount } from '../../money/read-amount.ts';
 import { openWithdrawal } from '../../money/requests/open-withdrawal.ts';
+import { flashCookie } from '../../notices/leave-flash.ts';
 import { type FormProblem, isApiError, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
@@ -61,9 +63,12 @@ export function action(args: Route.ActionArgs) {
         { alert: '', errors: { ends_bonus: words.endsMissing }, values: { amount: typed } },
         { status: 422 },
       );
+    if (form.get('confirmed') !== 'yes') return { confirm: typed, endsBonus: form.get('ends_bonus') === 'yes' };
     try {
       const { id } = await api.requestWithdrawal({ body: { phone: profile.phone, amount: bahtFromSatang(amount) } });
-      return redirect(`/withdraw?id=${encodeURIComponent(id)}`);
+      return redirect(`/withdraw?id=${encodeURIComponent(id)}`, {
+        headers: { 'Set-Cookie': flashCookie('withdrawal-asked') },
+      });
     } catch (caught) {
       return refused(caught);
     }
@@ -93,7 +98,9 @@ async function termsOf(api: ApiClient, checked: Checked): Promise<WithdrawTerms>
 async function cancel(api: ApiClient, id: string) {
   try {
     await api.cancelWithdrawal({ params: { id } });
-    return redirect(`/withdraw?id=${encodeURIComponent(id)}`);
+    return redirect(`/withdraw?id=${encodeURIComponent(id)}`, {
+      headers: { 'Set-Cookie': flashCookie('withdrawal-cancelled') },
+    });
   } catch (caught) {
     return refused(caught);
   }
@@ -111,16 +118,22 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function WithdrawPage({ loaderData: { item, terms }, actionData }: Route.ComponentProps) {
-  const problem = useKeptReply(actionData, item?.id ?? '');
+  const kept = useKeptReply(actionData, item?.id ?? '');
+  const problem = kept && 'errors' in kept ? kept : undefined;
   const bank = useMember()?.bank;
   useHeadingFocus(item?.id ?? 'form');
   return (
     <>
-      <h1>{words.title}</h1>
+      <h1>{item ? words.titleOf(bahtText(item.amount)) : words.title}</h1>
       {item ? (
         <ProcessView item={item} restUntil={terms.restUntil} problem={problem} />
       ) : bank ? (
-        <WithdrawForm problem={problem} bank={bank} terms={terms} />
+        <WithdrawForm
+          problem={problem}
+          bank={bank}
+          terms={terms}
+          confirmOnServer={kept && 'confirm' in kept ? kept : undefined}
+        />
       ) : (
         <LinkBankPrompt next="/withdraw" />
       )}

@@ -1,18 +1,22 @@
 import type { HistoryItem } from '@sanam/contract';
 import { maskAccount } from '@sanam/thai/accounts';
 import { formatDateTime } from '@sanam/thai/dates';
-import { BigAmount } from '@sanam/ui/amount';
+import { Amount, bahtText } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
+import { Icon } from '@sanam/ui/icon';
 import { Note } from '@sanam/ui/note';
 import { Link } from 'react-router';
+import { useMoney } from '../../live/live-money.tsx';
 import { CancelRequest } from '../../money/requests/cancel-request.tsx';
-import { journeyOf } from '../../money/requests/journey.ts';
 import { JourneyList } from '../../money/requests/journey-list.tsx';
 import { RequestStatus } from '../../money/requests/request-status.tsx';
+import { withdrawSteps } from '../../money/requests/withdraw-steps.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { findBank } from '../../visit/bank-view.ts';
+import { SupportLink } from '../../visit/support-link.tsx';
 import { useSite } from '../../visit/use-site.ts';
 import { words } from './messages.ts';
+import { Receipt } from './receipt.tsx';
 import { RestNote } from './rest-note.tsx';
 
 /**
@@ -29,6 +33,7 @@ export function ProcessView({
   problem: FormProblem | undefined;
 }) {
   const { site, banks } = useSite();
+  const { creditBaht, heldBaht } = useMoney();
   const account = [
     item.bank ? findBank(banks, item.bank).name : '',
     item.account_number_last4 ? maskAccount(item.account_number_last4) : '',
@@ -37,62 +42,83 @@ export function ProcessView({
     .join(' ');
   const open = item.status === 'pending' || item.status === 'review';
   return (
-    <section className="card leaf stack narrow" aria-label={words.underWay}>
-      <div className="row between wrap">
-        <BigAmount baht={item.amount} />
-        <RequestStatus type="withdraw" status={item.status} />
-      </div>
-      <div role="status">
-        <JourneyList steps={journeyOf(item, words.into(account))} />
-      </div>
-      {item.status === 'failed' ? (
-        <Note warn>
-          <b>{words.returned}</b>
-          {item.cause ? (
-            <>
-              <br />
-              {item.cause}
-            </>
-          ) : null}
-        </Note>
-      ) : null}
-      {open ? <RestNote until={restUntil} /> : null}
-      {item.status === 'completed' ? <Note icon="check">{words.paid}</Note> : null}
-      <dl className="facts">
-        <div>
-          <dt>{words.toAccount}</dt>
-          <dd>{account}</dd>
+    <div className="stack formw">
+      {item.status === 'completed' ? <Receipt item={item} account={account} /> : null}
+      <section className="card leaf stack" aria-label={words.underWay}>
+        <div className="row between wrap">
+          <RequestStatus type="withdraw" status={item.status} />
+          <span className="small dim">
+            {open ? (restUntil ? words.after(formatDateTime(restUntil)) : site.withdrawal.expected) : null}
+          </span>
         </div>
-        <div>
-          <dt>{words.reference}</dt>
-          <dd className="num">{item.ref}</dd>
+        <div role="status">
+          <JourneyList steps={withdrawSteps(item, bahtText(item.amount), account)} big />
         </div>
-        <div>
-          <dt>{words.askedAt}</dt>
-          <dd className="num">{formatDateTime(item.created_at)}</dd>
-        </div>
-        {open ? (
-          <div>
-            <dt>{restUntil ? words.leaves : words.expected}</dt>
-            <dd>{restUntil ? words.after(formatDateTime(restUntil)) : site.withdrawal.expected}</dd>
-          </div>
+        {item.status === 'failed' ? (
+          <Note warn>
+            <b>{words.returned}</b>
+            {item.cause ? (
+              <>
+                <br />
+                {item.cause}
+              </>
+            ) : null}
+          </Note>
         ) : null}
-      </dl>
-      {open ? <p className="small dim center">{words.stillYours}</p> : null}
-      {problem?.alert ? <Note warn>{Object.values(problem.errors)[0] ?? problem.alert}</Note> : null}
+        {open ? <RestNote until={restUntil} /> : null}
+      </section>
+      {item.status === 'completed' ? null : (
+        <section className="card stack s">
+          <dl className="facts">
+            <div>
+              <dt>{words.toAccount}</dt>
+              <dd>{account}</dd>
+            </div>
+            <div>
+              <dt>{words.reference}</dt>
+              <dd className="num">{item.ref}</dd>
+            </div>
+            <div>
+              <dt>{words.askedAt}</dt>
+              <dd className="num">{formatDateTime(item.created_at)}</dd>
+            </div>
+            <div>
+              <dt>{words.heldNow}</dt>
+              <dd>
+                <Amount baht={heldBaht} testId="held" />
+              </dd>
+            </div>
+            <div>
+              <dt>{words.creditNow}</dt>
+              <dd>
+                <Amount baht={creditBaht} />
+              </dd>
+            </div>
+          </dl>
+          {open ? <p className="small dim center">{words.stillYours}</p> : null}
+        </section>
+      )}
       {item.steps.at(-1)?.state === 'review' && site.withdrawal.cancellable ? (
-        <CancelRequest id={item.id} label={words.cancel} />
+        <CancelRequest request={item} label={words.cancel} text={words.cancelText} problem={problem} />
       ) : null}
       <div className="pair">
         <Link className={buttonClass()} to="/history?tab=2">
           {words.toHistory}
         </Link>
-        {open ? null : (
+        {open ? (
+          <Link className={buttonClass()} to="/">
+            {words.backToPlay}
+          </Link>
+        ) : (
           <Link className={buttonClass({ look: 'primary' })} to="/withdraw">
             {words.again}
           </Link>
         )}
       </div>
-    </section>
+      <SupportLink className={buttonClass({ look: 'quiet', block: true })}>
+        <Icon name="chat" size="s" />
+        {words.contact}
+      </SupportLink>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '@sanam/ui/button';
 import { Field } from '@sanam/ui/field';
 import { Note } from '@sanam/ui/note';
 import { useRef, useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { useMoney } from '../../live/live-money.tsx';
 import { AccountLine } from '../../money/account-line.tsx';
 import { BonusFact } from '../../money/bonus-fact.tsx';
@@ -19,6 +19,8 @@ import { useSite } from '../../visit/use-site.ts';
 import { EndingBonusField, TermsNote } from './bonus-notes.tsx';
 import { words } from './messages.ts';
 import { AccountNote, RestNote } from './rest-note.tsx';
+import { WithdrawRefusal } from './withdraw-refusal.tsx';
+import { WithdrawSheet } from './withdraw-sheet.tsx';
 import { limitsFor } from './withdrawal-limits.ts';
 
 /** Error message for an amount. */
@@ -46,10 +48,13 @@ export function WithdrawForm({
   problem,
   bank,
   terms: { openTurnover, notice, endingBonus, restUntil, isAccountProven },
+  confirmOnServer,
 }: {
   problem: FormProblem | undefined;
   bank: string;
   terms: WithdrawTerms;
+  /** The amount that the server asks the member to confirm, for pages without script. */
+  confirmOnServer: { confirm: string; endsBonus: boolean } | undefined;
 }) {
   const { site } = useSite();
   const member = useMember();
@@ -58,6 +63,7 @@ export function WithdrawForm({
   const form = useWrongField(problem);
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<AmountFault | null>(null);
+  const [asking, setAsking] = useState<string | null>(confirmOnServer?.confirm ?? null);
   const limits = limitsFor(site.withdrawal, creditBaht);
   const busy = navigation.state !== 'idle' && navigation.formData !== undefined;
   // disabled until the result of the last request is known, because a second request could be a duplicate
@@ -71,9 +77,18 @@ export function WithdrawForm({
       onSubmit={(event) => {
         const read = readAmount(input.current?.value ?? '', limits.minimum, limits.maximum);
         setFault(typeof read === 'string' ? read : null);
-        if (typeof read !== 'string') return;
-        event.preventDefault();
-        input.current?.focus();
+        const confirmed =
+          ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === 'confirmed';
+        if (typeof read === 'string') {
+          event.preventDefault();
+          setAsking(null);
+          input.current?.focus();
+          return;
+        }
+        // a missing agreement is answered by the server, beside its box
+        const agrees = !endingBonus || new FormData(event.currentTarget).get('ends_bonus') === 'yes';
+        if (!confirmed && agrees) event.preventDefault();
+        setAsking(confirmed || !agrees ? null : (input.current?.value ?? ''));
       }}
     >
       <div className="row between wrap">
@@ -96,25 +111,6 @@ export function WithdrawForm({
       <RestNote until={restUntil} />
       <AccountNote isProven={isAccountProven} />
       {problem?.alert ? null : <TermsNote text={openTurnover ?? notice} />}
-      {problem?.alert ? (
-        <Note warn>
-          {problem.unanswered ? null : (
-            <>
-              <b>{words.cannot}</b>
-              <br />
-            </>
-          )}
-          {problem.alert}
-          {problem.unanswered ? (
-            <>
-              {' '}
-              <Link className="link" to="/history?tab=2">
-                {words.toHistory}
-              </Link>
-            </>
-          ) : null}
-        </Note>
-      ) : null}
       <Field
         ref={input}
         big
@@ -123,7 +119,7 @@ export function WithdrawForm({
         inputMode="decimal"
         autoComplete="off"
         required
-        defaultValue={problem?.values?.amount}
+        defaultValue={confirmOnServer?.confirm ?? problem?.values?.amount}
         data-testid="withdraw-amount"
         after={
           <>
@@ -166,11 +162,19 @@ export function WithdrawForm({
           </dd>
         </div>
       </dl>
-      {endingBonus ? <EndingBonusField bonus={endingBonus} error={problem?.errors.ends_bonus} /> : null}
+      {endingBonus ? (
+        <EndingBonusField
+          bonus={endingBonus}
+          error={problem?.errors.ends_bonus}
+          agreed={confirmOnServer?.endsBonus ?? false}
+        />
+      ) : null}
       <Note>{site.withdrawal.cancellable ? words.mayCancel : words.noCancel}</Note>
+      {problem?.alert ? <WithdrawRefusal problem={problem} /> : null}
       <Button type="submit" look="primary" block busy={busy} data-testid="withdraw-confirm">
         {unknown ? words.checking : words.go}
       </Button>
+      <WithdrawSheet typed={asking} busy={busy} bank={bank} restUntil={restUntil} onBack={() => setAsking(null)} />
     </Form>
   );
 }

@@ -9,7 +9,7 @@ export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }
   return (
     <Dialog open={open} onClose={onClose} title={shellWords.menu} className="drawer">
       <nav className="menu" aria-label={shellWords.mainMenu}>
-        {wasOpen ? <MenuLinks onGo={onClose} accountFirst /> : null}
+        {wasOpen ? <MenuLinks onGo={onClose} /> : null}
       </nav>
     </Dialog>
   );

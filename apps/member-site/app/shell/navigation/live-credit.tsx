@@ -1,6 +1,7 @@
 import { Amount, bahtText, signedBaht } from '@sanam/ui/amount';
 import { Icon } from '@sanam/ui/icon';
 import { useMoney } from '../../live/live-money.tsx';
+import { isSaid } from '../../live/money-state.ts';
 import { moneyWords } from '../../money/messages.ts';
 import { movementWords } from '../../money/movement-words.ts';
 
@@ -35,23 +36,35 @@ export function LiveCredit({ quiet }: { quiet?: boolean }) {
   );
 }
 
-/** The last change of the credit with its reason, for 4 s. */
+/** The last change of the credit with its reason, for 4 s; a deposit and its bonus as two lines. */
 export function CreditDelta() {
-  const { change } = useMoney();
+  const { change, before } = useMoney();
   if (!change) return null;
   return (
     <span className={change.amountBaht > 0 ? 'delta' : 'delta out'} aria-hidden="true">
-      {signedBaht(change.amountBaht)} {movementWords(change.kind)}
+      {[before, change].map((one) =>
+        one ? (
+          <span key={one.kind} className="line">
+            {signedBaht(one.amountBaht)} {movementWords(one.kind)}
+          </span>
+        ) : null,
+      )}
     </span>
   );
 }
 
-// deposits, withdrawals and bonuses are announced; announcing each stake and win of a game would drown everything else
+// a deposit and its bonus are said apart, each with its amount
 function SpokenChange() {
-  const { change, creditBaht, bonusBaht } = useMoney();
+  const { change, before, creditBaht, bonusBaht } = useMoney();
+  const said = [before, change].filter((one) => one !== null).filter(isSaid);
   const say =
-    change?.kind && /^(deposit|voucher|withdraw|bonus)/.test(change.kind)
-      ? `${movementWords(change.kind)} ${moneyWords.balanceNow(bahtText(creditBaht), bonusBaht > 0 ? bahtText(bonusBaht) : null)}`
+    said.length > 0
+      ? [
+          ...said.map(
+            ({ kind, amountBaht }) => `${movementWords(kind)} ${bahtText(Math.abs(amountBaht))} ${moneyWords.baht}`,
+          ),
+          moneyWords.balanceNow(bahtText(creditBaht), bonusBaht > 0 ? bahtText(bonusBaht) : null),
+        ].join(' · ')
       : '';
   return (
     <span className="hide" role="status">

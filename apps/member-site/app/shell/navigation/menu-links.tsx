@@ -26,6 +26,16 @@ const MEMBER: readonly Entry[] = [
   { to: '/referral', icon: 'users', name: shellWords.refer },
   { to: '/ufabay-enter', icon: 'door', name: shellWords.entrances },
 ];
+/** The account menu of a desk. */
+const OWN: readonly Entry[] = [
+  { to: '/history?tab=0', icon: 'user', name: shellWords.accountInfo },
+  { to: '/history?tab=2&view=rounds', icon: 'play', name: shellWords.bets },
+  { to: '/history?tab=2', icon: 'history', name: shellWords.depositWithdraw },
+  { to: '/history?tab=1', icon: 'gift', name: shellWords.bonus },
+  { to: '/wheel', icon: 'refresh', name: shellWords.wheel },
+  { to: '/referral', icon: 'users', name: shellWords.refer },
+  { to: '/changepassword', icon: 'key', name: shellWords.password },
+];
 const FORM_MENU: readonly Entry[] = [
   { to: '/', icon: 'home', name: shellWords.home },
   { to: '/deposit', icon: 'deposit', name: shellWords.deposit },
@@ -51,18 +61,36 @@ const BEFORE_PLAY: readonly (Entry & { isNew?: true })[] = [
   { to: '/responsible-play', icon: 'shield', name: shellWords.responsible },
 ];
 
-/**
- * Links to every area and page, for the left menu of a desktop and the drawer of a phone. A clicked link closes the
- * drawer through `onGo`.
- */
-export function MenuLinks({ onGo, accountFirst }: { onGo?: () => void; accountFirst?: boolean }) {
-  const member = useMember();
-  const open = useOpenAreas();
-  const { game } = useSite().site;
+/** The few pages that the left menu of a desk shows at once; the account menu has the rest of a member's own. */
+const SHORT: Readonly<Record<'member' | 'guest', readonly Entry[]>> = {
+  member: [
+    { to: '/', icon: 'home', name: shellWords.home },
+    { to: '/history?tab=2', icon: 'history', name: shellWords.depositWithdraw },
+    { to: '/history?tab=1', icon: 'gift', name: shellWords.bonus },
+    { to: '/promotion', icon: 'gift', name: shellWords.promotions },
+  ],
+  guest: [
+    { to: '/', icon: 'home', name: shellWords.hitGames },
+    { to: '/promotion', icon: 'gift', name: shellWords.promotions },
+  ],
+};
+const ENTRANCES: Entry = { to: '/ufabay-enter', icon: 'door', name: shellWords.entrances };
+/** What the left menu of a desk folds away. */
+const MORE: Readonly<Record<'member' | 'guest', readonly Entry[]>> = {
+  member: [
+    { to: '/wheel', icon: 'refresh', name: shellWords.wheel },
+    { to: '/referral', icon: 'users', name: shellWords.refer },
+    ENTRANCES,
+  ],
+  guest: [ENTRANCES],
+};
+
+/** Draw an entry of a menu; the entry of the present page is marked. */
+function useEntry(onGo?: () => void) {
   const { pathname, search } = useLocation();
   const here = (to: string) =>
     to === pathname + search || (to === '/history?tab=0' && pathname === '/history' && search === '');
-  const entry = ({ to, icon, name }: Entry) => (
+  return ({ to, icon, name }: Entry) => (
     <Link
       key={to}
       to={to}
@@ -74,44 +102,109 @@ export function MenuLinks({ onGo, accountFirst }: { onGo?: () => void; accountFi
       {name}
     </Link>
   );
-  const account = (
+}
+
+/** The left menu of a desk: the areas, a few pages, and the others folded, so that few keys lead past it. */
+export function SideLinks() {
+  const who = useMember() ? 'member' : 'guest';
+  const entry = useEntry();
+  return (
+    <>
+      <h3 id="games" tabIndex={-1}>
+        {shellWords.games}
+      </h3>
+      <AreaLinks />
+      <h3>{who === 'member' ? shellWords.yours : shellWords.menu}</h3>
+      {SHORT[who].map(entry)}
+      <SupportLink>
+        <Icon name="chat" />
+        {shellWords.contact}
+      </SupportLink>
+      <details>
+        <summary>
+          <Icon name="list" />
+          {shellWords.more}
+          <Icon name="down" size="s" />
+        </summary>
+        <BeforePlay />
+        {MORE[who].map(entry)}
+        <Activities />
+        {HELP.map(entry)}
+      </details>
+    </>
+  );
+}
+
+/** Links to every area and page, for the drawer of a phone. A clicked link closes the drawer through `onGo`. */
+export function MenuLinks({ onGo }: { onGo: () => void }) {
+  const member = useMember();
+  const entry = useEntry(onGo);
+  return (
     <>
       <h3>{member ? shellWords.myAccount : shellWords.menu}</h3>
       {(member ? MEMBER : GUEST).map(entry)}
-      {game ? (
-        <a href="/activities" target="_blank" rel="noopener" onClick={onGo}>
-          <AreaIcon area="activity" />
-          {shellWords.activities}
-        </a>
-      ) : null}
+      <Activities onGo={onGo} />
       {HELP.map(entry)}
       <SupportLink>
         <Icon name="chat" />
         {shellWords.contact}
       </SupportLink>
       {member ? <LogoutButton onGo={onGo} /> : null}
+      <h3>{shellWords.games}</h3>
+      <AreaLinks onGo={onGo} />
+      <h3>{shellWords.beforePlay}</h3>
+      <BeforePlay onGo={onGo} />
     </>
   );
+}
+
+interface Going {
+  onGo?: (() => void) | undefined;
+}
+
+function AreaLinks({ onGo }: Going) {
+  const open = useOpenAreas();
+  return AREA_ORDER.map((area) => (
+    <NavLink key={area} to={`/${area}`} className={({ isActive }) => (isActive ? 'on' : undefined)} onClick={onGo}>
+      <AreaIcon area={area} />
+      {AREA_NAMES[area]}
+      {open.has(area) ? null : <small>{shellWords.noGamesYet}</small>}
+    </NavLink>
+  ));
+}
+
+function BeforePlay({ onGo }: Going) {
+  return BEFORE_PLAY.map(({ to, icon, name, isNew }) => (
+    <NavLink key={to} to={to} className={({ isActive }) => (isActive ? 'on' : undefined)} onClick={onGo}>
+      <Icon name={icon} />
+      {name}
+      {isNew ? <span className="badge new">{shellWords.isNew}</span> : null}
+    </NavLink>
+  ));
+}
+
+function Activities({ onGo }: Going) {
+  if (!useSite().site.game) return null;
+  return (
+    <a href="/activities" target="_blank" rel="noopener" onClick={onGo}>
+      <AreaIcon area="activity" />
+      {shellWords.activities}
+    </a>
+  );
+}
+
+/** A member's own pages and the way out, behind the avatar of a desk. */
+export function AccountLinks() {
+  const entry = useEntry();
   return (
     <>
-      {accountFirst ? account : null}
-      <h3>{shellWords.games}</h3>
-      {AREA_ORDER.map((area) => (
-        <NavLink key={area} to={`/${area}`} className={({ isActive }) => (isActive ? 'on' : undefined)} onClick={onGo}>
-          <AreaIcon area={area} />
-          {AREA_NAMES[area]}
-          {open.has(area) ? null : <small>{shellWords.noGamesYet}</small>}
-        </NavLink>
-      ))}
-      <h3>{shellWords.beforePlay}</h3>
-      {BEFORE_PLAY.map(({ to, icon, name, isNew }) => (
-        <NavLink key={to} to={to} className={({ isActive }) => (isActive ? 'on' : undefined)} onClick={onGo}>
-          <Icon name={icon} />
-          {name}
-          {isNew ? <span className="badge new">{shellWords.isNew}</span> : null}
-        </NavLink>
-      ))}
-      {accountFirst ? null : account}
+      {OWN.map(entry)}
+      <hr />
+      <SupportLink>
+        <Icon name="chat" />
+        {shellWords.contact}
+      </SupportLink>
+      <LogoutButton />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useMember } from '../../visit/member.ts';
 import { visitWords } from '../../visit/messages.ts';
 import { useSite } from '../../visit/use-site.ts';
 import { shellWords } from '../messages.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { LiveCredit } from './live-credit.tsx';
 import { Logo } from './logo.tsx';
 
@@ -60,6 +61,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
             <Icon name="withdraw" size="s" />
             {shellWords.withdraw}
           </Link>
+          <AccountMenu member={member} />
         </>
       ) : (
         <>

@@ -1,5 +1,6 @@
 import type { HistoryItem } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
+import { dayAfter } from '@sanam/thai/dates';
 import type { Database } from '../../core/database.ts';
 import { notFound } from '../../core/errors.ts';
 import { pageOf, rowsFor, timeOfCursor } from '../../core/paging.ts';
@@ -44,15 +45,28 @@ function withdrawalItem(row: WithdrawalRow): HistoryItem {
   };
 }
 
-/** Deposits and withdrawals, newest first; the cursor is the time of the last entry shown. */
+/**
+ * Deposits and withdrawals, newest first; the cursor is the time of the last entry shown.
+ * @param filter.from first and last day in Bangkok, `2026-11-23`.
+ */
 export async function readHistory(
   db: Database,
   memberId: bigint,
-  filter: { type: 'deposit' | 'withdraw' | undefined; cursor: string | undefined },
+  filter: {
+    type?: 'deposit' | 'withdraw' | undefined;
+    from?: string | undefined;
+    to?: string | undefined;
+    cursor?: string | undefined;
+  },
 ) {
+  const before = [
+    ...(filter.cursor === undefined ? [] : [timeOfCursor(filter.cursor)]),
+    ...(filter.to === undefined ? [] : [startOfDay(dayAfter(filter.to, 1))]),
+  ].sort((a, b) => a.getTime() - b.getTime())[0];
   const page = {
     limit: rowsFor(PAGE),
-    ...(filter.cursor === undefined ? {} : { before: timeOfCursor(filter.cursor) }),
+    ...(before === undefined ? {} : { before }),
+    ...(filter.from === undefined ? {} : { since: startOfDay(filter.from) }),
   };
   const [account, deposits, withdrawals] = await Promise.all([
     findMemberAccount(db, memberId),
@@ -64,6 +78,11 @@ export async function readHistory(
   );
   const { shown, next } = pageOf(items, PAGE, (last) => last.created_at);
   return { data: shown, next_cursor: next };
+}
+
+/** Beginning of a day in Bangkok. */
+function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00+07:00`);
 }
 
 export async function readHistoryItem(db: Database, memberId: bigint, id: string): Promise<HistoryItem> {

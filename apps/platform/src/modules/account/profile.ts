@@ -22,6 +22,9 @@ import { completedWithdrawals } from '../withdrawals/index.ts';
 
 const COMPLETED_SHOWN = 10;
 
+/** Read the bonus in play of a member, in one statement; null without one. */
+export type ReadBonus = (db: Database | Tx, memberId: bigint) => Promise<Profile['bonus']>;
+
 type RestConfig = Pick<Members['config'], 'RESET_REST_HOURS'>;
 
 /**
@@ -32,9 +35,10 @@ export async function readProfile(
   { db, clock, ...deposits }: Pick<Deposits, 'db' | 'clock' | 'gateway' | 'rules'>,
   config: RestConfig,
   claims: readonly Claims[],
+  bonusInPlay: ReadBonus,
   memberId: bigint,
 ): Promise<Profile> {
-  const [member, own, route, balance, { pending, slip }, ended, withdrawals, isChecking, deposited, events] =
+  const [member, own, route, balance, { pending, slip }, ended, withdrawals, isChecking, deposited, events, bonus] =
     await readAll(db, [
       (from) => findMember(from, memberId),
       (from) => findMemberAccount(from, memberId),
@@ -46,6 +50,7 @@ export async function readProfile(
       (from) => isCreditChecking(from, memberId, clock.now()),
       (from) => hasDeposited(from, memberId),
       (from) => listClaims(from, claims, memberId),
+      (from) => bonusInPlay(from, memberId),
     ]);
   const rest = restOf(member?.password_reset_at ?? null, config.RESET_REST_HOURS, clock.now());
   const account = own && rest ? maskedAccount(own) : own;
@@ -83,6 +88,7 @@ export async function readProfile(
     ufabet_credit_checking: isChecking ? 1 : 0,
     games: [{ credit: bahtFromSatang(satang(balance.cash + balance.bonus)) }],
     bonus_credit: bahtFromSatang(balance.bonus),
+    bonus,
     held: bahtFromSatang(balance.held),
     has_deposited: deposited,
     // members have no scopes: staff are accounts of their own

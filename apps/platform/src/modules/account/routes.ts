@@ -8,14 +8,20 @@ import type { Withdrawals } from '../withdrawals/index.ts';
 import { closeAccount } from './close-account.ts';
 import { readHistory, readHistoryItem } from './history.ts';
 import { payOutToClose } from './pay-out-to-close.ts';
-import { readProfile } from './profile.ts';
+import { type ReadBonus, readProfile } from './profile.ts';
 
 export function accountRoutes(
-  needs: { members: Members; deposits: Deposits; withdrawals: Withdrawals; openRoundSeconds: number },
+  needs: {
+    members: Members;
+    deposits: Deposits;
+    withdrawals: Withdrawals;
+    openRoundSeconds: number;
+    bonusInPlay: ReadBonus;
+  },
   claims: readonly Claims[],
   limitMoney: LimitMoney,
 ): Handlers<'profile' | 'history' | 'historyItem' | 'closeAccount' | 'payOutToClose'> {
-  const { members, deposits, withdrawals, openRoundSeconds } = needs;
+  const { members, deposits, withdrawals, openRoundSeconds, bonusInPlay } = needs;
   const { db } = members;
   return {
     closeAccount: async ({ body, caller, reply }) => {
@@ -27,9 +33,10 @@ export function accountRoutes(
       await limitMoney(caller.memberId, request.ip);
       return { success: true, ...(await payOutToClose(members, withdrawals, caller, body.password)) };
     },
-    profile: async ({ caller }) => ({ data: await readProfile(deposits, members.config, claims, caller.memberId) }),
-    history: async ({ query, caller }) =>
-      readHistory(together(db), caller.memberId, { type: query.type, cursor: query.cursor }),
+    profile: async ({ caller }) => ({
+      data: await readProfile(deposits, members.config, claims, bonusInPlay, caller.memberId),
+    }),
+    history: async ({ query, caller }) => readHistory(together(db), caller.memberId, query),
     historyItem: async ({ params, caller }) => ({
       data: await readHistoryItem(together(db), caller.memberId, params.id),
     }),

@@ -174,7 +174,7 @@ export async function completedDeposits(db: Database | Tx, memberId: bigint, lim
 export async function depositHistory(
   db: Database,
   memberId: bigint,
-  filter: { id?: bigint; before?: Date; limit: number },
+  filter: { id?: bigint; since?: Date; before?: Date; limit: number },
 ) {
   let query = db
     .selectFrom('deposit')
@@ -183,6 +183,7 @@ export async function depositHistory(
     .orderBy('created_at', 'desc')
     .limit(filter.limit);
   if (filter.id !== undefined) query = query.where('id', '=', filter.id);
+  if (filter.since !== undefined) query = query.where('created_at', '>=', filter.since);
   if (filter.before !== undefined) query = query.where('created_at', '<', filter.before);
   const rows = await query.execute();
   if (rows.length === 0) return [];

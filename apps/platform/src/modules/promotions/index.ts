@@ -1,6 +1,7 @@
 /** Promotions: offers with their terms, grants, wagering requirements, and the bonuses that members claim. */
 export { promotionSettings } from './config.ts';
 export { cardBonusBefore, giveCardBonus } from './grants/bonus-card.ts';
+export { bonusInPlay } from './grants/bonus-in-play.ts';
 export { depositCredited } from './grants/deposit-credited.ts';
 export { bonusBookCheck } from './grants/grant-book-check.ts';
 export { overStakedRounds } from './grants/over-staked-rounds.ts';

@@ -25,3 +25,9 @@ export function rateRows(rates: readonly AreaRates[]): { area: string; level: nu
     LEVELS.map((level, at) => ({ area, level, millionths: millionths[at] ?? 0 })),
   );
 }
+
+/** The least and the most that the direct inviter gets of a stake, in percent; null when nothing is paid. Pure. */
+export function directRates(rates: readonly AreaRates[]): { least: number; most: number } | null {
+  const direct = rates.map(({ millionths }) => millionths[0] ?? 0).filter((rate) => rate > 0);
+  return direct.length === 0 ? null : { least: Math.min(...direct) / 10_000, most: Math.max(...direct) / 10_000 };
+}

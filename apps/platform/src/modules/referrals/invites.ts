@@ -1,9 +1,11 @@
+import { initialOf, maskPhone } from '@sanam/thai/masks';
+import { nationalMobile } from '@sanam/thai/phone';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
 import { tooMany } from '../../core/errors.ts';
 import { claimUse, type RateLimit, usesByNetwork } from '../../core/rate-limit.ts';
 import { readableCode } from '../../core/secrets.ts';
-import { findMember } from '../members/index.ts';
+import { findMember, findMemberAccount } from '../members/index.ts';
 import type { Referrals } from './referrals.ts';
 
 const LENGTH = 8;
@@ -62,4 +64,12 @@ export async function ownerOf(db: Database | Tx, code: string): Promise<bigint |
     .executeTakeFirst();
   const member = kept && (await findMember(db, kept.member_id));
   return member?.status === 'active' ? member.id : undefined;
+}
+
+/** The owner of an invite as a guest may see them: the first letter of the name, and the masked phone. */
+export async function maskedOwner(db: Database, memberId: bigint): Promise<string | null> {
+  const [member, account] = await Promise.all([findMember(db, memberId), findMemberAccount(db, memberId)]);
+  if (!member) return null;
+  const phone = maskPhone(nationalMobile(member.phone));
+  return account ? `${initialOf(account.holderName)} ${phone}` : phone;
 }

@@ -22,16 +22,23 @@ test('ROUTE-14 REF-01 a member has one permanent invite code, which reveals noth
   expect((await inviteFor(platform, other)).code).not.toBe(invite.code);
 });
 
-test('ROUTE-14 a lookup returns only whether a code is known, not its owner; the code of an account that is not open is unknown', async () => {
+test('ROUTE-14 SITE-24 a lookup names the owner masked, with what a friend brings; the code of an account that is not open is unknown', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const { code } = await inviteFor(platform, person);
-  expect((await look(platform, code)).json()).toEqual({ known: true });
-  expect((await look(platform, code.toLowerCase())).json()).toEqual({ known: true });
+  const known = {
+    known: true,
+    by: `${person.name.slice(0, 1)}••• 08•-•••-${person.phone.slice(-4)}`,
+    rates: { least: 0.1, most: 0.3 },
+  };
+  expect((await look(platform, code)).json()).toEqual(known);
+  expect((await look(platform, code.toLowerCase())).json()).toEqual(known);
+  expect((await look(platform, code)).body).not.toContain(person.phone);
+  const nothing = { known: false, by: null, rates: null };
   for (const unknown of ['ZZZZZZZZ', String(person.memberId), person.phone, code.slice(1), `${code}1`])
-    expect([unknown, (await look(platform, unknown)).json()]).toEqual([unknown, { known: false }]);
+    expect([unknown, (await look(platform, unknown)).json()]).toEqual([unknown, nothing]);
   await platform.db.updateTable('member').set({ status: 'locked' }).where('id', '=', person.memberId).execute();
-  expect((await look(platform, code)).json()).toEqual({ known: false });
+  expect((await look(platform, code)).json()).toEqual(nothing);
 });
 
 test('ROUTE-14 SEC-03 a network that has used up its lookups of codes gets 429; another network is not affected', async () => {

@@ -4,7 +4,8 @@ import type { LimitMoney } from '../../core/money-limit.ts';
 import { reading, together } from '../../core/read-together.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { claimCommission } from './claim-commission.ts';
-import { inviteOf, referrerOf } from './invites.ts';
+import { directRates } from './commission-rates.ts';
+import { inviteOf, maskedOwner, referrerOf } from './invites.ts';
 import { readCommissionDays } from './read-commission.ts';
 import { type Level, readDownline } from './read-downline.ts';
 import { readReferral } from './read-referral.ts';
@@ -22,9 +23,12 @@ export function referralRoutes(referrals: Referrals, limit: LimitMoney): Handler
       const link = `${referrals.rules.publicUrl}/u/${code}`;
       return { data: { code, link, qr_svg: renderSVG(link, { border: 2, ecc: 'M' }) } };
     },
-    findInvite: async ({ params, request }) => ({
-      known: (await referrerOf(referrals, params.code, request.ip)) !== undefined,
-    }),
+    findInvite: async ({ params, request }) => {
+      const owner = await referrerOf(referrals, params.code, request.ip);
+      return owner === undefined
+        ? { known: false, by: null, rates: null }
+        : { known: true, by: await maskedOwner(referrals.db, owner), rates: directRates(referrals.rules.rates) };
+    },
     referral: async ({ caller }) => ({ data: await readReferral(reading(referrals), caller.memberId) }),
     downline: async ({ params, query, caller }) => {
       const { members, hasMore } = await readDownline(

@@ -144,7 +144,7 @@ export async function completedWithdrawals(db: Database | Tx, memberId: bigint, 
 export async function withdrawalHistory(
   db: Database,
   memberId: bigint,
-  filter: { id?: bigint; before?: Date; limit: number },
+  filter: { id?: bigint; since?: Date; before?: Date; limit: number },
 ) {
   let query = db
     .selectFrom('withdrawal')
@@ -153,6 +153,7 @@ export async function withdrawalHistory(
     .orderBy('created_at', 'desc')
     .limit(filter.limit);
   if (filter.id !== undefined) query = query.where('id', '=', filter.id);
+  if (filter.since !== undefined) query = query.where('created_at', '>=', filter.since);
   if (filter.before !== undefined) query = query.where('created_at', '<', filter.before);
   const rows = await query.execute();
   if (rows.length === 0) return [];

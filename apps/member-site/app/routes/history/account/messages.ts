@@ -4,6 +4,7 @@ const METHODS: Readonly<Record<Session['method'], string>> = {
   password: 'รหัสผ่าน',
   passkey: 'พาสคีย์',
   ticket: 'ลิงก์เข้าสู่ระบบ',
+  code: 'การสมัครสมาชิก',
 };
 const OUTCOMES: Readonly<Record<SignIn['outcome'], string>> = {
   success: 'สำเร็จ',

@@ -1,8 +1,8 @@
 import { Button, type ButtonLook } from '@sanam/ui/button';
 import { Dialog } from '@sanam/ui/dialog';
-import { Note } from '@sanam/ui/note';
 import { PasswordField } from '@sanam/ui/password-field';
 import { useEffect } from 'react';
+import { Refusal } from '../../../notices/refusal.tsx';
 import { useWrongField } from '../../../notices/use-wrong-field.ts';
 import { accountWords as words } from './messages.ts';
 import { ACCOUNT_ACTION, type StepDone, useStep } from './use-step.ts';
@@ -39,7 +39,6 @@ function PasswordForm({ step, fields = {}, lead, go, look = 'primary', onClose, 
   return (
     <Form method="post" action={ACCOUNT_ACTION} className="stack" ref={form}>
       <p className="small dim">{lead}</p>
-      {problem && !problem.errors.password ? <Note warn>{problem.alert}</Note> : null}
       <input type="hidden" name="step" value={step} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -51,6 +50,7 @@ function PasswordForm({ step, fields = {}, lead, go, look = 'primary', onClose, 
         required
         error={problem?.errors.password}
       />
+      {problem && !problem.errors.password ? <Refusal>{problem.alert}</Refusal> : null}
       <Button type="submit" look={look} block busy={busy}>
         {go}
       </Button>

@@ -2,9 +2,8 @@ import type { Calls, ReplyOf } from '@sanam/contract';
 import { bahtText } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
-import { useEffect, useRef } from 'react';
-import { Link, useRevalidator } from 'react-router';
-import { useMoney } from '../../../live/live-money.tsx';
+import { Link } from 'react-router';
+import { useReloadWhenPlayed } from '../../../live/use-reload-when-played.ts';
 import { WheelCard } from '../../../wheel/wheel-card.tsx';
 import { CashbackPart } from '../cashback/cashback-part.tsx';
 import { ActiveBonus } from './active-bonus.tsx';
@@ -71,24 +70,4 @@ export function BonusTab({ view: { bonuses, isOlder } }: { view: BonusView }) {
       />
     </>
   );
-}
-
-const QUIET_MS = 1500;
-
-/**
- * Reload the tab after play in another window. The turnover changes with each round, so the reload waits until the
- * credit has not changed for 1.5 s.
- */
-function useReloadWhenPlayed(): void {
-  const { change } = useMoney();
-  const { revalidate } = useRevalidator();
-  const reload = useRef(revalidate);
-  useEffect(() => {
-    reload.current = revalidate;
-  });
-  useEffect(() => {
-    if (!change) return;
-    const timer = setTimeout(() => void reload.current(), QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [change]);
 }

@@ -1,8 +1,9 @@
 import type { Bonus } from '@sanam/contract';
 import { bahtText } from '@sanam/ui/amount';
 import { Button } from '@sanam/ui/button';
-import { Note } from '@sanam/ui/note';
 import { useFetcher } from 'react-router';
+import { Refusal } from '../../../notices/refusal.tsx';
+import { useWrongField } from '../../../notices/use-wrong-field.ts';
 import type { FormProblem } from '../../../server/api-errors.ts';
 import { words } from './messages.ts';
 
@@ -12,10 +13,10 @@ import { words } from './messages.ts';
  */
 export function ForfeitForm({ bonus, forfeit }: { bonus: Bonus; forfeit: NonNullable<Bonus['forfeit']> }) {
   const fetcher = useFetcher<FormProblem | { taken: number }>();
-  const problem = fetcher.data && 'alert' in fetcher.data ? fetcher.data.alert : undefined;
+  const problem = fetcher.data && 'alert' in fetcher.data ? fetcher.data : undefined;
+  const form = useWrongField(problem);
   return (
-    <fetcher.Form method="post" action="/bonus/forfeit" className="stack s">
-      {problem ? <Note warn>{problem}</Note> : null}
+    <fetcher.Form method="post" action="/bonus/forfeit" className="stack s" ref={form}>
       <dl className="facts">
         <div>
           <dt>{words.forfeitKeeps}</dt>
@@ -33,6 +34,7 @@ export function ForfeitForm({ bonus, forfeit }: { bonus: Bonus; forfeit: NonNull
       {forfeit.in_play ? <p className="small">{words.forfeitInPlay}</p> : null}
       <p className="small dim">{words.forfeitText}</p>
       <input type="hidden" name="ref" value={bonus.ref} />
+      {problem ? <Refusal>{problem.alert}</Refusal> : null}
       <Button type="submit" look="danger" block busy={fetcher.state !== 'idle'}>
         {words.forfeitYes}
       </Button>

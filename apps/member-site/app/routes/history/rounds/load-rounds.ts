@@ -12,6 +12,8 @@ export interface RoundsList {
   rounds: readonly Round[];
   nextCursor: string | null;
   games: readonly { gamecode: string; name: string }[];
+  /** Pictures of the games of these rounds, by gamecode. */
+  pictures: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
 }
 
@@ -66,14 +68,19 @@ async function loadDetails(api: ApiClient, id: string, told: boolean): Promise<R
 async function loadList(api: ApiClient, filter: RoundsFilter, cursor: string | undefined): Promise<RoundsList> {
   const today = bangkokDay(new Date());
   try {
-    const { data, next_cursor, games } = await api.rounds({
-      query: { gamecode: filter.gamecode ?? undefined, day: filter.day ?? undefined, cursor },
-    });
-    return { filter, today, rounds: data, nextCursor: next_cursor, games, errors: {} };
+    const [{ data, next_cursor, games }, { data: listed }] = await Promise.all([
+      api.rounds({ query: { gamecode: filter.gamecode ?? undefined, day: filter.day ?? undefined, cursor } }),
+      api.games({ query: {} }),
+    ]);
+    const played = new Set(data.map(({ gamecode }) => gamecode));
+    const pictures = Object.fromEntries(
+      listed.flatMap(({ gamecode, img }) => (img && played.has(gamecode) ? [[gamecode, img]] : [])),
+    );
+    return { filter, today, rounds: data, nextCursor: next_cursor, games, pictures, errors: {} };
   } catch (caught) {
     if (!isApiError(caught)) throw caught;
     if (caught.status === 404 || caught.errors.cursor) throw new Response(null, { status: 404 });
     if (caught.status !== 422) throw caught;
-    return { filter, today, rounds: [], nextCursor: null, games: [], errors: problemOf(caught).errors };
+    return { filter, today, rounds: [], nextCursor: null, games: [], pictures: {}, errors: problemOf(caught).errors };
   }
 }

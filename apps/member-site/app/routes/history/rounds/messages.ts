@@ -1,14 +1,12 @@
-import type { Round } from '@sanam/contract';
-
 export const roundWords = {
   title: 'รอบเกม',
   lead: 'ทุกรอบที่คุณเดิมพันด้วยเครดิตจริง แตะรอบเพื่อดูรายละเอียดจากค่ายเกม',
   game: 'เกม',
   allGames: 'ทุกเกม',
   day: 'วันที่',
-  show: 'แสดงรอบ',
+  show: 'แสดงรายการ',
   clear: 'ล้างตัวกรอง',
-  state: { open: 'ยังไม่จบ', closed: 'จบแล้ว', returned: 'คืนเดิมพันแล้ว' } satisfies Record<Round['state'], string>,
+  mark: { waiting: 'รอผล', returned: 'คืนเดิมพัน', won: 'ชนะ', even: 'เสมอทุน', lost: 'ไม่ชนะ' },
   free: 'รอบฟรี',
   staked: 'เดิมพัน',
   won: 'ได้คืน',
@@ -22,7 +20,7 @@ export const roundWords = {
   hiddenTitle: 'ไม่มีรอบตามตัวกรองนี้',
   hiddenText: 'ลองเลือกเกมหรือวันอื่น',
   toGames: 'เลือกเกม',
-  back: 'รอบเกมทั้งหมด',
+  back: 'เดิมพันทั้งหมด',
   began: 'เวลาเริ่ม',
   ended: 'เวลาจบ',
   maker: 'ค่ายเกม',

@@ -11,7 +11,7 @@ import { Link, useFetcher } from 'react-router';
 import { roundsPath, toldPath } from '../rounds-address.ts';
 import type { RoundDetails as Details } from './load-rounds.ts';
 import { roundWords as words } from './messages.ts';
-import { RoundState } from './round-state.tsx';
+import { RoundMark } from './round-mark.tsx';
 
 /** One round: the platform's own records at once, and the provider's data when it answers (GAME-05). */
 export function RoundDetails({ details: { round, told } }: { details: Details }) {
@@ -25,7 +25,7 @@ export function RoundDetails({ details: { round, told } }: { details: Details })
       <section className="card stack narrow">
         <div className="row wrap">
           <h2>{round.game}</h2>
-          <RoundState state={round.state} />
+          <RoundMark round={round} />
           {round.is_free ? <span className="badge">{words.free}</span> : null}
         </div>
         <dl className="facts">

@@ -1,26 +1,26 @@
 import type { Round } from '@sanam/contract';
-import { formatDateTime } from '@sanam/thai/dates';
+import { bangkokDay, formatDateTime, formatTime, thaiDay } from '@sanam/thai/dates';
 import { bahtText, signedBaht } from '@sanam/ui/amount';
 import { Button, buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
-import { Field } from '@sanam/ui/field';
 import { Icon } from '@sanam/ui/icon';
 import { useId } from 'react';
 import { Form, Link } from 'react-router';
+import { recordYears, ThaiDateField } from '../../../dates/thai-date-field.tsx';
+import { tilePicture } from '../../../games/tile-picture.ts';
 import { words as historyWords } from '../messages.ts';
-import { FilterChips, PageLinks } from '../parts.tsx';
+import { PageLinks } from '../parts.tsx';
 import { roundPath, roundsPath } from '../rounds-address.ts';
 import type { HistoryView } from '../view.ts';
 import type { RoundsList } from './load-rounds.ts';
 import { roundWords as words } from './messages.ts';
-import { RoundState } from './round-state.tsx';
+import { RoundMark } from './round-mark.tsx';
 
 /** The member's rounds, newest first, a list on a phone and a table on a desktop (GAME-05). */
 export function RoundsTab({ view, list }: { view: HistoryView; list: RoundsList }) {
   const { rounds, filter, nextCursor, errors } = list;
   return (
     <>
-      <FilterChips view={view} />
       <RoundsForm key={roundsPath(filter)} list={list} />
       {rounds.length === 0 ? (
         Object.keys(errors).length > 0 ? null : (
@@ -31,8 +31,13 @@ export function RoundsTab({ view, list }: { view: HistoryView; list: RoundsList 
       ) : (
         <>
           <section className="card only-hand list">
-            {rounds.map((round) => (
-              <Move key={round.id} round={round} />
+            {byDay(rounds).map(([day, those]) => (
+              <div key={day}>
+                <h2 className="dayhead">{thaiDay(day)}</h2>
+                {those.map((round) => (
+                  <Bet key={round.id} round={round} picture={list.pictures[round.gamecode]} />
+                ))}
+              </div>
             ))}
           </section>
           <section className="card only-desk list">
@@ -95,7 +100,7 @@ function RoundsForm({ list: { filter, games, today, errors } }: { list: RoundsLi
           <Icon name="down" size="s" />
         </div>
       </div>
-      <Field type="date" name="day" label={words.day} max={today} defaultValue={filter.day ?? ''} error={errors.day} />
+      <ThaiDateField name="day" label={words.day} day={filter.day} years={recordYears(today)} error={errors.day} />
       <Button type="submit" look="second">
         {words.show}
       </Button>
@@ -144,26 +149,31 @@ function GameLink({ round }: { round: Round }) {
   );
 }
 
-function Move({ round }: { round: Round }) {
+function Bet({ round, picture }: { round: Round; picture: string | undefined }) {
   return (
-    <div className="move">
-      <span className={round.state === 'closed' && netOf(round) > 0 ? 'ic in' : 'ic'}>
-        <Icon name="play" />
-      </span>
+    <div className="bet">
+      <img src={picture ?? tilePicture(round.gamecode)} alt="" width="48" height="48" loading="lazy" />
       <span className="what row">
         <GameLink round={round} />
       </span>
       <span className={netClass(round)}>{netText(round)}</span>
-      <span className="below">
-        <span className="when">{formatDateTime(round.began_at)}</span>
-        <RoundState state={round.state} />
-      </span>
-      <span className="why num">
-        {words.stakedOf(bahtText(round.state === 'returned' ? round.returned : round.staked))} ·{' '}
-        {words.wonOf(bahtText(round.won))}
-      </span>
+      <small className="num">
+        {formatTime(round.began_at)} ·{' '}
+        {words.stakedOf(bahtText(round.state === 'returned' ? round.returned : round.staked))}
+      </small>
+      <RoundMark round={round} />
     </div>
   );
+}
+
+/** Rounds of each day in Bangkok, in their order. */
+function byDay(rounds: readonly Round[]): [string, Round[]][] {
+  const days = new Map<string, Round[]>();
+  for (const round of rounds) {
+    const day = bangkokDay(round.began_at);
+    days.set(day, [...(days.get(day) ?? []), round]);
+  }
+  return [...days];
 }
 
 function Row({ round }: { round: Round }) {
@@ -179,7 +189,7 @@ function Row({ round }: { round: Round }) {
       <td className="amt">{bahtText(round.won)}</td>
       <td className={netClass(round)}>{netText(round)}</td>
       <td>
-        <RoundState state={round.state} />
+        <RoundMark round={round} />
       </td>
     </tr>
   );

@@ -12,6 +12,6 @@ test('WAL-10 the days of a quick choice are recognized as that quick choice, oth
   for (const count of QUICK_DAYS) expect(quickChoice(lastDays(count, '2026-11-21'), '2026-11-21')).toBe(count);
   expect(quickChoice(lastDays(7, '2026-11-20'), '2026-11-21')).toBeUndefined();
   expect(quickChoice({ from: '2026-11-21', to: null }, '2026-11-21')).toBeUndefined();
-  expect(shortDay('2026-11-20')).toBe('20/11/26');
+  expect(shortDay('2026-11-20')).toBe('20 พ.ย. 2569');
   for (const bad of [null, '', 'x', '2026-11-2', '2026-11-20T']) expect(shortDay(bad)).toBeUndefined();
 });

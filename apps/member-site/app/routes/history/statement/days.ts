@@ -1,4 +1,4 @@
-import { dayAfter, formatDay } from '@sanam/thai/dates';
+import { dayAfter, thaiDay } from '@sanam/thai/dates';
 import type { LineFilter } from '../view.ts';
 
 export type Days = Pick<LineFilter, 'from' | 'to'>;
@@ -20,7 +20,7 @@ export function quickChoice({ from, to }: Days, today: string): (typeof QUICK_DA
   });
 }
 
-/** Format a day as `20/11/26`; undefined when it is not a day. */
+/** Format a day as `20 พ.ย. 2569`; undefined when it is not a day. */
 export function shortDay(day: string | null): string | undefined {
-  return day && /^\d{4}-\d\d-\d\d$/.test(day) ? formatDay(day) : undefined;
+  return day && /^\d{4}-\d\d-\d\d$/.test(day) ? thaiDay(day) : undefined;
 }

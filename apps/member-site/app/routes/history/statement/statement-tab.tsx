@@ -6,11 +6,12 @@ import { EmptyState } from '@sanam/ui/empty-state';
 import { Icon, type IconName } from '@sanam/ui/icon';
 import { Link } from 'react-router';
 import { movementWords } from '../../../money/movement-words.ts';
+import type { FilterErrors } from '../days-panel.tsx';
 import { words } from '../messages.ts';
-import { FilterChips, Pager } from '../parts.tsx';
+import { Pager } from '../parts.tsx';
 import { csvPathOf, type HistoryView, pathOf } from '../view.ts';
 import { isIn, LineAmount, LineBalance } from './line-money.tsx';
-import { type FilterErrors, StatementFilter } from './statement-filter.tsx';
+import { StatementFilter } from './statement-filter.tsx';
 
 /** A page of the statement, or the error. */
 export interface StatementView {
@@ -32,7 +33,6 @@ export function StatementTab({
   return (
     <>
       <div className="stack s">
-        <FilterChips view={view} />
         <StatementFilter view={view} today={today} errors={errors}>
           {lines.length > 0 ? (
             // a file download, not a page of the router

@@ -1,8 +1,10 @@
 import type { Handlers } from '../../../core/routes.ts';
 import { onWire } from '../codes/one-time-codes.ts';
 import type { Members } from '../members.ts';
+import { instead } from '../sessions/end-sessions.ts';
 import { deviceOf } from '../sessions/session-cookies.ts';
 import type { SessionReplies } from '../sessions/session-replies.ts';
+import { enterRegistered } from './enter-registered.ts';
 import { linkBankAccount } from './link-bank-account.ts';
 import { confirmRegistrationOtp, setRegistrationPassword, startRegistration } from './register.ts';
 
@@ -10,7 +12,8 @@ export type RegistrationCalls =
   | 'startRegistration'
   | 'confirmRegistrationOtp'
   | 'setRegistrationPassword'
-  | 'linkBankAccount';
+  | 'linkBankAccount'
+  | 'enterRegistered';
 
 export function registrationRoutes(members: Members, replies: SessionReplies): Handlers<RegistrationCalls> {
   return {
@@ -42,5 +45,7 @@ export function registrationRoutes(members: Members, replies: SessionReplies): H
       });
       return { success: true };
     },
+    enterRegistered: async ({ caller, request, reply }) =>
+      replies.signIn(reply, await instead(members, request, await enterRegistered(members, caller, deviceOf(request)))),
   };
 }

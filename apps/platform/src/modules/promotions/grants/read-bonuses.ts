@@ -3,6 +3,7 @@ import { bahtFromSatang, satang } from '@sanam/money';
 import { sql } from 'kysely';
 import type { Database } from '../../../core/database.ts';
 import { pageOf, rowsFor } from '../../../core/paging.ts';
+import { requestId } from '../../../core/request-id.ts';
 import { hasOpenBonusRound } from '../../games/index.ts';
 import { readBalance } from '../../wallet/index.ts';
 import { openSince, type Promotions } from '../promotions.ts';
@@ -59,6 +60,7 @@ async function bonusOnWire(promotions: Promotions, grant: Grant): Promise<Bonus>
     promotion: grant.slug,
     name: grant.terms.name,
     state: grant.state,
+    deposit_id: grant.deposit_id === null ? null : requestId('deposit', grant.deposit_id),
     amount: baht(grant.bonus_satang),
     left: balance ? baht(balance.bonus) : null,
     required: baht(grant.required_satang),

@@ -1,9 +1,9 @@
 import { Button } from '@sanam/ui/button';
 import { Dialog } from '@sanam/ui/dialog';
 import { Field } from '@sanam/ui/field';
-import { Note } from '@sanam/ui/note';
 import { PasswordField } from '@sanam/ui/password-field';
 import { useCallback, useEffect, useState } from 'react';
+import { Refusal } from '../../../../notices/refusal.tsx';
 import { useWrongField } from '../../../../notices/use-wrong-field.ts';
 import { accountWords as words } from '../messages.ts';
 import { ACCOUNT_ACTION, useStep } from '../use-step.ts';
@@ -89,7 +89,6 @@ function Steps({ suggested, onClose }: { suggested: string; onClose: () => void 
   return (
     <asking.Form method="post" action={ACCOUNT_ACTION} className="stack" ref={form}>
       <p className="small dim">{words.addPasskeyLead}</p>
-      {problem && !problem.errors.password ? <Note warn>{problem.alert}</Note> : null}
       <input type="hidden" name="step" value="passkey-options" />
       <Field
         label={words.passkeyName}
@@ -107,6 +106,7 @@ function Steps({ suggested, onClose }: { suggested: string; onClose: () => void 
         required
         error={problem?.errors.password}
       />
+      {problem && !problem.errors.password ? <Refusal>{problem.alert}</Refusal> : null}
       <Button type="submit" look="primary" block busy={asking.busy}>
         {words.passkeyNext}
       </Button>

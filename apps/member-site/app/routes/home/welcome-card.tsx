@@ -1,0 +1,104 @@
+import lotus from '@sanam/ui/art/tiles/thousand-lotus.svg';
+import { buttonClass } from '@sanam/ui/button';
+import { Icon } from '@sanam/ui/icon';
+import { Link } from 'react-router';
+import type { FirstOffer } from '../../bonuses/first-offer.ts';
+import { firstOfferWords as words } from '../../bonuses/first-offer-words.ts';
+import { baht } from '../../bonuses/messages.ts';
+import { AccountLine } from '../../money/account-line.tsx';
+import { useMember } from '../../visit/member.ts';
+import { SupportLink } from '../../visit/support-link.tsx';
+import { useSite } from '../../visit/use-site.ts';
+import { words as homeWords } from './messages.ts';
+
+/**
+ * The one welcome of a new member: the real offer as a sum, and what it asks for in the same breath. It stays until the
+ * first deposit (SITE-24).
+ */
+export function WelcomeCard({ offer }: { offer: FirstOffer }) {
+  const { deposit, bonus, required } = offer.example;
+  return (
+    <section className="welcome" data-testid="welcome">
+      <img className="bg" src={lotus} alt="" width="300" height="360" loading="lazy" />
+      <div>
+        <p className="eyebrow">{words.welcome}</p>
+        <h2>
+          <span className="nowrap">{words.first}</span> <span className="nowrap">{words.getBonus(offer.percent)}</span>
+        </h2>
+        <p className="small dim">{words.limits(baht(offer.most), baht(offer.depositMin))}</p>
+      </div>
+      <dl className="sum">
+        <div>
+          <dt>{words.youPay}</dt>
+          <dd className="num">{deposit.toLocaleString('en-US')}</dd>
+        </div>
+        <span aria-hidden="true">+</span>
+        <div>
+          <dt>{words.bonus(offer.percent)}</dt>
+          <dd className="num in">{bonus.toLocaleString('en-US')}</dd>
+        </div>
+        <span aria-hidden="true">=</span>
+        <div>
+          <dt>{words.playable}</dt>
+          <dd className="num">{(deposit + bonus).toLocaleString('en-US')}</dd>
+        </div>
+      </dl>
+      <p className="small">{required > 0 ? words.cost(baht(required), offer.multiple, offer.days) : words.free}</p>
+      <Link
+        className={buttonClass({ look: 'primary', block: true })}
+        to={`/deposit?amount=${deposit}&promotion=${encodeURIComponent(offer.id)}`}
+      >
+        <Icon name="deposit" size="s" />
+        {words.go(baht(deposit))}
+      </Link>
+      <div className="row between wrap">
+        <Link className="link small" to="/deposit">
+          {words.other}
+        </Link>
+        <Link className="link small" to={`/promotion/${offer.id}`}>
+          {words.terms}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** Three steps to the first game, with the times as measured or configured (SITE-21), and a person to ask. */
+export function FirstSteps() {
+  const { site } = useSite();
+  const member = useMember();
+  return (
+    <div className="stack fill">
+      <section className="card stack s">
+        <h2 className="h3">{homeWords.firstSteps}</h2>
+        <ol className="steps3">
+          <li className="now">
+            <Link to="/deposit">
+              <b>{homeWords.stepDeposit}</b>
+              <span>{site.deposit.expected}</span>
+            </Link>
+          </li>
+          <li>
+            <span>
+              <b>{homeWords.stepGame}</b>
+              <span>{homeWords.stepGameText}</span>
+            </span>
+          </li>
+          <li>
+            <span>
+              <b>{homeWords.stepWithdraw}</b>
+              <span>
+                {member?.bank ? <AccountLine bank={member.bank} last4={member.accountLast4} /> : null}{' '}
+                {site.withdrawal.expected}
+              </span>
+            </span>
+          </li>
+        </ol>
+      </section>
+      <SupportLink className="card row between wrap">
+        <span className="small dim">{homeWords.questions}</span>
+        <span className="link small">{homeWords.askUs}</span>
+      </SupportLink>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { Refusal } from '../../notices/refusal.tsx';
+import type { FormProblem } from '../../server/api-errors.ts';
+import { useMember } from '../../visit/member.ts';
+import { SupportLink } from '../../visit/support-link.tsx';
+import { words } from './messages.ts';
+
+/** Why a withdrawal was refused, at its button, with the ways out that fit: the bonus in play, the history, a person. */
+export function WithdrawRefusal({ problem }: { problem: FormProblem }) {
+  const hasBonus = (useMember()?.bonusBaht ?? 0) > 0;
+  return (
+    <Refusal
+      {...(problem.unanswered ? {} : { title: words.cannot })}
+      ways={
+        <>
+          {problem.unanswered ? (
+            <Link className="link" to="/history?tab=2">
+              {words.toHistory}
+            </Link>
+          ) : hasBonus ? (
+            <Link className="link" to="/history?tab=1">
+              {words.toBonus}
+            </Link>
+          ) : null}
+          <SupportLink className="link">{words.contact}</SupportLink>
+        </>
+      }
+    >
+      {problem.alert}
+    </Refusal>
+  );
+}

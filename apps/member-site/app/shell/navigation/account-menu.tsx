@@ -1,0 +1,60 @@
+import { maskName } from '@sanam/thai/masks';
+import { Icon } from '@sanam/ui/icon';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { AccountLine } from '../../money/account-line.tsx';
+import type { Member } from '../../visit/member.ts';
+import { shellWords } from '../messages.ts';
+import { AccountLinks } from './menu-links.tsx';
+
+/**
+ * The account menu of a desk, behind the avatar: the member's own pages and the way out. It opens without script too.
+ * Escape, a click elsewhere and going to another page close it.
+ */
+export function AccountMenu({ member }: { member: Member }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { pathname, search } = useLocation();
+  const place = useRef(pathname + search);
+  useEffect(() => {
+    if (place.current !== pathname + search && menu.current) menu.current.open = false;
+    place.current = pathname + search;
+  }, [pathname, search]);
+  useEffect(() => {
+    const elsewhere = ({ target }: Event) => {
+      if (menu.current?.open && !menu.current.contains(target as Node)) menu.current.open = false;
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('click', elsewhere);
+    document.addEventListener('focusin', elsewhere);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('click', elsewhere);
+      document.removeEventListener('focusin', elsewhere);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+  return (
+    <details className="account-menu only-desk" ref={menu}>
+      <summary id="account" aria-label={shellWords.myAccount}>
+        <span className="face">
+          <Icon name="user" />
+        </span>
+      </summary>
+      <nav className="menu" aria-label={shellWords.myAccount}>
+        <p className="who">
+          <b>{member.name ? maskName(member.name) : shellWords.myAccount}</b>
+          {member.bank ? (
+            <span className="small dim">
+              <AccountLine bank={member.bank} last4={member.accountLast4} />
+            </span>
+          ) : null}
+        </p>
+        <AccountLinks />
+      </nav>
+    </details>
+  );
+}

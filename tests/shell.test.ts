@@ -328,17 +328,22 @@ test('SITE-06 SEC-04 the activities site identifies a member by a separate name,
   await guest.context.close();
 });
 
-test('ACC-09 ACC-19 signing out in one tab signs out the other tab too, and leads to the home page', async () => {
+test('ACC-09 ACC-19 signing out signs out every tab: a public page stays, and a member’s page leads to the home page', async () => {
   const { page, context } = await member(DESK);
-  const other = await context.newPage();
+  const [other, reading] = [await context.newPage(), await context.newPage()];
   await other.goto(`${stack.site}/history?tab=2`);
+  await reading.goto(`${stack.site}/slot`);
+  await reading.getByTestId('balance').first().waitFor();
+  await page.goto(`${stack.site}/promotion?from=test`);
   // A page in the background draws only once a second, and a click waits for a drawn frame.
   await page.bringToFront();
   await page.locator('#account').click();
   await page.getByRole('button', { name: 'ออกจากระบบ' }).first().click();
-  await page.waitForURL((url) => url.pathname === '/');
+  for (const tab of [page, reading]) await tab.locator('.topbar a[href^="/login"]').first().waitFor();
+  expect(page.url()).toBe(`${stack.site}/promotion?from=test`);
+  expect(reading.url()).toBe(`${stack.site}/slot`);
   await other.waitForURL((url) => url.pathname === '/' || url.pathname === '/login');
-  expect(await other.getByTestId('balance').count()).toBe(0);
+  for (const tab of [page, other, reading]) expect(await tab.getByTestId('balance').count()).toBe(0);
   await context.close();
 });
 

@@ -3,7 +3,7 @@ import type { IsShared, SiteHandler } from '@sanam/contract';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { loadAll } from '../app/loading/later.tsx';
 import { siteContext } from '../app/server/context.ts';
-import { isSharedPage } from '../app/server/first-paint/shared-pages.ts';
+import { isSharedPage } from '../app/visit/shared-pages.ts';
 import { fallbackPage } from './fallback-page.ts';
 
 const answer = createRequestHandler(build, 'production');

@@ -1,18 +1,21 @@
 import { redirect } from 'react-router';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { apiOf } from '../../server/guards.ts';
+import { safePath } from '../../server/safe-path.ts';
 import { shellWords } from '../../shell/messages.ts';
+import { afterSignOut } from '../../visit/shared-pages.ts';
 import type { Route } from './+types/action.ts';
 
 /**
- * End the session. An error of the server is ignored, because the person wanted to sign out and the cookies are deleted
- * in any case (ACC-09).
+ * End the session. A page that guests can read stays, and any other leads home (ACC-19). An error of the server is
+ * ignored, because the person wanted to sign out and the cookies are deleted in any case (ACC-09).
  */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
+  const from = (await request.formData()).get('from');
   await apiOf(context)
     .logout()
     .catch((caught: unknown) => console.error('logout', caught));
-  return redirect('/');
+  return redirect(afterSignOut(safePath(typeof from === 'string' ? from : null)));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

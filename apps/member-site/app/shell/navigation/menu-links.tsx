@@ -232,10 +232,12 @@ export function FormMenu() {
 // submitted with a fetcher: when no answer comes, the page stays and says that the person may still be signed in
 function LogoutButton({ onGo }: { onGo?: (() => void) | undefined }) {
   const fetcher = useFetcher<FormProblem>();
+  const { pathname, search } = useLocation();
   useProblemNotice(fetcher.data);
   const busy = fetcher.state !== 'idle';
   return (
     <fetcher.Form method="post" action="/logout" onSubmit={onGo}>
+      <input type="hidden" name="from" value={pathname + search} />
       <button type="submit" disabled={busy} aria-busy={busy || undefined}>
         <Icon name="out" />
         {shellWords.logout}

@@ -10,3 +10,9 @@ const SHARED =
 export function isSharedPage(pathname: string): boolean {
   return SHARED.test(pathname);
 }
+
+/** The page to which signing out leads (ACC-19): the same page, when guests can read it, else the home page. */
+export function afterSignOut(path: string): string {
+  const { pathname, search } = new URL(path, 'http://site');
+  return isSharedPage(pathname) ? pathname + search : '/';
+}

@@ -32,6 +32,14 @@ test('ACC-01 SEC-02 neither a session of a registration in which the password wa
     .set({ created_at: new Date(Date.now() + 60_000) })
     .execute();
   expect((await platform.call('POST', '/api/register/enter', undefined, older)).status).toBe(422);
+  // another registration of the phone, begun before the password was set
+  const twice = freshPhone();
+  const first = await provePhone(platform, twice);
+  platform.wait(120);
+  const second = await provePhone(platform, twice);
+  await platform.call('POST', '/api/register/password', PASSWORD, second);
+  expect((await platform.call('POST', '/api/register/enter', undefined, first)).status).toBe(401);
+  expect((await platform.call('POST', '/api/register/enter', undefined, second)).status).toBe(200);
   const person = await newMember(platform);
   expect((await platform.call('POST', '/api/register/enter', undefined, person.token)).status).toBe(422);
   expect((await platform.call('POST', '/api/register/enter')).status).toBe(401);

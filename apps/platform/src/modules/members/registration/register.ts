@@ -2,12 +2,14 @@ import { ageOn, bangkokDay } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import type { Tx } from '../../../core/database.ts';
 import { invalid } from '../../../core/errors.ts';
+import type { Caller } from '../../../core/routes.ts';
 import { recordConsents } from '../account/consents.ts';
 import { type Challenge, proveCode, sendCode, spendProof } from '../codes/one-time-codes.ts';
 import { claimPassword, passwordsOf } from '../credentials/claim-password.ts';
 import { requireNewPassword } from '../credentials/password-rule.ts';
 import { requirePhone } from '../member-phone.ts';
 import type { Members } from '../members.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
 import type { Device } from '../sessions/session-store.ts';
 import { openSession } from '../sessions/session-store.ts';
 
@@ -146,10 +148,13 @@ async function makeMember(tx: Tx, phone: string, birthDate: string): Promise<big
   return rows[0]?.id;
 }
 
-/** Step 3. Set the first password. From here on the member can sign in. */
+/**
+ * Step 3. Set the first password. From here on the member can sign in. Other registrations of the phone that were begun
+ * end, because only this one may go on to link an account and sign in.
+ */
 export async function setRegistrationPassword(
   members: Members,
-  memberId: bigint,
+  { memberId, sessionId }: Pick<Caller, 'memberId' | 'sessionId'>,
   password: string,
   confirmation: string,
 ): Promise<void> {
@@ -164,11 +169,14 @@ export async function setRegistrationPassword(
   requireNewPassword(password, confirmation, { phone: member.phone, brand: members.config.BRAND_NAME });
   await claimPassword(members, passwordsOf.provenPhone(member.phone));
   const passwordHash = await members.passwords.hash(password, 'proven');
-  const set = await members.db
-    .updateTable('member')
-    .set({ password_hash: passwordHash, password_changed_at: members.clock.now(), status: 'active' })
-    .where('id', '=', memberId)
-    .where('status', '=', 'registering')
-    .executeTakeFirst();
-  if (set.numUpdatedRows === 0n) throw already;
+  await members.db.transaction().execute(async (tx) => {
+    const set = await tx
+      .updateTable('member')
+      .set({ password_hash: passwordHash, password_changed_at: members.clock.now(), status: 'active' })
+      .where('id', '=', memberId)
+      .where('status', '=', 'registering')
+      .executeTakeFirst();
+    if (set.numUpdatedRows === 0n) throw already;
+    await endSessions(tx, members, memberId, { allBut: sessionId }, 'registered elsewhere');
+  });
 }

@@ -32,7 +32,7 @@ export function registrationRoutes(members: Members, replies: SessionReplies): H
       return { success: true, next, ...replies.register(reply, tokens) };
     },
     setRegistrationPassword: async ({ body, caller }) => {
-      await setRegistrationPassword(members, caller.memberId, body.password, body.password_confirmation);
+      await setRegistrationPassword(members, caller, body.password, body.password_confirmation);
       return { success: true };
     },
     linkBankAccount: async ({ body, caller }) => {

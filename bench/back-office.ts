@@ -1,3 +1,4 @@
+import { chainSystemActs } from '../apps/platform/src/core/audit-log.ts';
 import { openDatabase, openPool } from '../apps/platform/src/core/database.ts';
 import { migrate } from '../apps/platform/src/core/migrate.ts';
 import { inNewScope } from '../apps/platform/src/core/request-scope.ts';
@@ -23,6 +24,8 @@ try {
   await migrate(url, new URL('../apps/platform/migrations/', import.meta.url));
   await fillBackOffice(database);
   const db = openDatabase(openPool(url, 4, () => {}));
+  // as the server's sweep has done before anybody reads
+  await chainSystemActs(db, 'all');
   const readings = openReadings(db);
   const statements = new Map<string, number>();
   for (const [name, read] of Object.entries(readings)) {

@@ -75,9 +75,19 @@ export async function noteSettings(db: Database, config: object): Promise<void> 
   await sql`select note_settings(${JSON.stringify(Object.fromEntries(figures))}::jsonb)`.execute(db);
 }
 
-/** Put the entries of the system's own acts that wait at the end of the chain. */
-export async function chainSystemActs(db: Database): Promise<void> {
-  await sql`select audit_chain()`.execute(db);
+/** Entries that join the chain in one transaction, for which acts of staff wait. */
+const JOIN_AT_ONCE = 1000;
+
+/**
+ * Put the entries of the system's own acts that wait at the end of the chain.
+ * @param which `some`: a bounded number, for a page; `all`: one transaction after another until none waits.
+ */
+export async function chainSystemActs(db: Database, which: 'some' | 'all'): Promise<void> {
+  let joined: number;
+  do {
+    const { rows } = await sql<{ joined: bigint }>`select audit_chain(${JOIN_AT_ONCE}) as joined`.execute(db);
+    joined = Number(rows[0]?.joined ?? 0n);
+  } while (which === 'all' && joined === JOIN_AT_ONCE);
 }
 
 /**

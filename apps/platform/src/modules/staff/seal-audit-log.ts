@@ -23,6 +23,7 @@ export async function sealAuditLog({
   log,
 }: Pick<Staff, 'db' | 'clock' | 'config'> & { log: Logger }): Promise<void> {
   const today = bangkokDay(clock.now());
+  await chainSystemActs(db, 'all');
   const { rows } = await sql<Seal>`
     select day::text as day, seq::text as seq, encode(hash, 'hex') as hash from audit_seal_day(${today})`.execute(db);
   for (const { day, seq, hash } of rows) {
@@ -89,7 +90,7 @@ export async function verifyAuditLog(
   dataDir: string,
 ): Promise<{ entries: bigint; seals: number; fault: AuditFault | undefined }> {
   const { seals, strangeLine } = await readSealsFile(path.join(dataDir, SEALS_FILE));
-  await chainSystemActs(db);
+  await chainSystemActs(db, 'all');
   const [{ rows }, { rows: heads }, { rows: others }] = await Promise.all([
     sql<AuditFault>`select seq, fault from audit_verify()`.execute(db),
     sql<{ seq: bigint; seals: number }>`

@@ -8,7 +8,7 @@ export function staffJobs(staff: Staff & { log: Logger }): ModuleJobs {
   return {
     handlers: {
       'seal-audit-log': () => sealAuditLog(staff),
-      'chain-audit-log': () => chainSystemActs(staff.db),
+      'chain-audit-log': () => chainSystemActs(staff.db, 'all'),
     },
     outwardHandlers: { 'send-audit-seal': (payload) => sendSeal(staff, payload) },
     // ten minutes past midnight in Bangkok: no transaction of the day before is still running

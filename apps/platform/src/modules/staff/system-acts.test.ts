@@ -10,6 +10,7 @@ import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts'
 import { auditLedger } from '../audit/index.ts';
 import { endPersonalData } from '../retention/index.ts';
 import { prepareWheel } from '../wheel/index.ts';
+import { readAuditEntries } from './audit-entries.ts';
 import { verifyAuditLog } from './index.ts';
 
 type Act = (typeof SYSTEM_ACTS)[number];
@@ -189,5 +190,23 @@ test('OPS-06 a member’s withdrawal waits for nobody who holds the end of the c
   const { rows: entries } = await platform.pool.query('select seq::text, action from audit_entry order by seq');
   expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, nth) => String(nth + 1)));
   expect(entries.filter(({ action }) => action === 'payWithoutReview')).toHaveLength(1);
+  expect((await verifyAuditLog(platform.db, platform.config.DATA_DIR)).fault).toBeUndefined();
+});
+
+test('OPS-06 when thousands of entries wait, a page lets a bounded number join and is answered, and the job lets all join', async () => {
+  const platform = await testPlatform();
+  const waiting = async () =>
+    (await platform.pool.query<{ n: number }>('select count(*)::int as n from audit_entry where seq is null')).rows[0]
+      ?.n;
+  await platform.pool.query(
+    "select count(audit_system_act('openFinding', 'finding:' || n, '{}')) from generate_series(1, 2500) n",
+  );
+  const before = (await waiting()) ?? 0;
+  expect(before).toBeGreaterThanOrEqual(2500);
+  const read = await readAuditEntries({ db: platform.db, config: platform.config }, {});
+  expect(read.data).toHaveLength(50);
+  expect(await waiting()).toBe(before - 1000);
+  await join(platform);
+  expect(await waiting()).toBe(0);
   expect((await verifyAuditLog(platform.db, platform.config.DATA_DIR)).fault).toBeUndefined();
 });

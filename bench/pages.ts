@@ -5,9 +5,8 @@ import { withStack } from './support/with-stack.ts';
 
 /*
  * `npm run bench -- pages`: Lighthouse results of the first pages of a guest and of a signed-in member on a simulated
- * phone (Moto G class processor,
- * slow 4G), as the median of several runs. They are compared with the mobile web (HTTP Archive, Web Almanac 2025,
- * medians of mobile home pages).
+ * phone (Moto G class processor, slow 4G), as the median of several runs. They are compared with the mobile web (HTTP
+ * Archive, Web Almanac 2025, medians of mobile home pages).
  */
 const GUEST_PAGES = ['/', '/promotion', '/slot', '/register'];
 const MEMBER_PAGES = ['/', '/deposit', '/slot'];

@@ -224,10 +224,10 @@ test('SITE-11 the popup about the weekly loss return appears after the announcem
   await untilSettled(page);
   await expectNoBarriers(page);
   await picture(page, 'cashback-offer');
-  expect(await offer.getByRole('link', { name: 'คิดอย่างไร' }).getAttribute('href')).toBe('/how-to/cashback');
+  expect(await offer.getByRole('link', { name: 'วิธีคำนวณ' }).getAttribute('href')).toBe('/how-to/cashback');
   await offer.getByRole('link', { name: 'ดูโบนัสของฉัน' }).click();
   await page.waitForURL(`${stack.site}/history?tab=1`);
-  await page.getByTestId('cashback').getByText('ไม่ได้เสียสุทธิ').first().waitFor();
+  await page.getByTestId('cashback').getByText('ไม่มียอดเสียสุทธิ').first().waitFor();
   await page.getByTestId('cashback-weeks').getByText('เมื่อคุณมียอดเล่นในสัปดาห์ใด').waitFor();
   expect(await page.locator('dialog[open]').count()).toBe(0);
   await page.goto(`${stack.site}/how-to/cashback`);

@@ -104,7 +104,7 @@ describe("the operator's content", () => {
     const news = page.getByRole('dialog', { name: 'ยินดีต้อนรับสู่ระบบทดลอง' });
     await news.getByText('กรุณาอย่าใช้ชื่อ เบอร์โทร หรือเลขบัญชีจริงของใคร').waitFor();
     expect(await dialogs(page).count()).toBe(1);
-    const friend = news.getByRole('link', { name: 'เพิ่มเพื่อนกับเจ้าหน้าที่ (VIP)' });
+    const friend = news.getByRole('link', { name: 'แอดไลน์เจ้าหน้าที่ (VIP)' });
     expect([
       await friend.getAttribute('href'),
       await friend.getAttribute('target'),
@@ -200,9 +200,9 @@ describe("the operator's content", () => {
     const second = await context.newPage();
     await second.goto(stack.site);
     await second.getByRole('dialog', { name: 'มีเรื่องใหม่' }).getByRole('button', { name: 'รับทราบ' }).click();
-    await second.getByRole('dialog', { name: 'คืนยอดเสียทุกวันพุธ' }).getByRole('link', { name: 'คิดอย่างไร' }).click();
+    await second.getByRole('dialog', { name: 'คืนยอดเสียทุกวันพุธ' }).getByRole('link', { name: 'วิธีคำนวณ' }).click();
     await second.waitForURL(`${stack.site}/how-to/cashback`);
-    await second.getByRole('heading', { level: 1, name: 'คืนยอดเสียคิดอย่างไร' }).waitFor();
+    await second.getByRole('heading', { level: 1, name: 'วิธีคำนวณยอดคืน' }).waitFor();
     expect(await dialogs(second).count()).toBe(0);
     expect(troubles).toEqual([]);
     await context.close();
@@ -463,7 +463,7 @@ describe("the operator's content", () => {
     const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(stack.site);
-    for (const said of ['ฝาก: เครดิตเข้าอัตโนมัติภายใน 3-5 นาที', 'ถอน: ปกติใช้เวลา 10-15 นาที'])
+    for (const said of ['ฝาก: เครดิตเข้าอัตโนมัติภายใน 3–5 นาที', 'ถอน: ประมาณ 10–15 นาที'])
       await page.locator('main').getByText(said).waitFor();
     const links = new Set<string>();
     for (const at of ['/', '/promotion', '/how-to', '/login']) {
@@ -504,12 +504,12 @@ describe("the operator's content", () => {
       await page.goto(stack.site + at);
       await page.locator('main').getByText(said).waitFor();
     };
-    await says('/deposit', /เครดิตเข้าอัตโนมัติภายใน 3-5 นาที/);
+    await says('/deposit', /เครดิตเข้าอัตโนมัติภายใน 3–5 นาที/);
     // before a deposit has proven the account, a withdrawal takes as long as a person takes
     await says('/withdraw', /^หลังเจ้าหน้าที่ตรวจสอบ$/);
     await deposit(stack, who, 'qr', 300);
     await waitFor('the credit', async () => (await purse(stack, who)).ufabet_credit === 300);
-    await says('/withdraw', /ปกติใช้เวลา 10-15 นาที/);
+    await says('/withdraw', /ประมาณ 10–15 นาที/);
     await context.close();
   });
 });

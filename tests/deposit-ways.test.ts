@@ -442,7 +442,7 @@ test('DEP-06 DEP-09 a refused slip shows the reason and another slip can be sent
   const { reference } = await payQr(stack, payload, other);
   await page.goto(`${stack.site}/history?tab=2`);
   await looks(page, 'history');
-  await page.getByRole('link', { name: 'จ่ายแล้ว? ดูรายการนี้' }).filter({ visible: true }).first().click();
+  await page.getByRole('link', { name: 'ชำระแล้ว? ดูรายการนี้' }).filter({ visible: true }).first().click();
   await page.waitForURL(`${stack.site}/slip?id=${id}`);
   await looks(page, 'slip-cancelled');
   const file = await slipFile(reference);
@@ -557,13 +557,13 @@ test('WAL-07 WAL-08 WAL-09 WD-02 after the credit check the missing turnover is 
   await page.getByTestId('credit-check').filter({ visible: true }).first().click();
   await page.getByText('เช็คเครดิตเรียบร้อย').waitFor();
   const warning = page.locator('[data-testid=notice][data-kind=warning]');
-  await warning.getByText('ยอดเล่นยังไม่ครบเงื่อนไขการถอน').waitFor();
+  await warning.getByText('ยอดเทิร์นยังไม่ครบเงื่อนไขการถอน').waitFor();
   await picture(page, 'ways-phone-turnover');
   await page.goto(`${stack.site}/withdraw`);
   await page.getByTestId('withdraw-amount').fill('500');
   await page.getByTestId('withdraw-amount').press('Enter');
   await page.getByTestId('withdraw-yes').click();
-  const alert = page.getByRole('alert').filter({ hasText: 'ยอดเล่นยังไม่ครบเงื่อนไขการถอน' });
+  const alert = page.getByRole('alert').filter({ hasText: 'ยอดเทิร์นยังไม่ครบเงื่อนไขการถอน' });
   await alert.waitFor();
   expect(await alert.locator('b').textContent()).toBe('ไม่สามารถถอนเงินได้');
   expect(await creditOn(page)).toBe(1250.5);

@@ -130,7 +130,7 @@ test('ROUTE-11 a guest tries a game with play money in a frame, and no round rea
   await expectWhole(person, 'trial-lobby');
   await page.getByRole('link', { name: 'เรือมังกร' }).click();
   await page.waitForURL(`**/casino-test/${GAME}`);
-  await page.getByText('เงินสมมติ ไม่ตัดเครดิต ถอนไม่ได้').waitFor();
+  await page.getByText('เครดิตทดลองเล่น ไม่ตัดเครดิต ถอนไม่ได้').waitFor();
   const game = page.frameLocator('iframe');
   await game.getByText('5,000.00').first().waitFor();
   await untilDrawn(page);
@@ -162,7 +162,7 @@ test('ROUTE-12 the pages about winning formulas say that no formula exists; thei
   const entry = page.getByRole('dialog').getByRole('link', { name: 'สูตรสล็อต' });
   await entry.getByText('ใหม่').waitFor();
   await entry.click();
-  await heading(page, 'สูตรสล็อต: ความจริง');
+  await heading(page, 'ความจริงเรื่องสูตรสล็อต');
   await page.getByRole('link', { name: /เรือมังกร.*ยังไม่มีรอบพอให้วัด \(0 รอบ\)/ }).waitFor();
   await page.getByRole('link', { name: '24 ชั่วโมง' }).click();
   await page.waitForURL('**/hack-slot?window=24h');
@@ -273,7 +273,7 @@ test("GAME-05 a member sees their rounds and, for one round, the provider's figu
   await page.getByRole('link', { name: 'ล้างตัวกรอง' }).click();
   await page.getByRole('link', { name: 'เรือมังกร' }).first().click();
   await page.getByText('ค่ายเกมแจ้งยอดตรงกับที่ระบบบันทึกไว้').waitFor();
-  await page.getByText('ซีดตรงกับค่ายืนยัน', { exact: false }).last().waitFor();
+  await page.getByText('ซีดตรงกับค่าแฮชก่อนเล่น', { exact: false }).last().waitFor();
   const [commit = '', seed = ''] = await page
     .locator('.break')
     .evaluateAll((all) => all.map((one) => one.textContent ?? '').filter((text) => /^[0-9a-f]{64}$/.test(text)));
@@ -392,7 +392,7 @@ test('ROUTE-08 the referral page shows link, QR, copy and share buttons, the rat
   await page.getByText('ยังไม่มีค่าแนะนำ', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'รับค่าแนะนำ' }).count()).toBe(0);
   await expectWhole(person, 'referral-bonus');
-  await page.getByRole('link', { name: 'ชั้นแนะนำ' }).click();
+  await page.getByRole('link', { name: 'สมาชิกในสาย' }).click();
   await page.getByText('ยังไม่มีสมาชิกในชั้นที่ 1').waitFor();
   await page.locator('.chips').getByRole('link', { name: 'ชั้นที่ 3 (0)' }).click();
   await page.getByText('ยังไม่มีสมาชิกในชั้นที่ 3').waitFor();
@@ -458,7 +458,7 @@ test('REF-01 REF-02 REF-03 ROUTE-08 WAL-10 an invited friend plays; after the da
   await page.getByText('รับค่าแนะนำ 1.20 บาท เข้าเครดิตแล้ว').waitFor();
   await page.getByText('ตอนนี้ไม่มีค่าแนะนำที่รอรับ').waitFor();
   await expectWhole(person, 'referral-claimed');
-  await page.getByRole('link', { name: 'ชั้นแนะนำ' }).click();
+  await page.getByRole('link', { name: 'สมาชิกในสาย' }).click();
   await page.getByTestId('downline').getByText('08• ••• •001').waitFor();
   expect(await page.locator('main').textContent()).not.toMatch(/อารี|0861230001|400\.00/);
   await expectWhole(person, 'referral-downline');

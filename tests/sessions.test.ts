@@ -127,7 +127,7 @@ test('ROUTE-04 ACC-06 ACC-10 ACC-11 a form whose answer is lost explains what ma
   await page.goto(`${here.stack.site}/forgetpassword`);
   await untilRunning(page);
   await page.locator('[name=phone]').fill(who.phone);
-  expect(await unanswered(() => press('phone'))).toBe('ระบบไม่ตอบกลับ ข้อมูลที่กรอกยังอยู่ กรุณาลองอีกครั้ง');
+  expect(await unanswered(() => press('phone'))).toBe('ติดต่อระบบไม่ได้ ข้อมูลที่กรอกยังอยู่ กรุณาลองอีกครั้ง');
   const before = await codeOn(here.stack, who.phone);
   // The next code can be requested two seconds after the previous one (OTP_RESEND_SECONDS).
   await page.waitForTimeout(2_000);

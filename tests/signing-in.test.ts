@@ -34,9 +34,9 @@ test('ACC-06 SEC-03 ACC-17 a failed sign-in shows an alert and a notice; after t
   const notice = page.getByTestId('notice');
   for (let tries = 0; tries < 5; tries++) {
     expect(await tryWith('Wrong1234')).toBe(422);
-    await page.locator('.error').filter({ hasText: 'เบอร์โทร, รหัสผ่านไม่ถูกต้อง' }).waitFor();
+    await page.locator('.error').filter({ hasText: 'เบอร์โทรศัพท์หรือรหัสผ่านไม่ถูกต้อง' }).waitFor();
     // only the last try has a notice
-    await notice.filter({ hasText: 'เบอร์โทร, รหัสผ่านไม่ถูกต้อง' }).waitFor();
+    await notice.filter({ hasText: 'เบอร์โทรศัพท์หรือรหัสผ่านไม่ถูกต้อง' }).waitFor();
     expect(await notice.count()).toBe(1);
     // the form sends nothing while it is disabled
     await waitFor('the form to be free again', () => page.locator('main button[type=submit]').first().isEnabled());

@@ -57,7 +57,7 @@ test.each(
     await picture(page, `studio-games-${code}`);
     await expectNoBarriers(page);
     await game.getByRole('button', { name: 'ตรวจสอบผล' }).click();
-    await game.getByText('ตรงกัน รหัสลับตรงกับรหัสผนึก').waitFor();
+    await game.getByText('ตรงกัน ซีดของรอบตรงกับค่าแฮชก่อนเล่น').waitFor();
     expect(troubles).toEqual([]);
     await close();
   },
@@ -84,7 +84,7 @@ test('GAME-07 GAME-02 a member shoots one fish with real credit: there is one be
   await page.setViewportSize(NARROW);
   await picture(page, 'studio-games-fish-narrow');
   await game.getByRole('button', { name: 'ตรวจสอบผล' }).click();
-  await game.getByText('ตรงกัน รหัสลับตรงกับรหัสผนึก').waitFor();
+  await game.getByText('ตรงกัน ซีดของรอบตรงกับค่าแฮชก่อนเล่น').waitFor();
   expect(troubles).toEqual([]);
   await close();
 });
@@ -115,7 +115,7 @@ test('GAME-07 GAME-02 a member places several bets on the baccarat table with re
   await picture(page, 'studio-games-baccarat');
   await expectNoBarriers(page);
   await game.getByRole('button', { name: 'ตรวจสอบผล' }).click();
-  await game.getByText('ตรงกัน รหัสลับตรงกับรหัสผนึก').waitFor();
+  await game.getByText('ตรงกัน ซีดของรอบตรงกับค่าแฮชก่อนเล่น').waitFor();
   await page.setViewportSize(NARROW);
   await page.reload();
   await game.getByTestId('road-sum').getByText('1 รอบล่าสุดของคุณ').waitFor();
@@ -251,7 +251,7 @@ test('GAME-07 GAME-06 a member opens leaves, comes back to the open round after 
   await waitFor('the win in the ledger', async () => (await count(person, 'win')) === before + 1);
   await moneyAgrees(person, page);
   await game.getByRole('button', { name: 'ตรวจสอบผล' }).click();
-  await game.getByText('ตรงกัน รหัสลับตรงกับรหัสผนึก').waitFor();
+  await game.getByText('ตรงกัน ซีดของรอบตรงกับค่าแฮชก่อนเล่น').waitFor();
   expect(troubles).toEqual([]);
   await close();
   expect(await operate(stack, 'ledger-audit')).toMatchObject({
@@ -313,7 +313,7 @@ test('GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real credit, al
   await expectNoBarriers(page);
   await picture(page, 'studio-games-lotto-drawn');
   await ticket.getByRole('button', { name: 'ตรวจสอบผล' }).click();
-  await game.getByText('ตรงกัน รหัสลับตรงกับรหัสผนึก').waitFor();
+  await game.getByText('ตรงกัน ซีดของรอบตรงกับค่าแฮชก่อนเล่น').waitFor();
   const { data: rounds } = await call<{ data: { game: string; staked: number }[] }>(
     stack.site,
     'GET',

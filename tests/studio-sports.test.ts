@@ -51,7 +51,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and during play, a
   await picture(page, 'studio-sports-slip');
   // The checks above took a while, and the selected match day may begin soon. Select the match day that begins last
   // again.
-  await game.getByRole('button', { name: 'ล้างสลิป' }).click();
+  await game.getByRole('button', { name: 'ล้างบิล' }).click();
   await chooseComing(game);
   await price(game, 0, 0).click();
   await game.getByRole('button', { name: 'เดิมพัน 50 บาท' }).click();
@@ -118,7 +118,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and during play, a
     .getByText(/^(ราคาเปลี่ยนแล้ว กดรับราคาใหม่ก่อนวางเดิมพัน|พักราคาอยู่ รอราคาใหม่สักครู่|มีรายการที่ปิดรับแล้ว เอาออกหรือเลือกใหม่)$/)
     .waitFor();
   await picture(page, 'studio-sports-moved');
-  await game.getByRole('button', { name: 'ล้างสลิป' }).click();
+  await game.getByRole('button', { name: 'ล้างบิล' }).click();
 
   // then a bet that accepts the current price, whatever price was displayed
   for (let match = 0; (await bets()).length < 3; match = (match + 1) % 8) {
@@ -135,7 +135,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and during play, a
       () => false,
     );
     if (isPlaced) await waitFor('an answer', async () => !/กำลัง/.test((await said.textContent()) ?? ''));
-    const clear = game.getByRole('button', { name: 'ล้างสลิป' });
+    const clear = game.getByRole('button', { name: 'ล้างบิล' });
     if (await clear.isVisible()) await clear.click();
   }
   const live = game.getByTestId('ticket').first();
@@ -164,7 +164,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and during play, a
   );
   await expectNoBarriers(page);
   await live.getByRole('button', { name: 'ตรวจสอบผล' }).click();
-  await game.getByText('ตรงกัน รหัสลับตรงกับรหัสผนึก').waitFor();
+  await game.getByText('ตรงกัน ซีดของรอบตรงกับค่าแฮชก่อนเล่น').waitFor();
   const { data: rounds } = await call<{ data: { game: string; staked: number }[] }>(
     stack.site,
     'GET',
@@ -209,7 +209,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on a match of the arena game with re
   await picture(page, 'studio-esports-slip');
   // The checks above took a while, and the selected match day may begin soon. Select the match day that begins last
   // again.
-  await game.getByRole('button', { name: 'ล้างสลิป' }).click();
+  await game.getByRole('button', { name: 'ล้างบิล' }).click();
   await chooseComing(game);
   const decimal = await winner.locator('b').textContent();
   await winner.click();
@@ -223,7 +223,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on a match of the arena game with re
   const win = (await movementsOf(stack, person)).find(({ kind }) => kind === 'win')?.amount ?? 0;
   expect([0, Math.round(50 * Number(decimal) * 100) / 100]).toContain(win);
   await ticket.getByRole('button', { name: 'ตรวจสอบผล' }).click();
-  await game.getByText('ตรงกัน รหัสลับตรงกับรหัสผนึก').waitFor();
+  await game.getByText('ตรงกัน ซีดของรอบตรงกับค่าแฮชก่อนเล่น').waitFor();
   const { data: rounds } = await call<{ data: { game: string; staked: number; won: number }[] }>(
     stack.site,
     'GET',
@@ -316,7 +316,7 @@ test('GAME-07 GAME-02 a slip with a late wallet answer is requested again and ne
   // the displayed RTP names the kind of bet it belongs to, and showing the list of slips adds no browser history entry
   expect(await game.locator('#rtp').textContent()).toBe('อัตราจ่ายคืน 96.00% (แฮนดิแคป)');
   const places = await page.evaluate(() => history.length);
-  await game.getByRole('button', { name: 'ล้างสลิป' }).click();
+  await game.getByRole('button', { name: 'ล้างบิล' }).click();
   await game.getByRole('link', { name: 'โพยของคุณ' }).click();
   expect(await game.locator('#tickets-title').evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await page.evaluate(() => history.length)).toBe(places);

@@ -200,7 +200,7 @@ test('ROUTE-05 DEP-11 WAL-06 WAL-10 on a phone a member goes from the deposit pa
   await field.press('Enter');
   await waitFor('the credit of both cards', async () => (await creditOn(page)) === 301);
 
-  await page.getByRole('link', { name: 'ดูเดินบัญชี' }).click();
+  await page.getByRole('link', { name: 'ดูรายการเดินบัญชี' }).click();
   await page.goto(`${stack.site}/history?tab=2&view=statement&group=deposit`);
   await page.getByText('บัตรเติมเงิน', { exact: true }).filter({ visible: true }).first().waitFor();
   await picture(page, 'phone-card-statement');

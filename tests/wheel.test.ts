@@ -77,7 +77,7 @@ async function enter(
   return person;
 }
 
-const button = (page: Page) => page.getByRole('button', { name: 'หมุนด้วยตั๋ว 1 ใบ' });
+const button = (page: Page) => page.getByRole('button', { name: 'ใช้สิทธิ์หมุน 1 ครั้ง' });
 const wordsOf = ({ amount }: WheelSpin) => (amount > 0 ? `ได้รางวัล ${amount.toFixed(2)} บาท` : 'ครั้งนี้ไม่ได้รางวัล');
 const count = async (page: Page) => Number.parseInt((await page.getByTestId('tickets').textContent()) ?? '', 10);
 /** Rotation angle of the drawn wheel. */
@@ -97,7 +97,7 @@ test('SITE-12 on a phone a member earns tickets by play and sees the chances bef
     '5.00 บาท 50%',
     'ไม่ได้รางวัล 49%',
   ]);
-  await page.getByText('โดยเฉลี่ยตั๋วหนึ่งใบมีค่า 2.7 บาท').waitFor();
+  await page.getByText('โดยเฉลี่ยสิทธิ์หมุนหนึ่งครั้งมีค่า 2.7 บาท').waitFor();
   const sealed = await page.getByTestId('sealed').textContent();
   expect(sealed).toMatch(/^[0-9a-f]{64}$/);
   await picture(page, 'phone-wheel');
@@ -139,7 +139,7 @@ test('SITE-12 on a phone a member earns tickets by play and sees the chances bef
   const result = page.getByTestId('wheel');
   await result.getByText('หลักฐานการสุ่ม').click();
   await result.getByRole('button', { name: 'ตรวจบนเครื่องนี้' }).click();
-  await result.getByText('ตรงกัน รหัสลับและตารางตรงกับรหัสผนึก').waitFor();
+  await result.getByText('ตรงกัน ซีดของรอบและตารางตรงกับค่าแฮชก่อนเล่น').waitFor();
   await picture(page, 'phone-wheel-proof');
   await expectNoBarriers(page);
 
@@ -289,9 +289,9 @@ test('SITE-12 on a desktop the wheel works too; a guest sees prizes, chances and
 }, async () => {
   const { page, context, troubles } = await newPerson(browser, DESK, [stack.site, stack.sandbox]);
   await page.goto(`${stack.site}/wheel`);
-  await page.getByText('เข้าสู่ระบบเพื่อดูตั๋วของคุณและหมุนกงล้อ').waitFor();
+  await page.getByText('เข้าสู่ระบบเพื่อดูสิทธิ์หมุนของคุณและหมุนกงล้อ').waitFor();
   expect(await page.getByTestId('prizes').locator('tbody tr').count()).toBe(3);
-  await page.getByText('ยอดเดิมพันที่นับครบทุก 300.00 บาทในหนึ่งวัน ได้ 1 ใบ').waitFor();
+  await page.getByText('ยอดเดิมพันที่นับครบทุก 300.00 บาทในหนึ่งวัน ได้ 1 ครั้ง').waitFor();
   expect(await page.getByText('วันที่ฝากเงินครั้งเดียว').count()).toBe(0);
   await picture(page, 'desk-wheel-guest');
   await expectNoBarriers(page);

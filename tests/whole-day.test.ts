@@ -271,7 +271,7 @@ test('ROUTE-18 ROUTE-20 SEC-01 a guest is led to sign in and back; an unknown UR
   }
   await page.goto(`${stack.site}/login?next=//evil.example`);
   await submitLogin(page, { phone: '0891112233', password: 'Wrong1234' });
-  await page.getByText('เบอร์โทร, รหัสผ่านไม่ถูกต้อง').first().waitFor();
+  await page.getByText('เบอร์โทรศัพท์หรือรหัสผ่านไม่ถูกต้อง').first().waitFor();
   await picture(page, 'phone-login-wrong');
   await page.locator('[name=password]').fill('Rua9nam7Kao');
   await page.locator('[name=password]').press('Enter');

@@ -94,7 +94,7 @@ export const downline = call({
   path: '/api/referral/levels/:level',
   access: 'member',
   summary: 'Members of one level, those who joined last first, page by page; nobody is named.',
-  params: Type.Object({ level: Type.String({ pattern: '^[123]$', thai: 'ชั้นแนะนำมี 3 ชั้น' }) }),
+  params: Type.Object({ level: Type.String({ pattern: '^[123]$', thai: 'สายแนะนำมี 3 ชั้น' }) }),
   query: Type.Object({
     page: Type.Optional(Type.String({ pattern: '^\\d{1,6}$', description: 'from 0', thai: 'ไม่พบหน้านี้' })),
   }),

@@ -4,7 +4,7 @@ import { bahtText } from '@sanam/ui/amount';
 export const baht = (amount: number) => `${bahtText(amount).replace('.00', '')} บาท`;
 
 export const bonusWords = {
-  cashbackNoLoss: 'ไม่ได้เสียสุทธิ จึงไม่มียอดคืน',
+  cashbackNoLoss: 'ไม่มียอดเสียสุทธิ จึงไม่มียอดคืน',
   cashbackTooLittle: (least: string) => `ยอดคืนไม่ถึง ${least} บาท จึงไม่คืน`,
   cashbackAtMost: (most: string) => `คืนสูงสุด ${most} บาทต่อสัปดาห์`,
   terms: 'เงื่อนไข',
@@ -28,7 +28,7 @@ export const bonusWords = {
   effectTickets: 'ไม่มีเทิร์นของโบนัส',
   exampleLoss: 'ระหว่างทำเทิร์น โดยเฉลี่ยผู้เล่นเสียมากกว่าได้ โบนัสไม่เปลี่ยนโอกาสชนะในเกม',
   exampleTooLittle: (least: number) => `โบนัสนี้เริ่มที่ยอดฝาก ${baht(least)}`,
-  exampleTickets: (tickets: number) => `ได้ตั๋วหมุนกงล้อ ${tickets} ใบ ไม่มีเทิร์น`,
+  exampleTickets: (tickets: number) => `ได้สิทธิ์หมุนกงล้อ ${tickets} ครั้ง ไม่มีเทิร์น`,
   pickTitle: 'โปรโมชั่น',
   pickNone: 'ไม่รับโบนัส',
   pickNoneText: 'เล่นและถอนด้วยเงินของคุณอย่างเดียว',

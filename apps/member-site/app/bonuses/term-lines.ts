@@ -35,7 +35,7 @@ const atOnce = ({ kind }: PromotionTerms) =>
   kind === 'free_ticket' ? 'ไม่ต้องทำเทิร์น' : 'ไม่ต้องทำเทิร์น โบนัสเป็นเงินของคุณทันที';
 
 function gives(terms: PromotionTerms): string {
-  if (terms.kind === 'free_ticket') return `ตั๋วหมุนกงล้อ ${terms.tickets} ใบ เมื่อเงินฝากเข้า ใช้ได้ภายใน ${terms.days} วัน`;
+  if (terms.kind === 'free_ticket') return `สิทธิ์หมุนกงล้อ ${terms.tickets} ครั้ง เมื่อเงินฝากเข้า ใช้ได้ภายใน ${terms.days} วัน`;
   if (terms.kind === 'fixed') return `เครดิตโบนัส ${baht(terms.bonus_max_baht)}`;
   if (terms.kind === 'voucher') return `เครดิตโบนัสเท่ามูลค่าบัตร ใบละไม่เกิน ${baht(terms.bonus_max_baht)}`;
   return `เครดิตโบนัส ${terms.percent}% ของยอดฝาก สูงสุด ${baht(terms.bonus_max_baht)} เข้าพร้อมเงินฝาก แยกจากเงินของคุณ`;

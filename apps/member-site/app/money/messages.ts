@@ -18,7 +18,7 @@ export const moneyWords = {
   withdraw: 'ถอนเงิน',
   baht: 'บาท',
   balance: 'ยอดเงินคงเหลือ',
-  held: 'พักไว้รอถอน',
+  held: 'ยอดรอถอน',
   own: 'เงินของคุณ',
   ownUse: 'ถอนได้ตามปกติ',
   bonus: 'เครดิตโบนัส',

@@ -1,5 +1,5 @@
 export const noticeWords = {
   close: 'รับทราบ',
   goBack: 'ย้อนกลับ',
-  addFriend: 'เพิ่มเพื่อนกับเจ้าหน้าที่ (VIP)',
+  addFriend: 'แอดไลน์เจ้าหน้าที่ (VIP)',
 } as const;

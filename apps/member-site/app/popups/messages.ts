@@ -3,5 +3,5 @@ export const popupWords = {
   more: 'ดูรายละเอียด',
   offer: 'โปรโมชั่น',
   toBonus: 'ดูโบนัสของฉัน',
-  howItWorks: 'คิดอย่างไร',
+  howItWorks: 'วิธีคำนวณ',
 } as const;

@@ -19,7 +19,11 @@ describe('problem of a form', () => {
     expect(
       problemOf(new ApiError(401, { message: 'Unauthenticated.', errors: { error: ['เบอร์โทร, รหัสผ่านไม่ถูกต้อง'] } }))
         .alert,
-    ).toBe('เบอร์โทร, รหัสผ่านไม่ถูกต้อง');
+    ).toBe('เบอร์โทรศัพท์หรือรหัสผ่านไม่ถูกต้อง');
+    const never = { error: ['ลูกค้ายังไม่เคยฝากเงิน กรุณาลองใหม่ภายหลัง'] };
+    expect(problemOf(new ApiError(422, { message: 'no', errors: never })).errors).toEqual({
+      error: 'คุณยังไม่เคยฝากเงิน กรุณาฝากเงินครั้งแรกก่อนถอน',
+    });
   });
 
   test('SEC-07 the reply returns the typed values with the problem, but no secrets', () => {

@@ -36,14 +36,21 @@ export async function unlessSignedOut<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
+/** Texts that the specification fixes for the API, and how members read them. */
+const FOR_MEMBERS = new Map([
+  ['เบอร์โทร, รหัสผ่านไม่ถูกต้อง', serverWords.wrongLogin],
+  ['ลูกค้ายังไม่เคยฝากเงิน กรุณาลองใหม่ภายหลัง', serverWords.neverDeposited],
+]);
+const asRead = (text: string) => FOR_MEMBERS.get(text) ?? text;
+
 /** Convert the API's refusal to the problem of the form. Any other error is thrown again. */
 export function problemOf(caught: unknown): FormProblem {
   if (!isApiError(caught)) throw caught;
   const errors: Record<string, string> = {};
-  for (const [field, messages] of Object.entries(caught.errors)) if (messages[0]) errors[field] = messages[0];
+  for (const [field, messages] of Object.entries(caught.errors)) if (messages[0]) errors[field] = asRead(messages[0]);
   const nameless = caught.status === 401 && Object.keys(errors).length === 0;
   return {
-    alert: nameless ? serverWords.signedOut : caught.first,
+    alert: nameless ? serverWords.signedOut : asRead(caught.first),
     errors,
     ...(caught.puzzle === undefined ? {} : { puzzle: caught.puzzle }),
   };

@@ -4,7 +4,7 @@ import { useFetcher, useRevalidator } from 'react-router';
 import { useNotify, useProblemNotice } from '../../notices/notices.tsx';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { useMember } from '../../visit/member.ts';
-import { afterPoll, CREDIT_POLL_MS, CREDIT_POLLS_MAX } from './credit-check.ts';
+import { afterPoll, CREDIT_POLL_MS } from './credit-check.ts';
 import { creditCheckWords as words } from './credit-check-words.ts';
 
 /**
@@ -78,7 +78,7 @@ function useCreditPolls(begun: number | undefined, onDone: () => void): boolean 
       if (next === 'done') {
         notify('success', words.done);
         latest.current.onDone();
-      } else notify('error', words.timeOut(CREDIT_POLLS_MAX));
+      } else notify('error', words.timeOut);
     }, CREDIT_POLL_MS);
     return () => clearInterval(timer);
   }, [begun, notify]);

@@ -7,7 +7,7 @@ export const words = {
   measuring: 'กำลังวัด',
   progress: (at: number, of: number) => `กำลังวัดทางเข้าที่ ${at} จาก ${of}`,
   done: (reached: number, of: number) => `วัดครบแล้ว ติดต่อได้ ${reached} จาก ${of} ทางเข้า`,
-  noneReached: 'ติดต่อทางเข้าไหนไม่ได้เลย ลองตรวจอินเทอร์เน็ตของคุณแล้ววัดใหม่',
+  noneReached: 'เชื่อมต่อทางเข้าใดไม่ได้เลย ลองตรวจอินเทอร์เน็ตของคุณแล้ววัดใหม่',
   ms: (value: number) => `${value.toLocaleString('en-US')} มิลลิวินาที`,
   fastest: 'เร็วที่สุด',
   unreachable: 'ติดต่อไม่ได้',

@@ -25,7 +25,7 @@ export const words = {
   clearFilter: 'ล้างตัวกรอง',
   noOlderTitle: 'ไม่มีรายการก่อนหน้านี้แล้ว',
   toDeposit: 'ฝากเงิน',
-  paidLate: 'จ่ายแล้ว? ดูรายการนี้',
+  paidLate: 'ชำระแล้ว? ดูรายการนี้',
   kind: { deposit: 'ฝากเงิน', withdraw: 'ถอนเงิน' },
   head: {
     at: 'วันเวลา',

@@ -24,7 +24,7 @@ export const words = {
   withdrawTime: (expected: string) => `ถอน: ${expected}`,
   pendingDeposit: (amount: string) => `ฝากเงิน ${amount} บาท`,
   into: (bank: string, account: string) => `โอนเข้า ${bank} ${account}`,
-  payBefore: (time: string) => `จ่ายได้ถึง ${time} น.`,
+  payBefore: (time: string) => `ชำระได้ถึง ${time} น.`,
   moneyHere: 'เงินเข้าแล้ว กำลังเติมเครดิตให้',
   inReview: 'เจ้าหน้าที่กำลังตรวจสอบ เงินของคุณไม่หาย',
   toDeposit: 'ดูรายการและสถานะ',

@@ -516,7 +516,7 @@ test('BON-04 WAL-08 a claimed loss return must be played like a deposit before i
   const person = await newMember(platform);
   const week = await lostLastWeek(platform, person.memberId, 84_000n);
   await payIn(platform, person, 100);
-  expect((await claim(platform, person, week)).body.msg).toMatch(/นับรวมในยอดที่ต้องเล่นก่อนถอน/);
+  expect((await claim(platform, person, week)).body.msg).toMatch(/นับรวมในยอดเทิร์นก่อนถอน/);
   const { body } = await platform.call('GET', '/api/customers/check-turnover', undefined, person.token);
   expect(body).toMatchObject({ success: false, msg: expect.stringContaining('เหลืออีก 142.00') });
 });

@@ -107,7 +107,7 @@ async function takeWeek(
 
 function claimedWords(amount: Satang, week: string, turnoverPercent: number): string {
   const said = `รับยอดคืน ${formatBaht(amount)} บาท ของสัปดาห์ ${weekText(week)} เข้าเครดิตแล้ว`;
-  return turnoverPercent > 0 ? `${said} ยอดนี้นับรวมในยอดที่ต้องเล่นก่อนถอน` : said;
+  return turnoverPercent > 0 ? `${said} ยอดนี้นับรวมในยอดเทิร์นก่อนถอน` : said;
 }
 
 /** Text with the last minute in which the return can be claimed. */

@@ -278,7 +278,7 @@ test('SITE-21 the shown waiting time is the configured text until there are enou
         data: { deposit: { expected: string }; withdrawal: { expected: string } };
       }
     ).data;
-  expect((await expected()).deposit.expected).toBe('เครดิตเข้าอัตโนมัติภายใน 3-5 นาที');
+  expect((await expected()).deposit.expected).toBe('เครดิตเข้าอัตโนมัติภายใน 3–5 นาที');
 
   const measured = await testPlatform({ MEASURED_MINIMUM: '5' });
   const person = await newMember(measured);
@@ -293,5 +293,5 @@ test('SITE-21 the shown waiting time is the configured text until there are enou
     data: { deposit: { expected: string }; withdrawal: { expected: string } };
   };
   expect(site.deposit.expected).toBe('ครึ่งหนึ่งของรายการใน 7 วันที่ผ่านมาเสร็จภายใน 5 นาที');
-  expect(site.withdrawal.expected).toBe('ปกติใช้เวลา 10-15 นาที');
+  expect(site.withdrawal.expected).toBe('ประมาณ 10–15 นาที');
 });

@@ -117,7 +117,7 @@ export function contentRoutes(content: Content): Handlers<Served> {
     live: async () => ({ status: 'ok' as const }),
     ready: async () => {
       if (!(await answers(content.db)))
-        throw new Refusal(503, 'ระบบไม่พร้อมให้บริการชั่วคราว กรุณาลองใหม่ในอีกสักครู่', {
+        throw new Refusal(503, 'ระบบไม่พร้อมให้บริการชั่วคราว กรุณาลองใหม่อีกสักครู่', {
           reason: 'the database does not answer',
         });
       return { status: 'ok' as const };

@@ -12,7 +12,7 @@ export const depositSettings = declareSettings(
     DEPOSIT_WINDOW_MINUTES: whole(15, 1, 1440),
     /** Time after a deposit's window in which a transfer without a reference may still belong to it. */
     DEPOSIT_LATE_HOURS: whole(2, 0, 168),
-    DEPOSIT_EXPECTED: Type.String({ default: 'เครดิตเข้าอัตโนมัติภายใน 3-5 นาที', maxLength: 200 }),
+    DEPOSIT_EXPECTED: Type.String({ default: 'เครดิตเข้าอัตโนมัติภายใน 3–5 นาที', maxLength: 200 }),
     DEPOSIT_TERMINALS: Type.String({
       default: 'SANAM01,SANAM02,SANAM03,SANAM04,SANAM05',
       pattern: '^[A-Z0-9]{1,26}(,[A-Z0-9]{1,26}){4}$',

@@ -14,7 +14,7 @@ export const DEPOSIT_WORDS = {
 export const WITHDRAWAL_WORDS = {
   paid: (baht: string) => ({ title: 'ถอนเงินสำเร็จ', text: `โอนเงิน ${baht} บาท เข้าบัญชีธนาคารของคุณแล้ว` }),
   failed: (baht: string) => ({ title: 'ถอนเงินไม่สำเร็จ', text: `ธนาคารไม่รับรายการถอน ${baht} บาท คืนเครดิตให้แล้ว` }),
-  reversed: (baht: string) => ({ title: 'ธนาคารตีเงินกลับ', text: `รายการถอน ${baht} บาท ถูกตีกลับ คืนเครดิตให้แล้ว` }),
+  reversed: (baht: string) => ({ title: 'ธนาคารคืนเงินกลับมา', text: `รายการถอน ${baht} บาท ถูกตีกลับ คืนเครดิตให้แล้ว` }),
   rejected: (baht: string) => ({
     title: 'รายการถอนไม่ได้รับอนุมัติ',
     text: `รายการถอน ${baht} บาท ไม่ได้รับอนุมัติ คืนเครดิตให้แล้ว แตะเพื่อดูเหตุผล`,

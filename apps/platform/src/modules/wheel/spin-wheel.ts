@@ -85,13 +85,13 @@ export async function spinWheel(
  * tickets stay.
  */
 async function requireAllowed({ rules, isExcluded }: Wheel, tx: Tx, memberId: bigint): Promise<void> {
-  if (!rules.isOn) throw invalid('wheel', 'ตอนนี้กงล้อปิดอยู่ ตั๋วของคุณยังอยู่ครบ', 'the wheel is off');
+  if (!rules.isOn) throw invalid('wheel', 'ตอนนี้กงล้อปิดอยู่ สิทธิ์หมุนของคุณยังอยู่ครบ', 'the wheel is off');
   if (!(await findMemberAccount(tx, memberId)))
-    throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนหมุนกงล้อ ตั๋วของคุณยังอยู่ครบ', 'no bank account is linked');
+    throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนหมุนกงล้อ สิทธิ์หมุนของคุณยังอยู่ครบ', 'no bank account is linked');
   if ((await isExcluded(tx, memberId)) || (await payoutHalt(tx, memberId, rules.auditSecondsMax)))
     throw invalid(
       'wheel',
-      'ตอนนี้ยังหมุนไม่ได้ เจ้าหน้าที่กำลังตรวจสอบรายการอยู่ ตั๋วและเครดิตของคุณยังอยู่ครบ',
+      'ตอนนี้ยังหมุนไม่ได้ เจ้าหน้าที่กำลังตรวจสอบรายการอยู่ สิทธิ์หมุนและเครดิตของคุณยังอยู่ครบ',
       'payouts of this member are halted',
     );
 }
@@ -113,18 +113,18 @@ async function spend(
     case 'spun':
       return satang(spent.amount_satang ?? 0n);
     case 'none':
-      throw invalid('wheel', 'ไม่มีตั๋วที่ใช้ได้ เครดิตของคุณไม่เปลี่ยน', 'there is no ticket');
+      throw invalid('wheel', 'ไม่มีสิทธิ์หมุนที่ใช้ได้ เครดิตของคุณไม่เปลี่ยน', 'there is no ticket');
     case 'closed':
       throw invalid(
         'wheel',
-        'งบรางวัลของวันนี้เหลือไม่พอสำหรับรางวัลใหญ่ที่สุด กงล้อจึงปิดถึงเที่ยงคืน ตั๋วของคุณยังอยู่ครบ',
+        'งบรางวัลของวันนี้เหลือไม่พอสำหรับรางวัลใหญ่ที่สุด กงล้อจึงปิดถึงเที่ยงคืน สิทธิ์หมุนของคุณยังอยู่ครบ',
         'the budget of the day is used up',
       );
     case 'wait': {
       const seconds = spent.wait_seconds ?? rules.pauseSeconds;
       throw tooMany(
         'wheel',
-        `เพิ่งหมุนไปเมื่อครู่ หมุนอีกครั้งได้ในอีก ${seconds} วินาที ตั๋วของคุณยังอยู่ครบ`,
+        `เพิ่งหมุนไปเมื่อครู่ หมุนอีกครั้งได้ในอีก ${seconds} วินาที สิทธิ์หมุนของคุณยังอยู่ครบ`,
         'the last spin was a moment ago',
         seconds,
       );
@@ -132,7 +132,7 @@ async function spend(
     default:
       throw invalid(
         'wheel',
-        'รหัสผนึกในหน้านี้ถูกใช้ไปแล้วหรือเปลี่ยนแล้ว กรุณาดูรหัสใหม่แล้วหมุนอีกครั้ง ตั๋วของคุณยังอยู่ครบ',
+        'ค่าแฮชก่อนเล่นในหน้านี้ถูกใช้ไปแล้วหรือเปลี่ยนแล้ว กรุณาดูรหัสใหม่แล้วหมุนอีกครั้ง สิทธิ์หมุนของคุณยังอยู่ครบ',
         'another seal holds by now',
       );
   }

@@ -151,7 +151,7 @@ test('SITE-12 a rollback takes back the ticket that the stakes had earned; when 
   await platform.walletCall('/transaction/rollback', rollback(person, staked.transaction_uuid));
   await platform.runJob('sum-up-rounds');
   expect((await wheelOf(platform, person)).tickets).toEqual([]);
-  expect((await spin(platform, person)).body.message).toMatch(/ไม่มีตั๋ว/);
+  expect((await spin(platform, person)).body.message).toMatch(/ไม่มีสิทธิ์หมุน/);
 
   const second = bet(person, 1000, { round: 'two', round_closed: true });
   await platform.walletCall('/transaction/bet', second);
@@ -272,10 +272,10 @@ test('SITE-12 many concurrent spins spend one ticket each: of the requests with 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, body } of replies)
       if (status !== 200)
-        expect(body.message).toMatch(round > 0 ? /ถูกใช้ไปแล้วหรือเปลี่ยนแล้ว/ : /ถูกใช้ไปแล้วหรือเปลี่ยนแล้ว|ไม่มีตั๋ว/);
+        expect(body.message).toMatch(round > 0 ? /ถูกใช้ไปแล้วหรือเปลี่ยนแล้ว/ : /ถูกใช้ไปแล้วหรือเปลี่ยนแล้ว|ไม่มีสิทธิ์หมุน/);
     expect((await wheelOf(platform, person)).tickets).toHaveLength(round);
   }
-  expect((await spin(platform, person)).body.message).toMatch(/ไม่มีตั๋วที่ใช้ได้/);
+  expect((await spin(platform, person)).body.message).toMatch(/ไม่มีสิทธิ์หมุนที่ใช้ได้/);
   const { data } = await spinsOf(platform, person);
   expect(await credit(platform, person)).toBe(data.reduce((sum, { amount }) => sum + amount, 0));
   expect(await booksDiffer(platform)).toEqual([]);
@@ -322,7 +322,8 @@ test('SITE-12 when the rest of the day’s budget cannot cover the biggest prize
   // after two prizes of at least 40 baht, less than 50 of the budget of 120 baht is left
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
   expect(paid).toBeLessThanOrEqual(120);
-  for (const { status, body } of replies) if (status !== 200) expect(body.message).toMatch(/ปิดถึงเที่ยงคืน ตั๋วของคุณยังอยู่ครบ/);
+  for (const { status, body } of replies)
+    if (status !== 200) expect(body.message).toMatch(/ปิดถึงเที่ยงคืน สิทธิ์หมุนของคุณยังอยู่ครบ/);
   const late = people.find((_, at) => replies[at]?.status !== 200) as Person;
   expect(await wheelOf(platform, late)).toMatchObject({ closed: 'budget', tickets: [{ from: 'gift' }] });
   expect((await platform.call('GET', '/api/wheel/offer')).body).toMatchObject({ data: { closed: 'budget' } });
@@ -350,7 +351,7 @@ test('SITE-12 a ticket is valid until the end of its last day in Bangkok, and th
   expect(await platform.db.selectFrom('wheel_spin').select('cause').execute()).toEqual([{ cause: 'gift:later' }]);
   await give(platform, person, 'gift:short', 60);
   platform.wait(61);
-  expect((await spin(platform, person)).body.message).toMatch(/ไม่มีตั๋วที่ใช้ได้/);
+  expect((await spin(platform, person)).body.message).toMatch(/ไม่มีสิทธิ์หมุนที่ใช้ได้/);
 });
 
 test('SITE-12 a spin is refused without a bank account, while the member’s payouts are halted, while the wheel is off, and for a guest; tickets stay', async () => {
@@ -415,7 +416,7 @@ test('SITE-12 a member must wait a fixed number of seconds between two spins', a
   const soon = await spin(platform, person);
   expect([soon.status, soon.body.message]).toEqual([
     429,
-    expect.stringMatching(/อีกครั้งได้ในอีก [45] วินาที ตั๋วของคุณยังอยู่ครบ/),
+    expect.stringMatching(/อีกครั้งได้ในอีก [45] วินาที สิทธิ์หมุนของคุณยังอยู่ครบ/),
   ]);
   platform.wait(5);
   expect((await spin(platform, person)).status).toBe(200);

@@ -16,7 +16,7 @@ import type { Withdrawals } from './withdrawals.ts';
 const REFUSED_BY_BANK = 'ธนาคารปลายทางไม่รับรายการ คืนเครดิตแล้ว';
 /** Code of a refusal of our own: the account was proven to be another member's. */
 const ACCOUNT_OF_OTHER = 'account_of_other';
-const REVERSED_BY_BANK = 'ธนาคารตีเงินกลับ คืนเครดิตแล้ว';
+const REVERSED_BY_BANK = 'ธนาคารคืนเงินกลับมา คืนเครดิตแล้ว';
 
 /** The bank's notification about a payout. */
 export const PayoutNotice = Type.Object({ key: Type.String() });

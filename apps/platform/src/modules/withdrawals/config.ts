@@ -32,7 +32,7 @@ export const withdrawalSettings = declareSettings(
     /** Time in which members are promised a decision. */
     WITHDRAWAL_PROMISE_MINUTES: whole(15, 1, 1440),
     WITHDRAWAL_COOL_HOURS: whole(24, 0, 720),
-    WITHDRAWAL_EXPECTED: Type.String({ default: 'ปกติใช้เวลา 10-15 นาที', maxLength: 200 }),
+    WITHDRAWAL_EXPECTED: Type.String({ default: 'ประมาณ 10–15 นาที', maxLength: 200 }),
     /** Days for which the bank is still queried about a paid payout, because it may reverse the payout. */
     PAYOUT_WATCH_DAYS: whole(3, 1, 30),
     PAYOUT_RECHECK_SECONDS: whole(5, 1, 3600),

@@ -89,7 +89,7 @@ test('WAL-08 WD-02 only stakes of closed rounds count; until the turnover is rea
     msg: expect.stringMatching(/เล่นแล้ว 0\.00 จาก 300\.00 บาท เหลืออีก 300\.00/),
   });
   expect((await withdraw(platform, person, 100)).body).toMatchObject({
-    errors: { error: [expect.stringContaining('ยอดเล่นยังไม่ครบ')] },
+    errors: { error: [expect.stringContaining('ยอดเทิร์นยังไม่ครบ')] },
   });
   // stakes of 200 in a closed round, 100 in an open round, 50 rolled back
   await play(platform, person, [

@@ -45,5 +45,5 @@ export function turnoverOf(paidIn: Satang, staked: Satang, percent: number): Tur
 
 /** Message for a member who may not withdraw yet. */
 export function turnoverWords({ required, counted, open }: Turnover): string {
-  return `ยอดเล่นยังไม่ครบเงื่อนไขการถอน เล่นแล้ว ${formatBaht(counted)} จาก ${formatBaht(required)} บาท เหลืออีก ${formatBaht(open)} บาท เงินของคุณยังอยู่ครบ`;
+  return `ยอดเทิร์นยังไม่ครบเงื่อนไขการถอน เล่นแล้ว ${formatBaht(counted)} จาก ${formatBaht(required)} บาท เหลืออีก ${formatBaht(open)} บาท เงินของคุณยังอยู่ครบ`;
 }

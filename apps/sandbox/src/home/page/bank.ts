@@ -13,7 +13,7 @@ const KINDS: Record<Entry['kind'], string> = {
   transfer: 'โอนเงิน',
   qr: 'จ่าย QR',
   payout: 'ถอนเงินจากเว็บ',
-  'payout-reversal': 'ธนาคารตีเงินกลับ',
+  'payout-reversal': 'ธนาคารคืนเงินกลับมา',
 };
 let shown = '';
 

@@ -10,7 +10,7 @@ export const STATES: Readonly<
   active: { name: 'กำลังทำเทิร์น', look: 'wait', icon: 'gift' },
   completed: { name: 'ทำเทิร์นครบ', look: 'done', icon: 'check' },
   expired: { name: 'หมดเวลา', look: 'off', icon: 'clock' },
-  forfeited: { name: 'สิ้นสุดก่อนครบ', look: 'off', icon: 'x' },
+  forfeited: { name: 'ยกเลิกก่อนทำเทิร์นครบ', look: 'off', icon: 'x' },
   cancelled: { name: 'ไม่ได้ใช้', look: 'off', icon: 'x' },
 };
 

@@ -31,5 +31,5 @@ export async function claimPassword(
   };
   const claim = await claimUse(members.db, [{ subject, limits: [limit] }], members.clock.now());
   if (!claim.counted)
-    throw tooMany(field, 'ทำรายการถี่เกินไป กรุณาลองใหม่ในอีกสักครู่', `the limit ${limit.rule} is used up`, claim.waitSeconds);
+    throw tooMany(field, 'ทำรายการถี่เกินไป กรุณาลองใหม่อีกสักครู่', `the limit ${limit.rule} is used up`, claim.waitSeconds);
 }

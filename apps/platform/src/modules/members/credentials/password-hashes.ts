@@ -53,7 +53,7 @@ export function openPasswordHashes(
 ): PasswordHashes {
   const options = { memoryCost: cost.memoryKib, timeCost: cost.passes, parallelism: 1 };
   const refuse = () => {
-    throw new Refusal(503, 'มีผู้ใช้งานพร้อมกันจำนวนมาก กรุณาลองใหม่ในอีกสักครู่', {
+    throw new Refusal(503, 'มีผู้ใช้งานพร้อมกันจำนวนมาก กรุณาลองใหม่อีกสักครู่', {
       field: 'error',
       reason: 'too many passwords wait to be judged',
       retryAfterSeconds: 5,

@@ -50,12 +50,7 @@ export async function issueTicket(
   };
   const claim = await claimUse(db, [{ subject: String(caller.memberId), limits: [limit] }], clock.now());
   if (!claim.counted)
-    throw tooMany(
-      'error',
-      'ทำรายการถี่เกินไป กรุณาลองใหม่ในอีกสักครู่',
-      `the limit ${limit.rule} is used up`,
-      claim.waitSeconds,
-    );
+    throw tooMany('error', 'ทำรายการถี่เกินไป กรุณาลองใหม่อีกสักครู่', `the limit ${limit.rule} is used up`, claim.waitSeconds);
   const session = await db
     .selectFrom('session')
     .select('parent_id')

@@ -19,19 +19,19 @@ export interface Proof {
 export function writeFairness(nextCommit: string, round: RoundView | null, proof: Proof | null) {
   const body = at('fair-body');
   const facts = make('dl', '', 'facts');
-  fact(facts, 'รหัสผนึกของรอบถัดไป (SHA-256 ของรหัสลับ)', nextCommit, 'next-commit');
+  fact(facts, 'ค่าแฮชก่อนเล่นของรอบถัดไป (SHA-256 ของซีดของรอบ)', nextCommit, 'next-commit');
   body.replaceChildren(
     make(
       'p',
-      'ก่อนเริ่มรอบ เกมผนึกรหัสลับของรอบไว้และแสดงรหัสผนึกให้เห็น หลังจบรอบจะเปิดรหัสลับ ผลคำนวณจากรหัสลับรวมกับรหัสรอบที่เครื่องของคุณสุ่มเอง ค่ายเกมจึงเปลี่ยนผลภายหลังไม่ได้',
+      'ก่อนเริ่มรอบ เกมผนึกซีดของรอบไว้และแสดงค่าแฮชก่อนเล่นให้เห็น หลังจบรอบจะเปิดซีดของรอบ ผลคำนวณจากซีดของรอบรวมกับรหัสรอบที่เครื่องของคุณสุ่มเอง ค่ายเกมจึงเปลี่ยนผลภายหลังไม่ได้',
     ),
     facts,
   );
   if (round?.state === 'open') {
     const open = make('dl', '', 'facts');
-    fact(open, 'รหัสผนึก', round.commit, 'commit');
+    fact(open, 'ค่าแฮชก่อนเล่น', round.commit, 'commit');
     fact(open, 'รหัสรอบจากเครื่องของคุณ', round.play_id, 'spin-id');
-    body.append(make('h3', 'รอบที่กำลังเล่น'), open, make('p', 'รหัสลับของรอบนี้จะเปิดให้ตรวจเมื่อจบรอบ'));
+    body.append(make('h3', 'รอบที่กำลังเล่น'), open, make('p', 'ซีดของรอบนี้จะเปิดให้ตรวจเมื่อจบรอบ'));
     return;
   }
   if (!round?.server_seed || !proof) {
@@ -39,8 +39,8 @@ export function writeFairness(nextCommit: string, round: RoundView | null, proof
     return;
   }
   const last = make('dl', '', 'facts');
-  fact(last, 'รหัสผนึก', round.commit, 'commit');
-  fact(last, 'รหัสลับ', round.server_seed, 'seed');
+  fact(last, 'ค่าแฮชก่อนเล่น', round.commit, 'commit');
+  fact(last, 'ซีดของรอบ', round.server_seed, 'seed');
   fact(last, 'รหัสรอบจากเครื่องของคุณ', round.play_id, 'spin-id');
   for (const [term, text, testid] of proof.facts) fact(last, term, text, testid);
   body.append(make('h3', 'รอบล่าสุด'), last, verdictOf({ ...round, server_seed: round.server_seed }, proof));
@@ -57,11 +57,11 @@ export function writeEventFairness(
 ) {
   const body = at('fair-body');
   const facts = make('dl', '', 'facts');
-  for (const { name, commit } of coming) fact(facts, `รหัสผนึก ${name}`, commit, 'next-commit');
+  for (const { name, commit } of coming) fact(facts, `ค่าแฮชก่อนเล่น ${name}`, commit, 'next-commit');
   body.replaceChildren(
     make(
       'p',
-      `ก่อนเปิดรับเดิมพัน เกมผนึกรหัสลับของ${one}และแสดงรหัสผนึก (SHA-256 ของรหัสลับ) ให้เห็น เมื่อจบแล้วจะเปิดรหัสลับ ผลทั้งหมดคำนวณจากรหัสลับกับรหัสของ${one} ค่ายเกมจึงเปลี่ยนผลหลังรับเดิมพันไม่ได้`,
+      `ก่อนเปิดรับเดิมพัน เกมผนึกซีดของ${one}และแสดงค่าแฮชก่อนเล่น (SHA-256 ของซีดของรอบ) ให้เห็น เมื่อจบแล้วจะเปิดซีดของรอบ ผลทั้งหมดคำนวณจากซีดของรอบกับรหัสของ${one} ค่ายเกมจึงเปลี่ยนผลหลังรับเดิมพันไม่ได้`,
     ),
     facts,
   );
@@ -71,8 +71,8 @@ export function writeEventFairness(
   }
   const { name, event, proof } = over;
   const last = make('dl', '', 'facts');
-  fact(last, 'รหัสผนึก', event.commit, 'commit');
-  fact(last, 'รหัสลับ', event.server_seed, 'seed');
+  fact(last, 'ค่าแฮชก่อนเล่น', event.commit, 'commit');
+  fact(last, 'ซีดของรอบ', event.server_seed, 'seed');
   fact(last, `รหัสของ${one}`, event.draw_id, 'draw-id');
   for (const [term, text, testid] of proof.facts) fact(last, term, text, testid);
   body.append(make('h3', name), last, verdictOf(event, proof));
@@ -101,6 +101,6 @@ async function check(round: { commit: string; server_seed: string; draw_id: stri
   if (!globalThis.crypto?.subtle)
     return { good: false, text: 'เบราว์เซอร์นี้ตรวจไม่ได้ เพราะหน้าเว็บไม่ได้เปิดผ่านการเชื่อมต่อที่ปลอดภัย' };
   const { sealed, same } = await checkRound(round, isSame);
-  if (sealed && same) return { good: true, text: `ตรงกัน รหัสลับตรงกับรหัสผนึก และ${how}ตามที่คำนวณได้` };
-  return { good: false, text: sealed ? `ไม่ตรงกัน ${how}ไม่ตรงกับที่คำนวณจากรหัสลับ` : 'ไม่ตรงกัน รหัสลับไม่ใช่รหัสที่ผนึกไว้' };
+  if (sealed && same) return { good: true, text: `ตรงกัน ซีดของรอบตรงกับค่าแฮชก่อนเล่น และ${how}ตามที่คำนวณได้` };
+  return { good: false, text: sealed ? `ไม่ตรงกัน ${how}ไม่ตรงกับที่คำนวณจากซีดของรอบ` : 'ไม่ตรงกัน ซีดของรอบไม่ใช่รหัสที่ผนึกไว้' };
 }

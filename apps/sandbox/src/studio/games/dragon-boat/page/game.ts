@@ -17,7 +17,7 @@ const PAUSE_AFTER_TURN_MS = 700;
 
 /** Wins of one spin as text; equal wins on several lines are listed once. */
 function turnOf(turn: Round['turns'][number], names: Readonly<Record<string, string>>) {
-  if (turn.wins.length === 0) return 'ไม่มีรางวัลในตานี้';
+  if (turn.wins.length === 0) return 'รอบนี้ไม่มีรางวัล';
   const alike: Map<string, number[]> = new Map();
   for (const { symbol, count, amount } of turn.wins) {
     const what = `${names[symbol]} ${count} ตัว`;

@@ -25,7 +25,7 @@ export function writeRules({ game }: Session) {
   at('rules-body').replaceChildren(
     make('p', 'ลีกนี้เป็นการแข่งขันจำลองของเกมที่ค่ายแต่งขึ้น ทีม ผู้เล่น และผลไม่ใช่ของจริง'),
     ...returnRules(game, MARKET_NAMES, false),
-    make('h3', 'ตลาด'),
+    make('h3', 'ประเภทเดิมพัน'),
     list([
       'ผู้ชนะ เลือกทีมที่ชนะการแข่งขัน ไม่มีเสมอ',
       'แต้มต่อเกม ต่อ 1.5 ต้องชนะ 2–0 รอง 1.5 ได้เมื่อชนะ หรือแพ้ 1–2',

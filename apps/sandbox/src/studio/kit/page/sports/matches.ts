@@ -109,7 +109,7 @@ function drawMatch(page: MatchPage, fixture: MatchShown, place: number, choose: 
       const lines = fill(odds, rows.length, () => drawRow());
       for (const [index, row] of rows.entries()) showRow(lines[index], row, isOn);
       more.hidden = all.length <= mainRows(all).length && !isOpen;
-      write(moreWord, isOpen ? 'ย่อตลาด' : `ดูทุกราคา (${all.length} รายการ)`);
+      write(moreWord, isOpen ? 'ซ่อนราคา' : `ดูทุกราคา (${all.length} รายการ)`);
       more.setAttribute('aria-expanded', String(isOpen));
 
       function showRow(

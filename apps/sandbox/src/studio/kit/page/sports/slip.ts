@@ -50,7 +50,7 @@ export function openSlip({
   let format: Format = 'decimal';
 
   const box = make('section', '', 'slip');
-  box.setAttribute('aria-label', 'สลิปเดิมพัน');
+  box.setAttribute('aria-label', 'บิลเดิมพัน');
   const bar = pushButton('', 'slip-bar', () => {
     isDrawnUp = !isDrawnUp;
     show();
@@ -119,7 +119,7 @@ export function openSlip({
   const pays = make('p', '', 'pays-up-to');
   const why = make('p', '', 'why');
   why.setAttribute('role', 'status');
-  const clear = pushButton('ล้างสลิป', 'link', empty);
+  const clear = pushButton('ล้างบิล', 'link', empty);
   const foot = make('div', '', 'slip-foot');
   foot.append(pays, clear);
   body.append(modes, list, agree, stakeRow, accepts, foot);

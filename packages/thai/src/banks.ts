@@ -596,7 +596,8 @@ export const BANKS: readonly Bank[] = [
   },
   {
     key: 'promptpay',
-    aliases: [],
+    // two digits, as older bank tables number PromptPay; clearing codes have three
+    aliases: ['25', '26', '27', '28', '29', 'pp01'],
     code: null,
     kind: 'proxy',
     active: true,

@@ -179,6 +179,8 @@ test('CON-03 every bank is found by key, alias and code, regardless of case and 
     for (const alias of bank.aliases) expect(bankOf(alias)).toBeDefined();
   }
   expect(bankOf('004')?.key).toBe('kbank');
+  for (const code of ['25', '26', '27', '28', '29', 'pp01', ' PP01 ']) expect(bankOf(code)?.key).toBe('promptpay');
+  expect(bankOf('025')?.key).toBe('bay');
   expect(bankOf('nobody')).toBeUndefined();
 });
 

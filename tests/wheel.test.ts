@@ -152,6 +152,7 @@ test('SITE-12 on a phone a member earns tickets by play and sees the chances bef
   const none = page.getByTestId('no-ticket');
   await none.waitFor();
   await waitFor('the focus', () => none.evaluate((one) => one === document.activeElement));
+  expect(await none.textContent()).toMatch(/[\d,.]+ บาท|ครบแล้ว/);
   await page.reload();
   await untilRunning(page);
   const spins = await spinsOf(who);

@@ -1,4 +1,4 @@
-import type { WheelSpin } from '@sanam/contract';
+import type { Wheel, WheelSpin } from '@sanam/contract';
 import { formatDateTime } from '@sanam/thai/dates';
 import { bahtText } from '@sanam/ui/amount';
 import { Button, buttonClass } from '@sanam/ui/button';
@@ -11,6 +11,7 @@ import { useWrongField } from '../notices/use-wrong-field.ts';
 import type { FormProblem } from '../server/api-errors.ts';
 import { useMember } from '../visit/member.ts';
 import { wheelWords } from './messages.ts';
+import { toNextSpinBaht } from './next-spin.ts';
 import { SpinProof } from './spin-proof.tsx';
 import { type useSpin, WHEEL_PATH } from './use-spin.ts';
 import { WheelDrawing } from './wheel-drawing.tsx';
@@ -95,7 +96,7 @@ function SpinForm({
   if (!hasTicket)
     return (
       <p ref={none} tabIndex={-1} className="small dim center" data-testid="no-ticket">
-        {wheelWords.noTicket} {wheelWords.noTicketText}
+        {wheelWords.noTicket} {waysToNext(wheel)}
       </p>
     );
   if (member?.bank === null)
@@ -126,4 +127,11 @@ function SpinForm({
       </noscript>
     </Form>
   );
+}
+
+/** The way to the next ticket: what is missing of today's stakes, or where the ways to earn one are listed. */
+function waysToNext(wheel: Wheel): string {
+  const baht = toNextSpinBaht(wheel);
+  if (baht !== null) return wheelWords.toNext(bahtText(baht));
+  return wheel.rules.stakes === null ? wheelWords.noTicketText : wheelWords.noMoreToday;
 }

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newPlayId } from './new-play-id.ts';
+import { toNextSpinBaht } from './next-spin.ts';
 import { angleOf, percentText, segmentsOf, turnTo } from './segments.ts';
 import { verifySpin } from './verify-spin.ts';
 
@@ -68,4 +69,15 @@ test("SITE-12 the wheel turns forwards and stops in the middle of the prize's se
     }
   }
   expect([620_000, 4000, 900, 100, 1].map(percentText)).toEqual(['62', '0.4', '0.09', '0.01', '0.0001']);
+});
+
+test.each([
+  ['what is missing of the first', { staked: 40.25, from_stakes: 0 }, 259.75],
+  ['what is missing of the third', { staked: 740, from_stakes: 2 }, 160],
+  ['nothing, while a ticket is still to come for what was staked', { staked: 650, from_stakes: 1 }, 0],
+  ['no way, when the most of a day is earned', { staked: 900, from_stakes: 3 }, null],
+])('SITE-12 without a ticket the wheel says what is still to be staked: %s', (_, today, baht) => {
+  const rules = { stakes: { each: 300, most: 3 }, deposit: null, ticket_days: 7 };
+  expect(toNextSpinBaht({ today: { ...today, from_deposit: false }, rules })).toBe(baht);
+  expect(toNextSpinBaht({ today: { ...today, from_deposit: false }, rules: { ...rules, stakes: null } })).toBeNull();
 });

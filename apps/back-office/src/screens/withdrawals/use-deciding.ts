@@ -74,8 +74,13 @@ export function useDeciding(
   const shortcuts: Shortcut[] = [
     { key: 'c', name: words.take, run: () => void work.take() },
     { key: 'u', name: words.giveBack, run: work.giveBack },
-    { key: 'a', name: words.approve, run: () => begin('approve') },
-    { key: 'r', name: words.reject, run: () => begin('reject') },
+    // what the bank did is asked and proven, not decided
+    ...(tab === 'unknown'
+      ? []
+      : [
+          { key: 'a', name: words.approve, run: () => begin('approve') },
+          { key: 'r', name: words.reject, run: () => begin('reject') },
+        ]),
     { key: 'h', name: words.park, run: () => begin('park') },
     { key: 'n', name: words.note, run: focusNote },
     {

@@ -34,7 +34,7 @@ test('ACC-15 the account tab ends other sessions, shows history and consent, and
   await picture(other.page, 'desk-session-ended');
 
   await page.getByTestId('marketing').click();
-  await page.getByTestId('marketing-state').filter({ hasText: 'รับอยู่' }).waitFor();
+  await page.getByTestId('marketing-state').filter({ hasText: 'เปิดรับ' }).waitFor();
 
   await page.getByTestId('export').click();
   const dialog = page.getByRole('dialog');

@@ -183,6 +183,12 @@ test('SITE-24 WD-01 WD-05 a withdrawal is asked about with amount, account and w
     expect(await sheet.textContent(), said).toContain(said === '••• 0' ? `••• ${person.account.slice(-4)}` : said);
   await picture(page, 'moments-withdraw-ask');
   await fits(page, 'withdraw-ask');
+  // without script the amount can be changed after it was asked about: then nothing is withdrawn, and it is asked again
+  const changed = await page.request.post(`${stack.site}/withdraw`, {
+    form: { amount: '700', confirmed: '600' },
+    headers: { origin: stack.site },
+  });
+  expect([changed.status(), changed.url()]).toEqual([200, `${stack.site}/withdraw`]);
   await expectNoBarriers(page);
   await page.keyboard.press('Escape');
   expect((await purse(stack, person)).held).toBe(0);

@@ -251,6 +251,10 @@ test('GAME-07 GAME-02 a slip with a late wallet answer is requested again and ne
   // A price counts as soon as it is displayed, also while the page still reads the credit.
   const credit = Promise.withResolvers<void>();
   let reads = 0;
+  // counted from the reload on: the page before it may still read the credit
+  page.on('framenavigated', () => {
+    reads = 0;
+  });
   await page.route(/\/studio\/api\/sessions\/[^/]+$/, async (route) => {
     if (++reads > 1) await credit.promise;
     await route.continue();

@@ -35,11 +35,13 @@ export function DepositScreen({
   const kept = useKeptReply(reply, pending?.id ?? '');
   const member = useMember();
   const problem = kept && 'errors' in kept ? kept : undefined;
-  // the deposit that was pending a moment ago. Until the page of its end has loaded, it stays: the form would flash
+  // the deposit that was pending a moment ago. Until the page of its end has loaded, it stays: the form would flash, and
+  // between its last moment and the platform's next sweep money may still come for it
   const [last, setLast] = useState(pending);
   if (pending && pending !== last) setLast(pending);
   if (ended && last) setLast(null);
-  const going = !pending && last && (member?.completed ?? []).some(({ id }) => id === last.id) ? last : null;
+  const going = pending ? null : last;
+  const isEnded = going !== null && (member?.completed ?? []).some(({ id }) => id === going.id);
   const place = pending
     ? `${pending.id} ${isHere(pending) ? 'here' : 'pay'}`
     : ended
@@ -77,7 +79,7 @@ export function DepositScreen({
           />
         )
       ) : going ? (
-        <HereView pending={going} isEnding />
+        <HereView pending={going} ending={isEnded ? words.loadingEnd : words.closing} />
       ) : !member?.bank ? (
         <LinkBankPrompt next={byNumber ? '/auto-transfer' : '/deposit'} />
       ) : (

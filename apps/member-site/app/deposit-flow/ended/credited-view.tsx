@@ -11,7 +11,7 @@ import { resultPath } from '../../money/requests/result-path.ts';
 import { Seal } from '../../money/seal.tsx';
 import { Turnover } from '../../money/turnover.tsx';
 import { words } from '../messages.ts';
-import { type EndedDeposit, secondsTaken } from './ended-deposit.ts';
+import { type EndedDeposit, isGiven, secondsTaken } from './ended-deposit.ts';
 
 /**
  * Step 4: the credit has come. Deposit and bonus apart, the money now, the turnover at its start, and the ways on. It
@@ -20,6 +20,7 @@ import { type EndedDeposit, secondsTaken } from './ended-deposit.ts';
 export function CreditedView({ ended: { result, bonus, game } }: { ended: EndedDeposit }) {
   const { creditBaht, bonusBaht } = useMoney();
   const seconds = secondsTaken(result);
+  const given = bonus && isGiven(bonus) ? bonus : null;
   const at = result.steps.at(-1)?.at ?? result.created_at;
   return (
     <div className="stack formw" data-testid="credited">
@@ -28,7 +29,7 @@ export function CreditedView({ ended: { result, bonus, game } }: { ended: EndedD
         <h1>{words.creditedTitle}</h1>
         <p role="status">
           {moneyWords.depositDone(bahtText(result.amount))}
-          {bonus && bonus.amount > 0 ? <span className="hide"> {words.withBonus(bahtText(bonus.amount))}</span> : null}
+          {given && given.amount > 0 ? <span className="hide"> {words.withBonus(bahtText(given.amount))}</span> : null}
         </p>
         <p className="num">
           {formatDateTime(at)}
@@ -43,12 +44,17 @@ export function CreditedView({ ended: { result, bonus, game } }: { ended: EndedD
               {signedBaht(result.amount)}
             </dd>
           </div>
-          {bonus ? (
+          {given ? (
+            <div>
+              <dt>{given.name}</dt>
+              <dd className="in num" data-testid="credited-bonus">
+                {given.amount > 0 ? signedBaht(given.amount) : words.bonusTickets}
+              </dd>
+            </div>
+          ) : bonus ? (
             <div>
               <dt>{bonus.name}</dt>
-              <dd className="in num" data-testid="credited-bonus">
-                {bonus.amount > 0 ? signedBaht(bonus.amount) : words.bonusTickets}
-              </dd>
+              <dd data-testid="bonus-refused">{bonus.cause ?? words.bonusNotGiven}</dd>
             </div>
           ) : null}
           <div className="total">

@@ -1,6 +1,6 @@
 import type { Game, PromotionTerms } from '@sanam/contract';
 import { expect, test } from 'vitest';
-import { pickGame, secondsTaken } from './ended-deposit.ts';
+import { isGiven, pickGame, secondsTaken } from './ended-deposit.ts';
 
 const game = (gamecode: string, area: string, up = true) =>
   ({ gamecode, name: gamecode, area, provider: { up } }) as unknown as Game;
@@ -24,4 +24,11 @@ test('SITE-24 a deposit takes from its request to its last state, and at least a
   ];
   expect(secondsTaken({ created_at, steps: steps('2026-11-20T10:01:12Z') })).toBe(72);
   expect(secondsTaken({ created_at, steps: steps(created_at) })).toBe(1);
+});
+
+test('SITE-24 a bonus that was only chosen, or cancelled, is not said to be given', () => {
+  const given = (['reserved', 'active', 'completed', 'expired', 'forfeited', 'cancelled'] as const).filter((state) =>
+    isGiven({ state }),
+  );
+  expect(given).toEqual(['active', 'completed', 'expired', 'forfeited']);
 });

@@ -39,6 +39,9 @@ export function pickGame(games: readonly Game[], bonus: Pick<Bonus, 'terms'> | n
   return game ? { gamecode: game.gamecode, name: game.name } : null;
 }
 
+/** Whether a bonus was given: one that was refused, or lapsed with an earlier end of its deposit, was only chosen. Pure. */
+export const isGiven = ({ state }: Pick<Bonus, 'state'>): boolean => state !== 'reserved' && state !== 'cancelled';
+
 /** Seconds from the request of a deposit to its end, by the states that it went through. Pure. */
 export function secondsTaken({ created_at, steps }: Pick<DepositResult, 'created_at' | 'steps'>): number | null {
   const end = steps.at(-1)?.at;

@@ -12,21 +12,21 @@ import { ReferenceAndPayer } from './receiver.tsx';
 /**
  * View of a deposit for which the member has nothing more to do: the money has been received and the credit follows, or
  * staff review the deposit.
- * @param isEnding whether the deposit has just ended, and the page of its end is being loaded.
+ * @param ending what is being waited for, when the deposit is over and the page of its end has not loaded yet.
  */
-export function HereView({ pending, isEnding = false }: { pending: PendingView; isEnding?: boolean }) {
+export function HereView({ pending, ending }: { pending: PendingView; ending?: string }) {
   const paid = pending.status === 'paid';
   return (
-    <section className="card leaf stack narrow" data-testid={isEnding ? 'ending' : pending.status}>
+    <section className="card leaf stack narrow" data-testid={ending ? 'ending' : pending.status}>
       <div className="row between wrap">
         <div>
           <p className="small dim">{paid ? words.paidTitle : words.asked}</p>
           <BigAmount baht={pending.amount} />
         </div>
-        {isEnding ? null : <RequestStatus type="deposit" status={pending.status} />}
+        {ending ? null : <RequestStatus type="deposit" status={pending.status} />}
       </div>
-      {isEnding ? (
-        <Waiting>{words.closing}</Waiting>
+      {ending ? (
+        <Waiting>{ending}</Waiting>
       ) : paid ? (
         <Waiting>{words.paid}</Waiting>
       ) : (

@@ -40,4 +40,14 @@ describe('withdrawSteps', () => {
     const rejected = shown('failed', step('requested', 10), step('review', 11), step('rejected', 14));
     expect(rejected.map(([text]) => text)).toEqual(['รับคำขอแล้ว', 'ตรวจบัญชีและเงื่อนไข', 'เจ้าหน้าที่ไม่อนุมัติ คืนเครดิตแล้ว']);
   });
+
+  test('WD-01 a payout that the bank refused and that is sent again waits for the bank, and one that staff look at again is not said to be sent', () => {
+    const again = [step('requested', 10), step('submitted', 11), step('refused', 12)];
+    expect(shown('pending', ...again, step('submitted', 15))[3]).toEqual(['ธนาคารโอนเงิน', at(15), 'now']);
+    expect(shown('pending', ...again, step('approved', 14)).slice(2)).toEqual([
+      ['อนุมัติการถอน', at(14), 'done'],
+      ['ธนาคารโอนเงิน', null, 'next'],
+      ['เงินเข้าบัญชี', null, 'next'],
+    ]);
+  });
 });

@@ -21,7 +21,8 @@ type State = HistoryItem['steps'][number];
 
 /**
  * The five named steps of a withdrawal, each with its time once it is reached, and who has the money meanwhile (WD-01).
- * A withdrawal that ended without a transfer ends with that state, at the step where it happened. Pure.
+ * A withdrawal that ended without a transfer ends with that state, at the step where it happened. One that the bank
+ * refused may be sent again, or go back to staff: the latest of these states counts. Pure.
  * @param amount of the withdrawal, as text.
  * @param account where the money goes, as text.
  */
@@ -30,17 +31,20 @@ export function withdrawSteps(
   amount: string,
   account: string,
 ): JourneyStep[] {
-  const first = (...states: string[]): State | undefined => steps.find(({ state }) => states.includes(state));
+  const latest = (...states: string[]): State | undefined => steps.findLast(({ state }) => states.includes(state));
+  /** A state, unless a later one took it back. */
+  const unlessAfter = (one: State | undefined, other: State | undefined): State | undefined =>
+    one && (other === undefined || steps.indexOf(one) > steps.indexOf(other)) ? one : undefined;
   const last = steps.at(-1);
-  const review = first('review');
-  const sent = first('submitted', 'refused');
+  const review = latest('review');
+  const sent = unlessAfter(latest('submitted', 'refused'), latest('review', 'approved'));
   const left = steps[1];
   const isOver = status === 'failed' || status === 'cancelled';
   const reached: JourneyStep[] = [
     { text: WORDS.asked, at: steps[0]?.at ?? null, mark: 'done', note: WORDS.askedNote(amount) },
     { text: WORDS.checked, at: left?.at ?? null, mark: left ? 'done' : 'now', note: WORDS.checkedNote },
   ];
-  const approval = first('approved') ?? sent;
+  const approval = unlessAfter(latest('approved'), review) ?? sent;
   if (approval)
     reached.push({
       text: WORDS.approved,

@@ -14,8 +14,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { known } = await apiOf(context)
     .findInvite({ params: { code: params.id } })
     .catch((caught: unknown) => {
-      // when the API refuses the request, for example as too frequent, the code counts as unknown, so that registering
-      // stays possible
+      // too many look-ups from this network: the code is kept, and judged when the member is created
+      if (isApiError(caught) && caught.status === 429) return { known: true };
+      // otherwise it counts as unknown, so that registering stays possible
       if (isApiError(caught) && caught.status < 500) return { known: false };
       throw caught;
     });

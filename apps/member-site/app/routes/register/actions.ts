@@ -108,6 +108,8 @@ async function linkBank({ request, form, api }: AskedStep) {
   const kept = await registrationCookie.read(request);
   if (!kept) return lost();
   const problem = await linkBankAccount(api, kept.phone, form);
+  // the session ended with an earlier sending of this step, whose answer was lost: the account is whole
+  if (problem?.init?.status === 401) return leave({ request });
   if (problem) return problem;
   try {
     await api.enterRegistered();

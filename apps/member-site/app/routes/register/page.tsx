@@ -1,4 +1,5 @@
 import { Stepper } from '@sanam/ui/stepper';
+import { redirect } from 'react-router';
 import { firstOfferOf } from '../../bonuses/first-offer.ts';
 import { loadFlow } from '../../credentials/by-code/load-flow.ts';
 import { OtpStep } from '../../credentials/by-code/otp-step.tsx';
@@ -33,6 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
         api.site(),
         readInviter(api, request),
       ]);
+      // the step belongs to a new member; an address that was kept leads nowhere else
+      if (profile.has_deposited) throw redirect('/');
       const offer = firstOfferOf(choices, site.deposit.quick_amounts);
       return { step: 'done' as const, phone: profile.phone, by: inviter?.by ?? null, offer };
     });

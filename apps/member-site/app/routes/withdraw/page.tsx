@@ -63,7 +63,8 @@ export function action(args: Route.ActionArgs) {
         { alert: '', errors: { ends_bonus: words.endsMissing }, values: { amount: typed } },
         { status: 422 },
       );
-    if (form.get('confirmed') !== 'yes') return { confirm: typed, endsBonus: form.get('ends_bonus') === 'yes' };
+    // without script the amount can be changed beside the open sheet: what was confirmed is what is sent
+    if (form.get('confirmed') !== typed) return { confirm: typed, endsBonus: form.get('ends_bonus') === 'yes' };
     try {
       const { id } = await api.requestWithdrawal({ body: { phone: profile.phone, amount: bahtFromSatang(amount) } });
       return redirect(`/withdraw?id=${encodeURIComponent(id)}`, {

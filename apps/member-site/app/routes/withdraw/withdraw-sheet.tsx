@@ -39,7 +39,7 @@ export function WithdrawSheet({
       title={words.askTitle}
       go={words.askGo(typed === null ? '' : formatBaht(satangFromBaht(typed)))}
       name="confirmed"
-      value="yes"
+      value={typed ?? ''}
       busy={busy}
       testId="withdraw-yes"
     >

@@ -16,4 +16,5 @@ export const firstOfferWords = {
   go: (amount: string) => `ฝาก ${amount} พร้อมโบนัส`,
   other: 'ฝากจำนวนอื่น',
   terms: 'เงื่อนไขทั้งหมด',
+  ownMost: (most: string) => `เครดิตโบนัสที่กลายเป็นเงินของคุณไม่เกิน ${most}`,
 } as const;

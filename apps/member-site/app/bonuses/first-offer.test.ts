@@ -1,6 +1,6 @@
 import type { PromotionTerms } from '@sanam/contract';
 import { expect, test } from 'vitest';
-import { firstOfferOf } from './first-offer.ts';
+import { firstOfferOf, isForNewMember } from './first-offer.ts';
 
 const terms = (more: Partial<PromotionTerms> = {}): PromotionTerms => ({
   ...{ kind: 'deposit_match', name: 'โบนัสฝากครั้งแรก 50%', percent: 50, bonus_max_baht: 500, tickets: 0 },
@@ -28,4 +28,19 @@ test('SITE-24 there is no first offer when it was used, is closed, or does not e
   expect(firstOfferOf([choice({}, 'สำหรับการฝากครั้งแรกเท่านั้น')], QUICK)).toBeNull();
   expect(firstOfferOf([choice({ open: false })], QUICK)).toBeNull();
   expect(firstOfferOf([], QUICK)).toBeNull();
+});
+
+test.each([
+  ['without dates', {}, true],
+  ['that has begun and is not over', { starts_at: '2026-11-01T00:00:00Z', ends_at: '2026-12-01T00:00:00Z' }, true],
+  ['that begins later', { starts_at: '2026-11-21T00:00:00Z' }, false],
+  ['that is over', { ends_at: '2026-11-20T00:00:00Z' }, false],
+  ['for older members', { member_days_min: 7 }, false],
+])('SITE-24 an offer %s is promised to a guest: %#', (_, more: Partial<PromotionTerms>, isFor) => {
+  expect(isForNewMember(terms(more), Date.parse('2026-11-20T00:00:00Z'))).toBe(isFor);
+});
+
+test('SITE-24 an offer says how much of its bonus becomes own money at most', () => {
+  expect(firstOfferOf([choice({ cash_out_max_baht: 1000 })], QUICK)?.ownMost).toBe(1000);
+  expect(firstOfferOf([choice()], QUICK)?.ownMost).toBeNull();
 });

@@ -11,6 +11,8 @@ export interface FirstOffer {
   depositMin: number;
   multiple: number;
   days: number;
+  /** The most bonus money that becomes the member's own, in baht; null: all of it. */
+  ownMost: number | null;
   example: { deposit: number; bonus: number; required: number };
 }
 
@@ -35,8 +37,18 @@ export function firstOfferOf(
     ...{ id, name, percent: terms.percent, most: terms.bonus_max_baht, days: terms.days },
     depositMin: Math.max(1, terms.deposit_min_baht),
     multiple: terms.turnover_multiple,
+    ownMost: terms.cash_out_max_baht,
     example: { deposit, ...example },
   };
+}
+
+/** Whether somebody who becomes a member now can have an offer by its dates and the age of members that it asks for. Pure. */
+export function isForNewMember(
+  { starts_at, ends_at, member_days_min }: Pick<PromotionTerms, 'starts_at' | 'ends_at' | 'member_days_min'>,
+  nowMs: number,
+): boolean {
+  if ((member_days_min ?? 0) > 0) return false;
+  return (starts_at === null || Date.parse(starts_at) <= nowMs) && (ends_at === null || Date.parse(ends_at) > nowMs);
 }
 
 /** The offer for a first deposit as a guest sees it; null when there is none. Never makes the page fail. */
@@ -46,7 +58,7 @@ export async function readGuestOffer(api: ApiClient): Promise<FirstOffer | null>
     const rules = await Promise.all(promotions.map(({ id }) => api.promotionTerms({ params: { id } })));
     const choices = promotions.flatMap(({ id }, at) => {
       const terms = rules[at]?.data?.terms;
-      return terms ? [{ id, name: terms.name, terms }] : [];
+      return terms && isForNewMember(terms, Date.now()) ? [{ id, name: terms.name, terms }] : [];
     });
     return firstOfferOf(choices, site.deposit.quick_amounts);
   } catch (caught) {

@@ -12,7 +12,10 @@ export function OfferLine({ offer }: { offer: FirstOffer }) {
       </i>
       <span>
         <b>{words.title(offer.percent)}</b>
-        <small>{words.line(baht(offer.most), offer.multiple, offer.days)}</small>
+        <small>
+          {words.line(baht(offer.most), offer.multiple, offer.days)}
+          {offer.ownMost === null ? null : ` · ${words.ownMost(baht(offer.ownMost))}`}
+        </small>
       </span>
     </div>
   );

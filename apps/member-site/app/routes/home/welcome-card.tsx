@@ -44,6 +44,7 @@ export function WelcomeCard({ offer }: { offer: FirstOffer }) {
         </div>
       </dl>
       <p className="small">{required > 0 ? words.cost(baht(required), offer.multiple, offer.days) : words.free}</p>
+      {offer.ownMost === null ? null : <p className="small">{words.ownMost(baht(offer.ownMost))}</p>}
       <Link
         className={buttonClass({ look: 'primary', block: true })}
         to={`/deposit?amount=${deposit}&promotion=${encodeURIComponent(offer.id)}`}

@@ -39,11 +39,21 @@ async function verifyFile(words: readonly string[]): Promise<boolean> {
   const { seals } = await readSealsFile(sealsFile ?? path.join(readSettings().dataDir, SEALS_FILE));
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
   const known = new Map(seals.map(({ seq, hash }) => [seq, hash]));
-  const { shown, entries, unsealed, fault } = await verifyProof(lines, known);
+  const { filter, shown, forgotten, entries, unsealed, gaps, fault } = await verifyProof(lines, known, Date.now());
   process.stdout.write(
     fault
       ? `The proof is broken. First place: line ${fault.line}: ${fault.fault}.\n`
-      : `The proof holds: ${shown} entries, in a chain of ${entries} between known seals.${unsealed > 0 ? ` ${unsealed} of the chain were written after the last seal.` : ''}\n`,
+      : [
+          `The proof holds: ${shown} entries of the filter ${JSON.stringify(filter)}, in a chain of ${entries}.`,
+          ...(forgotten > 0 ? [`Of ${forgotten} more the content is no longer kept.`] : []),
+          ...(unsealed > 0
+            ? [`${unsealed} of the chain come after the last known seal, which does not prove them.`]
+            : []),
+          ...gaps.map(
+            ({ from, to }) => `Nothing is said about the entries ${from} to ${to}: they are not in the file.`,
+          ),
+          '',
+        ].join('\n'),
   );
   return !fault;
 }

@@ -1,10 +1,11 @@
 import type { Calls, QueryOf } from '@sanam/contract';
 import { sql } from 'kysely';
+import { chainSystemActs } from '../../core/audit-log.ts';
 import type { Database } from '../../core/database.ts';
 import type { ListFile } from '../../core/work/list-file.ts';
 import { type AuditFilter, fitsFilter } from './audit-filter.ts';
+import { PROOF_FORMAT } from './proof-lines.ts';
 import type { Staff } from './staff.ts';
-import { PROOF_FORMAT } from './verify-proof.ts';
 
 /** Entries read at once. */
 const PAGE = 1000;
@@ -34,6 +35,7 @@ export const exportAuditProof = ({
   count: async (query) =>
     (await stretchesOf(db, query)).reduce((sum, { from_seq, seq }) => sum + Number(seq) - Number(from_seq), 0),
   async *parts({ cursor: _, ...filter }) {
+    await chainSystemActs(db, 'all');
     const stretches = await stretchesOf(db, filter);
     yield { text: line({ format: PROOF_FORMAT, made_at: clock.now().toISOString(), filter }), rows: 0 };
     let entries = 0;

@@ -1,6 +1,9 @@
 import Type from 'typebox';
 import { ConfigError, type ConfigOf, declareSettings, whole } from '../../core/config.ts';
 
+/** Years for which the audit log keeps its details at least. */
+export const DETAIL_YEARS_MIN = 5;
+
 /** Settings of staff accounts and of the audit log. */
 export const staffSettings = declareSettings(
   {
@@ -27,7 +30,7 @@ export const staffSettings = declareSettings(
     AUDIT_SEAL_URL: Type.String({ default: '', pattern: '^$|^https://|^http://(localhost|127\\.0\\.0\\.1)[:/]' }),
     AUDIT_SEAL_TOKEN: Type.String({ default: '', maxLength: 500 }),
     /** Years for which the audit log keeps the address and the detail of an entry; the entry itself is permanent. */
-    AUDIT_DETAIL_YEARS: whole(10, 5, 30),
+    AUDIT_DETAIL_YEARS: whole(10, DETAIL_YEARS_MIN, 30),
   },
   (config) => {
     const { STAFF_IDLE_SECONDS, STAFF_SESSION_SECONDS, AUDIT_SEAL_URL, AUDIT_SEAL_TOKEN } = config as StaffConfig;

@@ -66,8 +66,11 @@ create table export_file (
   ip text,
   file text not null check (file ~ '^[a-z-]{2,40}\.(csv|jsonl)$'),
   query jsonb not null,
-  -- writing: waits for its job, or is being written. failed: who asked had lost the scope
+  -- writing: waits for its job, or is being written. failed: who asked had lost the scope, or each attempt failed
   state text not null default 'writing' check (state in ('writing', 'ready', 'failed')),
+  -- how often a job began to write it, and when the last one said that it goes on
+  attempt integer not null default 0,
+  noted_at timestamptz,
   rows bigint not null default 0,
   rows_expected bigint,
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),

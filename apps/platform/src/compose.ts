@@ -11,7 +11,7 @@ import { type Live, openLive } from './core/live.ts';
 import { type OpenedOf, type Plugged, plugAll } from './core/module.ts';
 import { type LimitMoney, limitMoneyCalls } from './core/money-limit.ts';
 import { unservedCalls } from './core/routes.ts';
-import { exportJobs } from './core/work/export-files.ts';
+import { exportJobs } from './core/work/write-export.ts';
 import { accountModule, queueClosing } from './modules/account/index.ts';
 import { auditModule } from './modules/audit/index.ts';
 import { cashbackModule, openCashback } from './modules/cashback/index.ts';
@@ -307,7 +307,7 @@ export async function compose(
     jobs: [
       ...plugged.flatMap(({ jobs }) => jobs ?? []),
       exportJobs(
-        { db, clock, config },
+        { db, clock, config, log },
         plugged.flatMap(({ lists }) => lists),
       ),
     ],

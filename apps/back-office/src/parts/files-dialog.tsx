@@ -18,9 +18,10 @@ const WORDS = {
   },
   writing: { th: 'กำลังเขียน', en: 'being written' },
   ready: { th: 'พร้อมรับ', en: 'ready' },
-  failed: { th: 'ไม่มีสิทธิ์แล้ว', en: 'no longer allowed' },
+  failed: { th: 'เขียนไม่สำเร็จ', en: 'could not be written' },
   rows: { th: 'แถว', en: 'rows' },
   of: { th: 'จาก', en: 'of' },
+  asked: { th: 'ขอเมื่อ', en: 'asked for at' },
   until: { th: 'รับได้ถึง', en: 'until' },
   get: { th: 'รับไฟล์', en: 'Get the file' },
   close: { th: 'ปิด', en: 'Close' },
@@ -61,7 +62,11 @@ export function FilesDialog({ id, onClose }: { id: string; onClose: () => void }
   );
 }
 
-function FileRow({ file: { id, file, state, rows, rows_expected: expected, expires_at } }: { file: ExportFile }) {
+function FileRow({
+  file: { id, file, state, rows, rows_expected: expected, asked_at, expires_at },
+}: {
+  file: ExportFile;
+}) {
   const say = useSay();
   const [look, icon] = LOOKS[state];
   return (
@@ -79,7 +84,7 @@ function FileRow({ file: { id, file, state, rows, rows_expected: expected, expir
         <span className="tiny dimmer">
           {wholeOf(rows)}
           {state === 'writing' && expected !== null ? ` ${say(WORDS.of)} ${wholeOf(expected)}` : ''} {say(WORDS.rows)} ·{' '}
-          {say(WORDS.until)} {timeOf(expires_at)}
+          {say(WORDS.asked)} {timeOf(asked_at)} · {say(WORDS.until)} {timeOf(expires_at)}
         </span>
         {state === 'ready' ? (
           <a className="btn primary s" href={addressOfFile(id)} download={file}>

@@ -344,10 +344,12 @@ export interface ExcludedMember {
 
 export interface ExportFile {
   asked_at: Timestamp;
+  attempt: Generated<number>;
   expires_at: Timestamp;
   file: string;
   id: Generated<bigint>;
   ip: string | null;
+  noted_at: Timestamp | null;
   query: Json;
   rows: Generated<bigint>;
   rows_expected: bigint | null;

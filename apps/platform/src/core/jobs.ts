@@ -35,8 +35,14 @@ export interface ModuleJobs {
   outwardHandlers?: Record<string, JobHandler>;
   /** Long jobs with an outside service: only one runs at a time, separately, so that it delays no other job. */
   longHandlers?: Record<string, JobHandler>;
+  /** Jobs that write long files: only one runs at a time, separately, so that it delays no other job. */
+  fileHandlers?: Record<string, JobHandler>;
   schedule?: ({ job: string; cron: string } | { job: string; pace: Pace })[];
 }
+
+/** Kinds of jobs that run apart from each other. */
+export const JOB_KINDS = ['handlers', 'outwardHandlers', 'longHandlers', 'fileHandlers'] as const;
+type JobKind = (typeof JOB_KINDS)[number];
 
 /**
  * Add a job in the same transaction as the change that needs the job: both happen, or neither. A job may be lost, so
@@ -67,7 +73,7 @@ export interface Work {
 }
 
 /**
- * Run jobs in this process until stopped: quick, outward and long jobs each with their own concurrency.
+ * Run jobs in this process until stopped: quick, outward, long and file jobs each with their own concurrency.
  * @param paces seconds between the starts of two runs, by pace.
  */
 export async function runJobs(
@@ -80,7 +86,7 @@ export async function runJobs(
   const schedule = modules.flatMap((module) => module.schedule ?? []);
   const onClock = schedule.filter((one) => 'cron' in one);
   const atPace = schedule.filter((one) => 'pace' in one);
-  const tasks = (kind: 'handlers' | 'outwardHandlers' | 'longHandlers'): TaskList =>
+  const tasks = (kind: JobKind): TaskList =>
     Object.fromEntries(
       Object.entries(taskList(modules, kind)).map(([job, task]) => [
         job,
@@ -90,8 +96,11 @@ export async function runJobs(
   const quick = await keepRunning(pool, tasks('handlers'), onClock, concurrency, log);
   const outward = await keepRunning(pool, tasks('outwardHandlers'), [], concurrency, log);
   const long = await keepRunning(pool, tasks('longHandlers'), [], 1, log);
+  const files = await keepRunning(pool, tasks('fileHandlers'), [], 1, log);
   const paced = atPace.map(({ job, pace }) => keepPace(pool, job, paces[pace], log));
-  return { stop: async () => void (await Promise.all([...paced, quick, outward, long].map((work) => work.stop()))) };
+  return {
+    stop: async () => void (await Promise.all([...paced, quick, outward, long, files].map((work) => work.stop()))),
+  };
 }
 
 /**
@@ -204,10 +213,7 @@ function isStuck(runner: Runner): Promise<void> {
 }
 
 /** Code of each job, in the form the queue requires. */
-export function taskList(
-  modules: readonly ModuleJobs[],
-  ...kinds: ('handlers' | 'outwardHandlers' | 'longHandlers')[]
-): TaskList {
+export function taskList(modules: readonly ModuleJobs[], ...kinds: JobKind[]): TaskList {
   const handlers = Object.assign({}, ...modules.flatMap((module) => kinds.map((kind) => module[kind]))) as Record<
     string,
     JobHandler

@@ -11,7 +11,7 @@ import { inject, onTestFinished } from 'vitest';
 import { compose, createApi, type Platform } from '../compose.ts';
 import { type Config, readConfig } from '../config.ts';
 import { addSeconds } from '../core/clock.ts';
-import { taskList } from '../core/jobs.ts';
+import { JOB_KINDS, taskList } from '../core/jobs.ts';
 import { openReceivingAccount } from '../modules/deposits/index.ts';
 import { registerProviders } from '../modules/games/index.ts';
 import { prepareWheel } from '../modules/wheel/index.ts';
@@ -76,6 +76,7 @@ type RunByName =
   | 'watch-gifts'
   | 'settle-bonuses'
   | 'chain-audit-log'
+  | 'resume-exports'
   | 'drop-exports';
 
 export interface TestPlatform extends Platform {
@@ -218,7 +219,7 @@ export async function testPlatform(
     runDueJobs: () =>
       runOnce({
         pgPool: platform.queue,
-        taskList: taskList(platform.jobs, 'handlers', 'outwardHandlers', 'longHandlers'),
+        taskList: taskList(platform.jobs, ...JOB_KINDS),
         noHandleSignals: true,
         logger: new WorkerLogger(() => () => {}),
         // as in the platform's own job runners: a finished job is recorded in the database at once, not in a later

@@ -16,8 +16,13 @@ export const workSettings = declareSettings({
   WORK_DRAFT_DAYS: whole(30, 1, 365),
   /** Rows of a file that is written while somebody waits; a job writes a longer one. */
   EXPORT_ROWS_MAX: whole(100_000, 10, 1_000_000),
-  /** Hours for which the file of a job can be had. */
+  /** Hours for which the file of a job can be fetched. */
   EXPORT_FILE_HOURS: whole(24, 1, 168),
+  /** Files that one person has or waits for. */
+  EXPORT_FILES_MAX: whole(10, 1, 100),
+  /** Attempts at writing a file, and the silence after which another attempt begins. */
+  EXPORT_ATTEMPTS_MAX: whole(3, 1, 10),
+  EXPORT_SILENT_SECONDS: whole(300, 60, 3600),
   /** Years for which a decided proposal keeps its content. */
   PROPOSAL_YEARS: whole(10, 5, 30),
 });

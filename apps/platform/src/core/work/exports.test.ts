@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ExportFile } from '@sanam/contract';
 import { expect, test } from 'vitest';
 import { asOwner } from '../../testing/as-owner.ts';
 import { newMember, newStaff, payIn, type StaffPerson } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { taskList } from '../jobs.ts';
+import type { ListFile } from './list-file.ts';
+import { exportJobs } from './write-export.ts';
 
 const file = async (p: TestPlatform, who: Pick<StaffPerson, 'token'>, name: string) => {
   const headers = { cookie: `staff=${who.token}`, 'sec-fetch-site': 'same-origin' };
@@ -13,7 +16,7 @@ const file = async (p: TestPlatform, who: Pick<StaffPerson, 'token'>, name: stri
   return server.inject({ method: 'GET', url: `/api/staff/exports/${name}`, headers });
 };
 
-test('OPS-03 OPS-06 SEC-07 a list is had as a file with what its view shows, masked; the log has its filter, rows and hash', async () => {
+test('OPS-03 OPS-06 SEC-07 a list is exported as a file with what its view shows, masked; the log has its filter, rows and hash', async () => {
   const p = await testPlatform();
   const staff = await newStaff(p, 'members');
   const people = [await newMember(p, { name: 'ธนพล รุ่งเรืองชัย' }), await newMember(p)];
@@ -62,7 +65,7 @@ test('OPS-03 OPS-06 a file needs the scope of its list and a right filter, and r
 });
 
 /** A staff member with the log's scope, and a log with 130 entries of a command. */
-async function longLog(settings: { EXPORT_ROWS_MAX: string }) {
+async function longLog(settings: Record<`EXPORT_${string}`, string>) {
   const p = await testPlatform(settings);
   const staff = await newStaff(p, 'audit');
   await p.pool.query(
@@ -76,7 +79,7 @@ const filesOf = async (p: TestPlatform, who: Pick<StaffPerson, 'token'>) =>
 const idOf = (reply: { payload: string }) => (JSON.parse(reply.payload) as { data: { id: string } }).data.id;
 const dropExports = (p: TestPlatform) => p.runJob('drop-exports');
 
-test('OPS-06 OPS-07 a list beyond EXPORT_ROWS_MAX becomes a file that a job writes; only who asked has it, for a day, and the log has its filter, rows and hash', async () => {
+test('OPS-06 OPS-07 a list beyond EXPORT_ROWS_MAX becomes a file that a job writes; only who asked can fetch it, for a day, and the log has its filter, rows and hash', async () => {
   const { p, staff } = await longLog({ EXPORT_ROWS_MAX: '100' });
   const rival = await newStaff(p, 'audit');
   const asked = await file(p, staff, 'audit.csv?actor=command:test');
@@ -101,7 +104,7 @@ test('OPS-06 OPS-07 a list beyond EXPORT_ROWS_MAX becomes a file that a job writ
   expect(rows.map(({ detail }) => detail)).toEqual([
     { file: 'audit.csv', filter, is_asked: true },
     { file: 'audit.csv', filter, rows: 130, sha256, is_whole: true },
-    { file: 'audit.csv', sha256, is_had: true },
+    { file: 'audit.csv', sha256, is_fetched: true },
   ]);
   for (const name of [`files/${id}`, 'files/9', 'files/x'])
     expect([name, (await file(p, rival, name)).statusCode]).toEqual([name, 404]);
@@ -122,7 +125,7 @@ test('OPS-06 OPS-07 a list beyond EXPORT_ROWS_MAX becomes a file that a job writ
   expect((await p.pool.query('select from export_file')).rowCount).toBe(0);
 });
 
-test('OPS-06 OPS-07 who lost the scope before the job began gets no file, and who lost it afterwards cannot have it', async () => {
+test('OPS-06 OPS-07 who lost the scope before the job began gets no file, and who lost it afterwards cannot fetch it', async () => {
   const { p, staff } = await longLog({ EXPORT_ROWS_MAX: '100' });
   const late = await newStaff(p, 'audit');
   const early = idOf(await file(p, staff, 'audit.csv'));
@@ -135,15 +138,130 @@ test('OPS-06 OPS-07 who lost the scope before the job began gets no file, and wh
   expect(readdirSync(path.join(p.config.DATA_DIR, 'exports'))).toEqual([early]);
 });
 
-test('OPS-06 a file that a process died in is written from its beginning', async () => {
+/** The job of a file as a worker that was killed leaves it: begun, and locked for hours. */
+const killed = async (p: TestPlatform) => {
+  await p.pool.query(
+    "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone', attempts = attempts + 1 where key like 'write-export:%'",
+  );
+  await asOwner(p, "update export_file set attempt = attempt + 1, noted_at = now() where state = 'writing'");
+};
+const folderOf = (p: TestPlatform) => path.join(p.config.DATA_DIR, 'exports');
+
+test('OPS-06 a file in which a process died is written from its beginning by another attempt, and nothing of the first is left', async () => {
   const { p, staff } = await longLog({ EXPORT_ROWS_MAX: '100' });
   const id = idOf(await file(p, staff, 'audit.csv?actor=command:test'));
-  const folder = path.join(p.config.DATA_DIR, 'exports');
-  mkdirSync(folder);
-  writeFileSync(path.join(folder, `${id}.part`), 'half of a line that is longer than nothing'.repeat(5000));
+  await killed(p);
+  mkdirSync(folderOf(p));
+  writeFileSync(path.join(folderOf(p), `${id}.1`), 'half of a line that is longer than nothing'.repeat(5000));
+  await p.runDueJobs();
+  await p.runJob('resume-exports');
+  await p.runDueJobs();
+  // it may still be going on
+  expect(await filesOf(p, staff)).toMatchObject([{ id, state: 'writing' }]);
+  p.wait(301);
+  await p.runJob('resume-exports');
   await p.runDueJobs();
   expect((await file(p, staff, `files/${id}`)).payload.split('\r\n').filter(Boolean)).toHaveLength(131);
-  expect(readdirSync(folder)).toEqual([id]);
+  expect(readdirSync(folderOf(p))).toEqual([id]);
+});
+
+test('OPS-06 a file is given up after EXPORT_ATTEMPTS_MAX attempts, and another one can be asked for', async () => {
+  const { p, staff } = await longLog({ EXPORT_ROWS_MAX: '100', EXPORT_ATTEMPTS_MAX: '2' });
+  const id = idOf(await file(p, staff, 'audit.csv?actor=command:test'));
+  // where the folder should be is a file: every attempt fails
+  writeFileSync(folderOf(p), '');
+  await p.runDueJobs();
+  expect(await filesOf(p, staff)).toMatchObject([{ id, state: 'writing' }]);
+  p.wait(301);
+  await p.runJob('resume-exports');
+  await p.runDueJobs();
+  expect(await filesOf(p, staff)).toMatchObject([{ id, state: 'failed' }]);
+  rmSync(folderOf(p));
+  const again = idOf(await file(p, staff, 'audit.csv?actor=command:test'));
+  await p.runDueJobs();
+  expect(await filesOf(p, staff)).toMatchObject([
+    { id: again, state: 'ready', rows: 130 },
+    { id, state: 'failed' },
+  ]);
+  // and one whose attempts all died
+  const dead = idOf(await file(p, staff, 'audit.csv'));
+  for (let attempt = 1; attempt <= 2; attempt++) {
+    await killed(p);
+    p.wait(301);
+    await p.runJob('resume-exports');
+  }
+  expect((await filesOf(p, staff))[0]).toMatchObject({ id: dead, state: 'failed' });
+});
+
+test('OPS-06 an attempt that was thought dead ends when a later one has begun, and leaves that one’s file alone', async () => {
+  const { p, staff } = await longLog({ EXPORT_ROWS_MAX: '100' });
+  const id = idOf(await file(p, staff, 'audit.csv?actor=command:test'));
+  /** Write the file with this text; after its first part `meanwhile` happens. */
+  const write = (text: string, meanwhile?: () => Promise<void>) => {
+    const list: ListFile<never> = {
+      file: 'audit.csv',
+      scope: 'audit',
+      call: 'auditEntries',
+      count: async () => 2,
+      async *parts() {
+        yield { text: `${text} 1`, rows: 1 };
+        await meanwhile?.();
+        yield { text: `${text} 2`, rows: 1 };
+      },
+    };
+    const needs = { db: p.db, clock: p.staff.clock, log: p.log, config: p.config };
+    return exportJobs(needs, [list]).fileHandlers?.['write-export']?.({ id }) ?? Promise.reject(new Error('no job'));
+  };
+  const [lateBegan, earlyEnded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let late: Promise<void> | undefined;
+  await write('early', async () => {
+    late = write('late', async () => {
+      lateBegan.resolve();
+      await earlyEnded.promise;
+    });
+    await lateBegan.promise;
+  });
+  expect(await filesOf(p, staff)).toMatchObject([{ id, state: 'writing' }]);
+  earlyEnded.resolve();
+  await late;
+  expect((await file(p, staff, `files/${id}`)).payload).toBe('late 1late 2');
+  expect(readdirSync(folderOf(p))).toEqual([id]);
+  const { rowCount } = await p.pool.query(
+    "select from audit_entry where action = 'exportCsv' and detail ->> 'is_whole' = 'true'",
+  );
+  expect(rowCount).toBe(1);
+});
+
+test('OPS-06 a file asked for again later is a new one, a person has EXPORT_FILES_MAX at most, and files without a row are removed', async () => {
+  const { p, staff } = await longLog({ EXPORT_ROWS_MAX: '100', EXPORT_FILES_MAX: '2' });
+  const ask = () => file(p, staff, 'audit.csv?actor=command:test');
+  const first = idOf(await ask());
+  await p.runDueJobs();
+  await p.pool.query(
+    "insert into audit_entry (at, actor, action, outcome, detail) select now(), 'command:test', 'act', 'done', '{}'",
+  );
+  const second = idOf(await ask());
+  expect(second).not.toBe(first);
+  await p.runDueJobs();
+  expect(await filesOf(p, staff)).toMatchObject([
+    { id: second, rows: 131 },
+    { id: first, rows: 130 },
+  ]);
+  const third = await ask();
+  expect([third.statusCode, third.json().errors.error[0]]).toEqual([422, expect.stringContaining('ครบ 2 ไฟล์')]);
+  // what another database, or a restored one, has left in the folder; and a file that is not here
+  writeFileSync(path.join(folderOf(p), '999'), 'x');
+  writeFileSync(path.join(folderOf(p), '999.1'), 'x');
+  rmSync(path.join(folderOf(p), first));
+  await dropExports(p);
+  expect(readdirSync(folderOf(p))).toEqual([second]);
+  expect((await file(p, staff, `files/${first}`)).statusCode).toBe(404);
+});
+
+test('OPS-06 long files run apart from payouts, and nothing else runs with them', async () => {
+  const { p } = await longLog({ EXPORT_ROWS_MAX: '100' });
+  expect(Object.keys(taskList(p.jobs, 'fileHandlers'))).toEqual(['write-export']);
+  expect(Object.keys(taskList(p.jobs, 'outwardHandlers'))).toContain('advance-payout');
 });
 
 test('OPS-03 SEC-11 the log keeps of a search for a person that became a file only by what was searched', async () => {

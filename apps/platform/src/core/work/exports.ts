@@ -6,6 +6,7 @@ import { recordAct } from '../audit-log.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import type { StaffCaller } from '../routes.ts';
+import type { WorkConfig } from './config.ts';
 import { askExportFile } from './export-files.ts';
 import { type ListFile, loggedFilter, type Part, requireScope, typeOf } from './list-file.ts';
 
@@ -16,7 +17,7 @@ import { type ListFile, loggedFilter, type Part, requireScope, typeOf } from './
  */
 export function serveExports(
   app: FastifyInstance,
-  needs: { db: Database; clock: Clock; config: { EXPORT_ROWS_MAX: number; EXPORT_FILE_HOURS: number } },
+  needs: { db: Database; clock: Clock; config: WorkConfig },
   lists: readonly ListFile<never>[],
 ): void {
   const { db, config } = needs;

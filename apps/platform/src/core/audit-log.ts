@@ -20,9 +20,6 @@ export interface AuditEntry {
   detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Whether the present reading of a staff member was noted a short time ago, and needs no entry of its own. */
-export const isRepeatedLook = (): boolean => requestScope()?.acting?.isRepeated ?? false;
-
 /**
  * What the platform decides by itself about money or members, as its audit log names it. Each movement of money stands in
  * the ledger, which has a chain of hashes of its own, and not here.

@@ -34,7 +34,7 @@ const FILTERS_MAX = 20;
 /**
  * The HTTP server of the back office, on an origin of its own: no call of it is answered on the members' origin. Every
  * call of a staff member leaves an entry in the audit log: acts write it in their transaction, readings before their
- * answer leaves, refusals too. The same list with the same filter read again by the same person within
+ * answer leaves, refusals too. The same page of a list read again in the same session from the same address within
  * AUDIT_LOOK_SECONDS leaves one entry, as does an open item that the page reads again by itself after news of it.
  */
 export async function createBackOffice(
@@ -66,7 +66,7 @@ export async function createBackOffice(
   });
 
   const looks = new Map<string, number>();
-  /** Whether the person made the same reading a short time ago. Opening an item is always an act of its own. */
+  /** Whether the session made the same reading a short time ago. Opening an item is always an act of its own. */
   function isRepeated(request: FastifyRequest): boolean {
     if (request.method !== 'GET' || (isOfItem(request) && !request.headers[UNATTENDED])) return false;
     const last = looks.get(lookOf(request));
@@ -113,16 +113,19 @@ export async function createBackOffice(
 /** Header of requests that a page makes by itself. */
 export const UNATTENDED = 'x-unattended';
 
-/** Whether a request is about one member or one item, and not a list. */
-const isOfItem = ({ params }: FastifyRequest) => Object.keys((params ?? {}) as object).length > 0;
+/** Parts of a query that name one item, whose names are too long for a path. */
+const ITEM_IN_QUERY = ['incoming_payment'];
 
-/** The reading of a request, by whom: the address with its filter, on whichever page of the list. */
-function lookOf({ staff, url }: FastifyRequest): string {
+/** Whether a request is about one member or one item, and not a list. */
+const isOfItem = ({ params, query }: FastifyRequest) =>
+  Object.keys((params ?? {}) as object).length > 0 || ITEM_IN_QUERY.some((name) => name in ((query ?? {}) as object));
+
+/** The reading of a request, by whom: session, address, and the page of a list with its filter. */
+function lookOf({ staff, ip, url }: FastifyRequest): string {
   const [path = '', query = ''] = url.split('?');
   const filter = new URLSearchParams(query);
-  filter.delete('cursor');
   filter.sort();
-  return createHash('sha256').update(`${staff?.staffId} ${path} ${filter}`).digest('base64');
+  return createHash('sha256').update(`${staff?.sessionId} ${ip} ${path} ${filter}`).digest('base64');
 }
 
 /** Texts of strangers that the audit log keeps: these may be refused before anything judges their form. */

@@ -1,4 +1,4 @@
-import { isRepeatedLook, recordAct } from '../../core/audit-log.ts';
+import { recordAct } from '../../core/audit-log.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { readHistory } from '../account/index.ts';
 import { readRounds } from '../games/index.ts';
@@ -37,8 +37,9 @@ export function memberDeskRoutes(desk: MemberDesk): Handlers<MemberDeskCalls> {
       const page = await listMembers(desk, query);
       const { find, ...filter } = query;
       const found = page.data.map(({ id }) => id);
-      // the text of a search may be a phone or an account, which the audit log does not keep
-      if (find !== undefined && !isRepeatedLook())
+      // the text of a search may be a phone or an account, which the audit log does not keep. The same one may find
+      // others: each leaves its entry
+      if (find !== undefined)
         await recordAct(db, {
           ...(found.length === 1 ? { subject: `member:${found[0]}` } : {}),
           detail: { ...filter, by: foundBy(find), found },

@@ -13,7 +13,16 @@ import { expect, test } from 'vitest';
 import { openFinding } from '../../core/findings.ts';
 import { asOwner } from '../../testing/as-owner.ts';
 import { entriesOf } from '../../testing/back-office.ts';
-import { decide, freshPhone, hold, newMember, newStaff, type Person, payIn } from '../../testing/people.ts';
+import {
+  decide,
+  freshPhone,
+  hold,
+  newMember,
+  newStaff,
+  type Person,
+  payIn,
+  staffSession,
+} from '../../testing/people.ts';
 import { player } from '../../testing/player.ts';
 import { TERMS } from '../../testing/promotions.ts';
 import { SoftAuthenticator } from '../../testing/soft-authenticator.ts';
@@ -448,26 +457,35 @@ async function waitingWithdrawal(platform: TestPlatform): Promise<string> {
   return (asked.body as { ref: string }).ref;
 }
 
-test('OPS-07 the same list with the same filter, read again by the same person, leaves one entry in AUDIT_LOOK_SECONDS; by another person, with another filter or later another', async () => {
-  const platform = await testPlatform({ AUDIT_LOOK_SECONDS: '60' });
+test('OPS-07 the same page of a list leaves one entry in AUDIT_LOOK_SECONDS: not another page or filter, nor another session, address or person; and each search its own', async () => {
+  const platform = await testPlatform({ AUDIT_LOOK_SECONDS: '60', TRUSTED_PROXIES: '1' });
   const [staff, other] = [await newStaff(platform, 'members'), await newStaff(platform, 'members')];
+  const second = { token: await staffSession(platform, staff.staffId, platform.staff.clock.now()) };
   const { phone } = await newMember(platform);
-  const list = (who: { token: string }, query = '', headers = {}) =>
-    platform.call('GET', `/api/staff/members?${query}`, undefined, who.token, headers);
+  const read = (who: { token: string }, path: string, headers = {}) =>
+    platform.call('GET', `/api/staff/members${path}`, undefined, who.token, headers);
+  const byItself = { 'x-unattended': '1' };
   const looks = async () => (await entriesOf(platform, { action: 'staffMembers' })).length;
-  for (const query of ['', '', 'cursor=999999999']) await list(staff, query);
-  await list(staff, '', { 'x-unattended': '1' });
+  for (const headers of [{}, {}, byItself]) await read(staff, '?', headers);
   expect(await looks()).toBe(1);
-  await list(staff, 'status=active');
-  await list(other);
+  for (const query of ['?cursor=999999999', '?status=active']) await read(staff, query, byItself);
   expect(await looks()).toBe(3);
-  // a search is noted by what was searched, and as seldom
-  for (const headers of [{}, { 'x-unattended': '1' }]) await list(staff, `find=${phone}`, headers);
-  expect(await looks()).toBe(4);
-  platform.wait(61);
-  await list(staff);
-  await list(staff, `find=${phone}`);
+  for (const who of [other, second]) await read(who, '?', byItself);
+  await read(staff, '?', { ...byItself, 'x-forwarded-for': '203.0.113.9' });
   expect(await looks()).toBe(6);
+  // the same search may find others
+  for (const headers of [{}, byItself]) await read(staff, `?find=${phone}`, headers);
+  expect(await looks()).toBe(8);
+  platform.wait(61);
+  await read(staff, '?');
+  expect(await looks()).toBe(9);
+  // an open member that one session’s page reads again by itself was not opened by another session
+  const opened = async () => (await entriesOf(platform, { action: 'staffMember' })).length;
+  const { id } = ((await read(staff, '?')).body as unknown as { data: [{ id: string }] }).data[0];
+  for (const headers of [{}, byItself]) await read(staff, `/${id}`, headers);
+  expect(await opened()).toBe(1);
+  await read(second, `/${id}`, byItself);
+  expect(await opened()).toBe(2);
 });
 
 test('OPS-07 each opening of a member leaves an entry, and only what the open page reads again by itself leaves none for some time', async () => {

@@ -367,6 +367,9 @@ test('DEP-06 OPS-06 a waiting payment is shown with the deposits that it may be 
   expect((await candidatesOf(platform, clerk, 'bank:kbank:nothing')).status).toBe(404);
   const { rows } = await platform.pool.query("select detail from audit_entry where action = 'depositCandidates'");
   expect(rows).toEqual([{ detail: { incoming_payment: incoming } }]);
+  // each opening leaves its entry, as that of a member does
+  await candidatesOf(platform, clerk, incoming);
+  expect(await entriesOf(platform, { action: 'depositCandidates' })).toHaveLength(2);
   // another payment of exactly the amount: the list counts the deposits that are open
   await arrive(platform, transferOf(stranger, deposit, { ref1: null, biller_id: null }));
   expect((await waiting(platform, clerk)).incoming_payments.map(({ same_amount }) => same_amount)).toEqual([0, 1]);

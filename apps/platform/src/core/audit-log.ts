@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AuditActor } from './acting.ts';
 import type { Database, Tx } from './database.ts';
@@ -31,6 +32,9 @@ export const SYSTEM_ACTS = [
   'payWithoutReview',
   'askForReview',
   'endPayout',
+  'leaveDepositToStaff',
+  'leaveTransferToStaff',
+  'endDeposit',
   'bank_account_proven',
   'token_copied',
   'settleBonuses',
@@ -62,14 +66,30 @@ export async function recordSystemAct(
 }
 
 /**
- * Write into the audit log which limits, fees and times of the configuration differ from those of the last start. Texts
- * are left out, since secrets are among them, and ports, which differ by process.
+ * Write into the audit log which settings differ from those of the last start. Those that differ by process are left
+ * out. Of a text stands there only whether it is set, and a short fingerprint that tells one from another: of a
+ * secret, or of an address that may contain one, not even that.
  */
 export async function noteSettings(db: Database, config: object): Promise<void> {
-  const figures = Object.entries(config).filter(
-    ([name, value]) => ['number', 'boolean'].includes(typeof value) && !name.endsWith('PORT'),
-  );
-  await sql`select note_settings(${JSON.stringify(Object.fromEntries(figures))}::jsonb)`.execute(db);
+  const told: Record<string, number | boolean | string> = {};
+  for (const [name, value] of Object.entries(config) as [string, unknown][]) {
+    if (OF_PROCESS.test(name)) continue;
+    if (typeof value === 'number' || typeof value === 'boolean') told[name] = value;
+    if (typeof value === 'string') told[name] = toldOfText(name, value);
+  }
+  await sql`select note_settings(${JSON.stringify(told)}::jsonb)`.execute(db);
+}
+
+/** Names of settings that differ between the processes of one platform. */
+const OF_PROCESS = /PORT$|^HOST$|^DATA_DIR$|^WORKER/;
+
+/** Names of settings that are secrets, or may contain one. */
+const SECRET = /SECRET|TOKEN|PASSWORD|KEY|PEPPER|CREDENTIAL|DATABASE/;
+
+function toldOfText(name: string, value: string): string {
+  if (value === '') return 'empty';
+  if (SECRET.test(name)) return 'set';
+  return `set ${createHash('sha256').update(value).digest('hex').slice(0, 8)}`;
 }
 
 /** Entries that join the chain in one transaction, for which acts of staff wait. */

@@ -1,13 +1,15 @@
+import type { PendingDeposit } from '@sanam/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { noteSettings, recordAct, SYSTEM_ACTS } from '../../core/audit-log.ts';
 import { closeFinding, openFinding } from '../../core/findings.ts';
 import { asOwner } from '../../testing/as-owner.ts';
-import { newMember, payIn, refreshOf, signInAgain } from '../../testing/people.ts';
+import { newMember, type Person, payIn, refreshOf, signInAgain, transferOf } from '../../testing/people.ts';
 import { player, playRound } from '../../testing/player.ts';
 import { chooseWith, offer, payInWith, withdraw } from '../../testing/promotions.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { auditLedger } from '../audit/index.ts';
+import { sweepDeposits } from '../deposits/index.ts';
 import { endPersonalData } from '../retention/index.ts';
 import { prepareWheel } from '../wheel/index.ts';
 import { readAuditEntries } from './audit-entries.ts';
@@ -40,7 +42,11 @@ const CAUSES: readonly [Act, (platform: TestPlatform) => Promise<unknown>][] = [
     async (p) => {
       await noteSettings(p.db, p.config);
       await noteSettings(p.db, { ...p.config, WITHDRAWAL_AUTO_BAHT: 7000 });
-      await noteSettings(p.db, { ...p.config, WITHDRAWAL_AUTO_BAHT: 7000, PORT: 9, SMS_API_SECRET: 'text' });
+      const changed = { ...p.config, WITHDRAWAL_AUTO_BAHT: 7000 };
+      await noteSettings(p.db, { ...changed, PORT: 9, WORKER: 'separate', DATA_DIR: '/elsewhere' });
+      await noteSettings(p.db, { ...changed, AUDIT_SEAL_TOKEN: 'one', BRAND_NAME: 'อื่น' });
+      await noteSettings(p.db, { ...changed, AUDIT_SEAL_TOKEN: 'two', BRAND_NAME: 'อื่น' });
+      await noteSettings(p.db, { ...changed, AUDIT_SEAL_TOKEN: '', BRAND_NAME: 'อื่น' });
     },
   ],
   ['bank_account_proven', async (p) => payIn(p, await newMember(p), 500)],
@@ -69,6 +75,22 @@ const CAUSES: readonly [Act, (platform: TestPlatform) => Promise<unknown>][] = [
       await renew(p, refresh);
     },
   ],
+  ['leaveDepositToStaff', async (p) => arrived(p, { amount: 480 })],
+  [
+    'leaveTransferToStaff',
+    async (p) => {
+      await p.bankNotice('transfer.received', transferOf(await newMember(p), { ref: 'NONE', amount: 77 }));
+      await p.runDueJobs();
+    },
+  ],
+  [
+    'endDeposit',
+    async (p) => {
+      await prepared(p, await newMember(p));
+      p.wait(p.config.DEPOSIT_WINDOW_MINUTES * 60 + 1);
+      await sweepDeposits(p.deposits);
+    },
+  ],
   [
     'cancelBonuses',
     async (p) => {
@@ -93,7 +115,7 @@ const CAUSES: readonly [Act, (platform: TestPlatform) => Promise<unknown>][] = [
       await p.runJob('accrue-cashback');
     },
   ],
-  ['expireCashback', ({ pool }) => pool.query("select cashback_expire('2027-12-31')")],
+  ['expireCashback', ({ pool }) => pool.query('select cashback_expire((select max(claim_until) from cashback_week))')],
   [
     'endPersonalData',
     (p) => {
@@ -112,6 +134,18 @@ const CAUSES: readonly [Act, (platform: TestPlatform) => Promise<unknown>][] = [
   ],
   ['openFinding', ({ db }) => openFinding(db, { kind: 'ledger_gap', subject: 'one', detail: {} })],
 ];
+
+async function prepared(platform: TestPlatform, person: Person): Promise<PendingDeposit> {
+  const body = { amount: 500, promotion_id: null, ip: '{ip}' };
+  return (await platform.call('POST', '/api/requests/deposit/prepare', body, person.token)).body;
+}
+
+/** Money for a deposit that differs from what the member stated. */
+async function arrived(platform: TestPlatform, differing: Record<string, unknown>): Promise<void> {
+  const person = await newMember(platform);
+  await platform.bankNotice('transfer.received', transferOf(person, await prepared(platform, person), differing));
+  await platform.runDueJobs();
+}
 
 async function withdrawn(platform: TestPlatform, baht: number): Promise<void> {
   const person = await newMember(platform);
@@ -144,8 +178,15 @@ test('OPS-06 each kind of act that the system decides by itself is in the audit 
   });
   const [first, changed, ...more] = all.filter(({ action }) => action === 'useSettings').map(({ detail }) => detail);
   expect(first).toMatchObject({ WITHDRAWAL_AUTO_BAHT: { after: 5000 } });
-  expect(Object.keys(first ?? {})).not.toContain('DATABASE_URL');
-  expect([changed, more]).toEqual([{ WITHDRAWAL_AUTO_BAHT: { before: 5000, after: 7000 } }, []]);
+  expect(first).toMatchObject({ AUDIT_SEAL_URL: { after: 'empty' } });
+  expect(JSON.stringify(first)).not.toContain('postgres');
+  expect(changed).toEqual({ WITHDRAWAL_AUTO_BAHT: { before: 5000, after: 7000 } });
+  // of a text only that it changed, of a secret only whether it is set: a new one of a secret leaves nothing
+  const text = expect.stringMatching(/^set [0-9a-f]{8}$/);
+  expect(more).toEqual([
+    { AUDIT_SEAL_TOKEN: { before: 'empty', after: 'set' }, BRAND_NAME: { before: text, after: text } },
+    { AUDIT_SEAL_TOKEN: { before: 'set', after: 'empty' } },
+  ]);
   expect(all.find(({ action }) => action === 'settleBonuses')?.detail).toMatchObject({ expired: 1 });
   await join(platform);
   expect((await written(platform)).filter(({ seq }) => seq === null)).toEqual([]);

@@ -46,8 +46,11 @@ const CORE = {
   BACK_OFFICE_URL: Type.String({ default: 'http://localhost:3002', pattern: '^https?://[^/]+$' }),
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
   DATABASE_CONNECTIONS: whole(20, 2, 500),
-  /** Database connections of the job queue itself; the job handlers use the other connections. */
-  QUEUE_CONNECTIONS: whole(10, 4, 500),
+  /**
+   * Database connections of the job queue itself: each kind of job keeps one to hear of new jobs. The job handlers use
+   * the other connections.
+   */
+  QUEUE_CONNECTIONS: whole(10, 6, 500),
   DATA_DIR: Type.String({ minLength: 1 }),
   /** URL of the sandbox. Real-money mode is not part of this version. */
   SANDBOX_URL: Type.String({ default: 'http://127.0.0.1:3001', pattern: '^https?://[^/]+$' }),

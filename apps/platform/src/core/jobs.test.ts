@@ -50,7 +50,8 @@ test('a failed job is retried later, and delays no other job', async () => {
 });
 
 test('a job at a fixed pace runs once in every interval, however many processes schedule it, and never too early', async () => {
-  const platform = await testPlatform();
+  // three processes with ten connections each
+  const platform = await testPlatform({ QUEUE_CONNECTIONS: '30' });
   const rounds: number[] = [];
   let early = 0;
   const modules: ModuleJobs[] = [

@@ -27,7 +27,7 @@ export async function drawReceipt({ title, done, amount, rows, foot, name }: Rec
     draw.font = `${font} Anuphan, sans-serif`;
     draw.fillStyle = color;
     draw.textAlign = align;
-    draw.fillText(text, x, y);
+    draw.fillText(text, x, y, right - MARGIN);
   };
   const paper = draw.createLinearGradient(0, 0, 0, canvas.height);
   paper.addColorStop(0, '#fffdf8');
@@ -53,12 +53,14 @@ export async function drawReceipt({ title, done, amount, rows, foot, name }: Rec
   return new File([blob], name, { type: 'image/png' });
 }
 
-/** Show the phone's share sheet with the picture. @returns false when this browser shares no files. */
+/** Show the phone's share sheet with the picture. @returns false when this browser does not share it now. */
 export async function sharePicture(file: File): Promise<boolean> {
   if (!navigator.canShare?.({ files: [file] })) return false;
-  // closing the share sheet is not an error
-  await navigator.share({ files: [file] }).catch(() => {});
-  return true;
+  return navigator.share({ files: [file] }).then(
+    () => true,
+    // closing the share sheet is not an error; a browser that forbids it, as the press was too long ago, saves instead
+    (error: Error) => error.name === 'AbortError',
+  );
 }
 
 /** Save the picture as a file. */

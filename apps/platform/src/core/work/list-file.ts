@@ -3,7 +3,7 @@ import { type Cell, csvLine } from '../csv.ts';
 import { forbidden, unauthenticated } from '../errors.ts';
 import type { StaffCaller } from '../routes.ts';
 
-/** A list of the back office that can be had as a file, with the filter of its view. */
+/** A list of the back office that can be exported as a file, with the filter of its view. */
 export interface ListFile<Query extends object = object> {
   /** Name of the file and of the address, such as `members.csv`. */
   file: `${string}.csv` | `${string}.jsonl`;

@@ -55,7 +55,7 @@ export function exportJobs(needs: Needs, lists: readonly ListFile<never>[]): Mod
 
 /**
  * Begin an attempt at writing a file, from its beginning. It has a number: an attempt that is slow, or was thought dead,
- * ends when a later one has begun. Who lost the scope meanwhile gets no file.
+ * ends when a later one has begun. A person who has lost the scope meanwhile gets no file.
  */
 async function writeExport(needs: Needs, lists: readonly ListFile<never>[], id: bigint): Promise<void> {
   const { db, clock, config, log } = needs;

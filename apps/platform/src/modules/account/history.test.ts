@@ -8,7 +8,7 @@ const DAY_SECONDS = 86_400;
 test('SITE-24 the requests of chosen days are those that were made from the first day to the last, both whole, in Bangkok', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
-  const today = bangkokDay(new Date());
+  const today = bangkokDay(platform.members.clock.now());
   // a session ends while a day passes
   const signIn = async () => {
     const { phone, password } = person;

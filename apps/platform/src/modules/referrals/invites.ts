@@ -11,6 +11,9 @@ import type { Referrals } from './referrals.ts';
 const LENGTH = 8;
 const FORM = /^[2-9A-Z]{8}$/;
 const WINDOW_SECONDS = 600;
+/** Time for which a code that was found is not counted again, and how many codes are remembered. */
+const FOUND_MS = 30 * 60_000;
+const FOUND_MOST = 10_000;
 /** Largest number of attempts to draw a code that no member has. Two draws give the same code once in 10^11 times. */
 const MOST_DRAWS = 5;
 
@@ -32,14 +35,18 @@ export async function inviteOf({ db, clock }: Referrals, memberId: bigint): Prom
 }
 
 /**
- * Owner of an invite code, if the owner's account is open; lower-case letters are accepted too.
+ * Owner of an invite code, if the owner's account is open; lower-case letters are accepted too. A code that was found
+ * lately is not counted again: each view of the registration shows who invites, and whoever asks for it knows the code.
  * @throws 429 for a network that looked up more than INVITE_LOOKUPS_PER_ADDRESS codes in ten minutes.
  */
 export async function referrerOf(
-  { db, clock, rules }: Referrals,
+  { db, clock, rules, foundCodes }: Referrals,
   code: string,
   ip: string,
 ): Promise<bigint | undefined> {
+  const wanted = code.toUpperCase();
+  const nowMs = clock.now().getTime();
+  if (nowMs - (foundCodes.get(wanted) ?? Number.NEGATIVE_INFINITY) < FOUND_MS) return ownerOf(db, wanted);
   const limit: RateLimit = { rule: 'invite-by-address', most: rules.lookUpsPerAddress, seconds: WINDOW_SECONDS };
   const claim = await claimUse(db, usesByNetwork(ip, [limit], rules.networkFactors), clock.now());
   if (!claim.counted)
@@ -49,7 +56,16 @@ export async function referrerOf(
       `the limit ${limit.rule} is used up`,
       claim.waitSeconds,
     );
-  return ownerOf(db, code);
+  const owner = await ownerOf(db, wanted);
+  if (owner !== undefined) keepFound(foundCodes, wanted, nowMs);
+  return owner;
+}
+
+function keepFound(foundCodes: Referrals['foundCodes'], code: string, nowMs: number): void {
+  foundCodes.delete(code);
+  foundCodes.set(code, nowMs);
+  const [oldest] = foundCodes.keys();
+  if (foundCodes.size > FOUND_MOST && oldest !== undefined) foundCodes.delete(oldest);
 }
 
 /** Owner of an invite code, if the owner's account is open. */

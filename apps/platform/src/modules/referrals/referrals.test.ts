@@ -47,4 +47,14 @@ test('ROUTE-14 SEC-03 a network that has used up its lookups of codes gets 429; 
   for (let tries = 0; tries < 3; tries++) statuses.push((await look(platform, 'ZZZZZZZZ')).statusCode);
   expect(statuses).toEqual([200, 200, 429]);
   expect((await look(platform, 'ZZZZZZZZ', '203.0.113.9')).statusCode).toBe(200);
+  // whoever knows a code may look at it often; it is counted once in half an hour
+  const { code } = await inviteFor(platform, await newMember(platform));
+  const views = async (ip: string, times: number) =>
+    Promise.all(Array.from({ length: times }, async () => (await look(platform, code, ip)).statusCode));
+  expect((await look(platform, code, '203.0.113.20')).statusCode).toBe(200);
+  expect(await views('203.0.113.21', 5)).toEqual([200, 200, 200, 200, 200]);
+  platform.wait(1801);
+  expect((await look(platform, 'ZZZZZZZZ', '203.0.113.22')).statusCode).toBe(200);
+  expect((await look(platform, 'YYYYYYYY', '203.0.113.22')).statusCode).toBe(200);
+  expect(await views('203.0.113.22', 1)).toEqual([429]);
 });

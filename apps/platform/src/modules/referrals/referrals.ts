@@ -13,6 +13,8 @@ export interface Referrals {
   clock: Clock;
   live: Live;
   log: Logger;
+  /** Codes that a counted look-up found in this process lately, and when, in ms; the oldest first. */
+  foundCodes: Map<string, number>;
   rules: {
     publicUrl: string;
     /** Number of codes that one network may look up in ten minutes. */
@@ -26,9 +28,13 @@ export interface Referrals {
   };
 }
 
-export function openReferrals({ config, ...needs }: Omit<Referrals, 'rules'> & { config: ReferralConfig }): Referrals {
+export function openReferrals({
+  config,
+  ...needs
+}: Omit<Referrals, 'rules' | 'foundCodes'> & { config: ReferralConfig }): Referrals {
   return {
     ...needs,
+    foundCodes: new Map(),
     rules: {
       publicUrl: config.PUBLIC_URL,
       lookUpsPerAddress: config.INVITE_LOOKUPS_PER_ADDRESS,

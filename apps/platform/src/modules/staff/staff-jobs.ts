@@ -11,7 +11,7 @@ export function staffJobs(staff: Staff & { log: Logger }): ModuleJobs {
       'chain-audit-log': () => chainSystemActs(staff.db, 'all'),
     },
     outwardHandlers: { 'send-audit-seal': (payload) => sendSeal(staff, payload) },
-    // ten minutes past midnight in Bangkok: no transaction of the day before is still running
+    // ten minutes past midnight in Bangkok; the entry of a transaction that is still running is under the next seal
     schedule: [
       { job: 'seal-audit-log', cron: '10 17 * * *' },
       { job: 'chain-audit-log', pace: 'sweep' },

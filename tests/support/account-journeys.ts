@@ -61,9 +61,18 @@ export function accountJourneys() {
   return here;
 }
 
-/** Wait for the text of an error message. */
+/** Wait for the text of an error message. @throws Error with what the page says instead. */
 export const error = (page: Page, text: string | RegExp) =>
-  page.locator('.error, .refusal, .note.warn, [data-testid=phone-refused]').filter({ hasText: text }).first().waitFor();
+  page
+    .locator('.error, .refusal, .note.warn, [data-testid=phone-refused]')
+    .filter({ hasText: text })
+    .first()
+    .waitFor()
+    .catch(async (caught: unknown) => {
+      const said = await page.locator('body').textContent();
+      throw new Error(`the page says: ${said}`, { cause: caught });
+    });
+
 /**
  * Errors of a page. Left out are refusals that a test provoked, and failed requests of a page whose session has just
  * ended: a browser logs these as errors too.

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { enter } from '../scripts/lib/enter-staff.ts';
-import { DESK, newPerson, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
+import { DESK, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
 import { call } from './support/http.ts';
 import { deposit, newPayer, type Payer, purse } from './support/money-ways.ts';
 import { barriersOn } from './support/people.ts';
 import { sharedStack } from './support/shared-stack.ts';
-import { operate, type Stack, waitFor } from './support/stack.ts';
+import { type Stack, waitFor } from './support/stack.ts';
+import { newOwnerPage } from './support/staff-pages.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -19,17 +19,6 @@ afterAll(async () => {
 });
 
 const SMALL_DESK = { width: 1280, height: 800 };
-
-/** A page of an owner, who is in with a second factor just given. */
-async function staffPage(shownName: string) {
-  const { output } = await operate(stack, 'staff', 'invite-owner', shownName);
-  const invitation = /invitation#(\S+)/.exec(output)?.[1] ?? '';
-  const { cookie } = await enter(stack.backOffice, invitation, `desk${stack.nextPerson()}`);
-  const person = await newPerson(browser, DESK, [stack.backOffice]);
-  const [name = '', value = ''] = cookie.split(/=(.*)/s);
-  await person.context.addCookies([{ name, value, url: stack.backOffice, httpOnly: true, sameSite: 'Strict' }]);
-  return person;
-}
 
 /** Check the page on the desk, on a small one and on the phone, and keep pictures of them. */
 async function look(page: Page, name: string, sizes = [SMALL_DESK, PHONE, DESK]): Promise<void> {
@@ -59,7 +48,11 @@ async function newMember(): Promise<Payer> {
 }
 
 test('OPS-03 OPS-07 staff find a member, look at everything, write, flag, lock, and change the balance with a second person', async () => {
-  const [person, owner, second] = await Promise.all([newMember(), staffPage('อนันต์ พ.'), staffPage('ธีรภัทร ส.')]);
+  const [person, owner, second] = await Promise.all([
+    newMember(),
+    newOwnerPage(stack, browser, 'อนันต์ พ.'),
+    newOwnerPage(stack, browser, 'ธีรภัทร ส.'),
+  ]);
   const { page } = owner;
 
   // found by the phone, over the palette

@@ -30,6 +30,7 @@ const SETTINGS = {
   MONEY_CALLS_PER_ADDRESS: '100000',
   INVITE_LOOKUPS_PER_ADDRESS: '100000',
   CLIENT_ERRORS_PER_ADDRESS: '100000',
+  EXPORT_ROWS_MAX: '10',
   REFRESH_GRACE_SECONDS: '0',
 };
 /** Link target of the support button of the shared stack. */

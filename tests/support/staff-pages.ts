@@ -1,8 +1,20 @@
 import { TOTP } from 'otpauth';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { openPool } from '../../apps/platform/src/core/database.ts';
+import { enter } from '../../scripts/lib/enter-staff.ts';
 import { runningDatabase } from '../../scripts/lib/running-database.ts';
+import { DESK, newPerson } from './browser.ts';
 import { operate, type Stack } from './stack.ts';
+
+/** A page of a new owner, who is in with a second factor just given. */
+export async function newOwnerPage(stack: Stack, browser: Browser, shownName: string) {
+  const invitation = await inviteOwner(stack, shownName);
+  const { cookie } = await enter(stack.backOffice, invitation, `desk${stack.nextPerson()}`);
+  const person = await newPerson(browser, DESK, [stack.backOffice]);
+  const [name = '', value = ''] = cookie.split(/=(.*)/s);
+  await person.context.addCookies([{ name, value, url: stack.backOffice, httpOnly: true, sameSite: 'Strict' }]);
+  return person;
+}
 
 /** A staff member as a test knows them. */
 export interface StaffMember {

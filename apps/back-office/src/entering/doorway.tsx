@@ -24,16 +24,21 @@ export function Doorway({
 }) {
   const say = useSay();
   const { data: self } = useSession();
-  const { data: door } = useQuery({
+  const { data: door, isPending } = useQuery({
     queryKey: ['door'],
     queryFn: async () => (await ask('staffDoor')).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const known = self ?? door;
   const { theme, language } = usePreferences();
   useTitle(title);
   return (
     <div className="doorway">
-      <header className="bands">{(self ?? door)?.sandbox ? <SandboxStrip /> : null}</header>
+      <header className="bands">
+        {known?.sandbox ? <SandboxStrip /> : null}
+        {/* nothing moves down when the answer comes */}
+        {!known && isPending ? <div className="strip-room" /> : null}
+      </header>
       <div className="in2">
         <section className="house" aria-label={say(entering.house)}>
           <img src={lockup} alt="สนาม" width="190" height="86" />

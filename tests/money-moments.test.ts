@@ -1,3 +1,4 @@
+import { LIVE_EVENT } from '@sanam/contract/stream';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -154,8 +155,15 @@ test('DEP-07 DEP-08 SITE-24 a deposit that is cancelled elsewhere fails on the d
   await expect.poll(() => page.getByTestId('deposit-amount').inputValue()).toBe('300');
 
   const second = await begin(stack, person, 'qr', 400);
+  // the page came while the deposit was pending, and its stream opens after the end: no event tells it
+  const ended = Promise.withResolvers<void>();
+  await page.route(`**${LIVE_EVENT.path}`, async (route) => {
+    await ended.promise;
+    await route.continue();
+  });
   await page.goto(`${stack.site}/promotion`);
   await cancel(second.id);
+  ended.resolve();
   const notice = page.locator('[data-testid=notice][data-kind=error]');
   await notice.getByText('ไม่สามารถฝากเงิน 400.00 บาท: ยกเลิกโดยสมาชิก').waitFor();
   await picture(page, 'moments-deposit-failed-elsewhere');

@@ -54,9 +54,8 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
       if (event.topic !== 'credit') reload();
     },
     onOpen(again) {
-      // results between the page load and the stream's connection are loaded on pages where the member waits for a
-      // result
-      if (again || WAITING_PAGES.includes(pathname)) reload();
+      // a result between the page load and the stream's connection has no event: load it where one is awaited
+      if (again || member?.pendingDeposit || WAITING_PAGES.includes(pathname)) reload();
     },
     onEnded: useSessionEnd(),
   });

@@ -218,7 +218,7 @@ test('ACC-16 a member creates a passkey after entering the password, signs in wi
   await context.close();
 });
 
-test('ACC-12 SITE-20 on a screen of 320 px no sign-in or account page scrolls sideways', {
+test('ACC-12 on a screen of 320 px no sign-in or account page scrolls sideways', {
   tags: ['long'],
 }, async () => {
   const narrow = { width: 320, height: 700 };

@@ -379,7 +379,7 @@ test('ROUTE-05 DEP-06 with the keyboard alone a member sends a slip: its picture
   await context.close();
 });
 
-test('DEP-06 SEC-07 a slip is visible to its owner only, and other members cannot use it', async () => {
+test('DEP-06 a slip is visible to its owner only, and other members cannot use it', async () => {
   const { context, page } = await signedIn(other, PHONE);
   const [done] = (
     await call<{ data: { id: string }[] }>(

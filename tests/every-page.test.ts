@@ -161,7 +161,7 @@ const isOpened = ([address]: Row, answer: Answer) =>
 
 describe.each(['guest', 'member'] as const)('as a %s', (state) => {
   test.each(someOf(1, ['phone', 'desk'] as const))(
-    'ROUTE-01 ROUTE-05 ROUTE-07 ROUTE-09 ROUTE-10 ROUTE-17 ROUTE-18 ROUTE-20 SITE-01 SITE-02 SITE-18 SITE-20 every address on a %s',
+    'ROUTE-01 ROUTE-02 ROUTE-05 ROUTE-07 ROUTE-09 ROUTE-10 ROUTE-17 ROUTE-18 ROUTE-20 SITE-01 SITE-02 SITE-18 SITE-20 every address on a %s',
     async (size) => {
       const { context, page, troubles } = await newPerson(browser, sizes[size], [stack.site, stack.sandbox]);
       if (state === 'member') {
@@ -265,7 +265,7 @@ test.each(['guest', 'member'] as const)(
   },
 );
 
-test('SITE-20 with text of twice the size every page is readable on a phone: no content overflows or is cut off', async () => {
+test('with text of twice the size every page is readable on a phone: no content overflows or is cut off', async () => {
   const { context, page } = await newLargeTextPerson(browser, PHONE, [stack.site, stack.sandbox]);
   const faults: string[] = [];
   const look = async (state: string, addresses: readonly string[]) => {

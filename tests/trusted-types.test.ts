@@ -149,7 +149,7 @@ test('SEC-02 a page refuses a text as markup, as a script or as its address, and
   await context.close();
 });
 
-test('SEC-02 SITE-20 a page whose document was changed before its script started draws itself anew and works', async () => {
+test('SEC-02 a page whose document was changed before its script started draws itself anew and works', async () => {
   const { page, context, troubles, violations } = await visitor();
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => document.querySelector('main')?.replaceChildren('แปลแล้ว'));

@@ -308,7 +308,7 @@ test('SITE-12 on a desktop the wheel works too; a guest sees prizes, chances and
   await context.close();
 });
 
-test('SITE-12 SITE-20 with text of twice the size the wheel is usable', { tags: ['long'] }, async () => {
+test('SITE-12 with text of twice the size the wheel is usable', { tags: ['long'] }, async () => {
   const who = await playerWith(1);
   const { context, page } = await newLargeTextPerson(browser, PHONE, [stack.site, stack.sandbox]);
   await page.goto(`${stack.site}/login`);

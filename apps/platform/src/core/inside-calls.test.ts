@@ -33,7 +33,7 @@ const READINGS = (Object.entries(calls) as [string, Call][]).filter(
     method === 'GET' && !path.includes(':') && !(query as { required?: string[] } | undefined)?.required?.length,
 );
 
-test('SEC-07 a page reads exactly what the API answers or refuses on its own origin, as a guest and as a member', async () => {
+test('a page reads exactly what the API answers or refuses on its own origin, as a guest and as a member', async () => {
   const { platform, pageOf } = await withPages();
   const person = await player(platform);
   for (const who of [undefined, person]) {

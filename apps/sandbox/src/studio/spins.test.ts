@@ -90,7 +90,7 @@ test.each([
   ['RS_ERROR_INVALID_GAME', 'ปิดปรับปรุง'],
   ['RS_ERROR_WRONG_SYNTAX', 'ไม่รับเดิมพัน'],
 ] as const)(
-  'SAFE-02 a bet refused with %s draws nothing, says so in Thai, and leaves nothing to send',
+  'a bet refused with %s draws nothing, says so in Thai, and leaves nothing to send',
   async (refusal, words) => {
     const { platform, world, id } = await play();
     platform.next['/transaction/bet'] = [refusal];

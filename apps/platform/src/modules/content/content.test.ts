@@ -102,7 +102,7 @@ test('CON-02 an entry is shown only during its time, each version is stored, and
   ]);
 });
 
-test('CON-02 SEC-07 without the scope nobody writes or reads entries; bad input changes nothing, and the error names the field', async () => {
+test('CON-02 OPS-01 without the scope nobody writes or reads entries; bad input changes nothing, and the error names the field', async () => {
   const platform = await testPlatform();
   const [by, nobody] = [await editor(platform), await newStaff(platform, 'games')];
   const entry = { kind: 'page', slug: 'about', title: 'เกี่ยวกับ' };

@@ -28,7 +28,7 @@ const change = (platform: TestPlatform, staff: Person, body: object) =>
 const shown = async (platform: TestPlatform) =>
   ((await platform.call('GET', '/api/games')).body as { data: Game[] }).data;
 
-test('GAME-04 SEC-07 only staff with the scope see and change games', async () => {
+test('GAME-04 OPS-01 only staff with the scope see and change games', async () => {
   const platform = await testPlatform();
   const [person, staff] = [await newStaff(platform, 'content'), await newStaff(platform, 'games')];
   await list(platform, 'boat');

@@ -45,7 +45,7 @@ test('OPS-03 a member is found by phone, number, bank account, name, reference, 
   expect(rows).toEqual([{ subject: `member:${person.memberId}`, detail }]);
 });
 
-test('OPS-03 SEC-07 the list masks names and phones, shows the sums of thirty days, filters and pages', async () => {
+test('OPS-03 the list masks names and phones, shows the sums of thirty days, filters and pages', async () => {
   const p = await testPlatform();
   const staff = await newStaff(p, 'members');
   const [one, two] = [await newMember(p, { name: 'ธนพล รุ่งเรืองชัย' }), await newMember(p)];

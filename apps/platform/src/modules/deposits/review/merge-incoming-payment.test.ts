@@ -176,7 +176,7 @@ test('DEP-06 a slip’s transfer that a bank’s report of another person’s ac
   expect(await openFindings(p)).toEqual(['slip_of_another_payer']);
 });
 
-test('DEP-06 SEC-07 reports that cannot be one transfer are not merged; a person without the scope, or about own money, cannot merge', async () => {
+test('DEP-06 OPS-01 reports that cannot be one transfer are not merged; a person without the scope, or about own money, cannot merge', async () => {
   const p = await testPlatform();
   const [person, other, clerk] = [await newMember(p), await newMember(p), await newStaff(p, 'deposits')];
   const ofSlip = await sendSlip(p, person, await prepared(p, person));

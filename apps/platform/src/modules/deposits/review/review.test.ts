@@ -85,7 +85,7 @@ test('DEP-05 OPS-06 a transfer of another amount is credited as received, once, 
   ]);
 });
 
-test('DEP-05 SEC-07 without the scope nobody sees payments or decides about them; with it nobody decides about their own money', async () => {
+test('DEP-05 OPS-01 without the scope nobody sees payments or decides about them; with it nobody decides about their own money', async () => {
   const platform = await testPlatform();
   const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];
   const other = await newStaff(platform, 'withdrawals');

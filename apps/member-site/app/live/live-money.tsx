@@ -2,16 +2,14 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { useLocation, useRevalidator } from 'react-router';
 import type { Member } from '../visit/member.ts';
 import { afterEvent, afterProfile, type Money, moneyOf, NO_MONEY } from './money-state.ts';
+import { DEPOSIT_PAGES, pollEveryMs, pollWhileSeen } from './poll.ts';
 import { useSessionEnd } from './session-end/use-session-end.ts';
 import { useStream } from './stream/use-stream.ts';
 
-const POLL_MS = 15_000;
-const DEPOSIT_POLL_MS = 10_000;
 const SETTLE_MS = 150;
 const SHOWN_MS = 4_000;
 /** A connection loss shorter than this is not shown to the member. */
 const STALE_AFTER_MS = 3_000;
-const DEPOSIT_PAGES: readonly string[] = ['/deposit', '/auto-transfer', '/slip'];
 const WAITING_PAGES: readonly string[] = [...DEPOSIT_PAGES, '/withdraw'];
 
 interface LiveMoneyValue extends Money {
@@ -71,13 +69,9 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
     return () => clearTimeout(timer);
   }, [change]);
 
-  const polling = down ? (DEPOSIT_PAGES.includes(pathname) ? DEPOSIT_POLL_MS : POLL_MS) : null;
+  const polling = pollEveryMs(down, pathname);
   useEffect(() => {
-    if (polling === null) return;
-    const timer = setInterval(() => {
-      if (!document.hidden) void revalidate.current();
-    }, polling);
-    return () => clearInterval(timer);
+    if (polling !== null) return pollWhileSeen(polling, () => void revalidate.current());
   }, [polling]);
 
   const [stale, setStale] = useState(false);

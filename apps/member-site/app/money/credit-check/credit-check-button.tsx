@@ -4,7 +4,7 @@ import { useFetcher, useRevalidator } from 'react-router';
 import { useNotify, useProblemNotice } from '../../notices/notices.tsx';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { useMember } from '../../visit/member.ts';
-import { afterPoll, CREDIT_POLL_MS } from './credit-check.ts';
+import { pollCreditCheck } from './credit-check.ts';
 import { creditCheckWords as words } from './credit-check-words.ts';
 
 /**
@@ -65,22 +65,17 @@ function useCreditPolls(begun: number | undefined, onDone: () => void): boolean 
   useEffect(() => {
     if (begun === undefined) return;
     notify('success', words.begun);
-    let polls = 0;
-    const timer = setInterval(async () => {
-      await latest.current.revalidate();
-      polls++;
-      // the newly loaded profile arrives with the next render
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      const next = afterPoll(polls, latest.current.isChecking);
-      if (next === 'wait') return;
-      clearInterval(timer);
-      setOver(begun);
-      if (next === 'done') {
-        notify('success', words.done);
-        latest.current.onDone();
-      } else notify('error', words.timeOut);
-    }, CREDIT_POLL_MS);
-    return () => clearInterval(timer);
+    return pollCreditCheck(
+      () => latest.current.revalidate(),
+      () => latest.current.isChecking,
+      (end) => {
+        setOver(begun);
+        if (end === 'done') {
+          notify('success', words.done);
+          latest.current.onDone();
+        } else notify('error', words.timeOut);
+      },
+    );
   }, [begun, notify]);
   return begun !== undefined && over !== begun;
 }

@@ -11,3 +11,28 @@ export function afterPoll(polls: number, isChecking: boolean): 'done' | 'timed-o
   if (!isChecking) return 'done';
   return polls > CREDIT_POLLS_MAX ? 'timed-out' : 'wait';
 }
+
+/**
+ * Poll the profile every CREDIT_POLL_MS until the check is over.
+ * @param load loads the profile. @param isChecking whether the profile last loaded reports a running check.
+ * @param onOver called once, at the end.
+ * @returns the function that stops polling.
+ */
+export function pollCreditCheck(
+  load: () => Promise<void>,
+  isChecking: () => boolean,
+  onOver: (end: 'done' | 'timed-out') => void,
+): () => void {
+  let polls = 0;
+  const timer = setInterval(async () => {
+    await load();
+    polls++;
+    // the newly loaded profile arrives with the next render
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    const next = afterPoll(polls, isChecking());
+    if (next === 'wait') return;
+    clearInterval(timer);
+    onOver(next);
+  }, CREDIT_POLL_MS);
+  return () => clearInterval(timer);
+}

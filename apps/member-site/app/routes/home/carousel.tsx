@@ -5,26 +5,9 @@ import { Fragment, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, 
 import { Link } from 'react-router';
 import { pictureAddress } from '../../content/drawn-picture.ts';
 import { playPath } from '../../games/game-address.ts';
-import { AREA_NAMES } from '../../visit/areas.ts';
 import { useSite } from '../../visit/use-site.ts';
+import { arrange, arrowStep, autoStepMs, placesOfStep } from './carousel-steps.ts';
 import { words } from './messages.ts';
-
-const DESK_EVERY_MS = 2_000;
-const HAND_EVERY_MS = 3_000;
-const IN_VIEW = 3;
-
-/**
- * Banners in display order; banners of an area without games come last. The first three banners are repeated at the
- * end, so that a step past the last banner looks continuous. Then the carousel jumps back unnoticed.
- */
-function arrange(given: readonly Banner[], openAreas: readonly string[]) {
-  const marked = given.map((banner) => {
-    const area = banner.link?.slice(1) ?? '';
-    return { ...banner, closed: area in AREA_NAMES && !openAreas.includes(area) };
-  });
-  const banners = [...marked.filter((banner) => !banner.closed), ...marked.filter((banner) => banner.closed)];
-  return { banners, line: [...banners, ...banners.slice(0, IN_VIEW)] };
-}
 
 /** Target of a banner: its game, or its page. */
 function bannerPath({ gamecode, link }: Banner): string {
@@ -60,11 +43,9 @@ export function Carousel({ banners: given }: { banners: readonly Banner[] }) {
   }, []);
   const step = useCallback(
     (by: 1 | -1) => {
-      const place = placeNow();
-      if (by < 0 && place === 0) {
-        goTo(count, false);
-        goTo(count - 1);
-      } else goTo(place + by);
+      const { from, to } = placesOfStep(placeNow(), by, count);
+      if (from !== null) goTo(from, false);
+      goTo(to);
     },
     [goTo, placeNow],
   );
@@ -87,8 +68,11 @@ export function Carousel({ banners: given }: { banners: readonly Banner[] }) {
   }, [goTo, placeNow]);
 
   useEffect(() => {
-    if (paused || attended || prefersReducedMotion()) return;
-    const everyMs = matchMedia('(min-width: 970px)').matches ? DESK_EVERY_MS : HAND_EVERY_MS;
+    const everyMs = autoStepMs({
+      isHeld: paused || attended || prefersReducedMotion(),
+      isDesk: matchMedia('(min-width: 970px)').matches,
+    });
+    if (everyMs === null) return;
     const timer = setInterval(() => {
       if (!document.hidden) step(1);
     }, everyMs);
@@ -96,9 +80,10 @@ export function Carousel({ banners: given }: { banners: readonly Banner[] }) {
   }, [paused, attended, step]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+    const by = arrowStep(event.key);
+    if (by === null) return;
     event.preventDefault();
-    step(event.key === 'ArrowRight' ? 1 : -1);
+    step(by);
   };
   return (
     <section

@@ -295,3 +295,15 @@ test('SITE-21 the shown waiting time is the configured text until there are enou
   expect(site.deposit.expected).toBe('ครึ่งหนึ่งของรายการใน 7 วันที่ผ่านมาเสร็จภายใน 5 นาที');
   expect(site.withdrawal.expected).toBe('ประมาณ 10–15 นาที');
 });
+
+test('DEP-01 the quick amounts of a deposit are those of the configuration that its limits allow, in their order', async () => {
+  const amountsOf = async (settings: Record<string, string>) => {
+    const { data } = (await read(await testPlatform(settings), '/api/site')) as {
+      data: { deposit: { quick_amounts: number[] } };
+    };
+    return data.deposit.quick_amounts;
+  };
+  expect(await amountsOf({})).toEqual([100, 300, 500, 1000, 3000]);
+  const limits = { DEPOSIT_MINIMUM_BAHT: '100', DEPOSIT_MAXIMUM_BAHT: '5000' };
+  expect(await amountsOf({ ...limits, DEPOSIT_QUICK_BAHT: '99,100,700,5000,5001' })).toEqual([100, 700, 5000]);
+});

@@ -1,7 +1,7 @@
 import type { HistoryItem } from '@sanam/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newMember, type Person, payIn, profileOf } from '../../testing/people.ts';
+import { freshPhone, newMember, type Person, payIn, profileOf, provePhone } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { sweepWithdrawals } from './index.ts';
 import { nextStep } from './withdrawal-states.ts';
@@ -46,6 +46,19 @@ test('WD-01 WD-03 WAL-04 the money is held at once, paid to the registered bank 
   const item = await latest(platform, person);
   expect(item).toMatchObject({ status: 'completed', bank: 'kbank', account_number_last4: person.account.slice(-4) });
   expect(item.steps.map((step) => step.state)).toEqual(['requested', 'submitted', 'paid']);
+});
+
+test('ACC-18 a member without a linked bank account cannot withdraw: the error is about the bank, and no request is written', async () => {
+  const platform = await testPlatform();
+  const phone = freshPhone();
+  const typed = { password: 'Rua9nam7Kao', password_confirmation: 'Rua9nam7Kao' };
+  await platform.call('POST', '/api/register/password', typed, await provePhone(platform, phone));
+  const { body } = await platform.call('POST', '/api/login', { phone, password: typed.password, ip: '{ip}' });
+  const { access_token: token } = body as { access_token: string };
+  const refused = await platform.call('POST', '/api/requests/withdraw', { phone, amount: 100 }, token);
+  expect(refused.status).toBe(422);
+  expect(refused.body).toMatchObject({ errors: { bank: ['กรุณาผูกบัญชีธนาคารก่อนถอนเงิน'] } });
+  expect((await platform.call('GET', '/api/history?type=withdraw', undefined, token)).body).toMatchObject({ data: [] });
 });
 
 test('WD-02 a withdrawal is refused with a message for each reason, and a refusal changes nothing', async () => {

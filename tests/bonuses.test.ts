@@ -62,7 +62,10 @@ test('ROUTE-06 BON-01 BON-02 BON-05 DEP-01 a member reads the terms, chooses a b
   await page.goto(`${stack.site}/deposit`);
   // no bonus is preselected
   expect(await page.getByLabel('ไม่รับโบนัส').isChecked()).toBe(true);
-  await page.getByTestId('deposit-amount').fill('300');
+  // a quick amount fills the field in place of what was typed
+  await page.getByTestId('deposit-amount').fill('1');
+  await page.getByRole('button', { name: '300', exact: true }).click();
+  expect(await page.getByTestId('deposit-amount').inputValue()).toBe('300');
   await page.getByRole('radio', { name: /โบนัสฝากครั้งแรก 50%/ }).check();
   expect(await words(page, 'worked-example')).toContain('ฝาก 300 บาท เป็นเงินของคุณ และได้เครดิตโบนัส 150 บาท');
   await expectNoBarriers(page);

@@ -389,6 +389,35 @@ test('SITE-08 of eight banners, three are visible on a desktop and one on a phon
   await Promise.all([look(DESK, 3), look(PHONE, 1)]);
 });
 
+test('SITE-08 with reduced motion the banners never move by themselves, but follow arrow keys, dots and a swipe; before the first is the last', async () => {
+  const { page, context } = await newPerson(browser, PHONE, hosts());
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto(stack.site);
+  await untilRunning(page);
+  const line = page.locator('.carousel');
+  const now = page.locator('.dots [aria-current]');
+  const isAt = (place: number) =>
+    expect.poll(() => now.getAttribute('aria-label')).toMatch(new RegExp(`(?<!\\d)${place}\\D+8(?!\\d)`));
+  await page.clock.runFor(10_000);
+  expect(await line.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+  await page.locator('.banner').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await isAt(2);
+  await page.keyboard.press('ArrowLeft');
+  await isAt(1);
+  await page.keyboard.press('ArrowLeft');
+  await isAt(8);
+  await page.locator('.dots button').nth(3).click();
+  await isAt(4);
+  // a swipe scrolls the line, and the line rests at a banner
+  expect(await line.evaluate((one) => getComputedStyle(one).overflowX)).toBe('auto');
+  expect(await line.evaluate((one) => getComputedStyle(one).scrollSnapType)).toContain('x mandatory');
+  await line.evaluate((one) => one.scrollBy({ left: one.clientWidth, behavior: 'instant' }));
+  await isAt(5);
+  await context.close();
+});
+
 test('WAL-07 the refresh button next to the balance checks the credit: start and end are announced, and a spinner replaces the button meanwhile', async () => {
   const { page, context, troubles } = await member(PHONE);
   const check = page.getByTestId('credit-check');

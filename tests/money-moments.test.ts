@@ -129,6 +129,22 @@ test('SITE-24 DEP-08 BON-02 a paid deposit goes from the QR to a last step that 
   await context.close();
 });
 
+test('WAL-06 DEP-08 without the live stream the page polls, and so comes to the last step of a paid deposit', async () => {
+  const person = await newPayer(stack, '0867');
+  const { context, page } = await signedIn(person);
+  await page.route(`**${LIVE_EVENT.path}*`, (route) => route.abort());
+  await page.clock.install();
+  await page.goto(`${stack.site}/deposit?amount=500`);
+  await page.getByRole('button', { name: 'ดำเนินการต่อ' }).click();
+  await page.getByTestId('deposit-confirm').click();
+  await page.getByTestId('qr').waitFor();
+  await payBegun(stack, person);
+  await expect.poll(async () => (await purse(stack, person)).ufabet_credit).toBe(500);
+  await page.clock.runFor(10_000);
+  await page.getByTestId('credited').waitFor();
+  await context.close();
+});
+
 test('DEP-07 DEP-08 SITE-24 a deposit that is cancelled elsewhere fails on the deposit page at step 2 with its cause, and on any other page as a notice with both ways on', async () => {
   const person = await newPayer(stack, '0863');
   const { context, page } = await signedIn(person);

@@ -1,5 +1,5 @@
 /** Polling interval, and the number of polls that may find the check still running: one more poll times out. */
-export const CREDIT_POLL_MS = 5000;
+const CREDIT_POLL_MS = 5000;
 export const CREDIT_POLLS_MAX = 2;
 
 /**

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { loader as login } from '../routes/login/page.tsx';
-import { loader as register } from '../routes/register/page.tsx';
-import { siteContext } from './context.ts';
+import { siteContext } from '../server/context.ts';
+import { loader as login } from './login/page.tsx';
+import { loader as register } from './register/page.tsx';
 
 /** Where the loader of a page sends a visitor; null when it stays. Whether the API is needed is not judged here. */
 async function sentTo(loader: typeof login | typeof register, address: string, isMember: boolean) {

@@ -121,6 +121,8 @@ insert into finding_kind (kind, severity, halts_payouts) values
   ('provider_books_incomplete', 'soon', 'none'),
   ('round_without_end', 'soon', 'none'),
   ('staff_factor_locked', 'soon', 'none'),
+  ('deposit_over_limit', 'soon', 'none'),
+  ('deposit_during_break', 'soon', 'none'),
   ('movement_without_agreement', 'urgent', 'all'),
   ('agreement_without_movement', 'urgent', 'all'),
   ('stake_given_back', 'notice', 'none'),

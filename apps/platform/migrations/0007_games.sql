@@ -107,6 +107,8 @@ create table provider_transaction (
   balance_after_satang bigint not null,
   -- the part of a rolled back win that the member's money did not cover: the member's debt, which staff review
   debt_satang bigint not null default 0,
+  -- the day in Bangkok on which the member's limits count it; null for a member without limits on play
+  counted_on date,
   created_at timestamptz not null default clock_timestamp(),
   primary key (member_id, provider_id, transaction_uuid),
   check ((state = 'refused') = (refusal is not null))

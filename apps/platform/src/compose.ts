@@ -55,6 +55,7 @@ import {
   reserveBonus,
   settleBeforeWithdrawal,
 } from './modules/promotions/index.ts';
+import { noteDeposit, openProtection, protectionModule } from './modules/protection/index.ts';
 import { checkRing, joinUpline, openReferrals, referralModule } from './modules/referrals/index.ts';
 import { reportModule } from './modules/reports/index.ts';
 import { retentionModule, retentionTable } from './modules/retention/index.ts';
@@ -77,6 +78,7 @@ const MODULES = {
   members: memberModule,
   staff: staffModule,
   wallet: walletModule,
+  protection: protectionModule,
   deposits: depositModule,
   vouchers: voucherModule,
   withdrawals: withdrawalModule,
@@ -204,6 +206,9 @@ export async function compose(
       async (tx, outcome) => {
         if (outcome.to === 'credited') await depositCredited(promotions, tx, outcome);
       },
+      async (tx, outcome) => {
+        if (outcome.to === 'credited') await noteDeposit(tx, { ...outcome, now: clock.now() });
+      },
     ],
     reserveBonus: (tx, chosen) => reserveBonus(promotions, tx, chosen),
   });
@@ -263,6 +268,7 @@ export async function compose(
     members,
     staff,
     wallet: { db, clock, live, config },
+    protection: openProtection({ db, clock, live, members, config }),
     deposits,
     vouchers,
     withdrawals,

@@ -10,6 +10,7 @@ import { memberDeskSettings } from './modules/member-desk/index.ts';
 import { memberSettings } from './modules/members/index.ts';
 import { notificationSettings } from './modules/notifications/index.ts';
 import { promotionSettings } from './modules/promotions/index.ts';
+import { protectionSettings } from './modules/protection/index.ts';
 import { referralSettings } from './modules/referrals/index.ts';
 import { staffSettings } from './modules/staff/index.ts';
 import { voucherSettings } from './modules/vouchers/index.ts';
@@ -29,6 +30,7 @@ const SETTINGS = [
   contentSettings,
   memberSettings,
   memberDeskSettings,
+  protectionSettings,
   staffSettings,
   smsSettings,
   pushSettings,

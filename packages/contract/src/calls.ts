@@ -29,6 +29,18 @@ import {
 } from './passkeys.ts';
 import { confirmPasswordReset, confirmPasswordResetOtp, startPasswordReset, updatePassword } from './passwords.ts';
 import { bonuses, forfeitBonus, getPromotion, promotionTerms, staffPromotions, writePromotion } from './promotions.ts';
+import {
+  answerRealityCheck,
+  beginExclusion,
+  beginTimeOut,
+  dropRaise,
+  playSession,
+  protection,
+  raiseLimit,
+  returnToPlay,
+  setLimit,
+  setRealityCheck,
+} from './protection.ts';
 import { claimCommission, commissionDays, downline, findInvite, invite, referral } from './referrals.ts';
 import {
   confirmRegistrationOtp,
@@ -222,6 +234,16 @@ export const calls = {
   favourites,
   markFavourite,
   playedSince,
+  protection,
+  setLimit,
+  raiseLimit,
+  dropRaise,
+  setRealityCheck,
+  beginTimeOut,
+  beginExclusion,
+  returnToPlay,
+  playSession,
+  answerRealityCheck,
   rounds,
   round,
   roundTold,

@@ -26,6 +26,16 @@ export { MOVEMENT_GROUPS, type MovementGroup } from './movements.ts';
 export type { Push } from './notifications.ts';
 export type { Passkey } from './passkeys.ts';
 export type { Bonus, PromotionChoice, PromotionTerms } from './promotions.ts';
+export {
+  type Block,
+  EXCLUSIONS,
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  type Limit,
+  type PlaySession,
+  type Protection,
+  TIME_OUTS,
+} from './protection.ts';
 export type { CommissionDay, DownlineMember, Invite, Referral } from './referrals.ts';
 export type { Round, RoundTold } from './rounds.ts';
 export { hasScope, SCOPES, type ScopeName } from './scope.ts';

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { Baht, data, nullable, Time } from './fields.ts';
+import { Block } from './protection.ts';
 
 /** State of a slip: being checked, confirmed as a transfer, not valid for this deposit, or under review by staff. */
 export const SlipState = Type.Object({
@@ -89,6 +90,8 @@ export const Profile = Type.Object({
     ),
   ),
   held: Type.Number({ description: "Baht set aside for withdrawals on their way; still the member's" }),
+  /** Why play, deposits and gifts are refused now: a break or an exclusion; null when they are allowed. */
+  block: nullable(Block),
   has_deposited: Type.Boolean(),
   scope: Type.Array(Type.String()),
 });

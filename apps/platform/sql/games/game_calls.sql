@@ -6,8 +6,12 @@
  * transaction. Each wallet is locked and updated by a statement of its own. A transaction is found by its claim,
  * whichever member it belongs to. A stake is of own money first; what the own money does not cover is bonus money. A win
  * and a rollback are split as their bet was, and bonus money of a bonus that is over goes where `bonus_money_way` says.
+ * A member's break, reality check and limits are read under the lock of the wallet.
+ * @param p_at now, by the caller's clock.
+ * @param p_idle_seconds a longer pause between bets is no time played.
  */
-create or replace function game_calls(p_calls jsonb, p_wait boolean, p_stake_max_satang bigint)
+create or replace function game_calls(p_calls jsonb, p_wait boolean, p_stake_max_satang bigint,
+  p_at timestamptz, p_idle_seconds integer)
   returns setof game_outcome
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off
   set enable_mergejoin = off as $$
@@ -59,7 +63,8 @@ begin
   for play in
     select e.position, call, s.token_hash is not null as is_token_known, s.expires_at <= now() as is_expired,
         p.enabled as is_provider_on, coalesce(g.enabled and g.offered, false) as is_game_on,
-          m.status = 'active' as is_member_active,
+          m.status = 'active' as is_member_active, y.blocked_until > p_at as is_blocked,
+        y.refused_from <= p_at as is_check_due, coalesce(y.is_counted, false) as is_counted,
         (select named from provider_transaction named where named.member_id = (select h.member_id
             from provider_transaction_claim h where h.provider_id = call.provider_id
               and h.transaction_uuid = call.transaction_uuid)
@@ -75,6 +80,7 @@ begin
       left join game_provider p on p.id = call.provider_id
       left join game g on g.provider_id = call.provider_id and g.game_code = call.game_code
       left join member m on m.id = call.member_id
+      left join play_guard y on y.member_id = call.member_id
       order by call.member_id, e.position
   loop
     if c.member_id is distinct from (play.call).member_id then
@@ -117,7 +123,12 @@ begin
             o.status := 'RS_ERROR_WRONG_SYNTAX';
           else
             refusal := bet_refusal(c, play.is_expired, play.is_provider_on, play.is_game_on, play.is_member_active,
-              w.cash_satang + w.bonus_satang, p_stake_max_satang);
+              play.is_blocked, play.is_check_due, w.cash_satang + w.bonus_satang, p_stake_max_satang);
+            if refusal is null and play.is_counted and play_over_limit(c.member_id,
+              case when c.is_free then 0 else c.amount_satang end,
+              case when c.is_free then 0 else least(c.amount_satang, w.cash_satang) end, p_at) then
+              refusal := 'RS_ERROR_LIMIT_REACHED';
+            end if;
             o.status := coalesce(refusal, 'RS_OK');
             if refusal is null and c.is_free then
               part_of := w.bonus_id;
@@ -210,6 +221,10 @@ begin
         kept.supplier_transaction_id := c.supplier_id;
         kept.balance_after_satang := o.balance_satang;
         kept.debt_satang := debt_satang;
+        kept.counted_on := null;
+        if play.is_counted and refusal is null then
+          kept.counted_on := count_call(c, play.target, move_satang - part_satang, p_at, p_idle_seconds);
+        end if;
         kept.created_at := clock_timestamp();
         calls := array_append(calls, kept);
       end if;

@@ -335,6 +335,12 @@ export interface EndedBonus {
   member_id: bigint;
 }
 
+export interface ExcludedIdentity {
+  hash: Buffer;
+  kind: "bank_account" | "device" | "passkey" | "phone";
+  member_id: bigint;
+}
+
 export interface ExcludedMember {
   excluded_at: Timestamp | null;
   excluded_by: string | null;
@@ -745,6 +751,18 @@ export interface MemberBonusReference {
   ref: string | null;
 }
 
+export interface MemberBreak {
+  began_at: Timestamp;
+  begun_by: string;
+  ends_at: Timestamp | null;
+  id: Generated<bigint>;
+  kind: "exclusion" | "pause" | "time_out";
+  member_id: bigint;
+  note: string | null;
+  return_asked_at: Timestamp | null;
+  same_person_as: bigint | null;
+}
+
 export interface MemberConsent {
   given: boolean;
   id: Generated<bigint>;
@@ -785,6 +803,22 @@ export interface MemberFlag {
   staff_id: bigint;
 }
 
+export interface MemberGuard {
+  blocked_until: Timestamp | null;
+  check_due_at: Timestamp | null;
+  check_minutes: number | null;
+  is_counted: boolean | null;
+  member_id: bigint | null;
+  refused_from: Timestamp | null;
+  session_began_at: Timestamp | null;
+}
+
+export interface MemberIdentity {
+  hash: Buffer | null;
+  kind: string | null;
+  member_id: bigint | null;
+}
+
 export interface MemberInvited {
   ancestor_id: bigint | null;
   descendant_id: bigint | null;
@@ -797,6 +831,17 @@ export interface MemberKnown {
   id: bigint | null;
   phone: string | null;
   status: string | null;
+}
+
+export interface MemberLimit {
+  amount: bigint | null;
+  changed_at: Timestamp;
+  kind: "deposit" | "loss" | "stake" | "time";
+  member_id: bigint;
+  period: "day" | "month" | "week";
+  raise_asked_at: Timestamp | null;
+  raise_from: Timestamp | null;
+  raise_to: bigint | null;
 }
 
 export interface MemberLinkedAccount {
@@ -987,6 +1032,15 @@ export interface PayoutExclusion {
   reason: string;
 }
 
+export interface PlayDay {
+  day: string;
+  member_id: bigint;
+  own_staked_satang: Generated<bigint>;
+  own_won_satang: Generated<bigint>;
+  seconds: Generated<number>;
+  staked_satang: Generated<bigint>;
+}
+
 export interface PlayedDay {
   area: string | null;
   changed_watermark_at: Timestamp | null;
@@ -998,6 +1052,18 @@ export interface PlayedDay {
   rounds: bigint | null;
   staked_satang: bigint | null;
   won_satang: bigint | null;
+}
+
+export interface PlayGuard {
+  blocked_until: Generated<Timestamp>;
+  check_due_at: Timestamp | null;
+  check_minutes: number | null;
+  is_counted: Generated<boolean>;
+  last_bet_at: Timestamp | null;
+  member_id: bigint;
+  refused_from: Timestamp | null;
+  session_began_at: Timestamp | null;
+  session_touched_at: Timestamp | null;
 }
 
 export interface Promotion {
@@ -1016,10 +1082,28 @@ export interface PromotionVersion {
   written_by: string;
 }
 
+export interface ProtectionChange {
+  after: bigint | null;
+  at: Timestamp;
+  before: bigint | null;
+  by: string;
+  id: Generated<bigint>;
+  kind: string | null;
+  member_id: bigint;
+  period: string | null;
+  what: "check_interval" | "exclusion" | "limit_raise_asked" | "limit_raise_dropped" | "limit_raised" | "limit_set" | "pause" | "return_asked" | "time_out";
+}
+
 export interface ProviderCall {
+  amount_satang: bigint | null;
   bonus_satang: bigint | null;
+  created_at: Timestamp | null;
+  is_free: boolean | null;
+  kind: string | null;
   member_id: bigint | null;
   provider_id: string | null;
+  round: string | null;
+  state: string | null;
   transaction_uuid: string | null;
 }
 
@@ -1036,6 +1120,7 @@ export interface ProviderTransaction {
   balance_after_satang: bigint;
   bonus_id: bigint | null;
   bonus_satang: Generated<bigint>;
+  counted_on: string | null;
   created_at: Generated<Timestamp>;
   debt_satang: Generated<bigint>;
   game_code: string;
@@ -1574,6 +1659,7 @@ export interface DB {
   deposit_state: DepositState;
   deposit_step: DepositStep;
   ended_bonus: EndedBonus;
+  excluded_identity: ExcludedIdentity;
   excluded_member: ExcludedMember;
   export_file: ExportFile;
   favourite_game: FavouriteGame;
@@ -1616,13 +1702,17 @@ export interface DB {
   member_bank_account: MemberBankAccount;
   member_bonus: MemberBonus;
   member_bonus_reference: MemberBonusReference;
+  member_break: MemberBreak;
   member_consent: MemberConsent;
   member_deposit_route: MemberDepositRoute;
   member_device: MemberDevice;
   member_event: MemberEvent;
   member_flag: MemberFlag;
+  member_guard: MemberGuard;
+  member_identity: MemberIdentity;
   member_invited: MemberInvited;
   member_known: MemberKnown;
+  member_limit: MemberLimit;
   member_linked_account: MemberLinkedAccount;
   member_note: MemberNote;
   member_payee: MemberPayee;
@@ -1645,9 +1735,12 @@ export interface DB {
   passkey_challenge: PasskeyChallenge;
   passkey_claim: PasskeyClaim;
   payout_exclusion: PayoutExclusion;
+  play_day: PlayDay;
+  play_guard: PlayGuard;
   played_day: PlayedDay;
   promotion: Promotion;
   promotion_version: PromotionVersion;
+  protection_change: ProtectionChange;
   provider_call: ProviderCall;
   provider_reconciliation: ProviderReconciliation;
   provider_transaction: ProviderTransaction;

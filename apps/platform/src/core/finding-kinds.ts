@@ -83,6 +83,8 @@ export const FINDING_KINDS = [
     'provider_books_incomplete',
     'round_without_end',
     'staff_factor_locked',
+    'deposit_over_limit',
+    'deposit_during_break',
   ]),
   // for information only; nothing is halted
   ...kinds('notice', 'none', [

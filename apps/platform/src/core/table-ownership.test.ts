@@ -18,6 +18,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'games ledger_transaction': HOT_PATH,
   'games member': `${HOT_PATH}; and favourites of a member are counted under the lock of their row`,
   'games movement_kind': HOT_PATH,
+  'games play_guard': HOT_PATH,
   'games wallet': HOT_PATH,
   'referrals member':
     'who invited whom is written in the transaction that makes the member, which only the row itself tells (xmin)',

@@ -253,6 +253,12 @@ export async function signInAgain(
   };
 }
 
+/** Let time pass for a member who is signed in again afterwards. */
+export async function later(platform: TestPlatform, person: Person, seconds: number): Promise<void> {
+  platform.wait(seconds);
+  person.token = (await signInAgain(platform, person)).token;
+}
+
 /** Whether an access token is accepted. */
 export async function isSignedIn(platform: Pick<TestPlatform, 'call'>, token: string): Promise<boolean> {
   return (await platform.call('GET', '/api/account', undefined, token)).status === 200;

@@ -1,6 +1,6 @@
 import type { Bonus, Calls, PromotionTerms, ReplyOf } from '@sanam/contract';
 import { writePromotion } from '../modules/promotions/index.ts';
-import { type Person, profileOf, signInAgain, transferOf } from './people.ts';
+import { later, type Person, profileOf, transferOf } from './people.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 /**
@@ -49,10 +49,8 @@ export async function chooseWith(platform: TestPlatform, person: Person, baht: n
 }
 
 /** Advance the clock by days, and sign the person in again. */
-export async function daysPass(platform: TestPlatform, person: Person, days: number): Promise<void> {
-  platform.wait(days * 86_400);
-  person.token = (await signInAgain(platform, person)).token;
-}
+export const daysPass = (platform: TestPlatform, person: Person, days: number) =>
+  later(platform, person, days * 86_400);
 
 /** Pay in with a promotion, through the API and with the bank's notice. */
 export async function payInWith(

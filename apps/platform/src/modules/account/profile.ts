@@ -17,6 +17,7 @@ import {
 } from '../deposits/index.ts';
 import { isCreditChecking } from '../games/index.ts';
 import { findMember, findMemberAccount, type Members, maskedAccount, restOf } from '../members/index.ts';
+import { readBlock } from '../protection/index.ts';
 import { hasDeposited, readBalance } from '../wallet/index.ts';
 import { completedWithdrawals } from '../withdrawals/index.ts';
 
@@ -38,20 +39,33 @@ export async function readProfile(
   bonusInPlay: ReadBonus,
   memberId: bigint,
 ): Promise<Profile> {
-  const [member, own, route, balance, { pending, slip }, ended, withdrawals, isChecking, deposited, events, bonus] =
-    await readAll(db, [
-      (from) => findMember(from, memberId),
-      (from) => findMemberAccount(from, memberId),
-      (from) => depositRoute(from, memberId),
-      (from) => readBalance(from, memberId),
-      (from) => pendingWithSlip(from, memberId, clock.now()),
-      (from) => completedDeposits(from, memberId, COMPLETED_SHOWN),
-      (from) => completedWithdrawals(from, memberId, COMPLETED_SHOWN),
-      (from) => isCreditChecking(from, memberId, clock.now()),
-      (from) => hasDeposited(from, memberId),
-      (from) => listClaims(from, claims, memberId),
-      (from) => bonusInPlay(from, memberId),
-    ]);
+  const [
+    member,
+    own,
+    route,
+    balance,
+    { pending, slip },
+    ended,
+    withdrawals,
+    isChecking,
+    deposited,
+    events,
+    bonus,
+    block,
+  ] = await readAll(db, [
+    (from) => findMember(from, memberId),
+    (from) => findMemberAccount(from, memberId),
+    (from) => depositRoute(from, memberId),
+    (from) => readBalance(from, memberId),
+    (from) => pendingWithSlip(from, memberId, clock.now()),
+    (from) => completedDeposits(from, memberId, COMPLETED_SHOWN),
+    (from) => completedWithdrawals(from, memberId, COMPLETED_SHOWN),
+    (from) => isCreditChecking(from, memberId, clock.now()),
+    (from) => hasDeposited(from, memberId),
+    (from) => listClaims(from, claims, memberId),
+    (from) => bonusInPlay(from, memberId),
+    (from) => readBlock(from, memberId, clock.now()),
+  ]);
   const rest = restOf(member?.password_reset_at ?? null, config.RESET_REST_HOURS, clock.now());
   const account = own && rest ? maskedAccount(own) : own;
   const to = route.account;
@@ -91,6 +105,7 @@ export async function readProfile(
     bonus,
     held: bahtFromSatang(balance.held),
     has_deposited: deposited,
+    block,
     // members have no scopes: staff are accounts of their own
     scope: [],
   };

@@ -10,8 +10,9 @@ import { closeFindingByHand, openFinding } from '../../core/findings.ts';
 import { asOwner, tamper } from '../../testing/as-owner.ts';
 import { playedOn, summedUpTo } from '../../testing/downline.ts';
 import { howMany } from '../../testing/how-many.ts';
-import { newMember, type Person, payIn, profileOf, signInAgain } from '../../testing/people.ts';
+import { later, newMember, type Person, payIn, profileOf, signInAgain } from '../../testing/people.ts';
 import { bet, credit, player, rollback, UNHURRIED } from '../../testing/player.ts';
+import { timeOut } from '../../testing/protection.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { move } from '../wallet/index.ts';
 import { excludeFromPayouts } from '../withdrawals/index.ts';
@@ -486,6 +487,17 @@ test('BON-04 weeks that end while the loss return is switched off return nothing
   await accrueCashback(on);
   expect(await rowsOf(platform, person.memberId)).toEqual([]);
   await expect(cashbackClaims(on).take(person.memberId, week)).rejects.toMatchObject({ status: 422 });
+});
+
+test('SAFE-03 a loss return cannot be claimed during a time-out, and can be claimed after it', async () => {
+  const platform = await testPlatform({ ...settings, ACCESS_TOKEN_SECONDS: '86400' });
+  const person = await newMember(platform);
+  const week = await lostLastWeek(platform, person.memberId, 100_000n);
+  await timeOut(platform, person, '1_day');
+  const refused = await claim(platform, person, week);
+  expect(refused.body).toMatchObject({ success: false, msg: expect.stringContaining('คุณพักการเล่นอยู่ ถึง') });
+  await later(platform, person, 86_400);
+  expect((await claim(platform, person, week)).body).toMatchObject({ success: true, amount: 50 });
 });
 
 test('BON-04 each week accrues once, also when a process dies while it accrues, or when several processes accrue at once', async () => {

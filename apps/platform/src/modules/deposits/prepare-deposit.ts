@@ -6,6 +6,7 @@ import { isUniqueViolation, type Tx } from '../../core/database.ts';
 import { invalid, Refusal, unauthenticated } from '../../core/errors.ts';
 import { readableCode } from '../../core/secrets.ts';
 import { findMemberAccount, keepMemberOpen } from '../members/index.ts';
+import { carryExclusion, requireDeposit } from '../protection/index.ts';
 import { requireAmount } from '../wallet/index.ts';
 import { OPEN_STATES } from './deposit-states.ts';
 import { changeState } from './deposit-store.ts';
@@ -88,6 +89,7 @@ export async function beginDeposit(
     'มีรายการฝากที่ยังไม่เสร็จอยู่ กรุณาทำรายการเดิมให้เสร็จหรือยกเลิกก่อน',
     'a deposit is already pending',
   );
+  await carryExclusion(deposits.db, { memberId, now });
   try {
     return await deposits.db.transaction().execute(async (tx) => {
       if (!(await keepMemberOpen(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
@@ -102,6 +104,7 @@ export async function beginDeposit(
         .executeTakeFirst();
       if (stale && stale.expires_at > now) throw taken;
       if (stale) await changeState(deposits, tx, stale, { to: 'expired', by: 'clock', cause: EXPIRED_CAUSE }, now);
+      await requireDeposit(tx, { memberId, now, amount });
       const ref = `DP${readableCode(12)}`;
       const way = await choose(tx, { ref, amount, now });
       const expiresAt = addSeconds(now, rules.windowMinutes * 60);

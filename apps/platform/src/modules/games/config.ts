@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { baht, ConfigError, type ConfigOf, declareSettings, whole } from '../../core/config.ts';
+import type { ProtectionConfig } from '../protection/index.ts';
 
 /** Settings of games and the wallet that providers call. */
 export const gameSettings = declareSettings(
@@ -55,4 +56,4 @@ export const gameSettings = declareSettings(
   },
 );
 
-export type GameConfig = ConfigOf<typeof gameSettings>;
+export type GameConfig = ConfigOf<typeof gameSettings> & ProtectionConfig;

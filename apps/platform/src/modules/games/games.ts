@@ -40,6 +40,8 @@ export interface Games {
     measureKeptMs: number;
     /** Largest number of one member's transactions read at once. */
     ownTransactionsMax: number;
+    /** Reality check and play session of a launch. */
+    protection: { checkMinutes: number; sessionGapSeconds: number; checkGraceSeconds: number };
   };
   /** The slot lobbies that the operator opened. */
   lobbies: ReadonlyMap<SlotLobbyName, LobbySource>;
@@ -63,6 +65,7 @@ export function openGames(
       live: needs.live,
       log: needs.log,
       stakeMaxSatang: BigInt(config.STAKE_MAXIMUM_BAHT) * 100n,
+      idleSeconds: config.PLAY_IDLE_SECONDS,
       // a third of the connections stays free for reads
       queue: {
         lanes,
@@ -85,6 +88,11 @@ export function openGames(
       measureRoundsMin: config.MEASURE_ROUNDS_MIN,
       measureKeptMs: config.MEASURE_KEPT_SECONDS * 1000,
       ownTransactionsMax: config.OWN_TRANSACTIONS_MAX,
+      protection: {
+        checkMinutes: config.REALITY_CHECK_MINUTES,
+        sessionGapSeconds: config.PLAY_SESSION_GAP_MINUTES * 60,
+        checkGraceSeconds: config.REALITY_CHECK_GRACE_SECONDS,
+      },
     },
     lobbies: readSlotLobbies(config.SLOT_LOBBIES),
   };

@@ -4,6 +4,7 @@ import { invalid, unauthenticated } from '../../core/errors.ts';
 import type { Caller } from '../../core/routes.ts';
 import { hashToken, newToken } from '../../core/secrets.ts';
 import { lockSession } from '../members/index.ts';
+import { carryExclusion, requireLaunch } from '../protection/index.ts';
 import { hasDeposited } from '../wallet/index.ts';
 import { findPlayable } from './find-playable.ts';
 import type { Games } from './games.ts';
@@ -27,9 +28,11 @@ export async function launchGame(
 
   const token = newToken();
   const now = games.clock.now();
+  await carryExclusion(games.db, { memberId, now });
   await games.db.transaction().execute(async (tx) => {
     // checked under the session's row lock, so that a session that is being ended leaves no game open
     if (!(await lockSession(tx, caller.sessionId, now))) throw unauthenticated('the session ended meanwhile');
+    await requireLaunch(tx, { memberId, now }, games.rules.protection);
     await tx
       .insertInto('game_session')
       .values({

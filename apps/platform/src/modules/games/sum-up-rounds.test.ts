@@ -307,23 +307,26 @@ test('ROUTE-12 a call whose transaction began before a run and wrote after it is
   const other = await player(platform);
   await platform.walletCall('/transaction/bet', bet(other, 3, { round: 'quick', round_closed: true }));
   await sumUpRounds(platform.games);
-  const { rows } = await writing.query<{ status: string }>('select status from game_calls($1, true, 100000)', [
-    JSON.stringify([
-      {
-        kind: 'bet',
-        provider_id: 'studio',
-        member_id: String(person.memberId),
-        token_hash: `\\x${await tokenHashOf(platform, person)}`,
-        transaction_uuid: randomUUID(),
-        supplier_id: 's',
-        game_code: 'boat',
-        round: 'slow',
-        round_closed: true,
-        is_free: false,
-        amount_satang: 500,
-      },
-    ]),
-  ]);
+  const { rows } = await writing.query<{ status: string }>(
+    'select status from game_calls($1, true, 100000, now(), 300)',
+    [
+      JSON.stringify([
+        {
+          kind: 'bet',
+          provider_id: 'studio',
+          member_id: String(person.memberId),
+          token_hash: `\\x${await tokenHashOf(platform, person)}`,
+          transaction_uuid: randomUUID(),
+          supplier_id: 's',
+          game_code: 'boat',
+          round: 'slow',
+          round_closed: true,
+          is_free: false,
+          amount_satang: 500,
+        },
+      ]),
+    ],
+  );
   expect(rows).toEqual([{ status: 'RS_OK' }]);
   await sumUpRounds(platform.games);
   expect(await rounds()).toBe(2);

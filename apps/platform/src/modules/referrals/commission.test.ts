@@ -9,8 +9,9 @@ import { closeFindingByHand, openFinding } from '../../core/findings.ts';
 import { asOwner, tamper } from '../../testing/as-owner.ts';
 import { inviteInLine, playedOn, summedUpTo } from '../../testing/downline.ts';
 import { howMany } from '../../testing/how-many.ts';
-import { newMember, type Person, payIn } from '../../testing/people.ts';
+import { later, newMember, type Person, payIn } from '../../testing/people.ts';
 import { bet, credit, player, rollback, UNHURRIED } from '../../testing/player.ts';
+import { timeOut } from '../../testing/protection.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { accrueCommission } from './accrue-commission.ts';
 import { commissionBookCheck } from './commission-book-check.ts';
@@ -332,6 +333,19 @@ test('REF-02 commission claimed many times at once is paid once, and a repeat af
     expect.objectContaining({ kind: 'commission', amount: 12.34, detail: paid[0]?.ref }),
   ]);
   expect(await platform.db.transaction().execute((tx) => commissionBookCheck(tx, new Date(0)))).toEqual([]);
+});
+
+test('SAFE-03 commission cannot be claimed during a time-out, a repeated claim is answered as before, and the rest can be claimed after it', async () => {
+  const platform = await testPlatform(settings);
+  const upline = await earner(platform);
+  await timeOut(platform, upline, '1_day');
+  const refused = await claim(platform, upline);
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([422, expect.stringContaining('คุณพักการเล่นอยู่ ถึง')]);
+  await later(platform, upline, 86_400);
+  const id = randomUUID();
+  expect((await claim(platform, upline, id)).body).toMatchObject({ amount: 12.34, repeated: false });
+  await timeOut(platform, upline, '1_day');
+  expect((await claim(platform, upline, id)).body).toMatchObject({ amount: 12.34, repeated: true });
 });
 
 test('REF-02 a claim below the minimum, without a bank account, or with an invalid id is refused', async () => {

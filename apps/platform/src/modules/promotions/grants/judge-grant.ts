@@ -19,6 +19,8 @@ export interface GrantFacts {
   hadDayOfOffers: boolean;
   /** Whether a finding about the member is open. */
   isUnderReview: boolean;
+  /** Whether the member takes a break, or is excluded. */
+  isOnBreak: boolean;
 }
 
 /** Reason why a bonus is not given. */
@@ -27,6 +29,7 @@ export type GrantRefusal =
   | 'early'
   | 'over'
   | 'review'
+  | 'break'
   | 'too-new'
   | 'too-old'
   | 'no-deposit'
@@ -49,6 +52,7 @@ export function judgeGrant(terms: PromotionTerms, facts: GrantFacts): { amount: 
   if (terms.starts_at && now < new Date(terms.starts_at)) return { refuse: 'early' };
   if (terms.ends_at && now >= new Date(terms.ends_at)) return { refuse: 'over' };
   if (facts.isUnderReview) return { refuse: 'review' };
+  if (facts.isOnBreak) return { refuse: 'break' };
   if (terms.member_days_min !== null && facts.memberDays < terms.member_days_min) return { refuse: 'too-new' };
   if (terms.member_days_max !== null && facts.memberDays > terms.member_days_max) return { refuse: 'too-old' };
   if (facts.deposit === null && facts.depositsBefore === 0) return { refuse: 'no-deposit' };
@@ -97,6 +101,8 @@ export function refusalWords(terms: PromotionTerms, refusal: GrantRefusal): stri
       return 'โปรโมชั่นนี้หมดเวลาแล้ว';
     case 'review':
       return 'บัญชีนี้มีรายการที่เจ้าหน้าที่กำลังตรวจสอบ จึงยังรับโบนัสไม่ได้';
+    case 'break':
+      return 'คุณพักการเล่นอยู่ จึงยังรับโบนัสไม่ได้';
     case 'too-new':
       return `รับได้เมื่อเป็นสมาชิกครบ ${terms.member_days_min} วัน`;
     case 'too-old':

@@ -11,6 +11,7 @@ interface Row {
   deposits: bigint;
   offers: number;
   under_review: boolean;
+  on_break: boolean;
 }
 
 /**
@@ -37,7 +38,8 @@ export async function readGrantFacts(
         (select count(*) from bonus_grant g join promotion_version v using (promotion_id, version) where g.member_id = m.id
           and v.terms ->> 'kind' = 'deposit_match' and bangkok_day(g.granted_at) = bangkok_day(${asked.now}))::int as offers,
         exists (select from finding f where f.member_id = m.id and f.closed_at is null and (f.halts_payouts = 'member' or f.kind like 'referral_same_%'))
-          or exists (select from finding f where f.detail ->> 'above' = m.id::text and f.closed_at is null and f.kind like 'referral_same_%') as under_review
+          or exists (select from finding f where f.detail ->> 'above' = m.id::text and f.closed_at is null and f.kind like 'referral_same_%') as under_review,
+        exists (select from member_guard b where b.member_id = m.id and b.blocked_until > ${asked.now}) as on_break
       from member_known m where m.id = ${memberId}`.execute(from);
   const [{ rows }, active, given] = await readAll(db, [
     readRow,
@@ -55,5 +57,6 @@ export async function readGrantFacts(
     isGiven: given !== undefined,
     hadDayOfOffers: row.offers >= asked.offersPerDay,
     isUnderReview: row.under_review,
+    isOnBreak: row.on_break,
   };
 }

@@ -1,0 +1,17 @@
+/*
+ * What a member has used of a limit in its present window. Deposits are gross: credited deposits and prepaid cards. A
+ * loss is what was staked of own money less what it won; it is below zero while the member is ahead. Time in seconds.
+ */
+create or replace function limit_used(p_member_id bigint, p_kind text, p_period text, p_at timestamptz) returns bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select case p_kind
+    when 'deposit' then (select coalesce(sum(m.cash_satang), 0)::bigint from ledger_movement m
+      where m.member_id = p_member_id and not m.is_play and m.kind in ('deposit', 'gateway_deposit', 'voucher')
+        and m.created_at >= limit_window(p_period, p_at)::timestamp at time zone 'Asia/Bangkok')
+    else (select coalesce(sum(case p_kind when 'stake' then d.staked_satang
+        when 'loss' then d.own_staked_satang - d.own_won_satang else d.seconds end), 0)::bigint from play_day d
+      where d.member_id = p_member_id and d.day >= limit_window(p_period, p_at))
+  end
+$$;
+revoke all on function limit_used from public, sanam_app;
+grant execute on function limit_used to sanam_app;

@@ -1,0 +1,34 @@
+import { ConfigError, type ConfigOf, declareSettings, whole } from '../../core/config.ts';
+
+/** Settings of player protection. Times follow the British technical standards (UKGC RTS 12 and 13). */
+export const protectionSettings = declareSettings(
+  {
+    /** Hours between the wish for a higher limit and the member's second yes; and days in which that yes is taken. */
+    LIMIT_RAISE_HOURS: whole(24, 24, 720),
+    LIMIT_RAISE_VALID_DAYS: whole(7, 1, 90),
+    /** Hours between the wish to return after an exclusion has ended and the first play. */
+    EXCLUSION_RETURN_HOURS: whole(24, 24, 720),
+    /** Minutes of play after which a member is shown time and net result, until they choose another interval. */
+    REALITY_CHECK_MINUTES: whole(60, 15, 60),
+    /** Shortest and longest interval that a member can choose. */
+    REALITY_CHECK_MINIMUM_MINUTES: whole(15, 1, 60),
+    REALITY_CHECK_MAXIMUM_MINUTES: whole(60, 15, 1440),
+    /** Seconds in which a reality check can be answered before bets are refused. */
+    REALITY_CHECK_GRACE_SECONDS: whole(30, 0, 600),
+    /** Length of the pause that a reality check offers. */
+    REALITY_CHECK_PAUSE_MINUTES: whole(15, 5, 240),
+    /** A play session is over after this time without a launch or a wallet call. */
+    PLAY_SESSION_GAP_MINUTES: whole(30, 5, 240),
+    /** A pause between two bets that is longer does not count as time played. */
+    PLAY_IDLE_SECONDS: whole(300, 10, 3600),
+  },
+  (config) => {
+    const { REALITY_CHECK_MINIMUM_MINUTES: least, REALITY_CHECK_MAXIMUM_MINUTES: most } = config;
+    if (config.REALITY_CHECK_MINUTES < least || config.REALITY_CHECK_MINUTES > most)
+      throw new ConfigError(
+        'The setting REALITY_CHECK_MINUTES is not between REALITY_CHECK_MINIMUM_MINUTES and REALITY_CHECK_MAXIMUM_MINUTES.',
+      );
+  },
+);
+
+export type ProtectionConfig = ConfigOf<typeof protectionSettings>;

@@ -1,0 +1,115 @@
+import { formatBaht, type Satang, satang } from '@sanam/money';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../core/database.ts';
+import { invalid, Refusal } from '../../core/errors.ts';
+import { openFinding } from '../../core/findings.ts';
+import { blockWords } from './block-words.ts';
+import { readBlock } from './read-block.ts';
+
+/** Member and moment that a gate judges. */
+export interface Judged {
+  memberId: bigint;
+  now: Date;
+}
+
+/**
+ * Refuse play, deposits and gifts during a break or an exclusion. Locks the member's wallet, as everything does that
+ * begins a break: the decision holds until the transaction ends.
+ * @throws 422 on `error`.
+ */
+export async function requirePlay(tx: Tx, { memberId, now }: Judged): Promise<void> {
+  const { rows } = await sql<{ is_blocked: boolean }>`
+    select play_gate(${memberId}, ${now}) is not null as is_blocked`.execute(tx);
+  if (!rows[0]?.is_blocked) return;
+  const block = await readBlock(tx, memberId, now);
+  throw invalid('error', blockWords(block), `play is blocked: ${block?.kind}`);
+}
+
+/**
+ * Keep an exclusion that a member has as the same person as another member. A refusal takes its transaction back, so
+ * this is done before, on its own.
+ */
+export async function carryExclusion(db: Database, { memberId, now }: Judged): Promise<void> {
+  await sql`select play_gate(${memberId}, ${now})`.execute(db);
+}
+
+/**
+ * Refuse a deposit during a break, and above what the member's limits leave. Deposits under way count as made.
+ * @throws 422 on `error`, or on `amount` with what is left.
+ */
+export async function requireDeposit(tx: Tx, { memberId, now, amount }: Judged & { amount: Satang }): Promise<void> {
+  await requirePlay(tx, { memberId, now });
+  const room = await depositRoom(tx, { memberId, now });
+  if (room === null || amount <= room) return;
+  const thai =
+    room > 0n
+      ? `วงเงินฝากที่คุณตั้งไว้เหลือ ${formatBaht(room)} บาท กรุณาลดจำนวนเงิน`
+      : 'ครบวงเงินฝากที่คุณตั้งไว้แล้ว ยังไม่มีเงินเคลื่อนไหว ดูวันที่ฝากได้อีกในหน้าวงเงินและพักการเล่น';
+  throw invalid('amount', thai, 'above a deposit limit of the member');
+}
+
+/** Satang that a member's limits leave for deposits; null without a limit. */
+async function depositRoom(db: Database | Tx, { memberId, now }: Judged): Promise<Satang | null> {
+  const { rows } = await sql<{ room: bigint | null }>`select deposit_room(${memberId}, ${now}) as room`.execute(db);
+  const room = rows[0]?.room ?? null;
+  return room === null ? null : satang(room);
+}
+
+/**
+ * Look at a deposit that was just credited: money that arrives is always credited, also late or without a reference,
+ * and staff are told when it is above a limit or arrived during a break.
+ */
+export async function noteDeposit(
+  tx: Tx,
+  credited: Judged & { depositId: bigint; amountSatang: bigint },
+): Promise<void> {
+  const { memberId, now, depositId, amountSatang } = credited;
+  const { rows } = await sql<{ is_over: boolean; is_blocked: boolean }>`
+    select exists (select from member_limit l where l.member_id = ${memberId} and l.kind = 'deposit'
+        and limit_used(l.member_id, l.kind, l.period, ${now}) > l.amount) as is_over,
+      exists (select from member_guard g where g.member_id = ${memberId} and g.blocked_until > ${now}) as is_blocked`.execute(
+    tx,
+  );
+  const found = rows[0];
+  const kind = found?.is_blocked ? 'deposit_during_break' : found?.is_over ? 'deposit_over_limit' : undefined;
+  if (kind)
+    await openFinding(tx, {
+      kind,
+      subject: `${memberId}:${depositId}`,
+      memberId,
+      detail: { amount_satang: String(amountSatang) },
+    });
+}
+
+/** Outcome of beginning a play session with a launch. */
+type Begun = 'allowed' | 'check_due' | 'over_limit';
+
+/**
+ * Begin a play session, or go on with the one that runs; in the transaction that writes the launch.
+ * @throws 422 on `error` during a break and when a limit leaves nothing; 409 on `error` while a reality check waits.
+ */
+export async function requireLaunch(
+  tx: Tx,
+  { memberId, now }: Judged,
+  rules: { checkMinutes: number; sessionGapSeconds: number; checkGraceSeconds: number },
+): Promise<void> {
+  await requirePlay(tx, { memberId, now });
+  const { rows } = await sql<{ begun: Begun }>`
+    select play_session_begin(${memberId}, ${rules.checkMinutes * 60}, ${rules.sessionGapSeconds},
+      ${rules.checkGraceSeconds}, ${now}) as begun`.execute(tx);
+  switch (rows[0]?.begun) {
+    case 'allowed':
+      return;
+    case 'check_due':
+      throw new Refusal(409, 'ถึงเวลาทบทวนการเล่น กรุณาดูเวลาและผลได้เสียก่อนเล่นต่อ', {
+        field: 'error',
+        reason: 'a reality check waits for its answer',
+      });
+    default:
+      throw invalid(
+        'error',
+        'ครบวงเงินหรือเวลาเล่นที่คุณตั้งไว้แล้ว เงินของคุณอยู่ครบและถอนได้ตามปกติ',
+        'a limit on play leaves nothing',
+      );
+  }
+}

@@ -1,0 +1,6 @@
+/** Player protection: limits, breaks and exclusions, and the reality check. */
+export { type ProtectionConfig, protectionSettings } from './config.ts';
+export { carryExclusion, noteDeposit, requireDeposit, requireLaunch, requirePlay } from './gates.ts';
+export { protectionModule } from './module.ts';
+export { openProtection, type Protection } from './protection.ts';
+export { readBlock } from './read-block.ts';

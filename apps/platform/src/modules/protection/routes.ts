@@ -1,0 +1,57 @@
+import type { Block } from '@sanam/contract';
+import { together } from '../../core/read-together.ts';
+import type { Handlers } from '../../core/routes.ts';
+import { beginExclusion, beginTimeOut, returnToPlay } from './breaks.ts';
+import { dropRaise, raiseLimit, readProtection, setLimit, setRealityCheck } from './limits.ts';
+import { answerRealityCheck, readPlaySession } from './play-session.ts';
+import type { Protection } from './protection.ts';
+
+type Served =
+  | 'protection'
+  | 'setLimit'
+  | 'raiseLimit'
+  | 'dropRaise'
+  | 'setRealityCheck'
+  | 'beginTimeOut'
+  | 'beginExclusion'
+  | 'returnToPlay'
+  | 'playSession'
+  | 'answerRealityCheck';
+
+export function protectionRoutes(protection: Protection): Handlers<Served> {
+  return {
+    protection: async ({ caller }) => ({
+      data: await readProtection(protection, together(protection.db), caller.memberId),
+    }),
+    setLimit: async ({ body, caller }) => ({
+      success: true,
+      outcome: await setLimit(protection, caller.memberId, body),
+    }),
+    raiseLimit: async ({ body, caller }) => {
+      await raiseLimit(protection, caller.memberId, body);
+      return { success: true };
+    },
+    dropRaise: async ({ body, caller }) => {
+      await dropRaise(protection, caller.memberId, body);
+      return { success: true };
+    },
+    setRealityCheck: async ({ body, caller }) => {
+      await setRealityCheck(protection, caller.memberId, body.minutes);
+      return { success: true };
+    },
+    beginTimeOut: async ({ body, caller }) => ({
+      data: begun(await beginTimeOut(protection, caller.memberId, body.length)),
+    }),
+    beginExclusion: async ({ body, caller }) => ({ data: begun(await beginExclusion(protection, caller, body)) }),
+    returnToPlay: async ({ caller }) => ({ data: begun(await returnToPlay(protection, caller.memberId)) }),
+    playSession: async ({ caller }) => ({ data: await readPlaySession(protection, caller.memberId) }),
+    answerRealityCheck: async ({ body, caller }) => ({
+      data: await answerRealityCheck(protection, caller.memberId, body.choice),
+    }),
+  };
+}
+
+function begun(block: Block | null): Block {
+  if (!block) throw new Error('a break was begun and is not there');
+  return block;
+}

@@ -92,6 +92,7 @@ const FOR_MEMBERS = [
   '/referral?tab=2',
   '/changepassword',
   '/account/close',
+  '/protection',
 ];
 const ROWS: readonly Row[] = [
   ['/', 'page', 'page'],

@@ -150,6 +150,8 @@ const PlaySession = Type.Object({
   /** Next reality check; bets are refused from `refused_from` on until it is answered. */
   check_due_at: Time,
   refused_from: Time,
+  /** Length of the pause that a reality check offers. */
+  pause_minutes: Type.Integer(),
 });
 export type PlaySession = Static<typeof PlaySession>;
 

@@ -24,7 +24,7 @@ const TO_TRANSFER = { to: '/auto-transfer', name: words.useTransfer };
  * @param byNumber whether this is the page `/auto-transfer`, which shows the operator's account number first.
  */
 export function DepositScreen({
-  view: { pending, ended, paysAtGateway, promotions, wanted, nowMs },
+  view: { pending, ended, paysAtGateway, promotions, limit, wanted, nowMs },
   reply,
   byNumber = false,
 }: {
@@ -89,6 +89,7 @@ export function DepositScreen({
           bank={member.bank}
           confirmOnServer={kept && 'confirm' in kept ? kept : undefined}
           wanted={wanted}
+          limit={limit}
           promotions={promotions}
           atGateway={paysAtGateway}
           others={byNumber || paysAtGateway ? [TO_CARD] : [TO_TRANSFER, TO_CARD]}

@@ -13,14 +13,32 @@ const RIGHTS = 'allow-scripts allow-same-origin allow-forms';
  * Frame with a game of another origin, which does not report its loading progress. A placeholder is therefore visible
  * behind the frame until the game draws its first picture.
  */
-export function GameFrame({ url, title, loading }: { url: string; title: string; loading: string }) {
+export function GameFrame({
+  url,
+  title,
+  loading,
+  still,
+}: {
+  url: string;
+  title: string;
+  loading: string;
+  /** Whether the game can be used neither by touch nor by keys, because something waits for an answer. */
+  still?: boolean;
+}) {
   return (
     <div className="game-stage">
       <div className="game-wait" aria-hidden="true">
         <Bone className="square" />
         <p className="dim">{loading}</p>
       </div>
-      <iframe src={url} title={title} sandbox={RIGHTS} allow="autoplay; fullscreen" referrerPolicy="no-referrer" />
+      <iframe
+        inert={still}
+        src={url}
+        title={title}
+        sandbox={RIGHTS}
+        allow="autoplay; fullscreen"
+        referrerPolicy="no-referrer"
+      />
     </div>
   );
 }

@@ -9,6 +9,7 @@ export const shellWords = {
   more: 'เพิ่มเติม',
   bets: 'เดิมพัน',
   password: 'เปลี่ยนรหัสผ่าน',
+  protection: 'วงเงินและพักการเล่น',
   sandboxMode: 'โหมดทดลอง',
   sandboxMoney: 'ใช้เงินจำลอง ไม่ใช่เงินจริง',
   age: (years: number) => `สำหรับผู้มีอายุ ${years} ปีขึ้นไป`,

@@ -7,6 +7,8 @@ import { useDepositOutcome } from '../money/requests/use-deposit-outcome.ts';
 import { readFlash } from '../notices/flash.ts';
 import { FORGET_FLASH } from '../notices/leave-flash.ts';
 import { NoticeProvider } from '../notices/notices.tsx';
+import { isStopped, STOPPED } from '../protection/stopped-paths.ts';
+import { useStopped } from '../protection/use-stopped.ts';
 import { isApiError } from '../server/api-errors.ts';
 import { siteContext } from '../server/context.ts';
 import { isDocument } from '../server/is-document.ts';
@@ -36,6 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       : null,
     api.maintenance(),
   ]);
+  if (isStopped(member, url.pathname)) throw redirect(STOPPED);
   const notice = readFlash(request);
   return data(
     {
@@ -70,6 +73,7 @@ export default function Session({ loaderData }: Route.ComponentProps) {
 function Watchers({ member }: { member: Member | null }) {
   useTelemetry();
   useSessionMirror(member !== null);
+  useStopped(member);
   useDepositOutcome(member);
   useBankLinkedNotice(member);
   return null;

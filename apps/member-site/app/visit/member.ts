@@ -15,6 +15,8 @@ export interface Member {
   /** The bonus in play, with its turnover. */
   bonus: Profile['bonus'];
   hasDeposited: boolean;
+  /** Why play, deposits and gifts are refused now; null when they are allowed. */
+  block: Profile['block'];
   /** Whether a credit check is running. */
   isCreditChecking: boolean;
   pendingDeposit: Pick<PendingDeposit, 'id' | 'amount' | 'status' | 'expires_at'> | null;
@@ -36,6 +38,7 @@ export function memberOf(profile: Profile): Member {
     heldBaht: profile.held,
     bonus: profile.bonus,
     hasDeposited: profile.has_deposited,
+    block: profile.block,
     isCreditChecking: profile.ufabet_credit_checking !== 0,
     pendingDeposit: pending && {
       id: pending.id,

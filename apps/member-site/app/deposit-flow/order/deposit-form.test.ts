@@ -11,6 +11,7 @@ test('DEP-01 the deposit form has a button for each quick amount, in the configu
     bank: 'กสิกรไทย',
     confirmOnServer: undefined,
     wanted: { amount: '', promotion: '' },
+    limit: null,
     promotions: [],
     atGateway: false,
     others: [],

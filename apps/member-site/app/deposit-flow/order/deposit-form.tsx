@@ -1,4 +1,4 @@
-import type { PromotionChoice } from '@sanam/contract';
+import type { Limit, PromotionChoice } from '@sanam/contract';
 import { bahtFromSatang } from '@sanam/money';
 import { bahtText } from '@sanam/ui/amount';
 import { Button, buttonClass } from '@sanam/ui/button';
@@ -11,6 +11,8 @@ import { Purses } from '../../money/purses.tsx';
 import { type AmountFault, readAmount } from '../../money/read-amount.ts';
 import { Refusal } from '../../notices/refusal.tsx';
 import { useWrongField } from '../../notices/use-wrong-field.ts';
+import { limitText } from '../../protection/limit-text.ts';
+import { protectionWords } from '../../protection/messages.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { useMember } from '../../visit/member.ts';
 import { useSite } from '../../visit/use-site.ts';
@@ -31,6 +33,7 @@ export function DepositForm({
   bank,
   confirmOnServer,
   wanted,
+  limit,
   promotions,
   atGateway,
   others,
@@ -40,6 +43,8 @@ export function DepositForm({
   confirmOnServer: { confirm: string; promotion: string } | undefined;
   /** Amount and promotion that the address fills the form with. */
   wanted: { amount: string; promotion: string };
+  /** The member's own deposit limit that leaves least. */
+  limit: Limit | null;
   promotions: readonly PromotionChoice[];
   atGateway: boolean;
   others: readonly { to: string; name: string }[];
@@ -102,6 +107,7 @@ export function DepositForm({
           setTypedNow(event.currentTarget.value);
         }}
       />
+      <LimitNote limit={limit} />
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that fill the field above, not fields of their own */}
       <div className="chips flow" role="group" aria-label={words.quick}>
         {site.deposit.quick_amounts.map((baht) => (
@@ -144,6 +150,29 @@ export function DepositForm({
         onBack={() => setAsking(null)}
       />
     </Form>
+  );
+}
+
+/** What the member's own limit leaves; without a limit, the offer to set one before the first deposit. */
+function LimitNote({ limit }: { limit: Limit | null }) {
+  const member = useMember();
+  if (limit?.left == null && member?.hasDeposited) return null;
+  const to = '/protection?edit=deposit';
+  return (
+    <p className="small dim" data-testid="deposit-limit">
+      {limit?.left == null ? (
+        <Link className="link" to={to}>
+          {words.setLimitFirst}
+        </Link>
+      ) : (
+        <>
+          {words.limitLeft(protectionWords.periods[limit.period], limitText('deposit', limit.left))}{' '}
+          <Link className="link" to={to}>
+            {words.changeLimit}
+          </Link>
+        </>
+      )}
+    </p>
   );
 }
 

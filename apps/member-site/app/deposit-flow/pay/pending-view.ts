@@ -1,4 +1,5 @@
-import type { ApiClient, Bonus, PendingDeposit, PromotionChoice } from '@sanam/contract';
+import type { ApiClient, Bonus, Limit, PendingDeposit, PromotionChoice } from '@sanam/contract';
+import { tightest } from '../../protection/limit-text.ts';
 import { type EndedDeposit, readEnded } from '../ended/ended-deposit.ts';
 import { type QrPicture, readQrPicture } from './qr-picture.ts';
 
@@ -23,6 +24,8 @@ export interface DepositView {
   paysAtGateway: boolean;
   /** Promotions available with the next deposit; none while one is pending. */
   promotions: readonly PromotionChoice[];
+  /** The member's own deposit limit that leaves least; null without one. */
+  limit: Limit | null;
   /** Amount and promotion that the address fills the form with. */
   wanted: { amount: string; promotion: string };
   /** The server's clock, used by the countdown. */
@@ -35,7 +38,11 @@ export interface DepositView {
  */
 export async function readDepositView(api: ApiClient, url: URL): Promise<DepositView> {
   const id = url.searchParams.get('id');
-  const [{ data: profile }, named] = await Promise.all([api.profile(), id ? readEnded(api, id) : null]);
+  const [{ data: profile }, { data: protection }, named] = await Promise.all([
+    api.profile(),
+    api.protection(),
+    id ? readEnded(api, id) : null,
+  ]);
   const request = profile.pending_request;
   const ended = request ? null : named;
   const promotions = request || ended || !profile.bank ? [] : (await api.getPromotion()).data;
@@ -43,6 +50,7 @@ export async function readDepositView(api: ApiClient, url: URL): Promise<Deposit
     pending: request && (await pendingView(api, request)),
     ended,
     promotions,
+    limit: tightest(protection.limits, ['deposit']) ?? null,
     wanted: {
       amount: url.searchParams.get('amount')?.slice(0, LONGEST) ?? '',
       promotion: url.searchParams.get('promotion')?.slice(0, LONGEST) ?? '',

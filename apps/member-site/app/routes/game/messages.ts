@@ -6,6 +6,7 @@ export const words = {
   depositAside: 'ฝากเงินในหน้าต่างใหม่',
   playedFor: 'เวลาที่เล่น',
   net: (baht: string) => `ได้เสีย ${baht}`,
+  limitLeft: (limit: string, left: string) => `${limit}เหลือ ${left}`,
   turnover: (counted: string, required: string) => `เทิร์น ${counted} / ${required}`,
   cannot: 'เปิดเกมไม่ได้',
   noMoney: 'ยังไม่มีการตัดเครดิต',

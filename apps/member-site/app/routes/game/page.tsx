@@ -1,10 +1,11 @@
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { Icon } from '@sanam/ui/icon';
+import { useState } from 'react';
 import { data, Link } from 'react-router';
 import { GameFrame } from '../../games/game-frame.tsx';
 import { platformOf } from '../../games/platform-of.ts';
-import { problemOf } from '../../server/api-errors.ts';
+import { isApiError, problemOf } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { ConnectionLine } from '../../shell/connection-line.tsx';
 import { LiveCredit } from '../../shell/navigation/live-credit.tsx';
@@ -13,6 +14,7 @@ import { SandboxStrip } from '../../shell/strip.tsx';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 import { PlayClock } from './play-clock.tsx';
+import { RealityCheck } from './reality-check/reality-check.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaOf(matches, loaderData?.name || words.title, { noindex: true });
@@ -23,25 +25,28 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export function loader(args: Route.LoaderArgs) {
   return forMember(args, async (api) => {
     const gamecode = args.url.searchParams.get('code');
-    if (!gamecode) return data({ problem: words.noCode, url: '', name: '', openedAt: null }, { status: 404 });
+    if (!gamecode) return data({ ...REFUSED, problem: words.noCode }, { status: 404 });
     try {
       const {
         url,
         name,
         opened_at: openedAt,
       } = await api.launchGame({ body: { gamecode, mode: 'real', platform: platformOf(args.request.headers) } });
-      return { url, name, openedAt, problem: null };
+      return { url, name, openedAt, problem: null, isCheckDue: false };
     } catch (caught) {
-      return { problem: problemOf(caught).alert, url: '', name: '', openedAt: null };
+      return { ...REFUSED, problem: problemOf(caught).alert, isCheckDue: isApiError(caught) && caught.status === 409 };
     }
   });
 }
+
+const REFUSED = { url: '', name: '', openedAt: null, isCheckDue: false } as const;
 
 /** No revalidation: a launch creates a session at the provider and ends the previous session. */
 export const shouldRevalidate = () => false;
 
 export default function GamePage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.problem !== null) return <Refused problem={loaderData.problem} />;
+  const [isChecking, setChecking] = useState(false);
+  if (loaderData.problem !== null) return <Refused problem={loaderData.problem} isCheckDue={loaderData.isCheckDue} />;
   return (
     <div className="gamepage">
       <div>
@@ -60,10 +65,18 @@ export default function GamePage({ loaderData }: Route.ComponentProps) {
         <CloseButton />
       </header>
       <ConnectionLine />
-      <GameFrame url={loaderData.url} title={words.frame(loaderData.name)} loading={words.loading(loaderData.name)} />
+      <GameFrame
+        url={loaderData.url}
+        title={words.frame(loaderData.name)}
+        loading={words.loading(loaderData.name)}
+        still={isChecking}
+      />
+      <RealityCheck onOpen={setChecking} />
     </div>
   );
 }
+
+const reload = () => location.reload();
 
 function CloseButton() {
   return (
@@ -84,10 +97,11 @@ function CloseButton() {
   );
 }
 
-function Refused({ problem }: { problem: string }) {
+function Refused({ problem, isCheckDue }: { problem: string; isCheckDue: boolean }) {
   return (
     <>
       <SandboxStrip />
+      {isCheckDue ? <RealityCheck onGoOn={reload} /> : null}
       <main className="page" id="main">
         <EmptyState
           whole

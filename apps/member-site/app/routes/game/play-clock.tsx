@@ -2,6 +2,8 @@ import { bahtText, signedBaht } from '@sanam/ui/amount';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useMoney } from '../../live/live-money.tsx';
+import { limitText } from '../../protection/limit-text.ts';
+import { protectionWords } from '../../protection/messages.ts';
 import { words } from './messages.ts';
 import type { PlayNews } from './net.ts';
 
@@ -16,7 +18,7 @@ const SETTLE_MS = 600;
  */
 export function PlayClock({ openedAt }: { openedAt: string }) {
   const seconds = useSecondsHere();
-  const { net, bonus } = usePlayNews(openedAt);
+  const { net, bonus, limit } = usePlayNews(openedAt);
   return (
     <>
       <p>
@@ -24,6 +26,11 @@ export function PlayClock({ openedAt }: { openedAt: string }) {
           {clockText(seconds)}
         </span>
         {net === null ? null : <span className="num">{words.net(signedBaht(net))}</span>}
+        {limit?.left == null ? null : (
+          <span className="num" data-testid="bar-limit">
+            {words.limitLeft(protectionWords.kinds[limit.kind], limitText(limit.kind, limit.left))}
+          </span>
+        )}
         {bonus && bonus.required > 0 ? (
           <span className="num only-desk" data-testid="bar-turnover">
             {words.turnover(bahtText(bonus.counted), bahtText(bonus.required))}
@@ -54,7 +61,7 @@ function useSecondsHere(): number {
   return seconds;
 }
 
-const NOTHING_YET: PlayNews = { net: null, bonus: null };
+const NOTHING_YET: PlayNews = { net: null, bonus: null, limit: null };
 
 /**
  * Net result and turnover, loaded at the start (the window may have been reloaded) and after each change of the credit.
@@ -65,10 +72,16 @@ function usePlayNews(openedAt: string): PlayNews {
   // a bonus ends without a change of this window's own data: once seen, it is asked about until the window closes
   const hadBonus = useRef(false);
   hadBonus.current ||= bonusBaht > 0;
+  // asked about at the start, and then only when there is one
+  const asksLimit = useRef(true);
+  if (data) asksLimit.current = data.limit !== null;
   // also runs after each change of the credit, which is not used in the request itself
   useEffect(() => {
     const timer = setTimeout(
-      () => void load(`/game/net?since=${encodeURIComponent(openedAt)}${hadBonus.current ? '&bonus=yes' : ''}`),
+      () =>
+        void load(
+          `/game/net?since=${encodeURIComponent(openedAt)}${hadBonus.current ? '&bonus=yes' : ''}${asksLimit.current ? '&limit=yes' : ''}`,
+        ),
       SETTLE_MS,
     );
     return () => clearTimeout(timer);

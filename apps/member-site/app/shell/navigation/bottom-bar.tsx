@@ -33,6 +33,8 @@ export function BottomBar() {
   const { pathname, search } = useLocation();
   const { site } = useSite();
   const member = useMember();
+  // nothing invites a member on a break to play or to pay in
+  if (member?.block) return null;
   const places = member ? MEMBER : GUEST;
   const here = (to: string) => to === pathname + search;
   // a guest's link goes to the home page, and on the home page to the games; a member's link goes to the games from any

@@ -24,6 +24,7 @@ const MEMBER: readonly Entry[] = [
   { to: '/promotion', icon: 'gift', name: shellWords.promotions },
   { to: '/wheel', icon: 'refresh', name: shellWords.wheel },
   { to: '/referral', icon: 'users', name: shellWords.refer },
+  { to: '/protection', icon: 'pause', name: shellWords.protection },
   { to: '/ufabay-enter', icon: 'door', name: shellWords.entrances },
 ];
 /** The account menu of a desk. */
@@ -34,6 +35,7 @@ const OWN: readonly Entry[] = [
   { to: '/history?tab=1', icon: 'gift', name: shellWords.bonus },
   { to: '/wheel', icon: 'refresh', name: shellWords.wheel },
   { to: '/referral', icon: 'users', name: shellWords.refer },
+  { to: '/protection', icon: 'pause', name: shellWords.protection },
   { to: '/changepassword', icon: 'key', name: shellWords.password },
 ];
 const FORM_MENU: readonly Entry[] = [
@@ -68,6 +70,7 @@ const SHORT: Readonly<Record<'member' | 'guest', readonly Entry[]>> = {
     { to: '/history?tab=2', icon: 'history', name: shellWords.depositWithdraw },
     { to: '/history?tab=1', icon: 'gift', name: shellWords.bonus },
     { to: '/promotion', icon: 'gift', name: shellWords.promotions },
+    { to: '/protection', icon: 'pause', name: shellWords.protection },
   ],
   guest: [
     { to: '/', icon: 'home', name: shellWords.hitGames },

@@ -53,10 +53,12 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       {member ? (
         <>
           <LiveCredit quiet={pathname === '/'} />
-          <Link className={`${buttonClass({ look: 'primary' })} only-desk`} to="/deposit">
-            <Icon name="deposit" size="s" />
-            {shellWords.deposit}
-          </Link>
+          {member.block ? null : (
+            <Link className={`${buttonClass({ look: 'primary' })} only-desk`} to="/deposit">
+              <Icon name="deposit" size="s" />
+              {shellWords.deposit}
+            </Link>
+          )}
           <Link className={`${buttonClass()} only-desk`} to="/withdraw">
             <Icon name="withdraw" size="s" />
             {shellWords.withdraw}

@@ -14,7 +14,7 @@ interface Row {
 }
 
 /** The play session that runs, with its sums; null when none does. A win counts with the session of its call. */
-export async function readPlaySession({ db, clock }: Protection, memberId: bigint): Promise<PlaySession | null> {
+export async function readPlaySession({ db, clock, rules }: Protection, memberId: bigint): Promise<PlaySession | null> {
   const { rows } = await sql<Row>`
     select g.session_began_at as began_at, g.check_due_at, g.refused_from, c.rounds, c.staked, c.won
       from member_guard g
@@ -36,6 +36,7 @@ export async function readPlaySession({ db, clock }: Protection, memberId: bigin
     net: baht(row.won - row.staked),
     check_due_at: row.check_due_at.toISOString(),
     refused_from: row.refused_from.toISOString(),
+    pause_minutes: rules.pauseSeconds / 60,
   };
 }
 

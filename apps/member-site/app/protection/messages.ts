@@ -1,0 +1,39 @@
+import type { Block, Limit } from '@sanam/contract';
+
+/** Words about limits and breaks that several pages share. */
+export const protectionWords = {
+  title: 'วงเงินและพักการเล่น',
+  kinds: { deposit: 'ฝาก', loss: 'เสียสุทธิ', stake: 'เดิมพันรวม', time: 'เวลาเล่น' } satisfies Record<Limit['kind'], string>,
+  /** Names of limits in a sentence. */
+  limits: {
+    deposit: 'วงเงินฝาก',
+    loss: 'วงเงินเสียสุทธิ',
+    stake: 'วงเงินเดิมพัน',
+    time: 'เวลาเล่น',
+  } satisfies Record<Limit['kind'], string>,
+  periods: { day: 'วัน', week: 'สัปดาห์', month: 'เดือน' } satisfies Record<Limit['period'], string>,
+  now: { day: 'วันนี้', week: 'สัปดาห์นี้', month: 'เดือนนี้' } satisfies Record<Limit['period'], string>,
+  lengths: {
+    '1_day': '24 ชั่วโมง',
+    '7_days': '7 วัน',
+    '30_days': '30 วัน',
+    '42_days': '6 สัปดาห์',
+    '6_months': '6 เดือน',
+    '1_year': '1 ปี',
+    '5_years': '5 ปี',
+    forever: 'ตลอดไป',
+  },
+  left: (amount: string) => `เหลือ ${amount}`,
+  baht: (amount: string) => `${amount} บาท`,
+  hours: (hours: number, minutes: number) =>
+    hours === 0 ? `${minutes} นาที` : minutes === 0 ? `${hours} ชม.` : `${hours} ชม. ${minutes} นาที`,
+  moneySafe: 'เงินของคุณอยู่ครบและถอนได้ตามปกติ',
+  toMoney: 'ถอนเงิน',
+  blocked: {
+    pause: 'คุณพักสั้น ๆ อยู่',
+    time_out: 'คุณพักการเล่นอยู่',
+    exclusion: 'คุณระงับการเล่นไว้',
+    exclusion_over: 'ครบเวลาระงับการเล่นแล้ว',
+    cooling: 'คุณขอกลับมาเล่นแล้ว',
+  } satisfies Record<Block['kind'], string>,
+} as const;

@@ -1,0 +1,39 @@
+import type { PlaySession } from '@sanam/contract';
+import { isApiError } from '../../../server/api-errors.ts';
+import { forMember } from '../../../server/guards.ts';
+import type { Route } from './+types/check.ts';
+
+/** The play session that runs, or null; `failed` when it could not be read or answered now. */
+export interface CheckReply {
+  session: PlaySession | null;
+  failed?: true;
+}
+
+/** The play session, for the reality check over a game. */
+export function loader(args: Route.LoaderArgs): Promise<CheckReply> {
+  return forMember(args, async (api) => {
+    try {
+      return { session: (await api.playSession()).data };
+    } catch (caught) {
+      return failed(caught);
+    }
+  });
+}
+
+/** Answer a reality check. A pause leads to the page of members on a break by the profile. */
+export function action(args: Route.ActionArgs): Promise<CheckReply> {
+  return forMember(args, async (api) => {
+    const choice = (await args.request.formData()).get('choice');
+    try {
+      await api.answerRealityCheck({ body: { choice: choice as 'go_on' | 'pause' | 'leave' } });
+      return { session: (await api.playSession()).data };
+    } catch (caught) {
+      return failed(caught);
+    }
+  });
+}
+
+function failed(caught: unknown): CheckReply {
+  if (!isApiError(caught) || caught.status === 401) throw caught;
+  return { session: null, failed: true };
+}

@@ -1,0 +1,15 @@
+export const words = {
+  title: (time: string) => `เล่นมาแล้ว ${time}`,
+  waits: 'เกมหยุดรอ รอบที่เปิดอยู่ออกผลตามปกติ',
+  rounds: 'จำนวนรอบ',
+  roundCount: (rounds: string) => `${rounds} รอบ`,
+  staked: 'เดิมพันรวม',
+  won: 'ได้รับรวม',
+  net: 'ได้เสียสุทธิ',
+  pause: (minutes: number) => `พัก ${minutes} นาที`,
+  goOn: 'เล่นต่อ',
+  leave: 'ออกจากเกม',
+  history: 'ดูประวัติ',
+  change: 'เปลี่ยนเวลาเตือน',
+  failed: 'ติดต่อระบบไม่ได้ ยังไม่มีอะไรเปลี่ยน กรุณาลองอีกครั้ง',
+} as const;

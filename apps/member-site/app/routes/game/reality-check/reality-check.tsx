@@ -1,0 +1,112 @@
+import type { PlaySession } from '@sanam/contract';
+import { bahtText, signedBaht } from '@sanam/ui/amount';
+import { Button } from '@sanam/ui/button';
+import { Dialog } from '@sanam/ui/dialog';
+import { useCallback, useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { Refusal } from '../../../notices/refusal.tsx';
+import { limitText } from '../../../protection/limit-text.ts';
+import type { CheckReply } from './check.ts';
+import { words } from './messages.ts';
+
+const ADDRESS = '/game/check';
+/** Shortest wait before the play session is read again, so that a clock that is off asks calmly. */
+const AGAIN_MS = 5_000;
+
+/**
+ * The reality check (SAFE-04): after the member's interval a dialog over the game with time, rounds and net result. Play
+ * goes on only after a choice; the dialog cannot be closed otherwise, and the game below it can be used with nothing.
+ * @param onOpen called with whether the dialog stands open.
+ */
+export function RealityCheck({
+  onOpen,
+  onGoOn,
+}: {
+  onOpen?: (open: boolean) => void;
+  /** Called after the member chose to go on. */
+  onGoOn?: () => void;
+}) {
+  const { session, isDue, readAgain } = usePlaySession();
+  const answer = useFetcher<CheckReply>();
+  const [chosen, setChosen] = useState('');
+  useEffect(() => onOpen?.(isDue), [isDue, onOpen]);
+  useEffect(() => {
+    if (answer.state !== 'idle' || !answer.data || answer.data.failed) return;
+    if (chosen === 'leave') location.assign('/');
+    // a pause is told by the profile, which leads to the page of members on a break
+    else if (chosen === 'pause') location.assign('/stopped');
+    else if (chosen === 'go_on') {
+      readAgain();
+      onGoOn?.();
+    }
+  }, [answer.state, answer.data, chosen, readAgain, onGoOn]);
+  if (!session) return null;
+  const choose = (choice: string) => {
+    setChosen(choice);
+    void answer.submit({ choice }, { method: 'post', action: ADDRESS });
+  };
+  const busy = answer.state !== 'idle';
+  return (
+    <Dialog
+      open={isDue}
+      persistent
+      onClose={() => undefined}
+      title={words.title(limitText('time', session.seconds / 60))}
+    >
+      <div className="stack reality" data-testid="reality-check">
+        <p className="dim">{words.waits}</p>
+        <dl className="facts">
+          <Fact name={words.rounds} value={words.roundCount(session.rounds.toLocaleString('en-US'))} />
+          <Fact name={words.staked} value={bahtText(session.staked)} />
+          <Fact name={words.won} value={bahtText(session.won)} />
+          <Fact name={words.net} value={signedBaht(session.net)} />
+        </dl>
+        {answer.data?.failed ? <Refusal>{words.failed}</Refusal> : null}
+        <div className="ways">
+          <Button disabled={busy} busy={busy && chosen === 'pause'} onClick={() => choose('pause')}>
+            {words.pause(session.pause_minutes)}
+          </Button>
+          <Button disabled={busy} busy={busy && chosen === 'go_on'} onClick={() => choose('go_on')}>
+            {words.goOn}
+          </Button>
+          <Button look="quiet" disabled={busy} onClick={() => choose('leave')}>
+            {words.leave}
+          </Button>
+        </div>
+        <p className="row mid wrap small">
+          <a className="link" href="/history?tab=2&view=rounds" target="_blank" rel="noopener">
+            {words.history}
+          </a>
+          <a className="link" href="/protection" target="_blank" rel="noopener">
+            {words.change}
+          </a>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** The play session as the server has it, and whether its reality check is due. It is read again when it is due. */
+function usePlaySession(): { session: PlaySession | null; isDue: boolean; readAgain: () => void } {
+  const { load, data } = useFetcher<CheckReply>();
+  const readAgain = useCallback(() => void load(ADDRESS), [load]);
+  useEffect(readAgain, [readAgain]);
+  const session = data?.session ?? null;
+  // by the server's clock alone: the device's may be wrong
+  const leftMs = session && Date.parse(session.check_due_at) - Date.parse(session.began_at) - session.seconds * 1000;
+  useEffect(() => {
+    if (leftMs === null || leftMs <= 0) return;
+    const timer = setTimeout(readAgain, Math.max(AGAIN_MS, leftMs));
+    return () => clearTimeout(timer);
+  }, [leftMs, readAgain]);
+  return { session, isDue: leftMs !== null && leftMs <= 0, readAgain };
+}

@@ -1,0 +1,142 @@
+import type { Block } from '@sanam/contract';
+import { bangkokDay, daysBetween, formatDateTime, thaiDay } from '@sanam/thai/dates';
+import { Amount, bahtText } from '@sanam/ui/amount';
+import lotus from '@sanam/ui/art/empty-lotus.svg';
+import { Button, buttonClass } from '@sanam/ui/button';
+import { Icon } from '@sanam/ui/icon';
+import { Form, Link, redirect, useNavigation } from 'react-router';
+import { useMoney } from '../../live/live-money.tsx';
+import { orNoAnswer } from '../../live/replies/no-answer.ts';
+import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
+import { AccountLine } from '../../money/account-line.tsx';
+import { moneyWords } from '../../money/messages.ts';
+import { Refusal } from '../../notices/refusal.tsx';
+import { useWrongField } from '../../notices/use-wrong-field.ts';
+import { protectionWords } from '../../protection/messages.ts';
+import type { FormProblem } from '../../server/api-errors.ts';
+import { isApiError, refused } from '../../server/api-errors.ts';
+import { forMember } from '../../server/guards.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
+import { useMember } from '../../visit/member.ts';
+import { SupportLink } from '../../visit/support-link.tsx';
+import type { Route } from './+types/page.ts';
+import { words } from './messages.ts';
+
+export const meta: Route.MetaFunction = pageMeta(protectionWords.title);
+
+/** The page of a member on a break; anybody else goes home. */
+export function loader(args: Route.LoaderArgs) {
+  return forMember(args, async (api) => {
+    const { block } = (await api.profile()).data;
+    if (!block) throw redirect('/');
+    return { block, today: bangkokDay(new Date()) };
+  });
+}
+
+/** Ask to return after an exclusion has ended. */
+export function action(args: Route.ActionArgs) {
+  return forMember(args, async (api) => {
+    try {
+      await api.returnToPlay();
+      return null;
+    } catch (caught) {
+      if (isApiError(caught) && caught.status === 401) throw caught;
+      return refused(caught);
+    }
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNoAnswer(() => serverAction(), words.noAnswer);
+}
+
+/** Money, withdrawal and help, and nothing that invites to play (SAFE-03). */
+export default function StoppedPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { block, today } = loaderData;
+  const member = useMember();
+  const { creditBaht, bonusBaht, heldBaht } = useMoney();
+  const problem = useKeptReply<FormProblem>(actionData ?? undefined, block.kind);
+  const form = useWrongField(problem);
+  const busy = useNavigation().formMethod !== undefined;
+  return (
+    <div className="formw stack" data-testid="stopped">
+      <section className="moment">
+        <img src={lotus} alt="" width="112" height="112" />
+        <h1>{protectionWords.blocked[block.kind]}</h1>
+        <p>{whenText(block, today)}</p>
+      </section>
+      {block.kind === 'exclusion_over' ? (
+        <Form method="post" className="stack s" ref={form}>
+          {problem ? <Refusal>{problem.alert}</Refusal> : null}
+          <Button type="submit" block busy={busy} data-testid="return">
+            {words.ask}
+          </Button>
+          <Link className={buttonClass({ look: 'quiet', block: true })} to="/protection/exclude">
+            {words.longer}
+          </Link>
+        </Form>
+      ) : null}
+      <section className="card stack s">
+        <div className="row between wrap">
+          <div>
+            <h2 className="small dim">{words.yourMoney}</h2>
+            <p className="amount">
+              <Amount baht={creditBaht} testId="stopped-money" /> <small>{moneyWords.baht}</small>
+            </p>
+          </div>
+          <Link className={buttonClass({ look: 'primary' })} to="/withdraw">
+            <Icon name="withdraw" size="s" />
+            {protectionWords.toMoney}
+          </Link>
+        </div>
+        {member?.bank ? (
+          <p className="small dim">
+            {words.to} <AccountLine bank={member.bank} last4={member.accountLast4} />
+          </p>
+        ) : null}
+        {heldBaht > 0 ? <p className="small dim">{words.held(bahtText(heldBaht))}</p> : null}
+        {bonusBaht > 0 ? <p className="small dim">{words.bonus(bahtText(bonusBaht))}</p> : null}
+      </section>
+      <section className="card stack s">
+        <h2>{words.listens}</h2>
+        <Link className="helpline" to="/responsible-play">
+          <span className="face">
+            <Icon name="phone" size="s" />
+          </span>
+          <span>
+            <b>{words.help}</b>
+            <small>{words.helpAbout}</small>
+          </span>
+        </Link>
+        <SupportLink className="helpline">
+          <span className="face">
+            <Icon name="chat" size="s" />
+          </span>
+          <span>
+            <b>{words.staff}</b>
+            <small>{words.staffAbout}</small>
+          </span>
+        </SupportLink>
+      </section>
+      <div className="row wrap mid">
+        <Link className={buttonClass({ small: true })} to="/history">
+          {words.history}
+        </Link>
+        <Form method="post" action="/logout">
+          <Button type="submit" small>
+            {words.logout}
+          </Button>
+        </Form>
+      </div>
+    </div>
+  );
+}
+
+function whenText({ kind, until }: Block, today: string): string {
+  if (kind === 'exclusion_over') return words.over;
+  if (kind === 'cooling') return words.cooling(formatDateTime(until ?? ''));
+  if (until === null) return `${words.forever} · ${words.noNews}`;
+  if (kind === 'pause') return words.untilTime(formatDateTime(until));
+  const end = bangkokDay(until);
+  return `${words.until(thaiDay(end))} · ${words.daysLeft(daysBetween(today, end))} · ${words.noNews}`;
+}

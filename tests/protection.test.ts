@@ -1,0 +1,194 @@
+import pg from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runningDatabase } from '../scripts/lib/running-database.ts';
+import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
+import { call } from './support/http.ts';
+import { deposit, newPayer, type Payer, purse } from './support/money-ways.ts';
+import { expectNoBarriers, submitLogin } from './support/people.ts';
+import { sharedStack } from './support/shared-stack.ts';
+import type { Stack } from './support/stack.ts';
+
+/* How a member sets limits, stops for a while, and is told how long and with what result they have played. */
+const NARROW = { width: 320, height: 700 };
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  stack = await sharedStack();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+async function signedIn(person: Payer) {
+  const entered = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
+  await entered.page.goto(`${stack.site}/login`);
+  await submitLogin(entered.page, person);
+  await entered.page.waitForURL(`${stack.site}/`);
+  return entered;
+}
+
+/** Check a page at three widths and for barriers, with pictures. */
+async function looks(page: Page, name: string): Promise<void> {
+  await picture(page, `protection-${name}`);
+  await expectNoBarriers(page);
+  for (const size of [NARROW, DESK]) {
+    await page.setViewportSize(size);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+      `${name} at ${size.width}`,
+    ).toBe(true);
+    await picture(page, `protection-${size.width}-${name}`);
+  }
+  await page.setViewportSize(PHONE);
+}
+
+/** Change what stands in the database, as time would. */
+async function change(text: string, values: readonly unknown[]): Promise<void> {
+  const client = new pg.Client({
+    connectionString: runningDatabase({ dataDir: stack.dataDir, databaseUrl: undefined }).ownerUrl,
+  });
+  await client.connect();
+  try {
+    await client.query(text, [...values]);
+  } finally {
+    await client.end();
+  }
+}
+const memberId = async (person: Payer) =>
+  (await call<{ data: { id: string } }>(stack.site, 'GET', '/api/customers/profile', undefined, person.token)).data.id;
+
+test('SAFE-02 a member sets a deposit limit before the first deposit, sees what is left where it is spent, lowers it at once, and raises it with a second yes', async () => {
+  const person = await newPayer(stack, '0867');
+  const { context, page, troubles } = await signedIn(person);
+  await page.goto(`${stack.site}/deposit`);
+  await page.getByTestId('deposit-limit').getByRole('link').click();
+  await page.getByTestId('limit-amount').fill('abc');
+  await page.getByTestId('limit-save').click();
+  await page.getByText('กรุณาระบุเป็นจำนวนเต็ม').waitFor();
+  await page.getByTestId('limit-amount').fill('2,000');
+  await page.getByRole('button', { name: 'ตั้งวงเงิน 2,000 บาท ทันที' }).click();
+  await page.getByTestId('limit-deposit').getByText('เหลือ 2,000 บาท').waitFor();
+  await deposit(stack, person, 'qr', 500);
+  await expect.poll(async () => (await purse(stack, person)).ufabet_credit).toBe(500);
+  await page.goto(`${stack.site}/protection?edit=deposit`);
+  await page.getByTestId('limit-deposit').getByText('ใช้ไป 500 บาท จาก 2,000 บาท').waitFor();
+  await looks(page, 'limits');
+  await page.getByTestId('limit-amount').fill('600');
+  await page.getByRole('button', { name: 'ลดเป็น 600 บาท ทันที' }).click();
+  await page.getByTestId('limit-deposit').getByText('เหลือ 100 บาท').waitFor();
+
+  await page.goto(`${stack.site}/deposit`);
+  await page.getByTestId('deposit-limit').getByText('เหลือ 100 บาท').waitFor();
+  await page.getByTestId('deposit-amount').fill('200');
+  await page.getByTestId('deposit-amount').press('Enter');
+  await page.locator('dialog[open] button[name=confirmed]').click();
+  await page.getByText('วงเงินฝากที่คุณตั้งไว้เหลือ 100.00 บาท กรุณาลดจำนวนเงิน').waitFor();
+
+  await page.goto(`${stack.site}/protection?edit=deposit`);
+  await page.getByTestId('limit-amount').fill('5000');
+  await page.getByRole('button', { name: 'ขอเพิ่มเป็น 5,000 บาท ใน 24 ชม.' }).click();
+  await page.getByText('รับคำขอแล้ว วงเงินเดิมยังใช้อยู่').waitFor();
+  await page.getByTestId('limit-deposit').getByText('ขอเพิ่มเป็น 5,000 บาท ยืนยันได้ตั้งแต่').waitFor();
+  await picture(page, 'protection-raise-asked');
+  await change('update member_limit set raise_from = now() where member_id = $1', [await memberId(person)]);
+  await page.reload();
+  await page.getByRole('button', { name: 'ยืนยันเพิ่มวงเงิน' }).click();
+  await page.getByTestId('limit-deposit').getByText('เหลือ 4,500 บาท').waitFor();
+  // a refusal is told by the browser's console too
+  expect(troubles.filter((text) => !text.includes('status of 422'))).toEqual([]);
+  await context.close();
+});
+
+test('SAFE-04 over a game a dialog tells time and net result and waits; a refused launch shows it too, and play goes on after the choice', async () => {
+  const person = await newPayer(stack, '0868');
+  await deposit(stack, person, 'qr', 300);
+  await expect.poll(async () => (await purse(stack, person)).ufabet_credit).toBe(300);
+  const { context, page } = await signedIn(person);
+  await page.clock.install();
+  await page.goto(`${stack.site}/game?code=studio:dragon-boat`);
+  await page.locator('.gamebar').waitFor();
+  const frame = page.locator('.game-stage iframe');
+  expect(await frame.getAttribute('inert')).toBeNull();
+  const id = await memberId(person);
+  await expect
+    .poll(async () =>
+      call<{ data: object | null }>(stack.site, 'GET', '/api/play-session', undefined, person.token).then(
+        ({ data }) => data,
+      ),
+    )
+    .not.toBeNull();
+  await change('update play_guard set check_due_at = now() where member_id = $1', [id]);
+  await page.clock.runFor('01:00:00');
+  const check = page.getByRole('dialog', { name: /เล่นมาแล้ว/ });
+  await check.waitFor();
+  expect(await frame.getAttribute('inert')).not.toBeNull();
+  await page.keyboard.press('Escape');
+  expect(await check.isVisible()).toBe(true);
+  for (const said of ['จำนวนรอบ', 'ได้เสียสุทธิ']) expect(await check.textContent()).toContain(said);
+  await looks(page, 'check');
+  await check.getByRole('button', { name: 'เล่นต่อ' }).click();
+  await check.waitFor({ state: 'hidden' });
+  expect(await frame.getAttribute('inert')).toBeNull();
+
+  await change('update play_guard set check_due_at = now() where member_id = $1', [id]);
+  await page.reload();
+  await check.waitFor();
+  await picture(page, 'protection-check-refused');
+  await check.getByRole('button', { name: 'เล่นต่อ' }).click();
+  await page.locator('.gamebar').waitFor();
+  await context.close();
+});
+
+test('SAFE-03 a time-out and an exclusion begin after two steps, close an open game, and leave money and help', async () => {
+  const person = await newPayer(stack, '0869');
+  await deposit(stack, person, 'qr', 700);
+  await expect.poll(async () => (await purse(stack, person)).ufabet_credit).toBe(700);
+  const { context, page, troubles } = await signedIn(person);
+  const game = await context.newPage();
+  await game.goto(`${stack.site}/game?code=studio:dragon-boat`);
+  await game.locator('.gamebar').waitFor();
+  await page.goto(`${stack.site}/protection`);
+  await page.getByRole('link', { name: /^พัก 24 ชม/ }).click();
+  await page.getByRole('heading', { name: 'พักการเล่น' }).waitFor();
+  await looks(page, 'break');
+  await page.locator('[name=length][value="7_days"]').check();
+  await page.getByRole('button', { name: 'ไปขั้นยืนยัน' }).click();
+  await page.getByRole('button', { name: 'พัก 7 วัน เริ่มตอนนี้' }).click();
+  await page.getByRole('heading', { name: 'คุณพักการเล่นอยู่' }).waitFor();
+  await looks(page, 'stopped');
+  // the window with the game hears of it
+  await game.waitForURL(`${stack.site}/stopped`);
+  await game.close();
+  for (const path of ['/', '/deposit', '/slot', '/wheel', '/game?code=studio:dragon-boat']) {
+    await page.goto(stack.site + path);
+    expect(page.url(), path).toBe(`${stack.site}/stopped`);
+  }
+
+  // a longer stop can be chosen at any time
+  await page.goto(`${stack.site}/protection/exclude`);
+  await looks(page, 'exclude');
+  await page.locator('[name=length][value="6_months"]').check();
+  await page.getByRole('button', { name: 'ไปขั้นยืนยัน' }).click();
+  await page.locator('[name=understood]').check();
+  await page.locator('[name=password]').fill('not the password');
+  await page.getByTestId('begin-break').click();
+  await page.getByText('รหัสผ่านไม่ถูกต้อง').waitFor();
+  await looks(page, 'exclude-2');
+  await page.locator('[name=password]').fill(person.password);
+  await page.getByTestId('begin-break').click();
+  await page.getByRole('heading', { name: 'คุณระงับการเล่นไว้' }).waitFor();
+  expect(await page.getByTestId('stopped-money').textContent()).toBe('700.00');
+  await looks(page, 'excluded');
+  await page.getByTestId('stopped').getByRole('link', { name: 'ถอนเงิน' }).click();
+  await page.getByTestId('withdraw-amount').fill('700');
+  await page.getByTestId('withdraw-amount').press('Enter');
+  await page.getByTestId('withdraw-yes').click();
+  await page.waitForURL(/withdraw\?id=/);
+
+  // a refusal is told by the browser's console too
+  expect(troubles.filter((text) => !text.includes('status of 422'))).toEqual([]);
+  await context.close();
+});

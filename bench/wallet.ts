@@ -9,7 +9,7 @@ import { DEFAULT_LOGS } from '../scripts/lib/settings.ts';
 import { startStack } from '../scripts/lib/stack.ts';
 import { startDatabase } from './support/database.ts';
 import { type Figures, medianFigures } from './support/figures.ts';
-import { checkBooks, openGames, prepareMembers } from './support/members.ts';
+import { checkBooks, openGames, prepareMembers, setLimits } from './support/members.ts';
 import { pgbench, preparePgbench, requirePgbench } from './support/pgbench.ts';
 import type { FromPlayers, ToPlayers } from './support/players.ts';
 import { say, writeSection } from './support/report.ts';
@@ -23,7 +23,10 @@ const ROUNDS = Number(process.env.ROUNDS || 3);
 const SCALE = 100;
 const CLIENTS = 32;
 const PLAYERS = 64;
-const MEMBERS = { from: 100_001, count: 100_000 };
+const MEMBERS = { from: 100_001, count: Number(process.env.MEMBERS || 100_000) };
+/** The members who play without limits, and as many with limits on stakes, losses and time. */
+const FREE = { from: MEMBERS.from, count: MEMBERS.count / 2 };
+const LIMITED = { from: MEMBERS.from + FREE.count, count: FREE.count };
 const GAME = 'dragon-boat';
 /** Number of game rounds signed in advance for each second; higher than the number that can be played. */
 const SIGNED_PER_SECOND = 4500;
@@ -37,12 +40,16 @@ const measurements = {
   'TPC-B, pgbench, 32 connections (yardstick)': () => pgbench(tpcb, { clients: CLIENTS, seconds: SECONDS }),
   'Movement function, called directly, 32 connections': () =>
     pgbench(direct, { clients: CLIENTS, seconds: SECONDS, script: MOVEMENT }),
-  'Signed bets and wins over HTTP, 64 players': () => play(MEMBERS, PLAYERS, SIGNED_PER_SECOND),
+  'Signed bets and wins over HTTP, 64 players': () => play(FREE, PLAYERS, SIGNED_PER_SECOND),
+  'The same, members with limits on stakes, losses and time': () => play(LIMITED, PLAYERS, SIGNED_PER_SECOND),
   'The same, 64 connections on one member': () => play({ from: MEMBERS.from, count: 1 }, PLAYERS, SIGNED_PER_SECOND),
-  'The same, one player alone': () => play(MEMBERS, 1, 600),
+  'The same, one player alone': () => play(FREE, 1, 600),
 };
 type Name = keyof typeof measurements;
-const [YARDSTICK, DIRECT, HTTP, ONE_MEMBER, ALONE] = Object.keys(measurements) as [Name, Name, Name, Name, Name];
+const [YARDSTICK, DIRECT, HTTP, WITH_LIMITS, ONE_MEMBER, ALONE] = Object.keys(measurements) as [
+  ...[Name, Name, Name],
+  ...[Name, Name, Name],
+];
 
 requirePgbench();
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-bench-data-'));
@@ -72,6 +79,7 @@ try {
   await prepareMembers(database, 'direct', MEMBERS);
   await prepareMembers(database, 'sanam', MEMBERS);
   await openGames(database, MEMBERS, GAME);
+  await setLimits(database, LIMITED);
   const results = new Map<Name, Figures[]>();
   for (let round = 1; round <= ROUNDS; round++) {
     for (const [name, measure] of Object.entries(measurements) as [Name, () => Promise<Figures>][]) {
@@ -134,7 +142,8 @@ function report(results: Map<Name, Figures[]>): void {
     ...lines,
     '',
     `Must hold: direct at least 1.5 times TPC-B (${(rate(DIRECT) / rate(YARDSTICK)).toFixed(2)}); over HTTP at least 1.0 times (${(rate(HTTP) / rate(YARDSTICK)).toFixed(2)})`,
-    `with p99 under 100 ms (${medians.get(HTTP)?.p99Ms.toFixed(1)}); one member at least 0.3 times the spread load (${(rate(ONE_MEMBER) / rate(HTTP)).toFixed(2)}).`,
+    `with p99 under 100 ms (${medians.get(HTTP)?.p99Ms.toFixed(1)}); one member at least 0.3 times the spread load (${(rate(ONE_MEMBER) / rate(HTTP)).toFixed(2)});`,
+    `members with limits at least 0.95 times those without (${(rate(WITH_LIMITS) / rate(HTTP)).toFixed(2)}).`,
     `A call that comes alone waits for no company: p50 ${medians.get(ALONE)?.p50Ms.toFixed(1)} ms.`,
   ]);
 }

@@ -41,6 +41,17 @@ export async function openGames(db: BenchDatabase, { from }: MemberRange, gameCo
   await db.query('sanam', 'vacuum analyze');
 }
 
+/** Set limits for members that no measurement reaches: each bet is judged by them and counted. */
+export async function setLimits(db: BenchDatabase, { from, count }: MemberRange): Promise<void> {
+  await db.query(
+    'sanam',
+    `select count(limit_set(id, kind, 'day', 1000000000, 'member', 86400, 300, now()))
+     from member cross join unnest(array['stake', 'loss', 'time']) kind where id >= $1 and id < $1::bigint + $2::bigint`,
+    [from, count],
+  );
+  await db.query('sanam', 'vacuum analyze');
+}
+
 /**
  * Check that the measured work was also correct. @throws Error when a balance is not the sum of its movements, or a
  * sequence has a gap.

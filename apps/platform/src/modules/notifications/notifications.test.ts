@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { entriesOf } from '../../testing/back-office.ts';
 import { newMember, newStaff, type Person, payIn, signInAgain, transferOf } from '../../testing/people.ts';
+import { timeOut } from '../../testing/protection.ts';
 import { openPushService, type PushService, type Subscribed } from '../../testing/push-service.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { endPersonalData } from '../retention/index.ts';
@@ -323,17 +324,20 @@ describe('notifications about deposits and withdrawals', () => {
 });
 
 describe('news for all members', () => {
-  test('PWA-03 OPS-06 news goes only to members who want news, and never to excluded, closed or signed-out members', async () => {
+  test('PWA-03 OPS-06 SAFE-03 news goes only to members who want news, and never to members on a break, excluded, closed or signed-out ones', async () => {
     const { platform, service } = await withPush();
     const staff = await newStaff(platform, 'broadcast');
     const people = {
       wants: await listener(platform, service),
       not: await listener(platform, service),
+      onBreak: await listener(platform, service),
       excluded: await listener(platform, service),
       closed: await listener(platform, service),
       out: await listener(platform, service),
     };
-    for (const one of [people.wants, people.excluded, people.closed, people.out]) await wantNews(platform, one.person);
+    for (const one of [people.wants, people.onBreak, people.excluded, people.closed, people.out])
+      await wantNews(platform, one.person);
+    await timeOut(platform, people.onBreak.person);
     await excludeFromPayouts(platform.db, people.excluded.person.memberId, {
       reason: 'asked for it',
       by: 'operator',
@@ -356,7 +360,8 @@ describe('news for all members', () => {
     ]);
     await runAll(platform);
     expect(people.wants.browser.read).toEqual([{ ...NEWS, tag: expect.stringMatching(/^news:\d+$/) }]);
-    for (const one of [people.not, people.excluded, people.closed, people.out]) expect(said(one.browser)).toEqual([]);
+    for (const one of [people.not, people.onBreak, people.excluded, people.closed, people.out])
+      expect(said(one.browser)).toEqual([]);
     expect(service.asked).toHaveLength(1);
     expect(service.asked[0]?.urgency).toBe('low');
 

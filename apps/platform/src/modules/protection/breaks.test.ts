@@ -10,6 +10,7 @@ import { chooseWith, offer } from '../../testing/promotions.ts';
 import { beginDeposit, exclude, launch, protectionOf, timeOut } from '../../testing/protection.ts';
 import { platformWithStudio } from '../../testing/studio.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { lockBalance } from '../wallet/index.ts';
 import { grantTicket } from '../wheel/index.ts';
 import { exclusionEnd, timeOutEnd } from './breaks.ts';
 
@@ -201,6 +202,30 @@ test('SAFE-03 after an exclusion was answered no bet is accepted, however many a
   await Promise.all(senders);
   late.push(await stake(platform, bet(person, 1)));
   expect(new Set(late)).toEqual(new Set(['RS_ERROR_USER_DISABLED']));
+});
+
+test('SAFE-03 an exclusion is answered only after the movement that was under way, and a bet after that finds it', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const holding = await platform.db.startTransaction().execute();
+  await lockBalance(holding, person.memberId);
+  let isAnswered = false;
+  const excluded = exclude(platform, person).then(() => {
+    isAnswered = true;
+  });
+  // the exclusion waits for the wallet, or is answered although it must not be
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ waits: boolean }>`
+        select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+          and query like '%break_begin%') as waits`.execute(platform.db);
+      return rows[0]?.waits || isAnswered;
+    })
+    .toBe(true);
+  expect(isAnswered).toBe(false);
+  await holding.commit().execute();
+  await excluded;
+  expect(await stake(platform, bet(person, 1))).toBe('RS_ERROR_USER_DISABLED');
 });
 
 test('SAFE-03 exclusions end on the same day of a later month in Bangkok, or on its last day', () => {

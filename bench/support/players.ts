@@ -87,7 +87,7 @@ function transaction(gameCode: string, member: number, uuid: string, round: stri
 }
 
 async function request(path: string, message: object, key: string): Promise<Buffer> {
-  const body = Buffer.from(JSON.stringify(message));
+  const body = Buffer.from(JSON.stringify({ ...message, signed_path: `/transaction/${path}` }));
   const signature = (await signAsync('sha256', body, key)).toString('base64');
   const head = `POST /wallet/studio/transaction/${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n${SIGNATURE_HEADER}: ${signature}\r\ncontent-length: ${body.length}\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), body]);

@@ -63,6 +63,16 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/members/screen.tsx'),
   },
   {
+    path: '/care',
+    key: 'c',
+    icon: 'shield',
+    group: 'members',
+    name: { th: 'ดูแลการเล่น', en: 'Player care' },
+    scopes: ['care'],
+    reads: 'staffCare',
+    load: () => import('./screens/care/screen.tsx'),
+  },
+  {
     path: '/staff',
     key: 's',
     icon: 'badge',

@@ -7,10 +7,11 @@ create table staff_role (
   scopes text[] not null
 );
 insert into staff_role (role, title, scopes) values
-  ('owner', 'เจ้าของ', '{findings,withdrawals,deposits,content,reports,broadcast,games,promotions,members,members.act,members.full,second,staff,audit}'),
-  ('lead', 'หัวหน้ากะ', '{findings,withdrawals,deposits,games,members,members.act,members.full,second,audit}'),
+  ('owner', 'เจ้าของ', '{findings,withdrawals,deposits,content,reports,broadcast,games,promotions,members,members.act,members.full,care,second,staff,audit}'),
+  ('lead', 'หัวหน้ากะ', '{findings,withdrawals,deposits,games,members,members.act,members.full,care,second,audit}'),
   ('payments', 'ตรวจฝากถอน', '{withdrawals,deposits,members}'),
-  ('support', 'บริการสมาชิก', '{members,members.act}'),
+  ('support', 'บริการสมาชิก', '{members,members.act,care}'),
+  ('care', 'ดูแลการเล่น', '{members,care}'),
   ('marketing', 'การตลาด', '{promotions,content,broadcast}'),
   ('finance', 'บัญชี', '{reports}'),
   ('technical', 'ระบบ', '{games}'),

@@ -102,3 +102,46 @@ create table play_day (
 revoke insert, update, delete on member_limit, protection_change, member_break, excluded_identity, play_guard, play_day
   from sanam_app;
 revoke all on excluded_identity from sanam_app;
+
+-- Signals of harm, one row for a member, a day in Bangkok and a kind, worked out anew while the day lasts.
+create table care_signal (
+  member_id bigint not null references member (id),
+  day date not null,
+  kind text not null check (kind in ('night', 'long', 'chasing', 'stakes', 'losses', 'limit_tries', 'raises')),
+  -- what was measured: bets at night, seconds, deposits, times the usual stake or loss, refused bets, raises asked for
+  measure bigint not null,
+  seen_at timestamptz not null,
+  primary key (member_id, day, kind)
+);
+create index care_signal_by_day on care_signal (day);
+
+-- Members whose signals became heavy: no bonus is given and no news sent until this day is over.
+create table care_heavy_member (
+  member_id bigint primary key references member (id),
+  until_day date not null
+);
+
+-- How far wallet calls were looked through for members whose signals must be worked out anew.
+create table care_watermark (
+  only_one boolean primary key default true check (only_one),
+  watermark_at timestamptz not null
+);
+insert into care_watermark (watermark_at) values (now());
+
+-- Contacts of staff with members about their play; permanent.
+create table care_contact (
+  member_id bigint not null references member (id),
+  id bigint generated always as identity,
+  staff_id bigint not null,
+  way text not null check (way in ('sms', 'phone', 'chat')),
+  outcome text not null check (outcome in ('sent', 'talked', 'no_answer', 'wants_limit', 'wants_break', 'wants_nothing')),
+  -- empty once its time is over
+  text text not null check (length(text) <= 2000),
+  at timestamptz not null,
+  primary key (member_id, id)
+);
+
+revoke insert, update, delete on care_signal, care_heavy_member, care_watermark from sanam_app;
+revoke update, delete on care_contact from sanam_app;
+grant update (text) on care_contact to sanam_app;
+create index care_contact_to_forget on care_contact (at) where text <> '';

@@ -76,6 +76,7 @@ import {
   slipArrivals,
   staffSlipImage,
 } from './staff.ts';
+import { careContact, memberCare, staffBreak, staffCare, staffLimit } from './staff-care.ts';
 import { changeGame, gameChanges, staffGames } from './staff-games.ts';
 import {
   adjustBalance,
@@ -244,6 +245,11 @@ export const calls = {
   returnToPlay,
   playSession,
   answerRealityCheck,
+  staffCare,
+  memberCare,
+  staffLimit,
+  staffBreak,
+  careContact,
   rounds,
   round,
   roundTold,

@@ -26,16 +26,7 @@ export { MOVEMENT_GROUPS, type MovementGroup } from './movements.ts';
 export type { Push } from './notifications.ts';
 export type { Passkey } from './passkeys.ts';
 export type { Bonus, PromotionChoice, PromotionTerms } from './promotions.ts';
-export {
-  type Block,
-  EXCLUSIONS,
-  LIMIT_KINDS,
-  LIMIT_PERIODS,
-  type Limit,
-  type PlaySession,
-  type Protection,
-  TIME_OUTS,
-} from './protection.ts';
+export type { Block, Limit, PlaySession, Protection } from './protection.ts';
 export type { CommissionDay, DownlineMember, Invite, Referral } from './referrals.ts';
 export type { Round, RoundTold } from './rounds.ts';
 export { hasScope, SCOPES, type ScopeName } from './scope.ts';
@@ -43,6 +34,7 @@ export type { Session, SignIn } from './sessions.ts';
 export type { Bank, Entrance, SiteInfo } from './site.ts';
 export type { IsShared, SiteHandler, SiteRequest, SiteSession } from './site-handler.ts';
 export type { DepositCandidate } from './staff.ts';
+export type { CareRow, CareSignal, MemberCare } from './staff-care.ts';
 export type { MemberPage, MemberRow, TimelineEntry } from './staff-member-page.ts';
 export { SECURITY_EVENT_KINDS, type SecurityEventKind } from './staff-members.ts';
 export type { AuditEntry, AuditSeal, StaffPerson } from './staff-people.ts';

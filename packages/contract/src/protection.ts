@@ -1,21 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { data, nullable, Password, Success, Time } from './fields.ts';
-
-/** What limits are about: deposits, losses and stakes in baht, and time played in minutes. */
-export const LIMIT_KINDS = ['deposit', 'loss', 'stake', 'time'] as const;
-/** Windows of limits: the calendar day, the week from Monday, and the month, in Bangkok. */
-export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
-/** Lengths of a time-out. */
-export const TIME_OUTS = ['1_day', '7_days', '30_days', '42_days'] as const;
-/** Lengths of a self-exclusion. */
-export const EXCLUSIONS = ['6_months', '1_year', '5_years', 'forever'] as const;
+import { EXCLUSIONS, LIMIT_KINDS, LIMIT_PERIODS, TIME_OUTS } from './protection-names.ts';
 
 const Kind = Type.Enum([...LIMIT_KINDS], { thai: 'กรุณาเลือกวงเงินที่ต้องการตั้ง' });
 const Period = Type.Enum([...LIMIT_PERIODS], { thai: 'กรุณาเลือกวัน สัปดาห์ หรือเดือน' });
 
 /** A limit of a member. Amounts are baht; of the kind `time`, minutes. */
-const Limit = Type.Object({
+export const Limit = Type.Object({
   kind: Kind,
   period: Period,
   /** Null: no limit. */

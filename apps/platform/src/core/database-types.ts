@@ -183,6 +183,34 @@ export interface BonusVoucher {
   voucher_id: bigint;
 }
 
+export interface CareContact {
+  at: Timestamp;
+  id: Generated<bigint>;
+  member_id: bigint;
+  outcome: "no_answer" | "sent" | "talked" | "wants_break" | "wants_limit" | "wants_nothing";
+  staff_id: bigint;
+  text: string;
+  way: "chat" | "phone" | "sms";
+}
+
+export interface CareHeavyMember {
+  member_id: bigint;
+  until_day: string;
+}
+
+export interface CareSignal {
+  day: string;
+  kind: "chasing" | "limit_tries" | "long" | "losses" | "night" | "raises" | "stakes";
+  measure: bigint;
+  member_id: bigint;
+  seen_at: Timestamp;
+}
+
+export interface CareWatermark {
+  only_one: Generated<boolean>;
+  watermark_at: Timestamp;
+}
+
 export interface Cashback {
   amount_satang: bigint;
   bonus_satang: bigint;
@@ -729,6 +757,14 @@ export interface MemberBankAccount {
   proven_by: "deposit" | "staff" | null;
 }
 
+export interface MemberBlock {
+  blocked_until: Timestamp | null;
+  excluded_until: Timestamp | null;
+  is_excluded: boolean | null;
+  last_kind: string | null;
+  member_id: bigint | null;
+}
+
 export interface MemberBonus {
   bonus_satang: bigint | null;
   cause: string | null;
@@ -1102,6 +1138,7 @@ export interface ProviderCall {
   kind: string | null;
   member_id: bigint | null;
   provider_id: string | null;
+  refusal: string | null;
   round: string | null;
   state: string | null;
   transaction_uuid: string | null;
@@ -1642,6 +1679,10 @@ export interface DB {
   bonus_reference: BonusReference;
   bonus_turnover: BonusTurnover;
   bonus_voucher: BonusVoucher;
+  care_contact: CareContact;
+  care_heavy_member: CareHeavyMember;
+  care_signal: CareSignal;
+  care_watermark: CareWatermark;
   cashback: Cashback;
   cashback_balance: CashbackBalance;
   cashback_watermark: CashbackWatermark;
@@ -1700,6 +1741,7 @@ export interface DB {
   member_alias: MemberAlias;
   member_alias_claim: MemberAliasClaim;
   member_bank_account: MemberBankAccount;
+  member_block: MemberBlock;
   member_bonus: MemberBonus;
   member_bonus_reference: MemberBonusReference;
   member_break: MemberBreak;

@@ -73,6 +73,7 @@ class ScriptedBank implements PayoutPort {
 type RunByName =
   | 'sum-up-rounds'
   | 'accrue-cashback'
+  | 'watch-play'
   | 'watch-gifts'
   | 'settle-bonuses'
   | 'chain-audit-log'

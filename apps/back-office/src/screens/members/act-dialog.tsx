@@ -10,11 +10,14 @@ import { useSay } from '../../parts/words.ts';
 import { AccountFields, AdjustFields, PhoneField, useActFields } from './act-fields.tsx';
 import { ACTS, type Act } from './act-list.ts';
 import { ACT_WORDS } from './act-words.ts';
+import { BreakFields, ContactFields, LimitFields, useCareFields } from './care-fields.tsx';
+import { READY_TEXTS } from './protection-words.ts';
 
 /** Letters of a text that the server takes, where it is not a reason. */
 const LENGTHS: Partial<Record<Act, readonly [min: number, max: number]>> = {
   message: [5, 300],
   note: [3, 2000],
+  contact: [3, 2000],
   flag: [2, 40],
 };
 
@@ -23,6 +26,7 @@ export function ActDialog({ member, act, onClose }: { member: MemberPage; act: A
   const say = useSay();
   const queries = useQueryClient();
   const { fields, change, body } = useActFields();
+  const care = useCareFields();
   const missing = useRef(0);
   const entry = ACTS.find((one) => one.act === act);
   if (!entry) return null;
@@ -33,6 +37,9 @@ export function ActDialog({ member, act, onClose }: { member: MemberPage; act: A
     adjust: <AdjustFields fields={fields} onChange={change} cash={member.money.cash} />,
     account: <AccountFields fields={fields} onChange={change} />,
     phone: <PhoneField fields={fields} onChange={change} />,
+    limit: <LimitFields fields={care.fields} onChange={care.change} />,
+    break: <BreakFields fields={care.fields} onChange={care.change} />,
+    contact: <ContactFields fields={care.fields} onChange={care.change} />,
   };
   const run: Readonly<Record<Act, (text: string) => Promise<{ success: boolean; missing?: number }>>> = {
     message: (text) => ask('messageMember', { params, body: { text } }),
@@ -47,6 +54,10 @@ export function ActDialog({ member, act, onClose }: { member: MemberPage; act: A
     account: (note) => ask('changeMemberAccount', { params, body: { ...body.account(), note } }),
     phone: (note) => ask('changeMemberPhone', { params, body: { ...body.phone(), note } }),
     factor: (note) => ask('resetMemberFactor', { params, body: { note } }),
+    limit: (note) => ask('staffLimit', { params, body: { ...care.limit(), note } }),
+    break: (note) => ask('staffBreak', { params, body: { length: care.fields.length, note } }),
+    contact: (text) =>
+      ask('careContact', { params, body: { way: care.fields.way, outcome: care.fields.outcome, text } }),
     claim: (evidence) => ask('claimAccount', { params, body: { evidence } }),
   };
   return (
@@ -62,6 +73,7 @@ export function ActDialog({ member, act, onClose }: { member: MemberPage; act: A
         </>
       }
       reason={words.reason}
+      {...(act === 'contact' ? { ready: READY_TEXTS } : {})}
       lengthMin={lengthMin}
       lengthMax={lengthMax}
       yes={entry.isTwo ? { th: `ส่งคำขอ${entry.name.th}`, en: `Ask: ${entry.name.en}` } : entry.name}

@@ -16,7 +16,10 @@ export type Act =
   | 'factor'
   | 'claim'
   | 'flag'
-  | 'note';
+  | 'note'
+  | 'limit'
+  | 'break'
+  | 'contact';
 
 export interface ActEntry {
   act: Act;
@@ -28,7 +31,7 @@ export interface ActEntry {
   isDanger?: true;
   /** Whether it is also done on a phone. */
   isOfPhone?: true;
-  scope: 'members' | 'members.act';
+  scope: 'members' | 'members.act' | 'care';
   /** Whether it makes sense for the member as they are now. */
   fits: (member: MemberPage) => boolean;
 }
@@ -136,6 +139,30 @@ export const ACTS: readonly ActEntry[] = [
     icon: 'name',
     scope: 'members.act',
     fits: (member) => isOpen(member) && member.account !== null && member.account.proof !== 'own',
+  },
+  {
+    act: 'limit',
+    name: { th: 'ตั้งหรือลดวงเงิน', en: 'Set or lower a limit' },
+    icon: 'shield',
+    scope: 'care',
+    fits: isOpen,
+  },
+  {
+    act: 'break',
+    name: { th: 'เริ่มพักหรือระงับการเล่น', en: 'Begin a break' },
+    icon: 'clock',
+    isDanger: true,
+    isOfPhone: true,
+    scope: 'care',
+    fits: isOpen,
+  },
+  {
+    act: 'contact',
+    name: { th: 'บันทึกการติดต่อ', en: 'Note a contact' },
+    icon: 'chat',
+    isOfPhone: true,
+    scope: 'care',
+    fits: always,
   },
 ];
 

@@ -1,5 +1,6 @@
 import type { Bilingual } from '../../parts/words.ts';
 import type { Act } from './act-list.ts';
+import { protection } from './protection-words.ts';
 
 interface ActWords {
   /** What it does, and whether a second person is needed and why, said before the click. */
@@ -33,6 +34,27 @@ export const ACT_WORDS: Readonly<Record<Act, ActWords>> = {
     ),
     reason: WHY,
     done: PROPOSED,
+  },
+  limit: {
+    about: protection.stricterOnly,
+    reason: WHY,
+    done: { th: 'ตั้งวงเงินแล้ว', en: 'Limit set' },
+  },
+  break: {
+    about: {
+      th: 'มีผลทันที คนเดียวทำได้: เล่น ฝาก และรับโบนัสไม่ได้ ถอนเงินได้ ไม่มีใครยกเลิกก่อนครบเวลาได้',
+      en: 'At once, by one person: no play, deposits or bonuses; money can be withdrawn. Nobody can end it early.',
+    },
+    reason: WHY,
+    done: { th: 'เริ่มแล้ว', en: 'Begun' },
+  },
+  contact: {
+    about: {
+      th: 'บันทึกว่าคุยอะไรและได้ผลอย่างไร สมาชิกไม่เห็น ห้ามใช้เพื่อชวนเล่น',
+      en: 'What was said and what came of it. Never to invite to play.',
+    },
+    reason: { th: 'เรื่องที่คุย', en: 'What was said' },
+    done: { th: 'บันทึกแล้ว', en: 'Noted' },
   },
   lock: {
     about: {

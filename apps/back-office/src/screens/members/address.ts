@@ -7,6 +7,7 @@ export const TABS = [
   'bonuses',
   'referrals',
   'devices',
+  'protection',
   'consents',
   'notes',
   'looks',

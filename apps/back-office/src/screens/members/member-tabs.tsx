@@ -15,6 +15,7 @@ export const TAB_NAMES: Readonly<Record<Tab, { th: string; en: string }>> = {
   bonuses: { th: 'โบนัส', en: 'Bonuses' },
   referrals: { th: 'แนะนำเพื่อน', en: 'Referral' },
   devices: { th: 'อุปกรณ์และการเข้า', en: 'Devices and sign-ins' },
+  protection: { th: 'วงเงินและการพัก', en: 'Protection' },
   consents: { th: 'ความยินยอม', en: 'Consents' },
   notes: { th: 'โน้ต', en: 'Notes' },
   looks: { th: 'ใครเปิดดู', en: 'Who looked' },

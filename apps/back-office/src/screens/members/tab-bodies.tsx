@@ -7,6 +7,7 @@ import { MovementsTab } from './movements-tab.tsx';
 import { LooksTab, NotesTab } from './notes-tabs.tsx';
 import { Overview } from './overview.tsx';
 import { PlayTab } from './play-tab.tsx';
+import { ProtectionTab } from './protection-tab.tsx';
 import { RequestsTab } from './requests-tab.tsx';
 
 /** What stands under each tab. */
@@ -18,6 +19,7 @@ export const TAB_BODIES: Readonly<Record<Tab, ComponentType<BodyProps>>> = {
   bonuses: BonusesTab,
   referrals: ReferralsTab,
   devices: DevicesTab,
+  protection: ProtectionTab,
   consents: ConsentsTab,
   notes: NotesTab,
   looks: LooksTab,

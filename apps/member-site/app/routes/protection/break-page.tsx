@@ -1,4 +1,4 @@
-import { EXCLUSIONS, TIME_OUTS } from '@sanam/contract';
+import { EXCLUSIONS, TIME_OUTS } from '@sanam/contract/protection-names';
 import { redirect } from 'react-router';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { useKeptReply } from '../../live/replies/use-kept-reply.ts';

@@ -1,4 +1,4 @@
-import { EXCLUSIONS, TIME_OUTS } from '@sanam/contract';
+import { EXCLUSIONS, TIME_OUTS } from '@sanam/contract/protection-names';
 import { bahtText } from '@sanam/ui/amount';
 import { Button, buttonClass } from '@sanam/ui/button';
 import { Icon, type IconName } from '@sanam/ui/icon';

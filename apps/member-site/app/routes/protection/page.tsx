@@ -1,4 +1,5 @@
-import { LIMIT_KINDS, LIMIT_PERIODS, type Limit } from '@sanam/contract';
+import type { Limit } from '@sanam/contract';
+import { LIMIT_KINDS, LIMIT_PERIODS } from '@sanam/contract/protection-names';
 import { formatDateTime } from '@sanam/thai/dates';
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';

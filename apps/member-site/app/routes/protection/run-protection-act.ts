@@ -1,4 +1,5 @@
-import { type ApiClient, LIMIT_KINDS, LIMIT_PERIODS } from '@sanam/contract';
+import type { ApiClient } from '@sanam/contract';
+import { LIMIT_KINDS, LIMIT_PERIODS } from '@sanam/contract/protection-names';
 import { invalid, isApiError, refused } from '../../server/api-errors.ts';
 import { words } from './messages.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addSeconds } from '../../core/clock.ts';
 import type { PushAnswer, PushPort } from '../../providers/push/push-port.ts';
 import { isSessionOpen, wantsNews } from '../members/index.ts';
-import { readBlock } from '../protection/index.ts';
+import { isHeavy, readBlock } from '../protection/index.ts';
 import type { Notifications } from './notifications.ts';
 import { queueSending } from './queue-messages.ts';
 
@@ -73,6 +73,7 @@ async function whyNot(
   for (const excluded of isExcluded) if (await excluded(db, member_id)) return 'the member is excluded';
   if (kind === 'news' && !(await wantsNews(db, member_id))) return 'the member wants no news';
   if (kind === 'news' && (await readBlock(db, member_id, now))) return 'the member takes a break';
+  if (kind === 'news' && (await isHeavy(db, member_id, now))) return 'the member’s play shows signs of harm';
   return undefined;
 }
 

@@ -1,4 +1,5 @@
-import type { Block, EXCLUSIONS, TIME_OUTS } from '@sanam/contract';
+import type { Block } from '@sanam/contract';
+import type { EXCLUSIONS, TIME_OUTS } from '@sanam/contract/protection-names';
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
 import type { Database, Tx } from '../../core/database.ts';

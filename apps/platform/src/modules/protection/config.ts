@@ -21,6 +21,24 @@ export const protectionSettings = declareSettings(
     PLAY_SESSION_GAP_MINUTES: whole(30, 5, 240),
     /** A pause between two bets that is longer does not count as time played. */
     PLAY_IDLE_SECONDS: whole(300, 10, 3600),
+    /**
+     * From when on a day's play is a signal of harm: bets between midnight and five, hours played, deposits that follow a
+     * bet within some minutes, stakes or losses so many times the usual ones, bets refused at a limit, and raises of a
+     * limit asked for.
+     */
+    CARE_NIGHT_BETS: whole(30, 1, 10_000),
+    CARE_LONG_HOURS: whole(3, 1, 24),
+    CARE_CHASING_DEPOSITS: whole(3, 1, 100),
+    CARE_CHASING_MINUTES: whole(5, 1, 120),
+    CARE_TIMES_USUAL: whole(10, 2, 1000),
+    CARE_LIMIT_TRIES: whole(3, 1, 1000),
+    CARE_RAISES: whole(2, 1, 100),
+    /** Kinds of signals in seven days at which bonuses and news stop. */
+    CARE_HEAVY_SIGNALS: whole(3, 1, 7),
+    /** Members whose signals one run works out anew at most. */
+    CARE_MEMBERS_MAX: whole(500, 1, 100_000),
+    /** Years for which the words of a contact with a member are kept. */
+    CARE_CONTACT_YEARS: whole(5, 1, 30),
   },
   (config) => {
     const { REALITY_CHECK_MINIMUM_MINUTES: least, REALITY_CHECK_MAXIMUM_MINUTES: most } = config;

@@ -1,4 +1,6 @@
 /** Player protection: limits, breaks and exclusions, and the reality check. */
+
+export { isHeavy } from './care.ts';
 export { type ProtectionConfig, protectionSettings } from './config.ts';
 export { carryExclusion, noteDeposit, requireDeposit, requireLaunch, requirePlay } from './gates.ts';
 export { protectionModule } from './module.ts';

@@ -92,7 +92,6 @@ function limitOf(row: LimitRow, now: Date, validSeconds: number): Limit {
 /**
  * Set a limit of a member. A first or lower limit holds at once, for the very next bet or deposit. A higher one, or
  * none, waits for LIMIT_RAISE_HOURS and the member's second yes.
- * @param by `member` or `staff:<id>`; staff can only make a limit stricter.
  * @param amount baht, or minutes of play; null for no limit.
  */
 export async function setLimit(
@@ -100,11 +99,31 @@ export async function setLimit(
   memberId: bigint,
   { kind, period, amount }: LimitName & { amount: number | null },
 ): Promise<'set' | 'asked' | 'same'> {
+  const outcome = await limitSet({ clock, rules }, db, memberId, { kind, period, amount, by: 'member' });
+  if (outcome === 'stricter_only') throw new Error('a member may ask for any limit');
+  return outcome;
+}
+
+/**
+ * Set a limit, or ask for a higher one, in the database.
+ * @param by `member` or `staff:<id>`; staff can only make a limit stricter.
+ */
+export async function limitSet(
+  { clock, rules }: Pick<Protection, 'clock' | 'rules'>,
+  db: Database | Tx,
+  memberId: bigint,
+  { kind, period, amount, by }: LimitName & { amount: number | null; by: string },
+): Promise<'set' | 'asked' | 'same' | 'stricter_only'> {
   const units = amount === null ? null : BigInt(amount) * UNITS[kind];
-  const { rows } = await sql<{ outcome: 'set' | 'asked' | 'same' }>`
-    select limit_set(${memberId}, ${kind}, ${period}, ${units}::bigint, 'member', ${rules.raiseSeconds},
+  const { rows } = await sql<{ outcome: 'set' | 'asked' | 'same' | 'stricter_only' }>`
+    select limit_set(${memberId}, ${kind}, ${period}, ${units}::bigint, ${by}, ${rules.raiseSeconds},
       ${rules.idleSeconds}, ${clock.now()}) as outcome`.execute(db);
   return rows[0]?.outcome ?? 'same';
+}
+
+/** An amount of a limit as the wire has it, baht or minutes; null without one. Pure. */
+export function amountText(kind: string | null, units: bigint | null): number | null {
+  return kind !== null && units !== null ? Number(units) / Number(UNITS[kind as Limit['kind']]) : null;
 }
 
 const TOO_EARLY = 'ยังไม่ครบเวลารอ วงเงินเดิมยังใช้อยู่';

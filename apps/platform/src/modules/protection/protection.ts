@@ -23,14 +23,32 @@ export interface Protection {
     sessionGapSeconds: number;
     idleSeconds: number;
   };
+  /** Bounds of the signals of harm, as the database takes them. */
+  care: { rules: CareRules; membersMax: number };
 }
 
 const HOUR_SECONDS = 3600;
 
+/** Bounds from which on a day's play is a signal of harm. */
+export type CareRules = Readonly<
+  Record<
+    | 'night_bets'
+    | 'long_seconds'
+    | 'idle_seconds'
+    | 'chasing_deposits'
+    | 'chasing_seconds'
+    | 'times_usual'
+    | 'limit_tries'
+    | 'raises'
+    | 'heavy_kinds',
+    number
+  >
+>;
+
 export function openProtection({
   config,
   ...needs
-}: Omit<Protection, 'rules'> & { config: ProtectionConfig }): Protection {
+}: Omit<Protection, 'rules' | 'care'> & { config: ProtectionConfig }): Protection {
   return {
     ...needs,
     rules: {
@@ -44,6 +62,20 @@ export function openProtection({
       pauseSeconds: config.REALITY_CHECK_PAUSE_MINUTES * 60,
       sessionGapSeconds: config.PLAY_SESSION_GAP_MINUTES * 60,
       idleSeconds: config.PLAY_IDLE_SECONDS,
+    },
+    care: {
+      rules: {
+        night_bets: config.CARE_NIGHT_BETS,
+        long_seconds: config.CARE_LONG_HOURS * HOUR_SECONDS,
+        idle_seconds: config.PLAY_IDLE_SECONDS,
+        chasing_deposits: config.CARE_CHASING_DEPOSITS,
+        chasing_seconds: config.CARE_CHASING_MINUTES * 60,
+        times_usual: config.CARE_TIMES_USUAL,
+        limit_tries: config.CARE_LIMIT_TRIES,
+        raises: config.CARE_RAISES,
+        heavy_kinds: config.CARE_HEAVY_SIGNALS,
+      },
+      membersMax: config.CARE_MEMBERS_MAX,
     },
   };
 }

@@ -1,39 +1,34 @@
 import type { Block } from '@sanam/contract';
-import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
 
-interface Row {
+/** A row of the view `member_block`. */
+export interface BlockRow {
+  /** Null: without an end. */
   blocked_until: Date | null;
-  /** Whether an exclusion stands from which the member has not asked to return. */
-  is_excluded: boolean;
+  /** Whether an exclusion stands from which the member has not asked to return; null: there is no guard. */
+  is_excluded: boolean | null;
   excluded_until: Date | null;
-  was_excluded: boolean;
-  last_kind: 'pause' | 'time_out' | null;
+  last_kind: string | null;
 }
 
 /** Why play, deposits and gifts of a member are refused now; null when they are allowed. One statement. */
 export async function readBlock(db: Database | Tx, memberId: bigint, now: Date): Promise<Block | null> {
-  const row = await sql<Row>`
-    select nullif(g.blocked_until, 'infinity') as blocked_until, e.is_excluded, e.excluded_until, e.was_excluded,
-        (select b.kind from member_break b where b.member_id = g.member_id and b.kind <> 'exclusion'
-          and b.ends_at = g.blocked_until order by b.id desc limit 1) as last_kind
-      from member_guard g
-      cross join lateral (select coalesce(bool_or(x.return_asked_at is null), false) as is_excluded,
-          count(*) > 0 as was_excluded,
-          case when bool_or(x.ends_at is null) then null else max(x.ends_at) end as excluded_until
-        from member_break x where x.member_id = g.member_id and x.kind = 'exclusion') e
-      where g.member_id = ${memberId} and g.blocked_until > ${now}`.execute(db);
-  const found = row.rows[0];
+  const found = await db
+    .selectFrom('member_block')
+    .select(['blocked_until', 'is_excluded', 'excluded_until', 'last_kind'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
   return found ? blockOf(found, now) : null;
 }
 
-/** Name a block. Pure. */
-function blockOf({ blocked_until, is_excluded, excluded_until, last_kind }: Row, now: Date): Block {
+/** Name a block; null when there is none now. Pure. */
+export function blockOf({ blocked_until, is_excluded, excluded_until, last_kind }: BlockRow, now: Date): Block | null {
   if (is_excluded) {
     const isOver = excluded_until !== null && excluded_until <= now;
     return { kind: isOver ? 'exclusion_over' : 'exclusion', until: isOver ? null : iso(excluded_until) };
   }
-  return { kind: last_kind ?? 'cooling', until: iso(blocked_until) };
+  if (blocked_until === null || blocked_until <= now) return null;
+  return { kind: (last_kind as 'pause' | 'time_out' | null) ?? 'cooling', until: iso(blocked_until) };
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;

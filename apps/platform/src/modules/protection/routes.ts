@@ -2,9 +2,11 @@ import type { Block } from '@sanam/contract';
 import { together } from '../../core/read-together.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { beginExclusion, beginTimeOut, returnToPlay } from './breaks.ts';
+import { listCare, showCare } from './care.ts';
 import { dropRaise, raiseLimit, readProtection, setLimit, setRealityCheck } from './limits.ts';
 import { answerRealityCheck, readPlaySession } from './play-session.ts';
 import type { Protection } from './protection.ts';
+import { beginBreakFor, noteContact, setLimitFor } from './staff-acts.ts';
 
 type Served =
   | 'protection'
@@ -16,9 +18,18 @@ type Served =
   | 'beginExclusion'
   | 'returnToPlay'
   | 'playSession'
-  | 'answerRealityCheck';
+  | 'answerRealityCheck'
+  | 'staffCare'
+  | 'memberCare'
+  | 'staffLimit'
+  | 'staffBreak'
+  | 'careContact';
 
 export function protectionRoutes(protection: Protection): Handlers<Served> {
+  const about = ({ params, caller }: { params: { id: string }; caller: { staffId: bigint } }) => ({
+    memberId: BigInt(params.id),
+    staffId: caller.staffId,
+  });
   return {
     protection: async ({ caller }) => ({
       data: await readProtection(protection, together(protection.db), caller.memberId),
@@ -48,6 +59,20 @@ export function protectionRoutes(protection: Protection): Handlers<Served> {
     answerRealityCheck: async ({ body, caller }) => ({
       data: await answerRealityCheck(protection, caller.memberId, body.choice),
     }),
+    staffCare: ({ query }) => listCare(protection, query),
+    memberCare: async ({ params }) => ({ data: await showCare(protection, BigInt(params.id)) }),
+    staffLimit: async (given) => {
+      await setLimitFor(protection, about(given), { ...given.body, note: given.body.note.trim() });
+      return { success: true };
+    },
+    staffBreak: async (given) => {
+      await beginBreakFor(protection, about(given), { ...given.body, note: given.body.note.trim() });
+      return { success: true };
+    },
+    careContact: async (given) => {
+      await noteContact(protection, about(given), { ...given.body, text: given.body.text.trim() });
+      return { success: true };
+    },
   };
 }
 

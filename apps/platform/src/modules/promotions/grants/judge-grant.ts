@@ -19,7 +19,7 @@ export interface GrantFacts {
   hadDayOfOffers: boolean;
   /** Whether a finding about the member is open. */
   isUnderReview: boolean;
-  /** Whether the member takes a break, or is excluded. */
+  /** Whether the member takes a break or is excluded, or their play shows heavy signs of harm. */
   isOnBreak: boolean;
 }
 
@@ -102,7 +102,7 @@ export function refusalWords(terms: PromotionTerms, refusal: GrantRefusal): stri
     case 'review':
       return 'บัญชีนี้มีรายการที่เจ้าหน้าที่กำลังตรวจสอบ จึงยังรับโบนัสไม่ได้';
     case 'break':
-      return 'คุณพักการเล่นอยู่ จึงยังรับโบนัสไม่ได้';
+      return 'ตอนนี้คุณรับโบนัสไม่ได้ ดูได้ที่หน้าวงเงินและพักการเล่น';
     case 'too-new':
       return `รับได้เมื่อเป็นสมาชิกครบ ${terms.member_days_min} วัน`;
     case 'too-old':

@@ -90,6 +90,8 @@ const FOR_MEMBERS = [
   '/referral',
   '/referral?tab=1',
   '/referral?tab=2',
+  '/own-play',
+  '/own-play/2026',
   '/changepassword',
   '/account/close',
   '/protection',

@@ -43,6 +43,7 @@ import {
   tellResetToBrowsers,
   tellWithdrawalOutcome,
 } from './modules/notifications/index.ts';
+import { ownPlayModule } from './modules/own-play/index.ts';
 import {
   bonusInPlay,
   bonusNotice,
@@ -87,6 +88,7 @@ const MODULES = {
   wheel: wheelModule,
   cashback: cashbackModule,
   promotions: promotionModule,
+  ownPlay: ownPlayModule,
   audit: auditModule,
   notifications: notificationModule,
   account: accountModule,
@@ -277,6 +279,7 @@ export async function compose(
     wheel,
     cashback,
     promotions,
+    ownPlay: { db, clock, config },
     audit: {
       db,
       clock,

@@ -9,6 +9,7 @@ import { gameSettings } from './modules/games/index.ts';
 import { memberDeskSettings } from './modules/member-desk/index.ts';
 import { memberSettings } from './modules/members/index.ts';
 import { notificationSettings } from './modules/notifications/index.ts';
+import { ownPlaySettings } from './modules/own-play/index.ts';
 import { promotionSettings } from './modules/promotions/index.ts';
 import { protectionSettings } from './modules/protection/index.ts';
 import { referralSettings } from './modules/referrals/index.ts';
@@ -47,6 +48,7 @@ const SETTINGS = [
   cashbackSettings,
   promotionSettings,
   wheelSettings,
+  ownPlaySettings,
   auditSettings,
   clientErrorSettings,
 ] as const;

@@ -19,6 +19,7 @@ import { checkCredit, games, launchDemo, launchGame, slotLobbies, slotLobby } fr
 import { history, historyItem, statement } from './history.ts';
 import { profile } from './members.ts';
 import { broadcast, push, subscribePush, unsubscribePush } from './notifications.ts';
+import { ownPlay } from './own-play.ts';
 import {
   addPasskey,
   loginWithPasskey,
@@ -223,6 +224,7 @@ export const calls = {
   wheelSpins,
   staffWheel,
   cashback,
+  ownPlay,
   games,
   slotLobbies,
   slotLobby,

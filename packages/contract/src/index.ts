@@ -24,6 +24,8 @@ export type { HistoryItem, StatementLine } from './history.ts';
 export type { PendingDeposit, Profile, SlipState } from './members.ts';
 export { MOVEMENT_GROUPS, type MovementGroup } from './movements.ts';
 export type { Push } from './notifications.ts';
+export type { OwnPlay, OwnPlayArea, OwnPlayPart } from './own-play.ts';
+export type { OwnPlaySpan } from './own-play-spans.ts';
 export type { Passkey } from './passkeys.ts';
 export type { Bonus, PromotionChoice, PromotionTerms } from './promotions.ts';
 export {

@@ -8,6 +8,7 @@ export const shellWords = {
   yours: 'ของคุณ',
   more: 'เพิ่มเติม',
   bets: 'เดิมพัน',
+  ownPlay: 'การเล่นของฉัน',
   password: 'เปลี่ยนรหัสผ่าน',
   protection: 'วงเงินและพักการเล่น',
   sandboxMode: 'โหมดทดลอง',

@@ -987,6 +987,38 @@ export interface OtpChallenge {
   used_at: Timestamp | null;
 }
 
+export interface OwnPlayArea {
+  area: string;
+  bets: bigint;
+  bonus_staked_satang: bigint;
+  bonus_won_satang: bigint;
+  day: string;
+  member_id: bigint;
+  staked_satang: bigint;
+  won_satang: bigint;
+}
+
+export interface OwnPlayDay {
+  day: string;
+  deposited_satang: Generated<bigint>;
+  deposits: Generated<number>;
+  member_id: bigint;
+  played_us: Generated<bigint>;
+  withdrawals: Generated<number>;
+  withdrawn_satang: Generated<bigint>;
+}
+
+export interface OwnPlayLastBet {
+  bet_at: Timestamp;
+  member_id: bigint;
+}
+
+export interface OwnPlayWatermark {
+  only_one: Generated<boolean>;
+  pause_seconds: Generated<number>;
+  watermark_at: Timestamp;
+}
+
 export interface PageView {
   day: string;
   device: "desk" | "hand";
@@ -1098,10 +1130,12 @@ export interface ProviderCall {
   amount_satang: bigint | null;
   bonus_satang: bigint | null;
   created_at: Timestamp | null;
+  game_code: string | null;
   is_free: boolean | null;
   kind: string | null;
   member_id: bigint | null;
   provider_id: string | null;
+  reference_transaction_uuid: string | null;
   round: string | null;
   state: string | null;
   transaction_uuid: string | null;
@@ -1729,6 +1763,10 @@ export interface DB {
   movement_kind: MovementKind;
   one_at_a_time: OneAtATime;
   otp_challenge: OtpChallenge;
+  own_play_area: OwnPlayArea;
+  own_play_day: OwnPlayDay;
+  own_play_last_bet: OwnPlayLastBet;
+  own_play_watermark: OwnPlayWatermark;
   page_view: PageView;
   page_vital: PageVital;
   passkey: Passkey;

@@ -38,6 +38,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   cashback_watermark: PROGRESS,
   cashback_week: PROGRESS,
   commission_day: PROGRESS,
+  own_play_watermark: PROGRESS,
   commission_rate: 'rates of a day, for everybody',
   content_entry: CATALOGUE,
   content_version: CATALOGUE,

@@ -1,0 +1,4 @@
+/** The member's own play: time, stakes, wins, deposits and withdrawals by day, week, month and year. */
+export { ownPlaySettings } from './config.ts';
+export { ownPlayModule } from './module.ts';
+export type { OwnPlay } from './own-play.ts';

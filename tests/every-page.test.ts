@@ -90,6 +90,7 @@ const FOR_MEMBERS = [
   '/referral',
   '/referral?tab=1',
   '/referral?tab=2',
+  '/identity',
   '/own-play',
   '/own-play/2026',
   '/changepassword',

@@ -38,6 +38,7 @@ export default [
           route(`protection/${name}`, 'routes/protection/break-page.tsx', { id: `protection-${name}` }),
         ),
         route('stopped', 'routes/stopped/page.tsx'),
+        route('identity', 'routes/identity/page.tsx'),
         route('own-play', 'routes/own-play/page.tsx'),
         route('own-play/:year', 'routes/own-play/year-page.tsx'),
         route('changepassword', 'routes/change-password/page.tsx'),

@@ -26,6 +26,7 @@ import {
 } from './modules/deposits/index.ts';
 import { deskModule } from './modules/desk/index.ts';
 import { endGameSessions, gameModule, hasOpenRound, openGames, settledStakes } from './modules/games/index.ts';
+import { identityModule, loadDocumentKey, requireIdentity } from './modules/identity/index.ts';
 import { memberDeskModule } from './modules/member-desk/index.ts';
 import {
   currentCaller,
@@ -83,6 +84,7 @@ const MODULES = {
   deposits: depositModule,
   vouchers: voucherModule,
   withdrawals: withdrawalModule,
+  identity: identityModule,
   games: gameModule,
   referrals: referralModule,
   wheel: wheelModule,
@@ -229,6 +231,7 @@ export async function compose(
     log,
     config,
     payouts: outside.payouts,
+    requireIdentity: (tx, memberId, holderName) => requireIdentity({ config }, tx, memberId, holderName),
     settledStakes,
     hasUnprovenSlip,
     resetRestUntil: (tx, memberId) => resetRestUntil({ clock, config }, tx, memberId),
@@ -280,6 +283,7 @@ export async function compose(
     cashback,
     promotions,
     ownPlay: { db, clock, config },
+    identity: { db, clock, log, config, key: await loadDocumentKey(config.DATA_DIR), service: outside.identity },
     audit: {
       db,
       clock,

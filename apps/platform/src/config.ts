@@ -6,6 +6,7 @@ import { clientErrorSettings } from './modules/client-errors/index.ts';
 import { contentSettings } from './modules/content/index.ts';
 import { depositSettings } from './modules/deposits/index.ts';
 import { gameSettings } from './modules/games/index.ts';
+import { identitySettings } from './modules/identity/index.ts';
 import { memberDeskSettings } from './modules/member-desk/index.ts';
 import { memberSettings } from './modules/members/index.ts';
 import { notificationSettings } from './modules/notifications/index.ts';
@@ -19,6 +20,7 @@ import { wheelSettings } from './modules/wheel/index.ts';
 import { withdrawalSettings } from './modules/withdrawals/index.ts';
 import { bankSettings } from './providers/bank/config.ts';
 import { gameProviderSettings } from './providers/games/config.ts';
+import { identityCheckSettings } from './providers/identity-check/config.ts';
 import { paymentGatewaySettings } from './providers/payment-gateway/config.ts';
 import { pushSettings } from './providers/push/config.ts';
 import { slipCheckSettings } from './providers/slip-check/config.ts';
@@ -49,6 +51,8 @@ const SETTINGS = [
   promotionSettings,
   wheelSettings,
   ownPlaySettings,
+  identitySettings,
+  identityCheckSettings,
   auditSettings,
   clientErrorSettings,
 ] as const;

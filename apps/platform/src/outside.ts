@@ -6,6 +6,8 @@ import { sandboxPayout } from './providers/bank/sandbox-payout.ts';
 import { sandboxStatement } from './providers/bank/sandbox-statement.ts';
 import type { StatementPort } from './providers/bank/statement-port.ts';
 import type { ProviderConfig } from './providers/games/provider-config.ts';
+import type { IdentityCheck } from './providers/identity-check/identity-port.ts';
+import { sandboxIdentity } from './providers/identity-check/sandbox-identity.ts';
 import type { PaymentGateway } from './providers/payment-gateway/gateway-port.ts';
 import { OMISE_URL, omiseGateway } from './providers/payment-gateway/omise-gateway.ts';
 import { sandboxGateway } from './providers/payment-gateway/sandbox-gateway.ts';
@@ -31,6 +33,8 @@ export interface Outside {
   /** Payment gateway; undefined when no gateway is configured. */
   gateway: PaymentGateway | undefined;
   slips: SlipCheck | undefined;
+  /** Service that checks documents of identity; undefined when staff look at each. */
+  identity: IdentityCheck | undefined;
   /** Secret that signs the bank's notifications (Standard Webhooks). */
   bankSecret: () => Promise<string>;
   /** Game providers in addition to those in the providers file. */
@@ -58,6 +62,7 @@ export function sandboxOutside(config: Config): Outside {
     statement: sandboxStatement(sandbox),
     gateway: gatewayOutside(config, sandbox),
     slips: slipsOutside(config, sandbox),
+    identity: config.IDENTITY_CHECK === 'sandbox' ? sandboxIdentity(sandbox, config.IDENTITY_TIMEOUT_MS) : undefined,
     bankSecret: sandbox.secret,
     providers: [studio],
   };

@@ -568,6 +568,29 @@ export interface HousePosition {
   satang: Numeric;
 }
 
+export interface IdentityCheck {
+  asked_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  document_type: "passport" | "thai_id";
+  holder_name: string;
+  id: Generated<bigint>;
+  member_id: bigint;
+  name: string;
+  note: Generated<string>;
+  number_hash: Buffer;
+  number_last4: string;
+  number_sealed: Buffer;
+  reasons: Generated<string[]>;
+  state: "passed" | "refused" | "review" | "waiting";
+  updated_at: Timestamp;
+}
+
+export interface IdentityClaim {
+  member_id: bigint;
+  number_hash: Buffer;
+}
+
 export interface IncomingPayment {
   transferred_at: Timestamp | null;
 }
@@ -1643,7 +1666,7 @@ export interface WithdrawalStep {
 
 export interface WorkLease {
   draft: Generated<string>;
-  queue: "deposits" | "findings" | "withdrawals";
+  queue: "deposits" | "findings" | "identity" | "withdrawals";
   ref: string;
   staff_id: bigint;
   taken_at: Timestamp;
@@ -1716,6 +1739,8 @@ export interface DB {
   gateway_charge_claim: GatewayChargeClaim;
   gateway_report: GatewayReport;
   house_position: HousePosition;
+  identity_check: IdentityCheck;
+  identity_claim: IdentityClaim;
   incoming_payment: IncomingPayment;
   incoming_payment_decision: IncomingPaymentDecision;
   invite: Invite;

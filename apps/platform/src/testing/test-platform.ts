@@ -75,6 +75,7 @@ type RunByName =
   | 'accrue-cashback'
   | 'watch-gifts'
   | 'settle-bonuses'
+  | 'sweep-identity'
   | 'chain-audit-log'
   | 'resume-exports'
   | 'drop-exports';
@@ -157,6 +158,7 @@ export async function testPlatform(
     statement: { since: async () => bank.statement, movements: async () => bank.movements },
     gateway,
     slips,
+    identity: undefined,
     bankSecret: async () => BANK_SECRET,
     providers: [providerAt('studio', PROVIDER_KEY)],
     ...world,

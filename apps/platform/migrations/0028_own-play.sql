@@ -40,7 +40,7 @@ create table own_play_last_bet (
 create table own_play_watermark (
   only_one boolean primary key default true check (only_one),
   watermark_at timestamptz not null,
-  pause_seconds integer not null default 600 check (pause_seconds between 60 and 3600)
+  pause_seconds integer not null default 300 check (pause_seconds between 10 and 3600)
 );
 insert into own_play_watermark (watermark_at) select watermark_at from game_statistics_watermark;
 

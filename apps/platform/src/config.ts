@@ -10,7 +10,6 @@ import { identitySettings } from './modules/identity/index.ts';
 import { memberDeskSettings } from './modules/member-desk/index.ts';
 import { memberSettings } from './modules/members/index.ts';
 import { notificationSettings } from './modules/notifications/index.ts';
-import { ownPlaySettings } from './modules/own-play/index.ts';
 import { promotionSettings } from './modules/promotions/index.ts';
 import { protectionSettings } from './modules/protection/index.ts';
 import { referralSettings } from './modules/referrals/index.ts';
@@ -50,7 +49,6 @@ const SETTINGS = [
   cashbackSettings,
   promotionSettings,
   wheelSettings,
-  ownPlaySettings,
   identitySettings,
   identityCheckSettings,
   auditSettings,

@@ -44,7 +44,7 @@ export const OwnPlay = Type.Object({
   first_day: nullable(Day),
   today: Day,
   summed_until: { ...Time, description: 'Later movements are not summed up yet' },
-  pause_minutes: Type.Integer({ description: 'longest time between two bets that counts as time played' }),
+  pause_seconds: Type.Integer({ description: 'longest time between two bets that counts as time played' }),
 });
 export type OwnPlay = Static<typeof OwnPlay>;
 

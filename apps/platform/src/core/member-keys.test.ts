@@ -35,6 +35,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   bank_transfer: 'money that arrived, before it is known whose it is; its key is the bank’s name for it',
   bonus_reference: CLAIM,
   bonus_voucher: CLAIM,
+  identity_claim: CLAIM,
   cashback_watermark: PROGRESS,
   cashback_week: PROGRESS,
   commission_day: PROGRESS,

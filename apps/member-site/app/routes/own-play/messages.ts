@@ -27,6 +27,7 @@ export const words = {
   allGames: 'บาท รวมทุกเกม',
   times: (count: number) => `บาท · ${count.toLocaleString('en-US')} ครั้ง`,
   minutes: (minutes: number) => `${minutes} นาที`,
+  seconds: (seconds: number) => `${seconds} วินาที`,
   hours: (hours: number, minutes: number) =>
     minutes === 0 ? `${hours.toLocaleString('en-US')} ชม.` : `${hours.toLocaleString('en-US')} ชม. ${minutes} นาที`,
   underMinute: 'ไม่ถึง 1 นาที',
@@ -36,7 +37,7 @@ export const words = {
     unit: { minutes: 'นาที', hours: 'ชั่วโมง' },
     most: (name: string, time: string) => `เล่นนานที่สุด ${name} รวม ${time}`,
     none: 'ไม่มีเวลาเล่นในช่วงนี้',
-    how: (minutes: number) => `นับเวลาระหว่างเดิมพันที่ห่างกันไม่เกิน ${minutes} นาที`,
+    how: (pause: string) => `นับเวลาระหว่างเดิมพันที่ห่างกันไม่เกิน ${pause}`,
   },
   net: {
     title: 'ได้เสียสุทธิสะสม',
@@ -50,7 +51,8 @@ export const words = {
   bets: (count: number) => `เดิมพัน ${count.toLocaleString('en-US')} ครั้ง`,
   lighter: 'ถ้าอยากเบาลง',
   longest: (name: string, time: string, span: string) => `${name} คุณเล่น ${time} มากที่สุดใน ${span}`,
-  care: 'เล่นอย่างรับผิดชอบ',
+  setLimits: 'ตั้งวงเงิน',
+  takeBreak: 'พักการเล่น',
   save: 'บันทึกเป็นไฟล์ตาราง',
   years: 'สรุปรายปี',
   yearsText: 'ยอดทั้งปีแยกตามเดือน พิมพ์หรือบันทึกเป็นไฟล์ได้',

@@ -114,9 +114,14 @@ function Lighter({ span, play }: { span: OwnPlaySpan; play: OwnPlay }) {
           </li>
         </ul>
       ) : null}
-      <Link className={buttonClass({ small: true })} to="/responsible-play">
-        {words.care}
-      </Link>
+      <div className="pair">
+        <Link className={buttonClass({ small: true })} to="/protection">
+          {words.setLimits}
+        </Link>
+        <Link className={buttonClass({ small: true })} to="/protection/break">
+          {words.takeBreak}
+        </Link>
+      </div>
       {/* a file download, not a page of the router */}
       <a className={buttonClass({ look: 'quiet', small: true })} href={`${OWN_PLAY_PATH}/play.csv?span=${span}`}>
         <Icon name="deposit" size="s" />

@@ -17,6 +17,10 @@ export function timeText(seconds: number): string {
   return minutes < 60 ? words.minutes(minutes) : words.hours(Math.floor(minutes / 60), minutes % 60);
 }
 
+/** Longest pause that counts, in minutes where it is whole minutes. */
+export const pauseText = (seconds: number) =>
+  seconds % MINUTE === 0 ? words.minutes(seconds / MINUTE) : words.seconds(seconds);
+
 /** A calendar day without its year, `23 พ.ย.` */
 const dayShort = (day: string) => thaiDay(day).split(' ').slice(0, 2).join(' ');
 /** A month, `พ.ย. 2569` */

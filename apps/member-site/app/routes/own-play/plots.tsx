@@ -3,7 +3,7 @@ import { signedBaht } from '@sanam/ui/amount';
 import { PartBars, PartLine } from '@sanam/ui/part-plot';
 import { cumulative } from '@sanam/ui/plot-scale';
 import { words } from './messages.ts';
-import { kindOf, longestOf, partName, partShort, timeText, timeUnit } from './part-words.ts';
+import { kindOf, longestOf, partName, partShort, pauseText, timeText, timeUnit } from './part-words.ts';
 
 interface Plotted {
   span: OwnPlaySpan;
@@ -11,7 +11,7 @@ interface Plotted {
 }
 
 /** Time of play by part of the span. */
-export function TimePlot({ span, play: { parts, pause_minutes } }: Plotted) {
+export function TimePlot({ span, play: { parts, pause_seconds } }: Plotted) {
   const kind = kindOf(span);
   const { seconds, unit } = timeUnit(parts);
   const longest = longestOf(parts);
@@ -20,7 +20,7 @@ export function TimePlot({ span, play: { parts, pause_minutes } }: Plotted) {
     <PartBars
       title={words.time.title[kind]}
       unit={words.time.unit[unit]}
-      words={`${most} · ${words.time.how(pause_minutes)}`}
+      words={`${most} · ${words.time.how(pauseText(pause_seconds))}`}
       table={words.table}
       heads={[words.part[kind], words.kpi.time]}
       parts={parts.map((part) => ({

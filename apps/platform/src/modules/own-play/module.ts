@@ -11,7 +11,7 @@ export const ownPlayModule: Module<OwnPlay> = {
       ownPlay: async ({ query, caller }) => ({ data: await readOwnPlay(reading(ownPlay), caller.memberId, query) }),
     }),
   prepare: async ({ db, config }) => {
-    const pause_seconds = config.OWN_PLAY_PAUSE_MINUTES * 60;
+    const pause_seconds = config.PLAY_IDLE_SECONDS;
     await db
       .updateTable('own_play_watermark')
       .set({ pause_seconds })

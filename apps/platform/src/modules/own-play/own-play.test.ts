@@ -8,7 +8,7 @@ import { newMember, type Person } from '../../testing/people.ts';
 import { bet, player, playRound, rollback, UNHURRIED, win } from '../../testing/player.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 
-const PAUSE_MS = 10 * 60_000;
+const PAUSE_MS = 5 * 60_000;
 
 /** Rows of a query with the owner's rights. */
 async function ask<Row>(platform: TestPlatform, text: string): Promise<Row[]> {
@@ -217,7 +217,7 @@ test('SAFE-07 time between two bets over midnight in Bangkok belongs to both day
   const platform = await testPlatform(UNHURRIED);
   const person = await player(platform, 500);
   for (let count = 0; count < 4; count++) await playRound(platform, person, 1);
-  const times = ['2025-12-31 16:56:00Z', '2025-12-31 17:01:30Z', '2025-12-31 17:11:30Z', '2025-12-31 17:21:30.000001Z'];
+  const times = ['2025-12-31 16:57:00Z', '2025-12-31 17:01:30Z', '2025-12-31 17:06:30Z', '2025-12-31 17:11:30.000001Z'];
   await tamper(
     platform,
     `update ledger_transaction l set created_at = t.at from (select unnest('{${times}}'::timestamptz[]) as at,
@@ -227,8 +227,8 @@ test('SAFE-07 time between two bets over midnight in Bangkok belongs to both day
   );
   expect(await summedTime(platform)).toEqual(
     new Map([
-      [`${person.memberId} 2025-12-31`, 240_000_000n],
-      [`${person.memberId} 2026-01-01`, 690_000_000n],
+      [`${person.memberId} 2025-12-31`, 180_000_000n],
+      [`${person.memberId} 2026-01-01`, 390_000_000n],
     ]),
   );
 });
@@ -281,7 +281,7 @@ test('SAFE-07 a span or a year that does not exist is refused', async () => {
 });
 
 test('SAFE-07 the longest pause that counts as play is the configured one from the next start', async () => {
-  const platform = await testPlatform({ OWN_PLAY_PAUSE_MINUTES: '5' });
+  const platform = await testPlatform({ PLAY_IDLE_SECONDS: '120' });
   for (const { prepare } of platform.plugged) await prepare();
-  expect((await ownPlay(platform, await newMember(platform))).pause_minutes).toBe(5);
+  expect((await ownPlay(platform, await newMember(platform))).pause_seconds).toBe(120);
 });

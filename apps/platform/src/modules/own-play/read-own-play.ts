@@ -88,7 +88,7 @@ export async function readOwnPlay(
     first_day: state.first_day,
     today,
     summed_until: state.summed_until.toISOString(),
-    pause_minutes: state.pause_seconds / 60,
+    pause_seconds: state.pause_seconds,
   };
 }
 

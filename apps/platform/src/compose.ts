@@ -67,7 +67,7 @@ import { openVouchers, voucherModule } from './modules/vouchers/index.ts';
 import { createWallet, walletModule } from './modules/wallet/index.ts';
 import { grantTicket, openWheel, wheelModule } from './modules/wheel/index.ts';
 import { isExcluded, measureWithdrawals, openWithdrawals, withdrawalModule } from './modules/withdrawals/index.ts';
-import { movesRealMoney, type Outside } from './outside.ts';
+import type { Outside } from './outside.ts';
 import { callGameProviders } from './providers/games/game-provider.ts';
 import { loadOperatorKey } from './providers/games/operator-keys.ts';
 import { openProviders } from './providers/games/provider-config.ts';
@@ -267,7 +267,7 @@ export async function compose(
     log,
     key: await loadFactorKey(config.DATA_DIR),
     passwords: openStaffPasswords({ memoryKib: config.ARGON2_MEMORY_KIB, passes: config.ARGON2_PASSES }),
-    isSandbox: !movesRealMoney(config),
+    isSandbox: config.MODE === 'sandbox',
   };
   const opened = {
     members,

@@ -24,6 +24,7 @@ import { paymentGatewaySettings } from './providers/payment-gateway/config.ts';
 import { pushSettings } from './providers/push/config.ts';
 import { slipCheckSettings } from './providers/slip-check/config.ts';
 import { smsSettings } from './providers/sms/config.ts';
+import { realMoneySettings } from './real-money/config.ts';
 
 /** Every setting of the platform, by the part that owns it. */
 const SETTINGS = [
@@ -51,6 +52,7 @@ const SETTINGS = [
   wheelSettings,
   identitySettings,
   identityCheckSettings,
+  realMoneySettings,
   auditSettings,
   clientErrorSettings,
 ] as const;

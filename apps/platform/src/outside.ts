@@ -42,10 +42,10 @@ export interface Outside {
 }
 
 /**
- * Outside services: those that the sandbox simulates, except where the settings choose a real service. The sandbox's
- * game studio is the first provider.
+ * Outside services: those that the sandbox simulates, except where the settings choose a real service. In the sandbox
+ * its game studio is the first provider.
  */
-export function sandboxOutside(config: Config): Outside {
+export function openOutside(config: Config): Outside {
   const sandbox = linkSandbox(config.SANDBOX_URL, config.DATA_DIR);
   const studio = {
     id: 'studio',
@@ -64,7 +64,7 @@ export function sandboxOutside(config: Config): Outside {
     slips: slipsOutside(config, sandbox),
     identity: config.IDENTITY_CHECK === 'sandbox' ? sandboxIdentity(sandbox, config.IDENTITY_TIMEOUT_MS) : undefined,
     bankSecret: sandbox.secret,
-    providers: [studio],
+    providers: config.MODE === 'sandbox' ? [studio] : [],
   };
 }
 
@@ -98,15 +98,16 @@ function smsOutside(config: Config, sandbox: SandboxLink): Pick<Outside, 'sms' |
 /**
  * Whether a service that moves real money is configured. Everything else then has to be as safe as real money needs.
  */
-export function movesRealMoney(config: Pick<Config, 'PAYMENT_GATEWAY'>): boolean {
-  return config.PAYMENT_GATEWAY === 'omise';
+export function movesRealMoney(config: Pick<Config, 'MODE' | 'PAYMENT_GATEWAY'>): boolean {
+  return config.MODE === 'real' || config.PAYMENT_GATEWAY === 'omise';
 }
 
 /** Whether everything outside is the sandbox's: no message reaches a person, and nothing is worth money. */
 export function usesOnlySandbox(
-  config: Pick<Config, 'SMS_GATEWAY' | 'OTP_BY' | 'PAYMENT_GATEWAY' | 'SLIP_CHECK'>,
+  config: Pick<Config, 'MODE' | 'SMS_GATEWAY' | 'OTP_BY' | 'PAYMENT_GATEWAY' | 'SLIP_CHECK'>,
 ): boolean {
   return (
+    config.MODE === 'sandbox' &&
     config.SMS_GATEWAY === 'sandbox' &&
     config.OTP_BY !== 'gateway' &&
     config.PAYMENT_GATEWAY !== 'omise' &&

@@ -297,6 +297,12 @@ export interface CreditCheck {
   member_id: bigint;
 }
 
+export interface DatabaseMode {
+  made_at: Generated<Timestamp>;
+  mode: "real" | "sandbox";
+  only_one: Generated<boolean>;
+}
+
 export interface Deposit {
   amount_satang: bigint;
   cause: string | null;
@@ -1712,6 +1718,7 @@ export interface DB {
   content_entry: ContentEntry;
   content_version: ContentVersion;
   credit_check: CreditCheck;
+  database_mode: DatabaseMode;
   deposit: Deposit;
   deposit_state: DepositState;
   deposit_step: DepositStep;

@@ -26,6 +26,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   audit_entry: LOG,
   audit_head: LOG,
   known_setting: LOG,
+  database_mode: PROGRESS,
   audit_run: PROGRESS,
   audit_seal: LOG,
   audit_seal_delivery: LOG,

@@ -1,20 +1,10 @@
+import type { StaffIdentity } from '@sanam/contract';
 import { ageOn } from '@sanam/thai/dates';
 import { compareNames } from '@sanam/thai/names';
 import type { IdentityAnswer } from '../../providers/identity-check/identity-port.ts';
 
 /** Why a check was not passed at once, as data: staff and members read the words of their own pages. */
-export const IDENTITY_REASONS = [
-  'not_found',
-  'name_differs',
-  'document_name_differs',
-  'birth_date_differs',
-  'under_age',
-  'document_of_another',
-  'no_service',
-  'no_answer',
-  'by_staff',
-] as const;
-export type IdentityReason = (typeof IDENTITY_REASONS)[number];
+export type IdentityReason = StaffIdentity['reasons'][number];
 
 /** What is known of a member and of what they typed. */
 export interface IdentityFacts {

@@ -24,14 +24,12 @@ export async function requireMode(config: Config, migrations: URL, now = new Dat
   }
   const db = openDatabase(openPool(config.DATABASE_URL, 1, () => {}));
   try {
-    const made = await madeInMode(db);
-    const isOther = made !== undefined && made !== config.MODE;
     if (config.MODE === 'real') {
       missing.push(...(await missingAmongStaff(db, addSeconds(now, -config.STAFF_INVITATION_HOURS * HOUR_SECONDS))));
-      if (isOther) missing.push('The database: it was made in the sandbox, and never opens with real money.');
+      if ((await madeInMode(db)) === 'sandbox')
+        missing.push('The database: it was made in the sandbox, and never opens with real money.');
       if (missing.length > 0) throw lacking(missing);
-    } else if (isOther) throw otherMode();
-    // of two processes that start a new database in two modes at once, one is refused here
+    }
     if ((await claimMode(db, config.MODE)) !== config.MODE) throw otherMode();
   } finally {
     await db.destroy();

@@ -16,6 +16,8 @@ const MAY_USE = {
   deposits: ['members', 'wallet', 'protection'],
   vouchers: ['members', 'wallet', 'protection'],
   withdrawals: ['members', 'wallet'],
+  identity: ['members'],
+  'own-play': [],
   games: ['members', 'wallet', 'protection'],
   referrals: ['members', 'wallet', 'protection'],
   promotions: ['members', 'wallet', 'protection', 'games'],

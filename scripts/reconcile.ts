@@ -5,7 +5,7 @@ import {
   reportBankDay,
   reportGatewayDay,
 } from '../apps/platform/src/modules/reports/index.ts';
-import { sandboxOutside } from '../apps/platform/src/outside.ts';
+import { openOutside } from '../apps/platform/src/outside.ts';
 import { bangkokDay } from '../packages/thai/src/dates.ts';
 import { readSettings } from './lib/settings.ts';
 import { withDatabase } from './lib/with-database.ts';
@@ -21,7 +21,7 @@ await withDatabase(async (db, url) => {
     throw new Error('Say: npm run reconcile, or npm run reconcile -- 2026-11-21');
   const { dataDir, sandboxPort } = readSettings();
   const SANDBOX_URL = process.env.SANDBOX_URL || `http://localhost:${sandboxPort}`;
-  const { statement, gateway } = sandboxOutside(
+  const { statement, gateway } = openOutside(
     readConfig({ ...process.env, DATABASE_URL: url, DATA_DIR: dataDir, SANDBOX_URL }),
   );
   const bank = await reportBankDay({ db, statement }, day, now);

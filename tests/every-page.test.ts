@@ -90,6 +90,9 @@ const FOR_MEMBERS = [
   '/referral',
   '/referral?tab=1',
   '/referral?tab=2',
+  '/identity',
+  '/own-play',
+  '/own-play/2026',
   '/changepassword',
   '/account/close',
   '/protection',
@@ -134,6 +137,7 @@ function faultsOf(words: string): string[] {
     (word) => /[A-Za-z]{2}/.test(word) && !LATIN.test(word) && !CODE.test(word),
   );
   if (foreign.length > 0) faults.push(`words that are not Thai: ${foreign.join(' ')}`);
+  if (!words.includes('โหมดทดลอง')) faults.push('nothing says that this is a sandbox');
   if (!words.includes('20+') && !words.includes('20 ปี'))
     faults.push('nothing says that it is for people of 20 and over');
   if ((words.match(/[ก-๙]/g) ?? []).length < 60) faults.push(`hardly a word: ${words.slice(0, 80)}`);

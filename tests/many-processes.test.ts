@@ -5,7 +5,7 @@ import path from 'node:path';
 import { startPostgres } from '@sanam/embedded-postgres';
 import { expect, onTestFinished, test } from 'vitest';
 import { call, payQr, register, signIn } from './support/http.ts';
-import { ROOT, type RunningStack, startStack, waitFor } from './support/stack.ts';
+import { OWN_MODE, ROOT, type RunningStack, startStack, waitFor } from './support/stack.ts';
 
 const who = { phone: '0851112233', password: 'Rua9nam7Kao', bank: 'bbl', account: '0851112233', name: 'สมศรี มีสุข' };
 const credit = async (stack: RunningStack, token: string) =>
@@ -54,7 +54,7 @@ test('with WORKER=separate, jobs wait for `npm run worker`, and no job is lost m
   await new Promise((resolve) => setTimeout(resolve, 2000));
   expect(await credit(stack, token)).toBe(0);
   const worker = spawn(process.execPath, [path.join(ROOT, 'scripts/worker.ts')], {
-    env: { ...process.env, DATA_DIR: stack.dataDir, SANDBOX_URL: stack.sandbox },
+    env: { ...process.env, ...OWN_MODE, DATA_DIR: stack.dataDir, SANDBOX_URL: stack.sandbox },
     stdio: 'ignore',
   });
   onTestFinished(() => void worker.kill('SIGKILL'));

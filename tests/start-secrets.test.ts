@@ -74,6 +74,31 @@ test('SEC-10 with a login that can write the ledger, a start with a real payment
   ]);
 });
 
+test('SAFE-05 a start with real money names everything that is missing in one text, and serves nobody', async () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-real-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const [port, sandboxPort, backOfficePort] = [await freePort(), await freePort(), await freePort()];
+  let said = '';
+  const child = runStart(
+    {
+      ...{ MODE: 'real', DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(sandboxPort) },
+      BACK_OFFICE_PORT: String(backOfficePort),
+      DATABASE_URL: runningDatabase({ dataDir: stack.dataDir, databaseUrl: undefined }).ownerUrl,
+    },
+    (text) => {
+      said += text;
+      if (said.includes('Ctrl-C')) child.kill('SIGINT');
+    },
+  );
+  const [code] = await once(child, 'exit');
+  const [first, ...missing] = said.trim().split('\n');
+  expect([code, first]).toEqual([1, 'Real-money mode (MODE=real) does not start. Missing:']);
+  const names = missing.map((line) => /^ {2}- ([^:]+)/.exec(line)?.[1]);
+  for (const name of ['LICENCE_HOLDER', 'PUBLIC_URL', 'SMS_GATEWAY', 'IDENTITY', 'AUDIT_SEAL_URL', 'The database'])
+    expect(names).toContain(name);
+  expect(said).toContain('it was made in the sandbox');
+});
+
 test('with a real SMS gateway the start makes no demo member, asks for no code, and makes no card', async () => {
   expect(stack.output()).not.toMatch(/demo/);
   const pool = openPool(runningDatabase({ dataDir: stack.dataDir, databaseUrl: undefined }).url, 1, () => undefined);

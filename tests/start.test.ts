@@ -11,7 +11,7 @@ import { prepareDatabase } from '../apps/platform/src/testing/prepared-database.
 import { freePort } from '../scripts/lib/free-port.ts';
 import { DEMO_FILE } from '../scripts/lib/settings.ts';
 import { call, signIn } from './support/http.ts';
-import { OUT_OF_THE_BOX, processesOf, ROOT, runStart, startStack, waitFor } from './support/stack.ts';
+import { OUT_OF_THE_BOX, OWN_MODE, processesOf, ROOT, runStart, startStack, waitFor } from './support/stack.ts';
 
 /** Run the start command until it ends. @returns its exit code and its output. */
 async function attempt(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
@@ -82,6 +82,7 @@ test.each(someOf(1, ['SIGTERM', 'SIGKILL', 'SIGHUP'] as const))(
       cwd: ROOT,
       env: {
         ...process.env,
+        ...OWN_MODE,
         DATA_DIR: dataDir,
         PORT: String(await freePort()),
         SANDBOX_PORT: String(await freePort()),

@@ -78,7 +78,7 @@ test(`no page of a member costs more than ${PAGE_MOST} statements, and the profi
   const { code } = await api<{ code: string }>('/api/customers/invite');
   const ends = [`/deposit?id=${deposit?.id}`, `/auto-transfer?id=${deposit?.id}`];
   expect(await beyond(PAGE_MOST, { cookie: `sanam.invite=${code}` }, ['/register'])).toEqual([]);
-  const tabs = ['0', '1', '2', '3', '4'].map((tab) => `/history?tab=${tab}`);
+  const tabs = ['0', '1', '2', '3', '4'].map((tab) => `/history?tab=${tab}`).concat('/own-play/2026');
   expect(await beyond(PROFILE_MOST, { authorization: bearer }, ['/api/customers/profile'])).toEqual([]);
   expect(await beyond(PAGE_MOST, { cookie }, [...tabs, ...ends, ...pages])).toEqual([]);
 });

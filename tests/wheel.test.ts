@@ -14,8 +14,9 @@ import {
 } from './support/browser.ts';
 import { call } from './support/http.ts';
 import { deposit, newPayer, type Payer, purse } from './support/money-ways.ts';
-import { expectNoBarriers, submitLogin, tabTo } from './support/people.ts';
+import { barriersOn, expectNoBarriers, submitLogin, tabTo } from './support/people.ts';
 import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
+import { newOwnerPage } from './support/staff-pages.ts';
 
 let stack: RunningStack;
 let browser: Browser;
@@ -29,6 +30,8 @@ beforeAll(async () => {
     WHEEL_STAKES_TICKETS: '8',
     WHEEL_DEPOSIT_BAHT: '0',
     WHEEL_PAUSE_SECONDS: '1',
+    // nobody else on this stack withdraws
+    IDENTITY: 'before-withdrawal',
   });
   browser = await openBrowser();
 });
@@ -320,6 +323,70 @@ test('SITE-12 with text of twice the size the wheel is usable', { tags: ['long']
   await button(page).click();
   await page.getByTestId('won').waitFor();
   await context.close();
+});
+
+test('SAFE-08 a refused withdrawal leads to the proof of identity; what differs is decided in the back office, and then the money leaves', async () => {
+  const who = await newPayer(stack, '0896');
+  await deposit(stack, who, 'qr', 500);
+  await waitFor('the deposit', async () => (await purse(stack, who)).ufabet_credit === 500);
+  const { context, page, troubles } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
+  await page.goto(`${stack.site}/login`);
+  await submitLogin(page, who);
+  await page.waitForURL(`${stack.site}/`);
+  await page.goto(`${stack.site}/withdraw`);
+  const ask = async () => {
+    await page.locator('[name=amount]').fill('500');
+    await page.getByRole('main').locator('form button[type=submit]').first().click();
+    await page.getByRole('dialog').locator('button[name=confirmed]').click();
+  };
+  await ask();
+  const refusal = page.getByTestId('refusal');
+  await refusal.getByText('เงินของคุณยังอยู่ครบ').waitFor();
+  await picture(page, 'phone-identity-refusal');
+  await refusal.getByRole('link', { name: 'ยืนยันตัวตน' }).click();
+  await page.waitForURL(`${stack.site}/identity`);
+  const form = page.getByTestId('identity-form');
+  await form.waitFor();
+  await untilSettled(page);
+  await expectNoBarriers(page);
+  await picture(page, 'phone-identity');
+  await form.locator('[name=number]').fill('1234567890120');
+  await form.locator('[name=name]').fill(who.name);
+  await form.locator('button[type=submit]').click();
+  await page.getByText('เลขบัตรประชาชนไม่ถูกต้อง').waitFor();
+  // the pretend registry says of such a number that it belongs to somebody else
+  await form.locator('[name=number]').fill('1 7345 67890 12 6');
+  await form.locator('button[type=submit]').click();
+  await page.getByTestId('identity-state').getByText('เจ้าหน้าที่กำลังตรวจ').waitFor();
+  await untilSettled(page);
+  await expectNoBarriers(page);
+  await picture(page, 'phone-identity-review');
+
+  const staff = await newOwnerPage(stack, browser, 'อารี ต.');
+  await staff.page.goto(`${stack.backOffice}/identity`);
+  await staff.page.locator('.live:not(.off)').waitFor();
+  await staff.page.keyboard.press('c');
+  await staff.page.locator('.panel').getByText('••••0126').waitFor();
+  expect(await barriersOn(staff.page)).toEqual([]);
+  await picture(staff.page, 'desk-identity-review');
+  await staff.page.keyboard.press('a');
+  const dialog = staff.page.getByRole('dialog');
+  await dialog.locator('textarea').fill('เห็นบัตรตัวจริงแล้ว ชื่อตรงกัน');
+  await staff.page.keyboard.press('Control+Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await staff.page.getByText('ไม่มีเอกสารที่ต้องดู').waitFor();
+
+  await page.getByRole('link', { name: 'ดูสถานะอีกครั้ง' }).click();
+  await page.getByTestId('identity-state').getByText('ยืนยันตัวตนแล้ว').waitFor();
+  await page.setViewportSize(DESK);
+  await picture(page, 'desk-identity-passed');
+  await page.getByRole('link', { name: 'ไปหน้าถอนเงิน' }).click();
+  await page.waitForURL(`${stack.site}/withdraw`);
+  await ask();
+  await page.waitForURL(/withdraw\?id=/);
+  // the two refusals
+  expect([...troubles, ...staff.troubles].filter((one) => !one.includes('status of 422'))).toEqual([]);
+  await Promise.all([context.close(), staff.context.close()]);
 });
 
 test('SITE-12 WAL-05 at the end the records of all modules agree with the ledger', async () => {

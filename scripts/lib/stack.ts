@@ -51,7 +51,9 @@ export async function startStack(
       const running = await service();
       started.push(() => running.stop());
     };
-    await add(() =>
+    // real money has no pretend world beside it
+    const addSandbox = process.env.MODE === 'real' ? async () => {} : add;
+    await addSandbox(() =>
       startService({
         name: 'sandbox',
         variables: SANDBOX_VARIABLES,

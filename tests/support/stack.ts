@@ -11,6 +11,8 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Environment with a compile cache that all stacks share, because compiling is half of the start time. */
 const COMPILED = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled') };
+/** The test runner has a variable of this name for itself; empty, it counts as not set. */
+export const OWN_MODE = { MODE: '' };
 /** Settings for cheap password hashes, because tests sign in often. Separate tests cover the default cost. */
 const CHEAP_PASSWORDS = { ARGON2_MEMORY_KIB: '1024', ARGON2_PASSES: '1' };
 /**
@@ -126,7 +128,7 @@ export function runStart(environment: Record<string, string>, onOutput: (text: s
     ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'scripts/start.ts')],
     {
       cwd: ROOT,
-      env: { ...process.env, ...COMPILED, ...environment },
+      env: { ...process.env, ...OWN_MODE, ...COMPILED, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
@@ -158,7 +160,7 @@ export function beginToOperate(
     ['--disable-warning=ExperimentalWarning', path.join(ROOT, `scripts/${script}.ts`), ...args],
     {
       cwd: ROOT,
-      env: { ...process.env, ...COMPILED, DATA_DIR: stack.dataDir, SANDBOX_URL: stack.sandbox },
+      env: { ...process.env, ...OWN_MODE, ...COMPILED, DATA_DIR: stack.dataDir, SANDBOX_URL: stack.sandbox },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

@@ -39,6 +39,18 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/findings/screen.tsx'),
   },
   {
+    path: '/identity',
+    key: 'i',
+    icon: 'badge',
+    group: 'work',
+    name: { th: 'ตรวจตัวตน', en: 'Identity' },
+    tab: { th: 'ตัวตน', en: 'Identity' },
+    scopes: ['members.act'],
+    reads: 'staffIdentities',
+    count: 'identity',
+    load: () => import('./screens/identity/screen.tsx'),
+  },
+  {
     path: '/second',
     key: 'a',
     icon: 'two',

@@ -26,6 +26,7 @@ import {
 } from './modules/deposits/index.ts';
 import { deskModule } from './modules/desk/index.ts';
 import { endGameSessions, gameModule, hasOpenRound, openGames, settledStakes } from './modules/games/index.ts';
+import { identityModule, loadDocumentKey, requireIdentity } from './modules/identity/index.ts';
 import { memberDeskModule } from './modules/member-desk/index.ts';
 import {
   currentCaller,
@@ -43,6 +44,7 @@ import {
   tellResetToBrowsers,
   tellWithdrawalOutcome,
 } from './modules/notifications/index.ts';
+import { ownPlayModule } from './modules/own-play/index.ts';
 import {
   bonusInPlay,
   bonusNotice,
@@ -65,7 +67,7 @@ import { openVouchers, voucherModule } from './modules/vouchers/index.ts';
 import { createWallet, walletModule } from './modules/wallet/index.ts';
 import { grantTicket, openWheel, wheelModule } from './modules/wheel/index.ts';
 import { isExcluded, measureWithdrawals, openWithdrawals, withdrawalModule } from './modules/withdrawals/index.ts';
-import { movesRealMoney, type Outside } from './outside.ts';
+import type { Outside } from './outside.ts';
 import { callGameProviders } from './providers/games/game-provider.ts';
 import { loadOperatorKey } from './providers/games/operator-keys.ts';
 import { openProviders } from './providers/games/provider-config.ts';
@@ -82,11 +84,13 @@ const MODULES = {
   deposits: depositModule,
   vouchers: voucherModule,
   withdrawals: withdrawalModule,
+  identity: identityModule,
   games: gameModule,
   referrals: referralModule,
   wheel: wheelModule,
   cashback: cashbackModule,
   promotions: promotionModule,
+  ownPlay: ownPlayModule,
   audit: auditModule,
   notifications: notificationModule,
   account: accountModule,
@@ -227,6 +231,7 @@ export async function compose(
     log,
     config,
     payouts: outside.payouts,
+    requireIdentity: (tx, memberId, holderName) => requireIdentity({ config }, tx, memberId, holderName),
     settledStakes,
     hasUnprovenSlip,
     resetRestUntil: (tx, memberId) => resetRestUntil({ clock, config }, tx, memberId),
@@ -262,7 +267,7 @@ export async function compose(
     log,
     key: await loadFactorKey(config.DATA_DIR),
     passwords: openStaffPasswords({ memoryKib: config.ARGON2_MEMORY_KIB, passes: config.ARGON2_PASSES }),
-    isSandbox: !movesRealMoney(config),
+    isSandbox: config.MODE === 'sandbox',
   };
   const opened = {
     members,
@@ -277,6 +282,8 @@ export async function compose(
     wheel,
     cashback,
     promotions,
+    ownPlay: { db, clock, config },
+    identity: { db, clock, log, config, key: await loadDocumentKey(config.DATA_DIR), service: outside.identity },
     audit: {
       db,
       clock,

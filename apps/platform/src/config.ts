@@ -6,6 +6,7 @@ import { clientErrorSettings } from './modules/client-errors/index.ts';
 import { contentSettings } from './modules/content/index.ts';
 import { depositSettings } from './modules/deposits/index.ts';
 import { gameSettings } from './modules/games/index.ts';
+import { identitySettings } from './modules/identity/index.ts';
 import { memberDeskSettings } from './modules/member-desk/index.ts';
 import { memberSettings } from './modules/members/index.ts';
 import { notificationSettings } from './modules/notifications/index.ts';
@@ -18,10 +19,12 @@ import { wheelSettings } from './modules/wheel/index.ts';
 import { withdrawalSettings } from './modules/withdrawals/index.ts';
 import { bankSettings } from './providers/bank/config.ts';
 import { gameProviderSettings } from './providers/games/config.ts';
+import { identityCheckSettings } from './providers/identity-check/config.ts';
 import { paymentGatewaySettings } from './providers/payment-gateway/config.ts';
 import { pushSettings } from './providers/push/config.ts';
 import { slipCheckSettings } from './providers/slip-check/config.ts';
 import { smsSettings } from './providers/sms/config.ts';
+import { realMoneySettings } from './real-money/config.ts';
 
 /** Every setting of the platform, by the part that owns it. */
 const SETTINGS = [
@@ -47,6 +50,9 @@ const SETTINGS = [
   cashbackSettings,
   promotionSettings,
   wheelSettings,
+  identitySettings,
+  identityCheckSettings,
+  realMoneySettings,
   auditSettings,
   clientErrorSettings,
 ] as const;

@@ -10,13 +10,13 @@ import { ConfigError } from './core/config.ts';
 import { requireServerLogin } from './core/database-login.ts';
 import { openLog } from './core/http.ts';
 import { prepareJobs, runJobs } from './core/jobs.ts';
-import { requireMigrated } from './core/migrate.ts';
 import { serveSite } from './core/site.ts';
 import { entrancesOf } from './modules/content/index.ts';
 import { openReceivingAccount } from './modules/deposits/index.ts';
 import { findPageSession } from './modules/members/index.ts';
-import { movesRealMoney, sandboxOutside } from './outside.ts';
+import { movesRealMoney, openOutside } from './outside.ts';
 import { linkSandbox } from './providers/sandbox-link.ts';
+import { requireMode } from './real-money/require-mode.ts';
 
 /*
  * The platform's process. `node src/main.ts` serves the site and the API and, unless WORKER=separate, runs the jobs;
@@ -37,11 +37,11 @@ try {
 async function start(workerOnly: boolean): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog(config);
-  await requireMigrated(config.DATABASE_URL, new URL('../migrations/', import.meta.url));
-  const platform = await compose(config, log, sandboxOutside(config));
+  await requireMode(config, new URL('../migrations/', import.meta.url));
+  const platform = await compose(config, log, openOutside(config));
   await requireServerLogin(platform.db, movesRealMoney(config), log);
   await prepareJobs(platform.queue, log);
-  await openSandboxAccounts(platform);
+  if (config.MODE === 'sandbox') await openSandboxAccounts(platform);
   for (const module of platform.plugged) await module.prepare();
   await noteSettings(platform.db, config);
 

@@ -6,6 +6,8 @@ import { sandboxPayout } from './providers/bank/sandbox-payout.ts';
 import { sandboxStatement } from './providers/bank/sandbox-statement.ts';
 import type { StatementPort } from './providers/bank/statement-port.ts';
 import type { ProviderConfig } from './providers/games/provider-config.ts';
+import type { IdentityCheck } from './providers/identity-check/identity-port.ts';
+import { sandboxIdentity } from './providers/identity-check/sandbox-identity.ts';
 import type { PaymentGateway } from './providers/payment-gateway/gateway-port.ts';
 import { OMISE_URL, omiseGateway } from './providers/payment-gateway/omise-gateway.ts';
 import { sandboxGateway } from './providers/payment-gateway/sandbox-gateway.ts';
@@ -31,6 +33,8 @@ export interface Outside {
   /** Payment gateway; undefined when no gateway is configured. */
   gateway: PaymentGateway | undefined;
   slips: SlipCheck | undefined;
+  /** Service that checks documents of identity; undefined when staff look at each. */
+  identity: IdentityCheck | undefined;
   /** Secret that signs the bank's notifications (Standard Webhooks). */
   bankSecret: () => Promise<string>;
   /** Game providers in addition to those in the providers file. */
@@ -38,10 +42,10 @@ export interface Outside {
 }
 
 /**
- * Outside services: those that the sandbox simulates, except where the settings choose a real service. The sandbox's
- * game studio is the first provider.
+ * Outside services: those that the sandbox simulates, except where the settings choose a real service. In the sandbox
+ * its game studio is the first provider.
  */
-export function sandboxOutside(config: Config): Outside {
+export function openOutside(config: Config): Outside {
   const sandbox = linkSandbox(config.SANDBOX_URL, config.DATA_DIR);
   const studio = {
     id: 'studio',
@@ -58,8 +62,9 @@ export function sandboxOutside(config: Config): Outside {
     statement: sandboxStatement(sandbox),
     gateway: gatewayOutside(config, sandbox),
     slips: slipsOutside(config, sandbox),
+    identity: config.IDENTITY_CHECK === 'sandbox' ? sandboxIdentity(sandbox, config.IDENTITY_TIMEOUT_MS) : undefined,
     bankSecret: sandbox.secret,
-    providers: [studio],
+    providers: config.MODE === 'sandbox' ? [studio] : [],
   };
 }
 
@@ -93,15 +98,16 @@ function smsOutside(config: Config, sandbox: SandboxLink): Pick<Outside, 'sms' |
 /**
  * Whether a service that moves real money is configured. Everything else then has to be as safe as real money needs.
  */
-export function movesRealMoney(config: Pick<Config, 'PAYMENT_GATEWAY'>): boolean {
-  return config.PAYMENT_GATEWAY === 'omise';
+export function movesRealMoney(config: Pick<Config, 'MODE' | 'PAYMENT_GATEWAY'>): boolean {
+  return config.MODE === 'real' || config.PAYMENT_GATEWAY === 'omise';
 }
 
 /** Whether everything outside is the sandbox's: no message reaches a person, and nothing is worth money. */
 export function usesOnlySandbox(
-  config: Pick<Config, 'SMS_GATEWAY' | 'OTP_BY' | 'PAYMENT_GATEWAY' | 'SLIP_CHECK'>,
+  config: Pick<Config, 'MODE' | 'SMS_GATEWAY' | 'OTP_BY' | 'PAYMENT_GATEWAY' | 'SLIP_CHECK'>,
 ): boolean {
   return (
+    config.MODE === 'sandbox' &&
     config.SMS_GATEWAY === 'sandbox' &&
     config.OTP_BY !== 'gateway' &&
     config.PAYMENT_GATEWAY !== 'omise' &&

@@ -14,6 +14,7 @@ import { serveGateway } from './gateway/gateway.ts';
 import { gatewaySchema } from './gateway/gateway-schema.ts';
 import { serveHome } from './home/home.ts';
 import { buildServer, type Server } from './http.ts';
+import { serveIdentity } from './identity/identity.ts';
 import { createOutbox, type Outbox, outboxSchema } from './outbox.ts';
 import { serveLook } from './pages.ts';
 import { phoneSchema, servePhone } from './phone/phone.ts';
@@ -58,6 +59,7 @@ export function openSandbox(config: Config, clock: Clock, log: FastifyBaseLogger
   serveActivities(app, platformUrl);
   serveEntrances(app, platformUrl);
   servePhone(app, db, clock, secret);
+  serveIdentity(app, secret);
   serveBank(app, { db, clock, merchant }, outbox, { secret, platformUrl, feedLateMs });
   serveGateway(
     app,

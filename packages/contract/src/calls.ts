@@ -17,8 +17,10 @@ import { cancelDeposit, depositResult, payAtGateway, prepareDeposit, sendSlip, s
 import { favourites, markFavourite } from './favourites.ts';
 import { checkCredit, games, launchDemo, launchGame, slotLobbies, slotLobby } from './games.ts';
 import { history, historyItem, statement } from './history.ts';
+import { decideIdentity, ownIdentity, sendIdentity, staffIdentities } from './identity.ts';
 import { profile } from './members.ts';
 import { broadcast, push, subscribePush, unsubscribePush } from './notifications.ts';
+import { ownPlay } from './own-play.ts';
 import {
   addPasskey,
   loginWithPasskey,
@@ -224,6 +226,11 @@ export const calls = {
   wheelSpins,
   staffWheel,
   cashback,
+  ownPlay,
+  ownIdentity,
+  sendIdentity,
+  staffIdentities,
+  decideIdentity,
   games,
   slotLobbies,
   slotLobby,

@@ -33,6 +33,8 @@ export const SiteInfo = Type.Object({
     cancellable: Type.Boolean({ description: 'while staff have not decided' }),
   }),
   minimum_age: Type.Integer(),
+  /** The operator’s licence; null where none is named, as in the sandbox. */
+  licence: nullable(Type.Object({ holder: Type.String(), number: Type.String(), authority: Type.String() })),
   service_worker: Type.Boolean({ description: 'whether pages install the service worker' }),
   ip_lookup: Type.String({ description: 'address that tells a browser its public IP as {ip}' }),
   /** URL of the pretend bank and phone; null outside the sandbox. */

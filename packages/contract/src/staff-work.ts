@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { Baht, data, nullable, Success, Time } from './fields.ts';
 
-const Queue = Type.Enum(['withdrawals', 'deposits', 'findings'], { thai: 'ไม่มีคิวนี้' });
+const Queue = Type.Enum(['withdrawals', 'deposits', 'findings', 'identity'], { thai: 'ไม่มีคิวนี้' });
 const QueueParams = Type.Object({ queue: Queue });
 const ItemParams = Type.Object({
   queue: Queue,
@@ -76,6 +76,7 @@ const Counts = Type.Object({
   withdrawals: Type.Integer(),
   deposits: Type.Integer(),
   findings: Type.Integer(),
+  identity: Type.Integer(),
   seconds: Type.Integer(),
   halts_all: Type.Boolean({ description: 'whether a finding halts everybody’s payouts' }),
 });

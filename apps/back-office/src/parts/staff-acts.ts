@@ -35,6 +35,8 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   auditEntries: act('เปิดบันทึกการใช้งาน', 'eye', 'read'),
   findings: act('เปิดสิ่งที่ตรวจพบ', 'eye', 'read'),
   closeFinding: act('ปิดสิ่งที่ตรวจพบ', 'find'),
+  staffIdentities: act('เปิดรายการตรวจตัวตน', 'eye', 'read'),
+  decideIdentity: act('ตัดสินเอกสารยืนยันตัวตน', 'badge'),
   withdrawalsInReview: act('เปิดคิวถอนเงิน', 'eye', 'read'),
   staffWithdrawals: act('เปิดคิวถอนเงิน', 'eye', 'read'),
   staffWithdrawal: act('เปิดรายการถอน', 'eye', 'read'),

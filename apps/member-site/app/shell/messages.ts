@@ -1,3 +1,7 @@
+import type { SiteInfo } from '@sanam/contract';
+
+type Licence = NonNullable<SiteInfo['licence']>;
+
 /** Texts of the layout around every page. */
 export const shellWords = {
   description: (brand: string, years: number) =>
@@ -8,6 +12,8 @@ export const shellWords = {
   yours: 'ของคุณ',
   more: 'เพิ่มเติม',
   bets: 'เดิมพัน',
+  licence: ({ holder, number, authority }: Licence) => `ใบอนุญาตเลขที่ ${number} ออกโดย ${authority} ให้ ${holder}`,
+  ownPlay: 'การเล่นของฉัน',
   password: 'เปลี่ยนรหัสผ่าน',
   protection: 'วงเงินและพักการเล่น',
   sandboxMode: 'โหมดทดลอง',

@@ -52,7 +52,12 @@ const CORE = {
    */
   QUEUE_CONNECTIONS: whole(10, 6, 500),
   DATA_DIR: Type.String({ minLength: 1 }),
-  /** URL of the sandbox. Real-money mode is not part of this version. */
+  /**
+   * Play money in a pretend world, or real money: `real` refuses to start while anything is missing for it. A database
+   * that was made in one mode never opens in the other.
+   */
+  MODE: Type.Union([Type.Literal('sandbox'), Type.Literal('real')], { default: 'sandbox' }),
+  /** URL of the sandbox. */
   SANDBOX_URL: Type.String({ default: 'http://127.0.0.1:3001', pattern: '^https?://[^/]+$' }),
   /** Whether jobs run inside the server process, or in a process of their own (`separate`). */
   WORKER: Type.Union([Type.Literal('inside'), Type.Literal('separate')], { default: 'inside' }),

@@ -325,6 +325,12 @@ export interface CreditCheck {
   member_id: bigint;
 }
 
+export interface DatabaseMode {
+  made_at: Generated<Timestamp>;
+  mode: "real" | "sandbox";
+  only_one: Generated<boolean>;
+}
+
 export interface Deposit {
   amount_satang: bigint;
   cause: string | null;
@@ -594,6 +600,29 @@ export interface GatewayReport {
 export interface HousePosition {
   house_account: string;
   satang: Numeric;
+}
+
+export interface IdentityCheck {
+  asked_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  document_type: "passport" | "thai_id";
+  holder_name: string;
+  id: Generated<bigint>;
+  member_id: bigint;
+  name: string;
+  note: Generated<string>;
+  number_hash: Buffer;
+  number_last4: string;
+  number_sealed: Buffer;
+  reasons: Generated<string[]>;
+  state: "passed" | "refused" | "review" | "waiting";
+  updated_at: Timestamp;
+}
+
+export interface IdentityClaim {
+  member_id: bigint;
+  number_hash: Buffer;
 }
 
 export interface IncomingPayment {
@@ -1023,6 +1052,38 @@ export interface OtpChallenge {
   used_at: Timestamp | null;
 }
 
+export interface OwnPlayArea {
+  area: string;
+  bets: bigint;
+  bonus_staked_satang: bigint;
+  bonus_won_satang: bigint;
+  day: string;
+  member_id: bigint;
+  staked_satang: bigint;
+  won_satang: bigint;
+}
+
+export interface OwnPlayDay {
+  day: string;
+  deposited_satang: Generated<bigint>;
+  deposits: Generated<number>;
+  member_id: bigint;
+  played_us: Generated<bigint>;
+  withdrawals: Generated<number>;
+  withdrawn_satang: Generated<bigint>;
+}
+
+export interface OwnPlayLastBet {
+  bet_at: Timestamp;
+  member_id: bigint;
+}
+
+export interface OwnPlayWatermark {
+  only_one: Generated<boolean>;
+  pause_seconds: Generated<number>;
+  watermark_at: Timestamp;
+}
+
 export interface PageView {
   day: string;
   device: "desk" | "hand";
@@ -1134,10 +1195,12 @@ export interface ProviderCall {
   amount_satang: bigint | null;
   bonus_satang: bigint | null;
   created_at: Timestamp | null;
+  game_code: string | null;
   is_free: boolean | null;
   kind: string | null;
   member_id: bigint | null;
   provider_id: string | null;
+  reference_transaction_uuid: string | null;
   refusal: string | null;
   round: string | null;
   state: string | null;
@@ -1646,7 +1709,7 @@ export interface WithdrawalStep {
 
 export interface WorkLease {
   draft: Generated<string>;
-  queue: "deposits" | "findings" | "withdrawals";
+  queue: "deposits" | "findings" | "identity" | "withdrawals";
   ref: string;
   staff_id: bigint;
   taken_at: Timestamp;
@@ -1696,6 +1759,7 @@ export interface DB {
   content_entry: ContentEntry;
   content_version: ContentVersion;
   credit_check: CreditCheck;
+  database_mode: DatabaseMode;
   deposit: Deposit;
   deposit_state: DepositState;
   deposit_step: DepositStep;
@@ -1723,6 +1787,8 @@ export interface DB {
   gateway_charge_claim: GatewayChargeClaim;
   gateway_report: GatewayReport;
   house_position: HousePosition;
+  identity_check: IdentityCheck;
+  identity_claim: IdentityClaim;
   incoming_payment: IncomingPayment;
   incoming_payment_decision: IncomingPaymentDecision;
   invite: Invite;
@@ -1771,6 +1837,10 @@ export interface DB {
   movement_kind: MovementKind;
   one_at_a_time: OneAtATime;
   otp_challenge: OtpChallenge;
+  own_play_area: OwnPlayArea;
+  own_play_day: OwnPlayDay;
+  own_play_last_bet: OwnPlayLastBet;
+  own_play_watermark: OwnPlayWatermark;
   page_view: PageView;
   page_vital: PageVital;
   passkey: Passkey;

@@ -132,6 +132,7 @@ test('CON-03 CON-04 CON-01 SITE-21 ACC-17 the public calls return the banks with
     sandbox: true,
     deposit: { minimum: 100, maximum: 50_000, window_minutes: 15, slip_megabytes: 10 },
     minimum_age: 20,
+    licence: null,
   });
   expect((await platform.call('GET', '/api/health/live')).body).toEqual({ status: 'ok' });
   expect((await platform.call('GET', '/api/health/ready')).status).toBe(200);

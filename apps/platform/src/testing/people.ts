@@ -140,7 +140,7 @@ export async function staffSession(platform: TestPlatform, staffId: bigint, at: 
 export const hold = (
   platform: TestPlatform,
   { token }: Pick<StaffPerson, 'token'>,
-  queue: 'withdrawals' | 'deposits' | 'findings',
+  queue: 'withdrawals' | 'deposits' | 'findings' | 'identity',
   ref: string,
 ) => platform.call('POST', `/api/staff/leases/${queue}/${encodeURIComponent(ref)}`, {}, token);
 
@@ -151,7 +151,8 @@ export async function decide(
   body: Readonly<Record<string, unknown>>,
   token: string,
 ): ReturnType<TestPlatform['call']> {
-  const [, queue = '', ref = ''] = /^\/api\/staff\/(withdrawals|deposits|findings)\/([A-Z0-9]+)?/.exec(url) ?? [];
+  const [, queue = '', ref = ''] =
+    /^\/api\/staff\/(withdrawals|deposits|findings|identity)\/([A-Z0-9-]+)?/.exec(url) ?? [];
   await hold(platform, { token }, queue as 'withdrawals', ref || String(body.incoming_payment));
   return platform.call('POST', url, body, token);
 }

@@ -76,6 +76,7 @@ type RunByName =
   | 'watch-play'
   | 'watch-gifts'
   | 'settle-bonuses'
+  | 'sweep-identity'
   | 'chain-audit-log'
   | 'resume-exports'
   | 'drop-exports';
@@ -158,6 +159,7 @@ export async function testPlatform(
     statement: { since: async () => bank.statement, movements: async () => bank.movements },
     gateway,
     slips,
+    identity: undefined,
     bankSecret: async () => BANK_SECRET,
     providers: [providerAt('studio', PROVIDER_KEY)],
     ...world,

@@ -28,6 +28,7 @@ const platform = await compose(config, pino({ level: config.LOG_LEVEL }), {
   otpGateway: undefined,
   gateway: undefined,
   slips: undefined,
+  identity: undefined,
   payouts: { send: nobody, query: nobody },
   statement: { since: nobody, movements: nobody },
   bankSecret: nobody,

@@ -10,6 +10,7 @@ const GROUPS: Readonly<Record<MovementGroup, string>> = {
 
 export const words = {
   title: 'ประวัติ',
+  ownPlay: 'การเล่นของฉัน',
   accountTitle: 'ข้อมูลบัญชี',
   tabs: { rounds: 'เดิมพัน', requests: 'ฝาก-ถอน', bonus: 'โบนัส', statement: 'รายการเดินบัญชี' },
   tabsLabel: 'ประวัติและข้อมูลบัญชี',

@@ -1,5 +1,7 @@
 import type { ApiClient } from '@sanam/contract';
 import { bangkokDay } from '@sanam/thai/dates';
+import { buttonClass } from '@sanam/ui/button';
+import { Icon } from '@sanam/ui/icon';
 import { Note } from '@sanam/ui/note';
 import { Tabs } from '@sanam/ui/tabs';
 import { Link } from 'react-router';
@@ -113,7 +115,13 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <div className="stack">
-        <h1>{view.show === 'account' ? words.accountTitle : words.title}</h1>
+        <div className="row between wrap">
+          <h1>{view.show === 'account' ? words.accountTitle : words.title}</h1>
+          <Link className={buttonClass({ look: 'quiet', small: true })} to="/own-play">
+            <Icon name="chart" size="s" />
+            {words.ownPlay}
+          </Link>
+        </div>
         <Tabs
           label={words.tabsLabel}
           tabs={TABS}

@@ -13,6 +13,11 @@ export function WithdrawRefusal({ problem }: { problem: FormProblem }) {
       {...(problem.unanswered ? {} : { title: words.cannot })}
       ways={
         <>
+          {problem.errors.identity ? (
+            <Link className="link" to="/identity">
+              {words.toIdentity}
+            </Link>
+          ) : null}
           {problem.unanswered ? (
             <Link className="link" to="/history?tab=2">
               {words.toHistory}

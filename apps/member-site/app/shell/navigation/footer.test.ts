@@ -9,7 +9,7 @@ const BANKS = [
   { key: 'kbank', name: 'กสิกรไทย', initials: 'KB', color: '#138f2d' },
   { key: 'scb', name: 'ไทยพาณิชย์', initials: 'SCB', color: '#4e2e7f' },
 ];
-const SITE = { name: 'สนาม', sandbox: true, minimum_age: 20, third_party: {} };
+const SITE = { name: 'สนาม', sandbox: true, minimum_age: 20, licence: null, third_party: {} };
 
 /** HTML of the footer with these fields of the site. */
 function drawn(site: object): string {

@@ -35,6 +35,7 @@ export function Footer() {
           <SupportLink>{shellWords.contact}</SupportLink>
           <Consent />
         </nav>
+        {site.licence ? <p className="tiny dimmer">{shellWords.licence(site.licence)}</p> : null}
         <p className="tiny dimmer">{site.sandbox ? shellWords.sandboxFoot(site.name) : site.name}</p>
       </div>
     </footer>

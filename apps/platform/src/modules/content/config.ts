@@ -59,6 +59,9 @@ export const contentSettings = declareSettings(
 /** Settings of other modules that the site shows to visitors. */
 export interface ToldSettings {
   MINIMUM_AGE_YEARS: number;
+  LICENCE_HOLDER: string;
+  LICENCE_NUMBER: string;
+  LICENCE_AUTHORITY: string;
   COMMISSION_RATES: string;
   DEPOSIT_MINIMUM_BAHT: number;
   DEPOSIT_MAXIMUM_BAHT: number;

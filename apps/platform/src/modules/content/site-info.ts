@@ -17,7 +17,11 @@ export function siteInfo(config: ContentConfig, waits: Waits): SiteInfo {
     accent: config.BRAND_ACCENT || null,
     logo: config.BRAND_LOGO_FILE ? '/brand/logo' : null,
     mark: config.BRAND_MARK_FILE ? '/brand/mark' : null,
-    sandbox: true,
+    sandbox: config.MODE === 'sandbox',
+    licence:
+      config.LICENCE_NUMBER === ''
+        ? null
+        : { holder: config.LICENCE_HOLDER, number: config.LICENCE_NUMBER, authority: config.LICENCE_AUTHORITY },
     line: config.SUPPORT_URL,
     support: config.SUPPORT_URL,
     game: config.ACTIVITIES_URL === 'sandbox' ? `${config.SANDBOX_URL}/activities` : config.ACTIVITIES_URL,
@@ -41,7 +45,7 @@ export function siteInfo(config: ContentConfig, waits: Waits): SiteInfo {
     minimum_age: config.MINIMUM_AGE_YEARS,
     service_worker: config.SERVICE_WORKER === 'on',
     ip_lookup: config.IP_LOOKUP_URL,
-    sandbox_url: config.SANDBOX_URL,
+    sandbox_url: config.MODE === 'sandbox' ? config.SANDBOX_URL : null,
     third_party: {
       tag_manager: config.TAG_MANAGER_ID || null,
       analytics: config.ANALYTICS_URL || null,

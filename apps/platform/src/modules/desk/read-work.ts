@@ -71,6 +71,7 @@ export function countsFor(
     withdrawals: of('withdrawals'),
     deposits: of('deposits'),
     findings: of('findings'),
+    identity: of('identity'),
     seconds,
     halts_all: work.haltsAll,
   };

@@ -20,7 +20,8 @@ export const memberSettings = declareSettings(
     REGISTRATION_SESSION_SECONDS: whole(1800, 300, 86_400),
     TICKET_SECONDS: whole(60, 10, 300),
     PASSKEY_SECONDS: whole(300, 30, 600),
-    MINIMUM_AGE_YEARS: whole(20, 18, 30),
+    /** Age at which a person may register. A higher one applies to whoever registers from then on. */
+    MINIMUM_AGE_YEARS: whole(20, 20, 30),
     OTP_SECONDS: whole(300, 60, 600),
     OTP_RESEND_SECONDS: whole(60, 0, 600),
     OTP_TRIES: whole(5, 1, 10),

@@ -130,6 +130,21 @@ async function wellKnown(platform: TestPlatform): Promise<Person> {
     .execute();
   await platform.db.updateTable('finding').set({ closed_at: now, closed_by: 'staff', closing_note: NOTE }).execute();
   await platform.db
+    .insertInto('identity_check')
+    .values({
+      ...{ member_id: memberId, state: 'refused', document_type: 'thai_id', number_last4: '0121' },
+      ...{ number_sealed: Buffer.from('sealed'), number_hash: Buffer.alloc(32), name: person.name },
+      ...{
+        holder_name: person.name,
+        note: NOTE,
+        asked_at: now,
+        updated_at: now,
+        decided_at: now,
+        decided_by: 'system',
+      },
+    })
+    .execute();
+  await platform.db
     .insertInto('member_alias')
     .values({ member_id: memberId, audience: 'activities', alias: ALIAS })
     .execute();

@@ -125,6 +125,7 @@ test('OPS-01 every staff call declares the scope that it needs, or is one of tho
       'mergeIncomingPayment',
       'rejectDeposit',
       'closeFinding',
+      'decideIdentity',
       'inviteStaff',
       'unlockMember',
       'claimAccount',
@@ -271,13 +272,21 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
   await givePasskey(platform, person);
   const item = (ref: string) => ({ params: { queue: 'withdrawals', ref }, about: `withdrawal:${ref}` });
   const until = new Date(platform.staff.clock.now().getTime() + 3_600_000).toISOString();
-  const held = (queue: 'withdrawals' | 'findings', ref: string) => () => hold(platform, staff, queue, ref);
+  const proving = await newMember(platform);
+  const document = await documentInReview(platform, proving);
+  const held = (queue: 'withdrawals' | 'findings' | 'identity', ref: string) => () => hold(platform, staff, queue, ref);
   const inputs: Partial<Record<CallName, Sent & { about?: string; first?: () => Promise<unknown> }>> = {
     closeFinding: {
       first: held('findings', finding),
       params: { id: finding },
       body: note,
       about: `finding:${finding}`,
+    },
+    decideIdentity: {
+      first: held('identity', document),
+      params: { ref: document },
+      body: { decision: 'pass', ...note },
+      about: `member:${proving.memberId}`,
     },
     approveWithdrawal: {
       first: held('withdrawals', approved),
@@ -414,6 +423,21 @@ function entriesExpected(name: CallName): number {
 function keptWhy(body: object, word: string, detail: unknown, name: string): void {
   if (name === 'writePromotion') return; // its versions keep the reason
   if (JSON.stringify(body).includes(word)) expect(JSON.stringify(detail), name).toContain(word);
+}
+
+/** A document that waits for staff. @returns its reference. */
+async function documentInReview({ db }: TestPlatform, { memberId, name }: Person): Promise<string> {
+  const now = new Date();
+  const { id } = await db
+    .insertInto('identity_check')
+    .values({
+      ...{ member_id: memberId, state: 'review', document_type: 'passport', name, holder_name: name },
+      ...{ number_sealed: Buffer.from('sealed'), number_last4: '4567', number_hash: Buffer.alloc(32, 1) },
+      ...{ asked_at: now, updated_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return `ID${memberId}-${id}`;
 }
 
 /** An open finding. @returns its number. */

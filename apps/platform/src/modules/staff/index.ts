@@ -6,4 +6,5 @@ export { inviteByCommand, listStaff, resetStaffFactor, suspendStaff } from './pe
 export { readSealsFile, SEALS_FILE, verifyAuditLog } from './seal-audit-log.ts';
 export { findStaff, scopesOfSession } from './sessions.ts';
 export { openStaffPasswords, type Staff } from './staff.ts';
+export { staffWithoutFactor } from './staff-without-factor.ts';
 export { verifyProof } from './verify-proof.ts';

@@ -61,6 +61,7 @@ export const staffRetention: Retention = {
     audit_head: 'end of the audit log',
     audit_seal_delivery: 'days whose seal is kept elsewhere',
     known_setting: 'figures of the configuration',
+    database_mode: 'play money or real money',
     audit_seal: 'hashes of days',
   },
 };

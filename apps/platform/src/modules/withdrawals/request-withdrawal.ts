@@ -64,6 +64,7 @@ export async function requestWithdrawal(
           'บัญชีนี้ถูกพักการถอนไว้ เงินของคุณยังอยู่ครบ กรุณาติดต่อเจ้าหน้าที่',
           'the member is excluded from payouts',
         );
+      await withdrawals.requireIdentity(tx, memberId, account.holderName);
       const isDepositor = await hasDeposited(tx, memberId);
       if (!isDepositor && !isClosing)
         throw invalid('error', 'ลูกค้ายังไม่เคยฝากเงิน กรุณาลองใหม่ภายหลัง', 'the member has never deposited');

@@ -27,6 +27,8 @@ export interface Withdrawals {
       isClosing: boolean;
     },
   ) => Promise<void>)[];
+  /** Checks that the member proved their identity for the account with this holder. @throws a refusal. */
+  requireIdentity: (tx: Tx, memberId: bigint, holderName: string) => Promise<void>;
   /** Whether a slip credited money of the member that the bank has not reported yet. */
   hasUnprovenSlip: (db: Database | Tx, memberId: bigint) => Promise<boolean>;
   /** Until when no payout leaves, after a reset of the member's password by phone; undefined: payouts leave. */

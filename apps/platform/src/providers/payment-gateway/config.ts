@@ -16,5 +16,9 @@ export const paymentGatewaySettings = declareSettings(
   (config) => {
     if (config.PAYMENT_GATEWAY === 'omise' && (!config.OMISE_SECRET_KEY || !config.OMISE_WEBHOOK_SECRET))
       throw new ConfigError('PAYMENT_GATEWAY omise needs the settings OMISE_SECRET_KEY and OMISE_WEBHOOK_SECRET.');
+    if (config.MODE === 'sandbox' && config.OMISE_SECRET_KEY && !config.OMISE_SECRET_KEY.startsWith('skey_test_'))
+      throw new ConfigError(
+        'OMISE_SECRET_KEY is a live key, which moves real money: the sandbox takes test keys only.',
+      );
   },
 );

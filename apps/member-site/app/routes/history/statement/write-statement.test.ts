@@ -1,6 +1,6 @@
 import type { StatementLine } from '@sanam/contract';
 import { describe, expect, test } from 'vitest';
-import { csvRecord } from './csv.ts';
+import { csvRecord } from '../../../files/csv.ts';
 import { type Page, writeStatement } from './write-statement.ts';
 
 const line = (sequence: number, more: Partial<StatementLine> = {}): StatementLine => ({

@@ -1,9 +1,9 @@
 import type { StatementLine } from '@sanam/contract';
 import { satangFromBaht } from '@sanam/money';
 import { bangkokDay, formatTime } from '@sanam/thai/dates';
+import { BYTE_ORDER_MARK, csvRecord } from '../../../files/csv.ts';
 import { movementWords } from '../../../money/movement-words.ts';
 import { words } from '../messages.ts';
-import { BYTE_ORDER_MARK, csvRecord } from './csv.ts';
 
 /** One page of the statement, as the API returns it. */
 export interface Page {

@@ -15,6 +15,7 @@ import { openSession } from '../sessions/session-store.ts';
 
 /** Version of the terms and the privacy policy, recorded with each acceptance. */
 const TERMS_VERSION = '2026-11';
+const AGE_MAX_YEARS = 120;
 
 export interface Applicant {
   phone: string;
@@ -44,10 +45,7 @@ interface Stated {
 export async function startRegistration(members: Members, applicant: Applicant, device: Device): Promise<Challenge> {
   const phone = requirePhone(applicant.phone);
   const now = members.clock.now();
-  const age = ageOn(applicant.birthDate, bangkokDay(now));
-  if (age === undefined || age > 120) throw invalid('birth_date', 'วันเกิดไม่ถูกต้อง', 'birth date is no date');
-  const minimum = members.config.MINIMUM_AGE_YEARS;
-  if (age < minimum) throw invalid('birth_date', `ผู้สมัครต้องมีอายุ ${minimum} ปีขึ้นไป`, 'applicant is too young');
+  requireOfAge(applicant.birthDate, bangkokDay(now), members.config.MINIMUM_AGE_YEARS);
   const stated: Stated = {
     birth_date: applicant.birthDate,
     marketing_consent: applicant.marketingConsent,
@@ -92,6 +90,17 @@ export async function confirmRegistrationOtp(
   return { tokens, next: 'password' as const };
 }
 
+/**
+ * Check that a person has the minimum age on a day. The database refuses a member below twenty besides.
+ * @param today calendar day in Bangkok.
+ * @throws 422 on `birth_date`.
+ */
+export function requireOfAge(birthDate: string, today: string, minimumYears: number): void {
+  const age = ageOn(birthDate, today);
+  if (age === undefined || age > AGE_MAX_YEARS) throw invalid('birth_date', 'วันเกิดไม่ถูกต้อง', 'birth date is no date');
+  if (age < minimumYears) throw invalid('birth_date', `ผู้สมัครต้องมีอายุ ${minimumYears} ปีขึ้นไป`, 'applicant is too young');
+}
+
 /** @param isAgain whether the phone turned out to be taken before. */
 async function memberOf(
   tx: Tx,
@@ -101,6 +110,8 @@ async function memberOf(
   device: Device,
   isAgain = false,
 ): Promise<bigint> {
+  // the minimum may have been raised since step 1
+  requireOfAge(stated.birth_date, bangkokDay(members.clock.now()), members.config.MINIMUM_AGE_YEARS);
   const existing = await tx
     .selectFrom('member')
     .select(['id', 'status'])

@@ -1,0 +1,114 @@
+import type { StaffIdentity } from '@sanam/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { useIsLive } from '../../api/live.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { DataTable } from '../../parts/data-table.tsx';
+import { forgetItem, giveItemBack, keepItemDraft, takeItem, takeOldest, useLease } from '../../parts/lease.tsx';
+import { NEWS, NewsButton } from '../../parts/news-button.tsx';
+import { ReadingError } from '../../parts/reading-error.tsx';
+import { Split } from '../../parts/split.tsx';
+import { Empty } from '../../parts/states.tsx';
+import { useSteady } from '../../parts/steady.ts';
+import { toast } from '../../parts/toasts.tsx';
+import { useAddress } from '../../parts/use-address.ts';
+import { useSay } from '../../parts/words.ts';
+import { Head } from '../../shell/head.tsx';
+import { useShortcuts } from '../../shell/keys.ts';
+import { listKeys, neighbour } from '../../shell/list-keys.ts';
+import { columnsFor } from './columns.tsx';
+import { IdentityPanel } from './identity-panel.tsx';
+import { identity as words } from './words.ts';
+
+const QUEUE = 'identity';
+const idOf = ({ ref }: StaffIdentity) => ref;
+
+/** Documents of identity that a person must look at: the list beside the open one, which is taken before it is decided. */
+export function Component() {
+  const say = useSay();
+  const queries = useQueryClient();
+  const isLive = useIsLive();
+  const reading = useQuery({ queryKey: [QUEUE], queryFn: async () => (await ask('staffIdentities')).data });
+  const [{ open }, change] = useAddress('open');
+  const [deciding, setDeciding] = useState<'pass' | 'refuse'>();
+  const all = reading.data;
+  const { rows, gone, news, holding, release } = useSteady(all, idOf, '');
+  const ids = rows?.map(idOf) ?? [];
+  const item = all?.find(({ ref }) => ref === open);
+  const lease = useLease(QUEUE, item?.ref);
+  const show = (ref: string | undefined) => change({ open: ref });
+  const take = async () => {
+    if (item) return void takeItem(QUEUE, item.ref);
+    const next = await takeOldest(QUEUE);
+    if (next) show(next);
+    else toast('ok', say(words.nothingFree));
+  };
+  const begin = (decision: 'pass' | 'refuse') => setDeciding(isLive && lease ? decision : undefined);
+  useShortcuts([
+    ...listKeys(ids, open, show),
+    { key: 'c', name: words.take, run: () => void take() },
+    { key: 'u', name: words.giveBack, run: () => item && lease && void giveItemBack(QUEUE, item.ref) },
+    { key: 'a', name: words.pass, run: () => begin('pass') },
+    { key: 'r', name: words.refuse, run: () => begin('refuse') },
+    { key: '.', name: NEWS, run: release },
+  ]);
+  return (
+    <>
+      <Head title={say(words.title)}>
+        <NewsButton count={news} onShow={release} />
+      </Head>
+      <Split
+        panelName={say(words.open)}
+        onClose={() => show(undefined)}
+        bar={<ReadingError of={reading} />}
+        list={
+          <DataTable
+            label={say(words.title)}
+            columns={useMemo(() => columnsFor(say), [say])}
+            rows={rows}
+            idOf={idOf}
+            openBy="open"
+            gone={gone}
+            empty={<Empty title={say(words.nothing)}>{say(words.willCome)}</Empty>}
+            {...holding}
+          />
+        }
+        panel={
+          item ? (
+            <IdentityPanel
+              item={item}
+              lease={lease}
+              isLive={isLive}
+              onTake={() => void take()}
+              onGiveBack={() => void giveItemBack(QUEUE, item.ref)}
+              onDecide={begin}
+            />
+          ) : open && all ? (
+            <Empty title={say(words.gone)} />
+          ) : null
+        }
+      />
+      {deciding && item && lease ? (
+        <ConfirmDialog
+          title={say(deciding === 'pass' ? words.passTitle : words.refuseTitle)}
+          reason={words.note}
+          yes={deciding === 'pass' ? words.pass : words.refuse}
+          isDanger={deciding === 'refuse'}
+          draft={lease.draft}
+          onKeep={(text) => void keepItemDraft(QUEUE, item.ref, text)}
+          act={(note) => ask('decideIdentity', { params: { ref: item.ref }, body: { decision: deciding, note } })}
+          onDone={() => {
+            const next = neighbour(ids, item.ref, 1);
+            toast('ok', say(deciding === 'pass' ? words.passed : words.refused));
+            setDeciding(undefined);
+            forgetItem(QUEUE, item.ref);
+            show(next === item.ref ? undefined : next);
+            void queries.invalidateQueries({ queryKey: [QUEUE] });
+          }}
+          onClose={() => setDeciding(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}

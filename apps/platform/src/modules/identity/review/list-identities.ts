@@ -1,0 +1,35 @@
+import type { StaffIdentity } from '@sanam/contract';
+import { sql } from 'kysely';
+import type { Identity } from '../identity.ts';
+
+const SHOWN = 200;
+
+/** Documents that wait for staff, oldest first. Of a number only the last characters are shown. */
+export async function listIdentities({ db, clock }: Pick<Identity, 'db' | 'clock'>): Promise<StaffIdentity[]> {
+  const { rows } = await sql<{
+    ref: string;
+    member_id: bigint;
+    document_type: StaffIdentity['document_type'];
+    number_last4: string;
+    name: string;
+    holder_name: string;
+    reasons: StaffIdentity['reasons'];
+    asked_at: Date;
+    tries: bigint;
+  }>`
+    select 'ID' || c.member_id || '-' || c.id as ref, c.member_id, c.document_type, c.number_last4, c.name,
+        c.holder_name, c.reasons, c.asked_at,
+        (select count(*) from identity_check t where t.member_id = c.member_id) as tries
+      from identity_check c where c.state = 'review' and c.asked_at <= ${clock.now()}
+      order by c.asked_at limit ${SHOWN}`.execute(db);
+  return rows.map(({ member_id, number_last4, asked_at, tries, ...row }) => ({
+    ...row,
+    member_id: String(member_id),
+    number: maskedNumber(number_last4),
+    asked_at: asked_at.toISOString(),
+    tries: Number(tries),
+  }));
+}
+
+/** A document's number as members and staff see it. */
+export const maskedNumber = (last4: string): string => `••••${last4}`;

@@ -25,9 +25,15 @@ const WHOLE: RealMoneyConfig = {
   ENTRANCES: 'หนึ่ง|https://one.example',
   AUDIT_SEAL_URL: 'https://seals.example/day',
   BACKUP_TARGET: 's3://bucket/sanam',
+  REALITY_CHECK_MAXIMUM_MINUTES: 60,
+  REALITY_CHECK_GRACE_SECONDS: 60,
+  PLAY_IDLE_SECONDS: 900,
+  CARE_HEAVY_SIGNALS: 4,
+  BONUS_TURNOVER_MAX: 10,
+  BONUS_MIXED_PRODUCTS: 'no',
 };
 /** Each setting with a value that is not good enough, and how the sentence about it begins. */
-const LACKS: Partial<Record<keyof RealMoneyConfig, readonly string[]>> = {
+const LACKS: Partial<Record<keyof RealMoneyConfig, readonly (string | number)[]>> = {
   PUBLIC_URL: ['http://sanam.example', 'https://localhost', 'https://127.0.0.1:3000', 'https://site.localhost'],
   BACK_OFFICE_URL: ['http://staff.sanam.example', 'https://[::1]'],
   LICENCE_HOLDER: ['', '  '],
@@ -45,6 +51,12 @@ const LACKS: Partial<Record<keyof RealMoneyConfig, readonly string[]>> = {
   ENTRANCES: [''],
   AUDIT_SEAL_URL: ['', 'http://localhost:9/seals'],
   BACKUP_TARGET: [''],
+  REALITY_CHECK_MAXIMUM_MINUTES: [61, 1440],
+  REALITY_CHECK_GRACE_SECONDS: [61],
+  PLAY_IDLE_SECONDS: [901],
+  CARE_HEAVY_SIGNALS: [5],
+  BONUS_TURNOVER_MAX: [11],
+  BONUS_MIXED_PRODUCTS: ['yes'],
 };
 const namesOf = (missing: readonly string[]) => missing.map((one) => one.split(':')[0]);
 

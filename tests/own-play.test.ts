@@ -64,10 +64,18 @@ test('SAFE-07 a member reads their own play in words, plots and tables, saves it
   await page.goto(`${stack.site}/login`);
   await submitLogin(page, person);
   await page.waitForURL(`${stack.site}/`);
+  await call(
+    stack.site,
+    'POST',
+    '/api/protection/limits',
+    { kind: 'time', period: 'day', amount: 120 },
+    person.token,
+  );
   await page.goto(`${stack.site}/history?tab=2`);
   await page.getByRole('main').getByRole('link', { name: 'การเล่นของฉัน' }).click();
   await page.getByText(`รวมแล้วเสีย ${lost.toFixed(2)} บาท`).waitFor();
   await page.getByText('11 ชม. 21 นาที').first().waitFor();
+  await page.getByText('วงเงินเวลาตอนนี้วันละ 2 ชม.').waitFor();
   await untilSettled(page);
   await expectNoBarriers(page);
   await picture(page, 'phone-own-play');

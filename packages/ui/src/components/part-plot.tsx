@@ -108,17 +108,20 @@ interface PlotProps {
   tick: (value: number) => string;
 }
 
-/** Bars over parts of time, upwards from zero; the last one, which is the present part, is gold. */
-export function PartBars(props: PlotProps) {
+/**
+ * Bars over parts of time, upwards from zero; the last one, which is the present part, is gold.
+ * @param limit value that a dashed line marks, with its name.
+ */
+export function PartBars({ limit, ...props }: PlotProps & { limit?: { value: number; name: string } | undefined }) {
   const { parts } = props;
   return (
     <PartPlot
       {...props}
-      values={parts.map(({ value }) => value)}
+      values={[...parts.map(({ value }) => value), limit?.value ?? 0]}
       draw={({ width, y, labels }) => {
         const slot = (width - LEFT) / Math.max(1, parts.length);
         const wide = Math.min(20, slot * 0.62);
-        return parts.map(({ name, short, value }, at) => {
+        const bars = parts.map(({ name, short, value }, at) => {
           const middle = LEFT + slot * (at + 0.5);
           const top = Math.min(y(value), FOOT - 2);
           const isLast = at === parts.length - 1;
@@ -140,6 +143,19 @@ export function PartBars(props: PlotProps) {
             </g>
           );
         });
+        return (
+          <>
+            {bars}
+            {limit ? (
+              <>
+                <path className="limit" d={`M${LEFT} ${y(limit.value).toFixed(1)}H${width}`} />
+                <text x={width} y={(y(limit.value) - 7).toFixed(1)} textAnchor="end">
+                  {limit.name}
+                </text>
+              </>
+            ) : null}
+          </>
+        );
       }}
     />
   );

@@ -50,6 +50,12 @@ export const words = {
   other: 'อื่น ๆ',
   bets: (count: number) => `เดิมพัน ${count.toLocaleString('en-US')} ครั้ง`,
   lighter: 'ถ้าอยากเบาลง',
+  timeLimit: 'วงเงินเวลา',
+  limitNow: {
+    d: (time: string) => `วงเงินเวลาตอนนี้วันละ ${time}`,
+    w: (time: string) => `วงเงินเวลาตอนนี้สัปดาห์ละ ${time}`,
+    m: (time: string) => `วงเงินเวลาตอนนี้เดือนละ ${time}`,
+  },
   longest: (name: string, time: string, span: string) => `${name} คุณเล่น ${time} มากที่สุดใน ${span}`,
   setLimits: 'ตั้งวงเงิน',
   takeBreak: 'พักการเล่น',

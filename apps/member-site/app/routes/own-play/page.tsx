@@ -11,7 +11,17 @@ import type { Route } from './+types/page.ts';
 import { OWN_PLAY_PATH, spanOf } from './address.ts';
 import { Areas } from './areas.tsx';
 import { words } from './messages.ts';
-import { daysName, kindOf, longestOf, partName, plainSentence, thaiYear, timeText, yearsOf } from './part-words.ts';
+import {
+  daysName,
+  kindOf,
+  longestOf,
+  PERIOD_OF,
+  partName,
+  plainSentence,
+  thaiYear,
+  timeText,
+  yearsOf,
+} from './part-words.ts';
 import { NetPlot, TimePlot } from './plots.tsx';
 import { SpanChips } from './span-chips.tsx';
 
@@ -19,11 +29,16 @@ export const meta: Route.MetaFunction = pageMeta(words.title, { noindex: true })
 
 export function loader(args: Route.LoaderArgs) {
   const span = spanOf(args.url.searchParams);
-  return forMember(args, async (api) => ({ span, play: (await api.ownPlay({ query: { span } })).data }));
+  return forMember(args, async (api) => {
+    const [play, protection] = await Promise.all([api.ownPlay({ query: { span } }), api.protection()]);
+    const period = PERIOD_OF[kindOf(span)];
+    const limit = protection.data.limits.find((one) => one.kind === 'time' && one.period === period);
+    return { span, play: play.data, limitMinutes: limit?.amount ?? null };
+  });
 }
 
 /** Time, net result, deposits and withdrawals of the member, for nobody else (SAFE-07). */
-export default function OwnPlayPage({ loaderData: { span, play } }: Route.ComponentProps) {
+export default function OwnPlayPage({ loaderData: { span, play, limitMinutes } }: Route.ComponentProps) {
   if (play.first_day === null)
     return (
       <section className="card">
@@ -59,13 +74,13 @@ export default function OwnPlayPage({ loaderData: { span, play } }: Route.Compon
       </div>
       <Kpis play={play} />
       <div className="desk-2 stack own-play">
-        <TimePlot span={span} play={play} />
+        <TimePlot span={span} play={play} limitMinutes={limitMinutes} />
         <NetPlot span={span} play={play} />
       </div>
       <div className="desk-2 stack own-play">
         <Areas areas={play.areas} />
         <div className="stack own-play">
-          <Lighter span={span} play={play} />
+          <Lighter span={span} play={play} limitMinutes={limitMinutes} />
           <Years play={play} />
         </div>
       </div>
@@ -99,21 +114,27 @@ function Kpis({ play: { total, today, first_day } }: { play: OwnPlay }) {
 }
 
 /** What helps somebody who wants to play less, and the file of the span. */
-function Lighter({ span, play }: { span: OwnPlaySpan; play: OwnPlay }) {
+function Lighter({ span, play, limitMinutes }: { span: OwnPlaySpan; play: OwnPlay; limitMinutes: number | null }) {
   const longest = longestOf(play.parts);
   return (
     <section className="card stack s">
       <h2>{words.lighter}</h2>
-      {longest ? (
-        <ul className="can">
+      <ul className="can">
+        {longest ? (
           <li>
             <Icon name="clock" size="s" />
             <span>
               {words.longest(partName(kindOf(span), longest), timeText(longest.played_seconds), words.spans[span])}
             </span>
           </li>
-        </ul>
-      ) : null}
+        ) : null}
+        {limitMinutes === null ? null : (
+          <li>
+            <Icon name="shield" size="s" />
+            <span>{words.limitNow[kindOf(span)](timeText(limitMinutes * 60))}</span>
+          </li>
+        )}
+      </ul>
       <div className="pair">
         <Link className={buttonClass({ small: true })} to="/protection">
           {words.setLimits}

@@ -41,6 +41,7 @@ test('SAFE-07 the longest part is the later one of equals, and there is none wit
   expect(longestOf(parts)?.from).toBe('b');
   expect(longestOf([part({})])).toBeUndefined();
   expect([timeUnit(parts).unit, timeUnit([part({ played_seconds: 5401 })]).unit]).toEqual(['minutes', 'hours']);
+  expect(timeUnit(parts, 120).unit).toBe('hours');
 });
 
 test('SAFE-07 there is a statement of each year from the first movement to today', () => {

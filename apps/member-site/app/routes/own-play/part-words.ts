@@ -10,6 +10,9 @@ const HOUR = 3600;
 export type PartKind = 'd' | 'w' | 'm';
 export const kindOf = (span: OwnPlaySpan): PartKind => (span.endsWith('d') ? 'd' : span.endsWith('w') ? 'w' : 'm');
 
+/** Period of limits that is as long as a part. */
+export const PERIOD_OF = { d: 'day', w: 'week', m: 'month' } as const;
+
 /** Time of play in words, in whole minutes; what is less than a minute is said so. */
 export function timeText(seconds: number): string {
   if (seconds > 0 && seconds < MINUTE) return words.underMinute;
@@ -58,9 +61,12 @@ export function longestOf(parts: readonly OwnPlayPart[]): OwnPlayPart | undefine
   return most === 0 ? undefined : parts.findLast(({ played_seconds }) => played_seconds === most);
 }
 
-/** Minutes or hours of a plot of time, by its longest part. */
-export function timeUnit(parts: readonly OwnPlayPart[]): { seconds: number; unit: 'minutes' | 'hours' } {
-  const most = Math.max(0, ...parts.map(({ played_seconds }) => played_seconds));
+/** Minutes or hours of a plot of time, by its longest part and a limit in minutes. */
+export function timeUnit(
+  parts: readonly OwnPlayPart[],
+  limitMinutes = 0,
+): { seconds: number; unit: 'minutes' | 'hours' } {
+  const most = Math.max(limitMinutes * MINUTE, ...parts.map(({ played_seconds }) => played_seconds));
   return most > 90 * MINUTE ? { seconds: HOUR, unit: 'hours' } : { seconds: MINUTE, unit: 'minutes' };
 }
 

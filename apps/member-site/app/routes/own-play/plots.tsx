@@ -11,9 +11,13 @@ interface Plotted {
 }
 
 /** Time of play by part of the span. */
-export function TimePlot({ span, play: { parts, pause_seconds } }: Plotted) {
+export function TimePlot({
+  span,
+  play: { parts, pause_seconds },
+  limitMinutes,
+}: Plotted & { /** The member’s limit of time for such a part; null without one. */ limitMinutes: number | null }) {
   const kind = kindOf(span);
-  const { seconds, unit } = timeUnit(parts);
+  const { seconds, unit } = timeUnit(parts, limitMinutes ?? 0);
   const longest = longestOf(parts);
   const most = longest ? words.time.most(partName(kind, longest), timeText(longest.played_seconds)) : words.time.none;
   return (
@@ -21,6 +25,7 @@ export function TimePlot({ span, play: { parts, pause_seconds } }: Plotted) {
       title={words.time.title[kind]}
       unit={words.time.unit[unit]}
       words={`${most} · ${words.time.how(pauseText(pause_seconds))}`}
+      limit={limitMinutes === null ? undefined : { value: (limitMinutes * 60) / seconds, name: words.timeLimit }}
       table={words.table}
       heads={[words.part[kind], words.kpi.time]}
       parts={parts.map((part) => ({

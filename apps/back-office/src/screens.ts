@@ -39,6 +39,18 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/findings/screen.tsx'),
   },
   {
+    path: '/support',
+    key: 'h',
+    icon: 'chat',
+    group: 'work',
+    name: { th: 'คุยกับสมาชิก', en: 'Support' },
+    tab: { th: 'แชต', en: 'Chat' },
+    scopes: ['support'],
+    reads: 'staffConversations',
+    count: 'conversations',
+    load: () => import('./screens/support/screen.tsx'),
+  },
+  {
     path: '/second',
     key: 'a',
     icon: 'two',

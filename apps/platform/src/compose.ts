@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createBackOffice } from './core/back-office.ts';
 import { addSeconds, type Clock, systemClock } from './core/clock.ts';
-import { type Database, openDatabase, openPool, openQueuePool } from './core/database.ts';
+import { type Database, openDatabase, openPool, openQueuePool, type Tx } from './core/database.ts';
 import { createServer } from './core/http.ts';
 import type { ModuleJobs } from './core/jobs.ts';
 import { type Live, openLive } from './core/live.ts';
@@ -12,7 +12,7 @@ import { type OpenedOf, type Plugged, plugAll } from './core/module.ts';
 import { type LimitMoney, limitMoneyCalls } from './core/money-limit.ts';
 import { unservedCalls } from './core/routes.ts';
 import { exportJobs } from './core/work/write-export.ts';
-import { accountModule, queueClosing } from './modules/account/index.ts';
+import { accountModule, queueClosing, readHistoryItem } from './modules/account/index.ts';
 import { auditModule } from './modules/audit/index.ts';
 import { cashbackModule, openCashback } from './modules/cashback/index.ts';
 import { clientErrorModule } from './modules/client-errors/index.ts';
@@ -60,6 +60,7 @@ import { checkRing, joinUpline, openReferrals, referralModule } from './modules/
 import { reportModule } from './modules/reports/index.ts';
 import { retentionModule, retentionTable } from './modules/retention/index.ts';
 import { findStaff, loadFactorKey, openStaffPasswords, staffModule } from './modules/staff/index.ts';
+import { supportModule, unseenAnswers } from './modules/support/index.ts';
 import { openTelemetry, telemetryModule } from './modules/telemetry/index.ts';
 import { openVouchers, voucherModule } from './modules/vouchers/index.ts';
 import { createWallet, walletModule } from './modules/wallet/index.ts';
@@ -90,6 +91,7 @@ const MODULES = {
   audit: auditModule,
   notifications: notificationModule,
   account: accountModule,
+  support: supportModule,
   content: contentModule,
   telemetry: telemetryModule,
   clientErrors: clientErrorModule,
@@ -289,8 +291,10 @@ export async function compose(
     notifications,
     account: {
       ...{ db, clock, live, members, deposits, withdrawals, bonusInPlay },
+      readUnread: async (from: Database | Tx, memberId: bigint) => ({ support: await unseenAnswers(from, memberId) }),
       openRoundSeconds: config.OPEN_ROUND_HOURS * 3600,
     },
+    support: { db, clock, live, config, findRequest: readHistoryItem },
     content,
     telemetry,
     clientErrors: { db, clock, log, config },

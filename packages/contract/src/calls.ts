@@ -153,6 +153,17 @@ import {
   workCounts,
 } from './staff-work.ts';
 import { gameMeasures, ownResults } from './statistics.ts';
+import {
+  answerConversation,
+  endConversation,
+  readGuestSupport,
+  seeSupport,
+  staffConversation,
+  staffConversations,
+  support,
+  writeGuestSupport,
+  writeSupport,
+} from './support.ts';
 import { readTelemetry, sendTelemetry } from './telemetry.ts';
 import { redeemVoucher } from './vouchers.ts';
 import { spinWheel, staffWheel, wheel, wheelOffer, wheelSpins } from './wheel.ts';
@@ -252,6 +263,15 @@ export const calls = {
   gameChanges,
   staffPromotions,
   writePromotion,
+  support,
+  writeSupport,
+  seeSupport,
+  readGuestSupport,
+  writeGuestSupport,
+  staffConversations,
+  staffConversation,
+  answerConversation,
+  endConversation,
   findings,
   closeFinding,
   staffWithdrawals,

@@ -72,6 +72,7 @@ export {
   type WindowMeasure,
 } from './statistics.ts';
 export { LIVE_EVENT, type LiveEvent } from './stream.ts';
+export { SUPPORT_TEXT_MAX, type SupportConversation, type SupportMessage, type SupportRow } from './support.ts';
 export { type Telemetry, VITALS } from './telemetry.ts';
 export { groupVoucherCode, readVoucherCode, VOUCHER_CODE_LENGTH } from './voucher-code.ts';
 export type { Wheel, WheelRules, WheelSpin, WheelTable } from './wheel.ts';

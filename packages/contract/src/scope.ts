@@ -14,6 +14,7 @@ export const SCOPES = [
   'members',
   'members.act',
   'members.full',
+  'support',
   'second',
   'staff',
   'audit',

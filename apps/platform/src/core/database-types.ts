@@ -1445,6 +1445,29 @@ export interface SummedRound {
   won_satang: bigint | null;
 }
 
+export interface SupportConversation {
+  guest_hash: Buffer | null;
+  id: Generated<bigint>;
+  last_at: Timestamp;
+  member_id: bigint | null;
+  opened_at: Timestamp;
+  person_read_id: Generated<bigint>;
+  staff_read_id: Generated<bigint>;
+  waiting_since: Timestamp | null;
+}
+
+export interface SupportMessage {
+  conversation_id: bigint;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  key: string;
+  request_amount_satang: bigint | null;
+  request_id: string | null;
+  request_ref: string | null;
+  staff_id: bigint | null;
+  text: string;
+}
+
 export interface Ticket {
   audience: "activities" | "export" | "site";
   expires_at: Timestamp;
@@ -1609,7 +1632,7 @@ export interface WithdrawalStep {
 
 export interface WorkLease {
   draft: Generated<string>;
-  queue: "deposits" | "findings" | "withdrawals";
+  queue: "conversations" | "deposits" | "findings" | "withdrawals";
   ref: string;
   staff_id: bigint;
   taken_at: Timestamp;
@@ -1777,6 +1800,8 @@ export interface DB {
   staff_view: StaffView;
   statement_cursor: StatementCursor;
   summed_round: SummedRound;
+  support_conversation: SupportConversation;
+  support_message: SupportMessage;
   ticket: Ticket;
   voucher: Voucher;
   voucher_batch: VoucherBatch;

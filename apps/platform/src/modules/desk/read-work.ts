@@ -71,6 +71,7 @@ export function countsFor(
     withdrawals: of('withdrawals'),
     deposits: of('deposits'),
     findings: of('findings'),
+    conversations: of('conversations'),
     seconds,
     halts_all: work.haltsAll,
   };

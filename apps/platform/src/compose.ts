@@ -10,6 +10,7 @@ import type { ModuleJobs } from './core/jobs.ts';
 import { type Live, openLive } from './core/live.ts';
 import { type OpenedOf, type Plugged, plugAll } from './core/module.ts';
 import { type LimitMoney, limitMoneyCalls } from './core/money-limit.ts';
+import { readAll } from './core/read-together.ts';
 import { unservedCalls } from './core/routes.ts';
 import { exportJobs } from './core/work/write-export.ts';
 import { accountModule, queueClosing, readHistoryItem } from './modules/account/index.ts';
@@ -42,6 +43,7 @@ import {
   tellDepositOutcome,
   tellResetToBrowsers,
   tellWithdrawalOutcome,
+  unreadMessages,
 } from './modules/notifications/index.ts';
 import {
   bonusInPlay,
@@ -125,6 +127,15 @@ export interface Platform extends OpenedOf<typeof MODULES> {
   plugged: readonly Plugged[];
   jobs: ModuleJobs[];
   close(): Promise<void>;
+}
+
+/** How much a member has not seen yet, in one statement. */
+async function readUnread(db: Database | Tx, memberId: bigint) {
+  const [inbox, support] = await readAll(db, [
+    (from) => unreadMessages(from, memberId),
+    (from) => unseenAnswers(from, memberId),
+  ]);
+  return { inbox, support };
 }
 
 const WALLET_STATEMENT_MS = 950;
@@ -291,7 +302,7 @@ export async function compose(
     notifications,
     account: {
       ...{ db, clock, live, members, deposits, withdrawals, bonusInPlay },
-      readUnread: async (from: Database | Tx, memberId: bigint) => ({ support: await unseenAnswers(from, memberId) }),
+      readUnread,
       openRoundSeconds: config.OPEN_ROUND_HOURS * 3600,
     },
     support: { db, clock, live, config, findRequest: readHistoryItem },

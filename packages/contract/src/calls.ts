@@ -17,6 +17,7 @@ import { cancelDeposit, depositResult, payAtGateway, prepareDeposit, sendSlip, s
 import { favourites, markFavourite } from './favourites.ts';
 import { checkCredit, games, launchDemo, launchGame, slotLobbies, slotLobby } from './games.ts';
 import { history, historyItem, statement } from './history.ts';
+import { inbox, readInbox } from './inbox.ts';
 import { profile } from './members.ts';
 import { broadcast, push, subscribePush, unsubscribePush } from './notifications.ts';
 import {
@@ -263,6 +264,8 @@ export const calls = {
   gameChanges,
   staffPromotions,
   writePromotion,
+  inbox,
+  readInbox,
   support,
   writeSupport,
   seeSupport,

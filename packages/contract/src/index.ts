@@ -21,6 +21,7 @@ export { EXPORT_PATH } from './export-path.ts';
 export { ErrorReply } from './fields.ts';
 export { AREAS, type Area, type Game, type SlotLobby, type SlotLobbyName } from './games.ts';
 export type { HistoryItem, StatementLine } from './history.ts';
+export { INBOX_KINDS, type InboxKind, type InboxMessage } from './inbox.ts';
 export type { PendingDeposit, Profile, SlipState } from './members.ts';
 export { MOVEMENT_GROUPS, type MovementGroup } from './movements.ts';
 export type { Push } from './notifications.ts';

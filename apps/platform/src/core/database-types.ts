@@ -568,6 +568,17 @@ export interface HousePosition {
   satang: Numeric;
 }
 
+export interface InboxMessage {
+  created_at: Generated<Timestamp>;
+  detail: Json;
+  event: string;
+  id: Generated<bigint>;
+  key: string;
+  kind: "bonus" | "money" | "security";
+  member_id: bigint;
+  read_at: Timestamp | null;
+}
+
 export interface IncomingPayment {
   transferred_at: Timestamp | null;
 }
@@ -1705,6 +1716,7 @@ export interface DB {
   gateway_charge_claim: GatewayChargeClaim;
   gateway_report: GatewayReport;
   house_position: HousePosition;
+  inbox_message: InboxMessage;
   incoming_payment: IncomingPayment;
   incoming_payment_decision: IncomingPaymentDecision;
   invite: Invite;

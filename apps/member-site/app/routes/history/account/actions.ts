@@ -1,6 +1,7 @@
 import type { ApiClient } from '@sanam/contract';
 import { EXPORT_PATH } from '@sanam/contract/export-path';
 import { redirect } from 'react-router';
+import { pushWords } from '../../../account/messages.ts';
 import { invalid, isApiError, refused } from '../../../server/api-errors.ts';
 import { isDocument } from '../../../server/is-document.ts';
 import { accountWords as words } from './messages.ts';
@@ -30,11 +31,11 @@ const STEPS = {
     await api.subscribePush({
       body: { endpoint: text(form, 'endpoint'), keys: { p256dh: text(form, 'p256dh'), auth: text(form, 'auth') } },
     });
-    return { done: words.pushTurnedOn };
+    return { done: pushWords.pushTurnedOn };
   },
   async 'push-off'({ api }: Asked) {
     await api.unsubscribePush();
-    return { done: words.pushTurnedOff };
+    return { done: pushWords.pushTurnedOff };
   },
   async 'passkey-options'({ api, form }: Asked) {
     return { options: (await api.passkeyOptions({ body: { password: text(form, 'password') } })).data };

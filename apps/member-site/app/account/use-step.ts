@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import { useNotify, useProblemNotice } from '../../../notices/notices.tsx';
-import type { FormProblem } from '../../../server/api-errors.ts';
+import { useNotify, useProblemNotice } from '../notices/notices.tsx';
+import type { FormProblem } from '../server/api-errors.ts';
 
 /** Path to which the forms of the account tab are submitted. */
 export const ACCOUNT_ACTION = '/history?tab=0';

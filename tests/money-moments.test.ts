@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
 import { call } from './support/http.ts';
-import { begin, deposit, newPayer, type Payer, payBegun, purse } from './support/money-ways.ts';
+import { begin, deposit, letExpire, newPayer, type Payer, payBegun, purse } from './support/money-ways.ts';
 import { expectNoBarriers, submitLogin } from './support/people.ts';
 import { sharedStack } from './support/shared-stack.ts';
 import type { Stack } from './support/stack.ts';
@@ -261,6 +261,30 @@ test('SITE-24 WD-01 WD-05 a withdrawal is asked about with amount, account and w
   await page.locator('.chips').getByRole('link', { name: 'ถอนเงิน' }).click();
   await expect.poll(shown).toBe(1);
   await expectNoBarriers(page);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('DEP-07 DEP-08 SITE-13 a deposit whose time is over is told wherever the member is, with both ways on, until the notice is closed', async () => {
+  const person = await newPayer(stack, '0862');
+  const begun = await begin(stack, person, 'qr', 500);
+  const { context, page, troubles } = await signedIn(person);
+  await page.clock.install();
+  await page.goto(`${stack.site}/promotion`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await letExpire(stack, begun.id);
+  const notice = page.locator('[data-testid=notice][data-kind=error]');
+  await notice.getByText('ไม่สามารถฝากเงิน 500.00 บาท').waitFor();
+  // the bell counts it too
+  await expect.poll(() => page.getByTestId('bell').getAttribute('aria-label')).toContain('ยังไม่อ่าน');
+  await page.clock.fastForward(60_000);
+  expect(await notice.getByRole('link').count()).toBe(2);
+  await picture(page, 'moments-deposit-expired-elsewhere');
+  await notice.getByRole('button').click();
+  await notice.waitFor({ state: 'detached' });
+  await page.getByTestId('bell').click();
+  await page.getByTestId('inbox').getByText('รายการฝาก 500.00 บาท หมดเวลา').click();
+  await page.waitForURL(`${stack.site}/slip?id=${begun.id}`);
   expect(troubles).toEqual([]);
   await context.close();
 });

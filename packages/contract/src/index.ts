@@ -17,6 +17,7 @@ export {
   type Promotion,
 } from './content.ts';
 export type { DepositResult } from './deposits.ts';
+export { ERROR_FIELDS } from './error-fields.ts';
 export { EXPORT_PATH } from './export-path.ts';
 export { ErrorReply } from './fields.ts';
 export { AREAS, type Area, type Game, type SlotLobby, type SlotLobbyName } from './games.ts';

@@ -34,6 +34,7 @@ export const SiteInfo = Type.Object({
   }),
   minimum_age: Type.Integer(),
   service_worker: Type.Boolean({ description: 'whether pages install the service worker' }),
+  api_base: Type.String({ description: 'path before the paths of the calls; empty by default' }),
   ip_lookup: Type.String({ description: 'address that tells a browser its public IP as {ip}' }),
   /** URL of the pretend bank and phone; null outside the sandbox. */
   sandbox_url: nullable(Type.String()),

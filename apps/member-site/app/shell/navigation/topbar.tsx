@@ -71,7 +71,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
           <Link className={buttonClass()} to="/login">
             {visitWords.login}
           </Link>
-          <Link className={`${buttonClass({ look: 'primary' })} only-desk`} to="/register">
+          <Link className={`${buttonClass({ look: 'primary' })} beside`} to="/register">
             {shellWords.register}
           </Link>
         </>

@@ -51,7 +51,8 @@ const STEPS = {
   },
   async export({ api, form, request }: Asked) {
     const { ticket } = await api.issueTicket({ body: { audience: 'export', password: text(form, 'password') } });
-    const download = `${EXPORT_PATH}?ticket=${encodeURIComponent(ticket)}`;
+    const { api_base: base } = (await api.site()).data;
+    const download = `${base}${EXPORT_PATH}?ticket=${encodeURIComponent(ticket)}`;
     // without script the browser is redirected to the file; with script the page fetches the file and stays
     if (isDocument(request)) throw redirect(download);
     return { done: words.exportBegun, download };

@@ -1,4 +1,12 @@
-import { account, closeAccount, payOutToClose, setMarketingConsent } from './account.ts';
+import {
+  account,
+  changeLine,
+  closeAccount,
+  confirmPhoneChange,
+  payOutToClose,
+  setMarketingConsent,
+  startPhoneChange,
+} from './account.ts';
 import { getBonus } from './bonuses.ts';
 import { cashback } from './cashback.ts';
 import { reportClientError, reportViolations } from './client-errors.ts';
@@ -203,6 +211,9 @@ export const calls = {
   removePasskey,
   account,
   setMarketingConsent,
+  changeLine,
+  startPhoneChange,
+  confirmPhoneChange,
   closeAccount,
   payOutToClose,
   profile,

@@ -991,7 +991,7 @@ export interface OtpChallenge {
   payload: Generated<Json>;
   phone: string;
   proven_at: Timestamp | null;
-  purpose: "register" | "reset-password";
+  purpose: "change-phone" | "register" | "reset-password";
   reference: string;
   sent_at: Timestamp;
   token_hash: Buffer;
@@ -1256,7 +1256,7 @@ export interface SecurityEvent {
   detail: Generated<Json>;
   id: Generated<bigint>;
   ip: string | null;
-  kind: "account_closed" | "account_locked" | "account_reopened" | "account_unlocked" | "bank_account_changed" | "bank_account_claim_asked" | "bank_account_lost" | "bank_account_proven" | "passkey_added" | "passkey_removed" | "password_changed" | "password_reset" | "payouts_excluded" | "payouts_included" | "phone_changed" | "sessions_ended" | "signed_in" | "token_copied";
+  kind: "account_closed" | "account_locked" | "account_reopened" | "account_unlocked" | "bank_account_changed" | "bank_account_claim_asked" | "bank_account_lost" | "bank_account_proven" | "line_changed" | "passkey_added" | "passkey_removed" | "password_changed" | "password_reset" | "payouts_excluded" | "payouts_included" | "phone_changed" | "sessions_ended" | "signed_in" | "token_copied";
   member_id: bigint;
 }
 

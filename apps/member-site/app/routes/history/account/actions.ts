@@ -4,6 +4,7 @@ import { redirect } from 'react-router';
 import { pushWords } from '../../../account/messages.ts';
 import { invalid, isApiError, refused } from '../../../server/api-errors.ts';
 import { isDocument } from '../../../server/is-document.ts';
+import { contactWords } from './contact-words.ts';
 import { accountWords as words } from './messages.ts';
 
 interface Asked {
@@ -36,6 +37,28 @@ const STEPS = {
   async 'push-off'({ api }: Asked) {
     await api.unsubscribePush();
     return { done: pushWords.pushTurnedOff };
+  },
+  async 'line-change'({ api, form }: Asked) {
+    await api.changeLine({ body: { line: text(form, 'line'), password: text(form, 'password') } });
+    return { done: contactWords.lineDone };
+  },
+  async 'phone-start'({ api, form }: Asked) {
+    const phone = text(form, 'phone');
+    const { present, next } = await api.startPhoneChange({ body: { phone, password: text(form, 'password') } });
+    const sent = ({ token, reference }: typeof present) => ({ token, reference });
+    return { codes: { phone, present: sent(present), next: sent(next) } };
+  },
+  async 'phone-confirm'({ api, form }: Asked) {
+    await api.confirmPhoneChange({
+      body: {
+        phone: text(form, 'phone'),
+        present_token: text(form, 'present_token'),
+        present_otp: text(form, 'present_otp'),
+        next_token: text(form, 'next_token'),
+        next_otp: text(form, 'next_otp'),
+      },
+    });
+    return { done: contactWords.phoneDone };
   },
   async 'passkey-options'({ api, form }: Asked) {
     return { options: (await api.passkeyOptions({ body: { password: text(form, 'password') } })).data };

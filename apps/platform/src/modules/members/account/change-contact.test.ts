@@ -91,6 +91,12 @@ test('SEC-05 codes of another member, or for another phone, change nothing; with
   const onlyNext = { ...codes, present_token: codes.next_token, present_otp: codes.next_otp };
   expect((await confirm(p, person, to, onlyNext)).status).toBe(422);
   expect((await profileOf(p, person)).phone).toBe(person.phone);
+  // a code of the new phone that another member asked for
+  p.wait(61);
+  const own = await codesFor(p, thief, to);
+  const mixed = { ...own, next_token: codes.next_token, next_otp: codes.next_otp };
+  expect((await confirm(p, thief, to, mixed)).status).toBe(422);
+  expect((await confirm(p, thief, to, own)).status).toBe(200);
 });
 
 test('ACC-15 a member changes the LINE id with the password, and the inbox tells it', async () => {

@@ -24,6 +24,7 @@ const MAY_USE = {
   cashback: ['members', 'wallet', 'protection'],
   wheel: ['members', 'wallet', 'protection'],
   notifications: ['members', 'protection'],
+  support: ['members'],
   reports: ['deposits', 'withdrawals'],
   'member-desk': ['members', 'wallet', 'games', 'account'],
   account: ['members', 'wallet', 'protection', 'deposits', 'withdrawals', 'games', 'notifications'],

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { accountJourneys, error, faults, signedOut, TOLD_MS } from './support/account-journeys.ts';
 import { DESK, PHONE, picture } from './support/browser.ts';
 import { bankBalance, call, signIn } from './support/http.ts';
-import { expectNoBarriers } from './support/people.ts';
+import { codeOn, expectNoBarriers } from './support/people.ts';
 import { operate, waitFor } from './support/stack.ts';
 import { newOwner, staffCall } from './support/staff.ts';
 
@@ -56,6 +56,47 @@ test('ACC-15 the account tab ends other sessions, shows history and consent, and
   expect(file.consents).toHaveLength(4);
   expect(faults(troubles)).toEqual([]);
   await other.context.close();
+  await context.close();
+});
+
+test('ACC-05 ACC-15 SITE-23 a member changes the LINE id with the password, and the phone with the codes of both phones', async () => {
+  const { who, page, context, troubles } = await here.member(PHONE);
+  const to = here.somebody().phone;
+  await page.goto(`${here.stack.site}/history?tab=0`);
+  const profile = page.getByTestId('account-profile');
+  await profile.getByRole('button', { name: 'เปลี่ยนไลน์ไอดี' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name=line]').fill('manee.m');
+  await dialog.locator('[name=password]').fill(who.password);
+  await dialog.locator('button[type=submit]').click();
+  await profile.getByText('manee.m').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+
+  await profile.getByRole('button', { name: 'เปลี่ยนเบอร์โทรศัพท์' }).click();
+  await dialog.locator('[name=phone]').fill(to);
+  await dialog.locator('[name=password]').fill(who.password);
+  await picture(page, 'phone-change-phone');
+  await expectNoBarriers(page);
+  const before = await call<{ code: string | null }[]>(here.stack.sandbox, 'GET', `/api/sms?phone=${who.phone}`);
+  await dialog.locator('button[type=submit]').click();
+  const codes = page.getByTestId('phone-codes');
+  await codes.waitFor();
+  await codes.locator('[name=present_otp]').fill(await codeOn(here.stack, who.phone, before[0]?.code ?? ''));
+  await codes.locator('[name=next_otp]').fill('000000');
+  await codes.locator('button[type=submit]').click();
+  await codes.getByTestId('refusal').getByText('เบอร์ใหม่').waitFor();
+  await picture(page, 'phone-change-codes');
+  await expectNoBarriers(page);
+  await codes.locator('[name=next_otp]').fill(await codeOn(here.stack, to));
+  await codes.locator('button[type=submit]').click();
+  await profile.getByText(`${to.slice(0, 3)} ${to.slice(3, 6)} ${to.slice(6)}`).waitFor();
+  await page.setViewportSize(DESK);
+  await picture(page, 'desk-account-changed');
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await page.goto(`${here.stack.site}/inbox?kind=security`);
+  await page.getByTestId('inbox').getByText('เปลี่ยนเบอร์โทรศัพท์แล้ว').waitFor();
+  expect(faults(troubles)).toEqual([]);
   await context.close();
 });
 

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enter } from '../scripts/lib/enter-staff.ts';
 import { DESK, newPerson, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
 import { call } from './support/http.ts';
 import { begin, deposit, newPayer, type Payer, purse, withdraw } from './support/money-ways.ts';
-import { barriersOn } from './support/people.ts';
+import { barriersOn, submitLogin } from './support/people.ts';
 import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
 import { type StaffMember, staffCall } from './support/staff.ts';
 
@@ -290,4 +291,88 @@ test('DEP-06 OPS-06 money of another amount is credited to the deposit that fits
   await page.getByText('เติมเครดิตแล้ว').first().waitFor();
   await waitFor('the credit', async () => (await purse(stack, member)).ufabet_credit === 480);
   expect(faults()).toEqual([]);
+});
+
+test('SITE-22 OPS-02 a member asks about a deposit on a phone, staff answer at the desk, and the answer arrives live with a mark', async () => {
+  const member = await newPayer(stack);
+  await begin(stack, member, 'transfer', 500);
+  const phone = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
+  await phone.page.goto(`${stack.site}/login`);
+  await submitLogin(phone.page, member);
+  await phone.page.waitForURL(`${stack.site}/`);
+  // the way from the drawer
+  await phone.page.getByRole('button', { name: 'เมนู', exact: true }).click();
+  await phone.page.getByRole('dialog').getByRole('link', { name: 'ติดต่อเรา' }).click();
+  await phone.page.getByRole('heading', { level: 1, name: /คุยกับ/ }).waitFor();
+  await phone.page.getByRole('button', { name: 'ฝากแล้วเงินไม่เข้า' }).click();
+  const said = phone.page.getByTestId('conversation');
+  await said.getByText('ฝากแล้วเงินไม่เข้า').waitFor();
+  await phone.page.getByRole('combobox').selectOption({ index: 1 });
+  await phone.page.getByRole('textbox', { name: 'พิมพ์ข้อความ' }).fill('โอนแล้วตั้งแต่เช้า');
+  await phone.page.getByRole('button', { name: 'ส่ง', exact: true }).click();
+  await said.getByText('โอนแล้วตั้งแต่เช้า').waitFor();
+  await said.getByText('500.00').waitFor();
+  expect(await phone.page.getByRole('textbox', { name: 'พิมพ์ข้อความ' }).inputValue()).toBe('');
+
+  await goTo(owner, '/support');
+  await owner.page.getByText('โอนแล้วตั้งแต่เช้า').first().waitFor();
+  await owner.page.keyboard.press('j');
+  await owner.page.locator('.panel .said li').nth(1).waitFor();
+  await said.getByText('อ่านแล้ว').first().waitFor();
+  await owner.page.keyboard.press('c');
+  await isHeld(owner.page).waitFor();
+  await owner.page.keyboard.press('n');
+  await owner.page.keyboard.press(';');
+  await owner.page.getByRole('combobox', { name: '; ข้อความสำเร็จรูป' }).selectOption({ index: 1 });
+  await look(owner.page, 'support');
+  await owner.page.locator('[data-note]').press('Escape');
+  await owner.page.keyboard.press('a');
+  await said.getByText('รับเรื่องแล้ว').waitFor();
+  await untilSettled(phone.page);
+  await picture(phone.page, 'support-phone');
+  expect(await barriersOn(phone.page)).toEqual([]);
+  await phone.page.setViewportSize(DESK);
+  await picture(phone.page, 'support-desk');
+  await phone.page.setViewportSize({ width: 320, height: 700 });
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+  // an answer while the member is elsewhere is a mark beside the way to the conversation
+  await phone.page.setViewportSize(PHONE);
+  await phone.page.goto(`${stack.site}/promotion`);
+  await phone.page.getByRole('heading', { level: 1 }).waitFor();
+  await owner.page.locator('[data-note]').fill('เงินเข้าแล้วหรือยัง');
+  await owner.page.locator('[data-note]').press('Escape');
+  await owner.page.keyboard.press('a');
+  await phone.page.getByRole('button', { name: 'เมนู', exact: true }).click();
+  const link = phone.page.getByRole('dialog').getByRole('link', { name: /ติดต่อเรา/ });
+  await link.getByText('มีคำตอบใหม่ 1 ข้อความ').waitFor();
+  await link.click();
+  await said.getByText('เงินเข้าแล้วหรือยัง').waitFor();
+  await phone.page.getByRole('button', { name: 'เมนู', exact: true }).click();
+  await expect.poll(() => link.getByText('มีคำตอบใหม่').count()).toBe(0);
+  expect([...faults(), ...phone.troubles]).toEqual([]);
+  await phone.context.close();
+});
+
+test('SITE-22 a guest writes without script, and reads the answer in the same browser', async () => {
+  const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${stack.site}/register`);
+  await page.getByRole('link', { name: 'ติดต่อเรา' }).first().click();
+  await page.getByRole('textbox', { name: 'พิมพ์ข้อความ' }).fill('สมัครต้องใช้อะไรบ้าง');
+  await page.getByRole('button', { name: 'ส่ง', exact: true }).click();
+  await page.getByTestId('conversation').getByText('สมัครต้องใช้อะไรบ้าง').waitFor();
+  const { data } = await staffCall<{ data: { id: string; member_id: string | null }[] }>(
+    stack,
+    owner,
+    'GET',
+    '/api/staff/support',
+  );
+  const guest = data.find(({ member_id: id }) => id === null)?.id;
+  await staffCall(stack, owner, 'POST', `/api/staff/leases/conversations/${guest}`, {});
+  const text = 'ใช้เบอร์โทรและบัญชีธนาคารของคุณ';
+  await staffCall(stack, owner, 'POST', `/api/staff/support/${guest}/answer`, { text, key: randomUUID() });
+  await page.goto(`${stack.site}/support`);
+  await page.getByTestId('conversation').getByText(text).waitFor();
+  await context.close();
 });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
 import { call } from './support/http.ts';
-import { begin, deposit, newPayer, type Payer, payBegun, purse } from './support/money-ways.ts';
+import { begin, deposit, letExpire, newPayer, type Payer, payBegun, purse } from './support/money-ways.ts';
 import { expectNoBarriers, submitLogin } from './support/people.ts';
 import { sharedStack } from './support/shared-stack.ts';
 import type { Stack } from './support/stack.ts';
@@ -263,4 +263,64 @@ test('SITE-24 WD-01 WD-05 a withdrawal is asked about with amount, account and w
   await expectNoBarriers(page);
   expect(troubles).toEqual([]);
   await context.close();
+});
+
+test('DEP-07 DEP-08 SITE-13 a deposit whose time is over is told wherever the member is, with both ways on, until the notice is closed', async () => {
+  const person = await newPayer(stack, '0862');
+  const begun = await begin(stack, person, 'qr', 500);
+  const { context, page, troubles } = await signedIn(person);
+  await page.clock.install();
+  await page.goto(`${stack.site}/promotion`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await letExpire(stack, begun.id);
+  const notice = page.locator('[data-testid=notice][data-kind=error]');
+  await notice.getByText('ไม่สามารถฝากเงิน 500.00 บาท').waitFor();
+  // the bell counts it too
+  await expect.poll(() => page.getByTestId('bell').getAttribute('aria-label')).toContain('ยังไม่อ่าน');
+  await page.clock.fastForward(60_000);
+  expect(await notice.getByRole('link').count()).toBe(2);
+  await picture(page, 'moments-deposit-expired-elsewhere');
+  await notice.getByRole('button').click();
+  await notice.waitFor({ state: 'detached' });
+  await page.getByTestId('bell').click();
+  await page.getByTestId('inbox').getByText('รายการฝาก 500.00 บาท หมดเวลา').click();
+  await page.waitForURL(`${stack.site}/slip?id=${begun.id}`);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('SITE-23 PWA-03 the bell counts what was not read, the inbox tells money and security, and what one device reads is read on the other', async () => {
+  const person = await newPayer(stack, '0863');
+  await deposit(stack, person, 'qr', 700);
+  await expect.poll(async () => (await purse(stack, person)).ufabet_credit).toBe(700);
+  const phone = await signedIn(person);
+  const desk = await signedIn(person, DESK);
+  const { page } = phone;
+  await page.reload();
+  const bell = (on: Page) => on.getByTestId('bell');
+  // the deposit, and each browser that the member had not used
+  await expect.poll(() => bell(page).getAttribute('aria-label')).toBe('การแจ้งเตือน ยังไม่อ่าน 3 รายการ');
+  await bell(page).click();
+  await page.waitForURL(`${stack.site}/inbox`);
+  const list = page.getByTestId('inbox');
+  await list.getByText('ฝากเงินสำเร็จ 700.00 บาท').waitFor();
+  await picture(page, 'inbox-phone');
+  await fits(page, 'inbox');
+  await expectNoBarriers(page);
+  await page.getByRole('link', { name: 'ความปลอดภัย' }).click();
+  await expect.poll(() => list.getByRole('button').count()).toBe(2);
+  await page.getByRole('link', { name: 'ทั้งหมด' }).click();
+  await list.getByText('ฝากเงินสำเร็จ 700.00 บาท').click();
+  await page.waitForURL(/slip\?id=d/);
+  await desk.page.goto(`${stack.site}/inbox`);
+  await expect.poll(() => desk.page.locator('.msg.read-it').count()).toBe(1);
+  await desk.page.getByRole('button', { name: 'อ่านทั้งหมด' }).click();
+  await expect.poll(() => bell(desk.page).getAttribute('aria-label')).toBe('การแจ้งเตือน');
+  await page.reload();
+  expect(await bell(page).getAttribute('aria-label')).toBe('การแจ้งเตือน');
+  // money that moves while the page is open is counted at once
+  await deposit(stack, person, 'qr', 300);
+  await expect.poll(() => bell(page).getAttribute('aria-label')).toBe('การแจ้งเตือน ยังไม่อ่าน 1 รายการ');
+  expect([...phone.troubles, ...desk.troubles]).toEqual([]);
+  await Promise.all([phone.context.close(), desk.context.close()]);
 });

@@ -92,11 +92,24 @@ const OF_MEMBERS = [
   ],
 ];
 
-test('SITE-04 SITE-05 the bottom bar has its entries, and a centre button that leads guests to the home page and shows the lobby menu to members', async () => {
+test('SITE-03 SITE-04 SITE-05 the bottom bar has its entries, and a centre button that leads guests to the home page and shows the lobby menu to members', async () => {
   const guest = await newPerson(browser, PHONE, hosts());
   const bar = guest.page.getByRole('navigation', { name: 'เมนูด้านล่าง' });
   const sheet = guest.page.getByRole('dialog', { name: 'เลือกเกม' });
   await guest.page.goto(`${stack.site}/promotion`);
+  // both ways in stand in the bar at the top too, where it has the room
+  for (const [width, isBeside] of [
+    [320, false],
+    [360, false],
+    [390, true],
+  ] as const) {
+    await guest.page.setViewportSize({ ...PHONE, width });
+    const top = guest.page.locator('.topbar');
+    expect(await top.getByRole('link', { name: 'เข้าสู่ระบบ' }).isVisible()).toBe(true);
+    expect([width, await top.getByRole('link', { name: 'สมัครสมาชิก' }).isVisible()]).toEqual([width, isBeside]);
+    expect(await guest.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  }
+  await picture(guest.page, 'phone-guest-header');
   expect(await entries(bar)).toEqual([
     'ทางเข้าเล่น /ufabay-enter',
     'โปรโมชั่น /promotion',

@@ -1,3 +1,5 @@
+import { openPool } from '../../apps/platform/src/core/database.ts';
+import { runningDatabase } from '../../scripts/lib/running-database.ts';
 import { type Account, bankBalance, call, register } from './http.ts';
 import { type Stack, waitFor } from './stack.ts';
 
@@ -168,3 +170,10 @@ export const withdraw = (stack: Stack, person: Payer, amount: number) =>
   call<{ id: string }>(stack.site, 'POST', '/api/requests/withdraw', { phone: person.phone, amount }, person.token);
 
 export { bankBalance };
+
+/** Let the time of a pending deposit be over; the next sweep ends it. @param id as the API names it, `d12`. */
+export async function letExpire(stack: Pick<Stack, 'dataDir'>, id: string): Promise<void> {
+  const pool = openPool(runningDatabase({ dataDir: stack.dataDir, databaseUrl: undefined }).ownerUrl, 1, () => {});
+  await pool.query("update deposit set expires_at = now() - interval '1 second' where id = $1", [id.slice(1)]);
+  await pool.end();
+}

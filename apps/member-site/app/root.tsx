@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')?.site;
   const isScriptless = useMatches().some(({ handle }) => (handle as { scriptless?: boolean } | undefined)?.scriptless);
   return (
-    <html lang="th">
+    <html lang="th" data-api={site?.api_base || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -62,6 +62,8 @@ export default [
         route('wheel', 'routes/wheel/page.tsx'),
         route('ufabay-enter', 'routes/entrances/page.tsx'),
         route('install', 'routes/install/page.tsx'),
+        route('inbox', 'routes/inbox/page.tsx'),
+        route('support', 'routes/support/page.tsx'),
         route('*', 'routes/not-found/page.tsx'),
       ]),
     ]),

@@ -30,7 +30,7 @@ self.addEventListener('fetch', (event) => {
   else if (
     request.mode === 'navigate' &&
     request.destination === 'document' &&
-    !url.pathname.startsWith('/api/') &&
+    !url.pathname.includes('/api/') &&
     !/\.\w+$/.test(url.pathname)
   )
     event.respondWith(page(request));

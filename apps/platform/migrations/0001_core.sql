@@ -170,3 +170,22 @@ create table request_reference (
   ref text primary key check (ref ~ '^[A-Z0-9]{1,20}$'),
   member_id bigint not null
 );
+
+-- Inbox of a member: what happened to their money, bonuses and account, written in the transaction of the act by
+-- inbox_tell. The words are the site's: a row names an event and its values.
+create table inbox_message (
+  member_id bigint not null,
+  id bigint generated always as identity,
+  kind text not null check (kind in ('money', 'bonus', 'security')),
+  event text not null check (event ~ '^[a-z][a-z_]{2,39}$'),
+  -- what happened; it is told once
+  key text not null,
+  -- amounts, references and causes that the member may read
+  detail jsonb not null,
+  created_at timestamptz not null default now(),
+  read_at timestamptz,
+  primary key (member_id, id),
+  unique (member_id, key)
+);
+create index inbox_message_unread on inbox_message (member_id) where read_at is null;
+create index inbox_message_by_time on inbox_message (created_at);

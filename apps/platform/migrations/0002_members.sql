@@ -79,7 +79,7 @@ revoke update, delete on account_claim_decision from sanam_app;
 -- challenge gives the usual answers and never succeeds.
 create table otp_challenge (
   id bigint generated always as identity primary key,
-  purpose text not null check (purpose in ('register', 'reset-password')),
+  purpose text not null check (purpose in ('register', 'reset-password', 'change-phone')),
   phone text not null,
   token_hash bytea not null unique,
   reference text not null,
@@ -252,7 +252,7 @@ create table security_event (
   kind text not null check (kind in ('signed_in', 'password_changed', 'password_reset', 'passkey_added',
     'passkey_removed', 'sessions_ended', 'token_copied', 'account_locked', 'account_unlocked', 'account_closed',
     'account_reopened', 'payouts_excluded', 'payouts_included',
-    'bank_account_proven', 'bank_account_claim_asked', 'bank_account_lost', 'bank_account_changed', 'phone_changed')),
+    'bank_account_proven', 'bank_account_claim_asked', 'bank_account_lost', 'bank_account_changed', 'phone_changed', 'line_changed')),
   -- member:<id>, staff:<id>, command:<user of the machine>, or system
   actor text not null check (actor ~ '^(member:\d+|staff:\d+|command:.{1,60}|system)$'),
   ip text,

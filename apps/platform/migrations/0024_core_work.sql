@@ -2,7 +2,7 @@
 
 -- One person at a time holds an item. A lease that is over keeps its draft for whoever takes the item next.
 create table work_lease (
-  queue text not null check (queue in ('withdrawals', 'deposits', 'findings', 'identity')),
+  queue text not null check (queue in ('withdrawals', 'deposits', 'findings', 'identity', 'conversations')),
   ref text not null check (length(ref) between 1 and 120),
   staff_id bigint not null,
   taken_at timestamptz not null,

@@ -4,15 +4,16 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createBackOffice } from './core/back-office.ts';
 import { addSeconds, type Clock, systemClock } from './core/clock.ts';
-import { type Database, openDatabase, openPool, openQueuePool } from './core/database.ts';
+import { type Database, openDatabase, openPool, openQueuePool, type Tx } from './core/database.ts';
 import { createServer } from './core/http.ts';
 import type { ModuleJobs } from './core/jobs.ts';
 import { type Live, openLive } from './core/live.ts';
 import { type OpenedOf, type Plugged, plugAll } from './core/module.ts';
 import { type LimitMoney, limitMoneyCalls } from './core/money-limit.ts';
+import { readAll } from './core/read-together.ts';
 import { unservedCalls } from './core/routes.ts';
 import { exportJobs } from './core/work/write-export.ts';
-import { accountModule, queueClosing } from './modules/account/index.ts';
+import { accountModule, queueClosing, readHistoryItem } from './modules/account/index.ts';
 import { auditModule } from './modules/audit/index.ts';
 import { cashbackModule, openCashback } from './modules/cashback/index.ts';
 import { clientErrorModule } from './modules/client-errors/index.ts';
@@ -43,6 +44,7 @@ import {
   tellDepositOutcome,
   tellResetToBrowsers,
   tellWithdrawalOutcome,
+  unreadMessages,
 } from './modules/notifications/index.ts';
 import { ownPlayModule } from './modules/own-play/index.ts';
 import {
@@ -62,6 +64,7 @@ import { checkRing, joinUpline, openReferrals, referralModule } from './modules/
 import { reportModule } from './modules/reports/index.ts';
 import { retentionModule, retentionTable } from './modules/retention/index.ts';
 import { findStaff, loadFactorKey, openStaffPasswords, staffModule } from './modules/staff/index.ts';
+import { supportModule, unseenAnswers } from './modules/support/index.ts';
 import { openTelemetry, telemetryModule } from './modules/telemetry/index.ts';
 import { openVouchers, voucherModule } from './modules/vouchers/index.ts';
 import { createWallet, walletModule } from './modules/wallet/index.ts';
@@ -94,6 +97,7 @@ const MODULES = {
   audit: auditModule,
   notifications: notificationModule,
   account: accountModule,
+  support: supportModule,
   content: contentModule,
   telemetry: telemetryModule,
   clientErrors: clientErrorModule,
@@ -127,6 +131,15 @@ export interface Platform extends OpenedOf<typeof MODULES> {
   plugged: readonly Plugged[];
   jobs: ModuleJobs[];
   close(): Promise<void>;
+}
+
+/** How much a member has not seen yet, in one statement. */
+async function readUnread(db: Database | Tx, memberId: bigint) {
+  const [inbox, support] = await readAll(db, [
+    (from) => unreadMessages(from, memberId),
+    (from) => unseenAnswers(from, memberId),
+  ]);
+  return { inbox, support };
 }
 
 const WALLET_STATEMENT_MS = 950;
@@ -296,8 +309,10 @@ export async function compose(
     notifications,
     account: {
       ...{ db, clock, live, members, deposits, withdrawals, bonusInPlay },
+      readUnread,
       openRoundSeconds: config.OPEN_ROUND_HOURS * 3600,
     },
+    support: { db, clock, live, config, findRequest: readHistoryItem },
     content,
     telemetry,
     clientErrors: { db, clock, log, config },

@@ -14,6 +14,7 @@ import { promotionSettings } from './modules/promotions/index.ts';
 import { protectionSettings } from './modules/protection/index.ts';
 import { referralSettings } from './modules/referrals/index.ts';
 import { staffSettings } from './modules/staff/index.ts';
+import { supportSettings } from './modules/support/index.ts';
 import { voucherSettings } from './modules/vouchers/index.ts';
 import { wheelSettings } from './modules/wheel/index.ts';
 import { withdrawalSettings } from './modules/withdrawals/index.ts';
@@ -55,6 +56,7 @@ const SETTINGS = [
   realMoneySettings,
   auditSettings,
   clientErrorSettings,
+  supportSettings,
 ] as const;
 
 /** Names of all settings, for whoever starts a process of the platform. */

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
-import { data, nullable, Password, Success, Time } from './fields.ts';
+import { data, nullable, Otp, Password, Phone, StepToken, Success, Time } from './fields.ts';
+import { SentCode } from './registration.ts';
 
 const Account = Type.Object({
   phone: Type.String(),
@@ -51,5 +52,43 @@ export const closeAccount = call({
   access: 'member',
   summary: 'Closes the account for good. Asks for the password, an empty wallet and nothing under way.',
   body: Type.Object({ password: Password }),
+  reply: Success,
+});
+
+export const changeLine = call({
+  method: 'POST',
+  path: '/api/account/line',
+  access: 'member',
+  summary: 'Changes the LINE id. Asks for the password.',
+  body: Type.Object({
+    line: Type.String({ pattern: '^\\s*[A-Za-z0-9._@-]{2,60}\\s*$', thai: 'กรุณาระบุไลน์ไอดี 2 ถึง 60 ตัวอักษร' }),
+    password: Password,
+  }),
+  reply: Success,
+});
+
+export const startPhoneChange = call({
+  method: 'POST',
+  path: '/api/account/phone',
+  access: 'member',
+  summary:
+    'Sends a code to the present phone and one to the new one. Asks for the password. Answers alike whether or not the new phone has an account.',
+  body: Type.Object({ phone: Phone, password: Password }),
+  reply: Type.Object({ success: Type.Boolean(), present: SentCode, next: SentCode }),
+});
+
+export const confirmPhoneChange = call({
+  method: 'POST',
+  path: '/api/account/phone/confirm',
+  access: 'member',
+  summary:
+    'Changes the phone with both codes. Other sessions end, and payouts rest as after a reset of the password by phone.',
+  body: Type.Object({
+    phone: Phone,
+    present_token: StepToken,
+    present_otp: Otp,
+    next_token: StepToken,
+    next_otp: Otp,
+  }),
   reply: Success,
 });

@@ -8,7 +8,9 @@ export const getBonus = call({
   access: 'member',
   summary:
     'Claims what the profile lists under `events`, once. `msg` says in Thai what was received, or why nothing was.',
-  params: Type.Object({ id: Type.String({ pattern: '^[a-z]+-[a-z0-9-]{1,60}$', thai: 'ไม่พบโบนัสนี้' }) }),
+  params: Type.Object({
+    id: Type.String({ maxLength: 80, description: 'of the event; an unknown one is answered with `success` false' }),
+  }),
   reply: Type.Object({
     success: Type.Boolean(),
     msg: Type.String(),

@@ -1,4 +1,12 @@
-import { account, closeAccount, payOutToClose, setMarketingConsent } from './account.ts';
+import {
+  account,
+  changeLine,
+  closeAccount,
+  confirmPhoneChange,
+  payOutToClose,
+  setMarketingConsent,
+  startPhoneChange,
+} from './account.ts';
 import { getBonus } from './bonuses.ts';
 import { cashback } from './cashback.ts';
 import { reportClientError, reportViolations } from './client-errors.ts';
@@ -18,6 +26,7 @@ import { favourites, markFavourite } from './favourites.ts';
 import { checkCredit, games, launchDemo, launchGame, slotLobbies, slotLobby } from './games.ts';
 import { history, historyItem, statement } from './history.ts';
 import { decideIdentity, ownIdentity, sendIdentity, staffIdentities } from './identity.ts';
+import { inbox, readInbox } from './inbox.ts';
 import { profile } from './members.ts';
 import { broadcast, push, subscribePush, unsubscribePush } from './notifications.ts';
 import { ownPlay } from './own-play.ts';
@@ -156,6 +165,17 @@ import {
   workCounts,
 } from './staff-work.ts';
 import { gameMeasures, ownResults } from './statistics.ts';
+import {
+  answerConversation,
+  endConversation,
+  readGuestSupport,
+  seeSupport,
+  staffConversation,
+  staffConversations,
+  support,
+  writeGuestSupport,
+  writeSupport,
+} from './support.ts';
 import { readTelemetry, sendTelemetry } from './telemetry.ts';
 import { redeemVoucher } from './vouchers.ts';
 import { spinWheel, staffWheel, wheel, wheelOffer, wheelSpins } from './wheel.ts';
@@ -194,6 +214,9 @@ export const calls = {
   removePasskey,
   account,
   setMarketingConsent,
+  changeLine,
+  startPhoneChange,
+  confirmPhoneChange,
   closeAccount,
   payOutToClose,
   profile,
@@ -265,6 +288,17 @@ export const calls = {
   gameChanges,
   staffPromotions,
   writePromotion,
+  inbox,
+  readInbox,
+  support,
+  writeSupport,
+  seeSupport,
+  readGuestSupport,
+  writeGuestSupport,
+  staffConversations,
+  staffConversation,
+  answerConversation,
+  endConversation,
   findings,
   closeFinding,
   staffWithdrawals,

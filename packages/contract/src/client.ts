@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from './call.ts';
 import type { CallName, Calls } from './calls.ts';
+import { ERROR_FIELDS } from './error-fields.ts';
 import type { ErrorReply } from './fields.ts';
 
 /**
@@ -36,7 +37,7 @@ export class ApiError extends Error {
   }
   /** The first field message, in the order of the specification, or else the general message. */
   get first(): string {
-    for (const field of ['password', 'phone', 'otp', 'error', 'bank', 'account_number', 'name', 'amount']) {
+    for (const field of ERROR_FIELDS) {
       const message = this.errors[field]?.[0];
       if (message) return message;
     }

@@ -14,7 +14,9 @@ const Banner = Type.Object({
   eyebrow: Type.String(),
   summary: Type.String(),
   gamecode: nullable(Type.String()),
-  game_option: nullable(Type.String()),
+  game_option: nullable(
+    Type.String({ description: '`demo`: the banner of a game opens its trial; anything else, the game itself' }),
+  ),
 });
 export type Banner = Static<typeof Banner>;
 export const banners = call({
@@ -27,6 +29,8 @@ export const banners = call({
 });
 
 const Maintenance = Type.Object({
+  message: nullable(Type.String({ description: 'the content as plain text' })),
+  status: Type.Integer({ description: '1: in force now; 0: there is none' }),
   id: nullable(Type.String()),
   content: nullable(Type.String({ description: 'HTML, cleaned' })),
   img: Img,

@@ -17,11 +17,13 @@ export {
   type Promotion,
 } from './content.ts';
 export type { DepositResult } from './deposits.ts';
+export { ERROR_FIELDS } from './error-fields.ts';
 export { EXPORT_PATH } from './export-path.ts';
 export { ErrorReply } from './fields.ts';
 export { AREAS, type Area, type Game, type SlotLobby, type SlotLobbyName } from './games.ts';
 export type { HistoryItem, StatementLine } from './history.ts';
 export type { OwnIdentity, StaffIdentity } from './identity.ts';
+export { INBOX_KINDS, type InboxKind, type InboxMessage } from './inbox.ts';
 export type { PendingDeposit, Profile, SlipState } from './members.ts';
 export { MOVEMENT_GROUPS, type MovementGroup } from './movements.ts';
 export type { Push } from './notifications.ts';
@@ -67,6 +69,7 @@ export {
   type WindowMeasure,
 } from './statistics.ts';
 export { LIVE_EVENT, type LiveEvent } from './stream.ts';
+export { SUPPORT_TEXT_MAX, type SupportConversation, type SupportMessage, type SupportRow } from './support.ts';
 export { type Telemetry, VITALS } from './telemetry.ts';
 export { groupVoucherCode, readVoucherCode, VOUCHER_CODE_LENGTH } from './voucher-code.ts';
 export type { Wheel, WheelRules, WheelSpin, WheelTable } from './wheel.ts';

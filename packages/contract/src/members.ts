@@ -93,6 +93,10 @@ export const Profile = Type.Object({
   /** Why play, deposits and gifts are refused now: a break or an exclusion; null when they are allowed. */
   block: nullable(Block),
   has_deposited: Type.Boolean(),
+  unread: Type.Object({
+    inbox: Type.Integer({ description: 'messages of the inbox that were not read' }),
+    support: Type.Integer({ description: 'answers of support that were not seen' }),
+  }),
   scope: Type.Array(Type.String()),
 });
 export type Profile = Static<typeof Profile>;

@@ -15,6 +15,7 @@ export const SCOPES = [
   'members.act',
   'members.full',
   'care',
+  'support',
   'second',
   'staff',
   'audit',

@@ -36,6 +36,7 @@ export const SiteInfo = Type.Object({
   /** The operator’s licence; null where none is named, as in the sandbox. */
   licence: nullable(Type.Object({ holder: Type.String(), number: Type.String(), authority: Type.String() })),
   service_worker: Type.Boolean({ description: 'whether pages install the service worker' }),
+  api_base: Type.String({ description: 'path before the paths of the calls; empty by default' }),
   ip_lookup: Type.String({ description: 'address that tells a browser its public IP as {ip}' }),
   /** URL of the pretend bank and phone; null outside the sandbox. */
   sandbox_url: nullable(Type.String()),

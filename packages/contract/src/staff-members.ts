@@ -23,6 +23,7 @@ export const SECURITY_EVENT_KINDS = [
   'bank_account_lost',
   'bank_account_changed',
   'phone_changed',
+  'line_changed',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 

@@ -2,13 +2,14 @@ import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { Baht, data, nullable, Success, Time } from './fields.ts';
 
-const Queue = Type.Enum(['withdrawals', 'deposits', 'findings', 'identity'], { thai: 'ไม่มีคิวนี้' });
+const Queue = Type.Enum(['withdrawals', 'deposits', 'findings', 'identity', 'conversations'], { thai: 'ไม่มีคิวนี้' });
 const QueueParams = Type.Object({ queue: Queue });
 const ItemParams = Type.Object({
   queue: Queue,
   ref: Type.String({
     pattern: '^[\\x21-\\x7e]{1,120}$',
-    description: 'reference of a withdrawal or deposit, name of an incoming payment, number of a finding',
+    description:
+      'reference of a withdrawal or deposit, name of an incoming payment, number of a finding or conversation',
   }),
 });
 const Lease = Type.Object({
@@ -77,6 +78,7 @@ const Counts = Type.Object({
   deposits: Type.Integer(),
   findings: Type.Integer(),
   identity: Type.Integer(),
+  conversations: Type.Integer(),
   seconds: Type.Integer(),
   halts_all: Type.Boolean({ description: 'whether a finding halts everybody’s payouts' }),
 });

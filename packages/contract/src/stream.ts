@@ -16,7 +16,7 @@ export const LIVE_EVENT = {
  * event loses nothing, because the profile is authoritative.
  */
 export interface LiveEvent {
-  topic: 'credit' | 'deposit' | 'withdraw' | 'protection';
+  topic: 'credit' | 'deposit' | 'withdraw' | 'protection' | 'support';
   /** The member's own money after the change, in baht. */
   credit: number;
   /** Bonus money after the change, in baht. */

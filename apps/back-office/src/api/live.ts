@@ -5,7 +5,7 @@ import { ask } from './ask.ts';
 import { byItself } from './by-itself.ts';
 
 /** Queues whose changes the stream tells. Each is the first part of the keys of its queries. */
-export type Queue = 'withdrawals' | 'deposits' | 'findings' | 'identity' | 'seconds';
+export type Queue = 'withdrawals' | 'deposits' | 'findings' | 'identity' | 'conversations' | 'seconds';
 const ADDRESS = '/api/staff/stream';
 const SILENCE_MS = 10_000;
 const POLL_MS = 15_000;

@@ -10,7 +10,7 @@ import { toast } from './toasts.tsx';
 import { useTick } from './use-tick.ts';
 import { useSay } from './words.ts';
 
-export type LeasedQueue = 'withdrawals' | 'deposits' | 'findings' | 'identity';
+export type LeasedQueue = 'withdrawals' | 'deposits' | 'findings' | 'identity' | 'conversations';
 
 /** An item that the person holds: until when, and what was written about it without deciding. */
 export interface Lease {

@@ -8,10 +8,10 @@ import { useProblemNotice } from '../notices/notices.tsx';
 import { Refusal } from '../notices/refusal.tsx';
 import { useWrongField } from '../notices/use-wrong-field.ts';
 import type { FormProblem } from '../server/api-errors.ts';
-import { useSite } from '../visit/use-site.ts';
-import { lookUpIp, NO_IP } from './look-up-ip.ts';
+
 import { credentialWords as words } from './messages.ts';
 import { PuzzleField } from './puzzle/puzzle-field.tsx';
+import { useIp } from './use-ip.ts';
 
 // loaded only by a browser that supports passkeys; when this part fails to load, signing in with the password still
 // works
@@ -42,15 +42,11 @@ export function LoginForm({
   const passwordError = problem?.errors.password ?? problem?.errors.error;
   const besideField = problem?.errors.phone || passwordError;
   const form = useWrongField(problem);
-  // a state, not the element's own value, because React overwrites a hidden field with every render
-  const [ip, setIp] = useState(NO_IP);
-  const { ip_lookup } = useSite().site;
+  const ip = useIp();
   const [passkeys, setPasskeys] = useState(false);
   useEffect(() => {
     setPasskeys('PublicKeyCredential' in window);
-    // the form does not wait for the answer: a form that is submitted before the answer arrives sends the placeholder
-    void lookUpIp(ip_lookup).then(setIp);
-  }, [ip_lookup]);
+  }, []);
   return (
     <fetcher.Form method="post" action="/login" className="stack" ref={form}>
       <input type="hidden" name="next" value={next} />

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@sanam/contract';
 import { bahtFromSatang } from '@sanam/money';
 import { data, redirect } from 'react-router';
+import { NO_IP } from '../credentials/look-up-ip.ts';
 import { readAmount } from '../money/read-amount.ts';
 import { type FormProblem, problemOf, refused } from '../server/api-errors.ts';
 import { words } from './messages.ts';
@@ -22,7 +23,8 @@ export async function runDepositStep(api: ApiClient, form: FormData, page: '/dep
   if (form.get('confirmed') !== 'yes') return { confirm: typed, promotion };
   const begin = page === '/deposit' && profile.payment_gateway_status ? api.payAtGateway : api.prepareDeposit;
   try {
-    await begin({ body: { amount: bahtFromSatang(amount), promotion_id: promotion || null } });
+    const ip = String(form.get('ip') ?? NO_IP).slice(0, 100);
+    await begin({ body: { amount: bahtFromSatang(amount), promotion_id: promotion || null, ip } });
     return redirect(page);
   } catch (caught) {
     return refused(caught);

@@ -1,3 +1,4 @@
+import { apiAddress } from './api-address.ts';
 import { readDevice } from './device-info.ts';
 
 const KEY = 'sanam.errors-reported';
@@ -23,7 +24,7 @@ export async function reportError(thrown: unknown): Promise<void> {
     device: await readDevice().catch(() => undefined),
   };
   // a failed report must not cause a second error
-  await fetch('/api/client-errors', {
+  await fetch(apiAddress('/api/client-errors'), {
     method: 'POST',
     credentials: 'omit',
     keepalive: true,

@@ -69,7 +69,7 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
     return () => clearTimeout(timer);
   }, [change]);
 
-  const polling = pollEveryMs(down, pathname);
+  const polling = pollEveryMs(down, pathname, Boolean(member?.pendingDeposit));
   useEffect(() => {
     if (polling !== null) return pollWhileSeen(polling, () => void revalidate.current());
   }, [polling]);

@@ -14,9 +14,13 @@ afterEach(() => {
 
 test('WAL-06 DEP-08 the profile is polled only while the stream is gone: every 10 s where a deposit is awaited, else every 15 s', () => {
   for (const path of ['/deposit', '/auto-transfer', '/slip', '/', '/withdraw'])
-    expect(pollEveryMs(false, path), path).toBeNull();
-  for (const path of ['/deposit', '/auto-transfer', '/slip']) expect(pollEveryMs(true, path), path).toBe(10_000);
-  for (const path of ['/', '/withdraw', '/deposit/other']) expect(pollEveryMs(true, path), path).toBe(15_000);
+    expect(pollEveryMs(false, path, true), path).toBeNull();
+  for (const path of ['/deposit', '/auto-transfer', '/slip']) expect(pollEveryMs(true, path, true), path).toBe(10_000);
+  for (const path of ['/', '/withdraw', '/deposit/other']) expect(pollEveryMs(true, path, true), path).toBe(15_000);
+});
+
+test('DEP-08 when the deposit has ended, its polling of every 10 s stops', () => {
+  for (const path of ['/deposit', '/auto-transfer', '/slip']) expect(pollEveryMs(true, path, false), path).toBe(15_000);
 });
 
 test('WAL-06 polling loads at its interval while the page is visible, and not after it was stopped', () => {

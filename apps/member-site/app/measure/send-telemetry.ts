@@ -1,5 +1,6 @@
 import type { Telemetry } from '@sanam/contract';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { apiAddress } from '../device/api-address.ts';
 
 const DESK = '(min-width: 970px)';
 const MOST = 50;
@@ -30,5 +31,8 @@ function send(): void {
   if (views.length === 0 && vitals.length === 0) return;
   const telemetry: Telemetry = { device: matchMedia(DESK).matches ? 'desk' : 'hand', views, vitals };
   [views, vitals] = [[], []];
-  navigator.sendBeacon('/api/telemetry', new Blob([JSON.stringify(telemetry)], { type: 'application/json' }));
+  navigator.sendBeacon(
+    apiAddress('/api/telemetry'),
+    new Blob([JSON.stringify(telemetry)], { type: 'application/json' }),
+  );
 }

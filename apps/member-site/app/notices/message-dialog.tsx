@@ -2,6 +2,7 @@ import { Button, buttonClass } from '@sanam/ui/button';
 import { Dialog } from '@sanam/ui/dialog';
 import type { ReactNode } from 'react';
 import { SupportLink } from '../visit/support-link.tsx';
+import { useSite } from '../visit/use-site.ts';
 import { noticeWords } from './messages.ts';
 
 /**
@@ -23,6 +24,8 @@ export function MessageDialog({
   action?: ReactNode;
   withFriendLink?: boolean;
 }) {
+  const { site } = useSite();
+  const isChatOutside = Boolean(site.support || site.line);
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       {children}
@@ -34,7 +37,9 @@ export function MessageDialog({
           {action}
         </div>
         {withFriendLink ? (
-          <SupportLink className={buttonClass({ look: 'quiet', block: true })}>{noticeWords.addFriend}</SupportLink>
+          <SupportLink className={buttonClass({ look: 'quiet', block: true })} onGo={onClose}>
+            {isChatOutside ? noticeWords.addFriend : noticeWords.ask}
+          </SupportLink>
         ) : null}
       </div>
     </Dialog>

@@ -10,9 +10,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Link } from 'react-router';
+import { isPassing, withNotice } from './notice-list.ts';
 
 const CLOSE_AFTER_MS = 8_000;
-const MOST = 3;
 const FIRST_ID = 0;
 
 /** Show a notice, with ways on (links or buttons) where given. The returned function removes the notice early. */
@@ -21,7 +21,8 @@ const PushContext = createContext<Push>(() => () => undefined);
 
 /**
  * Notices at the bottom of the screen. Each disappears after 8 s (SITE-13) of visible time, so that a person who
- * returns from another window, such as a checkout, sees the notice for the full time.
+ * returns from another window, such as a checkout, sees the notice for the full time. One that says what failed and
+ * offers ways on stays until it is closed.
  * @param first notice left by the previous page; the server renders this notice, for pages without script.
  */
 export function NoticeProvider({ first, children }: { first: Omit<Notice, 'id'> | null; children: ReactNode }) {
@@ -31,9 +32,7 @@ export function NoticeProvider({ first, children }: { first: Omit<Notice, 'id'> 
   const push = useCallback<Push>(
     (kind, message, ways) => {
       const id = nextId.current++;
-      setNotices((now) =>
-        [...now.filter((notice) => notice.message !== message), { id, kind, message, ways }].slice(-MOST),
-      );
+      setNotices((now) => withNotice(now, { id, kind, message, ways }));
       return () => dismiss(id);
     },
     [dismiss],
@@ -46,7 +45,7 @@ export function NoticeProvider({ first, children }: { first: Omit<Notice, 'id'> 
     <PushContext value={push}>
       {children}
       <ToastArea notices={notices} onDismiss={dismiss} LinkTo={Link} />
-      {notices.map(({ id }) => (
+      {notices.filter(isPassing).map(({ id }) => (
         <DismissLater key={id} id={id} dismiss={dismiss} />
       ))}
     </PushContext>

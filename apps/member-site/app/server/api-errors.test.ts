@@ -14,6 +14,14 @@ describe('problem of a form', () => {
     expect(problem).toEqual({ alert: 'เบอร์', errors: { amount: 'จำนวน', phone: 'เบอร์' } });
   });
 
+  test('API-02 what the API repeats under error for other clients is said once in a form, beside its field', () => {
+    const refusal = new ApiError(422, { message: 'วันเกิด', errors: { birth_date: ['วันเกิด'], error: ['วันเกิด'] } });
+    expect(problemOf(refusal)).toEqual({ alert: 'วันเกิด', errors: { birth_date: 'วันเกิด' } });
+    expect(problemOf(new ApiError(422, { message: 'รายการ', errors: { error: ['รายการ'] } })).errors).toEqual({
+      error: 'รายการ',
+    });
+  });
+
   test('SITE-01 a person gets a Thai text in place of the API\'s text "Unauthenticated.", which is meant for programs', () => {
     expect(problemOf(new ApiError(401, { message: 'Unauthenticated.' })).alert).toMatch(/^[ก-๙ ]+$/);
     expect(

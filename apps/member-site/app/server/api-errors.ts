@@ -48,6 +48,9 @@ export function problemOf(caught: unknown): FormProblem {
   if (!isApiError(caught)) throw caught;
   const errors: Record<string, string> = {};
   for (const [field, messages] of Object.entries(caught.errors)) if (messages[0]) errors[field] = asRead(messages[0]);
+  // the API repeats under `error` what it says of a field that other clients do not know; the form says it once
+  if (Object.entries(errors).some(([field, message]) => field !== 'error' && message === errors.error))
+    delete errors.error;
   const nameless = caught.status === 401 && Object.keys(errors).length === 0;
   return {
     alert: nameless ? serverWords.signedOut : asRead(caught.first),

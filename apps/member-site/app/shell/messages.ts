@@ -39,6 +39,7 @@ export const shellWords = {
   bonus: 'โบนัส',
   depositWithdraw: 'ฝาก-ถอน',
   contact: 'ติดต่อเรา',
+  inbox: (unread: number) => (unread > 0 ? `การแจ้งเตือน ยังไม่อ่าน ${unread} รายการ` : 'การแจ้งเตือน'),
   installApp: 'ติดตั้งแอป',
   play: 'เล่นเกม',
   entrances: 'ทางเข้าเล่น',

@@ -21,6 +21,8 @@ export interface Member {
   isCreditChecking: boolean;
   pendingDeposit: Pick<PendingDeposit, 'id' | 'amount' | 'status' | 'expires_at'> | null;
   completed: Profile['completed_requests'];
+  /** What the member has not seen yet. */
+  unread: Profile['unread'];
   /** Items that can be claimed now, such as cashback. */
   claims: Profile['events'];
 }
@@ -47,6 +49,7 @@ export function memberOf(profile: Profile): Member {
       expires_at: pending.expires_at,
     },
     completed: profile.completed_requests,
+    unread: profile.unread,
     claims: profile.events,
   };
 }

@@ -1,14 +1,47 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useMember } from './member.ts';
+import { visitWords } from './messages.ts';
 import { useSite } from './use-site.ts';
 
-/** Link to support, when the operator has set one. */
-export function SupportLink({ children, className }: { children: ReactNode; className?: string }) {
+/** Page of the conversation with staff. */
+export const SUPPORT_PAGE = '/support';
+
+/**
+ * Link to a person who helps (SITE-22): the operator's chat elsewhere, such as a LINE Official Account, or else the
+ * conversation on the site, with the number of answers that were not seen.
+ * @param about id of the deposit or withdrawal that the member needs help with.
+ * @param onGo called when the person goes to the page of the site.
+ */
+export function SupportLink({
+  children,
+  className,
+  about,
+  onGo,
+}: {
+  children: ReactNode;
+  className?: string;
+  about?: string | undefined;
+  onGo?: () => void;
+}) {
   const { site } = useSite();
+  const unseen = useMember()?.unread.support ?? 0;
   const address = site.support || site.line;
-  if (!address) return null;
+  if (address)
+    return (
+      <a href={address} className={className} target="_blank" rel="noopener">
+        {children}
+      </a>
+    );
   return (
-    <a href={address} className={className} target="_blank" rel="noopener">
+    <Link to={about ? `${SUPPORT_PAGE}?about=${about}` : SUPPORT_PAGE} className={className} onClick={onGo}>
       {children}
-    </a>
+      {unseen > 0 ? (
+        <span className="count">
+          <span aria-hidden="true">{unseen}</span>
+          <span className="hide">{visitWords.newAnswers(unseen)}</span>
+        </span>
+      ) : null}
+    </Link>
   );
 }

@@ -41,6 +41,11 @@ const CORE = {
   PORT: whole(3000, 0, 65_535),
   /** Public address of the site, used for links and cookies. */
   PUBLIC_URL: Type.String({ default: 'http://localhost:3000', pattern: '^https?://[^/]+$' }),
+  /**
+   * Path under which the API is reached besides its own, for example `/backend`, and from which the site's pages call
+   * it. Empty: pages call the API at the paths of the contract (API-04).
+   */
+  API_BASE: Type.String({ default: '', pattern: '^(/[a-z0-9][a-z0-9-]{0,39}){0,3}$' }),
   /** Port and public address of the back office, which is an origin of its own. */
   BACK_OFFICE_PORT: whole(3002, 0, 65_535),
   BACK_OFFICE_URL: Type.String({ default: 'http://localhost:3002', pattern: '^https?://[^/]+$' }),

@@ -625,6 +625,17 @@ export interface IdentityClaim {
   number_hash: Buffer;
 }
 
+export interface InboxMessage {
+  created_at: Generated<Timestamp>;
+  detail: Json;
+  event: string;
+  id: Generated<bigint>;
+  key: string;
+  kind: "bonus" | "money" | "security";
+  member_id: bigint;
+  read_at: Timestamp | null;
+}
+
 export interface IncomingPayment {
   transferred_at: Timestamp | null;
 }
@@ -1045,7 +1056,7 @@ export interface OtpChallenge {
   payload: Generated<Json>;
   phone: string;
   proven_at: Timestamp | null;
-  purpose: "register" | "reset-password";
+  purpose: "change-phone" | "register" | "reset-password";
   reference: string;
   sent_at: Timestamp;
   token_hash: Buffer;
@@ -1345,7 +1356,7 @@ export interface SecurityEvent {
   detail: Generated<Json>;
   id: Generated<bigint>;
   ip: string | null;
-  kind: "account_closed" | "account_locked" | "account_reopened" | "account_unlocked" | "bank_account_changed" | "bank_account_claim_asked" | "bank_account_lost" | "bank_account_proven" | "passkey_added" | "passkey_removed" | "password_changed" | "password_reset" | "payouts_excluded" | "payouts_included" | "phone_changed" | "sessions_ended" | "signed_in" | "token_copied";
+  kind: "account_closed" | "account_locked" | "account_reopened" | "account_unlocked" | "bank_account_changed" | "bank_account_claim_asked" | "bank_account_lost" | "bank_account_proven" | "line_changed" | "passkey_added" | "passkey_removed" | "password_changed" | "password_reset" | "payouts_excluded" | "payouts_included" | "phone_changed" | "sessions_ended" | "signed_in" | "token_copied";
   member_id: bigint;
 }
 
@@ -1545,6 +1556,29 @@ export interface SummedRound {
   won_satang: bigint | null;
 }
 
+export interface SupportConversation {
+  guest_hash: Buffer | null;
+  id: Generated<bigint>;
+  last_at: Timestamp;
+  member_id: bigint | null;
+  opened_at: Timestamp;
+  person_read_id: Generated<bigint>;
+  staff_read_id: Generated<bigint>;
+  waiting_since: Timestamp | null;
+}
+
+export interface SupportMessage {
+  conversation_id: bigint;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  key: string;
+  request_amount_satang: bigint | null;
+  request_id: string | null;
+  request_ref: string | null;
+  staff_id: bigint | null;
+  text: string;
+}
+
 export interface Ticket {
   audience: "activities" | "export" | "site";
   expires_at: Timestamp;
@@ -1709,7 +1743,7 @@ export interface WithdrawalStep {
 
 export interface WorkLease {
   draft: Generated<string>;
-  queue: "deposits" | "findings" | "identity" | "withdrawals";
+  queue: "conversations" | "deposits" | "findings" | "identity" | "withdrawals";
   ref: string;
   staff_id: bigint;
   taken_at: Timestamp;
@@ -1789,6 +1823,7 @@ export interface DB {
   house_position: HousePosition;
   identity_check: IdentityCheck;
   identity_claim: IdentityClaim;
+  inbox_message: InboxMessage;
   incoming_payment: IncomingPayment;
   incoming_payment_decision: IncomingPaymentDecision;
   invite: Invite;
@@ -1889,6 +1924,8 @@ export interface DB {
   staff_view: StaffView;
   statement_cursor: StatementCursor;
   summed_round: SummedRound;
+  support_conversation: SupportConversation;
+  support_message: SupportMessage;
   ticket: Ticket;
   voucher: Voucher;
   voucher_batch: VoucherBatch;

@@ -8,7 +8,7 @@ export class Refusal extends Error {
   readonly status: number;
   /**
    * The invalid field, as the spec's error body names it: password, phone, otp, error, bank, account_number, name,
-   * amount, or another field of the call.
+   * amount, or another field of the call. A 422 for another field carries its message under `error` too.
    */
   readonly field: string | undefined;
   /** Message in Thai for the person. */

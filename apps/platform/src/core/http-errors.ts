@@ -1,3 +1,4 @@
+import { ERROR_FIELDS } from '@sanam/contract';
 import { isTooDeep } from '@sanam/contract/json-depth';
 import buildSerializer, { type Schema } from 'fast-json-stringify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -117,17 +118,17 @@ function answer(error: FastifyError | Refusal | SchemaRefusal, request: FastifyR
   const request_id = request.id;
   if (error instanceof SchemaRefusal) {
     request.log.info({ reason: error.message }, 'refused');
-    return reply
-      .code(422)
-      .send({ message: Object.values(error.errors)[0]?.[0] ?? WRONG_FIELD, errors: error.errors, request_id });
+    const message = Object.values(error.errors)[0]?.[0] ?? WRONG_FIELD;
+    return reply.code(422).send({ message, errors: withListedField(error.errors, message), request_id });
   }
   if (error instanceof Refusal) {
     request.log.info({ reason: error.message, status: error.status }, 'refused');
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
     if (error.status === 401) return reply.code(401).send({ message: error.thai });
+    const errors = error.field ? { [error.field]: [error.thai] } : undefined;
     return reply.code(error.status).send({
       message: error.thai,
-      ...(error.field ? { errors: { [error.field]: [error.thai] } } : {}),
+      ...(errors ? { errors: error.status === 422 ? withListedField(errors, error.thai) : errors } : {}),
       ...(error.puzzle === undefined ? {} : { puzzle: error.puzzle }),
       ...(error.asksSecondFactor ? { second_factor: true } : {}),
       request_id,
@@ -144,6 +145,11 @@ function answer(error: FastifyError | Refusal | SchemaRefusal, request: FastifyR
   return reply
     .code(status)
     .send({ message: GENERAL[status] ?? (status < 500 ? GENERAL[400] : UNFORESEEN), request_id });
+}
+
+/** Errors by field with the message under `error` too, when no field is one that clients look under. Pure. */
+function withListedField(errors: Record<string, string[]>, message: string): Record<string, string[]> {
+  return ERROR_FIELDS.some((field) => errors[field]) ? errors : { ...errors, error: [message] };
 }
 
 /**

@@ -29,6 +29,29 @@ test('API-02 an amount that is a text, zero, negative, huge, of another type or 
   expect(await platform.db.selectFrom('withdrawal').select('id').execute()).toEqual([]);
 });
 
+test('API-02 a 422 about a field that the specification does not list, from the schema or from a use case, carries its message under error too; one about a listed field does not', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const start = { phone: '0812345678', birth_date: '1990-01-31', accept_terms: true, marketing_consent: false };
+  const update = { old_password: 'Wrong9Word', password: 'Fresh9Word', password_confirmation: 'Fresh9Word' };
+  const refusals: [string, string, object][] = [
+    ['birth_date', '/api/register/start', { ...start, birth_date: '31/01/1990' }],
+    ['birth_date', '/api/register/start', { ...start, birth_date: '1990-13-01' }],
+    ['accept_terms', '/api/register/start', { ...start, accept_terms: false }],
+    ['old_password', '/api/customers/update-password', update],
+    ['code', '/api/vouchers/redeem', { code: 'ABCD' }],
+  ];
+  for (const [field, url, body] of refusals) {
+    const { status, body: refusal } = await platform.call('POST', url, body, person.token);
+    const { message, errors } = refusal as { message: string; errors: Record<string, string[]> };
+    expect(status, url).toBe(422);
+    expect(errors, url).toEqual({ [field]: [message], error: [message] });
+    expect(message).toMatch(THAI);
+  }
+  const short = await platform.call('POST', '/api/register/start', { ...start, phone: '1' });
+  expect(Object.keys((short.body as { errors: object }).errors)).toEqual(['phone']);
+});
+
 test('API-01 broken JSON, huge bodies, unknown content types and unknown routes return the right status and a Thai message', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
@@ -125,6 +148,8 @@ test('CON-03 CON-04 CON-01 SITE-21 ACC-17 the public calls return the banks with
     content: null,
     img: null,
     url: null,
+    message: null,
+    status: 0,
   });
   const site = (await platform.call('GET', '/api/site')).body as { data: object };
   expect(site.data).toMatchObject({
@@ -170,5 +195,38 @@ test('SEC-02 every answer has the headers that keep pages apart, and https is ke
     expect(headers['strict-transport-security']).toBeUndefined();
     const kept = (await secure.app.inject(url)).headers['strict-transport-security'];
     expect(Number(/^max-age=(\d+)$/.exec(String(kept))?.[1])).toBeGreaterThan(365 * 86_400);
+  }
+});
+
+test('API-04 with a base address every call is answered there and at its own path, and pages are told of it; without one there is only the path', async () => {
+  const [based, plain] = [await testPlatform({ API_BASE: '/backend/v1' }), await testPlatform()];
+  const person = await newMember(based);
+  for (const path of ['/api/customers/profile', '/lobby/api/customers/profile']) {
+    const own = await based.call('GET', path, undefined, person.token);
+    const there = await based.call('GET', `/backend/v1${path}`, undefined, person.token);
+    expect([there.status, there.body]).toEqual([200, own.body]);
+  }
+  expect(
+    (await based.call('POST', '/backend/v1/api/login', { phone: person.phone, password: 'x', ip: '{ip}' })).status,
+  ).toBe(422);
+  for (const path of [
+    '/backend/api/site',
+    '/backend/v1x/api/site',
+    '/other/v1/api/site',
+    '/backend/v1/backend/v1/api/site',
+  ])
+    expect([path, (await based.call('GET', path)).status]).toEqual([path, 404]);
+  const baseOf = async (p: typeof based) =>
+    ((await p.call('GET', '/api/site')).body as { data: { api_base: string } }).data.api_base;
+  expect([await baseOf(based), await baseOf(plain)]).toEqual(['/backend/v1', '']);
+  expect((await plain.call('GET', '/backend/v1/api/site')).status).toBe(404);
+});
+
+test('BON-03 API-01 a bonus under any id that nothing gives is answered with success and msg, as the specification says', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  for (const id of ['1', '0', 'abc', 'cashback-', 'promotion-none', 'x'.repeat(80)]) {
+    const { status, body } = await platform.call('POST', `/api/customers/get-bonus/${id}`, undefined, person.token);
+    expect([id, status, body]).toEqual([id, 200, { success: false, msg: expect.stringMatching(THAI), amount: null }]);
   }
 });

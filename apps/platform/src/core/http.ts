@@ -77,6 +77,7 @@ function plainError(error: Error & { code?: string; constraint?: string }) {
 export async function baseServer(config: CoreConfig, log: Logger): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as never,
+    rewriteUrl: ({ url = '/' }) => withoutBase(url, config.API_BASE),
     genReqId: () => randomUUID(),
     bodyLimit: config.BODY_BYTES_MAX,
     trustProxy: config.TRUSTED_PROXIES > 0 ? (_address, hop) => hop < config.TRUSTED_PROXIES : false,
@@ -154,4 +155,10 @@ export async function createServer(
     }
   });
   return app;
+}
+
+/** Address of a request without the configured base of the API; other addresses stay as they are. Pure. */
+function withoutBase(url: string, base: string): string {
+  const rest = base !== '' && url.startsWith(`${base}/`) ? url.slice(base.length) : url;
+  return /^\/(lobby\/)?api\//.test(rest) ? rest : url;
 }

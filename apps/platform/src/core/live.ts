@@ -14,7 +14,7 @@ const RECONNECT_MS = 1000;
 export interface Change {
   memberId: string;
   /** The changed data. `session`: one of the member's sessions may have ended. */
-  topic: 'credit' | 'deposit' | 'withdraw' | 'protection' | 'session';
+  topic: 'credit' | 'deposit' | 'withdraw' | 'protection' | 'support' | 'session';
   kind?: string;
   /** Change of the spendable credit, satang as text. */
   amountSatang?: string;

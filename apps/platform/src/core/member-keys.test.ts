@@ -99,6 +99,8 @@ const NOBODYS: Readonly<Record<string, string>> = {
   staff_role: STAFF,
   staff_session: STAFF,
   statement_cursor: PROGRESS,
+  support_conversation: 'of members, and of guests who have no member',
+  support_message: 'of such a conversation',
   voucher: 'cards: anybody’s until somebody redeems one, and then a claim on it',
   voucher_batch: CATALOGUE,
   wheel_day: SUMS,

@@ -140,7 +140,7 @@ export async function staffSession(platform: TestPlatform, staffId: bigint, at: 
 export const hold = (
   platform: TestPlatform,
   { token }: Pick<StaffPerson, 'token'>,
-  queue: 'withdrawals' | 'deposits' | 'findings' | 'identity',
+  queue: 'withdrawals' | 'deposits' | 'findings' | 'identity' | 'conversations',
   ref: string,
 ) => platform.call('POST', `/api/staff/leases/${queue}/${encodeURIComponent(ref)}`, {}, token);
 

@@ -18,3 +18,10 @@ test('GAME-02 DEP-01 SITE-14 a dialog is 500 px wide and a wide one 600 px, and 
 test('SITE-15 the progress line starts after 200 ms and runs over 5 s', () => {
   expect(ruleOf('shell.css', '.progress.run span')).toMatch(/animation: run 5s 200ms /);
 });
+
+test('SITE-04 the layout changes at 768, 960 and 970 px: four, five and six tiles in a row', () => {
+  const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+  expect(read('tile.css')).toMatch(/min-width: 768px\) \{ \.tiles \{ grid-template-columns: repeat\(4,/);
+  expect(read('tile.css')).toMatch(/min-width: 960px\) \{ \.tiles \{ grid-template-columns: repeat\(5,/);
+  expect(read('desk.css')).toMatch(/min-width: 970px\) \{[\s\S]*\.tiles \{ grid-template-columns: repeat\(6,/);
+});

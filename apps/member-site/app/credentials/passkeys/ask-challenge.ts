@@ -1,3 +1,4 @@
+import { apiAddress } from '../../device/api-address.ts';
 import type { BrowserJson } from './passkey-ceremony.ts';
 
 /** Path of the API contract's `passkeyLoginOptions`. */
@@ -12,7 +13,7 @@ const CHALLENGE = '/api/login/passkey/options';
  */
 export async function askChallenge(send: typeof fetch = fetch): Promise<{ options?: BrowserJson; problem?: string }> {
   try {
-    const reply = await send(CHALLENGE, { method: 'POST' });
+    const reply = await send(apiAddress(CHALLENGE), { method: 'POST' });
     const { data, message } = (await reply.json()) as { data?: BrowserJson; message?: string };
     return reply.ok && data ? { options: data } : message ? { problem: message } : {};
   } catch {

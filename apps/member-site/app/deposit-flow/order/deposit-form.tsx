@@ -5,6 +5,7 @@ import { Button, buttonClass } from '@sanam/ui/button';
 import { Field } from '@sanam/ui/field';
 import { useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import { useIp } from '../../credentials/use-ip.ts';
 import { AccountLine } from '../../money/account-line.tsx';
 import { moneyWords } from '../../money/messages.ts';
 import { Purses } from '../../money/purses.tsx';
@@ -58,6 +59,7 @@ export function DepositForm({
   const [promised, setPromised] = useState(promotions.find(({ id }) => id === confirmOnServer?.promotion));
   const [fault, setFault] = useState<AmountFault | null>(null);
   const form = useWrongField(problem);
+  const ip = useIp();
   const last4 = member?.accountLast4 ?? null;
   const busy = navigation.state !== 'idle' && navigation.formData !== undefined;
   const fill = (baht: number) => {
@@ -89,6 +91,7 @@ export function DepositForm({
       }}
     >
       <Purses />
+      <input type="hidden" name="ip" value={ip} />
       <Field
         ref={input}
         big

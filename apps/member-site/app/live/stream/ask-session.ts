@@ -1,3 +1,5 @@
+import { apiAddress } from '../../device/api-address.ts';
+
 /** Path that renews a session, or refuses when the session is over: the API contract's `refreshSession`. */
 const RENEWAL = '/api/session/refresh';
 
@@ -11,7 +13,7 @@ export type SessionState = 'open' | 'over' | 'unknown';
  */
 export async function askSession(send: typeof fetch = fetch): Promise<SessionState> {
   try {
-    const { ok, status } = await send(RENEWAL, { method: 'POST', keepalive: true });
+    const { ok, status } = await send(apiAddress(RENEWAL), { method: 'POST', keepalive: true });
     return ok ? 'open' : status === 401 ? 'over' : 'unknown';
   } catch {
     return 'unknown';

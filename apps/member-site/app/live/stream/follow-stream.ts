@@ -1,4 +1,5 @@
 import { LIVE_EVENT, type LiveEvent } from '@sanam/contract/stream';
+import { apiAddress } from '../../device/api-address.ts';
 import { backoffMs } from '../replies/backoff.ts';
 import type { SessionState } from './ask-session.ts';
 
@@ -43,7 +44,7 @@ export function followStream(listener: StreamListener, ask: () => Promise<Sessio
 
   const open = () => {
     clearTimeout(retry);
-    source = new EventSource(LIVE_EVENT.path);
+    source = new EventSource(apiAddress(LIVE_EVENT.path));
     source.onopen = () => {
       attempt = 0;
       listener.onOpen(missed);

@@ -4,15 +4,10 @@ import { prefersReducedMotion } from '@sanam/ui/reduced-motion';
 import { Fragment, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pictureAddress } from '../../content/drawn-picture.ts';
-import { playPath } from '../../games/game-address.ts';
 import { useSite } from '../../visit/use-site.ts';
+import { bannerPath } from './banner-path.ts';
 import { arrange, arrowStep, autoStepMs, placesOfStep } from './carousel-steps.ts';
 import { words } from './messages.ts';
-
-/** Target of a banner: its game, or its page. */
-function bannerPath({ gamecode, link }: Banner): string {
-  return gamecode ? playPath(gamecode) : (link ?? '/');
-}
 
 /**
  * The operator's banners in a loop: swipe, arrow keys, dots, and automatic steps except during interaction or with

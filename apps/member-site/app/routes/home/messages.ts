@@ -8,6 +8,8 @@ export const words = {
   areas: 'หมวดเกม',
   noGamesYet: 'ยังไม่มีเกมเปิดให้เล่น',
   newestGames: 'เกมมาใหม่',
+  hitGames: 'เกมฮิต',
+  hitGamesBy: 'เรียงตามจำนวนรอบที่เล่นจริงใน 24 ชั่วโมง',
   seeArea: (area: string) => `หมวด${area}`,
   noGamesTitle: 'ยังไม่มีเกมเปิดให้เล่น',
   noGamesText: 'เมื่อค่ายเกมเปิดให้บริการ เกมจะขึ้นที่นี่เอง',

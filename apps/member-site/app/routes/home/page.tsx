@@ -10,10 +10,11 @@ import { PendingPage } from '../../shell/page/pending-page.tsx';
 import { useMember } from '../../visit/member.ts';
 import type { Route } from './+types/page.ts';
 import { Carousel } from './carousel.tsx';
+import { hitGames } from './hit-games.ts';
 import type { OwnHome } from './member-home.tsx';
 import { MemberHome } from './member-home-later.ts';
 import { words } from './messages.ts';
-import { Areas, FirstGames, HowToStart } from './parts.tsx';
+import { Areas, FirstGames, GameRow, HowToStart } from './parts.tsx';
 
 export const meta: Route.MetaFunction = pageMeta(shellWords.home);
 
@@ -25,14 +26,19 @@ const MOST_TILES = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { session, api } = context.get(siteContext);
-  const [games, banners, own] = await Promise.all([
+  const [games, measures, banners, own] = await Promise.all([
     api.games({ query: {} }),
+    session.signedIn ? null : api.gameMeasures({ query: { window: '24h' } }),
     api.banners(),
     session.signedIn ? loadOwn(context) : null,
   ]);
   const recent = own?.marks ? pickShown(games.data, 'recent', own.marks).slice(0, MOST_TILES) : [];
+  const { games: shown, hits } = measures
+    ? hitGames(games.data, measures.data.windows, measures.data.minimum_rounds)
+    : { games: games.data, hits: 0 };
   return {
-    games: games.data.slice(0, MOST_TILES),
+    games: shown.slice(0, MOST_TILES),
+    hasHits: hits > 0,
     banners: banners.data,
     own: own ? ({ ...own.home, recent } satisfies OwnHome) : null,
   };
@@ -51,7 +57,7 @@ async function loadOwn(context: Route.LoaderArgs['context']) {
   return { home: { withdrawal, cashback: cashback?.data ?? null, offer, today: bangkokDay(new Date()) }, marks };
 }
 
-export default function HomePage({ loaderData: { games, banners, own } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { games, hasHits, banners, own } }: Route.ComponentProps) {
   const member = useMember();
   if (member && own)
     return (
@@ -72,7 +78,11 @@ export default function HomePage({ loaderData: { games, banners, own } }: Route.
       <h1 className="hide">{words.guestTitle}</h1>
       <Carousel banners={banners} />
       <Areas />
-      <FirstGames games={games} />
+      {hasHits ? (
+        <GameRow title={words.hitGames} lead={words.hitGamesBy} games={games} />
+      ) : (
+        <FirstGames games={games} />
+      )}
       <HowToStart />
     </>
   );

@@ -36,7 +36,7 @@ export function Areas() {
   );
 }
 
-/** The first games in the platform's order, newest first. Popularity is not measured, so no game is called a hit. */
+/** The first games in the platform's order, newest first: none of them is called a hit. */
 export function FirstGames({ games }: { games: readonly Game[] }) {
   return <GameRow title={words.newestGames} games={games} />;
 }
@@ -45,7 +45,17 @@ export function FirstGames({ games }: { games: readonly Game[] }) {
  * A row of games with a title and a link to the lobby.
  * @param show filter of the lobby that the link selects; all games by default.
  */
-export function GameRow({ title, games, show }: { title: string; games: readonly Game[]; show?: Shown }) {
+export function GameRow({
+  title,
+  lead,
+  games,
+  show,
+}: {
+  title: string;
+  lead?: string;
+  games: readonly Game[];
+  show?: Shown;
+}) {
   const area = games[0]?.area;
   return (
     <section className="stack s">
@@ -58,6 +68,7 @@ export function GameRow({ title, games, show }: { title: string; games: readonly
           </Link>
         ) : null}
       </div>
+      {lead ? <p className="tiny dimmer">{lead}</p> : null}
       {games.length > 0 ? (
         <GameGrid games={games} />
       ) : (

@@ -115,7 +115,7 @@ export function ProcessView({
           </Link>
         )}
       </div>
-      <SupportLink className={buttonClass({ look: 'quiet', block: true })}>
+      <SupportLink className={buttonClass({ look: 'quiet', block: true })} about={item.id}>
         <Icon name="chat" size="s" />
         {words.contact}
       </SupportLink>

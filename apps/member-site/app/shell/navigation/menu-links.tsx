@@ -150,7 +150,7 @@ export function MenuLinks({ onGo }: { onGo: () => void }) {
       {(member ? MEMBER : GUEST).map(entry)}
       <Activities onGo={onGo} />
       {HELP.map(entry)}
-      <SupportLink>
+      <SupportLink onGo={onGo}>
         <Icon name="chat" />
         {shellWords.contact}
       </SupportLink>

@@ -63,6 +63,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
             <Icon name="withdraw" size="s" />
             {shellWords.withdraw}
           </Link>
+          <Bell unread={member.unread.inbox} />
           <AccountMenu member={member} />
         </>
       ) : (
@@ -70,11 +71,25 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
           <Link className={buttonClass()} to="/login">
             {visitWords.login}
           </Link>
-          <Link className={`${buttonClass({ look: 'primary' })} only-desk`} to="/register">
+          <Link className={`${buttonClass({ look: 'primary' })} beside`} to="/register">
             {shellWords.register}
           </Link>
         </>
       )}
     </header>
+  );
+}
+
+/** The way to the inbox, with the number of messages that were not read (SITE-23). */
+function Bell({ unread }: { unread: number }) {
+  return (
+    <Link className="iconbtn bell" to="/inbox" aria-label={shellWords.inbox(unread)} data-testid="bell">
+      <Icon name="bell" />
+      {unread > 0 ? (
+        <span className="pin" aria-hidden="true">
+          {Math.min(unread, 99)}
+        </span>
+      ) : null}
+    </Link>
   );
 }

@@ -1,6 +1,8 @@
 import { buttonClass } from '@sanam/ui/button';
+import { Icon } from '@sanam/ui/icon';
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
 import { visitWords } from '../../visit/messages.ts';
+import { SUPPORT_PAGE } from '../../visit/support-link.tsx';
 import type { RootData } from '../../visit/use-site.ts';
 import { shellWords } from '../messages.ts';
 
@@ -12,6 +14,7 @@ export function isMissing(error: unknown): boolean {
 /** Message of a failed page. The real cause stays on the server. */
 export function ErrorMessage({ error }: { error: unknown }) {
   const missing = isMissing(error);
+  const site = (useRouteLoaderData('root') as RootData | undefined)?.site;
   return (
     <section className="empty">
       <h1>{missing ? shellWords.notFoundTitle : shellWords.errorTitle}</h1>
@@ -20,6 +23,12 @@ export function ErrorMessage({ error }: { error: unknown }) {
       <a className={buttonClass({ look: 'primary' })} href="/">
         {visitWords.backHome}
       </a>
+      {site ? (
+        <a className={buttonClass({ look: 'quiet' })} href={site.support || site.line || SUPPORT_PAGE}>
+          <Icon name="chat" size="s" />
+          {shellWords.contact}
+        </a>
+      ) : null}
     </section>
   );
 }

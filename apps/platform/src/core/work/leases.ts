@@ -5,7 +5,7 @@ import type { Database, Tx } from '../database.ts';
 import { invalid, notFound, Refusal } from '../errors.ts';
 
 /** Queues of work for staff. */
-export const QUEUES = ['withdrawals', 'deposits', 'findings', 'identity'] as const;
+export const QUEUES = ['withdrawals', 'deposits', 'findings', 'identity', 'conversations'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** An item of a queue: a withdrawal or deposit by its reference, an incoming payment by its name, a finding by its number. */

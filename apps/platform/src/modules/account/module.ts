@@ -10,7 +10,7 @@ import { accountJobs } from './account-jobs.ts';
 import { serveExport } from './export-account.ts';
 import { liveStream } from './live-stream.ts';
 import { sweepClosings } from './pay-out-to-close.ts';
-import type { ReadBonus } from './profile.ts';
+import type { ReadBonus, ReadUnread } from './profile.ts';
 import { accountRoutes } from './routes.ts';
 
 /** Dependencies of this module's use cases. */
@@ -24,15 +24,19 @@ export interface AccountNeeds {
   /** A round without a closing call for this many seconds counts as over. */
   openRoundSeconds: number;
   bonusInPlay: ReadBonus;
+  readUnread: ReadUnread;
 }
 
 export const accountModule: Module<AccountNeeds> = {
   serve(
     app,
-    { db, clock, live, members, deposits, withdrawals, openRoundSeconds, bonusInPlay },
+    { db, clock, live, members, deposits, withdrawals, openRoundSeconds, bonusInPlay, readUnread },
     { claims, exports, money },
   ) {
-    serve(app, accountRoutes({ members, deposits, withdrawals, openRoundSeconds, bonusInPlay }, claims, money.begin));
+    serve(
+      app,
+      accountRoutes({ members, deposits, withdrawals, openRoundSeconds, bonusInPlay, readUnread }, claims, money.begin),
+    );
     liveStream(app, db, live, clock);
     serveExport(app, members, exports);
   },

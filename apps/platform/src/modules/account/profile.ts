@@ -26,6 +26,9 @@ const COMPLETED_SHOWN = 10;
 /** Read the bonus in play of a member, in one statement; null without one. */
 export type ReadBonus = (db: Database | Tx, memberId: bigint) => Promise<Profile['bonus']>;
 
+/** Read how much a member has not seen yet, in one statement. */
+export type ReadUnread = (db: Database | Tx, memberId: bigint) => Promise<Profile['unread']>;
+
 type RestConfig = Pick<Members['config'], 'RESET_REST_HOURS'>;
 
 /**
@@ -36,7 +39,7 @@ export async function readProfile(
   { db, clock, ...deposits }: Pick<Deposits, 'db' | 'clock' | 'gateway' | 'rules'>,
   config: RestConfig,
   claims: readonly Claims[],
-  bonusInPlay: ReadBonus,
+  { bonusInPlay, readUnread }: { bonusInPlay: ReadBonus; readUnread: ReadUnread },
   memberId: bigint,
 ): Promise<Profile> {
   const [
@@ -52,6 +55,7 @@ export async function readProfile(
     events,
     bonus,
     block,
+    unread,
   ] = await readAll(db, [
     (from) => findMember(from, memberId),
     (from) => findMemberAccount(from, memberId),
@@ -65,6 +69,7 @@ export async function readProfile(
     (from) => listClaims(from, claims, memberId),
     (from) => bonusInPlay(from, memberId),
     (from) => readBlock(from, memberId, clock.now()),
+    (from) => readUnread(from, memberId),
   ]);
   const rest = restOf(member?.password_reset_at ?? null, config.RESET_REST_HOURS, clock.now());
   const account = own && rest ? maskedAccount(own) : own;
@@ -106,6 +111,7 @@ export async function readProfile(
     held: bahtFromSatang(balance.held),
     has_deposited: deposited,
     block,
+    unread,
     // members have no scopes: staff are accounts of their own
     scope: [],
   };

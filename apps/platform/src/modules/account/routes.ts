@@ -8,7 +8,7 @@ import type { Withdrawals } from '../withdrawals/index.ts';
 import { closeAccount } from './close-account.ts';
 import { readHistory, readHistoryItem } from './history.ts';
 import { payOutToClose } from './pay-out-to-close.ts';
-import { type ReadBonus, readProfile } from './profile.ts';
+import { type ReadBonus, type ReadUnread, readProfile } from './profile.ts';
 
 export function accountRoutes(
   needs: {
@@ -17,11 +17,12 @@ export function accountRoutes(
     withdrawals: Withdrawals;
     openRoundSeconds: number;
     bonusInPlay: ReadBonus;
+    readUnread: ReadUnread;
   },
   claims: readonly Claims[],
   limitMoney: LimitMoney,
 ): Handlers<'profile' | 'history' | 'historyItem' | 'closeAccount' | 'payOutToClose'> {
-  const { members, deposits, withdrawals, openRoundSeconds, bonusInPlay } = needs;
+  const { members, deposits, withdrawals, openRoundSeconds } = needs;
   const { db } = members;
   return {
     closeAccount: async ({ body, caller, reply }) => {
@@ -34,7 +35,7 @@ export function accountRoutes(
       return { success: true, ...(await payOutToClose(members, withdrawals, caller, body.password)) };
     },
     profile: async ({ caller }) => ({
-      data: await readProfile(deposits, members.config, claims, bonusInPlay, caller.memberId),
+      data: await readProfile(deposits, members.config, claims, needs, caller.memberId),
     }),
     history: async ({ query, caller }) => readHistory(together(db), caller.memberId, query),
     historyItem: async ({ params, caller }) => ({

@@ -152,7 +152,14 @@ test('CON-04 SITE-10 maintenance is announced on the site: nothing new starts an
   await platform.walletCall('/transaction/bet', before);
   const late = bet(person, 50, { round: 'r9' });
   await platform.walletCall('/transaction/bet', late);
-  expect(await read(platform, '/api/maintenance')).toEqual({ id: null, content: null, img: null, url: null });
+  expect(await read(platform, '/api/maintenance')).toEqual({
+    id: null,
+    content: null,
+    img: null,
+    url: null,
+    message: null,
+    status: 0,
+  });
 
   await write(platform, by, {
     kind: 'maintenance',
@@ -166,6 +173,8 @@ test('CON-04 SITE-10 maintenance is announced on the site: nothing new starts an
     content: '<h3>ปิดปรับปรุงถึง 04:00 น.</h3><p>กลับมาเร็ว ๆ นี้</p>',
     img: null,
     url: '/how-to',
+    message: 'กลับมาเร็ว ๆ นี้',
+    status: 1,
   });
   const refused = [
     await platform.call(
@@ -239,20 +248,26 @@ test('SITE-09 an announcement is shown only to members, and gets another id when
   const platform = await testPlatform();
   const by = await editor(platform);
   expect((await platform.call('GET', '/api/announcement')).status).toBe(401);
-  expect(await read(platform, '/api/announcement', by.memberToken)).toMatchObject({ id: null });
+  expect(await read(platform, '/api/announcement', by.memberToken)).toMatchObject({
+    id: null,
+    message: null,
+    status: 0,
+  });
   await write(platform, by, {
     kind: 'announcement',
     slug: 'news',
     title: 'ข่าว',
-    body: '<p>หนึ่ง</p>',
+    body: '<p>หนึ่ง &amp; <b>สอง</b></p><p>สาม</p>',
     img: 'drawn:lottery',
   });
   expect(await read(platform, '/api/announcement', by.memberToken)).toEqual({
     id: 'news-1',
     title: 'ข่าว',
-    content: '<p>หนึ่ง</p>',
+    content: '<p>หนึ่ง &amp; <b>สอง</b></p><p>สาม</p>',
     img: 'drawn:lottery',
     url: null,
+    message: 'หนึ่ง & สอง สาม',
+    status: 1,
   });
   await write(platform, by, { kind: 'announcement', slug: 'news', title: 'ข่าว', body: '<p>สอง</p>' }, 1);
   expect(await read(platform, '/api/announcement', by.memberToken)).toMatchObject({ id: 'news-2' });

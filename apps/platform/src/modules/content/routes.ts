@@ -135,14 +135,24 @@ function withBlocks(html: string, blocks: Content['blocks']): string {
  * seen the earlier version.
  */
 function noticeOf(entry: ContentEntry | undefined) {
-  if (!entry) return { id: null, content: null, img: null, url: null };
-  return { id: `${entry.slug}-${entry.version}`, content: entry.body, img: entry.img, url: entry.link };
+  if (!entry) return { id: null, content: null, img: null, url: null, message: null, status: 0 };
+  const { slug, version, body, img, link } = entry;
+  return { id: `${slug}-${version}`, content: body, img, url: link, message: plainTextOf(body), status: 1 };
 }
 
 /** Text shown in maintenance, beginning with the title. */
 function maintenanceOf(entry: ContentEntry | undefined) {
   const notice = noticeOf(entry);
   return entry ? { ...notice, content: `<h3>${escapeText(entry.title)}</h3>${entry.body}` } : notice;
+}
+
+/** Text of cleaned HTML: its words without markup. Pure. */
+function plainTextOf(html: string): string {
+  const text = html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
 function escapeText(text: string): string {

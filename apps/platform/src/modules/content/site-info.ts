@@ -44,6 +44,7 @@ export function siteInfo(config: ContentConfig, waits: Waits): SiteInfo {
     },
     minimum_age: config.MINIMUM_AGE_YEARS,
     service_worker: config.SERVICE_WORKER === 'on',
+    api_base: config.API_BASE,
     ip_lookup: config.IP_LOOKUP_URL,
     sandbox_url: config.MODE === 'sandbox' ? config.SANDBOX_URL : null,
     third_party: {

@@ -72,6 +72,7 @@ export function countsFor(
     deposits: of('deposits'),
     findings: of('findings'),
     identity: of('identity'),
+    conversations: of('conversations'),
     seconds,
     halts_all: work.haltsAll,
   };

@@ -10,6 +10,8 @@ export const notificationSettings = declareSettings({
   PUSH_NEWS_HOURS: whole(24, 1, 168),
   /** How long sent messages are kept: docs/privacy.md. */
   NOTICE_DAYS: whole(30, 7, 365),
+  /** Days for which messages of the inbox are kept. */
+  INBOX_DAYS: whole(180, 30, 1825),
 });
 
 export type NotificationConfig = ConfigOf<typeof notificationSettings>;

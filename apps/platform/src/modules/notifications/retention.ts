@@ -46,6 +46,23 @@ export const notificationRetention: Retention = {
       ends: [{ table: 'push_message', due: (before) => sql`settled_at < ${before}` }],
       exported: ['notifications'],
     },
+    {
+      name: 'inbox',
+      what: { th: 'กล่องแจ้งเตือนในเว็บ', en: 'Messages of the inbox on the site' },
+      purpose: { th: 'บอกสิ่งที่เกิดกับเงิน โบนัส และบัญชีของคุณ', en: 'To tell what happened to money, bonuses and the account' },
+      basis: { th: 'สัญญา', en: 'PDPA s. 24(3), contract' },
+      holds: { inbox_message: ['detail'] },
+      period: counted(notificationSettings, 'INBOX_DAYS', 'days', {
+        th: 'หลังเหตุการณ์ หรือเมื่อปิดบัญชี',
+        en: 'after it happened, or until the account ends',
+      }),
+      end: 'deleted',
+      ends: [{ table: 'inbox_message', due: (before) => sql`created_at < ${before}` }],
+      atClosing: async (tx, memberId) => {
+        await tx.deleteFrom('inbox_message').where('member_id', '=', memberId).execute();
+      },
+      exported: ['inbox'],
+    },
   ],
   impersonal: { push_broadcast: 'what was told to everybody' },
 };

@@ -1,13 +1,19 @@
-import { reading } from '../../core/read-together.ts';
+import { reading, together } from '../../core/read-together.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { sendBroadcast } from './broadcast.ts';
+import { markRead, readInbox } from './inbox.ts';
 import type { Notifications } from './notifications.ts';
 import { listSubscriptions, subscribe, unsubscribe } from './subscriptions.ts';
 
 export function notificationRoutes(
   notifications: Notifications,
-): Handlers<'push' | 'subscribePush' | 'unsubscribePush' | 'broadcast'> {
+): Handlers<'inbox' | 'readInbox' | 'push' | 'subscribePush' | 'unsubscribePush' | 'broadcast'> {
   return {
+    inbox: ({ query, caller }) => readInbox(together(notifications.db), caller.memberId, query),
+    readInbox: async ({ body, caller }) => {
+      await markRead(notifications, caller.memberId, body.id === undefined ? undefined : BigInt(body.id));
+      return { success: true };
+    },
     push: async ({ caller }) => ({
       data: {
         public_key: notifications.push?.publicKey ?? null,

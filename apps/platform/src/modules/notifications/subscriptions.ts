@@ -78,6 +78,12 @@ export async function exportNotifications(db: Database, memberId: bigint) {
       .where('m.member_id', '=', memberId)
       .orderBy('m.id')
       .execute(),
+    inbox: await db
+      .selectFrom('inbox_message')
+      .select(['kind', 'event', 'detail', 'created_at', 'read_at'])
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .execute(),
   };
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -109,6 +110,8 @@ async function wellKnown(platform: TestPlatform): Promise<Person> {
       facts_at: now,
     })
     .execute();
+  const asked = { text: `${person.name} ${person.account}`, key: randomUUID() };
+  await platform.call('POST', '/api/support', asked, person.token);
   await platform.db
     .insertInto('payout_exclusion')
     .values({

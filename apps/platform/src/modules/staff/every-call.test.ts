@@ -274,7 +274,10 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
   const until = new Date(platform.staff.clock.now().getTime() + 3_600_000).toISOString();
   const proving = await newMember(platform);
   const document = await documentInReview(platform, proving);
-  const held = (queue: 'withdrawals' | 'findings' | 'identity', ref: string) => () => hold(platform, staff, queue, ref);
+  await platform.call('POST', '/api/support', { text: 'สวัสดี', key: randomUUID() }, person.token);
+  const conversation = String((await platform.pool.query('select id from support_conversation')).rows[0].id);
+  const held = (queue: 'withdrawals' | 'findings' | 'identity' | 'conversations', ref: string) => () =>
+    hold(platform, staff, queue, ref);
   const inputs: Partial<Record<CallName, Sent & { about?: string; first?: () => Promise<unknown> }>> = {
     closeFinding: {
       first: held('findings', finding),
@@ -310,6 +313,18 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
     giveBack: { first: held('withdrawals', parked), ...item(parked) },
     takeNext: { params: { queue: 'withdrawals' }, first: () => hold(platform, staff, 'withdrawals', parked) },
     decideSecond: { params: { id: String(proposal) }, body: { says: 'yes', ...note }, about: `finding:${halting}` },
+    staffConversation: { params: { id: conversation }, about: `member:${member.id}` },
+    answerConversation: {
+      first: held('conversations', conversation),
+      params: { id: conversation },
+      body: { text: 'รับเรื่องแล้ว', key: randomUUID() },
+      about: `member:${member.id}`,
+    },
+    endConversation: {
+      first: held('conversations', conversation),
+      params: { id: conversation },
+      about: `member:${member.id}`,
+    },
     saveView: { body: { screen: 'members', name: 'อีกอัน', query: 'b=2' } },
     removeView: { params: { id: view }, about: `view:${view}` },
     changeGame: { body: { gamecode: 'studio:boat', hot: true, ...note }, about: 'game:studio:boat' },

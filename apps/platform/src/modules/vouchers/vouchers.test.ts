@@ -125,7 +125,11 @@ test('DEP-11 WAL-02 when six members redeem one card in thirty concurrent reques
   for (const [at, reply] of replies.entries()) {
     if (people[at % 6]?.memberId === moved?.member_id)
       expect([reply.status, (reply.body as { amount: number }).amount]).toEqual([200, 500]);
-    else expect([reply.status, (reply.body as { errors: unknown }).errors]).toEqual([422, { code: [WRONG] }]);
+    else
+      expect([reply.status, (reply.body as { errors: unknown }).errors]).toEqual([
+        422,
+        { code: [WRONG], error: [WRONG] },
+      ]);
   }
   expect(
     replies.filter(({ status, body }) => status === 200 && !(body as { repeated: boolean }).repeated),
@@ -166,7 +170,9 @@ test('DEP-11 unknown, expired and void cards and cards of other members get the 
     const { status, body } = await redeem(platform, person, code);
     answers.push([status, { ...(body as object), request_id: '' }]);
   }
-  expect(answers).toEqual(Array(4).fill([422, { message: WRONG, errors: { code: [WRONG] }, request_id: '' }]));
+  expect(answers).toEqual(
+    Array(4).fill([422, { message: WRONG, errors: { code: [WRONG], error: [WRONG] }, request_id: '' }]),
+  );
   expect(await movements(platform)).toHaveLength(1);
 });
 
@@ -187,7 +193,7 @@ test('DEP-11 an impossible code is refused with its own message and does not cou
     const { status, body } = await redeem(platform, person, typed);
     expect([status, Object.keys((body as { errors: object }).errors), JSON.stringify(body)]).toEqual([
       422,
-      ['code'],
+      ['code', 'error'],
       expect.stringContaining('16 ตัว'),
     ]);
   }

@@ -1,8 +1,8 @@
+import { PushCard } from '../../../account/push-card.tsx';
 import { CreditCard } from './credit-card.tsx';
 import type { AccountView } from './load-account.ts';
 import { PrivacyCard } from './privacy/privacy-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
-import { PushCard } from './push/push-card.tsx';
 import { SecurityCard } from './security/security-card.tsx';
 import { SessionsCard } from './security/sessions-card.tsx';
 import { SignInsCard } from './security/sign-ins-card.tsx';

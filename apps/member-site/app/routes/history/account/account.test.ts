@@ -72,11 +72,14 @@ describe('the buttons of the account tab', () => {
     ]);
   });
 
-  test('ACC-15 a data export is fetched as a file by a page with script, and a browser without script is redirected to the file', async () => {
-    const calls = { issueTicket: vi.fn(async () => ({ ticket: 'a/b', expires_at: '' })) };
+  test('ACC-15 API-04 a data export is fetched as a file by a page with script, and a browser without script is redirected to the file', async () => {
+    const calls = {
+      issueTicket: vi.fn(async () => ({ ticket: 'a/b', expires_at: '' })),
+      site: async () => ({ data: { api_base: '/backend' } }),
+    };
     expect(await run(calls, { step: 'export', password: 'Secret99' })).toEqual({
       done: accountWords.exportBegun,
-      download: '/api/account/export?ticket=a%2Fb',
+      download: '/backend/api/account/export?ticket=a%2Fb',
     });
     expect(calls.issueTicket).toHaveBeenCalledWith({ body: { audience: 'export', password: 'Secret99' } });
     const led: unknown = await run(
@@ -84,7 +87,7 @@ describe('the buttons of the account tab', () => {
       { step: 'export', password: 'Secret99' },
       'http://sanam.test/history?tab=0',
     ).catch((thrown: unknown) => thrown);
-    expect((led as Response).headers.get('location')).toBe('/api/account/export?ticket=a%2Fb');
+    expect((led as Response).headers.get('location')).toBe('/backend/api/account/export?ticket=a%2Fb');
   });
 
   test('ACC-15 ACC-16 a refused request returns its errors to the form; when the session has ended, the step fails with status 401', async () => {

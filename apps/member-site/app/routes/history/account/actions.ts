@@ -1,8 +1,10 @@
 import type { ApiClient } from '@sanam/contract';
 import { EXPORT_PATH } from '@sanam/contract/export-path';
 import { redirect } from 'react-router';
+import { pushWords } from '../../../account/messages.ts';
 import { invalid, isApiError, refused } from '../../../server/api-errors.ts';
 import { isDocument } from '../../../server/is-document.ts';
+import { contactWords } from './contact-words.ts';
 import { accountWords as words } from './messages.ts';
 
 interface Asked {
@@ -30,11 +32,33 @@ const STEPS = {
     await api.subscribePush({
       body: { endpoint: text(form, 'endpoint'), keys: { p256dh: text(form, 'p256dh'), auth: text(form, 'auth') } },
     });
-    return { done: words.pushTurnedOn };
+    return { done: pushWords.pushTurnedOn };
   },
   async 'push-off'({ api }: Asked) {
     await api.unsubscribePush();
-    return { done: words.pushTurnedOff };
+    return { done: pushWords.pushTurnedOff };
+  },
+  async 'line-change'({ api, form }: Asked) {
+    await api.changeLine({ body: { line: text(form, 'line'), password: text(form, 'password') } });
+    return { done: contactWords.lineDone };
+  },
+  async 'phone-start'({ api, form }: Asked) {
+    const phone = text(form, 'phone');
+    const { present, next } = await api.startPhoneChange({ body: { phone, password: text(form, 'password') } });
+    const sent = ({ token, reference }: typeof present) => ({ token, reference });
+    return { codes: { phone, present: sent(present), next: sent(next) } };
+  },
+  async 'phone-confirm'({ api, form }: Asked) {
+    await api.confirmPhoneChange({
+      body: {
+        phone: text(form, 'phone'),
+        present_token: text(form, 'present_token'),
+        present_otp: text(form, 'present_otp'),
+        next_token: text(form, 'next_token'),
+        next_otp: text(form, 'next_otp'),
+      },
+    });
+    return { done: contactWords.phoneDone };
   },
   async 'passkey-options'({ api, form }: Asked) {
     return { options: (await api.passkeyOptions({ body: { password: text(form, 'password') } })).data };
@@ -50,7 +74,8 @@ const STEPS = {
   },
   async export({ api, form, request }: Asked) {
     const { ticket } = await api.issueTicket({ body: { audience: 'export', password: text(form, 'password') } });
-    const download = `${EXPORT_PATH}?ticket=${encodeURIComponent(ticket)}`;
+    const { api_base: base } = (await api.site()).data;
+    const download = `${base}${EXPORT_PATH}?ticket=${encodeURIComponent(ticket)}`;
     // without script the browser is redirected to the file; with script the page fetches the file and stays
     if (isDocument(request)) throw redirect(download);
     return { done: words.exportBegun, download };

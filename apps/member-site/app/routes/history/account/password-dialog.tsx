@@ -2,10 +2,10 @@ import { Button, type ButtonLook } from '@sanam/ui/button';
 import { Dialog } from '@sanam/ui/dialog';
 import { PasswordField } from '@sanam/ui/password-field';
 import { useEffect } from 'react';
+import { ACCOUNT_ACTION, type StepDone, useStep } from '../../../account/use-step.ts';
 import { Refusal } from '../../../notices/refusal.tsx';
 import { useWrongField } from '../../../notices/use-wrong-field.ts';
 import { accountWords as words } from './messages.ts';
-import { ACCOUNT_ACTION, type StepDone, useStep } from './use-step.ts';
 
 interface Asked {
   /** Value of the form field `step`, which names the action. */

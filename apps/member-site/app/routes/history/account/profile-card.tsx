@@ -3,28 +3,32 @@ import { groupPhone } from '@sanam/thai/accounts';
 import { formatDateTime } from '@sanam/thai/dates';
 import { LinkBankPrompt } from '../../../bank-account/link-bank-prompt.tsx';
 import { AccountLine } from '../../../money/account-line.tsx';
+import { ChangeLine, ChangePhone } from './contact-changes.tsx';
 import { accountWords as words } from './messages.ts';
 import { Part } from './part.tsx';
 
 /** The member's data, with the bank account masked. */
 export function ProfileCard({ account }: { account: Account }) {
+  const line = account.line === account.phone ? null : account.line;
   return (
     <Part title={words.profile} testId="account-profile">
       <dl className="facts">
         <div>
           <dt>{words.phone}</dt>
-          <dd className="num">{groupPhone(account.phone)}</dd>
+          <dd className="num row">
+            {groupPhone(account.phone)} <ChangePhone />
+          </dd>
         </div>
         <div>
           <dt>{words.since}</dt>
           <dd className="num">{formatDateTime(account.member_since)}</dd>
         </div>
-        {account.line && account.line !== account.phone ? (
-          <div>
-            <dt>{words.line}</dt>
-            <dd>{account.line}</dd>
-          </div>
-        ) : null}
+        <div>
+          <dt>{words.line}</dt>
+          <dd className="row">
+            {line ?? words.none} <ChangeLine line={line} />
+          </dd>
+        </div>
         <div>
           <dt>{words.name}</dt>
           <dd>{account.name ?? words.none}</dd>

@@ -4,7 +4,7 @@ import type { SmsPort } from '../../../providers/sms/sms-port.ts';
 import type { MemberConfig } from '../config.ts';
 
 /** Purpose of a code. */
-export type CodePurpose = 'register' | 'reset-password';
+export type CodePurpose = 'register' | 'reset-password' | 'change-phone';
 
 /** A sent code: either our own code, known here; or a gateway's code, known here only by the gateway's token. */
 export type CodeOnItsWay = { reference: string } & ({ code: string } | { gatewayToken: string });
@@ -17,7 +17,11 @@ export interface CodeSender {
   judge(gatewayToken: string, code: string): Promise<'right' | 'wrong' | 'spent'>;
 }
 
-const FOR: Record<CodePurpose, string> = { register: 'สมัคร', 'reset-password': 'ตั้งรหัสผ่าน' };
+const FOR: Record<CodePurpose, string> = {
+  register: 'สมัคร',
+  'reset-password': 'ตั้งรหัสผ่าน',
+  'change-phone': 'เปลี่ยนเบอร์',
+};
 
 /** Sender of codes that the platform creates, in plain messages, each short enough for one SMS. */
 export function ownCodes(sms: SmsPort, config: Pick<MemberConfig, 'BRAND_NAME' | 'OTP_SECONDS'>): CodeSender {

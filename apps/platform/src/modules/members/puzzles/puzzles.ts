@@ -11,7 +11,7 @@ import type { Members } from '../members.ts';
  */
 
 /** Action that a solved puzzle permits once. */
-export type PuzzlePurpose = 'register' | 'reset-password' | 'sign-in';
+export type PuzzlePurpose = 'register' | 'reset-password' | 'change-phone' | 'sign-in';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength });

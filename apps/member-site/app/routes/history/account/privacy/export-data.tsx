@@ -2,9 +2,9 @@ import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
+import type { StepDone } from '../../../../account/use-step.ts';
 import { accountWords as words } from '../messages.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
-import type { StepDone } from '../use-step.ts';
 
 /**
  * Export of the member's own data, after the password was entered.

@@ -4,10 +4,10 @@ import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { Switch } from '../../../../account/switch.tsx';
+import { ACCOUNT_ACTION, useStep } from '../../../../account/use-step.ts';
 import { accountWords as words } from '../messages.ts';
 import { Part } from '../part.tsx';
-import { Switch } from '../switch.tsx';
-import { ACCOUNT_ACTION, useStep } from '../use-step.ts';
 import { ExportData } from './export-data.tsx';
 
 /** The member's data protection rights (PDPA): consent, a copy of the data, closing the account. */

@@ -3,10 +3,10 @@ import { Dialog } from '@sanam/ui/dialog';
 import { Field } from '@sanam/ui/field';
 import { PasswordField } from '@sanam/ui/password-field';
 import { useCallback, useEffect, useState } from 'react';
+import { ACCOUNT_ACTION, useStep } from '../../../../account/use-step.ts';
 import { Refusal } from '../../../../notices/refusal.tsx';
 import { useWrongField } from '../../../../notices/use-wrong-field.ts';
 import { accountWords as words } from '../messages.ts';
-import { ACCOUNT_ACTION, useStep } from '../use-step.ts';
 
 /**
  * Create a passkey: first the member enters the password, then the device prompts, then the server stores the passkey.

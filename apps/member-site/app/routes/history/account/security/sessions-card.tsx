@@ -3,9 +3,9 @@ import { formatDateTime } from '@sanam/thai/dates';
 import { Button } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { StatusPill } from '@sanam/ui/status-pill';
+import { ACCOUNT_ACTION, useStep } from '../../../../account/use-step.ts';
 import { accountWords as words } from '../messages.ts';
 import { Part, Unavailable } from '../part.tsx';
-import { ACCOUNT_ACTION, useStep } from '../use-step.ts';
 
 /** The member's sessions, with buttons to end each or all others. */
 export function SessionsCard({ sessions }: { sessions: readonly Session[] | null }) {

@@ -3,11 +3,10 @@ import { Icon } from '@sanam/ui/icon';
 import { Note } from '@sanam/ui/note';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { accountWords as words } from '../messages.ts';
-import { Part } from '../part.tsx';
-import { Switch } from '../switch.tsx';
-import { ACCOUNT_ACTION, useStep } from '../use-step.ts';
+import { pushWords as words } from './messages.ts';
 import { isPushSupported, subscribeBrowser, unsubscribeBrowser } from './subscribe-browser.ts';
+import { Switch } from './switch.tsx';
+import { ACCOUNT_ACTION, useStep } from './use-step.ts';
 
 const PROBLEMS = { denied: words.pushDenied, unanswered: words.pushNotAnswered, failed: words.pushFailed } as const;
 
@@ -23,7 +22,8 @@ export function PushCard({ push }: { push: Push | null }) {
   const can = useSyncExternalStore(never, support, () => 'no' as const);
   if (!push?.public_key || can === 'no') return null;
   return (
-    <Part title={words.push} testId="account-push">
+    <section className="card stack s" data-testid="account-push">
+      <h2>{words.push}</h2>
       {can === 'yes' ? (
         <PushSwitch publicKey={push.public_key} on={push.subscriptions.some(({ current }) => current)} />
       ) : (
@@ -34,7 +34,7 @@ export function PushCard({ push }: { push: Push | null }) {
           </Link>
         </p>
       )}
-    </Part>
+    </section>
   );
 }
 

@@ -1,16 +1,23 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import { useNotify, useProblemNotice } from '../../../notices/notices.tsx';
-import type { FormProblem } from '../../../server/api-errors.ts';
+import { useNotify, useProblemNotice } from '../notices/notices.tsx';
+import type { FormProblem } from '../server/api-errors.ts';
 
 /** Path to which the forms of the account tab are submitted. */
 export const ACCOUNT_ACTION = '/history?tab=0';
+
+interface SentCode {
+  token: string;
+  reference: string;
+}
 
 /** Reply of a step: the result as a text, the options for creating a passkey, or a file to fetch. */
 export interface StepDone {
   done?: string;
   options?: Record<string, unknown>;
   download?: string;
+  /** Codes that were sent to change the phone: the new phone, and for each phone the token and the reference. */
+  codes?: { phone: string; present: SentCode; next: SentCode };
 }
 
 /**

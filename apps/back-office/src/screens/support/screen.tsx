@@ -1,0 +1,153 @@
+import type { SupportRow } from '@sanam/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { ask } from '../../api/ask.ts';
+import { itemKey, useCounts, useIsLive } from '../../api/live.ts';
+import { asRefusal } from '../../api/refusal.ts';
+import { DataTable } from '../../parts/data-table.tsx';
+import { forgetItem, useOwnLease } from '../../parts/lease.tsx';
+import { NEWS, NewsButton } from '../../parts/news-button.tsx';
+import { focusNote } from '../../parts/note-field.tsx';
+import { QueueTabs } from '../../parts/queue-tabs.tsx';
+import { ReadingError } from '../../parts/reading-error.tsx';
+import { Split } from '../../parts/split.tsx';
+import { Empty } from '../../parts/states.tsx';
+import { useSteady } from '../../parts/steady.ts';
+import { toast } from '../../parts/toasts.tsx';
+import { useAddress } from '../../parts/use-address.ts';
+import { useNote } from '../../parts/use-note.ts';
+import { useWork } from '../../parts/use-work.ts';
+import { useSay } from '../../parts/words.ts';
+import { Head } from '../../shell/head.tsx';
+import { useShortcuts } from '../../shell/keys.ts';
+import { listKeys } from '../../shell/list-keys.ts';
+import { columnsFor } from './columns.tsx';
+import { ConversationPanel } from './panel.tsx';
+import { support as words } from './words.ts';
+
+const QUEUE = 'conversations';
+const idOf = ({ id }: SupportRow) => id;
+
+/** Conversations of members and guests: who waits for an answer, beside the open conversation. */
+export function Component() {
+  const say = useSay();
+  const queries = useQueryClient();
+  const isLive = useIsLive();
+  const counts = useCounts();
+  const [{ open, tab: named }, change] = useAddress('open', 'tab');
+  const tab = named === 'all' ? 'all' : 'waiting';
+  const reading = useQuery({
+    queryKey: [QUEUE, tab],
+    queryFn: async () => (await ask('staffConversations', { query: { tab } })).data,
+  });
+  const { rows, gone, news, holding, release } = useSteady(reading.data, idOf, tab);
+  const detail = useQuery({
+    queryKey: itemKey(QUEUE, open ?? ''),
+    queryFn: async () => (await ask('staffConversation', { params: { id: open ?? '' } })).data,
+    enabled: open !== undefined,
+  });
+  const item = open === undefined ? undefined : detail.data;
+  const ids = rows?.map(idOf) ?? [];
+  const show = (id: string | undefined) => change({ open: id });
+  const held = item && { ref: item.id, holder: item.holder };
+  const work = useWork(QUEUE, held, item !== undefined && item.waiting_since !== null, show);
+  useOwnLease(QUEUE, item?.id, item?.holder, item?.draft, detail.dataUpdatedAt);
+  const note = useNote(QUEUE, item?.id, work.lease, item?.draft ?? '');
+  // the same key until the answer has arrived: sent again after a lost reply, it is written once
+  const key = useRef(crypto.randomUUID());
+  const renew = () => queries.invalidateQueries({ queryKey: [QUEUE] });
+
+  const send = async () => {
+    if (!item || !work.lease || !isLive || note.note.trim() === '') return;
+    try {
+      await ask('answerConversation', { params: { id: item.id }, body: { text: note.note, key: key.current } });
+      key.current = crypto.randomUUID();
+      note.keepNow('');
+      toast('ok', say(words.sent));
+      await renew();
+    } catch (error) {
+      toast('no', asRefusal(error).of('error'));
+    }
+  };
+  const end = async () => {
+    if (!item || !work.lease || !isLive || item.waiting_since === null) return;
+    try {
+      await ask('endConversation', { params: { id: item.id } });
+      note.forget();
+      forgetItem(QUEUE, item.id);
+      toast('ok', say(words.ended));
+      show(undefined);
+      await renew();
+    } catch (error) {
+      toast('no', asRefusal(error).of('error'));
+    }
+  };
+  useShortcuts([
+    ...listKeys(ids, open, show),
+    { key: 'c', name: words.take, run: () => void work.take() },
+    { key: 'u', name: words.giveBack, run: work.giveBack },
+    { key: 'n', name: words.answer, run: focusNote },
+    { key: 'a', name: words.send, run: () => void send() },
+    { key: 'd', name: words.done, run: () => void end() },
+    { key: '.', name: NEWS, run: release },
+  ]);
+  return (
+    <>
+      <Head title={say(words.title)}>
+        <NewsButton count={news} onShow={release} />
+      </Head>
+      <Split
+        panelName={say(words.open)}
+        onClose={() => show(undefined)}
+        bar={
+          <>
+            <ReadingError of={reading} />
+            <QueueTabs
+              label={say(words.title)}
+              tabs={[
+                { key: 'waiting', name: words.waiting, count: counts?.conversations },
+                { key: 'all', name: words.all },
+              ]}
+              open={tab}
+              keeps={['open']}
+            />
+          </>
+        }
+        list={
+          <DataTable
+            label={say(words.title)}
+            columns={useMemo(() => columnsFor(say), [say])}
+            rows={rows}
+            idOf={idOf}
+            openBy="open"
+            gone={gone}
+            empty={
+              tab === 'all' ? (
+                <Empty title={say(words.none)} />
+              ) : (
+                <Empty title={say(words.nothing)}>{say(words.willCome)}</Empty>
+              )
+            }
+            {...holding}
+          />
+        }
+        panel={
+          item ? (
+            <ConversationPanel
+              item={item}
+              work={work}
+              isLive={isLive}
+              text={note.note}
+              onWrite={note.write}
+              onTake={() => void work.take()}
+              onSend={() => void send()}
+              onDone={() => void end()}
+            />
+          ) : open && detail.isError ? (
+            <Empty title={say(words.gone)} />
+          ) : null
+        }
+      />
+    </>
+  );
+}

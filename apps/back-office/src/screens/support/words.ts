@@ -1,0 +1,42 @@
+export const support = {
+  title: { th: 'คุยกับสมาชิก', en: 'Support' },
+  open: { th: 'การสนทนาที่เปิดอยู่', en: 'The open conversation' },
+  who: { th: 'ใคร', en: 'Who' },
+  guest: { th: 'ผู้เยี่ยมชม', en: 'Guest' },
+  member: { th: 'สมาชิก', en: 'Member' },
+  last: { th: 'ข้อความล่าสุด', en: 'Last message' },
+  waits: { th: 'รอมา', en: 'Waits' },
+  holder: { th: 'ผู้ถือเรื่อง', en: 'Holder' },
+  answered: { th: 'ตอบแล้ว', en: 'Answered' },
+  waiting: { th: 'รอตอบ', en: 'Waiting' },
+  all: { th: 'ทั้งหมด', en: 'All' },
+  nothing: { th: 'ไม่มีใครรอคำตอบ', en: 'Nobody waits' },
+  willCome: { th: 'ข้อความใหม่จะขึ้นเองทันที', en: 'New messages appear by themselves' },
+  none: { th: 'ยังไม่มีการสนทนา', en: 'No conversations yet' },
+  gone: { th: 'ไม่พบการสนทนานี้', en: 'There is no such conversation' },
+  take: { th: 'รับเรื่อง', en: 'Take' },
+  giveBack: { th: 'ปล่อยคืน', en: 'Give back' },
+  takeFirst: { th: 'รับเรื่องก่อน แล้วจึงตอบ', en: 'Take it first, then answer' },
+  answer: { th: 'คำตอบ (สมาชิกจะเห็น)', en: 'Answer (the member reads it)' },
+  send: { th: 'ส่งคำตอบ', en: 'Send' },
+  done: { th: 'ไม่ต้องตอบแล้ว', en: 'Nothing to answer' },
+  sent: { th: 'ส่งคำตอบแล้ว', en: 'Answer sent' },
+  ended: { th: 'นำออกจากคิวแล้ว', en: 'Out of the queue' },
+  messages: { th: 'ข้อความ', en: 'Messages' },
+  seen: { th: 'อ่านแล้ว', en: 'Seen' },
+  request: { w: { th: 'ถอน', en: 'Withdrawal' }, d: { th: 'ฝาก', en: 'Deposit' } },
+  never: {
+    th: 'อย่าถามรหัสผ่าน รหัสจากข้อความ หรือเลขบัญชีเต็ม',
+    en: 'Never ask for a password, a code or a full account number',
+  },
+};
+
+/** Ready sentences, which members read. */
+export const READY = [
+  'สวัสดี รับเรื่องแล้ว กำลังตรวจสอบให้',
+  'ขอรหัสอ้างอิงของรายการ (ขึ้นต้นด้วย DP หรือ WD) เพื่อตรวจสอบ',
+  'ถ้าโอนแล้วเงินยังไม่เข้า แนบสลิปที่หน้ารายการฝากได้ ระบบจะตรวจให้',
+  'รายการถอนของคุณอยู่ระหว่างตรวจสอบ เงินไม่หาย ดูสถานะได้ที่หน้าถอนเงิน',
+  'เจ้าหน้าที่ไม่ถามรหัสผ่านหรือรหัสจากข้อความ กรุณาอย่าส่งให้ใคร',
+  'เรื่องนี้เรียบร้อยแล้ว มีเรื่องอื่นให้ช่วยไหม',
+];

@@ -1,0 +1,156 @@
+import { Button, buttonClass } from '@sanam/ui/button';
+import { Dialog } from '@sanam/ui/dialog';
+import { Field } from '@sanam/ui/field';
+import { PasswordField } from '@sanam/ui/password-field';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { ACCOUNT_ACTION, type StepDone, useStep } from '../../../account/use-step.ts';
+import { Refusal } from '../../../notices/refusal.tsx';
+import { useWrongField } from '../../../notices/use-wrong-field.ts';
+import type { FormProblem } from '../../../server/api-errors.ts';
+import { contactWords as words } from './contact-words.ts';
+import { accountWords } from './messages.ts';
+
+/** A button that opens a dialog, in which the member changes what stands beside it. */
+function Change({ title, children }: { title: string; children: (close: () => void) => ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <>
+      <button
+        type="button"
+        className={buttonClass({ look: 'quiet', small: true })}
+        aria-label={title}
+        onClick={() => setOpen(true)}
+      >
+        {words.change}
+      </button>
+      <Dialog open={open} onClose={close} title={title}>
+        {open ? children(close) : null}
+      </Dialog>
+    </>
+  );
+}
+
+/** Change of the LINE id, with the password. */
+export function ChangeLine({ line }: { line: string | null }) {
+  return <Change title={words.lineTitle}>{(close) => <LineForm line={line} onDone={close} />}</Change>;
+}
+
+function LineForm({ line, onDone }: { line: string | null; onDone: () => void }) {
+  const { Form, busy, problem, reply } = useStep('line-change');
+  const form = useWrongField(problem);
+  useEffect(() => {
+    if (reply) onDone();
+  }, [reply, onDone]);
+  return (
+    <Form method="post" action={ACCOUNT_ACTION} className="stack" ref={form}>
+      <input type="hidden" name="step" value="line-change" />
+      <Field
+        label={words.line}
+        name="line"
+        required
+        autoComplete="off"
+        maxLength={60}
+        defaultValue={line ?? ''}
+        error={problem?.errors.line}
+      />
+      <Password problem={problem} />
+      <Rest problem={problem} but={['line', 'password']} />
+      <Button type="submit" look="primary" block busy={busy}>
+        {words.lineDo}
+      </Button>
+    </Form>
+  );
+}
+
+/** Change of the phone: the password, then the codes of both phones. */
+export function ChangePhone() {
+  return <Change title={words.phoneTitle}>{(close) => <PhoneForms onDone={close} />}</Change>;
+}
+
+type Codes = NonNullable<StepDone['codes']>;
+
+function PhoneForms({ onDone }: { onDone: () => void }) {
+  const [codes, setCodes] = useState<Codes>();
+  return codes ? <CodesForm codes={codes} onDone={onDone} /> : <StartForm onSent={setCodes} />;
+}
+
+function StartForm({ onSent }: { onSent: (codes: Codes) => void }) {
+  const { Form, busy, problem, reply } = useStep('phone-start');
+  const form = useWrongField(problem);
+  useEffect(() => {
+    if (reply?.codes) onSent(reply.codes);
+  }, [reply, onSent]);
+  return (
+    <Form method="post" action={ACCOUNT_ACTION} className="stack" ref={form}>
+      <p className="small dim">{words.phoneLead}</p>
+      <input type="hidden" name="step" value="phone-start" />
+      <Field
+        label={words.phone}
+        icon="phone"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        required
+        error={problem?.errors.phone}
+      />
+      <Password problem={problem} />
+      <Rest problem={problem} but={['phone', 'password']} />
+      <Button type="submit" look="primary" block busy={busy}>
+        {words.sendCodes}
+      </Button>
+    </Form>
+  );
+}
+
+function CodesForm({ codes, onDone }: { codes: Codes; onDone: () => void }) {
+  const { Form, busy, problem, reply } = useStep('phone-confirm');
+  const form = useWrongField(problem);
+  useEffect(() => {
+    if (reply) onDone();
+  }, [reply, onDone]);
+  const code = (name: string, label: string, reference: string) => (
+    <Field
+      label={label}
+      name={name}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      required
+      hint={words.reference(reference)}
+    />
+  );
+  return (
+    <Form method="post" action={ACCOUNT_ACTION} className="stack" ref={form} data-testid="phone-codes">
+      <p className="small dim">{words.codesLead}</p>
+      <input type="hidden" name="step" value="phone-confirm" />
+      <input type="hidden" name="phone" value={codes.phone} />
+      <input type="hidden" name="present_token" value={codes.present.token} />
+      <input type="hidden" name="next_token" value={codes.next.token} />
+      {code('present_otp', words.presentCode, codes.present.reference)}
+      {code('next_otp', words.nextCode, codes.next.reference)}
+      <Rest problem={problem} but={[]} />
+      <Button type="submit" look="primary" block busy={busy}>
+        {words.phoneDo}
+      </Button>
+    </Form>
+  );
+}
+
+function Password({ problem }: { problem: FormProblem | undefined }) {
+  return (
+    <PasswordField
+      label={accountWords.passwordAsked}
+      name="password"
+      autoComplete="current-password"
+      required
+      error={problem?.errors.password}
+    />
+  );
+}
+
+/** A refusal that stands beside none of the form's fields. */
+function Rest({ problem, but }: { problem: FormProblem | undefined; but: readonly string[] }) {
+  return problem && !but.some((field) => problem.errors[field]) ? <Refusal>{problem.alert}</Refusal> : null;
+}

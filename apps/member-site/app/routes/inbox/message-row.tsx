@@ -1,0 +1,34 @@
+import type { InboxMessage } from '@sanam/contract';
+import { Icon, type IconName } from '@sanam/ui/icon';
+import { Form } from 'react-router';
+import { words } from './messages.ts';
+import { whenOf } from './when-of.ts';
+
+const ICONS: Readonly<Record<InboxMessage['kind'], IconName>> = { money: 'history', bonus: 'gift', security: 'shield' };
+
+/**
+ * One message. Pressing it marks it as read and leads to its page, also without script.
+ * @param today the day in Bangkok.
+ */
+export function MessageRow({ message, today }: { message: InboxMessage; today: string }) {
+  const { id, kind, look, title, text, path, at, read_at: readAt } = message;
+  return (
+    <Form method="post" className={readAt === null ? 'msg' : 'msg read-it'}>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="path" value={path} />
+      <button type="submit">
+        <i className={look === 'good' ? 'in' : look === 'bad' ? 'bad' : undefined}>
+          <Icon name={look === 'bad' ? 'warn' : ICONS[kind]} size="s" />
+        </i>
+        <b>{title}</b>
+        {readAt === null ? (
+          <span className="dot">
+            <span className="hide">{words.unread}</span>
+          </span>
+        ) : null}
+        {text ? <span className="said">{text}</span> : null}
+        <small>{whenOf(at, today)}</small>
+      </button>
+    </Form>
+  );
+}

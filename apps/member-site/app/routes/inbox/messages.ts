@@ -1,0 +1,16 @@
+export const words = {
+  title: 'การแจ้งเตือน',
+  readAll: 'อ่านทั้งหมด',
+  kinds: 'หมวดการแจ้งเตือน',
+  all: 'ทั้งหมด',
+  kind: { money: 'เงิน', bonus: 'โบนัส', security: 'ความปลอดภัย' },
+  unread: 'ยังไม่อ่าน',
+  today: (time: string) => `วันนี้ ${time} น.`,
+  yesterday: (time: string) => `เมื่อวาน ${time} น.`,
+  emptyTitle: 'ยังไม่มีการแจ้งเตือน',
+  emptyText: 'สิ่งที่เกิดกับเงิน โบนัส และความปลอดภัยของบัญชี จะบอกที่นี่',
+  hiddenTitle: 'ไม่มีการแจ้งเตือนในหมวดนี้',
+  showAll: 'ดูทั้งหมด',
+  older: 'ก่อนหน้านี้',
+  newest: 'กลับไปล่าสุด',
+} as const;

@@ -1,0 +1,101 @@
+import { formatBaht, satangFromBaht } from '@sanam/money';
+import { Button } from '@sanam/ui/button';
+import { Icon } from '@sanam/ui/icon';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Refusal } from '../../notices/refusal.tsx';
+import { useWrongField } from '../../notices/use-wrong-field.ts';
+import type { FormProblem } from '../../server/api-errors.ts';
+import { kindOf } from './conversation.tsx';
+import { words } from './messages.ts';
+
+/** A deposit or withdrawal that a message can be about. */
+export interface Attachable {
+  id: string;
+  ref: string;
+  amount: number;
+}
+
+/**
+ * The field to write in, with the quick topics before the first message and the member's requests to attach.
+ * @param formKey key of the next message: the same key again writes no second message.
+ * @param sent changes with each message that was sent: the field is then empty again.
+ */
+export function Composer({
+  formKey,
+  sent,
+  problem,
+  isFirst,
+  requests,
+  about,
+}: {
+  formKey: string;
+  sent: string | undefined;
+  problem: FormProblem | undefined;
+  isFirst: boolean;
+  requests: readonly Attachable[];
+  about: string | undefined;
+}) {
+  const id = useId();
+  const [key, setKey] = useState(formKey);
+  const form = useRef<HTMLFormElement>(null);
+  const wrong = useWrongField(problem);
+  const busy = useNavigation().formData?.get('intent') === 'write';
+  useEffect(() => {
+    if (!sent) return;
+    setKey(sent);
+    form.current?.reset();
+  }, [sent]);
+  const hidden = (
+    <>
+      <input type="hidden" name="intent" value="write" />
+      <input type="hidden" name="key" value={key} />
+    </>
+  );
+  return (
+    <>
+      {isFirst ? (
+        <Form method="post" className="topics" aria-label={words.topicsLabel} preventScrollReset>
+          {hidden}
+          {words.topics.map((topic) => (
+            <button key={topic} type="submit" name="text" value={topic} className="chip" disabled={busy}>
+              {topic}
+            </button>
+          ))}
+        </Form>
+      ) : null}
+      <p className="tiny dimmer center">{words.never}</p>
+      <div ref={wrong} className="composer-frame">
+        {problem ? <Refusal>{problem.alert}</Refusal> : null}
+        <Form method="post" className="composer" ref={form} preventScrollReset data-testid="composer">
+          {hidden}
+          {requests.length > 0 ? (
+            <select name="request_id" className="whole" aria-label={words.attach} defaultValue={about ?? ''}>
+              <option value="">{words.noRequest}</option>
+              {requests.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {`${kindOf(one.id)} ${words.baht(formatBaht(satangFromBaht(one.amount)))} · ${one.ref}`}
+                </option>
+              ))}
+            </select>
+          ) : null}
+          <div className="input">
+            <textarea
+              id={id}
+              name="text"
+              rows={1}
+              required
+              maxLength={1000}
+              aria-label={words.write}
+              placeholder={words.write}
+              defaultValue={problem?.values?.text ?? ''}
+            />
+          </div>
+          <Button type="submit" look="primary" busy={busy} aria-label={words.send}>
+            <Icon name="send" size="s" />
+          </Button>
+        </Form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { SupportMessage } from '@sanam/contract';
+import { formatBaht, satangFromBaht } from '@sanam/money';
+import { bangkokDay, formatTime, thaiDay } from '@sanam/thai/dates';
+import { Fragment } from 'react';
+
+import { words } from './messages.ts';
+
+/** The messages, with the day above the first of each day. */
+export function Conversation({ messages }: { messages: readonly SupportMessage[] }) {
+  return (
+    <div className="chat" role="log" aria-label={words.conversation} data-testid="conversation">
+      <div className="bub">{words.hello}</div>
+      {messages.map((message, at) => {
+        const day = bangkokDay(message.at);
+        const before = messages[at - 1];
+        return (
+          <Fragment key={message.id}>
+            {before && bangkokDay(before.at) === day ? null : <p className="tiny dimmer day">{thaiDay(day)}</p>}
+            <Bubble message={message} />
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}
+
+function Bubble({ message: { by, name, text, request, at, seen } }: { message: SupportMessage }) {
+  const isOwn = by === 'person';
+  const under = [formatTime(at), isOwn ? (seen ? words.seen : '') : (name ?? words.staff)].filter(Boolean);
+  return (
+    <div className={isOwn ? 'bub me' : 'bub'}>
+      <span className="hide">{isOwn ? words.you : words.staff}: </span>
+      {request ? (
+        <div className="attach">
+          {kindOf(request.id)} {words.baht(formatBaht(satangFromBaht(request.amount)))}
+          <span>{request.ref}</span>
+        </div>
+      ) : null}
+      {text}
+      <small>{under.join(' · ')}</small>
+    </div>
+  );
+}
+
+/** Whether an id is that of a deposit or a withdrawal, in words. */
+export const kindOf = (id: string): string => words.kind[id.startsWith('w') ? 'w' : 'd'];

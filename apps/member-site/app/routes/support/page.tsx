@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiClient } from '@sanam/contract';
+import { Icon } from '@sanam/ui/icon';
+import { useEffect, useRef } from 'react';
+import { data, redirect, useFetcher, useRevalidator } from 'react-router';
+import { pollWhileSeen } from '../../live/poll.ts';
+import { orNoAnswer } from '../../live/replies/no-answer.ts';
+import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
+import { type FormProblem, isApiError, refused } from '../../server/api-errors.ts';
+import { siteContext } from '../../server/context.ts';
+import { apiOf, forMember } from '../../server/guards.ts';
+import { isDocument } from '../../server/is-document.ts';
+import { pageMeta } from '../../shell/page/page-meta.ts';
+import { SUPPORT_PAGE } from '../../visit/support-link.tsx';
+import type { Route } from './+types/page.ts';
+import { Composer } from './composer.tsx';
+import { Conversation } from './conversation.tsx';
+import { guestKeyCookie, readGuestKey } from './guest-key.ts';
+import { words } from './messages.ts';
+
+const REQUESTS_SHOWN = 8;
+const GUEST_POLL_MS = 5_000;
+
+export const meta: Route.MetaFunction = pageMeta(words.title);
+
+/** The conversation with staff, of a member or of a guest. Where the operator's chat is elsewhere, the page leads there. */
+export async function loader(args: Route.LoaderArgs) {
+  const { session, api } = args.context.get(siteContext);
+  const { support, line } = (await api.site()).data;
+  if (support || line) throw redirect(support || line);
+  const key = randomUUID();
+  const about = args.url.searchParams.get('about') ?? undefined;
+  if (session.signedIn)
+    return forMember(args, async () => {
+      const [{ data: conversation }, { data: requests }] = await Promise.all([
+        api.support(),
+        api.history({ query: {} }),
+      ]);
+      const attachable = requests.slice(0, REQUESTS_SHOWN).map(({ id, ref, amount }) => ({ id, ref, amount }));
+      return { ...conversation, requests: attachable, about, key, isGuest: false };
+    });
+  const guest = readGuestKey(args.request);
+  const conversation = guest ? (await api.readGuestSupport({ body: { guest } })).data : { messages: [], unread: 0 };
+  return { ...conversation, requests: [], about: undefined, key, isGuest: true };
+}
+
+/** Write a message, or mark the answers as seen. */
+export async function action(args: Route.ActionArgs) {
+  const { session } = args.context.get(siteContext);
+  const api = apiOf(args.context);
+  const form = await args.request.formData();
+  const field = (name: string) => String(form.get(name) ?? '');
+  const written = { text: field('text'), key: field('key') };
+  try {
+    if (!session.signedIn) {
+      const guest = await writeAsGuest(api, written, readGuestKey(args.request));
+      const headers = { 'Set-Cookie': guestKeyCookie(args.request, guest) };
+      // without script the page is drawn in this very answer, when the browser has not sent the key yet
+      if (isDocument(args.request)) return redirect(SUPPORT_PAGE, { headers });
+      return data({ sent: randomUUID() }, { headers });
+    }
+    if (field('intent') === 'seen') await api.seeSupport();
+    else
+      await api.writeSupport({
+        body: { ...written, ...(field('request_id') ? { request_id: field('request_id') } : {}) },
+      });
+    return { sent: randomUUID() };
+  } catch (caught) {
+    return refused(caught, form);
+  }
+}
+
+/** Write to the guest's conversation; to a new one when theirs was deleted after its time. @returns its key. */
+async function writeAsGuest(api: ApiClient, written: { text: string; key: string }, kept: string | undefined) {
+  const write = async (guest: { guest?: string }) =>
+    (await api.writeGuestSupport({ body: { ...written, ...guest } })).data.guest;
+  try {
+    return await write(kept ? { guest: kept } : {});
+  } catch (caught) {
+    if (kept && isApiError(caught) && caught.status === 404) return write({});
+    throw caught;
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNoAnswer<{ sent: string } | FormProblem>(() => serverAction(), words.noAnswer);
+}
+
+export default function SupportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { messages, unread, requests, about, key, isGuest } = loaderData;
+  const reply = useKeptReply(actionData, '');
+  const end = useRef<HTMLDivElement>(null);
+  const last = messages.at(-1)?.id;
+  useSeen(unread > 0 ? last : undefined);
+  useGuestNews(isGuest);
+  useEffect(() => {
+    if (last !== undefined) end.current?.scrollIntoView({ block: 'end' });
+  }, [last]);
+  return (
+    <div className="narrow stack support">
+      <div className="row gap3">
+        <span className="face">
+          <Icon name="chat" size="s" />
+        </span>
+        <div className="grow">
+          <h1 className="h2">{words.title}</h1>
+          <p className="small dim">{words.where}</p>
+        </div>
+      </div>
+      {isGuest ? <p className="small dimmer">{words.guest}</p> : null}
+      <Conversation messages={messages} />
+      <Composer
+        formKey={key}
+        sent={reply && 'sent' in reply ? reply.sent : undefined}
+        problem={reply && 'alert' in reply ? reply : undefined}
+        isFirst={messages.length === 0}
+        requests={requests}
+        about={about}
+      />
+      <div ref={end} />
+    </div>
+  );
+}
+
+/**
+ * Tell the server that the answers on the screen were seen, so that no badge names them any more.
+ * @param newest the last message, while there are answers that were not seen.
+ */
+function useSeen(newest: string | undefined): void {
+  const { submit } = useFetcher();
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    if (newest === undefined) return;
+    const tell = () => {
+      if (document.hidden || told.current === newest) return;
+      told.current = newest;
+      void submit({ intent: 'seen' }, { method: 'post' });
+    };
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [newest, submit]);
+}
+
+/** A guest has no live stream: the page asks for news. */
+function useGuestNews(isGuest: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (isGuest) return pollWhileSeen(GUEST_POLL_MS, () => void revalidate());
+  }, [isGuest, revalidate]);
+}

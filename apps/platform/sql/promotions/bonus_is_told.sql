@@ -1,0 +1,5 @@
+-- A bonus without money is told by what it gave; one without a requirement is the member's own with its first message.
+create or replace trigger bonus_is_told after update of state on bonus_grant
+  for each row when (new.state is distinct from old.state and new.bonus_satang > 0
+    and (new.state = 'active' or (new.state in ('completed', 'expired', 'forfeited') and new.required_satang > 0)))
+  execute function tell_bonus();

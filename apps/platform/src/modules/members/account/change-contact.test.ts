@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import {
+  freshPhone,
+  lastCode,
+  newMember,
+  type Person,
+  payIn,
+  profileOf,
+  signInAgain,
+} from '../../../testing/people.ts';
+import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
+
+interface Begun {
+  present: { token: string };
+  next: { token: string };
+}
+const begin = (p: TestPlatform, { token, password }: Person, phone: string, given = password) =>
+  p.call('POST', '/api/account/phone', { phone, password: given }, token);
+const confirm = (p: TestPlatform, person: Person, phone: string, codes: object) =>
+  p.call('POST', '/api/account/phone/confirm', { phone, ...codes }, person.token);
+const fieldsOf = ({ body }: { body: unknown }) => Object.keys((body as { errors?: object }).errors ?? {});
+
+/** Both codes, as the two phones got them. */
+async function codesFor(p: TestPlatform, person: Person, phone: string) {
+  const reply = await begin(p, person, phone);
+  expect(reply.status).toBe(200);
+  const { present, next } = reply.body as Begun;
+  return {
+    present_token: present.token,
+    present_otp: lastCode(p, person.phone),
+    next_token: next.token,
+    next_otp: lastCode(p, phone),
+  };
+}
+
+test('ACC-05 SEC-05 a member changes the phone with the password and the codes of both phones; then other sessions are over, payouts rest, and the old phone is told', async () => {
+  const p = await testPlatform({ RESET_REST_HOURS: '24' });
+  const person = await newMember(p);
+  await payIn(p, person, 500);
+  const other = await signInAgain(p, person);
+  const to = freshPhone();
+  const codes = await codesFor(p, person, to);
+  const wrong = { ...codes, present_otp: codes.present_otp === '000000' ? '000001' : '000000' };
+  const refused = await confirm(p, person, to, wrong);
+  expect([refused.status, fieldsOf(refused)]).toEqual([422, ['otp']]);
+  expect((refused.body as { message: string }).message).toContain('เบอร์เดิม');
+  expect((await profileOf(p, person)).phone).toBe(person.phone);
+  expect((await confirm(p, person, to, codes)).status).toBe(200);
+  expect((await confirm(p, person, to, codes)).status).toBe(422);
+
+  const profile = await profileOf(p, person);
+  expect(profile.phone).toBe(to);
+  expect((await p.call('GET', '/api/customers/profile', undefined, other.token)).status).toBe(401);
+  const login = (phone: string) => p.call('POST', '/api/login', { phone, password: person.password, ip: '{ip}' });
+  expect([(await login(to)).status, (await login(person.phone)).status]).toEqual([200, 422]);
+  await p.runDueJobs();
+  expect(p.messages.filter((sent) => sent.to === `+66${person.phone.slice(1)}`).at(-1)?.text).toContain('ถูกเปลี่ยนแล้ว');
+  const { rows } = await p.pool.query('select kind, actor from security_event where member_id = $1 order by id desc', [
+    person.memberId,
+  ]);
+  expect(rows).toContainEqual({ kind: 'phone_changed', actor: `member:${person.memberId}` });
+  // the payout waits for the end of the rest
+  await p.call('POST', '/api/requests/withdraw', { phone: to, amount: 200 }, person.token);
+  await p.runDueJobs();
+  expect(p.bank.sends).toBe(0);
+});
+
+test('ACC-04 ACC-05 whether the new phone is another member’s is told only to who has its code, and then nothing changes', async () => {
+  const p = await testPlatform();
+  const [person, owner] = [await newMember(p), await newMember(p)];
+  const codes = await codesFor(p, person, owner.phone);
+  const reply = await confirm(p, person, owner.phone, codes);
+  expect([reply.status, fieldsOf(reply)]).toEqual([422, ['phone']]);
+  expect((await profileOf(p, person)).phone).toBe(person.phone);
+  expect((await profileOf(p, owner)).phone).toBe(owner.phone);
+});
+
+test('SEC-05 codes of another member, or for another phone, change nothing; without the password no code is sent', async () => {
+  const p = await testPlatform();
+  const [person, thief] = [await newMember(p), await newMember(p)];
+  const [to, elsewhere] = [freshPhone(), freshPhone()];
+  const sent = p.messages.length;
+  const without = await begin(p, person, to, 'Wrong1Word');
+  expect([without.status, fieldsOf(without)[0]]).toEqual([422, 'password']);
+  expect((await begin(p, person, person.phone)).status).toBe(422);
+  expect(p.messages).toHaveLength(sent);
+  const codes = await codesFor(p, person, to);
+  expect((await confirm(p, thief, to, codes)).status).toBe(422);
+  expect((await confirm(p, person, elsewhere, codes)).status).toBe(422);
+  // both codes of the new phone alone are not enough
+  const onlyNext = { ...codes, present_token: codes.next_token, present_otp: codes.next_otp };
+  expect((await confirm(p, person, to, onlyNext)).status).toBe(422);
+  expect((await profileOf(p, person)).phone).toBe(person.phone);
+  // a code of the new phone that another member asked for
+  p.wait(61);
+  const own = await codesFor(p, thief, to);
+  const mixed = { ...own, next_token: codes.next_token, next_otp: codes.next_otp };
+  expect((await confirm(p, thief, to, mixed)).status).toBe(422);
+  expect((await confirm(p, thief, to, own)).status).toBe(200);
+});
+
+test('ACC-15 a member changes the LINE id with the password, and the inbox tells it', async () => {
+  const p = await testPlatform();
+  const person = await newMember(p);
+  const change = (line: string, password = person.password) =>
+    p.call('POST', '/api/account/line', { line, password }, person.token);
+  expect((await change('somying', 'Wrong1Word')).status).toBe(422);
+  for (const line of ['', 'a', 'มีวรรค', 'two words', 'x'.repeat(61)])
+    expect((await change(line)).status, line).toBe(422);
+  expect((await change(' somying.t ')).status).toBe(200);
+  expect((await profileOf(p, person)).line).toBe('somying.t');
+  const { body } = await p.call('GET', '/api/inbox?kind=security', undefined, person.token);
+  expect((body as { data: { title: string }[] }).data[0]?.title).toBe('เปลี่ยนไลน์ไอดีแล้ว');
+});

@@ -1,0 +1,150 @@
+import { formatBaht, satang } from '@sanam/money';
+import { bankOf } from '@sanam/thai/banks';
+import { formatDay, thaiDay } from '@sanam/thai/dates';
+
+/** Values of an event, as inbox_tell has written them. */
+export interface InboxDetail {
+  id?: string;
+  ref?: string;
+  cause?: string;
+  name?: string;
+  bank?: string;
+  last4?: string;
+  week?: string;
+  until?: string;
+  sessions?: number;
+  amount_satang?: string;
+  required_satang?: string;
+  converted_satang?: string;
+}
+
+/** A message as the member reads it, and the page that it leads to. */
+export interface InboxWords {
+  look: 'good' | 'bad' | 'plain';
+  title: string;
+  text: string;
+  path: string;
+}
+
+const REQUESTS = '/history?tab=2';
+const BONUSES = '/history?tab=1';
+const ACCOUNT = '/history?tab=0';
+const NOT_YOU = 'ถ้าไม่ใช่คุณ เปลี่ยนรหัสผ่านและติดต่อเราทันที';
+
+const baht = (text: string | undefined) => `${formatBaht(satang(BigInt(text ?? '0')))} บาท`;
+const slip = ({ id }: InboxDetail) => `/slip?id=${id}`;
+const account = ({ bank = '', last4 }: InboxDetail) => `${bankOf(bank)?.thaiName ?? bank.toUpperCase()} ••• ${last4}`;
+const security =
+  (title: string, text = NOT_YOU): Words =>
+  () => ({ look: 'plain', title, text, path: ACCOUNT });
+
+type Words = (detail: InboxDetail) => InboxWords;
+
+const WORDS: Readonly<Record<string, Words>> = {
+  deposit_credited: (d) => ({
+    look: 'good',
+    title: `ฝากเงินสำเร็จ ${baht(d.amount_satang)}`,
+    text: 'เข้าเครดิตเรียบร้อยแล้ว',
+    path: slip(d),
+  }),
+  deposit_in_review: (d) => ({
+    look: 'plain',
+    title: `รายการฝาก ${baht(d.amount_satang)} กำลังตรวจสอบ`,
+    text: 'เจ้าหน้าที่กำลังตรวจสอบ เงินของคุณไม่หาย',
+    path: slip(d),
+  }),
+  deposit_rejected: (d) => ({
+    look: 'bad',
+    title: `รายการฝาก ${baht(d.amount_satang)} ไม่สำเร็จ`,
+    text: d.cause ?? 'ดูสาเหตุและวิธีต่อไปได้ที่รายการนี้',
+    path: slip(d),
+  }),
+  deposit_expired: (d) => ({
+    look: 'bad',
+    title: `รายการฝาก ${baht(d.amount_satang)} หมดเวลา`,
+    text: 'ไม่พบยอดโอนในเวลาที่กำหนด ถ้าโอนแล้ว เงินไม่หาย แนบสลิปได้ที่รายการนี้',
+    path: slip(d),
+  }),
+  withdrawal_review: (d) => ({
+    look: 'plain',
+    title: `รายการถอน ${baht(d.amount_satang)} รอตรวจสอบ`,
+    text: 'เจ้าหน้าที่กำลังตรวจสอบ เงินยังเป็นของคุณ',
+    path: REQUESTS,
+  }),
+  withdrawal_paid: (d) => ({
+    look: 'good',
+    title: `ถอนเงินสำเร็จ ${baht(d.amount_satang)}`,
+    text: `โอนเข้า${account(d)} แล้ว บันทึกหลักฐานได้`,
+    path: REQUESTS,
+  }),
+  withdrawal_failed: (d) => ({
+    look: 'bad',
+    title: `ถอนเงิน ${baht(d.amount_satang)} ไม่สำเร็จ`,
+    text: 'ธนาคารไม่รับรายการ คืนเครดิตให้แล้ว',
+    path: REQUESTS,
+  }),
+  withdrawal_reversed: (d) => ({
+    look: 'bad',
+    title: `ธนาคารส่งเงินถอน ${baht(d.amount_satang)} กลับมา`,
+    text: 'คืนเครดิตให้แล้ว ตรวจสอบบัญชีธนาคารก่อนถอนอีกครั้ง',
+    path: REQUESTS,
+  }),
+  withdrawal_rejected: (d) => ({
+    look: 'bad',
+    title: `รายการถอน ${baht(d.amount_satang)} ไม่ได้จ่าย`,
+    text: d.cause ?? 'คืนเครดิตให้แล้ว',
+    path: REQUESTS,
+  }),
+  bonus_active: (d) => ({
+    look: 'good',
+    title: `ได้รับโบนัส ${baht(d.amount_satang)}`,
+    text: [
+      d.name,
+      d.required_satang && d.required_satang !== '0' ? `ทำยอดเล่น ${baht(d.required_satang)}` : 'ถอนได้เลย',
+      d.required_satang && d.required_satang !== '0' && d.until ? `ภายใน ${formatDay(d.until)}` : undefined,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    path: BONUSES,
+  }),
+  bonus_completed: (d) => ({
+    look: 'good',
+    title: 'ทำยอดเล่นของโบนัสครบแล้ว',
+    text: `${baht(d.converted_satang)} เป็นเครดิตของคุณ ถอนได้`,
+    path: BONUSES,
+  }),
+  bonus_expired: (d) => bonusEnded(d),
+  bonus_forfeited: (d) => bonusEnded(d),
+  cashback_ready: (d) => ({
+    look: 'good',
+    title: 'คืนยอดเสียพร้อมรับ',
+    text: `ของสัปดาห์ที่เริ่ม ${thaiDay(d.week ?? '')} ดูยอดและกดรับได้`,
+    path: BONUSES,
+  }),
+  new_device: security('เข้าสู่ระบบจากอุปกรณ์ใหม่'),
+  password_changed: security('เปลี่ยนรหัสผ่านแล้ว'),
+  password_reset: security('ตั้งรหัสผ่านใหม่ด้วย SMS แล้ว', 'การถอนพักไว้ก่อน ถ้าไม่ใช่คุณ ติดต่อเราทันที'),
+  passkey_added: security('เพิ่มพาสคีย์แล้ว'),
+  passkey_removed: security('ลบพาสคีย์แล้ว'),
+  sessions_ended: (d) => security(`ออกจากระบบ ${d.sessions ?? 1} อุปกรณ์แล้ว`)(d),
+  token_copied: security('ระบบนำอุปกรณ์หนึ่งออกจากบัญชีของคุณ', 'พบการใช้งานซ้ำที่ผิดปกติ เปลี่ยนรหัสผ่านเพื่อความปลอดภัย'),
+  bank_account_changed: security('เปลี่ยนบัญชีธนาคารแล้ว', 'การถอนพัก 24 ชั่วโมง ถ้าไม่ใช่คุณ ติดต่อเราทันที'),
+  bank_account_lost: security('บัญชีธนาคารถูกยืนยันเป็นของสมาชิกอื่น', 'ถ้าเป็นบัญชีของคุณ ติดต่อเราทันที'),
+  line_changed: security('เปลี่ยนไลน์ไอดีแล้ว'),
+  phone_changed: security('เปลี่ยนเบอร์โทรศัพท์แล้ว', 'การถอนพัก 24 ชั่วโมง ถ้าไม่ใช่คุณ ติดต่อเราทันที'),
+};
+
+const bonusEnded: Words = (d) => ({
+  look: 'plain',
+  title: `โบนัส ${baht(d.amount_satang)} จบแล้ว`,
+  text: d.cause ?? '',
+  path: BONUSES,
+});
+
+/** Events that have words. */
+export const INBOX_EVENTS: readonly string[] = Object.keys(WORDS);
+
+/** The words of an event. One that this version does not know leads to the account. Pure. */
+export function inboxWords(event: string, detail: InboxDetail): InboxWords {
+  return WORDS[event]?.(detail) ?? { look: 'plain', title: 'มีความเคลื่อนไหวในบัญชี', text: '', path: ACCOUNT };
+}

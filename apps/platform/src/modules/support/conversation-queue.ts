@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { WorkQueue } from '../../core/work/queues.ts';
+
+/** Conversations in which a message waits for an answer. */
+export const conversationQueue: WorkQueue = {
+  queue: 'conversations',
+  scope: 'support',
+  waiting: () => sql`
+    select id::text as ref, waiting_since as since, member_id, last_at::text as revision
+      from support_conversation where waiting_since is not null`,
+};

@@ -1,0 +1,4 @@
+/** Support: conversations of members and guests with staff. */
+export { supportSettings } from './config.ts';
+export { supportModule } from './module.ts';
+export { unseenAnswers } from './read-conversation.ts';

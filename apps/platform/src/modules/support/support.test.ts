@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { SupportConversation, SupportRow } from '@sanam/contract';
+import { expect, test } from 'vitest';
+import { entriesOf } from '../../testing/back-office.ts';
+import { asMember, hold, newMember, newStaff, type Person, payIn, profileOf } from '../../testing/people.ts';
+import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { endPersonalData } from '../retention/index.ts';
+
+const write = (p: TestPlatform, { token }: { token: string }, text: string, more: object = {}) =>
+  p.call('POST', '/api/support', { text, key: randomUUID(), ...more }, token);
+const own = async (p: TestPlatform, { token }: { token: string }) =>
+  ((await p.call('GET', '/api/support', undefined, token)).body as { data: SupportConversation }).data;
+const queue = async (p: TestPlatform, { token }: { token: string }, tab = 'waiting') =>
+  ((await p.call('GET', `/api/staff/support?tab=${tab}`, undefined, token)).body as { data: SupportRow[] }).data;
+const answer = (p: TestPlatform, { token }: { token: string }, id: string, text: string, key = randomUUID()) =>
+  p.call('POST', `/api/staff/support/${id}/answer`, { text, key }, token);
+const unread = async (p: TestPlatform, person: Person) => (await profileOf(p, person)).unread.support;
+
+test('SITE-22 a member writes, staff who hold the conversation answer, and the member knows what is new until they have seen it', async () => {
+  const p = await testPlatform();
+  const [clerk, other] = [await newStaff(p, 'support'), await newStaff(p, 'support')];
+  const person = await newMember(p);
+  expect(await own(p, person)).toEqual({ messages: [], unread: 0 });
+  const key = randomUUID();
+  for (let times = 0; times < 2; times++)
+    expect((await write(p, person, '  ฝากแล้วเงินไม่เข้า ', { key })).status).toBe(200);
+  expect(await own(p, person)).toMatchObject({
+    messages: [{ by: 'person', name: null, text: 'ฝากแล้วเงินไม่เข้า', request: null, seen: false }],
+  });
+
+  const [row] = await queue(p, clerk);
+  expect(row).toMatchObject({ member_id: String(person.memberId), last_by: 'person', last_text: 'ฝากแล้วเงินไม่เข้า' });
+  const id = row?.id ?? '';
+  expect((await answer(p, clerk, id, 'รับเรื่องแล้ว')).status).toBe(409);
+  expect((await hold(p, clerk, 'conversations', id)).status).toBe(200);
+  expect((await answer(p, other, id, 'แย่งตอบ')).status).toBe(409);
+  // the member sees that somebody has read it
+  expect((await p.call('GET', `/api/staff/support/${id}`, undefined, clerk.token)).status).toBe(200);
+  expect((await own(p, person)).messages).toMatchObject([{ seen: true }]);
+  const before = (await entriesOf(p)).length;
+  const once = randomUUID();
+  for (let times = 0; times < 2; times++) expect((await answer(p, clerk, id, 'รับเรื่องแล้ว', once)).status).toBe(200);
+  expect((await entriesOf(p))[before]).toMatchObject({
+    action: 'answerConversation',
+    actor: `staff:${clerk.staffId}`,
+    subject: `member:${person.memberId}`,
+  });
+  expect(await queue(p, clerk)).toEqual([]);
+  expect(await queue(p, clerk, 'all')).toMatchObject([{ id, waiting_since: null, last_by: 'staff' }]);
+
+  expect(await unread(p, person)).toBe(1);
+  expect(await own(p, person)).toMatchObject({
+    unread: 1,
+    messages: [{ by: 'person' }, { by: 'staff', text: 'รับเรื่องแล้ว', name: 'พนักงาน ทดสอบ', seen: false }],
+  });
+  await p.call('POST', '/api/support/seen', {}, person.token);
+  expect(await unread(p, person)).toBe(0);
+  expect((await own(p, person)).messages.at(-1)).toMatchObject({ seen: true });
+
+  // another message waits again, from now, and the same person still holds it
+  p.wait(60);
+  await write(p, person, 'ขอบคุณ');
+  expect(await queue(p, clerk)).toMatchObject([{ id, holder: { id: String(clerk.staffId) } }]);
+  expect((await p.call('POST', `/api/staff/support/${id}/done`, {}, other.token)).status).toBe(409);
+  expect((await p.call('POST', `/api/staff/support/${id}/done`, {}, clerk.token)).status).toBe(200);
+  expect(await queue(p, clerk)).toEqual([]);
+});
+
+test('SITE-22 who waits longest comes first, and a conversation waits from its first message that nobody answered', async () => {
+  const p = await testPlatform();
+  const clerk = await newStaff(p, 'support');
+  const [first, second] = [await newMember(p), await newMember(p)];
+  await write(p, first, 'หนึ่ง');
+  p.wait(30);
+  await write(p, second, 'สอง');
+  p.wait(30);
+  await write(p, first, 'สาม');
+  expect((await queue(p, clerk)).map(({ last_text }) => last_text)).toEqual(['สาม', 'สอง']);
+  expect((await queue(p, clerk, 'all')).map(({ last_text }) => last_text)).toEqual(['สาม', 'สอง']);
+  const counts = await p.call('GET', '/api/staff/counts', undefined, clerk.token);
+  expect(counts.body).toMatchObject({ data: { conversations: 2, withdrawals: 0 } });
+});
+
+test('SITE-22 a message can be about an own request, and about nobody else’s', async () => {
+  const p = await testPlatform();
+  const clerk = await newStaff(p, 'support');
+  const [person, stranger] = [await newMember(p), await newMember(p)];
+  await payIn(p, person, 300);
+  const { body } = await p.call('GET', '/api/history', undefined, person.token);
+  const [deposit] = (body as { data: { id: string; ref: string }[] }).data;
+  expect((await write(p, stranger, 'รายการนี้', { request_id: deposit?.id })).status).toBe(404);
+  expect(await queue(p, clerk)).toEqual([]);
+  expect((await write(p, person, 'รายการนี้', { request_id: deposit?.id })).status).toBe(200);
+  expect((await own(p, person)).messages).toMatchObject([
+    { request: { id: deposit?.id, ref: deposit?.ref, amount: 300 } },
+  ]);
+});
+
+test('SITE-22 a guest has a conversation behind a key that nobody else knows, and it is nobody’s member page', async () => {
+  const p = await testPlatform();
+  const clerk = await newStaff(p, 'support');
+  const send = (text: string, guest?: string) =>
+    p.call('POST', '/api/support/guest', { text, key: randomUUID(), ...(guest ? { guest } : {}) });
+  const read = async (guest: string) =>
+    ((await p.call('POST', '/api/support/guest/read', { guest })).body as { data: SupportConversation }).data;
+  const { guest } = ((await send('สมัครอย่างไร')).body as { data: { guest: string } }).data;
+  const other = ((await send('คนอื่น')).body as { data: { guest: string } }).data.guest;
+  expect(guest).not.toBe(other);
+  expect(((await send('อีกข้อ', guest)).body as { data: { guest: string } }).data.guest).toBe(guest);
+  expect((await send('ไม่มีคีย์นี้', 'x'.repeat(43))).status).toBe(404);
+  expect((await read('x'.repeat(43))).messages).toEqual([]);
+  expect((await read(guest)).messages.map(({ text }) => text)).toEqual(['สมัครอย่างไร', 'อีกข้อ']);
+  const [row] = (await queue(p, clerk)).filter(({ last_text }) => last_text === 'อีกข้อ');
+  expect(row).toMatchObject({ member_id: null, member_name: '' });
+  await hold(p, clerk, 'conversations', row?.id ?? '');
+  expect((await answer(p, clerk, row?.id ?? '', 'กดสมัครสมาชิก')).status).toBe(200);
+  expect((await read(guest)).messages.at(-1)).toMatchObject({ by: 'staff', text: 'กดสมัครสมาชิก' });
+  expect((await read(other)).messages).toHaveLength(1);
+});
+
+test('SITE-22 SEC-03 messages are limited by length, by person and by address, and the refusal says so', async () => {
+  const p = await testPlatform({ SUPPORT_PER_MINUTE: '2', SUPPORT_PER_ADDRESS_HOUR: '3' });
+  const person = await newMember(p);
+  expect((await write(p, person, 'ก'.repeat(1001))).status).toBe(422);
+  expect((await write(p, person, '   ')).status).toBe(422);
+  const states = [];
+  for (let times = 0; times < 3; times++) states.push((await write(p, person, 'ถาม')).status);
+  expect(states).toEqual([200, 200, 429]);
+  expect((await own(p, person)).messages).toHaveLength(2);
+  p.wait(61);
+  expect((await write(p, person, 'ถาม')).status).toBe(200);
+  const guests = [];
+  for (let times = 0; times < 4; times++)
+    guests.push((await p.call('POST', '/api/support/guest', { text: 'ถาม', key: randomUUID() })).status);
+  expect(guests).toEqual([200, 200, 200, 429]);
+});
+
+test('SITE-22 SAFE-03 a conversation ends after its time, and with the account; staff answer nobody about their own account', async () => {
+  const p = await testPlatform({ SUPPORT_DAYS: '30' });
+  const clerk = await newStaff(p, 'support');
+  await write(p, asMember(clerk), 'ช่วยตัวเอง');
+  const [row] = await queue(p, clerk);
+  await hold(p, clerk, 'conversations', row?.id ?? '');
+  expect((await answer(p, clerk, row?.id ?? '', 'ได้')).status).toBe(403);
+  const count = async () => Number((await p.pool.query('select count(*) from support_message')).rows[0].count);
+  p.wait(29 * 86_400);
+  await endPersonalData(p.retention);
+  expect(await count()).toBe(1);
+  p.wait(2 * 86_400);
+  await endPersonalData(p.retention);
+  expect(await count()).toBe(0);
+  const leaving = await newMember(p);
+  await write(p, leaving, 'จะปิดบัญชี');
+  expect(await count()).toBe(1);
+  const closed = await p.call('POST', '/api/account/close', { password: leaving.password }, leaving.token);
+  expect([closed.status, await count()]).toEqual([200, 0]);
+});

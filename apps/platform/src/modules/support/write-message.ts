@@ -1,0 +1,99 @@
+import { satangFromBaht } from '@sanam/money';
+import { sql } from 'kysely';
+import { notFound, tooMany } from '../../core/errors.ts';
+import { claimUse, type RateUse, usesByNetwork } from '../../core/rate-limit.ts';
+import { hashToken, newToken } from '../../core/secrets.ts';
+import type { Support, Whose } from './support.ts';
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+interface Written {
+  text: string;
+  key: string;
+}
+
+/**
+ * Write a message of a member. A repeated key writes nothing.
+ * @param requestId deposit or withdrawal that the message is about.
+ * @throws 404 when the member has no such request; 429 for too many messages.
+ */
+export async function writeAsMember(
+  support: Support,
+  memberId: bigint,
+  { requestId, ...written }: Written & { requestId?: string | undefined },
+): Promise<void> {
+  const request = requestId === undefined ? undefined : await support.findRequest(support.db, memberId, requestId);
+  await count(support, [personUse(support, `member:${memberId}`)]);
+  await write(support, { memberId }, written, request);
+}
+
+/**
+ * Write a message of a guest; without a key a conversation begins.
+ * @param ip the guest's address, by which messages are counted too.
+ * @returns the key of the conversation. @throws 404 for a key without a conversation; 429 for too many messages.
+ */
+export async function writeAsGuest(
+  support: Support,
+  { guest, ip, ...written }: Written & { guest?: string | undefined; ip: string },
+): Promise<string> {
+  const key = guest ?? newToken();
+  const { config } = support;
+  const byAddress = [{ rule: 'support-by-address', most: config.SUPPORT_PER_ADDRESS_HOUR, seconds: HOUR }];
+  const subject = `support-guest:${hashToken(key).toString('base64url')}`;
+  await count(support, [personUse(support, subject), ...usesByNetwork(ip, byAddress, config)]);
+  await write(support, { guest: key }, written, undefined, guest === undefined);
+  return key;
+}
+
+const personUse = ({ config }: Support, subject: string): RateUse => ({
+  subject,
+  limits: [
+    { rule: 'support', most: config.SUPPORT_PER_MINUTE, seconds: MINUTE },
+    { rule: 'support', most: config.SUPPORT_PER_HOUR, seconds: HOUR },
+  ],
+});
+
+async function count({ db, clock }: Support, uses: readonly RateUse[]): Promise<void> {
+  const claim = await claimUse(db, uses, clock.now());
+  if (!claim.counted)
+    throw tooMany(
+      'error',
+      'ส่งข้อความถี่เกินไป กรุณารอสักครู่แล้วส่งอีกครั้ง',
+      `the limit ${claim.limit.rule} is used up`,
+      claim.waitSeconds,
+    );
+}
+
+/** Write the message, and let the conversation wait for staff, in one transaction. */
+async function write(
+  { db, clock }: Support,
+  whose: Whose,
+  { text, key }: Written,
+  request: { id: string; ref: string; amount: number } | undefined,
+  mayBegin = true,
+): Promise<void> {
+  const now = clock.now();
+  const [memberId, guestHash] = 'memberId' in whose ? [whose.memberId, null] : [null, hashToken(whose.guest)];
+  const amount = request ? satangFromBaht(request.amount) : null;
+  await db.transaction().execute(async (tx) => {
+    if (mayBegin)
+      await sql`insert into support_conversation (member_id, guest_hash, opened_at, last_at)
+        values (${memberId}, ${guestHash}, ${now}, ${now}) on conflict do nothing`.execute(tx);
+    const { rows } = await sql<{ id: bigint }>`
+      select id from support_conversation where member_id = ${memberId} or guest_hash = ${guestHash} for update`.execute(
+      tx,
+    );
+    const [conversation] = rows;
+    if (!conversation) throw notFound('การสนทนานี้หมดอายุแล้ว กรุณาเริ่มใหม่', 'no conversation has this key');
+    await sql`
+      with written as (
+        insert into support_message (conversation_id, text, request_id, request_ref, request_amount_satang, key, created_at)
+          values (${conversation.id}, ${text.trim()}, ${request?.id ?? null}, ${request?.ref ?? null}, ${amount}, ${key}, ${now})
+          on conflict do nothing returning id
+      )
+      update support_conversation c set last_at = ${now}, waiting_since = coalesce(c.waiting_since, ${now}),
+          person_read_id = (select coalesce(max(m.id), 0) from support_message m where m.conversation_id = c.id)
+        from written where c.id = ${conversation.id}`.execute(tx);
+  });
+}

@@ -174,7 +174,7 @@ test('OPS-01 OPS-06 inviting, accepting, suspending and signing out are entries 
     },
     { id, name: 'newlead', status: 'suspended', second_factor: false, sessions: 0, roles: [{ role: 'lead', until }] },
   ]);
-  expect(people.data.roles).toHaveLength(8);
+  expect(people.data.roles).toHaveLength(9);
 });
 
 test('OPS-01 a person whose account is not active has no scope, whatever roles they hold', async () => {

@@ -64,13 +64,7 @@ test('SAFE-07 a member reads their own play in words, plots and tables, saves it
   await page.goto(`${stack.site}/login`);
   await submitLogin(page, person);
   await page.waitForURL(`${stack.site}/`);
-  await call(
-    stack.site,
-    'POST',
-    '/api/protection/limits',
-    { kind: 'time', period: 'day', amount: 120 },
-    person.token,
-  );
+  await call(stack.site, 'POST', '/api/protection/limits', { kind: 'time', period: 'day', amount: 120 }, person.token);
   await page.goto(`${stack.site}/history?tab=2`);
   await page.getByRole('main').getByRole('link', { name: 'การเล่นของฉัน' }).click();
   await page.getByText(`รวมแล้วเสีย ${lost.toFixed(2)} บาท`).waitFor();

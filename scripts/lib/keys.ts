@@ -2,6 +2,7 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { LOGINS_FILE, runningUrls } from '@sanam/embedded-postgres';
 import type { RotationStep } from '../../apps/platform/src/core/key-file.ts';
+import { DOCUMENT_KEY_FILE } from '../../apps/platform/src/modules/identity/index.ts';
 import { rotateFactorKey, STAFF_KEY_FILE } from '../../apps/platform/src/modules/staff/index.ts';
 import { OPERATOR_KEY_FILE, rotateOperatorKey } from '../../apps/platform/src/providers/games/operator-keys.ts';
 import { PUSH_KEY_FILE, rotateVapidKey } from '../../apps/platform/src/providers/push/vapid-key.ts';
@@ -34,6 +35,7 @@ export function describeKeys(places: KeyPlaces, environment: NodeJS.ProcessEnv):
     ['operator', places.operatorKeyFile ?? path.join(places.dataDir, OPERATOR_KEY_FILE)],
     ['push', places.pushKeyFile ?? path.join(places.dataDir, PUSH_KEY_FILE)],
     ['staff', path.join(places.dataDir, STAFF_KEY_FILE)],
+    ['identity', path.join(places.dataDir, DOCUMENT_KEY_FILE)],
     ['database', path.join(places.dataDir, LOGINS_FILE)],
   ];
   return [

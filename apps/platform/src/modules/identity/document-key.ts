@@ -4,7 +4,7 @@ import type { DocumentType } from '@sanam/thai/documents';
 import { readKeyFile } from '../../core/key-file.ts';
 
 /** File in DATA_DIR with the key of documents' numbers; processes on other machines need a copy of it. */
-const KEY_FILE = 'identity-documents.key';
+export const DOCUMENT_KEY_FILE = 'identity-documents.key';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -21,7 +21,7 @@ export interface DocumentKey {
 
 /** Load the key, which is made at the first start. @throws Error when the file does not hold a key. */
 export async function loadDocumentKey(dataDir: string): Promise<DocumentKey> {
-  const file = path.join(dataDir, KEY_FILE);
+  const file = path.join(dataDir, DOCUMENT_KEY_FILE);
   const key = Buffer.from(await readKeyFile(file, () => randomBytes(KEY_BYTES).toString('base64')), 'base64');
   if (key.length !== KEY_BYTES) throw new Error(`The file ${file} does not hold a key of ${KEY_BYTES} bytes.`);
   const about = (memberId: bigint) => Buffer.from(`identity:${memberId}`);

@@ -10,9 +10,9 @@ import { useSay } from '../../parts/words.ts';
 import { AccountFields, AdjustFields, PhoneField, useActFields } from './act-fields.tsx';
 import { ACTS, type Act } from './act-list.ts';
 import { ACT_WORDS } from './act-words.ts';
+import { AskedAccount } from './asked-account.tsx';
 import { BreakFields, ContactFields, LimitFields, useCareFields } from './care-fields.tsx';
 import { READY_TEXTS } from './protection-words.ts';
-import { AskedAccount } from './asked-account.tsx';
 
 /** Letters of a text that the server takes, where it is not a reason. */
 const LENGTHS: Partial<Record<Act, readonly [min: number, max: number]>> = {

@@ -94,6 +94,18 @@ test('ACC-05 ACC-15 SITE-23 a member changes the LINE id with the password, and 
   await picture(page, 'desk-account-changed');
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await page.setViewportSize(PHONE);
+  await profile.getByRole('button', { name: 'ขอเปลี่ยนบัญชีธนาคาร' }).click();
+  await dialog.locator('[name=bank]').first().waitFor({ state: 'attached' });
+  await picture(page, 'phone-ask-bank');
+  await expectNoBarriers(page);
+  await dialog.locator('[name=bank][value=scb]').check({ force: true });
+  await dialog.locator('[name=account_number]').fill(`98${who.phone.slice(2)}`);
+  await dialog.locator('[name=name]').fill(who.name);
+  await dialog.locator('[name=password]').fill(who.password);
+  await dialog.locator('button[type=submit]').click();
+  await profile.getByText('รอเจ้าหน้าที่ตรวจสอบ').waitFor();
+  await picture(page, 'phone-bank-asked');
   await page.goto(`${here.stack.site}/inbox?kind=security`);
   await page.getByTestId('inbox').getByText('เปลี่ยนเบอร์โทรศัพท์แล้ว').waitFor();
   expect(faults(troubles)).toEqual([]);

@@ -350,6 +350,19 @@ test('SITE-22 OPS-02 a member asks about a deposit on a phone, staff answer at t
   await said.getByText('เงินเข้าแล้วหรือยัง').waitFor();
   await phone.page.getByRole('button', { name: 'เมนู', exact: true }).click();
   await expect.poll(() => link.getByText('มีคำตอบใหม่').count()).toBe(0);
+
+  // a request for another bank account waits in the conversation, and is proposed on the member's page beside it
+  const wanted = { bank: 'scb', account_number: '9876543210', name: member.name, password: member.password };
+  await call(stack.site, 'POST', '/api/account/bank-account', wanted, member.token);
+  await owner.page.locator('.panel .said').getByText('ขอเปลี่ยนบัญชีธนาคาร').waitFor();
+  await owner.page.locator('.panel').getByRole('link', { name: /^M-/ }).click();
+  await owner.page.getByRole('button', { name: 'เปิดคำขอเปลี่ยนบัญชี' }).click();
+  const proposal = owner.page.getByRole('dialog');
+  await proposal.getByText('3210').waitFor();
+  await look(owner.page, 'account-asked');
+  await proposal.getByRole('textbox').fill('ตรวจสมุดบัญชีแล้ว');
+  await owner.page.keyboard.press('Control+Enter');
+  await proposal.waitFor({ state: 'detached' });
   expect([...faults(), ...phone.troubles]).toEqual([]);
   await phone.context.close();
 });

@@ -245,6 +245,16 @@ create table member_alias_claim (
 
 -- Everything that matters for the security of an account, permanently: who did what, to whose account. Sign-in attempts
 -- that failed are in sign_in.
+-- Bank account to which a member asks staff to change theirs; one at a time. It is changed by two people of staff.
+create table bank_account_request (
+  member_id bigint primary key references member (id),
+  bank text not null,
+  account_number text not null,
+  holder_name text not null,
+  asked_at timestamptz not null
+);
+create index bank_account_request_by_time on bank_account_request (asked_at);
+
 create table security_event (
   member_id bigint not null references member (id),
   id bigint generated always as identity,
@@ -252,7 +262,8 @@ create table security_event (
   kind text not null check (kind in ('signed_in', 'password_changed', 'password_reset', 'passkey_added',
     'passkey_removed', 'sessions_ended', 'token_copied', 'account_locked', 'account_unlocked', 'account_closed',
     'account_reopened', 'payouts_excluded', 'payouts_included',
-    'bank_account_proven', 'bank_account_claim_asked', 'bank_account_lost', 'bank_account_changed', 'phone_changed', 'line_changed')),
+    'bank_account_proven', 'bank_account_claim_asked', 'bank_account_lost', 'bank_account_changed', 'phone_changed', 'line_changed',
+    'bank_account_change_asked')),
   -- member:<id>, staff:<id>, command:<user of the machine>, or system
   actor text not null check (actor ~ '^(member:\d+|staff:\d+|command:.{1,60}|system)$'),
   ip text,

@@ -64,7 +64,7 @@ import { checkRing, joinUpline, openReferrals, referralModule } from './modules/
 import { reportModule } from './modules/reports/index.ts';
 import { retentionModule, retentionTable } from './modules/retention/index.ts';
 import { findStaff, loadFactorKey, openStaffPasswords, staffModule } from './modules/staff/index.ts';
-import { supportModule, unseenAnswers } from './modules/support/index.ts';
+import { supportModule, tellSupport, unseenAnswers } from './modules/support/index.ts';
 import { openTelemetry, telemetryModule } from './modules/telemetry/index.ts';
 import { openVouchers, voucherModule } from './modules/vouchers/index.ts';
 import { createWallet, walletModule } from './modules/wallet/index.ts';
@@ -197,6 +197,7 @@ export async function compose(
     onCreated: [createWallet, joinUpline],
     isOperatorAccount: isReceivingAccount,
     onBankLinked: [checkRing],
+    onAccountAsked: [(tx, memberId, text) => tellSupport(tx, memberId, text, clock.now())],
     onPasswordReset: [(tx, memberId) => tellResetToBrowsers(notifications, tx, memberId)],
     onSessionsEnded: ON_SESSIONS_ENDED,
     onClosed: CLASSES.flatMap(({ atClosing }) => atClosing ?? []),

@@ -16,6 +16,12 @@ const Account = Type.Object({
   terms_accepted_at: Time,
   marketing_consent: Type.Boolean(),
   marketing_changed_at: Time,
+  account_request: nullable(
+    Type.Object(
+      { bank: Type.String(), account_number_masked: Type.String(), asked_at: Time },
+      { description: 'bank account that the member has asked staff for' },
+    ),
+  ),
 });
 export type Account = Static<typeof Account>;
 
@@ -89,6 +95,21 @@ export const confirmPhoneChange = call({
     present_otp: Otp,
     next_token: StepToken,
     next_otp: Otp,
+  }),
+  reply: Success,
+});
+
+export const askAccountChange = call({
+  method: 'POST',
+  path: '/api/account/bank-account',
+  access: 'member',
+  summary:
+    'Asks staff for another bank account, in place of an earlier request. Asks for the password. Two people of staff decide; payouts rest for a day after the change.',
+  body: Type.Object({
+    bank: Type.String({ minLength: 1, maxLength: 20, thai: 'กรุณาเลือกธนาคาร' }),
+    account_number: Type.String({ minLength: 1, maxLength: 30, thai: 'กรุณาระบุเลขบัญชี' }),
+    name: Type.String({ minLength: 1, maxLength: 120, thai: 'กรุณาระบุชื่อบัญชี' }),
+    password: Password,
   }),
   reply: Success,
 });

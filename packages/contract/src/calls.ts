@@ -1,5 +1,6 @@
 import {
   account,
+  askAccountChange,
   changeLine,
   closeAccount,
   confirmPhoneChange,
@@ -214,6 +215,7 @@ export const calls = {
   removePasskey,
   account,
   setMarketingConsent,
+  askAccountChange,
   changeLine,
   startPhoneChange,
   confirmPhoneChange,

@@ -53,6 +53,9 @@ export const changeMemberAccount = call({
   summary:
     'Proposes another bank account of a member; a second person must agree. Payouts rest for a day afterwards, and the member is told.',
   body: Type.Object({
+    asked: Type.Optional(
+      Type.Boolean({ description: 'true: the account that the member has asked for; the others are left empty' }),
+    ),
     bank: Type.String({ maxLength: 40, thai: 'กรุณาเลือกธนาคาร' }),
     account_number: Type.String({ maxLength: 40, thai: 'กรุณาระบุเลขบัญชี' }),
     name: Type.String({ maxLength: 200, thai: 'กรุณาระบุชื่อบัญชี' }),

@@ -103,6 +103,12 @@ const MemberPage = Type.Object({
       linked_at: Time,
     }),
   ),
+  account_request: nullable(
+    Type.Object(
+      { bank: Type.String(), account: Type.String({ description: 'masked' }), name: Type.String(), asked_at: Time },
+      { description: 'what the member asks to change the account to' },
+    ),
+  ),
   lifetime: Type.Object({
     deposits: Baht,
     withdrawals: Baht,

@@ -24,6 +24,7 @@ export const SECURITY_EVENT_KINDS = [
   'bank_account_changed',
   'phone_changed',
   'line_changed',
+  'bank_account_change_asked',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 

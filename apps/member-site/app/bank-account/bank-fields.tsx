@@ -6,8 +6,11 @@ import { accountHintText } from './account-hint.ts';
 import { BankPicker } from './bank-picker.tsx';
 import { bankWords } from './messages.ts';
 
-/** Form fields for the bank account from which a member deposits and to which withdrawals are paid. */
-export function BankFields({ problem }: { problem: FormProblem | undefined }) {
+/**
+ * Form fields for the bank account from which a member deposits and to which withdrawals are paid.
+ * @param line whether the LINE id is asked for too.
+ */
+export function BankFields({ problem, line = true }: { problem: FormProblem | undefined; line?: boolean }) {
   const { banks } = useSite();
   const errors = problem?.errors ?? {};
   const typed = problem?.values ?? {};
@@ -49,15 +52,17 @@ export function BankFields({ problem }: { problem: FormProblem | undefined }) {
         hint={bankWords.nameHint}
         error={errors.name}
       />
-      <Field
-        label={bankWords.line}
-        icon="chat"
-        name="line"
-        autoComplete="off"
-        defaultValue={typed.line}
-        hint={bankWords.lineHint}
-        error={errors.line}
-      />
+      {line ? (
+        <Field
+          label={bankWords.line}
+          icon="chat"
+          name="line"
+          autoComplete="off"
+          defaultValue={typed.line}
+          hint={bankWords.lineHint}
+          error={errors.line}
+        />
+      ) : null}
     </>
   );
 }

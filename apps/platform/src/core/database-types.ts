@@ -98,6 +98,14 @@ export interface BankAccountClaim {
   member_id: bigint;
 }
 
+export interface BankAccountRequest {
+  account_number: string;
+  asked_at: Timestamp;
+  bank: string;
+  holder_name: string;
+  member_id: bigint;
+}
+
 export interface BankReport {
   balances: Generated<Json>;
   came_back_satang: bigint;
@@ -770,6 +778,14 @@ export interface Member {
   status: Generated<"active" | "closed" | "locked" | "registering">;
 }
 
+export interface MemberAccountRequest {
+  account_number: string | null;
+  asked_at: Timestamp | null;
+  bank: string | null;
+  holder_name: string | null;
+  member_id: bigint | null;
+}
+
 export interface MemberAddress {
   ip: string | null;
   member_id: bigint | null;
@@ -1356,7 +1372,7 @@ export interface SecurityEvent {
   detail: Generated<Json>;
   id: Generated<bigint>;
   ip: string | null;
-  kind: "account_closed" | "account_locked" | "account_reopened" | "account_unlocked" | "bank_account_changed" | "bank_account_claim_asked" | "bank_account_lost" | "bank_account_proven" | "line_changed" | "passkey_added" | "passkey_removed" | "password_changed" | "password_reset" | "payouts_excluded" | "payouts_included" | "phone_changed" | "sessions_ended" | "signed_in" | "token_copied";
+  kind: "account_closed" | "account_locked" | "account_reopened" | "account_unlocked" | "bank_account_change_asked" | "bank_account_changed" | "bank_account_claim_asked" | "bank_account_lost" | "bank_account_proven" | "line_changed" | "passkey_added" | "passkey_removed" | "password_changed" | "password_reset" | "payouts_excluded" | "payouts_included" | "phone_changed" | "sessions_ended" | "signed_in" | "token_copied";
   member_id: bigint;
 }
 
@@ -1769,6 +1785,7 @@ export interface DB {
   audit_seal_delivery: AuditSealDelivery;
   awaited_round: AwaitedRound;
   bank_account_claim: BankAccountClaim;
+  bank_account_request: BankAccountRequest;
   bank_report: BankReport;
   bank_report_line: BankReportLine;
   bank_transfer: BankTransfer;
@@ -1838,6 +1855,7 @@ export interface DB {
   ledger_seal_head: LedgerSealHead;
   ledger_transaction: LedgerTransaction;
   member: Member;
+  member_account_request: MemberAccountRequest;
   member_address: MemberAddress;
   member_alias: MemberAlias;
   member_alias_claim: MemberAliasClaim;

@@ -10,6 +10,7 @@ import { useSay } from '../../parts/words.ts';
 import { AccountFields, AdjustFields, PhoneField, useActFields } from './act-fields.tsx';
 import { ACTS, type Act } from './act-list.ts';
 import { ACT_WORDS } from './act-words.ts';
+import { AskedAccount } from './asked-account.tsx';
 import { BreakFields, ContactFields, LimitFields, useCareFields } from './care-fields.tsx';
 import { READY_TEXTS } from './protection-words.ts';
 
@@ -33,9 +34,10 @@ export function ActDialog({ member, act, onClose }: { member: MemberPage; act: A
   const words = ACT_WORDS[act];
   const [lengthMin, lengthMax] = LENGTHS[act] ?? [5, 500];
   const params = { id: member.id };
+  const asked = member.account_request;
   const inputs: Partial<Record<Act, ReactNode>> = {
     adjust: <AdjustFields fields={fields} onChange={change} cash={member.money.cash} />,
-    account: <AccountFields fields={fields} onChange={change} />,
+    account: asked ? <AskedAccount asked={asked} /> : <AccountFields fields={fields} onChange={change} />,
     phone: <PhoneField fields={fields} onChange={change} />,
     limit: <LimitFields fields={care.fields} onChange={care.change} />,
     break: <BreakFields fields={care.fields} onChange={care.change} />,
@@ -51,7 +53,8 @@ export function ActDialog({ member, act, onClose }: { member: MemberPage; act: A
     signOut: (note) => ask('signOutMember', { params, body: { note } }),
     exclude: (note) => ask('excludeMember', { params, body: { note } }),
     include: (note) => ask('includeMember', { params, body: { note } }),
-    account: (note) => ask('changeMemberAccount', { params, body: { ...body.account(), note } }),
+    account: (note) =>
+      ask('changeMemberAccount', { params, body: { ...body.account(), ...(asked ? { asked: true } : {}), note } }),
     phone: (note) => ask('changeMemberPhone', { params, body: { ...body.phone(), note } }),
     factor: (note) => ask('resetMemberFactor', { params, body: { note } }),
     limit: (note) => ask('staffLimit', { params, body: { ...care.limit(), note } }),

@@ -1,3 +1,4 @@
+import { AskedBand } from './asked-account.tsx';
 import { SecondBands } from './band.tsx';
 import type { BodyProps } from './body-props.ts';
 import { FlowCard } from './flow-card.tsx';
@@ -16,6 +17,7 @@ export function Overview({ member, onAct }: BodyProps) {
         <PlayCard member={member} />
       </div>
       <div>
+        <AskedBand member={member} onAct={onAct} />
         <SecondBands member={member} />
         <FlowCard member={member} />
         <TimelineCard member={member} />

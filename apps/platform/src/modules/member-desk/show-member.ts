@@ -28,6 +28,7 @@ interface Row {
   cash_satang: bigint;
   bonus_satang: bigint;
   held_satang: bigint;
+  asked: { bank: string; number: string; name: string; at: string } | null;
   account: { bank: string; number: string; name: string; proof: 'own' | 'none' | 'other' | null; at: string } | null;
   deposits: bigint;
   withdrawals: bigint;
@@ -65,6 +66,8 @@ export async function showMember({ db, clock, config }: MemberDesk, memberId: bi
       (select jsonb_build_object('bank', a.bank, 'number', a.account_number, 'name', a.holder_name, 'at', a.created_at,
           'proof', p.proof) from member_linked_account a left join member_payee p on p.member_id = a.member_id
         where a.member_id = m.id) as account,
+      (select jsonb_build_object('bank', q.bank, 'number', q.account_number, 'name', q.holder_name, 'at', q.asked_at)
+        from member_account_request q where q.member_id = m.id) as asked,
       life.deposits, life.withdrawals, life.gifts, played.staked, played.won,
       (select coalesce(jsonb_agg(d order by d.day), '[]') from (
         select bangkok_day(l.created_at) as day,
@@ -141,6 +144,12 @@ function onWire(row: Row, restUntil: Date | undefined, now: Date): MemberPage {
       name: account.name,
       proof: account.proof ?? 'none',
       linked_at: time(account.at),
+    },
+    account_request: row.asked && {
+      bank: row.asked.bank,
+      account: maskAccount(row.asked.number),
+      name: row.asked.name,
+      asked_at: time(row.asked.at),
     },
     lifetime: {
       deposits: baht(row.deposits),

@@ -84,6 +84,8 @@ export const memberSettings = declareSettings(
     /** How long personal data is kept: docs/privacy.md. */
     CLOSED_ACCOUNT_YEARS: whole(10, 5, 10),
     UNFINISHED_REGISTRATION_DAYS: whole(90, 30, 730),
+    /** Days after which a request for another bank account that nobody has decided ends. */
+    ACCOUNT_REQUEST_DAYS: whole(30, 1, 365),
     CODE_DAYS: whole(2, 1, 30),
     RATE_USE_DAYS: whole(2, 2, 60),
     SESSION_HISTORY_DAYS: whole(90, 90, 730),

@@ -32,6 +32,8 @@ export interface Members {
   isOperatorAccount: (db: Database | Tx, bank: string, accountNumber: string) => Promise<boolean>;
   /** Called in the transaction that links a member's bank account. */
   onBankLinked: ((tx: Tx, memberId: bigint) => Promise<void>)[];
+  /** Called in the transaction in which a member asks for another bank account, with what they ask in words. */
+  onAccountAsked: ((tx: Tx, memberId: bigint, text: string) => Promise<void>)[];
   /** Called in the transaction that resets a password by phone, before the sessions end. */
   onPasswordReset: ((tx: Tx, memberId: bigint) => Promise<void>)[];
   /** Called in the transaction that closes an account, to delete what nobody needs any more. */

@@ -74,6 +74,23 @@ export const memberRetention: Retention = {
       exported: { not: 'who has not finished registering has no account page and no export' },
     },
     {
+      name: 'account_requests',
+      what: { th: 'บัญชีธนาคารที่คุณขอเปลี่ยนเป็น', en: 'Bank accounts that members ask to change to' },
+      purpose: { th: 'ให้เจ้าหน้าที่ตรวจและเปลี่ยนตามคำขอ', en: 'So that staff can check and change them' },
+      basis: { th: 'สัญญา', en: 'PDPA s. 24(3), contract' },
+      holds: { bank_account_request: ['account_number', 'holder_name'] },
+      period: counted(memberSettings, 'ACCOUNT_REQUEST_DAYS', 'days', {
+        th: 'หลังขอ หรือเมื่อเปลี่ยนแล้วหรือปิดบัญชี',
+        en: 'after it was asked, or until it is done or the account ends',
+      }),
+      end: 'deleted',
+      ends: [{ table: 'bank_account_request', due: (before) => sql`asked_at < ${before}` }],
+      atClosing: async (tx, memberId) => {
+        await tx.deleteFrom('bank_account_request').where('member_id', '=', memberId).execute();
+      },
+      exported: ['bank_account_request'],
+    },
+    {
       name: 'codes',
       what: { th: 'รหัส OTP และลิงก์ที่ใช้ครั้งเดียว', en: 'One-time codes, tickets and challenges, as hashes' },
       purpose: { th: 'ยืนยันว่าเป็นคุณ', en: 'To prove who asks' },

@@ -110,6 +110,8 @@ async function wellKnown(platform: TestPlatform): Promise<Person> {
       facts_at: now,
     })
     .execute();
+  const wanted = { bank: 'scb', account_number: '9876543210', name: person.name, password: person.password };
+  await platform.call('POST', '/api/account/bank-account', wanted, person.token);
   const asked = { text: `${person.name} ${person.account}`, key: randomUUID() };
   await platform.call('POST', '/api/support', asked, person.token);
   await platform.db

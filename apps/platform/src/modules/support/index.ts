@@ -2,3 +2,4 @@
 export { supportSettings } from './config.ts';
 export { supportModule } from './module.ts';
 export { unseenAnswers } from './read-conversation.ts';
+export { tellSupport } from './write-message.ts';

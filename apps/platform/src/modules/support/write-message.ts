@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { satangFromBaht } from '@sanam/money';
 import { sql } from 'kysely';
+import type { Tx } from '../../core/database.ts';
 import { notFound, tooMany } from '../../core/errors.ts';
 import { claimUse, type RateUse, usesByNetwork } from '../../core/rate-limit.ts';
 import { hashToken, newToken } from '../../core/secrets.ts';
@@ -65,35 +67,57 @@ async function count({ db, clock }: Support, uses: readonly RateUse[]): Promise<
     );
 }
 
+/**
+ * Write a message in a member's name about an act of theirs on another page, in the transaction of the act, so that
+ * staff answer it.
+ */
+export async function tellSupport(tx: Tx, memberId: bigint, text: string, now: Date): Promise<void> {
+  await writeIn(tx, { memberId }, { text, key: randomUUID() }, now);
+}
+
 /** Write the message, and let the conversation wait for staff, in one transaction. */
 async function write(
   { db, clock }: Support,
   whose: Whose,
-  { text, key }: Written,
-  request: { id: string; ref: string; amount: number } | undefined,
+  written: Written,
+  request: About | undefined,
   mayBegin = true,
 ): Promise<void> {
-  const now = clock.now();
+  await db.transaction().execute((tx) => writeIn(tx, whose, written, clock.now(), request, mayBegin));
+}
+
+interface About {
+  id: string;
+  ref: string;
+  amount: number;
+}
+
+async function writeIn(
+  tx: Tx,
+  whose: Whose,
+  { text, key }: Written,
+  now: Date,
+  request?: About,
+  mayBegin = true,
+): Promise<void> {
   const [memberId, guestHash] = 'memberId' in whose ? [whose.memberId, null] : [null, hashToken(whose.guest)];
   const amount = request ? satangFromBaht(request.amount) : null;
-  await db.transaction().execute(async (tx) => {
-    if (mayBegin)
-      await sql`insert into support_conversation (member_id, guest_hash, opened_at, last_at)
-        values (${memberId}, ${guestHash}, ${now}, ${now}) on conflict do nothing`.execute(tx);
-    const { rows } = await sql<{ id: bigint }>`
-      select id from support_conversation where member_id = ${memberId} or guest_hash = ${guestHash} for update`.execute(
-      tx,
-    );
-    const [conversation] = rows;
-    if (!conversation) throw notFound('การสนทนานี้หมดอายุแล้ว กรุณาเริ่มใหม่', 'no conversation has this key');
-    await sql`
-      with written as (
-        insert into support_message (conversation_id, text, request_id, request_ref, request_amount_satang, key, created_at)
-          values (${conversation.id}, ${text.trim()}, ${request?.id ?? null}, ${request?.ref ?? null}, ${amount}, ${key}, ${now})
-          on conflict do nothing returning id
-      )
-      update support_conversation c set last_at = ${now}, waiting_since = coalesce(c.waiting_since, ${now}),
-          person_read_id = (select coalesce(max(m.id), 0) from support_message m where m.conversation_id = c.id)
-        from written where c.id = ${conversation.id}`.execute(tx);
-  });
+  if (mayBegin)
+    await sql`insert into support_conversation (member_id, guest_hash, opened_at, last_at)
+      values (${memberId}, ${guestHash}, ${now}, ${now}) on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ id: bigint }>`
+    select id from support_conversation where member_id = ${memberId} or guest_hash = ${guestHash} for update`.execute(
+    tx,
+  );
+  const [conversation] = rows;
+  if (!conversation) throw notFound('การสนทนานี้หมดอายุแล้ว กรุณาเริ่มใหม่', 'no conversation has this key');
+  await sql`
+    with written as (
+      insert into support_message (conversation_id, text, request_id, request_ref, request_amount_satang, key, created_at)
+        values (${conversation.id}, ${text.trim()}, ${request?.id ?? null}, ${request?.ref ?? null}, ${amount}, ${key}, ${now})
+        on conflict do nothing returning id
+    )
+    update support_conversation c set last_at = ${now}, waiting_since = coalesce(c.waiting_since, ${now}),
+        person_read_id = (select coalesce(max(m.id), 0) from support_message m where m.conversation_id = c.id)
+      from written where c.id = ${conversation.id}`.execute(tx);
 }

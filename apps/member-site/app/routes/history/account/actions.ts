@@ -42,6 +42,15 @@ const STEPS = {
     await api.changeLine({ body: { line: text(form, 'line'), password: text(form, 'password') } });
     return { done: contactWords.lineDone };
   },
+  async 'bank-ask'({ api, form }: Asked) {
+    const [bank, account_number, name, password] = ['bank', 'account_number', 'name', 'password'].map((one) =>
+      text(form, one),
+    );
+    await api.askAccountChange({
+      body: { bank: bank ?? '', account_number: account_number ?? '', name: name ?? '', password: password ?? '' },
+    });
+    return { done: contactWords.bankDone };
+  },
   async 'phone-start'({ api, form }: Asked) {
     const phone = text(form, 'phone');
     const { present, next } = await api.startPhoneChange({ body: { phone, password: text(form, 'password') } });

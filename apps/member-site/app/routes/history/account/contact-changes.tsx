@@ -4,6 +4,7 @@ import { Field } from '@sanam/ui/field';
 import { PasswordField } from '@sanam/ui/password-field';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { ACCOUNT_ACTION, type StepDone, useStep } from '../../../account/use-step.ts';
+import { BankFields } from '../../../bank-account/bank-fields.tsx';
 import { Refusal } from '../../../notices/refusal.tsx';
 import { useWrongField } from '../../../notices/use-wrong-field.ts';
 import type { FormProblem } from '../../../server/api-errors.ts';
@@ -58,6 +59,31 @@ function LineForm({ line, onDone }: { line: string | null; onDone: () => void })
       <Rest problem={problem} but={['line', 'password']} />
       <Button type="submit" look="primary" block busy={busy}>
         {words.lineDo}
+      </Button>
+    </Form>
+  );
+}
+
+/** A request to staff for another bank account, with the password. */
+export function AskAccount() {
+  return <Change title={words.bankTitle}>{(close) => <AccountForm onDone={close} />}</Change>;
+}
+
+function AccountForm({ onDone }: { onDone: () => void }) {
+  const { Form, busy, problem, reply } = useStep('bank-ask');
+  const form = useWrongField(problem);
+  useEffect(() => {
+    if (reply) onDone();
+  }, [reply, onDone]);
+  return (
+    <Form method="post" action={ACCOUNT_ACTION} className="stack" ref={form}>
+      <p className="small dim">{words.bankLead}</p>
+      <input type="hidden" name="step" value="bank-ask" />
+      <BankFields problem={problem} line={false} />
+      <Password problem={problem} />
+      <Rest problem={problem} but={['bank', 'account_number', 'name', 'password']} />
+      <Button type="submit" look="primary" block busy={busy}>
+        {words.bankDo}
       </Button>
     </Form>
   );

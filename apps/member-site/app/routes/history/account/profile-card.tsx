@@ -3,7 +3,8 @@ import { groupPhone } from '@sanam/thai/accounts';
 import { formatDateTime } from '@sanam/thai/dates';
 import { LinkBankPrompt } from '../../../bank-account/link-bank-prompt.tsx';
 import { AccountLine } from '../../../money/account-line.tsx';
-import { ChangeLine, ChangePhone } from './contact-changes.tsx';
+import { AskAccount, ChangeLine, ChangePhone } from './contact-changes.tsx';
+import { contactWords } from './contact-words.ts';
 import { accountWords as words } from './messages.ts';
 import { Part } from './part.tsx';
 
@@ -35,15 +36,26 @@ export function ProfileCard({ account }: { account: Account }) {
         </div>
         <div>
           <dt>{words.bank}</dt>
-          <dd>
+          <dd className="row">
             {account.bank ? (
-              <AccountLine bank={account.bank} last4={account.account_number_masked?.slice(-4) ?? null} />
+              <>
+                <AccountLine bank={account.bank} last4={account.account_number_masked?.slice(-4) ?? null} />{' '}
+                <AskAccount />
+              </>
             ) : (
               words.none
             )}
           </dd>
         </div>
       </dl>
+      {account.account_request ? (
+        <p className="small">
+          {contactWords.bankAsked(
+            account.account_request.account_number_masked,
+            formatDateTime(account.account_request.asked_at),
+          )}
+        </p>
+      ) : null}
       {account.bank ? <p className="small dimmer">{words.bankUse}</p> : <LinkBankPrompt next="/history?tab=0" />}
     </Part>
   );

@@ -9,10 +9,11 @@ import { currentConsents } from './consents.ts';
 
 /** Data of the account page, with the bank account masked. */
 export async function readAccount(members: Members, memberId: bigint): Promise<Account> {
-  const [member, own, { terms, marketing }] = await Promise.all([
+  const [member, own, { terms, marketing }, asked] = await Promise.all([
     members.db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirst(),
     findMemberAccount(members.db, memberId),
     currentConsents(members.db, memberId),
+    members.db.selectFrom('bank_account_request').selectAll().where('member_id', '=', memberId).executeTakeFirst(),
   ]);
   if (!member || member.birth_date === null) throw unauthenticated('the member is gone');
   const rest = restOf(member.password_reset_at, members.config.RESET_REST_HOURS, members.clock.now());
@@ -30,6 +31,13 @@ export async function readAccount(members: Members, memberId: bigint): Promise<A
     terms_accepted_at: (terms?.saidAt ?? member.created_at).toISOString(),
     marketing_consent: marketing?.given ?? false,
     marketing_changed_at: (marketing?.saidAt ?? member.created_at).toISOString(),
+    account_request: asked
+      ? {
+          bank: asked.bank,
+          account_number_masked: maskAccount(asked.account_number),
+          asked_at: asked.asked_at.toISOString(),
+        }
+      : null,
   };
 }
 
@@ -48,6 +56,11 @@ export async function exportMember(members: Members, memberId: bigint) {
     bank_account: await db
       .selectFrom('member_bank_account')
       .select(['bank', 'account_number', 'holder_name', 'created_at', 'proven_at', 'proven_by'])
+      .where('member_id', '=', memberId)
+      .executeTakeFirst(),
+    bank_account_request: await db
+      .selectFrom('bank_account_request')
+      .select(['bank', 'account_number', 'holder_name', 'asked_at'])
       .where('member_id', '=', memberId)
       .executeTakeFirst(),
     consents: await db

@@ -3,6 +3,7 @@ import {
   freshPhone,
   lastCode,
   newMember,
+  newStaff,
   type Person,
   payIn,
   profileOf,
@@ -111,4 +112,62 @@ test('ACC-15 a member changes the LINE id with the password, and the inbox tells
   expect((await profileOf(p, person)).line).toBe('somying.t');
   const { body } = await p.call('GET', '/api/inbox?kind=security', undefined, person.token);
   expect((body as { data: { title: string }[] }).data[0]?.title).toBe('เปลี่ยนไลน์ไอดีแล้ว');
+});
+
+test('ACC-15 SEC-05 OPS-07 a member asks for another bank account with the password, support hears of it, and two people of staff change it without typing it', async () => {
+  const p = await testPlatform();
+  const person = await newMember(p);
+  const [clerk, second] = [
+    await newStaff(p, 'members', 'members.act', 'support'),
+    await newStaff(p, 'members.act', 'second'),
+  ];
+  const wanted = { bank: 'scb', account_number: '9876543210', name: person.name, password: person.password };
+  const ask = (body: object) => p.call('POST', '/api/account/bank-account', body, person.token);
+  const propose = () =>
+    p.call(
+      'POST',
+      `/api/staff/members/${person.memberId}/bank-account`,
+      { asked: true, bank: '', account_number: '', name: '', note: 'ตรวจสมุดบัญชีแล้ว' },
+      clerk.token,
+    );
+  expect((await ask({ ...wanted, password: 'Wrong1Word' })).status).toBe(422);
+  expect((await ask({ ...wanted, bank: person.bank, account_number: person.account })).status).toBe(422);
+  expect((await propose()).status).toBe(422);
+  expect((await ask(wanted)).status).toBe(200);
+  // nothing has changed yet
+  expect(await profileOf(p, person)).toMatchObject({ bank: person.bank, account_number: person.account });
+  const shown = await p.call('GET', '/api/account', undefined, person.token);
+  expect((shown.body as { data: { account_request: object } }).data.account_request).toMatchObject({ bank: 'scb' });
+  const { body } = await p.call('GET', '/api/staff/support', undefined, clerk.token);
+  const [row] = (body as { data: { member_id: string; last_text: string }[] }).data;
+  expect(row).toMatchObject({
+    member_id: String(person.memberId),
+    last_text: expect.stringMatching(/^ขอเปลี่ยนบัญชีธนาคาร.*3210$/),
+  });
+  expect(row?.last_text).not.toContain('9876543210');
+  const page = await p.call('GET', `/api/staff/members/${person.memberId}`, undefined, clerk.token);
+  expect((page.body as { data: { account_request: { account: string } } }).data.account_request.account).toMatch(
+    /3210$/,
+  );
+  expect(JSON.stringify(page.body)).not.toContain('9876543210');
+
+  expect((await propose()).status).toBe(200);
+  const { id } = await p.db
+    .selectFrom('staff_proposal')
+    .select('id')
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  expect((await p.call('POST', `/api/staff/seconds/${id}`, { says: 'yes' }, second.token)).status).toBe(200);
+  const account = await p.db
+    .selectFrom('member_bank_account')
+    .select(['bank', 'account_number'])
+    .where('member_id', '=', person.memberId)
+    .executeTakeFirstOrThrow();
+  expect(account).toEqual({ bank: 'scb', account_number: '9876543210' });
+  expect(await p.db.selectFrom('bank_account_request').selectAll().execute()).toEqual([]);
+  const inbox = await p.call('GET', '/api/inbox?kind=security', undefined, person.token);
+  expect((inbox.body as { data: { title: string }[] }).data.map(({ title }) => title)).toEqual([
+    'เปลี่ยนบัญชีธนาคารแล้ว',
+    'ขอเปลี่ยนบัญชีธนาคารแล้ว',
+  ]);
 });

@@ -4,16 +4,27 @@ import { onWire } from '../codes/one-time-codes.ts';
 import type { Members } from '../members.ts';
 import { deviceOf } from '../sessions/session-cookies.ts';
 import { readAccount } from './account-view.ts';
+import { askAccountChange } from './ask-account-change.ts';
 import { changeLine, confirmPhoneChange, startPhoneChange } from './change-contact.ts';
 import { setMarketingConsent } from './consents.ts';
 
-export type AccountCalls = 'account' | 'setMarketingConsent' | 'changeLine' | 'startPhoneChange' | 'confirmPhoneChange';
+export type AccountCalls =
+  | 'account'
+  | 'setMarketingConsent'
+  | 'askAccountChange'
+  | 'changeLine'
+  | 'startPhoneChange'
+  | 'confirmPhoneChange';
 
 export function accountRoutes(members: Members): Handlers<AccountCalls> {
   return {
     account: async ({ caller }) => ({ data: await readAccount(reading(members), caller.memberId) }),
     setMarketingConsent: async ({ body, caller, request }) => {
       await setMarketingConsent(members, caller.memberId, body.marketing_consent, request.ip);
+      return { success: true };
+    },
+    askAccountChange: async ({ body: { account_number: accountNumber, ...rest }, caller }) => {
+      await askAccountChange(members, caller, { ...rest, accountNumber });
       return { success: true };
     },
     changeLine: async ({ body, caller }) => {

@@ -59,6 +59,7 @@ export function identityProposals(members: Members) {
         .onConflict((on) => on.column('member_id').doUpdateSet(row))
         .execute();
       for (const hook of members.onBankLinked) await hook(tx, member.id);
+      await tx.deleteFrom('bank_account_request').where('member_id', '=', member.id).execute();
       await rest(tx, member.id, 'bank-account-changed', member.phone, now);
       await record(tx, 'bank_account_changed', member.id, { decidedBy, proposedBy, note }, now);
     },
@@ -125,15 +126,16 @@ interface About {
 
 /**
  * Propose another bank account of a member.
+ * @param given the account; `asked`: the one that the member has asked for.
  * @throws 404 when there is no such open member; 422 for a wrong account, or the one that is linked; 403 and 409 as
  *   `propose`.
  */
 export async function proposeAccount(
   members: Members,
   about: About,
-  given: { bank: string; accountNumber: string; name: string },
+  given: { bank: string; accountNumber: string; name: string } | 'asked',
 ): Promise<void> {
-  const account = await requireAccount(members, given);
+  const account = await requireAccount(members, given === 'asked' ? await askedAccount(members, about) : given);
   await members.db.transaction().execute(async (tx) => {
     await lockOpen(tx, about.memberId);
     const linked = await linkedAccount(tx, about.memberId);
@@ -155,6 +157,17 @@ export async function proposePhone(members: Members, about: About, typed: string
       throw cannotPropose('เบอร์นี้เป็นของสมาชิกอื่นแล้ว', 'the phone is another member’s');
     await proposeAbout(members, tx, about, identityProposals(members).phone, { phone, before: member.phone });
   });
+}
+
+/** What a member asks to change the account to. @throws 422 when they ask for nothing. */
+async function askedAccount({ db }: Members, { memberId }: About) {
+  const asked = await db
+    .selectFrom('bank_account_request')
+    .select(['bank', 'account_number', 'holder_name'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (!asked) throw cannotPropose('สมาชิกไม่ได้ขอเปลี่ยนบัญชี', 'the member has not asked for another account');
+  return { bank: asked.bank, accountNumber: asked.account_number, name: asked.holder_name };
 }
 
 /** Propose to remove a member's passkeys. @throws as `proposeAccount`; 422 without a passkey. */

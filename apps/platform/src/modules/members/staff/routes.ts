@@ -39,8 +39,8 @@ export function staffRoutes(members: Members): Handlers<StaffCalls> {
     lockMember: (given) => act(lockMember, given),
     unlockMember: (given) => proposed(proposeUnlock(members, about(given))),
     changeMemberAccount: (given) => {
-      const { bank, account_number: accountNumber, name } = given.body;
-      return proposed(proposeAccount(members, about(given), { bank, accountNumber, name }));
+      const { asked, bank, account_number: accountNumber, name } = given.body;
+      return proposed(proposeAccount(members, about(given), asked ? 'asked' : { bank, accountNumber, name }));
     },
     changeMemberPhone: (given) => proposed(proposePhone(members, about(given), given.body.phone)),
     resetMemberFactor: (given) => proposed(proposeFactorReset(members, about(given))),

@@ -112,7 +112,10 @@ test('SAFE-01 the second step asks for the age again, of a new member and of one
       `update otp_challenge set payload = payload || jsonb_build_object('birth_date', '${dayAfter(twentyYearsBefore(bangkokDay(new Date())), 2)}')`,
     );
     const reply = await confirm(platform, phone, token);
-    expect([reply.status, Object.keys((reply.body as { errors: object }).errors)]).toEqual([422, ['birth_date', 'error']]);
+    expect([reply.status, Object.keys((reply.body as { errors: object }).errors)]).toEqual([
+      422,
+      ['birth_date', 'error'],
+    ]);
   }
 });
 

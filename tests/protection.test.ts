@@ -60,7 +60,7 @@ async function change(text: string, values: readonly unknown[]): Promise<void> {
 const memberId = async (person: Payer) =>
   (await call<{ data: { id: string } }>(stack.site, 'GET', '/api/customers/profile', undefined, person.token)).data.id;
 
-test('SAFE-02 a member sets a deposit limit before the first deposit, sees what is left where it is spent, lowers it at once, and raises it with a second yes', async () => {
+test('SAFE-02 ACC-15 a member sets a deposit limit before the first deposit, sees what is left where it is spent, lowers it at once, and raises it with a second yes', async () => {
   const person = await newPayer(stack, '0867');
   const { context, page, troubles } = await signedIn(person);
   await page.goto(`${stack.site}/deposit`);
@@ -80,6 +80,8 @@ test('SAFE-02 a member sets a deposit limit before the first deposit, sees what 
   await page.getByRole('button', { name: 'ลดเป็น 600 บาท ทันที' }).click();
   await page.getByTestId('limit-deposit').getByText('เหลือ 100 บาท').waitFor();
 
+  await page.goto(`${stack.site}/history?tab=0`);
+  await page.getByTestId('account-limits').getByText('เหลือ 100 บาท จาก 600 บาท').waitFor();
   await page.goto(`${stack.site}/deposit`);
   await page.getByTestId('deposit-limit').getByText('เหลือ 100 บาท').waitFor();
   await page.getByTestId('deposit-amount').fill('200');

@@ -7,12 +7,13 @@ import { openFindings } from '../../core/findings.ts';
 import { later, newMember, type Person, payIn, profileOf, signInAgain, transferOf } from '../../testing/people.ts';
 import { bet, player, rollback, win } from '../../testing/player.ts';
 import { chooseWith, offer } from '../../testing/promotions.ts';
-import { beginDeposit, exclude, launch, protectionOf, timeOut } from '../../testing/protection.ts';
+import { beginDeposit, exclude, launch, protectionOf, setLimit, timeOut } from '../../testing/protection.ts';
 import { platformWithStudio } from '../../testing/studio.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { lockBalance } from '../wallet/index.ts';
 import { grantTicket } from '../wheel/index.ts';
 import { exclusionEnd, timeOutEnd } from './breaks.ts';
+import { exportProtection } from './export-protection.ts';
 
 const DAY = 86_400;
 const MINUTE = 60;
@@ -236,6 +237,22 @@ test('SAFE-03 exclusions end on the same day of a later month in Bangkok, or on 
   expect(exclusionEnd('5_years', at('2026-11-25T15:00:00+07:00'))).toEqual(at('2031-11-25T15:00:00+07:00'));
   expect(exclusionEnd('forever', at('2026-11-25T15:00:00+07:00'))).toBeNull();
   expect(timeOutEnd('42_days', at('2026-11-25T15:00:00+07:00'))).toEqual(at('2027-01-06T15:00:00+07:00'));
+});
+
+test('SAFE-03 ACC-15 the export of a member has their limits, breaks and what was done, and names nobody of staff', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  await setLimit(platform, person, { kind: 'deposit', period: 'day' }, 500);
+  await timeOut(platform, person);
+  const part = await exportProtection(platform.db, person.memberId);
+  expect(part).toMatchObject({
+    limits: [{ kind: 'deposit', period: 'day', amount: 500, raise: null }],
+    breaks: [{ kind: 'time_out', by: 'member' }],
+    protection_changes: [
+      { what: 'limit_set', after: 500, by: 'member' },
+      { what: 'time_out', by: 'member' },
+    ],
+  });
 });
 
 test('SAFE-03 a member on a break can sign in, and sees until when it lasts', async () => {

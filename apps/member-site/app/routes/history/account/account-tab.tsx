@@ -1,5 +1,6 @@
 import { PushCard } from '../../../account/push-card.tsx';
 import { CreditCard } from './credit-card.tsx';
+import { LimitsCard } from './limits-card.tsx';
 import type { AccountView } from './load-account.ts';
 import { PrivacyCard } from './privacy/privacy-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -15,6 +16,7 @@ export function AccountTab({ view, exporting, older }: { view: AccountView; expo
         <div className="stack">
           <ProfileCard account={view.account} />
           <CreditCard />
+          <LimitsCard protection={view.protection} />
         </div>
         <SecurityCard
           account={view.account}

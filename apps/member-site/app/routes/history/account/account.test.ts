@@ -10,6 +10,7 @@ const fine = {
   passkeys: async () => ({ data: [] }),
   sessions: async () => ({ data: [{ id: 'a' }] }),
   push: async () => ({ data: { enabled: false } }),
+  protection: async () => ({ data: { limits: [] } }),
   signIns: async () => ({ data: [{ ip: '::1' }], next_cursor: '7' }),
 };
 
@@ -21,6 +22,7 @@ describe('data of the account tab', () => {
       passkeys: [],
       sessions: [{ id: 'a' }],
       push: { enabled: false },
+      protection: { limits: [] },
       signIns: { lines: [{ ip: '::1' }], nextCursor: '7' },
     });
     expect(signIns).toHaveBeenCalledWith({ query: { cursor: '42' } });

@@ -46,7 +46,7 @@ function counted(page: Page) {
   };
 }
 
-test('SITE-24 ACC-01 ROUTE-14 REF-01 a friend’s invite leads to the first round: who invites and what both get, signed in at the end of registering, the offer on home and on the deposit, no popup, a game to play', async () => {
+test('SITE-24 SAFE-02 ACC-01 ROUTE-14 REF-01 a friend’s invite leads to the first round: who invites and what both get, signed in at the end of registering, the offer on home and on the deposit, no popup, a game to play', async () => {
   const friend = await newPayer(stack, '0865');
   const { data } = await call<{ data: { code: string } }>(
     stack.site,
@@ -104,6 +104,8 @@ test('SITE-24 ACC-01 ROUTE-14 REF-01 a friend’s invite leads to the first roun
   await done.getByRole('heading', { name: 'เป็นสมาชิกแล้ว' }).waitFor();
   expect(await done.textContent()).toContain(`ด••• 08•-•••-${friend.phone.slice(-4)}`);
   expect(await done.getByTestId('first-offer').textContent()).toContain('ยอดเทิร์น 10 เท่าของโบนัส ภายใน 14 วัน');
+  // limits are offered before the first deposit
+  expect(await done.getByRole('link', { name: /^ตั้งวงเงินฝาก/ }).getAttribute('href')).toBe('/protection?edit=deposit');
   await picture(page, 'first-registered');
   await expectNoBarriers(page);
 

@@ -53,6 +53,9 @@ export function DoneStep({ phone, by, offer }: { phone: string; by: string | nul
         <Link className={buttonClass({ block: true })} to="/casino-test">
           {words.doneTry}
         </Link>
+        <Link className="link small self-center" to="/protection?edit=deposit">
+          {words.doneLimit}
+        </Link>
         <Link className="link small self-center" to="/">
           {words.doneHome}
         </Link>

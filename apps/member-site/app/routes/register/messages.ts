@@ -26,6 +26,7 @@ export const words = {
   doneBy: 'ผู้ชวน',
   doneDeposit: 'ฝากครั้งแรก',
   doneTry: 'ดูเกมก่อน ทดลองเล่นฟรี',
+  doneLimit: 'ตั้งวงเงินฝากของคุณ ลดได้ทันทีทุกเมื่อ',
   doneHome: 'ไปหน้าหลัก',
   invitedBy: 'คนที่ชวนคุณ',
   youGet: 'คุณได้',

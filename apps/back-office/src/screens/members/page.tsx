@@ -1,6 +1,6 @@
 import { maskName } from '@sanam/thai/masks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { asRefusal } from '../../api/refusal.ts';
@@ -11,13 +11,15 @@ import { Empty, ErrorLine } from '../../parts/states.tsx';
 import { useSay } from '../../parts/words.ts';
 import { Head } from '../../shell/head.tsx';
 import { useShortcuts } from '../../shell/keys.ts';
-import { ActDialog } from './act-dialog.tsx';
 import { type Act, actsFor } from './act-list.ts';
 import { addressOfMember, memberKey, TABS, type Tab } from './address.ts';
 import { MemberHead } from './member-head.tsx';
 import { MemberTabs, TAB_NAMES } from './member-tabs.tsx';
 import { TAB_BODIES } from './tab-bodies.tsx';
 import { members as words } from './words.ts';
+
+/** The forms of acts come when the first one is opened. */
+const ActDialog = lazy(() => import('./act-dialog.tsx').then(({ ActDialog: it }) => ({ default: it })));
 
 /** The page of a member. Each look at it is noted, and the page says so. */
 export function MemberScreen({ id }: { id: string }) {
@@ -75,8 +77,14 @@ export function MemberScreen({ id }: { id: string }) {
         <>
           <MemberHead member={member} acts={may} onAct={setAct} />
           <MemberTabs member={member} tab={tab} />
-          <Body member={member} onAct={setAct} />
-          {act ? <ActDialog member={member} act={act} onClose={() => setAct(undefined)} /> : null}
+          <Suspense fallback={<div className="main" aria-busy="true" />}>
+            <Body member={member} onAct={setAct} />
+          </Suspense>
+          {act ? (
+            <Suspense>
+              <ActDialog member={member} act={act} onClose={() => setAct(undefined)} />
+            </Suspense>
+          ) : null}
         </>
       ) : refusal ? null : (
         <div className="main" aria-busy="true">

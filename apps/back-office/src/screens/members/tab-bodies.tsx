@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { Tab } from './address.ts';
 import type { BodyProps } from './body-props.ts';
 import { ConsentsTab, DevicesTab } from './devices-tab.tsx';
@@ -7,8 +7,10 @@ import { MovementsTab } from './movements-tab.tsx';
 import { LooksTab, NotesTab } from './notes-tabs.tsx';
 import { Overview } from './overview.tsx';
 import { PlayTab } from './play-tab.tsx';
-import { ProtectionTab } from './protection-tab.tsx';
 import { RequestsTab } from './requests-tab.tsx';
+
+/** Few look at it, so it comes when it is opened. */
+const ProtectionTab = lazy(() => import('./protection-tab.tsx').then(({ ProtectionTab: it }) => ({ default: it })));
 
 /** What stands under each tab. */
 export const TAB_BODIES: Readonly<Record<Tab, ComponentType<BodyProps>>> = {

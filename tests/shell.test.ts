@@ -81,11 +81,13 @@ const OF_MEMBERS = [
     'ข้อมูลบัญชี /history?tab=0',
     'โบนัส /history?tab=1',
     'ฝาก-ถอน /history?tab=2',
+    'การเล่นของฉัน /own-play',
   ],
   ...[
     'โปรโมชั่น /promotion',
     'กงล้อนำโชค /wheel',
     'แนะนำเพื่อน /referral',
+    'วงเงินและพักการเล่น /protection',
     'ทางเข้าเล่น /ufabay-enter',
     ...HELP,
     'ออกจากระบบ button',

@@ -20,10 +20,9 @@ function Change({ title, children }: { title: string; children: (close: () => vo
       <button
         type="button"
         className={buttonClass({ look: 'quiet', small: true })}
-        aria-label={title}
         onClick={() => setOpen(true)}
       >
-        {words.change}
+        {title}
       </button>
       <Dialog open={open} onClose={close} title={title}>
         {open ? children(close) : null}

@@ -1,6 +1,5 @@
 /** Words for changing the phone and the LINE id. */
 export const contactWords = {
-  change: 'เปลี่ยน',
   lineTitle: 'เปลี่ยนไลน์ไอดี',
   line: 'ไลน์ไอดี',
   lineDo: 'บันทึกไลน์ไอดี',

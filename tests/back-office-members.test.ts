@@ -67,8 +67,8 @@ test('OPS-03 OPS-07 staff find a member, look at everything, write, flag, lock, 
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/members\?find=/);
   // other members of this stack may have the same name, and stand in the list until the search has answered
-  await page.getByRole('link', { name: /ดวงใจ ด/ }).waitFor();
   await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+  await page.getByRole('link', { name: /ดวงใจ ด/ }).waitFor();
   expect(await page.locator('tbody').textContent()).not.toContain(person.phone);
   // a view keeps the filter
   await page.getByRole('button', { name: 'บันทึกมุมมอง' }).click();

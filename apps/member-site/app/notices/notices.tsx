@@ -10,6 +10,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Link } from 'react-router';
+import { leaveCookie } from '../device/page-cookies.ts';
+import { FORGET_FLASH } from './leave-flash.ts';
 import { isPassing, withNotice } from './notice-list.ts';
 
 const CLOSE_AFTER_MS = 8_000;
@@ -39,7 +41,10 @@ export function NoticeProvider({ first, children }: { first: Omit<Notice, 'id'> 
   );
   const shown = useRef(first);
   useEffect(() => {
-    if (first && first !== shown.current) push(first.kind, first.message);
+    if (!first || first === shown.current) return;
+    shown.current = first;
+    leaveCookie(FORGET_FLASH);
+    push(first.kind, first.message);
   }, [first, push]);
   return (
     <PushContext value={push}>

@@ -49,7 +49,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
           : { content: maintenance.content ?? '', img: maintenance.img, url: maintenance.url },
       notice,
     },
-    notice ? { headers: { 'Set-Cookie': FORGET_FLASH } } : {},
+    // the reply to a script may be dropped for a newer one: then the notice is forgotten when it is shown
+    notice && isDocument(request) ? { headers: { 'Set-Cookie': FORGET_FLASH } } : {},
   );
 }
 

@@ -17,11 +17,7 @@ function Change({ title, children }: { title: string; children: (close: () => vo
   const close = useCallback(() => setOpen(false), []);
   return (
     <>
-      <button
-        type="button"
-        className={buttonClass({ look: 'quiet', small: true })}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={buttonClass({ look: 'quiet', small: true })} onClick={() => setOpen(true)}>
         {title}
       </button>
       <Dialog open={open} onClose={close} title={title}>

@@ -38,19 +38,18 @@ export interface DepositView {
  */
 export async function readDepositView(api: ApiClient, url: URL): Promise<DepositView> {
   const id = url.searchParams.get('id');
-  const [{ data: profile }, { data: protection }, named] = await Promise.all([
-    api.profile(),
-    api.protection(),
-    id ? readEnded(api, id) : null,
-  ]);
+  const [{ data: profile }, named] = await Promise.all([api.profile(), id ? readEnded(api, id) : null]);
   const request = profile.pending_request;
   const ended = request ? null : named;
-  const promotions = request || ended || !profile.bank ? [] : (await api.getPromotion()).data;
+  const hasForm = !request && !ended && profile.bank !== null;
+  const [promotions, limits] = hasForm
+    ? await Promise.all([api.getPromotion().then(({ data }) => data), api.protection().then(({ data }) => data.limits)])
+    : [[], []];
   return {
     pending: request && (await pendingView(api, request)),
     ended,
     promotions,
-    limit: tightest(protection.limits, ['deposit']) ?? null,
+    limit: tightest(limits, ['deposit']) ?? null,
     wanted: {
       amount: url.searchParams.get('amount')?.slice(0, LONGEST) ?? '',
       promotion: url.searchParams.get('promotion')?.slice(0, LONGEST) ?? '',

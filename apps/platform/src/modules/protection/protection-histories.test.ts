@@ -275,7 +275,7 @@ test('SAFE-02 SAFE-03 on three processes, of which some are killed, bets of two 
   const platform = await historyPlatform();
   const servers = await Promise.all([startServer(platform), startServer(platform), startServer(platform)]);
   const LIMIT_BAHT = 100;
-  for (let run = 0; run < howMany(2, 12); run++) {
+  for (let run = 0; run < howMany(1, 12); run++) {
     const memberId = await playerWith(platform, 10_000_000n);
     await setLimit(platform.protection, memberId, { kind: 'stake', period: 'day', amount: LIMIT_BAHT });
     await setLimit(platform.protection, memberId, { kind: 'loss', period: 'day', amount: LIMIT_BAHT / 2 });

@@ -15,7 +15,7 @@ const MAY_USE = {
   protection: ['members', 'wallet'],
   deposits: ['members', 'wallet', 'protection'],
   vouchers: ['members', 'wallet', 'protection'],
-  withdrawals: ['members', 'wallet'],
+  withdrawals: ['members', 'wallet', 'protection'],
   identity: ['members'],
   'own-play': [],
   games: ['members', 'wallet', 'protection'],

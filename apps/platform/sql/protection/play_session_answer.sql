@@ -1,4 +1,5 @@
--- Answer a reality check: the session goes on until the next one, or it ends. @returns whether a session ran.
+-- Answer a reality check that is due: the session goes on until the next one, or it ends. An answer before its time
+-- changes nothing, so that nobody puts the check off. @returns whether one was due.
 create or replace function play_session_answer(p_member_id bigint, p_goes_on boolean, p_interval_seconds integer,
   p_grace_seconds integer, p_at timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -6,7 +7,7 @@ declare
   g play_guard := guard_lock(p_member_id);
   due_at timestamptz := p_at + make_interval(secs => coalesce(g.check_minutes * 60, p_interval_seconds));
 begin
-  if g.session_began_at is null then
+  if g.session_began_at is null or g.check_due_at > p_at then
     return false;
   elsif p_goes_on then
     update play_guard set session_touched_at = p_at, check_due_at = due_at,

@@ -255,6 +255,18 @@ test('SAFE-03 ACC-15 the export of a member has their limits, breaks and what wa
   });
 });
 
+test('SAFE-03 WAL-08 an excluded member withdraws without turnover; a member in a time-out waits for it as everybody does', async () => {
+  const platform = await testPlatform({ TURNOVER_PERCENT: '100' });
+  const person = await newMember(platform);
+  await payIn(platform, person, 500);
+  const withdraw = async () =>
+    (await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 500 }, person.token)).status;
+  await timeOut(platform, person);
+  expect(await withdraw()).toBe(422);
+  await exclude(platform, person);
+  expect(await withdraw()).toBe(200);
+});
+
 test('SAFE-03 a member on a break can sign in, and sees until when it lasts', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);

@@ -42,7 +42,7 @@ export async function readPlaySession({ db, clock, rules }: Protection, memberId
 
 /**
  * Answer a reality check. Going on sets the time of the next check; a pause is a short break; leaving ends the play
- * session. Without a session, nothing happens besides the pause.
+ * session. While no check is due, nothing happens besides the pause.
  */
 export async function answerRealityCheck(
   protection: Protection,

@@ -69,6 +69,13 @@ test('SAFE-04 a pause refuses play for its minutes, and leaving ends the session
   platform.wait(15 * MINUTE);
   expect((await launch(platform, person)).status).toBe(200);
   expect(await minutesOf(platform, person)).toBe(0);
+  // an answer before its time neither ends the session nor puts the check off
+  platform.wait(59 * MINUTE);
+  await answer(platform, person, 'leave');
+  await answer(platform, person, 'go_on');
+  expect(await minutesOf(platform, person)).toBe(59);
+  platform.wait(MINUTE);
+  expect((await launch(platform, person)).status).toBe(409);
   await answer(platform, person, 'leave');
   expect(await sessionOf(platform, person)).toBeNull();
 });

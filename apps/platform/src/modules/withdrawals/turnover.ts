@@ -1,6 +1,7 @@
 import { formatBaht, type Satang, satang } from '@sanam/money';
 import type { Database, Tx } from '../../core/database.ts';
 import { readAll } from '../../core/read-together.ts';
+import { readBlock } from '../protection/index.ts';
 import { paidInSince } from '../wallet/index.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
@@ -15,10 +16,11 @@ export interface Turnover {
 /**
  * The required turnover of a member, and the turnover so far: a share of the deposits since the request of the member's
  * last paid withdrawal must be staked in closed rounds, so that money does not only pass through on its way to another
- * bank account. With a share of 0, no turnover is required.
+ * bank account. With a share of 0, no turnover is required; nor of an excluded member, who cannot play and whose money
+ * must never be locked in.
  */
 export async function readTurnover(
-  { rules, settledStakes }: Pick<Withdrawals, 'rules' | 'settledStakes'>,
+  { rules, clock, settledStakes }: Pick<Withdrawals, 'rules' | 'clock' | 'settledStakes'>,
   db: Database | Tx,
   memberId: bigint,
 ): Promise<Turnover> {
@@ -30,10 +32,12 @@ export async function readTurnover(
     .where('state', '=', 'paid')
     .executeTakeFirstOrThrow();
   const from = since ?? new Date(0);
-  const [paidIn, staked] = await readAll(db, [
+  const [paidIn, staked, block] = await readAll(db, [
     (one) => paidInSince(one, memberId, from),
     (one) => settledStakes(one, memberId, from),
+    (one) => readBlock(one, memberId, clock.now()),
   ]);
+  if (block?.kind === 'exclusion' || block?.kind === 'exclusion_over') return turnoverOf(satang(0n), staked, 0);
   return turnoverOf(paidIn, staked, rules.turnoverPercent);
 }
 

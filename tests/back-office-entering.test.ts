@@ -22,6 +22,8 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 
 /** Check the page on the desk and on the phone, and keep pictures of both; no other width scrolls sideways. */
 async function look(page: Page, name: string): Promise<void> {
+  // the document is loaded before the session is read and the screen is drawn
+  await page.locator('main h1').first().waitFor();
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await overflow(page), `${name} at ${width}`).toBeLessThanOrEqual(0);

@@ -172,7 +172,7 @@ export async function completedDeposits(db: Database | Tx, memberId: bigint, lim
  * newest first.
  */
 export async function depositHistory(
-  db: Database,
+  db: Database | Tx,
   memberId: bigint,
   filter: { id?: bigint; since?: Date; before?: Date; limit: number },
 ) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../core/database.ts';
+import type { Database, Tx } from '../../core/database.ts';
 
 /** The payment of a deposit, with the data known so far. */
 export interface Payment {
@@ -14,7 +14,7 @@ export interface Payment {
 }
 
 /** The payment of one deposit; when there are several, the credited payment, otherwise the newest. */
-export async function paymentOf(db: Database, memberId: bigint, depositId: bigint): Promise<Payment> {
+export async function paymentOf(db: Database | Tx, memberId: bigint, depositId: bigint): Promise<Payment> {
   const { rows } = await sql<Payment>`
     select p.reference, p.paid_at as "paidAt", p.from_bank as "fromBank", p.from_last4 as "fromLast4", r.bank as "toBank", r.account_number as "toAccount", r.holder_name as "toName"
     from deposit d

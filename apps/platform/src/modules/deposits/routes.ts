@@ -3,6 +3,7 @@ import { bahtFromSatang, satang } from '@sanam/money';
 import { renderSVG } from 'uqr';
 import { invalid, notFound } from '../../core/errors.ts';
 import type { LimitMoney } from '../../core/money-limit.ts';
+import { readAll } from '../../core/read-together.ts';
 import { readRequestId, requestId } from '../../core/request-id.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
@@ -103,9 +104,12 @@ function depositIdOf(id: string): bigint {
 
 async function resultOf(deposits: Deposits, memberId: bigint, id: string): Promise<DepositResult> {
   const depositId = depositIdOf(id);
-  const [row] = await depositHistory(deposits.db, memberId, { id: depositId, limit: 1 });
+  const [[row], payment, slip] = await readAll(deposits.db, [
+    (from) => depositHistory(from, memberId, { id: depositId, limit: 1 }),
+    (from) => paymentOf(from, memberId, depositId),
+    (from) => lastSlip(from, memberId, depositId),
+  ]);
   if (!row) throw notFound('ไม่พบรายการฝากนี้', 'no such deposit of this member');
-  const payment = await paymentOf(deposits.db, memberId, depositId);
   return {
     id,
     type: 'deposit',
@@ -124,6 +128,6 @@ async function resultOf(deposits: Deposits, memberId: bigint, id: string): Promi
     to_bank: payment.toBank,
     to_account_number: payment.toAccount,
     to_name: payment.toName,
-    slip: slipOnWire(await lastSlip(deposits.db, memberId, depositId)),
+    slip: slipOnWire(slip),
   };
 }

@@ -1,7 +1,7 @@
 /*
  * Work out anew the signals of members who played since the last run, at most p_most of them, the earliest first. The
- * stretch ends p_lag_seconds ago, after which every call has long been committed. Processes that do so at the same time
- * wait for one another.
+ * stretch ends p_lag_seconds ago: by then each call is committed, and the sums of the day have its round. Processes that
+ * do so at the same time wait for one another.
  * @returns how many members were looked at; p_most when others wait.
  */
 create or replace function care_watch(p_rules jsonb, p_most integer, p_lag_seconds integer, p_at timestamptz) returns integer

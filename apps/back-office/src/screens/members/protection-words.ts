@@ -43,8 +43,8 @@ export const protection = {
   way: { th: 'ช่องทาง', en: 'Way' },
   outcome: { th: 'ผล', en: 'Outcome' },
   stricterOnly: {
-    th: 'ลดได้อย่างเดียว มีผลทันที การเพิ่มเป็นสิทธิ์ของสมาชิกเอง มีผลหลัง 24 ชม.',
-    en: 'Only lower, at once. A higher one is the member’s own way, after 24 hours.',
+    th: 'ลดได้อย่างเดียว มีผลทันที การเพิ่มเป็นสิทธิ์ของสมาชิกเอง มีผลหลังเวลารอ',
+    en: 'Only lower, at once. A higher one is the member’s own way, after a waiting time.',
   },
 };
 

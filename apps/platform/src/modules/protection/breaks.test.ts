@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addSeconds } from '../../core/clock.ts';
 import { openFindings } from '../../core/findings.ts';
+import { asOwner } from '../../testing/as-owner.ts';
 import { later, newMember, type Person, payIn, profileOf, signInAgain, transferOf } from '../../testing/people.ts';
 import { bet, player, rollback, win } from '../../testing/player.ts';
 import { chooseWith, offer } from '../../testing/promotions.ts';
@@ -183,6 +184,29 @@ test('SAFE-03 another account with the same bank account, browser or phone is ex
   await platform.call('POST', '/api/account/close', { password: first.password }, first.token);
   const again = await newMember(platform, { account: '1234567890' });
   expect((await beginDeposit(platform, again, 300)).status).toBe(422);
+});
+
+test('SAFE-03 an exclusion also ends the play of the same person’s other account that has a game open; the pause of a reality check costs no bonus', async () => {
+  const platform = await testPlatform();
+  const first = await newMember(platform, { account: '5554443332' });
+  const other = await player(platform);
+  await asOwner(
+    platform,
+    `update member_bank_account set account_number = '5554443332' where member_id = ${other.memberId}`,
+  );
+  expect(await stake(platform, bet(other, 1))).toBe('RS_OK');
+  await exclude(platform, first);
+  expect(await stake(platform, bet(other, 1))).toBe('RS_ERROR_USER_DISABLED');
+
+  const pausing = await newMember(platform);
+  await offer(platform, 'half');
+  const begun = await chooseWith(platform, pausing, 400, 'half');
+  await platform.call('POST', '/api/play-session/answer', { choice: 'pause' }, pausing.token);
+  await platform.bankNotice('transfer.received', transferOf(pausing, begun.body));
+  await platform.runDueJobs();
+  const { ufabet_credit, bonus_credit } = await profileOf(platform, pausing);
+  expect([ufabet_credit, bonus_credit]).toEqual([400, 200]);
+  expect(await openFindings(platform.db, 10)).toEqual([]);
 });
 
 test('SAFE-03 after an exclusion was answered no bet is accepted, however many are on their way', async () => {

@@ -81,7 +81,19 @@ export async function beginExclusion(
   const endsAt = exclusionEnd(length, protection.clock.now());
   const block = await beginBreak(protection, protection.db, { memberId, kind: 'exclusion', endsAt, by: 'member' });
   tellPages(protection, memberId);
+  await carryToOthers(protection, memberId);
   return block;
+}
+
+/**
+ * Exclude the other accounts of an excluded member at once, also those with a game open; after the exclusion itself was
+ * committed. An account that is missed because the process died is excluded at its next launch or deposit.
+ */
+export async function carryToOthers(protection: Protection, memberId: bigint): Promise<void> {
+  const { db, clock } = protection;
+  const { rows } = await sql<{ other: bigint }>`
+    select other from break_carry(${memberId}, ${clock.now()}) as other`.execute(db);
+  for (const { other } of rows) tellPages(protection, other);
 }
 
 /** Ask to return after an exclusion has ended. @throws 422 on `error` before its end, or without one. */

@@ -12,7 +12,7 @@ import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts'
 
 /** Calls of these tests are looked at as soon as they are committed. */
 const old = (platform: TestPlatform) =>
-  asOwner(platform, "update provider_transaction set created_at = created_at - interval '1 minute'");
+  asOwner(platform, "update provider_transaction set created_at = created_at - interval '5 minutes'");
 const care = async (platform: TestPlatform, staff: Pick<Person, 'token'>, query = '') =>
   ((await platform.call('GET', `/api/staff/care${query}`, undefined, staff.token)).body as { data: CareRow[] }).data;
 const careOf = async (platform: TestPlatform, staff: Pick<Person, 'token'>, person: Person) =>
@@ -32,6 +32,8 @@ test('SAFE-06 limit tries, raises and deposits that chase a loss are signals, wo
     CARE_LIMIT_TRIES: '2',
     CARE_RAISES: '1',
     CARE_CHASING_DEPOSITS: '2',
+    // the bets are moved back by minutes
+    CARE_CHASING_MINUTES: '30',
     BONUS_DEPOSIT_OFFERS_PER_DAY: '10',
   });
   const staff = await newStaff(platform, 'care');

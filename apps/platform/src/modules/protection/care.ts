@@ -13,14 +13,11 @@ import { type BlockRow, blockOf } from './read-block.ts';
 const PAGE = 50;
 const WEEK_DAYS = 7;
 const SHOWN_DAYS = 30;
-/** Calls younger than this may not be committed yet; a run leaves them to the next one. */
-const LAG_SECONDS = 10;
-
 /** Work out anew the signals of members who played since the last run. Long work goes on in further statements. */
 export async function watchPlay({ db, clock, care }: Protection): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ looked: number }>`
-      select care_watch(${JSON.stringify(care.rules)}::jsonb, ${care.membersMax}, ${LAG_SECONDS}, ${clock.now()}) as looked`.execute(
+      select care_watch(${JSON.stringify(care.rules)}::jsonb, ${care.membersMax}, ${care.lagSeconds}, ${clock.now()}) as looked`.execute(
       db,
     );
     if ((rows[0]?.looked ?? 0) < care.membersMax) return;

@@ -57,7 +57,8 @@ async function depositRoom(db: Database | Tx, { memberId, now }: Judged): Promis
 
 /**
  * Look at a deposit that was just credited: money that arrives is always credited, also late or without a reference,
- * and staff are told when it is above a limit or arrived during a break.
+ * and staff are told when it is above a limit or arrived during a break. The pause of a reality check is short, and no
+ * reason to tell anybody.
  */
 export async function noteDeposit(
   tx: Tx,
@@ -67,7 +68,8 @@ export async function noteDeposit(
   const { rows } = await sql<{ is_over: boolean; is_blocked: boolean }>`
     select exists (select from member_limit l where l.member_id = ${memberId} and l.kind = 'deposit'
         and limit_used(l.member_id, l.kind, l.period, ${now}) > l.amount) as is_over,
-      exists (select from member_guard g where g.member_id = ${memberId} and g.blocked_until > ${now}) as is_blocked`.execute(
+      exists (select from member_block b where b.member_id = ${memberId}
+        and (b.is_excluded or (b.blocked_until > ${now} and b.last_kind is distinct from 'pause'))) as is_blocked`.execute(
     tx,
   );
   const found = rows[0];

@@ -24,7 +24,7 @@ export interface Protection {
     idleSeconds: number;
   };
   /** Bounds of the signals of harm, as the database takes them. */
-  care: { rules: CareRules; membersMax: number };
+  care: { rules: CareRules; membersMax: number; lagSeconds: number };
 }
 
 const HOUR_SECONDS = 3600;
@@ -76,6 +76,8 @@ export function openProtection({
         heavy_kinds: config.CARE_HEAVY_SIGNALS,
       },
       membersMax: config.CARE_MEMBERS_MAX,
+      // by then a call is committed, and the day's sums have its round
+      lagSeconds: 3 * config.SWEEP_SECONDS,
     },
   };
 }

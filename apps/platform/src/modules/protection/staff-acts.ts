@@ -5,7 +5,7 @@ import type { Tx } from '../../core/database.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { requireNotOwn } from '../../core/work/proposals.ts';
 import { findMember } from '../members/index.ts';
-import { beginBreak, exclusionEnd, tellPages, timeOutEnd } from './breaks.ts';
+import { beginBreak, carryToOthers, exclusionEnd, tellPages, timeOutEnd } from './breaks.ts';
 import { limitSet } from './limits.ts';
 import type { Protection } from './protection.ts';
 
@@ -44,7 +44,7 @@ export async function setLimitFor(
     if ((await limitSet(protection, tx, about.memberId, { kind, period, amount, by })) === 'stricter_only')
       throw invalid(
         'amount',
-        'เพิ่มวงเงินแทนสมาชิกไม่ได้ สมาชิกขอเพิ่มเองได้ มีผลหลัง 24 ชม.',
+        `เพิ่มวงเงินแทนสมาชิกไม่ได้ สมาชิกขอเพิ่มเองได้ มีผลหลัง ${protection.rules.raiseSeconds / 3600} ชม.`,
         'staff can only make a limit stricter',
       );
   });
@@ -58,8 +58,8 @@ export async function beginBreakFor(
   { length, note }: { length: (typeof TIME_OUTS | typeof EXCLUSIONS)[number]; note: string },
 ): Promise<void> {
   const now = protection.clock.now();
+  const isTimeOut = /days?$/.test(length);
   await act(protection, about, { length, note }, async (tx) => {
-    const isTimeOut = /days?$/.test(length);
     await beginBreak(protection, tx, {
       memberId: about.memberId,
       kind: isTimeOut ? 'time_out' : 'exclusion',
@@ -71,6 +71,7 @@ export async function beginBreakFor(
     });
   });
   tellPages(protection, about.memberId);
+  if (!isTimeOut) await carryToOthers(protection, about.memberId);
 }
 
 /** Note a contact with a member about their play. */

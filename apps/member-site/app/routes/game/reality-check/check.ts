@@ -1,4 +1,5 @@
 import type { PlaySession } from '@sanam/contract';
+import { NoAnswerError } from '../../../live/replies/patient-fetch.ts';
 import { isApiError } from '../../../server/api-errors.ts';
 import { forMember } from '../../../server/guards.ts';
 import type { Route } from './+types/check.ts';
@@ -18,6 +19,16 @@ export function loader(args: Route.LoaderArgs): Promise<CheckReply> {
       return failed(caught);
     }
   });
+}
+
+/** Without an answer of the server, the dialog stays and says so. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<CheckReply> {
+  try {
+    return await serverAction();
+  } catch (caught) {
+    if (caught instanceof NoAnswerError) return { session: null, failed: true };
+    throw caught;
+  }
 }
 
 /** Answer a reality check. A pause leads to the page of members on a break by the profile. */

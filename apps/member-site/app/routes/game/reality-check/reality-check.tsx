@@ -2,7 +2,7 @@ import type { PlaySession } from '@sanam/contract';
 import { bahtText, signedBaht } from '@sanam/ui/amount';
 import { Button } from '@sanam/ui/button';
 import { Dialog } from '@sanam/ui/dialog';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Refusal } from '../../../notices/refusal.tsx';
 import { limitText } from '../../../protection/limit-text.ts';
@@ -100,13 +100,17 @@ function usePlaySession(): { session: PlaySession | null; isDue: boolean; readAg
   const { load, data } = useFetcher<CheckReply>();
   const readAgain = useCallback(() => void load(ADDRESS), [load]);
   useEffect(readAgain, [readAgain]);
-  const session = data?.session ?? null;
+  // a reading that failed leaves what was known, so that a check that is due stays
+  const known = useRef<PlaySession | null>(null);
+  if (data && !data.failed) known.current = data.session;
+  const session = known.current;
   // by the server's clock alone: the device's may be wrong
   const leftMs = session && Date.parse(session.check_due_at) - Date.parse(session.began_at) - session.seconds * 1000;
   useEffect(() => {
-    if (leftMs === null || leftMs <= 0) return;
-    const timer = setTimeout(readAgain, Math.max(AGAIN_MS, leftMs));
+    const waitMs = data?.failed ? AGAIN_MS : leftMs !== null && leftMs > 0 ? Math.max(AGAIN_MS, leftMs) : null;
+    if (waitMs === null) return;
+    const timer = setTimeout(readAgain, waitMs);
     return () => clearTimeout(timer);
-  }, [leftMs, readAgain]);
+  }, [data, leftMs, readAgain]);
   return { session, isDue: leftMs !== null && leftMs <= 0, readAgain };
 }

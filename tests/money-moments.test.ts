@@ -2,10 +2,11 @@ import { LIVE_EVENT } from '@sanam/contract/stream';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
+import { DESK, openBrowser, PHONE, picture } from './support/browser.ts';
 import { call } from './support/http.ts';
+import { expectFits, openAsMember } from './support/member-page.ts';
 import { begin, deposit, letExpire, newPayer, type Payer, payBegun, purse } from './support/money-ways.ts';
-import { expectNoBarriers, submitLogin } from './support/people.ts';
+import { expectNoBarriers } from './support/people.ts';
 import { sharedStack } from './support/shared-stack.ts';
 import type { Stack } from './support/stack.ts';
 
@@ -13,7 +14,6 @@ import type { Stack } from './support/stack.ts';
  * What a member sees at the moments that count: a refusal, a deposit that arrives or fails, a withdrawal on its way. On
  * the screen, in words, and still there when the member looks.
  */
-const NARROW = { width: 320, height: 700 };
 let stack: Stack;
 let browser: Browser;
 
@@ -25,27 +25,9 @@ afterAll(async () => {
   await browser?.close();
 });
 
-async function signedIn(person: Payer, viewport = PHONE) {
-  const entered = await newPerson(browser, viewport, [stack.site, stack.sandbox]);
-  await entered.page.goto(`${stack.site}/login`);
-  await submitLogin(entered.page, person);
-  await entered.page.waitForURL(`${stack.site}/`);
-  return entered;
-}
+const signedIn = (person: Payer, viewport = PHONE) => openAsMember(browser, stack, person, viewport);
 
-/** Check that nothing of the page is wider than a small phone or a desk, with a picture of each. */
-async function fits(page: Page, name: string): Promise<void> {
-  const before = page.viewportSize() ?? PHONE;
-  for (const size of [NARROW, DESK]) {
-    await page.setViewportSize(size);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
-      `${name} at ${size.width}`,
-    ).toBe(true);
-    await picture(page, `moments-${size.width}-${name}`);
-  }
-  await page.setViewportSize(before);
-}
+const fits = (page: Page, name: string) => expectFits(page, 'moments', name);
 
 /** Whether the element with the focus is this one, and is whole between the bars at the top and the foot. */
 const isInSight = (page: Page, selector: string) =>

@@ -2,15 +2,15 @@ import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runningDatabase } from '../scripts/lib/running-database.ts';
-import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
+import { openBrowser, PHONE, picture } from './support/browser.ts';
 import { call } from './support/http.ts';
+import { expectFits, openAsMember } from './support/member-page.ts';
 import { deposit, newPayer, type Payer, purse } from './support/money-ways.ts';
-import { expectNoBarriers, submitLogin } from './support/people.ts';
+import { expectNoBarriers } from './support/people.ts';
 import { sharedStack } from './support/shared-stack.ts';
 import type { Stack } from './support/stack.ts';
 
 /* How a member sets limits, stops for a while, and is told how long and with what result they have played. */
-const NARROW = { width: 320, height: 700 };
 let stack: Stack;
 let browser: Browser;
 
@@ -22,27 +22,13 @@ afterAll(async () => {
   await browser?.close();
 });
 
-async function signedIn(person: Payer) {
-  const entered = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
-  await entered.page.goto(`${stack.site}/login`);
-  await submitLogin(entered.page, person);
-  await entered.page.waitForURL(`${stack.site}/`);
-  return entered;
-}
+const signedIn = (person: Payer, viewport = PHONE) => openAsMember(browser, stack, person, viewport);
 
 /** Check a page at three widths and for barriers, with pictures. */
 async function looks(page: Page, name: string): Promise<void> {
   await picture(page, `protection-${name}`);
   await expectNoBarriers(page);
-  for (const size of [NARROW, DESK]) {
-    await page.setViewportSize(size);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
-      `${name} at ${size.width}`,
-    ).toBe(true);
-    await picture(page, `protection-${size.width}-${name}`);
-  }
-  await page.setViewportSize(PHONE);
+  await expectFits(page, 'protection', name);
 }
 
 /** Change what stands in the database, as time would. */
@@ -131,6 +117,12 @@ test('SAFE-04 over a game a dialog tells time and net result and waits; a refuse
   expect(await check.isVisible()).toBe(true);
   for (const said of ['จำนวนรอบ', 'ได้เสียสุทธิ']) expect(await check.textContent()).toContain(said);
   await looks(page, 'check');
+  // without an answer of the server the dialog stays, and says that nothing has changed
+  await page.route('**/game/check*', (route) => route.abort());
+  await check.getByRole('button', { name: 'เล่นต่อ' }).click();
+  await check.getByText('ติดต่อระบบไม่ได้ ยังไม่มีอะไรเปลี่ยน').waitFor();
+  expect(await frame.getAttribute('inert')).not.toBeNull();
+  await page.unroute('**/game/check*');
   await check.getByRole('button', { name: 'เล่นต่อ' }).click();
   await check.waitFor({ state: 'hidden' });
   expect(await frame.getAttribute('inert')).toBeNull();

@@ -1,0 +1,35 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { DESK, newPerson, PHONE, picture } from './browser.ts';
+import { submitLogin } from './people.ts';
+import type { Stack } from './stack.ts';
+
+const NARROW = { width: 320, height: 700 };
+
+/** A page of a member who has signed in on the site, at the home page. */
+export async function openAsMember(
+  browser: Browser,
+  stack: Pick<Stack, 'site' | 'sandbox'>,
+  who: { phone: string; password: string },
+  viewport = PHONE,
+) {
+  const entered = await newPerson(browser, viewport, [stack.site, stack.sandbox]);
+  await entered.page.goto(`${stack.site}/login`);
+  await submitLogin(entered.page, who);
+  await entered.page.waitForURL(`${stack.site}/`);
+  return entered;
+}
+
+/** Check that nothing of the page is wider than a small phone or a desk, with a picture of each. */
+export async function expectFits(page: Page, series: string, name: string): Promise<void> {
+  const before = page.viewportSize() ?? PHONE;
+  for (const size of [NARROW, DESK]) {
+    await page.setViewportSize(size);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+      `${name} at ${size.width}`,
+    ).toBe(true);
+    await picture(page, `${series}-${size.width}-${name}`);
+  }
+  await page.setViewportSize(before);
+}

@@ -8,6 +8,22 @@
 -- bound fails completely.
 create domain balance_satang as bigint check (value between 0 and 1000000000000);
 
+-- Play of a member on one day in Bangkok, as limits count it. It stands in the wallet, because every bet and win writes
+-- that row anyway. Module `protection` judges by it.
+create type counted_play as (
+  day date,
+  staked_satang bigint,
+  -- parts that are the member's own money
+  own_staked_satang bigint,
+  own_won_satang bigint,
+  seconds integer,
+  last_bet_at timestamptz,
+  -- what the limits allow on that day, after the earlier days of their windows; null: no limit
+  stake_room_satang bigint,
+  loss_room_satang bigint,
+  seconds_room bigint
+);
+
 create table wallet (
   member_id bigint primary key references member (id),
   -- own money: it can be staked and withdrawn
@@ -22,7 +38,9 @@ create table wallet (
   -- time of the last movement; the next movement is never written with an earlier time
   moved_at timestamptz not null default '-infinity',
   -- hash of the last movement
-  head_hash bytea not null default ''
+  head_hash bytea not null default '',
+  -- play on the last day; null: the member has no limit on play
+  play counted_play
 ) with (fillfactor = 50); -- half of each page stays free, so that an updated row stays on its page and changes no index
 
 -- for the auditor: few members have a bonus at a time, and a movement changes neither column

@@ -72,8 +72,6 @@ create table play_guard (
   member_id bigint primary key references member (id),
   -- play, deposits and gifts are refused before this time; infinity: until the member may return, and asks to
   blocked_until timestamptz not null default '-infinity',
-  -- whether play_day counts the member's play: from the first limit on stakes, losses or time
-  is_counted boolean not null default false,
   -- the member's interval of the reality check; null: the operator's
   check_minutes smallint check (check_minutes between 1 and 1440),
   -- the play session: its begin, the last launch or answer in it, the next reality check, and the time from which bets
@@ -82,12 +80,11 @@ create table play_guard (
   session_touched_at timestamptz,
   check_due_at timestamptz,
   refused_from timestamptz,
-  last_bet_at timestamptz,
   check ((session_began_at is null) = (check_due_at is null) and (check_due_at is null) = (refused_from is null))
 ) with (fillfactor = 70);
 
--- Play of a member on a day in Bangkok as limits count it. A rollback changes the day on which its bet or win was
--- counted.
+-- Play of a member on earlier days in Bangkok as limits count it, from the first limit on stakes, losses or time; the
+-- last day with play stands in the wallet. A rollback changes the day on which its bet or win was counted.
 create table play_day (
   member_id bigint not null references member (id),
   day date not null,

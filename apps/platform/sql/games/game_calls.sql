@@ -35,7 +35,8 @@ declare
   part_way text;
   debt_satang bigint;
   t ledger_transaction;
-  has_moved boolean := false;
+  has_changed boolean := false;
+  play_today counted_play;
   kind_wanted text;
   kept provider_transaction;
   lines ledger_transaction[] := '{}';
@@ -64,7 +65,7 @@ begin
     select e.position, call, s.token_hash is not null as is_token_known, s.expires_at <= now() as is_expired,
         p.enabled as is_provider_on, coalesce(g.enabled and g.offered, false) as is_game_on,
           m.status = 'active' as is_member_active, y.blocked_until > p_at as is_blocked,
-        y.refused_from <= p_at as is_check_due, coalesce(y.is_counted, false) as is_counted,
+        y.refused_from <= p_at as is_check_due,
         (select named from provider_transaction named where named.member_id = (select h.member_id
             from provider_transaction_claim h where h.provider_id = call.provider_id
               and h.transaction_uuid = call.transaction_uuid)
@@ -84,17 +85,23 @@ begin
       order by call.member_id, e.position
   loop
     if c.member_id is distinct from (play.call).member_id then
-      if has_moved then
+      if has_changed then
         update wallet set cash_satang = w.cash_satang, bonus_satang = w.bonus_satang, held_satang = w.held_satang,
-          last_sequence = w.last_sequence, moved_at = w.moved_at, head_hash = w.head_hash
+          last_sequence = w.last_sequence, moved_at = w.moved_at, head_hash = w.head_hash, play = w.play
           where wallet.member_id = w.member_id;
       end if;
-      has_moved := false;
+      has_changed := false;
       -- the locked wallets are in the order of their members, as the calls are
       w := null;
       if (wallets[next_wallet]).member_id = (play.call).member_id then
         w := wallets[next_wallet];
         next_wallet := next_wallet + 1;
+        if (w.play).day < bangkok_day(p_at) then
+          play_today := play_on(w.play, w.member_id, p_at);
+          perform play_keep_day(w.member_id, w.play);
+          w.play := play_today;
+          has_changed := true;
+        end if;
       end if;
     end if;
     c := play.call;
@@ -124,9 +131,9 @@ begin
           else
             refusal := bet_refusal(c, play.is_expired, play.is_provider_on, play.is_game_on, play.is_member_active,
               play.is_blocked, play.is_check_due, w.cash_satang + w.bonus_satang, p_stake_max_satang);
-            if refusal is null and play.is_counted and play_over_limit(c.member_id,
+            if refusal is null and (w.play).day is not null and play_over_limit(w.play,
               case when c.is_free then 0 else c.amount_satang end,
-              case when c.is_free then 0 else least(c.amount_satang, w.cash_satang) end, p_at) then
+              case when c.is_free then 0 else least(c.amount_satang, w.cash_satang) end) then
               refusal := 'RS_ERROR_LIMIT_REACHED';
             end if;
             o.status := coalesce(refusal, 'RS_OK');
@@ -190,7 +197,7 @@ begin
           jsonb_build_object('game', c.game_code, 'round', c.round));
         lines := array_append(lines, t);
         w := wallet_after(w, t);
-        has_moved := true;
+        has_changed := true;
         -- money of a bonus that is over goes to the house at once; the provider's whole payment stays in the ledger
         if part_satang > 0 and part_way = 'house' and k.cash_sign > 0 then
           lines := array_append(lines, ledger_line(w, (select other from movement_kind other where other.kind = 'bonus_forfeit'),
@@ -221,10 +228,11 @@ begin
         kept.supplier_transaction_id := c.supplier_id;
         kept.balance_after_satang := o.balance_satang;
         kept.debt_satang := debt_satang;
-        kept.counted_on := null;
-        if play.is_counted and refusal is null then
-          kept.counted_on := count_call(c, play.target, move_satang - part_satang, p_at, p_idle_seconds);
+        if (w.play).day is not null and refusal is null then
+          w.play := count_call(w.play, c, play.target, move_satang - part_satang, p_at, p_idle_seconds);
+          has_changed := true;
         end if;
+        kept.counted_on := case when refusal is null and c.kind <> 'rollback' then (w.play).day end;
         kept.created_at := clock_timestamp();
         calls := array_append(calls, kept);
       end if;
@@ -232,9 +240,9 @@ begin
     return next o;
   end loop;
 
-  if has_moved then
+  if has_changed then
     update wallet set cash_satang = w.cash_satang, bonus_satang = w.bonus_satang, held_satang = w.held_satang,
-      last_sequence = w.last_sequence, moved_at = w.moved_at, head_hash = w.head_hash
+      last_sequence = w.last_sequence, moved_at = w.moved_at, head_hash = w.head_hash, play = w.play
       where wallet.member_id = w.member_id;
   end if;
   -- Every transaction in the list was looked up above. So a unique violation is only possible with the call of another

@@ -20,6 +20,9 @@ begin
   end if;
   update member_limit set amount = raise_to, raise_to = null, raise_asked_at = null, raise_from = null, changed_at = p_at
     where member_id = p_member_id and kind = p_kind and period = p_period;
+  if p_kind <> 'deposit' then
+    perform wallet_keep_play(p_member_id, play_with_room(wallet_play(p_member_id), p_member_id, null));
+  end if;
   insert into protection_change (member_id, what, kind, period, before, after, by, at)
     values (p_member_id, 'limit_raised', p_kind, p_period, l.amount, l.raise_to, 'member', p_at);
   return 'raised';

@@ -9,9 +9,9 @@ create or replace function limit_set(p_member_id bigint, p_kind text, p_period t
   p_wait_seconds integer, p_idle_seconds integer, p_at timestamptz) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  g play_guard := guard_lock(p_member_id);
   l member_limit;
 begin
+  perform guard_lock(p_member_id);
   select * into l from member_limit where member_id = p_member_id and kind = p_kind and period = p_period;
   if p_amount is not distinct from l.amount then
     return case when limit_drop_raise(p_member_id, p_kind, p_period, p_by, p_at) then 'set' else 'same' end;
@@ -22,8 +22,8 @@ begin
       on conflict (member_id, kind, period) do update set amount = excluded.amount, changed_at = excluded.changed_at;
     insert into protection_change (member_id, what, kind, period, before, after, by, at)
       values (p_member_id, 'limit_set', p_kind, p_period, l.amount, p_amount, p_by, p_at);
-    if p_kind <> 'deposit' and not g.is_counted then
-      perform count_play(p_member_id, p_at, p_idle_seconds);
+    if p_kind <> 'deposit' then
+      perform limit_apply(p_member_id, p_idle_seconds, p_at);
     end if;
     return 'set';
   elsif p_by <> 'member' then

@@ -7,10 +7,15 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select case p_kind
     when 'deposit' then (select coalesce(sum(m.cash_satang), 0)::bigint from ledger_movement m
       where m.member_id = p_member_id and not m.is_play and m.kind in ('deposit', 'gateway_deposit', 'voucher')
-        and m.created_at >= limit_window(p_period, p_at)::timestamp at time zone 'Asia/Bangkok')
+        and m.created_at >= limit_window(p_period, bangkok_day(p_at))::timestamp at time zone 'Asia/Bangkok')
     else (select coalesce(sum(case p_kind when 'stake' then d.staked_satang
-        when 'loss' then d.own_staked_satang - d.own_won_satang else d.seconds end), 0)::bigint from play_day d
-      where d.member_id = p_member_id and d.day >= limit_window(p_period, p_at))
+        when 'loss' then d.own_staked_satang - d.own_won_satang else d.seconds end), 0)::bigint
+      from (select e.day, e.staked_satang, e.own_staked_satang, e.own_won_satang, e.seconds from play_day e
+          where e.member_id = p_member_id
+        union all
+        select l.day, l.staked_satang, l.own_staked_satang, l.own_won_satang, l.seconds
+          from wallet_play(p_member_id) l) d
+      where d.day >= limit_window(p_period, bangkok_day(p_at)))
   end
 $$;
 revoke all on function limit_used from public, sanam_app;

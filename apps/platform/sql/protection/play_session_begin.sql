@@ -9,10 +9,11 @@ create or replace function play_session_begin(p_member_id bigint, p_interval_sec
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   g play_guard := guard_lock(p_member_id);
+  played counted_play := wallet_play(p_member_id);
   last_call_at timestamptz;
   due_at timestamptz;
 begin
-  if play_over_limit(p_member_id, 0, 0, p_at) then
+  if played.day is not null and play_over_limit(play_on(played, p_member_id, p_at), 0, 0) then
     return 'over_limit';
   end if;
   select max(c.created_at) into last_call_at from (select p.created_at from provider_call p

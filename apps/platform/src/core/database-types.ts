@@ -899,7 +899,6 @@ export interface MemberGuard {
   blocked_until: Timestamp | null;
   check_due_at: Timestamp | null;
   check_minutes: number | null;
-  is_counted: boolean | null;
   member_id: bigint | null;
   refused_from: Timestamp | null;
   session_began_at: Timestamp | null;
@@ -1182,8 +1181,6 @@ export interface PlayGuard {
   blocked_until: Generated<Timestamp>;
   check_due_at: Timestamp | null;
   check_minutes: number | null;
-  is_counted: Generated<boolean>;
-  last_bet_at: Timestamp | null;
   member_id: bigint;
   refused_from: Timestamp | null;
   session_began_at: Timestamp | null;
@@ -1640,6 +1637,7 @@ export interface Wallet {
   last_sequence: Generated<bigint>;
   member_id: bigint;
   moved_at: Generated<Timestamp>;
+  play: string | null;
 }
 
 export interface WalletBalance {

@@ -82,6 +82,28 @@ test('SAFE-02 a rolled back bet and win are counted back on the day on which the
   expect(await limitOf(platform, person, LOSS)).toMatchObject({ used: 60 });
 });
 
+test('SAFE-02 a bet of an earlier day that is rolled back gives room in the month, though not in the day', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const now = platform.protection.clock.now();
+  // the day after is in the same month
+  const tenth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10, 5);
+  await later(platform, person, (tenth - now.getTime()) / 1000);
+  await setLimit(platform, person, { kind: 'stake', period: 'month' }, 150);
+  const first = bet(person, 100);
+  expect(await stake(platform, first)).toBe('RS_OK');
+  await later(platform, person, DAY);
+  expect([await stake(platform, bet(person, 50)), await stake(platform, bet(person, 1))]).toEqual([
+    'RS_OK',
+    'RS_ERROR_LIMIT_REACHED',
+  ]);
+  await platform.walletCall('/transaction/rollback', rollback(person, first.transaction_uuid));
+  expect([await stake(platform, bet(person, 100)), await stake(platform, bet(person, 1))]).toEqual([
+    'RS_OK',
+    'RS_ERROR_LIMIT_REACHED',
+  ]);
+});
+
 test('SAFE-02 play before the first limit counts in the window that is open', async () => {
   const platform = await testPlatform();
   const person = await player(platform);

@@ -241,7 +241,7 @@ test('SAFE-02 SAFE-03 random play, limits, raises and breaks over midnights, wee
         for (const period of PERIODS) {
           const { rows } = await sql<{ used: bigint; counted: boolean }>`
             select limit_used(${memberId}, ${kind}, ${period}, ${now()}) as used,
-              coalesce((select is_counted from member_guard where member_id = ${memberId}), false) as counted`.execute(
+              exists (select from member_limit where member_id = ${memberId} and kind <> 'deposit') as counted`.execute(
             platform.db,
           );
           if (rows[0]?.counted)

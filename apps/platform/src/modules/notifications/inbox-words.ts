@@ -1,6 +1,6 @@
 import { formatBaht, satang } from '@sanam/money';
 import { bankOf } from '@sanam/thai/banks';
-import { formatDay, thaiDay } from '@sanam/thai/dates';
+import { formatDateTime, formatDay, thaiDay } from '@sanam/thai/dates';
 
 /** Values of an event, as inbox_tell has written them. */
 export interface InboxDetail {
@@ -13,6 +13,7 @@ export interface InboxDetail {
   week?: string;
   until?: string;
   sessions?: number;
+  by_staff?: boolean;
   amount_satang?: string;
   required_satang?: string;
   converted_satang?: string;
@@ -132,6 +133,24 @@ const WORDS: Readonly<Record<string, Words>> = {
   bank_account_lost: security('บัญชีธนาคารถูกยืนยันเป็นของสมาชิกอื่น', 'ถ้าเป็นบัญชีของคุณ ติดต่อเราทันที'),
   bank_account_change_asked: security('ขอเปลี่ยนบัญชีธนาคารแล้ว', 'เจ้าหน้าที่จะตรวจสอบก่อน ถ้าไม่ใช่คุณ ติดต่อเราทันที'),
   line_changed: security('เปลี่ยนไลน์ไอดีแล้ว'),
+  time_out: (d) => ({
+    look: 'plain',
+    title: d.by_staff ? 'เจ้าหน้าที่พักการเล่นให้คุณ' : 'คุณพักการเล่นแล้ว',
+    text: `${d.until ? `ถึง ${formatDateTime(d.until)} ` : ''}เงินของคุณปลอดภัย ถอนได้ตามปกติ`,
+    path: '/stopped',
+  }),
+  exclusion: (d) => ({
+    look: 'plain',
+    title: d.by_staff ? 'บัญชีนี้งดเล่นแล้ว' : 'คุณงดเล่นแล้ว',
+    text: 'เงินของคุณปลอดภัย ถอนได้ตามปกติ',
+    path: '/stopped',
+  }),
+  limit_set: () => ({
+    look: 'plain',
+    title: 'เจ้าหน้าที่ลดวงเงินการเล่นของคุณ',
+    text: 'ดูวงเงินที่ใช้อยู่ได้ที่หน้าการเล่นของคุณ',
+    path: '/protection',
+  }),
   phone_changed: security('เปลี่ยนเบอร์โทรศัพท์แล้ว', 'การถอนพัก 24 ชั่วโมง ถ้าไม่ใช่คุณ ติดต่อเราทันที'),
 };
 

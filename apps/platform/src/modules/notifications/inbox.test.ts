@@ -129,8 +129,8 @@ test('SITE-23 every event that the database tells has words in Thai', async () =
   const p = await testPlatform();
   const { rows } = await sql<{ definition: string }>`
     select pg_get_triggerdef(oid) as definition from pg_trigger where tgname in ('deposit_is_told', 'withdrawal_is_told',
-      'bonus_is_told', 'security_event_is_told')`.execute(p.db);
-  expect(rows).toHaveLength(4);
+      'bonus_is_told', 'security_event_is_told', 'protection_is_told')`.execute(p.db);
+  expect(rows).toHaveLength(5);
   const told = rows.flatMap(({ definition }) => {
     const prefix = /tell_(deposit|withdrawal|bonus)/.exec(definition)?.[1];
     const states = [...definition.matchAll(/'([a-z_]+)'::text/g)].map(([, state]) => state ?? '');

@@ -112,7 +112,7 @@ test('SAFE-06 stakes and losses far above the member’s own usual ones are sign
   ]);
 });
 
-test('SAFE-06 staff set and lower limits and begin breaks at once, each with its reason in the audit log; they can raise nothing and end nothing', async () => {
+test('SAFE-06 SITE-23 staff set and lower limits and begin breaks at once, each with its reason in the audit log and told in the member’s inbox; they can raise nothing and end nothing', async () => {
   const platform = await testPlatform();
   const [staff, other] = [await newStaff(platform, 'care'), await newStaff(platform, 'members')];
   const person = await player(platform);
@@ -135,6 +135,16 @@ test('SAFE-06 staff set and lower limits and begin breaks at once, each with its
   expect(await stake(platform, person, 1)).toBe('RS_ERROR_USER_DISABLED');
   expect((await act(platform, staff, person, 'breaks', { length: 'forever', note })).status).toBe(200);
   expect((await profileOf(platform, person)).block).toEqual({ kind: 'exclusion', until: null });
+
+  const inbox = await platform.call('GET', '/api/inbox?kind=security', undefined, person.token);
+  const told = (inbox.body as { data: { title: string }[] }).data;
+  expect(told.map(({ title }) => title)).toEqual([
+    'บัญชีนี้งดเล่นแล้ว',
+    'เจ้าหน้าที่พักการเล่นให้คุณ',
+    'เจ้าหน้าที่พักการเล่นให้คุณ',
+    'เจ้าหน้าที่ลดวงเงินการเล่นของคุณ',
+    'เจ้าหน้าที่ลดวงเงินการเล่นของคุณ',
+  ]);
 
   const seen = await careOf(platform, staff, person);
   expect(seen.breaks.map(({ kind, by }) => [kind, by])).toEqual([

@@ -8,8 +8,11 @@ import { type Database, openDatabase, openPool, openQueuePool, type Tx } from '.
 import { createServer } from './core/http.ts';
 import type { ModuleJobs } from './core/jobs.ts';
 import { type Live, openLive } from './core/live.ts';
-import { type OpenedOf, type Plugged, plugAll } from './core/module.ts';
+import { type Module, type OpenedOf, type Plugged, plugAll } from './core/module.ts';
 import { type LimitMoney, limitMoneyCalls } from './core/money-limit.ts';
+import { answerDrain, type Drain, openDrain } from './core/operations/drain.ts';
+import { addDatabaseGauges, coreGauges } from './core/operations/gauges.ts';
+import { type Metrics, measureRequests, measureServices, openMetrics } from './core/operations/metrics.ts';
 import { readAll } from './core/read-together.ts';
 import { unservedCalls } from './core/routes.ts';
 import { exportJobs } from './core/work/write-export.ts';
@@ -126,6 +129,8 @@ export interface Platform extends OpenedOf<typeof MODULES> {
   queue: pg.Pool;
   db: Database;
   live: Live;
+  metrics: Metrics;
+  drain: Drain;
   outside: Outside;
   /** Each module with the dependencies of its use cases. */
   plugged: readonly Plugged[];
@@ -148,7 +153,7 @@ const WALLET_STATEMENT_MS = 950;
 export async function compose(
   config: Config,
   log: Logger,
-  outside: Outside,
+  services: Outside,
   clock: Clock = systemClock,
 ): Promise<Platform> {
   const pool = openPool(config.DATABASE_URL, config.DATABASE_CONNECTIONS, (error) =>
@@ -166,6 +171,9 @@ export async function compose(
   const queue = openQueuePool(config.DATABASE_URL, config.QUEUE_CONNECTIONS, (error) =>
     log.warn({ err: error }, 'an idle connection of the job queue was lost'),
   );
+  const metrics = openMetrics({ site: pool, wallet: walletPool, queue });
+  const drain = openDrain();
+  const outside = measureServices(services, metrics);
   const live = openLive(config.DATABASE_URL, (error) =>
     log.warn({ err: error }, 'the live channel was lost, reconnecting'),
   );
@@ -259,6 +267,7 @@ export async function compose(
   const calls = callGameProviders(
     await loadOperatorKey(config.DATA_DIR, config.OPERATOR_KEY_FILE),
     config.PROVIDER_TIMEOUT_MS,
+    metrics,
   );
   const games = openGames({
     db,
@@ -266,6 +275,7 @@ export async function compose(
     clock,
     live,
     log,
+    metrics,
     config,
     providers: await openProviders(outside.providers, config.PROVIDERS_FILE),
     calls,
@@ -323,6 +333,11 @@ export async function compose(
     desk: { db, clock, log, config },
   };
   const plugged = plugAll(MODULES, opened);
+  const parts = Object.values<Module<never>>(MODULES);
+  addDatabaseGauges(metrics.registry, { db, clock }, [
+    ...coreGauges(parts.flatMap(({ queue: work }) => work ?? [])),
+    ...parts.flatMap(({ gauges }) => gauges ?? []),
+  ]);
   return {
     ...opened,
     config,
@@ -331,6 +346,8 @@ export async function compose(
     queue,
     db,
     live,
+    metrics,
+    drain,
     outside,
     plugged,
     jobs: [
@@ -354,7 +371,7 @@ export async function compose(
  * `backOffice` is the server of the back office. Together they serve every declared API call.
  */
 export async function createApi(platform: Platform): Promise<FastifyInstance> {
-  const { config, log, db, content, members, deposits, withdrawals, outside, plugged } = platform;
+  const { config, log, db, content, members, deposits, withdrawals, outside, plugged, metrics, drain } = platform;
   const goOn = limitMoneyCalls(db, members.clock, config);
   const begin: LimitMoney = async (memberId, ip) => {
     await requireOpen(content);
@@ -375,6 +392,11 @@ export async function createApi(platform: Platform): Promise<FastifyInstance> {
   });
   const app = await createServer(config, log, (request) => currentCaller(members, request), backOffice);
   app.addHook('onClose', () => backOffice.close());
+  for (const server of [app, backOffice]) {
+    server.decorate('metrics', metrics);
+    measureRequests(server, metrics);
+    answerDrain(server, drain);
+  }
   for (const module of plugged) await module.serve(app, shared);
   await gatewayWebhook(app, deposits);
   await bankWebhook(app, { deposits, withdrawals, secret: outside.bankSecret });

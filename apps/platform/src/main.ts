@@ -7,9 +7,11 @@ import { noteSettings } from './core/audit-log.ts';
 import { serveBackOfficePages } from './core/back-office.ts';
 import { serveBrandFiles } from './core/brand-files.ts';
 import { ConfigError } from './core/config.ts';
+import { answers } from './core/database.ts';
 import { requireServerLogin } from './core/database-login.ts';
 import { openLog } from './core/http.ts';
 import { prepareJobs, runJobs } from './core/jobs.ts';
+import { operationsServer } from './core/operations/operations-server.ts';
 import { serveSite } from './core/site.ts';
 import { entrancesOf } from './modules/content/index.ts';
 import { openReceivingAccount } from './modules/deposits/index.ts';
@@ -46,6 +48,11 @@ async function start(workerOnly: boolean): Promise<void> {
   await noteSettings(platform.db, config);
 
   const stops: (() => Promise<void>)[] = [];
+  if (config.OPERATIONS_PORT > 0) {
+    const operations = operationsServer({ ...platform, isReady: () => answers(platform.db) });
+    await operations.listen({ host: config.OPERATIONS_HOST, port: config.OPERATIONS_PORT });
+    stops.push(() => operations.close());
+  }
   if (workerOnly || config.WORKER === 'inside') stops.push(...(await startWork(platform)));
   if (!workerOnly) stops.push(await startServer(platform));
   stopOnSignal(platform, stops);
@@ -71,6 +78,7 @@ async function startWork(platform: Platform): Promise<(() => Promise<void>)[]> {
     WORKER_CONCURRENCY,
     { sweep: SWEEP_SECONDS, statement: STATEMENT_SECONDS },
     platform.log,
+    platform.metrics,
   );
   const failed = (error: unknown) => platform.log.error({ err: error }, 'catching up failed; the next sweep goes on');
   const catchUp = Promise.all(platform.plugged.flatMap((module) => module.catchUp).map((goOn) => goOn().catch(failed)));
@@ -120,6 +128,7 @@ async function startServer(platform: Platform): Promise<() => Promise<void>> {
 
 /**
  * Stop the parts in the reverse order of starting, once: on Ctrl-C, on request, and when the parent process has ended.
+ * On SIGTERM the process first drains for DRAIN_SECONDS; a second SIGTERM ends that wait.
  */
 function stopOnSignal(platform: Platform, stops: (() => Promise<void>)[]): void {
   let stopping = false;
@@ -134,6 +143,9 @@ function stopOnSignal(platform: Platform, stops: (() => Promise<void>)[]): void 
     process.exit(0);
   };
   process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  process.on('SIGTERM', async () => {
+    await platform.drain.begin(platform.config.DRAIN_SECONDS);
+    await stop();
+  });
   process.on('disconnect', stop);
 }

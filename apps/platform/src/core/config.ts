@@ -49,6 +49,11 @@ const CORE = {
   /** Port and public address of the back office, which is an origin of its own. */
   BACK_OFFICE_PORT: whole(3002, 0, 65_535),
   BACK_OFFICE_URL: Type.String({ default: 'http://localhost:3002', pattern: '^https?://[^/]+$' }),
+  /** Port of `/live`, `/ready` and `/metrics`, for the balancer and Prometheus; 0: none. Strangers must not reach it. */
+  OPERATIONS_PORT: whole(0, 0, 65_535),
+  OPERATIONS_HOST: Type.String({ default: '127.0.0.1' }),
+  /** Time between SIGTERM and the end of accepting, in which a balancer notices that this process is not ready. */
+  DRAIN_SECONDS: whole(0, 0, 300),
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
   DATABASE_CONNECTIONS: whole(20, 2, 500),
   /**

@@ -28,6 +28,7 @@ test('a failed job is retried later, and delays no other job', async () => {
     2,
     PACES,
     said,
+    platform.metrics,
   );
   onTestFinished(() => work.stop());
   await addJob(platform.db, 'failing', { name: 'a' });
@@ -71,7 +72,7 @@ test('a job at a fixed pace runs once in every interval, however many processes 
     },
   ];
   const processes = await Promise.all(
-    [1, 2, 3].map(() => runJobs(platform.queue, modules, 1, PACES, pino({ level: 'silent' }))),
+    [1, 2, 3].map(() => runJobs(platform.queue, modules, 1, PACES, pino({ level: 'silent' }), platform.metrics)),
   );
   onTestFinished(async () => void (await Promise.all(processes.map((work) => work.stop()))));
   await expect.poll(() => rounds.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
@@ -104,6 +105,7 @@ test('a paced run that is queued again after it was done, or after a later run w
     1,
     { sweep: 2, statement: 1e9 },
     pino({ level: 'silent' }),
+    platform.metrics,
   );
   onTestFinished(() => work.stop());
   for (const at of ['2026-01-01T00:00:10Z', '2026-01-01T00:00:10Z', '2026-01-01T00:00:05Z', '2026-01-01T00:00:20Z'])

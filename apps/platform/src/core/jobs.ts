@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database, Tx } from './database.ts';
+import { type Metrics, timed } from './operations/metrics.ts';
 
 const RESTART_MS = 1000;
 const STUCK_MS = 30_000;
@@ -82,6 +83,7 @@ export async function runJobs(
   concurrency: number,
   paces: Record<Pace, number>,
   log: Logger,
+  metrics: Pick<Metrics, 'job'>,
 ): Promise<Work> {
   const schedule = modules.flatMap((module) => module.schedule ?? []);
   const onClock = schedule.filter((one) => 'cron' in one);
@@ -90,7 +92,10 @@ export async function runJobs(
     Object.fromEntries(
       Object.entries(taskList(modules, kind)).map(([job, task]) => [
         job,
-        atPace.some((one) => one.job === job) ? oncePerRound(pool, job, task as JobHandler) : task,
+        measured(
+          atPace.some((one) => one.job === job) ? oncePerRound(pool, job, task as JobHandler) : (task as JobHandler),
+          (seconds, isDone) => metrics.job({ job, seconds, isDone }),
+        ),
       ]),
     );
   const quick = await keepRunning(pool, tasks('handlers'), onClock, concurrency, log);
@@ -146,6 +151,10 @@ function oncePerRound(pool: pg.Pool, job: string, handler: JobHandler): JobHandl
     );
     if (begun.rowCount === 1) await handler(payload);
   };
+}
+
+function measured(handler: JobHandler, note: (seconds: number, isDone: boolean) => void): JobHandler {
+  return (payload) => timed(handler(payload), note);
 }
 
 /** Restart a runner that ended by itself (the database was unreachable), until the runner is stopped on purpose. */

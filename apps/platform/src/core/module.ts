@@ -4,6 +4,7 @@ import type { Claims } from './claimable.ts';
 import type { Database } from './database.ts';
 import type { ModuleJobs } from './jobs.ts';
 import type { LimitMoney } from './money-limit.ts';
+import type { DatabaseGauge } from './operations/gauges.ts';
 import type { Retention } from './retention.ts';
 import type { ListFile } from './work/list-file.ts';
 import type { ProposalKind } from './work/proposals.ts';
@@ -53,6 +54,8 @@ export interface Module<Opened> {
   proposals?(opened: Opened): readonly ProposalKind<never>[];
   /** What the module's tables hold about people, how long, and what happens then. */
   retention?: Retention;
+  /** Figures of the module that operators watch. */
+  gauges?: readonly DatabaseGauge[];
   close?(opened: Opened): Promise<void>;
 }
 

@@ -17,9 +17,14 @@ export interface RequestScope {
 }
 
 const scopes = new AsyncLocalStorage<RequestScope>();
+/** Scopes by the request from outside to which they belong. */
+const own = new WeakMap<object, RequestScope>();
 
 /** The scope of the request that is being answered; undefined in jobs and at start. */
 export const requestScope = (): RequestScope | undefined => scopes.getStore();
+
+/** Whether a request came from outside, and not from a page inside the process. */
+export const isFromOutside = ({ raw }: { raw: object }): boolean => own.has(raw);
 
 /** Run something in a scope of its own. */
 export const inNewScope = <T>(scope: RequestScope, act: () => T): T => scopes.run(scope, act);
@@ -30,7 +35,6 @@ export const inNewScope = <T>(scope: RequestScope, act: () => T): T => scopes.ru
  * not logged themselves.
  */
 export function scopeRequests(app: FastifyInstance): void {
-  const own = new WeakMap<object, RequestScope>();
   app.addHook('onRequest', (request, reply, done) => {
     if (scopes.getStore()) return done();
     reply.header('x-request-id', request.id);

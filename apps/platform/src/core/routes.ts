@@ -15,6 +15,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { forbidden, Refusal, unauthenticated } from './errors.ts';
+import type { Metrics } from './operations/metrics.ts';
 
 /** The caller, as determined from the session before any handler runs. */
 export interface Caller {
@@ -41,6 +42,7 @@ declare module 'fastify' {
     served: Map<string, (given: unknown) => Promise<unknown>>;
     /** Server of the back office, which answers the staff calls. */
     backOffice: FastifyInstance | undefined;
+    metrics: Metrics;
     /** Writes a call of a staff member into the audit log, unless the act has written itself. */
     recordCall?: (request: FastifyRequest) => Promise<void>;
   }

@@ -64,6 +64,7 @@ export function liveStream(app: FastifyInstance, db: Database, live: Live, clock
         request.log.warn({ err: error }, 'the live stream could not read the credit');
         end();
       };
+      const noteEnd = app.metrics.stream('member');
       const unsubscribe = live.subscribe(String(memberId), (change) => send(change).catch(failed));
       // a page that receives no heartbeat reopens its stream; the check finds an ended session whose notification was
       // lost
@@ -73,6 +74,7 @@ export function liveStream(app: FastifyInstance, db: Database, live: Live, clock
       }, LIVE_EVENT.heartbeatMs);
       const end = () => {
         clearInterval(heartbeat);
+        noteEnd();
         unsubscribe();
         open.delete(end);
         perMember.set(

@@ -5,6 +5,7 @@ import { auditJobs } from './audit-jobs.ts';
 import { auditLedger } from './audit-ledger.ts';
 import { closeHaltingFinding } from './close-finding.ts';
 import { findingQueue } from './finding-queue.ts';
+import { auditGauges } from './gauges.ts';
 import { auditRetention } from './retention.ts';
 import { auditRoutes } from './routes.ts';
 
@@ -15,4 +16,5 @@ export const auditModule: Module<Audit> = {
   queue: findingQueue,
   proposals: () => [closeHaltingFinding],
   retention: auditRetention,
+  gauges: auditGauges,
 };

@@ -1,9 +1,8 @@
 import type { PageHead, Promotion } from '@sanam/contract';
 import { BANKS, canLink } from '@sanam/thai/banks';
-import { sql } from 'kysely';
 import { recordAct } from '../../core/audit-log.ts';
 import { addSeconds } from '../../core/clock.ts';
-import type { Database } from '../../core/database.ts';
+import { answers } from '../../core/database.ts';
 import { notFound, Refusal } from '../../core/errors.ts';
 import { remember } from '../../core/remember.ts';
 import type { Handlers } from '../../core/routes.ts';
@@ -179,11 +178,4 @@ function promotionOf({
     starts_at: starts_at?.toISOString() ?? null,
     ends_at: ends_at?.toISOString() ?? null,
   };
-}
-
-async function answers(db: Database): Promise<boolean> {
-  return sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
 }

@@ -5,6 +5,7 @@ import { depositJobs, pollStatement, sweepDeposits } from './deposit-jobs.ts';
 import type { Deposits } from './deposits.ts';
 import { exportDeposits } from './export-deposits.ts';
 import { sweepGateway } from './gateway/gateway-jobs.ts';
+import { depositGauges } from './gauges.ts';
 import { depositRetention } from './retention.ts';
 import { depositQueue } from './review/deposit-queue.ts';
 import { depositReviewRoutes } from './review/review-routes.ts';
@@ -23,4 +24,5 @@ export const depositModule: Module<Deposits> = {
   close: ({ pictures }) => pictures.close(),
   exportPart: exportDeposits,
   retention: depositRetention,
+  gauges: depositGauges,
 };

@@ -43,9 +43,11 @@ export function staffStream(
         if (change.queue === 'seconds' || sees.has(change.queue)) say(STAFF_STREAM.change, change);
       say(STAFF_STREAM.counts, countsFor(work, scopes, offered));
     };
+    const noteEnd = app.metrics.stream('staff');
     const unsubscribe = watch.subscribe(tell);
     const end = () => {
       clearInterval(beat);
+      noteEnd();
       unsubscribe();
       open.delete(end);
       out.end();

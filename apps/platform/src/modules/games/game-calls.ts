@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
 import { isUniqueViolation } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
+import type { Metrics } from '../../core/operations/metrics.ts';
 import { type CallQueueOptions, createCallQueue } from './call-queue.ts';
 
 /** One bet, win or rollback after validation. */
@@ -56,13 +57,14 @@ export function applyGameCalls(needs: {
   clock: Clock;
   live: Live;
   log: Logger;
+  metrics: Pick<Metrics, 'walletGroup'>;
   /** Largest stake of one bet; zero in maintenance. */
   stakeMaxSatang: bigint;
   /** A longer pause between bets does not count as time played. */
   idleSeconds: number;
   queue: Pick<CallQueueOptions<never, never>, 'lanes' | 'waiters' | 'groupMax' | 'waitingMax' | 'patienceMs'>;
 }): ApplyGameCall {
-  const { pool, clock, live, log, stakeMaxSatang, idleSeconds } = needs;
+  const { pool, clock, live, log, metrics, stakeMaxSatang, idleSeconds } = needs;
 
   async function ask(calls: readonly GameCall[], wait: boolean): Promise<Row[]> {
     const { rows } = await pool.query<Row>({
@@ -87,6 +89,7 @@ export function applyGameCalls(needs: {
     // answer lost) the group is not retried at once
     isWorthRetrying: (error) => error instanceof pg.DatabaseError,
     async apply(calls, wait) {
+      metrics.walletGroup(calls.length);
       const rows = await ask(calls, wait).catch((error: unknown) => {
         // two members' calls named the same transaction at one moment: the other member's call was stored first, and
         // the repeated call now sees it

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
 import { type Database, openDatabase } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
+import type { Metrics } from '../../core/operations/metrics.ts';
 import type { NetworkFactors } from '../../core/rate-limit.ts';
 import type { GameProviders } from '../../providers/games/game-provider.ts';
 import type { ProviderConfig } from '../../providers/games/provider-config.ts';
@@ -21,6 +22,7 @@ export interface Games {
   clock: Clock;
   live: Live;
   log: Logger;
+  metrics: Metrics;
   providers: ReadonlyMap<string, ProviderConfig>;
   calls: GameProviders;
   /** Refuse to open a game in maintenance. @throws 503 while the site is in maintenance. */
@@ -64,6 +66,7 @@ export function openGames(
       clock: needs.clock,
       live: needs.live,
       log: needs.log,
+      metrics: needs.metrics,
       stakeMaxSatang: BigInt(config.STAKE_MAXIMUM_BAHT) * 100n,
       idleSeconds: config.PLAY_IDLE_SECONDS,
       // a third of the connections stays free for reads

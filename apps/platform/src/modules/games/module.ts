@@ -3,6 +3,7 @@ import { serve } from '../../core/routes.ts';
 import { gameBookCheck } from './game-book-check.ts';
 import { gameJobs } from './game-jobs.ts';
 import { type Games, registerProviders } from './games.ts';
+import { gameGauges } from './gauges.ts';
 import { gameRetention } from './retention.ts';
 import { gameRoutes } from './routes.ts';
 import { syncCatalogues } from './sync-catalogue.ts';
@@ -19,4 +20,5 @@ export const gameModule: Module<Games> = {
   book: gameBookCheck,
   close: ({ walletDb }) => walletDb.destroy(),
   retention: gameRetention,
+  gauges: gameGauges,
 };

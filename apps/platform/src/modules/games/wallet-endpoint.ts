@@ -32,12 +32,30 @@ export async function walletEndpoint(app: FastifyInstance, games: Games): Promis
         wallet.post<{ Params: { provider: string } }>(
           `/:provider${path}`,
           { schema: { hide: true }, compress: false },
-          (request) => handle(games, request, path, answer),
+          (request) => measured(games, request, path, answer),
         );
       }
     },
     { prefix: '/wallet' },
   );
+}
+
+/** Answer a call, and note how long that took, and the outcome. A provider that is not ours is no label. */
+async function measured(
+  games: Games,
+  request: FastifyRequest<{ Params: { provider: string } }>,
+  path: string,
+  answer: (providerId: string, message: unknown) => Promise<unknown>,
+): Promise<unknown> {
+  const since = performance.now();
+  const reply = await handle(games, request, path, answer);
+  games.metrics.walletCall({
+    provider: games.providers.has(request.params.provider) ? request.params.provider : 'unknown',
+    call: path.slice(path.lastIndexOf('/') + 1),
+    outcome: (reply as WalletReply).status,
+    seconds: (performance.now() - since) / 1000,
+  });
+  return reply;
 }
 
 async function handle(

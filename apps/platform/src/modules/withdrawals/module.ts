@@ -4,6 +4,7 @@ import { exportWithdrawals } from './desk/export-withdrawals.ts';
 import { includeProposal } from './desk/payout-exclusions.ts';
 import { payoutOutcome } from './desk/unknown-outcome.ts';
 import { exportPayouts } from './export-payouts.ts';
+import { withdrawalGauges } from './gauges.ts';
 import { withdrawalRetention } from './retention.ts';
 import { withdrawalRoutes } from './routes.ts';
 import { withdrawalBookCheck } from './withdrawal-book-check.ts';
@@ -21,4 +22,5 @@ export const withdrawalModule: Module<Withdrawals> = {
   proposals: (withdrawals) => [payoutOutcome(withdrawals), includeProposal],
   exportPart: exportPayouts,
   retention: withdrawalRetention,
+  gauges: withdrawalGauges,
 };

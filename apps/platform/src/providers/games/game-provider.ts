@@ -14,6 +14,7 @@ import {
   type TransactionsListRequest,
 } from '@sanam/seamless-wallet';
 import Value from 'typebox/value';
+import { type Metrics, timed } from '../../core/operations/metrics.ts';
 import type { ProviderConfig } from './provider-config.ts';
 
 /** Error: a provider did not answer, or sent an invalid answer. Nothing changed on our side. */
@@ -36,8 +37,13 @@ export interface GameProviders {
   ): Promise<ProviderTransaction[]>;
 }
 
-export function callGameProviders(key: KeyObject, timeoutMs: number): GameProviders {
-  async function call(provider: ProviderConfig, path: string, request: object): Promise<unknown> {
+export function callGameProviders(key: KeyObject, timeoutMs: number, metrics: Pick<Metrics, 'outside'>): GameProviders {
+  function call(provider: ProviderConfig, path: string, request: object): Promise<unknown> {
+    return timed(ask(provider, path, request), (seconds, isDone) =>
+      metrics.outside({ service: `games:${provider.id}`, seconds, isDone }),
+    );
+  }
+  async function ask(provider: ProviderConfig, path: string, request: object): Promise<unknown> {
     const body = JSON.stringify({ operator_id: provider.operatorId, ...request });
     try {
       const reply = await fetch(provider.baseUrl + path, {

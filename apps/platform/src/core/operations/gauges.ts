@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely';
+import { Gauge, type Registry } from 'prom-client';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
+import { remember } from '../remember.ts';
+import type { WorkQueue } from '../work/queues.ts';
+
+/** A figure that the database knows, such as how long ago the ledger was audited. */
+export interface DatabaseGauge {
+  /** Name in Prometheus, with its unit last. */
+  name: string;
+  help: string;
+  /** Name of the one label that parts the figure; undefined: the figure has no parts. */
+  label?: string;
+  /** Query with the columns `part` (text) and `value` (a number, or null for none). */
+  query: (now: Date) => RawBuilder<unknown>;
+}
+
+interface Figure {
+  name: string;
+  part: string;
+  value: number | null;
+}
+
+/** Figures are read at most this often, however many ask. */
+const KEPT_MS = 10_000;
+
+/** Figures of the job queue and of the work of staff, besides those of the modules. */
+export function coreGauges(queues: readonly WorkQueue[]): DatabaseGauge[] {
+  const waiting = (value: RawBuilder<unknown>) => (now: Date) =>
+    sql`select q.queue as part, ${value} as value from (${sql.join(
+      queues.map((one) => sql`select ${one.queue}::text as queue, since from (${one.waiting(now)}) w`),
+      sql` union all `,
+    )}) q group by q.queue`;
+  return [
+    {
+      name: 'sanam_work_items',
+      help: 'Items that wait for staff, by queue',
+      label: 'queue',
+      query: waiting(sql`count(*)`),
+    },
+    {
+      name: 'sanam_work_oldest_seconds',
+      help: 'Age of the oldest item that waits for staff, by queue',
+      label: 'queue',
+      query: (now) => waiting(sql`extract(epoch from ${now}::timestamptz - min(q.since))`)(now),
+    },
+    {
+      name: 'sanam_jobs_due',
+      help: 'Jobs that are due and do not run yet, by job',
+      label: 'job',
+      query: () => sql`select task_identifier as part, count(*) as value from graphile_worker.jobs
+        where run_at <= now() and locked_at is null and attempts < max_attempts group by task_identifier`,
+    },
+    {
+      name: 'sanam_job_lag_seconds',
+      help: 'Time for which the oldest due job has waited',
+      query: () => sql`select '' as part, coalesce(extract(epoch from now() - min(run_at)), 0) as value
+        from graphile_worker.jobs where run_at <= now() and locked_at is null and attempts < max_attempts`,
+    },
+    {
+      name: 'sanam_jobs_given_up',
+      help: 'Jobs that failed at each attempt, by job',
+      label: 'job',
+      query: () => sql`select task_identifier as part, count(*) as value from graphile_worker.jobs
+        where attempts >= max_attempts group by task_identifier`,
+    },
+    {
+      name: 'sanam_findings_open',
+      help: 'Findings that are open, by what they halt: none, member, all',
+      label: 'halts',
+      query: () => sql`select halts_payouts as part, count(*) as value from finding where closed_at is null
+        group by halts_payouts`,
+    },
+  ];
+}
+
+/** Add figures of the database to a registry. All are read with one statement when the registry is read. */
+export function addDatabaseGauges(
+  registry: Registry,
+  { db, clock }: { db: Database; clock: Clock },
+  gauges: readonly DatabaseGauge[],
+): void {
+  const readFigures = remember(KEPT_MS, async () => {
+    const now = clock.now();
+    const { rows } = await sql<Figure>`${sql.join(
+      gauges.map(
+        ({ name, query }) => sql`select ${name}::text as name, part::text, value::float8 from (${query(now)}) f`,
+      ),
+      sql` union all `,
+    )}`.execute(db);
+    return rows;
+  });
+  for (const { name, help, label } of gauges)
+    new Gauge({
+      name,
+      help,
+      labelNames: label ? [label] : [],
+      registers: [registry],
+      async collect() {
+        const figures = await readFigures();
+        this.reset();
+        for (const figure of figures)
+          if (figure.name === name && figure.value !== null)
+            this.set(label ? { [label]: figure.part } : {}, figure.value);
+      },
+    });
+}

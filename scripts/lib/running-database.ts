@@ -9,7 +9,9 @@ export function runningDatabase(
   settings: Pick<ReturnType<typeof readSettings>, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'> = readSettings(),
 ): DatabaseUrls {
   const { databaseUrl, databaseOwnerUrl } = settings;
-  if (databaseUrl) return { url: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl };
+  // commands keep locks of a session, which a pooler has not
+  const url = process.env.DATABASE_DIRECT_URL || databaseUrl;
+  if (url) return { url, ownerUrl: databaseOwnerUrl ?? url };
   const running = runningUrls(settings.dataDir);
   if (!running) throw new Error('No database runs here: run `npm start` first, or set DATABASE_URL.');
   return running;

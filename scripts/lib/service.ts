@@ -37,6 +37,10 @@ export interface Service {
   stop(): Promise<void>;
 }
 
+/** Time for which a service goes on serving after it was asked to stop. */
+const drainMs = ({ variables }: ServiceOptions) =>
+  variables.includes('DRAIN_SECONDS') ? 1000 * (Number(process.env.DRAIN_SECONDS) || 0) : 0;
+
 /**
  * Start a process and resolve when the process sends `{ready: true}`. Its log goes to a file; its stderr is shown. The
  * process stops by itself when the current process ends, because the channel between the two closes.
@@ -116,7 +120,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       if (!running || running.exitCode !== null || running.signalCode !== null) return log.end();
       const gone = new Promise<void>((resolve) => running.once('close', () => resolve()));
       running.kill('SIGTERM');
-      const patience = setTimeout(() => running.kill('SIGKILL'), STOP_MS);
+      const patience = setTimeout(() => running.kill('SIGKILL'), STOP_MS + drainMs(options));
       await gone;
       clearTimeout(patience);
       await log.end();

@@ -79,7 +79,7 @@ export async function startStack(
           PUBLIC_URL: siteUrl,
           BACK_OFFICE_PORT: String(settings.backOfficePort),
           BACK_OFFICE_URL: backOfficeUrl,
-          DATABASE_URL: database.url,
+          DATABASE_URL: settings.databaseUrl ?? database.url,
         },
         dataDir: settings.dataDir,
         logs: settings.logs,

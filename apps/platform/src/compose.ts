@@ -4,7 +4,16 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createBackOffice } from './core/back-office.ts';
 import { addSeconds, type Clock, systemClock } from './core/clock.ts';
-import { type Database, openDatabase, openPool, openQueuePool, type Tx } from './core/database.ts';
+import {
+  type Database,
+  openDatabase,
+  openPool,
+  openPooledPool,
+  openQueuePool,
+  STATEMENT_MS,
+  type Tx,
+} from './core/database.ts';
+import { directUrl, requireTimeLimits } from './core/database-login.ts';
 import { createServer } from './core/http.ts';
 import type { ModuleJobs } from './core/jobs.ts';
 import { type Live, openLive } from './core/live.ts';
@@ -147,7 +156,38 @@ async function readUnread(db: Database | Tx, memberId: bigint) {
   return { inbox, support };
 }
 
+/**
+ * A provider gives up after a second. The statement times out before that, so that nothing is decided after the provider
+ * has given up.
+ */
 const WALLET_STATEMENT_MS = 950;
+
+/** Connections of requests and jobs, of wallet calls, and of the job queue. */
+function openPools(config: Config, log: Logger): { pool: pg.Pool; walletPool: pg.Pool; queue: pg.Pool } {
+  const lost = (what: string) => (error: Error) => log.warn({ err: error }, `an idle ${what} connection was lost`);
+  const queue = openQueuePool(directUrl(config), config.QUEUE_CONNECTIONS, lost('queue'));
+  const { DATABASE_URL, DATABASE_WALLET_URL, DATABASE_CONNECTIONS, WALLET_CONNECTIONS } = config;
+  if (DATABASE_WALLET_URL !== undefined) {
+    const prepares = config.DATABASE_POOLER_PREPARES === 'on';
+    return {
+      pool: openPooledPool(DATABASE_URL, DATABASE_CONNECTIONS, lost('database'), prepares),
+      walletPool: openPooledPool(DATABASE_WALLET_URL, WALLET_CONNECTIONS, lost('wallet'), prepares),
+      queue,
+    };
+  }
+  return {
+    pool: openPool(DATABASE_URL, DATABASE_CONNECTIONS, lost('database')),
+    walletPool: openPool(DATABASE_URL, WALLET_CONNECTIONS, lost('wallet'), WALLET_STATEMENT_MS),
+    queue,
+  };
+}
+
+/** Check the logins with which a pooler connects. @throws Error in one sentence. */
+export const requirePoolerLogins = ({ db, games }: Pick<Platform, 'db' | 'games'>): Promise<void> =>
+  requireTimeLimits([
+    { setting: 'DATABASE_URL', db, mostMs: STATEMENT_MS },
+    { setting: 'DATABASE_WALLET_URL', db: games.walletDb, mostMs: WALLET_STATEMENT_MS },
+  ]);
 
 /** Create all parts and connect them. This opens database connections; no request is served and no job runs yet. */
 export async function compose(
@@ -156,25 +196,12 @@ export async function compose(
   services: Outside,
   clock: Clock = systemClock,
 ): Promise<Platform> {
-  const pool = openPool(config.DATABASE_URL, config.DATABASE_CONNECTIONS, (error) =>
-    log.warn({ err: error }, 'an idle database connection was lost'),
-  );
+  const { pool, walletPool, queue } = openPools(config, log);
   const db = openDatabase(pool);
-  // a provider gives up after a second. The statement times out before that, so that nothing is decided after the
-  // provider has given up
-  const walletPool = openPool(
-    config.DATABASE_URL,
-    config.WALLET_CONNECTIONS,
-    (error) => log.warn({ err: error }, 'an idle wallet connection was lost'),
-    WALLET_STATEMENT_MS,
-  );
-  const queue = openQueuePool(config.DATABASE_URL, config.QUEUE_CONNECTIONS, (error) =>
-    log.warn({ err: error }, 'an idle connection of the job queue was lost'),
-  );
   const metrics = openMetrics({ site: pool, wallet: walletPool, queue });
   const drain = openDrain();
   const outside = measureServices(services, metrics);
-  const live = openLive(config.DATABASE_URL, (error) =>
+  const live = openLive(directUrl(config), (error) =>
     log.warn({ err: error }, 'the live channel was lost, reconnecting'),
   );
 
@@ -279,6 +306,7 @@ export async function compose(
     config,
     providers: await openProviders(outside.providers, config.PROVIDERS_FILE),
     calls,
+    sessionDb: openDatabase(queue),
     requireOpen: () => requireOpen(content),
   });
   const referrals = openReferrals({ db, clock, live, log, config });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { IsShared, SiteHandler } from '@sanam/contract';
-import { compose, createApi, type Platform } from './compose.ts';
+import { compose, createApi, type Platform, requirePoolerLogins } from './compose.ts';
 import { readConfig } from './config.ts';
 import { noteSettings } from './core/audit-log.ts';
 import { serveBackOfficePages } from './core/back-office.ts';
@@ -42,6 +42,7 @@ async function start(workerOnly: boolean): Promise<void> {
   await requireMode(config, new URL('../migrations/', import.meta.url));
   const platform = await compose(config, log, openOutside(config));
   await requireServerLogin(platform.db, movesRealMoney(config), log);
+  if (config.DATABASE_WALLET_URL !== undefined) await requirePoolerLogins(platform);
   await prepareJobs(platform.queue, log);
   if (config.MODE === 'sandbox') await openSandboxAccounts(platform);
   for (const module of platform.plugged) await module.prepare();

@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from './config.ts';
 test('an empty environment gives the documented defaults', () => {
   expect(readConfig({}, '/repo')).toEqual({
     port: 3001,
+    host: '127.0.0.1',
     url: 'http://127.0.0.1:3001',
     platformUrl: 'http://127.0.0.1:3000',
     dataDir: '/repo/.data',

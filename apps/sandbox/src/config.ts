@@ -3,6 +3,7 @@ import path from 'node:path';
 /** Names of all environment variables of the sandbox, for whoever starts its process. */
 export const settingNames = [
   'SANDBOX_PORT',
+  'SANDBOX_HOST',
   'SANDBOX_URL',
   'PLATFORM_URL',
   'DATA_DIR',
@@ -18,6 +19,8 @@ type Environment = Partial<Record<(typeof settingNames)[number], string | undefi
 /** Configuration of the sandbox. Addresses have no trailing slash. */
 export interface Config {
   port: number;
+  /** Address on which the sandbox listens. */
+  host: string;
   /** The sandbox's own public address, for browsers. */
   url: string;
   platformUrl: string;
@@ -49,6 +52,7 @@ export function readConfig(env: Environment, repositoryRoot: string): Config {
   if (!path.isAbsolute(dataDir)) throw new ConfigError(`DATA_DIR must be an absolute path, not "${dataDir}".`);
   return {
     port,
+    host: env.SANDBOX_HOST || '127.0.0.1',
     url: webAddress(env, 'SANDBOX_URL', `http://127.0.0.1:${port}`),
     platformUrl: webAddress(env, 'PLATFORM_URL', 'http://127.0.0.1:3000'),
     dataDir,

@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   // When the parent process has ended, nothing else would stop this process.
   process.on('disconnect', () => void stop('the parent process ended'));
 
-  await sandbox.app.listen({ host: '127.0.0.1', port: config.port });
+  await sandbox.app.listen({ host: config.host, port: config.port });
   sandbox.recover();
   sandbox.outbox.start();
   log.info({ url: config.url }, 'the sandbox is ready');

@@ -51,6 +51,7 @@ export function openWorld(settings: Partial<Config> = {}): World {
   const clock: Clock = { now: () => now };
   const config: Config = {
     port: 1,
+    host: '127.0.0.1',
     url: 'http://sandbox.test',
     platformUrl: 'http://127.0.0.1:9',
     dataDir,

@@ -55,6 +55,15 @@ const CORE = {
   /** Time between SIGTERM and the end of accepting, in which a balancer notices that this process is not ready. */
   DRAIN_SECONDS: whole(0, 0, 300),
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
+  /**
+   * Behind a pooler in transaction mode, such as PgBouncer: its addresses in DATABASE_URL and DATABASE_WALLET_URL, whose
+   * logins have role and time limits of their own, and the server itself in DATABASE_DIRECT_URL, for the job queue,
+   * notifications and locks of a session.
+   */
+  DATABASE_DIRECT_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  DATABASE_WALLET_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  /** Whether the pooler keeps prepared statements (PgBouncer from 1.21, `max_prepared_statements`). */
+  DATABASE_POOLER_PREPARES: Type.Union([Type.Literal('off'), Type.Literal('on')], { default: 'off' }),
   DATABASE_CONNECTIONS: whole(20, 2, 500),
   /**
    * Database connections of the job queue itself: each kind of job keeps one to hear of new jobs. The job handlers use
@@ -112,6 +121,10 @@ export type CoreConfig = Static<TObject<typeof CORE>>;
 export const coreSettings = declareSettings(CORE, (config) => {
   if (new URL(config.BACK_OFFICE_URL).origin === new URL(config.PUBLIC_URL).origin)
     throw new ConfigError('The settings PUBLIC_URL and BACK_OFFICE_URL must not be the same origin.');
+  if ((config.DATABASE_DIRECT_URL === undefined) !== (config.DATABASE_WALLET_URL === undefined))
+    throw new ConfigError(
+      'The settings DATABASE_DIRECT_URL and DATABASE_WALLET_URL belong together: a pooler needs both.',
+    );
   if (config.NETWORK_FACTOR_IPV6_48 < config.NETWORK_FACTOR_IPV6_56)
     throw new ConfigError('The setting NETWORK_FACTOR_IPV6_48 must not be below NETWORK_FACTOR_IPV6_56.');
 });

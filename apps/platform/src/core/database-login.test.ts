@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { asOwner } from '../testing/as-owner.ts';
 import { type TestPlatform, testPlatform } from '../testing/test-platform.ts';
-import { type Database, openDatabase, openPool } from './database.ts';
-import { requireServerLogin } from './database-login.ts';
+import { type Database, openDatabase, openPool, openPooledPool, STATEMENT_MS } from './database.ts';
+import { requireServerLogin, requireTimeLimits } from './database-login.ts';
 import { prepareJobs } from './jobs.ts';
 import { migrate, requireMigrated } from './migrate.ts';
 
@@ -31,6 +33,35 @@ async function loginWith(platform: TestPlatform, name: string, grants: string): 
   url.password = password;
   return url.href;
 }
+
+test('OPS-11 a login of a pooler without its role or its time limits is refused; those of deploy/pooler-logins.sql are good', async () => {
+  const platform = await testPlatform();
+  const judge = async (url: string, mostMs: number) => {
+    const db = openDatabase(openPooledPool(url, 1, () => {}, false));
+    onTestFinished(() => db.destroy());
+    await requireTimeLimits([{ setting: 'DATABASE_URL', db, mostMs }]);
+  };
+  const bare = await loginWith(platform, 'login_bare', '');
+  const set = (what: string) => asOwner(platform, `alter role login_bare set ${what}`);
+  const refused =
+    'The login login_bare of DATABASE_URL needs the role sanam_app, a statement_timeout of at most 1000 ms';
+  await expect(judge(bare, 1000)).rejects.toThrow(refused);
+  await set('role to sanam_app');
+  await expect(judge(bare, 1000)).rejects.toThrow(refused);
+  await set("statement_timeout to '2s'");
+  await set("idle_in_transaction_session_timeout to '30s'");
+  await expect(judge(bare, 1000)).rejects.toThrow(refused);
+  await judge(bare, 2000);
+
+  const file = readFileSync(path.resolve(import.meta.dirname, '../../../../deploy/pooler-logins.sql'), 'utf8');
+  // names of this test only, because logins belong to the whole server
+  const own = file.replace(/sanam_(site|wallet)\b/g, 'login_$1').replace(/:'\w+'/g, "'only-in-this-test'");
+  await asOwner(platform, own);
+  onTestFinished(() => asOwner(platform, 'drop role login_site; drop role login_wallet'));
+  const as = (login: string) => bare.replace('login_bare', login);
+  await judge(as('login_site'), STATEMENT_MS);
+  await judge(as('login_wallet'), 1000);
+});
 
 test('SEC-10 the login of the servers, and another one that is only a member of it, are good for real money', async () => {
   const platform = await testPlatform();

@@ -1,9 +1,36 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import type { CoreConfig } from './config.ts';
 import type { Database } from './database.ts';
 
 const TWO_LOGINS =
   'give the servers in DATABASE_URL a login of their own that is only a member of sanam_app, and keep the owner for DATABASE_OWNER_URL (docs/security.md, "Database logins")';
+
+/** URL of the database server itself, also when a pooler stands in front of it. */
+export const directUrl = (config: Pick<CoreConfig, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>) =>
+  config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
+
+/**
+ * Check that the logins of a pooler have their time limits, which no connection sets itself.
+ * @throws Error in one sentence.
+ */
+export async function requireTimeLimits(
+  logins: readonly { setting: string; db: Database; mostMs: number }[],
+): Promise<void> {
+  for (const { setting, db, mostMs } of logins) {
+    const { rows } = await sql<{ login: string; role: string; ms: number; idle_ms: number }>`
+      select session_user as login, current_user as role,
+        (select s.setting::int from pg_settings s where s.name = 'statement_timeout') as ms,
+        (select s.setting::int from pg_settings s where s.name = 'idle_in_transaction_session_timeout') as idle_ms`.execute(
+      db,
+    );
+    const [found] = rows;
+    if (found?.role !== 'sanam_app' || found.ms === 0 || found.ms > mostMs || found.idle_ms === 0)
+      throw new Error(
+        `The login ${found?.login ?? 'unknown'} of ${setting} needs the role sanam_app, a statement_timeout of at most ${mostMs} ms and an idle_in_transaction_session_timeout, by ALTER ROLE (docs/operating.md, "A pooler").`,
+      );
+  }
+}
 
 /**
  * Check the login of the servers. Connections must work as the role sanam_app. The login itself should have no more

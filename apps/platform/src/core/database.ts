@@ -8,6 +8,8 @@ export type Database = Kysely<DB>;
 /** A transaction in progress; a function that takes one must be called inside it. */
 export type Tx = Transaction<DB>;
 
+/** Time limit of a statement, unless its pool has another one. */
+export const STATEMENT_MS = 15_000;
 const INT8 = 20;
 const DATE = 1082;
 
@@ -47,9 +49,43 @@ export function openPool(
   url: string,
   connections: number,
   onError: (error: Error) => void,
-  statementTimeoutMs = 15_000,
+  statementTimeoutMs = STATEMENT_MS,
 ): pg.Pool {
   return countStatements(keepGoing({ ...settings(url, connections, statementTimeoutMs), types }, onError));
+}
+
+/**
+ * Open a pool of connections to a pooler in transaction mode. The login has its role and time limits in the database,
+ * because a pooler takes none at the start of a connection.
+ * @param prepares whether the pooler keeps prepared statements; otherwise none gets a name.
+ */
+export function openPooledPool(
+  url: string,
+  connections: number,
+  onError: (error: Error) => void,
+  prepares: boolean,
+): pg.Pool {
+  const {
+    options: _,
+    statement_timeout: __,
+    idle_in_transaction_session_timeout: ___,
+    ...rest
+  } = settings(url, connections, 0);
+  const pool = keepGoing({ ...rest, types }, onError);
+  return countStatements(prepares ? pool : withoutNames(pool));
+}
+
+/** Send named statements without their name on each connection of a pool. */
+function withoutNames(pool: pg.Pool): pg.Pool {
+  pool.on('connect', (client) => {
+    const query = client.query;
+    client.query = function nameless(this: pg.PoolClient, first: unknown, ...rest: unknown[]) {
+      const given =
+        typeof first === 'object' && first !== null && 'name' in first ? { ...first, name: undefined } : first;
+      return (query as (...args: unknown[]) => unknown).call(this, given, ...rest);
+    } as pg.PoolClient['query'];
+  });
+  return pool;
 }
 
 /**
@@ -57,7 +93,7 @@ export function openPool(
  * these values as JSON, which cannot contain a bigint. One job that failed in this way would stop all jobs.
  */
 export function openQueuePool(url: string, connections: number, onError: (error: Error) => void): pg.Pool {
-  return keepGoing(settings(url, connections, 15_000), onError);
+  return keepGoing(settings(url, connections, STATEMENT_MS), onError);
 }
 
 function settings(url: string, connections: number, statementTimeoutMs: number): pg.PoolConfig {

@@ -88,6 +88,8 @@ export async function baseServer(config: CoreConfig, log: Logger): Promise<Fasti
     // on shutdown, requests in progress are finished first: the provider would have to roll back a bet whose answer is
     // lost
     forceCloseConnections: 'idle',
+    // and so are those that come on an open connection before it ends
+    return503OnClosing: false,
   }) as unknown as FastifyInstance;
   scopeRequests(app);
   useSchemas(app);

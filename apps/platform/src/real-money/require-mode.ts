@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import { addSeconds } from '../core/clock.ts';
 import { ConfigError } from '../core/config.ts';
 import { type Database, openDatabase, openPool } from '../core/database.ts';
+import { directUrl } from '../core/database-login.ts';
 import { claimMode, madeInMode } from '../core/database-mode.ts';
 import { requireMigrated } from '../core/migrate.ts';
 import { staffWithoutFactor } from '../modules/staff/index.ts';
@@ -17,12 +18,12 @@ const HOUR_SECONDS = 3600;
  */
 export async function requireMode(config: Config, migrations: URL, now = new Date()): Promise<void> {
   const missing = config.MODE === 'real' ? missingForRealMoney(config, now) : [];
-  const migrated = await requireMigrated(config.DATABASE_URL, migrations).catch((error: Error) => error);
+  const migrated = await requireMigrated(directUrl(config), migrations).catch((error: Error) => error);
   if (migrated instanceof Error) {
     if (missing.length === 0) throw migrated;
     throw lacking([...missing, `The database: ${migrated.message}`]);
   }
-  const db = openDatabase(openPool(config.DATABASE_URL, 1, () => {}));
+  const db = openDatabase(openPool(directUrl(config), 1, () => {}));
   try {
     if (config.MODE === 'real') {
       missing.push(...(await missingAmongStaff(db, addSeconds(now, -config.STAFF_INVITATION_HOURS * HOUR_SECONDS))));

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { startPostgres } from '@sanam/embedded-postgres';
 import type { TestProject } from 'vitest/node';
+import { startPooler } from './pooler.ts';
 import { FORGETFUL, forgetfulFolder, prepareDatabase } from './prepared-database.ts';
 
 declare module 'vitest' {
@@ -10,6 +11,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** The same URL with the login of the database's owner. */
     postgresOwnerUrl: string;
+    /** Settings of a platform behind a pooler, with `{database}` in place of its database; none without POOLER=on. */
+    poolerSettings: Record<string, string>;
   }
 }
 
@@ -20,7 +23,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startPostgres(folder, { settings: [...FORGETFUL, 'max_connections=300'] });
   project.provide('postgresUrl', postgres.url);
   project.provide('postgresOwnerUrl', postgres.ownerUrl);
+  // all tests of the platform behind a pooler: POOLER=on npm test -- apps/platform
+  const pooler = process.env.POOLER === 'on' ? await startPooler(postgres.ownerUrl) : undefined;
+  project.provide('poolerSettings', { ...pooler?.settingsFor('{database}') });
   return async () => {
+    await pooler?.stop();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };

@@ -116,6 +116,15 @@ export interface TestPlatform extends Platform {
   ): Promise<{ status: string; balance?: number; [key: string]: unknown }>;
 }
 
+/** Settings of a database: its own address, or that of the pooler in front of it. */
+function databaseSettings(url: string, database: string): Record<string, string> {
+  const pooled = Object.entries(inject('poolerSettings')).map(([name, of]) => [
+    name,
+    of.replace('{database}', database),
+  ]);
+  return pooled.length === 0 ? { DATABASE_URL: url } : { ...Object.fromEntries(pooled), DATABASE_DIRECT_URL: url };
+}
+
 /**
  * The platform with a database of its own, which is dropped when the test ends. Everything is real except the outside
  * services.
@@ -135,7 +144,7 @@ export async function testPlatform(
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-data-'));
   writeFileSync(path.join(dataDir, OPERATOR_KEY_FILE), operatorKey, { mode: 0o600 });
   const config = readConfig({
-    DATABASE_URL: template.replace(/\/sanam$/, `/${database}`),
+    ...databaseSettings(template.replace(/\/sanam$/, `/${database}`), database),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     // the auditor runs only when a test calls it, so its maximum age is long

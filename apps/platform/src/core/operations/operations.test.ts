@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newMember, payIn, profileOf } from '../../testing/people.ts';
 import { bet, player } from '../../testing/player.ts';
@@ -86,6 +88,20 @@ test('OPS-09 figures of the database tell the age of waiting work, withdrawals b
   expect(now.get('sanam_withdrawals_satang{state="review"}')).toBe(80_000);
   expect(now.get('sanam_withdrawal_oldest_seconds')).toBeGreaterThanOrEqual(180);
   expect(now.get('sanam_findings_open{halts="all"}')).toBe(1);
+});
+
+test('OPS-09 the alert rules and the dashboard name only figures that a process tells, and each alert has its place in the guide', async () => {
+  const platform = await testPlatform();
+  const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../../../../..', file), 'utf8');
+  const told = new Set((await platform.metrics.registry.getMetricsAsJSON()).map(({ name }) => name));
+  const [alerts, dashboard, guide] = ['deploy/alerts.yaml', 'deploy/dashboard.json', 'docs/operating.md'].map(read);
+  const named = [...`${alerts}${dashboard}`.matchAll(/\b((?:sanam|nodejs|process)_[a-z0-9_]+)/g)].map(([, name]) =>
+    (name ?? '').replace(/_(?:bucket|count|sum)$/, ''),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name) => !told.has(name))).toEqual([]);
+  const rules = [...(alerts ?? '').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+  expect(rules.filter((name) => !guide?.includes(`| ${name} |`))).toEqual([]);
 });
 
 test('OPS-09 a process that drains is not ready, goes on serving, and ends each connection; a second signal ends the wait', async () => {

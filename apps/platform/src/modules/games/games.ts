@@ -17,6 +17,8 @@ export interface Games {
   db: Database;
   /** Database connections reserved for wallet calls, so that no other traffic delays a provider. */
   walletDb: Database;
+  /** Connections that keep a session's locks, also behind a pooler. */
+  sessionDb: Database;
   /** Applies bets, wins and rollbacks. */
   apply: ApplyGameCall;
   clock: Clock;

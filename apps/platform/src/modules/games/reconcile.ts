@@ -42,7 +42,7 @@ const WINDOWS_MAX = 24;
  * does this.
  */
 export async function reconcileProviders(games: Games): Promise<void> {
-  await games.db.connection().execute(async (own) => {
+  await games.sessionDb.connection().execute(async (own) => {
     // an advisory lock: a row lock would keep a transaction open for as long as the providers take to answer
     const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${LOCK}) as locked`.execute(own);
     if (!rows[0]?.locked) return;

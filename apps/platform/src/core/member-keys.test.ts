@@ -187,7 +187,7 @@ test('an advisory lock is used only where no row can be locked', () => {
   ]);
 });
 
-test('only the functions game_calls and wallet_move update wallets, and each such statement is limited to one member', () => {
+test('only game_calls and the wallet’s own functions update wallets, and each such statement is limited to one member', () => {
   const writers = files.flatMap(({ file, text }) => {
     const updates = [...text.matchAll(/\bupdate wallet\b[^;]*/g)].map(([statement]) => statement);
     for (const statement of updates)
@@ -198,6 +198,7 @@ test('only the functions game_calls and wallet_move update wallets, and each suc
     'sql/games/game_calls.sql',
     'sql/wallet/wallet_bonus_begin.sql',
     'sql/wallet/wallet_bonus_end.sql',
+    'sql/wallet/wallet_keep_play.sql',
     'sql/wallet/wallet_move.sql',
   ]);
 });

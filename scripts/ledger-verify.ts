@@ -1,28 +1,8 @@
-import { verifyLedger } from '../apps/platform/src/modules/audit/index.ts';
+import { printVerifiedLedger } from './lib/print-verified-ledger.ts';
 import { withDatabase } from './lib/with-database.ts';
 
 /**
  * `npm run ledger:verify`: read the whole ledger again, compare it with its hashes and seals, and print the first
  * movement that does not match.
  */
-await withDatabase(async (db) => {
-  let movements = 0;
-  const broken = await verifyLedger(
-    db,
-    (part) => {
-      movements += part.movements;
-      const line = `${part.movements.toLocaleString('en')} movements of ${part.members.toLocaleString('en')} members`;
-      process.stdout.write(`\r${part.day ?? 'not sealed yet'}  ${line}${part.hash ? `  ${part.hash}` : ''}\n`);
-    },
-    (members) => process.stdout.isTTY && process.stdout.write(`\r  … ${members.toLocaleString('en')} members`),
-  );
-  if (!broken) {
-    process.stdout.write(`The ledger is whole: ${movements.toLocaleString('en')} movements.\n`);
-    return true;
-  }
-  const part = broken.day ? `the seal of ${broken.day}` : 'what no seal has yet';
-  const place =
-    broken.memberId === undefined ? part : `${part}, member ${broken.memberId}, movement ${broken.sequence}`;
-  process.stdout.write(`\rThe ledger is broken. First place: ${place}: ${broken.fault}.\n`);
-  return false;
-});
+await withDatabase(printVerifiedLedger);

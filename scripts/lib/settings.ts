@@ -19,6 +19,8 @@ export interface Settings {
   backOfficePort: number;
   dataDir: string;
   logs: LogLimits;
+  /** Folder of the embedded database's archive and backups, apart from the data; undefined: none. */
+  backupDir?: string | undefined;
   /** URL of an outside database with the servers' login; undefined for the embedded database. */
   databaseUrl: string | undefined;
   /** URL with the owner's login; that of the servers when the operator gives only one. */
@@ -40,6 +42,7 @@ export function readSettings(environment = process.env): Settings {
     sandboxPort: port('SANDBOX_PORT', environment.SANDBOX_PORT, 3001),
     backOfficePort: port('BACK_OFFICE_PORT', environment.BACK_OFFICE_PORT, 3002),
     dataDir: path.resolve(ROOT, environment.DATA_DIR || '.data'),
+    backupDir: environment.BACKUP_DIR ? path.resolve(ROOT, environment.BACKUP_DIR) : undefined,
     logs: {
       megabytesMax: whole('LOG_MEGABYTES_MAX', environment.LOG_MEGABYTES_MAX, DEFAULT_LOGS.megabytesMax, 1, 10_000),
       filesMax: whole('LOG_FILES_MAX', environment.LOG_FILES_MAX, DEFAULT_LOGS.filesMax, 1, 1000),

@@ -1,4 +1,4 @@
-import { startPostgres } from '@sanam/embedded-postgres';
+import { archiveSettings, startPostgres } from '@sanam/embedded-postgres';
 import { migrateDatabase } from './migrate-database.ts';
 import { runningDatabase } from './running-database.ts';
 import { type Service, startService } from './service.ts';
@@ -98,7 +98,9 @@ async function startEmbedded(
   started: (() => Promise<void>)[],
   onLost: (sentence: string) => void,
 ): Promise<void> {
-  const postgres = await startPostgres(settings.dataDir);
+  const postgres = await startPostgres(settings.dataDir, {
+    settings: settings.backupDir ? archiveSettings(settings.backupDir) : [],
+  });
   let stopping = false;
   started.push(() => {
     stopping = true;

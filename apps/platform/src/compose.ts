@@ -21,7 +21,8 @@ import { type Module, type OpenedOf, type Plugged, plugAll } from './core/module
 import { type LimitMoney, limitMoneyCalls } from './core/money-limit.ts';
 import { answerDrain, type Drain, openDrain } from './core/operations/drain.ts';
 import { addDatabaseGauges, coreGauges } from './core/operations/gauges.ts';
-import { type Metrics, measureRequests, measureServices, openMetrics } from './core/operations/metrics.ts';
+import { measureRequests } from './core/operations/measure-requests.ts';
+import { type Metrics, measureServices, openMetrics } from './core/operations/metrics.ts';
 import { readAll } from './core/read-together.ts';
 import { unservedCalls } from './core/routes.ts';
 import { exportJobs } from './core/work/write-export.ts';

@@ -15,9 +15,11 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { type BaseBackup, layOut } from './backup.ts';
 import { postgresBinaries, ROOTS_PLACE, type Unprivileged, unprivilegedUser, walkable } from './binaries.ts';
 import { environmentOf, type Logins, makeLogins, OWNER, readLogins, requirePasswords, SERVER } from './logins.ts';
 
+export { archiveSettings, type BaseBackup, backUp } from './backup.ts';
 export { LOGINS_FILE } from './logins.ts';
 
 /** Connection URLs of the database `sanam`, with passwords. */
@@ -43,17 +45,21 @@ export interface EmbeddedPostgres extends DatabaseUrls {
 /** Longest path of a socket: the system allows 107 bytes, of which the name of the socket takes some. */
 const SOCKET_FOLDER_BYTES_MAX = 85;
 const PORT = 5432;
+const READY_MS = 60_000;
+/** Replaying the log of a day may take an hour. */
+const RECOVERED_MS = 6 * 3_600_000;
 
 /**
  * Start PostgreSQL on a data directory, which the first start creates. A server that survived a kill -9 of its parent
  * is found by its pid file and reused: its data are intact, and two servers must never run on one directory. A
  * directory without passwords, which an earlier version made, gets them now.
  * @param options.settings additional `name=value` settings.
+ * @param options.readyMs time in which it must be ready; a minute unless said otherwise.
  * @throws Error with one sentence.
  */
 export async function startPostgres(
   dataDir: string,
-  options: { settings?: readonly string[] } = {},
+  options: { settings?: readonly string[]; readyMs?: number } = {},
 ): Promise<EmbeddedPostgres> {
   const user = unprivilegedUser();
   const folder = postgresFolder(dataDir);
@@ -98,10 +104,29 @@ export async function startPostgres(
     said = (said + chunk.toString()).slice(-2000);
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const urls = urlsOf(await ready(folder, child, () => said), logins);
+  const urls = urlsOf(await ready(folder, child, () => said, options.readyMs ?? READY_MS), logins);
   await createDatabase(urls);
   const pid = child.pid ?? 0;
   return { ...urls, pid, ended, stop: () => stopPid(pid) };
+}
+
+/**
+ * Restore a backup into a new data directory and bring the database to a moment. The server that is returned runs on
+ * it.
+ * @param to the moment; undefined: the end of the archive.
+ * @param say told now and then how many bytes were copied.
+ * @throws Error with one sentence, also when the archive ends before the moment.
+ */
+export async function restorePostgres(
+  { backupDir, dataDir, to }: { backupDir: string; dataDir: string; to: Date | undefined },
+  say?: (bytes: number) => void,
+): Promise<{ postgres: EmbeddedPostgres; backup: BaseBackup }> {
+  const { backup, settings } = layOut({ backupDir, dataDir, to, folder: postgresFolder(dataDir) }, say);
+  const postgres = await startPostgres(dataDir, { settings, readyMs: RECOVERED_MS }).catch((error: Error) => {
+    if (!error.message.includes('recovery ended before configured recovery target')) throw error;
+    throw new Error(`The archive ends before ${to?.toISOString()}: restore to its end, into another new folder.`);
+  });
+  return { postgres, backup };
 }
 
 /**
@@ -229,16 +254,21 @@ function prepareFolder(folder: string, user: Unprivileged | undefined): void {
   }
 }
 
-async function ready(folder: string, child: ChildProcess, said: () => string): Promise<Running> {
-  for (let waited = 0; waited < 60_000; waited += 50) {
-    if (child.exitCode !== null)
-      throw new Error(`The embedded database did not start: ${said().trim().split('\n').at(-1)}`);
+async function ready(folder: string, child: ChildProcess, said: () => string, mostMs: number): Promise<Running> {
+  for (let waited = 0; waited < mostMs; waited += 50) {
+    if (child.exitCode !== null) throw new Error(`The embedded database did not start: ${reasonIn(said())}`);
     const running = adopt(folder);
     if (running && running.pid === child.pid) return running;
     await sleep(50);
   }
   child.kill('SIGINT');
-  throw new Error('The embedded database was not ready within a minute.');
+  throw new Error(`The embedded database was not ready within ${mostMs / 1000} seconds.`);
+}
+
+/** The line of a server's output that says why it ended. */
+function reasonIn(said: string): string {
+  const lines = said.trim().split('\n');
+  return lines.find((line) => / (FATAL|PANIC): /.test(line)) ?? lines.at(-1) ?? '';
 }
 
 async function createDatabase({ ownerUrl }: DatabaseUrls): Promise<void> {
@@ -257,7 +287,8 @@ async function stopPid(pid: number): Promise<void> {
   for (let waited = 0; isLivePostgres(pid) && waited < 30_000; waited += 50) await sleep(50);
 }
 
-async function freePort(): Promise<number> {
+/** A port of loopback on which nothing listens. */
+export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {

@@ -3,8 +3,8 @@ import { chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@sanam/embedded-postgres';
 import pg from 'pg';
-import { freePort } from '../../../../scripts/lib/free-port.ts';
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../../../deploy');
 const NOBODY = { uid: 65_534, gid: 65_534 };

@@ -66,6 +66,19 @@ export function coreGauges(queues: readonly WorkQueue[]): DatabaseGauge[] {
         where attempts >= max_attempts group by task_identifier`,
     },
     {
+      name: 'sanam_archive_age_seconds',
+      help: 'Time since a segment of the log of PostgreSQL was archived; none without an archive',
+      query: () =>
+        sql`select '' as part, extract(epoch from now() - last_archived_time) as value from pg_stat_archiver`,
+    },
+    {
+      name: 'sanam_archive_failing',
+      help: '1: the last attempt to archive a segment failed',
+      query: () => sql`select '' as part,
+        (coalesce(last_failed_time, '-infinity') > coalesce(last_archived_time, '-infinity'))::int as value
+          from pg_stat_archiver`,
+    },
+    {
       name: 'sanam_findings_open',
       help: 'Findings that are open, by what they halt: none, member, all',
       label: 'halts',

@@ -1,7 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { isFromOutside } from '../request-scope.ts';
 
 /** Upper bounds in seconds: from a wallet call of a millisecond to a bank that takes a minute. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
@@ -119,19 +117,6 @@ export async function timed<T>(work: Promise<T>, note: (seconds: number, isDone:
     note(seconds(), false);
     throw error;
   }
-}
-
-/** Measure every request from outside by the pattern of its route; addresses that no route serves are one. */
-export function measureRequests(app: FastifyInstance, metrics: Pick<Metrics, 'request'>): void {
-  app.addHook('onResponse', async (request, reply) => {
-    if (!isFromOutside(request)) return;
-    metrics.request({
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      seconds: reply.elapsedTime / 1000,
-    });
-  });
 }
 
 /** The same services, of which each call is measured under the service's name. */

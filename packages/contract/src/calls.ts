@@ -127,6 +127,15 @@ import {
   suspendStaff,
 } from './staff-people.ts';
 import {
+  reportBonuses,
+  reportDeposits,
+  reportMovements,
+  reportPlay,
+  reportProfit,
+  reportTransit,
+  reportWithdrawals,
+} from './staff-reports.ts';
+import {
   acceptInvitation,
   addStaffPasskey,
   beginEnrolment,
@@ -277,6 +286,13 @@ export const calls = {
   returnToPlay,
   playSession,
   answerRealityCheck,
+  reportProfit,
+  reportPlay,
+  reportDeposits,
+  reportWithdrawals,
+  reportTransit,
+  reportBonuses,
+  reportMovements,
   staffCare,
   memberCare,
   staffLimit,

@@ -43,6 +43,20 @@ export type { CareRow, CareSignal, MemberCare } from './staff-care.ts';
 export type { MemberPage, MemberRow, TimelineEntry } from './staff-member-page.ts';
 export { SECURITY_EVENT_KINDS, type SecurityEventKind } from './staff-members.ts';
 export type { AuditEntry, AuditSeal, StaffPerson } from './staff-people.ts';
+export type {
+  BonusReport,
+  MoneyReport,
+  MoneyRow,
+  PlayReport,
+  PlayRow,
+  ProfitDay,
+  ProfitReport,
+  ReportFreshness,
+  ReportMovement,
+  ReportPeriod,
+  ReportWait,
+  TransitReport,
+} from './staff-reports.ts';
 export type { StaffSelf } from './staff-session.ts';
 export {
   SIGNALS,

@@ -72,6 +72,7 @@ class ScriptedBank implements PayoutPort {
 /** Jobs that tests run by their names. */
 type RunByName =
   | 'sum-up-rounds'
+  | 'check-closed-days'
   | 'accrue-cashback'
   | 'watch-play'
   | 'watch-gifts'

@@ -1,0 +1,13 @@
+import { type ConfigOf, declareSettings, whole } from '../../../core/config.ts';
+
+/** Settings of the reports of the back office. */
+export const reportSettings = declareSettings({
+  /** Longest period of one report, in days. */
+  REPORT_DAYS_MAX: whole(400, 31, 1100),
+  /** Days after its end in which a closed day is compared with the ledger again, once a day. */
+  REPORT_CHECK_DAYS: whole(3, 0, 31),
+  /** Games that the report of games shows at most; the others are in its total. */
+  REPORT_ROWS_MAX: whole(300, 50, 2000),
+});
+
+export type ReportConfig = ConfigOf<typeof reportSettings>;

@@ -95,6 +95,17 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/care/screen.tsx'),
   },
   {
+    path: '/reports',
+    sub: ':name?',
+    key: 'e',
+    icon: 'bars',
+    group: 'finance',
+    name: { th: 'รายงาน', en: 'Reports' },
+    scopes: ['reports'],
+    reads: 'reportProfit',
+    load: () => import('./screens/reports/screen.tsx'),
+  },
+  {
     path: '/staff',
     key: 's',
     icon: 'badge',

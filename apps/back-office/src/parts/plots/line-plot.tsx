@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Plot } from './plot.tsx';
-import { apart, pointsOf, roundUp, ticksTo } from './scale.ts';
+import { apart, everyOf, pointsOf, roundUp, ticksTo } from './scale.ts';
 
 export interface LineSeries {
   name: string;
@@ -23,7 +23,7 @@ const LABEL_APART = 15;
 /**
  * Lines over the same slots, from nothing upwards; each is named at its end.
  * @param at names of the slots, from left to right.
- * @param every how many slots lie between two labels of the axis.
+ * @param every how many slots lie between two labels of the axis, when there is room.
  * @param tick text of a value of the axis. @param text text of a value in tips and in the table.
  */
 export function LinePlot({
@@ -73,7 +73,7 @@ export function LinePlot({
             </g>
           ))}
           {at.map((name, place) =>
-            (last - place) % every === 0 ? (
+            (last - place) % Math.max(every, everyOf(slotWidth)) === 0 ? (
               <text key={name} x={x(place)} y={height - 5} textAnchor="middle">
                 {name}
               </text>

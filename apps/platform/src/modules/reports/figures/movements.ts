@@ -36,9 +36,7 @@ function askedFor({ day, kinds }: Pick<Asked, 'day' | 'kinds'>) {
 /** Number of the movements that `listMovements` lists, counted up to `most`. @throws 422 */
 export async function countMovements({ db }: Pick<Figures, 'db'>, asked: Asked, most: number): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from (select from ledger_movement where ${askedFor(asked)} limit ${most}) some`.execute(
-    db,
-  );
+    select count(*) as count from (select from ledger_movement where ${askedFor(asked)} limit ${most}) m`.execute(db);
   return Number(rows[0]?.count ?? 0n);
 }
 

@@ -308,6 +308,35 @@ test('OPS-05 the rows behind a figure of money are listed page by page, and bets
   for (const query of ['bet', 'cashback&cursor=x', 'CASH']) expect((await list(query)).status, query).toBe(422);
 });
 
+test('OPS-05 the table of each report is a file with the figures that the page shows', async () => {
+  const platform = await testPlatform(UNHURRIED);
+  const { token } = await newStaff(platform, 'reports');
+  const [person] = await twoPlayers(platform);
+  await playRound(platform, person as Person, 10, 4, { token: tokenOf(0) });
+  await platform.runJob('sum-up-rounds');
+  const file = async (name: string, query = '') => {
+    const url = `/api/staff/exports/report-${name}.csv?${query}`;
+    const headers = { cookie: `staff=${token}`, 'sec-fetch-site': 'same-origin' };
+    const reply = await (platform.app.backOffice ?? platform.app).inject({ method: 'GET', url, headers });
+    return [reply.statusCode, reply.payload.trim().split('\r\n')] as const;
+  };
+  const { days } = await read<ProfitReport>(platform, token, 'profit', '');
+  const today = days.at(-1);
+  const [status, lines] = await file('profit');
+  expect([status, lines.length, lines.at(-1)]).toEqual([
+    ...[200, 31],
+    `${today?.day},no,${today?.deposits},0,10,6,200,0,0,0,-194,0,0`,
+  ]);
+  expect((await file('play', 'by=game'))[1].at(-1)).toBe('slot,studio,boat,เรือ,1,10,4,6,0,40,');
+  for (const name of ['deposits', 'withdrawals', 'transit', 'bonuses']) expect((await file(name))[0], name).toBe(200);
+  const rows = await file('movements', `day=${today?.day}&kinds=bonus_grant`);
+  expect([rows[0], rows[1].length, rows[1].at(-1)]).toEqual([
+    200,
+    2,
+    expect.stringContaining(',bonus_grant,200,test:grant,'),
+  ]);
+});
+
 test('OPS-05 a period that is too long, upside down or no period at all is refused, and a report needs its scope', async () => {
   const platform = await testPlatform();
   const [{ token }, other] = [await newStaff(platform, 'reports'), await newStaff(platform, 'games')];

@@ -71,7 +71,7 @@ test('OPS-01 SEC-09 staff enter by invitation and second factor, confirm themsel
   await look(page, 'recovery-codes');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'เข้าสู่หลังบ้าน' }).click();
-  await page.waitForURL('**/withdrawals');
+  await page.waitForURL('**/today');
   await page.getByText('โหมดทดลอง').waitFor();
 
   // out, and in again at the address that was wanted; a wrong password and a wrong code are told

@@ -3,6 +3,17 @@ import type { Screen } from './shell/screen.ts';
 /** Every screen, in the order of the rail. A screen of this list is in the navigation, the palette and the keys. */
 export const screens: readonly Screen[] = [
   {
+    path: '/today',
+    key: 'd',
+    icon: 'home',
+    group: 'today',
+    name: { th: 'ภาพรวมวันนี้', en: 'Today' },
+    tab: { th: 'ภาพรวม', en: 'Today' },
+    scopes: ['reports'],
+    reads: 'staffToday',
+    load: () => import('./screens/today/screen.tsx'),
+  },
+  {
     path: '/withdrawals',
     key: 'w',
     icon: 'withdraw',

@@ -151,6 +151,7 @@ import {
   staffPasskeys,
   staffSelf,
 } from './staff-session.ts';
+import { staffToday } from './staff-today.ts';
 import {
   approveWithdrawal,
   askBank,
@@ -286,6 +287,7 @@ export const calls = {
   returnToPlay,
   playSession,
   answerRealityCheck,
+  staffToday,
   reportProfit,
   reportPlay,
   reportDeposits,

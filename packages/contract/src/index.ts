@@ -58,6 +58,7 @@ export type {
   TransitReport,
 } from './staff-reports.ts';
 export type { StaffSelf } from './staff-session.ts';
+export { ALERT_RULES, type Alert, type QueueState, type Today } from './staff-today.ts';
 export {
   SIGNALS,
   type StaffWithdrawal,

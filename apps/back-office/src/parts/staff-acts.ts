@@ -33,6 +33,7 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   exportCsv: act('ส่งออก CSV', 'down2', 'right'),
   signOutColleague: act('ให้เจ้าหน้าที่ออกจากระบบ', 'out', 'right'),
   auditEntries: act('เปิดบันทึกการใช้งาน', 'eye', 'read'),
+  staffToday: act('เปิดภาพรวมวันนี้', 'eye', 'read'),
   reportProfit: act('เปิดรายงานกำไรขาดทุน', 'eye', 'read'),
   reportPlay: act('เปิดรายงานการเล่น', 'eye', 'read'),
   reportDeposits: act('เปิดรายงานเงินฝาก', 'eye', 'read'),

@@ -1235,6 +1235,12 @@ export interface ProtectionChange {
   what: "check_interval" | "exclusion" | "limit_raise_asked" | "limit_raise_dropped" | "limit_raised" | "limit_set" | "pause" | "return_asked" | "time_out";
 }
 
+export interface ProviderAnswer {
+  id: string | null;
+  synced_at: Timestamp | null;
+  up: boolean | null;
+}
+
 export interface ProviderCall {
   amount_satang: bigint | null;
   bonus_satang: bigint | null;
@@ -1641,6 +1647,10 @@ export interface StatementCursor {
   single: Generated<boolean>;
 }
 
+export interface StatementReading {
+  read_until: Timestamp | null;
+}
+
 export interface SummedRound {
   area: string | null;
   began_at: Timestamp | null;
@@ -2004,6 +2014,7 @@ export interface DB {
   promotion: Promotion;
   promotion_version: PromotionVersion;
   protection_change: ProtectionChange;
+  provider_answer: ProviderAnswer;
   provider_call: ProviderCall;
   provider_reconciliation: ProviderReconciliation;
   provider_transaction: ProviderTransaction;
@@ -2047,6 +2058,7 @@ export interface DB {
   staff_session: StaffSession;
   staff_view: StaffView;
   statement_cursor: StatementCursor;
+  statement_reading: StatementReading;
   summed_round: SummedRound;
   support_conversation: SupportConversation;
   support_message: SupportMessage;

@@ -32,6 +32,7 @@ export function BarPlot({
   at,
   series,
   line,
+  ghosts,
   faded,
   tick,
   text,
@@ -41,20 +42,26 @@ export function BarPlot({
   head: string;
   at: readonly string[];
   series: readonly BarSeries[];
+  /** A line over the bars; it may end before the last slot. */
   line?: BarSeries;
+  /** Outlines of other bars, which the drawn ones are compared with. */
+  ghosts?: readonly BarSeries[];
   faded?: (place: number) => boolean;
   tick: (value: number) => string;
   text: (value: number) => string;
 }) {
-  const all = line ? [...series, line] : series;
+  const all = [...series, ...(line ? [line] : []), ...(ghosts ?? [])];
   const value = (one: BarSeries, place: number) => one.values[place] ?? 0;
-  const sums = at.map((_, place) => {
-    const values = series.map((one) => value(one, place));
-    const over = values.reduce((sum, one) => sum + Math.max(0, one), 0);
-    return { over, under: values.reduce((sum, one) => sum + Math.min(0, one), 0) };
-  });
-  const low = Math.min(0, ...sums.map(({ under }) => under), ...(line?.values ?? []));
-  const high = Math.max(0, ...sums.map(({ over }) => over), ...(line?.values ?? []));
+  const sumsOf = (of: readonly BarSeries[]) =>
+    at.map((_, place) => {
+      const values = of.map((one) => value(one, place));
+      const over = values.reduce((sum, one) => sum + Math.max(0, one), 0);
+      return { over, under: values.reduce((sum, one) => sum + Math.min(0, one), 0) };
+    });
+  const sums = sumsOf(series);
+  const heights = [...sums, ...sumsOf(ghosts ?? [])];
+  const low = Math.min(0, ...heights.map(({ under }) => under), ...(line?.values ?? []));
+  const high = Math.max(0, ...heights.map(({ over }) => over), ...(line?.values ?? []));
   const ticks = ticksBetween(low, low === high ? 1 : high);
   const [least, most] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   const draw = (width: number) => {
@@ -64,6 +71,8 @@ export function BarPlot({
     const middle = (place: number) => LEFT + slotWidth * (place + 0.5);
     const y = (of: number) => TOP + ((height - TOP - BOTTOM) * (most - of)) / (most - least);
     const last = at.length - 1;
+    const ends = Math.min(last, (line?.values.length ?? 0) - 1);
+    const points = pointsOf((line?.values ?? []).slice(0, ends + 1).map((one, place) => [middle(place), y(one)]));
     return {
       drawing: (
         <>
@@ -75,28 +84,34 @@ export function BarPlot({
               </text>
             ) : null,
           )}
+          {ghosts
+            ? at.map((name, place) => (
+                <Stack
+                  key={name}
+                  x={middle(place) - barWidth / 2}
+                  width={barWidth}
+                  y={y}
+                  look="ghost"
+                  parts={ghosts.map((one) => [one.color, value(one, place)])}
+                />
+              ))
+            : null}
           {at.map((name, place) => (
             <Stack
               key={name}
               x={middle(place) - barWidth / 2}
               width={barWidth}
               y={y}
-              isFaded={faded?.(place) ?? false}
+              look={faded?.(place) ? 'faded' : ''}
               parts={series.map((one) => [one.color, value(one, place)])}
             />
           ))}
-          {line && at.length > 0 ? (
+          {line && ends >= 0 ? (
             <g style={color(line.color)}>
-              <polyline
-                className="halo"
-                points={pointsOf(at.map((_, place) => [middle(place), y(value(line, place))]))}
-              />
-              <polyline
-                className="line"
-                points={pointsOf(at.map((_, place) => [middle(place), y(value(line, place))]))}
-              />
-              <circle className="end" cx={middle(last)} cy={y(value(line, last))} r="3" />
-              <text className="strong" x={middle(last) + 9} y={y(value(line, last)) + 4}>
+              <polyline className="halo" points={points} />
+              <polyline className="line" points={points} />
+              <circle className="end" cx={middle(ends)} cy={y(value(line, ends))} r="3" />
+              <text className="strong" x={middle(ends) + 9} y={y(value(line, ends)) + 4}>
                 {line.name}
               </text>
             </g>
@@ -106,9 +121,12 @@ export function BarPlot({
       slots: at.map((name, place) => ({
         x: LEFT + slotWidth * place,
         width: slotWidth,
-        top: y(Math.max(sums[place]?.over ?? 0, line ? value(line, place) : 0)),
+        top: y(Math.max(sums[place]?.over ?? 0, line?.values[place] ?? 0)),
         head: name,
-        lines: all.map((one) => ({ color: `var(${one.color})`, name: one.name, text: text(value(one, place)) })),
+        lines: all.flatMap((one) => {
+          const told = one.values[place];
+          return told === undefined ? [] : [{ color: `var(${one.color})`, name: one.name, text: text(told) }];
+        }),
       })),
     };
   };
@@ -152,17 +170,17 @@ function Stack({
   width,
   y,
   parts,
-  isFaded,
+  look,
 }: {
   x: number;
   width: number;
   y: (value: number) => number;
   parts: readonly (readonly [color: string, value: number])[];
-  isFaded: boolean;
+  look: 'faded' | 'ghost' | '';
 }) {
   let [over, under] = [0, 0];
   return (
-    <g className={isFaded ? 'faded' : undefined}>
+    <g className={look || undefined}>
       {parts.map(([token, value]) => {
         if (value === 0) return null;
         const from = value > 0 ? over : under;

@@ -1,11 +1,12 @@
 import type { BonusReport } from '@sanam/contract';
 import { Card } from '../../parts/card.tsx';
 import { bahtOf, dayOf, wholeOf } from '../../parts/format.ts';
+import { axisOf } from '../../parts/plots/baht-axis.ts';
 import { BarLegend, BarPlot } from '../../parts/plots/bar-plot.tsx';
 import { SmallTable } from '../../parts/small-table.tsx';
 import { useSay } from '../../parts/words.ts';
 import { addressOf } from './names.ts';
-import { Amount, axisOf, Fresh, Means, Nothing, shortDay, TableCard } from './pieces.tsx';
+import { Amount, Fresh, Means, Nothing, shortDay, TableCard } from './pieces.tsx';
 import { reports as words } from './words.ts';
 
 const HEIGHT = 210;

@@ -3,18 +3,19 @@ import type { ReactNode } from 'react';
 import { bankName } from '../../parts/bank.tsx';
 import { Card } from '../../parts/card.tsx';
 import { bahtOf, spanOf, wholeOf } from '../../parts/format.ts';
+import { axisOf } from '../../parts/plots/baht-axis.ts';
 import { BarLegend, BarPlot } from '../../parts/plots/bar-plot.tsx';
 import { SmallTable } from '../../parts/small-table.tsx';
 import { type Say, useSay } from '../../parts/words.ts';
-import { Amount, axisOf, Fresh, Means, Nothing, shortDay, TableCard } from './pieces.tsx';
+import { Amount, Fresh, Means, Nothing, shortDay, TableCard } from './pieces.tsx';
 import { CHANNELS, reports as words } from './words.ts';
 
 const HEIGHT = 210;
 const COLORS: Readonly<Record<string, string>> = {
   bank: '--d-in',
   slip: '--d-fish',
-  gateway: '--d-sports',
-  staff: '--d-lotto',
+  gateway: '--d-lotto',
+  staff: '--d-esports',
   withdraw_settle: '--d-out',
   withdraw_return: '--d-casino',
 };

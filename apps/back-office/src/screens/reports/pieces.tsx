@@ -6,7 +6,7 @@ import { Baht } from '../../parts/money.tsx';
 import { wordsOfMovement } from '../../parts/movement-words.ts';
 import { Note } from '../../parts/pieces.tsx';
 import { Empty } from '../../parts/states.tsx';
-import { type Bilingual, useSay } from '../../parts/words.ts';
+import { useSay } from '../../parts/words.ts';
 import { MEANINGS, reports as words } from './words.ts';
 
 /** How far the sums go, and what has changed on closed days. */
@@ -98,22 +98,3 @@ export function TableCard({ title, sub, children }: { title: string; sub?: React
 
 /** `23/11` of a day. */
 export const shortDay = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`;
-
-/** Unit of an axis for values in baht, and the texts of its values: of large values thousands or millions. */
-export function axisOf(values: readonly number[]): { unit: Bilingual; tick: (value: number) => string } {
-  const most = Math.max(0, ...values.map(Math.abs));
-  const scale = SCALES.find(({ from }) => most >= from) ?? { by: 1, unit: words.baht };
-  return {
-    unit: scale.unit,
-    tick: (value) => {
-      const scaled = Math.round((value / scale.by) * 10) / 10;
-      const text = Math.abs(scaled).toLocaleString('en-US');
-      return `${scaled < 0 ? '−' : ''}${text}`;
-    },
-  };
-}
-
-const SCALES = [
-  { from: 2_000_000, by: 1_000_000, unit: { th: 'ล้านบาท', en: 'million baht' } },
-  { from: 20_000, by: 1000, unit: { th: 'พันบาท', en: 'thousand baht' } },
-];

@@ -46,6 +46,7 @@ export function Play({ report, by, period }: { report: PlayReport; by: By; perio
         <BalanceBars
           caption={`GGR ${say(words.by)}${level}`}
           heads={[level, 'GGR']}
+          fromLeft={bars.every(({ ggr }) => ggr >= 0)}
           bars={bars.map((row) => ({
             name: by === 'area' ? nameOf(row) : `${nameOf(row)} · ${areaName(say, row.area)}`,
             value: row.ggr,

@@ -2,12 +2,13 @@ import type { ProfitDay, ProfitReport } from '@sanam/contract';
 import { wordsOfArea } from '../../parts/area-words.ts';
 import { Card } from '../../parts/card.tsx';
 import { bahtOf, dayOf } from '../../parts/format.ts';
+import { axisOf } from '../../parts/plots/baht-axis.ts';
 import { BarLegend, BarPlot } from '../../parts/plots/bar-plot.tsx';
 import { StepPlot } from '../../parts/plots/step-plot.tsx';
 import { SmallTable } from '../../parts/small-table.tsx';
 import { useSay } from '../../parts/words.ts';
 import { addressOf } from './names.ts';
-import { Amount, axisOf, Fresh, Means, Nothing, shortDay, TableCard } from './pieces.tsx';
+import { Amount, Fresh, Means, Nothing, shortDay, TableCard } from './pieces.tsx';
 import { reports as words } from './words.ts';
 
 const HEIGHT = 230;

@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import { Card } from '../../parts/card.tsx';
 import { bahtOf, spanOf, wholeOf } from '../../parts/format.ts';
 import { Baht } from '../../parts/money.tsx';
+import { axisOf } from '../../parts/plots/baht-axis.ts';
 import { LinePlot } from '../../parts/plots/line-plot.tsx';
 import { SmallTable } from '../../parts/small-table.tsx';
 import { useSay } from '../../parts/words.ts';
-import { Amount, axisOf, Fresh, Means, shortDay, TableCard } from './pieces.tsx';
+import { Amount, Fresh, Means, shortDay, TableCard } from './pieces.tsx';
 import { TRANSIT, reports as words } from './words.ts';
 
 const HEIGHT = 190;
@@ -20,22 +21,25 @@ export function Transit({ report }: { report: TransitReport }) {
   return (
     <>
       <TableCard title={say(words.transitNow)} sub={say(words.baht)}>
-        <SmallTable
-          label={say(words.transitNow)}
-          heads={[[say(words.what)], [say(words.count), 'r'], [say(words.amount), 'r'], [say(words.oldest), 'r']]}
-          rows={report.items.map((one) => ({
-            key: `${one.what} ${one.state}`,
-            cells: [
-              <Link key="w" className="link" to={WHERE[one.what]}>
-                {say(TRANSIT[`${one.what} ${one.state}`] ?? { th: one.state, en: one.state })}
-              </Link>,
-              wholeOf(one.items),
-              <Amount key="a" value={one.amount} name="" />,
-              one.oldest_at ? say(spanOf((Date.now() - Date.parse(one.oldest_at)) / 1000)) : '–',
-            ],
-          }))}
-        />
-        {report.items.length === 0 ? <p className="body dimmer">{say(words.noTransit)}</p> : null}
+        {report.items.length > 0 ? (
+          <SmallTable
+            label={say(words.transitNow)}
+            heads={[[say(words.what)], [say(words.count), 'r'], [say(words.amount), 'r'], [say(words.oldest), 'r']]}
+            rows={report.items.map((one) => ({
+              key: `${one.what} ${one.state}`,
+              cells: [
+                <Link key="w" className="link" to={WHERE[one.what]}>
+                  {say(TRANSIT[`${one.what} ${one.state}`] ?? { th: one.state, en: one.state })}
+                </Link>,
+                wholeOf(one.items),
+                <Amount key="a" value={one.amount} name="" />,
+                one.oldest_at ? say(spanOf((Date.now() - Date.parse(one.oldest_at)) / 1000)) : '–',
+              ],
+            }))}
+          />
+        ) : (
+          <p className="body dimmer">{say(words.noTransit)}</p>
+        )}
         <p className="body tiny dimmer">
           {say(words.heldByLedger)} <Baht value={report.held} /> {say(words.baht)}
         </p>

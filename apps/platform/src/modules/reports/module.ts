@@ -10,11 +10,15 @@ import { reportFiles } from './figures/files.ts';
 import { figureRoutes } from './figures/routes.ts';
 import { reportJobs } from './report-jobs.ts';
 import { reportRetention } from './retention.ts';
+import { todayRoutes } from './today/routes.ts';
 
 type Opened = Reports & { gateway: PaymentGateway | undefined; clock: Clock; log: Logger; config: ReportConfig };
 
 export const reportModule: Module<Opened> = {
-  serve: (app, reports) => serve(app, figureRoutes(reports)),
+  serve: (app, reports, { queues }) => {
+    serve(app, figureRoutes(reports));
+    serve(app, todayRoutes(reports, queues));
+  },
   jobs: (reports) => {
     const { handlers, ...jobs } = reportJobs(reports, reports.clock);
     return {

@@ -54,10 +54,10 @@ create table report_wait (
 
 -- Members who played on a day, with the time of their first bet.
 create table report_player (
-  day date not null,
   member_id bigint not null,
+  day date not null,
   first_at timestamptz not null,
-  primary key (day, member_id)
+  primary key (member_id, day)
 );
 create index report_player_by_time on report_player (day, first_at);
 

@@ -48,7 +48,7 @@ begin
   )
   insert into report_player (day, member_id, first_at)
     select bangkok_day(at), member_id, min(at) from m where kind = 'bet' group by bangkok_day(at), member_id
-    on conflict (day, member_id) do nothing;
+    on conflict (member_id, day) do nothing;
 
   insert into report_closed_day (day, closed_at)
     select d::date, p_watermark_at

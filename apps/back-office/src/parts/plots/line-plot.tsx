@@ -57,7 +57,10 @@ export function LinePlot({
     const y = (value: number) => TOP + (height - TOP - BOTTOM) * ((most - value) / (most - least));
     const slotWidth = inner / Math.max(1, at.length - 1);
     const ends = series.map(({ values }) => y(values.at(-1) ?? 0));
-    const labels = apart(ends, LABEL_APART);
+    const spread = apart(ends, LABEL_APART);
+    // not over the names of the slots
+    const over = Math.max(0, ...spread.map((place) => place - (height - BOTTOM)));
+    const labels = spread.map((place) => place - over);
     const last = at.length - 1;
     return {
       drawing: (

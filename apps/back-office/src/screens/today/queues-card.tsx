@@ -24,9 +24,9 @@ export function QueuesCard({ queues }: { queues: readonly QueueState[] }) {
         <span className="tiny dimmer only-desk">{say(words.dots)}</span>
       </header>
       {queues.length === 0 ? <p className="body dimmer">{say(words.noQueues)}</p> : null}
-      {queues.map((one) => {
-        const screen = screens.find(({ count }) => count === one.queue);
-        return screen ? <Queue key={one.queue} of={one} screen={screen} say={say} /> : null;
+      {screens.map((screen) => {
+        const one = queues.find(({ queue }) => queue === screen.count);
+        return one ? <Queue key={one.queue} of={one} screen={screen} say={say} /> : null;
       })}
     </section>
   );

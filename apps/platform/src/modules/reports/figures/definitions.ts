@@ -8,7 +8,7 @@ import { bahtFromSatang, satang } from '@sanam/money';
 type Signs = Readonly<Record<string, 1 | -1>>;
 
 /** Figures of a day, by the kinds of movement that they are made of. */
-export const FIGURES = {
+const FIGURES = {
   deposits: { deposit: 1, gateway_deposit: 1 },
   withdrawals: { withdraw_settle: 1, withdraw_return: -1 },
   stakes: { bet: 1, bet_rollback: -1 },

@@ -78,6 +78,7 @@ test('OPS-05 today stands beside the same weekday to the same minute, equal to t
 test('OPS-05 today compares nothing with a day before the first sums, and shows queues and alerts to those who work on them', async () => {
   const platform = await testPlatform();
   const [owner, finance] = [await newStaff(platform, 'reports', 'findings'), await newStaff(platform, 'reports')];
+  await platform.runJob('sum-up-rounds');
   const before = await today(platform, owner.token);
   expect(Object.values(before.tiles).map((tile) => tile.before)).toEqual(Array.from({ length: 8 }, () => null));
   expect([before.alerts, before.queues]).toEqual([[], [{ queue: 'findings', count: 0, ages: [], promise: null }]]);

@@ -51,6 +51,9 @@ async function fillMonth(): Promise<void> {
         ) s (kind, party, part, game_code, most)
       on conflict do nothing`);
   await pool.query(`
+    insert into report_day_total select day, kind, part, sum(movements), sum(satang) from report_day_sum
+      where day < bangkok_day(now()) group by day, kind, part on conflict do nothing`);
+  await pool.query(`
     insert into report_hour_sum
       select date_trunc('hour', now()) - back * interval '1 hour', kind, 'scb', 'bank', 9,
           (most * (1.1 + sin(extract(hour from now() - back * interval '1 hour') / 3.8 + 2)))::bigint * 100

@@ -20,6 +20,17 @@ create table report_day_sum (
 );
 create index report_day_sum_by_kind on report_day_sum (kind, day);
 
+-- The same sums without games and names, of which a year is few rows.
+create table report_day_total (
+  day date not null,
+  kind text not null,
+  part text not null,
+  movements bigint not null,
+  satang bigint not null,
+  primary key (day, kind, part)
+);
+create index report_day_total_by_kind on report_day_total (kind, day);
+
 create table report_hour_sum (
   began_at timestamptz not null,
   kind text not null,
@@ -94,5 +105,5 @@ create index report_correction_by_day on report_correction (day);
 
 insert into game_consumer values ('report_feed');
 
-revoke insert, update, delete on report_day_sum, report_hour_sum, report_minute_sum, report_wait, report_player,
+revoke insert, update, delete on report_day_sum, report_day_total, report_hour_sum, report_minute_sum, report_wait, report_player,
   report_watermark, report_closed_day, report_correction from sanam_app;

@@ -37,6 +37,12 @@ begin
         movements = s.movements + excluded.movements,
         satang = s.satang + excluded.satang,
         bonus_satang = s.bonus_satang + excluded.bonus_satang
+  ), totals as (
+    insert into report_day_total as s (day, kind, part, movements, satang)
+      select day, kind, part, sum(movements), sum(satang) from told group by day, kind, part
+      on conflict (day, kind, part) do update set
+        movements = s.movements + excluded.movements,
+        satang = s.satang + excluded.satang
   )
   select count(*) into v_corrections from told;
   update report_closed_day set checked_at = clock_timestamp() where day = p_day;

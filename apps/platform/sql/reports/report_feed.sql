@@ -24,6 +24,12 @@ begin
         movements = s.movements + excluded.movements,
         satang = s.satang + excluded.satang,
         bonus_satang = s.bonus_satang + excluded.bonus_satang
+  ), totals as (
+    insert into report_day_total as s
+      select bangkok_day(at), kind, part, count(*), sum(satang) from m group by bangkok_day(at), kind, part
+      on conflict (day, kind, part) do update set
+        movements = s.movements + excluded.movements,
+        satang = s.satang + excluded.satang
   ), by_hour as (
     insert into report_hour_sum as s
       select date_trunc('hour', at), kind, party, part, count(*), sum(satang)

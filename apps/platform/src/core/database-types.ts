@@ -1392,6 +1392,14 @@ export interface ReportDaySum {
   satang: bigint;
 }
 
+export interface ReportDayTotal {
+  day: string;
+  kind: string;
+  movements: bigint;
+  part: string;
+  satang: bigint;
+}
+
 export interface ReportHourSum {
   began_at: Timestamp;
   kind: string;
@@ -2029,6 +2037,7 @@ export interface DB {
   report_closed_day: ReportClosedDay;
   report_correction: ReportCorrection;
   report_day_sum: ReportDaySum;
+  report_day_total: ReportDayTotal;
   report_hour_sum: ReportHourSum;
   report_minute_sum: ReportMinuteSum;
   report_player: ReportPlayer;

@@ -89,6 +89,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   report_closed_day: PROGRESS,
   report_correction: SUMS,
   report_day_sum: SUMS,
+  report_day_total: SUMS,
   report_hour_sum: SUMS,
   report_minute_sum: SUMS,
   report_wait: SUMS,

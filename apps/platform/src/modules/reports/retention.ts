@@ -11,6 +11,7 @@ export const reportRetention: Retention = {
     bank_report_line: 'references of the bank',
     gateway_report: 'sums of a day',
     report_day_sum: 'sums of a day',
+    report_day_total: 'sums of a day',
     report_hour_sum: 'sums of an hour',
     report_minute_sum: 'sums of a minute',
     report_wait: 'sums of a day',

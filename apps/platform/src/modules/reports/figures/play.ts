@@ -19,6 +19,8 @@ const LEVELS = { area: 1, provider: 2, game: 3 };
 export async function readPlay(figures: Figures, asked: QueryOf<Calls['reportPlay']>): Promise<PlayReport> {
   const days = daysOf(figures, asked);
   const level = LEVELS[asked.by ?? 'area'];
+  // areas alone are in the smaller table
+  const source = level === 1 && asked.provider === undefined ? sql`report_day_total` : sql`report_day_sum`;
   const [fresh, { rows }] = await Promise.all([
     readFreshness(figures, days),
     sql<Row>`
@@ -26,10 +28,10 @@ export async function readPlay(figures: Figures, asked: QueryOf<Calls['reportPla
         select kind, part as area, ${level >= 2 ? sql`party` : sql`null::text`} as provider,
             ${level >= 3 ? sql`game_code` : sql`null::text`} as game_code,
             sum(movements)::bigint as movements, sum(satang)::bigint as satang
-          from report_day_sum
+          from ${source}
           where ${within(days)} and kind in ('bet', 'bet_rollback', 'win', 'win_rollback')
             and (${asked.area ?? null}::text is null or part = ${asked.area ?? null})
-            and (${asked.provider ?? null}::text is null or party = ${asked.provider ?? null})
+            ${asked.provider === undefined ? sql`` : sql`and party = ${asked.provider}`}
           group by 1, 2, 3, 4
       )
       select s.*, coalesce(g.name, p.provider) as name, g.rtp::text as published_rtp

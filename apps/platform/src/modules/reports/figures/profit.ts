@@ -20,7 +20,7 @@ export async function readProfit(figures: Figures, asked: ReportPeriod): Promise
     readFreshness(figures, days),
     sql<Row>`select day::text, kind, case when kind = any (${OF_PLAY}::text[]) then part else '' end as part,
         sum(movements)::bigint as movements, sum(satang)::bigint as satang
-      from report_day_sum where ${within(days)} group by 1, 2, 3`.execute(figures.db),
+      from report_day_total where ${within(days)} group by 1, 2, 3`.execute(figures.db),
   ]);
   const byDay = Map.groupBy(rows, ({ day }) => day);
   return {

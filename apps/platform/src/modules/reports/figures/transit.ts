@@ -28,12 +28,12 @@ export async function readTransit(figures: Figures, asked: ReportPeriod): Promis
       order by 1, 2`.execute(figures.db),
     sql<KindSum & { day: string }>`select day::text, kind, sum(movements)::bigint as movements,
         sum(satang)::bigint as satang
-      from report_day_sum where ${within(days)} and kind = any (${HOLDS}::text[]) group by day, kind`.execute(
+      from report_day_total where ${within(days)} and kind = any (${HOLDS}::text[]) group by day, kind`.execute(
       figures.db,
     ),
     sql<KindSum & { is_before: boolean }>`select day < ${days.from}::date as is_before, kind,
         sum(movements)::bigint as movements, sum(satang)::bigint as satang
-      from report_day_sum where kind = any (${HOLDS}::text[]) and not (${within(days)}) group by 1, 2`.execute(
+      from report_day_total where kind = any (${HOLDS}::text[]) and not (${within(days)}) group by 1, 2`.execute(
       figures.db,
     ),
   ]);

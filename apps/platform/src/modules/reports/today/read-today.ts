@@ -29,7 +29,7 @@ interface Counts {
 /** How far the sums go. One statement. */
 async function readSeen({ db }: Pick<Figures, 'db'>): Promise<Seen> {
   const { rows } = await sql<Seen>`
-    select watermark_at as as_of, (select min(day) from report_day_sum)::text as first_day,
+    select watermark_at as as_of, (select min(day) from report_day_total)::text as first_day,
         floor(extract(epoch from clock_timestamp() - watermark_at) / 60)::integer as behind_minutes
       from report_watermark`.execute(db);
   if (!rows[0]) throw new Error('report_watermark has no row');
@@ -57,11 +57,11 @@ export async function readToday(
     sql<
       KindSum & { day: string }
     >`select day::text, kind, sum(movements)::bigint as movements, sum(satang)::bigint as satang
-      from report_day_sum where ${within({ from: dayAfter(day, 1 - DAYS), to: day })} group by day, kind`.execute(db),
+      from report_day_total where ${within({ from: dayAfter(day, 1 - DAYS), to: day })} group by day, kind`.execute(db),
     sql<
       KindSum & { area: string }
     >`select part as area, kind, sum(movements)::bigint as movements, sum(satang)::bigint as satang
-      from report_day_sum where day = ${day}::date and kind in ('bet', 'bet_rollback', 'win', 'win_rollback')
+      from report_day_total where day = ${day}::date and kind in ('bet', 'bet_rollback', 'win', 'win_rollback')
       group by part, kind`.execute(db),
     counts(
       db,

@@ -39,7 +39,7 @@ test('OPS-05 today stands beside the same weekday to the same minute, equal to t
        select member_id, sequence, (array['${TIMES.join("','")}']::timestamptz[])[1 + count(*) filter (where kind = 'bet')
            over (order by sequence) % ${TIMES.length}] as at from ledger_transaction) t
        where t.member_id = l.member_id and t.sequence = l.sequence;
-     truncate report_day_sum, report_hour_sum, report_minute_sum, report_player;
+     truncate report_day_sum, report_day_total, report_hour_sum, report_minute_sum, report_player;
      update report_watermark set watermark_at = '2026-03-01';
      select report_feed('{}', '2026-03-05 08:29:59Z'); select report_feed('{}', '2026-03-12 08:30:20Z')`,
   );

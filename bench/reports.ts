@@ -70,6 +70,8 @@ try {
   };
   const statements = new Map<string, number>();
   for (const [name, read] of Object.entries(readings)) {
+    // once before: the columns of a statement are asked for when it is first sent
+    await read();
     const scope = { request: {}, statements: 0, callers: new Map() };
     await inNewScope(scope, read);
     statements.set(name, scope.statements);

@@ -1,6 +1,6 @@
 import { dayAfter } from '@sanam/thai/dates';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openPool } from '../apps/platform/src/core/database.ts';
 import { runningDatabase } from '../scripts/lib/running-database.ts';
 import { DESK, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
@@ -106,7 +106,7 @@ test('OPS-05 an owner reads each report as plot, table and file, and follows a f
     await page.keyboard.press(digit);
     await page.waitForURL(`**/reports/${name}*`);
     await page.getByText(has).first().waitFor();
-    await look(page, `reports-${name}`);
+    await look(page, `reports-${name}`, inject('isWhole') ? [PHONE, DESK] : [Number(digit) % 2 ? DESK : PHONE]);
   }
   // the period is in the address; a figure leads to its rows
   await page.keyboard.press('1');
@@ -116,7 +116,8 @@ test('OPS-05 an owner reads each report as plot, table and file, and follows a f
   await today.getByRole('link', { name: /ฝาก/ }).press('Enter');
   await page.waitForURL('**/reports/movements?*');
   await page.getByRole('cell', { name: '777.00' }).first().waitFor();
-  await look(page, 'reports-movements');
+  await look(page, 'reports-movements', [PHONE]);
+  await page.setViewportSize(DESK);
 
   // an area leads to its providers and games
   await page.goto(`${stack.backOffice}/reports/play?from=${dayAfter(new Date().toISOString().slice(0, 10), -20)}`);

@@ -7,6 +7,7 @@ import { axisOf } from '../../parts/plots/baht-axis.ts';
 import { BarLegend, BarPlot } from '../../parts/plots/bar-plot.tsx';
 import { SmallTable } from '../../parts/small-table.tsx';
 import { type Say, useSay } from '../../parts/words.ts';
+import { addressOf } from './names.ts';
 import { Amount, Fresh, Means, Nothing, shortDay, TableCard } from './pieces.tsx';
 import { CHANNELS, reports as words } from './words.ts';
 
@@ -76,7 +77,15 @@ export function Money({ report, of }: { report: MoneyReport; of: 'deposits' | 'w
               <b key="b">{row.party ? bankName(row.party) : say(words.unknownBank)}</b>,
               partName(isIn ? row.part : row.kind),
               wholeOf(row.movements),
-              <Amount key="a" value={row.amount} name="" />,
+              <Amount
+                key="a"
+                value={row.amount}
+                name={row.party ? bankName(row.party) : say(words.unknownBank)}
+                // a period of one day has its rows
+                {...(report.from === report.to
+                  ? { to: addressOf('movements', { day: report.from, kinds: row.kind }) }
+                  : {})}
+              />,
               ...waitCells(row, say),
             ],
           }))}

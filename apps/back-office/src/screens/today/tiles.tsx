@@ -1,5 +1,6 @@
 import type { Today } from '@sanam/contract';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { wholeOf } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Baht } from '../../parts/money.tsx';
@@ -11,7 +12,7 @@ import { today as words } from './words.ts';
 const SPARK_DAYS = 14;
 
 /** The figures of today, each beside the same weekday to the same minute. */
-export function Tiles({ of: { tiles, days, transit } }: { of: Today }) {
+export function Tiles({ of: { day, tiles, days, transit } }: { of: Today }) {
   const say = useSay();
   const spark = (value: (day: Today['days'][number]) => number) => days.slice(-SPARK_DAYS).map(value);
   const money = ['deposits', 'withdrawals', 'net', 'ggr', 'ngr'] as const;
@@ -22,13 +23,25 @@ export function Tiles({ of: { tiles, days, transit } }: { of: Today }) {
     ggr: ['--d-slot', spark((day) => day.ggr)],
     ngr: ['--d-sports', spark((day) => day.ngr)],
   } as const;
+  const ofDay = (kinds: string) => `/reports/movements?${new URLSearchParams({ day, kinds })}`;
+  const rows = {
+    deposits: ofDay('deposit,gateway_deposit'),
+    withdrawals: ofDay('withdraw_settle,withdraw_return'),
+    net: ofDay('deposit,gateway_deposit,withdraw_settle,withdraw_return'),
+    ggr: `/reports/play?${new URLSearchParams({ from: day, to: day })}`,
+    ngr: `/reports/profit?${new URLSearchParams({ from: day, to: day })}`,
+  };
   return (
     <ul className="tiles card" aria-label={say(words.tiles)}>
       {money.map((name) => (
         <Tile
           key={name}
           name={say(words[name])}
-          value={<Baht value={tiles[name].now} />}
+          value={
+            <Link to={rows[name]}>
+              <Baht value={tiles[name].now} />
+            </Link>
+          }
           change={<Change of={tiles[name]} isNeutral={name === 'withdrawals'} />}
           beside={<Spark color={sparks[name][0]} values={sparks[name][1]} />}
         />
@@ -48,7 +61,11 @@ export function Tiles({ of: { tiles, days, transit } }: { of: Today }) {
       />
       <Tile
         name={say(words.transit)}
-        value={<Baht value={transit.amount} />}
+        value={
+          <Link to="/reports/transit">
+            <Baht value={transit.amount} />
+          </Link>
+        }
         change={
           <span className="delta dim">
             {wholeOf(transit.items)} {say(words.items)}

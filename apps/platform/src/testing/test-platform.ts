@@ -225,7 +225,9 @@ export async function testPlatform(
       ahead += seconds;
     },
     async runJob(name) {
-      const run = platform.jobs.map(({ handlers }) => handlers?.[name]).find((one) => one !== undefined);
+      const run = platform.jobs
+        .map(({ handlers, longHandlers }) => handlers?.[name] ?? longHandlers?.[name])
+        .find((one) => one !== undefined);
       if (!run) throw new Error(`no job is called ${name}`);
       await run({});
     },

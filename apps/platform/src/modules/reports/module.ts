@@ -20,14 +20,13 @@ export const reportModule: Module<Opened> = {
     serve(app, todayRoutes(reports, queues));
   },
   jobs: (reports) => {
-    const { handlers, ...jobs } = reportJobs(reports, reports.clock);
+    const { longHandlers, schedule = [] } = reportJobs(reports, reports.clock);
     return {
-      ...jobs,
-      handlers: {
-        ...handlers,
+      longHandlers: {
+        ...longHandlers,
         'check-closed-days': () => checkClosedDays(reports.db, reports.log, reports.config.REPORT_CHECK_DAYS),
       },
-      schedule: [...(jobs.schedule ?? []), { job: 'check-closed-days', cron: '10 * * * *' }],
+      schedule: [...schedule, { job: 'check-closed-days', cron: '10 * * * *' }],
     };
   },
   lists: (reports) => reportFiles(reports),

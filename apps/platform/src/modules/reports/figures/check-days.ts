@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../../../core/database.ts';
 
+/** Longest time in which a day is compared. */
+const DAY_TIMEOUT = '10min';
 /** Days that one run compares at most; the next run goes on. */
 const DAYS_A_RUN = 10;
 
@@ -16,9 +18,10 @@ export async function checkClosedDays(db: Database, log: Logger, days: number): 
         and day >= bangkok_day(clock_timestamp()) - 1 - ${days}::integer)
       order by day limit ${DAYS_A_RUN}`.execute(db);
   for (const { day } of rows) {
-    const checked = await sql<{ corrections: number }>`select report_check_day(${day}::date) as corrections`.execute(
-      db,
-    );
+    const checked = await db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = ${sql.lit(DAY_TIMEOUT)}`.execute(tx);
+      return sql<{ corrections: number }>`select report_check_day(${day}::date) as corrections`.execute(tx);
+    });
     const corrections = checked.rows[0]?.corrections ?? 0;
     if (corrections > 0) log.warn({ day, corrections }, 'figures of a closed day have changed');
   }

@@ -24,18 +24,16 @@ export async function readPlay(figures: Figures, asked: QueryOf<Calls['reportPla
   const [fresh, { rows }] = await Promise.all([
     readFreshness(figures, days),
     sql<Row>`
-      with summed as (
-        select kind, part as area, ${level >= 2 ? sql`party` : sql`null::text`} as provider,
-            ${level >= 3 ? sql`game_code` : sql`null::text`} as game_code,
-            sum(movements)::bigint as movements, sum(satang)::bigint as satang
-          from ${source}
-          where ${within(days)} and kind in ('bet', 'bet_rollback', 'win', 'win_rollback')
-            and (${asked.area ?? null}::text is null or part = ${asked.area ?? null})
-            ${asked.provider === undefined ? sql`` : sql`and party = ${asked.provider}`}
-          group by 1, 2, 3, 4
-      )
-      select s.*, coalesce(g.name, p.provider) as name, g.rtp::text as published_rtp
-        from summed s left join game_named g on g.provider_id = s.provider and g.game_code = s.game_code
+      select s.*, coalesce(g.name, p.provider) as name, g.rtp::text as published_rtp from (
+          select kind, part as area, ${level >= 2 ? sql`party` : sql`null::text`} as provider,
+              ${level >= 3 ? sql`game_code` : sql`null::text`} as game_code,
+              sum(movements)::bigint as movements, sum(satang)::bigint as satang
+            from ${source}
+            where ${within(days)} and kind in ('bet', 'bet_rollback', 'win', 'win_rollback')
+              and (${asked.area ?? null}::text is null or part = ${asked.area ?? null})
+              ${asked.provider === undefined ? sql`` : sql`and party = ${asked.provider}`}
+            group by 1, 2, 3, 4
+        ) s left join game_named g on g.provider_id = s.provider and g.game_code = s.game_code
           left join (select distinct provider_id, provider from game_named) p on p.provider_id = s.provider`.execute(
       figures.db,
     ),

@@ -12,7 +12,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { asOwner, tamper } from '../../../testing/as-owner.ts';
 import { howMany } from '../../../testing/how-many.ts';
-import { newStaff, type Person } from '../../../testing/people.ts';
+import { newMember, newStaff, type Person, payIn, transferOf } from '../../../testing/people.ts';
 import { bet, player, playRound, rollback, UNHURRIED, win } from '../../../testing/player.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 
@@ -285,6 +285,43 @@ test('OPS-05 a movement found behind the watermark changes its closed day with a
   // a comparison that finds nothing tells nothing
   await platform.runJob('check-closed-days');
   expect((await read<ProfitReport>(platform, token, 'profit', '')).corrections).toEqual(corrections);
+});
+
+test('OPS-05 money is told by the bank of the payer and of the payee, with how long it took, and what is on hold stands in transit', async () => {
+  const platform = await testPlatform();
+  const { token } = await newStaff(platform, 'reports');
+  const person = await newMember(platform);
+  await payIn(platform, person, 900);
+  const prepared = await platform.call(
+    'POST',
+    '/api/requests/deposit/prepare',
+    { amount: 300, promotion_id: null, ip: '{ip}' },
+    person.token,
+  );
+  // paid 200 seconds ago; in the buckets that is at most 300
+  const transferred_at = new Date(Date.now() - 200_000).toISOString();
+  await platform.bankNotice('transfer.received', transferOf(person, prepared.body, { transferred_at }));
+  await platform.runDueJobs();
+  const withdraw = (amount: number) =>
+    platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount }, person.token);
+  await withdraw(400.5);
+  await platform.runDueJobs();
+  await withdraw(100);
+  await platform.runJob('sum-up-rounds');
+  const deposits = await read<MoneyReport>(platform, token, 'deposits', '');
+  expect(deposits.rows).toMatchObject([
+    { kind: 'deposit', party: person.bank, part: 'bank', movements: 2, amount: 1200 },
+  ]);
+  const wait = deposits.rows[0]?.wait;
+  expect(wait).toMatchObject({ count: 2, within_minute: 1, within_5_minutes: 2, within_15_minutes: 2 });
+  expect(wait?.mean_seconds).toBeGreaterThanOrEqual(100);
+  const payouts = await read<MoneyReport>(platform, token, 'withdrawals', '');
+  expect(payouts.rows).toMatchObject([
+    { kind: 'withdraw_settle', party: person.bank, movements: 1, amount: 400.5, wait: { count: 1 } },
+  ]);
+  const transit = await read<TransitReport>(platform, token, 'transit', '');
+  expect([transit.held, transit.days.at(-1)?.held]).toEqual([100, 100]);
+  expect(transit.items).toMatchObject([{ what: 'withdrawal', state: 'requested', items: 1, amount: 100 }]);
 });
 
 test('OPS-05 the rows behind a figure of money are listed page by page, and bets are not', async () => {

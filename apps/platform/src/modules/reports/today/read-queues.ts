@@ -18,19 +18,19 @@ export async function readQueues(
   const mine = queues.filter(({ scope }) => scopes.includes(scope));
   if (mine.length === 0) return [];
   const { rows } = await sql<{ queue: string; count: bigint; ages: number[] }>`
-    with waiting as (${sql.join(
-      mine.map(
-        ({ queue, waiting }) => sql`select ${queue}::text as queue, w.ref, w.since from (${waiting(now)}) w
-          where not exists (select from work_parking p where p.queue = ${queue} and p.ref = w.ref and p.until > ${now})`,
-      ),
-      sql` union all `,
-    )}), aged as (
-      select queue, floor(greatest(0, extract(epoch from ${now}::timestamptz - since)) / 60)::integer as minutes,
-          row_number() over (partition by queue order by since) as place
-        from waiting
-    )
     select queue, count(*) as count, json_agg(minutes order by place) filter (where place <= ${AGES_MAX}) as ages
-      from aged group by queue`.execute(db);
+      from (
+        select queue, floor(greatest(0, extract(epoch from ${now}::timestamptz - since)) / 60)::integer as minutes,
+            row_number() over (partition by queue order by since) as place
+          from (${sql.join(
+            mine.map(
+              ({ queue, waiting }) => sql`select ${queue}::text as queue, w.ref, w.since from (${waiting(now)}) w
+                where not exists (select from work_parking p where p.queue = ${queue} and p.ref = w.ref
+                  and p.until > ${now})`,
+            ),
+            sql` union all `,
+          )}) waiting
+      ) aged group by queue`.execute(db);
   return mine.map(({ queue }) => {
     const row = rows.find((one) => one.queue === queue);
     return {

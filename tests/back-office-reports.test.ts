@@ -152,6 +152,11 @@ test('OPS-05 an owner sees how the day goes: figures beside a week before, hours
   await page.keyboard.press('ArrowRight');
   await page.locator('.tip').getByText('ฝากสัปดาห์ก่อน').waitFor();
   await look(page, 'today', [{ width: 320, height: 700 }, PHONE, DESK]);
+  // the same at night
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await page.locator('.tiles').waitFor();
+  await look(page, 'today-night', [DESK]);
   await page.keyboard.press('Escape');
   await page
     .getByRole('link', { name: /^สิ่งที่ตรวจพบ/ })
@@ -163,6 +168,8 @@ test('OPS-05 an owner sees how the day goes: figures beside a week before, hours
   await page.locator('.tiles').waitFor();
   await page.keyboard.press('r');
   await page.waitForURL('**/reports/profit');
+  await page.getByRole('table', { name: 'รายวัน' }).waitFor();
+  await look(page, 'reports-night', [DESK]);
   expect(owner.troubles).toEqual([]);
   await owner.context.close();
 });

@@ -31,7 +31,7 @@ async function look(page: Page, name: string, sizes = [PHONE, DESK]): Promise<vo
   }
 }
 
-/** Sums of a month before this stack was started, so that plots have something to show. */
+/** Sums of a month before this stack was started, and play of today, so that plots have something to show. */
 async function fillMonth(): Promise<void> {
   const pool = openPool(runningDatabase({ dataDir: stack.dataDir, databaseUrl: undefined }).ownerUrl, 1, () => {});
   await pool.query('set role none');
@@ -39,7 +39,7 @@ async function fillMonth(): Promise<void> {
     insert into report_day_sum
       select bangkok_day(now()) - back, kind, party, part, game_code, 40 + back,
           (most * (0.7 + 0.3 * sin(back * 1.7 + length(part || kind))))::bigint * 100, 0
-        from generate_series(1, 29) back cross join (values
+        from generate_series(0, 29) back cross join (values
           ('bet', 'studio', 'slot', 'dragon-boat', 320000), ('win', 'studio', 'slot', 'dragon-boat', 300000),
           ('bet', 'studio', 'casino', 'baccarat', 150000), ('win', 'studio', 'casino', 'baccarat', 149000),
           ('bet', 'studio', 'fish', 'deep-sea', 60000), ('win', 'studio', 'fish', 'deep-sea', 52000),
@@ -48,11 +48,11 @@ async function fillMonth(): Promise<void> {
           ('withdraw_hold', 'scb', 'bank', '', 89000), ('withdraw_return', 'ktb', 'bank', '', 900),
           ('bonus_grant', 'first-deposit', '', '', 6000), ('bonus_forfeit', 'first-deposit', '', '', 2500),
           ('cashback', '', '', '', 1800), ('wheel_prize', '', '', '', 700), ('commission', '', '', '', 1200)
-        ) s (kind, party, part, game_code, most)
+        ) s (kind, party, part, game_code, most) where back > 0 or kind in ('bet', 'win')
       on conflict do nothing`);
   await pool.query(`
     insert into report_day_total select day, kind, part, sum(movements), sum(satang) from report_day_sum
-      where day < bangkok_day(now()) group by day, kind, part on conflict do nothing`);
+      where day < bangkok_day(now()) or kind in ('bet', 'win') group by day, kind, part on conflict do nothing`);
   await pool.query(`
     insert into report_hour_sum
       select date_trunc('hour', now()) - back * interval '1 hour', kind, 'scb', 'bank', 9,

@@ -71,7 +71,7 @@ test('OPS-01 SEC-09 staff enter by invitation and second factor, confirm themsel
   await look(page, 'recovery-codes');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'เข้าสู่หลังบ้าน' }).click();
-  await page.waitForURL('**/withdrawals');
+  await page.waitForURL('**/today');
   await page.getByText('โหมดทดลอง').waitFor();
 
   // out, and in again at the address that was wanted; a wrong password and a wrong code are told
@@ -122,7 +122,7 @@ test('OPS-01 SEC-09 staff enter by invitation and second factor, confirm themsel
   await acceptOnPage(other.page, stack.backOffice, link.split('#')[1] ?? '', `guest${number}`);
   await other.page.getByRole('checkbox').check();
   await other.page.getByRole('button', { name: 'เข้าสู่หลังบ้าน' }).click();
-  await other.page.waitForURL('**/members');
+  await other.page.waitForURL('**/today');
   expect(await other.page.getByRole('navigation').getByText('เจ้าหน้าที่และสิทธิ์').count()).toBe(0);
   await other.page.goto(`${stack.backOffice}/staff`);
   await other.page.getByText('หน้านี้ต้องมีสิทธิ์').waitFor();

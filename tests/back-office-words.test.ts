@@ -1,9 +1,9 @@
 import { AREAS, calls, MOVEMENT_GROUPS, SECURITY_EVENT_KINDS, SIGNALS } from '@sanam/contract';
 import { expect, test } from 'vitest';
+import { wordsOfArea } from '../apps/back-office/src/parts/area-words.ts';
 import { KNOWN_KINDS } from '../apps/back-office/src/parts/finding-kinds.ts';
 import { wordsOfMovement } from '../apps/back-office/src/parts/movement-words.ts';
 import { KNOWN_ACTS } from '../apps/back-office/src/parts/staff-acts.ts';
-import { wordsOfArea } from '../apps/back-office/src/screens/members/area-words.ts';
 import { wordsOfEvent } from '../apps/back-office/src/screens/members/security-words.ts';
 import { SIGNAL_NAMES } from '../apps/back-office/src/screens/withdrawals/signals.ts';
 import { SYSTEM_ACTS } from '../apps/platform/src/core/audit-log.ts';

@@ -156,6 +156,7 @@ create index gateway_charge_by_name on gateway_charge (gateway, charge_id) where
 create index gateway_charge_to_ask on gateway_charge (asked_at nulls first) where state = 'open';
 create index gateway_charge_over on gateway_charge (created_at) where state = 'over';
 create index gateway_charge_settled on gateway_charge (settled_at) where state = 'credited';
+create index gateway_charge_in_review on gateway_charge (settled_at) where state = 'review';
 create index gateway_charge_paid on gateway_charge (paid_at) where paid_at is not null;
 create index gateway_charge_of_deposit on gateway_charge (member_id, deposit_id);
 

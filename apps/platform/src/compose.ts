@@ -357,7 +357,7 @@ export async function compose(
     telemetry,
     clientErrors: { db, clock, log, config },
     retention: { db, clock, log, config, classes: CLASSES },
-    reports: { db, clock, statement: outside.statement, gateway: outside.gateway },
+    reports: { db, clock, log, config, statement: outside.statement, gateway: outside.gateway },
     memberDesk: { db, clock, config },
     desk: { db, clock, log, config },
   };

@@ -13,6 +13,7 @@ import { notificationSettings } from './modules/notifications/index.ts';
 import { promotionSettings } from './modules/promotions/index.ts';
 import { protectionSettings } from './modules/protection/index.ts';
 import { referralSettings } from './modules/referrals/index.ts';
+import { reportSettings } from './modules/reports/index.ts';
 import { staffSettings } from './modules/staff/index.ts';
 import { supportSettings } from './modules/support/index.ts';
 import { voucherSettings } from './modules/vouchers/index.ts';
@@ -57,6 +58,7 @@ const SETTINGS = [
   auditSettings,
   clientErrorSettings,
   supportSettings,
+  reportSettings,
 ] as const;
 
 /** Names of all settings, for whoever starts a process of the platform. */

@@ -127,6 +127,15 @@ import {
   suspendStaff,
 } from './staff-people.ts';
 import {
+  reportBonuses,
+  reportDeposits,
+  reportMovements,
+  reportPlay,
+  reportProfit,
+  reportTransit,
+  reportWithdrawals,
+} from './staff-reports.ts';
+import {
   acceptInvitation,
   addStaffPasskey,
   beginEnrolment,
@@ -142,6 +151,7 @@ import {
   staffPasskeys,
   staffSelf,
 } from './staff-session.ts';
+import { staffToday } from './staff-today.ts';
 import {
   approveWithdrawal,
   askBank,
@@ -277,6 +287,14 @@ export const calls = {
   returnToPlay,
   playSession,
   answerRealityCheck,
+  staffToday,
+  reportProfit,
+  reportPlay,
+  reportDeposits,
+  reportWithdrawals,
+  reportTransit,
+  reportBonuses,
+  reportMovements,
   staffCare,
   memberCare,
   staffLimit,

@@ -43,7 +43,22 @@ export type { CareRow, CareSignal, MemberCare } from './staff-care.ts';
 export type { MemberPage, MemberRow, TimelineEntry } from './staff-member-page.ts';
 export { SECURITY_EVENT_KINDS, type SecurityEventKind } from './staff-members.ts';
 export type { AuditEntry, AuditSeal, StaffPerson } from './staff-people.ts';
+export type {
+  BonusReport,
+  MoneyReport,
+  MoneyRow,
+  PlayReport,
+  PlayRow,
+  ProfitDay,
+  ProfitReport,
+  ReportFreshness,
+  ReportMovement,
+  ReportPeriod,
+  ReportWait,
+  TransitReport,
+} from './staff-reports.ts';
 export type { StaffSelf } from './staff-session.ts';
+export { ALERT_RULES, type Alert, type QueueState, type Today } from './staff-today.ts';
 export {
   SIGNALS,
   type StaffWithdrawal,

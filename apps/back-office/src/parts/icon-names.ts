@@ -54,4 +54,5 @@ export type IconName =
   | 'bell'
   | 'name'
   | 'image'
-  | 'bank';
+  | 'bank'
+  | 'bars';

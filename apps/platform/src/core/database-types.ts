@@ -471,6 +471,14 @@ export interface GameConsumer {
   name: string;
 }
 
+export interface GameNamed {
+  game_code: string | null;
+  name: string | null;
+  provider: string | null;
+  provider_id: string | null;
+  rtp: Numeric | null;
+}
+
 export interface GameProvider {
   enabled: boolean;
   id: string;
@@ -561,8 +569,10 @@ export interface GameWatermarkStamp {
 }
 
 export interface GatewayAttempt {
+  charge_id: string | null;
   created_at: Timestamp | null;
   gateway: string | null;
+  paid_at: Timestamp | null;
 }
 
 export interface GatewayCharge {
@@ -645,6 +655,9 @@ export interface InboxMessage {
 }
 
 export interface IncomingPayment {
+  from_bank: string | null;
+  reference: string | null;
+  source: string | null;
   transferred_at: Timestamp | null;
 }
 
@@ -1044,6 +1057,13 @@ export interface MemberUpline {
   level: number;
 }
 
+export interface MoneyWaiting {
+  amount_satang: bigint | null;
+  since: Timestamp | null;
+  state: string | null;
+  what: string | null;
+}
+
 export interface MovementKind {
   bonus_sign: number;
   cash_sign: number;
@@ -1215,6 +1235,12 @@ export interface ProtectionChange {
   what: "check_interval" | "exclusion" | "limit_raise_asked" | "limit_raise_dropped" | "limit_raised" | "limit_set" | "pause" | "return_asked" | "time_out";
 }
 
+export interface ProviderAnswer {
+  id: string | null;
+  synced_at: Timestamp | null;
+  up: boolean | null;
+}
+
 export interface ProviderCall {
   amount_satang: bigint | null;
   bonus_satang: bigint | null;
@@ -1333,6 +1359,82 @@ export interface ReceivingAccount {
   id: Generated<bigint>;
   share: Generated<number>;
   terminals: Generated<string[]>;
+}
+
+export interface ReportClosedDay {
+  checked_at: Timestamp | null;
+  closed_at: Timestamp;
+  day: string;
+}
+
+export interface ReportCorrection {
+  bonus_satang: bigint;
+  day: string;
+  found_at: Timestamp;
+  game_code: string;
+  id: Generated<bigint>;
+  kind: string;
+  movements: bigint;
+  part: string;
+  party: string;
+  satang: bigint;
+  why: "behind" | "renamed";
+}
+
+export interface ReportDaySum {
+  bonus_satang: bigint;
+  day: string;
+  game_code: string;
+  kind: string;
+  movements: bigint;
+  part: string;
+  party: string;
+  satang: bigint;
+}
+
+export interface ReportDayTotal {
+  day: string;
+  kind: string;
+  movements: bigint;
+  part: string;
+  satang: bigint;
+}
+
+export interface ReportHourSum {
+  began_at: Timestamp;
+  kind: string;
+  movements: bigint;
+  part: string;
+  party: string;
+  satang: bigint;
+}
+
+export interface ReportMinuteSum {
+  began_at: Timestamp;
+  kind: string;
+  movements: bigint;
+  satang: bigint;
+}
+
+export interface ReportPlayer {
+  day: string;
+  first_at: Timestamp;
+  member_id: bigint;
+}
+
+export interface ReportWait {
+  bucket_seconds: number;
+  day: string;
+  kind: "deposit" | "gateway_deposit" | "withdraw_settle";
+  movements: bigint;
+  part: string;
+  party: string;
+  seconds: bigint;
+}
+
+export interface ReportWatermark {
+  only_one: Generated<boolean>;
+  watermark_at: Timestamp;
 }
 
 export interface RequestReference {
@@ -1553,6 +1655,10 @@ export interface StatementCursor {
   single: Generated<boolean>;
 }
 
+export interface StatementReading {
+  read_until: Timestamp | null;
+}
+
 export interface SummedRound {
   area: string | null;
   began_at: Timestamp | null;
@@ -1741,10 +1847,14 @@ export interface WithdrawalDecision {
 }
 
 export interface WithdrawalState {
+  amount_satang: bigint | null;
+  bank: string | null;
   created_at: Timestamp | null;
   id: bigint | null;
   member_id: bigint | null;
+  ref: string | null;
   state: string | null;
+  updated_at: Timestamp | null;
 }
 
 export interface WithdrawalStep {
@@ -1753,6 +1863,12 @@ export interface WithdrawalStep {
   member_id: bigint;
   state: string;
   withdrawal_id: bigint;
+}
+
+export interface WithdrawalWaiting {
+  amount_satang: bigint | null;
+  created_at: Timestamp | null;
+  state: string | null;
 }
 
 export interface WorkLease {
@@ -1823,6 +1939,7 @@ export interface DB {
   game_area: GameArea;
   game_change: GameChange;
   game_consumer: GameConsumer;
+  game_named: GameNamed;
   game_provider: GameProvider;
   game_round: GameRound;
   game_round_change: GameRoundChange;
@@ -1885,6 +2002,7 @@ export interface DB {
   member_seen: MemberSeen;
   member_transfer: MemberTransfer;
   member_upline: MemberUpline;
+  money_waiting: MoneyWaiting;
   movement_kind: MovementKind;
   one_at_a_time: OneAtATime;
   otp_challenge: OtpChallenge;
@@ -1904,6 +2022,7 @@ export interface DB {
   promotion: Promotion;
   promotion_version: PromotionVersion;
   protection_change: ProtectionChange;
+  provider_answer: ProviderAnswer;
   provider_call: ProviderCall;
   provider_reconciliation: ProviderReconciliation;
   provider_transaction: ProviderTransaction;
@@ -1915,6 +2034,15 @@ export interface DB {
   puzzle_key: PuzzleKey;
   rate_use: RateUse;
   receiving_account: ReceivingAccount;
+  report_closed_day: ReportClosedDay;
+  report_correction: ReportCorrection;
+  report_day_sum: ReportDaySum;
+  report_day_total: ReportDayTotal;
+  report_hour_sum: ReportHourSum;
+  report_minute_sum: ReportMinuteSum;
+  report_player: ReportPlayer;
+  report_wait: ReportWait;
+  report_watermark: ReportWatermark;
   request_reference: RequestReference;
   retired_claim: RetiredClaim;
   retired_claim_key: RetiredClaimKey;
@@ -1939,6 +2067,7 @@ export interface DB {
   staff_session: StaffSession;
   staff_view: StaffView;
   statement_cursor: StatementCursor;
+  statement_reading: StatementReading;
   summed_round: SummedRound;
   support_conversation: SupportConversation;
   support_message: SupportMessage;
@@ -1959,6 +2088,7 @@ export interface DB {
   withdrawal_decision: WithdrawalDecision;
   withdrawal_state: WithdrawalState;
   withdrawal_step: WithdrawalStep;
+  withdrawal_waiting: WithdrawalWaiting;
   work_lease: WorkLease;
   work_parking: WorkParking;
 }

@@ -72,6 +72,7 @@ class ScriptedBank implements PayoutPort {
 /** Jobs that tests run by their names. */
 type RunByName =
   | 'sum-up-rounds'
+  | 'check-closed-days'
   | 'accrue-cashback'
   | 'watch-play'
   | 'watch-gifts'
@@ -224,7 +225,9 @@ export async function testPlatform(
       ahead += seconds;
     },
     async runJob(name) {
-      const run = platform.jobs.map(({ handlers }) => handlers?.[name]).find((one) => one !== undefined);
+      const run = platform.jobs
+        .map(({ handlers, longHandlers }) => handlers?.[name] ?? longHandlers?.[name])
+        .find((one) => one !== undefined);
       if (!run) throw new Error(`no job is called ${name}`);
       await run({});
     },

@@ -20,11 +20,15 @@ export function BalanceBars({
   caption,
   heads,
   bars,
+  fromLeft = false,
 }: {
   caption: string;
   heads: readonly [name: string, value: string];
   bars: readonly BalanceBar[];
+  /** Whether bars begin at the left: for values of which none is less than nothing. */
+  fromLeft?: boolean;
 }) {
+  const [middle, room] = fromLeft ? [0, 100] : [50, 50];
   const most = roundUp(Math.max(1, ...bars.map(({ value }) => Math.abs(value))));
   return (
     <table className="balance">
@@ -37,14 +41,14 @@ export function BalanceBars({
       </thead>
       <tbody>
         {bars.map(({ name, value, text, color, title }) => {
-          const share = (Math.abs(value) / most) * 50;
+          const share = (Math.abs(value) / most) * room;
           return (
             <tr key={name} title={title}>
               <th scope="row">{name}</th>
               <td className="num">
                 <svg aria-hidden="true" width="100%" height="14" style={{ '--c': `var(${color})` } as CSSProperties}>
-                  <rect className="middle" x="50%" y="0" width="1" height="14" />
-                  <rect x={`${value < 0 ? 50 - share : 50}%`} y="3" width={`${share}%`} height="8" rx="2" />
+                  <rect className="middle" x={`${middle}%`} y="0" width="1" height="14" />
+                  <rect x={`${value < 0 ? middle - share : middle}%`} y="3" width={`${share}%`} height="8" rx="2" />
                 </svg>
                 <b>{text}</b>
               </td>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Plot } from './plot.tsx';
-import { apart, pointsOf, roundUp, ticksTo } from './scale.ts';
+import { apart, everyOf, pointsOf, roundUp, ticksBetween, ticksTo } from './scale.ts';
 
 export interface LineSeries {
   name: string;
@@ -21,9 +21,9 @@ const BOTTOM = 22;
 const LABEL_APART = 15;
 
 /**
- * Lines over the same slots, from nothing upwards; each is named at its end.
+ * Lines over the same slots, each named at its end.
  * @param at names of the slots, from left to right.
- * @param every how many slots lie between two labels of the axis.
+ * @param every how many slots lie between two labels of the axis, when there is room.
  * @param tick text of a value of the axis. @param text text of a value in tips and in the table.
  */
 export function LinePlot({
@@ -46,19 +46,26 @@ export function LinePlot({
   tick: (value: number) => string;
   text: (value: number) => string;
 }) {
-  const most = roundUp(Math.max(...series.flatMap(({ values }) => values)));
+  const all = series.flatMap(({ values }) => values);
+  const lowest = Math.min(0, ...all);
+  const ticks = lowest < 0 ? ticksBetween(lowest, Math.max(0, ...all)) : ticksTo(roundUp(Math.max(...all)));
+  const least = Math.min(0, ticks[0] ?? 0);
+  const most = lowest < 0 ? (ticks.at(-1) ?? 1) : roundUp(Math.max(...all));
   const draw = (width: number) => {
     const inner = width - LEFT - RIGHT;
     const x = (place: number) => LEFT + (inner * place) / Math.max(1, at.length - 1);
-    const y = (value: number) => TOP + (height - TOP - BOTTOM) * (1 - value / most);
+    const y = (value: number) => TOP + (height - TOP - BOTTOM) * ((most - value) / (most - least));
     const slotWidth = inner / Math.max(1, at.length - 1);
     const ends = series.map(({ values }) => y(values.at(-1) ?? 0));
-    const labels = apart(ends, LABEL_APART);
+    const spread = apart(ends, LABEL_APART);
+    // not over the names of the slots
+    const over = Math.max(0, ...spread.map((place) => place - (height - BOTTOM)));
+    const labels = spread.map((place) => place - over);
     const last = at.length - 1;
     return {
       drawing: (
         <>
-          {ticksTo(most).map((value) => (
+          {ticks.map((value) => (
             <g key={value}>
               <line
                 className={value === 0 ? 'zero' : 'grid'}
@@ -73,7 +80,7 @@ export function LinePlot({
             </g>
           ))}
           {at.map((name, place) =>
-            (last - place) % every === 0 ? (
+            (last - place) % Math.max(every, everyOf(slotWidth)) === 0 ? (
               <text key={name} x={x(place)} y={height - 5} textAnchor="middle">
                 {name}
               </text>

@@ -1,11 +1,29 @@
 import { expect, test } from 'vitest';
-import { apart, cumulative, daysUntil, pointsOf, roundUp, ticksTo } from './scale.ts';
+import { apart, cumulative, daysUntil, everyOf, pointsOf, roundUp, ticksBetween, ticksTo } from './scale.ts';
 
 test('an axis ends at a round number that is not less than the largest value, and begins at nothing', () => {
   expect([0, 0.4, 1, 7, 1180, 179_000].map(roundUp)).toEqual([1, 0.4, 1, 8, 1200, 200_000]);
   expect(ticksTo(200)).toEqual([0, 50, 100, 150, 200]);
   expect(ticksTo(1)).toEqual([0, 0.25, 0.5, 0.75, 1]);
   for (const most of [1, 12, 999, 54_321]) expect(ticksTo(roundUp(most)).length).toBeLessThanOrEqual(6);
+});
+
+test('an axis with values below nothing reaches from under the lowest to over the highest, with nothing between', () => {
+  expect(ticksBetween(-118, 450)).toEqual([-150, 0, 150, 300, 450]);
+  expect(ticksBetween(0, 1)).toEqual([0, 0.25, 0.5, 0.75, 1]);
+  for (const [low, high] of [
+    [-1, 0],
+    [-3, 7],
+    [0, 99_999],
+  ] as const) {
+    const ticks = ticksBetween(low, high);
+    expect([ticks[0] ?? 0, ticks.at(-1) ?? 0].map((one, at) => (at ? one >= high : one <= low))).toEqual([true, true]);
+    expect(ticks).toContain(0);
+  }
+});
+
+test('labels of an axis leave out as many slots as they need room', () => {
+  expect([100, 40, 39, 12, 0].map(everyOf)).toEqual([1, 1, 2, 4, 40]);
 });
 
 test('sums do not gather parts of a satang', () => {

@@ -18,6 +18,19 @@ export function ticksTo(most: number, count = 4): number[] {
   return Array.from({ length: Math.floor(most / step + 1e-9) + 1 }, (_, at) => Math.round(at * step * 1e6) / 1e6);
 }
 
+/** Round values from the lowest to the highest, about `count` apart; nothing is one of them. */
+export function ticksBetween(low: number, high: number, count = 4): number[] {
+  const step = roundUp((high - low) / count);
+  const [first, last] = [Math.floor(low / step + 1e-9), Math.ceil(high / step - 1e-9)];
+  return Array.from({ length: last - first + 1 }, (_, at) => Math.round((first + at) * step * 1e6) / 1e6);
+}
+
+/** Room of a label of the axis, such as `25/11`. */
+const LABEL_WIDTH = 40;
+
+/** How many slots of a width lie between two labels of the axis, so that they do not touch. */
+export const everyOf = (slotWidth: number): number => Math.max(1, Math.ceil(LABEL_WIDTH / Math.max(1, slotWidth)));
+
 /** Sums from the first value to each. */
 export function cumulative(values: readonly number[]): number[] {
   let sum = 0;

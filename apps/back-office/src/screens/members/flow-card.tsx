@@ -1,10 +1,10 @@
 import { bangkokDay } from '@sanam/thai/dates';
+import { Card } from '../../parts/card.tsx';
 import { bahtOf, wholeOf } from '../../parts/format.ts';
 import { Legend, LinePlot, type LineSeries } from '../../parts/plots/line-plot.tsx';
 import { cumulative, daysUntil } from '../../parts/plots/scale.ts';
 import { useSay } from '../../parts/words.ts';
 import type { BodyProps } from './body-props.ts';
-import { Card } from './card.tsx';
 import { overview as words } from './overview-words.ts';
 
 const DAYS = 90;

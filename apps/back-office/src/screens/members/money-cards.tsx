@@ -1,5 +1,7 @@
 import type { MemberPage } from '@sanam/contract';
+import { wordsOfArea } from '../../parts/area-words.ts';
 import { BankMark, bankName } from '../../parts/bank.tsx';
+import { Card } from '../../parts/card.tsx';
 import { bahtText, dayOf, wholeOf } from '../../parts/format.ts';
 import { Baht } from '../../parts/money.tsx';
 import { Facts } from '../../parts/pieces.tsx';
@@ -7,9 +9,7 @@ import { BalanceBars } from '../../parts/plots/balance-bars.tsx';
 import { Reveal } from '../../parts/reveal.tsx';
 import { useSay } from '../../parts/words.ts';
 import { ActLink } from './act-link.tsx';
-import { wordsOfArea } from './area-words.ts';
 import type { BodyProps } from './body-props.ts';
-import { Card } from './card.tsx';
 import { PROOF_NAMES, overview as words } from './overview-words.ts';
 import { WithdrawalLink } from './withdrawal-link.tsx';
 

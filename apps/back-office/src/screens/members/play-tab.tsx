@@ -1,18 +1,18 @@
 import type { Round } from '@sanam/contract';
 import { useMemo } from 'react';
 import { ask } from '../../api/ask.ts';
+import { wordsOfArea } from '../../parts/area-words.ts';
 import { columnsOf } from '../../parts/data-table.tsx';
 import { timeOf, wholeOf } from '../../parts/format.ts';
 import { InputChip } from '../../parts/input-chip.tsx';
 import { Baht } from '../../parts/money.tsx';
 import { Facts, Pill } from '../../parts/pieces.tsx';
+import { SmallTable } from '../../parts/small-table.tsx';
 import { useAddress } from '../../parts/use-address.ts';
 import { type Say, useSay } from '../../parts/words.ts';
 import { memberKey } from './address.ts';
-import { wordsOfArea } from './area-words.ts';
 import type { BodyProps } from './body-props.ts';
 import { PagedTab, RowPanel } from './paged-tab.tsx';
-import { SmallTable } from './small-table.tsx';
 import { tabs as words } from './tab-words.ts';
 
 const idOf = ({ id }: Round) => id;

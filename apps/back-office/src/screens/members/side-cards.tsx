@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { asRefusal } from '../../api/refusal.ts';
 import { useMe } from '../../api/session.ts';
+import { Card } from '../../parts/card.tsx';
 import { wordsOfKind } from '../../parts/finding-kinds.ts';
 import { dayOf, timeOf, wholeOf } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -13,7 +14,6 @@ import { useScreens } from '../../shell/screen.ts';
 import { ActLink } from './act-link.tsx';
 import { addressOfMember } from './address.ts';
 import type { BodyProps } from './body-props.ts';
-import { Card } from './card.tsx';
 import { overview as words } from './overview-words.ts';
 import { devicesOf, notesOf } from './readings.ts';
 

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { asRefusal } from '../../api/refusal.ts';
+import { SmallTable } from '../../parts/small-table.tsx';
 import { ErrorLine } from '../../parts/states.tsx';
 import { useSay } from '../../parts/words.ts';
-import { SmallTable } from './small-table.tsx';
 import { tabs as words } from './tab-words.ts';
 
 /** A card with a short table, or what stands there without rows. */

@@ -1,10 +1,10 @@
 import type { TimelineEntry } from '@sanam/contract';
+import { wordsOfArea } from '../../parts/area-words.ts';
 import { bahtText, dayOf, timeOf, wholeOf } from '../../parts/format.ts';
 import type { IconName } from '../../parts/icon-names.ts';
 import { wordsOfMovement } from '../../parts/movement-words.ts';
 import { wordsOfKind } from '../../parts/proposal-kinds.ts';
 import { wordsOfAct } from '../../parts/staff-acts.ts';
-import { wordsOfArea } from './area-words.ts';
 import { isSecurityEvent, wordsOfEvent } from './security-words.ts';
 
 /** An entry of the timeline as it is drawn. */

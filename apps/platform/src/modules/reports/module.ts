@@ -1,11 +1,34 @@
+import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
 import type { Module } from '../../core/module.ts';
+import { serve } from '../../core/routes.ts';
 import type { PaymentGateway } from '../../providers/payment-gateway/gateway-port.ts';
 import type { Reports } from './bank-report.ts';
+import { checkClosedDays } from './figures/check-days.ts';
+import type { ReportConfig } from './figures/config.ts';
+import { reportFiles } from './figures/files.ts';
+import { figureRoutes } from './figures/routes.ts';
 import { reportJobs } from './report-jobs.ts';
 import { reportRetention } from './retention.ts';
+import { todayRoutes } from './today/routes.ts';
 
-export const reportModule: Module<Reports & { gateway: PaymentGateway | undefined; clock: Clock }> = {
-  jobs: (reports) => reportJobs(reports, reports.clock),
+type Opened = Reports & { gateway: PaymentGateway | undefined; clock: Clock; log: Logger; config: ReportConfig };
+
+export const reportModule: Module<Opened> = {
+  serve: (app, reports, { queues }) => {
+    serve(app, figureRoutes(reports));
+    serve(app, todayRoutes(reports, queues));
+  },
+  jobs: (reports) => {
+    const { longHandlers, schedule = [] } = reportJobs(reports, reports.clock);
+    return {
+      longHandlers: {
+        ...longHandlers,
+        'check-closed-days': () => checkClosedDays(reports.db, reports.log, reports.config.REPORT_CHECK_DAYS),
+      },
+      schedule: [...schedule, { job: 'check-closed-days', cron: '10 * * * *' }],
+    };
+  },
+  lists: (reports) => reportFiles(reports),
   retention: reportRetention,
 };

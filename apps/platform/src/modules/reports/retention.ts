@@ -3,9 +3,20 @@ import type { Retention } from '../../core/retention.ts';
 /** Reports compare sums, and name payments by their references. */
 export const reportRetention: Retention = {
   classes: [],
+  permanent: {
+    report_player: 'who played on a day, as the ledger says',
+  },
   impersonal: {
     bank_report: 'sums of a day, and balances of the operator',
     bank_report_line: 'references of the bank',
     gateway_report: 'sums of a day',
+    report_day_sum: 'sums of a day',
+    report_day_total: 'sums of a day',
+    report_hour_sum: 'sums of an hour',
+    report_minute_sum: 'sums of a minute',
+    report_wait: 'sums of a day',
+    report_watermark: 'how far the ledger was summed up',
+    report_closed_day: 'days that are over',
+    report_correction: 'changes of sums',
   },
 };

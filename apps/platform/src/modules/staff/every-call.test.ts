@@ -364,6 +364,7 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
     includeMember: { ...ofMember, body: note },
     messageMember: { ...ofMember, body: { text: 'as agreed, please call us' } },
     readTelemetry: { query: 'since=2026-01-01' },
+    reportMovements: { query: 'day=2026-01-01&kinds=deposit,withdraw_settle' },
     securityEvents: { params: member, about: `member:${member.id}` },
     lockMember: { params: member, body: note, about: `member:${member.id}` },
     unlockMember: { params: member, body: note, about: `member:${member.id}` },

@@ -1,0 +1,100 @@
+import type { ReportFreshness } from '@sanam/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { clockOf, dayOf, wholeOf } from '../../parts/format.ts';
+import { Baht } from '../../parts/money.tsx';
+import { wordsOfMovement } from '../../parts/movement-words.ts';
+import { Note } from '../../parts/pieces.tsx';
+import { Empty } from '../../parts/states.tsx';
+import { useSay } from '../../parts/words.ts';
+import { MEANINGS, reports as words } from './words.ts';
+
+/** How far the sums go, and what has changed on closed days. */
+export function Fresh({ of: { as_of, closed_until, corrections } }: { of: ReportFreshness }) {
+  const say = useSay();
+  return (
+    <>
+      <p className="fresh">
+        <span>
+          {say(words.summedUntil)} {dayOf(as_of)} {clockOf(as_of)}
+        </span>
+        <span>{closed_until ? `${say(words.closedUntil)} ${dayOf(closed_until)}` : say(words.notClosed)}</span>
+      </p>
+      {corrections.length > 0 ? (
+        <Note look="look" icon="warn">
+          <b>{say(words.corrected)}</b>
+          <ul>
+            {corrections.map((one) => (
+              <li key={[one.day, one.kind, one.party, one.part, one.game_code, one.found_at].join(' ')}>
+                {dayOf(one.day)} {wordsOfMovement(one.kind).name} {[one.party, one.game_code].filter(Boolean).join(' ')}{' '}
+                <Baht value={one.amount} sign /> ({wholeOf(one.movements)} {say(words.items)}) · {say(words[one.why])} ·{' '}
+                {say(words.found)} {dayOf(one.found_at)} {clockOf(one.found_at)}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      ) : null}
+    </>
+  );
+}
+
+/** What figures of a page mean. */
+export function Means({ of }: { of: readonly (keyof typeof MEANINGS)[] }) {
+  const say = useSay();
+  return (
+    <details className="means tiny">
+      <summary>{say(words.means)}</summary>
+      <dl>
+        {of.map((key) => {
+          const [name, meaning] = MEANINGS[key];
+          return [
+            <dt key={`${key}-name`}>{typeof name === 'string' ? name : say(name)}</dt>,
+            <dd key={key}>{say(meaning)}</dd>,
+          ];
+        })}
+      </dl>
+    </details>
+  );
+}
+
+/** An amount that leads to its rows; a dash for nothing. */
+export function Amount({ value, to, name }: { value: number; to?: string; name: string }) {
+  if (value === 0) return <span className="dimmer">–</span>;
+  const amount = <Baht value={value} />;
+  return to ? (
+    <Link className="link" to={to}>
+      <span className="hide">{name} </span>
+      {amount}
+    </Link>
+  ) : (
+    amount
+  );
+}
+
+/** A period in which nothing happened. */
+export function Nothing() {
+  const say = useSay();
+  return (
+    <Empty icon="bars" title={say(words.nothing)}>
+      {say(words.willCome)}
+    </Empty>
+  );
+}
+
+/** A card with a table that may be wider than the page. */
+export function TableCard({ title, sub, children }: { title: string; sub?: ReactNode; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
+    <section className="card tablecard" tabIndex={0} aria-label={title}>
+      <header>
+        <h2>
+          {title} {sub ? <span className="dimmer tiny">{sub}</span> : null}
+        </h2>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** `23/11` of a day. */
+export const shortDay = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`;

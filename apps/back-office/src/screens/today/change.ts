@@ -1,0 +1,17 @@
+/** How a figure has changed since a week before. */
+export interface Change {
+  way: 'more' | 'less' | 'same';
+  text: string;
+}
+
+/**
+ * The change of a figure in percent of what it was; undefined when there is nothing to compare with. From nothing, or
+ * from below it, no share can be told. Pure.
+ */
+export function changeOf(now: number, before: number | null): Change | undefined {
+  if (before === null) return undefined;
+  if (now === before) return { way: 'same', text: '0%' };
+  const way = now > before ? 'more' : 'less';
+  if (before <= 0) return { way, text: '' };
+  return { way, text: `${Math.abs(((now - before) / before) * 100).toFixed(1)}%` };
+}

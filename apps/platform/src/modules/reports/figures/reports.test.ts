@@ -1,0 +1,388 @@
+import type {
+  BonusReport,
+  MoneyReport,
+  PlayReport,
+  ProfitReport,
+  ReportFreshness,
+  ReportMovement,
+  TransitReport,
+} from '@sanam/contract';
+import fc from 'fast-check';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { asOwner, tamper } from '../../../testing/as-owner.ts';
+import { howMany } from '../../../testing/how-many.ts';
+import { newMember, newStaff, type Person, payIn, transferOf } from '../../../testing/people.ts';
+import { bet, player, playRound, rollback, UNHURRIED, win } from '../../../testing/player.ts';
+import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
+
+const [FROM, TO] = ['2026-02-26', '2026-03-06'];
+
+/** Rows of a query with the owner's rights, as they would be written by hand from the ledger alone. */
+async function ask<Row>(platform: TestPlatform, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: platform.ownerUrl });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Read a report of a staff member. */
+async function read<Report>(platform: TestPlatform, token: string, name: string, query = `from=${FROM}&to=${TO}`) {
+  const { status, body } = await platform.call('GET', `/api/staff/reports/${name}?${query}`, undefined, token);
+  if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
+  return (body as { data: Report }).data;
+}
+
+const step = fc.record({
+  what: fc.constantFrom('bet', 'bet', 'bet', 'win', 'win', 'back', 'in', 'out', 'return', 'gift', 'bonus', 'sum-up'),
+  who: fc.nat(1),
+  at: fc.nat(60),
+  baht: fc.integer({ min: 1, max: 40 }),
+});
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+const tokenOf = (who: number) => `a-token-of-the-game-session-of-player-${who}`;
+const GIFTS = ['cashback', 'commission', 'wheel_prize', 'voucher', 'adjustment_credit', 'adjustment_debit'];
+
+/** Make movements of two members in two games, one of whom plays with bonus money too. */
+function mover(platform: TestPlatform, people: readonly Person[]) {
+  const sent: { who: number; uuid: string; round: string; game_code: string }[] = [];
+  let keys = 0;
+  const move = (who: number, kind: string, baht: number, detail = {}) =>
+    asOwner(platform, "select wallet_move($1, $2, $3, $4, 'system', $5)", [
+      ...[people[who]?.memberId, kind, `test:${++keys}`, baht * 100 + 1, JSON.stringify(detail)],
+    ]);
+  return async ({ what, who, at, baht }: Step) => {
+    const person = people[who] as Person;
+    const token = tokenOf(who);
+    const target = sent.filter((one) => one.who === who).at(at % Math.max(1, sent.length));
+    if (what === 'bet') {
+      const [game_code, round] = [at % 3 === 0 ? 'fish' : 'boat', `r${who}-${at % 9}`];
+      const message = bet(person, baht + 0.01, { round, game_code, round_closed: at % 2 === 0, token });
+      await platform.walletCall('/transaction/bet', message);
+      sent.push({ who, uuid: message.transaction_uuid, round, game_code });
+    } else if (what === 'win' && target) {
+      const { uuid, round, game_code } = target;
+      const message = win(person, baht + 0.02, uuid, { round, game_code, token });
+      await platform.walletCall('/transaction/win', message);
+      sent.push({ who, uuid: message.transaction_uuid, round, game_code });
+    } else if (what === 'back' && target)
+      await platform.walletCall('/transaction/rollback', rollback(person, target.uuid, { token }));
+    else if (what === 'in')
+      await move(who, at % 3 ? 'deposit' : 'gateway_deposit', baht, { bank: at % 2 ? 'scb' : 'ktb' });
+    else if (what === 'out') {
+      await move(who, 'withdraw_hold', 2);
+      await move(who, at % 3 ? 'withdraw_settle' : 'withdraw_release', 2);
+      if (at % 5 === 0) await move(who, 'withdraw_hold', 1);
+    } else if (what === 'return') await move(who, 'withdraw_return', 1);
+    else if (what === 'gift') await move(who, GIFTS[at % GIFTS.length] as string, 1 + (baht % 3));
+    else if (what === 'bonus') await move(0, at % 3 ? 'bonus_grant' : 'bonus_forfeit', 3);
+    else if (what === 'sum-up') await platform.runJob('sum-up-rounds');
+  };
+}
+
+async function twoPlayers(platform: TestPlatform): Promise<Person[]> {
+  const people = [await player(platform, 60, tokenOf(0)), await player(platform, 300, tokenOf(1))];
+  await asOwner(
+    platform,
+    `insert into game (provider_id, game_code, name, area, product, platforms, offered, demo)
+       values ('studio', 'fish', 'ปลา', 'fish', 'p', '{GPL_MOBILE}', true, true)`,
+  );
+  await asOwner(platform, 'select wallet_bonus_begin($1, 7)', [people[0]?.memberId]);
+  await asOwner(platform, "select wallet_move($1, 'bonus_grant', 'test:grant', 20000, 'system', '{}')", [
+    people[0]?.memberId,
+  ]);
+  return people;
+}
+
+/** Sum of signed amounts in satang by day in Bangkok, straight from the ledger. */
+const LEDGER_DAYS = `
+  select to_char(created_at + interval '7 hours', 'YYYY-MM-DD') as day,
+      coalesce(sum(cash_satang) filter (where kind in ('deposit', 'gateway_deposit')), 0)::int as deposits,
+      -coalesce(sum(held_satang) filter (where kind = 'withdraw_settle'), 0)::int
+        - coalesce(sum(cash_satang) filter (where kind = 'withdraw_return'), 0)::int as withdrawals,
+      -coalesce(sum(cash_satang + bonus_satang) filter (where kind in ('bet', 'bet_rollback')), 0)::int as stakes,
+      -coalesce(sum(cash_satang + bonus_satang) filter (where is_play), 0)::int as ggr,
+      coalesce(sum(bonus_satang) filter (where kind in ('bonus_grant', 'bonus_forfeit')), 0)::int as bonuses,
+      coalesce(sum(cash_satang) filter (where kind = 'cashback'), 0)::int as cashback,
+      coalesce(sum(cash_satang) filter (where kind = 'wheel_prize'), 0)::int as wheel,
+      coalesce(sum(cash_satang) filter (where kind = 'commission'), 0)::int as commission,
+      coalesce(sum(cash_satang) filter (where kind = 'voucher'), 0)::int as vouchers,
+      coalesce(sum(cash_satang) filter (where kind like 'adjustment%'), 0)::int as adjustments,
+      -- all that members had more at the end of the day than at its beginning
+      sum(cash_satang + bonus_satang + held_satang)::int as more,
+      sum(held_satang)::int as held
+    from ledger_transaction group by 1 order by 1`;
+type LedgerDay = Record<string, number> & { day: string };
+
+const LEDGER_GAMES = `
+  select g.area, g.game_code, sum(case l.kind when 'bet' then 1 when 'bet_rollback' then -1 else 0 end)::int as bets,
+      -sum(case when l.kind like 'bet%' then l.cash_satang + l.bonus_satang else 0 end)::int as stakes,
+      sum(case when l.kind like 'win%' then l.cash_satang + l.bonus_satang else 0 end)::int as wins
+    from ledger_transaction l join provider_transaction t on 'studio:' || t.transaction_uuid = l.idempotency_key
+      left join provider_transaction of on t.kind = 'rollback' and of.transaction_uuid = t.reference_transaction_uuid
+      join game g on g.game_code = coalesce(of.game_code, t.game_code)
+    where l.is_play group by 1, 2 order by 1, 2`;
+
+const satang = (baht: number) => Math.round(baht * 100);
+const sumOf = (of: readonly number[]) => of.reduce((sum, one) => sum + one, 0);
+
+/** Compare each report with plain SQL over the ledger. @returns the days with movements. */
+async function expectAsLedger(platform: TestPlatform, token: string): Promise<LedgerDay[]> {
+  const ledger = await ask<LedgerDay>(platform, LEDGER_DAYS);
+  const at = (day: string) => ledger.find((one) => one.day === day);
+  const profit = await read<ProfitReport>(platform, token, 'profit');
+  for (const { day, is_closed: _, areas, ngr, ...figures } of profit.days) {
+    const { more = 0, held: __, day: ___, ...wanted } = at(day) ?? ({} as LedgerDay);
+    expect(
+      [day, Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, satang(value)]))],
+      'profit',
+    ).toEqual([day, { ...Object.fromEntries(Object.keys(figures).map((name) => [name, 0])), ...wanted }]);
+    expect(sumOf(areas.map(({ ggr }) => satang(ggr)))).toBe(satang(figures.ggr));
+    // what the house keeps is what came in, less what went out, less what members have more
+    const into = figures.deposits + figures.vouchers + figures.adjustments - figures.withdrawals;
+    expect([day, satang(ngr)]).toEqual([day, satang(into) - more]);
+  }
+  const games = await read<PlayReport>(platform, token, 'play', `from=${FROM}&to=${TO}&by=game`);
+  expect(
+    games.rows
+      .map((one) => ({
+        ...{ area: one.area, game_code: one.game_code, bets: one.bets },
+        ...{ stakes: satang(one.stakes), wins: satang(one.wins) },
+      }))
+      .sort((a, b) => (String(a.area) < String(b.area) ? -1 : 1)),
+  ).toEqual(await ask(platform, LEDGER_GAMES));
+  expect(satang(games.total.ggr)).toBe(sumOf(ledger.map(({ ggr = 0 }) => ggr)));
+  const deposits = await read<MoneyReport>(platform, token, 'deposits');
+  expect(
+    deposits.rows.map(({ kind, party, movements, amount }) => ({ kind, party, movements, amount: satang(amount) })),
+  ).toEqual(
+    await ask(
+      platform,
+      `select kind, coalesce(detail ->> 'bank', '') as party, count(*)::int as movements, sum(cash_satang)::int as amount
+         from ledger_transaction where kind in ('deposit', 'gateway_deposit') group by 1, 2 order by 4 desc`,
+    ),
+  );
+  const payouts = await read<MoneyReport>(platform, token, 'withdrawals');
+  for (const { day, parts } of payouts.days) {
+    const of = (name: string) => satang(parts.find((one) => one.name === name)?.amount ?? 0);
+    expect([day, of('withdraw_settle') - of('withdraw_return')]).toEqual([day, at(day)?.withdrawals ?? 0]);
+  }
+  const transit = await read<TransitReport>(platform, token, 'transit');
+  let held = 0;
+  for (const one of transit.days) {
+    held += at(one.day)?.held ?? 0;
+    expect([one.day, satang(one.held)]).toEqual([one.day, held]);
+  }
+  const bonuses = await read<BonusReport>(platform, token, 'bonuses');
+  for (const one of bonuses.days) {
+    const { bonuses: given = 0, cashback = 0, wheel = 0, commission = 0 } = at(one.day) ?? ({} as LedgerDay);
+    expect([one.day, satang(one.total)]).toEqual([one.day, given + cashback + wheel + commission]);
+  }
+  expect(sumOf(bonuses.rows.map(({ cost }) => satang(cost)))).toBe(sumOf(ledger.map((one) => one.bonuses ?? 0)));
+  // hours and minutes have the same movements
+  const [{ days, totals, hours, minutes } = { days: '', totals: '', hours: '', minutes: '' }] = await ask<
+    Record<string, string>
+  >(
+    platform,
+    `select (select sum(satang) from report_day_sum) as days, (select sum(satang) from report_day_total) as totals, (select sum(satang) from report_hour_sum) as hours,
+       (select coalesce(sum(satang), 0) from report_minute_sum) as minutes`,
+  );
+  expect([hours, totals]).toEqual([days, days]);
+  expect([days, '0']).toContain(minutes);
+  return ledger;
+}
+
+test('OPS-05 whatever happens to bets, late wins, rollbacks, deposits, withdrawals and gifts over several Bangkok days, and whenever they are summed up, each report equals the ledger to the satang', async () => {
+  let days = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 50, maxLength: 70 }),
+      fc.array(fc.nat(60), { minLength: 2, maxLength: 6 }),
+      async (steps, cuts) => {
+        const platform = await testPlatform(UNHURRIED);
+        const { token } = await newStaff(platform, 'reports');
+        const go = mover(platform, await twoPlayers(platform));
+        for (const one of steps) await go(one);
+        await platform.runJob('sum-up-rounds');
+        // the same movements spread over days, as if they had come then
+        await tamper(
+          platform,
+          `update ledger_transaction l set created_at = timestamptz '2026-02-26 16:00Z' + s.after from (
+             select member_id, sequence, sum(abs(hashtext(hash::text)) % 400 * interval '37.000001 seconds')
+                 over (partition by member_id order by sequence) as after from ledger_transaction) s
+             where s.member_id = l.member_id and s.sequence = l.sequence;
+           truncate report_day_sum, report_day_total, report_hour_sum, report_minute_sum, report_wait, report_player, report_closed_day;
+           update report_watermark set watermark_at = '2026-02-20'`,
+        );
+        // a run that ends with a movement contains it, and the next one does not
+        for (const cut of [...cuts].sort((a, b) => a - b))
+          await asOwner(
+            platform,
+            `select report_feed('{}', created_at) from ledger_transaction order by created_at
+               offset least($1, (select count(*) - 1 from ledger_transaction)) limit 1`,
+            [cut],
+          );
+        await asOwner(platform, "select report_feed('{}', '2026-03-09')");
+        days += (await expectAsLedger(platform, token)).length;
+        await platform.runJob('check-closed-days');
+        await platform.runJob('check-closed-days');
+        const { corrections, closed_until } = await read<ReportFreshness>(platform, token, 'profit');
+        expect([corrections, closed_until]).toEqual([[], '2026-03-08']);
+      },
+    ),
+    { numRuns: howMany(1, 10), endOnFailure: true },
+  );
+  expect(days).toBeGreaterThan(2);
+}, 120_000);
+
+test('OPS-05 what a job sums up while others write is counted once, and nothing is missed', async () => {
+  const platform = await testPlatform(UNHURRIED);
+  const { token } = await newStaff(platform, 'reports');
+  const people = await twoPlayers(platform);
+  await Promise.all(
+    people.map(async (person, who) => {
+      for (let count = 0; count < 4; count++)
+        await Promise.all([
+          playRound(platform, person, 2, who === 0 ? 0 : 1.5, { token: tokenOf(who) }),
+          platform.runJob('sum-up-rounds'),
+        ]);
+    }),
+  );
+  await platform.runJob('sum-up-rounds');
+  const { total } = await read<PlayReport>(platform, token, 'play', '');
+  expect([total.bets, total.stakes, total.wins, total.ggr, total.rtp]).toEqual([8, 16, 6, 10, 37.5]);
+});
+
+test('OPS-05 a movement found behind the watermark changes its closed day with a correction that says when and why', async () => {
+  const platform = await testPlatform(UNHURRIED);
+  const { token } = await newStaff(platform, 'reports');
+  const [person] = await twoPlayers(platform);
+  await tamper(
+    platform,
+    `truncate report_day_sum, report_day_total; update report_watermark set watermark_at = now() - interval '3 days';
+     update ledger_transaction set created_at = now() - interval '1 day'; select report_feed('{}', now())`,
+  );
+  await platform.runJob('check-closed-days');
+  const yesterday = async () => (await read<ProfitReport>(platform, token, 'profit', '')).days.at(-2);
+  const before = await yesterday();
+  expect(before).toMatchObject({ is_closed: true, vouchers: 0, bonuses: 200 });
+  await asOwner(platform, "select wallet_move($1, 'voucher', 'test:late', 12345, 'system', '{}')", [person?.memberId]);
+  await tamper(
+    platform,
+    `update ledger_transaction set created_at = now() - interval '1 day' where kind = 'voucher';
+     update report_closed_day set checked_at = now() - interval '25 hours'`,
+  );
+  expect(await yesterday()).toEqual(before);
+  await platform.runJob('check-closed-days');
+  expect(await yesterday()).toEqual({ ...before, vouchers: 123.45 });
+  const { corrections } = await read<ProfitReport>(platform, token, 'profit', '');
+  expect(corrections).toMatchObject([
+    { day: before?.day, kind: 'voucher', movements: 1, amount: 123.45, why: 'behind' },
+  ]);
+  // a comparison that finds nothing tells nothing
+  await platform.runJob('check-closed-days');
+  expect((await read<ProfitReport>(platform, token, 'profit', '')).corrections).toEqual(corrections);
+});
+
+test('OPS-05 money is told by the bank of the payer and of the payee, with how long it took, and what is on hold stands in transit', async () => {
+  const platform = await testPlatform();
+  const { token } = await newStaff(platform, 'reports');
+  const person = await newMember(platform);
+  await payIn(platform, person, 900);
+  const prepared = await platform.call(
+    'POST',
+    '/api/requests/deposit/prepare',
+    { amount: 300, promotion_id: null, ip: '{ip}' },
+    person.token,
+  );
+  // paid 200 seconds ago; in the buckets that is at most 300
+  const transferred_at = new Date(Date.now() - 200_000).toISOString();
+  await platform.bankNotice('transfer.received', transferOf(person, prepared.body, { transferred_at }));
+  await platform.runDueJobs();
+  const withdraw = (amount: number) =>
+    platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount }, person.token);
+  await withdraw(400.5);
+  await platform.runDueJobs();
+  await withdraw(100);
+  await platform.runJob('sum-up-rounds');
+  const deposits = await read<MoneyReport>(platform, token, 'deposits', '');
+  expect(deposits.rows).toMatchObject([
+    { kind: 'deposit', party: person.bank, part: 'bank', movements: 2, amount: 1200 },
+  ]);
+  const wait = deposits.rows[0]?.wait;
+  expect(wait).toMatchObject({ count: 2, within_minute: 1, within_5_minutes: 2, within_15_minutes: 2 });
+  expect(wait?.mean_seconds).toBeGreaterThanOrEqual(100);
+  const payouts = await read<MoneyReport>(platform, token, 'withdrawals', '');
+  expect(payouts.rows).toMatchObject([
+    { kind: 'withdraw_settle', party: person.bank, movements: 1, amount: 400.5, wait: { count: 1 } },
+  ]);
+  const transit = await read<TransitReport>(platform, token, 'transit', '');
+  expect([transit.held, transit.days.at(-1)?.held]).toEqual([100, 100]);
+  expect(transit.items).toMatchObject([{ what: 'withdrawal', state: 'requested', items: 1, amount: 100 }]);
+});
+
+test('OPS-05 the rows behind a figure of money are listed page by page, and bets are not', async () => {
+  const platform = await testPlatform(UNHURRIED);
+  const { token } = await newStaff(platform, 'reports');
+  const [person] = await twoPlayers(platform);
+  await asOwner(
+    platform,
+    "select wallet_move($1, 'cashback', 'test:gift:' || nth, nth, 'system', '{}') from generate_series(1, 51) nth",
+    [person?.memberId],
+  );
+  const day = (await read<ReportFreshness>(platform, token, 'profit', '')).to;
+  const list = async (query: string) => {
+    const address = `/api/staff/reports/movements?day=${day}&kinds=${query}`;
+    const { status, body } = await platform.call('GET', address, undefined, token);
+    return { status, ...(body as { data: ReportMovement[]; next_cursor: string | null }) };
+  };
+  const first = await list('cashback,voucher');
+  expect(first.data).toHaveLength(50);
+  expect(first.data[0]).toMatchObject({ amount: 0.51, kind: 'cashback', member_id: String(person?.memberId) });
+  const second = await list(`cashback,voucher&cursor=${encodeURIComponent(first.next_cursor ?? '')}`);
+  expect([second.data.map(({ amount }) => amount), second.next_cursor]).toEqual([[0.01], null]);
+  for (const query of ['bet', 'cashback&cursor=x', 'CASH']) expect((await list(query)).status, query).toBe(422);
+});
+
+test('OPS-05 the table of each report is a file with the figures that the page shows', async () => {
+  const platform = await testPlatform(UNHURRIED);
+  const { token } = await newStaff(platform, 'reports');
+  const [person] = await twoPlayers(platform);
+  await playRound(platform, person as Person, 10, 4, { token: tokenOf(0) });
+  await platform.runJob('sum-up-rounds');
+  const file = async (name: string, query = '') => {
+    const url = `/api/staff/exports/report-${name}.csv?${query}`;
+    const headers = { cookie: `staff=${token}`, 'sec-fetch-site': 'same-origin' };
+    const reply = await (platform.app.backOffice ?? platform.app).inject({ method: 'GET', url, headers });
+    return [reply.statusCode, reply.payload.trim().split('\r\n')] as const;
+  };
+  const { days } = await read<ProfitReport>(platform, token, 'profit', '');
+  const today = days.at(-1);
+  const [status, lines] = await file('profit');
+  expect([status, lines.length, lines.at(-1)]).toEqual([
+    ...[200, 31],
+    `${today?.day},no,${today?.deposits},0,10,6,200,0,0,0,-194,0,0`,
+  ]);
+  expect((await file('play', 'by=game'))[1].at(-1)).toBe('slot,studio,boat,เรือ,1,10,4,6,0,40,');
+  for (const name of ['deposits', 'withdrawals', 'transit', 'bonuses']) expect((await file(name))[0], name).toBe(200);
+  const rows = await file('movements', `day=${today?.day}&kinds=bonus_grant`);
+  expect([rows[0], rows[1].length, rows[1].at(-1)]).toEqual([
+    200,
+    2,
+    expect.stringContaining(',bonus_grant,200,test:grant,'),
+  ]);
+});
+
+test('OPS-05 a period that is too long, upside down or no period at all is refused, and a report needs its scope', async () => {
+  const platform = await testPlatform();
+  const [{ token }, other] = [await newStaff(platform, 'reports'), await newStaff(platform, 'games')];
+  const status = async (query: string, by = token) =>
+    (await platform.call('GET', `/api/staff/reports/profit?${query}`, undefined, by)).status;
+  expect(await status('from=2026-03-02&to=2026-03-01')).toBe(422);
+  expect(await status('from=2024-01-01&to=2026-03-01')).toBe(422);
+  expect(await status('from=yesterday')).toBe(422);
+  expect(await status('', other.token)).toBe(403);
+});

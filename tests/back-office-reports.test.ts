@@ -1,0 +1,175 @@
+import { dayAfter } from '@sanam/thai/dates';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openPool } from '../apps/platform/src/core/database.ts';
+import { runningDatabase } from '../scripts/lib/running-database.ts';
+import { DESK, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
+import { deposit, newPayer, purse } from './support/money-ways.ts';
+import { barriersOn } from './support/people.ts';
+import { sharedStack } from './support/shared-stack.ts';
+import { type Stack, waitFor } from './support/stack.ts';
+import { newOwnerPage } from './support/staff-pages.ts';
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  stack = await sharedStack();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** Check the page and keep pictures of it. */
+async function look(page: Page, name: string, sizes = [PHONE, DESK]): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await untilSettled(page);
+    await picture(page, `back-office-${name}-${size.width}`);
+    expect(await barriersOn(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+}
+
+/** Sums of a month before this stack was started, and play of today, so that plots have something to show. */
+async function fillMonth(): Promise<void> {
+  const pool = openPool(runningDatabase({ dataDir: stack.dataDir, databaseUrl: undefined }).ownerUrl, 1, () => {});
+  await pool.query('set role none');
+  await pool.query(`
+    insert into report_day_sum
+      select bangkok_day(now()) - back, kind, party, part, game_code, 40 + back,
+          (most * (0.7 + 0.3 * sin(back * 1.7 + length(part || kind))))::bigint * 100, 0
+        from generate_series(0, 29) back cross join (values
+          ('bet', 'studio', 'slot', 'dragon-boat', 320000), ('win', 'studio', 'slot', 'dragon-boat', 300000),
+          ('bet', 'studio', 'casino', 'baccarat', 150000), ('win', 'studio', 'casino', 'baccarat', 149000),
+          ('bet', 'studio', 'fish', 'deep-sea', 60000), ('win', 'studio', 'fish', 'deep-sea', 52000),
+          ('deposit', 'scb', 'bank', '', 90000), ('deposit', 'kbank', 'slip', '', 24000),
+          ('gateway_deposit', 'promptpay', 'gateway', '', 40000), ('withdraw_settle', 'scb', 'bank', '', 88000),
+          ('withdraw_hold', 'scb', 'bank', '', 89000), ('withdraw_return', 'ktb', 'bank', '', 900),
+          ('bonus_grant', 'first-deposit', '', '', 6000), ('bonus_forfeit', 'first-deposit', '', '', 2500),
+          ('cashback', '', '', '', 1800), ('wheel_prize', '', '', '', 700), ('commission', '', '', '', 1200)
+        ) s (kind, party, part, game_code, most) where back > 0 or kind in ('bet', 'win')
+      on conflict do nothing`);
+  await pool.query(`
+    insert into report_day_total select day, kind, part, sum(movements), sum(satang) from report_day_sum
+      where day < bangkok_day(now()) or kind in ('bet', 'win') group by day, kind, part on conflict do nothing`);
+  await pool.query(`
+    insert into report_hour_sum
+      select date_trunc('hour', now()) - back * interval '1 hour', kind, 'scb', 'bank', 9,
+          (most * (1.1 + sin(extract(hour from now() - back * interval '1 hour') / 3.8 + 2)))::bigint * 100
+        from (select generate_series(1, 20) union all select generate_series(150, 192)) hours (back)
+          cross join (values ('deposit', 52000), ('withdraw_settle', 36000)) s (kind, most)
+      on conflict do nothing`);
+  await pool.query(
+    `insert into report_closed_day select bangkok_day(now()) - back, now(), now() from generate_series(1, 29) back
+       on conflict (day) do update set checked_at = now()`,
+  );
+  await pool.end();
+}
+
+test('OPS-05 an owner reads each report as plot, table and file, and follows a figure to its rows, with the keyboard alone', async () => {
+  const [person, owner] = await Promise.all([newPayer(stack), newOwnerPage(stack, browser, 'อนันต์ พ.'), fillMonth()]);
+  const { page } = owner;
+  await deposit(stack, person, 'qr', 777);
+  await waitFor('the credit', async () => ((await purse(stack, person)).ufabet_credit >= 777 ? true : undefined));
+  // once the job has summed it up, the deposit is in the report of today
+  const today = page.getByRole('table', { name: 'รายวัน' }).locator('tbody tr').first();
+  await page.goto(`${stack.backOffice}/reports`);
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        await today.waitFor();
+        return today.getByRole('link', { name: /ฝาก/ }).count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+  await page.getByRole('group', { name: /GGR ตามประเภทเกม/ }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.locator('.tip').getByText('NGR').waitFor();
+  await look(page, 'reports-profit');
+  // this stack writes every file by a job
+  await page.getByRole('button', { name: 'CSV' }).press('Enter');
+  const file = page.getByRole('dialog').locator('li').filter({ hasText: 'report-profit.csv' });
+  await file.getByRole('link', { name: 'รับไฟล์' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  // every report, by its digit
+  for (const [digit, name, has] of [
+    ['2', 'play', 'สล็อต'],
+    ['3', 'deposits', 'ไทยพาณิชย์'],
+    ['4', 'withdrawals', 'ธนาคารตีคืน'],
+    ['5', 'transit', 'เงินที่พักไว้รอถอน ณ สิ้นวัน'],
+    ['6', 'bonuses', 'first-deposit'],
+  ] as const) {
+    await page.keyboard.press(digit);
+    await page.waitForURL(`**/reports/${name}*`);
+    await page.getByText(has).first().waitFor();
+    await look(page, `reports-${name}`, inject('isWhole') ? [PHONE, DESK] : [Number(digit) % 2 ? DESK : PHONE]);
+  }
+  // the period is in the address; a figure leads to its rows
+  await page.keyboard.press('1');
+  await page.waitForURL('**/reports/profit');
+  await page.keyboard.press('t');
+  await page.waitForURL('**/reports/profit?span=month');
+  await today.getByRole('link', { name: /ฝาก/ }).press('Enter');
+  await page.waitForURL('**/reports/movements?*');
+  await page.getByRole('cell', { name: '777.00' }).first().waitFor();
+  await look(page, 'reports-movements', [PHONE]);
+  await page.setViewportSize(DESK);
+
+  // an area leads to its providers and games
+  await page.goto(`${stack.backOffice}/reports/play?from=${dayAfter(new Date().toISOString().slice(0, 10), -20)}`);
+  await page.getByRole('link', { name: 'สล็อต' }).press('Enter');
+  await page.waitForURL('**/reports/play?*by=provider*');
+  await page.locator('tbody').getByRole('link').first().press('Enter');
+  await page.waitForURL('**/reports/play?*by=game*');
+  await page.locator('tbody').getByText('93.').first().waitFor();
+  await look(page, 'reports-games', [DESK]);
+  expect(owner.troubles).toEqual([]);
+  await owner.context.close();
+});
+
+test('OPS-05 an owner sees how the day goes: figures beside a week before, hours, areas, queues and what is wrong, on the desk and on the phone', async () => {
+  const [person, owner] = await Promise.all([newPayer(stack), newOwnerPage(stack, browser, 'อนันต์ พ.'), fillMonth()]);
+  const { page } = owner;
+  await deposit(stack, person, 'qr', 555);
+  await waitFor('the credit', async () => ((await purse(stack, person)).ufabet_credit >= 555 ? true : undefined));
+  await page.goto(stack.backOffice);
+  await page.waitForURL('**/today');
+  // the page follows by itself; here it is not waited for
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        return Number(((await page.locator('.tiles .value').first().textContent()) ?? '').replace(/,/g, ''));
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThanOrEqual(555);
+  await page.getByRole('group', { name: /ฝากและถอนรายชั่วโมง/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.locator('.tip').getByText('ฝากสัปดาห์ก่อน').waitFor();
+  await look(page, 'today', [{ width: 320, height: 700 }, PHONE, DESK]);
+  // the same at night
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await page.locator('.tiles').waitFor();
+  await look(page, 'today-night', [DESK]);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('link', { name: /^สิ่งที่ตรวจพบ/ })
+    .last()
+    .press('Enter');
+  await page.waitForURL('**/findings*');
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await page.locator('.tiles').waitFor();
+  await page.keyboard.press('r');
+  await page.waitForURL('**/reports/profit');
+  await page.getByRole('table', { name: 'รายวัน' }).waitFor();
+  await look(page, 'reports-night', [DESK]);
+  expect(owner.troubles).toEqual([]);
+  await owner.context.close();
+});

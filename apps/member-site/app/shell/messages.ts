@@ -18,6 +18,7 @@ export const shellWords = {
   protection: 'วงเงินและพักการเล่น',
   sandboxMode: 'โหมดทดลอง',
   sandboxMoney: 'ใช้เงินจำลอง ไม่ใช่เงินจริง',
+  notRealMoney: 'ไม่ใช่เงินจริง',
   age: (years: number) => `สำหรับผู้มีอายุ ${years} ปีขึ้นไป`,
   ageShort: (years: number) => `${years}+`,
   beforePlay: 'รู้ก่อนเล่น',

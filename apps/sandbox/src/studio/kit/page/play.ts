@@ -9,6 +9,7 @@ import type { Proof } from './fairness.ts';
 import { writeFairness } from './fairness.ts';
 import { balanceShown, showBalance as countBalance, runClock, say, showNet, showWin } from './frame.ts';
 import { openSheets } from './sheets.ts';
+import { rest as leaveToBar, resultShown, roundStarted, stageReady } from './stage.ts';
 import { untilLoaded } from './until-loaded.ts';
 import type { Saying } from './words.ts';
 import { resultOf, WORDS } from './words.ts';
@@ -155,10 +156,16 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
   async function ask(wanted: NonNullable<typeof pending>) {
     pending = wanted;
     setBusy(true);
+    roundStarted();
     if (game.shots) game.shots.begin(wanted.bet);
     else if (!wanted.isAct) say({ text: game.words.playing, tone: '' });
     const view = await askUntilAnswered(wanted);
-    if (!view) return;
+    if (!view) {
+      // what is shown is all that is known; an outcome that nobody knows yet is the bar's to tell
+      if (pending) leaveToBar();
+      else resultShown();
+      return;
+    }
     pending = null;
     readyAt = Date.now() + (Date.parse(view.next_play_at) - Date.parse(view.now));
     session.next_commit = view.next_commit;
@@ -168,6 +175,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
       await game.showPlay(session, view);
     }
     await settle(view, view.net);
+    resultShown();
     await rest();
   }
 
@@ -254,7 +262,13 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
       // The outcome is known. The player may continue while the win is sent to the wallet, and sees the balance change
       // when the wallet has the win.
       if (now.state === 'drawn') void watchWin(now.round);
-      if (now.state === 'open') void watchOpen(now);
+      if (now.state === 'open') {
+        // the game's rule may end it before this page hears of it
+        roundStarted(now.round);
+        void watchOpen(now);
+      } else if (now.state !== 'betting' && now.state !== 'rolling_back') {
+        resultShown(now.round);
+      }
       if (now.state !== 'betting' && now.state !== 'rolling_back') return;
       await sleep(POLL_MS);
       const fresh = await load().catch(() => null);
@@ -325,6 +339,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     game.writeRules(session);
     game.showStill(session, round);
     setBusy(true);
+    stageReady();
     if (round) {
       // The balance of the session is newer than the balance stored with the round.
       await settle({ ...round, balance: session.balance }, session.net);

@@ -90,6 +90,7 @@ export default [
   route('credit-check', 'routes/credit-check/action.ts'),
   route('activities', 'routes/activities/go.ts'),
   route('popups', 'routes/popups/load.ts'),
+  route('first-offer', 'routes/first-offer/load.ts'),
   route('logout', 'routes/logout/action.ts'),
   route('u/:id', 'routes/invite/landing.ts'),
   route('manifest.webmanifest', 'routes/manifest/manifest.ts'),

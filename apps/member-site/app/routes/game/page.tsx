@@ -81,7 +81,7 @@ function Refused({ problem, isCheckDue }: { problem: string; isCheckDue: boolean
               <Link className={buttonClass({ look: 'primary' })} to="/deposit">
                 {words.deposit}
               </Link>
-              <Link className={buttonClass()} to="/slot">
+              <Link className={buttonClass()} to="/">
                 {words.back}
               </Link>
             </div>

@@ -69,7 +69,10 @@ export function StageMoney({
   const { creditBaht, bonusBaht } = holds.shown(money, now);
   const isShowing = holds.isHolding(now);
   const shown = useMemo(() => {
-    const spoils = isShowing && (money.change?.kind === 'win' || money.change?.kind === null);
+    // the game tells its own stakes and wins; what came from elsewhere is said here
+    const { change } = money;
+    const isOwn = change !== null && (change.kind === 'bet' || change.kind === 'win');
+    const spoils = isOwn || (isShowing && change?.kind === null);
     return { ...money, creditBaht, bonusBaht, ...(spoils ? { change: null, before: null } : {}) };
   }, [money, creditBaht, bonusBaht, isShowing]);
   const stage = useMemo(() => ({ isShowing }), [isShowing]);

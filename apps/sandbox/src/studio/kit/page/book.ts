@@ -10,6 +10,7 @@ import type { Proof } from './fairness.ts';
 import { writeEventFairness } from './fairness.ts';
 import { balanceShown, runClock, say, showBalance, showNet, showWin } from './frame.ts';
 import { openSheets } from './sheets.ts';
+import { offerSound } from './sound/switches.ts';
 import { resultShown, roundStarted, stageReady, stillShowing } from './stage.ts';
 import type { TicketPage } from './tickets.ts';
 import { listTickets } from './tickets.ts';
@@ -290,6 +291,7 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
     }
   });
   document.addEventListener('visibilitychange', () => board && document.visibilityState === 'visible' && void look());
+  offerSound();
   openSheets(writeFair);
 
   begin().catch((error) => {

@@ -22,8 +22,8 @@ function say(says: StageSays): void {
   parent.postMessage(message, bar.origin);
 }
 
-/** Whether the platform's bar is around this page; else it shows credit and net itself. */
-export const isFramed = parent !== window;
+/** Whether a page of the platform is around this one. */
+const isFramed = parent !== window;
 
 /** The game can be played: the bar may hold what the game will say that it has shown. */
 export function stageReady(): void {

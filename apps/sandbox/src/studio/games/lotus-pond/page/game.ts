@@ -3,6 +3,7 @@ import { money } from '../../../../page/money.ts';
 import { sleep } from '../../../../page/time.ts';
 import type { GamePage as PageOf } from '../../../kit/page/play.ts';
 import { runGame } from '../../../kit/page/play.ts';
+import { play } from '../../../kit/page/sound/sound.ts';
 import type { RoundShown, Sheet } from '../game.ts';
 import { allowOpening, focusPond, layOut, showPond } from './pond.ts';
 import type { Session } from './rules.ts';
@@ -56,7 +57,9 @@ const page: GamePage = {
   writeRules,
   showStill: show,
   async showPlay(session, round) {
+    const before = shown?.round === round.round ? shown.opened.length : 0;
     show(session, round);
+    if (round.opened.length > before && round.end !== 'croc') play('petal', { step: round.opened.length - 1 });
     // The button that started the round is disabled now: the keyboard focus moves to the leaves.
     if (round.state === 'open' && document.activeElement === document.body) focusPond();
     await sleep(still.matches ? 0 : OPENING_MS);

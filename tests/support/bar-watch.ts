@@ -11,7 +11,7 @@ interface Sight {
 
 declare global {
   interface Window {
-    seen?: Sight[];
+    sights?: Sight[];
   }
 }
 
@@ -25,7 +25,7 @@ const RESULT = /^(ได้รับ|ได้คืน|รอบนี้ไม
 export async function watchBar(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: Sight[] = [];
-    window.seen = seen;
+    window.sights = seen;
     const note = () => {
       const bar = document.querySelector('[data-testid=bar-sums] [data-testid=balance]')?.textContent;
       const credit = bar ? Number(bar.replaceAll(',', '')) : undefined;
@@ -48,7 +48,7 @@ export async function watchBar(page: Page): Promise<void> {
 
 /** Everything seen so far in the window and in the game's frame, in its order. */
 async function sights(page: Page): Promise<Sight[]> {
-  const all = await Promise.all(page.frames().map((frame) => frame.evaluate(() => window.seen ?? [])));
+  const all = await Promise.all(page.frames().map((frame) => frame.evaluate(() => window.sights ?? [])));
   return all.flat().sort((a, b) => a.at - b.at);
 }
 

@@ -52,6 +52,7 @@ export default [
         // every component in every state, for developers of the site
         ...(process.env.SITE_DESIGN === 'on' ? [route('design', 'routes/design/page.tsx')] : []),
         ...slotLobbies,
+        route('search', 'routes/search/page.tsx'),
         route('casino-test', 'routes/trial/lobby.tsx'),
         route('hack-slot', 'routes/hack-slot/list.tsx'),
         route('hack-slot/:id', 'routes/hack-slot/page.tsx'),

@@ -14,8 +14,9 @@ import { words } from './messages.ts';
  * Button that starts a game for real money in a new window; a guest is asked to sign in, and a member
  * before the first deposit to make it. When the provider is down, the
  * button says so and is not a link.
+ * @param named whether the button says to screen readers which game it starts, where several stand on one page.
  */
-export function PlayButton({ game, small }: { game: Game; small?: boolean }) {
+export function PlayButton({ game, small, named }: { game: Game; small?: boolean; named?: boolean }) {
   const member = useMember();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
@@ -33,6 +34,7 @@ export function PlayButton({ game, small }: { game: Game; small?: boolean }) {
     <>
       <a
         className={buttonClass({ look: 'primary', ...(small && { small }) })}
+        aria-label={named ? words.playGame(game.name) : undefined}
         href={member ? path : loginPath(path)}
         target={canPlay ? '_blank' : undefined}
         rel={canPlay ? 'noopener' : undefined}

@@ -21,6 +21,7 @@ export const shellWords = {
   notRealMoney: 'ไม่ใช่เงินจริง',
   age: (years: number) => `สำหรับผู้มีอายุ ${years} ปีขึ้นไป`,
   ageShort: (years: number) => `${years}+`,
+  searchGames: 'ค้นหาทุกเกม',
   beforePlay: 'รู้ก่อนเล่น',
   freeTrial: 'ทดลองเล่นฟรี',
   slotTruth: 'สูตรสล็อต',

@@ -1,7 +1,7 @@
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectBarAfterStage, isResultShown, watchBar } from './support/bar-watch.ts';
-import { openBrowser } from './support/browser.ts';
+import { DESK, openBrowser, PHONE } from './support/browser.ts';
 import { movementsOf, sitAt } from './support/game-table.ts';
 import { type Payer, purse } from './support/money-ways.ts';
 import { sharedStack } from './support/shared-stack.ts';
@@ -12,6 +12,7 @@ let browser: Browser;
 /** How much later the page gets its answers on a slow network, while the stream of the bar is as quick as ever. */
 const SLOW_MS = 1200;
 const PLAYS_MAX = 60;
+const LANDSCAPE = { width: 844, height: 390 };
 /** A slot; and games that nearly always pay something, so that a slow play of theirs is seldom in vain. */
 const IN_SHORT: Readonly<Record<string, 'quick' | 'slow'>> = {
   'temple-fair': 'quick',
@@ -80,6 +81,30 @@ test('GAME-08 the bar shows a win when the stage has shown it and not before, in
         await button.click();
       });
   }
+  expect(troubles).toEqual([]);
+  await close();
+});
+
+test('GAME-08 GAME-09 over a game stands one bar of 56 px at most; sound is off until it is switched on, and stays on', async () => {
+  const { page, troubles, close } = await sitAt(stack, browser, 'temple-fair');
+  const game = page.frameLocator('iframe');
+  const sound = game.getByRole('button', { name: 'เสียง' });
+  for (const size of [PHONE, LANDSCAPE, DESK]) {
+    await page.setViewportSize(size);
+    expect((await page.locator('.gamebar').boundingBox())?.height).toBeLessThanOrEqual(56);
+    // what the bar says does not stand in the game again, and neither of them scrolls
+    for (const again of ['.strip', '.session', '.figures']) expect(await game.locator(again).isVisible()).toBe(false);
+    for (const frame of page.frames())
+      expect(
+        await frame.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight),
+      ).toBe(0);
+    expect(await page.locator('.play-money').getByText('ไม่ใช่เงินจริง').isVisible()).toBe(true);
+  }
+  expect(await sound.getAttribute('aria-pressed')).toBe('false');
+  await sound.click();
+  await page.reload();
+  await game.getByTestId('spin').waitFor();
+  await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('true');
   expect(troubles).toEqual([]);
   await close();
 });

@@ -13,7 +13,7 @@ import type { Route } from './+types/page.ts';
 import { GameBar } from './game-bar.tsx';
 import { words } from './messages.ts';
 import { RealityCheck } from './reality-check/reality-check.tsx';
-import { StageMoney } from './stage/stage-money.tsx';
+import { StageMoney, useGameStage } from './stage/stage-money.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaOf(matches, loaderData?.name || words.title, { noindex: true });
@@ -52,6 +52,7 @@ export default function GamePage({ loaderData }: Route.ComponentProps) {
       <StageMoney url={loaderData.url} frame={frame} isCovered={isChecking}>
         <GameBar name={loaderData.name} openedAt={loaderData.openedAt} />
         <ConnectionLine />
+        <CheckAfterRound onOpen={setChecking} />
       </StageMoney>
       <GameFrame
         ref={frame}
@@ -60,9 +61,14 @@ export default function GamePage({ loaderData }: Route.ComponentProps) {
         loading={words.loading(loaderData.name)}
         still={isChecking}
       />
-      <RealityCheck onOpen={setChecking} />
     </div>
   );
+}
+
+/** The reality check, which lets a round on the stage end first, and does not wait long for it. */
+function CheckAfterRound({ onOpen }: { onOpen: (open: boolean) => void }) {
+  const { isShowing } = useGameStage();
+  return <RealityCheck onOpen={onOpen} isRoundShowing={isShowing} />;
 }
 
 const reload = () => location.reload();

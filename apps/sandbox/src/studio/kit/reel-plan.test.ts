@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { stopTimes, T, tierOf } from './page/reels/plan.ts';
+import { stopTimes, T } from './page/reels/plan.ts';
+import { tierOf } from './page/wins/tiers.ts';
 
 test('GAME-09 a return of the stake or less is no win; a win is celebrated from ten and from fifty times the stake', () => {
   const tiers = [0, 0.01, 9.99, 10, 10.01, 99.99, 100, 499.99, 500, 50_000].map((amount) => tierOf(amount, 10));

@@ -1,4 +1,4 @@
-import { play } from './sound/sound.ts';
+import { play } from '../sound/sound.ts';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const TICK_MS = 95;

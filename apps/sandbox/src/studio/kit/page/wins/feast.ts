@@ -1,9 +1,9 @@
 import { make } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
 import { sleep } from '../../../../page/time.ts';
-import { countUp } from '../count-up.ts';
 import { play, type SoundName, stop as stopSound } from '../sound/sound.ts';
-import { COUNT_MS } from './plan.ts';
+import { countUp } from './count-up.ts';
+import { COUNT_MS } from './tiers.ts';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 /** How long a picture stays after its figure stands. */
@@ -14,7 +14,7 @@ const LAMPS = 9;
 const RAYS_SIDE = 512;
 
 /**
- * The celebrations of a slot: wins from ten times the stake, and the plates of free spins. Made once, and moved by
+ * The celebrations over a stage: wins from ten times the stake, and the plates of free spins. Made once, and moved by
  * transform and opacity alone. A tap ends the count, the next one the picture.
  * @param hero picture that sails in for the greatest wins
  */

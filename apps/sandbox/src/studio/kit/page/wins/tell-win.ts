@@ -1,16 +1,16 @@
 import { at, make } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
 import { sleep } from '../../../../page/time.ts';
-import { countUp } from '../count-up.ts';
 import { play } from '../sound/sound.ts';
+import { countUp } from './count-up.ts';
 import type { createFeast } from './feast.ts';
-import { COUNT_MS, tierOf } from './plan.ts';
+import { COUNT_MS, tierOf } from './tiers.ts';
 
 /** The lines are drawn before a plate covers them. */
 const LINES_SEEN_MS = 700;
 
 /**
- * Tell what a round of a slot brought, as loud as it deserves: a win counts up, from ten times the stake with a
+ * Tell what a round brought, as loud as it deserves: a win counts up, from ten times the stake with a
  * celebration; a return of the stake or less is no win and counts nothing. Ends when the amount stands.
  * @param pace share of the game's own pace, 1 or less
  */

@@ -8,7 +8,7 @@ import { ROOT } from './support/stack.ts';
 const RECIPES = path.join(ROOT, 'apps/sandbox/src/studio/kit/page/sound');
 /** Loudest sample of one sound: several play at once, before a limiter. */
 const PEAK_MAX = 0.9;
-const RATE = 22_050;
+const RATE = 44_100;
 
 let browser: Browser;
 beforeAll(async () => {

@@ -108,7 +108,7 @@ export const REEL_RECIPES = {
     rank: 9,
     most: 1,
     make: (c, o, t) => {
-      gongOf(c, o, t, 0.46, 3.3);
+      gongOf(c, o, t, 0.38, 3.3);
       const run = [0, 2, 4, 5, 4, 5, 7, 9, 7, 9, 10, 12, 10, 12, 14, 15];
       for (const [i, step] of run.entries())
         bar(c, o, t + 0.16 + i * 0.118, noteHz(step, HOME_HZ * 0.75), 0.22, i === run.length - 1 ? 1.2 : 0.22);

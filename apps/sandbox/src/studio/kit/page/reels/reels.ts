@@ -21,6 +21,9 @@ const MOTIONS: Keyframe[][] = [
   ['translateY(-9%) scale(1.05)', 'translateY(-4%) rotate(3deg) scale(1.05)'],
 ].map(([a = '', b = '']) => [{ transform: 'none' }, { transform: a }, { transform: b }, { transform: 'none' }]);
 
+/** Wait for the next frame, or a moment where none is drawn. */
+const nextFrame = () => Promise.race([new Promise((done) => requestAnimationFrame(done)), sleep(40)]);
+
 interface Reel {
   box: HTMLElement;
   track: HTMLElement;
@@ -166,8 +169,11 @@ export function createReels(host: HTMLElement, strips: readonly string[], scatte
     const since = () => performance.now() - pressedAt;
     await sleep(pace * (T.pull + T.speedUp + reels.length * 28) - since());
     if (!still.matches)
-      for (const [index, { track }] of reels.entries())
+      for (const [index, { track }] of reels.entries()) {
+        // one reel in a frame, while it is out of sight: nothing is built when one comes in
         track.replaceChildren(...cells(index, (stops[index] ?? 0) - 1, PASSING + ROWS + 1));
+        if (!isSkipped) await nextFrame();
+      }
     let lanterns = 0;
     const landed: Promise<void>[] = [];
     for (const [index, one] of reels.entries()) {

@@ -63,6 +63,7 @@ const FOR_ALL = [
   '/slot-pg/dragon-boat',
   '/slot-playngo/dragon-boat',
   '/slot-pragmaticplay/dragon-boat',
+  '/search',
   '/casino-test',
   '/casino-test/studio~dragon-boat',
   '/hack-slot',

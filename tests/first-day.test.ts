@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPerson, openBrowser, PHONE, picture, untilDrawn } from './support/browser.ts';
+import { newPerson, openBrowser, PHONE, picture, untilDrawn, untilRunning } from './support/browser.ts';
 import { call } from './support/http.ts';
 import { newPayer, type Payer, payBegun } from './support/money-ways.ts';
 import { codeOn, expectNoBarriers, tokenOf } from './support/people.ts';
@@ -121,6 +121,21 @@ test('SITE-24 SAFE-02 ACC-01 ROUTE-14 REF-01 a friend’s invite leads to the fi
   );
   expect(await other.locator('dialog[open]').count()).toBe(0);
   await picture(other, 'first-home');
+  await expectNoBarriers(other);
+  // a game is answered where it was chosen: with what a first deposit brings, and with the way to try it
+  await other.goto(`${stack.site}/slot`);
+  await untilRunning(other);
+  await other.getByRole('link', { name: 'เรือมังกร' }).click();
+  const ask = other.getByRole('dialog', { name: 'ฝากครั้งแรกก่อนเล่น' });
+  await ask.getByTestId('first-offer').waitFor();
+  expect(await ask.getByRole('link', { name: 'ฝากเงิน' }).getAttribute('href')).toBe(
+    '/deposit?amount=500&promotion=first-deposit',
+  );
+  expect(await ask.getByRole('link', { name: 'ทดลองเล่นก่อน' }).getAttribute('href')).toBe(
+    '/casino-test/studio~dragon-boat',
+  );
+  expect(context.pages()).toHaveLength(2);
+  await picture(other, 'first-game-asked');
   await expectNoBarriers(other);
   await other.close();
 

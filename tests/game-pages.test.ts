@@ -97,9 +97,26 @@ const roundsMeasured = async () =>
     )
   ).data.windows[0]?.games[0]?.rounds ?? 0;
 
-test("ROUTE-10 slot lobbies under a provider's own name link to pages about their games; an unknown name is not found", async () => {
+test("ROUTE-10 GAME-10 an area with few games shows each with its return and a way to try it, all games can be searched; slot lobbies under a provider's own name link to pages about their games; an unknown name is not found", async () => {
   const person = await guest();
   const { page } = person;
+  await page.goto(`${stack.site}/casino`);
+  const hero = page.getByTestId('heroes').locator('.hero-game');
+  expect(await hero.count()).toBe(1);
+  expect(await hero.textContent()).toContain('อัตราจ่ายคืน98.94%');
+  // nothing is said of rounds before there are enough, and one game needs neither filter nor count
+  expect(await hero.textContent()).not.toContain('24 ชม.');
+  expect([await page.locator('.chips').count(), await page.locator('.tabs').count()]).toEqual([0, 0]);
+  expect(await hero.getByRole('link', { name: 'ทดลองเล่น' }).getAttribute('href')).toBe(
+    '/casino-test/studio~golden-sala',
+  );
+  await expectWhole(person, 'lobby-one');
+  await page.getByRole('link', { name: 'ค้นหาทุกเกม' }).first().click();
+  await page.waitForURL('**/search');
+  await page.getByRole('searchbox').fill('หวย');
+  await page.getByText('แสดง 1 จาก 8 เกม').waitFor();
+  await page.getByRole('link', { name: 'หวยริมน้ำ' }).waitFor();
+  await expectWhole(person, 'search');
   for (const lobby of ['slot-itp', 'slot-pg', 'slot-playngo', 'slot-pragmaticplay']) {
     expect((await page.goto(`${stack.site}/${lobby}`))?.status()).toBe(200);
     await heading(page, 'นาวาสตูดิโอ');

@@ -59,6 +59,7 @@ const AREAS = [
   'อีสปอร์ต /esports',
 ];
 const BEFORE_PLAY = [
+  'ค้นหาทุกเกม /search',
   'ทดลองเล่นฟรี /casino-test',
   'สูตรสล็อต /hack-slot',
   'เครื่องคำนวณทุน /cheat',
@@ -268,6 +269,7 @@ test('SITE-07 SITE-01 every page is at most two steps from the home page, for gu
 }, async () => {
   const EVERYONES = ['promotion', 'sports', 'casino', 'slot', 'fish', 'skill', 'lotto', 'esports'];
   const MORE = [
+    'search',
     'casino-test',
     'hack-slot',
     'cheat',

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someOf } from '../apps/platform/src/testing/how-many.ts';
+import { expectBarAfterStage, watchBar } from './support/bar-watch.ts';
 import { newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
 import { expectBooksAgree, expectNetShown, movementsOf, sitAt } from './support/game-table.ts';
 import { call } from './support/http.ts';
@@ -47,11 +48,8 @@ test.each(
     await waitFor('the button', () => spin.isEnabled());
     await moneyAgrees(person, page);
     await expectNetShown(stack, person, page);
-    const [hours, minutes = 0, seconds = 0] = (
-      (await page.getByRole('timer', { name: 'เวลาที่เล่น' }).first().textContent()) ?? ''
-    )
-      .split(':')
-      .map(Number);
+    const [hours, minutes = 0, seconds = 0] =
+      `0:${await page.getByRole('timer', { name: 'เวลาที่เล่น' }).first().textContent()}`.split(':').map(Number);
     const played_s = minutes * 60 + seconds;
     expect([hours, played_s > 0, played_s <= (Date.now() - began) / 1000]).toEqual([0, true, true]);
     await picture(page, `studio-games-${code}`);
@@ -260,8 +258,10 @@ test('GAME-07 GAME-06 a member opens leaves, comes back to the open round after 
   });
 });
 
-test('GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real credit, also when the answer is lost: one stake, one win when it is drawn, checked in the browser and found in the history', async () => {
+test('GAME-08 GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real credit, also when the answer is lost: one stake, one win when it is drawn, checked in the browser and found in the history', async () => {
   const { person, page, troubles, close } = await sitDown('river-lotto');
+  await watchBar(page);
+  await page.reload();
   const game = page.frameLocator('iframe');
   const [send, said, key] = [
     game.getByTestId('spin'),
@@ -298,11 +298,13 @@ test('GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real credit, al
   expect((await played(person)).map(({ kind, amount }) => [kind, amount])).toEqual([['bet', -60]]);
   expect((await purse(stack, person)).ufabet_credit).toBe(440);
   await game.locator('[data-testid=ticket][data-state=open]').waitFor();
+  const taken = Date.now();
 
   const ticket = game.locator('[data-testid=ticket][data-state=settled]');
   await ticket.waitFor({ timeout: 60_000 });
   await waitFor('the result to be said', async () => /^ได้คืน|^ได้รับ/.test((await said.textContent()) ?? ''));
   await moneyAgrees(person, page);
+  await expectBarAfterStage(page, taken);
   await expectNetShown(stack, person, page);
   // each distinct digit among the last three digits of the first prize pays 17.50 baht
   const top = ((await ticket.locator('.drawn').textContent()) ?? '').slice('รางวัลที่ 1 '.length).slice(3, 6);

@@ -29,6 +29,9 @@ const chooseComing = (game: FrameLocator) => game.locator('#days input').last().
 const price = (game: FrameLocator, match: number, place: number) =>
   game.getByTestId('match').nth(match).locator('.price:enabled').nth(place);
 
+/** Open the slip, which is one line on a phone. */
+const openSlip = (game: FrameLocator) => game.locator('.slip-bar[aria-expanded=false]').click();
+
 test('GAME-07 GAME-02 GAME-05 a member bets on matches before and during play, as single bets and as a parlay, with real credit; a changed price is refused without a deduction; every bet is paid once and can be verified', {
   tags: ['long'],
 }, async () => {
@@ -45,6 +48,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and during play, a
   await game.getByRole('radio', { name: 'ฮ่องกง' }).check({ force: true });
   expect(Number(await price(game, 0, 0).locator('b').textContent())).toBeCloseTo(Number(decimal) - 1, 10);
   await price(game, 0, 0).click();
+  await openSlip(game);
   await game.getByRole('button', { name: 'เดิมพัน 50 บาท' }).click();
   await game.getByText(`ถ้าชนะได้รับ ${(50 * Number(decimal)).toFixed(2)} บาท`).waitFor();
   await expectNoBarriers(page);
@@ -54,6 +58,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and during play, a
   await game.getByRole('button', { name: 'ล้างบิล' }).click();
   await chooseComing(game);
   await price(game, 0, 0).click();
+  await openSlip(game);
   await game.getByRole('button', { name: 'เดิมพัน 50 บาท' }).click();
   await place.click();
   await waitFor('the single bet', async () => (await said.textContent()) === TAKEN);
@@ -62,6 +67,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and during play, a
   // a slip with bets on several matches
   await chooseComing(game);
   await price(game, 1, 0).click();
+  await openSlip(game);
   await game.getByRole('radio', { name: 'บอลสเต็ป' }).check({ force: true });
   await game.getByText('บอลสเต็ปต้องมีอย่างน้อย 2 คู่').waitFor();
   expect(await place.isEnabled()).toBe(false);
@@ -98,8 +104,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and during play, a
   await page.waitForTimeout(1500);
   // bet on more goals: this price changes with every minute without a goal
   await game.locator('.price:enabled', { hasText: 'สูง' }).first().click();
-  await game.getByRole('button', { name: /^บอลสเต็ป 1 คู่/ }).click();
-  await game.getByRole('radio', { name: 'บอลเดี่ยว' }).check({ force: true });
+  await openSlip(game);
   await game.getByRole('radio', { name: 'เฉพาะราคานี้' }).check({ force: true });
   await page.waitForTimeout(1000);
   await place.click();
@@ -126,6 +131,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and during play, a
     await price(game, match, 0)
       .click({ timeout: 2000 })
       .catch(() => undefined);
+    if (await game.locator('.slip-bar[aria-expanded=false]').isVisible()) await openSlip(game);
     const any = game.getByRole('radio', { name: 'รับทุกราคา' });
     if (!(await any.isVisible())) continue;
     await any.check({ force: true });
@@ -204,6 +210,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on a match of the arena game with re
   await chooseComing(game);
   const winner = price(game, 0, 0);
   await winner.click();
+  await openSlip(game);
   await game.getByRole('button', { name: 'เดิมพัน 50 บาท' }).click();
   await expectNoBarriers(page);
   await picture(page, 'studio-esports-slip');
@@ -213,6 +220,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on a match of the arena game with re
   await chooseComing(game);
   const decimal = await winner.locator('b').textContent();
   await winner.click();
+  await openSlip(game);
   await game.getByRole('button', { name: 'เดิมพัน 50 บาท' }).click();
   await game.getByTestId('spin').click();
   await waitFor('the bet', async () => (await game.locator('#say').textContent()) === TAKEN);
@@ -304,10 +312,16 @@ test('GAME-07 GAME-02 a slip with a late wallet answer is requested again and ne
   // it.
   await price(game, 0, 0).click();
   expect(await said.textContent()).not.toBe(TAKEN);
-  await game.getByRole('radio', { name: 'บอลสเต็ป' }).check({ force: true });
-  await game.getByRole('button', { name: /^บอลสเต็ป 1 คู่/ }).click();
+  // a second match joins the first, in a slip that leaves the matches in sight until it is opened
   await price(game, 1, 0).click();
-  await game.getByRole('button', { name: /^บอลสเต็ป 2 คู่/ }).click();
+  await game.getByText('รวมเป็นบอลสเต็ปแล้ว ทุกคู่ต้องชนะ').waitFor();
+  expect(await game.locator('#slip-body').isVisible()).toBe(false);
+  await openSlip(game);
+  // the slip is kept when its kind is changed: a single bet of two matches cannot be placed, and says what to do
+  await game.getByRole('radio', { name: 'บอลเดี่ยว' }).check({ force: true });
+  await game.getByText('บอลเดี่ยววางได้ครั้งละ 1 คู่').waitFor();
+  expect([await game.locator('.leg').count(), await place.isEnabled()]).toEqual([2, false]);
+  await game.getByRole('radio', { name: 'บอลสเต็ป' }).check({ force: true });
   // The focus also stays when the slip has been compared with a newer board. After two boards this has certainly
   // happened.
   for (let boards = 0; boards < 2; boards++) await page.waitForResponse('**/board');

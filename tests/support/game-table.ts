@@ -76,7 +76,7 @@ export async function expectNetShown(stack: Stack, person: Payer, page: Page): P
   const net = netOf(await movementsOf(stack, person)) / 100;
   await waitFor('the window to say the net result', async () => {
     const [, sign, amount = ''] =
-      /ได้เสีย ([+−-]?)([\d,]+\.\d\d)$/.exec((await page.locator('.now-playing').textContent()) ?? '') ?? [];
+      /ได้เสีย ([+−-]?)([\d,]+\.\d\d)/.exec((await page.locator('.now-playing').textContent()) ?? '') ?? [];
     return amount !== '' && Number(amount.replaceAll(',', '')) * (sign === '−' || sign === '-' ? -1 : 1) === net;
   });
 }

@@ -52,6 +52,7 @@ export default [
         // every component in every state, for developers of the site
         ...(process.env.SITE_DESIGN === 'on' ? [route('design', 'routes/design/page.tsx')] : []),
         ...slotLobbies,
+        route('search', 'routes/search/page.tsx'),
         route('casino-test', 'routes/trial/lobby.tsx'),
         route('hack-slot', 'routes/hack-slot/list.tsx'),
         route('hack-slot/:id', 'routes/hack-slot/page.tsx'),
@@ -90,6 +91,7 @@ export default [
   route('credit-check', 'routes/credit-check/action.ts'),
   route('activities', 'routes/activities/go.ts'),
   route('popups', 'routes/popups/load.ts'),
+  route('first-offer', 'routes/first-offer/load.ts'),
   route('logout', 'routes/logout/action.ts'),
   route('u/:id', 'routes/invite/landing.ts'),
   route('manifest.webmanifest', 'routes/manifest/manifest.ts'),

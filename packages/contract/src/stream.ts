@@ -27,4 +27,6 @@ export interface LiveEvent {
   kind?: string;
   /** Amount of the last movement, in baht; negative when the member's money decreased. */
   amount?: number;
+  /** Round of a game that moved the money, as its provider names it; absent for every other movement. */
+  round?: string;
 }

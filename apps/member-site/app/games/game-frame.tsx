@@ -1,4 +1,5 @@
 import { Bone } from '@sanam/ui/skeleton';
+import type { Ref } from 'react';
 
 /**
  * Rights of a game's page, the fewest with which a game works: scripts, its own origin (its storage, and calls of its
@@ -18,12 +19,14 @@ export function GameFrame({
   title,
   loading,
   still,
+  ref,
 }: {
   url: string;
   title: string;
   loading: string;
   /** Whether the game can be used neither by touch nor by keys, because something waits for an answer. */
   still?: boolean;
+  ref?: Ref<HTMLIFrameElement>;
 }) {
   return (
     <div className="game-stage">
@@ -32,6 +35,7 @@ export function GameFrame({
         <p className="dim">{loading}</p>
       </div>
       <iframe
+        ref={ref}
         inert={still}
         src={url}
         title={title}

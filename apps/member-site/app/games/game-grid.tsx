@@ -5,16 +5,19 @@ import { LoginDialog } from '../credentials/login-dialog.tsx';
 import { loginPath } from '../server/safe-path.ts';
 import { useMember } from '../visit/member.ts';
 import { visitWords } from '../visit/messages.ts';
+import { FirstDepositDialog } from './first-deposit-dialog.tsx';
 import { playPath } from './game-address.ts';
 import { tileProps } from './tile-props.ts';
 
 /**
- * Games as tiles. A member's click shows the game in a new window; a guest is asked to sign in first.
+ * Games as tiles. A member's click shows the game in a new window; a guest is asked to sign in first, and a member before
+ * the first deposit to make it.
  * @param atTop whether the tiles are at the top of the page.
  */
 export function GameGrid({ games, atTop = false }: { games: readonly Game[]; atTop?: boolean }) {
   const member = useMember();
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<Game | null>(null);
+  const close = () => setWanted(null);
   return (
     <>
       <div className="tiles">
@@ -23,16 +26,20 @@ export function GameGrid({ games, atTop = false }: { games: readonly Game[]; atT
             key={game.gamecode}
             {...tileProps(game, atTop ? place : null)}
             href={member ? playPath(game.gamecode) : loginPath(playPath(game.gamecode))}
-            newWindow={member !== null}
+            newWindow={member?.hasDeposited ?? false}
             onClick={(event) => {
-              if (member || event.metaKey || event.ctrlKey || event.shiftKey) return;
+              if (member?.hasDeposited || event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
-              setWanted(visitWords.loginToPlay(game.name));
+              setWanted(game);
             }}
           />
         ))}
       </div>
-      {member ? null : <LoginDialog why={wanted} onClose={() => setWanted(null)} />}
+      {member ? (
+        <FirstDepositDialog game={wanted} onClose={close} />
+      ) : (
+        <LoginDialog why={wanted && visitWords.loginToPlay(wanted.name)} onClose={close} />
+      )}
     </>
   );
 }

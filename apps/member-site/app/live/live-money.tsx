@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@sanam/contract/stream';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { Member } from '../visit/member.ts';
@@ -12,11 +13,16 @@ const SHOWN_MS = 4_000;
 const STALE_AFTER_MS = 3_000;
 const WAITING_PAGES: readonly string[] = [...DEPOSIT_PAGES, '/withdraw'];
 
-interface LiveMoneyValue extends Money {
+export interface LiveMoneyValue extends Money {
   /** Whether the live stream is disconnected. The amounts are then the last known amounts. */
   stale: boolean;
 }
-const MoneyContext = createContext<LiveMoneyValue>({ ...NO_MONEY, stale: false });
+/** The money as components below show it. A page may show it later than it is known, and gives its own value. */
+export const MoneyContext = createContext<LiveMoneyValue>({ ...NO_MONEY, stale: false });
+
+/** Called with each event of the stream, and with the money before it. */
+type MoneyListener = (event: LiveEvent, before: Money) => void;
+const ListenersContext = createContext<Set<MoneyListener>>(new Set());
 
 /**
  * Current own money, bonus money and held money of the member. Updated by the stream (WAL-06) and by every load of the
@@ -26,9 +32,29 @@ export function useMoney(): LiveMoneyValue {
   return useContext(MoneyContext);
 }
 
+/** Hear each event of the stream before it changes the money. */
+export function useMoneyEvents(listener: MoneyListener): void {
+  const listeners = useContext(ListenersContext);
+  const latest = useRef(listener);
+  useEffect(() => {
+    latest.current = listener;
+  });
+  useEffect(() => {
+    const hear: MoneyListener = (event, before) => latest.current(event, before);
+    listeners.add(hear);
+    return () => void listeners.delete(hear);
+  }, [listeners]);
+}
+
 /** Keep the member's money up to date for all components inside this one. Does nothing for a guest. */
 export function LiveMoney({ member, children }: { member: Member | null; children: ReactNode }) {
   const [money, setMoney] = useState<Money>(() => (member ? moneyOf(member) : NO_MONEY));
+  const [listeners] = useState(() => new Set<MoneyListener>());
+  /** The money as the last event left it: two events may come before one is drawn. */
+  const known = useRef(money);
+  useEffect(() => {
+    known.current = money;
+  }, [money]);
   const revalidator = useRevalidator();
   const revalidate = useRef(revalidator.revalidate);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -48,6 +74,8 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
   };
   const down = useStream(member !== null, {
     onEvent(event) {
+      for (const hear of listeners) hear(event, known.current);
+      known.current = afterEvent(known.current, event);
       setMoney((was) => afterEvent(was, event));
       if (event.topic !== 'credit') reload();
     },
@@ -85,5 +113,9 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
   }, [down]);
 
   const value = useMemo(() => ({ ...money, stale }), [money, stale]);
-  return <MoneyContext value={value}>{children}</MoneyContext>;
+  return (
+    <ListenersContext value={listeners}>
+      <MoneyContext value={value}>{children}</MoneyContext>
+    </ListenersContext>
+  );
 }

@@ -1,6 +1,7 @@
 import type { Area, Game } from '@sanam/contract';
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
+import { Icon } from '@sanam/ui/icon';
 import { Note } from '@sanam/ui/note';
 import { Tabs } from '@sanam/ui/tabs';
 import { type ReactNode, useRef, useState } from 'react';
@@ -13,6 +14,9 @@ import { useSite } from '../visit/use-site.ts';
 import { filterGames, makersOf } from './filter-games.ts';
 import { words } from './messages.ts';
 import { MakerChips, SearchLine } from './search-parts.tsx';
+
+/** Number of games from which a lobby has a search field, tabs, chips and a count. */
+const FEW = 6;
 
 /**
  * Games under a heading, filtered by name and provider while typing. Shows a message when there are no games, no game
@@ -28,6 +32,7 @@ export function LobbyView({
   not,
   marks = null,
   draw,
+  drawFew,
   children,
 }: {
   title: string;
@@ -36,6 +41,8 @@ export function LobbyView({
   not?: Area;
   marks?: Marks | null;
   draw: (found: readonly Game[]) => ReactNode;
+  /** Renders all games of an area that has fewer than six: then there is nothing to filter. */
+  drawFew?: (games: readonly Game[]) => ReactNode;
   /** Content between the search field and the games. */
   children?: ReactNode;
 }) {
@@ -54,19 +61,30 @@ export function LobbyView({
   const by = makers.some(({ id }) => id === maker) ? maker : null;
   const shown = filterGames(own, typed, by);
   const down = makers.filter((one) => !one.up);
+  // few games need no search, no chips and no count; tabs lead to marks, once there are some
+  const isFew = drawFew !== undefined && games.length > 0 && games.length < FEW && chosen === 'all';
+  const hasMarks = games.some(({ gamecode }) => marks?.favourites.includes(gamecode));
   // link to another area that has games; when there is no other area, link to the home page
   const elsewhere = useSite().openAreas.find((one) => one !== not);
   return (
     <>
-      <div className="lobby-head">
+      <div className={isFew ? 'lobby-head few' : 'lobby-head'}>
         <div className="lead">
           <h1>{title}</h1>
           {games.length > 0 ? <p>{lead}</p> : null}
         </div>
-        {games.length > 0 ? <SearchLine ref={search} typed={typed} onType={setTyped} onClear={clear} /> : null}
+        {isFew ? (
+          <Link className="iconbtn" to="/search" aria-label={words.searchAll}>
+            <Icon name="search" />
+          </Link>
+        ) : games.length > 0 ? (
+          <SearchLine ref={search} typed={typed} onType={setTyped} onClear={clear} />
+        ) : null}
       </div>
-      {marks && games.length > 0 ? <ShownTabs chosen={chosen} /> : null}
-      {makers.length > 0 ? <MakerChips makers={makers} whole={own.length} chosen={by} onChoose={setMaker} /> : null}
+      {marks && games.length > 0 && (!isFew || hasMarks) ? <ShownTabs chosen={chosen} /> : null}
+      {makers.length > 0 && !isFew ? (
+        <MakerChips makers={makers} whole={own.length} chosen={by} onChoose={setMaker} />
+      ) : null}
       {down.length > 0 ? (
         <Note>
           {down.length === makers.length
@@ -86,6 +104,8 @@ export function LobbyView({
         >
           {words.emptyText}
         </EmptyState>
+      ) : isFew ? (
+        drawFew(games)
       ) : own.length === 0 ? (
         <NoneYet chosen={chosen} />
       ) : shown.length === 0 ? (

@@ -3,6 +3,7 @@ import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { useState } from 'react';
 import { LoginDialog } from '../credentials/login-dialog.tsx';
+import { FirstDepositDialog } from '../games/first-deposit-dialog.tsx';
 import { playPath } from '../games/game-address.ts';
 import { loginPath } from '../server/safe-path.ts';
 import { useMember } from '../visit/member.ts';
@@ -10,12 +11,16 @@ import { visitWords } from '../visit/messages.ts';
 import { words } from './messages.ts';
 
 /**
- * Button that starts a game for real money in a new window; a guest is asked to sign in. When the provider is down, the
+ * Button that starts a game for real money in a new window; a guest is asked to sign in, and a member
+ * before the first deposit to make it. When the provider is down, the
  * button says so and is not a link.
+ * @param named whether the button says to screen readers which game it starts, where several stand on one page.
  */
-export function PlayButton({ game, small }: { game: Game; small?: boolean }) {
+export function PlayButton({ game, small, named }: { game: Game; small?: boolean; named?: boolean }) {
   const member = useMember();
-  const [why, setWhy] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const canPlay = member?.hasDeposited ?? false;
   const path = playPath(game.gamecode);
   if (!game.provider.up) {
     return (
@@ -29,19 +34,24 @@ export function PlayButton({ game, small }: { game: Game; small?: boolean }) {
     <>
       <a
         className={buttonClass({ look: 'primary', ...(small && { small }) })}
+        aria-label={named ? words.playGame(game.name) : undefined}
         href={member ? path : loginPath(path)}
-        target={member ? '_blank' : undefined}
-        rel={member ? 'noopener' : undefined}
+        target={canPlay ? '_blank' : undefined}
+        rel={canPlay ? 'noopener' : undefined}
         onClick={(event) => {
-          if (member || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          if (canPlay || event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          setWhy(visitWords.loginToPlay(game.name));
+          setAsking(true);
         }}
       >
         <Icon name="play" size="s" />
         {words.play}
       </a>
-      {member ? null : <LoginDialog why={why} onClose={() => setWhy(null)} />}
+      {member ? (
+        <FirstDepositDialog game={isAsking ? game : null} onClose={close} />
+      ) : (
+        <LoginDialog why={isAsking ? visitWords.loginToPlay(game.name) : null} onClose={close} />
+      )}
     </>
   );
 }

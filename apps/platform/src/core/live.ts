@@ -4,7 +4,8 @@ import { AS_APPLICATION } from './database.ts';
 
 const CHANNEL = 'sanam_live';
 const FLUSH_MS = 25;
-const CHANGES_MAX = 50;
+/** A NOTIFY carries less than 8000 bytes. */
+const PAYLOAD_BYTES = 7500;
 const RECONNECT_MS = 1000;
 
 /**
@@ -18,6 +19,8 @@ export interface Change {
   kind?: string;
   /** Change of the spendable credit, satang as text. */
   amountSatang?: string;
+  /** Round of a game that moved the money, as its provider names it. */
+  round?: string;
 }
 
 export interface Live {
@@ -84,12 +87,8 @@ export function openLive(url: string, onError: (error: Error) => void): Live {
     }
     const batch = waiting;
     waiting = [];
-    // the payload of a NOTIFY must be shorter than 8000 bytes; one change has at most about 120
-    const payloads = Array.from({ length: Math.ceil(batch.length / CHANGES_MAX) }, (_, at) =>
-      JSON.stringify(batch.slice(at * CHANGES_MAX, (at + 1) * CHANGES_MAX)),
-    );
     sending = client
-      ?.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [CHANNEL, payloads])
+      ?.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [CHANNEL, payloadsOf(batch)])
       .catch(onError)
       .finally(() => {
         sending = undefined;
@@ -117,4 +116,19 @@ export function openLive(url: string, onError: (error: Error) => void): Live {
       await client?.end().catch(() => {});
     },
   };
+}
+
+/** Changes as payloads of NOTIFY, in their order and each as full as it may be. Pure. */
+export function payloadsOf(changes: readonly Change[]): string[] {
+  const payloads: string[][] = [];
+  let bytes = PAYLOAD_BYTES;
+  for (const text of changes.map((change) => JSON.stringify(change))) {
+    bytes += Buffer.byteLength(text) + 1;
+    if (bytes > PAYLOAD_BYTES) {
+      payloads.push([]);
+      bytes = Buffer.byteLength(text) + 2;
+    }
+    payloads.at(-1)?.push(text);
+  }
+  return payloads.map((texts) => `[${texts.join()}]`);
 }

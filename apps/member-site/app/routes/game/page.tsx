@@ -1,20 +1,19 @@
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
-import { Icon } from '@sanam/ui/icon';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { data, Link } from 'react-router';
 import { GameFrame } from '../../games/game-frame.tsx';
 import { platformOf } from '../../games/platform-of.ts';
 import { isApiError, problemOf } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { ConnectionLine } from '../../shell/connection-line.tsx';
-import { LiveCredit } from '../../shell/navigation/live-credit.tsx';
 import { metaOf } from '../../shell/page/page-meta.ts';
 import { SandboxStrip } from '../../shell/strip.tsx';
 import type { Route } from './+types/page.ts';
+import { GameBar } from './game-bar.tsx';
 import { words } from './messages.ts';
-import { PlayClock } from './play-clock.tsx';
 import { RealityCheck } from './reality-check/reality-check.tsx';
+import { StageMoney, useGameStage } from './stage/stage-money.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaOf(matches, loaderData?.name || words.title, { noindex: true });
@@ -46,56 +45,33 @@ export const shouldRevalidate = () => false;
 
 export default function GamePage({ loaderData }: Route.ComponentProps) {
   const [isChecking, setChecking] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
   if (loaderData.problem !== null) return <Refused problem={loaderData.problem} isCheckDue={loaderData.isCheckDue} />;
   return (
     <div className="gamepage">
-      <div>
-        <SandboxStrip />
-      </div>
-      <header className="gamebar">
-        <div className="now-playing">
-          <h1 className="name ellipsis">{loaderData.name}</h1>
-          {loaderData.openedAt === null ? null : <PlayClock openedAt={loaderData.openedAt} />}
-        </div>
-        <LiveCredit />
-        {/* a link to another window, so that the game continues in this window */}
-        <a className="iconbtn" href="/deposit" target="_blank" rel="noopener" aria-label={words.depositAside}>
-          <Icon name="deposit" />
-        </a>
-        <CloseButton />
-      </header>
-      <ConnectionLine />
+      <StageMoney url={loaderData.url} frame={frame} isCovered={isChecking}>
+        <GameBar name={loaderData.name} openedAt={loaderData.openedAt} />
+        <ConnectionLine />
+        <CheckAfterRound onOpen={setChecking} />
+      </StageMoney>
       <GameFrame
+        ref={frame}
         url={loaderData.url}
         title={words.frame(loaderData.name)}
         loading={words.loading(loaderData.name)}
         still={isChecking}
       />
-      <RealityCheck onOpen={setChecking} />
     </div>
   );
 }
 
-const reload = () => location.reload();
-
-function CloseButton() {
-  return (
-    <a
-      className="iconbtn"
-      href="/"
-      aria-label={words.close}
-      onClick={(event) => {
-        // the browser closes only a window that the lobby opened for this game. Any other window stays open and goes to
-        // the home page
-        event.preventDefault();
-        window.close();
-        setTimeout(() => location.assign('/'), 100);
-      }}
-    >
-      <Icon name="x" />
-    </a>
-  );
+/** The reality check, which lets a round on the stage end first, and does not wait long for it. */
+function CheckAfterRound({ onOpen }: { onOpen: (open: boolean) => void }) {
+  const { isShowing } = useGameStage();
+  return <RealityCheck onOpen={onOpen} isRoundShowing={isShowing} />;
 }
+
+const reload = () => location.reload();
 
 function Refused({ problem, isCheckDue }: { problem: string; isCheckDue: boolean }) {
   return (
@@ -111,7 +87,7 @@ function Refused({ problem, isCheckDue }: { problem: string; isCheckDue: boolean
               <Link className={buttonClass({ look: 'primary' })} to="/deposit">
                 {words.deposit}
               </Link>
-              <Link className={buttonClass()} to="/slot">
+              <Link className={buttonClass()} to="/">
                 {words.back}
               </Link>
             </div>

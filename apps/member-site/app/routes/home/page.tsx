@@ -1,6 +1,7 @@
 import { bangkokDay } from '@sanam/thai/dates';
 import { firstOfferOf } from '../../bonuses/first-offer.ts';
 import { loadMarks, pickShown } from '../../favourites/marks.ts';
+import { hitGames } from '../../games/hit-games.ts';
 import { openWithdrawal } from '../../money/requests/open-withdrawal.ts';
 import { unlessSignedOut } from '../../server/api-errors.ts';
 import { siteContext } from '../../server/context.ts';
@@ -10,7 +11,6 @@ import { PendingPage } from '../../shell/page/pending-page.tsx';
 import { useMember } from '../../visit/member.ts';
 import type { Route } from './+types/page.ts';
 import { Carousel } from './carousel.tsx';
-import { hitGames } from './hit-games.ts';
 import type { OwnHome } from './member-home.tsx';
 import { MemberHome } from './member-home-later.ts';
 import { words } from './messages.ts';

@@ -17,8 +17,9 @@ test('ROUTE-09 each lobby shows the games of its own area, and only the slots ha
   for (const area of areas) {
     const games = vi.fn(async () => ({ data: [] }));
     const slotLobbies = vi.fn(async () => ({ data: [{ name: 'pg', label: 'PG' }] }));
+    const gameMeasures = vi.fn(async () => ({ data: { minimum_rounds: 200, windows: [] } }));
     const context = new RouterContextProvider();
-    context.set(siteContext, { session: { signedIn: false }, api: { games, slotLobbies } } as never);
+    context.set(siteContext, { session: { signedIn: false }, api: { games, slotLobbies, gameMeasures } } as never);
     const url = new URL(`http://site.test/${area}`);
     const shown = await loader({ context, url, request: new Request(url), params: {} } as never);
     expect(games, area).toHaveBeenCalledExactlyOnceWith({ query: { area } });

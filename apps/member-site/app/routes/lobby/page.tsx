@@ -2,9 +2,12 @@ import type { Area, SlotLobby } from '@sanam/contract';
 import { Link } from 'react-router';
 import { loadMarks } from '../../favourites/marks.ts';
 import { GameGrid } from '../../games/game-grid.tsx';
+import { hitGames } from '../../games/hit-games.ts';
+import { HeroGames, type Lately } from '../../lobby/hero-games.tsx';
 import { LobbyView } from '../../lobby/lobby-view.tsx';
 import { MemberGrid } from '../../lobby/member-grid.tsx';
 import { words } from '../../lobby/messages.ts';
+import { OtherAreas } from '../../lobby/other-areas.tsx';
 import { apiOf } from '../../server/guards.ts';
 import { shellWords } from '../../shell/messages.ts';
 import { metaOf } from '../../shell/page/page-meta.ts';
@@ -18,25 +21,37 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // each path that uses this route is the name of an area (routes.ts), in any case of its letters
   const area = url.pathname.split('/')[1]?.toLowerCase() as Area;
   const api = apiOf(context);
-  const [games, lobbies, marks] = await Promise.all([
+  const [games, lobbies, marks, measures] = await Promise.all([
     api.games({ query: { area } }),
     area === 'slot' ? api.slotLobbies() : null,
     loadMarks(context),
+    api.gameMeasures({ query: { window: '24h' } }),
   ]);
-  return { area, games: games.data, lobbies: lobbies ? oneOfEach(lobbies.data) : [], marks };
+  const { minimum_rounds: least, windows } = measures.data;
+  const lately: Lately = { least, games: windows.flatMap(({ games: measured }) => measured) };
+  const { games: sorted, hits } = hitGames(games.data, windows, least);
+  return { area, games: sorted, hasHits: hits > 1, lobbies: lobbies ? oneOfEach(lobbies.data) : [], marks, lately };
 }
 
-export default function LobbyPage({ loaderData: { area, games, lobbies, marks } }: Route.ComponentProps) {
+export default function LobbyPage({
+  loaderData: { area, games, hasHits, lobbies, marks, lately },
+}: Route.ComponentProps) {
   return (
     <LobbyView
       title={AREA_NAMES[area]}
-      lead={words.lead[area]}
+      lead={hasHits ? words.popularFirst : words.lead[area]}
       games={games}
       not={area}
       marks={marks}
       draw={(found) =>
         marks ? <MemberGrid games={found} favourites={marks.favourites} /> : <GameGrid games={found} atTop />
       }
+      drawFew={(few) => (
+        <>
+          <HeroGames games={few} marks={marks} lately={lately} />
+          <OtherAreas not={area} />
+        </>
+      )}
     >
       {games.length > 0 && lobbies.length > 0 ? (
         <nav className="row wrap small" aria-label={words.rooms}>

@@ -59,6 +59,7 @@ const HELP: readonly Entry[] = [
 ];
 /** Links to pages with information about the games. */
 const BEFORE_PLAY: readonly (Entry & { isNew?: true })[] = [
+  { to: '/search', icon: 'search', name: shellWords.searchGames },
   { to: '/casino-test', icon: 'play', name: shellWords.freeTrial },
   { to: '/hack-slot', icon: 'eye', name: shellWords.slotTruth, isNew: true },
   { to: '/cheat', icon: 'chart', name: shellWords.bankroll },

@@ -4,7 +4,7 @@ import { shellWords } from '../messages.ts';
 
 const LOBBY_TILES = 12;
 /** Pages besides the areas whose content also begins with tiles. */
-const LOBBY = /^(slot-|casino-test)/;
+const LOBBY = /^(slot-|casino-test|search)/;
 const HISTORY_ROWS = 6;
 
 /**

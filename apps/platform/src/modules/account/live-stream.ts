@@ -52,6 +52,7 @@ export function liveStream(app: FastifyInstance, db: Database, live: Live, clock
           held: bahtFromSatang(balance.held),
           ...(change.kind === undefined ? {} : { kind: change.kind }),
           ...(change.amountSatang === undefined ? {} : { amount: bahtFromSatang(satang(BigInt(change.amountSatang))) }),
+          ...(change.round === undefined ? {} : { round: change.round }),
         };
         say(`event: ${LIVE_EVENT.name}\ndata: ${JSON.stringify(event)}\n\n`);
       };

@@ -34,6 +34,8 @@ export const gameSettings = declareSettings(
      * Smallest number of rounds for which a game's measured figures are shown: figures of fewer rounds mean nothing.
      */
     MEASURE_ROUNDS_MIN: whole(200, 2, 1_000_000),
+    /** Age in days below which a game is called new. */
+    NEW_GAME_DAYS: whole(14, 1, 365),
     /** Seconds for which a process caches measured figures. */
     MEASURE_KEPT_SECONDS: whole(30, 0, 3600),
     /** Number of a member's newest game transactions that are read for the member's own results. */

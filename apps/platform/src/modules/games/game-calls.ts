@@ -113,6 +113,7 @@ export function applyGameCalls(needs: {
             topic: 'credit',
             kind: row.moved_kind,
             amountSatang: String(sign * row.moved_satang),
+            ...(call && { round: call.round }),
           });
         }
         outcomes[at] = { status: row.status, balanceSatang: row.balance_satang };

@@ -41,6 +41,7 @@ export interface Games {
     networkFactors: NetworkFactors;
     /** Game statistics: smallest number of rounds for which figures are shown, and how long figures are cached. */
     measureRoundsMin: number;
+    newGameDays: number;
     measureKeptMs: number;
     /** Largest number of one member's transactions read at once. */
     ownTransactionsMax: number;
@@ -91,6 +92,7 @@ export function openGames(
       demosPerAddress: config.DEMOS_PER_ADDRESS,
       networkFactors: config,
       measureRoundsMin: config.MEASURE_ROUNDS_MIN,
+      newGameDays: config.NEW_GAME_DAYS,
       measureKeptMs: config.MEASURE_KEPT_SECONDS * 1000,
       ownTransactionsMax: config.OWN_TRANSACTIONS_MAX,
       protection: {

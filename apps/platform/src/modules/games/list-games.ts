@@ -2,8 +2,6 @@ import type { Area, Game } from '@sanam/contract';
 import { addSeconds } from '../../core/clock.ts';
 import type { Games } from './games.ts';
 
-const NEW_SECONDS = 14 * 86_400;
-
 /** Public game code: the provider's id and the provider's game code, joined by a colon. */
 export function gamecodeOf(providerId: string, gameCode: string): string {
   return `${providerId}:${gameCode}`;
@@ -37,7 +35,7 @@ export async function listGames(games: Games, area: Area | undefined): Promise<G
     .orderBy('g.first_seen_at', 'desc')
     .orderBy('g.name');
   if (area) query = query.where('g.area', '=', area);
-  const newSince = addSeconds(games.clock.now(), -NEW_SECONDS);
+  const newSince = addSeconds(games.clock.now(), -games.rules.newGameDays * 86_400);
   return (await query.execute()).map((row) => ({
     gamecode: gamecodeOf(row.provider_id, row.game_code),
     name: row.name,

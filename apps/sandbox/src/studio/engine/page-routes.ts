@@ -12,28 +12,33 @@ const KIT = path.join(import.meta.dirname, '../kit');
 
 /** Serve the pages for members, which only the platform may frame. */
 export function servePages(app: Server, studio: Studio): void {
-  const policy = contentPolicy(framingHosts(studio.platformUrl));
+  const hosts = framingHosts(studio.platformUrl);
+  const policy = contentPolicy(hosts);
   const serve = (root: string, prefix: string) =>
     app.register(fastifyStatic, { root, prefix, index: false, decorateReply: false, cacheControl: true, maxAge: '5m' });
   serve(path.join(KIT, 'public'), '/kit/public/');
   for (const { code, publicFolder } of studio.games.values()) serve(publicFolder, `/studio/assets/${code}/`);
-  const pages = new Map([...studio.games.values()].map((game) => [game.code, pageOf(game)]));
-  app.get<{ Params: { id: string } }>('/studio/play/:id', async ({ params }, reply) => {
-    const { code } = gameOf(studio, getSession(studio, params.id).gameCode);
+  const pages = new Map([...studio.games.values()].map((game) => [game.code, pageOf(game, hosts)]));
+  app.get<{ Params: { id: string } }>('/studio/play/:id', async ({ params, headers }, reply) => {
+    const session = getSession(studio, params.id);
+    const { code } = gameOf(studio, session.gameCode);
+    // the bar around the frame has name and strip, and for real money credit, net and time too
+    const isFramed = headers['sec-fetch-dest'] === 'iframe';
+    const frame = isFramed ? (session.player ? 'framed barred' : 'framed') : '';
     return reply
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(pages.get(code));
+      .send(pages.get(code)?.replace('{frame}', frame));
   });
 }
 
-/** HTML page shared by all games, with the stage of one game in it. */
-function pageOf({ code, name, kind, publicFolder }: Game): string {
+/** HTML page shared by all games, with the stage of one game in it. @param hosts origins that may frame the page */
+function pageOf({ code, name, kind, publicFolder }: Game, hosts: readonly string[]): string {
   const frame = withScript(readFileSync(path.join(KIT, 'frame.html'), 'utf8'), code);
   const stage = readFileSync(path.join(publicFolder, 'stage.html'), 'utf8').trim();
   const styles = kind === 'scheduled' ? '<link rel="stylesheet" href="/kit/public/book.css">\n' : '';
-  return Object.entries({ code, name, stage, styles, studio: STUDIO_NAME }).reduce(
+  return Object.entries({ code, name, stage, styles, studio: STUDIO_NAME, operators: hosts.join(' ') }).reduce(
     (page, [word, text]) => page.replaceAll(`{${word}}`, () => text),
     frame,
   );

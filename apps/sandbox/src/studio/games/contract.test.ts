@@ -197,7 +197,10 @@ async function openDemo(code: string) {
   const { headers } = await world.app.inject(`/studio/demo/${code}`);
   const page = await world.app.inject(String(headers.location));
   expect(page.body).toContain(GAMES.get(code)?.name);
-  expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)|\sstyle=|\son\w+=|https?:\/\/|\{\w+\}/);
+  // the only addresses of others are the platform's, with which the page speaks
+  const [operators = '', origins = ''] = / data-operators="([^"]*)"/.exec(page.body) ?? [];
+  expect(origins.split(' ')).toContain(new URL(platform.url).origin);
+  expect(page.body.replace(operators, '')).not.toMatch(/<script(?![^>]*\ssrc=)|\sstyle=|\son\w+=|https?:\/\/|\{\w+\}/);
   for (const [, address = ''] of page.body.matchAll(/(?:href|src)="(\/[^"]+)"/g))
     expect([address, (await world.app.inject(address)).statusCode]).toEqual([address, 200]);
   return { platform, world, api: `/studio/api/sessions/${String(headers.location).split('/').pop()}` };

@@ -12,6 +12,8 @@ import { words } from './messages.ts';
 const ADDRESS = '/game/check';
 /** Shortest wait before the play session is read again, so that a clock that is off asks calmly. */
 const AGAIN_MS = 5_000;
+/** Longest wait for a round that is on the stage. */
+const ROUND_PATIENCE_MS = 15_000;
 
 /**
  * The reality check (SAFE-04): after the member's interval a dialog over the game with time, rounds and net result. Play
@@ -21,12 +23,16 @@ const AGAIN_MS = 5_000;
 export function RealityCheck({
   onOpen,
   onGoOn,
+  isRoundShowing = false,
 }: {
   onOpen?: (open: boolean) => void;
   /** Called after the member chose to go on. */
   onGoOn?: () => void;
+  /** Whether a round is on the stage: a check that becomes due lets it end, for 15 s at most. */
+  isRoundShowing?: boolean;
 }) {
-  const { session, isDue, readAgain } = usePlaySession();
+  const { session, isDue: isOverdue, readAgain } = usePlaySession();
+  const isDue = useCalmMoment(isOverdue, isRoundShowing);
   const answer = useFetcher<CheckReply>();
   const [chosen, setChosen] = useState('');
   useEffect(() => onOpen?.(isDue), [isDue, onOpen]);
@@ -84,6 +90,21 @@ export function RealityCheck({
       </div>
     </Dialog>
   );
+}
+
+/** Whether something that is due may appear: once no round is on the stage, or after some time, and then until it is over. */
+function useCalmMoment(isDue: boolean, isRoundShowing: boolean): boolean {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isDue) setOpen(false);
+    else if (!isRoundShowing) setOpen(true);
+  }, [isDue, isRoundShowing]);
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => setOpen(true), ROUND_PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isDue]);
+  return isDue && isOpen;
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

@@ -10,6 +10,8 @@ import type { Proof } from './fairness.ts';
 import { writeEventFairness } from './fairness.ts';
 import { balanceShown, runClock, say, showBalance, showNet, showWin } from './frame.ts';
 import { openSheets } from './sheets.ts';
+import { offerSound } from './sound/switches.ts';
+import { resultShown, roundStarted, stageReady, stillShowing } from './stage.ts';
 import type { TicketPage } from './tickets.ts';
 import { listTickets } from './tickets.ts';
 import { untilLoaded } from './until-loaded.ts';
@@ -194,6 +196,19 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
     }
     if (isBalanceOld || balanceShown() === null) await tellResults(over);
     showSlip();
+    tellBar(fresh);
+  }
+
+  /** Tell the bar which bets wait for their result on this page, and which results stand on it. */
+  function tellBar({ tickets, now }: Board<EventShown, Shown>) {
+    for (const { round, state, due_at: dueAt } of tickets) {
+      if (state !== 'open') {
+        resultShown(round);
+        continue;
+      }
+      roundStarted(round);
+      if (dueAt !== null && Date.parse(dueAt) <= Date.parse(now)) stillShowing(round);
+    }
   }
 
   /**
@@ -251,6 +266,7 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
     runClock(Date.now() - (Date.parse(session.now) - Date.parse(session.started_at)));
     showBalance(session.balance);
     game.writeRules(session);
+    stageReady();
     await look();
     if (!board) setBusy(false);
     else if (balanceShown() === null && !isBusy && !pending && !saidTaken) say({ text: WORDS.noBalance, tone: 'stop' });
@@ -275,6 +291,7 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
     }
   });
   document.addEventListener('visibilitychange', () => board && document.visibilityState === 'visible' && void look());
+  offerSound();
   openSheets(writeFair);
 
   begin().catch((error) => {

@@ -9,6 +9,9 @@ import type { Proof } from './fairness.ts';
 import { writeFairness } from './fairness.ts';
 import { balanceShown, showBalance as countBalance, runClock, say, showNet, showWin } from './frame.ts';
 import { openSheets } from './sheets.ts';
+import { play } from './sound/sound.ts';
+import { offerSound } from './sound/switches.ts';
+import { rest as leaveToBar, resultShown, roundStarted, stageReady } from './stage.ts';
 import { untilLoaded } from './until-loaded.ts';
 import type { Saying } from './words.ts';
 import { resultOf, WORDS } from './words.ts';
@@ -44,6 +47,15 @@ export interface GamePage<Sheet, Shown> {
   shots?: Shots;
   /** for a game whose stake the player places on the stage */
   table?: Table;
+  /** for a game that moves from the press on, while the answer is on its way */
+  spin?: Spin;
+}
+
+export interface Spin {
+  /** a play was pressed */
+  begin: () => void;
+  /** show at once what is being shown; does nothing when nothing is */
+  skip: () => void;
 }
 
 export interface Table {
@@ -91,7 +103,7 @@ const LATE_MS = 700;
 export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
   type Round = RoundView & Shown;
   const load: () => Promise<Session<Sheet, Shown>> = loadSession;
-  const play: (id: string, bet: unknown) => Promise<PlayView & Shown> = postPlay;
+  const send: (id: string, bet: unknown) => Promise<PlayView & Shown> = postPlay;
   const actIn: (round: string, id: string, act: unknown) => Promise<PlayView & Shown> = postAct;
 
   let session: Session<Sheet, Shown>;
@@ -141,7 +153,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     if (pending) return ask(pending);
     if (open) return act(game.open?.mainAct(open)?.act);
     const [id, bet, baht] = [crypto.randomUUID(), game.betOf(stake()), stake()];
-    return ask({ stake: baht, isAct: false, bet, ask: () => play(id, bet) });
+    return ask({ stake: baht, isAct: false, bet, ask: () => send(id, bet) });
   }
 
   /** Send an action in the open round. @param what the game's action */
@@ -155,10 +167,20 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
   async function ask(wanted: NonNullable<typeof pending>) {
     pending = wanted;
     setBusy(true);
+    roundStarted();
+    play('button');
+    if (!wanted.isAct) game.spin?.begin();
     if (game.shots) game.shots.begin(wanted.bet);
     else if (!wanted.isAct) say({ text: game.words.playing, tone: '' });
     const view = await askUntilAnswered(wanted);
-    if (!view) return;
+    // nothing was drawn: what turned stands as it stood
+    if (game.spin && !(view?.state === 'open' || view?.server_seed)) game.showStill(session, last);
+    if (!view) {
+      // what is shown is all that is known; an outcome that nobody knows yet is the bar's to tell
+      if (pending) leaveToBar();
+      else resultShown();
+      return;
+    }
     pending = null;
     readyAt = Date.now() + (Date.parse(view.next_play_at) - Date.parse(view.now));
     session.next_commit = view.next_commit;
@@ -168,6 +190,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
       await game.showPlay(session, view);
     }
     await settle(view, view.net);
+    resultShown();
     await rest();
   }
 
@@ -177,7 +200,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     setBusy(false);
   }
 
-  async function askUntilAnswered({ isAct, bet, ask: send }: NonNullable<typeof pending>) {
+  async function askUntilAnswered({ isAct, bet, ask: post }: NonNullable<typeof pending>) {
     let isHeldUp = false;
     const detail = game.shots?.sayingOf(bet) ?? '';
     for (let tries = 0; tries < TRIES_MAX; tries++) {
@@ -187,7 +210,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
           ? setTimeout(() => say({ text: game.words.playing, tone: '', detail }), LATE_MS)
           : undefined;
       try {
-        return await send().finally(() => clearTimeout(late));
+        return await post().finally(() => clearTimeout(late));
       } catch (error) {
         isHeldUp = error instanceof Refusal && error.status === 409;
         if (error instanceof Refusal && error.status === 404) {
@@ -254,7 +277,13 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
       // The outcome is known. The player may continue while the win is sent to the wallet, and sees the balance change
       // when the wallet has the win.
       if (now.state === 'drawn') void watchWin(now.round);
-      if (now.state === 'open') void watchOpen(now);
+      if (now.state === 'open') {
+        // the game's rule may end it before this page hears of it
+        roundStarted(now.round);
+        void watchOpen(now);
+      } else if (now.state !== 'betting' && now.state !== 'rolling_back') {
+        resultShown(now.round);
+      }
       if (now.state !== 'betting' && now.state !== 'rolling_back') return;
       await sleep(POLL_MS);
       const fresh = await load().catch(() => null);
@@ -325,6 +354,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     game.writeRules(session);
     game.showStill(session, round);
     setBusy(true);
+    stageReady();
     if (round) {
       // The balance of the session is newer than the balance stored with the round.
       await settle({ ...round, balance: session.balance }, session.net);
@@ -350,9 +380,11 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
   ] as const) {
     one.addEventListener('click', () => {
       stakeIndex = Math.min(stakes().length - 1, Math.max(0, stakeIndex + step));
+      play(step > 0 ? 'stakeUp' : 'stakeDown');
       showStake();
     });
   }
+  offerSound();
   openSheets(() => {
     if (session) writeFairness(session.next_commit, last, last?.server_seed ? game.proofOf(session, last) : null);
     return Boolean(session);

@@ -2,6 +2,10 @@ import { at } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
 import type { GamePage as PageOf } from '../../../kit/page/play.ts';
 import { runGame } from '../../../kit/page/play.ts';
+import { play } from '../../../kit/page/sound/sound.ts';
+import { createFeast } from '../../../kit/page/wins/feast.ts';
+import { paceOf } from '../../../kit/page/wins/pace.ts';
+import { tierOf } from '../../../kit/page/wins/tiers.ts';
 import type { RoundShown, Sheet } from '../game.ts';
 import { noteCatch, takeUpCatches } from './catches.ts';
 import { aimAtKind, aimedKind, layOutKinds, showCounts } from './kinds.ts';
@@ -19,6 +23,8 @@ let newest: string | null = null;
 /** Shoot at the selected kind of fish, when a shot is possible. */
 let shoot = () => {};
 const DIM_MS = 500;
+const CYCLE_MS = 300;
+const feast = createFeast('/studio/assets/crystal-bay/symbols/dragon.svg');
 let canShoot = false;
 /** Whether the main button repeats a shot with an unknown outcome. */
 let isDoubtful = false;
@@ -77,9 +83,14 @@ const page: GamePage = {
       if (sheet) showCounts(sheet);
     }
   },
-  async showPlay(_session, round) {
+  async showPlay({ cycle_ms: cycleMs }, round) {
     await endShot(round.caught === true, `+${money(round.win ?? 0)}`);
     note(round);
+    // shots follow each other: only what is rare stops them
+    const tier = tierOf(round.win ?? 0, round.stake);
+    if (tier === 'win2' || tier === 'win3')
+      await feast.win(tier, round.win ?? 0, round.stake, paceOf(cycleMs, CYCLE_MS));
+    else if (tier === 'win1') play('win1');
   },
   detailOf(_session, { fish, caught }) {
     return caught ? `จับ${nameOf(fish)}ได้ ${fishOf(fish)?.multiple} เท่า` : `ยิง${nameOf(fish)} ไม่โดน`;
@@ -95,8 +106,8 @@ const page: GamePage = {
   betOf: (stake) => ({ stake, fish: aimedKind() }),
   shots: {
     stakeAtFirst: 1,
-    listen(play) {
-      shoot = play;
+    listen(start) {
+      shoot = start;
     },
     begin: (bet) => beginShot((bet as { fish: string }).fish),
     sayingOf(bet) {

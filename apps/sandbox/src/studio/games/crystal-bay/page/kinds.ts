@@ -1,5 +1,5 @@
 import { at, make } from '../../../../page/dom.ts';
-import { picture } from '../../../kit/page/reels.ts';
+import { picture } from '../../../kit/page/picture.ts';
 import type { Sheet } from '../game.ts';
 import { catchesOf } from './catches.ts';
 

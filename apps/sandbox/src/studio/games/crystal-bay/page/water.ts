@@ -1,6 +1,7 @@
 import { at, make } from '../../../../page/dom.ts';
 import { sleep } from '../../../../page/time.ts';
-import { picture } from '../../../kit/page/reels.ts';
+import { picture } from '../../../kit/page/picture.ts';
+import { play } from '../../../kit/page/sound/sound.ts';
 import { layScenery, SCHOOLS } from './scenery.ts';
 
 export type Swimmer = { kind: string; body: HTMLElement; travel: Animation | null };
@@ -129,6 +130,7 @@ export function listenToTaps(shoot: (kind: string) => void) {
 export function beginShot(kind: string) {
   const swimmer = tapped?.kind === kind ? tapped : bestOf(kind);
   const { x, y } = swimmer ? middleOf(swimmer) : { x: at('water').clientWidth / 2, y: at('water').clientHeight / 2 };
+  play('cannon');
   flying = { swimmer, landed: still.matches ? Promise.resolve() : fly(x, y) };
 }
 
@@ -182,6 +184,8 @@ export async function endShot(isCaught: boolean, gain: string) {
   await shot.landed;
   const { swimmer } = shot;
   if (!swimmer) return;
+  play('net');
+  if (isCaught) play('splash');
   const { x, y } = middleOf(swimmer);
   const across = Math.min(Math.max(x, 44), at('water').clientWidth - 44);
   const where = `translate(${across}px, ${y}px)`;

@@ -4,19 +4,31 @@ import { sleep } from '../../../../page/time.ts';
 import { say } from '../../../kit/page/frame.ts';
 import type { GamePage as PageOf } from '../../../kit/page/play.ts';
 import { runGame } from '../../../kit/page/play.ts';
-import { firstGrid, markWins, showGrid, turnTo } from '../../../kit/page/reels.ts';
+import { createReels, firstStops } from '../../../kit/page/reels/reels.ts';
+import { play } from '../../../kit/page/sound/sound.ts';
+import { createFeast } from '../../../kit/page/wins/feast.ts';
+import { paceOf } from '../../../kit/page/wins/pace.ts';
+import { tellWin } from '../../../kit/page/wins/tell-win.ts';
+import { tierOf } from '../../../kit/page/wins/tiers.ts';
 import type { RoundShown, Sheet } from '../game.ts';
+import { SCATTER, STRIPS } from '../paytable.ts';
 import type { Session } from './rules.ts';
 import { writeRules } from './rules.ts';
 import { isDrawnSo } from './verify.ts';
 
 export type Round = NonNullable<Session['round']>;
 export type GamePage = PageOf<Sheet, RoundShown>;
+type Turn = Round['turns'][number];
 
-const PAUSE_AFTER_TURN_MS = 700;
+/** Pauses of free spins at the game's own pace. */
+const PAUSE_MS = { before: 1300, won: 1200, none: 500, enter: 1700, end: 1500 };
+const IDLE_LINE = '20 เส้น · 3 ตัวตรงกันจากซ้ายจึงได้รางวัล';
+
+const reels = createReels(at('reels'), STRIPS, SCATTER);
+const feast = createFeast('/studio/assets/dragon-boat/symbols/boat.svg');
 
 /** Wins of one spin as text; equal wins on several lines are listed once. */
-function turnOf(turn: Round['turns'][number], names: Readonly<Record<string, string>>) {
+function turnOf(turn: Turn, names: Readonly<Record<string, string>>) {
   if (turn.wins.length === 0) return 'รอบนี้ไม่มีรางวัล';
   const alike: Map<string, number[]> = new Map();
   for (const { symbol, count, amount } of turn.wins) {
@@ -31,11 +43,16 @@ function turnOf(turn: Round['turns'][number], names: Readonly<Record<string, str
     .join(' · ');
 }
 
-/** Show the winning lines below the reels. */
-function tellLines(wins: Round['turns'][number]['wins']) {
+/** Show below the reels what won, or the one win that stands alone. */
+const tellLines = (wins: Turn['wins'], names: Readonly<Record<string, string>>) => (index: number | null) => {
+  const win = index === null ? undefined : wins[index];
   const lines = wins.flatMap(({ line }) => line ?? []);
-  at('lines').textContent = lines.length > 0 ? `เส้น ${lines.join(', ')}` : '20 เส้น · 3 ตัวตรงกันจากซ้ายจึงได้รางวัล';
-}
+  at('lines').textContent = win
+    ? `${win.line === null ? '' : `เส้น ${win.line} · `}${names[win.symbol]} ${win.count} ตัว ${money(win.amount)}`
+    : lines.length > 0
+      ? `เส้น ${lines.join(', ')}`
+      : IDLE_LINE;
+};
 
 /**
  * Show a text above the reels.
@@ -46,23 +63,57 @@ function showCrest(text: string) {
   at('crest').hidden = text === '';
 }
 
-/** Show the spins of a round one after the other: first the paid spin, then the free spins. */
+/** Show the spins of a round one after the other: the paid spin, then the free spins, and at last what all brought. */
 async function showPlay({ game, cycle_ms: cycleMs }: Session, round: Round) {
-  // Duration of one spin, within the minimum time of a game cycle.
-  const turnMs = Math.min(1900, Math.max(300, cycleMs * 0.76));
-  const free = round.turns.length - 1;
-  let sum = 0;
-  for (const [index, turn] of round.turns.entries()) {
-    if (index > 0) showCrest(`ฟรีสปิน ${index} จาก ${free} · รางวัลคูณ ${game.free_multiplier}`);
-    tellLines([]);
-    await turnTo(game.strips, turn.stops, turn.grid, turnMs);
-    markWins(turn.wins);
-    tellLines(turn.wins);
-    if (free === 0) return;
+  const pace = paceOf(cycleMs);
+  const [paid, ...free] = round.turns;
+  if (!paid) return;
+  await showTurn(paid, { pace, isFree: false });
+  const isQuiet = free.length === 0 && tierOf(round.win ?? 0, round.stake) === 'return';
+  reels.showWins(paid.wins, { isQuiet, tell: tellLines(paid.wins, game.names) });
+  if (free.length > 0) await showFree(game, paid, free, pace);
+  await tellWin(round, feast, pace);
+}
+
+async function showTurn(turn: Turn, how: { pace: number; isFree: boolean }) {
+  at('lines').textContent = IDLE_LINE;
+  if (!reels.isTurning()) reels.begin();
+  await reels.land(turn.stops, turn.grid, how);
+}
+
+/** Free spins are one round: each turn is told softly, and the win of all of them once, after the last. */
+async function showFree(game: Sheet, paid: Turn, turns: readonly Turn[], pace: number) {
+  await sleep(PAUSE_MS.before * pace);
+  await feast.plate(
+    {
+      title: 'ฟรีสปิน',
+      main: `${turns.length} ครั้ง`,
+      detail: `รางวัลในฟรีสปินคูณ ${game.free_multiplier} · ไม่คิดเดิมพันเพิ่ม`,
+    },
+    'freeEnter',
+    PAUSE_MS.enter * pace,
+  );
+  document.body.classList.add('night');
+  let sum = paid.win;
+  for (const [index, turn] of turns.entries()) {
+    showCrest(`ฟรีสปิน ${index + 1} จาก ${turns.length} · รางวัลคูณ ${game.free_multiplier}`);
+    await showTurn(turn, { pace, isFree: true });
     sum += turn.win;
+    if (turn.win > 0) play('win1');
+    reels.showWins(turn.wins, { isQuiet: false, tell: () => undefined });
     say({ text: `${turnOf(turn, game.names)} · รวม ${money(sum)} บาท`, tone: '' });
-    await sleep(PAUSE_AFTER_TURN_MS);
+    await sleep((turn.win > 0 ? PAUSE_MS.won : PAUSE_MS.none) * pace);
   }
+  await feast.plate(
+    {
+      title: `ฟรีสปินครบ ${turns.length} ครั้ง`,
+      main: money(sum),
+      detail: `โคมลอย ${money(paid.win)} · ฟรีสปิน ${money(sum - paid.win)}`,
+    },
+    'freeEnd',
+    PAUSE_MS.end * pace,
+  );
+  document.body.classList.remove('night');
   showCrest('');
 }
 
@@ -70,11 +121,13 @@ const page: GamePage = {
   words: { go: 'หมุน', ready: 'เลือกเดิมพันแล้วกดหมุน', playing: 'กำลังหมุน' },
   writeRules,
   showPlay,
+  spin: reels,
   showStill({ game }, round) {
     const shown = round?.turns.at(-1);
-    showGrid(shown?.grid ?? firstGrid(game.strips));
-    markWins(shown?.wins ?? []);
-    tellLines(shown?.wins ?? []);
+    reels.show(shown?.stops ?? firstStops(STRIPS));
+    const wins = shown?.wins ?? [];
+    const isQuiet = tierOf(round?.win ?? 0, round?.stake ?? 1) === 'return';
+    reels.showWins(wins, { isQuiet, isStill: true, tell: tellLines(wins, game.names) });
   },
   detailOf({ game }, { turns }) {
     const [turn] = turns;

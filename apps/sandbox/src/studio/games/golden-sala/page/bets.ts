@@ -1,6 +1,7 @@
 import { at, make } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
 import { say } from '../../../kit/page/frame.ts';
+import { play } from '../../../kit/page/sound/sound.ts';
 import type { Laid } from '../deal-round.ts';
 import type { Sheet as GameSheet, RoundShown } from '../game.ts';
 import type { Spot } from '../rules.ts';
@@ -17,6 +18,7 @@ let played: Laid = {};
 /** Round whose bets are still displayed with their payouts; null once the player places chips for the next round. */
 let shown: Pick<RoundShown, 'spots' | 'paid' | 'deal'> | null = null;
 let canBet = false;
+const still = matchMedia('(prefers-reduced-motion: reduce)');
 let chip = 0;
 let sheet: Sheet;
 let tell = () => {};
@@ -123,11 +125,25 @@ function lay(spot: Spot) {
   if (there === most) return say({ text: `ช่อง${SPOT_NAMES[spot]}วางได้ไม่เกิน ${short(most)} บาทต่อรอบ`, tone: 'stop' });
   // A chip that would exceed the limit of the spot only fills the spot up to the limit.
   change({ ...laid, [spot]: Math.min(most, there + chip) });
+  if (!still.matches)
+    at(`spot-${spot}`)
+      .querySelector('.pile')
+      ?.animate(
+        [
+          { transform: 'translateY(48px) scale(1.2)', opacity: 0 },
+          { transform: 'none', opacity: 1 },
+        ],
+        {
+          duration: 300,
+          easing: 'cubic-bezier(.2,.7,.3,1)',
+        },
+      );
 }
 
 /** Change the bets for the next round. @param isNew whether the player can undo this change */
 function change(to: Laid, isNew = true) {
   if (!canBet) return;
+  play('chip');
   if (isNew) before.push(laid);
   laid = to;
   shown = null;

@@ -1,5 +1,6 @@
 import { at, make } from '../../../../page/dom.ts';
 import { sleep } from '../../../../page/time.ts';
+import { play } from '../../../kit/page/sound/sound.ts';
 import { pointsOf } from '../deal-round.ts';
 import type { RoundShown } from '../game.ts';
 import type { Hand } from './names.ts';
@@ -104,11 +105,13 @@ export async function dealOut(deal: Deal, milliseconds: number) {
   for (const [hand, turn] of order) {
     const card = drawCard(deal[hand].cards[turn] ?? 0);
     at(`cards-${hand}`).append(card);
+    play('cardSlide');
     if (!still.matches) flyIn(card, hand, Math.min(TURN_MS, each));
     await sleep(each);
     showPoints(hand, pointsOf(deal[hand].cards.slice(0, turn + 1)));
   }
   await sleep(each);
+  play('pointsTold', { step: Math.max(deal.player.points, deal.banker.points) % 5 });
   markWinner(deal);
 }
 
@@ -133,6 +136,7 @@ function flyIn(card: HTMLElement, hand: Hand, milliseconds: number) {
     .catch(() => over)
     .then(() => {
       card.classList.remove('down');
+      play('cardFlip');
       card.animate([{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }], { duration: milliseconds * 0.2 });
     });
 }

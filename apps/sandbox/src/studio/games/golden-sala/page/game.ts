@@ -1,6 +1,9 @@
 import { money } from '../../../../page/money.ts';
 import type { GamePage as PageOf } from '../../../kit/page/play.ts';
 import { runGame } from '../../../kit/page/play.ts';
+import { createFeast } from '../../../kit/page/wins/feast.ts';
+import { paceOf } from '../../../kit/page/wins/pace.ts';
+import { tellWin } from '../../../kit/page/wins/tell-win.ts';
 import type { Mark, RoundShown, Sheet } from '../game.ts';
 import { allow, inWords, laidSpots, layTable, listen, showBets, total } from './bets.ts';
 import { dealOut, layHands, nameOf, showDeal } from './cards.ts';
@@ -11,6 +14,9 @@ import { writeRules } from './rules.ts';
 import { isDealtSo } from './verify.ts';
 
 export type GamePage = PageOf<Sheet, RoundShown>;
+
+const CYCLE_MS = 6000;
+const feast = createFeast('/studio/assets/golden-sala/symbols/sala.svg');
 
 /** Entries of the player's rounds in the road (results history), oldest first, by round. */
 const road: Map<string, Mark> = new Map();
@@ -53,6 +59,7 @@ const page: GamePage = {
     // The dealing ends within the minimum time of a game cycle.
     await dealOut(round.deal, Math.min(4500, Math.max(300, cycleMs * 0.75)));
     goOnWith(round);
+    await tellWin(round, feast, paceOf(cycleMs, CYCLE_MS));
   },
   detailOf(_session, { deal, paid }) {
     if (!deal) return '';

@@ -3,6 +3,10 @@ import { money } from '../../../../page/money.ts';
 import { sleep } from '../../../../page/time.ts';
 import type { GamePage as PageOf } from '../../../kit/page/play.ts';
 import { runGame } from '../../../kit/page/play.ts';
+import { play } from '../../../kit/page/sound/sound.ts';
+import { createFeast } from '../../../kit/page/wins/feast.ts';
+import { paceOf } from '../../../kit/page/wins/pace.ts';
+import { tellWin } from '../../../kit/page/wins/tell-win.ts';
 import type { RoundShown, Sheet } from '../game.ts';
 import { allowOpening, focusPond, layOut, showPond } from './pond.ts';
 import type { Session } from './rules.ts';
@@ -13,6 +17,8 @@ export type GamePage = PageOf<Sheet, RoundShown>;
 
 const CROCS_AT_FIRST = 3;
 const OPENING_MS = 320;
+const CYCLE_MS = 5000;
+const feast = createFeast('/studio/assets/lotus-pond/symbols/lotus.svg');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 let sheet: Session['game'];
@@ -56,10 +62,13 @@ const page: GamePage = {
   writeRules,
   showStill: show,
   async showPlay(session, round) {
+    const before = shown?.round === round.round ? shown.opened.length : 0;
     show(session, round);
+    if (round.opened.length > before && round.end !== 'croc') play('petal', { step: round.opened.length - 1 });
     // The button that started the round is disabled now: the keyboard focus moves to the leaves.
     if (round.state === 'open' && document.activeElement === document.body) focusPond();
     await sleep(still.matches ? 0 : OPENING_MS);
+    if (round.state !== 'open') await tellWin(round, feast, paceOf(session.cycle_ms, CYCLE_MS));
   },
   detailOf(_session, { opened, crocs: hidden, end, win }) {
     const leaves = `เปิดใบบัว ${opened.length} ใบ`;

@@ -1,6 +1,7 @@
 import { arrange, at, make } from '../../../../page/dom.ts';
 import type { Board as BoardOf } from '../../../kit/page/book.ts';
 import { say } from '../../../kit/page/frame.ts';
+import { play } from '../../../kit/page/sound/sound.ts';
 import type { DrawShown, SlipShown } from '../game.ts';
 import { radio } from './entry.ts';
 import { drawName } from './names.ts';
@@ -138,6 +139,7 @@ function balls(id: string, digits: string, places: number) {
     make('span', digits || 'รอผล', 'unseen'),
     ...Array.from({ length: places }, (_, place) => {
       const isNew = isGoingOn && place === digits.length - 1;
+      if (isNew) play('ballDrop', { step: place });
       const ball = make(
         'span',
         digits[place] ?? '',

@@ -2,12 +2,20 @@ import { at } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
 import type { GamePage as PageOf } from '../../../kit/page/play.ts';
 import { runGame } from '../../../kit/page/play.ts';
-import { firstGrid, markWins, showGrid, turnTo } from '../../../kit/page/reels.ts';
+import { createReels, firstStops } from '../../../kit/page/reels/reels.ts';
+import { createFeast } from '../../../kit/page/wins/feast.ts';
+import { paceOf } from '../../../kit/page/wins/pace.ts';
+import { tellWin } from '../../../kit/page/wins/tell-win.ts';
+import { tierOf } from '../../../kit/page/wins/tiers.ts';
 import type { RoundShown, Sheet } from '../game.ts';
+import { STRIPS } from '../paytable.ts';
 import { writeRules } from './rules.ts';
 import { isDrawnSo } from './verify.ts';
 
 export type GamePage = PageOf<Sheet, RoundShown>;
+
+const reels = createReels(at('reels'), STRIPS, null);
+const feast = createFeast('/studio/assets/temple-fair/symbols/T.svg');
 
 /** Show the winning lines below the reels. */
 function tellLines(wins: RoundShown['wins']) {
@@ -18,18 +26,28 @@ function tellLines(wins: RoundShown['wins']) {
 const page: GamePage = {
   words: { go: 'หมุน', ready: 'เลือกเดิมพันแล้วกดหมุน', playing: 'กำลังหมุน' },
   writeRules,
-  showStill({ game }, round) {
-    showGrid(round?.grid ?? firstGrid(game.strips));
-    markWins(round?.wins ?? []);
-    tellLines(round?.wins ?? []);
+  spin: reels,
+  showStill(_session, round) {
+    const wins = round?.wins ?? [];
+    reels.show(round?.grid ? round.stops : firstStops(STRIPS));
+    reels.showWins(wins, {
+      isQuiet: tierOf(round?.win ?? 0, round?.stake ?? 1) === 'return',
+      isStill: true,
+      tell: () => tellLines(wins),
+    });
   },
-  async showPlay({ game, cycle_ms: cycleMs }, { stops, grid, wins }) {
+  async showPlay({ cycle_ms: cycleMs }, round) {
+    const { stops, grid, wins } = round;
     if (!grid) return;
     tellLines([]);
-    // The spin ends within the minimum time of a game cycle.
-    await turnTo(game.strips, stops, grid, Math.min(1900, Math.max(300, cycleMs * 0.7)));
-    markWins(wins);
-    tellLines(wins);
+    if (!reels.isTurning()) reels.begin();
+    const pace = paceOf(cycleMs);
+    await reels.land(stops, grid, { pace, isFree: false });
+    reels.showWins(wins, {
+      isQuiet: tierOf(round.win ?? 0, round.stake) === 'return',
+      tell: (index) => tellLines(index === null ? wins : wins.slice(index, index + 1)),
+    });
+    await tellWin(round, feast, pace);
   },
   detailOf: ({ game }, { wins }) =>
     wins

@@ -1,21 +1,15 @@
-import { at, make } from '../../../../page/dom.ts';
+import { all, at, make } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
 import type { Accept } from '../../../bookmaker/open-book.ts';
 import type { BookSheet } from '../../../bookmaker/sheet.ts';
+import { say } from '../frame.ts';
+import type { Change, Leg, Mode } from './after-choice.ts';
+import { afterChoice, isSame } from './after-choice.ts';
 import type { MatchShown, Offered } from './matches.ts';
 import { longName, PICKS } from './names.ts';
 import type { Format } from './odds.ts';
 import { joinedPrice, oddsText, paysUpTo } from './odds.ts';
 import { choices, pushButton, write } from './parts.ts';
-
-export type Mode = 'single' | 'parlay';
-/**
- * One bet of the slip. `price` is the price that the player accepted. `before` is the price accepted before that; null
- * when the price has not changed. `now` is the price on the board; null while the board has none.
- * States: moved: the slip waits for the player to accept `now`. held: betting is suspended. gone: the bet is no longer
- * offered. good: everything else.
- */
-export type Leg = Offered & { before: number | null; now: number | null; state: 'good' | 'moved' | 'held' | 'gone' };
 
 const ACCEPT_NAMES = [
   ['same', 'เฉพาะราคานี้'],
@@ -24,6 +18,15 @@ const ACCEPT_NAMES = [
 ] as [Accept, string][];
 
 const PARLAY_LEAST = 2;
+const wide = matchMedia('(min-width: 900px)');
+
+/** What is said when a choice changed more than it added. */
+const CHANGES: Record<Change, (words: { parlay: string }) => string> = {
+  parlay: ({ parlay }) => `รวมเป็น${parlay}แล้ว ทุกคู่ต้องชนะ`,
+  match: () => 'คู่เดียวกันเลือกได้รายการเดียว เปลี่ยนเป็นรายการใหม่แล้ว',
+  day: () => 'โพยหนึ่งมีได้นัดเดียว เริ่มบิลใหม่ด้วยคู่นี้แล้ว',
+  full: () => 'บิลเต็มแล้ว เอาบางคู่ออกก่อนเพิ่มคู่ใหม่',
+};
 
 /** The bet slip: a sheet over the main panel that expands when it has bets. */
 export function openSlip({
@@ -70,10 +73,13 @@ export function openSlip({
     mode,
     (value) => {
       mode = value;
-      if (mode === 'single') legs = legs.slice(-1);
       show();
     },
   );
+  const chooseMode = (wanted: Mode) => {
+    mode = wanted;
+    for (const input of all(modes, 'input', HTMLInputElement)) input.checked = input.value === wanted;
+  };
   const list = make('ul', '', 'legs');
   const agree = pushButton('รับราคาใหม่', 'agree', () => {
     legs = legs.map((leg) =>
@@ -147,6 +153,8 @@ export function openSlip({
     if (legs.some(({ state }) => state === 'gone')) return 'มีรายการที่ปิดรับแล้ว เอาออกหรือเลือกใหม่';
     if (legs.some(({ state }) => state === 'held')) return 'พักราคาอยู่ รอราคาใหม่สักครู่';
     if (legs.some(({ state }) => state === 'moved')) return 'ราคาเปลี่ยนแล้ว กดรับราคาใหม่ก่อนวางเดิมพัน';
+    if (mode === 'single' && legs.length > 1)
+      return `${words.single}วางได้ครั้งละ 1 คู่ เลือก${words.parlay} หรือเอาออกให้เหลือคู่เดียว`;
     if (mode === 'parlay' && legs.length < PARLAY_LEAST) return `${words.parlay}ต้องมีอย่างน้อย ${PARLAY_LEAST} คู่`;
     if (stake < sheet.limits.stake_min || stake > sheet.limits.stake_max)
       return `เดิมพันเป็นจำนวนเต็มบาท ${money(sheet.limits.stake_min)} ถึง ${money(sheet.limits.stake_max)} บาท`;
@@ -185,14 +193,16 @@ export function openSlip({
     box.hidden = legs.length === 0;
     body.hidden = !isDrawnUp;
     bar.setAttribute('aria-expanded', String(isDrawnUp));
-    write(title, mode === 'single' ? words.single : `${words.parlay} ${legs.length} คู่`);
+    write(title, mode === 'single' && legs.length < 2 ? words.single : `${words[mode]} ${legs.length} คู่`);
     write(
       total,
       prices.length === 0
         ? ''
         : mode === 'single'
-          ? `ราคา ${oddsText(prices[0] ?? 0, format)}`
-          : `ราคารวม ${oddsText(joinedPrice(prices), 'decimal')}`,
+          ? prices.length > 1
+            ? ''
+            : `ราคา ${oddsText(prices[0] ?? 0, format)} · ${money(stake)}`
+          : `ราคารวม ${oddsText(joinedPrice(prices), 'decimal')} · ${money(stake)}`,
     );
     list.replaceChildren(...legs.map(drawLeg));
     agree.hidden = !legs.some(({ state }) => state === 'moved');
@@ -201,7 +211,7 @@ export function openSlip({
     why.hidden = hinders === '';
     write(
       pays,
-      legs.length === 0
+      legs.length === 0 || (mode === 'single' && legs.length > 1)
         ? ''
         : `${mode === 'single' ? 'ถ้าชนะได้รับ' : 'ถ้าชนะทุกคู่ได้รับ'} ${money(Number(paysUpTo(Math.min(stake, sheet.limits.stake_max), prices)) / 100)} บาท รวมเดิมพันแล้ว`,
     );
@@ -242,11 +252,6 @@ export function openSlip({
     return element;
   }
 
-  const isSame = (
-    one: Pick<Offered, 'match' | 'market' | 'line' | 'pick'>,
-    other: Pick<Offered, 'match' | 'market' | 'line' | 'pick'>,
-  ) => one.match === other.match && one.market === other.market && one.line === other.line && one.pick === other.pick;
-
   return {
     /**
      * Put a bet on the slip, or remove the bet when it is already there.
@@ -254,18 +259,14 @@ export function openSlip({
      */
     choose(on: { id: string; matches: MatchShown[] }, offered: Offered) {
       if (!canChange) return;
-      const day = on.id;
       matches = on.matches;
-      if (event !== day) legs = [];
-      event = day;
-      const has = legs.some((leg) => isSame(leg, offered));
-      const others = mode === 'single' ? [] : legs.filter(({ match }) => match !== offered.match);
-      if (!has && others.length >= sheet.limits.legs_max) return;
-      legs = has
-        ? legs.filter((leg) => !isSame(leg, offered))
-        : [...others, { ...offered, before: null, now: offered.price, state: 'good' }];
-      if (!has && mode === 'single') isDrawnUp = true;
+      const next = afterChoice({ day: event, legs, mode }, on.id, offered, sheet.limits.legs_max);
+      if (next.mode !== mode) chooseMode(next.mode);
+      [event, legs] = [on.id, next.legs];
+      // beside the matches there is room for the whole slip; under them it opens when it is tapped
+      if (legs.length > 0 && wide.matches) isDrawnUp = true;
       if (legs.length === 0) isDrawnUp = false;
+      if (next.change) say({ text: CHANGES[next.change](words), tone: '' });
       show();
     },
     has: (day: string, offered: Pick<Offered, 'match' | 'market' | 'line' | 'pick'>) =>

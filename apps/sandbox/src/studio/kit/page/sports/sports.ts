@@ -130,7 +130,10 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
     // A finished match day stays displayed until another match day is selected, so that a button under a finger does
     // not become a price of another match.
     if (!dayShown()) {
-      chosen = events[0]?.id ?? '';
+      // the next kick-off leads; without one, a day that still takes bets
+      const coming = events.find(({ starts_at: starts }) => now < Date.parse(starts));
+      const open = events.find(({ closes_at: closes }) => now < Date.parse(closes));
+      chosen = (coming ?? open ?? events[0])?.id ?? '';
       showMatches();
     }
     const tabs = fill(at('days'), events.length, () => {

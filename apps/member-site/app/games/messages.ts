@@ -1,0 +1,6 @@
+export const gameWords = {
+  firstDeposit: 'ฝากครั้งแรกก่อนเล่น',
+  whyFirst: (game: string) => `${game} ใช้เครดิตจริง เริ่มเล่นได้หลังฝากครั้งแรก`,
+  deposit: 'ฝากเงิน',
+  tryFirst: 'ทดลองเล่นก่อน',
+} as const;

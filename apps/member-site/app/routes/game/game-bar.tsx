@@ -1,0 +1,116 @@
+import { bahtText, signedBaht } from '@sanam/ui/amount';
+import { Icon } from '@sanam/ui/icon';
+import { limitText } from '../../protection/limit-text.ts';
+import { protectionWords } from '../../protection/messages.ts';
+import { shellWords } from '../../shell/messages.ts';
+import { LiveCredit } from '../../shell/navigation/live-credit.tsx';
+import { AgeMark } from '../../shell/strip.tsx';
+import { useSite } from '../../visit/use-site.ts';
+import { words } from './messages.ts';
+import { usePlayNews } from './use-play-news.ts';
+import { clockText, useSecondsHere } from './use-seconds.ts';
+
+/**
+ * The one bar over a game (GAME-08): who the game is and that the money is play money, credit, net result and time, by
+ * the platform's own records. What has no room on a phone stands in its menu.
+ * @param openedAt start of the play whose net result is shown; null shows none
+ */
+export function GameBar({ name, openedAt }: { name: string; openedAt: string | null }) {
+  const news = usePlayNews(openedAt);
+  const { limit, bonus } = news;
+  const facts = [
+    ...(limit?.left == null
+      ? []
+      : [words.limitLeft(protectionWords.kinds[limit.kind], limitText(limit.kind, limit.left))]),
+    ...(bonus && bonus.required > 0 ? [words.turnover(bahtText(bonus.counted), bahtText(bonus.required))] : []),
+  ];
+  return (
+    <header className="gamebar slim">
+      <CloseButton />
+      <div className="who">
+        <h1 className="name ellipsis">{name}</h1>
+        <PlayMoney />
+      </div>
+      <div className="facts only-desk">
+        {facts.map((fact) => (
+          <span key={fact} className="num">
+            {fact}
+          </span>
+        ))}
+      </div>
+      <div className="sums" data-testid="bar-sums">
+        <LiveCredit />
+        <p className="now-playing">
+          {news.net === null ? null : <span className="num">{words.net(signedBaht(news.net))}</span>}
+          <Clock />
+        </p>
+      </div>
+      {/* a link to another window, so that the game continues in this window */}
+      <a className="iconbtn" href="/deposit" target="_blank" rel="noopener" aria-label={words.depositAside}>
+        <Icon name="deposit" />
+      </a>
+      {facts.length > 0 ? (
+        <details className="bar-facts only-hand">
+          <summary className="iconbtn" aria-label={words.facts}>
+            <Icon name="info" />
+          </summary>
+          <ul>
+            {facts.map((fact) => (
+              <li key={fact} className="num">
+                {fact}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      {bonus && bonus.required > 0 ? (
+        <progress
+          className="turnover in-bar"
+          max={bonus.required}
+          value={Math.min(bonus.counted, bonus.required)}
+          aria-label={words.turnover(bahtText(bonus.counted), bahtText(bonus.required))}
+        />
+      ) : null}
+    </header>
+  );
+}
+
+/** That the money is play money, in the words of the strip that stands over every other page of a sandbox site. */
+function PlayMoney() {
+  const { site } = useSite();
+  if (!site.sandbox) return null;
+  return (
+    <p className="play-money" title={shellWords.sandboxMode}>
+      <span>{shellWords.notRealMoney}</span>
+      <AgeMark years={site.minimum_age} />
+    </p>
+  );
+}
+
+function Clock() {
+  const seconds = useSecondsHere();
+  return (
+    <span role="timer" aria-label={words.playedFor} className="num">
+      {clockText(seconds)}
+    </span>
+  );
+}
+
+function CloseButton() {
+  return (
+    <a
+      className="iconbtn"
+      href="/"
+      aria-label={words.close}
+      onClick={(event) => {
+        // the browser closes only a window that the lobby opened for this game. Any other window stays open and goes to
+        // the home page
+        event.preventDefault();
+        window.close();
+        setTimeout(() => location.assign('/'), 100);
+      }}
+    >
+      <Icon name="x" />
+    </a>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useState,
+} from 'react';
+import { MoneyContext, useMoney, useMoneyEvents } from '../../../live/live-money.tsx';
+import { createHolds } from './holds.ts';
+import { useStage } from './use-stage.ts';
+
+interface Stage {
+  /** Whether a round is on the stage, so that no figure that its result has changed may be shown. */
+  isShowing: boolean;
+}
+const StageContext = createContext<Stage>({ isShowing: false });
+
+/** The game in the frame, as far as it speaks. */
+export function useGameStage(): Stage {
+  return useContext(StageContext);
+}
+
+/**
+ * Show everything inside this component the member's money no earlier than the game has shown the result (GAME-08). With
+ * a game that says nothing, the money is shown as it comes.
+ */
+export function StageMoney({
+  url,
+  frame,
+  isCovered,
+  children,
+}: {
+  url: string;
+  frame: RefObject<HTMLIFrameElement | null>;
+  /** Whether a dialog covers the game. */
+  isCovered: boolean;
+  children: ReactNode;
+}) {
+  const money = useMoney();
+  const [holds] = useState(createHolds);
+  const [turn, redraw] = useReducer((turns: number) => turns + 1, 0);
+  useMoneyEvents((event, before) => {
+    holds.take(event, before, Date.now());
+    redraw();
+  });
+  useStage(frame, url, {
+    isCovered,
+    onSaid(said) {
+      holds.hear(said, money, Date.now());
+      redraw();
+    },
+    onGone() {
+      holds.release();
+      redraw();
+    },
+  });
+  // a wait ends by itself, whatever the stage says; each change of the holds draws again
+  useEffect(() => {
+    const next = holds.nextEnd();
+    if (next === null) return;
+    const timer = setTimeout(redraw, Math.max(0, next - Date.now()));
+    return () => clearTimeout(timer);
+  }, [holds, turn]);
+
+  const now = Date.now();
+  const { creditBaht, bonusBaht } = holds.shown(money, now);
+  const isShowing = holds.isHolding(now);
+  const shown = useMemo(() => {
+    // the game tells its own stakes and wins; what came from elsewhere is said here
+    const { change } = money;
+    const isOwn = change !== null && (change.kind === 'bet' || change.kind === 'win');
+    const spoils = isOwn || (isShowing && change?.kind === null);
+    return { ...money, creditBaht, bonusBaht, ...(spoils ? { change: null, before: null } : {}) };
+  }, [money, creditBaht, bonusBaht, isShowing]);
+  const stage = useMemo(() => ({ isShowing }), [isShowing]);
+  return (
+    <StageContext value={stage}>
+      <MoneyContext value={shown}>{children}</MoneyContext>
+    </StageContext>
+  );
+}

@@ -1,0 +1,44 @@
+import { at, make } from '../../../../page/dom.ts';
+import { money } from '../../../../page/money.ts';
+import { sleep } from '../../../../page/time.ts';
+import { play } from '../sound/sound.ts';
+import { countUp } from './count-up.ts';
+import type { createFeast } from './feast.ts';
+import { COUNT_MS, tierOf } from './tiers.ts';
+
+/** The lines are drawn before a plate covers them. */
+const LINES_SEEN_MS = 700;
+
+/**
+ * Tell what a round brought, as loud as it deserves: a win counts up, from ten times the stake with a
+ * celebration; a return of the stake or less is no win and counts nothing. Ends when the amount stands.
+ * @param pace share of the game's own pace, 1 or less
+ */
+export async function tellWin(
+  { win, stake }: { win: number | null; stake: number },
+  feast: ReturnType<typeof createFeast>,
+  pace: number,
+): Promise<void> {
+  const amount = win ?? 0;
+  const tier = tierOf(amount, stake);
+  if (tier === 'none' || tier === 'return') return;
+  const line = at('say');
+  const number = make('b');
+  const words = make('span', 'ได้รับ ');
+  words.append(number);
+  line.className = 'say gain counting';
+  // read out once, when the amount stands
+  line.setAttribute('aria-busy', 'true');
+  line.replaceChildren(words);
+  const write = (baht: number) => `${money(baht)} บาท`;
+  if (tier === 'win1') {
+    play('win1');
+    await countUp(number, amount, COUNT_MS.win1 * pace, write).done;
+  } else {
+    number.textContent = '';
+    await sleep(LINES_SEEN_MS * pace);
+    await feast.win(tier, amount, stake, pace);
+    number.textContent = write(amount);
+  }
+  line.removeAttribute('aria-busy');
+}

@@ -1,0 +1,19 @@
+/**
+ * How a return is told. A return of the stake or less is no win, whatever it is called elsewhere: it is told as an
+ * amount.
+ */
+export type Tier = 'none' | 'return' | 'win1' | 'win2' | 'win3';
+
+/** Smallest multiples of the stake that are celebrated. */
+const CELEBRATED = { win2: 10, win3: 50 } as const;
+
+/** The tier of a payout. Pure. @param amount payout in baht @param stake in baht, above zero */
+export function tierOf(amount: number, stake: number): Tier {
+  if (amount <= 0) return 'none';
+  if (amount <= stake) return 'return';
+  if (amount >= stake * CELEBRATED.win3) return 'win3';
+  return amount >= stake * CELEBRATED.win2 ? 'win2' : 'win1';
+}
+
+/** Milliseconds that an amount takes to count up. */
+export const COUNT_MS: Readonly<Record<Tier, number>> = { none: 0, return: 0, win1: 600, win2: 1700, win3: 3300 };

@@ -1,0 +1,136 @@
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expectBarAfterStage, isResultShown, watchBar } from './support/bar-watch.ts';
+import { DESK, openBrowser, PHONE } from './support/browser.ts';
+import { movementsOf, sitAt } from './support/game-table.ts';
+import { type Payer, purse } from './support/money-ways.ts';
+import { sharedStack } from './support/shared-stack.ts';
+import { type Stack, waitFor } from './support/stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+/** One member, who plays all games in one window. */
+let table: Awaited<ReturnType<typeof sitAt>>;
+/** How much later the page gets its answers on a slow network, while the stream of the bar is as quick as ever. */
+const SLOW_MS = 1200;
+const PLAYS_MAX = 60;
+const LANDSCAPE = { width: 844, height: 390 };
+/** A slot; and games that nearly always pay something, so that a slow play of theirs is seldom in vain. */
+const IN_SHORT: Readonly<Record<string, 'quick' | 'slow'>> = {
+  'temple-fair': 'quick',
+  'golden-sala': 'slow',
+  'lotus-pond': 'quick',
+};
+
+beforeAll(async () => {
+  stack = await sharedStack();
+  browser = await openBrowser();
+  table = await sitAt(stack, browser, 'temple-fair');
+});
+afterAll(async () => {
+  await table?.close();
+  await browser?.close();
+});
+
+/** A play of each game whose result comes at once, from the table as it is until the press that decides. */
+const PLAYS: Readonly<Record<string, (game: FrameLocator) => Promise<void>>> = {
+  'dragon-boat': async () => undefined,
+  'temple-fair': async () => undefined,
+  'crystal-bay': async () => undefined,
+  // whoever wins, something comes back
+  'golden-sala': async (game) => {
+    for (const spot of ['player', 'banker']) await game.getByTestId(`spot-${spot}`).click();
+  },
+  // one leaf of 25 hides a crocodile; the other 24 bring more than the stake
+  'lotus-pond': async (game) => {
+    for (let more = 0; more < 2; more++) {
+      const fewer = game.getByRole('button', { name: 'ลดจำนวนจระเข้' });
+      if (await fewer.isEnabled()) await fewer.click();
+    }
+    const leaf = game.locator('.leaf').nth(12);
+    do {
+      await game.locator('[data-testid=spin]:enabled').click();
+      await game.locator('.leaf[aria-disabled=false]').first().waitFor();
+      await leaf.click();
+      await game.locator('.leaf:nth-child(13):not(.closed)').waitFor();
+    } while (!(await leaf.getAttribute('class'))?.includes('lotus'));
+  },
+};
+
+test('GAME-08 GAME-09 over a game stands one bar of 56 px at most; sound is off until it is switched on, and stays on', async () => {
+  const { page, troubles } = table;
+  const game = page.frameLocator('iframe');
+  const sound = game.getByRole('button', { name: 'เสียง' });
+  for (const size of [PHONE, LANDSCAPE, DESK]) {
+    await page.setViewportSize(size);
+    expect((await page.locator('.gamebar').boundingBox())?.height).toBeLessThanOrEqual(56);
+    // what the bar says does not stand in the game again, and neither of them scrolls
+    for (const again of ['.strip', '.session', '.figures']) expect(await game.locator(again).isVisible()).toBe(false);
+    for (const frame of page.frames())
+      expect(
+        await frame.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight),
+      ).toBe(0);
+    expect(await page.locator('.play-money').getByText('ไม่ใช่เงินจริง').isVisible()).toBe(true);
+  }
+  expect(await sound.getAttribute('aria-pressed')).toBe('false');
+  await sound.click();
+  await page.reload();
+  await game.getByTestId('spin').waitFor();
+  await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('true');
+  await page.setViewportSize(PHONE);
+  expect(troubles).toEqual([]);
+});
+
+test('GAME-08 the bar shows a win when the stage has shown it and not before, in every game, with quick and with slow answers', async () => {
+  const { person, page, troubles } = table;
+  await watchBar(page);
+  let isSlow = false;
+  await page.route(/\/(plays|acts)$/, async (route) => {
+    const response = await route.fetch();
+    if (isSlow) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await route.fulfill({ response });
+  });
+  const wins = async () => (await movementsOf(stack, person)).filter(({ kind }) => kind === 'win').length;
+  // in `npm test` three games, each at one speed; in `npm run test:all` every game at both
+  const isWhole = inject('isWhole');
+  for (const [code, prepare] of Object.entries(PLAYS)) {
+    if (!isWhole && !(code in IN_SHORT)) continue;
+    await page.goto(`${stack.site}/game?code=studio:${code}`);
+    const game = page.frameLocator('iframe');
+    await game.getByText('%').first().waitFor();
+    for (isSlow of isWhole ? [false, true] : [IN_SHORT[code] === 'slow'])
+      await untilWon(person, page, game, wins, () => prepare(game));
+  }
+  expect(troubles).toEqual([]);
+});
+
+/** Play until something is won, and check that play. */
+async function untilWon(
+  person: Payer,
+  page: Page,
+  game: FrameLocator,
+  wins: () => Promise<number>,
+  prepare: () => Promise<void>,
+): Promise<void> {
+  const button = game.getByTestId('spin');
+  const shown = page.getByTestId('bar-sums').getByTestId('balance');
+  for (let plays = 0; plays < PLAYS_MAX; plays++) {
+    const before = await wins();
+    await waitFor(
+      'the table',
+      async () =>
+        (await button.isEnabled()) ||
+        (await game.locator('[data-testid=spot-banker][aria-disabled=false]').count()) > 0,
+    );
+    await prepare();
+    await waitFor('the button', () => button.isEnabled());
+    // what the bar still counts up belongs to the play before
+    const credit = (await purse(stack, person)).ufabet_credit;
+    await waitFor('the bar', async () => Number((await shown.textContent())?.replaceAll(',', '')) === credit);
+    const begun = Date.now();
+    await button.click();
+    await waitFor('the result', () => isResultShown(page, begun));
+    if ((await wins()) > before) return expectBarAfterStage(page, begun);
+  }
+  throw new Error(`nothing was won in ${PLAYS_MAX} plays`);
+}

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK, newPerson, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
 import { barriersOn } from './support/people.ts';
 import { sharedStack } from './support/shared-stack.ts';
@@ -35,7 +35,7 @@ async function look(page: Page, name: string): Promise<void> {
     await page.setViewportSize(size);
     await untilSettled(page);
     await picture(page, `back-office-${name}-${device}`);
-    if (size === DESK || inject('isWhole')) expect(await barriersOn(page)).toEqual([]);
+    expect(await barriersOn(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   }
 }

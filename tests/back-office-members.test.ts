@@ -28,7 +28,7 @@ async function look(page: Page, name: string, sizes = [SMALL_DESK, PHONE, DESK])
     await page.setViewportSize(size);
     await untilSettled(page);
     await picture(page, `back-office-${name}-${size.width}`);
-    if (size === DESK || (size !== SMALL_DESK && inject('isWhole'))) expect(await barriersOn(page)).toEqual([]);
+    if (size !== SMALL_DESK) expect(await barriersOn(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
 }

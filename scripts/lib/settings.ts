@@ -37,12 +37,16 @@ export function readSettings(environment = process.env): Settings {
       throw new Error(`${name} does not begin with postgres://.`);
   if (environment.DATABASE_OWNER_URL && !environment.DATABASE_URL)
     throw new Error('DATABASE_OWNER_URL is set without DATABASE_URL: set both, or none.');
+  const dataDir = path.resolve(ROOT, environment.DATA_DIR || '.data');
+  const backupDir = environment.BACKUP_DIR ? path.resolve(ROOT, environment.BACKUP_DIR) : undefined;
+  if (backupDir && !path.relative(dataDir, backupDir).startsWith('..'))
+    throw new Error('BACKUP_DIR is inside DATA_DIR: choose a folder on another disk.');
   return {
     port: port('PORT', environment.PORT, 3000),
     sandboxPort: port('SANDBOX_PORT', environment.SANDBOX_PORT, 3001),
     backOfficePort: port('BACK_OFFICE_PORT', environment.BACK_OFFICE_PORT, 3002),
-    dataDir: path.resolve(ROOT, environment.DATA_DIR || '.data'),
-    backupDir: environment.BACKUP_DIR ? path.resolve(ROOT, environment.BACKUP_DIR) : undefined,
+    dataDir,
+    backupDir,
     logs: {
       megabytesMax: whole('LOG_MEGABYTES_MAX', environment.LOG_MEGABYTES_MAX, DEFAULT_LOGS.megabytesMax, 1, 10_000),
       filesMax: whole('LOG_FILES_MAX', environment.LOG_FILES_MAX, DEFAULT_LOGS.filesMax, 1, 1000),

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../errors.ts';
 
 /**
- * The way of a process out of service: it says that it is not ready, goes on serving until the balancer has noticed,
- * then stops accepting and finishes what it has begun.
+ * How a process leaves service: it says that it is not ready, goes on serving until the balancer has noticed, then stops
+ * accepting requests and finishes those that it has begun.
  */
 export interface Drain {
   readonly hasBegun: boolean;

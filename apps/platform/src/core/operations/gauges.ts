@@ -88,7 +88,10 @@ export function coreGauges(queues: readonly WorkQueue[]): DatabaseGauge[] {
   ];
 }
 
-/** Add figures of the database to a registry. All are read with one statement when the registry is read. */
+/**
+ * Add figures of the database to a registry. All are read with one statement when the registry is read. While the
+ * database does not answer they are left out, `sanam_database_up` is 0, and the other figures of the process are told.
+ */
 export function addDatabaseGauges(
   registry: Registry,
   { db, clock }: { db: Database; clock: Clock },
@@ -104,6 +107,19 @@ export function addDatabaseGauges(
     )}`.execute(db);
     return rows;
   });
+  new Gauge({
+    name: 'sanam_database_up',
+    help: '1: the database told its figures; 0: it did not answer',
+    registers: [registry],
+    async collect() {
+      this.set(
+        await readFigures().then(
+          () => 1,
+          () => 0,
+        ),
+      );
+    },
+  });
   for (const { name, help, label } of gauges)
     new Gauge({
       name,
@@ -111,8 +127,11 @@ export function addDatabaseGauges(
       labelNames: label ? [label] : [],
       registers: [registry],
       async collect() {
-        const figures = await readFigures();
         this.reset();
+        // after a reset a figure without parts would be zero, which is not the same as none
+        if (!label) this.remove();
+        // that the database does not answer is told by `sanam_database_up`
+        const figures = await readFigures().catch(() => []);
         for (const figure of figures)
           if (figure.name === name && figure.value !== null)
             this.set(label ? { [label]: figure.part } : {}, figure.value);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { newMember, payIn, profileOf } from '../../testing/people.ts';
 import { bet, player } from '../../testing/player.ts';
 import { withdraw } from '../../testing/promotions.ts';
@@ -67,6 +67,8 @@ test('OPS-09 /metrics tells requests by route, wallet calls by provider and outc
   expect(now.get('sanam_outside_call_seconds_count{service="statement",outcome="returned"}')).toBe(1);
   expect(now.get('sanam_pool_connections{pool="wallet",state="waiting"}')).toBe(0);
   expect(now.get('sanam_audit_age_seconds')).toBeGreaterThan(0);
+  // this database has no archive
+  expect(now.get('sanam_archive_age_seconds')).toBeUndefined();
   expect(now.get('sanam_provider_up{provider="studio"}')).toBeDefined();
   expect(now.get('sanam_job_lag_seconds')).toBeGreaterThanOrEqual(0);
   expect((await ask('/metrics')).payload).not.toContain(person.phone.slice(1));
@@ -88,6 +90,21 @@ test('OPS-09 figures of the database tell the age of waiting work, withdrawals b
   expect(now.get('sanam_withdrawals_satang{state="review"}')).toBe(80_000);
   expect(now.get('sanam_withdrawal_oldest_seconds')).toBeGreaterThanOrEqual(180);
   expect(now.get('sanam_findings_open{halts="all"}')).toBe(1);
+});
+
+test('OPS-09 while the database does not answer, /metrics says so and still tells the figures of the process', async () => {
+  const platform = await testPlatform();
+  const { ask, figures } = await operationsOf(platform);
+  expect((await figures()).get('sanam_database_up')).toBe(1);
+  await platform.dropDatabase();
+  // figures are kept for a while
+  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect((await ask('/metrics')).statusCode).toBe(200);
+  const now = await figures();
+  expect(now.get('sanam_database_up')).toBe(0);
+  expect(now.get('sanam_audit_age_seconds')).toBeUndefined();
+  expect(now.get('sanam_pool_connections{pool="wallet",state="waiting"}')).toBe(0);
 });
 
 test('OPS-09 the alert rules and the dashboard name only figures that a process tells, and each alert has its place in the guide', async () => {

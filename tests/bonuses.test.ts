@@ -1,3 +1,4 @@
+import { formatBaht, satangFromBaht } from '@sanam/money';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
@@ -127,7 +128,7 @@ test('ROUTE-06 BON-01 BON-02 BON-05 DEP-01 a member reads the terms, chooses a b
   await picture(page, 'bonuses-forfeit');
   await page.getByRole('button', { name: 'ยืนยันยกเลิกโบนัส' }).click();
   await page.getByTestId('bonus-list').getByText('คุณยกเลิกโบนัสนี้').waitFor();
-  expect(await page.getByTestId('bonus-list').textContent()).toContain(`หักคืน ${left.toFixed(2)} บาท`);
+  expect(await page.getByTestId('bonus-list').textContent()).toContain(`หักคืน ${formatBaht(satangFromBaht(left))} บาท`);
   expect(await purse(stack, person)).toMatchObject({ ufabet_credit: 0, bonus_credit: 0 });
   await page.setViewportSize(NARROW);
   for (const at of ['/history?tab=1', '/promotion/first-deposit', '/deposit']) {

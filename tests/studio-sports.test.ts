@@ -1,3 +1,4 @@
+import { formatBaht, satangFromBaht } from '@sanam/money';
 import type { Browser, FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { netOf } from './support/books.ts';
@@ -50,7 +51,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and during play, a
   await price(game, 0, 0).click();
   await openSlip(game);
   await game.getByRole('button', { name: 'เดิมพัน 50 บาท' }).click();
-  await game.getByText(`ถ้าชนะได้รับ ${(50 * Number(decimal)).toFixed(2)} บาท`).waitFor();
+  await game.getByText(`ถ้าชนะได้รับ ${formatBaht(satangFromBaht((50 * Number(decimal)).toFixed(2)))} บาท`).waitFor();
   await expectNoBarriers(page);
   await picture(page, 'studio-sports-slip');
   // The checks above took a while, and the selected match day may begin soon. Select the match day that begins last

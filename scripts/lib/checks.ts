@@ -6,6 +6,7 @@ import { startPostgres } from '@sanam/embedded-postgres';
 import { checkAdvisories } from './audit-check.ts';
 import { buildAll } from './build.ts';
 import { readCheckedColumns } from './checked-columns.ts';
+import { checkMigrations } from './migration-check.ts';
 import { readRequirements } from './requirement-table.ts';
 import { ROOT } from './root.ts';
 
@@ -49,6 +50,7 @@ export const CHECKS: readonly Check[] = [
   },
   { name: 'nothing unused', run: () => node('knip/bin/knip.js', ['--no-progress', '--no-config-hints']) },
   { name: 'table types fit the migrations', run: tableTypes },
+  { name: 'migrations block nobody', run: checkMigrations },
   { name: 'the site, the back office and the sandbox’s pages build', run: async () => buildAll() },
   { name: 'no known advisory', run: async () => checkAdvisories() },
   {

@@ -56,7 +56,8 @@ export function readSettings(environment = process.env): Settings {
   };
 }
 
-function whole(name: string, text: string | undefined, fallback: number, least: number, most: number): number {
+/** Read a whole number with its range. @throws Error with one sentence. */
+export function whole(name: string, text: string | undefined, fallback: number, least: number, most: number): number {
   if (!text) return fallback;
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < least || value > most)

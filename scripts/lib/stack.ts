@@ -40,7 +40,8 @@ export async function startStack(
     const database = runningDatabase(settings);
     build();
     // the servers never have the owner's login
-    await migrateDatabase(database.ownerUrl);
+    // the embedded database belongs to this version alone, which may be an earlier one again
+    await migrateDatabase(database.ownerUrl, !settings.databaseUrl);
 
     const siteUrl = process.env.PUBLIC_URL || `http://localhost:${settings.port}`;
     const sandboxUrl = process.env.SANDBOX_URL || `http://localhost:${settings.sandboxPort}`;

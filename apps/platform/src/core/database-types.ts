@@ -1460,9 +1460,17 @@ export interface RoundDueLater {
 
 export interface SchemaFile {
   applied_at: Generated<Timestamp>;
+  is_gone: Generated<boolean>;
   kind: string;
   name: string;
+  phase: Generated<string>;
   sha256: string;
+}
+
+export interface SchemaVersion {
+  applied_at: Generated<Timestamp>;
+  fingerprint: string;
+  position: Generated<bigint>;
 }
 
 export interface SecurityEvent {
@@ -2048,6 +2056,7 @@ export interface DB {
   retired_claim_key: RetiredClaimKey;
   round_due_later: RoundDueLater;
   schema_file: SchemaFile;
+  schema_version: SchemaVersion;
   security_event: SecurityEvent;
   session: Session;
   sign_in: SignIn;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { migrate } from './migrate.ts';
+import { migrate, requireMigrated } from './migrate.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 const SQL = new URL('../../sql/', import.meta.url);
@@ -123,17 +123,27 @@ test('a function with other arguments and another result replaces the old functi
   expect(await migrate(url, migrations)).toEqual(['things/thing_twice.sql']);
 });
 
-test('a function, a view and a trigger whose files were removed are dropped', async () => {
+test('a trigger whose file was removed is dropped at once; a function and a view only by the version after that, and not when their file is back', async () => {
   const url = await emptyDatabase();
   const { migrations, put } = smallFolder();
   await migrate(url, migrations);
   for (const name of ['twice', 'thing_twice', 'say_no', 'a_trigger_first']) put(`sql/things/${name}.sql`, null);
   expect(await migrate(url, migrations)).toEqual([]);
-  expect(await ask(url, "select proname from pg_proc where pronamespace = 'public'::regnamespace")).toEqual([]);
+  expect(await ask(url, 'delete from thing returning id')).toHaveLength(2);
+  // a process of the version before still uses them, and another start of this version drops nothing either
+  expect(await migrate(url, migrations)).toEqual([]);
+  expect(await ask(url, 'select twice(2) as twice, (select count(*)::int from thing_twice) as seen')).toEqual([
+    { twice: 4, seen: 0 },
+  ]);
+  put('sql/things/twice.sql', DOUBLE);
+  put('sql/things/more.sql', 'create or replace function more() returns int language sql as $$ select 1 $$;');
+  expect((await migrate(url, migrations)).sort()).toEqual(['things/more.sql', 'things/twice.sql']);
+  expect(
+    await ask(url, "select proname from pg_proc where pronamespace = 'public'::regnamespace order by proname"),
+  ).toEqual([{ proname: 'more' }, { proname: 'twice' }]);
   expect(
     await ask(url, "select relname from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace"),
   ).toEqual([]);
-  expect(await ask(url, 'delete from thing returning id')).toHaveLength(2);
 });
 
 test('a failing file changes nothing and is named in the error, also when only the body of its function names a missing object', async () => {
@@ -227,5 +237,72 @@ test('a changed migration that already ran, a missing migration and a failing mi
   put('migrations/9001_broken.sql', 'create table other (id int);');
   await expect(migrate(url, here)).rejects.toThrow('has changed');
   put('migrations/9001_broken.sql', null);
+  put('sql/another.sql', 'create or replace function another() returns int language sql as $$ select 1 $$;');
   await expect(migrate(url, here)).rejects.toThrow('newer version');
+});
+
+test('a process of the version before starts on a newer schema that only adds, and does not change it; one that removes is refused', async () => {
+  const url = await emptyDatabase();
+  const [before, after] = [smallFolder(), smallFolder()];
+  await migrate(url, before.migrations);
+  await expect(requireMigrated(url, after.migrations)).resolves.toBeUndefined();
+  after.put('migrations/0002_more.sql', 'create table more (id int);');
+  after.put('sql/things/twice.sql', DOUBLE.replace('* 2', '* 2 + 1'));
+  await expect(requireMigrated(url, after.migrations)).rejects.toThrow('The database is behind (0002_more.sql)');
+  await migrate(url, after.migrations);
+  await expect(requireMigrated(url, before.migrations)).resolves.toBeUndefined();
+  expect(await migrate(url, before.migrations)).toEqual([]);
+  expect(await ask(url, 'select twice(1) as twice')).toEqual([{ twice: 3 }]);
+  // putting back: the tables stay, and the newer version must migrate again
+  expect(await migrate(url, before.migrations, { putBack: true })).toEqual(['things/twice.sql']);
+  expect(await ask(url, "select twice(1) as twice, to_regclass('more') is not null as more")).toEqual([
+    { twice: 2, more: true },
+  ]);
+  await expect(requireMigrated(url, before.migrations)).resolves.toBeUndefined();
+  await expect(requireMigrated(url, after.migrations)).rejects.toThrow('The database is behind');
+  expect(await migrate(url, after.migrations)).toEqual(['things/twice.sql']);
+  after.put('migrations/0003_less.sql', '-- phase: contract\nalter table more drop column id;');
+  await migrate(url, after.migrations);
+  const removed = 'its migration 0003_less.sql removed what this one uses';
+  await expect(requireMigrated(url, before.migrations)).rejects.toThrow(removed);
+  await expect(migrate(url, before.migrations, { putBack: true })).rejects.toThrow(removed);
+});
+
+test('a migration whose table is in use ends after the lock time-out, and changes nothing', async () => {
+  const url = await emptyDatabase();
+  const { migrations, put } = smallFolder();
+  await migrate(url, migrations);
+  put('migrations/0002_more.sql', 'create table more (id int); alter table thing add column note text;');
+  const reader = new pg.Client({ connectionString: url });
+  await reader.connect();
+  await reader.query('begin; select * from thing');
+  await expect(migrate(url, migrations, { lockTimeoutMs: 50 })).rejects.toThrow(
+    /^0002_more\.sql: .*another transaction held the lock for 0\.05 s\. Nothing of this transaction has changed: run it again\.$/,
+  );
+  await reader.end();
+  expect(await ask(url, "select to_regclass('more') as more")).toEqual([{ more: null }]);
+  expect(await migrate(url, migrations, { lockTimeoutMs: 50 })).toEqual(['0002_more.sql']);
+});
+
+test('an index is made concurrently while writers go on, once by three processes, and again after a try that failed', async () => {
+  const url = await emptyDatabase();
+  const { migrations, put } = smallFolder();
+  await migrate(url, migrations);
+  put('migrations/0002_index.sql', 'create unique index concurrently thing_amount on thing (amount);');
+  put('migrations/0003_after.sql', 'create table after_it (id int);');
+  await ask(url, 'insert into thing values (3, 20)');
+  await expect(migrate(url, migrations)).rejects.toThrow('0002_index.sql: could not create unique index');
+  expect(await ask(url, "select indisvalid from pg_index where indexrelid = 'thing_amount'::regclass")).toEqual([
+    { indisvalid: false },
+  ]);
+  await ask(url, 'update thing set amount = 30 where id = 3');
+  const runs = await Promise.all([1, 2, 3].map(() => migrate(url, migrations)));
+  expect(runs.flat()).toEqual(['0002_index.sql', '0003_after.sql']);
+  expect(await ask(url, "select indisvalid from pg_index where indexrelid = 'thing_amount'::regclass")).toEqual([
+    { indisvalid: true },
+  ]);
+  put('migrations/0004_two.sql', 'create index concurrently one on thing (id); create table two (id int);');
+  await expect(migrate(url, migrations)).rejects.toThrow('nothing but one "create index concurrently" with a name');
+  put('migrations/0004_two.sql', '-- phase: shrink\nselect 1;');
+  await expect(migrate(url, migrations)).rejects.toThrow('the phase is expand or contract');
 });

@@ -13,6 +13,7 @@ const here = accountJourneys();
 test('ACC-15 the account tab ends other sessions, shows history and consent, and exports the data as a file', async () => {
   const { who, page, context, troubles } = await here.member(PHONE);
   const other = await here.enter(who, DESK);
+  await other.page.goto(`${here.stack.site}/`);
   await fetch(`${here.stack.site}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

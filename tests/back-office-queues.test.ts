@@ -5,7 +5,7 @@ import { enter } from '../scripts/lib/enter-staff.ts';
 import { DESK, newPerson, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
 import { call } from './support/http.ts';
 import { begin, deposit, newPayer, type Payer, purse, withdraw } from './support/money-ways.ts';
-import { barriersOn, submitLogin } from './support/people.ts';
+import { barriersOn, enterSite } from './support/people.ts';
 import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
 import { type StaffMember, staffCall } from './support/staff.ts';
 
@@ -297,9 +297,8 @@ test('SITE-22 OPS-02 a member asks about a deposit on a phone, staff answer at t
   const member = await newPayer(stack);
   await begin(stack, member, 'transfer', 500);
   const phone = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
-  await phone.page.goto(`${stack.site}/login`);
-  await submitLogin(phone.page, member);
-  await phone.page.waitForURL(`${stack.site}/`);
+  await enterSite(phone.page.context(), stack.site, member);
+  await phone.page.goto(`${stack.site}/`);
   // the way from the drawer
   await phone.page.getByRole('button', { name: 'เมนู', exact: true }).click();
   await phone.page.getByRole('dialog').getByRole('link', { name: 'ติดต่อเรา' }).click();

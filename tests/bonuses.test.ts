@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
 import { call } from './support/http.ts';
 import { newPayer, type Payer, payBegun, purse } from './support/money-ways.ts';
-import { expectNoBarriers, submitLogin } from './support/people.ts';
+import { enterSite, expectNoBarriers } from './support/people.ts';
 import { sharedStack } from './support/shared-stack.ts';
 import { type Stack, waitFor } from './support/stack.ts';
 
@@ -26,9 +26,7 @@ afterAll(async () => {
 
 async function signedIn(person: Payer) {
   const entered = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
-  await entered.page.goto(`${stack.site}/login`);
-  await submitLogin(entered.page, person);
-  await entered.page.waitForURL(`${stack.site}/`);
+  await enterSite(entered.page.context(), stack.site, person);
   return entered;
 }
 

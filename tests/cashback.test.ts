@@ -5,7 +5,7 @@ import { runningDatabase } from '../scripts/lib/running-database.ts';
 import { DESK, newPerson, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
 import { call } from './support/http.ts';
 import { deposit, movementKinds, newPayer, type Payer, purse } from './support/money-ways.ts';
-import { expectNoBarriers, submitLogin } from './support/people.ts';
+import { enterSite, expectNoBarriers } from './support/people.ts';
 import { sharedStack } from './support/shared-stack.ts';
 import { type Stack, waitFor } from './support/stack.ts';
 
@@ -85,9 +85,7 @@ async function loser(): Promise<Payer> {
 async function signedIn(person: Payer, viewport = PHONE, { withNews = false } = {}) {
   const visit = await newPerson(browser, viewport, [stack.site, stack.sandbox]);
   if (withNews) await visit.context.clearCookies({ name: 'notification_status' });
-  await visit.page.goto(`${stack.site}/login`);
-  await submitLogin(visit.page, person);
-  await visit.page.waitForURL(`${stack.site}/`);
+  await enterSite(visit.page.context(), stack.site, person);
   return visit;
 }
 const creditOn = async (page: Page) => (await page.getByTestId('balance').first().textContent()) ?? '';
@@ -96,6 +94,7 @@ const reply = (page: Page) => page.locator('dialog[open]').getByTestId('claim-re
 test('BON-04 BON-03 WAL-09 a member with a net loss sees the loss return and its calculation, claims it once, and gets the credit and a line in the statement', async () => {
   const person = await loser();
   const { page, context, troubles } = await signedIn(person);
+  await page.goto(`${stack.site}/`);
   const home = page.getByTestId('cashback');
   await home.getByTestId('claims').getByText('คืนยอดเสีย 42.00 บาท').waitFor();
   await home.getByText('ยอดเสียสุทธิสัปดาห์นี้100.00').waitFor();
@@ -184,9 +183,7 @@ test('BON-03 without script, on a narrow phone, a claim is confirmed on a separa
     locale: 'th-TH',
   });
   const page = await context.newPage();
-  await page.goto(`${stack.site}/login`);
-  await submitLogin(page, person);
-  await page.waitForURL(`${stack.site}/`);
+  await enterSite(page.context(), stack.site, person);
   await page.goto(`${stack.site}/history?tab=1`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await picture(page, 'cashback-320');
@@ -218,6 +215,7 @@ test('SITE-11 the popup about the weekly loss return appears after the announcem
   await deposit(stack, person, 'qr', 100);
   await expect.poll(async () => (await purse(stack, person)).ufabet_credit).toBe(100);
   const { page, context, troubles } = await signedIn(person, PHONE, { withNews: true });
+  await page.goto(`${stack.site}/`);
   await page.locator('dialog[open]').getByRole('button', { name: 'รับทราบ' }).click();
   const offer = page.getByRole('dialog', { name: 'คืนยอดเสีย 5% ทุกวันพุธ' });
   await offer.getByText('ยอดเสียสุทธิ = เดิมพันด้วยเงินของคุณ').waitFor();

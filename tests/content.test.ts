@@ -7,7 +7,7 @@ import { openPool } from '../apps/platform/src/core/database.ts';
 import { runningDatabase } from '../scripts/lib/running-database.ts';
 import { DESK, newPerson, openBrowser, PHONE, picture, stay, untilRunning, untilSettled } from './support/browser.ts';
 import { deposit, movementKinds, newPayer, type Payer, purse } from './support/money-ways.ts';
-import { cookieOf, expectNoBarriers, submitLogin } from './support/people.ts';
+import { cookieOf, enterSite, expectNoBarriers, submitLogin } from './support/people.ts';
 import { type RunningStack, startStack, waitFor } from './support/stack.ts';
 import { newOwner, type StaffMember, staffCall } from './support/staff.ts';
 
@@ -26,9 +26,8 @@ async function visit(stack: RunningStack, viewport = PHONE, { withNews = false }
 }
 async function visitAs(stack: RunningStack, who: Payer, viewport = PHONE, options = {}) {
   const person = await visit(stack, viewport, options);
-  await person.page.goto(`${stack.site}/login`);
-  await submitLogin(person.page, who);
-  await person.page.waitForURL(`${stack.site}/`);
+  await enterSite(person.page.context(), stack.site, who);
+  await person.page.goto(`${stack.site}/`);
   await person.page.getByTestId('balance').first().waitFor();
   return person;
 }
@@ -100,7 +99,10 @@ describe("the operator's content", () => {
     expect(asked).toEqual([]);
     await guest.context.close();
 
-    const { page, context, troubles } = await visitAs(stack, who, PHONE, { withNews: true });
+    const { page, context, troubles } = await visit(stack, PHONE, { withNews: true });
+    await page.goto(`${stack.site}/login`);
+    await submitLogin(page, who);
+    await page.waitForURL(`${stack.site}/`);
     const news = page.getByRole('dialog', { name: 'ยินดีต้อนรับสู่ระบบทดลอง' });
     await news.getByText('กรุณาอย่าใช้ชื่อ เบอร์โทร หรือเลขบัญชีจริงของใคร').waitFor();
     expect(await dialogs(page).count()).toBe(1);
@@ -496,9 +498,8 @@ describe("the operator's content", () => {
     await page.goto(`${stack.site}/promotion`);
     await page.getByRole('link', { name: 'อ่านเงื่อนไข: คืนยอดเสีย 5% ทุกวันพุธ' }).click();
     await page.getByText('ยอดเสียสุทธิ = เดิมพันด้วยเงินของคุณ').waitFor();
-    await page.goto(`${stack.site}/login`);
-    await submitLogin(page, who);
-    await page.waitForURL(`${stack.site}/`);
+    await enterSite(page.context(), stack.site, who);
+    await page.goto(`${stack.site}/`);
     await page.getByTestId('balance').first().waitFor();
     const says = async (at: string, said: RegExp) => {
       await page.goto(stack.site + at);

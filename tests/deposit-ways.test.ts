@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
 import { type Account, call, payQr, register, signIn as tokenFor } from './support/http.ts';
-import { expectNoBarriers, submitLogin, tabTo, tokenOf } from './support/people.ts';
+import { enterSite, expectNoBarriers, tabTo, tokenOf } from './support/people.ts';
 import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
 
 let stack: RunningStack;
@@ -49,9 +49,7 @@ async function signedIn(who: Account, viewport: { width: number; height: number 
   return opened;
 }
 async function signIn(page: Page, who: Account): Promise<void> {
-  await page.goto(`${stack.site}/login`);
-  await submitLogin(page, who);
-  await page.waitForURL(`${stack.site}/`);
+  await enterSite(page.context(), stack.site, who);
 }
 /** Begin a deposit in its steps: amount, warning, confirmed request. */
 async function begin(page: Page, amount: number, at = '/deposit'): Promise<void> {
@@ -179,6 +177,7 @@ test('DEP-04 DEP-08 a payment declined at the gateway credits nothing, and both 
   tags: ['long'],
 }, async () => {
   const { context, page, troubles } = await signedIn(atGateway, DESK);
+  await page.goto(`${stack.site}/`);
   const before = await creditOn(page);
   await begin(page, 300);
   await page.getByTestId('checkout').waitFor();
@@ -213,6 +212,7 @@ test('DEP-04 DEP-08 a different amount paid at the gateway goes to review: every
   tags: ['long'],
 }, async () => {
   const { context, page, troubles } = await signedIn(atGateway, PHONE);
+  await page.goto(`${stack.site}/`);
   const before = await creditOn(page);
   await begin(page, 350);
   await page.getByTestId('checkout').waitFor();
@@ -552,6 +552,7 @@ async function expectOneSmallPage(page: Page): Promise<void> {
 
 test('WAL-07 WAL-08 WAL-09 WD-02 after the credit check the missing turnover is shown as a warning, and a withdrawal is refused because of it', async () => {
   const { context, page, troubles } = await signedIn(byNumber, PHONE);
+  await page.goto(`${stack.site}/`);
   await page.getByText('ยังไม่มียอดเสียในสัปดาห์นี้').waitFor();
   await looks(page, 'home');
   await page.getByTestId('credit-check').filter({ visible: true }).first().click();

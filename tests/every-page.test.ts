@@ -13,7 +13,7 @@ import {
 } from './support/browser.ts';
 import { type Account, register } from './support/http.ts';
 import { deposit } from './support/money-ways.ts';
-import { barriersOn, submitLogin } from './support/people.ts';
+import { barriersOn, enterSite } from './support/people.ts';
 import { sharedStack } from './support/shared-stack.ts';
 import type { Stack } from './support/stack.ts';
 
@@ -171,9 +171,7 @@ describe.each(['guest', 'member'] as const)('as a %s', (state) => {
     async (size) => {
       const { context, page, troubles } = await newPerson(browser, sizes[size], [stack.site, stack.sandbox]);
       if (state === 'member') {
-        await page.goto(`${stack.site}/login`);
-        await submitLogin(page, who);
-        await page.waitForURL(`${stack.site}/`);
+        await enterSite(page.context(), stack.site, who);
       }
       const faults: string[] = [];
       for (const row of ROWS) {
@@ -231,9 +229,7 @@ test.each(['guest', 'member'] as const)(
   async (state) => {
     const entered = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
     if (state === 'member') {
-      await entered.page.goto(`${stack.site}/login`);
-      await submitLogin(entered.page, who);
-      await entered.page.waitForURL(`${stack.site}/`);
+      await enterSite(entered.page.context(), stack.site, who);
     }
     // without script the page stays as the server sent it
     const context = await browser.newContext({
@@ -293,9 +289,7 @@ test('with text of twice the size every page is readable on a phone: no content 
     '/login',
   ]);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-  await page.goto(`${stack.site}/login`);
-  await submitLogin(page, who);
-  await page.waitForURL(`${stack.site}/`);
+  await enterSite(page.context(), stack.site, who);
   await look('member', [
     '/',
     '/deposit',

@@ -14,7 +14,7 @@ import {
   untilSettled,
 } from './support/browser.ts';
 import { type Account, call, payQr, register, signIn } from './support/http.ts';
-import { codeOn, expectNoBarriers, submitLogin } from './support/people.ts';
+import { codeOn, enterSite, expectNoBarriers, submitLogin } from './support/people.ts';
 import { type RunningStack, startStack, waitFor } from './support/stack.ts';
 
 let stack: RunningStack;
@@ -59,9 +59,7 @@ afterAll(async () => {
 const guest = (viewport = PHONE) => newPerson(browser, viewport, [stack.site, stack.sandbox]);
 async function member(viewport = PHONE, account = who) {
   const person = await guest(viewport);
-  await person.page.goto(`${stack.site}/login`);
-  await submitLogin(person.page, account);
-  await person.page.waitForURL(`${stack.site}/`);
+  await enterSite(person.page.context(), stack.site, account);
   return person;
 }
 

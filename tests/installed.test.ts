@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { DESK, newPerson, openBrowser, PHONE, picture, showPage, stay, untilRunning } from './support/browser.ts';
 import { type Front, openFront } from './support/front.ts';
 import { register } from './support/http.ts';
-import { expectNoBarriers, submitLogin } from './support/people.ts';
+import { enterSite, expectNoBarriers, submitLogin } from './support/people.ts';
 import { sharedStack } from './support/shared-stack.ts';
 import { type RunningStack, type Stack, startStack, waitFor } from './support/stack.ts';
 
@@ -459,9 +459,7 @@ describe('push notifications', { tags: ['long'] }, () => {
       },
       { answer: permission, endpoint: ENDPOINT },
     );
-    await page.goto(`${told.site}/login`);
-    await submitLogin(page, who);
-    await page.waitForURL(`${told.site}/`);
+    await enterSite(page.context(), told.site, who);
     await page.goto(`${told.site}/history?tab=0`);
     return { page, context, troubles };
   }
@@ -540,9 +538,7 @@ describe('push notifications', { tags: ['long'] }, () => {
 test('PWA-03 when push is off, as by default, the account tab does not mention notifications', async () => {
   const { page, context } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
   onTestFinished(() => context.close());
-  await page.goto(`${stack.site}/login`);
-  await submitLogin(page, who);
-  await page.waitForURL(`${stack.site}/`);
+  await enterSite(page.context(), stack.site, who);
   await page.goto(`${stack.site}/history?tab=0`);
   await page.getByTestId('account-privacy').waitFor();
   await page.waitForLoadState('load');

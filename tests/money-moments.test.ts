@@ -278,7 +278,7 @@ test('SITE-23 PWA-03 the bell counts what was not read, the inbox tells money an
   const phone = await signedIn(person);
   const desk = await signedIn(person, DESK);
   const { page } = phone;
-  await page.reload();
+  await page.goto(`${stack.site}/`);
   const bell = (on: Page) => on.getByTestId('bell');
   // the deposit, and each browser that the member had not used
   await expect.poll(() => bell(page).getAttribute('aria-label')).toBe('การแจ้งเตือน ยังไม่อ่าน 3 รายการ');

@@ -6,7 +6,7 @@ import { runningDatabase } from '../scripts/lib/running-database.ts';
 import { DESK, newPerson, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
 import { call } from './support/http.ts';
 import { newPayer, type Payer } from './support/money-ways.ts';
-import { expectNoBarriers, submitLogin } from './support/people.ts';
+import { enterSite, expectNoBarriers } from './support/people.ts';
 import { sharedStack } from './support/shared-stack.ts';
 import type { Stack } from './support/stack.ts';
 
@@ -61,9 +61,7 @@ async function regular(): Promise<Payer> {
 test('SAFE-07 a member reads their own play in words, plots and tables, saves it as a file, and reads the statement of the year', async () => {
   const person = await regular();
   const { page, context, troubles } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
-  await page.goto(`${stack.site}/login`);
-  await submitLogin(page, person);
-  await page.waitForURL(`${stack.site}/`);
+  await enterSite(page.context(), stack.site, person);
   await call(stack.site, 'POST', '/api/protection/limits', { kind: 'time', period: 'day', amount: 120 }, person.token);
   await page.goto(`${stack.site}/history?tab=2`);
   await page.getByRole('main').getByRole('link', { name: 'การเล่นของฉัน' }).click();
@@ -112,9 +110,7 @@ test('SAFE-07 a member reads their own play in words, plots and tables, saves it
 test('SAFE-07 a member who has not played is told so, and is shown no figures', async () => {
   const person = await newPayer(stack, '0876');
   const { page, context } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
-  await page.goto(`${stack.site}/login`);
-  await submitLogin(page, person);
-  await page.waitForURL(`${stack.site}/`);
+  await enterSite(page.context(), stack.site, person);
   await page.goto(`${stack.site}/own-play`);
   await page.getByRole('heading', { name: 'ยังไม่มีการเล่น' }).waitFor();
   expect(await page.locator('svg.only-hand, .kpi').count()).toBe(0);

@@ -11,7 +11,7 @@ import {
   untilSettled,
 } from './support/browser.ts';
 import { register } from './support/http.ts';
-import { expectNoBarriers, submitLogin } from './support/people.ts';
+import { enterSite, expectNoBarriers, submitLogin } from './support/people.ts';
 import { SUPPORT, sharedStack } from './support/shared-stack.ts';
 import { type Stack, waitFor } from './support/stack.ts';
 
@@ -29,12 +29,11 @@ afterAll(async () => {
 });
 
 const hosts = () => [stack.site, stack.sandbox];
-/** Sign in through the page. */
+/** A signed-in member at the home page. */
 async function member(viewport: { width: number; height: number }) {
   const person = await newPerson(browser, viewport, hosts());
-  await person.page.goto(`${stack.site}/login`);
-  await submitLogin(person.page, who);
-  await person.page.waitForURL(`${stack.site}/`);
+  await enterSite(person.page.context(), stack.site, who);
+  await person.page.goto(`${stack.site}/`);
   await person.page.getByTestId('balance').first().waitFor();
   return person;
 }

@@ -60,6 +60,7 @@ test('ACC-06 SEC-03 ACC-17 a failed sign-in shows an alert and a notice; after t
 
 test('ROUTE-04 ACC-11 ACC-12 a forgotten password is replaced with the keyboard alone: code, new password, message, sign in', async () => {
   const { who, page: other, context: otherContext } = await here.member(DESK);
+  await other.goto(`${here.stack.site}/`);
   const { context, page, troubles } = await newPerson(here.browser, PHONE, here.hosts());
   await page.goto(`${here.stack.site}/forgetpassword`);
   await expectNoBarriers(page);
@@ -123,6 +124,7 @@ test('ROUTE-04 ACC-11 ACC-12 a forgotten password is replaced with the keyboard 
 test('ROUTE-04 ACC-10 changing the password ends this session and all others within a second', async () => {
   const { who, page, context, troubles } = await here.member(DESK);
   const other = await here.enter(who, PHONE);
+  await other.page.goto(`${here.stack.site}/`);
   await page.goto(`${here.stack.site}/changepassword`);
   await expectNoBarriers(page);
   await picture(page, 'desk-change-password');

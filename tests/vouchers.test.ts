@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { howMany } from '../apps/platform/src/testing/how-many.ts';
 import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
 import { type Account, call, register } from './support/http.ts';
-import { barriersOn, expectNoBarriers } from './support/people.ts';
+import { barriersOn, enterSite, expectNoBarriers } from './support/people.ts';
 import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
 
 let stack: RunningStack;
@@ -52,16 +52,9 @@ async function make(...words: string[]): Promise<string[]> {
   return made;
 }
 
-async function signIn(page: Page, account: Pick<Account, 'phone' | 'password'>): Promise<void> {
-  await page.goto(`${stack.site}/login`);
-  await page.locator('[name=phone]').fill(account.phone);
-  await page.locator('[name=password]').fill(account.password);
-  await page.locator('[name=password]').press('Enter');
-  await page.waitForURL(`${stack.site}/`);
-}
 async function signedIn(account: Account, viewport: { width: number; height: number }) {
   const person = await newPerson(browser, viewport, hosts());
-  await signIn(person.page, account);
+  await enterSite(person.context, stack.site, account);
   return person;
 }
 
@@ -115,6 +108,7 @@ test('DEP-11 a new user finds prepaid cards on the console and in the sandbox, a
 test('ROUTE-05 DEP-11 WAL-06 WAL-10 on a phone a member goes from the deposit page to the card page, sees errors next to the field, and gets the credit in every window and in the statement', async () => {
   const [first = '', second = ''] = await make('2', 'x', '150.50', 'ทดสอบบนมือถือ');
   const { page, context, troubles } = await signedIn(who, PHONE);
+  await page.goto(`${stack.site}/`);
   const window = await context.newPage();
   await window.goto(stack.site);
   // A page in the background draws only once a second, and a click waits for a drawn frame.
@@ -240,7 +234,7 @@ test('DEP-11 without script a wrong code stays in the field, a valid code is red
     locale: 'th-TH',
   });
   const page = await context.newPage();
-  await signIn(page, who);
+  await enterSite(page.context(), stack.site, who);
   await page.goto(`${stack.site}/card`);
   const field = page.getByTestId('card-code');
   const before = await creditOn(page);

@@ -45,6 +45,7 @@ async function sendFrom(page: Page, target: string, fields: Record<string, strin
 
 test('SEC-08 forms of another site sign nobody in or out and change nothing, and the person reads a calm page', async () => {
   const { who, page, context } = await here.member();
+  await page.goto(`${here.stack.site}/`);
   const before = await cookieOf(context, 'auth._token.local');
   for (const [target, fields] of Object.entries({
     '/login': { phone: who.phone, password: who.password, ip: '{ip}' },

@@ -14,7 +14,7 @@ import {
 } from './support/browser.ts';
 import { call } from './support/http.ts';
 import { deposit, newPayer, type Payer, purse } from './support/money-ways.ts';
-import { barriersOn, expectNoBarriers, submitLogin, tabTo } from './support/people.ts';
+import { barriersOn, enterSite, expectNoBarriers, submitLogin, tabTo } from './support/people.ts';
 import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
 import { newOwnerPage } from './support/staff-pages.ts';
 
@@ -74,9 +74,7 @@ async function enter(
   viewport = PHONE,
 ): Promise<{ context: BrowserContext; page: Page; troubles: string[] }> {
   const person = await newPerson(browser, viewport, [stack.site, stack.sandbox]);
-  await person.page.goto(`${stack.site}/login`);
-  await submitLogin(person.page, who);
-  await person.page.waitForURL(`${stack.site}/`);
+  await enterSite(person.page.context(), stack.site, who);
   return person;
 }
 
@@ -221,9 +219,7 @@ test('SITE-12 without script the page spins, shows the result as text, and shows
     locale: 'th-TH',
   });
   const page = await context.newPage();
-  await page.goto(`${stack.site}/login`);
-  await submitLogin(page, who);
-  await page.waitForURL(`${stack.site}/`);
+  await enterSite(page.context(), stack.site, who);
   await page.goto(`${stack.site}/history?tab=1`);
   await page.getByRole('link', { name: 'เปิดกงล้อ' }).click();
   await page.waitForURL('**/wheel');
@@ -314,9 +310,7 @@ test('SITE-12 on a desktop the wheel works too; a guest sees prizes, chances and
 test('SITE-12 with text of twice the size the wheel is usable', { tags: ['long'] }, async () => {
   const who = await playerWith(1);
   const { context, page } = await newLargeTextPerson(browser, PHONE, [stack.site, stack.sandbox]);
-  await page.goto(`${stack.site}/login`);
-  await submitLogin(page, who);
-  await page.waitForURL(`${stack.site}/`);
+  await enterSite(page.context(), stack.site, who);
   await page.goto(`${stack.site}/wheel`);
   await picture(page, 'large-wheel');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
@@ -330,9 +324,7 @@ test('SAFE-08 a refused withdrawal leads to the proof of identity; what differs 
   await deposit(stack, who, 'qr', 500);
   await waitFor('the deposit', async () => (await purse(stack, who)).ufabet_credit === 500);
   const { context, page, troubles } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
-  await page.goto(`${stack.site}/login`);
-  await submitLogin(page, who);
-  await page.waitForURL(`${stack.site}/`);
+  await enterSite(page.context(), stack.site, who);
   await page.goto(`${stack.site}/withdraw`);
   const ask = async () => {
     await page.locator('[name=amount]').fill('500');

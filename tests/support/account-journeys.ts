@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { newPerson, openBrowser, PHONE } from './browser.ts';
 import { type Account, register } from './http.ts';
-import { submitLogin } from './people.ts';
+import { enterSite } from './people.ts';
 import { sharedStack } from './shared-stack.ts';
 import type { Stack } from './stack.ts';
 
@@ -43,12 +43,10 @@ export function accountJourneys() {
       const phone = `08922${String(stack.nextPerson()).padStart(5, '0')}`;
       return { phone, password: PASSWORD, bank: 'kbank', account: phone, name: 'มานี มีนา' };
     },
-    /** Sign in on the login page, in a new browser context. */
+    /** A new browser context in which somebody has signed in, with an empty page. */
     async enter(who: Account, viewport = PHONE): Promise<AtBrowser> {
       const person = await newPerson(browser, viewport, here.hosts());
-      await person.page.goto(`${stack.site}/login`);
-      await submitLogin(person.page, who);
-      await person.page.waitForURL(`${stack.site}/`);
+      await enterSite(person.page.context(), stack.site, who);
       return person;
     },
     /** A new member, signed in on the page. */

@@ -4,7 +4,7 @@ import { GAME_KINDS, netOf, studioNet } from './books.ts';
 import { newPerson, PHONE, untilDrawn } from './browser.ts';
 import { call } from './http.ts';
 import { deposit, newPayer, type Payer, purse } from './money-ways.ts';
-import { submitLogin } from './people.ts';
+import { enterSite } from './people.ts';
 import { type Stack, waitFor } from './stack.ts';
 
 const CREDIT_BAHT = 500;
@@ -31,9 +31,7 @@ export async function sitAt(
   await deposit(stack, person, 'qr', CREDIT_BAHT);
   await waitFor('the deposit', async () => (await purse(stack, person)).ufabet_credit === CREDIT_BAHT);
   const { page, troubles, context } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
-  await page.goto(`${stack.site}/login`);
-  await submitLogin(page, person);
-  await page.waitForURL(`${stack.site}/`);
+  await enterSite(page.context(), stack.site, person);
   await page.goto(`${stack.site}/game?code=studio:${code}`);
   await untilDrawn(page);
   return { person, page, troubles, close: () => context.close() };

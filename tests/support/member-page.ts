@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESK, newPerson, PHONE, picture } from './browser.ts';
-import { submitLogin } from './people.ts';
+import { enterSite } from './people.ts';
 import type { Stack } from './stack.ts';
 
 const NARROW = { width: 320, height: 700 };
 
-/** A page of a member who has signed in on the site, at the home page. */
+/** An empty page of a member who has signed in on the site. */
 export async function openAsMember(
   browser: Browser,
   stack: Pick<Stack, 'site' | 'sandbox'>,
@@ -14,9 +14,7 @@ export async function openAsMember(
   viewport = PHONE,
 ) {
   const entered = await newPerson(browser, viewport, [stack.site, stack.sandbox]);
-  await entered.page.goto(`${stack.site}/login`);
-  await submitLogin(entered.page, who);
-  await entered.page.waitForURL(`${stack.site}/`);
+  await enterSite(entered.page.context(), stack.site, who);
   return entered;
 }
 

@@ -1,9 +1,11 @@
+import type { AddressInfo } from 'node:net';
 import type { LiveEvent } from '@sanam/contract';
 import { satang } from '@sanam/money';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLive } from '../../core/live.ts';
 import { untilListening } from '../../testing/live-channels.ts';
 import { newMember, type Person, payIn } from '../../testing/people.ts';
+import { recordStatements } from '../../testing/statements.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { move } from '../wallet/index.ts';
 
@@ -12,7 +14,10 @@ async function listen(
   platform: TestPlatform,
   person: Person,
 ): Promise<{ headers: Headers; next: () => Promise<LiveEvent> }> {
-  const address = await platform.app.listen({ host: '127.0.0.1', port: 0 });
+  const listening = platform.app.server.address() as AddressInfo | null;
+  const address = listening
+    ? `http://127.0.0.1:${listening.port}`
+    : await platform.app.listen({ host: '127.0.0.1', port: 0 });
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
   const reply = await fetch(`${address}/api/stream`, {
@@ -83,4 +88,27 @@ test('WAL-06 a change made by another process is received', async () => {
 test('a stranger receives no events', async () => {
   const platform = await testPlatform();
   expect((await platform.call('GET', '/api/stream')).body).toEqual({ message: 'Unauthenticated.' });
+});
+
+test('changes of many members, and the checks of their sessions, are read in a few statements and reach every stream', async () => {
+  const platform = await testPlatform();
+  const people = await Promise.all(Array.from({ length: 5 }, () => newMember(platform)));
+  const streams = [await listen(platform, people[0] as Person)];
+  for (const person of people)
+    streams.push(...(await Promise.all(Array.from({ length: 6 }, () => listen(platform, person)))));
+  await Promise.all(streams.map((stream) => stream.next()));
+  const elsewhere = openLive(platform.config.DATABASE_URL, () => {});
+  onTestFinished(() => elsewhere.close());
+  await untilListening(platform, 2);
+  const texts = recordStatements(platform.pool);
+  for (const { memberId } of people) {
+    elsewhere.announce({ memberId: String(memberId), topic: 'session' });
+    elsewhere.announce({ memberId: String(memberId), topic: 'credit', kind: 'bonus' });
+  }
+  for (const event of await Promise.all(streams.map((stream) => stream.next())))
+    expect(event).toEqual({ topic: 'credit', credit: 0, bonus: 0, held: 0, kind: 'bonus' });
+  // thirty-one streams; the notification may come in several messages, but not in one for each stream
+  expect(texts.filter((text) => text.includes('from "wallet"')).length).toBeLessThanOrEqual(3);
+  expect(texts.filter((text) => text.includes('from "session"')).length).toBeLessThanOrEqual(3);
+  expect(texts.filter((text) => text.includes('from "session"')).length).toBeGreaterThan(0);
 });

@@ -1,14 +1,34 @@
 import { LIVE_EVENT, type LiveEvent } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
+import DataLoader from 'dataloader';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../core/database.ts';
 import { unauthenticated } from '../../core/errors.ts';
 import type { Change, Live } from '../../core/live.ts';
-import { isSessionOpen } from '../members/index.ts';
-import { readBalance } from '../wallet/index.ts';
+import { takeTurns } from '../../core/take-turns.ts';
+import { openSessionsAmong } from '../members/index.ts';
+import { readBalances } from '../wallet/index.ts';
 
 const STREAMS_MAX = 8;
+/** Parts of a heartbeat's time in which streams have their turn, one part after the other. */
+const TURNS = 20;
+/** Members or sessions that one statement reads. */
+const READ_MAX = 1000;
+/** Time for which readings are collected. */
+const COLLECT_MS = 5;
+
+/** The streams of one process share their readings: what many of them ask for at the same time is one statement. */
+function readInBatches<Key, Value>(
+  read: (keys: readonly Key[]) => Promise<(Value | Error)[]>,
+): (key: Key) => Promise<Value> {
+  const loader = new DataLoader(read, {
+    cache: false,
+    maxBatchSize: READ_MAX,
+    batchScheduleFn: (send) => setTimeout(send, COLLECT_MS),
+  });
+  return (key) => loader.load(key);
+}
 
 /**
  * The member's live stream (server-sent events): each change of the member's data is sent at once, with the credit
@@ -16,9 +36,22 @@ const STREAMS_MAX = 8;
  */
 export function liveStream(app: FastifyInstance, db: Database, live: Live, clock: Clock): void {
   const open = new Set<() => void>();
+  const balanceOf = readInBatches(async (memberIds: readonly bigint[]) => {
+    const found = await readBalances(db, [...new Set(memberIds)]);
+    return memberIds.map((id) => found.get(id) ?? new Error(`member ${id} has no wallet`));
+  });
+  const isOpen = readInBatches(async (sessionIds: readonly string[]) => {
+    const found = await openSessionsAmong(db, sessionIds, clock.now());
+    return sessionIds.map((id) => found.has(id));
+  });
+  // A page that receives no heartbeat reopens its stream.
+  const heartbeats = takeTurns<() => void>(LIVE_EVENT.heartbeatMs, TURNS, (group) => {
+    for (const beat of group) beat();
+  });
   const perMember = new Map<bigint, (() => void)[]>();
   app.addHook('preClose', async () => {
     for (const end of open) end();
+    heartbeats.close();
   });
   app.get(
     LIVE_EVENT.path,
@@ -44,7 +77,7 @@ export function liveStream(app: FastifyInstance, db: Database, live: Live, clock
       out.on('error', (error) => request.log.debug({ err: error }, 'the live stream broke off'));
       const send = async (change: Change) => {
         if (change.topic === 'session') return checkSession();
-        const balance = await readBalance(db, memberId);
+        const balance = await balanceOf(memberId);
         const event: LiveEvent = {
           topic: change.topic,
           credit: bahtFromSatang(balance.cash),
@@ -57,7 +90,7 @@ export function liveStream(app: FastifyInstance, db: Database, live: Live, clock
         say(`event: ${LIVE_EVENT.name}\ndata: ${JSON.stringify(event)}\n\n`);
       };
       const checkSession = async () => {
-        if (await isSessionOpen(db, sessionId, clock.now())) return;
+        if (await isOpen(sessionId)) return;
         say(`event: ${LIVE_EVENT.ended}\ndata: {}\n\n`);
         end();
       };
@@ -67,14 +100,13 @@ export function liveStream(app: FastifyInstance, db: Database, live: Live, clock
       };
       const noteEnd = app.metrics.stream('member');
       const unsubscribe = live.subscribe(String(memberId), (change) => send(change).catch(failed));
-      // a page that receives no heartbeat reopens its stream; the check finds an ended session whose notification was
-      // lost
-      const heartbeat = setInterval(() => {
+      const stopBeating = heartbeats.add(() => {
         say(`event: ${LIVE_EVENT.heartbeat}\ndata: {}\n\n`);
+        // finds an ended session whose notification was lost
         checkSession().catch(failed);
-      }, LIVE_EVENT.heartbeatMs);
+      });
       const end = () => {
-        clearInterval(heartbeat);
+        stopBeating();
         noteEnd();
         unsubscribe();
         open.delete(end);

@@ -53,10 +53,22 @@ export async function lockBalance(tx: Tx, memberId: bigint): Promise<Balance> {
 }
 
 export async function readBalance(db: Database | Tx, memberId: bigint): Promise<Balance> {
-  const row = await db
+  const balance = (await readBalances(db, [memberId])).get(memberId);
+  if (!balance) throw new Error(`member ${memberId} has no wallet`);
+  return balance;
+}
+
+/** Balances of some members, in one statement. */
+export async function readBalances(db: Database | Tx, memberIds: readonly bigint[]): Promise<Map<bigint, Balance>> {
+  const rows = await db
     .selectFrom('wallet')
-    .select(['cash_satang', 'bonus_satang', 'held_satang'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return { cash: satang(row.cash_satang), bonus: satang(row.bonus_satang), held: satang(row.held_satang) };
+    .select(['member_id', 'cash_satang', 'bonus_satang', 'held_satang'])
+    .where(sql<boolean>`member_id = any(${memberIds}::bigint[])`)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.member_id,
+      { cash: satang(row.cash_satang), bonus: satang(row.bonus_satang), held: satang(row.held_satang) },
+    ]),
+  );
 }

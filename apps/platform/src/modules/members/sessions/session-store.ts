@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { addSeconds } from '../../../core/clock.ts';
 import type { Database, Tx } from '../../../core/database.ts';
 import type { Caller } from '../../../core/routes.ts';
@@ -122,15 +123,24 @@ export async function findCaller(
 
 /** Whether a session is still open, and its member may still use it. */
 export async function isSessionOpen(db: Database | Tx, sessionId: string, now: Date): Promise<boolean> {
-  const row = await db
+  return (await openSessionsAmong(db, [sessionId], now)).has(sessionId);
+}
+
+/** Those of some sessions that are still open, and that their members may still use. */
+export async function openSessionsAmong(
+  db: Database | Tx,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const rows = await db
     .selectFrom('session as s')
     .innerJoin('member as m', 'm.id', 's.member_id')
-    .select(['s.kind', 'm.status'])
-    .where('s.id', '=', sessionId)
+    .select(['s.id', 's.kind', 'm.status'])
+    .where(sql<boolean>`s.id = any(${sessionIds}::uuid[])`)
     .where('s.expires_at', '>', now)
     .where('s.revoked_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined && mayUse(row.kind, row.status);
+    .execute();
+  return new Set(rows.filter(({ kind, status }) => mayUse(kind, status)).map(({ id }) => id));
 }
 
 /**

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { asOwner } from '../testing/as-owner.ts';
 import { type TestPlatform, testPlatform } from '../testing/test-platform.ts';
 import { type Database, openDatabase, openPool, openPooledPool, STATEMENT_MS } from './database.ts';
-import { requireServerLogin, requireTimeLimits } from './database-login.ts';
+import { directUrl, requireServerLogin, requireTimeLimits } from './database-login.ts';
 import { prepareJobs } from './jobs.ts';
 import { migrate, requireMigrated } from './migrate.ts';
 
@@ -66,7 +66,7 @@ test('OPS-11 a login of a pooler without its role or its time limits is refused;
 test('SEC-10 the login of the servers, and another one that is only a member of it, are good for real money', async () => {
   const platform = await testPlatform();
   const next = await loginWith(platform, 'login_next', '');
-  for (const url of [platform.config.DATABASE_URL, next]) expect(await check(url, true)).toEqual([]);
+  for (const url of [directUrl(platform.config), next]) expect(await check(url, true)).toEqual([]);
 });
 
 test('SEC-10 with a login that could write the ledger, real money is refused, and play money is warned about', async () => {
@@ -122,7 +122,7 @@ test('SEC-10 an owner that is no superuser makes the database as documented, and
     await asOwner(platform, 'drop database plain_database with (force)');
     await asOwner(platform, 'drop role plain_owner');
   });
-  const [owner, server] = [new URL(platform.ownerUrl), new URL(platform.config.DATABASE_URL)];
+  const [owner, server] = [new URL(platform.ownerUrl), new URL(directUrl(platform.config))];
   for (const url of [owner, server]) url.pathname = '/plain_database';
   owner.username = 'plain_owner';
   owner.password = password;

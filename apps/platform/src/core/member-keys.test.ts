@@ -97,6 +97,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   retired_claim: 'claims of nobody: hashes of what nameless members had',
   retired_claim_key: 'one key for all these hashes',
   schema_file: 'which files were applied',
+  schema_version: 'which versions migrated the database',
   sign_in: 'tries, also of phones that have no member',
   slip_once: CLAIM,
   staff: STAFF,

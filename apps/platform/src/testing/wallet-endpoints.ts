@@ -66,7 +66,11 @@ let servers = 0;
  */
 export async function startServer(platform: TestPlatform): Promise<WalletServer> {
   const name = `server-${++servers}`;
-  const { DATABASE_URL, DATA_DIR } = platform.config;
+  const { DATABASE_URL, DATABASE_WALLET_URL, DATABASE_DIRECT_URL, DATA_DIR } = platform.config;
+  const named = Object.entries({ DATABASE_URL, DATABASE_WALLET_URL, DATABASE_DIRECT_URL }).map(([setting, url]) => [
+    setting,
+    url ? `${url}?application_name=${name}` : '',
+  ]);
   const child = fork(
     path.join(import.meta.dirname, 'wallet-server.ts'),
     [String(keys.publicKey.export({ type: 'spki', format: 'pem' }))],
@@ -75,7 +79,7 @@ export async function startServer(platform: TestPlatform): Promise<WalletServer>
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // compiled code is cached, so that a server starts in half the time
       env: {
-        DATABASE_URL: `${DATABASE_URL}?application_name=${name}`,
+        ...Object.fromEntries(named),
         DATA_DIR,
         NODE_COMPILE_CACHE: path.join(DATA_DIR, 'compiled'),
         LOG_LEVEL: 'silent',

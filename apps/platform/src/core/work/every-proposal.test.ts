@@ -1,5 +1,5 @@
 import type { ScopeName } from '@sanam/contract';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditLedger } from '../../modules/audit/index.ts';
 import { enrol, hire, suspend } from '../../testing/back-office.ts';
 import {
@@ -15,6 +15,7 @@ import {
   takeRoles,
 } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { untilLocked } from '../../testing/until-locked.ts';
 import { openFinding } from '../findings.ts';
 
 /** Something that can be proposed. */
@@ -229,13 +230,6 @@ const latest = (p: TestPlatform) =>
 const says = (p: TestPlatform, who: Pick<StaffPerson, 'token'>, id: bigint, word: 'yes' | 'no') =>
   p.call('POST', `/api/staff/seconds/${id}`, { says: word }, who.token);
 const stateOf = async (reply: ReturnType<typeof says>) => ((await reply).body as { state?: string }).state;
-
-/** Wait until a statement waits for a lock. */
-const untilLocked = (p: TestPlatform) =>
-  vi.waitUntil(
-    async () =>
-      (await count(p, `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`, [])) > 0,
-  );
 
 test('OPS-07 every kind of proposal is in this file', async () => {
   const p = await testPlatform();

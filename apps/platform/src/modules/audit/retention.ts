@@ -45,5 +45,6 @@ export const auditRetention: Retention = {
     one_at_a_time: 'rows that stand for a lock',
     job_round: 'last runs of jobs',
     schema_file: 'which files were applied',
+    schema_version: 'which versions migrated the database',
   },
 };

@@ -11,6 +11,7 @@ import { chooseWith, offer } from '../../testing/promotions.ts';
 import { beginDeposit, exclude, launch, protectionOf, setLimit, timeOut } from '../../testing/protection.ts';
 import { platformWithStudio } from '../../testing/studio.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { untilLocked } from '../../testing/until-locked.ts';
 import { lockBalance } from '../wallet/index.ts';
 import { grantTicket } from '../wheel/index.ts';
 import { exclusionEnd, timeOutEnd } from './breaks.ts';
@@ -239,14 +240,7 @@ test('SAFE-03 an exclusion is answered only after the movement that was under wa
     isAnswered = true;
   });
   // the exclusion waits for the wallet, or is answered although it must not be
-  await expect
-    .poll(async () => {
-      const { rows } = await sql<{ waits: boolean }>`
-        select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-          and query like '%break_begin%') as waits`.execute(platform.db);
-      return rows[0]?.waits || isAnswered;
-    })
-    .toBe(true);
+  await untilLocked(platform, { like: 'break_begin', isOver: () => isAnswered });
   expect(isAnswered).toBe(false);
   await holding.commit().execute();
   await excluded;

@@ -3,12 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import type { AuditEntry } from '@sanam/contract';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { recordAct } from '../../core/audit-log.ts';
 import { asOwner, tamper } from '../../testing/as-owner.ts';
 import { entriesOf } from '../../testing/back-office.ts';
 import { newStaff } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { untilLocked } from '../../testing/until-locked.ts';
 import { endPersonalData } from '../retention/index.ts';
 import { verifyAuditLog } from './index.ts';
 import { SEALS_FILE, sealAuditLog } from './seal-audit-log.ts';
@@ -352,13 +353,7 @@ test('OPS-06 a process that seals a day while another is just doing it waits, ma
   await platform.db.transaction().execute(async (tx) => {
     await sql`select audit_seal_day('2026-01-02')`.execute(tx);
     second = sealOn(platform, 2);
-    await vi.waitUntil(async () => {
-      const { rows } = await platform.pool.query(
-        `select count(*)::int as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows[0]?.waiting > 0;
-    });
+    await untilLocked(platform);
   });
   await second;
   expect(await sealsOf(platform)).toHaveLength(1);

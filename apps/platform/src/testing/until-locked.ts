@@ -1,0 +1,33 @@
+import pg from 'pg';
+import { vi } from 'vitest';
+import type { TestPlatform } from './test-platform.ts';
+
+/**
+ * Wait until a statement on the platform's database waits for a lock.
+ * @param isOver ends the wait earlier, for example because the statement was not held up, as it should have been.
+ * @param like text that the waiting statement contains.
+ */
+export async function untilLocked(
+  platform: Pick<TestPlatform, 'ownerUrl'>,
+  { like = '', isOver = () => false }: { like?: string; isOver?: () => boolean } = {},
+): Promise<void> {
+  // only the database's owner sees the statements of other connections
+  const owner = new pg.Client({ connectionString: platform.ownerUrl });
+  await owner.connect();
+  try {
+    await vi.waitUntil(
+      async () => {
+        if (isOver()) return true;
+        const { rowCount } = await owner.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+            and position($1 in query) > 0`,
+          [like],
+        );
+        return rowCount;
+      },
+      { timeout: 20_000 },
+    );
+  } finally {
+    await owner.end();
+  }
+}

@@ -12,6 +12,7 @@ import { requireServerLogin } from './core/database-login.ts';
 import { openLog } from './core/http.ts';
 import { prepareJobs, runJobs } from './core/jobs.ts';
 import { operationsServer } from './core/operations/operations-server.ts';
+import { startTraces } from './core/operations/traces.ts';
 import { serveSite } from './core/site.ts';
 import { entrancesOf } from './modules/content/index.ts';
 import { openReceivingAccount } from './modules/deposits/index.ts';
@@ -40,6 +41,7 @@ async function start(workerOnly: boolean): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog(config);
   await requireMode(config, new URL('../migrations/', import.meta.url));
+  const endTraces = await startTraces(config, workerOnly ? 'sanam-worker' : 'sanam-web');
   const platform = await compose(config, log, openOutside(config));
   await requireServerLogin(platform.db, movesRealMoney(config), log);
   if (config.DATABASE_WALLET_URL !== undefined) await requirePoolerLogins(platform);
@@ -48,7 +50,7 @@ async function start(workerOnly: boolean): Promise<void> {
   for (const module of platform.plugged) await module.prepare();
   await noteSettings(platform.db, config);
 
-  const stops: (() => Promise<void>)[] = [];
+  const stops: (() => Promise<void>)[] = [endTraces];
   if (config.OPERATIONS_PORT > 0) {
     const operations = operationsServer({ ...platform, isReady: () => answers(platform.db) });
     await operations.listen({ host: config.OPERATIONS_HOST, port: config.OPERATIONS_PORT });

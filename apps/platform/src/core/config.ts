@@ -37,6 +37,8 @@ const CORE = {
   LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { default: 'info' }),
   /** Characters that a text in the log may have: a path, a reason, the message of an error. */
   LOG_TEXT_LENGTH_MAX: whole(500, 50, 10_000),
+  /** Share of requests that are logged. One that fails (5xx) or takes a second is always logged. */
+  LOG_REQUESTS_PERCENT: whole(100, 0, 100),
   HOST: Type.String({ default: '127.0.0.1' }),
   PORT: whole(3000, 0, 65_535),
   /** Public address of the site, used for links and cookies. */
@@ -52,6 +54,10 @@ const CORE = {
   /** Port of `/live`, `/ready` and `/metrics`, for the balancer and Prometheus; 0: none. Strangers must not reach it. */
   OPERATIONS_PORT: whole(0, 0, 65_535),
   OPERATIONS_HOST: Type.String({ default: '127.0.0.1' }),
+  /** Collector of traces (OTLP over HTTP), such as `http://127.0.0.1:4318`; empty: nothing is recorded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.String({ default: '', pattern: '^(https?://.*[^/])?$' }),
+  /** Share of requests and jobs that are recorded; what belongs to a recorded one is recorded too. */
+  TRACES_PERCENT: whole(10, 0, 100),
   /** Time between SIGTERM and the end of accepting, in which a balancer notices that this process is not ready. */
   DRAIN_SECONDS: whole(0, 0, 300),
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),

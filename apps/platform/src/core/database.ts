@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database-types.ts';
+import { traceStatements } from './operations/traces.ts';
 import { readTogether } from './read-together.ts';
 import { countStatements } from './request-scope.ts';
 
@@ -51,7 +52,7 @@ export function openPool(
   onError: (error: Error) => void,
   statementTimeoutMs = STATEMENT_MS,
 ): pg.Pool {
-  return countStatements(keepGoing({ ...settings(url, connections, statementTimeoutMs), types }, onError));
+  return watched(keepGoing({ ...settings(url, connections, statementTimeoutMs), types }, onError));
 }
 
 /**
@@ -72,8 +73,11 @@ export function openPooledPool(
     ...rest
   } = settings(url, connections, 0);
   const pool = keepGoing({ ...rest, types }, onError);
-  return countStatements(prepares ? pool : withoutNames(pool));
+  return watched(prepares ? pool : withoutNames(pool));
 }
+
+/** The pool, with its statements counted for the request and recorded in its trace. */
+const watched = (pool: pg.Pool) => traceStatements(countStatements(pool));
 
 /** Send named statements without their name on each connection of a pool. */
 function withoutNames(pool: pg.Pool): pg.Pool {

@@ -9,6 +9,8 @@ import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'p
 import { apiPage } from './api-page.ts';
 import type { CoreConfig } from './config.ts';
 import { answerErrors, parseShallowJson, useSchemas } from './http-errors.ts';
+import { traceRequests } from './operations/trace-requests.ts';
+import { presentOrigin } from './origin.ts';
 import { bindCookies, guardOrigin } from './own-origin.ts';
 import { scopeRequests } from './request-scope.ts';
 import type { Caller } from './routes.ts';
@@ -35,6 +37,11 @@ export function openLog(
   const options: LoggerOptions = {
     level: config.LOG_LEVEL,
     base: null,
+    // the lines of a request, and of the jobs that it added, have one origin
+    mixin: () => {
+      const origin = presentOrigin();
+      return origin === undefined ? {} : { origin };
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: {
       log: (entry) =>
@@ -91,7 +98,8 @@ export async function baseServer(config: CoreConfig, log: Logger): Promise<Fasti
     // and so are those that come on an open connection before it ends
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
-  scopeRequests(app);
+  scopeRequests(app, config);
+  traceRequests(app);
   useSchemas(app);
   answerErrors(app);
   parseShallowJson(app);

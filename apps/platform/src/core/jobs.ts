@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SpanKind } from '@opentelemetry/api';
 import {
   makeWorkerUtils,
   parseCronItems,
@@ -12,6 +13,8 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database, Tx } from './database.ts';
 import { type Metrics, timed } from './operations/metrics.ts';
+import { goOnWith, presentStep, step } from './operations/traces.ts';
+import { inOrigin, presentOrigin } from './origin.ts';
 
 const RESTART_MS = 1000;
 const STUCK_MS = 30_000;
@@ -56,7 +59,9 @@ export async function addJob(
   payload: Record<string, string>,
   options: { runAt?: Date; key?: string } = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${job}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}, max_attempts := 10, job_key := ${options.key ?? null})`.execute(
+  // what caused the job: the request and the step of its trace
+  const cause = { origin: presentOrigin(), step: presentStep() };
+  await sql`select graphile_worker.add_job(${job}, payload := ${JSON.stringify({ ...payload, ...cause })}::json, run_at := ${options.runAt ?? null}, max_attempts := 10, job_key := ${options.key ?? null})`.execute(
     db,
   );
 }
@@ -228,8 +233,15 @@ export function taskList(modules: readonly ModuleJobs[], ...kinds: JobKind[]): T
     JobHandler
   >;
   return Object.fromEntries(
-    Object.entries(handlers).map(([name, handler]) => [name, (payload: unknown) => handler(payload)]),
+    Object.entries(handlers).map(([name, handler]) => [name, (payload: unknown) => runCaused(name, handler, payload)]),
   );
+}
+
+/** Run a job as part of what caused it, as `addJob` wrote it down. */
+function runCaused(job: string, handler: JobHandler, payload: unknown): Promise<void> {
+  const cause = (payload ?? {}) as { origin?: string; step?: string };
+  const act = () => step(`job ${job}`, {}, () => handler(payload), SpanKind.CONSUMER);
+  return inOrigin(cause.origin, () => goOnWith(cause.step, act));
 }
 
 /**

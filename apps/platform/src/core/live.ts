@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { AS_APPLICATION } from './database.ts';
+import { presentStep } from './operations/traces.ts';
 
 const CHANNEL = 'sanam_live';
 const FLUSH_MS = 25;
@@ -21,6 +22,8 @@ export interface Change {
   amountSatang?: string;
   /** Round of a game that moved the money, as its provider names it. */
   round?: string;
+  /** Step of the trace in which the data changed; written by `announce`. */
+  step?: string;
 }
 
 export interface Live {
@@ -98,7 +101,8 @@ export function openLive(url: string, onError: (error: Error) => void): Live {
   const started = connect();
   return {
     announce(change) {
-      waiting.push(change);
+      const step = presentStep();
+      waiting.push(step === undefined ? change : { ...change, step });
       timer ??= setTimeout(flush, FLUSH_MS);
     },
     subscribe(memberId, listener) {

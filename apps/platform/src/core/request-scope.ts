@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Acting } from './acting.ts';
+import type { CoreConfig } from './config.ts';
+import { inOrigin } from './origin.ts';
 import type { Caller } from './routes.ts';
 
 /** What belongs to one request from outside, together with the calls that its page makes inside the process. */
@@ -15,6 +17,9 @@ export interface RequestScope {
   /** The staff member who makes the request; undefined on the members' origin. */
   acting?: Acting;
 }
+
+/** From this time on a request is slow. */
+const SLOW_MS = 1000;
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 /** Scopes by the request from outside to which they belong. */
@@ -33,18 +38,21 @@ export const inNewScope = <T>(scope: RequestScope, act: () => T): T => scopes.ru
  * Open a scope for every request from outside, and log each of them with its id (header X-Request-Id of the answer),
  * status, duration in ms and number of statements. Calls inside the process belong to the scope of their page, and are
  * not logged themselves.
+ * @param config.LOG_REQUESTS_PERCENT share of the requests that are logged; a failed or slow one always is.
  */
-export function scopeRequests(app: FastifyInstance): void {
+export function scopeRequests(app: FastifyInstance, config: Pick<CoreConfig, 'LOG_REQUESTS_PERCENT'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (scopes.getStore()) return done();
     reply.header('x-request-id', request.id);
     const scope = { request: request.raw, statements: 0, callers: new Map() };
     own.set(request.raw, scope);
-    inNewScope(scope, done);
+    inOrigin(request.id, () => inNewScope(scope, done));
   });
   app.addHook('onResponse', async (request, reply) => {
     const scope = own.get(request.raw);
     if (!scope) return;
+    const isRemarkable = reply.statusCode >= 500 || reply.elapsedTime >= SLOW_MS;
+    if (!isRemarkable && Math.random() * 100 >= config.LOG_REQUESTS_PERCENT) return;
     const { statements } = scope;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ req: request, res: reply, ms, statements }, 'request completed');

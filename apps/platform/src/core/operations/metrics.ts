@@ -1,5 +1,7 @@
+import { SpanKind } from '@opentelemetry/api';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { beginStep } from './traces.ts';
 
 /** Upper bounds in seconds: from a wallet call of a millisecond to a bank that takes a minute. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
@@ -119,7 +121,7 @@ export async function timed<T>(work: Promise<T>, note: (seconds: number, isDone:
   }
 }
 
-/** The same services, of which each call is measured under the service's name. */
+/** The same services, of which each call is measured under the service's name, and a step of its trace. */
 export function measureServices<Services extends object>(
   services: Services,
   metrics: Pick<Metrics, 'outside'>,
@@ -130,9 +132,16 @@ export function measureServices<Services extends object>(
         const member: unknown = Reflect.get(target, name, target);
         if (typeof member !== 'function') return member;
         return (...given: unknown[]) => {
-          const result: unknown = member.apply(target, given);
-          if (!(result instanceof Promise)) return result;
-          return timed(result, (seconds, isDone) => metrics.outside({ service, seconds, isDone }));
+          const call = beginStep(`${service} ${String(name)}`, {}, SpanKind.CLIENT);
+          const result: unknown = call.within(() => member.apply(target, given));
+          if (!(result instanceof Promise)) {
+            call.end({}, false);
+            return result;
+          }
+          return timed(result, (seconds, isDone) => {
+            call.end({}, !isDone);
+            metrics.outside({ service, seconds, isDone });
+          });
         };
       },
     });

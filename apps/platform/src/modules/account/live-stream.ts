@@ -6,6 +6,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../core/database.ts';
 import { unauthenticated } from '../../core/errors.ts';
 import type { Change, Live } from '../../core/live.ts';
+import { goOnWith, step } from '../../core/operations/traces.ts';
 import { takeTurns } from '../../core/take-turns.ts';
 import { openSessionsAmong } from '../members/index.ts';
 import { readBalances } from '../wallet/index.ts';
@@ -99,7 +100,9 @@ export function liveStream(app: FastifyInstance, db: Database, live: Live, clock
         end();
       };
       const noteEnd = app.metrics.stream('member');
-      const unsubscribe = live.subscribe(String(memberId), (change) => send(change).catch(failed));
+      const unsubscribe = live.subscribe(String(memberId), (change) =>
+        goOnWith(change.step, () => step('push to a page', { topic: change.topic }, () => send(change))).catch(failed),
+      );
       const stopBeating = heartbeats.add(() => {
         say(`event: ${LIVE_EVENT.heartbeat}\ndata: {}\n\n`);
         // finds an ended session whose notification was lost

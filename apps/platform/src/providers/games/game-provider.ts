@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { SpanKind } from '@opentelemetry/api';
 import {
   type CatalogueGame,
   GameListReply,
@@ -15,6 +16,7 @@ import {
 } from '@sanam/seamless-wallet';
 import Value from 'typebox/value';
 import { type Metrics, timed } from '../../core/operations/metrics.ts';
+import { step } from '../../core/operations/traces.ts';
 import type { ProviderConfig } from './provider-config.ts';
 
 /** Error: a provider did not answer, or sent an invalid answer. Nothing changed on our side. */
@@ -39,8 +41,10 @@ export interface GameProviders {
 
 export function callGameProviders(key: KeyObject, timeoutMs: number, metrics: Pick<Metrics, 'outside'>): GameProviders {
   function call(provider: ProviderConfig, path: string, request: object): Promise<unknown> {
-    return timed(ask(provider, path, request), (seconds, isDone) =>
-      metrics.outside({ service: `games:${provider.id}`, seconds, isDone }),
+    const service = `games:${provider.id}`;
+    return timed(
+      step(`${service} ${path}`, {}, () => ask(provider, path, request), SpanKind.CLIENT),
+      (seconds, isDone) => metrics.outside({ service, seconds, isDone }),
     );
   }
   async function ask(provider: ProviderConfig, path: string, request: object): Promise<unknown> {

@@ -207,12 +207,13 @@ test('OPS-05 whatever happens to bets, late wins, rollbacks, deposits, withdrawa
         const go = mover(platform, await twoPlayers(platform));
         for (const one of steps) await go(one);
         await platform.runJob('sum-up-rounds');
-        // the same movements spread over days, as if they had come then
+        // the same movements spread over five days, at uneven distances, as if they had come then
         await tamper(
           platform,
           `update ledger_transaction l set created_at = timestamptz '2026-02-26 16:00Z' + s.after from (
-             select member_id, sequence, sum(abs(hashtext(hash::text)) % 400 * interval '37.000001 seconds')
-                 over (partition by member_id order by sequence) as after from ledger_transaction) s
+             select member_id, sequence, member_id % 1000 * interval '1 microsecond' + interval '5 days'
+                 * (sum(way) over (partition by member_id order by sequence) / sum(way) over (partition by member_id)) as after
+               from (select member_id, sequence, (1 + abs(hashtext(hash::text)) % 400)::float8 as way from ledger_transaction) w) s
              where s.member_id = l.member_id and s.sequence = l.sequence;
            truncate report_day_sum, report_day_total, report_hour_sum, report_minute_sum, report_wait, report_player, report_closed_day;
            update report_watermark set watermark_at = '2026-02-20'`,

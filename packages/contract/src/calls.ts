@@ -40,7 +40,7 @@ import {
   removePasskey,
 } from './passkeys.ts';
 import { confirmPasswordReset, confirmPasswordResetOtp, startPasswordReset, updatePassword } from './passwords.ts';
-import { bonuses, forfeitBonus, getPromotion, promotionTerms, staffPromotions, writePromotion } from './promotions.ts';
+import { bonuses, forfeitBonus, getPromotion, promotionTerms } from './promotions.ts';
 import {
   answerRealityCheck,
   beginExclusion,
@@ -126,6 +126,15 @@ import {
   staffPeople,
   suspendStaff,
 } from './staff-people.ts';
+import {
+  checkPromotion,
+  dropPromotionDraft,
+  promotionWhatIf,
+  savePromotionDraft,
+  staffPromotion,
+  staffPromotions,
+  writePromotion,
+} from './staff-promotions.ts';
 import {
   reportBonuses,
   reportDeposits,
@@ -307,6 +316,11 @@ export const calls = {
   changeGame,
   gameChanges,
   staffPromotions,
+  staffPromotion,
+  savePromotionDraft,
+  dropPromotionDraft,
+  checkPromotion,
+  promotionWhatIf,
   writePromotion,
   inbox,
   readInbox,

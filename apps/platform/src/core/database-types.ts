@@ -1214,7 +1214,16 @@ export interface Promotion {
   version: number;
 }
 
+export interface PromotionSum {
+  day: string | null;
+  kind: string | null;
+  movements: bigint | null;
+  promotion: string | null;
+  satang: bigint | null;
+}
+
 export interface PromotionVersion {
+  from_at: Timestamp;
   note: string;
   promotion_id: bigint;
   terms: Json;
@@ -1548,6 +1557,15 @@ export interface Staff {
   password_hash: string | null;
   shown_name: string;
   status: Generated<"active" | "invited" | "suspended">;
+}
+
+export interface StaffDraft {
+  base_version: number | null;
+  content: Json;
+  revision: number;
+  saved_at: Timestamp;
+  saved_by: bigint;
+  subject: string;
 }
 
 export interface StaffFactor {
@@ -2028,6 +2046,7 @@ export interface DB {
   play_guard: PlayGuard;
   played_day: PlayedDay;
   promotion: Promotion;
+  promotion_sum: PromotionSum;
   promotion_version: PromotionVersion;
   protection_change: ProtectionChange;
   provider_answer: ProviderAnswer;
@@ -2063,6 +2082,7 @@ export interface DB {
   slip: Slip;
   slip_once: SlipOnce;
   staff: Staff;
+  staff_draft: StaffDraft;
   staff_factor: StaffFactor;
   staff_grant: StaffGrant;
   staff_invitation: StaffInvitation;

@@ -80,6 +80,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   rate_use: 'uses by a subject: a phone, a network, or a member',
   receiving_account: CATALOGUE,
   request_reference: CLAIM,
+  staff_draft: 'drafts of promotions and texts',
   staff_passkey: STAFF,
   staff_passkey_challenge: STAFF,
   staff_proposal: 'acts that wait for two people: about a member, a finding, or staff',

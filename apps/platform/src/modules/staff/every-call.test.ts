@@ -24,7 +24,7 @@ import {
   staffSession,
 } from '../../testing/people.ts';
 import { player } from '../../testing/player.ts';
-import { TERMS } from '../../testing/promotions.ts';
+import { offer, TERMS } from '../../testing/promotions.ts';
 import { SoftAuthenticator } from '../../testing/soft-authenticator.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 
@@ -69,6 +69,8 @@ const LEAVES_NONE: Partial<Record<CallName, string>> = {
   staffPasskeys: 'shows nothing about a member',
   exportFiles: 'how far one’s files are; having one leaves an entry',
   staffPasskeyOptions: 'nothing is kept until the passkey exists',
+  checkPromotion: 'asked while a person types; shows nothing about a member',
+  promotionWhatIf: 'asked while a person types; shows sums only',
   keepDraft: 'the draft decides nothing, and is kept while a person types',
 };
 /** Calls that leave two entries, with the reason. */
@@ -329,6 +331,15 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
     removeView: { params: { id: view }, about: `view:${view}` },
     changeGame: { body: { gamecode: 'studio:boat', hot: true, ...note }, about: 'game:studio:boat' },
     writeContent: { body: { kind: 'page', slug: 'about', title: 'เกี่ยวกับ' }, about: 'page:about' },
+    staffPromotion: { first: () => offer(platform, 'shown'), params: { id: 'shown' } },
+    savePromotionDraft: {
+      params: { id: 'half' },
+      body: { terms: TERMS, note: '', from: null, revision: 0, base_version: null },
+      about: 'promotion:half',
+    },
+    dropPromotionDraft: { params: { id: 'half' }, body: { revision: 1 }, about: 'promotion:half' },
+    checkPromotion: { body: { id: 'half', terms: TERMS } },
+    promotionWhatIf: { body: { id: 'half', terms: TERMS } },
     writePromotion: { body: { id: 'half', terms: TERMS, ...note }, about: 'promotion:half' },
     staffWithdrawal: { params: { ref: approved }, about: `withdrawal:${approved}` },
     askBank: { params: { ref: sent }, about: `withdrawal:${sent}` },

@@ -1,0 +1,138 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPool } from '../apps/platform/src/core/database.ts';
+import { runningDatabase } from '../scripts/lib/running-database.ts';
+import { DESK, openBrowser, picture, untilSettled } from './support/browser.ts';
+import { call } from './support/http.ts';
+import { type Begun, newPayer, payBegun, purse } from './support/money-ways.ts';
+import { barriersOn } from './support/people.ts';
+import { sharedStack } from './support/shared-stack.ts';
+import { type Stack, waitFor } from './support/stack.ts';
+import { newOwnerPage } from './support/staff-pages.ts';
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  stack = await sharedStack();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** Check the page and keep a picture of it. */
+async function look(page: Page, name: string): Promise<void> {
+  await untilSettled(page);
+  await picture(page, `back-office-${name}-${DESK.width}`);
+  expect(await barriersOn(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** Do something to the database, as its owner. */
+async function asOwner(text: string, values: unknown[]): Promise<void> {
+  const pool = openPool(runningDatabase({ dataDir: stack.dataDir, databaseUrl: undefined }).ownerUrl, 1, () => {});
+  await pool.query('set role none');
+  await pool.query(text, values);
+  await pool.end();
+}
+
+test('BON-01 OPS-04 a promotion is drafted, checked, seconded and scheduled with the keyboard, goes live, is chosen by a member, and its cost is in the report', async () => {
+  const [person, one, two] = await Promise.all([
+    newPayer(stack),
+    newOwnerPage(stack, browser, 'กิตติพงษ์ จ.'),
+    newOwnerPage(stack, browser, 'อนันต์ พ.'),
+  ]);
+  const { page } = one;
+  const id = `night-${stack.nextPerson()}`;
+  const choicesOf = async () =>
+    (await call<{ data: { id: string }[] }>(stack.site, 'GET', '/api/customers/get-promotion', undefined, person.token))
+      .data;
+
+  await page.goto(`${stack.backOffice}/promotions`);
+  await page.getByRole('link', { name: 'โบนัสฝากครั้งแรก 50%' }).waitFor();
+  await look(page, 'promotions');
+  await page.keyboard.press('n');
+  await page.keyboard.type(id);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/promotions/${id}?*`);
+  await page.getByLabel('ชื่อที่สมาชิกเห็น').fill('โบนัสคืนวันศุกร์ 80%');
+  await page.getByLabel('ร้อยละของยอดฝาก').fill('80');
+  await page.getByLabel('ให้สูงสุด').fill('400');
+  await page.getByLabel('เทิร์น', { exact: true }).fill('12');
+  await page.getByText('there').or(page.getByText('more than 10 times')).waitFor();
+  await page.getByLabel('เทิร์น', { exact: true }).fill('8');
+  await page.getByText('ต้องสองคน').waitFor();
+  // the preview says the site's own words
+  await page.getByText('เครดิตโบนัส 80% ของยอดฝาก สูงสุด 400 บาท').waitFor();
+  await page.getByRole('button', { name: 'ตอนฝาก' }).press('Enter');
+  await page.getByText('ไม่รับโบนัส').waitFor();
+  await page.getByRole('button', { name: 'มือถือ' }).press('Enter');
+  // who leaves with changes is asked
+  await page.getByRole('button', { name: 'มือถือ' }).press('g');
+  await page.keyboard.press('f');
+  await page.getByRole('dialog').getByRole('button', { name: 'อยู่ต่อ' }).press('Enter');
+  await page.keyboard.press('Control+s');
+  await page.getByText('บันทึกร่างแล้ว').waitFor();
+
+  // another person goes on with the draft; the first one sees it beside their own
+  await two.page.goto(`${stack.backOffice}/promotions/${id}`);
+  await two.page.getByLabel('เดิมพันสูงสุดต่อรอบ').fill('300');
+  await two.page.keyboard.press('Control+s');
+  await two.page.getByText('บันทึกร่างแล้ว').waitFor();
+  await page.getByLabel('เดิมพันสูงสุดต่อรอบ').fill('200');
+  await page.keyboard.press('Control+s');
+  const conflict = page.getByRole('dialog', { name: 'มีคนแก้เรื่องนี้ก่อนคุณ' });
+  await expect.poll(() => conflict.getByRole('row').last().innerText()).toMatch(/300 บาท\s+200 บาท/);
+  await look(page, 'promotion-conflict');
+  await conflict.getByRole('button', { name: 'แก้ต่อจากของเขา' }).press('Enter');
+
+  // sent with a time; nothing is offered before a second person has agreed and the time has come
+  await page.getByLabel('รุ่นนี้ใช้ตั้งแต่').fill('2099-01-01T00:00');
+  await page.getByLabel('เหตุผลของรุ่นนี้').fill('แข่งปลายปี');
+  await look(page, 'promotion');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('ส่งให้คนที่สองแล้ว').waitFor();
+  await two.page.goto(`${stack.backOffice}/second`);
+  await two.page
+    .getByRole('row')
+    .filter({ hasText: `promotion:${id}` })
+    .getByRole('link')
+    .press('Enter');
+  await two.page.getByText('โปรโมชั่นใหม่').waitFor();
+  await look(two.page, 'promotion-second');
+  await two.page.keyboard.press('a');
+  await two.page.keyboard.press('Control+Enter');
+  await two.page.getByText('ทำแล้ว').waitFor();
+  expect((await choicesOf()).map((choice) => choice.id)).not.toContain(id);
+  await page.goto(`${stack.backOffice}/promotions?state=scheduled`);
+  await page.getByRole('link', { name: 'โบนัสคืนวันศุกร์ 80%' }).waitFor();
+  // its time comes
+  await asOwner(
+    'update promotion_version v set from_at = now() from promotion p where p.id = v.promotion_id and p.slug = $1',
+    [id],
+  );
+  expect((await choicesOf()).map((choice) => choice.id)).toContain(id);
+  const begun = await call<Begun>(
+    stack.site,
+    'POST',
+    '/api/requests/deposit/prepare',
+    { amount: 500, promotion_id: id, ip: '{ip}' },
+    person.token,
+  );
+  await payBegun(stack, person, begun, 'qr');
+  await waitFor('the bonus', async () => ((await purse(stack, person)).bonus_credit === 400 ? true : undefined));
+  await page.goto(`${stack.backOffice}/reports/bonuses`);
+  const row = page.getByRole('row').filter({ hasText: id });
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        await page.getByRole('table', { name: 'ตามโปรโมชั่น' }).waitFor();
+        return (await row.count()) === 1 ? row.innerText() : '';
+      },
+      { timeout: 20_000 },
+    )
+    .toMatch(/400\.00/);
+  expect([...one.troubles, ...two.troubles]).toEqual([expect.stringContaining('409')]);
+  await Promise.all([one.context.close(), two.context.close()]);
+});

@@ -89,6 +89,14 @@ import {
   staffSlipImage,
 } from './staff.ts';
 import { careContact, memberCare, staffBreak, staffCare, staffLimit } from './staff-care.ts';
+import {
+  cleanContent,
+  dropContentDraft,
+  orderContent,
+  saveContentDraft,
+  staffContentEntry,
+  uploadPicture,
+} from './staff-content.ts';
 import { changeGame, gameChanges, staffGames } from './staff-games.ts';
 import {
   adjustBalance,
@@ -426,6 +434,12 @@ export const calls = {
   pages,
   page,
   staffContent,
+  staffContentEntry,
+  saveContentDraft,
+  dropContentDraft,
+  cleanContent,
+  orderContent,
+  uploadPicture,
   writeContent,
   sendTelemetry,
   readTelemetry,

@@ -92,7 +92,7 @@ export function TickField({
   onChange: (value: boolean) => void;
 }) {
   return (
-    <label className="check">
+    <label className="tick">
       <input type="checkbox" checked={value} disabled={isOff} onChange={(event) => onChange(event.target.checked)} />
       {label}
     </label>

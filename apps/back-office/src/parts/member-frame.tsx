@@ -11,7 +11,7 @@ function memberStyles(): CSSStyleSheet {
   sheet.replaceSync(
     `${styles.replaceAll(':root', ':host')}
     :host { display: block; color: var(--text); background: var(--ground); font: var(--t-16); }
-    .page { display: grid; gap: 12px; padding: 16px; }`,
+    .page { display: grid; gap: 12px; padding: 12px; } .page .card { padding: 14px; }`,
   );
   return sheet;
 }
@@ -28,7 +28,8 @@ export function MemberFrame({ label, children }: { label: string; children: Reac
     setRoot(shadow);
   }, []);
   return (
-    <section className="scr" ref={host} aria-label={label}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
+    <section className="scr" ref={host} tabIndex={0} aria-label={label}>
       {root ? createPortal(<div className="page">{children}</div>, root) : null}
     </section>
   );

@@ -303,7 +303,7 @@ export interface ContentEntry {
   game_option: string | null;
   gamecode: string | null;
   img: string | null;
-  kind: "announcement" | "banner" | "maintenance" | "page" | "promotion";
+  kind: "announcement" | "banner" | "entrance" | "maintenance" | "page" | "promotion";
   link: string | null;
   popup: Generated<boolean>;
   position: Generated<number>;
@@ -315,6 +315,13 @@ export interface ContentEntry {
   updated_at: Timestamp;
   updated_by: string;
   version: Generated<number>;
+}
+
+export interface ContentPicture {
+  made_at: Timestamp;
+  made_by: string;
+  name: string;
+  webp: Buffer;
 }
 
 export interface ContentVersion {
@@ -1948,6 +1955,7 @@ export interface DB {
   commission_day: CommissionDay;
   commission_rate: CommissionRate;
   content_entry: ContentEntry;
+  content_picture: ContentPicture;
   content_version: ContentVersion;
   credit_check: CreditCheck;
   database_mode: DatabaseMode;

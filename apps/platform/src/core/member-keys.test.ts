@@ -44,6 +44,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   own_play_watermark: PROGRESS,
   commission_rate: 'rates of a day, for everybody',
   content_entry: CATALOGUE,
+  content_picture: CATALOGUE,
   content_version: CATALOGUE,
   export_file: STAFF,
   finding_kind: 'a list that the product itself brings',

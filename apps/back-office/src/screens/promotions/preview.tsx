@@ -44,7 +44,7 @@ export function Preview({
     <section className="prev" tabIndex={0} aria-label={say(words.seen)}>
       <div className="row between wrap">
         <h2>{say(words.seen)}</h2>
-        <fieldset className="seg choice">
+        <fieldset className="seg">
           <legend className="hide">{say(words.seen)}</legend>
           {VIEWS.map((one) => (
             <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>

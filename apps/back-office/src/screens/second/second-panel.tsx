@@ -50,7 +50,8 @@ export function SecondPanel({
           {say(name)}
         </h2>
       </header>
-      <section className="scroll" tabIndex={-1} aria-label={say(words.content)}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
+      <section className="scroll" tabIndex={0} aria-label={say(words.content)}>
         <section className="sec">
           <h3>{say(words.content)}</h3>
           <ProposalChanges of={item} names={names} />

@@ -28,6 +28,9 @@ import { offer, TERMS } from '../../testing/promotions.ts';
 import { SoftAuthenticator } from '../../testing/soft-authenticator.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 
+/** A PNG of one point. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
 const STAFF_CALLS = (Object.entries(calls) as [CallName, Call][]).filter(([, { access }]) =>
   access.startsWith('staff'),
 );
@@ -71,6 +74,7 @@ const LEAVES_NONE: Partial<Record<CallName, string>> = {
   staffPasskeyOptions: 'nothing is kept until the passkey exists',
   checkPromotion: 'asked while a person types; shows nothing about a member',
   promotionWhatIf: 'asked while a person types; shows sums only',
+  cleanContent: 'asked while a person types; nothing is kept',
   keepDraft: 'the draft decides nothing, and is kept while a person types',
 };
 /** Calls that leave two entries, with the reason. */
@@ -330,6 +334,16 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
     saveView: { body: { screen: 'members', name: 'อีกอัน', query: 'b=2' } },
     removeView: { params: { id: view }, about: `view:${view}` },
     changeGame: { body: { gamecode: 'studio:boat', hot: true, ...note }, about: 'game:studio:boat' },
+    staffContentEntry: { params: { kind: 'page', slug: 'about' } },
+    saveContentDraft: {
+      params: { kind: 'page', slug: 'about' },
+      body: { entry: { kind: 'page', slug: 'about', title: 'เกี่ยวกับ' }, revision: 0, base_version: null },
+      about: 'page:about',
+    },
+    dropContentDraft: { params: { kind: 'page', slug: 'about' }, body: { revision: 1 }, about: 'page:about' },
+    cleanContent: { body: { html: '<p>ก</p>' } },
+    orderContent: { body: { kind: 'entrance', slugs: [] }, about: 'entrance:order' },
+    uploadPicture: { body: { image: PIXEL } },
     writeContent: { body: { kind: 'page', slug: 'about', title: 'เกี่ยวกับ' }, about: 'page:about' },
     staffPromotion: { first: () => offer(platform, 'shown'), params: { id: 'shown' } },
     savePromotionDraft: {

@@ -117,6 +117,17 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/promotions/screen.tsx'),
   },
   {
+    path: '/content',
+    sub: ':kind?/:slug?/:version?',
+    key: 'o',
+    icon: 'mega',
+    group: 'marketing',
+    name: { th: 'เนื้อหาและประกาศ', en: 'Content' },
+    scopes: ['content'],
+    reads: 'staffContent',
+    load: () => import('./screens/content/screen.tsx'),
+  },
+  {
     path: '/reports',
     sub: ':name?',
     key: 'e',

@@ -45,5 +45,3 @@ export function isWhole(terms: PromotionTerms): boolean {
   const numbers = [...Object.values(terms), ...Object.values(terms.contributions.areas)];
   return terms.name.trim() !== '' && !numbers.some((value) => typeof value === 'number' && Number.isNaN(value));
 }
-
-export const isSame = (one: Content, other: Content): boolean => JSON.stringify(one) === JSON.stringify(other);

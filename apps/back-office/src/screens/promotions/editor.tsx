@@ -202,8 +202,7 @@ function EditorPage({
                 className="btn danger"
                 onClick={() => {
                   setDropping(false);
-                  if (editor.hasDraft) editor.drop();
-                  else onReload();
+                  editor.drop();
                 }}
               >
                 {say(words.drop)}

@@ -134,6 +134,17 @@ test('BON-01 OPS-04 a promotion is drafted, checked, seconded and scheduled with
       { timeout: 20_000, interval: 500 },
     )
     .toMatch(/400\.00/);
+  // the next version: what is different, and what it would have given to the deposits of the last days
+  await page.goto(`${stack.backOffice}/promotions/${id}`);
+  await page.getByLabel('ให้สูงสุด').fill('450');
+  const side = page.getByRole('region', { name: 'ต่างจากรุ่นที่ใช้อยู่' });
+  await side.getByText('450 บาท').waitFor();
+  await side.getByText('เพดานเพิ่มขึ้น').waitFor();
+  await page.getByRole('group', { name: /30 วันที่แล้ว/ }).scrollIntoViewIfNeeded();
+  await look(page, 'promotion-next');
+  await page.getByRole('button', { name: 'ทิ้งร่าง' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'ทิ้งร่าง' }).press('Enter');
+  await side.getByText('เหมือนกันทุกส่วน').waitFor();
   // the promotion that was not there yet, and the save that was refused
   expect([...one.troubles, ...two.troubles].filter((one) => !/status of (404|409)/.test(one))).toEqual([]);
   await Promise.all([one.context.close(), two.context.close()]);

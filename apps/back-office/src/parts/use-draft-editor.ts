@@ -28,6 +28,8 @@ export interface Written<Content> {
  */
 export function useDraftEditor<Content, Page>(given: {
   initial: Written<Content>;
+  /** When the draft was saved last. */
+  savedAt: string | undefined;
   /** Readings that are out of date after a change. */
   readings: readonly string[];
   nameOf: (content: Content) => string;
@@ -46,6 +48,7 @@ export function useDraftEditor<Content, Page>(given: {
   const [base, setBase] = useState(given.initial.base);
   const [theirs, setTheirs] = useState<{ page: Page; revision: number; latest: number | null }>();
   const [refusal, setRefusal] = useState<Refusal>();
+  const [savedAt, setSavedAt] = useState(given.savedAt);
   const written = { content, revision, base };
   const readAnew = () => void queries.invalidateQueries({ queryKey: given.readings });
 
@@ -60,6 +63,7 @@ export function useDraftEditor<Content, Page>(given: {
     onSuccess: (fresh) => {
       setRevision(fresh);
       setSaved(content);
+      setSavedAt(new Date().toISOString());
       setRefusal(undefined);
       toast('ok', say(WORDS.saved), given.nameOf(content));
       readAnew();
@@ -85,6 +89,7 @@ export function useDraftEditor<Content, Page>(given: {
     change: (part: Partial<Content>) => setContent((now) => ({ ...now, ...part })),
     isDirty: JSON.stringify(content) !== JSON.stringify(saved),
     hasDraft: revision > 0,
+    savedAt,
     refusal,
     isBusy: save.isPending || send.isPending || drop.isPending,
     save: () => guarded(false, () => save.mutate()),

@@ -77,6 +77,7 @@ function useEditor(kind: Kind, slug: string, page: StaffContentPage, onReload: (
       revision: page.draft?.revision ?? 0,
       base: page.draft ? page.draft.base_version : (latest?.version ?? null),
     },
+    savedAt: page.draft?.saved_at,
     readings: ['content'],
     nameOf: ({ title }) => title.replace('\n', ' '),
     faultOf: ({ title, link }) => {
@@ -170,8 +171,8 @@ function EditorPage({
         <span className="dimmer tiny" role="status">
           {isDirty
             ? say(words.notSaved)
-            : page.draft
-              ? `${say(words.savedAt)} ${clockOf(page.draft.saved_at).slice(0, 5)}`
+            : editor.savedAt
+              ? `${say(words.savedAt)} ${clockOf(editor.savedAt).slice(0, 5)}`
               : ''}
         </span>
         <span className="end" />
@@ -246,7 +247,7 @@ function Side({
         </dl>
         {changes.length === 0 ? <p className="tiny dimmer">{say(latest ? words.same : words.isNew)}</p> : null}
       </section>
-      <section>
+      <section hidden={page.versions.length === 0 && page.draft === null}>
         <h2>{say(words.versions)}</h2>
         <ul className="vers">
           {page.draft ? (

@@ -171,7 +171,6 @@ function EditorPage({
       </div>
       <SaveBar
         editor={editor}
-        savedAt={page?.draft?.saved_at}
         needsTwo={(checked?.rises.length ?? 0) > 0}
         looked={looked?.version}
         onRestore={restore}

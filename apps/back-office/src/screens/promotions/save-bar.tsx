@@ -8,7 +8,6 @@ import { promotions as words } from './words.ts';
 /** What can be done with what is written: save it, send it, or throw it away. */
 export function SaveBar({
   editor,
-  savedAt,
   needsTwo,
   looked,
   onRestore,
@@ -16,7 +15,6 @@ export function SaveBar({
   onFull,
 }: {
   editor: Editor;
-  savedAt: string | undefined;
   needsTwo: boolean;
   /** The version that is looked at, if it is not the draft. */
   looked: number | undefined;
@@ -41,7 +39,7 @@ export function SaveBar({
         </button>
       </div>
     );
-  const { content, isDirty, hasDraft, isBusy } = editor;
+  const { content, isDirty, hasDraft, isBusy, savedAt } = editor;
   return (
     <div className="savebar">
       <span className="dimmer tiny" role="status">

@@ -65,7 +65,7 @@ export function Side({
         </Note>
       ) : null}
       {page && page.versions.length > 0 ? <Used id={id} page={page} budget={terms.budget_baht} /> : null}
-      <Versions id={id} page={page} shown={shown} />
+      {page ? <Versions id={id} page={page} shown={shown} /> : null}
       {checked ? <Checks checked={checked} /> : null}
     </section>
   );
@@ -94,14 +94,14 @@ function Used({ id, page, budget }: { id: string; page: StaffPromotionPage; budg
   );
 }
 
-function Versions({ id, page, shown }: { id: string; page: StaffPromotionPage | null; shown: number | undefined }) {
+function Versions({ id, page, shown }: { id: string; page: StaffPromotionPage; shown: number | undefined }) {
   const say = useSay();
   const nameOf = useActorName();
   return (
     <section>
       <h2>{say(words.versions)}</h2>
       <ul className="vers">
-        {page?.draft ? (
+        {page.draft ? (
           <li>
             <Link to={`/promotions/${id}`} aria-current={shown === undefined ? 'true' : undefined}>
               <Pill look="leaf" icon="pen">
@@ -114,7 +114,7 @@ function Versions({ id, page, shown }: { id: string; page: StaffPromotionPage | 
             </Link>
           </li>
         ) : null}
-        {page?.versions.map((one) => (
+        {page.versions.map((one) => (
           <li key={one.version}>
             <Link to={`/promotions/${id}/${one.version}`} aria-current={shown === one.version ? 'true' : undefined}>
               <Pill

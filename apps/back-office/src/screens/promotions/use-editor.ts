@@ -25,6 +25,7 @@ export function useEditor(id: string, page: StaffPromotionPage | null, content: 
       revision: page?.draft?.revision ?? 0,
       base: page?.draft ? page.draft.base_version : (page?.latest ?? null),
     },
+    savedAt: page?.draft?.saved_at,
     readings: ['promotions'],
     nameOf: ({ terms }) => terms.name,
     faultOf: ({ terms, note }, isSent) => {

@@ -1,4 +1,5 @@
 import { COST_RISES, type PromotionTerms, type StaffPromotionPage } from '@sanam/contract';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { newStaff, type StaffPerson } from '../../../testing/people.ts';
 import { player } from '../../../testing/player.ts';
@@ -205,4 +206,27 @@ test('BON-01 the expected cost is the same for the same terms, falls with turnov
   // where every stake is lost nothing is left
   expect(at({}, 0)).toMatchObject({ cost: 0, done_percent: 0 });
   expect(at({ kind: 'free_ticket' })).toBeNull();
+});
+
+test('BON-01 CON-02 no list, page or question of the editors asks the database more often than it has to', async () => {
+  const lines: { statements?: number }[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  p = await testPlatform({}, {}, log);
+  const staff = await newStaff(p, 'promotions', 'content');
+  await offer(p, 'half');
+  const statements = async (method: 'GET' | 'POST', path: string, body?: object) => {
+    lines.length = 0;
+    expect([path, (await p.call(method, `/api/staff/${path}`, body, staff.token)).status]).toEqual([path, 200]);
+    return lines.find((line) => line.statements !== undefined)?.statements ?? Number.NaN;
+  };
+  // who asks, and the entry of the log, are among them
+  const without = await statements('GET', 'colleagues');
+  const own = async (method: 'GET' | 'POST', path: string, body?: object) =>
+    (await statements(method, path, body)) - without;
+  const terms = { id: 'half', terms: TERMS };
+  expect(await own('POST', 'promotions/check', terms)).toBeLessThanOrEqual(2);
+  expect(await own('POST', 'promotions/what-if', terms)).toBeLessThanOrEqual(1);
+  expect(await own('POST', 'content/clean', { html: '<p>ก</p>' })).toBeLessThanOrEqual(0);
+  for (const path of ['promotions', 'promotions/half', 'content?kind=banner', 'content/banner/none'])
+    expect([path, (await own('GET', path)) <= 6]).toEqual([path, true]);
 });

@@ -21,7 +21,14 @@ import { Preview } from './preview.tsx';
 import { content as words } from './words.ts';
 
 const TYPED_MS = 400;
+const POSITION_STEP = 10;
 const read = async (kind: Kind, slug: string) => (await ask('staffContentEntry', { params: { kind, slug } })).data;
+
+/** A place after all others: something new never pushes itself to the front. */
+async function lastPosition(kind: Kind): Promise<number> {
+  const { data } = await ask('staffContent', { query: { kind } });
+  return Math.max(0, ...data.map(({ position }) => position)) + POSITION_STEP;
+}
 
 /** The editor of one entry. A name that is not used yet begins empty. */
 export function ContentScreen({ kind, slug, version }: { kind: Kind; slug: string; version: string | undefined }) {
@@ -29,7 +36,11 @@ export function ContentScreen({ kind, slug, version }: { kind: Kind; slug: strin
   const [loads, setLoads] = useState(0);
   const reading = useQuery({
     queryKey: ['content-entry', kind, slug, loads],
-    queryFn: () => read(kind, slug),
+    queryFn: async () => {
+      const page = await read(kind, slug);
+      const isNew = page.versions.length === 0 && page.draft === null;
+      return { page, position: isNew ? await lastPosition(kind) : 0 };
+    },
     // what is being written is never replaced under the person
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -52,7 +63,7 @@ export function ContentScreen({ kind, slug, version }: { kind: Kind; slug: strin
       key={loads}
       kind={kind}
       slug={slug}
-      page={reading.data}
+      {...reading.data}
       version={version}
       onReload={() => setLoads((count) => count + 1)}
     />
@@ -68,12 +79,12 @@ function Crumb({ kind }: { kind: Kind }) {
   );
 }
 
-function useEditor(kind: Kind, slug: string, page: StaffContentPage, onReload: () => void) {
+function useEditor(kind: Kind, slug: string, page: StaffContentPage, position: number, onReload: () => void) {
   const [latest] = page.versions;
   const params = { kind, slug };
   return useDraftEditor<Entry, StaffContentPage>({
     initial: {
-      content: wholeOf(page.draft?.entry ?? latest ?? { ...params, title: '' }),
+      content: wholeOf(page.draft?.entry ?? latest ?? { ...params, title: '', position }),
       revision: page.draft?.revision ?? 0,
       base: page.draft ? page.draft.base_version : (latest?.version ?? null),
     },
@@ -103,12 +114,15 @@ function EditorPage({
   kind,
   slug,
   page,
+  position,
   version,
   onReload,
 }: {
   kind: Kind;
   slug: string;
   page: StaffContentPage;
+  /** Of something new. */
+  position: number;
   version: string | undefined;
   onReload: () => void;
 }) {
@@ -116,7 +130,7 @@ function EditorPage({
   const navigate = useNavigate();
   const isLive = useIsLive();
   const nameOf = useActorName();
-  const editor = useEditor(kind, slug, page, onReload);
+  const editor = useEditor(kind, slug, page, position, onReload);
   const { content, isDirty, isBusy } = editor;
   const looked = version === undefined ? undefined : page.versions.find((one) => String(one.version) === version);
   const entry = looked ? wholeOf(looked) : content;

@@ -64,14 +64,14 @@ export function Side({
           <b>{say(words.needsTwo)}</b> {checked.rises.map((rise) => RISE_NAMES[rise]).join(' · ')}
         </Note>
       ) : null}
-      {page && page.versions.length > 0 ? <Used id={id} page={page} budget={terms.budget_baht} /> : null}
+      {page && page.versions.length > 0 ? <Used page={page} budget={terms.budget_baht} /> : null}
       {page ? <Versions id={id} page={page} shown={shown} /> : null}
       {checked ? <Checks checked={checked} /> : null}
     </section>
   );
 }
 
-function Used({ id, page, budget }: { id: string; page: StaffPromotionPage; budget: number | null }) {
+function Used({ page, budget }: { page: StaffPromotionPage; budget: number | null }) {
   const say = useSay();
   const sum = (name: 'granted' | 'completed' | 'expired' | 'forfeited') =>
     page.versions.reduce((all, one) => all + one[name], 0);
@@ -86,7 +86,7 @@ function Used({ id, page, budget }: { id: string; page: StaffPromotionPage; budg
         · {say(words.expired)} {share(sum('expired'))} · {say(words.forfeited)} {share(sum('forfeited'))}
       </p>
       <p className="tiny">
-        <Link className="link" to={`/reports/bonuses?by=${id}`}>
+        <Link className="link" to="/reports/bonuses">
           {say(words.result)}
         </Link>
       </p>

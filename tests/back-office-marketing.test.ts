@@ -3,8 +3,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPool } from '../apps/platform/src/core/database.ts';
 import { runningDatabase } from '../scripts/lib/running-database.ts';
-import { DESK, newPerson, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
+import { DESK, openBrowser, picture, untilSettled } from './support/browser.ts';
 import { call } from './support/http.ts';
+import { openAsMember } from './support/member-page.ts';
 import { newPayer, payBegun, purse } from './support/money-ways.ts';
 import { barriersOn } from './support/people.ts';
 import { sharedStack } from './support/shared-stack.ts';
@@ -160,7 +161,7 @@ const photograph = () =>
 
 test('CON-02 OPS-04 a banner is drafted with a picture, published, put in order with the keyboard, and seen on the member’s home', async () => {
   const [person, owner] = await Promise.all([
-    newPerson(browser, PHONE, [stack.site, stack.sandbox]),
+    newPayer(stack).then((who) => openAsMember(browser, stack, who)),
     newOwnerPage(stack, browser, 'กิตติพงษ์ จ.'),
   ]);
   const { page } = owner;

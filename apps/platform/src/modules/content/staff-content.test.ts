@@ -102,6 +102,8 @@ test('CON-02 a picture is made anew in the sizes of the site and served under an
   expect((await p.app.inject({ url: img.replace(/[0-9a-f]{32}/, '0'.repeat(32)) })).statusCode).toBe(404);
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>');
   expect((await send(svg)).status).toBe(422);
+  // a picture of a type that can be unpacked, and is not taken
+  expect((await send(await sharp(jpeg).resize(20).gif().toBuffer())).status).toBe(422);
   expect((await send(jpeg.subarray(0, 300))).status).toBe(422);
   expect((await send(Buffer.concat([jpeg, Buffer.alloc(8_000_000)]))).status).toBe(422);
   const huge = await sharp({ create: { width: 8000, height: 5100, channels: 3, background: '#000' } })

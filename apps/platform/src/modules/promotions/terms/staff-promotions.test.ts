@@ -50,6 +50,8 @@ test('BON-01 terms that can cost more are in force only after a second person ag
   );
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await inForce('half')).toMatchObject({ version: 2 });
+  // terms that were written from an earlier version are not even proposed
+  expect((await write({ id: 'half', version: 1, terms: { ...TERMS, percent: 60 } })).status).toBe(409);
   expect((await write({ id: 'half', version: 2 })).body).toMatchObject({ missing: 1 });
   expect(await inForce('half')).toMatchObject({ version: 2 });
   const wrong = await write({ id: 'other', terms: { ...TERMS, turnover_multiple: 12 } });
@@ -141,6 +143,8 @@ test('BON-01 two people who write one draft: the second save is refused, and the
   const { draft } = await pageOf('drafted');
   expect([draft?.revision, draft?.base_version, draft?.terms.percent]).toEqual([1, 1, won]);
   expect((await save(1, 30, two)).body).toMatchObject({ revision: 2 });
+  expect((await save(1, 40)).status).toBe(409);
+  expect((await pageOf('drafted')).draft?.terms.percent).toBe(30);
   const drop = (revision: number) =>
     p.call('POST', '/api/staff/promotions/drafted/draft/drop', { revision }, one.token);
   expect((await drop(1)).status).toBe(409);

@@ -1,11 +1,10 @@
-import type { CostRise, PromotionTerms, Second } from '@sanam/contract';
+import type { Second } from '@sanam/contract';
 import { groupAccount, groupPhone } from '@sanam/thai/accounts';
 import { bankOf } from '@sanam/thai/banks';
 import { maskPhone } from '@sanam/thai/masks';
 import { bankName } from './bank.tsx';
 import { bahtText, timeOf } from './format.ts';
 import type { IconName } from './icon-names.ts';
-import { RISE_NAMES, termChanges } from './term-changes.ts';
 import type { Bilingual } from './words.ts';
 
 /** A part of what will happen: what it is now, when that is known, and what it will be. */
@@ -131,15 +130,6 @@ const KINDS: Readonly<Record<string, KindWords>> = {
     name: { th: 'โปรโมชั่นรุ่นใหม่', en: 'New terms of a promotion' },
     icon: 'gift',
     effect: 'สมาชิกเลือกได้ตามเงื่อนไขนี้ โบนัสที่ให้ไปแล้วเป็นไปตามรุ่นเดิม',
-    changes: (content) => {
-      const rises = Array.isArray(content.rises) ? (content.rises as CostRise[]) : [];
-      return [
-        { name: 'โปรโมชั่น', after: text(content, 'promotion') },
-        { name: 'ใช้ตั้งแต่', after: content.from ? timeOf(text(content, 'from')) : 'ทันที' },
-        { name: 'ต้นทุนเพิ่มได้เพราะ', after: rises.map((rise) => RISE_NAMES[rise]).join(' · ') },
-        ...termChanges(content.before as PromotionTerms | null, content.terms as PromotionTerms),
-      ];
-    },
   },
   'invite-staff': {
     name: { th: 'เชิญเจ้าหน้าที่', en: 'Invite staff' },

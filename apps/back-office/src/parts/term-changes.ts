@@ -1,4 +1,4 @@
-import type { CostRise, PromotionTerms } from '@sanam/contract';
+import type { CostRise, PromotionTerms, Second } from '@sanam/contract';
 import { wordsOfArea } from './area-words.ts';
 import { timeOf, wholeOf } from './format.ts';
 
@@ -89,4 +89,21 @@ export function termChanges(before: PromotionTerms | null | undefined, after: Pr
     const was = text(before);
     return was === now ? [] : [{ name, before: was, after: now }];
   });
+}
+
+/** What a proposal of new terms changes. Pure. */
+export function promotionChanges(content: Second['content']): TermChange[] {
+  const { promotion, from, before, terms, rises } = content as {
+    promotion: string;
+    from: string | null;
+    before: PromotionTerms | null;
+    terms: PromotionTerms;
+    rises: CostRise[];
+  };
+  return [
+    { name: 'โปรโมชั่น', after: promotion },
+    { name: 'ใช้ตั้งแต่', after: from === null ? 'ทันที' : timeOf(from) },
+    { name: 'ต้นทุนเพิ่มได้เพราะ', after: rises.map((rise) => RISE_NAMES[rise]).join(' · ') },
+    ...termChanges(before, terms),
+  ];
 }

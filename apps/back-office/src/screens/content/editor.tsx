@@ -1,6 +1,6 @@
 import type { StaffContentPage } from '@sanam/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useIsLive } from '../../api/live.ts';
@@ -17,9 +17,10 @@ import { Head } from '../../shell/head.tsx';
 import { useShortcuts } from '../../shell/keys.ts';
 import { changesOf, type Entry, type Kind, wholeOf } from './entry.ts';
 import { Fields } from './fields.tsx';
-import { Preview } from './preview.tsx';
 import { content as words } from './words.ts';
 
+/** The site's styles come when the editor is there. */
+const Preview = lazy(() => import('./preview.tsx').then(({ Preview: it }) => ({ default: it })));
 const TYPED_MS = 400;
 const POSITION_STEP = 10;
 const read = async (kind: Kind, slug: string) => (await ask('staffContentEntry', { params: { kind, slug } })).data;
@@ -178,7 +179,9 @@ function EditorPage({
             onChange={editor.change}
           />
         </section>
-        <Preview entry={entry} html={cleaned?.html ?? ''} />
+        <Suspense fallback={<div className="prev" />}>
+          <Preview entry={entry} html={cleaned?.html ?? ''} />
+        </Suspense>
         <Side kind={kind} slug={slug} page={page} entry={entry} shown={looked?.version} />
       </div>
       <div className="savebar">

@@ -1,6 +1,6 @@
 import type { StaffPromotionPage } from '@sanam/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { asRefusal } from '../../api/refusal.ts';
@@ -17,7 +17,7 @@ import { Head } from '../../shell/head.tsx';
 import { useShortcuts } from '../../shell/keys.ts';
 import { beginning, type Content, isWhole } from './content.ts';
 import { GivesCard, TimeCard, TurnoverCard } from './fields.tsx';
-import { type OfferText, Preview } from './preview.tsx';
+import type { OfferText } from './preview.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { Side } from './side.tsx';
 import { SpansCard } from './spans-card.tsx';
@@ -25,6 +25,8 @@ import { readPromotion, useEditor } from './use-editor.ts';
 import { WhatIfCard } from './what-if-card.tsx';
 import { promotions as words } from './words.ts';
 
+/** The site's styles come when the editor is there. */
+const Preview = lazy(() => import('./preview.tsx').then(({ Preview: it }) => ({ default: it })));
 const TYPED_MS = 500;
 
 /** The editor of one promotion. A new one begins with a copy of another's terms. */
@@ -166,7 +168,9 @@ function EditorPage({
             nowMs={at}
           />
         </section>
-        <Preview terms={terms} text={text} isFull={isFull} onCloseFull={() => setFull(false)} />
+        <Suspense fallback={<div className="prev" />}>
+          <Preview terms={terms} text={text} isFull={isFull} onCloseFull={() => setFull(false)} />
+        </Suspense>
         <Side id={id} page={page} terms={terms} before={before} shown={looked?.version} checked={checked} />
       </div>
       <SaveBar

@@ -209,8 +209,17 @@ test('CON-02 OPS-04 a banner is drafted with a picture, published, put in order 
   const shown = person.page.locator('.carousel a').filter({ hasText: 'คืนสนุก' }).first().locator('img');
   await expect.poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 
+  // the same with the pointer; whoever leaves the tab with an order that is not saved is asked by the browser
+  await row.dragTo(page.locator('.ordered li').nth(2));
+  await expect.poll(place).toBe('3');
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
   // what is no plain text is named and does not stay
   await page.goto(`${stack.backOffice}/content/page/how-to-play`);
+  expect(asked).toEqual(['beforeunload']);
   await page.getByLabel('เนื้อความ HTML').fill('<p>ลอง<script>x()</script></p>');
   await page.getByText('<script>').last().waitFor();
   await look(page, 'content-removed');

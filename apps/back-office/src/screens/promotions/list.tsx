@@ -1,6 +1,7 @@
 import type { StaffPromotion } from '@sanam/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { ChoiceChip } from '../../parts/chips.tsx';
 import { columnsOf, DataTable } from '../../parts/data-table.tsx';
@@ -58,9 +59,9 @@ export function PromotionList() {
                 onChange={(next) => change({ state: next })}
               />
               {reading.data?.new_drafts.map((id) => (
-                <a key={id} className="chip" href={`/promotions/${id}`}>
+                <Link key={id} className="chip" to={`/promotions/${id}`}>
                   {say(words.draft)} <b>{id}</b>
-                </a>
+                </Link>
               ))}
             </div>
           </>

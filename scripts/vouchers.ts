@@ -40,7 +40,7 @@ async function run(db: Database, command: VoucherCommand): Promise<string> {
 
 async function make(order: VoucherCommand & { do: 'make' }): Promise<string> {
   const { batchId, expiresAt, vouchers } = await transactAsOwner(runningDatabase().ownerUrl, async (tx) => {
-    if (order.promotion) await requireCards(tx, order.promotion, order.amount);
+    if (order.promotion) await requireCards(tx, order.promotion, order.amount, new Date());
     const made = await makeVouchers(tx, { ...order, by }, new Date());
     const detail = { cards: made.vouchers.length, amount_satang: String(order.amount), note: order.note };
     await recordCommand(tx, 'makeVouchers', { subject: `batch:${made.batchId}`, detail });

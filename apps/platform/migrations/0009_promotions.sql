@@ -3,7 +3,7 @@
 create table promotion (
   id bigint generated always as identity primary key,
   slug text not null unique check (slug ~ '^[a-z0-9][a-z0-9-]{0,59}$'),
-  -- the current terms
+  -- the latest terms; those in force are the latest version whose time has come
   version integer not null check (version > 0),
   -- sum of all bonuses reserved or given, compared with the budget in the current terms
   committed_satang bigint not null default 0 check (committed_satang >= 0)
@@ -17,6 +17,8 @@ create table promotion_version (
   terms jsonb not null,
   written_by text not null,
   written_at timestamptz not null,
+  -- from when they are in force, unless a later version is by then
+  from_at timestamptz not null,
   note text not null,
   primary key (promotion_id, version)
 );
@@ -77,6 +79,8 @@ create index bonus_grant_active on bonus_grant (expires_at) where state = 'activ
 create index bonus_grant_reserved on bonus_grant (reserved_at) where state = 'reserved';
 -- for the auditor's book check
 create index bonus_grant_ended_at on bonus_grant (ended_at) where taken_satang is not null;
+-- for what a version has given
+create index bonus_grant_of_version on bonus_grant (promotion_id, version, state) where granted_at is not null;
 create index bonus_grant_by_time on bonus_grant (granted_at) where granted_at is not null;
 create unique index bonus_grant_of_voucher on bonus_grant (member_id, voucher_id) where voucher_id is not null;
 

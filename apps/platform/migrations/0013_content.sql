@@ -1,8 +1,6 @@
 -- The operator's content on the site: announcements, maintenance, banners, promotions' public texts, pages.
-
--- The operator's content on the site: announcements, maintenance, banners, promotions' public texts, pages.
 create table content_entry (
-  kind text not null check (kind in ('announcement', 'maintenance', 'banner', 'promotion', 'page')),
+  kind text not null check (kind in ('announcement', 'maintenance', 'banner', 'promotion', 'page', 'entrance')),
   -- name of the entry in URLs
   slug text not null check (slug ~ '^[a-z0-9][a-z0-9-]{0,59}$'),
   -- order: entries with lower numbers come first
@@ -44,5 +42,15 @@ create table content_version (
   foreign key (kind, slug) references content_entry (kind, slug)
 );
 
+-- Pictures that staff have uploaded, made anew and in the sizes that the site shows. The name is the hash of the bytes, so
+-- that a picture never changes under its address.
+create table content_picture (
+  name text primary key check (name ~ '^[0-9a-f]{32}-(800|1600)[.]webp$'),
+  webp bytea not null,
+  made_by text not null,
+  made_at timestamptz not null
+);
+
+revoke update, delete on content_picture from sanam_app;
 revoke delete on content_entry from sanam_app;
 revoke update, delete on content_version from sanam_app;

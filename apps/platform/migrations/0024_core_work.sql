@@ -80,3 +80,15 @@ create table export_file (
 );
 create unique index export_file_one_writing on export_file (staff_id) where state = 'writing';
 create index export_file_by_end on export_file (expires_at);
+
+-- Drafts of what staff are writing: one for each thing, whoever goes on with it. Saving one names the revision that it
+-- was written from, so that nobody overwrites what they have not seen.
+create table staff_draft (
+  subject text primary key check (subject ~ '^[a-z]+([.][a-z]+)?:[a-z0-9][a-z0-9-]{0,59}$'),
+  revision integer not null check (revision > 0),
+  -- the version that it was begun from; null for something new
+  base_version integer,
+  content jsonb not null,
+  saved_by bigint not null,
+  saved_at timestamptz not null
+);

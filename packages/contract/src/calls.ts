@@ -40,7 +40,7 @@ import {
   removePasskey,
 } from './passkeys.ts';
 import { confirmPasswordReset, confirmPasswordResetOtp, startPasswordReset, updatePassword } from './passwords.ts';
-import { bonuses, forfeitBonus, getPromotion, promotionTerms, staffPromotions, writePromotion } from './promotions.ts';
+import { bonuses, forfeitBonus, getPromotion, promotionTerms } from './promotions.ts';
 import {
   answerRealityCheck,
   beginExclusion,
@@ -89,6 +89,14 @@ import {
   staffSlipImage,
 } from './staff.ts';
 import { careContact, memberCare, staffBreak, staffCare, staffLimit } from './staff-care.ts';
+import {
+  cleanContent,
+  dropContentDraft,
+  orderContent,
+  saveContentDraft,
+  staffContentEntry,
+  uploadPicture,
+} from './staff-content.ts';
 import { changeGame, gameChanges, staffGames } from './staff-games.ts';
 import {
   adjustBalance,
@@ -126,6 +134,15 @@ import {
   staffPeople,
   suspendStaff,
 } from './staff-people.ts';
+import {
+  checkPromotion,
+  dropPromotionDraft,
+  promotionWhatIf,
+  savePromotionDraft,
+  staffPromotion,
+  staffPromotions,
+  writePromotion,
+} from './staff-promotions.ts';
 import {
   reportBonuses,
   reportDeposits,
@@ -307,6 +324,11 @@ export const calls = {
   changeGame,
   gameChanges,
   staffPromotions,
+  staffPromotion,
+  savePromotionDraft,
+  dropPromotionDraft,
+  checkPromotion,
+  promotionWhatIf,
   writePromotion,
   inbox,
   readInbox,
@@ -412,6 +434,12 @@ export const calls = {
   pages,
   page,
   staffContent,
+  staffContentEntry,
+  saveContentDraft,
+  dropContentDraft,
+  cleanContent,
+  orderContent,
+  uploadPicture,
   writeContent,
   sendTelemetry,
   readTelemetry,

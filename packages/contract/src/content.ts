@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { data, nullable, Success, Time } from './fields.ts';
 
-const Slug = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,59}$', thai: 'ไม่พบหน้านี้' });
+export const ContentSlug = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,59}$', thai: 'ไม่พบหน้านี้' });
 /** A picture: `drawn:<name>` is one of the site's own drawings, any other value is a path on this site. */
 const Img = nullable(Type.String());
 
@@ -81,7 +81,7 @@ export const promotion = call({
   access: 'public',
   shared: true,
   summary: 'One promotion with its whole text.',
-  params: Type.Object({ id: Slug }),
+  params: Type.Object({ id: ContentSlug }),
   reply: data(Type.Object({ ...Promotion.properties, ...text })),
 });
 
@@ -107,22 +107,22 @@ export const page = call({
   access: 'public',
   shared: true,
   summary: 'One page of text: how to use the site, terms, privacy.',
-  params: Type.Object({ id: Slug }),
+  params: Type.Object({ id: ContentSlug }),
   reply: data(Type.Object({ ...PageHead.properties, ...text })),
 });
 
-export const CONTENT_KINDS = ['announcement', 'maintenance', 'banner', 'promotion', 'page'] as const;
+export const CONTENT_KINDS = ['announcement', 'maintenance', 'banner', 'promotion', 'page', 'entrance'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 const optionalText = (maxLength: number) => Type.Optional(nullable(Type.String({ maxLength })));
 
-const Kind = Type.Enum([...CONTENT_KINDS]);
+export const ContentKindName = Type.Enum([...CONTENT_KINDS]);
 /**
  * Content that staff write. An omitted text is empty; an omitted start time means from now on, an omitted end time
  * means without end.
  */
-const Draft = Type.Object({
-  kind: Kind,
-  slug: Slug,
+export const ContentDraftFields = Type.Object({
+  kind: ContentKindName,
+  slug: ContentSlug,
   position: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
   title: Type.String({ minLength: 1, maxLength: 200 }),
   eyebrow: Type.Optional(Type.String({ maxLength: 100 })),
@@ -139,9 +139,9 @@ const Draft = Type.Object({
   starts_at: Type.Optional(nullable(Type.String({ format: 'date-time' }))),
   ends_at: Type.Optional(nullable(Type.String({ format: 'date-time' }))),
 });
-export type ContentDraft = Static<typeof Draft>;
-const Entry = Type.Object({
-  kind: Kind,
+export type ContentDraft = Static<typeof ContentDraftFields>;
+export const ContentEntryFields = Type.Object({
+  kind: ContentKindName,
   slug: Type.String(),
   position: Type.Integer(),
   title: Type.String(),
@@ -167,8 +167,8 @@ export const staffContent = call({
   access: 'staff',
   scope: 'content',
   summary: 'Everything the operator says on the site, also what is not shown now.',
-  query: Type.Object({ kind: Type.Optional(Kind) }),
-  reply: data(Type.Array(Entry)),
+  query: Type.Object({ kind: Type.Optional(ContentKindName) }),
+  reply: data(Type.Array(ContentEntryFields)),
 });
 export const writeContent = call({
   method: 'POST',
@@ -176,8 +176,8 @@ export const writeContent = call({
   access: 'staff',
   scope: 'content',
   summary:
-    'Writes an entry, or a new version of it. `version` names the one it was written from: another in between is refused.',
+    'Writes an entry, or a new version of it. `version` names the one it was written from: another in between is refused with 409.',
   bodyBytesMax: 524_288,
-  body: Type.Object({ ...Draft.properties, version: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  body: Type.Object({ ...ContentDraftFields.properties, version: Type.Optional(Type.Integer({ minimum: 1 })) }),
   reply: Type.Object({ ...Success.properties, version: Type.Integer() }),
 });

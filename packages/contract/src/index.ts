@@ -40,9 +40,20 @@ export type { Bank, Entrance, SiteInfo } from './site.ts';
 export type { IsShared, SiteHandler, SiteRequest, SiteSession } from './site-handler.ts';
 export type { DepositCandidate } from './staff.ts';
 export type { CareRow, CareSignal, MemberCare } from './staff-care.ts';
+export type { StaffContentEntry, StaffContentPage } from './staff-content.ts';
 export type { MemberPage, MemberRow, TimelineEntry } from './staff-member-page.ts';
 export { SECURITY_EVENT_KINDS, type SecurityEventKind } from './staff-members.ts';
 export type { AuditEntry, AuditSeal, StaffPerson } from './staff-people.ts';
+export {
+  COST_RISES,
+  type CostRise,
+  type ExpectedCost,
+  type PromotionVersion,
+  type StaffPromotion,
+  type StaffPromotionPage,
+  TERM_CHECKS,
+  type TermCheck,
+} from './staff-promotions.ts';
 export type {
   BonusReport,
   MoneyReport,

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
-import { Baht, data, nullable, Success, Time } from './fields.ts';
+import { Baht, data, nullable, Time } from './fields.ts';
 import { nextBefore } from './paging.ts';
 
-const Slug = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,59}$', thai: 'ไม่พบโปรโมชั่นนี้' });
+export const PromotionId = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,59}$', thai: 'ไม่พบโปรโมชั่นนี้' });
 const wholeBaht = (minimum: number) => Type.Integer({ minimum, maximum: 10_000_000, description: 'Whole baht' });
 const Percent = Type.Integer({ minimum: 0, maximum: 100 });
 
@@ -70,7 +70,7 @@ export const promotionTerms = call({
   access: 'public',
   shared: true,
   summary: 'The terms behind a promotion, as they are in force; null for one that gives nothing by itself.',
-  params: Type.Object({ id: Slug }),
+  params: Type.Object({ id: PromotionId }),
   reply: data(nullable(Type.Object({ version: Type.Integer(), since: Time, terms: PromotionTerms }))),
 });
 
@@ -146,41 +146,4 @@ export const forfeitBonus = call({
     'Gives the active bonus up: its bonus money is taken back, the member’s own money stays. Given up before, it says the same.',
   params: Type.Object({ ref: Type.String({ pattern: '^BN[A-Z0-9]{12}$', thai: 'ไม่พบโบนัสนี้' }) }),
   reply: Type.Object({ success: Type.Boolean(), taken: Baht, credit: Baht, bonus: Baht }),
-});
-
-const StaffPromotion = Type.Object({
-  id: Slug,
-  version: Type.Integer(),
-  written_by: Type.String(),
-  written_at: Time,
-  note: Type.String(),
-  committed: { ...Baht, description: 'Reserved or given' },
-  granted: Type.Integer({ description: 'Bonuses given' }),
-  terms: PromotionTerms,
-});
-
-export const staffPromotions = call({
-  method: 'GET',
-  path: '/api/staff/promotions',
-  access: 'staff',
-  scope: 'promotions',
-  summary: 'Every promotion with its terms in force; with `id`, all versions of one, newest first.',
-  query: Type.Object({ id: Type.Optional(Slug) }),
-  reply: data(Type.Array(StaffPromotion)),
-});
-
-export const writePromotion = call({
-  method: 'POST',
-  path: '/api/staff/promotions',
-  access: 'staff',
-  scope: 'promotions',
-  summary:
-    'Writes a promotion, or new terms of it: bonuses that were given go on under theirs. `version` names the one it was written from; another in between is refused.',
-  body: Type.Object({
-    id: Slug,
-    version: Type.Optional(Type.Integer({ minimum: 1 })),
-    note: Type.String({ minLength: 5, maxLength: 500 }),
-    terms: PromotionTerms,
-  }),
-  reply: Type.Object({ ...Success.properties, version: Type.Integer() }),
 });

@@ -7,6 +7,7 @@ const WORDS = {
   system: { th: 'ระบบ', en: 'System' },
   member: { th: 'สมาชิก', en: 'Member' },
   staff: { th: 'เจ้าหน้าที่', en: 'Staff' },
+  default: { th: 'มากับเว็บ', en: 'Came with the site' },
 };
 
 /** Who acted, as the server writes it, with the name if the answer has it. */
@@ -24,7 +25,7 @@ export function useActor(): (entry: Acted) => string {
       const [kind = '', rest = ''] = actor.split(/:(.*)/s);
       if (kind === 'command') return `${say(WORDS.command)} (${rest})`;
       if (kind === 'staff') return `${say(WORDS.staff)} ${rest}`;
-      if (kind === 'system' || kind === 'member') return say(WORDS[kind]);
+      if (kind === 'system' || kind === 'member' || kind === 'default') return say(WORDS[kind]);
       return actor;
     },
     [say],

@@ -126,6 +126,11 @@ const KINDS: Readonly<Record<string, KindWords>> = {
       { name: 'หลักฐานธนาคาร', after: text(content, 'proof') },
     ],
   },
+  'write-promotion': {
+    name: { th: 'โปรโมชั่นรุ่นใหม่', en: 'New terms of a promotion' },
+    icon: 'gift',
+    effect: 'สมาชิกเลือกได้ตามเงื่อนไขนี้ โบนัสที่ให้ไปแล้วเป็นไปตามรุ่นเดิม',
+  },
   'invite-staff': {
     name: { th: 'เชิญเจ้าหน้าที่', en: 'Invite staff' },
     icon: 'badge',

@@ -1,6 +1,6 @@
 import type { ApiClient, PromotionTerms } from '@sanam/contract';
+import { workedExample } from '@sanam/ui/offer/term-lines.ts';
 import { isApiError } from '../server/api-errors.ts';
-import { workedExample } from './term-lines.ts';
 
 /** The offer for a first deposit, with an example in real figures. */
 export interface FirstOffer {

@@ -1,5 +1,4 @@
-/** The part of a stake that counts outside slots and fishing, where each stake counts whole. */
-const AT_RISK = 'เฉพาะส่วนที่เสี่ยงจริง คือยอดที่รอบนั้นได้หรือเสีย ไม่เกินเดิมพัน เดิมพันสองฝั่งในรอบเดียวกันหักล้างกัน';
+import { AT_RISK } from '@sanam/ui/offer/at-risk.ts';
 
 /** Texts about money that several pages use. */
 export const moneyWords = {

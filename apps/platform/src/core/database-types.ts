@@ -303,7 +303,7 @@ export interface ContentEntry {
   game_option: string | null;
   gamecode: string | null;
   img: string | null;
-  kind: "announcement" | "banner" | "maintenance" | "page" | "promotion";
+  kind: "announcement" | "banner" | "entrance" | "maintenance" | "page" | "promotion";
   link: string | null;
   popup: Generated<boolean>;
   position: Generated<number>;
@@ -315,6 +315,13 @@ export interface ContentEntry {
   updated_at: Timestamp;
   updated_by: string;
   version: Generated<number>;
+}
+
+export interface ContentPicture {
+  made_at: Timestamp;
+  made_by: string;
+  name: string;
+  webp: Buffer;
 }
 
 export interface ContentVersion {
@@ -1214,7 +1221,16 @@ export interface Promotion {
   version: number;
 }
 
+export interface PromotionSum {
+  day: string | null;
+  kind: string | null;
+  movements: bigint | null;
+  promotion: string | null;
+  satang: bigint | null;
+}
+
 export interface PromotionVersion {
+  from_at: Timestamp;
   note: string;
   promotion_id: bigint;
   terms: Json;
@@ -1548,6 +1564,15 @@ export interface Staff {
   password_hash: string | null;
   shown_name: string;
   status: Generated<"active" | "invited" | "suspended">;
+}
+
+export interface StaffDraft {
+  base_version: number | null;
+  content: Json;
+  revision: number;
+  saved_at: Timestamp;
+  saved_by: bigint;
+  subject: string;
 }
 
 export interface StaffFactor {
@@ -1930,6 +1955,7 @@ export interface DB {
   commission_day: CommissionDay;
   commission_rate: CommissionRate;
   content_entry: ContentEntry;
+  content_picture: ContentPicture;
   content_version: ContentVersion;
   credit_check: CreditCheck;
   database_mode: DatabaseMode;
@@ -2028,6 +2054,7 @@ export interface DB {
   play_guard: PlayGuard;
   played_day: PlayedDay;
   promotion: Promotion;
+  promotion_sum: PromotionSum;
   promotion_version: PromotionVersion;
   protection_change: ProtectionChange;
   provider_answer: ProviderAnswer;
@@ -2063,6 +2090,7 @@ export interface DB {
   slip: Slip;
   slip_once: SlipOnce;
   staff: Staff;
+  staff_draft: StaffDraft;
   staff_factor: StaffFactor;
   staff_grant: StaffGrant;
   staff_invitation: StaffInvitation;

@@ -1,18 +1,23 @@
 import type { MemberPage, Second } from '@sanam/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { byItself } from '../../api/by-itself.ts';
 import { usePersonName } from '../../api/colleagues.ts';
 import { useIsLive } from '../../api/live.ts';
 import { useMe } from '../../api/session.ts';
-import { DECIDE_WORDS, DecideDialog } from '../../parts/decide-dialog.tsx';
+import { DECIDE_WORDS } from '../../parts/decide-words.ts';
 import { bahtOf, timeOf } from '../../parts/format.ts';
 import { Note } from '../../parts/pieces.tsx';
 import { ProposalChanges } from '../../parts/proposal-changes.tsx';
 import { wordsOfKind } from '../../parts/proposal-kinds.ts';
 import { useSay } from '../../parts/words.ts';
 import { members as words } from './words.ts';
+
+/** The question comes when a decision is begun. */
+const DecideDialog = lazy(() =>
+  import('../../parts/decide-dialog.tsx').then(({ DecideDialog: it }) => ({ default: it })),
+);
 
 type Says = 'yes' | 'no';
 
@@ -87,18 +92,21 @@ function SecondBand({
         ) : null}
       </div>
       {says ? (
-        <DecideDialog
-          item={proposal}
-          says={says}
-          onDecided={() => {
-            setSays(undefined);
-            void queries.invalidateQueries({ queryKey: ['members'] });
-            void queries.invalidateQueries({ queryKey: ['seconds'] });
-          }}
-          onClose={() => setSays(undefined)}
-        >
-          {second ? <Content second={second} cash={member.money.cash} /> : null}
-        </DecideDialog>
+        <Suspense>
+          {' '}
+          <DecideDialog
+            item={proposal}
+            says={says}
+            onDecided={() => {
+              setSays(undefined);
+              void queries.invalidateQueries({ queryKey: ['members'] });
+              void queries.invalidateQueries({ queryKey: ['seconds'] });
+            }}
+            onClose={() => setSays(undefined)}
+          >
+            {second ? <Content second={second} cash={member.money.cash} /> : null}
+          </DecideDialog>
+        </Suspense>
       ) : null}
     </Note>
   );

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import type { Tab } from './address.ts';
 import type { BodyProps } from './body-props.ts';
-import { ConsentsTab, DevicesTab } from './devices-tab.tsx';
 import { BonusesTab, ReferralsTab } from './gifts-tabs.tsx';
 import { MovementsTab } from './movements-tab.tsx';
 import { LooksTab, NotesTab } from './notes-tabs.tsx';
@@ -9,7 +8,9 @@ import { Overview } from './overview.tsx';
 import { PlayTab } from './play-tab.tsx';
 import { RequestsTab } from './requests-tab.tsx';
 
-/** Few look at it, so it comes when it is opened. */
+/** Few look at these, so they come when they are opened. */
+const DevicesTab = lazy(() => import('./devices-tab.tsx').then(({ DevicesTab: it }) => ({ default: it })));
+const ConsentsTab = lazy(() => import('./devices-tab.tsx').then(({ ConsentsTab: it }) => ({ default: it })));
 const ProtectionTab = lazy(() => import('./protection-tab.tsx').then(({ ProtectionTab: it }) => ({ default: it })));
 
 /** What stands under each tab. */

@@ -1,4 +1,5 @@
 import type { Second } from '@sanam/contract';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { usePersonName } from '../../api/colleagues.ts';
 import { useMe } from '../../api/session.ts';
@@ -13,6 +14,11 @@ import { useSay } from '../../parts/words.ts';
 import { MemberLink } from '../../shell/member-link.tsx';
 import { roleName, shell } from '../../shell/words.ts';
 import { second as words } from './words.ts';
+
+/** The words of terms come when a promotion is opened. */
+const PromotionChanges = lazy(() =>
+  import('../../parts/promotion-changes.tsx').then(({ PromotionChanges: it }) => ({ default: it })),
+);
 
 /** How much time a proposal has left. */
 export function TimeLeft({ until }: { until: string | null }) {
@@ -50,10 +56,17 @@ export function SecondPanel({
           {say(name)}
         </h2>
       </header>
-      <section className="scroll" tabIndex={-1} aria-label={say(words.content)}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
+      <section className="scroll" tabIndex={0} aria-label={say(words.content)}>
         <section className="sec">
           <h3>{say(words.content)}</h3>
-          <ProposalChanges of={item} names={names} />
+          {item.kind === 'write-promotion' ? (
+            <Suspense>
+              <PromotionChanges of={item} />
+            </Suspense>
+          ) : (
+            <ProposalChanges of={item} names={names} />
+          )}
           <Facts
             rows={[
               ...(item.member_id ? [[say(words.member), <MemberLink key="m" id={item.member_id} />] as const] : []),

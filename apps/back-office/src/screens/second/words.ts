@@ -1,4 +1,4 @@
-import { DECIDE_WORDS } from '../../parts/decide-dialog.tsx';
+import { DECIDE_WORDS } from '../../parts/decide-words.ts';
 
 export const second = {
   ...DECIDE_WORDS,

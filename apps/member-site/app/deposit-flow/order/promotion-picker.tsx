@@ -1,8 +1,9 @@
 import type { PromotionChoice } from '@sanam/contract';
+import { Pick } from '@sanam/ui/offer/pick.tsx';
+import { WorkedExample } from '@sanam/ui/offer/worked-example.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { bonusWords as words } from '../../bonuses/messages.ts';
-import { WorkedExample } from '../../bonuses/worked-example.tsx';
 
 /**
  * Promotions for a deposit; none is preselected. The conditions of the selected promotion are shown, calculated with
@@ -47,38 +48,5 @@ export function PromotionPicker({
         ) : null}
       </div>
     </fieldset>
-  );
-}
-
-function Pick({
-  id,
-  name,
-  text,
-  isOff = false,
-  picked,
-  onPick,
-}: {
-  id: string;
-  name: string;
-  text: string | null;
-  isOff?: boolean;
-  picked: string;
-  onPick: (id: string) => void;
-}) {
-  return (
-    <label className="pick">
-      <input
-        type="radio"
-        name="promotion_id"
-        value={id}
-        checked={picked === id}
-        disabled={isOff}
-        onChange={() => onPick(id)}
-      />
-      <span>
-        <b>{name}</b>
-        {text ? <small>{text}</small> : null}
-      </span>
-    </label>
   );
 }

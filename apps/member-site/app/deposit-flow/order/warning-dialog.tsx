@@ -3,7 +3,7 @@ import { formatBaht, satangFromBaht } from '@sanam/money';
 import { Button } from '@sanam/ui/button';
 import { Dialog } from '@sanam/ui/dialog';
 import { Icon } from '@sanam/ui/icon';
-import { bonusEffect } from '../../bonuses/bonus-effect.ts';
+import { bonusEffect } from '@sanam/ui/offer/bonus-effect.ts';
 import { AccountLine } from '../../money/account-line.tsx';
 import { words } from '../messages.ts';
 

@@ -1,7 +1,8 @@
 import type { Banner } from '@sanam/contract';
 import { Icon } from '@sanam/ui/icon';
+import { BannerFace } from '@sanam/ui/offer/banner-face.tsx';
 import { prefersReducedMotion } from '@sanam/ui/reduced-motion';
-import { Fragment, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pictureAddress } from '../../content/drawn-picture.ts';
 import { useSite } from '../../visit/use-site.ts';
@@ -100,26 +101,12 @@ export function Carousel({ banners: given }: { banners: readonly Banner[] }) {
             to={bannerPath(banner)}
             {...(place >= count && { 'aria-hidden': true, tabIndex: -1 })}
           >
-            <img
-              src={pictureAddress(banner.img) ?? undefined}
-              alt=""
-              width="800"
-              height="450"
-              loading={place === 0 ? 'eager' : 'lazy'}
-              fetchPriority={place === 0 ? 'high' : 'auto'}
-              decoding="async"
+            <BannerFace
+              banner={banner}
+              address={pictureAddress(banner.img)}
+              sub={banner.closed ? words.noGamesYet : banner.summary}
+              eager={place === 0}
             />
-            <span className="text">
-              <span className="eyebrow">{banner.eyebrow}</span>
-              <span className="head">
-                {banner.title.split('\n').map((line) => (
-                  <Fragment key={line}>
-                    <span>{line}</span> <br />
-                  </Fragment>
-                ))}
-              </span>
-              <span className="sub">{banner.closed ? words.noGamesYet : banner.summary}</span>
-            </span>
           </Link>
         ))}
       </div>

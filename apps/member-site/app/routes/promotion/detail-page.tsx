@@ -1,7 +1,8 @@
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
+import { OfferBanner } from '@sanam/ui/offer/offer-banner.tsx';
 import { Link } from 'react-router';
-import { OfferBanner } from '../../content/offer-banner.tsx';
+import { pictureAddress } from '../../content/drawn-picture.ts';
 import { RichText } from '../../content/rich-text.tsx';
 import { apiOf } from '../../server/guards.ts';
 import { orNotFound } from '../../server/or-not-found.ts';
@@ -37,7 +38,7 @@ export default function PromotionPage({ loaderData: { promotion, rule, gameNames
           {words.all}
         </Link>
       </p>
-      <OfferBanner offer={promotion} Title="h1" eager />
+      <OfferBanner offer={promotion} address={pictureAddress(promotion.img)} Title="h1" eager />
       <OfferTimes starts={promotion.starts_at} ends={promotion.ends_at} />
       <p>{promotion.summary}</p>
       <RichText html={promotion.content} />

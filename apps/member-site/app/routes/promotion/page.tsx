@@ -1,7 +1,8 @@
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
+import { OfferBanner } from '@sanam/ui/offer/offer-banner.tsx';
 import { Link } from 'react-router';
-import { OfferBanner } from '../../content/offer-banner.tsx';
+import { pictureAddress } from '../../content/drawn-picture.ts';
 import { apiOf } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
 import type { Route } from './+types/page.ts';
@@ -37,7 +38,7 @@ export default function PromotionsPage({ loaderData: promotions }: Route.Compone
         <ul className="offers">
           {promotions.map((promotion, at) => (
             <li key={promotion.id} className="card offer">
-              <OfferBanner offer={promotion} Title="h2" eager={at === 0} />
+              <OfferBanner offer={promotion} address={pictureAddress(promotion.img)} Title="h2" eager={at === 0} />
               <div className="stack s">
                 <p className="small dim">{promotion.summary}</p>
                 <OfferTimes starts={promotion.starts_at} ends={promotion.ends_at} />

@@ -3,11 +3,11 @@ import { bahtFromSatang } from '@sanam/money';
 import { formatDateTime } from '@sanam/thai/dates';
 import { Button } from '@sanam/ui/button';
 import { Field } from '@sanam/ui/field';
+import { TermsList } from '@sanam/ui/offer/terms-list.tsx';
+import { WorkedExample } from '@sanam/ui/offer/worked-example.tsx';
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { bonusWords as words } from '../../bonuses/messages.ts';
-import { TermsList } from '../../bonuses/terms-list.tsx';
-import { WorkedExample } from '../../bonuses/worked-example.tsx';
 import { moneyWords } from '../../money/messages.ts';
 import { readAmount } from '../../money/read-amount.ts';
 

@@ -14,6 +14,7 @@ import {
   type StaffPerson,
   takeRoles,
 } from '../../testing/people.ts';
+import { offer, TERMS } from '../../testing/promotions.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { untilLocked } from '../../testing/until-locked.ts';
 import { openFinding } from '../findings.ts';
@@ -188,6 +189,20 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
       };
     },
   },
+  'write-promotion': {
+    first: ['promotions'],
+    second: ['promotions'],
+    async make(p) {
+      const id = `offer-${++name}`;
+      const version = `promotion p join promotion_version v on v.promotion_id = p.id
+        where p.slug = $1 and v.written_by like 'staff:%, staff:%'`;
+      return {
+        propose: (who) => post(p, who, 'promotions', { id, terms: TERMS }),
+        done: () => count(p, version, [id]),
+        spoil: () => offer(p, id),
+      };
+    },
+  },
   'invite-staff': {
     ...STAFF_ACT,
     async make(p) {
@@ -308,6 +323,7 @@ const CHANGING = [
   'include-payouts',
   'payout-outcome',
   'close-finding',
+  'write-promotion',
 ];
 test.each(CHANGING)('OPS-07 %s: outdated when what it is about has changed in between', async (kind) => {
   const p = await testPlatform();

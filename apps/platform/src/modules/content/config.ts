@@ -31,6 +31,9 @@ export const contentSettings = declareSettings(
     /** Days over which payment times are measured, and the number of measurements needed to show the result. */
     MEASURED_DAYS: whole(7, 1, 90),
     MEASURED_MINIMUM: whole(50, 5, 100_000),
+    /** Size of a picture that staff upload: of its file, and of what it unpacks to. */
+    CONTENT_PICTURE_MEGABYTES_MAX: whole(8, 1, 10),
+    CONTENT_PICTURE_MEGAPIXELS_MAX: whole(40, 1, 100),
     /**
      * The operator's entrances (alternative site addresses) as name|https://address, seven at most; empty shows the
      * simulated entrances of the sandbox.

@@ -1,13 +1,23 @@
 import type { Entrance } from '@sanam/contract';
 import type { ContentConfig } from './config.ts';
+import type { ContentEntry } from './content-store.ts';
 
 const PRETEND = 7;
+/** The site measures so many at most. */
+const MOST = 7;
 
 /**
- * The operator's configured entrances (alternative site addresses); in a sandbox without configured entrances, the
- * simulated ones.
+ * The operator's entrances (alternative site addresses): those that staff have published, else the configured ones; in a
+ * sandbox without either, the simulated ones. Pure.
  */
-export function entrancesOf(config: Pick<ContentConfig, 'ENTRANCES' | 'SANDBOX_URL'>): Entrance[] {
+export function entrancesOf(
+  config: Pick<ContentConfig, 'ENTRANCES' | 'SANDBOX_URL'>,
+  published: readonly Pick<ContentEntry, 'title' | 'link'>[] = [],
+): Entrance[] {
+  const written = published.flatMap(({ title, link }) =>
+    link?.startsWith('https://') ? [{ name: title, url: link }] : [],
+  );
+  if (written.length > 0) return written.slice(0, MOST);
   if (config.ENTRANCES === '')
     return Array.from({ length: PRETEND }, (_, at) => ({
       name: `ทางเข้า ${at + 1}`,

@@ -1,16 +1,15 @@
 import type { PageHead, Promotion } from '@sanam/contract';
 import { BANKS, canLink } from '@sanam/thai/banks';
-import { recordAct } from '../../core/audit-log.ts';
 import { addSeconds } from '../../core/clock.ts';
 import { answers } from '../../core/database.ts';
 import { notFound, Refusal } from '../../core/errors.ts';
 import { remember } from '../../core/remember.ts';
 import type { Handlers } from '../../core/routes.ts';
 import type { Content } from './content.ts';
-import { type ContentEntry, readEntries } from './content-store.ts';
+import type { ContentEntry } from './content-store.ts';
 import { entrancesOf } from './entrances.ts';
 import { siteInfo } from './site-info.ts';
-import { writeContent } from './write-content.ts';
+import { contentStaffRoutes } from './staff-routes.ts';
 
 type Served =
   | 'site'
@@ -24,6 +23,12 @@ type Served =
   | 'pages'
   | 'page'
   | 'staffContent'
+  | 'staffContentEntry'
+  | 'saveContentDraft'
+  | 'dropContentDraft'
+  | 'cleanContent'
+  | 'orderContent'
+  | 'uploadPicture'
   | 'writeContent'
   | 'ip'
   | 'live'
@@ -52,7 +57,7 @@ export function contentRoutes(content: Content): Handlers<Served> {
   };
   return {
     site: async () => ({ data: siteInfo(content.config, await waits()) }),
-    entrances: async () => ({ data: entrancesOf(content.config) }),
+    entrances: async () => ({ data: entrancesOf(content.config, await content.shown('entrance')) }),
     banks: async () => ({
       data: BANKS.filter(canLink).map((bank) => ({
         key: bank.key,
@@ -94,24 +99,7 @@ export function contentRoutes(content: Content): Handlers<Served> {
       const { entry, ...text } = await one('page', params.id);
       return { data: { ...headOf(entry), ...text } };
     },
-    staffContent: async ({ query }) => ({
-      data: (await readEntries(content.db, query.kind)).map((entry) => ({
-        ...entry,
-        kind: entry.kind as 'page',
-        starts_at: entry.starts_at?.toISOString() ?? null,
-        ends_at: entry.ends_at?.toISOString() ?? null,
-        updated_at: entry.updated_at.toISOString(),
-      })),
-    }),
-    writeContent: async ({ body: { version: from, ...draft }, caller }) => {
-      const version = await content.db.transaction().execute(async (tx) => {
-        const version = await writeContent(tx, draft, `staff:${caller.staffId}`, content.clock.now(), from);
-        await recordAct(tx, { subject: `${draft.kind}:${draft.slug}`, detail: { from, version } });
-        return version;
-      });
-      content.readAnew();
-      return { success: true, version };
-    },
+    ...contentStaffRoutes(content),
     ip: async ({ request }) => ({ ip: request.ip }),
     live: async () => ({ status: 'ok' as const }),
     ready: async () => {

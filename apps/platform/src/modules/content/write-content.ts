@@ -1,7 +1,9 @@
 import type { ContentDraft } from '@sanam/contract';
 import type { Tx } from '../../core/database.ts';
 import { invalid } from '../../core/errors.ts';
+import { changedMeanwhile, endDraft } from '../../core/work/drafts.ts';
 import { cleanHtml } from './clean-html.ts';
+import { draftSubject } from './content-drafts.ts';
 import { holdEntry, keepEntry } from './content-store.ts';
 
 const IMG = /^(drawn:[a-z0-9-]{1,60}|\/[a-zA-Z0-9._-][a-zA-Z0-9/._-]{0,199})$/;
@@ -13,8 +15,7 @@ const LINK = /^(\/([^/\\\p{Cc}][^\p{Cc}]*)?|https:\/\/[^\p{Cc}]+)$/u;
  * @param by the author, `staff:<member>` or `console:<user>`.
  * @param from the version on which the change is based; undefined for a new entry.
  * @returns the new version number.
- * @throws 422 on the invalid field, or on `version` when somebody else has changed the entry meanwhile; then nothing
- *   was changed.
+ * @throws 422 on the invalid field; 409 when somebody else has changed the entry meanwhile; then nothing was changed.
  */
 export async function writeContent(
   tx: Tx,
@@ -25,6 +26,8 @@ export async function writeContent(
 ): Promise<number> {
   if (draft.img && !IMG.test(draft.img))
     throw invalid('img', 'รูปต้องเป็นรูปของเว็บไซต์นี้', `not a picture of this site: ${draft.img}`);
+  if (draft.kind === 'entrance' && !draft.link?.startsWith('https://'))
+    throw invalid('link', 'ทางเข้าต้องเป็นที่อยู่ https://', 'an entrance needs an https address');
   if (draft.link && !LINK.test(draft.link))
     throw invalid('link', 'ลิงก์ต้องขึ้นต้นด้วย / หรือ https://', `not a link: ${draft.link}`);
   const starts = draft.starts_at ? new Date(draft.starts_at) : null;
@@ -33,12 +36,12 @@ export async function writeContent(
     throw invalid('ends_at', 'เวลาสิ้นสุดต้องอยู่หลังเวลาเริ่ม', 'it would end before it begins');
   const before = await holdEntry(tx, draft.kind, draft.slug);
   if (before?.version !== from)
-    throw invalid(
-      'version',
-      'มีคนแก้ไขรายการนี้ก่อนหน้าคุณ กรุณาเปิดใหม่',
+    throw changedMeanwhile(
+      'มีคนแก้ไขรายการนี้ก่อนหน้าคุณ ยังไม่ได้บันทึกของคุณ',
       `written from version ${from ?? 'none'}, it is ${before?.version ?? 'none'}`,
     );
   const version = (before?.version ?? 0) + 1;
+  await endDraft(tx, draftSubject(draft));
   await keepEntry(tx, {
     kind: draft.kind,
     slug: draft.slug,

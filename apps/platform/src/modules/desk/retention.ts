@@ -72,5 +72,5 @@ export const deskRetention: Retention = {
       exported: { not: 'copies of what the lists show, for days' },
     },
   ],
-  impersonal: { staff_view: 'saved filters of lists' },
+  impersonal: { staff_view: 'saved filters of lists', staff_draft: 'drafts of promotions and texts' },
 };

@@ -16,9 +16,12 @@ export const promotionSettings = declareSettings({
   GIFTS_PER_DAY_BAHT: baht(20_000),
   /** A bonus is used up when less bonus money than this is left and none is in play. */
   BONUS_USED_UP_BAHT: baht(1),
+  /** Deposits of the last 30 days, newest first, that a what-if of new terms looks at. */
+  BONUS_WHAT_IF_DEPOSITS_MAX: whole(50_000, 100, 1_000_000),
 });
 
 export type PromotionConfig = ConfigOf<typeof promotionSettings> & {
-  /** Setting of the games module. */
+  /** Settings of the games module and of the work of staff. */
   OPEN_ROUND_HOURS: number;
+  PROPOSAL_HOURS: number;
 };

@@ -8,6 +8,7 @@ import type { Promotions } from './promotions.ts';
 import { promotionRetention } from './retention.ts';
 import { promotionRoutes } from './routes.ts';
 import { loadDefaultPromotions } from './terms/load-promotions.ts';
+import { promotionTermsOfTwo } from './terms/propose-promotion.ts';
 
 const DEFAULTS = new URL('../../../content/promotions.json', import.meta.url);
 
@@ -17,6 +18,7 @@ export const promotionModule: Module<Promotions> = {
   prepare: (promotions) => loadDefaultPromotions(promotions, DEFAULTS),
   book: bonusBookCheck,
   claims: fixedBonusClaims,
+  proposals: (promotions) => [promotionTermsOfTwo(promotions)],
   exportPart: exportBonuses,
   retention: promotionRetention,
 };

@@ -24,6 +24,10 @@ export interface Promotions {
     giftsPerDay: Satang;
     /** A bonus is used up when less bonus money than this is left and none is in play. */
     usedUp: Satang;
+    /** Hours in which a second person decides about terms that can cost more. */
+    proposalHours: number;
+    /** Deposits of the last 30 days that a what-if looks at. */
+    whatIfDepositsMax: number;
     /** A round without a closing call for this many seconds counts as over, unless it waits for a later draw. */
     openRoundSeconds: number;
   };
@@ -41,6 +45,8 @@ export function openPromotions({
       offersPerDay: config.BONUS_DEPOSIT_OFFERS_PER_DAY,
       giftsPerDay: satangFromBaht(config.GIFTS_PER_DAY_BAHT),
       usedUp: satangFromBaht(config.BONUS_USED_UP_BAHT),
+      proposalHours: config.PROPOSAL_HOURS,
+      whatIfDepositsMax: config.BONUS_WHAT_IF_DEPOSITS_MAX,
       openRoundSeconds: config.OPEN_ROUND_HOURS * 3600,
     },
   };

@@ -1,5 +1,4 @@
 import { bahtFromSatang } from '@sanam/money';
-import { recordAct } from '../../core/audit-log.ts';
 import type { Claims } from '../../core/claimable.ts';
 import { notFound, Refusal } from '../../core/errors.ts';
 import type { LimitMoney } from '../../core/money-limit.ts';
@@ -9,8 +8,8 @@ import { forfeitBonus } from './grants/forfeit-bonus.ts';
 import { readBonuses } from './grants/read-bonuses.ts';
 import type { Promotions } from './promotions.ts';
 import { findPromotion } from './terms/promotion-store.ts';
-import { readChoices, readForStaff } from './terms/read-promotions.ts';
-import { writePromotion } from './terms/write-promotion.ts';
+import { readChoices } from './terms/read-promotions.ts';
+import { staffRoutes } from './terms/staff-routes.ts';
 
 const PAGE_BONUSES = 10;
 
@@ -21,6 +20,11 @@ type PromotionCalls =
   | 'bonuses'
   | 'forfeitBonus'
   | 'staffPromotions'
+  | 'staffPromotion'
+  | 'savePromotionDraft'
+  | 'dropPromotionDraft'
+  | 'checkPromotion'
+  | 'promotionWhatIf'
   | 'writePromotion';
 
 /** Routes of promotions. @param claims items that members can claim, from all modules. */
@@ -29,11 +33,11 @@ export function promotionRoutes(
   claims: readonly Claims[],
   limit: LimitMoney,
 ): Handlers<PromotionCalls> {
-  const { db, clock, rules } = promotions;
+  const { db, clock } = promotions;
   return {
     getPromotion: async ({ caller }) => ({ data: await readChoices(reading(promotions), caller.memberId) }),
     promotionTerms: async ({ params }) => {
-      const found = await findPromotion(together(db), params.id);
+      const found = await findPromotion(together(db), params.id, clock.now());
       return { data: found ? { version: found.version, since: found.since.toISOString(), terms: found.terms } : null };
     },
     bonuses: async ({ query, caller }) =>
@@ -68,14 +72,6 @@ export function promotionRoutes(
         throw error;
       }
     },
-    staffPromotions: async ({ query }) => ({ data: await readForStaff(db, query.id) }),
-    writePromotion: async ({ body, caller }) => ({
-      success: true,
-      version: await db.transaction().execute(async (tx) => {
-        const version = await writePromotion(tx, body, rules, `staff:${caller.staffId}`, clock.now());
-        await recordAct(tx, { subject: `promotion:${body.id}`, detail: { version } });
-        return version;
-      }),
-    }),
+    ...staffRoutes(promotions),
   };
 }

@@ -24,9 +24,12 @@ import {
   staffSession,
 } from '../../testing/people.ts';
 import { player } from '../../testing/player.ts';
-import { TERMS } from '../../testing/promotions.ts';
+import { offer, TERMS } from '../../testing/promotions.ts';
 import { SoftAuthenticator } from '../../testing/soft-authenticator.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+
+/** A PNG of one point. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 const STAFF_CALLS = (Object.entries(calls) as [CallName, Call][]).filter(([, { access }]) =>
   access.startsWith('staff'),
@@ -69,6 +72,9 @@ const LEAVES_NONE: Partial<Record<CallName, string>> = {
   staffPasskeys: 'shows nothing about a member',
   exportFiles: 'how far one’s files are; having one leaves an entry',
   staffPasskeyOptions: 'nothing is kept until the passkey exists',
+  checkPromotion: 'asked while a person types; shows nothing about a member',
+  promotionWhatIf: 'asked while a person types; shows sums only',
+  cleanContent: 'asked while a person types; nothing is kept',
   keepDraft: 'the draft decides nothing, and is kept while a person types',
 };
 /** Calls that leave two entries, with the reason. */
@@ -328,7 +334,26 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
     saveView: { body: { screen: 'members', name: 'อีกอัน', query: 'b=2' } },
     removeView: { params: { id: view }, about: `view:${view}` },
     changeGame: { body: { gamecode: 'studio:boat', hot: true, ...note }, about: 'game:studio:boat' },
+    staffContentEntry: { params: { kind: 'page', slug: 'about' } },
+    saveContentDraft: {
+      params: { kind: 'page', slug: 'about' },
+      body: { entry: { kind: 'page', slug: 'about', title: 'เกี่ยวกับ' }, revision: 0, base_version: null },
+      about: 'page:about',
+    },
+    dropContentDraft: { params: { kind: 'page', slug: 'about' }, body: { revision: 1 }, about: 'page:about' },
+    cleanContent: { body: { html: '<p>ก</p>' } },
+    orderContent: { body: { kind: 'entrance', slugs: [] }, about: 'entrance:order' },
+    uploadPicture: { body: { image: PIXEL } },
     writeContent: { body: { kind: 'page', slug: 'about', title: 'เกี่ยวกับ' }, about: 'page:about' },
+    staffPromotion: { first: () => offer(platform, 'shown'), params: { id: 'shown' } },
+    savePromotionDraft: {
+      params: { id: 'half' },
+      body: { terms: TERMS, note: '', from: null, revision: 0, base_version: null },
+      about: 'promotion:half',
+    },
+    dropPromotionDraft: { params: { id: 'half' }, body: { revision: 1 }, about: 'promotion:half' },
+    checkPromotion: { body: { id: 'half', terms: TERMS } },
+    promotionWhatIf: { body: { id: 'half', terms: TERMS } },
     writePromotion: { body: { id: 'half', terms: TERMS, ...note }, about: 'promotion:half' },
     staffWithdrawal: { params: { ref: approved }, about: `withdrawal:${approved}` },
     askBank: { params: { ref: sent }, about: `withdrawal:${sent}` },

@@ -28,7 +28,7 @@ export async function giveCardBonus(
 ): Promise<CardBonus & { credit: Satang }> {
   const { memberId, voucherId, amount } = card;
   const now = promotions.clock.now();
-  const promotion = await findPromotion(tx, card.slug);
+  const promotion = await findPromotion(tx, card.slug, now);
   if (!promotion) throw new Error(`card ${voucherId} names the promotion ${card.slug}, which is not there`);
   // the wallet is locked first, so that what is checked from here on stays true until the transaction ends
   await lockBalance(tx, memberId);

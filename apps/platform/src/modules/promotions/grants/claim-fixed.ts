@@ -28,7 +28,7 @@ async function listClaims(
   memberId: bigint,
 ): Promise<Claim[]> {
   const now = clock.now();
-  const open = (await listPromotions(db)).filter(({ terms }) => terms.kind === 'fixed' && terms.open);
+  const open = (await listPromotions(db, now)).filter(({ terms }) => terms.kind === 'fixed' && terms.open);
   const claims = await readAll(
     db,
     open.map((promotion) => async (from: Database | Tx): Promise<Claim[]> => {
@@ -51,7 +51,7 @@ async function takeFixed(promotions: Promotions, memberId: bigint, slug: string)
     // the wallet is locked first, so that what is checked from here on stays true until the transaction ends
     await lockBalance(tx, memberId);
     await settleActive(promotions, tx, memberId);
-    const promotion = await findPromotion(tx, slug);
+    const promotion = await findPromotion(tx, slug, now);
     if (promotion?.terms.kind !== 'fixed')
       throw notFound('ไม่พบโบนัสนี้ เครดิตของคุณไม่เปลี่ยน', `there is no fixed bonus ${slug}`);
     const given = await givenIn(tx, memberId, promotion, periodOf(promotion.terms, now, {}));

@@ -79,7 +79,7 @@ async function apply(promotions: Promotions, tx: Tx, { memberId, depositId, amou
   const refuse = (refusal: GrantRefusal) => cancelReserved(tx, grant, refusalWords(grant.terms, refusal), now);
   if ('refuse' in verdict) return refuse(verdict.refuse);
   const setAside = grant.state === 'reserved' ? satang(grant.bonus_satang) : satang(0n);
-  const bonus = await withinBudget(tx, grant, bonusOf(grant.terms, amount), setAside);
+  const bonus = await withinBudget(tx, grant, bonusOf(grant.terms, amount), setAside, now);
   if (bonus === undefined) return refuse('budget');
   await giveBonus(tx, grant, bonus, now);
   const expiresAt = addSeconds(now, grant.terms.days * 86_400);
@@ -91,8 +91,14 @@ async function apply(promotions: Promotions, tx: Tx, { memberId, depositId, amou
  * Amount of a bonus within the present budget: the full amount, otherwise the reserved amount. @returns undefined when
  * the budget allows neither.
  */
-async function withinBudget(tx: Tx, grant: Grant, bonus: Satang, setAside: Satang): Promise<Satang | undefined> {
-  const budget = (await findPromotion(tx, grant.slug))?.terms.budget_baht ?? null;
+async function withinBudget(
+  tx: Tx,
+  grant: Grant,
+  bonus: Satang,
+  setAside: Satang,
+  now: Date,
+): Promise<Satang | undefined> {
+  const budget = (await findPromotion(tx, grant.slug, now))?.terms.budget_baht ?? null;
   if (await commitBudget(tx, grant.promotion_id, bonus - setAside, budget)) return bonus;
   return setAside > 0n || grant.terms.tickets > 0 ? setAside : undefined;
 }

@@ -187,15 +187,17 @@ test('BON-02 BON-06 DEP-11 a promotion card gives a bonus on its terms, once und
   });
   const order = { count: 2, amount: satang(8000n), days: 30, note: 'for a test', by: 'test', promotion: 'cards' };
   const { vouchers } = await transactAsOwner(platform.ownerUrl, async (tx) => {
-    await requireCards(tx, 'cards', order.amount);
+    await requireCards(tx, 'cards', order.amount, platform.promotions.clock.now());
     return makeVouchers(tx, order, new Date());
   });
-  await expect(platform.db.transaction().execute((tx) => requireCards(tx, 'cards', satang(10_001n)))).rejects.toThrow(
-    'at most 100 baht',
-  );
-  await expect(platform.db.transaction().execute((tx) => requireCards(tx, 'none', satang(1n)))).rejects.toThrow(
-    'no promotion none',
-  );
+  await expect(
+    platform.db
+      .transaction()
+      .execute((tx) => requireCards(tx, 'cards', satang(10_001n), platform.promotions.clock.now())),
+  ).rejects.toThrow('at most 100 baht');
+  await expect(
+    platform.db.transaction().execute((tx) => requireCards(tx, 'none', satang(1n), platform.promotions.clock.now())),
+  ).rejects.toThrow('no promotion none');
   const person = await player(platform, 100);
   const redeem = async (at: number) =>
     (await platform.call('POST', '/api/vouchers/redeem', { code: vouchers[at]?.code, ip: '{ip}' }, person.token)) as {

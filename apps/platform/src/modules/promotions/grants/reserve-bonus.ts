@@ -23,7 +23,7 @@ export async function reserveBonus(
   const { memberId, depositId, amount, slug } = asked;
   const refuse = (thai: string, reason: string) =>
     invalid('promotion_id', `${thai} ยังไม่มีการตัดเงิน เลือกใหม่หรือฝากโดยไม่รับโบนัสได้`, reason);
-  const promotion = await findPromotion(tx, slug);
+  const promotion = await findPromotion(tx, slug, now);
   if (!promotion || promotion.terms.kind === 'fixed' || promotion.terms.kind === 'voucher')
     throw refuse('ไม่พบโปรโมชั่นนี้', `there is no promotion ${slug} that comes with a deposit`);
   const { terms } = promotion;

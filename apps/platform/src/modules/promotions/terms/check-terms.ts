@@ -1,4 +1,4 @@
-import { AREAS, type PromotionTerms } from '@sanam/contract';
+import { AREAS, type PromotionTerms, type TermCheck } from '@sanam/contract';
 
 /** Product of each area; UKGC code 5.1.1, which forbids mixing, is about products. */
 const PRODUCTS: Readonly<Record<string, readonly string[]>> = {
@@ -13,6 +13,22 @@ export interface TermsLimits {
   isMixAllowed: boolean;
 }
 
+/** Products whose play counts. Pure. */
+function productsOf({ contributions: { areas } }: PromotionTerms): string[] {
+  const counting = Object.keys(areas).filter((area) => (areas[area] ?? 0) > 0);
+  return Object.keys(PRODUCTS).filter((product) => counting.some((area) => PRODUCTS[product]?.includes(area)));
+}
+
+/** What staff see checked while they write terms; faultOfTerms refuses the same and more. Pure. */
+export function checksOfTerms(terms: PromotionTerms, limits: TermsLimits): { check: TermCheck; ok: boolean }[] {
+  const { budget_baht: budget } = terms;
+  return [
+    { check: 'turnover', ok: terms.turnover_multiple <= limits.multipleMax },
+    { check: 'product', ok: limits.isMixAllowed || productsOf(terms).length <= 1 },
+    { check: 'budget', ok: terms.kind === 'free_ticket' || (budget !== null && budget >= terms.bonus_max_baht) },
+  ];
+}
+
 /**
  * Fault in well-formed terms, in English for staff; undefined when there is none. Pure. The largest multiple and the
  * rule of one product are from the UKGC's Social Responsibility Code 5.1.1, unless the operator has set other limits.
@@ -25,10 +41,8 @@ export function faultOfTerms(terms: PromotionTerms, limits: TermsLimits): string
   if (unknown) return `there is no area ${unknown}`;
   const wrong = Object.keys(contributions.games).find((gamecode) => !/^[^:]+:.+$/.test(gamecode));
   if (wrong) return `${wrong} is no gamecode`;
-  const counting = Object.entries(contributions.areas).filter(([, percent]) => percent > 0);
-  const products = Object.keys(PRODUCTS).filter((product) =>
-    counting.some(([area]) => PRODUCTS[product]?.includes(area)),
-  );
+  const counting = Object.values(contributions.areas).filter((percent) => percent > 0);
+  const products = productsOf(terms);
   if (products.length > 1 && !limits.isMixAllowed) return `plays of several products count: ${products.join(', ')}`;
   const gamesCount = Object.values(contributions.games).some((percent) => percent > 0);
   if (terms.turnover_multiple > 0 && counting.length === 0 && !gamesCount) return 'nothing counts for the turnover';

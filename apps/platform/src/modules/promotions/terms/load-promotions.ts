@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { PromotionTerms } from '@sanam/contract';
 import type { Promotions } from '../promotions.ts';
-import { findPromotion } from './promotion-store.ts';
+import { isPromotion } from './promotion-store.ts';
 import { writePromotion } from './write-promotion.ts';
 
 /**
@@ -12,13 +12,13 @@ import { writePromotion } from './write-promotion.ts';
 export async function loadDefaultPromotions({ db, clock, rules }: Promotions, file: URL): Promise<void> {
   const drafts = JSON.parse(await readFile(file, 'utf8')) as { id: string; terms: PromotionTerms }[];
   for (const { id, terms } of drafts) {
-    if (await findPromotion(db, id)) continue;
+    if (await isPromotion(db, id)) continue;
     await db
       .transaction()
       .execute((tx) => writePromotion(tx, { id, terms, note: 'came with the site' }, rules, 'default', clock.now()))
       .catch(async (error: unknown) => {
         // another server that starts at this moment may have written the promotion first
-        if (!(await findPromotion(db, id))) throw error;
+        if (!(await isPromotion(db, id))) throw error;
       });
   }
 }

@@ -2,46 +2,57 @@ import type { PromotionTerms } from '@sanam/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../core/database.ts';
 
-/** A promotion with its current terms. */
+/** A promotion with the terms that are in force. */
 export interface Promotion {
   id: bigint;
   slug: string;
   version: number;
   terms: PromotionTerms;
+  /** When these terms came into force. */
   since: Date;
 }
 
-function selectPromotions(db: Database | Tx) {
+/** Promotions with the terms that are in force at a time: the latest version whose time has come. */
+function selectPromotions(db: Database | Tx, now: Date) {
   return db
     .selectFrom('promotion as p')
-    .innerJoin('promotion_version as v', (join) =>
-      join.onRef('v.promotion_id', '=', 'p.id').onRef('v.version', '=', 'p.version'),
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('promotion_version as of_time')
+          .selectAll()
+          .whereRef('of_time.promotion_id', '=', 'p.id')
+          .where('of_time.from_at', '<=', now)
+          .orderBy('of_time.version', 'desc')
+          .limit(1)
+          .as('v'),
+      (join) => join.onTrue(),
     )
-    .select(['p.id', 'p.slug', 'p.version', 'v.terms', 'v.written_at']);
+    .select(['p.id', 'p.slug', 'v.version', 'v.terms', 'v.from_at']);
 }
 
-const promotionOf = (row: {
-  id: bigint;
-  slug: string;
-  version: number;
-  terms: unknown;
-  written_at: Date;
-}): Promotion => ({
+const promotionOf = (row: { id: bigint; slug: string; version: number; terms: unknown; from_at: Date }): Promotion => ({
   id: row.id,
   slug: row.slug,
   version: row.version,
   terms: row.terms as PromotionTerms,
-  since: row.written_at,
+  since: row.from_at,
 });
 
-/** Every promotion, in the order in which they were created. */
-export async function listPromotions(db: Database | Tx): Promise<Promotion[]> {
-  return (await selectPromotions(db).orderBy('p.id').execute()).map(promotionOf);
+/** Every promotion that has terms in force, in the order in which they were created. */
+export async function listPromotions(db: Database | Tx, now: Date): Promise<Promotion[]> {
+  return (await selectPromotions(db, now).orderBy('p.id').execute()).map(promotionOf);
 }
 
-export async function findPromotion(db: Database | Tx, slug: string): Promise<Promotion | undefined> {
-  const row = await selectPromotions(db).where('p.slug', '=', slug).executeTakeFirst();
+/** A promotion with the terms in force at a time; undefined while it has none. */
+export async function findPromotion(db: Database | Tx, slug: string, now: Date): Promise<Promotion | undefined> {
+  const row = await selectPromotions(db, now).where('p.slug', '=', slug).executeTakeFirst();
   return row && promotionOf(row);
+}
+
+/** Whether there is a promotion of this name, also one whose terms are not in force yet. */
+export async function isPromotion(db: Database | Tx, slug: string): Promise<boolean> {
+  return (await db.selectFrom('promotion').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined;
 }
 
 /**

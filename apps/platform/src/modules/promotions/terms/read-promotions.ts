@@ -1,7 +1,5 @@
-import type { Calls, PromotionChoice, PromotionTerms, ReplyOf } from '@sanam/contract';
-import { bahtFromSatang, satang } from '@sanam/money';
-import { sql } from 'kysely';
-import type { Database } from '../../../core/database.ts';
+import type { PromotionChoice } from '@sanam/contract';
+import { satang } from '@sanam/money';
 import { judgeGrant, refusalWords } from '../grants/judge-grant.ts';
 import { readGrantFacts } from '../grants/read-facts.ts';
 import type { Promotions } from '../promotions.ts';
@@ -16,7 +14,7 @@ export async function readChoices(
   memberId: bigint,
 ): Promise<PromotionChoice[]> {
   const now = clock.now();
-  const withDeposit = (await listPromotions(db)).filter(
+  const withDeposit = (await listPromotions(db, now)).filter(
     ({ terms: { kind } }) => kind !== 'fixed' && kind !== 'voucher',
   );
   const choices = await Promise.all(
@@ -31,36 +29,4 @@ export async function readChoices(
     }),
   );
   return choices.flat();
-}
-
-/** Every promotion as staff see it; when one promotion is named, all versions of its terms. */
-export async function readForStaff(
-  db: Database,
-  slug: string | undefined,
-): Promise<ReplyOf<Calls['staffPromotions']>['data']> {
-  const { rows } = await sql<{
-    slug: string;
-    version: number;
-    written_by: string;
-    written_at: Date;
-    note: string;
-    committed_satang: bigint;
-    granted: bigint;
-    terms: PromotionTerms;
-  }>`
-    select p.slug, v.version, v.written_by, v.written_at, v.note, p.committed_satang, v.terms,
-        (select count(*) from bonus_grant g where g.promotion_id = v.promotion_id and g.version = v.version and g.granted_at is not null) as granted
-      from promotion p join promotion_version v on v.promotion_id = p.id and (v.version = p.version or p.slug = ${slug ?? null})
-      where ${slug ?? null}::text is null or p.slug = ${slug ?? null}
-      order by p.id, v.version desc`.execute(db);
-  return rows.map((row) => ({
-    id: row.slug,
-    version: row.version,
-    written_by: row.written_by,
-    written_at: row.written_at.toISOString(),
-    note: row.note,
-    committed: bahtFromSatang(satang(row.committed_satang)),
-    granted: Number(row.granted),
-    terms: row.terms,
-  }));
 }

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Calls, PromotionTerms, ReplyOf } from '@sanam/contract';
 import { expect, test } from 'vitest';
-import { newStaff } from '../../../testing/people.ts';
-import { offer, TERMS } from '../../../testing/promotions.ts';
+import { TERMS } from '../../../testing/promotions.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
 import { loadDefaultPromotions } from '../index.ts';
 import { faultOfTerms } from './check-terms.ts';
@@ -70,50 +69,4 @@ test('BON-01 the site’s default promotions are valid and each has a page; load
     expect((body as ReplyOf<Calls['promotionTerms']>).data?.terms.name).toMatch(/[ก-๙]/);
   }
   expect((await platform.call('GET', '/api/promotions/free-trial/terms')).body).toEqual({ data: null });
-});
-
-test('BON-01 staff write terms as versions with author and reason, based on the current version; invalid terms and other people are refused', async () => {
-  const platform = await testPlatform();
-  const person = await newStaff(platform, 'promotions');
-  const write = (draft: object, token = person.token) =>
-    platform.call('POST', '/api/staff/promotions', { id: 'half', note: 'a new offer', terms: TERMS, ...draft }, token);
-  expect((await write({}, (await newStaff(platform, 'content')).token)).status).toBe(403);
-  expect((await write({}, person.memberToken)).status).toBe(401);
-  expect((await write({})).body).toEqual({ success: true, version: 1 });
-  expect((await write({})).status).toBe(422);
-  const wrong = await write({ version: 1, terms: { ...TERMS, turnover_multiple: 12 } });
-  expect([wrong.status, wrong.body]).toEqual([
-    422,
-    expect.objectContaining({ errors: expect.objectContaining({ terms: [expect.stringMatching(/10 times/)] }) }),
-  ]);
-  expect((await write({ version: 1, terms: { ...TERMS, percent: 201 } })).status).toBe(422);
-  const both = await Promise.all([
-    write({ version: 1, terms: { ...TERMS, percent: 20 } }),
-    write({ version: 1, terms: { ...TERMS, percent: 30 } }),
-  ]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-  const { body } = await platform.call('GET', '/api/staff/promotions?id=half', undefined, person.token);
-  expect(
-    (body as ReplyOf<Calls['staffPromotions']>).data.map(({ version, written_by, note, granted, committed }) => [
-      version,
-      written_by,
-      note,
-      granted,
-      committed,
-    ]),
-  ).toEqual([
-    [2, `staff:${person.staffId}`, 'a new offer', 0, 0],
-    [1, `staff:${person.staffId}`, 'a new offer', 0, 0],
-  ]);
-  await offer(platform, 'other');
-  expect(
-    (
-      (await platform.call('GET', '/api/staff/promotions', undefined, person.token)).body as ReplyOf<
-        Calls['staffPromotions']
-      >
-    ).data.map(({ id, version }) => [id, version]),
-  ).toEqual([
-    ['half', 2],
-    ['other', 1],
-  ]);
 });

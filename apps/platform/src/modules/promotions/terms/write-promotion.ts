@@ -1,16 +1,20 @@
 import type { BodyOf, Calls, PromotionTerms } from '@sanam/contract';
 import type { Tx } from '../../../core/database.ts';
 import { invalid } from '../../../core/errors.ts';
+import { changedMeanwhile } from '../../../core/work/drafts.ts';
 import { faultOfTerms, type TermsLimits } from './check-terms.ts';
+
+/** New terms of a promotion, and when they come into force; without a time, at once. */
+export type PromotionDraft = BodyOf<Calls['writePromotion']>;
 
 /**
  * Write a promotion's terms as its next version. Bonuses already given keep their terms.
  * @param by the author: `staff:<member>`, or `default`.
- * @throws 422 on `terms` for invalid terms, on `version` when the change is not based on the current version.
+ * @throws 422 on `terms` for invalid terms; 409 when the change is not based on the latest version.
  */
 export async function writePromotion(
   tx: Tx,
-  draft: BodyOf<Calls['writePromotion']>,
+  draft: PromotionDraft,
   limits: TermsLimits,
   by: string,
   now: Date,
@@ -24,10 +28,9 @@ export async function writePromotion(
     .forUpdate()
     .executeTakeFirst();
   if ((known?.version ?? undefined) !== draft.version)
-    throw invalid(
-      'version',
-      'มีคนแก้ไขโปรโมชั่นนี้ก่อนแล้ว กรุณาโหลดใหม่',
-      `the version in force is ${known?.version ?? 'none'}, not ${draft.version ?? 'none'}`,
+    throw changedMeanwhile(
+      'มีคนแก้ไขโปรโมชั่นนี้ก่อนแล้ว ยังไม่ได้บันทึกของคุณ',
+      `the latest version is ${known?.version ?? 'none'}, not ${draft.version ?? 'none'}`,
     );
   const version = (known?.version ?? 0) + 1;
   const id =
@@ -42,6 +45,7 @@ export async function writePromotion(
       terms: JSON.stringify(terms),
       written_by: by,
       written_at: now,
+      from_at: draft.from && new Date(draft.from) > now ? new Date(draft.from) : now,
       note: draft.note,
     })
     .execute();

@@ -1,6 +1,6 @@
 import type { PromotionTerms } from '@sanam/contract';
 import { formatDateTime } from '@sanam/thai/dates';
-import { baht } from './messages.ts';
+import { baht } from './offer-words.ts';
 import type { TermLine } from './term-line.ts';
 import { turnoverLines } from './turnover-lines.ts';
 

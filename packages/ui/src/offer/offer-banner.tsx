@@ -1,20 +1,21 @@
 import type { Promotion } from '@sanam/contract';
-import { pictureAddress } from './drawn-picture.ts';
 
 /**
  * An offer as a banner: its picture, with its name printed over the dark side of the picture.
+ * @param address of the picture; null without one.
  * @param Title heading element, `h1` or `h2`, as the page's outline needs it.
  */
 export function OfferBanner({
   offer,
+  address,
   Title,
   eager,
 }: {
-  offer: Pick<Promotion, 'img' | 'eyebrow' | 'title'>;
+  offer: Pick<Promotion, 'eyebrow' | 'title'>;
+  address: string | null;
   Title: 'h1' | 'h2';
   eager?: boolean;
 }) {
-  const address = pictureAddress(offer.img);
   return (
     <div className="banner">
       {address ? (

@@ -1,5 +1,5 @@
 import type { PromotionTerms } from '@sanam/contract';
-import { bonusWords as words } from './messages.ts';
+import { offerWords as words } from './offer-words.ts';
 import { workedExample } from './term-lines.ts';
 
 /** A stake for which the number of rounds is easy to understand. */

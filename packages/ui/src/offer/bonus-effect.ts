@@ -1,5 +1,5 @@
 import type { PromotionTerms } from '@sanam/contract';
-import { bonusWords as words } from './messages.ts';
+import { offerWords as words } from './offer-words.ts';
 
 /** What choosing a promotion means for withdrawals, in one or two sentences. Pure. */
 export function bonusEffect(terms: PromotionTerms): string {

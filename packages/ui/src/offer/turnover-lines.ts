@@ -1,7 +1,7 @@
 import type { PromotionTerms } from '@sanam/contract';
-import { moneyWords } from '../money/messages.ts';
-import { AREA_NAMES } from '../visit/areas.ts';
-import { baht } from './messages.ts';
+import { AREA_NAMES } from './area-names.ts';
+import { AT_RISK } from './at-risk.ts';
+import { baht } from './offer-words.ts';
 import type { TermLine } from './term-line.ts';
 
 /** Areas of play in which a stake counts whole; in all others only the part at risk counts. */
@@ -53,7 +53,7 @@ function risked({ contributions }: PromotionTerms): TermLine[] {
   const isRisked = whole.length < areas.length || Object.values(contributions.games).some((percent) => percent > 0);
   if (!isRisked) return [];
   const first = whole.length > 0 ? `${whole.join('และ')}นับเดิมพันเต็มจำนวน หมวดอื่นนับ` : 'นับ';
-  return [{ name: 'ส่วนที่นับ', text: `${first}${moneyWords.atRisk}` }];
+  return [{ name: 'ส่วนที่นับ', text: `${first}${AT_RISK}` }];
 }
 
 function earned({ cash_out_max_baht: most }: PromotionTerms): string {

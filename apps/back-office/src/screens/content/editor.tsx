@@ -1,0 +1,316 @@
+import type { StaffContentPage } from '@sanam/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { useIsLive } from '../../api/live.ts';
+import { asRefusal } from '../../api/refusal.ts';
+import { useActorName } from '../../parts/actor.ts';
+import { ConflictDialog } from '../../parts/conflict-dialog.tsx';
+import { clockOf, dayOf, timeOf } from '../../parts/format.ts';
+import { Pill } from '../../parts/pieces.tsx';
+import { ErrorLine, RefusalNote } from '../../parts/states.tsx';
+import { useDraftEditor } from '../../parts/use-draft-editor.ts';
+import { AskBeforeLeaving } from '../../parts/use-leaving.tsx';
+import { useSay } from '../../parts/words.ts';
+import { Head } from '../../shell/head.tsx';
+import { useShortcuts } from '../../shell/keys.ts';
+import { changesOf, type Entry, type Kind, wholeOf } from './entry.ts';
+import { Fields } from './fields.tsx';
+import { content as words } from './words.ts';
+
+/** The site's styles come when the editor is there. */
+const Preview = lazy(() => import('./preview.tsx').then(({ Preview: it }) => ({ default: it })));
+const TYPED_MS = 400;
+const POSITION_STEP = 10;
+const read = async (kind: Kind, slug: string) => (await ask('staffContentEntry', { params: { kind, slug } })).data;
+
+/** A place after all others: something new never pushes itself to the front. */
+async function lastPosition(kind: Kind): Promise<number> {
+  const { data } = await ask('staffContent', { query: { kind } });
+  return Math.max(0, ...data.map(({ position }) => position)) + POSITION_STEP;
+}
+
+/** The editor of one entry. A name that is not used yet begins empty. */
+export function ContentScreen({ kind, slug, version }: { kind: Kind; slug: string; version: string | undefined }) {
+  const say = useSay();
+  const [loads, setLoads] = useState(0);
+  const reading = useQuery({
+    queryKey: ['content-entry', kind, slug, loads],
+    queryFn: async () => {
+      const page = await read(kind, slug);
+      const isNew = page.versions.length === 0 && page.draft === null;
+      return { page, position: isNew ? await lastPosition(kind) : 0 };
+    },
+    // what is being written is never replaced under the person
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (!reading.data)
+    return (
+      <>
+        <Head title={slug} crumb={<Crumb kind={kind} />} />
+        {reading.error ? (
+          <div className="main">
+            <ErrorLine refusal={asRefusal(reading.error)} readAt={0} onAgain={() => void reading.refetch()} />
+          </div>
+        ) : (
+          <p className="hide">{say(words.title)}</p>
+        )}
+      </>
+    );
+  return (
+    <EditorPage
+      key={loads}
+      kind={kind}
+      slug={slug}
+      {...reading.data}
+      version={version}
+      onReload={() => setLoads((count) => count + 1)}
+    />
+  );
+}
+
+function Crumb({ kind }: { kind: Kind }) {
+  const say = useSay();
+  return (
+    <Link className="link" to={`/content/${kind}`}>
+      {say(words[kind])}
+    </Link>
+  );
+}
+
+function useEditor(kind: Kind, slug: string, page: StaffContentPage, position: number, onReload: () => void) {
+  const [latest] = page.versions;
+  const params = { kind, slug };
+  return useDraftEditor<Entry, StaffContentPage>({
+    initial: {
+      content: wholeOf(page.draft?.entry ?? latest ?? { ...params, title: '', position }),
+      revision: page.draft?.revision ?? 0,
+      base: page.draft ? page.draft.base_version : (latest?.version ?? null),
+    },
+    savedAt: page.draft?.saved_at,
+    readings: ['content'],
+    nameOf: ({ title }) => title.replace('\n', ' '),
+    faultOf: ({ title, link }) => {
+      if (title.trim() === '') return words.needsTitle;
+      return kind === 'entrance' && !link?.startsWith('https://') ? words.needsHttps : undefined;
+    },
+    save: async ({ content: entry, revision, base }) =>
+      (await ask('saveContentDraft', { params, body: { entry, revision, base_version: base } })).revision,
+    send: async ({ content: entry, base }) => {
+      await ask('writeContent', { body: { ...entry, ...(base === null ? {} : { version: base }) } });
+      return words.publishedNow;
+    },
+    drop: (revision) => ask('dropContentDraft', { params, body: { revision } }),
+    reread: async () => {
+      const now = await read(kind, slug);
+      return { page: now, revision: now.draft?.revision ?? 0, latest: now.versions[0]?.version ?? null };
+    },
+    onReload,
+  });
+}
+
+function EditorPage({
+  kind,
+  slug,
+  page,
+  position,
+  version,
+  onReload,
+}: {
+  kind: Kind;
+  slug: string;
+  page: StaffContentPage;
+  /** Of something new. */
+  position: number;
+  version: string | undefined;
+  onReload: () => void;
+}) {
+  const say = useSay();
+  const navigate = useNavigate();
+  const isLive = useIsLive();
+  const nameOf = useActorName();
+  const editor = useEditor(kind, slug, page, position, onReload);
+  const { content, isDirty, isBusy } = editor;
+  const looked = version === undefined ? undefined : page.versions.find((one) => String(one.version) === version);
+  const entry = looked ? wholeOf(looked) : content;
+  const cleaned = useCleaned(entry.body);
+  const restore = () => {
+    if (looked) editor.change(wholeOf(looked));
+    void navigate(`/content/${kind}/${slug}`);
+  };
+  useShortcuts([
+    { key: 'mod+s', name: words.save, run: () => looked === undefined && isDirty && editor.save() },
+    { key: 'mod+Enter', name: words.publish, run: () => looked === undefined && editor.send() },
+  ]);
+  const theirs = editor.theirs?.draft
+    ? { entry: editor.theirs.draft.entry, by: editor.theirs.draft.saved_by, at: editor.theirs.draft.saved_at }
+    : editor.theirs?.versions[0]
+      ? {
+          entry: editor.theirs.versions[0],
+          by: editor.theirs.versions[0].updated_by,
+          at: editor.theirs.versions[0].updated_at,
+        }
+      : undefined;
+  return (
+    <>
+      <Head title={entry.title.replace('\n', ' ') || slug} crumb={<Crumb kind={kind} />}>
+        <span className="mono dimmer only-desk">{slug}</span>
+        {looked ? (
+          <Pill look="off" icon="history">
+            {say(words.looking)} {looked.version}
+          </Pill>
+        ) : isDirty || editor.hasDraft ? (
+          <Pill look="leaf" icon="pen">
+            {say(isDirty ? words.notSaved : words.draft)}
+          </Pill>
+        ) : null}
+      </Head>
+      <div className="ed">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
+        <section tabIndex={0} aria-label={say(words.texts)}>
+          {editor.refusal ? <RefusalNote refusal={editor.refusal} field="error" /> : null}
+          <Fields
+            entry={entry}
+            removed={cleaned?.removed}
+            isOff={looked !== undefined}
+            errors={editor.refusal?.errors ?? {}}
+            onChange={editor.change}
+          />
+        </section>
+        <Suspense fallback={<div className="prev" />}>
+          <Preview entry={entry} html={cleaned?.html ?? ''} />
+        </Suspense>
+        <Side kind={kind} slug={slug} page={page} entry={entry} shown={looked?.version} />
+      </div>
+      <div className="savebar">
+        <span className="dimmer tiny" role="status">
+          {isDirty
+            ? say(words.notSaved)
+            : editor.savedAt
+              ? `${say(words.savedAt)} ${clockOf(editor.savedAt).slice(0, 5)}`
+              : ''}
+        </span>
+        <span className="end" />
+        {looked ? (
+          <button type="button" className="btn primary" onClick={restore}>
+            {say(words.restore)}
+          </button>
+        ) : (
+          <>
+            {isDirty || editor.hasDraft ? (
+              <button type="button" className="btn quiet" disabled={isBusy} onClick={editor.drop}>
+                {say(words.drop)}
+              </button>
+            ) : null}
+            <button type="button" className="btn" disabled={isBusy || !isDirty} onClick={editor.save}>
+              {say(words.save)} <kbd>⌘S</kbd>
+            </button>
+            <button type="button" className="btn primary" disabled={isBusy || !isLive} onClick={editor.send}>
+              {say(words.publish)} <kbd>⌘↵</kbd>
+            </button>
+          </>
+        )}
+      </div>
+      <AskBeforeLeaving isDirty={isDirty} />
+      {theirs ? (
+        <ConflictDialog
+          by={nameOf(theirs.by)}
+          at={theirs.at}
+          changes={changesOf(wholeOf(theirs.entry), content, say)}
+          onTheirs={editor.useTheirs}
+          onMine={editor.keepMine}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What is different from the latest version, and the versions. */
+function Side({
+  kind,
+  slug,
+  page,
+  entry,
+  shown,
+}: {
+  kind: Kind;
+  slug: string;
+  page: StaffContentPage;
+  entry: Entry;
+  shown: number | undefined;
+}) {
+  const say = useSay();
+  const nameOf = useActorName();
+  const [latest] = page.versions;
+  const changes = latest ? changesOf(wholeOf(latest), entry, say) : [];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
+    <section className="side" tabIndex={0} aria-label={say(words.differs)}>
+      <section>
+        <h2>
+          {say(words.differs)} {latest ? <span className="n">{changes.length}</span> : null}
+        </h2>
+        <dl className="diff">
+          {changes.map(({ name, before, after }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <del>{before}</del> <ins>{after}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {changes.length === 0 ? <p className="tiny dimmer">{say(latest ? words.same : words.isNew)}</p> : null}
+      </section>
+      <section hidden={page.versions.length === 0 && page.draft === null}>
+        <h2>{say(words.versions)}</h2>
+        <ul className="vers">
+          {page.draft ? (
+            <li>
+              <Link to={`/content/${kind}/${slug}`} aria-current={shown === undefined ? 'true' : undefined}>
+                <Pill look="leaf" icon="pen">
+                  <span className="hide">{say(words.draft)}</span>
+                </Pill>
+                <span className="ellipsis">
+                  {say(words.draft)} · {nameOf(page.draft.saved_by)}
+                </span>
+                <span className="dimmer tiny num">{timeOf(page.draft.saved_at)}</span>
+              </Link>
+            </li>
+          ) : null}
+          {page.versions.map((one, at) => (
+            <li key={one.version}>
+              <Link
+                to={`/content/${kind}/${slug}/${one.version}`}
+                aria-current={shown === one.version ? 'true' : undefined}
+              >
+                <Pill look={at === 0 ? 'ok' : 'off'} icon={at === 0 ? 'check' : 'history'}>
+                  {one.version}
+                </Pill>
+                <span className="ellipsis">{nameOf(one.updated_by)}</span>
+                <span className="dimmer tiny num">{dayOf(one.updated_at)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </section>
+  );
+}
+
+/** The text as it would be kept, and what would be removed, once the person has stopped typing. */
+function useCleaned(html: string) {
+  const [late, setLate] = useState(html);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(html), TYPED_MS);
+    return () => clearTimeout(timer);
+  }, [html]);
+  return useQuery({
+    queryKey: ['content-clean', late],
+    queryFn: async () => (await ask('cleanContent', { body: { html: late } })).data,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+}

@@ -8,18 +8,19 @@ import { call } from './support/http.ts';
 import { openAsMember } from './support/member-page.ts';
 import { newPayer, payBegun, purse } from './support/money-ways.ts';
 import { barriersOn } from './support/people.ts';
-import { sharedStack } from './support/shared-stack.ts';
-import { type Stack, waitFor } from './support/stack.ts';
+import { type RunningStack, startStack, waitFor } from './support/stack.ts';
 import { newOwnerPage } from './support/staff-pages.ts';
 
-let stack: Stack;
+let stack: RunningStack;
 let browser: Browser;
+// a stack of its own: what it publishes would change the pages of other tests
 beforeAll(async () => {
-  stack = await sharedStack();
-  browser = await openBrowser();
+  [stack, browser] = await Promise.all([startStack({ SWEEP_SECONDS: '2' }), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
+  await stack?.stop();
+  stack?.remove();
 });
 
 /** Check the page and keep a picture of it. */

@@ -149,6 +149,17 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/staff/screen.tsx'),
   },
   {
+    path: '/limits',
+    sub: ':group?',
+    key: 'l',
+    icon: 'gear',
+    group: 'system',
+    name: { th: 'ความเสี่ยงและวงเงิน', en: 'Risk and limits' },
+    scopes: ['settings'],
+    reads: 'staffSettings',
+    load: () => import('./screens/limits/screen.tsx'),
+  },
+  {
     path: '/audit',
     key: 't',
     icon: 'log',

@@ -168,6 +168,7 @@ import {
   staffPasskeys,
   staffSelf,
 } from './staff-session.ts';
+import { changeSettings, checkSettings, receivingAccounts, settingVersions, staffSettings } from './staff-settings.ts';
 import { staffToday } from './staff-today.ts';
 import {
   approveWithdrawal,
@@ -323,6 +324,11 @@ export const calls = {
   staffGames,
   changeGame,
   gameChanges,
+  staffSettings,
+  settingVersions,
+  checkSettings,
+  changeSettings,
+  receivingAccounts,
   staffPromotions,
   staffPromotion,
   savePromotionDraft,

@@ -69,6 +69,16 @@ export type {
   TransitReport,
 } from './staff-reports.ts';
 export type { StaffSelf } from './staff-session.ts';
+export {
+  SETTING_GROUPS,
+  SETTING_UNITS,
+  type ServerSetting,
+  type Setting,
+  type SettingGroup,
+  type SettingUnit,
+  type SettingVersion,
+  type WhatIf,
+} from './staff-settings.ts';
 export { ALERT_RULES, type Alert, type QueueState, type Today } from './staff-today.ts';
 export {
   SIGNALS,

@@ -1523,6 +1523,24 @@ export interface Session {
   user_agent: string;
 }
 
+export interface SettingValue {
+  before: string;
+  name: string;
+  value: string;
+  version_id: bigint;
+}
+
+export interface SettingVersion {
+  id: Generated<bigint>;
+  made_at: Generated<Timestamp>;
+  made_by: bigint;
+  proposal_id: bigint | null;
+  reason: string;
+  seconded_by: bigint | null;
+  settings_group: string;
+  valid_from: Timestamp;
+}
+
 export interface SignIn {
   id: Generated<bigint>;
   ip: string;
@@ -2086,6 +2104,8 @@ export interface DB {
   schema_version: SchemaVersion;
   security_event: SecurityEvent;
   session: Session;
+  setting_value: SettingValue;
+  setting_version: SettingVersion;
   sign_in: SignIn;
   slip: Slip;
   slip_once: SlipOnce;

@@ -107,6 +107,8 @@ const NOBODYS: Readonly<Record<string, string>> = {
   staff_grant: STAFF,
   staff_invitation: STAFF,
   staff_recovery_code: STAFF,
+  setting_value: STAFF,
+  setting_version: STAFF,
   staff_role: STAFF,
   staff_session: STAFF,
   statement_cursor: PROGRESS,

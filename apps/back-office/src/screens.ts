@@ -128,6 +128,17 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/content/screen.tsx'),
   },
   {
+    path: '/games',
+    sub: ':area?',
+    key: 'g',
+    icon: 'pad',
+    group: 'games',
+    name: { th: 'เกมและค่ายเกม', en: 'Games and providers' },
+    scopes: ['games'],
+    reads: 'staffProviders',
+    load: () => import('./screens/games/screen.tsx'),
+  },
+  {
     path: '/reports',
     sub: ':name?',
     key: 'e',

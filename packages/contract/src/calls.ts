@@ -97,7 +97,7 @@ import {
   staffContentEntry,
   uploadPicture,
 } from './staff-content.ts';
-import { changeGame, gameChanges, staffGames } from './staff-games.ts';
+import { changeGame, gameChanges, publishGames, staffGames, staffProviders } from './staff-games.ts';
 import {
   adjustBalance,
   changeMemberAccount,
@@ -324,6 +324,8 @@ export const calls = {
   staffGames,
   changeGame,
   gameChanges,
+  publishGames,
+  staffProviders,
   staffSettings,
   settingVersions,
   checkSettings,

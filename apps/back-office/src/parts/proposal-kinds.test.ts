@@ -26,9 +26,6 @@ test('OPS-07 what will happen is told as before and after, with the old values m
     ['บัญชี', 'กสิกรไทย ••• 0017', 'ไทยพาณิชย์ 123-4-56789-0'],
     ['ชื่อบัญชี', undefined, 'ดวงใจ ดีงาม'],
   ]);
-  expect(
-    changes('change-settings', { changes: [{ name: 'WITHDRAWAL_AUTO_BAHT', before: '10000', value: '15000' }] }),
-  ).toEqual([['จ่ายอัตโนมัติไม่เกินต่อครั้ง', '10,000 บาท', '15,000 บาท']]);
   expect(changes('resume-staff', { person: '1002' })).toEqual([['เจ้าหน้าที่', undefined, 'เจ้าหน้าที่ 1002']]);
   expect(changes('something-new', { a: 1 })).toEqual([['a', undefined, '1']]);
 });

@@ -5,7 +5,6 @@ import { maskPhone } from '@sanam/thai/masks';
 import { bankName } from './bank.tsx';
 import { bahtText, timeOf } from './format.ts';
 import type { IconName } from './icon-names.ts';
-import { settingText, wordsOfSetting } from './setting-words.ts';
 import type { Bilingual } from './words.ts';
 
 /** A part of what will happen: what it is now, when that is known, and what it will be. */
@@ -156,15 +155,6 @@ const KINDS: Readonly<Record<string, KindWords>> = {
     name: { th: 'เปลี่ยนค่าความเสี่ยงและวงเงิน', en: 'Change risk and limits' },
     icon: 'gear',
     effect: 'ค่าใหม่มีผลทันทีทุกหน้าของสมาชิก',
-    changes: (content) =>
-      (Array.isArray(content.changes) ? (content.changes as Record<string, unknown>[]) : []).map((one) => {
-        const name = String(one.name);
-        return {
-          name: wordsOfSetting(name).name.th,
-          before: settingText(name, String(one.before)).th,
-          after: settingText(name, String(one.value)).th,
-        };
-      }),
   },
   'change-role-scopes': {
     name: { th: 'เปลี่ยนสิทธิ์ของตำแหน่ง', en: 'Change the scopes of a role' },

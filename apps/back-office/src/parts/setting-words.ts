@@ -1,4 +1,4 @@
-import type { SettingGroup, SettingUnit } from '@sanam/contract';
+import type { Second, SettingGroup, SettingUnit } from '@sanam/contract';
 import { wordsOfArea } from './area-words.ts';
 import { wholeOf } from './format.ts';
 import type { Bilingual } from './words.ts';
@@ -119,12 +119,46 @@ export function settingText(name: string, value: string): Bilingual {
   return { th: `${number}${space}${th}`, en: `${number}${space}${en}` };
 }
 
+const ratesOf = (value: string): Map<string, string> =>
+  new Map(
+    value
+      .split(',')
+      .filter(Boolean)
+      .map((entry) => {
+        const [area = '', levels = ''] = entry.split('=');
+        return [area, levels.replaceAll('/', ' / ')];
+      }),
+  );
 const ratesText = (value: string): string =>
-  value
-    .split(',')
-    .filter(Boolean)
-    .map((entry) => {
-      const [area = '', levels = ''] = entry.split('=');
-      return `${wordsOfArea(area)[0]} ${levels.replaceAll('/', ' / ')}`;
-    })
-    .join(' · ');
+  [...ratesOf(value)].map(([area, levels]) => `${wordsOfArea(area)[0]} ${levels}`).join(' · ');
+
+/** What is different between two values of a setting, as people read it: of rates only the areas that differ. Pure. */
+export function differenceOf(
+  setting: string,
+  before: string,
+  value: string,
+): { key: string; name: Bilingual; before: Bilingual; after: Bilingual }[] {
+  const { name, unit } = wordsOfSetting(setting);
+  if (unit !== 'rates')
+    return [{ key: setting, name, before: settingText(setting, before), after: settingText(setting, value) }];
+  const [was, is] = [ratesOf(before), ratesOf(value)];
+  const levels = (rates: Map<string, string>, area: string) => {
+    const text = rates.get(area);
+    return { th: text ?? 'ไม่จ่าย', en: text ?? 'none' };
+  };
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((area) => was.get(area) !== is.get(area))
+    .map((area) => ({
+      key: `${setting} ${area}`,
+      name: { th: `ค่าแนะนำ ${wordsOfArea(area)[0]}`, en: `Commission: ${wordsOfArea(area)[0]}` },
+      before: levels(was, area),
+      after: levels(is, area),
+    }));
+}
+
+/** Settings that a proposal changes, before and after. Pure. */
+export function settingChanges({ changes }: Second['content']): { name: string; before: string; after: string }[] {
+  return (Array.isArray(changes) ? (changes as Record<string, unknown>[]) : [])
+    .flatMap((one) => differenceOf(String(one.name), String(one.before), String(one.value)))
+    .map(({ name, before, after }) => ({ name: name.th, before: before.th, after: after.th }));
+}

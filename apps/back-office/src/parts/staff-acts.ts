@@ -101,6 +101,8 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   securityEvents: act('เปิดประวัติความปลอดภัยของสมาชิก', 'eye', 'read'),
   staffGames: act('เปิดรายการเกม', 'eye', 'read'),
   changeGame: act('เปลี่ยนเกม', 'pad'),
+  staffProviders: act('เปิดค่ายเกม', 'eye', 'read'),
+  publishGames: act('เผยแพร่การแก้เกมและค่าย', 'pad', 'right'),
   gameChanges: act('เปิดประวัติของเกม', 'eye', 'read'),
   staffPromotions: act('เปิดรายการโปรโมชั่น', 'eye', 'read'),
   staffPromotion: act('เปิดโปรโมชั่น', 'eye', 'read'),

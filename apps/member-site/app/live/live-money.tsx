@@ -2,7 +2,8 @@ import type { LiveEvent } from '@sanam/contract/stream';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { Member } from '../visit/member.ts';
-import { noteSiteChange } from '../visit/site-change.ts';
+import { noteSiteChange, noteSiteRead } from '../visit/site-change.ts';
+import { useSite } from '../visit/use-site.ts';
 import { afterEvent, afterProfile, type Money, moneyOf, NO_MONEY } from './money-state.ts';
 import { DEPOSIT_PAGES, pollEveryMs, pollWhileSeen } from './poll.ts';
 import { useSessionEnd } from './session-end/use-session-end.ts';
@@ -69,6 +70,9 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
   useEffect(() => {
     if (member) setMoney((was) => afterProfile(was, member));
   }, [member]);
+
+  const { site } = useSite();
+  useEffect(noteSiteRead, [site]);
 
   const { pathname } = useLocation();
   const reload = () => {

@@ -1,13 +1,14 @@
 let isChanged = false;
 
-/** Note that the site's limits are others now: the next reload reads them anew. */
+/** Note that the site's limits are others now: reloads read them anew until they are here. */
 export function noteSiteChange(): void {
   isChanged = true;
 }
 
-/** Whether the site's limits are others since they were read last. Asking is reading them. */
-export function takeSiteChange(): boolean {
-  const was = isChanged;
+/** Whether the site's limits are others than those that were read last. */
+export const isSiteChanged = (): boolean => isChanged;
+
+/** Note that the limits were read. */
+export function noteSiteRead(): void {
   isChanged = false;
-  return was;
 }

@@ -491,8 +491,18 @@ export interface GameProvider {
   id: string;
   last_error: string | null;
   name: string;
+  stopped: Generated<boolean>;
   synced_at: Timestamp | null;
   up: Generated<boolean>;
+}
+
+export interface GameProviderChange {
+  changed_at: Timestamp;
+  changed_by: string;
+  id: Generated<bigint>;
+  note: string;
+  provider_id: string;
+  stopped: boolean;
 }
 
 export interface GameRound {
@@ -1993,6 +2003,7 @@ export interface DB {
   game_consumer: GameConsumer;
   game_named: GameNamed;
   game_provider: GameProvider;
+  game_provider_change: GameProviderChange;
   game_round: GameRound;
   game_round_change: GameRoundChange;
   game_session: GameSession;

@@ -51,6 +51,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   finding: 'what staff must look at: about a member, the books, or a provider; once a subject',
   game: CATALOGUE,
   game_change: CATALOGUE,
+  game_provider_change: CATALOGUE,
   game_consumer: CATALOGUE,
   game_statistics: SUMS,
   game_statistics_watermark: PROGRESS,

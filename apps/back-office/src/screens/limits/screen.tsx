@@ -62,10 +62,9 @@ export function Component() {
         <div className="limitbody">
           <ReadingError of={reading} />
           {isOnServer(part) ? (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
-            <section className="main" tabIndex={0} aria-label={say(PARTS[part])}>
+            <div className="main">
               {part === 'receiving' ? <Receiving /> : <Deployment of={reading.data?.server ?? []} />}
-            </section>
+            </div>
           ) : reading.data ? (
             <Editor
               key={part}

@@ -23,7 +23,8 @@ export function Receiving() {
       <Note look="info" icon="lock">
         {say(words.receivingAbout)}
       </Note>
-      <section className="card">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
+      <section className="card tablecard" tabIndex={0} aria-label={say(words.receiving)}>
         <SmallTable
           label={say(words.receiving)}
           heads={[[say(words.bank)], [say(words.holder)], [say(words.share), 'r'], [say(words.state)]]}
@@ -58,7 +59,8 @@ export function Deployment({ of }: { of: readonly ServerSetting[] }) {
         <span className="hide">{say(words.find)}</span>
         <input type="search" placeholder={say(words.find)} value={typed} onChange={(e) => setTyped(e.target.value)} />
       </label>
-      <section className="card">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
+      <section className="card tablecard" tabIndex={0} aria-label={say(words.deployment)}>
         {shown.length === 0 ? (
           <Empty icon="filter" title={say(words.none)} />
         ) : (

@@ -25,7 +25,13 @@ export function SettingField({
   return (
     <div className={look.filter(Boolean).join(' ')}>
       {setting.unit === 'rates' ? (
-        <RatesFields name={say(name)} value={value} describedBy={`${id}-h`} onChange={onChange} />
+        <RatesFields
+          name={say(name)}
+          value={value}
+          inForce={setting.value}
+          describedBy={`${id}-h`}
+          onChange={onChange}
+        />
       ) : (
         <>
           <label htmlFor={id}>{say(name)}</label>
@@ -49,7 +55,7 @@ export function SettingField({
                   id={id}
                   inputMode="numeric"
                   autoComplete="off"
-                  value={value}
+                  value={draft ?? wholeOf(Number(setting.value))}
                   aria-describedby={`${id}-h`}
                   onChange={(event) => onChange(event.target.value.replaceAll(/[\s,]/g, ''))}
                 />
@@ -84,16 +90,19 @@ const RISKS = { up: words.twoUp, down: words.twoDown, any: words.twoAny } as con
 function RatesFields({
   name,
   value,
+  inForce,
   describedBy,
   onChange,
 }: {
   name: string;
   value: string;
+  inForce: string;
   describedBy: string;
   onChange: (value: string) => void;
 }) {
   const say = useSay();
   const rates = readRates(value);
+  const before = readRates(inForce);
   return (
     <fieldset className="rates" aria-describedby={describedBy}>
       <legend className="label">{name}</legend>
@@ -114,7 +123,7 @@ function RatesFields({
               <th scope="row">{wordsOfArea(area)[0]}</th>
               {LEVELS.map((level) => (
                 <td key={level} className="r">
-                  <div className="input r">
+                  <div className={rates[area]?.[level] === before[area]?.[level] ? 'input r' : 'input r changed'}>
                     <input
                       inputMode="decimal"
                       autoComplete="off"

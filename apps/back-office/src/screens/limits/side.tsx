@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { asRefusal, type Refusal } from '../../api/refusal.ts';
+import { wordsOfArea } from '../../parts/area-words.ts';
 import { timeOf, wholeOf } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Note } from '../../parts/pieces.tsx';
-import { settingText, wordsOfSetting } from '../../parts/setting-words.ts';
+import { differenceOf, settingText, wordsOfSetting } from '../../parts/setting-words.ts';
 import { useSay } from '../../parts/words.ts';
 import type { changesOf } from './draft.ts';
 import { WHAT_IF_NAMES, limits as words } from './words.ts';
@@ -39,9 +40,9 @@ export function Side({
   return (
     <aside className="side" aria-label={say(words.difference)}>
       <section className="sec">
-        <h3>
+        <h2>
           {say(words.difference)} {changes.length > 0 ? <span className="count">{changes.length}</span> : null}
-        </h3>
+        </h2>
         {changes
           .filter(({ isConflict }) => isConflict)
           .map((one) => (
@@ -49,14 +50,16 @@ export function Side({
           ))}
         {rows.length > 0 ? (
           <dl className="changes">
-            {rows.map(({ setting: { name, value: inForce }, value }) => (
-              <div key={name}>
-                <dt>{say(wordsOfSetting(name).name)}</dt>
-                <dd>
-                  <s>{say(settingText(name, inForce))}</s> <Icon name="right" /> <b>{say(settingText(name, value))}</b>
-                </dd>
-              </div>
-            ))}
+            {rows
+              .flatMap(({ setting: { name, value: inForce }, value }) => differenceOf(name, inForce, value))
+              .map(({ key, name, before, after }) => (
+                <div key={key}>
+                  <dt>{say(name)}</dt>
+                  <dd>
+                    <s>{say(before)}</s> <Icon name="right" /> <b>{say(after)}</b>
+                  </dd>
+                </div>
+              ))}
           </dl>
         ) : null}
         {changes.length === 0 ? <p className="dim">{say(words.noDifference)}</p> : null}
@@ -85,9 +88,11 @@ export function Side({
   );
 }
 
-/** A sentence with settings named as people know them. */
+/** A sentence with settings and areas named as people know them. */
 const nameSettings = (text: string, nameOf: (name: string) => string): string =>
-  text.replaceAll(/[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+/g, nameOf);
+  text
+    .replaceAll(/[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+/g, nameOf)
+    .replaceAll(/(?<= )[a-z]+(?= )/g, (area) => wordsOfArea(area)[0]);
 
 function Conflict({
   of: { setting, value },
@@ -134,7 +139,7 @@ function WhatIfTable({ rows }: { rows: readonly WhatIf[] }) {
   const say = useSay();
   return (
     <section className="sec">
-      <h3>{say(words.whatIf)}</h3>
+      <h2>{say(words.whatIf)}</h2>
       <dl className="changes">
         {rows.map(({ kind, total, before, after }) => (
           <div key={kind}>
@@ -167,7 +172,7 @@ function History({ group, onBack }: { group: SettingGroup; onBack: Parameters<ty
   const versions = reading.data;
   return (
     <section className="sec">
-      <h3>{say(words.history)}</h3>
+      <h2>{say(words.history)}</h2>
       {reading.error ? <p className="error">{asRefusal(reading.error).message}</p> : null}
       {versions?.length === 0 ? <p className="dim">{say(words.noHistory)}</p> : null}
       <ol className="versions">
@@ -177,12 +182,13 @@ function History({ group, onBack }: { group: SettingGroup; onBack: Parameters<ty
               <b>{one.by.shown_name}</b> <span className="dimmer num">{timeOf(one.valid_from)}</span>
               {one.second ? ` · ${say(words.seconded)} ${one.second.shown_name}` : ''}
             </p>
-            {one.values.map(({ name, before, value }) => (
-              <p key={name}>
-                {say(wordsOfSetting(name).name)} <s>{say(settingText(name, before))}</s> <Icon name="right" />{' '}
-                {say(settingText(name, value))}
-              </p>
-            ))}
+            {one.values
+              .flatMap(({ name, before, value }) => differenceOf(name, before, value))
+              .map(({ key, name, before, after }) => (
+                <p key={key}>
+                  {say(name)} <s>{say(before)}</s> <Icon name="right" /> {say(after)}
+                </p>
+              ))}
             <p className="dim break">{one.reason}</p>
             <button type="button" className="link" onClick={() => onBack(one.values)}>
               {say(words.back)}

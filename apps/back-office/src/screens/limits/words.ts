@@ -72,10 +72,6 @@ export const limits = {
   proposed: { th: 'ส่งให้คนที่สองแล้ว', en: 'A second person was asked' },
   changes: { th: 'แก้ไว้', en: 'Changed' },
   items: { th: 'ค่า', en: 'values' },
-  leave: { th: 'ออกโดยไม่บันทึก?', en: 'Leave without saving?' },
-  leaveAbout: { th: 'ค่าที่แก้ไว้ยังไม่ได้ใช้ ถ้าออกจะหายไป', en: 'The changed values are not in force, and will be lost' },
-  stay: { th: 'อยู่ต่อ', en: 'Stay' },
-  go: { th: 'ออกและทิ้ง', en: 'Leave and discard' },
   level: { th: 'ชั้น', en: 'Level' },
   area: { th: 'หมวดเกม', en: 'Area' },
 } as const;

@@ -11,7 +11,8 @@ test('OPS-08 the preview of withdrawal limits counts what the rule itself would 
   const p = await testPlatform();
   const owner = await newStaff(p, 'settings');
   const now = p.staff.clock.now();
-  const rows: { member: bigint; amount: bigint; hoursAgo: number; state: 'rejected' | 'paid'; reasons: string[] }[] = [];
+  const rows: { member: bigint; amount: bigint; hoursAgo: number; state: 'rejected' | 'paid'; reasons: string[] }[] =
+    [];
   for (const nth of [0, 1]) {
     const { memberId } = await newMember(p);
     for (let step = 0; step < 30; step++)

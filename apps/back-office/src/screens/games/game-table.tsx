@@ -88,7 +88,6 @@ export function GameTable({
                   <button
                     type="button"
                     className="handle"
-                    aria-label={`${say(words.move)} ${one.name}`}
                     title={say(words.moveHow)}
                     onKeyDown={(event) => {
                       if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -97,6 +96,9 @@ export function GameTable({
                     }}
                   >
                     <span aria-hidden="true">⠿</span> <span className="num">{at + 1}</span>
+                    <span className="hide">
+                      {say(words.move)} {one.name}
+                    </span>
                   </button>
                   {was === at ? null : (
                     <span className="sub tiny">
@@ -117,10 +119,9 @@ export function GameTable({
                     type="button"
                     className={isHot ? 'tag on' : 'tag'}
                     aria-pressed={isHot}
-                    aria-label={`${say(words.hot)} ${one.name}`}
                     onClick={() => onHot(gamecode, !isHot)}
                   >
-                    {isHot ? say(words.hot) : `+ ${say(words.label)}`}
+                    {isHot ? say(words.hot) : `+ ${say(words.label)}`} <span className="hide">{one.name}</span>
                   </button>
                 </td>
                 <td className="r num">{wholeOf(one.rounds)}</td>

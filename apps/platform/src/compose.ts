@@ -83,7 +83,7 @@ import { supportModule, tellSupport, unseenAnswers } from './modules/support/ind
 import { openTelemetry, telemetryModule } from './modules/telemetry/index.ts';
 import { openVouchers, voucherModule } from './modules/vouchers/index.ts';
 import { createWallet, walletModule } from './modules/wallet/index.ts';
-import { grantTicket, openWheel, wheelModule } from './modules/wheel/index.ts';
+import { grantTicket, openWheel, prepareWheel, wheelModule } from './modules/wheel/index.ts';
 import {
   isExcluded,
   measureWithdrawals,
@@ -330,7 +330,11 @@ export async function compose(
     requireOpen: () => requireOpen(content),
   });
   const referrals = openReferrals({ db, clock, live, log, settings: current });
-  const wheel = openWheel({ db, clock, live, config, isExcluded });
+  const wheel = openWheel({ db, clock, live, settings: current, isExcluded });
+  // the table of prizes and the rules of tickets are versions of their own
+  settings.onChange(() => {
+    prepareWheel(wheel).catch((error) => log.error({ err: error }, 'the wheel does not have its new settings yet'));
+  });
   const cashback = openCashback({ db, clock, live, log, settings: current, isExcluded });
   const staff = {
     db,

@@ -7,6 +7,7 @@ export const SETTING_GROUP_NAMES: Readonly<Record<SettingGroup, Bilingual>> = {
   withdrawals: { th: 'ถอนเงิน', en: 'Withdrawals' },
   deposits: { th: 'ฝากเงิน', en: 'Deposits' },
   cashback: { th: 'คืนยอดเสีย', en: 'Loss return' },
+  wheel: { th: 'วงล้อ', en: 'Wheel' },
   referrals: { th: 'แนะนำเพื่อน', en: 'Referral' },
   care: { th: 'สัญญาณดูแลการเล่น', en: 'Signals of harm' },
 };
@@ -64,6 +65,22 @@ const SETTINGS: Readonly<Record<string, SettingWords>> = {
   CASHBACK_MINIMUM_BAHT: words('baht', 'คืนน้อยสุดต่อสัปดาห์', 'Smallest of a week'),
   CASHBACK_MAXIMUM_BAHT: words('baht', 'คืนมากสุดต่อสัปดาห์', 'Largest of a week'),
   CASHBACK_CLAIM_DAYS: words('days', 'รับคืนได้ภายใน', 'Can be claimed for'),
+  WHEEL: words('choice', 'วงล้อ', 'Wheel'),
+  WHEEL_DAILY_BUDGET_BAHT: words('baht', 'งบรางวัลต่อวัน', 'Budget of a day', [
+    'เมื่องบที่เหลือไม่พอรางวัลใหญ่สุด วงล้อหยุดถึงวันถัดไป',
+    'When the rest does not cover the biggest prize, nobody spins until the next day',
+  ]),
+  WHEEL_STAKES_BAHT: words('baht', 'เดิมพันต่อตั๋ว', 'Stakes of a ticket', [
+    '0 คือไม่ให้ตั๋ว ใช้ตั้งแต่วันถัดไป',
+    '0 gives none; from the next day on',
+  ]),
+  WHEEL_STAKES_TICKETS: words('times', 'ตั๋วจากเดิมพันต่อวัน', 'Tickets for stakes in a day'),
+  WHEEL_DEPOSIT_BAHT: words('baht', 'ฝากต่อตั๋ว', 'Deposit of a ticket', [
+    '0 คือไม่ให้ตั๋ว ใช้ตั้งแต่วันถัดไป',
+    '0 gives none; from the next day on',
+  ]),
+  WHEEL_TICKET_DAYS: words('days', 'ตั๋วใช้ได้', 'A ticket is valid for'),
+  WHEEL_PAUSE_SECONDS: words('seconds', 'พักระหว่างหมุน', 'Pause between two spins'),
   COMMISSION_RATES: words('rates', 'ค่าแนะนำต่อยอดเดิมพัน', 'Commission of stakes', [
     'ร้อยละของยอดเดิมพัน สามชั้น รวมต่อหมวดไม่เกิน 1% ใช้กับวันที่คำนวณครั้งต่อไป',
     'Percent of stakes on three levels, 1% of an area at most; from the next day that is reckoned',
@@ -88,6 +105,7 @@ export const wordsOfSetting = (name: string): SettingWords => SETTINGS[name] ?? 
 export const UNIT_NAMES: Readonly<Record<SettingUnit, Bilingual>> = {
   baht: { th: 'บาท', en: 'baht' },
   percent: { th: '%', en: '%' },
+  seconds: { th: 'วินาที', en: 'seconds' },
   minutes: { th: 'นาที', en: 'minutes' },
   hours: { th: 'ชม.', en: 'hours' },
   days: { th: 'วัน', en: 'days' },

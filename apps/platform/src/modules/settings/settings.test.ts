@@ -157,11 +157,23 @@ test('OPS-08 a bad value is refused with what is wrong; one that stands in the d
   expect(findings).toEqual([{ kind: 'setting_refused', halts_payouts: 'none' }]);
 });
 
+test('OPS-08 the wheel has a changed budget in its next table, which each seal names', async () => {
+  const p = await testPlatform();
+  const owner = await newStaff(p, 'settings');
+  expect((await change(p, owner, 'wheel', { WHEEL_DAILY_BUDGET_BAHT: 400 })).status).toBe(422);
+  expect((await change(p, owner, 'wheel', { WHEEL_DAILY_BUDGET_BAHT: 3000 })).status).toBe(200);
+  const budgets = async () =>
+    (await p.db.selectFrom('wheel_table').select('budget_satang').orderBy('version').execute()).map((row) =>
+      Number(row.budget_satang),
+    );
+  await expect.poll(budgets).toEqual([500_000, 300_000]);
+});
+
 test('OPS-08 every setting that changes while the platform runs changes the rules of its module at once', async () => {
   const p = await testPlatform();
   const rules = () =>
     JSON.stringify(
-      [p.withdrawals.rules, p.deposits.rules, p.cashback.rules, p.referrals.rules, p.protection.care],
+      [p.withdrawals.rules, p.deposits.rules, p.cashback.rules, p.referrals.rules, p.wheel.rules, p.protection.care],
       (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
     );
   const still: string[] = [];

@@ -265,7 +265,7 @@ test('OPS-07 an adjustment is proposed by one person and done by the second', as
   expect(faults()).toEqual([]);
 });
 
-test('OPS-08 a limit is lowered by one person and seconded by another: the open page of a member shows it, the money follows, and of two editors none overwrites the other', async () => {
+test('OPS-04 OPS-08 a limit is lowered by one person and seconded by another: the open page of a member shows it, the money follows, and of two editors none overwrites the other', async () => {
   const member = await newPayer(stack);
   await deposit(stack, member, 'qr', 500);
   await waitFor('the credit', async () => (await purse(stack, member)).ufabet_credit >= 500);

@@ -382,7 +382,13 @@ export async function compose(
     telemetry,
     clientErrors: { db, clock, log, config },
     retention: { db, clock, log, config, classes: CLASSES },
-    reports: { db, clock, log, config, statement: outside.statement, gateway: outside.gateway },
+    reports: {
+      ...{ db, clock, log, statement: outside.statement, gateway: outside.gateway },
+      // bounds of alerts change while the platform runs
+      get config() {
+        return current();
+      },
+    },
     memberDesk: { db, clock, config },
     desk: { db, clock, log, config },
   };

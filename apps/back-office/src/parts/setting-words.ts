@@ -10,6 +10,7 @@ export const SETTING_GROUP_NAMES: Readonly<Record<SettingGroup, Bilingual>> = {
   wheel: { th: 'วงล้อ', en: 'Wheel' },
   referrals: { th: 'แนะนำเพื่อน', en: 'Referral' },
   care: { th: 'สัญญาณดูแลการเล่น', en: 'Signals of harm' },
+  alerts: { th: 'การเตือนของวันนี้', en: 'Alerts of today' },
 };
 
 interface SettingWords {
@@ -86,6 +87,10 @@ const SETTINGS: Readonly<Record<string, SettingWords>> = {
     'Percent of stakes on three levels, 1% of an area at most; from the next day that is reckoned',
   ]),
   COMMISSION_MINIMUM_BAHT: words('baht', 'รับค่าแนะนำขั้นต่ำ', 'Smallest claim'),
+  ALERT_BANK_MINUTES: words('minutes', 'เตือนเมื่อไม่ได้อ่านรายการธนาคารนาน', 'The bank is silent for'),
+  ALERT_PROVIDER_MINUTES: words('minutes', 'เตือนเมื่อค่ายเกมไม่ตอบนาน', 'A provider is silent for'),
+  ALERT_JOBS_MINUTES: words('minutes', 'เตือนเมื่อยอดรวมช้ากว่า', 'Sums are behind by'),
+  QUEUE_PROMISE_MINUTES: words('minutes', 'ตัดสินถอนและเงินเข้าภายใน', 'Withdrawals and arrivals decided within'),
   CARE_NIGHT_BETS: words('times', 'เดิมพันช่วงเที่ยงคืนถึงตีห้า', 'Bets between midnight and five'),
   CARE_LONG_HOURS: words('hours', 'เล่นต่อวันนาน', 'Hours played in a day'),
   CARE_CHASING_DEPOSITS: words('times', 'ฝากตามหลังเดิมพัน', 'Deposits that follow a bet'),

@@ -64,6 +64,9 @@ test('GAME-04 order, labels and switches are published together, and when one ga
     games: [changed('c', { position: 5 }), changed('b', { enabled: true, hot: true })],
   });
   expect(late.status).toBe(409);
+  // each of what was seen counts: the place of a, the switch of b
+  for (const stale of [changed('a', { hot: true }), changed('b', { hot: true })])
+    expect((await publish(p, staff, { games: [stale] })).status).toBe(409);
   expect((await publish(p, staff, { games: [{ ...changed('c', {}), gamecode: 'studio:none' }] })).status).toBe(409);
   expect((await publish(p, staff, {})).status).toBe(422);
   expect((await publish(p, staff, { games: [changed('a', {}), changed('a', {})] })).status).toBe(422);

@@ -127,6 +127,9 @@ test('OPS-08 of two editors of one value the later is told of the conflict, and 
   expect(row?.value).toBe(inForce);
   expect(settings.find(({ name }) => name === 'SLIP_PATIENCE_MINUTES')?.value).toBe(inForce === '150' ? '15' : '20');
   expect((await post(one, [minimum('170', '0')])).status).toBe(409);
+  // also where it would only be proposed
+  const raise = { name: 'DEPOSIT_MAXIMUM_BAHT', value: '60000', seen: '0' };
+  expect((await post(one, [minimum('170', '0'), raise])).status).toBe(409);
   // going back to what was before is another version
   expect((await post(one, [minimum(row?.changed?.before ?? '', row?.version ?? '')])).status).toBe(200);
   expect((await p.db.selectFrom('setting_version').select('id').execute()).length).toBe(2);
@@ -173,9 +176,23 @@ test('OPS-08 every setting that changes while the platform runs changes the rule
   const p = await testPlatform();
   const rules = () =>
     JSON.stringify(
-      [p.withdrawals.rules, p.deposits.rules, p.cashback.rules, p.referrals.rules, p.wheel.rules, p.protection.care],
+      [
+        p.withdrawals.rules,
+        p.deposits.rules,
+        p.cashback.rules,
+        p.referrals.rules,
+        p.wheel.rules,
+        p.protection.care,
+        boundsOf(p.reports.config),
+      ],
       (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
     );
+  const boundsOf = (config: typeof p.reports.config) => [
+    config.ALERT_BANK_MINUTES,
+    config.ALERT_PROVIDER_MINUTES,
+    config.ALERT_JOBS_MINUTES,
+    config.QUEUE_PROMISE_MINUTES,
+  ];
   const still: string[] = [];
   for (const declared of p.settings.declarations.settings.values()) {
     const { name, group } = declared;

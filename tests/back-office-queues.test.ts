@@ -407,6 +407,29 @@ test('GAME-04 games are moved, labelled and switched with the keyboard, a provid
   expect(faults()).toEqual([]);
 });
 
+test('SITE-10 OPS-04 an owner closes the site for maintenance and opens it again, and members read why', async () => {
+  const member = await newPayer(stack);
+  const { page } = owner;
+  await goTo(owner, '/maintenance');
+  await page.getByText('เว็บเปิดปกติ').waitFor();
+  await page.getByLabel('หัวข้อ').fill('ปิดปรับปรุงระบบ');
+  await page.getByLabel('ข้อความถึงสมาชิก').fill('กลับมาเปิด 03:00 น.');
+  await look(page, 'maintenance');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'ปิดเว็บ' }).click();
+  await page.getByText('เว็บปิดปรับปรุงอยู่').waitFor();
+  const site = await newPerson(browser, PHONE, [stack.site]);
+  await site.page.goto(stack.site);
+  await site.page.getByText('กลับมาเปิด 03:00 น.').waitFor();
+  expect(await begin(stack, member, 'qr', 300).catch(String)).toContain('answered 503');
+  await page.getByRole('button', { name: 'เปิดเว็บทันที' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'เปิดเว็บทันที' }).click();
+  await page.getByText('เว็บเปิดปกติ').waitFor();
+  expect(await begin(stack, member, 'qr', 300)).toMatchObject({ ref: expect.stringMatching(/^DP/) });
+  await site.context.close();
+  expect(faults()).toEqual([]);
+});
+
 test('DEP-06 OPS-06 money of another amount is credited to the deposit that fits, with the keyboard', async () => {
   const member = await newPayer(stack);
   const begun = await begin(stack, member, 'transfer', 500);

@@ -139,6 +139,15 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/games/screen.tsx'),
   },
   {
+    path: '/maintenance',
+    key: 'x',
+    icon: 'stop',
+    group: 'games',
+    name: { th: 'ปิดปรับปรุง', en: 'Maintenance' },
+    scopes: ['content'],
+    load: () => import('./screens/maintenance/screen.tsx'),
+  },
+  {
     path: '/reports',
     sub: ':name?',
     key: 'e',

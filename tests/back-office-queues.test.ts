@@ -163,6 +163,15 @@ async function look(page: Page, name: string): Promise<void> {
   await page.setViewportSize(DESK);
 }
 
+/** Check the page as it is, and keep a picture of it. */
+async function check(page: Page, name: string): Promise<void> {
+  await picture(page, `back-office-${name}`);
+  expect(await barriersOn(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await page.setViewportSize(DESK);
+}
+
 const faults = () => [...owner.troubles, ...lead.troubles].filter((one) => !/status of (404|409|422)/.test(one));
 
 test('OPS-02 OPS-07 two people work on one queue with the keyboard alone, and nothing is decided twice', async () => {
@@ -325,7 +334,7 @@ test('OPS-04 OPS-08 a limit is lowered by one person and seconded by another: th
   const conflict = owner.page.getByRole('region', { name: 'มีคนเปลี่ยนค่านี้ระหว่างที่คุณแก้' });
   await conflict.getByText('80 บาท').waitFor();
   await conflict.getByText('90 บาท').waitFor();
-  await look(owner.page, 'limits-conflict');
+  await check(owner.page, 'limits-conflict');
   await conflict.getByRole('button', { name: 'แก้ทับต่อด้วยของคุณ' }).click();
   await owner.page.keyboard.press('Control+Enter');
   await owner.page.getByText('ใช้ค่าใหม่แล้ว').waitFor();
@@ -336,12 +345,12 @@ test('OPS-04 OPS-08 a limit is lowered by one person and seconded by another: th
   await goTo(owner, '/limits/referrals');
   await owner.page.getByLabel('สล็อต ชั้น 1').fill('0.9');
   await owner.page.getByText('รวมกันต้องไม่เกิน 1% ของยอดเดิมพัน').waitFor();
-  await look(owner.page, 'limits-rates');
+  await check(owner.page, 'limits-rates');
   await owner.page.getByRole('button', { name: 'ทิ้งที่แก้' }).click();
   for (const part of ['receiving', 'server']) {
     await goTo(owner, `/limits/${part}`);
     await owner.page.locator('table tbody tr').first().waitFor();
-    await look(owner.page, `limits-${part}`);
+    await check(owner.page, `limits-${part}`);
   }
   expect(faults()).toEqual([]);
   await site.context.close();

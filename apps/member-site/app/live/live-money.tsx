@@ -11,7 +11,7 @@ import { useStream } from './stream/use-stream.ts';
 
 const SETTLE_MS = 150;
 /** Time over which all open pages ask for the site's limits after these have changed. */
-const SPREAD_MS = 400;
+const SPREAD_MS = 250;
 const SHOWN_MS = 4_000;
 /** A connection loss shorter than this is not shown to the member. */
 const STALE_AFTER_MS = 3_000;

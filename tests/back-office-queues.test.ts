@@ -411,8 +411,8 @@ test('GAME-04 games are moved, labelled and switched with the keyboard, a provid
     .press('Space');
   await page.getByLabel('เหตุผลที่แก้').fill('ค่ายเปิดแล้ว');
   await page.keyboard.press('Control+Enter');
-  await page.getByText('ปกติ').waitFor();
-  expect(await slots()).toEqual(before);
+  await page.locator('.provcard').getByText('ปกติ', { exact: true }).waitFor();
+  await expect.poll(slots).toEqual(before);
   expect(faults()).toEqual([]);
 });
 

@@ -22,6 +22,7 @@ const MAY_USE = {
   referrals: ['members', 'wallet', 'protection'],
   promotions: ['members', 'wallet', 'protection', 'games'],
   cashback: ['members', 'wallet', 'protection'],
+  settings: [],
   wheel: ['members', 'wallet', 'protection'],
   notifications: ['members', 'protection'],
   support: ['members'],

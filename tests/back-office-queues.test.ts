@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enter } from '../scripts/lib/enter-staff.ts';
 import { DESK, newPerson, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
 import { call } from './support/http.ts';
+import { openAsMember } from './support/member-page.ts';
 import { begin, deposit, newPayer, type Payer, purse, withdraw } from './support/money-ways.ts';
 import { barriersOn, enterSite } from './support/people.ts';
 import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
@@ -162,6 +163,15 @@ async function look(page: Page, name: string): Promise<void> {
   await page.setViewportSize(DESK);
 }
 
+/** Check the page as it is, and keep a picture of it. */
+async function check(page: Page, name: string): Promise<void> {
+  await picture(page, `back-office-${name}`);
+  expect(await barriersOn(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await page.setViewportSize(DESK);
+}
+
 const faults = () => [...owner.troubles, ...lead.troubles].filter((one) => !/status of (404|409|422)/.test(one));
 
 test('OPS-02 OPS-07 two people work on one queue with the keyboard alone, and nothing is decided twice', async () => {
@@ -261,6 +271,171 @@ test('OPS-07 an adjustment is proposed by one person and done by the second', as
   await approve(lead.page);
   await lead.page.getByText('ปรับยอดเครดิต: ทำแล้ว').waitFor();
   expect((await purse(stack, member)).ufabet_credit).toBe(75.5);
+  expect(faults()).toEqual([]);
+});
+
+test('OPS-04 OPS-08 a limit is lowered by one person and seconded by another: the open page of a member shows it, the money follows, and of two editors none overwrites the other', async () => {
+  const member = await newPayer(stack);
+  await deposit(stack, member, 'qr', 500);
+  await waitFor('the credit', async () => (await purse(stack, member)).ufabet_credit >= 500);
+  const site = await openAsMember(browser, stack, member);
+  await site.page.goto(`${stack.site}/withdraw`);
+  await site.page.getByText('100.00').first().waitFor();
+  expect(await withdraw(stack, member, 70).catch(String)).toContain('100');
+
+  await goTo(owner, '/limits');
+  const minimum = owner.page.getByLabel('ถอนขั้นต่ำต่อครั้ง');
+  const reason = owner.page.getByLabel('เหตุผลที่แก้');
+  await minimum.fill('0');
+  await owner.page.getByText('ถอนขั้นต่ำต่อครั้ง: ต้องเป็นจำนวนเต็ม 1 ถึง 10,000,000').waitFor();
+  await minimum.fill('60');
+  await owner.page.getByText('ต้องสองคน: ความเสี่ยงหรือต้นทุน').waitFor();
+  await owner.page.getByText('ถูกปฏิเสธเพราะยอดถอน').waitFor();
+  // whoever leaves with changes is asked
+  await owner.page.getByRole('heading', { name: 'ความเสี่ยงและวงเงิน' }).focus();
+  await owner.page.keyboard.press('g');
+  await owner.page.keyboard.press('w');
+  await owner.page.getByRole('button', { name: 'อยู่ต่อ' }).click();
+  await look(owner.page, 'limits');
+  await reason.fill('ให้ถอนได้ง่ายขึ้นตามที่ประชุม');
+  await owner.page.keyboard.press('Control+Enter');
+  await owner.page.getByText('ส่งให้คนที่สองแล้ว').waitFor();
+  await owner.page.getByText('มีคำขอของกลุ่มนี้รอคนที่สองอยู่').waitFor();
+
+  await goTo(lead, '/second?kind=change-settings');
+  await lead.page.getByRole('link', { name: 'เปลี่ยนค่าความเสี่ยงและวงเงิน' }).waitFor();
+  await lead.page.keyboard.press('j');
+  await lead.page.locator('.changes').getByText('60 บาท').waitFor();
+  await approve(lead.page);
+  // nobody touches the member's page: it hears of the change by itself
+  await site.page
+    .getByText(/60\.00/)
+    .first()
+    .waitFor();
+  expect(await withdraw(stack, member, 50).catch(String)).toContain('60');
+  expect(await withdraw(stack, member, 70)).toMatchObject({ ref: expect.stringMatching(/^WD/) });
+
+  // another editor saves first: what they did stands beside one's own value, and one chooses
+  await goTo(owner, '/limits');
+  await minimum.fill('90');
+  const { data } = await staffCall<{ data: { settings: { name: string; version: string }[] } }>(
+    stack,
+    owner,
+    'GET',
+    '/api/staff/settings',
+  );
+  const seen = data.settings.find(({ name }) => name === 'WITHDRAWAL_MINIMUM_BAHT')?.version;
+  await staffCall(stack, owner, 'POST', '/api/staff/settings/withdrawals', {
+    changes: [{ name: 'WITHDRAWAL_MINIMUM_BAHT', value: '80', seen }],
+    note: 'แก้จากอีกเครื่องหนึ่ง',
+  });
+  await reason.fill('ปรับอีกครั้งตามที่ตกลง');
+  await owner.page.keyboard.press('Control+Enter');
+  const conflict = owner.page.getByRole('region', { name: 'มีคนเปลี่ยนค่านี้ระหว่างที่คุณแก้' });
+  await conflict.getByText('80 บาท').waitFor();
+  await conflict.getByText('90 บาท').waitFor();
+  await check(owner.page, 'limits-conflict');
+  await conflict.getByRole('button', { name: 'แก้ทับต่อด้วยของคุณ' }).click();
+  await owner.page.keyboard.press('Control+Enter');
+  await owner.page.getByText('ใช้ค่าใหม่แล้ว').waitFor();
+  expect((await call<{ data: { withdrawal: object } }>(stack.site, 'GET', '/api/site')).data.withdrawal).toMatchObject({
+    minimum: 90,
+  });
+  await owner.page.locator('.versions').getByText('แก้จากอีกเครื่องหนึ่ง').waitFor();
+  await goTo(owner, '/limits/referrals');
+  await owner.page.getByLabel('สล็อต ชั้น 1').fill('0.9');
+  await owner.page.getByText('รวมกันต้องไม่เกิน 1% ของยอดเดิมพัน').waitFor();
+  await check(owner.page, 'limits-rates');
+  await owner.page.getByRole('button', { name: 'ทิ้งที่แก้' }).click();
+  for (const part of ['receiving', 'server']) {
+    await goTo(owner, `/limits/${part}`);
+    await owner.page.locator('table tbody tr').first().waitFor();
+    await check(owner.page, `limits-${part}`);
+  }
+  expect(faults()).toEqual([]);
+  await site.context.close();
+});
+
+test('GAME-04 games are moved, labelled and switched with the keyboard, a provider is stopped, and members see it once it is published together', async () => {
+  const { page } = owner;
+  const shown = async () =>
+    (await call<{ data: { gamecode: string; area: string; labels: string[] }[] }>(stack.site, 'GET', '/api/games'))
+      .data;
+  const slots = async () => (await shown()).filter(({ area }) => area === 'slot').map(({ gamecode }) => gamecode);
+  const before = await slots();
+  await goTo(owner, '/games');
+  const row = (at: number) => page.locator('.gametable tbody tr').nth(at);
+  const nameOf = (at: number) => row(at).locator('th').textContent();
+  await row(1).waitFor();
+  const second = await nameOf(1);
+  await row(1).locator('.handle').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Alt+ArrowUp');
+  expect(await nameOf(0)).toBe(second);
+  expect(
+    await row(0)
+      .locator('.handle')
+      .evaluate((handle) => handle === document.activeElement),
+  ).toBe(true);
+  await row(0).locator('.tag').press('Enter');
+  await row(1).getByRole('switch').press('Space');
+  await look(page, 'games');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('เขียนเหตุผลอย่างน้อย 5 ตัวอักษร').waitFor();
+  await page.keyboard.type('จัดหน้าสล็อตใหม่');
+  expect(await slots()).toEqual(before);
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('เผยแพร่แล้ว').first().waitFor();
+  // the one that was first is off now
+  expect(await slots()).toEqual([before[1]]);
+  expect((await shown()).find(({ gamecode }) => gamecode === before[1])?.labels).toContain('hot');
+
+  // dragged back, switched on again, and the provider stopped: gathered over two areas, and published together
+  await row(1).getByRole('switch').press('Space');
+  await row(0).dragTo(row(1));
+  expect(await nameOf(1)).toBe(second);
+  await page.getByRole('link', { name: /คาสิโนสด/ }).click();
+  await page.waitForURL('**/games/casino');
+  await page
+    .getByRole('switch', { name: /เปิดค่าย/ })
+    .first()
+    .press('Space');
+  await page.getByLabel('เหตุผลที่แก้').fill('ค่ายแจ้งปิดปรับปรุง');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('ปิดโดยเจ้าหน้าที่').waitFor();
+  expect(await shown()).toEqual([]);
+  await picture(page, 'back-office-games-stopped');
+  await page
+    .getByRole('switch', { name: /เปิดค่าย/ })
+    .first()
+    .press('Space');
+  await page.getByLabel('เหตุผลที่แก้').fill('ค่ายเปิดแล้ว');
+  await page.keyboard.press('Control+Enter');
+  await page.locator('.provcard').getByText('ปกติ', { exact: true }).waitFor();
+  await expect.poll(slots).toEqual(before);
+  expect(faults()).toEqual([]);
+});
+
+test('SITE-10 OPS-04 an owner closes the site for maintenance and opens it again, and members read why', async () => {
+  const member = await newPayer(stack);
+  const { page } = owner;
+  await goTo(owner, '/maintenance');
+  await page.getByText('เว็บเปิดปกติ').waitFor();
+  await page.getByLabel('หัวข้อ').fill('ปิดปรับปรุงระบบ');
+  await page.getByLabel('ข้อความถึงสมาชิก').fill('กลับมาเปิด 03:00 น.');
+  await look(page, 'maintenance');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'ปิดเว็บ' }).click();
+  await page.getByText('เว็บปิดปรับปรุงอยู่').waitFor();
+  const site = await newPerson(browser, PHONE, [stack.site]);
+  await site.page.goto(stack.site);
+  await site.page.getByText('กลับมาเปิด 03:00 น.').waitFor();
+  expect(await begin(stack, member, 'qr', 300).catch(String)).toContain('answered 503');
+  await page.getByRole('button', { name: 'เปิดเว็บทันที' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'เปิดเว็บทันที' }).click();
+  await page.getByText('เว็บเปิดปกติ').waitFor();
+  expect(await begin(stack, member, 'qr', 300)).toMatchObject({ ref: expect.stringMatching(/^DP/) });
+  await site.context.close();
   expect(faults()).toEqual([]);
 });
 

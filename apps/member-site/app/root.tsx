@@ -12,6 +12,7 @@ import { ErrorPage, ErrorTitle } from './shell/page/error-page.tsx';
 import { GROUND } from './shell/page/ground.ts';
 import { SandboxStrip } from './shell/strip.tsx';
 import { bankViewsOf } from './visit/bank-views.ts';
+import { isSiteChanged } from './visit/site-change.ts';
 import type { RootData } from './visit/use-site.ts';
 
 /**
@@ -27,8 +28,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   };
 }
 
-/** The data are loaded once per visit, because no action of a person changes them. */
-export const shouldRevalidate = () => false;
+/** The data are loaded once per visit, and again when the operator has changed the limits: nothing else changes them. */
+export const shouldRevalidate = () => isSiteChanged();
 
 export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/app/apple-touch-icon.png' },

@@ -8,8 +8,22 @@ create table game_provider (
   -- whether the last catalogue call succeeded
   up boolean not null default false,
   synced_at timestamptz,
-  last_error text
+  last_error text,
+  -- switched off by staff, whatever the configuration says: its games are not listed and take no bets
+  stopped boolean not null default false
 );
+
+-- Switches of a provider by staff; rows are only ever added.
+create table game_provider_change (
+  id bigint generated always as identity primary key,
+  provider_id text not null references game_provider (id),
+  stopped boolean not null,
+  note text not null,
+  changed_by text not null,
+  changed_at timestamptz not null
+);
+create index game_provider_change_by_provider on game_provider_change (provider_id, id desc);
+revoke update, delete on game_provider_change from sanam_app;
 
 create table game (
   provider_id text not null references game_provider (id),
@@ -214,6 +228,7 @@ create table game_round (
   primary key (member_id, provider_id, round, game_code)
 );
 create index game_round_by_member on game_round (member_id, began_at desc);
+create index game_round_open on game_round (provider_id, began_at) where closings = 0;
 create index game_round_by_game on game_round (provider_id, game_code, closed_at) where is_measured;
 
 -- A round's result that is added to the sums of its game, its member or a bonus (sign 1), or removed from these sums

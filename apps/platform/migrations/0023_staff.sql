@@ -7,7 +7,7 @@ create table staff_role (
   scopes text[] not null
 );
 insert into staff_role (role, title, scopes) values
-  ('owner', 'เจ้าของ', '{findings,withdrawals,deposits,content,reports,broadcast,games,promotions,members,members.act,members.full,care,support,second,staff,audit}'),
+  ('owner', 'เจ้าของ', '{findings,withdrawals,deposits,content,reports,broadcast,games,promotions,members,members.act,members.full,care,support,second,staff,audit,settings}'),
   ('lead', 'หัวหน้ากะ', '{findings,withdrawals,deposits,games,members,members.act,members.full,care,support,second,audit}'),
   ('payments', 'ตรวจฝากถอน', '{withdrawals,deposits,members}'),
   ('support', 'บริการสมาชิก', '{members,members.act,care,support}'),

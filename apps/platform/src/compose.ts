@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import { type Config, SETTINGS } from './config.ts';
 import { createBackOffice } from './core/back-office.ts';
 import { addSeconds, type Clock, systemClock } from './core/clock.ts';
 import {
@@ -37,6 +37,7 @@ import {
   isReceivingAccount,
   measureDeposits,
   openDeposits,
+  whatIfDeposits,
 } from './modules/deposits/index.ts';
 import { deskModule } from './modules/desk/index.ts';
 import { endGameSessions, gameModule, hasOpenRound, openGames, settledStakes } from './modules/games/index.ts';
@@ -76,13 +77,20 @@ import { noteDeposit, openProtection, protectionModule } from './modules/protect
 import { checkRing, joinUpline, openReferrals, referralModule } from './modules/referrals/index.ts';
 import { reportModule } from './modules/reports/index.ts';
 import { retentionModule, retentionTable } from './modules/retention/index.ts';
+import { openSettings, settingModule } from './modules/settings/index.ts';
 import { findStaff, loadFactorKey, openStaffPasswords, staffModule } from './modules/staff/index.ts';
 import { supportModule, tellSupport, unseenAnswers } from './modules/support/index.ts';
 import { openTelemetry, telemetryModule } from './modules/telemetry/index.ts';
 import { openVouchers, voucherModule } from './modules/vouchers/index.ts';
 import { createWallet, walletModule } from './modules/wallet/index.ts';
-import { grantTicket, openWheel, wheelModule } from './modules/wheel/index.ts';
-import { isExcluded, measureWithdrawals, openWithdrawals, withdrawalModule } from './modules/withdrawals/index.ts';
+import { grantTicket, openWheel, prepareWheel, wheelModule } from './modules/wheel/index.ts';
+import {
+  isExcluded,
+  measureWithdrawals,
+  openWithdrawals,
+  whatIfWithdrawals,
+  withdrawalModule,
+} from './modules/withdrawals/index.ts';
 import type { Outside } from './outside.ts';
 import { callGameProviders } from './providers/games/game-provider.ts';
 import { loadOperatorKey } from './providers/games/operator-keys.ts';
@@ -95,6 +103,7 @@ import { gatewayWebhook } from './webhooks/gateway-webhook.ts';
 const MODULES = {
   members: memberModule,
   staff: staffModule,
+  settings: settingModule,
   wallet: walletModule,
   protection: protectionModule,
   deposits: depositModule,
@@ -206,10 +215,19 @@ export async function compose(
     log.warn({ err: error }, 'the live channel was lost, reconnecting'),
   );
 
+  const settings = openSettings<Config>({
+    ...{ db, clock, live, log, start: config, groups: SETTINGS },
+    whatIf: { withdrawals: whatIfWithdrawals, deposits: whatIfDeposits },
+  });
+  // after the process hears of changes, so that none is missed in between
+  await live.started;
+  await settings.readAnew();
+  const { current } = settings;
   const content = openContent({
     db,
     clock,
     config,
+    settings: current,
     waits: { deposit: measureDeposits, withdrawal: measureWithdrawals },
     blocks: { retention: retentionTable(CLASSES, config) },
   });
@@ -252,6 +270,7 @@ export async function compose(
     live,
     log,
     config,
+    settings: current,
     statement: outside.statement,
     gateway: outside.gateway,
     slips: outside.slips,
@@ -279,7 +298,7 @@ export async function compose(
     clock,
     live,
     log,
-    config,
+    settings: current,
     payouts: outside.payouts,
     requireIdentity: (tx, memberId, holderName) => requireIdentity({ config }, tx, memberId, holderName),
     settledStakes,
@@ -310,9 +329,13 @@ export async function compose(
     sessionDb: openDatabase(queue),
     requireOpen: () => requireOpen(content),
   });
-  const referrals = openReferrals({ db, clock, live, log, config });
-  const wheel = openWheel({ db, clock, live, config, isExcluded });
-  const cashback = openCashback({ db, clock, live, log, config, isExcluded });
+  const referrals = openReferrals({ db, clock, live, log, settings: current });
+  const wheel = openWheel({ db, clock, live, settings: current, isExcluded });
+  // the table of prizes and the rules of tickets are versions of their own
+  settings.onChange(() => {
+    prepareWheel(wheel).catch((error) => log.error({ err: error }, 'the wheel does not have its new settings yet'));
+  });
+  const cashback = openCashback({ db, clock, live, log, settings: current, isExcluded });
   const staff = {
     db,
     clock,
@@ -325,8 +348,9 @@ export async function compose(
   const opened = {
     members,
     staff,
+    settings,
     wallet: { db, clock, live, config },
-    protection: openProtection({ db, clock, live, members, config }),
+    protection: openProtection({ db, clock, live, members, config, settings: current }),
     deposits,
     vouchers,
     withdrawals,
@@ -350,6 +374,7 @@ export async function compose(
     account: {
       ...{ db, clock, live, members, deposits, withdrawals, bonusInPlay },
       readUnread,
+      onSiteChange: settings.onChange,
       openRoundSeconds: config.OPEN_ROUND_HOURS * 3600,
     },
     support: { db, clock, live, config, findRequest: readHistoryItem },
@@ -357,7 +382,13 @@ export async function compose(
     telemetry,
     clientErrors: { db, clock, log, config },
     retention: { db, clock, log, config, classes: CLASSES },
-    reports: { db, clock, log, config, statement: outside.statement, gateway: outside.gateway },
+    reports: {
+      ...{ db, clock, log, statement: outside.statement, gateway: outside.gateway },
+      // bounds of alerts change while the platform runs
+      get config() {
+        return current();
+      },
+    },
     memberDesk: { db, clock, config },
     desk: { db, clock, log, config },
   };

@@ -29,7 +29,7 @@ import { smsSettings } from './providers/sms/config.ts';
 import { realMoneySettings } from './real-money/config.ts';
 
 /** Every setting of the platform, by the part that owns it. */
-const SETTINGS = [
+export const SETTINGS = [
   coreSettings,
   workSettings,
   contentSettings,

@@ -105,6 +105,7 @@ async function startServer(platform: Platform): Promise<() => Promise<void>> {
     frameOrigins: () => [
       ...new Set([...platform.games.providers.values()].map((provider) => new URL(provider.baseUrl).origin)),
     ],
+    onSiteChange: platform.settings.onChange,
     publicUrl: config.PUBLIC_URL,
     serviceWorker: config.SERVICE_WORKER === 'on',
     // largest picture plus the overhead of a form

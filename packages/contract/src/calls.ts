@@ -97,7 +97,7 @@ import {
   staffContentEntry,
   uploadPicture,
 } from './staff-content.ts';
-import { changeGame, gameChanges, staffGames } from './staff-games.ts';
+import { changeGame, gameChanges, publishGames, staffGames, staffProviders } from './staff-games.ts';
 import {
   adjustBalance,
   changeMemberAccount,
@@ -168,6 +168,7 @@ import {
   staffPasskeys,
   staffSelf,
 } from './staff-session.ts';
+import { changeSettings, checkSettings, receivingAccounts, settingVersions, staffSettings } from './staff-settings.ts';
 import { staffToday } from './staff-today.ts';
 import {
   approveWithdrawal,
@@ -323,6 +324,13 @@ export const calls = {
   staffGames,
   changeGame,
   gameChanges,
+  publishGames,
+  staffProviders,
+  staffSettings,
+  settingVersions,
+  checkSettings,
+  changeSettings,
+  receivingAccounts,
   staffPromotions,
   staffPromotion,
   savePromotionDraft,

@@ -41,6 +41,7 @@ export type { IsShared, SiteHandler, SiteRequest, SiteSession } from './site-han
 export type { DepositCandidate } from './staff.ts';
 export type { CareRow, CareSignal, MemberCare } from './staff-care.ts';
 export type { StaffContentEntry, StaffContentPage } from './staff-content.ts';
+export type { StaffGame, StaffProvider } from './staff-games.ts';
 export type { MemberPage, MemberRow, TimelineEntry } from './staff-member-page.ts';
 export { SECURITY_EVENT_KINDS, type SecurityEventKind } from './staff-members.ts';
 export type { AuditEntry, AuditSeal, StaffPerson } from './staff-people.ts';
@@ -69,6 +70,16 @@ export type {
   TransitReport,
 } from './staff-reports.ts';
 export type { StaffSelf } from './staff-session.ts';
+export {
+  SETTING_GROUPS,
+  SETTING_UNITS,
+  type ServerSetting,
+  type Setting,
+  type SettingGroup,
+  type SettingUnit,
+  type SettingVersion,
+  type WhatIf,
+} from './staff-settings.ts';
 export { ALERT_RULES, type Alert, type QueueState, type Today } from './staff-today.ts';
 export {
   SIGNALS,

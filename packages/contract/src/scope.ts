@@ -19,6 +19,7 @@ export const SCOPES = [
   'second',
   'staff',
   'audit',
+  'settings',
 ] as const;
 export type ScopeName = (typeof SCOPES)[number];
 

@@ -1,7 +1,8 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
-import { data, Success, Time } from './fields.ts';
+import { Baht, data, nullable, Success, Time } from './fields.ts';
 import { AreaSchema, Gamecode } from './games.ts';
+import { Measured } from './statistics.ts';
 
 /** Settings of a game that staff can change. */
 const GameChoice = {
@@ -15,6 +16,27 @@ const GameChoice = {
   position: Type.Integer({ minimum: -10_000, maximum: 10_000 }),
 };
 
+const StaffGame = Type.Object({
+  gamecode: Type.String(),
+  name: Type.String(),
+  maker: Type.String(),
+  area: AreaSchema,
+  ...GameChoice,
+  offered: Type.Boolean({ description: 'the provider’s word' }),
+  provider_enabled: Type.Boolean(),
+  provider_up: Type.Boolean(),
+  provider: Type.String(),
+  img: nullable(Type.String()),
+  rtp: nullable(Type.Number({ description: 'percent, as the provider publishes it' })),
+  rounds: Type.Integer({ description: 'of seven days, closed and with own or bonus money' }),
+  ggr: { ...Baht, description: 'stakes less wins of these rounds' },
+  measured: nullable({
+    ...Type.Pick(Measured, ['rtp', 'margin']),
+    description: 'null while there are too few rounds to say anything',
+  }),
+});
+export type StaffGame = Static<typeof StaffGame>;
+
 export const staffGames = call({
   method: 'GET',
   path: '/api/staff/games',
@@ -22,20 +44,7 @@ export const staffGames = call({
   scope: 'games',
   summary: 'Every game that was ever listed, in the order members see.',
   query: Type.Object({ area: Type.Optional(AreaSchema) }),
-  reply: data(
-    Type.Array(
-      Type.Object({
-        gamecode: Type.String(),
-        name: Type.String(),
-        maker: Type.String(),
-        area: AreaSchema,
-        ...GameChoice,
-        offered: Type.Boolean({ description: 'the provider’s word' }),
-        provider_enabled: Type.Boolean(),
-        provider_up: Type.Boolean(),
-      }),
-    ),
-  ),
+  reply: data(Type.Array(StaffGame)),
 });
 
 export const changeGame = call({
@@ -74,4 +83,50 @@ export const gameChanges = call({
       }),
     ),
   ),
+});
+
+const StaffProvider = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  configured: Type.Boolean({ description: 'whether the server’s configuration has it on' }),
+  stopped: Type.Boolean({ description: 'switched off by staff' }),
+  up: Type.Boolean({ description: 'whether the last call for its catalogue succeeded' }),
+  synced_at: nullable(Time),
+  last_error: nullable(Type.String()),
+  games: Type.Integer(),
+  open_rounds: Type.Integer({ description: 'begun lately and not closed' }),
+  reconciled_until: nullable({ ...Time, description: 'until when its records were compared with ours' }),
+  reconcile_error: nullable(Type.String()),
+  differences: Type.Integer({ description: 'open findings about its records' }),
+});
+export type StaffProvider = Static<typeof StaffProvider>;
+
+export const staffProviders = call({
+  method: 'GET',
+  path: '/api/staff/providers',
+  access: 'staff',
+  scope: 'games',
+  summary: 'Providers with their catalogue, open rounds, and how their records agree with ours.',
+  reply: data(Type.Array(StaffProvider)),
+});
+
+export const publishGames = call({
+  method: 'POST',
+  path: '/api/staff/games/publish',
+  access: 'staff',
+  scope: 'games',
+  summary:
+    'Changes order, labels and switches of games, and switches of providers, all or none of them. 409 when one was changed meanwhile.',
+  body: Type.Object({
+    games: Type.Array(
+      Type.Object({ gamecode: Gamecode, seen: Type.Object(GameChoice), now: Type.Object(GameChoice) }),
+      { maxItems: 2000 },
+    ),
+    providers: Type.Array(Type.Object({ id: Type.String({ maxLength: 60 }), stopped: Type.Boolean() }), {
+      maxItems: 100,
+    }),
+    note: Type.String({ minLength: 5, maxLength: 500, thai: 'กรุณาเขียนเหตุผลอย่างน้อย 5 ตัวอักษร' }),
+  }),
+  bodyBytesMax: 1_000_000,
+  reply: Success,
 });

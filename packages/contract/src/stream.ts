@@ -1,7 +1,7 @@
 /**
  * Path and event names of the member's live stream (server-sent events). A heartbeat is sent at least every
  * `heartbeatMs`. A stream that is silent for longer is dead, even if the connection seems alive. `ended` is the last
- * event of a session that was ended elsewhere.
+ * event of a session that was ended elsewhere; `site` says that `/api/site` tells something else now.
  */
 export const LIVE_EVENT = {
   path: '/api/stream',
@@ -9,6 +9,7 @@ export const LIVE_EVENT = {
   heartbeat: 'heartbeat',
   heartbeatMs: 20_000,
   ended: 'ended',
+  site: 'site',
 } as const;
 
 /**

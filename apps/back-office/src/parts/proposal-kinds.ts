@@ -151,6 +151,11 @@ const KINDS: Readonly<Record<string, KindWords>> = {
       ...(content.until ? [{ name: 'ถึงวันที่', after: timeOf(text(content, 'until')) }] : []),
     ],
   },
+  'change-settings': {
+    name: { th: 'เปลี่ยนค่าความเสี่ยงและวงเงิน', en: 'Change risk and limits' },
+    icon: 'gear',
+    effect: 'ค่าใหม่มีผลทันทีทุกหน้าของสมาชิก',
+  },
   'change-role-scopes': {
     name: { th: 'เปลี่ยนสิทธิ์ของตำแหน่ง', en: 'Change the scopes of a role' },
     icon: 'gear',

@@ -2,12 +2,16 @@ import type { LiveEvent } from '@sanam/contract/stream';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { Member } from '../visit/member.ts';
+import { noteSiteChange, noteSiteRead } from '../visit/site-change.ts';
+import { useSite } from '../visit/use-site.ts';
 import { afterEvent, afterProfile, type Money, moneyOf, NO_MONEY } from './money-state.ts';
 import { DEPOSIT_PAGES, pollEveryMs, pollWhileSeen } from './poll.ts';
 import { useSessionEnd } from './session-end/use-session-end.ts';
 import { useStream } from './stream/use-stream.ts';
 
 const SETTLE_MS = 150;
+/** Time over which all open pages ask for the site's limits after these have changed. */
+const SPREAD_MS = 250;
 const SHOWN_MS = 4_000;
 /** A connection loss shorter than this is not shown to the member. */
 const STALE_AFTER_MS = 3_000;
@@ -58,6 +62,7 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
   const revalidator = useRevalidator();
   const revalidate = useRef(revalidator.revalidate);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const spreading = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     revalidate.current = revalidator.revalidate;
   });
@@ -65,6 +70,9 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
   useEffect(() => {
     if (member) setMoney((was) => afterProfile(was, member));
   }, [member]);
+
+  const { site } = useSite();
+  useEffect(noteSiteRead, [site]);
 
   const { pathname } = useLocation();
   const reload = () => {
@@ -83,9 +91,20 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
       // a result between the page load and the stream's connection has no event: load it where one is awaited
       if (again || member?.pendingDeposit || WAITING_PAGES.includes(pathname)) reload();
     },
+    onSite() {
+      noteSiteChange();
+      // every open page hears it at the same moment: they ask one after another
+      spreading.current = setTimeout(reload, Math.random() * SPREAD_MS);
+    },
     onEnded: useSessionEnd(),
   });
-  useEffect(() => () => clearTimeout(settling.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(settling.current);
+      clearTimeout(spreading.current);
+    },
+    [],
+  );
 
   const { change } = money;
   useEffect(() => {

@@ -63,7 +63,7 @@ begin
   -- tables are empty could begin a join with all transactions, and would keep it.
   for play in
     select e.position, call, s.token_hash is not null as is_token_known, s.expires_at <= now() as is_expired,
-        p.enabled as is_provider_on, coalesce(g.enabled and g.offered, false) as is_game_on,
+        p.enabled and not p.stopped as is_provider_on, coalesce(g.enabled and g.offered, false) as is_game_on,
           m.status = 'active' as is_member_active, y.blocked_until > p_at as is_blocked,
         y.refused_from <= p_at as is_check_due,
         (select named from provider_transaction named where named.member_id = (select h.member_id

@@ -1,4 +1,5 @@
-import Type, { type Static, type TObject, type TProperties } from 'typebox';
+import type { SettingGroup, SettingUnit } from '@sanam/contract';
+import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 import Value from 'typebox/value';
 
 /** A whole number within a range. */
@@ -8,9 +9,28 @@ export const whole = (fallback: number, minimum: number, maximum: number) =>
 export const baht = (fallback: number) =>
   Type.Integer({ default: fallback, minimum: 1, maximum: 10_000_000, description: 'baht' });
 
-/** An invalid setting, in one sentence for the operator. */
+/** An invalid setting, in one sentence for the operator at the server, and one in Thai for staff. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+  readonly thai: string | undefined;
+
+  constructor(message: string, thai?: string) {
+    super(message);
+    this.thai = thai;
+  }
+}
+
+/** What is known of a setting that an operator changes while the platform runs (OPS-08). */
+export interface RunningSetting {
+  unit: SettingUnit;
+  /** In which direction cost or risk rises, so that two people must agree; `any`: with each change. */
+  risk: 'up' | 'down' | 'any' | 'none';
+}
+
+/** Settings of a part that change while the platform runs. */
+interface Running<Properties> {
+  group: SettingGroup;
+  settings: Readonly<Partial<Record<keyof Properties & string, RunningSetting>>>;
 }
 
 /** Settings that one part of the platform owns and checks. */
@@ -19,14 +39,36 @@ export interface SettingsGroup<Properties extends TProperties = TProperties> {
   properties: Properties;
   /** Checks conditions between several settings. @throws ConfigError */
   check(config: Static<TObject<Properties>> & CoreConfig): void;
+  /** Which of them change while the platform runs; all others are read once, at start. */
+  running?: Running<Properties>;
 }
 
 /** Declares the settings of a part: each with its default and allowed range, and the conditions between them. */
 export function declareSettings<Properties extends TProperties>(
   properties: Properties,
   check: SettingsGroup<Properties>['check'] = () => undefined,
+  running?: Running<Properties>,
 ): SettingsGroup<Properties> {
-  return { properties, check };
+  return { properties, check, ...(running ? { running } : {}) };
+}
+
+/** The settings in force now: those of the start, and over them what was changed while the platform runs. */
+export type Current<Config> = () => Config;
+
+/**
+ * Rules worked out from the settings in force, once for each set of them. Who decides in several steps takes the rules
+ * once, at the beginning, so that all steps follow the same set.
+ */
+export function rulesOf<Config extends object, Rules>(
+  settings: Current<Config>,
+  from: (config: Config) => Rules,
+): Current<Rules> {
+  let last: { config: Config; rules: Rules } | undefined;
+  return () => {
+    const config = settings();
+    if (last?.config !== config) last = { config, rules: from(config) };
+    return last.rules;
+  };
 }
 
 /** Settings that a part reads: its own and those of the core. */
@@ -135,6 +177,10 @@ export const coreSettings = declareSettings(CORE, (config) => {
     throw new ConfigError('The setting NETWORK_FACTOR_IPV6_48 must not be below NETWORK_FACTOR_IPV6_56.');
 });
 
+/** A setting as it is written, in the type of its schema; a wrong text stays a text, which its schema refuses. Pure. */
+export const readText = (schema: TSchema, text: string): string | number =>
+  'type' in schema && schema.type === 'integer' && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+
 /** The settings of several parts together. */
 export type ConfigIn<Groups extends readonly SettingsGroup[]> = Groups extends readonly [
   infer First extends SettingsGroup,
@@ -159,7 +205,7 @@ export function readSettings<const Groups extends readonly SettingsGroup[]>(
   for (const [name, schema] of Object.entries(properties)) {
     const text = environment[name];
     if (text === undefined || text === '') continue;
-    given[name] = 'type' in schema && schema.type === 'integer' && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+    given[name] = readText(schema, text);
   }
   const config = Value.Default(settings, given);
   const [first] = Value.Errors(settings, config);

@@ -491,8 +491,18 @@ export interface GameProvider {
   id: string;
   last_error: string | null;
   name: string;
+  stopped: Generated<boolean>;
   synced_at: Timestamp | null;
   up: Generated<boolean>;
+}
+
+export interface GameProviderChange {
+  changed_at: Timestamp;
+  changed_by: string;
+  id: Generated<bigint>;
+  note: string;
+  provider_id: string;
+  stopped: boolean;
 }
 
 export interface GameRound {
@@ -1523,6 +1533,24 @@ export interface Session {
   user_agent: string;
 }
 
+export interface SettingValue {
+  before: string;
+  name: string;
+  value: string;
+  version_id: bigint;
+}
+
+export interface SettingVersion {
+  id: Generated<bigint>;
+  made_at: Generated<Timestamp>;
+  made_by: bigint;
+  proposal_id: bigint | null;
+  reason: string;
+  seconded_by: bigint | null;
+  settings_group: string;
+  valid_from: Timestamp;
+}
+
 export interface SignIn {
   id: Generated<bigint>;
   ip: string;
@@ -1975,6 +2003,7 @@ export interface DB {
   game_consumer: GameConsumer;
   game_named: GameNamed;
   game_provider: GameProvider;
+  game_provider_change: GameProviderChange;
   game_round: GameRound;
   game_round_change: GameRoundChange;
   game_session: GameSession;
@@ -2086,6 +2115,8 @@ export interface DB {
   schema_version: SchemaVersion;
   security_event: SecurityEvent;
   session: Session;
+  setting_value: SettingValue;
+  setting_version: SettingVersion;
   sign_in: SignIn;
   slip: Slip;
   slip_once: SlipOnce;

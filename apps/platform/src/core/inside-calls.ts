@@ -37,8 +37,15 @@ export interface InsideCalls {
  * Open the calls of pages. Readings are answered by the handlers of the API without an HTTP request. What is the same
  * for everybody is read again after SHARED_MS, and at once after a change by staff through this process.
  */
-export function openInsideCalls(app: FastifyInstance): InsideCalls {
+export function openInsideCalls(
+  app: FastifyInstance,
+  onSiteChange: (listener: () => void) => () => void = () => () => undefined,
+): InsideCalls {
   const shared = new Map<string, { at: number; reply: Promise<string | undefined> }>();
+  app.addHook(
+    'onClose',
+    onSiteChange(() => shared.clear()),
+  );
   app.backOffice?.addHook('onSend', async (request, _reply, payload) => {
     if (request.method !== 'GET') shared.clear();
     return payload;

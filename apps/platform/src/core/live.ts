@@ -9,14 +9,20 @@ const FLUSH_MS = 25;
 const PAYLOAD_BYTES = 7500;
 const RECONNECT_MS = 1000;
 
+/** In place of a member: news for every process itself. SQL sends them with the commit of what they tell of. */
+export const EVERY_PROCESS = '*';
+
 /**
  * A hint that a member's data changed. The hint may be lost (a process may die before sending it), so pages read the
  * data itself from the database.
  */
 export interface Change {
   memberId: string;
-  /** The changed data. `session`: one of the member's sessions may have ended. */
-  topic: 'credit' | 'deposit' | 'withdraw' | 'protection' | 'support' | 'session';
+  /**
+   * The changed data. `session`: one of the member's sessions may have ended. `settings`: those in force, told under
+   * EVERY_PROCESS and not to a member.
+   */
+  topic: 'credit' | 'deposit' | 'withdraw' | 'protection' | 'support' | 'session' | 'settings';
   kind?: string;
   /** Change of the spendable credit, satang as text. */
   amountSatang?: string;
@@ -34,6 +40,8 @@ export interface Live {
   announce(change: Change): void;
   /** Call back for each change of one member, until the returned function is called. */
   subscribe(memberId: string, listener: (change: Change) => void): () => void;
+  /** Resolves when the first connection listens, or has failed and is tried again. */
+  started: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -49,6 +57,7 @@ export function openLive(url: string, onError: (error: Error) => void): Live {
   let timer: NodeJS.Timeout | undefined;
   let sending: Promise<unknown> | undefined;
   let closed = false;
+  let wasConnected = false;
 
   async function connect(): Promise<void> {
     if (closed) return;
@@ -76,6 +85,9 @@ export function openLive(url: string, onError: (error: Error) => void): Live {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
       client = next;
+      // whatever was told meanwhile is lost: what this process keeps is read again
+      if (wasConnected) listeners.emit(EVERY_PROCESS, { memberId: EVERY_PROCESS, topic: 'settings' } satisfies Change);
+      wasConnected = true;
     } catch (error) {
       retry(error as Error);
     }
@@ -100,6 +112,7 @@ export function openLive(url: string, onError: (error: Error) => void): Live {
 
   const started = connect();
   return {
+    started,
     announce(change) {
       const step = presentStep();
       waiting.push(step === undefined ? change : { ...change, step });

@@ -25,6 +25,8 @@ export interface PageSession {
 }
 
 interface SiteOptions {
+  /** Call back when what all pages share has changed. */
+  onSiteChange?: (listener: () => void) => () => void;
   /** The built site: `client/` with static files, and its handler. */
   clientFolder: string;
   handle: SiteHandler;
@@ -72,7 +74,7 @@ const found = new WeakMap<FastifyRequest, PageSession>();
  * process.
  */
 export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const inside = openInsideCalls(app);
+  const inside = openInsideCalls(app, options.onSiteChange);
   const guestPage = keepGuestPages(options.guestPages.ms, (address) => renderForGuests(inside, options, address));
   await app.register(async (site) => {
     await site.register(fastifyStatic, {

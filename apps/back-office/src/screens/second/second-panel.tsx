@@ -7,8 +7,9 @@ import { spanOf, timeOf } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Baht } from '../../parts/money.tsx';
 import { Avatar, Facts, Note } from '../../parts/pieces.tsx';
-import { ProposalChanges } from '../../parts/proposal-changes.tsx';
+import { ChangeList, ProposalChanges } from '../../parts/proposal-changes.tsx';
 import { addressOf, wordsOfKind } from '../../parts/proposal-kinds.ts';
+import { settingChanges } from '../../parts/setting-words.ts';
 import { useTick } from '../../parts/use-tick.ts';
 import { useSay } from '../../parts/words.ts';
 import { MemberLink } from '../../shell/member-link.tsx';
@@ -64,6 +65,8 @@ export function SecondPanel({
             <Suspense>
               <PromotionChanges of={item} />
             </Suspense>
+          ) : item.kind === 'change-settings' ? (
+            <ChangeList changes={settingChanges(item.content)} />
           ) : (
             <ProposalChanges of={item} names={names} />
           )}

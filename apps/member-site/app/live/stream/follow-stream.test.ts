@@ -39,7 +39,7 @@ const sources: Source[] = [];
 const newest = () => sources.at(-1) as Source;
 const page = Object.assign(new EventTarget(), { hidden: false });
 const browser = new EventTarget();
-const heard = { onEvent: vi.fn(), onOpen: vi.fn(), onDown: vi.fn(), onEnded: vi.fn() };
+const heard = { onEvent: vi.fn(), onOpen: vi.fn(), onSite: vi.fn(), onDown: vi.fn(), onEnded: vi.fn() };
 const ask = vi.fn<() => Promise<SessionState>>();
 let stop = () => {};
 

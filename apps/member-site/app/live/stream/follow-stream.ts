@@ -21,6 +21,8 @@ export interface StreamListener {
    * two connections were missed.
    */
   onOpen: (again: boolean) => void;
+  /** Called when the site's limits have changed. */
+  onSite: () => void;
   onDown: () => void;
   /** Called when the session is over; no more events come. */
   onEnded: () => void;
@@ -54,6 +56,10 @@ export function followStream(listener: StreamListener, ask: () => Promise<Sessio
     source.addEventListener(LIVE_EVENT.name, (message) => {
       heard();
       listener.onEvent(JSON.parse(message.data as string) as LiveEvent);
+    });
+    source.addEventListener(LIVE_EVENT.site, () => {
+      heard();
+      listener.onSite();
     });
     source.addEventListener(LIVE_EVENT.heartbeat, heard);
     source.addEventListener(LIVE_EVENT.ended, end);

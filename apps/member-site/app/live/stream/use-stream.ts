@@ -21,6 +21,7 @@ export function useStream(enabled: boolean, listener: Omit<StreamListener, 'onDo
           setDown(false);
           latest.current.onOpen(again);
         },
+        onSite: () => latest.current.onSite(),
         onDown: () => setDown(true),
         onEnded: () => latest.current.onEnded(),
       },

@@ -214,6 +214,19 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
       };
     },
   },
+  'change-settings': {
+    first: ['settings'],
+    second: ['second'],
+    async make(p) {
+      const change = async (who: Pick<StaffPerson, 'token'>, value: string) =>
+        post(p, who, 'settings/withdrawals', { changes: [{ name: 'WITHDRAWAL_AUTO_BAHT', value, seen: '0' }] });
+      return {
+        propose: (who) => change(who, '20000'),
+        done: () => count(p, `setting_value where name = 'WITHDRAWAL_AUTO_BAHT' and value = '20000'`, []),
+        spoil: async () => change(await newStaff(p, 'settings'), '5000'),
+      };
+    },
+  },
   'change-role': aboutColleague(
     'roles',
     { role: 'payments', on: true },
@@ -324,6 +337,7 @@ const CHANGING = [
   'payout-outcome',
   'close-finding',
   'write-promotion',
+  'change-settings',
 ];
 test.each(CHANGING)('OPS-07 %s: outdated when what it is about has changed in between', async (kind) => {
   const p = await testPlatform();

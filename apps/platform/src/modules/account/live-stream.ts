@@ -35,8 +35,20 @@ function readInBatches<Key, Value>(
  * The member's live stream (server-sent events): each change of the member's data is sent at once, with the credit
  * after the change.
  */
-export function liveStream(app: FastifyInstance, db: Database, live: Live, clock: Clock): void {
+export function liveStream(
+  app: FastifyInstance,
+  {
+    db,
+    live,
+    clock,
+    onSiteChange,
+  }: { db: Database; live: Live; clock: Clock; onSiteChange: (listener: () => void) => () => void },
+): void {
   const open = new Set<() => void>();
+  const tellOfSite = new Set<() => void>();
+  const forget = onSiteChange(() => {
+    for (const tell of tellOfSite) tell();
+  });
   const balanceOf = readInBatches(async (memberIds: readonly bigint[]) => {
     const found = await readBalances(db, [...new Set(memberIds)]);
     return memberIds.map((id) => found.get(id) ?? new Error(`member ${id} has no wallet`));
@@ -51,6 +63,7 @@ export function liveStream(app: FastifyInstance, db: Database, live: Live, clock
   });
   const perMember = new Map<bigint, (() => void)[]>();
   app.addHook('preClose', async () => {
+    forget();
     for (const end of open) end();
     heartbeats.close();
   });
@@ -78,6 +91,8 @@ export function liveStream(app: FastifyInstance, db: Database, live: Live, clock
       out.on('error', (error) => request.log.debug({ err: error }, 'the live stream broke off'));
       const send = async (change: Change) => {
         if (change.topic === 'session') return checkSession();
+        // told to processes, never to a member
+        if (change.topic === 'settings') return;
         const balance = await balanceOf(memberId);
         const event: LiveEvent = {
           topic: change.topic,
@@ -99,6 +114,8 @@ export function liveStream(app: FastifyInstance, db: Database, live: Live, clock
         request.log.warn({ err: error }, 'the live stream could not read the credit');
         end();
       };
+      const tellSite = () => say(`event: ${LIVE_EVENT.site}\ndata: {}\n\n`);
+      tellOfSite.add(tellSite);
       const noteEnd = app.metrics.stream('member');
       const unsubscribe = live.subscribe(String(memberId), (change) =>
         goOnWith(change.step, () => step('push to a page', { topic: change.topic }, () => send(change))).catch(failed),
@@ -112,6 +129,7 @@ export function liveStream(app: FastifyInstance, db: Database, live: Live, clock
         stopBeating();
         noteEnd();
         unsubscribe();
+        tellOfSite.delete(tellSite);
         open.delete(end);
         perMember.set(
           memberId,

@@ -25,19 +25,21 @@ export interface AccountNeeds {
   openRoundSeconds: number;
   bonusInPlay: ReadBonus;
   readUnread: ReadUnread;
+  /** Call back when what the site tells of its limits has changed. */
+  onSiteChange: (listener: () => void) => () => void;
 }
 
 export const accountModule: Module<AccountNeeds> = {
   serve(
     app,
-    { db, clock, live, members, deposits, withdrawals, openRoundSeconds, bonusInPlay, readUnread },
+    { db, clock, live, members, deposits, withdrawals, openRoundSeconds, bonusInPlay, readUnread, onSiteChange },
     { claims, exports, money },
   ) {
     serve(
       app,
       accountRoutes({ members, deposits, withdrawals, openRoundSeconds, bonusInPlay, readUnread }, claims, money.begin),
     );
-    liveStream(app, db, live, clock);
+    liveStream(app, { db, live, clock, onSiteChange });
     serveExport(app, members, exports);
   },
   jobs: accountJobs,

@@ -1,6 +1,7 @@
 import { type Satang, satangFromBaht } from '@sanam/money';
 import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
+import { type Current, rulesOf } from '../../core/config.ts';
 import type { Database, Tx } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
 import type { CashbackConfig } from './config.ts';
@@ -13,7 +14,8 @@ export interface Cashback {
   log: Logger;
   /** Whether a member is excluded from payouts now, apart from open findings. */
   isExcluded: (db: Database | Tx, memberId: bigint) => Promise<boolean>;
-  rules: {
+  /** Under the settings in force: taken once by whoever decides. */
+  readonly rules: {
     isOn: boolean;
     /** Percentage of the net loss that is returned. */
     percent: number;
@@ -26,16 +28,22 @@ export interface Cashback {
   };
 }
 
-export function openCashback({ config, ...needs }: Omit<Cashback, 'rules'> & { config: CashbackConfig }): Cashback {
+export function openCashback({
+  settings,
+  ...needs
+}: Omit<Cashback, 'rules'> & { settings: Current<CashbackConfig> }): Cashback {
+  const rules = rulesOf(settings, (config): Cashback['rules'] => ({
+    isOn: config.CASHBACK === 'on',
+    percent: config.CASHBACK_PERCENT,
+    least: satangFromBaht(config.CASHBACK_MINIMUM_BAHT),
+    most: satangFromBaht(config.CASHBACK_MAXIMUM_BAHT),
+    claimDays: config.CASHBACK_CLAIM_DAYS,
+    turnoverPercent: config.TURNOVER_PERCENT,
+  }));
   return {
     ...needs,
-    rules: {
-      isOn: config.CASHBACK === 'on',
-      percent: config.CASHBACK_PERCENT,
-      least: satangFromBaht(config.CASHBACK_MINIMUM_BAHT),
-      most: satangFromBaht(config.CASHBACK_MAXIMUM_BAHT),
-      claimDays: config.CASHBACK_CLAIM_DAYS,
-      turnoverPercent: config.TURNOVER_PERCENT,
+    get rules() {
+      return rules();
     },
   };
 }

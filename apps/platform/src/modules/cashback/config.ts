@@ -21,7 +21,20 @@ export const cashbackSettings = declareSettings(
   },
   (config) => {
     if (config.CASHBACK_MINIMUM_BAHT > config.CASHBACK_MAXIMUM_BAHT)
-      throw new ConfigError('The setting CASHBACK_MINIMUM_BAHT is above CASHBACK_MAXIMUM_BAHT.');
+      throw new ConfigError(
+        'The setting CASHBACK_MINIMUM_BAHT is above CASHBACK_MAXIMUM_BAHT.',
+        'ยอดคืนน้อยสุดต้องไม่เกินยอดคืนมากสุด',
+      );
+  },
+  {
+    group: 'cashback',
+    settings: {
+      CASHBACK: { unit: 'choice', risk: 'any' },
+      CASHBACK_PERCENT: { unit: 'percent', risk: 'up' },
+      CASHBACK_MINIMUM_BAHT: { unit: 'baht', risk: 'down' },
+      CASHBACK_MAXIMUM_BAHT: { unit: 'baht', risk: 'up' },
+      CASHBACK_CLAIM_DAYS: { unit: 'days', risk: 'up' },
+    },
   },
 );
 

@@ -1,5 +1,6 @@
 import type { ContentKind } from '@sanam/contract';
 import type { Clock } from '../../core/clock.ts';
+import type { Current } from '../../core/config.ts';
 import type { Database } from '../../core/database.ts';
 import { Refusal } from '../../core/errors.ts';
 import type { MedianWait } from '../../core/median-wait.ts';
@@ -13,6 +14,8 @@ export interface Content {
   db: Database;
   clock: Clock;
   config: ContentConfig;
+  /** The settings in force, for what the site tells of limits. */
+  settings: Current<ContentConfig>;
   /** Measured durations of deposits and withdrawals since a time (SITE-21); read once a minute. */
   waits: Record<keyof Waits, (db: Database, since: Date) => Promise<MedianWait>>;
   /**

@@ -56,7 +56,7 @@ export function contentRoutes(content: Content): Handlers<Served> {
     return { content: withBlocks(entry.body, content.blocks), updated_at: entry.updated_at.toISOString(), entry };
   };
   return {
-    site: async () => ({ data: siteInfo(content.config, await waits()) }),
+    site: async () => ({ data: siteInfo(content.settings(), await waits()) }),
     entrances: async () => ({ data: entrancesOf(content.config, await content.shown('entrance')) }),
     banks: async () => ({
       data: BANKS.filter(canLink).map((bank) => ({

@@ -48,7 +48,22 @@ export const depositSettings = declareSettings(
   },
   (config) => {
     if (config.DEPOSIT_MINIMUM_BAHT > config.DEPOSIT_MAXIMUM_BAHT)
-      throw new ConfigError('The setting DEPOSIT_MINIMUM_BAHT is above DEPOSIT_MAXIMUM_BAHT.');
+      throw new ConfigError(
+        'The setting DEPOSIT_MINIMUM_BAHT is above DEPOSIT_MAXIMUM_BAHT.',
+        'ยอดฝากขั้นต่ำต้องไม่เกินยอดฝากสูงสุด',
+      );
+  },
+  {
+    group: 'deposits',
+    settings: {
+      DEPOSIT_MINIMUM_BAHT: { unit: 'baht', risk: 'none' },
+      DEPOSIT_MAXIMUM_BAHT: { unit: 'baht', risk: 'up' },
+      DEPOSIT_WINDOW_MINUTES: { unit: 'minutes', risk: 'none' },
+      DEPOSIT_LATE_HOURS: { unit: 'hours', risk: 'up' },
+      SLIPS_PER_HOUR: { unit: 'times', risk: 'up' },
+      SLIP_PATIENCE_MINUTES: { unit: 'minutes', risk: 'none' },
+      INCOMING_PAYMENT_TWO_PEOPLE_BAHT: { unit: 'baht', risk: 'up' },
+    },
   },
 );
 

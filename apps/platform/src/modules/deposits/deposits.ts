@@ -1,6 +1,7 @@
 import { type Satang, satang } from '@sanam/money';
 import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
+import { type Current, rulesOf } from '../../core/config.ts';
 import type { Database, Tx } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
 import type { StatementPort } from '../../providers/bank/statement-port.ts';
@@ -30,7 +31,8 @@ export interface Deposits {
     tx: Tx,
     chosen: { memberId: bigint; depositId: bigint; amount: Satang; slug: string },
   ) => Promise<void>;
-  rules: DepositRules;
+  /** Under the settings in force: taken once by whoever decides. */
+  readonly rules: DepositRules;
 }
 
 /** Outcome of a deposit, or that staff must review it first. */
@@ -71,8 +73,11 @@ export interface DepositRules {
 /** Pixels of a megapixel, as cameras are named: one of 12 megapixels makes pictures of 4032 × 3024. */
 const MEGAPIXEL = 2 ** 20;
 
-export function openDeposits(needs: Omit<Deposits, 'rules' | 'pictures'> & { config: DepositConfig }): Deposits {
-  const { config, ...rest } = needs;
+export function openDeposits(
+  needs: Omit<Deposits, 'rules' | 'pictures'> & { config: DepositConfig; settings: Current<DepositConfig> },
+): Deposits {
+  const { config, settings, ...rest } = needs;
+  const rules = rulesOf(settings, depositRules);
   return {
     ...rest,
     pictures: openSlipPictures({
@@ -81,21 +86,28 @@ export function openDeposits(needs: Omit<Deposits, 'rules' | 'pictures'> & { con
       waitingMax: config.SLIPS_WAITING_MAX,
       patienceMs: config.SLIP_READ_SECONDS * 1000,
     }),
-    rules: {
-      minimum: satang(config.DEPOSIT_MINIMUM_BAHT * 100),
-      maximum: satang(config.DEPOSIT_MAXIMUM_BAHT * 100),
-      windowMinutes: config.DEPOSIT_WINDOW_MINUTES,
-      lateSeconds: config.DEPOSIT_LATE_HOURS * 3600,
-      terminals: config.DEPOSIT_TERMINALS.split(','),
-      publicUrl: config.PUBLIC_URL,
-      gatewayForAll: config.GATEWAY_MEMBERS === 'all',
-      gatewayWatchSeconds: config.GATEWAY_WATCH_HOURS * 3600,
-      slipsPerHour: config.SLIPS_PER_HOUR,
-      slipPatienceSeconds: config.SLIP_PATIENCE_MINUTES * 60,
-      notFoundSeconds: config.SLIP_NOT_FOUND_SECONDS,
-      twinSeconds: config.SLIP_TWIN_MINUTES * 60,
-      unprovenSeconds: config.SLIP_UNPROVEN_MINUTES * 60,
-      twoPeople: satang(config.INCOMING_PAYMENT_TWO_PEOPLE_BAHT * 100),
+    get rules() {
+      return rules();
     },
+  };
+}
+
+/** Rules of deposits under these settings. Pure. */
+function depositRules(config: DepositConfig): DepositRules {
+  return {
+    minimum: satang(config.DEPOSIT_MINIMUM_BAHT * 100),
+    maximum: satang(config.DEPOSIT_MAXIMUM_BAHT * 100),
+    windowMinutes: config.DEPOSIT_WINDOW_MINUTES,
+    lateSeconds: config.DEPOSIT_LATE_HOURS * 3600,
+    terminals: config.DEPOSIT_TERMINALS.split(','),
+    publicUrl: config.PUBLIC_URL,
+    gatewayForAll: config.GATEWAY_MEMBERS === 'all',
+    gatewayWatchSeconds: config.GATEWAY_WATCH_HOURS * 3600,
+    slipsPerHour: config.SLIPS_PER_HOUR,
+    slipPatienceSeconds: config.SLIP_PATIENCE_MINUTES * 60,
+    notFoundSeconds: config.SLIP_NOT_FOUND_SECONDS,
+    twinSeconds: config.SLIP_TWIN_MINUTES * 60,
+    unprovenSeconds: config.SLIP_UNPROVEN_MINUTES * 60,
+    twoPeople: satang(config.INCOMING_PAYMENT_TWO_PEOPLE_BAHT * 100),
   };
 }

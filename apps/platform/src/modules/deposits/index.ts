@@ -1,4 +1,5 @@
 /** Deposits: from a member's request to pay in until the credit, and the handling of all incoming payments. */
+
 export { depositSettings } from './config.ts';
 export { pollStatement, sweepDeposits } from './deposit-jobs.ts';
 export {
@@ -29,3 +30,4 @@ export {
 export { pendingOnWire } from './routes.ts';
 export { lastSlip } from './slips/slip-store.ts';
 export { receiveTransfer, TransferError } from './transfers/receive-transfer.ts';
+export { whatIfDeposits } from './what-if.ts';

@@ -75,12 +75,14 @@ interface WayToPay {
  * @param keep writes other rows that belong to the deposit.
  */
 export async function beginDeposit(
-  deposits: Deposits,
+  inForce: Deposits,
   memberId: bigint,
   { baht, promotion }: AskedDeposit,
   choose: (tx: Tx, asked: { ref: string; amount: Satang; now: Date }) => Promise<WayToPay>,
   keep: (tx: Tx, begun: Begun) => Promise<void> = async () => {},
 ): Promise<Begun> {
+  // a copy keeps the rules of this moment: every step decides by the same ones
+  const deposits = { ...inForce };
   const { rules, clock } = deposits;
   const amount = requireAmount(baht, rules);
   const now = clock.now();

@@ -27,6 +27,7 @@ export async function findPlayable(games: Games, gamecode: string): Promise<Play
     .where('g.offered', '=', true)
     .where('g.enabled', '=', true)
     .where('p.enabled', '=', true)
+    .where('p.stopped', '=', false)
     .executeTakeFirst();
   if (!provider || !game) throw notFound('ไม่พบเกมนี้ หรือเกมปิดให้บริการ', 'no such game, or it is switched off');
   return { provider, gameCode, ...game };

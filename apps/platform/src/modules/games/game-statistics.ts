@@ -61,7 +61,7 @@ export function openMeasures(games: Games): ReadMeasures {
  * Sums of the rounds closed in a window that ends at the watermark, which is the end of what is summed up. The start of
  * the window is exact to five minutes: sums of five minutes up to the next full hour, then sums of hours.
  */
-async function measureWindow(games: Games, window: MeasureWindow): Promise<WindowMeasure> {
+async function readSums(games: Pick<Games, 'db'>, window: MeasureWindow) {
   const { watermark_at: watermark } = await games.db
     .selectFrom('game_statistics_watermark')
     .select('watermark_at')
@@ -87,6 +87,11 @@ async function measureWindow(games: Games, window: MeasureWindow): Promise<Windo
     maker,
     sums: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)])) as unknown as RoundSums,
   }));
+  return { watermark, played };
+}
+
+async function measureWindow(games: Games, window: MeasureWindow): Promise<WindowMeasure> {
+  const { watermark, played } = await readSums(games, window);
   const counted = (of: typeof played) =>
     countedOf(of.map(({ sums }) => sums).reduce(bothSums), games.rules.measureRoundsMin);
   return {
@@ -104,8 +109,11 @@ async function measureWindow(games: Games, window: MeasureWindow): Promise<Windo
   };
 }
 
+/** Sums of a week by game, and until when. Two statements. */
+export const readWeek = (games: Pick<Games, 'db'>) => readSums(games, '7d');
+
 /** The figures, if there are enough rounds. */
-function countedOf(sums: RoundSums, roundsMin: number): Pick<GameStatistics, 'rounds' | 'measured'> {
+export function countedOf(sums: RoundSums, roundsMin: number): Pick<GameStatistics, 'rounds' | 'measured'> {
   return { rounds: sums.rounds, measured: sums.rounds < roundsMin ? null : figuresOf(sums) };
 }
 

@@ -31,6 +31,7 @@ export async function listGames(games: Games, area: Area | undefined): Promise<G
     .where('g.offered', '=', true)
     .where('g.enabled', '=', true)
     .where('p.enabled', '=', true)
+    .where('p.stopped', '=', false)
     .orderBy('g.position')
     .orderBy('g.first_seen_at', 'desc')
     .orderBy('g.name');

@@ -30,6 +30,7 @@ export const gameRetention: Retention = {
   impersonal: {
     game_provider: 'providers',
     game: 'the catalogue',
+    game_provider_change: 'switches of a provider by staff, who are numbers',
     game_change: 'changes of the catalogue by staff, who are numbers',
     provider_reconciliation: 'how far books were compared',
     game_consumer: 'names of functions',

@@ -10,9 +10,11 @@ import { launchGame } from './launch-game.ts';
 import { listGames } from './list-games.ts';
 import { ownResults } from './own-results.ts';
 import { playedSince } from './played-since.ts';
+import { publishGames } from './publish-games.ts';
 import { readRound, readRounds } from './read-rounds.ts';
 import { listSlotLobbies, readSlotLobby } from './slot-lobbies.ts';
 import { changeGame, listChanges, listForStaff } from './staff-games.ts';
+import { listProviders } from './staff-providers.ts';
 
 type Served =
   | 'games'
@@ -31,7 +33,9 @@ type Served =
   | 'roundTold'
   | 'staffGames'
   | 'changeGame'
-  | 'gameChanges';
+  | 'gameChanges'
+  | 'staffProviders'
+  | 'publishGames';
 
 export function gameRoutes(games: Games): Handlers<Served> {
   const readMeasures = openMeasures(games);
@@ -69,6 +73,11 @@ export function gameRoutes(games: Games): Handlers<Served> {
     staffGames: async ({ query }) => ({ data: await listForStaff(games, query.area) }),
     changeGame: async ({ body, caller }) => {
       await changeGame(games, body, `staff:${caller.staffId}`);
+      return { success: true };
+    },
+    staffProviders: async () => ({ data: await listProviders(games) }),
+    publishGames: async ({ body, caller }) => {
+      await publishGames(games, body, `staff:${caller.staffId}`);
       return { success: true };
     },
     gameChanges: async ({ query }) => ({ data: await listChanges(games, query.gamecode) }),

@@ -1,6 +1,8 @@
 import type { Area, BodyOf, Calls, ReplyOf } from '@sanam/contract';
+import { bahtFromSatang, satang } from '@sanam/money';
 import { recordAct } from '../../core/audit-log.ts';
 import { notFound } from '../../core/errors.ts';
+import { countedOf, type RoundSums, readWeek } from './game-statistics.ts';
 import type { Games } from './games.ts';
 import { gamecodeOf } from './list-games.ts';
 
@@ -12,6 +14,8 @@ export async function listForStaff(
   games: Games,
   area: Area | undefined,
 ): Promise<ReplyOf<Calls['staffGames']>['data']> {
+  const week = await readWeek(games);
+  const sums = new Map(week.played.map((one) => [one.gamecode, one.sums]));
   let query = games.db
     .selectFrom('game as g')
     .innerJoin('game_provider as p', 'p.id', 'g.provider_id')
@@ -27,6 +31,8 @@ export async function listForStaff(
       'g.offered',
       'p.enabled as provider_enabled',
       'p.up',
+      'g.rtp',
+      'g.thumb_url',
     ])
     .orderBy('g.area')
     .orderBy('g.position')
@@ -34,6 +40,10 @@ export async function listForStaff(
     .orderBy('g.name');
   if (area) query = query.where('g.area', '=', area);
   return (await query.execute()).map((row) => ({
+    ...playOf(sums.get(gamecodeOf(row.provider_id, row.game_code)), games.rules.measureRoundsMin),
+    provider: row.provider_id,
+    img: row.thumb_url,
+    rtp: row.rtp === null ? null : Number(row.rtp),
     gamecode: gamecodeOf(row.provider_id, row.game_code),
     name: row.name,
     maker: row.product,
@@ -45,6 +55,17 @@ export async function listForStaff(
     provider_enabled: row.provider_enabled,
     provider_up: row.up,
   }));
+}
+
+/** What a game's rounds of a week say. Pure. */
+function playOf(sums: RoundSums | undefined, roundsMin: number) {
+  if (!sums) return { rounds: 0, ggr: 0, measured: null };
+  const { rounds, measured } = countedOf(sums, roundsMin);
+  return {
+    rounds,
+    ggr: bahtFromSatang(satang(BigInt(sums.staked - sums.won))),
+    measured: measured && { rtp: measured.rtp, margin: measured.margin },
+  };
 }
 
 /**

@@ -47,6 +47,19 @@ export const protectionSettings = declareSettings(
         'The setting REALITY_CHECK_MINUTES is not between REALITY_CHECK_MINIMUM_MINUTES and REALITY_CHECK_MAXIMUM_MINUTES.',
       );
   },
+  {
+    group: 'care',
+    settings: {
+      CARE_NIGHT_BETS: { unit: 'times', risk: 'up' },
+      CARE_LONG_HOURS: { unit: 'hours', risk: 'up' },
+      CARE_CHASING_DEPOSITS: { unit: 'times', risk: 'up' },
+      CARE_CHASING_MINUTES: { unit: 'minutes', risk: 'down' },
+      CARE_TIMES_USUAL: { unit: 'times', risk: 'up' },
+      CARE_LIMIT_TRIES: { unit: 'times', risk: 'up' },
+      CARE_RAISES: { unit: 'times', risk: 'up' },
+      CARE_HEAVY_SIGNALS: { unit: 'kinds', risk: 'up' },
+    },
+  },
 );
 
 export type ProtectionConfig = ConfigOf<typeof protectionSettings>;

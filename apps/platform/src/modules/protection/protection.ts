@@ -1,4 +1,5 @@
 import type { Clock } from '../../core/clock.ts';
+import { type Current, rulesOf } from '../../core/config.ts';
 import type { Database } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
 import type { Members } from '../members/index.ts';
@@ -24,7 +25,7 @@ export interface Protection {
     idleSeconds: number;
   };
   /** Bounds of the signals of harm, as the database takes them. */
-  care: { rules: CareRules; membersMax: number; lagSeconds: number };
+  readonly care: { rules: CareRules; membersMax: number; lagSeconds: number };
 }
 
 const HOUR_SECONDS = 3600;
@@ -47,8 +48,13 @@ export type CareRules = Readonly<
 
 export function openProtection({
   config,
+  settings,
   ...needs
-}: Omit<Protection, 'rules' | 'care'> & { config: ProtectionConfig }): Protection {
+}: Omit<Protection, 'rules' | 'care'> & {
+  config: ProtectionConfig;
+  settings: Current<ProtectionConfig>;
+}): Protection {
+  const care = rulesOf(settings, careRules);
   return {
     ...needs,
     rules: {
@@ -63,21 +69,28 @@ export function openProtection({
       sessionGapSeconds: config.PLAY_SESSION_GAP_MINUTES * 60,
       idleSeconds: config.PLAY_IDLE_SECONDS,
     },
-    care: {
-      rules: {
-        night_bets: config.CARE_NIGHT_BETS,
-        long_seconds: config.CARE_LONG_HOURS * HOUR_SECONDS,
-        idle_seconds: config.PLAY_IDLE_SECONDS,
-        chasing_deposits: config.CARE_CHASING_DEPOSITS,
-        chasing_seconds: config.CARE_CHASING_MINUTES * 60,
-        times_usual: config.CARE_TIMES_USUAL,
-        limit_tries: config.CARE_LIMIT_TRIES,
-        raises: config.CARE_RAISES,
-        heavy_kinds: config.CARE_HEAVY_SIGNALS,
-      },
-      membersMax: config.CARE_MEMBERS_MAX,
-      // by then a call is committed, and the day's sums have its round
-      lagSeconds: 3 * config.SWEEP_SECONDS,
+    get care() {
+      return care();
     },
+  };
+}
+
+/** Bounds of the signals of harm under these settings. Pure. */
+function careRules(config: ProtectionConfig): Protection['care'] {
+  return {
+    rules: {
+      night_bets: config.CARE_NIGHT_BETS,
+      long_seconds: config.CARE_LONG_HOURS * HOUR_SECONDS,
+      idle_seconds: config.PLAY_IDLE_SECONDS,
+      chasing_deposits: config.CARE_CHASING_DEPOSITS,
+      chasing_seconds: config.CARE_CHASING_MINUTES * 60,
+      times_usual: config.CARE_TIMES_USUAL,
+      limit_tries: config.CARE_LIMIT_TRIES,
+      raises: config.CARE_RAISES,
+      heavy_kinds: config.CARE_HEAVY_SIGNALS,
+    },
+    membersMax: config.CARE_MEMBERS_MAX,
+    // by then a call is committed, and the day's sums have its round
+    lagSeconds: 3 * config.SWEEP_SECONDS,
   };
 }

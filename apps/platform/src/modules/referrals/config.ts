@@ -29,10 +29,20 @@ export const referralSettings = declareSettings(
     const rates =
       config.COMMISSION_RATES === '' ? [] : config.COMMISSION_RATES.split(',').map((entry) => entry.split(/[=/]/));
     if (new Set(rates.map(([area]) => area)).size < rates.length)
-      throw new ConfigError('The setting COMMISSION_RATES names an area twice.');
+      throw new ConfigError('The setting COMMISSION_RATES names an area twice.', 'มีหมวดเกมซ้ำกัน');
     for (const [area, ...levels] of rates)
       if (levels.reduce((sum, percent) => sum + Math.round(Number(percent) * 10_000), 0) > 10_000)
-        throw new ConfigError(`The setting COMMISSION_RATES gives more than 1 percent of the stakes of ${area} away.`);
+        throw new ConfigError(
+          `The setting COMMISSION_RATES gives more than 1 percent of the stakes of ${area} away.`,
+          `ค่าแนะนำสามชั้นของ ${area} รวมกันต้องไม่เกิน 1% ของยอดเดิมพัน`,
+        );
+  },
+  {
+    group: 'referrals',
+    settings: {
+      COMMISSION_RATES: { unit: 'rates', risk: 'any' },
+      COMMISSION_MINIMUM_BAHT: { unit: 'baht', risk: 'down' },
+    },
   },
 );
 

@@ -1,6 +1,7 @@
 import { type Satang, satangFromBaht } from '@sanam/money';
 import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
+import { type Current, rulesOf } from '../../core/config.ts';
 import type { Database } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
 import type { NetworkFactors } from '../../core/rate-limit.ts';
@@ -15,7 +16,8 @@ export interface Referrals {
   log: Logger;
   /** Codes that a counted look-up found in this process lately, and when, in ms; the oldest first. */
   foundCodes: Map<string, number>;
-  rules: {
+  /** Under the settings in force: taken once by whoever decides. */
+  readonly rules: {
     publicUrl: string;
     /** Number of codes that one network may look up in ten minutes. */
     lookUpsPerAddress: number;
@@ -29,19 +31,22 @@ export interface Referrals {
 }
 
 export function openReferrals({
-  config,
+  settings,
   ...needs
-}: Omit<Referrals, 'rules' | 'foundCodes'> & { config: ReferralConfig }): Referrals {
+}: Omit<Referrals, 'rules' | 'foundCodes'> & { settings: Current<ReferralConfig> }): Referrals {
+  const rules = rulesOf(settings, (config): Referrals['rules'] => ({
+    publicUrl: config.PUBLIC_URL,
+    lookUpsPerAddress: config.INVITE_LOOKUPS_PER_ADDRESS,
+    networkFactors: config,
+    rates: readCommissionRates(config.COMMISSION_RATES),
+    leastClaim: satangFromBaht(config.COMMISSION_MINIMUM_BAHT),
+    totalsMin: config.DOWNLINE_TOTALS_MIN,
+  }));
   return {
     ...needs,
     foundCodes: new Map(),
-    rules: {
-      publicUrl: config.PUBLIC_URL,
-      lookUpsPerAddress: config.INVITE_LOOKUPS_PER_ADDRESS,
-      networkFactors: config,
-      rates: readCommissionRates(config.COMMISSION_RATES),
-      leastClaim: satangFromBaht(config.COMMISSION_MINIMUM_BAHT),
-      totalsMin: config.DOWNLINE_TOTALS_MIN,
+    get rules() {
+      return rules();
     },
   };
 }

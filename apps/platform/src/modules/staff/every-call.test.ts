@@ -75,6 +75,7 @@ const LEAVES_NONE: Partial<Record<CallName, string>> = {
   checkPromotion: 'asked while a person types; shows nothing about a member',
   promotionWhatIf: 'asked while a person types; shows sums only',
   cleanContent: 'asked while a person types; nothing is kept',
+  checkSettings: 'shows what would be, and changes nothing',
   keepDraft: 'the draft decides nothing, and is kept while a person types',
 };
 /** Calls that leave two entries, with the reason. */
@@ -333,6 +334,7 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
     },
     saveView: { body: { screen: 'members', name: 'อีกอัน', query: 'b=2' } },
     removeView: { params: { id: view }, about: `view:${view}` },
+    publishGames: { body: { games: [], providers: [{ id: 'studio', stopped: true }], ...note }, about: 'games' },
     changeGame: { body: { gamecode: 'studio:boat', hot: true, ...note }, about: 'game:studio:boat' },
     staffContentEntry: { params: { kind: 'page', slug: 'about' } },
     saveContentDraft: {
@@ -344,6 +346,16 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
     cleanContent: { body: { html: '<p>ก</p>' } },
     orderContent: { body: { kind: 'entrance', slugs: [] }, about: 'entrance:order' },
     uploadPicture: { body: { image: PIXEL } },
+    settingVersions: { params: { group: 'deposits' } },
+    checkSettings: {
+      params: { group: 'deposits' },
+      body: { changes: [{ name: 'DEPOSIT_MINIMUM_BAHT', value: '120' }] },
+    },
+    changeSettings: {
+      params: { group: 'deposits' },
+      body: { changes: [{ name: 'DEPOSIT_MINIMUM_BAHT', value: '120', seen: '0' }], ...note },
+      about: 'settings:deposits',
+    },
     writeContent: { body: { kind: 'page', slug: 'about', title: 'เกี่ยวกับ' }, about: 'page:about' },
     staffPromotion: { first: () => offer(platform, 'shown'), params: { id: 'shown' } },
     savePromotionDraft: {

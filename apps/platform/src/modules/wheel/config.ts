@@ -53,11 +53,29 @@ export const wheelSettings = declareSettings(
     if (new Set(prizes.map(({ baht }) => baht)).size < prizes.length)
       throw new ConfigError('The setting WHEEL_PRIZES names a prize twice.');
     if (Math.max(...prizes.map(({ baht }) => baht)) > config.WHEEL_DAILY_BUDGET_BAHT)
-      throw new ConfigError('The setting WHEEL_DAILY_BUDGET_BAHT is below the biggest prize of the wheel.');
+      throw new ConfigError(
+        'The setting WHEEL_DAILY_BUDGET_BAHT is below the biggest prize of the wheel.',
+        'งบต่อวันต้องไม่ต่ำกว่ารางวัลใหญ่สุดของวงล้อ',
+      );
     const worth = prizes.reduce((sum, { baht, millionths }) => sum + baht * millionths, 0) / 1_000_000;
     for (const name of ['WHEEL_STAKES_BAHT', 'WHEEL_DEPOSIT_BAHT'] as const)
       if (config[name] > 0 && worth > config[name] * TICKET_SHARE_MAX)
-        throw new ConfigError(`The setting ${name} asks for too little: a ticket is worth more than 1 percent of it.`);
+        throw new ConfigError(
+          `The setting ${name} asks for too little: a ticket is worth more than 1 percent of it.`,
+          'ตั๋วหนึ่งใบมีค่าเฉลี่ยเกิน 1% ของยอดที่ต้องทำ กรุณาเพิ่มยอด',
+        );
+  },
+  {
+    group: 'wheel',
+    settings: {
+      WHEEL: { unit: 'choice', risk: 'any' },
+      WHEEL_DAILY_BUDGET_BAHT: { unit: 'baht', risk: 'up' },
+      WHEEL_STAKES_BAHT: { unit: 'baht', risk: 'any' },
+      WHEEL_STAKES_TICKETS: { unit: 'times', risk: 'up' },
+      WHEEL_DEPOSIT_BAHT: { unit: 'baht', risk: 'any' },
+      WHEEL_TICKET_DAYS: { unit: 'days', risk: 'up' },
+      WHEEL_PAUSE_SECONDS: { unit: 'seconds', risk: 'none' },
+    },
   },
 );
 

@@ -73,7 +73,8 @@ const startAgain = (platform: TestPlatform, other: Partial<Record<keyof Config, 
   prepareWheel(
     openWheel({
       ...platform.wheel,
-      config: readConfig({ DATABASE_URL: platform.config.DATABASE_URL, DATA_DIR: '/tmp', ...settings, ...other }),
+      settings: () =>
+        readConfig({ DATABASE_URL: platform.config.DATABASE_URL, DATA_DIR: '/tmp', ...settings, ...other }),
     }),
   );
 

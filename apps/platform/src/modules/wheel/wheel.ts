@@ -1,5 +1,6 @@
 import { type Satang, satangFromBaht } from '@sanam/money';
 import type { Clock } from '../../core/clock.ts';
+import { type Current, rulesOf } from '../../core/config.ts';
 import type { Database, Tx } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
 import type { WheelConfig } from './config.ts';
@@ -12,7 +13,8 @@ export interface Wheel {
   live: Live;
   /** Whether staff have excluded a member from payouts. */
   isExcluded: (db: Database | Tx, memberId: bigint) => Promise<boolean>;
-  rules: {
+  /** Under the settings in force: taken once by whoever decides. */
+  readonly rules: {
     isOn: boolean;
     prizes: readonly Prize[];
     /** Budget for prizes of one day. */
@@ -32,20 +34,28 @@ export interface Wheel {
   };
 }
 
-export function openWheel({ config, ...needs }: Omit<Wheel, 'rules'> & { config: WheelConfig }): Wheel {
-  const amountOf = (baht: number) => satangFromBaht(baht);
+export function openWheel({ settings, ...needs }: Omit<Wheel, 'rules'> & { settings: Current<WheelConfig> }): Wheel {
+  const rules = rulesOf(settings, wheelRules);
   return {
     ...needs,
-    rules: {
-      isOn: config.WHEEL === 'on',
-      prizes: readPrizes(config.WHEEL_PRIZES),
-      budget: amountOf(config.WHEEL_DAILY_BUDGET_BAHT),
-      stakes: amountOf(config.WHEEL_STAKES_BAHT),
-      stakesMost: config.WHEEL_STAKES_TICKETS,
-      deposit: amountOf(config.WHEEL_DEPOSIT_BAHT),
-      ticketDays: config.WHEEL_TICKET_DAYS,
-      pauseSeconds: config.WHEEL_PAUSE_SECONDS,
-      auditSecondsMax: config.AUDIT_MINUTES_MAX * 60,
+    get rules() {
+      return rules();
     },
+  };
+}
+
+/** Rules of the wheel under these settings. Pure. */
+function wheelRules(config: WheelConfig): Wheel['rules'] {
+  const amountOf = (baht: number) => satangFromBaht(baht);
+  return {
+    isOn: config.WHEEL === 'on',
+    prizes: readPrizes(config.WHEEL_PRIZES),
+    budget: amountOf(config.WHEEL_DAILY_BUDGET_BAHT),
+    stakes: amountOf(config.WHEEL_STAKES_BAHT),
+    stakesMost: config.WHEEL_STAKES_TICKETS,
+    deposit: amountOf(config.WHEEL_DEPOSIT_BAHT),
+    ticketDays: config.WHEEL_TICKET_DAYS,
+    pauseSeconds: config.WHEEL_PAUSE_SECONDS,
+    auditSecondsMax: config.AUDIT_MINUTES_MAX * 60,
   };
 }

@@ -41,9 +41,36 @@ export const withdrawalSettings = declareSettings(
   },
   (config) => {
     if (config.WITHDRAWAL_MINIMUM_BAHT > config.WITHDRAWAL_MAXIMUM_BAHT)
-      throw new ConfigError('The setting WITHDRAWAL_MINIMUM_BAHT is above WITHDRAWAL_MAXIMUM_BAHT.');
+      throw new ConfigError(
+        'The setting WITHDRAWAL_MINIMUM_BAHT is above WITHDRAWAL_MAXIMUM_BAHT.',
+        'ยอดถอนขั้นต่ำต้องไม่เกินยอดถอนสูงสุดต่อครั้ง',
+      );
     if (config.WITHDRAWAL_AUTO_BAHT > config.WITHDRAWAL_TWO_PEOPLE_BAHT)
-      throw new ConfigError('The setting WITHDRAWAL_AUTO_BAHT is above WITHDRAWAL_TWO_PEOPLE_BAHT.');
+      throw new ConfigError(
+        'The setting WITHDRAWAL_AUTO_BAHT is above WITHDRAWAL_TWO_PEOPLE_BAHT.',
+        'วงเงินจ่ายอัตโนมัติต่อครั้งต้องไม่เกินยอดที่ต้องใช้สองคน',
+      );
+  },
+  {
+    group: 'withdrawals',
+    settings: {
+      WITHDRAWAL_MINIMUM_BAHT: { unit: 'baht', risk: 'down' },
+      WITHDRAWAL_MAXIMUM_BAHT: { unit: 'baht', risk: 'up' },
+      WITHDRAWAL_DAILY_MAXIMUM_BAHT: { unit: 'baht', risk: 'up' },
+      WITHDRAWALS_PER_DAY: { unit: 'times', risk: 'up' },
+      WITHDRAWAL_CANCELLABLE: { unit: 'choice', risk: 'none' },
+      TURNOVER_PERCENT: { unit: 'percent', risk: 'down' },
+      WITHDRAWAL_AUTO_BAHT: { unit: 'baht', risk: 'up' },
+      WITHDRAWAL_AUTO_DAILY_BAHT: { unit: 'baht', risk: 'up' },
+      WITHDRAWAL_TWO_PEOPLE_BAHT: { unit: 'baht', risk: 'up' },
+      WITHDRAWAL_COOL_HOURS: { unit: 'hours', risk: 'down' },
+      SIGNAL_TWO_PEOPLE_BAHT: { unit: 'baht', risk: 'up' },
+      SIGNAL_DEVICE_HOURS: { unit: 'hours', risk: 'down' },
+      SIGNAL_FAST_HOURS: { unit: 'hours', risk: 'down' },
+      SIGNAL_FAST_PERCENT: { unit: 'percent', risk: 'up' },
+      SIGNAL_UNPLAYED_PERCENT: { unit: 'percent', risk: 'down' },
+      WITHDRAWAL_PROMISE_MINUTES: { unit: 'minutes', risk: 'none' },
+    },
   },
 );
 

@@ -31,10 +31,12 @@ type Asked = { phone: string; baht: number } | 'closing';
  * too, also to a member who never deposited, and a bonus in play ends.
  */
 export async function requestWithdrawal(
-  withdrawals: Withdrawals,
+  inForce: Withdrawals,
   memberId: bigint,
   given: Asked,
 ): Promise<{ id: string; ref: string }> {
+  // a copy keeps the rules of this moment: every step decides by the same ones
+  const withdrawals = { ...inForce };
   const { db, rules, clock } = withdrawals;
   const isClosing = given === 'closing';
   const typed = isClosing ? undefined : requireAmount(given.baht, { minimum: satang(1n), maximum: rules.maximum });

@@ -1,6 +1,7 @@
 import { type Satang, satang } from '@sanam/money';
 import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
+import { type Current, rulesOf } from '../../core/config.ts';
 import type { Database, Tx } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
 import type { PayoutPort } from '../../providers/bank/payout-port.ts';
@@ -51,7 +52,8 @@ export interface Withdrawals {
   hasOpenRound: (db: Database | Tx, memberId: bigint, now: Date) => Promise<boolean>;
   /** Text in Thai of what the active bonus requires, and what a withdrawal means for it. */
   bonusNotice: (db: Database | Tx, memberId: bigint) => Promise<string | undefined>;
-  rules: {
+  /** Under the settings in force: taken once by whoever decides. */
+  readonly rules: {
     minimum: Satang;
     maximum: Satang;
     recheckSeconds: number;
@@ -69,35 +71,45 @@ export interface Withdrawals {
   };
 }
 
-export function openWithdrawals(needs: Omit<Withdrawals, 'rules'> & { config: WithdrawalConfig }): Withdrawals {
-  const { config, ...rest } = needs;
+export function openWithdrawals(
+  needs: Omit<Withdrawals, 'rules'> & { settings: Current<WithdrawalConfig> },
+): Withdrawals {
+  const { settings, ...rest } = needs;
+  const rules = rulesOf(settings, withdrawalRules);
   return {
     ...rest,
-    rules: {
-      minimum: satang(config.WITHDRAWAL_MINIMUM_BAHT * 100),
-      maximum: satang(config.WITHDRAWAL_MAXIMUM_BAHT * 100),
-      recheckSeconds: config.PAYOUT_RECHECK_SECONDS,
-      orderSeconds: Math.ceil((2 * config.PAYOUT_TIMEOUT_MS) / 1000),
-      watchSeconds: config.PAYOUT_WATCH_DAYS * 86_400,
-      auditSecondsMax: config.AUDIT_MINUTES_MAX * 60,
-      isCancellable: config.WITHDRAWAL_CANCELLABLE === 'yes',
-      turnoverPercent: config.TURNOVER_PERCENT,
-      daily: { most: satang(config.WITHDRAWAL_DAILY_MAXIMUM_BAHT * 100), times: config.WITHDRAWALS_PER_DAY },
-      review: {
-        single: satang(config.WITHDRAWAL_AUTO_BAHT * 100),
-        daily: satang(config.WITHDRAWAL_AUTO_DAILY_BAHT * 100),
-        twoPeople: satang(config.WITHDRAWAL_TWO_PEOPLE_BAHT * 100),
-        coolSeconds: config.WITHDRAWAL_COOL_HOURS * 3600,
-      },
-      signals: {
-        deviceSeconds: config.SIGNAL_DEVICE_HOURS * 3600,
-        fastSeconds: config.SIGNAL_FAST_HOURS * 3600,
-        fastPercent: config.SIGNAL_FAST_PERCENT,
-        unplayedPercent: config.SIGNAL_UNPLAYED_PERCENT,
-        twoPeople: satang(config.SIGNAL_TWO_PEOPLE_BAHT * 100),
-      },
-      promiseSeconds: config.WITHDRAWAL_PROMISE_MINUTES * 60,
-      proposalHours: config.PROPOSAL_HOURS,
+    get rules() {
+      return rules();
     },
+  };
+}
+
+/** Rules of withdrawals under these settings. Pure. */
+export function withdrawalRules(config: WithdrawalConfig): Withdrawals['rules'] {
+  return {
+    minimum: satang(config.WITHDRAWAL_MINIMUM_BAHT * 100),
+    maximum: satang(config.WITHDRAWAL_MAXIMUM_BAHT * 100),
+    recheckSeconds: config.PAYOUT_RECHECK_SECONDS,
+    orderSeconds: Math.ceil((2 * config.PAYOUT_TIMEOUT_MS) / 1000),
+    watchSeconds: config.PAYOUT_WATCH_DAYS * 86_400,
+    auditSecondsMax: config.AUDIT_MINUTES_MAX * 60,
+    isCancellable: config.WITHDRAWAL_CANCELLABLE === 'yes',
+    turnoverPercent: config.TURNOVER_PERCENT,
+    daily: { most: satang(config.WITHDRAWAL_DAILY_MAXIMUM_BAHT * 100), times: config.WITHDRAWALS_PER_DAY },
+    review: {
+      single: satang(config.WITHDRAWAL_AUTO_BAHT * 100),
+      daily: satang(config.WITHDRAWAL_AUTO_DAILY_BAHT * 100),
+      twoPeople: satang(config.WITHDRAWAL_TWO_PEOPLE_BAHT * 100),
+      coolSeconds: config.WITHDRAWAL_COOL_HOURS * 3600,
+    },
+    signals: {
+      deviceSeconds: config.SIGNAL_DEVICE_HOURS * 3600,
+      fastSeconds: config.SIGNAL_FAST_HOURS * 3600,
+      fastPercent: config.SIGNAL_FAST_PERCENT,
+      unplayedPercent: config.SIGNAL_UNPLAYED_PERCENT,
+      twoPeople: satang(config.SIGNAL_TWO_PEOPLE_BAHT * 100),
+    },
+    promiseSeconds: config.WITHDRAWAL_PROMISE_MINUTES * 60,
+    proposalHours: config.PROPOSAL_HOURS,
   };
 }

@@ -1,6 +1,7 @@
 import { notFound } from '../../../core/errors.ts';
 import type { Handlers } from '../../../core/routes.ts';
 import type { Deposits } from '../deposits.ts';
+import { showReceivingAccounts } from '../show-receiving-accounts.ts';
 import { slipPicture } from '../slips/slip-store.ts';
 import { decideIncomingPayment } from './decide-incoming-payment.ts';
 import { arrivalsFor, candidatesOf, incomingPaymentsInReview, slipsInReview } from './incoming-payments-in-review.ts';
@@ -19,6 +20,7 @@ export function depositReviewRoutes(
   | 'mergeIncomingPayment'
   | 'rejectDeposit'
   | 'staffSlipImage'
+  | 'receivingAccounts'
 > {
   return {
     depositsInReview: async () => ({
@@ -27,6 +29,7 @@ export function depositReviewRoutes(
         slips: await slipsInReview(deposits),
       },
     }),
+    receivingAccounts: async () => ({ data: await showReceivingAccounts(deposits.db) }),
     depositCandidates: async ({ query }) => ({ data: await candidatesOf(deposits, query.incoming_payment) }),
     slipArrivals: async ({ params }) => ({ data: await arrivalsFor(deposits, params.ref) }),
     creditIncomingPayment: async ({ body, caller }) => {

@@ -1,22 +1,34 @@
 import { type ConfigOf, declareSettings, whole } from '../../../core/config.ts';
 
 /** Settings of the reports of the back office. */
-export const reportSettings = declareSettings({
-  /** Longest period of one report, in days. */
-  REPORT_DAYS_MAX: whole(400, 31, 1100),
-  /** Days after its end in which a closed day is compared with the ledger again, once a day. */
-  REPORT_CHECK_DAYS: whole(3, 0, 31),
-  /** Games that the report of games shows at most; the others are in its total. */
-  REPORT_ROWS_MAX: whole(300, 50, 2000),
-  /**
-   * Minutes beyond which an alert is told: since the bank's statement was read, since a provider that does not answer
-   * last did, and since the sums of the reports were brought up to date.
-   */
-  ALERT_BANK_MINUTES: whole(5, 1, 1440),
-  ALERT_PROVIDER_MINUTES: whole(5, 1, 1440),
-  ALERT_JOBS_MINUTES: whole(5, 2, 1440),
-  /** Minutes in which staff decide about a withdrawal or an incoming payment. */
-  QUEUE_PROMISE_MINUTES: whole(15, 1, 1440),
-});
+export const reportSettings = declareSettings(
+  {
+    /** Longest period of one report, in days. */
+    REPORT_DAYS_MAX: whole(400, 31, 1100),
+    /** Days after its end in which a closed day is compared with the ledger again, once a day. */
+    REPORT_CHECK_DAYS: whole(3, 0, 31),
+    /** Games that the report of games shows at most; the others are in its total. */
+    REPORT_ROWS_MAX: whole(300, 50, 2000),
+    /**
+     * Minutes beyond which an alert is told: since the bank's statement was read, since a provider that does not answer
+     * last did, and since the sums of the reports were brought up to date.
+     */
+    ALERT_BANK_MINUTES: whole(5, 1, 1440),
+    ALERT_PROVIDER_MINUTES: whole(5, 1, 1440),
+    ALERT_JOBS_MINUTES: whole(5, 2, 1440),
+    /** Minutes in which staff decide about a withdrawal or an incoming payment. */
+    QUEUE_PROMISE_MINUTES: whole(15, 1, 1440),
+  },
+  () => undefined,
+  {
+    group: 'alerts',
+    settings: {
+      ALERT_BANK_MINUTES: { unit: 'minutes', risk: 'up' },
+      ALERT_PROVIDER_MINUTES: { unit: 'minutes', risk: 'up' },
+      ALERT_JOBS_MINUTES: { unit: 'minutes', risk: 'up' },
+      QUEUE_PROMISE_MINUTES: { unit: 'minutes', risk: 'none' },
+    },
+  },
+);
 
 export type ReportConfig = ConfigOf<typeof reportSettings>;

@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { Dialog } from './dialog.tsx';
+import { useSay } from './words.ts';
+
+const WORDS = {
+  leave: { th: 'ออกโดยไม่บันทึก?', en: 'Leave without saving?' },
+  leaveAbout: { th: 'ค่าที่แก้ไว้ยังไม่ได้ใช้ ถ้าออกจะหายไป', en: 'The changed values are not in force, and will be lost' },
+  stay: { th: 'อยู่ต่อ', en: 'Stay' },
+  go: { th: 'ออกและทิ้ง', en: 'Leave and discard' },
+};
+
+/**
+ * Asks before a page with changes is left: by a link, a key, the browser's back, or its close.
+ * @param within address whose pages share the changes.
+ */
+export function LeaveGuard({
+  isDirty,
+  within,
+  onDiscard,
+}: {
+  isDirty: boolean;
+  within?: string;
+  onDiscard: () => void;
+}) {
+  const say = useSay();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      (within === undefined || !nextLocation.pathname.startsWith(within)),
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Dialog
+      title={say(WORDS.leave)}
+      onClose={() => blocker.reset()}
+      footer={
+        <>
+          <button type="button" className="btn primary" onClick={() => blocker.reset()}>
+            {say(WORDS.stay)}
+          </button>
+          <button
+            type="button"
+            className="btn danger"
+            onClick={() => {
+              onDiscard();
+              blocker.proceed();
+            }}
+          >
+            {say(WORDS.go)}
+          </button>
+        </>
+      }
+    >
+      <p>{say(WORDS.leaveAbout)}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Setting, SettingGroup } from '@sanam/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { asRefusal } from '../../api/refusal.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { LeaveGuard } from '../../parts/leave-guard.tsx';
+import { SETTING_GROUP_NAMES } from '../../parts/setting-words.ts';
+import { RefusalNote } from '../../parts/states.tsx';
+import { toast } from '../../parts/toasts.tsx';
+import { useSay } from '../../parts/words.ts';
+import { useShortcuts } from '../../shell/keys.ts';
+import { changesOf, type Draft, without, withValue } from './draft.ts';
+import { SettingField } from './setting-field.tsx';
+import { Side } from './side.tsx';
+import { limits as words } from './words.ts';
+
+const REASON_LENGTH_MIN = 5;
+
+/** The settings of a group as fields, with what is different beside them and one reason for all of it (OPS-08). */
+export function Editor({
+  group,
+  settings,
+  isWaiting,
+}: {
+  group: SettingGroup;
+  settings: readonly Setting[];
+  isWaiting: boolean;
+}) {
+  const say = useSay();
+  const queries = useQueryClient();
+  const id = useId();
+  const [draft, setDraft] = useState<Draft>({});
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const changes = changesOf(settings, draft);
+  const isConflict = changes.some((one) => one.isConflict);
+  const asked = changes.map(({ setting: { name }, value }) => ({ name, value }));
+  const checking = useQuery({
+    queryKey: ['settings', 'check', group, asked, settings.map(({ version }) => version)],
+    queryFn: async () => (await ask('checkSettings', { params: { group }, body: { changes: asked } })).data,
+    enabled: changes.length > 0 && !isConflict,
+    retry: false,
+  });
+  const checked = changes.length > 0 && !isConflict ? checking.data : undefined;
+  const discard = () => {
+    setDraft({});
+    setReason('');
+    setTried(false);
+    saving.reset();
+  };
+  const saving = useMutation({
+    mutationFn: () =>
+      ask('changeSettings', {
+        params: { group },
+        body: {
+          changes: changes.map(({ setting: { name }, value, seen }) => ({ name, value, seen })),
+          note: reason.trim(),
+        },
+      }),
+    onSuccess: ({ data: { missing } }) => {
+      discard();
+      toast('ok', say(missing > 0 ? words.proposed : words.saved), say(SETTING_GROUP_NAMES[group]));
+    },
+    // what is in force now is read anew, also after a conflict
+    onSettled: () => queries.invalidateQueries({ queryKey: ['settings'] }),
+  });
+  const isShort = reason.trim().length < REASON_LENGTH_MIN;
+  const save = () => {
+    if (changes.length === 0 || isConflict || saving.isPending || checking.error) return;
+    setTried(true);
+    if (isShort) document.getElementById(id)?.focus();
+    else saving.mutate();
+  };
+  useShortcuts([{ key: 'mod+Enter', name: words.save, run: save }]);
+  const type = (setting: Setting, value: string) => setDraft((before) => withValue(before, setting, value));
+  return (
+    <>
+      <LeaveGuard isDirty={changes.length > 0} onDiscard={discard} />
+      <div className="limits">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
+        <section className="fields" tabIndex={0} aria-label={say(SETTING_GROUP_NAMES[group])}>
+          <div className="card grid">
+            {settings.map((setting) => (
+              <SettingField
+                key={setting.name}
+                setting={setting}
+                draft={draft[setting.name]?.value}
+                onChange={(value) => type(setting, value)}
+              />
+            ))}
+          </div>
+        </section>
+        <Side
+          group={group}
+          changes={changes}
+          problem={checking.error && changes.length > 0 && !isConflict ? asRefusal(checking.error) : undefined}
+          checked={checked}
+          isWaiting={isWaiting}
+          onTheirs={(name) => setDraft((before) => without(before, name))}
+          onMine={(name) => {
+            const setting = settings.find((one) => one.name === name);
+            const mine = draft[name];
+            if (setting && mine) setDraft(withValue(without(draft, name), setting, mine.value));
+          }}
+          onBack={(values) => {
+            for (const { name, before } of values) {
+              const setting = settings.find((one) => one.name === name);
+              if (setting) type(setting, before);
+            }
+          }}
+        />
+        {changes.length > 0 ? (
+          <footer className="savebar">
+            <span>
+              {say(words.changes)} <b>{changes.length}</b> {say(words.items)}
+            </span>
+            <div className="field grow">
+              <label className="hide" htmlFor={id}>
+                {say(words.reason)}
+              </label>
+              <div className="input">
+                <input
+                  id={id}
+                  maxLength={500}
+                  placeholder={say(words.reason)}
+                  value={reason}
+                  aria-invalid={isTried && isShort ? true : undefined}
+                  aria-describedby={isTried && isShort ? `${id}-e` : undefined}
+                  onChange={(event) => setReason(event.target.value)}
+                />
+              </div>
+              {isTried && isShort ? (
+                <p className="error" id={`${id}-e`} role="alert">
+                  {say(words.reasonShort)}
+                </p>
+              ) : null}
+              {isConflict ? <p className="error">{say(words.resolve)}</p> : null}
+              {saving.error && !isConflict ? <RefusalNote refusal={asRefusal(saving.error)} field="changes" /> : null}
+            </div>
+            <button type="button" className="btn quiet" onClick={discard}>
+              {say(words.discard)}
+            </button>
+            <button
+              type="button"
+              className="btn primary"
+              disabled={isConflict || saving.isPending || checking.error !== null}
+              onClick={save}
+            >
+              <Icon name={checked?.needs_second ? 'two' : 'check'} />
+              {say(checked?.needs_second ? words.propose : words.save)} <kbd>⌘↵</kbd>
+            </button>
+          </footer>
+        ) : null}
+      </div>
+    </>
+  );
+}

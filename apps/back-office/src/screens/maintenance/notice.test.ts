@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { bodyOf, inputOfTime, stateOf, textOf, timeOfInput } from './notice.ts';
+
+test('SITE-10 what staff type is text and no markup, and is read back as it was typed', () => {
+  const typed = 'กลับมา 03:00 น.\n5 < 6 & "7"';
+  const body = bodyOf('ปิด <b>ปรับปรุง</b>', typed);
+  expect(body).toBe(
+    '<p><strong>ปิด &lt;b&gt;ปรับปรุง&lt;/b&gt;</strong></p><p>กลับมา 03:00 น.</p><p>5 &lt; 6 &amp; "7"</p>',
+  );
+  expect(textOf(body)).toBe(typed);
+});
+
+test('SITE-10 times of the form are Thai time', () => {
+  expect(timeOfInput('2026-11-26T03:00')).toBe('2026-11-25T20:00:00.000Z');
+  expect(inputOfTime('2026-11-25T20:00:00.000Z')).toBe('2026-11-26T03:00');
+  expect([timeOfInput(''), inputOfTime(null)]).toEqual([null, '']);
+});
+
+test.each([
+  [undefined, 'open'],
+  [{ published: false, starts_at: null, ends_at: null }, 'open'],
+  [{ published: true, starts_at: null, ends_at: null }, 'now'],
+  [{ published: true, starts_at: '2026-11-25T21:00:00Z', ends_at: null }, 'planned'],
+  [{ published: true, starts_at: null, ends_at: '2026-11-25T20:00:00Z' }, 'open'],
+] as const)('SITE-10 the notice %j is %s at its time', (notice, state) => {
+  expect(stateOf(notice, Date.parse('2026-11-25T20:00:00Z'))).toBe(state);
+});

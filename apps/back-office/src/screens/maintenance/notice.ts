@@ -1,0 +1,39 @@
+/** The one notice of this screen. */
+export const SLUG = 'site';
+
+/** What members read, as the site takes it: a heading and a paragraph for each line, nothing of it markup. Pure. */
+export function bodyOf(head: string, text: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  return [
+    `<p><strong>${escaped(head)}</strong></p>`,
+    ...lines.filter(Boolean).map((line) => `<p>${escaped(line)}</p>`),
+  ].join('');
+}
+
+/** The lines of a notice without its heading, as they were typed. Pure. */
+export function textOf(body: string): string {
+  const [, ...lines] = [...body.matchAll(/<p>(.*?)<\/p>/gs)].map(([, line = '']) => line.replaceAll(/<[^>]*>/g, ''));
+  return lines.map(unescaped).join('\n');
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').trim();
+const unescaped = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+/** A time of an input, which is Thai time, for the server; null when it is empty. Pure. */
+export const timeOfInput = (value: string): string | null =>
+  value === '' ? null : new Date(`${value}:00+07:00`).toISOString();
+
+/** A time of the server for an input. Pure. */
+export const inputOfTime = (iso: string | null): string =>
+  iso === null ? '' : new Date(Date.parse(iso) + 7 * 3_600_000).toISOString().slice(0, 16);
+
+/** Whether a notice holds now, will hold, or neither. Pure. */
+export function stateOf(
+  notice: { published: boolean; starts_at: string | null; ends_at: string | null } | undefined,
+  nowMs: number,
+): 'now' | 'planned' | 'open' {
+  if (!notice?.published || (notice.ends_at && Date.parse(notice.ends_at) <= nowMs)) return 'open';
+  return notice.starts_at && Date.parse(notice.starts_at) > nowMs ? 'planned' : 'now';
+}

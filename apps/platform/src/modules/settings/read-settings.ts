@@ -1,0 +1,109 @@
+import type { Calls, ReplyOf, Setting, SettingGroup, SettingVersion } from '@sanam/contract';
+import { SETTING_GROUPS } from '@sanam/contract';
+import { sql } from 'kysely';
+import { readAll } from '../../core/read-together.ts';
+import { textOf } from './change-settings.ts';
+import { rangeOf } from './in-force.ts';
+import type { Settings } from './settings.ts';
+
+const SHOWN = 100;
+
+/** Every setting: those that change while the platform runs, and those of the server. One statement. */
+export async function readSettingsList<Config extends object>(
+  settings: Settings<Config>,
+): Promise<ReplyOf<Calls['staffSettings']>['data']> {
+  const { db, clock, declarations, start } = settings;
+  const { config, versionOf } = settings.state();
+  const ids = [...new Set(versionOf.values())];
+  const [versions, proposed] = await readAll(db, [
+    (from) =>
+      from
+        .selectFrom('setting_version as v')
+        .innerJoin('setting_value as s', 's.version_id', 'v.id')
+        .innerJoin('staff_known as k', 'k.id', 'v.made_by')
+        .select(['v.id', 's.name', 's.before', 'v.valid_from', 'v.reason', 'v.made_by', 'k.shown_name'])
+        .where('v.id', '=', (of) => of.fn.any(of.val(ids)))
+        .execute(),
+    (from) =>
+      from
+        .selectFrom('staff_proposal')
+        .select('subject')
+        .where('kind', '=', 'change-settings')
+        .where('state', '=', 'open')
+        .where('expires_at', '>', clock.now())
+        .execute(),
+  ]);
+  const listed = [...declarations.settings.values()].map((declared): Setting => {
+    const { name, group, unit, risk } = declared;
+    const version = versionOf.get(name);
+    const last = versions.find((one) => one.id === version && one.name === name);
+    return {
+      name,
+      group,
+      unit,
+      risk,
+      ...rangeOf(declared),
+      value: textOf(config, name),
+      start: textOf(start, name),
+      version: String(version ?? 0n),
+      changed: last
+        ? {
+            at: last.valid_from.toISOString(),
+            by: { id: String(last.made_by), shown_name: last.shown_name ?? '' },
+            reason: last.reason,
+            before: last.before,
+          }
+        : null,
+    };
+  });
+  const open = new Set(proposed.map(({ subject }) => subject));
+  return {
+    settings: listed,
+    proposed: SETTING_GROUPS.filter((group) => open.has(`settings:${group}`)),
+    server: serverSettings(settings),
+  };
+}
+
+/** Settings that only the server's environment changes: numbers as they are, of a text only whether it is set. Pure. */
+function serverSettings<Config extends object>({ start, declarations }: Settings<Config>) {
+  return declarations.groups
+    .flatMap(({ properties }) => Object.keys(properties))
+    .filter((name) => !declarations.settings.has(name))
+    .map((name) => {
+      const value = (start as Readonly<Record<string, unknown>>)[name];
+      const isShown = typeof value === 'number' || typeof value === 'boolean';
+      return { name, value: isShown ? String(value) : null, is_set: value !== undefined && value !== '' };
+    });
+}
+
+/** What was changed in a group, the latest first. One statement. */
+export async function readSettingVersions(
+  { db }: Pick<Settings, 'db'>,
+  group: SettingGroup,
+): Promise<SettingVersion[]> {
+  const { rows } = await sql<{
+    id: bigint;
+    valid_from: Date;
+    reason: string;
+    made_by: bigint;
+    by_name: string | null;
+    seconded_by: bigint | null;
+    second_name: string | null;
+    given: { name: string; before: string; value: string }[];
+  }>`
+    select v.id, v.valid_from, v.reason, v.made_by, a.shown_name as by_name, v.seconded_by, b.shown_name as second_name,
+        (select jsonb_agg(jsonb_build_object('name', name, 'before', before, 'value', value) order by name)
+          from setting_value s where s.version_id = v.id) as given
+      from setting_version v
+        left join staff_known a on a.id = v.made_by
+        left join staff_known b on b.id = v.seconded_by
+      where v.settings_group = ${group} order by v.id desc limit ${SHOWN}`.execute(db);
+  return rows.map((row) => ({
+    id: String(row.id),
+    valid_from: row.valid_from.toISOString(),
+    reason: row.reason,
+    by: { id: String(row.made_by), shown_name: row.by_name ?? '' },
+    second: row.seconded_by === null ? null : { id: String(row.seconded_by), shown_name: row.second_name ?? '' },
+    values: row.given,
+  }));
+}

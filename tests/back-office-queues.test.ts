@@ -387,7 +387,7 @@ test('GAME-04 games are moved, labelled and switched with the keyboard, a provid
   await page.keyboard.press('Control+Enter');
   await page.getByText('เผยแพร่แล้ว').first().waitFor();
   // the one that was first is off now
-  expect(await slots()).toEqual([before[1]]);
+  await expect.poll(slots).toEqual([before[1]]);
   expect((await shown()).find(({ gamecode }) => gamecode === before[1])?.labels).toContain('hot');
 
   // dragged back, switched on again, and the provider stopped: gathered over two areas, and published together
@@ -403,7 +403,7 @@ test('GAME-04 games are moved, labelled and switched with the keyboard, a provid
   await page.getByLabel('เหตุผลที่แก้').fill('ค่ายแจ้งปิดปรับปรุง');
   await page.keyboard.press('Control+Enter');
   await page.getByText('ปิดโดยเจ้าหน้าที่').waitFor();
-  expect(await shown()).toEqual([]);
+  await expect.poll(shown).toEqual([]);
   await picture(page, 'back-office-games-stopped');
   await page
     .getByRole('switch', { name: /เปิดค่าย/ })

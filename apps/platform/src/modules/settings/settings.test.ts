@@ -56,15 +56,17 @@ test('OPS-08 a value that one person changes decides at once, in every process, 
   const [owner, person] = [await newStaff(p, 'settings'), await newMember(p)];
   await payIn(p, person, 1000);
   await auditLedger(p.audit);
+  // no decision reads settings; recorded before the change, whose news this process reads once
+  const statements = recordStatements(p.pool);
+  expect((await withdraw(p, person, 50)).body).toMatchObject({ errors: { amount: [expect.stringContaining('100')] } });
+  expect(statements.filter((text) => text.includes('setting_'))).toEqual([]);
   expect(await change(p, owner, 'withdrawals', { WITHDRAWAL_MINIMUM_BAHT: 300 })).toMatchObject({
     status: 200,
     body: { data: { missing: 0 } },
   });
-  const statements = recordStatements(p.pool);
   expect((await withdraw(p, person, 200)).body).toMatchObject({ errors: { amount: [expect.stringContaining('300')] } });
-  expect(statements.filter((text) => text.includes('setting_'))).toEqual([]);
   expect((await p.call('GET', '/api/site')).body).toMatchObject({ data: { withdrawal: { minimum: 300 } } });
-  await expect.poll(() => other.withdrawals.rules.minimum, { timeout: 1000 }).toBe(30_000n);
+  await expect.poll(() => other.withdrawals.rules.minimum).toBe(30_000n);
   const [row] = (await list(p, owner)).settings.filter(({ name }) => name === 'WITHDRAWAL_MINIMUM_BAHT');
   expect(row).toMatchObject({
     value: '300',
@@ -98,7 +100,7 @@ test('OPS-08 where risk can rise a second person decides: until then nothing cha
   expect(p.withdrawals.rules.review.single).toBe(1_000_000n);
   expect(await decide(one)).toBe(403);
   expect(await decide(two)).toBe('done');
-  await expect.poll(() => p.withdrawals.rules.review.single, { timeout: 1000 }).toBe(1_500_000n);
+  await expect.poll(() => p.withdrawals.rules.review.single).toBe(1_500_000n);
   await withdraw(p, person, 12_000);
   expect((await p.db.selectFrom('withdrawal').select('state').executeTakeFirstOrThrow()).state).toBe('requested');
   const { rows } = await p.pool.query('select made_by, seconded_by from setting_version');

@@ -1,4 +1,4 @@
-import { dayAfter } from '@sanam/thai/dates';
+import { bangkokDay, dayAfter } from '@sanam/thai/dates';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openPool } from '../apps/platform/src/core/database.ts';
@@ -113,6 +113,10 @@ test('OPS-05 an owner reads each report as plot, table and file, and follows a f
   await page.waitForURL('**/reports/profit');
   await page.keyboard.press('t');
   await page.waitForURL('**/reports/profit?span=month');
+  // the days of this month are read, and drawn in place of those before
+  await expect
+    .poll(() => page.getByRole('table', { name: 'รายวัน' }).locator('tbody tr').count())
+    .toBe(Number(bangkokDay(new Date()).slice(8)));
   await today.getByRole('link', { name: /ฝาก/ }).press('Enter');
   await page.waitForURL('**/reports/movements?*');
   await page.getByRole('cell', { name: '777.00' }).first().waitFor();

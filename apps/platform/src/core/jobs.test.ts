@@ -3,7 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testPlatform } from '../testing/test-platform.ts';
 import { addJob, type ModuleJobs, runJobs } from './jobs.ts';
 
-const PACES = { sweep: 2, statement: 600 };
+/** The slower pace has a round every eleven days: none begins while a test looks at the next one. */
+const PACES = { sweep: 2, statement: 1_000_000 };
 
 test('a failed job is retried later, and delays no other job', async () => {
   const platform = await testPlatform();
@@ -113,4 +114,41 @@ test('a paced run that is queued again after it was done, or after a later run w
   await addJob(platform.db, 'last', {});
   await expect.poll(() => done).toContain('last');
   expect(done).toEqual(['2026-01-01T00:00:10.000Z', '2026-01-01T00:00:20.000Z', 'last']);
+});
+
+test('a paced run that is late keeps its place: the run after it is queued once it has begun, and never begins early', async () => {
+  const platform = await testPlatform({ QUEUE_CONNECTIONS: '20' });
+  const begun: { at: number; now: number }[] = [];
+  let goOn = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const modules: ModuleJobs[] = [
+    {
+      handlers: {
+        paced: async (payload) => {
+          begun.push({ at: Date.parse((payload as { round_at: string }).round_at), now: Date.now() });
+        },
+        // holds the only worker for more than a round
+        holding: () => isHeld,
+      },
+      schedule: [{ job: 'paced', pace: 'sweep' }],
+    },
+  ];
+  await addJob(platform.db, 'holding', {});
+  const work = await runJobs(platform.queue, modules, 1, PACES, pino({ level: 'silent' }), platform.metrics);
+  onTestFinished(() => work.stop());
+  const queued = async () =>
+    (
+      await platform.pool.query(
+        "select run_at, (payload ->> 'round_at')::timestamptz as round_at from graphile_worker._private_jobs j where key = 'paced' and now() > run_at + interval '1.2 seconds'",
+      )
+    ).rows as { run_at: Date; round_at: Date }[];
+  // by now the process has asked for the next run, half-way between the two
+  await expect.poll(queued, { timeout: 20_000 }).toHaveLength(1);
+  const [late] = await queued();
+  expect(late?.round_at).toEqual(late?.run_at);
+  goOn();
+  await expect.poll(() => begun.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+  expect(begun.filter(({ at, now }) => at > now)).toEqual([]);
 });

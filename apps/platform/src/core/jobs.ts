@@ -115,7 +115,8 @@ export async function runJobs(
 
 /**
  * Schedule a job at every whole multiple of the given seconds. Each process that runs jobs queues the next run half-way
- * between two runs, under one key. A process that is slow may queue a run that another process has done already:
+ * between two runs, under one key. A run that is due and has not begun stays as it is: a job that took its place would
+ * begin at once, before its own time. A process that is slow may queue a run that another process has done already:
  * `oncePerRound` skips it.
  */
 function keepPace(pool: pg.Pool, job: string, seconds: number, log: Logger): Work {
@@ -123,15 +124,20 @@ function keepPace(pool: pg.Pool, job: string, seconds: number, log: Logger): Wor
   const keep = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const next = (Math.floor(Date.now() / 1000 / seconds) + 1) * seconds * 1000;
-      await pool
+      const queued = await pool
         .query(
-          "select graphile_worker.add_job($1, payload := json_build_object('round_at', $2::timestamptz), run_at := $2, max_attempts := 1, job_key := $1, job_key_mode := 'preserve_run_at')",
+          `select graphile_worker.add_job($1, payload := json_build_object('round_at', $2::timestamptz), run_at := $2, max_attempts := 1, job_key := $1, job_key_mode := 'preserve_run_at')
+             where not exists (select from graphile_worker.jobs
+               where key = $1 and locked_at is null and attempts < max_attempts and run_at <= now())`,
           [job, new Date(next)],
         )
-        .catch((error: unknown) =>
-          log.warn({ err: error, job }, 'a job could not be asked for; the next round asks again'),
-        );
-      await sleep(next + seconds * 500 - Date.now(), undefined, { signal: stopping.signal }).catch(() => {});
+        .catch((error: unknown) => {
+          log.warn({ err: error, job }, 'a job could not be asked for; the next round asks again');
+          return undefined;
+        });
+      // while a run is late, the next one is asked for again soon
+      const wait = queued?.rowCount === 0 ? seconds * 250 : next + seconds * 500 - Date.now();
+      await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };
   const kept = keep();

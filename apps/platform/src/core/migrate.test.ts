@@ -301,6 +301,9 @@ test('an index is made concurrently while writers go on, once by three processes
   expect(await ask(url, "select indisvalid from pg_index where indexrelid = 'thing_amount'::regclass")).toEqual([
     { indisvalid: true },
   ]);
+  // the process died after the index was made, and before it was recorded
+  await ask(url, "delete from schema_file where name = '0002_index.sql'; delete from schema_version");
+  expect(await migrate(url, migrations)).toEqual(['0002_index.sql']);
   put('migrations/0004_two.sql', 'create index concurrently one on thing (id); create table two (id int);');
   await expect(migrate(url, migrations)).rejects.toThrow('nothing but one "create index concurrently" with a name');
   put('migrations/0004_two.sql', '-- phase: shrink\nselect 1;');

@@ -165,16 +165,22 @@ async function bringUpNow(
   return undefined;
 }
 
-/** Make an index concurrently; what an earlier try left unfinished is dropped before. @returns the file's name. */
+/**
+ * Make an index concurrently. What an earlier try left unfinished is dropped before; an index that is whole, from a try
+ * that ended before it was recorded, is only recorded.
+ * @returns the file's name.
+ */
 async function makeIndex(client: pg.Client, migration: Migration): Promise<string> {
-  const { rows } = await client.query(
-    "select 1 from pg_index where indexrelid = to_regclass('public.' || $1) and not indisvalid",
+  const { rows } = await client.query<{ is_whole: boolean }>(
+    "select indisvalid as is_whole from pg_index where indexrelid = to_regclass('public.' || $1)",
     [migration.concurrentIndex],
   );
-  if (rows.length > 0) await client.query(`drop index concurrently ${migration.concurrentIndex}`);
-  await client.query(migration.text).catch((error: Error) => {
-    throw new Error(`${migration.name}: ${error.message}`, { cause: error });
-  });
+  const [left] = rows;
+  if (left?.is_whole === false) await client.query(`drop index concurrently ${migration.concurrentIndex}`);
+  if (!left?.is_whole)
+    await client.query(migration.text).catch((error: Error) => {
+      throw new Error(`${migration.name}: ${error.message}`, { cause: error });
+    });
   await note(client, new Map(), migration);
   return migration.name;
 }

@@ -117,7 +117,7 @@ export function settingsProposal<Config extends object>(settings: Settings<Confi
       judgeChanges(settings, content.group, content.changes);
       await write(tx, content, { reason: note, by: proposedBy, second: decidedBy, proposal: id }, now);
     },
-    after: () => void settings.readAnew().catch(() => undefined),
+    after: settings.readSoon,
   };
 }
 

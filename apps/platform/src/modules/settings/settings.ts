@@ -27,6 +27,8 @@ export interface Settings<Config extends object = object> {
   state: () => InForce<Config>;
   /** Read the versions again; this process follows them from then on. */
   readAnew: () => Promise<void>;
+  /** Read the versions again soon; a reading that fails is logged, and repeated within half a minute. */
+  readSoon: () => void;
   /** Call back whenever other settings are in force, until the returned function is called. */
   onChange: (listener: () => void) => () => void;
   close: () => void;
@@ -121,6 +123,7 @@ export function openSettings<Config extends object>(needs: {
     current: () => now().config,
     state: now,
     readAnew,
+    readSoon: hear,
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

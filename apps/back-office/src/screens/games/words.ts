@@ -37,8 +37,6 @@ export const games = {
   changed: { th: 'แก้ไว้', en: 'Changed' },
   things: { th: 'อย่าง', en: 'things' },
   after: { th: 'มีผลทันทีที่เผยแพร่ รอบที่เปิดอยู่เล่นจนจบ', en: 'It counts at once; open rounds are played to their end' },
-  reason: { th: 'เหตุผลที่แก้', en: 'Why' },
-  reasonShort: { th: 'เขียนเหตุผลอย่างน้อย 5 ตัวอักษร', en: 'Write at least 5 letters' },
   discard: { th: 'ทิ้งทั้งหมด', en: 'Discard all' },
   publish: { th: 'เผยแพร่', en: 'Publish' },
   published: { th: 'เผยแพร่แล้ว', en: 'Published' },

@@ -1,10 +1,11 @@
 import type { Setting, SettingGroup } from '@sanam/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { asRefusal } from '../../api/refusal.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { LeaveGuard } from '../../parts/leave-guard.tsx';
+import { ReasonField, useReason } from '../../parts/reason-field.tsx';
 import { SETTING_GROUP_NAMES } from '../../parts/setting-words.ts';
 import { RefusalNote } from '../../parts/states.tsx';
 import { toast } from '../../parts/toasts.tsx';
@@ -14,8 +15,6 @@ import { changesOf, type Draft, without, withValue } from './draft.ts';
 import { SettingField } from './setting-field.tsx';
 import { Side } from './side.tsx';
 import { limits as words } from './words.ts';
-
-const REASON_LENGTH_MIN = 5;
 
 /** The settings of a group as fields, with what is different beside them and one reason for all of it (OPS-08). */
 export function Editor({
@@ -29,10 +28,8 @@ export function Editor({
 }) {
   const say = useSay();
   const queries = useQueryClient();
-  const id = useId();
   const [draft, setDraft] = useState<Draft>({});
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
+  const reason = useReason();
   const changes = changesOf(settings, draft);
   const isConflict = changes.some((one) => one.isConflict);
   const asked = changes.map(({ setting: { name }, value }) => ({ name, value }));
@@ -45,8 +42,7 @@ export function Editor({
   const checked = changes.length > 0 && !isConflict ? checking.data : undefined;
   const discard = () => {
     setDraft({});
-    setReason('');
-    setTried(false);
+    reason.clear();
     saving.reset();
   };
   const saving = useMutation({
@@ -55,7 +51,7 @@ export function Editor({
         params: { group },
         body: {
           changes: changes.map(({ setting: { name }, value, seen }) => ({ name, value, seen })),
-          note: reason.trim(),
+          note: reason.text.trim(),
         },
       }),
     onSuccess: ({ data: { missing } }) => {
@@ -65,12 +61,9 @@ export function Editor({
     // what is in force now is read anew, also after a conflict
     onSettled: () => queries.invalidateQueries({ queryKey: ['settings'] }),
   });
-  const isShort = reason.trim().length < REASON_LENGTH_MIN;
   const save = () => {
     if (changes.length === 0 || isConflict || saving.isPending || checking.error) return;
-    setTried(true);
-    if (isShort) document.getElementById(id)?.focus();
-    else saving.mutate();
+    if (reason.isGiven()) saving.mutate();
   };
   useShortcuts([{ key: 'mod+Enter', name: words.save, run: save }]);
   const type = (setting: Setting, value: string) => setDraft((before) => withValue(before, setting, value));
@@ -116,25 +109,7 @@ export function Editor({
               {say(words.changes)} <b>{changes.length}</b> {say(words.items)}
             </span>
             <div className="field grow">
-              <label className="hide" htmlFor={id}>
-                {say(words.reason)}
-              </label>
-              <div className="input">
-                <input
-                  id={id}
-                  maxLength={500}
-                  placeholder={say(words.reason)}
-                  value={reason}
-                  aria-invalid={isTried && isShort ? true : undefined}
-                  aria-describedby={isTried && isShort ? `${id}-e` : undefined}
-                  onChange={(event) => setReason(event.target.value)}
-                />
-              </div>
-              {isTried && isShort ? (
-                <p className="error" id={`${id}-e`} role="alert">
-                  {say(words.reasonShort)}
-                </p>
-              ) : null}
+              <ReasonField reason={reason} />
               {isConflict ? <p className="error">{say(words.resolve)}</p> : null}
               {saving.error && !isConflict ? <RefusalNote refusal={asRefusal(saving.error)} field="changes" /> : null}
             </div>

@@ -63,8 +63,6 @@ export const limits = {
   takeTheirs: { th: 'ใช้ของเขา', en: 'Take theirs' },
   keepMine: { th: 'แก้ทับต่อด้วยของคุณ', en: 'Go on with yours' },
   resolve: { th: 'เลือกก่อนว่าจะใช้ค่าไหน', en: 'Choose one first' },
-  reason: { th: 'เหตุผลที่แก้', en: 'Why' },
-  reasonShort: { th: 'เขียนเหตุผลอย่างน้อย 5 ตัวอักษร', en: 'Write at least 5 letters' },
   discard: { th: 'ทิ้งที่แก้', en: 'Discard' },
   save: { th: 'ใช้ค่าใหม่', en: 'Use the new values' },
   propose: { th: 'ส่งให้คนที่สองตรวจ', en: 'Ask a second person' },

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { LiveEvent } from '@sanam/contract';
 import { satang } from '@sanam/money';
 import { expect, onTestFinished, test } from 'vitest';
+import { directUrl } from '../../core/database-login.ts';
 import { openLive } from '../../core/live.ts';
 import { untilListening } from '../../testing/live-channels.ts';
 import { newMember, type Person, payIn } from '../../testing/people.ts';
@@ -70,7 +71,7 @@ test('WAL-06 a change made by another process is received', async () => {
   const person = await newMember(platform);
   const stream = await listen(platform, person);
   await stream.next();
-  const elsewhere = openLive(platform.config.DATABASE_URL, () => {});
+  const elsewhere = openLive(directUrl(platform.config), () => {});
   onTestFinished(() => elsewhere.close());
   await untilListening(platform, 2);
   await move(platform.db, {
@@ -97,7 +98,7 @@ test('changes of many members, and the checks of their sessions, are read in a f
   for (const person of people)
     streams.push(...(await Promise.all(Array.from({ length: 6 }, () => listen(platform, person)))));
   await Promise.all(streams.map((stream) => stream.next()));
-  const elsewhere = openLive(platform.config.DATABASE_URL, () => {});
+  const elsewhere = openLive(directUrl(platform.config), () => {});
   onTestFinished(() => elsewhere.close());
   await untilListening(platform, 2);
   const texts = recordStatements(platform.pool);

@@ -96,10 +96,17 @@ test('SAFE-04 over a game a dialog tells time and net result and waits; a refuse
   await expect.poll(async () => (await purse(stack, person)).ufabet_credit).toBe(300);
   const { context, page } = await signedIn(person);
   await page.clock.install();
-  await page.goto(`${stack.site}/game?code=studio:dragon-boat`);
+  await page.goto(`${stack.site}/game?code=studio:crystal-bay`);
   await page.locator('.gamebar').waitFor();
   const frame = page.locator('.game-stage iframe');
   expect(await frame.getAttribute('inert')).toBeNull();
+  const water = frame.contentFrame().locator('#water');
+  /** How the fish of the game move. */
+  const motions = () =>
+    water.evaluate((element) => [
+      ...new Set(element.getAnimations({ subtree: true }).map(({ playState }) => playState)),
+    ]);
+  await expect.poll(motions).toEqual(['running']);
   const id = await memberId(person);
   await expect
     .poll(async () =>
@@ -113,6 +120,8 @@ test('SAFE-04 over a game a dialog tells time and net result and waits; a refuse
   const check = page.getByRole('dialog', { name: /เล่นมาแล้ว/ });
   await check.waitFor();
   expect(await frame.getAttribute('inert')).not.toBeNull();
+  // the game stands still under the dialog
+  await expect.poll(motions).toEqual(['paused']);
   await page.keyboard.press('Escape');
   expect(await check.isVisible()).toBe(true);
   for (const said of ['จำนวนรอบ', 'ได้เสียสุทธิ']) expect(await check.textContent()).toContain(said);
@@ -126,6 +135,7 @@ test('SAFE-04 over a game a dialog tells time and net result and waits; a refuse
   await check.getByRole('button', { name: 'เล่นต่อ' }).click();
   await check.waitFor({ state: 'hidden' });
   expect(await frame.getAttribute('inert')).toBeNull();
+  await expect.poll(motions).toEqual(['running']);
 
   await change('update play_guard set check_due_at = now() where member_id = $1', [id]);
   await page.reload();

@@ -34,7 +34,9 @@ export function loader(args: Route.LoaderArgs) {
       // redirect, because the URL of one withdrawal keeps showing this withdrawal after it has ended
       if (open) throw redirect(`/withdraw?id=${encodeURIComponent(open.id)}`);
       // a reason why withdrawing is refused is shown before the member types anything
-      return { item: null, terms: await termsOf(api, await api.checkTurnover({ query: {} })) };
+      const [checked, { data: identity }] = await Promise.all([api.checkTurnover({ query: {} }), api.ownIdentity()]);
+      const missing = identity.is_required && identity.state !== 'passed' ? identity.state : null;
+      return { item: null, terms: { ...(await termsOf(api, checked)), missingIdentity: missing } };
     }
     try {
       const { data: item } = await api.historyItem({ params: { id } });
@@ -82,6 +84,7 @@ const FREE: WithdrawTerms = {
   endingBonus: null,
   restUntil: null,
   isAccountProven: true,
+  missingIdentity: null,
 };
 
 type Checked = Awaited<ReturnType<ApiClient['checkTurnover']>>;

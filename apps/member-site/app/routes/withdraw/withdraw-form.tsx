@@ -18,7 +18,7 @@ import { useMember } from '../../visit/member.ts';
 import { useSite } from '../../visit/use-site.ts';
 import { EndingBonusField, TermsNote } from './bonus-notes.tsx';
 import { words } from './messages.ts';
-import { AccountNote, RestNote } from './rest-note.tsx';
+import { AccountNote, IdentityNote, type MissingIdentity, RestNote } from './rest-note.tsx';
 import { WithdrawRefusal } from './withdraw-refusal.tsx';
 import { WithdrawSheet } from './withdraw-sheet.tsx';
 import { limitsFor } from './withdrawal-limits.ts';
@@ -41,13 +41,15 @@ export interface WithdrawTerms {
   restUntil: string | null;
   /** Whether a deposit has proven that the linked account is the member's. */
   isAccountProven: boolean;
+  /** Where the proof of identity stands that a withdrawal needs first; null: nothing is missing. */
+  missingIdentity: MissingIdentity | null;
 }
 
 /** Form with amount, account and duration; irreversible effects are stated before the button. */
 export function WithdrawForm({
   problem,
   bank,
-  terms: { openTurnover, notice, endingBonus, restUntil, isAccountProven },
+  terms: { openTurnover, notice, endingBonus, restUntil, isAccountProven, missingIdentity },
   confirmOnServer,
 }: {
   problem: FormProblem | undefined;
@@ -110,6 +112,7 @@ export function WithdrawForm({
       ) : null}
       <RestNote until={restUntil} />
       <AccountNote isProven={isAccountProven} />
+      {problem?.errors.identity ? null : <IdentityNote state={missingIdentity} />}
       {problem?.alert ? null : <TermsNote text={openTurnover ?? notice} />}
       <Field
         ref={input}

@@ -14,7 +14,7 @@ export function AccountTab({ view, exporting, older }: { view: AccountView; expo
     <>
       <div className="cols-even stack">
         <div className="stack">
-          <ProfileCard account={view.account} />
+          <ProfileCard account={view.account} identity={view.identity} />
           <CreditCard />
           <LimitsCard protection={view.protection} />
         </div>

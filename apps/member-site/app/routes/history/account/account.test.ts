@@ -11,6 +11,7 @@ const fine = {
   sessions: async () => ({ data: [{ id: 'a' }] }),
   push: async () => ({ data: { enabled: false } }),
   protection: async () => ({ data: { limits: [] } }),
+  ownIdentity: async () => ({ data: { state: 'passed' } }),
   signIns: async () => ({ data: [{ ip: '::1' }], next_cursor: '7' }),
 };
 
@@ -23,6 +24,7 @@ describe('data of the account tab', () => {
       sessions: [{ id: 'a' }],
       push: { enabled: false },
       protection: { limits: [] },
+      identity: { state: 'passed' },
       signIns: { lines: [{ ip: '::1' }], nextCursor: '7' },
     });
     expect(signIns).toHaveBeenCalledWith({ query: { cursor: '42' } });

@@ -1,4 +1,4 @@
-import type { Account, ApiClient, Passkey, Protection, Push, Session, SignIn } from '@sanam/contract';
+import type { Account, ApiClient, OwnIdentity, Passkey, Protection, Push, Session, SignIn } from '@sanam/contract';
 import { isApiError } from '../../../server/api-errors.ts';
 import { orNotFound } from '../../../server/or-not-found.ts';
 
@@ -9,6 +9,7 @@ export interface AccountView {
   sessions: Session[] | null;
   push: Push | null;
   protection: Protection | null;
+  identity: OwnIdentity | null;
   signIns: { lines: SignIn[]; nextCursor: string | null } | null;
 }
 
@@ -17,12 +18,13 @@ export interface AccountView {
  * @param cursor page of the login history, from the URL.
  */
 export async function loadAccount(api: ApiClient, cursor: string | undefined): Promise<AccountView> {
-  const [account, passkeys, sessions, push, protection, signIns] = await Promise.all([
+  const [account, passkeys, sessions, push, protection, identity, signIns] = await Promise.all([
     api.account(),
     orNull(api.passkeys().then(({ data }) => data)),
     orNull(api.sessions().then(({ data }) => data)),
     orNull(api.push().then(({ data }) => data)),
     orNull(api.protection().then(({ data }) => data)),
+    orNull(api.ownIdentity().then(({ data }) => data)),
     orNull(
       orNotFound(api.signIns({ query: { cursor } })).then(({ data: lines, next_cursor: nextCursor }) => ({
         lines,
@@ -30,7 +32,7 @@ export async function loadAccount(api: ApiClient, cursor: string | undefined): P
       })),
     ),
   ]);
-  return { account: account.data, passkeys, sessions, push, protection, signIns };
+  return { account: account.data, passkeys, sessions, push, protection, identity, signIns };
 }
 
 /**

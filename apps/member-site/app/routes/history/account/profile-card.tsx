@@ -1,6 +1,7 @@
-import type { Account } from '@sanam/contract';
+import type { Account, OwnIdentity } from '@sanam/contract';
 import { groupPhone } from '@sanam/thai/accounts';
 import { formatDateTime } from '@sanam/thai/dates';
+import { Link } from 'react-router';
 import { LinkBankPrompt } from '../../../bank-account/link-bank-prompt.tsx';
 import { AccountLine } from '../../../money/account-line.tsx';
 import { AskAccount, ChangeLine, ChangePhone } from './contact-changes.tsx';
@@ -9,7 +10,7 @@ import { accountWords as words } from './messages.ts';
 import { Part } from './part.tsx';
 
 /** The member's data, with the bank account masked. */
-export function ProfileCard({ account }: { account: Account }) {
+export function ProfileCard({ account, identity }: { account: Account; identity: OwnIdentity | null }) {
   const line = account.line === account.phone ? null : account.line;
   return (
     <Part title={words.profile} testId="account-profile">
@@ -47,6 +48,17 @@ export function ProfileCard({ account }: { account: Account }) {
             )}
           </dd>
         </div>
+        {identity?.is_required ? (
+          <div>
+            <dt>{words.identity}</dt>
+            <dd className="row">
+              {words.identityStates[identity.state]}{' '}
+              <Link className="link" to="/identity">
+                {words.look}
+              </Link>
+            </dd>
+          </div>
+        ) : null}
       </dl>
       {account.account_request ? (
         <p className="small">

@@ -12,6 +12,7 @@ let isReady = false;
 const told = new Set<string>();
 /** Of these, the ones whose result is on its way. */
 const showing = new Map<string, ReturnType<typeof setInterval>>();
+let covered = false;
 const listeners = new Set<(says: BarSays) => void>();
 
 const dataOf = (round: string) => (round === '' ? {} : { round });
@@ -70,6 +71,9 @@ export function rest(round = ''): void {
   told.delete(round);
 }
 
+/** Whether a dialog of the platform covers the game. */
+export const isCovered = (): boolean => covered;
+
 /** Hear what the bar says after it has greeted. */
 export function hearBar(listener: (says: BarSays) => void): void {
   listeners.add(listener);
@@ -82,6 +86,7 @@ addEventListener('message', ({ source, origin, data }: MessageEvent) => {
     if (bar?.session !== data.session) bar = { origin, session: data.session, seq: 0 };
     if (isReady) greet();
   } else if (data.session === bar?.session) {
+    if (data.type === 'visibility') covered = data.data.visible === false;
     for (const listener of listeners) listener(data);
   }
 });

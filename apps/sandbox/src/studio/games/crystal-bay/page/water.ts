@@ -2,6 +2,7 @@ import { at, make } from '../../../../page/dom.ts';
 import { sleep } from '../../../../page/time.ts';
 import { picture } from '../../../kit/page/picture.ts';
 import { play } from '../../../kit/page/sound/sound.ts';
+import { hearBar, isCovered } from '../../../kit/page/stage.ts';
 import { layScenery, SCHOOLS } from './scenery.ts';
 
 export type Swimmer = { kind: string; body: HTMLElement; travel: Animation | null };
@@ -71,10 +72,10 @@ function swimming({ kind, depth, seconds, phase, toLeft, bob }: ReturnType<typeo
   return { kind, body, travel };
 }
 
-/** Pause the fish while the page is hidden. */
+/** Pause the fish while nobody sees them: the page is hidden, or a dialog of the platform covers it. */
 function rest() {
   for (const motion of at('water').getAnimations({ subtree: true })) {
-    if (document.hidden) motion.pause();
+    if (document.hidden || isCovered()) motion.pause();
     else motion.play();
   }
 }
@@ -260,6 +261,7 @@ async function shown(className: string, text: string, way: Keyframe[], milliseco
 }
 
 document.addEventListener('visibilitychange', rest);
+hearBar(({ type }) => type === 'visibility' && rest());
 
 /** Call `then` when the person's reduced motion setting changes. */
 export function onMotionWish(then: () => void) {

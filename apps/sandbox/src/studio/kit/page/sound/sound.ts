@@ -1,4 +1,4 @@
-import { hearBar } from '../stage.ts';
+import { hearBar, isCovered } from '../stage.ts';
 import { REEL_RECIPES, type Recipe } from './recipes.ts';
 import { TABLE_RECIPES } from './table-recipes.ts';
 
@@ -33,8 +33,6 @@ interface Voice {
 const kept = readKept();
 let isOn = kept.on === true;
 let isTouchOn = kept.touch === true;
-/** Whether a dialog of the platform covers the game. */
-let isCovered = false;
 let device: { context: AudioContext; master: GainNode } | null = null;
 let voices: Voice[] = [];
 
@@ -82,7 +80,7 @@ export function stop(...names: SoundName[]): void {
   for (const voice of voices.filter(({ name }) => names.includes(name))) drop(voice, now);
 }
 
-const isQuiet = () => document.hidden || isCovered;
+const isQuiet = () => document.hidden || isCovered();
 
 /** Wake the device when it may sound; only a gesture of the player can do so. */
 function wake(): void {
@@ -160,9 +158,8 @@ function readKept(): { on?: unknown; touch?: unknown } {
 
 for (const kind of ['pointerup', 'keydown', 'touchend']) addEventListener(kind, wake, { passive: true });
 document.addEventListener('visibilitychange', () => (document.hidden ? hush() : wake()));
-hearBar(({ type, data }) => {
+hearBar(({ type }) => {
   if (type !== 'visibility') return;
-  isCovered = !data.visible;
-  if (isCovered) hush();
+  if (isCovered()) hush();
   else wake();
 });

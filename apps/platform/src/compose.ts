@@ -368,6 +368,7 @@ export async function compose(
       config,
       books: BOOKS,
       movementsMax: config.AUDIT_MOVEMENTS_MAX,
+      allSeconds: config.AUDIT_ALL_MINUTES * 60,
       ageSecondsMax: config.AUDIT_MINUTES_MAX * 60,
     },
     notifications,

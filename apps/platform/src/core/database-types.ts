@@ -65,6 +65,7 @@ export interface AuditRun {
   finished_at: Generated<Timestamp>;
   id: Generated<bigint>;
   movements: bigint;
+  of_all: boolean;
   started_at: Generated<Timestamp>;
 }
 

@@ -73,7 +73,13 @@ import {
   reserveBonus,
   settleBeforeWithdrawal,
 } from './modules/promotions/index.ts';
-import { noteDeposit, openProtection, protectionModule } from './modules/protection/index.ts';
+import {
+  carryProtection,
+  keepIdentity,
+  noteDeposit,
+  openProtection,
+  protectionModule,
+} from './modules/protection/index.ts';
 import { checkRing, joinUpline, openReferrals, referralModule } from './modules/referrals/index.ts';
 import { reportModule } from './modules/reports/index.ts';
 import { retentionModule, retentionTable } from './modules/retention/index.ts';
@@ -240,6 +246,7 @@ export async function compose(
     push: await openPush(config),
     isExcluded: [isExcluded],
   });
+  const carryTo = (tx: Tx, memberId: bigint) => carryProtection({ clock, config }, tx, memberId);
   const members = openMembers({
     db,
     clock,
@@ -250,11 +257,12 @@ export async function compose(
     otpGateway: outside.otpGateway,
     onCreated: [createWallet, joinUpline],
     isOperatorAccount: isReceivingAccount,
-    onBankLinked: [checkRing],
+    onSignedIn: [carryTo],
+    onBankLinked: [checkRing, carryTo],
     onAccountAsked: [(tx, memberId, text) => tellSupport(tx, memberId, text, clock.now())],
     onPasswordReset: [(tx, memberId) => tellResetToBrowsers(notifications, tx, memberId)],
     onSessionsEnded: ON_SESSIONS_ENDED,
-    onClosed: CLASSES.flatMap(({ atClosing }) => atClosing ?? []),
+    onClosed: [keepIdentity, ...CLASSES.flatMap(({ atClosing }) => atClosing ?? [])],
   });
   const promotions = openPromotions({
     db,

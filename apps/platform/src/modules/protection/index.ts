@@ -2,7 +2,15 @@
 
 export { isHeavy } from './care.ts';
 export { type ProtectionConfig, protectionSettings } from './config.ts';
-export { carryExclusion, noteDeposit, requireDeposit, requireLaunch, requirePlay } from './gates.ts';
+export {
+  carryExclusion,
+  carryProtection,
+  keepIdentity,
+  noteDeposit,
+  requireDeposit,
+  requireLaunch,
+  requirePlay,
+} from './gates.ts';
 export { protectionModule } from './module.ts';
 export { openProtection, type Protection } from './protection.ts';
 export { readBlock } from './read-block.ts';

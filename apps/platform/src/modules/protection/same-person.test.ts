@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { later, newMember, type Person, payIn, profileOf, proveAccountOf, signInAgain } from '../../testing/people.ts';
+import { asOwner } from '../../testing/as-owner.ts';
+import {
+  addPasskey,
+  later,
+  newMember,
+  type Person,
+  payIn,
+  profileOf,
+  proveAccountOf,
+  signInAgain,
+} from '../../testing/people.ts';
 import { bet, player } from '../../testing/player.ts';
 import { offer } from '../../testing/promotions.ts';
 import { beginDeposit, exclude, launch, limitOf, setLimit, timeOut } from '../../testing/protection.ts';
@@ -140,4 +150,46 @@ test('SAFE-03 an exclusion reaches another account that is on a short break', as
   await exclude(platform, first);
   platform.wait(16 * MINUTE);
   expect(await stake(platform, other)).toBe('RS_ERROR_USER_DISABLED');
+});
+
+test('SAFE-03 an excluded member is known by the phone and the passkey that the account had, also when it has them no longer', async () => {
+  const platform = await testPlatform();
+  const first = await newMember(platform);
+  await addPasskey(platform, first);
+  const { credential_id } = await platform.db
+    .selectFrom('passkey_claim')
+    .select('credential_id')
+    .where('member_id', '=', first.memberId)
+    .executeTakeFirstOrThrow();
+  await exclude(platform, first);
+  // the member changes the phone, and removes the passkey
+  await asOwner(
+    platform,
+    `update member_phone set phone = '+66999999999' where member_id = ${first.memberId};
+     update member set phone = '+66999999999' where id = ${first.memberId};
+     delete from passkey_claim where member_id = ${first.memberId}`,
+  );
+  const samePhone = await newMember(platform, { phone: first.phone });
+  const [samePasskey, other] = [await newMember(platform), await newMember(platform)];
+  await platform.db.insertInto('passkey_claim').values({ credential_id, member_id: samePasskey.memberId }).execute();
+  expect([
+    await statusOf(platform, samePhone),
+    await statusOf(platform, samePasskey),
+    await statusOf(platform, other),
+  ]).toEqual([422, 422, 200]);
+});
+
+test('SAFE-03 a return after an exclusion does not shorten a time-out that lasts longer than the cooling day', async () => {
+  const platform = await testPlatform(LONG);
+  const person = await newMember(platform);
+  await exclude(platform, person);
+  await later(platform, person, 180 * DAY);
+  await timeOut(platform, person, '42_days');
+  await later(platform, person, 10 * DAY);
+  const reply = await platform.call('POST', '/api/protection/return', undefined, person.token);
+  expect((reply.body as { data: object }).data).toMatchObject({ kind: 'time_out' });
+  await later(platform, person, 2 * DAY);
+  expect(await statusOf(platform, person)).toBe(422);
+  await later(platform, person, 31 * DAY);
+  expect(await statusOf(platform, person)).toBe(200);
 });

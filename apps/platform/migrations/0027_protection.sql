@@ -26,7 +26,7 @@ create table protection_change (
   member_id bigint not null references member (id),
   id bigint generated always as identity,
   what text not null check (what in ('limit_set', 'limit_raise_asked', 'limit_raised', 'limit_raise_dropped',
-    'check_interval', 'pause', 'time_out', 'exclusion', 'return_asked')),
+    'check_interval', 'pause', 'time_out', 'exclusion', 'return_asked', 'under_age', 'age_proven')),
   -- of limits
   kind text,
   period text,
@@ -72,6 +72,8 @@ create table play_guard (
   member_id bigint primary key references member (id),
   -- play, deposits and gifts are refused before this time; infinity: until the member may return, and asks to
   blocked_until timestamptz not null default '-infinity',
+  -- a document of identity says that the member is too young: blocked without an end, until one of an adult has passed
+  is_under_age boolean not null default false,
   -- the member's interval of the reality check; null: the operator's
   check_minutes smallint check (check_minutes between 1 and 1440),
   -- the play session: its begin, the last launch or answer in it, the next reality check, and the time from which bets
@@ -80,7 +82,8 @@ create table play_guard (
   session_touched_at timestamptz,
   check_due_at timestamptz,
   refused_from timestamptz,
-  check ((session_began_at is null) = (check_due_at is null) and (check_due_at is null) = (refused_from is null))
+  check ((session_began_at is null) = (check_due_at is null) and (check_due_at is null) = (refused_from is null)),
+  check (not is_under_age or blocked_until = 'infinity')
 ) with (fillfactor = 70);
 
 -- Play of a member on earlier days in Bangkok as limits count it, from the first limit on stakes, losses or time; the

@@ -336,6 +336,7 @@ export async function compose(
     prepareWheel(wheel).catch((error) => log.error({ err: error }, 'the wheel does not have its new settings yet'));
   });
   const cashback = openCashback({ db, clock, live, log, settings: current, isExcluded });
+  const protection = openProtection({ db, clock, live, members, config, settings: current });
   const staff = {
     db,
     clock,
@@ -350,7 +351,7 @@ export async function compose(
     staff,
     settings,
     wallet: { db, clock, live, config },
-    protection: openProtection({ db, clock, live, members, config, settings: current }),
+    protection,
     deposits,
     vouchers,
     withdrawals,
@@ -360,7 +361,15 @@ export async function compose(
     cashback,
     promotions,
     ownPlay: { db, clock, config },
-    identity: { db, clock, log, config, key: await loadDocumentKey(config.DATA_DIR), service: outside.identity },
+    identity: {
+      db,
+      clock,
+      log,
+      config,
+      protection,
+      key: await loadDocumentKey(config.DATA_DIR),
+      service: outside.identity,
+    },
     audit: {
       db,
       clock,

@@ -35,5 +35,6 @@ export const protectionWords = {
     exclusion: 'คุณระงับการเล่นไว้',
     exclusion_over: 'ครบเวลาระงับการเล่นแล้ว',
     cooling: 'คุณขอกลับมาเล่นแล้ว',
+    under_age: 'บัญชีนี้หยุดการเล่นไว้',
   } satisfies Record<Block['kind'], string>,
 } as const;

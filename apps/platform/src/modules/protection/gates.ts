@@ -68,10 +68,7 @@ export async function noteDeposit(
   const { rows } = await sql<{ is_over: boolean; is_blocked: boolean }>`
     select exists (select from member_limit l where l.member_id = ${memberId} and l.kind = 'deposit'
         and limit_used(l.member_id, l.kind, l.period, ${now}) > l.amount) as is_over,
-      exists (select from member_block b where b.member_id = ${memberId}
-        and (b.is_excluded or (b.blocked_until > ${now} and b.last_kind is distinct from 'pause'))) as is_blocked`.execute(
-    tx,
-  );
+      is_on_break(${memberId}, ${now}) as is_blocked`.execute(tx);
   const found = rows[0];
   const kind = found?.is_blocked ? 'deposit_during_break' : found?.is_over ? 'deposit_over_limit' : undefined;
   if (kind)

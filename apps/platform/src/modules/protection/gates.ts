@@ -13,16 +13,35 @@ export interface Judged {
 }
 
 /**
- * Refuse play, deposits and gifts during a break or an exclusion. Locks the member's wallet, as everything does that
+ * Refuse play and deposits during a break or an exclusion. Locks the member's wallet, as everything does that
  * begins a break: the decision holds until the transaction ends.
  * @throws 422 on `error`.
  */
-export async function requirePlay(tx: Tx, { memberId, now }: Judged): Promise<void> {
+async function requirePlay(tx: Tx, { memberId, now }: Judged): Promise<void> {
   const { rows } = await sql<{ is_blocked: boolean }>`
     select play_gate(${memberId}, ${now}) is not null as is_blocked`.execute(tx);
-  if (!rows[0]?.is_blocked) return;
+  if (rows[0]?.is_blocked) await refusePlay(tx, { memberId, now });
+}
+
+async function refusePlay(tx: Tx, { memberId, now }: Judged): Promise<never> {
   const block = await readBlock(tx, memberId, now);
   throw invalid('error', blockWords(block), `play is blocked: ${block?.kind}`);
+}
+
+const NO_GIFTS = 'ช่วงนี้บัญชีของคุณรับโบนัสและของรางวัลไม่ได้ เงินของคุณอยู่ครบ ฝาก เล่น และถอนได้ตามปกติ';
+
+/**
+ * Refuse what the house gives (a bonus, a prize, a loss return, commission) during a break or an exclusion, and while the
+ * member's play shows heavy signs of harm. Locks the wallet as `requirePlay` does.
+ * @throws 422 on `error`.
+ */
+export async function requireGift(tx: Tx, { memberId, now }: Judged): Promise<void> {
+  const { rows } = await sql<{ is_blocked: boolean; is_heavy: boolean }>`
+    select play_gate(${memberId}, ${now}) is not null as is_blocked, care_heavy(${memberId}, ${now}) as is_heavy`.execute(
+    tx,
+  );
+  if (rows[0]?.is_blocked) await refusePlay(tx, { memberId, now });
+  if (rows[0]?.is_heavy) throw invalid('error', NO_GIFTS, 'the play shows heavy signs of harm');
 }
 
 /**

@@ -3,7 +3,7 @@
 export { tellPages } from './breaks.ts';
 export { isHeavy } from './care.ts';
 export { type ProtectionConfig, protectionSettings } from './config.ts';
-export { carryExclusion, noteDeposit, requireDeposit, requireLaunch, requirePlay } from './gates.ts';
+export { carryExclusion, noteDeposit, requireDeposit, requireGift, requireLaunch } from './gates.ts';
 export { protectionModule } from './module.ts';
 export { openProtection, type Protection } from './protection.ts';
 export { readBlock } from './read-block.ts';

@@ -96,6 +96,7 @@ import { callGameProviders } from './providers/games/game-provider.ts';
 import { loadOperatorKey } from './providers/games/operator-keys.ts';
 import { openProviders } from './providers/games/provider-config.ts';
 import { openPush } from './providers/push/open-push.ts';
+import { realMoneyBounds } from './real-money/bounds.ts';
 import { bankWebhook } from './webhooks/bank-webhook.ts';
 import { gatewayWebhook } from './webhooks/gateway-webhook.ts';
 
@@ -216,7 +217,7 @@ export async function compose(
   );
 
   const settings = openSettings<Config>({
-    ...{ db, clock, live, log, start: config, groups: SETTINGS },
+    ...{ db, clock, live, log, start: config, groups: [...SETTINGS, realMoneyBounds] },
     whatIf: { withdrawals: whatIfWithdrawals, deposits: whatIfDeposits },
   });
   // after the process hears of changes, so that none is missed in between

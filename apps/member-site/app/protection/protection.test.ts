@@ -33,9 +33,31 @@ test('SAFE-02 the tightest of several limits is the one that leaves the smallest
 test('SAFE-03 on a break pages for playing, paying in and gifts lead elsewhere; money, help and account pages stay', () => {
   const member = { block: { kind: 'time_out' as const, until: null } };
   const closed = ['/', '/deposit', '/auto-transfer', '/card', '/slot', '/slot-pg/1', '/casino-test', '/promotion/x'];
+  // and whatever is added, or written with a slash at the end
+  closed.push('/search', '/u', '/casino-test/boat', '/deposit/', '/a-new-page', '/withdraw/other');
   for (const path of [...closed, '/wheel', '/referral', '/claim', '/game', '/ufabay-enter', '/hack-slot/1'])
     expect([path, isStopped(member, path), isStopped({ block: null }, path)]).toEqual([path, true, false]);
-  for (const path of ['/withdraw', '/history', '/protection', '/slip', '/deposit/slip', '/stopped', '/account/close'])
+  for (const path of [
+    '/withdraw',
+    '/history',
+    '/protection',
+    '/slip',
+    '/deposit/slip',
+    '/stopped',
+    '/account/close',
+    '/withdraw/',
+  ])
+    expect([path, isStopped(member, path)]).toEqual([path, false]);
+  const help = [
+    '/protection/exclude',
+    '/responsible-play',
+    '/support',
+    '/inbox',
+    '/identity',
+    '/own-play/2026',
+    '/bank-account',
+  ];
+  for (const path of [...help, '/changepassword', '/terms', '/how-to/withdraw', '/authenticate'])
     expect([path, isStopped(member, path)]).toEqual([path, false]);
   expect(isStopped(null, '/deposit')).toBe(false);
 });

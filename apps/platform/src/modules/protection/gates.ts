@@ -20,12 +20,13 @@ export interface Judged {
 async function requirePlay(tx: Tx, { memberId, now }: Judged): Promise<void> {
   const { rows } = await sql<{ is_blocked: boolean }>`
     select play_gate(${memberId}, ${now}) is not null as is_blocked`.execute(tx);
-  if (rows[0]?.is_blocked) await refusePlay(tx, { memberId, now });
+  if (rows[0]?.is_blocked) await refuseBlocked(tx, { memberId, now });
 }
 
-async function refusePlay(tx: Tx, { memberId, now }: Judged): Promise<never> {
-  const block = await readBlock(tx, memberId, now);
-  throw invalid('error', blockWords(block), `play is blocked: ${block?.kind}`);
+/** Refuse a member whose play is blocked, in the words of the block. @throws 422 on `error`. */
+async function refuseBlocked(db: Database | Tx, { memberId, now }: Judged): Promise<void> {
+  const block = await readBlock(db, memberId, now);
+  if (block) throw invalid('error', blockWords(block), `play is blocked: ${block.kind}`);
 }
 
 const NO_GIFTS = 'ช่วงนี้บัญชีของคุณรับโบนัสและของรางวัลไม่ได้ เงินของคุณอยู่ครบ ฝาก เล่น และถอนได้ตามปกติ';
@@ -40,7 +41,7 @@ export async function requireGift(tx: Tx, { memberId, now }: Judged): Promise<vo
     select play_gate(${memberId}, ${now}) is not null as is_blocked, care_heavy(${memberId}, ${now}) as is_heavy`.execute(
     tx,
   );
-  if (rows[0]?.is_blocked) await refusePlay(tx, { memberId, now });
+  if (rows[0]?.is_blocked) await refuseBlocked(tx, { memberId, now });
   if (rows[0]?.is_heavy) throw invalid('error', NO_GIFTS, 'the play shows heavy signs of harm');
 }
 
@@ -50,6 +51,15 @@ export async function requireGift(tx: Tx, { memberId, now }: Judged): Promise<vo
  */
 export async function carryExclusion(db: Database, { memberId, now }: Judged): Promise<void> {
   await sql`select play_gate(${memberId}, ${now})`.execute(db);
+}
+
+/**
+ * Refuse what leads a member to play elsewhere during a break or an exclusion.
+ * @throws 422 on `error`.
+ */
+export async function requireUnblocked(db: Database, judged: Judged): Promise<void> {
+  await carryExclusion(db, judged);
+  await refuseBlocked(db, judged);
 }
 
 /**

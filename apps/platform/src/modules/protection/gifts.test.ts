@@ -69,10 +69,18 @@ test('SAFE-06 at the heavy level nothing is given: no bonus, card, spin, loss re
   const platform = await testPlatform();
   const person = await player(platform);
   const takeAll = await giftsFor(platform, person);
+  await offer(platform, 'half');
+  const offered = async () => {
+    const { body } = await platform.call('GET', '/api/customers/get-promotion', undefined, person.token);
+    const { events, offers_stopped: isStopped } = await profileOf(platform, person);
+    return [isStopped, events.length, (body as { data: unknown[] }).data.length];
+  };
+  expect(await offered()).toEqual([false, 2, 1]);
   const until = dayAfter(bangkokDay(new Date()), 6);
   await asOwner(platform, `insert into care_heavy_member values (${person.memberId}, '${until}')`);
   expect(await takeAll()).toEqual(all(expect.stringMatching(/รับโบนัสและของรางวัลไม่ได้|^ตอนนี้คุณรับโบนัสไม่ได้/)));
   expect((await profileOf(platform, person)).ufabet_credit).toBe(1000);
+  expect(await offered()).toEqual([true, 0, 0]);
   await later(platform, person, 7 * DAY);
   expect(await takeAll()).toEqual(all('given'));
 });

@@ -3,8 +3,8 @@
 export { tellPages } from './breaks.ts';
 export { isHeavy } from './care.ts';
 export { type ProtectionConfig, protectionSettings } from './config.ts';
-export { carryExclusion, noteDeposit, requireDeposit, requireGift, requireLaunch } from './gates.ts';
+export { carryExclusion, noteDeposit, requireDeposit, requireGift, requireLaunch, requireUnblocked } from './gates.ts';
 export { protectionModule } from './module.ts';
 export { openProtection, type Protection } from './protection.ts';
-export { readBlock } from './read-block.ts';
+export { areGiftsStopped, readBlock } from './read-block.ts';
 export { blockUnderAge, endUnderAge, isUnderAge } from './under-age.ts';

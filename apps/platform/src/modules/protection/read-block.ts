@@ -1,4 +1,5 @@
 import type { Block } from '@sanam/contract';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
 
 /** A row of the view `member_block`. */
@@ -36,3 +37,9 @@ export function blockOf(row: BlockRow, now: Date): Block | null {
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** Whether nothing is given and offered to a member now: during a break, and at the heavy level. One statement. */
+export async function areGiftsStopped(db: Database | Tx, memberId: bigint, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ stopped: boolean }>`select gifts_stop(${memberId}, ${now}) as stopped`.execute(db);
+  return rows[0]?.stopped ?? false;
+}

@@ -73,7 +73,7 @@ import {
   reserveBonus,
   settleBeforeWithdrawal,
 } from './modules/promotions/index.ts';
-import { noteDeposit, openProtection, protectionModule } from './modules/protection/index.ts';
+import { noteDeposit, openProtection, protectionModule, requireUnblocked } from './modules/protection/index.ts';
 import { checkRing, joinUpline, openReferrals, referralModule } from './modules/referrals/index.ts';
 import { reportModule } from './modules/reports/index.ts';
 import { retentionModule, retentionTable } from './modules/retention/index.ts';
@@ -253,6 +253,7 @@ export async function compose(
     isOperatorAccount: isReceivingAccount,
     onBankLinked: [checkRing],
     onAccountAsked: [(tx, memberId, text) => tellSupport(tx, memberId, text, clock.now())],
+    requireUnblocked: (memberId) => requireUnblocked(db, { memberId, now: clock.now() }),
     onPasswordReset: [(tx, memberId) => tellResetToBrowsers(notifications, tx, memberId)],
     onSessionsEnded: ON_SESSIONS_ENDED,
     onClosed: CLASSES.flatMap(({ atClosing }) => atClosing ?? []),

@@ -23,6 +23,9 @@ export const protectionWords = {
     '5_years': '5 ปี',
     forever: 'ตลอดไป',
   },
+  depositLeft: (period: string, left: string) => `วงเงินฝากต่อ${period}ที่คุณตั้งไว้ เหลือ ${left}`,
+  setLimitFirst: 'ตั้งวงเงินฝากของคุณก่อนเริ่ม ลดได้ทันทีทุกเมื่อ',
+  changeLimit: 'ดูวงเงิน',
   left: (amount: string) => `เหลือ ${amount}`,
   baht: (amount: string) => `${amount} บาท`,
   hours: (hours: number, minutes: number) =>

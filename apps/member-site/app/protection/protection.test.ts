@@ -22,7 +22,19 @@ test('SAFE-02 the share that is used stays between nothing and all, also while t
   expect(usedPercent({ amount: null, used: 10 })).toBe(0);
 });
 
-test('SAFE-02 the tightest of several limits is the one that leaves the smallest share', () => {
+test('SAFE-02 of several limits of a kind the tightest is the one that leaves least, also when that is a larger share', () => {
+  const of = (period: Limit['period'], amount: number, left: number): Limit => ({
+    ...limit('deposit', amount, left),
+    period,
+  });
+  const [day, month] = [of('day', 1000, 1000), of('month', 10_000, 1500)];
+  expect([tightest([day, month], ['deposit']), tightest([month, of('day', 1000, 1600)], ['deposit'])]).toEqual([
+    day,
+    month,
+  ]);
+});
+
+test('SAFE-02 of limits of several kinds the tightest is the one that leaves the smallest share', () => {
   const [wide, tight] = [limit('stake', 1000, 500), limit('loss', 100, 20)];
   expect(tightest([wide, limit('deposit', 10, 0), tight, limit('time', null, null)], ['stake', 'loss', 'time'])).toBe(
     tight,

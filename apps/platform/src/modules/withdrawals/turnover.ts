@@ -15,13 +15,13 @@ export interface Turnover {
 }
 
 /** Blocks in which no turnover is asked for: money must never be locked in behind them. */
-const FREE_OF_TURNOVER: ReadonlySet<Block['kind']> = new Set(['exclusion', 'exclusion_over', 'under_age']);
+const FREE_OF_TURNOVER: ReadonlySet<Block['kind']> = new Set(['exclusion', 'exclusion_over', 'cooling', 'under_age']);
 
 /**
  * The required turnover of a member, and the turnover so far: a share of the deposits since the request of the member's
  * last paid withdrawal must be staked in closed rounds, so that money does not only pass through on its way to another
- * bank account. With a share of 0, no turnover is required; nor of an excluded member or one who is too young, who
- * cannot play.
+ * bank account. With a share of 0, no turnover is required; nor of a member who cannot play because of an
+ * exclusion, the wait after it, or their age.
  */
 export async function readTurnover(
   { rules, clock, settledStakes }: Pick<Withdrawals, 'rules' | 'clock' | 'settledStakes'>,

@@ -36,6 +36,7 @@ create table protection_change (
   at timestamptz not null,
   primary key (member_id, id)
 );
+create index protection_change_by_raise on protection_change (at) where what = 'limit_raise_asked';
 
 -- Breaks of a member; rows are never shortened. A pause is the short break of a reality check. An exclusion stands until
 -- its end, and after that until the member asked to return and the cooling time is over.
@@ -121,10 +122,12 @@ create table care_heavy_member (
   until_day date not null
 );
 
--- How far wallet calls were looked through for members whose signals must be worked out anew.
+-- How far wallet calls, and raises that were asked for, were looked through for members whose signals must be worked out
+-- anew.
 create table care_watermark (
   only_one boolean primary key default true check (only_one),
-  watermark_at timestamptz not null
+  watermark_at timestamptz not null,
+  raises_at timestamptz not null default now()
 );
 insert into care_watermark (watermark_at) values (now());
 

@@ -216,6 +216,7 @@ export interface CareSignal {
 
 export interface CareWatermark {
   only_one: Generated<boolean>;
+  raises_at: Generated<Timestamp>;
   watermark_at: Timestamp;
 }
 

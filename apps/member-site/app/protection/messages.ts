@@ -35,7 +35,7 @@ export const protectionWords = {
   blocked: {
     pause: 'คุณพักสั้น ๆ อยู่',
     time_out: 'คุณพักการเล่นอยู่',
-    exclusion: 'คุณระงับการเล่นไว้',
+    exclusion: 'บัญชีของคุณระงับการเล่นไว้',
     exclusion_over: 'ครบเวลาระงับการเล่นแล้ว',
     cooling: 'คุณขอกลับมาเล่นแล้ว',
     under_age: 'บัญชีนี้หยุดการเล่นไว้',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asOwner } from '../../testing/as-owner.ts';
 import { later, newMember, newStaff, type Person, payIn, profileOf } from '../../testing/people.ts';
 import { bet, player } from '../../testing/player.ts';
-import { exclude, launch } from '../../testing/protection.ts';
+import { beginDeposit, exclude, launch } from '../../testing/protection.ts';
 import { platformWithStudio } from '../../testing/studio.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 
@@ -29,6 +29,11 @@ test('SAFE-03 SAFE-06 when staff exclude a member, the game that the same person
   // a time-out is of one account
   expect([await begin('7_days'), await stake(platform, other)]).toEqual([200, 'RS_OK']);
   expect([await begin('6_months'), await stake(platform, other)]).toEqual([200, 'RS_ERROR_USER_DISABLED']);
+  // neither is told that they did it themselves
+  for (const person of [first, other]) {
+    const { body } = await beginDeposit(platform, person, 300);
+    expect(JSON.stringify(body)).toContain('บัญชีของคุณระงับการเล่นไว้ ถึง');
+  }
 });
 
 test('SAFE-03 an exclusion that is noticed at a launch is kept: the refused launch ends the account’s other games too', async () => {

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { loader } from '../routes/popups/load.ts';
-import { siteContext } from '../server/context.ts';
+import { siteContext } from '../../server/context.ts';
+import { loader } from './load.ts';
 
 /** Popups of a member with this profile, where an announcement and an offer are to be shown. */
 async function popupsOf(profile: object) {

@@ -16,7 +16,7 @@ const MAY_USE = {
   deposits: ['members', 'wallet', 'protection'],
   vouchers: ['members', 'wallet', 'protection'],
   withdrawals: ['members', 'wallet', 'protection'],
-  identity: ['members'],
+  identity: ['members', 'protection'],
   'own-play': [],
   games: ['members', 'wallet', 'protection'],
   referrals: ['members', 'wallet', 'protection'],

@@ -123,6 +123,7 @@ insert into finding_kind (kind, severity, halts_payouts) values
   ('staff_factor_locked', 'soon', 'none'),
   ('deposit_over_limit', 'soon', 'none'),
   ('deposit_during_break', 'soon', 'none'),
+  ('document_under_age', 'soon', 'none'),
   ('setting_refused', 'soon', 'none'),
   ('movement_without_agreement', 'urgent', 'all'),
   ('agreement_without_movement', 'urgent', 'all'),

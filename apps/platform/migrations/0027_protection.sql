@@ -26,7 +26,7 @@ create table protection_change (
   member_id bigint not null references member (id),
   id bigint generated always as identity,
   what text not null check (what in ('limit_set', 'limit_raise_asked', 'limit_raised', 'limit_raise_dropped',
-    'check_interval', 'pause', 'time_out', 'exclusion', 'return_asked')),
+    'check_interval', 'pause', 'time_out', 'exclusion', 'return_asked', 'under_age', 'age_proven')),
   -- of limits
   kind text,
   period text,
@@ -36,6 +36,7 @@ create table protection_change (
   at timestamptz not null,
   primary key (member_id, id)
 );
+create index protection_change_by_raise on protection_change (at) where what = 'limit_raise_asked';
 
 -- Breaks of a member; rows are never shortened. A pause is the short break of a reality check. An exclusion stands until
 -- its end, and after that until the member asked to return and the cooling time is over.
@@ -74,6 +75,8 @@ create table play_guard (
   member_id bigint primary key references member (id),
   -- play, deposits and gifts are refused before this time; infinity: until the member may return, and asks to
   blocked_until timestamptz not null default '-infinity',
+  -- a document of identity says that the member is too young: blocked without an end, until one of an adult has passed
+  is_under_age boolean not null default false,
   -- the member's interval of the reality check; null: the operator's
   check_minutes smallint check (check_minutes between 1 and 1440),
   -- the play session: its begin, the last launch or answer in it, the next reality check, and the time from which bets
@@ -84,7 +87,8 @@ create table play_guard (
   refused_from timestamptz,
   -- how many play sessions were ended by the member's answer or a break: games opened before that take no bets
   sessions_ended integer not null default 0,
-  check ((session_began_at is null) = (check_due_at is null) and (check_due_at is null) = (refused_from is null))
+  check ((session_began_at is null) = (check_due_at is null) and (check_due_at is null) = (refused_from is null)),
+  check (not is_under_age or blocked_until = 'infinity')
 ) with (fillfactor = 70);
 
 -- Play of a member on earlier days in Bangkok as limits count it, from the first limit on stakes, losses or time; the
@@ -122,10 +126,12 @@ create table care_heavy_member (
   until_day date not null
 );
 
--- How far wallet calls were looked through for members whose signals must be worked out anew.
+-- How far wallet calls, and raises that were asked for, were looked through for members whose signals must be worked out
+-- anew.
 create table care_watermark (
   only_one boolean primary key default true check (only_one),
-  watermark_at timestamptz not null
+  watermark_at timestamptz not null,
+  raises_at timestamptz not null default now()
 );
 insert into care_watermark (watermark_at) values (now());
 

@@ -79,6 +79,7 @@ import {
   noteDeposit,
   openProtection,
   protectionModule,
+  requireUnblocked,
 } from './modules/protection/index.ts';
 import { checkRing, joinUpline, openReferrals, referralModule } from './modules/referrals/index.ts';
 import { reportModule } from './modules/reports/index.ts';
@@ -102,6 +103,7 @@ import { callGameProviders } from './providers/games/game-provider.ts';
 import { loadOperatorKey } from './providers/games/operator-keys.ts';
 import { openProviders } from './providers/games/provider-config.ts';
 import { openPush } from './providers/push/open-push.ts';
+import { realMoneyBounds } from './real-money/bounds.ts';
 import { bankWebhook } from './webhooks/bank-webhook.ts';
 import { gatewayWebhook } from './webhooks/gateway-webhook.ts';
 
@@ -222,7 +224,7 @@ export async function compose(
   );
 
   const settings = openSettings<Config>({
-    ...{ db, clock, live, log, start: config, groups: SETTINGS },
+    ...{ db, clock, live, log, start: config, groups: [...SETTINGS, realMoneyBounds] },
     whatIf: { withdrawals: whatIfWithdrawals, deposits: whatIfDeposits },
   });
   // after the process hears of changes, so that none is missed in between
@@ -260,6 +262,7 @@ export async function compose(
     onSignedIn: [carryTo],
     onBankLinked: [checkRing, carryTo],
     onAccountAsked: [(tx, memberId, text) => tellSupport(tx, memberId, text, clock.now())],
+    requireUnblocked: (memberId) => requireUnblocked(db, { memberId, now: clock.now() }),
     onPasswordReset: [(tx, memberId) => tellResetToBrowsers(notifications, tx, memberId)],
     onSessionsEnded: ON_SESSIONS_ENDED,
     onClosed: [keepIdentity, ...CLASSES.flatMap(({ atClosing }) => atClosing ?? [])],
@@ -344,6 +347,7 @@ export async function compose(
     prepareWheel(wheel).catch((error) => log.error({ err: error }, 'the wheel does not have its new settings yet'));
   });
   const cashback = openCashback({ db, clock, live, log, settings: current, isExcluded });
+  const protection = openProtection({ db, clock, live, members, config, settings: current });
   const staff = {
     db,
     clock,
@@ -358,7 +362,7 @@ export async function compose(
     staff,
     settings,
     wallet: { db, clock, live, config },
-    protection: openProtection({ db, clock, live, members, config, settings: current }),
+    protection,
     deposits,
     vouchers,
     withdrawals,
@@ -368,7 +372,15 @@ export async function compose(
     cashback,
     promotions,
     ownPlay: { db, clock, config },
-    identity: { db, clock, log, config, key: await loadDocumentKey(config.DATA_DIR), service: outside.identity },
+    identity: {
+      db,
+      clock,
+      log,
+      config,
+      protection,
+      key: await loadDocumentKey(config.DATA_DIR),
+      service: outside.identity,
+    },
     audit: {
       db,
       clock,

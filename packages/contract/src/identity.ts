@@ -20,6 +20,7 @@ export const OwnIdentity = Type.Object({
       asked_at: Time,
       decided_at: nullable(Time),
       is_not_found: Type.Boolean({ description: 'there is no such document' }),
+      is_under_age: Type.Boolean({ description: 'the document says that its holder is below twenty' }),
     }),
   ),
 });
@@ -56,7 +57,7 @@ export const StaffIdentity = Type.Object({
   reasons: Type.Array(
     Type.Enum([
       ...(['not_found', 'name_differs', 'document_name_differs', 'birth_date_differs', 'under_age'] as const),
-      ...(['document_of_another', 'no_service', 'no_answer', 'by_staff'] as const),
+      ...(['under_age_before', 'document_of_another', 'no_service', 'no_answer', 'by_staff'] as const),
     ]),
   ),
   asked_at: Time,

@@ -92,6 +92,9 @@ export const Profile = Type.Object({
   held: Type.Number({ description: "Baht set aside for withdrawals on their way; still the member's" }),
   /** Why play, deposits and gifts are refused now: a break or an exclusion; null when they are allowed. */
   block: nullable(Block),
+  offers_stopped: Type.Boolean({
+    description: 'nothing is offered and no bonus given: during a break, and while the play shows heavy signs of harm',
+  }),
   has_deposited: Type.Boolean(),
   unread: Type.Object({
     inbox: Type.Integer({ description: 'messages of the inbox that were not read' }),

@@ -23,10 +23,10 @@ export type Limit = Static<typeof Limit>;
 
 /**
  * Why play, deposits and gifts are refused. `exclusion_over`: the time of an exclusion has passed, and the member may ask
- * to return; `cooling`: they asked.
+ * to return; `cooling`: they asked. `under_age`: a document of identity says that the member is below twenty.
  */
 export const Block = Type.Object({
-  kind: Type.Enum(['pause', 'time_out', 'exclusion', 'exclusion_over', 'cooling']),
+  kind: Type.Enum(['pause', 'time_out', 'exclusion', 'exclusion_over', 'cooling', 'under_age']),
   /** Null: for ever, or until the member asks to return. */
   until: nullable(Time),
 });

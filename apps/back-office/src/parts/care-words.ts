@@ -22,6 +22,7 @@ export const BLOCK_WORDS: Readonly<Record<Block['kind'], Bilingual>> = {
   time_out: { th: 'พักการเล่น', en: 'Time-out' },
   exclusion: { th: 'ระงับการเล่น', en: 'Self-exclusion' },
   exclusion_over: { th: 'ครบเวลาระงับ ยังไม่ขอกลับ', en: 'Exclusion over, not returned' },
+  under_age: { th: 'อายุไม่ถึง 20 ปีตามเอกสาร', en: 'Below twenty by the document' },
   cooling: { th: 'รอครบเวลาหลังขอกลับ', en: 'Cooling after asking to return' },
 };
 

@@ -16,11 +16,15 @@ export function usedPercent({ amount, used }: Pick<Limit, 'amount' | 'used'>): n
   return amount ? Math.min(100, Math.max(0, Math.round((used / amount) * 100))) : 0;
 }
 
-/** The limit of a kind that leaves least of its amount; undefined without one. Pure. */
+/**
+ * The limit that stops the member first; undefined without one. Pure. Of one kind it is the limit that leaves least;
+ * kinds, which have different units, are compared by the share that is left.
+ */
 export function tightest(limits: readonly Limit[], kinds: readonly Limit['kind'][]): Limit | undefined {
-  return limits
-    .filter(({ kind, left }) => left !== null && kinds.includes(kind))
-    .toSorted((a, b) => share(a) - share(b))[0];
+  const ofKind = (wanted: Limit['kind']) =>
+    limits.filter((limit) => limit.kind === wanted && limit.left !== null).toSorted((a, b) => left(a) - left(b));
+  return kinds.flatMap((kind) => ofKind(kind).slice(0, 1)).toSorted((a, b) => share(a) - share(b))[0];
 }
 
-const share = ({ left, amount }: Limit) => (left ?? 0) / (amount ?? 1);
+const left = (limit: Limit) => limit.left ?? 0;
+const share = (limit: Limit) => left(limit) / (limit.amount ?? 1);

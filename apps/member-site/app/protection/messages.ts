@@ -23,6 +23,9 @@ export const protectionWords = {
     '5_years': '5 ปี',
     forever: 'ตลอดไป',
   },
+  depositLeft: (period: string, left: string) => `วงเงินฝากต่อ${period}ที่คุณตั้งไว้ เหลือ ${left}`,
+  setLimitFirst: 'ตั้งวงเงินฝากของคุณก่อนเริ่ม ลดได้ทันทีทุกเมื่อ',
+  changeLimit: 'ดูวงเงิน',
   left: (amount: string) => `เหลือ ${amount}`,
   baht: (amount: string) => `${amount} บาท`,
   hours: (hours: number, minutes: number) =>
@@ -32,8 +35,9 @@ export const protectionWords = {
   blocked: {
     pause: 'คุณพักสั้น ๆ อยู่',
     time_out: 'คุณพักการเล่นอยู่',
-    exclusion: 'คุณระงับการเล่นไว้',
+    exclusion: 'บัญชีของคุณระงับการเล่นไว้',
     exclusion_over: 'ครบเวลาระงับการเล่นแล้ว',
     cooling: 'คุณขอกลับมาเล่นแล้ว',
+    under_age: 'บัญชีนี้หยุดการเล่นไว้',
   } satisfies Record<Block['kind'], string>,
 } as const;

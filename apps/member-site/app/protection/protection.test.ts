@@ -22,7 +22,19 @@ test('SAFE-02 the share that is used stays between nothing and all, also while t
   expect(usedPercent({ amount: null, used: 10 })).toBe(0);
 });
 
-test('SAFE-02 the tightest of several limits is the one that leaves the smallest share', () => {
+test('SAFE-02 of several limits of a kind the tightest is the one that leaves least, also when that is a larger share', () => {
+  const of = (period: Limit['period'], amount: number, left: number): Limit => ({
+    ...limit('deposit', amount, left),
+    period,
+  });
+  const [day, month] = [of('day', 1000, 1000), of('month', 10_000, 1500)];
+  expect([tightest([day, month], ['deposit']), tightest([month, of('day', 1000, 1600)], ['deposit'])]).toEqual([
+    day,
+    month,
+  ]);
+});
+
+test('SAFE-02 of limits of several kinds the tightest is the one that leaves the smallest share', () => {
   const [wide, tight] = [limit('stake', 1000, 500), limit('loss', 100, 20)];
   expect(tightest([wide, limit('deposit', 10, 0), tight, limit('time', null, null)], ['stake', 'loss', 'time'])).toBe(
     tight,
@@ -33,9 +45,31 @@ test('SAFE-02 the tightest of several limits is the one that leaves the smallest
 test('SAFE-03 on a break pages for playing, paying in and gifts lead elsewhere; money, help and account pages stay', () => {
   const member = { block: { kind: 'time_out' as const, until: null } };
   const closed = ['/', '/deposit', '/auto-transfer', '/card', '/slot', '/slot-pg/1', '/casino-test', '/promotion/x'];
+  // and whatever is added, or written with a slash at the end
+  closed.push('/search', '/u', '/casino-test/boat', '/deposit/', '/a-new-page', '/withdraw/other');
   for (const path of [...closed, '/wheel', '/referral', '/claim', '/game', '/ufabay-enter', '/hack-slot/1'])
     expect([path, isStopped(member, path), isStopped({ block: null }, path)]).toEqual([path, true, false]);
-  for (const path of ['/withdraw', '/history', '/protection', '/slip', '/deposit/slip', '/stopped', '/account/close'])
+  for (const path of [
+    '/withdraw',
+    '/history',
+    '/protection',
+    '/slip',
+    '/deposit/slip',
+    '/stopped',
+    '/account/close',
+    '/withdraw/',
+  ])
+    expect([path, isStopped(member, path)]).toEqual([path, false]);
+  const help = [
+    '/protection/exclude',
+    '/responsible-play',
+    '/support',
+    '/inbox',
+    '/identity',
+    '/own-play/2026',
+    '/bank-account',
+  ];
+  for (const path of [...help, '/changepassword', '/terms', '/how-to/withdraw', '/authenticate'])
     expect([path, isStopped(member, path)]).toEqual([path, false]);
   expect(isStopped(null, '/deposit')).toBe(false);
 });

@@ -15,8 +15,8 @@ begin
   if not found then
     return 'none';
   end if;
-  update play_guard set blocked_until = greatest(p_at + make_interval(secs => p_cooling_seconds),
-      (select max(b.ends_at) from member_break b where b.member_id = p_member_id and b.kind <> 'exclusion'))
+  update play_guard set blocked_until = case when is_under_age then 'infinity' else greatest(p_at + make_interval(secs => p_cooling_seconds),
+      (select max(b.ends_at) from member_break b where b.member_id = p_member_id and b.kind <> 'exclusion')) end
     where member_id = p_member_id;
   insert into protection_change (member_id, what, by, at) values (p_member_id, 'return_asked', 'member', p_at);
   return 'asked';

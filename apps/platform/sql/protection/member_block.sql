@@ -1,7 +1,7 @@
 -- Whether and until when a member's play, deposits and gifts are refused; an end of null is none.
 create or replace view member_block as
   select g.member_id, nullif(nullif(g.blocked_until, 'infinity'), '-infinity') as blocked_until,
-      e.is_excluded, e.excluded_until,
+      e.is_excluded, e.excluded_until, g.is_under_age,
       (select b.kind from member_break b where b.member_id = g.member_id and b.kind <> 'exclusion'
         and b.ends_at = g.blocked_until order by b.id desc limit 1) as last_kind
     from play_guard g

@@ -217,6 +217,7 @@ export interface CareSignal {
 
 export interface CareWatermark {
   only_one: Generated<boolean>;
+  raises_at: Generated<Timestamp>;
   watermark_at: Timestamp;
 }
 
@@ -849,6 +850,7 @@ export interface MemberBlock {
   blocked_until: Timestamp | null;
   excluded_until: Timestamp | null;
   is_excluded: boolean | null;
+  is_under_age: boolean | null;
   last_kind: string | null;
   member_id: bigint | null;
 }
@@ -1224,6 +1226,7 @@ export interface PlayGuard {
   blocked_until: Generated<Timestamp>;
   check_due_at: Timestamp | null;
   check_minutes: number | null;
+  is_under_age: Generated<boolean>;
   member_id: bigint;
   refused_from: Timestamp | null;
   session_began_at: Timestamp | null;
@@ -1265,7 +1268,7 @@ export interface ProtectionChange {
   kind: string | null;
   member_id: bigint;
   period: string | null;
-  what: "check_interval" | "exclusion" | "limit_raise_asked" | "limit_raise_dropped" | "limit_raised" | "limit_set" | "pause" | "return_asked" | "time_out";
+  what: "age_proven" | "check_interval" | "exclusion" | "limit_raise_asked" | "limit_raise_dropped" | "limit_raised" | "limit_set" | "pause" | "return_asked" | "time_out" | "under_age";
 }
 
 export interface ProviderAnswer {

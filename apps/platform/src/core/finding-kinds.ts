@@ -85,6 +85,7 @@ export const FINDING_KINDS = [
     'staff_factor_locked',
     'deposit_over_limit',
     'deposit_during_break',
+    'document_under_age',
     'setting_refused',
   ]),
   // for information only; nothing is halted

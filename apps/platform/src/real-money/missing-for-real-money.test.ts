@@ -28,9 +28,17 @@ const WHOLE: RealMoneyConfig = {
   REALITY_CHECK_MAXIMUM_MINUTES: 60,
   REALITY_CHECK_GRACE_SECONDS: 60,
   PLAY_IDLE_SECONDS: 900,
+  CARE_NIGHT_BETS: 100,
+  CARE_LONG_HOURS: 6,
+  CARE_CHASING_DEPOSITS: 6,
+  CARE_CHASING_MINUTES: 5,
+  CARE_TIMES_USUAL: 20,
+  CARE_LIMIT_TRIES: 10,
+  CARE_RAISES: 5,
   CARE_HEAVY_SIGNALS: 4,
   BONUS_TURNOVER_MAX: 10,
   BONUS_MIXED_PRODUCTS: 'no',
+  WITHDRAWAL_CANCELLABLE: 'no',
 };
 /** Each setting with a value that is not good enough, and how the sentence about it begins. */
 const LACKS: Partial<Record<keyof RealMoneyConfig, readonly (string | number)[]>> = {
@@ -53,10 +61,18 @@ const LACKS: Partial<Record<keyof RealMoneyConfig, readonly (string | number)[]>
   BACKUP_TARGET: [''],
   REALITY_CHECK_MAXIMUM_MINUTES: [61, 1440],
   REALITY_CHECK_GRACE_SECONDS: [61],
-  PLAY_IDLE_SECONDS: [901],
+  PLAY_IDLE_SECONDS: [901, 119, 10],
+  CARE_NIGHT_BETS: [101],
+  CARE_LONG_HOURS: [7],
+  CARE_CHASING_DEPOSITS: [7],
+  CARE_CHASING_MINUTES: [4],
+  CARE_TIMES_USUAL: [21],
+  CARE_LIMIT_TRIES: [11],
+  CARE_RAISES: [6],
   CARE_HEAVY_SIGNALS: [5],
   BONUS_TURNOVER_MAX: [11],
   BONUS_MIXED_PRODUCTS: ['yes'],
+  WITHDRAWAL_CANCELLABLE: ['yes'],
 };
 const namesOf = (missing: readonly string[]) => missing.map((one) => one.split(':')[0]);
 

@@ -1,5 +1,6 @@
 import { bangkokDay } from '@sanam/thai/dates';
 import type { Config } from '../config.ts';
+import { type BoundedConfig, beyondBounds } from './bounds.ts';
 
 /** The settings that real money depends on. */
 export type RealMoneyConfig = Pick<
@@ -21,18 +22,8 @@ export type RealMoneyConfig = Pick<
   | 'ENTRANCES'
   | 'AUDIT_SEAL_URL'
   | 'BACKUP_TARGET'
-  | keyof typeof BOUNDS
-  | 'BONUS_MIXED_PRODUCTS'
->;
-
-/** Largest values with which player protection is what a licence asks for (UKGC RTS 13, SR 5.1.1). */
-const BOUNDS = {
-  REALITY_CHECK_MAXIMUM_MINUTES: 60,
-  REALITY_CHECK_GRACE_SECONDS: 60,
-  PLAY_IDLE_SECONDS: 900,
-  CARE_HEAVY_SIGNALS: 4,
-  BONUS_TURNOVER_MAX: 10,
-} as const satisfies Partial<Record<keyof Config, number>>;
+> &
+  BoundedConfig;
 
 /** Begins the keys of Omise that move nothing. */
 const TEST_KEY = 'skey_test_';
@@ -46,7 +37,7 @@ export function missingForRealMoney(config: RealMoneyConfig, now = new Date()): 
     ...licence(config, bangkokDay(now)),
     ...adapters(config),
     ...addresses(config),
-    ...protection(config),
+    ...beyondBounds(config).map(({ text }) => text),
     ...safety(config),
   ];
 }
@@ -89,15 +80,6 @@ function addresses(config: RealMoneyConfig): string[] {
 function isPublic(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' && !/^(localhost|127\.|\[::1\])|\.localhost$/.test(hostname);
-}
-
-/** Settings of player protection beyond what a licence allows. */
-function protection(config: RealMoneyConfig): string[] {
-  const missing = (Object.entries(BOUNDS) as [keyof typeof BOUNDS, number][])
-    .filter(([name, most]) => config[name] > most)
-    .map(([name, most]) => `${name}: player protection allows ${most} at most.`);
-  if (config.BONUS_MIXED_PRODUCTS === 'yes') missing.push('BONUS_MIXED_PRODUCTS: an offer may not mix products.');
-  return missing;
 }
 
 function safety(config: RealMoneyConfig): string[] {

@@ -24,6 +24,7 @@ export function IdentityPanel({
   onDecide: (decision: 'pass' | 'refuse') => void;
 }) {
   const say = useSay();
+  const isOfMinor = item.reasons.includes('under_age');
   return (
     <>
       <header>
@@ -58,7 +59,7 @@ export function IdentityPanel({
         <section className="sec">
           <h3>{say(words.todo)}</h3>
           <Note look="info" icon="info">
-            {say(words.hint)}
+            {say(isOfMinor ? words.minorHint : words.hint)}
           </Note>
         </section>
       </div>
@@ -72,9 +73,11 @@ export function IdentityPanel({
               <button type="button" className="btn" disabled={!isLive} onClick={() => onDecide('refuse')}>
                 {say(words.refuse)} <kbd>R</kbd>
               </button>
-              <button type="button" className="btn primary grow" disabled={!isLive} onClick={() => onDecide('pass')}>
-                {say(isLive ? words.pass : shell.notLive)} <kbd>A</kbd>
-              </button>
+              {isOfMinor ? null : (
+                <button type="button" className="btn primary grow" disabled={!isLive} onClick={() => onDecide('pass')}>
+                  {say(isLive ? words.pass : shell.notLive)} <kbd>A</kbd>
+                </button>
+              )}
             </>
           ) : (
             <button type="button" className="btn primary grow" disabled={!isLive} onClick={onTake}>

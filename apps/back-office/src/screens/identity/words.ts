@@ -16,6 +16,10 @@ export const identity = {
     th: 'ขอดูเอกสารจากสมาชิกทางช่องทางติดต่อ เทียบชื่อและสี่ตัวท้าย แล้วเขียนสิ่งที่เห็น ห้ามจดเลขเต็ม',
     en: 'See the document itself, compare name and the last four, then write what you saw. Never the whole number.',
   },
+  minorHint: {
+    th: 'หยุดการเล่น ฝาก และของขวัญแล้ว ให้ผ่านไม่ได้ ถ้าอ่านเอกสารผิด ไม่ให้ผ่านแล้วขอให้สมาชิกส่งใหม่ เอกสารใหม่ของผู้ใหญ่ที่ผ่านแล้วเท่านั้นที่เปิดให้เล่นได้อีก',
+    en: 'Play, deposits and gifts are stopped. This document cannot pass. If it was misread, refuse it and ask for a new one: only a new document of an adult that passes ends the block.',
+  },
   nothing: { th: 'ไม่มีเอกสารที่ต้องดู', en: 'No document to look at' },
   willCome: { th: 'เอกสารใหม่จะขึ้นเองทันที', en: 'New documents appear by themselves' },
   take: { th: 'รับเรื่อง', en: 'Take' },
@@ -42,6 +46,10 @@ export const reasonWords: Readonly<Record<StaffIdentity['reasons'][number], Bili
   document_name_differs: { th: 'ชื่อในเอกสารไม่ตรงกับชื่อบัญชี', en: 'The document’s name is not the account’s' },
   birth_date_differs: { th: 'วันเกิดในเอกสารไม่ตรงกับที่สมัคร', en: 'The document has another birth date' },
   under_age: { th: 'ตามเอกสารอายุไม่ถึง 20 ปี', en: 'Below twenty by the document' },
+  under_age_before: {
+    th: 'เอกสารก่อนหน้าระบุว่าอายุไม่ถึง 20 ปี ให้ผ่านเมื่อเห็นเอกสารจริงของผู้ใหญ่เท่านั้น',
+    en: 'An earlier document was of a minor: pass only what is seen to be an adult’s',
+  },
   document_of_another: { th: 'เอกสารนี้ยืนยันสมาชิกคนอื่นไปแล้ว', en: 'The document proved another member' },
   no_service: { th: 'ไม่มีระบบตรวจ ต้องให้คนดู', en: 'No service is asked: a person looks' },
   no_answer: { th: 'ระบบตรวจไม่ตอบ', en: 'The service did not answer' },

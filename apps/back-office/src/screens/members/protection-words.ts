@@ -59,6 +59,8 @@ export const CHANGE_WORDS: Readonly<Record<string, { th: string; en: string }>> 
   time_out: { th: 'พักการเล่น', en: 'Time-out' },
   exclusion: { th: 'ระงับการเล่น', en: 'Exclusion' },
   return_asked: { th: 'ขอกลับมาเล่น', en: 'Asked to return' },
+  under_age: { th: 'หยุดเพราะเอกสารระบุว่าอายุไม่ถึง 20 ปี', en: 'Stopped: a minor by the document' },
+  age_proven: { th: 'เอกสารใหม่ยืนยันอายุแล้ว', en: 'A new document proved the age' },
 };
 
 export const LENGTH_WORDS = {

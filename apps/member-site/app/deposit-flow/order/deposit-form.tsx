@@ -12,8 +12,7 @@ import { Purses } from '../../money/purses.tsx';
 import { type AmountFault, readAmount } from '../../money/read-amount.ts';
 import { Refusal } from '../../notices/refusal.tsx';
 import { useWrongField } from '../../notices/use-wrong-field.ts';
-import { limitText } from '../../protection/limit-text.ts';
-import { protectionWords } from '../../protection/messages.ts';
+import { LimitNote } from '../../protection/limit-note.tsx';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { useMember } from '../../visit/member.ts';
 import { useSite } from '../../visit/use-site.ts';
@@ -153,29 +152,6 @@ export function DepositForm({
         onBack={() => setAsking(null)}
       />
     </Form>
-  );
-}
-
-/** What the member's own limit leaves; without a limit, the offer to set one before the first deposit. */
-function LimitNote({ limit }: { limit: Limit | null }) {
-  const member = useMember();
-  if (limit?.left == null && member?.hasDeposited) return null;
-  const to = '/protection?edit=deposit';
-  return (
-    <p className="small dim" data-testid="deposit-limit">
-      {limit?.left == null ? (
-        <Link className="link" to={to}>
-          {words.setLimitFirst}
-        </Link>
-      ) : (
-        <>
-          {words.limitLeft(protectionWords.periods[limit.period], limitText('deposit', limit.left))}{' '}
-          <Link className="link" to={to}>
-            {words.changeLimit}
-          </Link>
-        </>
-      )}
-    </p>
   );
 }
 

@@ -1,11 +1,12 @@
 import { redirect } from 'react-router';
+import { STOPPED } from '../../protection/stopped-paths.ts';
 import { isApiError } from '../../server/api-errors.ts';
 import { siteContext } from '../../server/context.ts';
 import type { Route } from './+types/go.ts';
 
 /**
  * Redirect to the activities site. A member gets a ticket that is valid once and for one minute (SITE-06); a guest gets
- * none and arrives as a guest.
+ * none and arrives as a guest. A member on a break is led to the page of the break.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { session, api } = context.get(siteContext);
@@ -14,6 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const there = new URL(site.game);
   if (session.signedIn) {
     const issued = await api.issueTicket({ body: { audience: 'activities' } }).catch((caught: unknown) => {
+      if (isApiError(caught) && caught.status === 422) throw redirect(STOPPED);
       if (isApiError(caught)) return null;
       throw caught;
     });

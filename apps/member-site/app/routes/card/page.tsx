@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { LinkBankPrompt } from '../../bank-account/link-bank-prompt.tsx';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
+import { tightest } from '../../protection/limit-text.ts';
 import { invalid, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
@@ -15,7 +16,9 @@ import { codeError, VoucherForm } from './voucher-form.tsx';
 export const meta: Route.MetaFunction = pageMeta(words.title);
 
 export function loader(args: Route.LoaderArgs) {
-  return forMember(args, async () => null);
+  return forMember(args, async (api) => ({
+    limit: tightest((await api.protection()).data.limits, ['deposit']) ?? null,
+  }));
 }
 
 /**
@@ -40,7 +43,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orNoAnswer(() => serverAction(), words.noAnswer);
 }
 
-export default function CardPage({ actionData }: Route.ComponentProps) {
+export default function CardPage({ loaderData: { limit }, actionData }: Route.ComponentProps) {
   const reply = useKeptReply(actionData, useLocation().key);
   const member = useMember();
   const redeemed = reply && 'redeemed' in reply ? reply.redeemed : undefined;
@@ -55,7 +58,11 @@ export default function CardPage({ actionData }: Route.ComponentProps) {
       {redeemed ? (
         <RedeemedView voucher={redeemed} needsDeposit={needsDeposit} />
       ) : member?.bank ? (
-        <VoucherForm problem={reply && 'errors' in reply ? reply : undefined} needsDeposit={needsDeposit} />
+        <VoucherForm
+          problem={reply && 'errors' in reply ? reply : undefined}
+          needsDeposit={needsDeposit}
+          limit={limit}
+        />
       ) : (
         <LinkBankPrompt next="/card" />
       )}

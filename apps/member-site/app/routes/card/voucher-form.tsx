@@ -1,3 +1,4 @@
+import type { Limit } from '@sanam/contract';
 import { bareVoucherCode, readVoucherCode, VOUCHER_CODE_LENGTH } from '@sanam/contract/voucher-code';
 import { Button, buttonClass } from '@sanam/ui/button';
 import { Field } from '@sanam/ui/field';
@@ -6,6 +7,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { Refusal } from '../../notices/refusal.tsx';
 import { useWrongField } from '../../notices/use-wrong-field.ts';
+import { LimitNote } from '../../protection/limit-note.tsx';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { words } from './messages.ts';
 import { typeCode } from './type-code.ts';
@@ -19,7 +21,16 @@ export function codeError(typed: string): string | undefined {
 }
 
 /** The code field of a prepaid card, grouped while typing, with the server's refusal next to the field. */
-export function VoucherForm({ problem, needsDeposit }: { problem: FormProblem | undefined; needsDeposit: boolean }) {
+export function VoucherForm({
+  problem,
+  needsDeposit,
+  limit,
+}: {
+  problem: FormProblem | undefined;
+  needsDeposit: boolean;
+  /** The member's own deposit limit that leaves least: a card counts as a deposit. */
+  limit: Limit | null;
+}) {
   const navigation = useNavigation();
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
@@ -60,6 +71,7 @@ export function VoucherForm({ problem, needsDeposit }: { problem: FormProblem | 
           setFault(undefined);
         }}
       />
+      {limit?.left == null ? null : <LimitNote limit={limit} />}
       {needsDeposit ? <Note>{words.firstDeposit}</Note> : null}
       {problem?.alert && !refused ? <Refusal>{Object.values(others)[0] ?? problem.alert}</Refusal> : null}
       <Button type="submit" look="primary" block busy={busy}>

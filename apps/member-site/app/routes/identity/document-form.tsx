@@ -68,5 +68,6 @@ export function DocumentForm({ identity, problem }: { identity: OwnIdentity; pro
 function Before({ identity: { is_outdated, state, latest } }: { identity: OwnIdentity }) {
   if (is_outdated) return <Note icon="shield">{words.outdated}</Note>;
   if (state !== 'refused') return null;
-  return <Note icon="warn">{latest?.is_not_found ? words.notFound : words.refused}</Note>;
+  const why = latest?.is_under_age ? words.underAge : latest?.is_not_found ? words.notFound : words.refused;
+  return <Note icon="warn">{why}</Note>;
 }

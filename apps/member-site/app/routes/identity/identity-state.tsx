@@ -15,6 +15,7 @@ export function IdentityStateCard({
   latest: OwnIdentity['latest'];
 }) {
   const isDone = state === 'passed';
+  const isOfMinor = latest?.is_under_age ?? false;
   return (
     <section className="card leaf stack narrow" data-testid="identity-state">
       <div>
@@ -22,8 +23,8 @@ export function IdentityStateCard({
           {words.state[state]}
         </StatusPill>
       </div>
-      <p>{words.text[state]}</p>
-      {isDone ? null : <p className="small dim">{words.safe}</p>}
+      <p>{isOfMinor ? words.text.underAge : words.text[state]}</p>
+      {isDone ? null : <p className="small dim">{isOfMinor ? words.safeUnderAge : words.safe}</p>}
       {latest ? (
         <dl className="facts">
           <div>

@@ -4,7 +4,10 @@ import { isApiError } from '../../server/api-errors.ts';
 import { siteContext } from '../../server/context.ts';
 import type { Route } from './+types/load.ts';
 
-/** Load a member's popups; none for a guest, and none before the first deposit (SITE-24). A failure shows none, and never makes the page fail. */
+/**
+ * Load a member's popups; none for a guest, and none before the first deposit (SITE-24). Nothing is offered during a
+ * break and at the heavy level (SAFE-03, SAFE-06). A failure shows none, and never makes the page fail.
+ */
 export async function loader({ context }: Route.LoaderArgs): Promise<Popup[]> {
   const { session, api } = context.get(siteContext);
   if (!session.signedIn) return [];
@@ -28,6 +31,7 @@ async function readPopups(api: ApiClient): Promise<Popup[]> {
   ]);
   // until the first deposit the home page leads, and nothing covers it
   if (!profile.has_deposited) return [];
+  const offers = profile.block || profile.offers_stopped ? [] : promotions.data.filter(({ popup }) => popup);
   const popups: Popup[] = [];
   if (announcement.id !== null)
     popups.push({
@@ -38,7 +42,7 @@ async function readPopups(api: ApiClient): Promise<Popup[]> {
       img: announcement.img,
       url: announcement.url,
     });
-  for (const offer of promotions.data.filter(({ popup }) => popup)) {
+  for (const offer of offers) {
     const { data: whole } = await api.promotion({ params: { id: offer.id } });
     popups.push({
       kind: 'offer',

@@ -64,6 +64,11 @@ export default function StoppedPage({ loaderData, actionData }: Route.ComponentP
         <img src={lotus} alt="" width="112" height="112" />
         <h1>{protectionWords.blocked[block.kind]}</h1>
         <p>{whenText(block, today)}</p>
+        {block.kind === 'under_age' ? (
+          <Link className="link" to="/identity">
+            {words.toIdentity}
+          </Link>
+        ) : null}
       </section>
       {block.kind === 'exclusion_over' ? (
         <Form method="post" className="stack s" ref={form}>
@@ -134,6 +139,7 @@ export default function StoppedPage({ loaderData, actionData }: Route.ComponentP
 
 function whenText({ kind, until }: Block, today: string): string {
   if (kind === 'exclusion_over') return words.over;
+  if (kind === 'under_age') return words.underAge;
   if (kind === 'cooling') return words.cooling(formatDateTime(until ?? ''));
   if (until === null) return `${words.forever} · ${words.noNews}`;
   if (kind === 'pause') return words.untilTime(formatDateTime(until));

@@ -17,7 +17,7 @@ import {
 } from '../deposits/index.ts';
 import { isCreditChecking } from '../games/index.ts';
 import { findMember, findMemberAccount, type Members, maskedAccount, restOf } from '../members/index.ts';
-import { readBlock } from '../protection/index.ts';
+import { areGiftsStopped, readBlock } from '../protection/index.ts';
 import { hasDeposited, readBalance } from '../wallet/index.ts';
 import { completedWithdrawals } from '../withdrawals/index.ts';
 
@@ -55,6 +55,7 @@ export async function readProfile(
     events,
     bonus,
     block,
+    offersStopped,
     unread,
   ] = await readAll(db, [
     (from) => findMember(from, memberId),
@@ -69,6 +70,7 @@ export async function readProfile(
     (from) => listClaims(from, claims, memberId),
     (from) => bonusInPlay(from, memberId),
     (from) => readBlock(from, memberId, clock.now()),
+    (from) => areGiftsStopped(from, memberId, clock.now()),
     (from) => readUnread(from, memberId),
   ]);
   const rest = restOf(member?.password_reset_at ?? null, config.RESET_REST_HOURS, clock.now());
@@ -102,7 +104,7 @@ export async function readProfile(
       deleted_cause: row.cause,
       finished_at: row.finishedAt.toISOString(),
     })),
-    events,
+    events: offersStopped ? [] : events,
     ufabet_credit: credit,
     ufabet_credit_checking: isChecking ? 1 : 0,
     games: [{ credit: bahtFromSatang(satang(balance.cash + balance.bonus)) }],
@@ -111,6 +113,7 @@ export async function readProfile(
     held: bahtFromSatang(balance.held),
     has_deposited: deposited,
     block,
+    offers_stopped: offersStopped,
     unread,
     // members have no scopes: staff are accounts of their own
     scope: [],

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../core/database.ts';
 import { invalid, notFound, type Refusal, unauthenticated } from '../../core/errors.ts';
 import { isUnderReview } from '../../core/findings.ts';
 import { findMemberAccount, keepMemberOpen } from '../members/index.ts';
-import { requirePlay } from '../protection/index.ts';
+import { requireGift } from '../protection/index.ts';
 import { lockBalance, move, WalletConflict } from '../wallet/index.ts';
 import type { Cashback } from './cashback.ts';
 import { isWeek, weekText } from './weeks.ts';
@@ -74,7 +74,7 @@ async function takeWeek(
     const amount = satang(taken.amount_satang);
     const msg = claimedWords(amount, week, rules.turnoverPercent);
     if (taken.outcome === 'repeated') return { msg, amount, credit: cash, isRepeated: true };
-    await requirePlay(tx, { memberId, now: clock.now() });
+    await requireGift(tx, { memberId, now: clock.now() });
     if ((await isUnderReview(tx, memberId)) || (await isExcluded(tx, memberId)))
       throw invalid(
         'claim',

@@ -3,8 +3,10 @@ import type { DocumentType } from '@sanam/thai/documents';
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
 import type { Tx } from '../../core/database.ts';
+import { openFinding } from '../../core/findings.ts';
 import type { IdentityAnswer } from '../../providers/identity-check/identity-port.ts';
 import { findMember, findMemberAccount } from '../members/index.ts';
+import { blockUnderAge, endUnderAge, isUnderAge, tellPages } from '../protection/index.ts';
 import type { Identity } from './identity.ts';
 import { type IdentityReason, judgeIdentity, type Verdict } from './judge-identity.ts';
 
@@ -16,7 +18,7 @@ export const identityRef = (memberId: bigint, id: bigint): string => `ID${member
  * answer the check keeps waiting, and goes to staff after IDENTITY_WAIT_HOURS.
  */
 export async function checkDocument(identity: Identity, memberId: bigint, id: bigint): Promise<void> {
-  const { db, clock, config, key, service, log } = identity;
+  const { db, clock, config, key, protection, service, log } = identity;
   const check = await db
     .selectFrom('identity_check')
     .selectAll()
@@ -40,7 +42,10 @@ export async function checkDocument(identity: Identity, memberId: bigint, id: bi
     if (check.asked_at > addSeconds(now, -config.IDENTITY_WAIT_HOURS * 3600)) return;
     verdict = { to: 'review', reasons: ['no_answer'] };
   } else verdict = judgeIdentity(facts, answer);
-  const to = await db.transaction().execute((tx) => decide(tx, { memberId, id, verdict, by: 'system', note: '', now }));
+  const to = await db
+    .transaction()
+    .execute((tx) => decide(identity, tx, { memberId, id, verdict, by: 'system', note: '', now }));
+  if (verdict.reasons.includes('under_age')) tellPages(protection, memberId);
   if (to) log.info({ memberId: String(memberId), to }, 'a proof of identity was judged');
 }
 
@@ -55,10 +60,12 @@ interface Decision {
 
 /**
  * Write a verdict about a check that is not decided yet. A document that proved another member, and an account that has
- * another name meanwhile, do not pass.
+ * another name meanwhile, do not pass. A document of a minor never passes, not by staff either: it blocks play at once,
+ * and staff are told. Only another document that passes ends that block, and a person looks at it.
  * @returns the state that was written; undefined when the check was decided before.
  */
 export async function decide(
+  { protection }: Pick<Identity, 'protection'>,
   tx: Tx,
   { memberId, id, verdict, by, note, now }: Decision,
 ): Promise<Verdict['to'] | undefined> {
@@ -72,11 +79,23 @@ export async function decide(
   if (check?.state !== 'waiting' && check?.state !== 'review') return undefined;
   let { to } = verdict;
   const reasons = new Set<IdentityReason>(verdict.reasons);
+  if (check.reasons.includes('under_age')) for (const reason of check.reasons) reasons.add(reason as IdentityReason);
+  if (reasons.has('under_age')) {
+    if (to === 'passed') to = 'review';
+    await blockUnderAge(tx, { memberId, now });
+    await openFinding(tx, { kind: 'document_under_age', subject: identityRef(memberId, id), memberId, detail: {} });
+  }
+  const isBlocked = to === 'passed' && (await isUnderAge(tx, memberId));
+  if (isBlocked && by === 'system') {
+    to = 'review';
+    reasons.add('under_age_before');
+  }
   if (to === 'passed') {
     if ((await findMemberAccount(tx, memberId))?.holderName !== check.holder_name) reasons.add('name_differs');
     else if (!(await claim(tx, check.number_hash, memberId))) reasons.add('document_of_another');
     if (reasons.has('name_differs') || reasons.has('document_of_another')) to = 'review';
   }
+  if (isBlocked && to === 'passed') await endUnderAge(protection, tx, { memberId, now, by });
   const isDecided = to !== 'review';
   await tx
     .updateTable('identity_check')

@@ -1,56 +1,22 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { OwnIdentity, StaffIdentity } from '@sanam/contract';
-import { checkDigit } from '@sanam/thai/documents';
 import { expect, test } from 'vitest';
-import type { IdentityAnswer, IdentityCheck, IdentityQuestion } from '../../providers/identity-check/identity-port.ts';
 import { asOwner } from '../../testing/as-owner.ts';
+import { freshNumber, own, scriptedService, send, waiting } from '../../testing/identity.ts';
 import { asMember, decide, newMember, newStaff, type Person, profileOf, proveAccountOf } from '../../testing/people.ts';
 import { player, playRound, UNREVIEWED } from '../../testing/player.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { loadDocumentKey } from './document-key.ts';
 
 const REQUIRED = { ...UNREVIEWED, IDENTITY: 'before-withdrawal' };
-let people = 0;
-/** A valid number of a Thai identity card that no other test has. */
-function freshNumber(): string {
-  const twelve = `11017${String(++people).padStart(7, '0')}`;
-  return `${twelve}${checkDigit(twelve)}`;
-}
-
-/** A service whose answer the test sets; it remembers what it was asked. */
-function scriptedService() {
-  const asked: IdentityQuestion[] = [];
-  const service: IdentityCheck & { says: (question: IdentityQuestion) => IdentityAnswer } = {
-    name: 'scripted',
-    says: ({ name, birthDate }) => ({ outcome: 'found', name, birthDate }),
-    async ask(question) {
-      asked.push(question);
-      return service.says(question);
-    },
-  };
-  return { service, asked };
-}
-
-const send = (platform: TestPlatform, { token, name }: Pick<Person, 'token' | 'name'>, more: object = {}) =>
-  platform.call(
-    'POST',
-    '/api/customers/identity',
-    { document_type: 'thai_id', number: freshNumber(), name, ...more },
-    token,
-  );
 /** The same member in a new session, as the time of the old one is over. */
 const again = async <Somebody extends Pick<Person, 'phone' | 'password'>>(platform: TestPlatform, person: Somebody) => {
   const given = { phone: person.phone, password: person.password, ip: '{ip}' };
   const { body } = await platform.call('POST', '/api/login', given);
   return { ...person, token: (body as { access_token: string }).access_token };
 };
-const own = async (platform: TestPlatform, { token }: Pick<Person, 'token'>) =>
-  ((await platform.call('GET', '/api/customers/identity', undefined, token)).body as { data: OwnIdentity }).data;
 const withdraw = (platform: TestPlatform, { token, phone }: Pick<Person, 'token' | 'phone'>, amount = 100) =>
   platform.call('POST', '/api/requests/withdraw', { phone, amount }, token);
-const waiting = async (platform: TestPlatform, token: string) =>
-  ((await platform.call('GET', '/api/staff/identity', undefined, token)).body as { data: StaffIdentity[] }).data;
 
 /** A member with 500 baht that were played, so that a withdrawal is refused for no other reason. */
 async function winner(platform: TestPlatform): Promise<Person> {

@@ -57,3 +57,12 @@ export function identityState(
   if (!latest) return 'unasked';
   return latest.state === 'passed' && latest.holder_name !== holderName ? 'unasked' : latest.state;
 }
+
+/**
+ * Whether a check shows the holder of the linked account, who is too young. Pure. Such a document never passes, so the
+ * money would be locked in if a withdrawal waited for it.
+ */
+export function isOfMinor(check: { reasons: string[]; holder_name: string }, holderName: string): boolean {
+  const isSamePerson = !check.reasons.some((one) => one === 'name_differs' || one === 'document_name_differs');
+  return check.reasons.includes('under_age') && isSamePerson && check.holder_name === holderName;
+}

@@ -27,6 +27,7 @@ export async function readIdentity(
           decided_at: latest.decided_at?.toISOString() ?? null,
           // what staff wrote is for staff
           is_not_found: latest.reasons.includes('not_found'),
+          is_under_age: latest.reasons.includes('under_age'),
         }
       : null,
   };

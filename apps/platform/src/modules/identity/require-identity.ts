@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../core/database.ts';
 import { Refusal } from '../../core/errors.ts';
 import type { IdentityConfig } from './config.ts';
-import { identityState } from './judge-identity.ts';
+import { identityState, isOfMinor } from './judge-identity.ts';
 
 /** The latest check of a member; undefined when there is none. */
 export function latestCheck(db: Database | Tx, memberId: bigint) {
@@ -23,7 +23,8 @@ const TEXT = {
 } as const;
 
 /**
- * Check that a member has proven their identity for the linked account, in the transaction of a withdrawal.
+ * Check that a member has proven their identity for the linked account, in the transaction of a withdrawal. Money of a
+ * member who is too young to play goes back to the account in their own name.
  * @param holderName name of the linked account.
  * @throws 422 on `identity` while they have not.
  */
@@ -34,7 +35,9 @@ export async function requireIdentity(
   holderName: string,
 ): Promise<void> {
   if (config.IDENTITY === 'off') return;
-  const state = identityState(await latestCheck(tx, memberId), holderName);
+  const latest = await latestCheck(tx, memberId);
+  if (latest && isOfMinor(latest, holderName)) return;
+  const state = identityState(latest, holderName);
   if (state !== 'passed')
     throw new Refusal(422, TEXT[state], { field: 'identity', reason: `the identity is not proven: ${state}` });
 }

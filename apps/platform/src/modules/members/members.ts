@@ -38,6 +38,8 @@ export interface Members {
   onAccountAsked: ((tx: Tx, memberId: bigint, text: string) => Promise<void>)[];
   /** Called in the transaction that resets a password by phone, before the sessions end. */
   onPasswordReset: ((tx: Tx, memberId: bigint) => Promise<void>)[];
+  /** Refuses a member on a break, before they are sent to another site to play. @throws 422 on `error`. */
+  requireUnblocked: (memberId: bigint) => Promise<void>;
   /** Called in the transaction that closes an account, to delete what nobody needs any more. */
   onClosed: readonly ((tx: Tx, memberId: bigint) => Promise<void>)[];
   /** Called in the transaction that ends sessions, to end everything opened from them (games). */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { asOwner } from '../../testing/as-owner.ts';
 import { entriesOf } from '../../testing/back-office.ts';
 import { newMember, newStaff, type Person, payIn, signInAgain, transferOf } from '../../testing/people.ts';
 import { timeOut } from '../../testing/protection.ts';
@@ -324,20 +325,22 @@ describe('notifications about deposits and withdrawals', () => {
 });
 
 describe('news for all members', () => {
-  test('PWA-03 OPS-06 SAFE-03 news goes only to members who want news, and never to members on a break, excluded, closed or signed-out ones', async () => {
+  test('PWA-03 OPS-06 SAFE-03 news goes only to members who want news, and never to members on a break, at the heavy level, excluded, closed or signed-out ones', async () => {
     const { platform, service } = await withPush();
     const staff = await newStaff(platform, 'broadcast');
     const people = {
       wants: await listener(platform, service),
       not: await listener(platform, service),
       onBreak: await listener(platform, service),
+      heavy: await listener(platform, service),
       excluded: await listener(platform, service),
       closed: await listener(platform, service),
       out: await listener(platform, service),
     };
-    for (const one of [people.wants, people.onBreak, people.excluded, people.closed, people.out])
+    for (const one of [people.wants, people.onBreak, people.heavy, people.excluded, people.closed, people.out])
       await wantNews(platform, one.person);
     await timeOut(platform, people.onBreak.person);
+    await asOwner(platform, `insert into care_heavy_member values (${people.heavy.person.memberId}, current_date + 6)`);
     await excludeFromPayouts(platform.db, people.excluded.person.memberId, {
       reason: 'asked for it',
       by: 'operator',
@@ -360,7 +363,7 @@ describe('news for all members', () => {
     ]);
     await runAll(platform);
     expect(people.wants.browser.read).toEqual([{ ...NEWS, tag: expect.stringMatching(/^news:\d+$/) }]);
-    for (const one of [people.not, people.onBreak, people.excluded, people.closed, people.out])
+    for (const one of [people.not, people.onBreak, people.heavy, people.excluded, people.closed, people.out])
       expect(said(one.browser)).toEqual([]);
     expect(service.asked).toHaveLength(1);
     expect(service.asked[0]?.urgency).toBe('low');

@@ -56,7 +56,7 @@ export async function listCare(
     )
     select s.member_id as id, s.day::text, s.kinds, s.signals, care_heavy(s.member_id, ${now}) as is_heavy, a.holder_name as name,
         (select max(c.at) from care_contact c where c.member_id = s.member_id) as last_contact_at,
-        g.blocked_until, g.is_excluded, g.excluded_until, g.last_kind
+        g.blocked_until, g.is_excluded, g.excluded_until, g.is_under_age, g.last_kind
       from seen s left join member_linked_account a on a.member_id = s.member_id
         left join member_block g on g.member_id = s.member_id
       where (${query.level ?? null}::text is null or care_heavy(s.member_id, ${now}) = (${query.level ?? null} = 'heavy'))

@@ -15,16 +15,36 @@ export interface Judged {
 }
 
 /**
- * Refuse play, deposits and gifts during a break or an exclusion. Locks the member's wallet, as everything does that
+ * Refuse play and deposits during a break or an exclusion. Locks the member's wallet, as everything does that
  * begins a break: the decision holds until the transaction ends.
  * @throws 422 on `error`.
  */
-export async function requirePlay(tx: Tx, { memberId, now }: Judged): Promise<void> {
+async function requirePlay(tx: Tx, { memberId, now }: Judged): Promise<void> {
   const { rows } = await sql<{ is_blocked: boolean }>`
     select play_gate(${memberId}, ${now}) is not null as is_blocked`.execute(tx);
-  if (!rows[0]?.is_blocked) return;
-  const block = await readBlock(tx, memberId, now);
-  throw invalid('error', blockWords(block), `play is blocked: ${block?.kind}`);
+  if (rows[0]?.is_blocked) throw await blockedRefusal(tx, { memberId, now });
+}
+
+/** The refusal of a member whose play is blocked, in the words of the block: 422 on `error`. */
+async function blockedRefusal(db: Database | Tx, { memberId, now }: Judged): Promise<Refusal> {
+  const block = await readBlock(db, memberId, now);
+  return invalid('error', blockWords(block), `play is blocked: ${block?.kind}`);
+}
+
+const NO_GIFTS = 'ช่วงนี้บัญชีของคุณรับโบนัสและของรางวัลไม่ได้ เงินของคุณอยู่ครบ ฝาก เล่น และถอนได้ตามปกติ';
+
+/**
+ * Refuse what the house gives (a bonus, a prize, a loss return, commission) during a break or an exclusion, and while the
+ * member's play shows heavy signs of harm. Locks the wallet as `requirePlay` does.
+ * @throws 422 on `error`.
+ */
+export async function requireGift(tx: Tx, { memberId, now }: Judged): Promise<void> {
+  const { rows } = await sql<{ is_blocked: boolean; is_heavy: boolean }>`
+    select play_gate(${memberId}, ${now}) is not null as is_blocked, care_heavy(${memberId}, ${now}) as is_heavy`.execute(
+    tx,
+  );
+  if (rows[0]?.is_blocked) throw await blockedRefusal(tx, { memberId, now });
+  if (rows[0]?.is_heavy) throw invalid('error', NO_GIFTS, 'the play shows heavy signs of harm');
 }
 
 /**
@@ -50,6 +70,17 @@ export async function carryProtection(
 /** Keep limits of an account that is being closed for another account of the same person. */
 export async function keepIdentity(tx: Tx, memberId: bigint): Promise<void> {
   await sql`select identity_keep(${memberId})`.execute(tx);
+}
+
+/**
+ * Refuse what leads a member to play elsewhere during a break or an exclusion.
+ * @throws 422 on `error`.
+ */
+export async function requireUnblocked(db: Database, judged: Judged): Promise<void> {
+  const { memberId, now } = judged;
+  const { rows } = await sql<{ is_blocked: boolean }>`
+    select play_gate(${memberId}, ${now}) is not null as is_blocked`.execute(db);
+  if (rows[0]?.is_blocked) throw await blockedRefusal(db, judged);
 }
 
 /**
@@ -87,10 +118,7 @@ export async function noteDeposit(
   const { rows } = await sql<{ is_over: boolean; is_blocked: boolean }>`
     select exists (select from member_limit l where l.member_id = ${memberId} and l.kind = 'deposit'
         and limit_used(l.member_id, l.kind, l.period, ${now}) > l.amount) as is_over,
-      exists (select from member_block b where b.member_id = ${memberId}
-        and (b.is_excluded or (b.blocked_until > ${now} and b.last_kind is distinct from 'pause'))) as is_blocked`.execute(
-    tx,
-  );
+      is_on_break(${memberId}, ${now}) as is_blocked`.execute(tx);
   const found = rows[0];
   const kind = found?.is_blocked ? 'deposit_during_break' : found?.is_over ? 'deposit_over_limit' : undefined;
   if (kind)

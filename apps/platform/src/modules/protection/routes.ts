@@ -3,7 +3,8 @@ import { together } from '../../core/read-together.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { beginExclusion, beginTimeOut, returnToPlay } from './breaks.ts';
 import { listCare, showCare } from './care.ts';
-import { dropRaise, raiseLimit, readProtection, setLimit, setRealityCheck } from './limits.ts';
+import { dropRaise, raiseLimit, setLimit, setRealityCheck } from './limits.ts';
+import { readOwnProtection } from './own-limits.ts';
 import { answerRealityCheck, readPlaySession } from './play-session.ts';
 import type { Protection } from './protection.ts';
 import { beginBreakFor, noteContact, setLimitFor } from './staff-acts.ts';
@@ -32,7 +33,7 @@ export function protectionRoutes(protection: Protection): Handlers<Served> {
   });
   return {
     protection: async ({ caller }) => ({
-      data: await readProtection(protection, together(protection.db), caller.memberId),
+      data: await readOwnProtection(protection, together(protection.db), caller.memberId),
     }),
     setLimit: async ({ body, caller }) => ({
       success: true,

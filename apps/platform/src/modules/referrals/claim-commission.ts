@@ -2,7 +2,7 @@ import { formatBaht, type Satang, satang } from '@sanam/money';
 import { sql } from 'kysely';
 import { invalid, unauthenticated } from '../../core/errors.ts';
 import { findMemberAccount, keepMemberOpen } from '../members/index.ts';
-import { requirePlay } from '../protection/index.ts';
+import { requireGift } from '../protection/index.ts';
 import { move, readBalance, WalletConflict } from '../wallet/index.ts';
 import type { Referrals } from './referrals.ts';
 
@@ -50,7 +50,7 @@ export async function claimCommission(
     const ref = refOf(id);
     if (taken.outcome === 'repeated')
       return { ref, amount, credit: (await readBalance(tx, memberId)).cash, isRepeated: true };
-    await requirePlay(tx, { memberId, now: clock.now() });
+    await requireGift(tx, { memberId, now: clock.now() });
     const moved = await move(tx, {
       memberId,
       kind: 'commission',

@@ -4,7 +4,7 @@ import type { Tx } from '../../core/database.ts';
 import { invalid, tooMany, unauthenticated } from '../../core/errors.ts';
 import { claimUse, returnUses, usesByNetwork } from '../../core/rate-limit.ts';
 import { findMemberAccount, keepMemberOpen } from '../members/index.ts';
-import { requireDeposit, requirePlay } from '../protection/index.ts';
+import { requireDeposit } from '../protection/index.ts';
 import { move, readBalance, WalletConflict } from '../wallet/index.ts';
 import { hashVoucherCode } from './voucher-codes.ts';
 import { judgeVoucher, voucherRef } from './voucher-states.ts';
@@ -114,9 +114,8 @@ async function decide(
       isRepeated: true,
     };
   }
-  // a bonus card is a gift and no deposit
-  if (voucher.promotion) await requirePlay(tx, { memberId, now });
-  else await requireDeposit(tx, { memberId, now, amount });
+  // a bonus card is a gift and no deposit: whether it is given now is judged with the bonus
+  if (!voucher.promotion) await requireDeposit(tx, { memberId, now, amount });
   const redeem = () =>
     tx
       .updateTable('voucher')

@@ -5,7 +5,7 @@ import type { Tx } from '../../core/database.ts';
 import { invalid, tooMany, unauthenticated } from '../../core/errors.ts';
 import { payoutHalt } from '../../core/findings.ts';
 import { findMemberAccount, keepMemberOpen } from '../members/index.ts';
-import { requirePlay } from '../protection/index.ts';
+import { requireGift } from '../protection/index.ts';
 import { lockBalance, move, WalletConflict } from '../wallet/index.ts';
 import { drawOf, newSeed } from './draw.ts';
 import { findSpin, refOf } from './read-wheel.ts';
@@ -86,7 +86,7 @@ export async function spinWheel(
  * tickets stay.
  */
 async function requireAllowed({ rules, clock, isExcluded }: Wheel, tx: Tx, memberId: bigint): Promise<void> {
-  await requirePlay(tx, { memberId, now: clock.now() });
+  await requireGift(tx, { memberId, now: clock.now() });
   if (!rules.isOn) throw invalid('wheel', 'ตอนนี้กงล้อปิดอยู่ สิทธิ์หมุนของคุณยังอยู่ครบ', 'the wheel is off');
   if (!(await findMemberAccount(tx, memberId)))
     throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนหมุนกงล้อ สิทธิ์หมุนของคุณยังอยู่ครบ', 'no bank account is linked');

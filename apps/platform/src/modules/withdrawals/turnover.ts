@@ -1,3 +1,4 @@
+import type { Block } from '@sanam/contract';
 import { formatBaht, type Satang, satang } from '@sanam/money';
 import type { Database, Tx } from '../../core/database.ts';
 import { readAll } from '../../core/read-together.ts';
@@ -13,11 +14,14 @@ export interface Turnover {
   open: Satang;
 }
 
+/** Blocks in which no turnover is asked for: money must never be locked in behind them. */
+const FREE_OF_TURNOVER: ReadonlySet<Block['kind']> = new Set(['exclusion', 'exclusion_over', 'cooling', 'under_age']);
+
 /**
  * The required turnover of a member, and the turnover so far: a share of the deposits since the request of the member's
  * last paid withdrawal must be staked in closed rounds, so that money does not only pass through on its way to another
- * bank account. With a share of 0, no turnover is required; nor of an excluded member, who cannot play and whose money
- * must never be locked in.
+ * bank account. With a share of 0, no turnover is required; nor of a member who cannot play because of an
+ * exclusion, the wait after it, or their age.
  */
 export async function readTurnover(
   { rules, clock, settledStakes }: Pick<Withdrawals, 'rules' | 'clock' | 'settledStakes'>,
@@ -37,7 +41,7 @@ export async function readTurnover(
     (one) => settledStakes(one, memberId, from),
     (one) => readBlock(one, memberId, clock.now()),
   ]);
-  if (block?.kind === 'exclusion' || block?.kind === 'exclusion_over') return turnoverOf(satang(0n), staked, 0);
+  if (block && FREE_OF_TURNOVER.has(block.kind)) return turnoverOf(satang(0n), staked, 0);
   return turnoverOf(paidIn, staked, rules.turnoverPercent);
 }
 

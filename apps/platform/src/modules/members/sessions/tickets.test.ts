@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isSignedIn, newMember, signInAgain } from '../../../testing/people.ts';
+import { exclude } from '../../../testing/protection.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 
 const ticketOf = async (platform: TestPlatform, token: string, body: object = { audience: 'site' }) =>
@@ -148,4 +149,19 @@ test('SEC-04 SEC-08 a ticket names its account before it signs in, masked, and s
   const orphan = await ticketOf(platform, (await signInAgain(platform, person)).token);
   await platform.db.updateTable('session').set({ revoked_at: new Date() }).execute();
   expect((await preview(orphan)).status).toBe(422);
+});
+
+test('SAFE-03 SITE-06 during a break the activities site gets no ticket, and learns nobody from a ticket of before', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const before = await ticketOf(platform, person.token, { audience: 'activities' });
+  await exclude(platform, person);
+  const issued = await platform.call('POST', '/api/session/ticket', { audience: 'activities' }, person.token);
+  const known = await platform.call('POST', '/api/session/identify', { ticket: before });
+  expect([issued.status, JSON.stringify(issued.body)]).toEqual([422, expect.stringContaining('ระงับการเล่น')]);
+  // the other site is not told of the exclusion
+  expect([known.status, JSON.stringify(known.body)]).toEqual([422, expect.stringContaining('ลิงก์นี้ใช้ไม่ได้แล้ว')]);
+  // the way to sign in, and to the own data, stays
+  for (const given of [{ audience: 'site' }, { audience: 'export', password: person.password }])
+    expect((await platform.call('POST', '/api/session/ticket', given, person.token)).status).toBe(200);
 });

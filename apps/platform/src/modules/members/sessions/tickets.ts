@@ -24,7 +24,7 @@ export type TicketAudience = 'site' | 'export' | 'activities';
 /**
  * Issue a ticket for a link: single use, valid for a minute, and only while this session is open (ROUTE-03, SEC-04).
  * @throws 422 on `password` when an `export` ticket is requested without the right password; 422 on `error` from a
- *   session that a ticket opened; 429 for too many tickets.
+ *   session that a ticket opened, and for the activities during a break; 429 for too many tickets.
  */
 export async function issueTicket(
   members: Members,
@@ -33,6 +33,7 @@ export async function issueTicket(
   password: string | undefined,
 ): Promise<{ ticket: string; expiresAt: Date }> {
   const { config, clock, db } = members;
+  if (audience === 'activities') await members.requireUnblocked(caller.memberId);
   if (audience === 'export') {
     await requirePassword(members, caller, password ?? '');
     const rest = await resetRestUntil(members, db, caller.memberId);
@@ -154,11 +155,16 @@ export function spentTicket(): Refusal {
 /**
  * Pseudonym of the member of an `activities` ticket: a name only for that site, from which nobody can identify the
  * member.
- * @throws 422 on `error` when the ticket is invalid.
+ * @throws 422 on `error` when the ticket is invalid, and when the member's break began after it was issued.
  */
 export async function identifyTicket(members: Members, ticket: string): Promise<string> {
   const taken = await takeTicket(members.db, ticket, 'activities', members.clock.now());
-  if (!taken) throw new Refusal(422, 'ลิงก์นี้ใช้ไม่ได้แล้ว', { field: 'error', reason: 'ticket unknown, spent or expired' });
+  const unusable = (reason: string) => new Refusal(422, 'ลิงก์นี้ใช้ไม่ได้แล้ว', { field: 'error', reason });
+  if (!taken) throw unusable('ticket unknown, spent or expired');
+  // the other site does not learn of the break
+  await members.requireUnblocked(taken.memberId).catch((refused: unknown) => {
+    throw refused instanceof Refusal ? unusable('the member is on a break') : refused;
+  });
   return aliasOf(members.db, taken.memberId, 'activities');
 }
 

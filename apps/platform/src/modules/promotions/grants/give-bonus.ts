@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { addSeconds } from '../../../core/clock.ts';
 import type { Tx } from '../../../core/database.ts';
 import { readableCode } from '../../../core/secrets.ts';
+import { requireGift } from '../../protection/index.ts';
 import { type Balance, move, readBalance, WalletConflict } from '../../wallet/index.ts';
 import { commitBudget, type Promotion } from '../terms/promotion-store.ts';
 import { type Grant, grantOf, keepGrant, selectGrants } from './grant-store.ts';
@@ -38,7 +39,8 @@ export async function giveBonus(tx: Tx, grant: Grant, amount: Satang, now: Date)
 }
 
 /**
- * Give a bonus that was judged but not reserved. Call it with the member's wallet locked.
+ * Give a bonus that was judged but not reserved. Call it with the member's wallet locked. An account of the same person
+ * as an excluded one gets none.
  * @returns the balance after the bonus; `budget` when the budget is too small: then the transaction must not
  *   commit.
  */
@@ -52,6 +54,7 @@ export async function giveAtOnce(
     now,
   }: { memberId: bigint; promotion: Promotion; amount: Satang; voucherId?: bigint; now: Date },
 ): Promise<Balance | 'budget'> {
+  await requireGift(tx, { memberId, now });
   const ref = `BN${readableCode(12)}`;
   await keepGrant(tx, {
     member_id: memberId,

@@ -39,8 +39,7 @@ export async function readGrantFacts(
           and v.terms ->> 'kind' = 'deposit_match' and bangkok_day(g.granted_at) = bangkok_day(${asked.now}))::int as offers,
         exists (select from finding f where f.member_id = m.id and f.closed_at is null and (f.halts_payouts = 'member' or f.kind like 'referral_same_%'))
           or exists (select from finding f where f.detail ->> 'above' = m.id::text and f.closed_at is null and f.kind like 'referral_same_%') as under_review,
-        exists (select from member_block b where b.member_id = m.id
-          and (b.is_excluded or (b.blocked_until > ${asked.now} and b.last_kind is distinct from 'pause'))) or care_heavy(m.id, ${asked.now}) as on_break
+        gifts_stop(m.id, ${asked.now}) as on_break
       from member_known m where m.id = ${memberId}`.execute(from);
   const [{ rows }, active, given] = await readAll(db, [
     readRow,

@@ -5,9 +5,12 @@ import { readGrantFacts } from '../grants/read-facts.ts';
 import type { Promotions } from '../promotions.ts';
 import { listPromotions } from './promotion-store.ts';
 
+/** Refusals with which a promotion is not shown: its own time, and a member to whom nothing is offered. */
+const NOT_SHOWN: ReadonlySet<string> = new Set(['closed', 'early', 'over', 'break']);
+
 /**
  * Promotions that a member may choose with a deposit, and the others with the reason why the member may not choose
- * them. Promotions that have ended or not begun are left out.
+ * them. Promotions that have ended or not begun are left out, and all during a break and at the heavy level.
  */
 export async function readChoices(
   { db, clock, rules: { offersPerDay } }: Promotions,
@@ -24,7 +27,7 @@ export async function readChoices(
       const deposit = satang(BigInt(Math.max(1, terms.deposit_min_baht)) * 100n);
       const verdict = judgeGrant(terms, await readGrantFacts(db, memberId, promotion, { now, offersPerDay, deposit }));
       const refusal = 'refuse' in verdict ? verdict.refuse : undefined;
-      if (refusal === 'closed' || refusal === 'early' || refusal === 'over') return [];
+      if (refusal && NOT_SHOWN.has(refusal)) return [];
       return [{ id: slug, name: terms.name, terms, why_not: refusal ? refusalWords(terms, refusal) : null }];
     }),
   );

@@ -65,11 +65,13 @@ import {
   bonusInPlay,
   bonusNotice,
   cardBonusBefore,
+  cardPromotions,
   depositCredited,
   giveCardBonus,
   openPromotions,
   overStakedRounds,
   promotionModule,
+  requireCards,
   reserveBonus,
   settleBeforeWithdrawal,
 } from './modules/promotions/index.ts';
@@ -291,7 +293,9 @@ export async function compose(
     live,
     giveBonus: (tx, card) => giveCardBonus(promotions, tx, card),
     bonusBefore: cardBonusBefore,
-    config,
+    requireCards,
+    cardPromotions,
+    settings: current,
   });
   const withdrawals = openWithdrawals({
     db,

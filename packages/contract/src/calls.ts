@@ -89,6 +89,7 @@ import {
   staffSlipImage,
 } from './staff.ts';
 import { careContact, memberCare, staffBreak, staffCare, staffLimit } from './staff-care.ts';
+import { cashbackMember, cashbackMembers, staffCashback } from './staff-cashback.ts';
 import {
   cleanContent,
   dropContentDraft,
@@ -170,6 +171,17 @@ import {
 } from './staff-session.ts';
 import { changeSettings, checkSettings, receivingAccounts, settingVersions, staffSettings } from './staff-settings.ts';
 import { staffToday } from './staff-today.ts';
+import {
+  findVoucher,
+  makeVouchers,
+  printVouchers,
+  staffVouchers,
+  voidVoucher,
+  voidVouchers,
+  voucherBatch,
+  voucherCards,
+  voucherRules,
+} from './staff-vouchers.ts';
 import {
   approveWithdrawal,
   askBank,
@@ -327,6 +339,18 @@ export const calls = {
   publishGames,
   staffProviders,
   staffSettings,
+  staffCashback,
+  cashbackMembers,
+  cashbackMember,
+  staffVouchers,
+  voucherRules,
+  voucherBatch,
+  voucherCards,
+  findVoucher,
+  makeVouchers,
+  printVouchers,
+  voidVouchers,
+  voidVoucher,
   settingVersions,
   checkSettings,
   changeSettings,

@@ -40,6 +40,13 @@ export type { Bank, Entrance, SiteInfo } from './site.ts';
 export type { IsShared, SiteHandler, SiteRequest, SiteSession } from './site-handler.ts';
 export type { DepositCandidate } from './staff.ts';
 export type { CareRow, CareSignal, MemberCare } from './staff-care.ts';
+export type {
+  CashbackExplained,
+  CashbackForecast,
+  CashbackMember,
+  CashbackRun,
+  StaffCashback,
+} from './staff-cashback.ts';
 export type { StaffContentEntry, StaffContentPage } from './staff-content.ts';
 export type { StaffGame, StaffProvider } from './staff-games.ts';
 export type { MemberPage, MemberRow, TimelineEntry } from './staff-member-page.ts';
@@ -81,6 +88,15 @@ export {
   type WhatIf,
 } from './staff-settings.ts';
 export { ALERT_RULES, type Alert, type QueueState, type Today } from './staff-today.ts';
+export {
+  BATCH_STATES,
+  type BatchState,
+  CARD_STATES,
+  type CardState,
+  type VoucherBatch,
+  type VoucherCard,
+  type VoucherRules,
+} from './staff-vouchers.ts';
 export {
   SIGNALS,
   type StaffWithdrawal,

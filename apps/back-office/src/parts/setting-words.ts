@@ -6,6 +6,7 @@ import type { Bilingual } from './words.ts';
 export const SETTING_GROUP_NAMES: Readonly<Record<SettingGroup, Bilingual>> = {
   withdrawals: { th: 'ถอนเงิน', en: 'Withdrawals' },
   deposits: { th: 'ฝากเงิน', en: 'Deposits' },
+  vouchers: { th: 'บัตรเติมเงิน', en: 'Vouchers' },
   cashback: { th: 'คืนยอดเสีย', en: 'Loss return' },
   wheel: { th: 'วงล้อ', en: 'Wheel' },
   referrals: { th: 'แนะนำเพื่อน', en: 'Referral' },
@@ -58,6 +59,10 @@ const SETTINGS: Readonly<Record<string, SettingWords>> = {
   SLIPS_PER_HOUR: words('times', 'ส่งสลิปได้ต่อชั่วโมง', 'Slips in an hour'),
   SLIP_PATIENCE_MINUTES: words('minutes', 'รอผลตรวจสลิปก่อนส่งให้เจ้าหน้าที่', 'Wait for the slip service'),
   INCOMING_PAYMENT_TWO_PEOPLE_BAHT: words('baht', 'จับคู่เงินเข้า ต้องสองคนเมื่อเกิน', 'Matching: two people above'),
+  VOUCHER_CARDS_MAX: words('cards', 'บัตรต่อชุด', 'Cards in a batch'),
+  VOUCHER_MAXIMUM_BAHT: words('baht', 'มูลค่าบัตรสูงสุดต่อใบ', 'Largest value of a card'),
+  VOUCHER_DAYS_MAX: words('days', 'อายุบัตรสูงสุด', 'Longest validity'),
+  VOUCHER_TWO_PEOPLE_BAHT: words('baht', 'ทำบัตร ต้องสองคนเมื่อทั้งชุดเกิน', 'Two people for a batch above'),
   CASHBACK: words('choice', 'คืนยอดเสียรายสัปดาห์', 'Weekly loss return'),
   CASHBACK_PERCENT: words('percent', 'คืนร้อยละของยอดเสียสุทธิ', 'Share of the net loss', [
     'ใช้กับสัปดาห์ที่คำนวณครั้งต่อไป',
@@ -116,6 +121,7 @@ export const UNIT_NAMES: Readonly<Record<SettingUnit, Bilingual>> = {
   days: { th: 'วัน', en: 'days' },
   times: { th: 'ครั้ง', en: 'times' },
   kinds: { th: 'แบบ', en: 'kinds' },
+  cards: { th: 'ใบ', en: 'cards' },
   choice: { th: '', en: '' },
   rates: { th: '%', en: '%' },
 };

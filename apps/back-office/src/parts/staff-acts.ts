@@ -159,7 +159,17 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   payouts_excluded: act('หยุดจ่ายเงินสมาชิก', 'stop', 'money'),
   payouts_included: act('เลิกหยุดจ่ายเงินสมาชิก', 'coin', 'money'),
   changeReceiving: act('เปลี่ยนบัญชีรับเงิน', 'bank', 'money'),
-  makeVouchers: act('ทำบัตรเติมเงิน', 'gift', 'money'),
+  staffCashback: act('เปิดคืนยอดเสีย', 'eye', 'read'),
+  cashbackMembers: act('ดูสมาชิกของสัปดาห์คืนยอดเสีย', 'eye', 'read'),
+  cashbackMember: act('ดูที่มายอดคืนของสมาชิก', 'eye', 'read'),
+  staffVouchers: act('เปิดรายการชุดบัตร', 'eye', 'read'),
+  voucherRules: act('ดูขอบเขตการทำบัตร', 'eye', 'read'),
+  voucherBatch: act('เปิดชุดบัตร', 'eye', 'read'),
+  voucherCards: act('ดูบัตรในชุด', 'eye', 'read'),
+  findVoucher: act('ค้นหาบัตร', 'search', 'read'),
+  printVouchers: act('พิมพ์รหัสบัตร', 'print', 'money'),
+  voidVoucher: act('ยกเลิกบัตรหนึ่งใบ', 'stop', 'money'),
+  makeVouchers: act('สั่งทำบัตรเติมเงิน', 'ticket', 'money'),
   voidVouchers: act('ยกเลิกบัตรเติมเงิน', 'gift', 'money'),
 };
 /** Acts that have words, for the test that compares them with the contract. */

@@ -1778,12 +1778,17 @@ export interface Voucher {
 }
 
 export interface VoucherBatch {
+  amount_satang: bigint;
+  cards: number;
   expires_at: Timestamp;
   id: Generated<bigint>;
   made_at: Timestamp;
   made_by: string;
   note: string;
+  printed_at: Timestamp | null;
   promotion: string | null;
+  proposal_id: bigint | null;
+  void_reason: string | null;
   voided_at: Timestamp | null;
   voided_by: string | null;
 }

@@ -6,18 +6,19 @@ import { DESK, openBrowser, PHONE, picture, untilSettled } from './support/brows
 import { call } from './support/http.ts';
 import { newPayer } from './support/money-ways.ts';
 import { barriersOn } from './support/people.ts';
-import { sharedStack } from './support/shared-stack.ts';
-import type { Stack } from './support/stack.ts';
+import { type RunningStack, startStack } from './support/stack.ts';
 import { newOwnerPage } from './support/staff-pages.ts';
 
-let stack: Stack;
+let stack: RunningStack;
 let browser: Browser;
+// a stack of its own: what is written here as its owner does not add up, which would halt the payouts of other tests
 beforeAll(async () => {
-  stack = await sharedStack();
-  browser = await openBrowser();
+  [stack, browser] = await Promise.all([startStack({ SWEEP_SECONDS: '2' }), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
+  await stack?.stop();
+  stack?.remove();
 });
 
 /** Do something to the database, as its owner. */
@@ -162,7 +163,7 @@ test('BON-04 OPS-04 an owner sees what the running week of the loss return would
   );
   await page.goto(`${stack.backOffice}/rewards`);
   await page.getByRole('button', { name: 'ทำบัตร' }).waitFor();
-  await page.keyboard.press('2');
+  await page.keyboard.press('3');
   await page.waitForURL('**/rewards/cashback');
   await page.getByText('ถ้าสัปดาห์นี้จบตอนนี้').waitFor();
   await page.getByRole('table', { name: 'สัปดาห์', exact: true }).waitFor();
@@ -175,6 +176,89 @@ test('BON-04 OPS-04 an owner sees what the running week of the loss return would
   await panel.getByText('3,400.00').waitFor();
   await panel.getByRole('table', { name: 'การเล่นในสัปดาห์' }).getByText('5,200.00').waitFor();
   await look(page, 'cashback-member');
+  expect(owner.troubles).toEqual([]);
+  await owner.context.close();
+});
+
+test('REF-03 OPS-04 an owner reads the rates and commission by day, and opens the downline of a member level by level, with the keyboard alone', async () => {
+  const owner = await newOwnerPage(stack, browser, 'อนันต์ พ.');
+  const { page } = owner;
+  const top = 800_001;
+  await asOwner(
+    `insert into member (id, phone, birth_date) overriding system value select ${top} + n, '+6689' || lpad(n::text, 7, '0'), '1990-01-01' from generate_series(0, 60) n on conflict do nothing`,
+    `insert into member_upline (descendant_id, level, ancestor_id) select ${top} + n, 1, ${top} from generate_series(1, 55) n on conflict do nothing`,
+    `insert into member_upline (descendant_id, level, ancestor_id) select ${top} + n, level, case level when 1 then ${top} + 55 else ${top} end
+       from generate_series(56, 60) n, generate_series(1, 2) level on conflict do nothing`,
+    `insert into commission_day select bangkok_day(now()) - back, '2020-01-01', now() - back * interval '1 day', 4200000000 + 900000000::bigint * (back % 7), 12
+       from generate_series(2, 29) back on conflict do nothing`,
+    `insert into commission select ${top}, bangkok_day(now()) - 2, 1, 'slot', 9000000, 8100000, 9000000, 27000000000 on conflict do nothing`,
+    `insert into commission_balance values (${top}, 27000000000, 10000) on conflict do nothing`,
+  );
+  await page.goto(`${stack.backOffice}/rewards/cashback`);
+  await page.getByText('ถ้าสัปดาห์นี้จบตอนนี้').waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('r');
+  await page.getByText('เป็นค่าเริ่มต้น ยังไม่เคยแก้').waitFor();
+  await look(page, 'referral');
+  await page.setViewportSize(DESK);
+  await page.keyboard.press('2');
+  await page.getByText('ใส่เลขสมาชิกเพื่อดูสายแนะนำ').waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('สมชาย');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('ต้องเป็นเลขสมาชิก').waitFor();
+  await page.getByLabel('ดูสายแนะนำของสมาชิก').fill(`M-${top}`);
+  await page.keyboard.press('Enter');
+  await page.getByText('90,000.00').waitFor();
+  await page.getByRole('button', { name: `เปิดดูคนที่แนะนำ M-${top + 55}` }).press('Enter');
+  await page.getByRole('link', { name: `M-${top + 60}` }).waitFor();
+  await look(page, 'downline');
+  await page.setViewportSize(DESK);
+  await page.getByRole('button', { name: /^แสดงเพิ่ม/ }).press('Enter');
+  await page.getByRole('link', { name: `M-${top + 1}`, exact: true }).waitFor();
+  expect(owner.troubles).toEqual([]);
+  await owner.context.close();
+});
+
+test('SITE-12 OPS-04 OPS-08 an owner sees what a spin costs beside what was paid, and changes the table of prizes: a dearer one waits for a second person', async () => {
+  const owner = await newOwnerPage(stack, browser, 'อนันต์ พ.');
+  const { page } = owner;
+  await asOwner(
+    `insert into member (id, phone, birth_date) overriding system value values (700001, '+66888888888', '1990-01-01') on conflict do nothing`,
+    `insert into wheel_ticket select 700001, case when n % 4 = 0 then 'promotion:' || n else 'stakes:x:' || n end, null, null, now(), now(), null from generate_series(1, 900) n`,
+    `insert into wheel_spin select 700001, n, gen_random_uuid(), 1, 's', 'x', 1, case when n % 50 = 7 then 5000 when n % 3 = 0 then 100 else 0 end,
+         case when n % 4 = 0 then 'promotion:' || n else 'stakes:x:' || n end, bangkok_day(now()) - (n * n) % 20 - 1, now() - ((n * n) % 20) * interval '1 day' - interval '1 day'
+       from generate_series(1, 900) n`,
+    `insert into wheel_day select day, count(*), sum(amount_satang) from wheel_spin group by day on conflict do nothing`,
+  );
+  await page.goto(`${stack.backOffice}/rewards/wheel`);
+  await page.getByRole('table', { name: 'ตารางที่ใช้อยู่' }).getByText('1.19').waitFor();
+  await look(page, 'wheel');
+  await page.setViewportSize(DESK);
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'แก้ตารางรางวัล' });
+  await dialog.getByLabel('โอกาส (%) 2', { exact: true }).fill('19');
+  await dialog.getByText('99%').waitFor();
+  await dialog.getByRole('button', { name: 'เพิ่มรางวัล' }).press('Enter');
+  await dialog.getByLabel('รางวัล (บาท) 9', { exact: true }).fill('20');
+  await dialog.getByLabel('โอกาส (%) 9', { exact: true }).fill('1');
+  await dialog.getByText('1.19 → 1.38').waitFor();
+  await dialog.getByText('ต้องสองคน: ต้นทุนเฉลี่ยหรือรางวัลใหญ่สุดเพิ่มขึ้น').waitFor();
+  await look(page, 'wheel-table');
+  await page.setViewportSize(DESK);
+  await dialog.getByLabel(/เหตุผล/).fill('เพิ่มรางวัลปลายปี');
+  await dialog.getByRole('button', { name: 'ส่งให้คนที่สอง' }).press('Enter');
+  await page.getByText('ส่งให้คนที่สองแล้ว').waitFor();
+  // what waits is taken back, and the wheel of this stack stays as it is
+  await page.goto(`${stack.backOffice}/second?kind=change-settings`);
+  await page.getByRole('link', { name: 'เปลี่ยนค่าความเสี่ยงและวงเงิน' }).first().waitFor();
+  await page.keyboard.press('j');
+  await page.getByText('รางวัล 20 บาท').waitFor();
+  await page.getByText('ไม่มี', { exact: true }).first().waitFor();
+  await page.keyboard.press('r');
+  await page.getByRole('dialog').getByRole('textbox').fill('ทดลองเท่านั้น');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(owner.troubles).toEqual([]);
   await owner.context.close();
 });

@@ -139,6 +139,17 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/rewards/screen.tsx'),
   },
   {
+    path: '/referral',
+    sub: ':part?',
+    key: 'r',
+    icon: 'tree',
+    group: 'marketing',
+    name: { th: 'แนะนำเพื่อน', en: 'Referral' },
+    scopes: ['rewards'],
+    reads: 'staffReferral',
+    load: () => import('./screens/referral/screen.tsx'),
+  },
+  {
     path: '/games',
     sub: ':area?',
     key: 'g',

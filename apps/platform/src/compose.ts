@@ -79,7 +79,7 @@ import { noteDeposit, openProtection, protectionModule } from './modules/protect
 import { checkRing, joinUpline, openReferrals, referralModule } from './modules/referrals/index.ts';
 import { reportModule } from './modules/reports/index.ts';
 import { retentionModule, retentionTable } from './modules/retention/index.ts';
-import { openSettings, settingModule } from './modules/settings/index.ts';
+import { lastChangeOf, openSettings, settingModule } from './modules/settings/index.ts';
 import { findStaff, loadFactorKey, openStaffPasswords, staffModule } from './modules/staff/index.ts';
 import { supportModule, tellSupport, unseenAnswers } from './modules/support/index.ts';
 import { openTelemetry, telemetryModule } from './modules/telemetry/index.ts';
@@ -333,7 +333,10 @@ export async function compose(
     sessionDb: openDatabase(queue),
     requireOpen: () => requireOpen(content),
   });
-  const referrals = openReferrals({ db, clock, live, log, settings: current });
+  const referrals = openReferrals({
+    ...{ db, clock, live, log, settings: current },
+    lastChange: (name) => lastChangeOf(settings, name),
+  });
   const wheel = openWheel({ db, clock, live, settings: current, isExcluded });
   // the table of prizes and the rules of tickets are versions of their own
   settings.onChange(() => {

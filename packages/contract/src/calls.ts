@@ -144,12 +144,17 @@ import {
   staffPromotions,
   writePromotion,
 } from './staff-promotions.ts';
+import { referralBelow, referralMember, staffReferral } from './staff-referral.ts';
 import {
   reportBonuses,
+  reportCohorts,
   reportDeposits,
+  reportGifts,
   reportMovements,
   reportPlay,
   reportProfit,
+  reportReconcile,
+  reportSignups,
   reportTransit,
   reportWithdrawals,
 } from './staff-reports.ts';
@@ -324,6 +329,10 @@ export const calls = {
   reportWithdrawals,
   reportTransit,
   reportBonuses,
+  reportCohorts,
+  reportGifts,
+  reportReconcile,
+  reportSignups,
   reportMovements,
   staffCare,
   memberCare,
@@ -339,6 +348,9 @@ export const calls = {
   publishGames,
   staffProviders,
   staffSettings,
+  staffReferral,
+  referralMember,
+  referralBelow,
   staffCashback,
   cashbackMembers,
   cashbackMember,

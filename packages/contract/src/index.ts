@@ -62,18 +62,24 @@ export {
   TERM_CHECKS,
   type TermCheck,
 } from './staff-promotions.ts';
+export type { Invited, Inviter, StaffReferral } from './staff-referral.ts';
 export type {
   BonusReport,
+  CohortReport,
+  GiftReport,
   MoneyReport,
   MoneyRow,
   PlayReport,
   PlayRow,
   ProfitDay,
   ProfitReport,
+  ReconcileReport,
   ReportFreshness,
+  ReportGift,
   ReportMovement,
   ReportPeriod,
   ReportWait,
+  SignupReport,
   TransitReport,
 } from './staff-reports.ts';
 export type { StaffSelf } from './staff-session.ts';
@@ -125,4 +131,4 @@ export { LIVE_EVENT, type LiveEvent } from './stream.ts';
 export { SUPPORT_TEXT_MAX, type SupportConversation, type SupportMessage, type SupportRow } from './support.ts';
 export { type Telemetry, VITALS } from './telemetry.ts';
 export { groupVoucherCode, readVoucherCode, VOUCHER_CODE_LENGTH } from './voucher-code.ts';
-export type { Wheel, WheelRules, WheelSpin, WheelTable } from './wheel.ts';
+export type { StaffWheel, Wheel, WheelRules, WheelSpin, WheelTable } from './wheel.ts';

@@ -17,7 +17,7 @@ export const SETTING_GROUPS = [
 ] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
-/** What a value of a setting counts; `choice`: one of several; `rates`: commission by area and level. */
+/** What a value of a setting counts; `choice`: one of several; `rates`: commission by area and level; `prizes`: a table of the wheel. */
 export const SETTING_UNITS = [
   'baht',
   'percent',
@@ -30,6 +30,7 @@ export const SETTING_UNITS = [
   'cards',
   'choice',
   'rates',
+  'prizes',
 ] as const;
 export type SettingUnit = (typeof SETTING_UNITS)[number];
 

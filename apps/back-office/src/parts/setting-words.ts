@@ -72,6 +72,10 @@ const SETTINGS: Readonly<Record<string, SettingWords>> = {
   CASHBACK_MAXIMUM_BAHT: words('baht', 'คืนมากสุดต่อสัปดาห์', 'Largest of a week'),
   CASHBACK_CLAIM_DAYS: words('days', 'รับคืนได้ภายใน', 'Can be claimed for'),
   WHEEL: words('choice', 'วงล้อ', 'Wheel'),
+  WHEEL_PRIZES: words('prizes', 'ตารางรางวัล', 'Table of prizes', [
+    'ต้องสองคนเมื่อค่าเฉลี่ยต่อครั้งหรือรางวัลใหญ่สุดเพิ่ม',
+    'Two people when a spin costs more on average, or the biggest prize grows',
+  ]),
   WHEEL_DAILY_BUDGET_BAHT: words('baht', 'งบรางวัลต่อวัน', 'Budget of a day', [
     'เมื่องบที่เหลือไม่พอรางวัลใหญ่สุด วงล้อหยุดถึงวันถัดไป',
     'When the rest does not cover the biggest prize, nobody spins until the next day',
@@ -124,6 +128,7 @@ export const UNIT_NAMES: Readonly<Record<SettingUnit, Bilingual>> = {
   cards: { th: 'ใบ', en: 'cards' },
   choice: { th: '', en: '' },
   rates: { th: '%', en: '%' },
+  prizes: { th: '%', en: '%' },
 };
 
 /** Words of what a setting can be, other than a number. */
@@ -140,6 +145,10 @@ export function settingText(name: string, value: string): Bilingual {
   if (unit === 'rates') {
     const text = ratesText(value);
     return { th: text || 'ไม่จ่าย', en: text || 'none' };
+  }
+  if (unit === 'prizes') {
+    const text = [...prizesOf(value)].map(([baht, percent]) => `${wholeOf(Number(baht))}: ${percent}%`).join(' · ');
+    return { th: text, en: text };
   }
   if (unit === 'choice' || !/^-?\d+$/.test(value)) return CHOICE_NAMES[value] ?? { th: value, en: value };
   const number = wholeOf(Number(value));
@@ -158,6 +167,17 @@ const ratesOf = (value: string): Map<string, string> =>
         return [area, levels.replaceAll('/', ' / ')];
       }),
   );
+/** Chance in percent of each prize of the wheel, by its baht. */
+const prizesOf = (value: string): Map<string, string> =>
+  new Map(
+    value
+      .split(',')
+      .filter(Boolean)
+      .map((entry) => {
+        const [baht = '', percent = ''] = entry.split('=');
+        return [baht, percent];
+      }),
+  );
 const ratesText = (value: string): string =>
   [...ratesOf(value)].map(([area, levels]) => `${wordsOfArea(area)[0]} ${levels}`).join(' · ');
 
@@ -168,6 +188,7 @@ export function differenceOf(
   value: string,
 ): { key: string; name: Bilingual; before: Bilingual; after: Bilingual }[] {
   const { name, unit } = wordsOfSetting(setting);
+  if (unit === 'prizes') return prizeDifference(before, value);
   if (unit !== 'rates')
     return [{ key: setting, name, before: settingText(setting, before), after: settingText(setting, value) }];
   const [was, is] = [ratesOf(before), ratesOf(value)];
@@ -182,6 +203,24 @@ export function differenceOf(
       name: { th: `ค่าแนะนำ ${wordsOfArea(area)[0]}`, en: `Commission: ${wordsOfArea(area)[0]}` },
       before: levels(was, area),
       after: levels(is, area),
+    }));
+}
+
+/** Prizes whose chance differs, from the smallest to the biggest. Pure. */
+function prizeDifference(before: string, value: string): ReturnType<typeof differenceOf> {
+  const [was, is] = [prizesOf(before), prizesOf(value)];
+  const chance = (prizes: Map<string, string>, baht: string) => {
+    const percent = prizes.get(baht);
+    return { th: percent === undefined ? 'ไม่มี' : `${percent}%`, en: percent === undefined ? 'none' : `${percent}%` };
+  };
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((baht) => was.get(baht) !== is.get(baht))
+    .sort((one, other) => Number(one) - Number(other))
+    .map((baht) => ({
+      key: `prize ${baht}`,
+      name: { th: `รางวัล ${wholeOf(Number(baht))} บาท`, en: `Prize of ${wholeOf(Number(baht))} baht` },
+      before: chance(was, baht),
+      after: chance(is, baht),
     }));
 }
 

@@ -231,6 +231,12 @@ export interface Cashback {
   won_satang: bigint;
 }
 
+export interface CashbackAccrued {
+  day: string | null;
+  satang: bigint | null;
+  week: string | null;
+}
+
 export interface CashbackBalance {
   carried_satang: bigint;
   member_id: bigint;
@@ -261,6 +267,12 @@ export interface Commission {
   won_satang: bigint;
 }
 
+export interface CommissionAccrued {
+  day: string | null;
+  members: number | null;
+  millionths: bigint | null;
+}
+
 export interface CommissionBalance {
   claimed_satang: Generated<bigint>;
   earned_millionths: bigint;
@@ -286,6 +298,8 @@ export interface CommissionClaim {
 export interface CommissionDay {
   accrued_at: Timestamp;
   day: string;
+  earned_millionths: Generated<bigint>;
+  members: Generated<number>;
   watermark_at: Timestamp;
 }
 
@@ -1283,6 +1297,14 @@ export interface ProviderCall {
   transaction_uuid: string | null;
 }
 
+export interface ProviderCompared {
+  last_error: string | null;
+  pass: string | null;
+  provider_id: string | null;
+  ran_at: Timestamp | null;
+  watermark_at: Timestamp | null;
+}
+
 export interface ProviderReconciliation {
   last_error: string | null;
   pass: "recent" | "settled";
@@ -1426,6 +1448,12 @@ export interface ReportDayTotal {
   satang: bigint;
 }
 
+export interface ReportFirstDeposit {
+  at: Timestamp;
+  member_id: bigint;
+  satang: bigint;
+}
+
 export interface ReportHourSum {
   began_at: Timestamp;
   kind: string;
@@ -1446,6 +1474,11 @@ export interface ReportPlayer {
   day: string;
   first_at: Timestamp;
   member_id: bigint;
+}
+
+export interface ReportPlayerMonth {
+  member_id: bigint;
+  month: string;
 }
 
 export interface ReportWait {
@@ -1827,6 +1860,11 @@ export interface WheelDay {
   spins: bigint;
 }
 
+export interface WheelExpected {
+  day: string | null;
+  millionths: Numeric | null;
+}
+
 export interface WheelMember {
   member_id: bigint;
 }
@@ -1978,10 +2016,12 @@ export interface DB {
   care_signal: CareSignal;
   care_watermark: CareWatermark;
   cashback: Cashback;
+  cashback_accrued: CashbackAccrued;
   cashback_balance: CashbackBalance;
   cashback_watermark: CashbackWatermark;
   cashback_week: CashbackWeek;
   commission: Commission;
+  commission_accrued: CommissionAccrued;
   commission_balance: CommissionBalance;
   commission_base: CommissionBase;
   commission_claim: CommissionClaim;
@@ -2093,6 +2133,7 @@ export interface DB {
   protection_change: ProtectionChange;
   provider_answer: ProviderAnswer;
   provider_call: ProviderCall;
+  provider_compared: ProviderCompared;
   provider_reconciliation: ProviderReconciliation;
   provider_transaction: ProviderTransaction;
   provider_transaction_claim: ProviderTransactionClaim;
@@ -2107,9 +2148,11 @@ export interface DB {
   report_correction: ReportCorrection;
   report_day_sum: ReportDaySum;
   report_day_total: ReportDayTotal;
+  report_first_deposit: ReportFirstDeposit;
   report_hour_sum: ReportHourSum;
   report_minute_sum: ReportMinuteSum;
   report_player: ReportPlayer;
+  report_player_month: ReportPlayerMonth;
   report_wait: ReportWait;
   report_watermark: ReportWatermark;
   request_reference: RequestReference;
@@ -2151,6 +2194,7 @@ export interface DB {
   wallet: Wallet;
   wallet_balance: WalletBalance;
   wheel_day: WheelDay;
+  wheel_expected: WheelExpected;
   wheel_member: WheelMember;
   wheel_next: WheelNext;
   wheel_rules: WheelRules;

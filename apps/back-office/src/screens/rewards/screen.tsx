@@ -3,10 +3,14 @@ import { type Bilingual, useSay } from '../../parts/words.ts';
 import { useShortcuts } from '../../shell/keys.ts';
 import { Cashback } from './cashback.tsx';
 import { Vouchers } from './vouchers.tsx';
-import { cashback as ofCashback, rewards as words } from './words.ts';
+import { Wheel } from './wheel.tsx';
+import { cashback as ofCashback, wheel as ofWheel, rewards as words } from './words.ts';
 
 /** Parts of the screen, in the order of their tabs. */
-const PARTS = { vouchers: words.vouchers, cashback: ofCashback.title } satisfies Record<string, Bilingual>;
+const PARTS = { vouchers: words.vouchers, wheel: ofWheel.title, cashback: ofCashback.title } satisfies Record<
+  string,
+  Bilingual
+>;
 type Part = keyof typeof PARTS;
 const NAMES = Object.keys(PARTS) as Part[];
 
@@ -27,6 +31,8 @@ export function Component() {
   switch (part) {
     case 'vouchers':
       return <Vouchers tabs={tabs} />;
+    case 'wheel':
+      return <Wheel tabs={tabs} />;
     case 'cashback':
       return <Cashback tabs={tabs} />;
   }

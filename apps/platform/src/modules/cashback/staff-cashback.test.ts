@@ -64,6 +64,9 @@ test('BON-04 OPS-04 the forecast of the running week is what accruing it then wr
     ] as const)
       await lose(p, memberId, addDays(week, back), random(90_000n), random(60_000n), area);
   await summedUpTo(p, startOfDay(addDays(week, 7)).toISOString());
+  // one was returned too much before, which is more than this week makes
+  const owing = people[0]?.memberId ?? 0n;
+  await asOwner(p, `insert into cashback_balance values (${owing}, -999999)`);
   const { forecast } = await read<StaffCashback>('');
   await accrue(p, week);
   const { weeks } = await read<StaffCashback>('');
@@ -77,7 +80,7 @@ test('BON-04 OPS-04 the forecast of the running week is what accruing it then wr
   });
   // independently, row by row
   const { rows } = await p.pool.query<{ net: string; amount: string }>(
-    `select sum(own_staked_satang - own_won_satang) as net, member_id,
+    `select case when member_id = ${owing} then 0 else sum(own_staked_satang - own_won_satang) end as net, member_id,
         (select amount_satang from cashback c where c.member_id = m.member_id and c.week = $1) as amount
       from member_play m where day between $1::date and $1::date + 6 group by member_id`,
     [week],

@@ -403,6 +403,8 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
     excludeMember: { ...ofMember, body: note },
     includeMember: { ...ofMember, body: note },
     messageMember: { ...ofMember, body: { text: 'as agreed, please call us' } },
+    referralMember: ofMember,
+    referralBelow: ofMember,
     cashbackMembers: { query: 'week=2026-11-18' },
     cashbackMember: {
       first: () =>
@@ -422,6 +424,7 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
     voidVouchers: { ...batch, body: note },
     voidVoucher: { params: { ref: 'VC1' }, body: note, about: 'voucher:VC1' },
     readTelemetry: { query: 'since=2026-01-01' },
+    reportGifts: { query: 'of=wheel' },
     reportMovements: { query: 'day=2026-01-01&kinds=deposit,withdraw_settle' },
     securityEvents: { params: member, about: `member:${member.id}` },
     lockMember: { params: member, body: note, about: `member:${member.id}` },
@@ -616,7 +619,7 @@ test('OPS-07 each opening of a member leaves an entry, and only what the open pa
 
 test('OPS-06 OPS-07 a reading whose entry cannot be written is not answered, and leaves an entry when it is repeated', async () => {
   const platform = await testPlatform();
-  const staff = await newStaff(platform, 'reports');
+  const staff = await newStaff(platform, 'rewards');
   const read = () => platform.call('GET', '/api/staff/wheel', undefined, staff.token);
   const { recordCall } = platform.app.backOffice ?? platform.app;
   expect(recordCall).toBeDefined();

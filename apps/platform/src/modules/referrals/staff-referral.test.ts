@@ -76,6 +76,10 @@ test('REF-03 OPS-04 commission by day equals its rows, the tree opens level by l
   expect(await read<Invited[]>(`/members/${third}/below`)).toMatchObject([{ below: 0, is_linked: false }]);
   expect((await read<StaffReferral>('')).linked).toBe(1);
   expect((await read<Inviter>(`/members/${third}`)).findings).toMatchObject([{ kind: 'referral_same_device' }]);
+  // what staff have closed counts no more
+  await asOwner(p, `update finding set closed_at = now(), closed_by = 'test' where member_id = ${third}`);
+  expect(await read<Invited[]>(`/members/${middle}/below`)).toMatchObject([{ is_linked: false }]);
+  expect((await read<StaffReferral>('')).linked).toBe(0);
   const { body } = await p.call('GET', `/api/staff/referral/members/${top}/below`, undefined, token);
   const first = body as { data: Invited[]; next_cursor: string };
   const second = await read<Invited[]>(`/members/${top}/below?cursor=${first.next_cursor}`);

@@ -44,7 +44,7 @@ const StaffCashback = Type.Object({
   most: Baht,
   claim_days: Type.Integer(),
   forecast: nullable(CashbackForecast),
-  weeks: Type.Array(CashbackRun, { description: 'the latest first, 26 at most' }),
+  weeks: Type.Array(CashbackRun, { description: 'the latest first, 12 at most' }),
 });
 export type StaffCashback = Static<typeof StaffCashback>;
 

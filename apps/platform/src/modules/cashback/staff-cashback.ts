@@ -10,15 +10,15 @@ import { memberCursor, readMemberCursor } from './member-cursor.ts';
 import { stateOf } from './read-cashback.ts';
 import { addDays, isWeek, startOfDay, WEEK_DAYS, weekOf } from './weeks.ts';
 
-const WEEKS = 26;
+const WEEKS = 12;
 const MEMBERS = 100;
 const EARLIER = 8;
 const baht = (value: bigint) => bahtFromSatang(satang(value));
 const lastDay = (week: string) => addDays(week, WEEK_DAYS - 1);
 
-type Needs = Pick<Cashback, 'db' | 'clock' | 'rules'>;
+type Needs = Pick<Cashback, 'db' | 'clock' | 'rules' | 'lastForecast'>;
 
-/** Weeks with their sums, and what the running week would cost if it ended now. Two statements. */
+/** Weeks with their sums, and what the running week would cost if it ended now. Three statements at most. */
 export async function readForStaff(cashback: Needs): Promise<StaffCashback> {
   const { rules } = cashback;
   const weeks = await readRuns(cashback);
@@ -72,9 +72,26 @@ async function readRuns({ db, clock }: Needs): Promise<CashbackRun[]> {
   }));
 }
 
-/** The first week that is not accrued, by the lines that accruing it now would write. One statement. */
-async function forecast({ db, clock, rules }: Needs, last: string | undefined): Promise<CashbackForecast> {
+/**
+ * The first week that is not accrued. It is worked out once for each watermark of the play: until more play is summed up,
+ * every reading of this process gets the same.
+ */
+async function forecast(cashback: Needs, last: string | undefined): Promise<CashbackForecast> {
+  const { db, clock, rules } = cashback;
   const week = last ? addDays(last, WEEK_DAYS) : weekOf(clock.now());
+  const { rows } = await sql<{ watermark_at: Date }>`select watermark_at from game_watermark`.execute(db);
+  const of = [week, rows[0]?.watermark_at.toISOString(), rules.percent, rules.least, rules.most].join(' ');
+  if (cashback.lastForecast?.of === of) return cashback.lastForecast.value;
+  const mine = { of, value: forecastNow(cashback, week) };
+  cashback.lastForecast = mine;
+  mine.value.catch(() => {
+    if (cashback.lastForecast === mine) cashback.lastForecast = undefined;
+  });
+  return mine.value;
+}
+
+/** A week by the lines that accruing it now would write. One statement. */
+async function forecastNow({ db, rules }: Needs, week: string): Promise<CashbackForecast> {
   const { rows } = await sql<{
     watermark_at: Date;
     players: bigint;

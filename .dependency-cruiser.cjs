@@ -158,7 +158,11 @@ module.exports = {
       comment: 'the schemas of the contract stay out of the browser',
       severity: 'error',
       from: { path: '^apps/back-office/src/' },
-      to: { path: '^packages/contract/', pathNot: '/rich-text\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^packages/contract/',
+        pathNot: '/(rich-text|voucher-code)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'sandbox-parts-are-strangers',

@@ -25,7 +25,7 @@ async function run(db: Database, command: VoucherCommand): Promise<string> {
       return make(command);
     case 'void': {
       const voided = await transactAsOwner(runningDatabase().ownerUrl, async (tx) => {
-        const cards = await voidBatch(tx, command.batchId, by, new Date());
+        const cards = await voidBatch(tx, command.batchId, { by, reason: null }, new Date());
         if (cards !== undefined)
           await recordCommand(tx, 'voidVouchers', { subject: `batch:${command.batchId}`, detail: { cards } });
         return cards;
@@ -54,7 +54,7 @@ async function make(order: VoucherCommand & { do: 'make' }): Promise<string> {
 }
 
 async function list(db: Database): Promise<string> {
-  const batches = await listBatches(db, SHOWN);
+  const batches = await listBatches(db, SHOWN, new Date());
   if (batches.length === 0) return 'There are no cards yet.';
   return batches
     .map((batch) => {
@@ -62,7 +62,7 @@ async function list(db: Database): Promise<string> {
         ? `void since ${formatDateTime(batch.voided_at)}`
         : `until ${formatDateTime(batch.expires_at)}`;
       const redeemed = `${batch.redeemed} redeemed (${formatBaht(satang(batch.redeemed_satang))} baht)`;
-      return `#${batch.id}  ${formatBaht(satang(batch.amount_satang))} baht each${batch.promotion ? ` as a bonus (${batch.promotion})` : ''}: ${batch.fresh} new, ${redeemed}, ${batch.void} void; ${end}; made ${formatDateTime(batch.made_at)} by ${batch.made_by}: ${batch.note}`;
+      return `#${batch.id}  ${formatBaht(satang(batch.amount_satang))} baht each${batch.promotion ? ` as a bonus (${batch.promotion})` : ''}: ${batch.printed_at ? `${batch.fresh} new` : 'not printed'}, ${redeemed}, ${batch.void} void; ${end}; made ${formatDateTime(batch.made_at)} by ${batch.made_by}: ${batch.note}`;
     })
     .join('\n');
 }

@@ -64,6 +64,18 @@ async function fillMonth(): Promise<void> {
     `insert into report_closed_day select bangkok_day(now()) - back, now(), now() from generate_series(1, 29) back
        on conflict (day) do update set checked_at = now()`,
   );
+  await pool.query(`
+    insert into report_first_deposit select 910000 + back * 100 + n, date_trunc('month', now()) - back * interval '1 month' + interval '5 days', 50000 + n * 100
+      from generate_series(1, 8) back, generate_series(1, 40) n on conflict do nothing`);
+  await pool.query(`
+    insert into report_player_month select 910000 + back * 100 + n, (date_trunc('month', now()) - (back - later) * interval '1 month')::date
+      from generate_series(1, 8) back, generate_series(1, 40) n, generate_series(0, 8) later
+      where later <= back and n <= 38.0 / (1 + later * 0.6) on conflict do nothing`);
+  await pool.query(`
+    insert into bank_report select bangkok_day(now()) - 3, now() - interval '2 days', 12345600, 8800000, 90000, 12245600, 70000, 8800000, 90000,
+      '[{"subject": "scb:20261122A1", "what": "the ledger does not have it", "amount_satang": "30000"}]', 0 on conflict do nothing`);
+  await pool.query(`
+    insert into gateway_report values ('omise', bangkok_day(now()) - 3, now() - interval '2 days', 4000000, 0, 4000000, 0, 0, '[]') on conflict do nothing`);
   await pool.end();
 }
 
@@ -182,6 +194,45 @@ test('OPS-05 an owner sees how the day goes: figures beside a week before, hours
   await page.waitForURL('**/reports/profit');
   await page.getByRole('table', { name: 'รายวัน' }).waitFor();
   await look(page, 'reports-night', [DESK]);
+  expect(owner.troubles).toEqual([]);
+  await owner.context.close();
+});
+
+test('OPS-05 an owner reads loss return, wheel, referral, registrations, cohorts and the reconciliation of a day, and follows its figures to their rows', async () => {
+  const [, owner] = await Promise.all([newPayer(stack), newOwnerPage(stack, browser, 'อนันต์ พ.'), fillMonth()]);
+  const { page } = owner;
+  await page.goto(`${stack.backOffice}/reports`);
+  await page.getByRole('table', { name: 'รายวัน' }).waitFor();
+  for (const [digit, name, has] of [
+    ['7', 'cashback', 'คำนวณให้'],
+    ['8', 'wheel', 'ต้นทุนเฉลี่ย'],
+    ['9', 'commission', 'สมาชิกรับไป'],
+  ] as const) {
+    await page.keyboard.press(digit);
+    await page.waitForURL(`**/reports/${name}*`);
+    await page.locator('.legend').getByText(has).waitFor();
+    await look(page, `reports-${name}`, inject('isWhole') || name === 'wheel' ? [PHONE, DESK] : [DESK]);
+  }
+  await page.setViewportSize(DESK);
+  await page.getByRole('table', { name: 'รายวัน', exact: true }).getByRole('link').first().press('Enter');
+  await page.waitForURL('**/reports/movements?*kinds=commission*');
+  await page.getByRole('link', { name: 'สมัครใหม่และฝากแรก' }).press('Enter');
+  await page.getByText('ไปถึงขั้นไหน').waitFor();
+  await look(page, 'reports-signups');
+  await page.setViewportSize(DESK);
+  await page.getByRole('link', { name: 'การกลับมาเล่น' }).press('Enter');
+  await page.getByRole('table', { name: 'เล่นต่อในเดือนต่อมา' }).waitFor();
+  await look(page, 'reports-cohorts');
+  await page.setViewportSize(DESK);
+  const day = dayAfter(bangkokDay(new Date()), -3);
+  await page.goto(`${stack.backOffice}/reports/reconcile?day=${day}`);
+  await page.getByText('the ledger does not have it').waitFor();
+  const bank = page.getByRole('table', { name: 'รายการเดินบัญชีธนาคาร' });
+  await bank.getByRole('row').filter({ hasText: 'เงินเข้า' }).getByText('+300.00').waitFor();
+  await look(page, 'reports-reconcile');
+  await page.setViewportSize(DESK);
+  await bank.getByRole('link').first().press('Enter');
+  await page.waitForURL(`**/reports/movements?day=${day}&kinds=deposit`);
   expect(owner.troubles).toEqual([]);
   await owner.context.close();
 });

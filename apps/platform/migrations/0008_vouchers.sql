@@ -12,7 +12,15 @@ create table voucher_batch (
   voided_by text,
   -- slug of a promotion: the cards of this batch give a bonus on its terms, and no credit of the member's own
   promotion text,
-  check ((voided_at is null) = (voided_by is null))
+  -- what was ordered: the cards themselves, each with its code, are made when the batch is printed
+  cards integer not null check (cards between 1 and 5000),
+  amount_satang bigint not null check (amount_satang > 0),
+  printed_at timestamptz,
+  void_reason text check (length(void_reason) between 5 and 500),
+  -- the second person's yes that this batch comes from, where two were needed
+  proposal_id bigint unique,
+  check ((voided_at is null) = (voided_by is null)),
+  check (voided_at is not null or void_reason is null)
 );
 
 create table voucher (
@@ -34,6 +42,6 @@ create index voucher_by_batch on voucher (batch_id, state);
 -- for the auditor's book check
 create index voucher_redeemed on voucher (redeemed_at) where state = 'redeemed';
 
--- the servers redeem cards and read them; only the database's owner makes or voids them
+-- the servers redeem cards, make one void, and read them; batches are ordered, printed and made void by functions
 revoke insert, update, delete on voucher_batch, voucher from sanam_app;
 grant update (state, member_id, redeemed_at) on voucher to sanam_app;

@@ -39,7 +39,10 @@ create table commission_day (
   day date primary key,
   -- the watermark of member_play up to which this day was accrued: later changes belong to the next day's accrual
   watermark_at timestamptz not null,
-  accrued_at timestamptz not null
+  accrued_at timestamptz not null,
+  -- commission of the day, of all members who earned any
+  earned_millionths bigint not null default 0,
+  members integer not null default 0
 );
 
 -- Commission rates of each day, in millionths of the stake (3000 are 0.3 percent). Later adjustments of the day use the

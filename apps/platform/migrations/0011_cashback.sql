@@ -45,6 +45,8 @@ create table cashback (
 );
 -- for the auditor's book check
 create index cashback_claimed on cashback (claimed_at) where claimed_at is not null;
+-- a week's members by amount and its sums, for staff, without reading the rows themselves
+create index cashback_by_week on cashback (week, amount_satang, member_id) include (claimed_at);
 
 /*
  * Carried amount of each member: the sum of own_satang less amount_satang over the member's weeks, kept by a trigger.

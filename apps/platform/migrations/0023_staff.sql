@@ -7,12 +7,12 @@ create table staff_role (
   scopes text[] not null
 );
 insert into staff_role (role, title, scopes) values
-  ('owner', 'เจ้าของ', '{findings,withdrawals,deposits,content,reports,broadcast,games,promotions,members,members.act,members.full,care,support,second,staff,audit,settings}'),
+  ('owner', 'เจ้าของ', '{findings,withdrawals,deposits,content,reports,broadcast,games,promotions,rewards,members,members.act,members.full,care,support,second,staff,audit,settings}'),
   ('lead', 'หัวหน้ากะ', '{findings,withdrawals,deposits,games,members,members.act,members.full,care,support,second,audit}'),
   ('payments', 'ตรวจฝากถอน', '{withdrawals,deposits,members}'),
   ('support', 'บริการสมาชิก', '{members,members.act,care,support}'),
   ('care', 'ดูแลการเล่น', '{members,care}'),
-  ('marketing', 'การตลาด', '{promotions,content,broadcast}'),
+  ('marketing', 'การตลาด', '{promotions,rewards,content,broadcast}'),
   ('finance', 'บัญชี', '{reports}'),
   ('technical', 'ระบบ', '{games}'),
   ('auditor', 'ผู้ตรวจสอบ', '{audit,reports,members}');

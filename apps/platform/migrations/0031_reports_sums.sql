@@ -72,6 +72,21 @@ create table report_player (
 );
 create index report_player_by_time on report_player (day, first_at);
 
+-- Months in which members played, named by their first day.
+create table report_player_month (
+  member_id bigint not null,
+  month date not null check (extract(day from month) = 1),
+  primary key (member_id, month)
+);
+
+-- Each member's first deposit.
+create table report_first_deposit (
+  member_id bigint primary key,
+  at timestamptz not null,
+  satang bigint not null
+);
+create index report_first_deposit_by_time on report_first_deposit (at);
+
 -- How far the ledger is summed up: every movement before is contained, and no later one.
 create table report_watermark (
   only_one boolean primary key default true check (only_one),
@@ -106,4 +121,5 @@ create index report_correction_by_day on report_correction (day);
 insert into game_consumer values ('report_feed');
 
 revoke insert, update, delete on report_day_sum, report_day_total, report_hour_sum, report_minute_sum, report_wait, report_player,
+  report_player_month, report_first_deposit,
   report_watermark, report_closed_day, report_correction from sanam_app;

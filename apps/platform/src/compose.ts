@@ -65,11 +65,13 @@ import {
   bonusInPlay,
   bonusNotice,
   cardBonusBefore,
+  cardPromotions,
   depositCredited,
   giveCardBonus,
   openPromotions,
   overStakedRounds,
   promotionModule,
+  requireCards,
   reserveBonus,
   settleBeforeWithdrawal,
 } from './modules/promotions/index.ts';
@@ -84,7 +86,7 @@ import {
 import { checkRing, joinUpline, openReferrals, referralModule } from './modules/referrals/index.ts';
 import { reportModule } from './modules/reports/index.ts';
 import { retentionModule, retentionTable } from './modules/retention/index.ts';
-import { openSettings, settingModule } from './modules/settings/index.ts';
+import { lastChangeOf, openSettings, settingModule } from './modules/settings/index.ts';
 import { findStaff, loadFactorKey, openStaffPasswords, staffModule } from './modules/staff/index.ts';
 import { supportModule, tellSupport, unseenAnswers } from './modules/support/index.ts';
 import { openTelemetry, telemetryModule } from './modules/telemetry/index.ts';
@@ -302,7 +304,9 @@ export async function compose(
     live,
     giveBonus: (tx, card) => giveCardBonus(promotions, tx, card),
     bonusBefore: cardBonusBefore,
-    config,
+    requireCards,
+    cardPromotions,
+    settings: current,
   });
   const withdrawals = openWithdrawals({
     db,
@@ -340,7 +344,10 @@ export async function compose(
     sessionDb: openDatabase(queue),
     requireOpen: () => requireOpen(content),
   });
-  const referrals = openReferrals({ db, clock, live, log, settings: current });
+  const referrals = openReferrals({
+    ...{ db, clock, live, log, settings: current },
+    lastChange: (name) => lastChangeOf(settings, name),
+  });
   const wheel = openWheel({ db, clock, live, settings: current, isExcluded });
   // the table of prizes and the rules of tickets are versions of their own
   settings.onChange(() => {

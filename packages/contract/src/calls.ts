@@ -89,6 +89,7 @@ import {
   staffSlipImage,
 } from './staff.ts';
 import { careContact, memberCare, staffBreak, staffCare, staffLimit } from './staff-care.ts';
+import { cashbackMember, cashbackMembers, staffCashback } from './staff-cashback.ts';
 import {
   cleanContent,
   dropContentDraft,
@@ -143,12 +144,17 @@ import {
   staffPromotions,
   writePromotion,
 } from './staff-promotions.ts';
+import { referralBelow, referralMember, staffReferral } from './staff-referral.ts';
 import {
   reportBonuses,
+  reportCohorts,
   reportDeposits,
+  reportGifts,
   reportMovements,
   reportPlay,
   reportProfit,
+  reportReconcile,
+  reportSignups,
   reportTransit,
   reportWithdrawals,
 } from './staff-reports.ts';
@@ -170,6 +176,17 @@ import {
 } from './staff-session.ts';
 import { changeSettings, checkSettings, receivingAccounts, settingVersions, staffSettings } from './staff-settings.ts';
 import { staffToday } from './staff-today.ts';
+import {
+  findVoucher,
+  makeVouchers,
+  printVouchers,
+  staffVouchers,
+  voidVoucher,
+  voidVouchers,
+  voucherBatch,
+  voucherCards,
+  voucherRules,
+} from './staff-vouchers.ts';
 import {
   approveWithdrawal,
   askBank,
@@ -312,6 +329,10 @@ export const calls = {
   reportWithdrawals,
   reportTransit,
   reportBonuses,
+  reportCohorts,
+  reportGifts,
+  reportReconcile,
+  reportSignups,
   reportMovements,
   staffCare,
   memberCare,
@@ -327,6 +348,21 @@ export const calls = {
   publishGames,
   staffProviders,
   staffSettings,
+  staffReferral,
+  referralMember,
+  referralBelow,
+  staffCashback,
+  cashbackMembers,
+  cashbackMember,
+  staffVouchers,
+  voucherRules,
+  voucherBatch,
+  voucherCards,
+  findVoucher,
+  makeVouchers,
+  printVouchers,
+  voidVouchers,
+  voidVoucher,
   settingVersions,
   checkSettings,
   changeSettings,

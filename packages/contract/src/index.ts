@@ -40,6 +40,13 @@ export type { Bank, Entrance, SiteInfo } from './site.ts';
 export type { IsShared, SiteHandler, SiteRequest, SiteSession } from './site-handler.ts';
 export type { DepositCandidate } from './staff.ts';
 export type { CareRow, CareSignal, MemberCare } from './staff-care.ts';
+export type {
+  CashbackExplained,
+  CashbackForecast,
+  CashbackMember,
+  CashbackRun,
+  StaffCashback,
+} from './staff-cashback.ts';
 export type { StaffContentEntry, StaffContentPage } from './staff-content.ts';
 export type { StaffGame, StaffProvider } from './staff-games.ts';
 export type { MemberPage, MemberRow, TimelineEntry } from './staff-member-page.ts';
@@ -55,18 +62,24 @@ export {
   TERM_CHECKS,
   type TermCheck,
 } from './staff-promotions.ts';
+export type { Invited, Inviter, StaffReferral } from './staff-referral.ts';
 export type {
   BonusReport,
+  CohortReport,
+  GiftReport,
   MoneyReport,
   MoneyRow,
   PlayReport,
   PlayRow,
   ProfitDay,
   ProfitReport,
+  ReconcileReport,
   ReportFreshness,
+  ReportGift,
   ReportMovement,
   ReportPeriod,
   ReportWait,
+  SignupReport,
   TransitReport,
 } from './staff-reports.ts';
 export type { StaffSelf } from './staff-session.ts';
@@ -81,6 +94,15 @@ export {
   type WhatIf,
 } from './staff-settings.ts';
 export { ALERT_RULES, type Alert, type QueueState, type Today } from './staff-today.ts';
+export {
+  BATCH_STATES,
+  type BatchState,
+  CARD_STATES,
+  type CardState,
+  type VoucherBatch,
+  type VoucherCard,
+  type VoucherRules,
+} from './staff-vouchers.ts';
 export {
   SIGNALS,
   type StaffWithdrawal,
@@ -109,4 +131,4 @@ export { LIVE_EVENT, type LiveEvent } from './stream.ts';
 export { SUPPORT_TEXT_MAX, type SupportConversation, type SupportMessage, type SupportRow } from './support.ts';
 export { type Telemetry, VITALS } from './telemetry.ts';
 export { groupVoucherCode, readVoucherCode, VOUCHER_CODE_LENGTH } from './voucher-code.ts';
-export type { Wheel, WheelRules, WheelSpin, WheelTable } from './wheel.ts';
+export type { StaffWheel, Wheel, WheelRules, WheelSpin, WheelTable } from './wheel.ts';

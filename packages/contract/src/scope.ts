@@ -11,6 +11,7 @@ export const SCOPES = [
   'broadcast',
   'games',
   'promotions',
+  'rewards',
   'members',
   'members.act',
   'members.full',

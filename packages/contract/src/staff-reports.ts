@@ -186,6 +186,142 @@ const BonusReport = Type.Object({
 export type BonusReport = Static<typeof BonusReport>;
 export const reportBonuses = report('bonuses', 'What bonuses and other gifts cost, by day and promotion.', BonusReport);
 
+/** Gifts that have a report of their own. */
+const REPORT_GIFTS = ['cashback', 'wheel', 'commission'] as const;
+export type ReportGift = (typeof REPORT_GIFTS)[number];
+
+const GiftReport = Type.Object({
+  ...freshness,
+  days: Type.Array(
+    Type.Object({
+      day: Day,
+      taken: Type.Integer({ description: 'how often members took it' }),
+      amount: { ...Baht, description: 'what they took, as the ledger says' },
+      beside: Type.Number({
+        description:
+          'baht; loss return and commission: accrued on that day, for the time before it. Wheel: what its spins cost on average',
+      }),
+    }),
+  ),
+});
+export type GiftReport = Static<typeof GiftReport>;
+export const reportGifts = call({
+  method: 'GET',
+  path: '/api/staff/reports/gifts',
+  access: 'staff',
+  scope: 'reports',
+  summary: 'Loss return, wheel or commission by day: what members took, beside what was accrued or is expected.',
+  query: Type.Object({ ...period, of: Type.Enum([...REPORT_GIFTS], { thai: 'ไม่มีรายงานนี้' }) }),
+  reply: data(GiftReport),
+});
+
+const SignupReport = Type.Object({
+  ...freshness,
+  days: Type.Array(
+    Type.Object({
+      day: { ...Day, description: 'on which they registered' },
+      registered: Type.Integer(),
+      linked: Type.Integer({ description: 'of them, those with a bank account linked until now' }),
+      first_day: Type.Integer({ description: 'of them, those who deposited within 24 hours' }),
+      first_week: Type.Integer({ description: 'within 7 days' }),
+      ever: Type.Integer({ description: 'until now' }),
+      amount: { ...Baht, description: 'their first deposits' },
+    }),
+  ),
+});
+export type SignupReport = Static<typeof SignupReport>;
+export const reportSignups = report(
+  'signups',
+  'Registrations by day, and how many of them came as far as a linked account and a first deposit.',
+  SignupReport,
+);
+
+const CohortReport = Type.Object({
+  as_of: Time,
+  cohorts: Type.Array(
+    Type.Object({
+      month: { ...Day, description: 'first day of the month of the first deposit' },
+      members: Type.Integer(),
+      amount: { ...Baht, description: 'their first deposits' },
+      played: Type.Array(Type.Integer(), {
+        description: 'of them, who played in that month, in the next one, and so on',
+      }),
+    }),
+    { description: 'the last 12 months, the earliest first' },
+  ),
+});
+export type CohortReport = Static<typeof CohortReport>;
+export const reportCohorts = call({
+  method: 'GET',
+  path: '/api/staff/reports/cohorts',
+  access: 'staff',
+  scope: 'reports',
+  summary: 'Members by the month of their first deposit, and how many of them played in each month since.',
+  reply: data(CohortReport),
+});
+
+const DayDifference = Type.Object({ subject: Type.String(), what: Type.String(), amount: Type.Number() });
+const ReconcileReport = Type.Object({
+  day: Day,
+  as_of: { ...Time, description: 'the ledger is summed up as far as this' },
+  is_closed: Type.Boolean({ description: 'the day is over and compared with the ledger' }),
+  ledger: Type.Object({
+    deposits: Baht,
+    gateway_deposits: Baht,
+    paid_out: { ...Baht, description: 'payouts that were settled' },
+    came_back: { ...Baht, description: 'payouts that the bank returned' },
+  }),
+  bank: nullable(
+    Type.Object(
+      {
+        made_at: Time,
+        came_in: Baht,
+        paid_out: Baht,
+        came_back: Baht,
+        credited: { ...Baht, description: 'of what came in, what the ledger credited' },
+        in_review: Baht,
+        sent_back: Baht,
+        settled: { ...Baht, description: 'of what was paid out, what the ledger settled' },
+        returned: Baht,
+        differences: Type.Array(DayDifference),
+      },
+      { description: 'null: the statement of that day was not compared yet' },
+    ),
+  ),
+  gateways: Type.Array(
+    Type.Object({
+      gateway: Type.String(),
+      made_at: Time,
+      paid: Baht,
+      reversed: Baht,
+      credited: Baht,
+      in_review: Baht,
+      returned: Baht,
+      differences: Type.Array(DayDifference),
+    }),
+  ),
+  providers: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      stakes: { ...Baht, description: 'by the ledger' },
+      wins: Baht,
+      compared_until: nullable({ ...Time, description: 'both sides’ records are compared up to this' }),
+      is_compared: Type.Boolean({ description: 'the whole day is' }),
+      last_error: nullable(Type.String()),
+    }),
+  ),
+});
+export type ReconcileReport = Static<typeof ReconcileReport>;
+export const reportReconcile = call({
+  method: 'GET',
+  path: '/api/staff/reports/reconcile',
+  access: 'staff',
+  scope: 'reports',
+  summary: 'One day at the bank, the gateways and the providers, beside the ledger, with every difference.',
+  query: Type.Object({ day: Type.Optional({ ...Day, description: 'without it yesterday' }) }),
+  reply: data(ReconcileReport),
+});
+
 const ReportMovement = Type.Object({
   at: Time,
   member_id: Type.String(),

@@ -5,10 +5,19 @@ import { data, nullable, Time } from './fields.ts';
 /* Settings that an operator changes while the platform runs, as versioned data. */
 
 /** Groups of settings that are checked together, and changed by one version. */
-export const SETTING_GROUPS = ['withdrawals', 'deposits', 'cashback', 'wheel', 'referrals', 'care', 'alerts'] as const;
+export const SETTING_GROUPS = [
+  'withdrawals',
+  'deposits',
+  'vouchers',
+  'cashback',
+  'wheel',
+  'referrals',
+  'care',
+  'alerts',
+] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
-/** What a value of a setting counts; `choice`: one of several; `rates`: commission by area and level. */
+/** What a value of a setting counts; `choice`: one of several; `rates`: commission by area and level; `prizes`: a table of the wheel. */
 export const SETTING_UNITS = [
   'baht',
   'percent',
@@ -18,8 +27,10 @@ export const SETTING_UNITS = [
   'seconds',
   'times',
   'kinds',
+  'cards',
   'choice',
   'rates',
+  'prizes',
 ] as const;
 export type SettingUnit = (typeof SETTING_UNITS)[number];
 

@@ -117,26 +117,41 @@ export const wheelSpins = call({
   reply: beforePage(WheelSpin, Type.Integer()),
 });
 
+const StaffWheel = Type.Object({
+  days: Type.Array(
+    Type.Object({
+      day: Day,
+      spins: Type.Integer(),
+      paid: Baht,
+      expected: { ...Baht, description: 'What those spins cost on average' },
+      from: Type.Object(
+        { stakes: Type.Integer(), deposit: Type.Integer(), gift: Type.Integer() },
+        { description: 'What the spent tickets were for' },
+      ),
+    }),
+  ),
+  tables: Type.Array(
+    Type.Object({
+      ...WheelTable.properties,
+      budget: { ...Baht, description: 'of a day' },
+      made_at: Time,
+      spins: Type.Integer({ description: 'on the days above' }),
+      paid: Baht,
+    }),
+    { description: 'the latest first' },
+  ),
+  closed: Closed,
+  paid_today: Baht,
+  rules: WheelRules,
+});
+export type StaffWheel = Static<typeof StaffWheel>;
+
 export const staffWheel = call({
   method: 'GET',
   path: '/api/staff/wheel',
   access: 'staff',
-  scope: 'reports',
+  scope: 'rewards',
   summary:
     'What the wheel gave away on the last days, beside what its tables cost on average, and every table there was.',
-  reply: data(
-    Type.Object({
-      days: Type.Array(
-        Type.Object({
-          day: Day,
-          spins: Type.Integer(),
-          paid: Baht,
-          expected: { ...Baht, description: 'What those spins cost on average' },
-        }),
-      ),
-      tables: Type.Array(
-        Type.Object({ ...WheelTable.properties, budget: { ...Baht, description: 'of a day' }, made_at: Time }),
-      ),
-    }),
-  ),
+  reply: data(StaffWheel),
 });

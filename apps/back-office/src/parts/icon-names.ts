@@ -55,4 +55,6 @@ export type IconName =
   | 'name'
   | 'image'
   | 'bank'
-  | 'bars';
+  | 'bars'
+  | 'ticket'
+  | 'tree';

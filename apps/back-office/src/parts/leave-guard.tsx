@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Dialog } from './dialog.tsx';
-import { useSay } from './words.ts';
+import { type Bilingual, useSay } from './words.ts';
 
 const WORDS = {
   leave: { th: 'ออกโดยไม่บันทึก?', en: 'Leave without saving?' },
@@ -13,14 +13,17 @@ const WORDS = {
 /**
  * Asks before a page with changes is left: by a link, a key, the browser's back, or its close.
  * @param within address whose pages share the changes.
+ * @param about what is lost; otherwise that changed values are.
  */
 export function LeaveGuard({
   isDirty,
   within,
+  about = WORDS.leaveAbout,
   onDiscard,
 }: {
   isDirty: boolean;
   within?: string;
+  about?: Bilingual;
   onDiscard: () => void;
 }) {
   const say = useSay();
@@ -59,7 +62,7 @@ export function LeaveGuard({
         </>
       }
     >
-      <p>{say(WORDS.leaveAbout)}</p>
+      <p>{say(about)}</p>
     </Dialog>
   );
 }

@@ -131,6 +131,21 @@ const KINDS: Readonly<Record<string, KindWords>> = {
     icon: 'gift',
     effect: 'สมาชิกเลือกได้ตามเงื่อนไขนี้ โบนัสที่ให้ไปแล้วเป็นไปตามรุ่นเดิม',
   },
+  'make-vouchers': {
+    name: { th: 'ทำบัตรเติมเงิน', en: 'Make prepaid cards' },
+    icon: 'ticket',
+    effect: 'ผู้ขอพิมพ์รหัสได้ครั้งเดียว บัตรเป็นเงินของผู้ที่ใช้รหัส',
+    changes: (content) => {
+      const [count, each] = [Number(text(content, 'count')), Number(text(content, 'satang')) / 100];
+      return [
+        { name: 'บัตร', after: `${count.toLocaleString('en-US')} ใบ ใบละ ${bahtText(each)} บาท` },
+        { name: 'รวม', after: `${bahtText(count * each)} บาท` },
+        { name: 'ใช้ได้', after: `${text(content, 'days')} วัน` },
+        { name: 'ใช้ทำอะไร', after: text(content, 'note') },
+        ...(content.promotion ? [{ name: 'ให้เป็นโบนัสตามโปรโมชั่น', after: text(content, 'promotion') }] : []),
+      ];
+    },
+  },
   'invite-staff': {
     name: { th: 'เชิญเจ้าหน้าที่', en: 'Invite staff' },
     icon: 'badge',

@@ -62,6 +62,9 @@ begin
   ), written as (
     insert into commission (member_id, day, level, area, staked_satang, won_satang, counted_satang, earned_millionths)
       select member_id, p_day, level, area, staked, won, counted, earned from line
+  ), told as (
+    update commission_day d set earned_millionths = s.earned, members = s.members
+      from (select coalesce(sum(earned), 0) as earned, count(distinct member_id) as members from line) s where d.day = p_day
   )
   insert into commission_balance as b (member_id, earned_millionths)
     select member_id, sum(earned) from line group by member_id order by member_id

@@ -51,6 +51,12 @@ begin
       on conflict (day, kind, party, part, bucket_seconds) do update set
         movements = s.movements + excluded.movements,
         seconds = s.seconds + excluded.seconds
+  ), firsts as (
+    insert into report_first_deposit select member_id, at, satang from m where kind = 'first_deposit' on conflict do nothing
+  ), months as (
+    insert into report_player_month
+      select distinct member_id, date_trunc('month', bangkok_day(at)::timestamp)::date from m where kind = 'bet'
+      on conflict do nothing
   )
   insert into report_player (day, member_id, first_at)
     select bangkok_day(at), member_id, min(at) from m where kind = 'bet' group by bangkok_day(at), member_id

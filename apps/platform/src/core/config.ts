@@ -25,6 +25,8 @@ export interface RunningSetting {
   unit: SettingUnit;
   /** In which direction cost or risk rises, so that two people must agree; `any`: with each change. */
   risk: 'up' | 'down' | 'any' | 'none';
+  /** Whether cost or risk rises from one value to another, where it is no number. */
+  rises?: (before: string, value: string) => boolean;
 }
 
 /** Settings of a part that change while the platform runs. */

@@ -233,6 +233,12 @@ export interface Cashback {
   won_satang: bigint;
 }
 
+export interface CashbackAccrued {
+  day: string | null;
+  satang: bigint | null;
+  week: string | null;
+}
+
 export interface CashbackBalance {
   carried_satang: bigint;
   member_id: bigint;
@@ -263,6 +269,12 @@ export interface Commission {
   won_satang: bigint;
 }
 
+export interface CommissionAccrued {
+  day: string | null;
+  members: number | null;
+  millionths: bigint | null;
+}
+
 export interface CommissionBalance {
   claimed_satang: Generated<bigint>;
   earned_millionths: bigint;
@@ -288,6 +300,8 @@ export interface CommissionClaim {
 export interface CommissionDay {
   accrued_at: Timestamp;
   day: string;
+  earned_millionths: Generated<bigint>;
+  members: Generated<number>;
   watermark_at: Timestamp;
 }
 
@@ -1293,6 +1307,14 @@ export interface ProviderCall {
   transaction_uuid: string | null;
 }
 
+export interface ProviderCompared {
+  last_error: string | null;
+  pass: string | null;
+  provider_id: string | null;
+  ran_at: Timestamp | null;
+  watermark_at: Timestamp | null;
+}
+
 export interface ProviderReconciliation {
   last_error: string | null;
   pass: "recent" | "settled";
@@ -1436,6 +1458,12 @@ export interface ReportDayTotal {
   satang: bigint;
 }
 
+export interface ReportFirstDeposit {
+  at: Timestamp;
+  member_id: bigint;
+  satang: bigint;
+}
+
 export interface ReportHourSum {
   began_at: Timestamp;
   kind: string;
@@ -1456,6 +1484,11 @@ export interface ReportPlayer {
   day: string;
   first_at: Timestamp;
   member_id: bigint;
+}
+
+export interface ReportPlayerMonth {
+  member_id: bigint;
+  month: string;
 }
 
 export interface ReportWait {
@@ -1788,12 +1821,17 @@ export interface Voucher {
 }
 
 export interface VoucherBatch {
+  amount_satang: bigint;
+  cards: number;
   expires_at: Timestamp;
   id: Generated<bigint>;
   made_at: Timestamp;
   made_by: string;
   note: string;
+  printed_at: Timestamp | null;
   promotion: string | null;
+  proposal_id: bigint | null;
+  void_reason: string | null;
   voided_at: Timestamp | null;
   voided_by: string | null;
 }
@@ -1830,6 +1868,11 @@ export interface WheelDay {
   day: string;
   paid_satang: bigint;
   spins: bigint;
+}
+
+export interface WheelExpected {
+  day: string | null;
+  millionths: Numeric | null;
 }
 
 export interface WheelMember {
@@ -1983,10 +2026,12 @@ export interface DB {
   care_signal: CareSignal;
   care_watermark: CareWatermark;
   cashback: Cashback;
+  cashback_accrued: CashbackAccrued;
   cashback_balance: CashbackBalance;
   cashback_watermark: CashbackWatermark;
   cashback_week: CashbackWeek;
   commission: Commission;
+  commission_accrued: CommissionAccrued;
   commission_balance: CommissionBalance;
   commission_base: CommissionBase;
   commission_claim: CommissionClaim;
@@ -2098,6 +2143,7 @@ export interface DB {
   protection_change: ProtectionChange;
   provider_answer: ProviderAnswer;
   provider_call: ProviderCall;
+  provider_compared: ProviderCompared;
   provider_reconciliation: ProviderReconciliation;
   provider_transaction: ProviderTransaction;
   provider_transaction_claim: ProviderTransactionClaim;
@@ -2112,9 +2158,11 @@ export interface DB {
   report_correction: ReportCorrection;
   report_day_sum: ReportDaySum;
   report_day_total: ReportDayTotal;
+  report_first_deposit: ReportFirstDeposit;
   report_hour_sum: ReportHourSum;
   report_minute_sum: ReportMinuteSum;
   report_player: ReportPlayer;
+  report_player_month: ReportPlayerMonth;
   report_wait: ReportWait;
   report_watermark: ReportWatermark;
   request_reference: RequestReference;
@@ -2156,6 +2204,7 @@ export interface DB {
   wallet: Wallet;
   wallet_balance: WalletBalance;
   wheel_day: WheelDay;
+  wheel_expected: WheelExpected;
   wheel_member: WheelMember;
   wheel_next: WheelNext;
   wheel_rules: WheelRules;

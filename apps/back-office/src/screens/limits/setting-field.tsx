@@ -1,5 +1,6 @@
 import type { Setting } from '@sanam/contract';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { wordsOfArea } from '../../parts/area-words.ts';
 import { timeOf, wholeOf } from '../../parts/format.ts';
 import { CHOICE_NAMES, settingText, UNIT_NAMES, wordsOfSetting } from '../../parts/setting-words.ts';
@@ -21,10 +22,24 @@ export function SettingField({
   const id = useId();
   const { name, about } = wordsOfSetting(setting.name);
   const value = draft ?? setting.value;
-  const look = ['field', draft === undefined ? '' : 'changed', setting.unit === 'rates' ? 'full' : ''];
+  const look = [
+    'field',
+    draft === undefined ? '' : 'changed',
+    ['rates', 'prizes'].includes(setting.unit) ? 'full' : '',
+  ];
   return (
     <div className={look.filter(Boolean).join(' ')}>
-      {setting.unit === 'rates' ? (
+      {setting.unit === 'prizes' ? (
+        <>
+          <span className="label">{say(name)}</span>
+          <p>
+            {say(settingText(setting.name, value))}{' '}
+            <Link className="link" to="/rewards/wheel">
+              {say(words.wheelScreen)}
+            </Link>
+          </p>
+        </>
+      ) : setting.unit === 'rates' ? (
         <RatesFields
           name={say(name)}
           value={value}

@@ -70,6 +70,7 @@ export const limits = {
   proposed: { th: 'ส่งให้คนที่สองแล้ว', en: 'A second person was asked' },
   changes: { th: 'แก้ไว้', en: 'Changed' },
   items: { th: 'ค่า', en: 'values' },
+  wheelScreen: { th: 'แก้ที่หน้าวงล้อ', en: 'Changed on the page of the wheel' },
   level: { th: 'ชั้น', en: 'Level' },
   area: { th: 'หมวดเกม', en: 'Area' },
 } as const;

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import type { Tab } from './address.ts';
 import type { BodyProps } from './body-props.ts';
-import { BonusesTab, ReferralsTab } from './gifts-tabs.tsx';
 import { MovementsTab } from './movements-tab.tsx';
 import { LooksTab, NotesTab } from './notes-tabs.tsx';
 import { Overview } from './overview.tsx';
@@ -9,6 +8,8 @@ import { PlayTab } from './play-tab.tsx';
 import { RequestsTab } from './requests-tab.tsx';
 
 /** Few look at these, so they come when they are opened. */
+const BonusesTab = lazy(() => import('./gifts-tabs.tsx').then(({ BonusesTab: it }) => ({ default: it })));
+const ReferralsTab = lazy(() => import('./gifts-tabs.tsx').then(({ ReferralsTab: it }) => ({ default: it })));
 const DevicesTab = lazy(() => import('./devices-tab.tsx').then(({ DevicesTab: it }) => ({ default: it })));
 const ConsentsTab = lazy(() => import('./devices-tab.tsx').then(({ ConsentsTab: it }) => ({ default: it })));
 const ProtectionTab = lazy(() => import('./protection-tab.tsx').then(({ ProtectionTab: it }) => ({ default: it })));

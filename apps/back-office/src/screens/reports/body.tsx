@@ -4,11 +4,15 @@ import { ask } from '../../api/ask.ts';
 import { ReadingError } from '../../parts/reading-error.tsx';
 import { useSay } from '../../parts/words.ts';
 import { Bonuses } from './bonuses.tsx';
+import { Cohorts } from './cohorts.tsx';
+import { Gifts } from './gifts.tsx';
 import { Money } from './money.tsx';
 import type { ReportName } from './names.ts';
 import type { Period } from './period.ts';
 import { Play } from './play.tsx';
 import { Profit } from './profit.tsx';
+import { Reconcile } from './reconcile.tsx';
+import { Signups } from './signups.tsx';
 import { Transit } from './transit.tsx';
 import { reports as words } from './words.ts';
 
@@ -20,7 +24,18 @@ export interface Drill {
 }
 
 /** The chosen report of a period. */
-export function Body({ name, period, drill }: { name: ReportName; period: Period; drill: Drill }) {
+export function Body({
+  name,
+  period,
+  drill,
+  day,
+}: {
+  name: ReportName;
+  period: Period;
+  drill: Drill;
+  /** The day of the report of one day. */
+  day: string;
+}) {
   const query = period;
   switch (name) {
     case 'profit':
@@ -62,6 +77,34 @@ export function Body({ name, period, drill }: { name: ReportName; period: Period
           of={['transit', query]}
           read={() => ask('reportTransit', { query })}
           draw={(it) => <Transit report={it} />}
+        />
+      );
+    case 'cashback':
+    case 'wheel':
+    case 'commission':
+      return (
+        <Read
+          of={['gifts', name, query]}
+          read={() => ask('reportGifts', { query: { ...query, of: name } })}
+          draw={(it) => <Gifts report={it} of={name} />}
+        />
+      );
+    case 'signups':
+      return (
+        <Read
+          of={['signups', query]}
+          read={() => ask('reportSignups', { query })}
+          draw={(it) => <Signups report={it} />}
+        />
+      );
+    case 'cohorts':
+      return <Read of={['cohorts']} read={() => ask('reportCohorts')} draw={(it) => <Cohorts report={it} />} />;
+    case 'reconcile':
+      return (
+        <Read
+          of={['reconcile', day]}
+          read={() => ask('reportReconcile', { query: { day } })}
+          draw={(it) => <Reconcile report={it} />}
         />
       );
     case 'bonuses':

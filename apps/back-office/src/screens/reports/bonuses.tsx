@@ -4,9 +4,10 @@ import { bahtOf, dayOf, wholeOf } from '../../parts/format.ts';
 import { axisOf } from '../../parts/plots/baht-axis.ts';
 import { BarLegend, BarPlot } from '../../parts/plots/bar-plot.tsx';
 import { SmallTable } from '../../parts/small-table.tsx';
+import { TableCard } from '../../parts/table-card.tsx';
 import { useSay } from '../../parts/words.ts';
 import { addressOf } from './names.ts';
-import { Amount, Fresh, Means, Nothing, shortDay, TableCard } from './pieces.tsx';
+import { Amount, Fresh, Means, Nothing, shortDay } from './pieces.tsx';
 import { reports as words } from './words.ts';
 
 const HEIGHT = 210;

@@ -5,10 +5,10 @@ import { wordsOfMovement } from '../../parts/movement-words.ts';
 import { ReadingError } from '../../parts/reading-error.tsx';
 import { SmallTable } from '../../parts/small-table.tsx';
 import { Empty } from '../../parts/states.tsx';
+import { TableCard } from '../../parts/table-card.tsx';
 import { usePages } from '../../parts/use-pages.ts';
 import { useSay } from '../../parts/words.ts';
 import { MemberLink } from '../../shell/member-link.tsx';
-import { TableCard } from './pieces.tsx';
 import { reports as words } from './words.ts';
 
 /** The rows behind a figure: movements of one day and some kinds. */

@@ -1,5 +1,4 @@
 import type { ReportFreshness } from '@sanam/contract';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { clockOf, dayOf, wholeOf } from '../../parts/format.ts';
 import { Baht } from '../../parts/money.tsx';
@@ -78,21 +77,6 @@ export function Nothing() {
     <Empty icon="bars" title={say(words.nothing)}>
       {say(words.willCome)}
     </Empty>
-  );
-}
-
-/** A card with a table that may be wider than the page. */
-export function TableCard({ title, sub, children }: { title: string; sub?: ReactNode; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
-    <section className="card tablecard" tabIndex={0} aria-label={title}>
-      <header>
-        <h2>
-          {title} {sub ? <span className="dimmer tiny">{sub}</span> : null}
-        </h2>
-      </header>
-      {children}
-    </section>
   );
 }
 

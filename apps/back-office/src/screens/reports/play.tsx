@@ -6,10 +6,11 @@ import { bahtOf, wholeOf } from '../../parts/format.ts';
 import { Baht } from '../../parts/money.tsx';
 import { BalanceBars } from '../../parts/plots/balance-bars.tsx';
 import { SmallTable } from '../../parts/small-table.tsx';
+import { TableCard } from '../../parts/table-card.tsx';
 import { type Say, useSay } from '../../parts/words.ts';
 import { addressOf } from './names.ts';
 import type { Period } from './period.ts';
-import { Amount, Fresh, Means, Nothing, TableCard } from './pieces.tsx';
+import { Amount, Fresh, Means, Nothing } from './pieces.tsx';
 import { reports as words } from './words.ts';
 
 const BARS_MAX = 12;

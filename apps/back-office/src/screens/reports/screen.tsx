@@ -1,4 +1,4 @@
-import { bangkokDay } from '@sanam/thai/dates';
+import { bangkokDay, dayAfter } from '@sanam/thai/dates';
 import { Link, NavLink, useNavigate, useParams } from 'react-router';
 import { ChoiceChip } from '../../parts/chips.tsx';
 import { FileButton } from '../../parts/file-button.tsx';
@@ -10,11 +10,12 @@ import { Head } from '../../shell/head.tsx';
 import { useShortcuts } from '../../shell/keys.ts';
 import { Body, type Drill } from './body.tsx';
 import { Movements } from './movements.tsx';
-import { addressOf, GROUPS, NAMES, REPORTS } from './names.ts';
+import { addressOf, fileOf, GROUPS, NAMES, REPORTS } from './names.ts';
 import { nextSpan, type Period, periodOf, SPANS } from './period.ts';
 import { reports as words } from './words.ts';
 
 const SPAN_NAMES = { 7: words.days7, 30: words.days30, month: words.month } as const;
+const DIGITS = 9;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** The reports: a menu, a period, and the chosen one as plot, table and file (OPS-05). */
@@ -30,22 +31,32 @@ export function Component() {
     given === 'movements' && DAY.test(address.day ?? '')
       ? { day: address.day ?? '', kinds: address.kinds ?? '' }
       : undefined;
+  const day = DAY.test(address.day ?? '') ? (address.day ?? '') : dayAfter(bangkokDay(new Date()), -1);
   useShortcuts([
     {
       key: 't',
       name: words.nextSpan,
       run: () => change({ span: nextSpan(address.from ? 'month' : address.span), from: undefined, to: undefined }),
     },
-    ...REPORTS.map((one, at) => ({
+    // as many as there are digits
+    ...REPORTS.slice(0, DIGITS).map((one, at) => ({
       key: String(at + 1),
       name: NAMES[one],
       run: () => void navigate(addressOf(one, kept)),
-      foot: at === 0 ? { caps: `1–${REPORTS.length}`, name: words.choose } : null,
+      foot: at === 0 ? { caps: `1–${DIGITS}`, name: words.choose } : null,
     })),
   ]);
   const file = rows
     ? { name: 'report-movements.csv', filter: rows }
-    : { name: `report-${name}.csv`, filter: { ...period, ...(name === 'play' ? drill(address) : {}) } };
+    : {
+        name: fileOf(name).file,
+        filter:
+          name === 'reconcile'
+            ? { day }
+            : name === 'cohorts'
+              ? {}
+              : { ...period, ...fileOf(name).filter, ...(name === 'play' ? drill(address) : {}) },
+      };
   return (
     <>
       <Head
@@ -70,8 +81,14 @@ export function Component() {
             <Movements {...rows} />
           ) : (
             <>
-              <PeriodBar period={period} address={address} change={change} isPlay={name === 'play'} />
-              <Body name={name} period={period} drill={drill(address)} />
+              {name === 'cohorts' ? null : name === 'reconcile' ? (
+                <div className="filters">
+                  <InputChip name={say(words.day)} type="date" value={day} onChange={(next) => change({ day: next })} />
+                </div>
+              ) : (
+                <PeriodBar period={period} address={address} change={change} isPlay={name === 'play'} />
+              )}
+              <Body name={name} period={period} drill={drill(address)} day={day} />
             </>
           )}
         </section>

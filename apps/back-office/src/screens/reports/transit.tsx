@@ -6,8 +6,9 @@ import { Baht } from '../../parts/money.tsx';
 import { axisOf } from '../../parts/plots/baht-axis.ts';
 import { LinePlot } from '../../parts/plots/line-plot.tsx';
 import { SmallTable } from '../../parts/small-table.tsx';
+import { TableCard } from '../../parts/table-card.tsx';
 import { useSay } from '../../parts/words.ts';
-import { Amount, Fresh, Means, shortDay, TableCard } from './pieces.tsx';
+import { Amount, Fresh, Means, shortDay } from './pieces.tsx';
 import { TRANSIT, reports as words } from './words.ts';
 
 const HEIGHT = 190;

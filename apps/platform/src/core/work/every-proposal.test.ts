@@ -203,6 +203,18 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
       };
     },
   },
+  'make-vouchers': {
+    first: ['rewards'],
+    second: ['rewards'],
+    async make(p) {
+      const note = `ชุดบัตร ${++name}`;
+      const order = { count: 100, amount: 5000, days: 30, note, promotion: null };
+      return {
+        propose: (who) => post(p, who, 'vouchers', order),
+        done: () => count(p, 'voucher_batch where note = $1 and proposal_id is not null', [note]),
+      };
+    },
+  },
   'invite-staff': {
     ...STAFF_ACT,
     async make(p) {

@@ -1,3 +1,4 @@
+import type { CashbackForecast } from '@sanam/contract';
 import { type Satang, satangFromBaht } from '@sanam/money';
 import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
@@ -14,6 +15,8 @@ export interface Cashback {
   log: Logger;
   /** Whether a member is excluded from payouts now, apart from open findings. */
   isExcluded: (db: Database | Tx, memberId: bigint) => Promise<boolean>;
+  /** The last forecast of this process, and what it was made from: it reads the play of a week of everybody. */
+  lastForecast: { of: string; value: Promise<CashbackForecast> } | undefined;
   /** Under the settings in force: taken once by whoever decides. */
   readonly rules: {
     isOn: boolean;
@@ -31,7 +34,7 @@ export interface Cashback {
 export function openCashback({
   settings,
   ...needs
-}: Omit<Cashback, 'rules'> & { settings: Current<CashbackConfig> }): Cashback {
+}: Omit<Cashback, 'rules' | 'lastForecast'> & { settings: Current<CashbackConfig> }): Cashback {
   const rules = rulesOf(settings, (config): Cashback['rules'] => ({
     isOn: config.CASHBACK === 'on',
     percent: config.CASHBACK_PERCENT,
@@ -42,6 +45,7 @@ export function openCashback({
   }));
   return {
     ...needs,
+    lastForecast: undefined,
     get rules() {
       return rules();
     },

@@ -7,9 +7,11 @@ import { cashbackClaims } from './claim-cashback.ts';
 import { exportCashback } from './export-cashback.ts';
 import { cashbackRetention } from './retention.ts';
 import { cashbackRoutes } from './routes.ts';
+import { cashbackFiles, staffCashbackRoutes } from './staff-routes.ts';
 
 export const cashbackModule: Module<Cashback> = {
-  serve: (app, cashback) => serve(app, cashbackRoutes(cashback)),
+  serve: (app, cashback) => serve(app, { ...cashbackRoutes(cashback), ...staffCashbackRoutes(cashback) }),
+  lists: cashbackFiles,
   jobs: cashbackJobs,
   book: cashbackBookCheck,
   claims: cashbackClaims,

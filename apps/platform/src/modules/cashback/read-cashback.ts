@@ -121,7 +121,7 @@ async function readWeeks(
 }
 
 /** State of a week for its member, by the same rules as `cashback_take`. Pure. */
-function stateOf(
+export function stateOf(
   row: { claimed_at: Date | null; amount_satang: bigint; expired_at: Date | null; claim_until: Date },
   now: Date,
 ): CashbackWeek['state'] {

@@ -10,5 +10,5 @@ export { bonusNotice, settleBeforeWithdrawal } from './grants/settle-bonus.ts';
 export { promotionModule } from './module.ts';
 export { openPromotions, type Promotions } from './promotions.ts';
 export { loadDefaultPromotions } from './terms/load-promotions.ts';
-export { requireCards } from './terms/require-cards.ts';
+export { cardPromotions, requireCards } from './terms/require-cards.ts';
 export { writePromotion } from './terms/write-promotion.ts';

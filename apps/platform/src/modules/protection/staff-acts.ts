@@ -71,7 +71,7 @@ export async function beginBreakFor(
     });
   });
   tellPages(protection, about.memberId);
-  if (!isTimeOut) await carryToOthers(protection, about.memberId);
+  await carryToOthers(protection, about.memberId);
 }
 
 /** Note a contact with a member about their play. */

@@ -6,9 +6,11 @@ import { referralJobs } from './referral-jobs.ts';
 import type { Referrals } from './referrals.ts';
 import { referralRetention } from './retention.ts';
 import { referralRoutes } from './routes.ts';
+import { staffReferralRoutes } from './staff-routes.ts';
 
 export const referralModule: Module<Referrals> = {
-  serve: (app, referrals, { money }) => serve(app, referralRoutes(referrals, money.begin)),
+  serve: (app, referrals, { money }) =>
+    serve(app, { ...referralRoutes(referrals, money.begin), ...staffReferralRoutes(referrals) }),
   jobs: referralJobs,
   book: commissionBookCheck,
   exportPart: exportReferrals,

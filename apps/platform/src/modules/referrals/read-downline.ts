@@ -39,12 +39,12 @@ export async function readDownline(
       join member_known m on m.id = below.descendant_id order by m.id desc`.execute(db);
   const members = rows
     .slice(0, page.size)
-    .map((row) => ({ contact: row.status === 'closed' ? null : maskPhone(row.phone), joinedAt: row.joined_at }));
+    .map((row) => ({ contact: row.status === 'closed' ? null : maskContact(row.phone), joinedAt: row.joined_at }));
   return { members, hasMore: rows.length > page.size };
 }
 
 /** `08• ••• •567` */
-function maskPhone(e164: string): string {
+export function maskContact(e164: string): string {
   const national = nationalMobile(e164);
   return `${national.slice(0, 2)}• ••• •${national.slice(-3)}`;
 }

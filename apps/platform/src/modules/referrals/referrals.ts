@@ -16,6 +16,8 @@ export interface Referrals {
   log: Logger;
   /** Codes that a counted look-up found in this process lately, and when, in ms; the oldest first. */
   foundCodes: Map<string, number>;
+  /** The last change of a setting; null when nobody has changed it. */
+  lastChange: (name: string) => Promise<{ at: string; by: string; reason: string } | null>;
   /** Under the settings in force: taken once by whoever decides. */
   readonly rules: {
     publicUrl: string;

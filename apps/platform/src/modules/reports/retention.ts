@@ -5,6 +5,8 @@ export const reportRetention: Retention = {
   classes: [],
   permanent: {
     report_player: 'who played on a day, as the ledger says',
+    report_player_month: 'who played in a month, as the ledger says',
+    report_first_deposit: 'the first deposit of each member, as the ledger says',
   },
   impersonal: {
     bank_report: 'sums of a day, and balances of the operator',

@@ -71,7 +71,8 @@ test('OPS-08 each setting that changes has a range, and no address, key, account
   expect(new Set([...DECLARED.settings.values()].map(({ group }) => group))).toEqual(new Set(SETTING_GROUPS));
   for (const declared of DECLARED.settings.values()) {
     const { minimum, maximum, choices } = rangeOf(declared);
-    const isBound = (minimum !== null && maximum !== null) || choices !== null || declared.unit === 'rates';
+    const isBound =
+      (minimum !== null && maximum !== null) || choices !== null || ['rates', 'prizes'].includes(declared.unit);
     expect([declared.name, isBound]).toEqual([declared.name, true]);
     expect(declared.name).not.toMatch(/PORT$|URL|KEY|SECRET|TOKEN|FILE|DIR$|LICENCE|ACCOUNT|^MODE$|YEARS$/);
   }

@@ -130,7 +130,8 @@ export function needsSecond(
   changes: readonly { name: string; before: string; value: string }[],
 ): boolean {
   return changes.some(({ name, before, value }) => {
-    const risk = settings.get(name)?.risk ?? 'any';
+    const { risk = 'any', rises } = settings.get(name) ?? {};
+    if (rises) return rises(before, value);
     if (risk === 'none') return false;
     const rise = Number(value) - Number(before);
     if (risk === 'any' || Number.isNaN(rise)) return true;

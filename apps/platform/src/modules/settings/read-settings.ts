@@ -107,3 +107,18 @@ export async function readSettingVersions(
     values: row.given,
   }));
 }
+
+/** The last change of a setting that counts, with who made it; null when the value of the start is in force. */
+export async function lastChangeOf<Config extends object>(
+  { db, state }: Settings<Config>,
+  name: string,
+): Promise<{ at: string; by: string; reason: string } | null> {
+  const version = state().versionOf.get(name);
+  if (version === undefined) return null;
+  const row = await db
+    .selectFrom('setting_version')
+    .select(['valid_from', 'made_by', 'reason'])
+    .where('id', '=', version)
+    .executeTakeFirst();
+  return row ? { at: row.valid_from.toISOString(), by: `staff:${row.made_by}`, reason: row.reason } : null;
+}

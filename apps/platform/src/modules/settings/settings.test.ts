@@ -195,12 +195,13 @@ test('OPS-08 every setting that changes while the platform runs changes the rule
     config.ALERT_JOBS_MINUTES,
     config.QUEUE_PROMISE_MINUTES,
   ];
+  const OTHER: Readonly<Record<string, string>> = { rates: '', prizes: '0=99,1=1' };
   const still: string[] = [];
   for (const declared of p.settings.declarations.settings.values()) {
     const { name, group } = declared;
     const now = textOf(p.settings.current(), name);
     const { choices } = rangeOf(declared);
-    const value = choices?.find((one) => one !== now) ?? (declared.unit === 'rates' ? '' : String(Number(now) + 1));
+    const value = choices?.find((one) => one !== now) ?? OTHER[declared.unit] ?? String(Number(now) + 1);
     const before = rules();
     await p.pool.query('select setting_change($1, $2, $3, 1, null, null, $4)', [
       group,

@@ -76,6 +76,7 @@ const LEAVES_NONE: Partial<Record<CallName, string>> = {
   promotionWhatIf: 'asked while a person types; shows sums only',
   cleanContent: 'asked while a person types; nothing is kept',
   checkSettings: 'shows what would be, and changes nothing',
+  voucherRules: 'bounds of a form; shows nothing about a member',
   keepDraft: 'the draft decides nothing, and is kept while a person types',
 };
 /** Calls that leave two entries, with the reason. */
@@ -275,6 +276,8 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
   );
   const view = (saved.body as { data: { id: string } }).data.id;
   const ofMember = { params: member, about: `member:${member.id}` };
+  const cards = { count: 2, amount: 50, days: 9, note: 'as agreed for a fair', promotion: null };
+  const batch = { params: { batch: '1' }, about: 'batch:1' };
   const [newPhone, newAccount] = [freshPhone(), '4567890123'];
   await givePasskey(platform, person);
   const item = (ref: string) => ({ params: { queue: 'withdrawals', ref }, about: `withdrawal:${ref}` });
@@ -400,7 +403,28 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
     excludeMember: { ...ofMember, body: note },
     includeMember: { ...ofMember, body: note },
     messageMember: { ...ofMember, body: { text: 'as agreed, please call us' } },
+    referralMember: ofMember,
+    referralBelow: ofMember,
+    cashbackMembers: { query: 'week=2026-11-18' },
+    cashbackMember: {
+      first: () =>
+        asOwner(
+          platform,
+          `insert into cashback_week values ('2026-11-18', 5, 100, 100000, now(), now() + interval '7 days');
+           insert into cashback values (${member.id}, '2026-11-18', 5000, 0, 0, 250, 0, 250)`,
+        ),
+      params: { week: '2026-11-18', ...member },
+      about: `member:${member.id}`,
+    },
+    voucherBatch: { params: batch.params },
+    voucherCards: { params: batch.params },
+    findVoucher: { body: { text: 'VC1' }, about: 'voucher:VC1' },
+    makeVouchers: { body: cards, about: 'batch:1' },
+    printVouchers: batch,
+    voidVouchers: { ...batch, body: note },
+    voidVoucher: { params: { ref: 'VC1' }, body: note, about: 'voucher:VC1' },
     readTelemetry: { query: 'since=2026-01-01' },
+    reportGifts: { query: 'of=wheel' },
     reportMovements: { query: 'day=2026-01-01&kinds=deposit,withdraw_settle' },
     securityEvents: { params: member, about: `member:${member.id}` },
     lockMember: { params: member, body: note, about: `member:${member.id}` },
@@ -434,6 +458,13 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
   // an account is unlocked after it was locked, and suspending somebody comes last
   const order = (name: CallName) =>
     [
+      'makeVouchers',
+      'printVouchers',
+      'findVoucher',
+      'voucherBatch',
+      'voucherCards',
+      'voidVoucher',
+      'voidVouchers',
       'lockMember',
       'unlockMember',
       'excludeMember',
@@ -588,7 +619,7 @@ test('OPS-07 each opening of a member leaves an entry, and only what the open pa
 
 test('OPS-06 OPS-07 a reading whose entry cannot be written is not answered, and leaves an entry when it is repeated', async () => {
   const platform = await testPlatform();
-  const staff = await newStaff(platform, 'reports');
+  const staff = await newStaff(platform, 'rewards');
   const read = () => platform.call('GET', '/api/staff/wheel', undefined, staff.token);
   const { recordCall } = platform.app.backOffice ?? platform.app;
   expect(recordCall).toBeDefined();

@@ -45,7 +45,7 @@ test('OPS-01 the scopes of several roles join, and a role gives nothing from the
     .execute();
   const may = async () =>
     Promise.all(
-      ['/api/staff/audit', '/api/staff/wheel', '/api/staff/games', '/api/staff/people'].map(
+      ['/api/staff/audit', '/api/staff/today', '/api/staff/games', '/api/staff/people'].map(
         async (path) => (await platform.call('GET', path, undefined, person.token)).status,
       ),
     );

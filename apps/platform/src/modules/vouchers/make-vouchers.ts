@@ -1,7 +1,7 @@
 import type { Satang } from '@sanam/money';
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
-import type { Database, Tx } from '../../core/database.ts';
+import type { Tx } from '../../core/database.ts';
 import { hashVoucherCode, newVoucherCode } from './voucher-codes.ts';
 import { voucherRef } from './voucher-states.ts';
 
@@ -17,8 +17,10 @@ export interface BatchOrder {
   note: string;
   /** The promotion on whose terms the cards give a bonus; without a promotion the cards give credit. */
   promotion?: string | undefined;
-  /** Author of the batch, for example `console:somchai`. */
+  /** Author of the batch, for example `command:somchai` or `staff:1001`. */
   by: string;
+  /** The second person's yes that the batch comes from, where two people were needed. */
+  proposal?: bigint | undefined;
 }
 
 /** A prepaid card with the code to be printed. Afterwards nobody can read the code again. */
@@ -27,85 +29,60 @@ export interface FreshVoucher {
   code: string;
 }
 
+/** Order a batch of prepaid cards. No card exists, and no code, until it is printed. @returns its number. */
+export async function orderBatch(tx: Tx, order: BatchOrder, now: Date): Promise<{ batchId: bigint; expiresAt: Date }> {
+  const expiresAt = addSeconds(now, order.days * DAY_SECONDS);
+  const { rows } = await sql<{ id: bigint }>`
+    select voucher_batch_order(${order.count}::integer, ${order.amount}, ${order.note}, ${expiresAt}, ${order.promotion ?? null},
+      ${order.by}, ${order.proposal ?? null}, ${now}) as id`.execute(tx);
+  const [made] = rows;
+  if (!made) throw new Error('a batch of cards was ordered and has no number');
+  return { batchId: made.id, expiresAt };
+}
+
 /**
- * Make a batch of prepaid cards. Call it in a transaction of the database's owner: the servers' role may not make
- * cards.
+ * Make the cards of an ordered batch with their codes, once.
+ * @returns the cards in the order of their numbers; undefined when the batch is printed, void or expired.
  */
+export async function printBatch(
+  tx: Tx,
+  { batchId, count }: { batchId: bigint; count: number },
+  now: Date,
+): Promise<FreshVoucher[] | undefined> {
+  const codes = new Map(
+    Array.from({ length: count }, newVoucherCode).map((code) => [hashVoucherCode(code).toString('hex'), code]),
+  );
+  const hashes = [...codes.keys()].map((hash) => Buffer.from(hash, 'hex'));
+  const { rows } = await sql<{ id: bigint; code_hash: Buffer }>`
+    select id, code_hash from voucher_batch_print(${batchId}, ${hashes}::bytea[], ${now}) order by id`.execute(tx);
+  if (rows.length === 0) return undefined;
+  return rows.map(({ id, code_hash }) => ({ ref: voucherRef(id), code: codes.get(code_hash.toString('hex')) ?? '' }));
+}
+
+/** Order a batch of prepaid cards and print it at once, as the command does. */
 export async function makeVouchers(
   tx: Tx,
   order: BatchOrder,
   now: Date,
 ): Promise<{ batchId: bigint; expiresAt: Date; vouchers: FreshVoucher[] }> {
-  const expiresAt = addSeconds(now, order.days * DAY_SECONDS);
-  const { id: batchId } = await tx
-    .insertInto('voucher_batch')
-    .values({
-      made_by: order.by,
-      made_at: now,
-      note: order.note,
-      expires_at: expiresAt,
-      promotion: order.promotion ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const codes = Array.from({ length: order.count }, newVoucherCode);
-  const made = await tx
-    .insertInto('voucher')
-    .values(codes.map((code) => ({ batch_id: batchId, code_hash: hashVoucherCode(code), amount_satang: order.amount })))
-    .returning(['id', 'code_hash'])
-    .execute();
-  const refs = new Map(made.map(({ id, code_hash }) => [code_hash.toString('hex'), voucherRef(id)]));
-  return {
-    batchId,
-    expiresAt,
-    vouchers: codes.map((code) => ({ code, ref: refs.get(hashVoucherCode(code).toString('hex')) ?? '' })),
-  };
+  const { batchId, expiresAt } = await orderBatch(tx, order, now);
+  const vouchers = await printBatch(tx, { batchId, count: order.count }, now);
+  if (!vouchers) throw new Error(`batch ${batchId} could not be printed`);
+  return { batchId, expiresAt, vouchers };
 }
 
 /**
- * Void every card of a batch that is not redeemed; redeemed cards stay as they are. Call it in a transaction of the
- * database's owner.
+ * Void every card of a batch that is not redeemed, or the order itself when it is not printed; redeemed cards stay as
+ * they are.
  * @returns the number of voided cards, or undefined when the batch does not exist or was voided before.
  */
-export async function voidBatch(tx: Tx, batchId: bigint, by: string, now: Date): Promise<number | undefined> {
-  const batch = await tx
-    .updateTable('voucher_batch')
-    .set({ voided_at: now, voided_by: by })
-    .where('id', '=', batchId)
-    .where('voided_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!batch) return undefined;
-  const { numUpdatedRows } = await tx
-    .updateTable('voucher')
-    .set({ state: 'void' })
-    .where('batch_id', '=', batchId)
-    .where('state', '=', 'new')
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
-/** Every batch of prepaid cards, newest first, with its number of cards in each state and the redeemed satang. */
-export async function listBatches(db: Database | Tx, limit: number) {
-  return db
-    .selectFrom('voucher_batch as b')
-    .innerJoin('voucher as v', 'v.batch_id', 'b.id')
-    .select((of) => [
-      'b.id',
-      'b.made_by',
-      'b.made_at',
-      'b.note',
-      'b.expires_at',
-      'b.voided_at',
-      'b.promotion',
-      of.fn.max('v.amount_satang').as('amount_satang'),
-      sql<bigint>`count(*) filter (where v.state = 'new')`.as('fresh'),
-      sql<bigint>`count(*) filter (where v.state = 'redeemed')`.as('redeemed'),
-      sql<bigint>`count(*) filter (where v.state = 'void')`.as('void'),
-      sql<bigint>`coalesce(sum(v.amount_satang) filter (where v.state = 'redeemed'), 0)::bigint`.as('redeemed_satang'),
-    ])
-    .groupBy('b.id')
-    .orderBy('b.id', 'desc')
-    .limit(limit)
-    .execute();
+export async function voidBatch(
+  tx: Tx,
+  batchId: bigint,
+  { by, reason }: { by: string; reason: string | null },
+  now: Date,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ cards: number | null }>`
+    select voucher_batch_void(${batchId}, ${by}, ${reason}, ${now}) as cards`.execute(tx);
+  return rows[0]?.cards ?? undefined;
 }

@@ -73,7 +73,7 @@ test('DEP-11 WAL-01 redeeming a card makes one movement, the statement shows the
   await auditLedger(platform.audit);
   expect(await findings(platform)).toEqual([]);
   expect(await verifyLedger(platform.db)).toBeUndefined();
-  expect(await listBatches(platform.db, 5)).toMatchObject([
+  expect(await listBatches(platform.db, 5, platform.members.clock.now())).toMatchObject([
     { id: batchId, fresh: 2n, redeemed: 1n, void: 0n, amount_satang: 15_050n, redeemed_satang: 15_050n },
   ]);
 });
@@ -164,7 +164,9 @@ test('DEP-11 unknown, expired and void cards and cards of other members get the 
   const used = await oneCode(platform);
   expect((await redeem(platform, other, used)).status).toBe(200);
   const { batchId, vouchers } = await make(platform, 1);
-  expect(await transactAsOwner(platform.ownerUrl, (tx) => voidBatch(tx, batchId, 'test', new Date()))).toBe(1);
+  expect(
+    await transactAsOwner(platform.ownerUrl, (tx) => voidBatch(tx, batchId, { by: 'test', reason: null }, new Date())),
+  ).toBe(1);
   const answers = [];
   for (const code of [newVoucherCode(), expired, used, vouchers[0]?.code ?? '']) {
     const { status, body } = await redeem(platform, person, code);
@@ -346,11 +348,14 @@ test('DEP-11 a batch is voided once: its redeemed cards stay, and its other card
   const { vouchers, batchId } = await make(platform, 3);
   const [used, fresh] = vouchers.map(({ code }) => code) as [string, string];
   await redeem(platform, person, used);
-  const end = () => transactAsOwner(platform.ownerUrl, (tx) => voidBatch(tx, batchId, 'test', new Date()));
+  const end = () =>
+    transactAsOwner(platform.ownerUrl, (tx) => voidBatch(tx, batchId, { by: 'test', reason: null }, new Date()));
   expect([await end(), await end()]).toEqual([2, undefined]);
   expect((await redeem(platform, person, fresh)).status).toBe(422);
   expect((await redeem(platform, person, used)).body).toMatchObject({ repeated: true });
-  expect(await listBatches(platform.db, 5)).toMatchObject([{ fresh: 0n, redeemed: 1n, void: 2n }]);
+  expect(await listBatches(platform.db, 5, platform.members.clock.now())).toMatchObject([
+    { fresh: 0n, redeemed: 1n, void: 2n },
+  ]);
 });
 
 test('DEP-11 when voiding and redeeming happen at once, each card ends in one state, and money moves only for redeemed cards', async () => {
@@ -358,11 +363,11 @@ test('DEP-11 when voiding and redeeming happen at once, each card ends in one st
   const people = await Promise.all(Array.from({ length: 5 }, () => newMember(platform)));
   const { vouchers, batchId } = await make(platform, 20, 10);
   const [, ...replies] = await Promise.all([
-    transactAsOwner(platform.ownerUrl, (tx) => voidBatch(tx, batchId, 'test', new Date())),
+    transactAsOwner(platform.ownerUrl, (tx) => voidBatch(tx, batchId, { by: 'test', reason: null }, new Date())),
     ...vouchers.map(({ code }, at) => redeem(platform, people[at % 5] as Person, code)),
   ]);
   const redeemed = replies.filter(({ status }) => status === 200).length;
-  const [batch] = await listBatches(platform.db, 1);
+  const [batch] = await listBatches(platform.db, 1, platform.members.clock.now());
   expect(batch).toMatchObject({ fresh: 0n, redeemed: BigInt(redeemed), void: BigInt(20 - redeemed) });
   expect(await movements(platform)).toHaveLength(redeemed);
   await auditLedger(platform.audit);

@@ -1,5 +1,6 @@
-import type { Satang } from '@sanam/money';
+import { type Satang, satangFromBaht } from '@sanam/money';
 import type { Clock } from '../../core/clock.ts';
+import { type Current, rulesOf } from '../../core/config.ts';
 import type { Database, Tx } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
 import type { NetworkFactors } from '../../core/rate-limit.ts';
@@ -23,17 +24,47 @@ export interface Vouchers {
     card: { memberId: bigint; slug: string; voucherId: bigint; amount: Satang },
   ) => Promise<CardBonus & { credit: Satang }>;
   bonusBefore: (tx: Tx, memberId: bigint, voucherId: bigint) => Promise<CardBonus | undefined>;
-  /** Largest number of wrong codes in an hour, from one member and from one network. */
-  rules: { triesPerMember: number; triesPerAddress: number; networkFactors: NetworkFactors };
+  /** Refuse cards that no promotion gives a bonus for. @throws 422 on `promotion` or `amount`. */
+  requireCards: (tx: Tx, slug: string, amount: Satang, now: Date) => Promise<void>;
+  /** Promotions on whose terms cards can give a bonus, with the largest value of a card. */
+  cardPromotions: (db: Database, now: Date) => Promise<{ id: string; amountMax: Satang }[]>;
+  /** Under the settings in force: taken once by whoever decides. */
+  readonly rules: {
+    /** Largest number of wrong codes in an hour, from one member and from one network. */
+    triesPerMember: number;
+    triesPerAddress: number;
+    networkFactors: NetworkFactors;
+    /** Bounds of a batch that staff order. */
+    cardsMax: number;
+    amountMax: Satang;
+    daysMax: number;
+    /** Value of a batch above which two people must order it. */
+    twoAbove: Satang;
+    proposalHours: number;
+  };
 }
 
-export function openVouchers({ config, ...needs }: Omit<Vouchers, 'rules'> & { config: VoucherConfig }): Vouchers {
+export function openVouchers({
+  settings,
+  ...needs
+}: Omit<Vouchers, 'rules'> & { settings: Current<VoucherConfig & NetworkFactors> }): Vouchers {
+  const rules = rulesOf(settings, voucherRules);
   return {
     ...needs,
-    rules: {
-      triesPerMember: config.VOUCHER_TRIES_PER_MEMBER,
-      triesPerAddress: config.VOUCHER_TRIES_PER_ADDRESS,
-      networkFactors: config,
+    get rules() {
+      return rules();
     },
   };
 }
+
+/** Rules of prepaid cards under these settings. Pure. */
+const voucherRules = (config: VoucherConfig & NetworkFactors): Vouchers['rules'] => ({
+  triesPerMember: config.VOUCHER_TRIES_PER_MEMBER,
+  triesPerAddress: config.VOUCHER_TRIES_PER_ADDRESS,
+  networkFactors: config,
+  cardsMax: config.VOUCHER_CARDS_MAX,
+  amountMax: satangFromBaht(config.VOUCHER_MAXIMUM_BAHT),
+  daysMax: config.VOUCHER_DAYS_MAX,
+  twoAbove: satangFromBaht(config.VOUCHER_TWO_PEOPLE_BAHT),
+  proposalHours: config.PROPOSAL_HOURS,
+});

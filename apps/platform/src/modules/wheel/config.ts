@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { baht, ConfigError, type ConfigOf, declareSettings, whole } from '../../core/config.ts';
+import { readPrizes, risesInCost } from './prizes.ts';
 
 /**
  * Largest average value of a ticket, as a share of the stakes required for it. It is below the share of stakes that any
@@ -47,11 +48,14 @@ export const wheelSettings = declareSettings(
       return { baht: Number(baht), millionths: Math.round(Number(percent) * 10_000) };
     });
     if (prizes.reduce((sum, { millionths }) => sum + millionths, 0) !== 1_000_000)
-      throw new ConfigError('The setting WHEEL_PRIZES has chances that are not 100 percent together.');
+      throw new ConfigError(
+        'The setting WHEEL_PRIZES has chances that are not 100 percent together.',
+        'โอกาสของทุกรางวัลต้องรวมกันได้ 100%',
+      );
     if (prizes.some(({ millionths }) => millionths === 0))
-      throw new ConfigError('The setting WHEEL_PRIZES names a prize that nobody can win.');
+      throw new ConfigError('The setting WHEEL_PRIZES names a prize that nobody can win.', 'ทุกรางวัลต้องมีโอกาสมากกว่า 0');
     if (new Set(prizes.map(({ baht }) => baht)).size < prizes.length)
-      throw new ConfigError('The setting WHEEL_PRIZES names a prize twice.');
+      throw new ConfigError('The setting WHEEL_PRIZES names a prize twice.', 'มีรางวัลซ้ำกัน');
     if (Math.max(...prizes.map(({ baht }) => baht)) > config.WHEEL_DAILY_BUDGET_BAHT)
       throw new ConfigError(
         'The setting WHEEL_DAILY_BUDGET_BAHT is below the biggest prize of the wheel.',
@@ -69,6 +73,11 @@ export const wheelSettings = declareSettings(
     group: 'wheel',
     settings: {
       WHEEL: { unit: 'choice', risk: 'any' },
+      WHEEL_PRIZES: {
+        unit: 'prizes',
+        risk: 'up',
+        rises: (before, value) => risesInCost(readPrizes(before), readPrizes(value)),
+      },
       WHEEL_DAILY_BUDGET_BAHT: { unit: 'baht', risk: 'up' },
       WHEEL_STAKES_BAHT: { unit: 'baht', risk: 'any' },
       WHEEL_STAKES_TICKETS: { unit: 'times', risk: 'up' },

@@ -56,3 +56,7 @@ export function biggestOf(prizes: readonly Prize[]): Satang {
   const [biggest] = prizes.map(({ amount }) => amount).toSorted((one, other) => (one > other ? -1 : 1));
   return biggest ?? satang(0n);
 }
+
+/** Whether another table can cost more: a spin is worth more on average, or the biggest prize is bigger. Pure. */
+export const risesInCost = (before: readonly Prize[], after: readonly Prize[]): boolean =>
+  worthOf(after) > worthOf(before) || biggestOf(after) > biggestOf(before);

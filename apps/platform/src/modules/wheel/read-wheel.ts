@@ -73,7 +73,9 @@ async function readPaid(db: Database, now: Date): Promise<bigint> {
 }
 
 /** Public information about the wheel. */
-export async function readOffer(wheel: Wheel): Promise<{ closed: Closed; table: WheelTable; rules: WheelRules }> {
+export async function readOffer(
+  wheel: Wheel,
+): Promise<{ closed: Closed; table: WheelTable; rules: WheelRules; paidToday: bigint }> {
   const { db, clock } = wheel;
   const [{ version, prizes, budget_satang }, paid, rules] = await Promise.all([
     readTable(db),
@@ -84,6 +86,7 @@ export async function readOffer(wheel: Wheel): Promise<{ closed: Closed; table: 
     closed: closedBy(wheel, paid, budget_satang, prizesOf(prizes)),
     table: tableView(version, prizes),
     rules,
+    paidToday: paid,
   };
 }
 

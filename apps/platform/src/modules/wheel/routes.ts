@@ -14,7 +14,10 @@ export function wheelRoutes(
   limit: LimitMoney,
 ): Handlers<'wheelOffer' | 'wheel' | 'spinWheel' | 'wheelSpins' | 'staffWheel'> {
   return {
-    wheelOffer: async () => ({ data: await readOffer(reading(wheel)) }),
+    wheelOffer: async () => {
+      const { closed, table, rules } = await readOffer(reading(wheel));
+      return { data: { closed, table, rules } };
+    },
     wheel: async ({ caller }) => ({ data: await readWheel(wheel, caller.memberId) }),
     spinWheel: async ({ body, caller, request }) => {
       await limit(caller.memberId, request.ip);

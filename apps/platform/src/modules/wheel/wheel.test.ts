@@ -542,17 +542,19 @@ test('SITE-12 WAL-08 a prize must be played like a deposit before any of it is w
   });
 });
 
-test('SITE-12 staff who may read reports see the prizes compared with their average cost', async () => {
+test('SITE-12 OPS-04 staff see what was paid beside the average cost, by day, table and source of tickets', async () => {
   const platform = await testPlatform(settings);
   const person = await newMember(platform);
   for (let at = 0; at < 2; at++) await give(platform, person);
   const won = (await spin(platform, person)).body.spin.amount + (await spin(platform, person)).body.spin.amount;
-  const [clerk, staff] = [await newStaff(platform, 'games'), await newStaff(platform, 'reports')];
+  const [clerk, staff] = [await newStaff(platform, 'games'), await newStaff(platform, 'rewards')];
   expect((await platform.call('GET', '/api/staff/wheel', undefined, clerk.token)).status).toBe(403);
   expect((await platform.call('GET', '/api/staff/wheel', undefined, staff.token)).body).toMatchObject({
     data: {
-      days: [{ day: dayBack(0), spins: 2, paid: won, expected: 15 }],
-      tables: [{ version: 1, expected: 7.5, budget: 5000 }],
+      days: [{ day: dayBack(0), spins: 2, paid: won, expected: 15, from: { stakes: 0, deposit: 0, gift: 2 } }],
+      tables: [{ version: 1, expected: 7.5, budget: 5000, spins: 2, paid: won }],
+      closed: null,
+      paid_today: won,
     },
   });
 });

@@ -1,12 +1,15 @@
-import type { Calls, QueryOf, ReportPeriod } from '@sanam/contract';
+import type { Calls, QueryOf, ReconcileReport, ReportPeriod } from '@sanam/contract';
 import { bangkokTime, type Cell } from '../../../core/csv.ts';
 import { csvFile, type ListFile } from '../../../core/work/list-file.ts';
 import { readBonuses } from './bonuses.ts';
 import type { Figures } from './figures.ts';
+import { readGifts } from './gifts.ts';
 import { readDeposits, readWithdrawals } from './money.ts';
 import { countMovements, listMovements } from './movements.ts';
 import { readPlay } from './play.ts';
 import { readProfit } from './profit.ts';
+import { readReconcile } from './reconcile.ts';
+import { readCohorts, readSignups } from './signups.ts';
 import { readTransit } from './transit.ts';
 
 /** The table of each report as a file. */
@@ -85,6 +88,33 @@ export function reportFiles(figures: Figures): ListFile<never>[] {
           ...[one.day, one.bonuses, one.cashback, one.wheel, one.commission, one.total],
         ]),
     ),
+    whole<QueryOf<Calls['reportGifts']>>(
+      'report-gifts',
+      'reportGifts',
+      ['day', 'taken', 'amount_baht', 'accrued_or_expected_baht'],
+      async (query) =>
+        (await readGifts(figures, query)).days.map((one) => [one.day, one.taken, one.amount, one.beside]),
+    ),
+    whole<ReportPeriod>(
+      'report-signups',
+      'reportSignups',
+      ['day', 'registered', 'linked', 'first_day', 'first_week', 'ever', 'first_deposits_baht'],
+      async (query) =>
+        (await readSignups(figures, query)).days.map((one) => [
+          ...[one.day, one.registered, one.linked, one.first_day, one.first_week, one.ever, one.amount],
+        ]),
+    ),
+    whole<object>('report-cohorts', 'reportCohorts', ['month', 'members', 'months_later', 'played'], async () =>
+      (await readCohorts(figures)).cohorts.flatMap(({ month, members, played }) =>
+        played.map((count, later) => [month, members, later, count]),
+      ),
+    ),
+    whole<QueryOf<Calls['reportReconcile']>>(
+      'report-reconcile',
+      'reportReconcile',
+      ['source', 'figure', 'amount_baht', 'note'],
+      async (query) => reconcileLines(await readReconcile(figures, query)),
+    ),
     csvFile<QueryOf<Calls['reportMovements']>>({
       name: 'report-movements',
       scope: 'reports',
@@ -102,4 +132,18 @@ export function reportFiles(figures: Figures): ListFile<never>[] {
       },
     }),
   ] as ListFile<never>[];
+}
+
+/** Every figure of a day's reconciliation as a line of its own, and every difference. Pure. */
+function reconcileLines({ ledger, bank, gateways, providers }: ReconcileReport): Cell[][] {
+  const figures = (source: string, of: Readonly<Record<string, unknown>>): Cell[][] =>
+    Object.entries(of).flatMap(([name, value]) => (typeof value === 'number' ? [[source, name, value, '']] : []));
+  const differences = (source: string, of: { subject: string; what: string; amount: number }[]): Cell[][] =>
+    of.map(({ subject, what, amount }) => [source, 'difference', amount, `${subject}: ${what}`]);
+  return [
+    ...figures('ledger', ledger),
+    ...(bank ? [...figures('bank', bank), ...differences('bank', bank.differences)] : []),
+    ...gateways.flatMap((one) => [...figures(one.gateway, one), ...differences(one.gateway, one.differences)]),
+    ...providers.flatMap((one) => figures(one.id, one)),
+  ];
 }

@@ -1,12 +1,17 @@
 import type {
   BonusReport,
+  CohortReport,
+  GiftReport,
   MoneyReport,
   PlayReport,
   ProfitReport,
+  ReconcileReport,
   ReportFreshness,
   ReportMovement,
+  SignupReport,
   TransitReport,
 } from '@sanam/contract';
+import { bangkokDay, dayAfter } from '@sanam/thai/dates';
 import fc from 'fast-check';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -182,6 +187,16 @@ async function expectAsLedger(platform: TestPlatform, token: string): Promise<Le
     expect([one.day, satang(one.total)]).toEqual([one.day, given + cashback + wheel + commission]);
   }
   expect(sumOf(bonuses.rows.map(({ cost }) => satang(cost)))).toBe(sumOf(ledger.map((one) => one.bonuses ?? 0)));
+  await expectGifts(platform, token);
+  await expectMembers(platform, token);
+  for (const { day, stakes, ggr, deposits: inflow, withdrawals } of ledger) {
+    const { ledger: sums, providers } = await read<ReconcileReport>(platform, token, 'reconcile', `day=${day}`);
+    const [{ stakes: staked = 0, wins: won = 0 } = {}] = providers.filter(({ id }) => id === 'studio');
+    expect([
+      ...[day, satang(sums.deposits) + satang(sums.gateway_deposits), satang(sums.paid_out) - satang(sums.came_back)],
+      ...[satang(staked), satang(staked) - satang(won)],
+    ]).toEqual([day, inflow, withdrawals, stakes, ggr]);
+  }
   // hours and minutes have the same movements
   const [{ days, totals, hours, minutes } = { days: '', totals: '', hours: '', minutes: '' }] = await ask<
     Record<string, string>
@@ -193,6 +208,73 @@ async function expectAsLedger(platform: TestPlatform, token: string): Promise<Le
   expect([hours, totals]).toEqual([days, days]);
   expect([days, '0']).toContain(minutes);
   return ledger;
+}
+
+/** Compare what members took of each gift with the ledger. */
+async function expectGifts(platform: TestPlatform, token: string): Promise<void> {
+  for (const [of, kind] of [
+    ['cashback', 'cashback'],
+    ['wheel', 'wheel_prize'],
+    ['commission', 'commission'],
+  ]) {
+    const { days } = await read<GiftReport>(platform, token, 'gifts', `from=${FROM}&to=${TO}&of=${of}`);
+    expect(
+      days.filter(({ taken }) => taken > 0).map(({ day, taken, amount }) => ({ day, taken, amount: satang(amount) })),
+    ).toEqual(
+      await ask(
+        platform,
+        `select to_char(created_at + interval '7 hours', 'YYYY-MM-DD') as day, count(*)::int as taken, sum(cash_satang)::int as amount
+           from ledger_transaction where kind = '${kind}' group by 1 order by 1`,
+      ),
+    );
+  }
+}
+
+const FIRST_DEPOSITS = `
+  select distinct on (member_id) member_id, created_at as at, cash_satang as satang from ledger_transaction
+    where kind in ('deposit', 'gateway_deposit') order by member_id, created_at`;
+
+/** Compare registrations, first deposits and who came back with the members and the ledger. */
+async function expectMembers(platform: TestPlatform, token: string): Promise<void> {
+  const { days } = await read<SignupReport>(platform, token, 'signups');
+  expect(
+    days.filter(({ registered }) => registered > 0).map((one) => ({ ...one, amount: satang(one.amount) })),
+  ).toEqual(
+    await ask(
+      platform,
+      `select to_char(m.created_at + interval '7 hours', 'YYYY-MM-DD') as day, count(*)::int as registered,
+           count(*) filter (where exists (select from member_bank_account a where a.member_id = m.id))::int as linked,
+           count(*) filter (where f.at < m.created_at + interval '24 hours')::int as first_day,
+           count(*) filter (where f.at < m.created_at + interval '168 hours')::int as first_week,
+           count(f.at)::int as ever, coalesce(sum(f.satang), 0)::int as amount
+         from member m left join (${FIRST_DEPOSITS}) f on f.member_id = m.id
+         where m.created_at + interval '7 hours' between '${FROM}' and '${TO} 23:59:59' group by 1 order by 1`,
+    ),
+  );
+  const { cohorts } = await read<CohortReport>(platform, token, 'cohorts', '');
+  const played = cohorts.flatMap(({ month, played: counts }) =>
+    counts.flatMap((members, later) => (members > 0 ? [{ month: month.slice(0, 7), later, members }] : [])),
+  );
+  expect(played).toEqual(
+    await ask(
+      platform,
+      `with f as (select member_id, at + interval '7 hours' as at from (${FIRST_DEPOSITS}) d),
+         p as (select distinct member_id, date_trunc('month', created_at + interval '7 hours') as month
+           from ledger_transaction where kind = 'bet')
+       select to_char(f.at, 'YYYY-MM') as month, (extract(year from age(p.month, date_trunc('month', f.at))) * 12
+             + extract(month from age(p.month, date_trunc('month', f.at))))::int as later, count(*)::int as members
+         from f join p using (member_id) where p.month >= date_trunc('month', f.at) group by 1, 2 order by 1, 2`,
+    ),
+  );
+  const sizes = cohorts.filter(({ members }) => members > 0).map(({ month, members }) => [month.slice(0, 7), members]);
+  expect(sizes).toEqual(
+    (
+      await ask<{ month: string; members: number }>(
+        platform,
+        `select to_char(at + interval '7 hours', 'YYYY-MM') as month, count(*)::int as members from (${FIRST_DEPOSITS}) d group by 1 order by 1`,
+      )
+    ).map(({ month, members }) => [month, members]),
+  );
 }
 
 test('OPS-05 whatever happens to bets, late wins, rollbacks, deposits, withdrawals and gifts over several Bangkok days, and whenever they are summed up, each report equals the ledger to the satang', async () => {
@@ -215,7 +297,8 @@ test('OPS-05 whatever happens to bets, late wins, rollbacks, deposits, withdrawa
                  * (sum(way) over (partition by member_id order by sequence) / sum(way) over (partition by member_id)) as after
                from (select member_id, sequence, (1 + abs(hashtext(hash::text)) % 400)::float8 as way from ledger_transaction) w) s
              where s.member_id = l.member_id and s.sequence = l.sequence;
-           truncate report_day_sum, report_day_total, report_hour_sum, report_minute_sum, report_wait, report_player, report_closed_day;
+           truncate report_day_sum, report_day_total, report_hour_sum, report_minute_sum, report_wait, report_player, report_player_month, report_first_deposit, report_closed_day;
+           update member set created_at = timestamptz '2026-02-26 15:00Z' + id % 7 * interval '17 hours';
            update report_watermark set watermark_at = '2026-02-20'`,
         );
         // a run that ends with a movement contains it, and the next one does not
@@ -386,4 +469,64 @@ test('OPS-05 a period that is too long, upside down or no period at all is refus
   expect(await status('from=2024-01-01&to=2026-03-01')).toBe(422);
   expect(await status('from=yesterday')).toBe(422);
   expect(await status('', other.token)).toBe(403);
+});
+
+test('OPS-05 what stands beside a gift: the week that was accrued, the commission of the day, and what spins cost on average by their own table', async () => {
+  const platform = await testPlatform(UNHURRIED);
+  const { token } = await newStaff(platform, 'reports');
+  const [one, two] = [await newMember(platform), await newMember(platform)];
+  await asOwner(
+    platform,
+    `insert into cashback_week values ('2026-02-25', 5, 100, 100000, '2026-03-04 18:00+07', '2026-03-11');
+     insert into cashback values (${one.memberId}, '2026-02-25', 9000, 0, 0, 450, 0, 450), (${two.memberId}, '2026-02-25', 90000, 0, 0, 4500, -300, 4200);
+     insert into commission_day values ('2026-03-02', '2026-03-03', '2026-03-03', 1234567890, 3);
+     insert into wheel_table (prizes, budget_satang, made_at) values ('0:500000,1000:500000', 500000, now());
+     insert into wheel_ticket select ${one.memberId}, 'gift:' || n, null, null, now(), now(), null from generate_series(1, 5) n;
+     insert into wheel_spin select ${one.memberId}, n, gen_random_uuid(), case when n < 3 then 1 else (select max(version) from wheel_table) end, 's', 'x', 1, 0, 'gift:' || n, '2026-03-01', '2026-03-01 12:00+07' from generate_series(1, 5) n;
+     insert into wheel_day values ('2026-03-01', 5, 0)`,
+  );
+  const beside = async (of: string) =>
+    (await read<GiftReport>(platform, token, 'gifts', `from=${FROM}&to=${TO}&of=${of}`)).days
+      .filter((day) => day.beside !== 0)
+      .map((day) => [day.day, day.beside]);
+  expect(await beside('cashback')).toEqual([['2026-03-04', 46.5]]);
+  expect(await beside('commission')).toEqual([['2026-03-02', 12.34]]);
+  // two spins of the first table at 1.19 baht, three of the second at 5
+  expect(await beside('wheel')).toEqual([['2026-03-01', 17.38]]);
+  expect((await platform.call('GET', '/api/staff/reports/gifts?of=x', undefined, token)).status).toBe(422);
+});
+
+test('OPS-05 WAL-05 a day’s reconciliation has the bank’s and the gateway’s sums with every difference, and says what is not compared yet', async () => {
+  const platform = await testPlatform(UNHURRIED);
+  const { token } = await newStaff(platform, 'reports');
+  const at = (day: string) => read<ReconcileReport>(platform, token, 'reconcile', `day=${day}`);
+  expect(await at('2026-03-01')).toMatchObject({ bank: null, gateways: [], is_closed: false, ledger: { deposits: 0 } });
+  await asOwner(
+    platform,
+    `insert into bank_report values ('2026-03-01', now(), 50000, 20000, 100, 49000, 1000, 20000, 100,
+       '[{"subject": "scb:R1", "what": "the ledger does not have it", "amount_satang": "-1234"}]', 0);
+     insert into gateway_report values ('omise', '2026-03-01', now(), 7000, 0, 7000, 0, 0, '[]')`,
+  );
+  expect(await at('2026-03-01')).toMatchObject({
+    bank: {
+      came_in: 500,
+      paid_out: 200,
+      came_back: 1,
+      credited: 490,
+      in_review: 10,
+      settled: 200,
+      returned: 1,
+      differences: [{ subject: 'scb:R1', what: 'the ledger does not have it', amount: -12.34 }],
+    },
+    gateways: [{ gateway: 'omise', paid: 70, credited: 70, differences: [] }],
+  });
+  // without a day it is yesterday
+  const yesterday = () => dayAfter(bangkokDay(platform.staff.clock.now()), -1);
+  const before = yesterday();
+  const { day } = await read<ReconcileReport>(platform, token, 'reconcile', '');
+  expect([before, yesterday()]).toContain(day);
+  const headers = { cookie: `staff=${token}`, 'sec-fetch-site': 'same-origin' };
+  const url = '/api/staff/exports/report-reconcile.csv?day=2026-03-01';
+  const file = await (platform.app.backOffice ?? platform.app).inject({ method: 'GET', url, headers });
+  expect(file.payload).toContain('bank,difference,-12.34,scb:R1: the ledger does not have it');
 });

@@ -1,0 +1,50 @@
+import type { VoucherBatch } from '@sanam/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../api/ask.ts';
+import { asRefusal } from '../../api/refusal.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Note } from '../../parts/pieces.tsx';
+import { RefusalNote } from '../../parts/states.tsx';
+import { useSay } from '../../parts/words.ts';
+import type { FreshCards } from './code-sheet.tsx';
+import { vouchers as words } from './words.ts';
+
+/** Asks before the codes are shown, because they are shown once. */
+export function PrintDialog({
+  batch,
+  onPrinted,
+  onClose,
+}: {
+  batch: VoucherBatch;
+  onPrinted: (cards: FreshCards) => void;
+  onClose: () => void;
+}) {
+  const say = useSay();
+  const queries = useQueryClient();
+  const printing = useMutation({
+    mutationFn: async () => (await ask('printVouchers', { params: { batch: batch.id } })).data,
+    onSuccess: (fresh) => onPrinted({ ...fresh, batch: batch.id, note: batch.note, promotion: batch.promotion }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['vouchers'] }),
+  });
+  return (
+    <Dialog
+      title={`${say(words.printTitle)} #${batch.id}`}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="btn quiet" onClick={onClose}>
+            {say({ th: 'กลับ', en: 'Back' })}
+          </button>
+          <button type="button" className="btn primary" disabled={printing.isPending} onClick={() => printing.mutate()}>
+            {say(words.showCodes)}
+          </button>
+        </>
+      }
+    >
+      <Note look="look" icon="warn">
+        {say(words.printAbout)}
+      </Note>
+      {printing.error ? <RefusalNote refusal={asRefusal(printing.error)} field="error" /> : null}
+    </Dialog>
+  );
+}

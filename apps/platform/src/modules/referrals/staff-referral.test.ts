@@ -1,0 +1,109 @@
+import type { Invited, Inviter, StaffReferral } from '@sanam/contract';
+import { expect, test } from 'vitest';
+import { openFinding } from '../../core/findings.ts';
+import { asOwner } from '../../testing/as-owner.ts';
+import { entriesOf } from '../../testing/back-office.ts';
+import { inviteInLine, playedOn, summedUpTo } from '../../testing/downline.ts';
+import { newMember, newStaff } from '../../testing/people.ts';
+import { UNHURRIED } from '../../testing/player.ts';
+import { testPlatform } from '../../testing/test-platform.ts';
+import { accrueCommission } from './accrue-commission.ts';
+
+const SETTINGS = { COMMISSION_RATES: 'slot=0.3/0.1/0.05', DOWNLINE_TOTALS_MIN: '2', ...UNHURRIED };
+
+test('REF-03 OPS-04 commission by day equals its rows, the tree opens level by level and page by page, and each look at a member is noted', async () => {
+  const p = await testPlatform(SETTINGS);
+  const { token } = await newStaff(p, 'rewards');
+  const read = async <Data>(path: string) => {
+    const { status, body } = await p.call('GET', `/api/staff/referral${path}`, undefined, token);
+    expect([path, status]).toEqual([path, 200]);
+    return (body as { data: Data }).data;
+  };
+  const people = [];
+  for (let nth = 0; nth < 4; nth++) people.push(await newMember(p));
+  const [top, middle, third, bottom] = people.map(({ memberId }) => memberId) as [bigint, bigint, bigint, bigint];
+  await inviteInLine(p, [top, middle, third, bottom]);
+  // more than a page below the first one
+  await asOwner(
+    p,
+    `insert into member (id, phone, birth_date) overriding system value select 700000 + n, '+6682' || lpad(n::text, 7, '0'), '1990-01-01' from generate_series(1, 60) n;
+     insert into member_upline (descendant_id, level, ancestor_id) select 700000 + n, 1, ${top} from generate_series(1, 60) n`,
+  );
+  for (const [day, member, staked] of [
+    ['2026-03-01', middle, 100_000n],
+    ['2026-03-01', bottom, 40_000n],
+    ['2026-03-02', third, 20_000n],
+  ] as const)
+    await playedOn(p, member, { day, staked, summedUpAt: `${day}T18:00:00Z` });
+  for (const day of ['2026-03-01', '2026-03-02']) {
+    await summedUpTo(p, `${day}T18:00:00Z`);
+    await accrueCommission({ ...p.referrals, clock: { now: () => new Date(`${day}T19:00:00Z`) } });
+  }
+  const { rows } = await p.pool.query<{ day: string; earned: string; members: string }>(
+    'select day::text, sum(earned_millionths) as earned, count(distinct member_id) as members from commission group by day order by day',
+  );
+  const all = await read<StaffReferral>('');
+  const counted = all.days.filter(({ members }) => members > 0);
+  expect(counted.map(({ day, earned, members }) => [day, earned, members])).toEqual(
+    rows.map(({ day, earned, members }) => [day, Math.floor(Number(earned) / 1e6) / 100, Number(members)]),
+  );
+  expect(all).toMatchObject({
+    rates: [{ area: 'slot', percent: [0.3, 0.1, 0.05] }],
+    changed: null,
+    inviters: 3,
+    claimed: 0,
+  });
+  expect(all.earned).toBeCloseTo(5.6, 5);
+
+  const inviter = await read<Inviter>(`/members/${top}`);
+  // a level with one member shows how many they are and what was earned, and not what that one staked
+  expect(inviter).toMatchObject({
+    above: [],
+    contact: expect.stringContaining('•'),
+    levels: [
+      { level: 1, members: 61, staked: 1000, earned: 3 },
+      { level: 2, members: 1, staked: null, won: null, earned: 0.2 },
+      { level: 3, members: 1, staked: null, earned: 0.2 },
+    ],
+    earned: 3.4,
+    pending: 3.4,
+  });
+  expect((await read<Inviter>(`/members/${bottom}`)).above).toEqual([third, middle, top].map(String));
+  await openFinding(p.db, { kind: 'referral_same_device', subject: String(third), memberId: third, detail: {} });
+  expect(await read<Invited[]>(`/members/${middle}/below`)).toMatchObject([
+    { member_id: String(third), below: 1, is_linked: true, status: 'active' },
+  ]);
+  expect(await read<Invited[]>(`/members/${third}/below`)).toMatchObject([{ below: 0, is_linked: false }]);
+  expect((await read<StaffReferral>('')).linked).toBe(1);
+  expect((await read<Inviter>(`/members/${third}`)).findings).toMatchObject([{ kind: 'referral_same_device' }]);
+  // what staff have closed counts no more
+  await asOwner(p, `update finding set closed_at = now(), closed_by = 'test' where member_id = ${third}`);
+  expect(await read<Invited[]>(`/members/${middle}/below`)).toMatchObject([{ is_linked: false }]);
+  expect((await read<StaffReferral>('')).linked).toBe(0);
+  const { body } = await p.call('GET', `/api/staff/referral/members/${top}/below`, undefined, token);
+  const first = body as { data: Invited[]; next_cursor: string };
+  const second = await read<Invited[]>(`/members/${top}/below?cursor=${first.next_cursor}`);
+  expect([first.data.length, second.length]).toEqual([50, 11]);
+  expect(new Set([...first.data, ...second].map(({ member_id }) => member_id)).size).toBe(61);
+  const looks = (await entriesOf(p, { action: 'referralMember' })).map(({ subject }) => subject);
+  expect(looks).toEqual([top, bottom, third].map((id) => `member:${id}`));
+  expect((await p.call('GET', '/api/staff/referral/members/1', undefined, token)).status).toBe(404);
+  expect((await p.call('GET', `/api/staff/referral/members/${top}/below?cursor=x`, undefined, token)).status).toBe(422);
+});
+
+test('OPS-08 OPS-04 the rates name who changed them last, and why', async () => {
+  const p = await testPlatform(SETTINGS);
+  const [one, two] = [await newStaff(p, 'settings', 'rewards'), await newStaff(p, 'second')];
+  const changes = [{ name: 'COMMISSION_RATES', value: 'slot=0.2/0.1/0.05', seen: '0' }];
+  await p.call('POST', '/api/staff/settings/referrals', { changes, note: 'ลดตามผลเดือนก่อน' }, one.token);
+  const { id } = await p.db.selectFrom('staff_proposal').select('id').executeTakeFirstOrThrow();
+  await p.call('POST', `/api/staff/seconds/${id}`, { says: 'yes' }, two.token);
+  await p.settings.readAnew();
+  const { body } = await p.call('GET', '/api/staff/referral', undefined, one.token);
+  expect(body).toMatchObject({
+    data: {
+      rates: [{ area: 'slot', percent: [0.2, 0.1, 0.05] }],
+      changed: { by: `staff:${one.staffId}`, reason: 'ลดตามผลเดือนก่อน' },
+    },
+  });
+});

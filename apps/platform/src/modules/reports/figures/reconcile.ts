@@ -1,0 +1,101 @@
+import type { ReconcileReport } from '@sanam/contract';
+import { bangkokDay, dayAfter } from '@sanam/thai/dates';
+import { sql } from 'kysely';
+import { baht, figureOf, type KindSum } from './definitions.ts';
+import type { Figures } from './figures.ts';
+
+/** Differences as a report of a day keeps them. */
+type Kept = { subject: string; what: string; amount_satang: string }[];
+const differencesOf = (kept: unknown) =>
+  (kept as Kept).map(({ subject, what, amount_satang }) => ({ subject, what, amount: Number(amount_satang) / 100 }));
+
+interface SumRow extends KindSum {
+  party: string;
+}
+
+/** One day at the bank, the gateways and the providers, beside the ledger's sums. One statement. */
+export async function readReconcile({ db, clock }: Figures, asked: { day?: string }): Promise<ReconcileReport> {
+  const day = asked.day ?? dayAfter(bangkokDay(clock.now()), -1);
+  const end = new Date(`${dayAfter(day, 1)}T00:00:00+07:00`);
+  const [state, sums, bank, gateways, compared] = await Promise.all([
+    sql<{ as_of: Date; is_closed: boolean }>`
+      select watermark_at as as_of, exists (select from report_closed_day where day = ${day}::date and checked_at is not null) as is_closed
+        from report_watermark`.execute(db),
+    sql<SumRow>`select kind, party, sum(movements)::bigint as movements, sum(satang)::bigint as satang
+      from report_day_sum where day = ${day}::date group by kind, party`.execute(db),
+    db.selectFrom('bank_report').selectAll().where('day', '=', day).execute(),
+    db.selectFrom('gateway_report').selectAll().where('day', '=', day).orderBy('gateway').execute(),
+    sql<{ provider_id: string; watermark_at: Date; last_error: string | null }>`
+      select provider_id, watermark_at, last_error from provider_compared where pass = 'settled' order by 1`.execute(
+      db,
+    ),
+  ]);
+  const [row] = state.rows;
+  if (!row) throw new Error('report_watermark has no row');
+  const of = (kinds: readonly string[]) =>
+    baht(sums.rows.filter(({ kind }) => kinds.includes(kind)).reduce((sum, one) => sum + one.satang, 0n));
+  const [kept] = bank;
+  return {
+    day,
+    as_of: row.as_of.toISOString(),
+    is_closed: row.is_closed,
+    ledger: {
+      deposits: of(['deposit']),
+      gateway_deposits: of(['gateway_deposit']),
+      paid_out: of(['withdraw_settle']),
+      came_back: of(['withdraw_return']),
+    },
+    bank: kept
+      ? {
+          made_at: kept.made_at.toISOString(),
+          came_in: baht(kept.came_in_satang),
+          paid_out: baht(kept.paid_out_satang),
+          came_back: baht(kept.came_back_satang),
+          credited: baht(kept.credited_satang),
+          in_review: baht(kept.in_review_satang),
+          sent_back: baht(kept.sent_back_satang),
+          settled: baht(kept.settled_satang),
+          returned: baht(kept.returned_satang),
+          differences: differencesOf(kept.differences),
+        }
+      : null,
+    gateways: gateways.map((one) => ({
+      gateway: one.gateway,
+      made_at: one.made_at.toISOString(),
+      paid: baht(one.paid_satang),
+      reversed: baht(one.reversed_satang),
+      credited: baht(one.credited_satang),
+      in_review: baht(one.in_review_satang),
+      returned: baht(one.returned_satang),
+      differences: differencesOf(one.differences),
+    })),
+    providers: providersOf(sums.rows, compared.rows, end),
+  };
+}
+
+const PLAY = ['bet', 'bet_rollback', 'win', 'win_rollback'];
+
+/** Each provider that had play on the day or is compared, with how far. Pure. */
+function providersOf(
+  sums: readonly SumRow[],
+  compared: readonly { provider_id: string; watermark_at: Date; last_error: string | null }[],
+  end: Date,
+): ReconcileReport['providers'] {
+  const play = Map.groupBy(
+    sums.filter(({ kind }) => PLAY.includes(kind)),
+    ({ party }) => party,
+  );
+  const ids = new Set([...play.keys(), ...compared.map(({ provider_id: id }) => id)]);
+  return [...ids].sort().map((id) => {
+    const own = play.get(id) ?? [];
+    const state = compared.find(({ provider_id: one }) => one === id);
+    return {
+      id,
+      stakes: baht(figureOf('stakes', own)),
+      wins: baht(figureOf('wins', own)),
+      compared_until: state?.watermark_at.toISOString() ?? null,
+      is_compared: state !== undefined && state.watermark_at >= end,
+      last_error: state?.last_error ?? null,
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import { satang } from '@sanam/money';
+import { expect, test } from 'vitest';
+import { faultOfOrder, peopleForOrder } from './judge-order.ts';
+
+const BOUNDS = { cardsMax: 500, amountMax: satang(500_000), daysMax: 365, twoAbove: satang(1_000_000) };
+type Given = readonly [count: number, baht: number, days: number];
+const order = ([count, baht, days]: Given) => ({ count, amount: satang(Math.round(baht * 100)), days });
+
+test.each<[Given, string | undefined]>([
+  [[1, 0.01, 1], undefined],
+  [[500, 5000, 365], undefined],
+  [[0, 100, 30], 'count'],
+  [[501, 100, 30], 'count'],
+  [[1, 0, 30], 'amount'],
+  [[1, -1, 30], 'amount'],
+  [[1, 5000.01, 30], 'amount'],
+  [[1, 100, 0], 'days'],
+  [[1, 100, 366], 'days'],
+])('OPS-04 an order of %j is refused on %s', (given, field) => {
+  expect(faultOfOrder(order(given), BOUNDS)?.field).toBe(field);
+});
+
+test.each<[Given, number]>([
+  [[100, 100, 30], 1],
+  [[100, 100.01, 30], 2],
+  [[1, 5000, 30], 1],
+  [[500, 5000, 30], 2],
+])('OPS-04 an order of %j needs %i people', (given, people) => {
+  expect(peopleForOrder(order(given), BOUNDS)).toBe(people);
+});

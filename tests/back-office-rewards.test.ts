@@ -1,0 +1,264 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPool } from '../apps/platform/src/core/database.ts';
+import { runningDatabase } from '../scripts/lib/running-database.ts';
+import { DESK, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
+import { call } from './support/http.ts';
+import { newPayer } from './support/money-ways.ts';
+import { barriersOn } from './support/people.ts';
+import { type RunningStack, startStack } from './support/stack.ts';
+import { newOwnerPage } from './support/staff-pages.ts';
+
+let stack: RunningStack;
+let browser: Browser;
+// a stack of its own: what is written here as its owner does not add up, which would halt the payouts of other tests
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack({ SWEEP_SECONDS: '2' }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+  stack?.remove();
+});
+
+/** Do something to the database, as its owner. */
+async function asOwner(...statements: string[]): Promise<void> {
+  const pool = openPool(runningDatabase({ dataDir: stack.dataDir, databaseUrl: undefined }).ownerUrl, 1, () => {});
+  await pool.query('set role none');
+  for (const statement of statements) await pool.query(statement);
+  await pool.end();
+}
+
+/** Check the page and keep pictures of it. */
+async function look(page: Page, name: string, sizes = [PHONE, DESK]): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await untilSettled(page);
+    await picture(page, `back-office-${name}-${size.width}`);
+    expect(await barriersOn(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+}
+
+test('OPS-04 OPS-07 DEP-11 cards above the limit are ordered by two people, printed once, redeemed by a member, found by their code and made void, with the keyboard alone', async () => {
+  const [person, one, two] = await Promise.all([
+    newPayer(stack),
+    newOwnerPage(stack, browser, 'กิตติพงษ์ จ.'),
+    newOwnerPage(stack, browser, 'อนันต์ พ.'),
+  ]);
+  const { page } = one;
+  const note = `แจกงานวัด ${stack.nextPerson()}`;
+  await page.goto(`${stack.backOffice}/today`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('v');
+  await page.getByRole('button', { name: 'ทำบัตร' }).waitFor();
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'ทำบัตร' });
+  await dialog.getByLabel('จำนวนบัตร (ใบ)').fill('30');
+  await dialog.getByLabel('มูลค่าต่อใบ (บาท)').fill('6000');
+  await dialog.getByLabel('ใช้ทำอะไร').fill(note);
+  await dialog.getByText('ต้องสองคน: ทั้งชุดเกิน 10,000 บาท').waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.getByText('ไม่เกิน 5,000.00 บาท').waitFor();
+  await look(page, 'vouchers-order');
+  await dialog.getByLabel('มูลค่าต่อใบ (บาท)').fill('500');
+  await page.keyboard.press('Enter');
+  await page.getByText('ส่งให้คนที่สองแล้ว').waitFor();
+
+  await two.page.goto(`${stack.backOffice}/second?kind=make-vouchers`);
+  await two.page.getByRole('link', { name: 'ทำบัตรเติมเงิน' }).first().waitFor();
+  await two.page.keyboard.press('j');
+  await two.page.getByText('30 ใบ ใบละ 500 บาท').waitFor();
+  await two.page.keyboard.press('a');
+  await two.page.keyboard.press('Control+Enter');
+  await two.page.getByText('ทำแล้ว').waitFor();
+
+  await page.reload();
+  await page.getByRole('link', { name: note }).press('Enter');
+  await page.getByText('ชุดนี้ยังไม่มีบัตร').waitFor();
+  await page.keyboard.press('p');
+  await page.getByRole('dialog').getByRole('button', { name: 'แสดงรหัสครั้งเดียว' }).press('Enter');
+  const codes = page.locator('.codecards .code');
+  await codes.first().waitFor();
+  const [first = '', second = ''] = await codes.allTextContents();
+  expect(await codes.count()).toBe(30);
+  await look(page, 'vouchers-sheet');
+  // on paper there are the cards and nothing else
+  await page.emulateMedia({ media: 'print' });
+  expect(
+    await page
+      .locator('.rail, .head, .sheetpage .note')
+      .evaluateAll((all) => all.filter((it) => it.checkVisibility()).length),
+  ).toBe(0);
+  await picture(page, 'back-office-vouchers-paper');
+  await page.emulateMedia({ media: 'screen' });
+  // who leaves before the codes are kept is asked
+  await page.getByRole('button', { name: /^พิมพ์/ }).focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await page.getByRole('dialog').getByText('แสดงอีกไม่ได้').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'อยู่ต่อ' }).press('Enter');
+  await page.getByLabel('พิมพ์หรือเก็บรหัสครบแล้ว').press('Space');
+  await page.getByRole('button', { name: 'ปิดแผ่นรหัส' }).press('Enter');
+  await page.getByRole('link', { name: note }).waitFor();
+
+  const { amount } = await call<{ amount: number }>(
+    stack.site,
+    'POST',
+    '/api/vouchers/redeem',
+    { code: first, ip: '{ip}' },
+    person.token,
+  );
+  expect(amount).toBe(500);
+  await page.reload();
+  await page.getByRole('link', { name: note }).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('ABCD');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('ไม่พบบัตรนี้').waitFor();
+  for (const [code, state] of [
+    [second, 'ยังไม่ใช้'],
+    [first, 'ใช้แล้ว'],
+  ] as const) {
+    await page.getByLabel('ค้นหาบัตร').fill(code);
+    await page.keyboard.press('Enter');
+    await page.locator('.panel .note').getByText(state).waitFor();
+  }
+  expect(page.url()).not.toContain(first);
+  await look(page, 'vouchers');
+  await page.setViewportSize(DESK);
+  await page
+    .getByRole('button', { name: /^ยกเลิกใบนี้/ })
+    .first()
+    .press('Enter');
+  await page.getByRole('dialog').getByLabel('เหตุผล').fill('บัตรหาย');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.locator('.panel tbody').getByText('ยกเลิก', { exact: true }).waitFor();
+  await page.locator('.panel').focus();
+  await page.keyboard.press('r');
+  await page.getByRole('dialog').getByLabel('เหตุผล').fill('งานเลิกแล้ว');
+  await page.keyboard.press('Control+Enter');
+  await page.locator('.panel header').getByText('ยกเลิกแล้ว').waitFor();
+  await page.locator('.panel').getByText('งานเลิกแล้ว').waitFor();
+  await page.locator('.panel tbody').getByText('ใช้แล้ว').waitFor();
+  // the search that found nothing, and the order that was refused
+  expect([...one.troubles, ...two.troubles].filter((it) => !/status of (404|422)/.test(it))).toEqual([]);
+  await Promise.all([one.context.close(), two.context.close()]);
+});
+
+test('BON-04 OPS-04 an owner sees what the running week of the loss return would cost, a week’s members, and the rows that make one sum', async () => {
+  const owner = await newOwnerPage(stack, browser, 'อนันต์ พ.');
+  const { page } = owner;
+  // rows of members that there are not: nothing else of the product looks at them
+  const id = 900_001;
+  await asOwner(
+    `insert into cashback_week select week, 5, 100, 100000, week + 7 + time '01:00', week + 14 + time '00:00', case when nth > 2 then week + 14 + time '01:00' end
+       from (select cashback_week_of(bangkok_day(now())) - 7 * nth as week, nth from generate_series(2, 9) nth) w on conflict do nothing`,
+    `insert into member_play select ${id}, week + 2, 'slot', 40, 520000, 180000, 520000, 180000, 520000, '2020-01-01' from cashback_week where percent > 0 on conflict do nothing`,
+    `insert into cashback select ${id} + who, week, 520000 + who * 90000, 180000, 0, least(100000, (340000 + who * 90000) / 20), 0,
+         least(100000, (340000 + who * 90000) / 20), case when who % 2 = 0 then week + 8 + time '10:00' end
+       from cashback_week, generate_series(0, 3) who where percent > 0 on conflict do nothing`,
+  );
+  await page.goto(`${stack.backOffice}/rewards`);
+  await page.getByRole('button', { name: 'ทำบัตร' }).waitFor();
+  await page.keyboard.press('3');
+  await page.waitForURL('**/rewards/cashback');
+  await page.getByText('ถ้าสัปดาห์นี้จบตอนนี้').waitFor();
+  await page.getByRole('table', { name: 'สัปดาห์', exact: true }).waitFor();
+  await look(page, 'cashback');
+  await page.setViewportSize(DESK);
+  const weeks = page.getByRole('table', { name: 'สัปดาห์', exact: true }).getByRole('row').filter({ hasText: '950.00' });
+  await weeks.first().getByRole('link').press('Enter');
+  await page.getByRole('link', { name: `M-${id}` }).press('Enter');
+  const panel = page.locator('.panel');
+  await panel.getByText('3,400.00').waitFor();
+  await panel.getByRole('table', { name: 'การเล่นในสัปดาห์' }).getByText('5,200.00').waitFor();
+  await look(page, 'cashback-member');
+  expect(owner.troubles).toEqual([]);
+  await owner.context.close();
+});
+
+test('REF-03 OPS-04 an owner reads the rates and commission by day, and opens the downline of a member level by level, with the keyboard alone', async () => {
+  const owner = await newOwnerPage(stack, browser, 'อนันต์ พ.');
+  const { page } = owner;
+  const top = 800_001;
+  await asOwner(
+    `insert into member (id, phone, birth_date) overriding system value select ${top} + n, '+6689' || lpad(n::text, 7, '0'), '1990-01-01' from generate_series(0, 60) n on conflict do nothing`,
+    `insert into member_upline (descendant_id, level, ancestor_id) select ${top} + n, 1, ${top} from generate_series(1, 55) n on conflict do nothing`,
+    `insert into member_upline (descendant_id, level, ancestor_id) select ${top} + n, level, case level when 1 then ${top} + 55 else ${top} end
+       from generate_series(56, 60) n, generate_series(1, 2) level on conflict do nothing`,
+    `insert into commission_day select bangkok_day(now()) - back, '2020-01-01', now() - back * interval '1 day', 4200000000 + 900000000::bigint * (back % 7), 12
+       from generate_series(2, 29) back on conflict do nothing`,
+    `insert into commission select ${top}, bangkok_day(now()) - 2, 1, 'slot', 9000000, 8100000, 9000000, 27000000000 on conflict do nothing`,
+    `insert into commission_balance values (${top}, 27000000000, 10000) on conflict do nothing`,
+  );
+  await page.goto(`${stack.backOffice}/rewards/cashback`);
+  await page.getByText('ถ้าสัปดาห์นี้จบตอนนี้').waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('r');
+  await page.getByText('เป็นค่าเริ่มต้น ยังไม่เคยแก้').waitFor();
+  await look(page, 'referral');
+  await page.setViewportSize(DESK);
+  await page.keyboard.press('2');
+  await page.getByText('ใส่เลขสมาชิกเพื่อดูสายแนะนำ').waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('สมชาย');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('ต้องเป็นเลขสมาชิก').waitFor();
+  await page.getByLabel('ดูสายแนะนำของสมาชิก').fill(`M-${top}`);
+  await page.keyboard.press('Enter');
+  await page.getByText('90,000.00').waitFor();
+  await page.getByRole('button', { name: `เปิดดูคนที่แนะนำ M-${top + 55}` }).press('Enter');
+  await page.getByRole('link', { name: `M-${top + 60}` }).waitFor();
+  await look(page, 'downline');
+  await page.setViewportSize(DESK);
+  await page.getByRole('button', { name: /^แสดงเพิ่ม/ }).press('Enter');
+  await page.getByRole('link', { name: `M-${top + 1}`, exact: true }).waitFor();
+  expect(owner.troubles).toEqual([]);
+  await owner.context.close();
+});
+
+test('SITE-12 OPS-04 OPS-08 an owner sees what a spin costs beside what was paid, and changes the table of prizes: a dearer one waits for a second person', async () => {
+  const owner = await newOwnerPage(stack, browser, 'อนันต์ พ.');
+  const { page } = owner;
+  await asOwner(
+    `insert into member (id, phone, birth_date) overriding system value values (700001, '+66888888888', '1990-01-01') on conflict do nothing`,
+    `insert into wheel_ticket select 700001, case when n % 4 = 0 then 'promotion:' || n else 'stakes:x:' || n end, null, null, now(), now(), null from generate_series(1, 900) n`,
+    `insert into wheel_spin select 700001, n, gen_random_uuid(), 1, 's', 'x', 1, case when n % 50 = 7 then 5000 when n % 3 = 0 then 100 else 0 end,
+         case when n % 4 = 0 then 'promotion:' || n else 'stakes:x:' || n end, bangkok_day(now()) - (n * n) % 20 - 1, now() - ((n * n) % 20) * interval '1 day' - interval '1 day'
+       from generate_series(1, 900) n`,
+    `insert into wheel_day select day, count(*), sum(amount_satang) from wheel_spin group by day on conflict do nothing`,
+  );
+  await page.goto(`${stack.backOffice}/rewards/wheel`);
+  await page.getByRole('table', { name: 'ตารางที่ใช้อยู่' }).getByText('1.19').waitFor();
+  await look(page, 'wheel');
+  await page.setViewportSize(DESK);
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'แก้ตารางรางวัล' });
+  await dialog.getByLabel('โอกาส (%) 2', { exact: true }).fill('19');
+  await dialog.getByText('99%').waitFor();
+  await dialog.getByRole('button', { name: 'เพิ่มรางวัล' }).press('Enter');
+  await dialog.getByLabel('รางวัล (บาท) 9', { exact: true }).fill('20');
+  await dialog.getByLabel('โอกาส (%) 9', { exact: true }).fill('1');
+  await dialog.getByText('1.19 → 1.38').waitFor();
+  await dialog.getByText('ต้องสองคน: ต้นทุนเฉลี่ยหรือรางวัลใหญ่สุดเพิ่มขึ้น').waitFor();
+  await look(page, 'wheel-table');
+  await page.setViewportSize(DESK);
+  await dialog.getByLabel(/เหตุผล/).fill('เพิ่มรางวัลปลายปี');
+  await dialog.getByRole('button', { name: 'ส่งให้คนที่สอง' }).press('Enter');
+  await page.getByText('ส่งให้คนที่สองแล้ว').waitFor();
+  // what waits is taken back, and the wheel of this stack stays as it is
+  await page.goto(`${stack.backOffice}/second?kind=change-settings`);
+  await page.getByRole('link', { name: 'เปลี่ยนค่าความเสี่ยงและวงเงิน' }).first().waitFor();
+  await page.keyboard.press('j');
+  await page.getByText('รางวัล 20 บาท').waitFor();
+  await page.getByText('ไม่มี', { exact: true }).first().waitFor();
+  await page.keyboard.press('r');
+  await page.getByRole('dialog').getByRole('textbox').fill('ทดลองเท่านั้น');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(owner.troubles).toEqual([]);
+  await owner.context.close();
+});

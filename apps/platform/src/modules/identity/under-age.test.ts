@@ -91,6 +91,9 @@ test('SAFE-01 SAFE-08 nobody of staff lets a document of a minor pass; after a r
     expect((await profileOf(platform, person)).block).toEqual({ kind: 'under_age', until: null });
   }
   expect((await send(platform, person)).body).toMatchObject({ state: 'review' });
+  // meanwhile the money is not locked in
+  const withdrawal = { phone: person.phone, amount: 100 };
+  expect((await platform.call('POST', '/api/requests/withdraw', withdrawal, person.token)).status).toBe(200);
   expect(await judge(platform, 'pass', staff)).toEqual([['under_age_before'], 200]);
   expect((await profileOf(platform, person)).block).toBeNull();
   expect([await stake(platform, person), (await beginDeposit(platform, person, 300)).status]).toEqual(['RS_OK', 200]);

@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,7 +10,7 @@ import { startDatabase } from './support/database.ts';
 import { type Figures, medianFigures } from './support/figures.ts';
 import { checkBooks, openGames, prepareMembers, setLimits } from './support/members.ts';
 import { pgbench, preparePgbench, requirePgbench } from './support/pgbench.ts';
-import type { FromPlayers, ToPlayers } from './support/players.ts';
+import { startPlayers } from './support/player-process.ts';
 import { say, writeSection } from './support/report.ts';
 
 /*
@@ -70,10 +69,7 @@ const stack = await startStack(
   (sentence) => say(sentence),
   () => false,
 );
-const players = fork(path.join(import.meta.dirname, 'support/players.ts'), {
-  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, UV_THREADPOOL_SIZE: '2' },
-});
+const players = startPlayers();
 try {
   say(`${MEMBERS.count.toLocaleString('en')} members with credit and a game open …`);
   await prepareMembers(database, 'direct', MEMBERS);
@@ -93,38 +89,15 @@ try {
   report(results);
   await checkBooks(database);
 } finally {
-  players.kill();
+  players.stop();
   await stack.stop();
   await database.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function play(
-  members: { from: number; count: number },
-  count: number,
-  signedPerSecond: number,
-): Promise<Figures> {
-  await tell({
-    do: 'prepare',
-    port,
-    keyFile: path.join(dataDir, 'sandbox/studio-private.pem'),
-    gameCode: GAME,
-    members,
-    rounds: signedPerSecond * SECONDS,
-    run: crypto.randomUUID(),
-  });
-  const reply = await tell({ do: 'run', players: count, seconds: SECONDS });
-  if (!('figures' in reply)) throw new Error('the players gave no figures');
-  return reply.figures;
-}
-
-function tell(message: ToPlayers): Promise<FromPlayers> {
-  return new Promise((resolve, reject) => {
-    players.once('message', (reply: FromPlayers) =>
-      'failed' in reply ? reject(new Error(reply.failed)) : resolve(reply),
-    );
-    players.send(message);
-  });
+function play(members: { from: number; count: number }, count: number, signedPerSecond: number): Promise<Figures> {
+  const keyFile = path.join(dataDir, 'sandbox/studio-private.pem');
+  return players.play({ port, keyFile, gameCode: GAME, members, players: count, seconds: SECONDS, signedPerSecond });
 }
 
 function report(results: Map<Name, Figures[]>): void {

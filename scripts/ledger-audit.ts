@@ -24,6 +24,7 @@ await withDatabase(async (db) => {
       log: openLog({ LOG_LEVEL: 'silent', LOG_TEXT_LENGTH_MAX: 500 }),
       books: BOOKS,
       movementsMax: MOVEMENTS_MAX,
+      allSeconds: 0,
       ageSecondsMax: 60 * Number(process.env.AUDIT_MINUTES_MAX || AUDIT_MINUTES_MAX),
     });
   let result = await audit();

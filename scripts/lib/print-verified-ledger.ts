@@ -1,20 +1,33 @@
 import type { Database } from '../../apps/platform/src/core/database.ts';
-import { verifyLedger } from '../../apps/platform/src/modules/audit/index.ts';
+import { type VerifyOptions, verifyLedger } from '../../apps/platform/src/modules/audit/index.ts';
 
-/** Read the whole ledger again, and print what was found. @returns whether it is whole. */
-export async function printVerifiedLedger(db: Database): Promise<boolean> {
+/**
+ * Read the whole ledger again, or what an earlier reading has not verified, and print what was found.
+ * @param onDay called when a sealed day is verified, with the hash of its seal.
+ * @returns whether it is whole.
+ */
+export async function printVerifiedLedger(
+  db: Database,
+  {
+    onDay = () => {},
+    ...options
+  }: Pick<VerifyOptions, 'lanes' | 'after'> & { onDay?: (day: { day: string; hash: string }) => void } = {},
+): Promise<boolean> {
   let movements = 0;
-  const broken = await verifyLedger(
-    db,
-    (part) => {
+  const broken = await verifyLedger(db, {
+    ...options,
+    onPart: ({ day, hash, ...part }) => {
       movements += part.movements;
       const line = `${part.movements.toLocaleString('en')} movements of ${part.members.toLocaleString('en')} members`;
-      process.stdout.write(`\r${part.day ?? 'not sealed yet'}  ${line}${part.hash ? `  ${part.hash}` : ''}\n`);
+      process.stdout.write(`\r${day ?? 'not sealed yet'}  ${line}${hash ? `  ${hash}` : ''}\n`);
+      if (day && hash) onDay({ day, hash });
     },
-    (members) => process.stdout.isTTY && process.stdout.write(`\r  … ${members.toLocaleString('en')} members`),
-  );
+    onMembers: (members) =>
+      process.stdout.isTTY && process.stdout.write(`\r  … ${members.toLocaleString('en')} members`),
+  });
   if (!broken) {
-    process.stdout.write(`The ledger is whole: ${movements.toLocaleString('en')} movements.\n`);
+    const since = options.after ? ` since ${options.after.day}` : '';
+    process.stdout.write(`The ledger is whole${since}: ${movements.toLocaleString('en')} movements.\n`);
     return true;
   }
   const part = broken.day ? `the seal of ${broken.day}` : 'what no seal has yet';

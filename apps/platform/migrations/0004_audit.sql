@@ -64,10 +64,12 @@ create table audit_run (
   started_at timestamptz not null default now(),
   finished_at timestamptz not null default clock_timestamp(),
   movements bigint not null,
-  findings bigint not null
+  findings bigint not null,
+  -- whether every wallet was compared, and not only those with new movements
+  of_all boolean not null
 );
 
 insert into one_at_a_time values ('ledger_audit');
 
 -- payouts need a recent run: this row stands in until the first one, when there is nothing to prove yet
-insert into audit_run (started_at, movements, findings) values ('1970-01-01', 0, 0);
+insert into audit_run (started_at, movements, findings, of_all) values ('1970-01-01', 0, 0, true);

@@ -81,6 +81,8 @@ create table game_session (
   session_id uuid,
   -- time when the provider opened the game; null when it did not
   opened_at timestamptz,
+  -- play sessions of the member that had ended before: see play_guard
+  sessions_ended integer not null default 0,
   primary key (member_id, token_hash)
 );
 create index game_session_by_member on game_session (member_id, created_at desc);

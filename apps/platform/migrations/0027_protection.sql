@@ -52,6 +52,8 @@ create table member_break (
   note text,
   -- the excluded member with the same phone, bank account, device or passkey
   same_person_as bigint,
+  -- whether it holds for yet other accounts of the same person
+  is_carried_on boolean not null default true,
   return_asked_at timestamptz,
   primary key (member_id, id),
   check (ends_at is not null or kind = 'exclusion'),
@@ -59,7 +61,7 @@ create table member_break (
 );
 create index member_break_by_end on member_break (ends_at) where kind = 'exclusion';
 
--- Keyed hashes of what an excluded member is known by, kept even when the account is closed.
+-- Keyed hashes of what a member is known by who excluded themselves, began a time-out, or closed an account with limits.
 create table excluded_identity (
   kind text not null check (kind in ('phone', 'bank_account', 'device', 'passkey')),
   hash bytea not null,
@@ -83,6 +85,8 @@ create table play_guard (
   session_touched_at timestamptz,
   check_due_at timestamptz,
   refused_from timestamptz,
+  -- how many play sessions were ended by the member's answer or a break: games opened before that take no bets
+  sessions_ended integer not null default 0,
   check ((session_began_at is null) = (check_due_at is null) and (check_due_at is null) = (refused_from is null)),
   check (not is_under_age or blocked_until = 'infinity')
 ) with (fillfactor = 70);

@@ -73,7 +73,14 @@ import {
   reserveBonus,
   settleBeforeWithdrawal,
 } from './modules/promotions/index.ts';
-import { noteDeposit, openProtection, protectionModule, requireUnblocked } from './modules/protection/index.ts';
+import {
+  carryProtection,
+  keepIdentity,
+  noteDeposit,
+  openProtection,
+  protectionModule,
+  requireUnblocked,
+} from './modules/protection/index.ts';
 import { checkRing, joinUpline, openReferrals, referralModule } from './modules/referrals/index.ts';
 import { reportModule } from './modules/reports/index.ts';
 import { retentionModule, retentionTable } from './modules/retention/index.ts';
@@ -241,6 +248,7 @@ export async function compose(
     push: await openPush(config),
     isExcluded: [isExcluded],
   });
+  const carryTo = (tx: Tx, memberId: bigint) => carryProtection({ clock, config }, tx, memberId);
   const members = openMembers({
     db,
     clock,
@@ -251,12 +259,13 @@ export async function compose(
     otpGateway: outside.otpGateway,
     onCreated: [createWallet, joinUpline],
     isOperatorAccount: isReceivingAccount,
-    onBankLinked: [checkRing],
+    onSignedIn: [carryTo],
+    onBankLinked: [checkRing, carryTo],
     onAccountAsked: [(tx, memberId, text) => tellSupport(tx, memberId, text, clock.now())],
     requireUnblocked: (memberId) => requireUnblocked(db, { memberId, now: clock.now() }),
     onPasswordReset: [(tx, memberId) => tellResetToBrowsers(notifications, tx, memberId)],
     onSessionsEnded: ON_SESSIONS_ENDED,
-    onClosed: CLASSES.flatMap(({ atClosing }) => atClosing ?? []),
+    onClosed: [keepIdentity, ...CLASSES.flatMap(({ atClosing }) => atClosing ?? [])],
   });
   const promotions = openPromotions({
     db,
@@ -379,6 +388,7 @@ export async function compose(
       config,
       books: BOOKS,
       movementsMax: config.AUDIT_MOVEMENTS_MAX,
+      allSeconds: config.AUDIT_ALL_MINUTES * 60,
       ageSecondsMax: config.AUDIT_MINUTES_MAX * 60,
     },
     notifications,

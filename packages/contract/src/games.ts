@@ -91,6 +91,14 @@ export const launchGame = call({
     mode: Type.Union([Type.Literal('real'), Type.Literal('demo')]),
     platform: DevicePlatform,
   }),
-  /** `opened_at`: time when play for real money began; null for a demo. */
-  reply: Type.Object({ url: Type.String(), name: Type.String(), opened_at: nullable(Time) }),
+  reply: Type.Object({
+    url: Type.String(),
+    name: Type.String(),
+    play_session: nullable(
+      Type.Object(
+        { began_at: Time, seconds: Type.Integer({ description: 'time since then' }) },
+        { description: 'the play session that this launch began or goes on with; null for a demo' },
+      ),
+    ),
+  }),
 });

@@ -1,14 +1,17 @@
 /*
  * Prove the movements since the last run, at most about p_movements_max of them, in one snapshot: check them with
- * ledger_walk. When no movement is left unproven, also prove that every wallet equals the sum of its movements. A fault
+ * ledger_walk. When no movement is left unproven, also prove that the wallets equal the sum of their movements. A fault
  * opens a finding that halts all payouts, and the check continues.
+ * @param p_since only members with a movement since then, whose cost does not grow with the number of members; null:
+ *   all members.
  * @returns the number of proven movements and of new findings; is_whole: all movements are proven; nothing while
  *   another process audits.
  */
-create or replace function ledger_audit(p_movements_max bigint, out movements bigint, out faults bigint,
+create or replace function ledger_audit(p_movements_max bigint, p_since timestamptz, out movements bigint, out faults bigint,
   out is_whole boolean)
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
 declare
+  members bigint[];
   spans ledger_span[];
   opened bigint;
 begin
@@ -16,6 +19,9 @@ begin
   perform from one_at_a_time where name = 'ledger_audit' for update skip locked;
   if not found then
     return;
+  end if;
+  if p_since is not null then
+    members := array(select distinct t.member_id from ledger_transaction t where t.created_at >= p_since);
   end if;
   -- ranges of unproven movements, one range a member, for as many members as p_movements_max allows
   select array_agg(row(b.member_id, b.after_sequence, least(b.last_sequence, b.after_sequence + p_movements_max),
@@ -29,7 +35,7 @@ begin
           sum(w.last_sequence - coalesce(m.sequence,
             0)) over (order by w.member_id) - (w.last_sequence - coalesce(m.sequence, 0)) as movements_before
         from wallet w left join ledger_mark m using (member_id)
-        where w.last_sequence > coalesce(m.sequence, 0)
+        where (p_since is null or w.member_id = any (members)) and w.last_sequence > coalesce(m.sequence, 0)
     ) b
     where b.movements_before < p_movements_max;
 
@@ -74,7 +80,7 @@ begin
   end if;
 
   if not exists (select from wallet w left join ledger_mark m using (member_id)
-    where w.last_sequence > coalesce(m.sequence, 0)) then
+    where (p_since is null or w.member_id = any (members)) and w.last_sequence > coalesce(m.sequence, 0)) then
     is_whole := true;
     -- compare the wallets with their proven movements
     insert into finding (kind, subject, member_id, detail, halts_payouts)
@@ -87,13 +93,13 @@ begin
               'proven_bonus_satang', coalesce(m.bonus_satang, 0),
               'proven_held_satang', coalesce(m.held_satang, 0)), 'all'
         from wallet w left join ledger_mark m using (member_id)
-        where w.last_sequence <> coalesce(m.sequence, 0) or w.cash_satang <> coalesce(m.cash_satang, 0)
+        where (p_since is null or w.member_id = any (members)) and (w.last_sequence <> coalesce(m.sequence, 0) or w.cash_satang <> coalesce(m.cash_satang, 0)
           or w.bonus_satang <> coalesce(m.bonus_satang, 0) or w.held_satang <> coalesce(m.held_satang, 0)
-          or w.head_hash <> coalesce(m.hash, '')
+          or w.head_hash <> coalesce(m.hash, ''))
       union all
       select 'wallet_missing', m.member_id || ':' || m.sequence, m.member_id,
         jsonb_build_object('proven_sequence', m.sequence), 'all'
-        from ledger_mark m where not exists (select from wallet w where w.member_id = m.member_id)
+        from ledger_mark m where (p_since is null or m.member_id = any (members)) and not exists (select from wallet w where w.member_id = m.member_id)
       on conflict do nothing;
     get diagnostics opened = row_count;
     faults := faults + opened;

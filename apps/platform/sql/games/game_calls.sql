@@ -63,6 +63,7 @@ begin
   -- tables are empty could begin a join with all transactions, and would keep it.
   for play in
     select e.position, call, s.token_hash is not null as is_token_known, s.expires_at <= now() as is_expired,
+        coalesce(y.sessions_ended, 0) > s.sessions_ended as is_session_over,
         p.enabled and not p.stopped as is_provider_on, coalesce(g.enabled and g.offered, false) as is_game_on,
           m.status = 'active' as is_member_active, y.blocked_until > p_at as is_blocked,
         y.refused_from <= p_at as is_check_due,
@@ -130,7 +131,7 @@ begin
             o.status := 'RS_ERROR_WRONG_SYNTAX';
           else
             refusal := bet_refusal(c, play.is_expired, play.is_provider_on, play.is_game_on, play.is_member_active,
-              play.is_blocked, play.is_check_due, w.cash_satang + w.bonus_satang, p_stake_max_satang);
+              play.is_blocked, play.is_session_over, play.is_check_due, w.cash_satang + w.bonus_satang, p_stake_max_satang);
             if refusal is null and (w.play).day is not null and play_over_limit(w.play,
               case when c.is_free then 0 else c.amount_satang end,
               case when c.is_free then 0 else least(c.amount_satang, w.cash_satang) end) then

@@ -1,6 +1,6 @@
 /*
- * Exclude the other accounts of an excluded member, also those with a game open. It runs after the exclusion was
- * committed; an account that is missed because a process died is excluded at its next launch or deposit. Wallets are
+ * Let a member's break hold for their other accounts too, also those with a game open. It runs after the break was
+ * committed; an account that is missed because a process died gets it at its next sign-in, launch or deposit. Wallets are
  * locked in the order of their members, as game_calls does.
  * @returns the accounts.
  */
@@ -9,7 +9,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   other bigint;
 begin
-  for other in select same from member_same_person(p_member_id) as same order by same loop
+  for other in select distinct s.member_id from member_same_person(p_member_id) s where s.own_is_proven order by 1 loop
     perform play_gate(other, p_at);
     return next other;
   end loop;

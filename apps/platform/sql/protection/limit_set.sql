@@ -1,7 +1,8 @@
 /*
  * Set a limit of a member. Outcomes:
  * - set: a first or lower limit holds from now on; a raise that was asked for is dropped
- * - asked: a higher limit, or none, waits p_wait_seconds and for the member's second yes; the present one holds
+ * - asked: a higher limit, or none, waits p_wait_seconds, a day at least, and for the member's second yes; the present
+ *   one holds
  * - same: nothing changed, besides a raise that was dropped
  * - stricter_only: staff asked for a higher limit; nothing changed
  */
@@ -30,7 +31,7 @@ begin
     return 'stricter_only';
   end if;
   update member_limit set raise_to = p_amount, raise_asked_at = p_at,
-      raise_from = p_at + make_interval(secs => p_wait_seconds)
+      raise_from = p_at + greatest(make_interval(secs => p_wait_seconds), interval '24 hours')
     where member_id = p_member_id and kind = p_kind and period = p_period;
   insert into protection_change (member_id, what, kind, period, before, after, by, at)
     values (p_member_id, 'limit_raise_asked', p_kind, p_period, l.amount, p_amount, p_by, p_at);

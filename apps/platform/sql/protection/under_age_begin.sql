@@ -6,7 +6,8 @@ declare
 begin
   if not g.is_under_age then
     update play_guard set is_under_age = true, blocked_until = 'infinity', session_began_at = null,
-        session_touched_at = null, check_due_at = null, refused_from = null
+        session_touched_at = null, check_due_at = null, refused_from = null,
+        sessions_ended = sessions_ended + 1
       where member_id = p_member_id;
     insert into protection_change (member_id, what, by, at) values (p_member_id, 'under_age', 'system', p_at);
   end if;

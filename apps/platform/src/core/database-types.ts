@@ -65,6 +65,7 @@ export interface AuditRun {
   finished_at: Generated<Timestamp>;
   id: Generated<bigint>;
   movements: bigint;
+  of_all: boolean;
   started_at: Generated<Timestamp>;
 }
 
@@ -551,6 +552,7 @@ export interface GameSession {
   opened_at: Timestamp | null;
   provider_id: string;
   session_id: string | null;
+  sessions_ended: Generated<number>;
   token_hash: Buffer;
 }
 
@@ -880,6 +882,7 @@ export interface MemberBreak {
   begun_by: string;
   ends_at: Timestamp | null;
   id: Generated<bigint>;
+  is_carried_on: Generated<boolean>;
   kind: "exclusion" | "pause" | "time_out";
   member_id: bigint;
   note: string | null;
@@ -934,10 +937,13 @@ export interface MemberGuard {
   member_id: bigint | null;
   refused_from: Timestamp | null;
   session_began_at: Timestamp | null;
+  session_touched_at: Timestamp | null;
+  sessions_ended: number | null;
 }
 
 export interface MemberIdentity {
   hash: Buffer | null;
+  is_proven: boolean | null;
   kind: string | null;
   member_id: bigint | null;
 }
@@ -1225,6 +1231,7 @@ export interface PlayGuard {
   refused_from: Timestamp | null;
   session_began_at: Timestamp | null;
   session_touched_at: Timestamp | null;
+  sessions_ended: Generated<number>;
 }
 
 export interface Promotion {

@@ -52,12 +52,12 @@ function freshAccount(): string {
   return `${randomInt(10_000, 100_000)}${String(++accounts % 10_000).padStart(4, '0')}${randomInt(10)}`;
 }
 
-/** A member registered through the API, and signed in. @param given the bank account that the member links. */
+/** A member registered through the API, and signed in. @param given the phone, and the bank account that they link. */
 export async function newMember(
   platform: TestPlatform,
-  given: Partial<Pick<Person, 'bank' | 'account' | 'name'>> = {},
+  given: Partial<Pick<Person, 'phone' | 'bank' | 'account' | 'name'>> = {},
 ): Promise<Person> {
-  const phone = freshPhone();
+  const phone = given.phone ?? freshPhone();
   const linking = { bank: 'kbank', account: freshAccount(), name: 'สมหญิง ทดสอบ', ...given };
   const person = { phone, password: 'Rua9nam7Kao', bank: linking.bank, account: linking.account, name: linking.name };
   const registering = await provePhone(platform, phone);

@@ -13,10 +13,10 @@ import { clockText, useSecondsHere } from './use-seconds.ts';
 /**
  * The one bar over a game (GAME-08): who the game is and that the money is play money, credit, net result and time, by
  * the platform's own records. What has no room on a phone stands in its menu.
- * @param openedAt start of the play whose net result is shown; null shows none
+ * @param session the play session, over all games, whose net result and time are shown; null shows none
  */
-export function GameBar({ name, openedAt }: { name: string; openedAt: string | null }) {
-  const news = usePlayNews(openedAt);
+export function GameBar({ name, session }: { name: string; session: { began_at: string; seconds: number } | null }) {
+  const news = usePlayNews(session?.began_at ?? null);
   const { limit, bonus } = news;
   const facts = [
     ...(limit?.left == null
@@ -42,7 +42,7 @@ export function GameBar({ name, openedAt }: { name: string; openedAt: string | n
         <LiveCredit />
         <p className="now-playing">
           {news.net === null ? null : <span className="num">{words.net(signedBaht(news.net))}</span>}
-          <Clock />
+          <Clock from={session?.seconds ?? 0} />
         </p>
       </div>
       {/* a link to another window, so that the game continues in this window */}
@@ -87,8 +87,9 @@ function PlayMoney() {
   );
 }
 
-function Clock() {
-  const seconds = useSecondsHere();
+/** Time of the play session. @param from seconds at which the page was loaded */
+function Clock({ from }: { from: number }) {
+  const seconds = from + useSecondsHere();
   return (
     <span role="timer" aria-label={words.playedFor} className="num">
       {clockText(seconds)}

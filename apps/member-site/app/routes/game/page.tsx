@@ -29,16 +29,16 @@ export function loader(args: Route.LoaderArgs) {
       const {
         url,
         name,
-        opened_at: openedAt,
+        play_session: session,
       } = await api.launchGame({ body: { gamecode, mode: 'real', platform: platformOf(args.request.headers) } });
-      return { url, name, openedAt, problem: null, isCheckDue: false };
+      return { url, name, session, problem: null, isCheckDue: false };
     } catch (caught) {
       return { ...REFUSED, problem: problemOf(caught).alert, isCheckDue: isApiError(caught) && caught.status === 409 };
     }
   });
 }
 
-const REFUSED = { url: '', name: '', openedAt: null, isCheckDue: false } as const;
+const REFUSED = { url: '', name: '', session: null, isCheckDue: false } as const;
 
 /** No revalidation: a launch creates a session at the provider and ends the previous session. */
 export const shouldRevalidate = () => false;
@@ -50,7 +50,7 @@ export default function GamePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="gamepage">
       <StageMoney url={loaderData.url} frame={frame} isCovered={isChecking}>
-        <GameBar name={loaderData.name} openedAt={loaderData.openedAt} />
+        <GameBar name={loaderData.name} session={loaderData.session} />
         <ConnectionLine />
         <CheckAfterRound onOpen={setChecking} />
       </StageMoney>

@@ -7,14 +7,14 @@ import { openFinding } from '../../core/findings.ts';
 import type { Audit } from './audit.ts';
 
 /**
- * Overlap of the book checks of two runs. It is longer than any transaction lasts, so that the next run at the latest
- * checks a record that was committed late.
+ * Overlap of two runs. It is longer than any transaction lasts, so that the next run at the latest checks a movement or
+ * a record that was committed late.
  */
 const OVERLAP_SECONDS = 120;
 const RUNS_KEPT_DAYS = 30;
 
 /** What proving the ledger needs. */
-type AuditNeeds = Pick<Audit, 'db' | 'log' | 'books' | 'movementsMax' | 'ageSecondsMax'>;
+type AuditNeeds = Pick<Audit, 'db' | 'log' | 'books' | 'movementsMax' | 'allSeconds' | 'ageSecondsMax'>;
 
 export interface AuditResult {
   /** Number of movements proven by this run. */
@@ -57,17 +57,18 @@ async function auditStep(audit: AuditNeeds): Promise<(AuditResult & { isWhole: b
     .execute(async (tx) => {
       // after a pause the step may take long, and nobody waits for its result
       await sql`set local statement_timeout = '10min'`.execute(tx);
+      const scope = await scopeOfRun(audit, tx);
       const { rows } = await sql<{
         movements: bigint | null;
         faults: bigint | null;
         is_whole: boolean | null;
-      }>`select * from ledger_audit(${movementsMax})`.execute(tx);
+      }>`select * from ledger_audit(${movementsMax}, ${scope.ofAll ? null : scope.since})`.execute(tx);
       const [row] = rows;
       if (!row || row.movements === null) return undefined;
       const isWhole = row.is_whole === true;
       const step = { movements: Number(row.movements), findings: Number(row.faults ?? 0n), isWhole };
       if (!isWhole) return step;
-      const books = await compareBooks(audit, tx);
+      const books = await compareBooks(audit, tx, scope.since);
       step.findings += books.findings;
       await sealYesterday(audit, tx);
       // the book checks stopped at their largest number of findings, so this run is not recorded: the next run checks
@@ -76,7 +77,7 @@ async function auditStep(audit: AuditNeeds): Promise<(AuditResult & { isWhole: b
       await noteResumedPayouts(audit, tx);
       await tx
         .insertInto('audit_run')
-        .values({ movements: BigInt(step.movements), findings: BigInt(step.findings) })
+        .values({ movements: BigInt(step.movements), findings: BigInt(step.findings), of_all: scope.ofAll })
         .execute();
       await sql`delete from audit_run where started_at < now() - make_interval(days => ${RUNS_KEPT_DAYS})`.execute(tx);
       return step;
@@ -91,13 +92,25 @@ async function noteResumedPayouts({ ageSecondsMax }: AuditNeeds, tx: Tx): Promis
   if (since < new Date()) await recordSystemAct(tx, 'resumePayouts', null, { halted_since: since.toISOString() });
 }
 
-async function compareBooks(audit: AuditNeeds, tx: Tx): Promise<{ findings: number; isCut: boolean }> {
+/**
+ * What a run looks at: what has changed since the last complete run, and from time to time all wallets.
+ * @returns `since`, by the database's clock. A clock that was set back makes it earlier, so nothing is left out.
+ */
+async function scopeOfRun({ allSeconds }: AuditNeeds, tx: Tx): Promise<{ since: Date; ofAll: boolean }> {
+  const { rows } = await sql<{ since: Date; of_all: boolean }>`
+    select least(started_at, now()) - make_interval(secs => ${OVERLAP_SECONDS}) as since,
+        not exists (select from audit_run
+          where of_all and started_at > now() - make_interval(secs => ${allSeconds})) as of_all
+      from audit_run order by id desc limit 1`.execute(tx);
+  const [row] = rows;
+  return row ? { since: row.since, ofAll: row.of_all } : { since: new Date(0), ofAll: true };
+}
+
+async function compareBooks(audit: AuditNeeds, tx: Tx, since: Date): Promise<{ findings: number; isCut: boolean }> {
   // force index lookups row by row: the statistics of a quickly growing table may still describe it as empty
   await sql`select set_config('enable_' || way, 'off', true) from unnest(array['seqscan', 'hashjoin', 'mergejoin']) way`.execute(
     tx,
   );
-  const last = await tx.selectFrom('audit_run').select('started_at').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  const since = last ? addSeconds(last.started_at, -OVERLAP_SECONDS) : new Date(0);
   let findings = 0;
   let isCut = false;
   for (const check of audit.books) {

@@ -20,7 +20,7 @@ async function adjust(platform: TestPlatform, memberId: bigint, ...amounts: numb
 }
 const kinds = async (platform: TestPlatform) =>
   (await openFindings(platform.db, 100)).map(({ kind, subject }) => `${kind} ${subject}`).sort();
-const broken = (platform: TestPlatform) => verifyLedger(platform.db, () => {});
+const broken = (platform: TestPlatform) => verifyLedger(platform.db);
 
 test('WAL-05 movements are proven once, in steps, and not checked again; correct movements open no finding', async () => {
   const platform = await testPlatform({ AUDIT_MOVEMENTS_MAX: '10' });
@@ -377,7 +377,9 @@ test('WAL-05 WAL-01 each day is sealed once, and its seal includes the previous 
   expect(seals).toMatchObject([{ movements: 4n }, { day: firstDay, members: 1n, movements: 2n }]);
   expect(seals[1]?.previous_hash).toEqual(seals[0]?.hash);
   const parts: (string | null)[] = [];
-  expect(await verifyLedger(platform.db, (part) => parts.push(`${part.day} ${part.movements}`))).toBeUndefined();
+  expect(
+    await verifyLedger(platform.db, { onPart: (part) => parts.push(`${part.day} ${part.movements}`) }),
+  ).toBeUndefined();
   expect(parts).toEqual([`${seals[0]?.day} 4`, `${firstDay} 2`, 'null 0']);
 
   await tamper(
@@ -391,6 +393,80 @@ test('WAL-05 WAL-01 each day is sealed once, and its seal includes the previous 
     sequence: 2n,
     fault: 'something in it was changed',
   });
+  // a verification that begins after that day, which an earlier one has read, does not read it again
+  const hash = seals[0]?.hash.toString('hex') ?? '';
+  const after = { day: seals[0]?.day ?? '', hash };
+  expect(await verifyLedger(platform.db, { after })).toBeUndefined();
+  for (const wrong of [
+    { ...after, hash: 'ab'.repeat(32) },
+    { ...after, day: '2020-01-01' },
+  ])
+    expect(await verifyLedger(platform.db, { after: wrong })).toEqual({
+      day: wrong.day,
+      fault: 'it is not the seal that was verified before',
+    });
+});
+
+test('WAL-05 groups of members verified at the same time read each movement once, and name the lowest broken member', async () => {
+  const platform = await testPlatform();
+  // wallets of 1,700 members: four groups
+  await tamper(platform, 'insert into wallet (member_id) select generate_series(100001, 101700)');
+  const moved = [100_002n, 100_499n, 100_500n, 100_501n, 101_100n, 101_699n];
+  for (const memberId of moved)
+    await move(platform.db, {
+      ...{ memberId, kind: 'deposit', key: 'test', amount: satang(100), actor: 'test', detail: {} },
+    });
+  const read = async (lanes: number) => {
+    const parts: string[] = [];
+    const place = await verifyLedger(platform.db, {
+      lanes,
+      onPart: ({ movements, members }) => parts.push(`${movements} of ${members}`),
+    });
+    return place ?? parts;
+  };
+  expect(await read(1)).toEqual(['6 of 6']);
+  expect(await read(3)).toEqual(['6 of 6']);
+  await tamper(platform, "update ledger_transaction set actor = 'nobody' where member_id in (100501, 101100, 101699)");
+  for (const lanes of [1, 2, 4]) expect(await read(lanes)).toMatchObject({ memberId: 100_501n, sequence: 1n });
+});
+
+test('WAL-05 a run looks at members with new movements; the wallet of any other is compared when all are, every `AUDIT_ALL_MINUTES`', async () => {
+  const platform = await testPlatform({ AUDIT_ALL_MINUTES: '10' });
+  const [idle, active] = [await newMember(platform), await newMember(platform)];
+  await adjust(platform, idle.memberId, 100);
+  // the movement happened two hours ago
+  await tamper(
+    platform,
+    `update ledger_transaction set created_at = created_at - interval '2 hours' where member_id = ${idle.memberId};
+     update ledger_transaction t set hash = ledger_hash('', t) where member_id = ${idle.memberId};
+     update wallet w set head_hash = t.hash, moved_at = t.created_at from ledger_transaction t
+       where t.member_id = w.member_id and w.member_id = ${idle.memberId}`,
+  );
+  const ofAll = async () =>
+    (
+      await platform.db
+        .selectFrom('audit_run')
+        .select('of_all')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+    ).of_all;
+  expect(await auditLedger(platform.audit)).toEqual({ movements: 1, findings: 0 });
+  expect(await ofAll()).toBe(true);
+  await tamper(platform, `update wallet set cash_satang = cash_satang + 1 where member_id = ${idle.memberId}`);
+  await adjust(platform, active.memberId, 50);
+  expect(await auditLedger(platform.audit)).toEqual({ movements: 1, findings: 0 });
+  expect(await ofAll()).toBe(false);
+  // whoever takes the money moves it, and is found at once
+  await adjust(platform, idle.memberId, -50);
+  await auditLedger(platform.audit);
+  expect(await kinds(platform)).toEqual([`ledger_balance ${idle.memberId}:2`]);
+  await tamper(platform, `update wallet set cash_satang = cash_satang + 1 where member_id = ${active.memberId}`);
+  await tamper(platform, "update ledger_transaction set created_at = created_at - interval '3 minutes'");
+  expect((await auditLedger(platform.audit))?.findings).toBe(0);
+  await tamper(platform, "update audit_run set started_at = started_at - interval '11 minutes'");
+  expect((await auditLedger(platform.audit))?.findings).toBe(1);
+  expect(await kinds(platform)).toContainEqual(expect.stringContaining(`wallet_differs ${active.memberId}:`));
 });
 
 test('WAL-05 a rewritten history with correct hashes does not match its seal, and a changed seal does not match the next seal', async () => {

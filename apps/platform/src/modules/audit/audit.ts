@@ -14,6 +14,8 @@ export interface Audit {
   books: readonly BookCheck[];
   /** Largest number of movements that one step proves; a step is one transaction. */
   movementsMax: number;
+  /** Seconds after which a run compares every wallet again. */
+  allSeconds: number;
   /** Age of the last complete audit, in seconds, after which no payout is made. */
   ageSecondsMax: number;
 }

@@ -3,4 +3,4 @@ export type { Audit } from './audit.ts';
 export { type AuditResult, auditLedger } from './audit-ledger.ts';
 export { auditSettings } from './config.ts';
 export { auditModule } from './module.ts';
-export { type BrokenPlace, type VerifiedPart, verifyLedger } from './verify-ledger.ts';
+export { type BrokenPlace, type VerifiedPart, type VerifyOptions, verifyLedger } from './verify-ledger.ts';

@@ -21,66 +21,97 @@ export interface BrokenPlace {
   fault: string;
 }
 
+/** How to verify, and whom to tell. */
+export interface VerifyOptions {
+  /** Called when a part is verified. */
+  onPart?: (part: VerifiedPart) => void;
+  /** Called in between, with the number of members verified so far in this part. */
+  onMembers?: (members: number) => unknown;
+  /** Groups of members that are verified at the same time, each on a connection of its own; 1 by default. */
+  lanes?: number;
+  /**
+   * The last day of an earlier verification, with the hash of its seal, hexadecimal: this one begins after it. It must
+   * come from outside the database, and the seal must still have this hash.
+   */
+  after?: { day: string; hash: string } | undefined;
+}
+
 /**
  * Read the whole ledger again and compare it with its seals and hashes, day by day, member by member.
- * @param onPart called when a part is verified; `onMembers` is called in between, with the number of
- *   members verified so far in this part.
  * @returns the first broken place, or undefined when the ledger is correct.
  */
-export async function verifyLedger(
-  db: Database,
-  onPart: (part: VerifiedPart) => void,
-  onMembers: (members: number) => unknown = () => {},
-): Promise<BrokenPlace | undefined> {
+export async function verifyLedger(db: Database, options: VerifyOptions = {}): Promise<BrokenPlace | undefined> {
+  const { onPart = () => {}, after } = options;
   const seals = await db.selectFrom('ledger_seal').selectAll().orderBy('day').execute();
-  let before: Buffer = Buffer.alloc(0);
+  const verified = after && seals.find(({ day }) => day === after.day);
+  if (after && verified?.hash.toString('hex') !== after.hash)
+    return { day: after.day, fault: 'it is not the seal that was verified before' };
+  let before: Buffer = verified?.hash ?? Buffer.alloc(0);
   for (const seal of seals) {
+    if (after && seal.day <= after.day) continue;
     if (!seal.previous_hash.equals(before)) return { day: seal.day, fault: 'it does not follow the seal before it' };
     const { rows } = await sql<{
       hash: Buffer;
     }>`select ledger_seal_hash(${seal.previous_hash}, ${seal.day}) as hash`.execute(db);
     if (!rows[0]?.hash.equals(seal.hash)) return { day: seal.day, fault: 'it is not the hash of what it seals' };
-    const walked = await walk(db, seal.day, onMembers);
+    const walked = await walk(db, seal.day, options);
     if ('fault' in walked) return walked;
     onPart({ ...walked, hash: seal.hash.toString('hex') });
     before = seal.hash;
   }
-  const walked = await walk(db, null, onMembers);
+  const walked = await walk(db, null, options);
   if ('fault' in walked) return walked;
   onPart({ ...walked, hash: null });
   return undefined;
 }
 
+/** Verify one part, in groups of members. The first broken place is that of the lowest member. */
 async function walk(
   db: Database,
   day: string | null,
-  onMembers: (members: number) => unknown,
+  { lanes = 1, onMembers = () => {} }: VerifyOptions,
 ): Promise<Omit<VerifiedPart, 'hash'> | BrokenPlace> {
   const part = { day, movements: 0, members: 0 };
-  for (let above = 0n; ; ) {
-    const { rows } = await sql<{
-      member_id: bigint;
-      movements: bigint;
-      faulty_sequence: bigint | null;
-      fault: string | null;
-    }>`
-      select * from ledger_verify(${day}::date, ${above}, ${MEMBERS_AT_ONCE}) order by member_id
-    `.execute(db);
-    for (const row of rows) {
-      if (row.fault !== null)
-        return {
-          day,
-          memberId: row.member_id,
-          sequence: row.faulty_sequence ?? 0n,
-          fault: FAULTS[row.fault] ?? row.fault,
-        };
-      part.movements += Number(row.movements);
-      if (row.movements > 0n) part.members++;
-      above = row.member_id;
+  let broken: (BrokenPlace & { memberId: bigint }) | undefined;
+  const { rows: starts } = await sql<{ above: bigint }>`
+    select above from ledger_verify_starts(${day}::date, ${MEMBERS_AT_ONCE}) above order by above`.execute(db);
+  const waiting = starts.values();
+  const lane = async () => {
+    // groups are begun in order, so no group with lower members is left out when one is broken
+    for (const { above } of waiting) {
+      const group = await walkGroup(db, day, above);
+      part.movements += group.movements;
+      part.members += group.members;
+      if (group.broken && (!broken || group.broken.memberId < broken.memberId)) broken = group.broken;
+      if (broken) return;
+      onMembers(part.members);
     }
-    if (rows.length < MEMBERS_AT_ONCE) return part;
-    onMembers(part.members);
-  }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return broken ?? part;
+}
+
+/** Verify a group of members. */
+async function walkGroup(db: Database, day: string | null, above: bigint) {
+  const { rows } = await sql<{
+    member_id: bigint;
+    movements: bigint;
+    faulty_sequence: bigint | null;
+    fault: string | null;
+  }>`
+    select * from ledger_verify(${day}::date, ${above}, ${MEMBERS_AT_ONCE}) order by member_id
+  `.execute(db);
+  const faulty = rows.find(({ fault }) => fault !== null);
+  return {
+    movements: rows.reduce((sum, row) => sum + Number(row.movements), 0),
+    members: rows.filter(({ movements }) => movements > 0n).length,
+    broken: faulty && {
+      day,
+      memberId: faulty.member_id,
+      sequence: faulty.faulty_sequence ?? 0n,
+      fault: FAULTS[faulty.fault ?? ''] ?? faulty.fault ?? '',
+    },
+  };
 }
 
 const FAULTS: Record<string, string> = {

@@ -18,8 +18,8 @@ export async function launchGame(
   games: Games,
   caller: Pick<Caller, 'memberId' | 'sessionId'>,
   given: { gamecode: string; mode: 'real' | 'demo'; platform: 'desktop' | 'mobile'; ip: string },
-): Promise<{ url: string; name: string; opened_at: string | null }> {
-  if (given.mode === 'demo') return { ...(await launchDemo(games, given)), opened_at: null };
+): Promise<{ url: string; name: string; play_session: { began_at: string; seconds: number } | null }> {
+  if (given.mode === 'demo') return { ...(await launchDemo(games, given)), play_session: null };
   await games.requireOpen();
   const { memberId } = caller;
   const { provider, gameCode, name } = await findPlayable(games, given.gamecode);
@@ -29,10 +29,10 @@ export async function launchGame(
   const token = newToken();
   const now = games.clock.now();
   await carryExclusion(games.db, { memberId, now });
-  await games.db.transaction().execute(async (tx) => {
+  const session = await games.db.transaction().execute(async (tx) => {
     // checked under the session's row lock, so that a session that is being ended leaves no game open
     if (!(await lockSession(tx, caller.sessionId, now))) throw unauthenticated('the session ended meanwhile');
-    await requireLaunch(tx, { memberId, now }, games.rules.protection);
+    const launched = await requireLaunch(tx, { memberId, now }, games.rules.protection);
     await tx
       .insertInto('game_session')
       .values({
@@ -42,8 +42,10 @@ export async function launchGame(
         provider_id: provider.id,
         game_code: gameCode,
         expires_at: addSeconds(now, games.rules.sessionSeconds),
+        sessions_ended: launched.sessionsEnded,
       })
       .execute();
+    return launched;
   });
   const url = await orProviderDown(
     games.calls.gameUrl(provider, {
@@ -69,5 +71,6 @@ export async function launchGame(
     .where('expires_at', '>', now)
     .where('token_hash', '<>', hashToken(token))
     .execute();
-  return { url, name, opened_at: now.toISOString() };
+  const seconds = Math.max(0, Math.floor((now.getTime() - session.beganAt.getTime()) / 1000));
+  return { url, name, play_session: { began_at: session.beganAt.toISOString(), seconds } };
 }

@@ -30,6 +30,8 @@ export interface Members {
   onCreated: ((tx: Tx, memberId: bigint, origin: Origin) => Promise<void>)[];
   /** Whether an account belongs to the operator, so that no member may link it. */
   isOperatorAccount: (db: Database | Tx, bank: string, accountNumber: string) => Promise<boolean>;
+  /** Called in the transaction that signs a member in, once it is known from which browser. */
+  onSignedIn: readonly ((tx: Tx, memberId: bigint) => Promise<void>)[];
   /** Called in the transaction that links a member's bank account. */
   onBankLinked: ((tx: Tx, memberId: bigint) => Promise<void>)[];
   /** Called in the transaction in which a member asks for another bank account, with what they ask in words. */

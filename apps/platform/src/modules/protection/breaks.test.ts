@@ -5,7 +5,16 @@ import { expect, test } from 'vitest';
 import { addSeconds } from '../../core/clock.ts';
 import { openFindings } from '../../core/findings.ts';
 import { asOwner } from '../../testing/as-owner.ts';
-import { later, newMember, type Person, payIn, profileOf, signInAgain, transferOf } from '../../testing/people.ts';
+import {
+  later,
+  newMember,
+  type Person,
+  payIn,
+  profileOf,
+  proveAccountOf,
+  signInAgain,
+  transferOf,
+} from '../../testing/people.ts';
 import { bet, player, rollback, win } from '../../testing/player.ts';
 import { chooseWith, offer } from '../../testing/promotions.ts';
 import { beginDeposit, exclude, launch, protectionOf, setLimit, timeOut } from '../../testing/protection.ts';
@@ -154,6 +163,7 @@ test('SAFE-03 an exclusion for ever has no end and no return; its row can be nei
 test('SAFE-03 another account with the same bank account, browser or phone is excluded until the same end, and its answer tells nothing of the first', async () => {
   const platform = await testPlatform();
   const first = await newMember(platform, { account: '1234567890' });
+  await proveAccountOf(platform, first);
   const [sameBank, sameBrowser, other] = [
     await newMember(platform, { account: '1234567890' }),
     await newMember(platform),
@@ -190,6 +200,7 @@ test('SAFE-03 another account with the same bank account, browser or phone is ex
 test('SAFE-03 an exclusion also ends the play of the same person’s other account that has a game open; the pause of a reality check costs no bonus', async () => {
   const platform = await testPlatform();
   const first = await newMember(platform, { account: '5554443332' });
+  await proveAccountOf(platform, first);
   const other = await player(platform);
   await asOwner(
     platform,

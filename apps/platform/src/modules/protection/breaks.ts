@@ -67,6 +67,7 @@ export async function beginTimeOut(
   const endsAt = timeOutEnd(length, protection.clock.now());
   const block = await beginBreak(protection, protection.db, { memberId, kind: 'time_out', endsAt, by: 'member' });
   tellPages(protection, memberId);
+  await carryToOthers(protection, memberId);
   return block;
 }
 
@@ -86,8 +87,8 @@ export async function beginExclusion(
 }
 
 /**
- * Exclude the other accounts of an excluded member at once, also those with a game open; after the exclusion itself was
- * committed. An account that is missed because the process died is excluded at its next launch or deposit.
+ * Let a time-out or an exclusion hold for the member's other accounts at once, also those with a game open; after it was
+ * committed itself. An account that is missed because the process died gets it at its next sign-in, launch or deposit.
  */
 export async function carryToOthers(protection: Protection, memberId: bigint): Promise<void> {
   const { db, clock } = protection;

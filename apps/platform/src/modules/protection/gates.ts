@@ -1,9 +1,11 @@
 import { formatBaht, type Satang, satang } from '@sanam/money';
 import { sql } from 'kysely';
+import type { Clock } from '../../core/clock.ts';
 import type { Database, Tx } from '../../core/database.ts';
 import { invalid, Refusal } from '../../core/errors.ts';
 import { openFinding } from '../../core/findings.ts';
 import { blockWords } from './block-words.ts';
+import type { ProtectionConfig } from './config.ts';
 import { readBlock } from './read-block.ts';
 
 /** Member and moment that a gate judges. */
@@ -46,8 +48,8 @@ export async function requireGift(tx: Tx, { memberId, now }: Judged): Promise<vo
 }
 
 /**
- * Keep an exclusion that a member has as the same person as another member. A refusal takes its transaction back, so
- * this is done before, on its own.
+ * Keep a break that a member has as the same person as another member. A refusal takes its transaction back, so this is
+ * done before, on its own.
  */
 export async function carryExclusion(db: Database, { memberId, now }: Judged): Promise<void> {
   await sql`select play_gate(${memberId}, ${now})`.execute(db);
@@ -60,6 +62,23 @@ export async function carryExclusion(db: Database, { memberId, now }: Judged): P
 export async function requireUnblocked(db: Database, judged: Judged): Promise<void> {
   await carryExclusion(db, judged);
   await refuseBlocked(db, judged);
+}
+
+/**
+ * Let breaks and limits of the same person's other accounts hold for a member, in the transaction that signs them in or
+ * links their bank account.
+ */
+export async function carryProtection(
+  { clock, config }: { clock: Clock; config: Pick<ProtectionConfig, 'PLAY_IDLE_SECONDS'> },
+  tx: Tx,
+  memberId: bigint,
+): Promise<void> {
+  await sql`select protection_carry(${memberId}, ${config.PLAY_IDLE_SECONDS}, ${clock.now()})`.execute(tx);
+}
+
+/** Keep limits of an account that is being closed for another account of the same person. */
+export async function keepIdentity(tx: Tx, memberId: bigint): Promise<void> {
+  await sql`select identity_keep(${memberId})`.execute(tx);
 }
 
 /**
@@ -114,20 +133,21 @@ type Begun = 'allowed' | 'check_due' | 'over_limit';
 
 /**
  * Begin a play session, or go on with the one that runs; in the transaction that writes the launch.
+ * @returns when the play session began, and how many of the member had ended: with one more, the game takes no bets.
  * @throws 422 on `error` during a break and when a limit leaves nothing; 409 on `error` while a reality check waits.
  */
 export async function requireLaunch(
   tx: Tx,
   { memberId, now }: Judged,
   rules: { checkMinutes: number; sessionGapSeconds: number; checkGraceSeconds: number },
-): Promise<void> {
+): Promise<{ beganAt: Date; sessionsEnded: number }> {
   await requirePlay(tx, { memberId, now });
   const { rows } = await sql<{ begun: Begun }>`
     select play_session_begin(${memberId}, ${rules.checkMinutes * 60}, ${rules.sessionGapSeconds},
       ${rules.checkGraceSeconds}, ${now}) as begun`.execute(tx);
   switch (rows[0]?.begun) {
     case 'allowed':
-      return;
+      return sessionOf(tx, memberId);
     case 'check_due':
       throw new Refusal(409, 'ถึงเวลาทบทวนการเล่น กรุณาดูเวลาและผลได้เสียก่อนเล่นต่อ', {
         field: 'error',
@@ -140,4 +160,16 @@ export async function requireLaunch(
         'a limit on play leaves nothing',
       );
   }
+}
+
+/** The play session that runs; the wallet is locked. */
+async function sessionOf(tx: Tx, memberId: bigint): Promise<{ beganAt: Date; sessionsEnded: number }> {
+  const { began_at, sessions_ended } = await tx
+    .selectFrom('member_guard')
+    .select(['session_began_at as began_at', 'sessions_ended'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (!began_at || sessions_ended === null)
+    throw new Error(`no play session of member ${memberId} runs after a launch`);
+  return { beganAt: began_at, sessionsEnded: sessions_ended };
 }

@@ -1,7 +1,8 @@
 import type { PlaySession } from '@sanam/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Person } from '../../testing/people.ts';
-import { bet, player, playRound } from '../../testing/player.ts';
+import { bet, player, playRound, win } from '../../testing/player.ts';
 import { launch, protectionOf } from '../../testing/protection.ts';
 import { platformWithStudio } from '../../testing/studio.ts';
 import type { TestPlatform } from '../../testing/test-platform.ts';
@@ -78,6 +79,40 @@ test('SAFE-04 a pause refuses play for its minutes, and leaving ends the session
   expect((await launch(platform, person)).status).toBe(409);
   await answer(platform, person, 'leave');
   expect(await sessionOf(platform, person)).toBeNull();
+});
+
+test('SAFE-04 after leaving and after a pause the games that were open take no bets; a game opened after that does, until the next check', async () => {
+  for (const choice of ['leave', 'pause']) {
+    const { platform } = await platformWithStudio(SETTINGS);
+    const person = await player(platform);
+    const open = bet(person, 5);
+    await launch(platform, person);
+    expect((await platform.walletCall('/transaction/bet', open)).status).toBe('RS_OK');
+    platform.wait(60 * MINUTE);
+    await answer(platform, person, choice);
+    platform.wait(16 * MINUTE);
+    expect(await stake(platform, person), choice).toBe('RS_ERROR_TOKEN_EXPIRED');
+    // the open round is still paid
+    expect((await platform.walletCall('/transaction/win', win(person, 9, open.transaction_uuid))).status).toBe('RS_OK');
+    expect((await launch(platform, person)).status).toBe(200);
+    await sql`update game_session s set sessions_ended = g.sessions_ended from member_guard g
+      where g.member_id = s.member_id`.execute(platform.db);
+    expect(await stake(platform, person), choice).toBe('RS_OK');
+    platform.wait(62 * MINUTE);
+    expect(await stake(platform, person), choice).toBe('RS_ERROR_LIMIT_REACHED');
+  }
+});
+
+test('SAFE-04 RTS 2E a launch tells the time of the whole play session; time away from an open game counts up to PLAY_SESSION_GAP_MINUTES', async () => {
+  const { platform } = await platformWithStudio({ ...SETTINGS, PLAY_SESSION_GAP_MINUTES: '30' });
+  const person = await player(platform);
+  const secondsOf = async () =>
+    ((await launch(platform, person)).body as { play_session: { seconds: number } }).play_session.seconds;
+  expect(await secondsOf()).toBe(0);
+  platform.wait(20 * MINUTE);
+  expect(Math.floor((await secondsOf()) / MINUTE)).toBe(20);
+  platform.wait(10 * 60 * MINUTE);
+  expect(await minutesOf(platform, person)).toBe(50);
 });
 
 test('SAFE-04 a session ends after PLAY_SESSION_GAP_MINUTES without a launch, an answer or a bet', async () => {

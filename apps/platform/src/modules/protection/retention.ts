@@ -21,7 +21,7 @@ export const protectionRetention: Retention = {
     member_limit: 'limits that hold',
     protection_change: 'proof of what was set, when and by whom; no words of the member',
     member_break: 'proof of breaks and exclusions',
-    excluded_identity: 'keyed hashes, so that an exclusion also holds for a new account',
+    excluded_identity: 'keyed hashes, so that a break or a limit also holds for a new account',
     play_guard: 'what bets are judged by',
     play_day: 'sums of calls',
     care_signal: 'measures of play, by number',

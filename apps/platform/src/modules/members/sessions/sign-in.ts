@@ -215,5 +215,6 @@ export async function enter(
       .onConflict((conflict) => conflict.columns(['member_id', 'token_hash']).doUpdateSet({ last_used_at: now }))
       .execute();
   }
+  for (const hook of members.onSignedIn) await hook(tx, memberId);
   return { tokens, deviceToken };
 }

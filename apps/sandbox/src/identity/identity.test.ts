@@ -17,6 +17,7 @@ test('SAFE-08 the pretend registry lets each case be tried by the second digit o
   };
   expect(await ask(numbered('2'))).toEqual([200, 'สมหญิง ทดสอบ', '1990-01-31']);
   expect(await ask(numbered('6'))).toEqual([200, 'สมหญิง ทดสอบ', '1970-01-01']);
+  expect(await ask(numbered('4'))).toEqual([200, 'สมหญิง ทดสอบ', `${new Date().getUTCFullYear() - 15}-01-31`]);
   expect((await ask(numbered('7')))[1]).not.toBe('สมหญิง ทดสอบ');
   expect([(await ask(numbered('8')))[0], (await ask(numbered('5')))[0]]).toEqual([404, 503]);
   // a number whose last digit does not fit is nobody's

@@ -14,7 +14,7 @@ const SOMEBODY = 'อื่น คนละคน';
 /**
  * Serve the pretend registry of documents. It knows nobody: the second character of a number decides, so that each case
  * can be tried. 8: there is no such document. 7: it belongs to somebody else. 6: its holder was born on another day. 5:
- * the registry is down. Otherwise it belongs to whoever asks.
+ * the registry is down. 4: its holder is fifteen years old at most. Otherwise it belongs to whoever asks.
  */
 export function serveIdentity(app: Server, secret: string): void {
   app.post(
@@ -27,7 +27,8 @@ export function serveIdentity(app: Server, secret: string): void {
       if (digit === '5') return reply.code(503).send({ status: 'unavailable' });
       return {
         name: digit === '7' ? SOMEBODY : name,
-        birth_date: digit === '6' ? '1970-01-01' : birth_date,
+        birth_date:
+          digit === '6' ? '1970-01-01' : digit === '4' ? `${new Date().getUTCFullYear() - 15}-01-31` : birth_date,
       };
     },
   );

@@ -49,7 +49,7 @@ export function Component() {
     ...listKeys(ids, open, show),
     { key: 'c', name: words.take, run: () => void take() },
     { key: 'u', name: words.giveBack, run: () => item && lease && void giveItemBack(QUEUE, item.ref) },
-    { key: 'a', name: words.pass, run: () => item?.reasons.includes('under_age') || begin('pass') },
+    ...(item?.reasons.includes('under_age') ? [] : [{ key: 'a', name: words.pass, run: () => begin('pass') }]),
     { key: 'r', name: words.refuse, run: () => begin('refuse') },
     { key: '.', name: NEWS, run: release },
   ]);

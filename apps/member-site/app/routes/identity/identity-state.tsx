@@ -3,6 +3,7 @@ import { formatDateTime } from '@sanam/thai/dates';
 import { buttonClass } from '@sanam/ui/button';
 import { StatusPill } from '@sanam/ui/status-pill';
 import { Link } from 'react-router';
+import { useMember } from '../../visit/member.ts';
 import { SupportLink } from '../../visit/support-link.tsx';
 import { words } from './messages.ts';
 
@@ -16,6 +17,7 @@ export function IdentityStateCard({
 }) {
   const isDone = state === 'passed';
   const isOfMinor = latest?.is_under_age ?? false;
+  const isBlocked = Boolean(useMember()?.block);
   return (
     <section className="card leaf stack narrow" data-testid="identity-state">
       <div>
@@ -23,8 +25,10 @@ export function IdentityStateCard({
           {words.state[state]}
         </StatusPill>
       </div>
-      <p>{isOfMinor ? words.text.underAge : words.text[state]}</p>
-      {isDone ? null : <p className="small dim">{isOfMinor ? words.safeUnderAge : words.safe}</p>}
+      <p>{isOfMinor ? words.text.underAge : isBlocked && !isDone ? words.text.blocked : words.text[state]}</p>
+      {isDone ? null : (
+        <p className="small dim">{isOfMinor ? words.safeUnderAge : isBlocked ? words.safeBlocked : words.safe}</p>
+      )}
       {latest ? (
         <dl className="facts">
           <div>

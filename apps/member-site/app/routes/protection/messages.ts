@@ -7,7 +7,8 @@ export const words = {
   notCounted: 'นับเมื่อคุณตั้งวงเงินแรก',
   edit: 'แก้ไข',
   set: 'ตั้ง',
-  editOf: (limit: string, period: string) => `แก้ไข${limit}ต่อ${period}`,
+  /** The name of the link begins with what is written on it. */
+  editOf: (shown: string, limit: string, period: string) => `${shown} ${limit}ต่อ${period}`,
   raise: (to: string, at: string) => `ขอเพิ่มเป็น ${to} ยืนยันได้ตั้งแต่ ${at} น.`,
   raiseOff: (at: string) => `ขอยกเลิกวงเงินนี้ ยืนยันได้ตั้งแต่ ${at} น.`,
   raiseOpen: (to: string, until: string) => `ครบเวลารอแล้ว ยืนยันเพิ่มเป็น ${to} ได้ถึง ${until} น.`,

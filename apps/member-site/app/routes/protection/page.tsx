@@ -118,6 +118,7 @@ export default function ProtectionPage({ loaderData, actionData }: Route.Compone
 function LimitLine({ limit }: { limit: Limit }) {
   const { kind, period, amount, left } = limit;
   const name = protectionWords.limits[kind];
+  const shown = amount === null ? words.set : words.edit;
   return (
     <div className="limit" data-testid={`limit-${kind}`}>
       <div className="line">
@@ -132,10 +133,10 @@ function LimitLine({ limit }: { limit: Limit }) {
         <Link
           className={buttonClass({ look: 'quiet', small: true })}
           to={`/protection?period=${period}&edit=${kind}`}
-          aria-label={words.editOf(name, protectionWords.periods[period])}
+          aria-label={words.editOf(shown, name, protectionWords.periods[period])}
           preventScrollReset
         >
-          {amount === null ? words.set : words.edit}
+          {shown}
         </Link>
       </div>
       {limit.raise ? <RaiseNote limit={limit} raise={limit.raise} /> : null}

@@ -35,9 +35,17 @@ export async function requireIdentity(
   holderName: string,
 ): Promise<void> {
   if (config.IDENTITY === 'off') return;
-  const latest = await latestCheck(tx, memberId);
-  if (latest && isOfMinor(latest, holderName)) return;
-  const state = identityState(latest, holderName);
-  if (state !== 'passed')
-    throw new Refusal(422, TEXT[state], { field: 'identity', reason: `the identity is not proven: ${state}` });
+  const state = identityState(await latestCheck(tx, memberId), holderName);
+  if (state === 'passed' || (await hasProofOfMinor(tx, memberId, holderName))) return;
+  throw new Refusal(422, TEXT[state], { field: 'identity', reason: `the identity is not proven: ${state}` });
+}
+
+/** Whether a document showed that the holder of the linked account is too young; also while another one is looked at. */
+async function hasProofOfMinor(tx: Tx, memberId: bigint, holderName: string): Promise<boolean> {
+  const checks = await tx
+    .selectFrom('identity_check')
+    .select(['reasons', 'holder_name'])
+    .where('member_id', '=', memberId)
+    .execute();
+  return checks.some((check) => isOfMinor(check, holderName));
 }

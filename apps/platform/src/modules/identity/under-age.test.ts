@@ -91,9 +91,16 @@ test('SAFE-01 SAFE-08 nobody of staff lets a document of a minor pass; after a r
     expect((await profileOf(platform, person)).block).toEqual({ kind: 'under_age', until: null });
   }
   expect((await send(platform, person)).body).toMatchObject({ state: 'review' });
+  // meanwhile the money is not locked in
+  const withdrawal = { phone: person.phone, amount: 100 };
+  expect((await platform.call('POST', '/api/requests/withdraw', withdrawal, person.token)).status).toBe(200);
   expect(await judge(platform, 'pass', staff)).toEqual([['under_age_before'], 200]);
   expect((await profileOf(platform, person)).block).toBeNull();
-  expect([await stake(platform, person), (await beginDeposit(platform, person, 300)).status]).toEqual(['RS_OK', 200]);
+  // a game of before stays ended
+  expect(await stake(platform, person)).toBe('RS_ERROR_TOKEN_EXPIRED');
+  expect([(await launch(platform, person)).status, (await beginDeposit(platform, person, 300)).status]).toEqual([
+    200, 200,
+  ]);
 });
 
 test('SAFE-01 SAFE-03 the end of the block ends no break of the member: an exclusion and the wait after it stand, and a wish to return opens nothing', async () => {

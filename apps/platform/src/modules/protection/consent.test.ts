@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asOwner } from '../../testing/as-owner.ts';
-import { later, newMember, newStaff, type Person } from '../../testing/people.ts';
+import { later, newMember, newStaff, type Person, proveAccountOf } from '../../testing/people.ts';
 import { beginDeposit, exclude, timeOut } from '../../testing/protection.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { wantsNews } from '../members/index.ts';
@@ -27,6 +27,7 @@ test('SAFE-03 an exclusion ends the consent to news, however it begins, and its 
   ];
   for (const person of [own, byStaff, carried]) await agree(platform, person);
   const before = await answers(platform, own);
+  await proveAccountOf(platform, own);
   await exclude(platform, own);
   const given = { length: '6_months', note: 'asked for by phone' };
   await platform.call('POST', `/api/staff/members/${byStaff.memberId}/breaks`, given, staff.token);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { addSeconds } from '../../core/clock.ts';
 import { transactAsOwner } from '../../core/database.ts';
 import { asOwner } from '../../testing/as-owner.ts';
-import { later, newMember, type Person, profileOf } from '../../testing/people.ts';
+import { later, newMember, type Person, profileOf, proveAccountOf } from '../../testing/people.ts';
 import { player } from '../../testing/player.ts';
 import { offer, take } from '../../testing/promotions.ts';
 import { exclude } from '../../testing/protection.ts';
@@ -90,6 +90,7 @@ test('SAFE-03 an account of an excluded person is given nothing, also when it is
   const person = await player(platform);
   const takeAll = await giftsFor(platform, person);
   const first = await newMember(platform);
+  await proveAccountOf(platform, first);
   await exclude(platform, first);
   // linked after the exclusion
   await asOwner(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asOwner } from '../../testing/as-owner.ts';
-import { later, newMember, newStaff, type Person, payIn, profileOf } from '../../testing/people.ts';
+import { later, newMember, newStaff, type Person, payIn, profileOf, proveAccountOf } from '../../testing/people.ts';
 import { bet, player } from '../../testing/player.ts';
 import { beginDeposit, exclude, launch } from '../../testing/protection.ts';
 import { platformWithStudio } from '../../testing/studio.ts';
@@ -9,18 +9,20 @@ import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts'
 const DAY = 86_400;
 const stake = async (platform: TestPlatform, person: Person) =>
   (await platform.walletCall('/transaction/bet', bet(person, 1))).status;
-/** Give a member the bank account of another one. */
-const shareAccount = (platform: TestPlatform, from: Person, to: Person) =>
-  asOwner(
+/** Give a member the bank account of another one, whose it is proven to be. */
+async function shareAccount(platform: TestPlatform, from: Person, to: Person): Promise<void> {
+  await asOwner(
     platform,
     `update member_bank_account b set bank = a.bank, account_number = a.account_number from member_bank_account a
       where a.member_id = ${from.memberId} and b.member_id = ${to.memberId}`,
   );
+}
 
 test('SAFE-03 SAFE-06 when staff exclude a member, the game that the same person has open on another account takes no bet any more', async () => {
   const platform = await testPlatform();
   const staff = await newStaff(platform, 'care');
   const [first, other] = [await newMember(platform), await player(platform)];
+  await proveAccountOf(platform, first);
   await shareAccount(platform, first, other);
   const begin = async (length: string) => {
     const path = `/api/staff/members/${first.memberId}/breaks`;
@@ -39,6 +41,7 @@ test('SAFE-03 SAFE-06 when staff exclude a member, the game that the same person
 test('SAFE-03 an exclusion that is noticed at a launch is kept: the refused launch ends the account’s other games too', async () => {
   const { platform } = await platformWithStudio();
   const [first, other] = [await newMember(platform), await player(platform)];
+  await proveAccountOf(platform, first);
   await exclude(platform, first);
   await shareAccount(platform, first, other);
   expect([(await profileOf(platform, other)).block, await stake(platform, other)]).toEqual([null, 'RS_OK']);

@@ -18,7 +18,7 @@ async function shareAccount(platform: TestPlatform, from: Person, to: Person): P
   );
 }
 
-test('SAFE-03 SAFE-06 when staff exclude a member, the game that the same person has open on another account takes no bet any more', async () => {
+test('SAFE-03 SAFE-06 when staff stop a member for a time or exclude them, the game that the same person has open on another account takes no bet any more', async () => {
   const platform = await testPlatform();
   const staff = await newStaff(platform, 'care');
   const [first, other] = [await newMember(platform), await player(platform)];
@@ -28,9 +28,13 @@ test('SAFE-03 SAFE-06 when staff exclude a member, the game that the same person
     const path = `/api/staff/members/${first.memberId}/breaks`;
     return (await platform.call('POST', path, { length, note: 'asked for by phone' }, staff.token)).status;
   };
-  // a time-out is of one account
-  expect([await begin('7_days'), await stake(platform, other)]).toEqual([200, 'RS_OK']);
-  expect([await begin('6_months'), await stake(platform, other)]).toEqual([200, 'RS_ERROR_USER_DISABLED']);
+  for (const [length, kind] of [
+    ['7_days', 'time_out'],
+    ['6_months', 'exclusion'],
+  ] as const) {
+    expect([await begin(length), await stake(platform, other)]).toEqual([200, 'RS_ERROR_USER_DISABLED']);
+    expect((await profileOf(platform, other)).block).toMatchObject({ kind });
+  }
   // neither is told that they did it themselves
   for (const person of [first, other]) {
     const { body } = await beginDeposit(platform, person, 300);

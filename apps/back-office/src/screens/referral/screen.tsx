@@ -1,5 +1,6 @@
-import { NavLink, useNavigate, useParams } from 'react-router';
-import { type Bilingual, useSay } from '../../parts/words.ts';
+import { useNavigate, useParams } from 'react-router';
+import { PartTabs } from '../../parts/part-tabs.tsx';
+import type { Bilingual } from '../../parts/words.ts';
 import { useShortcuts } from '../../shell/keys.ts';
 import { Commission } from './commission.tsx';
 import { Downline } from './downline.tsx';
@@ -22,23 +23,6 @@ export function Component() {
       foot: at === 0 ? { caps: `1–${NAMES.length}`, name: words.title } : null,
     })),
   );
-  return part === 'rates' ? <Commission tabs={<Tabs part={part} />} /> : <Downline tabs={<Tabs part={part} />} />;
-}
-
-function Tabs({ part }: { part: Part }) {
-  const say = useSay();
-  return (
-    <nav className="tabs" aria-label={say(words.title)}>
-      {NAMES.map((one) => (
-        <NavLink
-          key={one}
-          to={`/referral/${one}`}
-          className={one === part ? 'on' : undefined}
-          aria-current={one === part ? 'page' : undefined}
-        >
-          {say(PARTS[one])}
-        </NavLink>
-      ))}
-    </nav>
-  );
+  const tabs = <PartTabs label={words.title} base="/referral" parts={PARTS} open={part} />;
+  return part === 'rates' ? <Commission tabs={tabs} /> : <Downline tabs={tabs} />;
 }

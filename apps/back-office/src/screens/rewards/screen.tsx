@@ -1,5 +1,6 @@
-import { NavLink, useNavigate, useParams } from 'react-router';
-import { type Bilingual, useSay } from '../../parts/words.ts';
+import { useNavigate, useParams } from 'react-router';
+import { PartTabs } from '../../parts/part-tabs.tsx';
+import type { Bilingual } from '../../parts/words.ts';
 import { useShortcuts } from '../../shell/keys.ts';
 import { Cashback } from './cashback.tsx';
 import { Vouchers } from './vouchers.tsx';
@@ -27,7 +28,7 @@ export function Component() {
       foot: at === 0 ? { caps: `1–${NAMES.length}`, name: words.title } : null,
     })),
   );
-  const tabs = <Tabs part={part} />;
+  const tabs = <PartTabs label={words.title} base="/rewards" parts={PARTS} open={part} />;
   switch (part) {
     case 'vouchers':
       return <Vouchers tabs={tabs} />;
@@ -36,22 +37,4 @@ export function Component() {
     case 'cashback':
       return <Cashback tabs={tabs} />;
   }
-}
-
-function Tabs({ part }: { part: Part }) {
-  const say = useSay();
-  return (
-    <nav className="tabs" aria-label={say(words.title)}>
-      {NAMES.map((one) => (
-        <NavLink
-          key={one}
-          to={`/rewards/${one}`}
-          className={one === part ? 'on' : undefined}
-          aria-current={one === part ? 'page' : undefined}
-        >
-          {say(PARTS[one])}
-        </NavLink>
-      ))}
-    </nav>
-  );
 }

@@ -42,6 +42,8 @@ create index voucher_by_batch on voucher (batch_id, state);
 -- for the auditor's book check
 create index voucher_redeemed on voucher (redeemed_at) where state = 'redeemed';
 
+insert into one_at_a_time values ('voucher_order');
+
 -- the servers redeem cards, make one void, and read them; batches are ordered, printed and made void by functions
 revoke insert, update, delete on voucher_batch, voucher from sanam_app;
 grant update (state, member_id, redeemed_at) on voucher to sanam_app;

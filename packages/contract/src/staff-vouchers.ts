@@ -54,7 +54,8 @@ const VoucherRules = Type.Object({
   cards_max: Type.Integer({ description: 'cards in a batch' }),
   amount_max: { ...Baht, description: 'value of a card' },
   days_max: Type.Integer(),
-  two_above: { ...Baht, description: 'value of a batch above which two people must order it' },
+  two_above: { ...Baht, description: 'value that one person may order in 24 hours; two must order what is above it' },
+  alone_left: { ...Baht, description: 'what is left of it for the caller' },
   promotions: Type.Array(Type.Object({ id: Type.String(), amount_max: Baht }), {
     description: 'on whose terms cards can give a bonus',
   }),

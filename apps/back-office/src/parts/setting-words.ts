@@ -62,7 +62,7 @@ const SETTINGS: Readonly<Record<string, SettingWords>> = {
   VOUCHER_CARDS_MAX: words('cards', 'บัตรต่อชุด', 'Cards in a batch'),
   VOUCHER_MAXIMUM_BAHT: words('baht', 'มูลค่าบัตรสูงสุดต่อใบ', 'Largest value of a card'),
   VOUCHER_DAYS_MAX: words('days', 'อายุบัตรสูงสุด', 'Longest validity'),
-  VOUCHER_TWO_PEOPLE_BAHT: words('baht', 'ทำบัตร ต้องสองคนเมื่อทั้งชุดเกิน', 'Two people for a batch above'),
+  VOUCHER_TWO_PEOPLE_BAHT: words('baht', 'ทำบัตร ต้องสองคนเมื่อรวม 24 ชม. เกิน', 'Two people for cards in 24 hours above'),
   CASHBACK: words('choice', 'คืนยอดเสียรายสัปดาห์', 'Weekly loss return'),
   CASHBACK_PERCENT: words('percent', 'คืนร้อยละของยอดเสียสุทธิ', 'Share of the net loss', [
     'ใช้กับสัปดาห์ที่คำนวณครั้งต่อไป',

@@ -31,7 +31,7 @@ export function OrderDialog({ onOrdered, onClose }: { onOrdered: (batch: string)
     setTyped((before) => ({ ...before, [part]: event.target.value }));
   const [count, amount, days] = [numberOf(typed.count), numberOf(typed.amount), numberOf(typed.days)];
   const total = count * amount;
-  const isForTwo = rules !== undefined && total > rules.two_above;
+  const isForTwo = rules !== undefined && total > rules.alone_left;
   const ordering = useMutation({
     mutationFn: async () =>
       (

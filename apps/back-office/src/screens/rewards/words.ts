@@ -83,7 +83,7 @@ export const vouchers = {
   wrongNumber: { th: 'ต้องเป็นจำนวนเต็ม', en: 'A whole number' },
   from1: { th: '1 ถึง', en: '1 to' },
   total: { th: 'รวมทั้งชุด', en: 'The whole batch' },
-  needsTwo: { th: 'ต้องสองคน: ทั้งชุดเกิน', en: 'Two people: the batch is above' },
+  needsTwo: { th: 'ต้องสองคน: สั่งคนเดียวได้รวม 24 ชม. ไม่เกิน', en: 'Two people: in 24 hours one alone may order up to' },
   atOnce: { th: 'ทำได้ทันทีโดยคนเดียว', en: 'One person is enough' },
   ordered: { th: 'สั่งทำแล้ว พิมพ์รหัสได้จากชุดนี้', en: 'Ordered. Print the codes from the batch' },
   proposed: { th: 'ส่งให้คนที่สองแล้ว', en: 'A second person was asked' },

@@ -13,7 +13,7 @@ export const voucherSettings = declareSettings(
     VOUCHER_CARDS_MAX: whole(500, 1, 5000),
     VOUCHER_MAXIMUM_BAHT: whole(5000, 1, 100_000),
     VOUCHER_DAYS_MAX: whole(365, 1, 3650),
-    /** Value of a batch, all cards together, above which two people must order it. */
+    /** Value of the cards that one person orders in 24 hours, above which two people must order them. */
     VOUCHER_TWO_PEOPLE_BAHT: baht(10_000),
   },
   () => {},

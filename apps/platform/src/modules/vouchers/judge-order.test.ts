@@ -20,11 +20,15 @@ test.each<[Given, string | undefined]>([
   expect(faultOfOrder(order(given), BOUNDS)?.field).toBe(field);
 });
 
-test.each<[Given, number]>([
-  [[100, 100, 30], 1],
-  [[100, 100.01, 30], 2],
-  [[1, 5000, 30], 1],
-  [[500, 5000, 30], 2],
-])('OPS-04 an order of %j needs %i people', (given, people) => {
-  expect(peopleForOrder(order(given), BOUNDS)).toBe(people);
-});
+test.each<[Given, bigint, number]>([
+  [[100, 100, 30], 0n, 1],
+  [[100, 100.01, 30], 0n, 2],
+  [[1, 5000, 30], 500_000n, 1],
+  [[1, 5000, 30], 500_001n, 2],
+  [[500, 5000, 30], 0n, 2],
+])(
+  'OPS-04 an order of %j after %s satang that the same person ordered alone needs %i people',
+  (given, alone, people) => {
+    expect(peopleForOrder(order(given), BOUNDS, alone)).toBe(people);
+  },
+);

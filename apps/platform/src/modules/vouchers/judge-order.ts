@@ -41,6 +41,10 @@ export function faultOfOrder(
   return undefined;
 }
 
-/** Number of people who must order a batch: two above a value of all its cards together. Pure. */
-export const peopleForOrder = ({ count, amount }: Ordered, { twoAbove }: Bounds): 1 | 2 =>
-  BigInt(count) * amount > twoAbove ? 2 : 1;
+/**
+ * Number of people who must order a batch: two above a value, which is that of all its cards and of what the same person
+ * has ordered alone in the last 24 hours, so that nobody orders a large batch in small ones. Pure.
+ * @param alone satang that the person has ordered alone.
+ */
+export const peopleForOrder = ({ count, amount }: Ordered, { twoAbove }: Bounds, alone: bigint): 1 | 2 =>
+  alone + BigInt(count) * amount > twoAbove ? 2 : 1;

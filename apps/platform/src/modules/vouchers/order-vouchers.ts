@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readVoucherCode } from '@sanam/contract';
 import { type Satang, satang } from '@sanam/money';
+import { sql } from 'kysely';
 import { recordAct } from '../../core/audit-log.ts';
+import { addSeconds } from '../../core/clock.ts';
 import type { Tx } from '../../core/database.ts';
 import { invalid, notFound, Refusal } from '../../core/errors.ts';
 import { type ProposalKind, propose } from '../../core/work/proposals.ts';
 import { faultOfOrder, peopleForOrder } from './judge-order.ts';
 import { type FreshVoucher, orderBatch, printBatch, voidBatch } from './make-vouchers.ts';
-import { findBatch, findCard } from './read-vouchers.ts';
+import { findBatch, findCard, orderedAlone } from './read-vouchers.ts';
 import { hashVoucherCode } from './voucher-codes.ts';
 import type { Vouchers } from './vouchers.ts';
 
@@ -28,6 +30,9 @@ interface ProposedOrder {
   note: string;
   promotion: string | null;
 }
+
+/** How long what one person has ordered alone counts. */
+export const ALONE_SECONDS = 86_400;
 
 const batchSubject = (id: bigint | string) => `batch:${id}`;
 
@@ -52,7 +57,7 @@ export function vouchersOfTwo(vouchers: Vouchers): ProposalKind<ProposedOrder> {
 }
 
 /**
- * Order a batch of prepaid cards as staff: at once, or by a proposal above VOUCHER_TWO_PEOPLE_BAHT.
+ * Order a batch of prepaid cards as staff: at once, or by a proposal above VOUCHER_TWO_PEOPLE_BAHT in 24 hours.
  * @returns the batch; undefined while it waits for the second person.
  * @throws 422 outside the bounds, or for a promotion that has no cards; 409 while the same order waits.
  */
@@ -65,7 +70,10 @@ export async function orderVouchers(
   const now = clock.now();
   return db.transaction().execute(async (tx) => {
     await requireOrder(tx, vouchers, order, now);
-    if (peopleForOrder(order, rules) === 1) return writeOrder(tx, vouchers, order, { by: staffId }, now);
+    // one order at a time, so that two of one person count each other
+    await sql`select from one_at_a_time where name = 'voucher_order' for update`.execute(tx);
+    const alone = await orderedAlone(tx, `staff:${staffId}`, addSeconds(now, -ALONE_SECONDS));
+    if (peopleForOrder(order, rules, alone) === 1) return writeOrder(tx, vouchers, order, { by: staffId }, now);
     const { amount, ...rest } = order;
     const content: ProposedOrder = { ...rest, satang: String(amount) };
     // the same order sent twice is one proposal; different orders may wait beside each other

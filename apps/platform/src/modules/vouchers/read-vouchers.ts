@@ -67,6 +67,19 @@ export async function pageOfBatches(
   return pageOf(rows.map(batchView), BATCHES, ({ id }) => id);
 }
 
+/**
+ * Satang of the batches that somebody has ordered without a second person since a time. One that was made void before it
+ * was printed does not count.
+ */
+export async function orderedAlone(db: Database | Tx, by: string, since: Date): Promise<bigint> {
+  const { rows } = await sql<{ satang: bigint }>`
+    select coalesce(sum(cards * amount_satang), 0)::bigint as satang from voucher_batch
+      where made_by = ${by} and made_at > ${since} and proposal_id is null and (voided_at is null or printed_at is not null)`.execute(
+    db,
+  );
+  return rows[0]?.satang ?? 0n;
+}
+
 /** One batch; undefined when there is none of this number. */
 export async function findBatch(db: Database | Tx, id: bigint, now: Date): Promise<VoucherBatch | undefined> {
   const [row] = await readBatches(db, sql`id = ${id}`, 1, now);

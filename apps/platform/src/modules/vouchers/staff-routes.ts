@@ -1,9 +1,17 @@
-import { bahtFromSatang, MoneyError, type Satang, satangFromBaht } from '@sanam/money';
+import { bahtFromSatang, MoneyError, type Satang, satang, satangFromBaht } from '@sanam/money';
 import { skipEntry } from '../../core/audit-log.ts';
+import { addSeconds } from '../../core/clock.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import type { Handlers } from '../../core/routes.ts';
-import { findVoucher, orderVouchers, printVouchers, voidVoucher, voidVouchers } from './order-vouchers.ts';
-import { findBatch, pageOfBatches, pageOfCards } from './read-vouchers.ts';
+import {
+  ALONE_SECONDS,
+  findVoucher,
+  orderVouchers,
+  printVouchers,
+  voidVoucher,
+  voidVouchers,
+} from './order-vouchers.ts';
+import { findBatch, orderedAlone, pageOfBatches, pageOfCards } from './read-vouchers.ts';
 import type { Vouchers } from './vouchers.ts';
 
 /** Calls of the back office about prepaid cards. */
@@ -26,15 +34,19 @@ export function staffVoucherRoutes(
       const { shown, next } = await pageOfBatches(db, query, clock.now());
       return { data: shown, next_cursor: next };
     },
-    voucherRules: async () => {
+    voucherRules: async ({ caller }) => {
       skipEntry();
       const { cardsMax, amountMax, daysMax, twoAbove } = vouchers.rules;
+      const since = addSeconds(clock.now(), -ALONE_SECONDS);
+      const left = twoAbove - (await orderedAlone(db, `staff:${caller.staffId}`, since));
+      const aloneLeft = satang(left > 0n ? left : 0n);
       return {
         data: {
           cards_max: cardsMax,
           amount_max: bahtFromSatang(amountMax),
           days_max: daysMax,
           two_above: bahtFromSatang(twoAbove),
+          alone_left: bahtFromSatang(aloneLeft),
           promotions: (await vouchers.cardPromotions(db, clock.now())).map(({ id, amountMax }) => ({
             id,
             amount_max: bahtFromSatang(amountMax),

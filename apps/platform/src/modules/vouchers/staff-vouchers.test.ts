@@ -70,6 +70,20 @@ test('OPS-04 DEP-11 a batch that staff order has cards only once it is printed, 
   expect(await openFindings(p.db, 10)).toEqual([]);
 });
 
+test('OPS-04 OPS-07 small batches of one person count together for 24 hours, also when they are ordered at the same moment', async () => {
+  const p = await testPlatform({ VOUCHER_TWO_PEOPLE_BAHT: '451' });
+  const [maker, second] = [await newStaff(p, 'rewards'), await newStaff(p, 'rewards')];
+  const { batch } = await order(p, maker, { amount: 150.33 });
+  const rules = async () => dataOf<{ alone_left: number }>(await get(p, maker, 'voucher-rules')).alone_left;
+  expect(await rules()).toBe(0.01);
+  expect(await order(p, maker, { count: 1, amount: 0.02 })).toEqual({ batch: null, missing: 1 });
+  const atOnce = await Promise.all([1, 2, 3].map((days) => order(p, second, { count: 2, amount: 100, days })));
+  expect(atOnce.map(({ missing }) => missing).sort()).toEqual([0, 0, 1]);
+  // an order that is made void before it is printed counts no more
+  await post(p, maker, `vouchers/${batch}/void`, NOTE);
+  expect(await rules()).toBe(451);
+});
+
 test('OPS-04 OPS-07 a batch above the limit is ordered by the second person’s yes, under the maker’s name, who prints it; the bounds are settings', async () => {
   const p = await testPlatform({ VOUCHER_TWO_PEOPLE_BAHT: '451', VOUCHER_CARDS_MAX: '4' });
   const [maker, second] = [await newStaff(p, 'rewards'), await newStaff(p, 'rewards')];
@@ -133,7 +147,7 @@ test('OPS-04 DEP-11 void: what is left of a batch, an order that is not printed,
 });
 
 test('OPS-04 batches are found by state, page by page; one that nobody printed in time expires, and the database keeps a batch as it was ordered', async () => {
-  const p = await testPlatform();
+  const p = await testPlatform({ VOUCHER_TWO_PEOPLE_BAHT: '1000000' });
   const maker = await newStaff(p, 'rewards');
   const { batch } = await order(p, maker, { days: 1 });
   for (let nth = 0; nth < 51; nth++) await order(p, maker, { note: `ชุดที่ ${nth}` });

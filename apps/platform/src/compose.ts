@@ -17,6 +17,7 @@ import { directUrl, requireTimeLimits } from './core/database-login.ts';
 import { createServer } from './core/http.ts';
 import type { ModuleJobs } from './core/jobs.ts';
 import { type Live, openLive } from './core/live.ts';
+import { partLogs } from './core/log-parts.ts';
 import { type Module, type OpenedOf, type Plugged, plugAll } from './core/module.ts';
 import { type LimitMoney, limitMoneyCalls } from './core/money-limit.ts';
 import { answerDrain, type Drain, openDrain } from './core/operations/drain.ts';
@@ -216,6 +217,7 @@ export async function compose(
   services: Outside,
   clock: Clock = systemClock,
 ): Promise<Platform> {
+  const logOf = partLogs(log, config);
   const { pool, walletPool, queue } = openPools(config, log);
   const db = openDatabase(pool);
   const metrics = openMetrics({ site: pool, wallet: walletPool, queue });
@@ -226,7 +228,7 @@ export async function compose(
   );
 
   const settings = openSettings<Config>({
-    ...{ db, clock, live, log, start: config, groups: [...SETTINGS, realMoneyBounds] },
+    ...{ db, clock, live, log: logOf('settings'), start: config, groups: [...SETTINGS, realMoneyBounds] },
     whatIf: { withdrawals: whatIfWithdrawals, deposits: whatIfDeposits },
   });
   // after the process hears of changes, so that none is missed in between
@@ -241,11 +243,11 @@ export async function compose(
     waits: { deposit: measureDeposits, withdrawal: measureWithdrawals },
     blocks: { retention: retentionTable(CLASSES, config) },
   });
-  const telemetry = openTelemetry({ db, clock, log });
+  const telemetry = openTelemetry({ db, clock, log: logOf('telemetry') });
   const notifications = openNotifications({
     db,
     clock,
-    log,
+    log: logOf('notifications'),
     config,
     push: await openPush(config),
     isExcluded: [isExcluded],
@@ -255,7 +257,7 @@ export async function compose(
     db,
     clock,
     config,
-    log,
+    log: logOf('members'),
     live,
     sms: outside.sms,
     otpGateway: outside.otpGateway,
@@ -273,7 +275,7 @@ export async function compose(
     db,
     clock,
     live,
-    log,
+    log: logOf('promotions'),
     config,
     giveTicket: async (tx, ticket) => void (await grantTicket({ clock }, tx, ticket)),
   });
@@ -281,7 +283,7 @@ export async function compose(
     db,
     clock,
     live,
-    log,
+    log: logOf('deposits'),
     config,
     settings: current,
     statement: outside.statement,
@@ -312,7 +314,7 @@ export async function compose(
     db,
     clock,
     live,
-    log,
+    log: logOf('withdrawals'),
     settings: current,
     payouts: outside.payouts,
     requireIdentity: (tx, memberId, holderName) => requireIdentity({ config }, tx, memberId, holderName),
@@ -336,7 +338,7 @@ export async function compose(
     walletPool,
     clock,
     live,
-    log,
+    log: logOf('games'),
     metrics,
     config,
     providers: await openProviders(outside.providers, config.PROVIDERS_FILE),
@@ -345,21 +347,23 @@ export async function compose(
     requireOpen: () => requireOpen(content),
   });
   const referrals = openReferrals({
-    ...{ db, clock, live, log, settings: current },
+    ...{ db, clock, live, log: logOf('referrals'), settings: current },
     lastChange: (name) => lastChangeOf(settings, name),
   });
   const wheel = openWheel({ db, clock, live, settings: current, isExcluded });
   // the table of prizes and the rules of tickets are versions of their own
   settings.onChange(() => {
-    prepareWheel(wheel).catch((error) => log.error({ err: error }, 'the wheel does not have its new settings yet'));
+    prepareWheel(wheel).catch((error) =>
+      logOf('wheel').error({ err: error }, 'the wheel does not have its new settings yet'),
+    );
   });
-  const cashback = openCashback({ db, clock, live, log, settings: current, isExcluded });
+  const cashback = openCashback({ db, clock, live, log: logOf('cashback'), settings: current, isExcluded });
   const protection = openProtection({ db, clock, live, members, config, settings: current });
   const staff = {
     db,
     clock,
     config,
-    log,
+    log: logOf('staff'),
     key: await loadFactorKey(config.DATA_DIR),
     passwords: openStaffPasswords({ memoryKib: config.ARGON2_MEMORY_KIB, passes: config.ARGON2_PASSES }),
     isSandbox: config.MODE === 'sandbox',
@@ -382,7 +386,7 @@ export async function compose(
     identity: {
       db,
       clock,
-      log,
+      log: logOf('identity'),
       config,
       protection,
       key: await loadDocumentKey(config.DATA_DIR),
@@ -391,7 +395,7 @@ export async function compose(
     audit: {
       db,
       clock,
-      log,
+      log: logOf('audit'),
       config,
       books: BOOKS,
       movementsMax: config.AUDIT_MOVEMENTS_MAX,
@@ -408,17 +412,17 @@ export async function compose(
     support: { db, clock, live, config, findRequest: readHistoryItem },
     content,
     telemetry,
-    clientErrors: { db, clock, log, config },
-    retention: { db, clock, log, config, classes: CLASSES },
+    clientErrors: { db, clock, log: logOf('client-errors'), config },
+    retention: { db, clock, log: logOf('retention'), config, classes: CLASSES },
     reports: {
-      ...{ db, clock, log, statement: outside.statement, gateway: outside.gateway },
+      ...{ db, clock, log: logOf('reports'), statement: outside.statement, gateway: outside.gateway },
       // bounds of alerts change while the platform runs
       get config() {
         return current();
       },
     },
     memberDesk: { db, clock, config },
-    desk: { db, clock, log, config },
+    desk: { db, clock, log: logOf('desk'), config },
   };
   const plugged = plugAll(MODULES, opened);
   const parts = Object.values<Module<never>>(MODULES);
@@ -473,12 +477,13 @@ export async function createApi(platform: Platform): Promise<FastifyInstance> {
     proposals: plugged.flatMap(({ proposals }) => proposals),
     lists: plugged.flatMap(({ lists }) => lists),
   };
-  const backOffice = await createBackOffice(config, log, {
+  const requestLog = partLogs(log, config)('http');
+  const backOffice = await createBackOffice(config, requestLog, {
     db,
     clock: members.clock,
     findStaff: (request) => findStaff(platform.staff, request),
   });
-  const app = await createServer(config, log, (request) => currentCaller(members, request), backOffice);
+  const app = await createServer(config, requestLog, (request) => currentCaller(members, request), backOffice);
   app.addHook('onClose', () => backOffice.close());
   for (const server of [app, backOffice]) {
     server.decorate('metrics', metrics);

@@ -79,6 +79,13 @@ export type ConfigOf<Group extends SettingsGroup> = Static<TObject<Group['proper
 const CORE = {
   NODE_ENV: Type.String({ default: 'production' }),
   LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { default: 'info' }),
+  /** Levels of single parts, as `deposits=debug,http=warn`; the others log at LOG_LEVEL. */
+  LOG_LEVELS: Type.String({
+    default: '',
+    maxLength: 1000,
+    pattern:
+      '^$|^[a-z-]+=(trace|debug|info|warn|error|fatal|silent)(,[a-z-]+=(trace|debug|info|warn|error|fatal|silent))*$',
+  }),
   /** Characters that a text in the log may have: a path, a reason, the message of an error. */
   LOG_TEXT_LENGTH_MAX: whole(500, 50, 10_000),
   /** Share of requests that are logged. One that fails (5xx) or takes a second is always logged. */

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
 import { type Database, openDatabase } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
+import { levelsOf } from '../../core/log-parts.ts';
 import type { Metrics } from '../../core/operations/metrics.ts';
 import type { NetworkFactors } from '../../core/rate-limit.ts';
 import type { GameProviders } from '../../providers/games/game-provider.ts';
@@ -30,6 +31,8 @@ export interface Games {
   /** Refuse to open a game in maintenance. @throws 503 while the site is in maintenance. */
   requireOpen: () => Promise<void>;
   rules: {
+    /** Level of the log of wallet calls, when LOG_LEVELS names it. */
+    walletLogLevel: string | undefined;
     syncSeconds: number;
     sessionSeconds: number;
     publicUrl: string;
@@ -83,6 +86,7 @@ export function openGames(
     }),
     providers: new Map(providers.map((provider) => [provider.id, provider])),
     rules: {
+      walletLogLevel: levelsOf(config).get('wallet'),
       syncSeconds: config.CATALOGUE_SYNC_SECONDS,
       sessionSeconds: config.GAME_SESSION_SECONDS,
       publicUrl: config.PUBLIC_URL,

@@ -20,7 +20,7 @@ export async function walletEndpoint(app: FastifyInstance, games: Games): Promis
   // with thousands of calls a second only failures are logged, through one shared logger; the table of provider
   // transactions records what each call did
   const quiet = app.log.level === 'debug' || app.log.level === 'info' ? 'warn' : app.log.level;
-  const log = app.log.child({ part: 'wallet' }, { level: quiet });
+  const log = app.log.child({ part: 'wallet' }, { level: games.rules.walletLogLevel ?? quiet });
   await app.register(
     async (wallet) => {
       wallet.setChildLoggerFactory(() => log);

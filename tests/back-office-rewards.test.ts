@@ -58,7 +58,7 @@ test('OPS-04 OPS-07 DEP-11 cards above the limit are ordered by two people, prin
   await dialog.getByLabel('จำนวนบัตร (ใบ)').fill('30');
   await dialog.getByLabel('มูลค่าต่อใบ (บาท)').fill('6000');
   await dialog.getByLabel('ใช้ทำอะไร').fill(note);
-  await dialog.getByText('ต้องสองคน: ทั้งชุดเกิน 10,000 บาท').waitFor();
+  await dialog.getByText('ต้องสองคน: สั่งคนเดียวได้รวม 24 ชม. ไม่เกิน 10,000 บาท').waitFor();
   await page.keyboard.press('Enter');
   await dialog.getByText('ไม่เกิน 5,000.00 บาท').waitFor();
   await look(page, 'vouchers-order');

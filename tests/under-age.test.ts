@@ -63,6 +63,8 @@ test('SAFE-01 SAFE-08 a document of a minor stops play at once and calmly, staff
   await staff.page.locator('.live:not(.off)').waitFor();
   const panel = staff.page.locator('.panel');
   const decide = async (key: 'a' | 'r') => {
+    // the keys of a decision work once the item is held
+    await panel.getByText('คุณถือเรื่องนี้').waitFor();
     await staff.page.keyboard.press(key);
     const dialog = staff.page.getByRole('dialog');
     await dialog.locator('textarea').fill('ดูเอกสารที่สมาชิกส่งมาแล้ว');

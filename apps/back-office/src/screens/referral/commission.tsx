@@ -7,63 +7,55 @@ import { useMe } from '../../api/session.ts';
 import { useActorName } from '../../parts/actor.ts';
 import { wordsOfArea } from '../../parts/area-words.ts';
 import { Card } from '../../parts/card.tsx';
-import { bahtOf, dayOf, timeOf, wholeOf } from '../../parts/format.ts';
+import { dayOf, timeOf, wholeOf } from '../../parts/format.ts';
 import { Baht } from '../../parts/money.tsx';
 import { Facts, Note } from '../../parts/pieces.tsx';
-import { axisOf } from '../../parts/plots/baht-axis.ts';
-import { BarLegend, BarPlot } from '../../parts/plots/bar-plot.tsx';
-import { ReadingError } from '../../parts/reading-error.tsx';
+import { DatedBars } from '../../parts/plots/dated-bars.tsx';
+import { ReadingPage } from '../../parts/reading-page.tsx';
 import { SmallTable } from '../../parts/small-table.tsx';
 import { Empty } from '../../parts/states.tsx';
 import { TableCard } from '../../parts/table-card.tsx';
 import { useSay } from '../../parts/words.ts';
-import { Head } from '../../shell/head.tsx';
 import { referral as words } from './words.ts';
 
-const HEIGHT = 190;
 const LEVELS = [1, 2, 3] as const;
-const shortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
 
 /** Rates in force with who changed them, and commission earned and claimed. */
 export function Commission({ tabs }: { tabs: ReactNode }) {
   const say = useSay();
   const me = useMe();
   const reading = useQuery({ queryKey: ['referral'], queryFn: async () => (await ask('staffReferral')).data });
-  const { data } = reading;
   return (
-    <>
-      <Head title={say(words.title)}>
-        {me.scopes.includes('settings') ? (
+    <ReadingPage
+      title={say(words.title)}
+      tabs={tabs}
+      reading={reading}
+      actions={
+        me.scopes.includes('settings') ? (
           <Link className="btn" to="/limits/referrals">
             {say(words.changeRates)}
           </Link>
-        ) : null}
-      </Head>
-      {tabs}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
-      <section className="main rewards" tabIndex={0} aria-label={say(words.title)}>
-        <ReadingError of={reading} />
-        {data ? (
-          <>
-            {data.linked > 0 ? (
-              <Note look="look" icon="warn">
-                {say(words.linked)} <b>{wholeOf(data.linked)}</b> ·{' '}
-                <Link className="link" to="/findings">
-                  {say(words.seeFindings)}
-                </Link>
-              </Note>
-            ) : null}
-            <div className="cols halves">
-              <Rates of={data} />
-              <Totals of={data} />
-            </div>
-            <Days of={data.days} />
-          </>
-        ) : reading.error ? null : (
-          <p className="dimmer">{say(words.loading)}</p>
-        )}
-      </section>
-    </>
+        ) : null
+      }
+    >
+      {(data) => (
+        <>
+          {data.linked > 0 ? (
+            <Note look="look" icon="warn">
+              {say(words.linked)} <b>{wholeOf(data.linked)}</b> ·{' '}
+              <Link className="link" to="/findings">
+                {say(words.seeFindings)}
+              </Link>
+            </Note>
+          ) : null}
+          <div className="cols halves">
+            <Rates of={data} />
+            <Totals of={data} />
+          </div>
+          <Days of={data.days} />
+        </>
+      )}
+    </ReadingPage>
   );
 }
 
@@ -128,22 +120,15 @@ function Days({ of }: { of: StaffReferral['days'] }) {
     );
   const series = [{ name: say(words.earnedFrom), color: '--d-fish', values: of.map(({ earned }) => earned) }];
   const line = { name: say(words.claimed), color: '--d-out', values: of.map(({ claimed }) => claimed) };
-  const axis = axisOf(of.flatMap(({ earned, claimed }) => [earned, claimed]));
   return (
     <>
-      <Card title={say(words.byDay)} sub={say(axis.unit)}>
-        <BarLegend series={series} line={line} />
-        <BarPlot
-          label={`${say(words.byDay)} ${say(words.baht)}`}
-          height={HEIGHT}
-          head={say(words.day)}
-          at={of.map(({ day }) => shortDay(day))}
-          series={series}
-          line={line}
-          tick={axis.tick}
-          text={(value) => bahtOf(value).join('')}
-        />
-      </Card>
+      <DatedBars
+        title={say(words.byDay)}
+        head={say(words.day)}
+        days={of.map(({ day }) => day)}
+        series={series}
+        line={line}
+      />
       <TableCard title={say(words.byDay)} sub={say(words.baht)}>
         <SmallTable
           label={`${say(words.byDay)} ·`}

@@ -5,26 +5,22 @@ import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useMe } from '../../api/session.ts';
 import { Card } from '../../parts/card.tsx';
-import { bahtOf, bahtText, clockOf, dayOf, timeOf, wholeOf } from '../../parts/format.ts';
+import { bahtText, clockOf, dayOf, timeOf, wholeOf } from '../../parts/format.ts';
 import { Baht } from '../../parts/money.tsx';
 import { Facts, Note, Pill } from '../../parts/pieces.tsx';
-import { axisOf } from '../../parts/plots/baht-axis.ts';
-import { BarLegend, BarPlot } from '../../parts/plots/bar-plot.tsx';
-import { ReadingError } from '../../parts/reading-error.tsx';
+import { DatedBars } from '../../parts/plots/dated-bars.tsx';
+import { ReadingPage } from '../../parts/reading-page.tsx';
 import { SmallTable } from '../../parts/small-table.tsx';
 import { Empty } from '../../parts/states.tsx';
 import { TableCard } from '../../parts/table-card.tsx';
 import { useAddress } from '../../parts/use-address.ts';
 import { useSay } from '../../parts/words.ts';
-import { Head } from '../../shell/head.tsx';
 import { weekName } from './cashback-pieces.tsx';
 import { CashbackWeek } from './cashback-week.tsx';
 import { RUN_NAMES, rewards, cashback as words } from './words.ts';
 
-const HEIGHT = 190;
 const LOOKS = { open: 'ok', over: 'off', off: 'no' } as const;
 const ICONS = { open: 'check', over: 'history', off: 'stop' } as const;
-const shortWeek = (week: string) => `${week.slice(8)}/${week.slice(5, 7)}`;
 
 /** Weeks of the loss return, what the running one would cost, and the members of a week (BON-04, OPS-04). */
 export function Cashback({ tabs }: { tabs: ReactNode }) {
@@ -36,38 +32,34 @@ function Weeks({ tabs }: { tabs: ReactNode }) {
   const say = useSay();
   const me = useMe();
   const reading = useQuery({ queryKey: ['cashback'], queryFn: async () => (await ask('staffCashback')).data });
-  const { data } = reading;
   return (
-    <>
-      <Head title={say(words.title)}>
-        {me.scopes.includes('settings') ? (
+    <ReadingPage
+      title={say(words.title)}
+      tabs={tabs}
+      reading={reading}
+      actions={
+        me.scopes.includes('settings') ? (
           <Link className="btn" to="/limits/cashback">
             {say(words.changeRules)}
           </Link>
-        ) : null}
-      </Head>
-      {tabs}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
-      <section className="main rewards" tabIndex={0} aria-label={say(words.title)}>
-        <ReadingError of={reading} />
-        {data ? (
-          <>
-            {data.is_on ? null : (
-              <Note look="look" icon="warn">
-                {say(words.off)}
-              </Note>
-            )}
-            <div className="cols halves">
-              {data.forecast ? <Forecast of={data.forecast} /> : null}
-              <Terms of={data} />
-            </div>
-            <Runs weeks={data.weeks} />
-          </>
-        ) : reading.error ? null : (
-          <p className="dimmer">{say(rewards.loading)}</p>
-        )}
-      </section>
-    </>
+        ) : null
+      }
+    >
+      {(data) => (
+        <>
+          {data.is_on ? null : (
+            <Note look="look" icon="warn">
+              {say(words.off)}
+            </Note>
+          )}
+          <div className="cols halves">
+            {data.forecast ? <Forecast of={data.forecast} /> : null}
+            <Terms of={data} />
+          </div>
+          <Runs weeks={data.weeks} />
+        </>
+      )}
+    </ReadingPage>
   );
 }
 
@@ -120,21 +112,14 @@ function Runs({ weeks }: { weeks: readonly CashbackRun[] }) {
     { name: say(words.claimed), color: '--d-in', values: inTime.map(({ claimed }) => claimed) },
     { name: say(words.unclaimed), color: '--d-muted', values: inTime.map(({ amount, claimed }) => amount - claimed) },
   ];
-  const axis = axisOf(weeks.map(({ amount }) => amount));
   return (
     <>
-      <Card title={say(words.byWeek)} sub={say(axis.unit)}>
-        <BarLegend series={series} />
-        <BarPlot
-          label={`${say(words.byWeek)} ${say(rewards.baht)}`}
-          height={HEIGHT}
-          head={say(words.week)}
-          at={inTime.map(({ week }) => shortWeek(week))}
-          series={series}
-          tick={axis.tick}
-          text={(value) => bahtOf(value).join('')}
-        />
-      </Card>
+      <DatedBars
+        title={say(words.byWeek)}
+        head={say(words.week)}
+        days={inTime.map(({ week }) => week)}
+        series={series}
+      />
       <TableCard title={say(words.weeks)} sub={say(rewards.baht)}>
         <SmallTable
           label={say(words.weeks)}

@@ -5,24 +5,20 @@ import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useMe } from '../../api/session.ts';
 import { Card } from '../../parts/card.tsx';
-import { bahtOf, bahtText, dayOf, timeOf, wholeOf } from '../../parts/format.ts';
+import { bahtText, dayOf, timeOf, wholeOf } from '../../parts/format.ts';
 import { Baht } from '../../parts/money.tsx';
 import { Facts, Note } from '../../parts/pieces.tsx';
-import { axisOf } from '../../parts/plots/baht-axis.ts';
-import { BarLegend, BarPlot } from '../../parts/plots/bar-plot.tsx';
-import { ReadingError } from '../../parts/reading-error.tsx';
+import { DatedBars } from '../../parts/plots/dated-bars.tsx';
+import { ReadingPage } from '../../parts/reading-page.tsx';
 import { SmallTable } from '../../parts/small-table.tsx';
 import { Empty } from '../../parts/states.tsx';
 import { TableCard } from '../../parts/table-card.tsx';
 import { useSay } from '../../parts/words.ts';
-import { Head } from '../../shell/head.tsx';
 import { useShortcuts } from '../../shell/keys.ts';
 import { PrizeDialog } from './prize-dialog.tsx';
 import { rewards, wheel as words } from './words.ts';
 
-const HEIGHT = 190;
 const CERTAIN = 1_000_000;
-const shortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
 const percentOf = (millionths: number) => `${Number((millionths / 10_000).toFixed(4))}%`;
 const sumOf = (days: StaffWheel['days'], of: (day: StaffWheel['days'][number]) => number) =>
   days.reduce((sum, one) => sum + of(one), 0);
@@ -40,23 +36,24 @@ export function Wheel({ tabs }: { tabs: ReactNode }) {
   const spins = sumOf(data?.days ?? [], (one) => one.spins);
   return (
     <>
-      <Head title={say(words.title)}>
-        {mayChange ? (
-          <>
-            <Link className="btn" to="/limits/wheel">
-              {say(words.changeRules)}
-            </Link>
-            <button type="button" className="btn primary" onClick={() => setChanging(true)}>
-              {say(words.newTable)} <kbd>N</kbd>
-            </button>
-          </>
-        ) : null}
-      </Head>
-      {tabs}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
-      <section className="main rewards" tabIndex={0} aria-label={say(words.title)}>
-        <ReadingError of={reading} />
-        {data ? (
+      <ReadingPage
+        title={say(words.title)}
+        tabs={tabs}
+        reading={reading}
+        actions={
+          mayChange ? (
+            <>
+              <Link className="btn" to="/limits/wheel">
+                {say(words.changeRules)}
+              </Link>
+              <button type="button" className="btn primary" onClick={() => setChanging(true)}>
+                {say(words.newTable)} <kbd>N</kbd>
+              </button>
+            </>
+          ) : null
+        }
+      >
+        {(data) => (
           <>
             {data.closed ? (
               <Note look="look" icon="warn">
@@ -70,10 +67,8 @@ export function Wheel({ tabs }: { tabs: ReactNode }) {
             {data.days.length === 0 ? <Empty icon="gift" title={say(words.noSpins)} /> : <Days of={data.days} />}
             <Versions of={data.tables} />
           </>
-        ) : reading.error ? null : (
-          <p className="dimmer">{say(rewards.loading)}</p>
         )}
-      </section>
+      </ReadingPage>
       {isChanging ? <PrizeDialog spins={spins} onClose={() => setChanging(false)} /> : null}
     </>
   );
@@ -140,22 +135,15 @@ function Days({ of }: { of: StaffWheel['days'] }) {
   const inTime = of.toReversed();
   const series = [{ name: say(words.paid), color: '--d-esports', values: inTime.map(({ paid }) => paid) }];
   const line = { name: say(words.expected), color: '--text', values: inTime.map(({ expected }) => expected) };
-  const axis = axisOf(of.flatMap(({ paid, expected }) => [paid, expected]));
   return (
     <>
-      <Card title={say(words.byDay)} sub={say(axis.unit)}>
-        <BarLegend series={series} line={line} />
-        <BarPlot
-          label={`${say(words.byDay)} ${say(rewards.baht)}`}
-          height={HEIGHT}
-          head={say(words.day)}
-          at={inTime.map(({ day }) => shortDay(day))}
-          series={series}
-          line={line}
-          tick={axis.tick}
-          text={(value) => bahtOf(value).join('')}
-        />
-      </Card>
+      <DatedBars
+        title={say(words.byDay)}
+        head={say(words.day)}
+        days={inTime.map(({ day }) => day)}
+        series={series}
+        line={line}
+      />
       <TableCard title={say(words.last31)} sub={say(rewards.baht)}>
         <SmallTable
           label={say(words.last31)}

@@ -326,9 +326,14 @@ test('SAFE-08 a refused withdrawal leads to the proof of identity; what differs 
   const { context, page, troubles } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
   await enterSite(page.context(), stack.site, who);
   await page.goto(`${stack.site}/history?tab=0`);
-  await page.getByTestId('account-profile').getByText('ยังไม่ได้ส่งเอกสาร ทำก่อนถอนครั้งแรก').waitFor();
+  await page.getByTestId('account-profile').getByText('ยังไม่ได้ส่งเอกสาร').waitFor();
+  expect(
+    await page.getByTestId('account-profile').getByRole('link', { name: 'ไปหน้ายืนยันตัวตน' }).getAttribute('href'),
+  ).toBe('/identity');
+  await picture(page, 'phone-identity-account');
   await page.goto(`${stack.site}/withdraw`);
   await page.getByText('ก่อนถอนครั้งแรกต้องยืนยันตัวตน').getByRole('link', { name: 'ยืนยันตัวตน' }).waitFor();
+  await picture(page, 'phone-identity-withdraw');
   const ask = async () => {
     await page.locator('[name=amount]').fill('500');
     await page.getByRole('main').locator('form button[type=submit]').first().click();

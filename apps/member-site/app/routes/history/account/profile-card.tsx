@@ -1,6 +1,7 @@
 import type { Account, OwnIdentity } from '@sanam/contract';
 import { groupPhone } from '@sanam/thai/accounts';
 import { formatDateTime } from '@sanam/thai/dates';
+import { buttonClass } from '@sanam/ui/button';
 import { Link } from 'react-router';
 import { LinkBankPrompt } from '../../../bank-account/link-bank-prompt.tsx';
 import { AccountLine } from '../../../money/account-line.tsx';
@@ -35,6 +36,17 @@ export function ProfileCard({ account, identity }: { account: Account; identity:
           <dt>{words.name}</dt>
           <dd>{account.name ?? words.none}</dd>
         </div>
+        {identity?.is_required ? (
+          <div>
+            <dt>{words.identity}</dt>
+            <dd className="row">
+              {words.identityStates[identity.state]}{' '}
+              <Link className={buttonClass({ look: 'quiet', small: true })} to="/identity">
+                {words.look}
+              </Link>
+            </dd>
+          </div>
+        ) : null}
         <div>
           <dt>{words.bank}</dt>
           <dd className="row">
@@ -48,17 +60,6 @@ export function ProfileCard({ account, identity }: { account: Account; identity:
             )}
           </dd>
         </div>
-        {identity?.is_required ? (
-          <div>
-            <dt>{words.identity}</dt>
-            <dd className="row">
-              {words.identityStates[identity.state]}{' '}
-              <Link className="link" to="/identity">
-                {words.look}
-              </Link>
-            </dd>
-          </div>
-        ) : null}
       </dl>
       {account.account_request ? (
         <p className="small">

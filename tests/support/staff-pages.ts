@@ -50,7 +50,9 @@ export async function acceptOnPage(
   await page.locator('[name=password]').fill(password);
   await page.locator('[name=password_confirmation]').fill(password);
   await page.keyboard.press('Enter');
+  // the address changes a moment before the page does, and both pages have a field for the password
   await page.waitForURL('**/sign-in');
+  await page.locator('[name=password_confirmation]').waitFor({ state: 'detached' });
   await page.locator('[name=password]').fill(password);
   await page.keyboard.press('Enter');
   const secret = ((await page.locator('.secret').textContent()) ?? '').replaceAll(' ', '');

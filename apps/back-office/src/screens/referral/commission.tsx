@@ -11,11 +11,11 @@ import { dayOf, timeOf, wholeOf } from '../../parts/format.ts';
 import { Baht } from '../../parts/money.tsx';
 import { Facts, Note } from '../../parts/pieces.tsx';
 import { DatedBars } from '../../parts/plots/dated-bars.tsx';
-import { ReadingPage } from '../../parts/reading-page.tsx';
 import { SmallTable } from '../../parts/small-table.tsx';
 import { Empty } from '../../parts/states.tsx';
 import { TableCard } from '../../parts/table-card.tsx';
 import { useSay } from '../../parts/words.ts';
+import { ReadingPage } from '../../shell/reading-page.tsx';
 import { referral as words } from './words.ts';
 
 const LEVELS = [1, 2, 3] as const;

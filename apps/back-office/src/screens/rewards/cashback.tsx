@@ -9,12 +9,12 @@ import { bahtText, clockOf, dayOf, timeOf, wholeOf } from '../../parts/format.ts
 import { Baht } from '../../parts/money.tsx';
 import { Facts, Note, Pill } from '../../parts/pieces.tsx';
 import { DatedBars } from '../../parts/plots/dated-bars.tsx';
-import { ReadingPage } from '../../parts/reading-page.tsx';
 import { SmallTable } from '../../parts/small-table.tsx';
 import { Empty } from '../../parts/states.tsx';
 import { TableCard } from '../../parts/table-card.tsx';
 import { useAddress } from '../../parts/use-address.ts';
 import { useSay } from '../../parts/words.ts';
+import { ReadingPage } from '../../shell/reading-page.tsx';
 import { weekName } from './cashback-pieces.tsx';
 import { CashbackWeek } from './cashback-week.tsx';
 import { RUN_NAMES, rewards, cashback as words } from './words.ts';

@@ -9,12 +9,12 @@ import { bahtText, dayOf, timeOf, wholeOf } from '../../parts/format.ts';
 import { Baht } from '../../parts/money.tsx';
 import { Facts, Note } from '../../parts/pieces.tsx';
 import { DatedBars } from '../../parts/plots/dated-bars.tsx';
-import { ReadingPage } from '../../parts/reading-page.tsx';
 import { SmallTable } from '../../parts/small-table.tsx';
 import { Empty } from '../../parts/states.tsx';
 import { TableCard } from '../../parts/table-card.tsx';
 import { useSay } from '../../parts/words.ts';
 import { useShortcuts } from '../../shell/keys.ts';
+import { ReadingPage } from '../../shell/reading-page.tsx';
 import { PrizeDialog } from './prize-dialog.tsx';
 import { rewards, wheel as words } from './words.ts';
 

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Head } from '../shell/head.tsx';
-import { ReadingError } from './reading-error.tsx';
-import { useSay } from './words.ts';
+import { ReadingError } from '../parts/reading-error.tsx';
+import { useSay } from '../parts/words.ts';
+import { Head } from './head.tsx';
 
 const LOADING = { th: 'กำลังโหลด', en: 'Loading' };
 

@@ -9,9 +9,10 @@
  * A member's break, reality check and limits are read under the lock of the wallet.
  * @param p_at now, by the caller's clock.
  * @param p_idle_seconds a longer pause between bets is no time played.
+ * @param p_token_idle_seconds after a longer pause a launch counts no more, and the member opens the game again.
  */
 create or replace function game_calls(p_calls jsonb, p_wait boolean, p_stake_max_satang bigint,
-  p_at timestamptz, p_idle_seconds integer)
+  p_at timestamptz, p_idle_seconds integer, p_token_idle_seconds integer)
   returns setof game_outcome
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off
   set enable_mergejoin = off as $$
@@ -62,7 +63,9 @@ begin
   -- The claim is looked up within the key of the transaction, and not by a join: a plan that a connection makes while the
   -- tables are empty could begin a join with all transactions, and would keep it.
   for play in
-    select e.position, call, s.token_hash is not null as is_token_known, s.expires_at <= now() as is_expired,
+    select e.position, call, s.token_hash is not null as is_token_known, (s.expires_at <= now() or (s.created_at <= now() - make_interval(secs => p_token_idle_seconds)
+          and not exists (select from provider_transaction r where r.member_id = call.member_id and r.kind = 'bet' and r.state <> 'refused'
+            and r.created_at > now() - make_interval(secs => p_token_idle_seconds)))) as is_expired,
         coalesce(y.sessions_ended, 0) > s.sessions_ended as is_session_over,
         p.enabled and not p.stopped as is_provider_on, coalesce(g.enabled and g.offered, false) as is_game_on,
           m.status = 'active' as is_member_active, y.blocked_until > p_at as is_blocked,

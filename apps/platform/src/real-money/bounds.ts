@@ -9,10 +9,16 @@ interface Bound {
 }
 
 /**
- * Values with which player protection is what a licence asks for (UKGC RTS 13 and 14, SR 5.1.1). They hold for the
+ * Values with which player protection is what a licence asks for (UKGC RTS 13 and 14, SR 5.1.1; GLI-19). They hold for the
  * settings of the start and for what staff change while the platform runs.
  */
 const BOUNDS = {
+  // GLI-19, 2.5: three wrong passwords in half an hour lock the account, which a code by phone opens again
+  LOGIN_FAILURES: { most: 3 },
+  LOGIN_FAILURE_WINDOW_SECONDS: { least: 1800 },
+  LOGIN_PAUSE_SECONDS: { least: 1800 },
+  LOGIN_PAUSE_MAX_SECONDS: { least: 1800 },
+  SESSION_IDLE_SECONDS: { most: 1800 },
   REALITY_CHECK_MAXIMUM_MINUTES: { most: 60 },
   REALITY_CHECK_GRACE_SECONDS: { most: 60 },
   // with less, the pauses between ordinary bets would not count as time played

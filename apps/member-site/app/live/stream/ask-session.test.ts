@@ -9,6 +9,7 @@ test('ACC-08 the session check renews the session; only a refusal means that the
     expect(send).toHaveBeenCalledExactlyOnceWith(calls.refreshSession.path, {
       method: calls.refreshSession.method,
       keepalive: true,
+      headers: { 'x-unattended': '1' },
     });
     return state;
   };

@@ -7,13 +7,17 @@ const RENEWAL = '/api/session/refresh';
 export type SessionState = 'open' | 'over' | 'unknown';
 
 /**
- * Check whether this browser's session is still valid. The answer sets new cookies, so it must arrive even when the
+ * Check whether this browser's session is still valid. The page asks by itself, so this is no use of the session. The answer sets new cookies, so it must arrive even when the
  * person leaves the page. If it were lost, the browser would send its old refresh token again, which looks like a
  * stolen token.
  */
 export async function askSession(send: typeof fetch = fetch): Promise<SessionState> {
   try {
-    const { ok, status } = await send(apiAddress(RENEWAL), { method: 'POST', keepalive: true });
+    const { ok, status } = await send(apiAddress(RENEWAL), {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'x-unattended': '1' },
+    });
     return ok ? 'open' : status === 401 ? 'over' : 'unknown';
   } catch {
     return 'unknown';

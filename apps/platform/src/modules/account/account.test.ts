@@ -52,7 +52,7 @@ test('ACC-15 the account page shows the masked bank account, dates and consents;
   );
 });
 
-test('ACC-15 the export contains all data of the member, no data of others and no secret, and needs the password', async () => {
+test('ACC-15 PDPA the export contains all data of the member, no data of others and no secret, and needs the password', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const other = await newMember(platform);
@@ -265,7 +265,7 @@ test('ACC-15 an account with a stake in play, or with a transfer in review, cann
   expect((await close(platform, person)).status).toBe(200);
 });
 
-test('ACC-15 WAL-01 when closing and a credit happen at the same moment, the account is never closed with the money in it', async () => {
+test('ACC-15 WAL-01 ASVS 15.4.2 when closing and a credit happen at the same moment, the account is never closed with the money in it', async () => {
   const platform = await testPlatform();
   const ends = new Set<string>();
   for (let round = 0; round < 16; round++) {

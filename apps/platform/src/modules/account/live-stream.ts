@@ -41,8 +41,16 @@ export function liveStream(
     db,
     live,
     clock,
+    idleSeconds,
     onSiteChange,
-  }: { db: Database; live: Live; clock: Clock; onSiteChange: (listener: () => void) => () => void },
+  }: {
+    db: Database;
+    live: Live;
+    clock: Clock;
+    /** A session that was not used for this time is over. */
+    idleSeconds: number;
+    onSiteChange: (listener: () => void) => () => void;
+  },
 ): void {
   const open = new Set<() => void>();
   const tellOfSite = new Set<() => void>();
@@ -54,7 +62,7 @@ export function liveStream(
     return memberIds.map((id) => found.get(id) ?? new Error(`member ${id} has no wallet`));
   });
   const isOpen = readInBatches(async (sessionIds: readonly string[]) => {
-    const found = await openSessionsAmong(db, sessionIds, clock.now());
+    const found = await openSessionsAmong(db, sessionIds, clock.now(), idleSeconds);
     return sessionIds.map((id) => found.has(id));
   });
   // A page that receives no heartbeat reopens its stream.

@@ -39,7 +39,7 @@ export const accountModule: Module<AccountNeeds> = {
       app,
       accountRoutes({ members, deposits, withdrawals, openRoundSeconds, bonusInPlay, readUnread }, claims, money.begin),
     );
-    liveStream(app, { db, live, clock, onSiteChange });
+    liveStream(app, { db, live, clock, idleSeconds: members.config.SESSION_IDLE_SECONDS, onSiteChange });
     serveExport(app, members, exports);
   },
   jobs: accountJobs,

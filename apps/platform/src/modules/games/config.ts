@@ -58,4 +58,8 @@ export const gameSettings = declareSettings(
   },
 );
 
-export type GameConfig = ConfigOf<typeof gameSettings> & ProtectionConfig;
+export type GameConfig = ConfigOf<typeof gameSettings> &
+  ProtectionConfig & {
+    /** Setting of members. */
+    SESSION_IDLE_SECONDS: number;
+  };

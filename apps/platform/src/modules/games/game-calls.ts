@@ -62,17 +62,19 @@ export function applyGameCalls(needs: {
   stakeMaxSatang: bigint;
   /** A longer pause between bets does not count as time played. */
   idleSeconds: number;
+  /** After a longer pause a launch counts no more. */
+  tokenIdleSeconds: number;
   queue: Pick<CallQueueOptions<never, never>, 'lanes' | 'waiters' | 'groupMax' | 'waitingMax' | 'patienceMs'>;
 }): ApplyGameCall {
-  const { pool, clock, live, log, metrics, stakeMaxSatang, idleSeconds } = needs;
+  const { pool, clock, live, log, metrics, stakeMaxSatang, idleSeconds, tokenIdleSeconds } = needs;
 
   async function ask(calls: readonly GameCall[], wait: boolean): Promise<Row[]> {
     const { rows } = await pool.query<Row>({
       name: 'game_calls',
       // in maintenance the largest stake is zero. The database checks this together with the bet, so that a bet
       // accepted earlier keeps its answer
-      text: 'select position, status, balance_satang, moved_kind, moved_satang from game_calls($1::jsonb, $2, case when in_maintenance($4) then 0 else $3::bigint end, $4, $5)',
-      values: [JSON.stringify(calls.map(requestOf)), wait, stakeMaxSatang, clock.now(), idleSeconds],
+      text: 'select position, status, balance_satang, moved_kind, moved_satang from game_calls($1::jsonb, $2, case when in_maintenance($4) then 0 else $3::bigint end, $4, $5, $6)',
+      values: [JSON.stringify(calls.map(requestOf)), wait, stakeMaxSatang, clock.now(), idleSeconds, tokenIdleSeconds],
     });
     if (rows.length !== calls.length) throw new Error(`game_calls answered ${rows.length} of ${calls.length} calls`);
     return rows;

@@ -75,6 +75,7 @@ export function openGames(
       metrics: needs.metrics,
       stakeMaxSatang: BigInt(config.STAKE_MAXIMUM_BAHT) * 100n,
       idleSeconds: config.PLAY_IDLE_SECONDS,
+      tokenIdleSeconds: config.SESSION_IDLE_SECONDS,
       // a third of the connections stays free for reads
       queue: {
         lanes,

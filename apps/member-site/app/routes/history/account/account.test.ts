@@ -66,7 +66,7 @@ describe('the buttons of the account tab', () => {
     });
   });
 
-  test('ACC-02 only an explicit yes counts as consent to marketing', async () => {
+  test('ACC-02 PDPA only an explicit yes counts as consent to marketing', async () => {
     const setMarketingConsent = vi.fn(async () => ({ success: true }));
     await run({ setMarketingConsent }, { step: 'marketing', marketing_consent: 'yes' });
     await run({ setMarketingConsent }, { step: 'marketing' });

@@ -1,8 +1,8 @@
 import type { Session } from '@sanam/contract';
 import Bowser from 'bowser';
-import { addSeconds } from '../../../core/clock.ts';
 import type { Caller } from '../../../core/routes.ts';
 import type { Members } from '../members.ts';
+import { isInUse } from './session-store.ts';
 
 /** Devices on which the member is signed in, the latest used first. */
 export async function listSessions(members: Members, caller: Caller): Promise<Session[]> {
@@ -14,7 +14,7 @@ export async function listSessions(members: Members, caller: Caller): Promise<Se
     .where('kind', '=', 'member')
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('last_used_at', '>', addSeconds(now, -members.config.SESSION_IDLE_SECONDS))
+    .where(isInUse('session', now, members.config.SESSION_IDLE_SECONDS))
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .execute();

@@ -6,7 +6,7 @@ import { listSessions } from './list-sessions.ts';
 import { previewTicket } from './preview-ticket.ts';
 import { bearerOf, cookieTokens, deviceOf } from './session-cookies.ts';
 import type { SessionReplies } from './session-replies.ts';
-import { refresh } from './sessions.ts';
+import { isUnattended, refresh } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { readSignIns } from './sign-in-history.ts';
 import { identifyTicket, issueTicket, redeemTicket } from './tickets.ts';
@@ -29,7 +29,10 @@ export function sessionRoutes(members: Members, replies: SessionReplies): Handle
     login: async ({ body, request, reply }) =>
       replies.signIn(reply, await instead(members, request, await signIn(members, body, deviceOf(request)))),
     refreshSession: async ({ request, reply }) =>
-      replies.renew(reply, await refresh(members, cookieTokens(request).refresh, deviceOf(request))),
+      replies.renew(
+        reply,
+        await refresh(members, cookieTokens(request).refresh, deviceOf(request), !isUnattended(request)),
+      ),
     logout: async ({ request, reply }) => {
       const held = cookieTokens(request);
       await signOut(members, { access: bearerOf(request) ?? held.access, refresh: held.refresh });

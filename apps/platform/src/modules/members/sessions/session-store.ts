@@ -24,6 +24,12 @@ export interface SessionTimes {
   accessSeconds: number;
   refreshSeconds: number;
 }
+/** How long a session may be unused (OWASP ASVS 5.0, 7.3.1; GLI-19, 2.5). A bet counts as use. */
+export interface IdleRule {
+  idleSeconds: number;
+  /** Age of the last use noted at which a new one is noted: less would write more often than it is worth. */
+  noteSeconds: number;
+}
 /** How a session began. */
 export type SessionMethod = 'password' | 'passkey' | 'ticket' | 'code';
 
@@ -89,21 +95,27 @@ export async function openSession(
 const soonest = (a: Date, b: Date) => (a < b ? a : b);
 const secondsBetween = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1000));
 
+/** Whether a member's session, by the name of its table in the statement, was used lately enough. */
+export const isInUse = (table: 'session' | 's', now: Date, idleSeconds: number) =>
+  sql<boolean>`not session_is_idle(${sql.ref(`${table}.member_id`)}, ${sql.ref(`${table}.last_used_at`)}, ${now}, ${idleSeconds})`;
+
 /**
- * The member with this access token; null when the token is unknown, expired or revoked, or when the member may no
- * longer sign in.
+ * The member with this access token; null when the token is unknown, expired or revoked, when its session was not used
+ * for too long, or when the member may no longer sign in.
+ * @param isUse whether the request shows that the member is there, which is noted from time to time.
  */
 export async function findCaller(
   db: Database,
   accessToken: string,
   now: Date,
-  rules: { graceSeconds: number },
+  rules: IdleRule & { graceSeconds: number },
+  isUse: boolean,
 ): Promise<Caller | null> {
   const hash = hashToken(accessToken);
   const row = await db
     .selectFrom('session as s')
     .innerJoin('member as m', 'm.id', 's.member_id')
-    .select(['s.id', 's.member_id', 's.kind', 'm.status'])
+    .select(['s.id', 's.member_id', 's.kind', 's.last_used_at', 'm.status'])
     .where((of) =>
       of.or([
         of('s.access_hash', '=', hash),
@@ -116,8 +128,18 @@ export async function findCaller(
     .where('s.access_expires_at', '>', now)
     .where('s.expires_at', '>', now)
     .where('s.revoked_at', 'is', null)
+    .where((of) => of.or([of('s.kind', '<>', 'member'), isInUse('s', now, rules.idleSeconds)]))
     .executeTakeFirst();
   if (!row || !mayUse(row.kind, row.status)) return null;
+  const isDue = row.kind === 'member' && addSeconds(row.last_used_at, rules.noteSeconds) <= now;
+  if (isUse && isDue)
+    await db
+      .updateTable('session')
+      .set({ last_used_at: now })
+      .where('member_id', '=', row.member_id)
+      .where('id', '=', row.id)
+      .where('last_used_at', '=', row.last_used_at)
+      .execute();
   return { memberId: row.member_id, sessionId: row.id, kind: row.kind };
 }
 
@@ -126,11 +148,16 @@ export async function isSessionOpen(db: Database | Tx, sessionId: string, now: D
   return (await openSessionsAmong(db, [sessionId], now)).has(sessionId);
 }
 
-/** Those of some sessions that are still open, and that their members may still use. */
+/**
+ * Those of some sessions that are still open, and that their members may still use.
+ * @param idleSeconds without it, a session that was not used for too long still counts: it ended nothing, and news of
+ *   its member's money still reaches the browser.
+ */
 export async function openSessionsAmong(
   db: Database | Tx,
   sessionIds: readonly string[],
   now: Date,
+  idleSeconds?: number,
 ): Promise<Set<string>> {
   const rows = await db
     .selectFrom('session as s')
@@ -139,6 +166,7 @@ export async function openSessionsAmong(
     .where(sql<boolean>`s.id = any(${sessionIds}::uuid[])`)
     .where('s.expires_at', '>', now)
     .where('s.revoked_at', 'is', null)
+    .$if(idleSeconds !== undefined, (query) => query.where(isInUse('s', now, idleSeconds ?? 0)))
     .execute();
   return new Set(rows.filter(({ kind, status }) => mayUse(kind, status)).map(({ id }) => id));
 }
@@ -174,7 +202,7 @@ export type Rotation = { tokens: Tokens } | { copied: true; memberId: bigint; se
  * token, repeated within the grace period (two tabs woke together, or the answer was lost), yields the same new tokens;
  * the previous access token also stays valid during that period. Any other secret for the session, whether an older or
  * an invented one, means that the token was copied.
- * @param times.idleSeconds a session that was not used for this time has ended (OWASP ASVS 5.0, 7.3.1).
+ * @param isUse whether a person asked for it, and not a page by itself: only then the session was used.
  * @returns null when the token is invalid; `copied` when the caller must end the session, in this transaction.
  */
 export async function rotateSession(
@@ -183,6 +211,7 @@ export async function rotateSession(
   ip: string,
   times: SessionTimes & { graceSeconds: number; idleSeconds: number },
   now: Date,
+  isUse: boolean,
 ): Promise<Rotation> {
   const named = REFRESH_TOKEN.exec(token);
   if (!named?.[1] || !named[2]) return null;
@@ -205,7 +234,7 @@ export async function rotateSession(
     .where('kind', '=', 'member')
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('last_used_at', '>', addSeconds(now, -times.idleSeconds))
+    .where(isInUse('session', now, times.idleSeconds))
     .forUpdate()
     .executeTakeFirst();
   if (!row?.refresh_hash) return null;
@@ -240,7 +269,7 @@ export async function rotateSession(
       previous_refresh_hash: hash,
       rotation_salt: salt,
       rotated_at: now,
-      last_used_at: now,
+      ...(isUse ? { last_used_at: now } : {}),
       last_ip: ip,
     })
     .where('member_id', '=', row.member_id)

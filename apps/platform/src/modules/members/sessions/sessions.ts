@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { UNATTENDED } from '../../../core/back-office.ts';
 import { unauthenticated } from '../../../core/errors.ts';
 import { insideHeaders } from '../../../core/own-origin.ts';
 import { callerOnce } from '../../../core/request-scope.ts';
@@ -10,19 +11,23 @@ import { announceEnd, endSessions } from './end-sessions.ts';
 import { bearerOf, cookieTokens } from './session-cookies.ts';
 import { type Device, findCaller, rotateSession, type SessionTimes, type Tokens } from './session-store.ts';
 
+/** Whether the page made a request by itself, so that it does not show that its member is there. */
+export const isUnattended = (request: FastifyRequest) => request.headers[UNATTENDED] !== undefined;
+
 /**
- * Return new tokens for a refresh token. @throws 401 when the token is invalid; a copied token ends its session for
+ * Return new tokens for a refresh token. @param isUse whether a person asked for it. @throws 401 when the token is invalid; a copied token ends its session for
  * every holder.
  */
-export async function refresh(members: Members, refreshToken: string | undefined, device: Device): Promise<Tokens> {
-  const times = {
-    ...memberTimes(members),
-    graceSeconds: members.config.REFRESH_GRACE_SECONDS,
-    idleSeconds: members.config.SESSION_IDLE_SECONDS,
-  };
+export async function refresh(
+  members: Members,
+  refreshToken: string | undefined,
+  device: Device,
+  isUse: boolean,
+): Promise<Tokens> {
+  const times = { ...memberTimes(members), ...callerRules(members) };
   const rotation = refreshToken
     ? await members.db.transaction().execute(async (tx) => {
-        const rotated = await rotateSession(tx, refreshToken, device.ip, times, members.clock.now());
+        const rotated = await rotateSession(tx, refreshToken, device.ip, times, members.clock.now(), isUse);
         if (rotated && 'copied' in rotated) {
           const { memberId } = rotated;
           await endSessions(tx, members, memberId, { only: rotated.sessionId }, 'refresh token used again');
@@ -40,8 +45,13 @@ export async function refresh(members: Members, refreshToken: string | undefined
   throw unauthenticated('refresh token missing, unknown, expired or used again');
 }
 
+/** Share of the longest idle time after which a use is noted again: a session ends at most that much too early. */
+const NOTED_SHARE = 0.1;
+
 const callerRules = ({ config }: Members) => ({
   graceSeconds: config.REFRESH_GRACE_SECONDS,
+  idleSeconds: config.SESSION_IDLE_SECONDS,
+  noteSeconds: Math.min(config.ACCESS_TOKEN_SECONDS, Math.floor(config.SESSION_IDLE_SECONDS * NOTED_SHARE)),
 });
 
 export function memberTimes(members: Members): SessionTimes {
@@ -53,16 +63,14 @@ export function memberTimes(members: Members): SessionTimes {
  * browser cannot set headers for a stream.
  */
 export async function currentCaller(members: Members, request: FastifyRequest): Promise<Caller | null> {
-  const token =
-    bearerOf(request) ??
-    (request.method === 'GET' && request.url.split('?')[0] === '/api/stream'
-      ? cookieTokens(request).access
-      : undefined);
-  return token ? callerOnce(token, request.method, (one) => lookUpCaller(members, one)) : null;
+  const isStream = request.method === 'GET' && request.url.split('?')[0] === '/api/stream';
+  const token = bearerOf(request) ?? (isStream ? cookieTokens(request).access : undefined);
+  const isUse = !isStream && !isUnattended(request);
+  return token ? callerOnce(token, request.method, (one) => lookUpCaller(members, one, isUse)) : null;
 }
 
-const lookUpCaller = (members: Members, token: string) =>
-  findCaller(members.db, token, members.clock.now(), callerRules(members));
+const lookUpCaller = (members: Members, token: string, isUse: boolean) =>
+  findCaller(members.db, token, members.clock.now(), callerRules(members), isUse);
 
 /**
  * The member of a page request, from its cookies. An expired access token is renewed during the request with the
@@ -71,7 +79,9 @@ const lookUpCaller = (members: Members, token: string) =>
 export async function findPageSession(members: Members, request: FastifyRequest): Promise<PageSession> {
   const held = cookieTokens(request);
   // a page that changes something looks only now; what it calls looks again
-  const caller = held.access ? await callerOnce(held.access, 'GET', (token) => lookUpCaller(members, token)) : null;
+  const caller = held.access
+    ? await callerOnce(held.access, 'GET', (token) => lookUpCaller(members, token, true))
+    : null;
   if (caller?.kind === 'member') return { signedIn: true, caller, bearer: held.access, cookies: [] };
   if (held.refresh) {
     const renewed = await request.server.inject({

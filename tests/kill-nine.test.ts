@@ -84,7 +84,7 @@ const siteAnswers = () => waitFor('the site', async () => (await fetch(`${stack.
 const sandboxAnswers = () =>
   waitFor('the sandbox', async () => (await fetch(`${stack.sandbox}/api/health`)).ok, 60_000);
 
-test('WAL-01 WAL-03 DEP-10 WD-04 GAME-06 when every process is killed with -9 during operation, no movement is lost or duplicated', async () => {
+test('WAL-01 WAL-03 DEP-10 WD-04 GAME-06 GLI-19 2.5 when every process is killed with -9 during operation, no movement is lost or duplicated', async () => {
   const token = await register(stack, who);
 
   // the bank has the money while the platform is down: the credit is booked once, after the platform is back

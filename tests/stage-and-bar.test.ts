@@ -81,7 +81,7 @@ test('GAME-08 GAME-09 over a game stands one bar of 56 px at most; sound is off 
   expect(troubles).toEqual([]);
 });
 
-test('GAME-08 the bar shows a win when the stage has shown it and not before, in every game, with quick and with slow answers', async () => {
+test('GAME-08 RTS 8C the bar shows a win when the stage has shown it and not before, in every game, with quick and with slow answers; each stake needs a press', async () => {
   const { person, page, troubles } = table;
   await watchBar(page);
   let isSlow = false;
@@ -90,7 +90,8 @@ test('GAME-08 the bar shows a win when the stage has shown it and not before, in
     if (isSlow) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     await route.fulfill({ response });
   });
-  const wins = async () => (await movementsOf(stack, person)).filter(({ kind }) => kind === 'win').length;
+  const movements = async (wanted: string) =>
+    (await movementsOf(stack, person)).filter(({ kind }) => kind === wanted).length;
   // in `npm test` three games, each at one speed; in `npm run test:all` every game at both
   const isWhole = inject('isWhole');
   for (const [code, prepare] of Object.entries(PLAYS)) {
@@ -99,29 +100,32 @@ test('GAME-08 the bar shows a win when the stage has shown it and not before, in
     const game = page.frameLocator('iframe');
     await game.getByText('%').first().waitFor();
     for (isSlow of isWhole ? [false, true] : [IN_SHORT[code] === 'slow'])
-      await untilWon(person, page, game, wins, () => prepare(game));
+      await untilWon(person, page, game, movements, () => prepare(game));
   }
   expect(troubles).toEqual([]);
 });
 
-/** Play until something is won, and check that play. */
+/** Play until something is won, and check that play; nothing is staked between a press and the next. */
 async function untilWon(
   person: Payer,
   page: Page,
   game: FrameLocator,
-  wins: () => Promise<number>,
+  movements: (kind: string) => Promise<number>,
   prepare: () => Promise<void>,
 ): Promise<void> {
   const button = game.getByTestId('spin');
   const shown = page.getByTestId('bar-sums').getByTestId('balance');
+  let staked: number | undefined;
   for (let plays = 0; plays < PLAYS_MAX; plays++) {
-    const before = await wins();
+    const before = await movements('win');
     await waitFor(
       'the table',
       async () =>
         (await button.isEnabled()) ||
         (await game.locator('[data-testid=spot-banker][aria-disabled=false]').count()) > 0,
     );
+    // a game that plays on by itself would have staked meanwhile
+    if (staked !== undefined) expect(await movements('bet')).toBe(staked);
     await prepare();
     await waitFor('the button', () => button.isEnabled());
     // what the bar still counts up belongs to the play before
@@ -130,7 +134,11 @@ async function untilWon(
     const begun = Date.now();
     await button.click();
     await waitFor('the result', () => isResultShown(page, begun));
-    if ((await wins()) > before) return expectBarAfterStage(page, begun);
+    staked = await movements('bet');
+    if ((await movements('win')) === before) continue;
+    await expectBarAfterStage(page, begun);
+    expect(await movements('bet')).toBe(staked);
+    return;
   }
   throw new Error(`nothing was won in ${PLAYS_MAX} plays`);
 }

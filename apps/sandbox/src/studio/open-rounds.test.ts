@@ -353,7 +353,7 @@ test('GAME-07 ROUTE-11 a demo’s open round is played, kept and abandoned with 
   expect(platform.calls).toHaveLength(called);
 });
 
-test('GAME-07 the next round waits for the game’s own cycle time, counted from the start of the previous round', async () => {
+test('GAME-07 RTS 14 the next round waits for the game’s own cycle time, counted from the start of the previous round', async () => {
   const { world, id } = await sit({ cycleMs: 5000 });
   const { json: round } = await play(world, id, randomUUID(), { stake: 10, crocs: 24 });
   await act(world, id, round.round, { open: 0 });

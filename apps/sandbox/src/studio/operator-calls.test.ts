@@ -43,7 +43,7 @@ test('GAME-04 the catalogue lists the games with the RTPs that follow from their
   }
 });
 
-test('SEC-05 a body without the operator’s signature is refused with 401, and a new operator key applies from the next request', async () => {
+test('SEC-05 ASVS 4.1.5 a body without the operator’s signature is refused with 401, and a new operator key applies from the next request', async () => {
   const world = openWorld();
   const nobody = await operatorCall(world, async () => 'AAAA', 'game/list', { operator_id: 1 });
   expect(nobody.status).toBe(401);

@@ -297,7 +297,7 @@ test('GAME-06 after a crash while the bet is pending, the restart rolls the stak
   await unfinished.catch(() => undefined);
 });
 
-test('GAME-07 the studio refuses the next spin until the minimum time of the game cycle is over', async () => {
+test('GAME-07 RTS 14 the studio refuses the next spin until the minimum time of the game cycle is over', async () => {
   const { world, id } = await play({ cycleMs: 2500 });
   const { json } = await spin(world, id);
   const cycle = 2500 * json.turns.length;

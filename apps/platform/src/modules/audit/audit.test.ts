@@ -151,7 +151,7 @@ test.each([
     'it does what its kind does not do',
   ],
 ])(
-  'WAL-05 %s: the auditor finds it and halts all payouts; the verifier names the place',
+  'WAL-05 ASVS 16.5.3 %s: the auditor finds it and halts all payouts; the verifier names the place',
   async (_what, change, kind, sequence, fault) => {
     const platform = await testPlatform();
     const [whole, { memberId }] = [await newMember(platform), await newMember(platform)];

@@ -17,7 +17,7 @@ const answers = (platform: TestPlatform, person: Person) =>
     .orderBy('id')
     .execute();
 
-test('SAFE-03 an exclusion ends the consent to news, however it begins, and its end brings the consent back to nobody', async () => {
+test('SAFE-03 PDPA an exclusion ends the consent to news, however it begins, and its end brings the consent back to nobody', async () => {
   const platform = await testPlatform({ SESSION_IDLE_SECONDS: String(365 * DAY) });
   const staff = await newStaff(platform, 'care');
   const [own, byStaff, carried] = [

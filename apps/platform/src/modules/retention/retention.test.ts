@@ -354,7 +354,7 @@ test('ACC-15 closing an account deletes at once what nobody needs any more, and 
   expect(await countRows(platform, 'member_bank_account', person.memberId)).toBe(1);
 });
 
-test('SEC-11 ACC-15 after the last period nothing in the database tells who a closed account belonged to, and the ledger is still proven', async () => {
+test('SEC-11 ACC-15 PDPA after the last period nothing in the database tells who a closed account belonged to, and the ledger is still proven', async () => {
   const platform = await testPlatform({ TRUSTED_PROXIES: '1' });
   const person = await wellKnown(platform);
   const before = await findTraces(platform, tracesOf(person));

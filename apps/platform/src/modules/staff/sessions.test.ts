@@ -145,7 +145,7 @@ test('OPS-01 the sessions of a person end at once when they enrol a second facto
   expect(await isIn(platform, owner.token)).toBe(true);
 });
 
-test('OPS-01 SEC-09 five minutes after the second factor a decision asks for it again, works after giving it, and is not recorded as refused', async () => {
+test('OPS-01 SEC-09 ASVS 7.5.3 five minutes after the second factor a decision asks for it again, works after giving it, and is not recorded as refused', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const platform = await testPlatform({}, {}, log);

@@ -40,7 +40,20 @@ async function checkLedger(platform: TestPlatform, memberId: bigint): Promise<vo
   expect(gaps).toEqual([]);
 }
 
-test('WAL-01 WAL-02 after any series of movements, also concurrent ones, entries sum to zero, the sequence has no gap, balances equal their entries, and no balance is negative', async () => {
+test('WAL-01 GLI-19 2.5 no money goes from member to member: the other side of each kind of movement is the house or the member', async () => {
+  const platform = await testPlatform();
+  const others = await platform.db.selectFrom('movement_kind').select('house_account').distinct().execute();
+  for (const { house_account } of others) expect(house_account ?? 'house:none').toMatch(/^house:[a-z]+$/);
+  const gift = (other: string) =>
+    asOwner(
+      platform,
+      `insert into movement_kind values ('gift', -1, 0, 0, '${other}', false, false, false, false, false)`,
+    );
+  await expect(gift('member:100002')).rejects.toThrow('house_account');
+  await gift('house:gift');
+});
+
+test('WAL-01 WAL-02 GLI-19 2.5 after any series of movements, also concurrent ones, entries sum to zero, the sequence has no gap, balances equal their entries, and no balance is negative', async () => {
   const platform = await testPlatform();
   const { memberId } = await newMember(platform);
   const kinds: MovementKind[] = [
@@ -88,7 +101,7 @@ test('WAL-01 WAL-02 after any series of movements, also concurrent ones, entries
   await checkLedger(platform, memberId);
 });
 
-test('WAL-02 of fifty concurrent stakes with credit for thirty, thirty are accepted, and the credit is zero', async () => {
+test('WAL-02 GLI-19 2.5 of fifty concurrent stakes with credit for thirty, thirty are accepted, and the credit is zero', async () => {
   const platform = await testPlatform();
   const { memberId } = await newMember(platform);
   await move(platform.db, movement(memberId, 'deposit', 'd', 3000));

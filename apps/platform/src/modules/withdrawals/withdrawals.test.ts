@@ -152,7 +152,7 @@ test('WD-04 a payout that the bank reverses after success returns the money, onc
   ]);
 });
 
-test('WD-05 a member cannot cancel a withdrawal after requesting it', async () => {
+test('WD-05 RTS 14 a member cannot cancel a withdrawal after requesting it', async () => {
   const platform = await testPlatform();
   const person = await memberWith(platform, 1000);
   const { id } = (await withdraw(platform, person, 300)).body as { id: string };

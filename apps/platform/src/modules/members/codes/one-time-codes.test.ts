@@ -12,7 +12,7 @@ const applicant = (phone: string) => ({
 });
 type Started = { token: string; reference: string };
 
-test('ACC-03 a code works once, expires after five minutes or five wrong attempts, and a resent code gives no new attempts', async () => {
+test('ACC-03 ASVS 6.5.5 a code works once, expires after five minutes or five wrong attempts, and a resent code gives no new attempts', async () => {
   const platform = await testPlatform();
   const phone = freshPhone();
   const confirm = (token: string, otp: string) =>

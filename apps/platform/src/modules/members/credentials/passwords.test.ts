@@ -206,7 +206,7 @@ test('SEC-03 a member gets at most `NOTICES_PER_DAY` notices by SMS in a day', a
   expect(platform.messages.filter(({ text }) => text.includes('รหัสผ่านของคุณถูกเปลี่ยนแล้ว'))).toHaveLength(2);
 });
 
-test('ACC-11 ACC-03 a proven code is valid for ten minutes, and only for the purpose for which it was sent', async () => {
+test('ACC-11 ACC-03 ASVS 6.5.5 a proven code is valid for ten minutes, and only for the purpose for which it was sent', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);
   const token = await startReset(platform, person.phone);

@@ -193,7 +193,7 @@ test('SEC-11 staff end all sessions of a member; nobody does so without the scop
   ]);
 });
 
-test('SEC-11 what happens to an account is recorded with who did it, page by page, and nobody changes or removes a record', async () => {
+test('SEC-11 ASVS 16.4.2 what happens to an account is recorded with who did it, page by page, and nobody changes or removes a record', async () => {
   const p = await testPlatform();
   const [person, clerk] = [await newMember(p), await newStaff(p, 'members', 'members.act')];
   const second = await signInAgain(p, person);

@@ -140,7 +140,7 @@ test('OPS-03 OPS-07 WD-02 an exclusion from payouts is one person’s act, and e
   expect(await second(p, two)).toMatchObject({ message: expect.any(String) });
 });
 
-test('OPS-03 OPS-07 WAL-05 a balance is adjusted by two people, above a limit with an owner, once, and the auditor proves it', async () => {
+test('OPS-03 OPS-07 WAL-05 GLI-19 2.5 a balance is adjusted by two people, above a limit with an owner, once, and the auditor proves it', async () => {
   const p = await testPlatform({ ADJUSTMENT_OWNER_BAHT: '500' });
   const [one, two] = await pair(p);
   const owner = await newStaff(p, 'members.act', 'second');

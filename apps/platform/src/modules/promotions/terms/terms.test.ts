@@ -9,7 +9,7 @@ import { faultOfTerms } from './check-terms.ts';
 const FILE = new URL('../../../../content/promotions.json', import.meta.url);
 const LIMITS = { multipleMax: 10, isMixAllowed: false };
 
-test('BON-01 terms that require too much turnover, mix several products, give no benefit, or are never valid are refused', () => {
+test('BON-01 SR 5.1.1 terms that require too much turnover, mix several products, give no benefit, or are never valid are refused', () => {
   const faults: [Partial<PromotionTerms>, RegExp][] = [
     [{ turnover_multiple: 11 }, /more than 10 times/],
     [{ contributions: { areas: { slot: 100, sports: 10 }, games: {} } }, /several products count: casino, betting/],

@@ -59,7 +59,8 @@ export const linkBankAccount = call({
   method: 'POST',
   path: '/api/register/bank-account',
   access: 'registrant',
-  summary: 'Step 4: the bank account that deposits come from and withdrawals go to.',
+  summary:
+    'Step 4: the bank account that deposits come from and withdrawals go to. A browser that proved the phone needs no token: its cookie says who registers.',
   body: Type.Object({
     phone: Phone,
     bank: Type.String({ minLength: 1, maxLength: 20, thai: 'กรุณาเลือกธนาคาร' }),

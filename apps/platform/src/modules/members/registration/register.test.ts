@@ -40,6 +40,34 @@ test('ACC-01 ACC-02 ACC-13 four steps create a member with a wallet, consents an
   expect(member.password_hash).toMatch(/^\$argon2id\$/);
 });
 
+test('ACC-01 API-01 the last step needs no token in the browser that proved the phone; without its cookie, or from another site, nobody links an account', async () => {
+  const platform = await testPlatform();
+  const phone = freshPhone();
+  const registering = await provePhone(platform, phone);
+  const given = { phone, bank: 'kbank', account_number: '1234567890', name: 'สมหญิง ทดสอบ' };
+  const link = async (headers: Record<string, string> = {}, body: object = given) =>
+    (await platform.call('POST', '/api/register/bank-account', body, undefined, headers)).status;
+  const password = { password: 'Rua9nam7Kao', password_confirmation: 'Rua9nam7Kao' };
+  await platform.call('POST', '/api/register/password', password, registering);
+  const cookie = `auth._registration.local=${registering}`;
+  expect(await link()).toBe(401);
+  expect(await link({ cookie: `auth._registration.local=${'x'.repeat(43)}`, 'sec-fetch-site': 'same-origin' })).toBe(
+    401,
+  );
+  expect(await link({ cookie, 'sec-fetch-site': 'cross-site' })).toBe(403);
+  expect(await link({ cookie, 'sec-fetch-site': 'same-origin' }, { ...given, phone: freshPhone() })).toBe(422);
+  const accounts = () => platform.db.selectFrom('member_bank_account').select('account_number').execute();
+  expect(await accounts()).toEqual([]);
+  expect(await link({ cookie, 'sec-fetch-site': 'same-origin' })).toBe(200);
+  expect(await accounts()).toEqual([{ account_number: '1234567890' }]);
+  // the cookie counts for no other call
+  const other = await platform.call('POST', '/api/register/password', password, undefined, {
+    cookie,
+    'sec-fetch-site': 'same-origin',
+  });
+  expect(other.status).toBe(401);
+});
+
 test('ACC-01 a half-finished registration continues where it stopped', async () => {
   const platform = await testPlatform();
   const phone = freshPhone();

@@ -71,7 +71,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** The tokens in the browser's cookies. Used only for pages and the live stream, which change no data. */
+/** The tokens in the browser's cookies. Used for pages, the live stream, and the last step of registering. */
 export function cookieTokens(request: FastifyRequest): {
   access: string | undefined;
   refresh: string | undefined;

@@ -59,13 +59,25 @@ export function memberTimes(members: Members): SessionTimes {
 }
 
 /**
- * The caller of an API request: from the Authorization header, or, only for the live stream, from the cookie, because a
- * browser cannot set headers for a stream.
+ * The token of an API request: from the Authorization header; from the cookie only for the live stream, because a
+ * browser cannot set headers for a stream, and for the last step of registering, whose call has no token in the
+ * specification. The gate in front of every route refuses a cookie that a page of another site sends.
  */
+function tokenOf(request: FastifyRequest): string | undefined {
+  const given = bearerOf(request);
+  if (given) return given;
+  const address = `${request.method} ${request.url.split('?')[0]}`;
+  if (address === STREAM) return cookieTokens(request).access;
+  if (address === LAST_STEP) return cookieTokens(request).registration;
+  return undefined;
+}
+const STREAM = 'GET /api/stream';
+const LAST_STEP = 'POST /api/register/bank-account';
+
+/** The caller of an API request; null for a guest. */
 export async function currentCaller(members: Members, request: FastifyRequest): Promise<Caller | null> {
-  const isStream = request.method === 'GET' && request.url.split('?')[0] === '/api/stream';
-  const token = bearerOf(request) ?? (isStream ? cookieTokens(request).access : undefined);
-  const isUse = !isStream && !isUnattended(request);
+  const token = tokenOf(request);
+  const isUse = request.url.split('?')[0] !== '/api/stream' && !isUnattended(request);
   return token ? callerOnce(token, request.method, (one) => lookUpCaller(members, one, isUse)) : null;
 }
 

@@ -263,7 +263,7 @@ create table security_event (
     'passkey_removed', 'sessions_ended', 'token_copied', 'account_locked', 'account_unlocked', 'account_closed',
     'account_reopened', 'payouts_excluded', 'payouts_included',
     'bank_account_proven', 'bank_account_claim_asked', 'bank_account_lost', 'bank_account_changed', 'phone_changed', 'line_changed',
-    'bank_account_change_asked')),
+    'bank_account_change_asked', 'bank_account_change_declined')),
   -- member:<id>, staff:<id>, command:<user of the machine>, or system
   actor text not null check (actor ~ '^(member:\d+|staff:\d+|command:.{1,60}|system)$'),
   ip text,

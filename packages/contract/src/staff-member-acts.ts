@@ -64,6 +64,14 @@ export const changeMemberAccount = call({
   reply: Waits,
 });
 
+export const declineMemberAccount = call({
+  ...act,
+  path: '/api/staff/members/:id/bank-account/decline',
+  summary: 'Declines the bank account that a member has asked for. The linked account stays, and the member is told.',
+  body: Type.Object({ note }),
+  reply: Success,
+});
+
 export const changeMemberPhone = call({
   ...act,
   path: '/api/staff/members/:id/phone',

@@ -25,6 +25,7 @@ export const SECURITY_EVENT_KINDS = [
   'phone_changed',
   'line_changed',
   'bank_account_change_asked',
+  'bank_account_change_declined',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 

@@ -96,6 +96,7 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   signOutMember: act('ให้สมาชิกออกจากระบบ', 'out'),
   adjustBalance: act('ขอปรับยอดของสมาชิก', 'two', 'money'),
   changeMemberAccount: act('ขอเปลี่ยนบัญชีธนาคารของสมาชิก', 'two'),
+  declineMemberAccount: act('ไม่อนุมัติคำขอเปลี่ยนบัญชีธนาคารของสมาชิก', 'x'),
   changeMemberPhone: act('ขอเปลี่ยนเบอร์ของสมาชิก', 'two'),
   resetMemberFactor: act('ขอตั้งการยืนยันตัวของสมาชิกใหม่', 'two'),
   excludeMember: act('หยุดจ่ายเงินสมาชิก', 'stop', 'money'),

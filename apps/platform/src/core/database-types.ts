@@ -1548,7 +1548,7 @@ export interface SecurityEvent {
   detail: Generated<Json>;
   id: Generated<bigint>;
   ip: string | null;
-  kind: "account_closed" | "account_locked" | "account_reopened" | "account_unlocked" | "bank_account_change_asked" | "bank_account_changed" | "bank_account_claim_asked" | "bank_account_lost" | "bank_account_proven" | "line_changed" | "passkey_added" | "passkey_removed" | "password_changed" | "password_reset" | "payouts_excluded" | "payouts_included" | "phone_changed" | "sessions_ended" | "signed_in" | "token_copied";
+  kind: "account_closed" | "account_locked" | "account_reopened" | "account_unlocked" | "bank_account_change_asked" | "bank_account_change_declined" | "bank_account_changed" | "bank_account_claim_asked" | "bank_account_lost" | "bank_account_proven" | "line_changed" | "passkey_added" | "passkey_removed" | "password_changed" | "password_reset" | "payouts_excluded" | "payouts_included" | "phone_changed" | "sessions_ended" | "signed_in" | "token_copied";
   member_id: bigint;
 }
 

@@ -38,6 +38,7 @@ export function ActDialog({ member, act, onClose }: { member: MemberPage; act: A
   const inputs: Partial<Record<Act, ReactNode>> = {
     adjust: <AdjustFields fields={fields} onChange={change} cash={member.money.cash} />,
     account: asked ? <AskedAccount asked={asked} /> : <AccountFields fields={fields} onChange={change} />,
+    decline: asked ? <AskedAccount asked={asked} /> : null,
     phone: <PhoneField fields={fields} onChange={change} />,
     limit: <LimitFields fields={care.fields} onChange={care.change} />,
     break: <BreakFields fields={care.fields} onChange={care.change} />,
@@ -55,6 +56,7 @@ export function ActDialog({ member, act, onClose }: { member: MemberPage; act: A
     include: (note) => ask('includeMember', { params, body: { note } }),
     account: (note) =>
       ask('changeMemberAccount', { params, body: { ...body.account(), ...(asked ? { asked: true } : {}), note } }),
+    decline: (note) => ask('declineMemberAccount', { params, body: { note } }),
     phone: (note) => ask('changeMemberPhone', { params, body: { ...body.phone(), note } }),
     factor: (note) => ask('resetMemberFactor', { params, body: { note } }),
     limit: (note) => ask('staffLimit', { params, body: { ...care.limit(), note } }),

@@ -12,6 +12,7 @@ export type Act =
   | 'exclude'
   | 'include'
   | 'account'
+  | 'decline'
   | 'phone'
   | 'factor'
   | 'claim'
@@ -116,6 +117,13 @@ export const ACTS: readonly ActEntry[] = [
     isTwo: true,
     scope: 'members.act',
     fits: isOpen,
+  },
+  {
+    act: 'decline',
+    name: { th: 'ไม่อนุมัติคำขอเปลี่ยนบัญชี', en: 'Decline the asked account' },
+    icon: 'x',
+    scope: 'members.act',
+    fits: (member) => isOpen(member) && member.account_request !== null,
   },
   {
     act: 'phone',

@@ -111,6 +111,14 @@ export const ACT_WORDS: Readonly<Record<Act, ActWords>> = {
     reason: WHY,
     done: PROPOSED,
   },
+  decline: {
+    about: two(
+      'บัญชีเดิมยังใช้รับเงินเหมือนเดิม สมาชิกได้รับแจ้งในกล่องข้อความ เหตุผลเห็นเฉพาะเจ้าหน้าที่',
+      'The linked account stays. The member is told in the inbox; the reason is for staff only.',
+    ),
+    reason: WHY,
+    done: two('ไม่อนุมัติคำขอแล้ว', 'The request is declined'),
+  },
   phone: {
     about: two(
       'เพราะเบอร์ใช้กู้รหัสผ่าน หลังเปลี่ยน ออกจากทุกเครื่อง การถอนพัก 1 วัน และแจ้งสมาชิกที่เบอร์เดิม',

@@ -9,6 +9,7 @@ import type { BodyProps } from './body-props.ts';
 const WORDS = {
   asks: { th: 'สมาชิกขอเปลี่ยนบัญชีธนาคาร', en: 'The member asks for another bank account' },
   look: { th: 'เปิดคำขอเปลี่ยนบัญชี', en: 'Open the change' },
+  decline: { th: 'ไม่อนุมัติ', en: 'Decline' },
   bank: { th: 'ธนาคาร', en: 'Bank' },
   account: { th: 'เลขบัญชี', en: 'Account' },
   name: { th: 'ชื่อบัญชี', en: 'Name' },
@@ -42,6 +43,9 @@ export function AskedBand({ member, onAct }: Pick<BodyProps, 'member' | 'onAct'>
       <b>{say(WORDS.asks)}</b> · {bankName(asked.bank)} {asked.account} · {timeOf(asked.asked_at)}{' '}
       <ActLink member={member} act="account" onAct={onAct}>
         {say(WORDS.look)}
+      </ActLink>{' '}
+      <ActLink member={member} act="decline" onAct={onAct}>
+        {say(WORDS.decline)}
       </ActLink>
     </Note>
   );

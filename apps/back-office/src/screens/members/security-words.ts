@@ -27,6 +27,7 @@ const EVENTS: Readonly<Record<SecurityEventKind, EventWords>> = {
   bank_account_lost: event('บัญชีธนาคารไม่ยืนยันแล้ว', 'bank', 'look'),
   bank_account_changed: event('เปลี่ยนบัญชีธนาคาร', 'bank', 'look'),
   bank_account_change_asked: event('ขอเปลี่ยนบัญชีธนาคาร', 'bank', 'look'),
+  bank_account_change_declined: event('ไม่อนุมัติคำขอเปลี่ยนบัญชีธนาคาร', 'bank'),
   line_changed: event('เปลี่ยนไลน์ไอดี', 'device', 'look'),
   phone_changed: event('เปลี่ยนเบอร์โทรศัพท์', 'device', 'look'),
 };

@@ -398,6 +398,22 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
       ...ofMember,
       body: { bank: 'scb', account_number: newAccount, name: 'สมชาย ใจดี', ...note },
     },
+    declineMemberAccount: {
+      first: () =>
+        platform.db
+          .insertInto('bank_account_request')
+          .values({
+            member_id: proving.memberId,
+            bank: 'scb',
+            account_number: newAccount,
+            holder_name: 'สมชาย ใจดี',
+            asked_at: new Date(),
+          })
+          .execute(),
+      params: { id: String(proving.memberId) },
+      body: note,
+      about: `member:${proving.memberId}`,
+    },
     changeMemberPhone: { ...ofMember, body: { phone: newPhone, ...note } },
     resetMemberFactor: { ...ofMember, body: note },
     excludeMember: { ...ofMember, body: note },

@@ -171,3 +171,40 @@ test('ACC-15 SEC-05 OPS-07 a member asks for another bank account with the passw
     'ขอเปลี่ยนบัญชีธนาคารแล้ว',
   ]);
 });
+
+test('ACC-05 OPS-03 staff decline an asked account: the linked one stays, the member is told and may ask again; a proposal under way comes first', async () => {
+  const p = await testPlatform();
+  const person = await newMember(p);
+  const clerk = await newStaff(p, 'members.act', 'members');
+  const second = await newStaff(p, 'members.act', 'second');
+  const wanted = { bank: 'scb', account_number: '9876543210', name: person.name, password: person.password };
+  const ask = () => p.call('POST', '/api/account/bank-account', wanted, person.token);
+  const act = (what: string, body: object) =>
+    p.call('POST', `/api/staff/members/${person.memberId}/${what}`, { note: 'สมุดบัญชีเป็นชื่อคนอื่น', ...body }, clerk.token);
+  const decline = async () => (await act('bank-account/decline', {})).status;
+  const asked = async () => {
+    const { body } = await p.call('GET', '/api/account', undefined, person.token);
+    return (body as { data: { account_request: object | null } }).data.account_request;
+  };
+  expect(await decline()).toBe(422);
+  await ask();
+  expect(await decline()).toBe(200);
+  expect(await asked()).toBeNull();
+  expect(await profileOf(p, person)).toMatchObject({ bank: person.bank, account_number: person.account });
+  const inbox = await p.call('GET', '/api/inbox?kind=security', undefined, person.token);
+  expect((inbox.body as { data: { title: string }[] }).data[0]).toMatchObject({ title: 'เปลี่ยนบัญชีธนาคารไม่ได้' });
+  expect(JSON.stringify(inbox.body)).not.toContain('ชื่อคนอื่น');
+
+  expect((await ask()).status).toBe(200);
+  expect((await act('bank-account', { asked: true, bank: '', account_number: '', name: '' })).status).toBe(200);
+  expect(await decline()).toBe(422);
+  const { id } = await p.db
+    .selectFrom('staff_proposal')
+    .select('id')
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  await p.call('POST', `/api/staff/seconds/${id}`, { says: 'no' }, second.token);
+  expect(await asked()).toMatchObject({ bank: 'scb' });
+  expect(await decline()).toBe(200);
+  expect(await decline()).toBe(422);
+});

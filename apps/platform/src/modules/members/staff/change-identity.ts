@@ -2,7 +2,7 @@ import { recordAct } from '../../../core/audit-log.ts';
 import type { Tx } from '../../../core/database.ts';
 import { notFound } from '../../../core/errors.ts';
 import { addJob } from '../../../core/jobs.ts';
-import { cannotPropose, type ProposalKind, propose } from '../../../core/work/proposals.ts';
+import { cannotPropose, isProposed, type ProposalKind, propose, requireNotOwn } from '../../../core/work/proposals.ts';
 import { requireAccount } from '../bank-account/require-account.ts';
 import { dropPasskeys } from '../credentials/passkeys.ts';
 import { requirePhone } from '../member-phone.ts';
@@ -159,6 +159,8 @@ export async function proposePhone(members: Members, about: About, typed: string
   });
 }
 
+const nothingAsked = () => cannotPropose('สมาชิกไม่ได้ขอเปลี่ยนบัญชี', 'the member has not asked for another account');
+
 /** What a member asks to change the account to. @throws 422 when they ask for nothing. */
 async function askedAccount({ db }: Members, { memberId }: About) {
   const asked = await db
@@ -166,8 +168,37 @@ async function askedAccount({ db }: Members, { memberId }: About) {
     .select(['bank', 'account_number', 'holder_name'])
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  if (!asked) throw cannotPropose('สมาชิกไม่ได้ขอเปลี่ยนบัญชี', 'the member has not asked for another account');
+  if (!asked) throw nothingAsked();
   return { bank: asked.bank, accountNumber: asked.account_number, name: asked.holder_name };
+}
+
+/**
+ * Decline the account that a member has asked for: the linked one stays, and the member is told.
+ * @throws 404 when there is no such open member; 403 for the own account; 422 when they ask for nothing, or when another
+ *   account is proposed already, which the second person decides.
+ */
+export async function declineAccount(members: Members, { memberId, staffId, note }: About): Promise<void> {
+  const now = members.clock.now();
+  await members.db.transaction().execute(async (tx) => {
+    await lockOpen(tx, memberId);
+    await requireNotOwn(tx, staffId, memberId);
+    if (await isProposed(tx, 'change-account', `member:${memberId}`, now))
+      throw cannotPropose('มีคำขอเปลี่ยนบัญชีรอคนที่สองอยู่ ให้คนที่สองตัดสินก่อน', 'another account is proposed already');
+    const asked = await tx
+      .deleteFrom('bank_account_request')
+      .where('member_id', '=', memberId)
+      .returning('asked_at')
+      .executeTakeFirst();
+    if (!asked) throw nothingAsked();
+    const event = {
+      kind: 'bank_account_change_declined',
+      memberId,
+      actor: `staff:${staffId}`,
+      detail: { note },
+    } as const;
+    await recordSecurityEvent(tx, event, now);
+    await recordAct(tx, { subject: `member:${memberId}`, detail: { note } });
+  });
 }
 
 /** Propose to remove a member's passkeys. @throws as `proposeAccount`; 422 without a passkey. */

@@ -1,7 +1,14 @@
 import type { Handlers } from '../../../core/routes.ts';
 import type { Members } from '../members.ts';
 import { readSecurityEvents } from '../security/security-events.ts';
-import { messageMember, proposeAccount, proposeFactorReset, proposePhone, proposeUnlock } from './change-identity.ts';
+import {
+  declineAccount,
+  messageMember,
+  proposeAccount,
+  proposeFactorReset,
+  proposePhone,
+  proposeUnlock,
+} from './change-identity.ts';
 import { claimAccount } from './claim-account.ts';
 import { lockMember, signOutMember } from './lock-member.ts';
 
@@ -12,6 +19,7 @@ export type StaffCalls =
   | 'claimAccount'
   | 'securityEvents'
   | 'changeMemberAccount'
+  | 'declineMemberAccount'
   | 'changeMemberPhone'
   | 'resetMemberFactor'
   | 'messageMember';
@@ -41,6 +49,10 @@ export function staffRoutes(members: Members): Handlers<StaffCalls> {
     changeMemberAccount: (given) => {
       const { asked, bank, account_number: accountNumber, name } = given.body;
       return proposed(proposeAccount(members, about(given), asked ? 'asked' : { bank, accountNumber, name }));
+    },
+    declineMemberAccount: async (given) => {
+      await declineAccount(members, about(given));
+      return { success: true };
     },
     changeMemberPhone: (given) => proposed(proposePhone(members, about(given), given.body.phone)),
     resetMemberFactor: (given) => proposed(proposeFactorReset(members, about(given))),

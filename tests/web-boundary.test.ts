@@ -70,7 +70,7 @@ test('SEC-08 forms of another site sign nobody in or out and change nothing, and
   await context.close();
 });
 
-test("SEC-08 a game's page that was taken over cannot move the window, open another or show a dialog, and the game is left by its button", async () => {
+test("SEC-08 a game's page that was taken over cannot move the window, open another or show a dialog, and the game is left by its button; a link of another site starts no game and takes no ticket", async () => {
   const { page, close, troubles } = await sitAt(here.stack, here.browser, 'dragon-boat');
   const game = page.frames().find((frame) => frame.url().startsWith(here.stack.sandbox));
   expect(faults(troubles)).toEqual([]);
@@ -91,5 +91,27 @@ test("SEC-08 a game's page that was taken over cannot move the window, open anot
   expect(new URL(page.url()).pathname).toBe('/game');
   await page.getByRole('link', { name: 'ปิดเกม' }).click();
   await page.waitForURL(`${here.stack.site}/`);
+
+  /** Follow a link on a page of the attacker. */
+  const follow = async (target: string) => {
+    pages.set('/link', `<a href="${here.stack.site}${target}">link</a>`);
+    await page.goto(`${evil}/link`);
+    await page.getByText('link').click();
+  };
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await follow('/game?code=studio:dragon-boat');
+  await page.getByRole('heading', { name: 'เปิดเกมจากลิงก์' }).waitFor();
+  expect(asked.filter((url) => url.startsWith(here.stack.sandbox))).toEqual([]);
+  await picture(page, 'phone-foreign-link');
+  await page.getByRole('link', { name: 'เปิดเกม' }).click();
+  await page.frameLocator('iframe').getByTestId('spin').waitFor();
+  await follow('/activities');
+  await page.waitForURL(`${here.stack.sandbox}/activities**`);
+  expect(asked.filter((url) => url.includes('ticket='))).toEqual([]);
+  // the member's own way there takes one
+  await page.goto(`${here.stack.site}/activities`);
+  await page.waitForURL(`${here.stack.sandbox}/activities**`);
+  expect(asked.filter((url) => url.includes('ticket='))).toHaveLength(1);
   await close();
 });

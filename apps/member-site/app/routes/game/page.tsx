@@ -6,6 +6,7 @@ import { GameFrame } from '../../games/game-frame.tsx';
 import { platformOf } from '../../games/platform-of.ts';
 import { isApiError, problemOf } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
+import { isFromElsewhere } from '../../server/is-from-elsewhere.ts';
 import { ConnectionLine } from '../../shell/connection-line.tsx';
 import { metaOf } from '../../shell/page/page-meta.ts';
 import { SandboxStrip } from '../../shell/strip.tsx';
@@ -19,26 +20,28 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaOf(matches, loaderData?.name || words.title, { noindex: true });
 
 /**
- * Start the game. Each load of the page launches the game once, so the loader must not run again without a page load.
+ * Start the game. Each load of the page launches the game once, so the loader must not run again without a page load. A
+ * link on another site only leads to a button: launching ends the member's earlier window of the game.
  */
 export function loader(args: Route.LoaderArgs) {
   return forMember(args, async (api) => {
     const gamecode = args.url.searchParams.get('code');
     if (!gamecode) return data({ ...REFUSED, problem: words.noCode }, { status: 404 });
+    if (isFromElsewhere(args.request)) return { ...REFUSED, problem: null, opens: gamecode };
     try {
       const {
         url,
         name,
         play_session: session,
       } = await api.launchGame({ body: { gamecode, mode: 'real', platform: platformOf(args.request.headers) } });
-      return { url, name, session, problem: null, isCheckDue: false };
+      return { url, name, session, problem: null, isCheckDue: false, opens: null };
     } catch (caught) {
       return { ...REFUSED, problem: problemOf(caught).alert, isCheckDue: isApiError(caught) && caught.status === 409 };
     }
   });
 }
 
-const REFUSED = { url: '', name: '', session: null, isCheckDue: false } as const;
+const REFUSED = { url: '', name: '', session: null, isCheckDue: false, opens: null } as const;
 
 /** No revalidation: a launch creates a session at the provider and ends the previous session. */
 export const shouldRevalidate = () => false;
@@ -46,6 +49,7 @@ export const shouldRevalidate = () => false;
 export default function GamePage({ loaderData }: Route.ComponentProps) {
   const [isChecking, setChecking] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
+  if (loaderData.opens !== null) return <OpenByPress code={loaderData.opens} />;
   if (loaderData.problem !== null) return <Refused problem={loaderData.problem} isCheckDue={loaderData.isCheckDue} />;
   return (
     <div className="gamepage">
@@ -62,6 +66,34 @@ export default function GamePage({ loaderData }: Route.ComponentProps) {
         still={isChecking}
       />
     </div>
+  );
+}
+
+/** A game that a link on another site named: it opens when the member says so. */
+function OpenByPress({ code }: { code: string }) {
+  return (
+    <>
+      <SandboxStrip />
+      <main className="page" id="main">
+        <EmptyState
+          whole
+          title={words.linked}
+          action={
+            <div className="row wrap mid">
+              {/* a full page load: the game's page is loaded already, and must be asked for anew */}
+              <a className={buttonClass({ look: 'primary' })} href={`/game?code=${encodeURIComponent(code)}`}>
+                {words.open}
+              </a>
+              <Link className={buttonClass()} to="/">
+                {words.back}
+              </Link>
+            </div>
+          }
+        >
+          {words.linkedAbout}
+        </EmptyState>
+      </main>
+    </>
   );
 }
 

@@ -137,6 +137,14 @@ test('SITE-24 SAFE-02 ACC-01 ROUTE-14 REF-01 a friend’s invite leads to the fi
   expect(context.pages()).toHaveLength(2);
   await picture(other, 'first-game-asked');
   await expectNoBarriers(other);
+  // whoever opens a game's own address is answered the same
+  await other.goto(`${stack.site}/game?code=studio:dragon-boat`);
+  await other.getByRole('heading', { name: 'ฝากครั้งแรกก่อนเล่น' }).waitFor();
+  expect(await other.getByTestId('first-deposit').getByTestId('first-offer').textContent()).toContain('โบนัส');
+  expect(await other.getByTestId('first-deposit').getByRole('link', { name: 'ฝากเงิน' }).getAttribute('href')).toBe(
+    '/deposit?amount=500&promotion=first-deposit',
+  );
+  await picture(other, 'first-game-address');
   await other.close();
 
   await person.tap('ฝากครั้งแรก', 'link');

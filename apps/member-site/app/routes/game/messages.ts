@@ -9,6 +9,7 @@ export const words = {
   net: (baht: string) => `ได้เสีย ${baht}`,
   limitLeft: (limit: string, left: string) => `${limit}เหลือ ${left}`,
   turnover: (counted: string, required: string) => `เทิร์น ${counted} / ${required}`,
+  thisGame: 'เกมนี้',
   linked: 'เปิดเกมจากลิงก์',
   linkedAbout: 'ลิงก์จากเว็บอื่นพามาที่เกมนี้ กดเปิดเกมเมื่อพร้อม ยังไม่มีการตัดเครดิต',
   open: 'เปิดเกม',

@@ -2,7 +2,9 @@ import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { useRef, useState } from 'react';
 import { data, Link } from 'react-router';
+import { FirstDeposit } from '../../games/first-deposit.tsx';
 import { GameFrame } from '../../games/game-frame.tsx';
+import { gameWords } from '../../games/messages.ts';
 import { platformOf } from '../../games/platform-of.ts';
 import { isApiError, problemOf } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
@@ -10,6 +12,7 @@ import { isFromElsewhere } from '../../server/is-from-elsewhere.ts';
 import { ConnectionLine } from '../../shell/connection-line.tsx';
 import { metaOf } from '../../shell/page/page-meta.ts';
 import { SandboxStrip } from '../../shell/strip.tsx';
+import { useMember } from '../../visit/member.ts';
 import type { Route } from './+types/page.ts';
 import { GameBar } from './game-bar.tsx';
 import { words } from './messages.ts';
@@ -69,6 +72,31 @@ export default function GamePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** The way to a first deposit, which play with real credit needs. */
+function DepositFirst() {
+  return (
+    <>
+      <SandboxStrip />
+      <main className="page" id="main">
+        <EmptyState
+          whole
+          title={gameWords.firstDeposit}
+          action={
+            <div className="stack" data-testid="first-deposit">
+              <FirstDeposit />
+              <Link className={buttonClass({ block: true })} to="/">
+                {words.back}
+              </Link>
+            </div>
+          }
+        >
+          {gameWords.whyFirst(words.thisGame)} · {words.noMoney}
+        </EmptyState>
+      </main>
+    </>
+  );
+}
+
 /** A game that a link on another site named: it opens when the member says so. */
 function OpenByPress({ code }: { code: string }) {
   return (
@@ -106,6 +134,7 @@ function CheckAfterRound({ onOpen }: { onOpen: (open: boolean) => void }) {
 const reload = () => location.reload();
 
 function Refused({ problem, isCheckDue }: { problem: string; isCheckDue: boolean }) {
+  if (useMember()?.hasDeposited === false) return <DepositFirst />;
   return (
     <>
       <SandboxStrip />

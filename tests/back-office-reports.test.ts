@@ -139,7 +139,8 @@ test('OPS-05 an owner reads each report as plot, table and file, and follows a f
   await page.goto(`${stack.backOffice}/reports/play?from=${dayAfter(new Date().toISOString().slice(0, 10), -20)}`);
   await page.getByRole('link', { name: 'สล็อต' }).press('Enter');
   await page.waitForURL('**/reports/play?*by=provider*');
-  await page.locator('tbody').getByRole('link').first().press('Enter');
+  // the address changes before the table of the areas gives way to that of the providers
+  await page.getByRole('table', { name: 'ค่าย', exact: true }).getByRole('link').first().press('Enter');
   await page.waitForURL('**/reports/play?*by=game*');
   // the measured return is wins in percent of stakes, beside what the provider publishes
   const game = page

@@ -3,12 +3,12 @@ import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { loader } from '../routes/support/page.tsx';
-import { siteContext } from '../server/context.ts';
-import { shellWords } from '../shell/messages.ts';
-import { Footer } from '../shell/navigation/footer.tsx';
-import { ErrorPage } from '../shell/page/error-page.tsx';
-import RegisterLayout from '../shell/register-layout.tsx';
+import { siteContext } from '../../server/context.ts';
+import { shellWords } from '../../shell/messages.ts';
+import { Footer } from '../../shell/navigation/footer.tsx';
+import { ErrorPage } from '../../shell/page/error-page.tsx';
+import RegisterLayout from '../../shell/register-layout.tsx';
+import { loader } from './page.tsx';
 
 const SITE = { name: 'สนาม', sandbox: true, minimum_age: 20, licence: null, third_party: {} };
 const CHAT = 'https://line.example/desk';

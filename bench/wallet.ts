@@ -7,15 +7,17 @@ import { freePort } from '../scripts/lib/free-port.ts';
 import { DEFAULT_LOGS } from '../scripts/lib/settings.ts';
 import { startStack } from '../scripts/lib/stack.ts';
 import { startDatabase } from './support/database.ts';
-import { type Figures, medianFigures } from './support/figures.ts';
+import { type Figures, median, medianFigures } from './support/figures.ts';
 import { checkBooks, openGames, prepareMembers, setLimits } from './support/members.ts';
 import { pgbench, preparePgbench, requirePgbench } from './support/pgbench.ts';
 import { startPlayers } from './support/player-process.ts';
+import { type ProcessorSeconds, processorSeconds } from './support/processor.ts';
 import { say, writeSection } from './support/report.ts';
 
 /*
  * `npm run bench -- wallet`: measure the wallet's movements per second, in turns with PostgreSQL's own benchmark on the
- * same server, in three rounds. SECONDS shortens the rounds for trials; the figures in the document use 20.
+ * same server, in three rounds, and the processor time that a movement costs. SECONDS shortens the rounds for trials; the
+ * figures in the document use 20.
  */
 const SECONDS = Number(process.env.SECONDS || 20);
 const ROUNDS = Number(process.env.ROUNDS || 3);
@@ -76,14 +78,14 @@ try {
   await prepareMembers(database, 'sanam', MEMBERS);
   await openGames(database, MEMBERS, GAME);
   await setLimits(database, LIMITED);
-  const results = new Map<Name, Figures[]>();
+  const results = new Map<Name, Run[]>();
   for (let round = 1; round <= ROUNDS; round++) {
     for (const [name, measure] of Object.entries(measurements) as [Name, () => Promise<Figures>][]) {
-      const figures = await measure();
+      const run = await costed(measure);
       say(
-        `round ${round}: ${name}: ${Math.round(figures.perSecond)}/s, p50 ${figures.p50Ms.toFixed(1)} ms, p99 ${figures.p99Ms.toFixed(1)} ms`,
+        `round ${round}: ${name}: ${Math.round(run.perSecond)}/s, p50 ${run.p50Ms.toFixed(1)} ms, p99 ${run.p99Ms.toFixed(1)} ms, servers ${run.serversUs.toFixed(0)} µs, PostgreSQL ${run.postgresUs.toFixed(0)} µs`,
       );
-      results.set(name, [...(results.get(name) ?? []), figures]);
+      results.set(name, [...(results.get(name) ?? []), run]);
     }
   }
   report(results);
@@ -100,23 +102,49 @@ function play(members: { from: number; count: number }, count: number, signedPer
   return players.play({ port, keyFile, gameCode: GAME, members, players: count, seconds: SECONDS, signedPerSecond });
 }
 
-function report(results: Map<Name, Figures[]>): void {
-  const medians = new Map([...results].map(([name, rounds]) => [name, medianFigures(rounds)]));
+/** A run with the processor time of each movement, in microseconds. */
+interface Run extends Figures {
+  serversUs: number;
+  postgresUs: number;
+}
+
+/** A measurement with what its movements cost the servers and PostgreSQL, with all that these do meanwhile. */
+async function costed(measure: () => Promise<Figures>): Promise<Run> {
+  const before = processorSeconds([players.pid]);
+  const figures = await measure();
+  const after = processorSeconds([players.pid]);
+  const perMovementUs = (of: keyof ProcessorSeconds) =>
+    ((after[of] - before[of]) * 1e6) / (figures.perSecond * SECONDS);
+  return { ...figures, serversUs: perMovementUs('servers'), postgresUs: perMovementUs('postgres') };
+}
+
+function report(results: Map<Name, Run[]>): void {
+  const medians = new Map(
+    [...results].map(([name, rounds]) => [
+      name,
+      {
+        ...medianFigures(rounds),
+        serversUs: median(rounds.map(({ serversUs }) => serversUs)),
+        postgresUs: median(rounds.map(({ postgresUs }) => postgresUs)),
+      },
+    ]),
+  );
   const rate = (name: Name) => medians.get(name)?.perSecond ?? Number.NaN;
+  const costUs = (name: Name) => (medians.get(name)?.serversUs ?? Number.NaN) + (medians.get(name)?.postgresUs ?? 0);
   const lines = [...medians].map(
     ([name, figures]) =>
-      `| ${name} | ${Math.round(figures.perSecond).toLocaleString('en')} | ${figures.p50Ms.toFixed(1)} | ${figures.p99Ms.toFixed(1)} | ${(figures.perSecond / rate(YARDSTICK)).toFixed(2)} |`,
+      `| ${name} | ${Math.round(figures.perSecond).toLocaleString('en')} | ${figures.p50Ms.toFixed(1)} | ${figures.p99Ms.toFixed(1)} | ${(figures.perSecond / rate(YARDSTICK)).toFixed(2)} | ${figures.serversUs.toFixed(0)} | ${figures.postgresUs.toFixed(0)} |`,
   );
   writeSection('wallet', 'Wallet', [
     `Medians of ${ROUNDS} rounds in turns, ${SECONDS} s a figure; ${MEMBERS.count.toLocaleString('en')} members; one PostgreSQL with fsync and synchronous_commit on.`,
     '',
-    '| | a second | p50 ms | p99 ms | to TPC-B |',
-    '|---|---|---|---|---|',
+    '| | a second | p50 ms | p99 ms | to TPC-B | servers, µs of processor | PostgreSQL, µs |',
+    '|---|---|---|---|---|---|---|',
     ...lines,
     '',
     `Must hold: direct at least 1.5 times TPC-B (${(rate(DIRECT) / rate(YARDSTICK)).toFixed(2)}); over HTTP at least 1.0 times (${(rate(HTTP) / rate(YARDSTICK)).toFixed(2)})`,
     `with p99 under 100 ms (${medians.get(HTTP)?.p99Ms.toFixed(1)}); one member at least 0.3 times the spread load (${(rate(ONE_MEMBER) / rate(HTTP)).toFixed(2)});`,
-    `members with limits at least 0.95 times those without (${(rate(WITH_LIMITS) / rate(HTTP)).toFixed(2)}).`,
+    `members with limits at least 0.95 times those without (${(rate(WITH_LIMITS) / rate(HTTP)).toFixed(2)}; by processor time of both ${(costUs(HTTP) / costUs(WITH_LIMITS)).toFixed(2)}).`,
     `A call that comes alone waits for no company: p50 ${medians.get(ALONE)?.p50Ms.toFixed(1)} ms.`,
   ]);
 }

@@ -15,7 +15,8 @@ export function figuresOf(latenciesMs: number[], seconds: number): Figures {
   return { perSecond: sorted.length / seconds, p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) };
 }
 
-function median(values: readonly number[]): number {
+/** Median of some values; not a number when there are none. */
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -15,6 +15,8 @@ export interface Play extends Pick<Preparing, 'port' | 'keyFile' | 'gameCode' | 
 
 /** Players in a process of their own, who sign their calls before the time runs. */
 export interface PlayerProcess {
+  /** Their process id. */
+  pid: number;
   /** Play for some seconds. @throws Error of the players. */
   play(play: Play): Promise<Figures>;
   stop(): void;
@@ -33,6 +35,7 @@ export function startPlayers(): PlayerProcess {
       child.send(message);
     });
   return {
+    pid: child.pid ?? 0,
     async play({ players, seconds, signedPerSecond, ...given }) {
       await tell({ do: 'prepare', ...given, rounds: signedPerSecond * seconds, run: crypto.randomUUID() });
       const reply = await tell({ do: 'run', players, seconds });

@@ -51,10 +51,11 @@ test('a failed job is retried later, and delays no other job', async () => {
   expect(log.filter((message) => /runner/i.test(message))).toEqual([]);
 });
 
-test('a job at a fixed pace runs once in every interval, however many processes schedule it, and never too early', async () => {
+test('a job at a fixed pace runs once in every interval, however many processes schedule it, never too early, and apart from the others of its pace', async () => {
   // three processes with ten connections each
   const platform = await testPlatform({ QUEUE_CONNECTIONS: '30' });
   const rounds: number[] = [];
+  const others: number[] = [];
   let early = 0;
   const modules: ModuleJobs[] = [
     {
@@ -64,10 +65,12 @@ test('a job at a fixed pace runs once in every interval, however many processes 
           rounds.push(at / 1000);
           if (at > Date.now()) early++;
         },
+        other: async (payload) => void others.push(Date.parse((payload as { round_at: string }).round_at) / 1000),
         read: async () => {},
       },
       schedule: [
         { job: 'sweep', pace: 'sweep' },
+        { job: 'other', pace: 'sweep' },
         { job: 'read', pace: 'statement' },
       ],
     },
@@ -78,6 +81,8 @@ test('a job at a fixed pace runs once in every interval, however many processes 
   onTestFinished(async () => void (await Promise.all(processes.map((work) => work.stop()))));
   await expect.poll(() => rounds.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
   expect(rounds.map((at) => at % PACES.sweep)).toEqual(rounds.map(() => 0));
+  await expect.poll(() => others.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+  expect(others.map((at) => at % PACES.sweep)).toEqual(others.map(() => PACES.sweep / 2));
   expect(rounds).toEqual([...new Set(rounds)].sort((a, b) => a - b));
   expect(early).toBe(0);
   const { rows: next } = await platform.pool.query(

@@ -107,23 +107,30 @@ export async function runJobs(
   const outward = await keepRunning(pool, tasks('outwardHandlers'), [], concurrency, log);
   const long = await keepRunning(pool, tasks('longHandlers'), [], 1, log);
   const files = await keepRunning(pool, tasks('fileHandlers'), [], 1, log);
-  const paced = atPace.map(({ job, pace }) => keepPace(pool, job, paces[pace], log));
+  const paced = atPace.map(({ job, pace }) => {
+    const together = atPace.filter((one) => one.pace === pace);
+    const share = together.findIndex((one) => one.job === job) / together.length;
+    return keepPace(pool, job, paces[pace] * 1000, share, log);
+  });
   return {
     stop: async () => void (await Promise.all([...paced, quick, outward, long, files].map((work) => work.stop()))),
   };
 }
 
 /**
- * Schedule a job at every whole multiple of the given seconds. Each process that runs jobs queues the next run half-way
+ * Schedule a job once in every interval, at the same place of each: jobs of one pace stand apart, so that they do not all
+ * take the processor from the wallet at the same moment. Each process that runs jobs queues the next run half-way
  * between two runs, under one key. A run that is due and has not begun stays as it is: a job that took its place would
  * begin at once, before its own time. A process that is slow may queue a run that another process has done already:
  * `oncePerRound` skips it.
+ * @param share place in the interval, from 0 to below 1; the same in every process
  */
-function keepPace(pool: pg.Pool, job: string, seconds: number, log: Logger): Work {
+function keepPace(pool: pg.Pool, job: string, intervalMs: number, share: number, log: Logger): Work {
+  const place = Math.floor(share * intervalMs);
   const stopping = new AbortController();
   const keep = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const next = (Math.floor(Date.now() / 1000 / seconds) + 1) * seconds * 1000;
+      const next = (Math.floor((Date.now() - place) / intervalMs) + 1) * intervalMs + place;
       const queued = await pool
         .query(
           `select graphile_worker.add_job($1, payload := json_build_object('round_at', $2::timestamptz), run_at := $2, max_attempts := 1, job_key := $1, job_key_mode := 'preserve_run_at')
@@ -136,7 +143,7 @@ function keepPace(pool: pg.Pool, job: string, seconds: number, log: Logger): Wor
           return undefined;
         });
       // while a run is late, the next one is asked for again soon
-      const wait = queued?.rowCount === 0 ? seconds * 250 : next + seconds * 500 - Date.now();
+      const wait = queued?.rowCount === 0 ? intervalMs / 4 : next + intervalMs / 2 - Date.now();
       await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };

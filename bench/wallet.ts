@@ -37,15 +37,22 @@ const MOVEMENT = `\\set member random(${MEMBERS.from}, ${MEMBERS.from + MEMBERS.
 \\set key random(1, 9000000000000000000)
 select outcome, cash_satang, held_satang from wallet_move(:member, 'bet', 'bench:' || :key, 100, 'bench', '{"game":"dragon-boat","round":"9f8f2a34-0000-4000-8000-1234567890ab"}');`;
 
+/** Each calls `begin` when its preparations are over. */
 const measurements = {
-  'TPC-B, pgbench, 32 connections (yardstick)': () => pgbench(tpcb, { clients: CLIENTS, seconds: SECONDS }),
-  'Movement function, called directly, 32 connections': () =>
-    pgbench(direct, { clients: CLIENTS, seconds: SECONDS, script: MOVEMENT }),
-  'Signed bets and wins over HTTP, 64 players': () => play(FREE, PLAYERS, SIGNED_PER_SECOND),
-  'The same, members with limits on stakes, losses and time': () => play(LIMITED, PLAYERS, SIGNED_PER_SECOND),
-  'The same, 64 connections on one member': () => play({ from: MEMBERS.from, count: 1 }, PLAYERS, SIGNED_PER_SECOND),
-  'The same, one player alone': () => play(FREE, 1, 600),
+  'TPC-B, pgbench, 32 connections (yardstick)': (begin: () => void) => {
+    begin();
+    return pgbench(tpcb, { clients: CLIENTS, seconds: SECONDS });
+  },
+  'Movement function, called directly, 32 connections': (begin: () => void) => {
+    begin();
+    return pgbench(direct, { clients: CLIENTS, seconds: SECONDS, script: MOVEMENT });
+  },
+  'Signed bets and wins over HTTP, 64 players': play(FREE, PLAYERS, SIGNED_PER_SECOND),
+  'The same, members with limits on stakes, losses and time': play(LIMITED, PLAYERS, SIGNED_PER_SECOND),
+  'The same, 64 connections on one member': play({ from: MEMBERS.from, count: 1 }, PLAYERS, SIGNED_PER_SECOND),
+  'The same, one player alone': play(FREE, 1, 600),
 };
+type Measure = (begin: () => void) => Promise<Figures>;
 type Name = keyof typeof measurements;
 const [YARDSTICK, DIRECT, HTTP, WITH_LIMITS, ONE_MEMBER, ALONE] = Object.keys(measurements) as [
   ...[Name, Name, Name],
@@ -80,7 +87,7 @@ try {
   await setLimits(database, LIMITED);
   const results = new Map<Name, Run[]>();
   for (let round = 1; round <= ROUNDS; round++) {
-    for (const [name, measure] of Object.entries(measurements) as [Name, () => Promise<Figures>][]) {
+    for (const [name, measure] of Object.entries(measurements) as [Name, Measure][]) {
       const run = await costed(measure);
       say(
         `round ${round}: ${name}: ${Math.round(run.perSecond)}/s, p50 ${run.p50Ms.toFixed(1)} ms, p99 ${run.p99Ms.toFixed(1)} ms, servers ${run.serversUs.toFixed(0)} µs, PostgreSQL ${run.postgresUs.toFixed(0)} µs`,
@@ -97,9 +104,12 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-function play(members: { from: number; count: number }, count: number, signedPerSecond: number): Promise<Figures> {
-  const keyFile = path.join(dataDir, 'sandbox/studio-private.pem');
-  return players.play({ port, keyFile, gameCode: GAME, members, players: count, seconds: SECONDS, signedPerSecond });
+function play(members: { from: number; count: number }, count: number, signedPerSecond: number): Measure {
+  return (begin) => {
+    const keyFile = path.join(dataDir, 'sandbox/studio-private.pem');
+    const given = { port, keyFile, gameCode: GAME, members, players: count, seconds: SECONDS, signedPerSecond };
+    return players.play(given, begin);
+  };
 }
 
 /** A run with the processor time of each movement, in microseconds. */
@@ -109,9 +119,11 @@ interface Run extends Figures {
 }
 
 /** A measurement with what its movements cost the servers and PostgreSQL, with all that these do meanwhile. */
-async function costed(measure: () => Promise<Figures>): Promise<Run> {
-  const before = processorSeconds([players.pid]);
-  const figures = await measure();
+async function costed(measure: Measure): Promise<Run> {
+  let before = processorSeconds([]);
+  const figures = await measure(() => {
+    before = processorSeconds([players.pid]);
+  });
   const after = processorSeconds([players.pid]);
   const perMovementUs = (of: keyof ProcessorSeconds) =>
     ((after[of] - before[of]) * 1e6) / (figures.perSecond * SECONDS);

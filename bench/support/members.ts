@@ -41,14 +41,20 @@ export async function openGames(db: BenchDatabase, { from }: MemberRange, gameCo
   await db.query('sanam', 'vacuum analyze');
 }
 
+const LIMITS_AT_ONCE = 1_000;
+
 /** Set limits for members that no measurement reaches: each bet is judged by them and counted. */
 export async function setLimits(db: BenchDatabase, { from, count }: MemberRange): Promise<void> {
-  await db.query(
-    'sanam',
-    `select count(limit_set(id, kind, 'day', 1000000000, 'member', 86400, 300, now()))
-     from member cross join unnest(array['stake', 'loss', 'time']) kind where id >= $1 and id < $1::bigint + $2::bigint`,
-    [from, count],
-  );
+  // in batches, each with plans that know the size of the tables
+  for (let first = from; first < from + count; first += LIMITS_AT_ONCE) {
+    await db.query(
+      'sanam',
+      `select count(limit_set(id, kind, 'day', 1000000000, 'member', 86400, 300, now()))
+       from member cross join unnest(array['stake', 'loss', 'time']) kind where id >= $1 and id < $2`,
+      [first, Math.min(first + LIMITS_AT_ONCE, from + count)],
+    );
+    await db.query('sanam', 'analyze member_limit, protection_change, play_guard, play_day');
+  }
   await db.query('sanam', 'vacuum analyze');
 }
 

@@ -17,8 +17,8 @@ export interface Play extends Pick<Preparing, 'port' | 'keyFile' | 'gameCode' | 
 export interface PlayerProcess {
   /** Their process id. */
   pid: number;
-  /** Play for some seconds. @throws Error of the players. */
-  play(play: Play): Promise<Figures>;
+  /** Play for some seconds. @param begin called once all is signed. @throws Error of the players. */
+  play(play: Play, begin?: () => void): Promise<Figures>;
   stop(): void;
 }
 
@@ -36,8 +36,9 @@ export function startPlayers(): PlayerProcess {
     });
   return {
     pid: child.pid ?? 0,
-    async play({ players, seconds, signedPerSecond, ...given }) {
+    async play({ players, seconds, signedPerSecond, ...given }, begin) {
       await tell({ do: 'prepare', ...given, rounds: signedPerSecond * seconds, run: crypto.randomUUID() });
+      begin?.();
       const reply = await tell({ do: 'run', players, seconds });
       if (!('figures' in reply)) throw new Error('the players gave no figures');
       return reply.figures;

@@ -129,6 +129,8 @@ create table provider_transaction (
   primary key (member_id, provider_id, transaction_uuid),
   check ((state = 'refused') = (refusal is not null))
 );
+-- as in the ledger: one transaction of a member is looked up by its key, and not among all of the member's
+alter table provider_transaction alter member_id set (n_distinct = -0.001);
 create index provider_transaction_by_member on provider_transaction (member_id, created_at desc);
 create index provider_transaction_by_reference on provider_transaction (member_id, provider_id,
   reference_transaction_uuid) where reference_transaction_uuid is not null;

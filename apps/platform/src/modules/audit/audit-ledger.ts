@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { recordSystemAct } from '../../core/audit-log.ts';
-import { BOOK_FINDINGS_MAX } from '../../core/book-check.ts';
+import { BOOK_FINDINGS_MAX, lookUpRowByRow } from '../../core/book-check.ts';
 import { addSeconds } from '../../core/clock.ts';
 import type { Tx } from '../../core/database.ts';
 import { openFinding } from '../../core/findings.ts';
@@ -107,10 +107,7 @@ async function scopeOfRun({ allSeconds }: AuditNeeds, tx: Tx): Promise<{ since: 
 }
 
 async function compareBooks(audit: AuditNeeds, tx: Tx, since: Date): Promise<{ findings: number; isCut: boolean }> {
-  // force index lookups row by row: the statistics of a quickly growing table may still describe it as empty
-  await sql`select set_config('enable_' || way, 'off', true) from unnest(array['seqscan', 'hashjoin', 'mergejoin']) way`.execute(
-    tx,
-  );
+  await lookUpRowByRow(tx);
   let findings = 0;
   let isCut = false;
   for (const check of audit.books) {

@@ -13,8 +13,7 @@ export const gameBookCheck: BookCheck = (tx, since) =>
       memberId: sql`l.member_id`,
       told: sql`abs(l.cash_satang + l.bonus_satang)`,
       rows: sql`from ledger_movement l
-      -- joined by the call's own key and nothing else: a member may have made more calls than there are members
-      left join provider_transaction t on t.provider_id = substr(l.house_account, length('house:provider:') + 1)
+      left join provider_transaction t on t.member_id = l.member_id and t.provider_id = substr(l.house_account, length('house:provider:') + 1)
         and t.transaction_uuid = substr(l.idempotency_key, length(l.house_account) - length('house:provider:') + 2)
       where l.is_play and l.created_at > ${since}
         and (t.member_id is null or t.amount_satang <> abs(l.cash_satang + l.bonus_satang)

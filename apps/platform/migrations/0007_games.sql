@@ -231,6 +231,8 @@ create table game_round (
   area text not null,
   primary key (member_id, provider_id, round, game_code)
 );
+-- as in the ledger
+alter table game_round alter member_id set (n_distinct = -0.001);
 create index game_round_by_member on game_round (member_id, began_at desc);
 create index game_round_open on game_round (provider_id, began_at) where closings = 0;
 create index game_round_by_game on game_round (provider_id, game_code, closed_at) where is_measured;

@@ -1,24 +1,14 @@
 /*
  * Movements of the ledger in a span of time, as the reports sum them: who stands on the other side, area of play or
- * channel, and how long the money took. A bet or win that is taken back counts in the area and game of its own round,
- * whatever the rollback names. The amount is never negative; the kind says which way the money went.
+ * channel, and how long the money took. The amount is never negative; the kind says which way the money went.
  */
 create or replace function report_movement(p_since timestamptz, p_until timestamptz) returns table (
     member_id bigint, at timestamptz, kind text, party text, part text, game_code text, satang bigint,
     bonus_satang bigint, wait_seconds bigint)
   language sql stable as $$
-  select m.member_id, m.created_at, m.kind, p.id, coalesce(r.area, g.area, 'other'),
-      coalesce(target.game_code, c.game_code, ''), abs(m.cash_satang + m.bonus_satang), abs(m.bonus_satang), null::bigint
-    from ledger_movement m
-    cross join lateral (select substr(m.house_account, length('house:provider:') + 1) as id) p
-    left join provider_call c on c.member_id = m.member_id and c.provider_id = p.id
-      and c.transaction_uuid = substr(m.idempotency_key, length(p.id) + 2)
-    left join provider_call target on m.kind in ('bet_rollback', 'win_rollback') and target.member_id = m.member_id
-      and target.provider_id = p.id and target.transaction_uuid = c.reference_transaction_uuid
-    left join summed_round r on r.member_id = m.member_id and r.provider_id = p.id
-      and r.round = coalesce(target.round, c.round) and r.game_code = coalesce(target.game_code, c.game_code)
-    left join game_area g on g.provider_id = p.id and g.game_code = coalesce(target.game_code, c.game_code)
-    where m.created_at > p_since and m.created_at <= p_until and m.is_play
+  select m.member_id, m.at, m.kind, m.provider_id, m.area, m.game_code, abs(m.cash_satang + m.bonus_satang),
+      abs(m.bonus_satang), null::bigint
+    from played_movement(p_since, p_until) m
   union all
   select m.member_id, m.created_at, m.kind,
       coalesce(i.from_bank, a.gateway, w.bank, b.promotion, m.detail ->> 'bank', ''),

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { asOwner } from '../../testing/as-owner.ts';
 import { howMany } from '../../testing/how-many.ts';
+import { pagesOf, playMuch } from '../../testing/much-play.ts';
 import type { Person } from '../../testing/people.ts';
 import { bet, player, rollback, win } from '../../testing/player.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
@@ -374,3 +375,20 @@ test('ROUTE-12 a time span whose statement times out is summed up in shorter spa
   await sumUpRounds(platform.games);
   expect(await summed(platform, 'all')).toMatchObject([{ rounds: 1 }]);
 });
+
+test.each(['first bets', 'nothing'] as const)(
+  'OPS-05 summing up looks each bet up by its whole key when the statistics know %s and one member made most bets',
+  async (known) => {
+    const platform = await testPlatform();
+    const bets = await playMuch(platform, known);
+    const pages = await platform.db
+      .connection()
+      .execute((own) => pagesOf(own, () => sumUpRounds({ db: own, log: platform.log })));
+    const { rows } = await sql<{
+      bets: bigint;
+    }>`select sum(movements)::bigint as bets from report_day_sum where kind = 'bet'`.execute(platform.db);
+    expect(rows).toEqual([{ bets: BigInt(bets) }]);
+    // about 40, most of it for writing; thousands when a join looks among all bets of the member
+    expect(pages / bets).toBeLessThan(60);
+  },
+);

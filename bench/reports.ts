@@ -10,12 +10,12 @@ import { todayRoutes } from '../apps/platform/src/modules/reports/today/routes.t
 import { withdrawalQueue } from '../apps/platform/src/modules/withdrawals/withdrawal-queue.ts';
 import { startDatabase } from './support/database.ts';
 import { readInRounds } from './support/figures.ts';
-import { fillLedger } from './support/ledger-rows.ts';
+import { fillLedger, fillMembers } from './support/ledger-rows.ts';
 import { say, writeSection } from './support/report.ts';
 
 /*
  * `npm run bench -- reports`: how fast the job sums the ledger up, and how long each report takes afterwards. The number of
- * movements is MOVEMENTS (10 million), over a year, 20,000 members and 400 games. The yardstick is `select 1` over the
+ * movements is MOVEMENTS (10 million), over a year, 100,000 members and 400 games. The yardstick is `select 1` over the
  * same driver.
  */
 const MOVEMENTS = Number(process.env.MOVEMENTS ?? 10_000_000);
@@ -31,6 +31,7 @@ try {
   const url = database.url('sanam');
   await migrate(url, new URL('../apps/platform/migrations/', import.meta.url));
   const begin = new Date(Date.now() - DAYS * 86_400_000);
+  await fillMembers(database, begin);
   await fillLedger(database, { movements: MOVEMENTS, from: begin });
   await database.query('sanam', 'update report_watermark set watermark_at = $1', [begin]);
   // a day at a time, as a job that has fallen behind would
@@ -66,6 +67,13 @@ try {
     'withdrawals, a year': () => routes.reportWithdrawals(given(year)),
     'transit, a year': () => routes.reportTransit(given(year)),
     'bonuses, a year': () => routes.reportBonuses(given(year)),
+    'loss return, a year': () => routes.reportGifts(given({ ...year, of: 'cashback' })),
+    'wheel, a year': () => routes.reportGifts(given({ ...year, of: 'wheel' })),
+    'commission, a year': () => routes.reportGifts(given({ ...year, of: 'commission' })),
+    'registrations, 30 days': () => routes.reportSignups(given(month)),
+    'registrations, a year': () => routes.reportSignups(given(year)),
+    cohorts: () => routes.reportCohorts(given({})),
+    'reconciliation of a day': () => routes.reportReconcile(given({ day: dayAfter(to, -3) })),
     'rows of a figure': () => routes.reportMovements(given({ day: dayAfter(to, -3), kinds: 'deposit' })),
   };
   const statements = new Map<string, number>();

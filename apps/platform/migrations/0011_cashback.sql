@@ -12,7 +12,9 @@ create table cashback_week (
   -- end of the time to claim
   claim_until timestamptz not null check (claim_until > accrued_at),
   -- time when the week expired: from then on unclaimed amounts no longer change
-  expired_at timestamptz check (expired_at >= claim_until)
+  expired_at timestamptz check (expired_at >= claim_until),
+  -- what the week came to, once it has expired: from then on no amount changes
+  amount_satang bigint
 );
 
 -- The watermark of member_play up to which all accrued weeks are adjusted.

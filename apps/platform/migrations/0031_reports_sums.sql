@@ -87,6 +87,22 @@ create table report_first_deposit (
 );
 create index report_first_deposit_by_time on report_first_deposit (at);
 
+-- Members by the month of their first deposit, named by its first day, and the sum of those deposits.
+create table report_cohort (
+  cohort date primary key check (extract(day from cohort) = 1),
+  members bigint not null,
+  satang bigint not null
+);
+
+-- Of the members of a cohort, how many placed a bet in that month and in each one since.
+create table report_cohort_month (
+  cohort date not null,
+  month date not null,
+  members bigint not null,
+  primary key (cohort, month),
+  check (month >= cohort)
+);
+
 -- How far the ledger is summed up: every movement before is contained, and no later one.
 create table report_watermark (
   only_one boolean primary key default true check (only_one),
@@ -121,5 +137,5 @@ create index report_correction_by_day on report_correction (day);
 insert into game_consumer values ('report_feed');
 
 revoke insert, update, delete on report_day_sum, report_day_total, report_hour_sum, report_minute_sum, report_wait, report_player,
-  report_player_month, report_first_deposit,
+  report_player_month, report_first_deposit, report_cohort, report_cohort_month,
   report_watermark, report_closed_day, report_correction from sanam_app;

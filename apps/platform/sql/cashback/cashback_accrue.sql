@@ -27,7 +27,8 @@ begin
   if v_watermark_at < (p_week + 7)::timestamp at time zone 'Asia/Bangkok' then
     return 'early';
   end if;
-  insert into cashback_week values (p_week, p_percent, p_least_satang, p_most_satang, p_now, p_claim_until);
+  insert into cashback_week (week, percent, least_satang, most_satang, accrued_at, claim_until)
+    values (p_week, p_percent, p_least_satang, p_most_satang, p_now, p_claim_until);
   if p_percent > 0 then
     insert into cashback (member_id, week, staked_satang, won_satang, bonus_satang, own_satang, carried_satang,
       amount_satang)

@@ -1,7 +1,8 @@
 /*
  * Compare the sums of a closed day with the ledger. What differs becomes a correction, and the sum is brought up to date
- * in the same transaction, so that a figure of a closed day never changes without saying so. The ledger is read before
- * anything is locked or written, so that a long comparison does not hold up what is summed up meanwhile.
+ * in the same transaction, so that a figure of a closed day never changes without saying so. First deposits and players
+ * that were not known yet join their cohorts. The ledger is read before anything is locked or written, so that a long
+ * comparison does not hold up what is summed up meanwhile.
  * @returns the number of corrections; null when the day is not closed.
  */
 create or replace function report_check_day(p_day date) returns integer
@@ -10,15 +11,27 @@ declare
   v_from timestamptz := p_day::timestamp at time zone 'Asia/Bangkok';
   v_tick constant interval := interval '1 microsecond';
   v_fresh report_day_sum[];
+  v_firsts report_first_deposit[];
+  v_months report_player_month[];
   v_corrections integer;
 begin
   perform from report_closed_day where day = p_day;
   if not found then
     return null;
   end if;
-  v_fresh := array(
-    select row(p_day, kind, party, part, game_code, count(*), sum(satang), sum(bonus_satang))::report_day_sum
-      from report_counted(v_from - v_tick, v_from + interval '1 day' - v_tick) group by kind, party, part, game_code);
+  with m as materialized (
+    select * from report_counted(v_from - v_tick, v_from + interval '1 day' - v_tick)
+  )
+  select array(select row(p_day, kind, party, part, game_code, count(*), sum(satang), sum(bonus_satang))::report_day_sum
+        from m group by kind, party, part, game_code),
+      array(select row(member_id, at, satang)::report_first_deposit from m where kind = 'first_deposit'),
+      array(select row(member_id, month)::report_player_month
+        from (select distinct member_id, report_month(p_day::timestamp at time zone 'Asia/Bangkok') as month
+          from m where kind = 'bet') played)
+    into v_fresh, v_firsts, v_months;
+  -- who came behind the watermark belongs to a cohort too; that is never more than a few
+  perform from report_watermark for update;
+  perform report_note_members(v_firsts, v_months);
   perform from report_closed_day where day = p_day for update;
   with change as (
     select kind, party, part, game_code, coalesce(f.movements, 0) - coalesce(s.movements, 0) as movements,

@@ -7,6 +7,8 @@ create or replace function report_feed(p_results game_result[], p_watermark_at t
   language plpgsql as $$
 declare
   v_since timestamptz;
+  v_firsts report_first_deposit[];
+  v_months report_player_month[];
   c_minutes_kept constant interval := interval '16 days';
 begin
   select w.watermark_at into v_since from report_watermark w for update;
@@ -51,16 +53,16 @@ begin
       on conflict (day, kind, party, part, bucket_seconds) do update set
         movements = s.movements + excluded.movements,
         seconds = s.seconds + excluded.seconds
-  ), firsts as (
-    insert into report_first_deposit select member_id, at, satang from m where kind = 'first_deposit' on conflict do nothing
-  ), months as (
-    insert into report_player_month
-      select distinct member_id, date_trunc('month', bangkok_day(at)::timestamp)::date from m where kind = 'bet'
-      on conflict do nothing
+  ), players as (
+    insert into report_player (day, member_id, first_at)
+      select bangkok_day(at), member_id, min(at) from m where kind = 'bet' group by bangkok_day(at), member_id
+      on conflict (member_id, day) do nothing
   )
-  insert into report_player (day, member_id, first_at)
-    select bangkok_day(at), member_id, min(at) from m where kind = 'bet' group by bangkok_day(at), member_id
-    on conflict (member_id, day) do nothing;
+  select array(select row(member_id, at, satang)::report_first_deposit from m where kind = 'first_deposit'),
+      array(select row(member_id, month)::report_player_month
+        from (select distinct member_id, report_month(at) as month from m where kind = 'bet') played)
+    into v_firsts, v_months;
+  perform report_note_members(v_firsts, v_months);
 
   insert into report_closed_day (day, closed_at)
     select d::date, p_watermark_at

@@ -250,6 +250,7 @@ export interface CashbackWatermark {
 
 export interface CashbackWeek {
   accrued_at: Timestamp;
+  amount_satang: bigint | null;
   claim_until: Timestamp;
   expired_at: Timestamp | null;
   least_satang: bigint;
@@ -1425,6 +1426,18 @@ export interface ReportClosedDay {
   day: string;
 }
 
+export interface ReportCohort {
+  cohort: string;
+  members: bigint;
+  satang: bigint;
+}
+
+export interface ReportCohortMonth {
+  cohort: string;
+  members: bigint;
+  month: string;
+}
+
 export interface ReportCorrection {
   bonus_satang: bigint;
   day: string;
@@ -2155,6 +2168,8 @@ export interface DB {
   rate_use: RateUse;
   receiving_account: ReceivingAccount;
   report_closed_day: ReportClosedDay;
+  report_cohort: ReportCohort;
+  report_cohort_month: ReportCohortMonth;
   report_correction: ReportCorrection;
   report_day_sum: ReportDaySum;
   report_day_total: ReportDayTotal;

@@ -90,6 +90,8 @@ const NOBODYS: Readonly<Record<string, string>> = {
   work_lease: STAFF,
   work_parking: STAFF,
   report_closed_day: PROGRESS,
+  report_cohort: SUMS,
+  report_cohort_month: SUMS,
   report_correction: SUMS,
   report_day_sum: SUMS,
   report_day_total: SUMS,

@@ -20,5 +20,7 @@ export const reportRetention: Retention = {
     report_watermark: 'how far the ledger was summed up',
     report_closed_day: 'days that are over',
     report_correction: 'changes of sums',
+    report_cohort: 'sums of a month',
+    report_cohort_month: 'sums of a month',
   },
 };

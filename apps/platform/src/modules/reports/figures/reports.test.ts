@@ -297,7 +297,7 @@ test('OPS-05 whatever happens to bets, late wins, rollbacks, deposits, withdrawa
                  * (sum(way) over (partition by member_id order by sequence) / sum(way) over (partition by member_id)) as after
                from (select member_id, sequence, (1 + abs(hashtext(hash::text)) % 400)::float8 as way from ledger_transaction) w) s
              where s.member_id = l.member_id and s.sequence = l.sequence;
-           truncate report_day_sum, report_day_total, report_hour_sum, report_minute_sum, report_wait, report_player, report_player_month, report_first_deposit, report_closed_day;
+           truncate report_day_sum, report_day_total, report_hour_sum, report_minute_sum, report_wait, report_player, report_player_month, report_first_deposit, report_cohort, report_cohort_month, report_closed_day;
            update member set created_at = timestamptz '2026-02-26 15:00Z' + id % 7 * interval '17 hours';
            update report_watermark set watermark_at = '2026-02-20'`,
         );
@@ -369,6 +369,45 @@ test('OPS-05 a movement found behind the watermark changes its closed day with a
   // a comparison that finds nothing tells nothing
   await platform.runJob('check-closed-days');
   expect((await read<ProfitReport>(platform, token, 'profit', '')).corrections).toEqual(corrections);
+});
+
+test('OPS-05 a first deposit and a bet found behind the watermark join their cohort, and an earlier first deposit takes the place of the later', async () => {
+  const platform = await testPlatform(UNHURRIED);
+  const { token } = await newStaff(platform, 'reports');
+  const [one, two] = await twoPlayers(platform);
+  const cohorts = async () =>
+    (await read<CohortReport>(platform, token, 'cohorts', '')).cohorts
+      .filter(({ members }) => members > 0)
+      .map(({ month, ...rest }) => ({ month: month.slice(0, 7), ...rest }));
+  await playRound(platform, two as Person, 2, 0, { token: tokenOf(1) });
+  await tamper(
+    platform,
+    `truncate report_first_deposit, report_player_month, report_cohort, report_cohort_month;
+     update report_watermark set watermark_at = now() - interval '40 days';
+     update ledger_transaction set created_at = date_trunc('month', now()) + interval '1 minute';
+     select report_feed('{}', now() + interval '1 second')`,
+  );
+  const month = bangkokDay(new Date()).slice(0, 7);
+  expect(await cohorts()).toEqual([{ month, members: 1, amount: 300, played: [1] }]);
+  // one paid in and placed a bet in the month before, and two paid in then
+  const before = bangkokDay(new Date(Date.parse(`${month}-01T00:00:00+07:00`) - 86_400_000 * 3));
+  for (const [person, amount] of [[one, 7000] as const, [two, 4000] as const])
+    await asOwner(platform, "select wallet_move($1, 'deposit', 'test:late', $2, 'system', '{}')", [
+      person?.memberId,
+      amount,
+    ]);
+  await playRound(platform, one as Person, 1, 0, { token: tokenOf(0) });
+  await tamper(
+    platform,
+    `update ledger_transaction set created_at = '${before} 12:00+07'
+       where idempotency_key = 'test:late' or (member_id = ${one?.memberId} and kind = 'bet');
+     insert into report_closed_day values ('${before}', now()) on conflict do nothing`,
+  );
+  const found = [{ month: before.slice(0, 7), members: 2, amount: 110, played: [1, 1] }];
+  for (let time = 1; time <= 2; time++) {
+    await asOwner(platform, 'select report_check_day($1)', [before]);
+    expect(await cohorts()).toEqual(found);
+  }
 });
 
 test('OPS-05 money is told by the bank of the payer and of the payee, with how long it took, and what is on hold stands in transit', async () => {

@@ -21,16 +21,18 @@ export async function readSignups(figures: Figures, asked: ReportPeriod): Promis
       ever: bigint;
       satang: bigint;
     }>`
-      select bangkok_day(m.created_at)::text as day, count(*) as registered, count(a.member_id) as linked,
+      select bangkok_day(m.midnight)::text as day, count(*) as registered, count(a.member_id) as linked,
           count(*) filter (where f.at < m.created_at + interval '1 day') as first_day,
           count(*) filter (where f.at < m.created_at + interval '7 days') as first_week, count(f.member_id) as ever,
           coalesce(sum(f.satang), 0)::bigint as satang
-        from member_known m
+        -- the midnight before a registration is cheaper than its day, and there are few midnights
+        from (select id, created_at, date_bin('1 day', created_at, ${days.from}::timestamp at time zone 'Asia/Bangkok') as midnight
+            from member_known
+            where created_at >= ${days.from}::timestamp at time zone 'Asia/Bangkok'
+              and created_at < ${dayAfter(days.to, 1)}::timestamp at time zone 'Asia/Bangkok') m
         left join member_linked_account a on a.member_id = m.id
         left join report_first_deposit f on f.member_id = m.id
-        where m.created_at >= ${days.from}::timestamp at time zone 'Asia/Bangkok'
-          and m.created_at < ${dayAfter(days.to, 1)}::timestamp at time zone 'Asia/Bangkok'
-        group by 1`.execute(figures.db),
+        group by m.midnight`.execute(figures.db),
   ]);
   const byDay = new Map(rows.map((row) => [row.day, row]));
   return {
@@ -63,16 +65,10 @@ export async function readCohorts({ db, clock }: Figures): Promise<CohortReport>
   const [state, sizes, played] = await Promise.all([
     sql<{ as_of: Date }>`select watermark_at as as_of from report_watermark`.execute(db),
     sql<{ month: string; members: bigint; satang: bigint }>`
-      select date_trunc('month', bangkok_day(at)::timestamp)::date::text as month, count(*) as members,
-          sum(satang)::bigint as satang
-        from report_first_deposit where at >= ${first}::timestamp at time zone 'Asia/Bangkok' group by 1`.execute(db),
+      select cohort::text as month, members, satang from report_cohort where cohort >= ${first}`.execute(db),
     sql<{ month: string; played: string; members: bigint }>`
-      select date_trunc('month', bangkok_day(f.at)::timestamp)::date::text as month, p.month::text as played,
-          count(*) as members
-        from report_first_deposit f join report_player_month p on p.member_id = f.member_id
-        where f.at >= ${first}::timestamp at time zone 'Asia/Bangkok'
-          and p.month >= date_trunc('month', bangkok_day(f.at)::timestamp)::date
-        group by 1, 2`.execute(db),
+      select cohort::text as month, month::text as played, members from report_cohort_month
+        where cohort >= ${first}`.execute(db),
   ]);
   const sizeOf = new Map(sizes.rows.map((row) => [row.month, row]));
   const playedOf = new Map(played.rows.map((row) => [`${row.month} ${row.played}`, Number(row.members)]));

@@ -40,16 +40,11 @@ const MOVEMENT = `\\set member random(${MEMBERS.from}, ${MEMBERS.from + MEMBERS.
 \\set key random(1, 9000000000000000000)
 select outcome, cash_satang, held_satang from wallet_move(:member, 'bet', 'bench:' || :key, 100, 'bench', '{"game":"dragon-boat","round":"9f8f2a34-0000-4000-8000-1234567890ab"}');`;
 
-/** Each calls `begin` when its preparations are over. */
+/** A measurement with long preparations calls `begin` when they are over. */
 const measurements = {
-  'TPC-B, pgbench, 32 connections (yardstick)': (begin: () => void) => {
-    begin();
-    return pgbench(tpcb, { clients: CLIENTS, seconds: SECONDS });
-  },
-  'Movement function, called directly, 32 connections': (begin: () => void) => {
-    begin();
-    return pgbench(direct, { clients: CLIENTS, seconds: SECONDS, script: MOVEMENT });
-  },
+  'TPC-B, pgbench, 32 connections (yardstick)': () => pgbench(tpcb, { clients: CLIENTS, seconds: SECONDS }),
+  'Movement function, called directly, 32 connections': () =>
+    pgbench(direct, { clients: CLIENTS, seconds: SECONDS, script: MOVEMENT }),
   'Signed bets and wins over HTTP, 64 players': play(FREE, PLAYERS, SIGNED_PER_SECOND),
   'The same, 64 connections on one member': play({ from: MEMBERS.from, count: 1 }, PLAYERS, SIGNED_PER_SECOND),
   'The same, one player alone': play(FREE, 1, 600),
@@ -137,7 +132,7 @@ interface Run extends Figures {
 
 /** A measurement with what its movements cost the servers and PostgreSQL, with all that these do meanwhile. */
 async function costed(measure: Measure, seconds: number): Promise<Run> {
-  let before = processorSeconds([]);
+  let before = processorSeconds([players.pid]);
   const figures = await measure(() => {
     before = processorSeconds([players.pid]);
   });

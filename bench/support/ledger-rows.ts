@@ -73,7 +73,10 @@ const GAME = `insert into game (provider_id, game_code, name, area, product, pla
 const KIND = `(case when n % 10 < 5 then 'bet' when n % 10 < 9 then 'win'
   else (array['deposit', 'gateway_deposit', 'withdraw_hold', 'withdraw_settle', 'bonus_grant', 'bonus_forfeit', 'cashback',
     'commission', 'wheel_prize', 'voucher'])[1 + n / 10 % 10] end)`;
-/** Member of the movement with number n: each one once in so many movements, with all kinds in turn. */
+/**
+ * Member of the movement with number n. Each block of as many movements as there are members has every member once; blocks
+ * are shifted against each other, so that a member makes movements of all kinds.
+ */
 const MEMBER = '1 + (n + n / $3::int * 37) % $3::int';
 const AT = `$4::timestamptz + n * $5::float8 * interval '1 microsecond'`;
 const CALL = `insert into provider_transaction (provider_id, transaction_uuid, member_id, kind, amount_satang, game_code,

@@ -14,7 +14,8 @@ const TIMES = [11, 12, 13, 14];
 
 /**
  * Processor time that the processes started by this one have used until now, and the ones below them; not this process
- * itself and not those of `except`. Unlike a rate, it hardly depends on what else the machine does meanwhile.
+ * itself and not those of `except`. Waiting is not counted, but on a shared machine the same work may still take more
+ * processor time in one second than in the next: compare medians of several turns.
  */
 export function processorSeconds(except: readonly number[]): ProcessorSeconds {
   const processes = new Map(readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? readProcess(name) : [])));

@@ -14,7 +14,7 @@ create table cashback_week (
   -- time when the week expired: from then on unclaimed amounts no longer change
   expired_at timestamptz check (expired_at >= claim_until),
   -- what the week came to, once it has expired: from then on no amount changes
-  amount_satang bigint
+  amount_satang bigint check (amount_satang >= 0)
 );
 
 -- The watermark of member_play up to which all accrued weeks are adjusted.

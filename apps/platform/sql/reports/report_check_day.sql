@@ -29,7 +29,7 @@ begin
         from (select distinct member_id, report_month(p_day::timestamp at time zone 'Asia/Bangkok') as month
           from m where kind = 'bet') played)
     into v_fresh, v_firsts, v_months;
-  -- who came behind the watermark belongs to a cohort too; that is never more than a few
+  -- members found behind the watermark join their cohort; there are few of them, so the lock is short
   perform from report_watermark for update;
   perform report_note_members(v_firsts, v_months);
   perform from report_closed_day where day = p_day for update;

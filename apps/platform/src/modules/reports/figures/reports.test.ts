@@ -529,6 +529,10 @@ test('OPS-05 what stands beside a gift: the week that was accrued, the commissio
       .filter((day) => day.beside !== 0)
       .map((day) => [day.day, day.beside]);
   expect(await beside('cashback')).toEqual([['2026-03-04', 46.5]]);
+  // an expired week keeps its sum, and its members' rows are not read any more
+  await asOwner(platform, "select cashback_expire('2026-03-12')");
+  await tamper(platform, 'delete from cashback');
+  expect(await beside('cashback')).toEqual([['2026-03-04', 46.5]]);
   expect(await beside('commission')).toEqual([['2026-03-02', 12.34]]);
   // two spins of the first table at 1.19 baht, three of the second at 5
   expect(await beside('wheel')).toEqual([['2026-03-01', 17.38]]);

@@ -10,7 +10,8 @@ import type { Stack } from './support/stack.ts';
 
 /*
  * Number of statements that each page and the profile cost. Readings that do not need each other leave as one statement
- * (core/read-together.ts), so that a page waits for the database a few times only.
+ * (core/read-together.ts), so that a page waits for the database a few times only. What a cache reads for every request
+ * of its time (core/remember.ts) belongs to none of them: which page comes first is chance.
  */
 const PAGE_MOST = 8;
 const PROFILE_MOST = 3;

@@ -34,6 +34,9 @@ export const isFromOutside = ({ raw }: { raw: object }): boolean => own.has(raw)
 /** Run something in a scope of its own. */
 export const inNewScope = <T>(scope: RequestScope, act: () => T): T => scopes.run(scope, act);
 
+/** Run something that belongs to no request: its statements count for none, and it does not wait for a request's batch. */
+export const outsideRequests = <T>(act: () => T): T => scopes.exit(act);
+
 /**
  * Open a scope for every request from outside, and log each of them with its id (header X-Request-Id of the answer),
  * status, duration in ms and number of statements. Calls inside the process belong to the scope of their page, and are

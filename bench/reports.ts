@@ -45,7 +45,11 @@ try {
   await database.query('sanam', 'vacuum analyze');
 
   const db = openDatabase(openPool(url, 4, () => {}));
-  const figures = { db, clock: systemClock, config: { REPORT_DAYS_MAX: 400, REPORT_ROWS_MAX: 300 } };
+  const figures = {
+    db,
+    clock: systemClock,
+    config: { REPORT_DAYS_MAX: 400, REPORT_ROWS_MAX: 300, REPORT_RTP_ROUNDS_MIN: 200 },
+  };
   const routes = figureRoutes(figures);
   const ofToday = todayRoutes({ db, clock: systemClock, config: LIMITS }, [withdrawalQueue]);
   const to = bangkokDay(new Date());

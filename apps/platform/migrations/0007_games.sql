@@ -265,11 +265,11 @@ insert into game_consumer values ('game_statistics_feed'), ('member_play_feed');
 
 -- Sums over the measured rounds of a game that were closed in a span of time; one row has the sums of all time. The
 -- numbers are exact, so that removing a result leaves no remainder. Spans of five minutes are kept for 8 days, because
--- a time window may begin in the middle of an hour.
+-- a time window may begin in the middle of an hour. A day is one in Bangkok.
 create table game_statistics (
   provider_id text not null,
   game_code text not null,
-  span text not null check (span in ('five_minutes', 'hour', 'all')),
+  span text not null check (span in ('five_minutes', 'hour', 'day', 'all')),
   began_at timestamptz not null,
   rounds bigint not null,
   -- rounds with a win

@@ -85,6 +85,15 @@ const PlayRow = Type.Object({
   taken_back: { ...Baht, description: 'stakes and wins that were rolled back' },
   rtp: nullable(Type.Number({ description: 'measured: wins in percent of stakes' })),
   published_rtp: nullable(Type.Number()),
+  measured: nullable(
+    Type.Object(
+      { rounds: Type.Integer(), rtp: Type.Number(), margin: Type.Number() },
+      {
+        description:
+          'of a game: return of its rounds closed in the period, free rounds apart, in percent of their stakes, and its margin at 95 %; null for few rounds',
+      },
+    ),
+  ),
 });
 export type PlayRow = Static<typeof PlayRow>;
 const PlayReport = Type.Object({

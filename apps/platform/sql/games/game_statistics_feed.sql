@@ -19,7 +19,7 @@ begin
       from result
       cross join lateral (values
         ('five_minutes', date_bin('5 minutes', closed_at, 'epoch')), ('hour', date_bin('1 hour', closed_at, 'epoch')),
-          ('all', 'epoch')) as spans (span, start)
+          ('day', bangkok_day(closed_at)::timestamp at time zone 'Asia/Bangkok'), ('all', 'epoch')) as spans (span, start)
       where span <> 'five_minutes' or start >= p_watermark_at - c_spans_kept
       group by provider_id, game_code, span, start
   )

@@ -495,6 +495,18 @@ export interface GameConsumer {
   name: string;
 }
 
+export interface GameDayReturn {
+  began_at: Timestamp | null;
+  game_code: string | null;
+  provider_id: string | null;
+  rounds: bigint | null;
+  staked_satang: Numeric | null;
+  staked_squared: Numeric | null;
+  staked_times_won: Numeric | null;
+  won_satang: Numeric | null;
+  won_squared: Numeric | null;
+}
+
 export interface GameNamed {
   game_code: string | null;
   name: string | null;
@@ -581,7 +593,7 @@ export interface GameStatistics {
   multiples_squared: Numeric;
   provider_id: string;
   rounds: bigint;
-  span: "all" | "five_minutes" | "hour";
+  span: "all" | "day" | "five_minutes" | "hour";
   staked_satang: Numeric;
   staked_squared: Numeric;
   staked_times_won: Numeric;
@@ -2069,6 +2081,7 @@ export interface DB {
   game_area: GameArea;
   game_change: GameChange;
   game_consumer: GameConsumer;
+  game_day_return: GameDayReturn;
   game_named: GameNamed;
   game_provider: GameProvider;
   game_provider_change: GameProviderChange;

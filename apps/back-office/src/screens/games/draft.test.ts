@@ -1,6 +1,6 @@
 import type { StaffGame, StaffProvider } from '@sanam/contract';
 import { expect, test } from 'vitest';
-import { changesOf, EMPTY, isBeyondMargin, moved, ordered } from './draft.ts';
+import { changesOf, EMPTY, moved, ordered } from './draft.ts';
 
 const game = (gamecode: string, position = 0, area = 'slot') =>
   ({ gamecode, area, position, enabled: true, hot: false }) as unknown as StaffGame;
@@ -29,11 +29,4 @@ test('GAME-04 what is published are the games whose place, label or switch is an
   expect(providers).toEqual([{ id: 's', stopped: true }]);
   const same = { ...EMPTY, order: { slot: ['s:a', 's:b', 's:c'] }, stopped: { s: false } };
   expect(changesOf(GAMES, PROVIDERS, same)).toEqual({ games: [], providers: [] });
-});
-
-test('GAME-04 a measured RTP is marked only beyond its margin, and never without a measure', () => {
-  expect(isBeyondMargin({ rtp: 96, measured: { rtp: 97.9, margin: 0.66 } })).toBe(true);
-  expect(isBeyondMargin({ rtp: 96, measured: { rtp: 96.4, margin: 0.66 } })).toBe(false);
-  expect(isBeyondMargin({ rtp: 96, measured: null })).toBe(false);
-  expect(isBeyondMargin({ rtp: null, measured: { rtp: 12, margin: 1 } })).toBe(false);
 });

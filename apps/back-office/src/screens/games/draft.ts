@@ -52,7 +52,3 @@ export function changesOf(games: readonly StaffGame[], providers: readonly Staff
     }),
   };
 }
-
-/** Whether a measured RTP is further from the published one than its margin explains. Pure. */
-export const isBeyondMargin = ({ rtp, measured }: Pick<StaffGame, 'rtp' | 'measured'>): boolean =>
-  rtp !== null && measured !== null && Math.abs(measured.rtp - rtp) > measured.margin;

@@ -2,9 +2,9 @@ import type { StaffGame } from '@sanam/contract';
 import { useRef, useState } from 'react';
 import { wholeOf } from '../../parts/format.ts';
 import { Baht } from '../../parts/money.tsx';
+import { Rtp } from '../../parts/rtp.tsx';
 import { useSay } from '../../parts/words.ts';
 import type { Draft } from './draft.ts';
-import { Rtp } from './rtp.tsx';
 import { Switch } from './switch.tsx';
 import { games as words } from './words.ts';
 

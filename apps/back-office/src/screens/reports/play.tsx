@@ -5,6 +5,7 @@ import { Card } from '../../parts/card.tsx';
 import { bahtOf, wholeOf } from '../../parts/format.ts';
 import { Baht } from '../../parts/money.tsx';
 import { BalanceBars } from '../../parts/plots/balance-bars.tsx';
+import { Rtp } from '../../parts/rtp.tsx';
 import { SmallTable } from '../../parts/small-table.tsx';
 import { TableCard } from '../../parts/table-card.tsx';
 import { type Say, useSay } from '../../parts/words.ts';
@@ -69,7 +70,12 @@ export function Play({ report, by, period }: { report: PlayReport; by: By; perio
             ['GGR', 'r'],
             [say(words.takenBack), 'r'],
             [say(words.rtp), 'r'],
-            ...(by === 'game' ? ([[say(words.published), 'r']] as const) : []),
+            ...(by === 'game'
+              ? ([
+                  [say(words.closedRounds), 'r'],
+                  [say(words.publishedMeasured), 'r'],
+                ] as const)
+              : []),
           ]}
           rows={report.rows.map((row) => {
             const to = addressFor(row);
@@ -86,7 +92,12 @@ export function Play({ report, by, period }: { report: PlayReport; by: By; perio
                 ),
                 ...(by === 'area' ? [] : [areaName(say, row.area)]),
                 ...figuresOf(row),
-                ...(by === 'game' ? [percent(row.published_rtp)] : []),
+                ...(by === 'game'
+                  ? [
+                      row.measured ? wholeOf(row.measured.rounds) : '–',
+                      <Rtp key="r" of={{ rtp: row.published_rtp, measured: row.measured }} />,
+                    ]
+                  : []),
               ],
             };
           })}
@@ -94,7 +105,7 @@ export function Play({ report, by, period }: { report: PlayReport; by: By; perio
             say(words.sum),
             ...(by === 'area' ? [] : ['']),
             ...figuresOf(report.total),
-            ...(by === 'game' ? [''] : []),
+            ...(by === 'game' ? ['', ''] : []),
           ]}
         />
         {report.more > 0 ? (
@@ -104,7 +115,7 @@ export function Play({ report, by, period }: { report: PlayReport; by: By; perio
         ) : null}
       </TableCard>
       <Fresh of={report} />
-      <Means of={['ggr', 'rtp', 'day']} />
+      <Means of={by === 'game' ? ['ggr', 'rtp', 'margin', 'day'] : ['ggr', 'rtp', 'day']} />
     </>
   );
 }

@@ -90,7 +90,8 @@ export const reports = {
   bets: { th: 'ครั้งเดิมพัน', en: 'Bets' },
   takenBack: { th: 'ยกเลิก', en: 'Taken back' },
   rtp: { th: 'RTP วัดได้', en: 'RTP measured' },
-  published: { th: 'ประกาศ', en: 'Published' },
+  closedRounds: { th: 'รอบที่จบ', en: 'Closed rounds' },
+  publishedMeasured: { th: 'ประกาศ · ตามรอบ ± คลาดเคลื่อน', en: 'Published · by rounds ± margin' },
   ggrOf: { th: 'GGR', en: 'GGR' },
   more: { th: 'รายการที่ไม่แสดงอยู่ในยอดรวม', en: 'more are in the sum' },
   bank: { th: 'ธนาคาร', en: 'Bank' },
@@ -199,6 +200,13 @@ export const MEANINGS = {
     {
       th: 'จ่ายชนะเป็นร้อยละของเดิมพันในช่วงนี้ เล่นน้อยครั้งตัวเลขแกว่งมาก',
       en: 'Wins in percent of stakes in this period. Few bets make it swing',
+    },
+  ],
+  margin: [
+    { th: 'ตามรอบ ± คลาดเคลื่อน', en: 'By rounds ± margin' },
+    {
+      th: 'ชนะเป็นร้อยละของเดิมพันของรอบที่จบในช่วงนี้ ไม่นับรอบฟรี ใน 20 เกมมักมีราว 1 เกมที่ต่างเกินความคลาดเคลื่อนโดยบังเอิญ ถ้าต่างเกินติดกันหลายช่วงควรถามค่าย',
+      en: 'Wins in percent of stakes of the rounds closed in this period, free rounds apart. By chance about 1 game in 20 lies beyond its margin; ask the provider when it does so in several periods',
     },
   ],
   bonuses: [

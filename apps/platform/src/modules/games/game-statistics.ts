@@ -133,17 +133,28 @@ function nextMultiple(time: Date, ms: number): Date {
   return new Date(Math.ceil(time.getTime() / ms) * ms);
 }
 
+/** Sums of which a return and its margin are made. */
+export type ReturnSums = Pick<RoundSums, 'staked' | 'won' | 'stakedSquared' | 'wonSquared' | 'stakedTimesWon'>;
+
 /**
- * Figures calculated from the sums. Pure. The margin of error is that of a ratio of two sums, because stakes differ.
+ * The measured return to player in percent, and its margin of error in percentage points at 95 %. The margin is that of
+ * a ratio of two sums, because stakes differ. Pure.
  */
-export function figuresOf(sums: RoundSums): Measured {
-  const { rounds, hits, staked, won } = sums;
-  const rtp = won / staked;
+export function returnOf(sums: ReturnSums): Pick<Measured, 'rtp' | 'margin'> {
+  const rtp = sums.won / sums.staked;
   const spread = Math.max(0, sums.wonSquared - 2 * rtp * sums.stakedTimesWon + rtp * rtp * sums.stakedSquared);
-  const multiple = sums.multiples / rounds;
   return {
     rtp: twoDecimals(rtp * 100),
-    margin: twoDecimals((CONFIDENCE * Math.sqrt(spread) * 100) / staked),
+    margin: twoDecimals((CONFIDENCE * Math.sqrt(spread) * 100) / sums.staked),
+  };
+}
+
+/** Figures calculated from the sums. Pure. */
+export function figuresOf(sums: RoundSums): Measured {
+  const { rounds, hits } = sums;
+  const multiple = sums.multiples / rounds;
+  return {
+    ...returnOf(sums),
     hit_rate: twoDecimals((hits / rounds) * 100),
     volatility: twoDecimals(Math.sqrt(Math.max(0, sums.multiplesSquared / rounds - multiple * multiple))),
     biggest_win: bahtFromSatang(satang(BigInt(sums.biggestWin))),

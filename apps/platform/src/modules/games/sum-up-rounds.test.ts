@@ -84,7 +84,7 @@ async function summedPlay(platform: TestPlatform): Promise<unknown[]> {
 async function expectAsScanned(platform: TestPlatform): Promise<void> {
   expect(await summedPlay(platform)).toEqual(await scannedPlay(platform));
   const truth = await scanned(platform);
-  for (const span of ['all', 'hour', 'five_minutes'])
+  for (const span of ['all', 'day', 'hour', 'five_minutes'])
     expect([span, await summed(platform, span)]).toEqual([span, truth]);
 }
 

@@ -9,6 +9,8 @@ export const reportSettings = declareSettings(
     REPORT_CHECK_DAYS: whole(3, 0, 31),
     /** Games that the report of games shows at most; the others are in its total. */
     REPORT_ROWS_MAX: whole(300, 50, 2000),
+    /** Closed rounds of a game below which its measured return is not told: chance alone would decide it. */
+    REPORT_RTP_ROUNDS_MIN: whole(200, 2, 1_000_000),
     /**
      * Minutes beyond which an alert is told: since the bank's statement was read, since a provider that does not answer
      * last did, and since the sums of the reports were brought up to date.

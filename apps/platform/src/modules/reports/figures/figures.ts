@@ -6,5 +6,5 @@ import type { ReportConfig } from './config.ts';
 export interface Figures {
   db: Database;
   clock: Clock;
-  config: Pick<ReportConfig, 'REPORT_DAYS_MAX' | 'REPORT_ROWS_MAX'>;
+  config: Pick<ReportConfig, 'REPORT_DAYS_MAX' | 'REPORT_ROWS_MAX' | 'REPORT_RTP_ROUNDS_MIN'>;
 }

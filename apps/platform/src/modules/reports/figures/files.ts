@@ -47,12 +47,13 @@ export function reportFiles(figures: Figures): ListFile<never>[] {
       'reportPlay',
       [
         ...['area', 'provider', 'game', 'name', 'bets', 'stakes_baht', 'wins_baht', 'ggr_baht', 'taken_back_baht'],
-        ...['rtp_percent', 'published_rtp_percent'],
+        ...['rtp_percent', 'published_rtp_percent', 'closed_rounds', 'rounds_rtp_percent', 'rounds_margin_points'],
       ],
       async (query) =>
         (await readPlay(figures, query)).rows.map((one) => [
           ...[one.area, one.provider, one.game_code, one.name, one.bets, one.stakes, one.wins, one.ggr],
-          ...[one.taken_back, one.rtp, one.published_rtp],
+          ...[one.taken_back, one.rtp, one.published_rtp, one.measured?.rounds ?? null],
+          ...[one.measured?.rtp ?? null, one.measured?.margin ?? null],
         ]),
     ),
     ...(

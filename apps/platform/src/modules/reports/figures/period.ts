@@ -71,3 +71,8 @@ export async function readFreshness({ db }: Pick<Figures, 'db'>, days: Days): Pr
 
 /** A condition of SQL: the days of a period. */
 export const within = ({ from, to }: Days) => sql`day between ${from}::date and ${to}::date`;
+
+/** Condition on rows of a day that have the time at which it began in Bangkok (`began_at`). */
+export const startsWithin = ({ from, to }: Days) =>
+  sql`began_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
+    and began_at <= ${to}::date::timestamp at time zone 'Asia/Bangkok'`;

@@ -1,15 +1,18 @@
-import type { StaffGame } from '@sanam/contract';
-import { Icon } from '../../parts/icon.tsx';
-import { useSay } from '../../parts/words.ts';
-import { isBeyondMargin } from './draft.ts';
-import { games as words } from './words.ts';
+import { Icon } from './icon.tsx';
+import { isBeyondMargin, type Return } from './measured-return.ts';
+import { useSay } from './words.ts';
 
+const words = {
+  notMeasured: { th: 'รอบยังน้อยเกินกว่าจะวัด', en: 'too few rounds to measure' },
+  notPublished: { th: 'ไม่ประกาศ', en: 'not published' },
+  isOff: { th: 'ต่างเกินความคลาดเคลื่อน', en: 'beyond the margin' },
+};
 const WIDTH = 78;
 /** Percentage points on each side of the published RTP. */
 const REACH = 3;
 
 /** The RTP that a provider publishes beside the measured one with its margin. */
-export function Rtp({ of }: { of: StaffGame }) {
+export function Rtp({ of }: { of: Return }) {
   const say = useSay();
   const { rtp, measured } = of;
   const isBeyond = isBeyondMargin(of);

@@ -10,6 +10,7 @@ import { bahtFromSatang, satang } from '@sanam/money';
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
 import { remember } from '../../core/remember.ts';
+import { type ReturnSums, returnOf, twoDecimals } from '../../core/return-of-play.ts';
 import type { Games } from './games.ts';
 
 /**
@@ -18,19 +19,11 @@ import type { Games } from './games.ts';
 const WINDOWS: Record<MeasureWindow, number | null> = { '1h': 3600, '24h': 86_400, '7d': 7 * 86_400, all: null };
 const SPAN_MS = 300_000;
 const HOUR_MS = 3_600_000;
-/** Quantile of the normal distribution: 95 % of all values lie within 1.96 standard errors of the mean. */
-const CONFIDENCE = 1.96;
 
 /** Sums over the measured rounds of a game; amounts in satang. */
-export interface RoundSums {
+export interface RoundSums extends ReturnSums {
   rounds: number;
   hits: number;
-  staked: number;
-  won: number;
-  /** Sums of the squared stakes, of the squared wins, and of the products of stake and win. */
-  stakedSquared: number;
-  wonSquared: number;
-  stakedTimesWon: number;
   /** Sums of each round's win divided by its stake, and of the squares of these quotients. */
   multiples: number;
   multiplesSquared: number;
@@ -133,22 +126,6 @@ function nextMultiple(time: Date, ms: number): Date {
   return new Date(Math.ceil(time.getTime() / ms) * ms);
 }
 
-/** Sums of which a return and its margin are made. */
-export type ReturnSums = Pick<RoundSums, 'staked' | 'won' | 'stakedSquared' | 'wonSquared' | 'stakedTimesWon'>;
-
-/**
- * The measured return to player in percent, and its margin of error in percentage points at 95 %. The margin is that of
- * a ratio of two sums, because stakes differ. Pure.
- */
-export function returnOf(sums: ReturnSums): Pick<Measured, 'rtp' | 'margin'> {
-  const rtp = sums.won / sums.staked;
-  const spread = Math.max(0, sums.wonSquared - 2 * rtp * sums.stakedTimesWon + rtp * rtp * sums.stakedSquared);
-  return {
-    rtp: twoDecimals(rtp * 100),
-    margin: twoDecimals((CONFIDENCE * Math.sqrt(spread) * 100) / sums.staked),
-  };
-}
-
 /** Figures calculated from the sums. Pure. */
 export function figuresOf(sums: RoundSums): Measured {
   const { rounds, hits } = sums;
@@ -160,8 +137,4 @@ export function figuresOf(sums: RoundSums): Measured {
     biggest_win: bahtFromSatang(satang(BigInt(sums.biggestWin))),
     biggest_multiple: twoDecimals(sums.biggestMultiple),
   };
-}
-
-function twoDecimals(value: number): number {
-  return Math.round(value * 100) / 100;
 }

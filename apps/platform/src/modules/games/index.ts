@@ -3,7 +3,6 @@ export { gameSettings } from './config.ts';
 export { isCreditChecking } from './credit-check.ts';
 export { endGameSessions } from './end-game-sessions.ts';
 export { exportFavourites } from './favourites.ts';
-export { type ReturnSums, returnOf } from './game-statistics.ts';
 export { type Games, openGames, registerProviders } from './games.ts';
 export { gameModule } from './module.ts';
 export { hasOpenBonusRound, hasOpenRound } from './open-rounds.ts';

@@ -1,6 +1,6 @@
 import type { Calls, PlayReport, PlayRow, QueryOf } from '@sanam/contract';
 import { sql } from 'kysely';
-import { type ReturnSums, returnOf } from '../../games/index.ts';
+import { type ReturnSums, returnOf } from '../../../core/return-of-play.ts';
 import { baht, countOf, figureOf, ggrOf, type KindSum, rtpOf } from './definitions.ts';
 import type { Figures } from './figures.ts';
 import { type Days, daysOf, readFreshness, startsWithin, within } from './period.ts';

@@ -48,16 +48,25 @@ test('ACC-08 GLI-19 2.5 what a page does by itself is no use: neither its renewa
   expect((await renewed(platform, byItself.refresh)).status).toBe(401);
 });
 
-test('ACC-08 GLI-19 2.5 a bet counts as use: who plays in a provider’s window is still signed in afterwards', async () => {
+test('ACC-08 GLI-19 2.5 a bet counts as use: who plays in a provider’s window is still signed in afterwards; a refused bet and a late win do not count', async () => {
   const platform = await testPlatform({ SESSION_IDLE_SECONDS: '1800', ACCESS_TOKEN_SECONDS: '86400' });
   const person = await player(platform);
   const { token } = await signInAgain(platform, person);
   platform.wait(3600);
   expect(await isSignedIn(platform, token)).toBe(false);
-  expect(await platform.walletCall('/transaction/bet', bet(person, 10))).toMatchObject({ status: 'RS_OK' });
+  expect(await platform.walletCall('/transaction/bet', bet(person, 1001))).toMatchObject({
+    status: 'RS_ERROR_NOT_ENOUGH_MONEY',
+  });
+  expect(await isSignedIn(platform, token)).toBe(false);
+  const taken = bet(person, 10);
+  expect(await platform.walletCall('/transaction/bet', taken)).toMatchObject({ status: 'RS_OK' });
   expect(await isSignedIn(platform, token)).toBe(true);
   platform.wait(3600);
   await backdate(platform, HALF_AN_HOUR + 1);
+  expect(await isSignedIn(platform, token)).toBe(false);
+  expect(await platform.walletCall('/transaction/win', win(person, 20, taken.transaction_uuid))).toMatchObject({
+    status: 'RS_OK',
+  });
   expect(await isSignedIn(platform, token)).toBe(false);
 });
 

@@ -72,7 +72,11 @@ export async function readFreshness({ db }: Pick<Figures, 'db'>, days: Days): Pr
 /** A condition of SQL: the days of a period. */
 export const within = ({ from, to }: Days) => sql`day between ${from}::date and ${to}::date`;
 
-/** Condition on rows of a day that have the time at which it began in Bangkok (`began_at`). */
-export const startsWithin = ({ from, to }: Days) =>
-  sql`began_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
-    and began_at <= ${to}::date::timestamp at time zone 'Asia/Bangkok'`;
+/** Midnight in Bangkok at which a day begins. */
+const midnight = (day: string) => new Date(`${day}T00:00:00+07:00`);
+
+/**
+ * Condition on rows of a day that have the time at which it began in Bangkok (`began_at`). The times are given whole, so
+ * that PostgreSQL does not work them out for every row.
+ */
+export const startsWithin = ({ from, to }: Days) => sql`began_at between ${midnight(from)} and ${midnight(to)}`;

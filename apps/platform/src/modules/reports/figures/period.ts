@@ -75,8 +75,5 @@ export const within = ({ from, to }: Days) => sql`day between ${from}::date and 
 /** Midnight in Bangkok at which a day begins. */
 const midnight = (day: string) => new Date(`${day}T00:00:00+07:00`);
 
-/**
- * Condition on rows of a day that have the time at which it began in Bangkok (`began_at`). The times are given whole, so
- * that PostgreSQL does not work them out for every row.
- */
+/** A condition of SQL: days of a period, by the time at which each began in Bangkok (`began_at`). */
 export const startsWithin = ({ from, to }: Days) => sql`began_at between ${midnight(from)} and ${midnight(to)}`;

@@ -194,10 +194,11 @@ test('OPS-05 an owner sees how the day goes: figures beside a week before, hours
     .getByRole('link', { name: /^สิ่งที่ตรวจพบ/ })
     .last()
     .press('Enter');
-  await page.waitForURL('**/findings*');
+  // the address changes before the screen: a key belongs to the screen that is drawn
+  await page.getByRole('heading', { name: 'สิ่งที่ตรวจพบ', level: 1 }).waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('d');
-  await page.locator('.tiles').waitFor();
+  await page.getByRole('heading', { name: 'ภาพรวมวันนี้', level: 1 }).waitFor();
   await page.keyboard.press('r');
   await page.waitForURL('**/reports/profit');
   await page.getByRole('table', { name: 'รายวัน' }).waitFor();

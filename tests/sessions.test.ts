@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accountJourneys, NEW, PASSWORD, TOLD_MS } from './support/account-journeys.ts';
-import { newPerson, PHONE, picture, showPage, untilRunning } from './support/browser.ts';
+import { DESK, newPerson, PHONE, picture, showPage, untilRunning } from './support/browser.ts';
 import { call, register } from './support/http.ts';
 import { codeOn, cookieOf, submitLogin, tokenOf } from './support/people.ts';
 import { waitFor } from './support/stack.ts';
@@ -103,6 +103,30 @@ test('ACC-08 WAL-06 a session ended while the page was offline is noticed after 
   const token = await tokenOf(page);
   await offAndOn(() => call(here.stack.site, 'POST', '/api/session/logout', undefined, token));
   await thrownOut(page, '/history');
+  await context.close();
+});
+
+test('ACC-08 a page whose own load finds the session ended elsewhere, before its stream does, says so; a page that signs out itself says nothing', async () => {
+  const { who, page, context } = await here.member(DESK);
+  // the stream is never answered: only a load can find out
+  await page.route('**/api/stream', () => undefined);
+  await page.goto(`${here.stack.site}/`);
+  await untilRunning(page);
+  await call(here.stack.site, 'POST', '/api/session/logout', undefined, await tokenOf(page));
+  await page.locator('a[href="/promotion"]').first().click();
+  await page.getByTestId('notice').filter({ hasText: 'คุณออกจากระบบแล้ว' }).waitFor();
+  await page.locator('.topbar a[href^="/login"]').first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/promotion');
+  await picture(page, 'desk-session-ended-found');
+
+  await page.getByTestId('notice').getByRole('button').click();
+  await page.locator('.topbar a[href^="/login"]').first().click();
+  await submitLogin(page, who);
+  await page.getByTestId('balance').first().waitFor();
+  await page.locator('#account').click();
+  await page.getByRole('button', { name: 'ออกจากระบบ' }).first().click();
+  await page.locator('.topbar a[href^="/login"]').first().waitFor();
+  expect(await page.getByTestId('notice').count()).toBe(0);
   await context.close();
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { usePreferences } from '../parts/preferences.ts';
 import { makeStore, useStore } from '../parts/store.ts';
 import type { Bilingual } from '../parts/words.ts';
@@ -27,11 +27,12 @@ const layers = makeStore<readonly Layer[]>([]);
 /** Have shortcuts as long as the component is there. Those of the screen also stand at its foot. */
 export function useShortcuts(shortcuts: readonly Shortcut[], isOfScreen = true): void {
   const latest = useRef(shortcuts);
-  useEffect(() => {
+  // with the paint and not after it: a key pressed as soon as the screen shows is not lost
+  useLayoutEffect(() => {
     latest.current = shortcuts;
   });
   const shape = shortcuts.map(({ key, name }) => `${key} ${name.th}`).join('\n');
-  useEffect(() => {
+  useLayoutEffect(() => {
     const layer: Layer = { isOfScreen, list: () => latest.current };
     layers.set([...layers.get(), layer]);
     return () => layers.set(layers.get().filter((one) => one !== layer));
@@ -53,7 +54,7 @@ const PREFIX_MS = 1500;
 /** Listen to the keyboard, once for the whole app. */
 export function useKeyboard(): void {
   const { singleKeys } = usePreferences();
-  useEffect(() => {
+  useLayoutEffect(() => {
     let prefixAt = Number.NEGATIVE_INFINITY;
     const onKey = (event: KeyboardEvent) => {
       const pressed = keyOf(event);

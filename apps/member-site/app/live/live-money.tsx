@@ -6,7 +6,6 @@ import { noteSiteChange, noteSiteRead } from '../visit/site-change.ts';
 import { useSite } from '../visit/use-site.ts';
 import { afterEvent, afterProfile, type Money, moneyOf, NO_MONEY } from './money-state.ts';
 import { DEPOSIT_PAGES, pollEveryMs, pollWhileSeen } from './poll.ts';
-import { useSessionEnd } from './session-end/use-session-end.ts';
 import { useStream } from './stream/use-stream.ts';
 
 const SETTLE_MS = 150;
@@ -50,8 +49,19 @@ export function useMoneyEvents(listener: MoneyListener): void {
   }, [listeners]);
 }
 
-/** Keep the member's money up to date for all components inside this one. Does nothing for a guest. */
-export function LiveMoney({ member, children }: { member: Member | null; children: ReactNode }) {
+/**
+ * Keep the member's money up to date for all components inside this one. Does nothing for a guest.
+ * @param onSessionEnd called when the stream says that the session is over.
+ */
+export function LiveMoney({
+  member,
+  onSessionEnd,
+  children,
+}: {
+  member: Member | null;
+  onSessionEnd: () => void;
+  children: ReactNode;
+}) {
   const [money, setMoney] = useState<Money>(() => (member ? moneyOf(member) : NO_MONEY));
   const [listeners] = useState(() => new Set<MoneyListener>());
   /** The money as the last event left it: two events may come before one is drawn. */
@@ -96,7 +106,7 @@ export function LiveMoney({ member, children }: { member: Member | null; childre
       // every open page hears it at the same moment: they ask one after another
       spreading.current = setTimeout(reload, Math.random() * SPREAD_MS);
     },
-    onEnded: useSessionEnd(),
+    onEnded: onSessionEnd,
   });
   useEffect(
     () => () => {

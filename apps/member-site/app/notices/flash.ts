@@ -1,3 +1,9 @@
+/** What a person is told whose session was ended elsewhere. */
+export const SESSION_ENDED = {
+  kind: 'warning',
+  message: 'คุณออกจากระบบแล้ว จากคำสั่งบนอุปกรณ์หรือหน้าต่างอื่น',
+} as const;
+
 /**
  * A notice for the next page, stored as the notice's name in a short-lived cookie. The next page shows the notice and
  * deletes the cookie. The cookie has a name and not a text, so that nobody can inject a text into the site.
@@ -7,7 +13,7 @@ const FLASH = {
   'account-closed': { kind: 'success', message: 'ปิดบัญชีเรียบร้อยแล้ว และออกจากระบบทุกเครื่องแล้ว' },
   'withdrawal-asked': { kind: 'success', message: 'รับคำขอถอนแล้ว เงินย้ายไปยอดรอถอน' },
   'withdrawal-cancelled': { kind: 'success', message: 'ยกเลิกรายการถอนแล้ว เงินกลับมาเป็นเครดิตของคุณ' },
-  'session-ended': { kind: 'warning', message: 'คุณออกจากระบบแล้ว จากคำสั่งบนอุปกรณ์หรือหน้าต่างอื่น' },
+  'session-ended': SESSION_ENDED,
   'ticket-spent': { kind: 'error', message: 'ลิงก์เข้าสู่ระบบนี้ใช้ไม่ได้แล้ว กรุณาเข้าสู่ระบบ' },
 } as const;
 export type FlashName = keyof typeof FLASH;

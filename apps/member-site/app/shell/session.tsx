@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { data, Outlet, redirect, useLocation } from 'react-router';
 import { useBankLinkedNotice } from '../bank-account/use-bank-linked-notice.ts';
 import { LiveMoney } from '../live/live-money.tsx';
+import { useSessionEnd } from '../live/session-end/use-session-end.ts';
 import { useSessionMirror } from '../live/session-end/use-session-mirror.ts';
 import { useTelemetry } from '../measure/use-telemetry.ts';
 import { useDepositOutcome } from '../money/requests/use-deposit-outcome.ts';
@@ -61,13 +63,31 @@ export default function Session({ loaderData }: Route.ComponentProps) {
     <MemberContext value={member}>
       <NoticeProvider first={notice}>
         <NavigationProgress />
-        <LiveMoney key={member?.id ?? 'guest'} member={member}>
+        <MemberPage member={member} isExplained={notice !== null}>
           <Watchers member={member} />
           <Outlet />
           <AfterLoad />
-        </LiveMoney>
+        </MemberPage>
       </NoticeProvider>
     </MemberContext>
+  );
+}
+
+// made anew for another member; only the end of the session is followed across that
+function MemberPage({
+  member,
+  isExplained,
+  children,
+}: {
+  member: Member | null;
+  isExplained: boolean;
+  children: ReactNode;
+}) {
+  const onSessionEnd = useSessionEnd(member !== null, isExplained);
+  return (
+    <LiveMoney key={member?.id ?? 'guest'} member={member} onSessionEnd={onSessionEnd}>
+      {children}
+    </LiveMoney>
   );
 }
 

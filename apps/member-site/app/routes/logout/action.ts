@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
+import { noteOwnSignOut } from '../../live/session-end/own-sign-out.ts';
 import { apiOf } from '../../server/guards.ts';
 import { safePath } from '../../server/safe-path.ts';
 import { shellWords } from '../../shell/messages.ts';
@@ -18,8 +19,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(afterSignOut(safePath(typeof from === 'string' ? from : null)));
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNoAnswer(() => serverAction(), shellWords.noAnswerLogout);
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  noteOwnSignOut(true);
+  const problem = await orNoAnswer(() => serverAction(), shellWords.noAnswerLogout);
+  // still here: nothing led to another page
+  noteOwnSignOut(false);
+  return problem;
 }
 
 /** Redirect a person who typed this URL, because loading a page must not sign anybody out. */

@@ -1,0 +1,13 @@
+let isOwn = false;
+
+/** Note whether this page itself is signing out, so that it does not tell the person of an end from elsewhere. */
+export function noteOwnSignOut(own: boolean): void {
+  isOwn = own;
+}
+
+/** Whether this page signed out by itself. The answer is given once. */
+export function takeOwnSignOut(): boolean {
+  const was = isOwn;
+  isOwn = false;
+  return was;
+}

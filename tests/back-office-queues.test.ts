@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { bangkokDay, dayAfter } from '@sanam/thai/dates';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enter } from '../scripts/lib/enter-staff.ts';
@@ -354,6 +355,32 @@ test('OPS-04 OPS-08 a limit is lowered by one person and seconded by another: th
   }
   expect(faults()).toEqual([]);
   await site.context.close();
+});
+
+test('OPS-08 a limit is planned with its time, stands beside its field and in the history, and is called off before', async () => {
+  const { page } = owner;
+  await goTo(owner, '/limits/deposits');
+  await page.getByLabel('ฝากขั้นต่ำต่อครั้ง').fill('150');
+  const from = page.getByLabel('เริ่มใช้ (ว่างไว้คือทันที)');
+  await from.fill('2026-01-01T06:00');
+  await page.getByText('เวลาที่ตั้งต้องอยู่หลังจากนี้').waitFor();
+  const tomorrow = dayAfter(bangkokDay(new Date()), 1);
+  await from.fill(`${tomorrow}T06:00`);
+  await page.getByText('มีผลทุกหน้าของสมาชิกตั้งแต่').waitFor();
+  await look(page, 'limits-planning');
+  await page.getByLabel('เหตุผลที่แก้').fill('ขั้นต่ำใหม่ของเดือนหน้า');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('ตั้งเวลาไว้', { exact: true }).first().waitFor();
+  await page.locator('.field').filter({ hasText: 'ฝากขั้นต่ำต่อครั้ง' }).getByText('150 บาท').waitFor();
+  expect(await page.getByLabel('ฝากขั้นต่ำต่อครั้ง').inputValue()).toBe('100');
+  await look(page, 'limits-planned');
+  await page.getByRole('button', { name: 'ยกเลิกที่ตั้งเวลาไว้' }).press('Enter');
+  await page.getByLabel('เหตุผลที่ยกเลิก').fill('เลื่อนไปก่อน');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('ยกเลิกแล้ว', { exact: true }).waitFor();
+  await page.locator('.versions').getByText('เลื่อนไปก่อน').waitFor();
+  expect(await page.locator('.field').filter({ hasText: 'ฝากขั้นต่ำต่อครั้ง' }).getByText('150 บาท').count()).toBe(0);
+  expect(faults()).toEqual([]);
 });
 
 test('GAME-04 games are moved, labelled and switched with the keyboard, a provider is stopped, and members see it once it is published together', async () => {

@@ -175,7 +175,14 @@ import {
   staffPasskeys,
   staffSelf,
 } from './staff-session.ts';
-import { changeSettings, checkSettings, receivingAccounts, settingVersions, staffSettings } from './staff-settings.ts';
+import {
+  cancelPlannedSettings,
+  changeSettings,
+  checkSettings,
+  receivingAccounts,
+  settingVersions,
+  staffSettings,
+} from './staff-settings.ts';
 import { staffToday } from './staff-today.ts';
 import {
   findVoucher,
@@ -367,6 +374,7 @@ export const calls = {
   settingVersions,
   checkSettings,
   changeSettings,
+  cancelPlannedSettings,
   receivingAccounts,
   staffPromotions,
   staffPromotion,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
-import { data, nullable, Time } from './fields.ts';
+import { data, nullable, Success, Time } from './fields.ts';
 
 /* Settings that an operator changes while the platform runs, as versioned data. */
 
@@ -50,8 +50,14 @@ const Setting = Type.Object({
   choices: nullable(Type.Array(Type.String())),
   value: Value,
   start: { ...Value, description: 'of the environment, or the default: in force without any version' },
-  version: { ...Type.String(), description: 'the last that changed it, 0: none' },
+  version: { ...Type.String(), description: 'the newest that changes it, planned ones too; 0: none' },
   changed: nullable(Type.Object({ at: Time, by: Person, reason: Type.String(), before: Value })),
+  planned: Type.Array(
+    Type.Object({ version: Type.String(), at: Time, value: Value, by: Person, reason: Type.String() }),
+    {
+      description: 'what it will be, in the order of time',
+    },
+  ),
 });
 export type Setting = Static<typeof Setting>;
 
@@ -79,9 +85,11 @@ const Group = Type.Object({ group: Type.Enum([...SETTING_GROUPS], { thai: 'ไ�
 const SettingVersion = Type.Object({
   id: Type.String(),
   valid_from: Time,
+  state: Type.Enum(['begun', 'planned', 'cancelled']),
   reason: Type.String(),
   by: Person,
   second: nullable(Person),
+  cancelled: nullable(Type.Object({ at: Time, by: Person, reason: Type.String() })),
   values: Type.Array(Type.Object({ name: Name, before: Value, value: Value })),
 });
 export type SettingVersion = Static<typeof SettingVersion>;
@@ -91,10 +99,15 @@ export const settingVersions = call({
   path: '/api/staff/settings/:group/versions',
   access: 'staff',
   scope: 'settings',
-  summary: 'What was changed in a group of settings, the latest first, 100 at most.',
+  summary: 'What was changed in a group of settings or is planned, the last made first, 100 at most.',
   params: Group,
   reply: data(Type.Array(SettingVersion)),
 });
+
+/** When values count: from a later time, or at once without one. */
+const From = Type.Optional({ ...Time, thai: 'กรุณาระบุวันและเวลาให้ถูกต้อง' });
+
+const Note = Type.String({ minLength: 5, maxLength: 500, thai: 'กรุณาเขียนเหตุผลอย่างน้อย 5 ตัวอักษร' });
 
 const Change = Type.Object({ name: Name, value: Value });
 
@@ -114,7 +127,7 @@ export const checkSettings = call({
   scope: 'settings',
   summary: 'Whether values may be set, whether a second person must agree, and what they would have changed lately.',
   params: Group,
-  body: Type.Object({ changes: Type.Array(Change, { minItems: 1, maxItems: 40 }) }),
+  body: Type.Object({ changes: Type.Array(Change, { minItems: 1, maxItems: 40 }), valid_from: From }),
   reply: data(Type.Object({ needs_second: Type.Boolean(), what_if: Type.Array(WhatIf) })),
 });
 
@@ -125,16 +138,29 @@ export const changeSettings = call({
   scope: 'settings',
   freshFactor: true,
   summary:
-    'Changes settings of a group at once, or proposes it where cost or risk rises. 409 when one was changed meanwhile.',
+    'Changes settings of a group at once or at a later time, or proposes it where cost or risk rises. 409 when one was changed meanwhile.',
   params: Group,
   body: Type.Object({
     changes: Type.Array(Type.Object({ ...Change.properties, seen: Type.String({ pattern: '^\\d{1,18}$' }) }), {
       minItems: 1,
       maxItems: 40,
     }),
-    note: Type.String({ minLength: 5, maxLength: 500, thai: 'กรุณาเขียนเหตุผลอย่างน้อย 5 ตัวอักษร' }),
+    valid_from: From,
+    note: Note,
   }),
   reply: data(Type.Object({ missing: Type.Integer({ description: 'people who must still agree' }) })),
+});
+
+export const cancelPlannedSettings = call({
+  method: 'POST',
+  path: '/api/staff/settings/:group/versions/:version/cancel',
+  access: 'staff',
+  scope: 'settings',
+  freshFactor: true,
+  summary: 'Calls off a planned change before its time. 404 when it has begun, or was called off.',
+  params: Type.Object({ ...Group.properties, version: Type.String({ pattern: '^\\d{1,18}$' }) }),
+  body: Type.Object({ note: Note }),
+  reply: Success,
 });
 
 export const receivingAccounts = call({

@@ -1,6 +1,6 @@
 import type { Second, SettingGroup, SettingUnit } from '@sanam/contract';
 import { wordsOfArea } from './area-words.ts';
-import { wholeOf } from './format.ts';
+import { timeOf, wholeOf } from './format.ts';
 import type { Bilingual } from './words.ts';
 
 export const SETTING_GROUP_NAMES: Readonly<Record<SettingGroup, Bilingual>> = {
@@ -224,9 +224,13 @@ function prizeDifference(before: string, value: string): ReturnType<typeof diffe
     }));
 }
 
-/** Settings that a proposal changes, before and after. Pure. */
-export function settingChanges({ changes }: Second['content']): { name: string; before: string; after: string }[] {
-  return (Array.isArray(changes) ? (changes as Record<string, unknown>[]) : [])
+/** Settings that a proposal changes, before and after, and from when where it is planned. Pure. */
+export function settingChanges({
+  changes,
+  valid_from,
+}: Second['content']): { name: string; before?: string; after: string }[] {
+  const settings = (Array.isArray(changes) ? (changes as Record<string, unknown>[]) : [])
     .flatMap((one) => differenceOf(String(one.name), String(one.before), String(one.value)))
     .map(({ name, before, after }) => ({ name: name.th, before: before.th, after: after.th }));
+  return typeof valid_from === 'string' ? [...settings, { name: 'มีผลตั้งแต่', after: timeOf(valid_from) }] : settings;
 }

@@ -37,6 +37,7 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   settingVersions: act('ดูประวัติค่าที่ตั้ง', 'eye', 'read'),
   checkSettings: act('ลองค่าที่ตั้ง', 'eye', 'read'),
   changeSettings: act('เปลี่ยนค่าที่ตั้ง', 'gear', 'right'),
+  cancelPlannedSettings: act('ยกเลิกค่าที่ตั้งเวลาไว้', 'gear', 'right'),
   receivingAccounts: act('ดูบัญชีรับเงิน', 'eye', 'read'),
   staffToday: act('เปิดภาพรวมวันนี้', 'eye', 'read'),
   reportProfit: act('เปิดรายงานกำไรขาดทุน', 'eye', 'read'),

@@ -1,11 +1,13 @@
 /*
- * Write a version of settings, which counts from now on, and tell every process. `seen` is the version that whoever
- * changes a setting has seen of it, 0 for none: when another came between, nothing is written.
+ * Write a version of settings, which counts from now on or from a later time, and tell every process. `seen` is the
+ * newest version that whoever changes a setting has seen of it, planned ones too, 0 for none: when another came between,
+ * nothing is written.
  * @param p_changes [{name, value, before, seen}]
+ * @param p_planned_for the later time; null: now.
  * @returns the version; null when a setting was changed meanwhile.
  */
 create or replace function setting_change(p_group text, p_changes jsonb, p_reason text, p_made_by bigint,
-  p_seconded_by bigint, p_proposal_id bigint, p_now timestamptz)
+  p_seconded_by bigint, p_proposal_id bigint, p_planned_for timestamptz, p_now timestamptz)
 returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_id bigint;
@@ -13,14 +15,16 @@ begin
   perform from one_at_a_time where name = 'setting_change' for update;
   if exists (
     select from jsonb_to_recordset(p_changes) as c(name text, seen bigint)
-      where c.seen <> coalesce((select max(version_id) from setting_value v where v.name = c.name), 0)
+      where c.seen <> coalesce((select max(v.version_id) from setting_value v
+        where v.name = c.name and not exists (select from setting_cancellation x where x.version_id = v.version_id)), 0)
   ) then
     return null;
   end if;
-  -- clocks of two processes differ by little: a later version never counts before an earlier one
-  insert into setting_version (settings_group, valid_from, reason, made_by, seconded_by, proposal_id)
-    values (p_group, greatest(p_now, (select max(valid_from) from setting_version)), p_reason, p_made_by, p_seconded_by,
-      p_proposal_id)
+  -- clocks of two processes differ by little: a later version for now never counts before an earlier one
+  insert into setting_version (settings_group, valid_from, is_planned, reason, made_by, seconded_by, proposal_id)
+    values (p_group,
+      coalesce(p_planned_for, greatest(p_now, (select max(valid_from) from setting_version where not is_planned))),
+      p_planned_for is not null, p_reason, p_made_by, p_seconded_by, p_proposal_id)
     returning id into v_id;
   insert into setting_value (version_id, name, value, before)
     select v_id, c.name, c.value, c.before from jsonb_to_recordset(p_changes) as c(name text, value text, before text);

@@ -1601,6 +1601,13 @@ export interface Session {
   user_agent: string;
 }
 
+export interface SettingCancellation {
+  cancelled_at: Timestamp;
+  cancelled_by: bigint;
+  reason: string;
+  version_id: bigint;
+}
+
 export interface SettingValue {
   before: string;
   name: string;
@@ -1610,6 +1617,7 @@ export interface SettingValue {
 
 export interface SettingVersion {
   id: Generated<bigint>;
+  is_planned: Generated<boolean>;
   made_at: Generated<Timestamp>;
   made_by: bigint;
   proposal_id: bigint | null;
@@ -2201,6 +2209,7 @@ export interface DB {
   schema_version: SchemaVersion;
   security_event: SecurityEvent;
   session: Session;
+  setting_cancellation: SettingCancellation;
   setting_value: SettingValue;
   setting_version: SettingVersion;
   sign_in: SignIn;

@@ -110,6 +110,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   staff_grant: STAFF,
   staff_invitation: STAFF,
   staff_recovery_code: STAFF,
+  setting_cancellation: STAFF,
   setting_value: STAFF,
   setting_version: STAFF,
   staff_role: STAFF,

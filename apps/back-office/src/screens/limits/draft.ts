@@ -8,11 +8,21 @@ export interface Drafted {
 /** Changed values, by the name of their setting. */
 export type Draft = Readonly<Record<string, Drafted>>;
 
-/** A draft with one more value; one that is in force already is no change. Pure. */
-export function withValue(draft: Draft, { name, value: inForce, version }: Setting, value: string): Draft {
+/** What a setting will be at a time, as far as is planned; now without one. Pure. */
+export function valueAt({ value, planned }: Setting, at: string | null): string {
+  return at === null ? value : (planned.findLast((one) => Date.parse(one.at) <= Date.parse(at))?.value ?? value);
+}
+
+/**
+ * A draft with one more value. One that is in force already is no change, unless another is planned: then it may be what
+ * it goes back to. Pure.
+ */
+export function withValue(draft: Draft, { name, value: inForce, version, planned }: Setting, value: string): Draft {
   const { [name]: before, ...others } = draft;
   const seen = before?.seen ?? version;
-  return value === inForce && seen === version ? others : { ...others, [name]: { value, seen } };
+  return value === inForce && seen === version && planned.length === 0
+    ? others
+    : { ...others, [name]: { value, seen } };
 }
 
 /** A draft without one value. Pure. */
@@ -21,11 +31,17 @@ export function without(draft: Draft, name: string): Draft {
   return others;
 }
 
-/** What stands in a draft: each setting with its value, and whether somebody has changed it since. Pure. */
-export function changesOf(settings: readonly Setting[], draft: Draft) {
+/**
+ * What stands in a draft: each setting with its value, with what it would be otherwise at that time, and whether somebody
+ * has changed it since. Pure.
+ * @param at the time from which it shall count; null: at once.
+ */
+export function changesOf(settings: readonly Setting[], draft: Draft, at: string | null) {
   return settings.flatMap((setting) => {
     const drafted = draft[setting.name];
     if (!drafted) return [];
-    return [{ setting, ...drafted, isConflict: drafted.seen !== setting.version }];
+    const before = valueAt(setting, at);
+    const isConflict = drafted.seen !== setting.version;
+    return drafted.value === before && !isConflict ? [] : [{ setting, ...drafted, before, isConflict }];
   });
 }

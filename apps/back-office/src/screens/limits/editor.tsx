@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { asRefusal } from '../../api/refusal.ts';
+import { TimeField } from '../../parts/form-fields.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { LeaveGuard } from '../../parts/leave-guard.tsx';
 import { ReasonField, useReason } from '../../parts/reason-field.tsx';
@@ -29,19 +30,24 @@ export function Editor({
   const say = useSay();
   const queries = useQueryClient();
   const [draft, setDraft] = useState<Draft>({});
+  const [at, setAt] = useState<string | null>(null);
   const reason = useReason();
-  const changes = changesOf(settings, draft);
+  const changes = changesOf(settings, draft, at);
+  const when = at === null ? {} : { valid_from: at };
   const isConflict = changes.some((one) => one.isConflict);
   const asked = changes.map(({ setting: { name }, value }) => ({ name, value }));
   const checking = useQuery({
-    queryKey: ['settings', 'check', group, asked, settings.map(({ version }) => version)],
-    queryFn: async () => (await ask('checkSettings', { params: { group }, body: { changes: asked } })).data,
+    queryKey: ['settings', 'check', group, asked, at, settings.map(({ version }) => version)],
+    queryFn: async () => (await ask('checkSettings', { params: { group }, body: { changes: asked, ...when } })).data,
     enabled: changes.length > 0 && !isConflict,
     retry: false,
   });
+  const refused = checking.error && changes.length > 0 && !isConflict ? asRefusal(checking.error) : undefined;
+  const timeProblem = refused?.errors.valid_from?.[0];
   const checked = changes.length > 0 && !isConflict ? checking.data : undefined;
   const discard = () => {
     setDraft({});
+    setAt(null);
     reason.clear();
     saving.reset();
   };
@@ -51,12 +57,17 @@ export function Editor({
         params: { group },
         body: {
           changes: changes.map(({ setting: { name }, value, seen }) => ({ name, value, seen })),
+          ...when,
           note: reason.text.trim(),
         },
       }),
     onSuccess: ({ data: { missing } }) => {
       discard();
-      toast('ok', say(missing > 0 ? words.proposed : words.saved), say(SETTING_GROUP_NAMES[group]));
+      toast(
+        'ok',
+        say(missing > 0 ? words.proposed : at ? words.planned : words.saved),
+        say(SETTING_GROUP_NAMES[group]),
+      );
     },
     // what is in force now is read anew, also after a conflict
     onSettled: () => queries.invalidateQueries({ queryKey: ['settings'] }),
@@ -69,7 +80,7 @@ export function Editor({
   const type = (setting: Setting, value: string) => setDraft((before) => withValue(before, setting, value));
   return (
     <>
-      <LeaveGuard isDirty={changes.length > 0} onDiscard={discard} />
+      <LeaveGuard isDirty={Object.keys(draft).length > 0} onDiscard={discard} />
       <div className="limits">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
         <section className="fields" tabIndex={0} aria-label={say(SETTING_GROUP_NAMES[group])}>
@@ -87,7 +98,8 @@ export function Editor({
         <Side
           group={group}
           changes={changes}
-          problem={checking.error && changes.length > 0 && !isConflict ? asRefusal(checking.error) : undefined}
+          at={at}
+          problem={timeProblem ? undefined : refused}
           checked={checked}
           isWaiting={isWaiting}
           onTheirs={(name) => setDraft((before) => without(before, name))}
@@ -103,11 +115,12 @@ export function Editor({
             }
           }}
         />
-        {changes.length > 0 ? (
+        {Object.keys(draft).length > 0 ? (
           <footer className="savebar">
             <span>
               {say(words.changes)} <b>{changes.length}</b> {say(words.items)}
             </span>
+            <TimeField label={say(words.from)} value={at} error={timeProblem} onChange={setAt} />
             <div className="field grow">
               <ReasonField reason={reason} />
               {isConflict ? <p className="error">{say(words.resolve)}</p> : null}
@@ -119,11 +132,11 @@ export function Editor({
             <button
               type="button"
               className="btn primary"
-              disabled={isConflict || saving.isPending || checking.error !== null}
+              disabled={changes.length === 0 || isConflict || saving.isPending || checking.error !== null}
               onClick={save}
             >
-              <Icon name={checked?.needs_second ? 'two' : 'check'} />
-              {say(checked?.needs_second ? words.propose : words.save)} <kbd>⌘↵</kbd>
+              <Icon name={checked?.needs_second ? 'two' : at ? 'clock' : 'check'} />
+              {say(checked?.needs_second ? words.propose : at ? words.plan : words.save)} <kbd>⌘↵</kbd>
             </button>
           </footer>
         ) : null}

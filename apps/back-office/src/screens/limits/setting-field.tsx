@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { wordsOfArea } from '../../parts/area-words.ts';
 import { timeOf, wholeOf } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
 import { CHOICE_NAMES, settingText, UNIT_NAMES, wordsOfSetting } from '../../parts/setting-words.ts';
 import { useSay } from '../../parts/words.ts';
 import { AREAS, LEVELS, readRates, writeRates } from './rates.ts';
@@ -89,6 +90,12 @@ export function SettingField({
           {say(words.start)} {say(settingText(setting.name, setting.start))}
           {setting.risk === 'none' ? '' : ` · ${say(words.two)} ${say(RISKS[setting.risk])}`}
         </p>
+        {setting.planned.map((one) => (
+          <p key={one.version}>
+            <Icon name="clock" /> {say(words.willBe)} <b>{say(settingText(setting.name, one.value))}</b>{' '}
+            {say(words.since)} {timeOf(one.at)} · {one.by.shown_name} · {one.reason}
+          </p>
+        ))}
         {setting.changed ? (
           <p>
             {setting.changed.by.shown_name} {timeOf(setting.changed.at)} · {say(words.changedFrom)}{' '}

@@ -1,13 +1,16 @@
-import type { SettingGroup, WhatIf } from '@sanam/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { SettingGroup, SettingVersion, WhatIf } from '@sanam/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { asRefusal, type Refusal } from '../../api/refusal.ts';
 import { wordsOfArea } from '../../parts/area-words.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { timeOf, wholeOf } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { Note } from '../../parts/pieces.tsx';
+import { Note, Pill } from '../../parts/pieces.tsx';
 import { differenceOf, settingText, wordsOfSetting } from '../../parts/setting-words.ts';
+import { toast } from '../../parts/toasts.tsx';
 import { useSay } from '../../parts/words.ts';
 import type { changesOf } from './draft.ts';
 import { WHAT_IF_NAMES, limits as words } from './words.ts';
@@ -18,6 +21,7 @@ export type Changes = ReturnType<typeof changesOf>;
 export function Side({
   group,
   changes,
+  at,
   problem,
   checked,
   isWaiting,
@@ -27,6 +31,8 @@ export function Side({
 }: {
   group: SettingGroup;
   changes: Changes;
+  /** From when the changes shall count; null: at once. */
+  at: string | null;
   /** Why the values cannot be set. */
   problem: Refusal | undefined;
   checked: { needs_second: boolean; what_if: readonly WhatIf[] } | undefined;
@@ -51,7 +57,7 @@ export function Side({
         {rows.length > 0 ? (
           <dl className="changes">
             {rows
-              .flatMap(({ setting: { name, value: inForce }, value }) => differenceOf(name, inForce, value))
+              .flatMap(({ setting: { name }, before, value }) => differenceOf(name, before, value))
               .map(({ key, name, before, after }) => (
                 <div key={key}>
                   <dt>{say(name)}</dt>
@@ -70,7 +76,8 @@ export function Side({
         ) : null}
         {checked ? (
           <Note look={checked.needs_second ? 'look' : 'info'} icon={checked.needs_second ? 'two' : 'bolt'}>
-            {say(checked.needs_second ? words.needsTwo : words.atOnce)}
+            {say(checked.needs_second ? words.needsTwo : at ? words.atTime : words.atOnce)}
+            {at ? ` ${timeOf(at)}` : null}
           </Note>
         ) : null}
         {isWaiting ? (
@@ -165,6 +172,8 @@ function WhatIfTable({ rows }: { rows: readonly WhatIf[] }) {
 
 function History({ group, onBack }: { group: SettingGroup; onBack: Parameters<typeof Side>[0]['onBack'] }) {
   const say = useSay();
+  const queries = useQueryClient();
+  const [cancelling, setCancelling] = useState<SettingVersion>();
   const reading = useQuery({
     queryKey: ['settings', 'versions', group],
     queryFn: async () => (await ask('settingVersions', { params: { group } })).data,
@@ -178,6 +187,13 @@ function History({ group, onBack }: { group: SettingGroup; onBack: Parameters<ty
       <ol className="versions">
         {versions?.map((one) => (
           <li key={one.id}>
+            {one.state === 'begun' ? null : (
+              <p>
+                <Pill look={one.state === 'planned' ? 'look' : 'off'} icon={one.state === 'planned' ? 'clock' : 'x'}>
+                  {say(words[one.state])}
+                </Pill>
+              </p>
+            )}
             <p>
               <b>{one.by.shown_name}</b> <span className="dimmer num">{timeOf(one.valid_from)}</span>
               {one.second ? ` · ${say(words.seconded)} ${one.second.shown_name}` : ''}
@@ -190,12 +206,46 @@ function History({ group, onBack }: { group: SettingGroup; onBack: Parameters<ty
                 </p>
               ))}
             <p className="dim break">{one.reason}</p>
-            <button type="button" className="link" onClick={() => onBack(one.values)}>
-              {say(words.back)}
-            </button>
+            {one.cancelled ? (
+              <p className="dim break">
+                {say(words.cancelledBy)} {one.cancelled.by.shown_name}{' '}
+                <span className="num">{timeOf(one.cancelled.at)}</span> · {one.cancelled.reason}
+              </p>
+            ) : null}
+            {one.state === 'planned' ? (
+              <button type="button" className="link" onClick={() => setCancelling(one)}>
+                {say(words.cancel)}
+              </button>
+            ) : one.state === 'begun' ? (
+              <button type="button" className="link" onClick={() => onBack(one.values)}>
+                {say(words.back)}
+              </button>
+            ) : null}
           </li>
         ))}
       </ol>
+      {cancelling ? (
+        <ConfirmDialog
+          title={say(words.askCancel)}
+          about={
+            <p>
+              {say(words.cancelAbout)} {timeOf(cancelling.valid_from)}
+            </p>
+          }
+          reason={words.cancelReason}
+          yes={words.cancel}
+          act={(note) =>
+            ask('cancelPlannedSettings', { params: { group, version: cancelling.id }, body: { note } }).finally(() =>
+              queries.invalidateQueries({ queryKey: ['settings'] }),
+            )
+          }
+          onDone={() => {
+            setCancelling(undefined);
+            toast('ok', say(words.cancelledNow));
+          }}
+          onClose={() => setCancelling(undefined)}
+        />
+      ) : null}
     </section>
   );
 }

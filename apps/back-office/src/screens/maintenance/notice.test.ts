@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, inputOfTime, stateOf, textOf, timeOfInput } from './notice.ts';
+import { bodyOf, stateOf, textOf } from './notice.ts';
 
 test('SITE-10 what staff type is text and no markup, and is read back as it was typed', () => {
   const typed = 'กลับมา 03:00 น.\n5 < 6 & "7"';
@@ -8,12 +8,6 @@ test('SITE-10 what staff type is text and no markup, and is read back as it was 
     '<p><strong>ปิด &lt;b&gt;ปรับปรุง&lt;/b&gt;</strong></p><p>กลับมา 03:00 น.</p><p>5 &lt; 6 &amp; "7"</p>',
   );
   expect(textOf(body)).toBe(typed);
-});
-
-test('SITE-10 times of the form are Thai time', () => {
-  expect(timeOfInput('2026-11-26T03:00')).toBe('2026-11-25T20:00:00.000Z');
-  expect(inputOfTime('2026-11-25T20:00:00.000Z')).toBe('2026-11-26T03:00');
-  expect([timeOfInput(''), inputOfTime(null)]).toEqual([null, '']);
 });
 
 test.each([

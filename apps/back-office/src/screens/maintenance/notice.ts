@@ -21,14 +21,6 @@ const escaped = (text: string): string =>
 const unescaped = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** A time of an input, which is Thai time, for the server; null when it is empty. Pure. */
-export const timeOfInput = (value: string): string | null =>
-  value === '' ? null : new Date(`${value}:00+07:00`).toISOString();
-
-/** A time of the server for an input. Pure. */
-export const inputOfTime = (iso: string | null): string =>
-  iso === null ? '' : new Date(Date.parse(iso) + 7 * 3_600_000).toISOString().slice(0, 16);
-
 /** Whether a notice holds now, will hold, or neither. Pure. */
 export function stateOf(
   notice: { published: boolean; starts_at: string | null; ends_at: string | null } | undefined,

@@ -8,6 +8,7 @@ import { useMe } from '../../api/session.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Field } from '../../parts/field.tsx';
 import { timeOf, wholeOf } from '../../parts/format.ts';
+import { fromLocal, toLocal } from '../../parts/local-time.ts';
 import { Facts, Note } from '../../parts/pieces.tsx';
 import { ReadingError } from '../../parts/reading-error.tsx';
 import { RefusalNote } from '../../parts/states.tsx';
@@ -16,7 +17,7 @@ import { useTick } from '../../parts/use-tick.ts';
 import { useSay } from '../../parts/words.ts';
 import { Head } from '../../shell/head.tsx';
 import { useShortcuts } from '../../shell/keys.ts';
-import { bodyOf, inputOfTime, SLUG, stateOf, textOf, timeOfInput } from './notice.ts';
+import { bodyOf, SLUG, stateOf, textOf } from './notice.ts';
 import { maintenance as words } from './words.ts';
 
 type Draft = BodyOf<Calls['writeContent']>;
@@ -49,7 +50,7 @@ export function Component() {
     mutationFn: (published: boolean) => {
       const body: Draft = {
         ...{ kind: 'maintenance', slug: SLUG, title: typed.head.trim(), body: bodyOf(typed.head, typed.text) },
-        ...{ published, starts_at: timeOfInput(typed.begin), ends_at: published ? timeOfInput(typed.end) : null },
+        ...{ published, starts_at: fromLocal(typed.begin), ends_at: published ? fromLocal(typed.end) : null },
         ...(notice ? { version: notice.version } : {}),
       };
       return ask('writeContent', { body });
@@ -184,8 +185,8 @@ export function Component() {
 const typedOf = (notice: { title: string; body: string; starts_at: string | null; ends_at: string | null }): Typed => ({
   head: notice.title,
   text: textOf(notice.body),
-  begin: inputOfTime(notice.starts_at),
-  end: inputOfTime(notice.ends_at),
+  begin: toLocal(notice.starts_at),
+  end: toLocal(notice.ends_at),
 });
 
 function Preview({ head, text }: { head: string; text: string }) {

@@ -8,6 +8,8 @@ export const workSettings = declareSettings({
   LEASES_MOST: whole(5, 1, 50),
   /** Time in which a second person decides about a proposal. */
   PROPOSAL_HOURS: whole(24, 1, 168),
+  /** Longest time ahead for which a change of settings is planned. */
+  SETTING_PLAN_DAYS: whole(90, 1, 366),
   /** Adjustment of a balance above which an owner must be one of the two people. */
   ADJUSTMENT_OWNER_BAHT: baht(5000),
   /** Pause between two looks at the queues, while somebody has the back office open. */

@@ -1,11 +1,11 @@
 import type { BodyOf, Calls, SettingGroup } from '@sanam/contract';
 import { sql } from 'kysely';
 import { recordAct } from '../../core/audit-log.ts';
-import { ConfigError } from '../../core/config.ts';
 import type { Tx } from '../../core/database.ts';
-import { invalid, Refusal } from '../../core/errors.ts';
+import { notFound, Refusal } from '../../core/errors.ts';
 import { type ProposalKind, propose } from '../../core/work/proposals.ts';
-import { needsSecond, withValues } from './in-force.ts';
+import { newestOf } from './in-force.ts';
+import { judgeChanges, requireUnspoiled } from './judge-changes.ts';
 import type { Settings } from './settings.ts';
 
 /** One setting that changes: as it was seen, and as it will be. */
@@ -13,7 +13,7 @@ interface ChangeOfOne {
   name: string;
   before: string;
   value: string;
-  /** The version that whoever changes it has seen of it; 0: none. */
+  /** The newest version that whoever changes it has seen of it, planned ones too; 0: none. */
   seen: string;
 }
 
@@ -21,56 +21,12 @@ interface ChangeOfOne {
 interface ProposedSettings {
   group: SettingGroup;
   changes: ChangeOfOne[];
-}
-
-type Asked = Pick<BodyOf<Calls['checkSettings']>['changes'][number], 'name' | 'value'>;
-
-/** A setting as it stands in the environment. */
-export const textOf = (config: object, name: string): string =>
-  String((config as Readonly<Record<string, unknown>>)[name] ?? '');
-
-/**
- * Judge values that somebody wants to set in a group. Values that are in force already are left out.
- * @throws 422 on `changes` with what is wrong, named by its setting.
- */
-export function judgeChanges<Config extends object>(
-  { declarations, current }: Settings<Config>,
-  group: SettingGroup,
-  asked: readonly Asked[],
-) {
-  const before = current();
-  if (new Set(asked.map(({ name }) => name)).size < asked.length)
-    throw invalid('changes', 'ระบุค่าเดียวกันซ้ำ', 'a setting is named twice');
-  for (const { name } of asked)
-    if (declarations.settings.get(name)?.group !== group)
-      throw invalid('changes', `${name} ไม่ได้อยู่ในกลุ่มนี้ หรือแก้จากหน้าจอไม่ได้`, `${name} is no setting of ${group}`);
-  // each value by itself first, so that the sentence is about the one that is wrong
-  for (const { name, value } of asked) {
-    const declared = declarations.settings.get(name);
-    if (declared)
-      judged(() => withValues({}, { settings: declarations.settings, groups: [] }, { [name]: value }), name);
-  }
-  const values = Object.fromEntries(asked.map(({ name, value }) => [name, value]));
-  const after = judged(() => withValues(before, declarations, values));
-  const changes = asked
-    .map(({ name }) => ({ name, before: textOf(before, name), value: textOf(after, name) }))
-    .filter((one) => one.before !== one.value);
-  if (changes.length === 0) throw invalid('changes', 'ไม่มีค่าที่ต่างจากที่ใช้อยู่', 'nothing would change');
-  return { before, after, changes, isForTwo: needsSecond(declarations, changes) };
-}
-
-function judged<Result>(judge: () => Result, name?: string): Result {
-  try {
-    return judge();
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    const thai = error.thai ?? error.message;
-    throw invalid('changes', name ? `${name}: ${thai}` : thai, error.message);
-  }
+  /** The later time from which it counts; null: from the second yes. */
+  valid_from: string | null;
 }
 
 /**
- * Change settings of a group: at once, or by a proposal where cost or risk can rise.
+ * Change settings of a group: at once, at a later time, or by a proposal where cost or risk can rise.
  * @returns how many more people must agree.
  * @throws 409 when one was changed since it was seen, or another proposal about the group is open; 422 as `judgeChanges`.
  */
@@ -84,21 +40,22 @@ export async function changeSettings<Config extends object>(
   // what another process wrote just now is known before it is judged
   await settings.readAnew();
   requireSeen(settings, given.changes);
-  const judgement = judgeChanges(settings, group, given.changes);
+  const valid_from = given.valid_from ?? null;
+  const judgement = judgeChanges(settings, group, given.changes, timeOrNull(valid_from));
   const seenOf = new Map(given.changes.map(({ name, seen }) => [name, seen]));
   const changes = judgement.changes.map((one) => ({ ...one, seen: seenOf.get(one.name) ?? '0' }));
   const now = clock.now();
   const subject = `settings:${group}`;
+  const content: ProposedSettings = { group, changes, valid_from };
   if (judgement.isForTwo) {
-    const content: ProposedSettings = { group, changes };
     const proposed = { subject, memberId: null, content, note: given.note, staffId };
     const kind = settingsProposal(settings);
     await db.transaction().execute((tx) => propose(tx, kind, proposed, now, settings.proposalHours));
     return 1;
   }
   await db.transaction().execute(async (tx) => {
-    await write(tx, { group, changes }, { reason: given.note, by: staffId, second: null, proposal: null }, now);
-    await recordAct(tx, { subject, detail: { changes, note: given.note } });
+    await write(tx, content, { reason: given.note, by: staffId, second: null, proposal: null }, now);
+    await recordAct(tx, { subject, detail: { changes, valid_from, note: given.note } });
   });
   await settings.readAnew();
   return 0;
@@ -110,24 +67,55 @@ export function settingsProposal<Config extends object>(settings: Settings<Confi
     kind: 'change-settings',
     scope: 'settings',
     second: ['second'],
-    logged: ['group', 'changes'],
+    logged: ['group', 'changes', 'valid_from'],
     async apply(tx, { id, content, note, proposedBy, decidedBy }, now) {
-      // judged again: another setting, or the environment, may have changed since
+      // judged again: another setting, the environment, or the hour may have passed what was proposed
       requireSeen(settings, content.changes);
-      judgeChanges(settings, content.group, content.changes);
+      judgeChanges(settings, content.group, content.changes, timeOrNull(content.valid_from));
       await write(tx, content, { reason: note, by: proposedBy, second: decidedBy, proposal: id }, now);
     },
     after: settings.readSoon,
   };
 }
 
-/** Refuse a change of what is not in force as it was seen. @throws 409. */
+/**
+ * Call off a planned version before its time. Nothing that is in force changes.
+ * @throws 404 when no planned version of the group has this number, or it has begun or was called off; 422 when another
+ *   planned version could then not begin as it was agreed.
+ */
+export async function cancelPlan<Config extends object>(
+  settings: Settings<Config>,
+  group: SettingGroup,
+  id: bigint,
+  note: string,
+  staffId: bigint,
+): Promise<void> {
+  const now = settings.clock.now();
+  await settings.readAnew();
+  requireUnspoiled(
+    settings,
+    settings.versions().filter((one) => one.id !== id),
+    now,
+  );
+  await settings.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ done: boolean }>`
+      select setting_cancel(${group}, ${id}, ${note}, ${staffId}, ${now}) as done`.execute(tx);
+    if (!rows[0]?.done)
+      throw notFound('ไม่มีค่าที่ตั้งเวลาไว้นี้แล้ว เริ่มใช้หรือยกเลิกไปแล้ว', 'no planned version of the group has this number');
+    await recordAct(tx, { subject: `settings:${group}`, detail: { cancelled: String(id), note } });
+  });
+  await settings.readAnew();
+}
+
+const timeOrNull = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
+
+/** Refuse a change of what is not as it was seen. @throws 409. */
 function requireSeen<Config extends object>(
-  { state }: Settings<Config>,
+  { versions }: Settings<Config>,
   changes: readonly { name: string; seen: string }[],
 ): void {
-  const { versionOf } = state();
-  const changed = changes.filter(({ name, seen }) => String(versionOf.get(name) ?? 0n) !== seen);
+  const newest = newestOf(versions());
+  const changed = changes.filter(({ name, seen }) => String(newest.get(name) ?? 0n) !== seen);
   if (changed.length > 0) throw conflict(changed);
 }
 
@@ -139,12 +127,12 @@ const conflict = (changed: readonly { name: string }[]) =>
 
 async function write(
   tx: Tx,
-  { group, changes }: ProposedSettings,
+  { group, changes, valid_from }: ProposedSettings,
   about: { reason: string; by: bigint; second: bigint | null; proposal: bigint | null },
   now: Date,
 ): Promise<void> {
   const { rows } = await sql<{ id: bigint | null }>`
     select setting_change(${group}, ${JSON.stringify(changes)}::jsonb, ${about.reason}, ${about.by}, ${about.second},
-      ${about.proposal}, ${now}) as id`.execute(tx);
+      ${about.proposal}, ${timeOrNull(valid_from)}, ${now}) as id`.execute(tx);
   if (!rows[0]?.id) throw conflict(changes);
 }

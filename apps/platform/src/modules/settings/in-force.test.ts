@@ -1,13 +1,27 @@
 import { SETTING_GROUPS } from '@sanam/contract';
 import { expect, test } from 'vitest';
 import { readConfig, SETTINGS } from '../../config.ts';
-import { declaredIn, inForce, needsSecond, rangeOf, type Version, withValues } from './in-force.ts';
+import {
+  declaredIn,
+  inForce,
+  needsSecond,
+  newestOf,
+  rangeOf,
+  spoiledPlans,
+  type Version,
+  withValues,
+} from './in-force.ts';
 
 const START = readConfig({ DATABASE_URL: 'postgres://x/y', DATA_DIR: '/x' });
 const DECLARED = declaredIn(SETTINGS);
 const NOW = new Date('2026-11-25T05:00:00Z');
 let ids = 0n;
-const version = (values: Version['values'], validFrom = NOW): Version => ({ id: ++ids, validFrom, values });
+const version = (values: Version['values'], validFrom = NOW): Version => ({
+  id: ++ids,
+  validFrom,
+  isSeconded: false,
+  values,
+});
 
 test.each<[string, string, string]>([
   ['WITHDRAWAL_MINIMUM_BAHT', '0', 'ต้องเป็นจำนวนเต็ม 1 ถึง 10,000,000'],
@@ -76,4 +90,25 @@ test('OPS-08 each setting that changes has a range, and no address, key, account
     expect([declared.name, isBound]).toEqual([declared.name, true]);
     expect(declared.name).not.toMatch(/PORT$|URL|KEY|SECRET|TOKEN|FILE|DIR$|LICENCE|ACCOUNT|^MODE$|YEARS$/);
   }
+});
+
+test('OPS-08 a planned version is spoiled by one that contradicts it, or after which cost rises with it and nobody seconded it', () => {
+  const later = new Date(NOW.getTime() + 3_600_000);
+  const base = [version({ WITHDRAWAL_AUTO_BAHT: '9000' })];
+  const plan = version({ WITHDRAWAL_MINIMUM_BAHT: '3000', WITHDRAWAL_AUTO_BAHT: '8000' }, later);
+  const spoiled = (values: Version['values'], ofPlan = plan) => {
+    const before = [...base, ofPlan];
+    return spoiledPlans(START, DECLARED, { before, after: [...base, version(values), ofPlan] }, NOW).map(
+      ({ version: { id }, why }) => [id === ofPlan.id, why],
+    );
+  };
+  expect(spoiled({ WITHDRAWALS_PER_DAY: '5' })).toEqual([]);
+  expect(spoiled({ WITHDRAWAL_MAXIMUM_BAHT: '2000' })).toEqual([[true, 'contradicts']]);
+  // 8,000 was less than what was in force; after 7,000 it is more, for which two people must agree
+  expect(spoiled({ WITHDRAWAL_AUTO_BAHT: '7000' })).toEqual([[true, 'needs second']]);
+  expect(spoiled({ WITHDRAWAL_AUTO_BAHT: '7000' }, { ...plan, isSeconded: true })).toEqual([]);
+  // what was spoiled before is not blamed on the new version
+  const broken = version({ WITHDRAWAL_MINIMUM_BAHT: '90000000' }, later);
+  expect(spoiled({ WITHDRAWALS_PER_DAY: '5' }, broken)).toEqual([]);
+  expect(newestOf([...base, plan]).get('WITHDRAWAL_AUTO_BAHT')).toBe(plan.id);
 });

@@ -21,6 +21,8 @@ export interface Declarations {
 export interface Version {
   id: bigint;
   validFrom: Date;
+  /** Whether a second person agreed to it. */
+  isSeconded: boolean;
   values: Readonly<Record<string, string>>;
 }
 
@@ -137,4 +139,67 @@ export function needsSecond(
     if (risk === 'any' || Number.isNaN(rise)) return true;
     return risk === 'up' ? rise > 0 : rise < 0;
   });
+}
+
+/** A setting as it stands in the environment. Pure. */
+export const textOf = (config: object, name: string): string =>
+  String((config as Readonly<Record<string, unknown>>)[name] ?? '');
+
+/** The newest version of each setting, whether it counts already or is planned. Pure. */
+export function newestOf(versions: readonly Version[]): ReadonlyMap<string, bigint> {
+  const newest = new Map<string, bigint>();
+  for (const { id, values } of versions)
+    for (const name of Object.keys(values)) if (id > (newest.get(name) ?? 0n)) newest.set(name, id);
+  return newest;
+}
+
+/** A planned version that can no longer begin as it was agreed. */
+export interface BrokenPlan {
+  version: Version;
+  why: 'contradicts' | 'needs second';
+}
+
+/**
+ * Planned versions which other versions than before would spoil: a value would contradict others at its time, or cost or
+ * risk would rise with it without a second person. Pure.
+ * @param before versions as they are. @param after as they would be. Both in the order in which they count.
+ * @param from versions after this time are looked at.
+ */
+export function spoiledPlans<Config extends object>(
+  start: Config,
+  declarations: Declarations,
+  { before, after }: { before: readonly Version[]; after: readonly Version[] },
+  from: Date,
+): BrokenPlan[] {
+  const known = new Set(brokenPlans(start, declarations, before, from).map(({ version }) => version.id));
+  return brokenPlans(start, declarations, after, from).filter(({ version }) => !known.has(version.id));
+}
+
+function brokenPlans<Config extends object>(
+  start: Config,
+  declarations: Declarations,
+  versions: readonly Version[],
+  from: Date,
+): BrokenPlan[] {
+  const broken: BrokenPlan[] = [];
+  let config = start;
+  for (const version of versions) {
+    const isPlan = version.validFrom > from;
+    const changes = Object.entries(version.values).map(([name, value]) => ({
+      name,
+      before: textOf(config, name),
+      value,
+    }));
+    try {
+      config = withValues(config, declarations, version.values);
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      if (isPlan) broken.push({ version, why: 'contradicts' });
+      continue;
+    }
+    const differing = changes.filter((one) => one.before !== one.value);
+    if (isPlan && !version.isSeconded && needsSecond(declarations, differing))
+      broken.push({ version, why: 'needs second' });
+  }
+  return broken;
 }

@@ -2,8 +2,7 @@ import type { Calls, ReplyOf, Setting, SettingGroup, SettingVersion } from '@san
 import { SETTING_GROUPS } from '@sanam/contract';
 import { sql } from 'kysely';
 import { readAll } from '../../core/read-together.ts';
-import { textOf } from './change-settings.ts';
-import { rangeOf } from './in-force.ts';
+import { newestOf, rangeOf, textOf } from './in-force.ts';
 import type { Settings } from './settings.ts';
 
 const SHOWN = 100;
@@ -14,7 +13,11 @@ export async function readSettingsList<Config extends object>(
 ): Promise<ReplyOf<Calls['staffSettings']>['data']> {
   const { db, clock, declarations, start } = settings;
   const { config, versionOf } = settings.state();
-  const ids = [...new Set(versionOf.values())];
+  const now = clock.now();
+  const known = settings.versions();
+  const newest = newestOf(known);
+  const planned = known.filter(({ validFrom }) => validFrom > now);
+  const ids = [...new Set([...versionOf.values(), ...planned.map(({ id }) => id)])];
   const [versions, proposed] = await readAll(db, [
     (from) =>
       from
@@ -30,13 +33,13 @@ export async function readSettingsList<Config extends object>(
         .select('subject')
         .where('kind', '=', 'change-settings')
         .where('state', '=', 'open')
-        .where('expires_at', '>', clock.now())
+        .where('expires_at', '>', now)
         .execute(),
   ]);
   const listed = [...declarations.settings.values()].map((declared): Setting => {
     const { name, group, unit, risk } = declared;
-    const version = versionOf.get(name);
-    const last = versions.find((one) => one.id === version && one.name === name);
+    const rowOf = (version: bigint | undefined) => versions.find((one) => one.id === version && one.name === name);
+    const last = rowOf(versionOf.get(name));
     return {
       name,
       group,
@@ -45,7 +48,7 @@ export async function readSettingsList<Config extends object>(
       ...rangeOf(declared),
       value: textOf(config, name),
       start: textOf(start, name),
-      version: String(version ?? 0n),
+      version: String(newest.get(name) ?? 0n),
       changed: last
         ? {
             at: last.valid_from.toISOString(),
@@ -54,6 +57,13 @@ export async function readSettingsList<Config extends object>(
             before: last.before,
           }
         : null,
+      planned: planned.flatMap(({ id, validFrom, values }) => {
+        const row = rowOf(id);
+        const value = values[name];
+        if (value === undefined || !row) return [];
+        const by = { id: String(row.made_by), shown_name: row.shown_name ?? '' };
+        return [{ version: String(id), at: validFrom.toISOString(), value, by, reason: row.reason }];
+      }),
     };
   });
   const open = new Set(proposed.map(({ subject }) => subject));
@@ -76,9 +86,9 @@ function serverSettings<Config extends object>({ start, declarations }: Settings
     });
 }
 
-/** What was changed in a group, the latest first. One statement. */
+/** What was changed in a group or is planned, the last made first. One statement. */
 export async function readSettingVersions(
-  { db }: Pick<Settings, 'db'>,
+  { db, clock }: Pick<Settings, 'db' | 'clock'>,
   group: SettingGroup,
 ): Promise<SettingVersion[]> {
   const { rows } = await sql<{
@@ -89,21 +99,35 @@ export async function readSettingVersions(
     by_name: string | null;
     seconded_by: bigint | null;
     second_name: string | null;
+    cancelled_at: Date | null;
+    cancel_reason: string | null;
+    cancel_by: bigint | null;
+    cancel_name: string | null;
     given: { name: string; before: string; value: string }[];
   }>`
     select v.id, v.valid_from, v.reason, v.made_by, a.shown_name as by_name, v.seconded_by, b.shown_name as second_name,
+        x.cancelled_at, x.reason as cancel_reason, x.cancelled_by as cancel_by, c.shown_name as cancel_name,
         (select jsonb_agg(jsonb_build_object('name', name, 'before', before, 'value', value) order by name)
           from setting_value s where s.version_id = v.id) as given
       from setting_version v
         left join staff_known a on a.id = v.made_by
         left join staff_known b on b.id = v.seconded_by
+        left join setting_cancellation x on x.version_id = v.id
+        left join staff_known c on c.id = x.cancelled_by
       where v.settings_group = ${group} order by v.id desc limit ${SHOWN}`.execute(db);
+  const now = clock.now();
   return rows.map((row) => ({
     id: String(row.id),
+    state: row.cancelled_at ? 'cancelled' : row.valid_from > now ? 'planned' : 'begun',
     valid_from: row.valid_from.toISOString(),
     reason: row.reason,
     by: { id: String(row.made_by), shown_name: row.by_name ?? '' },
     second: row.seconded_by === null ? null : { id: String(row.seconded_by), shown_name: row.second_name ?? '' },
+    cancelled: row.cancelled_at && {
+      at: row.cancelled_at.toISOString(),
+      by: { id: String(row.cancel_by), shown_name: row.cancel_name ?? '' },
+      reason: row.cancel_reason ?? '',
+    },
     values: row.given,
   }));
 }

@@ -7,5 +7,6 @@ export const settingRetention: Retention = {
   impersonal: {
     setting_version: 'what staff set, by their number',
     setting_value: 'values of settings',
+    setting_cancellation: 'planned settings that staff called off, by their number',
   },
 };

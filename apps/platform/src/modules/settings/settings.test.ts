@@ -6,8 +6,7 @@ import { newMember, newStaff, type Person, payIn, type StaffPerson } from '../..
 import { recordStatements } from '../../testing/statements.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { auditLedger } from '../audit/index.ts';
-import { textOf } from './change-settings.ts';
-import { rangeOf } from './in-force.ts';
+import { rangeOf, textOf } from './in-force.ts';
 
 const NOTE = 'ตามที่ประชุมตกลง';
 interface Listed {
@@ -203,7 +202,7 @@ test('OPS-08 every setting that changes while the platform runs changes the rule
     const { choices } = rangeOf(declared);
     const value = choices?.find((one) => one !== now) ?? OTHER[declared.unit] ?? String(Number(now) + 1);
     const before = rules();
-    await p.pool.query('select setting_change($1, $2, $3, 1, null, null, $4)', [
+    await p.pool.query('select setting_change($1, $2, $3, 1, null, null, null, $4)', [
       group,
       JSON.stringify([{ name, value, before: now, seen: 0 }]),
       NOTE,

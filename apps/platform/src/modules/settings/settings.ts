@@ -19,12 +19,16 @@ export interface Settings<Config extends object = object> {
   /** Settings of the start: the environment and the defaults. */
   start: Config;
   proposalHours: number;
+  /** Longest time for which a change is planned. */
+  planDays: number;
   /** What other settings of a group would have changed lately; nothing for a group that cannot tell. */
   askWhatIf(group: string, compared: { before: Config; after: Config }): Promise<WhatIf[]>;
   /** The settings in force, from this process's copy. */
   current: Current<Config>;
   /** That copy, with what it comes from. */
   state: () => InForce<Config>;
+  /** The versions of that copy, planned ones too, in the order in which they count. */
+  versions: () => readonly Version[];
   /** Read the versions again; this process follows them from then on. */
   readAnew: () => Promise<void>;
   /** Read the versions again soon; a reading that fails is logged, and repeated within half a minute. */
@@ -34,13 +38,19 @@ export interface Settings<Config extends object = object> {
   close: () => void;
 }
 
-/** Versions, in the order in which they count. */
+/** Versions that were not called off, in the order in which they count. */
 async function readVersions(db: Database | Tx): Promise<Version[]> {
-  const { rows } = await sql<{ id: bigint; valid_from: Date; given: Record<string, string> }>`
-    select v.id, v.valid_from, jsonb_object_agg(s.name, s.value) as given
+  const { rows } = await sql<{ id: bigint; valid_from: Date; is_seconded: boolean; given: Record<string, string> }>`
+    select v.id, v.valid_from, v.seconded_by is not null as is_seconded, jsonb_object_agg(s.name, s.value) as given
       from setting_version v join setting_value s on s.version_id = v.id
+      where not exists (select from setting_cancellation x where x.version_id = v.id)
       group by v.id order by v.valid_from, v.id`.execute(db);
-  return rows.map(({ id, valid_from, given }) => ({ id, validFrom: valid_from, values: given }));
+  return rows.map(({ id, valid_from, is_seconded, given }) => ({
+    id,
+    validFrom: valid_from,
+    isSeconded: is_seconded,
+    values: given,
+  }));
 }
 
 /** Longest time until a process that missed the news follows a change. */
@@ -55,7 +65,7 @@ export function openSettings<Config extends object>(needs: {
   clock: Clock;
   live: Live;
   log: Logger;
-  start: Config & { PROPOSAL_HOURS: number };
+  start: Config & { PROPOSAL_HOURS: number; SETTING_PLAN_DAYS: number };
   groups: readonly SettingsGroup[];
   /** What each group of settings would have changed; a group without an entry cannot tell. */
   whatIf: Readonly<Record<string, AskWhatIf<Config>>>;
@@ -68,6 +78,7 @@ export function openSettings<Config extends object>(needs: {
   let state = inForce<Config>(start, declarations, versions, clock.now());
   let reading: Promise<void> | undefined;
   let isAsked = false;
+  let beginning: ReturnType<typeof setTimeout> | undefined;
 
   function follow(): void {
     const before = state.config;
@@ -76,6 +87,10 @@ export function openSettings<Config extends object>(needs: {
     // the same values stay the same object: rules are not worked out again
     state = isSame ? { ...next, config: before } : next;
     if (!isSame) for (const listener of listeners) listener();
+    // a planned version begins at its time, also when nobody asks
+    clearTimeout(beginning);
+    const wait_ms = state.nextAt ? state.nextAt.getTime() - clock.now().getTime() : Number.POSITIVE_INFINITY;
+    if (wait_ms <= READ_AGAIN_MS) beginning = setTimeout(follow, wait_ms).unref();
   }
   async function read(): Promise<void> {
     versions = await readVersions(db);
@@ -119,9 +134,11 @@ export function openSettings<Config extends object>(needs: {
     declarations,
     start,
     proposalHours: start.PROPOSAL_HOURS,
+    planDays: start.SETTING_PLAN_DAYS,
     askWhatIf: async (group, compared) => (await whatIf[group]?.(db, compared, clock.now())) ?? [],
     current: () => now().config,
     state: now,
+    versions: () => versions,
     readAnew,
     readSoon: hear,
     onChange(listener) {
@@ -130,6 +147,7 @@ export function openSettings<Config extends object>(needs: {
     },
     close() {
       clearInterval(again);
+      clearTimeout(beginning);
       unsubscribe();
     },
   };

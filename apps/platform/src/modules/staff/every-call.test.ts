@@ -107,6 +107,16 @@ interface Sent {
 /** What is answered with a stream or a file, and so is no declared call. The stream leaves no entry: it tells numbers. */
 const NO_CALLS = [STAFF_STREAM.path, `${EXPORTS_PATH}audit.csv`, `${EXPORT_FILES_PATH}1`];
 
+/** Plan another value of a setting for tomorrow. @returns the version. */
+async function planSetting({ pool, staff }: TestPlatform): Promise<string> {
+  const { rows } = await pool.query<{ id: bigint }>(
+    `select setting_change('deposits', '[{"name":"SLIP_PATIENCE_MINUTES","value":"20","before":"15","seen":0}]',
+      'as agreed for a fair', 1, null, null, $1::timestamptz + interval '1 day', $1) as id`,
+    [staff.clock.now()],
+  );
+  return String(rows[0]?.id);
+}
+
 const send = (platform: TestPlatform, { method, path }: Call, { params = {}, query, body }: Sent, token?: string) =>
   platform.call(
     method,
@@ -357,6 +367,11 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
     changeSettings: {
       params: { group: 'deposits' },
       body: { changes: [{ name: 'DEPOSIT_MINIMUM_BAHT', value: '120', seen: '0' }], ...note },
+      about: 'settings:deposits',
+    },
+    cancelPlannedSettings: {
+      params: { group: 'deposits', version: await planSetting(platform) },
+      body: note,
       about: 'settings:deposits',
     },
     writeContent: { body: { kind: 'page', slug: 'about', title: 'เกี่ยวกับ' }, about: 'page:about' },

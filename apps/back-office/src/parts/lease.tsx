@@ -34,14 +34,28 @@ const RENEW_SHARE = 0.2;
 const WARN_MS = 60_000;
 
 const leases = makeStore<Readonly<Record<string, Lease>>>({});
-/** When an item was given back or decided here: what was read before does not bring its lease back. */
-const ended = new Map<string, number>();
+/**
+ * When an item was given back or decided here, and until when its lease would have lasted: an answer that tells of that
+ * lease was read before, however late it comes, and does not bring it back.
+ */
+const ended = new Map<string, { atMs: number; untilMs: number }>();
+/** The last taking or renewal of an item that is not answered yet. */
+const underWay = new Map<string, Promise<unknown>>();
 const nameOf = (queue: LeasedQueue, ref: string) => `${queue} ${ref}`;
 
+function noted<Answer>(name: string, asking: Promise<Answer>): Promise<Answer> {
+  underWay.set(name, asking);
+  return asking.finally(() => {
+    if (underWay.get(name) === asking) underWay.delete(name);
+  });
+}
+
 function keep(name: string, lease: Pick<Lease, 'until' | 'draft'> | undefined): void {
-  const { [name]: _, ...others } = leases.get();
+  const { [name]: before, ...others } = leases.get();
   leases.set(lease ? { ...others, [name]: { ...lease, wholeMs: Date.parse(lease.until) - Date.now() } } : others);
-  if (!lease) ended.set(name, Date.now());
+  if (lease) return;
+  const untilMs = before ? Date.parse(before.until) : (ended.get(name)?.untilMs ?? 0);
+  ended.set(name, { atMs: Date.now(), untilMs });
 }
 
 /**
@@ -51,8 +65,8 @@ function keep(name: string, lease: Pick<Lease, 'until' | 'draft'> | undefined): 
  */
 export async function takeItemOrFail(queue: LeasedQueue, ref: string, takeOver?: string): Promise<void> {
   const body = takeOver === undefined ? {} : { take_over: takeOver };
-  const { data } = await ask('takeLease', { params: { queue, ref }, body });
-  keep(nameOf(queue, ref), data);
+  const name = nameOf(queue, ref);
+  keep(name, (await noted(name, ask('takeLease', { params: { queue, ref }, body }))).data);
 }
 
 /** Take an item, or renew one's own lease. @returns whether the person holds it now; if not, they are told why. */
@@ -79,20 +93,22 @@ export async function takeOldest(queue: LeasedQueue): Promise<string | null | un
   }
 }
 
-/** Give an item back to its queue. */
+/** Give an item back to its queue. A renewal under way is waited for: after it the item would be held again. */
 export async function giveItemBack(queue: LeasedQueue, ref: string): Promise<void> {
   const name = nameOf(queue, ref);
   keep(name, undefined);
+  await underWay.get(name)?.catch(() => undefined);
   await ask('giveBack', { params: { queue, ref } }).catch((error: unknown) =>
     toast('no', asRefusal(error).of('error')),
   );
-  ended.set(name, Date.now());
+  keep(name, undefined);
 }
 
 /** Keep what was written about an item without deciding. */
 export async function keepItemDraft(queue: LeasedQueue, ref: string, draft: string): Promise<void> {
-  await ask('keepDraft', { params: { queue, ref }, body: { draft } }).then(
-    ({ data }) => keep(nameOf(queue, ref), { until: data.until, draft }),
+  const name = nameOf(queue, ref);
+  await noted(name, ask('keepDraft', { params: { queue, ref }, body: { draft } })).then(
+    ({ data }) => keep(name, { until: data.until, draft }),
     (error: unknown) => toast('no', asRefusal(error).of('error')),
   );
 }
@@ -110,7 +126,7 @@ export function itemNow(queue: LeasedQueue, ref: string): 'held' | 'left' | unde
   const name = nameOf(queue, ref);
   const lease = leases.get()[name];
   if (lease && Date.parse(lease.until) > Date.now()) return 'held';
-  return Date.now() - (ended.get(name) ?? 0) < JUST_MS ? 'left' : undefined;
+  return Date.now() - (ended.get(name)?.atMs ?? 0) < JUST_MS ? 'left' : undefined;
 }
 
 /** The lease of the open item, while the person holds it. What they do on the page begins its time anew. */
@@ -125,6 +141,8 @@ export function useLease(queue: LeasedQueue, ref: string | undefined): Lease | u
   useEffect(() => {
     if (!held || ref === undefined) return;
     const renew = () => {
+      // the key may just have given the item back, or decided it
+      if (!leases.get()[nameOf(queue, ref)]) return;
       const leftMs = Date.parse(held.until) - Date.now();
       const passedMs = held.wholeMs - leftMs;
       if (isRenewing.current || leftMs <= 0 || passedMs < Math.min(RENEW_MS, held.wholeMs * RENEW_SHARE)) return;
@@ -148,25 +166,22 @@ export function useLease(queue: LeasedQueue, ref: string | undefined): Lease | u
   return held;
 }
 
-/**
- * Know again of an item that the server says the person holds, after the page was loaded anew.
- * @param readAt when the server said so.
- */
+/** Know again of an item that the server says the person holds, after the page was loaded anew. */
 export function useOwnLease(
   queue: LeasedQueue,
   ref: string | undefined,
   holder: Holder | null | undefined,
   draft: string | undefined,
-  readAt: number,
 ): void {
   const { id } = useMe();
   const until = holder?.id === id ? holder.until : undefined;
   useEffect(() => {
     if (ref === undefined || until === undefined) return;
     const name = nameOf(queue, ref);
-    if (leases.get()[name] || readAt <= (ended.get(name) ?? 0) || Date.parse(until) <= Date.now()) return;
+    const untilMs = Date.parse(until);
+    if (leases.get()[name] || untilMs <= Math.max(ended.get(name)?.untilMs ?? 0, Date.now())) return;
     keep(name, { until, draft: draft ?? '' });
-  }, [queue, ref, until, draft, readAt]);
+  }, [queue, ref, until, draft]);
 }
 
 /** That the person holds the open item, and for how long. */

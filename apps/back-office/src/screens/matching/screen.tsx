@@ -45,7 +45,7 @@ export function Component() {
   // an item of the other tab, such as the oldest of all, is opened in its tab
   const show = (ref: string | undefined) =>
     change(ref === undefined ? { open: ref } : { open: ref, tab: ref.startsWith('DP') ? 'slips' : undefined });
-  const deciding = useDeciding(item, here, reading.dataUpdatedAt, show);
+  const deciding = useDeciding(item, here, show);
   const { work, note, isLive, picked } = deciding;
   useShortcuts([
     ...listKeys(here.map(idOf), open, show),

@@ -23,12 +23,7 @@ import { matching as words } from './words.ts';
  * @param item the open item, when it waits.
  * @param here the inbox as it is shown.
  */
-export function useDeciding(
-  item: Item | undefined,
-  here: readonly Item[],
-  readAt: number,
-  show: (ref: string | undefined) => void,
-) {
+export function useDeciding(item: Item | undefined, here: readonly Item[], show: (ref: string | undefined) => void) {
   const say = useSay();
   const me = useMe();
   const queries = useQueryClient();
@@ -41,7 +36,7 @@ export function useDeciding(
   const [choice, setChoice] = useState<{ of: string; ref: string }>();
   const hand = item && { ref: item.ref, holder: holderOf(item), draft: (item.arrival ?? item.slip).draft };
   const work = useWork(QUEUE, hand, item !== undefined && mayDecide(item, me.id), show);
-  useOwnLease(QUEUE, hand?.ref, hand?.holder, hand?.draft, readAt);
+  useOwnLease(QUEUE, hand?.ref, hand?.holder, hand?.draft);
   const note = useNote(QUEUE, item?.ref, work.lease, hand?.draft ?? '');
   const found = useCandidates(item?.arrival);
   const candidates = found.data;

@@ -51,7 +51,7 @@ export function Component() {
   const show = (id: string | undefined) => change({ open: id });
   const held = item && { ref: item.id, holder: item.holder };
   const work = useWork(QUEUE, held, item !== undefined && item.waiting_since !== null, show);
-  useOwnLease(QUEUE, item?.id, item?.holder, item?.draft, detail.dataUpdatedAt);
+  useOwnLease(QUEUE, item?.id, item?.holder, item?.draft);
   const note = useNote(QUEUE, item?.id, work.lease, item?.draft ?? '');
   // the same key until the answer has arrived: sent again after a lost reply, it is written once
   const key = useRef(crypto.randomUUID());

@@ -40,10 +40,10 @@ export function useDeciding(
   const isLive = useIsLive();
   const { opensNext } = usePreferences();
   const [asked, setAsked] = useState<{ what: NonNullable<Asking>; of: string | undefined }>();
-  const { item, refusal, isUnknown, readAt } = useWithdrawal(open);
+  const { item, refusal, isUnknown } = useWithdrawal(open);
   const known = item ?? rows.find(({ ref }) => ref === open);
   const work = useWork(QUEUE, known, known !== undefined && mayDecide(known, me.id), show);
-  useOwnLease(QUEUE, item?.ref, item?.holder, item?.draft, readAt);
+  useOwnLease(QUEUE, item?.ref, item?.holder, item?.draft);
   const note = useNote(QUEUE, item?.ref, work.lease, item?.draft ?? '');
   const renew = () => queries.invalidateQueries({ queryKey: [QUEUE] });
 

@@ -29,7 +29,7 @@ export function useWithdrawals(tab: Tab, filter: Filter) {
 /** The open withdrawal with everything that a decision needs. */
 export function useWithdrawal(ref: string | undefined) {
   const wanted = ref !== undefined && REF.test(ref) ? ref : undefined;
-  const { data, error, dataUpdatedAt } = useQuery({
+  const { data, error } = useQuery({
     queryKey: itemKey(QUEUE, wanted ?? ''),
     queryFn: async () => (await ask('staffWithdrawal', { params: { ref: wanted ?? '' } })).data,
     enabled: wanted !== undefined,
@@ -38,6 +38,5 @@ export function useWithdrawal(ref: string | undefined) {
     isUnknown: ref !== undefined && wanted === undefined,
     item: wanted === undefined ? undefined : data,
     refusal: error && !data ? asRefusal(error) : undefined,
-    readAt: dataUpdatedAt,
   };
 }

@@ -189,14 +189,35 @@ test('OPS-02 OPS-07 two people work on one queue with the keyboard alone, and no
   await loser.page.getByText(`${winner.shownName} ถือเรื่องนี้อยู่`).first().waitFor();
   expect(await isHeld(loser.page).count()).toBe(0);
 
-  // taken over with a reason, the first holder cannot decide any more
+  // taken over with a reason, the first holder cannot decide any more; an answer that was read while the item was held,
+  // and comes after it was given back, does not bring it back
+  let letThrough = () => {};
+  const late = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  let held = 0;
+  await loser.page.route(`**/api/staff/withdrawals/${first.ref}`, async (route) => {
+    const answer = await route.fetch();
+    held += JSON.stringify(await answer.json()).includes(loser.shownName) ? 1 : 0;
+    await late;
+    await route.fulfill({ response: answer });
+  });
   await loser.page.getByRole('button', { name: 'รับช่วงต่อ' }).click();
   await loser.page.getByRole('textbox', { name: /เหตุผล/ }).fill('เพื่อนร่วมงานพักเที่ยง');
   await loser.page.keyboard.press('Control+Enter');
   await isHeld(loser.page).waitFor();
   await loser.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await waitFor('the answer that tells of the lease', async () => held > 0);
   await loser.page.keyboard.press('u');
   await isHeld(loser.page).waitFor({ state: 'detached' });
+  const lastAnswer = loser.page.waitForResponse(
+    async (reply) => reply.url().endsWith(first.ref) && !(await reply.text()).includes(loser.shownName),
+  );
+  letThrough();
+  await lastAnswer;
+  await loser.page.locator('.panel').getByText(`${winner.shownName} ถือเรื่องนี้อยู่`).waitFor({ state: 'detached' });
+  expect(await isHeld(loser.page).count()).toBe(0);
+  await loser.page.unroute(`**/api/staff/withdrawals/${first.ref}`);
   for (const { page } of [owner, lead])
     while (await page.locator('.toast .close').count()) await page.locator('.toast .close').first().click();
 
@@ -443,8 +464,9 @@ test('GAME-04 games are moved, labelled and switched with the keyboard, a provid
   expect(faults()).toEqual([]);
 });
 
-test('SITE-10 OPS-04 an owner closes the site for maintenance and opens it again, and members read why', async () => {
+test('SITE-10 OPS-04 GAME-04 an owner closes the site for maintenance and opens it again, then one area, and members read why', async () => {
   const member = await newPayer(stack);
+  const told = async (path: string) => (await (await fetch(stack.site + path)).text()).includes('<p>โต๊ะกลับมาตอนเที่ยง');
   const { page } = owner;
   await goTo(owner, '/maintenance');
   await page.getByText('เว็บเปิดปกติ').waitFor();
@@ -462,6 +484,30 @@ test('SITE-10 OPS-04 an owner closes the site for maintenance and opens it again
   await page.getByRole('dialog').getByRole('button', { name: 'เปิดเว็บทันที' }).click();
   await page.getByText('เว็บเปิดปกติ').waitFor();
   expect(await begin(stack, member, 'qr', 300)).toMatchObject({ ref: expect.stringMatching(/^DP/) });
+
+  // one area by itself: its lobby says so, the others do not
+  await page.getByRole('navigation', { name: 'ส่วนที่ปิดได้' }).getByRole('link', { name: 'คาสิโนสด' }).press('Enter');
+  await page.getByText('คาสิโนสดเปิดปกติ').waitFor();
+  await page.getByLabel('หัวข้อ').fill('คาสิโนสดปิดปรับปรุง');
+  await page.getByLabel('ข้อความถึงสมาชิก').fill('โต๊ะกลับมาตอนเที่ยง');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'ปิดคาสิโนสด' }).click();
+  await page.getByText('คาสิโนสดปิดปรับปรุงอยู่').waitFor();
+  await look(page, 'maintenance-area');
+  const launch = (gamecode: string) =>
+    call(stack.site, 'POST', '/api/games/launch', { gamecode, mode: 'real', platform: 'mobile' }, member.token).catch(
+      String,
+    );
+  expect(await launch('studio:golden-sala')).toContain('คาสิโนสดปิดปรับปรุง ยอดเงินของคุณไม่เปลี่ยน');
+  expect(await launch('studio:dragon-boat')).not.toContain('503');
+  await waitFor('the notice in the lobby', async () => (await told('/casino')) || undefined);
+  expect(await told('/slot')).toBe(false);
+  await site.page.goto(`${stack.site}/casino`);
+  await picture(site.page, 'phone-area-in-maintenance');
+  await page.getByRole('button', { name: 'เปิดคาสิโนสดทันที' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'เปิดคาสิโนสดทันที' }).click();
+  await page.getByText('คาสิโนสดเปิดปกติ').waitFor();
+  expect(await launch('studio:golden-sala')).not.toContain('503');
   await site.context.close();
   expect(faults()).toEqual([]);
 });

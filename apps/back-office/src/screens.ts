@@ -162,6 +162,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/maintenance',
+    sub: ':part?',
     key: 'x',
     icon: 'stop',
     group: 'games',

@@ -344,7 +344,7 @@ export async function compose(
     providers: await openProviders(outside.providers, config.PROVIDERS_FILE),
     calls,
     sessionDb: openDatabase(queue),
-    requireOpen: () => requireOpen(content),
+    requireOpen: (area) => requireOpen(content, area),
   });
   const referrals = openReferrals({
     ...{ db, clock, live, log: logOf('referrals'), settings: current },
@@ -465,8 +465,8 @@ export async function compose(
 export async function createApi(platform: Platform): Promise<FastifyInstance> {
   const { config, log, db, content, members, deposits, withdrawals, outside, plugged, metrics, drain } = platform;
   const goOn = limitMoneyCalls(db, members.clock, config);
-  const begin: LimitMoney = async (memberId, ip) => {
-    await requireOpen(content);
+  const begin: LimitMoney = async (memberId, ip, part) => {
+    await requireOpen(content, part);
     await goOn(memberId, ip);
   };
   const shared = {

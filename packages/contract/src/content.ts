@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { data, nullable, Success, Time } from './fields.ts';
+import { AREAS } from './games.ts';
 
 export const ContentSlug = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,59}$', thai: 'ไม่พบหน้านี้' });
 /** A picture: `drawn:<name>` is one of the site's own drawings, any other value is a path on this site. */
@@ -28,7 +29,7 @@ export const banners = call({
   reply: data(Type.Array(Banner)),
 });
 
-const Maintenance = Type.Object({
+const Notice = Type.Object({
   message: nullable(Type.String({ description: 'the content as plain text' })),
   status: Type.Integer({ description: '1: in force now; 0: there is none' }),
   id: nullable(Type.String()),
@@ -36,7 +37,23 @@ const Maintenance = Type.Object({
   img: Img,
   url: nullable(Type.String()),
 });
-const Announcement = Type.Object({ ...Maintenance.properties, title: nullable(Type.String()) });
+
+/** Parts of the site that can be in maintenance by themselves: money in, money out, all games, or one area of them. */
+export const MAINTENANCE_PARTS = ['deposits', 'withdrawals', 'games', ...AREAS] as const;
+export type MaintenancePart = (typeof MAINTENANCE_PARTS)[number];
+
+/** The part that a notice of maintenance stops: by its name `only-<part>`, else the whole site. Pure. */
+export function maintenancePartOf(slug: string): MaintenancePart | 'site' {
+  return MAINTENANCE_PARTS.find((part) => slug === `only-${part}`) ?? 'site';
+}
+
+const Maintenance = Type.Object({
+  ...Notice.properties,
+  parts: Type.Array(Type.Object({ part: Type.Enum([...MAINTENANCE_PARTS]), ...Notice.properties }), {
+    description: 'parts of the site that are in maintenance, when it is not the whole site',
+  }),
+});
+const Announcement = Type.Object({ ...Notice.properties, title: nullable(Type.String()) });
 export const announcement = call({
   method: 'GET',
   path: '/api/announcement',
@@ -49,7 +66,8 @@ export const maintenance = call({
   path: '/api/maintenance',
   access: 'public',
   shared: true,
-  summary: 'The maintenance notice; id is null when there is none. Meanwhile no deposit, withdrawal or bet begins.',
+  summary:
+    'The maintenance notice of the site; id is null when there is none. Meanwhile no deposit, withdrawal or bet begins. In `parts`, what begins nothing by itself.',
   reply: Maintenance,
 });
 

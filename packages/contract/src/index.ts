@@ -13,6 +13,9 @@ export {
   CONTENT_KINDS,
   type ContentDraft,
   type ContentKind,
+  MAINTENANCE_PARTS,
+  type MaintenancePart,
+  maintenancePartOf,
   type PageHead,
   type Promotion,
 } from './content.ts';

@@ -1,28 +1,33 @@
 import { Note } from '@sanam/ui/note';
-import { useRouteLoaderData } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
 import { pictureAddress } from '../content/drawn-picture.ts';
 import { RichText } from '../content/rich-text.tsx';
+import { tellsOf } from './maintenance-parts.ts';
 import { shellWords } from './messages.ts';
 import type { loader } from './session.tsx';
 
-/** Notice on every page while the site is in maintenance (SITE-10). */
+/** Notice on every page while the site is in maintenance, and of a part of it where that part is used (SITE-10). */
 export function MaintenanceNote() {
-  const notice = useRouteLoaderData<typeof loader>('shell/session')?.maintenance;
-  if (!notice) return null;
-  const picture = pictureAddress(notice.img);
-  return (
-    <Note warn>
-      <RichText html={notice.content} />
-      {picture ? (
-        <p className="banner">
-          <img src={picture} alt="" width="800" height="450" />
-        </p>
-      ) : null}
-      {notice.url ? (
-        <a className="link" href={notice.url}>
-          {shellWords.readMore}
-        </a>
-      ) : null}
-    </Note>
-  );
+  const { pathname } = useLocation();
+  const notices = useRouteLoaderData<typeof loader>('shell/session')?.maintenance ?? [];
+  return notices
+    .filter(({ part }) => tellsOf(pathname, part))
+    .map((notice) => {
+      const picture = pictureAddress(notice.img);
+      return (
+        <Note key={notice.part} warn>
+          <RichText html={notice.content} />
+          {picture ? (
+            <p className="banner">
+              <img src={picture} alt="" width="800" height="450" />
+            </p>
+          ) : null}
+          {notice.url ? (
+            <a className="link" href={notice.url}>
+              {shellWords.readMore}
+            </a>
+          ) : null}
+        </Note>
+      );
+    });
 }

@@ -12,7 +12,7 @@ async function load(address: string, profile: () => Promise<never>, { signedIn =
   const context = new RouterContextProvider();
   const api = {
     profile,
-    maintenance: async () => ({ id: null, content: null, img: null, url: null }),
+    maintenance: async () => ({ id: null, content: null, img: null, url: null, parts: [] }),
   } as unknown as ApiClient;
   context.set(siteContext, { session: { signedIn }, api, nonce: '' });
   const request = new Request(`http://sanam.test${address}`, { headers: { cookie } });

@@ -45,10 +45,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data(
     {
       member,
-      maintenance:
-        maintenance.id === null
-          ? null
-          : { content: maintenance.content ?? '', img: maintenance.img, url: maintenance.url },
+      maintenance: [{ part: 'site' as const, ...maintenance }, ...maintenance.parts]
+        .filter(({ id }) => id !== null)
+        .map(({ part, content, img, url }) => ({ part, content: content ?? '', img, url })),
       notice,
     },
     // the reply to a script may be dropped for a newer one: then the notice is forgotten when it is shown

@@ -10,9 +10,10 @@
  * @param p_at now, by the caller's clock.
  * @param p_idle_seconds a longer pause between bets is no time played.
  * @param p_token_idle_seconds after a longer pause a launch counts no more, and the member opens the game again.
+ * @param p_stopped parts of the site in maintenance, as `maintenance_parts` names them: there no stake is allowed.
  */
 create or replace function game_calls(p_calls jsonb, p_wait boolean, p_stake_max_satang bigint,
-  p_at timestamptz, p_idle_seconds integer, p_token_idle_seconds integer)
+  p_at timestamptz, p_idle_seconds integer, p_token_idle_seconds integer, p_stopped text[] default '{}')
   returns setof game_outcome
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off
   set enable_mergejoin = off as $$
@@ -69,7 +70,7 @@ begin
         coalesce(y.sessions_ended, 0) > s.sessions_ended as is_session_over,
         p.enabled and not p.stopped as is_provider_on, coalesce(g.enabled and g.offered, false) as is_game_on,
           m.status = 'active' as is_member_active, y.blocked_until > p_at as is_blocked,
-        y.refused_from <= p_at as is_check_due,
+        y.refused_from <= p_at as is_check_due, p_stopped && array['site', 'games', g.area] as is_stopped,
         (select named from provider_transaction named where named.member_id = (select h.member_id
             from provider_transaction_claim h where h.provider_id = call.provider_id
               and h.transaction_uuid = call.transaction_uuid)
@@ -134,7 +135,8 @@ begin
             o.status := 'RS_ERROR_WRONG_SYNTAX';
           else
             refusal := bet_refusal(c, play.is_expired, play.is_provider_on, play.is_game_on, play.is_member_active,
-              play.is_blocked, play.is_session_over, play.is_check_due, w.cash_satang + w.bonus_satang, p_stake_max_satang);
+              play.is_blocked, play.is_session_over, play.is_check_due, w.cash_satang + w.bonus_satang,
+              case when play.is_stopped then 0 else p_stake_max_satang end);
             if refusal is null and (w.play).day is not null and play_over_limit(w.play,
               case when c.is_free then 0 else c.amount_satang end,
               case when c.is_free then 0 else least(c.amount_satang, w.cash_satang) end) then

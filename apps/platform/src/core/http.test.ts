@@ -150,6 +150,7 @@ test('CON-03 CON-04 CON-01 SITE-21 ACC-17 the public calls return the banks with
     url: null,
     message: null,
     status: 0,
+    parts: [],
   });
   const site = (await platform.call('GET', '/api/site')).body as { data: object };
   expect(site.data).toMatchObject({

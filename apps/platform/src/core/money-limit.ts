@@ -8,9 +8,9 @@ const MINUTE_SECONDS = 60;
 
 /**
  * Count a request that moves money. @throws 429 before anything was done, for a member or an address with too many
- * requests (SEC-03).
+ * requests (SEC-03); 503 when it would begin something in a part of the site that is in maintenance.
  */
-export type LimitMoney = (memberId: bigint, ip: string) => Promise<void>;
+export type LimitMoney = (memberId: bigint, ip: string, part?: 'deposits' | 'withdrawals') => Promise<void>;
 
 export function limitMoneyCalls(
   db: Database,

@@ -1,18 +1,24 @@
-/** The one notice of this screen. */
-export const SLUG = 'site';
+import { MAINTENANCE_PARTS } from '@sanam/contract';
 
-/** What members read, as the site takes it: a heading and a paragraph for each line, nothing of it markup. Pure. */
-export function bodyOf(head: string, text: string): string {
+/** What can be in maintenance: the whole site, or a part of it. */
+export const PARTS = ['site', ...MAINTENANCE_PARTS] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Name of the notice that stops a part. Pure. */
+export const slugOf = (part: Part): string => (part === 'site' ? 'site' : `only-${part}`);
+
+/** What members read under the heading, as the site takes it: a paragraph for each line, nothing of it markup. Pure. */
+export function bodyOf(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
-  return [
-    `<p><strong>${escaped(head)}</strong></p>`,
-    ...lines.filter(Boolean).map((line) => `<p>${escaped(line)}</p>`),
-  ].join('');
+  return lines
+    .filter(Boolean)
+    .map((line) => `<p>${escaped(line)}</p>`)
+    .join('');
 }
 
-/** The lines of a notice without its heading, as they were typed. Pure. */
+/** The lines of a notice, as they were typed. Pure. */
 export function textOf(body: string): string {
-  const [, ...lines] = [...body.matchAll(/<p>(.*?)<\/p>/gs)].map(([, line = '']) => line.replaceAll(/<[^>]*>/g, ''));
+  const lines = [...body.matchAll(/<p>(.*?)<\/p>/gs)].map(([, line = '']) => line.replaceAll(/<[^>]*>/g, ''));
   return lines.map(unescaped).join('\n');
 }
 

@@ -159,6 +159,7 @@ test('CON-04 SITE-10 maintenance is announced on the site: nothing new starts an
     url: null,
     message: null,
     status: 0,
+    parts: [],
   });
 
   await write(platform, by, {
@@ -175,6 +176,7 @@ test('CON-04 SITE-10 maintenance is announced on the site: nothing new starts an
     url: '/how-to',
     message: 'กลับมาเร็ว ๆ นี้',
     status: 1,
+    parts: [],
   });
   const refused = [
     await platform.call(
@@ -242,6 +244,77 @@ test('CON-04 SITE-10 maintenance is announced on the site: nothing new starts an
   expect(await platform.walletCall('/transaction/bet', bet(person, 10, { round: 'r4' }))).toMatchObject({
     status: 'RS_ERROR_LIMIT_REACHED',
   });
+});
+
+test('SITE-10 GAME-04 maintenance of one part stops what begins there and nothing else: an area of games, deposits, withdrawals, all games', async () => {
+  const platform = await testPlatform();
+  const by = await editor(platform);
+  const person = await player(platform, 1000);
+  const open = bet(person, 50);
+  await platform.walletCall('/transaction/bet', open);
+  const { first_seen_at: _, ...boat } = await platform.db.selectFrom('game').selectAll().executeTakeFirstOrThrow();
+  expect([boat.game_code, boat.area]).toEqual(['boat', 'slot']);
+  await platform.db
+    .insertInto('game')
+    .values({ ...boat, game_code: 'table', name: 'โต๊ะ', area: 'casino' })
+    .execute();
+  let round = 0;
+  const begins = async () => {
+    const asked = { amount: 200, promotion_id: null, ip: '{ip}' };
+    const launch = (gamecode: string) =>
+      platform.call('POST', '/api/games/launch', { gamecode, mode: 'real', platform: 'mobile' }, person.token);
+    const replies = {
+      deposits: await platform.call('POST', '/api/requests/deposit/payment-gateway', asked, person.token),
+      cards: await platform.call('POST', '/api/vouchers/redeem', { code: 'ABCD-EFGH-JKMN-PQRS' }, person.token),
+      withdrawals: await platform.call(
+        'POST',
+        '/api/requests/withdraw',
+        { phone: person.phone, amount: 1 },
+        person.token,
+      ),
+      slot: await launch('studio:boat'),
+      casino: await launch('studio:table'),
+    };
+    const { status } = (await platform.walletCall('/transaction/bet', bet(person, 10, { round: `m${++round}` }))) as {
+      status: string;
+    };
+    return [
+      ...Object.entries(replies).flatMap(([name, reply]) =>
+        JSON.stringify(reply.body).includes('ยอดเงินของคุณไม่เปลี่ยน กรุณาลองใหม่เมื่อเปิด') ? [name] : [],
+      ),
+      ...(status === 'RS_OK' ? [] : [`bet ${status}`]),
+    ];
+  };
+  expect(await begins()).toEqual([]);
+  for (const [part, stopped] of [
+    ['deposits', ['deposits', 'cards']],
+    ['withdrawals', ['withdrawals']],
+    ['slot', ['slot', 'bet RS_ERROR_LIMIT_REACHED']],
+    ['casino', ['casino']],
+    ['games', ['slot', 'casino', 'bet RS_ERROR_LIMIT_REACHED']],
+  ] as const) {
+    const notice = { kind: 'maintenance', slug: `only-${part}`, title: `ปิด ${part}`, body: '<p>เร็ว ๆ นี้</p>' } as const;
+    await write(platform, by, notice);
+    expect(await begins(), part).toEqual(stopped);
+    expect(await read(platform, '/api/maintenance')).toMatchObject({
+      id: null,
+      status: 0,
+      parts: [{ part, id: `only-${part}-1`, content: `<h3>ปิด ${part}</h3><p>เร็ว ๆ นี้</p>`, status: 1 }],
+    });
+    if (part === 'slot')
+      expect(await platform.walletCall('/transaction/win', win(person, 30, open.transaction_uuid))).toMatchObject({
+        status: 'RS_OK',
+      });
+    await write(platform, by, { ...notice, published: false }, 1);
+  }
+  expect(await begins()).toEqual([]);
+  const wrong = await platform.call(
+    'POST',
+    '/api/staff/content',
+    { kind: 'maintenance', slug: 'only-deposit', title: 'ปิด' },
+    by.token,
+  );
+  expect([wrong.status, JSON.stringify(wrong.body)]).toEqual([422, expect.stringContaining('ไม่มีส่วนของเว็บไซต์ชื่อนี้')]);
 });
 
 test('SITE-09 an announcement is shown only to members, and gets another id when it is changed', async () => {

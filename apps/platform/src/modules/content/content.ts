@@ -1,4 +1,4 @@
-import type { ContentKind } from '@sanam/contract';
+import { AREAS, type ContentKind, type MaintenancePart, maintenancePartOf } from '@sanam/contract';
 import type { Clock } from '../../core/clock.ts';
 import type { Current } from '../../core/config.ts';
 import type { Database } from '../../core/database.ts';
@@ -56,14 +56,21 @@ function isOn(entry: Pick<ContentEntry, 'starts_at' | 'ends_at'>, now: Date): bo
 
 /**
  * Refuse to begin a deposit or any other new action in maintenance.
- * @throws 503 on `error` while the site is in maintenance (SITE-10), before anything was done. Bets are checked where
- *   money moves, by in_maintenance in SQL.
+ * @param part what begins; without it, only maintenance of the whole site matters.
+ * @throws 503 on `error` while the site or this part of it is in maintenance (SITE-10), before anything was done. Bets
+ *   are checked where money moves, by maintenance_parts in SQL.
  */
-export async function requireOpen(content: Content): Promise<void> {
-  const [notice] = await content.shown('maintenance');
+export async function requireOpen(content: Content, part?: Exclude<MaintenancePart, 'games'>): Promise<void> {
+  const notice = (await content.shown('maintenance')).find(({ slug }) => isStopped(maintenancePartOf(slug), part));
   if (notice)
     throw new Refusal(503, `${notice.title} ยอดเงินของคุณไม่เปลี่ยน กรุณาลองใหม่เมื่อเปิดให้บริการ`, {
       field: 'error',
       reason: `in maintenance: ${notice.slug}`,
     });
+}
+
+/** Whether a part does not begin anything while `stopped` is in maintenance. Pure. */
+function isStopped(stopped: MaintenancePart | 'site', part: Exclude<MaintenancePart, 'games'> | undefined): boolean {
+  if (stopped === 'site' || stopped === part) return true;
+  return stopped === 'games' && AREAS.some((area) => area === part);
 }

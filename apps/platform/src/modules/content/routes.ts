@@ -1,4 +1,4 @@
-import type { PageHead, Promotion } from '@sanam/contract';
+import { maintenancePartOf, type PageHead, type Promotion } from '@sanam/contract';
 import { BANKS, canLink } from '@sanam/thai/banks';
 import { addSeconds } from '../../core/clock.ts';
 import { answers } from '../../core/database.ts';
@@ -74,7 +74,7 @@ export function contentRoutes(content: Content): Handlers<Served> {
       const [entry] = await content.shown('announcement');
       return { ...noticeOf(entry), title: entry?.title ?? null };
     },
-    maintenance: async () => maintenanceOf((await content.shown('maintenance'))[0]),
+    maintenance: async () => maintenanceOf(await content.shown('maintenance')),
     banners: async () => ({
       data: (await content.shown('banner')).map(
         ({ slug, img, link, title, eyebrow, summary, gamecode, game_option }) => ({
@@ -127,8 +127,17 @@ function noticeOf(entry: ContentEntry | undefined) {
   return { id: `${slug}-${version}`, content: body, img, url: link, message: plainTextOf(body), status: 1 };
 }
 
-/** Text shown in maintenance, beginning with the title. */
-function maintenanceOf(entry: ContentEntry | undefined) {
+/** What is shown in maintenance: of the whole site, and of its parts. Pure. */
+function maintenanceOf(notices: readonly ContentEntry[]) {
+  const named = notices.map((entry) => ({ entry, part: maintenancePartOf(entry.slug) }));
+  return {
+    ...maintenanceNotice(named.find(({ part }) => part === 'site')?.entry),
+    parts: named.flatMap(({ entry, part }) => (part === 'site' ? [] : [{ part, ...maintenanceNotice(entry) }])),
+  };
+}
+
+/** A notice of maintenance, beginning with the title. Pure. */
+function maintenanceNotice(entry: ContentEntry | undefined) {
   const notice = noticeOf(entry);
   return entry ? { ...notice, content: `<h3>${escapeText(entry.title)}</h3>${entry.body}` } : notice;
 }

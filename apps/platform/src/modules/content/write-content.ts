@@ -1,4 +1,4 @@
-import type { ContentDraft } from '@sanam/contract';
+import { type ContentDraft, maintenancePartOf } from '@sanam/contract';
 import type { Tx } from '../../core/database.ts';
 import { invalid } from '../../core/errors.ts';
 import { changedMeanwhile, endDraft } from '../../core/work/drafts.ts';
@@ -24,6 +24,8 @@ export async function writeContent(
   now: Date,
   from: number | undefined,
 ): Promise<number> {
+  if (draft.kind === 'maintenance' && draft.slug.startsWith('only-') && maintenancePartOf(draft.slug) === 'site')
+    throw invalid('slug', 'ไม่มีส่วนของเว็บไซต์ชื่อนี้', `no part of the site: ${draft.slug}`);
   if (draft.img && !IMG.test(draft.img))
     throw invalid('img', 'รูปต้องเป็นรูปของเว็บไซต์นี้', `not a picture of this site: ${draft.img}`);
   if (draft.kind === 'entrance' && !draft.link?.startsWith('https://'))

@@ -64,11 +64,11 @@ export function depositRoutes(
   };
   return {
     prepareDeposit: async ({ body, caller, request }) => {
-      await limits.begin(caller.memberId, request.ip);
+      await limits.begin(caller.memberId, request.ip, 'deposits');
       return begun(caller.memberId, await prepareDeposit(deposits, caller.memberId, askedOf(body)));
     },
     payAtGateway: async ({ body, caller, request }) => {
-      await limits.begin(caller.memberId, request.ip);
+      await limits.begin(caller.memberId, request.ip, 'deposits');
       return begun(caller.memberId, await openCheckout(deposits, caller.memberId, askedOf(body)));
     },
     cancelDeposit: async ({ params, caller, request }) => {

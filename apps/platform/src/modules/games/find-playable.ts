@@ -1,3 +1,4 @@
+import type { Area } from '@sanam/contract';
 import { notFound } from '../../core/errors.ts';
 import type { ProviderConfig } from '../../providers/games/provider-config.ts';
 import type { Games } from './games.ts';
@@ -8,6 +9,7 @@ export interface PlayableGame {
   gameCode: string;
   name: string;
   demo: boolean;
+  area: Area;
 }
 
 /**
@@ -21,7 +23,7 @@ export async function findPlayable(games: Games, gamecode: string): Promise<Play
   const game = await games.db
     .selectFrom('game as g')
     .innerJoin('game_provider as p', 'p.id', 'g.provider_id')
-    .select(['g.name', 'g.demo'])
+    .select(['g.name', 'g.demo', 'g.area'])
     .where('g.provider_id', '=', providerId)
     .where('g.game_code', '=', gameCode)
     .where('g.offered', '=', true)

@@ -58,7 +58,7 @@ export function applyGameCalls(needs: {
   live: Live;
   log: Logger;
   metrics: Pick<Metrics, 'walletGroup'>;
-  /** Largest stake of one bet; zero in maintenance. */
+  /** Largest stake of one bet. */
   stakeMaxSatang: bigint;
   /** A longer pause between bets does not count as time played. */
   idleSeconds: number;
@@ -71,9 +71,9 @@ export function applyGameCalls(needs: {
   async function ask(calls: readonly GameCall[], wait: boolean): Promise<Row[]> {
     const { rows } = await pool.query<Row>({
       name: 'game_calls',
-      // in maintenance the largest stake is zero. The database checks this together with the bet, so that a bet
-      // accepted earlier keeps its answer
-      text: 'select position, status, balance_satang, moved_kind, moved_satang from game_calls($1::jsonb, $2, case when in_maintenance($4) then 0 else $3::bigint end, $4, $5, $6)',
+      // what is in maintenance takes no stake. The database checks this together with the bet, so that a bet accepted
+      // earlier keeps its answer
+      text: 'select position, status, balance_satang, moved_kind, moved_satang from game_calls($1::jsonb, $2, $3, $4, $5, $6, maintenance_parts($4))',
       values: [JSON.stringify(calls.map(requestOf)), wait, stakeMaxSatang, clock.now(), idleSeconds, tokenIdleSeconds],
     });
     if (rows.length !== calls.length) throw new Error(`game_calls answered ${rows.length} of ${calls.length} calls`);

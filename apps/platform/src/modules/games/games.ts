@@ -1,4 +1,4 @@
-import type { SlotLobbyName } from '@sanam/contract';
+import type { Area, SlotLobbyName } from '@sanam/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
@@ -28,8 +28,8 @@ export interface Games {
   metrics: Metrics;
   providers: ReadonlyMap<string, ProviderConfig>;
   calls: GameProviders;
-  /** Refuse to open a game in maintenance. @throws 503 while the site is in maintenance. */
-  requireOpen: () => Promise<void>;
+  /** Refuse to open a game in maintenance. @throws 503 while the site, all games or this area is in maintenance. */
+  requireOpen: (area: Area) => Promise<void>;
   rules: {
     /** Level of the log of wallet calls, when LOG_LEVELS names it. */
     walletLogLevel: string | undefined;

@@ -20,9 +20,9 @@ export async function launchGame(
   given: { gamecode: string; mode: 'real' | 'demo'; platform: 'desktop' | 'mobile'; ip: string },
 ): Promise<{ url: string; name: string; play_session: { began_at: string; seconds: number } | null }> {
   if (given.mode === 'demo') return { ...(await launchDemo(games, given)), play_session: null };
-  await games.requireOpen();
   const { memberId } = caller;
-  const { provider, gameCode, name } = await findPlayable(games, given.gamecode);
+  const { provider, gameCode, name, area } = await findPlayable(games, given.gamecode);
+  await games.requireOpen(area);
   if (!(await hasDeposited(games.db, memberId)))
     throw invalid('error', 'กรุณาฝากเงินครั้งแรกก่อนเริ่มเล่น', 'playing needs a first deposit');
 

@@ -7,7 +7,7 @@ import type { Vouchers } from './vouchers.ts';
 export function voucherRoutes(vouchers: Vouchers, limit: LimitMoney): Handlers<'redeemVoucher'> {
   return {
     redeemVoucher: async ({ body, caller, request }) => {
-      await limit(caller.memberId, request.ip);
+      await limit(caller.memberId, request.ip, 'deposits');
       const redeemed = await redeemVoucher(vouchers, { memberId: caller.memberId, ip: request.ip }, body.code);
       return {
         success: true,

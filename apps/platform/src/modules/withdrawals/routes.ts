@@ -29,7 +29,7 @@ export function withdrawalRoutes(
 > {
   return {
     requestWithdrawal: async ({ body, caller, request }) => {
-      await limits.begin(caller.memberId, request.ip);
+      await limits.begin(caller.memberId, request.ip, 'withdrawals');
       return {
         success: true,
         ...(await requestWithdrawal(withdrawals, caller.memberId, { phone: body.phone, baht: body.amount })),

@@ -1,0 +1,235 @@
+import type { BodyOf, Calls, StaffContentEntry } from '@sanam/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { asRefusal } from '../../api/refusal.ts';
+import { useMe } from '../../api/session.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Field } from '../../parts/field.tsx';
+import { timeOf, wholeOf } from '../../parts/format.ts';
+import { fromLocal, toLocal } from '../../parts/local-time.ts';
+import { Facts, Note } from '../../parts/pieces.tsx';
+import { RefusalNote } from '../../parts/states.tsx';
+import { toast } from '../../parts/toasts.tsx';
+import { useTick } from '../../parts/use-tick.ts';
+import { useSay } from '../../parts/words.ts';
+import { useShortcuts } from '../../shell/keys.ts';
+import { bodyOf, type Part, slugOf, stateOf, textOf } from './notice.ts';
+import { nameOf, saidOf, maintenance as words } from './words.ts';
+
+type Draft = BodyOf<Calls['writeContent']>;
+interface Typed {
+  head: string;
+  text: string;
+  begin: string;
+  end: string;
+}
+const NOTHING: Typed = { head: '', text: '', begin: '', end: '' };
+
+/** The notice of a part: from when, what members read, and who is in the middle of what (SITE-10). */
+export function NoticeForm({ part, notice }: { part: Part; notice: StaffContentEntry | undefined }) {
+  const say = useSay();
+  const queries = useQueryClient();
+  const id = useId();
+  const now = useTick(10_000);
+  const [given, setGiven] = useState<Typed>();
+  const [asking, setAsking] = useState<'start' | 'end'>();
+  const [isTried, setTried] = useState(false);
+  const state = stateOf(notice, now);
+  const said = saidOf(part);
+  const typed = given ?? (notice ? typedOf(notice) : NOTHING);
+  const type = (part: Partial<Typed>) => setGiven({ ...typed, ...part });
+  const writing = useMutation({
+    mutationFn: (published: boolean) => {
+      const body: Draft = {
+        ...{ kind: 'maintenance', slug: slugOf(part), title: typed.head.trim(), body: bodyOf(typed.text) },
+        ...{ published, starts_at: fromLocal(typed.begin), ends_at: published ? fromLocal(typed.end) : null },
+        ...(notice ? { version: notice.version } : {}),
+      };
+      return ask('writeContent', { body });
+    },
+    onSuccess: (_, published) => {
+      toast('ok', say(published ? words.started : said.ended));
+      setGiven(undefined);
+      setTried(false);
+      setAsking(undefined);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['maintenance'] }),
+  });
+  const isMissing = typed.head.trim() === '' || typed.text.trim() === '';
+  const save = () => {
+    setTried(true);
+    if (isMissing || writing.isPending) return;
+    // what closes the site at once is asked first
+    if (typed.begin === '' && state !== 'now') setAsking('start');
+    else writing.mutate(true);
+  };
+  useShortcuts([{ key: 'mod+Enter', name: words.change, run: save }]);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
+      <section className="gamebody maintenance" tabIndex={0} aria-label={say(nameOf(part))}>
+        <Note
+          look={state === 'now' ? 'no' : state === 'planned' ? 'look' : 'info'}
+          icon={state === 'now' ? 'stop' : 'info'}
+        >
+          <b>{say(said[state])}</b>
+          {notice && state !== 'open' ? (
+            <>
+              {' '}
+              {notice.starts_at ? `${say(words.from)} ${timeOf(notice.starts_at)} ` : ''}
+              {notice.ends_at ? `${say(words.until)} ${timeOf(notice.ends_at)}` : say(words.untilEnded)}{' '}
+              <button type="button" className="btn s" onClick={() => setAsking('end')}>
+                {say(said.endNow)}
+              </button>
+            </>
+          ) : null}
+        </Note>
+        <div className="halves">
+          <section className="card">
+            <form
+              className="body stack"
+              onSubmit={(event) => {
+                event.preventDefault();
+                save();
+              }}
+            >
+              <Field
+                label={say(words.head)}
+                maxLength={200}
+                value={typed.head}
+                error={isTried && isMissing ? say(words.missing) : undefined}
+                onChange={(event) => type({ head: event.target.value })}
+              />
+              <div className="field">
+                <label htmlFor={id}>{say(words.text)}</label>
+                <textarea
+                  id={id}
+                  rows={4}
+                  maxLength={2000}
+                  value={typed.text}
+                  onChange={(event) => type({ text: event.target.value })}
+                />
+              </div>
+              <Field
+                label={say(words.begin)}
+                hint={say(words.beginHint)}
+                type="datetime-local"
+                value={typed.begin}
+                onChange={(event) => type({ begin: event.target.value })}
+              />
+              <Field
+                label={say(words.end)}
+                hint={say(words.endHint)}
+                type="datetime-local"
+                value={typed.end}
+                onChange={(event) => type({ end: event.target.value })}
+              />
+              {writing.error ? <RefusalNote refusal={asRefusal(writing.error)} field="version" /> : null}
+              <button
+                type="submit"
+                className={state === 'open' ? 'btn danger' : 'btn primary'}
+                disabled={writing.isPending}
+              >
+                {say(state === 'open' ? (typed.begin ? words.plan : said.start) : words.change)} <kbd>⌘↵</kbd>
+              </button>
+            </form>
+          </section>
+          <div className="stack">
+            <Preview head={typed.head} text={typed.text} />
+            <WhatStops part={part} />
+          </div>
+        </div>
+      </section>
+      {asking ? (
+        <Dialog
+          title={say(asking === 'start' ? said.askStart : said.askEnd)}
+          onClose={() => setAsking(undefined)}
+          footer={
+            <>
+              <button type="button" className="btn quiet" onClick={() => setAsking(undefined)}>
+                {say(words.back)}
+              </button>
+              <button
+                type="button"
+                className={asking === 'start' ? 'btn danger' : 'btn primary'}
+                disabled={writing.isPending}
+                onClick={() => writing.mutate(asking === 'start')}
+              >
+                {say(asking === 'start' ? said.start : said.endNow)}
+              </button>
+            </>
+          }
+        >
+          <p>
+            {say(said.stops)} · {say(words.goesOn)}
+          </p>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+const typedOf = (notice: { title: string; body: string; starts_at: string | null; ends_at: string | null }): Typed => ({
+  head: notice.title,
+  text: textOf(notice.body),
+  begin: toLocal(notice.starts_at),
+  end: toLocal(notice.ends_at),
+});
+
+function Preview({ head, text }: { head: string; text: string }) {
+  const say = useSay();
+  return (
+    <section className="card">
+      <header>
+        <h2>{say(words.preview)}</h2>
+      </header>
+      <div className="body membernote">
+        <p>
+          <b>{head}</b>
+        </p>
+        {text
+          .split('\n')
+          .filter((line) => line.trim())
+          .map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function WhatStops({ part }: { part: Part }) {
+  const say = useSay();
+  const me = useMe();
+  // where money goes in and out, no round is under way
+  const maySee = me.scopes.includes('games') && part !== 'deposits' && part !== 'withdrawals';
+  const reading = useQuery({
+    queryKey: ['games', 'providers'],
+    queryFn: async () => (await ask('staffProviders')).data,
+    enabled: maySee,
+  });
+  const open = (reading.data ?? []).filter(({ open_rounds }) => open_rounds > 0);
+  return (
+    <section className="card">
+      <header>
+        <h2>{say(words.what)}</h2>
+      </header>
+      <div className="body stack">
+        <p>{say(saidOf(part).stops)}</p>
+        <p className="dim">{say(words.goesOn)}</p>
+        {maySee ? (
+          <>
+            <h3>{say(words.underWay)}</h3>
+            {open.length === 0 && reading.data ? <p className="dim">{say(words.none)}</p> : null}
+            <Facts rows={open.map((one) => [`${say(words.rounds)} ${one.name}`, wholeOf(one.open_rounds)])} />
+            <Link className="link" to="/games">
+              {say(words.onlyProvider)}
+            </Link>
+          </>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -4,9 +4,7 @@ import { bodyOf, stateOf, textOf } from './notice.ts';
 test('SITE-10 what staff type is text and no markup, and is read back as it was typed', () => {
   const typed = 'กลับมา 03:00 น.\n5 < 6 & "7"';
   const body = bodyOf(`${typed}\n<b>ปิด</b>`);
-  expect(body).toBe(
-    '<p>กลับมา 03:00 น.</p><p>5 &lt; 6 &amp; "7"</p><p>&lt;b&gt;ปิด&lt;/b&gt;</p>',
-  );
+  expect(body).toBe('<p>กลับมา 03:00 น.</p><p>5 &lt; 6 &amp; "7"</p><p>&lt;b&gt;ปิด&lt;/b&gt;</p>');
   expect(textOf(body)).toBe(`${typed}\n<b>ปิด</b>`);
 });
 

@@ -1,8 +1,20 @@
-import { MAINTENANCE_PARTS } from '@sanam/contract';
+import type { MaintenancePart } from '@sanam/contract';
 
 /** What can be in maintenance: the whole site, or a part of it. */
-export const PARTS = ['site', ...MAINTENANCE_PARTS] as const;
-export type Part = (typeof PARTS)[number];
+export const PARTS = [
+  'site',
+  'deposits',
+  'withdrawals',
+  'games',
+  'slot',
+  'casino',
+  'fish',
+  'skill',
+  'lotto',
+  'sports',
+  'esports',
+] as const satisfies readonly Part[];
+export type Part = MaintenancePart | 'site';
 
 /** Name of the notice that stops a part. Pure. */
 export const slugOf = (part: Part): string => (part === 'site' ? 'site' : `only-${part}`);

@@ -14,13 +14,16 @@ export function PublishBar({ changes, onDone }: { changes: ReturnType<typeof cha
   const say = useSay();
   const queries = useQueryClient();
   const reason = useReason();
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['games'] });
   const publishing = useMutation({
     mutationFn: () => ask('publishGames', { body: { ...changes, note: reason.text.trim() } }),
-    onSuccess: () => {
+    onSuccess: async () => {
+      // the draft stays until the list says the same: nothing flips back, and the next change is of what is there now
+      await readAgain();
       onDone();
       toast('ok', say(words.published));
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['games'] }),
+    onError: () => void readAgain(),
   });
   const publish = () => {
     if (publishing.isPending) return;

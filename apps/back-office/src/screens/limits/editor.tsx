@@ -1,4 +1,4 @@
-import type { Setting, SettingGroup } from '@sanam/contract';
+import type { BodyOf, Calls, Setting, SettingGroup } from '@sanam/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
@@ -32,49 +32,54 @@ export function Editor({
   const [draft, setDraft] = useState<Draft>({});
   const [at, setAt] = useState<string | null>(null);
   const reason = useReason();
-  const changes = changesOf(settings, draft, at);
-  const when = at === null ? {} : { valid_from: at };
-  const isConflict = changes.some((one) => one.isConflict);
-  const asked = changes.map(({ setting: { name }, value }) => ({ name, value }));
-  const checking = useQuery({
-    queryKey: ['settings', 'check', group, asked, at, settings.map(({ version }) => version)],
-    queryFn: async () => (await ask('checkSettings', { params: { group }, body: { changes: asked, ...when } })).data,
-    enabled: changes.length > 0 && !isConflict,
-    retry: false,
+  const readAgain = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['settings'], exact: true }),
+      queries.invalidateQueries({ queryKey: ['settings', 'versions'] }),
+    ]);
+  const saving = useMutation({
+    mutationFn: (body: BodyOf<Calls['changeSettings']>) => ask('changeSettings', { params: { group }, body }),
+    onSuccess: async ({ data: { missing } }, { valid_from }) => {
+      // the draft stays until the fields say the same
+      await readAgain();
+      discard();
+      toast(
+        'ok',
+        say(missing > 0 ? words.proposed : valid_from ? words.planned : words.saved),
+        say(SETTING_GROUP_NAMES[group]),
+      );
+    },
+    // what is in force now is read anew, also after a conflict
+    onError: () => void readAgain(),
   });
-  const refused = checking.error && changes.length > 0 && !isConflict ? asRefusal(checking.error) : undefined;
-  const timeProblem = refused?.errors.valid_from?.[0];
-  const checked = changes.length > 0 && !isConflict ? checking.data : undefined;
   const discard = () => {
     setDraft({});
     setAt(null);
     reason.clear();
     saving.reset();
   };
-  const saving = useMutation({
-    mutationFn: () =>
-      ask('changeSettings', {
-        params: { group },
-        body: {
-          changes: changes.map(({ setting: { name }, value, seen }) => ({ name, value, seen })),
-          ...when,
-          note: reason.text.trim(),
-        },
-      }),
-    onSuccess: ({ data: { missing } }) => {
-      discard();
-      toast(
-        'ok',
-        say(missing > 0 ? words.proposed : at ? words.planned : words.saved),
-        say(SETTING_GROUP_NAMES[group]),
-      );
-    },
-    // what is in force now is read anew, also after a conflict
-    onSettled: () => queries.invalidateQueries({ queryKey: ['settings'] }),
+  // while it is saved, the new version of a setting is one's own
+  const changes = changesOf(settings, draft, at).map((one) => (saving.isPending ? { ...one, isConflict: false } : one));
+  const when = at === null ? {} : { valid_from: at };
+  const isConflict = changes.some((one) => one.isConflict);
+  const asked = changes.map(({ setting: { name }, value }) => ({ name, value }));
+  const checking = useQuery({
+    queryKey: ['settings', 'check', group, asked, at, settings.map(({ version }) => version)],
+    queryFn: async () => (await ask('checkSettings', { params: { group }, body: { changes: asked, ...when } })).data,
+    enabled: changes.length > 0 && !isConflict && !saving.isPending,
+    retry: false,
   });
+  const refused = checking.error && changes.length > 0 && !isConflict ? asRefusal(checking.error) : undefined;
+  const timeProblem = refused?.errors.valid_from?.[0];
+  const checked = changes.length > 0 && !isConflict ? checking.data : undefined;
   const save = () => {
     if (changes.length === 0 || isConflict || saving.isPending || checking.error) return;
-    if (reason.isGiven()) saving.mutate();
+    if (!reason.isGiven()) return;
+    saving.mutate({
+      changes: changes.map(({ setting: { name }, value, seen }) => ({ name, value, seen })),
+      ...when,
+      note: reason.text.trim(),
+    });
   };
   useShortcuts([{ key: 'mod+Enter', name: words.save, run: save }]);
   const type = (setting: Setting, value: string) => setDraft((before) => withValue(before, setting, value));

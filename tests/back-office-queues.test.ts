@@ -459,7 +459,7 @@ test('GAME-04 games are moved, labelled and switched with the keyboard, a provid
   await row(0).dragTo(row(1));
   expect(await nameOf(1)).toBe(second);
   await page.getByRole('link', { name: /คาสิโนสด/ }).click();
-  await page.waitForURL('**/games/casino');
+  await page.locator('.areatabs a[aria-current=page]').filter({ hasText: 'คาสิโนสด' }).waitFor();
   await page
     .getByRole('switch', { name: /เปิดค่าย/ })
     .first()

@@ -1,6 +1,6 @@
 import type { StaffSelf } from '@sanam/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { followStream } from '../api/live.ts';
 import { asRefusal } from '../api/refusal.ts';
@@ -138,7 +138,8 @@ function useFrameShortcuts(): void {
 function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const isFirst = useRef(true);
-  useEffect(() => {
+  // with the paint: what the person reaches for after it keeps the focus
+  useLayoutEffect(() => {
     if (!isFirst.current) document.querySelector<HTMLElement>('.page h1')?.focus({ preventScroll: true });
     isFirst.current = false;
   }, [pathname]);

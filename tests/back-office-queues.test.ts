@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { bangkokDay, dayAfter } from '@sanam/thai/dates';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPool } from '../apps/platform/src/core/database.ts';
 import { enter } from '../scripts/lib/enter-staff.ts';
+import { runningDatabase } from '../scripts/lib/running-database.ts';
 import { DESK, newPerson, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
 import { call } from './support/http.ts';
 import { openAsMember } from './support/member-page.ts';
@@ -420,6 +422,22 @@ test('OPS-08 a limit is planned with its time, stands beside its field and in th
   expect(faults()).toEqual([]);
 });
 
+/** Calls to the provider over a day, and a difference of its records, as another process would have written them. */
+async function fillProvider(): Promise<void> {
+  const pool = openPool(runningDatabase({ dataDir: stack.dataDir, databaseUrl: undefined }).ownerUrl, 1, () => {});
+  await pool.query('set role none');
+  await pool.query(`
+    insert into provider_health (provider_id, minute, at_most_ms, is_done, calls)
+      select 'studio', date_trunc('hour', now()) - make_interval(hours => back), ms, done, (20 + 15 * sin(back + ms))::bigint
+        from generate_series(1, 23) back cross join (values (50, true), (75, true), (300, true), (10000, false)) h (ms, done)
+        where done or back in (5, 6)
+      on conflict do nothing`);
+  await pool.query(`
+    insert into finding (kind, subject, detail, halts_payouts)
+      values ('provider_differs', 'studio:7d1f0c9e-77', '{"round": "R-1204", "what": "the win is unknown there"}', 'none')`);
+  await pool.end();
+}
+
 test('GAME-04 games are moved, labelled and switched with the keyboard, a provider is stopped, and members see it once it is published together', async () => {
   const { page } = owner;
   const shown = async () =>
@@ -477,6 +495,19 @@ test('GAME-04 games are moved, labelled and switched with the keyboard, a provid
   await page.keyboard.press('Control+Enter');
   await page.locator('.provcard').getByText('ปกติ', { exact: true }).waitFor();
   await expect.poll(slots).toEqual(before);
+
+  // a provider's own page: how it answered, and each difference with its round
+  await fillProvider();
+  while (await page.locator('.toast .close').count()) await page.locator('.toast .close').first().click();
+  await page.locator('.provcard').getByRole('link').first().press('Enter');
+  await page.getByRole('group', { name: 'การเรียกค่าย 24 ชม.' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.locator('.tip').waitFor();
+  const difference = page.getByRole('table', { name: 'รายการที่ไม่ตรงกัน' }).getByRole('row').filter({ hasText: 'R-1204' });
+  await difference.getByText('the win is unknown there').waitFor();
+  await look(page, 'provider');
+  await difference.getByRole('link').first().press('Enter');
+  await page.locator('.panel').getByText('R-1204').first().waitFor();
   expect(faults()).toEqual([]);
 });
 

@@ -151,7 +151,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/games',
-    sub: ':area?',
+    sub: ':area?/:provider?',
     key: 'g',
     icon: 'pad',
     group: 'games',

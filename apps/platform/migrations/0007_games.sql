@@ -25,6 +25,19 @@ create table game_provider_change (
 create index game_provider_change_by_provider on game_provider_change (provider_id, id desc);
 revoke update, delete on game_provider_change from sanam_app;
 
+-- Calls to a provider by minute, by how long they took and how they ended: sums of all processes, kept for days.
+create table provider_health (
+  provider_id text not null,
+  minute timestamptz not null,
+  -- bound of the time that the calls took; the last bound stands for every longer time
+  at_most_ms integer not null,
+  is_done boolean not null,
+  calls bigint not null,
+  primary key (provider_id, minute, at_most_ms, is_done)
+);
+create index provider_health_by_time on provider_health (minute);
+grant delete on provider_health to sanam_app;
+
 create table game (
   provider_id text not null references game_provider (id),
   game_code text not null,

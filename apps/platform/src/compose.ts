@@ -41,7 +41,14 @@ import {
   whatIfDeposits,
 } from './modules/deposits/index.ts';
 import { deskModule } from './modules/desk/index.ts';
-import { endGameSessions, gameModule, hasOpenRound, openGames, settledStakes } from './modules/games/index.ts';
+import {
+  countProviderCalls,
+  endGameSessions,
+  gameModule,
+  hasOpenRound,
+  openGames,
+  settledStakes,
+} from './modules/games/index.ts';
 import { identityModule, loadDocumentKey, requireIdentity } from './modules/identity/index.ts';
 import { memberDeskModule } from './modules/member-desk/index.ts';
 import {
@@ -328,10 +335,17 @@ export async function compose(
     hasOpenRound: (db, memberId, now) => hasOpenRound(db, memberId, addSeconds(now, -config.OPEN_ROUND_HOURS * 3600)),
     onOutcome: [(tx, outcome) => tellWithdrawalOutcome(notifications, tx, outcome), queueClosing],
   });
+  const health = countProviderCalls({
+    ...{ db, clock, log: logOf('games') },
+    everyMs: config.PROVIDER_HEALTH_SECONDS * 1000,
+  });
   const calls = callGameProviders(
     await loadOperatorKey(config.DATA_DIR, config.OPERATOR_KEY_FILE),
     config.PROVIDER_TIMEOUT_MS,
-    metrics,
+    (call) => {
+      health.note(call);
+      metrics.outside({ service: `games:${call.provider}`, seconds: call.seconds, isDone: call.isDone });
+    },
   );
   const games = openGames({
     db,
@@ -343,6 +357,7 @@ export async function compose(
     config,
     providers: await openProviders(outside.providers, config.PROVIDERS_FILE),
     calls,
+    health,
     sessionDb: openDatabase(queue),
     requireOpen: (area) => requireOpen(content, area),
   });

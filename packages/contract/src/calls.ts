@@ -98,7 +98,7 @@ import {
   staffContentEntry,
   uploadPicture,
 } from './staff-content.ts';
-import { changeGame, gameChanges, publishGames, staffGames, staffProviders } from './staff-games.ts';
+import { changeGame, gameChanges, publishGames, staffGames, staffProvider, staffProviders } from './staff-games.ts';
 import {
   adjustBalance,
   changeMemberAccount,
@@ -354,6 +354,7 @@ export const calls = {
   changeGame,
   gameChanges,
   publishGames,
+  staffProvider,
   staffProviders,
   staffSettings,
   staffReferral,

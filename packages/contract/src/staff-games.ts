@@ -85,6 +85,14 @@ export const gameChanges = call({
   ),
 });
 
+/** How calls to a provider went. Times are bounds within which a share of the answered calls was answered. */
+const Answers = Type.Object({
+  calls: Type.Integer(),
+  failed: Type.Integer({ description: 'without an answer, or with one that is an error' }),
+  p50_ms: nullable(Type.Integer()),
+  p95_ms: nullable(Type.Integer()),
+});
+
 const StaffProvider = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -98,6 +106,7 @@ const StaffProvider = Type.Object({
   reconciled_until: nullable({ ...Time, description: 'until when its records were compared with ours' }),
   reconcile_error: nullable(Type.String()),
   differences: Type.Integer({ description: 'open findings about its records' }),
+  answers: { ...Answers, description: 'of the last hour' },
 });
 export type StaffProvider = Static<typeof StaffProvider>;
 
@@ -108,6 +117,34 @@ export const staffProviders = call({
   scope: 'games',
   summary: 'Providers with their catalogue, open rounds, and how their records agree with ours.',
   reply: data(Type.Array(StaffProvider)),
+});
+
+export const staffProvider = call({
+  method: 'GET',
+  path: '/api/staff/providers/:id',
+  access: 'staff',
+  scope: 'games',
+  summary:
+    'A provider: how it stands, how it answered in each of the last 24 hours, and where its records differ from ours.',
+  params: Type.Object({ id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$', thai: 'ไม่พบค่ายนี้' }) }),
+  reply: data(
+    Type.Object({
+      provider: StaffProvider,
+      hours: Type.Array(Type.Object({ at: Time, ...Answers.properties })),
+      findings: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          kind: Type.String(),
+          about: Type.String({ description: 'the transaction or round that differs, as the provider names it' }),
+          round: nullable(Type.String()),
+          what: nullable(Type.String()),
+          member_id: nullable(Type.String()),
+          opened_at: Time,
+        }),
+        { description: 'open findings, the latest first, 100 at most' },
+      ),
+    }),
+  ),
 });
 
 export const publishGames = call({

@@ -108,6 +108,7 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   staffGames: act('เปิดรายการเกม', 'eye', 'read'),
   changeGame: act('เปลี่ยนเกม', 'pad'),
   staffProviders: act('เปิดค่ายเกม', 'eye', 'read'),
+  staffProvider: act('เปิดหน้าค่ายเกม', 'eye', 'read'),
   publishGames: act('เผยแพร่การแก้เกมและค่าย', 'pad', 'right'),
   gameChanges: act('เปิดประวัติของเกม', 'eye', 'read'),
   staffPromotions: act('เปิดรายการโปรโมชั่น', 'eye', 'read'),

@@ -1328,6 +1328,14 @@ export interface ProviderCompared {
   watermark_at: Timestamp | null;
 }
 
+export interface ProviderHealth {
+  at_most_ms: number;
+  calls: bigint;
+  is_done: boolean;
+  minute: Timestamp;
+  provider_id: string;
+}
+
 export interface ProviderReconciliation {
   last_error: string | null;
   pass: "recent" | "settled";
@@ -2178,6 +2186,7 @@ export interface DB {
   provider_answer: ProviderAnswer;
   provider_call: ProviderCall;
   provider_compared: ProviderCompared;
+  provider_health: ProviderHealth;
   provider_reconciliation: ProviderReconciliation;
   provider_transaction: ProviderTransaction;
   provider_transaction_claim: ProviderTransactionClaim;

@@ -74,6 +74,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   passkey_claim: CLAIM,
   promotion: CATALOGUE,
   promotion_version: CATALOGUE,
+  provider_health: SUMS,
   provider_reconciliation: PROGRESS,
   provider_transaction_claim: CLAIM,
   push_broadcast: 'what is told to everybody',

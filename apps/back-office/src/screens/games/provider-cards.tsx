@@ -1,7 +1,8 @@
 import type { StaffProvider } from '@sanam/contract';
+import { Link } from 'react-router';
 import { timeOf, wholeOf } from '../../parts/format.ts';
 import { Facts, Pill } from '../../parts/pieces.tsx';
-import { useSay } from '../../parts/words.ts';
+import { type Bilingual, useSay } from '../../parts/words.ts';
 import { Switch } from './switch.tsx';
 import { games as words } from './words.ts';
 
@@ -24,18 +25,25 @@ export function ProviderCards({
           <li key={one.id} className="card provcard">
             <header>
               <h2>
-                {one.name}{' '}
+                <Link className="link" to={`/games/provider/${one.id}`}>
+                  {one.name}
+                </Link>{' '}
                 <span className="dimmer tiny">
                   {wholeOf(one.games)} {say(words.gamesCount)}
                 </span>
               </h2>
-              <State of={one} />
+              <ProviderState of={one} />
             </header>
             <div className="body">
               <Facts
                 rows={[
+                  [say(words.most), msText(one.answers.p95_ms, say)],
+                  [
+                    say(words.failed),
+                    `${wholeOf(one.answers.failed)} ${say(words.ofCalls)} ${wholeOf(one.answers.calls)}`,
+                  ],
                   [say(words.openRounds), wholeOf(one.open_rounds)],
-                  [say(words.reconciled), <Agrees key="r" of={one} />],
+                  [say(words.reconciled), <Records key="r" of={one} />],
                   [say(words.synced), one.synced_at ? timeOf(one.synced_at) : say(words.never)],
                 ]}
               />
@@ -56,7 +64,12 @@ export function ProviderCards({
   );
 }
 
-function State({ of: { configured, stopped, up } }: { of: StaffProvider }) {
+/** `≤ 150 ms`; a dash when nothing was answered. */
+export const msText = (ms: number | null, say: (words: Bilingual) => string): string =>
+  ms === null ? '–' : `≤ ${wholeOf(ms)} ${say(words.ms)}`;
+
+/** Whether members can play a provider's games now. */
+export function ProviderState({ of: { configured, stopped, up } }: { of: StaffProvider }) {
   const say = useSay();
   if (!configured)
     return (
@@ -77,7 +90,8 @@ function State({ of: { configured, stopped, up } }: { of: StaffProvider }) {
   );
 }
 
-function Agrees({ of }: { of: StaffProvider }) {
+/** Until when a provider's records were compared with ours, and whether they agree. */
+export function Records({ of }: { of: StaffProvider }) {
   const say = useSay();
   const until = of.reconciled_until ? timeOf(of.reconciled_until) : say(words.never);
   if (of.differences > 0)

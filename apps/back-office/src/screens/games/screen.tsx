@@ -13,6 +13,7 @@ import { Head } from '../../shell/head.tsx';
 import { useShortcuts } from '../../shell/keys.ts';
 import { changesOf, EMPTY, moved, ordered } from './draft.ts';
 import { GameTable } from './game-table.tsx';
+import { ProviderPage } from './provider.tsx';
 import { ProviderCards } from './provider-cards.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { games as words } from './words.ts';
@@ -21,6 +22,11 @@ const AREAS: readonly Area[] = ['slot', 'casino', 'fish', 'skill', 'sports', 'es
 
 /** Games in the order of members, with labels, switches and what was measured; changes are published together (GAME-04). */
 export function Component() {
+  const { area, provider } = useParams();
+  return area === 'provider' && provider ? <ProviderPage key={provider} id={provider} /> : <GamesPage />;
+}
+
+function GamesPage() {
   const say = useSay();
   const navigate = useNavigate();
   const given = useParams().area;

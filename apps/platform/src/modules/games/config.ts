@@ -36,6 +36,9 @@ export const gameSettings = declareSettings(
     MEASURE_ROUNDS_MIN: whole(200, 2, 1_000_000),
     /** Age in days below which a game is called new. */
     NEW_GAME_DAYS: whole(14, 1, 365),
+    /** Pause between two writings of how providers answered, and days for which it is kept. */
+    PROVIDER_HEALTH_SECONDS: whole(10, 1, 300),
+    PROVIDER_HEALTH_DAYS: whole(8, 1, 90),
     /** Seconds for which a process caches measured figures. */
     MEASURE_KEPT_SECONDS: whole(30, 0, 3600),
     /** Number of a member's newest game transactions that are read for the member's own results. */

@@ -4,6 +4,7 @@ import { addSeconds } from '../../core/clock.ts';
 import type { ModuleJobs } from '../../core/jobs.ts';
 import { checkCredit } from './credit-check.ts';
 import type { Games } from './games.ts';
+import { forgetHealth } from './provider-page.ts';
 import { reconcileProviders } from './reconcile.ts';
 import { sumUpRounds } from './sum-up-rounds.ts';
 import { syncCatalogues } from './sync-catalogue.ts';
@@ -12,7 +13,10 @@ const Member = Type.Object({ memberId: Type.String({ pattern: '^\\d{1,18}$' }) }
 
 export function gameJobs(games: Games): ModuleJobs {
   return {
-    handlers: { 'sum-up-rounds': () => sumUpRounds(games) },
+    handlers: {
+      'sum-up-rounds': () => sumUpRounds(games),
+      'forget-provider-health': () => forgetHealth(games),
+    },
     outwardHandlers: {
       'sync-catalogues': () => syncWhenDue(games),
       'check-credit': (payload) => checkCredit(games, BigInt(Value.Parse(Member, payload).memberId)),
@@ -22,6 +26,7 @@ export function gameJobs(games: Games): ModuleJobs {
       { job: 'sum-up-rounds', pace: 'sweep' },
       { job: 'sync-catalogues', cron: '* * * * *' },
       { job: 'reconcile-providers', pace: 'sweep' },
+      { job: 'forget-provider-health', cron: '23 * * * *' },
     ],
   };
 }

@@ -12,6 +12,7 @@ import type { ProviderConfig } from '../../providers/games/provider-config.ts';
 import type { GameConfig } from './config.ts';
 import { type ApplyGameCall, applyGameCalls } from './game-calls.ts';
 import { type LobbySource, readSlotLobbies } from './lobby-sources.ts';
+import type { ProviderHealth } from './provider-health.ts';
 
 /** Dependencies of this module's use cases. */
 export interface Games {
@@ -28,6 +29,8 @@ export interface Games {
   metrics: Metrics;
   providers: ReadonlyMap<string, ProviderConfig>;
   calls: GameProviders;
+  /** How providers answer this process. */
+  health: ProviderHealth;
   /** Refuse to open a game in maintenance. @throws 503 while the site, all games or this area is in maintenance. */
   requireOpen: (area: Area) => Promise<void>;
   rules: {
@@ -38,6 +41,8 @@ export interface Games {
     publicUrl: string;
     reconcileLagSeconds: number;
     openRoundSeconds: number;
+    /** Days for which it is known how providers answered. */
+    healthDays: number;
     creditChecks: number;
     /** Free trials that one network may open in ten minutes. */
     demosPerAddress: number;
@@ -96,6 +101,7 @@ export function openGames(
       creditChecks: config.CREDIT_CHECKS,
       demosPerAddress: config.DEMOS_PER_ADDRESS,
       networkFactors: config,
+      healthDays: config.PROVIDER_HEALTH_DAYS,
       measureRoundsMin: config.MEASURE_ROUNDS_MIN,
       newGameDays: config.NEW_GAME_DAYS,
       measureKeptMs: config.MEASURE_KEPT_SECONDS * 1000,

@@ -6,6 +6,7 @@ export { exportFavourites } from './favourites.ts';
 export { type Games, openGames, registerProviders } from './games.ts';
 export { gameModule } from './module.ts';
 export { hasOpenBonusRound, hasOpenRound } from './open-rounds.ts';
+export { countProviderCalls } from './provider-health.ts';
 export { readRounds } from './read-rounds.ts';
 export { reconcileProviders } from './reconcile.ts';
 export { settledStakes } from './settled-stakes.ts';

@@ -18,7 +18,10 @@ export const gameModule: Module<Games> = {
   prepare: registerProviders,
   beginWork: syncCatalogues,
   book: gameBookCheck,
-  close: ({ walletDb }) => walletDb.destroy(),
+  async close({ walletDb, health }) {
+    await health.close();
+    await walletDb.destroy();
+  },
   retention: gameRetention,
   gauges: gameGauges,
 };

@@ -32,6 +32,7 @@ export const gameRetention: Retention = {
     game: 'the catalogue',
     game_provider_change: 'switches of a provider by staff, who are numbers',
     game_change: 'changes of the catalogue by staff, who are numbers',
+    provider_health: 'how fast providers answered',
     provider_reconciliation: 'how far books were compared',
     game_consumer: 'names of functions',
     game_statistics: 'sums over all members',

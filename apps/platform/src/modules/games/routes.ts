@@ -10,6 +10,7 @@ import { launchGame } from './launch-game.ts';
 import { listGames } from './list-games.ts';
 import { ownResults } from './own-results.ts';
 import { playedSince } from './played-since.ts';
+import { readProvider } from './provider-page.ts';
 import { publishGames } from './publish-games.ts';
 import { readRound, readRounds } from './read-rounds.ts';
 import { listSlotLobbies, readSlotLobby } from './slot-lobbies.ts';
@@ -35,6 +36,7 @@ type Served =
   | 'changeGame'
   | 'gameChanges'
   | 'staffProviders'
+  | 'staffProvider'
   | 'publishGames';
 
 export function gameRoutes(games: Games): Handlers<Served> {
@@ -75,7 +77,8 @@ export function gameRoutes(games: Games): Handlers<Served> {
       await changeGame(games, body, `staff:${caller.staffId}`);
       return { success: true };
     },
-    staffProviders: async () => ({ data: await listProviders(games) }),
+    staffProviders: async () => ({ data: await listProviders(games, games.db) }),
+    staffProvider: async ({ params }) => ({ data: await readProvider(games, params.id) }),
     publishGames: async ({ body, caller }) => {
       await publishGames(games, body, `staff:${caller.staffId}`);
       return { success: true };

@@ -1,10 +1,19 @@
 import type { StaffProvider } from '@sanam/contract';
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
+import type { Database } from '../../core/database.ts';
 import type { Games } from './games.ts';
+import { type CallSum, summaryOf } from './provider-health.ts';
 
-/** Providers, with how their catalogue and their records stand. One statement. */
-export async function listProviders({ db, clock, rules }: Games): Promise<StaffProvider[]> {
+/**
+ * Providers, with how their catalogue and their records stand, and how they answered in the last hour. One statement.
+ * @param id only this provider.
+ */
+export async function listProviders(
+  { clock, rules }: Pick<Games, 'clock' | 'rules'>,
+  db: Database,
+  id?: string,
+): Promise<StaffProvider[]> {
   const { rows } = await sql<{
     id: string;
     name: string;
@@ -18,6 +27,7 @@ export async function listProviders({ db, clock, rules }: Games): Promise<StaffP
     until: Date | null;
     compare_error: string | null;
     differences: bigint;
+    answers: CallSum[] | null;
   }>`
     select p.id, p.name, p.enabled, p.stopped, p.up, p.synced_at, p.last_error,
         (select count(*) from game g where g.provider_id = p.id and g.offered) as games,
@@ -26,8 +36,11 @@ export async function listProviders({ db, clock, rules }: Games): Promise<StaffP
         r.watermark_at as until, r.last_error as compare_error,
         (select count(*) from finding f where f.closed_at is null
           and f.kind in ('provider_differs', 'provider_books_incomplete', 'round_without_end')
-          and split_part(f.subject, ':', 1) = p.id) as differences
+          and split_part(f.subject, ':', 1) = p.id) as differences,
+        (select jsonb_agg(h) from (select at_most_ms, is_done, sum(calls)::integer as calls from provider_health s
+          where s.provider_id = p.id and s.minute > ${addSeconds(clock.now(), -3600)} group by 1, 2) h) as answers
       from game_provider p left join provider_reconciliation r on r.provider_id = p.id and r.pass = 'recent'
+      where ${id ?? null}::text is null or p.id = ${id ?? null}
       order by p.name, p.id`.execute(db);
   return rows.map((row) => ({
     id: row.id,
@@ -42,5 +55,6 @@ export async function listProviders({ db, clock, rules }: Games): Promise<StaffP
     reconciled_until: row.until?.toISOString() ?? null,
     reconcile_error: row.compare_error,
     differences: Number(row.differences),
+    answers: summaryOf(row.answers ?? []),
   }));
 }

@@ -347,6 +347,7 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
     },
     saveView: { body: { screen: 'members', name: 'อีกอัน', query: 'b=2' } },
     removeView: { params: { id: view }, about: `view:${view}` },
+    staffProvider: { params: { id: 'studio' } },
     publishGames: { body: { games: [], providers: [{ id: 'studio', stopped: true }], ...note }, about: 'games' },
     changeGame: { body: { gamecode: 'studio:boat', hot: true, ...note }, about: 'game:studio:boat' },
     staffContentEntry: { params: { kind: 'page', slug: 'about' } },

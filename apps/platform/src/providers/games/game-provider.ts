@@ -15,7 +15,7 @@ import {
   type TransactionsListRequest,
 } from '@sanam/seamless-wallet';
 import Value from 'typebox/value';
-import { type Metrics, timed } from '../../core/operations/metrics.ts';
+import { timed } from '../../core/operations/metrics.ts';
 import { step } from '../../core/operations/traces.ts';
 import type { ProviderConfig } from './provider-config.ts';
 
@@ -39,12 +39,17 @@ export interface GameProviders {
   ): Promise<ProviderTransaction[]>;
 }
 
-export function callGameProviders(key: KeyObject, timeoutMs: number, metrics: Pick<Metrics, 'outside'>): GameProviders {
+/** @param note called when a call has ended. */
+export function callGameProviders(
+  key: KeyObject,
+  timeoutMs: number,
+  note: (call: { provider: string; seconds: number; isDone: boolean }) => void,
+): GameProviders {
   function call(provider: ProviderConfig, path: string, request: object): Promise<unknown> {
     const service = `games:${provider.id}`;
     return timed(
       step(`${service} ${path}`, {}, () => ask(provider, path, request), SpanKind.CLIENT),
-      (seconds, isDone) => metrics.outside({ service, seconds, isDone }),
+      (seconds, isDone) => note({ provider: provider.id, seconds, isDone }),
     );
   }
   async function ask(provider: ProviderConfig, path: string, request: object): Promise<unknown> {

@@ -117,6 +117,11 @@ test('OPS-08 a planned value needs a second person where risk rises at its time,
   expect(p.withdrawals.rules.review.single).toBe(1_000_000n);
   // going back later is compared with what will be in force by then, and lowers the risk
   expect((await change(p, one, AUTO, 10_000, inSeconds(p, 3 * LATER))).body).toEqual({ data: { missing: 0 } });
+  // 12,000 lowers the risk only as long as 15,000 comes before it: that is not called off under it
+  expect((await change(p, one, AUTO, 12_000, inSeconds(p, 2 * LATER))).body).toEqual({ data: { missing: 0 } });
+  const [lower, , raise] = await versions(p, one);
+  expect((await cancel(p, one, raise?.id ?? '')).status).toBe(422);
+  expect((await cancel(p, one, lower?.id ?? '')).status).toBe(200);
   p.wait(LATER);
   expect(p.withdrawals.rules.review.single).toBe(1_500_000n);
   p.wait(2 * LATER);

@@ -559,6 +559,41 @@ test('SITE-10 OPS-04 GAME-04 an owner closes the site for maintenance and opens 
   expect(faults()).toEqual([]);
 });
 
+test('OPS-04 REF-03 a member’s commission is stopped at once and the member sees it; two people resume it', async () => {
+  const member = await newPayer(stack);
+  const { page } = owner;
+  const { data } = await staffCall<{ data: { id: string }[] }>(
+    stack,
+    owner,
+    'GET',
+    `/api/staff/members?find=${member.phone}`,
+  );
+  await goTo(owner, `/referral/downline?member=${data[0]?.id}`);
+  await page.getByRole('button', { name: 'พักค่าแนะนำ' }).press('Enter');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'เหตุผล' }).fill('ชวนบัญชีที่เหมือนกันหลายบัญชี');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('ค่าแนะนำพักอยู่ตั้งแต่').waitFor();
+  await look(page, 'referral-stopped');
+  const site = await openAsMember(browser, stack, member);
+  await site.page.goto(`${stack.site}/referral?tab=1`);
+  await site.page.getByText('ค่าแนะนำของคุณพักอยู่ระหว่างตรวจสอบ').waitFor();
+  await picture(site.page, 'phone-commission-stopped');
+
+  await page.getByRole('button', { name: 'ให้ค่าแนะนำเดินต่อ' }).press('Enter');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'เหตุผล' }).fill('ตรวจแล้วเป็นคนละคน');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('ส่งให้คนที่สองแล้ว').waitFor();
+  await goTo(lead, '/second?kind=resume-commission');
+  await lead.page.getByRole('link', { name: 'ให้ค่าแนะนำของสมาชิกเดินต่อ' }).waitFor();
+  await lead.page.keyboard.press('j');
+  await lead.page.locator('.changes').getByText('เดินต่อ').waitFor();
+  await approve(lead.page);
+  await site.page.reload();
+  await site.page.getByText('ตอนนี้ไม่มีค่าแนะนำที่รอรับ').waitFor();
+  expect(faults()).toEqual([]);
+  await site.context.close();
+});
+
 test('DEP-06 OPS-06 money of another amount is credited to the deposit that fits, with the keyboard', async () => {
   const member = await newPayer(stack);
   const begun = await begin(stack, member, 'transfer', 500);

@@ -103,9 +103,22 @@ create table commission_claim (
 -- for the auditor's book check
 create index commission_claim_by_time on commission_claim (claimed_at);
 
+-- A time in which a member earns and claims no commission, by a decision of staff.
+create table commission_stop (
+  member_id bigint not null references member (id),
+  stopped_at timestamptz not null,
+  stopped_by text not null,
+  note text not null check (length(note) between 5 and 500),
+  resumed_at timestamptz check (resumed_at >= stopped_at),
+  resumed_by text,
+  primary key (member_id, stopped_at),
+  check ((resumed_at is null) = (resumed_by is null))
+);
+create unique index commission_stop_open on commission_stop (member_id) where resumed_at is null;
+
 insert into one_at_a_time values ('commission_accrue');
 
 revoke insert, update, delete on member_upline from sanam_app;
-revoke insert, update, delete on commission_day, commission_rate, commission_base, commission, commission_balance,
+revoke insert, update, delete on commission_stop, commission_day, commission_rate, commission_base, commission, commission_balance,
   commission_claim
   from sanam_app;

@@ -145,7 +145,7 @@ import {
   staffPromotions,
   writePromotion,
 } from './staff-promotions.ts';
-import { referralBelow, referralMember, staffReferral } from './staff-referral.ts';
+import { referralBelow, referralMember, resumeCommission, staffReferral, stopCommission } from './staff-referral.ts';
 import {
   reportBonuses,
   reportCohorts,
@@ -358,6 +358,8 @@ export const calls = {
   staffProviders,
   staffSettings,
   staffReferral,
+  stopCommission,
+  resumeCommission,
   referralMember,
   referralBelow,
   staffCashback,

@@ -47,6 +47,7 @@ export const Referral = Type.Object({
   /** Minimum amount of one claim, in baht. */
   least_claim: Baht,
   /** The last day whose commission was accrued. */
+  stopped: Type.Boolean({ description: 'staff have stopped the commission: nothing can be claimed now' }),
   accrued_day: nullable(Day),
   customers: Type.Object({
     members: Type.Integer(),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
-import { Baht, Day, data, nullable, Time } from './fields.ts';
+import { Baht, Day, data, nullable, Success, Time } from './fields.ts';
 import { cursorPage } from './paging.ts';
 
 /* The referral programme in the back office. */
@@ -57,6 +57,12 @@ const Inviter = Type.Object({
   findings: Type.Array(Type.Object({ id: Type.String(), kind: Type.String() }), {
     description: 'open ones about linked accounts: this member’s play earns nobody anything',
   }),
+  stopped: nullable(
+    Type.Object(
+      { at: Time, by: Type.String(), note: Type.String() },
+      { description: 'staff have stopped this member’s commission: nothing is earned, and nothing can be claimed' },
+    ),
+  ),
   levels: Type.Array(
     Type.Object({
       level: Type.Integer(),
@@ -80,6 +86,32 @@ export const referralMember = call({
   summary: 'One member in the referral programme: who is above, how many are below, and their commission.',
   params: MemberId,
   reply: data(Inviter),
+});
+
+const Note = Type.Object({
+  note: Type.String({ minLength: 5, maxLength: 500, thai: 'กรุณาเขียนเหตุผลอย่างน้อย 5 ตัวอักษร' }),
+});
+export const stopCommission = call({
+  method: 'POST',
+  path: '/api/staff/referral/members/:id/stop',
+  access: 'staff',
+  scope: 'rewards',
+  freshFactor: true,
+  summary: 'Stops a member’s commission at once: nothing is earned, and what was earned is kept and cannot be claimed.',
+  params: MemberId,
+  body: Note,
+  reply: Success,
+});
+export const resumeCommission = call({
+  method: 'POST',
+  path: '/api/staff/referral/members/:id/resume',
+  access: 'staff',
+  scope: 'rewards',
+  freshFactor: true,
+  summary: 'Proposes to resume a member’s commission; a second person decides.',
+  params: MemberId,
+  body: Note,
+  reply: Success,
 });
 
 const Invited = Type.Object({

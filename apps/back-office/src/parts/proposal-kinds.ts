@@ -106,6 +106,12 @@ const KINDS: Readonly<Record<string, KindWords>> = {
     effect: 'รายการถอนของสมาชิกไปต่อได้',
     changes: () => [{ name: 'การจ่ายเงิน', before: 'หยุดจ่าย', after: 'จ่ายได้' }],
   },
+  'resume-commission': {
+    name: { th: 'ให้ค่าแนะนำของสมาชิกเดินต่อ', en: 'Resume a member’s commission' },
+    icon: 'tree',
+    effect: 'สมาชิกได้ค่าแนะนำจากวันที่คำนวณครั้งต่อไป และรับยอดที่ค้างได้',
+    changes: () => [{ name: 'ค่าแนะนำ', before: 'พัก', after: 'เดินต่อ' }],
+  },
   'close-finding': {
     name: { th: 'ปิดสิ่งที่ตรวจพบซึ่งหยุดจ่ายทุกคน', en: 'Close a finding that halts everybody' },
     icon: 'find',

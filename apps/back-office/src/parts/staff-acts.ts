@@ -167,6 +167,8 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   payouts_included: act('เลิกหยุดจ่ายเงินสมาชิก', 'coin', 'money'),
   changeReceiving: act('เปลี่ยนบัญชีรับเงิน', 'bank', 'money'),
   staffReferral: act('เปิดแนะนำเพื่อน', 'eye', 'read'),
+  stopCommission: act('พักค่าแนะนำของสมาชิก', 'stop', 'right'),
+  resumeCommission: act('ขอให้ค่าแนะนำของสมาชิกเดินต่อ', 'two', 'right'),
   referralMember: act('ดูสายแนะนำของสมาชิก', 'eye', 'read'),
   referralBelow: act('ดูคนที่สมาชิกแนะนำ', 'eye', 'read'),
   staffCashback: act('เปิดคืนยอดเสีย', 'eye', 'read'),

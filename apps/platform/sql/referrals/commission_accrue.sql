@@ -1,7 +1,8 @@
 /*
  * Accrue commission of a day, completely or not at all, once: the day's play with own money, as far as it was at risk,
  * and the differences of earlier days that changed since the last accrual. A member's play does not count while a finding about linked accounts is open at the
- * time of the accrual; a difference is treated like the day to which it belongs.
+ * time of the accrual, and nobody earns while staff have stopped their commission; a difference is treated like the day
+ * to which it belongs.
  * @param p_rates [{area, level, millionths}] of this day.
  * @returns done: accrued now; before: this day or a later one was accrued already; early: the day's play is not summed
  *   up completely; busy: another process accrues.
@@ -51,14 +52,18 @@ begin
           and f.kind in ('referral_same_bank', 'referral_same_phone', 'referral_same_device')
           and f.opened_at <= due.accrued_at and (f.closed_at is null or f.closed_at > due.accrued_at)) as counts
       from due
-  ), line as (
-    select u.ancestor_id as member_id, u.level, j.area, sum(j.staked) as staked, sum(j.won) as won,
-        coalesce(sum(j.risked) filter (where j.counts), 0) as counted,
-          coalesce(sum(j.risked * r.millionths) filter (where j.counts), 0) as earned
+  ), above as (
+    select u.ancestor_id, u.level, j.area, j.staked, j.won, j.risked, r.millionths, j.counts and not exists (
+        select from commission_stop s where s.member_id = u.ancestor_id and s.stopped_at <= j.accrued_at
+          and (s.resumed_at is null or s.resumed_at > j.accrued_at)) as earns
       from judged j
       join member_upline u on u.descendant_id = j.member_id
       left join commission_rate r on r.day = j.day and r.area = j.area and r.level = u.level
-      group by u.ancestor_id, u.level, j.area
+  ), line as (
+    select ancestor_id as member_id, level, area, sum(staked) as staked, sum(won) as won,
+        coalesce(sum(risked) filter (where earns), 0) as counted,
+          coalesce(sum(risked * millionths) filter (where earns), 0) as earned
+      from above group by ancestor_id, level, area
   ), written as (
     insert into commission (member_id, day, level, area, staked_satang, won_satang, counted_satang, earned_millionths)
       select member_id, p_day, level, area, staked, won, counted, earned from line

@@ -2,7 +2,7 @@
  * Claim all commission that a member may claim; only one claim of a member runs at a time. The caller makes the
  * movement, in the same transaction.
  * @returns claimed; repeated: this claim was made before, with that amount; too_little: below the minimum, nothing was
- *   claimed.
+ *   claimed; stopped: staff have stopped the commission, nothing was claimed.
  */
 create or replace function commission_take(p_member_id bigint, p_id uuid, p_least_satang bigint, p_now timestamptz,
   out outcome text, out amount_satang bigint)
@@ -17,6 +17,10 @@ begin
     return;
   end if;
   amount_satang := coalesce(commission_pending(b), 0);
+  if exists (select from commission_stop s where s.member_id = p_member_id and s.resumed_at is null) then
+    outcome := 'stopped';
+    return;
+  end if;
   if amount_satang < greatest(1, p_least_satang) then
     outcome := 'too_little';
     return;

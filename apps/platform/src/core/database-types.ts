@@ -313,6 +313,15 @@ export interface CommissionRate {
   millionths: number;
 }
 
+export interface CommissionStop {
+  member_id: bigint;
+  note: string;
+  resumed_at: Timestamp | null;
+  resumed_by: string | null;
+  stopped_at: Timestamp;
+  stopped_by: string;
+}
+
 export interface ContentEntry {
   body: Generated<string>;
   ends_at: Timestamp | null;
@@ -2078,6 +2087,7 @@ export interface DB {
   commission_claim: CommissionClaim;
   commission_day: CommissionDay;
   commission_rate: CommissionRate;
+  commission_stop: CommissionStop;
   content_entry: ContentEntry;
   content_picture: ContentPicture;
   content_version: ContentVersion;

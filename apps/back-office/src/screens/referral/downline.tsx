@@ -1,12 +1,14 @@
 import type { Inviter } from '@sanam/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { asRefusal } from '../../api/refusal.ts';
+import { useActorName } from '../../parts/actor.ts';
 import { Card } from '../../parts/card.tsx';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { wordsOfKind } from '../../parts/finding-kinds.ts';
-import { dayOf, memberNo, wholeOf } from '../../parts/format.ts';
+import { dayOf, memberNo, timeOf, wholeOf } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Baht } from '../../parts/money.tsx';
 import { Facts, Note } from '../../parts/pieces.tsx';
@@ -14,6 +16,7 @@ import { ReadingError } from '../../parts/reading-error.tsx';
 import { SmallTable } from '../../parts/small-table.tsx';
 import { Empty } from '../../parts/states.tsx';
 import { TableCard } from '../../parts/table-card.tsx';
+import { toast } from '../../parts/toasts.tsx';
 import { useAddress } from '../../parts/use-address.ts';
 import { useSay } from '../../parts/words.ts';
 import { Head } from '../../shell/head.tsx';
@@ -100,6 +103,7 @@ function Find({ member }: { member: string | undefined }) {
 
 function Shown({ of }: { of: Inviter }) {
   const say = useSay();
+  const actorName = useActorName();
   return (
     <>
       {of.findings.length > 0 ? (
@@ -114,13 +118,21 @@ function Shown({ of }: { of: Inviter }) {
           ))}
         </Note>
       ) : null}
+      {of.stopped ? (
+        <Note look="no" icon="stop">
+          <b>{say(words.isStopped)}</b> {timeOf(of.stopped.at)} · {actorName(of.stopped.by)} · {of.stopped.note}
+        </Note>
+      ) : null}
       <div className="cols halves">
         <Card
           title={memberNo(of.member_id)}
           aside={
-            <Link className="link" to={`/members/${of.member_id}`}>
-              {say({ th: 'เปิดหน้าสมาชิก', en: 'Open the member' })}
-            </Link>
+            <span className="row">
+              <Link className="link" to={`/members/${of.member_id}`}>
+                {say({ th: 'เปิดหน้าสมาชิก', en: 'Open the member' })}
+              </Link>
+              <StopButton of={of} />
+            </span>
           }
         >
           <Facts
@@ -188,5 +200,36 @@ function Above({ ids }: { ids: readonly string[] }) {
         </span>
       ))}
     </span>
+  );
+}
+
+/** Stops the commission at once, or asks a second person to resume it. */
+function StopButton({ of: { member_id, stopped } }: { of: Inviter }) {
+  const say = useSay();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const call = stopped ? 'resumeCommission' : 'stopCommission';
+  return (
+    <>
+      <button type="button" className={stopped ? 'btn s' : 'btn s danger'} onClick={() => setAsking(true)}>
+        <Icon name={stopped ? 'two' : 'stop'} /> {say(stopped ? words.resume : words.stop)}
+      </button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={say(stopped ? words.resume : words.stop)}
+          about={<p>{say(stopped ? words.resumeAbout : words.stopAbout)}</p>}
+          reason={words.why}
+          yes={stopped ? words.resume : words.stop}
+          isDanger={stopped === null}
+          act={(note) => ask(call, { params: { id: member_id }, body: { note } })}
+          onDone={() => {
+            setAsking(false);
+            toast('ok', say(stopped ? words.resumeAsked : words.stoppedNow));
+            void queries.invalidateQueries({ queryKey: ['referral'] });
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
   );
 }

@@ -54,5 +54,19 @@ export const referral = {
   noneBelow: { th: 'ยังไม่ได้แนะนำใคร', en: 'Has invited nobody' },
   more: { th: 'แสดงเพิ่ม', en: 'Show more' },
   linkedMark: { th: 'อาจเป็นคนเดียวกัน การเล่นไม่นับ', en: 'Looks like one person: play does not count' },
+  isStopped: { th: 'ค่าแนะนำพักอยู่ตั้งแต่', en: 'Commission stopped since' },
+  stop: { th: 'พักค่าแนะนำ', en: 'Stop the commission' },
+  stopAbout: {
+    th: 'มีผลทันที: ไม่ได้ค่าแนะนำเพิ่ม และยังรับยอดที่ค้างไม่ได้ ยอดที่ได้แล้วอยู่ครบ สายแนะนำไม่เปลี่ยน สมาชิกเห็นว่าพักอยู่',
+    en: 'At once: nothing more is earned and nothing can be claimed. What was earned stays, and so does the downline. The member sees that it is stopped.',
+  },
+  resume: { th: 'ให้ค่าแนะนำเดินต่อ', en: 'Resume the commission' },
+  resumeAbout: {
+    th: 'คนที่สองตัดสิน วันที่พักไม่นับย้อนหลัง',
+    en: 'A second person decides. The days of the stop do not count later.',
+  },
+  why: { th: 'เหตุผล', en: 'Why' },
+  stoppedNow: { th: 'พักค่าแนะนำแล้ว', en: 'The commission is stopped' },
+  resumeAsked: { th: 'ส่งให้คนที่สองแล้ว', en: 'A second person was asked' },
   levels: { th: 'สรุปสามชั้น', en: 'Three levels' },
 } satisfies Record<string, Bilingual>;

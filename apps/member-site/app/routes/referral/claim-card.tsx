@@ -10,6 +10,7 @@ import { Refusal } from '../../notices/refusal.tsx';
 import { useWrongField } from '../../notices/use-wrong-field.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { useMember } from '../../visit/member.ts';
+import { SupportLink } from '../../visit/support-link.tsx';
 import { words } from './messages.ts';
 
 export type ClaimedCommission = Pick<ReplyOf<Calls['claimCommission']>, 'ref' | 'amount' | 'repeated'>;
@@ -73,7 +74,7 @@ export function ClaimCard({
 
 /** Claim button, or the reason why there is nothing to claim. A form sent twice under one id claims once. */
 function ClaimForm({
-  referral: { pending, least_claim },
+  referral: { pending, least_claim, stopped },
   claimId,
   problem,
 }: {
@@ -86,6 +87,12 @@ function ClaimForm({
   const member = useMember();
   // the page's data may reload while an answer is missing: a repeated claim must keep the same id
   const [id] = useState(claimId);
+  if (stopped)
+    return (
+      <Note warn>
+        {words.stopped} <SupportLink className="link">{words.toSupport}</SupportLink>
+      </Note>
+    );
   if (pending < least_claim)
     return <p className="small dim">{pending > 0 ? words.least(bahtText(least_claim)) : words.nothingToClaim}</p>;
   if (member?.bank === null)

@@ -33,6 +33,8 @@ export const words = {
   accruedDay: 'คำนวณถึงวันที่',
   notAccrued: 'ยังไม่เริ่มคิด',
   claim: 'รับค่าแนะนำ',
+  toSupport: 'ติดต่อเรา',
+  stopped: 'ค่าแนะนำของคุณพักอยู่ระหว่างตรวจสอบ ยอดที่ได้แล้วยังอยู่ครบ',
   nothingToClaim: 'ตอนนี้ไม่มีค่าแนะนำที่รอรับ',
   least: (least: string) => `รับได้เมื่อครบ ${least} บาท`,
   bankFirst: 'ผูกบัญชีธนาคารก่อนรับ',

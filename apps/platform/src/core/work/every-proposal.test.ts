@@ -1,6 +1,7 @@
 import type { ScopeName } from '@sanam/contract';
 import { expect, test } from 'vitest';
 import { auditLedger } from '../../modules/audit/index.ts';
+import { asOwner } from '../../testing/as-owner.ts';
 import { enrol, hire, suspend } from '../../testing/back-office.ts';
 import {
   addPasskey,
@@ -130,6 +131,24 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
         propose: (who) => post(p, who, `members/${person.memberId}/payouts/include`),
         done: () => count(p, `security_event where member_id = $1 and kind = 'payouts_included'`, [person.memberId]),
         spoil: () => p.db.deleteFrom('payout_exclusion').where('member_id', '=', person.memberId).execute(),
+      };
+    },
+  },
+  'resume-commission': {
+    first: ['rewards'],
+    second: ['second'],
+    async make(p, first) {
+      const person = await newMember(p);
+      await post(p, first, `referral/members/${person.memberId}/stop`);
+      return {
+        propose: (who) => post(p, who, `referral/members/${person.memberId}/resume`),
+        done: () => count(p, "commission_stop where member_id = $1 and resumed_by like 'staff:%'", [person.memberId]),
+        spoil: () =>
+          asOwner(
+            p,
+            `update commission_stop set resumed_at = now() + interval '1 day', resumed_by = 'x' where member_id = $1`,
+            [person.memberId],
+          ),
       };
     },
   },
@@ -346,6 +365,7 @@ const CHANGING = [
   'reset-factor',
   'unlock-member',
   'include-payouts',
+  'resume-commission',
   'payout-outcome',
   'close-finding',
   'write-promotion',

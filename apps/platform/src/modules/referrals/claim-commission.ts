@@ -23,7 +23,7 @@ const refOf = (claimId: string) => `CM-${claimId.slice(0, 8).toUpperCase()}`;
  * the claim and its movement commit together. A request repeated with the same id, for example after a lost answer,
  * returns the same answer.
  * @param claimId a UUID chosen by the caller.
- * @throws 422 on `claim` below the minimum, on `bank` without a linked account.
+ * @throws 422 on `claim` below the minimum or while staff have stopped the commission, on `bank` without a linked account.
  */
 export async function claimCommission(
   { db, clock, live, rules }: Referrals,
@@ -35,11 +35,17 @@ export async function claimCommission(
     if (!(await keepMemberOpen(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
     if (!(await findMemberAccount(tx, memberId)))
       throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนรับค่าแนะนำ', 'no bank account is linked');
-    const { rows } = await sql<{ outcome: 'claimed' | 'repeated' | 'too_little'; amount_satang: bigint }>`
+    const { rows } = await sql<{ outcome: 'claimed' | 'repeated' | 'too_little' | 'stopped'; amount_satang: bigint }>`
       select outcome, amount_satang from commission_take(${memberId}, ${id}, ${rules.leastClaim}, ${clock.now()})`.execute(
       tx,
     );
     const [taken] = rows;
+    if (taken?.outcome === 'stopped')
+      throw invalid(
+        'claim',
+        'ค่าแนะนำของคุณพักอยู่ระหว่างตรวจสอบ ยอดที่ได้แล้วยังอยู่ครบ เครดิตของคุณไม่เปลี่ยน กรุณาติดต่อเรา',
+        'staff have stopped this commission',
+      );
     if (!taken || taken.outcome === 'too_little')
       throw invalid(
         'claim',

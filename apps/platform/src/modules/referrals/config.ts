@@ -46,4 +46,7 @@ export const referralSettings = declareSettings(
   },
 );
 
-export type ReferralConfig = ConfigOf<typeof referralSettings>;
+export type ReferralConfig = ConfigOf<typeof referralSettings> & {
+  /** Setting of the work of staff. */
+  PROPOSAL_HOURS: number;
+};

@@ -7,10 +7,12 @@ import type { Referrals } from './referrals.ts';
 import { referralRetention } from './retention.ts';
 import { referralRoutes } from './routes.ts';
 import { staffReferralRoutes } from './staff-routes.ts';
+import { resumeProposal } from './stop-commission.ts';
 
 export const referralModule: Module<Referrals> = {
   serve: (app, referrals, { money }) =>
     serve(app, { ...referralRoutes(referrals, money.begin), ...staffReferralRoutes(referrals) }),
+  proposals: () => [resumeProposal],
   jobs: referralJobs,
   book: commissionBookCheck,
   exportPart: exportReferrals,

@@ -35,6 +35,7 @@ export async function readReferral(referrals: Referrals, memberId: bigint): Prom
     pending: bahtFromSatang(balance.pending),
     claimed: bahtFromSatang(balance.claimed),
     least_claim: bahtFromSatang(rules.leastClaim),
+    stopped: balance.isStopped,
     accrued_day: last?.day ?? null,
     customers: {
       members: members.reduce((sum, one) => sum + one, 0),
@@ -64,10 +65,16 @@ async function readSums(
 }
 
 async function readBalance({ db }: Pick<Referrals, 'db'>, memberId: bigint) {
-  const { rows } = await sql<{ earned: bigint; claimed: bigint; pending: bigint }>`
-    select earned_millionths as earned, claimed_satang as claimed, commission_pending(b) as pending from commission_balance b where member_id = ${memberId}`.execute(
-    db,
-  );
-  const { earned, claimed, pending } = rows[0] ?? { earned: 0n, claimed: 0n, pending: 0n };
-  return { earned: wholeSatang(earned > 0n ? earned : 0n), claimed: satang(claimed), pending: satang(pending) };
+  const { rows } = await sql<{ earned: bigint; claimed: bigint; pending: bigint; is_stopped: boolean }>`
+    select coalesce(b.earned_millionths, 0) as earned, coalesce(b.claimed_satang, 0) as claimed,
+        coalesce(commission_pending(b), 0) as pending,
+        exists (select from commission_stop s where s.member_id = m.id and s.resumed_at is null) as is_stopped
+      from (values (${memberId}::bigint)) m (id) left join commission_balance b on b.member_id = m.id`.execute(db);
+  const { earned = 0n, claimed = 0n, pending = 0n, is_stopped = false } = rows[0] ?? {};
+  return {
+    earned: wholeSatang(earned > 0n ? earned : 0n),
+    claimed: satang(claimed),
+    pending: satang(pending),
+    isStopped: is_stopped,
+  };
 }

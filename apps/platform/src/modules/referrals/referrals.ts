@@ -29,6 +29,8 @@ export interface Referrals {
     leastClaim: Satang;
     /** Smallest number of members on a level for which the sum of their play is shown. */
     totalsMin: number;
+    /** Time in which a second person decides. */
+    proposalHours: number;
   };
 }
 
@@ -43,6 +45,7 @@ export function openReferrals({
     rates: readCommissionRates(config.COMMISSION_RATES),
     leastClaim: satangFromBaht(config.COMMISSION_MINIMUM_BAHT),
     totalsMin: config.DOWNLINE_TOTALS_MIN,
+    proposalHours: config.PROPOSAL_HOURS,
   }));
   return {
     ...needs,

@@ -11,6 +11,7 @@ export const referralRetention: Retention = {
     commission: 'the book beside the ledger',
     commission_balance: 'the book beside the ledger',
     commission_claim: 'the book beside the ledger',
+    commission_stop: 'when staff stopped the commission, and why: it explains the book',
   },
   impersonal: {
     commission_day: 'how far commission was accrued',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Invited, Inviter, StaffReferral } from '@sanam/contract';
 import { expect, test } from 'vitest';
 import { openFinding } from '../../core/findings.ts';
@@ -106,4 +107,53 @@ test('OPS-08 OPS-04 the rates name who changed them last, and why', async () => 
       changed: { by: `staff:${one.staffId}`, reason: 'ลดตามผลเดือนก่อน' },
     },
   });
+});
+
+test('OPS-04 REF-03 while staff have stopped a member’s commission nothing is earned or claimed; others earn, and the days of the stop do not count later', async () => {
+  const p = await testPlatform(SETTINGS);
+  const [one, two] = [await newStaff(p, 'rewards'), await newStaff(p, 'second')];
+  const [top, middle, bottom] = [await newMember(p), await newMember(p), await newMember(p)];
+  await inviteInLine(p, [top.memberId, middle.memberId, bottom.memberId]);
+  const act = async (path: string, who = one) =>
+    (await p.call('POST', `/api/staff/referral/members/${top.memberId}/${path}`, { note: 'ตรวจสอบการชวน' }, who.token))
+      .status;
+  const dayOf = async (day: string) => {
+    await playedOn(p, bottom.memberId, { day, staked: 100_000n, summedUpAt: `${day}T18:00:00Z` });
+    await summedUpTo(p, `${day}T18:00:00Z`);
+    await accrueCommission({ ...p.referrals, clock: { now: () => new Date(`${day}T19:00:00Z`) } });
+  };
+  const earnedBy = async ({ memberId }: { memberId: bigint }) => {
+    const { body } = await p.call('GET', `/api/staff/referral/members/${memberId}`, undefined, one.token);
+    return (body as { data: Inviter }).data;
+  };
+  const claim = () => p.call('POST', '/api/referral/claim', { id: randomUUID() }, top.token);
+  await dayOf('2026-03-01');
+  const before = (await earnedBy(top)).earned;
+  expect(before).toBeGreaterThan(0);
+  expect(await act('resume')).toBe(422);
+  expect(await act('stop')).toBe(200);
+  expect(await act('stop')).toBe(422);
+  await dayOf('2026-03-02');
+  expect(await earnedBy(top)).toMatchObject({
+    earned: before,
+    pending: before,
+    stopped: { by: `staff:${one.staffId}`, note: 'ตรวจสอบการชวน' },
+  });
+  // whoever is between them earns as before
+  expect((await earnedBy(middle)).earned).toBeCloseTo(before * 2 * 3, 5);
+  const refused = await claim();
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([422, expect.stringContaining('ยอดที่ได้แล้วยังอยู่ครบ')]);
+  expect((await p.call('GET', '/api/referral', undefined, top.token)).body).toMatchObject({ data: { stopped: true } });
+
+  expect(await act('resume')).toBe(200);
+  const { id } = await p.db.selectFrom('staff_proposal').select('id').executeTakeFirstOrThrow();
+  expect((await p.call('POST', `/api/staff/seconds/${id}`, { says: 'yes' }, two.token)).body).toMatchObject({
+    state: 'done',
+  });
+  expect(await earnedBy(top)).toMatchObject({ earned: before, stopped: null });
+  await dayOf('2026-03-03');
+  expect((await earnedBy(top)).earned).toBeCloseTo(before * 2, 5);
+  expect((await claim()).status).toBe(200);
+  await expect(asOwner(p, 'delete from commission_stop')).rejects.toThrow('a stop of commission stays known');
+  await expect(asOwner(p, `update commission_stop set note = 'another'`)).rejects.toThrow('stays known');
 });

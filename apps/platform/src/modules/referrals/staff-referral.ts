@@ -64,6 +64,9 @@ export async function readInviter({ db, rules }: Referrals, memberId: bigint): P
     created_at: Date;
     above: string[] | null;
     findings: { id: string; kind: string }[] | null;
+    stopped_at: Date | null;
+    stopped_by: string | null;
+    stop_note: string | null;
     levels: { level: number; members: number; staked: string; won: string; earned: string }[];
     earned: string;
     claimed: string;
@@ -81,8 +84,11 @@ export async function readInviter({ db, rules }: Referrals, memberId: bigint): P
             from (values (1), (2), (3)) n (level)
             left join commission c on c.member_id = m.id and c.level = n.level group by n.level) l) as levels,
         coalesce(b.earned_millionths, 0)::text as earned, coalesce(b.claimed_satang, 0)::text as claimed,
-        coalesce(commission_pending(b), 0)::text as pending
-      from member_known m left join commission_balance b on b.member_id = m.id where m.id = ${memberId}`.execute(db);
+        coalesce(commission_pending(b), 0)::text as pending, s.stopped_at, s.stopped_by, s.note as stop_note
+      from member_known m left join commission_balance b on b.member_id = m.id
+        left join commission_stop s on s.member_id = m.id and s.resumed_at is null where m.id = ${memberId}`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) throw notFound('ไม่พบสมาชิกนี้', 'no member of this number');
   return {
@@ -92,6 +98,11 @@ export async function readInviter({ db, rules }: Referrals, memberId: bigint): P
     joined_at: row.created_at.toISOString(),
     above: row.above ?? [],
     findings: row.findings ?? [],
+    stopped: row.stopped_at && {
+      at: row.stopped_at.toISOString(),
+      by: row.stopped_by ?? '',
+      note: row.stop_note ?? '',
+    },
     levels: LEVELS.map((level) => {
       const {
         members = 0,

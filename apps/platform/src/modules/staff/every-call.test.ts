@@ -435,6 +435,8 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
     excludeMember: { ...ofMember, body: note },
     includeMember: { ...ofMember, body: note },
     messageMember: { ...ofMember, body: { text: 'as agreed, please call us' } },
+    stopCommission: { ...ofMember, body: note },
+    resumeCommission: { ...ofMember, body: note },
     referralMember: ofMember,
     referralBelow: ofMember,
     cashbackMembers: { query: 'week=2026-11-18' },

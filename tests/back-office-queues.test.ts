@@ -546,7 +546,7 @@ test('SITE-10 OPS-04 GAME-04 an owner closes the site for maintenance and opens 
       String,
     );
   expect(await launch('studio:golden-sala')).toContain('คาสิโนสดปิดปรับปรุง ยอดเงินของคุณไม่เปลี่ยน');
-  expect(await launch('studio:dragon-boat')).not.toContain('503');
+  expect(await launch('studio:dragon-boat')).not.toContain('answered 503');
   await waitFor('the notice in the lobby', async () => (await told('/casino')) || undefined);
   expect(await told('/slot')).toBe(false);
   await site.page.goto(`${stack.site}/casino`);
@@ -554,7 +554,7 @@ test('SITE-10 OPS-04 GAME-04 an owner closes the site for maintenance and opens 
   await page.getByRole('button', { name: 'เปิดคาสิโนสดทันที' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'เปิดคาสิโนสดทันที' }).click();
   await page.getByText('คาสิโนสดเปิดปกติ').waitFor();
-  expect(await launch('studio:golden-sala')).not.toContain('503');
+  expect(await launch('studio:golden-sala')).not.toContain('answered 503');
   await site.context.close();
   expect(faults()).toEqual([]);
 });

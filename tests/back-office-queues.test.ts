@@ -1,65 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { bangkokDay, dayAfter } from '@sanam/thai/dates';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPool } from '../apps/platform/src/core/database.ts';
-import { enter } from '../scripts/lib/enter-staff.ts';
-import { runningDatabase } from '../scripts/lib/running-database.ts';
-import { DESK, newPerson, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
+import { DESK, newPerson, PHONE, picture, untilSettled } from './support/browser.ts';
 import { call } from './support/http.ts';
-import { openAsMember } from './support/member-page.ts';
 import { begin, deposit, newPayer, type Payer, purse, withdraw } from './support/money-ways.ts';
 import { barriersOn, enterSite } from './support/people.ts';
-import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
-import { type StaffMember, staffCall } from './support/staff.ts';
+import { waitFor } from './support/stack.ts';
+import { staffCall } from './support/staff.ts';
+import { type AtDesk, approve, faultsOf, goTo, isHeld, look, seatTwo, type TwoAtDesk } from './support/two-at-desk.ts';
 
-/** A staff member at a desk, signed in. */
-interface AtDesk extends StaffMember {
-  context: BrowserContext;
-  page: Page;
-  troubles: string[];
-  shownName: string;
-}
-
-let stack: RunningStack;
-let browser: Browser;
+let stack: TwoAtDesk['stack'];
+let browser: TwoAtDesk['browser'];
 let owner: AtDesk;
 let lead: AtDesk;
+let end: TwoAtDesk['end'] | undefined;
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([
-    startStack({
-      SWEEP_SECONDS: '2',
-      WITHDRAWAL_AUTO_BAHT: '100',
-      WITHDRAWAL_TWO_PEOPLE_BAHT: '2000',
-      OTP_RESEND_SECONDS: '2',
-      OTP_PER_ADDRESS_HOUR: '100000',
-      OTP_PER_ADDRESS_DAY: '100000',
-      ADDRESS_TRIES: '100000',
-      MONEY_CALLS_PER_ADDRESS: '100000',
-    }),
-    openBrowser(),
-  ]);
-  const { output } = await operate(stack, 'staff', 'invite-owner', 'อนันต์ พ.');
-  owner = await sitDown('อนันต์ พ.', /invitation#(\S+)/.exec(output)?.[1] ?? '');
-  const { data } = await staffCall<{ data: { invitation: string } }>(stack, owner, 'POST', '/api/staff/people', {
-    shown_name: 'นภัสสร ท.',
-    role: 'lead',
-  });
-  lead = await sitDown('นภัสสร ท.', data.invitation);
+  ({ stack, browser, owner, lead, end } = await seatTwo());
 });
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-  stack?.remove();
-});
-
-async function sitDown(shownName: string, invitation: string): Promise<AtDesk> {
-  const { cookie } = await enter(stack.backOffice, invitation, `desk${stack.nextPerson()}`);
-  const person = await newPerson(browser, DESK, [stack.backOffice]);
-  const [name = '', value = ''] = cookie.split('=');
-  await person.context.addCookies([{ name, value, url: stack.backOffice }]);
-  return { ...person, cookie, shownName };
-}
+afterAll(() => end?.());
+const faults = () => faultsOf(owner, lead);
 
 /** A member who has paid in and asks for all of it back. @returns the member, and the reference of the withdrawal. */
 async function asksForMoney(amount: number): Promise<{ member: Payer; ref: string }> {
@@ -76,23 +35,7 @@ async function asksForMoney(amount: number): Promise<{ member: Payer; ref: strin
   return { member, ref: data.at(-1)?.ref ?? '' };
 }
 
-const isHeld = (page: Page) => page.locator('.panel').getByText('คุณถือเรื่องนี้');
 const openRef = (page: Page) => new URL(page.url()).searchParams.get('open') ?? '';
-
-/** Approve what is open with the keys alone, and wait until it is done. */
-async function approve(page: Page): Promise<void> {
-  await page.keyboard.press('a');
-  const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
-  await page.keyboard.press('Control+Enter');
-  await dialog.waitFor({ state: 'detached' });
-}
-
-/** Open a page by its keys, with an empty address. */
-async function goTo({ page }: AtDesk, address: string): Promise<void> {
-  await page.goto(stack.backOffice + address);
-  await page.locator('.live:not(.off)').waitFor();
-}
 
 /** Work on the queue with the keyboard until nothing is free. @returns what this person decided. */
 async function work({ page }: AtDesk): Promise<string[]> {
@@ -146,36 +89,6 @@ async function bothWork(count: number): Promise<void> {
     expect(['approved', 'submitted', 'paid']).toContain(data.state);
   }
 }
-
-/** Check the page on the desk and on the phone, and keep pictures of both. */
-async function look(page: Page, name: string): Promise<void> {
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  for (const [device, size] of [
-    ['phone', PHONE],
-    ['desk', DESK],
-  ] as const) {
-    await page.setViewportSize(size);
-    await untilSettled(page);
-    await picture(page, `back-office-${name}-${device}`);
-    expect(await barriersOn(page)).toEqual([]);
-  }
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect([width, await overflow()]).toEqual([width, 0]);
-  }
-  await page.setViewportSize(DESK);
-}
-
-/** Check the page as it is, and keep a picture of it. */
-async function check(page: Page, name: string): Promise<void> {
-  await picture(page, `back-office-${name}`);
-  expect(await barriersOn(page)).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  await page.setViewportSize(DESK);
-}
-
-const faults = () => [...owner.troubles, ...lead.troubles].filter((one) => !/status of (404|409|422)/.test(one));
 
 /**
  * Hold back what a page reads about a withdrawal, and answer that it was given back without asking the server, so that no
@@ -312,286 +225,6 @@ test('OPS-07 an adjustment is proposed by one person and done by the second', as
   await lead.page.getByText('ปรับยอดเครดิต: ทำแล้ว').waitFor();
   expect((await purse(stack, member)).ufabet_credit).toBe(75.5);
   expect(faults()).toEqual([]);
-});
-
-test('OPS-04 OPS-08 a limit is lowered by one person and seconded by another: the open page of a member shows it, the money follows, and of two editors none overwrites the other', async () => {
-  const member = await newPayer(stack);
-  await deposit(stack, member, 'qr', 500);
-  await waitFor('the credit', async () => (await purse(stack, member)).ufabet_credit >= 500);
-  const site = await openAsMember(browser, stack, member);
-  await site.page.goto(`${stack.site}/withdraw`);
-  await site.page.getByText('100.00').first().waitFor();
-  expect(await withdraw(stack, member, 70).catch(String)).toContain('100');
-
-  await goTo(owner, '/limits');
-  const minimum = owner.page.getByLabel('ถอนขั้นต่ำต่อครั้ง');
-  const reason = owner.page.getByLabel('เหตุผลที่แก้');
-  await minimum.fill('0');
-  await owner.page.getByText('ถอนขั้นต่ำต่อครั้ง: ต้องเป็นจำนวนเต็ม 1 ถึง 10,000,000').waitFor();
-  await minimum.fill('60');
-  await owner.page.getByText('ต้องสองคน: ความเสี่ยงหรือต้นทุน').waitFor();
-  await owner.page.getByText('ถูกปฏิเสธเพราะยอดถอน').waitFor();
-  // whoever leaves with changes is asked
-  await owner.page.getByRole('heading', { name: 'ความเสี่ยงและวงเงิน' }).focus();
-  await owner.page.keyboard.press('g');
-  await owner.page.keyboard.press('w');
-  await owner.page.getByRole('button', { name: 'อยู่ต่อ' }).click();
-  await look(owner.page, 'limits');
-  await reason.fill('ให้ถอนได้ง่ายขึ้นตามที่ประชุม');
-  await owner.page.keyboard.press('Control+Enter');
-  await owner.page.getByText('ส่งให้คนที่สองแล้ว').waitFor();
-  await owner.page.getByText('มีคำขอของกลุ่มนี้รอคนที่สองอยู่').waitFor();
-
-  await goTo(lead, '/second?kind=change-settings');
-  await lead.page.getByRole('link', { name: 'เปลี่ยนค่าความเสี่ยงและวงเงิน' }).waitFor();
-  await lead.page.keyboard.press('j');
-  await lead.page.locator('.changes').getByText('60 บาท').waitFor();
-  await approve(lead.page);
-  // nobody touches the member's page: it hears of the change by itself
-  await site.page
-    .getByText(/60\.00/)
-    .first()
-    .waitFor();
-  expect(await withdraw(stack, member, 50).catch(String)).toContain('60');
-  expect(await withdraw(stack, member, 70)).toMatchObject({ ref: expect.stringMatching(/^WD/) });
-
-  // another editor saves first: what they did stands beside one's own value, and one chooses
-  await goTo(owner, '/limits');
-  await minimum.fill('90');
-  const { data } = await staffCall<{ data: { settings: { name: string; version: string }[] } }>(
-    stack,
-    owner,
-    'GET',
-    '/api/staff/settings',
-  );
-  const seen = data.settings.find(({ name }) => name === 'WITHDRAWAL_MINIMUM_BAHT')?.version;
-  await staffCall(stack, owner, 'POST', '/api/staff/settings/withdrawals', {
-    changes: [{ name: 'WITHDRAWAL_MINIMUM_BAHT', value: '80', seen }],
-    note: 'แก้จากอีกเครื่องหนึ่ง',
-  });
-  await reason.fill('ปรับอีกครั้งตามที่ตกลง');
-  await owner.page.keyboard.press('Control+Enter');
-  const conflict = owner.page.getByRole('region', { name: 'มีคนเปลี่ยนค่านี้ระหว่างที่คุณแก้' });
-  await conflict.getByText('80 บาท').waitFor();
-  await conflict.getByText('90 บาท').waitFor();
-  await check(owner.page, 'limits-conflict');
-  await conflict.getByRole('button', { name: 'แก้ทับต่อด้วยของคุณ' }).click();
-  await owner.page.keyboard.press('Control+Enter');
-  await owner.page.getByText('ใช้ค่าใหม่แล้ว').waitFor();
-  expect((await call<{ data: { withdrawal: object } }>(stack.site, 'GET', '/api/site')).data.withdrawal).toMatchObject({
-    minimum: 90,
-  });
-  await owner.page.locator('.versions').getByText('แก้จากอีกเครื่องหนึ่ง').waitFor();
-  await goTo(owner, '/limits/referrals');
-  await owner.page.getByLabel('สล็อต ชั้น 1').fill('0.9');
-  await owner.page.getByText('รวมกันต้องไม่เกิน 1% ของยอดเดิมพัน').waitFor();
-  await check(owner.page, 'limits-rates');
-  await owner.page.getByRole('button', { name: 'ทิ้งที่แก้' }).click();
-  for (const part of ['receiving', 'server']) {
-    await goTo(owner, `/limits/${part}`);
-    await owner.page.locator('table tbody tr').first().waitFor();
-    await check(owner.page, `limits-${part}`);
-  }
-  expect(faults()).toEqual([]);
-  await site.context.close();
-});
-
-test('OPS-08 a limit is planned with its time, stands beside its field and in the history, and is called off before', async () => {
-  const { page } = owner;
-  await goTo(owner, '/limits/deposits');
-  await page.getByLabel('ฝากขั้นต่ำต่อครั้ง').fill('150');
-  const from = page.getByLabel('เริ่มใช้ (ว่างไว้คือทันที)');
-  await from.fill('2026-01-01T06:00');
-  await page.getByText('เวลาที่ตั้งต้องอยู่หลังจากนี้').waitFor();
-  const tomorrow = dayAfter(bangkokDay(new Date()), 1);
-  await from.fill(`${tomorrow}T06:00`);
-  await page.getByText('มีผลทุกหน้าของสมาชิกตั้งแต่').waitFor();
-  await look(page, 'limits-planning');
-  await page.getByLabel('เหตุผลที่แก้').fill('ขั้นต่ำใหม่ของเดือนหน้า');
-  await page.keyboard.press('Control+Enter');
-  await page.getByText('ตั้งเวลาไว้', { exact: true }).first().waitFor();
-  await page.locator('.field').filter({ hasText: 'ฝากขั้นต่ำต่อครั้ง' }).getByText('150 บาท').waitFor();
-  expect(await page.getByLabel('ฝากขั้นต่ำต่อครั้ง').inputValue()).toBe('100');
-  await look(page, 'limits-planned');
-  await page.getByRole('button', { name: 'ยกเลิกที่ตั้งเวลาไว้' }).press('Enter');
-  await page.getByLabel('เหตุผลที่ยกเลิก').fill('เลื่อนไปก่อน');
-  await page.keyboard.press('Control+Enter');
-  await page.getByText('ยกเลิกแล้ว', { exact: true }).waitFor();
-  await page.locator('.versions').getByText('เลื่อนไปก่อน').waitFor();
-  expect(await page.locator('.field').filter({ hasText: 'ฝากขั้นต่ำต่อครั้ง' }).getByText('150 บาท').count()).toBe(0);
-  expect(faults()).toEqual([]);
-});
-
-/** Calls to the provider over a day, and a difference of its records, as another process would have written them. */
-async function fillProvider(): Promise<void> {
-  const pool = openPool(runningDatabase({ dataDir: stack.dataDir, databaseUrl: undefined }).ownerUrl, 1, () => {});
-  await pool.query('set role none');
-  await pool.query(`
-    insert into provider_health (provider_id, minute, at_most_ms, is_done, calls)
-      select 'studio', date_trunc('hour', now()) - make_interval(hours => back), ms, done, (20 + 15 * sin(back + ms))::bigint
-        from generate_series(1, 23) back cross join (values (50, true), (75, true), (300, true), (10000, false)) h (ms, done)
-        where done or back in (5, 6)
-      on conflict do nothing`);
-  await pool.query(`
-    insert into finding (kind, subject, detail, halts_payouts)
-      values ('provider_differs', 'studio:7d1f0c9e-77', '{"round": "R-1204", "what": "the win is unknown there"}', 'none')`);
-  await pool.end();
-}
-
-test('GAME-04 games are moved, labelled and switched with the keyboard, a provider is stopped, and members see it once it is published together', async () => {
-  const { page } = owner;
-  const shown = async () =>
-    (await call<{ data: { gamecode: string; area: string; labels: string[] }[] }>(stack.site, 'GET', '/api/games'))
-      .data;
-  const slots = async () => (await shown()).filter(({ area }) => area === 'slot').map(({ gamecode }) => gamecode);
-  const before = await slots();
-  await goTo(owner, '/games');
-  const row = (at: number) => page.locator('.gametable tbody tr').nth(at);
-  const nameOf = (at: number) => row(at).locator('th').textContent();
-  await row(1).waitFor();
-  const second = await nameOf(1);
-  await row(1).locator('.handle').focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  await page.keyboard.press('Alt+ArrowUp');
-  expect(await nameOf(0)).toBe(second);
-  expect(
-    await row(0)
-      .locator('.handle')
-      .evaluate((handle) => handle === document.activeElement),
-  ).toBe(true);
-  await row(0).locator('.tag').press('Enter');
-  await row(1).getByRole('switch').press('Space');
-  await look(page, 'games');
-  await page.keyboard.press('Control+Enter');
-  await page.getByText('เขียนเหตุผลอย่างน้อย 5 ตัวอักษร').waitFor();
-  await page.keyboard.type('จัดหน้าสล็อตใหม่');
-  expect(await slots()).toEqual(before);
-  await page.keyboard.press('Control+Enter');
-  await page.getByText('เผยแพร่แล้ว').first().waitFor();
-  // the one that was first is off now
-  await expect.poll(slots).toEqual([before[1]]);
-  expect((await shown()).find(({ gamecode }) => gamecode === before[1])?.labels).toContain('hot');
-
-  // dragged back, switched on again, and the provider stopped: gathered over two areas, and published together
-  await row(1).getByRole('switch').press('Space');
-  await row(0).dragTo(row(1));
-  expect(await nameOf(1)).toBe(second);
-  await page.getByRole('link', { name: /คาสิโนสด/ }).click();
-  await page.locator('.areatabs a[aria-current=page]').filter({ hasText: 'คาสิโนสด' }).waitFor();
-  await page
-    .getByRole('switch', { name: /เปิดค่าย/ })
-    .first()
-    .press('Space');
-  await page.getByLabel('เหตุผลที่แก้').fill('ค่ายแจ้งปิดปรับปรุง');
-  await page.keyboard.press('Control+Enter');
-  await page.getByText('ปิดโดยเจ้าหน้าที่').waitFor();
-  await expect.poll(shown).toEqual([]);
-  await picture(page, 'back-office-games-stopped');
-  await page
-    .getByRole('switch', { name: /เปิดค่าย/ })
-    .first()
-    .press('Space');
-  await page.getByLabel('เหตุผลที่แก้').fill('ค่ายเปิดแล้ว');
-  await page.keyboard.press('Control+Enter');
-  await page.locator('.provcard').getByText('ปกติ', { exact: true }).waitFor();
-  await expect.poll(slots).toEqual(before);
-
-  // a provider's own page: how it answered, and each difference with its round
-  await fillProvider();
-  while (await page.locator('.toast .close').count()) await page.locator('.toast .close').first().click();
-  await page.locator('.provcard').getByRole('link').first().press('Enter');
-  await page.getByRole('group', { name: 'การเรียกค่าย 24 ชม.' }).focus();
-  await page.keyboard.press('ArrowLeft');
-  await page.locator('.tip').waitFor();
-  const difference = page.getByRole('table', { name: 'รายการที่ไม่ตรงกัน' }).getByRole('row').filter({ hasText: 'R-1204' });
-  await difference.getByText('the win is unknown there').waitFor();
-  await look(page, 'provider');
-  await difference.getByRole('link').first().press('Enter');
-  await page.locator('.panel').getByText('R-1204').first().waitFor();
-  expect(faults()).toEqual([]);
-});
-
-test('SITE-10 OPS-04 GAME-04 an owner closes the site for maintenance and opens it again, then one area, and members read why', async () => {
-  const member = await newPayer(stack);
-  const told = async (path: string) => (await (await fetch(stack.site + path)).text()).includes('<p>โต๊ะกลับมาตอนเที่ยง');
-  const { page } = owner;
-  await goTo(owner, '/maintenance');
-  await page.getByText('เว็บเปิดปกติ').waitFor();
-  await page.getByLabel('หัวข้อ').fill('ปิดปรับปรุงระบบ');
-  await page.getByLabel('ข้อความถึงสมาชิก').fill('กลับมาเปิด 03:00 น.');
-  await look(page, 'maintenance');
-  await page.keyboard.press('Control+Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'ปิดเว็บ' }).click();
-  await page.getByText('เว็บปิดปรับปรุงอยู่').waitFor();
-  const site = await newPerson(browser, PHONE, [stack.site]);
-  await site.page.goto(stack.site);
-  await site.page.getByText('กลับมาเปิด 03:00 น.').waitFor();
-  expect(await begin(stack, member, 'qr', 300).catch(String)).toContain('answered 503');
-  await page.getByRole('button', { name: 'เปิดเว็บทันที' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'เปิดเว็บทันที' }).click();
-  await page.getByText('เว็บเปิดปกติ').waitFor();
-  expect(await begin(stack, member, 'qr', 300)).toMatchObject({ ref: expect.stringMatching(/^DP/) });
-
-  // one area by itself: its lobby says so, the others do not
-  await page.getByRole('navigation', { name: 'ส่วนที่ปิดได้' }).getByRole('link', { name: 'คาสิโนสด' }).press('Enter');
-  await page.getByText('คาสิโนสดเปิดปกติ').waitFor();
-  await page.getByLabel('หัวข้อ').fill('คาสิโนสดปิดปรับปรุง');
-  await page.getByLabel('ข้อความถึงสมาชิก').fill('โต๊ะกลับมาตอนเที่ยง');
-  await page.keyboard.press('Control+Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'ปิดคาสิโนสด' }).click();
-  await page.getByText('คาสิโนสดปิดปรับปรุงอยู่').waitFor();
-  await look(page, 'maintenance-area');
-  const launch = (gamecode: string) =>
-    call(stack.site, 'POST', '/api/games/launch', { gamecode, mode: 'real', platform: 'mobile' }, member.token).catch(
-      String,
-    );
-  expect(await launch('studio:golden-sala')).toContain('คาสิโนสดปิดปรับปรุง ยอดเงินของคุณไม่เปลี่ยน');
-  expect(await launch('studio:dragon-boat')).not.toContain('answered 503');
-  await waitFor('the notice in the lobby', async () => (await told('/casino')) || undefined);
-  expect(await told('/slot')).toBe(false);
-  await site.page.goto(`${stack.site}/casino`);
-  await picture(site.page, 'phone-area-in-maintenance');
-  await page.getByRole('button', { name: 'เปิดคาสิโนสดทันที' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'เปิดคาสิโนสดทันที' }).click();
-  await page.getByText('คาสิโนสดเปิดปกติ').waitFor();
-  expect(await launch('studio:golden-sala')).not.toContain('answered 503');
-  await site.context.close();
-  expect(faults()).toEqual([]);
-});
-
-test('OPS-04 REF-03 a member’s commission is stopped at once and the member sees it; two people resume it', async () => {
-  const member = await newPayer(stack);
-  const { page } = owner;
-  const { data } = await staffCall<{ data: { id: string }[] }>(
-    stack,
-    owner,
-    'GET',
-    `/api/staff/members?find=${member.phone}`,
-  );
-  await goTo(owner, `/referral/downline?member=${data[0]?.id}`);
-  await page.getByRole('button', { name: 'พักค่าแนะนำ' }).press('Enter');
-  await page.getByRole('dialog').getByRole('textbox', { name: 'เหตุผล' }).fill('ชวนบัญชีที่เหมือนกันหลายบัญชี');
-  await page.keyboard.press('Control+Enter');
-  await page.getByText('ค่าแนะนำพักอยู่ตั้งแต่').waitFor();
-  await look(page, 'referral-stopped');
-  const site = await openAsMember(browser, stack, member);
-  await site.page.goto(`${stack.site}/referral?tab=1`);
-  await site.page.getByText('ค่าแนะนำของคุณพักอยู่ระหว่างตรวจสอบ').waitFor();
-  await picture(site.page, 'phone-commission-stopped');
-
-  await page.getByRole('button', { name: 'ให้ค่าแนะนำเดินต่อ' }).press('Enter');
-  await page.getByRole('dialog').getByRole('textbox', { name: 'เหตุผล' }).fill('ตรวจแล้วเป็นคนละคน');
-  await page.keyboard.press('Control+Enter');
-  await page.getByText('ส่งให้คนที่สองแล้ว').waitFor();
-  await goTo(lead, '/second?kind=resume-commission');
-  await lead.page.getByRole('link', { name: 'ให้ค่าแนะนำของสมาชิกเดินต่อ' }).waitFor();
-  await lead.page.keyboard.press('j');
-  await lead.page.locator('.changes').getByText('เดินต่อ').waitFor();
-  await approve(lead.page);
-  await site.page.reload();
-  await site.page.getByText('ตอนนี้ไม่มีค่าแนะนำที่รอรับ').waitFor();
-  expect(faults()).toEqual([]);
-  await site.context.close();
 });
 
 test('DEP-06 OPS-06 money of another amount is credited to the deposit that fits, with the keyboard', async () => {

@@ -36,7 +36,6 @@ create table provider_health (
   primary key (provider_id, minute, at_most_ms, is_done)
 );
 create index provider_health_by_time on provider_health (minute);
-grant delete on provider_health to sanam_app;
 
 create table game (
   provider_id text not null references game_provider (id),

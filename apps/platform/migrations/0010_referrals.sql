@@ -119,6 +119,6 @@ create unique index commission_stop_open on commission_stop (member_id) where re
 insert into one_at_a_time values ('commission_accrue');
 
 revoke insert, update, delete on member_upline from sanam_app;
-revoke insert, update, delete on commission_stop, commission_day, commission_rate, commission_base, commission, commission_balance,
-  commission_claim
+revoke insert, update, delete on commission_day, commission_rate, commission_base, commission, commission_balance,
+  commission_claim, commission_stop
   from sanam_app;

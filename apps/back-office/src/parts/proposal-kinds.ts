@@ -175,7 +175,7 @@ const KINDS: Readonly<Record<string, KindWords>> = {
   'change-settings': {
     name: { th: 'เปลี่ยนค่าความเสี่ยงและวงเงิน', en: 'Change risk and limits' },
     icon: 'gear',
-    effect: 'ค่าใหม่มีผลทุกหน้าของสมาชิกทันทีที่ตกลง หรือตั้งแต่เวลาที่ตั้งไว้ ถ้าตั้งไว้',
+    effect: 'ค่าใหม่มีผลทุกหน้าของสมาชิกเมื่อตกลงแล้ว หรือเมื่อถึงเวลาที่ตั้งไว้',
   },
   'change-role-scopes': {
     name: { th: 'เปลี่ยนสิทธิ์ของตำแหน่ง', en: 'Change the scopes of a role' },

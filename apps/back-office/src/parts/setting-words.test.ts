@@ -24,3 +24,12 @@ test('OPS-08 the second person reads what a proposal sets, before and after', ()
     { name: 'ค่าแนะนำ หวย', before: 'ไม่จ่าย', after: '0.1 / 0 / 0' },
   ]);
 });
+
+test('OPS-08 a proposal for a later time tells the second person from when it counts', () => {
+  const changes = [{ name: 'WITHDRAWAL_MINIMUM_BAHT', before: '100', value: '60' }];
+  expect(settingChanges({ changes, valid_from: null }).map(({ name }) => name)).toEqual(['ถอนขั้นต่ำต่อครั้ง']);
+  expect(settingChanges({ changes, valid_from: '2026-11-27T23:00:00.000Z' }).at(-1)).toEqual({
+    name: 'มีผลตั้งแต่',
+    after: '28/11/26 06:00',
+  });
+});

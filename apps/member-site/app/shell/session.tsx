@@ -72,7 +72,10 @@ export default function Session({ loaderData }: Route.ComponentProps) {
   );
 }
 
-// made anew for another member; only the end of the session is followed across that
+/**
+ * The page of a member or guest, mounted anew for another one. The end of the session is followed outside it, because a
+ * load that finds the session ended mounts it anew too.
+ */
 function MemberPage({
   member,
   isExplained,

@@ -13,7 +13,7 @@
  * @param p_stopped parts of the site in maintenance, as `maintenance_parts` names them: there no stake is allowed.
  */
 create or replace function game_calls(p_calls jsonb, p_wait boolean, p_stake_max_satang bigint,
-  p_at timestamptz, p_idle_seconds integer, p_token_idle_seconds integer, p_stopped text[] default '{}')
+  p_at timestamptz, p_idle_seconds integer, p_token_idle_seconds integer, p_stopped text[])
   returns setof game_outcome
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off
   set enable_mergejoin = off as $$

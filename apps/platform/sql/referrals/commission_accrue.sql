@@ -1,8 +1,8 @@
 /*
  * Accrue commission of a day, completely or not at all, once: the day's play with own money, as far as it was at risk,
- * and the differences of earlier days that changed since the last accrual. A member's play does not count while a finding about linked accounts is open at the
- * time of the accrual, and nobody earns while staff have stopped their commission; a difference is treated like the day
- * to which it belongs.
+ * and the differences of earlier days that changed since the last accrual. A member's play does not count while a
+ * finding about linked accounts is open at the time of the accrual, and a member earns nothing while staff have stopped
+ * their commission. A difference is treated like the day to which it belongs.
  * @param p_rates [{area, level, millionths}] of this day.
  * @returns done: accrued now; before: this day or a later one was accrued already; early: the day's play is not summed
  *   up completely; busy: another process accrues.

@@ -6,7 +6,7 @@ create or replace function setting_cancel(p_group text, p_version_id bigint, p_r
   p_now timestamptz)
 returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform from one_at_a_time where name = 'setting_change' for update;
+  perform setting_lock();
   insert into setting_cancellation (version_id, reason, cancelled_by, cancelled_at)
     select id, p_reason, p_cancelled_by, p_now from setting_version
       where id = p_version_id and settings_group = p_group and is_planned and valid_from > p_now

@@ -12,7 +12,7 @@ returns bigint language plpgsql security definer set search_path = public, pg_te
 declare
   v_id bigint;
 begin
-  perform from one_at_a_time where name = 'setting_change' for update;
+  perform setting_lock();
   if exists (
     select from jsonb_to_recordset(p_changes) as c(name text, seen bigint)
       where c.seen <> coalesce((select max(v.version_id) from setting_value v

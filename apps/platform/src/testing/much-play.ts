@@ -13,7 +13,7 @@ const bets = (member: string, count: number) => `
   select count(*) from (select game_calls(jsonb_agg(jsonb_build_object('kind', 'bet', 'provider_id', 'studio',
       'member_id', ${member}, 'token_hash', '\\x' || encode(sha256(convert_to('t' || ${member}, 'UTF8')), 'hex'),
       'transaction_uuid', gen_random_uuid(), 'supplier_id', 's', 'game_code', 'boat', 'round', gen_random_uuid(),
-      'round_closed', true, 'is_free', false, 'unless_paid', false, 'amount_satang', 1)), true, 100000000, now(), 60, 3600)
+      'round_closed', true, 'is_free', false, 'unless_paid', false, 'amount_satang', 1)), true, 100000000, now(), 60, 3600, '{}')
     from generate_series(1, ${count}) n group by n / ${AT_ONCE}) answered`;
 
 /**

@@ -3,13 +3,13 @@ import { vi } from 'vitest';
 import type { TestPlatform } from './test-platform.ts';
 
 /**
- * Wait until a statement on the platform's database waits for a lock.
+ * Wait until a statement on the platform's database waits for a lock, or several do.
  * @param isOver ends the wait earlier, for example because the statement was not held up, as it should have been.
  * @param like text that the waiting statement contains.
  */
 export async function untilLocked(
   platform: Pick<TestPlatform, 'ownerUrl'>,
-  { like = '', isOver = () => false }: { like?: string; isOver?: () => boolean } = {},
+  { like = '', count = 1, isOver = () => false }: { like?: string; count?: number; isOver?: () => boolean } = {},
 ): Promise<void> {
   // only the database's owner sees the statements of other connections
   const owner = new pg.Client({ connectionString: platform.ownerUrl });
@@ -23,7 +23,7 @@ export async function untilLocked(
             and position($1 in query) > 0`,
           [like],
         );
-        return rowCount;
+        return (rowCount ?? 0) >= count;
       },
       { timeout: 20_000 },
     );

@@ -40,6 +40,7 @@ export function NoticeForm({ part, notice }: { part: Part; notice: StaffContentE
   const said = saidOf(part);
   const typed = given ?? (notice ? typedOf(notice) : NOTHING);
   const type = (part: Partial<Typed>) => setGiven({ ...typed, ...part });
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['maintenance'] });
   const writing = useMutation({
     mutationFn: (published: boolean) => {
       const body: Draft = {
@@ -49,13 +50,15 @@ export function NoticeForm({ part, notice }: { part: Part; notice: StaffContentE
       };
       return ask('writeContent', { body });
     },
-    onSuccess: (_, published) => {
+    onSuccess: async (_, published) => {
+      // the form keeps what was typed until the notice is read again
+      await readAgain();
       toast('ok', say(published ? words.started : said.ended));
       setGiven(undefined);
       setTried(false);
       setAsking(undefined);
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['maintenance'] }),
+    onError: () => void readAgain(),
   });
   const isMissing = typed.head.trim() === '' || typed.text.trim() === '';
   const save = () => {
@@ -185,17 +188,21 @@ function Preview({ head, text }: { head: string; text: string }) {
       <header>
         <h2>{say(words.preview)}</h2>
       </header>
-      <div className="body membernote">
-        <p>
-          <b>{head}</b>
-        </p>
-        {text
-          .split('\n')
-          .filter((line) => line.trim())
-          .map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-      </div>
+      {head.trim() === '' && text.trim() === '' ? (
+        <p className="body dim">{say(words.nothingYet)}</p>
+      ) : (
+        <div className="body membernote">
+          <p>
+            <b>{head}</b>
+          </p>
+          {text
+            .split('\n')
+            .filter((line) => line.trim())
+            .map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+        </div>
+      )}
     </section>
   );
 }

@@ -30,6 +30,7 @@ export const maintenance = {
   end: { th: 'จบ (เวลาไทย)', en: 'End (Thai time)' },
   endHint: { th: 'เว้นว่าง = จนกว่าจะสั่งเปิด', en: 'Empty: until it is ended' },
   preview: { th: 'สมาชิกเห็น', en: 'Members see' },
+  nothingYet: { th: 'ยังไม่ได้เขียนอะไร', en: 'Nothing is written yet' },
   plan: { th: 'ตั้งเวลาปิด', en: 'Plan it' },
   change: { th: 'บันทึก', en: 'Save' },
   back: { th: 'กลับ', en: 'Back' },

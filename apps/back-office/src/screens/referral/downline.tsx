@@ -219,7 +219,7 @@ function StopButton({ of: { member_id, stopped } }: { of: Inviter }) {
           title={say(stopped ? words.resume : words.stop)}
           about={<p>{say(stopped ? words.resumeAbout : words.stopAbout)}</p>}
           reason={words.why}
-          yes={stopped ? words.resume : words.stop}
+          yes={stopped ? words.askSecond : words.stop}
           isDanger={stopped === null}
           act={(note) => ask(call, { params: { id: member_id }, body: { note } })}
           onDone={() => {

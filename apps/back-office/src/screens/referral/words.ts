@@ -65,6 +65,7 @@ export const referral = {
     th: 'คนที่สองตัดสิน วันที่พักไม่นับย้อนหลัง',
     en: 'A second person decides. The days of the stop do not count later.',
   },
+  askSecond: { th: 'ส่งให้คนที่สองตัดสิน', en: 'Ask a second person' },
   why: { th: 'เหตุผล', en: 'Why' },
   stoppedNow: { th: 'พักค่าแนะนำแล้ว', en: 'The commission is stopped' },
   resumeAsked: { th: 'ส่งให้คนที่สองแล้ว', en: 'A second person was asked' },

@@ -21,10 +21,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   noteOwnSignOut(true);
-  const problem = await orNoAnswer(() => serverAction(), shellWords.noAnswerLogout);
-  // still here: nothing led to another page
-  noteOwnSignOut(false);
-  return problem;
+  let isLeaving = false;
+  try {
+    return await orNoAnswer(() => serverAction(), shellWords.noAnswerLogout);
+  } catch (thrown) {
+    // a redirect: the session is over, and the next page is a guest's
+    isLeaving = thrown instanceof Response;
+    throw thrown;
+  } finally {
+    if (!isLeaving) noteOwnSignOut(false);
+  }
 }
 
 /** Redirect a person who typed this URL, because loading a page must not sign anybody out. */

@@ -1,3 +1,4 @@
+import { MAINTENANCE_PARTS } from '@sanam/contract';
 import { isRichText } from '@sanam/contract/rich-text';
 import { expect, test } from 'vitest';
 import { addSeconds } from '../../core/clock.ts';
@@ -308,6 +309,27 @@ test('SITE-10 GAME-04 maintenance of one part stops what begins there and nothin
     await write(platform, by, { ...notice, published: false }, 1);
   }
   expect(await begins()).toEqual([]);
+  // a part that nobody knows, written past the product, stops everything
+  const known = await platform.db
+    .selectFrom('content_entry')
+    .selectAll()
+    .where('slug', '=', 'only-deposits')
+    .executeTakeFirstOrThrow();
+  await platform.db
+    .insertInto('content_entry')
+    .values({ ...known, slug: 'only-deposit', published: true })
+    .execute();
+  platform.content.readAnew();
+  expect(await begins()).toEqual(['deposits', 'cards', 'withdrawals', 'slot', 'casino', 'bet RS_ERROR_LIMIT_REACHED']);
+  // the database knows every part that a notice can be about
+  for (const part of MAINTENANCE_PARTS)
+    await platform.db
+      .insertInto('content_entry')
+      .values({ ...known, slug: `only-${part}`, published: true })
+      .onConflict((on) => on.columns(['kind', 'slug']).doUpdateSet({ published: true }))
+      .execute();
+  const { rows } = await platform.pool.query<{ parts: string[] }>('select maintenance_parts(now()) as parts');
+  expect(new Set(rows[0]?.parts)).toEqual(new Set(['site', ...MAINTENANCE_PARTS]));
   const wrong = await platform.call(
     'POST',
     '/api/staff/content',

@@ -5,7 +5,7 @@ import { notFound } from '../../core/errors.ts';
 import { readAll } from '../../core/read-together.ts';
 import type { Games } from './games.ts';
 import { type CallSum, summaryOf } from './provider-health.ts';
-import { listProviders } from './staff-providers.ts';
+import { listProviders, RECORD_FINDINGS } from './staff-providers.ts';
 
 const HOURS = 24;
 const DAY_SECONDS = 86_400;
@@ -31,7 +31,7 @@ export async function readProvider(games: Games, id: string): Promise<ReplyOf<Ca
         .selectFrom('finding')
         .select(['id', 'kind', 'subject', 'member_id', 'detail', 'opened_at'])
         .where('closed_at', 'is', null)
-        .where('kind', 'in', ['provider_differs', 'provider_books_incomplete', 'round_without_end'])
+        .where('kind', 'in', RECORD_FINDINGS)
         .where(sql`split_part(subject, ':', 1)`, '=', id)
         .orderBy('id', 'desc')
         .limit(FINDINGS_MAX)

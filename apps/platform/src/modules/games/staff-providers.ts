@@ -5,6 +5,9 @@ import type { Database } from '../../core/database.ts';
 import type { Games } from './games.ts';
 import { type CallSum, summaryOf } from './provider-health.ts';
 
+/** Findings about a provider's records; their subject begins with the provider's id. */
+export const RECORD_FINDINGS = ['provider_differs', 'provider_books_incomplete', 'round_without_end'] as const;
+
 /**
  * Providers, with how their catalogue and their records stand, and how they answered in the last hour. One statement.
  * @param id only this provider.
@@ -35,7 +38,7 @@ export async function listProviders(
           and o.began_at > ${addSeconds(clock.now(), -rules.openRoundSeconds)}) as open_rounds,
         r.watermark_at as until, r.last_error as compare_error,
         (select count(*) from finding f where f.closed_at is null
-          and f.kind in ('provider_differs', 'provider_books_incomplete', 'round_without_end')
+          and f.kind = any(${[...RECORD_FINDINGS]})
           and split_part(f.subject, ':', 1) = p.id) as differences,
         (select jsonb_agg(h) from (select at_most_ms, is_done, sum(calls)::integer as calls from provider_health s
           where s.provider_id = p.id and s.minute > ${addSeconds(clock.now(), -3600)} group by 1, 2) h) as answers

@@ -309,7 +309,7 @@ test('ROUTE-12 a call whose transaction began before a run and wrote after it is
   await platform.walletCall('/transaction/bet', bet(other, 3, { round: 'quick', round_closed: true }));
   await sumUpRounds(platform.games);
   const { rows } = await writing.query<{ status: string }>(
-    'select status from game_calls($1, true, 100000, now(), 300, 86400)',
+    "select status from game_calls($1, true, 100000, now(), 300, 86400, '{}')",
     [
       JSON.stringify([
         {

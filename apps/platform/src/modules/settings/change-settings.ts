@@ -4,9 +4,9 @@ import { recordAct } from '../../core/audit-log.ts';
 import type { Tx } from '../../core/database.ts';
 import { notFound, Refusal } from '../../core/errors.ts';
 import { type ProposalKind, propose } from '../../core/work/proposals.ts';
-import { newestOf } from './in-force.ts';
+import { newestOf, type Version } from './in-force.ts';
 import { judgeChanges, requireUnspoiled } from './judge-changes.ts';
-import type { Settings } from './settings.ts';
+import { readVersions, type Settings } from './settings.ts';
 
 /** One setting that changes: as it was seen, and as it will be. */
 interface ChangeOfOne {
@@ -25,6 +25,9 @@ interface ProposedSettings {
   valid_from: string | null;
 }
 
+/** What somebody wants to set. */
+type Asked = Omit<ProposedSettings, 'changes'> & { changes: readonly Omit<ChangeOfOne, 'before'>[] };
+
 /**
  * Change settings of a group: at once, at a later time, or by a proposal where cost or risk can rise.
  * @returns how many more people must agree.
@@ -37,25 +40,27 @@ export async function changeSettings<Config extends object>(
   staffId: bigint,
 ): Promise<0 | 1> {
   const { db, clock } = settings;
-  // what another process wrote just now is known before it is judged
-  await settings.readAnew();
-  requireSeen(settings, given.changes);
-  const valid_from = given.valid_from ?? null;
-  const judgement = judgeChanges(settings, group, given.changes, timeOrNull(valid_from));
-  const seenOf = new Map(given.changes.map(({ name, seen }) => [name, seen]));
-  const changes = judgement.changes.map((one) => ({ ...one, seen: seenOf.get(one.name) ?? '0' }));
-  const now = clock.now();
   const subject = `settings:${group}`;
-  const content: ProposedSettings = { group, changes, valid_from };
-  if (judgement.isForTwo) {
+  const asked: Asked = { group, changes: given.changes, valid_from: given.valid_from ?? null };
+  // A proposal sets nothing, and is judged under the lock at the second yes. The lock is not held while it is made:
+  // whoever decides about one holds it first, and waits for the lock.
+  await settings.readAnew();
+  const { isForTwo, ...content } = judge(settings, asked, settings.versions());
+  if (isForTwo) {
     const proposed = { subject, memberId: null, content, note: given.note, staffId };
     const kind = settingsProposal(settings);
-    await db.transaction().execute((tx) => propose(tx, kind, proposed, now, settings.proposalHours));
+    await db.transaction().execute((tx) => propose(tx, kind, proposed, clock.now(), settings.proposalHours));
     return 1;
   }
   await db.transaction().execute(async (tx) => {
-    await write(tx, content, { reason: given.note, by: staffId, second: null, proposal: null }, now);
-    await recordAct(tx, { subject, detail: { changes, valid_from, note: given.note } });
+    const { isForTwo: isForTwoNow, ...stands } = judge(settings, asked, await lockVersions(tx));
+    // what it is compared with was changed since it was judged
+    if (isForTwoNow) throw conflict(stands.changes);
+    await write(tx, stands, { reason: given.note, by: staffId, second: null, proposal: null }, clock.now());
+    await recordAct(tx, {
+      subject,
+      detail: { changes: stands.changes, valid_from: stands.valid_from, note: given.note },
+    });
   });
   await settings.readAnew();
   return 0;
@@ -69,10 +74,9 @@ export function settingsProposal<Config extends object>(settings: Settings<Confi
     second: ['second'],
     logged: ['group', 'changes', 'valid_from'],
     async apply(tx, { id, content, note, proposedBy, decidedBy }, now) {
-      // judged again: another setting, the environment, or the hour may have passed what was proposed
-      requireSeen(settings, content.changes);
-      judgeChanges(settings, content.group, content.changes, timeOrNull(content.valid_from));
-      await write(tx, content, { reason: note, by: proposedBy, second: decidedBy, proposal: id }, now);
+      // judged again: another setting or the environment may have changed since, or the planned time may be over
+      const { isForTwo: _, ...stands } = judge(settings, content, await lockVersions(tx));
+      await write(tx, stands, { reason: note, by: proposedBy, second: decidedBy, proposal: id }, now);
     },
     after: settings.readSoon,
   };
@@ -90,14 +94,14 @@ export async function cancelPlan<Config extends object>(
   note: string,
   staffId: bigint,
 ): Promise<void> {
-  const now = settings.clock.now();
-  await settings.readAnew();
-  requireUnspoiled(
-    settings,
-    settings.versions().filter((one) => one.id !== id),
-    now,
-  );
   await settings.db.transaction().execute(async (tx) => {
+    const versions = await lockVersions(tx);
+    const now = settings.clock.now();
+    requireUnspoiled(
+      { ...settings, versions },
+      versions.filter((one) => one.id !== id),
+      now,
+    );
     const { rows } = await sql<{ done: boolean }>`
       select setting_cancel(${group}, ${id}, ${note}, ${staffId}, ${now}) as done`.execute(tx);
     if (!rows[0]?.done)
@@ -109,14 +113,29 @@ export async function cancelPlan<Config extends object>(
 
 const timeOrNull = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
 
-/** Refuse a change of what is not as it was seen. @throws 409. */
-function requireSeen<Config extends object>(
-  { versions }: Settings<Config>,
-  changes: readonly { name: string; seen: string }[],
-): void {
-  const newest = newestOf(versions());
-  const changed = changes.filter(({ name, seen }) => String(newest.get(name) ?? 0n) !== seen);
+/** The versions as they are, while nobody else changes them until the transaction ends. */
+async function lockVersions(tx: Tx): Promise<readonly Version[]> {
+  await sql`select setting_lock()`.execute(tx);
+  return readVersions(tx);
+}
+
+/**
+ * Judge changes against versions.
+ * @returns the values that differ, with what was seen of each, and whether two people must agree.
+ * @throws 409 when one is not as it was seen; 422 as `judgeChanges`.
+ */
+function judge<Config extends object>(
+  settings: Settings<Config>,
+  { group, changes: asked, valid_from }: Asked,
+  versions: readonly Version[],
+): ProposedSettings & { isForTwo: boolean } {
+  const newest = newestOf(versions);
+  const changed = asked.filter(({ name, seen }) => String(newest.get(name) ?? 0n) !== seen);
   if (changed.length > 0) throw conflict(changed);
+  const judgement = judgeChanges({ ...settings, versions }, group, asked, timeOrNull(valid_from));
+  const seenOf = new Map(asked.map(({ name, seen }) => [name, seen]));
+  const changes = judgement.changes.map((one) => ({ ...one, seen: seenOf.get(one.name) ?? '0' }));
+  return { group, changes, valid_from, isForTwo: judgement.isForTwo };
 }
 
 const conflict = (changed: readonly { name: string }[]) =>

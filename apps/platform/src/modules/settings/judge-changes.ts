@@ -6,10 +6,10 @@ import { inForce, needsSecond, spoiledPlans, textOf, type Version, withValues } 
 import type { Settings } from './settings.ts';
 
 type Asked = Pick<BodyOf<Calls['checkSettings']>['changes'][number], 'name' | 'value'>;
-type Judging<Config extends object> = Pick<
-  Settings<Config>,
-  'declarations' | 'start' | 'clock' | 'planDays' | 'versions'
->;
+/** What values are judged against: `versions` as they are, not called off and in the order in which they count. */
+type Judging<Config extends object> = Pick<Settings<Config>, 'declarations' | 'start' | 'clock' | 'planDays'> & {
+  versions: readonly Version[];
+};
 
 /**
  * Judge values that somebody wants to set in a group, now or at a later time. Values that will be in force by then are
@@ -24,11 +24,11 @@ export function judgeChanges<Config extends object>(
   asked: readonly Asked[],
   plannedFor: Date | null,
 ) {
-  const { declarations, start } = settings;
+  const { declarations, start, versions } = settings;
   const now = settings.clock.now();
   if (plannedFor) judgeTime(settings, plannedFor, now);
   const at = plannedFor ?? now;
-  const before = inForce(start, declarations, settings.versions(), at).config;
+  const before = inForce(start, declarations, versions, at).config;
   if (new Set(asked.map(({ name }) => name)).size < asked.length)
     throw invalid('changes', 'ระบุค่าเดียวกันซ้ำ', 'a setting is named twice');
   for (const { name } of asked)
@@ -46,10 +46,9 @@ export function judgeChanges<Config extends object>(
     .map(({ name }) => ({ name, before: textOf(before, name), value: textOf(after, name) }))
     .filter((one) => one.before !== one.value);
   if (changes.length === 0) throw invalid('changes', 'ไม่มีค่าที่ต่างจากที่ใช้อยู่', 'nothing would change');
-  const known = settings.versions();
   const added: Version = { id: 0n, validFrom: at, isSeconded: true, values };
-  const later = known.findIndex(({ validFrom }) => validFrom > at);
-  requireUnspoiled(settings, later < 0 ? [...known, added] : known.toSpliced(later, 0, added), at);
+  const later = versions.findIndex(({ validFrom }) => validFrom > at);
+  requireUnspoiled(settings, versions.toSpliced(later < 0 ? versions.length : later, 0, added), at);
   return { before, after, changes, isForTwo: needsSecond(declarations, changes) };
 }
 
@@ -73,8 +72,8 @@ export function requireUnspoiled<Config extends object>(
   after: readonly Version[],
   from: Date,
 ): void {
-  const { start, declarations } = settings;
-  const [spoiled] = spoiledPlans(start, declarations, { before: settings.versions(), after }, from);
+  const { start, declarations, versions } = settings;
+  const [spoiled] = spoiledPlans(start, declarations, { before: versions, after }, from);
   if (!spoiled) return;
   const at = formatDateTime(spoiled.version.validFrom);
   throw invalid(

@@ -1,9 +1,11 @@
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { compose } from '../../compose.ts';
 import { asOwner } from '../../testing/as-owner.ts';
 import { untilListening } from '../../testing/live-channels.ts';
 import { newStaff, type StaffPerson } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { untilLocked } from '../../testing/until-locked.ts';
 
 const NOTE = 'ตามที่ประชุมตกลง';
 const LATER = 600;
@@ -148,4 +150,25 @@ test('OPS-08 a change that would spoil a planned one is refused with its time, a
   expect((await says(change(p, owner, AUTO, 7000)))[1]).toContain('จะต้องใช้สองคน');
   expect((await says(change(p, owner, AUTO, 9000)))[0]).toBe(200);
   expect(await p.db.selectFrom('setting_version').select('id').execute()).toHaveLength(3);
+});
+
+test('OPS-08 a plan and the calling off of what it rests on, asked for at the same moment, are judged one after the other', async () => {
+  const p = await testPlatform(PATIENT);
+  const [one, two] = [await newStaff(p, 'settings'), await newStaff(p, 'second')];
+  await change(p, one, AUTO, 15_000, inSeconds(p, LATER));
+  const { id } = await p.db.selectFrom('staff_proposal').select('id').executeTakeFirstOrThrow();
+  await p.call('POST', `/api/staff/seconds/${id}`, { says: 'yes' }, two.token);
+  await p.settings.readAnew();
+  const [raise] = await versions(p, one);
+  const other = new pg.Client({ connectionString: p.ownerUrl });
+  await other.connect();
+  await other.query(`begin; select from one_at_a_time where name = 'setting_change' for update`);
+  // both wait for the lock: 12,000 lowers the risk only as long as 15,000 comes before it
+  const planning = change(p, one, AUTO, 12_000, inSeconds(p, 2 * LATER));
+  await untilLocked(p);
+  const cancelling = cancel(p, one, raise?.id ?? '');
+  await untilLocked(p, { count: 2 });
+  await other.query('commit');
+  await other.end();
+  expect([(await planning).status, (await cancelling).status]).toEqual([200, 422]);
 });

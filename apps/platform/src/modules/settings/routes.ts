@@ -14,7 +14,7 @@ export function settingRoutes<Config extends object>(
     checkSettings: async ({ params, body }) => {
       skipEntry();
       const { before, after, isForTwo } = judgeChanges(
-        settings,
+        { ...settings, versions: settings.versions() },
         params.group,
         body.changes,
         body.valid_from ? new Date(body.valid_from) : null,

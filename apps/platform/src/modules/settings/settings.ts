@@ -39,7 +39,7 @@ export interface Settings<Config extends object = object> {
 }
 
 /** Versions that were not called off, in the order in which they count. */
-async function readVersions(db: Database | Tx): Promise<Version[]> {
+export async function readVersions(db: Database | Tx): Promise<Version[]> {
   const { rows } = await sql<{ id: bigint; valid_from: Date; is_seconded: boolean; given: Record<string, string> }>`
     select v.id, v.valid_from, v.seconded_by is not null as is_seconded, jsonb_object_agg(s.name, s.value) as given
       from setting_version v join setting_value s on s.version_id = v.id
@@ -89,8 +89,8 @@ export function openSettings<Config extends object>(needs: {
     if (!isSame) for (const listener of listeners) listener();
     // a planned version begins at its time, also when nobody asks
     clearTimeout(beginning);
-    const wait_ms = state.nextAt ? state.nextAt.getTime() - clock.now().getTime() : Number.POSITIVE_INFINITY;
-    if (wait_ms <= READ_AGAIN_MS) beginning = setTimeout(follow, wait_ms).unref();
+    const waitMs = state.nextAt ? state.nextAt.getTime() - clock.now().getTime() : Number.POSITIVE_INFINITY;
+    if (waitMs <= READ_AGAIN_MS) beginning = setTimeout(follow, waitMs).unref();
   }
   async function read(): Promise<void> {
     versions = await readVersions(db);

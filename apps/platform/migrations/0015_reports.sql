@@ -42,3 +42,23 @@ create table gateway_report (
   differences jsonb not null,
   primary key (gateway, day)
 );
+
+-- What was wrong, from when it was noticed until it ended. While it goes on, one row a rule and what it is about.
+create table alert (
+  id bigint generated always as identity primary key,
+  rule text not null check (rule ~ '^[a-z_]{1,40}$'),
+  -- provider or queue; empty: the whole platform
+  about text not null,
+  began_at timestamptz not null,
+  -- the largest that was measured
+  worst integer not null,
+  ended_at timestamptz,
+  -- a person took note of it
+  acknowledged_by bigint,
+  acknowledged_at timestamptz,
+  check ((acknowledged_by is null) = (acknowledged_at is null)),
+  check (ended_at >= began_at)
+);
+create unique index alert_going_on on alert (rule, about) where ended_at is null;
+create index alert_by_begin on alert (began_at);
+create index alert_by_end on alert (ended_at) where ended_at is not null;

@@ -183,7 +183,7 @@ import {
   settingVersions,
   staffSettings,
 } from './staff-settings.ts';
-import { staffToday } from './staff-today.ts';
+import { acknowledgeAlert, staffToday } from './staff-today.ts';
 import {
   findVoucher,
   makeVouchers,
@@ -331,6 +331,7 @@ export const calls = {
   playSession,
   answerRealityCheck,
   staffToday,
+  acknowledgeAlert,
   reportProfit,
   reportPlay,
   reportDeposits,

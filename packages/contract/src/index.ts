@@ -96,7 +96,15 @@ export {
   type SettingVersion,
   type WhatIf,
 } from './staff-settings.ts';
-export { ALERT_RULES, type Alert, type QueueState, type Today } from './staff-today.ts';
+export {
+  ALERT_RULES,
+  type Alert,
+  type FeedItem,
+  type QueueState,
+  TODAY_SPANS,
+  type Today,
+  type TodaySpan,
+} from './staff-today.ts';
 export {
   BATCH_STATES,
   type BatchState,

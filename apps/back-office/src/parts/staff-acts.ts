@@ -40,6 +40,7 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   cancelPlannedSettings: act('ยกเลิกค่าที่ตั้งเวลาไว้', 'gear', 'right'),
   receivingAccounts: act('ดูบัญชีรับเงิน', 'eye', 'read'),
   staffToday: act('เปิดภาพรวมวันนี้', 'eye', 'read'),
+  acknowledgeAlert: act('รับทราบเรื่องผิดปกติ', 'bell'),
   reportProfit: act('เปิดรายงานกำไรขาดทุน', 'eye', 'read'),
   reportPlay: act('เปิดรายงานการเล่น', 'eye', 'read'),
   reportDeposits: act('เปิดรายงานเงินฝาก', 'eye', 'read'),

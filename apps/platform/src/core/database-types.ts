@@ -37,6 +37,17 @@ export interface AccountClaimDecision {
   staff_id: bigint;
 }
 
+export interface Alert {
+  about: string;
+  acknowledged_at: Timestamp | null;
+  acknowledged_by: bigint | null;
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<bigint>;
+  rule: string;
+  worst: number;
+}
+
 export interface AuditEntry {
   action: string;
   actor: string;
@@ -2056,6 +2067,7 @@ export interface WorkParking {
 
 export interface DB {
   account_claim_decision: AccountClaimDecision;
+  alert: Alert;
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   audit_run: AuditRun;

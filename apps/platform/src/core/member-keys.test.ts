@@ -23,6 +23,7 @@ const BEFORE_MEMBER = 'found before anybody knows whose it is';
 /** Tables that do not belong to a member, with the reason. */
 const NOBODYS: Readonly<Record<string, string>> = {
   incoming_payment_decision: 'words of staff about money that may be nobody’s',
+  alert: 'what is wrong with the platform as a whole',
   audit_entry: LOG,
   audit_head: LOG,
   known_setting: LOG,

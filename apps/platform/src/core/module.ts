@@ -34,7 +34,7 @@ export interface Shared {
 export interface Module<Opened> {
   /** Serves the API calls of the module. */
   serve?(app: FastifyInstance, opened: Opened, shared: Shared): void | Promise<void>;
-  jobs?(opened: Opened): ModuleJobs;
+  jobs?(opened: Opened, shared: Pick<Shared, 'queues'>): ModuleJobs;
   /** At each start: stores data that must exist before requests are served or jobs run. */
   prepare?(opened: Opened): Promise<void>;
   /** When jobs start: continue the work that a process left unfinished when it died. */
@@ -82,14 +82,15 @@ export function plugAll<Modules extends Record<string, Module<never>>>(
   modules: Modules,
   opened: OpenedOf<Modules>,
 ): Plugged[] {
+  const queues = Object.values(modules).flatMap(({ queue }) => queue ?? []);
   // the types match name by name, which TypeScript cannot express in a loop
-  return Object.entries(modules).map(([name, module]) => plug(module, opened[name] as never));
+  return Object.entries(modules).map(([name, module]) => plug(module, opened[name] as never, { queues }));
 }
 
-function plug<Opened>(module: Module<Opened>, opened: Opened): Plugged {
+function plug<Opened>(module: Module<Opened>, opened: Opened, shared: Pick<Shared, 'queues'>): Plugged {
   return {
     serve: async (app, shared) => module.serve?.(app, opened, shared),
-    jobs: module.jobs?.(opened),
+    jobs: module.jobs?.(opened, shared),
     prepare: async () => module.prepare?.(opened),
     catchUp: (module.catchUp ?? []).map((go) => () => go(opened)),
     beginWork: async () => module.beginWork?.(opened),

@@ -77,6 +77,7 @@ type RunByName =
   | 'watch-play'
   | 'watch-gifts'
   | 'settle-bonuses'
+  | 'watch-alerts'
   | 'sweep-identity'
   | 'chain-audit-log'
   | 'resume-exports'

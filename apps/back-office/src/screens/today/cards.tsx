@@ -17,21 +17,25 @@ const HOURS_HEIGHT = 250;
 const DAYS_HEIGHT = 210;
 const LABEL_EVERY = 7;
 const text = (value: number) => bahtOf(value).join('');
-const two = (hour: number) => String(hour).padStart(2, '0');
 
-/** Money in upwards and out downwards, hour by hour, with outlines of the compared day. */
-export function HoursCard({ of: { hours, as_of, tiles } }: { of: Today }) {
+/** `20/11` of a day, an hour as it is. */
+const slotName = (at: string) => (at.length === 2 ? at : `${at.slice(8)}/${at.slice(5, 7)}`);
+
+/** Money in upwards and out downwards, by hour or by day, with outlines of the compared span. */
+export function BarsCard({ of: { span, bars, as_of, tiles } }: { of: Today }) {
   const say = useSay();
-  const now = new Date(Date.parse(as_of) + 7 * 3_600_000).getUTCHours();
-  const ins = hours.map((one) => one.deposits);
-  const outs = hours.map((one) => -one.withdrawals);
+  const isToday = span === 'today';
+  const isByHour = isToday || span === 'yesterday';
+  const now = isToday ? new Date(Date.parse(as_of) + 7 * 3_600_000).getUTCHours() : bars.length - 1;
+  const ins = bars.map((one) => one.deposits);
+  const outs = bars.map((one) => -one.withdrawals);
   const series = [
     { name: say(words.deposits), color: '--d-in', values: ins.slice(0, now + 1) },
     { name: say(words.withdrawals), color: '--d-out', values: outs.slice(0, now + 1) },
   ];
   const ghosts = [
-    { name: say(words.beforeIn), color: '--d-muted', values: hours.map((one) => one.before_deposits) },
-    { name: say(words.beforeOut), color: '--d-muted', values: hours.map((one) => -one.before_withdrawals) },
+    { name: say(words.beforeIn), color: '--d-muted', values: bars.map((one) => one.before_deposits) },
+    { name: say(words.beforeOut), color: '--d-muted', values: bars.map((one) => -one.before_withdrawals) },
   ];
   const line = {
     name: say(words.cumulative),
@@ -41,27 +45,28 @@ export function HoursCard({ of: { hours, as_of, tiles } }: { of: Today }) {
   const hasBefore = tiles.deposits.before !== null;
   const axis = axisOf([...ins, ...outs, ...line.values, ...ghosts.flatMap(({ values }) => values)]);
   const isEmpty = [...ins, ...outs, ...ghosts.flatMap(({ values }) => values)].every((value) => value === 0);
+  const title = say(isByHour ? words.byHour : words.byDay);
   return (
-    <Card title={say(words.byHour)} sub={say(axis.unit)}>
+    <Card title={title} sub={say(axis.unit)}>
       {isEmpty ? (
-        <Empty icon="clock" title={say(words.nothingYet)}>
-          {say(words.willCome)}
+        <Empty icon="clock" title={say(isToday ? words.nothingYet : words.nothingThen)}>
+          {isToday ? say(words.willCome) : null}
         </Empty>
       ) : (
         <>
           <BarLegend
-            series={[...series, ...(hasBefore ? [{ name: say(words.aWeekAgo), color: '--d-muted' }] : [])]}
+            series={[...series, ...(hasBefore ? [{ name: say(words.spanBefore), color: '--d-muted' }] : [])]}
             line={line}
           />
           <BarPlot
-            label={`${say(words.byHour)} ${say(axis.unit)}`}
+            label={`${title} ${say(axis.unit)}`}
             height={HOURS_HEIGHT}
-            head={say(words.hour)}
-            at={hours.map(({ hour }) => two(hour))}
+            head={say(isByHour ? words.hour : words.day)}
+            at={bars.map(({ at }) => slotName(at))}
             series={series}
             line={line}
             {...(hasBefore ? { ghosts } : {})}
-            faded={(at) => at === now}
+            faded={(at) => isToday && at === now}
             tick={axis.tick}
             text={text}
           />
@@ -110,15 +115,15 @@ export function MonthCard({ of: { days } }: { of: Today }) {
 
 const percent = (part: number, of: number) => (of > 0 ? `${((part / of) * 100).toFixed(1).replace('-', '−')}%` : '–');
 
-/** GGR of today by area of play, with the share of the stakes that was kept. */
-export function AreasCard({ of: { areas, day } }: { of: Today }) {
+/** GGR of the span by area of play, with the share of the stakes that was kept. */
+export function AreasCard({ of: { areas, from, to, span } }: { of: Today }) {
   const say = useSay();
   const most = Math.max(1, ...areas.map(({ ggr }) => Math.abs(ggr)));
   const sum = (name: 'ggr' | 'stakes') => Math.round(areas.reduce((all, one) => all + one[name], 0) * 100) / 100;
   return (
     <Card title={say(words.areas)} sub={`GGR · ${say(words.kept)}`}>
       {areas.length === 0 ? (
-        <p className="dimmer">{say(words.nothingYet)}</p>
+        <p className="dimmer">{say(span === 'today' ? words.nothingYet : words.nothingThen)}</p>
       ) : (
         <table className="arealist">
           <caption className="hide">{say(words.areas)}</caption>
@@ -133,7 +138,7 @@ export function AreasCard({ of: { areas, day } }: { of: Today }) {
             {areas.map(({ area, ggr, stakes }) => (
               <tr key={area}>
                 <th scope="row">
-                  <Link to={`/reports/play?${new URLSearchParams({ from: day, to: day, by: 'provider', area })}`}>
+                  <Link to={`/reports/play?${new URLSearchParams({ from, to, by: 'provider', area })}`}>
                     {area === 'other' ? say(words.other) : wordsOfArea(area)[0]}
                   </Link>
                   <svg aria-hidden="true" height="8" style={{ '--c': `var(${wordsOfArea(area)[1]})` } as CSSProperties}>

@@ -11,8 +11,8 @@ import { today as words } from './words.ts';
 
 const SPARK_DAYS = 14;
 
-/** The figures of today, each beside the same weekday to the same minute. */
-export function Tiles({ of: { day, tiles, days, transit } }: { of: Today }) {
+/** The figures of a span, each beside the span before. */
+export function Tiles({ of: { from, to, tiles, days, transit } }: { of: Today }) {
   const say = useSay();
   const spark = (value: (day: Today['days'][number]) => number) => days.slice(-SPARK_DAYS).map(value);
   const money = ['deposits', 'withdrawals', 'net', 'ggr', 'ngr'] as const;
@@ -23,13 +23,16 @@ export function Tiles({ of: { day, tiles, days, transit } }: { of: Today }) {
     ggr: ['--d-slot', spark((day) => day.ggr)],
     ngr: ['--d-sports', spark((day) => day.ngr)],
   } as const;
-  const ofDay = (kinds: string) => `/reports/movements?${new URLSearchParams({ day, kinds })}`;
+  const report = (name: string) => `/reports/${name}?${new URLSearchParams({ from, to })}`;
+  // of one day the movements, of several their report
+  const rowsOf = (kinds: string, name: string) =>
+    from === to ? `/reports/movements?${new URLSearchParams({ day: from, kinds })}` : report(name);
   const rows = {
-    deposits: ofDay('deposit,gateway_deposit'),
-    withdrawals: ofDay('withdraw_settle,withdraw_return'),
-    net: ofDay('deposit,gateway_deposit,withdraw_settle,withdraw_return'),
-    ggr: `/reports/play?${new URLSearchParams({ from: day, to: day })}`,
-    ngr: `/reports/profit?${new URLSearchParams({ from: day, to: day })}`,
+    deposits: rowsOf('deposit,gateway_deposit', 'deposits'),
+    withdrawals: rowsOf('withdraw_settle,withdraw_return', 'withdrawals'),
+    net: rowsOf('deposit,gateway_deposit,withdraw_settle,withdraw_return', 'profit'),
+    ggr: report('play'),
+    ngr: report('profit'),
   };
   return (
     <ul className="tiles card" aria-label={say(words.tiles)}>
@@ -99,7 +102,7 @@ function Tile({
   );
 }
 
-/** How much more or less than a week before, in words for those who do not see the arrow. */
+/** How much more or less than in the span before, in words for those who do not see the arrow. */
 function Change({
   of: { now, before },
   isNeutral,
@@ -118,7 +121,7 @@ function Change({
       <span className="hide">
         {' '}
         {say(words[change.way])}
-        {say(words.aWeekAgo)}
+        {say(words.spanBefore)}
       </span>
     </span>
   );

@@ -10,6 +10,7 @@ import { reportFiles } from './figures/files.ts';
 import { figureRoutes } from './figures/routes.ts';
 import { reportJobs } from './report-jobs.ts';
 import { reportRetention } from './retention.ts';
+import { watchAlerts } from './today/keep-alerts.ts';
 import { todayRoutes } from './today/routes.ts';
 
 type Opened = Reports & { gateway: PaymentGateway | undefined; clock: Clock; log: Logger; config: ReportConfig };
@@ -19,14 +20,19 @@ export const reportModule: Module<Opened> = {
     serve(app, figureRoutes(reports));
     serve(app, todayRoutes(reports, queues));
   },
-  jobs: (reports) => {
+  jobs: (reports, { queues }) => {
     const { longHandlers, schedule = [] } = reportJobs(reports, reports.clock);
     return {
+      handlers: { 'watch-alerts': () => watchAlerts(reports, queues) },
       longHandlers: {
         ...longHandlers,
         'check-closed-days': () => checkClosedDays(reports.db, reports.log, reports.config.REPORT_CHECK_DAYS),
       },
-      schedule: [...schedule, { job: 'check-closed-days', cron: '10 * * * *' }],
+      schedule: [
+        ...schedule,
+        { job: 'check-closed-days', cron: '10 * * * *' },
+        { job: 'watch-alerts', cron: '* * * * *' },
+      ],
     };
   },
   lists: (reports) => reportFiles(reports),

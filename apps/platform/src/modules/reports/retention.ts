@@ -22,5 +22,6 @@ export const reportRetention: Retention = {
     report_correction: 'changes of sums',
     report_cohort: 'sums of a month',
     report_cohort_month: 'sums of a month',
+    alert: 'what was wrong with the platform, and which staff took note of it',
   },
 };

@@ -347,6 +347,11 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
     },
     saveView: { body: { screen: 'members', name: 'อีกอัน', query: 'b=2' } },
     removeView: { params: { id: view }, about: `view:${view}` },
+    acknowledgeAlert: {
+      first: () => openFinding(platform.db, { kind: 'wallet_differs', subject: '1:1', detail: {}, halts: 'all' }),
+      body: { rule: 'payouts_halted', about: '' },
+      about: 'alert:payouts_halted',
+    },
     staffProvider: { params: { id: 'studio' } },
     publishGames: { body: { games: [], providers: [{ id: 'studio', stopped: true }], ...note }, about: 'games' },
     changeGame: { body: { gamecode: 'studio:boat', hot: true, ...note }, about: 'game:studio:boat' },

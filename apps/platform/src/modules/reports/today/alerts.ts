@@ -12,6 +12,9 @@ export interface Measure {
   measure: number;
 }
 
+/** What is beyond its limit. */
+export type Told = Pick<Alert, 'rule' | 'about' | 'measure' | 'limit'>;
+
 export type Limits = Pick<
   ReportConfig,
   'ALERT_BANK_MINUTES' | 'ALERT_PROVIDER_MINUTES' | 'ALERT_JOBS_MINUTES' | 'QUEUE_PROMISE_MINUTES'
@@ -27,7 +30,7 @@ const LIMITS: Readonly<Record<Rule, keyof Limits | 0>> = {
 };
 
 /** Alerts of what is beyond its limit, in the order of the rules and the largest measure first. Pure. */
-export function alertsOf(measures: readonly Measure[], limits: Limits): Alert[] {
+export function alertsOf(measures: readonly Measure[], limits: Limits): Told[] {
   return ALERT_RULES.flatMap((rule) => {
     const setting = LIMITS[rule];
     const limit = setting === 0 ? 0 : limits[setting];

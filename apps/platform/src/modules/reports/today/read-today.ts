@@ -1,93 +1,104 @@
-import type { QueueState, Today } from '@sanam/contract';
+import type { QueueState, Today, TodaySpan } from '@sanam/contract';
 import { bangkokDay, dayAfter } from '@sanam/thai/dates';
 import { type RawBuilder, sql } from 'kysely';
 import { addSeconds } from '../../../core/clock.ts';
 import { baht, figureOf, ggrOf, type KindSum, ngrOf } from '../figures/definitions.ts';
 import type { Figures } from '../figures/figures.ts';
-import { eachDay, within } from '../figures/period.ts';
+import { type Days, eachDay, within } from '../figures/period.ts';
 import { areaOf } from '../figures/profit.ts';
-import { alertsOf, type Limits, type Measure } from './alerts.ts';
+import type { Limits } from './alerts.ts';
+import { readKept, readMeasures, tellOf, withKept } from './measure.ts';
+import { readFeed } from './read-feed.ts';
+import { spansOf } from './span.ts';
 
 const WEEK_SECONDS = 7 * 86_400;
 const DAYS = 30;
 
 interface Seen {
   as_of: Date;
-  behind_minutes: number;
   /** First day with sums; null before any. */
   first_day: string | null;
 }
-interface HourRow extends KindSum {
+/** A sum of one bar: an hour of a day, or a day of several. */
+interface BarRow extends KindSum {
   day: string;
-  hour: number;
+  at: string;
 }
 interface Counts {
   now: bigint;
   before: bigint;
 }
 
+/** What the page of today is made of. */
+type TodayNeeds = Pick<Figures, 'db' | 'clock'> & { config: Limits };
+
 /** How far the sums go. One statement. */
 async function readSeen({ db }: Pick<Figures, 'db'>): Promise<Seen> {
   const { rows } = await sql<Seen>`
-    select watermark_at as as_of, (select min(day) from report_day_total)::text as first_day,
-        floor(extract(epoch from clock_timestamp() - watermark_at) / 60)::integer as behind_minutes
+    select watermark_at as as_of, (select min(day) from report_day_total)::text as first_day
       from report_watermark`.execute(db);
   if (!rows[0]) throw new Error('report_watermark has no row');
   return rows[0];
 }
 
 /**
- * Today beside the same weekday to the same minute. Two statements. The day is that of the sums, so that nothing is
- * compared with a day that has not begun to be summed up.
+ * A span beside the one before. Two statements. Today is the day of the sums, so that nothing is compared with a day that
+ * has not begun to be summed up.
+ * @param reading sends what is asked for at once as one statement. @param scopes of the person, who sees acts of their areas.
  */
 export async function readToday(
-  figures: Pick<Figures, 'db' | 'clock'> & { config: Limits },
+  needs: TodayNeeds,
   reading: Pick<Figures, 'db'>,
-  queues: () => Promise<QueueState[]>,
+  { span, scopes, queues }: { span: TodaySpan; scopes: readonly string[]; queues: () => Promise<QueueState[]> },
 ): Promise<Today> {
-  const seen = await readSeen(figures);
-  const now = figures.clock.now();
+  const seen = await readSeen(needs);
+  const now = needs.clock.now();
   const [until, then] = [seen.as_of, addSeconds(seen.as_of, -WEEK_SECONDS)];
-  const [day, comparedDay] = [bangkokDay(until), bangkokDay(then)];
+  const today = bangkokDay(until);
+  const { now: shown, before: compared, isToTheMinute } = spansOf(span, until);
   const { db } = reading;
-  const [hours, minutes, days, areas, players, registered, transit, measures, waiting] = await Promise.all([
-    readHours(db, [day, comparedDay]),
-    sql<KindSum>`select kind, sum(movements)::bigint as movements, sum(satang)::bigint as satang from report_minute_sum
-      where began_at >= date_trunc('hour', ${then}::timestamptz) and began_at < ${then} group by kind`.execute(db),
+  const [bars, minutes, days, areas, players, registered, transit, measures, kept, feed, waiting] = await Promise.all([
+    readBars(db, shown, compared),
+    isToTheMinute ? readLastHour(db, then) : [],
     sql<
       KindSum & { day: string }
     >`select day::text, kind, sum(movements)::bigint as movements, sum(satang)::bigint as satang
-      from report_day_total where ${within({ from: dayAfter(day, 1 - DAYS), to: day })} group by day, kind`.execute(db),
+      from report_day_total where ${within({ from: dayAfter(today, 1 - DAYS), to: today })} group by day, kind`.execute(
+      db,
+    ),
     sql<
       KindSum & { area: string }
     >`select part as area, kind, sum(movements)::bigint as movements, sum(satang)::bigint as satang
-      from report_day_total where day = ${day}::date and kind in ('bet', 'bet_rollback', 'win', 'win_rollback')
+      from report_day_total where ${within(shown)} and kind in ('bet', 'bet_rollback', 'win', 'win_rollback')
       group by part, kind`.execute(db),
     counts(
       db,
-      sql`select count(*) from report_player where day = ${day}::date`,
-      sql`select count(*) from report_player where day = ${comparedDay}::date and first_at <= ${then}`,
+      sql`select count(distinct member_id) from report_player where ${within(shown)}`,
+      sql`select count(distinct member_id) from report_player where ${within(compared)}
+        ${isToTheMinute ? sql`and first_at <= ${then}` : sql``}`,
     ),
     counts(
       db,
-      sql`select count(*) from member_known where created_at >= ${startOf(day)} and created_at <= ${now}`,
-      sql`select count(*) from member_known where created_at >= ${startOf(comparedDay)}
-        and created_at <= ${addSeconds(now, -WEEK_SECONDS)}`,
+      registeredWithin(shown, now),
+      registeredWithin(compared, isToTheMinute ? addSeconds(now, -WEEK_SECONDS) : now),
     ),
     sql<{ items: bigint; satang: bigint }>`select count(*) as items, coalesce(sum(amount_satang), 0)::bigint as satang
       from (select amount_satang from money_waiting union all select amount_satang from withdrawal_waiting) w`.execute(
       db,
     ),
     readMeasures(db, now),
+    readKept(db),
+    readFeed(db, scopes, now),
     queues(),
   ]);
-  const [ofDay, ofCompared] = [day, comparedDay].map((one) => hours.filter((row) => row.day === one));
+  const isWithin = ({ from, to }: Days, day: string) => day >= from && day <= to;
+  const ofShown = bars.filter(({ day }) => isWithin(shown, day));
+  const ofCompared = bars.filter(({ day }) => isWithin(compared, day));
   // of the compared day, whole hours and the minutes of the last one
-  const lastHour = hourOf(then);
-  const before = [...(ofCompared ?? []).filter(({ hour }) => hour < lastHour), ...minutes.rows];
-  const hasBefore = seen.first_day !== null && seen.first_day <= comparedDay;
+  const before = isToTheMinute ? [...ofCompared.filter(({ at }) => at < hourOf(then)), ...minutes] : ofCompared;
+  const hasBefore = seen.first_day !== null && seen.first_day <= compared.from;
   const tile = (of: (sums: readonly KindSum[]) => bigint) => ({
-    now: baht(of(ofDay ?? [])),
+    now: baht(of(ofShown)),
     before: hasBefore ? baht(of(before)) : null,
   });
   const [ins, outs] = [
@@ -101,10 +112,14 @@ export async function readToday(
   const first = (sums: readonly KindSum[]) =>
     sums.filter(({ kind }) => kind === 'first_deposit').reduce((sum, { movements }) => sum + movements, 0n);
   const byDay = Map.groupBy(days.rows, (row) => row.day);
+  const slotsOf = (span: Days) => (span.from === span.to ? HOURS : eachDay(span));
+  const comparedSlots = slotsOf(compared);
   return {
-    day,
+    span,
+    ...shown,
     as_of: until.toISOString(),
-    compared_day: comparedDay,
+    compared_from: compared.from,
+    compared_to: compared.to,
     tiles: {
       deposits: tile(ins),
       withdrawals: tile(outs),
@@ -113,20 +128,21 @@ export async function readToday(
       ngr: tile(ngrOf),
       players: count(players),
       registered: count(registered),
-      first_deposits: count({ now: first(ofDay ?? []), before: first(before) }),
+      first_deposits: count({ now: first(ofShown), before: first(before) }),
     },
     transit: { items: Number(transit.rows[0]?.items ?? 0n), amount: baht(transit.rows[0]?.satang ?? 0n) },
-    hours: Array.from({ length: 24 }, (_, hour) => {
-      const [one, other] = [ofDay, ofCompared].map((rows) => (rows ?? []).filter((row) => row.hour === hour));
+    bars: slotsOf(shown).map((slot, place) => {
+      const one = ofShown.filter(({ at }) => at === slot);
+      const other = ofCompared.filter(({ at }) => at === comparedSlots[place]);
       return {
-        hour,
-        deposits: baht(ins(one ?? [])),
-        withdrawals: baht(outs(one ?? [])),
-        before_deposits: baht(ins(other ?? [])),
-        before_withdrawals: baht(outs(other ?? [])),
+        at: slot,
+        deposits: baht(ins(one)),
+        withdrawals: baht(outs(one)),
+        before_deposits: baht(ins(other)),
+        before_withdrawals: baht(outs(other)),
       };
     }),
-    days: eachDay({ from: dayAfter(day, 1 - DAYS), to: day }).map((one) => {
+    days: eachDay({ from: dayAfter(today, 1 - DAYS), to: today }).map((one) => {
       const sums = byDay.get(one) ?? [];
       return {
         ...{ day: one, deposits: baht(ins(sums)), withdrawals: baht(outs(sums)) },
@@ -137,47 +153,46 @@ export async function readToday(
       .map(([area, sums]) => ({ area, stakes: baht(figureOf('stakes', sums)), ggr: baht(ggrOf(sums)) }))
       .sort((a, b) => b.ggr - a.ggr),
     queues: waiting,
-    alerts: alertsOf(
-      [
-        ...measures,
-        { rule: 'jobs_behind', about: '', measure: seen.behind_minutes },
-        ...waiting.flatMap(({ queue, promise, ages }): Measure[] =>
-          promise === null || ages[0] === undefined ? [] : [{ rule: 'queue_late', about: queue, measure: ages[0] }],
-        ),
-      ],
-      figures.config,
-    ),
+    alerts: withKept(tellOf(measures, waiting, needs.config), kept),
+    feed,
   };
 }
 
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 const startOf = (day: string) => new Date(`${day}T00:00:00+07:00`);
-const hourOf = (at: Date) => new Date(at.getTime() + 7 * 3_600_000).getUTCHours();
+/** The hour in Bangkok: `15`. */
+const hourOf = (at: Date) => new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(11, 13);
+
+const registeredWithin = ({ from, to }: Days, until: Date) =>
+  sql`select count(*) from member_known where created_at >= ${startOf(from)} and created_at < ${startOf(dayAfter(to, 1))}
+    and created_at <= ${until}`;
 
 async function counts(db: Figures['db'], now: RawBuilder<unknown>, before: RawBuilder<unknown>): Promise<Counts> {
   const { rows } = await sql<Counts>`select (${now}) as now, (${before}) as before`.execute(db);
   return rows[0] ?? { now: 0n, before: 0n };
 }
 
-async function readHours(db: Figures['db'], days: readonly string[]): Promise<HourRow[]> {
-  const read = (day: string) => sql<HourRow>`
-    select ${day}::text as day, extract(hour from began_at at time zone 'Asia/Bangkok')::integer as hour, kind,
+/** Sums of the shown and the compared span: of one day by hour, of several by day. */
+async function readBars(db: Figures['db'], shown: Days, compared: Days): Promise<BarRow[]> {
+  const ofHours = (day: string) => sql<BarRow>`
+    select ${day}::text as day, to_char(began_at at time zone 'Asia/Bangkok', 'HH24') as at, kind,
         sum(movements)::bigint as movements, sum(satang)::bigint as satang
       from report_hour_sum where began_at >= ${startOf(day)} and began_at < ${startOf(dayAfter(day, 1))}
       group by 2, 3`;
-  const { rows } = await sql<HourRow>`${sql.join(days.map(read), sql` union all `)}`.execute(db);
+  const ofDays = sql<BarRow>`
+    select day::text, day::text as at, kind, sum(movements)::bigint as movements, sum(satang)::bigint as satang
+      from report_day_total where ${within({ from: compared.from, to: shown.to })} group by day, kind`;
+  const isOneDay = shown.from === shown.to;
+  const { rows } = await sql<BarRow>`${
+    isOneDay ? sql.join([shown.from, compared.from].map(ofHours), sql` union all `) : ofDays
+  }`.execute(db);
   return rows;
 }
 
-/** What the rules of alerts measure outside the sums and queues. */
-async function readMeasures(db: Figures['db'], now: Date): Promise<Measure[]> {
-  const { rows } = await sql<Measure>`
-    select 'payouts_halted' as rule, '' as about, count(*)::integer as measure from finding
-      where closed_at is null and halts_payouts = 'all'
-    union all
-    select 'bank_silent', '', floor(extract(epoch from ${now}::timestamptz - read_until) / 60)::integer
-      from statement_reading
-    union all
-    select 'provider_silent', id, floor(extract(epoch from ${now}::timestamptz - synced_at) / 60)::integer
-      from provider_answer where not up and synced_at is not null`.execute(db);
+/** Sums of the minutes of the hour that is not over at this time. */
+async function readLastHour(db: Figures['db'], until: Date): Promise<KindSum[]> {
+  const { rows } = await sql<KindSum>`
+    select kind, sum(movements)::bigint as movements, sum(satang)::bigint as satang from report_minute_sum
+      where began_at >= date_trunc('hour', ${until}::timestamptz) and began_at < ${until} group by kind`.execute(db);
   return rows;
 }

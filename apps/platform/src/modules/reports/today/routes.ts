@@ -3,21 +3,30 @@ import type { Handlers } from '../../../core/routes.ts';
 import type { WorkQueue } from '../../../core/work/queues.ts';
 import type { Figures } from '../figures/figures.ts';
 import type { Limits } from './alerts.ts';
+import { acknowledgeAlert } from './keep-alerts.ts';
 import { readQueues } from './read-queues.ts';
 import { readToday } from './read-today.ts';
 
-/** Route of the owner's day. It costs two statements. */
+/** Routes of the owner's day. Reading it costs two statements. */
 export function todayRoutes(
   today: Pick<Figures, 'db' | 'clock'> & { config: Limits },
   queues: readonly WorkQueue[],
-): Handlers<'staffToday'> {
+): Handlers<'staffToday' | 'acknowledgeAlert'> {
   return {
-    staffToday: async ({ caller }) => {
+    staffToday: async ({ query, caller: { scopes } }) => {
       const reading = { db: together(today.db) };
       const asked = { now: today.clock.now(), promiseMinutes: today.config.QUEUE_PROMISE_MINUTES };
       return {
-        data: await readToday(today, reading, () => readQueues(reading.db, queues, caller.scopes, asked)),
+        data: await readToday(today, reading, {
+          span: query.span ?? 'today',
+          scopes,
+          queues: () => readQueues(reading.db, queues, scopes, asked),
+        }),
       };
+    },
+    acknowledgeAlert: async ({ body, caller }) => {
+      await acknowledgeAlert(today, queues, caller.staffId, body);
+      return { success: true };
     },
   };
 }

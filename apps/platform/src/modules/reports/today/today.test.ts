@@ -1,14 +1,15 @@
-import type { Today } from '@sanam/contract';
+import type { Today, TodaySpan } from '@sanam/contract';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openFinding } from '../../../core/findings.ts';
 import { asOwner, tamper } from '../../../testing/as-owner.ts';
-import { newStaff } from '../../../testing/people.ts';
+import { enterAgain, newStaff, type StaffPerson } from '../../../testing/people.ts';
 import { player, playRound, UNHURRIED } from '../../../testing/player.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 
-const today = async (platform: TestPlatform, token: string): Promise<Today> => {
-  const { status, body } = await platform.call('GET', '/api/staff/today', undefined, token);
+const today = async (platform: TestPlatform, token: string, span?: TodaySpan): Promise<Today> => {
+  const query = span ? `?span=${span}` : '';
+  const { status, body } = await platform.call('GET', `/api/staff/today${query}`, undefined, token);
   if (status !== 200) throw new Error(`today answered ${status}: ${JSON.stringify(body)}`);
   return (body as { data: Today }).data;
 };
@@ -45,34 +46,71 @@ test('OPS-05 today stands beside the same weekday to the same minute, equal to t
   );
   const client = new pg.Client({ connectionString: platform.ownerUrl });
   await client.connect();
-  const { rows } = await client.query(`
-    select coalesce(sum(cash_satang) filter (where kind = 'deposit'), 0)::int as deposits,
-        -sum(cash_satang + bonus_satang) filter (where is_play)::int as ggr,
-        (-sum(cash_satang) filter (where is_play) - coalesce(sum(cash_satang) filter (where kind = 'cashback'), 0))::int as ngr,
-        count(distinct member_id) filter (where kind = 'bet')::int as players
-      from ledger_transaction where created_at >= '2026-03-04 17:00Z' and created_at < '2026-03-05 08:31Z'
-    union all
-    select coalesce(sum(cash_satang) filter (where kind = 'deposit'), 0)::int,
-        -sum(cash_satang + bonus_satang) filter (where is_play)::int,
-        (-sum(cash_satang) filter (where is_play) - coalesce(sum(cash_satang) filter (where kind = 'cashback'), 0))::int,
-        count(distinct member_id) filter (where kind = 'bet')::int
-      from ledger_transaction where created_at >= '2026-03-11 17:00Z'`);
-  await client.end();
-  const { tiles, hours, areas, days, ...seen } = await today(platform, token);
-  expect([seen.day, seen.compared_day, seen.as_of]).toEqual(['2026-03-12', '2026-03-05', '2026-03-12T08:30:20.000Z']);
+  const ledger = async (from: string, to: string) => {
+    const { rows } = await client.query(
+      `select coalesce(sum(cash_satang) filter (where kind = 'deposit'), 0)::int as deposits,
+          coalesce(-sum(cash_satang + bonus_satang) filter (where is_play), 0)::int as ggr,
+          (coalesce(-sum(cash_satang) filter (where is_play), 0)
+            - coalesce(sum(cash_satang) filter (where kind = 'cashback'), 0))::int as ngr,
+          count(distinct member_id) filter (where kind = 'bet')::int as players
+        from ledger_transaction where created_at >= $1 and created_at < $2`,
+      [from, to],
+    );
+    return rows[0];
+  };
   const satang = (baht: number | null) => Math.round((baht ?? Number.NaN) * 100);
-  const figures = (which: 'before' | 'now') => ({
+  const sum = (of: readonly number[]) => of.reduce((all, one) => all + satang(one), 0);
+  const figures = ({ tiles }: Today, which: 'before' | 'now') => ({
     ...{ deposits: satang(tiles.deposits[which]), ggr: satang(tiles.ggr[which]) },
     ...{ ngr: satang(tiles.ngr[which]), players: tiles.players[which] },
   });
-  expect([figures('before'), figures('now')]).toEqual(rows);
-  const sum = (of: readonly number[]) => of.reduce((all, one) => all + satang(one), 0);
-  expect(sum(hours.map((one) => one.deposits))).toBe(rows[1].deposits);
-  expect(hours.filter((one) => one.before_deposits > 0).map(({ hour }) => hour)).not.toContain(23);
-  expect([areas.map(({ area }) => area), sum(areas.map(({ ggr }) => ggr))]).toEqual([['slot'], rows[1].ggr]);
-  expect([days.length, days.at(-1)?.day, satang(days.at(-1)?.ngr ?? 0)]).toEqual([30, '2026-03-12', rows[1].ngr]);
+
+  const seen = await today(platform, token);
+  expect([seen.from, seen.to, seen.compared_from, seen.as_of]).toEqual([
+    ...['2026-03-12', '2026-03-12', '2026-03-05', '2026-03-12T08:30:20.000Z'],
+  ]);
+  const now = await ledger('2026-03-11 17:00Z', '2026-03-13 17:00Z');
+  expect([figures(seen, 'before'), figures(seen, 'now')]).toEqual([
+    await ledger('2026-03-04 17:00Z', '2026-03-05 08:31Z'),
+    now,
+  ]);
+  const { bars, areas, days } = seen;
+  expect(sum(bars.map((one) => one.deposits))).toBe(now.deposits);
+  expect(bars.filter((one) => one.before_deposits > 0).map(({ at }) => at)).not.toContain('23');
+  expect([areas.map(({ area }) => area), sum(areas.map(({ ggr }) => ggr))]).toEqual([['slot'], now.ggr]);
+  expect([days.length, days.at(-1)?.day, satang(days.at(-1)?.ngr ?? 0)]).toEqual([30, '2026-03-12', now.ngr]);
   // the sums are from long ago, and the page says so
   expect(seen.alerts.map(({ rule }) => rule)).toContain('jobs_behind');
+
+  // a whole day beside its weekday, and whole days beside those before them
+  const yesterday = await today(platform, token, 'yesterday');
+  expect([yesterday.from, yesterday.compared_from, yesterday.bars.length]).toEqual(['2026-03-11', '2026-03-04', 24]);
+  expect([figures(yesterday, 'before'), figures(yesterday, 'now')]).toEqual([
+    await ledger('2026-03-03 17:00Z', '2026-03-04 17:00Z'),
+    await ledger('2026-03-10 17:00Z', '2026-03-11 17:00Z'),
+  ]);
+  const week = await today(platform, token, '7');
+  expect([week.from, week.to, week.compared_from, week.compared_to]).toEqual([
+    ...['2026-03-05', '2026-03-11', '2026-02-26', '2026-03-04'],
+  ]);
+  const ofWeek = await ledger('2026-03-04 17:00Z', '2026-03-11 17:00Z');
+  expect(figures(week, 'now')).toEqual(ofWeek);
+  expect(week.tiles.deposits.before).toBeNull();
+  expect(week.bars.map(({ at }) => at)).toEqual(
+    ['05', '06', '07', '08', '09', '10', '11'].map((day) => `2026-03-${day}`),
+  );
+  expect([sum(week.bars.map(({ deposits }) => deposits)), sum(week.areas.map(({ ggr }) => ggr))]).toEqual([
+    ofWeek.deposits,
+    ofWeek.ggr,
+  ]);
+  // once there are sums from before, days stand beside days
+  await tamper(platform, "insert into report_day_total values ('2026-02-26', 'deposit', 'bank', 2, 700)");
+  const beside = await today(platform, token, '7');
+  expect(beside.tiles.deposits.before).toBe(
+    7 + (await ledger('2026-02-25 17:00Z', '2026-03-04 17:00Z')).deposits / 100,
+  );
+  expect(beside.bars.map((one) => one.before_deposits > 0)).toEqual([true, false, false, false, false, false, true]);
+  await client.end();
 });
 
 test('OPS-05 today compares nothing with a day before the first sums, and shows queues and alerts to those who work on them', async () => {
@@ -85,7 +123,108 @@ test('OPS-05 today compares nothing with a day before the first sums, and shows 
   await openFinding(platform.db, { kind: 'wallet_differs', subject: '1:1', detail: {}, halts: 'all' });
   platform.wait(3 * 60);
   const seen = await today(platform, owner.token);
-  expect(seen.alerts).toEqual([{ rule: 'payouts_halted', about: '', measure: 1, limit: 0 }]);
+  expect(seen.alerts).toEqual([
+    { rule: 'payouts_halted', about: '', measure: 1, limit: 0, began_at: null, acknowledged: null },
+  ]);
   expect(seen.queues).toMatchObject([{ queue: 'findings', count: 1 }]);
   expect((await today(platform, finance.token)).queues).toEqual([]);
+});
+
+/** Give a staff member a name of their own. */
+const named = async (platform: TestPlatform, person: StaffPerson, shownName: string) => {
+  await platform.db.updateTable('staff').set({ shown_name: shownName }).where('id', '=', person.staffId).execute();
+  return { ...person, shownName };
+};
+
+const acknowledge = (platform: TestPlatform, token: string) =>
+  platform.call('POST', '/api/staff/today/acknowledge', { rule: 'payouts_halted', about: '' }, token);
+
+test('OPS-05 an alert is kept from when it begins until it ends; who takes note of it stands there for everybody, and a later one is another', async () => {
+  const platform = await testPlatform();
+  const [one, other] = [
+    await named(platform, await newStaff(platform, 'reports', 'findings'), 'ณิชา ก.'),
+    await named(platform, await newStaff(platform, 'reports', 'findings'), 'ภูผา ส.'),
+  ];
+  const finance = await newStaff(platform, 'reports');
+  const open = (subject: string) =>
+    openFinding(platform.db, { kind: 'wallet_differs', subject, detail: {}, halts: 'all' });
+  const told = async () =>
+    (await today(platform, finance.token)).alerts.filter(({ rule }) => rule === 'payouts_halted');
+  await platform.runJob('sum-up-rounds');
+  // nothing is wrong, so there is nothing to take note of
+  expect(await acknowledge(platform, one.token)).toMatchObject({ status: 422 });
+  await open('1:1');
+  const began = platform.members.clock.now();
+  await platform.runJob('watch-alerts');
+  platform.wait(120);
+  await open('1:2');
+  await platform.runJob('watch-alerts');
+  expect(await told()).toMatchObject([{ measure: 2, acknowledged: null }]);
+  expect(Date.parse((await told())[0]?.began_at ?? '') - began.getTime()).toBeLessThan(60_000);
+
+  expect((await acknowledge(platform, finance.token)).status).toBe(403);
+  expect((await acknowledge(platform, one.token)).status).toBe(200);
+  const [noted] = await told();
+  expect(noted?.acknowledged).toEqual({ by: one.shownName, at: expect.any(String) });
+  // the first person stands there, whoever does it again
+  platform.wait(60);
+  expect((await acknowledge(platform, other.token)).status).toBe(200);
+  await platform.runJob('watch-alerts');
+  expect(await told()).toEqual([noted]);
+
+  await platform.pool.query("update finding set closed_at = now() where kind = 'wallet_differs'");
+  await platform.runJob('watch-alerts');
+  expect(await told()).toEqual([]);
+  await open('1:3');
+  // taken note of before the job has seen it
+  expect((await acknowledge(platform, other.token)).status).toBe(200);
+  await platform.runJob('watch-alerts');
+  expect(await told()).toMatchObject([{ measure: 1, acknowledged: { by: other.shownName } }]);
+  const { rows } = await platform.pool.query(
+    "select worst, ended_at is null as goes_on from alert where rule = 'payouts_halted' order by id",
+  );
+  expect(rows).toEqual([
+    { worst: 2, goes_on: false },
+    { worst: 1, goes_on: true },
+  ]);
+});
+
+test('OPS-05 what just happened is told to a person as far as they work there: acts, money in and out, and alerts', async () => {
+  const platform = await testPlatform();
+  const [owner, games] = [
+    await named(platform, await newStaff(platform, 'reports', 'findings', 'members'), 'ณิชา ก.'),
+    await newStaff(platform, 'reports', 'games'),
+  ];
+  const member = await player(platform, 300);
+  await platform.runJob('sum-up-rounds');
+  await openFinding(platform.db, { kind: 'wallet_differs', subject: '1:1', detail: {}, halts: 'all' });
+  await platform.runJob('watch-alerts');
+  platform.wait(60);
+  expect((await acknowledge(platform, owner.token)).status).toBe(200);
+  platform.wait(60);
+  const note = { text: 'โทรมาถามเรื่องฝาก' };
+  expect((await platform.call('POST', `/api/staff/members/${member.memberId}/notes`, note, owner.token)).status).toBe(
+    200,
+  );
+  const { feed } = await today(platform, owner.token);
+  expect(feed.map(({ what, name }) => `${what} ${name}`).slice(0, 2)).toEqual([
+    'act writeMemberNote',
+    'act acknowledgeAlert',
+  ]);
+  expect(feed.map(({ what, name }) => `${what} ${name}`)).toEqual(
+    expect.arrayContaining(['alert_began payouts_halted', 'act openFinding']),
+  );
+  expect(feed[0]).toMatchObject({ actor_name: owner.shownName, member_id: String(member.memberId), amount: null });
+  expect(feed.find(({ what }) => what === 'money')).toMatchObject({
+    ...{ actor: null, member_id: String(member.memberId), amount: 300 },
+  });
+  // a look is no news, and neither are the acts of areas in which a person does not work
+  expect(feed.map(({ name }) => name)).not.toContain('staffToday');
+  const others = (await today(platform, games.token)).feed;
+  expect(others.filter(({ what }) => what === 'act')).toEqual([]);
+  expect(others.length).toBeGreaterThan(0);
+  // after a day it is no news any more
+  platform.wait(86_400 + 60);
+  const again = await enterAgain(platform, owner);
+  expect((await today(platform, again.token)).feed.filter(({ what }) => what !== 'act')).toEqual([]);
 });

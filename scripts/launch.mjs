@@ -63,6 +63,8 @@ function run(name, args) {
     ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts', `${name}.ts`), ...args],
     {
       cwd: root,
+      // every program keeps its compiled code here, so that the next one starts in half the time
+      env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'), ...process.env },
       // This message channel closes when this process ends, in whatever way. The child then stops.
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     },

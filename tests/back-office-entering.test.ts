@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, newPerson, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
-import { barriersOn } from './support/people.ts';
+import { DESK, newPerson, openBrowser } from './support/browser.ts';
+import { lookAround } from './support/look-at.ts';
 import { sharedStack } from './support/shared-stack.ts';
 import type { Stack } from './support/stack.ts';
 import { newOwner, type StaffMember, staffCall } from './support/staff.ts';
@@ -17,27 +17,10 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** Sideways overflow of a page, in pixels. */
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-
-/** Check the page on the desk and on the phone, and keep pictures of both; no other width scrolls sideways. */
+/** Look at a screen once it is drawn: the document is loaded before the session is read. */
 async function look(page: Page, name: string): Promise<void> {
-  // the document is loaded before the session is read and the screen is drawn
   await page.locator('main h1').first().waitFor();
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await overflow(page), `${name} at ${width}`).toBeLessThanOrEqual(0);
-  }
-  for (const [device, size] of [
-    ['phone', PHONE],
-    ['desk', DESK],
-  ] as const) {
-    await page.setViewportSize(size);
-    await untilSettled(page);
-    await picture(page, `back-office-${name}-${device}`);
-    expect(await barriersOn(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-  }
+  await lookAround(page, name);
 }
 
 /** Agree, as the second person, to the proposal with this note. */

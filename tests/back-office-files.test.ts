@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
-import { barriersOn } from './support/people.ts';
+import { openBrowser } from './support/browser.ts';
+import { lookAt } from './support/look-at.ts';
 import { sharedStack } from './support/shared-stack.ts';
 import { operate, type Stack } from './support/stack.ts';
 import { newOwnerPage } from './support/staff-pages.ts';
@@ -17,24 +17,13 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** Check what is open on the page, on the phone and on the desk, and keep pictures. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const size of [PHONE, DESK]) {
-    await page.setViewportSize(size);
-    await untilSettled(page);
-    await picture(page, `back-office-${name}-${size.width}`);
-    expect(await barriersOn(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  }
-}
-
 /** Press a file's button, wait until a job has written the file, and fetch it. @returns where it was saved. */
 async function fetched(page: Page, button: string, name: string): Promise<string> {
   await page.getByRole('button', { name: button }).first().click();
   const dialog = page.getByRole('dialog');
   const row = dialog.locator('li').filter({ hasText: name }).first();
   await row.getByText('พร้อมรับ').waitFor();
-  await look(page, `files-${name}`);
+  await lookAt(page, `files-${name}`);
   const [saved] = await Promise.all([page.waitForEvent('download'), row.getByRole('link', { name: 'รับไฟล์' }).click()]);
   expect(saved.suggestedFilename()).toBe(name);
   await dialog.getByRole('button', { name: 'ปิด' }).last().click();
@@ -55,7 +44,7 @@ test('OPS-06 a long log is fetched as a file that a job writes, and with a proof
   const box = page.getByRole('dialog').getByLabel('แฮช');
   await box.focus();
   await page.keyboard.press('Space');
-  await look(page, 'columns');
+  await lookAt(page, 'columns');
   await page.keyboard.press('Escape');
   await heads.filter({ hasText: 'แฮช' }).waitFor({ state: 'detached' });
   await page.reload();

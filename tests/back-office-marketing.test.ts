@@ -1,13 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPool } from '../apps/platform/src/core/database.ts';
-import { runningDatabase } from '../scripts/lib/running-database.ts';
-import { DESK, openBrowser, picture, untilSettled } from './support/browser.ts';
+import { asOwner } from './support/as-owner.ts';
+import { DESK, openBrowser } from './support/browser.ts';
 import { call } from './support/http.ts';
+import { lookAt } from './support/look-at.ts';
 import { openAsMember } from './support/member-page.ts';
 import { newPayer, payBegun, purse } from './support/money-ways.ts';
-import { barriersOn } from './support/people.ts';
 import { type RunningStack, startStack, waitFor } from './support/stack.ts';
 import { newOwnerPage } from './support/staff-pages.ts';
 
@@ -23,22 +22,6 @@ afterAll(async () => {
   stack?.remove();
 });
 
-/** Check the page and keep a picture of it. */
-async function look(page: Page, name: string): Promise<void> {
-  await untilSettled(page);
-  await picture(page, `back-office-${name}-${DESK.width}`);
-  expect(await barriersOn(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-}
-
-/** Do something to the database, as its owner. */
-async function asOwner(text: string, values: unknown[]): Promise<void> {
-  const pool = openPool(runningDatabase({ dataDir: stack.dataDir, databaseUrl: undefined }).ownerUrl, 1, () => {});
-  await pool.query('set role none');
-  await pool.query(text, values);
-  await pool.end();
-}
-
 test('BON-01 OPS-04 a promotion is drafted, checked, seconded and scheduled with the keyboard, goes live, is chosen by a member, and its cost is in the report', async () => {
   const [person, one, two] = await Promise.all([
     newPayer(stack),
@@ -53,7 +36,7 @@ test('BON-01 OPS-04 a promotion is drafted, checked, seconded and scheduled with
 
   await page.goto(`${stack.backOffice}/promotions`);
   await page.getByRole('link', { name: 'โบนัสฝากครั้งแรก 50%' }).waitFor();
-  await look(page, 'promotions');
+  await lookAt(page, 'promotions', [DESK]);
   await page.keyboard.press('n');
   await page.keyboard.type(id);
   await page.keyboard.press('Enter');
@@ -89,21 +72,21 @@ test('BON-01 OPS-04 a promotion is drafted, checked, seconded and scheduled with
   await expect
     .poll(() => conflict.getByRole('row').last().locator('td').allTextContents())
     .toEqual(['เดิมพันสูงสุดต่อรอบ', '300 บาท', '200 บาท']);
-  await look(page, 'promotion-conflict');
+  await lookAt(page, 'promotion-conflict', [DESK]);
   await conflict.getByRole('button', { name: 'แก้ต่อจากของเขา' }).press('Enter');
   await conflict.waitFor({ state: 'hidden' });
 
   // sent with a time; nothing is offered before a second person has agreed and the time has come
   await page.getByLabel('รุ่นนี้ใช้ตั้งแต่').fill('2099-01-01T00:00');
   await page.getByLabel('เหตุผลของรุ่นนี้').fill('แข่งปลายปี');
-  await look(page, 'promotion');
+  await lookAt(page, 'promotion', [DESK]);
   await page.keyboard.press('Control+Enter');
   await page.getByText('ส่งให้คนที่สองแล้ว').waitFor();
   await two.page.goto(`${stack.backOffice}/second?kind=write-promotion`);
   await two.page.getByRole('link', { name: 'โปรโมชั่นรุ่นใหม่' }).waitFor();
   await two.page.keyboard.press('j');
   await two.page.getByText('โปรโมชั่นใหม่').waitFor();
-  await look(two.page, 'promotion-second');
+  await lookAt(two.page, 'promotion-second', [DESK]);
   await two.page.keyboard.press('a');
   await two.page.keyboard.press('Control+Enter');
   await two.page.getByText('ทำแล้ว').waitFor();
@@ -112,6 +95,7 @@ test('BON-01 OPS-04 a promotion is drafted, checked, seconded and scheduled with
   await page.getByRole('link', { name: 'โบนัสคืนวันศุกร์ 80%' }).waitFor();
   // its time comes
   await asOwner(
+    stack,
     'update promotion_version v set from_at = now() from promotion p where p.id = v.promotion_id and p.slug = $1',
     [id],
   );
@@ -145,7 +129,7 @@ test('BON-01 OPS-04 a promotion is drafted, checked, seconded and scheduled with
   await side.getByText('450 บาท').waitFor();
   await side.getByText('เพดานเพิ่มขึ้น').waitFor();
   await page.getByRole('group', { name: /30 วันที่แล้ว/ }).scrollIntoViewIfNeeded();
-  await look(page, 'promotion-next');
+  await lookAt(page, 'promotion-next', [DESK]);
   await page.getByRole('button', { name: 'ทิ้งร่าง' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'ทิ้งร่าง' }).press('Enter');
   await side.getByText('เหมือนกันทุกส่วน').waitFor();
@@ -169,7 +153,7 @@ test('CON-02 OPS-04 a banner is drafted with a picture, published, put in order 
   const slug = `friday-${stack.nextPerson()}`;
   await page.goto(`${stack.backOffice}/content`);
   await page.getByRole('link', { name: /ลงเรือ/ }).waitFor();
-  await look(page, 'content');
+  await lookAt(page, 'content', [DESK]);
   await page.keyboard.press('n');
   await page.keyboard.type(slug);
   await page.keyboard.press('Enter');
@@ -184,7 +168,7 @@ test('CON-02 OPS-04 a banner is drafted with a picture, published, put in order 
   await page.locator('.phone').getByText('คืนสนุก').waitFor();
   await page.keyboard.press('Control+s');
   await page.getByText('บันทึกร่างแล้ว').waitFor();
-  await look(page, 'content-editor');
+  await lookAt(page, 'content-editor', [DESK]);
   const shownOn = async () => {
     await person.page.goto(stack.site);
     return person.page
@@ -223,7 +207,7 @@ test('CON-02 OPS-04 a banner is drafted with a picture, published, put in order 
   expect(asked).toEqual(['beforeunload']);
   await page.getByLabel('เนื้อความ HTML').fill('<p>ลอง<script>x()</script></p>');
   await page.getByText('<script>').last().waitFor();
-  await look(page, 'content-removed');
+  await lookAt(page, 'content-removed', [DESK]);
   await page.getByRole('button', { name: 'ทิ้งร่าง' }).press('Enter');
   await page.getByText('เหมือนกันทุกส่วน').waitFor();
   expect([...owner.troubles, ...person.troubles]).toEqual([]);

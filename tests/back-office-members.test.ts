@@ -1,11 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openPool } from '../apps/platform/src/core/database.ts';
-import { runningDatabase } from '../scripts/lib/running-database.ts';
-import { DESK, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
+import { asOwner } from './support/as-owner.ts';
+import { DESK, openBrowser, PHONE, untilSettled } from './support/browser.ts';
 import { call } from './support/http.ts';
+import { lookAt } from './support/look-at.ts';
 import { deposit, newPayer, type Payer, purse } from './support/money-ways.ts';
-import { barriersOn } from './support/people.ts';
 import { sharedStack } from './support/shared-stack.ts';
 import { type Stack, waitFor } from './support/stack.ts';
 import { newOwnerPage } from './support/staff-pages.ts';
@@ -20,18 +19,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-const SMALL_DESK = { width: 1280, height: 800 };
-
-/** Check the page on the desk, on a small one and on the phone, and keep pictures of them. */
-async function look(page: Page, name: string, sizes = [SMALL_DESK, PHONE, DESK]): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await untilSettled(page);
-    await picture(page, `back-office-${name}-${size.width}`);
-    if (size !== SMALL_DESK) expect(await barriersOn(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  }
-}
+const SIZES = [{ width: 1280, height: 800 }, PHONE, DESK];
 
 /** Fill the form of an act and send it. */
 async function act(page: Page, reason: RegExp, text: string, button: string): Promise<void> {
@@ -60,7 +48,7 @@ test('OPS-03 OPS-07 staff find a member, look at everything, write, flag, lock, 
   // found by the phone, over the palette
   await page.goto(`${stack.backOffice}/members`);
   await page.getByRole('table', { name: 'รายชื่อสมาชิก' }).waitFor();
-  await look(page, 'members');
+  await lookAt(page, 'members', SIZES);
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill(person.phone);
   await page.getByRole('option', { name: /ค้นหาสมาชิก/ }).waitFor();
@@ -87,7 +75,7 @@ test('OPS-03 OPS-07 staff find a member, look at everything, write, flag, lock, 
   await page.getByRole('group', { name: /เงินเข้าออก 90 วัน/ }).focus();
   await page.keyboard.press('ArrowLeft');
   await page.locator('.tip').waitFor();
-  await look(page, 'member');
+  await lookAt(page, 'member', SIZES);
   const tabs = await page.getByRole('navigation', { name: 'แท็บของสมาชิก' }).getByRole('link').allInnerTexts();
   // the last one has no key
   expect(tabs).toHaveLength(11);
@@ -96,7 +84,7 @@ test('OPS-03 OPS-07 staff find a member, look at everything, write, flag, lock, 
     await page.waitForURL(/\/members\/\d+\/\w+$/);
     await page.locator('.table, .empty, .card').first().waitFor();
     await untilSettled(page);
-    await look(page, `member-tab-${tab}`, inject('isWhole') ? [PHONE, DESK] : [tab % 2 ? DESK : PHONE]);
+    await lookAt(page, `member-tab-${tab}`, inject('isWhole') ? [PHONE, DESK] : [tab % 2 ? DESK : PHONE]);
   }
   await page.setViewportSize(DESK);
   await page.getByRole('link', { name: /^ใครเปิดดู/ }).click();
@@ -114,7 +102,7 @@ test('OPS-03 OPS-07 staff find a member, look at everything, write, flag, lock, 
   await act(page, /เหตุผลที่ต้องดู/, 'สมาชิกขอให้โทรกลับ', 'ดูเลขเต็ม');
   await page.getByText(person.phone).waitFor();
   await page.keyboard.press('n');
-  await look(page, 'member-note');
+  await lookAt(page, 'member-note', SIZES);
   await act(page, /^โน้ต$/, 'โทรยืนยันยอดแล้ว', 'เขียนโน้ต');
   await page.locator('.notelist').getByText('โทรยืนยันยอดแล้ว').waitFor();
   await page.getByRole('button', { name: 'เพิ่ม', exact: true }).click();
@@ -135,13 +123,13 @@ test('OPS-03 OPS-07 staff find a member, look at everything, write, flag, lock, 
   await page.getByText('คุณเป็นผู้ขอ รอคนที่สอง: ปรับยอดเครดิต +350.00 บาท').waitFor();
   await adjust();
   await page.getByRole('alert').filter({ hasText: 'มีคำขอเรื่องนี้รอคนที่สองอยู่แล้ว' }).waitFor();
-  await look(page, 'member-adjust', [DESK]);
+  await lookAt(page, 'member-adjust', [DESK]);
   await page.keyboard.press('Escape');
   await second.page.setViewportSize(PHONE);
   await second.page.goto(`${stack.backOffice}/members/${id}`);
   await second.page.getByText('รอคุณเป็นคนที่สอง: ปรับยอดเครดิต +350.00 บาท').waitFor();
   await second.page.getByText('รอบ NV-88213', { exact: true }).waitFor();
-  await look(second.page, 'member-second', [DESK, PHONE]);
+  await lookAt(second.page, 'member-second', [DESK, PHONE]);
   await second.page.getByRole('button', { name: 'เห็นด้วย ทำเลย' }).click();
   await second.page.getByRole('dialog').getByRole('button', { name: 'เห็นด้วย ทำเลย' }).click();
   await second.page.getByText('850.00', { exact: true }).first().waitFor();
@@ -176,12 +164,13 @@ test('SAFE-06 staff see who shows signs of harm, set a limit, note a contact and
     await call<{ data: { id: string } }>(stack.site, 'GET', '/api/customers/profile', undefined, person.token)
   ).data;
   await asOwner(
+    stack,
     "insert into care_signal (member_id, day, kind, measure, seen_at) values ($1, bangkok_day(now()), 'night', 48, now()), ($1, bangkok_day(now()), 'long', 15120, now())",
     [id],
   );
   await page.goto(`${stack.backOffice}/care`);
   await page.locator('tbody tr').filter({ hasText: 'เล่นดึก' }).first().waitFor();
-  await look(page, 'care');
+  await lookAt(page, 'care', SIZES);
   await page.goto(`${stack.backOffice}/members/${id}/protection`);
   await page.getByText('เล่นนาน').waitFor();
   await page.getByRole('button', { name: 'ตั้งหรือลดวงเงิน' }).first().click();
@@ -202,18 +191,6 @@ test('SAFE-06 staff see who shows signs of harm, set a limit, note a contact and
   await page.getByRole('button', { name: 'เริ่มพักหรือระงับ' }).first().click();
   await act(page, /เหตุผล/, 'สมาชิกขอพักทางโทรศัพท์', 'เริ่มพักหรือระงับการเล่น');
   await page.getByText('ตอนนี้: พักการเล่น').waitFor();
-  await look(page, 'protection');
+  await lookAt(page, 'protection', SIZES);
   expect((await purse(stack, person)).ufabet_credit).toBe(500);
 });
-
-/** Write what a job would have found, with the rights of the database's owner. */
-async function asOwner(text: string, values: readonly unknown[]): Promise<void> {
-  const pool = openPool(
-    runningDatabase({ dataDir: stack.dataDir, databaseUrl: undefined }).ownerUrl,
-    1,
-    () => undefined,
-  );
-  await pool.query('set role none');
-  await pool.query(text, [...values]);
-  await pool.end();
-}

@@ -1,14 +1,14 @@
 import { bangkokDay, dayAfter } from '@sanam/thai/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPool } from '../apps/platform/src/core/database.ts';
-import { runningDatabase } from '../scripts/lib/running-database.ts';
+import { asOwner } from './support/as-owner.ts';
 import { newPerson, PHONE, picture } from './support/browser.ts';
 import { call } from './support/http.ts';
+import { lookAround } from './support/look-at.ts';
 import { openAsMember } from './support/member-page.ts';
 import { begin, deposit, newPayer, purse, withdraw } from './support/money-ways.ts';
 import { waitFor } from './support/stack.ts';
 import { staffCall } from './support/staff.ts';
-import { type AtDesk, approve, check, faultsOf, goTo, look, seatTwo, type TwoAtDesk } from './support/two-at-desk.ts';
+import { type AtDesk, approve, check, faultsOf, goTo, seatTwo, type TwoAtDesk } from './support/two-at-desk.ts';
 
 /* What an operator changes while the site runs: limits, games and providers, maintenance, a member's commission. */
 
@@ -45,7 +45,7 @@ test('OPS-04 OPS-08 a limit is lowered by one person and seconded by another: th
   await owner.page.keyboard.press('g');
   await owner.page.keyboard.press('w');
   await owner.page.getByRole('button', { name: 'อยู่ต่อ' }).click();
-  await look(owner.page, 'limits');
+  await lookAround(owner.page, 'limits');
   await reason.fill('ให้ถอนได้ง่ายขึ้นตามที่ประชุม');
   await owner.page.keyboard.press('Control+Enter');
   await owner.page.getByText('ส่งให้คนที่สองแล้ว').waitFor();
@@ -115,13 +115,13 @@ test('OPS-08 a limit is planned with its time, stands beside its field and in th
   const tomorrow = dayAfter(bangkokDay(new Date()), 1);
   await from.fill(`${tomorrow}T06:00`);
   await page.getByText('มีผลทุกหน้าของสมาชิกตั้งแต่').waitFor();
-  await look(page, 'limits-planning');
+  await lookAround(page, 'limits-planning');
   await page.getByLabel('เหตุผลที่แก้').fill('ขั้นต่ำใหม่ของเดือนหน้า');
   await page.keyboard.press('Control+Enter');
   await page.getByText('ตั้งเวลาไว้', { exact: true }).first().waitFor();
   await page.locator('.field').filter({ hasText: 'ฝากขั้นต่ำต่อครั้ง' }).getByText('150 บาท').waitFor();
   expect(await page.getByLabel('ฝากขั้นต่ำต่อครั้ง').inputValue()).toBe('100');
-  await look(page, 'limits-planned');
+  await lookAround(page, 'limits-planned');
   await page.getByRole('button', { name: 'ยกเลิกที่ตั้งเวลาไว้' }).press('Enter');
   await page.getByLabel('เหตุผลที่ยกเลิก').fill('เลื่อนไปก่อน');
   await page.keyboard.press('Control+Enter');
@@ -133,18 +133,21 @@ test('OPS-08 a limit is planned with its time, stands beside its field and in th
 
 /** Calls to the provider over a day, and a difference of its records, as another process would have written them. */
 async function fillProvider(): Promise<void> {
-  const pool = openPool(runningDatabase({ dataDir: stack.dataDir, databaseUrl: undefined }).ownerUrl, 1, () => {});
-  await pool.query('set role none');
-  await pool.query(`
+  await asOwner(
+    stack,
+    `
     insert into provider_health (provider_id, minute, at_most_ms, is_done, calls)
       select 'studio', date_trunc('hour', now()) - make_interval(hours => back), ms, done, (20 + 15 * sin(back + ms))::bigint
         from generate_series(1, 23) back cross join (values (50, true), (75, true), (300, true), (10000, false)) h (ms, done)
         where done or back in (5, 6)
-      on conflict do nothing`);
-  await pool.query(`
+      on conflict do nothing`,
+  );
+  await asOwner(
+    stack,
+    `
     insert into finding (kind, subject, detail, halts_payouts)
-      values ('provider_differs', 'studio:7d1f0c9e-77', '{"round": "R-1204", "what": "the win is unknown there"}', 'none')`);
-  await pool.end();
+      values ('provider_differs', 'studio:7d1f0c9e-77', '{"round": "R-1204", "what": "the win is unknown there"}', 'none')`,
+  );
 }
 
 test('GAME-04 games are moved, labelled and switched with the keyboard, a provider is stopped, and members see it once it is published together', async () => {
@@ -170,7 +173,7 @@ test('GAME-04 games are moved, labelled and switched with the keyboard, a provid
   ).toBe(true);
   await row(0).locator('.tag').press('Enter');
   await row(1).getByRole('switch').press('Space');
-  await look(page, 'games');
+  await lookAround(page, 'games');
   await page.keyboard.press('Control+Enter');
   await page.getByText('เขียนเหตุผลอย่างน้อย 5 ตัวอักษร').waitFor();
   await page.keyboard.type('จัดหน้าสล็อตใหม่');
@@ -214,7 +217,7 @@ test('GAME-04 games are moved, labelled and switched with the keyboard, a provid
   await page.locator('.tip').waitFor();
   const difference = page.getByRole('table', { name: 'รายการที่ไม่ตรงกัน' }).getByRole('row').filter({ hasText: 'R-1204' });
   await difference.getByText('the win is unknown there').waitFor();
-  await look(page, 'provider');
+  await lookAround(page, 'provider');
   await difference.getByRole('link').first().press('Enter');
   await page.locator('.panel').getByText('R-1204').first().waitFor();
   expect(faults()).toEqual([]);
@@ -228,7 +231,7 @@ test('SITE-10 OPS-04 GAME-04 an owner closes the site for maintenance and opens 
   await page.getByText('เว็บเปิดปกติ').waitFor();
   await page.getByLabel('หัวข้อ').fill('ปิดปรับปรุงระบบ');
   await page.getByLabel('ข้อความถึงสมาชิก').fill('กลับมาเปิด 03:00 น.');
-  await look(page, 'maintenance');
+  await lookAround(page, 'maintenance');
   await page.keyboard.press('Control+Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'ปิดเว็บ' }).click();
   await page.getByText('เว็บปิดปรับปรุงอยู่').waitFor();
@@ -249,7 +252,7 @@ test('SITE-10 OPS-04 GAME-04 an owner closes the site for maintenance and opens 
   await page.keyboard.press('Control+Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'ปิดคาสิโนสด' }).click();
   await page.getByText('คาสิโนสดปิดปรับปรุงอยู่').waitFor();
-  await look(page, 'maintenance-area');
+  await lookAround(page, 'maintenance-area');
   const launch = (gamecode: string) =>
     call(stack.site, 'POST', '/api/games/launch', { gamecode, mode: 'real', platform: 'mobile' }, member.token).catch(
       String,
@@ -282,7 +285,7 @@ test('OPS-04 REF-03 a member’s commission is stopped at once and the member se
   await page.getByRole('dialog').getByRole('textbox', { name: 'เหตุผล' }).fill('ชวนบัญชีที่เหมือนกันหลายบัญชี');
   await page.keyboard.press('Control+Enter');
   await page.getByText('ค่าแนะนำพักอยู่ตั้งแต่').waitFor();
-  await look(page, 'referral-stopped');
+  await lookAround(page, 'referral-stopped');
   const site = await openAsMember(browser, stack, member);
   await site.page.goto(`${stack.site}/referral?tab=1`);
   await site.page.getByText('ค่าแนะนำของคุณพักอยู่ระหว่างตรวจสอบ').waitFor();

@@ -3,11 +3,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK, newPerson, PHONE, picture, untilSettled } from './support/browser.ts';
 import { call } from './support/http.ts';
+import { lookAround } from './support/look-at.ts';
 import { begin, deposit, newPayer, type Payer, purse, withdraw } from './support/money-ways.ts';
 import { barriersOn, enterSite } from './support/people.ts';
 import { waitFor } from './support/stack.ts';
 import { staffCall } from './support/staff.ts';
-import { type AtDesk, approve, faultsOf, goTo, isHeld, look, seatTwo, type TwoAtDesk } from './support/two-at-desk.ts';
+import { type AtDesk, approve, faultsOf, goTo, isHeld, seatTwo, type TwoAtDesk } from './support/two-at-desk.ts';
 
 let stack: TwoAtDesk['stack'];
 let browser: TwoAtDesk['browser'];
@@ -128,7 +129,7 @@ test('OPS-02 OPS-07 two people work on one queue with the keyboard alone, and no
   // both want the same one at once: one holds it, the other reads who
   await Promise.all([owner, lead].map((one) => goTo(one, `/withdrawals?open=${first.ref}`)));
   await Promise.all([owner, lead].map(({ page }) => page.locator('.panel .signal').first().waitFor()));
-  await look(owner.page, 'withdrawal');
+  await lookAround(owner.page, 'withdrawal');
   await Promise.all([owner, lead].map(({ page }) => page.keyboard.press('c')));
   await Promise.race([owner, lead].map(({ page }) => isHeld(page).waitFor()));
   const [winner, loser] = (await isHeld(owner.page).isVisible()) ? [owner, lead] : [lead, owner];
@@ -220,7 +221,7 @@ test('OPS-07 an adjustment is proposed by one person and done by the second', as
   await lead.page.getByRole('link', { name: 'ปรับยอดเครดิต' }).waitFor();
   await lead.page.keyboard.press('j');
   await lead.page.getByText('75.50 บาท').waitFor();
-  await look(lead.page, 'second');
+  await lookAround(lead.page, 'second');
   await approve(lead.page);
   await lead.page.getByText('ปรับยอดเครดิต: ทำแล้ว').waitFor();
   expect((await purse(stack, member)).ufabet_credit).toBe(75.5);
@@ -246,7 +247,7 @@ test('DEP-06 OPS-06 money of another amount is credited to the deposit that fits
   await page.getByRole('button', { name: begun.ref }).waitFor();
   await page.keyboard.press('1');
   await page.getByRole('cell', { name: 'ตรง', exact: true }).first().waitFor();
-  await look(page, 'matching');
+  await lookAround(page, 'matching');
   await page.keyboard.press('a');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.type('เทียบกับใบแจ้งยอดธนาคารแล้ว');
@@ -286,7 +287,7 @@ test('SITE-22 OPS-02 a member asks about a deposit on a phone, staff answer at t
   await owner.page.keyboard.press('n');
   await owner.page.keyboard.press(';');
   await owner.page.getByRole('combobox', { name: '; ข้อความสำเร็จรูป' }).selectOption({ index: 1 });
-  await look(owner.page, 'support');
+  await lookAround(owner.page, 'support');
   await owner.page.locator('[data-note]').press('Escape');
   await owner.page.keyboard.press('a');
   await said.getByText('รับเรื่องแล้ว').waitFor();
@@ -321,7 +322,7 @@ test('SITE-22 OPS-02 a member asks about a deposit on a phone, staff answer at t
   await owner.page.getByRole('button', { name: 'เปิดคำขอเปลี่ยนบัญชี' }).click();
   const proposal = owner.page.getByRole('dialog');
   await proposal.getByText('3210').waitFor();
-  await look(owner.page, 'account-asked');
+  await lookAround(owner.page, 'account-asked');
   await proposal.getByRole('textbox').fill('ตรวจสมุดบัญชีแล้ว');
   await owner.page.keyboard.press('Control+Enter');
   await proposal.waitFor({ state: 'detached' });

@@ -1,11 +1,10 @@
 import { bangkokDay, dayAfter } from '@sanam/thai/dates';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openPool } from '../apps/platform/src/core/database.ts';
-import { runningDatabase } from '../scripts/lib/running-database.ts';
-import { DESK, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
+import { asOwner } from './support/as-owner.ts';
+import { DESK, openBrowser, PHONE } from './support/browser.ts';
+import { lookAt } from './support/look-at.ts';
 import { deposit, newPayer, purse } from './support/money-ways.ts';
-import { barriersOn } from './support/people.ts';
 import { sharedStack } from './support/shared-stack.ts';
 import { type Stack, waitFor } from './support/stack.ts';
 import { newOwnerPage } from './support/staff-pages.ts';
@@ -20,22 +19,11 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** Check the page and keep pictures of it. */
-async function look(page: Page, name: string, sizes = [PHONE, DESK]): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await untilSettled(page);
-    await picture(page, `back-office-${name}-${size.width}`);
-    expect(await barriersOn(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  }
-}
-
 /** Sums of a month before this stack was started, and play of today, so that plots have something to show. */
 async function fillMonth(): Promise<void> {
-  const pool = openPool(runningDatabase({ dataDir: stack.dataDir, databaseUrl: undefined }).ownerUrl, 1, () => {});
-  await pool.query('set role none');
-  await pool.query(`
+  await asOwner(
+    stack,
+    `
     insert into report_day_sum
       select bangkok_day(now()) - back, kind, party, part, game_code, 40 + back,
           (most * (0.7 + 0.3 * sin(back * 1.7 + length(part || kind))))::bigint * 100, 0
@@ -49,43 +37,65 @@ async function fillMonth(): Promise<void> {
           ('bonus_grant', 'first-deposit', '', '', 6000), ('bonus_forfeit', 'first-deposit', '', '', 2500),
           ('cashback', '', '', '', 1800), ('wheel_prize', '', '', '', 700), ('commission', '', '', '', 1200)
         ) s (kind, party, part, game_code, most) where back > 0 or kind in ('bet', 'win')
-      on conflict do nothing`);
-  await pool.query(`
+      on conflict do nothing`,
+  );
+  await asOwner(
+    stack,
+    `
     insert into report_day_total select day, kind, part, sum(movements), sum(satang) from report_day_sum
-      where day < bangkok_day(now()) or kind in ('bet', 'win') group by day, kind, part on conflict do nothing`);
+      where day < bangkok_day(now()) or kind in ('bet', 'win') group by day, kind, part on conflict do nothing`,
+  );
   // rounds of 20 baht: each game's return and the deviation of a round's win divided by its stake
-  await pool.query(`
+  await asOwner(
+    stack,
+    `
     insert into game_statistics
       select 'studio', game_code, 'day', (bangkok_day(now()) - back)::timestamp at time zone 'Asia/Bangkok', 4000, 1200, 4000 * stake, 4000 * stake * rtp,
           4000 * stake ^ 2, 4000 * stake ^ 2 * (rtp ^ 2 + deviation ^ 2), 4000 * stake ^ 2 * rtp, 4000 * rtp, 4000 * (rtp ^ 2 + deviation ^ 2), 0, 0
         from generate_series(1, 29) back cross join (values
           ('dragon-boat', 2000::numeric, 0.957, 6), ('baccarat', 2000, 0.97, 0.95), ('deep-sea', 2000, 0.96, 2)
         ) s (game_code, stake, rtp, deviation)
-      on conflict do nothing`);
-  await pool.query(`
+      on conflict do nothing`,
+  );
+  await asOwner(
+    stack,
+    `
     insert into report_hour_sum
       select date_trunc('hour', now()) - back * interval '1 hour', kind, 'scb', 'bank', 9,
           (most * (1.1 + sin(extract(hour from now() - back * interval '1 hour') / 3.8 + 2)))::bigint * 100
         from (select generate_series(1, 20) union all select generate_series(150, 192)) hours (back)
           cross join (values ('deposit', 52000), ('withdraw_settle', 36000)) s (kind, most)
-      on conflict do nothing`);
-  await pool.query(
+      on conflict do nothing`,
+  );
+  await asOwner(
+    stack,
     `insert into report_closed_day select bangkok_day(now()) - back, now(), now() from generate_series(1, 29) back
        on conflict (day) do update set checked_at = now()`,
   );
-  await pool.query(`
+  await asOwner(
+    stack,
+    `
     insert into report_first_deposit select 910000 + back * 100 + n, date_trunc('month', now()) - back * interval '1 month' + interval '5 days', 50000 + n * 100
-      from generate_series(1, 8) back, generate_series(1, 40) n on conflict do nothing`);
-  await pool.query(`
+      from generate_series(1, 8) back, generate_series(1, 40) n on conflict do nothing`,
+  );
+  await asOwner(
+    stack,
+    `
     insert into report_player_month select 910000 + back * 100 + n, (date_trunc('month', now()) - (back - later) * interval '1 month')::date
       from generate_series(1, 8) back, generate_series(1, 40) n, generate_series(0, 8) later
-      where later <= back and n <= 38.0 / (1 + later * 0.6) on conflict do nothing`);
-  await pool.query(`
+      where later <= back and n <= 38.0 / (1 + later * 0.6) on conflict do nothing`,
+  );
+  await asOwner(
+    stack,
+    `
     insert into bank_report select bangkok_day(now()) - 3, now() - interval '2 days', 12345600, 8800000, 90000, 12245600, 70000, 8800000, 90000,
-      '[{"subject": "scb:20261122A1", "what": "the ledger does not have it", "amount_satang": "30000"}]', 0 on conflict do nothing`);
-  await pool.query(`
-    insert into gateway_report values ('omise', bangkok_day(now()) - 3, now() - interval '2 days', 4000000, 0, 4000000, 0, 0, '[]') on conflict do nothing`);
-  await pool.end();
+      '[{"subject": "scb:20261122A1", "what": "the ledger does not have it", "amount_satang": "30000"}]', 0 on conflict do nothing`,
+  );
+  await asOwner(
+    stack,
+    `
+    insert into gateway_report values ('omise', bangkok_day(now()) - 3, now() - interval '2 days', 4000000, 0, 4000000, 0, 0, '[]') on conflict do nothing`,
+  );
 }
 
 test('OPS-05 an owner reads each report as plot, table and file, and follows a figure to its rows, with the keyboard alone', async () => {
@@ -109,7 +119,7 @@ test('OPS-05 an owner reads each report as plot, table and file, and follows a f
   await page.getByRole('group', { name: /GGR ตามประเภทเกม/ }).focus();
   await page.keyboard.press('ArrowLeft');
   await page.locator('.tip').getByText('NGR').waitFor();
-  await look(page, 'reports-profit');
+  await lookAt(page, 'reports-profit');
   // this stack writes every file by a job
   await page.getByRole('button', { name: 'CSV' }).press('Enter');
   const file = page.getByRole('dialog').locator('li').filter({ hasText: 'report-profit.csv' });
@@ -127,7 +137,7 @@ test('OPS-05 an owner reads each report as plot, table and file, and follows a f
     await page.keyboard.press(digit);
     await page.waitForURL(`**/reports/${name}*`);
     await page.getByText(has).first().waitFor();
-    await look(page, `reports-${name}`, inject('isWhole') ? [PHONE, DESK] : [Number(digit) % 2 ? DESK : PHONE]);
+    await lookAt(page, `reports-${name}`, inject('isWhole') ? [PHONE, DESK] : [Number(digit) % 2 ? DESK : PHONE]);
   }
   // the period is in the address; a figure leads to its rows
   await page.keyboard.press('1');
@@ -141,7 +151,7 @@ test('OPS-05 an owner reads each report as plot, table and file, and follows a f
   await today.getByRole('link', { name: /ฝาก/ }).press('Enter');
   await page.waitForURL('**/reports/movements?*');
   await page.getByRole('cell', { name: '777.00' }).first().waitFor();
-  await look(page, 'reports-movements', [PHONE]);
+  await lookAt(page, 'reports-movements', [PHONE]);
   await page.setViewportSize(DESK);
 
   // an area leads to its providers and games
@@ -158,13 +168,19 @@ test('OPS-05 an owner reads each report as plot, table and file, and follows a f
   const [stakes, wins] = cells.slice(3, 5).map((text) => Number(text.replace(/[^\d.-]/g, '')));
   expect(cells[7]).toBe(`${(((wins ?? 0) / (stakes ?? 0)) * 100).toFixed(2)}%`);
   expect(cells[9]).toMatch(/^\d+\.\d%\d+\.\d\d ± \d+\.\d\d$/);
-  await look(page, 'reports-games', [DESK]);
+  await lookAt(page, 'reports-games', [DESK]);
   expect(owner.troubles).toEqual([]);
   await owner.context.close();
 });
 
-test('OPS-05 an owner sees how the day goes: figures beside a week before, hours, areas, queues and what is wrong, on the desk and on the phone', async () => {
-  const [person, owner] = await Promise.all([newPayer(stack), newOwnerPage(stack, browser, 'อนันต์ พ.'), fillMonth()]);
+test('OPS-05 an owner sees how the day goes: figures beside those before, bars, areas, queues, what happened and what is wrong, takes note of an alert and chooses another span, on the desk and on the phone', async () => {
+  const [person, owner] = await Promise.all([
+    newPayer(stack),
+    newOwnerPage(stack, browser, 'อนันต์ พ.'),
+    fillMonth(),
+    // a provider that was there once, and does not answer any more
+    asOwner(stack, "insert into game_provider values ('banrai', 'Banrai', true, false, now() - interval '12 minutes')"),
+  ]);
   const { page } = owner;
   await deposit(stack, person, 'qr', 555);
   await waitFor('the credit', async () => ((await purse(stack, person)).ufabet_credit >= 555 ? true : undefined));
@@ -182,13 +198,32 @@ test('OPS-05 an owner sees how the day goes: figures beside a week before, hours
     .toBeGreaterThanOrEqual(555);
   await page.getByRole('group', { name: /ฝากและถอนรายชั่วโมง/ }).focus();
   await page.keyboard.press('ArrowRight');
-  await page.locator('.tip').getByText('ฝากสัปดาห์ก่อน').waitFor();
-  await look(page, 'today', [{ width: 320, height: 700 }, PHONE, DESK]);
+  await page.locator('.tip').getByText('ฝากช่วงก่อนหน้า').waitFor();
+  await page.locator('.feed').getByText('555.00').first().waitFor();
+  await lookAt(page, 'today', [{ width: 320, height: 700 }, PHONE, DESK]);
+  const alert = page.locator('.note').filter({ hasText: 'ค่าย banrai ไม่ตอบมา 12 นาที' });
+  await alert.getByRole('button', { name: 'รับทราบ' }).press('Enter');
+  await page.locator('.noted li').filter({ hasText: 'banrai' }).getByText('อนันต์ พ. รับทราบแล้ว').waitFor();
+  expect(await alert.count()).toBe(0);
+  await page.locator('.feed').getByText('รับทราบเรื่องผิดปกติ').first().waitFor();
+  // seven whole days: a bar a day, and the figures lead to the report of the same days
+  await page.keyboard.press('t');
+  await page.getByRole('button', { name: 'เมื่อวาน', pressed: true }).waitFor();
+  await page.keyboard.press('t');
+  await page.waitForURL('**/today?span=7');
+  await page.getByRole('button', { name: '7 วัน', pressed: true }).waitFor();
+  const byDay = page.getByRole('table', { name: /ฝากและถอนรายวัน/, includeHidden: true });
+  await byDay.waitFor({ state: 'attached' });
+  expect(await byDay.locator('tbody tr').count()).toBe(7);
+  expect(await page.locator('.tiles a').first().getAttribute('href')).toMatch(/^\/reports\/deposits\?from=.*&to=/);
+  await lookAt(page, 'today-week', [PHONE, DESK]);
+  await asOwner(stack, "delete from game_provider where id = 'banrai'");
+  await page.keyboard.press('Shift+Tab');
   // the same at night
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();
   await page.locator('.tiles').waitFor();
-  await look(page, 'today-night', [DESK]);
+  await lookAt(page, 'today-night', [DESK]);
   await page.keyboard.press('Escape');
   await page
     .getByRole('link', { name: /^สิ่งที่ตรวจพบ/ })
@@ -202,7 +237,7 @@ test('OPS-05 an owner sees how the day goes: figures beside a week before, hours
   await page.keyboard.press('r');
   await page.waitForURL('**/reports/profit');
   await page.getByRole('table', { name: 'รายวัน' }).waitFor();
-  await look(page, 'reports-night', [DESK]);
+  await lookAt(page, 'reports-night', [DESK]);
   expect(owner.troubles).toEqual([]);
   await owner.context.close();
 });
@@ -220,25 +255,25 @@ test('OPS-05 an owner reads loss return, wheel, referral, registrations, cohorts
     await page.keyboard.press(digit);
     await page.waitForURL(`**/reports/${name}*`);
     await page.locator('.legend').getByText(has).waitFor();
-    await look(page, `reports-${name}`, inject('isWhole') || name === 'wheel' ? [PHONE, DESK] : [DESK]);
+    await lookAt(page, `reports-${name}`, inject('isWhole') || name === 'wheel' ? [PHONE, DESK] : [DESK]);
   }
   await page.setViewportSize(DESK);
   await page.getByRole('table', { name: 'รายวัน', exact: true }).getByRole('link').first().press('Enter');
   await page.waitForURL('**/reports/movements?*kinds=commission*');
   await page.getByRole('link', { name: 'สมัครใหม่และฝากแรก' }).press('Enter');
   await page.getByText('ไปถึงขั้นไหน').waitFor();
-  await look(page, 'reports-signups');
+  await lookAt(page, 'reports-signups');
   await page.setViewportSize(DESK);
   await page.getByRole('link', { name: 'การกลับมาเล่น' }).press('Enter');
   await page.getByRole('table', { name: 'เล่นต่อในเดือนต่อมา' }).waitFor();
-  await look(page, 'reports-cohorts');
+  await lookAt(page, 'reports-cohorts');
   await page.setViewportSize(DESK);
   const day = dayAfter(bangkokDay(new Date()), -3);
   await page.goto(`${stack.backOffice}/reports/reconcile?day=${day}`);
   await page.getByText('the ledger does not have it').waitFor();
   const bank = page.getByRole('table', { name: 'รายการเดินบัญชีธนาคาร' });
   await bank.getByRole('row').filter({ hasText: 'เงินเข้า' }).getByText('+300.00').waitFor();
-  await look(page, 'reports-reconcile');
+  await lookAt(page, 'reports-reconcile');
   await page.setViewportSize(DESK);
   await bank.getByRole('link').first().press('Enter');
   await page.waitForURL(`**/reports/movements?day=${day}&kinds=deposit`);

@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPool } from '../apps/platform/src/core/database.ts';
-import { runningDatabase } from '../scripts/lib/running-database.ts';
+import { asOwner } from './support/as-owner.ts';
 import { DESK, newPerson, openBrowser, PHONE, picture, untilSettled } from './support/browser.ts';
 import { call } from './support/http.ts';
 import { deposit, movementKinds, newPayer, type Payer, purse } from './support/money-ways.ts';
@@ -37,18 +36,6 @@ function isAccruing(): boolean {
   return now.getUTCDay() === WEDNESDAY && now.getUTCHours() === 0;
 }
 
-/** Run an SQL statement with the rights of the database's owner. */
-async function asOwner(text: string, values: unknown[] = []): Promise<void> {
-  const pool = openPool(
-    runningDatabase({ dataDir: stack.dataDir, databaseUrl: undefined }).ownerUrl,
-    1,
-    () => undefined,
-  );
-  await pool.query('set role none');
-  await pool.query(text, values);
-  await pool.end();
-}
-
 interface Weeks {
   data: {
     running: { net_loss: number; amount: number } | null;
@@ -72,7 +59,7 @@ async function loser(): Promise<Payer> {
     [-5, 400_000, 316_000],
     [0, 25_000, 15_000],
   ] as const)
-    await asOwner("insert into member_play values ($1, $2, 'slot', 20, $3, $4, $3, $4, $3, now())", [
+    await asOwner(stack, "insert into member_play values ($1, $2, 'slot', 20, $3, $4, $3, $4, $3, now())", [
       data.id,
       dayOfWeek(days),
       staked,
@@ -154,6 +141,7 @@ test("BON-03 a refusal is shown in a dialog with the server's message, and no mo
   await untilSettled(page);
   await picture(page, 'cashback-desk');
   await asOwner(
+    stack,
     "insert into payout_exclusion select id, 'a test of refusals', 'staff:1', now() from member where phone = '+66' || substr($1, 2)",
     [person.phone],
   );
@@ -163,7 +151,7 @@ test("BON-03 a refusal is shown in a dialog with the server's message, and no mo
     .waitFor();
   await page.locator('dialog[open]').getByRole('button', { name: 'รับทราบ' }).click();
   await page.locator('dialog[open]').waitFor({ state: 'hidden' });
-  await asOwner('delete from payout_exclusion');
+  await asOwner(stack, 'delete from payout_exclusion');
   expect((await purse(stack, person)).ufabet_credit).toBe(0);
   // When nothing blocks the claim any more, the same button claims the amount.
   await page.getByRole('button', { name: 'รับ 42.00 บาท' }).click();

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { enter } from '../../scripts/lib/enter-staff.ts';
-import { DESK, newPerson, openBrowser, PHONE, picture, untilSettled } from './browser.ts';
+import { DESK, newPerson, openBrowser, picture } from './browser.ts';
 import { barriersOn } from './people.ts';
 import { operate, type RunningStack, startStack } from './stack.ts';
 import { type StaffMember, staffCall } from './staff.ts';
@@ -80,25 +80,6 @@ export async function approve(page: Page): Promise<void> {
 export async function goTo({ page, backOffice }: AtDesk, address: string): Promise<void> {
   await page.goto(backOffice + address);
   await page.locator('.live:not(.off)').waitFor();
-}
-
-/** Check the page on the desk and on the phone, and keep pictures of both. */
-export async function look(page: Page, name: string): Promise<void> {
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  for (const [device, size] of [
-    ['phone', PHONE],
-    ['desk', DESK],
-  ] as const) {
-    await page.setViewportSize(size);
-    await untilSettled(page);
-    await picture(page, `back-office-${name}-${device}`);
-    expect(await barriersOn(page)).toEqual([]);
-  }
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect([width, await overflow()]).toEqual([width, 0]);
-  }
-  await page.setViewportSize(DESK);
 }
 
 /** Check the page as it is, and keep a picture of it. */

@@ -48,6 +48,12 @@ const OF_THE_SERVER = /^(08|53|57)/;
 const readers = new WeakMap<object, Database>();
 
 /**
+ * Columns of the queries that have run alone, by the query's text. They are the same in every database that a process
+ * opens; where they are not, the statement fails and each of its queries is run alone and learned again.
+ */
+const columns = new Map<string, Column[]>();
+
+/**
  * The database for reading in one request: queries that are asked for before the next turn of the event loop are sent
  * together. For readings only: nothing that locks, changes or begins a transaction. A transaction is returned as it is.
  */
@@ -107,7 +113,6 @@ function rowOf({ columns }: { columns: readonly Column[] }, texts: readonly (str
 
 function openBatches(pool: pg.Pool, types: pg.CustomTypesConfig): (query: CompiledQuery) => Promise<unknown> {
   const batches = new WeakMap<object, Waiting[]>();
-  const columns = new Map<string, Column[]>();
   const runs = new Map<string, number>();
 
   /** Run one query alone, and learn its columns. */

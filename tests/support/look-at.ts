@@ -22,7 +22,7 @@ export async function lookAt(
 }
 
 /** Expect that the page is not wider than its window, or than windows of these widths. */
-export async function expectNoOverflow(page: Page, ...widths: readonly number[]): Promise<void> {
+async function expectNoOverflow(page: Page, ...widths: readonly number[]): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (widths.length === 0) expect(await overflow()).toBeLessThanOrEqual(0);
   for (const width of widths) {

@@ -48,7 +48,7 @@ const ACTS: readonly (readonly [act: string, scope: ScopeName])[] = [
 ];
 
 /** What is told of to a person with these scopes: acts that change something in areas in which they work. Pure. */
-export const actsFor = (scopes: readonly string[]): string[] =>
+const actsFor = (scopes: readonly string[]): string[] =>
   ACTS.filter(([, scope]) => scopes.includes(scope)).map(([name]) => name);
 
 interface Row {

@@ -113,11 +113,14 @@ test('ACC-08 a page whose own load finds the session ended elsewhere, before its
   await page.goto(`${here.stack.site}/`);
   await untilRunning(page);
   await call(here.stack.site, 'POST', '/api/session/logout', undefined, await tokenOf(page));
+  // a hidden page keeps its notices, however long the navigation takes
+  await showPage(page, false);
   await page.locator('a[href="/promotion"]').first().click();
   await page.getByTestId('notice').filter({ hasText: 'คุณออกจากระบบแล้ว' }).waitFor();
   await page.locator('.topbar a[href^="/login"]').first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/promotion');
   await picture(page, 'desk-session-ended-found');
+  await showPage(page, true);
 
   await page.getByTestId('notice').getByRole('button').click();
   await page.locator('.topbar a[href^="/login"]').first().click();

@@ -84,6 +84,9 @@ create table commission (
   primary key (member_id, day, level, area)
 );
 
+-- sums of days, without reading the rows themselves
+create index commission_by_day on commission (day, area, level) include (counted_satang);
+
 -- Earned and claimed commission of a member. A later correction may make the claimed amount higher than the earned
 -- amount: then the commission of the next days is offset against the difference first.
 create table commission_balance (

@@ -29,7 +29,7 @@ import { unservedCalls } from './core/routes.ts';
 import { exportJobs } from './core/work/write-export.ts';
 import { accountModule, queueClosing, readHistoryItem } from './modules/account/index.ts';
 import { auditModule } from './modules/audit/index.ts';
-import { cashbackModule, openCashback } from './modules/cashback/index.ts';
+import { cashbackModule, openCashback, whatIfCashback } from './modules/cashback/index.ts';
 import { clientErrorModule } from './modules/client-errors/index.ts';
 import { contentModule, openContent, requireOpen } from './modules/content/index.ts';
 import {
@@ -82,6 +82,7 @@ import {
   requireCards,
   reserveBonus,
   settleBeforeWithdrawal,
+  whatIfGifts,
 } from './modules/promotions/index.ts';
 import {
   carryProtection,
@@ -91,7 +92,7 @@ import {
   protectionModule,
   requireUnblocked,
 } from './modules/protection/index.ts';
-import { checkRing, joinUpline, openReferrals, referralModule } from './modules/referrals/index.ts';
+import { checkRing, joinUpline, openReferrals, referralModule, whatIfCommission } from './modules/referrals/index.ts';
 import { reportModule } from './modules/reports/index.ts';
 import { retentionModule, retentionTable } from './modules/retention/index.ts';
 import { lastChangeOf, openSettings, settingModule } from './modules/settings/index.ts';
@@ -236,7 +237,13 @@ export async function compose(
 
   const settings = openSettings<Config>({
     ...{ db, clock, live, log: logOf('settings'), start: config, groups: [...SETTINGS, realMoneyBounds] },
-    whatIf: { withdrawals: whatIfWithdrawals, deposits: whatIfDeposits },
+    whatIf: {
+      withdrawals: whatIfWithdrawals,
+      deposits: whatIfDeposits,
+      bonuses: whatIfGifts,
+      cashback: whatIfCashback,
+      referrals: whatIfCommission,
+    },
   });
   // after the process hears of changes, so that none is missed in between
   await live.started;
@@ -283,7 +290,7 @@ export async function compose(
     clock,
     live,
     log: logOf('promotions'),
-    config,
+    settings: current,
     giveTicket: async (tx, ticket) => void (await grantTicket({ clock }, tx, ticket)),
   });
   const deposits = openDeposits({

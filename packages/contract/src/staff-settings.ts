@@ -9,6 +9,7 @@ export const SETTING_GROUPS = [
   'withdrawals',
   'deposits',
   'vouchers',
+  'bonuses',
   'cashback',
   'wheel',
   'referrals',
@@ -26,6 +27,7 @@ export const SETTING_UNITS = [
   'days',
   'seconds',
   'times',
+  'multiple',
   'kinds',
   'cards',
   'choice',
@@ -112,9 +114,21 @@ const Note = Type.String({ minLength: 5, maxLength: 500, thai: 'กรุณา�
 const Change = Type.Object({ name: Name, value: Value });
 
 const WhatIf = Type.Object({
-  kind: Type.Enum(['review', 'two_people', 'withdrawal_refused', 'deposit_refused']),
-  days: Type.Integer(),
-  total: Type.Integer(),
+  kind: Type.Enum(
+    [
+      'review',
+      'two_people',
+      'withdrawal_refused',
+      'deposit_refused',
+      'gift_days_told',
+      'cashback_members',
+      'cashback_baht',
+      'commission_baht',
+    ],
+    { description: 'what is counted; those that end in `_baht` are amounts in whole baht' },
+  ),
+  days: Type.Integer({ description: 'of which it is counted, the latest ones' }),
+  total: Type.Integer({ description: 'what it is counted among, in the same unit' }),
   before: Type.Integer({ description: 'under the settings in force' }),
   after: Type.Integer({ description: 'under the proposed ones' }),
 });

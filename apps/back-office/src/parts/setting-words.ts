@@ -7,6 +7,7 @@ export const SETTING_GROUP_NAMES: Readonly<Record<SettingGroup, Bilingual>> = {
   withdrawals: { th: 'ถอนเงิน', en: 'Withdrawals' },
   deposits: { th: 'ฝากเงิน', en: 'Deposits' },
   vouchers: { th: 'บัตรเติมเงิน', en: 'Vouchers' },
+  bonuses: { th: 'โบนัส', en: 'Bonuses' },
   cashback: { th: 'คืนยอดเสีย', en: 'Loss return' },
   wheel: { th: 'วงล้อ', en: 'Wheel' },
   referrals: { th: 'แนะนำเพื่อน', en: 'Referral' },
@@ -63,6 +64,20 @@ const SETTINGS: Readonly<Record<string, SettingWords>> = {
   VOUCHER_MAXIMUM_BAHT: words('baht', 'มูลค่าบัตรสูงสุดต่อใบ', 'Largest value of a card'),
   VOUCHER_DAYS_MAX: words('days', 'อายุบัตรสูงสุด', 'Longest validity'),
   VOUCHER_TWO_PEOPLE_BAHT: words('baht', 'ทำบัตร ต้องสองคนเมื่อรวม 24 ชม. เกิน', 'Two people for cards in 24 hours above'),
+  BONUS_DEPOSIT_OFFERS_PER_DAY: words('times', 'โบนัสฝากต่อสมาชิกต่อวัน', 'Deposit bonuses of a member in a day'),
+  BONUS_TURNOVER_MAX: words('multiple', 'ยอดหมุนเวียนสูงสุดของโบนัส', 'Largest wagering requirement', [
+    'คูณจากโบนัส ใช้กับโปรโมชั่นที่เขียนหลังจากนี้',
+    'Times the bonus; for promotions that are written from then on',
+  ]),
+  BONUS_MIXED_PRODUCTS: words('choice', 'โบนัสเดียวนับหลายประเภทเกม', 'Several products count for one bonus', [
+    'ใช้กับโปรโมชั่นที่เขียนหลังจากนี้',
+    'For promotions that are written from then on',
+  ]),
+  BONUS_USED_UP_BAHT: words('baht', 'โบนัสถือว่าหมดเมื่อเหลือต่ำกว่า', 'A bonus is used up below'),
+  GIFTS_PER_DAY_BAHT: words('baht', 'เตือนเมื่อของขวัญต่อวันเกิน', 'Gifts of a day above this are told', [
+    'โบนัส คืนยอดเสีย และรางวัลที่เป็นเงินของสมาชิกแล้ว',
+    'Bonuses, loss returns and prizes that became the members’ own',
+  ]),
   CASHBACK: words('choice', 'คืนยอดเสียรายสัปดาห์', 'Weekly loss return'),
   CASHBACK_PERCENT: words('percent', 'คืนร้อยละของยอดเสียสุทธิ', 'Share of the net loss', [
     'ใช้กับสัปดาห์ที่คำนวณครั้งต่อไป',
@@ -124,6 +139,7 @@ export const UNIT_NAMES: Readonly<Record<SettingUnit, Bilingual>> = {
   hours: { th: 'ชม.', en: 'hours' },
   days: { th: 'วัน', en: 'days' },
   times: { th: 'ครั้ง', en: 'times' },
+  multiple: { th: 'เท่า', en: 'times' },
   kinds: { th: 'แบบ', en: 'kinds' },
   cards: { th: 'ใบ', en: 'cards' },
   choice: { th: '', en: '' },

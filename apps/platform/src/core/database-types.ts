@@ -682,6 +682,15 @@ export interface GatewayReport {
   reversed_satang: bigint;
 }
 
+export interface GiftDay {
+  cost_satang: bigint | null;
+  day: string | null;
+}
+
+export interface GiftKind {
+  kind: string | null;
+}
+
 export interface HousePosition {
   house_account: string;
   satang: Numeric;
@@ -2134,6 +2143,8 @@ export interface DB {
   gateway_charge: GatewayCharge;
   gateway_charge_claim: GatewayChargeClaim;
   gateway_report: GatewayReport;
+  gift_day: GiftDay;
+  gift_kind: GiftKind;
   house_position: HousePosition;
   identity_check: IdentityCheck;
   identity_claim: IdentityClaim;

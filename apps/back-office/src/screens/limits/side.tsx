@@ -148,7 +148,7 @@ function WhatIfTable({ rows }: { rows: readonly WhatIf[] }) {
     <section className="sec">
       <h2>{say(words.whatIf)}</h2>
       <dl className="changes">
-        {rows.map(({ kind, total, before, after }) => (
+        {rows.map(({ kind, days, total, before, after }) => (
           <div key={kind}>
             <dt>{say(WHAT_IF_NAMES[kind])}</dt>
             <dd>
@@ -159,7 +159,7 @@ function WhatIfTable({ rows }: { rows: readonly WhatIf[] }) {
               )}
               <b>{wholeOf(after)}</b>{' '}
               <span className="dimmer">
-                {say(words.ofAll)} {wholeOf(total)}
+                {say(words.ofAll)} {wholeOf(total)} · {days} {say(words.lastDays)}
               </span>
             </dd>
           </div>

@@ -63,7 +63,8 @@ export const limits = {
     en: 'A proposal about this group waits for a second person',
   },
   seeWaiting: { th: 'เปิดหน้ารอคนที่สอง', en: 'Open Second person' },
-  whatIf: { th: 'ถ้าใช้ค่านี้กับ 30 วันที่แล้ว', en: 'With the last 30 days' },
+  whatIf: { th: 'ถ้าใช้ค่านี้กับวันที่ผ่านมา', en: 'With the days before' },
+  lastDays: { th: 'วันล่าสุด', en: 'days' },
   whatIfAbout: {
     th: 'นับจากรายการจริง ตามกฎยอดเงิน ไม่ได้ตัดสินสัญญาณใหม่',
     en: 'Counted from what happened, by the rules of amounts; signals are not judged again',
@@ -97,4 +98,8 @@ export const WHAT_IF_NAMES = {
   two_people: { th: 'ต้องสองคน', en: 'need two people' },
   withdrawal_refused: { th: 'ถูกปฏิเสธเพราะยอดถอน', en: 'refused by their amount' },
   deposit_refused: { th: 'ถูกปฏิเสธเพราะยอดฝาก', en: 'refused by their amount' },
+  gift_days_told: { th: 'วันที่เตือนว่าของขวัญเกิน', en: 'days on which gifts are told' },
+  cashback_members: { th: 'สมาชิกที่ได้คืน (นับรายสัปดาห์)', en: 'members with a return, week by week' },
+  cashback_baht: { th: 'ยอดคืน (บาท)', en: 'returned, baht' },
+  commission_baht: { th: 'ค่าแนะนำ (บาท)', en: 'commission, baht' },
 } as const;

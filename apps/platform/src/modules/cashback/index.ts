@@ -2,3 +2,4 @@
 export { type Cashback, openCashback } from './cashback.ts';
 export { cashbackSettings } from './config.ts';
 export { cashbackModule } from './module.ts';
+export { whatIfCashback } from './what-if.ts';

@@ -12,3 +12,4 @@ export { openPromotions, type Promotions } from './promotions.ts';
 export { loadDefaultPromotions } from './terms/load-promotions.ts';
 export { cardPromotions, requireCards } from './terms/require-cards.ts';
 export { writePromotion } from './terms/write-promotion.ts';
+export { whatIfGifts } from './what-if.ts';

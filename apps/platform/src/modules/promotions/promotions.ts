@@ -1,6 +1,7 @@
 import { type Satang, satangFromBaht } from '@sanam/money';
 import type { Logger } from 'pino';
 import { addSeconds, type Clock } from '../../core/clock.ts';
+import { type Current, rulesOf } from '../../core/config.ts';
 import type { Database, Tx } from '../../core/database.ts';
 import type { Live } from '../../core/live.ts';
 import type { PromotionConfig } from './config.ts';
@@ -13,7 +14,8 @@ export interface Promotions {
   log: Logger;
   /** Give a wheel ticket, once for each cause. */
   giveTicket: (tx: Tx, ticket: { memberId: bigint; cause: string; expiresAt: Date }) => Promise<void>;
-  rules: {
+  /** Under the settings in force: taken once by whoever decides. */
+  readonly rules: {
     /** Largest wagering requirement, as a multiple of the bonus. */
     multipleMax: number;
     /** Whether play on several products may count for one bonus. */
@@ -34,20 +36,23 @@ export interface Promotions {
 }
 
 export function openPromotions({
-  config,
+  settings,
   ...needs
-}: Omit<Promotions, 'rules'> & { config: PromotionConfig }): Promotions {
+}: Omit<Promotions, 'rules'> & { settings: Current<PromotionConfig> }): Promotions {
+  const rules = rulesOf(settings, (config): Promotions['rules'] => ({
+    multipleMax: config.BONUS_TURNOVER_MAX,
+    isMixAllowed: config.BONUS_MIXED_PRODUCTS === 'yes',
+    offersPerDay: config.BONUS_DEPOSIT_OFFERS_PER_DAY,
+    giftsPerDay: satangFromBaht(config.GIFTS_PER_DAY_BAHT),
+    usedUp: satangFromBaht(config.BONUS_USED_UP_BAHT),
+    proposalHours: config.PROPOSAL_HOURS,
+    whatIfDepositsMax: config.BONUS_WHAT_IF_DEPOSITS_MAX,
+    openRoundSeconds: config.OPEN_ROUND_HOURS * 3600,
+  }));
   return {
     ...needs,
-    rules: {
-      multipleMax: config.BONUS_TURNOVER_MAX,
-      isMixAllowed: config.BONUS_MIXED_PRODUCTS === 'yes',
-      offersPerDay: config.BONUS_DEPOSIT_OFFERS_PER_DAY,
-      giftsPerDay: satangFromBaht(config.GIFTS_PER_DAY_BAHT),
-      usedUp: satangFromBaht(config.BONUS_USED_UP_BAHT),
-      proposalHours: config.PROPOSAL_HOURS,
-      whatIfDepositsMax: config.BONUS_WHAT_IF_DEPOSITS_MAX,
-      openRoundSeconds: config.OPEN_ROUND_HOURS * 3600,
+    get rules() {
+      return rules();
     },
   };
 }

@@ -4,3 +4,4 @@ export { joinUpline } from './join-upline.ts';
 export { referralModule } from './module.ts';
 export { checkRing } from './referral-jobs.ts';
 export { openReferrals, type Referrals } from './referrals.ts';
+export { whatIfCommission } from './what-if.ts';

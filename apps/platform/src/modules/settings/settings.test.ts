@@ -180,6 +180,7 @@ test('OPS-08 every setting that changes while the platform runs changes the rule
       [
         p.withdrawals.rules,
         p.deposits.rules,
+        p.promotions.rules,
         p.cashback.rules,
         p.referrals.rules,
         p.wheel.rules,

@@ -22,6 +22,7 @@ const PARTS: Readonly<Record<keyof typeof SETTING_GROUP_NAMES | 'receiving' | 's
 const NAMES = Object.keys(PARTS) as Part[];
 const isOnServer = (part: Part): part is 'receiving' | 'server' => part === 'receiving' || part === 'server';
 /** Time after which what others have set is read again. */
+const DIGITS = 9;
 const READ_AGAIN_MS = 10_000;
 
 /** Risk, limits, fees and rates that an operator changes, and what changes on the server only (OPS-08). */
@@ -43,11 +44,12 @@ export function Component() {
     return () => clearInterval(again);
   }, [queries]);
   useShortcuts(
-    NAMES.map((one, at) => ({
+    // as many as there are digits
+    NAMES.slice(0, DIGITS).map((one, at) => ({
       key: String(at + 1),
       name: PARTS[one],
       run: () => void navigate(`/limits/${one}`),
-      foot: at === 0 ? { caps: `1–${NAMES.length}`, name: words.groups } : null,
+      foot: at === 0 ? { caps: `1–${DIGITS}`, name: words.groups } : null,
     })),
   );
   return (

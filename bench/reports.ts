@@ -68,6 +68,7 @@ try {
         .db.selectNoFrom((of) => of.lit(1).as('one'))
         .execute(),
     today: () => ofToday.staffToday(given({})),
+    'today, 30 days': () => ofToday.staffToday(given({ span: '30' })),
     'profit, 30 days': () => routes.reportProfit(given(month)),
     'profit, a year': () => routes.reportProfit(given(year)),
     'play by area, 30 days': () => routes.reportPlay(given(month)),

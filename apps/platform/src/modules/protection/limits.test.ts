@@ -117,7 +117,11 @@ test('SAFE-02 play before the first limit counts in the window that is open', as
   expect(await stake(platform, bet(person, 11))).toBe('RS_ERROR_LIMIT_REACHED');
   expect(await stake(platform, bet(person, 10))).toBe('RS_OK');
   // a free bet stakes nothing, and still is play: none is accepted once nothing is left
-  expect(await stake(platform, bet(person, 10, { is_free: true }))).toBe('RS_ERROR_LIMIT_REACHED');
+  for (const worth of [10, 0])
+    expect([worth, await stake(platform, bet(person, worth, { is_free: true }))]).toEqual([
+      worth,
+      'RS_ERROR_LIMIT_REACHED',
+    ]);
 });
 
 test('SAFE-02 time played counts pauses between bets up to PLAY_IDLE_SECONDS, and ends bets and launches at the limit', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { transactAsOwner } from '../../../core/database.ts';
 import { openFinding } from '../../../core/findings.ts';
 import { asOwner } from '../../../testing/as-owner.ts';
-import { profileOf, transferOf } from '../../../testing/people.ts';
+import { newMember, profileOf, transferOf } from '../../../testing/people.ts';
 import { credit, player, UNREVIEWED } from '../../../testing/player.ts';
 import {
   bonusesOf,
@@ -82,6 +82,20 @@ test('BON-01 BON-06 a bonus can be chosen only under its rules: first deposit, o
   await offer(platform, 'daily', { once: 'day', percent: 10, bonus_max_baht: 20, budget_baht: 60 });
   await payInWith(platform, person, 200, 'daily');
   expect(await bonusOf(platform, person)).toMatchObject({ state: 'active', amount: 20 });
+});
+
+test('BON-01 BON-02 BON-06 the bonus of a first deposit is given with the first one, above whose maximum it does not grow, and never with another', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'first', { first_deposit: true, once: 'ever', percent: 100, bonus_max_baht: 150 });
+  const person = await newMember(platform);
+  await payInWith(platform, person, 400, 'first');
+  expect(await moneyOf(platform, person)).toEqual({ own: 400, bonus: 150 });
+  expect(await bonusOf(platform, person)).toMatchObject({ state: 'active', amount: 150, promotion: 'first' });
+  const again = await chooseWith(platform, person, 400, 'first');
+  expect([again.status, again.body.errors?.promotion_id?.[0]]).toEqual([
+    422,
+    expect.stringContaining('สำหรับการฝากครั้งแรกเท่านั้น'),
+  ]);
 });
 
 test('BON-02 the reserved budget of a deposit that ended is released; when that deposit is paid after all, its bonus is given for the paid amount', async () => {

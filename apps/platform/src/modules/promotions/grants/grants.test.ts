@@ -306,6 +306,35 @@ test('BON-02 WAL-11 own money paid in after a bonus was lost, or is over, is nev
   expect(await findings(platform)).toEqual([]);
 });
 
+test('WAL-05 WAL-11 of a win that is rolled back in a bonus the member owes the missing own money, and no bonus money that was played away', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'half');
+  const person = await player(platform, 100);
+  await payInWith(platform, person, 400, 'half');
+  await playRound(platform, person, 450);
+  const debts = async () =>
+    (await platform.db.selectFrom('finding').select(['detail']).where('kind', '=', 'win_rollback_debt').execute()).map(
+      ({ detail }) => Number((detail as { debt_satang: string }).debt_satang),
+    );
+  /** A round of 100 baht that wins 80, whose win is rolled back after the next stake. */
+  const wonAndRolledBack = async (next: number) => {
+    const staked = bet(person, 100, { round: `won-${next}` });
+    const won = win(person, 80, staked.transaction_uuid, { round: `won-${next}`, round_closed: true });
+    expect((await platform.walletCall('/transaction/bet', staked)).status).toBe('RS_OK');
+    expect((await platform.walletCall('/transaction/win', won)).status).toBe('RS_OK');
+    await playRound(platform, person, next);
+    expect((await platform.walletCall('/transaction/rollback', rollback(person, won.transaction_uuid))).status).toBe(
+      'RS_OK',
+    );
+  };
+  // staked and won half with own money, of which none is left when the win is rolled back
+  await wonAndRolledBack(40);
+  expect([await moneyOf(platform, person), await debts()]).toEqual([{ own: 0, bonus: 150 }, [4000]]);
+  // staked and won with bonus money alone, which is played away meanwhile
+  await wonAndRolledBack(110);
+  expect([await moneyOf(platform, person), await debts()]).toEqual([{ own: 0, bonus: 0 }, [4000]]);
+});
+
 test('BON-02 WAL-05 the book check finds a bonus without its movement, and a movement without its bonus', async () => {
   const platform = await testPlatform(UNREVIEWED);
   await offer(platform, 'half');

@@ -72,9 +72,9 @@ export function ClaimCard({
   );
 }
 
-/** Claim button, or the reason why there is nothing to claim. A form sent twice under one id claims once. */
+/** Claim button, or the reason why there is nothing to claim; over both, why the last claim was refused. */
 function ClaimForm({
-  referral: { pending, least_claim, stopped },
+  referral,
   claimId,
   problem,
 }: {
@@ -83,6 +83,22 @@ function ClaimForm({
   problem: FormProblem | undefined;
 }) {
   const form = useWrongField(problem);
+  return (
+    <div className="stack s" ref={form}>
+      {problem ? <Refusal>{problem.alert}</Refusal> : null}
+      <ClaimButton referral={referral} claimId={claimId} />
+    </div>
+  );
+}
+
+/** A form sent twice under one id claims once. */
+function ClaimButton({
+  referral: { pending, least_claim, stopped },
+  claimId,
+}: {
+  referral: Referral;
+  claimId: string;
+}) {
   const navigation = useNavigation();
   const member = useMember();
   // the page's data may reload while an answer is missing: a repeated claim must keep the same id
@@ -102,9 +118,8 @@ function ClaimForm({
       </Link>
     );
   return (
-    <Form method="post" action={BONUS_PATH} className="stack s" ref={form}>
+    <Form method="post" action={BONUS_PATH}>
       <input type="hidden" name="id" value={id} />
-      {problem ? <Refusal>{problem.alert}</Refusal> : null}
       <Button type="submit" look="primary" block busy={navigation.formData !== undefined}>
         {words.claim}
       </Button>

@@ -63,7 +63,7 @@ function run(name, args) {
     ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts', `${name}.ts`), ...args],
     {
       cwd: root,
-      // every program keeps its compiled code here, so that the next one starts in half the time
+      // every program keeps its compiled code here, so that the next one need not compile it again
       env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'), ...process.env },
       // This message channel closes when this process ends, in whatever way. The child then stops.
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -101,7 +101,6 @@ export {
   type Alert,
   type FeedItem,
   type QueueState,
-  TODAY_SPANS,
   type Today,
   type TodaySpan,
 } from './staff-today.ts';

@@ -12,7 +12,7 @@ import { AREAS } from './games.ts';
  * Spans of the page: today beside the same weekday to the same minute; yesterday beside its weekday; seven or thirty whole
  * days up to yesterday beside those before them.
  */
-export const TODAY_SPANS = ['today', 'yesterday', '7', '30'] as const;
+const TODAY_SPANS = ['today', 'yesterday', '7', '30'] as const;
 export type TodaySpan = (typeof TODAY_SPANS)[number];
 
 const tile = <Value extends typeof Baht | ReturnType<typeof Type.Integer>>(value: Value) =>

@@ -48,8 +48,9 @@ const OF_THE_SERVER = /^(08|53|57)/;
 const readers = new WeakMap<object, Database>();
 
 /**
- * Columns of the queries that have run alone, by the query's text. They are the same in every database that a process
- * opens; where they are not, the statement fails and each of its queries is run alone and learned again.
+ * Columns of the queries that have run alone, by the query's text, for all databases that a process opens: they have the
+ * same schema. When a query has another number of columns than was learned, the statement fails, and each of its queries
+ * is run alone and learned again.
  */
 const columns = new Map<string, Column[]>();
 

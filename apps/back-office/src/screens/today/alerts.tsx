@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { asRefusal } from '../../api/refusal.ts';
 import { useMe } from '../../api/session.ts';
-import { clockOf } from '../../parts/format.ts';
+import { timeOf } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Note } from '../../parts/pieces.tsx';
 import { toast } from '../../parts/toasts.tsx';
@@ -31,7 +31,7 @@ export function Alerts({ alerts }: { alerts: readonly Alert[] }) {
             <li key={`${rule} ${about}`}>
               <Icon name="check" /> {say(ALERTS[rule].says(measure, nameOf(about)))}{' '}
               <span className="dimmer">
-                · {acknowledged?.by} {say(words.acknowledged)} {clockOf(acknowledged?.at ?? '').slice(0, 5)}
+                · {acknowledged?.by} {say(words.acknowledged)} {timeOf(acknowledged?.at ?? '')}
               </span>
             </li>
           ))}
@@ -51,6 +51,8 @@ function AlertNote({ of: { rule, about, measure, began_at } }: { of: Alert }) {
   const target = screens.find(({ count, path }) => count === about || path === to);
   const noting = useMutation({
     mutationFn: () => ask('acknowledgeAlert', { body: { rule, about } }),
+    // the button goes with its band, so the focus goes on from the title
+    onSuccess: () => document.querySelector<HTMLElement>('main h1')?.focus(),
     onError: (error) => toast('no', asRefusal(error).of('error')),
     onSettled: () => queries.invalidateQueries({ queryKey: ['today'] }),
   });
@@ -59,7 +61,7 @@ function AlertNote({ of: { rule, about, measure, began_at } }: { of: Alert }) {
       <b>{say(says(measure, nameOf(about)))}</b>{' '}
       {began_at ? (
         <span className="dim">
-          {say(words.since)} {clockOf(began_at).slice(0, 5)}
+          {say(words.since)} {timeOf(began_at)}
         </span>
       ) : null}{' '}
       {target ? (

@@ -96,7 +96,7 @@ export function MonthCard({ of: { days } }: { of: Today }) {
       }
     >
       {values.every((value) => value === 0) ? (
-        <p className="dimmer">{say(words.nothingYet)}</p>
+        <p className="dimmer">{say(words.nothingThen)}</p>
       ) : (
         <LinePlot
           label={`${say(words.month)} ${say(axis.unit)}`}

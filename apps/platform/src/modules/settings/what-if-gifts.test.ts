@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { tamper } from '../../testing/as-owner.ts';
 import { newMember, newStaff } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { whatIfGifts } from '../promotions/index.ts';
+import { whatIfCommission } from '../referrals/index.ts';
 
 /** What the last days would have come to under other values of a group of settings. */
 async function whatIf(p: TestPlatform, token: string, group: string, values: Record<string, string>) {
@@ -53,19 +55,23 @@ test('OPS-08 other terms of the loss return are tried on the last four accrued w
   expect(off.map(({ after }) => after)).toEqual([0, 0]);
 });
 
+/** Today, noon in Bangkok: the first of the thirty days before it is the eighth of February. */
+const NOW = new Date('2026-03-10T05:00:00Z');
+
 test('OPS-08 other rates of commission are tried on the stakes of the last thirty days', async () => {
-  const p = await testPlatform({ COMMISSION_RATES: 'slot=0.3/0.1/0.05,lotto=0.2/0/0' });
-  const { token } = await newStaff(p, 'settings');
+  const p = await testPlatform();
   const { memberId } = await newMember(p);
   await tamper(
     p,
-    `insert into commission_day select bangkok_day(now()) - n, now(), now() from generate_series(1, 31) n;
-     insert into commission select ${memberId}, bangkok_day(now()) - n, level, area, 0, 0, counted, 0
-       from (values (1, 1, 'slot', 1000000), (30, 1, 'slot', 500000), (30, 2, 'slot', 2000000), (2, 1, 'lotto', 300000),
-         (3, 1, 'fish', 700000), (31, 1, 'slot', 99000000)) of (n, level, area, counted)`,
+    `insert into commission select ${memberId}, day::date, level, area, 0, 0, counted, 0
+       from (values ('2026-03-09', 1, 'slot', 1000000), ('2026-02-08', 1, 'slot', 500000), ('2026-02-08', 2, 'slot', 2000000),
+         ('2026-03-08', 1, 'lotto', 300000), ('2026-03-07', 1, 'fish', 700000), ('2026-02-07', 1, 'slot', 99000000),
+         ('2026-03-10', 1, 'slot', 99000000)) of (day, level, area, counted)`,
   );
-  // stakes of 15,000, 20,000 and 3,000 baht at their rates; the fish has none, and day 31 is too old
-  expect(await whatIf(p, token, 'referrals', { COMMISSION_RATES: 'slot=0.2/0.2/0,fish=0.1/0/0' })).toEqual([
+  const at = (COMMISSION_RATES: string) => ({ ...p.config, COMMISSION_RATES });
+  // stakes of 15,000, 20,000 and 3,000 baht at their rates; the fish has none before, the lottery none after
+  const [before, after] = [at('slot=0.3/0.1/0.05,lotto=0.2/0/0'), at('slot=0.2/0.2/0,fish=0.1/0/0')];
+  expect(await whatIfCommission(p.db, { before, after }, NOW)).toEqual([
     {
       ...{ kind: 'commission_baht', days: 30, total: 10_000 + 5_000 + 3_000 + 7_000 },
       ...{ before: 45 + 20 + 6, after: 30 + 40 + 7 },
@@ -74,15 +80,26 @@ test('OPS-08 other rates of commission are tried on the stakes of the last thirt
 });
 
 test('OPS-08 another bound of the gifts of a day is tried on the last thirty days', async () => {
-  const p = await testPlatform({ GIFTS_PER_DAY_BAHT: '1000' });
-  const { token } = await newStaff(p, 'settings');
+  const p = await testPlatform();
   await tamper(
     p,
-    `insert into report_day_total select bangkok_day(now()) - n, kind, '', 1, baht * 100
-       from (values (0, 'cashback', 90000), (1, 'cashback', 900), (1, 'wheel_prize', 101), (2, 'bonus_convert', 1000),
-         (3, 'bonus_grant', 5000), (3, 'commission', 5000), (30, 'cashback', 1501), (31, 'cashback', 90000)) of (n, kind, baht)`,
+    `insert into report_day_total select day::date, kind, '', 1, baht * 100
+       from (values ('2026-03-10', 'cashback', 90000), ('2026-03-09', 'cashback', 900), ('2026-03-09', 'wheel_prize', 101),
+         ('2026-03-08', 'bonus_convert', 1000), ('2026-03-07', 'bonus_grant', 5000), ('2026-03-07', 'commission', 5000),
+         ('2026-02-08', 'cashback', 1501), ('2026-02-07', 'cashback', 90000)) of (day, kind, baht)`,
   );
-  const told = { kind: 'gift_days_told', days: 30, total: 30 };
-  expect(await whatIf(p, token, 'bonuses', { GIFTS_PER_DAY_BAHT: '1500' })).toEqual([{ ...told, before: 2, after: 1 }]);
-  expect(await whatIf(p, token, 'bonuses', { GIFTS_PER_DAY_BAHT: '999' })).toEqual([{ ...told, before: 2, after: 3 }]);
+  const at = (GIFTS_PER_DAY_BAHT: number) => ({ ...p.config, GIFTS_PER_DAY_BAHT });
+  const told = async (most: number) => whatIfGifts(p.db, { before: at(1000), after: at(most) }, NOW);
+  const row = { kind: 'gift_days_told', days: 30, total: 30 };
+  expect(await told(1500)).toEqual([{ ...row, before: 2, after: 1 }]);
+  expect(await told(999)).toEqual([{ ...row, before: 2, after: 3 }]);
+});
+
+test('OPS-08 the screen is told what bonuses and commission would have come to', async () => {
+  const p = await testPlatform();
+  const { token } = await newStaff(p, 'settings');
+  const kinds = async (group: string, values: Record<string, string>) =>
+    (await whatIf(p, token, group, values)).map(({ kind }) => kind);
+  expect(await kinds('bonuses', { GIFTS_PER_DAY_BAHT: '30000' })).toEqual(['gift_days_told']);
+  expect(await kinds('referrals', { COMMISSION_RATES: 'slot=0.1/0/0' })).toEqual(['commission_baht']);
 });

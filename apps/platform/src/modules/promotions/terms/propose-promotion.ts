@@ -26,7 +26,7 @@ export interface ProposedTerms {
 }
 
 /** Terms that can cost more than those before. */
-export function promotionTermsOfTwo({ rules }: Pick<Promotions, 'rules'>): ProposalKind<ProposedTerms> {
+export function promotionTermsOfTwo(promotions: Pick<Promotions, 'rules'>): ProposalKind<ProposedTerms> {
   return {
     kind: PROMOTION_KIND,
     scope: 'promotions',
@@ -35,7 +35,8 @@ export function promotionTermsOfTwo({ rules }: Pick<Promotions, 'rules'>): Propo
     async apply(tx, { content, note, proposedBy, decidedBy }, now) {
       const { promotion: id, version, from, terms } = content;
       const draft = { id, note, terms, from, ...(version === null ? {} : { version }) };
-      await writePromotion(tx, draft, rules, `staff:${proposedBy}, staff:${decidedBy}`, now);
+      // by the rules at the second yes, which may have changed since the first
+      await writePromotion(tx, draft, promotions.rules, `staff:${proposedBy}, staff:${decidedBy}`, now);
       await endDraft(tx, subjectOf(id));
     },
   };

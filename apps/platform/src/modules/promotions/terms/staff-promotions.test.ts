@@ -66,6 +66,29 @@ test('BON-01 terms that can cost more are in force only after a second person ag
   ]);
 });
 
+test('BON-01 OPS-08 terms are judged by the limits in force at the second yes and while a person types, not by those of the start', async () => {
+  await begin();
+  const limit = async (most: number, before: number) => {
+    await p.pool.query("select setting_change('bonuses', $1, 'as agreed with the owner', 1, null, null, null, $2)", [
+      JSON.stringify([{ name: 'BONUS_TURNOVER_MAX', value: String(most), before: String(before), seen: 0 }]),
+      p.promotions.clock.now(),
+    ]);
+    await p.settings.readAnew();
+  };
+  const check = async () =>
+    (
+      (await p.call('POST', '/api/staff/promotions/check', { id: 'half', terms: TERMS }, one.token)).body as {
+        data: { fault: string | null; turnover_max: number };
+      }
+    ).data;
+  expect((await write({ id: 'half' })).body).toMatchObject({ missing: 1 });
+  expect(await check()).toMatchObject({ fault: null, turnover_max: 10 });
+  await limit(TERMS.turnover_multiple - 1, 10);
+  expect(await check()).toMatchObject({ fault: expect.stringMatching(/9 times/), turnover_max: 9 });
+  expect(await agree('half')).not.toMatchObject({ state: 'done' });
+  expect(await inForce('half')).toBeNull();
+});
+
 test('BON-01 each change that can cost more is named, and its opposite is not', () => {
   const base: PromotionTerms = {
     ...TERMS,

@@ -20,7 +20,7 @@ type StaffCalls =
 
 /** Routes with which staff write promotions. */
 export function staffRoutes(promotions: Promotions): Handlers<StaffCalls> {
-  const { db, clock, rules } = promotions;
+  const { db, clock } = promotions;
   return {
     staffPromotions: async () => ({ data: await readForStaff(promotions) }),
     staffPromotion: async ({ params }) => ({ data: await readPage(promotions, params.id) }),
@@ -56,6 +56,7 @@ export function staffRoutes(promotions: Promotions): Handlers<StaffCalls> {
       // asked for while a person types; what is sent in the end leaves an entry
       skipEntry();
       const rtp = rows[0]?.rtp ?? null;
+      const { rules } = promotions;
       return {
         data: {
           fault: faultOfTerms(terms, rules) ?? null,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Calls, PromotionTerms, ReplyOf } from '@sanam/contract';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { TERMS } from '../../../testing/promotions.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
@@ -69,4 +70,21 @@ test('BON-01 the site’s default promotions are valid and each has a page; load
     expect((body as ReplyOf<Calls['promotionTerms']>).data?.terms.name).toMatch(/[ก-๙]/);
   }
   expect((await platform.call('GET', '/api/promotions/free-trial/terms')).body).toEqual({ data: null });
+});
+
+test('BON-01 OPS-08 a default promotion that the limits in force forbid is left out, and does not stop the start', async () => {
+  const platform = await testPlatform();
+  const { promotions } = platform;
+  const warned: unknown[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => warned.push(JSON.parse(line).promotion) });
+  const rules = { ...promotions.rules, multipleMax: 1 };
+  await loadDefaultPromotions({ ...promotions, log, rules }, FILE);
+  const drafts = JSON.parse(await readFile(FILE, 'utf8')) as { id: string; terms: PromotionTerms }[];
+  const [left, kept] = [true, false].map((isAbove) =>
+    drafts.filter(({ terms }) => terms.turnover_multiple > 1 === isAbove).map(({ id }) => id),
+  );
+  expect(warned).toEqual(left);
+  expect(left).not.toEqual([]);
+  const written = (await platform.db.selectFrom('promotion').select('slug').execute()).map(({ slug }) => slug);
+  expect(written.toSorted()).toEqual(kept?.toSorted());
 });

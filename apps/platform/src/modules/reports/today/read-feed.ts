@@ -73,8 +73,7 @@ export async function readFeed(db: Database, scopes: readonly string[], now: Dat
         where e.outcome = 'done' and e.action = any (${actsFor(scopes)}::text[])
         order by e.id desc limit ${ACTS_SHOWN})
       union all
-      (select created_at, 'money', kind, '', null, null, member_id, abs(cash_satang) + abs(held_satang) *
-          (cash_satang = 0)::integer
+      (select created_at, 'money', kind, '', null, null, member_id, greatest(abs(cash_satang), abs(held_satang))
         from ledger_movement where not is_play and kind = any (${MONEY}::text[])
         order by created_at desc limit ${MONEY_SHOWN})
       union all

@@ -126,6 +126,18 @@ test('ACC-08 a page whose own load finds the session ended elsewhere, before its
   await page.locator('.topbar a[href^="/login"]').first().click();
   await submitLogin(page, who);
   await page.getByTestId('balance').first().waitFor();
+
+  // a whole page says so too, at the page itself or at the login to which it leads, and the next page does not repeat it
+  await call(here.stack.site, 'POST', '/api/session/logout', undefined, await tokenOf(page));
+  await page.goto(`${here.stack.site}/deposit`);
+  expect(new URL(page.url()).pathname).toBe('/login');
+  await page.getByTestId('notice').filter({ hasText: 'กรุณาเข้าสู่ระบบอีกครั้ง' }).waitFor();
+  await page.goto(`${here.stack.site}/promotion`);
+  expect(await page.getByTestId('notice').count()).toBe(0);
+  await page.goto(`${here.stack.site}/login`);
+  await submitLogin(page, who);
+  await page.getByTestId('balance').first().waitFor();
+
   await page.locator('#account').click();
   await page.getByRole('button', { name: 'ออกจากระบบ' }).first().click();
   await page.locator('.topbar a[href^="/login"]').first().waitFor();

@@ -5,6 +5,7 @@ import { loadAll } from '../app/loading/later.tsx';
 import { siteContext } from '../app/server/context.ts';
 import { isSharedPage } from '../app/visit/shared-pages.ts';
 import { fallbackPage } from './fallback-page.ts';
+import { sayItEnded } from './session-over.ts';
 
 const answer = createRequestHandler(build, 'production');
 const ready = loadAll();
@@ -14,11 +15,12 @@ export const handle: SiteHandler = async ({ request, session, api, nonce }) => {
   await ready;
   const context = new RouterContextProvider();
   context.set(siteContext, { session, api, nonce });
-  const reply = await answer(request, context).catch((error: unknown) => {
-    console.error(error);
-    return null;
-  });
-  return fallbackPage(request, reply);
+  const answered = (asked: Request) =>
+    answer(asked, context).catch((error: unknown) => {
+      console.error(error);
+      return null;
+    });
+  return fallbackPage(request, await (session.hasEnded ? sayItEnded(request, answered) : answered(request)));
 };
 
 /** Whether a page is the same for every guest, so that one rendering serves them all. */

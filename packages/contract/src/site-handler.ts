@@ -4,6 +4,8 @@ import type { ApiClient } from './client.ts';
 export interface SiteSession {
   /** Whether the request had a valid access token, or the token was renewed with the refresh cookie. */
   signedIn: boolean;
+  /** Whether the request came with the cookies of a session that has ended; the response deletes them. */
+  hasEnded: boolean;
 }
 
 /** One request for a page, with everything that the site needs from the server. */

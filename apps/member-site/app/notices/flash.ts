@@ -14,6 +14,7 @@ const FLASH = {
   'withdrawal-asked': { kind: 'success', message: 'รับคำขอถอนแล้ว เงินย้ายไปยอดรอถอน' },
   'withdrawal-cancelled': { kind: 'success', message: 'ยกเลิกรายการถอนแล้ว เงินกลับมาเป็นเครดิตของคุณ' },
   'session-ended': SESSION_ENDED,
+  'session-over': { kind: 'warning', message: 'คุณออกจากระบบแล้ว กรุณาเข้าสู่ระบบอีกครั้ง' },
   'ticket-spent': { kind: 'error', message: 'ลิงก์เข้าสู่ระบบนี้ใช้ไม่ได้แล้ว กรุณาเข้าสู่ระบบ' },
 } as const;
 export type FlashName = keyof typeof FLASH;

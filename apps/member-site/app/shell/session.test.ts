@@ -14,7 +14,7 @@ async function load(address: string, profile: () => Promise<never>, { signedIn =
     profile,
     maintenance: async () => ({ id: null, content: null, img: null, url: null, parts: [] }),
   } as unknown as ApiClient;
-  context.set(siteContext, { session: { signedIn }, api, nonce: '' });
+  context.set(siteContext, { session: { signedIn, hasEnded: false }, api, nonce: '' });
   const request = new Request(`http://sanam.test${address}`, { headers: { cookie } });
   const url = new URL(request.url.replace('.data', ''));
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -26,6 +26,7 @@ async function withSite(serviceWorker = true, publicUrl = 'http://localhost:3000
     );
     const page = {
       signedIn: session.signedIn,
+      hasEnded: session.hasEnded,
       phone,
       nonce,
       url: request.url,
@@ -99,6 +100,28 @@ test('ROUTE-21 ACC-08 a page identifies its member by cookie; an expired access 
   expect((await platform.call('GET', '/', undefined, undefined, { cookie: jar(fresh) })).body).toMatchObject({
     signedIn: false,
   });
+});
+
+test('ACC-08 a page requested with the cookies of an ended session is told so, and the browser is told to drop them', async () => {
+  const platform = await withSite();
+  const person = await newMember(platform);
+  const { phone, password } = person;
+  const login = await platform.call('POST', '/api/login', { phone, password, ip: '{ip}' });
+  const cookie = jar(cookiesOf(login.headers));
+  const token = (login.body as { access_token: string }).access_token;
+  await platform.call('POST', '/api/session/logout', undefined, token);
+  const page = await platform.call('GET', '/', undefined, undefined, { cookie });
+  expect(page.body).toMatchObject({ signedIn: false, hasEnded: true, phone: null });
+  const dropped = cookiesOf(page.headers);
+  expect(dropped.map((line) => line.split('=')[0]).sort()).toEqual([
+    'auth._refresh_token.local',
+    'auth._token.local',
+    'auth._token_expiration.local',
+    'auth.strategy',
+  ]);
+  expect(dropped.every((line) => line.includes('Expires=Thu, 01 Jan 1970') || line.includes('Max-Age=0'))).toBe(true);
+  const guest = await platform.call('GET', '/', undefined, undefined, {});
+  expect(guest.body).toMatchObject({ hasEnded: false });
 });
 
 test('SEC-02 each page has its own nonce in its content security policy, and may frame only the providers', async () => {

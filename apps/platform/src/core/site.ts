@@ -16,11 +16,13 @@ import { REPORTS_PATH } from './security-headers.ts';
 /** Session of a page request: found by cookies, and renewed during the request when the access token has expired. */
 export interface PageSession {
   signedIn: boolean;
+  /** Whether the browser still had the cookies of a session that has ended. The response deletes them. */
+  hasEnded?: boolean;
   /** The member; null for a guest, in registration, and when the session was renewed in this request. */
   caller: Caller | null;
   /** Token for API calls in the person's name: the member's token, or the token of a registration in progress. */
   bearer: string | undefined;
-  /** Set-Cookie lines of a renewed session. */
+  /** Set-Cookie lines of a renewed session, or of one that has ended. */
   cookies: readonly string[];
 }
 
@@ -212,7 +214,7 @@ async function renderPage(
   const api = inside.client({ ...session, headers, request }, cookies);
   const response = await options.handle({
     request: webRequest(request, url),
-    session: { signedIn: session.signedIn },
+    session: { signedIn: session.signedIn, hasEnded: session.hasEnded ?? false },
     api,
     nonce,
   });
@@ -225,7 +227,7 @@ async function renderForGuests(inside: InsideCalls, options: SiteOptions, addres
   const api = inside.client({ caller: null, bearer: undefined, headers: {}, request: undefined }, cookies);
   const response = await options.handle({
     request: new Request(address, { headers: { accept: 'text/html' } }),
-    session: { signedIn: false },
+    session: { signedIn: false, hasEnded: false },
     api,
     nonce: NONCE,
   });

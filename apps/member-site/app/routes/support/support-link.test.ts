@@ -46,7 +46,7 @@ describe('help from a person', () => {
     const open = (site: object, signedIn: boolean) => {
       const context = new RouterContextProvider();
       const api = { site: async () => ({ data: { ...SITE, ...site } }) } as unknown as ApiClient;
-      context.set(siteContext, { session: { signedIn }, api, nonce: '' });
+      context.set(siteContext, { session: { signedIn, hasEnded: false }, api, nonce: '' });
       const url = new URL('http://sanam.test/support');
       const given = { context, request: new Request(url), url, params: {}, pattern: '' };
       return loader(given as unknown as Parameters<typeof loader>[0]).catch((thrown: unknown) => thrown);

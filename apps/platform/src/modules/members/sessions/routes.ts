@@ -1,3 +1,4 @@
+import { Refusal } from '../../../core/errors.ts';
 import { reading, together } from '../../../core/read-together.ts';
 import type { Handlers } from '../../../core/routes.ts';
 import type { Members } from '../members.ts';
@@ -28,11 +29,17 @@ export function sessionRoutes(members: Members, replies: SessionReplies): Handle
   return {
     login: async ({ body, request, reply }) =>
       replies.signIn(reply, await instead(members, request, await signIn(members, body, deviceOf(request)))),
-    refreshSession: async ({ request, reply }) =>
-      replies.renew(
-        reply,
-        await refresh(members, cookieTokens(request).refresh, deviceOf(request), !isUnattended(request)),
-      ),
+    refreshSession: async ({ request, reply }) => {
+      const held = cookieTokens(request);
+      const tokens = await refresh(members, held.refresh, deviceOf(request), !isUnattended(request)).catch(
+        (caught: unknown) => {
+          // a token that was refused once is never valid again, so the browser need not send it with every page
+          if (held.refresh && caught instanceof Refusal && caught.status === 401) replies.dropEnded(reply);
+          throw caught;
+        },
+      );
+      return replies.renew(reply, tokens);
+    },
     logout: async ({ request, reply }) => {
       const held = cookieTokens(request);
       await signOut(members, { access: bearerOf(request) ?? held.access, refresh: held.refresh });

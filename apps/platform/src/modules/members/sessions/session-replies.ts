@@ -12,6 +12,8 @@ export interface SessionReplies {
   renew(reply: FastifyReply, tokens: Tokens): Grant;
   register(reply: FastifyReply, tokens: Tokens): Grant;
   signOut(reply: FastifyReply): void;
+  /** Remove the cookies of a session that has ended; a registration in progress stays. */
+  dropEnded(reply: FastifyReply): void;
 }
 interface Grant {
   access_token: string;
@@ -23,6 +25,8 @@ interface Grant {
 export function clearSession(reply: FastifyReply, config: MemberConfig): void {
   clearCookies(reply, Object.values(COOKIES), cookieSettings(config));
 }
+
+const SESSION_COOKIES = Object.values(COOKIES).filter((name) => name !== COOKIES.registration);
 
 const cookieSettings = (config: MemberConfig) => ({ secure: config.PUBLIC_URL.startsWith('https:') });
 
@@ -49,5 +53,6 @@ export function openReplies({ config, clock }: Members): SessionReplies {
       return grant(tokens);
     },
     signOut: (reply) => clearSession(reply, config),
+    dropEnded: (reply) => clearCookies(reply, SESSION_COOKIES, settings),
   };
 }

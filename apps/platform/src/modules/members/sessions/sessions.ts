@@ -102,14 +102,13 @@ export async function findPageSession(members: Members, request: FastifyRequest)
       headers: insideHeaders(request),
       remoteAddress: request.ip,
     });
+    const cookies = [renewed.headers['set-cookie'] ?? []].flat();
     if (renewed.statusCode === 200) {
-      return {
-        signedIn: true,
-        caller: null,
-        bearer: renewed.json<{ access_token: string }>().access_token,
-        cookies: [renewed.headers['set-cookie'] ?? []].flat(),
-      };
+      const bearer = renewed.json<{ access_token: string }>().access_token;
+      return { signedIn: true, caller: null, bearer, cookies };
     }
+    if (renewed.statusCode === 401)
+      return { signedIn: false, hasEnded: true, caller: null, bearer: held.registration, cookies };
   }
   return { signedIn: false, caller: null, bearer: held.registration, cookies: [] };
 }

@@ -54,6 +54,7 @@ export function openOutside(config: Config): Outside {
     operatorId: config.OPERATOR_ID,
     enabled: true,
     signsPath: true,
+    tellsEvents: true,
     publicKeys: remember(KEY_MS, async () => rsaPublicKeys(await sandbox.studioPublicKey())),
   };
   return {

@@ -24,6 +24,7 @@ import {
 } from './content.ts';
 import { cancelDeposit, depositResult, payAtGateway, prepareDeposit, sendSlip, slipImage } from './deposits.ts';
 import { favourites, markFavourite } from './favourites.ts';
+import { gameEvents } from './game-events.ts';
 import { checkCredit, games, launchDemo, launchGame, slotLobbies, slotLobby } from './games.ts';
 import { history, historyItem, statement } from './history.ts';
 import { decideIdentity, ownIdentity, sendIdentity, staffIdentities } from './identity.ts';
@@ -316,6 +317,7 @@ export const calls = {
   launchGame,
   launchDemo,
   gameMeasures,
+  gameEvents,
   ownResults,
   favourites,
   markFavourite,

@@ -4,6 +4,7 @@
  * every body signed with RSA-SHA256 over its exact bytes.
  */
 export * from './amounts.ts';
+export * from './game-events.ts';
 export * from './messages.ts';
 export * from './operator-calls.ts';
 export * from './signatures.ts';

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { Instant } from './instant.ts';
 import { plainText } from './plain-text.ts';
 
 /** Paths of the requests that the platform sends to a provider, relative to the provider's base URL. */
@@ -7,6 +8,8 @@ export const OPERATOR_PATHS = {
   gameList: '/operator/generic/v2/game/list',
   gameRound: '/operator/generic/v2/game/round',
   transactionsList: '/operator/generic/v2/transactions/list',
+  /** Optional: a provider answers it or does not. */
+  gameEvents: '/operator/generic/v2/game/events',
 } as const;
 
 /** Areas of the lobby, with the names that the provider protocol uses. */
@@ -85,12 +88,6 @@ export type GameRoundReply = Static<typeof GameRoundReply>;
 
 /** Maximum number of rounds in one answer of transactions/list; also the default when a request has no limit. */
 export const LISTED_ROUNDS_MAX = 5000;
-
-/** A date and time with a UTC offset. Without an offset, two machines could read it as two different times. */
-const Instant = Type.String({
-  maxLength: 40,
-  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$',
-});
 
 /**
  * Request for the provider's transactions, for reconciliation: transactions of rounds that began in [from, to), of one

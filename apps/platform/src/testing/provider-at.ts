@@ -10,6 +10,7 @@ export function providerAt(id: string, publicKey: KeyObject): ProviderConfig {
     operatorId: 1,
     enabled: true,
     signsPath: false,
+    tellsEvents: false,
     publicKeys: async () => [publicKey],
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { SIGNATURE_HEADER, TransactionsListReply } from '@sanam/seamless-wallet';
+import { type GameEvents, GameEventsReply, SIGNATURE_HEADER, TransactionsListReply } from '@sanam/seamless-wallet';
 import { Check } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { type Platform, startPlatform } from '../test-platform.ts';
@@ -269,4 +269,47 @@ test('GAME-05 the operator gets the details of a round with its displayed result
     },
   });
   expect((await operatorCall(world, sign, 'game/round', { round: json.round, user: 'm2' })).status).toBe(404);
+});
+
+test('GAME-10 game/events tells the draws and matches of every game that has any, up to now and not beyond, in the form of the protocol', async () => {
+  const world = openWorld();
+  const sign = writeOperatorKey(world.config.dataDir);
+  const tell = async () => {
+    const { status, json } = await operatorCall(world, sign, 'game/events', { operator_id: 1 });
+    expect(status).toBe(200);
+    expect(Check(GameEventsReply, json)).toBe(true);
+    return new Map((json as GameEvents[]).map((one) => [one.game_code, one]));
+  };
+  const first = await tell();
+  expect([...first.keys()].sort()).toEqual(['khon-arena', 'river-lotto', 'star-league']);
+  const draws = first.get('river-lotto');
+  expect(draws?.pays).toContainEqual({ name: '3 ตัวบน', pays: 950 });
+  expect(draws?.events.map(({ series }) => series).sort()).toEqual(['งวดใหญ่', 'รอบเร็ว', 'รอบเร็ว'].sort());
+  expect(draws?.events.every(({ draw }) => draw?.first === '' && draw.bottom === '')).toBe(true);
+  const [days] = [first.get('star-league')?.events ?? []];
+  const coming = days.filter(({ matches }) => matches?.every(({ phase }) => phase === 'coming'));
+  expect(coming.length).toBeGreaterThan(0);
+  for (const { matches } of coming)
+    expect(matches).toEqual(
+      Array.from({ length: 8 }, () =>
+        expect.objectContaining({
+          ...{ home_score: 0, away_score: 0, clock: '' },
+          prices: ['เจ้าบ้าน', 'เสมอ', 'ทีมเยือน'].map((name) => ({ name, price: expect.any(Number) })),
+        }),
+      ),
+    );
+
+  // what the first answer called the next draw and the next day is over now, with its result and without prices
+  await world.pass(15 * 60_000);
+  const later = await tell();
+  const quick = draws?.events.find(({ series }) => series === 'รอบเร็ว');
+  const drawn = later.get('river-lotto')?.events.find(({ id }) => id === quick?.id);
+  expect(drawn?.draw).toEqual({ first: expect.stringMatching(/^\d{6}$/), bottom: expect.stringMatching(/^\d{2}$/) });
+  const played = later.get('star-league')?.events.find(({ id }) => id === coming[0]?.id)?.matches ?? [];
+  expect(played.map(({ phase, prices }) => [phase, prices.length])).toEqual(Array(8).fill(['over', 0]));
+  expect(played.map(({ home, away }) => [home, away])).toEqual(
+    coming[0]?.matches?.map(({ home, away }) => [home, away]),
+  );
+  // every side of every match has a name of its own
+  expect(new Set(played.flatMap(({ home, away }) => [home, away])).size).toBe(16);
 });

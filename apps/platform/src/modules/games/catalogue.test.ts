@@ -1,13 +1,11 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Game } from '@sanam/contract';
 import { verifyBody } from '@sanam/seamless-wallet';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readProvidersFile } from '../../providers/games/provider-config.ts';
+import { answeringProvider, providersFile } from '../../testing/answering-provider.ts';
 import { newMember, payIn } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { syncCatalogues } from './index.ts';
@@ -28,45 +26,11 @@ const PEM = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export
   format: 'pem',
 }) as string;
 
-/** A provider on the loopback address that records the requests, and answers with the test's `state.answer`. */
-async function provider() {
-  const asked: { url: string; signature: string; body: string }[] = [];
-  const state: { answer: (url: string) => unknown } = { answer: () => [] };
-  const server = createServer((request, reply) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      asked.push({
-        url: request.url ?? '',
-        signature: String(request.headers['x-hub88-signature']),
-        body: Buffer.concat(chunks).toString(),
-      });
-      const answer = state.answer(request.url ?? '');
-      if (answer === undefined) reply.writeHead(500).end('broken');
-      else
-        reply
-          .writeHead(200, { 'content-type': 'application/json' })
-          .end(typeof answer === 'string' ? answer : JSON.stringify(answer));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return { asked, state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-}
-
-function providersFile(entries: unknown): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sanam-providers-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = path.join(folder, 'providers.json');
-  writeFileSync(file, typeof entries === 'string' ? entries : JSON.stringify(entries));
-  return file;
-}
-
 const gamesOf = async (platform: TestPlatform, query = '') =>
   ((await platform.call('GET', `/api/games${query}`)).body as { data: Game[] }).data;
 
 test('GAME-04 a configured provider is queried with a signature, and its games are listed; a failed query changes no games and shows the provider as down', async () => {
-  const acme = await provider();
+  const acme = await answeringProvider();
   const platform = await testPlatform({
     PROVIDERS_FILE: providersFile([
       { id: 'acme', name: 'Acme', base_url: `${acme.url}/`, operator_id: 7, public_key_pem: PEM, enabled: true },
@@ -149,7 +113,7 @@ test('GAME-04 an invalid provider setting stops the start with an error of one s
 });
 
 test('GAME-02 launching needs a first deposit, passes a new token and the game code to the provider, and ends the previous launch of the game', async () => {
-  const acme = await provider();
+  const acme = await answeringProvider();
   const platform = await testPlatform({
     PROVIDERS_FILE: providersFile([
       { id: 'acme', name: 'Acme', base_url: acme.url, operator_id: 7, public_key_pem: PEM, enabled: true },

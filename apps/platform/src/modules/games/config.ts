@@ -41,6 +41,12 @@ export const gameSettings = declareSettings(
     PROVIDER_HEALTH_DAYS: whole(8, 1, 90),
     /** Seconds for which a process caches measured figures. */
     MEASURE_KEPT_SECONDS: whole(30, 0, 3600),
+    /**
+     * Pause between two questions to a provider for its draws and matches, while somebody looks; and the age from which
+     * an answer shows only what was over.
+     */
+    EVENTS_KEPT_SECONDS: whole(5, 1, 600),
+    EVENTS_STALE_SECONDS: whole(60, 5, 3600),
     /** Number of a member's newest game transactions that are read for the member's own results. */
     OWN_TRANSACTIONS_MAX: whole(20_000, 10, 1_000_000),
     /**

@@ -51,6 +51,8 @@ export interface Games {
     measureRoundsMin: number;
     newGameDays: number;
     measureKeptMs: number;
+    eventsKeptSeconds: number;
+    eventsStaleSeconds: number;
     /** Largest number of one member's transactions read at once. */
     ownTransactionsMax: number;
     /** Reality check and play session of a launch. */
@@ -105,6 +107,8 @@ export function openGames(
       measureRoundsMin: config.MEASURE_ROUNDS_MIN,
       newGameDays: config.NEW_GAME_DAYS,
       measureKeptMs: config.MEASURE_KEPT_SECONDS * 1000,
+      eventsKeptSeconds: config.EVENTS_KEPT_SECONDS,
+      eventsStaleSeconds: config.EVENTS_STALE_SECONDS,
       ownTransactionsMax: config.OWN_TRANSACTIONS_MAX,
       protection: {
         checkMinutes: config.REALITY_CHECK_MINUTES,

@@ -3,6 +3,7 @@ import type { Handlers } from '../../core/routes.ts';
 import { askRound } from './ask-round.ts';
 import { startCreditCheck } from './credit-check.ts';
 import { markFavourite, readFavourites, readRecent } from './favourites.ts';
+import { openGameEvents } from './game-events.ts';
 import { openMeasures } from './game-statistics.ts';
 import type { Games } from './games.ts';
 import { launchDemo } from './launch-demo.ts';
@@ -25,6 +26,7 @@ type Served =
   | 'launchDemo'
   | 'checkCredit'
   | 'gameMeasures'
+  | 'gameEvents'
   | 'ownResults'
   | 'favourites'
   | 'markFavourite'
@@ -41,10 +43,12 @@ type Served =
 
 export function gameRoutes(games: Games): Handlers<Served> {
   const readMeasures = openMeasures(games);
+  const readEvents = openGameEvents(games);
   return {
     gameMeasures: async ({ query }) => ({
       data: { minimum_rounds: games.rules.measureRoundsMin, windows: await readMeasures(query) },
     }),
+    gameEvents: async ({ query }) => ({ data: await readEvents(query.area) }),
     ownResults: async ({ caller }) => ({ data: await ownResults(reading(games), caller.memberId) }),
     favourites: async ({ caller }) => {
       const [favourites, recent] = await Promise.all([

@@ -2,6 +2,8 @@ import type { KeyObject } from 'node:crypto';
 import { SpanKind } from '@opentelemetry/api';
 import {
   type CatalogueGame,
+  type GameEvents,
+  GameEventsReply,
   GameListReply,
   GameRoundReply,
   type GameRoundRequest,
@@ -28,6 +30,8 @@ export class ProviderError extends Error {
 export interface GameProviders {
   /** Games that the provider offers. @throws ProviderError */
   catalogue(provider: ProviderConfig): Promise<CatalogueGame[]>;
+  /** Draws and matches of the provider's games, which only some providers tell. @throws ProviderError */
+  events(provider: ProviderConfig): Promise<GameEvents[]>;
   /** URL of a game window. @throws ProviderError */
   gameUrl(provider: ProviderConfig, request: Omit<GameUrlRequest, 'operator_id'>): Promise<string>;
   /** The provider's data about a round of a user. @throws ProviderError, also when the answer is about another round */
@@ -77,6 +81,13 @@ export function callGameProviders(
       const codes = new Set(games.map((game) => game.game_code));
       if (codes.size !== games.length) throw new ProviderError(`${provider.id} game list: a game_code stands twice`);
       return games;
+    },
+    async events(provider) {
+      const told = await call(provider, OPERATOR_PATHS.gameEvents, {});
+      const [wrong] = Value.Errors(GameEventsReply, told);
+      if (wrong || !Value.Check(GameEventsReply, told))
+        throw new ProviderError(`${provider.id} events: ${wrong?.instancePath} ${wrong?.message}`);
+      return told;
     },
     async gameUrl(provider, request) {
       const reply = await call(provider, OPERATOR_PATHS.gameUrl, request);

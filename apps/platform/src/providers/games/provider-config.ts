@@ -15,6 +15,8 @@ export interface ProviderConfig {
   enabled: boolean;
   /** Whether every call must contain the path for which it was signed. A provider of the public protocol cannot. */
   signsPath: boolean;
+  /** Whether the provider answers game/events, so that lobbies show its draws and matches. */
+  tellsEvents: boolean;
   /**
    * Public keys for checking the provider's signatures: two while the provider changes its key. They are read when
    * needed, since the sandbox's studio creates its key at its own start.
@@ -30,6 +32,7 @@ const Entry = Type.Object({
   public_key_pem: Type.String({ minLength: 1 }),
   enabled: Type.Boolean(),
   signs_path: Type.Optional(Type.Boolean()),
+  tells_events: Type.Optional(Type.Boolean()),
 });
 
 /**
@@ -70,6 +73,7 @@ export async function readProvidersFile(file: string): Promise<ProviderConfig[]>
       operatorId: entry.operator_id,
       enabled: entry.enabled,
       signsPath: entry.signs_path ?? false,
+      tellsEvents: entry.tells_events ?? false,
       publicKeys: async () => keys,
     };
   });

@@ -1,4 +1,5 @@
 import { bahtFromSatang, satang } from '@sanam/money';
+import type { EventMatch } from '@sanam/seamless-wallet';
 import Type from 'typebox';
 import { isoTime } from '../../clock.ts';
 import type { EventTimes, ScheduledGame } from '../engine/game.ts';
@@ -105,7 +106,8 @@ const PRICED_KEPT = 1000;
 
 /** Make the common part of a bookmaker game, for any sport: calendar, prices, acceptance of slips and settlement. */
 export function openBook<Course, Seen extends Standing>(sport: Sport<Course, Seen>): Book<Course> {
-  const { timetable, offers, limits, teams } = sport;
+  const { timetable, offers, limits } = sport;
+  const teams = sport.teams.length;
   const markets = MARKETS.filter((market) => offers[market]);
   const priced = new Map<string, Partial<Record<Market, Priced[]>>>();
 
@@ -193,6 +195,28 @@ export function openBook<Course, Seen extends Standing>(sport: Sport<Course, See
       });
       return { day: roundOf(event) + 1, matches };
     },
+    announce({ event, outcome, now }) {
+      const ticks = ticksAt(timetable, event, now);
+      const matches = fixturesOf(event).map((fixture, match): EventMatch => {
+        const course = outcome[match];
+        if (course === undefined) throw new Error(`no match ${match} in ${event.id}`);
+        const seen = sport.standing(course, ticks);
+        const [, ...prices] = (now < event.closesAt && pricesOf(fixture, seen)[sport.leadMarket]?.[0]) || [0];
+        return {
+          home: sport.teams[fixture.home]?.name ?? '',
+          away: sport.teams[fixture.away]?.name ?? '',
+          phase: seen.phase,
+          home_score: seen.home,
+          away_score: seen.away,
+          clock: sport.clockOf(seen),
+          prices: MARKET_RULES[sport.leadMarket].picks.flatMap((pick, index) => {
+            const price = prices[index];
+            return price ? [{ name: PICK_NAMES[pick], price: price / 100 }] : [];
+          }),
+        };
+      });
+      return { name: `นัดที่ ${roundOf(event) + 1}`, matches };
+    },
     show({ bet, outcome, isOver, terms, event }): SlipShown {
       const result = isOver ? outcome : null;
       return {
@@ -235,6 +259,14 @@ function isWhole({ legs }: Bet): boolean {
     MARKET_RULES[market].picks.includes(pick) && (MARKET_RULES[market].hasLine || line === 0);
   return legs.every(isOfMarket) && new Set(legs.map(({ match }) => match)).size === legs.length;
 }
+
+const PICK_NAMES: Record<Choice, string> = {
+  home: 'เจ้าบ้าน',
+  draw: 'เสมอ',
+  away: 'ทีมเยือน',
+  over: 'สูง',
+  under: 'ต่ำ',
+};
 
 /** Largest line that a slip may contain, beyond any line with a price. */
 const LINE_FARTHEST = 60;

@@ -26,8 +26,12 @@ export interface Offer {
  */
 export interface Sport<Course = unknown, Seen extends Standing = Standing> {
   timetable: Timetable;
-  /** Number of teams in the league, in which every team meets every other team. */
-  teams: number;
+  /** Names of the teams of the league, in which every team meets every other team. */
+  teams: readonly { name: string }[];
+  /** Market whose prices operators' own pages show of a match. */
+  leadMarket: Market;
+  /** How far a match is, as members read it. */
+  clockOf(standing: Pick<Standing, 'phase' | 'played'>): string;
   offers: Partial<Record<Market, Offer>>;
   limits: Limits;
   draw(numbers: Numbers, fixture: Fixture): Course;

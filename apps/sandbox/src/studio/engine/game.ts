@@ -1,4 +1,4 @@
-import type { Category } from '@sanam/seamless-wallet';
+import type { Category, GameEvent, GameEvents } from '@sanam/seamless-wallet';
 import type { TSchema } from 'typebox';
 import type { Numbers } from './number-stream.ts';
 
@@ -146,7 +146,16 @@ export interface ScheduledGame<Bet = unknown, Taken = unknown, Outcome = unknown
   board(at: { event: EventTimes; outcome: Outcome; now: number; staked: Staked }): object;
   /** The player's view of a bet, added to the view of the round. */
   show(round: Shown<Bet, Result> & { terms: Taken; event: EventTimes }): object;
+  /**
+   * What operators' own pages show of an event at time `now`, added to its times. It contains only what has happened
+   * until then, as `board` does.
+   */
+  announce(at: { event: EventTimes; outcome: Outcome; now: number }): Announced;
+  /** What a baht of each kind of bet pays, where it is the same for every event. */
+  pays?: NonNullable<GameEvents['pays']>;
 }
+
+export type Announced = Pick<GameEvent, 'name' | 'series' | 'draw' | 'matches'>;
 
 /** A game of the studio. */
 export type Game = InstantGame | InteractiveGame | ScheduledGame;

@@ -1,6 +1,7 @@
 import {
   CURRENCY,
   DEMO_CURRENCY,
+  GameEventsRequest,
   GameListRequest,
   GameUrlRequest,
   LISTED_ROUNDS_MAX,
@@ -12,6 +13,7 @@ import type { Static, TSchema } from 'typebox';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
 import { HttpError, type Server } from '../../http.ts';
+import { announceEvents } from './announce-events.ts';
 import { catalogue } from './catalogue.ts';
 import { operatorSignatures } from './operator-key.ts';
 import { viewRound } from './round-view.ts';
@@ -70,6 +72,11 @@ export function serveOperatorCalls(app: Server, studio: Studio): void {
       if (!round || round.user === null || (wanted.user !== undefined && wanted.user !== round.user))
         throw new HttpError(404, 'The studio has no such round.');
       return { user: round.user, game_code: round.game_code, ...viewRound(studio, round) };
+    });
+
+    scope.post(`/studio${OPERATOR_PATHS.gameEvents}`, async ({ body }) => {
+      checked(GameEventsRequest, body);
+      return announceEvents(studio);
     });
 
     scope.post(`/studio${OPERATOR_PATHS.transactionsList}`, async ({ body }) => {

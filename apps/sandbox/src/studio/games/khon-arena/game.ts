@@ -19,6 +19,7 @@ import {
 /** Lines in quarters of a game: of the handicap, and of the total. */
 const GAME_AND_A_HALF = 6;
 const TWO_AND_A_HALF = 10;
+const MATCH_GAMES_MAX = 2 * GAMES_TO_WIN - 1;
 
 /**
  * Handicap lines of one and a half games to either side. In the main line the favourite gives the one and a half games.
@@ -35,7 +36,10 @@ function handicaps(scores: readonly ScoreChance[]): number[] {
  */
 export const arena: Sport<Points[], MatchSeen> = {
   timetable: { tickMs: 2000, every: 120, opens: 240, closes: LAST_BREAK_TICKS, lasts: MATCH_TICKS },
-  teams: TEAMS.length,
+  teams: TEAMS,
+  leadMarket: 'winner',
+  clockOf: ({ phase, played }) =>
+    phase === 'coming' ? '' : phase === 'break' ? 'พักระหว่างเกม' : `เกมที่ ${Math.min(played + 1, MATCH_GAMES_MAX)}`,
   offers: {
     winner: { returnPercent: 96, linesFor: () => [0] },
     handicap: { returnPercent: 95, linesFor: handicaps },

@@ -2,10 +2,11 @@ import path from 'node:path';
 import { bahtFromSatang, satang } from '@sanam/money';
 import Type from 'typebox';
 import { isoTime } from '../../../clock.ts';
-import type { ScheduledGame, Staked } from '../../engine/game.ts';
+import type { EventTimes, ScheduledGame, Staked } from '../../engine/game.ts';
 import { drawsAt, isBig, QUICK } from './calendar.ts';
 import { drawDigits } from './draw-digits.ts';
 import { exactReturns } from './exact-return.ts';
+import { drawName, KIND_NAMES as KIND_WORDS } from './page/names.ts';
 import {
   BOTTOM_DIGITS,
   comes,
@@ -171,17 +172,17 @@ export const riverLotto: ScheduledGame<Bet, Terms, Drawn, Result> = {
     );
     return { result: { ...drawn, wins }, winSatang: BigInt(wins.reduce((sum, win) => sum + win, 0)) };
   },
-  board({ event, outcome: { first, bottom }, now, staked }): DrawShown {
-    const digits = FIRST_DIGITS + BOTTOM_DIGITS;
-    const share = (now - event.startsAt) / (event.endsAt - event.startsAt);
-    const seen = now >= event.endsAt ? digits : Math.max(0, Math.floor(share * digits));
-    return {
-      is_big: isBig(event.id),
-      first: first.slice(0, seen),
-      bottom: bottom.slice(0, Math.max(0, seen - FIRST_DIGITS)),
-      limited: now < event.closesAt ? limitedNumbers(staked) : [],
-    };
-  },
+  board: ({ event, outcome, now, staked }): DrawShown => ({
+    is_big: isBig(event.id),
+    ...drawnUntil(event, outcome, now),
+    limited: now < event.closesAt ? limitedNumbers(staked) : [],
+  }),
+  announce: ({ event, outcome, now }) => ({
+    name: drawName({ ends_at: isoTime(event.endsAt), is_big: isBig(event.id) }),
+    series: isBig(event.id) ? 'งวดใหญ่' : 'รอบเร็ว',
+    draw: drawnUntil(event, outcome, now),
+  }),
+  pays: KIND_NAMES.map((name) => ({ name: KIND_WORDS[name], pays: times(KINDS[name].pays) })),
   show({ bet, outcome, isOver, terms, event }): SlipShown {
     const drawn = isOver ? outcome : null;
     return {
@@ -201,6 +202,14 @@ export const riverLotto: ScheduledGame<Bet, Terms, Drawn, Result> = {
     };
   },
 };
+
+/** Digits of a draw that are shown at time `now`; those of the bottom prize follow those of the first prize. */
+function drawnUntil(event: EventTimes, { first, bottom }: Drawn, now: number): Drawn {
+  const digits = FIRST_DIGITS + BOTTOM_DIGITS;
+  const share = (now - event.startsAt) / (event.endsAt - event.startsAt);
+  const seen = now >= event.endsAt ? digits : Math.max(0, Math.floor(share * digits));
+  return { first: first.slice(0, seen), bottom: bottom.slice(0, Math.max(0, seen - FIRST_DIGITS)) };
+}
 
 function limitedNumbers(staked: Staked): DrawShown['limited'] {
   return [...staked].flatMap(([key, sum]) => {

@@ -19,7 +19,9 @@ import {
 /** Betting settings of the league: a match day every six minutes, a match minute every two seconds. */
 export const football: Sport<Goal[], MatchSeen> = {
   timetable: { tickMs: 2000, every: 180, opens: 360, closes: 90, lasts: MATCH_TICKS },
-  teams: TEAMS.length,
+  teams: TEAMS,
+  leadMarket: '1x2',
+  clockOf: ({ phase, played }) => (phase === 'coming' ? '' : phase === 'break' ? 'พักครึ่ง' : `นาที ${played}`),
   offers: {
     handicap: { returnPercent: 96, linesFor: (scores) => balancedLines('handicap', scores) },
     total: { returnPercent: 96, linesFor: (scores) => balancedLines('total', scores) },

@@ -1,0 +1,120 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { EventsOfGame } from '@sanam/contract';
+import { expect, test } from 'vitest';
+import { answeringProvider, providersFile } from '../../testing/answering-provider.ts';
+import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { syncCatalogues } from './index.ts';
+
+const PEM = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({
+  type: 'spki',
+  format: 'pem',
+}) as string;
+
+const lotto = {
+  game_code: 'draws',
+  name: 'หวย',
+  category: 'lotto',
+  product: 'Acme Studio',
+  platforms: ['GPL_MOBILE'],
+  enabled: true,
+};
+const times = (day: string) => ({
+  opens_at: `${day}T00:00:00Z`,
+  closes_at: `${day}T15:30:00+07:00`,
+  starts_at: `${day}T16:00:00+07:00`,
+  ends_at: `${day}T16:01:00+07:00`,
+});
+const PAST = { id: 'a', name: 'งวดที่แล้ว', ...times('2020-01-01'), draw: { first: '804417', bottom: '29' } };
+const NEXT = { id: 'b', name: 'งวดถัดไป', series: 'งวดใหญ่', ...times('2090-01-01'), draw: { first: '', bottom: '' } };
+const TOLD = [{ game_code: 'draws', events: [NEXT, PAST], pays: [{ name: '3 ตัวบน', pays: 950 }] }];
+
+/** A platform with a provider that lists one lottery and tells its events. */
+async function withLottery({ tells_events = true, settings = {} }: { tells_events?: boolean; settings?: object } = {}) {
+  const acme = await answeringProvider();
+  const events: { answer: () => unknown } = { answer: () => TOLD };
+  acme.state.answer = (url) => (url.endsWith('/game/events') ? events.answer() : [lotto]);
+  const platform = await testPlatform({
+    PROVIDERS_FILE: providersFile([
+      {
+        ...{ id: 'acme', name: 'Acme', base_url: acme.url, operator_id: 7, public_key_pem: PEM },
+        ...{ enabled: true, tells_events },
+      },
+    ]),
+    ...settings,
+  });
+  await syncCatalogues(platform.games);
+  const asked = () => acme.asked.filter(({ url }) => url.endsWith('/game/events')).length;
+  return { platform, events, asked };
+}
+
+const read = async (platform: TestPlatform, area = 'lotto') =>
+  ((await platform.call('GET', `/api/games/events?area=${area}`)).body as { data: EventsOfGame[] }).data;
+
+test('GAME-10 the draws of an area’s games are read from their provider, in UTC, and an area without events has none', async () => {
+  const { platform, asked } = await withLottery();
+  expect(await read(platform)).toEqual([
+    {
+      gamecode: 'acme:draws',
+      told_at: expect.stringMatching(/Z$/),
+      pays: [{ name: '3 ตัวบน', pays: 950 }],
+      events: [
+        {
+          ...{ id: 'b', name: 'งวดถัดไป', series: 'งวดใหญ่', draw: { first: '', bottom: '' }, matches: [] },
+          opens_at: '2090-01-01T00:00:00.000Z',
+          closes_at: '2090-01-01T08:30:00.000Z',
+          starts_at: '2090-01-01T09:00:00.000Z',
+          ends_at: '2090-01-01T09:01:00.000Z',
+        },
+        expect.objectContaining({ id: 'a', series: null, draw: { first: '804417', bottom: '29' } }),
+      ],
+    },
+  ]);
+  expect(await read(platform, 'sports')).toEqual([]);
+  expect(asked()).toBe(1);
+  expect((await platform.call('GET', '/api/games/events?area=other')).status).toBe(422);
+});
+
+test('GAME-10 a provider is asked once in EVENTS_KEPT_SECONDS, however many look', async () => {
+  const { platform, events, asked } = await withLottery();
+  await Promise.all([read(platform), read(platform), read(platform)]);
+  expect(asked()).toBe(1);
+  events.answer = () => [{ ...TOLD[0], events: [PAST] }];
+  platform.wait(4);
+  expect((await read(platform))[0]?.events).toHaveLength(2);
+  platform.wait(1);
+  // this reading gets the answer from before, and asks in the background
+  await read(platform);
+  await expect.poll(async () => (await read(platform))[0]?.events.length).toBe(1);
+  expect(asked()).toBe(2);
+});
+
+test('GAME-10 a provider that no longer answers, or answers nonsense, shows for a minute what it told, then only what was over', async () => {
+  const { platform, events, asked } = await withLottery();
+  await read(platform);
+  for (const [at, nonsense] of [
+    undefined,
+    '<html>',
+    [{ ...TOLD[0], events: [{ ...PAST, draw: { first: 'x' } }] }],
+  ].entries()) {
+    events.answer = () => nonsense;
+    platform.wait(15);
+    expect((await read(platform))[0]?.events.map(({ id }) => id)).toEqual(['b', 'a']);
+    await expect.poll(asked).toBe(at + 2);
+  }
+  platform.wait(20);
+  expect((await read(platform))[0]?.events.map(({ id }) => id)).toEqual(['a']);
+  events.answer = () => TOLD;
+  platform.wait(5);
+  await expect.poll(async () => (await read(platform))[0]?.events.length).toBe(2);
+});
+
+test('GAME-10 GAME-04 a game that the operator switched off shows no events, and a provider that tells none is not asked', async () => {
+  const { platform } = await withLottery();
+  expect(await read(platform)).toHaveLength(1);
+  await platform.db.updateTable('game').set({ enabled: false }).where('game_code', '=', 'draws').execute();
+  expect(await read(platform)).toEqual([]);
+
+  const silent = await withLottery({ tells_events: false });
+  expect(await read(silent.platform)).toEqual([]);
+  expect(silent.asked()).toBe(0);
+});

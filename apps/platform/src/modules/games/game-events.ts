@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Area, EventsOfGame, GameEventShown } from '@sanam/contract';
+import type { GameEvent, GameEvents } from '@sanam/seamless-wallet';
+import { addSeconds } from '../../core/clock.ts';
+import { reading } from '../../core/read-together.ts';
+import { outsideRequests } from '../../core/request-scope.ts';
+import type { ProviderConfig } from '../../providers/games/provider-config.ts';
+import type { Games } from './games.ts';
+import { gamecodeOf, listGames } from './list-games.ts';
+
+/** Longest time for which a page waits for a provider that has not told anything yet. */
+const FIRST_ANSWER_MS = 700;
+
+/** What one provider told, and when it is asked again. */
+interface Told {
+  askAgainAt: Date;
+  toldAt: Date | null;
+  games: readonly GameEvents[];
+  asking: Promise<void> | null;
+}
+
+/**
+ * Read the events of an area's games. Each process keeps the last answer of each provider and asks again in the
+ * background, at most once in EVENTS_KEPT_SECONDS and only while somebody looks. So a slow provider delays no page, and
+ * one that is down shows nothing but what was over when it last answered.
+ */
+export function openGameEvents(games: Games): (area: Area) => Promise<EventsOfGame[]> {
+  const kept = new Map<string, Told>();
+
+  async function ask(provider: ProviderConfig, told: Told): Promise<void> {
+    try {
+      told.games = await games.calls.events(provider);
+      told.toldAt = games.clock.now();
+    } catch (error) {
+      games.log.warn({ provider: provider.id, reason: (error as Error).message }, 'events not read');
+    } finally {
+      told.asking = null;
+    }
+  }
+
+  async function toldBy(provider: ProviderConfig): Promise<Told> {
+    const now = games.clock.now();
+    const told = kept.get(provider.id) ?? { askAgainAt: now, toldAt: null, games: [], asking: null };
+    kept.set(provider.id, told);
+    if (told.asking === null && now >= told.askAgainAt) {
+      told.askAgainAt = addSeconds(now, games.rules.eventsKeptSeconds);
+      told.asking = outsideRequests(() => ask(provider, told));
+    }
+    if (told.toldAt === null && told.asking !== null)
+      await Promise.race([told.asking, pause(FIRST_ANSWER_MS, undefined, { ref: false })]);
+    return told;
+  }
+
+  return async (area) => {
+    const listed = await listGames(reading(games), area);
+    const providers = [...new Set(listed.map((game) => game.provider.id))].flatMap((id) => {
+      const provider = games.providers.get(id);
+      return provider?.tellsEvents ? [provider] : [];
+    });
+    const answers = new Map(
+      await Promise.all(providers.map(async (provider) => [provider.id, await toldBy(provider)] as const)),
+    );
+    const oldBefore = addSeconds(games.clock.now(), -games.rules.eventsStaleSeconds);
+    return listed.flatMap(({ gamecode, provider }) => {
+      const { toldAt, games: told = [] } = answers.get(provider.id) ?? {};
+      const own = told.find((one) => gamecodeOf(provider.id, one.game_code) === gamecode);
+      if (!own || !toldAt) return [];
+      const events = toldAt < oldBefore ? own.events.filter((event) => new Date(event.ends_at) <= toldAt) : own.events;
+      return [{ gamecode, told_at: toldAt.toISOString(), events: events.map(shown), pays: own.pays ?? [] }];
+    });
+  };
+}
+
+function shown(event: GameEvent): GameEventShown {
+  return {
+    id: event.id,
+    name: event.name,
+    series: event.series ?? null,
+    opens_at: new Date(event.opens_at).toISOString(),
+    closes_at: new Date(event.closes_at).toISOString(),
+    starts_at: new Date(event.starts_at).toISOString(),
+    ends_at: new Date(event.ends_at).toISOString(),
+    draw: event.draw ?? null,
+    matches: event.matches ?? [],
+  };
+}

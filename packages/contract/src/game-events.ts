@@ -1,0 +1,55 @@
+import Type, { type Static } from 'typebox';
+import { call } from './call.ts';
+import { data, nullable, Time } from './fields.ts';
+import { AreaSchema } from './games.ts';
+
+/** A match as its provider last told. */
+const Match = Type.Object({
+  home: Type.String(),
+  away: Type.String(),
+  phase: Type.Enum(['coming', 'playing', 'break', 'over']),
+  home_score: Type.Integer(),
+  away_score: Type.Integer(),
+  /** How far the match is, as members read it; empty before it begins. */
+  clock: Type.String(),
+  /** Decimal prices that the provider takes now; empty while the match takes no bets. */
+  prices: Type.Array(Type.Object({ name: Type.String(), price: Type.Number() })),
+});
+export type MatchShown = Static<typeof Match>;
+
+/** A draw or a match day of a game, on which members bet. */
+export const GameEventShown = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  /** Name of the event's series, where the game has several. */
+  series: nullable(Type.String()),
+  opens_at: Time,
+  closes_at: Time,
+  starts_at: Time,
+  ends_at: Time,
+  /** Digits of a draw so far: six of the first prize, two of the other prize. Null when the event is no draw. */
+  draw: nullable(Type.Object({ first: Type.String(), bottom: Type.String() })),
+  matches: Type.Array(Match),
+});
+export type GameEventShown = Static<typeof GameEventShown>;
+
+/** Events of one game of the lobby. */
+export const EventsOfGame = Type.Object({
+  gamecode: Type.String(),
+  /** Time of the provider's answer. */
+  told_at: Time,
+  /** Those to come first, by their ends; then the past ones, newest first. Only past ones when the answer is old. */
+  events: Type.Array(GameEventShown),
+  /** What a baht of each kind of bet pays; empty where it is not the same for every event. */
+  pays: Type.Array(Type.Object({ name: Type.String(), pays: Type.Number() })),
+});
+export type EventsOfGame = Static<typeof EventsOfGame>;
+
+export const gameEvents = call({
+  method: 'GET',
+  path: '/api/games/events',
+  access: 'public',
+  summary: 'Draws and matches of the games of an area, as their providers tell them: what is next, what runs, results.',
+  query: Type.Object({ area: AreaSchema }),
+  reply: data(Type.Array(EventsOfGame)),
+});

@@ -1,0 +1,66 @@
+import Type, { type Static } from 'typebox';
+import { Instant } from './instant.ts';
+import { plainText } from './plain-text.ts';
+
+/**
+ * The optional request game/events: what the operator's own pages may show of draws and matches (docs/game-events.md).
+ * An answer never moves money and never settles a bet.
+ */
+export const GameEventsRequest = Type.Object({ operator_id: Type.Integer() });
+
+const Score = Type.Integer({ minimum: 0, maximum: 9999 });
+
+/** A match as it stands when the answer is written. */
+export const EventMatch = Type.Object({
+  home: plainText(1, 60),
+  away: plainText(1, 60),
+  phase: Type.Enum(['coming', 'playing', 'break', 'over']),
+  home_score: Score,
+  away_score: Score,
+  /** How far the match is, as members read it: a minute, a game. Empty before it begins. */
+  clock: plainText(0, 40),
+  /** Decimal prices that are taken now; none while the match takes no bets. */
+  prices: Type.Array(
+    Type.Object({ name: plainText(1, 40), price: Type.Number({ exclusiveMinimum: 1, maximum: 10_000 }) }),
+    { maxItems: 6 },
+  ),
+});
+export type EventMatch = Static<typeof EventMatch>;
+
+/** A draw of the Thai form: the digits drawn so far, of a first prize of six and of a prize of two. */
+export const EventDraw = Type.Object({
+  first: Type.String({ pattern: '^[0-9]{0,6}$' }),
+  bottom: Type.String({ pattern: '^[0-9]{0,2}$' }),
+});
+export type EventDraw = Static<typeof EventDraw>;
+
+export const GameEvent = Type.Object({
+  /** Id of the event, unique in its game. */
+  id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,80}$' }),
+  /** Name of the event, and of its series where a game has several, as members read them. */
+  name: plainText(1, 60),
+  series: Type.Optional(plainText(1, 60)),
+  /** Bets are taken from `opens_at` until `closes_at`; the event is shown from `starts_at` until `ends_at`. */
+  opens_at: Instant,
+  closes_at: Instant,
+  starts_at: Instant,
+  ends_at: Instant,
+  draw: Type.Optional(EventDraw),
+  matches: Type.Optional(Type.Array(EventMatch, { maxItems: 60 })),
+});
+export type GameEvent = Static<typeof GameEvent>;
+
+/** Events of one game, and what a baht of each kind of bet pays, where that is the same for every event. */
+export const GameEvents = Type.Object({
+  game_code: Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' }),
+  events: Type.Array(GameEvent, { maxItems: 200 }),
+  pays: Type.Optional(
+    Type.Array(Type.Object({ name: plainText(1, 40), pays: Type.Number({ minimum: 0, maximum: 1_000_000 }) }), {
+      maxItems: 20,
+    }),
+  ),
+});
+export type GameEvents = Static<typeof GameEvents>;
+
+/** Coming and running events, and the newest past ones, of the provider's games that have any. */
+export const GameEventsReply = Type.Array(GameEvents, { maxItems: 200 });

@@ -5,6 +5,11 @@ const lobbies = ['slot', 'casino', 'fish', 'skill', 'lotto', 'sports', 'esports'
   route(area, 'routes/lobby/page.tsx', { id: `lobby-${area}` }),
 );
 
+/** Pages of results, for the areas whose games tell draws and matches. */
+const results = ['lotto', 'sports', 'esports'].map((area) =>
+  route(`${area}/results`, 'routes/results/page.tsx', { id: `results-${area}` }),
+);
+
 /** Slot lobbies with their own path; all lobbies but one have a page for each game. */
 const slotLobbies = ['itp', 'pg', 'playngo', 'pragmaticplay'].flatMap((name) => [
   route(`slot-${name}`, 'routes/slot-lobby/page.tsx', { id: `slot-${name}` }),
@@ -44,6 +49,7 @@ export default [
         route('changepassword', 'routes/change-password/page.tsx'),
         route('account/close', 'routes/close-account/page.tsx'),
         ...lobbies,
+        ...results,
         route('promotion', 'routes/promotion/page.tsx'),
         route('promotion/:id', 'routes/promotion/detail-page.tsx'),
         route('how-to', 'routes/how-to/page.tsx'),
@@ -91,6 +97,7 @@ export default [
   route('credit-check', 'routes/credit-check/action.ts'),
   route('activities', 'routes/activities/go.ts'),
   route('popups', 'routes/popups/load.ts'),
+  route('game-events', 'routes/game-events/load.ts'),
   route('first-offer', 'routes/first-offer/load.ts'),
   route('logout', 'routes/logout/action.ts'),
   route('u/:id', 'routes/invite/landing.ts'),

@@ -4,7 +4,7 @@
  * mistake would show one guest's page to another guest.
  */
 const SHARED =
-  /^\/(?:promotion(?:\/[a-z0-9-]+)?|slot(?:-(?:itp|pg|playngo|pragmaticplay))?|casino|fish|skill|lotto|sports|esports|search|casino-test|hack-slot|how-to(?:\/[a-z0-9-]+)?|install|ufabay-enter|privacy-policy|terms|responsible-play|offline)?$/;
+  /^\/(?:promotion(?:\/[a-z0-9-]+)?|slot(?:-(?:itp|pg|playngo|pragmaticplay))?|casino|fish|skill|(?:lotto|sports|esports)(?:\/results)?|search|casino-test|hack-slot|how-to(?:\/[a-z0-9-]+)?|install|ufabay-enter|privacy-policy|terms|responsible-play|offline)?$/;
 
 /** Whether a page is the same for every guest. */
 export function isSharedPage(pathname: string): boolean {

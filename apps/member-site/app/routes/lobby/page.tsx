@@ -1,5 +1,8 @@
 import type { Area, SlotLobby } from '@sanam/contract';
 import { Link } from 'react-router';
+import { EventsBoard } from '../../events/events-board.tsx';
+import { loadEvents } from '../../events/load-events.ts';
+import { hasEvents, lobbyEvents } from '../../events/pick-events.ts';
 import { loadMarks } from '../../favourites/marks.ts';
 import { GameGrid } from '../../games/game-grid.tsx';
 import { hitGames } from '../../games/hit-games.ts';
@@ -21,20 +24,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // each path that uses this route is the name of an area (routes.ts), in any case of its letters
   const area = url.pathname.split('/')[1]?.toLowerCase() as Area;
   const api = apiOf(context);
-  const [games, lobbies, marks, measures] = await Promise.all([
+  const [games, lobbies, marks, measures, events] = await Promise.all([
     api.games({ query: { area } }),
     area === 'slot' ? api.slotLobbies() : null,
     loadMarks(context),
     api.gameMeasures({ query: { window: '24h' } }),
+    hasEvents(area) ? loadEvents(context, area) : null,
   ]);
   const { minimum_rounds: least, windows } = measures.data;
   const lately: Lately = { least, games: windows.flatMap(({ games: measured }) => measured) };
   const { games: sorted, hits } = hitGames(games.data, windows, least);
-  return { area, games: sorted, hasHits: hits > 1, lobbies: lobbies ? oneOfEach(lobbies.data) : [], marks, lately };
+  return {
+    area,
+    games: sorted,
+    hasHits: hits > 1,
+    lobbies: lobbies ? oneOfEach(lobbies.data) : [],
+    marks,
+    lately,
+    events: events && { ...events, games: events.games.map(lobbyEvents) },
+  };
 }
 
 export default function LobbyPage({
-  loaderData: { area, games, hasHits, lobbies, marks, lately },
+  loaderData: { area, games, hasHits, lobbies, marks, lately, events },
 }: Route.ComponentProps) {
   return (
     <LobbyView
@@ -53,6 +65,7 @@ export default function LobbyPage({
         </>
       )}
     >
+      {events && hasEvents(area) ? <EventsBoard key={area} area={area} games={games} first={events} /> : null}
       {games.length > 0 && lobbies.length > 0 ? (
         <nav className="row wrap small" aria-label={words.rooms}>
           <span className="dim">{words.rooms}</span>

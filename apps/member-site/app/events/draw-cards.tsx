@@ -1,0 +1,96 @@
+import type { EventsOfGame, Game } from '@sanam/contract';
+import { formatDateTime, formatTime } from '@sanam/thai/dates';
+import picture from '@sanam/ui/art/banners/lottery.svg';
+import { useSecondsLeft } from '@sanam/ui/count-ring';
+import { Icon } from '@sanam/ui/icon';
+import { Link } from 'react-router';
+import { PlayButton } from '../lobby/play-button.tsx';
+import { Balls } from './balls.tsx';
+import { CountBlocks } from './count-blocks.tsx';
+import { DrawTable } from './draw-table.tsx';
+import { words } from './messages.ts';
+import { PaysCard } from './pays-card.tsx';
+import { type DrawSeries, drawSeries } from './pick-events.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The next draw of each series of a lottery, each with its countdown, and the last results. */
+export function DrawCards({ game, told, nowMs }: { game: Game; told: EventsOfGame; nowMs: number }) {
+  const all = drawSeries(told, nowMs);
+  const past = all.flatMap((one) => one.past.slice(0, 1)).length > 0;
+  return (
+    <div className="events">
+      <div className="stack">
+        {all.map((one, place) =>
+          one.next ? (
+            <DrawCard key={one.series} game={game} one={one} next={one.next} nowMs={nowMs} isLead={place === 0} />
+          ) : null,
+        )}
+      </div>
+      <div className="stack">
+        {past ? (
+          <section className="card stack s">
+            <div className="section-head">
+              <h2>{words.latestResults}</h2>
+              <Link to="/lotto/results">
+                {words.allResults}
+                <Icon name="right" size="xs" />
+              </Link>
+            </div>
+            <DrawTable draws={all.flatMap((one) => one.past.slice(0, all.length > 1 ? 2 : 4))} />
+          </section>
+        ) : null}
+        <PaysCard pays={told.pays} />
+      </div>
+    </div>
+  );
+}
+
+function DrawCard({
+  game,
+  one: { series, past },
+  next,
+  nowMs,
+  isLead,
+}: {
+  game: Game;
+  one: DrawSeries;
+  next: NonNullable<DrawSeries['next']>;
+  nowMs: number;
+  isLead: boolean;
+}) {
+  const closes = useSecondsLeft(next.closes_at, nowMs).seconds;
+  const starts = useSecondsLeft(next.starts_at, nowMs).seconds;
+  const last = past[0];
+  const isFar = Date.parse(next.closes_at) - nowMs > DAY_MS;
+  const when = isFar ? formatDateTime(next.closes_at) : formatTime(next.closes_at);
+  return (
+    <section className={isLead ? 'draw-card' : 'draw-card quick'}>
+      {isLead ? <img className="bg" src={picture} alt="" width="800" height="450" decoding="async" /> : null}
+      <div className="what">
+        <span className="eyebrow">{words.nextDraw(series)}</span>
+        <h2>{next.name}</h2>
+      </div>
+      {closes > 0 ? (
+        <CountBlocks label={words.closesIn} seconds={closes} />
+      ) : starts > 0 ? (
+        <CountBlocks label={words.startsDrawing} seconds={starts} />
+      ) : (
+        <div className="row wrap" role="status">
+          <span className="small">{words.drawing}</span>
+          <Balls digits={next.draw?.first ?? ''} of={6} />
+          <Balls digits={next.draw?.bottom ?? ''} of={2} />
+        </div>
+      )}
+      {isLead || !last?.draw ? null : (
+        <p className="row wrap small dim">
+          {words.lastDraw} <Balls digits={last.draw.first} of={6} /> <Balls digits={last.draw.bottom} of={2} />
+        </p>
+      )}
+      <div className="row between wrap">
+        <span className="small dim">{closes > 0 ? words.closesAt(when) : starts > 0 ? words.startsDrawing : null}</span>
+        <PlayButton game={game} small named />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Area, EventsOfGame, GameEventShown, MatchShown } from '@sanam/contract';
+
+/** Areas whose games tell draws or matches, and have a page of results. */
+export const EVENT_AREAS = ['lotto', 'sports', 'esports'] as const satisfies readonly Area[];
+export type EventArea = (typeof EVENT_AREAS)[number];
+
+export const hasEvents = (area: Area): area is EventArea => (EVENT_AREAS as readonly Area[]).includes(area);
+
+/** Draws of one series of a game: the next one that is not over, and past ones, newest first. */
+export interface DrawSeries {
+  series: string | null;
+  next: GameEventShown | null;
+  past: GameEventShown[];
+}
+
+/** Whether a draw is shown completely. */
+export const isDrawn = ({ draw }: GameEventShown): boolean => draw?.first.length === 6 && draw.bottom.length === 2;
+
+/** The draws of a game by series; the series whose next draw is the farthest away comes first. Pure. */
+export function drawSeries({ events }: EventsOfGame, nowMs: number): DrawSeries[] {
+  const draws = events.filter(({ draw }) => draw !== null);
+  return [...new Set(draws.map(({ series }) => series))]
+    .map((series) => ({ series, own: draws.filter((one) => one.series === series) }))
+    .map(({ series, own }) => ({
+      series,
+      next: own.filter((one) => !isDrawn(one) && Date.parse(one.ends_at) > nowMs).sort(byEnd)[0] ?? null,
+      past: own.filter(isDrawn).sort((a, b) => byEnd(b, a)),
+    }))
+    .sort((a, b) => endOf(b) - endOf(a));
+}
+
+const byEnd = (a: GameEventShown, b: GameEventShown) => Date.parse(a.ends_at) - Date.parse(b.ends_at);
+const endOf = ({ next }: DrawSeries) => (next ? Date.parse(next.ends_at) : 0);
+
+/** Match days of a game: matches being played, days to come by their start, days over newest first. Pure. */
+export function matchDays({ events }: EventsOfGame): {
+  playing: { day: GameEventShown; match: MatchShown }[];
+  coming: GameEventShown[];
+  over: GameEventShown[];
+} {
+  const days = events.filter(({ matches }) => matches.length > 0);
+  const all = (phase: MatchShown['phase']) => days.filter(({ matches }) => matches.every((one) => one.phase === phase));
+  return {
+    playing: days.flatMap((day) =>
+      day.matches.filter(({ phase }) => phase === 'playing' || phase === 'break').map((match) => ({ day, match })),
+    ),
+    coming: all('coming').sort(byEnd),
+    over: all('over').sort((a, b) => byEnd(b, a)),
+  };
+}
+
+/** Past draws of each series, and past match days, that a lobby shows; a page of results shows all. */
+const LOBBY_PAST = { draws: 4, days: 1 };
+
+/** The events that a lobby shows, so that the page carries no more than that. Pure. */
+export function lobbyEvents(game: EventsOfGame): EventsOfGame {
+  const counted = new Map<string, number>();
+  const events = game.events.filter((event) => {
+    const isPast = isDrawn(event) || (event.matches.length > 0 && event.matches.every(({ phase }) => phase === 'over'));
+    if (!isPast) return true;
+    const key = event.series ?? '';
+    counted.set(key, (counted.get(key) ?? 0) + 1);
+    return (counted.get(key) ?? 0) <= (event.draw ? LOBBY_PAST.draws : LOBBY_PAST.days);
+  });
+  return { ...game, events };
+}

@@ -2,7 +2,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectBarAfterStage, isResultShown, watchBar } from './support/bar-watch.ts';
 import { DESK, openBrowser, PHONE } from './support/browser.ts';
-import { movementsOf, sitAt } from './support/game-table.ts';
+import { expectNetShown, movementsOf, sitAt } from './support/game-table.ts';
 import { type Payer, purse } from './support/money-ways.ts';
 import { sharedStack } from './support/shared-stack.ts';
 import { type Stack, waitFor } from './support/stack.ts';
@@ -104,6 +104,34 @@ test('GAME-08 RTS 8C the bar shows a win when the stage has shown it and not bef
   }
   expect(troubles).toEqual([]);
 });
+
+test.concurrent.each(['star-league', 'khon-arena'])(
+  'GAME-08 %s: the win of a match is in the bar when its bet stands as settled on the stage, and not before',
+  async (code) => {
+    const { person, page, troubles, close } = await sitAt(stack, browser, code);
+    await watchBar(page);
+    await page.reload();
+    const game = page.frameLocator('iframe');
+    await game.getByTestId('match').first().waitFor();
+    // the match day that begins last leaves the time for bets on both sides of its first market: one of them comes back
+    await game.locator('#days input').last().check({ force: true });
+    for (const pick of [0, 1]) {
+      await game.getByTestId('match').first().locator('.price:enabled').nth(pick).click();
+      await game.locator('.slip-bar[aria-expanded=false]').click();
+      await game.getByRole('radio', { name: 'รับทุกราคา' }).check({ force: true });
+      await game.getByRole('button', { name: 'เดิมพัน 10 บาท' }).click();
+      await game.getByTestId('spin').click();
+      await game.getByText('รับเดิมพันแล้ว').waitFor();
+    }
+    const taken = Date.now();
+    const settled = game.locator('[data-testid=ticket][data-state=settled]');
+    await waitFor('the end of the match', async () => (await settled.count()) === 2, 120_000);
+    await expectBarAfterStage(page, taken);
+    await expectNetShown(stack, person, page);
+    expect(troubles).toEqual([]);
+    await close();
+  },
+);
 
 /** Play until something is won, and check that play; nothing is staked between a press and the next. */
 async function untilWon(

@@ -40,7 +40,7 @@ export const EventsOfGame = Type.Object({
   told_at: Time,
   /** Those to come first, by their ends; then the past ones, newest first. Only past ones when the answer is old. */
   events: Type.Array(GameEventShown),
-  /** What a baht of each kind of bet pays; empty where it is not the same for every event. */
+  /** What a baht pays back on each kind of bet or win; empty where that is not fixed. */
   pays: Type.Array(Type.Object({ name: Type.String(), pays: Type.Number() })),
 });
 export type EventsOfGame = Static<typeof EventsOfGame>;
@@ -49,7 +49,9 @@ export const gameEvents = call({
   method: 'GET',
   path: '/api/games/events',
   access: 'public',
-  summary: 'Draws and matches of the games of an area, as their providers tell them: what is next, what runs, results.',
+  shared: true,
+  summary:
+    'What providers tell of the games of an area: draws and matches (what is next, what runs, results), and what bets pay.',
   query: Type.Object({ area: AreaSchema }),
   reply: data(Type.Array(EventsOfGame)),
 });

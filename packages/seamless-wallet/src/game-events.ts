@@ -50,7 +50,7 @@ export const GameEvent = Type.Object({
 });
 export type GameEvent = Static<typeof GameEvent>;
 
-/** Events of one game, and what a baht of each kind of bet pays, where that is the same for every event. */
+/** Events of one game, and what a baht pays back on each kind of bet or win, where that is fixed. */
 export const GameEvents = Type.Object({
   game_code: Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' }),
   events: Type.Array(GameEvent, { maxItems: 200 }),
@@ -62,5 +62,5 @@ export const GameEvents = Type.Object({
 });
 export type GameEvents = Static<typeof GameEvents>;
 
-/** Coming and running events, and the newest past ones, of the provider's games that have any. */
+/** Coming and running events, and the newest past ones; of the provider's games that have events or fixed payouts. */
 export const GameEventsReply = Type.Array(GameEvents, { maxItems: 200 });

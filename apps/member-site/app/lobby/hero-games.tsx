@@ -1,4 +1,4 @@
-import type { Game, GameStatistics } from '@sanam/contract';
+import type { EventsOfGame, Game, GameStatistics } from '@sanam/contract';
 import { buttonClass } from '@sanam/ui/button';
 import { Link } from 'react-router';
 import { Heart } from '../favourites/heart.tsx';
@@ -19,11 +19,24 @@ export interface Lately {
   least: number;
 }
 
+/** What a baht pays back on each kind of bet or win of a game, as its provider tells. */
+export type Pays = EventsOfGame['pays'];
+
 /**
  * The games of an area that has few: the first two as large cards, with what is true of each and its ways in (GAME-10).
  * @param marks the member's favourites; null for a guest
  */
-export function HeroGames({ games, marks, lately }: { games: readonly Game[]; marks: Marks | null; lately: Lately }) {
+export function HeroGames({
+  games,
+  marks,
+  lately,
+  pays,
+}: {
+  games: readonly Game[];
+  marks: Marks | null;
+  lately: Lately;
+  pays: ReadonlyMap<string, Pays>;
+}) {
   return (
     <div className={games.length === 1 ? 'heroes one' : 'heroes'} data-testid="heroes">
       {games.map((game, place) => (
@@ -32,6 +45,7 @@ export function HeroGames({ games, marks, lately }: { games: readonly Game[]; ma
           game={game}
           marks={marks}
           lately={lately}
+          pays={pays.get(game.gamecode) ?? []}
           look={games.length === 1 ? 'wide' : place < HEROES_MAX ? 'tall' : 'row'}
         />
       ))}
@@ -43,11 +57,13 @@ function HeroGame({
   game,
   marks,
   lately,
+  pays,
   look,
 }: {
   game: Game;
   marks: Marks | null;
   lately: Lately;
+  pays: Pays;
   look: 'wide' | 'tall' | 'row';
 }) {
   return (
@@ -67,6 +83,7 @@ function HeroGame({
           <p className="small dim">{words.kindBy(AREA_NAMES[game.area], game.provider.name)}</p>
         </div>
         <Facts game={game} lately={lately} />
+        {look === 'row' || pays.length === 0 ? null : <PaysList pays={pays} />}
         <div className="ways-in">
           <PlayButton game={game} named />
           {game.demo && game.provider.up ? (
@@ -77,6 +94,23 @@ function HeroGame({
         </div>
       </div>
     </article>
+  );
+}
+
+/** The game's own table of payouts, so that somebody can see before entering what there is to win. */
+function PaysList({ pays }: { pays: Pays }) {
+  return (
+    <div className="hero-pays">
+      <p className="small dim">{words.paysTimes}</p>
+      <dl>
+        {pays.map(({ name, pays: multiple }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{words.times(multiple)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

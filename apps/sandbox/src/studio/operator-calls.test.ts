@@ -281,7 +281,15 @@ test('GAME-10 game/events tells the draws and matches of every game that has any
     return new Map((json as GameEvents[]).map((one) => [one.game_code, one]));
   };
   const first = await tell();
-  expect([...first.keys()].sort()).toEqual(['khon-arena', 'river-lotto', 'star-league']);
+  expect([...first.values()].filter(({ events }) => events.length > 0).map((one) => one.game_code)).toEqual(
+    [...GAMES.values()].filter(({ kind }) => kind === 'scheduled').map(({ code }) => code),
+  );
+  // payouts are multiples of the whole stake, as the games' rules say
+  const paid = (code: string) => Object.fromEntries(first.get(code)?.pays?.map(({ name, pays }) => [name, pays]) ?? []);
+  expect(paid('golden-sala')).toEqual({ ผู้เล่น: 2, เจ้ามือ: 1.95, เสมอ: 9, ผู้เล่นคู่: 12, เจ้ามือคู่: 12 });
+  expect(paid('crystal-bay')).toMatchObject({ ปลาทู: 2, ปลามังกรทอง: 100 });
+  expect(paid('temple-fair')['ชิงช้าสวรรค์ 3 ตัว']).toBe(100);
+  expect(paid('dragon-boat')['หัวเรือพญานาค 5 ตัว']).toBe(100);
   const draws = first.get('river-lotto');
   expect(draws?.pays).toContainEqual({ name: '3 ตัวบน', pays: 950 });
   expect(draws?.events.map(({ series }) => series).sort()).toEqual(['งวดใหญ่', 'รอบเร็ว', 'รอบเร็ว'].sort());

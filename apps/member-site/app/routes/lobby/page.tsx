@@ -1,12 +1,12 @@
 import type { Area, SlotLobby } from '@sanam/contract';
 import { Link } from 'react-router';
 import { EventsBoard } from '../../events/events-board.tsx';
-import { loadEvents } from '../../events/load-events.ts';
+import { type LoadedEvents, loadEvents } from '../../events/load-events.ts';
 import { hasEvents, lobbyEvents } from '../../events/pick-events.ts';
 import { loadMarks } from '../../favourites/marks.ts';
 import { GameGrid } from '../../games/game-grid.tsx';
 import { hitGames } from '../../games/hit-games.ts';
-import { HeroGames, type Lately } from '../../lobby/hero-games.tsx';
+import { HeroGames, type Lately, type Pays } from '../../lobby/hero-games.tsx';
 import { LobbyView } from '../../lobby/lobby-view.tsx';
 import { MemberGrid } from '../../lobby/member-grid.tsx';
 import { words } from '../../lobby/messages.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     area === 'slot' ? api.slotLobbies() : null,
     loadMarks(context),
     api.gameMeasures({ query: { window: '24h' } }),
-    hasEvents(area) ? loadEvents(context, area) : null,
+    loadEvents(context, area),
   ]);
   const { minimum_rounds: least, windows } = measures.data;
   const lately: Lately = { least, games: windows.flatMap(({ games: measured }) => measured) };
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     lobbies: lobbies ? oneOfEach(lobbies.data) : [],
     marks,
     lately,
-    events: events && { ...events, games: events.games.map(lobbyEvents) },
+    events: { ...events, games: events.games.map(lobbyEvents) },
   };
 }
 
@@ -60,12 +60,12 @@ export default function LobbyPage({
       }
       drawFew={(few) => (
         <>
-          <HeroGames games={few} marks={marks} lately={lately} />
+          <HeroGames games={few} marks={marks} lately={lately} pays={area === 'lotto' ? NO_PAYS : paysOf(events)} />
           <OtherAreas not={area} />
         </>
       )}
     >
-      {events && hasEvents(area) ? <EventsBoard key={area} area={area} games={games} first={events} /> : null}
+      {hasEvents(area) ? <EventsBoard key={area} area={area} games={games} first={events} /> : null}
       {games.length > 0 && lobbies.length > 0 ? (
         <nav className="row wrap small" aria-label={words.rooms}>
           <span className="dim">{words.rooms}</span>
@@ -78,6 +78,14 @@ export default function LobbyPage({
       ) : null}
     </LobbyView>
   );
+}
+
+/** The lottery's board above its card shows them already. */
+const NO_PAYS: ReadonlyMap<string, Pays> = new Map();
+
+/** What the games of an area pay, by game. */
+function paysOf({ games }: LoadedEvents): ReadonlyMap<string, Pays> {
+  return new Map(games.map(({ gamecode, pays }) => [gamecode, pays]));
 }
 
 /**

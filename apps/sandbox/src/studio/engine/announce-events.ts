@@ -5,14 +5,21 @@ import { drawEvent, keepEvents, PAST_EVENTS, pastEvents, type StoredEvent, times
 import type { ScheduledGame } from './game.ts';
 import type { Studio } from './studio-context.ts';
 
-/** Events of all games that have any, in the form of the game/events response: those to come first, then the past. */
+/**
+ * Events and fixed payouts of all games that have any, in the form of the game/events response: the events to come
+ * first, then the past ones.
+ */
 export function announceEvents(studio: Studio): GameEvents[] {
   return [...studio.games.values()].flatMap((game) => {
-    if (game.kind !== 'scheduled') return [];
-    const coming = transact(studio.db, () => keepEvents(studio, game));
-    const events = [...coming, ...pastEvents(studio, game, PAST_EVENTS)].map((event) => announce(studio, game, event));
+    const events = game.kind === 'scheduled' ? eventsOf(studio, game) : [];
+    if (events.length === 0 && !game.pays) return [];
     return [{ game_code: game.code, events, ...(game.pays && { pays: game.pays }) }];
   });
+}
+
+function eventsOf(studio: Studio, game: ScheduledGame): GameEvent[] {
+  const coming = transact(studio.db, () => keepEvents(studio, game));
+  return [...coming, ...pastEvents(studio, game, PAST_EVENTS)].map((event) => announce(studio, game, event));
 }
 
 function announce(studio: Studio, game: ScheduledGame, event: StoredEvent): GameEvent {

@@ -22,6 +22,8 @@ interface GameOf<Bet> {
   /** Schema of a bet; fields not named in it are refused. */
   Bet: TSchema;
   stakeOf(bet: Bet): bigint;
+  /** What a baht pays back on each kind of bet or win that an operator's own pages show; only where that is fixed. */
+  pays?: NonNullable<GameEvents['pays']>;
   /** Data with which the page runs the game and writes its rules. */
   sheet: object;
   /**
@@ -151,8 +153,6 @@ export interface ScheduledGame<Bet = unknown, Taken = unknown, Outcome = unknown
    * until then, as `board` does.
    */
   announce(at: { event: EventTimes; outcome: Outcome; now: number }): Announced;
-  /** What a baht of each kind of bet pays, where it is the same for every event. */
-  pays?: NonNullable<GameEvents['pays']>;
 }
 
 export type Announced = Pick<GameEvent, 'name' | 'series' | 'draw' | 'matches'>;

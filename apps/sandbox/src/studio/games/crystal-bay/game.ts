@@ -62,6 +62,7 @@ export const crystalBay: InstantGame<Bet, Outcome> = {
   Bet: Type.Object({ stake: Type.Enum([...STAKES_BAHT]), fish: Type.Enum(FISH) }, { additionalProperties: false }),
   stakeOf: ({ stake }) => BigInt(stake) * 100n,
   sheet,
+  pays: FISH.map((fish) => ({ name: FISH_NAMES[fish], pays: MULTIPLES[fish] })),
   publicFolder: path.join(import.meta.dirname, 'public'),
   draw: (numbers, { fish }) => drawShot(numbers, fish),
   winOf: ({ stake, fish }, { isCaught }) => (isCaught ? BigInt(stake) * 100n * BigInt(MULTIPLES[fish]) : 0n),

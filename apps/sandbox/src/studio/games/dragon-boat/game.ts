@@ -65,6 +65,13 @@ export const dragonBoat: InstantGame<Bet, Outcome> = {
   Bet: Type.Object({ stake: Type.Enum([...STAKES_BAHT]) }, { additionalProperties: false }),
   stakeOf: ({ stake }) => BigInt(stake) * 100n,
   sheet,
+  pays: [
+    ...(['A', 'B', 'C'] as const).map((symbol) => ({
+      name: `${SYMBOL_NAMES[symbol]} 5 ตัว`,
+      pays: (PAYS[symbol]?.[2] ?? 0) / 100,
+    })),
+    { name: `${SYMBOL_NAMES.S} 5 ดวง`, pays: SCATTER_PAYS[2] / 100 },
+  ],
   publicFolder: path.join(import.meta.dirname, 'public'),
   draw: (numbers) => drawOutcome(numbers),
   winOf: (bet, { pay }) => winOf(bet, pay),

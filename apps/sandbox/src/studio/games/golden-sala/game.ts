@@ -4,6 +4,7 @@ import Type from 'typebox';
 import type { InstantGame } from '../../engine/game.ts';
 import { type Bet, dealRound, type Laid, type Outcome, paidBySpot, resultOf } from './deal-round.ts';
 import { exactReturns, percentOf } from './exact-return.ts';
+import { SPOT_NAMES } from './page/names.ts';
 import {
   BANKER_DRAWS_ON,
   CHIPS_BAHT,
@@ -93,6 +94,7 @@ export const goldenSala: InstantGame<Bet, Outcome> = {
   Bet: Type.Object({ spots: Spots }, { additionalProperties: false }),
   stakeOf: ({ spots }) => sum(Object.values(spots).map((baht) => BigInt(baht) * 100n)),
   sheet,
+  pays: SPOTS.map((spot) => ({ name: SPOT_NAMES[spot], pays: PAYS[spot] / 100 })),
   publicFolder: path.join(import.meta.dirname, 'public'),
   draw: (numbers) => dealRound(numbers),
   winOf: (bet, outcome) => sum(Object.values(paidBySpot(bet, outcome))),

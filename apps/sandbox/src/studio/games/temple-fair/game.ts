@@ -52,6 +52,10 @@ export const templeFair: InstantGame<Bet, Outcome> = {
   Bet: Type.Object({ stake: Type.Enum([...STAKES_BAHT]) }, { additionalProperties: false }),
   stakeOf: ({ stake }) => BigInt(stake) * 100n,
   sheet,
+  pays: (['T', 'R', 'M', 'G'] as const).map((symbol) => ({
+    name: `${SYMBOL_NAMES[symbol]} 3 ตัว`,
+    pays: PAYS[symbol] / 100,
+  })),
   publicFolder: path.join(import.meta.dirname, 'public'),
   draw: (numbers) => drawOutcome(numbers),
   winOf: (bet, { pay }) => winOf(bet, pay),

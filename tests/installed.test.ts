@@ -357,6 +357,7 @@ test('PWA-02 the install guide is a separate page in the menu, also without scri
     const { page, context, troubles } = await newPerson(browser, viewport, [stack.site, stack.sandbox]);
     await page.goto(stack.site);
     if (viewport === DESK) {
+      await page.getByText('เพิ่มเติม', { exact: true }).click();
       await page.getByRole('link', { name: 'ติดตั้งแอป' }).click();
       await page.waitForURL('**/install');
     } else await page.goto(`${stack.site}/install`);

@@ -30,6 +30,8 @@ export async function seatTwo(): Promise<TwoAtDesk> {
   const [stack, browser] = await Promise.all([
     startStack({
       SWEEP_SECONDS: '2',
+      // two hundred decisions take longer than the time after which a second factor is asked for again
+      STAFF_FACTOR_FRESH_SECONDS: '3600',
       WITHDRAWAL_AUTO_BAHT: '100',
       WITHDRAWAL_TWO_PEOPLE_BAHT: '2000',
       OTP_RESEND_SECONDS: '2',

@@ -40,6 +40,11 @@ export function bangkokDay(at: Date | string): string {
   return `${year}-${month}-${day}`;
 }
 
+/** Midnight in Bangkok at which a calendar day `2026-11-20` begins. */
+export function bangkokMidnight(day: string): Date {
+  return new Date(`${day}T00:00:00+07:00`);
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Weekday names, Sunday first. */

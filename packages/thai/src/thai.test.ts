@@ -10,7 +10,7 @@ import {
   matchesMask,
 } from './accounts.ts';
 import { BANKS, bankOf } from './banks.ts';
-import { ageOn, bangkokDay, formatDateTime, formatDay, formatTime } from './dates.ts';
+import { ageOn, bangkokDay, bangkokMidnight, formatDateTime, formatDay, formatTime } from './dates.ts';
 import { nationalMobile, thaiMobile } from './phone.ts';
 import { arabicDigits, normalizeThai } from './text.ts';
 
@@ -21,6 +21,7 @@ test('SITE-17 dates are formatted as dd/mm/yy HH:mm in Bangkok time, in any time
   expect(formatDay('2026-11-20T17:00:00Z')).toBe('21/11/26');
   expect(formatDay('2026-11-20')).toBe('20/11/26');
   expect(bangkokDay('2026-11-20T17:00:00Z')).toBe('2026-11-21');
+  expect(bangkokMidnight('2026-11-21').toISOString()).toBe('2026-11-20T17:00:00.000Z');
 });
 
 test('SAFE-01 age is in full years; an invalid or future birth date has no age', () => {

@@ -1,6 +1,6 @@
 import type { HistoryItem } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
-import { dayAfter } from '@sanam/thai/dates';
+import { bangkokMidnight, dayAfter } from '@sanam/thai/dates';
 import type { Database } from '../../core/database.ts';
 import { notFound } from '../../core/errors.ts';
 import { pageOf, rowsFor, timeOfCursor } from '../../core/paging.ts';
@@ -61,12 +61,12 @@ export async function readHistory(
 ) {
   const before = [
     ...(filter.cursor === undefined ? [] : [timeOfCursor(filter.cursor)]),
-    ...(filter.to === undefined ? [] : [startOfDay(dayAfter(filter.to, 1))]),
+    ...(filter.to === undefined ? [] : [bangkokMidnight(dayAfter(filter.to, 1))]),
   ].sort((a, b) => a.getTime() - b.getTime())[0];
   const page = {
     limit: rowsFor(PAGE),
     ...(before === undefined ? {} : { before }),
-    ...(filter.from === undefined ? {} : { since: startOfDay(filter.from) }),
+    ...(filter.from === undefined ? {} : { since: bangkokMidnight(filter.from) }),
   };
   const [account, deposits, withdrawals] = await Promise.all([
     findMemberAccount(db, memberId),
@@ -78,11 +78,6 @@ export async function readHistory(
   );
   const { shown, next } = pageOf(items, PAGE, (last) => last.created_at);
   return { data: shown, next_cursor: next };
-}
-
-/** Beginning of a day in Bangkok. */
-function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00:00+07:00`);
 }
 
 export async function readHistoryItem(db: Database, memberId: bigint, id: string): Promise<HistoryItem> {

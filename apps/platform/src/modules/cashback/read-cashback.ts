@@ -1,12 +1,13 @@
 import type { CashbackRunning, CashbackWeek, Cashback as OnWire } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
+import { bangkokMidnight } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
 import { pageOf, rowsFor } from '../../core/paging.ts';
 import { AFTER_MIDNIGHT_SECONDS } from './accrue-cashback.ts';
 import type { Cashback } from './cashback.ts';
 import { PREFIX } from './claim-cashback.ts';
-import { addDays, startOfDay, WEEK_DAYS, weekOf } from './weeks.ts';
+import { addDays, WEEK_DAYS, weekOf } from './weeks.ts';
 
 const PAGE_WEEKS = 8;
 const baht = (value: bigint) => bahtFromSatang(satang(value));
@@ -63,7 +64,7 @@ async function readRunning({ db, clock, rules }: Cashback, memberId: bigint): Pr
   const now = clock.now();
   const last = await db.selectFrom('cashback_week').select('week').orderBy('week', 'desc').limit(1).executeTakeFirst();
   const week = last ? addDays(last.week, WEEK_DAYS) : weekOf(now);
-  const end = startOfDay(addDays(week, WEEK_DAYS));
+  const end = bangkokMidnight(addDays(week, WEEK_DAYS));
   const { rows } = await sql<Figures & { watermark_at: Date }>`
     select f.*, greatest(0, own_satang + carried_satang) as amount_satang from (
       select p.*, cashback_of(staked_satang - won_satang - bonus_satang, percent, ${rules.least}, ${rules.most}) as own_satang from (

@@ -1,4 +1,5 @@
 import type { CashbackExplained, CashbackMember, StaffCashback } from '@sanam/contract';
+import { bangkokMidnight } from '@sanam/thai/dates';
 import { expect, test } from 'vitest';
 import { addSeconds } from '../../core/clock.ts';
 import { asOwner } from '../../testing/as-owner.ts';
@@ -8,7 +9,7 @@ import { newMember, newStaff } from '../../testing/people.ts';
 import { UNHURRIED } from '../../testing/player.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { accrueCashback } from './accrue-cashback.ts';
-import { addDays, startOfDay, weekOf } from './weeks.ts';
+import { addDays, weekOf } from './weeks.ts';
 
 const SETTINGS = { CASHBACK_CLAIM_DAYS: '90', CASHBACK_MAXIMUM_BAHT: '50', ...UNHURRIED };
 
@@ -39,12 +40,12 @@ async function weeksPlatform(): Promise<{
   };
 }
 const accrue = async (p: TestPlatform, week: string) => {
-  const at = addSeconds(startOfDay(addDays(week, 7)), 3600);
+  const at = addSeconds(bangkokMidnight(addDays(week, 7)), 3600);
   await summedUpTo(p, at.toISOString());
   await accrueCashback({ ...p.cashback, clock: { now: () => at } });
 };
 const lose = (p: TestPlatform, memberId: bigint, day: string, staked: bigint, won = 0n, area = 'slot') =>
-  playedOn(p, memberId, { day, area, staked, won, summedUpAt: startOfDay(addDays(day, 1)).toISOString() });
+  playedOn(p, memberId, { day, area, staked, won, summedUpAt: bangkokMidnight(addDays(day, 1)).toISOString() });
 
 test('BON-04 OPS-04 the forecast of the running week is what accruing it then writes, to the satang, for random play', async () => {
   const { p, week, read } = await weeksPlatform();
@@ -63,7 +64,7 @@ test('BON-04 OPS-04 the forecast of the running week is what accruing it then wr
       [6, 'slot'],
     ] as const)
       await lose(p, memberId, addDays(week, back), random(90_000n), random(60_000n), area);
-  await summedUpTo(p, startOfDay(addDays(week, 7)).toISOString());
+  await summedUpTo(p, bangkokMidnight(addDays(week, 7)).toISOString());
   // one was returned too much before, which is more than this week makes
   const owing = people[0]?.memberId ?? 0n;
   await asOwner(p, `insert into cashback_balance values (${owing}, -999999)`);

@@ -1,5 +1,6 @@
 import type { CashbackExplained, CashbackForecast, CashbackMember, CashbackRun, StaffCashback } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
+import { bangkokMidnight } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
 import { notFound } from '../../core/errors.ts';
@@ -8,7 +9,7 @@ import { AFTER_MIDNIGHT_SECONDS } from './accrue-cashback.ts';
 import type { Cashback } from './cashback.ts';
 import { memberCursor, readMemberCursor } from './member-cursor.ts';
 import { stateOf } from './read-cashback.ts';
-import { addDays, isWeek, startOfDay, WEEK_DAYS, weekOf } from './weeks.ts';
+import { addDays, isWeek, WEEK_DAYS, weekOf } from './weeks.ts';
 
 const WEEKS = 12;
 const MEMBERS = 100;
@@ -113,7 +114,7 @@ async function forecastNow({ db, rules }: Needs, week: string): Promise<Cashback
     week,
     last_day: lastDay(week),
     summed_until: row.watermark_at.toISOString(),
-    due_at: addSeconds(startOfDay(addDays(week, WEEK_DAYS)), AFTER_MIDNIGHT_SECONDS).toISOString(),
+    due_at: addSeconds(bangkokMidnight(addDays(week, WEEK_DAYS)), AFTER_MIDNIGHT_SECONDS).toISOString(),
     players: Number(row.players),
     members: Number(row.members),
     net_loss: baht(row.net),
@@ -197,7 +198,7 @@ export async function explainMember({ db, clock }: Needs, week: string, memberId
 
 /** The rows behind a sum: play by day and area, gifts of the ledger by the member's own index, and weeks before. */
 async function rowsBehind({ db }: Pick<Needs, 'db'>, week: string, memberId: bigint) {
-  const [start, end] = [startOfDay(week), startOfDay(addDays(week, WEEK_DAYS))];
+  const [start, end] = [bangkokMidnight(week), bangkokMidnight(addDays(week, WEEK_DAYS))];
   const { rows: play } = await sql<{ day: string; area: string; rounds: bigint; staked: bigint; won: bigint }>`
     select day::text as day, area, rounds, own_staked_satang as staked, own_won_satang as won from played_day
       where member_id = ${memberId} and day >= ${week}::date and day < ${week}::date + 7 order by day, area`.execute(

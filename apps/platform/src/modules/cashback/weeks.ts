@@ -22,11 +22,6 @@ export function weekOf(at: Date): string {
   return weekOfDay(bangkokDay(at));
 }
 
-/** Start of a calendar day: midnight in Bangkok. */
-export function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00:00+07:00`);
-}
-
 /** Whether a text names a week: it must be the date of a Wednesday of this century, written as YYYY-MM-DD. */
 export function isWeek(text: string): boolean {
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;

@@ -1,5 +1,6 @@
 import type { Round } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
+import { bangkokMidnight } from '@sanam/thai/dates';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../core/database.ts';
 import { notFound } from '../../core/errors.ts';
@@ -48,7 +49,7 @@ export async function readRounds(
     conditions.push(sql`r.provider_id = ${providerId} and r.game_code = ${gameCode}`);
   }
   if (filter.day !== undefined) {
-    const start = new Date(`${filter.day}T00:00:00+07:00`);
+    const start = bangkokMidnight(filter.day);
     conditions.push(sql`r.began_at >= ${start} and r.began_at < ${start}::timestamptz + interval '1 day'`);
   }
   if (filter.cursor !== undefined) {

@@ -1,5 +1,6 @@
 import type { Calls, QueryOf, ReplyOf } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
+import { bangkokMidnight } from '@sanam/thai/dates';
 import { maskName, maskPhone } from '@sanam/thai/masks';
 import { nationalMobile } from '@sanam/thai/phone';
 import { type RawBuilder, sql } from 'kysely';
@@ -94,8 +95,8 @@ function conditions(query: QueryOf<Calls['staffMembers']>): RawBuilder<unknown>[
       select c.created_at, c.id from member_person c where c.id = ${idOfCursor(query.cursor)})`);
   if (query.find !== undefined) all.push(sql`m.id in (${membersFor(query.find)})`);
   if (query.status !== undefined) all.push(sql`m.status = ${query.status}`);
-  if (query.since !== undefined) all.push(sql`m.created_at >= ${startOf(query.since)}`);
-  if (query.until !== undefined) all.push(sql`m.created_at < ${addSeconds(startOf(query.until), DAY_SECONDS)}`);
+  if (query.since !== undefined) all.push(sql`m.created_at >= ${bangkokMidnight(query.since)}`);
+  if (query.until !== undefined) all.push(sql`m.created_at < ${addSeconds(bangkokMidnight(query.until), DAY_SECONDS)}`);
   if (query.deposited !== undefined) {
     const paid = sql`exists (
       select from ledger_movement l where l.member_id = m.id and not l.is_play and l.is_own_deposit)`;
@@ -109,6 +110,3 @@ function conditions(query: QueryOf<Calls['staffMembers']>): RawBuilder<unknown>[
     );
   return all;
 }
-
-/** Midnight in Bangkok. */
-const startOf = (day: string) => new Date(`${day}T00:00:00+07:00`);

@@ -1,3 +1,4 @@
+import { bangkokMidnight } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
 import type { Database } from '../../core/database.ts';
@@ -26,7 +27,7 @@ const MARGIN_SECONDS = DAY_SECONDS;
  * @returns undefined when the bank cannot be reached: a missing answer proves nothing.
  */
 export async function reportBankDay({ db, statement }: Reports, day: string, now: Date): Promise<BankDay | undefined> {
-  const from = new Date(`${day}T00:00:00+07:00`);
+  const from = bangkokMidnight(day);
   const to = addSeconds(from, DAY_SECONDS);
   const nearby = await statement.movements(addSeconds(from, -MARGIN_SECONDS), addSeconds(to, MARGIN_SECONDS));
   if (!nearby) return undefined;

@@ -1,3 +1,4 @@
+import { bangkokMidnight } from '@sanam/thai/dates';
 import { addSeconds } from '../../core/clock.ts';
 import type { Database } from '../../core/database.ts';
 import { openFinding } from '../../core/findings.ts';
@@ -26,7 +27,7 @@ export async function reportGatewayDay(
   day: string,
   now: Date,
 ): Promise<GatewayDay | undefined> {
-  const from = new Date(`${day}T00:00:00+07:00`);
+  const from = bangkokMidnight(day);
   const to = addSeconds(from, DAY_SECONDS);
   const nearby = await gateway.entries(addSeconds(from, -MARGIN_SECONDS), addSeconds(to, MARGIN_SECONDS));
   if (!nearby) return undefined;

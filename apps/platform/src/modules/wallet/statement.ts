@@ -1,5 +1,6 @@
 import { MOVEMENT_GROUPS, type MovementGroup, type StatementLine } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
+import { bangkokMidnight } from '@sanam/thai/dates';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../core/database.ts';
 import { invalid } from '../../core/errors.ts';
@@ -53,9 +54,9 @@ export async function readStatement(
     .orderBy('sequence', 'desc')
     .limit(rowsFor(page.limit));
   if (page.before !== undefined) query = query.where('sequence', '<', page.before);
-  if (from !== undefined) query = query.where('sequence', '>=', firstSince(memberId, startOfDay(from)));
+  if (from !== undefined) query = query.where('sequence', '>=', firstSince(memberId, bangkokMidnight(from)));
   if (to !== undefined)
-    query = query.where('sequence', '<', firstSince(memberId, new Date(startOfDay(to).getTime() + DAY_MS)));
+    query = query.where('sequence', '<', firstSince(memberId, new Date(bangkokMidnight(to).getTime() + DAY_MS)));
   if (group !== undefined) query = query.where('kind', 'in', MOVEMENT_GROUPS[group]);
   // repeats the condition of the index ledger_money, which contains no play, so that a hundred deposits are found among
   // a million bets
@@ -105,11 +106,6 @@ export async function readStaffStatement(
     }),
     nextCursor,
   };
-}
-
-/** Start of a day: midnight in Bangkok (UTC+7, no daylight saving). */
-function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00:00+07:00`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ReportFreshness, ReportPeriod } from '@sanam/contract';
-import { bangkokDay, dayAfter, daysBetween } from '@sanam/thai/dates';
+import { bangkokDay, bangkokMidnight, dayAfter, daysBetween } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import { invalid } from '../../../core/errors.ts';
 import { baht } from './definitions.ts';
@@ -72,8 +72,6 @@ export async function readFreshness({ db }: Pick<Figures, 'db'>, days: Days): Pr
 /** A condition of SQL: the days of a period. */
 export const within = ({ from, to }: Days) => sql`day between ${from}::date and ${to}::date`;
 
-/** Midnight in Bangkok at which a day begins. */
-const midnight = (day: string) => new Date(`${day}T00:00:00+07:00`);
-
 /** A condition of SQL: days of a period, by the time at which each began in Bangkok (`began_at`). */
-export const startsWithin = ({ from, to }: Days) => sql`began_at between ${midnight(from)} and ${midnight(to)}`;
+export const startsWithin = ({ from, to }: Days) =>
+  sql`began_at between ${bangkokMidnight(from)} and ${bangkokMidnight(to)}`;

@@ -1,5 +1,5 @@
 import type { ReconcileReport } from '@sanam/contract';
-import { bangkokDay, dayAfter } from '@sanam/thai/dates';
+import { bangkokDay, bangkokMidnight, dayAfter } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import { baht, figureOf, type KindSum } from './definitions.ts';
 import type { Figures } from './figures.ts';
@@ -16,7 +16,7 @@ interface SumRow extends KindSum {
 /** One day at the bank, the gateways and the providers, beside the ledger's sums. One statement. */
 export async function readReconcile({ db, clock }: Figures, asked: { day?: string }): Promise<ReconcileReport> {
   const day = asked.day ?? dayAfter(bangkokDay(clock.now()), -1);
-  const end = new Date(`${dayAfter(day, 1)}T00:00:00+07:00`);
+  const end = bangkokMidnight(dayAfter(day, 1));
   const [state, sums, bank, gateways, compared] = await Promise.all([
     sql<{ as_of: Date; is_closed: boolean }>`
       select watermark_at as as_of, exists (select from report_closed_day where day = ${day}::date and checked_at is not null) as is_closed

@@ -1,5 +1,5 @@
 import type { QueueState, Today, TodaySpan } from '@sanam/contract';
-import { bangkokDay, dayAfter } from '@sanam/thai/dates';
+import { bangkokDay, bangkokMidnight, dayAfter } from '@sanam/thai/dates';
 import { type RawBuilder, sql } from 'kysely';
 import { addSeconds } from '../../../core/clock.ts';
 import { baht, figureOf, ggrOf, type KindSum, ngrOf } from '../figures/definitions.ts';
@@ -159,12 +159,11 @@ export async function readToday(
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
-const startOf = (day: string) => new Date(`${day}T00:00:00+07:00`);
 /** The hour in Bangkok: `15`. */
 const hourOf = (at: Date) => new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(11, 13);
 
 const registeredWithin = ({ from, to }: Days, until: Date) =>
-  sql`select count(*) from member_known where created_at >= ${startOf(from)} and created_at < ${startOf(dayAfter(to, 1))}
+  sql`select count(*) from member_known where created_at >= ${bangkokMidnight(from)} and created_at < ${bangkokMidnight(dayAfter(to, 1))}
     and created_at <= ${until}`;
 
 async function counts(db: Figures['db'], now: RawBuilder<unknown>, before: RawBuilder<unknown>): Promise<Counts> {
@@ -177,7 +176,7 @@ async function readBars(db: Figures['db'], shown: Days, compared: Days): Promise
   const ofHours = (day: string) => sql<BarRow>`
     select ${day}::text as day, to_char(began_at at time zone 'Asia/Bangkok', 'HH24') as at, kind,
         sum(movements)::bigint as movements, sum(satang)::bigint as satang
-      from report_hour_sum where began_at >= ${startOf(day)} and began_at < ${startOf(dayAfter(day, 1))}
+      from report_hour_sum where began_at >= ${bangkokMidnight(day)} and began_at < ${bangkokMidnight(dayAfter(day, 1))}
       group by 2, 3`;
   const ofDays = sql<BarRow>`
     select day::text, day::text as at, kind, sum(movements)::bigint as movements, sum(satang)::bigint as satang

@@ -1,4 +1,4 @@
-import { bangkokDay } from '@sanam/thai/dates';
+import { bangkokDay, bangkokMidnight } from '@sanam/thai/dates';
 import type { EventTimes } from '../../engine/game.ts';
 
 const SECOND_MS = 1000;
@@ -85,5 +85,5 @@ const endOf = (day: number) => day + BIG.startsAtMs + BIG.lastsMs;
  */
 function bigDay(year: number, month: number, day: number): number {
   const usual = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
-  return Date.parse(`${usual}T00:00:00+07:00`) + (MOVED_BY_A_DAY.includes(usual.slice(5)) ? DAY_MS : 0);
+  return bangkokMidnight(usual).getTime() + (MOVED_BY_A_DAY.includes(usual.slice(5)) ? DAY_MS : 0);
 }

@@ -5,6 +5,7 @@ import { Icon } from '@sanam/ui/icon';
 import { Note } from '@sanam/ui/note';
 import { Tabs } from '@sanam/ui/tabs';
 import { Link } from 'react-router';
+import { roundsPath } from '../../games/rounds-address.ts';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { STATEMENT_PATH } from '../../money/money-pages.ts';
 import { isApiError, problemOf } from '../../server/api-errors.ts';
@@ -22,7 +23,6 @@ import { RequestsTab, type RequestsView } from './requests-tab.tsx';
 import { loadRounds } from './rounds/load-rounds.ts';
 import { RoundDetails } from './rounds/round-details.tsx';
 import { RoundsTab } from './rounds/rounds-list.tsx';
-import { roundsPath } from './rounds-address.ts';
 import { StatementTab, type StatementView } from './statement/statement-tab.tsx';
 import { filterQuery, type HistoryView, viewOf } from './view.ts';
 

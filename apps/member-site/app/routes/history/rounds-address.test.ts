@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTold, roundIdOf, roundPath, roundsFilterOf, roundsPath, toldPath } from './rounds-address.ts';
+import { isTold, roundIdOf, roundPath, roundsFilterOf, roundsPath, toldPath } from '../../games/rounds-address.ts';
 import { viewOf } from './view.ts';
 
 const queryOf = (path: string) => new URL(path, 'http://site').searchParams;

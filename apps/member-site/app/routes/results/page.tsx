@@ -7,11 +7,11 @@ import { MatchDays } from '../../events/match-days.tsx';
 import { words } from '../../events/messages.ts';
 import { type EventArea, isDrawn, matchDays } from '../../events/pick-events.ts';
 import { useEvents } from '../../events/use-events.ts';
+import { roundsPath } from '../../games/rounds-address.ts';
 import { apiOf } from '../../server/guards.ts';
 import { metaOf } from '../../shell/page/page-meta.ts';
 import { AREA_NAMES } from '../../visit/areas.ts';
 import { useMember } from '../../visit/member.ts';
-import { roundsPath } from '../history/rounds-address.ts';
 import type { Route } from './+types/page.ts';
 
 const titleOf = (area: EventArea) => (area === 'lotto' ? words.drawResults : words.matchResults);

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiClient, Round, RoundTold } from '@sanam/contract';
 import { bangkokDay } from '@sanam/thai/dates';
+import { isTold, type RoundsFilter, roundIdOf, roundsFilterOf } from '../../../games/rounds-address.ts';
 import { isApiError, problemOf } from '../../../server/api-errors.ts';
 import { orNotFound } from '../../../server/or-not-found.ts';
-import { isTold, type RoundsFilter, roundIdOf, roundsFilterOf } from '../rounds-address.ts';
 
 /** A page of rounds, or the error. */
 export interface RoundsList {

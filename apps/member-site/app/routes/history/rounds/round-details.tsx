@@ -8,7 +8,7 @@ import { Note } from '@sanam/ui/note';
 import { Bone } from '@sanam/ui/skeleton';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
-import { roundsPath, toldPath } from '../rounds-address.ts';
+import { roundsPath, toldPath } from '../../../games/rounds-address.ts';
 import type { RoundDetails as Details } from './load-rounds.ts';
 import { roundWords as words } from './messages.ts';
 import { RoundMark } from './round-mark.tsx';

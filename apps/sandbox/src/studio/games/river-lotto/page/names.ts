@@ -1,4 +1,3 @@
-import type { Sheet } from '../game.ts';
 import type { KindName } from '../rules.ts';
 
 /** Names of the kinds of bets, in the order of the page. */
@@ -39,7 +38,11 @@ export function times(pays: number) {
 }
 
 /** Full payout per baht on a number, before any reduction; null when no bet on the number is possible. */
-export function usualPays(sheet: Sheet, on: KindName, number: string) {
+export function usualPays(
+  sheet: { kinds: Readonly<Record<KindName, { pays: number }>>; pair_pays: number },
+  on: KindName,
+  number: string,
+) {
   if (on !== 'three_any') return sheet.kinds[on].pays;
   const different = new Set(number).size;
   return different === 1 ? null : different === 2 ? sheet.pair_pays : sheet.kinds.three_any.pays;

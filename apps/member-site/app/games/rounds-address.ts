@@ -1,4 +1,4 @@
-import { dayIn } from '../../dates/day-parts.ts';
+import { dayIn } from '../dates/day-parts.ts';
 
 /** Filter of the rounds in the URL. The day is unchanged, as typed; the API validates the day. */
 export interface RoundsFilter {

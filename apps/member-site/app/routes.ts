@@ -97,7 +97,6 @@ export default [
   route('credit-check', 'routes/credit-check/action.ts'),
   route('activities', 'routes/activities/go.ts'),
   route('popups', 'routes/popups/load.ts'),
-  route('game-events', 'routes/game-events/load.ts'),
   route('first-offer', 'routes/first-offer/load.ts'),
   route('logout', 'routes/logout/action.ts'),
   route('u/:id', 'routes/invite/landing.ts'),

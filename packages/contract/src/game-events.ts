@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
-import { data, nullable, Time } from './fields.ts';
+import { nullable, Time } from './fields.ts';
 import { AreaSchema } from './games.ts';
 
 /** A match as its provider last told. */
@@ -52,6 +52,14 @@ export const gameEvents = call({
   shared: true,
   summary:
     'What providers tell of the games of an area: draws and matches (what is next, what runs, results), and what bets pay.',
-  query: Type.Object({ area: AreaSchema }),
-  reply: data(Type.Array(EventsOfGame)),
+  query: Type.Object({
+    area: AreaSchema,
+    /** How many past events of each series of a game; all that the provider tells when it is left out. */
+    past: Type.Optional(Type.String({ pattern: '^\\d{1,3}$' })),
+  }),
+  reply: Type.Object({
+    /** Time of this server, for countdowns on devices with a wrong clock. */
+    now: Time,
+    data: Type.Array(EventsOfGame),
+  }),
 });

@@ -9,15 +9,21 @@ export interface LoadedEvents {
   games: EventsOfGame[];
 }
 
-/** Load what providers tell of an area's games. Without an answer there is nothing, and the page shows its games as usual. */
-export async function loadEvents(context: Readonly<RouterContextProvider>, area: Area): Promise<LoadedEvents> {
+/**
+ * Load what providers tell of an area's games. Without an answer there is nothing, and the page shows its games as usual.
+ * @param past how many past events of each series; all when left out.
+ */
+export async function loadEvents(
+  context: Readonly<RouterContextProvider>,
+  area: Area,
+  past?: number,
+): Promise<LoadedEvents> {
   const { api } = context.get(siteContext);
-  const games = await api.gameEvents({ query: { area } }).then(
-    ({ data }) => data,
+  return api.gameEvents({ query: { area, ...(past !== undefined && { past: String(past) }) } }).then(
+    ({ now, data }) => ({ nowMs: Date.parse(now), games: data }),
     (caught: unknown) => {
-      if (isApiError(caught)) return [];
+      if (isApiError(caught)) return { nowMs: Date.now(), games: [] };
       throw caught;
     },
   );
-  return { nowMs: Date.now(), games };
 }

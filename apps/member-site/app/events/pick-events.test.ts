@@ -1,6 +1,6 @@
 import type { EventsOfGame, GameEventShown, MatchShown } from '@sanam/contract';
 import { expect, test } from 'vitest';
-import { drawSeries, hasEvents, lobbyEvents, matchDays } from './pick-events.ts';
+import { drawSeries, hasEvents, lobbyPast, matchDays } from './pick-events.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 27, 12, minute)).toISOString();
 const NOW_MS = Date.parse(at(30));
@@ -62,19 +62,8 @@ test('GAME-10 match days are split into matches being played, days to come and d
   ]);
 });
 
-test('GAME-10 a lobby carries everything to come, four past draws of each series and one past match day', () => {
-  const past = (series: string) =>
-    Array.from({ length: 6 }, (_, i) => draw(`${series}${i}`, 29 - i, series, '123456', '78'));
-  const shown = lobbyEvents(game([draw('next', 33, 'quick'), ...past('quick'), ...past('big')]));
-  expect(ids(shown.events)).toEqual([
-    'next',
-    ...['quick', 'big'].flatMap((name) => [0, 1, 2, 3].map((i) => `${name}${i}`)),
-  ]);
-  const days = lobbyEvents(game([day('next', 40, 'coming'), day('last', 29, 'over'), day('past', 20, 'over')]));
-  expect(ids(days.events)).toEqual(['next', 'last']);
-});
-
-test('GAME-10 only lotteries and both kinds of sports have events', () => {
+test('GAME-10 only lotteries and both kinds of sports have events, and a lobby shows few past ones', () => {
+  expect((['lotto', 'sports', 'esports', 'slot'] as const).map(lobbyPast)).toEqual([4, 1, 1, 0]);
   expect((['slot', 'casino', 'fish', 'skill', 'lotto', 'sports', 'esports'] as const).filter(hasEvents)).toEqual([
     'lotto',
     'sports',

@@ -50,17 +50,4 @@ export function matchDays({ events }: EventsOfGame): {
 }
 
 /** Past draws of each series, and past match days, that a lobby shows; a page of results shows all. */
-const LOBBY_PAST = { draws: 4, days: 1 };
-
-/** The events that a lobby shows, so that the page carries no more than that. Pure. */
-export function lobbyEvents(game: EventsOfGame): EventsOfGame {
-  const counted = new Map<string, number>();
-  const events = game.events.filter((event) => {
-    const isPast = isDrawn(event) || (event.matches.length > 0 && event.matches.every(({ phase }) => phase === 'over'));
-    if (!isPast) return true;
-    const key = event.series ?? '';
-    counted.set(key, (counted.get(key) ?? 0) + 1);
-    return (counted.get(key) ?? 0) <= (event.draw ? LOBBY_PAST.draws : LOBBY_PAST.days);
-  });
-  return { ...game, events };
-}
+export const lobbyPast = (area: Area): number => (area === 'lotto' ? 4 : hasEvents(area) ? 1 : 0);

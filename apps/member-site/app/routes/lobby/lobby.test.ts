@@ -19,14 +19,16 @@ test('ROUTE-09 each lobby shows the games of its own area, only the slots have r
     const games = vi.fn(async () => ({ data: [] }));
     const slotLobbies = vi.fn(async () => ({ data: [{ name: 'pg', label: 'PG' }] }));
     const gameMeasures = vi.fn(async () => ({ data: { minimum_rounds: 200, windows: [] } }));
-    const gameEvents = vi.fn(async () => ({ data: [] }));
+    const gameEvents = vi.fn(async () => ({ now: '2026-11-27T12:00:00Z', data: [] }));
     const context = new RouterContextProvider();
     const api = { games, slotLobbies, gameMeasures, gameEvents };
     context.set(siteContext, { session: { signedIn: false }, api } as never);
     const url = new URL(`http://site.test/${area}`);
     const shown = await loader({ context, url, request: new Request(url), params: {} } as never);
     expect(games, area).toHaveBeenCalledExactlyOnceWith({ query: { area } });
-    expect(gameEvents, area).toHaveBeenCalledExactlyOnceWith({ query: { area } });
+    expect(gameEvents, area).toHaveBeenCalledExactlyOnceWith({
+      query: { area, past: expect.stringMatching(/^[014]$/) },
+    });
     expect([shown.area, shown.lobbies.length]).toEqual([area, area === 'slot' ? 1 : 0]);
   }
 });

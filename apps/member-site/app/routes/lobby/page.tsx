@@ -2,7 +2,7 @@ import type { Area, SlotLobby } from '@sanam/contract';
 import { Link } from 'react-router';
 import { EventsBoard } from '../../events/events-board.tsx';
 import { type LoadedEvents, loadEvents } from '../../events/load-events.ts';
-import { hasEvents, lobbyEvents } from '../../events/pick-events.ts';
+import { hasEvents, lobbyPast } from '../../events/pick-events.ts';
 import { loadMarks } from '../../favourites/marks.ts';
 import { GameGrid } from '../../games/game-grid.tsx';
 import { hitGames } from '../../games/hit-games.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     area === 'slot' ? api.slotLobbies() : null,
     loadMarks(context),
     api.gameMeasures({ query: { window: '24h' } }),
-    loadEvents(context, area),
+    loadEvents(context, area, lobbyPast(area)),
   ]);
   const { minimum_rounds: least, windows } = measures.data;
   const lately: Lately = { least, games: windows.flatMap(({ games: measured }) => measured) };
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     lobbies: lobbies ? oneOfEach(lobbies.data) : [],
     marks,
     lately,
-    events: { ...events, games: events.games.map(lobbyEvents) },
+    events,
   };
 }
 

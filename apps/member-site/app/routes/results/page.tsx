@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function ResultsPage({ loaderData: { area, events: first, names } }: Route.ComponentProps) {
-  const { games, nowMs } = useEvents(area, first, true);
+  const { games, nowMs } = useEvents(area, first);
   const member = useMember();
   const shown = games.filter((game) => game.events.some((one) => isDrawn(one)) || matchDays(game).over.length > 0);
   return (

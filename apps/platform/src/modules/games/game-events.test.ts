@@ -74,6 +74,21 @@ test('GAME-10 the draws of an area’s games are read from their provider, in UT
   expect((await platform.call('GET', '/api/games/events?area=other')).status).toBe(422);
 });
 
+test('GAME-10 of past events only the newest of each series are sent when a page wants few', async () => {
+  const { platform, events } = await withLottery();
+  const past = (series: string, days: number[]) =>
+    days.map((one) => ({ ...PAST, id: `${series}${one}`, series, ...times(`2020-01-0${one}`) }));
+  events.answer = () => [{ game_code: 'draws', events: [NEXT, ...past('x', [1, 3, 2]), ...past('y', [4])] }];
+  const ids = async (query: string) => {
+    const reply = await platform.call('GET', `/api/games/events?area=lotto${query}`);
+    return (reply.body as { data: EventsOfGame[] }).data[0]?.events.map(({ id }) => id);
+  };
+  expect(await ids('')).toEqual(['b', 'x1', 'x3', 'x2', 'y4']);
+  expect(await ids('&past=2')).toEqual(['b', 'x3', 'x2', 'y4']);
+  expect(await ids('&past=0')).toEqual(['b']);
+  expect((await platform.call('GET', '/api/games/events?area=lotto&past=-1')).status).toBe(422);
+});
+
 test('GAME-10 a provider is asked once in EVENTS_KEPT_SECONDS, however many look', async () => {
   const { platform, events, asked } = await withLottery();
   await Promise.all([read(platform), read(platform), read(platform)]);

@@ -24,7 +24,7 @@ interface Told {
  * background, at most once in EVENTS_KEPT_SECONDS and only while somebody looks. So a slow provider delays no page, and
  * one that is down shows nothing but what was over when it last answered.
  */
-export function openGameEvents(games: Games): (area: Area) => Promise<EventsOfGame[]> {
+export function openGameEvents(games: Games): (area: Area, pastMost?: number) => Promise<EventsOfGame[]> {
   const kept = new Map<string, Told>();
 
   async function ask(provider: ProviderConfig, told: Told): Promise<void> {
@@ -51,7 +51,7 @@ export function openGameEvents(games: Games): (area: Area) => Promise<EventsOfGa
     return told;
   }
 
-  return async (area) => {
+  return async (area, pastMost = Number.POSITIVE_INFINITY) => {
     const listed = await listGames(reading(games), area);
     const providers = [...new Set(listed.map((game) => game.provider.id))].flatMap((id) => {
       const provider = games.providers.get(id);
@@ -60,15 +60,25 @@ export function openGameEvents(games: Games): (area: Area) => Promise<EventsOfGa
     const answers = new Map(
       await Promise.all(providers.map(async (provider) => [provider.id, await toldBy(provider)] as const)),
     );
-    const oldBefore = addSeconds(games.clock.now(), -games.rules.eventsStaleSeconds);
+    const now = games.clock.now();
+    const oldBefore = addSeconds(now, -games.rules.eventsStaleSeconds);
     return listed.flatMap(({ gamecode, provider }) => {
       const { toldAt, games: told = [] } = answers.get(provider.id) ?? {};
       const own = told.find((one) => gamecodeOf(provider.id, one.game_code) === gamecode);
       if (!own || !toldAt) return [];
-      const events = toldAt < oldBefore ? own.events.filter((event) => new Date(event.ends_at) <= toldAt) : own.events;
-      return [{ gamecode, told_at: toldAt.toISOString(), events: events.map(shown), pays: own.pays ?? [] }];
+      const events = toldAt < oldBefore ? own.events.filter(({ ends_at: end }) => new Date(end) <= toldAt) : own.events;
+      const wanted = withFewPast(events, pastMost, now).map(shown);
+      return [{ gamecode, told_at: toldAt.toISOString(), events: wanted, pays: own.pays ?? [] }];
     });
   };
+}
+
+/** Events to come and the newest past ones, `most` of each series, in the order in which they were told. Pure. */
+function withFewPast(events: readonly GameEvent[], most: number, now: Date): GameEvent[] {
+  const isPast = ({ ends_at: end }: GameEvent) => new Date(end) <= now;
+  const newest = events.filter(isPast).sort((a, b) => Date.parse(b.ends_at) - Date.parse(a.ends_at));
+  const kept = new Set([...Map.groupBy(newest, ({ series }) => series).values()].flatMap((own) => own.slice(0, most)));
+  return events.filter((event) => !isPast(event) || kept.has(event));
 }
 
 function shown(event: GameEvent): GameEventShown {

@@ -48,7 +48,10 @@ export function gameRoutes(games: Games): Handlers<Served> {
     gameMeasures: async ({ query }) => ({
       data: { minimum_rounds: games.rules.measureRoundsMin, windows: await readMeasures(query) },
     }),
-    gameEvents: async ({ query }) => ({ data: await readEvents(query.area) }),
+    gameEvents: async ({ query }) => ({
+      now: games.clock.now().toISOString(),
+      data: await readEvents(query.area, query.past === undefined ? undefined : Number(query.past)),
+    }),
     ownResults: async ({ caller }) => ({ data: await ownResults(reading(games), caller.memberId) }),
     favourites: async ({ caller }) => {
       const [favourites, recent] = await Promise.all([

@@ -105,33 +105,36 @@ test('GAME-08 RTS 8C the bar shows a win when the stage has shown it and not bef
   expect(troubles).toEqual([]);
 });
 
-test.concurrent.each(['star-league', 'khon-arena'])(
-  'GAME-08 %s: the win of a match is in the bar when its bet stands as settled on the stage, and not before',
-  async (code) => {
-    const { person, page, troubles, close } = await sitAt(stack, browser, code);
-    await watchBar(page);
-    await page.reload();
-    const game = page.frameLocator('iframe');
-    await game.getByTestId('match').first().waitFor();
-    // the match day that begins last leaves the time for bets on both sides of its first market: one of them comes back
-    await game.locator('#days input').last().check({ force: true });
-    for (const pick of [0, 1]) {
-      await game.getByTestId('match').first().locator('.price:enabled').nth(pick).click();
-      await game.locator('.slip-bar[aria-expanded=false]').click();
-      await game.getByRole('radio', { name: 'รับทุกราคา' }).check({ force: true });
-      await game.getByRole('button', { name: 'เดิมพัน 10 บาท' }).click();
-      await game.getByTestId('spin').click();
-      await game.getByText('รับเดิมพันแล้ว').waitFor();
-    }
-    const taken = Date.now();
-    const settled = game.locator('[data-testid=ticket][data-state=settled]');
-    await waitFor('the end of the match', async () => (await settled.count()) === 2, 120_000);
-    await expectBarAfterStage(page, taken);
-    await expectNetShown(stack, person, page);
-    expect(troubles).toEqual([]);
-    await close();
-  },
-);
+test('GAME-08 football and the arena: the win of a match is in the bar when its bet stands as settled on the stage, and not before', async () => {
+  // both wait for their match day, so they wait at the same time
+  await Promise.all(['star-league', 'khon-arena'].map(betOnBothSides));
+});
+
+/** Bet on both sides of a match, so that something comes back, and check the bar when the match is over. */
+async function betOnBothSides(code: string): Promise<void> {
+  const { person, page, troubles, close } = await sitAt(stack, browser, code);
+  await watchBar(page);
+  await page.reload();
+  const game = page.frameLocator('iframe');
+  await game.getByTestId('match').first().waitFor();
+  // the match day that begins last leaves the time for both bets
+  await game.locator('#days input').last().check({ force: true });
+  for (const pick of [0, 1]) {
+    await game.getByTestId('match').first().locator('.price:enabled').nth(pick).click();
+    await game.locator('.slip-bar[aria-expanded=false]').click();
+    await game.getByRole('radio', { name: 'รับทุกราคา' }).check({ force: true });
+    await game.getByRole('button', { name: 'เดิมพัน 10 บาท' }).click();
+    await game.getByTestId('spin').click();
+    await game.getByText('รับเดิมพันแล้ว').waitFor();
+  }
+  const taken = Date.now();
+  const settled = game.locator('[data-testid=ticket][data-state=settled]');
+  await waitFor('the end of the match', async () => (await settled.count()) === 2, 120_000);
+  await expectBarAfterStage(page, taken);
+  await expectNetShown(stack, person, page);
+  expect(troubles).toEqual([]);
+  await close();
+}
 
 /** Play until something is won, and check that play; nothing is staked between a press and the next. */
 async function untilWon(

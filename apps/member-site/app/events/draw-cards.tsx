@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 /** The next draw of each series of a lottery, each with its countdown, and the last results. */
 export function DrawCards({ game, told, nowMs }: { game: Game; told: EventsOfGame; nowMs: number }) {
   const all = drawSeries(told, nowMs);
-  const past = all.flatMap((one) => one.past.slice(0, 1)).length > 0;
+  const hasPast = all.some(({ past }) => past.length > 0);
   return (
     <div className="events">
       <div className="stack">
@@ -28,7 +28,7 @@ export function DrawCards({ game, told, nowMs }: { game: Game; told: EventsOfGam
         )}
       </div>
       <div className="stack">
-        {past ? (
+        {hasPast ? (
           <section className="card stack s">
             <div className="section-head">
               <h2>{words.latestResults}</h2>

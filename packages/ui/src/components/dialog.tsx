@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { uiWords } from '../messages.ts';
 import { Icon } from './icon.tsx';
 
@@ -31,7 +31,8 @@ export function Dialog({
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const openOnServer = useRef(open);
-  useEffect(() => {
+  // with the commit that opens it: an open dialog must never wait for a later moment
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.matches(':modal')) {

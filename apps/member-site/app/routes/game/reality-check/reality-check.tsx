@@ -92,19 +92,20 @@ export function RealityCheck({
   );
 }
 
-/** Whether something that is due may appear: once no round is on the stage, or after some time, and then until it is over. */
+/**
+ * Whether something that is due may appear: once no round is on the stage, or after some time, and then until it is over.
+ * Without a round it appears in the render in which it is due.
+ */
 function useCalmMoment(isDue: boolean, isRoundShowing: boolean): boolean {
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (!isDue) setOpen(false);
-    else if (!isRoundShowing) setOpen(true);
-  }, [isDue, isRoundShowing]);
+  const [wasOpen, setOpen] = useState(false);
+  const isOpen = isDue && (wasOpen || !isRoundShowing);
+  useEffect(() => setOpen(isOpen), [isOpen]);
   useEffect(() => {
     if (!isDue) return;
     const timer = setTimeout(() => setOpen(true), ROUND_PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [isDue]);
-  return isDue && isOpen;
+  return isOpen;
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

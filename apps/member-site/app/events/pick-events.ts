@@ -1,7 +1,7 @@
 import type { Area, EventsOfGame, GameEventShown, MatchShown } from '@sanam/contract';
 
 /** Areas whose games tell draws or matches, and have a page of results. */
-export const EVENT_AREAS = ['lotto', 'sports', 'esports'] as const satisfies readonly Area[];
+const EVENT_AREAS = ['lotto', 'sports', 'esports'] as const satisfies readonly Area[];
 export type EventArea = (typeof EVENT_AREAS)[number];
 
 export const hasEvents = (area: Area): area is EventArea => (EVENT_AREAS as readonly Area[]).includes(area);

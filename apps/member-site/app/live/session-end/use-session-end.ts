@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFetchers, useNavigation } from 'react-router';
 import { leaveCookie } from '../../device/page-cookies.ts';
 import { SESSION_ENDED } from '../../notices/flash.ts';
@@ -21,7 +21,8 @@ export function useSessionEnd(signedIn: boolean, isExplained: boolean): () => vo
   const [ended, setEnded] = useState(false);
   const notify = useNotify();
   const wasSignedIn = useRef(signedIn);
-  useEffect(() => {
+  // with the commit that brings the guest's page: an effect after it was seen not to run when a page had just loaded
+  useLayoutEffect(() => {
     const turnedGuest = wasSignedIn.current && !signedIn;
     wasSignedIn.current = signedIn;
     if (!turnedGuest) return;

@@ -104,7 +104,7 @@ export function DrawResults({
           </div>
           <p className="small dim">{name}</p>
           {all.length > 1 ? (
-            <nav className="chips" aria-label={words.serieses}>
+            <nav className="chips" aria-label={words.chooseSeries}>
               {all.map(({ series }) => (
                 <Link
                   key={series}

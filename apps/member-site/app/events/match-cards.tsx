@@ -32,10 +32,10 @@ export function MatchCards({
               <li key={`${day.id} ${match.home}`} className="live-match">
                 <p className="when">
                   <b>
-                    <i className="dot" aria-hidden="true" />
-                    {words.liveAt(match.clock)}
+                    {match.phase === 'over' ? null : <i className="dot" aria-hidden="true" />}
+                    {match.phase === 'over' ? words.over : words.liveAt(match.clock)}
                   </b>
-                  <span>{match.prices.length === 0 ? words.held : null}</span>
+                  <span>{match.phase !== 'over' && match.prices.length === 0 ? words.notTaking : null}</span>
                 </p>
                 <p className="side-line">
                   <span>{match.home}</span>

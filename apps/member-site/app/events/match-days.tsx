@@ -10,22 +10,26 @@ export function MatchDays({ told, name, nowMs }: { told: EventsOfGame; name: str
   const { coming, over } = matchDays(told);
   return (
     <div className="events">
-      <div className="stack">
-        {over.map((day) => (
-          <section key={day.id} className="card stack s">
-            <div className="row between wrap">
-              <h2 className="h3">{words.fixtures(name, day.name)}</h2>
-              <span className="small dim num">{formatDateTime(day.starts_at)}</span>
-            </div>
-            <MatchResults matches={day.matches} />
-          </section>
-        ))}
-      </div>
-      <div className="stack">
-        {coming.map((day) => (
-          <Fixtures key={day.id} title={words.fixtures(words.comingDays, day.name)} day={day} nowMs={nowMs} />
-        ))}
-      </div>
+      {over.length > 0 ? (
+        <div className="stack">
+          {over.map((day) => (
+            <section key={day.id} className="card stack s">
+              <div className="row between wrap">
+                <h2 className="h3">{words.fixtures(name, day.name)}</h2>
+                <span className="small dim num">{formatDateTime(day.starts_at)}</span>
+              </div>
+              <MatchResults matches={day.matches} />
+            </section>
+          ))}
+        </div>
+      ) : null}
+      {coming.length > 0 ? (
+        <div className="stack">
+          {coming.map((day) => (
+            <Fixtures key={day.id} title={words.fixtures(words.comingDays, day.name)} day={day} nowMs={nowMs} />
+          ))}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { EventsOfGame, GameEventShown, MatchShown } from '@sanam/contract';
 import { expect, test } from 'vitest';
-import { drawSeries, hasEvents, lobbyPast, matchDays } from './pick-events.ts';
+import { drawSeries, hasEvents, lobbyPast, matchDays, onlyPast } from './pick-events.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 27, 12, minute)).toISOString();
 const NOW_MS = Date.parse(at(30));
@@ -55,11 +55,22 @@ test('GAME-10 match days are split into matches being played, days to come and d
       day('last', 29, 'over'),
     ]),
   );
-  expect(playing.map((one) => [one.day.id, one.match.home])).toEqual([['mixed', 'a']]);
+  expect(playing.map((one) => [one.day.id, one.match.home, one.match.phase])).toEqual([
+    ['mixed', 'a', 'playing'],
+    ['mixed', 'b', 'over'],
+  ]);
   expect([ids(coming), ids(over)]).toEqual([
     ['first', 'second'],
     ['last', 'past'],
   ]);
+});
+
+test('GAME-10 of an answer that has become old only the events stay that were over in it', () => {
+  const old = {
+    nowMs: NOW_MS,
+    games: [game([day('next', 40, 'coming'), day('live', 31, 'playing'), day('last', 30, 'over')])],
+  };
+  expect(onlyPast(old).games.map(({ events }) => ids(events))).toEqual([['last']]);
 });
 
 test('GAME-10 only lotteries and both kinds of sports have events, and a lobby shows few past ones', () => {

@@ -1,4 +1,5 @@
 import type { Area, EventsOfGame, GameEventShown, MatchShown } from '@sanam/contract';
+import type { LoadedEvents } from './load-events.ts';
 
 /** Areas whose games tell draws or matches, and have a page of results. */
 const EVENT_AREAS = ['lotto', 'sports', 'esports'] as const satisfies readonly Area[];
@@ -32,7 +33,10 @@ export function drawSeries({ events }: EventsOfGame, nowMs: number): DrawSeries[
 const byEnd = (a: GameEventShown, b: GameEventShown) => Date.parse(a.ends_at) - Date.parse(b.ends_at);
 const endOf = ({ next }: DrawSeries) => (next ? Date.parse(next.ends_at) : 0);
 
-/** Match days of a game: matches being played, days to come by their start, days over newest first. Pure. */
+/**
+ * Match days of a game: matches of a day that is being played, with those of them that are over already; days to come by
+ * their ends; days over, newest first. Pure.
+ */
 export function matchDays({ events }: EventsOfGame): {
   playing: { day: GameEventShown; match: MatchShown }[];
   coming: GameEventShown[];
@@ -41,11 +45,19 @@ export function matchDays({ events }: EventsOfGame): {
   const days = events.filter(({ matches }) => matches.length > 0);
   const all = (phase: MatchShown['phase']) => days.filter(({ matches }) => matches.every((one) => one.phase === phase));
   return {
-    playing: days.flatMap((day) =>
-      day.matches.filter(({ phase }) => phase === 'playing' || phase === 'break').map((match) => ({ day, match })),
-    ),
+    playing: days
+      .filter(({ matches }) => matches.some(({ phase }) => phase === 'playing' || phase === 'break'))
+      .flatMap((day) => day.matches.filter(({ phase }) => phase !== 'coming').map((match) => ({ day, match }))),
     coming: all('coming').sort(byEnd),
     over: all('over').sort((a, b) => byEnd(b, a)),
+  };
+}
+
+/** The events that were over at the time of an answer: what is still true when no newer one came. Pure. */
+export function onlyPast({ nowMs, games }: LoadedEvents): LoadedEvents {
+  return {
+    nowMs,
+    games: games.map((one) => ({ ...one, events: one.events.filter(({ ends_at: end }) => Date.parse(end) <= nowMs) })),
   };
 }
 

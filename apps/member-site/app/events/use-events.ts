@@ -2,28 +2,44 @@ import { useEffect, useState } from 'react';
 import { pollWhileSeen } from '../live/poll.ts';
 import { askEvents } from './ask-events.ts';
 import type { LoadedEvents } from './load-events.ts';
-import type { EventArea } from './pick-events.ts';
+import { type EventArea, onlyPast } from './pick-events.ts';
 
 const EVERY_MS = 10_000;
+/** Age from which an answer shows only what was over: a price or a running score may have changed. */
+const OLD_MS = 60_000;
 
 /**
- * Events of an area, asked for again every ten seconds while the page is visible: scores and prices change, draws come.
+ * Events of an area, asked for again every ten seconds while the page is visible, and when it becomes visible again.
+ * Without an answer for a minute only past events stay.
  * @param past how many past events of each series; all when left out.
  */
 export function useEvents(area: EventArea, first: LoadedEvents, past?: number): LoadedEvents {
   const [newest, setNewest] = useState(first);
+  const [isOld, setOld] = useState(false);
   useEffect(() => {
-    let isOver = false;
-    const stop = pollWhileSeen(EVERY_MS, () => {
+    let isGone = false;
+    let answeredMs = performance.now();
+    const ask = () =>
       void askEvents(area, past).then((told) => {
-        if (told && !isOver) setNewest(told);
+        if (isGone) return;
+        if (told) {
+          answeredMs = performance.now();
+          setNewest(told);
+        }
+        setOld(performance.now() - answeredMs > OLD_MS);
       });
-    });
+    const stop = pollWhileSeen(EVERY_MS, ask);
+    const onShown = () => {
+      if (!document.hidden) ask();
+    };
+    document.addEventListener('visibilitychange', onShown);
     return () => {
-      isOver = true;
+      isGone = true;
       stop();
+      document.removeEventListener('visibilitychange', onShown);
     };
   }, [area, past]);
   // the page's own load may be newer, after a navigation
-  return newest.nowMs > first.nowMs ? newest : first;
+  const latest = newest.nowMs > first.nowMs ? newest : first;
+  return isOld ? onlyPast(latest) : latest;
 }

@@ -5,20 +5,20 @@ import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A provider on the loopback address that records the requests, and answers with the test's `state.answer`. */
+/** A provider on the loopback address that records the requests, and answers with the test's `state.answer`, or when it resolves. */
 export async function answeringProvider() {
   const asked: { url: string; signature: string; body: string }[] = [];
   const state: { answer: (url: string) => unknown } = { answer: () => [] };
   const server = createServer((request, reply) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
       asked.push({
         url: request.url ?? '',
         signature: String(request.headers['x-hub88-signature']),
         body: Buffer.concat(chunks).toString(),
       });
-      const answer = state.answer(request.url ?? '');
+      const answer = await state.answer(request.url ?? '');
       if (answer === undefined) reply.writeHead(500).end('broken');
       else
         reply

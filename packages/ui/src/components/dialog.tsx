@@ -31,7 +31,7 @@ export function Dialog({
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const openOnServer = useRef(open);
-  // with the commit that opens it: an open dialog must never wait for a later moment
+  // A layout effect: a passive effect was seen not to run on a page that had just loaded, and the dialog stayed closed.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;

@@ -21,7 +21,7 @@ export function useSessionEnd(signedIn: boolean, isExplained: boolean): () => vo
   const [ended, setEnded] = useState(false);
   const notify = useNotify();
   const wasSignedIn = useRef(signedIn);
-  // with the commit that brings the guest's page: an effect after it was seen not to run when a page had just loaded
+  // A layout effect, for the same reason as in the dialog (dialog.tsx): a missed notice would leave the person in doubt.
   useLayoutEffect(() => {
     const turnedGuest = wasSignedIn.current && !signedIn;
     wasSignedIn.current = signedIn;

@@ -30,7 +30,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function ResultsPage({ loaderData: { area, events: first, names } }: Route.ComponentProps) {
   const { games, nowMs } = useEvents(area, first);
   const member = useMember();
-  const shown = games.filter((game) => game.events.some((one) => isDrawn(one)) || matchDays(game).over.length > 0);
+  const shown = games.filter((game) => {
+    const { coming, over } = matchDays(game);
+    return game.events.some(isDrawn) || coming.length > 0 || over.length > 0;
+  });
   return (
     <>
       <div className="lobby-head few">

@@ -47,6 +47,8 @@ export const gameSettings = declareSettings(
      */
     EVENTS_KEPT_SECONDS: whole(5, 1, 600),
     EVENTS_STALE_SECONDS: whole(60, 5, 3600),
+    /** Longest time for which a page waits for a provider that has not told anything yet. */
+    EVENTS_PATIENCE_MS: whole(700, 0, 5000),
     /** Number of a member's newest game transactions that are read for the member's own results. */
     OWN_TRANSACTIONS_MAX: whole(20_000, 10, 1_000_000),
     /**

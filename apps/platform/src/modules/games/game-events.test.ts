@@ -103,6 +103,18 @@ test('GAME-10 a provider is asked once in EVENTS_KEPT_SECONDS, however many look
   expect(asked()).toBe(2);
 });
 
+test('GAME-10 a page does not wait for a provider that has not answered yet, beyond EVENTS_PATIENCE_MS; the answer is shown once it has come', async () => {
+  const { platform, events, asked } = await withLottery({ settings: { EVENTS_PATIENCE_MS: '0' } });
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  events.answer = () => promise;
+  expect(await read(platform)).toEqual([]);
+  await expect.poll(asked).toBe(1);
+  expect(await read(platform)).toEqual([]);
+  resolve(TOLD);
+  await expect.poll(async () => (await read(platform)).length).toBe(1);
+  expect(asked()).toBe(1);
+});
+
 test('GAME-10 a provider that no longer answers, or answers nonsense, shows for a minute what it told, then only what was over', async () => {
   const { platform, events, asked } = await withLottery();
   await read(platform);

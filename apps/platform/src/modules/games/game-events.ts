@@ -8,9 +8,6 @@ import type { ProviderConfig } from '../../providers/games/provider-config.ts';
 import type { Games } from './games.ts';
 import { gamecodeOf, listGames } from './list-games.ts';
 
-/** Longest time for which a page waits for a provider that has not told anything yet. */
-const FIRST_ANSWER_MS = 700;
-
 /** What one provider told, and when it is asked again. */
 interface Told {
   askAgainAt: Date;
@@ -21,8 +18,9 @@ interface Told {
 
 /**
  * Read the events of an area's games. Each process keeps the last answer of each provider and asks again in the
- * background, at most once in EVENTS_KEPT_SECONDS and only while somebody looks. So a slow provider delays no page, and
- * one that is down shows nothing but what was over when it last answered.
+ * background, at most once in EVENTS_KEPT_SECONDS and only while somebody looks. A page waits EVENTS_PATIENCE_MS at most,
+ * and only for a provider that has not answered yet; one that is down shows nothing but what was over when it last
+ * answered.
  */
 export function openGameEvents(games: Games): (area: Area, pastMost?: number) => Promise<EventsOfGame[]> {
   const kept = new Map<string, Told>();
@@ -47,7 +45,7 @@ export function openGameEvents(games: Games): (area: Area, pastMost?: number) =>
       told.asking = outsideRequests(() => ask(provider, told));
     }
     if (told.toldAt === null && told.asking !== null)
-      await Promise.race([told.asking, pause(FIRST_ANSWER_MS, undefined, { ref: false })]);
+      await Promise.race([told.asking, pause(games.rules.eventsPatienceMs, undefined, { ref: false })]);
     return told;
   }
 

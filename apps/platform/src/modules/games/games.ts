@@ -53,6 +53,7 @@ export interface Games {
     measureKeptMs: number;
     eventsKeptSeconds: number;
     eventsStaleSeconds: number;
+    eventsPatienceMs: number;
     /** Largest number of one member's transactions read at once. */
     ownTransactionsMax: number;
     /** Reality check and play session of a launch. */
@@ -109,6 +110,7 @@ export function openGames(
       measureKeptMs: config.MEASURE_KEPT_SECONDS * 1000,
       eventsKeptSeconds: config.EVENTS_KEPT_SECONDS,
       eventsStaleSeconds: config.EVENTS_STALE_SECONDS,
+      eventsPatienceMs: config.EVENTS_PATIENCE_MS,
       ownTransactionsMax: config.OWN_TRANSACTIONS_MAX,
       protection: {
         checkMinutes: config.REALITY_CHECK_MINUTES,

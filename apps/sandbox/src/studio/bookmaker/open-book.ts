@@ -3,6 +3,7 @@ import type { EventMatch } from '@sanam/seamless-wallet';
 import Type from 'typebox';
 import { isoTime } from '../../clock.ts';
 import type { EventTimes, ScheduledGame } from '../engine/game.ts';
+import { shortName } from '../kit/page/sports/names.ts';
 import { type Grade, type Price, payoutOf } from './grades.ts';
 import {
   type Choice,
@@ -202,16 +203,19 @@ export function openBook<Course, Seen extends Standing>(sport: Sport<Course, See
         if (course === undefined) throw new Error(`no match ${match} in ${event.id}`);
         const seen = sport.standing(course, ticks);
         const [, ...prices] = (now < event.closesAt && pricesOf(fixture, seen)[sport.leadMarket]?.[0]) || [0];
+        const nameOf = (team: number) => sport.teams[team]?.name ?? '';
+        const teams = { home: nameOf(fixture.home), away: nameOf(fixture.away) };
         return {
-          home: sport.teams[fixture.home]?.name ?? '',
-          away: sport.teams[fixture.away]?.name ?? '',
+          ...teams,
           phase: seen.phase,
           home_score: seen.home,
           away_score: seen.away,
           clock: sport.clockOf(seen),
           prices: MARKET_RULES[sport.leadMarket].picks.flatMap((pick, index) => {
             const price = prices[index];
-            return price ? [{ name: PICK_NAMES[pick], price: price / 100 }] : [];
+            return price
+              ? [{ name: shortName({ market: sport.leadMarket, line: 0, pick }, teams), price: price / 100 }]
+              : [];
           }),
         };
       });
@@ -259,14 +263,6 @@ function isWhole({ legs }: Bet): boolean {
     MARKET_RULES[market].picks.includes(pick) && (MARKET_RULES[market].hasLine || line === 0);
   return legs.every(isOfMarket) && new Set(legs.map(({ match }) => match)).size === legs.length;
 }
-
-const PICK_NAMES: Record<Choice, string> = {
-  home: 'เจ้าบ้าน',
-  draw: 'เสมอ',
-  away: 'ทีมเยือน',
-  over: 'สูง',
-  under: 'ต่ำ',
-};
 
 /** Largest line that a slip may contain, beyond any line with a price. */
 const LINE_FARTHEST = 60;

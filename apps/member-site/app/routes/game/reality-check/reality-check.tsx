@@ -94,7 +94,7 @@ export function RealityCheck({
 
 /**
  * Whether something that is due may appear: once no round is on the stage, or after some time, and then until it is over.
- * Without a round it appears in the render in which it is due.
+ * Without a round it is open in the render in which it is due, so that it does not depend on an effect.
  */
 function useCalmMoment(isDue: boolean, isRoundShowing: boolean): boolean {
   const [wasOpen, setOpen] = useState(false);

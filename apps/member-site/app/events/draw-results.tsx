@@ -41,7 +41,7 @@ export function DrawResults({
   if (!draw || !shown) return null;
   return (
     <div className="events">
-      <section className="card stack lead">
+      <section className="card stack own-check">
         <h2 className="h3">{words.check}</h2>
         <Form method="get" className="stack" preventScrollReset replace>
           <div className="field">

@@ -3,7 +3,6 @@ import type { EventMatch } from '@sanam/seamless-wallet';
 import Type from 'typebox';
 import { isoTime } from '../../clock.ts';
 import type { EventTimes, ScheduledGame } from '../engine/game.ts';
-import { shortName } from '../kit/page/sports/names.ts';
 import { type Grade, type Price, payoutOf } from './grades.ts';
 import {
   type Choice,
@@ -214,7 +213,7 @@ export function openBook<Course, Seen extends Standing>(sport: Sport<Course, See
           prices: MARKET_RULES[sport.leadMarket].picks.flatMap((pick, index) => {
             const price = prices[index];
             return price
-              ? [{ name: shortName({ market: sport.leadMarket, line: 0, pick }, teams), price: price / 100 }]
+              ? [{ name: sport.pickName({ market: sport.leadMarket, line: 0, pick }, teams), price: price / 100 }]
               : [];
           }),
         };

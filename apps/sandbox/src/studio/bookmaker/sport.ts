@@ -1,5 +1,5 @@
 import type { Numbers } from '../engine/number-stream.ts';
-import type { Market, Score, ScoreChance } from './markets.ts';
+import type { Choice, Market, Score, ScoreChance } from './markets.ts';
 import type { Fixture } from './pair-teams.ts';
 import type { Timetable } from './timetable.ts';
 
@@ -30,6 +30,8 @@ export interface Sport<Course = unknown, Seen extends Standing = Standing> {
   teams: readonly { name: string }[];
   /** Market whose prices operators' own pages show of a match. */
   leadMarket: Market;
+  /** Name of a pick next to the names of the teams, as the game's own page shows it. */
+  pickName(bet: { market: Market; line: number; pick: Choice }, teams: { home: string; away: string }): string;
   /** How far a match is, as members read it. */
   clockOf(standing: Pick<Standing, 'phase' | 'played'>): string;
   offers: Partial<Record<Market, Offer>>;

@@ -4,6 +4,7 @@ import { type Bet, openBook, type Result, type Terms } from '../../bookmaker/ope
 import { sheetOf } from '../../bookmaker/sheet.ts';
 import type { Sport } from '../../bookmaker/sport.ts';
 import type { ScheduledGame } from '../../engine/game.ts';
+import { shortName } from '../../kit/page/sports/names.ts';
 import { EVEN, GAMES_TO_WIN, PER_RATING, POINT_NUMBERS, POINTS_TO_WIN, TEAMS } from './league.ts';
 import {
   BREAK_TICKS,
@@ -38,6 +39,7 @@ export const arena: Sport<Points[], MatchSeen> = {
   timetable: { tickMs: 2000, every: 120, opens: 240, closes: LAST_BREAK_TICKS, lasts: MATCH_TICKS },
   teams: TEAMS,
   leadMarket: 'winner',
+  pickName: shortName,
   clockOf: ({ phase, played }) =>
     phase === 'coming' ? '' : phase === 'break' ? 'พักระหว่างเกม' : `เกมที่ ${Math.min(played + 1, MATCH_GAMES_MAX)}`,
   offers: {

@@ -4,6 +4,7 @@ import { type Bet, openBook, type Result, type Terms } from '../../bookmaker/ope
 import { sheetOf } from '../../bookmaker/sheet.ts';
 import type { Sport } from '../../bookmaker/sport.ts';
 import type { ScheduledGame } from '../../engine/game.ts';
+import { shortName } from '../../kit/page/sports/names.ts';
 import { BASE, MINUTE_NUMBERS, MINUTES, TEAMS } from './league.ts';
 import {
   BREAK_TICKS,
@@ -21,6 +22,7 @@ export const football: Sport<Goal[], MatchSeen> = {
   timetable: { tickMs: 2000, every: 180, opens: 360, closes: 90, lasts: MATCH_TICKS },
   teams: TEAMS,
   leadMarket: '1x2',
+  pickName: shortName,
   clockOf: ({ phase, played }) => (phase === 'coming' ? '' : phase === 'break' ? 'พักครึ่ง' : `นาที ${played}`),
   offers: {
     handicap: { returnPercent: 96, linesFor: (scores) => balancedLines('handicap', scores) },

@@ -97,12 +97,16 @@ test.each([
     await page.goto(`${here.stack.site}/${area}`);
     await first.waitFor();
     await page.route('**/api/games/events?*', (route) => route.abort());
-    await page.clock.fastForward(61_000);
-    await first.waitFor({ state: 'detached' });
+    // The clock is moved until the page has noticed: it asks only once its script runs, and an answer may be on its way.
+    const moved = (what: string, seconds: number, isSo: () => Promise<boolean>) =>
+      waitFor(what, async () => {
+        await page.clock.fastForward(seconds * 1000);
+        return isSo();
+      });
+    await moved('the fixtures to go', 61, async () => (await first.count()) === 0);
     await page.getByRole('heading', { name: 'ผลล่าสุด' }).waitFor();
     await page.unroute('**/api/games/events?*');
-    await page.clock.fastForward(11_000);
-    await first.waitFor();
+    await moved('the fixtures to come back', 11, async () => (await first.count()) === 1);
     await page.getByRole('link', { name: 'ทุกผล' }).click();
     await page.getByRole('heading', { level: 1, name: 'ตารางและผลการแข่งขัน' }).waitFor();
     await page.locator('.match-results .score').first().waitFor();

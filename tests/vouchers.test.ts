@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { howMany } from '../apps/platform/src/testing/how-many.ts';
 import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
 import { type Account, call, register } from './support/http.ts';
-import { barriersOn, enterSite, expectNoBarriers } from './support/people.ts';
+import { barriersOn, enterSite, expectNoBarriers, tokenOf } from './support/people.ts';
 import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
 
 let stack: RunningStack;
@@ -212,7 +212,7 @@ test("ROUTE-05 DEP-11 on a desktop, another member's card is refused with the sa
   await field.fill(codes.at(-3) ?? '');
   await field.press('Enter');
   await page.getByText(WRONG).waitFor();
-  const token = ((await page.evaluate(() => localStorage.getItem('auth._token.local'))) ?? '').replace('Bearer ', '');
+  const token = await tokenOf(page);
   for (let tries = 0; tries < 9; tries++)
     await call(stack.site, 'POST', '/api/vouchers/redeem', { code: '2222333344445555' }, token).then(
       () => expect.unreachable(),

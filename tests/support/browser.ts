@@ -99,14 +99,19 @@ export async function newLargeTextPerson(browser: Browser, viewport: Size, hosts
   return person;
 }
 
-/** Wait until the page's script runs. A click before the script runs causes a full load of the next page. */
+/**
+ * Wait until the page's script runs: React has taken over the whole page of the server. React marks the elements before
+ * that, while a slow machine is still at work. A click in that time may cause a full load of the next page.
+ */
 export async function untilRunning(page: Page): Promise<void> {
-  await page.waitForFunction(
+  await page.waitForFunction(() => {
     // a page without a script (of the sandbox, or rendered by the server alone) is ready at once
-    () =>
-      !document.getElementById('start') ||
-      Object.keys(document.querySelector('main, .gamepage') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
+    if (!document.getElementById('start')) return true;
+    type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
+    const key = Object.keys(document).find((one) => one.startsWith('__reactContainer')) ?? '';
+    const root = (document as unknown as Record<string, Root | undefined>)[key];
+    return root?.stateNode.current.memoizedState?.isDehydrated === false;
+  });
 }
 
 /** Wait until animations that run only once have ended. Before that, colours are partly faded. */

@@ -57,9 +57,10 @@ export async function enterSite(
   if (reply.status() !== 303 && reply.status() !== 302) throw new Error(`the login answered ${reply.status()}`);
 }
 
-/** The access token of the member who is signed in on the page. */
+/** The access token of the member who is signed in on the page. Waits until the page has stored it. */
 export async function tokenOf(page: Page): Promise<string> {
-  return ((await page.evaluate(() => localStorage.getItem('auth._token.local'))) ?? '').replace('Bearer ', '');
+  const stored = await page.waitForFunction(() => localStorage.getItem('auth._token.local'));
+  return ((await stored.jsonValue()) ?? '').replace('Bearer ', '');
 }
 
 export async function cookieOf(context: BrowserContext, name: string): Promise<string> {

@@ -116,11 +116,11 @@ export function SideLinks() {
   const entry = useEntry();
   return (
     <>
-      <h3 id="games" tabIndex={-1}>
+      <h2 id="games" tabIndex={-1}>
         {shellWords.games}
-      </h3>
+      </h2>
       <AreaLinks />
-      <h3>{who === 'member' ? shellWords.yours : shellWords.menu}</h3>
+      <h2>{who === 'member' ? shellWords.yours : shellWords.menu}</h2>
       {SHORT[who].map(entry)}
       <SupportLink>
         <Icon name="chat" />
@@ -147,7 +147,7 @@ export function MenuLinks({ onGo }: { onGo: () => void }) {
   const entry = useEntry(onGo);
   return (
     <>
-      <h3>{member ? shellWords.myAccount : shellWords.menu}</h3>
+      <h2>{member ? shellWords.myAccount : shellWords.menu}</h2>
       {(member ? MEMBER : GUEST).map(entry)}
       <Activities onGo={onGo} />
       {HELP.map(entry)}
@@ -156,9 +156,9 @@ export function MenuLinks({ onGo }: { onGo: () => void }) {
         {shellWords.contact}
       </SupportLink>
       {member ? <LogoutButton onGo={onGo} /> : null}
-      <h3>{shellWords.games}</h3>
+      <h2>{shellWords.games}</h2>
       <AreaLinks onGo={onGo} />
-      <h3>{shellWords.beforePlay}</h3>
+      <h2>{shellWords.beforePlay}</h2>
       <BeforePlay onGo={onGo} />
     </>
   );

@@ -70,7 +70,10 @@ interface ModelRound {
   isFree: boolean;
   isClosed: boolean;
   isBack: boolean;
-  /** Whether time has passed since the bet: the round may count as over. */
+  /**
+   * Whether the bet is older than an open round counts, by the platform's clock: the round may count as over. The
+   * database's clock stands still, so every bet made after days have passed is old.
+   */
   isOld: boolean;
   win: { uuid: string; amount: bigint; part: bigint } | null;
 }
@@ -141,6 +144,7 @@ async function history(steps: readonly Step[], isDoubled: boolean): Promise<void
   let own = 30_000n;
   let bonus = 0n;
   let count = 0;
+  let haveDaysPassed = false;
 
   /** Where money of a bonus goes. */
   const wayOf = (ref: string | null) =>
@@ -233,7 +237,7 @@ async function history(steps: readonly Step[], isDoubled: boolean): Promise<void
           isFree: one.isFree,
           isClosed: one.closes,
           isBack: false,
-          isOld: false,
+          isOld: haveDaysPassed,
           win: null,
         });
         break;
@@ -303,6 +307,7 @@ async function history(steps: readonly Step[], isDoubled: boolean): Promise<void
         break;
       case 'days':
         await daysPass(platform, person, one.days);
+        haveDaysPassed = true;
         for (const round of rounds) round.isOld = true;
         break;
     }

@@ -1,7 +1,8 @@
 /** How a figure has changed since a week before. */
 export interface Change {
   way: 'more' | 'less' | 'same';
-  text: string;
+  /** The change in percent; what the figure was, where no share can be told. */
+  text: `${string}%` | 'from zero' | 'from below zero';
 }
 
 /**
@@ -12,6 +13,6 @@ export function changeOf(now: number, before: number | null): Change | undefined
   if (before === null) return undefined;
   if (now === before) return { way: 'same', text: '0%' };
   const way = now > before ? 'more' : 'less';
-  if (before <= 0) return { way, text: '' };
+  if (before <= 0) return { way, text: before === 0 ? 'from zero' : 'from below zero' };
   return { way, text: `${Math.abs(((now - before) / before) * 100).toFixed(1)}%` };
 }

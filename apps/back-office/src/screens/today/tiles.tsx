@@ -117,7 +117,7 @@ function Change({
   return (
     <span className={`delta ${look}`}>
       {change.way === 'same' ? null : <Icon name={change.way === 'more' ? 'up' : 'down'} />}
-      {change.text}
+      {change.text === 'from zero' || change.text === 'from below zero' ? say(words[change.text]) : change.text}
       <span className="hide">
         {' '}
         {say(words[change.way])}

@@ -24,6 +24,8 @@ export const today = {
   items: { th: 'รายการ', en: 'items' },
   more: { th: 'มากกว่า', en: 'more than' },
   less: { th: 'น้อยกว่า', en: 'less than' },
+  'from zero': { th: 'จาก 0', en: 'from zero' },
+  'from below zero': { th: 'จากติดลบ', en: 'from below zero' },
   same: { th: 'เท่ากับ', en: 'the same as' },
   spanBefore: { th: 'ช่วงก่อนหน้า', en: 'before' },
   byHour: { th: 'ฝากและถอนรายชั่วโมง', en: 'Deposits and withdrawals by hour' },

@@ -21,9 +21,9 @@ import { say, writeSection } from './support/report.ts';
  */
 const SECONDS = Number(process.env.SECONDS || 20);
 const ROUNDS = Number(process.env.ROUNDS || 3);
-/** Short turns without and with limits, one after the other: the cost of limits is the median of the turns. */
-const TURNS = Number(process.env.TURNS || 8);
-const TURN_SECONDS = 5;
+/** Runs in which members without and with limits play in short turns: the cost of limits is the median of the runs. */
+const RUNS = Number(process.env.RUNS || 5);
+const TURN_MS = 250;
 const SCALE = 100;
 const CLIENTS = 32;
 const PLAYERS = 64;
@@ -82,14 +82,14 @@ try {
   const results = new Map<Name, Run[]>();
   for (let round = 1; round <= ROUNDS; round++) {
     for (const [name, measure] of Object.entries(measurements) as [Name, Measure][]) {
-      const run = await costed(measure, SECONDS);
+      const run = await costed(measure);
       say(
         `round ${round}: ${name}: ${Math.round(run.perSecond)}/s, p50 ${run.p50Ms.toFixed(1)} ms, p99 ${run.p99Ms.toFixed(1)} ms, servers ${run.serversUs.toFixed(0)} µs, PostgreSQL ${run.postgresUs.toFixed(0)} µs`,
       );
       results.set(name, [...(results.get(name) ?? []), run]);
     }
   }
-  report(results, await limitTurns());
+  report(results, await compareLimits());
   await checkBooks(database);
 } finally {
   players.stop();
@@ -98,30 +98,26 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-function play(
-  members: { from: number; count: number },
-  count: number,
-  signedPerSecond: number,
-  seconds = SECONDS,
-): Measure {
-  return (begin) => {
-    const keyFile = path.join(dataDir, 'sandbox/studio-private.pem');
-    return players.play({ port, keyFile, gameCode: GAME, members, players: count, seconds, signedPerSecond }, begin);
-  };
+/** The platform that is measured, as its provider calls it. */
+function served() {
+  return { port, keyFile: path.join(dataDir, 'sandbox/studio-private.pem'), gameCode: GAME };
 }
 
-/** What a turn with limits has of the turn before it without: the rate, and the processor time the other way round. */
-async function limitTurns(): Promise<{ rate: number; processor: number }[]> {
-  const turns: { rate: number; processor: number }[] = [];
-  const turn = (members: typeof FREE) => costed(play(members, PLAYERS, SIGNED_PER_SECOND, TURN_SECONDS), TURN_SECONDS);
-  for (let at = 1; at <= TURNS; at++) {
-    const [free, limited] = [await turn(FREE), await turn(LIMITED)];
-    const rate = limited.perSecond / free.perSecond;
-    const processor = (free.serversUs + free.postgresUs) / (limited.serversUs + limited.postgresUs);
-    say(`turn ${at}: with limits ${rate.toFixed(2)} of the rate, ${processor.toFixed(2)} by processor time`);
-    turns.push({ rate, processor });
+function play(members: { from: number; count: number }, count: number, signedPerSecond: number): Measure {
+  return (begin) => players.play({ ...served(), members, players: count, seconds: SECONDS, signedPerSecond }, begin);
+}
+
+/** Rates of members with limits as shares of those without, one for each run. */
+async function compareLimits(): Promise<number[]> {
+  const shares: number[] = [];
+  for (let at = 1; at <= RUNS; at++) {
+    const play = { ...served(), players: PLAYERS, seconds: SECONDS, signedPerSecond: SIGNED_PER_SECOND };
+    const [free, limited] = await players.compare(play, [FREE, LIMITED], TURN_MS);
+    const share = limited.perSecond / free.perSecond;
+    say(`run ${at}: ${Math.round(free.perSecond)}/s without limits, with limits ${share.toFixed(3)} of it`);
+    shares.push(share);
   }
-  return turns;
+  return shares;
 }
 
 /** A run with the processor time of each movement, in microseconds. */
@@ -131,18 +127,18 @@ interface Run extends Figures {
 }
 
 /** A measurement with what its movements cost the servers and PostgreSQL, with all that these do meanwhile. */
-async function costed(measure: Measure, seconds: number): Promise<Run> {
+async function costed(measure: Measure): Promise<Run> {
   let before = processorSeconds([players.pid]);
   const figures = await measure(() => {
     before = processorSeconds([players.pid]);
   });
   const after = processorSeconds([players.pid]);
   const perMovementUs = (of: keyof ProcessorSeconds) =>
-    ((after[of] - before[of]) * 1e6) / (figures.perSecond * seconds);
+    ((after[of] - before[of]) * 1e6) / (figures.perSecond * SECONDS);
   return { ...figures, serversUs: perMovementUs('servers'), postgresUs: perMovementUs('postgres') };
 }
 
-function report(results: Map<Name, Run[]>, turns: { rate: number; processor: number }[]): void {
+function report(results: Map<Name, Run[]>, shares: readonly number[]): void {
   const medians = new Map(
     [...results].map(([name, rounds]) => [
       name,
@@ -167,7 +163,7 @@ function report(results: Map<Name, Run[]>, turns: { rate: number; processor: num
     '',
     `Must hold: direct at least 1.5 times TPC-B (${(rate(DIRECT) / rate(YARDSTICK)).toFixed(2)}); over HTTP at least 1.0 times (${(rate(HTTP) / rate(YARDSTICK)).toFixed(2)})`,
     `with p99 under 100 ms (${medians.get(HTTP)?.p99Ms.toFixed(1)}); one member at least 0.3 times the spread load (${(rate(ONE_MEMBER) / rate(HTTP)).toFixed(2)});`,
-    `members with limits at least 0.95 times those without (${median(turns.map(({ rate }) => rate)).toFixed(2)}; by processor time ${median(turns.map(({ processor }) => processor)).toFixed(2)}; medians of ${turns.length} turns of ${TURN_SECONDS} s each).`,
+    `members with limits at least 0.95 times those without (${median(shares).toFixed(3)}: median of ${shares.length} runs, ${Math.min(...shares).toFixed(3)} to ${Math.max(...shares).toFixed(3)}, in turns of ${TURN_MS} ms each).`,
     `A call that comes alone waits for no company: p50 ${medians.get(ALONE)?.p50Ms.toFixed(1)} ms.`,
   ]);
 }

@@ -4,9 +4,11 @@ import type { Figures } from './figures.ts';
 import type { FromPlayers, ToPlayers } from './players.ts';
 
 type Preparing = Extract<ToPlayers, { do: 'prepare' }>;
+type Members = Preparing['groups'][number];
 
 /** What is played against a server. */
-export interface Play extends Pick<Preparing, 'port' | 'keyFile' | 'gameCode' | 'members'> {
+export interface Play extends Pick<Preparing, 'port' | 'keyFile' | 'gameCode'> {
+  members: Members;
   players: number;
   seconds: number;
   /** Rounds signed in advance for each second; more than can be played. */
@@ -19,6 +21,15 @@ export interface PlayerProcess {
   pid: number;
   /** Play for some seconds. @param begin called once all is signed. @throws Error of the players. */
   play(play: Play, begin?: () => void): Promise<Figures>;
+  /**
+   * Let two groups of members play in short turns within one run, so that a change of the machine's speed meets both
+   * alike. @returns the figures of each, over its own turns.
+   */
+  compare(
+    play: Omit<Play, 'members'>,
+    groups: readonly [Members, Members],
+    turnMs: number,
+  ): Promise<[Figures, Figures]>;
   stop(): void;
 }
 
@@ -34,14 +45,30 @@ export function startPlayers(): PlayerProcess {
       );
       child.send(message);
     });
+  const run = async (
+    { players, seconds, signedPerSecond, ...given }: Omit<Play, 'members'>,
+    groups: Members[],
+    turnMs: number,
+    begin?: () => void,
+  ) => {
+    const signed = Math.ceil((signedPerSecond * seconds) / groups.length);
+    await tell({ do: 'prepare', ...given, groups, rounds: signed, run: crypto.randomUUID() });
+    begin?.();
+    const reply = await tell({ do: 'run', players, seconds, turnMs });
+    if (!('figures' in reply)) throw new Error('the players gave no figures');
+    return reply.figures;
+  };
   return {
     pid: child.pid ?? 0,
-    async play({ players, seconds, signedPerSecond, ...given }, begin) {
-      await tell({ do: 'prepare', ...given, rounds: signedPerSecond * seconds, run: crypto.randomUUID() });
-      begin?.();
-      const reply = await tell({ do: 'run', players, seconds });
-      if (!('figures' in reply)) throw new Error('the players gave no figures');
-      return reply.figures;
+    async play({ members, ...play }, begin) {
+      const [figures] = await run(play, [members], play.seconds * 1000, begin);
+      if (!figures) throw new Error('the players gave no figures');
+      return figures;
+    },
+    async compare(play, groups, turnMs) {
+      const [first, second] = await run(play, [...groups], turnMs);
+      if (!first || !second) throw new Error('the players gave no figures');
+      return [first, second];
     },
     stop: () => void child.kill(),
   };

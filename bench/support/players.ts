@@ -19,12 +19,14 @@ export type ToPlayers =
       port: number;
       keyFile: string;
       gameCode: string;
-      members: { from: number; count: number };
+      /** Groups of members; each gets so many rounds. */
+      groups: { from: number; count: number }[];
       rounds: number;
       run: string;
     }
-  | { do: 'run'; players: number; seconds: number };
-export type FromPlayers = { prepared: true } | { figures: Figures; done: number } | { failed: string };
+  /** All groups play in turns of this length, the next after the last again. */
+  | { do: 'run'; players: number; seconds: number; turnMs: number };
+export type FromPlayers = { prepared: true } | { figures: Figures[] } | { failed: string };
 
 interface Round {
   bet: Buffer;
@@ -38,13 +40,14 @@ const signAsync = promisify(sign);
 const SIGNING_AT_ONCE = 64;
 const RUN_OUT = 'All prepared rounds were played before the time was over: prepare more.';
 
-let rounds: Round[] = [];
+/** The signed rounds of each group. */
+let rounds: Round[][] = [];
 let port = 0;
 
 if (process.send) {
   process.on('message', (message: ToPlayers) => {
     const answer = (reply: FromPlayers) => process.send?.(reply);
-    const work = message.do === 'prepare' ? prepare(message) : run(message.players, message.seconds);
+    const work = message.do === 'prepare' ? prepare(message) : run(message);
     work.then(answer, (error: Error) => answer({ failed: error.message }));
   });
 }
@@ -52,23 +55,35 @@ if (process.send) {
 async function prepare(asked: Extract<ToPlayers, { do: 'prepare' }>): Promise<FromPlayers> {
   port = asked.port;
   const key = readFileSync(asked.keyFile, 'utf8');
-  rounds = new Array(asked.rounds);
+  rounds = [];
+  for (const [of, members] of asked.groups.entries())
+    rounds.push(await signRounds(asked, members, `${asked.run}-${of}`, key));
+  return { prepared: true };
+}
+
+async function signRounds(
+  { gameCode, rounds: count }: Extract<ToPlayers, { do: 'prepare' }>,
+  members: { from: number; count: number },
+  run: string,
+  key: string,
+): Promise<Round[]> {
+  const signed: Round[] = new Array(count);
   let next = 0;
   const signer = async () => {
-    for (let at = next++; at < asked.rounds; at = next++) {
-      const member = asked.members.from + Math.floor(Math.random() * asked.members.count);
-      const id = `${asked.run}-${at}`;
-      const bet = transaction(asked.gameCode, member, `${id}-b`, id, { amount: 1_000_000, round_closed: false });
-      const win = transaction(asked.gameCode, member, `${id}-w`, id, {
+    for (let at = next++; at < count; at = next++) {
+      const member = members.from + Math.floor(Math.random() * members.count);
+      const id = `${run}-${at}`;
+      const bet = transaction(gameCode, member, `${id}-b`, id, { amount: 1_000_000, round_closed: false });
+      const win = transaction(gameCode, member, `${id}-w`, id, {
         amount: 950_000,
         round_closed: true,
         reference_transaction_uuid: `${id}-b`,
       });
-      rounds[at] = { bet: await request('bet', bet, key), win: await request('win', win, key) };
+      signed[at] = { bet: await request('bet', bet, key), win: await request('win', win, key) };
     }
   };
   await Promise.all(Array.from({ length: SIGNING_AT_ONCE }, signer));
-  return { prepared: true };
+  return signed;
 }
 
 function transaction(gameCode: string, member: number, uuid: string, round: string, more: object): object {
@@ -93,29 +108,28 @@ async function request(path: string, message: object, key: string): Promise<Buff
   return Buffer.concat([Buffer.from(head), body]);
 }
 
-async function run(players: number, seconds: number): Promise<FromPlayers> {
-  const latenciesMs: number[] = [];
+async function run({ players, seconds, turnMs }: Extract<ToPlayers, { do: 'run' }>): Promise<FromPlayers> {
+  const groups = rounds.map((of) => ({ rounds: of, next: 0, latenciesMs: [] as number[] }));
   const started = performance.now();
   const ends = started + seconds * 1000;
-  let next = 0;
   const play = async () => {
     const line = await openLine();
-    const ask = async (what: Buffer) => {
-      const asked = performance.now();
-      const answer = await line.ask(what);
-      if (!answer.includes('"status":"RS_OK"')) throw new Error(`a call was answered ${answer.slice(-200)}`);
-      latenciesMs.push(performance.now() - asked);
-    };
-    while (performance.now() < ends) {
-      const round = rounds[next++];
-      if (!round) throw new Error(RUN_OUT);
-      await ask(round.bet);
-      await ask(round.win);
+    for (let now = performance.now(); now < ends; now = performance.now()) {
+      const group = groups[Math.floor((now - started) / turnMs) % groups.length];
+      const round = group?.rounds[group.next++];
+      if (!group || !round) throw new Error(RUN_OUT);
+      for (const call of [round.bet, round.win]) {
+        const asked = performance.now();
+        const answer = await line.ask(call);
+        if (!answer.includes('"status":"RS_OK"')) throw new Error(`a call was answered ${answer.slice(-200)}`);
+        group.latenciesMs.push(performance.now() - asked);
+      }
     }
     line.close();
   };
   await Promise.all(Array.from({ length: players }, play));
-  return { figures: figuresOf(latenciesMs, (performance.now() - started) / 1000), done: latenciesMs.length };
+  const share = (performance.now() - started) / 1000 / groups.length;
+  return { figures: groups.map(({ latenciesMs }) => figuresOf(latenciesMs, share)) };
 }
 
 /** Open one keep-alive connection that sends one request at a time. */

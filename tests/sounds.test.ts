@@ -31,7 +31,8 @@ async function recipeScript(): Promise<string> {
           id === entry
             ? `import { REEL_RECIPES } from ${JSON.stringify(`${RECIPES}/recipes.ts`)};
                import { TABLE_RECIPES } from ${JSON.stringify(`${RECIPES}/table-recipes.ts`)};
-               globalThis.recipes = { ...REEL_RECIPES, ...TABLE_RECIPES };`
+               import { MATCH_RECIPES } from ${JSON.stringify(`${RECIPES}/match-recipes.ts`)};
+               globalThis.recipes = { ...REEL_RECIPES, ...TABLE_RECIPES, ...MATCH_RECIPES };`
             : null,
       },
     ],

@@ -73,10 +73,18 @@ test('GAME-08 GAME-09 over a game stands one bar of 56 px at most; sound is off 
     expect(await page.locator('.play-money').getByText('ไม่ใช่เงินจริง').isVisible()).toBe(true);
   }
   expect(await sound.getAttribute('aria-pressed')).toBe('false');
+  const volume = game.getByRole('slider', { name: 'ระดับเสียง' });
+  expect(await volume.isVisible()).toBe(false);
   await sound.click();
+  expect(await volume.inputValue()).toBe('70');
+  await volume.press('ArrowLeft');
   await page.reload();
   await game.getByTestId('spin').waitFor();
   await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('true');
+  await sound.hover();
+  expect(await volume.inputValue()).toBe('60');
+  expect(await volume.isVisible()).toBe(true);
+  await page.mouse.move(0, 0);
   await page.setViewportSize(PHONE);
   expect(troubles).toEqual([]);
 });
@@ -105,7 +113,7 @@ test('GAME-08 RTS 8C the bar shows a win when the stage has shown it and not bef
   expect(troubles).toEqual([]);
 });
 
-test('GAME-08 football and the arena: the win of a match is in the bar when its bet stands as settled on the stage, and not before', async () => {
+test('GAME-08 GAME-09 football and the arena are heard once sound is on; the win of a match is in the bar when its bet stands as settled on the stage, and not before', async () => {
   // both wait for their match day, so they wait at the same time
   await Promise.all(['star-league', 'khon-arena'].map(betOnBothSides));
 });
@@ -114,13 +122,21 @@ test('GAME-08 football and the arena: the win of a match is in the bar when its 
 async function betOnBothSides(code: string): Promise<void> {
   const { person, page, troubles, close } = await sitAt(stack, browser, code);
   await watchBar(page);
+  await page.addInitScript(countSounds);
   await page.reload();
   const game = page.frameLocator('iframe');
+  const heard = () => game.locator('html').evaluate(() => (globalThis as { heard?: number }).heard ?? 0);
   await game.getByTestId('match').first().waitFor();
+  await game.getByRole('button', { name: 'เสียง' }).click();
+  // the volume is shown while the switch is pointed at
+  await page.mouse.move(0, 0);
+  expect(await heard()).toBe(0);
   // the match day that begins last leaves the time for both bets
   await game.locator('#days input').last().check({ force: true });
   for (const pick of [0, 1]) {
+    const before = await heard();
     await game.getByTestId('match').first().locator('.price:enabled').nth(pick).click();
+    await waitFor('the sound of a chip', async () => (await heard()) > before);
     await game.locator('.slip-bar[aria-expanded=false]').click();
     await game.getByRole('radio', { name: 'รับทุกราคา' }).check({ force: true });
     await game.getByRole('button', { name: 'เดิมพัน 10 บาท' }).click();
@@ -128,12 +144,25 @@ async function betOnBothSides(code: string): Promise<void> {
     await game.getByText('รับเดิมพันแล้ว').waitFor();
   }
   const taken = Date.now();
+  const atSlip = await heard();
   const settled = game.locator('[data-testid=ticket][data-state=settled]');
+  await waitFor('the kick-off to be heard', async () => (await heard()) > atSlip, 120_000);
+  expect(await settled.count()).toBe(0);
   await waitFor('the end of the match', async () => (await settled.count()) === 2, 120_000);
   await expectBarAfterStage(page, taken);
   await expectNetShown(stack, person, page);
   expect(troubles).toEqual([]);
   await close();
+}
+
+/** Count, in a page and its frames, the tones and noises that begin. */
+function countSounds(): void {
+  const counted = globalThis as { heard?: number };
+  const begin = AudioScheduledSourceNode.prototype.start;
+  AudioScheduledSourceNode.prototype.start = function start(when?: number) {
+    counted.heard = (counted.heard ?? 0) + 1;
+    begin.call(this, when);
+  };
 }
 
 /** Play until something is won, and check that play; nothing is staked between a press and the next. */

@@ -6,6 +6,7 @@ import { PRICE_MAX, PRICE_MIN } from '../bookmaker/price-bets.ts';
 
 const { oddsText, paysUpTo, joinedPrice } = await import('./page/sports/odds.ts');
 const { PICKS, shortName, longName, lineText } = await import('./page/sports/names.ts');
+const { momentOf } = await import('./page/sports/moments.ts');
 const { sumText } = await import('./page/sports/tickets.ts');
 
 type NamedBet = Parameters<typeof longName>[0];
@@ -71,4 +72,27 @@ test('GAME-07 a finished slip shows the calculation of its payout, leg by leg', 
   const legs = GRADES.map((grade) => ({ grade, taken: { price: 190 } }));
   expect(sumText({ stake: 100, win: 0, legs })).toBe('100.00 × 1.90 × (1.90 + 1) ÷ 2 × 1 × 0.5 × 0 = 0.00 บาท');
   expect(sumText({ stake: 100, win: 190, legs: legs.slice(0, 1) })).toBe('100.00 × 1.90 = 190.00 บาท');
+});
+
+test('GAME-09 of what happened in the matches between two looks, a score is heard before an end and an end before a start; a score taken back is not heard', () => {
+  const at = (home: number, away: number, phase: 'coming' | 'playing' | 'break' | 'over') => ({
+    seen: { home, away, phase },
+  });
+  const [coming, begun, one, over] = [
+    at(0, 0, 'coming'),
+    at(0, 0, 'playing'),
+    at(1, 0, 'playing'),
+    at(1, 0, 'over'),
+  ] as const;
+  expect(momentOf([coming], [begun])).toBe('start');
+  expect(momentOf([begun], [one])).toBe('score');
+  expect(momentOf([one], [over])).toBe('end');
+  expect(momentOf([begun], [over])).toBe('score');
+  expect(momentOf([coming, one], [begun, over])).toBe('end');
+  expect(momentOf([coming, begun], [begun, one])).toBe('score');
+  expect(momentOf([one], [begun])).toBeNull();
+  expect(momentOf([one], [one])).toBeNull();
+  expect(momentOf([at(1, 1, 'break')], [at(1, 1, 'playing')])).toBeNull();
+  // a match that was not seen before
+  expect(momentOf([], [one])).toBeNull();
 });

@@ -10,11 +10,13 @@ import type { Proof } from './fairness.ts';
 import { writeEventFairness } from './fairness.ts';
 import { balanceShown, runClock, say, showBalance, showNet, showWin } from './frame.ts';
 import { openSheets } from './sheets.ts';
+import { play as playSound } from './sound/sound.ts';
 import { offerSound } from './sound/switches.ts';
 import { resultShown, roundStarted, stageReady, stillShowing } from './stage.ts';
 import type { TicketPage } from './tickets.ts';
 import { listTickets } from './tickets.ts';
 import { untilLoaded } from './until-loaded.ts';
+import { tierOf } from './wins/tiers.ts';
 import { resultOf, WORDS } from './words.ts';
 
 /**
@@ -129,6 +131,7 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
       if (ticket.state === 'open') {
         game.taken();
         say({ text: game.words.taken, tone: '' });
+        playSound('slipTaken');
         saidTaken = true;
       } else {
         say(resultOf(ticket, game.words.one));
@@ -231,6 +234,8 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
     saidTaken = false;
     showWin(best);
     say(resultOf(best, game.words.one));
+    const tier = tierOf(best.win ?? 0, best.stake);
+    if (tier !== 'none' && tier !== 'return') playSound(tier);
   }
 
   /** Show the verification sheet. @param ticket bet whose event is verified */

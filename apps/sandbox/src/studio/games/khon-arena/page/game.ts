@@ -7,6 +7,7 @@ import { isPlayedSo, isSettledSo } from './verify.ts';
 
 const arena: SportPage<Sheet, MatchSeen> = {
   words: { single: 'เดิมพันเดี่ยว', parlay: 'สเต็ป', ready: 'แตะราคาที่ต้องการเพื่อใส่ในสลิป', how: 'คะแนนทุกเกมเป็นไป' },
+  sounds: { start: 'fightBegins', score: 'gameWon', end: 'fightOver' },
   marketNames: MARKET_NAMES,
   teamName: ({ league }, team) => league[team]?.name ?? '',
   clockText({ phase, played }) {

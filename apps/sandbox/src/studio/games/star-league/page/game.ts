@@ -7,6 +7,7 @@ import { isPlayedSo, isSettledSo } from './verify.ts';
 
 const football: SportPage<Sheet, MatchSeen> = {
   words: { single: 'บอลเดี่ยว', parlay: 'บอลสเต็ป', ready: 'แตะราคาที่ต้องการเพื่อใส่ในสลิป', how: 'ประตูทุกลูกเกิด' },
+  sounds: { start: 'kickOff', score: 'goal', end: 'fullTime' },
   marketNames: MARKET_NAMES,
   teamName: ({ league }, team) => league[team]?.name ?? '',
   clockText({ phase, played }) {

@@ -1,8 +1,9 @@
 import { hearBar, isCovered } from '../stage.ts';
+import { MATCH_RECIPES } from './match-recipes.ts';
 import { REEL_RECIPES, type Recipe } from './recipes.ts';
 import { TABLE_RECIPES } from './table-recipes.ts';
 
-const RECIPES = { ...REEL_RECIPES, ...TABLE_RECIPES };
+const RECIPES = { ...REEL_RECIPES, ...TABLE_RECIPES, ...MATCH_RECIPES };
 export type SoundName = keyof typeof RECIPES;
 
 /** What the hand feels, in ms; each stands beside a sound and something to see. */
@@ -17,10 +18,15 @@ const TOUCHES: Partial<Record<SoundName, number[]>> = {
   cardFlip: [6],
   chip: [6],
   cannon: [10],
+  slipTaken: [8],
+  goal: [30, 40, 30],
+  gameWon: [30, 40, 30],
 };
 
 const VOICES_MAX = 12;
-const VOLUME = 0.7;
+/** Volume in percent: before the player chooses, and the lowest of the control. */
+const VOLUME_AT_FIRST = 70;
+const VOLUME_MIN = 10;
 const KEPT = 'sanam.sound.1';
 
 interface Voice {
@@ -33,11 +39,15 @@ interface Voice {
 const kept = readKept();
 let isOn = kept.on === true;
 let isTouchOn = kept.touch === true;
+let volume = volumeOf(kept.volume) ?? VOLUME_AT_FIRST;
 let device: { context: AudioContext; master: GainNode } | null = null;
 let voices: Voice[] = [];
 
-/** Whether sound and vibration are switched on. Both are off until the player switches them on, and stay so. */
-export const soundSettings = () => ({ sound: isOn, touch: isTouchOn });
+/**
+ * Whether sound and vibration are switched on, and the volume in percent. Both are off until the player switches them
+ * on, and stay so.
+ */
+export const soundSettings = () => ({ sound: isOn, touch: isTouchOn, volume });
 /** Whether the device can vibrate. */
 export const canVibrate = 'vibrate' in navigator;
 
@@ -46,6 +56,13 @@ export function setSound(on: boolean): void {
   keep();
   if (on) wake();
   else hush();
+}
+
+/** Set the volume, in percent from 10 to 100. Any other value changes nothing. */
+export function setVolume(percent: number): void {
+  volume = volumeOf(percent) ?? volume;
+  keep();
+  if (isOn && !isQuiet()) level(loudness());
 }
 
 export function setTouch(on: boolean): void {
@@ -80,13 +97,16 @@ export function stop(...names: SoundName[]): void {
   for (const voice of voices.filter(({ name }) => names.includes(name))) drop(voice, now);
 }
 
+/** Share of the full amplitude; squared, because the ear hears steps of it so. */
+const loudness = () => (volume / 100) ** 2;
+
 const isQuiet = () => document.hidden || isCovered();
 
 /** Wake the device when it may sound; only a gesture of the player can do so. */
 function wake(): void {
   if (!isOn || isQuiet()) return;
   device ??= build();
-  void device.context.resume().then(() => level(VOLUME ** 2));
+  void device.context.resume().then(() => level(loudness()));
 }
 
 function build() {
@@ -142,13 +162,17 @@ function drop(voice: Voice, now: number): void {
 
 function keep(): void {
   try {
-    localStorage.setItem(KEPT, JSON.stringify({ on: isOn, touch: isTouchOn }));
+    localStorage.setItem(KEPT, JSON.stringify({ on: isOn, touch: isTouchOn, volume }));
   } catch {
     // without storage it is kept for this visit only
   }
 }
 
-function readKept(): { on?: unknown; touch?: unknown } {
+function volumeOf(percent: unknown): number | undefined {
+  return typeof percent === 'number' && percent >= VOLUME_MIN && percent <= 100 ? percent : undefined;
+}
+
+function readKept(): { on?: unknown; touch?: unknown; volume?: unknown } {
   try {
     return JSON.parse(localStorage.getItem(KEPT) ?? '{}') ?? {};
   } catch {

@@ -25,6 +25,8 @@ export interface MatchPage {
   storyText: (match: MatchShown) => string;
 }
 
+/** Time for which a new score stands out. */
+const FRESH_MS = 3000;
 /** Number of markets whose main lines a collapsed match shows. */
 const MAIN_MARKETS = 2;
 
@@ -62,7 +64,7 @@ function drawMatch(page: MatchPage, fixture: MatchShown, place: number, choose: 
     const row = make('p', '', 'team');
     const score = make('b', '', 'score');
     row.append(crest(fixture[side]), make('span', teams[side], 'name'), score);
-    return { side, row, score };
+    return { side, row, score, fades: undefined as ReturnType<typeof setTimeout> | undefined };
   });
   const story = make('p', '', 'story');
   const odds = make('div', '', 'offers');
@@ -102,7 +104,15 @@ function drawMatch(page: MatchPage, fixture: MatchShown, place: number, choose: 
                 ? 'ปิดรับเดิมพัน'
                 : '',
       );
-      for (const { side, score } of scores) write(score, seen.phase === 'coming' ? '' : String(seen[side]));
+      for (const team of scores) {
+        const { side, score } = team;
+        const [was, now] = [score.textContent, seen.phase === 'coming' ? '' : String(seen[side])];
+        write(score, now);
+        if (was === '' || Number(now) <= Number(was)) continue;
+        score.classList.add('fresh');
+        clearTimeout(team.fades);
+        team.fades = setTimeout(() => score.classList.remove('fresh'), FRESH_MS);
+      }
       write(story, page.storyText(match));
       const all = rowsOf(page, seen.phase === 'over' ? {} : kept);
       const rows = isOpen ? all : mainRows(all);

@@ -6,7 +6,9 @@ import type { Numbers } from '../../../engine/number-stream.ts';
 import type { BookPage, Session } from '../book.ts';
 import { runBook } from '../book.ts';
 import { say } from '../frame.ts';
+import { play, type SoundName } from '../sound/sound.ts';
 import { listMatches } from './matches.ts';
+import { type Moment, momentOf } from './moments.ts';
 import type { Format } from './odds.ts';
 import { FORMATS, rememberedFormat, rememberFormat } from './odds.ts';
 import { choices, fill, leftText, timeText, write } from './parts.ts';
@@ -20,6 +22,8 @@ export interface SportPage<Sheet extends BookSheet, Seen extends Standing> {
    * is empty; `how` says what is computed from the seed.
    */
   words: { single: string; parlay: string; ready: string; how: string };
+  /** what is heard of the matches that are shown */
+  sounds: Record<Moment, SoundName>;
   /** names of the markets, in display order */
   marketNames: Record<string, string>;
   teamName: (sheet: Sheet, team: number) => string;
@@ -80,6 +84,7 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
     (offered) => {
       const day = dayShown();
       if (day) slip?.choose(day, offered);
+      play(slip?.has(chosen, offered) ? 'chip' : 'button');
       showMatches();
     },
   );
@@ -214,10 +219,14 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
     },
     showBoard(_session, fresh) {
       const before = board?.events.find(({ id }) => id === chosen);
+      const seenBefore = dayShown();
       board = fresh;
       if (before && canBet && !fresh.events.some(({ id }) => id === chosen))
         say({ text: `นัดที่ ${before.day} จบแล้ว เลือกนัดที่เปิดรับได้ด้านบน`, tone: '' });
       showDays(Date.parse(fresh.now));
+      const day = dayShown();
+      const moment = day && seenBefore?.id === day.id ? momentOf(seenBefore.matches, day.matches) : null;
+      if (moment) play(sport.sounds[moment]);
       followSlip();
       showMatches();
       showPast(fresh.past);

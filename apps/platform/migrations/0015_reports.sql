@@ -56,9 +56,15 @@ create table alert (
   -- a person took note of it
   acknowledged_by bigint,
   acknowledged_at timestamptz,
+  -- when the browsers of staff were told; null: not yet, or it stayed quiet
+  told_at timestamptz,
   check ((acknowledged_by is null) = (acknowledged_at is null)),
   check (ended_at >= began_at)
 );
 create unique index alert_going_on on alert (rule, about) where ended_at is null;
 create index alert_by_begin on alert (began_at);
+create index alert_told on alert (rule, about, told_at) where told_at is not null;
 create index alert_by_end on alert (ended_at) where ended_at is not null;
+
+-- telling browsers: two runs at once tell of an alert once
+insert into one_at_a_time values ('alerts');

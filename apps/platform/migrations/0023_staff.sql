@@ -107,6 +107,47 @@ create table staff_session (
 create index staff_session_open on staff_session (staff_id) where ended_at is null;
 create index staff_session_over on staff_session (expires_at);
 
+-- Browsers in which a person wants alerts. They outlive sessions, and end with the account and its right to see alerts.
+create table staff_push_subscription (
+  id bigint generated always as identity primary key,
+  staff_id bigint not null references staff (id),
+  -- the push service's URL for this browser: whoever subscribes in it next takes it over
+  endpoint text not null unique,
+  p256dh text not null,
+  auth text not null,
+  -- browser and system, as the browser names them
+  device text not null,
+  created_at timestamptz not null
+);
+create index staff_push_subscription_of_person on staff_push_subscription (staff_id);
+
+-- One message to one browser. It waits until it is sent, or dropped with a cause.
+create table staff_push_message (
+  id bigint generated always as identity primary key,
+  subscription_id bigint not null references staff_push_subscription (id) on delete cascade,
+  -- a subscription gets only one message with the same key
+  key text not null,
+  -- subject: a later message takes the place of an earlier one on the screen
+  about text not null,
+  -- scopes that the person must hold when it is sent
+  needs text[] not null,
+  title text not null,
+  text text not null,
+  path text not null check (path ~ '^/[a-z]'),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  tries integer not null default 0,
+  -- earliest time of sending. While a process sends the message, the time until which no other process may send it
+  next_at timestamptz not null,
+  settled_at timestamptz,
+  -- cause of dropping the message; null when it was sent
+  dropped text,
+  unique (subscription_id, key),
+  check (dropped is null or settled_at is not null)
+);
+create index staff_push_message_waiting on staff_push_message (next_at) where settled_at is null;
+create index staff_push_message_settled on staff_push_message (settled_at) where settled_at is not null;
+
 -- changes of who is an owner: at least one remains
 insert into one_at_a_time values ('staff_owners');
 

@@ -96,7 +96,14 @@ import { checkRing, joinUpline, openReferrals, referralModule, whatIfCommission 
 import { reportModule } from './modules/reports/index.ts';
 import { retentionModule, retentionTable } from './modules/retention/index.ts';
 import { lastChangeOf, openSettings, settingModule } from './modules/settings/index.ts';
-import { findStaff, loadFactorKey, openStaffPasswords, staffModule } from './modules/staff/index.ts';
+import {
+  findStaff,
+  loadFactorKey,
+  openStaffPasswords,
+  staffModule,
+  type ToTell,
+  tellStaff,
+} from './modules/staff/index.ts';
 import { supportModule, tellSupport, unseenAnswers } from './modules/support/index.ts';
 import { openTelemetry, telemetryModule } from './modules/telemetry/index.ts';
 import { openVouchers, voucherModule } from './modules/vouchers/index.ts';
@@ -258,12 +265,13 @@ export async function compose(
     blocks: { retention: retentionTable(CLASSES, config) },
   });
   const telemetry = openTelemetry({ db, clock, log: logOf('telemetry') });
+  const push = await openPush(config);
   const notifications = openNotifications({
     db,
     clock,
     log: logOf('notifications'),
     config,
-    push: await openPush(config),
+    push,
     isExcluded: [isExcluded],
   });
   const carryTo = (tx: Tx, memberId: bigint) => carryProtection({ clock, config }, tx, memberId);
@@ -386,6 +394,7 @@ export async function compose(
     clock,
     config,
     log: logOf('staff'),
+    push,
     key: await loadFactorKey(config.DATA_DIR),
     passwords: openStaffPasswords({ memoryKib: config.ARGON2_MEMORY_KIB, passes: config.ARGON2_PASSES }),
     isSandbox: config.MODE === 'sandbox',
@@ -438,6 +447,7 @@ export async function compose(
     retention: { db, clock, log: logOf('retention'), config, classes: CLASSES },
     reports: {
       ...{ db, clock, log: logOf('reports'), statement: outside.statement, gateway: outside.gateway },
+      tellStaff: (tx: Tx, told: ToTell) => tellStaff(staff, tx, told),
       // bounds of alerts change while the platform runs
       get config() {
         return current();

@@ -146,6 +146,7 @@ import {
   staffPromotions,
   writePromotion,
 } from './staff-promotions.ts';
+import { staffPush, subscribeStaffPush, testStaffPush, unsubscribeStaffPush } from './staff-push.ts';
 import { referralBelow, referralMember, resumeCommission, staffReferral, stopCommission } from './staff-referral.ts';
 import {
   reportBonuses,
@@ -451,6 +452,10 @@ export const calls = {
   staffPasskeyOptions,
   addStaffPasskey,
   removeStaffPasskey,
+  staffPush,
+  subscribeStaffPush,
+  unsubscribeStaffPush,
+  testStaffPush,
   beginEnrolment,
   confirmEnrolment,
   signOutStaff,

@@ -66,6 +66,7 @@ export {
   TERM_CHECKS,
   type TermCheck,
 } from './staff-promotions.ts';
+export type { StaffPush } from './staff-push.ts';
 export type { Invited, Inviter, StaffReferral } from './staff-referral.ts';
 export type {
   BonusReport,

@@ -19,19 +19,23 @@ export const push = call({
 });
 
 const BROKEN = 'ข้อมูลการแจ้งเตือนจากเบราว์เซอร์ไม่ถูกต้อง กรุณาลองอีกครั้ง';
+
+/** What a browser's PushSubscription is as JSON. */
+export const BrowserSubscription = Type.Object({
+  endpoint: Type.String({ minLength: 10, maxLength: 1000, thai: BROKEN }),
+  keys: Type.Object({
+    p256dh: Type.String({ pattern: '^[\\w-]{87}=?$', thai: BROKEN }),
+    auth: Type.String({ pattern: '^[\\w-]{22}={0,2}$', thai: BROKEN }),
+  }),
+});
+
 export const subscribePush = call({
   method: 'POST',
   path: '/api/push/subscribe',
   access: 'member',
   summary:
     'Turns notifications on in this session’s browser, until it is signed out. What a PushSubscription is as JSON.',
-  body: Type.Object({
-    endpoint: Type.String({ minLength: 10, maxLength: 1000, thai: BROKEN }),
-    keys: Type.Object({
-      p256dh: Type.String({ pattern: '^[\\w-]{87}=?$', thai: BROKEN }),
-      auth: Type.String({ pattern: '^[\\w-]{22}={0,2}$', thai: BROKEN }),
-    }),
-  }),
+  body: BrowserSubscription,
   reply: Success,
 });
 

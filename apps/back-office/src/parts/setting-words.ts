@@ -114,6 +114,10 @@ const SETTINGS: Readonly<Record<string, SettingWords>> = {
   ALERT_BANK_MINUTES: words('minutes', 'เตือนเมื่อไม่ได้อ่านรายการธนาคารนาน', 'The bank is silent for'),
   ALERT_PROVIDER_MINUTES: words('minutes', 'เตือนเมื่อค่ายเกมไม่ตอบนาน', 'A provider is silent for'),
   ALERT_JOBS_MINUTES: words('minutes', 'เตือนเมื่อยอดรวมช้ากว่า', 'Sums are behind by'),
+  ALERT_QUIET_MINUTES: words('minutes', 'แจ้งเข้าเครื่องเรื่องเดิมซ้ำได้ทุก', 'The same is pushed again after', [
+    'เรื่องที่หายแล้วกลับมาในเวลานี้ไม่แจ้งซ้ำ ถ้ายังอยู่เมื่อครบเวลาจึงแจ้ง',
+    'What ends and comes back within it is not pushed again, unless it still goes on afterwards',
+  ]),
   QUEUE_PROMISE_MINUTES: words('minutes', 'ตัดสินถอนและเงินเข้าภายใน', 'Withdrawals and arrivals decided within'),
   CARE_NIGHT_BETS: words('times', 'เดิมพันช่วงเที่ยงคืนถึงตีห้า', 'Bets between midnight and five'),
   CARE_LONG_HOURS: words('hours', 'เล่นต่อวันนาน', 'Hours played in a day'),

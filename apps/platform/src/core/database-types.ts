@@ -45,6 +45,7 @@ export interface Alert {
   ended_at: Timestamp | null;
   id: Generated<bigint>;
   rule: string;
+  told_at: Timestamp | null;
   worst: number;
 }
 
@@ -1788,6 +1789,33 @@ export interface StaffProposal {
   subject: string;
 }
 
+export interface StaffPushMessage {
+  about: string;
+  created_at: Timestamp;
+  dropped: string | null;
+  expires_at: Timestamp;
+  id: Generated<bigint>;
+  key: string;
+  needs: string[];
+  next_at: Timestamp;
+  path: string;
+  settled_at: Timestamp | null;
+  subscription_id: bigint;
+  text: string;
+  title: string;
+  tries: Generated<number>;
+}
+
+export interface StaffPushSubscription {
+  auth: string;
+  created_at: Timestamp;
+  device: string;
+  endpoint: string;
+  id: Generated<bigint>;
+  p256dh: string;
+  staff_id: bigint;
+}
+
 export interface StaffRecoveryCode {
   hash: Buffer;
   staff_id: bigint;
@@ -2267,6 +2295,8 @@ export interface DB {
   staff_passkey: StaffPasskey;
   staff_passkey_challenge: StaffPasskeyChallenge;
   staff_proposal: StaffProposal;
+  staff_push_message: StaffPushMessage;
+  staff_push_subscription: StaffPushSubscription;
   staff_recovery_code: StaffRecoveryCode;
   staff_role: StaffRole;
   staff_session: StaffSession;

@@ -111,6 +111,8 @@ const NOBODYS: Readonly<Record<string, string>> = {
   staff_factor: STAFF,
   staff_grant: STAFF,
   staff_invitation: STAFF,
+  staff_push_message: STAFF,
+  staff_push_subscription: STAFF,
   staff_recovery_code: STAFF,
   setting_cancellation: STAFF,
   setting_value: STAFF,

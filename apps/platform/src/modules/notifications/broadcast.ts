@@ -2,6 +2,7 @@ import { recordAct } from '../../core/audit-log.ts';
 import { addSeconds } from '../../core/clock.ts';
 import { invalid } from '../../core/errors.ts';
 import { addJob } from '../../core/jobs.ts';
+import { requirePush } from '../../providers/push/require-target.ts';
 import { words } from './messages.ts';
 import type { Notifications } from './notifications.ts';
 import { queueMessages } from './queue-messages.ts';
@@ -27,7 +28,7 @@ export async function sendBroadcast(
   staffId: bigint,
   said: BroadcastText,
 ): Promise<bigint> {
-  if (!push) throw invalid('error', words.off, 'web push is off');
+  requirePush(push);
   const now = clock.now();
   return db.transaction().execute(async (tx) => {
     // broadcasts are stored one after another, so that the second of two equal messages finds the first

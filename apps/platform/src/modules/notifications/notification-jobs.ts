@@ -2,6 +2,7 @@ import Type from 'typebox';
 import Value from 'typebox/value';
 import { addSeconds } from '../../core/clock.ts';
 import { each, type ModuleJobs } from '../../core/jobs.ts';
+import { LATE_SECONDS } from '../../providers/push/deliver.ts';
 import { queueBroadcast, spreadBroadcast } from './broadcast.ts';
 import type { Notifications } from './notifications.ts';
 import { queueSending } from './queue-messages.ts';
@@ -12,11 +13,6 @@ const Id = Type.String({ pattern: '^\\d{1,18}$' });
 const Sending = Type.Object({ messageId: Id });
 const Spreading = Type.Object({ id: Id });
 const BATCH = 500;
-/**
- * Seconds after which an unsent message or an unfinished broadcast gets another job; a job that is only late needs
- * none.
- */
-const LATE_SECONDS = 60;
 
 export function notificationJobs(notifications: Notifications): ModuleJobs {
   return {

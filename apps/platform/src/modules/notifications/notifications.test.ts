@@ -6,6 +6,7 @@ import { asOwner } from '../../testing/as-owner.ts';
 import { entriesOf } from '../../testing/back-office.ts';
 import { newMember, newStaff, type Person, payIn, signInAgain, transferOf } from '../../testing/people.ts';
 import { timeOut } from '../../testing/protection.ts';
+import { runAll, withPush } from '../../testing/push-platform.ts';
 import { openPushService, type PushService, type Subscribed } from '../../testing/push-service.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { endPersonalData } from '../retention/index.ts';
@@ -13,20 +14,6 @@ import { excludeFromPayouts, includeInPayouts } from '../withdrawals/index.ts';
 import { spreadBroadcast } from './broadcast.ts';
 import { sweepPush } from './notification-jobs.ts';
 import { sendMessage } from './send-message.ts';
-
-async function withPush(
-  settings: Record<string, string> = {},
-): Promise<{ platform: TestPlatform; service: PushService }> {
-  const service = await openPushService();
-  const platform = await testPlatform({
-    WEB_PUSH: 'on',
-    PUSH_CONTACT: 'mailto:push@sanam.test',
-    PUSH_ORIGINS: service.url,
-    PUSH_TIMEOUT_MS: '2000',
-    ...settings,
-  });
-  return { platform, service };
-}
 
 /** A member whose browser has notifications turned on. */
 async function listener(
@@ -45,11 +32,6 @@ const wantNews = (platform: TestPlatform, person: Person, yes = true) =>
   platform.call('POST', '/api/account/marketing', { marketing_consent: yes }, person.token);
 
 const NEWS = { title: 'ปิดปรับปรุงคืนนี้', text: 'ระบบปิดปรับปรุง 02.00-03.00 น.', path: '/' };
-
-/** Run due jobs four times: enough for all jobs that are queued by other jobs. */
-async function runAll(platform: TestPlatform): Promise<void> {
-  for (let round = 0; round < 4; round++) await platform.runDueJobs();
-}
 
 async function withdraw(platform: TestPlatform, person: Person, baht: number): Promise<void> {
   const reply = await platform.call(

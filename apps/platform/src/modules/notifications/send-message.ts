@@ -1,16 +1,9 @@
-import { createHash } from 'node:crypto';
 import { addSeconds } from '../../core/clock.ts';
-import type { PushAnswer, PushPort } from '../../providers/push/push-port.ts';
+import { deliver, LEASE_SECONDS, type Outbox } from '../../providers/push/deliver.ts';
 import { isSessionOpen, wantsNews } from '../members/index.ts';
 import { isHeavy, readBlock } from '../protection/index.ts';
 import type { Notifications } from './notifications.ts';
 import { queueSending } from './queue-messages.ts';
-
-/** Seconds for which one process has the right to send a message: longer than a push service may take. */
-const LEASE_SECONDS = 60;
-const TRIES_MAX = 8;
-const FIRST_PAUSE_SECONDS = 30;
-const LONGEST_PAUSE_SECONDS = 3600;
 
 /**
  * Send one message, if its browser is still subscribed. Only one process at a time sends it. After a crash the message
@@ -23,8 +16,9 @@ export async function sendMessage(notifications: Notifications, messageId: bigin
   const message = await claim(notifications, messageId);
   if (!message) return;
   const why = await whyNot(notifications, message);
-  if (why) return settle(notifications, messageId, why);
-  await apply(notifications, message, await deliver(notifications, push, message));
+  const outbox = outboxOf(notifications);
+  if (why) return outbox.settle(messageId, why);
+  await deliver({ ...notifications, push }, outbox, message, message.kind === 'news' ? 'low' : 'high');
 }
 
 /** Reserve a waiting message for this process, for LEASE_SECONDS. */
@@ -77,48 +71,23 @@ async function whyNot(
   return undefined;
 }
 
-async function deliver({ clock, log }: Notifications, push: PushPort, message: Claimed): Promise<PushAnswer> {
-  const { title, text, path, about } = message;
-  const delivery = {
-    payload: JSON.stringify({ title, text, path, tag: about }),
-    ttlSeconds: Math.max(1, Math.floor((message.expires_at.getTime() - clock.now().getTime()) / 1000)),
-    urgency: message.kind === 'news' ? ('low' as const) : ('high' as const),
-    topic: createHash('sha256').update(about).digest('base64url').slice(0, 32),
-  };
-  try {
-    return await push.send(message, delivery);
-  } catch (error) {
-    log.error({ err: error, messageId: String(message.id) }, 'a notification could not be made');
-    return { outcome: 'refused', reason: 'could not be encrypted' };
-  }
-}
-
-async function apply(notifications: Notifications, message: Claimed, answer: PushAnswer): Promise<void> {
-  const { db, clock, log } = notifications;
-  switch (answer.outcome) {
-    case 'sent':
-      return settle(notifications, message.id, null);
-    case 'gone':
-      // the subscription is deleted with all its messages
-      await db
-        .deleteFrom('push_subscription')
-        .where('member_id', '=', message.member_id)
-        .where('id', '=', message.subscription_id)
-        .execute();
-      return;
-    case 'refused':
-      log.warn({ messageId: String(message.id), reason: answer.reason }, 'a notification was refused');
-      return settle(notifications, message.id, answer.reason);
-    case 'later': {
-      if (message.tries >= TRIES_MAX) return settle(notifications, message.id, answer.reason);
-      const pause = Math.min(LONGEST_PAUSE_SECONDS, answer.seconds ?? FIRST_PAUSE_SECONDS * 2 ** (message.tries - 1));
-      const nextAt = addSeconds(clock.now(), pause);
-      await db.updateTable('push_message').set({ next_at: nextAt }).where('id', '=', message.id).execute();
-      await queueSending(db, message.id, nextAt);
-    }
-  }
-}
-
-async function settle({ db, clock }: Notifications, messageId: bigint, dropped: string | null): Promise<void> {
-  await db.updateTable('push_message').set({ settled_at: clock.now(), dropped }).where('id', '=', messageId).execute();
-}
+const outboxOf = ({ db, clock }: Notifications): Outbox<Claimed> => ({
+  async settle(messageId, dropped) {
+    await db
+      .updateTable('push_message')
+      .set({ settled_at: clock.now(), dropped })
+      .where('id', '=', messageId)
+      .execute();
+  },
+  async end({ member_id, subscription_id }) {
+    await db
+      .deleteFrom('push_subscription')
+      .where('member_id', '=', member_id)
+      .where('id', '=', subscription_id)
+      .execute();
+  },
+  async again(messageId, nextAt) {
+    await db.updateTable('push_message').set({ next_at: nextAt }).where('id', '=', messageId).execute();
+    await queueSending(db, messageId, nextAt);
+  },
+});

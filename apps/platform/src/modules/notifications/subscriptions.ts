@@ -1,10 +1,8 @@
-import { ECDH } from 'node:crypto';
 import type { Database, Tx } from '../../core/database.ts';
-import { invalid } from '../../core/errors.ts';
 import type { Caller } from '../../core/routes.ts';
 import type { PushTarget } from '../../providers/push/push-port.ts';
+import { requireTarget, sessionOver } from '../../providers/push/require-target.ts';
 import { lockSession } from '../members/index.ts';
-import { words } from './messages.ts';
 import type { Notifications } from './notifications.ts';
 
 /**
@@ -14,14 +12,11 @@ import type { Notifications } from './notifications.ts';
  * @throws 422 when push is off, for a URL of an unknown push service, and for invalid keys.
  */
 export async function subscribe({ db, clock, push }: Notifications, caller: Caller, target: PushTarget): Promise<void> {
-  if (!push) throw invalid('error', words.off, 'web push is off');
-  if (!push.isKnown(target.endpoint))
-    throw invalid('error', words.unknownService, 'the endpoint is not of a known push service');
-  if (!areKeys(target)) throw invalid('error', words.broken, 'the keys are not a point on P-256 and 16 bytes');
+  requireTarget(push, target);
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
     // the member signed out meanwhile, so the subscriptions of the session are deleted already
-    if (!(await lockSession(tx, caller.sessionId, now))) throw invalid('error', words.broken, 'the session is over');
+    if (!(await lockSession(tx, caller.sessionId, now))) throw sessionOver();
     // two sign-ins in one browser run one after another, so that the second finds the row of the first
     await tx
       .insertInto('push_endpoint')
@@ -94,14 +89,4 @@ export async function endSubscriptions(tx: Tx, memberId: bigint, sessionIds: rea
     .where('member_id', '=', memberId)
     .where('session_id', 'in', [...sessionIds])
     .execute();
-}
-
-function areKeys({ p256dh, auth }: PushTarget): boolean {
-  if (Buffer.from(auth, 'base64url').length !== 16) return false;
-  try {
-    ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'hex', 'uncompressed');
-    return Buffer.from(p256dh, 'base64url').length === 65;
-  } catch {
-    return false;
-  }
 }

@@ -12,8 +12,15 @@ import { reportJobs } from './report-jobs.ts';
 import { reportRetention } from './retention.ts';
 import { watchAlerts } from './today/keep-alerts.ts';
 import { todayRoutes } from './today/routes.ts';
+import type { TellStaff } from './today/tell-alerts.ts';
 
-type Opened = Reports & { gateway: PaymentGateway | undefined; clock: Clock; log: Logger; config: ReportConfig };
+type Opened = Reports & {
+  gateway: PaymentGateway | undefined;
+  clock: Clock;
+  log: Logger;
+  config: ReportConfig;
+  tellStaff: TellStaff;
+};
 
 export const reportModule: Module<Opened> = {
   serve: (app, reports, { queues }) => {

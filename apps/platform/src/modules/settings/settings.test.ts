@@ -193,6 +193,7 @@ test('OPS-08 every setting that changes while the platform runs changes the rule
     config.ALERT_BANK_MINUTES,
     config.ALERT_PROVIDER_MINUTES,
     config.ALERT_JOBS_MINUTES,
+    config.ALERT_QUIET_MINUTES,
     config.QUEUE_PROMISE_MINUTES,
   ];
   const OTHER: Readonly<Record<string, string>> = { rates: '', prizes: '0=99,1=1' };

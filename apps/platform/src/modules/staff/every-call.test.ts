@@ -63,6 +63,8 @@ const OPEN_TO_STAFF: Partial<Record<CallName, string>> = {
   staffPasskeyOptions: 'for oneself',
   addStaffPasskey: 'for oneself',
   removeStaffPasskey: 'one’s own',
+  staffPush: 'one’s own',
+  unsubscribeStaffPush: 'one’s own, also without the right to see alerts',
 };
 /** Calls that leave no entry, with the reason. */
 const LEAVES_NONE: Partial<Record<CallName, string>> = {
@@ -70,6 +72,7 @@ const LEAVES_NONE: Partial<Record<CallName, string>> = {
   colleagues: 'shows nothing about a member',
   staffViews: 'shows nothing about a member',
   staffPasskeys: 'shows nothing about a member',
+  staffPush: 'shows nothing about a member',
   exportFiles: 'how far one’s files are; having one leaves an entry',
   staffPasskeyOptions: 'nothing is kept until the passkey exists',
   checkPromotion: 'asked while a person types; shows nothing about a member',
@@ -94,6 +97,9 @@ const NOT_MADE_HERE: Partial<Record<CallName, string>> = {
   mergeIncomingPayment: 'needs two reports of one transfer: deposits/review/merge-incoming-payment.test.ts',
   rejectDeposit: 'needs a deposit under review: deposits/slips/slips.test.ts',
   staffSlipImage: 'needs a slip: deposits/slips/slips.test.ts',
+  subscribeStaffPush: 'needs web push: staff/push/push.test.ts',
+  unsubscribeStaffPush: 'needs web push: staff/push/push.test.ts',
+  testStaffPush: 'needs web push: staff/push/push.test.ts',
   broadcast: 'needs web push: notifications/notifications.test.ts',
 };
 

@@ -6,6 +6,7 @@ import { addSeconds } from '../../core/clock.ts';
 import { isUniqueViolation, type Tx } from '../../core/database.ts';
 import { invalid, notFound, Refusal } from '../../core/errors.ts';
 import { hashToken, newToken } from '../../core/secrets.ts';
+import { endSubscriptions } from './push/subscriptions.ts';
 import { endStaffSessions } from './sessions.ts';
 import { requireStaffPassword } from './sign-in.ts';
 import { type Staff, staffActor } from './staff.ts';
@@ -221,7 +222,7 @@ export interface StaffAct {
 }
 
 /**
- * Suspend a staff member at once. Their sessions end, and decisions that they made for a second person to confirm do not
+ * Suspend a staff member at once. Their sessions and notifications end, and decisions that they made for a second person to confirm do not
  * count any more. @throws 404 for nobody; 403 for oneself; 422 for the last owner, and when suspended already.
  */
 export async function suspendStaff({ db, clock }: Pick<Staff, 'db' | 'clock'>, given: StaffAct): Promise<void> {
@@ -241,22 +242,24 @@ export async function suspendStaff({ db, clock }: Pick<Staff, 'db' | 'clock'>, g
       .where('used_at', 'is', null)
       .execute();
     const sessions = await endStaffSessions(tx, { staffId: given.id }, 'suspended', now);
+    await endSubscriptions(tx, given.id);
     await recordStaffAct(tx, 'suspendStaff', given, { sessions });
   });
 }
 
-/** End every session of a staff member. @throws 404 for nobody; 403 for oneself. */
+/** End every session of a staff member, and the notifications in their browsers. @throws 404 for nobody; 403 for oneself. */
 export async function signOutColleague({ db, clock }: Pick<Staff, 'db' | 'clock'>, given: StaffAct): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await requireColleague(tx, given);
     const sessions = await endStaffSessions(tx, { staffId: given.id }, 'ended by a colleague', clock.now());
+    await endSubscriptions(tx, given.id);
     await recordStaffAct(tx, 'signOutColleague', given, { sessions });
   });
 }
 
 /**
- * Remove the second factor, the passkeys and the recovery codes of a staff member, and end their sessions. They enrol a new factor
- * after their password. @throws 404 for nobody; 403 for oneself.
+ * Remove the second factor, the passkeys and the recovery codes of a staff member, and end their sessions and the
+ * notifications in their browsers. They enrol a new factor after their password. @throws 404 for nobody; 403 for oneself.
  */
 export async function resetStaffFactor(tx: Tx, given: StaffAct, now: Date): Promise<void> {
   await requireColleague(tx, given);
@@ -269,6 +272,7 @@ export async function resetStaffFactor(tx: Tx, given: StaffAct, now: Date): Prom
     .where('used_at', 'is', null)
     .execute();
   const sessions = await endStaffSessions(tx, { staffId: given.id }, 'second factor reset', now);
+  await endSubscriptions(tx, given.id);
   await recordStaffAct(tx, 'resetStaffFactor', given, { sessions });
 }
 

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { counted, type Retention } from '../../core/retention.ts';
 import { staffSettings } from './config.ts';
 
+/** Days for which messages to browsers of staff are kept. */
+const MESSAGE_DAYS = 30;
+
 /** Data about staff, and what the audit log says about people. */
 export const staffRetention: Retention = {
   classes: [
@@ -25,6 +28,33 @@ export const staffRetention: Retention = {
         until: { th: 'ตลอดเวลาที่บันทึกการใช้งานอ้างถึง', en: 'as long as the audit log names the person' },
       },
       end: 'kept',
+      exported: { not: 'about staff, who are no members' },
+    },
+    {
+      name: 'staff-push',
+      what: {
+        th: 'ที่อยู่สำหรับส่งการแจ้งเตือนของเบราว์เซอร์เจ้าหน้าที่',
+        en: 'Push subscriptions of browsers of staff, and what was sent',
+      },
+      purpose: { th: 'แจ้งเรื่องผิดปกติของระบบ', en: 'To tell of alerts, none twice' },
+      basis: { th: 'ความยินยอม', en: 'PDPA s. 19, consent' },
+      holds: {
+        staff_push_subscription: ['endpoint', 'p256dh', 'auth', 'device'],
+        staff_push_message: ['subscription_id'],
+      },
+      period: {
+        until: {
+          th: 'จนกว่าจะปิดการแจ้งเตือน ออกจากระบบ หรือไม่มีสิทธิ์ดู ข้อความ 30 วันหลังส่ง',
+          en: 'until it is turned off, signed out there, or the person may see no alert; messages, 30 days after they were sent',
+        },
+      },
+      end: 'deleted',
+      ends: [
+        {
+          table: 'staff_push_message',
+          due: (now) => sql`settled_at < ${now}::timestamptz - make_interval(days => ${MESSAGE_DAYS})`,
+        },
+      ],
       exported: { not: 'about staff, who are no members' },
     },
     {

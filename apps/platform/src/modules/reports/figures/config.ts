@@ -18,6 +18,8 @@ export const reportSettings = declareSettings(
     ALERT_BANK_MINUTES: whole(5, 1, 1440),
     ALERT_PROVIDER_MINUTES: whole(5, 1, 1440),
     ALERT_JOBS_MINUTES: whole(5, 2, 1440),
+    /** Minutes in which browsers of staff are told once of one thing, however often it begins. */
+    ALERT_QUIET_MINUTES: whole(30, 0, 1440),
     /** Minutes in which staff decide about a withdrawal or an incoming payment. */
     QUEUE_PROMISE_MINUTES: whole(15, 1, 1440),
   },
@@ -28,6 +30,7 @@ export const reportSettings = declareSettings(
       ALERT_BANK_MINUTES: { unit: 'minutes', risk: 'up' },
       ALERT_PROVIDER_MINUTES: { unit: 'minutes', risk: 'up' },
       ALERT_JOBS_MINUTES: { unit: 'minutes', risk: 'up' },
+      ALERT_QUIET_MINUTES: { unit: 'minutes', risk: 'up' },
       QUEUE_PROMISE_MINUTES: { unit: 'minutes', risk: 'none' },
     },
   },

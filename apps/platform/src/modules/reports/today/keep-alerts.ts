@@ -1,15 +1,20 @@
 import type { Alert } from '@sanam/contract';
 import { sql } from 'kysely';
 import { recordAct } from '../../../core/audit-log.ts';
+import type { Tx } from '../../../core/database.ts';
 import { invalid } from '../../../core/errors.ts';
 import { together } from '../../../core/read-together.ts';
 import type { WorkQueue } from '../../../core/work/queues.ts';
+import type { ReportConfig } from '../figures/config.ts';
 import type { Figures } from '../figures/figures.ts';
 import type { Limits, Told } from './alerts.ts';
 import { readMeasures, tellOf } from './measure.ts';
 import { readQueues } from './read-queues.ts';
+import { type TellStaff, tellAlerts } from './tell-alerts.ts';
 
 export type Watching = Pick<Figures, 'db' | 'clock'> & { config: Limits };
+/** What the job needs besides: for how long it stays quiet about the same, and how browsers of staff are told. */
+export type Telling = Watching & { config: Pick<ReportConfig, 'ALERT_QUIET_MINUTES'>; tellStaff: TellStaff };
 
 /** Measure every rule, over all queues, as no person but the operator sees them. Two statements at most. */
 async function tellAll({ db, clock, config }: Watching, queues: readonly WorkQueue[]): Promise<Told[]> {
@@ -23,16 +28,22 @@ async function tellAll({ db, clock, config }: Watching, queues: readonly WorkQue
 
 /**
  * Keep what is wrong: begin the alerts that are new, note the largest measure of those that go on, and end those that are
- * over. A job; running it twice changes nothing.
+ * over; and tell browsers of staff of those that have begun. A job; running it twice changes nothing.
  */
-export async function watchAlerts(watching: Watching, queues: readonly WorkQueue[]): Promise<void> {
+export async function watchAlerts(watching: Telling, queues: readonly WorkQueue[]): Promise<void> {
+  const { db, clock, config, tellStaff } = watching;
   const told = await tellAll(watching, queues);
-  await keepTold(watching, told);
+  const now = clock.now();
+  await db.transaction().execute(async (tx) => {
+    // two runs at once do this one after another, so that the second one finds what the first has told
+    await tx.selectFrom('one_at_a_time').select('name').where('name', '=', 'alerts').forUpdate().execute();
+    await keepTold(tx, told, now);
+    await tellAlerts(tx, { now, quietSeconds: config.ALERT_QUIET_MINUTES * 60, tellStaff }, queues);
+  });
 }
 
 /** One statement, so that an alert never begins twice: of two runs at once the second one finds the row of the first. */
-async function keepTold({ db, clock }: Watching, told: readonly Told[]): Promise<void> {
-  const now = clock.now();
+async function keepTold(tx: Tx, told: readonly Told[], now: Date): Promise<void> {
   await sql`
     with told as (
       select * from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t(rule text, about text, measure integer)
@@ -42,7 +53,7 @@ async function keepTold({ db, clock }: Watching, told: readonly Told[]): Promise
     )
     insert into alert as a (rule, about, began_at, worst) select rule, about, ${now}::timestamptz, measure from told
       on conflict (rule, about) where ended_at is null do update set worst = excluded.worst
-        where excluded.worst > a.worst`.execute(db);
+        where excluded.worst > a.worst`.execute(tx);
 }
 
 /**

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../core/database.ts';
+import type { WorkQueue } from '../../../core/work/queues.ts';
+import { type AlertNotice, type Going, isRule, noticeOf, toTell } from './alert-notice.ts';
+
+/** Tells browsers of staff; `noticeFor` says what a person with these scopes is told, and undefined: nothing. */
+export type TellStaff = (
+  tx: Tx,
+  told: {
+    key: string;
+    about: string;
+    seconds: number;
+    noticeFor: (scopes: readonly string[]) => AlertNotice | undefined;
+  },
+) => Promise<void>;
+
+/** Seconds for which a push service keeps the message for a browser that is off: later the alert is no news. */
+const KEPT_SECONDS = 3600;
+
+/**
+ * Tell browsers of staff of the alerts that have begun, in the transaction that keeps them. That an alert was told stands
+ * in its row, so each is told once, whichever of several workers is first.
+ */
+export async function tellAlerts(
+  tx: Tx,
+  { now, quietSeconds, tellStaff }: { now: Date; quietSeconds: number; tellStaff: TellStaff },
+  queues: readonly WorkQueue[],
+): Promise<void> {
+  const { rows } = await sql<Omit<Going, 'rule'> & { rule: string }>`
+    select a.id, a.rule, a.about, a.worst, a.acknowledged_at, a.told_at,
+        (select max(b.told_at) from alert b where b.rule = a.rule and b.about = a.about) as last_told_at
+      from alert a where a.ended_at is null and a.told_at is null order by a.id for update of a`.execute(tx);
+  const going = rows.filter((row): row is Going => isRule(row.rule));
+  for (const one of toTell(going, now, quietSeconds)) {
+    const claimed = await tx
+      .updateTable('alert')
+      .set({ told_at: now })
+      .where('id', '=', one.id)
+      .where('told_at', 'is', null)
+      .executeTakeFirst();
+    if (claimed.numUpdatedRows === 0n) continue;
+    await tellStaff(tx, {
+      key: `alert:${one.id}`,
+      about: `${one.rule}:${one.about}`,
+      seconds: KEPT_SECONDS,
+      noticeFor: (scopes) => noticeOf(one, scopes, queues),
+    });
+  }
+}

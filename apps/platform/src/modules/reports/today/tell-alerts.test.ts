@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openFinding } from '../../../core/findings.ts';
-import { enterAgain, newMember, newStaff, payIn } from '../../../testing/people.ts';
+import { enterAgain, newMember, payIn } from '../../../testing/people.ts';
 import { runAll, withPush } from '../../../testing/push-platform.ts';
 import type { Subscribed } from '../../../testing/push-service.ts';
 import { turnOn, watcher } from '../../../testing/staff-push.ts';
@@ -70,6 +70,7 @@ test('OPS-05 a late queue is told only to who works on it and sees the page of t
   const asked = { phone: member.phone, amount: 200 };
   expect((await platform.call('POST', '/api/requests/withdraw', asked, member.token)).status).toBe(200);
   platform.wait(16 * 60);
+  await platform.runJob('sum-up-rounds');
   await look(platform);
   const late = (browser: Subscribed) => browser.read.filter(({ tag }) => tag.startsWith('queue_late:'));
   expect(late(works.browser)).toEqual([
@@ -122,6 +123,7 @@ test('OPS-05 an alert that flaps is told once in the quiet time, and again when 
 test('OPS-05 of two workers that look at the same time one tells, and a process that dies while it tells has told nothing', async () => {
   const { platform, service } = await withPush({ ALERT_QUIET_MINUTES: '0' });
   const { browser } = await watcher(platform, service, 'reports');
+  await platform.runJob('sum-up-rounds');
   await halt(platform, '1:1');
   await Promise.all(Array.from({ length: 6 }, () => platform.runJob('watch-alerts')));
   await runAll(platform);
@@ -146,7 +148,7 @@ test('OPS-05 of two workers that look at the same time one tells, and a process 
 
 test('OPS-05 without web push alerts are kept as with it, and turning it on later tells nothing of what began before', async () => {
   const platform = await testPlatform();
-  await newStaff(platform, 'reports');
+  await platform.runJob('sum-up-rounds');
   await halt(platform, '1:1');
   await look(platform);
   const { rows } = await platform.pool.query('select rule, told_at is not null as told from alert');

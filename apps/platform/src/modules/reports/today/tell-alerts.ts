@@ -18,8 +18,8 @@ export type TellStaff = (
 const KEPT_SECONDS = 3600;
 
 /**
- * Tell browsers of staff of the alerts that have begun, in the transaction that keeps them. That an alert was told stands
- * in its row, so each is told once, whichever of several workers is first.
+ * Tell browsers of staff of the alerts that have begun, in the transaction that keeps them, of which there is one at a
+ * time. That an alert was told stands in its row; that a browser has one message of it, a key of the table of messages.
  */
 export async function tellAlerts(
   tx: Tx,
@@ -29,16 +29,10 @@ export async function tellAlerts(
   const { rows } = await sql<Omit<Going, 'rule'> & { rule: string }>`
     select a.id, a.rule, a.about, a.worst, a.acknowledged_at, a.told_at,
         (select max(b.told_at) from alert b where b.rule = a.rule and b.about = a.about) as last_told_at
-      from alert a where a.ended_at is null and a.told_at is null order by a.id for update of a`.execute(tx);
+      from alert a where a.ended_at is null and a.told_at is null order by a.id`.execute(tx);
   const going = rows.filter((row): row is Going => isRule(row.rule));
   for (const one of toTell(going, now, quietSeconds)) {
-    const claimed = await tx
-      .updateTable('alert')
-      .set({ told_at: now })
-      .where('id', '=', one.id)
-      .where('told_at', 'is', null)
-      .executeTakeFirst();
-    if (claimed.numUpdatedRows === 0n) continue;
+    await tx.updateTable('alert').set({ told_at: now }).where('id', '=', one.id).execute();
     await tellStaff(tx, {
       key: `alert:${one.id}`,
       about: `${one.rule}:${one.about}`,

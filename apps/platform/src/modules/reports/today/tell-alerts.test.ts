@@ -120,20 +120,29 @@ test('OPS-05 an alert that flaps is told once in the quiet time, and again when 
   expect(halts(browser)).toHaveLength(2);
 });
 
-test('OPS-05 of two workers that look at the same time one tells, and a process that dies while it tells has told nothing', async () => {
-  const { platform, service } = await withPush({ ALERT_QUIET_MINUTES: '0' });
+test('OPS-05 of workers that look at the same time one tells, also when the quiet time ends, and a process that dies while it tells has told nothing', async () => {
+  const { platform, service } = await withPush({ ALERT_QUIET_MINUTES: '30' });
   const { browser } = await watcher(platform, service, 'reports');
+  const messages = () => platform.db.selectFrom('staff_push_message').select('id').execute();
+  const allLook = () => Promise.all(Array.from({ length: 6 }, () => platform.runJob('watch-alerts')));
   await platform.runJob('sum-up-rounds');
   await halt(platform, '1:1');
-  await Promise.all(Array.from({ length: 6 }, () => platform.runJob('watch-alerts')));
+  await allLook();
   await runAll(platform);
-  expect(halts(browser)).toHaveLength(1);
-  const messages = () => platform.db.selectFrom('staff_push_message').select('id').execute();
-  expect(await messages()).toHaveLength(1);
-
+  expect([halts(browser).length, (await messages()).length]).toEqual([1, 1]);
   await goOn(platform);
   await look(platform);
   await halt(platform, '1:2');
+  await look(platform);
+  platform.wait(31 * 60);
+  await allLook();
+  await runAll(platform);
+  expect([halts(browser).length, (await messages()).length]).toEqual([2, 2]);
+
+  await goOn(platform);
+  await look(platform);
+  platform.wait(31 * 60);
+  await halt(platform, '1:3');
   const { tellStaff } = platform.reports;
   platform.reports.tellStaff = async (tx, told) => {
     await tellStaff(tx, told);
@@ -141,9 +150,9 @@ test('OPS-05 of two workers that look at the same time one tells, and a process 
   };
   await expect(platform.runJob('watch-alerts')).rejects.toThrow('the process dies');
   platform.reports.tellStaff = tellStaff;
-  expect(await messages()).toHaveLength(1);
+  expect(await messages()).toHaveLength(2);
   await look(platform);
-  expect(halts(browser)).toHaveLength(2);
+  expect(halts(browser)).toHaveLength(3);
 });
 
 test('OPS-05 without web push alerts are kept as with it, and turning it on later tells nothing of what began before', async () => {

@@ -29,7 +29,7 @@ export async function tellAlerts(
   const { rows } = await sql<Omit<Going, 'rule'> & { rule: string }>`
     select a.id, a.rule, a.about, a.worst, a.acknowledged_at, a.told_at,
         (select max(b.told_at) from alert b where b.rule = a.rule and b.about = a.about) as last_told_at
-      from alert a where a.ended_at is null and a.told_at is null order by a.id`.execute(tx);
+      from alert a where a.ended_at is null order by a.id`.execute(tx);
   const going = rows.filter((row): row is Going => isRule(row.rule));
   for (const one of toTell(going, now, quietSeconds)) {
     await tx.updateTable('alert').set({ told_at: now }).where('id', '=', one.id).execute();

@@ -1,8 +1,9 @@
 import { defineConfig } from 'vite';
+import { emitWorker } from './emit-worker.ts';
 import { staffCalls } from './staff-calls.ts';
 
 export default defineConfig({
-  plugins: [staffCalls()],
+  plugins: [staffCalls(), emitWorker()],
   build: {
     outDir: 'build/client',
     emptyOutDir: true,

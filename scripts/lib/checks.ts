@@ -18,7 +18,15 @@ export interface Check {
 }
 
 /** Folders with their own tsconfig.json, because their code may use different APIs. */
-const TYPED = ['.', 'tests', 'apps/sandbox', 'apps/member-site', 'apps/member-site/worker', 'apps/back-office'];
+const TYPED = [
+  '.',
+  'tests',
+  'apps/sandbox',
+  'apps/member-site',
+  'apps/member-site/worker',
+  'apps/back-office',
+  'apps/back-office/worker',
+];
 
 const bin = (file: string) => path.join(ROOT, 'node_modules', file);
 

@@ -1,4 +1,5 @@
 import './styles/index.css';
+import './api/trusted.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { loadPreferences } from './parts/preferences.ts';

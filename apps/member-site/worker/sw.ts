@@ -4,6 +4,8 @@
  * member. It also shows push notifications of the platform. A new worker waits until no page of the old build is open,
  * or until the person agrees.
  */
+import { showPushes } from '@sanam/ui/push/show-pushes.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 /** Constants inserted by the build: its id, all files under /assets/, and those that the offline page needs. */
 declare const __BUILD__: { id: string; assets: string[]; offline: string[] };
@@ -36,54 +38,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(page(request));
 });
 
-self.addEventListener('push', (event) => {
-  const told = readPush(event.data);
-  if (told)
-    event.waitUntil(
-      self.registration.showNotification(told.title, {
-        body: told.text,
-        tag: told.tag,
-        lang: 'th',
-        icon: '/app/icon-192.png',
-        badge: '/app/icon-64.png',
-        data: told.path,
-      }),
-    );
-});
-
-self.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  event.waitUntil(showPage(String(event.notification.data)));
-});
-
-/** Read a message that `notifications/send-message.ts` of the platform wrote; undefined for any other data. */
-function readPush(
-  data: PushMessageData | null,
-): { title: string; text: string; tag: string; path: string } | undefined {
-  try {
-    const { title, text, tag, path } = (data?.json() ?? {}) as Record<string, unknown>;
-    return [title, text, tag].every((one) => typeof one === 'string')
-      ? { title: String(title), text: String(text), tag: String(tag), path: ownPath(path) }
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function ownPath(path: unknown): string {
-  const url = new URL(typeof path === 'string' ? path : '/', location.origin);
-  return url.origin === location.origin ? url.pathname + url.search : '/';
-}
-
-/**
- * Focus the window that shows this page already, else open a new window. A form or a game in another window stays as it
- * is.
- */
-async function showPage(path: string): Promise<void> {
-  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = open.find(({ url }) => ownPath(url) === path);
-  await (there ? there.focus() : self.clients.openWindow(path));
-}
+showPushes(self, { icon: '/app/icon-192.png', badge: '/app/icon-64.png' });
 
 /** Store the offline page, fetched as a guest so that the stored page contains no name and no money. */
 async function keepOfflinePage(): Promise<void> {

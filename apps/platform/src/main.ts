@@ -123,7 +123,7 @@ async function startServer(platform: Platform): Promise<() => Promise<void>> {
     policyNames: config.THIRD_PARTY_POLICIES.split(',').filter(Boolean),
   });
   if (app.backOffice) {
-    await serveBackOfficePages(app.backOffice, BACK_OFFICE_BUILD);
+    await serveBackOfficePages(app.backOffice, BACK_OFFICE_BUILD, config.SERVICE_WORKER === 'on');
     await app.backOffice.listen({ host: config.HOST, port: config.BACK_OFFICE_PORT });
   }
   await app.listen({ host: config.HOST, port: config.PORT });

@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react';
 import { ask, whenSignedOut } from './ask.ts';
 import { byItself } from './by-itself.ts';
 import { keepPerson } from './keep-person.ts';
+import { leaveBrowser } from './push.ts';
 import { asRefusal } from './refusal.ts';
 import { markSession, mayHaveSession } from './session-mark.ts';
 
@@ -62,10 +63,14 @@ export function useRefreshSession(): () => Promise<void> {
   return () => queries.refetchQueries({ queryKey: SELF });
 }
 
-/** End the session, and forget everything that was read in it. */
-export function useSignOut(): () => Promise<void> {
+/**
+ * End the session, and forget everything that was read in it. A person who signs out leaves the browser to others, so that
+ * alerts are turned off in it; they stay when the session ends by time.
+ */
+export function useSignOut(): (why?: 'over') => Promise<void> {
   const queries = useQueryClient();
-  return async () => {
+  return async (why) => {
+    if (why !== 'over') await leaveBrowser();
     await ask('signOutStaff').catch(() => undefined);
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SELF[0] });
     queries.setQueryData(SELF, null);

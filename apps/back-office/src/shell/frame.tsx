@@ -154,7 +154,7 @@ function useEndOfSession(endsAt: string | null): void {
   });
   useEffect(() => {
     if (endsAt === null) return;
-    const timer = setTimeout(() => void latest.current(), Math.max(0, Date.parse(endsAt) - Date.now()));
+    const timer = setTimeout(() => void latest.current('over'), Math.max(0, Date.parse(endsAt) - Date.now()));
     return () => clearTimeout(timer);
   }, [endsAt]);
 }

@@ -5,6 +5,7 @@ import { Icon } from '../parts/icon.tsx';
 import { Facts } from '../parts/pieces.tsx';
 import { changePreferences, type Preferences, usePreferences } from '../parts/preferences.ts';
 import { useSay } from '../parts/words.ts';
+import { AlertDevices } from './alert-devices.tsx';
 import { closeFrameDialog } from './dialogs.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { shell } from './words.ts';
@@ -84,6 +85,7 @@ export function SettingsDialog() {
         ]}
         onChoose={(value) => changePreferences({ opensNext: value === 'on' })}
       />
+      {me.scopes.includes('reports') ? <AlertDevices /> : null}
       <PasskeyList />
       <Facts
         rows={[

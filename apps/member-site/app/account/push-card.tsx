@@ -1,10 +1,10 @@
 import type { Push } from '@sanam/contract';
 import { Icon } from '@sanam/ui/icon';
 import { Note } from '@sanam/ui/note';
+import { isPushSupported, subscribeBrowser, unsubscribeBrowser } from '@sanam/ui/push/subscribe-browser.ts';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { pushWords as words } from './messages.ts';
-import { isPushSupported, subscribeBrowser, unsubscribeBrowser } from './subscribe-browser.ts';
 import { Switch } from './switch.tsx';
 import { ACCOUNT_ACTION, useStep } from './use-step.ts';
 
@@ -47,7 +47,9 @@ function PushSwitch({ publicKey, on }: { publicKey: string; on: boolean }) {
   const press = async () => {
     setTrouble(undefined);
     setAsking(true);
-    const asked = on ? await unsubscribeBrowser() : await subscribeBrowser(publicKey);
+    const asked = on
+      ? await unsubscribeBrowser()
+      : await subscribeBrowser(publicKey, () => navigator.serviceWorker.ready);
     setAsking(false);
     if (asked === undefined) return send({ step: 'push-off' });
     if ('trouble' in asked) return setTrouble(asked.trouble);

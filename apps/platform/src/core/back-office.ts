@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { calls } from '@sanam/contract';
@@ -10,6 +11,7 @@ import type { CoreConfig } from './config.ts';
 import type { Database } from './database.ts';
 import { baseServer, REFUSED } from './http.ts';
 import { requestScope } from './request-scope.ts';
+import { RETIRED_WORKER } from './retired-worker.ts';
 import type { StaffCaller } from './routes.ts';
 import { REPORTS_PATH } from './security-headers.ts';
 
@@ -156,10 +158,15 @@ function rawSubjectOf({ params, url }: FastifyRequest): string | undefined {
 /**
  * Serve the pages of the back office: files of the build, and its one page for every other address but that of a file
  * which is not there, such as a script of an earlier version. The page runs no script and no style but its own files,
- * and makes no markup from texts.
+ * makes no markup from texts, and takes the address of a service worker from one policy only.
  * @param clientFolder the built app.
+ * @param hasWorker false: the worker that removes itself from browsers is served.
  */
-export async function serveBackOfficePages(app: FastifyInstance, clientFolder: string): Promise<void> {
+export async function serveBackOfficePages(
+  app: FastifyInstance,
+  clientFolder: string,
+  hasWorker: boolean,
+): Promise<void> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -168,21 +175,31 @@ export async function serveBackOfficePages(app: FastifyInstance, clientFolder: s
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    'trusted-types script-address',
     `report-uri ${REPORTS_PATH}`,
     'report-to policies',
   ].join('; ');
+  const worker = hasWorker ? await readFile(path.join(clientFolder, 'sw.js'), 'utf8') : RETIRED_WORKER;
   await app.register(async (pages) => {
+    // browsers ask for it past their cache; it shows messages, and loads nothing
+    pages.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', "default-src 'none'")
+        .send(worker),
+    );
     await pages.register(fastifyStatic, {
       root: path.resolve(clientFolder),
       wildcard: false,
       index: false,
       preCompressed: true,
-      globIgnore: ['index.html*'],
+      globIgnore: ['index.html*', 'sw.js*'],
       setHeaders: (reply, file) => void reply.header('cache-control', cacheOf(file)),
     });
     pages.get('/*', { schema: { hide: true } }, (request, reply) => {

@@ -59,6 +59,8 @@ test('OPS-01 SEC-09 staff enter by invitation and second factor, confirm themsel
 
   // out, and in again at the address that was wanted; a wrong password and a wrong code are told
   await page.getByRole('button', { name: 'ตั้งค่าของฉัน' }).click();
+  // this stack sends no alerts, and says so
+  await page.getByText('ระบบนี้ยังไม่เปิดส่งการแจ้งเตือน').waitFor();
   await page.getByRole('button', { name: 'ออกจากระบบ' }).click();
   await page.waitForURL('**/sign-in?**');
   await page.goto(`${stack.backOffice}/staff?view=roles`);

@@ -9,7 +9,7 @@ import type { AlertState } from './alert-state.ts';
 import { alertWords as words } from './alert-words.ts';
 import { type Alerts, useAlerts } from './use-alerts.ts';
 
-const HINDERED = { off_here: words.offHere, unsupported: words.unsupported, blocked: words.blocked } as const;
+const NEVER = { off_here: words.offHere, unsupported: words.unsupported } as const;
 
 /** Alerts in one's browsers: the switch of this one, a test, and the list of all. */
 export function AlertDevices() {
@@ -30,16 +30,20 @@ export function AlertDevices() {
 function Body({ alerts }: { alerts: Alerts }) {
   const say = useSay();
   const { state, devices, own, trouble, remove, isRemoving } = alerts;
-  const hindered = state in HINDERED ? HINDERED[state as keyof typeof HINDERED] : undefined;
   return (
     <>
-      {hindered ? (
-        <Note look={state === 'blocked' ? 'look' : 'info'} icon={state === 'blocked' ? 'warn' : 'info'}>
-          {say(hindered)}
+      {state === 'off_here' || state === 'unsupported' ? (
+        <Note look="info" icon="info">
+          {say(NEVER[state])}
         </Note>
       ) : (
-        <Here alerts={alerts} />
+        <Here alerts={alerts} state={state} />
       )}
+      {state === 'blocked' ? (
+        <Note look="look" icon="warn" role="alert">
+          {say(words.blocked)}
+        </Note>
+      ) : null}
       {trouble ? (
         <Note look="no" icon="stop" role="alert">
           {say(words[trouble])}
@@ -62,14 +66,16 @@ function Body({ alerts }: { alerts: Alerts }) {
   );
 }
 
-const SAYS: Readonly<Record<Exclude<AlertState, keyof typeof HINDERED>, { th: string; en: string }>> = {
+type Possible = Exclude<AlertState, keyof typeof NEVER>;
+const SAYS: Readonly<Record<Possible, { th: string; en: string }>> = {
+  blocked: words.isBlocked,
   on: words.on,
   off: words.off,
   changing: words.changing,
 };
 
 /** The switch of this browser, and the test that shows whether it works. */
-function Here({ alerts: { state, turn, sendTest, isTesting } }: { alerts: Alerts }) {
+function Here({ alerts: { turn, sendTest, isTesting }, state }: { alerts: Alerts; state: Possible }) {
   const say = useSay();
   const [name, lead] = [useId(), useId()];
   const isOn = state === 'on';
@@ -80,7 +86,7 @@ function Here({ alerts: { state, turn, sendTest, isTesting } }: { alerts: Alerts
         <span id={name}>{say(words.here)}</span>
         <span className="row">
           <span className="tiny dim" role="status">
-            {say(SAYS[state as keyof typeof SAYS])}
+            {say(SAYS[state])}
           </span>
           <button
             type="button"
@@ -133,8 +139,8 @@ function Device({
           <Pill look="info" icon="device">
             {say(words.thisOne)}
           </Pill>
-        ) : null}{' '}
-        <span className="tiny dimmer">
+        ) : null}
+        <span className="tiny dimmer since">
           {say(words.since)} {timeOf(created_at)}
         </span>
       </span>

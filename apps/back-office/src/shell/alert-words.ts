@@ -8,6 +8,7 @@ export const alertWords = {
   here: { th: 'แจ้งเตือนบนเครื่องนี้', en: 'Alerts in this browser' },
   on: { th: 'เปิดอยู่', en: 'On' },
   off: { th: 'ปิดอยู่', en: 'Off' },
+  isBlocked: { th: 'ถูกปิดกั้น', en: 'Blocked' },
   changing: { th: 'กำลังเปลี่ยน…', en: 'Changing…' },
   offHere: {
     th: 'ระบบนี้ยังไม่เปิดส่งการแจ้งเตือน ผู้ดูแลเซิร์ฟเวอร์เปิดได้ด้วยค่า WEB_PUSH',

@@ -154,6 +154,7 @@ test('OPS-05 PWA-03 alerts are turned on in one’s settings by keyboard, a test
   await page.getByRole('button', { name: 'ออกจากระบบ' }).click();
   await page.waitForURL('**/sign-in**');
   expect(await page.evaluate(() => sessionStorage.getItem('subscription-of-the-test'))).toBeNull();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   await asOwner(
     stack,
     "do $$ begin if exists (select from staff_push_subscription) then raise 'still subscribed'; end if; end $$",

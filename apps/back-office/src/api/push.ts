@@ -39,7 +39,7 @@ export async function turnAlertsOn(publicKey: string): Promise<Trouble | undefin
   try {
     await ask('subscribeStaffPush', { body: { endpoint, keys } });
   } catch (error) {
-    await unsubscribeBrowser();
+    await takeWorkerAway();
     throw error;
   }
   return undefined;
@@ -47,7 +47,7 @@ export async function turnAlertsOn(publicKey: string): Promise<Trouble | undefin
 
 /** Turn alerts off in one browser of the person's list. @param isThis whether it is this one. @throws Refusal */
 export async function turnAlertsOff(id: string, isThis: boolean): Promise<void> {
-  if (isThis) await unsubscribeBrowser();
+  if (isThis) await takeWorkerAway();
   await ask('unsubscribeStaffPush', { params: { id } });
 }
 
@@ -57,7 +57,7 @@ export async function leaveBrowser(): Promise<void> {
   if (!subscription) return;
   const fingerprint = await fingerprintOf(subscription.endpoint);
   // without a subscription the push service takes nothing more, whatever the server hears
-  await unsubscribeBrowser();
+  await takeWorkerAway();
   const known = await ask('staffPush').catch(() => undefined);
   const own = known?.data.devices.find((one) => one.fingerprint === fingerprint);
   if (own) await ask('unsubscribeStaffPush', { params: { id: own.id } }).catch(() => undefined);
@@ -66,6 +66,12 @@ export async function leaveBrowser(): Promise<void> {
 async function registerWorker(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' });
   return navigator.serviceWorker.ready;
+}
+
+/** End the subscription, and take the service worker away: a browser has it only while alerts are on. */
+async function takeWorkerAway(): Promise<void> {
+  await unsubscribeBrowser();
+  await (await navigator.serviceWorker.getRegistration())?.unregister().catch(() => false);
 }
 
 async function fingerprintOf(endpoint: string): Promise<string> {

@@ -11,6 +11,7 @@ import { resetStaffFactor } from '../people.ts';
 import { judgeNotice } from './judge-notice.ts';
 import { sweepNotices } from './push-jobs.ts';
 import { sendNotice } from './send-notice.ts';
+import { subscribe } from './subscriptions.ts';
 import { tellStaff } from './tell-staff.ts';
 
 const subscriptions = ({ db }: TestPlatform) => db.selectFrom('staff_push_subscription').selectAll().execute();
@@ -162,6 +163,15 @@ test('OPS-05 OPS-01 subscriptions end with suspension, with a reset second facto
   expect((await subscriptions(platform)).map(({ staff_id }) => staff_id)).toEqual([kept.staffId]);
   for (const { token } of [suspended, out, lost])
     expect((await turnOn(platform, token, service.browser())).status).toBe(401);
+  // the request was let in a moment before its session ended
+  const session = await platform.db
+    .selectFrom('staff_session')
+    .select('id')
+    .where('staff_id', '=', out.staffId)
+    .executeTakeFirstOrThrow();
+  const caller = { staffId: out.staffId, sessionId: session.id, isIn: true, isFactorFresh: true, scopes: ['reports'] };
+  const { endpoint, keys } = service.browser();
+  await expect(subscribe(platform.staff, caller, { endpoint, ...keys }, '')).rejects.toThrow('the session is over');
   // an ordinary end of a session ends nothing: alerts are for when nobody looks
   await platform.call('DELETE', '/api/staff/session', undefined, kept.token);
   expect(await subscriptions(platform)).toHaveLength(1);

@@ -386,10 +386,12 @@ test('OPS-06 the seal is a job of every night, ten minutes past midnight in Bang
   const platform = await testPlatform();
   await write(platform, new Date(platform.staff.clock.now().getTime() - 2 * 86_400_000), 'A');
   const jobs = platform.jobs.filter(({ handlers }) => handlers?.['seal-audit-log']);
-  expect(jobs.flatMap(({ schedule }) => schedule ?? [])).toEqual([
-    { job: 'seal-audit-log', cron: '10 17 * * *' },
-    { job: 'chain-audit-log', pace: 'sweep' },
-  ]);
+  expect(jobs.flatMap(({ schedule }) => schedule ?? [])).toEqual(
+    expect.arrayContaining([
+      { job: 'seal-audit-log', cron: '10 17 * * *' },
+      { job: 'chain-audit-log', pace: 'sweep' },
+    ]),
+  );
   await jobs[0]?.handlers?.['seal-audit-log']?.({});
   expect(linesIn(platform.config.DATA_DIR)).toEqual([...(await sealsOf(platform)), '']);
   expect(await sealsOf(platform)).toHaveLength(1);

@@ -22,6 +22,7 @@ async function givePushService(page: Page, { endpoint, keys }: Subscribed): Prom
         endpoint,
         toJSON: () => ({ endpoint, keys }),
         unsubscribe: async () => {
+          if (sessionStorage.getItem('push-service-is-silent')) await new Promise(() => undefined);
           sessionStorage.removeItem(kept);
           return true;
         },
@@ -88,6 +89,12 @@ const halt = (stack: RunningStack) =>
      select graphile_worker.add_job('watch-alerts')`,
   );
 
+const expectUnsubscribed = (stack: RunningStack) =>
+  asOwner(
+    stack,
+    "do $$ begin if exists (select from staff_push_subscription) then raise 'still subscribed'; end if; end $$",
+  );
+
 async function start(): Promise<{ stack: RunningStack; service: PushService }> {
   const service = await openPushService();
   const stack = await startStack({
@@ -120,7 +127,13 @@ test('OPS-05 PWA-03 alerts are turned on in one’s settings by keyboard, a test
   await toggle.press('Space');
   const device = page.getByRole('list', { name: 'เครื่องที่เปิดแจ้งเตือนไว้' }).getByRole('listitem');
   await device.filter({ hasText: 'เครื่องนี้' }).waitFor();
-  expect(await toggle.getAttribute('aria-checked')).toBe('true');
+  /** Wait until the switch stands so, and nothing is being changed. */
+  const stands = (isOn: boolean) =>
+    waitFor(`the switch to be ${isOn ? 'on' : 'off'}`, async () => {
+      const [busy, checked] = [await toggle.getAttribute('aria-busy'), await toggle.getAttribute('aria-checked')];
+      return busy === 'false' && checked === String(isOn);
+    });
+  await stands(true);
   await lookAt(page, 'alerts-on');
 
   await page.getByRole('button', { name: 'ส่งแจ้งเตือนทดสอบ' }).click();
@@ -149,15 +162,22 @@ test('OPS-05 PWA-03 alerts are turned on in one’s settings by keyboard, a test
   await deliver(worker, { ...alert, path: 'https://evil.example/findings' });
   expect((await press(worker)).asked).toEqual(['open /']);
 
+  const subscription = () => page.evaluate(() => sessionStorage.getItem('subscription-of-the-test'));
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await settings.click();
-  await device.filter({ hasText: 'เครื่องนี้' }).waitFor();
+  await stands(true);
+  await toggle.click();
+  await stands(false);
+  expect([await subscription(), await workers()]).toEqual([null, 0]);
+  await expectUnsubscribed(stack);
+
+  await toggle.click();
+  await stands(true);
+  expect(await subscription()).not.toBeNull();
+  // a push service that does not answer keeps nobody signed in, and the server sends nothing more to this browser
+  await page.evaluate(() => sessionStorage.setItem('push-service-is-silent', 'yes'));
   await page.getByRole('button', { name: 'ออกจากระบบ' }).click();
   await page.waitForURL('**/sign-in**');
-  expect(await page.evaluate(() => sessionStorage.getItem('subscription-of-the-test'))).toBeNull();
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-  await asOwner(
-    stack,
-    "do $$ begin if exists (select from staff_push_subscription) then raise 'still subscribed'; end if; end $$",
-  );
+  await expectUnsubscribed(stack);
   expect(troubles.filter((one) => !/status of 401/.test(one))).toEqual([]);
 });

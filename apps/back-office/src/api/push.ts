@@ -51,16 +51,24 @@ export async function turnAlertsOff(id: string, isThis: boolean): Promise<void> 
   await ask('unsubscribeStaffPush', { params: { id } });
 }
 
-/** Turn alerts off in this browser, as far as it is in the person's power: they leave it to whoever comes next. */
+/** Longest time that a person who signs out waits for the push service, which may not answer. */
+const LEAVE_MS = 3000;
+
+/**
+ * Turn alerts off in this browser for a person who leaves it to whoever comes next. The server forgets the browser and the
+ * browser its subscription: each alone ends the alerts.
+ */
 export async function leaveBrowser(): Promise<void> {
   const subscription = await currentSubscription();
   if (!subscription) return;
-  const fingerprint = await fingerprintOf(subscription.endpoint);
-  // without a subscription the push service takes nothing more, whatever the server hears
-  await takeWorkerAway();
-  const known = await ask('staffPush').catch(() => undefined);
-  const own = known?.data.devices.find((one) => one.fingerprint === fingerprint);
-  if (own) await ask('unsubscribeStaffPush', { params: { id: own.id } }).catch(() => undefined);
+  const bothForget = Promise.allSettled([forgetOnServer(await fingerprintOf(subscription.endpoint)), takeWorkerAway()]);
+  await Promise.race([bothForget, new Promise((resolve) => setTimeout(resolve, LEAVE_MS))]);
+}
+
+async function forgetOnServer(fingerprint: string): Promise<void> {
+  const known = await ask('staffPush');
+  const own = known.data.devices.find((one) => one.fingerprint === fingerprint);
+  if (own) await ask('unsubscribeStaffPush', { params: { id: own.id } });
 }
 
 async function registerWorker(): Promise<ServiceWorkerRegistration> {

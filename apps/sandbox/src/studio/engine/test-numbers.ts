@@ -1,5 +1,13 @@
 import { createCipheriv, createHash } from 'node:crypto';
+import { inject } from 'vitest';
 import type { Numbers } from './number-stream.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether the tests run with `npm run test:all`, which skips nothing. */
+    isWhole: boolean;
+  }
+}
 
 /**
  * Seed for a test that counts frequencies, the same in every run. A fair count is off by more than four standard errors
@@ -28,3 +36,11 @@ export function fixedNumbers(name: string): Numbers {
     }
   };
 }
+
+/** Rounds that a simulation plays: `few` in `npm test`, ten million in `npm run test:all`. */
+export function simulated(few: number): number {
+  return inject('isWhole') ? 10_000_000 : few;
+}
+
+/** Time in ms that a simulation may take in `npm run test:all`. */
+export const SIMULATION_MS = 900_000;

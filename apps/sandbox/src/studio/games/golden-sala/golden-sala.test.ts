@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { startPlatform } from '../../../test-platform.ts';
 import { type Json, openWorld } from '../../../test-world.ts';
 import { newSeed, numbersOf } from '../../engine/numbers.ts';
-import { fixedNumbers } from '../../engine/test-numbers.ts';
+import { fixedNumbers, SIMULATION_MS, simulated } from '../../engine/test-numbers.ts';
 import { LAUNCH, launch, writeOperatorKey } from '../../test-operator.ts';
 import { type Bet, dealRound, type Laid, type Outcome, paidBySpot, payOf, resultOf } from './deal-round.ts';
 import { exactReturns, percentOf, waysOfWinners } from './exact-return.ts';
@@ -44,8 +44,10 @@ test('GAME-07 each bet returns its well-known percentage, and the published RTP 
   expect(goldenSala.rtp).toBe(98.94);
 });
 
-test('GAME-07 200,000 rounds agree with the exact RTP of every bet, within four standard errors', () => {
-  const rounds = 200_000;
+test('GAME-07 simulated rounds agree with the exact RTP of every bet, within four standard errors', {
+  timeout: SIMULATION_MS,
+}, () => {
+  const rounds = simulated(200_000);
   const numbers = fixedNumbers('golden sala');
   const sums = new Map(SPOTS.map((spot) => [spot, { sum: 0, squares: 0 }]));
   for (let round = 0; round < rounds; round++) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixedNumbers } from '../../engine/test-numbers.ts';
+import { fixedNumbers, SIMULATION_MS, simulated } from '../../engine/test-numbers.ts';
 import { lotusPond } from './game.ts';
 import { doAct, layPond, type Position, winOf } from './play-pond.ts';
 import {
@@ -70,8 +70,10 @@ test('GAME-07 a pond has the chosen number of crocodiles, and each leaf is equal
     expect(Math.abs(count - ponds * chance)).toBeLessThan(4.5 * Math.sqrt(ponds * chance * (1 - chance)));
 });
 
-test('GAME-07 two hundred thousand rounds of a player who opens up to four leaves agree with the RTP within four standard errors', () => {
-  const rounds = 200_000;
+test('GAME-07 simulated rounds of a player who opens up to four leaves agree with the RTP within four standard errors', {
+  timeout: SIMULATION_MS,
+}, () => {
+  const rounds = simulated(200_000);
   const bet = { stake: 10, crocs: 5 };
   let [sum, squares] = [0, 0];
   for (let round = 0; round < rounds; round++) {

@@ -9,7 +9,7 @@ import { pairTeams } from '../../bookmaker/pair-teams.ts';
 import { measureBets, offeredBets } from '../../bookmaker/test-bets.ts';
 import type { EventTimes } from '../../engine/game.ts';
 import { newSeed, numbersOf } from '../../engine/numbers.ts';
-import { fixedNumbers, fixedSeed } from '../../engine/test-numbers.ts';
+import { fixedNumbers, fixedSeed, SIMULATION_MS, simulated } from '../../engine/test-numbers.ts';
 import { football, starLeague } from './game.ts';
 import { goalRates, MINUTES, TEAMS } from './league.ts';
 import {
@@ -71,7 +71,9 @@ test('GAME-07 every line of every market returns at least the published percenta
   expect(starLeague.rtp).toBe(football.offers.handicap?.returnPercent);
 });
 
-test('GAME-07 200,000 simulated matches agree with the model within four standard errors: every market pays according to its price, before the match and from half-time', () => {
+test('GAME-07 simulated matches agree with the model within four standard errors: every market pays according to its price, before the match and from half-time', {
+  timeout: SIMULATION_MS,
+}, () => {
   const numbers = fixedNumbers('star league');
   const { add, sums } = measureBets();
   const fixture = { home: 3, away: 8 };
@@ -87,7 +89,8 @@ test('GAME-07 200,000 simulated matches agree with the model within four standar
     known.set(key, bets);
     return bets;
   };
-  for (let match = 0; match < 200_000; match++) {
+  const matches = simulated(200_000);
+  for (let match = 0; match < matches; match++) {
     const goals = playMatch(numbers, fixture);
     const final = standingAt(goals, MATCH_TICKS);
     const [when, ticks] = match % 2 === 0 ? (['before', -1] as const) : (['middle', 65] as const);

@@ -109,7 +109,9 @@ async function start(): Promise<{ stack: RunningStack; service: PushService }> {
   return { stack, service };
 }
 
-test('OPS-05 PWA-03 alerts are turned on in one’s settings by keyboard, a test and an alert that begins arrive with nobody looking, a press leads to the page, and signing out ends it', async () => {
+test('OPS-05 PWA-03 alerts are turned on in one’s settings by keyboard, a test and an alert that begins arrive with nobody looking, a press leads to the page, and signing out ends it', {
+  tags: ['long'],
+}, async () => {
   const [{ stack, service }, browser] = await Promise.all([start(), openBrowser()]);
   onTestFinished(() => browser.close());
   const { page, context, troubles } = await newOwnerPage(stack, browser, 'อนันต์ พ.');
@@ -131,7 +133,8 @@ test('OPS-05 PWA-03 alerts are turned on in one’s settings by keyboard, a test
   const stands = (isOn: boolean) =>
     waitFor(`the switch to be ${isOn ? 'on' : 'off'}`, async () => {
       const [busy, checked] = [await toggle.getAttribute('aria-busy'), await toggle.getAttribute('aria-checked')];
-      return busy === 'false' && checked === String(isOn);
+      if (busy === 'false' && checked === String(isOn)) return true;
+      throw new Error((await page.locator('.alerts-here').textContent()) ?? 'no such section');
     });
   await stands(true);
   await lookAt(page, 'alerts-on');

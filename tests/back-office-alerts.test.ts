@@ -10,8 +10,8 @@ import { newOwnerPage } from './support/staff-pages.ts';
 /* Alerts in browsers of staff: turned on in one's settings, sent by the job with nobody looking, and pressed. */
 
 /**
- * Let a page have what a browser with a push service has. Chromium without an account has none, so the test plays its part:
- * the subscription is one of the test's push service, which decrypts what is sent to it.
+ * Let a page have what a browser with a push service has. Chromium without an account has none, so the test plays its
+ * part: the subscription is one of the test's push service, which decrypts what is sent to it.
  */
 async function givePushService(page: Page, { endpoint, keys }: Subscribed): Promise<void> {
   await page.addInitScript(
@@ -53,7 +53,9 @@ const deliver = (worker: Worker, message: object) =>
     return (await scope.registration.getNotifications()).map(({ title, body, data }) => ({ title, body, path: data }));
   }, message);
 
-/** Press the notification that is shown. @returns what the worker asks of the browser: a window to open, or to focus. */
+/**
+ * Press the notification that is shown. @returns what the worker asks of the browser: a window to open, or to focus.
+ */
 const press = (worker: Worker) =>
   worker.evaluate(async () => {
     const scope = self as unknown as {

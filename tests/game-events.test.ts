@@ -97,7 +97,8 @@ test.each([
     await page.goto(`${here.stack.site}/${area}`);
     await first.waitFor();
     await page.route('**/api/games/events?*', (route) => route.abort());
-    // The clock is moved until the page has noticed: it asks only once its script runs, and an answer may be on its way.
+    // The clock is moved until the page has noticed: it asks only once its script runs, and an answer may be on its
+    // way.
     const moved = (what: string, seconds: number, isSo: () => Promise<boolean>) =>
       waitFor(what, async () => {
         await page.clock.fastForward(seconds * 1000);

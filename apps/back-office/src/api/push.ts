@@ -29,7 +29,8 @@ export async function lookAtBrowser(): Promise<ThisBrowser> {
 }
 
 /**
- * Turn alerts on in this browser. May be called on a click only: the service worker is registered once the person agrees.
+ * Turn alerts on in this browser. May be called on a click only: the service worker is registered once the person
+ * agrees.
  * @returns why it was not done; undefined when it was. @throws Refusal
  */
 export async function turnAlertsOn(publicKey: string): Promise<Trouble | undefined> {
@@ -55,8 +56,8 @@ export async function turnAlertsOff(id: string, isThis: boolean): Promise<void> 
 const LEAVE_MS = 3000;
 
 /**
- * Turn alerts off in this browser for a person who leaves it to whoever comes next. The server forgets the browser and the
- * browser its subscription: each alone ends the alerts.
+ * Turn alerts off in this browser for a person who leaves it to whoever comes next. The server forgets the browser and
+ * the browser its subscription: each alone ends the alerts.
  */
 export async function leaveBrowser(): Promise<void> {
   const subscription = await currentSubscription();

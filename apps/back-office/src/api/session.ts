@@ -64,8 +64,8 @@ export function useRefreshSession(): () => Promise<void> {
 }
 
 /**
- * End the session, and forget everything that was read in it. A person who signs out leaves the browser to others, so that
- * alerts are turned off in it; they stay when the session ends by time.
+ * End the session, and forget everything that was read in it. A person who signs out leaves the browser to others, so
+ * that alerts are turned off in it; they stay when the session ends by time.
  */
 export function useSignOut(): (why?: 'over') => Promise<void> {
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 /*
- * Trusted Types: a browser that has them registers a service worker only at an address from this policy, which the page's
- * Content-Security-Policy names. Other browsers get the same checked text.
+ * Trusted Types: a browser that has them registers a service worker only at an address from this policy, which the
+ * page's Content-Security-Policy names. Other browsers get the same checked text.
  */
 
 /** The part of the browser's interface that the page uses; TypeScript's own library does not have it. */
@@ -17,7 +17,9 @@ const rules = {
   },
 };
 
-/** The page's policy. It is made when the page starts, and can be made once only: no other script makes one of its name. */
+/**
+ * The page's policy. It is made when the page starts, and can be made once only: no other script makes one of its name.
+ */
 const policy =
   (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('script-address', rules) ?? rules;
 

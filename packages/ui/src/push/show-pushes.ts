@@ -2,7 +2,8 @@ import { ownPath, readPush } from './read-push.ts';
 
 /**
  * Let a service worker show the platform's push messages, and lead to their pages when they are pressed.
- * @param pictures addresses of the icon beside a message, and of the small one in the bar of a phone; else the browser's.
+ * @param pictures addresses of the icon beside a message, and of the small one in the bar of a phone; else the
+ * browser's.
  */
 export function showPushes(worker: ServiceWorkerGlobalScope, pictures: { icon?: string; badge?: string } = {}): void {
   const home = worker.location.origin;

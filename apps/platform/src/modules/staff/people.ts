@@ -222,8 +222,9 @@ export interface StaffAct {
 }
 
 /**
- * Suspend a staff member at once. Their sessions and notifications end, and decisions that they made for a second person to confirm do not
- * count any more. @throws 404 for nobody; 403 for oneself; 422 for the last owner, and when suspended already.
+ * Suspend a staff member at once. Their sessions and notifications end, and decisions that they made for a second
+ * person to confirm do not count any more. @throws 404 for nobody; 403 for oneself; 422 for the last owner, and when
+ * suspended already.
  */
 export async function suspendStaff({ db, clock }: Pick<Staff, 'db' | 'clock'>, given: StaffAct): Promise<void> {
   const now = clock.now();
@@ -247,7 +248,10 @@ export async function suspendStaff({ db, clock }: Pick<Staff, 'db' | 'clock'>, g
   });
 }
 
-/** End every session of a staff member, and the notifications in their browsers. @throws 404 for nobody; 403 for oneself. */
+/**
+ * End every session of a staff member, and the notifications in their browsers. @throws 404 for nobody; 403 for
+ * oneself.
+ */
 export async function signOutColleague({ db, clock }: Pick<Staff, 'db' | 'clock'>, given: StaffAct): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await requireColleague(tx, given);
@@ -259,7 +263,8 @@ export async function signOutColleague({ db, clock }: Pick<Staff, 'db' | 'clock'
 
 /**
  * Remove the second factor, the passkeys and the recovery codes of a staff member, and end their sessions and the
- * notifications in their browsers. They enrol a new factor after their password. @throws 404 for nobody; 403 for oneself.
+ * notifications in their browsers. They enrol a new factor after their password. @throws 404 for nobody; 403 for
+ * oneself.
  */
 export async function resetStaffFactor(tx: Tx, given: StaffAct, now: Date): Promise<void> {
   await requireColleague(tx, given);

@@ -4,7 +4,9 @@ import { ConfigError, declareSettings, whole } from '../../core/config.ts';
 /** Settings of notifications in browsers. */
 export const pushSettings = declareSettings(
   {
-    /** Notifications in browsers of members and staff, through the push services of their vendors. Off: none are sent. */
+    /**
+     * Notifications in browsers of members and staff, through the push services of their vendors. Off: none are sent.
+     */
     WEB_PUSH: Type.Union([Type.Literal('off'), Type.Literal('on')], { default: 'off' }),
     /** Contact of the operator, sent to push services. */
     PUSH_CONTACT: Type.Optional(Type.String({ pattern: '^(mailto:[^ @]+@[^ @]+|https://[!-~]+)$', maxLength: 200 })),

@@ -60,8 +60,8 @@ export function judgeAnswer(answer: PushAnswer, tries: number): Next {
 }
 
 /**
- * Send a reserved message, and note what became of it. After a crash the message stays unsettled and is sent once more: a
- * second copy has the same tag and takes the place of the first, so that the person sees one message.
+ * Send a reserved message, and note what became of it. After a crash the message stays unsettled and is sent once more:
+ * a second copy has the same tag and takes the place of the first, so that the person sees one message.
  */
 export async function deliver<Message extends Outgoing>(
   { push, clock, log }: { push: PushPort; clock: Clock; log: Logger },

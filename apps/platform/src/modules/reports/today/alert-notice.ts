@@ -26,8 +26,8 @@ export interface AlertNotice {
 }
 
 /**
- * The alerts of which browsers are told now: each once. What was told of less than the quiet time ago stays quiet; if it
- * still goes on afterwards, it is told then. What somebody has taken note of is not told. Pure.
+ * The alerts of which browsers are told now: each once. What was told of less than the quiet time ago stays quiet; if
+ * it still goes on afterwards, it is told then. What somebody has taken note of is not told. Pure.
  */
 export function toTell(going: readonly Going[], now: Date, quietSeconds: number): Going[] {
   const isQuiet = ({ last_told_at }: Going) =>
@@ -55,8 +55,8 @@ const WORDS: Readonly<Record<Rule, (measure: number, about: string) => readonly 
 const pageOf = (queue: string) => PAGES[queue as QueueName] ?? { path: TODAY.path, name: queue };
 
 /**
- * What a person with these scopes is told of an alert; undefined when they may not see it on the page of today. It leads
- * where the person can do something, as far as they may open that page. Pure.
+ * What a person with these scopes is told of an alert; undefined when they may not see it on the page of today. It
+ * leads where the person can do something, as far as they may open that page. Pure.
  */
 export function noticeOf(
   { rule, about, worst }: Pick<Going, 'rule' | 'about' | 'worst'>,

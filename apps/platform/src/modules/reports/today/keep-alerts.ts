@@ -35,8 +35,8 @@ export async function watchAlerts(watching: Telling, queues: readonly WorkQueue[
   const told = await tellAll(watching, queues);
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
-    // two runs at once do this one after another: the second one finds what the first has told, and neither waits for the
-    // other's alerts in turn
+    // two runs at once do this one after another: the second one finds what the first has told, and neither waits for
+    // the other's alerts in turn
     await tx.selectFrom('one_at_a_time').select('name').where('name', '=', 'alerts').forUpdate().execute();
     await keepTold(tx, told, now);
     await tellAlerts(tx, { now, quietSeconds: config.ALERT_QUIET_MINUTES * 60, tellStaff }, queues);

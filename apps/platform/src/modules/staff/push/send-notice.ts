@@ -6,8 +6,8 @@ import type { StaffPush } from './staff-push.ts';
 import { queueNotice } from './tell-staff.ts';
 
 /**
- * Send one message, if its person may still know of it: roles and accounts may have changed since it was written. Only one
- * process at a time sends it.
+ * Send one message, if its person may still know of it: roles and accounts may have changed since it was written. Only
+ * one process at a time sends it.
  */
 export async function sendNotice(staffPush: StaffPush, messageId: bigint): Promise<void> {
   const { push, clock } = staffPush;

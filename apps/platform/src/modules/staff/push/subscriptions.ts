@@ -32,8 +32,8 @@ export async function listDevices({ db, push }: StaffPush, { staffId }: StaffCal
 }
 
 /**
- * Subscribe a browser of the caller. A browser has one subscription: an earlier one, also of a colleague at the same desk,
- * ends with its messages.
+ * Subscribe a browser of the caller. A browser has one subscription: an earlier one, also of a colleague at the same
+ * desk, ends with its messages.
  * @throws 422 when push is off, for a URL of an unknown push service, for invalid keys, and for too many browsers.
  */
 export async function subscribe(

@@ -1,11 +1,14 @@
 // Make the pictures of the installed app from the logo, with `node scripts/app-icons.mjs`. The pictures are the home
-// screen icons and the iOS start-up pictures, in the sizes of art/app/pictures.json.
+// screen icons and the iOS start-up pictures, in the sizes of art/app/pictures.json. The back office has three of the
+// icons.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 
 const art = (name) => readFileSync(new URL(`../art/${name}`, import.meta.url), 'utf8');
-const outFolder = new URL('../../../apps/member-site/public/app/', import.meta.url);
-mkdirSync(outFolder, { recursive: true });
+const folderOf = (app) => new URL(`../../../apps/${app}/public/app/`, import.meta.url);
+const [site, backOffice] = [folderOf('member-site'), folderOf('back-office')];
+for (const folder of [site, backOffice]) mkdirSync(folder, { recursive: true });
+const OF_BACK_OFFICE = ['icon-192.png', 'icon-512.png', 'apple-touch-icon.png'];
 
 const sizes = JSON.parse(art('app/pictures.json'));
 const ground = /--ground:\s*(#[0-9a-f]{6})/.exec(
@@ -21,7 +24,8 @@ if (full === icon || full.includes('rx='))
 
 let bytes = 0;
 const write = (name, picture) => {
-  writeFileSync(new URL(name, outFolder), picture);
+  writeFileSync(new URL(name, site), picture);
+  if (OF_BACK_OFFICE.includes(name)) writeFileSync(new URL(name, backOffice), picture);
   bytes += picture.length;
 };
 /** Icon at a size. The icon is drawn large and scaled down, so that thin lines stay clean. */

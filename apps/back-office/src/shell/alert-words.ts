@@ -15,8 +15,8 @@ export const alertWords = {
     en: 'This system sends none. Whoever runs the server turns it on with the setting WEB_PUSH.',
   },
   unsupported: {
-    th: 'เบราว์เซอร์นี้รับการแจ้งเตือนไม่ได้ ใช้ Chrome, Edge, Firefox หรือ Safari รุ่นใหม่',
-    en: 'This browser cannot show them. Use a recent Chrome, Edge, Firefox or Safari.',
+    th: 'เบราว์เซอร์นี้รับการแจ้งเตือนไม่ได้ ใช้ Chrome, Edge, Firefox หรือ Safari รุ่นใหม่ บน iPhone และ iPad ให้เพิ่มหน้านี้ลงหน้าจอโฮมก่อน แล้วเปิดจากไอคอนนั้น',
+    en: 'This browser cannot show them. Use a recent Chrome, Edge, Firefox or Safari. On an iPhone or iPad, add this page to the home screen first, and open it from there.',
   },
   blocked: {
     th: 'เบราว์เซอร์ปิดกั้นการแจ้งเตือนของหน้านี้ไว้ อนุญาตในการตั้งค่าเว็บไซต์ของเบราว์เซอร์ แล้วกลับมาเปิดที่นี่',

@@ -92,7 +92,7 @@ export function RefusalNote({
 }
 
 /** Whether an act may have been done although no success was answered. */
-const isUnclear = ({ status }: Refusal) => status === 0 || status >= 500;
+export const isUnclear = ({ status }: Refusal) => status === 0 || status >= 500;
 
 function RequestId({ of }: { of: Refusal }) {
   return of.requestId && of.status >= 500 ? <span className="mono tiny">{of.requestId}</span> : null;

@@ -4,7 +4,7 @@ import { ask } from '../../api/ask.ts';
 import { asRefusal } from '../../api/refusal.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Note } from '../../parts/pieces.tsx';
-import { RefusalNote } from '../../parts/states.tsx';
+import { isUnclear, RefusalNote } from '../../parts/states.tsx';
 import { useSay } from '../../parts/words.ts';
 import type { FreshCards } from './code-sheet.tsx';
 import { vouchers as words } from './words.ts';
@@ -26,6 +26,7 @@ export function PrintDialog({
     onSuccess: (fresh) => onPrinted({ ...fresh, batch: batch.id, note: batch.note, promotion: batch.promotion }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['vouchers'] }),
   });
+  const refusal = printing.error ? asRefusal(printing.error) : undefined;
   return (
     <Dialog
       title={`${say(words.printTitle)} #${batch.id}`}
@@ -35,16 +36,28 @@ export function PrintDialog({
           <button type="button" className="btn quiet" onClick={onClose}>
             {say({ th: 'กลับ', en: 'Back' })}
           </button>
-          <button type="button" className="btn primary" disabled={printing.isPending} onClick={() => printing.mutate()}>
+          <button
+            type="button"
+            className="btn primary"
+            disabled={printing.isPending || batch.printed_at !== null}
+            onClick={() => printing.mutate()}
+          >
             {say(words.showCodes)}
           </button>
         </>
       }
     >
-      <Note look="look" icon="warn">
-        {say(words.printAbout)}
-      </Note>
-      {printing.error ? <RefusalNote refusal={asRefusal(printing.error)} field="error" /> : null}
+      {batch.printed_at ? null : (
+        <Note look="look" icon="warn">
+          {say(words.printAbout)}
+        </Note>
+      )}
+      {refusal ? <RefusalNote refusal={refusal} field="error" /> : null}
+      {refusal && isUnclear(refusal) ? (
+        <Note look="look" icon="warn" role="alert">
+          {say(batch.printed_at ? words.printLost : words.printUnknown)}
+        </Note>
+      ) : null}
     </Dialog>
   );
 }

@@ -50,6 +50,14 @@ export const vouchers = {
     th: 'รหัสแสดงครั้งเดียว ระบบไม่เก็บไว้ ถ้าปิดไปก่อนพิมพ์ต้องยกเลิกชุดนี้แล้วทำใหม่ เตรียมเครื่องพิมพ์ก่อนกด',
     en: 'Codes are shown once and stored nowhere. If they are lost, the batch must be made void. Have the printer ready.',
   },
+  printLost: {
+    th: 'รหัสของชุดนี้สร้างแล้ว แต่คำตอบมาไม่ถึง จึงไม่มีใครเห็นรหัส และแสดงอีกไม่ได้ ให้ยกเลิกทั้งชุดแล้วทำใหม่ ยังไม่มีเงินออก',
+    en: 'The codes of this batch were made, but the answer was lost: nobody has seen them, and they cannot be shown again. Make the batch void and order another. No money has moved.',
+  },
+  printUnknown: {
+    th: 'ยังไม่รู้ว่ารหัสสร้างแล้วหรือยัง กดอีกครั้งได้ รหัสไม่ถูกสร้างซ้ำ และยังไม่มีเงินออก',
+    en: 'It is not known yet whether the codes were made. Press again: they are never made twice, and no money has moved.',
+  },
   showCodes: { th: 'แสดงรหัสครั้งเดียว', en: 'Show the codes once' },
   sheet: { th: 'แผ่นรหัสบัตร', en: 'Sheet of codes' },
   sheetAbout: {

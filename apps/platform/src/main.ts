@@ -97,14 +97,15 @@ async function startServer(platform: Platform): Promise<() => Promise<void>> {
     isShared: IsShared;
   };
   const thirdParty = config.THIRD_PARTY_ORIGINS.split(',').filter(Boolean);
+  const providerOrigins = () => [
+    ...new Set([...platform.games.providers.values()].map((provider) => new URL(provider.baseUrl).origin)),
+  ];
   await serveBrandFiles(app, config);
   await serveSite(app, {
     clientFolder: path.join(SITE_BUILD, 'client'),
     handle,
     findSession: (request) => findPageSession(platform.members, request),
-    frameOrigins: () => [
-      ...new Set([...platform.games.providers.values()].map((provider) => new URL(provider.baseUrl).origin)),
-    ],
+    frameOrigins: providerOrigins,
     onSiteChange: platform.settings.onChange,
     publicUrl: config.PUBLIC_URL,
     serviceWorker: config.SERVICE_WORKER === 'on',
@@ -123,7 +124,11 @@ async function startServer(platform: Platform): Promise<() => Promise<void>> {
     policyNames: config.THIRD_PARTY_POLICIES.split(',').filter(Boolean),
   });
   if (app.backOffice) {
-    await serveBackOfficePages(app.backOffice, BACK_OFFICE_BUILD, config.SERVICE_WORKER === 'on');
+    await serveBackOfficePages(app.backOffice, {
+      clientFolder: BACK_OFFICE_BUILD,
+      hasWorker: config.SERVICE_WORKER === 'on',
+      imageOrigins: () => [...providerOrigins(), ...thirdParty],
+    });
     await app.backOffice.listen({ host: config.HOST, port: config.BACK_OFFICE_PORT });
   }
   await app.listen({ host: config.HOST, port: config.PORT });

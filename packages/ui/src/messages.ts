@@ -12,6 +12,11 @@ export const uiWords = {
   /** Label of a game that the operator picked. The label does not claim that the game is popular. */
   pickedGame: 'แนะนำ',
   playGame: 'เข้าเล่น',
+  returns: 'อัตราจ่ายคืน',
+  noReturns: 'ค่ายไม่ได้ประกาศ',
+  percent: (value: number) => `${value.toFixed(2)}%`,
+  noGames: 'ยังไม่มีเกมในหมวดนี้',
+  noGamesText: 'เมื่อค่ายเกมเปิดให้บริการ เกมจะขึ้นที่นี่เอง ระหว่างนี้ดูหมวดอื่นได้',
   closedGame: 'ปิดปรับปรุงชั่วคราว',
   timeLeft: (minutes: number, seconds: number) => (minutes > 0 ? `${minutes} นาที ${seconds} วินาที` : `${seconds} วินาที`),
 } as const;

@@ -4,13 +4,19 @@ import { createPortal } from 'react-dom';
 
 let sheet: CSSStyleSheet | undefined;
 
-/** The styles of the member site, for a part of the page that nothing else reaches into. */
+/** Conditions of the site's styles that are about the width of the window. */
+const ABOUT_WIDTH = /@media(?=\s*\((?:min-|max-)?width)/g;
+
+/**
+ * The styles of the member site, for a part of the page that nothing else reaches into. Its width counts as that of the
+ * window.
+ */
 function memberStyles(): CSSStyleSheet {
   if (sheet) return sheet;
   sheet = new CSSStyleSheet();
   sheet.replaceSync(
-    `${styles.replaceAll(':root', ':host')}
-    :host { display: block; color: var(--text); background: var(--ground); font: var(--t-16); }
+    `${styles.replaceAll(':root', ':host').replace(ABOUT_WIDTH, '@container')}
+    :host { display: block; container-type: inline-size; color: var(--text); background: var(--ground); font: var(--t-16); }
     .page { display: grid; gap: 12px; padding: 12px; } .page .card { padding: 14px; }`,
   );
   return sheet;

@@ -1,16 +1,14 @@
 import type { EventsOfGame, Game, GameStatistics } from '@sanam/contract';
 import { buttonClass } from '@sanam/ui/button';
+import { HeroCard, HeroCards, type HeroLook, heroLook, returnFact } from '@sanam/ui/hero-card';
 import { Link } from 'react-router';
 import { Heart } from '../favourites/heart.tsx';
 import type { Marks } from '../favourites/marks.ts';
 import { gameId } from '../games/game-address.ts';
 import { AREA_NAMES } from '../visit/areas.ts';
-import { GameLabels, GamePicture } from './game-facts.tsx';
+import { GamePicture } from './game-facts.tsx';
 import { words } from './messages.ts';
 import { PlayButton } from './play-button.tsx';
-
-/** Games that the lobby of a small area shows as large cards; the others follow as rows. */
-const HEROES_MAX = 2;
 
 /** What was measured of games in the last 24 hours. */
 export interface Lately {
@@ -38,7 +36,7 @@ export function HeroGames({
   pays: ReadonlyMap<string, Pays>;
 }) {
   return (
-    <div className={games.length === 1 ? 'heroes one' : 'heroes'} data-testid="heroes">
+    <HeroCards count={games.length}>
       {games.map((game, place) => (
         <HeroGame
           key={game.gamecode}
@@ -46,10 +44,10 @@ export function HeroGames({
           marks={marks}
           lately={lately}
           pays={pays.get(game.gamecode) ?? []}
-          look={games.length === 1 ? 'wide' : place < HEROES_MAX ? 'tall' : 'row'}
+          look={heroLook(games.length, place)}
         />
       ))}
-    </div>
+    </HeroCards>
   );
 }
 
@@ -64,36 +62,32 @@ function HeroGame({
   marks: Marks | null;
   lately: Lately;
   pays: Pays;
-  look: 'wide' | 'tall' | 'row';
+  look: HeroLook;
 }) {
   return (
-    <article className={`hero-game ${look}`}>
-      <div className="pic">
-        <GamePicture game={game} />
-        <div className="badges">
-          <GameLabels game={game} />
-        </div>
-        {marks ? (
+    <HeroCard
+      look={look}
+      picture={<GamePicture game={game} />}
+      corner={
+        marks ? (
           <Heart gamecode={game.gamecode} name={game.name} marked={marks.favourites.includes(game.gamecode)} />
+        ) : null
+      }
+      labels={game.labels}
+      name={game.name}
+      about={words.kindBy(AREA_NAMES[game.area], game.provider.name)}
+      facts={factsOf(game, lately)}
+    >
+      {look === 'row' || pays.length === 0 ? null : <PaysList pays={pays} />}
+      <div className="ways-in">
+        <PlayButton game={game} named />
+        {game.demo && game.provider.up ? (
+          <Link className={buttonClass()} to={`/casino-test/${gameId(game.gamecode)}`}>
+            {words.tryIt}
+          </Link>
         ) : null}
       </div>
-      <div className="body">
-        <div>
-          <h2>{game.name}</h2>
-          <p className="small dim">{words.kindBy(AREA_NAMES[game.area], game.provider.name)}</p>
-        </div>
-        <Facts game={game} lately={lately} />
-        {look === 'row' || pays.length === 0 ? null : <PaysList pays={pays} />}
-        <div className="ways-in">
-          <PlayButton game={game} named />
-          {game.demo && game.provider.up ? (
-            <Link className={buttonClass()} to={`/casino-test/${gameId(game.gamecode)}`}>
-              {words.tryIt}
-            </Link>
-          ) : null}
-        </div>
-      </div>
-    </article>
+    </HeroCard>
   );
 }
 
@@ -114,34 +108,16 @@ function PaysList({ pays }: { pays: Pays }) {
   );
 }
 
-/** Figures of a game: its published return, and what was measured of enough rounds of the last day. */
-function Facts({ game, lately }: { game: Game; lately: Lately }) {
+/** Figures of a game: its published return, and what was measured of enough rounds of the last day. Pure. */
+function factsOf(game: Game, lately: Lately): [name: string, value: string][] {
   const of = lately.games.find(({ gamecode }) => gamecode === game.gamecode);
-  const counted = of && of.rounds >= lately.least ? of : null;
-  return (
-    <dl className="hero-facts">
-      <div>
-        <dt>{words.returns}</dt>
-        <dd className="num">{game.rtp === null ? words.noRtp : words.percent(game.rtp)}</dd>
-      </div>
-      {counted ? (
-        <div>
-          <dt>{words.roundsLately}</dt>
-          <dd className="num">{counted.rounds.toLocaleString('en-US')}</dd>
-        </div>
-      ) : null}
-      {counted?.measured ? (
-        <>
-          <div>
-            <dt>{words.paidRounds}</dt>
-            <dd className="num">{words.percent(counted.measured.hit_rate)}</dd>
-          </div>
-          <div>
-            <dt>{words.highestLately}</dt>
-            <dd className="num">{words.times(counted.measured.biggest_multiple)}</dd>
-          </div>
-        </>
-      ) : null}
-    </dl>
-  );
+  const facts: [string, string][] = [returnFact(game.rtp)];
+  if (!of || of.rounds < lately.least) return facts;
+  facts.push([words.roundsLately, of.rounds.toLocaleString('en-US')]);
+  if (of.measured)
+    facts.push(
+      [words.paidRounds, words.percent(of.measured.hit_rate)],
+      [words.highestLately, words.times(of.measured.biggest_multiple)],
+    );
+  return facts;
 }

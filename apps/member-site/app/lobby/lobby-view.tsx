@@ -1,6 +1,7 @@
 import type { Area, Game } from '@sanam/contract';
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
+import { TILES_FROM } from '@sanam/ui/hero-card';
 import { Icon } from '@sanam/ui/icon';
 import { Note } from '@sanam/ui/note';
 import { Tabs } from '@sanam/ui/tabs';
@@ -14,9 +15,6 @@ import { useSite } from '../visit/use-site.ts';
 import { filterGames, makersOf } from './filter-games.ts';
 import { words } from './messages.ts';
 import { MakerChips, SearchLine } from './search-parts.tsx';
-
-/** Number of games from which a lobby has a search field, tabs, chips and a count. */
-const FEW = 6;
 
 /**
  * Games under a heading, filtered by name and provider while typing. Shows a message when there are no games, no game
@@ -41,7 +39,7 @@ export function LobbyView({
   not?: Area;
   marks?: Marks | null;
   draw: (found: readonly Game[]) => ReactNode;
-  /** Renders all games of an area that has fewer than six: then there is nothing to filter. */
+  /** Renders all games of an area that has few: then there is nothing to filter. */
   drawFew?: (games: readonly Game[]) => ReactNode;
   /** Content between the search field and the games. */
   children?: ReactNode;
@@ -62,7 +60,7 @@ export function LobbyView({
   const shown = filterGames(own, typed, by);
   const down = makers.filter((one) => !one.up);
   // few games need no search, no chips and no count; tabs lead to marks, once there are some
-  const isFew = drawFew !== undefined && games.length > 0 && games.length < FEW && chosen === 'all';
+  const isFew = drawFew !== undefined && games.length > 0 && games.length < TILES_FROM && chosen === 'all';
   const hasMarks = games.some(({ gamecode }) => marks?.favourites.includes(gamecode));
   // link to another area that has games; when there is no other area, link to the home page
   const elsewhere = useSite().openAreas.find((one) => one !== not);

@@ -1,4 +1,5 @@
 import type { Area } from '@sanam/contract';
+import { uiWords } from '@sanam/ui/messages';
 
 export const words = {
   lead: {
@@ -12,7 +13,6 @@ export const words = {
   } satisfies Record<Area, string>,
   slotLead: (maker: string) => `เกมสล็อตของ${maker} แตะเกมเพื่อดูรายละเอียดก่อนเล่น`,
   rooms: 'ดูรายละเอียดเกมของค่าย',
-  returns: 'อัตราจ่ายคืน',
   roundsLately: 'รอบใน 24 ชม.',
   paidRounds: 'รอบที่มีเงินคืน',
   highestLately: 'สูงสุดใน 24 ชม.',
@@ -32,16 +32,15 @@ export const words = {
   maker: 'ค่ายเกม',
   area: 'หมวด',
   rtp: 'RTP ที่ค่ายประกาศ',
-  noRtp: 'ค่ายไม่ได้ประกาศ',
-  percent: (value: number) => `${value.toFixed(2)}%`,
-  labels: { new: 'ใหม่', hot: 'แนะนำ' },
+  noRtp: uiWords.noReturns,
+  percent: uiWords.percent,
   search: 'ค้นหาเกม',
   clear: 'ล้างคำค้น',
   makers: 'ค่ายเกม',
   all: 'ทุกค่าย',
   showing: (shown: number, whole: number) => (shown === whole ? `${whole} เกม` : `แสดง ${shown} จาก ${whole} เกม`),
-  emptyTitle: 'ยังไม่มีเกมในหมวดนี้',
-  emptyText: 'เมื่อค่ายเกมเปิดให้บริการ เกมจะขึ้นที่นี่เอง ระหว่างนี้ดูหมวดอื่นได้',
+  emptyTitle: uiWords.noGames,
+  emptyText: uiWords.noGamesText,
   emptyGo: (area: string) => `ดูหมวด${area}`,
   noneFound: (name: string) => `ไม่พบเกมชื่อ “${name}”`,
   noneFoundText: 'ลองสะกดใหม่หรือเลือกค่ายอื่น',

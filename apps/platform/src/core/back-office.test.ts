@@ -14,7 +14,7 @@ test('OPS-01 SEC-09 the back office answers with its page everywhere but for a f
   writeFileSync(path.join(folder, 'assets/screen-1a2b.js'), 'export {};');
   const app = Fastify();
   onTestFinished(() => app.close());
-  await serveBackOfficePages(app, folder, false);
+  await serveBackOfficePages(app, { clientFolder: folder, hasWorker: false, imageOrigins: () => [] });
   const ask = async (url: string) => {
     const { statusCode, headers, body } = await app.inject({ url });
     return { status: statusCode, type: String(headers['content-type']), cache: headers['cache-control'], body };
@@ -38,7 +38,7 @@ test('OPS-01 SEC-09 the back office answers with its page everywhere but for a f
   }
 });
 
-test('OPS-05 SEC-02 the worker that shows alerts is never old and loads nothing, its address comes from one policy, and SERVICE_WORKER off takes it away', async () => {
+test('OPS-05 SEC-02 the worker that shows alerts is never old and loads nothing, its address comes from one policy, pictures come from the games’ origins only, and SERVICE_WORKER off takes it away', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'back-office-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>หลังบ้าน</title>');
@@ -47,7 +47,7 @@ test('OPS-05 SEC-02 the worker that shows alerts is never old and loads nothing,
   const served = async (hasWorker: boolean) => {
     const app = Fastify();
     onTestFinished(() => app.close());
-    await serveBackOfficePages(app, folder, hasWorker);
+    await serveBackOfficePages(app, { clientFolder: folder, hasWorker, imageOrigins: () => ['https://games.test'] });
     return app;
   };
   const app = await served(true);
@@ -60,6 +60,7 @@ test('OPS-05 SEC-02 the worker that shows alerts is never old and loads nothing,
   });
   const policy = String((await app.inject({ url: '/today' })).headers['content-security-policy']);
   expect(policy).toContain("; worker-src 'self';");
+  expect(policy).toContain("; img-src 'self' data: https://games.test;");
   expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types script-address;");
   expect((await app.inject({ url: '/sw.js.br' })).body).not.toContain('packed');
   const off = await served(false);

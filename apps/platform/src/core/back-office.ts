@@ -155,35 +155,42 @@ function rawSubjectOf({ params, url }: FastifyRequest): string | undefined {
   return `${/^\/api\/staff\/(\w+?)s?\//.exec(url)?.[1] ?? 'item'}:${id}`;
 }
 
+export interface BackOfficePages {
+  clientFolder: string;
+  hasWorker: boolean;
+  imageOrigins: () => readonly string[];
+}
+
 /**
  * Serve the pages of the back office: files of the build, and its one page for every other address but that of a file
  * which is not there, such as a script of an earlier version. The page runs no script and no style but its own files,
  * makes no markup from texts, and takes the address of a service worker from one policy only.
- * @param clientFolder the built app.
- * @param hasWorker false: the worker that removes itself from browsers is served.
+ * @param options.clientFolder the built app.
+ * @param options.hasWorker false: the worker that removes itself from browsers is served.
+ * @param options.imageOrigins origins of pictures of games, which previews show.
  */
 export async function serveBackOfficePages(
   app: FastifyInstance,
-  clientFolder: string,
-  hasWorker: boolean,
+  { clientFolder, hasWorker, imageOrigins }: BackOfficePages,
 ): Promise<void> {
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "require-trusted-types-for 'script'",
-    'trusted-types script-address',
-    `report-uri ${REPORTS_PATH}`,
-    'report-to policies',
-  ].join('; ');
+  const policy = () =>
+    [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      ["img-src 'self' data:", ...imageOrigins()].join(' '),
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "require-trusted-types-for 'script'",
+      'trusted-types script-address',
+      `report-uri ${REPORTS_PATH}`,
+      'report-to policies',
+    ].join('; ');
   const worker = hasWorker ? await readFile(path.join(clientFolder, 'sw.js'), 'utf8') : RETIRED_WORKER;
   await app.register(async (pages) => {
     // browsers ask for it past their cache; it shows messages, and loads nothing
@@ -204,7 +211,7 @@ export async function serveBackOfficePages(
     });
     pages.get('/*', { schema: { hide: true } }, (request, reply) => {
       if (NO_PAGES.some((beginning) => request.url.startsWith(beginning))) return reply.callNotFound();
-      return reply.header('content-security-policy', policy).sendFile('index.html', { cacheControl: false });
+      return reply.header('content-security-policy', policy()).sendFile('index.html', { cacheControl: false });
     });
   });
 }

@@ -1,5 +1,6 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { uiWords } from '../messages.ts';
+import { FallbackPicture } from './fallback-picture.tsx';
 
 /**
  * Tile of a game: picture, name and provider. The tile of a closed game says that the game is closed and is not a link.
@@ -33,11 +34,9 @@ export function GameTile({
 }) {
   const inside = (
     <>
-      {label && !closed ? (
-        <span className={`badge ${label}`}>{label === 'new' ? uiWords.newGame : uiWords.pickedGame}</span>
-      ) : null}
+      {label && !closed ? <GameBadges labels={[label]} /> : null}
       <span className="art">
-        <TilePicture picture={picture} fallback={fallback} eager={eager ?? false} />
+        <FallbackPicture picture={picture} fallback={fallback} loading={eager ? 'eager' : 'lazy'} />
         {closed ? (
           <span className="shut">{uiWords.closedGame}</span>
         ) : (
@@ -64,24 +63,11 @@ export function GameTile({
   );
 }
 
-function TilePicture({ picture, fallback, eager }: { picture: string; fallback: string; eager: boolean }) {
-  const ref = useRef<HTMLImageElement>(null);
-  const [broken, setBroken] = useState(false);
-  // A picture may have failed before the script loaded. Then no error event follows, so the picture is checked here.
-  useEffect(() => {
-    if (ref.current?.complete && ref.current.naturalWidth === 0) setBroken(true);
-  }, []);
-  return (
-    <img
-      ref={ref}
-      src={broken ? fallback : picture}
-      alt=""
-      width="300"
-      height="360"
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'auto' : 'low'}
-      decoding="async"
-      onError={() => setBroken(true)}
-    />
-  );
+/** Labels that the lobby shows on a game. */
+export function GameBadges({ labels }: { labels: readonly ('new' | 'hot')[] }) {
+  return labels.map((label) => (
+    <span key={label} className={`badge ${label}`}>
+      {label === 'new' ? uiWords.newGame : uiWords.pickedGame}
+    </span>
+  ));
 }

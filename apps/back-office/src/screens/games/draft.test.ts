@@ -1,6 +1,6 @@
 import type { StaffGame, StaffProvider } from '@sanam/contract';
 import { expect, test } from 'vitest';
-import { changesOf, EMPTY, moved, ordered } from './draft.ts';
+import { changesOf, EMPTY, moved, ordered, seenByMembers } from './draft.ts';
 
 const game = (gamecode: string, position = 0, area = 'slot') =>
   ({ gamecode, area, position, enabled: true, hot: false }) as unknown as StaffGame;
@@ -29,4 +29,36 @@ test('GAME-04 what is published are the games whose place, label or switch is an
   expect(providers).toEqual([{ id: 's', stopped: true }]);
   const same = { ...EMPTY, order: { slot: ['s:a', 's:b', 's:c'] }, stopped: { s: false } };
   expect(changesOf(GAMES, PROVIDERS, same)).toEqual({ games: [], providers: [] });
+});
+
+test('GAME-04 the preview has the games that members see once the draft is published: switched on, offered, of a provider that is on, in the draft’s order and with its labels', () => {
+  const listed = (gamecode: string, more: Partial<StaffGame> = {}) =>
+    ({
+      ...{ gamecode, area: 'slot', provider: 's', enabled: true, hot: false, offered: true },
+      ...{ provider_enabled: true, provider_up: true, ...more },
+    }) as unknown as StaffGame;
+  const all = [
+    listed('s:a'),
+    listed('s:b', { enabled: false }),
+    listed('s:c', { hot: true, provider_up: false }),
+    listed('s:gone', { offered: false }),
+    listed('t:x', { provider: 't' }),
+    listed('u:x', { provider: 'u', provider_enabled: false }),
+  ];
+  const providers = [
+    { id: 's', stopped: false },
+    { id: 't', stopped: true },
+    { id: 'u', stopped: false },
+  ] as unknown as StaffProvider[];
+  const seen = (draft: Partial<typeof EMPTY>) => {
+    const whole = { ...EMPTY, ...draft };
+    return seenByMembers(ordered(all, 'slot', whole), providers, whole).map(({ gamecode, isHot, isUp }) =>
+      [gamecode, isHot && 'hot', isUp || 'closed'].filter((one) => typeof one === 'string').join(' '),
+    );
+  };
+  expect(seen({})).toEqual(['s:a', 's:c hot closed']);
+  const order = { slot: ['t:x', 's:c', 's:b', 's:a'] };
+  const changed = { order, enabled: { 's:b': true, 's:a': false }, hot: { 's:b': true, 's:c': false } };
+  expect(seen({ ...changed, stopped: { t: false } })).toEqual(['t:x', 's:c closed', 's:b hot']);
+  expect(seen({ stopped: { s: true } })).toEqual([]);
 });

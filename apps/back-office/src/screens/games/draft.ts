@@ -26,6 +26,30 @@ export function ordered(games: readonly StaffGame[], area: string, { order }: Dr
   return ofArea.toSorted((a, b) => (place.get(a.gamecode) ?? codes.length) - (place.get(b.gamecode) ?? codes.length));
 }
 
+/** A game as the lobby shows it. */
+export interface SeenGame extends Pick<StaffGame, 'gamecode' | 'name' | 'maker' | 'img' | 'rtp'> {
+  isHot: boolean;
+  /** Whether its provider can be reached; a game of one that cannot is shown as closed. */
+  isUp: boolean;
+}
+
+/** The games that members see once the draft is published, in the order of the rows. Pure. */
+export function seenByMembers(
+  rows: readonly StaffGame[],
+  providers: readonly StaffProvider[],
+  { enabled, hot, stopped }: Draft,
+): SeenGame[] {
+  const isStopped = (id: string) => stopped[id] ?? providers.find((one) => one.id === id)?.stopped ?? false;
+  return rows
+    .filter((one) => one.offered && one.provider_enabled && !isStopped(one.provider))
+    .filter((one) => enabled[one.gamecode] ?? one.enabled)
+    .map(({ gamecode, name, maker, img, rtp, hot: wasHot, provider_up }) => ({
+      ...{ gamecode, name, maker, img, rtp },
+      isHot: hot[gamecode] ?? wasHot,
+      isUp: provider_up,
+    }));
+}
+
 /** What to publish: each changed game as it was seen and as it will be, and each switched provider. Pure. */
 export function changesOf(games: readonly StaffGame[], providers: readonly StaffProvider[], draft: Draft) {
   const positions = new Map<string, number>();

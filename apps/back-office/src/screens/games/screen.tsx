@@ -1,22 +1,25 @@
 import type { Area } from '@sanam/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { NavLink, useNavigate, useParams } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { wordsOfArea } from '../../parts/area-words.ts';
 import { wholeOf } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
 import { LeaveGuard } from '../../parts/leave-guard.tsx';
 import { ReadingError } from '../../parts/reading-error.tsx';
 import { Empty } from '../../parts/states.tsx';
 import { useSay } from '../../parts/words.ts';
 import { Head } from '../../shell/head.tsx';
 import { useShortcuts } from '../../shell/keys.ts';
-import { changesOf, EMPTY, moved, ordered } from './draft.ts';
+import { changesOf, EMPTY, moved, ordered, seenByMembers } from './draft.ts';
 import { GameTable } from './game-table.tsx';
 import { ProviderPage } from './provider.tsx';
 import { ProviderCards } from './provider-cards.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { games as words } from './words.ts';
+
+const LobbyPreview = lazy(() => import('./lobby-preview.tsx'));
 
 const AREAS: readonly Area[] = ['slot', 'casino', 'fish', 'skill', 'sports', 'esports', 'lotto'];
 
@@ -32,6 +35,7 @@ function GamesPage() {
   const given = useParams().area;
   const area = AREAS.find((one) => one === given) ?? 'slot';
   const [draft, setDraft] = useState(EMPTY);
+  const [isSeen, setSeen] = useState(false);
   const reading = useQuery({
     queryKey: ['games', 'list'],
     queryFn: async () => (await ask('staffGames', { query: {} })).data,
@@ -45,14 +49,15 @@ function GamesPage() {
   const places = new Map(all.filter((one) => one.area === area).map((one, at) => [one.gamecode, at]));
   const changes = changesOf(all, providers, draft);
   const isDirty = changes.games.length + changes.providers.length > 0;
-  useShortcuts(
-    AREAS.map((one, at) => ({
+  useShortcuts([
+    { key: 'v', name: words.seen, run: () => setSeen(true) },
+    ...AREAS.map((one, at) => ({
       key: String(at + 1),
       name: { th: wordsOfArea(one)[0], en: one },
       run: () => void navigate(`/games/${one}`),
       foot: at === 0 ? { caps: `1–${AREAS.length}`, name: words.areas } : null,
     })),
-  );
+  ]);
   const order = (codes: readonly string[]) =>
     setDraft((before) => ({ ...before, order: { ...before.order, [area]: codes } }));
   return (
@@ -72,19 +77,24 @@ function GamesPage() {
             }
           />
           <div className="card">
-            <nav className="areatabs" aria-label={say(words.areas)}>
-              {AREAS.map((one) => (
-                <NavLink
-                  key={one}
-                  to={`/games/${one}`}
-                  className={one === area ? 'on' : undefined}
-                  aria-current={one === area ? 'page' : undefined}
-                >
-                  {wordsOfArea(one)[0]}{' '}
-                  <span className="count">{wholeOf(all.filter((game) => game.area === one).length)}</span>
-                </NavLink>
-              ))}
-            </nav>
+            <div className="row between areahead">
+              <nav className="areatabs" aria-label={say(words.areas)}>
+                {AREAS.map((one) => (
+                  <Link
+                    key={one}
+                    to={`/games/${one}`}
+                    className={one === area ? 'on' : undefined}
+                    aria-current={one === area ? 'page' : undefined}
+                  >
+                    {wordsOfArea(one)[0]}{' '}
+                    <span className="count">{wholeOf(all.filter((game) => game.area === one).length)}</span>
+                  </Link>
+                ))}
+              </nav>
+              <button type="button" className="btn quiet" onClick={() => setSeen(true)}>
+                <Icon name="eye" /> {say(words.seen)} <kbd>V</kbd>
+              </button>
+            </div>
             {rows.length === 0 && reading.data ? (
               <Empty icon="pad" title={say(words.nothing)} />
             ) : (
@@ -109,6 +119,16 @@ function GamesPage() {
             )}
           </div>
         </section>
+        {isSeen ? (
+          <Suspense fallback={null}>
+            <LobbyPreview
+              area={area}
+              games={seenByMembers(rows, providers, draft)}
+              isChanged={isDirty}
+              onClose={() => setSeen(false)}
+            />
+          </Suspense>
+        ) : null}
         {isDirty ? <PublishBar changes={changes} onDone={() => setDraft(EMPTY)} /> : null}
       </div>
     </>

@@ -1,10 +1,11 @@
 import { buttonClass } from '@sanam/ui/button';
+import { GameBadges } from '@sanam/ui/game-tile';
 import { Icon } from '@sanam/ui/icon';
 import { data, Link } from 'react-router';
 import { Heart } from '../../favourites/heart.tsx';
 import { loadMarks } from '../../favourites/marks.ts';
 import { codeOf, gameId } from '../../games/game-address.ts';
-import { GameFacts, GameLabels, GamePicture } from '../../lobby/game-facts.tsx';
+import { GameFacts, GamePicture } from '../../lobby/game-facts.tsx';
 import { LinkGrid } from '../../lobby/link-grid.tsx';
 import { words as lobbyWords } from '../../lobby/messages.ts';
 import { PlayButton } from '../../lobby/play-button.tsx';
@@ -46,7 +47,7 @@ export default function SlotGamePage({ loaderData: { lobby, game, others, marks 
         <div className="stack">
           <div className="row wrap">
             <h1>{game.name}</h1>
-            <GameLabels game={game} />
+            <GameBadges labels={game.labels} />
           </div>
           <GameFacts game={game} />
           <p className="small dim">

@@ -40,32 +40,34 @@ export function Preview({
   const deposit = Number.isNaN(baht) ? null : baht;
   const page = <OfferPage terms={terms} text={text} deposit={deposit} />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
-    <section className="prev" tabIndex={0} aria-label={say(words.seen)}>
-      <div className="row between wrap">
-        <h2>{say(words.seen)}</h2>
-        <fieldset className="seg">
-          <legend className="hide">{say(words.seen)}</legend>
-          {VIEWS.map((one) => (
-            <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
-              {say(words[one])}
-            </button>
-          ))}
-        </fieldset>
-      </div>
-      <NumberField
-        label={say(words.ifDeposit)}
-        unit={say(words.baht)}
-        value={baht}
-        min={1}
-        wrong={say(words.wrong)}
-        onChange={(value) => setBaht(value ?? Number.NaN)}
-      />
-      <div className={view === 'desk' ? 'deskview' : 'phone'}>
-        <MemberFrame label={say(words[view])}>
-          {view === 'picker' ? <Picker terms={terms} deposit={deposit} /> : page}
-        </MemberFrame>
-      </div>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
+      <section className="prev" tabIndex={0} aria-label={say(words.seen)}>
+        <div className="row between wrap">
+          <h2>{say(words.seen)}</h2>
+          <fieldset className="seg">
+            <legend className="hide">{say(words.seen)}</legend>
+            {VIEWS.map((one) => (
+              <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+                {say(words[one])}
+              </button>
+            ))}
+          </fieldset>
+        </div>
+        <NumberField
+          label={say(words.ifDeposit)}
+          unit={say(words.baht)}
+          value={baht}
+          min={1}
+          wrong={say(words.wrong)}
+          onChange={(value) => setBaht(value ?? Number.NaN)}
+        />
+        <div className={view === 'desk' ? 'deskview' : 'phone'}>
+          <MemberFrame label={say(words[view])}>
+            {view === 'picker' ? <Picker terms={terms} deposit={deposit} /> : page}
+          </MemberFrame>
+        </div>
+      </section>
       {isFull ? (
         <Dialog
           className="dialog preview"
@@ -80,7 +82,7 @@ export function Preview({
           <MemberFrame label={say(words.desk)}>{page}</MemberFrame>
         </Dialog>
       ) : null}
-    </section>
+    </>
   );
 }
 

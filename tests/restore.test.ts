@@ -4,8 +4,9 @@ import path from 'node:path';
 import { runningUrls } from '@sanam/embedded-postgres';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Account, call, payQr, register } from './support/http.ts';
-import { operate, type RunningStack, startStack, waitFor } from './support/stack.ts';
+import type { Account } from './support/http.ts';
+import { payingIn } from './support/paying-in.ts';
+import { operate, startStack, waitFor } from './support/stack.ts';
 
 /*
  * The drill: a base backup, work that goes on, the loss of the database's disk, and a restore into a new folder, to a
@@ -15,19 +16,6 @@ import { operate, type RunningStack, startStack, waitFor } from './support/stack
 const WHO: Account = {
   ...{ phone: '0881112266', password: 'Rua9nam7Kao', bank: 'bbl', account: '0881112266', name: 'สมปอง มีสุข' },
 };
-
-const creditOf = async (stack: RunningStack, token: string) =>
-  (await call<{ data: { ufabet_credit: number } }>(stack.site, 'GET', '/api/customers/profile', undefined, token)).data
-    .ufabet_credit;
-
-/** Begin a deposit. @returns its QR. */
-async function beginDeposit(stack: RunningStack, token: string, amount: number): Promise<string> {
-  const request = { amount, promotion_id: null, ip: '{ip}' };
-  const { qr_payload } = await call<{ qr_payload: string }>(
-    ...([stack.site, 'POST', '/api/requests/deposit/prepare', request, token] as const),
-  );
-  return qr_payload;
-}
 
 async function withOwner<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: runningUrls(dataDir)?.ownerUrl });
@@ -58,11 +46,7 @@ test('OPS-10 after the loss of its disk the database is restored to a moment and
     await stack.stop();
     stack.remove();
   });
-  const token = await register(stack, WHO);
-  const paid = async (amount: number, credit: number, qr?: string) => {
-    await payQr(stack, qr ?? (await beginDeposit(stack, token, amount)), WHO);
-    await waitFor(`a credit of ${credit}`, async () => (await creditOf(stack, token)) === credit);
-  };
+  const { paid, begin } = await payingIn(stack, WHO);
   await paid(300, 300);
   const backup = await operate(stack, 'backup');
   expect([backup.code, backup.output]).toEqual([0, expect.stringMatching(/Backup .*: \d+ MB in [\d.]+ s/)]);
@@ -74,7 +58,7 @@ test('OPS-10 after the loss of its disk the database is restored to a moment and
     return rows[0]?.now.toISOString() ?? '';
   });
   await paid(400, 900);
-  const last = await beginDeposit(stack, token, 100);
+  const last = await begin(100);
   await withOwner(stack.dataDir, async (client) => {
     const { rows } = await client.query<{ segment: string }>('select pg_walfile_name(pg_switch_wal()) as segment');
     await waitFor('the archive', async () => {

@@ -7,6 +7,7 @@ import type { Figures } from '../figures/figures.ts';
 import { type Days, eachDay, within } from '../figures/period.ts';
 import { areaOf } from '../figures/profit.ts';
 import type { Limits } from './alerts.ts';
+import type { CountPlayers } from './count-players.ts';
 import { readKept, readMeasures, tellOf, withKept } from './measure.ts';
 import { readFeed } from './read-feed.ts';
 import { spansOf } from './span.ts';
@@ -49,7 +50,12 @@ async function readSeen({ db }: Pick<Figures, 'db'>): Promise<Seen> {
 export async function readToday(
   needs: TodayNeeds,
   reading: Pick<Figures, 'db'>,
-  { span, scopes, queues }: { span: TodaySpan; scopes: readonly string[]; queues: () => Promise<QueueState[]> },
+  {
+    span,
+    scopes,
+    queues,
+    players,
+  }: { span: TodaySpan; scopes: readonly string[]; queues: () => Promise<QueueState[]>; players: CountPlayers },
 ): Promise<Today> {
   const seen = await readSeen(needs);
   const now = needs.clock.now();
@@ -57,7 +63,7 @@ export async function readToday(
   const today = bangkokDay(until);
   const { now: shown, before: compared, isToTheMinute } = spansOf(span, until);
   const { db } = reading;
-  const [bars, minutes, days, areas, players, registered, transit, measures, kept, feed, waiting] = await Promise.all([
+  const [bars, minutes, days, areas, played, registered, transit, measures, kept, feed, waiting] = await Promise.all([
     readBars(db, shown, compared),
     isToTheMinute ? readLastHour(db, then) : [],
     sql<
@@ -71,12 +77,13 @@ export async function readToday(
     >`select part as area, kind, sum(movements)::bigint as movements, sum(satang)::bigint as satang
       from report_day_total where ${within(shown)} and kind in ('bet', 'bet_rollback', 'win', 'win_rollback')
       group by part, kind`.execute(db),
-    counts(
-      db,
-      sql`select count(distinct member_id) from report_player where ${within(shown)}`,
-      sql`select count(distinct member_id) from report_player where ${within(compared)}
-        ${isToTheMinute ? sql`and first_at <= ${then}` : sql``}`,
-    ),
+    isToTheMinute
+      ? counts(
+          db,
+          sql`select count(*) from report_player where ${within(shown)}`,
+          sql`select count(*) from report_player where ${within(compared)} and first_at <= ${then}`,
+        )
+      : Promise.all([players(db, shown), players(db, compared)]).then(([now, before]) => ({ now, before })),
     counts(
       db,
       registeredWithin(shown, now),
@@ -126,7 +133,7 @@ export async function readToday(
       net: tile((sums) => ins(sums) - outs(sums)),
       ggr: tile(ggrOf),
       ngr: tile(ngrOf),
-      players: count(players),
+      players: count(played),
       registered: count(registered),
       first_deposits: count({ now: first(ofShown), before: first(before) }),
     },

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../core/routes.ts';
 import type { WorkQueue } from '../../../core/work/queues.ts';
 import type { Figures } from '../figures/figures.ts';
 import type { Limits } from './alerts.ts';
+import { countingPlayers } from './count-players.ts';
 import { acknowledgeAlert } from './keep-alerts.ts';
 import { readQueues } from './read-queues.ts';
 import { readToday } from './read-today.ts';
@@ -12,6 +13,7 @@ export function todayRoutes(
   today: Pick<Figures, 'db' | 'clock'> & { config: Limits },
   queues: readonly WorkQueue[],
 ): Handlers<'staffToday' | 'acknowledgeAlert'> {
+  const players = countingPlayers(today.clock);
   return {
     staffToday: async ({ query, caller: { scopes } }) => {
       const reading = { db: together(today.db) };
@@ -20,6 +22,7 @@ export function todayRoutes(
         data: await readToday(today, reading, {
           span: query.span ?? 'today',
           scopes,
+          players,
           queues: () => readQueues(reading.db, queues, scopes, asked),
         }),
       };

@@ -6,6 +6,7 @@ import { asOwner, tamper } from '../../../testing/as-owner.ts';
 import { enterAgain, newStaff, type StaffPerson } from '../../../testing/people.ts';
 import { player, playRound, UNHURRIED } from '../../../testing/player.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
+import { countingPlayers } from './count-players.ts';
 
 const today = async (platform: TestPlatform, token: string, span?: TodaySpan): Promise<Today> => {
   const query = span ? `?span=${span}` : '';
@@ -227,4 +228,27 @@ test('OPS-05 what just happened is told to a person as far as they work there: a
   platform.wait(86_400 + 60);
   const again = await enterAgain(platform, owner);
   expect((await today(platform, again.token)).feed.filter(({ what }) => what !== 'act')).toEqual([]);
+});
+
+test('OPS-05 players of days that are over are counted once an hour: each member once, on whichever of the days they played', async () => {
+  const platform = await testPlatform();
+  const plays = (member: number, day: string) =>
+    asOwner(platform, 'insert into report_player values ($1, $2, $2::date)', [member, day]);
+  for (const [member, day] of [
+    [1, '2026-03-01'],
+    [1, '2026-03-02'],
+    [2, '2026-03-02'],
+    [3, '2026-03-03'],
+  ] as const)
+    await plays(member, day);
+  const count = countingPlayers(platform.members.clock);
+  const [first, second] = [
+    { from: '2026-03-01', to: '2026-03-02' },
+    { from: '2026-03-02', to: '2026-03-03' },
+  ];
+  expect([await count(platform.db, first), await count(platform.db, second)]).toEqual([2n, 3n]);
+  await plays(4, '2026-03-02');
+  expect([await count(platform.db, first), await count(platform.db, second)]).toEqual([2n, 3n]);
+  platform.wait(3601);
+  expect([await count(platform.db, first), await count(platform.db, second)]).toEqual([3n, 4n]);
 });

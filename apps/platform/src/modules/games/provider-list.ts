@@ -14,30 +14,43 @@ const ROUND_SECONDS_MAX = (WAIT_DAYS_MAX + 1) * DAY_SECONDS;
 const NARROWEST_MS = 1000;
 
 /**
- * All transactions of the rounds that began in [from, to), of one user or of all users. If the provider may have cut
- * its answer for a window, the two halves of the window are queried again.
+ * The transactions of the rounds that began in [from, to), of one user or of all users, in parts: each part has whole
+ * rounds, and at most LISTED_ROUNDS_MAX of them, so that the list of a busy hour never stands in memory at once. If the
+ * provider may have cut its answer for a window, the two halves of the window are queried again.
  */
-export async function listWhole(
+export async function* listParts(
   games: Games,
   provider: ProviderConfig,
   from: Date,
   to: Date,
   user?: string,
-): Promise<Theirs[]> {
+): AsyncGenerator<Theirs[]> {
   const listed = await games.calls.transactions(provider, {
     from: from.toISOString(),
     to: to.toISOString(),
     limit: LISTED_ROUNDS_MAX,
     ...(user === undefined ? {} : { user }),
   });
-  if (new Set(listed.map((one) => one.round)).size < LISTED_ROUNDS_MAX) return listed.map(inSatang(provider));
+  if (new Set(listed.map((one) => one.round)).size < LISTED_ROUNDS_MAX) {
+    yield listed.map(inSatang(provider));
+    return;
+  }
   const middle = new Date(Math.floor((from.getTime() + to.getTime()) / 2));
   if (to.getTime() - from.getTime() < 2 * NARROWEST_MS)
     throw new ProviderError(`${provider.id} transactions: more than ${LISTED_ROUNDS_MAX} rounds in a second`);
-  return [
-    ...(await listWhole(games, provider, from, middle, user)),
-    ...(await listWhole(games, provider, middle, to, user)),
-  ];
+  yield* listParts(games, provider, from, middle, user);
+  yield* listParts(games, provider, middle, to, user);
+}
+
+/** All transactions of one user's rounds that began in [from, to). */
+export async function listOfUser(
+  games: Games,
+  provider: ProviderConfig,
+  { from, to, user }: { from: Date; to: Date; user: string },
+): Promise<Theirs[]> {
+  const all: Theirs[] = [];
+  for await (const part of listParts(games, provider, from, to, user)) all.push(...part);
+  return all;
 }
 
 function inSatang(provider: ProviderConfig) {
@@ -63,6 +76,6 @@ export async function isKnownThere(
     from: addSeconds(row.created_at, -ROUND_SECONDS_MAX),
     to: addSeconds(games.clock.now(), DAY_SECONDS),
   };
-  const theirs = await listWhole(games, provider, window.from, window.to, String(row.member_id));
+  const theirs = await listOfUser(games, provider, { ...window, user: String(row.member_id) });
   return theirs.some((one) => one.transaction_uuid === row.transaction_uuid);
 }

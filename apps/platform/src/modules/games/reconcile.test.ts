@@ -9,6 +9,7 @@ import { bet, player, rollback, UNITS, win } from '../../testing/player.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { auditLedger } from '../audit/index.ts';
 import { readBalance } from '../wallet/index.ts';
+import { slicesOf } from './compare-ours.ts';
 import { hasOpenRound, reconcileProviders } from './index.ts';
 
 type Message = ReturnType<typeof bet>;
@@ -283,6 +284,49 @@ test('GAME-06 records too large for one answer are read in narrower windows; aft
   expect(seen.asked).toBeGreaterThan(2);
   expect((await state()).last_error).toBeNull();
   await balanced(platform, person, 1000 - 30 + 45);
+});
+
+test('GAME-06 records that come in many parts are compared as one list: what any part has is not refunded, what none has is, and a round without an end is reported', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const stakes = Array.from({ length: 6 }, (_, at) => bet(person, 10, { round: `r${at}`, round_closed: at > 0 }));
+  for (const stake of stakes) await platform.walletCall('/transaction/bet', stake);
+  const unknown = bet(person, 70, { round: 'unknown', round_closed: true });
+  await platform.walletCall('/transaction/bet', unknown);
+  const began = Date.now();
+  // a round each two minutes, and an answer has fewer than the six: the window is halved until it fits
+  const lines = stakes.map((stake, at) =>
+    line(stake, 'TK_BET', 'TS_SUCCESS', {
+      round_closed: at > 0,
+      created_at: new Date(began + at * 120_000).toISOString(),
+    }),
+  );
+  const others = Array.from({ length: 5000 }, (_, at) =>
+    line(bet(person, 1, { round: `o${at}`, transaction_uuid: `o${at}` }), 'TK_BET', 'TS_DECLINED', {
+      created_at: new Date(began + at * 100).toISOString(),
+    }),
+  );
+  const seen = books(platform, () => [...others, ...lines], 5000);
+  await look(platform, SOON);
+  const before = seen.asked;
+  await look(platform, LONG);
+  await look(platform, 60);
+  // 50 hours and the last minute in windows of an hour, and of the first hours also its halves
+  expect(seen.asked - before).toBeGreaterThan(2 * 51 + 2);
+  await balanced(platform, person, 1000 - 60);
+  expect(await found(platform)).toEqual(['round_without_end none', 'stake_given_back none']);
+});
+
+test('GAME-06 our transactions of an hour are read in equal times, which lack nothing and share nothing', () => {
+  const [from, to] = [new Date('2026-11-27T10:00:00Z'), new Date('2026-11-27T11:00:00Z')];
+  expect(slicesOf(from, to, 0)).toEqual([[from, to]]);
+  expect(slicesOf(from, to, 20_000)).toEqual([[from, to]]);
+  const many = slicesOf(from, to, 1_000_001);
+  expect([many.length, many[0]?.[0], many.at(-1)?.[1]]).toEqual([51, from, to]);
+  for (const [at, [begin, end]] of many.entries()) {
+    expect(begin < end).toBe(true);
+    expect(many[at + 1]?.[0] ?? to).toEqual(end);
+  }
 });
 
 test('WAL-07 a credit check settles the provider’s transactions of this member at once; a provider that does not answer delays nobody', async () => {

@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
-import { openFinding } from '../../core/findings.ts';
 import { ProviderError } from '../../providers/games/game-provider.ts';
 import type { ProviderConfig } from '../../providers/games/provider-config.ts';
 import {
   type AwaitedRound,
-  awaitedOf,
   awaitRounds,
   endedRounds,
   forgetAwaited,
   lookAgain,
   roundsToLookAt,
 } from './awaited-rounds.ts';
+import { compareOurs, note, reportEndless, type Seen } from './compare-ours.ts';
 import type { Games } from './games.ts';
-import { listWhole, type Theirs } from './provider-list.ts';
+import { listOfUser, listParts, type Theirs } from './provider-list.ts';
 import { compareAll, judgeUnlisted } from './settle-differences.ts';
 
 type Pass = 'recent' | 'settled';
@@ -21,12 +20,6 @@ type Pass = 'recent' | 'settled';
 const WINDOW_SECONDS = 3600;
 /** Seconds of the last checked time that are checked again, for rounds that were listed or paid late. */
 const OVERLAP_SECONDS = 1800;
-/**
- * Number and share of our transactions that a provider's list of an hour may lack; a list that lacks more is not
- * trusted.
- */
-const UNLISTED_MAX = 20;
-const UNLISTED_SHARE_MAX = 0.02;
 /**
  * Awaited rounds (they end at a later draw) that began within AWAITED_SECONDS are requested together. A round that is
  * not over at its due time is checked again after AWAITED_AGAIN_SECONDS.
@@ -62,13 +55,11 @@ export async function reconcileProviders(games: Games): Promise<void> {
  */
 export async function reconcileMember(games: Games, provider: ProviderConfig, memberId: bigint): Promise<void> {
   const now = games.clock.now();
-  const theirs = await listWhole(
-    games,
-    provider,
-    addSeconds(now, -games.rules.openRoundSeconds),
-    addSeconds(now, OVERLAP_SECONDS),
-    String(memberId),
-  );
+  const theirs = await listOfUser(games, provider, {
+    from: addSeconds(now, -games.rules.openRoundSeconds),
+    to: addSeconds(now, OVERLAP_SECONDS),
+    user: String(memberId),
+  });
   await compareAll(games, provider, theirs, false);
 }
 
@@ -102,15 +93,14 @@ async function reconcileProvider(games: Games, provider: ProviderConfig, pass: P
   let from = await stoppedAt(games, provider, pass, to);
   for (let windows = 0; windows < WINDOWS_MAX && from < to; windows++) {
     const end = new Date(Math.min(addSeconds(from, WINDOW_SECONDS).getTime(), to.getTime()));
-    const theirs = await listWhole(
-      games,
-      provider,
-      addSeconds(from, -OVERLAP_SECONDS),
-      addSeconds(end, isSettled ? OVERLAP_SECONDS : 0),
-    );
-    await compareAll(games, provider, theirs, isSettled);
-    const awaited = await awaitRounds(games, provider.id, theirs);
-    if (isSettled) await compareOurs(games, provider, { theirs, awaited }, from, end);
+    const [first, last] = [addSeconds(from, -OVERLAP_SECONDS), addSeconds(end, isSettled ? OVERLAP_SECONDS : 0)];
+    const seen: Seen = { transactions: new Set(), openRounds: new Set() };
+    for await (const part of listParts(games, provider, first, last)) {
+      await compareAll(games, provider, part, isSettled);
+      const awaited = await awaitRounds(games, provider.id, part);
+      if (isSettled) note(seen, part, awaited);
+    }
+    if (isSettled) await compareOurs(games, provider, seen, from, end);
     await games.db
       .updateTable('provider_reconciliation')
       .set({ watermark_at: end, ran_at: games.clock.now(), last_error: null })
@@ -135,8 +125,10 @@ async function reconcileAwaited(games: Games, provider: ProviderConfig): Promise
     const rounds = due.splice(0, Math.max(1, due.filter(({ began_at: began }) => began < end).length));
     const last = rounds.at(-1)?.began_at ?? from;
     // a list selects rounds by their start, in whole milliseconds
-    const listed = await listWhole(games, provider, from, new Date(last.getTime() + 1));
-    const theirs = listed.filter((one) => rounds.some(({ round }) => round === one.round));
+    const wanted = new Set(rounds.map(({ round }) => round));
+    const theirs: Theirs[] = [];
+    for await (const part of listParts(games, provider, from, new Date(last.getTime() + 1)))
+      theirs.push(...part.filter(({ round }) => wanted.has(round)));
     await awaitRounds(games, provider.id, theirs);
     const byRound = Map.groupBy(theirs, ({ round }) => round);
     for (const awaited of rounds) await lookForEnd(games, provider, awaited, byRound.get(awaited.round) ?? []);
@@ -187,23 +179,6 @@ async function compareWins(
   for (const win of wins) if (!listed.has(win.transaction_uuid)) await judgeUnlisted(games, provider, win);
 }
 
-async function reportEndless(
-  games: Games,
-  provider: ProviderConfig,
-  { round, member_id }: Pick<AwaitedRound, 'round' | 'member_id'>,
-  detail: Record<string, string>,
-): Promise<void> {
-  if (
-    await openFinding(games.db, {
-      kind: 'round_without_end',
-      subject: `${provider.id}:${round}`,
-      memberId: member_id,
-      detail,
-    })
-  )
-    games.log.error({ provider: provider.id, round }, 'a round has no end');
-}
-
 /**
  * Time where the last run stopped. Without an earlier run, the check of settled rounds begins with rounds that settle
  * from now on: we do not know for how long a provider keeps its records.
@@ -252,61 +227,4 @@ async function endAlarms(games: Games, provider: ProviderConfig): Promise<void> 
       ),
     )
     .execute();
-}
-
-/**
- * Handle our transactions that the provider does not have, although all its retries are over: a stake is refunded, a
- * paid win opens a finding. A round that has not ended and is not awaited also opens a finding.
- */
-async function compareOurs(
-  games: Games,
-  provider: ProviderConfig,
-  { theirs, awaited }: { theirs: readonly Theirs[]; awaited: ReadonlySet<string> },
-  from: Date,
-  to: Date,
-): Promise<void> {
-  const listed = new Set(theirs.map((one) => one.transaction_uuid));
-  const ended = endedRounds(theirs);
-  const rows = await games.db
-    .selectFrom('provider_transaction')
-    .select([
-      'transaction_uuid',
-      'member_id',
-      'kind',
-      'amount_satang',
-      'round',
-      'round_closed',
-      'game_code',
-      'created_at',
-    ])
-    .where('provider_id', '=', provider.id)
-    .where('created_at', '>=', from)
-    .where('created_at', '<', to)
-    .where('state', '=', 'done')
-    // the list contains rounds that began in this hour. A win of an awaited round comes long after the round began, so
-    // it is compared at the due time of the round instead
-    .where((of) => of.or([of('kind', '=', 'bet'), of.and([of('kind', '=', 'win'), of.not(of.exists(awaitedOf(of)))])]))
-    .execute();
-  const unlisted = rows.filter((row) => !listed.has(row.transaction_uuid)).length;
-  // a list that lacks more of our transactions than these limits is not trusted: nothing is refunded, and the next run
-  // requests the list again
-  if (unlisted > Math.max(UNLISTED_MAX, rows.length * UNLISTED_SHARE_MAX)) {
-    const subject = `${provider.id}:${from.toISOString()}`;
-    if (
-      await openFinding(games.db, {
-        kind: 'provider_books_incomplete',
-        subject,
-        detail: { unlisted: String(unlisted), of: String(rows.length) },
-      })
-    )
-      games.log.error({ provider: provider.id, unlisted, of: rows.length }, 'a provider’s books lack what we have');
-    throw new ProviderError(`${provider.id} transactions: ${unlisted} of our ${rows.length} are not in the list`);
-  }
-  for (const row of rows) {
-    const detail = { round: row.round, amount_satang: String(row.amount_satang) };
-    if (listed.has(row.transaction_uuid)) {
-      if (row.kind === 'bet' && !row.round_closed && !ended.has(row.round) && !awaited.has(row.round))
-        await reportEndless(games, provider, row, detail);
-    } else await judgeUnlisted(games, provider, row);
-  }
 }

@@ -1,0 +1,136 @@
+import { openFinding } from '../../core/findings.ts';
+import { ProviderError } from '../../providers/games/game-provider.ts';
+import type { ProviderConfig } from '../../providers/games/provider-config.ts';
+import { type AwaitedRound, awaitedOf, endedRounds } from './awaited-rounds.ts';
+import type { Games } from './games.ts';
+import type { Theirs } from './provider-list.ts';
+import { judgeUnlisted, type Unlisted } from './settle-differences.ts';
+
+/**
+ * Number and share of our transactions that a provider's list of an hour may lack; a list that lacks more is not
+ * trusted.
+ */
+const UNLISTED_MAX = 20;
+const UNLISTED_SHARE_MAX = 0.02;
+/** Number of our transactions that are read at once. */
+const ROWS_AT_ONCE = 20_000;
+
+/** What is kept of a provider's list while its parts pass. */
+export interface Seen {
+  /** Ids of all listed transactions. */
+  transactions: Set<string>;
+  /** Listed rounds that have no end there and are not awaited: few. */
+  openRounds: Set<string>;
+}
+
+/** Note a part of a list. @param awaited the rounds of the part that wait for a future event. */
+export function note(seen: Seen, part: readonly Theirs[], awaited: ReadonlySet<string>): void {
+  const ended = endedRounds(part);
+  for (const { transaction_uuid, round } of part) {
+    seen.transactions.add(transaction_uuid);
+    if (!ended.has(round) && !awaited.has(round)) seen.openRounds.add(round);
+  }
+}
+
+/** Cut [from, to) into equal times of about `atOnce` of `rows` rows each. Pure. */
+export function slicesOf(from: Date, to: Date, rows: number, atOnce = ROWS_AT_ONCE): (readonly [Date, Date])[] {
+  const count = Math.max(1, Math.ceil(rows / atOnce));
+  const edge = (nth: number) => new Date(from.getTime() + Math.round(((to.getTime() - from.getTime()) * nth) / count));
+  return Array.from({ length: count }, (_, nth) => [edge(nth), edge(nth + 1)] as const);
+}
+
+interface OurRow extends Unlisted {
+  round_closed: boolean;
+}
+
+/**
+ * Handle our transactions of [from, to) that the provider does not have, although all its retries are over: a stake is
+ * refunded, a paid win opens a finding. A round that has not ended and is not awaited also opens a finding.
+ * @throws ProviderError when the list lacks so much that it is not trusted: nothing is refunded then.
+ */
+export async function compareOurs(
+  games: Games,
+  provider: ProviderConfig,
+  seen: Seen,
+  from: Date,
+  to: Date,
+): Promise<void> {
+  const { rows } = await ourRows(games, provider, from, to)
+    .select((of) => of.fn.countAll<bigint>().as('rows'))
+    .executeTakeFirstOrThrow();
+  const unlistedMax = Math.max(UNLISTED_MAX, Number(rows) * UNLISTED_SHARE_MAX);
+  const unlisted: OurRow[] = [];
+  const endless: OurRow[] = [];
+  for (const [begin, end] of slicesOf(from, to, Number(rows))) {
+    const some = await ourRows(games, provider, begin, end)
+      .select([
+        'transaction_uuid',
+        'member_id',
+        'kind',
+        'amount_satang',
+        'round',
+        'round_closed',
+        'game_code',
+        'created_at',
+      ])
+      .execute();
+    for (const row of some)
+      if (!seen.transactions.has(row.transaction_uuid)) unlisted.push(row);
+      else if (row.kind === 'bet' && !row.round_closed && seen.openRounds.has(row.round)) endless.push(row);
+    if (unlisted.length > unlistedMax) await distrust(games, provider, { from, unlisted: unlisted.length, rows });
+  }
+  for (const row of endless)
+    await reportEndless(games, provider, row, { round: row.round, amount_satang: String(row.amount_satang) });
+  for (const row of unlisted) await judgeUnlisted(games, provider, row);
+}
+
+/** Our settled bets and wins of [from, to), as a provider's list of rounds that began then should have them. */
+function ourRows(games: Games, provider: ProviderConfig, from: Date, to: Date) {
+  return (
+    games.db
+      .selectFrom('provider_transaction')
+      .where('provider_id', '=', provider.id)
+      .where('created_at', '>=', from)
+      .where('created_at', '<', to)
+      .where('state', '=', 'done')
+      // the list contains rounds that began in this hour. A win of an awaited round comes long after the round began, so
+      // it is compared at the due time of the round instead
+      .where((of) =>
+        of.or([of('kind', '=', 'bet'), of.and([of('kind', '=', 'win'), of.not(of.exists(awaitedOf(of)))])]),
+      )
+  );
+}
+
+/** Open a finding about a list that lacks too many of our transactions; the next run requests the list again. */
+async function distrust(
+  games: Games,
+  provider: ProviderConfig,
+  { from, unlisted, rows }: { from: Date; unlisted: number; rows: bigint },
+): Promise<never> {
+  const isNew = await openFinding(games.db, {
+    kind: 'provider_books_incomplete',
+    subject: `${provider.id}:${from.toISOString()}`,
+    detail: { unlisted: String(unlisted), of: String(rows) },
+  });
+  if (isNew)
+    games.log.error({ provider: provider.id, unlisted, of: Number(rows) }, 'a provider’s books lack what we have');
+  throw new ProviderError(`${provider.id} transactions: ${unlisted} of our ${rows} are not in the list`);
+}
+
+/** Open a finding about a round that should have ended. */
+export async function reportEndless(
+  games: Games,
+  provider: ProviderConfig,
+  { round, member_id }: Pick<AwaitedRound, 'round' | 'member_id'>,
+  detail: Record<string, string>,
+): Promise<void> {
+  if (
+    await openFinding(games.db, {
+      kind: 'round_without_end',
+      subject: `${provider.id}:${round}`,
+      memberId: member_id,
+      detail,
+    })
+  )
+    games.log.error({ provider: provider.id, round }, 'a round has no end');
+}

@@ -1,15 +1,13 @@
 import type { Numbers } from '../../engine/number-stream.ts';
+import { RANKS, topOfShoe } from '../../kit/table/shoe.ts';
+import { type Laid as LaidOn, paidBySpot as paidOf } from '../../kit/table/spots.ts';
 import {
   bankerDraws,
-  DECK_CARDS,
   NATURAL_FROM,
   PAYS,
   PUSHES,
   playerDraws,
-  RANKS,
   ROUND_CARDS_MAX,
-  SHOE_CARDS,
-  SPOTS,
   type Spot,
   type Winner,
   winnerOf,
@@ -17,15 +15,14 @@ import {
 } from './rules.ts';
 
 /** Bets in baht by betting spot; a spot without a bet is missing. */
-export type Laid = Partial<Record<Spot, number>>;
+export type Laid = LaidOn<Spot>;
 
 export interface Bet {
   spots: Laid;
 }
 
 /**
- * Cards of a round, for each hand in the order dealt. A card is a number from 0 to 51: suit by suit (spades, hearts,
- * diamonds, clubs), each from the ace to the king.
+ * Cards of a round, for each hand in the order dealt. A card is a number from 0 to 51.
  */
 export interface Outcome {
   player: number[];
@@ -45,8 +42,7 @@ export interface Result {
  * Shuffle only as many cards of the shoe as a round can use, and deal by the standard rules: player and banker in turn.
  */
 export function dealRound(numbers: Numbers): Outcome {
-  const shoe = topOfShoe(numbers);
-  const [a = 0, b = 0, c = 0, d = 0, fifth = 0, sixth = 0] = shoe;
+  const [a = 0, b = 0, c = 0, d = 0, fifth = 0, sixth = 0] = topOfShoe(numbers, ROUND_CARDS_MAX);
   const [player, banker] = [
     [a, c],
     [b, d],
@@ -57,20 +53,6 @@ export function dealRound(numbers: Numbers): Outcome {
   if (hasThird) player.push(fifth);
   if (bankerDraws(bankerPoints, hasThird ? worthOf(fifth % RANKS) : null)) banker.push(hasThird ? sixth : fifth);
   return { player, banker };
-}
-
-/**
- * First cards of a shuffle of all eight decks. Each position takes one random number, so that every order is equally
- * likely. Only moved cards are stored; any other card is at its original position.
- */
-function topOfShoe(numbers: Numbers): number[] {
-  const moved = new Map<number, number>();
-  return Array.from({ length: ROUND_CARDS_MAX }, (_, place) => {
-    const other = place + numbers(SHOE_CARDS - place);
-    const card = moved.get(other) ?? other;
-    moved.set(other, moved.get(place) ?? place);
-    return card % DECK_CARDS;
-  });
 }
 
 /** Points of a hand: the last digit of the sum of its card values. */
@@ -100,8 +82,5 @@ export function payOf(spot: Spot, { winner, pairs }: Pick<Result, 'winner' | 'pa
 /** Payout of each bet, in satang, rounded down; bets without payout are left out. */
 export function paidBySpot({ spots }: Bet, outcome: Outcome): Partial<Record<Spot, bigint>> {
   const result = resultOf(outcome);
-  const paid = SPOTS.map(
-    (spot) => [spot, (BigInt(spots[spot] ?? 0) * 100n * BigInt(payOf(spot, result))) / 100n] as const,
-  );
-  return Object.fromEntries(paid.filter(([, satang]) => satang > 0n));
+  return paidOf(spots, (spot) => payOf(spot, result));
 }

@@ -1,23 +1,7 @@
+import type { Ratio } from '../../kit/table/ratio.ts';
+import { RANK_CARDS, RANKS, SHOE_CARDS } from '../../kit/table/shoe.ts';
 import { payOf } from './deal-round.ts';
-import {
-  bankerDraws,
-  DECKS,
-  NATURAL_FROM,
-  playerDraws,
-  RANKS,
-  SHOE_CARDS,
-  SPOTS,
-  type Spot,
-  type Winner,
-  winnerOf,
-  worthOf,
-} from './rules.ts';
-
-/** An exact fraction. */
-export interface Ratio {
-  over: bigint;
-  under: bigint;
-}
+import { bankerDraws, NATURAL_FROM, playerDraws, SPOTS, type Spot, type Winner, winnerOf, worthOf } from './rules.ts';
 
 /**
  * Number of orders of six cards from the shoe in which each side wins. The total is below 2^53, so the sums are exact.
@@ -32,7 +16,7 @@ const VALUES = 10;
  */
 export function waysOfWinners(): Ways {
   const left = Array.from({ length: VALUES }, () => 0);
-  for (let rank = 0; rank < RANKS; rank++) left[worthOf(rank)] = (left[worthOf(rank)] ?? 0) + DECKS * 4;
+  for (let rank = 0; rank < RANKS; rank++) left[worthOf(rank)] = (left[worthOf(rank)] ?? 0) + RANK_CARDS;
   const ways: Ways = { player: 0, banker: 0, tie: 0 };
   let inShoe = SHOE_CARDS;
 
@@ -78,7 +62,7 @@ export function exactReturns(): Record<Spot, Ratio> {
   const ways = waysOfWinners();
   const all = BigInt(ways.player + ways.banker + ways.tie);
   // Share of the possible second cards that have the same rank as the first card.
-  const pair = { over: BigInt(DECKS * 4 - 1), under: BigInt(SHOE_CARDS - 1) };
+  const pair = { over: BigInt(RANK_CARDS - 1), under: BigInt(SHOE_CARDS - 1) };
   const main = (spot: Spot): Ratio => ({
     over: (['player', 'banker', 'tie'] as const).reduce(
       (sum, winner) => sum + BigInt(ways[winner]) * BigInt(payOf(spot, { winner, pairs: [] })),
@@ -94,9 +78,4 @@ export function exactReturns(): Record<Spot, Ratio> {
     Spot,
     Ratio
   >;
-}
-
-/** RTP to publish, in percent, cut after two decimals so that it is never above the exact value. */
-export function percentOf({ over, under }: Ratio): number {
-  return Number((over * 10_000n) / under) / 100;
 }

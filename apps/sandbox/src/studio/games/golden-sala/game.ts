@@ -1,15 +1,13 @@
 import path from 'node:path';
-import { bahtFromSatang, satang } from '@sanam/money';
-import Type from 'typebox';
 import type { InstantGame } from '../../engine/game.ts';
-import { type Bet, dealRound, type Laid, type Outcome, paidBySpot, resultOf } from './deal-round.ts';
-import { exactReturns, percentOf } from './exact-return.ts';
+import { DECK_CARDS, DECKS } from '../../kit/table/shoe.ts';
+import { CHIPS_BAHT, type TableRound } from '../../kit/table/spots.ts';
+import { paidInBaht, paysOf, publishedReturns, stakeOf, sumOf, tableBet } from '../../kit/table/table-game.ts';
+import { type Bet, dealRound, type Outcome, paidBySpot, resultOf } from './deal-round.ts';
+import { exactReturns } from './exact-return.ts';
 import { SPOT_NAMES } from './page/names.ts';
 import {
   BANKER_DRAWS_ON,
-  CHIPS_BAHT,
-  DECK_CARDS,
-  DECKS,
   DRAWS_UP_TO,
   MAIN_SPOT,
   NATURAL_FROM,
@@ -48,29 +46,9 @@ export interface Mark {
 }
 
 /** The player's view of a round. Amounts in baht. */
-export interface RoundShown {
-  spots: Laid;
-  /** Cards of the round. Null when nothing was dealt, or when the deal does not count. */
-  deal: (Mark & { player: HandShown; banker: HandShown }) | null;
-  /** Payout of each bet; its stake is included. */
-  paid: Laid;
-}
+export type RoundShown = TableRound<Spot, Mark & { player: HandShown; banker: HandShown }>;
 
-const sum = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + one, 0n);
-
-const amountOn = (spot: Spot) =>
-  Type.Optional(Type.Integer({ minimum: CHIPS_BAHT[0], maximum: SPOT_MAX_BAHT[spot], multipleOf: CHIPS_BAHT[0] }));
-const Spots = Type.Object(
-  {
-    player: amountOn('player'),
-    banker: amountOn('banker'),
-    tie: amountOn('tie'),
-    player_pair: amountOn('player_pair'),
-    banker_pair: amountOn('banker_pair'),
-  },
-  { additionalProperties: false, minProperties: 1 },
-);
-const returns = exactReturns();
+const returns = publishedReturns(exactReturns());
 const sheet: Sheet = {
   decks: DECKS,
   deck_cards: DECK_CARDS,
@@ -79,7 +57,7 @@ const sheet: Sheet = {
   banker_draws_on: BANKER_DRAWS_ON,
   pays: PAYS,
   limits: SPOT_MAX_BAHT,
-  returns: Object.fromEntries(SPOTS.map((spot) => [spot, percentOf(returns[spot])])) as Record<Spot, number>,
+  returns,
 };
 
 /** The baccarat table: eight decks, shuffled anew for every round, dealt by the standard rules. */
@@ -88,16 +66,16 @@ export const goldenSala: InstantGame<Bet, Outcome> = {
   code: 'golden-sala',
   name: 'บาคาร่าศาลาทอง',
   category: 'live',
-  rtp: percentOf(returns[MAIN_SPOT]),
+  rtp: returns[MAIN_SPOT],
   cycleMs: 6000,
   stakes: CHIPS_BAHT,
-  Bet: Type.Object({ spots: Spots }, { additionalProperties: false }),
-  stakeOf: ({ spots }) => sum(Object.values(spots).map((baht) => BigInt(baht) * 100n)),
+  Bet: tableBet(SPOT_MAX_BAHT),
+  stakeOf,
   sheet,
-  pays: SPOTS.map((spot) => ({ name: SPOT_NAMES[spot], pays: PAYS[spot] / 100 })),
+  pays: paysOf(SPOTS, SPOT_NAMES, PAYS),
   publicFolder: path.join(import.meta.dirname, 'public'),
   draw: (numbers) => dealRound(numbers),
-  winOf: (bet, outcome) => sum(Object.values(paidBySpot(bet, outcome))),
+  winOf: (bet, outcome) => sumOf(Object.values(paidBySpot(bet, outcome))),
   markOf(outcome): Mark {
     const { winner, pairs } = resultOf(outcome);
     return { winner, pairs };
@@ -113,9 +91,7 @@ export const goldenSala: InstantGame<Bet, Outcome> = {
         player: { cards: outcome.player, points: playerPoints },
         banker: { cards: outcome.banker, points: bankerPoints },
       },
-      paid: Object.fromEntries(
-        Object.entries(paidBySpot(bet, outcome)).map(([spot, paid]) => [spot, bahtFromSatang(satang(paid))]),
-      ),
+      paid: paidInBaht(paidBySpot(bet, outcome)),
     };
   },
 };

@@ -7,13 +7,16 @@ import { startPlatform } from '../../../test-platform.ts';
 import { type Json, openWorld } from '../../../test-world.ts';
 import { newSeed, numbersOf } from '../../engine/numbers.ts';
 import { fixedNumbers, SIMULATION_MS, simulated } from '../../engine/test-numbers.ts';
+import { percentOf } from '../../kit/table/ratio.ts';
+import { SHOE_CARDS } from '../../kit/table/shoe.ts';
+import { CHIPS_BAHT } from '../../kit/table/spots.ts';
 import { LAUNCH, launch, writeOperatorKey } from '../../test-operator.ts';
 import { type Bet, dealRound, type Laid, type Outcome, paidBySpot, payOf, resultOf } from './deal-round.ts';
-import { exactReturns, percentOf, waysOfWinners } from './exact-return.ts';
+import { exactReturns, waysOfWinners } from './exact-return.ts';
 import { goldenSala, type Mark, type RoundShown } from './game.ts';
-import { BANKER_DRAWS_ON, bankerDraws, CHIPS_BAHT, SHOE_CARDS, SPOT_MAX_BAHT, SPOTS, type Spot } from './rules.ts';
+import { BANKER_DRAWS_ON, bankerDraws, SPOT_MAX_BAHT, SPOTS, type Spot } from './rules.ts';
 
-const roads = await import('./page/roads.ts');
+const roads = await import('../../kit/page/table/road-marks.ts');
 const { isDealtSo } = await import('./page/verify.ts');
 const { checkRound } = await import('../../kit/page/numbers.ts');
 

@@ -27,9 +27,6 @@ export const PUSHES: readonly Spot[] = ['player', 'banker'];
 /** Bet whose RTP is published for the game: the bet with the lowest house edge. */
 export const MAIN_SPOT: Spot = 'banker';
 
-/** Chips of the page, in baht. A bet is a multiple of the smallest chip. */
-export const CHIPS_BAHT = [10, 50, 100, 500, 1000] as const;
-
 /** Limits of the table: maximum bet on a spot in one round, in baht. */
 export const SPOT_MAX_BAHT: Readonly<Record<Spot, number>> = {
   player: 5000,
@@ -38,13 +35,6 @@ export const SPOT_MAX_BAHT: Readonly<Record<Spot, number>> = {
   player_pair: 500,
   banker_pair: 500,
 };
-
-export const DECKS = 8;
-const SUITS = 4;
-/** Ranks of a suit, ace to king. */
-export const RANKS = 13;
-export const DECK_CARDS = SUITS * RANKS;
-export const SHOE_CARDS = DECKS * DECK_CARDS;
 
 /** Maximum number of cards in a round. */
 export const ROUND_CARDS_MAX = 6;

@@ -1,86 +1,40 @@
-import { money } from '../../../../page/money.ts';
-import type { GamePage as PageOf } from '../../../kit/page/play.ts';
-import { runGame } from '../../../kit/page/play.ts';
+import { runTable } from '../../../kit/page/table/run-table.ts';
 import { createFeast } from '../../../kit/page/wins/feast.ts';
-import { paceOf } from '../../../kit/page/wins/pace.ts';
-import { tellWin } from '../../../kit/page/wins/tell-win.ts';
+import { pointsOf } from '../deal-round.ts';
 import type { Mark, RoundShown, Sheet } from '../game.ts';
-import { allow, inWords, laidSpots, layTable, listen, showBets, total } from './bets.ts';
-import { dealOut, layHands, nameOf, showDeal } from './cards.ts';
-import { HAND_NAMES } from './names.ts';
-import { showRoads } from './roads.ts';
-import type { Session } from './rules.ts';
+import { HAND_NAMES, SPOT_NAMES, SPOTS, WINNER_LETTERS, WINNER_NAMES } from './names.ts';
 import { writeRules } from './rules.ts';
 import { isDealtSo } from './verify.ts';
 
-export type GamePage = PageOf<Sheet, RoundShown>;
-
-const CYCLE_MS = 6000;
-const feast = createFeast('/studio/assets/golden-sala/symbols/sala.svg');
-
-/** Entries of the player's rounds in the road (results history), oldest first, by round. */
-const road: Map<string, Mark> = new Map();
-let isLaidOut = false;
-/** Round displayed on the table. */
-let onTable: string | null = null;
-
-function goOnWith(round: NonNullable<Session['round']>) {
-  onTable = round.round;
-  if (round.deal) road.set(round.round, { winner: round.deal.winner, pairs: round.deal.pairs });
-  showRoads([...road.values()]);
-  showBets(round);
-}
-
-const page: GamePage = {
-  words: {
-    go: 'แจกไพ่',
-    ready: 'เลือกชิป แล้วแตะช่องที่ต้องการวาง',
-    playing: 'กำลังแจกไพ่',
-    returnOf: ` (${HAND_NAMES.banker})`,
+runTable<Sheet & { stakes: readonly number[] }, RoundShown, Mark>({
+  returnOf: HAND_NAMES.banker,
+  spots: { spots: SPOTS, names: SPOT_NAMES, slim: ['player_pair', 'banker_pair'] },
+  hands: {
+    hands: ['player', 'banker'],
+    names: HAND_NAMES,
+    worthOf: (cards) => `${pointsOf(cards)} แต้ม`,
+    noteOf: ({ cardsOf }) => Math.max(pointsOf(cardsOf('player')), pointsOf(cardsOf('banker'))) % 5,
+    turnsLast: false,
   },
+  roads: {
+    winners: ['banker', 'player', 'tie'],
+    names: WINNER_NAMES,
+    letters: WINNER_LETTERS,
+    full: 'banker',
+    dotsOf: ({ pairs }) => pairs.map((hand) => ({ name: hand, isTop: hand === 'banker' })),
+    wordsOf: ({ winner, pairs }) => `${WINNER_NAMES[winner]}${pairs.map((hand) => ` ${HAND_NAMES[hand]}คู่`).join('')}`,
+  },
+  feast: createFeast('/studio/assets/golden-sala/symbols/sala.svg'),
+  dealMs: 4500,
   writeRules,
-  showStill(session, round) {
-    if (!isLaidOut) {
-      for (const { round: id, mark } of session.road) road.set(id, mark as Mark);
-      layTable(session.game);
-      layHands();
-      isLaidOut = true;
-    }
-    showDeal(round?.deal ?? null);
-    if (round) return goOnWith(round);
-    // A voided round has no entry in the road.
-    if (onTable !== null) road.delete(onTable);
-    onTable = null;
-    showRoads([...road.values()]);
-    showBets(null);
-  },
-  async showPlay({ cycle_ms: cycleMs }, round) {
-    if (!round.deal) return;
-    // The dealing ends within the minimum time of a game cycle.
-    await dealOut(round.deal, Math.min(4500, Math.max(300, cycleMs * 0.75)));
-    goOnWith(round);
-    await tellWin(round, feast, paceOf(cycleMs, CYCLE_MS));
-  },
-  detailOf(_session, { deal, paid }) {
-    if (!deal) return '';
-    const winner = deal.winner === 'tie' ? 'เสมอ' : `${HAND_NAMES[deal.winner]}ชนะ`;
-    const brought = inWords(paid);
-    return `${HAND_NAMES.player} ${deal.player.points} ${HAND_NAMES.banker} ${deal.banker.points} ${winner}${brought ? ` · ได้จาก ${brought}` : ''}`;
-  },
-  proofOf: (_session, round) => ({
-    how: 'ไพ่ทุกใบออก',
-    facts: [
-      [`ไพ่${HAND_NAMES.player}`, (round.deal?.player.cards ?? []).map(nameOf).join(' · '), 'player-cards'],
-      [`ไพ่${HAND_NAMES.banker}`, (round.deal?.banker.cards ?? []).map(nameOf).join(' · '), 'banker-cards'],
-      [
-        'เดิมพันและเงินที่ได้',
-        `วาง ${inWords(round.spots)} รวม ${money(round.stake)} บาท ได้รับ ${money(round.win ?? 0)} บาท`,
-        'bets',
-      ],
-    ],
-    isSame: (numbers) => isDealtSo(round, numbers),
+  markOf: ({ winner, pairs }) => ({ winner, pairs }),
+  dealtOf: (deal) => ({
+    winner: deal.winner,
+    cardsOf: (hand) => (hand === 'player' || hand === 'banker' ? deal[hand].cards : []),
   }),
-  betOf: () => ({ spots: laidSpots() }),
-  table: { total, listen, allow },
-};
-runGame(page);
+  resultOf({ winner, player, banker }) {
+    const word = winner === 'tie' ? 'เสมอ' : `${HAND_NAMES[winner]}ชนะ`;
+    return `${HAND_NAMES.player} ${player.points} ${HAND_NAMES.banker} ${banker.points} ${word}`;
+  },
+  isSame: isDealtSo,
+});

@@ -1,4 +1,3 @@
-import { money } from '../../../../page/money.ts';
 import type { Spot, Winner } from '../rules.ts';
 
 export type Hand = 'player' | 'banker';
@@ -20,12 +19,3 @@ export const WINNER_NAMES: Readonly<Record<Winner, string>> = { ...HAND_NAMES, t
 
 /** Letter of each winner on a bead. */
 export const WINNER_LETTERS: Readonly<Record<Winner, string>> = { player: 'ผ', banker: 'จ', tie: 'ส' };
-
-/**
- * Payout of a bet per unit of its stake, as text.
- * @param pay hundredths, including the stake
- */
-export const oddsOf = (pay: number) => `${String((pay - 100) / 100)} ต่อ 1`;
-
-/** Format baht without decimals when the satang are zero: 1,000 and 19.50. */
-export const short = (baht: number) => money(baht).replace(/\.00$/, '');

@@ -2,8 +2,9 @@ import { at, make } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
 import type { Session as SessionOf } from '../../../kit/page/play.ts';
 import { endWords, list, returnWords, scrollTable } from '../../../kit/page/rules.ts';
+import { oddsOf, short } from '../../../kit/page/table/words.ts';
 import type { RoundShown, Sheet } from '../game.ts';
-import { oddsOf, SPOT_NAMES, SPOTS, short } from './names.ts';
+import { SPOT_NAMES, SPOTS } from './names.ts';
 
 export type Session = SessionOf<Sheet, RoundShown>;
 

@@ -1,0 +1,206 @@
+import { at, make } from '../../../../page/dom.ts';
+import { money } from '../../../../page/money.ts';
+import type { Laid, TableRound } from '../../table/spots.ts';
+import { say } from '../frame.ts';
+import { play } from '../sound/sound.ts';
+import { drawTool } from './tool.ts';
+import { oddsOf, short } from './words.ts';
+
+/** Spots of a table, as its page names and arranges them. */
+export interface SpotsLook {
+  /** Spots in the order of the page. */
+  spots: readonly string[];
+  names: Readonly<Record<string, string>>;
+  /** Side bets, whose fields are low. */
+  slim: readonly string[];
+}
+
+/** Figures of a table that its fields and chips show. */
+export interface BetsSheet {
+  /** Chips in baht. */
+  stakes: readonly number[];
+  /** Payout of each spot in hundredths of the stake; the stake is included. */
+  pays: Readonly<Record<string, number>>;
+  /** Limit of each spot in baht per round. */
+  limits: Readonly<Record<string, number>>;
+}
+
+export type Bets = ReturnType<typeof createBets>;
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+const totalOf = (spots: Laid) => Object.values(spots).reduce((sum: number, baht) => sum + (baht ?? 0), 0);
+
+/** Betting fields and chips of a table. Made once per page. */
+export function createBets({ spots: order, names, slim }: SpotsLook) {
+  /** Bets on the table for the next round. */
+  let laid: Laid = {};
+  /** Bets before each change, for undoing changes. */
+  let before: Laid[] = [];
+  /** Bets of the previous round. */
+  let played: Laid = {};
+  /** Round whose bets are still displayed with their payouts; null once the player places chips for the next round. */
+  let shown: TableRound | null = null;
+  let canBet = false;
+  let chip = 0;
+  let sheet: BetsSheet | undefined;
+  let tell = () => {};
+
+  const undo = drawTool('undo', 'เอาชิปที่วางล่าสุดออก', 'M9 7L4 12L9 17M4 12H14A5 5 0 0 1 14 22H11');
+  const clear = drawTool('clear', 'เอาชิปออกทั้งหมด', 'M6 6L18 18M18 6L6 18');
+  const again = at('again', HTMLButtonElement);
+  const total = () => totalOf(laid);
+  const inWords = (spots: Laid) =>
+    order.flatMap((spot) => (spots[spot] ? [`${names[spot]} ${short(spots[spot])}`] : [])).join(' · ');
+
+  function drawSpot(spot: string, { pays }: BetsSheet) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = `spot ${spot}${slim.includes(spot) ? ' slim' : ''}`;
+    button.id = `spot-${spot}`;
+    button.dataset.testid = `spot-${spot}`;
+    const pile = make('span', '', 'pile');
+    pile.ariaHidden = 'true';
+    button.append(
+      make('strong', names[spot]),
+      make('small', oddsOf(pays[spot] ?? 0)),
+      pile,
+      make('span', '', 'unseen'),
+    );
+    button.addEventListener('click', () => {
+      if (canBet) lay(spot);
+    });
+    return button;
+  }
+
+  function drawChip(baht: number) {
+    const label = make('label', '', `chip c${baht}`);
+    const choice = document.createElement('input');
+    choice.type = 'radio';
+    choice.name = 'chip';
+    choice.value = String(baht);
+    choice.checked = baht === chip;
+    choice.setAttribute('aria-label', `ชิป ${short(baht)} บาท`);
+    choice.addEventListener('change', () => {
+      chip = baht;
+    });
+    label.append(choice, make('span', baht < 1000 ? String(baht) : `${baht / 1000}พัน`, 'worth'));
+    return label;
+  }
+
+  function lay(spot: string) {
+    const most = sheet?.limits[spot] ?? 0;
+    const there = laid[spot] ?? 0;
+    if (there === most) return say({ text: `ช่อง${names[spot]}วางได้ไม่เกิน ${short(most)} บาทต่อรอบ`, tone: 'stop' });
+    // A chip that would exceed the limit of the spot only fills the spot up to the limit.
+    change({ ...laid, [spot]: Math.min(most, there + chip) });
+    if (!still.matches)
+      at(`spot-${spot}`)
+        .querySelector('.pile')
+        ?.animate(
+          [
+            { transform: 'translateY(48px) scale(1.2)', opacity: 0 },
+            { transform: 'none', opacity: 1 },
+          ],
+          {
+            duration: 300,
+            easing: 'cubic-bezier(.2,.7,.3,1)',
+          },
+        );
+  }
+
+  /** Change the bets for the next round. @param isNew whether the player can undo this change */
+  function change(to: Laid, isNew = true) {
+    if (!canBet) return;
+    play('chip');
+    if (isNew) before.push(laid);
+    laid = to;
+    shown = null;
+    draw();
+    tell();
+    if (total() === 0) say({ text: 'เลือกชิป แล้วแตะช่องที่ต้องการวาง', tone: '' });
+    else say({ text: `วางเดิมพันรวม ${money(total())} บาท`, tone: '', detail: inWords(laid) });
+  }
+
+  function draw() {
+    if (!sheet) return;
+    const spots = shown && total() === 0 ? shown.spots : laid;
+    const over = shown?.deal && total() === 0 ? shown : null;
+    for (const spot of order) drawStake(spot, spots[spot] ?? 0, over && (over.paid[spot] ?? 0));
+    for (const choice of at('chips').querySelectorAll('input')) choice.disabled = !canBet;
+    undo.disabled = !canBet || before.length === 0;
+    clear.disabled = !canBet || total() === 0;
+    again.disabled = !canBet || totalOf(played) === 0;
+  }
+
+  /**
+   * Show the bet on a spot. Only a payout above the stake is shown as a win.
+   * @param paid payout in baht; null while the round is not over
+   */
+  function drawStake(spot: string, stake: number, paid: number | null) {
+    const button = at(`spot-${spot}`, HTMLButtonElement);
+    const got = paid !== null && paid > stake ? 'ได้' : 'คืน';
+    const [pile, words] = [button.querySelector('.pile'), button.querySelector('.unseen')];
+    if (pile) pile.textContent = stake === 0 ? '' : paid ? `${got} ${short(paid)}` : short(stake);
+    button.classList.toggle('laid', stake > 0);
+    button.classList.toggle('hit', paid !== null && paid > stake);
+    button.classList.toggle('missed', paid === 0 && stake > 0);
+    button.ariaDisabled = String(!canBet);
+    const lies =
+      stake === 0
+        ? 'ยังไม่ได้วาง'
+        : paid === null
+          ? `วางอยู่ ${short(stake)} บาท`
+          : `วาง ${short(stake)} บาท ${paid > 0 ? `${got === 'คืน' ? 'ได้คืน' : got} ${money(paid)} บาท` : 'ไม่ได้รับเงิน'}`;
+    if (words) words.textContent = lies;
+  }
+
+  return {
+    /** Total bets for the next round, in baht. */
+    total,
+    /** Bets for the next round. */
+    laidSpots: (): Laid => ({ ...laid }),
+    /** Bets as text: เจ้ามือ 100 · เสมอ 10. */
+    inWords,
+    /** Register a listener. @param changed called when the total has changed */
+    listen(changed: () => void) {
+      tell = changed;
+    },
+    /** Set whether bets may be placed. */
+    allow(can: boolean) {
+      canBet = can;
+      // Bets of a round that was not dealt are no longer displayed.
+      if (can && !shown?.deal) shown = null;
+      draw();
+    },
+    /** Render the betting spots, the chips and the buttons that change bets. May be called only once. */
+    lay(from: BetsSheet) {
+      sheet = from;
+      chip = from.stakes[0] ?? 0;
+      at('spots').replaceChildren(...order.map((spot) => drawSpot(spot, from)));
+      at('chips').replaceChildren(...from.stakes.map(drawChip));
+      for (const [id, button] of [
+        ['less', undo],
+        ['more', clear],
+      ] as const) {
+        at(id).hidden = true;
+        at(id).after(button);
+      }
+      undo.addEventListener('click', () => change(before.pop() ?? {}, false));
+      clear.addEventListener('click', () => change({}));
+      again.addEventListener('click', () => change({ ...played }));
+    },
+    /**
+     * Show a round on the table: its bets and their payouts.
+     * @param round null to show no round
+     */
+    show(round: TableRound | null) {
+      shown = round;
+      if (round?.deal) {
+        played = round.spots;
+        laid = {};
+        before = [];
+      }
+      draw();
+    },
+  };
+}

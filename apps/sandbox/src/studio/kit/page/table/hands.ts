@@ -1,0 +1,118 @@
+import { at, make } from '../../../../page/dom.ts';
+import { sleep } from '../../../../page/time.ts';
+import { play } from '../sound/sound.ts';
+import { drawCard, preloadCards, slideIn, turnOver } from './playing-card.ts';
+
+/** A deal as the table shows it: the cards of each hand, and the hand that wins, or another word on a tie. */
+export interface Dealt {
+  winner: string;
+  cardsOf: (hand: string) => readonly number[];
+}
+
+export interface HandsLook {
+  /** The two hands, from left to right. */
+  hands: readonly [string, string];
+  names: Readonly<Record<string, string>>;
+  /** What a hand is worth, as text: 7 แต้ม. */
+  worthOf: (cards: readonly number[]) => string;
+  /** Note of the sound that ends a deal, from 0 to 4. */
+  noteOf: (dealt: Dealt) => number;
+  /** Whether all cards lie face down before the first is turned; otherwise each is turned when it lies. */
+  turnsLast: boolean;
+}
+
+export type Hands = ReturnType<typeof createHands>;
+
+const SLIDE_MS = 280;
+const TURN_MS = 320;
+/** Time for sliding and turning a card where each is turned when it lies. */
+const BOTH_MS = 240;
+
+/** The two hands of a table and their cards. Made once per page. */
+export function createHands({ hands, names, worthOf, noteOf, turnsLast }: HandsLook) {
+  preloadCards();
+  const sideOf = (hand: string) => (hand === hands[0] ? -1 : 1);
+
+  function showWorth(hand: string, cards: readonly number[]) {
+    at(`points-${hand}`).textContent = cards.length === 0 ? '–' : worthOf(cards);
+  }
+
+  /** Mark the winning hand, or both hands on a tie. */
+  function markWinner(dealt: Dealt | null) {
+    const isTie = dealt !== null && !hands.includes(dealt.winner);
+    for (const hand of hands) {
+      const box = at(`hand-${hand}`);
+      box.classList.toggle('won', dealt?.winner === hand);
+      box.classList.toggle('even', isTie);
+      const word = box.querySelector('.verdict-word');
+      if (word) word.textContent = dealt?.winner === hand ? 'ชนะ' : isTie ? 'เสมอ' : '';
+    }
+  }
+
+  /** Show a deal, or an empty table, without animation. */
+  function showDeal(dealt: Dealt | null) {
+    for (const hand of hands) {
+      const cards = dealt?.cardsOf(hand) ?? [];
+      at(`cards-${hand}`).replaceChildren(...cards.map(drawCard));
+      showWorth(hand, cards);
+    }
+    markWinner(dealt);
+  }
+
+  return {
+    showDeal,
+    /** Render both hands, empty. */
+    lay() {
+      at('hands').replaceChildren(
+        ...hands.map((hand) => {
+          const box = make('section', '', `hand ${hand}`);
+          box.id = `hand-${hand}`;
+          box.setAttribute('aria-label', `ไพ่${names[hand]}`);
+          const head = make('p', '', 'name');
+          const points = make('b', '–');
+          points.id = `points-${hand}`;
+          points.dataset.testid = `points-${hand}`;
+          head.append(make('span', names[hand], 'side'), points, make('em', '', 'verdict-word'));
+          const cards = make('div', '', 'cards');
+          cards.id = `cards-${hand}`;
+          box.append(head, cards);
+          return box;
+        }),
+      );
+    },
+    /** Deal card by card, to the hands in turn, within the given time. With reduced motion, cards only fade in. */
+    async dealOut(dealt: Dealt, milliseconds: number) {
+      showDeal(null);
+      const most = Math.max(...hands.map((hand) => dealt.cardsOf(hand).length));
+      const order = Array.from({ length: most }, (_, turn) => turn).flatMap((turn) =>
+        hands.flatMap((hand) => {
+          const card = dealt.cardsOf(hand)[turn];
+          return card === undefined ? [] : [{ hand, turn, box: drawCard(card) }];
+        }),
+      );
+      const steps = order.length * (turnsLast ? 2 : 1) + 1;
+      const each = milliseconds / steps;
+      const turn = ({ box }: (typeof order)[number], turnMs: number) => turnOver(box, turnMs);
+      for (const one of order) {
+        const slideMs = turnsLast ? Math.min(SLIDE_MS, each) : Math.min(BOTH_MS, each) * 0.6;
+        at(`cards-${one.hand}`).append(one.box);
+        slideIn(one.box, sideOf(one.hand), slideMs);
+        if (!turnsLast) {
+          await sleep(slideMs);
+          turn(one, slideMs / 1.5);
+        }
+        await sleep(each - (turnsLast ? 0 : slideMs));
+        if (!turnsLast) showWorth(one.hand, dealt.cardsOf(one.hand).slice(0, one.turn + 1));
+      }
+      if (turnsLast)
+        for (const one of order) {
+          turn(one, Math.min(TURN_MS, each));
+          await sleep(each);
+          showWorth(one.hand, dealt.cardsOf(one.hand).slice(0, one.turn + 1));
+        }
+      await sleep(each);
+      play('pointsTold', { step: noteOf(dealt) });
+      markWinner(dealt);
+    },
+  };
+}

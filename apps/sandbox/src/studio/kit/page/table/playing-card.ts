@@ -1,0 +1,81 @@
+import { make } from '../../../../page/dom.ts';
+import { rankOf, suitOf } from '../../table/shoe.ts';
+import { play } from '../sound/sound.ts';
+
+const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
+const RANK_NAMES = ['เอซ', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'แจ็ก', 'ควีน', 'คิง'];
+const SUITS = ['spades', 'hearts', 'diamonds', 'clubs'];
+const SUIT_NAMES = ['โพดำ', 'โพแดง', 'ข้าวหลามตัด', 'ดอกจิก'];
+const FACES = { 10: 'jack', 11: 'queen', 12: 'king' };
+const FADE_MS = 160;
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Name of a rank: 7, or คิง. */
+const rankName = (card: number) => RANK_NAMES[rankOf(card)] ?? '';
+
+/** A card as text: 7 โพดำ. */
+export const nameOf = (card: number) => `${rankName(card)} ${SUIT_NAMES[suitOf(card)]}`;
+
+function picture(name: string) {
+  const image = new Image();
+  image.src = `/kit/public/table/symbols/${name}.svg`;
+  image.alt = '';
+  image.draggable = false;
+  return image;
+}
+
+/** Load the pictures before the first deal, because a card is dealt quickly. */
+export function preloadCards() {
+  for (const name of [...SUITS, ...Object.values(FACES), 'back']) picture(name);
+}
+
+export function drawCard(card: number) {
+  const box = make('div', '', `card ${SUITS[suitOf(card)]}`);
+  box.setAttribute('role', 'img');
+  box.setAttribute('aria-label', nameOf(card));
+  const corner = make('span', '', 'corner');
+  corner.append(make('b', RANKS[rankOf(card)]), picture(SUITS[suitOf(card)] ?? ''));
+  const face = FACES[rankOf(card) as keyof typeof FACES];
+  const middle = picture(face ?? SUITS[suitOf(card)] ?? '');
+  middle.className = face ? 'face' : 'pip';
+  box.append(corner, middle);
+  return box;
+}
+
+/**
+ * Let a card slide to its place face down; with reduced motion it fades in.
+ * @param side -1 when it comes from its right, 1 when it comes from its left
+ */
+export function slideIn(card: HTMLElement, side: 1 | -1, milliseconds: number) {
+  play('cardSlide');
+  card.classList.add('down');
+  if (still.matches) {
+    card.animate([{ opacity: 0 }, { opacity: 1 }], { duration: Math.min(FADE_MS, milliseconds) });
+    return;
+  }
+  card.animate(
+    [
+      { transform: `translate(${-side * 40}px, -48px) rotate(${-side * 12}deg)`, opacity: 0.2 },
+      { transform: 'none', opacity: 1 },
+    ],
+    { duration: milliseconds, easing: 'ease-out' },
+  );
+}
+
+/** Turn a card that lies face down; with reduced motion it is shown at once. */
+export function turnOver(card: HTMLElement, milliseconds: number) {
+  if (still.matches) {
+    card.classList.remove('down');
+    play('cardFlip');
+    card.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: Math.min(FADE_MS, milliseconds) });
+    return;
+  }
+  const over = card.animate([{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], { duration: milliseconds / 2 });
+  over.finished
+    .catch(() => over)
+    .then(() => {
+      card.classList.remove('down');
+      play('cardFlip');
+      card.animate([{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }], { duration: milliseconds / 2 });
+    });
+}

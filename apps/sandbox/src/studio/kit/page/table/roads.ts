@@ -1,0 +1,96 @@
+import { at, make } from '../../../../page/dom.ts';
+import { type Bead, beadPlate, bigRoad, type Cell, ROAD_ROWS, type RoadMark } from './road-marks.ts';
+
+/** How a table's roads are drawn. The winners' names are classes too. */
+export interface RoadsLook<Mark extends RoadMark> {
+  /** Winners in the order in which they are counted. */
+  winners: readonly string[];
+  names: Readonly<Record<string, string>>;
+  /** Letter of each winner on a bead. */
+  letters: Readonly<Record<string, string>>;
+  /** Winner whose cells are full discs; the other's are rings, so that they differ not only in colour. */
+  full: string;
+  /** Dots of a round on its bead, by what they stand for. */
+  dotsOf: (mark: Mark) => readonly { name: string; isTop: boolean }[];
+  /** A round as text. */
+  wordsOf: (mark: Mark) => string;
+}
+
+const BEAD_COLUMNS = 10;
+const ROAD_COLUMNS = 16;
+const SIDE = 20;
+const SVG = 'http://www.w3.org/2000/svg';
+
+/**
+ * Draw the bead plate and the big road, with a text alternative.
+ * @param marks oldest first
+ */
+export function showRoads<Mark extends RoadMark>(look: RoadsLook<Mark>, marks: readonly Mark[]) {
+  const beads = beadPlate(marks, BEAD_COLUMNS).map((bead) => drawBead(look, bead));
+  at('bead-plate').replaceChildren(board(BEAD_COLUMNS, beads));
+  const road = bigRoad(marks);
+  const first = Math.max(0, ...road.map(({ column }) => column + 1 - ROAD_COLUMNS));
+  at('big-road').replaceChildren(
+    board(
+      ROAD_COLUMNS,
+      road
+        .filter(({ column }) => column >= first)
+        .map((cell) => drawCell(look, { ...cell, column: cell.column - first })),
+    ),
+  );
+  const counts = look.winners.map(
+    (winner) => `${look.names[winner]} ${marks.filter((mark) => mark.winner === winner).length}`,
+  );
+  at('road-sum').textContent =
+    marks.length === 0 ? 'ยังไม่มีรอบที่เล่น' : [`${marks.length} รอบล่าสุดของคุณ`, ...counts].join(' · ');
+  at('road-words').replaceChildren(...marks.map((mark) => make('li', look.wordsOf(mark))));
+}
+
+function drawBead<Mark extends RoadMark>(look: RoadsLook<Mark>, bead: Bead<Mark>) {
+  const disc = draw('circle', { r: 8.6, class: bead.winner });
+  const letter = draw('text', { y: 4.4, 'text-anchor': 'middle' });
+  letter.textContent = look.letters[bead.winner] ?? '';
+  return place(bead.column, bead.row, [disc, letter, ...drawDots(look, bead)]);
+}
+
+function drawCell<Mark extends RoadMark>(look: RoadsLook<Mark>, cell: Cell<Mark>) {
+  const { winner, column, row, ties } = cell;
+  const parts = [
+    draw('circle', winner === look.full ? { r: 7.6, class: winner } : { r: 6.6, class: `ring ${winner}` }),
+  ];
+  if (ties > 0) parts.push(draw('path', { d: 'M-8 8L8-8', class: 'slash' }));
+  if (ties > 1) {
+    const figure = draw('text', { y: 4.4, 'text-anchor': 'middle' });
+    figure.textContent = String(ties);
+    parts.push(figure);
+  }
+  return place(column, row, [...parts, ...drawDots(look, cell)]);
+}
+
+function drawDots<Mark extends RoadMark>({ dotsOf }: RoadsLook<Mark>, mark: Mark) {
+  return dotsOf(mark).map(({ name, isTop }) =>
+    draw('circle', { cx: isTop ? -6.4 : 6.4, cy: isTop ? -6.4 : 6.4, r: 2.8, class: `dot ${name}` }),
+  );
+}
+
+function board(columns: number, drawn: Element[]) {
+  const svg = draw('svg', { viewBox: `0 0 ${columns * SIDE} ${ROAD_ROWS * SIDE}`, 'aria-hidden': 'true' });
+  const lines = [
+    ...Array.from({ length: columns - 1 }, (_, column) => `M${(column + 1) * SIDE} 0V${ROAD_ROWS * SIDE}`),
+    ...Array.from({ length: ROAD_ROWS - 1 }, (_, row) => `M0 ${(row + 1) * SIDE}H${columns * SIDE}`),
+  ];
+  svg.append(draw('path', { d: lines.join(''), class: 'grid' }), ...drawn);
+  return svg;
+}
+
+function place(column: number, row: number, parts: Element[]) {
+  const group = draw('g', { transform: `translate(${(column + 0.5) * SIDE} ${(row + 0.5) * SIDE})` });
+  group.append(...parts);
+  return group;
+}
+
+function draw(tag: string, attributes: Record<string, string | number>) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  return element;
+}

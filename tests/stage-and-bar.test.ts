@@ -41,6 +41,9 @@ const PLAYS: Readonly<Record<string, (game: FrameLocator) => Promise<void>>> = {
   'golden-sala': async (game) => {
     for (const spot of ['player', 'banker']) await game.getByTestId(`spot-${spot}`).click();
   },
+  'jade-cave': async (game) => {
+    for (const spot of ['dragon', 'tiger']) await game.getByTestId(`spot-${spot}`).click();
+  },
   // one leaf of 25 hides a crocodile; the other 24 bring more than the stake
   'lotus-pond': async (game) => {
     for (let more = 0; more < 2; more++) {
@@ -180,9 +183,7 @@ async function untilWon(
     const before = await movements('win');
     await waitFor(
       'the table',
-      async () =>
-        (await button.isEnabled()) ||
-        (await game.locator('[data-testid=spot-banker][aria-disabled=false]').count()) > 0,
+      async () => (await button.isEnabled()) || (await game.locator('.spot[aria-disabled=false]').count()) > 0,
     );
     // a game that plays on by itself would have staked meanwhile
     if (staked !== undefined) expect(await movements('bet')).toBe(staked);

@@ -118,6 +118,13 @@ const KNOWN: Record<string, Known> = {
       },
     }),
   },
+  'jade-cave': {
+    bet: {},
+    betOf: (stake) => ({ spots: { dragon: stake } }),
+    acts: [],
+    verify: (await import('./jade-cave/page/verify.ts')).isDealtSo,
+    forge: (round) => ({ ...round, deal: { ...round.deal, tiger: (round.deal.tiger + 1) % 52 } }),
+  },
 };
 
 const WRONG_STAKES = [0, -10, '10', 1_000_000];

@@ -2,6 +2,7 @@ import type { Game, Games } from '../engine/game.ts';
 import { crystalBay } from './crystal-bay/game.ts';
 import { dragonBoat } from './dragon-boat/game.ts';
 import { goldenSala } from './golden-sala/game.ts';
+import { jadeCave } from './jade-cave/game.ts';
 import { khonArena } from './khon-arena/game.ts';
 import { lotusPond } from './lotus-pond/game.ts';
 import { riverLotto } from './river-lotto/game.ts';
@@ -13,6 +14,7 @@ const HOUSE: readonly Game[] = [
   templeFair,
   lotusPond,
   goldenSala,
+  jadeCave,
   crystalBay,
   riverLotto,
   starLeague,

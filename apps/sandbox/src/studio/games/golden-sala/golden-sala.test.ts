@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Check } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { startPlatform } from '../../../test-platform.ts';
 import { type Json, openWorld } from '../../../test-world.ts';
@@ -10,6 +9,7 @@ import { fixedNumbers, SIMULATION_MS, simulated } from '../../engine/test-number
 import { percentOf } from '../../kit/table/ratio.ts';
 import { SHOE_CARDS } from '../../kit/table/shoe.ts';
 import { CHIPS_BAHT } from '../../kit/table/spots.ts';
+import { expectLimits, expectReturns } from '../../kit/table/test-tables.ts';
 import { LAUNCH, launch, writeOperatorKey } from '../../test-operator.ts';
 import { type Bet, dealRound, type Laid, type Outcome, paidBySpot, payOf, resultOf } from './deal-round.ts';
 import { exactReturns, waysOfWinners } from './exact-return.ts';
@@ -50,23 +50,11 @@ test('GAME-07 each bet returns its well-known percentage, and the published RTP 
 test('GAME-07 simulated rounds agree with the exact RTP of every bet, within four standard errors', {
   timeout: SIMULATION_MS,
 }, () => {
-  const rounds = simulated(200_000);
   const numbers = fixedNumbers('golden sala');
-  const sums = new Map(SPOTS.map((spot) => [spot, { sum: 0, squares: 0 }]));
-  for (let round = 0; round < rounds; round++) {
+  expectReturns(exactReturns(), simulated(200_000), () => {
     const result = resultOf(dealRound(numbers));
-    for (const [spot, sum] of sums) {
-      const paid = payOf(spot, result) / 100;
-      sum.sum += paid;
-      sum.squares += paid * paid;
-    }
-  }
-  const returns = exactReturns();
-  for (const [spot, { sum, squares }] of sums) {
-    const mean = sum / rounds;
-    const off = Math.abs(mean - Number(returns[spot].over) / Number(returns[spot].under));
-    expect([spot, off < 4 * Math.sqrt((squares / rounds - mean * mean) / rounds)]).toEqual([spot, true]);
-  }
+    return (spot) => payOf(spot, result);
+  });
 });
 
 /**
@@ -139,15 +127,7 @@ test('with the 5 % commission a payout is a whole number of satang at every allo
 });
 
 test('the table accepts only bets up to its limits, in steps of its smallest chip, on existing spots', () => {
-  const takes = (spots: unknown) => Check(goldenSala.Bet, { spots });
-  expect(takes(ALL)).toBe(true);
-  expect(takes(SPOT_MAX_BAHT)).toBe(true);
-  for (const spot of SPOTS) {
-    expect([spot, takes({ [spot]: SPOT_MAX_BAHT[spot] + 10 })]).toEqual([spot, false]);
-    expect([spot, takes({ [spot]: 15 })]).toEqual([spot, false]);
-  }
-  expect(takes({})).toBe(false);
-  expect(takes({ dragon: 10 })).toBe(false);
+  expectLimits(goldenSala, SPOT_MAX_BAHT);
 });
 
 test('every card of the shoe is dealt equally often', () => {

@@ -1,10 +1,11 @@
 import { bahtFromSatang, satang } from '@sanam/money';
 import Type from 'typebox';
 import { percentOf, type Ratio } from './ratio.ts';
+import { DECK_CARDS, DECKS } from './shoe.ts';
 import { CHIPS_BAHT, type Laid } from './spots.ts';
 
 /** Schema of a bet: chips on at least one of the spots, each up to its limit in baht. */
-export const tableBet = (limits: Readonly<Record<string, number>>) =>
+const tableBet = (limits: Readonly<Record<string, number>>) =>
   Type.Object(
     {
       spots: Type.Object(
@@ -23,23 +24,51 @@ export const tableBet = (limits: Readonly<Record<string, number>>) =>
 export const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);
 
 /** Stake of a round in satang: all bets together. */
-export const stakeOf = ({ spots }: { spots: Laid }): bigint =>
+const stakeOf = ({ spots }: { spots: Laid }): bigint =>
   sumOf(Object.values(spots).map((baht) => BigInt(baht ?? 0) * 100n));
 
 /** Payouts in baht, for the player's view. */
 export const paidInBaht = (paid: Readonly<Record<string, bigint>>): Laid =>
   Object.fromEntries(Object.entries(paid).map(([spot, amount]) => [spot, bahtFromSatang(satang(amount))]));
 
-/** RTP of each spot to publish, in percent. */
-export const publishedReturns = <Spot extends string>(returns: Readonly<Record<Spot, Ratio>>): Record<Spot, number> =>
-  Object.fromEntries(Object.entries<Ratio>(returns).map(([spot, ratio]) => [spot, percentOf(ratio)])) as Record<
-    Spot,
-    number
-  >;
+/** What a table's rules say of its spots. */
+interface SpotRules<Spot extends string> {
+  spots: readonly Spot[];
+  names: Readonly<Record<Spot, string>>;
+  /** Payout of a winning bet, including its stake, in hundredths of the stake. */
+  pays: Readonly<Record<Spot, number>>;
+  /** Limit in baht per round. */
+  limits: Readonly<Record<Spot, number>>;
+  returns: Readonly<Record<Spot, Ratio>>;
+  /** Spot whose RTP is published for the game. */
+  main: Spot;
+}
 
-/** Names and payouts of the spots for operators' own pages. */
-export const paysOf = <Spot extends string>(
-  spots: readonly Spot[],
-  names: Readonly<Record<Spot, string>>,
-  pays: Readonly<Record<Spot, number>>,
-) => spots.map((spot) => ({ name: names[spot], pays: pays[spot] / 100 }));
+/** Figures of a table that its page needs. */
+export interface TableSheet<Spot extends string> {
+  decks: number;
+  deck_cards: number;
+  /** Payout of each spot in hundredths of the stake; the stake is included. */
+  pays: Readonly<Record<Spot, number>>;
+  /** Limit of each spot in baht per round. */
+  limits: Readonly<Record<Spot, number>>;
+  /** RTP of each spot in percent. */
+  returns: Readonly<Record<Spot, number>>;
+}
+
+/** What every card table has in common as a game, and the figures for its page. */
+export function tableGame<Spot extends string>({ spots, names, pays, limits, returns, main }: SpotRules<Spot>) {
+  const published = Object.fromEntries(spots.map((spot) => [spot, percentOf(returns[spot])])) as Record<Spot, number>;
+  const sheet: TableSheet<Spot> = { decks: DECKS, deck_cards: DECK_CARDS, pays, limits, returns: published };
+  return {
+    kind: 'instant' as const,
+    category: 'live' as const,
+    rtp: published[main],
+    cycleMs: 6000,
+    stakes: CHIPS_BAHT,
+    Bet: tableBet(limits),
+    stakeOf,
+    sheet,
+    pays: spots.map((spot) => ({ name: names[spot], pays: pays[spot] / 100 })),
+  };
+}

@@ -2,7 +2,7 @@ import { at, make } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
 import type { Session as SessionOf } from '../../../kit/page/play.ts';
 import { endWords, list, returnWords, scrollTable } from '../../../kit/page/rules.ts';
-import { oddsOf, short } from '../../../kit/page/table/words.ts';
+import { endOfTable, spotTable, startOfTable } from '../../../kit/page/table/rules.ts';
 import type { RoundShown, Sheet } from '../game.ts';
 import { SPOT_NAMES, SPOTS } from './names.ts';
 
@@ -15,16 +15,7 @@ export function writeRules({ game, cycle_ms: cycleMs }: Session) {
     make('p', `ตัวเลขด้านล่างเป็นของเดิมพันหลัก คือ${SPOT_NAMES.banker} เดิมพันแต่ละช่องมีอัตราจ่ายคืนไม่เท่ากัน ดูได้ในตารางถัดไป`),
     ...returnWords(game.rtp, `ไพ่ ${decks} สำรับและกติกา`),
     make('h3', 'อัตราจ่ายของแต่ละช่อง'),
-    scrollTable(
-      'อัตราจ่ายของแต่ละช่อง',
-      ['เดิมพัน', 'จ่าย', 'จ่ายคืนระยะยาว', 'วางได้ไม่เกิน'],
-      SPOTS.map((spot) => [
-        SPOT_NAMES[spot],
-        oddsOf(game.pays[spot]),
-        `${game.returns[spot].toFixed(2)}%`,
-        `${short(game.limits[spot])} บาท`,
-      ]),
-    ),
+    spotTable(SPOTS, SPOT_NAMES, game),
     list([
       `เดิมพัน${SPOT_NAMES.banker}หักค่าคอมมิชชัน 5% จากเงินที่ชนะ เช่น วาง 100 บาท ชนะแล้วได้คืน ${money(game.pays.banker)} บาทรวมเดิมพัน เศษต่ำกว่าสตางค์ปัดลง แต่เดิมพันเป็นจำนวนเต็มสิบบาท จึงไม่มีเศษให้ปัด`,
       `ถ้าเสมอ เดิมพัน${SPOT_NAMES.player}และ${SPOT_NAMES.banker}ได้คืนเต็มจำนวน`,
@@ -33,8 +24,7 @@ export function writeRules({ game, cycle_ms: cycleMs }: Session) {
     ]),
     make('h3', 'วิธีเล่น'),
     list([
-      'เลือกชิป แตะช่องที่ต้องการวาง แล้วกดแจกไพ่ แตะซ้ำเพื่อวางเพิ่ม',
-      `แต่ละรอบสับไพ่ ${decks} สำรับ (${decks * game.deck_cards} ใบ) ใหม่ทั้งหมดจากซีดของรอบที่ผนึกไว้ก่อนวางเดิมพัน ไม่ใช้ไพ่ต่อจากรอบก่อน`,
+      ...startOfTable(decks, game.deck_cards),
       'เอซนับ 1 แต้ม 2 ถึง 9 นับตามหน้าไพ่ 10 แจ็ก ควีน คิง นับ 0 รวมกันแล้วใช้เลขหลักหน่วย ฝั่งที่ใกล้ 9 กว่าชนะ',
       `แจกฝั่งละสองใบ สลับกันโดยเริ่มที่${SPOT_NAMES.player} ถ้าฝั่งใดได้ ${natural} หรือ 9 แต้มจากสองใบแรก จบรอบทันที`,
       `${SPOT_NAMES.player}จั่วใบที่สามเมื่อมี 0 ถึง ${upTo} แต้ม ถ้า${SPOT_NAMES.player}ไม่จั่ว ${SPOT_NAMES.banker}จั่วเมื่อมี 0 ถึง ${upTo} แต้ม`,
@@ -48,10 +38,6 @@ export function writeRules({ game, cycle_ms: cycleMs }: Session) {
         values.length === 0 ? 'ไม่จั่ว' : values.length === 10 ? 'ใดก็ได้' : values.join(' '),
       ]),
     ),
-    ...endWords([
-      `เริ่มรอบใหม่ได้ทุก ${cycleMs / 1000} วินาที ไม่มีเล่นอัตโนมัติ`,
-      'ตารางผลรอบที่ผ่านมาเป็นบันทึกของคุณเท่านั้น ใช้บอกผลรอบถัดไปไม่ได้ เพราะสับไพ่ใหม่ทุกรอบ',
-      'ถ้าการเชื่อมต่อขาดระหว่างรอบ ผลยังอยู่ครบ เปิดเกมใหม่แล้วดูต่อได้ ถ้าเดิมพันไม่ได้รับการยืนยัน ระบบคืนเดิมพันให้',
-    ]),
+    ...endWords(endOfTable(cycleMs)),
   );
 }

@@ -125,7 +125,9 @@ export function createBets({ spots: order, names, slim }: SpotsLook) {
     if (!sheet) return;
     const spots = shown && total() === 0 ? shown.spots : laid;
     const over = shown?.deal && total() === 0 ? shown : null;
-    for (const spot of order) drawStake(spot, spots[spot] ?? 0, over && (over.paid[spot] ?? 0));
+    // a round that brings no more than its stake is no win, whichever of its bets was right
+    const isWin = over !== null && totalOf(over.paid) > totalOf(over.spots);
+    for (const spot of order) drawStake(spot, spots[spot] ?? 0, over && (over.paid[spot] ?? 0), isWin);
     for (const choice of at('chips').querySelectorAll('input')) choice.disabled = !canBet;
     undo.disabled = !canBet || before.length === 0;
     clear.disabled = !canBet || total() === 0;
@@ -133,17 +135,17 @@ export function createBets({ spots: order, names, slim }: SpotsLook) {
   }
 
   /**
-   * Show the bet on a spot. Only a payout above the stake is shown as a win.
+   * Show the bet on a spot. Only a payout above the stake, in a round that is won, is shown as a win.
    * @param paid payout in baht; null while the round is not over
    */
-  function drawStake(spot: string, stake: number, paid: number | null) {
+  function drawStake(spot: string, stake: number, paid: number | null, isWin: boolean) {
     const button = at(`spot-${spot}`, HTMLButtonElement);
     const got = paid !== null && paid > stake ? 'ได้' : 'คืน';
     const [pile, words] = [button.querySelector('.pile'), button.querySelector('.unseen')];
     if (pile) pile.textContent = stake === 0 ? '' : paid ? `${got} ${short(paid)}` : short(stake);
     button.classList.toggle('laid', stake > 0);
-    button.classList.toggle('hit', paid !== null && paid > stake);
-    button.classList.toggle('missed', paid === 0 && stake > 0);
+    button.classList.toggle('hit', isWin && paid !== null && paid > stake);
+    button.classList.toggle('missed', paid !== null && paid < stake);
     button.ariaDisabled = String(!canBet);
     const lies =
       stake === 0

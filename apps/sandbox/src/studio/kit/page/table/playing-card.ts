@@ -11,7 +11,7 @@ const FADE_MS = 160;
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Name of a rank: 7, or คิง. */
-const rankName = (card: number) => RANK_NAMES[rankOf(card)] ?? '';
+export const rankName = (card: number) => RANK_NAMES[rankOf(card)] ?? '';
 
 /** A card as text: 7 โพดำ. */
 export const nameOf = (card: number) => `${rankName(card)} ${SUIT_NAMES[suitOf(card)]}`;

@@ -10,6 +10,8 @@ export interface RoadsLook<Mark extends RoadMark> {
   letters: Readonly<Record<string, string>>;
   /** Winner whose cells are full discs; the other's are rings, so that they differ not only in colour. */
   full: string;
+  /** What the marks stand for. */
+  legend: string;
   /** Dots of a round on its bead, by what they stand for. */
   dotsOf: (mark: Mark) => readonly { name: string; isTop: boolean }[];
   /** A round as text. */
@@ -19,7 +21,32 @@ export interface RoadsLook<Mark extends RoadMark> {
 const BEAD_COLUMNS = 10;
 const ROAD_COLUMNS = 16;
 const SIDE = 20;
+const NONE_PLAYED = 'ยังไม่มีรอบที่เล่น';
 const SVG = 'http://www.w3.org/2000/svg';
+
+/** Render the boards, empty. */
+export function layRoads({ legend }: { legend: string }) {
+  const sum = make('p', '', 'sum');
+  const words = make('b', NONE_PLAYED);
+  words.id = 'road-sum';
+  words.dataset.testid = 'road-sum';
+  sum.append(words);
+  const boards = make('div', '', 'boards');
+  for (const [id, name] of [
+    ['bead-plate', 'เค้าไพ่รวม'],
+    ['big-road', 'เค้าไพ่บิ๊กโรด'],
+  ] as const) {
+    const figure = make('figure');
+    const place = make('div');
+    place.id = id;
+    figure.append(place, make('figcaption', name));
+    boards.append(figure);
+  }
+  const list = make('ol', '', 'unseen');
+  list.id = 'road-words';
+  list.setAttribute('aria-label', 'ผลเรียงจากรอบเก่าไปรอบใหม่');
+  at('roads').replaceChildren(sum, boards, make('p', `${legend} · ผลที่ผ่านมาไม่มีผลต่อรอบถัดไป`, 'legend'), list);
+}
 
 /**
  * Draw the bead plate and the big road, with a text alternative.
@@ -42,7 +69,7 @@ export function showRoads<Mark extends RoadMark>(look: RoadsLook<Mark>, marks: r
     (winner) => `${look.names[winner]} ${marks.filter((mark) => mark.winner === winner).length}`,
   );
   at('road-sum').textContent =
-    marks.length === 0 ? 'ยังไม่มีรอบที่เล่น' : [`${marks.length} รอบล่าสุดของคุณ`, ...counts].join(' · ');
+    marks.length === 0 ? NONE_PLAYED : [`${marks.length} รอบล่าสุดของคุณ`, ...counts].join(' · ');
   at('road-words').replaceChildren(...marks.map((mark) => make('li', look.wordsOf(mark))));
 }
 

@@ -9,7 +9,7 @@ import { type Bets, type BetsSheet, createBets, type SpotsLook } from './bets.ts
 import { createHands, type Dealt, type HandsLook } from './hands.ts';
 import { nameOf } from './playing-card.ts';
 import type { RoadMark } from './road-marks.ts';
-import { type RoadsLook, showRoads } from './roads.ts';
+import { layRoads, type RoadsLook, showRoads } from './roads.ts';
 
 const CYCLE_MS = 6000;
 const DEAL_MS_LEAST = 300;
@@ -68,6 +68,7 @@ export function runTable<Sheet extends BetsSheet, Shown extends TableRound, Mark
         for (const { round: id, mark } of session.road) road.set(id, mark as Mark);
         bets.lay(session.game);
         hands.lay();
+        layRoads(table.roads);
         isLaidOut = true;
       }
       const deal = round && dealOf(round);

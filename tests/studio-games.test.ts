@@ -266,6 +266,46 @@ test('GAME-07 GAME-06 a member opens leaves, comes back to the open round after 
   });
 });
 
+test('GAME-07 GAME-06 a member climbs the stairs with the keyboard, comes back to the open round after a reload, and takes the money; ledger and studio agree', {
+  tags: ['long'],
+}, async () => {
+  const { person, page, troubles, close } = await sitDown('naga-stairs');
+  const game = page.frameLocator('iframe');
+  const button = game.getByTestId('spin');
+  const slab = (at: number) => game.locator('.level').first().locator('button').nth(at);
+  // One of three slabs is loose. Start rounds until the left one of the first level holds.
+  for (;;) {
+    await waitFor('the button', () => button.isEnabled());
+    await button.press('Enter');
+    await waitFor('the stairs', async () => (await slab(1).getAttribute('aria-disabled')) === 'false');
+    await slab(1).press('ArrowLeft');
+    expect(await game.locator(':focus').getAttribute('aria-label')).toBe('แผ่นซ้าย');
+    await slab(0).press('Enter');
+    await game.locator('.level:first-child .slab.taken').waitFor();
+    if ((await slab(0).getAttribute('class'))?.includes('firm')) break;
+  }
+  const before = await count(person, 'win');
+  await game.getByText('ขึ้นแล้ว 1 ชั้น รับได้ 14.55 บาท').waitFor();
+  // the focus has moved up to the next level
+  expect(await game.locator('.level.next button:focus').count()).toBe(1);
+  await expectNoBarriers(page);
+  await picture(page, 'studio-games-stairs');
+  await page.setViewportSize(NARROW);
+  await page.reload();
+  await game.getByText('ขึ้นแล้ว 1 ชั้น รับได้ 14.55 บาท').waitFor();
+  expect(await slab(0).getAttribute('class')).toContain('firm');
+  await picture(page, 'studio-games-stairs-narrow');
+  expect(await count(person, 'win')).toBe(before);
+  await game.getByRole('button', { name: 'รับ 14.55' }).click();
+  await waitFor('the win in the ledger', async () => (await count(person, 'win')) === before + 1);
+  await moneyAgrees(person, page);
+  await expectNoBarriers(page);
+  await game.getByRole('button', { name: 'ตรวจสอบผล' }).click();
+  await game.getByText('ตรงกัน ซีดของรอบตรงกับค่าแฮชก่อนเล่น').waitFor();
+  expect(troubles).toEqual([]);
+  await close();
+});
+
 test('GAME-08 GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real credit, also when the answer is lost: one stake, one win when it is drawn, checked in the browser and found in the history', async () => {
   const { person, page, troubles, close } = await sitDown('river-lotto');
   await watchBar(page);

@@ -88,6 +88,15 @@ const KNOWN: Record<string, Known> = {
     verify: (await import('./lotus-pond/page/verify.ts')).isLaidSo,
     forge: (round) => ({ ...round, pond: [0, 1, 2, 3] }),
   },
+  'naga-stairs': {
+    bet: { loose: 1 },
+    acts: [{ step: 1 }, { cash: true }],
+    verify: (await import('./naga-stairs/page/verify.ts')).isBuiltSo,
+    forge: (round) => ({
+      ...round,
+      stairs: round.stairs.map((slabs: number[]) => slabs.map((slab) => (slab + 1) % 3)),
+    }),
+  },
   'crystal-bay': {
     bet: { fish: 'thu' },
     acts: [],

@@ -5,6 +5,7 @@ import { goldenSala } from './golden-sala/game.ts';
 import { jadeCave } from './jade-cave/game.ts';
 import { khonArena } from './khon-arena/game.ts';
 import { lotusPond } from './lotus-pond/game.ts';
+import { nagaStairs } from './naga-stairs/game.ts';
 import { riverLotto } from './river-lotto/game.ts';
 import { starLeague } from './star-league/game.ts';
 import { templeFair } from './temple-fair/game.ts';
@@ -13,6 +14,7 @@ const HOUSE: readonly Game[] = [
   dragonBoat,
   templeFair,
   lotusPond,
+  nagaStairs,
   goldenSala,
   jadeCave,
   crystalBay,

@@ -1,4 +1,4 @@
-import type { Ratio } from '../../kit/table/ratio.ts';
+import type { Ratio } from '../../kit/ratio.ts';
 import { RANK_CARDS, RANKS, SHOE_CARDS } from '../../kit/table/shoe.ts';
 import { payOf } from './deal-round.ts';
 import { bankerDraws, NATURAL_FROM, playerDraws, SPOTS, type Spot, type Winner, winnerOf, worthOf } from './rules.ts';

@@ -6,7 +6,7 @@ import { startPlatform } from '../../../test-platform.ts';
 import { type Json, openWorld } from '../../../test-world.ts';
 import { newSeed, numbersOf } from '../../engine/numbers.ts';
 import { fixedNumbers, SIMULATION_MS, simulated } from '../../engine/test-numbers.ts';
-import { percentOf } from '../../kit/table/ratio.ts';
+import { percentOf } from '../../kit/ratio.ts';
 import { SHOE_CARDS } from '../../kit/table/shoe.ts';
 import { CHIPS_BAHT } from '../../kit/table/spots.ts';
 import { expectLimits, expectReturns } from '../../kit/table/test-tables.ts';

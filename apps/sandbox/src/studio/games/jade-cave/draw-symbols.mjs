@@ -100,7 +100,7 @@ put(
 const card = (x, r, hero) =>
   at(
     x,
-    70,
+    78,
     `<rect x="-34" y="-46" width="68" height="92" rx="8" fill="url(#porcelain)" stroke="${INK}" stroke-width="2.4"/>${hero}`,
     { r },
   );
@@ -108,7 +108,7 @@ const pip = (fill) => path(bud(13, 20), `fill="${fill}"`);
 const shield = (x, ground, face) =>
   at(
     x,
-    -34,
+    -46,
     disc(0, 0, 66, 'url(#gold)') + disc(0, 0, 61, ENAMEL[ground][1], `stroke="${INK}" stroke-width="2"`) + face,
   );
 const hero =

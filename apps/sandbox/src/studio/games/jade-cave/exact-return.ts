@@ -1,4 +1,4 @@
-import type { Ratio } from '../../kit/table/ratio.ts';
+import type { Ratio } from '../../kit/ratio.ts';
 import { DECK_CARDS, DECKS, SHOE_CARDS } from '../../kit/table/shoe.ts';
 import { payOf, resultOf } from './deal-round.ts';
 import { SPOTS, type Spot } from './rules.ts';

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { bahtFromSatang, satang } from '@sanam/money';
 import Type from 'typebox';
 import type { InteractiveGame } from '../../engine/game.ts';
+import { hundredthsOf } from '../../kit/ratio.ts';
 import { type Act, type Bet, doAct, layPond, type Position, winOf } from './play-pond.ts';
 import {
   ABANDON_MS,
@@ -29,16 +30,12 @@ export interface Sheet {
   abandon_minutes: number;
 }
 
-const shownMultiplier = (crocs: number, opened: number): number => {
-  const { over, under } = multiplierOf(crocs, opened);
-  return Number((over * 100n) / under);
-};
 const sheet: Sheet = {
   tiles: TILES,
   crocs_min: CROCS_MIN,
   crocs_max: CROCS_MAX,
   multipliers: Array.from({ length: CROCS_MAX }, (_, index) =>
-    Array.from({ length: openedMax(index + 1) }, (_, leaf) => shownMultiplier(index + 1, leaf + 1)),
+    Array.from({ length: openedMax(index + 1) }, (_, leaf) => hundredthsOf(multiplierOf(index + 1, leaf + 1))),
   ),
   multiplier_max: MULTIPLIER_MAX,
   abandon_minutes: ABANDON_MS / 60_000,

@@ -1,3 +1,5 @@
+import { paidAt, type Ratio } from '../../kit/ratio.ts';
+
 /**
  * All mathematics of the game. The game uses these figures, and the rules screen and the published RTP are derived from
  * them.
@@ -21,12 +23,6 @@ export const ABANDON_MS = 10 * 60_000;
 
 /** Stakes of one round, in baht. */
 export const STAKES_BAHT = [1, 2, 5, 10, 20, 50, 100, 200, 500] as const;
-
-/** An exact fraction. */
-export interface Ratio {
-  over: bigint;
-  under: bigint;
-}
 
 /**
  * Multiplier of a stake after a number of leaves without a crocodile: the RTP divided by the chance of opening that
@@ -57,7 +53,5 @@ const OPENED_MAX = Array.from({ length: CROCS_MAX + 1 }, (_, crocs) => {
 export const openedMax = (crocs: number): number => OPENED_MAX[crocs] ?? 1;
 
 /** Payout of a round for its opened leaves, rounded down to whole satang. */
-export function payOf(stakeSatang: bigint, crocs: number, opened: number): bigint {
-  const { over, under } = multiplierOf(crocs, opened);
-  return (stakeSatang * over) / under;
-}
+export const payOf = (stakeSatang: bigint, crocs: number, opened: number): bigint =>
+  paidAt(stakeSatang, multiplierOf(crocs, opened));

@@ -1,6 +1,6 @@
 import { bahtFromSatang, satang } from '@sanam/money';
 import Type from 'typebox';
-import { percentOf, type Ratio } from './ratio.ts';
+import { percentOf, type Ratio } from '../ratio.ts';
 import { DECK_CARDS, DECKS } from './shoe.ts';
 import { CHIPS_BAHT, type Laid } from './spots.ts';
 

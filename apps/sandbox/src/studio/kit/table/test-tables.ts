@@ -1,7 +1,7 @@
 import { Check } from 'typebox/value';
 import { expect } from 'vitest';
 import type { Game } from '../../engine/game.ts';
-import type { Ratio } from './ratio.ts';
+import type { Ratio } from '../ratio.ts';
 
 /**
  * Check that simulated rounds agree with the exact RTP of every spot, within four standard errors.

@@ -1,6 +1,8 @@
 import { at } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
 import { sleep } from '../../../../page/time.ts';
+import { abandonedWords, cashOutAct, multiplierWords } from '../../../kit/page/cash-out.ts';
+import { createPicker } from '../../../kit/page/picker.ts';
 import type { GamePage as PageOf } from '../../../kit/page/play.ts';
 import { runGame } from '../../../kit/page/play.ts';
 import { play } from '../../../kit/page/sound/sound.ts';
@@ -22,37 +24,32 @@ const feast = createFeast('/studio/assets/lotus-pond/symbols/lotus.svg');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 let sheet: Session['game'];
-let crocs = CROCS_AT_FIRST;
+const crocs = createPicker({ less: 'fewer', more: 'extra' }, CROCS_AT_FIRST, showCrocs);
 let doAct: (act: unknown) => void = () => {};
 let canBet = false;
 let shown: Session['round'] = null;
 
-const fewer = at('fewer', HTMLButtonElement);
-const extra = at('extra', HTMLButtonElement);
-
 /** Multiplier for a number of opened leaves; '' when the number is not possible. */
 function multiplier(hidden: number, opened: number) {
-  const pay = sheet.multipliers[hidden - 1]?.[opened - 1];
-  return pay === undefined ? '' : `${money(pay / 100)} เท่า`;
+  return multiplierWords(sheet.multipliers[hidden - 1]?.[opened - 1]);
 }
 
 function showCrocs() {
   if (!sheet) return;
   const open = shown?.state === 'open' ? shown : null;
-  const hidden = open?.crocs ?? crocs;
+  const hidden = open?.crocs ?? crocs.value();
   const opened = open?.opened.length ?? 0;
   at('crocs').textContent = String(hidden);
   at('next-word').textContent = opened === 0 ? 'ใบแรก' : 'ใบถัดไป';
   at('next').textContent = multiplier(hidden, opened + 1);
-  fewer.disabled = !canBet || crocs === sheet.crocs_min;
-  extra.disabled = !canBet || crocs === sheet.crocs_max;
+  crocs.allow(canBet, { least: sheet.crocs_min, most: sheet.crocs_max });
 }
 
 function show(session: Session, round: Session['round']) {
   if (!sheet) layOut(session.game.tiles, (leaf) => doAct({ open: leaf }));
   sheet = session.game;
   shown = round;
-  if (round) crocs = round.crocs;
+  if (round) crocs.set(round.crocs);
   showPond(round);
   showCrocs();
 }
@@ -80,9 +77,7 @@ const page: GamePage = {
       case 'full':
         return `${leaves} ได้ ${multiplier(hidden, opened.length)} ซึ่งเป็นใบสุดท้ายของรอบนี้`;
       case 'abandoned':
-        return opened.length === 0
-          ? `ไม่มีการเล่นต่อใน ${sheet.abandon_minutes} นาที ระบบคืนเดิมพันเต็มจำนวน`
-          : `ไม่มีการเล่นต่อใน ${sheet.abandon_minutes} นาที ระบบรับเงิน ${money(win ?? 0)} บาทให้ตามที่เปิดได้`;
+        return abandonedWords(sheet.abandon_minutes, win, opened.length === 0 ? '' : 'เปิดได้');
       default:
         return '';
     }
@@ -92,9 +87,9 @@ const page: GamePage = {
     facts: [['จระเข้อยู่ใต้ใบที่ (นับจากซ้ายไปขวา บนลงล่าง)', (round.pond ?? []).map((leaf) => leaf + 1).join(' '), 'pond']],
     isSame: (numbers) => isLaidSo(round, numbers),
   }),
-  betOf: (stake) => ({ stake, crocs }),
+  betOf: (stake) => ({ stake, crocs: crocs.value() }),
   open: {
-    mainAct: ({ takes }) => (takes === null ? null : { word: `รับ ${money(takes)}`, act: { cash: true } }),
+    mainAct: cashOutAct,
     mainWait: 'เปิดใบแรก',
     sayingOf({ takes, next_takes: next, opened }) {
       if (takes === null)
@@ -120,13 +115,4 @@ const page: GamePage = {
   },
 };
 
-for (const [button, step] of [
-  [fewer, -1],
-  [extra, 1],
-] as const) {
-  button.addEventListener('click', () => {
-    crocs = Math.min(sheet.crocs_max, Math.max(sheet.crocs_min, crocs + step));
-    showCrocs();
-  });
-}
 runGame(page);

@@ -1,0 +1,128 @@
+import { at } from '../../../../page/dom.ts';
+import { money } from '../../../../page/money.ts';
+import { sleep } from '../../../../page/time.ts';
+import { abandonedWords, cashOutAct, multiplierWords } from '../../../kit/page/cash-out.ts';
+import { createPicker } from '../../../kit/page/picker.ts';
+import { type GamePage, runGame } from '../../../kit/page/play.ts';
+import { play } from '../../../kit/page/sound/sound.ts';
+import { createFeast } from '../../../kit/page/wins/feast.ts';
+import { paceOf } from '../../../kit/page/wins/pace.ts';
+import { tellWin } from '../../../kit/page/wins/tell-win.ts';
+import type { RoundShown, Sheet } from '../game.ts';
+import { type Session, writeRules } from './rules.ts';
+import { allowStepping, focusStairs, layStairs, onStep, showStairs } from './stairs.ts';
+import { isBuiltSo } from './verify.ts';
+
+const STEP_MS = 380;
+const CYCLE_MS = 5000;
+const feast = createFeast('/studio/assets/naga-stairs/symbols/naga.svg');
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+let sheet: Session['game'];
+const loose = createPicker({ less: 'fewer', more: 'extra' }, 1, showChoice);
+let canBet = false;
+let shown: Session['round'] = null;
+/** Number of loose slabs for which the stairs are laid. */
+let laidFor = 0;
+
+const multiplier = (hidden: number, climbed: number) => multiplierWords(sheet.multipliers[hidden - 1]?.[climbed - 1]);
+
+function layFor(hidden: number) {
+  if (laidFor === hidden) return;
+  laidFor = hidden;
+  layStairs(sheet.slabs, (sheet.multipliers[hidden - 1] ?? []).map(multiplierWords));
+}
+
+/** Show what is picked. Another number than that of the last round shows the stairs of the next round. */
+function showChoice() {
+  if (!sheet) return;
+  const open = shown?.state === 'open' ? shown : null;
+  const hidden = open?.loose ?? loose.value();
+  const climbed = open?.taken.length ?? 0;
+  if (laidFor !== hidden) {
+    layFor(hidden);
+    showStairs(null);
+  }
+  at('loose').textContent = String(hidden);
+  at('next-word').textContent = climbed === 0 ? 'ชั้นแรก' : 'ชั้นถัดไป';
+  at('next').textContent = multiplier(hidden, climbed + 1);
+  loose.allow(canBet, { least: sheet.loose_min, most: sheet.loose_max });
+}
+
+function show(session: Session, round: Session['round']) {
+  sheet = session.game;
+  shown = round;
+  if (round) loose.set(round.loose);
+  layFor(loose.value());
+  showStairs(round);
+  showChoice();
+}
+
+const page: GamePage<Sheet, RoundShown> = {
+  words: { go: 'เริ่มรอบ', ready: 'เลือกเดิมพันและจำนวนแผ่นหลวม แล้วกดเริ่มรอบ', playing: 'รอสักครู่' },
+  writeRules,
+  showStill: show,
+  async showPlay(session, round) {
+    const before = shown?.round === round.round ? shown.taken.length : 0;
+    show(session, round);
+    if (round.taken.length > before && round.end !== 'fall') play('petal', { step: round.taken.length - 1 });
+    // The button or the slab that was pressed is no longer the next: the keyboard focus moves up.
+    const active = document.activeElement;
+    if (round.state === 'open' && (active === document.body || active?.classList.contains('slab'))) focusStairs();
+    await sleep(still.matches ? 0 : STEP_MS);
+    if (round.state !== 'open') await tellWin(round, feast, paceOf(session.cycle_ms, CYCLE_MS));
+  },
+  detailOf(_session, { taken, loose: hidden, end, win }) {
+    const climbed = taken.length;
+    switch (end) {
+      case 'fall':
+        return `แผ่นหลวมที่ชั้นที่ ${climbed}`;
+      case 'cash':
+        return `ขึ้น ${climbed} ชั้น ได้ ${multiplier(hidden, climbed)}`;
+      case 'top':
+        return `ขึ้นถึงชั้นบนสุด ${climbed} ชั้น ได้ ${multiplier(hidden, climbed)}`;
+      case 'abandoned':
+        return abandonedWords(sheet.abandon_minutes, win, climbed === 0 ? '' : 'ขึ้นได้');
+      default:
+        return '';
+    }
+  },
+  proofOf: (_session, round) => ({
+    how: 'แผ่นหลวมเป็นไป',
+    facts: [
+      [
+        'แผ่นหลวมของแต่ละชั้น จากชั้นล่างขึ้นไป (1 ซ้าย 2 กลาง 3 ขวา)',
+        (round.stairs ?? []).map((slabs) => slabs.map((slab) => slab + 1).join(' ')).join(' · '),
+        'stairs',
+      ],
+    ],
+    isSame: (numbers) => isBuiltSo(round, numbers),
+  }),
+  betOf: (stake) => ({ stake, loose: loose.value() }),
+  open: {
+    mainAct: cashOutAct,
+    mainWait: 'เลือกแผ่นแรก',
+    sayingOf({ takes, next_takes: next, taken }) {
+      if (takes === null)
+        return {
+          text: 'เลือกแผ่นหินของชั้นแรก',
+          tone: '',
+          detail: next === null ? '' : `ถ้าแผ่นมั่นคง รับได้ ${money(next)} บาท`,
+        };
+      return {
+        text: `ขึ้นแล้ว ${taken.length} ชั้น รับได้ ${money(takes)} บาท`,
+        tone: '',
+        detail: next === null ? '' : `ชั้นถัดไปถ้าแผ่นมั่นคง ${money(next)} บาท ถ้าหลวม ไม่ได้รับเงิน`,
+      };
+    },
+    listen(doAct) {
+      onStep((step) => doAct({ step }));
+    },
+    allow(what) {
+      canBet = what.canBet;
+      allowStepping(what.canAct);
+      showChoice();
+    },
+  },
+};
+runGame(page);

@@ -1,0 +1,93 @@
+import { at, make } from '../../../../page/dom.ts';
+import type { RoundShown } from '../game.ts';
+
+const PLACES = ['แผ่นซ้าย', 'แผ่นกลาง', 'แผ่นขวา'];
+const KINDS = { closed: '', firm: 'มั่นคง', loose: 'หลวม' };
+
+interface Level {
+  row: HTMLElement;
+  slabs: HTMLButtonElement[];
+}
+
+let levels: Level[] = [];
+let canStep = false;
+/** Level on which the player stands next, from 0; and the slab with the keyboard focus. */
+let current = 0;
+let column = 1;
+let take: (slab: number) => void = () => {};
+
+/** Register what happens when the player steps on a slab. */
+export function onStep(how: (slab: number) => void) {
+  take = how;
+}
+
+/** Render the stairs. The arrow keys move between the slabs of the level that is next. @param pays multiplier of each level, as text */
+export function layStairs(slabs: number, pays: readonly string[]) {
+  levels = pays.map((pay, level) => {
+    const row = make('fieldset', '', 'level');
+    row.setAttribute('aria-label', `ชั้นที่ ${level + 1} ${pay}`);
+    const buttons = Array.from({ length: slabs }, (_, slab) => drawSlab(level, slab));
+    row.append(make('p', pay, 'prize'), ...buttons);
+    return { row, slabs: buttons };
+  });
+  at('climb').replaceChildren(...levels.map(({ row }) => row));
+  at('climb').style.setProperty('--levels', String(levels.length));
+}
+
+function drawSlab(level: number, slab: number) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.addEventListener('click', () => {
+    if (level !== current) return;
+    stand(slab);
+    if (button.ariaDisabled !== 'true') take(slab);
+  });
+  button.addEventListener('keydown', (event) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    stand(Math.min(PLACES.length - 1, Math.max(0, slab + step)));
+    focusStairs();
+  });
+  return button;
+}
+
+function stand(slab: number) {
+  column = slab;
+  for (const [level, { slabs }] of levels.entries())
+    for (const [place, button] of slabs.entries()) button.tabIndex = level === current && place === column ? 0 : -1;
+}
+
+/** Move the keyboard focus to the level that is next. */
+export function focusStairs() {
+  levels[current]?.slabs[column]?.focus({ preventScroll: true });
+}
+
+/** Set whether the player can step now. */
+export function allowStepping(can: boolean) {
+  canStep = can;
+  for (const [level, { slabs }] of levels.entries())
+    for (const button of slabs) button.ariaDisabled = String(!canStep || level !== current);
+}
+
+/** Show the stairs of a round, or stairs on which nobody stands. */
+export function showStairs(round: Pick<RoundShown, 'taken' | 'stairs' | 'end'> | null) {
+  const { taken = [], stairs = null, end = null } = round ?? {};
+  const top = levels.length - 1;
+  current = Math.min(top, end === null ? taken.length : Math.max(0, taken.length - 1));
+  at('climb').style.setProperty('--current', String(current));
+  at('climb').classList.toggle('over', stairs !== null);
+  at('climb').classList.toggle('open', round !== null && stairs === null);
+  for (const [level, { row, slabs }] of levels.entries()) {
+    row.classList.toggle('next', level === current && round !== null && stairs === null);
+    for (const [slab, button] of slabs.entries()) {
+      const isTaken = taken[level] === slab;
+      const isLoose = stairs?.[level]?.includes(slab) ?? false;
+      const kind = isLoose ? 'loose' : isTaken ? 'firm' : 'closed';
+      button.className = `slab ${kind}${isTaken ? ' taken' : ''}`;
+      button.ariaLabel = [PLACES[slab], KINDS[kind], isTaken ? 'เหยียบแล้ว' : ''].filter(Boolean).join(' ');
+    }
+  }
+  stand(column);
+  allowStepping(canStep);
+}

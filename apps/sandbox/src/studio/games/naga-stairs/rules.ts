@@ -33,15 +33,18 @@ export function multiplierOf(loose: number, climbed: number): Ratio {
   };
 }
 
-/** Levels of the stairs: ten, or as many as keep the payout within the maximum. */
-export function levelsOf(loose: number): number {
+/** Heights of the stairs, by number of loose slabs; computed once. */
+const HEIGHTS = Array.from({ length: LOOSE_MAX + 1 }, (_, loose) => {
   let levels = 1;
   for (; levels < LEVELS_MAX; levels++) {
     const { over, under } = multiplierOf(loose, levels + 1);
     if (over > under * BigInt(MULTIPLIER_MAX)) break;
   }
   return levels;
-}
+});
+
+/** Levels of the stairs: ten, or as many as keep the payout within the maximum. */
+export const levelsOf = (loose: number): number => HEIGHTS[loose] ?? 1;
 
 /** Payout of a round for its climbed levels, rounded down to whole satang. */
 export const payOf = (stakeSatang: bigint, loose: number, climbed: number): bigint =>

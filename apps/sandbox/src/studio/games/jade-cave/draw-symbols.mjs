@@ -105,16 +105,14 @@ const card = (x, r, hero) =>
     { r },
   );
 const pip = (fill) => path(bud(13, 20), `fill="${fill}"`);
-const shield = (x, ground, face) =>
-  at(
-    x,
-    -46,
-    disc(0, 0, 66, 'url(#gold)') + disc(0, 0, 61, ENAMEL[ground][1], `stroke="${INK}" stroke-width="2"`) + face,
-  );
+const shield = (x, ground, face) => {
+  const ring = disc(0, 0, 66, 'url(#gold)') + disc(0, 0, 61, ENAMEL[ground][1], `stroke="${INK}" stroke-width="2"`);
+  return at(x, -46, ring + face, { s: 0.84 });
+};
 const hero =
   h.lantern(0.36, 0, -118) +
-  shield(-54, 'chad', at(2, -2, dragon, { s: 0.84 })) +
-  shield(54, 'kram', at(0, 2, tiger, { s: 0.76 })) +
+  shield(-57, 'chad', at(2, -2, dragon, { s: 0.8 })) +
+  shield(57, 'kram', at(0, 2, tiger, { s: 0.76 })) +
   card(-36, -7, pip(ENAMEL.chad[2])) +
   card(36, 7, pip(INK));
 writer(new URL('./public/', import.meta.url))('tile.svg', tile({ ground: 'yok', hero, seed: 83, extra: h.lampDefs }));

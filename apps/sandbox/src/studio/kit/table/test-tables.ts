@@ -28,7 +28,7 @@ export function expectReturns<Spot extends string>(
   }
 }
 
-/** Check that a table takes bets on its spots up to their limits in baht, in steps of its smallest chip, and no others. */
+/** Check that a table takes bets on its spots up to their limits in baht, in steps of its smallest chip only. */
 export function expectLimits({ Bet, stakes }: Game, limits: Readonly<Record<string, number>>): void {
   const [chip = 0] = stakes;
   const takes = (spots: unknown) => Check(Bet, { spots });

@@ -21,7 +21,10 @@ export function onStep(how: (slab: number) => void) {
   take = how;
 }
 
-/** Render the stairs. The arrow keys move between the slabs of the level that is next. @param pays multiplier of each level, as text */
+/**
+ * Render the stairs. The arrow keys move between the slabs of the level that is next.
+ * @param pays multiplier of each level, as text
+ */
 export function layStairs(slabs: number, pays: readonly string[]) {
   levels = pays.map((pay, level) => {
     const row = make('fieldset', '', 'level');

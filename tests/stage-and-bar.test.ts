@@ -126,7 +126,7 @@ test('GAME-08 RTS 8C the bar shows a win when the stage has shown it and not bef
   expect(troubles).toEqual([]);
 });
 
-test('GAME-08 GAME-09 football and the arena are heard once sound is on; the win of a match is in the bar when its bet stands as settled on the stage, and not before', async () => {
+test('GAME-08 GAME-09 football and the arena are heard once sound is on, and an open live view shows and tells their scores; the win of a match is in the bar when its bet stands as settled on the stage, and not before', async () => {
   // both wait for their match day, so they wait at the same time
   await Promise.all(['star-league', 'khon-arena'].map(betOnBothSides));
 });
@@ -158,10 +158,19 @@ async function betOnBothSides(code: string): Promise<void> {
   }
   const taken = Date.now();
   const atSlip = await heard();
+  const match = game.getByTestId('match').first();
+  await match.getByRole('button', { name: /^ดูสนาม/ }).click();
   const settled = game.locator('[data-testid=ticket][data-state=settled]');
   await waitFor('the kick-off to be heard', async () => (await heard()) > atSlip, 120_000);
   expect(await settled.count()).toBe(0);
   await waitFor('the end of the match', async () => (await settled.count()) === 2, 120_000);
+  // the live view was open during the match: each score stands on the field, on the timeline and in words
+  const score = (await match.locator('.score').allTextContents()).map(Number);
+  const all = (home = 0, away = 0) => [home + away, home + away, home + away];
+  const count = (looks: string) => match.locator(`${looks}.of-score`).count();
+  expect(await Promise.all(['.mark', '.dot', '.event'].map(count))).toEqual(all(...score));
+  expect(await match.locator('.event').first().textContent()).toBe(`จบการแข่งขัน${score.join('–')}`);
+  expect(await game.locator('#book [role=status]').textContent()).toContain(`จบการแข่งขัน ${score.join('–')}`);
   await expectBarAfterStage(page, taken);
   await expectNetShown(stack, person, page);
   expect(troubles).toEqual([]);

@@ -1,5 +1,5 @@
 import { formatBaht, satangFromBaht } from '@sanam/money';
-import type { Browser, FrameLocator } from 'playwright-core';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { netOf } from './support/books.ts';
 import { openBrowser, picture } from './support/browser.ts';
@@ -251,7 +251,24 @@ test('GAME-07 GAME-02 GAME-05 a member bets on a match of the arena game with re
   await close();
 });
 
-test('GAME-07 GAME-02 a slip with a late wallet answer is requested again and never bet twice; a bet in another window updates the credit; the keyboard focus keeps its place', async () => {
+/** Open and close the live view of a match that has not begun, with the keyboard. */
+async function watchByKeyboard(game: FrameLocator, page: Page): Promise<void> {
+  const match = game.getByTestId('match').first();
+  const watch = match.getByRole('button', { name: /^ดูสนาม .+ พบ .+/ });
+  await watch.focus();
+  await page.keyboard.press('Enter');
+  await match.getByText(/^เริ่มใน \d+:\d\d$/).waitFor();
+  expect(await match.locator('.mark, .dot, .event').count()).toBe(0);
+  await expectNoBarriers(page);
+  await picture(page, 'studio-sports-live');
+  const hide = match.getByRole('button', { name: /^ซ่อนสนาม/, expanded: true });
+  expect(await hide.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await match.locator('.field').waitFor({ state: 'detached' });
+  expect(await match.locator('.watch').evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+test('GAME-07 GAME-09 GAME-02 a slip with a late wallet answer is requested again and never bet twice; a bet in another window updates the credit; the keyboard focus keeps its place, also on a live view that is opened and closed', async () => {
   const { person, page, close } = await sitAt(stack, browser, 'star-league');
   const game = page.frameLocator('iframe');
   const [place, said] = [game.getByTestId('spin'), game.locator('#say')];
@@ -276,6 +293,7 @@ test('GAME-07 GAME-02 a slip with a late wallet answer is requested again and ne
   await price(game, 0, 0).click();
   expect(await place.isEnabled()).toBe(false);
   credit.resolve();
+  await watchByKeyboard(game, page);
 
   // The wallet has not answered yet when the studio answers the page for the first time.
   const sent: { play_id: string; bet: { legs: object[] } }[] = [];

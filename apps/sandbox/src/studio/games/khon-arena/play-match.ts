@@ -10,6 +10,8 @@ export type Points = string;
 export interface MatchSeen extends Standing {
   /** Points of each game so far, including the current one. */
   games: [home: number, away: number][];
+  /** The same points in their order. */
+  points: Points[];
 }
 
 /** Length of the break between two games, in ticks; bets are accepted during the break. One tick is one point. */
@@ -44,12 +46,13 @@ function isWon(games: readonly Points[]): boolean {
 
 /** State of a match this many ticks after its start. A point becomes visible only when it is over. */
 export function standingAt(course: readonly Points[], ticks: number): MatchSeen {
-  const seen: MatchSeen = { phase: 'coming', played: 0, home: 0, away: 0, isHeld: false, games: [] };
+  const seen: MatchSeen = { phase: 'coming', played: 0, home: 0, away: 0, isHeld: false, games: [], points: [] };
   let left = ticks;
   for (const [index, points] of course.entries()) {
     if (left < 0) return seen;
     const now = points.slice(0, left);
     seen.games.push([count(now, 'h'), count(now, 'a')]);
+    seen.points.push(now);
     if (left < points.length) return { ...seen, phase: 'playing', isHeld: true };
     seen.played = index + 1;
     seen[isFirsts(points) ? 'home' : 'away']++;

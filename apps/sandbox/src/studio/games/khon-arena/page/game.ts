@@ -2,6 +2,7 @@ import type { SportPage } from '../../../kit/page/sports/sports.ts';
 import { runSports } from '../../../kit/page/sports/sports.ts';
 import type { Sheet } from '../game.ts';
 import type { MatchSeen } from '../play-match.ts';
+import { lanes } from './lanes.ts';
 import { MARKET_NAMES, writeRules } from './rules.ts';
 import { isPlayedSo, isSettledSo } from './verify.ts';
 
@@ -16,6 +17,7 @@ const arena: SportPage<Sheet, MatchSeen> = {
   },
   storyText: ({ games }) => games.map(([home, away], index) => `เกมที่ ${index + 1} ${home}–${away}`).join(' · '),
   playedText: (played) => `หลังเกมที่ ${played}`,
+  live: lanes,
   writeRules,
   isPlayedSo,
   isSettledSo,

@@ -2,6 +2,7 @@ import type { SportPage } from '../../../kit/page/sports/sports.ts';
 import { runSports } from '../../../kit/page/sports/sports.ts';
 import type { Sheet } from '../game.ts';
 import type { MatchSeen } from '../play-match.ts';
+import { pitch } from './pitch.ts';
 import { MARKET_NAMES, writeRules } from './rules.ts';
 import { isPlayedSo, isSettledSo } from './verify.ts';
 
@@ -21,6 +22,7 @@ const football: SportPage<Sheet, MatchSeen> = {
       .map(({ side, minutes }) => `${side === 'home' ? 'เจ้าบ้าน' : 'ทีมเยือน'} นาที ${minutes.join(', ')}`)
       .join(' · '),
   playedText: (played) => `นาที ${played}`,
+  live: pitch,
   writeRules,
   isPlayedSo,
   isSettledSo,

@@ -3,11 +3,13 @@ import type { Market } from '../../../bookmaker/markets.ts';
 import type { MatchShown as MatchShownOf, Priced } from '../../../bookmaker/open-book.ts';
 import type { Standing } from '../../../bookmaker/sport.ts';
 import { crest } from './crest.ts';
-import type { Bet } from './names.ts';
+import type { Happening } from './happenings.ts';
+import { newsOf } from './happenings.ts';
+import type { Bet, Teams } from './names.ts';
 import { contextOf, PICKS, shortName } from './names.ts';
 import type { Format } from './odds.ts';
 import { oddsText } from './odds.ts';
-import { fill, pushButton, write } from './parts.ts';
+import { fill, leftText, pushButton, write } from './parts.ts';
 
 export type MatchShown = MatchShownOf<Standing>;
 /** A bet that the page offers: a pick of a match with its displayed price. */
@@ -23,7 +25,10 @@ export interface MatchPage {
   clockText: (match: MatchShown) => string;
   /** past events of the match, as text; empty when there are none */
   storyText: (match: MatchShown) => string;
+  /** draws the live view of a match */
+  drawLive: (fixture: MatchShown, teams: Teams) => LiveView;
 }
+type LiveView = { element: HTMLElement; show: (match: MatchShown) => Happening[] };
 
 /** Time for which a new score stands out. */
 const FRESH_MS = 3000;
@@ -37,19 +42,30 @@ const MAIN_MARKETS = 2;
 export function listMatches(page: MatchPage, choose: (offered: Offered) => void) {
   const list = at('matches');
   let day = '';
+  let startsAt = 0;
   let cards: ReturnType<typeof drawMatch>[] = [];
+  /** What the matches with an open live view add is read out. */
+  const news = make('p', '', 'unseen');
+  news.setAttribute('role', 'status');
+  list.after(news);
 
   return {
+    /** Count down to the start of the match day, by the studio's clock. */
+    showTime(now: number) {
+      for (const { until } of cards) write(until, now < startsAt ? `เริ่มใน ${leftText(startsAt - now)}` : '');
+    },
     show(
-      event: { id: string; matches: MatchShown[] },
+      event: { id: string; starts_at: string; matches: MatchShown[] },
       how: { format: Format; isOpen: boolean; isChosen: (offered: Omit<Offered, 'price'>) => boolean },
     ) {
       if (day !== event.id) {
         day = event.id;
+        startsAt = Date.parse(event.starts_at);
         cards = event.matches.map((match, index) => drawMatch(page, match, index, choose));
         list.replaceChildren(...cards.map(({ element }) => element));
       }
-      for (const [index, match] of event.matches.entries()) cards[index]?.show(match, how);
+      const told = event.matches.map((match, index) => cards[index]?.show(match, how) ?? '').filter(Boolean);
+      if (told.length > 0) write(news, told.join(' '));
     },
   };
 }
@@ -68,6 +84,19 @@ function drawMatch(page: MatchPage, fixture: MatchShown, place: number, choose: 
   });
   const story = make('p', '', 'story');
   const odds = make('div', '', 'offers');
+  const until = make('b', '', 'until');
+  const sides = make('div', '', 'teams');
+  sides.append(...scores.map(({ row }) => row), until);
+  let live: LiveView | null = null;
+  const watch = pushButton('', 'watch', () => {
+    live?.element.remove();
+    live = live ? null : page.drawLive(fixture, teams);
+    if (live) story.after(live.element);
+    element.classList.toggle('watched', live !== null);
+    last?.();
+  });
+  const watchWord = make('span');
+  watch.append(watchWord, make('span', ` ${teams.home} พบ ${teams.away}`, 'unseen'));
   let isOpen = false;
   const more = pushButton('', 'all', () => {
     isOpen = !isOpen;
@@ -76,8 +105,8 @@ function drawMatch(page: MatchPage, fixture: MatchShown, place: number, choose: 
   const moreWord = make('span');
   more.append(moreWord, make('span', ` ${teams.home} พบ ${teams.away}`, 'unseen'));
   const head = make('div', '', 'match-head');
-  head.append(clock, note);
-  element.append(head, ...scores.map(({ row }) => row), story, odds, more);
+  head.append(clock, note, watch);
+  element.append(head, sides, story, odds, more);
   /** Prices before betting was suspended, shown greyed so that the layout stays the same. */
   let kept: MatchShown['prices'] = {};
   /** Function that shows the match again with its last data. */
@@ -85,8 +114,10 @@ function drawMatch(page: MatchPage, fixture: MatchShown, place: number, choose: 
 
   return {
     element,
-    show(match: MatchShown, how: Parameters<ReturnType<typeof listMatches>['show']>[1]) {
-      last = () => this.show(match, how);
+    until,
+    /** @returns what the live view adds, as text; empty while it is closed */
+    show(match: MatchShown, how: Parameters<ReturnType<typeof listMatches>['show']>[1]): string {
+      last = () => void this.show(match, how);
       const { seen } = match;
       const isOn = how.isOpen && !seen.isHeld && seen.phase !== 'over';
       if (isOn) kept = match.prices;
@@ -121,6 +152,9 @@ function drawMatch(page: MatchPage, fixture: MatchShown, place: number, choose: 
       more.hidden = all.length <= mainRows(all).length && !isOpen;
       write(moreWord, isOpen ? 'ซ่อนราคา' : `ดูทุกราคา (${all.length} รายการ)`);
       more.setAttribute('aria-expanded', String(isOpen));
+      write(watchWord, live ? 'ซ่อนสนาม' : 'ดูสนาม');
+      watch.setAttribute('aria-expanded', String(live !== null));
+      return live ? newsOf(live.show(match), teams) : '';
 
       function showRow(
         line: HTMLElement | undefined,

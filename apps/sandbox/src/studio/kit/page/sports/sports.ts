@@ -7,6 +7,8 @@ import type { BookPage, Session } from '../book.ts';
 import { runBook } from '../book.ts';
 import { say } from '../frame.ts';
 import { play, type SoundName } from '../sound/sound.ts';
+import type { LivePage } from './happenings.ts';
+import { drawLive } from './live.ts';
 import { listMatches } from './matches.ts';
 import { type Moment, momentOf } from './moments.ts';
 import type { Format } from './odds.ts';
@@ -33,6 +35,7 @@ export interface SportPage<Sheet extends BookSheet, Seen extends Standing> {
   storyText: (seen: Seen) => string;
   /** progress of a match at the time when a bet was accepted, as text */
   playedText: (played: number) => string;
+  live: LivePage<Seen>;
   writeRules: (session: Session<Sheet>) => void;
   isPlayedSo: (day: { matches: Match<Seen>[] }, numbers: Numbers) => boolean;
   isSettledSo: (slip: SlipShown, numbers: Numbers) => boolean;
@@ -80,6 +83,10 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
       clockText: ({ seen }) =>
         seen.phase === 'coming' ? `เริ่ม ${timeText(dayShown()?.starts_at ?? '')}` : sport.clockText(seen as Seen),
       storyText: ({ seen }) => sport.storyText(seen as Seen),
+      drawLive(fixture, teams) {
+        const { element, show } = drawLive(sport.live, fixture, teams);
+        return { element, show: ({ seen }) => show(seen as Seen) };
+      },
     },
     (offered) => {
       const day = dayShown();
@@ -131,6 +138,7 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
 
   /** Show the match days that the player can select. */
   function showDays(now: number) {
+    matches.showTime(now);
     const events = board?.events ?? [];
     // A finished match day stays displayed until another match day is selected, so that a button under a finger does
     // not become a price of another match.

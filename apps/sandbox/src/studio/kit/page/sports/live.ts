@@ -1,0 +1,91 @@
+import { make } from '../../../../page/dom.ts';
+import type { Standing } from '../../../bookmaker/sport.ts';
+import { crest } from './crest.ts';
+import type { Happening, LivePage, Place, Side, Teams } from './happenings.ts';
+
+const SIDES: readonly Side[] = ['home', 'away'];
+
+/**
+ * Draw the live view of a match: the field with a mark for each event, the timeline, and the events in words, newest
+ * first. Everything comes from the server's view of the match; marks that stand are kept, and only new ones move.
+ * @param fixture indices of the teams in the league
+ */
+export function drawLive<Seen extends Standing>(
+  page: LivePage<Seen>,
+  fixture: Readonly<Record<Side, number>>,
+  teams: Teams,
+) {
+  const field = make('div', '', 'field');
+  const line = make('div', '', 'timeline');
+  // the drawings repeat what the list says
+  for (const drawing of [field, line]) drawing.setAttribute('aria-hidden', 'true');
+  field.append(
+    ...page.labels.map(({ text, ...place }) => placed(make('span', text, 'label'), place)),
+    ...SIDES.map((side) => {
+      const badge = make('span', '', 'badge');
+      badge.append(crest(fixture[side]));
+      return placed(badge, page.crests[side]);
+    }),
+  );
+  const gone = make('i', '', 'gone');
+  const rail = make('div', '', 'rail');
+  rail.append(gone);
+  const track = make('div', '', 'track');
+  track.append(rail, ...page.axis.map(({ at, text }) => timed(make('span', text, 'tick'), at)));
+  line.append(
+    ...SIDES.map((side) => {
+      const small = crest(fixture[side]);
+      small.classList.add(side);
+      return small;
+    }),
+    track,
+  );
+  const log = make('ol', '', 'log');
+  log.reversed = true;
+  log.tabIndex = 0;
+  log.setAttribute('aria-label', `เหตุการณ์ ${teams.home} พบ ${teams.away}`);
+  const none = make('p', 'ยังไม่เริ่มการแข่งขัน', 'empty');
+  const element = make('div', '', 'view');
+  element.append(field, make('p', page.note, 'field-note'), line, make('h2', 'เหตุการณ์', 'log-name'), none, log);
+  /** Keys of the events that stand; null until the first view, which shows them without motion. */
+  let known: Set<string> | null = null;
+
+  return {
+    element,
+    /** Show a view of the match. @returns the events that it adds; none at the first view */
+    show(seen: Seen): Happening[] {
+      const all = page.happenings(seen, teams);
+      const fresh = all.filter(({ key }) => !known?.has(key));
+      const isFirst = known === null;
+      known = new Set(all.map(({ key }) => key));
+      for (const happening of fresh) {
+        const looks = `of-${happening.kind} ${happening.side ?? ''} ${isFirst ? '' : 'landed'}`;
+        if (happening.place) field.append(placed(make('span', happening.mark, `mark ${looks}`), happening.place));
+        if (happening.side) track.append(timed(make('i', '', `dot ${looks}`), happening.at));
+        log.prepend(row(happening, looks));
+      }
+      gone.style.transform = `scaleX(${page.progress(seen)})`;
+      none.hidden = all.length > 0;
+      log.hidden = all.length === 0;
+      return isFirst ? [] : fresh;
+    },
+  };
+
+  function row({ side, when, what, score }: Happening, looks: string) {
+    const item = make('li', '', `event ${looks}`);
+    item.append(make('span', when, 'when'), side ? crest(fixture[side]) : make('span'), make('span', what, 'what'));
+    if (score) item.append(make('b', score, 'then'));
+    return item;
+  }
+}
+
+function placed<Shape extends HTMLElement>(element: Shape, { x, y }: Place): Shape {
+  element.style.left = `${x}%`;
+  element.style.top = `${y}%`;
+  return element;
+}
+
+function timed<Shape extends HTMLElement>(element: Shape, at: number): Shape {
+  element.style.left = `${100 * at}%`;
+  return element;
+}

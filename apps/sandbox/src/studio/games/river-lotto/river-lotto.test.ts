@@ -8,6 +8,7 @@ import { comes, KIND_NAMES, KINDS, type KindName, paysOf } from './rules.ts';
 
 const drawn = { first: '204121', bottom: '70' };
 const { ordersOf } = await import('./page/orders.ts');
+const { paceOf, standingOf } = await import('./page/rolling.ts');
 
 test.each<[KindName, string[], string[]]>([
   ['three_top', ['121'], ['112', '041', '122']],
@@ -220,4 +221,31 @@ test('GAME-07 "every order" of a number gives each distinct order of its digits 
   expect([...ordersOf('122')].sort()).toEqual(['122', '212', '221']);
   expect([ordersOf('77'), ordersOf('5')]).toEqual([['77'], ['5']]);
   expect(Object.values(KINDS).map(({ digits }) => digits)).toEqual([3, 3, 2, 2, 1, 1]);
+});
+
+test('GAME-09 only digits that are told while the page is open roll in; a page that opens on a result, or that shows another draw, shows its digits at once', () => {
+  const nothing = { id: 'none', digits: '' };
+  const shown = { id: 'a', digits: '204' };
+  expect(standingOf(nothing, { id: 'a', digits: '20412170' }, undefined)).toBe(8);
+  // the draw goes on
+  expect(standingOf(shown, { id: 'a', digits: '20412' }, '204')).toBe(3);
+  // a ball that rolls already does not roll again, whatever the board before told
+  expect(standingOf(shown, { id: 'a', digits: '20412' }, '2')).toBe(3);
+  // the next draw begins: the board before told of it, without digits
+  expect(standingOf(shown, { id: 'b', digits: '77' }, '')).toBe(0);
+  // another kind of draw is chosen, all of whose digits were told before
+  expect(standingOf(shown, { id: 'b', digits: '77' }, '77')).toBe(2);
+  // a draw that the page was not told of, because nobody looked at it meanwhile
+  expect(standingOf(shown, { id: 'c', digits: '7788' }, undefined)).toBe(4);
+  // digits that do not continue what was told
+  expect(standingOf(shown, { id: 'a', digits: '99' }, '204')).toBe(2);
+});
+
+test('GAME-09 all balls of a draw lie in their places within the time for which the bar waits for a stage, and with reduced motion each fades in 160 ms', () => {
+  const lastsMs = (count: number, isStill: boolean) => {
+    const { gapMs, landsMs } = paceOf(count, isStill);
+    return (count - 1) * gapMs + landsMs;
+  };
+  expect([1, 2, 8].map((count) => lastsMs(count, false))).toEqual([820, 1640, 2920]);
+  expect(paceOf(8, true)).toEqual({ gapMs: 160, landsMs: 160 });
 });

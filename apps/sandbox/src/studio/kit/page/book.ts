@@ -44,6 +44,10 @@ export interface BookPage<Sheet, EventShown, Shown> {
   pollMs: number;
   writeRules: (session: Session<Sheet>) => void;
   showBoard: (session: Session<Sheet>, board: Board<EventShown, Shown>) => void;
+  /**
+   * waits until everything that the last board brought stands on the stage; slips, and what was won, are shown after it
+   */
+  untilShown?: () => Promise<void>;
   /** called every second, with the studio's clock */
   showTime: (now: number) => void;
   /** the current bet and its stake in baht; null when there is nothing to send */
@@ -123,6 +127,8 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
     setBusy(true);
     say({ text: game.words.placing, tone: '' });
     const ticket = await send(sent);
+    // its credit and net may contain the win of a draw that is still on show
+    await game.untilShown?.();
     if (ticket) {
       pending = null;
       session.next_commit = ticket.next_commit;
@@ -188,15 +194,17 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
     const over = board ? endedSince(board.tickets, fresh.tickets) : [];
     if (!board || waysOf(board.tickets) !== waysOf(fresh.tickets)) isBalanceOld = true;
     board = fresh;
-    showNet(fresh.net);
     game.showBoard(session, fresh);
     game.showTime(Date.now() + aheadMs);
-    showTickets(fresh.tickets);
     if (isFirst) {
       // The player can bet as soon as there are prices, while the balance is still being read.
       setBusy(false);
       say({ text: game.words.ready, tone: '' });
     }
+    for (const { round, state } of fresh.tickets) if (state !== 'open') stillShowing(round);
+    await game.untilShown?.();
+    showNet(fresh.net);
+    showTickets(fresh.tickets);
     if (isBalanceOld || balanceShown() === null) await tellResults(over);
     showSlip();
     tellBar(fresh);

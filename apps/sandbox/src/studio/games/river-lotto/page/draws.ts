@@ -1,10 +1,10 @@
 import { arrange, at, make } from '../../../../page/dom.ts';
 import type { Board as BoardOf } from '../../../kit/page/book.ts';
 import { say } from '../../../kit/page/frame.ts';
-import { play } from '../../../kit/page/sound/sound.ts';
 import type { DrawShown, SlipShown } from '../game.ts';
+import { isRolling, showBalls, untilRolled } from './balls.ts';
 import { radio } from './entry.ts';
-import { drawName } from './names.ts';
+import { drawName, drawnText } from './names.ts';
 import { isWaitingToBeSent } from './slip.ts';
 
 export type Board = BoardOf<DrawShown, SlipShown>;
@@ -19,6 +19,8 @@ let chosen: string | null = null;
 let lastSeen: DrawEvent | undefined;
 /** Whether the page waits for the player to select a draw, instead of selecting the next draw itself. */
 let isLeftOpen = false;
+/** Digits of each draw of the board before, by draw id. */
+let before: ReadonlyMap<string, string> = new Map();
 /** Ids of the draws in the table of results. */
 let listed = '';
 /** Radio button of each draw, by draw id. */
@@ -41,9 +43,10 @@ export function chosenDraw() {
 /** Show the coming draws, the current or last draw, and the results. */
 export function showDraws({ events, past }: Board) {
   lastSeen = chosenDraw() ?? lastSeen;
+  before = new Map(draws.map((draw) => [draw.id, digitsOf(draw)]));
   draws = events;
-  const before = tabs;
-  tabs = new Map(events.map((draw) => [draw.id, before.get(draw.id) ?? tab(draw)]));
+  const known = tabs;
+  tabs = new Map(events.map((draw) => [draw.id, known.get(draw.id) ?? tab(draw)]));
   arrange(at('draws'), [...tabs.values()]);
   over = past;
   showResults();
@@ -53,18 +56,39 @@ export function showDraws({ events, past }: Board) {
 function showResults() {
   const isBig = chosenDraw()?.is_big ?? false;
   const alike = over.filter((draw) => draw.is_big === isBig);
-  const face = alike.map(({ id }) => id).join();
-  if (face !== listed) at('past-rows').replaceChildren(...alike.map((draw) => row(draw)));
-  listed = face;
-  at('past').hidden = alike.length === 0;
-  at('no-past').hidden = alike.length > 0;
   const shown = draws.find((draw) => draw.is_big === isBig && draw.first !== '') ?? alike[0];
-  at('result-name').textContent = shown
-    ? `${shown.server_seed ? 'ผลล่าสุด' : 'กำลังออกผล'} ${drawName(shown)}`
-    : 'ยังไม่มีผล';
-  balls('first', shown?.first ?? '', 6);
-  balls('bottom', shown?.bottom ?? '', 2);
+  showBalls({ id: shown?.id ?? '', digits: shown ? digitsOf(shown) : '' }, before.get(shown?.id ?? ''));
+  listResults(alike, shown);
+  if (isRolling())
+    void untilRolled().then(() => {
+      if (isRolling()) return;
+      showResults();
+      if (shown?.server_seed) at('drawn').textContent = `${drawName(shown)} ${drawnText(shown)}`;
+    });
 }
+
+/** Name the draw on show, and list the draws that are over; while its balls roll, the draw on show is not listed. */
+function listResults(alike: Board['past'], shown: DrawEvent | undefined) {
+  const listable = isRolling() ? alike.filter(({ id }) => id !== shown?.id) : alike;
+  const face = listable.map(({ id }) => id).join();
+  if (face !== listed) at('past-rows').replaceChildren(...listable.map((draw) => row(draw)));
+  listed = face;
+  at('past').hidden = listable.length === 0;
+  at('no-past').hidden = listable.length > 0;
+  at('result-name').textContent = shown
+    ? `${shown.server_seed && !isRolling() ? 'ผลล่าสุด' : 'กำลังออกผล'} ${drawName(shown)}`
+    : 'ยังไม่มีผล';
+}
+
+/**
+ * Wait until the balls of a draw that is over lie in their places. Money and slips are told after them. Between the
+ * digits of a running draw nothing waits.
+ */
+export async function untilDrawn(): Promise<void> {
+  if (over.some(({ id }) => isRolling(id))) await untilRolled();
+}
+
+const digitsOf = ({ first, bottom }: DrawEvent) => first + bottom;
 
 /**
  * Count down to the closing of each draw. A slip whose draw has closed moves to the next draw.
@@ -128,25 +152,4 @@ function row(draw: Board['past'][number]) {
   head.setAttribute('scope', 'row');
   line.append(head, make('td', draw.first), make('td', draw.first.slice(-3)), make('td', draw.bottom));
   return line;
-}
-
-function balls(id: string, digits: string, places: number) {
-  const box = at(id);
-  if (box.dataset.digits === digits) return;
-  const isGoingOn = digits.startsWith(box.dataset.digits ?? '-');
-  box.dataset.digits = digits;
-  box.replaceChildren(
-    make('span', digits || 'รอผล', 'unseen'),
-    ...Array.from({ length: places }, (_, place) => {
-      const isNew = isGoingOn && place === digits.length - 1;
-      if (isNew) play('ballDrop', { step: place });
-      const ball = make(
-        'span',
-        digits[place] ?? '',
-        `ball${digits[place] === undefined ? ' none' : isNew ? ' new' : ''}`,
-      );
-      ball.setAttribute('aria-hidden', 'true');
-      return ball;
-    }),
-  );
 }

@@ -4,9 +4,9 @@ import type { BookPage as PageOf } from '../../../kit/page/book.ts';
 import { runBook } from '../../../kit/page/book.ts';
 import type { Proof } from '../../../kit/page/fairness.ts';
 import type { DrawShown, Sheet, SlipShown } from '../game.ts';
-import { chosenDraw, listenDraws, showDraws, showTimes } from './draws.ts';
+import { chosenDraw, listenDraws, showDraws, showTimes, untilDrawn } from './draws.ts';
 import { allowEntry, layEntry } from './entry.ts';
-import { drawName, KIND_NAMES, times } from './names.ts';
+import { drawName, drawnText, KIND_NAMES, times } from './names.ts';
 import { writeRules } from './rules.ts';
 import { allowSlip, beginSlip, emptySlip, isSendable, setLimited, slipLines } from './slip.ts';
 import { isDrawnSo } from './verify.ts';
@@ -62,6 +62,7 @@ const page: BookPage = {
     showDraws(board);
     setLimited(chosenDraw()?.limited ?? []);
   },
+  untilShown: untilDrawn,
   showTime: showTimes,
   slip() {
     const draw = chosenDraw();
@@ -85,7 +86,7 @@ const page: BookPage = {
   ticket: {
     title: ({ draw }) => drawName(draw),
     body({ draw, lines }) {
-      const drawn = draw.first ? [make('p', `รางวัลที่ 1 ${draw.first} · 2 ตัวล่าง ${draw.bottom}`, 'drawn')] : [];
+      const drawn = draw.first ? [make('p', drawnText(draw), 'drawn')] : [];
       const list = make('ul', '', 'ticket-lines');
       list.append(
         ...lines.map(({ on, number, stake, pays, win }) => {

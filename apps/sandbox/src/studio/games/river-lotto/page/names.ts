@@ -47,3 +47,7 @@ export function usualPays(
   const different = new Set(number).size;
   return different === 1 ? null : different === 2 ? sheet.pair_pays : sheet.kinds.three_any.pays;
 }
+
+/** The prizes of a draw, as text. */
+export const drawnText = ({ first, bottom }: { first: string; bottom: string }) =>
+  `รางวัลที่ 1 ${first} · 2 ตัวล่าง ${bottom}`;

@@ -18,6 +18,7 @@ const TOUCHES: Partial<Record<SoundName, number[]>> = {
   cardFlip: [6],
   chip: [6],
   cannon: [10],
+  ballDrop: [6],
   slipTaken: [8],
   goal: [30, 40, 30],
   gameWon: [30, 40, 30],

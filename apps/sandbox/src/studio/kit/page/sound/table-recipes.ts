@@ -88,6 +88,22 @@ export const TABLE_RECIPES = {
       bar(c, o, t, noteHz(step), 0.26, 0.34);
     },
   },
+  ballRoll: {
+    seconds: 0.95,
+    rank: 2,
+    most: 1,
+    make: (c, o, t) => {
+      hiss(c, o, t, { hz: 300, to: 520, q: 1.6, peak: 0.5, attack: 0.12, hold: 0.3, decay: 0.45 });
+      // the ball runs over the boards of the tray
+      for (let i = 0; i < 7; i++)
+        tone(c, o, t + 0.05 + i * 0.1 + ((i * 37) % 11) * 0.003, {
+          hz: 900 + ((i * 53) % 7) * 90,
+          peak: 0.1,
+          attack: 0.001,
+          decay: 0.03,
+        });
+    },
+  },
   ballDrop: {
     seconds: 0.45,
     rank: 4,

@@ -261,6 +261,20 @@ async function watchByKeyboard(game: FrameLocator, page: Page): Promise<void> {
   expect(await match.locator('.mark, .dot, .event').count()).toBe(0);
   await expectNoBarriers(page);
   await picture(page, 'studio-sports-live');
+  // whoever wants no motion sees a new score at once, and a new mark fade in
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const motions = await match.evaluate((card) => {
+    const [score, mark] = [card.querySelector('.score'), document.createElement('span')];
+    score?.classList.add('fresh');
+    mark.className = 'mark landed';
+    card.querySelector('.field')?.append(mark);
+    const names = [score, mark].map((one) => one && getComputedStyle(one).animationName);
+    score?.classList.remove('fresh');
+    mark.remove();
+    return names;
+  });
+  expect(motions).toEqual(['none', 'faded']);
+  await page.emulateMedia({ reducedMotion: null });
   const hide = match.getByRole('button', { name: /^ซ่อนสนาม/, expanded: true });
   expect(await hide.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');

@@ -26,3 +26,20 @@ export function paidBySpot<Spot extends string>(
   );
   return Object.fromEntries(paid.filter(([, satang]) => satang > 0n)) as Partial<Record<Spot, bigint>>;
 }
+
+/** The largest chip that an amount has, and how many of it. Pure. @param chips in baht, the smallest first */
+export function chipsOf(baht: number, chips: readonly number[]): { worth: number; count: number } {
+  const worth = chips.findLast((one) => one <= baht) ?? chips[0] ?? 0;
+  return { worth, count: worth === 0 ? 0 : Math.max(1, Math.floor(baht / worth)) };
+}
+
+const sum = (bets: Laid) => Object.values(bets).reduce((all: number, baht) => all + (baht ?? 0), 0);
+
+/**
+ * Spots of a round that bring more than their stake, in a round that does too; a round that does not is no win,
+ * whichever of its bets was right. Pure.
+ */
+export function wonSpots<Spot extends string>({ spots, paid }: Pick<TableRound<Spot>, 'spots' | 'paid'>): Spot[] {
+  if (sum(paid) <= sum(spots)) return [];
+  return (Object.keys(paid) as Spot[]).filter((spot) => (paid[spot] ?? 0) > (spots[spot] ?? 0));
+}

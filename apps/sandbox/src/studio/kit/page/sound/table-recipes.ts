@@ -80,6 +80,21 @@ export const TABLE_RECIPES = {
           });
     },
   },
+  chips: {
+    seconds: 0.5,
+    rank: 3,
+    most: 1,
+    make: (c, o, t) => {
+      for (const [nth, s] of [0, 0.06, 0.11, 0.17, 0.21, 0.29, 0.34].entries())
+        for (const [i, hz] of [3150, 4710].entries())
+          tone(c, o, t + s, {
+            hz: hz * (1 + 0.02 * (nth % 4)),
+            peak: (0.17 - 0.012 * nth) / (i + 1),
+            attack: 0.001,
+            decay: 0.07,
+          });
+    },
+  },
   pointsTold: {
     seconds: 0.4,
     rank: 4,

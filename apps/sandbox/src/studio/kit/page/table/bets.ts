@@ -1,8 +1,9 @@
 import { at, make } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
-import type { Laid, TableRound } from '../../table/spots.ts';
+import { chipsOf, type Laid, type TableRound, wonSpots } from '../../table/spots.ts';
 import { say } from '../frame.ts';
 import { play } from '../sound/sound.ts';
+import { flyChips } from './fly-chips.ts';
 import { drawTool } from './tool.ts';
 import { oddsOf, short } from './words.ts';
 
@@ -27,7 +28,6 @@ export interface BetsSheet {
 
 export type Bets = ReturnType<typeof createBets>;
 
-const still = matchMedia('(prefers-reduced-motion: reduce)');
 const totalOf = (spots: Laid) => Object.values(spots).reduce((sum: number, baht) => sum + (baht ?? 0), 0);
 
 /** Betting fields and chips of a table. Made once per page. */
@@ -93,19 +93,8 @@ export function createBets({ spots: order, names, slim }: SpotsLook) {
     if (there === most) return say({ text: `ช่อง${names[spot]}วางได้ไม่เกิน ${short(most)} บาทต่อรอบ`, tone: 'stop' });
     // A chip that would exceed the limit of the spot only fills the spot up to the limit.
     change({ ...laid, [spot]: Math.min(most, there + chip) });
-    if (!still.matches)
-      at(`spot-${spot}`)
-        .querySelector('.pile')
-        ?.animate(
-          [
-            { transform: 'translateY(48px) scale(1.2)', opacity: 0 },
-            { transform: 'none', opacity: 1 },
-          ],
-          {
-            duration: 300,
-            easing: 'cubic-bezier(.2,.7,.3,1)',
-          },
-        );
+    const [tray, pile] = [at('chips').querySelector(`.c${chip}`), at(`spot-${spot}`).querySelector('.pile')];
+    if (tray && pile) void flyChips(chip, tray, pile);
   }
 
   /** Change the bets for the next round. @param isNew whether the player can undo this change */
@@ -125,9 +114,8 @@ export function createBets({ spots: order, names, slim }: SpotsLook) {
     if (!sheet) return;
     const spots = shown && total() === 0 ? shown.spots : laid;
     const over = shown?.deal && total() === 0 ? shown : null;
-    // a round that brings no more than its stake is no win, whichever of its bets was right
-    const isWin = over !== null && totalOf(over.paid) > totalOf(over.spots);
-    for (const spot of order) drawStake(spot, spots[spot] ?? 0, over && (over.paid[spot] ?? 0), isWin);
+    const won = over ? wonSpots(over) : [];
+    for (const spot of order) drawStake(spot, spots[spot] ?? 0, over && (over.paid[spot] ?? 0), won.includes(spot));
     for (const choice of at('chips').querySelectorAll('input')) choice.disabled = !canBet;
     undo.disabled = !canBet || before.length === 0;
     clear.disabled = !canBet || total() === 0;
@@ -135,16 +123,18 @@ export function createBets({ spots: order, names, slim }: SpotsLook) {
   }
 
   /**
-   * Show the bet on a spot. Only a payout above the stake, in a round that is won, is shown as a win.
+   * Show the bet on a spot.
    * @param paid payout in baht; null while the round is not over
+   * @param isWon whether it brings more than its stake, in a round that does too: a round that does not is no win,
+   *   whichever of its bets was right
    */
-  function drawStake(spot: string, stake: number, paid: number | null, isWin: boolean) {
+  function drawStake(spot: string, stake: number, paid: number | null, isWon: boolean) {
     const button = at(`spot-${spot}`, HTMLButtonElement);
     const got = paid !== null && paid > stake ? 'ได้' : 'คืน';
     const [pile, words] = [button.querySelector('.pile'), button.querySelector('.unseen')];
     if (pile) pile.textContent = stake === 0 ? '' : paid ? `${got} ${short(paid)}` : short(stake);
     button.classList.toggle('laid', stake > 0);
-    button.classList.toggle('hit', isWin && paid !== null && paid > stake);
+    button.classList.toggle('hit', isWon);
     button.classList.toggle('missed', paid !== null && paid < stake);
     button.ariaDisabled = String(!canBet);
     const lies =
@@ -157,6 +147,19 @@ export function createBets({ spots: order, names, slim }: SpotsLook) {
   }
 
   return {
+    /** Let what a won round brings fly to its spots. @param from where it is paid from */
+    async payOut(round: TableRound, from: Element) {
+      const won = wonSpots(round);
+      if (won.length === 0) return;
+      play('chips');
+      await Promise.all(
+        won.map((spot) => {
+          const gained = (round.paid[spot] ?? 0) - (round.spots[spot] ?? 0);
+          const { worth, count } = chipsOf(gained, sheet?.stakes ?? []);
+          return flyChips(worth, from, at(`spot-${spot}`), count);
+        }),
+      );
+    },
     /** Total bets for the next round, in baht. */
     total,
     /** Bets for the next round. */

@@ -1,3 +1,4 @@
+import { at } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
 import type { RoundView } from '../../../engine/round-view.ts';
 import type { TableRound } from '../../table/spots.ts';
@@ -87,6 +88,7 @@ export function runTable<Sheet extends BetsSheet, Shown extends TableRound, Mark
       const dealMs = Math.min(table.dealMs, Math.max(DEAL_MS_LEAST, cycleMs * DEAL_SHARE));
       await hands.dealOut(table.dealtOf(deal), dealMs);
       goOnWith(round);
+      await bets.payOut(round, at('hands'));
       await tellWin(round, table.feast, paceOf(cycleMs, CYCLE_MS));
     },
     detailOf(_session, round) {

@@ -237,6 +237,27 @@ test('GAME-04 games are moved, labelled and switched with the keyboard, a provid
   expect(faults()).toEqual([]);
 });
 
+test('OPS-09 an owner reads how the platform stands: a job that failed at each attempt is named, with what to do, until it is gone', async () => {
+  const { page } = owner;
+  await goTo(owner, '/health');
+  await page.getByText('ตรวจสมุดบัญชีล่าสุด').waitFor();
+  const FAILED = "task_id = (select id from graphile_worker._private_tasks where identifier = 'of-a-test')";
+  await asOwner(
+    stack,
+    `select graphile_worker.add_job('of-a-test', max_attempts := 1);
+     update graphile_worker._private_jobs set attempts = 1, last_error = 'Error: nobody answers' where ${FAILED}`,
+  );
+  await page.reload();
+  await page.getByRole('status').filter({ hasText: 'ล้มเหลวทุกครั้ง' }).waitFor();
+  await page.getByRole('table', { name: 'งานที่ล้มเหลวทุกครั้ง' }).getByText('Error: nobody answers').waitFor();
+  await lookAround(page, 'health');
+  await asOwner(stack, `delete from graphile_worker._private_jobs where ${FAILED}`);
+  await page.reload();
+  await page.getByText('ตรวจสมุดบัญชีล่าสุด').waitFor();
+  expect(await page.getByText('of-a-test').count()).toBe(0);
+  expect(faults()).toEqual([]);
+});
+
 test('SITE-10 OPS-04 GAME-04 an owner closes the site for maintenance and opens it again, then one area, and members read why', async () => {
   const member = await newPayer(stack);
   const told = async (path: string) => (await (await fetch(stack.site + path)).text()).includes('<p>โต๊ะกลับมาตอนเที่ยง');

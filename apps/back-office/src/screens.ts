@@ -212,4 +212,14 @@ export const screens: readonly Screen[] = [
     reads: 'auditEntries',
     load: () => import('./screens/audit/screen.tsx'),
   },
+  {
+    path: '/health',
+    key: 'y',
+    icon: 'bolt',
+    group: 'system',
+    name: { th: 'สุขภาพระบบ', en: 'Health' },
+    scopes: ['settings'],
+    reads: 'staffHealth',
+    load: () => import('./screens/health/screen.tsx'),
+  },
 ];

@@ -21,7 +21,7 @@ import { partLogs } from './core/log-parts.ts';
 import { type Module, type OpenedOf, type Plugged, plugAll } from './core/module.ts';
 import { type LimitMoney, limitMoneyCalls } from './core/money-limit.ts';
 import { answerDrain, type Drain, openDrain } from './core/operations/drain.ts';
-import { addDatabaseGauges, coreGauges } from './core/operations/gauges.ts';
+import { addDatabaseGauges, coreGauges, figureReader } from './core/operations/gauges.ts';
 import { measureRequests } from './core/operations/measure-requests.ts';
 import { type Metrics, measureServices, openMetrics } from './core/operations/metrics.ts';
 import { readAll } from './core/read-together.ts';
@@ -49,6 +49,7 @@ import {
   openGames,
   settledStakes,
 } from './modules/games/index.ts';
+import { healthModule } from './modules/health/index.ts';
 import { identityModule, loadDocumentKey, requireIdentity } from './modules/identity/index.ts';
 import { memberDeskModule } from './modules/member-desk/index.ts';
 import {
@@ -153,6 +154,7 @@ const MODULES = {
   memberDesk: memberDeskModule,
   desk: deskModule,
   retention: retentionModule,
+  health: healthModule,
 };
 
 /** What ends together with a member's sessions. */
@@ -399,6 +401,12 @@ export async function compose(
     passwords: openStaffPasswords({ memoryKib: config.ARGON2_MEMORY_KIB, passes: config.ARGON2_PASSES }),
     isSandbox: config.MODE === 'sandbox',
   };
+  const parts = Object.values<Module<never>>(MODULES);
+  const gauges = [
+    ...coreGauges(parts.flatMap(({ queue: work }) => work ?? [])),
+    ...parts.flatMap((part) => part.gauges ?? []),
+  ];
+  const readFigures = figureReader({ db, clock }, gauges);
   const opened = {
     members,
     staff,
@@ -414,6 +422,7 @@ export async function compose(
     cashback,
     promotions,
     ownPlay: { db, clock, config },
+    health: { db, readFigures },
     identity: {
       db,
       clock,
@@ -457,11 +466,7 @@ export async function compose(
     desk: { db, clock, log: logOf('desk'), config },
   };
   const plugged = plugAll(MODULES, opened);
-  const parts = Object.values<Module<never>>(MODULES);
-  addDatabaseGauges(metrics.registry, { db, clock }, [
-    ...coreGauges(parts.flatMap(({ queue: work }) => work ?? [])),
-    ...parts.flatMap(({ gauges }) => gauges ?? []),
-  ]);
+  addDatabaseGauges(metrics.registry, readFigures, gauges);
   return {
     ...opened,
     config,

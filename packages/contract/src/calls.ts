@@ -100,6 +100,7 @@ import {
   uploadPicture,
 } from './staff-content.ts';
 import { changeGame, gameChanges, publishGames, staffGames, staffProvider, staffProviders } from './staff-games.ts';
+import { staffHealth } from './staff-health.ts';
 import {
   adjustBalance,
   changeMemberAccount,
@@ -335,6 +336,7 @@ export const calls = {
   answerRealityCheck,
   staffToday,
   acknowledgeAlert,
+  staffHealth,
   reportProfit,
   reportPlay,
   reportDeposits,

@@ -53,6 +53,7 @@ export type {
 } from './staff-cashback.ts';
 export type { StaffContentEntry, StaffContentPage } from './staff-content.ts';
 export type { StaffGame, StaffProvider } from './staff-games.ts';
+export type { Health, HealthFigure } from './staff-health.ts';
 export type { MemberPage, MemberRow, TimelineEntry } from './staff-member-page.ts';
 export { SECURITY_EVENT_KINDS, type SecurityEventKind } from './staff-members.ts';
 export type { AuditEntry, AuditSeal, StaffPerson } from './staff-people.ts';

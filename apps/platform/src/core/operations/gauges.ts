@@ -16,7 +16,8 @@ export interface DatabaseGauge {
   query: (now: Date) => RawBuilder<unknown>;
 }
 
-interface Figure {
+/** One figure as it was read. */
+export interface Figure {
   name: string;
   part: string;
   value: number | null;
@@ -62,8 +63,9 @@ export function coreGauges(queues: readonly WorkQueue[]): DatabaseGauge[] {
       name: 'sanam_jobs_given_up',
       help: 'Jobs that failed at each attempt, by job',
       label: 'job',
+      // a job counts an attempt when it begins, so one that runs for the last time has not failed yet
       query: () => sql`select task_identifier as part, count(*) as value from graphile_worker.jobs
-        where attempts >= max_attempts group by task_identifier`,
+        where attempts >= max_attempts and locked_at is null group by task_identifier`,
     },
     {
       name: 'sanam_archive_age_seconds',
@@ -79,6 +81,25 @@ export function coreGauges(queues: readonly WorkQueue[]): DatabaseGauge[] {
           from pg_stat_archiver`,
     },
     {
+      name: 'sanam_database_bytes',
+      help: 'Size of the database on the disk',
+      query: () => sql`select '' as part, pg_database_size(current_database()) as value`,
+    },
+    {
+      name: 'sanam_database_connections',
+      help: 'Connections to PostgreSQL: used by anybody, and the most that it accepts',
+      label: 'state',
+      query: () => sql`select 'used' as part, count(*) as value from pg_stat_activity
+          where backend_type = 'client backend'
+        union all select 'most', current_setting('max_connections')::int`,
+    },
+    {
+      name: 'sanam_oldest_transaction_seconds',
+      help: 'Age of the oldest transaction of the servers that has not ended',
+      query: () => sql`select '' as part, coalesce(extract(epoch from now() - min(xact_start)), 0) as value
+        from pg_stat_activity where datname = current_database()`,
+    },
+    {
       name: 'sanam_findings_open',
       help: 'Findings that are open, by what they halt: none, member, all',
       label: 'halts',
@@ -88,16 +109,12 @@ export function coreGauges(queues: readonly WorkQueue[]): DatabaseGauge[] {
   ];
 }
 
-/**
- * Add figures of the database to a registry. All are read with one statement when the registry is read. While the
- * database does not answer they are left out, `sanam_database_up` is 0, and the other figures of the process are told.
- */
-export function addDatabaseGauges(
-  registry: Registry,
+/** Read all figures with one statement, at most once in KEPT_MS. @throws while the database does not answer. */
+export function figureReader(
   { db, clock }: { db: Database; clock: Clock },
   gauges: readonly DatabaseGauge[],
-): void {
-  const readFigures = remember(KEPT_MS, async () => {
+): () => Promise<Figure[]> {
+  return remember(KEPT_MS, async () => {
     const now = clock.now();
     const { rows } = await sql<Figure>`${sql.join(
       gauges.map(
@@ -107,6 +124,17 @@ export function addDatabaseGauges(
     )}`.execute(db);
     return rows;
   });
+}
+
+/**
+ * Add figures of the database to a registry. They are read when the registry is read. While the database does not answer
+ * they are left out, `sanam_database_up` is 0, and the other figures of the process are told.
+ */
+export function addDatabaseGauges(
+  registry: Registry,
+  readFigures: () => Promise<Figure[]>,
+  gauges: readonly DatabaseGauge[],
+): void {
   new Gauge({
     name: 'sanam_database_up',
     help: '1: the database told its figures; 0: it did not answer',

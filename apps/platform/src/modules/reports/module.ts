@@ -8,6 +8,7 @@ import { checkClosedDays } from './figures/check-days.ts';
 import type { ReportConfig } from './figures/config.ts';
 import { reportFiles } from './figures/files.ts';
 import { figureRoutes } from './figures/routes.ts';
+import { reportGauges } from './gauges.ts';
 import { reportJobs } from './report-jobs.ts';
 import { reportRetention } from './retention.ts';
 import { watchAlerts } from './today/keep-alerts.ts';
@@ -44,4 +45,5 @@ export const reportModule: Module<Opened> = {
   },
   lists: (reports) => reportFiles(reports),
   retention: reportRetention,
+  gauges: reportGauges,
 };

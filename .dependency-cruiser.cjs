@@ -8,6 +8,7 @@ const MAY_USE = {
   desk: ['staff'],
   content: [],
   telemetry: [],
+  health: [],
   'client-errors': [],
   audit: [],
   retention: [],

@@ -36,6 +36,7 @@ afterAll(async () => {
 const PLAYS: Readonly<Record<string, (game: FrameLocator) => Promise<void>>> = {
   'dragon-boat': async () => undefined,
   'temple-fair': async () => undefined,
+  'seven-gems': async () => undefined,
   'crystal-bay': async () => undefined,
   // whoever wins, something comes back
   'golden-sala': async (game) => {

@@ -32,6 +32,7 @@ test.each(
   someOf(1, [
     ['dragon-boat', 'of five reels'],
     ['temple-fair', 'of three reels'],
+    ['seven-gems', 'of falling gems'],
   ]),
 )(
   'GAME-07 GAME-02 ROUTE-16 a member plays the slot %s %s with real credit, and checks the draw in the browser',

@@ -82,6 +82,15 @@ const KNOWN: Record<string, Known> = {
     verify: (await import('./temple-fair/page/verify.ts')).isDrawnSo,
     forge: (round) => ({ ...round, stops: round.stops.map((stop: number) => (stop + 1) % 24) }),
   },
+  'seven-gems': {
+    bet: {},
+    acts: [],
+    verify: (await import('./seven-gems/page/verify.ts')).isDrawnSo,
+    forge: (round) => ({
+      ...round,
+      falls: round.falls.map((fall: Json) => ({ ...fall, grid: fall.grid.toReversed() })),
+    }),
+  },
   'lotus-pond': {
     bet: { crocs: 3 },
     acts: [{ open: 7 }, { cash: true }],

@@ -7,12 +7,14 @@ import { khonArena } from './khon-arena/game.ts';
 import { lotusPond } from './lotus-pond/game.ts';
 import { nagaStairs } from './naga-stairs/game.ts';
 import { riverLotto } from './river-lotto/game.ts';
+import { sevenGems } from './seven-gems/game.ts';
 import { starLeague } from './star-league/game.ts';
 import { templeFair } from './temple-fair/game.ts';
 
 const HOUSE: readonly Game[] = [
   dragonBoat,
   templeFair,
+  sevenGems,
   lotusPond,
   nagaStairs,
   goldenSala,

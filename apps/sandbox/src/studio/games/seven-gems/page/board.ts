@@ -1,0 +1,171 @@
+import { make } from '../../../../page/dom.ts';
+import { sleep } from '../../../../page/time.ts';
+import { picture } from '../../../kit/page/picture.ts';
+import { play } from '../../../kit/page/sound/sound.ts';
+import { COLUMNS, GEMS, ROWS } from '../paytable.ts';
+import { type Drop, dropsOf, T } from './plan.ts';
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+type Cells = readonly (readonly [number, number])[];
+
+/** Forget a motion, whether it ends or is cancelled. */
+const ended = (motion: Animation) => motion.finished.catch(() => undefined);
+
+/**
+ * The board of gems. `begin` lets the gems fall out when the button is pressed; `drop` brings in the next board. Only
+ * transform and opacity move. With reduced motion gems change by a fade.
+ * @param host element with its height already
+ */
+export function createBoard(host: HTMLElement) {
+  const pictures = new Map<string, HTMLImageElement>(GEMS.map((gem) => [gem, picture(gem)]));
+  const columns = Array.from({ length: COLUMNS }, () => make('div', '', 'reel'));
+  host.replaceChildren(...columns);
+  /** The gems of each column, from top to bottom. */
+  let gems: HTMLElement[][] = [];
+  let isTurning = false;
+  let isSkipped = false;
+  let pressedAt = 0;
+  let wake = () => {};
+
+  function gemOf(symbol: string, row: number): HTMLElement {
+    const gem = make('div', '', 'cell gem');
+    gem.append(pictures.get(symbol)?.cloneNode() ?? picture(symbol), make('i', '', 'ring'));
+    gem.style.transform = `translateY(${row * 100}%)`;
+    return gem;
+  }
+
+  /** Put gems on the board, without motion. */
+  function put(grid: readonly (readonly string[])[]): void {
+    host.classList.remove('told');
+    gems = grid.map((symbols) => symbols.map((symbol, row) => gemOf(symbol, row)));
+    for (const [index, column] of columns.entries()) column.replaceChildren(...(gems[index] ?? []));
+  }
+
+  /** Show a board at rest. */
+  function show(grid: readonly (readonly string[])[]): void {
+    isTurning = false;
+    put(grid);
+  }
+
+  /** Let all gems fall out: the button was pressed. */
+  function begin(): void {
+    [isTurning, isSkipped, pressedAt] = [true, false, performance.now()];
+    host.classList.remove('told');
+    for (const [index, column] of gems.entries())
+      for (const [row, gem] of column.entries()) {
+        const delay = still.matches ? 0 : index * (T.column / 2) + (ROWS - 1 - row) * T.gem;
+        const out = { opacity: 0, ...(still.matches ? {} : { transform: `translateY(${(row + ROWS) * 100}%)` }) };
+        gem.animate([{ opacity: 1, offset: 0.6 }, out], {
+          duration: still.matches ? T.stillFade : T.leave,
+          delay,
+          easing: 'cubic-bezier(.5,0,.9,.5)',
+          fill: 'both',
+        });
+      }
+  }
+
+  /** Wait, or until a tap skips the show. @returns whether it was skipped */
+  async function pause(milliseconds: number): Promise<boolean> {
+    if (!isSkipped)
+      await Promise.race([
+        sleep(milliseconds),
+        new Promise<void>((done) => {
+          wake = done;
+        }),
+      ]);
+    return isSkipped;
+  }
+
+  /** Bring in the first board. What it shows was settled before. @param pace share of the game's own pace, 1 or less */
+  async function first(grid: readonly (readonly string[])[], pace: number): Promise<void> {
+    await Promise.all([...pictures.values()].map((image) => image.decode().catch(() => undefined)));
+    await pause(pace * T.firstIn - (performance.now() - pressedAt));
+    await drop([], grid, pace);
+  }
+
+  /** Let the gems above free places fall, and new ones fall in from above. */
+  async function drop(
+    stays: readonly (readonly boolean[])[],
+    grid: readonly (readonly string[])[],
+    pace: number,
+  ): Promise<void> {
+    if (isSkipped) return put(grid);
+    put(grid);
+    const motions = dropsOf(stays, grid).flatMap((column, index) => {
+      const falling = column.filter(({ rows }) => rows > 0);
+      const thud = Math.min(...falling.map(({ delay }) => delay));
+      if (falling.length > 0)
+        setTimeout(() => !isSkipped && play('reelStop', { step: index }), pace * (thud + T.fall * 0.6));
+      return falling.flatMap((one) => fallIn(gems[index]?.[one.row], one, pace));
+    });
+    const all = Promise.all(motions.map(ended));
+    await Promise.race([all, pause(60_000)]);
+    if (isSkipped) for (const motion of motions) motion.cancel();
+  }
+
+  function fallIn(gem: HTMLElement | undefined, { row, rows, delay }: Drop, pace: number): Animation[] {
+    if (!gem) return [];
+    if (still.matches) return [gem.animate([{ opacity: 0 }, { opacity: 1 }], { duration: T.stillFade })];
+    const y = (rows_: number) => ({ transform: `translateY(${rows_ * 100}%)` });
+    return [
+      gem.animate(
+        [
+          { ...y(row - rows), easing: 'cubic-bezier(.5,0,.85,.6)' },
+          { ...y(row), offset: 0.66, easing: 'cubic-bezier(.2,.6,.4,1)' },
+          { ...y(row - 0.07), offset: 0.82, easing: 'cubic-bezier(.6,0,.8,.4)' },
+          y(row),
+        ],
+        { duration: T.fall * pace, delay: delay * pace, fill: 'backwards' },
+      ),
+    ];
+  }
+
+  /**
+   * Light the gems that win, then let them vanish.
+   * @param how.isQuiet the round has brought no more than its stake so far: the gems are marked, and nothing else moves
+   * @param how.stays the gems stay where they are: nothing falls any more
+   * @returns for each column, whether each of its gems stays
+   */
+  async function burst(
+    cells: Cells,
+    { pace, isQuiet, stays }: { pace: number; isQuiet: boolean; stays: boolean },
+  ): Promise<boolean[][]> {
+    const isHit = (column: number, row: number) => cells.some(([c, r]) => c === column && r === row);
+    const hits = gems.flatMap((column, index) => column.filter((_, row) => isHit(index, row)));
+    const left = gems.map((column, index) => column.map((_, row) => !isHit(index, row)));
+    if (isSkipped) return left;
+    host.classList.add('told');
+    for (const gem of hits) {
+      gem.classList.add('hit');
+      if (!isQuiet && !still.matches)
+        gem.firstElementChild?.animate(
+          [{ transform: 'none' }, { transform: 'scale(1.1) rotate(-5deg)' }, { transform: 'scale(1.04) rotate(4deg)' }],
+          { duration: T.lit * pace, easing: 'ease-in-out' },
+        );
+    }
+    if ((await pause(T.lit * pace)) || stays) return left;
+    const motions = hits.map((gem) =>
+      gem.firstElementChild?.animate(
+        [
+          { opacity: 1, transform: 'none' },
+          { opacity: 0, transform: still.matches || isQuiet ? 'none' : 'scale(1.5)' },
+        ],
+        { duration: still.matches ? T.stillFade : T.vanish * pace, easing: 'ease-out', fill: 'forwards' },
+      ),
+    );
+    for (const gem of hits) gem.classList.remove('hit');
+    await Promise.race([Promise.all(motions.map((motion) => motion && ended(motion))), pause(60_000)]);
+    host.classList.remove('told');
+    return left;
+  }
+
+  /** Show the end of the round at once: a tap. */
+  function skip(): void {
+    if (!isTurning || isSkipped) return;
+    isSkipped = true;
+    wake();
+  }
+
+  host.addEventListener('click', skip);
+  return { show, begin, first, drop, burst, pause, skip, isTurning: () => isTurning, isSkipped: () => isSkipped };
+}

@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
+import { sharedStack } from './support/shared-stack.ts';
+import { type Stack, waitFor } from './support/stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  stack = await sharedStack();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** A fall whose board has these rows, from top to bottom; one kind of gem wins an amount in baht, or none. */
+function fallOf(multiplier: number, rows: string[], symbol = '', amount = 0) {
+  const grid = [0, 1, 2, 3, 4].map((column) => rows.map((row) => row[column]));
+  const cells = grid.flatMap((gems, column) => gems.flatMap((gem, row) => (gem === symbol ? [[column, row]] : [])));
+  const wins = symbol ? [{ symbol, count: cells.length, amount, cells }] : [];
+  return { grid, multiplier, win: amount, wins };
+}
+const [FIRST, SECOND, LAST] = [
+  ['ZESYZ', 'VPZES', 'YZVPZ', 'ZSYVE'],
+  ['VVVVV', 'VESYR', 'YPVES', 'RSYVP'],
+  ['ESYRP', 'ESYRP', 'YPRES', 'RSYEP'],
+];
+
+/** Let every play end with these wins of its first two falls, in baht at a stake of ten. */
+async function decide(page: Page, first: number, second: number): Promise<void> {
+  await page.unroute('**/plays');
+  await page.route('**/plays', async (route) => {
+    const response = await route.fetch();
+    const falls = [fallOf(1, FIRST, 'Z', first), fallOf(2, SECOND, 'V', second), fallOf(3, LAST)];
+    await route.fulfill({ response, json: { ...(await response.json()), win: first + second, falls } });
+  });
+}
+
+/**
+ * Keep every look of the result line, its class and its text, for `seenIn`. With `taps` the board is tapped as soon as
+ * the first fall is told.
+ */
+function watch(line: HTMLElement, taps: boolean): void {
+  const seen: string[] = [];
+  new MutationObserver(() => {
+    seen.push(`${line.className}: ${line.textContent}`);
+    line.dataset.seen = seen.join('\n');
+    if (taps && line.textContent?.startsWith('ตัวคูณ 1')) document.getElementById('reels')?.click();
+  }).observe(line, { attributeFilter: ['class'], childList: true });
+}
+
+test('GAME-09 each fall of gems tells its own win and multiplier; a return of no more than the stake is never shown as a gain; a tap shows the end of the round', async () => {
+  const { context, page } = await newPerson(browser, PHONE, [stack.sandbox]);
+  const [button, said, reached] = [page.getByTestId('spin'), page.locator('#say'), page.locator('#ladder .on')];
+  const lastRow = () =>
+    page
+      .locator('.reel .gem:last-child img')
+      .evaluateAll((images) => images.map((image) => /(\w)\.svg$/.exec(image.getAttribute('src') ?? '')?.[1]).join(''));
+  /** Play a round to its end. @returns every look of the result line */
+  const playRound = async (taps: boolean) => {
+    await page.goto(`${stack.sandbox}/studio/demo/seven-gems`);
+    await waitFor('the button', () => button.isEnabled());
+    await said.evaluate(watch, taps);
+    await button.click();
+    await waitFor('the end of the round', async () => /ได้คืน|17\.00 บาท/.test((await said.textContent()) ?? ''));
+    await waitFor('the next play', () => button.isEnabled());
+    expect([await reached.textContent(), await lastRow()]).toEqual(['×2', LAST?.[3]]);
+    return (await said.getAttribute('data-seen')) ?? '';
+  };
+
+  await decide(page, 3, 4);
+  const returned = await playRound(false);
+  for (const told of ['ตัวคูณ 1 · เพทาย 6 เม็ด 3.00', 'ตัวคูณ 2 · พลอยม่วง 8 เม็ด 4.00รวม 7.00 บาท', 'ได้คืน 7.00 บาท'])
+    expect(returned).toContain(told);
+  expect(returned).not.toMatch(/gain|counting/);
+  await picture(page, 'falling-gems');
+
+  await decide(page, 9, 8);
+  const won = await playRound(true);
+  expect(won).toContain('ตัวคูณ 1 · เพทาย 6 เม็ด 9.00');
+  expect(won).not.toContain('ตัวคูณ 2');
+  expect(won).toMatch(/gain counting: ได้รับ/);
+  await context.close();
+});

@@ -1,20 +1,6 @@
 import { bangkokDay, bangkokMidnight } from '@sanam/thai/dates';
 import type { EventTimes } from '../../engine/game.ts';
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
-/**
- * Times of the quick draws: their interval, and how long before its end a draw closes for bets and starts to show its
- * digits. `takenAtOnce` is the number of quick draws that the page lists at a time.
- */
-export const QUICK = {
-  everyMs: 3 * MINUTE_MS,
-  closesBeforeMs: 20 * SECOND_MS,
-  startsBeforeMs: 10 * SECOND_MS,
-  takenAtOnce: 2,
-} as const;
+import { BIG_LASTS_MS, DAY_MS, MINUTE_MS, withQuickDraws } from '../../kit/lottery/quick-draws.ts';
 
 /**
  * Times of the big draws: their days of the month, and the Bangkok times when a draw closes for bets and begins, the
@@ -24,7 +10,6 @@ const BIG = {
   days: [1, 16],
   closesAtMs: (15 * 60 + 30) * MINUTE_MS,
   startsAtMs: 16 * 60 * MINUTE_MS,
-  lastsMs: 30 * SECOND_MS,
 } as const;
 
 /**
@@ -33,34 +18,14 @@ const BIG = {
  */
 const MOVED_BY_A_DAY: readonly string[] = ['01-01', '01-16', '05-01'];
 
+/** Prefix of the ids of big draws. */
+export const BIG_SERIES = 'big-';
+
 /**
  * The next two quick draws and the next big draw, sorted by their end times. A draw may already be closed for bets.
  * @param pace speed factor of the quick draws
  */
-export function drawsAt(now: number, pace: number): EventTimes[] {
-  const everyMs = Math.round(QUICK.everyMs / pace);
-  const ends = (Math.floor(now / everyMs) + 1) * everyMs;
-  const quick = Array.from({ length: QUICK.takenAtOnce }, (_, index) =>
-    quickDraw(ends + index * everyMs, everyMs, pace),
-  );
-  return [...quick, bigDraw(now)].sort((a, b) => a.endsAt - b.endsAt);
-}
-
-/** Whether the id belongs to a big draw. */
-export function isBig(id: string): boolean {
-  return id.startsWith('big-');
-}
-
-/** Quick draw that ends at a time. Its id is the end time in UTC. */
-function quickDraw(endsAt: number, everyMs: number, pace: number): EventTimes {
-  return {
-    id: `quick-${new Date(endsAt).toISOString().toLowerCase().replace(/[-:.]/g, '')}`,
-    opensAt: endsAt - QUICK.takenAtOnce * everyMs,
-    closesAt: endsAt - Math.round(QUICK.closesBeforeMs / pace),
-    startsAt: endsAt - Math.round(QUICK.startsBeforeMs / pace),
-    endsAt,
-  };
-}
+export const drawsAt = (now: number, pace: number): EventTimes[] => withQuickDraws(now, pace, bigDraw(now));
 
 /** The big draw that ends next. It accepts bets from the end of the previous big draw. Its id is its day. */
 function bigDraw(now: number): EventTimes {
@@ -70,7 +35,7 @@ function bigDraw(now: number): EventTimes {
   const [before, day] = [days[next - 1], days[next]];
   if (before === undefined || day === undefined) throw new Error('a month has two big draws');
   return {
-    id: `big-${bangkokDay(new Date(day))}`,
+    id: `${BIG_SERIES}${bangkokDay(new Date(day))}`,
     opensAt: endOf(before),
     closesAt: day + BIG.closesAtMs,
     startsAt: day + BIG.startsAtMs,
@@ -78,7 +43,7 @@ function bigDraw(now: number): EventTimes {
   };
 }
 
-const endOf = (day: number) => day + BIG.startsAtMs + BIG.lastsMs;
+const endOf = (day: number) => day + BIG.startsAtMs + BIG_LASTS_MS;
 
 /**
  * Midnight in Bangkok at the start of a draw's day. A month below 1 or above 12 belongs to the year before or after.

@@ -3,10 +3,12 @@ import { bahtFromSatang, satang } from '@sanam/money';
 import Type from 'typebox';
 import { isoTime } from '../../../clock.ts';
 import type { EventTimes, ScheduledGame, Staked } from '../../engine/game.ts';
-import { drawsAt, isBig, QUICK } from './calendar.ts';
+import { ballsSeen, isBig, QUICK, QUICK_SERIES } from '../../kit/lottery/quick-draws.ts';
+import { drawName } from '../../kit/page/lottery/draw-name.ts';
+import { BIG_SERIES, drawsAt } from './calendar.ts';
 import { drawDigits } from './draw-digits.ts';
 import { exactReturns } from './exact-return.ts';
-import { drawName, KIND_NAMES as KIND_WORDS } from './page/names.ts';
+import { KIND_NAMES as KIND_WORDS } from './page/names.ts';
 import {
   BOTTOM_DIGITS,
   comes,
@@ -141,7 +143,7 @@ export const riverLotto: ScheduledGame<Bet, Terms, Drawn, Result> = {
   sheet,
   publicFolder: path.join(import.meta.dirname, 'public'),
   calendar: drawsAt,
-  series: ['quick-', 'big-'],
+  series: [QUICK_SERIES, BIG_SERIES],
   eventOf: ({ event }) => event,
   draw: drawDigits,
   stakesOn({ lines }) {
@@ -205,9 +207,7 @@ export const riverLotto: ScheduledGame<Bet, Terms, Drawn, Result> = {
 
 /** Digits of a draw that are shown at time `now`; those of the bottom prize follow those of the first prize. */
 function drawnUntil(event: EventTimes, { first, bottom }: Drawn, now: number): Drawn {
-  const digits = FIRST_DIGITS + BOTTOM_DIGITS;
-  const share = (now - event.startsAt) / (event.endsAt - event.startsAt);
-  const seen = now >= event.endsAt ? digits : Math.max(0, Math.floor(share * digits));
+  const seen = ballsSeen(event, now, FIRST_DIGITS + BOTTOM_DIGITS);
   return { first: first.slice(0, seen), bottom: bottom.slice(0, Math.max(0, seen - FIRST_DIGITS)) };
 }
 

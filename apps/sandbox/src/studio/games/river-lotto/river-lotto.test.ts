@@ -8,7 +8,6 @@ import { comes, KIND_NAMES, KINDS, type KindName, paysOf } from './rules.ts';
 
 const drawn = { first: '204121', bottom: '70' };
 const { ordersOf } = await import('./page/orders.ts');
-const { paceOf, standingOf } = await import('./page/rolling.ts');
 
 test.each<[KindName, string[], string[]]>([
   ['three_top', ['121'], ['112', '041', '122']],
@@ -148,28 +147,6 @@ test('GAME-07 each digit becomes visible at the time when it is drawn, and not e
   expect(steps).toEqual(['2|', '20|', '204|', '2041|', '20412|', '204121|', '204121|7', '204121|70']);
 });
 
-test('GAME-07 quick draws follow each other without a gap, at any pace, and two of them are listed at any time', () => {
-  for (const pace of [1, 6, 7, 60]) {
-    const start = Date.parse('2026-11-22T02:15:00Z');
-    const seen = new Map<string, { endsAt: number; opensAt: number; closesAt: number; startsAt: number }>();
-    for (let now = start; now < start + (20 * 60_000) / pace; now += 500 / pace) {
-      const quick = drawsAt(now, pace).filter(({ id }) => id.startsWith('quick-'));
-      expect(quick).toHaveLength(2);
-      expect(quick[0]?.endsAt).toBeGreaterThan(now);
-      for (const draw of quick) {
-        const known = seen.get(draw.id);
-        if (known) expect(draw).toEqual(known);
-        seen.set(draw.id, draw);
-        expect(draw.opensAt < draw.closesAt && draw.closesAt < draw.startsAt && draw.startsAt < draw.endsAt).toBe(true);
-        expect(Object.values(draw).every((value) => typeof value === 'string' || Number.isInteger(value))).toBe(true);
-      }
-    }
-    const ends = [...seen.values()].map(({ endsAt }) => endsAt);
-    expect(new Set(ends.slice(1).map((end, index) => end - (ends[index] ?? 0))).size).toBe(1);
-    expect(ends.length).toBeGreaterThan(5);
-  }
-});
-
 test('GAME-07 big draws are on the 1st and the 16th at 16:00 in Bangkok, close at 15:30, and are shifted by a day on three holidays', () => {
   const days: string[] = [];
   let before = 0;
@@ -221,31 +198,4 @@ test('GAME-07 "every order" of a number gives each distinct order of its digits 
   expect([...ordersOf('122')].sort()).toEqual(['122', '212', '221']);
   expect([ordersOf('77'), ordersOf('5')]).toEqual([['77'], ['5']]);
   expect(Object.values(KINDS).map(({ digits }) => digits)).toEqual([3, 3, 2, 2, 1, 1]);
-});
-
-test('GAME-09 only digits that are told while the page is open roll in; a page that opens on a result, or that shows another draw, shows its digits at once', () => {
-  const nothing = { id: 'none', digits: '' };
-  const shown = { id: 'a', digits: '204' };
-  expect(standingOf(nothing, { id: 'a', digits: '20412170' }, undefined)).toBe(8);
-  // the draw goes on
-  expect(standingOf(shown, { id: 'a', digits: '20412' }, '204')).toBe(3);
-  // a ball that rolls already does not roll again, whatever the board before told
-  expect(standingOf(shown, { id: 'a', digits: '20412' }, '2')).toBe(3);
-  // the next draw begins: the board before told of it, without digits
-  expect(standingOf(shown, { id: 'b', digits: '77' }, '')).toBe(0);
-  // another kind of draw is chosen, all of whose digits were told before
-  expect(standingOf(shown, { id: 'b', digits: '77' }, '77')).toBe(2);
-  // a draw that the page was not told of, because nobody looked at it meanwhile
-  expect(standingOf(shown, { id: 'c', digits: '7788' }, undefined)).toBe(4);
-  // digits that do not continue what was told
-  expect(standingOf(shown, { id: 'a', digits: '99' }, '204')).toBe(2);
-});
-
-test('GAME-09 all balls of a draw lie in their places within the time for which the bar waits for a stage, and with reduced motion each fades in 160 ms', () => {
-  const lastsMs = (count: number, isStill: boolean) => {
-    const { gapMs, landsMs } = paceOf(count, isStill);
-    return (count - 1) * gapMs + landsMs;
-  };
-  expect([1, 2, 8].map((count) => lastsMs(count, false))).toEqual([820, 1640, 2920]);
-  expect(paceOf(8, true)).toEqual({ gapMs: 160, landsMs: 160 });
 });

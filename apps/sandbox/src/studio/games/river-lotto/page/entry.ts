@@ -2,6 +2,7 @@ import { at, make } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
 import type { Session as SessionOf } from '../../../kit/page/book.ts';
 import { say } from '../../../kit/page/frame.ts';
+import { key, radio } from '../../../kit/page/lottery/parts.ts';
 import type { Sheet } from '../game.ts';
 import type { KindName } from '../rules.ts';
 import { KIND_NAMES, KINDS, times } from './names.ts';
@@ -111,25 +112,4 @@ export function layEntry(game: Session['game']) {
 export function allowEntry(can: boolean) {
   canEnter = can;
   for (const id of ['keys', 'kinds', 'steps']) at(id, HTMLFieldSetElement).disabled = !can;
-}
-
-function key(text: string, label: string, press: () => void) {
-  const button = make('button', text, 'key');
-  button.setAttribute('type', 'button');
-  if (label && label !== text) button.setAttribute('aria-label', label);
-  button.addEventListener('click', press);
-  return button;
-}
-
-export function radio(group: string, isChosen: boolean, content: Node[], choose: () => void) {
-  const label = make('label', '', 'choice');
-  const input = document.createElement('input');
-  input.type = 'radio';
-  input.name = group;
-  input.checked = isChosen;
-  input.addEventListener('change', choose);
-  const face = make('span');
-  face.append(...content);
-  label.append(input, face);
-  return label;
 }

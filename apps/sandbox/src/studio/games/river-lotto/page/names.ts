@@ -11,27 +11,6 @@ export const KIND_NAMES: Record<KindName, string> = {
 };
 export const KINDS = Object.keys(KIND_NAMES) as KindName[];
 
-const time = new Intl.DateTimeFormat('th-TH', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Bangkok' });
-const timeWithSeconds = new Intl.DateTimeFormat('th-TH', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZone: 'Asia/Bangkok',
-});
-const day = new Intl.DateTimeFormat('th-TH-u-ca-gregory', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Asia/Bangkok',
-});
-
-/** Name of a draw: the day of a big draw, or the minute when a quick draw ends. */
-export function drawName({ ends_at: endsAt, is_big: isBig }: { ends_at: string; is_big: boolean }) {
-  const ends = new Date(endsAt);
-  if (isBig) return `งวด ${day.format(ends)}`;
-  return `รอบ ${(ends.getTime() % 60_000 === 0 ? time : timeWithSeconds).format(ends)} น.`;
-}
-
 /** Payout per baht as text: 950, 47.50. */
 export function times(pays: number) {
   return Number.isInteger(pays) ? String(pays) : pays.toFixed(2);

@@ -2,6 +2,7 @@ import { at, make } from '../../../../page/dom.ts';
 import type { Market } from '../../../bookmaker/markets.ts';
 import type { MatchShown as MatchShownOf, Priced } from '../../../bookmaker/open-book.ts';
 import type { Standing } from '../../../bookmaker/sport.ts';
+import { leftText } from '../time-text.ts';
 import { crest } from './crest.ts';
 import type { Happening } from './happenings.ts';
 import { newsOf } from './happenings.ts';
@@ -9,7 +10,7 @@ import type { Bet, Teams } from './names.ts';
 import { contextOf, PICKS, shortName } from './names.ts';
 import type { Format } from './odds.ts';
 import { oddsText } from './odds.ts';
-import { fill, leftText, pushButton, write } from './parts.ts';
+import { fill, pushButton, write } from './parts.ts';
 
 export type MatchShown = MatchShownOf<Standing>;
 /** A bet that the page offers: a pick of a match with its displayed price. */

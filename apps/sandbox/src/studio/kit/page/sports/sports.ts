@@ -7,13 +7,14 @@ import type { BookPage, Session } from '../book.ts';
 import { runBook } from '../book.ts';
 import { say } from '../frame.ts';
 import { play, type SoundName } from '../sound/sound.ts';
+import { leftText, timeText } from '../time-text.ts';
 import type { LivePage } from './happenings.ts';
 import { drawLive } from './live.ts';
 import { listMatches } from './matches.ts';
 import { type Moment, momentOf } from './moments.ts';
 import type { Format } from './odds.ts';
 import { FORMATS, rememberedFormat, rememberFormat } from './odds.ts';
-import { choices, fill, leftText, timeText, write } from './parts.ts';
+import { choices, fill, write } from './parts.ts';
 import { openSlip } from './slip.ts';
 import { slipTickets } from './tickets.ts';
 

@@ -1,0 +1,101 @@
+import { type Board, type BookPage, runBook, type Session } from '../book.ts';
+import { drawName } from './draw-name.ts';
+import { createDraws, type DrawEvent, type DrawsPage } from './draws.ts';
+import type { Slip } from './slip.ts';
+
+/** Parts of the page of a lottery that are specific to one game. */
+export interface LotteryPage<Sheet, DrawShown, SlipShown>
+  extends Omit<DrawsPage<DrawShown>, 'changed' | 'isWaitingToBeSent'>,
+    Required<Pick<BookPage<Sheet, DrawShown, SlipShown>, 'writeRules' | 'proofOf' | 'proofOfTicket'>> {
+  /** text while the slip is empty, and the name of the bet whose RTP is displayed */
+  words: { ready: string; returnOf: string };
+  /** called once, with the first board. @param tell called by the game when its slip has changed */
+  begin: (game: Session<Sheet>['game'], tell: () => void) => void;
+  /** shows the draw that is selected for the slip; undefined while none is */
+  showChosen: (draw: DrawEvent<DrawShown> | undefined) => void;
+  slip: Slip<{ stake: number }>;
+  /** name of the slip's lines in a bet */
+  linesName: string;
+  /** whether the slip can be sent as it is */
+  isSendable: () => boolean;
+  /** sets whether lines may be put in */
+  allowEntry: (canBet: boolean) => void;
+  /** messages to the player by the reason for refusing a slip, in addition to `closed` */
+  declined: Record<string, string>;
+  linesOf: BookPage<Sheet, DrawShown, SlipShown>['ticket']['body'];
+}
+
+const CLOSED = 'รอบนี้ปิดรับแล้ว โพยยังไม่ถูกส่ง และไม่มีการหักเครดิต เลือกรอบถัดไปแล้วส่งใหม่ได้';
+const REFUSED = 'เกมไม่รับโพยนี้ ยังไม่มีการหักเครดิต ตรวจโพยแล้วส่งอีกครั้งได้';
+
+/** Run the page of a lottery: its draws, its slip and the sent bets. */
+export function runLottery<
+  Sheet,
+  DrawShown extends { is_big: boolean },
+  SlipShown extends { draw: { ends_at: string; is_big: boolean } },
+>(game: LotteryPage<Sheet, DrawShown, SlipShown>): void {
+  let isLaidOut = false;
+  let tell = () => {};
+  const showChosen = () => game.showChosen(draws.chosenDraw());
+  const draws = createDraws<DrawShown>({
+    ...game,
+    isWaitingToBeSent: game.slip.isWaitingToBeSent,
+    changed: () => {
+      showChosen();
+      tell();
+    },
+  });
+
+  function showBoard({ game: sheet }: Session<Sheet>, board: Board<DrawShown, SlipShown>) {
+    if (!isLaidOut) {
+      isLaidOut = true;
+      game.begin(sheet, () => tell());
+    }
+    draws.showDraws(board);
+    showChosen();
+  }
+
+  runBook<Sheet, DrawShown, SlipShown>({
+    words: {
+      ...game.words,
+      go: 'ส่งโพย',
+      placing: 'กำลังส่งโพย',
+      taken: 'รับโพยแล้ว เมื่อออกผล เงินรางวัลเข้าเครดิตเอง',
+      one: 'โพยนี้',
+      event: 'รอบ',
+    },
+    pollMs: 2000,
+    writeRules: game.writeRules,
+    showBoard,
+    untilShown: draws.untilDrawn,
+    showTime: draws.showTimes,
+    slip() {
+      const draw = draws.chosenDraw();
+      if (!draw || !game.isSendable()) return null;
+      const lines = game.slip.lines();
+      return {
+        bet: { event: draw.id, [game.linesName]: lines },
+        stake: lines.reduce((sum, { stake }) => sum + stake, 0),
+      };
+    },
+    listen(changed) {
+      tell = changed;
+    },
+    allow(can) {
+      if (!isLaidOut) return;
+      game.slip.allow(can);
+      game.allowEntry(can);
+    },
+    taken: game.slip.empty,
+    declinedWords: (reason) => (reason === 'closed' ? CLOSED : (game.declined[reason] ?? REFUSED)),
+    nameOf: drawName,
+    ticket: {
+      title: ({ draw }) => drawName(draw),
+      body: game.linesOf,
+      stateOf: ({ win, stake }) =>
+        win ? { text: 'ถูกรางวัล', tone: win > stake ? 'gain' : '' } : { text: 'ไม่ถูกรางวัล', tone: '' },
+    },
+    proofOf: game.proofOf,
+    proofOfTicket: game.proofOfTicket,
+  });
+}

@@ -27,8 +27,13 @@ export const GameEventShown = Type.Object({
   closes_at: Time,
   starts_at: Time,
   ends_at: Time,
-  /** Digits of a draw so far: six of the first prize, two of the other prize. Null when the event is no draw. */
+  /** Digits of a draw so far: six of the first prize, two of the other prize. Null when the event is no such draw. */
   draw: nullable(Type.Object({ first: Type.String(), bottom: Type.String() })),
+  /**
+   * Numbered balls of a draw so far in their order, how many are drawn in all, and the highest number. Null when the
+   * event is no such draw.
+   */
+  balls: nullable(Type.Object({ drawn: Type.Array(Type.Integer()), count: Type.Integer(), highest: Type.Integer() })),
   matches: Type.Array(Match),
 });
 export type GameEventShown = Static<typeof GameEventShown>;

@@ -34,6 +34,19 @@ export const EventDraw = Type.Object({
 });
 export type EventDraw = Static<typeof EventDraw>;
 
+/** Highest number of a ball. */
+const BALL_MAX = 99;
+/** Most balls that one draw takes out. */
+const BALLS_MAX = 20;
+
+/** A draw of numbered balls: those drawn so far in their order, how many are drawn in all, and the highest number. */
+export const EventBalls = Type.Object({
+  drawn: Type.Array(Type.Integer({ minimum: 0, maximum: BALL_MAX }), { maxItems: BALLS_MAX, uniqueItems: true }),
+  count: Type.Integer({ minimum: 1, maximum: BALLS_MAX }),
+  highest: Type.Integer({ minimum: 1, maximum: BALL_MAX }),
+});
+export type EventBalls = Static<typeof EventBalls>;
+
 export const GameEvent = Type.Object({
   /** Id of the event, unique in its game. */
   id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,80}$' }),
@@ -46,6 +59,7 @@ export const GameEvent = Type.Object({
   starts_at: Instant,
   ends_at: Instant,
   draw: Type.Optional(EventDraw),
+  balls: Type.Optional(EventBalls),
   matches: Type.Optional(Type.Array(EventMatch, { maxItems: 60 })),
 });
 export type GameEvent = Static<typeof GameEvent>;

@@ -1,4 +1,12 @@
+import type { GameEventShown } from '@sanam/contract';
 import { words } from './messages.ts';
+
+/** What of a draw is marked: last digits of each prize, or numbers. */
+export interface Marks {
+  lastOfFirst?: number;
+  isBottom?: boolean;
+  hits?: readonly number[];
+}
 
 /** Drawn digits as balls. @param last how many of the last ones are marked; digits that are not drawn yet are empty. */
 export function Balls({ digits, of, last = 0 }: { digits: string; of: number; last?: number }) {
@@ -10,5 +18,32 @@ export function Balls({ digits, of, last = 0 }: { digits: string; of: number; la
         </i>
       ))}
     </span>
+  );
+}
+
+/** Numbered balls of a draw, in the order in which they came; those that are not drawn yet are empty. */
+function NumberBalls({ drawn, of, hits = [] }: { drawn: readonly number[]; of: number; hits?: readonly number[] }) {
+  return (
+    <span className="balls numbered" role="img" aria-label={words.numbers(drawn)}>
+      {Array.from({ length: of }, (_, at) => {
+        const number = drawn[at];
+        return (
+          <i key={at} className={number === undefined ? 'blank' : hits.includes(number) ? 'hit' : undefined}>
+            {number ?? ''}
+          </i>
+        );
+      })}
+    </span>
+  );
+}
+
+/** Everything that is drawn of a draw so far, in whichever form its game draws. */
+export function DrawnBalls({ draw: { draw, balls }, marks = {} }: { draw: GameEventShown; marks?: Marks | undefined }) {
+  if (balls) return <NumberBalls drawn={balls.drawn} of={balls.count} hits={marks.hits ?? []} />;
+  return (
+    <>
+      <Balls digits={draw?.first ?? ''} of={6} last={marks.lastOfFirst ?? 0} />{' '}
+      <Balls digits={draw?.bottom ?? ''} of={2} last={marks.isBottom ? 2 : 0} />
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { useSecondsLeft } from '@sanam/ui/count-ring';
 import { Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
 import { PlayButton } from '../lobby/play-button.tsx';
-import { Balls } from './balls.tsx';
+import { DrawnBalls } from './balls.tsx';
 import { CountBlocks } from './count-blocks.tsx';
 import { DrawTable } from './draw-table.tsx';
 import { words } from './messages.ts';
@@ -19,7 +19,7 @@ export function DrawCards({ game, told, nowMs }: { game: Game; told: EventsOfGam
   const all = drawSeries(told, nowMs);
   const hasPast = all.some(({ past }) => past.length > 0);
   return (
-    <div className="events">
+    <section className="events" aria-label={game.name}>
       <div className="stack">
         {all.map((one, place) =>
           one.next ? (
@@ -32,7 +32,7 @@ export function DrawCards({ game, told, nowMs }: { game: Game; told: EventsOfGam
           <section className="card stack s">
             <div className="section-head">
               <h2>{words.latestResults}</h2>
-              <Link to="/lotto/results">
+              <Link to={`/lotto/results?${new URLSearchParams({ game: game.gamecode })}`}>
                 {words.allResults}
                 <Icon name="right" size="xs" />
               </Link>
@@ -40,9 +40,9 @@ export function DrawCards({ game, told, nowMs }: { game: Game; told: EventsOfGam
             <DrawTable draws={all.flatMap((one) => one.past.slice(0, all.length > 1 ? 2 : 4))} />
           </section>
         ) : null}
-        <PaysCard pays={told.pays} />
+        <PaysCard told={told} />
       </div>
-    </div>
+    </section>
   );
 }
 
@@ -68,7 +68,7 @@ function DrawCard({
     <section className={isLead ? 'draw-card' : 'draw-card quick'}>
       {isLead ? <img className="bg" src={picture} alt="" width="800" height="450" decoding="async" /> : null}
       <div className="what">
-        <span className="eyebrow">{words.nextDraw(series)}</span>
+        <span className="eyebrow">{words.nextDraw(game.name, series)}</span>
         <h2>{next.name}</h2>
       </div>
       {closes > 0 ? (
@@ -78,13 +78,12 @@ function DrawCard({
       ) : (
         <div className="row wrap" role="status">
           <span className="small">{words.drawing}</span>
-          <Balls digits={next.draw?.first ?? ''} of={6} />
-          <Balls digits={next.draw?.bottom ?? ''} of={2} />
+          <DrawnBalls draw={next} />
         </div>
       )}
-      {isLead || !last?.draw ? null : (
+      {isLead || !last ? null : (
         <p className="row wrap small dim">
-          {words.lastDraw} <Balls digits={last.draw.first} of={6} /> <Balls digits={last.draw.bottom} of={2} />
+          {words.lastDraw} <DrawnBalls draw={last} />
         </p>
       )}
       <div className="row between wrap">

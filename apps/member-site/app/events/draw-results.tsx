@@ -1,12 +1,7 @@
 import type { EventsOfGame } from '@sanam/contract';
-import { buttonClass } from '@sanam/ui/button';
-import { Field } from '@sanam/ui/field';
-import { Icon } from '@sanam/ui/icon';
-import { Note } from '@sanam/ui/note';
-import { useId } from 'react';
-import { Form, Link, useSearchParams } from 'react-router';
-import { Balls } from './balls.tsx';
-import { checkNumber, readNumber } from './check-number.ts';
+import { Link, useSearchParams } from 'react-router';
+import { CheckForm } from './check-form.tsx';
+import { CheckResult, checkOf } from './check-result.tsx';
 import { DrawTable } from './draw-table.tsx';
 import { words } from './messages.ts';
 import { PaysCard } from './pays-card.tsx';
@@ -29,73 +24,27 @@ export function DrawResults({
   ownBets: string | null;
 }) {
   const [query] = useSearchParams();
-  const id = useId();
   const all = drawSeries(told, nowMs).filter(({ past }) => past.length > 0);
   const past = all.flatMap((one) => one.past);
   const draw = past.find(({ id }) => id === query.get('draw')) ?? past[0];
   const shown =
     all.find(({ series }) => series === query.get('series')) ?? all.find((one) => draw && one.past.includes(draw));
   const typed = query.get('number') ?? '';
-  const number = readNumber(typed);
-  const checked = number !== null && draw?.draw ? checkNumber(number, draw.draw) : null;
   if (!draw || !shown) return null;
+  const { label, wrong, outcome } = checkOf(draw, typed);
   return (
     <div className="events">
       <section className="card stack own-check">
         <h2 className="h3">{words.check}</h2>
-        <Form method="get" className="stack" preventScrollReset replace>
-          <div className="field">
-            <label htmlFor={id}>{words.checkWhich}</label>
-            <div className="input">
-              <select id={id} name="draw" defaultValue={draw.id} key={query.get('draw')}>
-                {past.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {one.name}
-                  </option>
-                ))}
-              </select>
-              <Icon name="down" size="s" />
-            </div>
-          </div>
-          <Field
-            label={words.checkNumber}
-            name="number"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={11}
-            defaultValue={typed}
-            error={typed !== '' && number === null ? words.wrongNumber : undefined}
-            required
-          />
-          <button type="submit" className={buttonClass()}>
-            {words.checkNow}
-          </button>
-        </Form>
-        {checked && number !== null && draw.draw ? (
-          <div className="stack s checked" role="status" data-testid="checked">
-            <p className="row wrap">
-              <Balls digits={draw.draw.first} of={6} last={checked.lastOfFirst} />
-              <Balls digits={draw.draw.bottom} of={2} last={checked.isBottom ? 2 : 0} />
-            </p>
-            {checked.hits.length > 0 ? (
-              <Note>
-                {checked.hits.map(({ kind, digits }) => (
-                  <p key={kind}>
-                    <b>{words.hit(kind, digits)}</b>
-                  </p>
-                ))}
-                {words.hitMeans}{' '}
-                {ownBets ? (
-                  <Link className="link" to={ownBets}>
-                    {words.ownBets}
-                  </Link>
-                ) : null}
-              </Note>
-            ) : (
-              <p className="small">{words.noHit(number)}</p>
-            )}
-          </div>
-        ) : null}
+        <CheckForm
+          gamecode={told.gamecode}
+          past={past}
+          draw={draw}
+          typed={typed}
+          label={label}
+          error={typed !== '' && outcome === null ? wrong : undefined}
+        />
+        {outcome ? <CheckResult draw={draw} outcome={outcome} ownBets={ownBets} /> : null}
       </section>
       <div className="stack">
         <section className="card stack s">
@@ -110,7 +59,7 @@ export function DrawResults({
                   key={series}
                   className={series === shown.series ? 'chip on' : 'chip'}
                   aria-current={series === shown.series ? 'page' : undefined}
-                  to={`?series=${encodeURIComponent(series ?? '')}`}
+                  to={`?${new URLSearchParams({ game: told.gamecode, series: series ?? '' })}`}
                   preventScrollReset
                   replace
                 >
@@ -119,9 +68,9 @@ export function DrawResults({
               ))}
             </nav>
           ) : null}
-          <DrawTable draws={shown.past} marked={checked ? { id: draw.id, ...checked } : undefined} />
+          <DrawTable draws={shown.past} marked={outcome ? { id: draw.id, ...outcome.marks } : undefined} />
         </section>
-        <PaysCard pays={told.pays} />
+        <PaysCard told={told} />
       </div>
     </div>
   );

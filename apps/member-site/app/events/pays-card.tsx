@@ -2,8 +2,9 @@ import type { EventsOfGame } from '@sanam/contract';
 import { words } from './messages.ts';
 
 /** What a baht of each kind of bet pays; nothing where the provider does not tell it. */
-export function PaysCard({ pays }: { pays: EventsOfGame['pays'] }) {
+export function PaysCard({ told: { pays, events } }: { told: EventsOfGame }) {
   if (pays.length === 0) return null;
+  const isNumbered = events.some(({ balls }) => balls !== null);
   return (
     <section className="card stack s">
       <h2 className="h3">{words.pays}</h2>
@@ -15,7 +16,7 @@ export function PaysCard({ pays }: { pays: EventsOfGame['pays'] }) {
           </div>
         ))}
       </dl>
-      <p className="small dim">{words.paysFull}</p>
+      <p className="small dim">{isNumbered ? words.paysTold : words.paysFull}</p>
     </section>
   );
 }

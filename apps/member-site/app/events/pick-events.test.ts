@@ -5,7 +5,7 @@ import { drawSeries, hasEvents, lobbyPast, matchDays, onlyPast } from './pick-ev
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 27, 12, minute)).toISOString();
 const NOW_MS = Date.parse(at(30));
 const event = (id: string, endsMinute: number, more: Partial<GameEventShown>): GameEventShown => ({
-  ...{ id, name: id, series: null, draw: null, matches: [] },
+  ...{ id, name: id, series: null, draw: null, balls: null, matches: [] },
   ...{ opens_at: at(0), closes_at: at(endsMinute - 2), starts_at: at(endsMinute - 1), ends_at: at(endsMinute) },
   ...more,
 });
@@ -41,6 +41,19 @@ test('GAME-10 a draw whose digits are still coming is the next one and no result
   const running = draw('running', 31, 'quick', '12', '');
   const [series] = drawSeries(game([running, draw('silent', 29, 'quick', '123456', '7')]), NOW_MS);
   expect([series?.next?.id, series?.past]).toEqual(['running', []]);
+});
+
+test('GAME-10 a draw of numbered balls is a result once all its balls are drawn', () => {
+  const balls = (drawn: number[]) => ({ series: 'quick', balls: { drawn, count: 5, highest: 36 } });
+  const [series] = drawSeries(
+    game([
+      event('soon', 34, balls([])),
+      event('running', 31, balls([7, 31, 2, 9])),
+      event('over', 27, balls([7, 31, 2, 9, 36])),
+    ]),
+    NOW_MS,
+  );
+  expect([series?.next?.id, ids(series?.past ?? [])]).toEqual(['running', ['over']]);
 });
 
 test('GAME-10 match days are split into matches being played, days to come and days over', () => {

@@ -15,11 +15,12 @@ export interface DrawSeries {
 }
 
 /** Whether a draw is shown completely. */
-export const isDrawn = ({ draw }: GameEventShown): boolean => draw?.first.length === 6 && draw.bottom.length === 2;
+export const isDrawn = ({ draw, balls }: GameEventShown): boolean =>
+  balls ? balls.drawn.length === balls.count : draw?.first.length === 6 && draw.bottom.length === 2;
 
 /** The draws of a game by series; the series whose next draw is the farthest away comes first. Pure. */
 export function drawSeries({ events }: EventsOfGame, nowMs: number): DrawSeries[] {
-  const draws = events.filter(({ draw }) => draw !== null);
+  const draws = events.filter(({ draw, balls }) => draw !== null || balls !== null);
   return [...new Set(draws.map(({ series }) => series))]
     .map((series) => ({ series, own: draws.filter((one) => one.series === series) }))
     .map(({ series, own }) => ({

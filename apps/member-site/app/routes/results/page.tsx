@@ -1,6 +1,6 @@
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { DrawResults } from '../../events/draw-results.tsx';
 import { loadEvents } from '../../events/load-events.ts';
 import { MatchDays } from '../../events/match-days.tsx';
@@ -34,6 +34,9 @@ export default function ResultsPage({ loaderData: { area, events: first, names }
     const { coming, over } = matchDays(game);
     return game.events.some(isDrawn) || coming.length > 0 || over.length > 0;
   });
+  const [query] = useSearchParams();
+  // lotteries one at a time: each has a form of its own, and what is typed stands in the page's address
+  const lottery = shown.find(({ gamecode }) => gamecode === query.get('game')) ?? shown[0];
   return (
     <>
       <div className="lobby-head few">
@@ -53,20 +56,38 @@ export default function ResultsPage({ loaderData: { area, events: first, names }
         >
           {words.nothingYetText}
         </EmptyState>
-      ) : (
-        shown.map((game) =>
-          area === 'lotto' ? (
+      ) : area === 'lotto' ? (
+        <>
+          {shown.length > 1 ? (
+            <nav className="chips" aria-label={words.chooseGame}>
+              {shown.map(({ gamecode }) => (
+                <Link
+                  key={gamecode}
+                  className={gamecode === lottery?.gamecode ? 'chip on' : 'chip'}
+                  aria-current={gamecode === lottery?.gamecode ? 'page' : undefined}
+                  to={`?${new URLSearchParams({ game: gamecode })}`}
+                  preventScrollReset
+                  replace
+                >
+                  {names[gamecode]}
+                </Link>
+              ))}
+            </nav>
+          ) : null}
+          {lottery ? (
             <DrawResults
-              key={game.gamecode}
-              told={game}
-              name={names[game.gamecode] ?? ''}
+              key={lottery.gamecode}
+              told={lottery}
+              name={names[lottery.gamecode] ?? ''}
               nowMs={nowMs}
-              ownBets={member ? roundsPath({ gamecode: game.gamecode }) : null}
+              ownBets={member ? roundsPath({ gamecode: lottery.gamecode }) : null}
             />
-          ) : (
-            <MatchDays key={game.gamecode} told={game} name={names[game.gamecode] ?? ''} nowMs={nowMs} />
-          ),
-        )
+          ) : null}
+        </>
+      ) : (
+        shown.map((game) => (
+          <MatchDays key={game.gamecode} told={game} name={names[game.gamecode] ?? ''} nowMs={nowMs} />
+        ))
       )}
     </>
   );

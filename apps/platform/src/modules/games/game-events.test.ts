@@ -59,7 +59,7 @@ test('GAME-10 the draws of an area’s games are read from their provider, in UT
       pays: [{ name: '3 ตัวบน', pays: 950 }],
       events: [
         {
-          ...{ id: 'b', name: 'งวดถัดไป', series: 'งวดใหญ่', draw: { first: '', bottom: '' }, matches: [] },
+          ...{ id: 'b', name: 'งวดถัดไป', series: 'งวดใหญ่', draw: { first: '', bottom: '' }, balls: null, matches: [] },
           opens_at: '2090-01-01T00:00:00.000Z',
           closes_at: '2090-01-01T08:30:00.000Z',
           starts_at: '2090-01-01T09:00:00.000Z',
@@ -72,6 +72,23 @@ test('GAME-10 the draws of an area’s games are read from their provider, in UT
   expect(await read(platform, 'sports')).toEqual([]);
   expect(asked()).toBe(1);
   expect((await platform.call('GET', '/api/games/events?area=other')).status).toBe(422);
+});
+
+test('GAME-10 a draw of numbered balls is read beside draws of digits, and one that takes out impossible balls is not used', async () => {
+  const { platform, events } = await withLottery();
+  const { draw, ...numbered } = { ...PAST, balls: { drawn: [31, 7], count: 5, highest: 36 } };
+  events.answer = () => [{ game_code: 'draws', events: [NEXT, numbered] }];
+  expect((await read(platform))[0]?.events.map(({ draw, balls }) => [draw, balls])).toEqual([
+    [NEXT.draw, null],
+    [null, numbered.balls],
+  ]);
+  for (const wrong of [{ drawn: [7, 7] }, { drawn: [100] }, { count: 21 }, { highest: 0 }]) {
+    const other = await withLottery();
+    other.events.answer = () => [
+      { game_code: 'draws', events: [{ ...numbered, balls: { ...numbered.balls, ...wrong } }] },
+    ];
+    expect([wrong, await read(other.platform)]).toEqual([wrong, []]);
+  }
 });
 
 test('GAME-10 of past events only the newest of each series are sent when a page wants few', async () => {

@@ -89,6 +89,7 @@ function shown(event: GameEvent): GameEventShown {
     starts_at: new Date(event.starts_at).toISOString(),
     ends_at: new Date(event.ends_at).toISOString(),
     draw: event.draw ?? null,
+    balls: event.balls ?? null,
     matches: event.matches ?? [],
   };
 }

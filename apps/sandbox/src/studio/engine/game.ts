@@ -155,7 +155,7 @@ export interface ScheduledGame<Bet = unknown, Taken = unknown, Outcome = unknown
   announce(at: { event: EventTimes; outcome: Outcome; now: number }): Announced;
 }
 
-export type Announced = Pick<GameEvent, 'name' | 'series' | 'draw' | 'matches'>;
+export type Announced = Pick<GameEvent, 'name' | 'series' | 'draw' | 'balls' | 'matches'>;
 
 /** A game of the studio. */
 export type Game = InstantGame | InteractiveGame | ScheduledGame;

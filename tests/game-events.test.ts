@@ -1,36 +1,52 @@
 import { expect, test } from 'vitest';
 import { accountJourneys } from './support/account-journeys.ts';
 import { DESK, newPerson, PHONE, picture } from './support/browser.ts';
+import { expectNoBarriers } from './support/people.ts';
 import { waitFor } from './support/stack.ts';
 
 const here = accountJourneys();
 
 interface Told {
-  data: { events: { name: string; series: string | null; draw: { first: string; bottom: string } | null }[] }[];
+  data: {
+    gamecode: string;
+    events: {
+      name: string;
+      draw: { first: string; bottom: string } | null;
+      balls: { drawn: number[]; count: number } | null;
+    }[];
+  }[];
 }
 
-/** The newest draw with a result, as the platform tells it. */
-async function lastDraw(): Promise<{ name: string; first: string; bottom: string }> {
-  let found: { name: string; first: string; bottom: string } | undefined;
-  await waitFor('a draw with its result', async () => {
+/** The newest draws with a result, one of each lottery, as the platform tells them. */
+async function lastDraws() {
+  return waitFor('a draw of each lottery with its result', async () => {
     const { data } = (await (await fetch(`${here.stack.site}/api/games/events?area=lotto`)).json()) as Told;
-    const over = data.flatMap(({ events }) => events).find(({ draw }) => draw?.bottom.length === 2);
-    if (over?.draw) found = { name: over.name, ...over.draw };
-    return found !== undefined;
+    const events = data.flatMap((one) => one.events);
+    const digits = events.find(({ draw }) => draw?.bottom.length === 2);
+    const balls = events.find((one) => one.balls?.drawn.length === one.balls?.count && one.balls);
+    return digits?.draw && balls?.balls
+      ? { digits: { name: digits.name, ...digits.draw }, balls: { name: balls.name, ...balls.balls } }
+      : undefined;
   });
-  if (!found) throw new Error('no draw');
-  return found;
 }
 
-test('GAME-10 the lottery’s lobby counts down to its next draws and shows the next one by itself', async () => {
-  await lastDraw();
+test('GAME-10 the lobby of lotteries counts down to the next draws of both and shows the next one by itself', async () => {
+  await lastDraws();
   const { page, context } = await here.member(PHONE);
   await page.goto(`${here.stack.site}/lotto`);
-  await page.getByText('งวดใหญ่ถัดไป').waitFor();
-  expect(await page.getByRole('timer').count()).toBeGreaterThan(0);
-  await page.getByRole('heading', { name: 'ผลล่าสุด' }).waitFor();
+  await page.getByText('หวยริมน้ำ · งวดใหญ่ถัดไป').waitFor();
+  await page.getByText('ห้าเลขตลาดเช้า · งวดรายวันถัดไป').waitFor();
+  for (const name of ['หวยริมน้ำ', 'ห้าเลขตลาดเช้า']) {
+    const own = page.getByRole('region', { name, exact: true });
+    expect([name, await own.getByRole('timer').count()]).toEqual([name, 2]);
+    await own.getByRole('heading', { name: 'ผลล่าสุด' }).waitFor();
+  }
+  const balls = page.getByRole('region', { name: 'ห้าเลขตลาดเช้า', exact: true });
+  expect(await balls.getByRole('row').last().getByRole('img').getAttribute('aria-label')).toMatch(/^เลข( \d{1,2}){5}$/);
+  expect(await balls.getByText('เลือก 5 เลข ตรง 5').count()).toBe(1);
+  await expectNoBarriers(page);
   await picture(page, 'phone-lotto-events');
-  const quick = page.locator('.draw-card.quick .what h2');
+  const quick = balls.locator('.draw-card.quick .what h2');
   const before = await quick.textContent();
   await waitFor('the next quick draw', async () => (await quick.textContent()) !== before, 40_000);
   expect(new URL(page.url()).pathname).toBe('/lotto');
@@ -38,10 +54,11 @@ test('GAME-10 the lottery’s lobby counts down to its next draws and shows the 
 });
 
 test('GAME-10 results are read and a number is checked without opening a game, with and without script', async () => {
-  const last = await lastDraw();
+  const { digits: last } = await lastDraws();
   const { page, context } = await newPerson(here.browser, PHONE, here.hosts());
   await page.goto(`${here.stack.site}/lotto`);
-  await page.getByRole('link', { name: 'ทุกผล' }).click();
+  const own = page.getByRole('region', { name: 'หวยริมน้ำ', exact: true });
+  await own.getByRole('link', { name: 'ทุกผล' }).click();
   await page.getByRole('heading', { level: 1, name: 'ผลหวย' }).waitFor();
   await page.getByRole('row', { name: last.name }).waitFor();
   await page.getByLabel('งวดที่ตรวจ').selectOption({ label: last.name });
@@ -69,6 +86,45 @@ test('GAME-10 results are read and a number is checked without opening a game, w
   await plain.getByRole('button', { name: 'ตรวจเลข' }).click();
   await plain.getByTestId('checked').getByText(`ตรง 2 ตัวล่าง ${last.bottom}`).waitFor();
   await picture(plain, 'desk-lotto-results');
+  await bare.close();
+});
+
+test('GAME-10 the balls of a numbered draw are read and a pick is checked, with and without script; the check of the other lottery is not mixed with it', async () => {
+  const { balls } = await lastDraws();
+  const other =
+    Array.from({ length: 36 }, (_, index) => index + 1).find((number) => !balls.drawn.includes(number)) ?? 0;
+  const [one = 0, two = 0] = balls.drawn;
+  const { page, context } = await newPerson(here.browser, PHONE, here.hosts());
+  await page.goto(`${here.stack.site}/lotto/results`);
+  const games = page.getByRole('navigation', { name: 'เลือกเกม' });
+  await games.getByRole('link', { name: 'ห้าเลขตลาดเช้า' }).click();
+  await page.getByRole('row', { name: `${balls.name} เลข ${balls.drawn.join(' ')}` }).waitFor();
+  await page.getByLabel('งวดที่ตรวจ').selectOption({ label: balls.name });
+  const typed = page.getByLabel('เลขของคุณ');
+  const check = page.getByRole('button', { name: 'ตรวจเลข' });
+  await typed.fill('1 1');
+  await check.click();
+  await page.getByText('กรอก 1 ถึง 5 เลขที่ไม่ซ้ำกัน แต่ละเลขตั้งแต่ 1 ถึง 36').waitFor();
+  await typed.fill(`${one}, ${other} ${two}`);
+  await check.click();
+  await page.getByTestId('checked').getByText(`ตรง 2 จาก 3 เลข: ${one} ${two}`).waitFor();
+  expect((await page.getByTestId('checked').locator('.hit').allTextContents()).map(Number)).toEqual([one, two]);
+  await expectNoBarriers(page);
+  await picture(page, 'phone-lotto-balls');
+  const address = page.url();
+  await games.getByRole('link', { name: 'หวยริมน้ำ' }).click();
+  await page.getByText('รางวัลที่ 1').first().waitFor();
+  expect([await typed.inputValue(), await page.getByTestId('checked').count()]).toEqual(['', 0]);
+  await context.close();
+
+  const bare = await here.browser.newContext({ javaScriptEnabled: false, viewport: DESK });
+  const plain = await bare.newPage();
+  await plain.goto(address);
+  await plain.getByTestId('checked').getByText(`ตรง 2 จาก 3 เลข: ${one} ${two}`).waitFor();
+  await plain.getByLabel('เลขของคุณ').fill(String(other));
+  await plain.getByRole('button', { name: 'ตรวจเลข' }).click();
+  await plain.getByTestId('checked').getByText(`เลข ${other} ไม่ออกในงวดนี้`).waitFor();
+  await picture(plain, 'desk-lotto-balls');
   await bare.close();
 });
 

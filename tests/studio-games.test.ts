@@ -391,6 +391,70 @@ test('GAME-08 GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real cr
   await close();
 });
 
+test('GAME-08 GAME-07 GAME-09 a member picks numbered balls with the keyboard and sends them with real credit: the bar shows the win when the balls lie on the stage, and the draw is checked in the browser', async () => {
+  const { person, page, troubles, close } = await sitDown('market-five');
+  await watchBar(page);
+  await page.reload();
+  const game = page.frameLocator('iframe');
+  const [send, press] = [game.getByTestId('spin'), (name: string) => game.getByRole('button', { name, exact: true })];
+  await game.getByText('เลือกรอบ เลือกเลขในตะกร้า แล้วใส่โพย').waitFor();
+  const counted = game.locator('#count');
+  // the arrow keys move over the grid, in rows of six
+  await press('1').press('ArrowDown');
+  await press('7').press('ArrowRight');
+  await press('8').press('Enter');
+  expect(await press('8').getAttribute('aria-pressed')).toBe('true');
+  expect(await counted.textContent()).toBe('เลือกแล้ว 1 จาก 5 เลข');
+  await press('ใส่โพย').click();
+  expect(await counted.textContent()).toBe('เลือกอีก 4 เลขก่อนใส่โพย');
+  // a random pick only fills the grid
+  await press('สุ่มเลข').click();
+  expect(await game.locator('#grid [aria-pressed=true]').count()).toBe(5);
+  expect([await game.getByTestId('line').count(), await send.isEnabled()]).toEqual([0, false]);
+  await press('ใส่โพย').click();
+  await game.getByTestId('line').waitFor();
+  // every number alone: five of these picks win in any draw
+  await game.getByRole('radio', { name: '1 เลข ถึง 6.80 เท่า' }).check({ force: true });
+  for (let number = 1; number <= 36; number++) {
+    await press(String(number)).click();
+    await press('ใส่โพย').click();
+  }
+  expect([await game.getByTestId('line').count(), await game.getByTestId('stake').textContent()]).toEqual([
+    37,
+    '185.00',
+  ]);
+  await expectNoBarriers(page);
+  await picture(page, 'studio-games-market-slip');
+  await game.getByRole('radio', { name: /^รอบ/ }).last().check({ force: true });
+  await send.click();
+  await game.getByText('รับโพยแล้ว เมื่อออกผล เงินรางวัลเข้าเครดิตเอง').waitFor();
+  const taken = Date.now();
+  const ticket = game.locator('[data-testid=ticket][data-state=settled]');
+  await ticket.waitFor({ timeout: 60_000 });
+  // all balls have rolled in before the slip says what it won, and lie as it says
+  const { balls, told } = await ticket.evaluate((slip) => ({
+    balls: [...document.querySelectorAll('.ball.new')].map(({ textContent }) => textContent).join(' '),
+    told: slip.querySelector('.drawn')?.textContent,
+  }));
+  expect(told).toBe(`เลขที่ออก ${balls}`);
+  await moneyAgrees(person, page);
+  await expectBarAfterStage(page, taken);
+  const won = (await played(person)).filter(({ kind }) => kind === 'win').map(({ amount }) => amount);
+  expect(won).toHaveLength(1);
+  expect(won[0]).toBeGreaterThanOrEqual(5 * 34);
+  await picture(page, 'studio-games-market-drawn');
+  await ticket.getByRole('button', { name: 'ตรวจสอบผล' }).click();
+  await game.getByText('ตรงกัน ซีดของรอบตรงกับค่าแฮชก่อนเล่น').waitFor();
+  await page.setViewportSize(NARROW);
+  await page.reload();
+  await ticket.waitFor();
+  const frame = page.frames().find((one) => one.url().includes('/studio/play'));
+  expect(await frame?.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+  await picture(page, 'studio-games-market-narrow');
+  expect(troubles).toEqual([]);
+  await close();
+});
+
 test('GAME-07 a lottery page without its server says so, and says that accepted bets remain valid; when a draw closes, the slip moves to the next draw', {
   tags: ['long'],
 }, async () => {

@@ -295,6 +295,16 @@ test('GAME-10 game/events tells the draws and matches of every game that has any
   expect(draws?.pays).toContainEqual({ name: '3 ตัวบน', pays: 950 });
   expect(draws?.events.map(({ series }) => series).sort()).toEqual(['งวดใหญ่', 'รอบเร็ว', 'รอบเร็ว'].sort());
   expect(draws?.events.every(({ draw }) => draw?.first === '' && draw.bottom === '')).toBe(true);
+  const numbered = first.get('market-five');
+  expect(numbered?.pays?.slice(0, 4)).toEqual([
+    { name: 'เลือก 5 เลข ตรง 5', pays: 50_000 },
+    { name: 'เลือก 5 เลข ตรง 4', pays: 800 },
+    { name: 'เลือก 5 เลข ตรง 3', pays: 20 },
+    { name: 'เลือก 5 เลข ตรง 2', pays: 2 },
+  ]);
+  expect(numbered?.events.map(({ series }) => series).sort()).toEqual(['งวดรายวัน', 'รอบเร็ว', 'รอบเร็ว'].sort());
+  for (const { draw, balls } of numbered?.events ?? [])
+    expect([draw, balls]).toEqual([undefined, { drawn: [], count: 5, highest: 36 }]);
   const [days] = [first.get('star-league')?.events ?? []];
   const coming = days.filter(({ matches }) => matches?.every(({ phase }) => phase === 'coming'));
   expect(coming.length).toBeGreaterThan(0);
@@ -314,6 +324,9 @@ test('GAME-10 game/events tells the draws and matches of every game that has any
   const quick = draws?.events.find(({ series }) => series === 'รอบเร็ว');
   const drawn = later.get('river-lotto')?.events.find(({ id }) => id === quick?.id);
   expect(drawn?.draw).toEqual({ first: expect.stringMatching(/^\d{6}$/), bottom: expect.stringMatching(/^\d{2}$/) });
+  const soon = numbered?.events.find(({ series }) => series === 'รอบเร็ว');
+  const { drawn: balls = [] } = later.get('market-five')?.events.find(({ id }) => id === soon?.id)?.balls ?? {};
+  expect([balls.length, new Set(balls).size, balls.every((ball) => ball >= 1 && ball <= 36)]).toEqual([5, 5, true]);
   const played = later.get('star-league')?.events.find(({ id }) => id === coming[0]?.id)?.matches ?? [];
   expect(played.map(({ phase, prices }) => [phase, prices.length])).toEqual(Array(8).fill(['over', 0]));
   expect(played.map(({ home, away }) => [home, away])).toEqual(

@@ -335,9 +335,9 @@ test('GAME-07 draws take place even when nobody has a page open, and old draws w
   await put(world, id, event.id);
   const count = () =>
     (
-      openFile(world).prepare("SELECT count(*) AS events FROM studio_event WHERE id LIKE 'quick-%'").get() as {
-        events: number;
-      }
+      openFile(world)
+        .prepare("SELECT count(*) AS events FROM studio_event WHERE game_code = 'river-lotto' AND id LIKE 'quick-%'")
+        .get() as { events: number }
     ).events;
   for (let draw = 0; draw < 20; draw++) await world.pass(3 * MINUTE);
   expect(count()).toBeGreaterThanOrEqual(21);

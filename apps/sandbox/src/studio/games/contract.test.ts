@@ -123,6 +123,13 @@ const KNOWN: Record<string, Known> = {
       first: event.first.replace(/^./, (digit: string) => String((Number(digit) + 1) % 10)),
     }),
   },
+  'market-five': {
+    bet: {},
+    betOf: (stake, { id }) => ({ event: id, picks: [{ numbers: [7], stake }] }),
+    acts: [],
+    verify: (await import('./market-five/page/verify.ts')).isDrawnSo,
+    forge: (event) => ({ ...event, drawn: event.drawn.toReversed() }),
+  },
   'golden-sala': {
     bet: {},
     betOf: (stake) => ({ spots: { banker: stake } }),

@@ -5,6 +5,7 @@ import { goldenSala } from './golden-sala/game.ts';
 import { jadeCave } from './jade-cave/game.ts';
 import { khonArena } from './khon-arena/game.ts';
 import { lotusPond } from './lotus-pond/game.ts';
+import { marketFive } from './market-five/game.ts';
 import { nagaStairs } from './naga-stairs/game.ts';
 import { riverLotto } from './river-lotto/game.ts';
 import { sevenGems } from './seven-gems/game.ts';
@@ -21,6 +22,7 @@ const HOUSE: readonly Game[] = [
   jadeCave,
   crystalBay,
   riverLotto,
+  marketFive,
   starLeague,
   khonArena,
 ];

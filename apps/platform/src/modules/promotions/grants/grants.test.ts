@@ -396,6 +396,12 @@ test('BON-07 BON-02 of stakes that cover each other only the part at risk counts
   expect(await risked('esports', 100_000, 99_400)).toBe(600);
   // all of ten digits of a draw with 10 each, one of which pays 90
   expect(await risked('lotto', 10_000, 9000)).toBe(1000);
+  // a slip on all of 36 numbered balls with 10 each, of which five are drawn and pay 68 each
+  expect(await risked('lotto', 36_000, 34_000)).toBe(2000);
+  // a slip on 30 of them: all five, four or no more than none of its numbers are among the drawn
+  expect(await risked('lotto', 30_000, 34_000)).toBe(4000);
+  expect(await risked('lotto', 30_000, 27_200)).toBe(2800);
+  expect(await risked('lotto', 30_000, 0)).toBe(30_000);
   // one digit alone is lost, or wins more than it cost
   expect([await risked('lotto', 1000, 0), await risked('lotto', 1000, 9000)]).toEqual([1000, 1000]);
   // a step taken and taken back

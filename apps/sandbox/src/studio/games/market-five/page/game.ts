@@ -1,0 +1,63 @@
+import { at, make } from '../../../../page/dom.ts';
+import { money } from '../../../../page/money.ts';
+import type { Proof } from '../../../kit/page/fairness.ts';
+import { laySheets, ticketLines } from '../../../kit/page/lottery/parts.ts';
+import { runLottery } from '../../../kit/page/lottery/run-lottery.ts';
+import type { DrawShown, Sheet, SlipShown } from '../game.ts';
+import { DRAWN, matchesOf } from '../rules.ts';
+import { allowEntry, layEntry } from './entry.ts';
+import { drawnText } from './names.ts';
+import { writeRules } from './rules.ts';
+import { beginSlip, isSendable, setFull, slip } from './slip.ts';
+import { isDrawnSo } from './verify.ts';
+
+function proofOf(draw: { drawn: number[] }): Proof {
+  return {
+    how: 'เลขทุกลูกออก',
+    facts: [['เลขที่ออกตามลำดับ', draw.drawn.join(' '), 'proof-drawn']],
+    isSame: (numbers) => isDrawnSo(draw, numbers),
+  };
+}
+
+function pickLine({ numbers, stake, win }: SlipShown['picks'][number], drawn: readonly number[]) {
+  const line = make('li', '', win ? 'came' : '');
+  const marks = make('span', '', 'marks');
+  for (const number of numbers) marks.append(make(drawn.includes(number) ? 'mark' : 'span', String(number)), ' ');
+  line.append(
+    marks,
+    make('span', `${stake} บาท`),
+    make('span', win === null ? '' : `ตรง ${matchesOf(numbers, drawn)}${win > 0 ? ` ได้ ${money(win)}` : ''}`, 'win'),
+  );
+  return line;
+}
+
+laySheets(at('stage'), ['เลขที่ออก']);
+runLottery<Sheet, DrawShown, SlipShown>({
+  words: { ready: 'เลือกรอบ เลือกเลขในตะกร้า แล้วใส่โพย', returnOf: `เลือก ${DRAWN} เลข` },
+  rows: [{ id: 'drawn-balls', count: DRAWN }],
+  between: ' ',
+  ballsOf: ({ drawn }) => drawn.map(String),
+  textOf: drawnText,
+  cellsOf: ({ drawn }) => [drawn.join(' ')],
+  writeRules,
+  begin(game, tell) {
+    beginSlip(game, tell);
+    layEntry(game);
+  },
+  showChosen: (draw) => setFull(draw?.full ?? []),
+  slip,
+  linesName: 'picks',
+  isSendable,
+  allowEntry,
+  declined: {
+    limit: 'มีชุดที่รับได้ไม่ถึงเงินที่ใส่ โพยยังไม่ถูกส่ง และไม่มีการหักเครดิต ลดเงินหรือเอาชุดนั้นออกแล้วส่งอีกครั้งได้',
+  },
+  linesOf: ({ draw, picks }) =>
+    ticketLines(
+      draw.drawn.length > 0 ? drawnText(draw) : '',
+      picks.map((pick) => pickLine(pick, draw.drawn)),
+      `${picks.length} ชุด${draw.drawn.length > 0 ? ` · ได้รางวัล ${picks.filter(({ win }) => win).length} ชุด` : ''}`,
+    ),
+  proofOf: (_session, event) => proofOf(event),
+  proofOfTicket: (_session, { draw }) => proofOf(draw),
+});

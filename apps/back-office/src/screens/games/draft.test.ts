@@ -1,6 +1,6 @@
 import type { StaffGame, StaffProvider } from '@sanam/contract';
 import { expect, test } from 'vitest';
-import { changesOf, EMPTY, moved, ordered, seenByMembers } from './draft.ts';
+import { changesOf, EMPTY, moved, ordered, seenByMembers, without } from './draft.ts';
 
 const game = (gamecode: string, position = 0, area = 'slot') =>
   ({ gamecode, area, position, enabled: true, hot: false }) as unknown as StaffGame;
@@ -61,4 +61,16 @@ test('GAME-04 the preview has the games that members see once the draft is publi
   const changed = { order, enabled: { 's:b': true, 's:a': false }, hot: { 's:b': true, 's:c': false } };
   expect(seen({ ...changed, stopped: { t: false } })).toEqual(['t:x', 's:c closed', 's:b hot']);
   expect(seen({ stopped: { s: true } })).toEqual([]);
+});
+
+test('GAME-04 a change made while another is being published stays in the draft', () => {
+  const order = ['s:b', 's:a'];
+  const published = { ...EMPTY, order: { slot: order }, hot: { 's:a': true }, stopped: { s: true } };
+  expect(without(published, published)).toEqual(EMPTY);
+  const since = { ...published, stopped: { s: false }, hot: { 's:a': true, 's:b': true } };
+  expect(without(since, published)).toEqual({ ...EMPTY, stopped: { s: false }, hot: { 's:b': true } });
+  expect(without({ ...published, order: { slot: ['s:a', 's:b'], fish: order } }, published).order).toEqual({
+    slot: ['s:a', 's:b'],
+    fish: order,
+  });
 });

@@ -10,6 +10,18 @@ export interface Draft {
 }
 export const EMPTY: Draft = { order: {}, enabled: {}, hot: {}, stopped: {} };
 
+/** What a draft has changed since another one of it was published. Pure. */
+export function without(draft: Draft, published: Draft): Draft {
+  const rest = <Value>(now: Readonly<Record<string, Value>>, then: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(now).filter(([key, value]) => then[key] !== value));
+  return {
+    order: rest(draft.order, published.order),
+    enabled: rest(draft.enabled, published.enabled),
+    hot: rest(draft.hot, published.hot),
+    stopped: rest(draft.stopped, published.stopped),
+  };
+}
+
 /** A list with one item at another place. Pure. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const rest = list.toSpliced(from, 1);

@@ -6,28 +6,41 @@ import { RefusalNote } from '../../parts/states.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { useSay } from '../../parts/words.ts';
 import { useShortcuts } from '../../shell/keys.ts';
-import type { changesOf } from './draft.ts';
+import type { changesOf, Draft } from './draft.ts';
 import { games as words } from './words.ts';
 
-/** Changes that are gathered, and published together with one note. */
-export function PublishBar({ changes, onDone }: { changes: ReturnType<typeof changesOf>; onDone: () => void }) {
+/**
+ * Changes that are gathered, and published together with one note.
+ * @param onPublished called with the draft whose changes were published; the present one may have changed meanwhile.
+ */
+export function PublishBar({
+  draft,
+  changes,
+  onPublished,
+  onDiscard,
+}: {
+  draft: Draft;
+  changes: ReturnType<typeof changesOf>;
+  onPublished: (published: Draft) => void;
+  onDiscard: () => void;
+}) {
   const say = useSay();
   const queries = useQueryClient();
   const reason = useReason();
   const readAgain = () => queries.invalidateQueries({ queryKey: ['games'] });
   const publishing = useMutation({
-    mutationFn: () => ask('publishGames', { body: { ...changes, note: reason.text.trim() } }),
-    onSuccess: async () => {
+    mutationFn: (_published: Draft) => ask('publishGames', { body: { ...changes, note: reason.text.trim() } }),
+    onSuccess: async (_reply, published) => {
       // the draft stays until the list says the same: nothing flips back, and the next change is of what is there now
       await readAgain();
-      onDone();
+      onPublished(published);
       toast('ok', say(words.published));
     },
     onError: () => void readAgain(),
   });
   const publish = () => {
     if (publishing.isPending) return;
-    if (reason.isGiven()) publishing.mutate();
+    if (reason.isGiven()) publishing.mutate(draft);
   };
   useShortcuts([{ key: 'mod+Enter', name: words.publish, run: publish }]);
   return (
@@ -39,7 +52,7 @@ export function PublishBar({ changes, onDone }: { changes: ReturnType<typeof cha
         <ReasonField reason={reason} hint={say(words.after)} />
         {publishing.error ? <RefusalNote refusal={asRefusal(publishing.error)} field="error" /> : null}
       </div>
-      <button type="button" className="btn quiet" onClick={onDone}>
+      <button type="button" className="btn quiet" onClick={onDiscard}>
         {say(words.discard)}
       </button>
       <button type="button" className="btn primary" disabled={publishing.isPending} onClick={publish}>

@@ -12,7 +12,7 @@ import { Empty } from '../../parts/states.tsx';
 import { useSay } from '../../parts/words.ts';
 import { Head } from '../../shell/head.tsx';
 import { useShortcuts } from '../../shell/keys.ts';
-import { changesOf, EMPTY, moved, ordered, seenByMembers } from './draft.ts';
+import { changesOf, EMPTY, moved, ordered, seenByMembers, without } from './draft.ts';
 import { GameTable } from './game-table.tsx';
 import { ProviderPage } from './provider.tsx';
 import { ProviderCards } from './provider-cards.tsx';
@@ -129,7 +129,14 @@ function GamesPage() {
             />
           </Suspense>
         ) : null}
-        {isDirty ? <PublishBar changes={changes} onDone={() => setDraft(EMPTY)} /> : null}
+        {isDirty ? (
+          <PublishBar
+            draft={draft}
+            changes={changes}
+            onPublished={(published) => setDraft((now) => without(now, published))}
+            onDiscard={() => setDraft(EMPTY)}
+          />
+        ) : null}
       </div>
     </>
   );

@@ -48,7 +48,8 @@ test('OPS-09 the trace of a deposit goes from the bank’s notice over its job a
   const reader = (stream.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
   await untilListening(platform, 1);
   await payIn(platform, person, 500);
-  for (let text = ''; !text.includes('"credit":500'); ) text += (await reader.read()).value ?? '';
+  // the news of the credit itself: a push for news before it may tell the new credit too
+  for (let text = ''; !/"credit":500[^\n]*"kind":"deposit"/.test(text); ) text += (await reader.read()).value ?? '';
   await end();
 
   const all = spans();

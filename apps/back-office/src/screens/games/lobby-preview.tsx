@@ -11,6 +11,7 @@ import { wordsOfArea } from '../../parts/area-words.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { MemberFrame } from '../../parts/member-frame.tsx';
 import { Note } from '../../parts/pieces.tsx';
+import { Segments } from '../../parts/segments.tsx';
 import { useSay } from '../../parts/words.ts';
 import type { SeenGame } from './draft.ts';
 import { games as words } from './words.ts';
@@ -44,14 +45,12 @@ export default function LobbyPreview({
       }
     >
       <div className="row between wrap">
-        <fieldset className="seg">
-          <legend className="hide">{say(words.seen)}</legend>
-          {VIEWS.map((one) => (
-            <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
-              {say(words[one])}
-            </button>
-          ))}
-        </fieldset>
+        <Segments
+          label={say(words.seen)}
+          options={VIEWS.map((one) => [one, say(words[one])] as const)}
+          value={view}
+          onChoose={setView}
+        />
         {isChanged ? <span className="tiny dim">{say(words.seenDraft)}</span> : null}
       </div>
       <Note look="info" icon="info">

@@ -60,8 +60,8 @@ export const games = {
   seen: { th: 'ดูอย่างสมาชิก', en: 'As members see it' },
   seenDraft: { th: 'รวมที่แก้ไว้และยังไม่เผยแพร่', en: 'With what is changed and not published' },
   seenOrder: {
-    th: 'บนหน้าเว็บ เกมที่เล่นมากใน 24 ชั่วโมงล่าสุดขึ้นก่อน ที่เหลือเรียงตามนี้',
-    en: 'On the site, the games that were played most in the last 24 hours stand first; the others follow in this order.',
+    th: 'บนหน้าเว็บ เกมที่เล่นมากใน 24 ชั่วโมงล่าสุดขึ้นก่อน ที่เหลือเรียงตามนี้ ป้าย “ใหม่” ระบบใส่เอง ตารางแข่งและผลหวยของหน้านั้นไม่แสดงที่นี่',
+    en: 'On the site, the games that were played most in the last 24 hours stand first; the others follow in this order. The label “new” is set by the system. Fixtures and draws of the page are not shown here.',
   },
   phone: { th: 'มือถือ', en: 'Phone' },
   desk: { th: 'จอกว้าง', en: 'Desk' },

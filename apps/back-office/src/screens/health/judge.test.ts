@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { linesOf, providersOf } from './judge.ts';
+import { BOUNDS_SECONDS, CONNECTIONS_SHARE, linesOf, providersOf } from './judge.ts';
 
 const figure = (name: string, value: number | null, part = '') => ({ name: `sanam_${name}`, part, value });
 const FINE = [
@@ -28,7 +29,7 @@ const notFine = (...changes: ReturnType<typeof figure>[]) => {
     .map(({ name, standing }) => `${name.en} ${standing}`);
 };
 
-test('OPS-09 each figure stands beside its bound: at the bound it is fine, beyond it wrong, and one that is not there is none', () => {
+test('OPS-09 each figure stands beside its bound: at the bound it is fine, beyond it wrong; one that is missing is to be looked at, but the age of an archive that nobody keeps', () => {
   expect(notFine()).toEqual([]);
   expect(notFine(figure('findings_open', 1, 'all'))).toEqual(['Findings that halt everybody wrong']);
   expect(notFine(figure('audit_age_seconds', 601))).toEqual(['Ledger audited wrong']);
@@ -40,6 +41,8 @@ test('OPS-09 each figure stands beside its bound: at the bound it is fine, beyon
   expect(notFine(figure('archive_age_seconds', 3601))).toEqual(['Log of the database archived wrong']);
   expect(notFine(figure('archive_failing', 1))).toEqual(['Log of the database archived wrong']);
   expect(notFine(figure('archive_age_seconds', null))).toEqual(['Log of the database archived none']);
+  expect(notFine(figure('audit_age_seconds', null))).toEqual(['Ledger audited look']);
+  expect(notFine(figure('database_connections', null, 'most'))).toEqual(['Connections used look']);
   expect(notFine(figure('job_lag_seconds', 121))).toEqual(['Oldest waiting job wrong']);
   expect(notFine(figure('jobs_given_up', 1, 'send-push'))).toEqual(['Failed at each attempt wrong']);
 });
@@ -49,4 +52,11 @@ test('OPS-09 due jobs are told as one sum, and each provider by whether it answe
   expect(linesOf(FINE, 0).jobs[1]?.text.en).toBe('3');
   const up = providersOf([figure('provider_up', 1, 'studio'), figure('provider_up', 0, 'other')]);
   expect(up.map(({ name, standing }) => `${name.en} ${standing}`)).toEqual(['studio fine', 'other wrong']);
+});
+
+test('OPS-09 the bounds of the page are those of the alert rules', () => {
+  const rules = readFileSync(new URL('../../../../../deploy/alerts.yaml', import.meta.url), 'utf8');
+  for (const [figure, seconds] of Object.entries(BOUNDS_SECONDS))
+    expect(rules).toMatch(new RegExp(`max\\(${figure}\\) > ${seconds}\\b`));
+  expect(rules).toContain(`> ${CONNECTIONS_SHARE} * max(sanam_database_connections{state="most"})`);
 });

@@ -9,6 +9,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { pictureAddress } from '../../parts/drawn-picture.ts';
 import { MemberFrame } from '../../parts/member-frame.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
+import { Segments } from '../../parts/segments.tsx';
 import { useSay } from '../../parts/words.ts';
 import { promotions as words } from './words.ts';
 
@@ -45,14 +46,12 @@ export function Preview({
       <section className="prev" tabIndex={0} aria-label={say(words.seen)}>
         <div className="row between wrap">
           <h2>{say(words.seen)}</h2>
-          <fieldset className="seg">
-            <legend className="hide">{say(words.seen)}</legend>
-            {VIEWS.map((one) => (
-              <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
-                {say(words[one])}
-              </button>
-            ))}
-          </fieldset>
+          <Segments
+            label={say(words.seen)}
+            options={VIEWS.map((one) => [one, say(words[one])] as const)}
+            value={view}
+            onChoose={setView}
+          />
         </div>
         <NumberField
           label={say(words.ifDeposit)}

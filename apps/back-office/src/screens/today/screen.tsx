@@ -5,6 +5,7 @@ import { ask } from '../../api/ask.ts';
 import { byItself } from '../../api/by-itself.ts';
 import { clockOf, dayOf } from '../../parts/format.ts';
 import { ReadingError } from '../../parts/reading-error.tsx';
+import { Segments } from '../../parts/segments.tsx';
 import { useAddress } from '../../parts/use-address.ts';
 import { type Bilingual, type Say, useSay } from '../../parts/words.ts';
 import { Head } from '../../shell/head.tsx';
@@ -48,14 +49,12 @@ export function Component() {
     <>
       <Head title={say(words.title)}>
         {data ? <span className="tiny dim only-desk">{comparedText(data, say)}</span> : null}
-        <fieldset className="seg">
-          <legend className="hide">{say(words.span)}</legend>
-          {SPANS.map((one) => (
-            <button key={one} type="button" aria-pressed={one === span} onClick={() => choose(one)}>
-              {say(SPAN_NAMES[one])}
-            </button>
-          ))}
-        </fieldset>
+        <Segments
+          label={say(words.span)}
+          options={SPANS.map((one) => [one, say(SPAN_NAMES[one])] as const)}
+          value={span}
+          onChoose={choose}
+        />
       </Head>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
       <section className="main today" tabIndex={0} aria-label={say(words.title)} aria-busy={isPlaceholderData}>

@@ -293,6 +293,11 @@ test('GAME-06 records that come in many parts are compared as one list: what any
   for (const stake of stakes) await platform.walletCall('/transaction/bet', stake);
   const unknown = bet(person, 70, { round: 'unknown', round_closed: true });
   await platform.walletCall('/transaction/bet', unknown);
+  // a round that the list ends with a win, though its bet did not close it
+  const paid = bet(person, 20, { round: 'paid' });
+  const won = win(person, 5, paid.transaction_uuid, { round: 'paid' });
+  await platform.walletCall('/transaction/bet', paid);
+  await platform.walletCall('/transaction/win', won);
   const began = Date.now();
   // a round each two minutes, and an answer has fewer than the six: the window is halved until it fits
   const lines = stakes.map((stake, at) =>
@@ -306,6 +311,7 @@ test('GAME-06 records that come in many parts are compared as one list: what any
       created_at: new Date(began + at * 100).toISOString(),
     }),
   );
+  lines.push(line(paid, 'TK_BET'), line(won, 'TK_WIN'));
   const seen = books(platform, () => [...others, ...lines], 5000);
   await look(platform, SOON);
   const before = seen.asked;
@@ -313,7 +319,7 @@ test('GAME-06 records that come in many parts are compared as one list: what any
   await look(platform, 60);
   // 50 hours and the last minute in windows of an hour, and of the first hours also its halves
   expect(seen.asked - before).toBeGreaterThan(2 * 51 + 2);
-  await balanced(platform, person, 1000 - 60);
+  await balanced(platform, person, 1000 - 60 - 15);
   expect(await found(platform)).toEqual(['round_without_end none', 'stake_given_back none']);
 });
 

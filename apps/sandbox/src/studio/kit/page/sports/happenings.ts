@@ -1,7 +1,7 @@
 import type { Standing } from '../../../bookmaker/sport.ts';
+import type { Teams } from './names.ts';
 
 export type Side = 'home' | 'away';
-export type Teams = Readonly<Record<Side, string>>;
 
 /** Position on the drawing of a field, in percent of its width and height. */
 export interface Place {

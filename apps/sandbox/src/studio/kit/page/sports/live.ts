@@ -1,7 +1,8 @@
 import { make } from '../../../../page/dom.ts';
 import type { Standing } from '../../../bookmaker/sport.ts';
 import { crest } from './crest.ts';
-import type { Happening, LivePage, Place, Side, Teams } from './happenings.ts';
+import type { Happening, LivePage, Place, Side } from './happenings.ts';
+import type { Teams } from './names.ts';
 
 const SIDES: readonly Side[] = ['home', 'away'];
 

@@ -1,6 +1,6 @@
 import { timeText } from '../time-text.ts';
 
-const day = new Intl.DateTimeFormat('th-TH-u-ca-gregory', {
+const day = new Intl.DateTimeFormat('th-TH-u-ca-buddhist', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',

@@ -85,8 +85,8 @@ async function makeMembers(db: BenchDatabase): Promise<string[]> {
   const tokens = Array.from({ length: MEMBERS }, () => randomBytes(32).toString('base64url'));
   await db.query(
     'sanam',
-    `insert into known_device (member_id, token_hash, last_used_at)
-       select m.id, t.hash, now() from unnest($1::bytea[]) with ordinality t (hash, n)
+    `insert into known_device (member_id, token_hash, first_used_at, last_used_at)
+       select m.id, t.hash, now(), now() from unnest($1::bytea[]) with ordinality t (hash, n)
          join member m on m.phone = '+668' || (10000000 + t.n - 1)`,
     [tokens.map((token) => createHash('sha256').update(token).digest())],
   );

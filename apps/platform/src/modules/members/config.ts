@@ -69,6 +69,11 @@ export const memberSettings = declareSettings(
     PUZZLE_SECONDS: whole(600, 30, 3600),
     /** Sign-ins of strangers over the whole site in ADDRESS_TRIES_SECONDS; successful ones do not count. */
     SIGN_INS_OF_ALL: whole(3000, 10, 10_000_000),
+    /**
+     * The same in a minute, for strangers who solve no puzzle: checking their passwords leaves most of the processor to
+     * others.
+     */
+    SIGN_INS_UNSOLVED_PER_MINUTE: whole(120, 1, 10_000_000),
     /** Passwords checked or set for one phone, and tickets of one member, in ADDRESS_TRIES_SECONDS. */
     PASSWORDS_PER_PHONE: whole(60, 5, 10_000),
     TICKETS_PER_MEMBER: whole(30, 1, 10_000),

@@ -10,6 +10,8 @@ export interface StrangersUse {
   always: readonly RateUse[];
   /** Limits of wide networks and of the site: a puzzle gives access to the rest of them above the share. */
   shared: readonly RateUse[];
+  /** Limits for those without a solved puzzle alone, such as that of a sudden burst. */
+  unsolved?: readonly RateUse[];
   /** Whether the action itself is crowded, so that only solved puzzles are admitted. */
   isCrowded?: boolean;
   solved: string | undefined;
@@ -46,9 +48,10 @@ function divideByShare(uses: readonly RateUse[], percent: number): { free: RateU
 /** Count a use of a stranger, without a puzzle while that is possible, else with the solved one. */
 export async function claimStrangersUse(members: Members, use: StrangersUse): Promise<StrangersClaim> {
   const { db, clock, config } = members;
-  const { purpose, always, shared, isCrowded, solved: solution } = use;
+  const { purpose, always, shared, unsolved = [], isCrowded, solved: solution } = use;
   if (config.PUZZLE_FROM_PERCENT === 100) return claimUse(db, [...always, ...shared], clock.now());
-  const { free, solved } = divideByShare(shared, config.PUZZLE_FROM_PERCENT);
+  const { free: share, solved } = divideByShare(shared, config.PUZZLE_FROM_PERCENT);
+  const free = [...share, ...unsolved];
   const [anyLimit] = free.flatMap(({ limits }) => limits);
   const claim: RateClaim =
     isCrowded && anyLimit

@@ -170,6 +170,23 @@ test('SEC-03 in a flood of sign-ins an unknown browser signs in with a solved pu
   expect(outcome(await signIn(platform, { ...person, puzzle }, ELSEWHERE))).toBe('429 puzzle');
 });
 
+test('SEC-03 in a burst of wrong sign-ins few passwords of strangers are checked in a minute, and a solved puzzle signs in', async () => {
+  const platform = await testPlatform({ ...EASY, SIGN_INS_UNSOLVED_PER_MINUTE: '10' });
+  const person = await newMember(platform);
+  const burst = () =>
+    tally(
+      scattered(30).map((address) => () => signIn(platform, { phone: freshPhone(), password: 'Wrong1234' }, address)),
+    );
+  expect(await burst()).toEqual({ '422': 10, '429 puzzle': 20 });
+  const asked = await signIn(platform, person, ELSEWHERE);
+  expect(outcome(asked)).toBe('429 puzzle');
+  const puzzle = await solve(asked.body.puzzle);
+  expect(outcome(await signIn(platform, { ...person, puzzle }, ELSEWHERE))).toBe('200');
+  platform.wait(61);
+  expect(outcome(await signIn(platform, person, ELSEWHERE))).toBe('200');
+  expect(await burst()).toEqual({ '422': 10, '429 puzzle': 20 });
+});
+
 test('SEC-03 while strangers fill half of the queue of passwords, an unknown browser is asked for a puzzle', async () => {
   const platform = await testPlatform(EASY);
   const person = await newMember(platform);

@@ -84,7 +84,9 @@ const siteAnswers = () => waitFor('the site', async () => (await fetch(`${stack.
 const sandboxAnswers = () =>
   waitFor('the sandbox', async () => (await fetch(`${stack.sandbox}/api/health`)).ok, 60_000);
 
-test('WAL-01 WAL-03 DEP-10 WD-04 GAME-06 GLI-19 2.5 when every process is killed with -9 during operation, no movement is lost or duplicated', async () => {
+test('WAL-01 WAL-03 DEP-10 WD-04 GAME-06 GLI-19 2.5 when every process is killed with -9 during operation, no movement is lost or duplicated', {
+  tags: ['long'],
+}, async () => {
   const token = await register(stack, who);
 
   // the bank has the money while the platform is down: the credit is booked once, after the platform is back
@@ -185,7 +187,9 @@ async function bothSidesAgree(token: string): Promise<void> {
   );
 }
 
-test('when only the supervisor is killed with -9, the surviving database is reused with its data', async () => {
+test('when only the supervisor is killed with -9, the surviving database is reused with its data', {
+  tags: ['long'],
+}, async () => {
   const token = await signIn(stack, who);
   const before = await checkBooks(token);
   const postgres = stack.pidsOf('postgres -D');
@@ -197,7 +201,7 @@ test('when only the supervisor is killed with -9, the surviving database is reus
   expect(await checkBooks(await signIn(stack, who))).toEqual(before);
 });
 
-test('Ctrl-C leaves no process behind, and the next start has the data', async () => {
+test('Ctrl-C leaves no process behind, and the next start has the data', { tags: ['long'] }, async () => {
   const before = await checkBooks(await signIn(stack, who));
   expect(await stack.stop()).toBe(0);
   expect(stack.pidsOf('')).toEqual([]);

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_FILE } from '../scripts/lib/settings.ts';
+import { attemptStart } from './support/attempt-start.ts';
 import { DESK, newPerson, openBrowser, PHONE, picture, untilDrawn } from './support/browser.ts';
-import { type Account, bankBalance, call, payQr } from './support/http.ts';
+import { type Account, bankBalance, call, payQr, signIn } from './support/http.ts';
 import { barriersOn, codeOn, submitLogin, tokenOf } from './support/people.ts';
 import { OUT_OF_THE_BOX, type RunningStack, startStack, waitFor } from './support/stack.ts';
 
@@ -279,4 +281,40 @@ test('ROUTE-18 ROUTE-20 SEC-01 a guest is led to sign in and back; an unknown UR
   await page.goto(`${stack.site}/login`);
   expect(page.url()).toBe(`${stack.site}/`);
   await context.close();
+});
+
+test('when the platform is started twice on the same data, the second start says so and exits, and the first continues', async () => {
+  const { code, said } = await attemptStart({ DATA_DIR: stack.dataDir });
+  expect([code, said]).toEqual([1, expect.stringMatching(/^Sanam already runs on .* \(process \d+\)\.$/)]);
+  expect((await fetch(`${stack.site}/api/health/ready`)).status).toBe(200);
+  // the output of the start names a demo member who can sign in
+  const [, phone = '', password = ''] = /demo member: (\d{10}) {2}(\S+)/.exec(stack.output()) ?? [];
+  const token = await signIn(stack, { phone, password });
+  expect(
+    (await call<{ data: { ufabet_credit: number } }>(stack.site, 'GET', '/api/customers/profile', undefined, token))
+      .data.ufabet_credit,
+  ).toBe(1000);
+  // the deposits of the demo members have proven their accounts, so a withdrawal is paid without a person; the second
+  // has not paid in yet
+  const demo = JSON.parse(readFileSync(path.join(stack.dataDir, DEMO_FILE), 'utf8')) as {
+    phone: string;
+    password: string;
+  }[];
+  const proven = demo.map(async (one) => {
+    const check = '/api/customers/check-turnover';
+    const own = await signIn(stack, one);
+    return (await call<{ account_proven: boolean }>(stack.site, 'GET', check, undefined, own)).account_proven;
+  });
+  expect(await Promise.all(proven)).toEqual([true, false, true]);
+  await call(stack.site, 'POST', '/api/requests/withdraw', { phone, amount: 300 }, token);
+  await waitFor('the payout', async () => {
+    const list = '/api/history?type=withdraw';
+    const { data } = await call<{ data: { status: string }[] }>(stack.site, 'GET', list, undefined, token);
+    return data[0]?.status === 'completed';
+  });
+});
+
+test('Ctrl-C leaves no process behind', async () => {
+  expect(await stack.stop()).toBe(0);
+  expect(stack.pidsOf('')).toEqual([]);
 });

@@ -144,7 +144,9 @@ const photograph = () =>
     .jpeg()
     .toBuffer();
 
-test('CON-02 OPS-04 a banner is drafted with a picture, published, put in order with the keyboard, and seen on the member’s home', async () => {
+test('CON-02 OPS-04 a banner is drafted with a picture, published, put in order with the keyboard, and seen on the member’s home', {
+  tags: ['long'],
+}, async () => {
   const [person, owner] = await Promise.all([
     newPayer(stack).then((who) => openAsMember(browser, stack, who)),
     newOwnerPage(stack, browser, 'กิตติพงษ์ จ.'),

@@ -243,7 +243,9 @@ test('OPS-05 an owner sees how the day goes: figures beside those before, bars, 
   await owner.context.close();
 });
 
-test('OPS-05 an owner reads loss return, wheel, referral, registrations, cohorts and the reconciliation of a day, and follows its figures to their rows', async () => {
+test('OPS-05 an owner reads loss return, wheel, referral, registrations, cohorts and the reconciliation of a day, and follows its figures to their rows', {
+  tags: ['long'],
+}, async () => {
   const [, owner] = await Promise.all([newPayer(stack), newOwnerPage(stack, browser, 'อนันต์ พ.'), fillMonth()]);
   const { page } = owner;
   await page.goto(`${stack.backOffice}/reports`);

@@ -149,7 +149,9 @@ test('OPS-04 OPS-07 DEP-11 cards above the limit are ordered by two people, prin
   await Promise.all([one.context.close(), two.context.close()]);
 });
 
-test('BON-04 OPS-04 an owner sees what the running week of the loss return would cost, a week’s members, and the rows that make one sum', async () => {
+test('BON-04 OPS-04 an owner sees what the running week of the loss return would cost, a week’s members, and the rows that make one sum', {
+  tags: ['long'],
+}, async () => {
   const owner = await newOwnerPage(stack, browser, 'อนันต์ พ.');
   const { page } = owner;
   // rows of members that there are not: nothing else of the product looks at them
@@ -184,7 +186,9 @@ test('BON-04 OPS-04 an owner sees what the running week of the loss return would
   await owner.context.close();
 });
 
-test('REF-03 OPS-04 an owner reads the rates and commission by day, and opens the downline of a member level by level, with the keyboard alone', async () => {
+test('REF-03 OPS-04 an owner reads the rates and commission by day, and opens the downline of a member level by level, with the keyboard alone', {
+  tags: ['long'],
+}, async () => {
   const owner = await newOwnerPage(stack, browser, 'อนันต์ พ.');
   const { page } = owner;
   const top = 800_001;

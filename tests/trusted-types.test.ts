@@ -177,7 +177,7 @@ test('SEC-02 a game opens in its frame beside Trusted Types', async () => {
   await close();
 });
 
-test('SEC-02 the page of the API has Trusted Types too, and shows the calls', async () => {
+test('SEC-02 the page of the API has Trusted Types too, and shows the calls', { tags: ['long'] }, async () => {
   const { page, context, troubles, violations } = await visitor();
   const reply = await page.goto(`${stack.site}/api/docs/`);
   expect(reply?.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");

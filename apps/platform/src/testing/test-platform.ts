@@ -289,12 +289,20 @@ export async function testPlatform(
   };
 }
 
+/** Connection of this process for making and dropping databases, opened once because connecting is slow. */
+let administration: Promise<pg.Client> | undefined;
+
 async function admin(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url.replace(/\/sanam$/, '/postgres') });
+  administration ??= connectTo(url.replace(/\/sanam$/, '/postgres'));
+  await (await administration).query(statement);
+}
+
+async function connectTo(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  // nothing closes the connection: it ends with the process, or with the server after the last test
+  client.on('error', () => {
+    administration = undefined;
+  });
+  return client;
 }

@@ -100,7 +100,7 @@ import {
   uploadPicture,
 } from './staff-content.ts';
 import { changeGame, gameChanges, publishGames, staffGames, staffProvider, staffProviders } from './staff-games.ts';
-import { staffHealth } from './staff-health.ts';
+import { retryJob, staffHealth } from './staff-health.ts';
 import {
   adjustBalance,
   changeMemberAccount,
@@ -336,6 +336,7 @@ export const calls = {
   answerRealityCheck,
   staffToday,
   acknowledgeAlert,
+  retryJob,
   staffHealth,
   reportProfit,
   reportPlay,

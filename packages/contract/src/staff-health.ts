@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
-import { data, nullable, Time } from './fields.ts';
+import { data, nullable, Success, Time } from './fields.ts';
 
 /* How the platform stands, for whoever is on call: figures, job runs and failed jobs. It names no member. */
 
@@ -37,4 +37,15 @@ export const staffHealth = call({
   summary:
     'How the platform stands: the figures of /metrics that the database tells, at most ten seconds old, the last run of each regular job, and jobs that failed at each attempt.',
   reply: data(Health),
+});
+
+export const retryJob = call({
+  method: 'POST',
+  path: '/api/staff/health/retry',
+  access: 'staff',
+  scope: 'settings',
+  summary:
+    'Tries a job that failed at each attempt again, at once and from its first attempt. 422 when it waits no longer, and for a regular run, which comes again by itself.',
+  body: Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,17}$', description: 'as the page of health says' }) }),
+  reply: Success,
 });

@@ -45,6 +45,7 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   receivingAccounts: act('ดูบัญชีรับเงิน', 'eye', 'read'),
   staffToday: act('เปิดภาพรวมวันนี้', 'eye', 'read'),
   staffHealth: act('เปิดสุขภาพระบบ', 'eye', 'read'),
+  retryJob: act('สั่งทำงานที่ล้มเหลวใหม่', 'refresh'),
   acknowledgeAlert: act('รับทราบเรื่องผิดปกติ', 'bell'),
   reportProfit: act('เปิดรายงานกำไรขาดทุน', 'eye', 'read'),
   reportPlay: act('เปิดรายงานการเล่น', 'eye', 'read'),

@@ -1,11 +1,13 @@
 import type { Health } from '@sanam/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
+import { asRefusal } from '../../api/refusal.ts';
 import { clockOf, spanOf, timeOf, wholeOf } from '../../parts/format.ts';
 import { Note, Pill } from '../../parts/pieces.tsx';
 import { ReadingError } from '../../parts/reading-error.tsx';
 import { SmallTable } from '../../parts/small-table.tsx';
 import { TableCard } from '../../parts/table-card.tsx';
+import { toast } from '../../parts/toasts.tsx';
 import { useSay } from '../../parts/words.ts';
 import { Head } from '../../shell/head.tsx';
 import { type Line, linesOf, providersOf, type Standing } from './judge.ts';
@@ -71,7 +73,13 @@ function Whole({ of: { version, figures, runs, failed } }: { of: Health }) {
         {failed.length > 0 ? (
           <SmallTable
             label={say(words.failed)}
-            heads={[[say(words.job)], [say(words.at)], [say(words.attempts), 'r'], [say(words.error)]]}
+            heads={[
+              [say(words.job)],
+              [say(words.at)],
+              [say(words.attempts), 'r'],
+              [say(words.error)],
+              [say(words.act), 'r'],
+            ]}
             rows={failed.map(({ id, job, failed_at, attempts, error }) => ({
               key: id,
               cells: [
@@ -83,6 +91,7 @@ function Whole({ of: { version, figures, runs, failed } }: { of: Health }) {
                 <span key="e" className="mono tiny">
                   {error}
                 </span>,
+                <Retry key="r" id={id} job={job} />,
               ],
             }))}
           />
@@ -113,6 +122,33 @@ function Whole({ of: { version, figures, runs, failed } }: { of: Health }) {
         />
       </TableCard>
     </>
+  );
+}
+
+/** Button that has a job tried again. The list is read anew in any case: the job may have been tried by another person. */
+function Retry({ id, job }: { id: string; job: string }) {
+  const say = useSay();
+  const queries = useQueryClient();
+  const retrying = useMutation({
+    mutationFn: () => ask('retryJob', { body: { id } }),
+    onSuccess: () => {
+      toast('ok', `${say(words.retried)} ${job}`);
+      // the button goes with its row, so the focus goes on from the title
+      document.querySelector<HTMLElement>('main h1')?.focus();
+    },
+    onError: (error) => toast('no', asRefusal(error).of('error')),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['health'] }),
+  });
+  return (
+    <button
+      type="button"
+      className="btn s"
+      aria-label={`${say(words.retry)} ${job}`}
+      disabled={retrying.isPending}
+      onClick={() => retrying.mutate()}
+    >
+      {say(words.retry)}
+    </button>
   );
 }
 

@@ -1,6 +1,9 @@
 import type { Health } from '@sanam/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { asOwner } from '../../testing/as-owner.ts';
+import { entriesOf } from '../../testing/back-office.ts';
+import { giveUpJob } from '../../testing/give-up-job.ts';
 import { newStaff } from '../../testing/people.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 
@@ -61,4 +64,41 @@ test('OPS-09 the page of health tells the figures of the database, the last run 
   const other = await newStaff(platform, 'reports', 'audit');
   expect((await platform.call('GET', PATH, undefined, other.token)).status).toBe(403);
   expect((await platform.call('GET', PATH)).status).toBe(401);
+});
+
+test('OPS-09 a job that failed at each attempt is tried again once, and stands in the audit log; any other job is refused and stays as it is', async () => {
+  const platform = await testPlatform();
+  const { token } = await newStaff(platform, 'settings', 'audit');
+  const retry = async (id: string) => (await platform.call('POST', `${PATH}/retry`, { id }, token)).status;
+  const [failed, paced, running] = [
+    await giveUpJob(platform, 'of-a-test'),
+    await giveUpJob(platform, 'sweep-slips'),
+    await giveUpJob(platform, 'runs'),
+  ];
+  await asOwner(
+    platform,
+    `update graphile_worker._private_jobs set payload = '{"round_at": "2026-03-01T10:00:00Z"}' where id = ${paced};
+     update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker' where id = ${running};
+     select graphile_worker.add_job('waits')`,
+  );
+  const jobs = async () =>
+    (
+      await sql<{ id: string; attempts: number; due: boolean }>`
+        select id::text, attempts::int, run_at <= now() as due from graphile_worker._private_jobs order by id`.execute(
+        platform.db,
+      )
+    ).rows;
+  const before = await jobs();
+  const waits = before.at(-1)?.id ?? '';
+  expect([await retry(paced), await retry(running), await retry(waits), await retry('999999')]).toEqual([
+    422, 422, 422, 422,
+  ]);
+  expect(await jobs()).toEqual(before);
+  expect([await retry(failed), await retry(failed)]).toEqual([200, 422]);
+  expect(await jobs()).toEqual(before.map((one) => (one.id === failed ? { ...one, attempts: 0, due: true } : one)));
+  const acts = (await entriesOf(platform)).filter(({ subject }) => subject === 'job:of-a-test');
+  expect(acts.map(({ action, detail }) => [action, detail])).toEqual([['retryJob', { id: failed }]]);
+  expect((await platform.call('POST', `${PATH}/retry`, { id: 'x' }, token)).status).toBe(422);
+  const other = await newStaff(platform, 'audit');
+  expect((await platform.call('POST', `${PATH}/retry`, { id: failed }, other.token)).status).toBe(403);
 });

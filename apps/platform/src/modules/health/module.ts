@@ -4,6 +4,7 @@ import type { Figure } from '../../core/operations/gauges.ts';
 import { reading } from '../../core/read-together.ts';
 import { serve } from '../../core/routes.ts';
 import { readHealth } from './read-health.ts';
+import { retryJob } from './retry-job.ts';
 
 interface Opened {
   db: Database;
@@ -16,6 +17,10 @@ export const healthModule: Module<Opened> = {
       staffHealth: async () => {
         const [figures, rest] = await Promise.all([health.readFigures(), readHealth(reading(health).db)]);
         return { data: { figures, ...rest } };
+      },
+      retryJob: async ({ body }) => {
+        await retryJob(health.db, body.id);
+        return { success: true };
       },
     }),
 };

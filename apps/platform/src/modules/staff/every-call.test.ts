@@ -13,6 +13,7 @@ import { expect, test } from 'vitest';
 import { openFinding } from '../../core/findings.ts';
 import { asOwner } from '../../testing/as-owner.ts';
 import { entriesOf } from '../../testing/back-office.ts';
+import { giveUpJob } from '../../testing/give-up-job.ts';
 import {
   decide,
   freshPhone,
@@ -358,6 +359,7 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
       body: { rule: 'payouts_halted', about: '' },
       about: 'alert:payouts_halted',
     },
+    retryJob: { body: { id: await giveUpJob(platform, 'of-a-test') }, about: 'job:of-a-test' },
     staffProvider: { params: { id: 'studio' } },
     publishGames: { body: { games: [], providers: [{ id: 'studio', stopped: true }], ...note }, about: 'games' },
     changeGame: { body: { gamecode: 'studio:boat', hot: true, ...note }, about: 'game:studio:boat' },

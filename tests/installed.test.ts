@@ -23,7 +23,7 @@ afterAll(async () => {
 /** Open a new browser whose requests go through its own proxy to the site, with the site's service worker installed. */
 async function installed(): Promise<{ front: Front; page: Page; context: BrowserContext }> {
   const front = await openFront(stack.site);
-  const { page, context } = await newPerson(browser, PHONE, [front.url]);
+  const { page, context } = await newPerson(browser, PHONE, [front.url], { ahead: true });
   onTestFinished(async () => {
     await context.close();
     await front.shut();
@@ -31,8 +31,22 @@ async function installed(): Promise<{ front: Front; page: Page; context: Browser
   await page.goto(front.url);
   await stay(page);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.waitForFunction(() => sessionStorage.getItem('sanam.fetched-ahead'));
   return { front, page, context };
 }
+
+/** Scripts of all pages, by the router's own list. */
+const scriptsOfPages = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { routes } = (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } })
+      .__reactRouterManifest;
+    return Object.values(routes).map(({ module }) => module);
+  });
+/** Scripts that the page preloads, for itself or ahead of other pages. */
+const preloaded = (page: Page): Promise<string[]> =>
+  page
+    .locator('link[rel=modulepreload]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
 
 test('PWA-01 without a server the site shows its own Thai page, which says that the money is safe; once the server answers again, retrying continues', async () => {
   const { front, page } = await installed();
@@ -69,23 +83,14 @@ test('PWA-01 without a server the site shows its own Thai page, which says that 
 
 test('PWA-01 the scripts of all pages are prefetched once per visit, and are then available even when the server is down', async () => {
   const { front, page } = await installed();
-  const scripts = await page.evaluate(() => {
-    const { routes } = (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } })
-      .__reactRouterManifest;
-    return Object.values(routes).map(({ module }) => module);
-  });
+  const scripts = await scriptsOfPages(page);
   expect(scripts.length).toBeGreaterThan(40);
-  const ahead = () =>
-    page
-      .locator('link[rel=modulepreload]')
-      .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
-  expect(await ahead()).toEqual(expect.arrayContaining(scripts));
-  await page.waitForFunction(() => sessionStorage.getItem('sanam.fetched-ahead'));
+  expect(await preloaded(page)).toEqual(expect.arrayContaining(scripts));
   await page.goto(`${front.url}/slot`);
   await stay(page);
   // The page prefetches only when the browser is idle.
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
-  expect((await ahead()).length).toBeLessThan(scripts.length);
+  expect((await preloaded(page)).length).toBeLessThan(scripts.length);
   await front.shut();
   const missing = await page.evaluate(async (all) => {
     const came = await Promise.all(
@@ -99,6 +104,17 @@ test('PWA-01 the scripts of all pages are prefetched once per visit, and are the
     return all.filter((_, at) => !came[at]);
   }, scripts);
   expect(missing).toEqual([]);
+});
+
+test('PWA-01 for a person who saves data no page is fetched ahead', async () => {
+  const { page, context } = await newPerson(browser, PHONE, [stack.site]);
+  await page.goto(stack.site);
+  await stay(page);
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+  const scripts = await scriptsOfPages(page);
+  // what the home page and its shell need themselves
+  expect((await preloaded(page)).filter((one) => scripts.includes(one)).length).toBeLessThan(5);
+  await context.close();
 });
 
 test('PWA-01 SEC-02 no data of a member are cached: no page, no page data, no reply of the API', async () => {

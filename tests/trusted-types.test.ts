@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** A person with a new browser, and the violations on their pages. */
 async function visitor() {
-  const person = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
+  const person = await newPerson(browser, PHONE, [stack.site, stack.sandbox], { ahead: true });
   const violations: string[] = [];
   await person.context.exposeFunction('tellViolation', (told: string) => void violations.push(told));
   await person.context.addInitScript(() => {

@@ -79,10 +79,23 @@ const deviceOf = (viewport: Size) => ({
 
 /**
  * Open a new browser context without cookies. @param hosts the addresses that the page may contact, the site's address
- * first.
+ * first. @param with_.ahead whether the site's pages are fetched ahead, which costs as much as the first page itself.
  */
-export async function newPerson(browser: Browser, viewport: Size, hosts: readonly string[]): Promise<Person> {
-  return enter(await browser.newContext(deviceOf(viewport)), hosts);
+export async function newPerson(
+  browser: Browser,
+  viewport: Size,
+  hosts: readonly string[],
+  with_: { ahead?: boolean } = {},
+): Promise<Person> {
+  const context = await browser.newContext(deviceOf(viewport));
+  if (!with_.ahead) await context.addInitScript(saveData);
+  return enter(context, hosts);
+}
+
+/** Run in the page: a person who asked the browser to save data, for whom the site fetches nothing ahead. */
+function saveData(): void {
+  const connection = (navigator as { connection?: object }).connection;
+  if (connection) Object.defineProperty(connection, 'saveData', { value: true });
 }
 
 async function enter(context: BrowserContext, hosts: readonly string[]): Promise<Person> {

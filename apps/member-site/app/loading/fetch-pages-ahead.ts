@@ -11,7 +11,7 @@ const KEY = 'sanam.fetched-ahead';
 /**
  * Prefetch the scripts of the other pages when the person stays on the page. The next page then only waits for its
  * data, and works even while the server restarts. This is done once per visit: later documents find the scripts in the
- * browser's cache, and a slow phone need not check all of them again.
+ * browser's cache, and a slow phone need not check all of them again. A person who saves data gets none ahead.
  */
 export function fetchPagesAhead(): void {
   whenStays(() => {
@@ -20,7 +20,7 @@ export function fetchPagesAhead(): void {
       version: '',
       routes: {},
     };
-    if (sessionStorage.getItem(KEY) === version) return;
+    if (sessionStorage.getItem(KEY) === version || isSavingData()) return;
     const scripts = Object.values(routes).flatMap((route) =>
       route ? [route.module, route.clientActionModule ?? [], route.imports ?? []].flat() : [],
     );
@@ -30,6 +30,11 @@ export function fetchPagesAhead(): void {
       () => undefined,
     );
   });
+}
+
+/** Whether the person has asked the browser to save data, as far as the browser tells. */
+function isSavingData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
 function preload(address: string): Promise<void> {

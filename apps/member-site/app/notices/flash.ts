@@ -11,7 +11,6 @@ export const SESSION_ENDED = {
 const FLASH = {
   'password-changed': { kind: 'success', message: 'เปลี่ยนรหัสผ่านแล้ว กรุณาเข้าสู่ระบบใหม่' },
   'account-closed': { kind: 'success', message: 'ปิดบัญชีเรียบร้อยแล้ว และออกจากระบบทุกเครื่องแล้ว' },
-  'withdrawal-asked': { kind: 'success', message: 'รับคำขอถอนแล้ว เงินย้ายไปยอดรอถอน' },
   'withdrawal-cancelled': { kind: 'success', message: 'ยกเลิกรายการถอนแล้ว เงินกลับมาเป็นเครดิตของคุณ' },
   'session-ended': SESSION_ENDED,
   'session-over': { kind: 'warning', message: 'คุณออกจากระบบแล้ว กรุณาเข้าสู่ระบบอีกครั้ง' },

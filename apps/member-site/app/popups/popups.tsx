@@ -5,7 +5,6 @@ import { ClaimReply } from '../bonuses/claim-reply.tsx';
 import { pictureAddress } from '../content/drawn-picture.ts';
 import { RichText } from '../content/rich-text.tsx';
 import { leaveCookie, pageCookies } from '../device/page-cookies.ts';
-import { isMoneyPage } from '../money/money-pages.ts';
 import { MessageDialog } from '../notices/message-dialog.tsx';
 import { useMember } from '../visit/member.ts';
 import { popupWords } from './messages.ts';
@@ -44,8 +43,8 @@ export default function Popups() {
 }
 
 /**
- * Announcement and offer, requested once after signing in, shown one after another (SITE-09, SITE-11). They wait while
- * the member is on a money page.
+ * Announcement and offer, requested once after signing in (SITE-09, SITE-11). They appear on the home page only, one each
+ * time the member comes there: no other page is interrupted.
  */
 function News() {
   const memberId = useMember()?.id ?? '';
@@ -54,14 +53,16 @@ function News() {
   useEffect(() => {
     void load('/popups');
   }, [load]);
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const [closedAt, setClosedAt] = useState('');
   const popup = nextPopup(data ?? [], seen, pageCookies());
-  if (!popup || isMoneyPage(pathname)) return null;
+  if (!popup || pathname !== '/' || key === closedAt) return null;
   const close = (hide: boolean) => {
     if (hide) leaveCookie(HIDE_COOKIE);
     const now = [...seen, popup.id];
     keepSeen(memberId, now);
     setSeen(now);
+    setClosedAt(key);
   };
   return <OnePopup key={popup.id} popup={popup} onClose={close} />;
 }

@@ -2,8 +2,8 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { uiWords } from '../messages.ts';
 import { Icon } from './icon.tsx';
 
-/** What gets the focus when a dialog opens: its first field, or else its heading. */
-const FIRST_FIELD = 'input:not([type=hidden], [disabled]), select, textarea';
+/** What gets the focus when a dialog opens: its first field to fill in, or else its heading. */
+const FIRST_FIELD = 'input:not([type=hidden], [type=checkbox], [disabled]), select, textarea';
 
 /**
  * A native dialog: its first field or its heading gets the focus, the focus is kept inside, Escape and the close button close the dialog, the page behind is inert.

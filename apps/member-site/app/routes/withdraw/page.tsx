@@ -6,7 +6,6 @@ import { LinkBankPrompt } from '../../bank-account/link-bank-prompt.tsx';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
 import { loadEndingBonus } from '../../money/ending-bonus.ts';
-import { readAmount } from '../../money/read-amount.ts';
 import { openWithdrawal } from '../../money/requests/open-withdrawal.ts';
 import { flashCookie } from '../../notices/leave-flash.ts';
 import { type FormProblem, isApiError, refused } from '../../server/api-errors.ts';
@@ -18,7 +17,7 @@ import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 import { ProcessView } from './process-view.tsx';
 import { amountError, WithdrawForm, type WithdrawTerms } from './withdraw-form.tsx';
-import { limitsFor } from './withdrawal-limits.ts';
+import { limitsFor, readWithdrawal } from './withdrawal-limits.ts';
 
 export const meta: Route.MetaFunction = pageMeta(words.title);
 
@@ -57,9 +56,12 @@ export function action(args: Route.ActionArgs) {
     const [{ data: site }, { data: profile }] = await Promise.all([api.site(), api.profile()]);
     const typed = String(form.get('amount') ?? '');
     const limits = limitsFor(site.withdrawal, profile.ufabet_credit);
-    const amount = readAmount(typed, limits.minimum, limits.maximum);
+    const amount = readWithdrawal(typed, limits, profile.ufabet_credit);
     if (typeof amount === 'string')
-      return data({ alert: '', errors: { amount: amountError(amount, limits) } }, { status: 422 });
+      return data(
+        { alert: '', errors: { amount: amountError(amount, limits, profile.ufabet_credit) } },
+        { status: 422 },
+      );
     if (form.get('ends_bonus') !== 'yes' && (await loadEndingBonus(api)))
       return data<FormProblem>(
         { alert: '', errors: { ends_bonus: words.endsMissing }, values: { amount: typed } },
@@ -69,9 +71,8 @@ export function action(args: Route.ActionArgs) {
     if (form.get('confirmed') !== typed) return { confirm: typed, endsBonus: form.get('ends_bonus') === 'yes' };
     try {
       const { id } = await api.requestWithdrawal({ body: { phone: profile.phone, amount: bahtFromSatang(amount) } });
-      return redirect(`/withdraw?id=${encodeURIComponent(id)}`, {
-        headers: { 'Set-Cookie': flashCookie('withdrawal-asked') },
-      });
+      // the page of the withdrawal tells that it was asked for, with its steps
+      return redirect(`/withdraw?id=${encodeURIComponent(id)}`);
     } catch (caught) {
       return refused(caught);
     }

@@ -47,9 +47,7 @@ export function ProcessView({
       <section className="card leaf stack" aria-label={words.underWay}>
         <div className="row between wrap">
           <RequestStatus type="withdraw" status={item.status} />
-          <span className="small dim">
-            {open ? (restUntil ? words.after(formatDateTime(restUntil)) : site.withdrawal.expected) : null}
-          </span>
+          <span className="small dim">{open ? timeText(item.status, restUntil, site.withdrawal.expected) : null}</span>
         </div>
         <div role="status">
           <JourneyList steps={withdrawSteps(item, bahtText(item.amount), account)} big />
@@ -121,4 +119,10 @@ export function ProcessView({
       </SupportLink>
     </div>
   );
+}
+
+/** When an open withdrawal is paid, as far as that can be told: while staff look at it, no time is promised. */
+function timeText(status: string, restUntil: string | null, expected: string): string {
+  if (restUntil) return words.after(formatDateTime(restUntil));
+  return status === 'review' ? words.afterReview : expected;
 }

@@ -11,7 +11,6 @@ import { AccountLine } from '../../money/account-line.tsx';
 import { BonusFact } from '../../money/bonus-fact.tsx';
 import type { EndingBonus } from '../../money/ending-bonus.ts';
 import { moneyWords } from '../../money/messages.ts';
-import { type AmountFault, readAmount } from '../../money/read-amount.ts';
 import { useWrongField } from '../../notices/use-wrong-field.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { useMember } from '../../visit/member.ts';
@@ -21,11 +20,12 @@ import { words } from './messages.ts';
 import { AccountNote, IdentityNote, type MissingIdentity, RestNote } from './rest-note.tsx';
 import { WithdrawRefusal } from './withdraw-refusal.tsx';
 import { WithdrawSheet } from './withdraw-sheet.tsx';
-import { limitsFor } from './withdrawal-limits.ts';
+import { limitsFor, readWithdrawal, type WithdrawalFault } from './withdrawal-limits.ts';
 
 /** Error message for an amount. */
-export function amountError(fault: AmountFault, limits: SiteInfo['withdrawal']): string {
+export function amountError(fault: WithdrawalFault, limits: SiteInfo['withdrawal'], creditBaht: number): string {
   if (fault === 'not-a-number') return words.notNumber;
+  if (fault === 'over-credit') return words.overCredit(bahtText(creditBaht));
   return fault === 'too-small' ? words.tooSmall(bahtText(limits.minimum)) : words.tooLarge(bahtText(limits.maximum));
 }
 
@@ -64,7 +64,7 @@ export function WithdrawForm({
   const navigation = useNavigation();
   const form = useWrongField(problem);
   const input = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<AmountFault | null>(null);
+  const [fault, setFault] = useState<WithdrawalFault | null>(null);
   const [asking, setAsking] = useState<string | null>(confirmOnServer?.confirm ?? null);
   const limits = limitsFor(site.withdrawal, creditBaht);
   const busy = navigation.state !== 'idle' && navigation.formData !== undefined;
@@ -77,7 +77,7 @@ export function WithdrawForm({
       className="card leaf stack narrow"
       noValidate
       onSubmit={(event) => {
-        const read = readAmount(input.current?.value ?? '', limits.minimum, limits.maximum);
+        const read = readWithdrawal(input.current?.value ?? '', limits, creditBaht);
         setFault(typeof read === 'string' ? read : null);
         const confirmed =
           ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === 'confirmed';
@@ -144,7 +144,7 @@ export function WithdrawForm({
             ? words.whole(bahtText(creditBaht))
             : words.limits(bahtText(limits.minimum), bahtText(limits.maximum))
         }
-        error={fault ? amountError(fault, limits) : problem?.alert ? undefined : problem?.errors.amount}
+        error={fault ? amountError(fault, limits, creditBaht) : problem?.alert ? undefined : problem?.errors.amount}
         onInput={() => setFault(null)}
       />
       <dl className="facts">
@@ -177,7 +177,14 @@ export function WithdrawForm({
       <Button type="submit" look="primary" block busy={busy} data-testid="withdraw-confirm">
         {unknown ? words.checking : words.go}
       </Button>
-      <WithdrawSheet typed={asking} busy={busy} bank={bank} restUntil={restUntil} onBack={() => setAsking(null)} />
+      <WithdrawSheet
+        typed={asking}
+        busy={busy}
+        bank={bank}
+        restUntil={restUntil}
+        isReviewed={!isAccountProven}
+        onBack={() => setAsking(null)}
+      />
     </Form>
   );
 }

@@ -18,12 +18,15 @@ export function WithdrawSheet({
   busy,
   bank,
   restUntil,
+  isReviewed,
   onBack,
 }: {
   typed: string | null;
   busy: boolean;
   bank: string;
   restUntil: string | null;
+  /** Whether staff look at it before it is paid, so that no time is told. */
+  isReviewed: boolean;
   onBack: () => void;
 }) {
   const { site } = useSite();
@@ -31,7 +34,7 @@ export function WithdrawSheet({
   const { creditBaht } = useMoney();
   const satang = typed === null ? 0 : satangFromBaht(typed);
   const baht = Number(satang) / 100;
-  const after = Math.max(0, Math.round(creditBaht * 100) - Number(satang)) / 100;
+  const after = (Math.round(creditBaht * 100) - Number(satang)) / 100;
   return (
     <ConfirmSheet
       open={typed !== null}
@@ -69,7 +72,7 @@ export function WithdrawSheet({
           </dl>
           <p className="small dim">
             {site.withdrawal.cancellable ? words.mayCancel : words.noCancel}{' '}
-            {restUntil ? null : site.withdrawal.expected}
+            {restUntil || isReviewed ? null : site.withdrawal.expected}
           </p>
         </>
       )}

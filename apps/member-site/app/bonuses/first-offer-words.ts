@@ -12,6 +12,7 @@ export const firstOfferWords = {
   playable: 'ได้เล่น',
   cost: (required: string, multiple: number, days: number) =>
     `เครดิตโบนัสถอนได้เมื่อทำยอดเทิร์น ${required} (${multiple} เท่าของโบนัส) ภายใน ${days} วัน เงินฝากของคุณถอนได้ตามปกติ ไม่รับโบนัสก็ฝากได้`,
+  bonusOnly: 'ยอดเทิร์นนับเฉพาะเดิมพันด้วยเครดิตโบนัส',
   free: 'โบนัสเป็นเงินของคุณทันที ไม่รับโบนัสก็ฝากได้',
   go: (amount: string) => `ฝาก ${amount} พร้อมโบนัส`,
   other: 'ฝากจำนวนอื่น',

@@ -44,3 +44,8 @@ test('SITE-24 an offer says how much of its bonus becomes own money at most', ()
   expect(firstOfferOf([choice({ cash_out_max_baht: 1000 })], QUICK)?.ownMost).toBe(1000);
   expect(firstOfferOf([choice()], QUICK)?.ownMost).toBeNull();
 });
+
+test('SITE-24 an offer says whether stakes of own money count to its turnover', () => {
+  expect(firstOfferOf([choice({ own_stakes_count: true })], QUICK)?.ownStakesCount).toBe(true);
+  expect(firstOfferOf([choice()], QUICK)?.ownStakesCount).toBe(false);
+});

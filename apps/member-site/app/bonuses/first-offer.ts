@@ -13,6 +13,8 @@ export interface FirstOffer {
   days: number;
   /** The most bonus money that becomes the member's own, in baht; null: all of it. */
   ownMost: number | null;
+  /** Whether stakes of own money count to the turnover too. */
+  ownStakesCount: boolean;
   example: { deposit: number; bonus: number; required: number };
 }
 
@@ -38,6 +40,7 @@ export function firstOfferOf(
     depositMin: Math.max(1, terms.deposit_min_baht),
     multiple: terms.turnover_multiple,
     ownMost: terms.cash_out_max_baht,
+    ownStakesCount: terms.own_stakes_count ?? false,
     example: { deposit, ...example },
   };
 }

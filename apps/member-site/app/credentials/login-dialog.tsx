@@ -1,6 +1,6 @@
 import { Dialog } from '@sanam/ui/dialog';
 import { Bone } from '@sanam/ui/skeleton';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import type { FormProblem } from '../server/api-errors.ts';
 import { visitWords } from '../visit/messages.ts';
@@ -12,8 +12,17 @@ const LoginForm = lazy(() => import('./login-form.tsx').then((module) => ({ defa
 /**
  * Ask a guest to sign in without leaving the page, for example after selecting a game (GAME-02).
  * @param why purpose of signing in, as text; null keeps the dialog closed.
+ * @param instead a way to go on without signing in.
  */
-export function LoginDialog({ why, onClose }: { why: string | null; onClose: () => void }) {
+export function LoginDialog({
+  why,
+  instead,
+  onClose,
+}: {
+  why: string | null;
+  instead?: ReactNode;
+  onClose: () => void;
+}) {
   const fetcher = useFetcher<FormProblem>({ key: 'login' });
   const { pathname } = useLocation();
   return (
@@ -24,6 +33,7 @@ export function LoginDialog({ why, onClose }: { why: string | null; onClose: () 
           <Suspense fallback={<FormBones />}>
             <LoginForm fetcher={fetcher} next={pathname} problem={fetcher.data} />
           </Suspense>
+          {instead}
         </>
       )}
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button } from '@sanam/ui/button';
+import { Button, buttonClass } from '@sanam/ui/button';
 import { Field } from '@sanam/ui/field';
 import { PasswordField } from '@sanam/ui/password-field';
 import { Suspense, useEffect, useState } from 'react';
@@ -84,12 +84,19 @@ export function LoginForm({
           <PasskeySignIn next={next} autofill={onPage ?? false} />
         </Suspense>
       ) : null}
-      <p className="small dim center">
-        {words.noAccount}{' '}
-        <Link className="link" to="/register">
+      {onPage ? (
+        <p className="small dim center">
+          {words.noAccount}{' '}
+          <Link className="link" to="/register">
+            {words.register}
+          </Link>
+        </p>
+      ) : (
+        // over a lobby most people have no account yet
+        <Link className={buttonClass({ block: true })} to="/register">
           {words.register}
         </Link>
-      </p>
+      )}
     </fetcher.Form>
   );
 }

@@ -17,6 +17,7 @@ import { type DepositView, type PayWay, payWayOf, stepOf } from './pay/pending-v
 type Reply = FormProblem | { confirm: string; promotion: string };
 const TO_CARD = { to: '/card', name: words.useCard };
 const TO_TRANSFER = { to: '/auto-transfer', name: words.useTransfer };
+const TO_QR = { to: '/deposit', name: words.paySteps.qr };
 
 /**
  * Screen of a deposit from the amount to its end, for every way of paying. An ended deposit stays until the member
@@ -92,7 +93,8 @@ export function DepositScreen({
           limit={limit}
           promotions={promotions}
           atGateway={paysAtGateway}
-          others={byNumber || paysAtGateway ? [TO_CARD] : [TO_TRANSFER, TO_CARD]}
+          way={byNumber ? words.useTransfer : paysAtGateway ? words.paySteps.gateway : words.paySteps.qr}
+          others={paysAtGateway && !byNumber ? [TO_CARD] : [byNumber ? TO_QR : TO_TRANSFER, TO_CARD]}
         />
       )}
     </>

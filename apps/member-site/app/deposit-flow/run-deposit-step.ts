@@ -18,7 +18,10 @@ export async function runDepositStep(api: ApiClient, form: FormData, page: '/dep
   const [{ data: site }, { data: profile }] = await Promise.all([api.site(), api.profile()]);
   const amount = readAmount(typed, site.deposit.minimum, site.deposit.maximum);
   if (typeof amount === 'string')
-    return data<FormProblem>({ alert: '', errors: { amount: amountError(amount, site.deposit) } }, { status: 422 });
+    return data<FormProblem>(
+      { alert: '', errors: { amount: amountError(amount, site.deposit, null) } },
+      { status: 422 },
+    );
   const promotion = String(form.get('promotion_id') ?? '');
   if (form.get('confirmed') !== 'yes') return { confirm: typed, promotion };
   const begin = page === '/deposit' && profile.payment_gateway_status ? api.payAtGateway : api.prepareDeposit;

@@ -8,6 +8,7 @@ import { visitWords } from '../visit/messages.ts';
 import { FirstDepositDialog } from './first-deposit-dialog.tsx';
 import { playPath } from './game-address.ts';
 import { tileProps } from './tile-props.ts';
+import { TryFirst } from './try-first.tsx';
 
 /**
  * Games as tiles. A member's click shows the game in a new window; a guest is asked to sign in first, and a member before
@@ -38,7 +39,11 @@ export function GameGrid({ games, atTop = false }: { games: readonly Game[]; atT
       {member ? (
         <FirstDepositDialog game={wanted} onClose={close} />
       ) : (
-        <LoginDialog why={wanted && visitWords.loginToPlay(wanted.name)} onClose={close} />
+        <LoginDialog
+          why={wanted && visitWords.loginToPlay(wanted.name)}
+          instead={wanted && <TryFirst game={wanted} />}
+          onClose={close}
+        />
       )}
     </>
   );

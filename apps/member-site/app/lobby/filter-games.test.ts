@@ -24,6 +24,15 @@ describe('filterGames filters games by text and provider', () => {
     expect(filterGames(games, 'น้ํา', null).map((one) => one.name)).toEqual(['น้ำตกทอง']);
   });
 
+  test('GAME-03 a game is found by its area, and by its code as a name in Latin letters', () => {
+    const boat = { ...game('เรือมังกร', 'a'), gamecode: 'a:dragon-boat' };
+    expect(filterGames([boat], 'Dragon Boat', null)).toEqual([boat]);
+    expect(filterGames([boat], 'สล็อต', null)).toEqual([boat]);
+    expect(filterGames([boat], 'บาคาร่า', null)).toEqual([]);
+    // the end of one text and the beginning of the next are no word
+    expect(filterGames([boat], 'สล็อตdragon', null)).toEqual([]);
+  });
+
   test('GAME-03 only the games of the selected provider are shown', () => {
     expect(filterGames(games, '', 'b').map((one) => one.name)).toEqual(['นาคาคู่ขวัญ']);
     expect(filterGames(games, 'dragon', 'b')).toEqual([]);

@@ -1,16 +1,17 @@
 import type { Game } from '@sanam/contract';
 import { normalizeThai } from '@sanam/thai/text';
+import { AREA_NAMES } from '../visit/areas.ts';
 
 /**
- * Games whose name or provider contains the search text (whatever the case, the spaces and the order of Thai marks), of
- * one provider or of all.
+ * Games whose name, provider, area or code contains the search text (whatever the case, the spaces and the order of Thai
+ * marks), of one provider or of all. The code finds a game by its name in Latin letters.
  */
 export function filterGames(games: readonly Game[], typed: string, makerId: string | null): Game[] {
   const wanted = comparable(typed);
   return games.filter(
     (game) =>
       (makerId === null || game.provider.id === makerId) &&
-      (wanted === '' || comparable(`${game.name} ${game.provider.name}`).includes(wanted)),
+      (wanted === '' || wordsOf(game).some((words) => comparable(words).includes(wanted))),
   );
 }
 
@@ -23,6 +24,11 @@ export function makersOf(games: readonly Game[]): { id: string; name: string; up
     makers.set(provider.id, maker);
   }
   return [...makers.values()].sort((a, b) => b.count - a.count);
+}
+
+function wordsOf({ name, provider, area, gamecode }: Game): string[] {
+  const code = gamecode.slice(gamecode.indexOf(':') + 1).replaceAll(/[-_]/g, ' ');
+  return [`${name} ${provider.name}`, AREA_NAMES[area], code];
 }
 
 function comparable(text: string): string {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { LoginDialog } from '../credentials/login-dialog.tsx';
 import { FirstDepositDialog } from '../games/first-deposit-dialog.tsx';
 import { playPath } from '../games/game-address.ts';
+import { TryFirst } from '../games/try-first.tsx';
 import { loginPath } from '../server/safe-path.ts';
 import { useMember } from '../visit/member.ts';
 import { visitWords } from '../visit/messages.ts';
@@ -50,7 +51,11 @@ export function PlayButton({ game, small, named }: { game: Game; small?: boolean
       {member ? (
         <FirstDepositDialog game={isAsking ? game : null} onClose={close} />
       ) : (
-        <LoginDialog why={isAsking ? visitWords.loginToPlay(game.name) : null} onClose={close} />
+        <LoginDialog
+          why={isAsking ? visitWords.loginToPlay(game.name) : null}
+          instead={<TryFirst game={game} />}
+          onClose={close}
+        />
       )}
     </>
   );

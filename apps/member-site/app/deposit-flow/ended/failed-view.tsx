@@ -30,7 +30,7 @@ export function FailedView({
   const isExpired = status === 'expired';
   return (
     <div className="stack formw" data-testid="failed">
-      <section className="moment fail" role="alert">
+      <section className={status === 'cancelled' ? 'moment calm' : 'moment fail'} role="alert">
         <Seal icon={isExpired ? 'clock' : 'x'} />
         <h1>
           {isExpired ? words.expiredTitle[way] : status === 'cancelled' ? words.cancelledTitle : words.failedTitle}

@@ -1,7 +1,7 @@
 import type { Limit, PromotionChoice } from '@sanam/contract';
-import { bahtFromSatang } from '@sanam/money';
+import { bahtFromSatang, satangFromBaht } from '@sanam/money';
 import { bahtText } from '@sanam/ui/amount';
-import { Button, buttonClass } from '@sanam/ui/button';
+import { Button } from '@sanam/ui/button';
 import { Field } from '@sanam/ui/field';
 import { useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
@@ -9,7 +9,6 @@ import { useIp } from '../../credentials/use-ip.ts';
 import { AccountLine } from '../../money/account-line.tsx';
 import { moneyWords } from '../../money/messages.ts';
 import { Purses } from '../../money/purses.tsx';
-import { type AmountFault, readAmount } from '../../money/read-amount.ts';
 import { Refusal } from '../../notices/refusal.tsx';
 import { useWrongField } from '../../notices/use-wrong-field.ts';
 import { LimitNote } from '../../protection/limit-note.tsx';
@@ -17,7 +16,7 @@ import type { FormProblem } from '../../server/api-errors.ts';
 import { useMember } from '../../visit/member.ts';
 import { useSite } from '../../visit/use-site.ts';
 import { words } from '../messages.ts';
-import { amountError } from './amount-error.ts';
+import { amountError, type DepositFault, readDeposit } from './amount-error.ts';
 import { PromotionPicker } from './promotion-picker.tsx';
 import { WarningDialog } from './warning-dialog.tsx';
 
@@ -26,6 +25,7 @@ import { WarningDialog } from './warning-dialog.tsx';
  * a request; without script, the server's first reply contains the warning.
  * @param confirmOnServer the amount and the chosen promotion that the server asks the member to confirm.
  * @param atGateway whether the deposit will be paid at the payment gateway.
+ * @param way how this deposit is paid, in words.
  * @param others other ways to pay in, as links.
  */
 export function DepositForm({
@@ -36,6 +36,7 @@ export function DepositForm({
   limit,
   promotions,
   atGateway,
+  way,
   others,
 }: {
   problem: FormProblem | undefined;
@@ -47,6 +48,7 @@ export function DepositForm({
   limit: Limit | null;
   promotions: readonly PromotionChoice[];
   atGateway: boolean;
+  way: string;
   others: readonly { to: string; name: string }[];
 }) {
   const { site } = useSite();
@@ -56,7 +58,7 @@ export function DepositForm({
   const [asking, setAsking] = useState<string | null>(confirmOnServer?.confirm ?? null);
   const [typedNow, setTypedNow] = useState(confirmOnServer?.confirm ?? wanted.amount);
   const [promised, setPromised] = useState(promotions.find(({ id }) => id === confirmOnServer?.promotion));
-  const [fault, setFault] = useState<AmountFault | null>(null);
+  const [fault, setFault] = useState<DepositFault | null>(null);
   const form = useWrongField(problem);
   const ip = useIp();
   const last4 = member?.accountLast4 ?? null;
@@ -68,7 +70,8 @@ export function DepositForm({
     setFault(null);
   };
   const { amount: serverError, promotion_id: promotionError, ...otherErrors } = problem?.errors ?? {};
-  const amount = readAmount(typedNow, site.deposit.minimum, site.deposit.maximum);
+  const left = limit?.left ?? null;
+  const amount = readDeposit(typedNow, site.deposit, left);
   return (
     <Form
       ref={form}
@@ -77,7 +80,7 @@ export function DepositForm({
       noValidate
       onSubmit={(event) => {
         const typed = input.current?.value ?? '';
-        const read = readAmount(typed, site.deposit.minimum, site.deposit.maximum);
+        const read = readDeposit(typed, site.deposit, left);
         const wrong = typeof read === 'string' ? read : null;
         setFault(wrong);
         const confirmed =
@@ -90,6 +93,16 @@ export function DepositForm({
       }}
     >
       <Purses />
+      <nav className="chips" aria-label={words.otherWays}>
+        <span className="chip on" aria-current="page">
+          {way}
+        </span>
+        {others.map(({ to, name }) => (
+          <Link key={to} className="chip" to={to}>
+            {name}
+          </Link>
+        ))}
+      </nav>
       <input type="hidden" name="ip" value={ip} />
       <Field
         ref={input}
@@ -103,7 +116,7 @@ export function DepositForm({
         data-testid="deposit-amount"
         after={<span className="unit">{moneyWords.baht}</span>}
         hint={words.limits(bahtText(site.deposit.minimum), bahtText(site.deposit.maximum))}
-        error={fault ? amountError(fault, site.deposit) : serverError}
+        error={fault ? amountError(fault, site.deposit, left) : serverError}
         onInput={(event) => {
           setFault(null);
           setTypedNow(event.currentTarget.value);
@@ -113,7 +126,14 @@ export function DepositForm({
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that fill the field above, not fields of their own */}
       <div className="chips flow" role="group" aria-label={words.quick}>
         {site.deposit.quick_amounts.map((baht) => (
-          <button key={baht} type="button" className="chip square" onClick={() => fill(baht)}>
+          <button
+            key={baht}
+            type="button"
+            className={amount === satangFromBaht(baht) ? 'chip square on' : 'chip square'}
+            aria-pressed={amount === satangFromBaht(baht)}
+            disabled={left !== null && baht > left}
+            onClick={() => fill(baht)}
+          >
             {baht.toLocaleString('en-US')}
           </button>
         ))}
@@ -135,13 +155,6 @@ export function DepositForm({
         {words.go}
       </Button>
       <p className="small dimmer center">{site.deposit.expected}</p>
-      <nav className="row mid wrap" aria-label={words.otherWays}>
-        {others.map(({ to, name }) => (
-          <Link key={to} className={buttonClass({ look: 'quiet', small: true })} to={to}>
-            {name}
-          </Link>
-        ))}
-      </nav>
       <WarningDialog
         typed={asking}
         promotion={promised}

@@ -6,6 +6,7 @@ import type { FirstOffer } from '../../bonuses/first-offer.ts';
 import { firstOfferWords as words } from '../../bonuses/first-offer-words.ts';
 import { baht } from '../../bonuses/messages.ts';
 import { AccountLine } from '../../money/account-line.tsx';
+import { moneyWords } from '../../money/messages.ts';
 import { useMember } from '../../visit/member.ts';
 import { SupportLink } from '../../visit/support-link.tsx';
 import { useSite } from '../../visit/use-site.ts';
@@ -44,6 +45,9 @@ export function WelcomeCard({ offer }: { offer: FirstOffer }) {
         </div>
       </dl>
       <p className="small">{required > 0 ? words.cost(baht(required), offer.multiple, offer.days) : words.free}</p>
+      {required > 0 ? (
+        <p className="small">{offer.ownStakesCount ? moneyWords.order : `${moneyWords.order} ${words.bonusOnly}`}</p>
+      ) : null}
       {offer.ownMost === null ? null : <p className="small">{words.ownMost(baht(offer.ownMost))}</p>}
       <Link
         className={buttonClass({ look: 'primary', block: true })}

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK, openBrowser, PHONE, picture } from './support/browser.ts';
 import { call } from './support/http.ts';
 import { expectFits, openAsMember } from './support/member-page.ts';
-import { begin, deposit, letExpire, newPayer, type Payer, payBegun, purse } from './support/money-ways.ts';
+import { begin, deposit, letExpire, newPayer, type Payer, payBegun, purse, withdraw } from './support/money-ways.ts';
 import { expectNoBarriers } from './support/people.ts';
 import { sharedStack } from './support/shared-stack.ts';
 import type { Stack } from './support/stack.ts';
@@ -41,10 +41,21 @@ const isInSight = (page: Page, selector: string) =>
 
 test('SITE-24 WD-02 a refused withdrawal says so directly above its button, on the screen and with the focus', async () => {
   const person = await newPayer(stack, '0861');
+  await deposit(stack, person, 'qr', 500);
+  await expect.poll(async () => (await purse(stack, person)).ufabet_credit).toBe(500);
   // a short phone: the form is longer than the screen
   const { context, page } = await signedIn(person, { width: 390, height: 560 });
+  await page.route(`**${LIVE_EVENT.path}*`, (route) => route.abort());
+  await page.clock.install();
   await page.goto(`${stack.site}/withdraw`);
+  await page.getByTestId('withdraw-amount').fill('600');
+  await page.getByTestId('withdraw-amount').press('Enter');
+  // more than there is: told in the field, and nobody is asked
+  await page.getByText('ถอนได้ไม่เกินเครดิตของคุณ 500.00 บาท').waitFor();
+  expect(await page.getByTestId('withdraw-yes').isVisible()).toBe(false);
   await page.getByTestId('withdraw-amount').fill('500');
+  // the money goes on another device, which this page does not hear
+  await withdraw(stack, person, 400);
   // sent from the field, at the top: the button is below the screen
   await page.getByTestId('withdraw-amount').press('Enter');
   await page.getByTestId('withdraw-yes').click();

@@ -6,6 +6,7 @@ import { LinkBankPrompt } from '../../bank-account/link-bank-prompt.tsx';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
 import { loadEndingBonus } from '../../money/ending-bonus.ts';
+import { readAmount } from '../../money/read-amount.ts';
 import { openWithdrawal } from '../../money/requests/open-withdrawal.ts';
 import { flashCookie } from '../../notices/leave-flash.ts';
 import { type FormProblem, isApiError, refused } from '../../server/api-errors.ts';
@@ -17,7 +18,7 @@ import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 import { ProcessView } from './process-view.tsx';
 import { amountError, WithdrawForm, type WithdrawTerms } from './withdraw-form.tsx';
-import { limitsFor, readWithdrawal } from './withdrawal-limits.ts';
+import { limitsFor } from './withdrawal-limits.ts';
 
 export const meta: Route.MetaFunction = pageMeta(words.title);
 
@@ -56,7 +57,7 @@ export function action(args: Route.ActionArgs) {
     const [{ data: site }, { data: profile }] = await Promise.all([api.site(), api.profile()]);
     const typed = String(form.get('amount') ?? '');
     const limits = limitsFor(site.withdrawal, profile.ufabet_credit);
-    const amount = readWithdrawal(typed, limits, profile.ufabet_credit);
+    const amount = readAmount(typed, limits.minimum, limits.maximum);
     if (typeof amount === 'string')
       return data(
         { alert: '', errors: { amount: amountError(amount, limits, profile.ufabet_credit) } },

@@ -57,7 +57,7 @@ export function NewPasswordFields({
       <ul className="hints" data-testid="password-rules">
         {PASSWORD_RULES.map((rule) => (
           <li key={rule} className={met.has(rule) ? 'met' : undefined} data-rule={rule}>
-            <Icon name="check" size="xs" />
+            {met.has(rule) ? <Icon name="check" size="xs" /> : <span className="ring" aria-hidden="true" />}
             {words.rules[rule]}
             <span className="hide">{met.has(rule) ? words.ruleMet : words.ruleMissing}</span>
           </li>

@@ -37,6 +37,7 @@ const MAY_USE = {
  */
 const SHARED_WITH_PAGES = [
   '^apps/sandbox/src/studio/engine/number-stream\\.ts$',
+  '^apps/sandbox/src/studio/bookmaker/pressed-price\\.ts$',
   '^apps/sandbox/src/studio/kit/(ratio|table/shoe|table/spots)\\.ts$',
   '^apps/sandbox/src/studio/games/[a-z-]+/(draw-outcome|evaluate-window|paytable|play-pond|play-stairs|deal-round|fish-table|draw-digits|draw-balls|play-match|league|rules)\\.ts$',
 ];

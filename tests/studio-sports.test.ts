@@ -373,3 +373,21 @@ test('GAME-07 GAME-09 GAME-02 a slip with a late wallet answer is requested agai
   expect(await page.evaluate(() => history.length)).toBe(places);
   await close();
 });
+
+test('GAME-10 a price pressed in the lobby opens the game with its bet on the slip and stakes nothing; a reload does not put it there again', async () => {
+  const { person, page, troubles, close } = await sitAt(stack, browser, 'star-league');
+  await page.goto(`${stack.site}/sports`);
+  const pressed = page.locator('.prices a').first();
+  const [game] = await Promise.all([page.context().waitForEvent('page'), pressed.click()]);
+  const slip = game.frameLocator('iframe').locator('.slip');
+  await slip.locator('.leg').waitFor();
+  await slip.getByLabel('เดิมพัน (บาท)').waitFor();
+  expect(await slip.locator('.leg').count()).toBe(1);
+  expect(new URL(game.url()).searchParams.has('focus')).toBe(false);
+  expect(await movementsOf(stack, person)).toEqual([]);
+  await game.reload();
+  await game.frameLocator('iframe').getByTestId('match').first().waitFor();
+  expect(await slip.locator('.leg').count()).toBe(0);
+  expect(troubles).toEqual([]);
+  await close();
+});

@@ -12,8 +12,11 @@ const Match = Type.Object({
   away_score: Type.Integer(),
   /** How far the match is, as members read it; empty before it begins. */
   clock: Type.String(),
-  /** Decimal prices that the provider takes now; empty while the match takes no bets. */
-  prices: Type.Array(Type.Object({ name: Type.String(), price: Type.Number() })),
+  /**
+   * Decimal prices that the provider takes now; empty while the match takes no bets. `focus` opens the game with the
+   * price; null when the provider has no such way.
+   */
+  prices: Type.Array(Type.Object({ name: Type.String(), price: Type.Number(), focus: nullable(Type.String()) })),
 });
 export type MatchShown = Static<typeof Match>;
 

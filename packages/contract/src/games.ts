@@ -6,6 +6,11 @@ export const AREAS = ['slot', 'casino', 'fish', 'skill', 'lotto', 'sports', 'esp
 export type Area = (typeof AREAS)[number];
 export const AreaSchema = Type.Enum([...AREAS]);
 export const Gamecode = Type.String({ minLength: 1, maxLength: 160, thai: 'ไม่พบเกมนี้' });
+/** Form of what a game opens with, as its provider told it with a price (docs/game-events.md). */
+const Focus = Type.String({
+  pattern: '^[A-Za-z0-9._~-]{1,120}$',
+  description: 'what the game opens with, as its provider told it',
+});
 const DevicePlatform = Type.Union([Type.Literal('desktop'), Type.Literal('mobile')]);
 
 export const Game = Type.Object({
@@ -67,7 +72,7 @@ export const launchDemo = call({
   path: '/api/games/demo',
   access: 'public',
   summary: 'Opens a game with play money of the maker’s own: no account, no wallet.',
-  body: Type.Object({ gamecode: Gamecode, platform: DevicePlatform }),
+  body: Type.Object({ gamecode: Gamecode, platform: DevicePlatform, focus: Type.Optional(Focus) }),
   reply: Type.Object({ url: Type.String(), name: Type.String() }),
 });
 
@@ -90,6 +95,7 @@ export const launchGame = call({
     gamecode: Gamecode,
     mode: Type.Union([Type.Literal('real'), Type.Literal('demo')]),
     platform: DevicePlatform,
+    focus: Type.Optional(Focus),
   }),
   reply: Type.Object({
     url: Type.String(),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Instant } from './instant.ts';
+import { Focus } from './operator-calls.ts';
 import { plainText } from './plain-text.ts';
 
 /**
@@ -19,9 +20,16 @@ export const EventMatch = Type.Object({
   away_score: Score,
   /** How far the match is, as members read it: a minute, a game. Empty before it begins. */
   clock: plainText(0, 40),
-  /** Decimal prices that are taken now; none while the match takes no bets. */
+  /**
+   * Decimal prices that are taken now, each with the focus that opens the game with it; none while the match takes no
+   * bets.
+   */
   prices: Type.Array(
-    Type.Object({ name: plainText(1, 40), price: Type.Number({ exclusiveMinimum: 1, maximum: 10_000 }) }),
+    Type.Object({
+      name: plainText(1, 40),
+      price: Type.Number({ exclusiveMinimum: 1, maximum: 10_000 }),
+      focus: Type.Optional(Focus),
+    }),
     { maxItems: 6 },
   ),
 });

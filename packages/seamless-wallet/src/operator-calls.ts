@@ -38,6 +38,12 @@ export type CatalogueGame = Static<typeof CatalogueGame>;
 export const GameListRequest = Type.Object({ operator_id: Type.Integer() });
 export const GameListReply = Type.Array(CatalogueGame, { maxItems: 20_000 });
 
+/**
+ * What a game opens with, in the provider's own words: it comes with a price that the provider told, and goes back with
+ * the launch when a member has pressed that price. A provider may ignore it, and ignores one that it does not know.
+ */
+export const Focus = Type.String({ pattern: '^[A-Za-z0-9._~-]{1,120}$' });
+
 /** Request to launch a game. A demo has currency XXX, and neither user nor token. */
 export const GameUrlRequest = Type.Object({
   user: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
@@ -52,6 +58,7 @@ export const GameUrlRequest = Type.Object({
   ip: Type.String(),
   lobby_url: Type.Optional(Type.String()),
   deposit_url: Type.Optional(Type.String()),
+  focus: Type.Optional(Focus),
   meta: Type.Optional(Type.Unknown()),
 });
 export type GameUrlRequest = Static<typeof GameUrlRequest>;

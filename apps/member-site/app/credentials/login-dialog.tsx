@@ -12,14 +12,17 @@ const LoginForm = lazy(() => import('./login-form.tsx').then((module) => ({ defa
 /**
  * Ask a guest to sign in without leaving the page, for example after selecting a game (GAME-02).
  * @param why purpose of signing in, as text; null keeps the dialog closed.
+ * @param next page after signing in; this one when left out.
  * @param instead a way to go on without signing in.
  */
 export function LoginDialog({
   why,
+  next,
   instead,
   onClose,
 }: {
   why: string | null;
+  next?: string;
   instead?: ReactNode;
   onClose: () => void;
 }) {
@@ -31,7 +34,7 @@ export function LoginDialog({
         <>
           <p className="small dim">{why}</p>
           <Suspense fallback={<FormBones />}>
-            <LoginForm fetcher={fetcher} next={pathname} problem={fetcher.data} />
+            <LoginForm fetcher={fetcher} next={next ?? pathname} problem={fetcher.data} />
           </Suspense>
           {instead}
         </>

@@ -78,6 +78,7 @@ export const words = {
   bonusTickets: 'ได้รับแล้ว',
   bonusNotGiven: 'ไม่ได้รับ',
   playNow: (game: string) => `เล่น ${game}`,
+  toChosenPrice: 'ไปที่ราคาที่เลือกไว้',
   otherGames: 'เลือกเกมอื่น',
   toStatement: 'รายการเดินบัญชี',
   cancelledTitle: 'ยกเลิกรายการฝากแล้ว',

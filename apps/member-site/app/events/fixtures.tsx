@@ -1,20 +1,23 @@
-import type { GameEventShown } from '@sanam/contract';
+import type { Game, GameEventShown } from '@sanam/contract';
 import { formatTime } from '@sanam/thai/dates';
 import { useSecondsLeft } from '@sanam/ui/count-ring';
 import { clockText } from '@sanam/ui/countdown';
 import type { ReactNode } from 'react';
 import { words } from './messages.ts';
+import { Prices } from './prices.tsx';
 
-/** The matches of a day to come, with the prices that are taken now. */
+/** The matches of a day to come, with the prices that are taken now. @param game the game that the prices open */
 export function Fixtures({
   title,
   day,
   nowMs,
+  game = null,
   action,
 }: {
   title: string;
   day: GameEventShown;
   nowMs: number;
+  game?: Game | null;
   action?: ReactNode;
 }) {
   const { seconds } = useSecondsLeft(day.starts_at, nowMs);
@@ -33,21 +36,12 @@ export function Fixtures({
         {action}
       </div>
       <ul className="fixtures">
-        {day.matches.map(({ home, away, prices }) => (
-          <li key={home} className="fixture">
+        {day.matches.map((match) => (
+          <li key={match.home} className="fixture">
             <p className="duo">
-              <span>{home}</span> <span className="hide">{words.against}</span> <span>{away}</span>
+              <span>{match.home}</span> <span className="hide">{words.against}</span> <span>{match.away}</span>
             </p>
-            {prices.length > 0 ? (
-              <dl className="prices">
-                {prices.map(({ name, price }) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd className="num">{price.toFixed(2)}</dd>
-                  </div>
-                ))}
-              </dl>
-            ) : null}
+            {match.prices.length > 0 ? <Prices game={game} day={day} match={match} /> : null}
           </li>
         ))}
       </ul>

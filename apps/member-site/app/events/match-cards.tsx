@@ -56,6 +56,7 @@ export function MatchCards({
             title={words.fixtures(game.name, next.name)}
             day={next}
             nowMs={nowMs}
+            game={game}
             action={<PlayButton game={game} small named />}
           />
         ) : null}

@@ -11,6 +11,7 @@ export const words = {
   latestResults: 'ผลล่าสุด',
   allResults: 'ทุกผล',
   against: 'พบ',
+  betOn: (home: string, away: string, pick: string, price: string) => `${home} พบ ${away} ${pick} ราคา ${price}`,
   resultOf: (home: string, homeScore: number, away: string, awayScore: number) =>
     `${home} ${homeScore} ต่อ ${awayScore} ${away}`,
   nextDraw: (game: string, series: string | null) => `${game} · ${series ? `${series}ถัดไป` : 'งวดถัดไป'}`,

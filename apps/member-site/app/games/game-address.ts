@@ -15,7 +15,23 @@ export function codeOf(gamecode: string): string {
   return gamecode.slice(gamecode.indexOf(':') + 1);
 }
 
-/** Address that opens a game for real money. */
-export function playPath(gamecode: string): string {
-  return `/game?code=${encodeURIComponent(gamecode)}&mode=real`;
+/** Address that opens a game for real money. @param focus what it opens with, as its provider told it with a price. */
+export function playPath(gamecode: string, focus?: string): string {
+  return `/game?code=${encodeURIComponent(gamecode)}&mode=real${focusQuery('&', focus)}`;
+}
+
+/** Address that opens a game with play money. */
+export function trialPath(gamecode: string, focus?: string): string {
+  return `/casino-test/${gameId(gamecode)}${focusQuery('?', focus)}`;
+}
+
+const focusQuery = (sign: '&' | '?', focus?: string) => (focus ? `${sign}focus=${encodeURIComponent(focus)}` : '');
+
+/** Form of a focus in the contract. */
+const FOCUS = /^[A-Za-z0-9._~-]{1,120}$/;
+
+/** The focus in a page's address; nothing when there is none, or one that no provider tells. Pure. */
+export function focusIn(query: URLSearchParams): { focus?: string } {
+  const focus = query.get('focus') ?? '';
+  return FOCUS.test(focus) ? { focus } : {};
 }

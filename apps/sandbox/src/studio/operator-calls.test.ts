@@ -98,6 +98,22 @@ test.each([
   expect((await operatorCall(world, sign, 'game/url', request)).status).toBe(status);
 });
 
+test('GAME-10 a launch hands the page a focus that its game knows; one of another game or of no game is left out, and a wrong form is refused', async () => {
+  const world = openWorld();
+  const sign = writeOperatorKey(world.config.dataDir);
+  const url = async (game_code: string, focus: string) => {
+    const { status, json } = await operatorCall(world, sign, 'game/url', { ...LAUNCH, game_code, focus });
+    return status === 200 ? new URL(String(json.url)).hash : status;
+  };
+  const price = '20260101-103000.3.1x2.0.home.226';
+  expect(await url('star-league', price)).toBe(`#${price}`);
+  expect(await url('star-league', 'nothing.of.ours')).toBe('');
+  expect(await url('khon-arena', price)).toBe('');
+  expect(await url('dragon-boat', price)).toBe('');
+  expect(await url('star-league', '<b>')).toBe(422);
+  expect(await url('star-league', 'x'.repeat(121))).toBe(422);
+});
+
 test('ROUTE-11 a launch with currency XXX and neither user nor token starts a demo', async () => {
   const world = openWorld();
   const sign = writeOperatorKey(world.config.dataDir);
@@ -313,7 +329,11 @@ test('GAME-10 game/events tells the draws and matches of every game that has any
       Array.from({ length: 8 }, () =>
         expect.objectContaining({
           ...{ home_score: 0, away_score: 0, clock: '' },
-          prices: ['เจ้าบ้าน', 'เสมอ', 'ทีมเยือน'].map((name) => ({ name, price: expect.any(Number) })),
+          prices: ['เจ้าบ้าน', 'เสมอ', 'ทีมเยือน'].map((name) => ({
+            name,
+            price: expect.any(Number),
+            focus: expect.any(String),
+          })),
         }),
       ),
     );

@@ -2,7 +2,9 @@ import { formatDateTime } from '@sanam/thai/dates';
 import { Amount, bahtText, signedBaht } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { chosenPricePath, forgetPrice } from '../../games/chosen-price.ts';
 import { playPath } from '../../games/game-address.ts';
 import { useMoney } from '../../live/live-money.tsx';
 import { moneyWords } from '../../money/messages.ts';
@@ -19,6 +21,9 @@ import { type EndedDeposit, isGiven, secondsTaken } from './ended-deposit.ts';
  */
 export function CreditedView({ ended: { result, bonus, game } }: { ended: EndedDeposit }) {
   const { creditBaht, bonusBaht } = useMoney();
+  const [chosen, setChosen] = useState<string | null>(null);
+  // the tab's storage is known only in the browser
+  useEffect(() => setChosen(chosenPricePath(Date.now())), []);
   const seconds = secondsTaken(result);
   const given = bonus && isGiven(bonus) ? bonus : null;
   const at = result.steps.at(-1)?.at ?? result.created_at;
@@ -75,7 +80,18 @@ export function CreditedView({ ended: { result, bonus, game } }: { ended: EndedD
         {bonus?.state === 'active' ? <Turnover bonus={bonus} /> : null}
       </section>
       <div className="stack s">
-        {game ? (
+        {chosen ? (
+          <a
+            className={buttonClass({ look: 'primary', block: true })}
+            href={chosen}
+            target="_blank"
+            rel="noopener"
+            onClick={forgetPrice}
+          >
+            <Icon name="play" size="s" />
+            {words.toChosenPrice}
+          </a>
+        ) : game ? (
           <a
             className={buttonClass({ look: 'primary', block: true })}
             href={playPath(game.gamecode)}

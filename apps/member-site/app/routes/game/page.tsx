@@ -1,8 +1,9 @@
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { data, Link } from 'react-router';
 import { FirstDeposit } from '../../games/first-deposit.tsx';
+import { focusIn, playPath } from '../../games/game-address.ts';
 import { GameFrame } from '../../games/game-frame.tsx';
 import { gameWords } from '../../games/messages.ts';
 import { platformOf } from '../../games/platform-of.ts';
@@ -30,13 +31,16 @@ export function loader(args: Route.LoaderArgs) {
   return forMember(args, async (api) => {
     const gamecode = args.url.searchParams.get('code');
     if (!gamecode) return data({ ...REFUSED, problem: words.noCode }, { status: 404 });
-    if (isFromElsewhere(args.request)) return { ...REFUSED, problem: null, opens: gamecode };
+    const focus = focusIn(args.url.searchParams);
+    if (isFromElsewhere(args.request)) return { ...REFUSED, problem: null, opens: playPath(gamecode, focus.focus) };
     try {
       const {
         url,
         name,
         play_session: session,
-      } = await api.launchGame({ body: { gamecode, mode: 'real', platform: platformOf(args.request.headers) } });
+      } = await api.launchGame({
+        body: { gamecode, mode: 'real', platform: platformOf(args.request.headers), ...focus },
+      });
       return { url, name, session, problem: null, isCheckDue: false, opens: null };
     } catch (caught) {
       return { ...REFUSED, problem: problemOf(caught).alert, isCheckDue: isApiError(caught) && caught.status === 409 };
@@ -49,10 +53,22 @@ const REFUSED = { url: '', name: '', session: null, isCheckDue: false, opens: nu
 /** No revalidation: a launch creates a session at the provider and ends the previous session. */
 export const shouldRevalidate = () => false;
 
+/** Take the focus out of the address of an open game: a reload opens the game as it is, without the price of before. */
+function forgetFocus() {
+  const address = new URL(location.href);
+  if (!address.searchParams.has('focus')) return;
+  address.searchParams.delete('focus');
+  history.replaceState(history.state, '', address);
+}
+
 export default function GamePage({ loaderData }: Route.ComponentProps) {
   const [isChecking, setChecking] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
-  if (loaderData.opens !== null) return <OpenByPress code={loaderData.opens} />;
+  const isOpen = loaderData.url !== '';
+  useEffect(() => {
+    if (isOpen) forgetFocus();
+  }, [isOpen]);
+  if (loaderData.opens !== null) return <OpenByPress path={loaderData.opens} />;
   if (loaderData.problem !== null) return <Refused problem={loaderData.problem} isCheckDue={loaderData.isCheckDue} />;
   return (
     <div className="gamepage">
@@ -98,7 +114,7 @@ function DepositFirst() {
 }
 
 /** A game that a link on another site named: it opens when the member says so. */
-function OpenByPress({ code }: { code: string }) {
+function OpenByPress({ path }: { path: string }) {
   return (
     <>
       <SandboxStrip />
@@ -109,7 +125,7 @@ function OpenByPress({ code }: { code: string }) {
           action={
             <div className="row wrap mid">
               {/* a full page load: the game's page is loaded already, and must be asked for anew */}
-              <a className={buttonClass({ look: 'primary' })} href={`/game?code=${encodeURIComponent(code)}`}>
+              <a className={buttonClass({ look: 'primary' })} href={path}>
                 {words.open}
               </a>
               <Link className={buttonClass()} to="/">

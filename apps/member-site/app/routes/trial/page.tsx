@@ -2,7 +2,7 @@ import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { Icon } from '@sanam/ui/icon';
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { findByAddress, gameId } from '../../games/game-address.ts';
+import { findByAddress, focusIn, gameId } from '../../games/game-address.ts';
 import { GameFrame } from '../../games/game-frame.tsx';
 import { platformOf } from '../../games/platform-of.ts';
 import { PlayButton } from '../../lobby/play-button.tsx';
@@ -23,12 +23,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
  * Start a trial of a game; each page load starts a trial.
  * @throws Response 404 for an unknown game, or a game without a trial.
  */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url: { searchParams } }: Route.LoaderArgs) {
   const api = apiOf(context);
   const game = findByAddress((await api.games({ query: {} })).data, params.id);
   if (!game?.demo) throw data(null, { status: 404 });
   try {
-    const { url } = await api.launchDemo({ body: { gamecode: game.gamecode, platform: platformOf(request.headers) } });
+    const { url } = await api.launchDemo({
+      body: { gamecode: game.gamecode, platform: platformOf(request.headers), ...focusIn(searchParams) },
+    });
     return data({ game, url, problem: null });
   } catch (caught) {
     return data(

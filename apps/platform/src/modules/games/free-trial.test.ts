@@ -106,6 +106,26 @@ test('ROUTE-11 a trial is refused for a game without a demo, for an unknown game
   expect((await tryGame(platform, 'studio:boat')).statusCode).toBe(503);
 });
 
+test('GAME-10 a launch passes the focus of a pressed price to a provider that tells events, to no other, and in no wrong form', async () => {
+  const { platform, launches } = await withStudio();
+  const provider = platform.games.providers.get('studio');
+  if (!provider) throw new Error('the test platform has a provider');
+  const open = async (focus: string) =>
+    (
+      await platform.app.inject({
+        method: 'POST',
+        url: '/api/games/demo',
+        payload: { gamecode: 'studio:boat', platform: 'mobile', focus },
+      })
+    ).statusCode;
+  provider.tellsEvents = false;
+  expect(await open('day-1.home.226')).toBe(200);
+  provider.tellsEvents = true;
+  expect(await open('day-1.home.226')).toBe(200);
+  for (const wrong of ['', '<b>', 'a b', 'x'.repeat(121)]) expect([wrong, await open(wrong)]).toEqual([wrong, 422]);
+  expect(launches().map(({ focus }) => focus)).toEqual([undefined, 'day-1.home.226']);
+});
+
 test('ROUTE-11 SEC-03 one network may open a limited number of trials; another network can still open trials', async () => {
   const { platform, launches } = await withStudio({ DEMOS_PER_ADDRESS: '2' });
   const codes = [];

@@ -90,6 +90,9 @@ function shown(event: GameEvent): GameEventShown {
     ends_at: new Date(event.ends_at).toISOString(),
     draw: event.draw ?? null,
     balls: event.balls ?? null,
-    matches: event.matches ?? [],
+    matches: (event.matches ?? []).map((match) => ({
+      ...match,
+      prices: match.prices.map(({ name, price, focus = null }) => ({ name, price, focus })),
+    })),
   };
 }

@@ -2,6 +2,7 @@ import { DEMO_CURRENCY, type GameUrlRequest, type Platform } from '@sanam/seamle
 import { invalid, Refusal, tooMany } from '../../core/errors.ts';
 import { claimUse, type RateLimit, usesByNetwork } from '../../core/rate-limit.ts';
 import { ProviderError } from '../../providers/games/game-provider.ts';
+import type { ProviderConfig } from '../../providers/games/provider-config.ts';
 import { findPlayable } from './find-playable.ts';
 import type { Games } from './games.ts';
 
@@ -16,7 +17,7 @@ const WINDOW_SECONDS = 600;
  */
 export async function launchDemo(
   games: Games,
-  given: { gamecode: string; platform: 'desktop' | 'mobile'; ip: string },
+  given: { gamecode: string; platform: 'desktop' | 'mobile'; ip: string; focus?: string },
 ): Promise<{ url: string; name: string }> {
   const { provider, gameCode, name, demo } = await findPlayable(games, given.gamecode);
   if (!demo) throw invalid('gamecode', 'เกมนี้ไม่มีโหมดทดลองเล่น', 'the game has no demo');
@@ -36,17 +37,26 @@ export async function launchDemo(
     );
   }
   const request = {
-    ...launchRequest(games, { ...given, gameCode }),
+    ...launchRequest(games, { ...given, gameCode, provider }),
     lobby_url: `${games.rules.publicUrl}/casino-test`,
     currency: DEMO_CURRENCY,
   };
   return { url: await orProviderDown(games.calls.gameUrl(provider, request)), name };
 }
 
-/** Parameters of every launch, for members and for guests. */
+/**
+ * Parameters of every launch, for members and for guests. A focus goes only to a provider that tells events, since a price
+ * that it told is where a focus comes from.
+ */
 export function launchRequest(
   games: Games,
-  given: { gameCode: string; platform: 'desktop' | 'mobile'; ip: string },
+  given: {
+    gameCode: string;
+    platform: 'desktop' | 'mobile';
+    ip: string;
+    focus?: string;
+    provider: Pick<ProviderConfig, 'tellsEvents'>;
+  },
 ): Omit<GameUrlRequest, 'operator_id' | 'currency' | 'user' | 'token'> {
   return {
     platform: PLATFORM[given.platform],
@@ -56,6 +66,7 @@ export function launchRequest(
     ip: given.ip,
     lobby_url: games.rules.publicUrl,
     deposit_url: `${games.rules.publicUrl}/deposit`,
+    ...(given.focus !== undefined && given.provider.tellsEvents && { focus: given.focus }),
   };
 }
 

@@ -17,7 +17,7 @@ import { launchDemo, launchRequest, orProviderDown } from './launch-demo.ts';
 export async function launchGame(
   games: Games,
   caller: Pick<Caller, 'memberId' | 'sessionId'>,
-  given: { gamecode: string; mode: 'real' | 'demo'; platform: 'desktop' | 'mobile'; ip: string },
+  given: { gamecode: string; mode: 'real' | 'demo'; platform: 'desktop' | 'mobile'; ip: string; focus?: string },
 ): Promise<{ url: string; name: string; play_session: { began_at: string; seconds: number } | null }> {
   if (given.mode === 'demo') return { ...(await launchDemo(games, given)), play_session: null };
   const { memberId } = caller;
@@ -49,7 +49,7 @@ export async function launchGame(
   });
   const url = await orProviderDown(
     games.calls.gameUrl(provider, {
-      ...launchRequest(games, { ...given, gameCode }),
+      ...launchRequest(games, { ...given, gameCode, provider }),
       currency: CURRENCY,
       user: String(memberId),
       token,

@@ -16,6 +16,7 @@ import {
   type ScoreChance,
 } from './markets.ts';
 import { type Fixture, pairTeams, roundsOf } from './pair-teams.ts';
+import { focusOf, readFocus } from './pressed-price.ts';
 import { PRICE_MAX, PRICE_MIN, priceFrom } from './price-bets.ts';
 import type { Limits, Sport, Standing } from './sport.ts';
 import { calendarOf, dayOf, ticksAt } from './timetable.ts';
@@ -152,6 +153,10 @@ export function openBook<Course, Seen extends Standing>(sport: Sport<Course, See
     stakeOf: ({ stake }) => BigInt(stake) * SATANG,
     calendar: (now, pace) => calendarOf(timetable, now, pace),
     eventOf: ({ event }) => event,
+    isFocus(text) {
+      const pressed = readFocus(text);
+      return pressed !== null && pressed.match < teams / 2 && Boolean(offers[pressed.market]) && isOfMarket(pressed);
+    },
     draw: (numbers, event) => fixturesOf(event).map((fixture) => sport.draw(numbers, fixture)),
     take(bet, { event, outcome, now, staked }) {
       if (!isWhole(bet)) return { declined: 'unknown' };
@@ -212,9 +217,10 @@ export function openBook<Course, Seen extends Standing>(sport: Sport<Course, See
           clock: sport.clockOf(seen),
           prices: MARKET_RULES[sport.leadMarket].picks.flatMap((pick, index) => {
             const price = prices[index];
-            return price
-              ? [{ name: sport.pickName({ market: sport.leadMarket, line: 0, pick }, teams), price: price / 100 }]
-              : [];
+            if (!price) return [];
+            const bet = { market: sport.leadMarket, line: 0, pick };
+            const focus = focusOf({ event: event.id, match, price, ...bet });
+            return [{ name: sport.pickName(bet, teams), price: price / 100, focus }];
           }),
         };
       });
@@ -258,10 +264,11 @@ function isAccepted(accept: Accept, seen: Price, now: Price): boolean {
 
 /** Whether a slip is valid for this sport: each leg is on a different match, with a pick and a line of its market. */
 function isWhole({ legs }: Bet): boolean {
-  const isOfMarket = ({ market, pick, line }: Leg) =>
-    MARKET_RULES[market].picks.includes(pick) && (MARKET_RULES[market].hasLine || line === 0);
   return legs.every(isOfMarket) && new Set(legs.map(({ match }) => match)).size === legs.length;
 }
+
+const isOfMarket = ({ market, pick, line }: Pick<Leg, 'market' | 'pick' | 'line'>) =>
+  MARKET_RULES[market].picks.includes(pick) && (MARKET_RULES[market].hasLine || line === 0);
 
 /** Largest line that a slip may contain, beyond any line with a price. */
 const LINE_FARTHEST = 60;

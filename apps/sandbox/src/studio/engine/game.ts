@@ -24,6 +24,11 @@ interface GameOf<Bet> {
   stakeOf(bet: Bet): bigint;
   /** What a baht pays back on each kind of bet or win that an operator's own pages show; only where that is fixed. */
   pays?: NonNullable<GameEvents['pays']>;
+  /**
+   * Whether the focus of a launch names something of this game, which its page then opens with. A game without this
+   * function ignores every focus.
+   */
+  isFocus?(focus: string): boolean;
   /** Data with which the page runs the game and writes its rules. */
   sheet: object;
   /**

@@ -63,7 +63,7 @@ export function serveOperatorCalls(app: Server, studio: Studio): void {
       if (isDemo ? user !== undefined || token !== undefined : user === undefined || token === undefined)
         throw new HttpError(422, 'A real launch has user and token, a demo has neither.');
       const player = user !== undefined && token !== undefined ? { user, token } : null;
-      return { url: createSession(studio, launch.game_code, player, webAddress(launch.lobby_url)) };
+      return { url: createSession(studio, launch.game_code, player, webAddress(launch.lobby_url), launch.focus) };
     });
 
     scope.post(`/studio${OPERATOR_PATHS.gameRound}`, async ({ body }) => {

@@ -24,13 +24,16 @@ export interface Session {
 
 /**
  * Create a session. In a game with actions, a round that is still open in an earlier session continues in this session.
- * @returns the URL of the session for the browser; its id is 192 random bits.
+ * @param focus what the page opens with; ignored when the game does not know it
+ * @returns the URL of the session for the browser; its id is 192 random bits, and the focus stands after the `#`, which
+ *   only the page reads.
  */
 export function createSession(
   studio: Studio,
   gameCode: string,
   player: Session['player'],
   lobbyUrl: string | null,
+  focus?: string,
 ): string {
   const id = randomBytes(24).toString('base64url');
   const { serverSeed, commit } = newSeed();
@@ -58,7 +61,8 @@ export function createSession(
         .prepare("UPDATE studio_round SET session_id = ? WHERE user = ? AND game_code = ? AND state = 'open'")
         .run(id, player.user, gameCode);
   });
-  return `${studio.url}/studio/play/${id}`;
+  const isKnown = focus !== undefined && gameOf(studio, gameCode).isFocus?.(focus);
+  return `${studio.url}/studio/play/${id}${isKnown ? `#${focus}` : ''}`;
 }
 
 interface Row {

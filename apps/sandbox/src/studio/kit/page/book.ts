@@ -17,7 +17,7 @@ import type { TicketPage } from './tickets.ts';
 import { listTickets } from './tickets.ts';
 import { untilLoaded } from './until-loaded.ts';
 import { tierOf } from './wins/tiers.ts';
-import { resultOf, WORDS } from './words.ts';
+import { resultOf, type Saying, WORDS } from './words.ts';
 
 /**
  * The board: data that the page of a game with events loads again and again. It contains the events that bets wait for,
@@ -48,6 +48,8 @@ export interface BookPage<Sheet, EventShown, Shown> {
    * waits until everything that the last board brought stands on the stage; slips, and what was won, are shown after it
    */
   untilShown?: () => Promise<void>;
+  /** what is said with the first board, instead of `ready`; null for nothing else */
+  firstSaying?: () => Saying | null;
   /** called every second, with the studio's clock */
   showTime: (now: number) => void;
   /** the current bet and its stake in baht; null when there is nothing to send */
@@ -199,7 +201,7 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
     if (isFirst) {
       // The player can bet as soon as there are prices, while the balance is still being read.
       setBusy(false);
-      say({ text: game.words.ready, tone: '' });
+      say(game.firstSaying?.() ?? { text: game.words.ready, tone: '' });
     }
     for (const { round, state } of fresh.tickets) if (state !== 'open') stillShowing(round);
     await game.untilShown?.();

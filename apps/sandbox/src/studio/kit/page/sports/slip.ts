@@ -252,23 +252,28 @@ export function openSlip({
     return element;
   }
 
+  /** @param isOpening whether the slip opens: beside the matches there is room for all of it, under them for a line */
+  function put(on: { id: string; matches: MatchShown[] }, offered: Offered, isOpening: boolean) {
+    matches = on.matches;
+    const next = afterChoice({ day: event, legs, mode }, on.id, offered, sheet.limits.legs_max);
+    if (next.mode !== mode) chooseMode(next.mode);
+    [event, legs] = [on.id, next.legs];
+    if (legs.length > 0 && isOpening) isDrawnUp = true;
+    if (legs.length === 0) isDrawnUp = false;
+    if (next.change) say({ text: CHANGES[next.change](words), tone: '' });
+    show();
+  }
+
   return {
     /**
      * Put a bet on the slip, or remove the bet when it is already there.
      * @param on match day of the bet
      */
     choose(on: { id: string; matches: MatchShown[] }, offered: Offered) {
-      if (!canChange) return;
-      matches = on.matches;
-      const next = afterChoice({ day: event, legs, mode }, on.id, offered, sheet.limits.legs_max);
-      if (next.mode !== mode) chooseMode(next.mode);
-      [event, legs] = [on.id, next.legs];
-      // beside the matches there is room for the whole slip; under them it opens when it is tapped
-      if (legs.length > 0 && wide.matches) isDrawnUp = true;
-      if (legs.length === 0) isDrawnUp = false;
-      if (next.change) say({ text: CHANGES[next.change](words), tone: '' });
-      show();
+      if (canChange) put(on, offered, wide.matches);
     },
+    /** Put a bet on the empty slip and open the slip: a price that was pressed before the game was opened. */
+    begin: (on: { id: string; matches: MatchShown[] }, offered: Offered) => put(on, offered, true),
     has: (day: string, offered: Pick<Offered, 'match' | 'market' | 'line' | 'pick'>) =>
       day === event && legs.some((leg) => isSame(leg, offered)),
     /** Match day of the slip; empty while the slip has no bets. */

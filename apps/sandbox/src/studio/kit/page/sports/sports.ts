@@ -1,5 +1,6 @@
 import { arrange, at, make } from '../../../../page/dom.ts';
 import type { DayShown, MatchShown, SlipShown } from '../../../bookmaker/open-book.ts';
+import type { PressedPrice } from '../../../bookmaker/pressed-price.ts';
 import type { BookSheet } from '../../../bookmaker/sheet.ts';
 import type { Standing } from '../../../bookmaker/sport.ts';
 import type { Numbers } from '../../../engine/number-stream.ts';
@@ -15,6 +16,7 @@ import { type Moment, momentOf } from './moments.ts';
 import type { Format } from './odds.ts';
 import { FORMATS, rememberedFormat, rememberFormat } from './odds.ts';
 import { choices, fill, write } from './parts.ts';
+import { type Opened, openPressed, takePressed } from './pressed.ts';
 import { openSlip } from './slip.ts';
 import { slipTickets } from './tickets.ts';
 
@@ -65,6 +67,9 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
   let tell = () => {};
   let canBet = false;
   let slip: ReturnType<typeof openSlip> | null = null;
+  const pressed = takePressed();
+  /** What the pressed price became on the first board. */
+  let opened: Opened<Board['events'][number]> | null = null;
 
   const toTickets = make('a', '', 'to-tickets');
   toTickets.href = '#tickets-title';
@@ -135,6 +140,14 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
       ({ id, closes_at: closes }) => id === slip?.day() && Date.parse(board?.now ?? '') < Date.parse(closes),
     );
     slip?.follow(day, format);
+  }
+
+  /** Begin with a price that was pressed on the operator's page: its match day is shown, and the slip holds it. */
+  function begin(fresh: Board, price: PressedPrice) {
+    opened = openPressed(fresh, price, sport.marketNames);
+    if (!opened?.put) return;
+    chosen = opened.put.day.id;
+    slip?.begin(opened.put.day, opened.put.offered);
   }
 
   /** Show the match days that the player can select. */
@@ -229,6 +242,7 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
     showBoard(_session, fresh) {
       const before = board?.events.find(({ id }) => id === chosen);
       const seenBefore = dayShown();
+      if (board === null && pressed) begin(fresh, pressed);
       board = fresh;
       if (before && canBet && !fresh.events.some(({ id }) => id === chosen))
         say({ text: `นัดที่ ${before.day} จบแล้ว เลือกนัดที่เปิดรับได้ด้านบน`, tone: '' });
@@ -243,6 +257,7 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
       toTickets.hidden = fresh.tickets.length === 0;
       write(toTickets, waiting > 0 ? `โพยของคุณ รอผล ${waiting} โพย` : 'โพยของคุณ');
     },
+    firstSaying: () => opened?.said ?? null,
     showTime: showDays,
     slip: () => slip?.bet() ?? null,
     listen(changed) {

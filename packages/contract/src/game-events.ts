@@ -41,6 +41,15 @@ export const GameEventShown = Type.Object({
 });
 export type GameEventShown = Static<typeof GameEventShown>;
 
+/** The newest results of a table, oldest first, as places in the list of its sides. */
+const TableRoad = Type.Object({
+  sides: Type.Array(
+    Type.Object({ name: Type.String(), letter: Type.String(), tone: Type.Enum(['red', 'blue', 'green', 'gold']) }),
+  ),
+  results: Type.Array(Type.Integer()),
+});
+export type TableRoadShown = Static<typeof TableRoad>;
+
 /** Events of one game of the lobby. */
 export const EventsOfGame = Type.Object({
   gamecode: Type.String(),
@@ -50,6 +59,8 @@ export const EventsOfGame = Type.Object({
   events: Type.Array(GameEventShown),
   /** What a baht pays back on each kind of bet or win; empty where that is not fixed. */
   pays: Type.Array(Type.Object({ name: Type.String(), pays: Type.Number() })),
+  /** Null for a game that is no table. */
+  road: nullable(TableRoad),
 });
 export type EventsOfGame = Static<typeof EventsOfGame>;
 

@@ -72,6 +72,23 @@ export const GameEvent = Type.Object({
 });
 export type GameEvent = Static<typeof GameEvent>;
 
+/**
+ * The newest results of a table, oldest first, as places in the list of its sides: what an operator's own pages show as
+ * the table's road. A provider leaves out rounds whose players may still be watching them.
+ */
+export const TableRoad = Type.Object({
+  sides: Type.Array(
+    Type.Object({
+      name: plainText(1, 20),
+      letter: plainText(1, 2),
+      tone: Type.Enum(['red', 'blue', 'green', 'gold']),
+    }),
+    { minItems: 2, maxItems: 6 },
+  ),
+  results: Type.Array(Type.Integer({ minimum: 0, maximum: 5 }), { maxItems: 72 }),
+});
+export type TableRoad = Static<typeof TableRoad>;
+
 /** Events of one game, and what a baht pays back on each kind of bet or win, where that is fixed. */
 export const GameEvents = Type.Object({
   game_code: Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' }),
@@ -81,6 +98,7 @@ export const GameEvents = Type.Object({
       maxItems: 20,
     }),
   ),
+  road: Type.Optional(TableRoad),
 });
 export type GameEvents = Static<typeof GameEvents>;
 

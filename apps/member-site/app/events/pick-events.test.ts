@@ -17,7 +17,13 @@ const day = (id: string, endsMinute: number, phase: MatchShown['phase']) =>
       ...{ home, away: `${home}2`, phase, home_score: 0, away_score: 0, clock: '', prices: [] },
     })),
   });
-const game = (events: GameEventShown[]): EventsOfGame => ({ gamecode: 'x:y', told_at: at(30), pays: [], events });
+const game = (events: GameEventShown[]): EventsOfGame => ({
+  gamecode: 'x:y',
+  told_at: at(30),
+  pays: [],
+  road: null,
+  events,
+});
 const ids = (events: readonly GameEventShown[]) => events.map(({ id }) => id);
 
 test('GAME-10 the next draw of each series is the first that is not over, and the rarer series comes first', () => {

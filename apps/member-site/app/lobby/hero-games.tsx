@@ -9,6 +9,7 @@ import { AREA_NAMES } from '../visit/areas.ts';
 import { GamePicture } from './game-facts.tsx';
 import { words } from './messages.ts';
 import { PlayButton } from './play-button.tsx';
+import { TableRoad } from './table-road.tsx';
 
 /** What was measured of games in the last 24 hours. */
 export interface Lately {
@@ -17,8 +18,8 @@ export interface Lately {
   least: number;
 }
 
-/** What a baht pays back on each kind of bet or win of a game, as its provider tells. */
-export type Pays = EventsOfGame['pays'];
+/** What a provider tells of a game: what a baht pays back on each kind of bet or win, and the road of a table. */
+export type Told = Pick<EventsOfGame, 'pays' | 'road' | 'told_at'>;
 
 /**
  * The games of an area that has few: the first two as large cards, with what is true of each and its ways in (GAME-10).
@@ -28,12 +29,12 @@ export function HeroGames({
   games,
   marks,
   lately,
-  pays,
+  told,
 }: {
   games: readonly Game[];
   marks: Marks | null;
   lately: Lately;
-  pays: ReadonlyMap<string, Pays>;
+  told: ReadonlyMap<string, Told>;
 }) {
   return (
     <HeroCards count={games.length}>
@@ -43,7 +44,7 @@ export function HeroGames({
           game={game}
           marks={marks}
           lately={lately}
-          pays={pays.get(game.gamecode) ?? []}
+          told={told.get(game.gamecode)}
           look={heroLook(games.length, place)}
         />
       ))}
@@ -55,13 +56,13 @@ function HeroGame({
   game,
   marks,
   lately,
-  pays,
+  told,
   look,
 }: {
   game: Game;
   marks: Marks | null;
   lately: Lately;
-  pays: Pays;
+  told: Told | undefined;
   look: HeroLook;
 }) {
   return (
@@ -78,7 +79,8 @@ function HeroGame({
       about={words.kindBy(AREA_NAMES[game.area], game.provider.name)}
       facts={factsOf(game, lately)}
     >
-      {look === 'row' || pays.length === 0 ? null : <PaysList pays={pays} />}
+      {look !== 'row' && told?.road ? <TableRoad road={told.road} toldAt={told.told_at} /> : null}
+      {look === 'row' || !told?.pays.length ? null : <PaysList pays={told.pays} />}
       <div className="ways-in">
         <PlayButton game={game} named />
         {game.demo && game.provider.up ? (
@@ -92,7 +94,7 @@ function HeroGame({
 }
 
 /** The game's own table of payouts, so that somebody can see before entering what there is to win. */
-function PaysList({ pays }: { pays: Pays }) {
+function PaysList({ pays }: Pick<Told, 'pays'>) {
   return (
     <div className="hero-pays">
       <p className="small dim">{words.paysTimes}</p>

@@ -121,6 +121,34 @@ test('ROUTE-11 a launch with currency XXX and neither user nor token starts a de
   expect((await world.call('GET', `/studio/api/sessions/${id}`)).json).toMatchObject({ mode: 'demo', balance: 5000 });
 });
 
+test('GAME-10 the road of a table has the results of its players’ rounds once these can stand on no stage, and none of a demo', async () => {
+  const platform = await startPlatform();
+  const world = openWorld({ platformUrl: platform.url });
+  platform.studioPem = readFileSync(path.join(world.files.directory, 'studio-public.pem'), 'utf8');
+  const sign = writeOperatorKey(world.config.dataDir);
+  const road = async () => {
+    const { json } = await operatorCall(world, sign, 'game/events', { operator_id: 1 });
+    return (json as GameEvents[]).find((one) => one.game_code === 'jade-cave')?.road;
+  };
+  const play = async (request: object) => {
+    const id = await launch(world, sign, { ...request, game_code: 'jade-cave' });
+    const { json } = await world.call('POST', `/studio/api/sessions/${id}/plays`, {
+      play_id: randomUUID(),
+      bet: { spots: { dragon: 10 } },
+    });
+    return ['dragon', 'tiger', 'tie'].indexOf(json.deal.winner);
+  };
+  const won = [await play(LAUNCH)];
+  await world.pass(1000);
+  won.push(await play(LAUNCH));
+  await play({ ...LAUNCH, user: undefined, token: undefined, currency: 'XXX' });
+  expect(await road()).toMatchObject({ sides: [{ name: 'มังกร' }, { name: 'เสือ' }, { name: 'เสมอ' }], results: [] });
+  await world.pass(59_000);
+  expect((await road())?.results).toEqual(won.slice(0, 1));
+  await world.pass(1000);
+  expect((await road())?.results).toEqual(won);
+});
+
 test('GAME-06 the transaction list contains every bet, win, refusal and rollback of a player', async () => {
   const platform = await startPlatform();
   const world = openWorld({ platformUrl: platform.url });

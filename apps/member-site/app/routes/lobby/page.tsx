@@ -6,7 +6,7 @@ import { hasEvents, lobbyPast } from '../../events/pick-events.ts';
 import { loadMarks } from '../../favourites/marks.ts';
 import { GameGrid } from '../../games/game-grid.tsx';
 import { hitGames } from '../../games/hit-games.ts';
-import { HeroGames, type Lately, type Pays } from '../../lobby/hero-games.tsx';
+import { HeroGames, type Lately, type Told } from '../../lobby/hero-games.tsx';
 import { LobbyView } from '../../lobby/lobby-view.tsx';
 import { MemberGrid } from '../../lobby/member-grid.tsx';
 import { words } from '../../lobby/messages.ts';
@@ -60,7 +60,7 @@ export default function LobbyPage({
       }
       drawFew={(few) => (
         <>
-          <HeroGames games={few} marks={marks} lately={lately} pays={area === 'lotto' ? NO_PAYS : paysOf(events)} />
+          <HeroGames games={few} marks={marks} lately={lately} told={area === 'lotto' ? NOTHING : toldOf(events)} />
           <OtherAreas not={area} />
         </>
       )}
@@ -81,11 +81,11 @@ export default function LobbyPage({
 }
 
 /** The lottery's board above its card shows them already. */
-const NO_PAYS: ReadonlyMap<string, Pays> = new Map();
+const NOTHING: ReadonlyMap<string, Told> = new Map();
 
-/** What the games of an area pay, by game. */
-function paysOf({ games }: LoadedEvents): ReadonlyMap<string, Pays> {
-  return new Map(games.map(({ gamecode, pays }) => [gamecode, pays]));
+/** What providers tell of the games of an area, by game. */
+function toldOf({ games }: LoadedEvents): ReadonlyMap<string, Told> {
+  return new Map(games.map((one) => [one.gamecode, one]));
 }
 
 /**

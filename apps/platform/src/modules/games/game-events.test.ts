@@ -57,6 +57,7 @@ test('GAME-10 the draws of an area’s games are read from their provider, in UT
       gamecode: 'acme:draws',
       told_at: expect.stringMatching(/Z$/),
       pays: [{ name: '3 ตัวบน', pays: 950 }],
+      road: null,
       events: [
         {
           ...{ id: 'b', name: 'งวดถัดไป', series: 'งวดใหญ่', draw: { first: '', bottom: '' }, balls: null, matches: [] },
@@ -89,6 +90,27 @@ test('GAME-10 a draw of numbered balls is read beside draws of digits, and one t
     ];
     expect([wrong, await read(other.platform)]).toEqual([wrong, []]);
   }
+});
+
+test('GAME-10 the road of a table is read with its sides; one with a result that names no side is left out, and one of a wrong form makes the answer unfit', async () => {
+  const sides = [
+    { name: 'เจ้ามือ', letter: 'จ', tone: 'red' },
+    { name: 'ผู้เล่น', letter: 'ผ', tone: 'blue' },
+  ];
+  const roadOf = async (road: object) => {
+    const { platform, events } = await withLottery();
+    events.answer = () => [{ game_code: 'draws', events: [], road }];
+    return (await read(platform))[0]?.road;
+  };
+  expect(await roadOf({ sides, results: [0, 1, 1] })).toEqual({ sides, results: [0, 1, 1] });
+  expect(await roadOf({ sides, results: [] })).toEqual({ sides, results: [] });
+  expect(await roadOf({ sides, results: [2] })).toBeNull();
+  for (const wrong of [
+    { sides: [], results: [] },
+    { sides, results: [-1] },
+    { sides, results: Array(73).fill(0) },
+  ])
+    expect(await roadOf(wrong)).toBeUndefined();
 });
 
 test('GAME-10 of past events only the newest of each series are sent when a page wants few', async () => {

@@ -66,7 +66,7 @@ export function openGameEvents(games: Games): (area: Area, pastMost?: number) =>
       if (!own || !toldAt) return [];
       const events = toldAt < oldBefore ? own.events.filter(({ ends_at: end }) => new Date(end) <= toldAt) : own.events;
       const wanted = withFewPast(events, pastMost, now).map(shown);
-      return [{ gamecode, told_at: toldAt.toISOString(), events: wanted, pays: own.pays ?? [] }];
+      return [{ gamecode, told_at: toldAt.toISOString(), events: wanted, pays: own.pays ?? [], road: roadOf(own) }];
     });
   };
 }
@@ -77,6 +77,11 @@ function withFewPast(events: readonly GameEvent[], most: number, now: Date): Gam
   const newest = events.filter(isPast).sort((a, b) => Date.parse(b.ends_at) - Date.parse(a.ends_at));
   const kept = new Set([...Map.groupBy(newest, ({ series }) => series).values()].flatMap((own) => own.slice(0, most)));
   return events.filter((event) => !isPast(event) || kept.has(event));
+}
+
+/** The road of a table; null when it has none, or when a result names a side that the table does not have. Pure. */
+function roadOf({ road }: GameEvents): EventsOfGame['road'] {
+  return road?.results.every((result) => result < road.sides.length) ? road : null;
 }
 
 function shown(event: GameEvent): GameEventShown {

@@ -1,8 +1,9 @@
-import type { GameEvent, GameEvents } from '@sanam/seamless-wallet';
+import type { GameEvent, GameEvents, TableRoad } from '@sanam/seamless-wallet';
 import { isoTime } from '../../clock.ts';
 import { transact } from '../../database.ts';
 import { drawEvent, keepEvents, PAST_EVENTS, pastEvents, type StoredEvent, timesOf } from './events.ts';
-import type { ScheduledGame } from './game.ts';
+import type { InstantGame, ScheduledGame } from './game.ts';
+import { tableOutcomes } from './rounds.ts';
 import type { Studio } from './studio-context.ts';
 
 /**
@@ -12,9 +13,20 @@ import type { Studio } from './studio-context.ts';
 export function announceEvents(studio: Studio): GameEvents[] {
   return [...studio.games.values()].flatMap((game) => {
     const events = game.kind === 'scheduled' ? eventsOf(studio, game) : [];
-    if (events.length === 0 && !game.pays) return [];
-    return [{ game_code: game.code, events, ...(game.pays && { pays: game.pays }) }];
+    const road = game.kind === 'instant' ? roadOf(studio, game) : null;
+    if (events.length === 0 && !game.pays && !road) return [];
+    return [{ game_code: game.code, events, ...(game.pays && { pays: game.pays }), ...(road && { road }) }];
   });
+}
+
+/** Number of results in a table's road. */
+const ROAD_ROUNDS = 72;
+
+/** The newest results of a table, of all its players; rounds that may still be on a player's stage are left out. */
+function roadOf({ db, clock, roadLateMs }: Studio, { code, road }: InstantGame): TableRoad | null {
+  if (!road) return null;
+  const outcomes = tableOutcomes(db, code, clock.now() - roadLateMs, ROAD_ROUNDS);
+  return { sides: road.sides, results: outcomes.map((outcome) => road.sideOf(JSON.parse(outcome))) };
 }
 
 function eventsOf(studio: Studio, game: ScheduledGame): GameEvent[] {

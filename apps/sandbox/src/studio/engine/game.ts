@@ -1,4 +1,4 @@
-import type { Category, GameEvent, GameEvents } from '@sanam/seamless-wallet';
+import type { Category, GameEvent, GameEvents, TableRoad } from '@sanam/seamless-wallet';
 import type { TSchema } from 'typebox';
 import type { Numbers } from './number-stream.ts';
 
@@ -55,6 +55,8 @@ export interface InstantGame<Bet = unknown, Outcome = unknown> extends GameOf<Be
   cyclesOf?(outcome: Outcome): number;
   /** Entry of an outcome in the player's road (results history), which the page shows from the start. */
   markOf?(outcome: Outcome): object;
+  /** Sides of the table whose results operators' own pages show, and the place of an outcome among them. */
+  road?: { sides: TableRoad['sides']; sideOf(outcome: Outcome): number };
   /** The player's view of the outcome, added to the view of the round. */
   show(round: Shown<Bet, Outcome>): object;
 }

@@ -126,6 +126,20 @@ export function drawnRounds(db: DatabaseSync, session: Session, most: number): {
 }
 
 /**
+ * Outcomes of the newest settled rounds of a game's players, up to `most`, oldest first, as JSON. Demos are left out.
+ * @param before rounds that began later are left out
+ */
+export function tableOutcomes(db: DatabaseSync, gameCode: string, before: number, most: number): string[] {
+  const newest = db
+    .prepare(
+      `SELECT outcome FROM studio_round WHERE game_code = ? AND user IS NOT NULL AND state = 'settled' AND created_at <= ?
+       ORDER BY created_at DESC LIMIT ?`,
+    )
+    .all(gameCode, before, most) as { outcome: string }[];
+  return newest.map(({ outcome }) => outcome).reverse();
+}
+
+/**
  * The rounds of a player or a demo, newest first: up to `newest` rounds in any state, and up to `waiting` unfinished
  * rounds of any age. Sessions are combined as in `drawnRounds`.
  */

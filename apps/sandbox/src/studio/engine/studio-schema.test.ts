@@ -131,6 +131,7 @@ test('GAME-06 the migrated table has the old rows in their old order and every i
     'studio_round_open',
     'studio_round_play',
     'studio_round_session',
+    'studio_round_settled',
     'studio_round_time',
     'studio_round_user',
   ]);

@@ -69,6 +69,7 @@ CREATE TABLE IF NOT EXISTS studio_round (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS studio_round_user ON studio_round (user, created_at);
 CREATE INDEX IF NOT EXISTS studio_round_time ON studio_round (created_at) WHERE user IS NOT NULL;
+CREATE INDEX IF NOT EXISTS studio_round_settled ON studio_round (game_code, created_at) WHERE user IS NOT NULL AND state = 'settled';
 CREATE INDEX IF NOT EXISTS studio_round_open ON studio_round (state) WHERE state IN ('betting', 'rolling_back', 'open', 'drawn');
 CREATE INDEX IF NOT EXISTS studio_round_session ON studio_round (session_id, created_at);
 

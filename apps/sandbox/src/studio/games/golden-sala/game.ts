@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { InstantGame } from '../../engine/game.ts';
 import type { TableRound } from '../../kit/table/spots.ts';
-import { paidInBaht, sumOf, type TableSheet, tableGame } from '../../kit/table/table-game.ts';
+import { paidInBaht, sumOf, type TableSheet, tableGame, tableRoad } from '../../kit/table/table-game.ts';
 import { type Bet, dealRound, type Outcome, paidBySpot, resultOf } from './deal-round.ts';
 import { exactReturns } from './exact-return.ts';
-import { SPOT_NAMES } from './page/names.ts';
+import { SPOT_NAMES, WINNER_LETTERS, WINNER_NAMES } from './page/names.ts';
 import {
   BANKER_DRAWS_ON,
   DRAWS_UP_TO,
@@ -67,6 +67,11 @@ export const goldenSala: InstantGame<Bet, Outcome> = {
     const { winner, pairs } = resultOf(outcome);
     return { winner, pairs };
   },
+  road: tableRoad(['banker', 'player', 'tie'], (outcome: Outcome) => resultOf(outcome).winner, {
+    names: WINNER_NAMES,
+    letters: WINNER_LETTERS,
+    tones: { banker: 'red', player: 'blue', tie: 'green' },
+  }),
   show({ bet, outcome }): RoundShown {
     if (!outcome) return { spots: bet.spots, deal: null, paid: {} };
     const { playerPoints, bankerPoints, winner, pairs } = resultOf(outcome);

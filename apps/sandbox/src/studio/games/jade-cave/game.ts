@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { InstantGame } from '../../engine/game.ts';
 import type { TableRound } from '../../kit/table/spots.ts';
-import { paidInBaht, sumOf, type TableSheet, tableGame } from '../../kit/table/table-game.ts';
+import { paidInBaht, sumOf, type TableSheet, tableGame, tableRoad } from '../../kit/table/table-game.ts';
 import { type Bet, dealRound, type Outcome, paidBySpot, type Result, resultOf } from './deal-round.ts';
 import { exactReturns } from './exact-return.ts';
-import { SPOT_NAMES } from './page/names.ts';
+import { SPOT_NAMES, WINNER_LETTERS } from './page/names.ts';
 import { BACK_ON_TIE, MAIN_SPOT, PAYS, SPOT_MAX_BAHT, SPOTS, type Spot } from './rules.ts';
 
 /** Data that the game gives its page, in addition to the engine's data. */
@@ -39,6 +39,11 @@ export const jadeCave: InstantGame<Bet, Outcome> = {
   draw: dealRound,
   winOf: (bet, outcome) => sumOf(Object.values(paidBySpot(bet, outcome))),
   markOf: resultOf,
+  road: tableRoad(['dragon', 'tiger', 'tie'], (outcome: Outcome) => resultOf(outcome).winner, {
+    names: SPOT_NAMES,
+    letters: WINNER_LETTERS,
+    tones: { dragon: 'red', tiger: 'gold', tie: 'green' },
+  }),
   show: ({ bet, outcome }): RoundShown => ({
     spots: bet.spots,
     deal: outcome && { ...resultOf(outcome), ...outcome },

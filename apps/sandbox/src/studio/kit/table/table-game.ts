@@ -1,5 +1,7 @@
 import { bahtFromSatang, satang } from '@sanam/money';
+import type { TableRoad } from '@sanam/seamless-wallet';
 import Type from 'typebox';
+import type { InstantGame } from '../../engine/game.ts';
 import { percentOf, type Ratio } from '../ratio.ts';
 import { DECK_CARDS, DECKS } from './shoe.ts';
 import { CHIPS_BAHT, type Laid } from './spots.ts';
@@ -70,5 +72,25 @@ export function tableGame<Spot extends string>({ spots, names, pays, limits, ret
     stakeOf,
     sheet,
     pays: spots.map((spot) => ({ name: names[spot], pays: pays[spot] / 100 })),
+  };
+}
+
+/** What operators' own pages show of a table's results. @param winners in the order in which they are counted */
+export function tableRoad<Winner extends string, Outcome>(
+  winners: readonly Winner[],
+  winnerOf: (outcome: Outcome) => Winner,
+  look: {
+    names: Readonly<Record<Winner, string>>;
+    letters: Readonly<Record<Winner, string>>;
+    tones: Readonly<Record<Winner, TableRoad['sides'][number]['tone']>>;
+  },
+): NonNullable<InstantGame<unknown, Outcome>['road']> {
+  return {
+    sides: winners.map((winner) => ({
+      name: look.names[winner],
+      letter: look.letters[winner],
+      tone: look.tones[winner],
+    })),
+    sideOf: (outcome) => winners.indexOf(winnerOf(outcome)),
   };
 }

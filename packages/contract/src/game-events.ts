@@ -17,6 +17,17 @@ const Match = Type.Object({
    * price; null when the provider has no such way.
    */
   prices: Type.Array(Type.Object({ name: Type.String(), price: Type.Number(), focus: nullable(Type.String()) })),
+  /** What happened, oldest first, of a match that is over; empty when its provider does not tell it. */
+  happenings: Type.Array(
+    Type.Object({
+      /** When it happened, in the match's own time; empty for the end of a part of the match. */
+      when: Type.String(),
+      what: Type.String(),
+      side: nullable(Type.Enum(['home', 'away'])),
+      /** Score after it; may be empty. */
+      score: Type.String(),
+    }),
+  ),
 });
 export type MatchShown = Static<typeof Match>;
 

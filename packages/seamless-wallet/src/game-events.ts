@@ -11,6 +11,17 @@ export const GameEventsRequest = Type.Object({ operator_id: Type.Integer() });
 
 const Score = Type.Integer({ minimum: 0, maximum: 9999 });
 
+/**
+ * What happened in a match: when, as members read it, what, on which side, and the score after it. `side` is left out
+ * for what concerns both, such as the end of a half.
+ */
+export const MatchHappening = Type.Object({
+  when: plainText(0, 40),
+  what: plainText(1, 60),
+  side: Type.Optional(Type.Enum(['home', 'away'])),
+  score: plainText(0, 20),
+});
+
 /** A match as it stands when the answer is written. */
 export const EventMatch = Type.Object({
   home: plainText(1, 60),
@@ -32,6 +43,8 @@ export const EventMatch = Type.Object({
     }),
     { maxItems: 6 },
   ),
+  /** What happened, oldest first, of a match that is over. */
+  happenings: Type.Optional(Type.Array(MatchHappening, { maxItems: 60 })),
 });
 export type EventMatch = Static<typeof EventMatch>;
 

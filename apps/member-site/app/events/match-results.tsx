@@ -1,24 +1,58 @@
 import type { MatchShown } from '@sanam/contract';
+import { Icon } from '@sanam/ui/icon';
 import { words } from './messages.ts';
 
-/** Final scores of a match day; the winner of each match stands out. */
+/** Final scores of a match day; the winner of each match stands out. A match whose course is told opens to it. */
 export function MatchResults({ matches }: { matches: readonly MatchShown[] }) {
   return (
     <ul className="match-results">
-      {matches.map(({ home, away, home_score: homeScore, away_score: awayScore }) => (
-        <li key={home}>
-          <span className="hide">{words.resultOf(home, homeScore, away, awayScore)}</span>
-          <span aria-hidden="true" className={homeScore > awayScore ? 'won' : undefined}>
-            {home}
-          </span>
-          <span aria-hidden="true" className="score num">
-            {homeScore}–{awayScore}
-          </span>
-          <span aria-hidden="true" className={awayScore > homeScore ? 'won' : undefined}>
-            {away}
-          </span>
+      {matches.map((match) => (
+        <li key={match.home}>
+          {match.happenings.length === 0 ? (
+            <Score match={match} />
+          ) : (
+            <details>
+              <summary>
+                <Score match={match} />
+                <Icon name="down" size="xs" />
+              </summary>
+              <Course match={match} />
+            </details>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Score({ match: { home, away, home_score: homeScore, away_score: awayScore } }: { match: MatchShown }) {
+  return (
+    <span className="result">
+      <span className="hide">{words.resultOf(home, homeScore, away, awayScore)}</span>
+      <span aria-hidden="true" className={homeScore > awayScore ? 'won' : undefined}>
+        {home}
+      </span>
+      <span aria-hidden="true" className="score num">
+        {homeScore}–{awayScore}
+      </span>
+      <span aria-hidden="true" className={awayScore > homeScore ? 'won' : undefined}>
+        {away}
+      </span>
+    </span>
+  );
+}
+
+/** What happened in a match, oldest first. */
+function Course({ match }: { match: MatchShown }) {
+  return (
+    <ol className="course" aria-label={words.courseOf(match.home, match.away)}>
+      {match.happenings.map(({ when, what, side, score }) => (
+        <li key={`${when} ${what} ${score}`} className={side ? undefined : 'part'}>
+          <span className="num">{when}</span>
+          <span>{side ? `${what} ${match[side]}` : what}</span>
+          <b className="num">{score}</b>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -14,6 +14,7 @@ export const words = {
   betOn: (home: string, away: string, pick: string, price: string) => `${home} พบ ${away} ${pick} ราคา ${price}`,
   resultOf: (home: string, homeScore: number, away: string, awayScore: number) =>
     `${home} ${homeScore} ต่อ ${awayScore} ${away}`,
+  courseOf: (home: string, away: string) => `เหตุการณ์ ${home} พบ ${away}`,
   nextDraw: (game: string, series: string | null) => `${game} · ${series ? `${series}ถัดไป` : 'งวดถัดไป'}`,
   closesAt: (when: string) => `ปิดรับ ${when} น.`,
   closesIn: 'ปิดรับในอีก',

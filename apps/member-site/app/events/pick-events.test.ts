@@ -14,7 +14,7 @@ const draw = (id: string, endsMinute: number, series: string, first = '', bottom
 const day = (id: string, endsMinute: number, phase: MatchShown['phase']) =>
   event(id, endsMinute, {
     matches: ['a', 'b'].map((home) => ({
-      ...{ home, away: `${home}2`, phase, home_score: 0, away_score: 0, clock: '', prices: [] },
+      ...{ home, away: `${home}2`, phase, home_score: 0, away_score: 0, clock: '', prices: [], happenings: [] },
     })),
   });
 const game = (events: GameEventShown[]): EventsOfGame => ({

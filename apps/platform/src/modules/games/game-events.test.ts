@@ -113,6 +113,31 @@ test('GAME-10 the road of a table is read with its sides; one with a result that
     expect(await roadOf(wrong)).toBeUndefined();
 });
 
+test('GAME-10 what happened in a match is read once the match is over, and not while a score may still change', async () => {
+  const { platform, events } = await withLottery();
+  const goal = { when: 'นาที 12', what: 'ประตู', side: 'home', score: '1–0' };
+  const match = {
+    away: 'b',
+    home_score: 1,
+    away_score: 0,
+    clock: '',
+    prices: [{ name: 'เสมอ', price: 3.4, focus: 'x' }],
+  };
+  const happenings = [goal, { when: '', what: 'จบครึ่งแรก', score: '1–0' }];
+  const matches = ['over', 'playing'].map((phase) => ({ ...match, home: phase, phase, happenings }));
+  const { draw, ...day } = NEXT;
+  events.answer = () => [
+    { game_code: 'draws', events: [{ ...day, matches: [...matches, { ...match, home: 'a', phase: 'over' }] }] },
+  ];
+  const [told] = (await read(platform))[0]?.events ?? [];
+  expect(told?.matches.map((one) => one.happenings)).toEqual([
+    [goal, { when: '', what: 'จบครึ่งแรก', side: null, score: '1–0' }],
+    [],
+    [],
+  ]);
+  expect(told?.matches[0]?.prices).toEqual([{ name: 'เสมอ', price: 3.4, focus: 'x' }]);
+});
+
 test('GAME-10 of past events only the newest of each series are sent when a page wants few', async () => {
   const { platform, events } = await withLottery();
   const past = (series: string, days: number[]) =>

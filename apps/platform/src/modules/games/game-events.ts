@@ -95,9 +95,10 @@ function shown(event: GameEvent): GameEventShown {
     ends_at: new Date(event.ends_at).toISOString(),
     draw: event.draw ?? null,
     balls: event.balls ?? null,
-    matches: (event.matches ?? []).map((match) => ({
+    matches: (event.matches ?? []).map(({ happenings = [], ...match }) => ({
       ...match,
       prices: match.prices.map(({ name, price, focus = null }) => ({ name, price, focus })),
+      happenings: match.phase === 'over' ? happenings.map(({ side = null, ...one }) => ({ ...one, side })) : [],
     })),
   };
 }

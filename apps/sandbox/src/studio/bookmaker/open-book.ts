@@ -145,6 +145,14 @@ export function openBook<Course, Seen extends Standing>(sport: Sport<Course, See
     return prices;
   }
 
+  /** What happened in a match, without each single point; the names of the teams are left to who shows it. */
+  function happeningsOf(seen: Seen): NonNullable<EventMatch['happenings']> {
+    return sport
+      .happeningsOf(seen, { home: '', away: '' })
+      .filter(({ kind, score }) => kind === 'score' || (kind === 'whistle' && score !== ''))
+      .map(({ when, what, side, score }) => ({ when, what: what.trim(), ...(side && { side }), score }));
+  }
+
   const keyOf = ({ match, market, line, pick }: Leg) => [match, market, line, pick].join(':');
 
   return {
@@ -222,6 +230,7 @@ export function openBook<Course, Seen extends Standing>(sport: Sport<Course, See
             const focus = focusOf({ event: event.id, match, price, ...bet });
             return [{ name: sport.pickName(bet, teams), price: price / 100, focus }];
           }),
+          ...(seen.phase === 'over' && { happenings: happeningsOf(seen) }),
         };
       });
       return { name: `นัดที่ ${roundOf(event) + 1}`, matches };

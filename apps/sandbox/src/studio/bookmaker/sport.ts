@@ -12,6 +12,18 @@ export interface Standing extends Score {
   isHeld: boolean;
 }
 
+/**
+ * Something that happened in a match: when, what, on which side, and the score after it. A point counts within a part of
+ * the match, a score in the match; a whistle begins or ends a part.
+ */
+export interface Told {
+  kind: 'point' | 'score' | 'whistle';
+  side: 'home' | 'away' | null;
+  when: string;
+  what: string;
+  score: string;
+}
+
 /** One market that a sport offers. */
 export interface Offer {
   /** Minimum long-run return, in percent of the stakes. */
@@ -34,6 +46,8 @@ export interface Sport<Course = unknown, Seen extends Standing = Standing> {
   pickName(bet: { market: Market; line: number; pick: Choice }, teams: { home: string; away: string }): string;
   /** How far a match is, as members read it. */
   clockOf(standing: Pick<Standing, 'phase' | 'played'>): string;
+  /** What happened in a match so far, oldest first, as the game's own live view tells it. */
+  happeningsOf(standing: Seen, teams: { home: string; away: string }): readonly Told[];
   offers: Partial<Record<Market, Offer>>;
   limits: Limits;
   draw(numbers: Numbers, fixture: Fixture): Course;

@@ -6,6 +6,7 @@ import type { Sport } from '../../bookmaker/sport.ts';
 import type { ScheduledGame } from '../../engine/game.ts';
 import { shortName } from '../../kit/page/sports/names.ts';
 import { EVEN, GAMES_TO_WIN, PER_RATING, POINT_NUMBERS, POINTS_TO_WIN, TEAMS } from './league.ts';
+import { lanes } from './page/lanes.ts';
 import {
   BREAK_TICKS,
   LAST_BREAK_TICKS,
@@ -42,6 +43,7 @@ export const arena: Sport<Points[], MatchSeen> = {
   pickName: shortName,
   clockOf: ({ phase, played }) =>
     phase === 'coming' ? '' : phase === 'break' ? 'พักระหว่างเกม' : `เกมที่ ${Math.min(played + 1, MATCH_GAMES_MAX)}`,
+  happeningsOf: lanes.happenings,
   offers: {
     winner: { returnPercent: 96, linesFor: () => [0] },
     handicap: { returnPercent: 95, linesFor: handicaps },

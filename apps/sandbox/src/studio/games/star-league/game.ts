@@ -6,6 +6,7 @@ import type { Sport } from '../../bookmaker/sport.ts';
 import type { ScheduledGame } from '../../engine/game.ts';
 import { shortName } from '../../kit/page/sports/names.ts';
 import { BASE, MINUTE_NUMBERS, MINUTES, TEAMS } from './league.ts';
+import { pitch } from './page/pitch.ts';
 import {
   BREAK_TICKS,
   type Goal,
@@ -24,6 +25,7 @@ export const football: Sport<Goal[], MatchSeen> = {
   leadMarket: '1x2',
   pickName: shortName,
   clockOf: ({ phase, played }) => (phase === 'coming' ? '' : phase === 'break' ? 'พักครึ่ง' : `นาที ${played}`),
+  happeningsOf: pitch.happenings,
   offers: {
     handicap: { returnPercent: 96, linesFor: (scores) => balancedLines('handicap', scores) },
     total: { returnPercent: 96, linesFor: (scores) => balancedLines('total', scores) },

@@ -117,9 +117,15 @@ test("ROUTE-10 GAME-10 an area with few games shows each with its return and a w
   await page.getByText('แสดง 1 จาก 12 เกม').waitFor();
   await page.getByRole('link', { name: 'หวยริมน้ำ' }).waitFor();
   await expectWhole(person, 'search');
-  for (const lobby of ['slot-itp', 'slot-pg', 'slot-playngo', 'slot-pragmaticplay']) {
+  const lobbies = {
+    'slot-itp': 'นาวาสตูดิโอ',
+    'slot-pg': 'สล็อตตามอัตราจ่ายคืน',
+    'slot-playngo': 'สล็อตวงล้อ',
+    'slot-pragmaticplay': 'พลอยและมังกร',
+  };
+  for (const [lobby, label] of Object.entries(lobbies)) {
     expect((await page.goto(`${stack.site}/${lobby}`))?.status()).toBe(200);
-    await heading(page, 'นาวาสตูดิโอ');
+    await heading(page, label);
   }
   await expectWhole(person, 'slot-lobby');
   await page.getByRole('searchbox').fill('ไม่มีเกมนี้');

@@ -34,6 +34,8 @@ test.each([
   ['ENTRANCES', { ENTRANCES: Array.from({ length: 8 }, (_, at) => `${at}|https://a.test`).join(',') }],
   ['SLOT_LOBBIES', { SLOT_LOBBIES: 'pg=studio,other=studio' }],
   ['SLOT_LOBBIES', { SLOT_LOBBIES: 'pg=studio|' }],
+  ['SLOT_LOBBIES', { SLOT_LOBBIES: 'pg=studio:' }],
+  ['SLOT_LOBBIES', { SLOT_LOBBIES: 'pg=studio~newest' }],
   ['SLOT_LOBBIES', { SLOT_LOBBIES: 'pg=studio,pg=acme' }],
   ['COMMISSION_RATES', { COMMISSION_RATES: 'slot=0.5/0.4/0.1001' }],
   ['COMMISSION_RATES', { COMMISSION_RATES: 'slot=0.5/0.4' }],

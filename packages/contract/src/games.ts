@@ -40,10 +40,17 @@ export const games = call({
 const SLOT_LOBBIES = ['itp', 'pg', 'playngo', 'pragmaticplay'] as const;
 export type SlotLobbyName = (typeof SLOT_LOBBIES)[number];
 
+/**
+ * Which games a slot lobby shows, and in which order. listed: all of its provider, as the operator ordered them. return:
+ * all, the highest published return first. picked: the games that the operator chose for it, in that order.
+ */
+const LOBBY_ORDERS = ['listed', 'return', 'picked'] as const;
+
 export const SlotLobby = Type.Object({
   name: Type.Enum([...SLOT_LOBBIES]),
   /** Heading of the lobby: the operator's text, or the name of the provider. */
   label: Type.String(),
+  order: Type.Enum([...LOBBY_ORDERS]),
   games: Type.Array(Game),
 });
 export type SlotLobby = Static<typeof SlotLobby>;

@@ -89,8 +89,8 @@ function toldOf({ games }: LoadedEvents): ReadonlyMap<string, Told> {
 }
 
 /**
- * Slot lobbies for the links, one for each name. When two lobbies have the same name, they show the same games, and the
- * link goes to the lobby that has pages about its games; `itp` has none.
+ * Slot lobbies for the links, one for each name, since two links of one name would not be told apart. Of two, the link
+ * goes to the lobby that has pages about its games; `itp` has none.
  */
 function oneOfEach(lobbies: readonly Pick<SlotLobby, 'name' | 'label'>[]): Pick<SlotLobby, 'name' | 'label'>[] {
   const named = lobbies

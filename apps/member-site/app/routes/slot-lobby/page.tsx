@@ -2,6 +2,7 @@ import { loadMarks } from '../../favourites/marks.ts';
 import { codeOf } from '../../games/game-address.ts';
 import { GameGrid } from '../../games/game-grid.tsx';
 import { LinkGrid } from '../../lobby/link-grid.tsx';
+import { LobbyBanner } from '../../lobby/lobby-banner.tsx';
 import { LobbyView } from '../../lobby/lobby-view.tsx';
 import { MemberGrid } from '../../lobby/member-grid.tsx';
 import { words } from '../../lobby/messages.ts';
@@ -19,11 +20,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...lobby, marks };
 }
 
-export default function SlotLobbyPage({ loaderData: { name, label, games, marks } }: Route.ComponentProps) {
+export default function SlotLobbyPage({ loaderData: { name, label, order, games, marks } }: Route.ComponentProps) {
+  const [first] = games;
   return (
     <LobbyView
       title={label || AREA_NAMES.slot}
-      lead={name === 'itp' ? words.lead.slot : words.slotLead(label)}
+      lead={words.slotLead[order]([...new Set(games.map(({ provider }) => provider.name))].join(' · '))}
       games={games}
       not="slot"
       marks={marks}
@@ -43,6 +45,8 @@ export default function SlotLobbyPage({ loaderData: { name, label, games, marks 
           <GameGrid games={found} atTop />
         )
       }
-    />
+    >
+      {first ? <LobbyBanner game={first} order={order} /> : null}
+    </LobbyView>
   );
 }

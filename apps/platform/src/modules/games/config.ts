@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { baht, ConfigError, type ConfigOf, declareSettings, whole } from '../../core/config.ts';
 import type { ProtectionConfig } from '../protection/index.ts';
+import { LOBBIES_PATTERN } from './lobby-sources.ts';
 
 /** Settings of games and the wallet that providers call. */
 export const gameSettings = declareSettings(
@@ -52,13 +53,14 @@ export const gameSettings = declareSettings(
     /** Number of a member's newest game transactions that are read for the member's own results. */
     OWN_TRANSACTIONS_MAX: whole(20_000, 10, 1_000_000),
     /**
-     * The provider whose slots each slot lobby shows, as lobby=provider, or lobby=provider|label where members should
-     * read another name than the provider's.
+     * What each slot lobby shows, as lobby=provider: all slots of that provider, in the operator's order. ~return after
+     * the provider orders them by their published return, and :code+code shows only those games, in that order. |label
+     * at the end is the heading, where it should be another than the provider's name.
      */
     SLOT_LOBBIES: Type.String({
-      default: 'itp=studio,pg=studio,playngo=studio,pragmaticplay=studio',
-      pattern:
-        '^(itp|pg|playngo|pragmaticplay)=[a-z][a-z0-9-]{0,30}(\\|[^,|=<>]{1,40})?(,(itp|pg|playngo|pragmaticplay)=[a-z][a-z0-9-]{0,30}(\\|[^,|=<>]{1,40})?){0,3}$',
+      default:
+        'itp=studio,pg=studio~return|สล็อตตามอัตราจ่ายคืน,playngo=studio:dragon-boat+temple-fair|สล็อตวงล้อ,pragmaticplay=studio:seven-gems+dragon-boat|พลอยและมังกร',
+      pattern: LOBBIES_PATTERN,
     }),
   },
   (config) => {

@@ -17,7 +17,7 @@ const boat = {
 };
 const CATALOGUE = [
   boat,
-  { ...boat, game_code: 'kite', name: 'ว่าว', demo: false },
+  { ...boat, game_code: 'kite', name: 'ว่าว', demo: false, rtp: 95.5 },
   { ...boat, game_code: 'betta', name: 'ปลากัด', category: 'fish' },
 ];
 
@@ -137,7 +137,7 @@ test('ROUTE-11 SEC-03 one network may open a limited number of trials; another n
   expect((await tryGame(platform, 'studio:boat')).statusCode).toBe(200);
 });
 
-test('ROUTE-10 a slot lobby shows the slots of its provider, with the provider’s name or the operator’s label', async () => {
+test('ROUTE-10 a slot lobby shows the slots of its provider, all, by return or those picked for it, with the provider’s name or the operator’s label', async () => {
   const { platform } = await withStudio({ SLOT_LOBBIES: 'pg=studio,itp=studio|ชั้นหนึ่ง,playngo=nobody' });
   const lobby = async (name: string) => {
     const { status, body } = await platform.call('GET', `/api/slot-lobbies/${name}`);
@@ -158,6 +158,20 @@ test('ROUTE-10 a slot lobby shows the slots of its provider, with the provider�
       { name: 'playngo', label: '' },
     ],
   });
+  const { platform: ordered } = await withStudio({
+    SLOT_LOBBIES: 'itp=studio:kite+none+boat|เลือกแล้ว,pg=studio~return,playngo=studio:betta,pragmaticplay=studio:kite',
+  });
+  const shown = async (name: string) => {
+    const { body } = await ordered.call('GET', `/api/slot-lobbies/${name}`);
+    const { data } = body as { data: SlotLobby };
+    return [data.label, data.order, ...data.games.map(({ name: game }) => game)];
+  };
+  // games in the order of the setting, without one that the provider does not have, or that is no slot
+  expect(await shown('itp')).toEqual(['เลือกแล้ว', 'picked', 'ว่าว', 'เรือ']);
+  expect(await shown('pg')).toEqual(['นาวา', 'return', 'เรือ', 'ว่าว']);
+  expect((await shown('playngo')).slice(1)).toEqual(['picked']);
+  expect(await shown('pragmaticplay')).toEqual(['นาวา', 'picked', 'ว่าว']);
+
   // a lobby that the operator has not opened, and an unknown lobby name
   expect((await lobby('pragmaticplay')).status).toBe(404);
   expect((await lobby('toString')).status).toBe(404);

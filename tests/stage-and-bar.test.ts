@@ -132,6 +132,35 @@ test('GAME-08 GAME-09 football and the arena are heard once sound is on, and an 
   await Promise.all(['star-league', 'khon-arena'].map(betOnBothSides));
 });
 
+test('GAME-09 GAME-08 a member who wishes opens cards by hand: the bar tells nothing until the last is open, keys open them, and the wish is kept', async () => {
+  const { person, page, troubles } = table;
+  await page.goto(`${stack.site}/game?code=studio:golden-sala`);
+  const game = page.frameLocator('iframe');
+  const byHand = game.getByRole('switch', { name: 'ลุ้นไพ่เอง' });
+  expect(await byHand.isChecked()).toBe(false);
+  await byHand.check({ force: true });
+  const shown = page.getByTestId('bar-sums').getByTestId('balance');
+  const credit = async () => Number((await shown.textContent())?.replaceAll(',', ''));
+  const before = (await purse(stack, person)).ufabet_credit;
+  await waitFor('the bar', async () => (await credit()) === before);
+  await game.getByTestId('spot-banker').click();
+  await game.locator('[data-testid=spin]:enabled').click();
+  const card = game.getByRole('button', { name: 'ไพ่คว่ำของเจ้ามือ' });
+  await card.waitFor();
+  expect(await card.evaluate((button) => button === document.activeElement)).toBe(true);
+  await card.press('ArrowUp');
+  expect([await card.count(), await credit()]).toEqual([1, before - 10]);
+  await waitFor('the end of the deal', async () => {
+    if (await card.isVisible()) await card.press('Enter');
+    return (await game.locator('.hand.won, .hand.even').count()) > 0;
+  });
+  await waitFor('the bar', async () => (await credit()) === (await purse(stack, person)).ufabet_credit);
+  await page.reload();
+  await waitFor('the kept wish', () => byHand.isChecked());
+  await byHand.uncheck({ force: true });
+  expect(troubles).toEqual([]);
+});
+
 /** Bet on both sides of a match, so that something comes back, and check the bar when the match is over. */
 async function betOnBothSides(code: string): Promise<void> {
   const { person, page, troubles, close } = await sitAt(stack, browser, code);

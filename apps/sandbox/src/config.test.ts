@@ -11,6 +11,7 @@ test('an empty environment gives the documented defaults', () => {
     cycleMs: null,
     eventPace: 1,
     walletPatienceMs: 1000,
+    byHandMs: 8000,
     roadLateMs: 60_000,
     feedLateMs: 15_000,
   });

@@ -10,6 +10,7 @@ export const settingNames = [
   'STUDIO_SPIN_MS',
   'STUDIO_EVENT_PACE',
   'STUDIO_WALLET_PATIENCE_MS',
+  'STUDIO_BY_HAND_MS',
   'STUDIO_ROAD_LATE_MS',
   'SANDBOX_FEED_LATE_MS',
 ] as const;
@@ -33,6 +34,8 @@ export interface Config {
   eventPace: number;
   /** Time limit for an answer of the wallet, after which the outcome counts as unknown. */
   walletPatienceMs: number;
+  /** Time in ms for which a player may open a card themselves. */
+  byHandMs: number;
   /** Age in ms of a round from which its result may stand in the road of its table. */
   roadLateMs: number;
   /** Delay of a notification by the `feed-late` fault. */
@@ -63,6 +66,8 @@ export function readConfig(env: Environment, repositoryRoot: string): Config {
     eventPace: wholeNumber(env, 'STUDIO_EVENT_PACE', 1, 1, 60),
     // the protocol's own time limit is one second
     walletPatienceMs: wholeNumber(env, 'STUDIO_WALLET_PATIENCE_MS', 1000, 100, 60_000),
+    // two cards stay well below the longest time for which the platform's bar waits
+    byHandMs: wholeNumber(env, 'STUDIO_BY_HAND_MS', 8000, 1000, 20_000),
     // the longest time for which the platform's bar waits for a result to be shown
     roadLateMs: wholeNumber(env, 'STUDIO_ROAD_LATE_MS', 60_000, 0, 3_600_000),
     feedLateMs: wholeNumber(env, 'SANDBOX_FEED_LATE_MS', 15_000, 0, 3_600_000),

@@ -52,7 +52,7 @@ export function openSandbox(config: Config, clock: Clock, log: FastifyBaseLogger
   const outbox = createOutbox(db, clock, log);
   const app = buildServer(log);
   const { secret, merchant } = files;
-  const { platformUrl, dataDir, url, cycleMs, eventPace, walletPatienceMs, roadLateMs, feedLateMs } = config;
+  const { platformUrl, dataDir, url, cycleMs, eventPace, walletPatienceMs, byHandMs, roadLateMs, feedLateMs } = config;
 
   serveLook(app);
   serveHome(app, { dataDir, merchant, platformUrl });
@@ -77,6 +77,7 @@ export function openSandbox(config: Config, clock: Clock, log: FastifyBaseLogger
     cycleMs,
     eventPace,
     walletPatienceMs,
+    byHandMs,
     roadLateMs,
   });
 

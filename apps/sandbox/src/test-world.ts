@@ -58,6 +58,7 @@ export function openWorld(settings: Partial<Config> = {}): World {
     cycleMs: 0,
     eventPace: 1,
     walletPatienceMs: 1000,
+    byHandMs: 8000,
     roadLateMs: 60_000,
     feedLateMs: 15_000,
     ...settings,

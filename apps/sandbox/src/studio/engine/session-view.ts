@@ -20,6 +20,8 @@ export interface SessionView {
   now: string;
   /** Minimum time from one paid play to the next. */
   cycle_ms: number;
+  /** Time in ms for which a player may open a card themselves, where a game has this. */
+  by_hand_ms: number;
   next_play_at: string;
   next_commit: string;
   lobby_url: string | null;
@@ -50,6 +52,7 @@ export async function viewSession(studio: Studio, id: string): Promise<SessionVi
     ...sessionFigures(studio, id),
     started_at: isoTime(session.createdAt),
     cycle_ms: cycleOf(studio, game),
+    by_hand_ms: studio.byHandMs,
     lobby_url: session.lobbyUrl,
     round: round ? viewRound(studio, round) : null,
     road: roadOf(studio, session, game),

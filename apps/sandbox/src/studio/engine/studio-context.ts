@@ -21,6 +21,8 @@ export interface Studio {
   eventPace: number;
   /** Time limit for an answer of the wallet, after which the outcome counts as unknown. */
   walletPatienceMs: number;
+  /** Time for which a player may open a card themselves. */
+  byHandMs: number;
   /** Age of a round from which operators' own pages may show its result in the road of its table. */
   roadLateMs: number;
 }

@@ -27,6 +27,7 @@ runTable<Sheet & { stakes: readonly number[] }, RoundShown, Mark>({
   },
   feast: createFeast('/studio/assets/golden-sala/symbols/sala.svg'),
   dealMs: 4500,
+  opensByHand: true,
   writeRules,
   markOf: ({ winner, pairs }) => ({ winner, pairs }),
   dealtOf: (deal) => ({

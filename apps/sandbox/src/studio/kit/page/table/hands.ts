@@ -1,7 +1,8 @@
 import { at, make } from '../../../../page/dom.ts';
 import { sleep } from '../../../../page/time.ts';
 import { play } from '../sound/sound.ts';
-import { drawCard, preloadCards, slideIn, turnOver } from './playing-card.ts';
+import { drawCard, faceUp, preloadCards, slideIn, turnOver } from './playing-card.ts';
+import { isOpenedByHand } from './squeeze-rules.ts';
 
 /** A deal as the table shows it: the cards of each hand, and the hand that wins, or another word on a tie. */
 export interface Dealt {
@@ -80,14 +81,21 @@ export function createHands({ hands, names, worthOf, noteOf, turnsLast }: HandsL
         }),
       );
     },
-    /** Deal card by card, to the hands in turn, within the given time. With reduced motion, cards only fade in. */
-    async dealOut(dealt: Dealt, milliseconds: number) {
+    /**
+     * Deal card by card, to the hands in turn, within the given time. With reduced motion, cards only fade in.
+     * @param byHand hand that the player opens, and how; these cards take as long as the player does
+     */
+    async dealOut(
+      dealt: Dealt,
+      milliseconds: number,
+      byHand: { hand: string; open: (card: number) => Promise<void> } | null = null,
+    ) {
       showDeal(null);
       const most = Math.max(...hands.map((hand) => dealt.cardsOf(hand).length));
       const order = Array.from({ length: most }, (_, turn) => turn).flatMap((turn) =>
         hands.flatMap((hand) => {
           const card = dealt.cardsOf(hand)[turn];
-          return card === undefined ? [] : [{ hand, turn, box: drawCard(card) }];
+          return card === undefined ? [] : [{ hand, turn, card, box: drawCard(card) }];
         }),
       );
       const steps = order.length * (turnsLast ? 2 : 1) + 1;
@@ -99,7 +107,10 @@ export function createHands({ hands, names, worthOf, noteOf, turnsLast }: HandsL
         slideIn(one.box, sideOf(one.hand), slideMs);
         if (!turnsLast) {
           await sleep(slideMs);
-          turn(one, slideMs / 1.5);
+          if (byHand && isOpenedByHand(one.hand, one.turn, byHand.hand)) {
+            await byHand.open(one.card);
+            faceUp(one.box);
+          } else turn(one, slideMs / 1.5);
         }
         await sleep(each - (turnsLast ? 0 : slideMs));
         if (!turnsLast) showWorth(one.hand, dealt.cardsOf(one.hand).slice(0, one.turn + 1));

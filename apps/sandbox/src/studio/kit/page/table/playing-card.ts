@@ -29,6 +29,9 @@ export function preloadCards() {
   for (const name of [...SUITS, ...Object.values(FACES), 'back']) picture(name);
 }
 
+/** Picture of a card's suit. */
+export const suitPicture = (card: number) => picture(SUITS[suitOf(card)] ?? '');
+
 export function drawCard(card: number) {
   const box = make('div', '', `card ${SUITS[suitOf(card)]}`);
   box.setAttribute('role', 'img');
@@ -48,7 +51,7 @@ export function drawCard(card: number) {
  */
 export function slideIn(card: HTMLElement, side: 1 | -1, milliseconds: number) {
   play('cardSlide');
-  card.classList.add('down');
+  lieDown(card);
   if (still.matches) {
     card.animate([{ opacity: 0 }, { opacity: 1 }], { duration: Math.min(FADE_MS, milliseconds) });
     return;
@@ -62,10 +65,22 @@ export function slideIn(card: HTMLElement, side: 1 | -1, milliseconds: number) {
   );
 }
 
+/** Lay a card face down: it is not read aloud either. */
+function lieDown(card: HTMLElement) {
+  card.classList.add('down');
+  card.setAttribute('aria-hidden', 'true');
+}
+
+/** Show a card that lies face down, without motion. */
+export function faceUp(card: HTMLElement) {
+  card.classList.remove('down');
+  card.removeAttribute('aria-hidden');
+}
+
 /** Turn a card that lies face down; with reduced motion it is shown at once. */
 export function turnOver(card: HTMLElement, milliseconds: number) {
   if (still.matches) {
-    card.classList.remove('down');
+    faceUp(card);
     play('cardFlip');
     card.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: Math.min(FADE_MS, milliseconds) });
     return;
@@ -74,7 +89,7 @@ export function turnOver(card: HTMLElement, milliseconds: number) {
   over.finished
     .catch(() => over)
     .then(() => {
-      card.classList.remove('down');
+      faceUp(card);
       play('cardFlip');
       card.animate([{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }], { duration: milliseconds / 2 });
     });

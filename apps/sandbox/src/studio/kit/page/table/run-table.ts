@@ -7,10 +7,13 @@ import type { createFeast } from '../wins/feast.ts';
 import { paceOf } from '../wins/pace.ts';
 import { tellWin } from '../wins/tell-win.ts';
 import { type Bets, type BetsSheet, createBets, type SpotsLook } from './bets.ts';
+import { byHandSwitch, isByHand } from './by-hand.ts';
 import { createHands, type Dealt, type HandsLook } from './hands.ts';
 import { nameOf } from './playing-card.ts';
 import type { RoadMark } from './road-marks.ts';
 import { layRoads, type RoadsLook, showRoads } from './roads.ts';
+import { squeezeOpen } from './squeeze.ts';
+import { handByBets } from './squeeze-rules.ts';
 
 const CYCLE_MS = 6000;
 const DEAL_MS_LEAST = 300;
@@ -27,6 +30,8 @@ interface Table<Sheet, Shown extends TableRound, Mark extends RoadMark> {
   feast: ReturnType<typeof createFeast>;
   /** Longest time of a deal, from the first card to the winner. */
   dealMs: number;
+  /** Whether the player may open the cards of the hand with more of their chips. */
+  opensByHand?: boolean;
   writeRules: GamePage<Sheet, Shown>['writeRules'];
   markOf: (deal: NonNullable<Shown['deal']>) => Mark;
   dealtOf: (deal: NonNullable<Shown['deal']>) => Dealt;
@@ -43,6 +48,7 @@ export function runTable<Sheet extends BetsSheet, Shown extends TableRound, Mark
   const hands = createHands(table.hands);
   /** Entries of the player's rounds in the road (results history), oldest first, by round. */
   const road: Map<string, Mark> = new Map();
+  const stage = () => at('hands').parentElement ?? at('hands');
   let isLaidOut = false;
   /** Round displayed on the table. */
   let onTable: string | null = null;
@@ -70,6 +76,7 @@ export function runTable<Sheet extends BetsSheet, Shown extends TableRound, Mark
         bets.lay(session.game);
         hands.lay();
         layRoads(table.roads);
+        if (table.opensByHand) at('roads').prepend(byHandSwitch(session.by_hand_ms));
         isLaidOut = true;
       }
       const deal = round && dealOf(round);
@@ -81,12 +88,14 @@ export function runTable<Sheet extends BetsSheet, Shown extends TableRound, Mark
       showRoads(table.roads, [...road.values()]);
       bets.show(null);
     },
-    async showPlay({ cycle_ms: cycleMs }, round) {
+    async showPlay({ cycle_ms: cycleMs, by_hand_ms: byHandMs }, round) {
       const deal = dealOf(round);
       if (!deal) return;
       // The dealing ends within the minimum time of a game cycle.
       const dealMs = Math.min(table.dealMs, Math.max(DEAL_MS_LEAST, cycleMs * DEAL_SHARE));
-      await hands.dealOut(table.dealtOf(deal), dealMs);
+      const own = table.opensByHand && isByHand() ? handByBets(round.spots, table.hands.hands) : null;
+      const open = (card: number) => squeezeOpen(stage(), card, table.hands.names[own ?? ''] ?? '', byHandMs);
+      await hands.dealOut(table.dealtOf(deal), dealMs, own === null ? null : { hand: own, open });
       goOnWith(round);
       await bets.payOut(round, at('hands'));
       await tellWin(round, table.feast, paceOf(cycleMs, CYCLE_MS));

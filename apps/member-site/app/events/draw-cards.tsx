@@ -2,6 +2,7 @@ import type { EventsOfGame, Game } from '@sanam/contract';
 import { formatDateTime, formatTime } from '@sanam/thai/dates';
 import picture from '@sanam/ui/art/banners/lottery.svg';
 import { useSecondsLeft } from '@sanam/ui/count-ring';
+import { FallbackPicture } from '@sanam/ui/fallback-picture';
 import { Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
 import { PlayButton } from '../lobby/play-button.tsx';
@@ -66,7 +67,9 @@ function DrawCard({
   const when = isFar ? formatDateTime(next.closes_at) : formatTime(next.closes_at);
   return (
     <section className={isLead ? 'draw-card' : 'draw-card quick'}>
-      {isLead ? <img className="bg" src={picture} alt="" width="800" height="450" decoding="async" /> : null}
+      {isLead ? (
+        <FallbackPicture className={game.img ? 'bg own' : 'bg'} picture={game.img ?? picture} fallback={picture} />
+      ) : null}
       <div className="what">
         <span className="eyebrow">{words.nextDraw(game.name, series)}</span>
         <h2>{next.name}</h2>

@@ -32,7 +32,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
  * Set the children of a list, in this order. Children that stay are never removed from the page meanwhile, so that they
  * keep the focus.
  */
-export function arrange(list: HTMLElement, wanted: readonly Element[]): void {
+export function arrange(list: Element, wanted: readonly Element[]): void {
   const stays = new Set(wanted);
   for (const child of [...list.children]) if (!stays.has(child)) child.remove();
   wanted.forEach((element, index) => {

@@ -10,6 +10,15 @@ export function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
+/** Pause in which the browser draws what has changed. */
+const BREATH_MS = 20;
+
+/**
+ * Let the browser draw what has changed before more is done, so that no task of the page grows long. It works in a hidden
+ * page too, where nothing is drawn.
+ */
+export const breathe = (): Promise<void> => sleep(BREATH_MS);
+
 const time = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Bangkok',
   day: '2-digit',

@@ -1,4 +1,4 @@
-import { at, make } from '../../../../page/dom.ts';
+import { arrange, at, make } from '../../../../page/dom.ts';
 import { type Bead, beadPlate, bigRoad, type Cell, ROAD_ROWS, type RoadMark } from './road-marks.ts';
 
 /** How a table's roads are drawn. The winners' names are classes too. */
@@ -39,6 +39,7 @@ export function layRoads({ legend }: { legend: string }) {
     const figure = make('figure');
     const place = make('div');
     place.id = id;
+    place.append(board(id === 'bead-plate' ? BEAD_COLUMNS : ROAD_COLUMNS));
     figure.append(place, make('figcaption', name));
     boards.append(figure);
   }
@@ -53,24 +54,39 @@ export function layRoads({ legend }: { legend: string }) {
  * @param marks oldest first
  */
 export function showRoads<Mark extends RoadMark>(look: RoadsLook<Mark>, marks: readonly Mark[]) {
-  const beads = beadPlate(marks, BEAD_COLUMNS).map((bead) => drawBead(look, bead));
-  at('bead-plate').replaceChildren(board(BEAD_COLUMNS, beads));
+  showMarks('bead-plate', beadPlate(marks, BEAD_COLUMNS), (bead) => drawBead(look, bead));
   const road = bigRoad(marks);
   const first = Math.max(0, ...road.map(({ column }) => column + 1 - ROAD_COLUMNS));
-  at('big-road').replaceChildren(
-    board(
-      ROAD_COLUMNS,
-      road
-        .filter(({ column }) => column >= first)
-        .map((cell) => drawCell(look, { ...cell, column: cell.column - first })),
-    ),
-  );
+  const cells = road.filter(({ column }) => column >= first).map((cell) => ({ ...cell, column: cell.column - first }));
+  showMarks('big-road', cells, (cell) => drawCell(look, cell));
   const counts = look.winners.map(
     (winner) => `${look.names[winner]} ${marks.filter((mark) => mark.winner === winner).length}`,
   );
   at('road-sum').textContent =
     marks.length === 0 ? NONE_PLAYED : [`${marks.length} รอบล่าสุดของคุณ`, ...counts].join(' · ');
-  at('road-words').replaceChildren(...marks.map((mark) => make('li', look.wordsOf(mark))));
+  const list = at('road-words');
+  for (const [index, mark] of marks.entries()) {
+    const [line, words] = [list.children[index], look.wordsOf(mark)];
+    if (!line) list.append(make('li', words));
+    else if (line.textContent !== words) line.textContent = words;
+  }
+  while (list.children.length > marks.length) list.lastElementChild?.remove();
+}
+
+/** Marks that stand on each board, by what they show and where: a round adds one and leaves the others as they are. */
+const standing: Record<string, Map<string, Element>> = {};
+
+function showMarks<Shown>(id: string, marks: readonly Shown[], drawMark: (mark: Shown) => Element) {
+  const before = standing[id] ?? new Map<string, Element>();
+  const now = new Map(
+    marks.map((mark): [string, Element] => {
+      const key = JSON.stringify(mark);
+      return [key, before.get(key) ?? drawMark(mark)];
+    }),
+  );
+  standing[id] = now;
+  const group = at(id).querySelector('.marks');
+  if (group) arrange(group, [...now.values()]);
 }
 
 function drawBead<Mark extends RoadMark>(look: RoadsLook<Mark>, bead: Bead<Mark>) {
@@ -100,13 +116,14 @@ function drawDots<Mark extends RoadMark>({ dotsOf }: RoadsLook<Mark>, mark: Mark
   );
 }
 
-function board(columns: number, drawn: Element[]) {
+/** An empty board. */
+function board(columns: number) {
   const svg = draw('svg', { viewBox: `0 0 ${columns * SIDE} ${ROAD_ROWS * SIDE}`, 'aria-hidden': 'true' });
   const lines = [
     ...Array.from({ length: columns - 1 }, (_, column) => `M${(column + 1) * SIDE} 0V${ROAD_ROWS * SIDE}`),
     ...Array.from({ length: ROAD_ROWS - 1 }, (_, row) => `M0 ${(row + 1) * SIDE}H${columns * SIDE}`),
   ];
-  svg.append(draw('path', { d: lines.join(''), class: 'grid' }), ...drawn);
+  svg.append(draw('path', { d: lines.join(''), class: 'grid' }), draw('g', { class: 'marks' }));
   return svg;
 }
 

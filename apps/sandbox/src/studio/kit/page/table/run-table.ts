@@ -1,5 +1,6 @@
 import { at } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
+import { breathe } from '../../../../page/time.ts';
 import type { RoundView } from '../../../engine/round-view.ts';
 import type { TableRound } from '../../table/spots.ts';
 import { type GamePage, runGame } from '../play.ts';
@@ -54,12 +55,12 @@ export function runTable<Sheet extends BetsSheet, Shown extends TableRound, Mark
   let onTable: string | null = null;
   const dealOf = (round: Shown) => round.deal as NonNullable<Shown['deal']> | null;
 
-  function goOnWith(round: RoundView & Shown) {
+  /** Add a round to the road. */
+  function showRoad(round: RoundView & Shown) {
     onTable = round.round;
     const deal = dealOf(round);
     if (deal) road.set(round.round, table.markOf(deal));
     showRoads(table.roads, [...road.values()]);
-    bets.show(round);
   }
 
   runGame<Sheet, Shown>({
@@ -81,7 +82,10 @@ export function runTable<Sheet extends BetsSheet, Shown extends TableRound, Mark
       }
       const deal = round && dealOf(round);
       hands.showDeal(deal && table.dealtOf(deal));
-      if (round) return goOnWith(round);
+      if (round) {
+        showRoad(round);
+        return bets.show(round);
+      }
       // A voided round has no entry in the road.
       if (onTable !== null) road.delete(onTable);
       onTable = null;
@@ -96,7 +100,11 @@ export function runTable<Sheet extends BetsSheet, Shown extends TableRound, Mark
       const own = table.opensByHand && isByHand() ? handByBets(round.spots, table.hands.hands) : null;
       const open = (card: number) => squeezeOpen(stage(), card, table.hands.names[own ?? ''] ?? '', byHandMs);
       await hands.dealOut(table.dealtOf(deal), dealMs, own === null ? null : { hand: own, open });
-      goOnWith(round);
+      await breathe();
+      bets.show(round);
+      await breathe();
+      showRoad(round);
+      await breathe();
       await bets.payOut(round, at('hands'));
       await tellWin(round, table.feast, paceOf(cycleMs, CYCLE_MS));
     },

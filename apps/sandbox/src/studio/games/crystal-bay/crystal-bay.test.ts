@@ -9,7 +9,7 @@ import { LAUNCH, launch, writeOperatorKey } from '../../test-operator.ts';
 import { catchesOf, FISH, FISH_NAMES, MULTIPLES, NUMBERS, RETURN_PERCENT, STAKES_BAHT } from './fish-table.ts';
 import { crystalBay } from './game.ts';
 
-const { layScenery, SCHOOLS } = await import('./page/scenery.ts');
+const { LAYERS, layScenery, SCHOOLS } = await import('./page/scenery.ts');
 
 test('GAME-07 every kind of fish has exactly the same RTP: chance × multiple is 96 %, without rounding', () => {
   expect(FISH.length).toBeGreaterThanOrEqual(6);
@@ -81,6 +81,11 @@ test('the positions of the fish are the same for the same seed, contain every ki
     const fish: Json[] = layScenery(99, isLow);
     expect(fish).toHaveLength(count);
     expect(new Set(fish.map(({ kind }) => kind))).toEqual(new Set(FISH));
+    for (const nth of LAYERS.keys()) {
+      const own = fish.filter(({ layer }) => layer === nth);
+      expect([nth, own.length >= Math.floor(count / LAYERS.length)]).toEqual([nth, true]);
+    }
+    expect(fish.map(({ layer }) => layer)).toEqual(fish.map(({ layer }) => layer).toSorted());
     for (const { depth, seconds, phase } of fish)
       expect([depth > 0 && depth < 0.9, seconds > 5, phase >= 0 && phase < 1]).toEqual([true, true, true]);
   }

@@ -219,6 +219,28 @@ for (const [kind, draw] of Object.entries(FISH))
 
 // the water: light from above, weeds and corals drawn as flames on the sea floor
 const weeds = (spots) => spots.map(([x, s, fill]) => at(x, 0, kranok3(`url(#${fill})`), { s })).join('');
+// rocks of a reef far behind, and weeds close before the glass: shapes without detail, since the water takes it
+const rock = (x, wide, high, fill) =>
+  path(
+    `M${x - wide} 120C${x - wide * 0.8} ${120 - high * 0.7} ${x - wide * 0.3} ${120 - high} ${x} ${120 - high}S${x + wide * 0.75} ${120 - high * 0.55} ${x + wide} 120Z`,
+    `fill="${fill}"`,
+  );
+put(
+  'reef.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 120" preserveAspectRatio="xMidYMax slice"><g opacity=".5">${rock(70, 90, 66, '#123f78')}${rock(210, 70, 40, '#15497f')}${rock(470, 110, 78, '#123f78')}${rock(600, 80, 48, '#15497f')}${rock(330, 60, 28, '#123f78')}</g></svg>`,
+);
+put(
+  'weeds.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 90"><g fill="none" stroke="#071a3c" stroke-linecap="round" opacity=".85">${[
+    12, 30, 50,
+  ]
+    .map(
+      (x, nth) =>
+        `<path stroke-width="${7 - (nth % 3)}" d="M${x} 92C${x - 14} 70 ${x + 12} 56 ${x - 4 + (nth % 2) * 8} ${22 + (nth % 3) * 12}"/>`,
+    )
+    .join('')}</g></svg>`,
+);
+
 put(
   'water.svg',
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 460" preserveAspectRatio="xMidYMax slice">${defs(

@@ -16,8 +16,20 @@ export const SCHOOLS: Record<Fish, { count: number; width: number; seconds: numb
   dragon: { count: 1, width: 33, seconds: 23 },
 };
 
+/**
+ * Layers of the water, the farthest first: size of a fish beside its size in the middle layer, part of it that the water
+ * leaves to see, and how many times as long it takes to cross the water.
+ */
+export const LAYERS = [
+  { scale: 0.76, shade: 0.66, slower: 1.35 },
+  { scale: 1, shade: 0.93, slower: 1 },
+  { scale: 1.2, shade: 1, slower: 0.82 },
+] as const;
+
 export interface Swimmer {
   kind: Fish;
+  /** place of the fish's layer in LAYERS */
+  layer: number;
   /** depth of the middle of the fish, as a fraction of the water's height */
   depth: number;
   /** seconds in which the fish crosses the water once */
@@ -30,7 +42,8 @@ export interface Swimmer {
 }
 
 /**
- * Generate the fish of the bay, each at a different depth, so that no fish hides another for long.
+ * Generate the fish of the bay, the farthest layer first, each at a different depth, so that no fish hides another for
+ * long. Each layer has about the same number of fish.
  * @param isLow whether the water area is low and has room for only one fish of each kind
  */
 export function layScenery(seed: number, isLow: boolean): Swimmer[] {
@@ -43,14 +56,20 @@ export function layScenery(seed: number, isLow: boolean): Swimmer[] {
     const other = Math.floor(random() * (row + 1));
     [rows[row], rows[other]] = [rows[other] ?? 0, rows[row] ?? 0];
   }
-  return kinds.map((kind, index) => ({
-    kind,
-    depth: 0.12 + (0.68 * ((rows[index] ?? 0) + random() * 0.6)) / kinds.length,
-    seconds: SCHOOLS[kind].seconds * (0.85 + random() * 0.4),
-    phase: random(),
-    toLeft: random() < 0.5,
-    bob: 4 + Math.round(random() * 8),
-  }));
+  return kinds
+    .map((kind, index) => {
+      const layer = (rows[index] ?? 0) % LAYERS.length;
+      return {
+        kind,
+        layer,
+        depth: 0.12 + (0.68 * ((rows[index] ?? 0) + random() * 0.6)) / kinds.length,
+        seconds: SCHOOLS[kind].seconds * (0.85 + random() * 0.4) * (LAYERS[layer]?.slower ?? 1),
+        phase: random(),
+        toLeft: random() < 0.5,
+        bob: 4 + Math.round(random() * 8),
+      };
+    })
+    .sort((a, b) => a.layer - b.layer);
 }
 
 /** Random generator: small, uniform enough for pictures, and the same on every device. */

@@ -3,13 +3,19 @@ import { sleep } from '../../../../page/time.ts';
 import { picture } from '../../../kit/page/picture.ts';
 import { play } from '../../../kit/page/sound/sound.ts';
 import { hearBar, isCovered } from '../../../kit/page/stage.ts';
-import { layScenery, SCHOOLS } from './scenery.ts';
+import { LAYERS, layScenery, SCHOOLS } from './scenery.ts';
 
-export type Swimmer = { kind: string; body: HTMLElement; travel: Animation | null };
+export type Swimmer = { kind: string; layer: number; body: HTMLElement; travels: readonly Animation[] };
 /** position in the water, in pixels */
 export type Point = { x: number; y: number };
 
 const FLIGHT_MS = 150;
+const FLASH_MS = 140;
+/** Distance by which the barrel is thrown back. */
+const RECOIL_PX = 8;
+/** How far, and how slowly, the reef behind and the weeds in front drift. */
+const REEF = { across: 5, milliseconds: 11_000 };
+const WEEDS = { across: 16, milliseconds: 7000 };
 /** Largest distance in pixels at which a tap beside a fish still counts as a tap on it. */
 const REACH = 24;
 /** Largest movement of a finger on the screen, in pixels, that still counts as a tap. */
@@ -19,6 +25,8 @@ const LOW = 220;
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 let swimmers: Swimmer[] = [];
+/** Shadows of the nearest fish on the sea floor, each in a lane of its own. */
+let shadows: HTMLElement[] = [];
 /** Fish that the player tapped last. */
 let tapped: Swimmer | null = null;
 /** Target fish of the pending shot, and a promise that resolves when the shot has reached it. */
@@ -32,10 +40,18 @@ let flying: { swimmer: Swimmer | null; landed: Promise<unknown> } | null = null;
 export function fillWater(seed: number, fish: readonly { kind: string; multiple: number }[]) {
   const water = at('water');
   water.classList.toggle('still', still.matches);
+  shadows = [];
   swimmers = still.matches
     ? fish.map(({ kind, multiple }) => standing(kind, `${multiple} เท่า`))
     : layScenery(seed, water.clientHeight < LOW).map(swimming);
-  water.replaceChildren(...swimmers.map(({ body }) => body.parentElement as HTMLElement), make('span', '', 'gun'));
+  const fishes = swimmers.map(({ body }) => body.parentElement as HTMLElement);
+  if (still.matches) water.replaceChildren(...fishes, make('span', '', 'gun'));
+  else {
+    const [reef, weeds] = [make('span', '', 'reef'), make('span', '', 'weeds')];
+    sway(reef, REEF);
+    sway(weeds, WEEDS);
+    water.replaceChildren(reef, ...shadows, ...fishes, weeds, make('span', '', 'gun'));
+  }
   rest();
 }
 
@@ -44,24 +60,49 @@ function standing(kind: string, worth: string): Swimmer {
   const body = make('div', '', `fish ${kind}`);
   body.append(picture(kind), make('span', worth));
   place.append(body);
-  return { kind, body, travel: null };
+  return { kind, layer: 0, body, travels: [] };
 }
 
-function swimming({ kind, depth, seconds, phase, toLeft, bob }: ReturnType<typeof layScenery>[number]): Swimmer {
+/** Let what grows in the bay drift with the current: what is near by more than what is far. */
+function sway(plants: HTMLElement, { across, milliseconds }: { across: number; milliseconds: number }) {
+  plants.animate([{ transform: `translateX(${-across}px)` }, { transform: `translateX(${across}px)` }], {
+    duration: milliseconds,
+    iterations: Number.POSITIVE_INFINITY,
+    direction: 'alternate',
+    easing: 'ease-in-out',
+  });
+}
+
+function swimming({ kind, layer, depth, seconds, phase, toLeft, bob }: ReturnType<typeof layScenery>[number]): Swimmer {
   const lane = make('div', '', 'lane');
   const body = make('div', '', `fish ${kind}${toLeft ? ' left' : ''}`);
   lane.style.top = `${depth * 100}%`;
-  body.style.width = `${SCHOOLS[kind].width}%`;
+  const { scale, shade } = LAYERS[layer] ?? LAYERS[1];
+  const width = SCHOOLS[kind].width * scale;
+  body.style.width = `${width}%`;
+  body.style.opacity = String(shade);
   body.append(picture(kind));
   lane.append(body);
   const [from, to] = toLeft ? [104, -36] : [-36, 104];
-  // Position of the fish when animations are off.
-  lane.style.transform = `translateX(${from + (to - from) * phase}%)`;
-  const travel = lane.animate([{ transform: `translateX(${from}%)` }, { transform: `translateX(${to}%)` }], {
-    duration: seconds * 1000,
-    iterations: Number.POSITIVE_INFINITY,
-    iterationStart: phase,
-  });
+  const travel = (along: HTMLElement) => {
+    // Position of the fish when animations are off.
+    along.style.transform = `translateX(${from + (to - from) * phase}%)`;
+    return along.animate([{ transform: `translateX(${from}%)` }, { transform: `translateX(${to}%)` }], {
+      duration: seconds * 1000,
+      iterations: Number.POSITIVE_INFINITY,
+      iterationStart: phase,
+    });
+  };
+  const travels = [travel(lane)];
+  if (layer === LAYERS.length - 1) {
+    const [floor, shadow] = [make('div', '', 'lane floor'), make('i', '', 'shadow')];
+    shadow.style.width = `${width}%`;
+    // the nearer to the floor, the darker
+    shadow.style.opacity = String(0.35 + 0.6 * depth);
+    floor.append(shadow);
+    shadows.push(floor);
+    travels.push(travel(floor));
+  }
   const [up, down] = [`translateY(calc(-50% - ${bob}px))`, `translateY(calc(-50% + ${bob}px))`];
   body.animate([{ transform: up }, { transform: down }], {
     duration: 1400 + bob * 90,
@@ -69,7 +110,7 @@ function swimming({ kind, depth, seconds, phase, toLeft, bob }: ReturnType<typeo
     direction: 'alternate',
     easing: 'ease-in-out',
   });
-  return { kind, body, travel };
+  return { kind, layer, body, travels };
 }
 
 /** Pause the fish while nobody sees them: the page is hidden, or a dialog of the platform covers it. */
@@ -98,8 +139,10 @@ function fishAt({ clientX, clientY }: PointerEvent) {
     return { swimmer, beside, middle };
   });
   return (
-    near.filter(({ beside }) => beside <= REACH).sort((a, b) => a.beside - b.beside || a.middle - b.middle)[0]
-      ?.swimmer ?? null
+    near
+      .filter(({ beside }) => beside <= REACH)
+      .sort((a, b) => a.beside - b.beside || b.swimmer.layer - a.swimmer.layer || a.middle - b.middle)[0]?.swimmer ??
+    null
   );
 }
 
@@ -146,23 +189,39 @@ function bestOf(kind: string) {
 }
 
 /** Set the progress of a fish on its path. */
-function comeIn({ travel }: Swimmer, part: number) {
-  const { duration = 0, iterationStart = 0 } = travel?.effect?.getTiming() ?? {};
-  if (travel) travel.currentTime = (Math.ceil(iterationStart) + part - iterationStart) * Number(duration);
+function comeIn({ travels }: Swimmer, part: number) {
+  for (const travel of travels) {
+    const { duration = 0, iterationStart = 0 } = travel.effect?.getTiming() ?? {};
+    travel.currentTime = (Math.ceil(iterationStart) + part - iterationStart) * Number(duration);
+  }
 }
 
 async function fly(x: number, y: number) {
   const water = at('water');
   const from = { x: water.clientWidth / 2, y: water.clientHeight - 18 };
+  // the barrel turns to the fish, is thrown back, and comes to rest
+  const aim = `translateX(-50%) rotate(${Math.atan2(x - from.x, from.y - y)}rad)`;
   water
     .querySelector('.gun')
     ?.animate(
       [
-        { transform: `translateX(-50%) rotate(${Math.atan2(x - from.x, from.y - y)}rad)` },
+        { transform: aim },
+        { transform: `${aim} translateY(${RECOIL_PX}px) scale(.96)`, offset: 0.12, easing: 'ease-out' },
+        { transform: aim, offset: 0.5 },
         { transform: 'translateX(-50%)' },
       ],
-      { duration: 500, easing: 'ease-in' },
+      { duration: 500 },
     );
+  const muzzle = `translate(${from.x}px, ${from.y}px) rotate(${Math.atan2(x - from.x, from.y - y)}rad) translateY(-30px)`;
+  void shown(
+    'flash',
+    '',
+    [
+      { transform: `${muzzle} scale(.4)`, opacity: 0.95 },
+      { transform: `${muzzle} scale(1.1)`, opacity: 0 },
+    ],
+    FLASH_MS,
+  );
   await shown(
     'bead',
     '',
@@ -203,9 +262,9 @@ export async function endShot(isCaught: boolean, gain: string) {
     isCaught ? 'net' : 'ring',
     '',
     [
-      { transform: `${where} scale(.3)` },
+      { transform: `${where} scale(.3) rotate(-24deg)` },
       { transform: `${where} scale(1)`, offset: 0.3 },
-      { transform: `${where} scale(${isCaught ? 0.5 : 1.3})`, opacity: 0 },
+      { transform: `${where} scale(${isCaught ? 0.5 : 1.3}) rotate(${isCaught ? 14 : 0}deg)`, opacity: 0 },
     ],
     isCaught ? 700 : 420,
   );
@@ -241,10 +300,10 @@ async function haulIn(swimmer: Swimmer) {
 }
 
 /** Let a missed fish swim away. */
-async function dart({ travel }: Swimmer) {
-  travel?.updatePlaybackRate(3.2);
+async function dart({ travels }: Swimmer) {
+  for (const travel of travels) travel.updatePlaybackRate(3.2);
   await sleep(480);
-  travel?.updatePlaybackRate(1);
+  for (const travel of travels) travel.updatePlaybackRate(1);
 }
 
 /** Show an element in the water for a while. */

@@ -153,6 +153,21 @@ test('GAME-10 of past events only the newest of each series are sent when a page
   expect((await platform.call('GET', '/api/games/events?area=lotto&past=-1')).status).toBe(422);
 });
 
+test('GAME-10 an event that has ended since the provider told it does not take the place of the last result', async () => {
+  const settings = { EVENTS_KEPT_SECONDS: '600', EVENTS_STALE_SECONDS: '3600' };
+  const { platform, events, asked } = await withLottery({ settings });
+  const ends = new Date(platform.games.clock.now().getTime() + 300_000).toISOString();
+  events.answer = () => [{ game_code: 'draws', events: [{ ...NEXT, id: 'ending', ends_at: ends }, PAST] }];
+  const ids = async () => {
+    const reply = await platform.call('GET', '/api/games/events?area=lotto&past=1');
+    return (reply.body as { data: EventsOfGame[] }).data[0]?.events.map(({ id }) => id);
+  };
+  expect(await ids()).toEqual(['ending', 'a']);
+  platform.wait(400);
+  expect(await ids()).toEqual(['ending', 'a']);
+  expect(asked()).toBe(1);
+});
+
 test('GAME-10 a provider is asked once in EVENTS_KEPT_SECONDS, however many look', async () => {
   const { platform, events, asked } = await withLottery();
   await Promise.all([read(platform), read(platform), read(platform)]);

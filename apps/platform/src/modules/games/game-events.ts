@@ -65,15 +65,18 @@ export function openGameEvents(games: Games): (area: Area, pastMost?: number) =>
       const own = told.find((one) => gamecodeOf(provider.id, one.game_code) === gamecode);
       if (!own || !toldAt) return [];
       const events = toldAt < oldBefore ? own.events.filter(({ ends_at: end }) => new Date(end) <= toldAt) : own.events;
-      const wanted = withFewPast(events, pastMost, now).map(shown);
+      const wanted = withFewPast(events, pastMost, toldAt).map(shown);
       return [{ gamecode, told_at: toldAt.toISOString(), events: wanted, pays: own.pays ?? [], road: roadOf(own) }];
     });
   };
 }
 
-/** Events to come and the newest past ones, `most` of each series, in the order in which they were told. Pure. */
-function withFewPast(events: readonly GameEvent[], most: number, now: Date): GameEvent[] {
-  const isPast = ({ ends_at: end }: GameEvent) => new Date(end) <= now;
+/**
+ * Events to come and the newest past ones, `most` of each series, in the order in which they were told. One that has
+ * ended since it was told has no result yet, so it takes the place of none that has. Pure.
+ */
+function withFewPast(events: readonly GameEvent[], most: number, toldAt: Date): GameEvent[] {
+  const isPast = ({ ends_at: end }: GameEvent) => new Date(end) <= toldAt;
   const newest = events.filter(isPast).sort((a, b) => Date.parse(b.ends_at) - Date.parse(a.ends_at));
   const kept = new Set([...Map.groupBy(newest, ({ series }) => series).values()].flatMap((own) => own.slice(0, most)));
   return events.filter((event) => !isPast(event) || kept.has(event));

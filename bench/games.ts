@@ -30,6 +30,7 @@ const PLAY: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'naga-stairs': (page) => begin(page, '.level.next button'),
   // games with a timetable are watched as they stand, with the field of a match open
   'river-lotto': async () => {},
+  'market-five': async () => {},
   'star-league': openField,
   'khon-arena': openField,
 };

@@ -114,7 +114,8 @@ test("ROUTE-10 GAME-10 an area with few games shows each with its return and a w
   await page.getByRole('link', { name: 'ค้นหาทุกเกม' }).first().click();
   await page.waitForURL('**/search');
   await page.getByRole('searchbox').fill('หวย');
-  await page.getByText('แสดง 1 จาก 12 เกม').waitFor();
+  // one by its name, the other one by the name of the area
+  await page.getByText('แสดง 2 จาก 12 เกม').waitFor();
   await page.getByRole('link', { name: 'หวยริมน้ำ' }).waitFor();
   await expectWhole(person, 'search');
   const lobbies = {

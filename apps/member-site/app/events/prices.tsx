@@ -4,6 +4,7 @@ import { LoginDialog } from '../credentials/login-dialog.tsx';
 import { rememberPrice } from '../games/chosen-price.ts';
 import { FirstDepositDialog } from '../games/first-deposit-dialog.tsx';
 import { playPath } from '../games/game-address.ts';
+import { TryFirst } from '../games/try-first.tsx';
 import { loginPath } from '../server/safe-path.ts';
 import { useMember } from '../visit/member.ts';
 import { visitWords } from '../visit/messages.ts';
@@ -58,6 +59,7 @@ export function Prices({ game, day, match }: { game: Game | null; day: GameEvent
         <LoginDialog
           why={visitWords.loginToPlay(linked.name)}
           next={playPath(linked.gamecode, wanted)}
+          instead={<TryFirst game={linked} focus={wanted} />}
           onClose={close}
         />
       )}

@@ -7,7 +7,7 @@ import { useMember } from '../visit/member.ts';
 import { visitWords } from '../visit/messages.ts';
 import { FirstDepositDialog } from './first-deposit-dialog.tsx';
 import { playPath } from './game-address.ts';
-import { tileProps } from './tile-props.ts';
+import { tellsNew, tileProps } from './tile-props.ts';
 import { TryFirst } from './try-first.tsx';
 
 /**
@@ -17,6 +17,7 @@ import { TryFirst } from './try-first.tsx';
  */
 export function GameGrid({ games, atTop = false }: { games: readonly Game[]; atTop?: boolean }) {
   const member = useMember();
+  const isNewTold = tellsNew(games);
   const [wanted, setWanted] = useState<Game | null>(null);
   const close = () => setWanted(null);
   return (
@@ -25,7 +26,7 @@ export function GameGrid({ games, atTop = false }: { games: readonly Game[]; atT
         {games.map((game, place) => (
           <GameTile
             key={game.gamecode}
-            {...tileProps(game, atTop ? place : null)}
+            {...tileProps(game, atTop ? place : null, isNewTold)}
             href={member ? playPath(game.gamecode) : loginPath(playPath(game.gamecode))}
             newWindow={member?.hasDeposited ?? false}
             onClick={(event) => {

@@ -2,7 +2,7 @@ import type { Game } from '@sanam/contract';
 import { GameTile } from '@sanam/ui/game-tile';
 import { useNavigate } from 'react-router';
 import { Heart } from '../favourites/heart.tsx';
-import { tileProps } from '../games/tile-props.ts';
+import { tellsNew, tileProps } from '../games/tile-props.ts';
 
 /**
  * Games as tiles that each link to a page of this site.
@@ -23,13 +23,14 @@ export function LinkGrid({
   atTop?: boolean;
 }) {
   const navigate = useNavigate();
+  const isNewTold = tellsNew(games);
   return (
     <div className="tiles">
       {games.map((game, place) => {
         const tile = (
           <GameTile
             key={game.gamecode}
-            {...tileProps(game, atTop ? place : null)}
+            {...tileProps(game, atTop ? place : null, isNewTold)}
             action={action}
             href={pathOf(game)}
             onClick={(event) => {

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { Heart } from '../favourites/heart.tsx';
 import { FirstDepositDialog } from '../games/first-deposit-dialog.tsx';
 import { playPath } from '../games/game-address.ts';
-import { tileProps } from '../games/tile-props.ts';
+import { tellsNew, tileProps } from '../games/tile-props.ts';
 import { useMember } from '../visit/member.ts';
 
 /** A member's games at the top of a lobby, as tiles that open in a new window, each with its heart. */
 export function MemberGrid({ games, favourites }: { games: readonly Game[]; favourites: readonly string[] }) {
   const hasDeposited = useMember()?.hasDeposited ?? false;
+  const isNewTold = tellsNew(games);
   const [wanted, setWanted] = useState<Game | null>(null);
   return (
     <>
@@ -17,7 +18,7 @@ export function MemberGrid({ games, favourites }: { games: readonly Game[]; favo
         {games.map((game, place) => (
           <div key={game.gamecode} className="marked">
             <GameTile
-              {...tileProps(game, place)}
+              {...tileProps(game, place, isNewTold)}
               href={playPath(game.gamecode)}
               newWindow={hasDeposited}
               onClick={(event) => {

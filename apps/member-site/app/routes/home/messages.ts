@@ -11,6 +11,7 @@ export const words = {
   hitGames: 'เกมฮิต',
   hitGamesBy: 'เรียงตามจำนวนรอบที่เล่นจริงใน 24 ชั่วโมง',
   seeArea: (area: string) => `หมวด${area}`,
+  seeAll: 'ทุกเกม',
   noGamesTitle: 'ยังไม่มีเกมเปิดให้เล่น',
   noGamesText: 'เมื่อค่ายเกมเปิดให้บริการ เกมจะขึ้นที่นี่เอง',
   startTitle: 'เริ่มเล่นใน 4 ขั้นตอน',

@@ -42,7 +42,7 @@ export function FirstGames({ games }: { games: readonly Game[] }) {
 }
 
 /**
- * A row of games with a title and a link to the lobby.
+ * A row of games with a title and a link to their lobby, or to all games when they are of several areas.
  * @param show filter of the lobby that the link selects; all games by default.
  */
 export function GameRow({
@@ -56,14 +56,16 @@ export function GameRow({
   games: readonly Game[];
   show?: Shown;
 }) {
-  const area = games[0]?.area;
+  const [area, ...others] = new Set(games.map((game) => game.area));
+  const [to, name] =
+    area && others.length === 0 ? [`/${area}`, words.seeArea(AREA_NAMES[area])] : ['/search', words.seeAll];
   return (
     <section className="stack s">
       <div className="section-head">
         <h2>{title}</h2>
         {area ? (
-          <Link to={show ? `/${area}?show=${show}` : `/${area}`}>
-            {words.seeArea(AREA_NAMES[area])}
+          <Link to={show ? `${to}?show=${show}` : to}>
+            {name}
             <Icon name="right" size="xs" />
           </Link>
         ) : null}

@@ -127,7 +127,9 @@ test('GAME-08 RTS 8C the bar shows a win when the stage has shown it and not bef
   expect(troubles).toEqual([]);
 });
 
-test('GAME-08 GAME-09 football and the arena are heard once sound is on, and an open live view shows and tells their scores; the win of a match is in the bar when its bet stands as settled on the stage, and not before', async () => {
+test('GAME-08 GAME-09 football and the arena are heard once sound is on, and an open live view shows and tells their scores; the win of a match is in the bar when its bet stands as settled on the stage, and not before', {
+  tags: ['long'],
+}, async () => {
   // both wait for their match day, so they wait at the same time
   await Promise.all(['star-league', 'khon-arena'].map(betOnBothSides));
 });

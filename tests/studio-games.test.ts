@@ -391,7 +391,9 @@ test('GAME-08 GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real cr
   await close();
 });
 
-test('GAME-08 GAME-07 GAME-09 a member picks numbered balls with the keyboard and sends them with real credit: the bar shows the win when the balls lie on the stage, and the draw is checked in the browser', async () => {
+test('GAME-08 GAME-07 GAME-09 a member picks numbered balls with the keyboard and sends them with real credit: the bar shows the win when the balls lie on the stage, and the draw is checked in the browser', {
+  tags: ['long'],
+}, async () => {
   const { person, page, troubles, close } = await sitDown('market-five');
   await watchBar(page);
   await page.reload();

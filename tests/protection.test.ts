@@ -98,10 +98,15 @@ test('SAFE-04 over a game a dialog tells time and net result and waits; a refuse
   const person = await newPayer(stack, '0868');
   await deposit(stack, person, 'qr', 300);
   await expect.poll(async () => (await purse(stack, person)).ufabet_credit).toBe(300);
+  await call(stack.site, 'POST', '/api/protection/limits', { kind: 'loss', period: 'day', amount: 5000 }, person.token);
   const { context, page } = await signedIn(person);
   await page.clock.install();
   await page.goto(`${stack.site}/game?code=studio:crystal-bay`);
-  await page.locator('.gamebar').waitFor();
+  // the own limit is told in the bar's menu, which opens over the game
+  const facts = page.locator('.bar-facts');
+  await facts.locator('summary').click();
+  await facts.getByText('5,000').click({ trial: true });
+  await facts.locator('summary').click();
   const frame = page.locator('.game-stage iframe');
   expect(await frame.getAttribute('inert')).toBeNull();
   const water = frame.contentFrame().locator('#water');

@@ -1,5 +1,5 @@
 import type { EventsOfGame, Game } from '@sanam/contract';
-import { formatDateTime, formatTime } from '@sanam/thai/dates';
+import { bangkokDay, formatDateTime, formatTime } from '@sanam/thai/dates';
 import picture from '@sanam/ui/art/banners/lottery.svg';
 import { useSecondsLeft } from '@sanam/ui/count-ring';
 import { FallbackPicture } from '@sanam/ui/fallback-picture';
@@ -64,7 +64,9 @@ function DrawCard({
   const starts = useSecondsLeft(next.starts_at, nowMs).seconds;
   const last = past[0];
   const isFar = Date.parse(next.closes_at) - nowMs > DAY_MS;
-  const when = isFar ? formatDateTime(next.closes_at) : formatTime(next.closes_at);
+  // a draw that is far is named by its day
+  const isOnItsDay = bangkokDay(next.closes_at) === bangkokDay(next.starts_at);
+  const when = isFar && !isOnItsDay ? formatDateTime(next.closes_at) : formatTime(next.closes_at);
   return (
     <section className={isLead ? 'draw-card' : 'draw-card quick'}>
       {isLead ? (

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Heart } from '../favourites/heart.tsx';
 import type { Marks } from '../favourites/marks.ts';
 import { gameId } from '../games/game-address.ts';
+import { tellsNew } from '../games/tile-props.ts';
 import { AREA_NAMES } from '../visit/areas.ts';
 import { GamePicture } from './game-facts.tsx';
 import { words } from './messages.ts';
@@ -36,6 +37,7 @@ export function HeroGames({
   lately: Lately;
   told: ReadonlyMap<string, Told>;
 }) {
+  const isNewTold = tellsNew(games);
   return (
     <HeroCards count={games.length}>
       {games.map((game, place) => (
@@ -46,6 +48,7 @@ export function HeroGames({
           lately={lately}
           told={told.get(game.gamecode)}
           look={heroLook(games.length, place)}
+          isNewTold={isNewTold}
         />
       ))}
     </HeroCards>
@@ -58,12 +61,14 @@ function HeroGame({
   lately,
   told,
   look,
+  isNewTold,
 }: {
   game: Game;
   marks: Marks | null;
   lately: Lately;
   told: Told | undefined;
   look: HeroLook;
+  isNewTold: boolean;
 }) {
   return (
     <HeroCard
@@ -74,7 +79,7 @@ function HeroGame({
           <Heart gamecode={game.gamecode} name={game.name} marked={marks.favourites.includes(game.gamecode)} />
         ) : null
       }
-      labels={game.labels}
+      labels={isNewTold ? game.labels : game.labels.filter((one) => one !== 'new')}
       name={game.name}
       about={words.kindBy(AREA_NAMES[game.area], game.provider.name)}
       facts={factsOf(game, lately)}

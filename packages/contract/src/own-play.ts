@@ -40,6 +40,8 @@ export const OwnPlay = Type.Object({
   parts: Type.Array(OwnPlayPart),
   /** Areas with play in the span, the one with the largest stakes first. */
   areas: Type.Array(OwnPlayArea),
+  open_rounds: Type.Integer({ description: 'rounds begun in the span that wait for their result' }),
+  open_staked: { ...Baht, description: 'stakes of these rounds; `total` counts them, and their wins when they come' },
   /** The member's first day with play, a deposit or a withdrawal; null when there is none. */
   first_day: nullable(Day),
   today: Day,

@@ -26,6 +26,9 @@ export const words = {
   aDay: (time: string) => `เฉลี่ยวันละ ${time}`,
   allGames: 'บาท รวมทุกเกม',
   times: (count: number) => `บาท · ${count.toLocaleString('en-US')} ครั้ง`,
+  depositTimes: (count: number) => `บาท · ${count.toLocaleString('en-US')} ครั้ง ไม่รวมบัตรเติมเงิน`,
+  openRounds: (count: number, staked: string) =>
+    `มี ${count.toLocaleString('en-US')} รอบที่ยังรอผล เดิมพัน ${staked} บาท ยอดสุทธินับเดิมพันนี้แล้ว และจะนับรางวัลเมื่อออกผล`,
   minutes: (minutes: number) => `${minutes} นาที`,
   seconds: (seconds: number) => `${seconds} วินาที`,
   hours: (hours: number, minutes: number) =>

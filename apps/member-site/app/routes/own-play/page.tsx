@@ -69,6 +69,11 @@ export default function OwnPlayPage({ loaderData: { span, play, limitMinutes } }
       </div>
       <div className="stack s">
         <p data-testid="plain-sentence">{plainSentence(total)}</p>
+        {play.open_rounds === 0 ? null : (
+          <p className="small dim" data-testid="open-rounds">
+            {words.openRounds(play.open_rounds, bahtText(play.open_staked))}
+          </p>
+        )}
         {total.bonus_net === 0 ? null : <p className="small dim">{words.bonusPart(signedBaht(total.bonus_net))}</p>}
         <p className="tiny dimmer">{words.upTo(formatDateTime(play.summed_until))}</p>
       </div>
@@ -95,7 +100,7 @@ function Kpis({ play: { total, today, first_day } }: { play: OwnPlay }) {
   const figures = [
     [words.kpi.time, timeText(total.played_seconds), words.aDay(timeText(total.played_seconds / days))],
     [words.kpi.net, signedBaht(total.net), words.allGames],
-    [words.kpi.deposited, bahtText(total.deposited), words.times(total.deposits)],
+    [words.kpi.deposited, bahtText(total.deposited), words.depositTimes(total.deposits)],
     [words.kpi.withdrawn, bahtText(total.withdrawn), words.times(total.withdrawals)],
   ] as const;
   return (

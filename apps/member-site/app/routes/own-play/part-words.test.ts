@@ -55,6 +55,7 @@ test('SAFE-07 the file has each part and the total, with amounts as numbers', ()
   const one = part({ played_seconds: 90, bets: 2, staked: 12.5, won: 2, net: -10.5, deposits: 1, deposited: 1500 });
   const file = writeOwnPlay({
     ...{ total: one, parts: [one], areas: [], first_day: null, today: '2026-11-23' },
+    ...{ open_rounds: 0, open_staked: 0 },
     ...{ summed_until: '2026-11-23T00:00:00Z', pause_seconds: 300 },
   });
   const [head, line, total, end] = file.split('\r\n');

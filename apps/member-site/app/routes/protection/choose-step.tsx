@@ -45,7 +45,7 @@ export function ChooseStep({
         <h1>{isExclusion ? words.excludeTitle : words.pauseTitle}</h1>
         <p>{isExclusion ? words.excludeLead : words.pauseLead}</p>
       </div>
-      <fieldset className="pick">
+      <fieldset className="lengths">
         <legend className="hide">{words.length}</legend>
         {(isExclusion ? EXCLUSIONS : TIME_OUTS).map((length, at) => (
           <label key={length}>

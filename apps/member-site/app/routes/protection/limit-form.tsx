@@ -21,19 +21,18 @@ export function LimitForm({
   const { kind, period, amount } = limit;
   const busy = useNavigation().formMethod !== undefined;
   const [typed, setTyped] = useState(problem?.values?.amount ?? (amount === null ? '' : String(amount)));
-  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // the form stands below the limits on a phone: bring it up, and its field clear of the bars
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'nearest' });
+    form.current?.querySelector<HTMLInputElement>('[name=amount]')?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: 'center' });
   }, []);
   const wanted = /^[\d,]+$/.test(typed) ? Number(typed.replaceAll(',', '')) : null;
   const isHigher = wanted !== null && amount !== null && wanted > amount;
   const per = protectionWords.periods[period];
   return (
-    <Form method="post" className="card leaf stack" data-testid="limit-form" preventScrollReset>
-      <h2 ref={heading} tabIndex={-1}>
-        {words.formTitle(protectionWords.limits[kind], per)}
-      </h2>
+    <Form method="post" className="card leaf stack" ref={form} data-testid="limit-form" preventScrollReset>
+      <h2>{words.formTitle(protectionWords.limits[kind], per)}</h2>
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="period" value={period} />
       {amount === null ? null : (

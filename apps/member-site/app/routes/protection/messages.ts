@@ -5,6 +5,9 @@ export const words = {
   ahead: (won: string, amount: string) => `ได้กำไร ${won} จากวงเงินเสีย ${amount}`,
   usedOnly: (used: string) => `ใช้ไป ${used}`,
   notCounted: 'นับเมื่อคุณตั้งวงเงินแรก',
+  /** The limit on deposits counts cards too. */
+  withCards: '(รวมบัตรเติมเงิน)',
+  isSet: 'ตั้งแล้ว',
   edit: 'แก้ไข',
   set: 'ตั้ง',
   /** The name of the link begins with what is written on it. */
@@ -44,6 +47,7 @@ export const words = {
   windows: 'วันเริ่มนับเที่ยงคืน สัปดาห์เริ่มวันจันทร์ เดือนเริ่มวันที่ 1',
   wrongAmount: 'กรุณาระบุเป็นจำนวนเต็ม ตั้งแต่ 1 ขึ้นไป',
   saved: 'บันทึกแล้ว มีผลทันที',
+  setNow: (limit: string) => `ตั้ง${limit}แล้ว มีผลทันที`,
   asked: (hours: number) => `รับคำขอแล้ว วงเงินเดิมยังใช้อยู่ กลับมายืนยันได้ในอีก ${hours} ชม.`,
   dropped: 'ยกเลิกคำขอแล้ว วงเงินเดิมยังใช้อยู่',
   raised: 'เปลี่ยนวงเงินแล้ว',

@@ -3,7 +3,8 @@ import { LIMIT_KINDS, LIMIT_PERIODS } from '@sanam/contract/protection-names';
 import { formatDateTime } from '@sanam/thai/dates';
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
-import { Form, Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Form, Link, useLocation } from 'react-router';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
 import { Refusal } from '../../notices/refusal.tsx';
@@ -46,12 +47,18 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** The member's limits, the reality check, and the ways to stop for a while (SAFE-02, SAFE-03, SAFE-04). */
 export default function ProtectionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { protection, period, edit } = loaderData;
-  const reply = useKeptReply<FormProblem | Done>(actionData, `${period} ${edit}`);
+  // opened again at the same address, the form is there again
+  const reply = useKeptReply<FormProblem | Done>(actionData, `${period} ${edit} ${useLocation().key}`);
   const problem = reply && 'alert' in reply ? reply : undefined;
-  const done = reply && 'done' in reply ? reply.done : undefined;
+  const done = reply && 'done' in reply ? reply : undefined;
   const form = useWrongField(problem);
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (done) note.current?.scrollIntoView({ block: 'center' });
+  }, [done]);
   const limits = protection.limits.filter((limit) => limit.period === period);
-  const edited = limits.find(({ kind }) => kind === edit);
+  // what was done closes the form; the row says it
+  const edited = done ? undefined : limits.find(({ kind }) => kind === edit);
   return (
     <div ref={form} className="stack">
       <div className="lead">
@@ -59,9 +66,9 @@ export default function ProtectionPage({ loaderData, actionData }: Route.Compone
         <p>{words.lead(protection.raise_hours)}</p>
       </div>
       {done ? (
-        <p className="note" role="status">
+        <p className="note" role="status" ref={note}>
           <Icon name="check" />
-          <span>{done}</span>
+          <span>{done.done}</span>
         </p>
       ) : null}
       {problem && !problem.errors.amount && !problem.errors.minutes ? <Refusal>{problem.alert}</Refusal> : null}
@@ -84,7 +91,7 @@ export default function ProtectionPage({ loaderData, actionData }: Route.Compone
             </nav>
           </div>
           {limits.map((limit) => (
-            <LimitLine key={limit.kind} limit={limit} />
+            <LimitLine key={limit.kind} limit={limit} isSet={done?.set === limit.kind} />
           ))}
           <p className="tiny dimmer">{words.windows}</p>
         </section>
@@ -115,14 +122,22 @@ export default function ProtectionPage({ loaderData, actionData }: Route.Compone
 }
 
 /** One limit: what is left, what was used, and a higher limit that was asked for. */
-function LimitLine({ limit }: { limit: Limit }) {
+function LimitLine({ limit, isSet }: { limit: Limit; isSet: boolean }) {
   const { kind, period, amount, left } = limit;
   const name = protectionWords.limits[kind];
   const shown = amount === null ? words.set : words.edit;
   return (
     <div className="limit" data-testid={`limit-${kind}`}>
       <div className="line">
-        <b>{protectionWords.kinds[kind]}</b>
+        <b>
+          {protectionWords.kinds[kind]}{' '}
+          {isSet ? (
+            <span className="status done">
+              <Icon name="check" size="xs" />
+              {words.isSet}
+            </span>
+          ) : null}
+        </b>
         <span className="left">{left === null ? words.none : protectionWords.left(limitText(kind, left))}</span>
       </div>
       {amount === null ? null : (
@@ -131,7 +146,7 @@ function LimitLine({ limit }: { limit: Limit }) {
       <div className="edit">
         <small>{usedText(limit)}</small>
         <Link
-          className={buttonClass({ look: 'quiet', small: true })}
+          className="link small act"
           to={`/protection?period=${period}&edit=${kind}`}
           aria-label={words.editOf(shown, name, protectionWords.periods[period])}
           preventScrollReset
@@ -144,7 +159,11 @@ function LimitLine({ limit }: { limit: Limit }) {
   );
 }
 
-function usedText({ kind, amount, used }: Limit): string {
+function usedText(limit: Limit): string {
+  return limit.kind === 'deposit' ? `${usedOf(limit)} ${words.withCards}` : usedOf(limit);
+}
+
+function usedOf({ kind, amount, used }: Limit): string {
   if (amount === null) return kind === 'deposit' || used > 0 ? words.usedOnly(limitText(kind, used)) : words.notCounted;
   if (used < 0) return words.ahead(limitText(kind, -used), limitText(kind, amount));
   return words.used(limitText(kind, used), limitText(kind, amount));

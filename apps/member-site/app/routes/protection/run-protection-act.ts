@@ -1,11 +1,14 @@
-import type { ApiClient } from '@sanam/contract';
+import type { ApiClient, Limit } from '@sanam/contract';
 import { LIMIT_KINDS, LIMIT_PERIODS } from '@sanam/contract/protection-names';
+import { protectionWords } from '../../protection/messages.ts';
 import { invalid, isApiError, refused } from '../../server/api-errors.ts';
 import { words } from './messages.ts';
 
 /** What the page says after an act. */
 export interface Done {
   done: string;
+  /** The limit that now has its new amount. */
+  set?: Limit['kind'];
 }
 
 /** Do what a form of the page asks: set or take away a limit, answer or drop a raise, or set the reality check. */
@@ -27,7 +30,10 @@ export async function runProtectionAct(api: ApiClient, form: FormData) {
         const amount = form.get('intent') === 'take-away' ? null : readWhole(form.get('amount'));
         if (amount === undefined) return invalid({ amount: words.wrongAmount }, form);
         const { outcome } = await api.setLimit({ body: { kind, period, amount } });
-        return outcome === 'asked' ? done(words.asked((await api.protection()).data.raise_hours)) : done(words.saved);
+        if (outcome === 'asked') return done(words.asked((await api.protection()).data.raise_hours));
+        if (amount === null) return done(words.saved);
+        const per = protectionWords.periods[period];
+        return { done: words.setNow(words.formTitle(protectionWords.limits[kind], per)), set: kind } satisfies Done;
       }
     }
   } catch (caught) {

@@ -1,5 +1,5 @@
 import type { Block } from '@sanam/contract';
-import { bangkokDay, daysBetween, formatDateTime, thaiDay } from '@sanam/thai/dates';
+import { bangkokDay, daysBetween, formatDateTime, formatTime, thaiDay } from '@sanam/thai/dates';
 import { Amount, bahtText } from '@sanam/ui/amount';
 import lotus from '@sanam/ui/art/empty-lotus.svg';
 import { Button, buttonClass } from '@sanam/ui/button';
@@ -20,6 +20,7 @@ import { pageMeta } from '../../shell/page/page-meta.ts';
 import { useMember } from '../../visit/member.ts';
 import { SupportLink } from '../../visit/support-link.tsx';
 import type { Route } from './+types/page.ts';
+import { helplineOf } from './helpline-of.ts';
 import { words } from './messages.ts';
 
 export const meta: Route.MetaFunction = pageMeta(protectionWords.title);
@@ -27,9 +28,14 @@ export const meta: Route.MetaFunction = pageMeta(protectionWords.title);
 /** The page of a member on a break; anybody else goes home. */
 export function loader(args: Route.LoaderArgs) {
   return forMember(args, async (api) => {
-    const { block } = (await api.profile()).data;
+    const [profile, help] = await Promise.all([
+      api.profile(),
+      // without the operator's page there is no number to tell
+      api.page({ params: { id: 'responsible-play' } }).catch(() => null),
+    ]);
+    const { block } = profile.data;
     if (!block) throw redirect('/');
-    return { block, today: bangkokDay(new Date()) };
+    return { block, today: bangkokDay(new Date()), helpline: help ? helplineOf(help.data.content) : null };
   });
 }
 
@@ -52,7 +58,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Money, withdrawal and help, and nothing that invites to play (SAFE-03). */
 export default function StoppedPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { block, today } = loaderData;
+  const { block, today, helpline } = loaderData;
   const member = useMember();
   const { creditBaht, bonusBaht, heldBaht } = useMoney();
   const problem = useKeptReply<FormProblem>(actionData ?? undefined, block.kind);
@@ -89,10 +95,12 @@ export default function StoppedPage({ loaderData, actionData }: Route.ComponentP
               <Amount baht={creditBaht} testId="stopped-money" /> <small>{moneyWords.baht}</small>
             </p>
           </div>
-          <Link className={buttonClass({ look: 'primary' })} to="/withdraw">
-            <Icon name="withdraw" size="s" />
-            {protectionWords.toMoney}
-          </Link>
+          {creditBaht + heldBaht > 0 ? (
+            <Link className={buttonClass({ look: creditBaht > 0 ? 'primary' : 'second' })} to="/withdraw">
+              <Icon name="withdraw" size="s" />
+              {protectionWords.toMoney}
+            </Link>
+          ) : null}
         </div>
         {member?.bank ? (
           <p className="small dim">
@@ -104,9 +112,22 @@ export default function StoppedPage({ loaderData, actionData }: Route.ComponentP
       </section>
       <section className="card stack s">
         <h2>{words.listens}</h2>
+        {helpline ? (
+          <a className="helpline" href={`tel:${helpline.number}`}>
+            <span className="face">
+              <Icon name="phone" size="s" />
+            </span>
+            <span>
+              <b>
+                {helpline.name} {helpline.number}
+              </b>
+              <small>{words.callNow}</small>
+            </span>
+          </a>
+        ) : null}
         <Link className="helpline" to="/responsible-play">
           <span className="face">
-            <Icon name="phone" size="s" />
+            <Icon name="shield" size="s" />
           </span>
           <span>
             <b>{words.help}</b>
@@ -144,5 +165,7 @@ function whenText({ kind, until }: Block, today: string): string {
   if (until === null) return `${words.forever} · ${words.noNews}`;
   if (kind === 'pause') return words.untilTime(formatDateTime(until));
   const end = bangkokDay(until);
-  return `${words.until(thaiDay(end))} · ${words.daysLeft(daysBetween(today, end))} · ${words.noNews}`;
+  // a break of hours or days ends at its hour; a long one is told by its day
+  const when = kind === 'time_out' ? words.dayAndTime(thaiDay(end), formatTime(until)) : thaiDay(end);
+  return `${words.until(when)} · ${words.daysLeft(daysBetween(today, end))} · ${words.noNews}`;
 }

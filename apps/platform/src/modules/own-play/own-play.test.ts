@@ -244,6 +244,20 @@ test('SAFE-07 a bet taken back after its game moved to another area leaves the a
   expect(await summedAreas(platform)).toMatchObject([{ area: 'slot', bets: '0', staked: '0' }]);
 });
 
+test('SAFE-07 a round that waits for its result is told apart until it has one', async () => {
+  const platform = await testPlatform(UNHURRIED);
+  const person = await player(platform, 500);
+  const message = bet(person, 20);
+  await platform.walletCall('/transaction/bet', message);
+  await playRound(platform, person, 30);
+  await platform.runJob('sum-up-rounds');
+  expect(await ownPlay(platform, person)).toMatchObject({ open_rounds: 1, open_staked: 20 });
+  const end = win(person, 50, message.transaction_uuid, { round_closed: true });
+  await platform.walletCall('/transaction/win', end);
+  await platform.runJob('sum-up-rounds');
+  expect(await ownPlay(platform, person)).toMatchObject({ open_rounds: 0, open_staked: 0 });
+});
+
 test('SAFE-07 the own play of a member has every day of the span, with sums of the areas, in baht', async () => {
   const platform = await testPlatform(UNHURRIED);
   const person = await player(platform, 500);

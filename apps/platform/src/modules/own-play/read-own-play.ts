@@ -1,7 +1,7 @@
 import type { OwnPlayPart, OwnPlay as OwnPlayReply, OwnPlaySpan } from '@sanam/contract';
 import { AREAS } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
-import { bangkokDay } from '@sanam/thai/dates';
+import { bangkokDay, bangkokMidnight, dayAfter } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import type { OwnPlay } from './own-play.ts';
 import { type Days, monthsOf, partsOf, placeOf } from './spans.ts';
@@ -46,7 +46,7 @@ export async function readOwnPlay(
   const parts = asked.year ? monthsOf(asked.year) : partsOf(asked.span ?? DEFAULT_SPAN, today);
   const whole = { from: parts[0]?.from ?? today, to: parts.at(-1)?.to ?? today };
   const within = sql`member_id = ${memberId} and day between ${whole.from}::date and ${whole.to}::date`;
-  const [days, areas, known] = await Promise.all([
+  const [days, areas, open, known] = await Promise.all([
     sql<DaySums>`
       select day::text, coalesce(d.played_us, 0) as played_us, coalesce(a.bets, 0)::bigint as bets,
           coalesce(a.staked, 0)::bigint as staked, coalesce(a.won, 0)::bigint as won,
@@ -62,6 +62,11 @@ export async function readOwnPlay(
         from own_play_area where ${within} group by area
         having sum(bets) <> 0 or sum(staked_satang) <> 0 or sum(won_satang) <> 0
         order by sum(staked_satang) desc, area`.execute(db),
+    // summed up together with the days, so that both tell of the same movements
+    sql<{ rounds: bigint; staked: bigint }>`
+      select count(*) as rounds, coalesce(sum(staked_satang), 0)::bigint as staked from game_round
+        where member_id = ${memberId} and began_at >= ${bangkokMidnight(whole.from)}
+          and began_at < ${bangkokMidnight(dayAfter(whole.to, 1))} and closings = 0 and bets > 0 and staked_satang > 0`.execute(db),
     sql<{ first_day: string | null; summed_until: Date; pause_seconds: number }>`
       select least((select min(day) from own_play_day where member_id = ${memberId}),
             (select min(day) from own_play_area where member_id = ${memberId}))::text as first_day,
@@ -85,6 +90,8 @@ export async function readOwnPlay(
       won: baht(won),
       net: baht(won - staked),
     })),
+    open_rounds: Number(open.rows[0]?.rounds ?? 0),
+    open_staked: baht(open.rows[0]?.staked ?? 0n),
     first_day: state.first_day,
     today,
     summed_until: state.summed_until.toISOString(),

@@ -12,7 +12,7 @@ import { SignInsCard } from './security/sign-ins-card.tsx';
 export function AccountTab({ view, exporting, older }: { view: AccountView; exporting: boolean; older: boolean }) {
   return (
     <>
-      <div className="cols-even stack">
+      <div className="cols-even stack tops">
         <div className="stack">
           <ProfileCard account={view.account} identity={view.identity} />
           <CreditCard />

@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@sanam/ui/button';
+import { Button } from '@sanam/ui/button';
 import { Dialog } from '@sanam/ui/dialog';
 import { Field } from '@sanam/ui/field';
 import { PasswordField } from '@sanam/ui/password-field';
@@ -17,7 +17,7 @@ function Change({ title, children }: { title: string; children: (close: () => vo
   const close = useCallback(() => setOpen(false), []);
   return (
     <>
-      <button type="button" className={buttonClass({ look: 'quiet', small: true })} onClick={() => setOpen(true)}>
+      <button type="button" className="link small act" onClick={() => setOpen(true)}>
         {title}
       </button>
       <Dialog open={open} onClose={close} title={title}>

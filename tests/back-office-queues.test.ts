@@ -270,11 +270,13 @@ test('SITE-22 OPS-02 a member asks about a deposit on a phone, staff answer at t
   await phone.page.getByRole('button', { name: 'ฝากแล้วเงินไม่เข้า' }).click();
   const said = phone.page.getByTestId('conversation');
   await said.getByText('ฝากแล้วเงินไม่เข้า').waitFor();
-  await phone.page.getByRole('combobox').selectOption({ index: 1 });
+  // the site itself says what it knows of the deposit, which the next message is about
+  await said.getByTestId('site-answer').getByText('รอโอนเงิน').waitFor();
+  await picture(phone.page, 'phone-support-site-answer');
   await phone.page.getByRole('textbox', { name: 'พิมพ์ข้อความ' }).fill('โอนแล้วตั้งแต่เช้า');
   await phone.page.getByRole('button', { name: 'ส่ง', exact: true }).click();
   await said.getByText('โอนแล้วตั้งแต่เช้า').waitFor();
-  await said.getByText('500.00').waitFor();
+  await said.locator('.attach').getByText('500.00').waitFor();
   expect(await phone.page.getByRole('textbox', { name: 'พิมพ์ข้อความ' }).inputValue()).toBe('');
 
   await goTo(owner, '/support');

@@ -1,10 +1,14 @@
+import { buttonClass } from '@sanam/ui/button';
+import { EmptyState } from '@sanam/ui/empty-state';
 import { Stepper } from '@sanam/ui/stepper';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { LinkBankPrompt } from '../bank-account/link-bank-prompt.tsx';
 import { useKeptReply } from '../live/replies/use-kept-reply.ts';
 import type { FormProblem } from '../server/api-errors.ts';
 import { useMember } from '../visit/member.ts';
 import { useHeadingFocus } from '../visit/use-heading-focus.ts';
+import { useMaintenance } from '../visit/use-maintenance.ts';
 import { CreditedView } from './ended/credited-view.tsx';
 import type { EndedDeposit } from './ended/ended-deposit.ts';
 import { FailedView } from './ended/failed-view.tsx';
@@ -35,6 +39,7 @@ export function DepositScreen({
 }) {
   const kept = useKeptReply(reply, pending?.id ?? '');
   const member = useMember();
+  const isClosed = useMaintenance('deposits');
   const problem = kept && 'errors' in kept ? kept : undefined;
   // the deposit that was pending a moment ago. Until the page of its end has loaded, it stays: the form would flash, and
   // between its last moment and the platform's next sweep money may still come for it
@@ -81,6 +86,8 @@ export function DepositScreen({
         )
       ) : going ? (
         <HereView pending={going} ending={isEnded ? words.loadingEnd : words.closing} />
+      ) : isClosed && !problem ? (
+        <ClosedForNow />
       ) : !member?.bank ? (
         <LinkBankPrompt next={byNumber ? '/auto-transfer' : '/deposit'} />
       ) : (
@@ -98,6 +105,24 @@ export function DepositScreen({
         />
       )}
     </>
+  );
+}
+
+/** In place of the form in maintenance, so that nobody fills in what would be refused. The note above says until when. */
+function ClosedForNow() {
+  return (
+    <section className="card narrow" data-testid="deposit-closed">
+      <EmptyState
+        title={words.closedTitle}
+        action={
+          <Link className={buttonClass()} to="/history?tab=2">
+            {words.closedLook}
+          </Link>
+        }
+      >
+        {words.closedText}
+      </EmptyState>
+    </section>
   );
 }
 

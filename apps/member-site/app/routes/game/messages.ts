@@ -15,7 +15,6 @@ export const words = {
   open: 'เปิดเกม',
   cannot: 'เปิดเกมไม่ได้',
   noMoney: 'ยังไม่มีการตัดเครดิต',
-  deposit: 'ฝากเงิน',
   back: 'กลับไปเลือกเกม',
   noCode: 'ไม่พบเกมนี้',
 } as const;

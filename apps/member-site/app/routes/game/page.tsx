@@ -41,14 +41,15 @@ export function loader(args: Route.LoaderArgs) {
       } = await api.launchGame({
         body: { gamecode, mode: 'real', platform: platformOf(args.request.headers), ...focus },
       });
-      return { url, name, session, problem: null, isCheckDue: false, opens: null };
+      return { url, name, session, problem: null, isCheckDue: false, isClosed: false, opens: null };
     } catch (caught) {
-      return { ...REFUSED, problem: problemOf(caught).alert, isCheckDue: isApiError(caught) && caught.status === 409 };
+      const status = isApiError(caught) ? caught.status : 0;
+      return { ...REFUSED, problem: problemOf(caught).alert, isCheckDue: status === 409, isClosed: status === 503 };
     }
   });
 }
 
-const REFUSED = { url: '', name: '', session: null, isCheckDue: false, opens: null } as const;
+const REFUSED = { url: '', name: '', session: null, isCheckDue: false, isClosed: false, opens: null } as const;
 
 /** No revalidation: a launch creates a session at the provider and ends the previous session. */
 export const shouldRevalidate = () => false;
@@ -69,7 +70,7 @@ export default function GamePage({ loaderData }: Route.ComponentProps) {
     if (isOpen) forgetFocus();
   }, [isOpen]);
   if (loaderData.opens !== null) return <OpenByPress path={loaderData.opens} />;
-  if (loaderData.problem !== null) return <Refused problem={loaderData.problem} isCheckDue={loaderData.isCheckDue} />;
+  if (loaderData.problem !== null) return <Refused {...loaderData} problem={loaderData.problem} />;
   return (
     <div className="gamepage">
       <StageMoney url={loaderData.url} frame={frame} isCovered={isChecking}>
@@ -149,8 +150,9 @@ function CheckAfterRound({ onOpen }: { onOpen: (open: boolean) => void }) {
 
 const reload = () => location.reload();
 
-function Refused({ problem, isCheckDue }: { problem: string; isCheckDue: boolean }) {
-  if (useMember()?.hasDeposited === false) return <DepositFirst />;
+/** Why the game did not open, and the way to other games. @param isClosed in maintenance, where a deposit opens nothing. */
+function Refused({ problem, isCheckDue, isClosed }: { problem: string; isCheckDue: boolean; isClosed: boolean }) {
+  if (useMember()?.hasDeposited === false && !isClosed) return <DepositFirst />;
   return (
     <>
       <SandboxStrip />
@@ -160,14 +162,9 @@ function Refused({ problem, isCheckDue }: { problem: string; isCheckDue: boolean
           whole
           title={words.cannot}
           action={
-            <div className="row wrap mid">
-              <Link className={buttonClass({ look: 'primary' })} to="/deposit">
-                {words.deposit}
-              </Link>
-              <Link className={buttonClass()} to="/">
-                {words.back}
-              </Link>
-            </div>
+            <Link className={buttonClass({ look: 'primary' })} to="/">
+              {words.back}
+            </Link>
           }
         >
           {problem} · {words.noMoney}

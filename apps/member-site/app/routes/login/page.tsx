@@ -11,6 +11,7 @@ import { pageMeta } from '../../shell/page/page-meta.ts';
 import { visitWords } from '../../visit/messages.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
+import { whySignIn } from './why-sign-in.ts';
 
 export const meta: Route.MetaFunction = pageMeta(words.title);
 
@@ -50,7 +51,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     <>
       <div className="lead">
         <h1>{words.title}</h1>
-        <p>{words.lead}</p>
+        <p>{whySignIn(loaderData.next) ?? words.lead}</p>
       </div>
       <LoginForm
         fetcher={{ Form, state }}

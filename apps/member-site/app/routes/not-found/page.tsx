@@ -4,6 +4,7 @@ import { data, Link } from 'react-router';
 import { shellWords } from '../../shell/messages.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
 import { visitWords } from '../../visit/messages.ts';
+import { SupportLink } from '../../visit/support-link.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = pageMeta(shellWords.notFoundTitle);
@@ -16,9 +17,15 @@ export default function NotFoundPage() {
       whole
       title={shellWords.notFoundTitle}
       action={
-        <Link className={buttonClass({ look: 'primary' })} to="/">
-          {visitWords.backHome}
-        </Link>
+        <div className="row wrap mid">
+          <Link className={buttonClass({ look: 'primary' })} to="/">
+            {visitWords.backHome}
+          </Link>
+          <Link className={buttonClass()} to="/search">
+            {shellWords.searchGames}
+          </Link>
+          <SupportLink className={buttonClass({ look: 'quiet' })}>{shellWords.contact}</SupportLink>
+        </div>
       }
     >
       {shellWords.notFoundText}

@@ -1,12 +1,15 @@
 import type { SupportMessage } from '@sanam/contract';
 import { formatBaht, satangFromBaht } from '@sanam/money';
 import { bangkokDay, formatTime, thaiDay } from '@sanam/thai/dates';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import { words } from './messages.ts';
 
-/** The messages, with the day above the first of each day. */
-export function Conversation({ messages }: { messages: readonly SupportMessage[] }) {
+/**
+ * The messages, with the day above the first of each day.
+ * @param children what the site itself answers, until a person does.
+ */
+export function Conversation({ messages, children }: { messages: readonly SupportMessage[]; children?: ReactNode }) {
   return (
     <div className="chat" role="log" aria-label={words.conversation} data-testid="conversation">
       <div className="bub">{words.hello}</div>
@@ -20,6 +23,7 @@ export function Conversation({ messages }: { messages: readonly SupportMessage[]
           </Fragment>
         );
       })}
+      {children}
     </div>
   );
 }

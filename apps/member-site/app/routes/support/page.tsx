@@ -17,6 +17,8 @@ import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
 import { guestKeyCookie, readGuestKey } from './guest-key.ts';
 import { words } from './messages.ts';
+import { asksForDeposit, subjectOf } from './site-answer.ts';
+import { SiteAnswer } from './site-answer-bubble.tsx';
 
 const REQUESTS_SHOWN = 8;
 const GUEST_POLL_MS = 5_000;
@@ -37,11 +39,19 @@ export async function loader(args: Route.LoaderArgs) {
         api.history({ query: {} }),
       ]);
       const attachable = requests.slice(0, REQUESTS_SHOWN).map(({ id, ref, amount }) => ({ id, ref, amount }));
-      return { ...conversation, requests: attachable, about, key, isGuest: false };
+      const deposit = requests.find(({ type }) => type === 'deposit') ?? null;
+      return {
+        ...conversation,
+        requests: attachable,
+        deposit,
+        about: about ?? subjectOf(requests),
+        key,
+        isGuest: false,
+      };
     });
   const guest = readGuestKey(args.request);
   const conversation = guest ? (await api.readGuestSupport({ body: { guest } })).data : { messages: [], unread: 0 };
-  return { ...conversation, requests: [], about: undefined, key, isGuest: true };
+  return { ...conversation, requests: [], deposit: null, about: undefined, key, isGuest: true };
 }
 
 /** Write a message, or mark the answers as seen. */
@@ -87,7 +97,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function SupportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { messages, unread, requests, about, key, isGuest } = loaderData;
+  const { messages, unread, requests, deposit, about, key, isGuest } = loaderData;
   const reply = useKeptReply(actionData, '');
   const end = useRef<HTMLDivElement>(null);
   const last = messages.at(-1)?.id;
@@ -108,7 +118,9 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
         </div>
       </div>
       {isGuest ? <p className="small dimmer">{words.guest}</p> : null}
-      <Conversation messages={messages} />
+      <Conversation messages={messages}>
+        {asksForDeposit(messages) ? <SiteAnswer deposit={deposit} isGuest={isGuest} /> : null}
+      </Conversation>
       <Composer
         formKey={key}
         sent={reply && 'sent' in reply ? reply.sent : undefined}

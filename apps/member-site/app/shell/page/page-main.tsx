@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { NoPage } from './no-page.tsx';
 import { PendingPage } from './pending-page.tsx';
 
 /**
@@ -34,6 +35,7 @@ export function PageMain({ className, children }: { className: string; children:
       aria-busy={leaving || undefined}
       className={[className, state].filter(Boolean).join(' ')}
     >
+      {shape && next ? <NoPage to={`${next.pathname}${next.search}`} /> : null}
       {shape ? <PendingPage pathname={shape} /> : null}
       {children}
     </main>

@@ -66,7 +66,9 @@ export async function readOwnPlay(
     sql<{ rounds: bigint; staked: bigint }>`
       select count(*) as rounds, coalesce(sum(staked_satang), 0)::bigint as staked from game_round
         where member_id = ${memberId} and began_at >= ${bangkokMidnight(whole.from)}
-          and began_at < ${bangkokMidnight(dayAfter(whole.to, 1))} and closings = 0 and bets > 0 and staked_satang > 0`.execute(db),
+          and began_at < ${bangkokMidnight(dayAfter(whole.to, 1))} and closings = 0 and bets > 0 and staked_satang > 0`.execute(
+      db,
+    ),
     sql<{ first_day: string | null; summed_until: Date; pause_seconds: number }>`
       select least((select min(day) from own_play_day where member_id = ${memberId}),
             (select min(day) from own_play_area where member_id = ${memberId}))::text as first_day,

@@ -1,0 +1,33 @@
+import type { HistoryItem } from '@sanam/contract';
+import { expect, test } from 'vitest';
+import { words } from './messages.ts';
+import { answerOf, asksForDeposit, subjectOf } from './site-answer.ts';
+
+const [topic] = words.topics;
+const of = (status: HistoryItem['status'], state: string) =>
+  answerOf({ status, steps: [{ state, at: '2026-11-28T00:00:00Z' }] });
+
+test('SITE-22 the site answers the topic of a deposit that did not arrive until a person does, and no other message', () => {
+  const asked = { by: 'person' as const, text: topic };
+  expect(asksForDeposit([asked])).toBe(true);
+  expect([[], [asked, { by: 'staff' as const, text: 'ok' }], [{ ...asked, text: 'x' }]].map(asksForDeposit)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('SITE-22 the site says of the last deposit that it arrived, that staff look at it, or that its page takes the slip', () => {
+  expect(of('completed', 'credited')).toEqual({ text: words.credited, takesSlip: false });
+  expect([of('review', 'in_review'), of('pending', 'paid')].map(({ text }) => text)).toEqual([
+    words.inReview,
+    words.inReview,
+  ]);
+  for (const status of ['pending', 'expired', 'cancelled'] as const)
+    expect(of(status, 'prepared')).toEqual({ text: words.sendSlip, takesSlip: true });
+});
+
+test('SITE-22 a new message is about the newest request, unless it went through', () => {
+  expect(subjectOf([{ id: 'd2', status: 'pending' }])).toBe('d2');
+  expect([subjectOf([{ id: 'd2', status: 'completed' }]), subjectOf([])]).toEqual([undefined, undefined]);
+});

@@ -1,6 +1,9 @@
 /** Texts of the components themselves. A page passes its own texts in as props. */
 export const uiWords = {
   baht: 'บาท',
+  /** In place of the browser's own bubble, which speaks the browser's language. */
+  missing: { fill: 'กรุณากรอกช่องนี้', choose: 'กรุณาเลือก', tick: 'กรุณาทำเครื่องหมายก่อนไปต่อ' },
+  notValid: 'ข้อมูลในช่องนี้ไม่ถูกต้อง กรุณาตรวจอีกครั้ง',
   copy: 'คัดลอก',
   copied: 'คัดลอกแล้ว',
   close: 'ปิด',

@@ -2,6 +2,7 @@ import { BankMark } from '@sanam/ui/bank-mark';
 import { Button } from '@sanam/ui/button';
 import { FieldError } from '@sanam/ui/field';
 import { Icon } from '@sanam/ui/icon';
+import { useMissing } from '@sanam/ui/use-missing';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSite } from '../visit/use-site.ts';
 import { findBanks } from './find-banks.ts';
@@ -15,7 +16,7 @@ export function BankPicker({
   first,
   chosen,
   onChoose,
-  error,
+  error: told,
 }: {
   /** Bank that is selected when the page is rendered. */
   first: string | undefined;
@@ -25,6 +26,7 @@ export function BankPicker({
 }) {
   const { banks } = useSite();
   const id = useId();
+  const { error, watch } = useMissing(told);
   const [typed, setTyped] = useState('');
   const choices = useRef<HTMLDivElement>(null);
   // take over the bank that the person selected before the script loaded
@@ -34,7 +36,7 @@ export function BankPicker({
   }, [onChoose]);
   const found = new Set(findBanks(banks, typed));
   return (
-    <fieldset className={error ? 'field invalid' : 'field'} aria-describedby={error ? `${id}-e` : undefined}>
+    <fieldset className={error ? 'field invalid' : 'field'} {...watch} aria-describedby={error ? `${id}-e` : undefined}>
       <legend>{bankWords.bank}</legend>
       <div className="input slim">
         <Icon name="search" size="s" />
@@ -64,7 +66,7 @@ export function BankPicker({
               required
               defaultChecked={bank.key === first}
               onChange={() => onChoose(bank.key)}
-              // show all banks again: the browser can show its validation message only at a visible radio button
+              // show all banks again, so that there is one to choose
               onInvalid={() => setTyped('')}
             />
             <BankMark initials={bank.initials} color={bank.color} name="" />

@@ -1,6 +1,7 @@
 import { BUDDHIST_YEARS, THAI_MONTHS } from '@sanam/thai/dates';
 import { FieldError } from '@sanam/ui/field';
 import { Icon } from '@sanam/ui/icon';
+import { useMissing } from '@sanam/ui/use-missing';
 import { useId } from 'react';
 import { PARTS, partsOf } from './day-parts.ts';
 import { dateWords as words } from './messages.ts';
@@ -20,7 +21,7 @@ export function ThaiDateField({
   yearBoth = false,
   required = false,
   hint,
-  error,
+  error: told,
 }: {
   name: string;
   label: string;
@@ -32,6 +33,7 @@ export function ThaiDateField({
   error: string | undefined;
 }) {
   const id = useId();
+  const { error, watch } = useMissing(told);
   const chosen = partsOf(day);
   const options: Record<(typeof PARTS)[number], (readonly [string, string])[]> = {
     day: Array.from({ length: 31 }, (_, at) => [String(at + 1), String(at + 1)]),
@@ -42,7 +44,7 @@ export function ThaiDateField({
     ]),
   };
   return (
-    <fieldset className={error ? 'field invalid' : 'field'}>
+    <fieldset className={error ? 'field invalid' : 'field'} {...watch}>
       <legend>{label}</legend>
       <div className="trio">
         {PARTS.map((part) => (

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon, type IconName } from './icon.tsx';
+import { useMissing } from './use-missing.ts';
 
 interface Around {
   label: string;
@@ -13,11 +14,12 @@ interface Around {
 }
 
 /** A labelled input with hint and error. Screen readers announce the error with the input. */
-export function Field({ label, icon, hint, error, after, big, ...input }: Around & ComponentProps<'input'>) {
+export function Field({ label, icon, hint, error: told, after, big, ...input }: Around & ComponentProps<'input'>) {
   const id = useId();
+  const { error, watch } = useMissing(told);
   const described = [error ? `${id}-e` : '', hint ? `${id}-h` : ''].filter(Boolean).join(' ');
   return (
-    <div className={error ? 'field invalid' : 'field'}>
+    <div className={error ? 'field invalid' : 'field'} {...watch}>
       <label htmlFor={id}>{label}</label>
       <div className={big ? 'input big' : 'input'}>
         {icon ? <Icon name={icon} size="s" /> : null}

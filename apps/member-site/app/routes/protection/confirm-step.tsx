@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@sanam/ui/button';
 import { FieldError } from '@sanam/ui/field';
 import { Icon } from '@sanam/ui/icon';
 import { PasswordField } from '@sanam/ui/password-field';
+import { useMissing } from '@sanam/ui/use-missing';
 import { useId } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useMoney } from '../../live/live-money.tsx';
@@ -34,6 +35,7 @@ export function ConfirmStep({
   const isExclusion = kind === 'exclusion';
   const first = isExclusion ? '/protection/exclude' : '/protection/break';
   const id = useId();
+  const understood = useMissing(problem?.errors.understood);
   return (
     <Form method="post" className="formw stack" ref={form} data-testid="confirm-break">
       <Link className="crumb" to="/protection">
@@ -67,19 +69,19 @@ export function ConfirmStep({
       </section>
       {isExclusion ? (
         <>
-          <div>
+          <div {...understood.watch}>
             <label className="check">
               <input
                 type="checkbox"
                 name="understood"
                 value="yes"
                 required
-                aria-invalid={problem?.errors.understood ? true : undefined}
-                aria-describedby={problem?.errors.understood ? id : undefined}
+                aria-invalid={understood.error ? true : undefined}
+                aria-describedby={understood.error ? id : undefined}
               />
               <span>{words.understood}</span>
             </label>
-            <FieldError id={id} message={problem?.errors.understood} />
+            <FieldError id={id} message={understood.error} />
           </div>
           <PasswordField
             label={words.password}

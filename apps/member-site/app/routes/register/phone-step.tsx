@@ -1,4 +1,5 @@
 import { Field, FieldError } from '@sanam/ui/field';
+import { useMissing } from '@sanam/ui/use-missing';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { StepButton, StepForm } from '../../credentials/by-code/steps.tsx';
@@ -27,7 +28,8 @@ export function PhoneStep({
   const { site } = useSite();
   const id = useId();
   const error = problem?.errors ?? {};
-  const termsError = error.accept_terms ? `${id}-terms` : undefined;
+  const terms = useMissing(error.accept_terms);
+  const termsError = terms.error ? `${id}-terms` : undefined;
   const typed = problem?.values ?? { phone };
   return (
     <>
@@ -62,7 +64,7 @@ export function PhoneStep({
           hint={words.birthHint(site.minimum_age)}
           error={error.birth_date}
         />
-        <div>
+        <div {...terms.watch}>
           <label className="check">
             <input
               type="checkbox"
@@ -84,7 +86,7 @@ export function PhoneStep({
               </Link>
             </span>
           </label>
-          <FieldError id={termsError} message={error.accept_terms} />
+          <FieldError id={termsError} message={terms.error} />
           <label className="check">
             <input
               type="checkbox"

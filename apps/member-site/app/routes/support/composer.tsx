@@ -1,6 +1,8 @@
 import { formatBaht, satangFromBaht } from '@sanam/money';
 import { Button } from '@sanam/ui/button';
+import { FieldError } from '@sanam/ui/field';
 import { Icon } from '@sanam/ui/icon';
+import { useMissing } from '@sanam/ui/use-missing';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Refusal } from '../../notices/refusal.tsx';
@@ -37,6 +39,7 @@ export function Composer({
   about: string | undefined;
 }) {
   const id = useId();
+  const text = useMissing(undefined);
   const [key, setKey] = useState(formKey);
   const form = useRef<HTMLFormElement>(null);
   const wrong = useWrongField(problem);
@@ -79,17 +82,22 @@ export function Composer({
               ))}
             </select>
           ) : null}
-          <div className="input">
-            <textarea
-              id={id}
-              name="text"
-              rows={1}
-              required
-              maxLength={1000}
-              aria-label={words.write}
-              placeholder={words.write}
-              defaultValue={problem?.values?.text ?? ''}
-            />
+          <div className={text.error ? 'field invalid' : 'field'} {...text.watch}>
+            <div className="input">
+              <textarea
+                id={id}
+                name="text"
+                rows={1}
+                required
+                maxLength={1000}
+                aria-label={words.write}
+                placeholder={words.write}
+                defaultValue={problem?.values?.text ?? ''}
+                aria-invalid={text.error ? true : undefined}
+                aria-describedby={text.error ? `${id}-e` : undefined}
+              />
+            </div>
+            <FieldError id={`${id}-e`} message={text.error} />
           </div>
           <Button type="submit" look="primary" busy={busy} aria-label={words.send}>
             <Icon name="send" size="s" />

@@ -79,7 +79,7 @@ export const Wheel = Type.Object({
     description: 'that are not spent, in the order in which they are',
   }),
   today: Type.Object(
-    { staked: Baht, from_stakes: Type.Integer(), from_deposit: Type.Boolean() },
+    { staked: Baht, from_stakes: Type.Integer(), from_deposit: Type.Boolean(), summed_until: Time },
     { description: 'As far as today’s play is summed up' },
   ),
   sealed: Type.String({ description: 'the seal of the next spin' }),

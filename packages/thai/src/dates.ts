@@ -34,6 +34,11 @@ export function formatTime(at: Date | string): string {
   return `${hour}:${minute}`;
 }
 
+/** `23:18:05`, for a cut-off within a minute in which something may have happened. */
+export function formatSecond(at: Date | string): string {
+  return `${formatTime(at)}:${new Date(at).toISOString().slice(17, 19)}`;
+}
+
 /** The calendar day in Bangkok of a point in time, `2026-11-20`. */
 export function bangkokDay(at: Date | string): string {
   const { year, month, day } = bangkokParts(at);

@@ -1,5 +1,5 @@
 import type { Invite } from '@sanam/contract';
-import { Button } from '@sanam/ui/button';
+import { Button, buttonClass } from '@sanam/ui/button';
 import { CopyButton } from '@sanam/ui/copy-button';
 import { Icon } from '@sanam/ui/icon';
 import { useEffect, useState } from 'react';
@@ -12,6 +12,7 @@ import { words } from './messages.ts';
  */
 export function ShareInvite({ invite }: { invite: Invite }) {
   const { site } = useSite();
+  const text = words.shareText(site.name, site.minimum_age);
   const qr = readQrPicture(invite.qr_svg);
   const [canShare, setCanShare] = useState(false);
   // only the browser knows whether it can share, and the page was rendered on the server
@@ -48,18 +49,29 @@ export function ShareInvite({ invite }: { invite: Invite }) {
               small
               onClick={() => {
                 // closing the share sheet is not an error
-                navigator
-                  .share({ title: site.name, text: words.shareText(site.name, site.minimum_age), url: invite.link })
-                  .catch(() => {});
+                navigator.share({ title: site.name, text, url: invite.link }).catch(() => {});
               }}
             >
               <Icon name="right" size="s" />
               {words.share}
             </Button>
           ) : null}
+          <a
+            className={buttonClass({ small: true })}
+            href={lineShare(text, invite.link)}
+            target="_blank"
+            rel="noopener"
+          >
+            <Icon name="chat" size="s" />
+            {words.line}
+          </a>
           <CopyButton text={invite.link} label={words.copy} />
         </div>
       </div>
     </section>
   );
 }
+
+/** LINE's page that shares a text, as a plain link: nothing of LINE is loaded before a person follows it. */
+const lineShare = (text: string, link: string) =>
+  `https://line.me/R/share?text=${encodeURIComponent(`${text} ${link}`)}`;

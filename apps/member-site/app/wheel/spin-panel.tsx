@@ -1,5 +1,5 @@
 import type { Wheel, WheelSpin } from '@sanam/contract';
-import { formatDateTime } from '@sanam/thai/dates';
+import { formatDateTime, formatSecond } from '@sanam/thai/dates';
 import { bahtText } from '@sanam/ui/amount';
 import { Button, buttonClass } from '@sanam/ui/button';
 import { Note } from '@sanam/ui/note';
@@ -132,6 +132,7 @@ function SpinForm({
 /** The way to the next ticket: what is missing of today's stakes, or where the ways to earn one are listed. */
 function waysToNext(wheel: Wheel): string {
   const baht = toNextSpinBaht(wheel);
-  if (baht !== null) return wheelWords.toNext(bahtText(baht));
+  if (baht !== null)
+    return `${wheelWords.toNext(bahtText(baht))} ${wheelWords.countedUntil(formatSecond(wheel.today.summed_until))}`;
   return wheel.rules.stakes === null ? wheelWords.noTicketText : wheelWords.noMoreToday;
 }

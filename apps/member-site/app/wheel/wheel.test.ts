@@ -78,6 +78,6 @@ test.each([
   ['no way, when the most of a day is earned', { staked: 900, from_stakes: 3 }, null],
 ])('SITE-12 without a ticket the wheel says what is still to be staked: %s', (_, today, baht) => {
   const rules = { stakes: { each: 300, most: 3 }, deposit: null, ticket_days: 7 };
-  expect(toNextSpinBaht({ today: { ...today, from_deposit: false }, rules })).toBe(baht);
-  expect(toNextSpinBaht({ today: { ...today, from_deposit: false }, rules: { ...rules, stakes: null } })).toBeNull();
+  expect(toNextSpinBaht({ today, rules })).toBe(baht);
+  expect(toNextSpinBaht({ today, rules: { ...rules, stakes: null } })).toBeNull();
 });

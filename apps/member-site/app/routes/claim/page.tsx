@@ -1,4 +1,8 @@
+import type { Cashback } from '@sanam/contract';
+import { formatDateTime } from '@sanam/thai/dates';
+import { bahtText } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
+import { Icon } from '@sanam/ui/icon';
 import { Note } from '@sanam/ui/note';
 import { Link, useLocation } from 'react-router';
 import type { ClaimOutcome } from '../../bonuses/claim.ts';
@@ -10,13 +14,14 @@ import { MoneyNow } from '../../money/money-now.tsx';
 import { invalid, isApiError, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
+import { useMember } from '../../visit/member.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = pageMeta(words.title);
 
-/** Guard for members only; the page loads no data. */
+/** For members only: the rules of what can be claimed, for who comes without a claim. */
 export function loader(args: Route.LoaderArgs) {
-  return forMember(args, async () => null);
+  return forMember(args, async (api) => ({ cashback: (await api.cashback({ query: {} })).data }));
 }
 
 /**
@@ -43,7 +48,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /**
  * Page with the claim's result, for browsers without script. A reload repeats the same claim, which takes effect once.
  */
-export default function ClaimPage({ actionData }: Route.ComponentProps) {
+export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
   const reply: ClaimOutcome | undefined = useKeptReply(actionData, useLocation().key);
   const claimed = reply && 'claimed' in reply ? reply.claimed : undefined;
   return (
@@ -64,7 +69,7 @@ export default function ClaimPage({ actionData }: Route.ComponentProps) {
           <span data-testid="claim-reply">{reply.alert}</span>
         </Note>
       ) : null}
-      {reply ? null : <p>{words.nothingText}</p>}
+      {reply ? null : <WhatCanBe cashback={loaderData.cashback} />}
       <div className="row wrap">
         <Link className={buttonClass({ look: 'primary' })} to="/history?tab=1">
           {words.toBonus}
@@ -76,5 +81,49 @@ export default function ClaimPage({ actionData }: Route.ComponentProps) {
         ) : null}
       </div>
     </section>
+  );
+}
+
+/** What may be claimed, and when, by the rules: what waits now, the weekly loss return, and commission. */
+function WhatCanBe({
+  cashback: { is_on: isOn, percent, least, most, claim_days: days, running },
+}: {
+  cashback: Cashback;
+}) {
+  const claims = useMember()?.claims ?? [];
+  return (
+    <>
+      <p>{claims.length > 0 ? words.waiting(claims.length) : words.nothingNow}</p>
+      <ul className="can">
+        {isOn ? (
+          <li>
+            <Icon name="gift" size="s" />
+            <span>
+              <b className="strong">{words.cashback(percent)}</b>{' '}
+              {running ? words.cashbackFrom(formatDateTime(running.due_at), days) : words.cashbackDays(days)}{' '}
+              {words.cashbackLimits(bahtText(least), bahtText(most))}
+            </span>
+          </li>
+        ) : null}
+        <li>
+          <Icon name="users" size="s" />
+          <span>
+            <Link className="link" to="/referral">
+              {words.commission}
+            </Link>{' '}
+            {words.commissionWhen}
+          </span>
+        </li>
+        <li>
+          <Icon name="gift" size="s" />
+          <span>
+            <Link className="link" to="/promotion">
+              {words.promotions}
+            </Link>{' '}
+            {words.promotionsWhen}
+          </span>
+        </li>
+      </ul>
+    </>
   );
 }

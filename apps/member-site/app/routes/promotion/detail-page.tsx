@@ -4,11 +4,13 @@ import { OfferBanner } from '@sanam/ui/offer/offer-banner.tsx';
 import { Link } from 'react-router';
 import { pictureAddress } from '../../content/drawn-picture.ts';
 import { RichText } from '../../content/rich-text.tsx';
-import { apiOf } from '../../server/guards.ts';
+import { siteContext } from '../../server/context.ts';
 import { orNotFound } from '../../server/or-not-found.ts';
 import { metaOf } from '../../shell/page/page-meta.ts';
 import type { Route } from './+types/detail-page.ts';
 import { words } from './messages.ts';
+import { OfferPill } from './offer-pill.tsx';
+import { depositPath, offerState, readOwn } from './offer-state.ts';
 import { OfferTimes } from './offer-times.tsx';
 import { Rule } from './rule.tsx';
 import { askedAmount, namesOf } from './rule-facts.ts';
@@ -17,10 +19,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaOf(matches, loaderData?.promotion.title ?? words.missing, { description: loaderData?.promotion.summary });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const api = apiOf(context);
+  const { api, session } = context.get(siteContext);
   const { data: promotion } = await orNotFound(api.promotion({ params: { id: params.id } }));
-  const { data: rule } = await api.promotionTerms({ params: { id: params.id } });
+  const [{ data: rule }, own] = await Promise.all([
+    api.promotionTerms({ params: { id: params.id } }),
+    readOwn(api, session.signedIn),
+  ]);
+  const state = offerState(params.id, own);
   return {
+    state,
+    deposit: depositPath(params.id, rule?.terms, state),
     promotion,
     rule,
     gameNames: await namesOf(api, rule?.terms),
@@ -29,7 +37,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** One promotion with all of its terms. */
-export default function PromotionPage({ loaderData: { promotion, rule, gameNames, asked } }: Route.ComponentProps) {
+export default function PromotionPage({ loaderData }: Route.ComponentProps) {
+  const { promotion, rule, gameNames, asked, state, deposit } = loaderData;
   return (
     <article className="prose">
       <p>
@@ -40,10 +49,13 @@ export default function PromotionPage({ loaderData: { promotion, rule, gameNames
       </p>
       <OfferBanner offer={promotion} address={pictureAddress(promotion.img)} Title="h1" eager />
       <OfferTimes starts={promotion.starts_at} ends={promotion.ends_at} />
+      <OfferPill state={state} />
       <p>{promotion.summary}</p>
+      {deposit ? <WithDeposit to={deposit} /> : null}
       <RichText html={promotion.content} />
       {rule ? <Rule rule={rule} gameNames={gameNames} asked={asked} /> : null}
-      {promotion.link ? (
+      {deposit ? <WithDeposit to={deposit} /> : null}
+      {promotion.link && !isDepositLink(promotion.link) ? (
         <p>
           <Link className={buttonClass({ look: 'primary' })} to={promotion.link}>
             {words.go}
@@ -51,5 +63,18 @@ export default function PromotionPage({ loaderData: { promotion, rule, gameNames
         </p>
       ) : null}
     </article>
+  );
+}
+
+/** A link that only leads to a deposit: the button with this bonus stands in its place, or none where it is not open. */
+const isDepositLink = (link: string) => /^\/deposit(?:$|[?#])/.test(link);
+
+function WithDeposit({ to }: { to: string }) {
+  return (
+    <p>
+      <Link className={buttonClass({ look: 'primary' })} to={to}>
+        {words.withDeposit}
+      </Link>
+    </p>
   );
 }

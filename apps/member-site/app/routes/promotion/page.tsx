@@ -3,16 +3,25 @@ import { EmptyState } from '@sanam/ui/empty-state';
 import { OfferBanner } from '@sanam/ui/offer/offer-banner.tsx';
 import { Link } from 'react-router';
 import { pictureAddress } from '../../content/drawn-picture.ts';
-import { apiOf } from '../../server/guards.ts';
+import { siteContext } from '../../server/context.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
+import { OfferPill } from './offer-pill.tsx';
+import { offerFigures, offerState, readOwn } from './offer-state.ts';
 import { OfferTimes } from './offer-times.tsx';
 
 export const meta: Route.MetaFunction = pageMeta(words.title, { description: words.lead });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return (await apiOf(context).promotions()).data;
+  const { api, session } = context.get(siteContext);
+  const [{ data: promotions }, own] = await Promise.all([api.promotions(), readOwn(api, session.signedIn)]);
+  return Promise.all(
+    promotions.map(async (promotion) => {
+      const { data: rule } = await api.promotionTerms({ params: { id: promotion.id } });
+      return { promotion, figures: rule ? offerFigures(rule.terms) : [], state: offerState(promotion.id, own) };
+    }),
+  );
 }
 
 /** Current offers, each with a link to its full terms (ROUTE-07). */
@@ -36,10 +45,12 @@ export default function PromotionsPage({ loaderData: promotions }: Route.Compone
         </EmptyState>
       ) : (
         <ul className="offers">
-          {promotions.map((promotion, at) => (
+          {promotions.map(({ promotion, figures, state }, at) => (
             <li key={promotion.id} className="card offer">
               <OfferBanner offer={promotion} address={pictureAddress(promotion.img)} Title="h2" eager={at === 0} />
               <div className="stack s">
+                {figures.length > 0 ? <p className="strong">{figures.join(' · ')}</p> : null}
+                <OfferPill state={state} />
                 <p className="small dim">{promotion.summary}</p>
                 <OfferTimes starts={promotion.starts_at} ends={promotion.ends_at} />
               </div>

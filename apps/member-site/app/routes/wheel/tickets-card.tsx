@@ -1,5 +1,5 @@
 import type { Wheel } from '@sanam/contract';
-import { formatDateTime } from '@sanam/thai/dates';
+import { formatDateTime, formatSecond } from '@sanam/thai/dates';
 import { bahtText } from '@sanam/ui/amount';
 import { wheelWords } from '../../wheel/messages.ts';
 
@@ -22,6 +22,7 @@ export function TicketsCard({ wheel: { today, tickets, rules } }: { wheel: Wheel
           </div>
         </dl>
       ) : null}
+      {isEarned ? <p className="small dim">{wheelWords.countedUntil(formatSecond(today.summed_until))}</p> : null}
       {tickets.length > 0 ? (
         <>
           <h3>{wheelWords.listTitle}</h3>

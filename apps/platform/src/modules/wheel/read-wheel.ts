@@ -151,8 +151,9 @@ const sourceOf = (cause: string): Source =>
   (['stakes', 'deposit'] as const).find((own) => cause.startsWith(`${own}:`)) ?? 'gift';
 
 async function readToday(tx: Database, memberId: bigint, now: Date): Promise<WheelView['today']> {
-  const { rows } = await sql<{ staked: bigint; from_stakes: number; from_deposit: boolean }>`
-    select (select coalesce(sum(risked_satang), 0)::bigint from played_day where member_id = ${memberId} and day = bangkok_day(${now})) as staked,
+  const { rows } = await sql<{ staked: bigint; from_stakes: number; from_deposit: boolean; summed_until: Date }>`
+    select (select watermark_at from game_watermark) as summed_until,
+        (select coalesce(sum(risked_satang), 0)::bigint from played_day where member_id = ${memberId} and day = bangkok_day(${now})) as staked,
         count(*) filter (where number > 0)::int as from_stakes, coalesce(bool_or(number = 0), false) as from_deposit
       from wheel_due(${memberId}, ${now}) where day = bangkok_day(${now})`.execute(tx);
   const [today] = rows;
@@ -160,6 +161,7 @@ async function readToday(tx: Database, memberId: bigint, now: Date): Promise<Whe
     staked: bahtFromSatang(satang(today?.staked ?? 0n)),
     from_stakes: today?.from_stakes ?? 0,
     from_deposit: today?.from_deposit ?? false,
+    summed_until: (today?.summed_until ?? now).toISOString(),
   };
 }
 

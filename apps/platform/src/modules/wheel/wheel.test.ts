@@ -147,7 +147,7 @@ test('SITE-12 a rollback takes back the ticket that the stakes had earned; when 
   // a deposit of at least 1000 baht earns a ticket as soon as 1000 baht were staked on the same day
   expect([today.tickets.map(({ from }) => from).toSorted(), today.today]).toEqual([
     ['deposit', 'stakes'],
-    { staked: 1000, from_stakes: 1, from_deposit: true },
+    { staked: 1000, from_stakes: 1, from_deposit: true, summed_until: expect.any(String) },
   ]);
   await platform.walletCall('/transaction/rollback', rollback(person, staked.transaction_uuid));
   await platform.runJob('sum-up-rounds');

@@ -1,5 +1,5 @@
 import type { Cashback, CashbackRunning, CashbackWeek } from '@sanam/contract';
-import { formatDateTime, formatDay } from '@sanam/thai/dates';
+import { formatDateTime, formatDay, formatSecond } from '@sanam/thai/dates';
 import { BigAmount, bahtText, signedBaht } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
 import { Icon, type IconName } from '@sanam/ui/icon';
@@ -57,7 +57,9 @@ function RunningWeek({ cashback, week }: { cashback: Cashback; week: CashbackRun
     <>
       <div>
         <p className="strong">{week.is_over ? words.over(...span) : words.running(...span)}</p>
-        <p className="small dim">{words.countedUntil(formatDateTime(week.summed_until))}</p>
+        <p className="small dim">
+          {words.countedUntil(`${formatDay(week.summed_until)} ${formatSecond(week.summed_until)}`)}
+        </p>
       </div>
       <div>
         <p className="small dim">{words.soFar}</p>

@@ -1,0 +1,19 @@
+import { StatusPill } from '@sanam/ui/status-pill';
+import { words } from './messages.ts';
+import type { OfferState } from './offer-state.ts';
+
+const LOOKS = { active: ['done', 'gift'], used: ['off', 'check'], open: ['wait', 'check'] } as const;
+
+/** How a promotion stands for the member: a pill, or in words why it is not theirs now. */
+export function OfferPill({ state }: { state: OfferState }) {
+  if (!state) return null;
+  if (state.is === 'shut') return <p className="small dimmer">{state.why}</p>;
+  const [look, icon] = LOOKS[state.is];
+  return (
+    <p>
+      <StatusPill look={look} icon={icon}>
+        {words.state[state.is]}
+      </StatusPill>
+    </p>
+  );
+}

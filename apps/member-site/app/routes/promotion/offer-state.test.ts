@@ -1,0 +1,43 @@
+import type { PromotionTerms } from '@sanam/contract';
+import { expect, test } from 'vitest';
+import { depositPath, offerFigures, offerState } from './offer-state.ts';
+
+const terms = {
+  ...{ kind: 'deposit_match', percent: 50, bonus_max_baht: 500, turnover_multiple: 10, open: true },
+  ...{ deposit_min_baht: 100, tickets: 2 },
+} as PromotionTerms;
+const choice = (id: string, why_not: string | null) => ({ id, name: id, terms, why_not });
+
+test('BON-01 a promotion is in use, used, open, or said why not, as the platform decided; of a guest nothing is said', () => {
+  const own = {
+    choices: [choice('open', null), choice('shut', 'พรุ่งนี้'), choice('given', 'รับแล้ว'), choice('daily', null)],
+    bonuses: [
+      { promotion: 'now', state: 'active' as const },
+      { promotion: 'given', state: 'completed' as const },
+      { promotion: 'daily', state: 'forfeited' as const },
+      { promotion: 'back', state: 'cancelled' as const },
+    ],
+  };
+  const said = ['open', 'shut', 'given', 'daily', 'now', 'back', 'other'].map((id) => offerState(id, own));
+  expect(said.map((state) => state?.is)).toEqual(['open', 'shut', 'used', 'open', 'active', undefined, undefined]);
+  expect(said[1]).toEqual({ is: 'shut', why: 'พรุ่งนี้' });
+  expect(offerState('open', null)).toBeNull();
+});
+
+test('BON-01 a card has the figures of its terms, of each kind', () => {
+  expect(offerFigures(terms)).toEqual(['50%', 'สูงสุด 500 บาท', 'เทิร์น 10×']);
+  expect(offerFigures({ ...terms, turnover_multiple: 0 }).at(-1)).toBe('ไม่มีเทิร์น');
+  expect(offerFigures({ ...terms, kind: 'fixed' })).toEqual(['รับ 500 บาท', 'เทิร์น 10×']);
+  expect(offerFigures({ ...terms, kind: 'free_ticket' })).toEqual(['หมุนกงล้อ 2 ครั้ง', 'ฝากตั้งแต่ 100 บาท', 'ไม่มีเทิร์น']);
+});
+
+test('BON-01 a promotion leads to the deposit that brings it, unless it is used, shut or brought by no deposit', () => {
+  expect(depositPath('x', terms, null)).toBe('/deposit?promotion=x');
+  expect(depositPath('x', terms, { is: 'open' })).toBe('/deposit?promotion=x');
+  expect(depositPath('x', terms, { is: 'used' })).toBeNull();
+  expect(depositPath('x', terms, { is: 'shut', why: '' })).toBeNull();
+  expect([depositPath('x', { ...terms, kind: 'fixed' }, null), depositPath('x', undefined, null)]).toEqual([
+    null,
+    null,
+  ]);
+});

@@ -1,0 +1,54 @@
+import type { ApiClient, Bonus, PromotionChoice, PromotionTerms } from '@sanam/contract';
+import { baht } from '../../bonuses/messages.ts';
+import { words } from './messages.ts';
+
+/** How a promotion stands for the member: in use, used, open to them now, or why it is not. Null where nothing says so. */
+export type OfferState = { is: 'active' | 'used' | 'open' } | { is: 'shut'; why: string } | null;
+
+export interface Own {
+  choices: readonly PromotionChoice[];
+  bonuses: readonly Pick<Bonus, 'promotion' | 'state'>[];
+}
+
+/** What the platform decided about a member's promotions; null for a guest. */
+export async function readOwn(api: ApiClient, isMember: boolean): Promise<Own | null> {
+  if (!isMember) return null;
+  const [choices, bonuses] = await Promise.all([api.getPromotion(), api.bonuses({ query: {} })]);
+  return { choices: choices.data, bonuses: bonuses.data.bonuses };
+}
+
+/**
+ * The state of a promotion, from what the platform says can be chosen now and what the member received. Pure.
+ * @param own null for a guest, of whom nothing is known.
+ */
+export function offerState(id: string, own: Own | null): OfferState {
+  if (!own) return null;
+  const states = own.bonuses.filter(({ promotion }) => promotion === id).map(({ state }) => state);
+  if (states.some((state) => state === 'active' || state === 'reserved')) return { is: 'active' };
+  const choice = own.choices.find((one) => one.id === id);
+  if (choice?.why_not === null) return { is: 'open' };
+  if (states.some((state) => state !== 'cancelled')) return { is: 'used' };
+  return choice ? { is: 'shut', why: choice.why_not ?? '' } : null;
+}
+
+/** What a promotion gives and asks for, in figures of its terms. Pure. */
+export function offerFigures(terms: PromotionTerms): string[] {
+  const turnover = terms.turnover_multiple > 0 ? words.turnover(terms.turnover_multiple) : words.noTurnover;
+  switch (terms.kind) {
+    case 'free_ticket':
+      return [words.tickets(terms.tickets), words.depositFrom(baht(terms.deposit_min_baht)), words.noTurnover];
+    case 'fixed':
+      return [words.gives(baht(terms.bonus_max_baht)), turnover];
+    case 'voucher':
+      return [words.most(baht(terms.bonus_max_baht)), turnover];
+    case 'deposit_match':
+      return [words.percent(terms.percent), words.most(baht(terms.bonus_max_baht)), turnover];
+  }
+}
+
+/** Page on which a promotion is taken with a deposit; null for one that no deposit brings, or that is not for the member. */
+export function depositPath(id: string, terms: PromotionTerms | undefined, state: OfferState): string | null {
+  const withDeposit = terms?.open && (terms.kind === 'deposit_match' || terms.kind === 'free_ticket');
+  if (!withDeposit || (state && state.is !== 'open')) return null;
+  return `/deposit?promotion=${encodeURIComponent(id)}`;
+}

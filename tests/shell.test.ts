@@ -11,7 +11,7 @@ import {
   untilSettled,
 } from './support/browser.ts';
 import { register } from './support/http.ts';
-import { enterSite, expectNoBarriers } from './support/people.ts';
+import { enterSite, expectNoBarriers, submitLogin } from './support/people.ts';
 import { SUPPORT, sharedStack } from './support/shared-stack.ts';
 import { type Stack, waitFor } from './support/stack.ts';
 
@@ -525,9 +525,8 @@ test('SITE-16 in a navigation the old page leaves before the new page enters; wi
 
 test('SITE-13 a notice is announced and can be closed', async () => {
   const { page, context } = await newPerson(browser, PHONE, hosts());
-  await context.addCookies([{ name: 'sanam.notice', value: 'ticket-spent', url: stack.site }]);
   await page.goto(`${stack.site}/login`);
-  await untilRunning(page);
+  await submitLogin(page, { phone: '0899999999', password: 'Wrong1234' });
   const notice = page.getByTestId('notice').first();
   await notice.waitFor();
   expect(await notice.evaluate((one) => one.closest('[aria-live],[role=status],[role=alert]') !== null)).toBe(true);
@@ -539,10 +538,9 @@ test('SITE-13 a notice is announced and can be closed', async () => {
 test('SITE-13 a notice disappears after eight seconds in which the page was visible, and does not disappear while the page is hidden', async () => {
   const { page, context } = await newPerson(browser, PHONE, hosts());
   await page.clock.install();
-  await page.addInitScript(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }));
-  await context.addCookies([{ name: 'sanam.notice', value: 'ticket-spent', url: stack.site }]);
   await page.goto(`${stack.site}/login`);
-  await untilRunning(page);
+  await showPage(page, false);
+  await submitLogin(page, { phone: '0899999999', password: 'Wrong1234' });
   const notice = page.getByTestId('notice');
   await notice.waitFor();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);

@@ -4,6 +4,7 @@ import { PasswordField } from '@sanam/ui/password-field';
 import { Suspense, useEffect, useState } from 'react';
 import { type Fetcher, type FetcherWithComponents, Link } from 'react-router';
 import { lazyQuietly } from '../loading/lazy-quietly.tsx';
+import { useProblemNotice } from '../notices/notices.tsx';
 import { Refusal } from '../notices/refusal.tsx';
 import { useWrongField } from '../notices/use-wrong-field.ts';
 import type { FormProblem } from '../server/api-errors.ts';
@@ -35,6 +36,7 @@ export function LoginForm({
 }) {
   // a puzzle is no problem of the person: the form solves it and goes on
   const problem = refusal?.puzzle === undefined ? refusal : undefined;
+  useProblemNotice(problem);
   // a refused sign-in is shown under the password, where the next try begins; the message does not say whether phone or
   // password was wrong
   const passwordError = problem?.errors.password ?? problem?.errors.error;

@@ -64,7 +64,7 @@ export async function readOwnPlay(
         order by sum(staked_satang) desc, area`.execute(db),
     // summed up together with the days, so that both tell of the same movements
     sql<{ rounds: bigint; staked: bigint }>`
-      select count(*) as rounds, coalesce(sum(staked_satang), 0)::bigint as staked from game_round
+      select count(*) as rounds, coalesce(sum(staked_satang), 0)::bigint as staked from summed_round
         where member_id = ${memberId} and began_at >= ${bangkokMidnight(whole.from)}
           and began_at < ${bangkokMidnight(dayAfter(whole.to, 1))} and closings = 0 and bets > 0 and staked_satang > 0`.execute(
       db,

@@ -1,15 +1,13 @@
 import { BankMark } from '@sanam/ui/bank-mark';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { Consent } from '../../consent/consent.tsx';
-import { isMoneyPage } from '../../money/money-pages.ts';
 import { SupportLink } from '../../visit/support-link.tsx';
 import { useSite } from '../../visit/use-site.ts';
 import { shellWords } from '../messages.ts';
 
-/** Age warning, banks where money is the matter, and links that everyone should be able to find (SITE-18). */
+/** Age warning, banks, and links that everyone should be able to find (SITE-18). */
 export function Footer() {
   const { site, banks } = useSite();
-  const { pathname } = useLocation();
   return (
     <footer className="foot">
       <div className="inner cols">
@@ -22,16 +20,14 @@ export function Footer() {
             {shellWords.risk}
           </p>
         </div>
-        {pathname === '/' || isMoneyPage(pathname) ? (
-          <div className="stack s">
-            <span className="small dim">{shellWords.banks}</span>
-            <div className="banks">
-              {banks.map((bank) => (
-                <BankMark key={bank.key} initials={bank.initials} color={bank.color} name={bank.name} small />
-              ))}
-            </div>
+        <div className="stack s">
+          <span className="small dim">{shellWords.banks}</span>
+          <div className="banks">
+            {banks.map((bank) => (
+              <BankMark key={bank.key} initials={bank.initials} color={bank.color} name={bank.name} small />
+            ))}
           </div>
-        ) : null}
+        </div>
         <nav aria-label={shellWords.footLinks}>
           <Link to="/responsible-play">{shellWords.responsible}</Link>
           <Link to="/terms">{shellWords.terms}</Link>

@@ -39,6 +39,8 @@ export const memberSettings = declareSettings(
      */
     OTP_REGISTER_PER_HOUR_OF_ALL: whole(2000, 1, 10_000_000),
     OTP_RESET_PER_HOUR_OF_ALL: whole(1000, 1, 10_000_000),
+    /** Codes of each purpose in a minute for strangers who solve no puzzle: a flood does not pay for messages at once. */
+    OTP_UNSOLVED_PER_MINUTE: whole(120, 1, 10_000_000),
     /** Number of wrong passwords before the first pause; the pause doubles with each further failure. */
     LOGIN_FAILURES: whole(5, 3, 100),
     LOGIN_PAUSE_SECONDS: whole(30, 1, 3600),

@@ -170,6 +170,17 @@ test('SEC-03 in a flood of sign-ins an unknown browser signs in with a solved pu
   expect(outcome(await signIn(platform, { ...person, puzzle }, ELSEWHERE))).toBe('429 puzzle');
 });
 
+test('SEC-03 in a burst of requests for codes few are sent in a minute, of each purpose, and a solved puzzle gets one', async () => {
+  const platform = await testPlatform({ ...EASY, OTP_UNSOLVED_PER_MINUTE: '10' });
+  const burst = () => tally(scattered(30).map((address) => () => askCode(platform, address)));
+  expect(await burst()).toEqual({ '200': 10, '429 puzzle': 20 });
+  expect(outcome(await askReset(platform, ELSEWHERE))).toBe('200');
+  const asked = await askCode(platform, ELSEWHERE);
+  expect(outcome(await askCode(platform, ELSEWHERE, await solve(asked.body.puzzle)))).toBe('200');
+  platform.wait(61);
+  expect(await burst()).toEqual({ '200': 10, '429 puzzle': 20 });
+});
+
 test('SEC-03 in a burst of wrong sign-ins few passwords of strangers are checked in a minute, and a solved puzzle signs in', async () => {
   const platform = await testPlatform({ ...EASY, SIGN_INS_UNSOLVED_PER_MINUTE: '10' });
   const person = await newMember(platform);

@@ -72,6 +72,21 @@ export async function claimUse(db: Database | Tx, given: readonly RateUse[], now
   return { counted: true, uses: (said?.uses ?? []).map(BigInt) };
 }
 
+/** How much of limits is used, from 0 to 1: of the one of which most is used. One statement. */
+export async function usedShare(db: Database | Tx, given: readonly RateUse[], now: Date): Promise<number> {
+  const flat = given.flatMap(({ subject, limits }) => limits.map((limit) => ({ subject, limit })));
+  const { rows } = await sql<{ used: number | null }>`
+    select max(u.used::float / l.most) as used
+      from unnest(${flat.map(({ limit }) => limit.rule)}::text[], ${flat.map(({ subject }) => subject)}::text[],
+          ${flat.map(({ limit }) => limit.most)}::integer[], ${flat.map(({ limit }) => limit.seconds)}::integer[])
+          as l (rule, subject, most, seconds),
+        lateral (select count(*) as used from (select from rate_use r where r.rule = l.rule and r.subject = l.subject
+          and r.used_at > ${now}::timestamptz - make_interval(secs => l.seconds) limit l.most) of_window) u`.execute(
+    db,
+  );
+  return rows[0]?.used ?? 0;
+}
+
 /** Delete counted uses of a request that had no effect, so that they no longer count. */
 export async function returnUses(db: Database | Tx, uses: readonly bigint[]): Promise<void> {
   if (uses.length === 0) return;

@@ -68,6 +68,8 @@ export const memberSettings = declareSettings(
      */
     PUZZLE_COST: whole(2000, 1, 1_000_000),
     PUZZLE_TRIES: whole(300, 2, 1_000_000),
+    /** Share of the tries in percent while nobody has solved a puzzle; it grows to all as the budget is used. */
+    PUZZLE_UNUSED_PERCENT: whole(25, 1, 100),
     PUZZLE_SECONDS: whole(600, 30, 3600),
     /** Sign-ins of strangers over the whole site in ADDRESS_TRIES_SECONDS; successful ones do not count. */
     SIGN_INS_OF_ALL: whole(3000, 10, 10_000_000),

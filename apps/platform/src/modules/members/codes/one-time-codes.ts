@@ -97,7 +97,7 @@ export async function sendCode(members: Members, wanted: WantedCode): Promise<Ch
   const { config, db, clock } = members;
   const { purpose, phone, device, payload } = wanted;
   const claim = await claimCode(members, wanted);
-  if (!claim.counted && claim.puzzle) throw await askForPuzzle(members, purpose, claim);
+  if (!claim.counted && claim.puzzle !== undefined) throw await askForPuzzle(members, purpose, claim, claim.puzzle);
   if (!claim.counted) {
     const soon = claim.limit.rule === 'code-by-phone' && claim.limit.seconds === config.OTP_RESEND_SECONDS;
     const words = soon ? `ขอรหัสใหม่ได้ในอีก ${claim.waitSeconds} วินาที` : 'ขอรหัส OTP บ่อยเกินไป กรุณาลองใหม่ภายหลัง';

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../core/errors.ts';
-import { claimUse, type RateClaim, type RateUse } from '../../../core/rate-limit.ts';
+import { claimUse, type RateClaim, type RateUse, usedShare } from '../../../core/rate-limit.ts';
 import type { Members } from '../members.ts';
 import { makePuzzle, type PuzzlePurpose, spendPuzzle } from './puzzles.ts';
 
@@ -19,9 +19,9 @@ export interface StrangersUse {
 
 /**
  * A counted use, or the exceeded limit. `isSolved`: it was counted for a solved puzzle. `puzzle`: with a solved puzzle
- * the use would have been possible.
+ * the use would have been possible; how much of the limits for solved puzzles is used, from 0 to 1.
  */
-export type StrangersClaim = RateClaim & { isSolved?: true; puzzle?: true };
+export type StrangersClaim = RateClaim & { isSolved?: true; puzzle?: number };
 
 /**
  * Divide limits in two parts that are counted apart: up to the share anybody is counted, above it only who solved a
@@ -58,20 +58,25 @@ export async function claimStrangersUse(members: Members, use: StrangersUse): Pr
       ? { counted: false, limit: anyLimit, waitSeconds: anyLimit.seconds }
       : await claimUse(db, [...always, ...free], clock.now());
   if (claim.counted || !free.some(({ limits }) => limits.includes(claim.limit))) return claim;
-  if (solution === undefined || !(await spendPuzzle(members, purpose, solution))) return { ...claim, puzzle: true };
+  if (solution === undefined || !(await spendPuzzle(members, purpose, solution)))
+    return { ...claim, puzzle: await usedShare(db, solved, clock.now()) };
   return { ...(await claimUse(db, [...always, ...solved], clock.now())), isSolved: true };
 }
 
-/** Refusal that asks for a solved puzzle. Its words also tell a person without script what to do. */
+/**
+ * Refusal that asks for a solved puzzle. Its words also tell a person without script what to do.
+ * @param used how much of the limits for solved puzzles is used: the more, the harder the puzzle.
+ */
 export async function askForPuzzle(
   members: Members,
   purpose: PuzzlePurpose,
   claim: { limit: { rule: string }; waitSeconds: number },
+  used: number,
 ): Promise<Refusal> {
   return new Refusal(429, 'มีการใช้งานมากผิดปกติ จึงต้องตรวจสอบความปลอดภัยก่อน กรุณากดอีกครั้ง', {
     field: 'puzzle',
     reason: `a puzzle is asked for: the free share of ${claim.limit.rule} is used up`,
     retryAfterSeconds: claim.waitSeconds,
-    puzzle: await makePuzzle(members, purpose),
+    puzzle: await makePuzzle(members, purpose, used),
   });
 }

@@ -3,6 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, test } from 'vitest';
 import { freshPhone, lastCode, newMember } from '../../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
+import { triesFor } from './puzzles.ts';
 
 /** Puzzles that take no time. */
 const EASY = { TRUSTED_PROXIES: '1', PUZZLE_COST: '5', PUZZLE_TRIES: '8', PUZZLE_FROM_PERCENT: '50' };
@@ -168,6 +169,31 @@ test('SEC-03 in a flood of sign-ins an unknown browser signs in with a solved pu
   expect(outcome(await signIn(platform, { ...person, puzzle }, ELSEWHERE))).toBe('200');
   // a successful sign-in takes nothing from the budget, but its puzzle is spent
   expect(outcome(await signIn(platform, { ...person, puzzle }, ELSEWHERE))).toBe('429 puzzle');
+});
+
+test('SEC-03 a puzzle is the harder the more of the budget for solved puzzles is used', async () => {
+  const tries = { PUZZLE_TRIES: 300, PUZZLE_UNUSED_PERCENT: 25 };
+  expect([0, 0.5, 1].map((used) => triesFor(used, tries))).toEqual([75, 188, 300]);
+  expect(triesFor(0, { PUZZLE_TRIES: 2, PUZZLE_UNUSED_PERCENT: 1 })).toBe(2);
+
+  // a budget of 8 codes, half of it for solved puzzles: one of two tries, and at the end all
+  const platform = await testPlatform({
+    ...EASY,
+    PUZZLE_TRIES: '40',
+    PUZZLE_UNUSED_PERCENT: '50',
+    OTP_REGISTER_PER_HOUR_OF_ALL: '8',
+  });
+  for (const address of scattered(4)) expect((await askCode(platform, address)).status).toBe(200);
+  const counters: number[] = [];
+  for (const address of scattered(5)) {
+    const { puzzle } = (await askCode(platform, address)).body;
+    const { solution } = JSON.parse(await solve(puzzle)) as { solution: { counter: number } };
+    counters.push(solution.counter);
+    await askCode(platform, address, await solve(puzzle));
+  }
+  // half of the tries at least, and from no use to all of it: 10 to 20 of 20, then 20 to 40 of 40
+  expect(counters[0]).toBeLessThanOrEqual(20);
+  expect(counters[4]).toBeGreaterThanOrEqual(20);
 });
 
 test('SEC-03 in a burst of requests for codes few are sent in a minute, of each purpose, and a solved puzzle gets one', async () => {

@@ -39,14 +39,28 @@ async function secretsOf({ db }: Members) {
   return { hmacSignatureSecret: `puzzle ${secret}`, hmacKeySignatureSecret: `key ${secret}` };
 }
 
-/** Make a puzzle for one action: JSON of an ALTCHA challenge. */
-export async function makePuzzle(members: Members, purpose: PuzzlePurpose): Promise<string> {
+/**
+ * Tries that a puzzle needs at most: a part while the budget for solved puzzles is unused, and the more the more of it is
+ * used, up to all of them. A flood that solves puzzles makes them harder; one that solves none costs people little. Pure.
+ * @param used from 0 to 1.
+ */
+export function triesFor(
+  used: number,
+  config: Pick<Members['config'], 'PUZZLE_TRIES' | 'PUZZLE_UNUSED_PERCENT'>,
+): number {
+  const least = config.PUZZLE_UNUSED_PERCENT / 100;
+  return Math.max(2, Math.ceil(config.PUZZLE_TRIES * (least + (1 - least) * used)));
+}
+
+/** Make a puzzle for one action: JSON of an ALTCHA challenge. @param used share of the budget for solved puzzles. */
+export async function makePuzzle(members: Members, purpose: PuzzlePurpose, used: number): Promise<string> {
   const { config, clock } = members;
+  const tries = triesFor(used, config);
   const challenge = await createChallenge({
     algorithm: ALGORITHM,
     cost: config.PUZZLE_COST,
     // the work varies by a half only, so that nobody waits much longer than others
-    counter: randomInt(config.PUZZLE_TRIES, Math.ceil(config.PUZZLE_TRIES / 2)),
+    counter: randomInt(tries, Math.ceil(tries / 2)),
     deriveKey,
     data: { purpose, until: Math.floor(clock.now().getTime() / 1000) + config.PUZZLE_SECONDS },
     ...(await secretsOf(members)),

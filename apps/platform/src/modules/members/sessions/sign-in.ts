@@ -163,7 +163,9 @@ async function claimStrangersTry(
   });
   if (claim.counted)
     return { uses: claim.uses, lane: { strangersOf: network, isPuzzleSolved: claim.isSolved ?? false } };
-  throw claim.puzzle ? await askForPuzzle(members, 'sign-in', claim) : tooManyFromNetwork(claim);
+  throw claim.puzzle === undefined
+    ? tooManyFromNetwork(claim)
+    : await askForPuzzle(members, 'sign-in', claim, claim.puzzle);
 }
 
 /**

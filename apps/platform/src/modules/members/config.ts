@@ -77,7 +77,7 @@ export const memberSettings = declareSettings(
      * The same in a minute, for strangers who solve no puzzle: checking their passwords leaves most of the processor to
      * others.
      */
-    SIGN_INS_UNSOLVED_PER_MINUTE: whole(120, 1, 10_000_000),
+    SIGN_INS_UNSOLVED_PER_MINUTE: whole(60, 1, 10_000_000),
     /** Passwords checked or set for one phone, and tickets of one member, in ADDRESS_TRIES_SECONDS. */
     PASSWORDS_PER_PHONE: whole(60, 5, 10_000),
     TICKETS_PER_MEMBER: whole(30, 1, 10_000),

@@ -68,6 +68,10 @@ export function WithdrawForm({
   const [asking, setAsking] = useState<string | null>(confirmOnServer?.confirm ?? null);
   const limits = limitsFor(site.withdrawal, creditBaht);
   const busy = navigation.state !== 'idle' && navigation.formData !== undefined;
+  // money may leave on another device while the sheet is open: then nobody is asked any more
+  const readNow = asking === null ? null : readWithdrawal(asking, limits, creditBaht);
+  const late = readNow === 'over-credit' ? readNow : null;
+  const wrong = fault ?? late;
   // disabled until the result of the last request is known, because a second request could be a duplicate
   const unknown = busy && problem?.unanswered === true;
   return (
@@ -144,7 +148,7 @@ export function WithdrawForm({
             ? words.whole(bahtText(creditBaht))
             : words.limits(bahtText(limits.minimum), bahtText(limits.maximum))
         }
-        error={fault ? amountError(fault, limits, creditBaht) : problem?.alert ? undefined : problem?.errors.amount}
+        error={wrong ? amountError(wrong, limits, creditBaht) : problem?.alert ? undefined : problem?.errors.amount}
         onInput={() => setFault(null)}
       />
       <dl className="facts">
@@ -178,7 +182,7 @@ export function WithdrawForm({
         {unknown ? words.checking : words.go}
       </Button>
       <WithdrawSheet
-        typed={asking}
+        typed={late ? null : asking}
         busy={busy}
         bank={bank}
         restUntil={restUntil}

@@ -176,7 +176,7 @@ test('SEC-03 a puzzle is the harder the more of the budget for solved puzzles is
   expect([0, 0.5, 1].map((used) => triesFor(used, tries))).toEqual([75, 188, 300]);
   expect(triesFor(0, { PUZZLE_TRIES: 2, PUZZLE_UNUSED_PERCENT: 1 })).toBe(2);
 
-  // a budget of 8 codes, half of it for solved puzzles: one of two tries, and at the end all
+  // half of 8 codes an hour is for solved puzzles; a puzzle needs at most half of 40 tries at first, and 40 at the end
   const platform = await testPlatform({
     ...EASY,
     PUZZLE_TRIES: '40',
@@ -191,7 +191,7 @@ test('SEC-03 a puzzle is the harder the more of the budget for solved puzzles is
     counters.push(solution.counter);
     await askCode(platform, address, await solve(puzzle));
   }
-  // half of the tries at least, and from no use to all of it: 10 to 20 of 20, then 20 to 40 of 40
+  // a puzzle needs at least half of its tries: 10 to 20 at first, 20 to 40 when the budget is used
   expect(counters[0]).toBeLessThanOrEqual(20);
   expect(counters[4]).toBeGreaterThanOrEqual(20);
 });

@@ -17,7 +17,7 @@ import { withStack } from './support/with-stack.ts';
  * from a process of its own (support/attacker.ts), on the same two cores.
  */
 const MEMBERS = 400;
-const PHASE_SECONDS = 60;
+const PHASE_SECONDS = 120;
 const PASSWORD = 'Rua9nam7Kao';
 /** Requests of the attack in a second. */
 const ATTACKS_PER_SECOND = 100;

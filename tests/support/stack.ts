@@ -20,12 +20,16 @@ const CHEAP_PASSWORDS = { ARGON2_MEMORY_KIB: '1024', ARGON2_PASSES: '1' };
  * answers that take more than a second.
  */
 const PATIENT_WALLET = { STUDIO_WALLET_PATIENCE_MS: '10000', WALLET_PATIENCE_MS: '9000' };
+/** No limits of a burst of strangers, because several people of a test register within the same second. */
+const MANY_STRANGERS = { OTP_UNSOLVED: '100000', SIGN_INS_UNSOLVED: '100000' };
 /** Settings that restore default values: an empty setting counts as not set. */
 export const OUT_OF_THE_BOX = {
   ARGON2_MEMORY_KIB: '',
   ARGON2_PASSES: '',
   STUDIO_WALLET_PATIENCE_MS: '',
   WALLET_PATIENCE_MS: '',
+  OTP_UNSOLVED: '',
+  SIGN_INS_UNSOLVED: '',
 };
 
 /** A running `npm start`, for tests that use it but do not start or stop it. */
@@ -77,6 +81,7 @@ export async function startStack(
     DATA_DIR: dataDir,
     ...CHEAP_PASSWORDS,
     ...PATIENT_WALLET,
+    ...MANY_STRANGERS,
     ...settings,
   };
   let people = 0;

@@ -39,8 +39,11 @@ export const memberSettings = declareSettings(
      */
     OTP_REGISTER_PER_HOUR_OF_ALL: whole(2000, 1, 10_000_000),
     OTP_RESET_PER_HOUR_OF_ALL: whole(1000, 1, 10_000_000),
-    /** Codes of each purpose in a minute for strangers who solve no puzzle: a flood does not pay for messages at once. */
-    OTP_UNSOLVED_PER_MINUTE: whole(120, 1, 10_000_000),
+    /**
+     * Codes of each purpose in UNSOLVED_SECONDS for strangers who solve no puzzle: a flood does not pay for messages at
+     * once.
+     */
+    OTP_UNSOLVED: whole(4, 1, 10_000_000),
     /** Number of wrong passwords before the first pause; the pause doubles with each further failure. */
     LOGIN_FAILURES: whole(5, 3, 100),
     LOGIN_PAUSE_SECONDS: whole(30, 1, 3600),
@@ -74,10 +77,11 @@ export const memberSettings = declareSettings(
     /** Sign-ins of strangers over the whole site in ADDRESS_TRIES_SECONDS; successful ones do not count. */
     SIGN_INS_OF_ALL: whole(3000, 10, 10_000_000),
     /**
-     * The same in a minute, for strangers who solve no puzzle: checking their passwords leaves most of the processor to
-     * others.
+     * The same in UNSOLVED_SECONDS, for strangers who solve no puzzle: checking their passwords leaves most of the
+     * processor to others. The time is short, so that a flood is spread evenly and no sign-in waits for a burst.
      */
-    SIGN_INS_UNSOLVED_PER_MINUTE: whole(60, 1, 10_000_000),
+    SIGN_INS_UNSOLVED: whole(2, 1, 10_000_000),
+    UNSOLVED_SECONDS: whole(2, 1, 600),
     /** Passwords checked or set for one phone, and tickets of one member, in ADDRESS_TRIES_SECONDS. */
     PASSWORDS_PER_PHONE: whole(60, 5, 10_000),
     TICKETS_PER_MEMBER: whole(30, 1, 10_000),

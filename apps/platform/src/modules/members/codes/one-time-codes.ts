@@ -74,12 +74,12 @@ async function claimCode(members: Members, wanted: WantedCode): Promise<Stranger
   const ofPhone = { subject: phone, limits: limitsByPhone(config) };
   const [narrowest, ...wide] = usesByNetwork(device.ip, limitsByAddress(config), config);
   const ofAll = limitOfAll(config, purpose);
-  const ofMinute = { rule: ofAll.rule, most: config.OTP_UNSOLVED_PER_MINUTE, seconds: 60 };
+  const ofBurst = { rule: ofAll.rule, most: config.OTP_UNSOLVED, seconds: config.UNSOLVED_SECONDS };
   const claim = await claimStrangersUse(members, {
     purpose,
     always: narrowest ? [ofPhone, narrowest] : [ofPhone],
     shared: [...wide, { subject: purpose, limits: [ofAll] }],
-    unsolved: [{ subject: purpose, limits: [ofMinute] }],
+    unsolved: [{ subject: purpose, limits: [ofBurst] }],
     solved: puzzle,
   });
   if (claim.counted || claim.limit.rule === 'code-by-phone' || !(await isKnownDevice(members, device, phone)))

@@ -197,7 +197,7 @@ test('SEC-03 a puzzle is the harder the more of the budget for solved puzzles is
 });
 
 test('SEC-03 in a burst of requests for codes few are sent in a minute, of each purpose, and a solved puzzle gets one', async () => {
-  const platform = await testPlatform({ ...EASY, OTP_UNSOLVED_PER_MINUTE: '10' });
+  const platform = await testPlatform({ ...EASY, OTP_UNSOLVED: '10', UNSOLVED_SECONDS: '60' });
   const burst = () => tally(scattered(30).map((address) => () => askCode(platform, address)));
   expect(await burst()).toEqual({ '200': 10, '429 puzzle': 20 });
   expect(outcome(await askReset(platform, ELSEWHERE))).toBe('200');
@@ -208,7 +208,7 @@ test('SEC-03 in a burst of requests for codes few are sent in a minute, of each 
 });
 
 test('SEC-03 in a burst of wrong sign-ins few passwords of strangers are checked in a minute, and a solved puzzle signs in', async () => {
-  const platform = await testPlatform({ ...EASY, SIGN_INS_UNSOLVED_PER_MINUTE: '10' });
+  const platform = await testPlatform({ ...EASY, SIGN_INS_UNSOLVED: '10', UNSOLVED_SECONDS: '60' });
   const person = await newMember(platform);
   const burst = () =>
     tally(

@@ -152,12 +152,12 @@ async function claimStrangersTry(
   const network = widestNetworkOf(device.ip);
   const [narrowest, ...wide] = usesByNetwork(device.ip, [triesByAddress(members)], config);
   const ofAll = { rule: 'sign-in-of-all', most: config.SIGN_INS_OF_ALL, seconds: config.ADDRESS_TRIES_SECONDS };
-  const ofMinute = { rule: ofAll.rule, most: config.SIGN_INS_UNSOLVED_PER_MINUTE, seconds: 60 };
+  const ofBurst = { rule: ofAll.rule, most: config.SIGN_INS_UNSOLVED, seconds: config.UNSOLVED_SECONDS };
   const claim = await claimStrangersUse(members, {
     purpose: 'sign-in',
     always: narrowest ? [narrowest] : [],
     shared: [...wide, { subject: '', limits: [ofAll] }],
-    unsolved: [{ subject: '', limits: [ofMinute] }],
+    unsolved: [{ subject: '', limits: [ofBurst] }],
     isCrowded: members.passwords.isCrowded(network),
     solved: puzzle,
   });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase, openPool } from '../../apps/platform/src/core/database.ts';
+import { type Database, openDatabase, openPool } from '../../apps/platform/src/core/database.ts';
 import { setDepositRoute } from '../../apps/platform/src/modules/deposits/index.ts';
 import { thaiMobile } from '../../packages/thai/src/phone.ts';
 import { memberOfPhone } from './member-of-phone.ts';
@@ -63,20 +63,32 @@ export async function loadDemo(
   const password = draftPassword(dataDir);
   const site = caller(stack.siteUrl);
   const sandbox = caller(stack.sandboxUrl);
-  for (const member of MEMBERS) {
-    const signIn = () =>
-      site<{ access_token: string }>('POST', '/api/login', { phone: member.phone, password, ip: '{ip}' });
-    // an interrupted start may have registered the member already
-    const { access_token } = await signIn().catch(async () => {
-      await register(site, sandbox, member, password);
-      return signIn();
-    });
-    if (member.way !== 'transfer') await payInOnce(site, sandbox, member, access_token);
+  const db = openDatabase(openPool(databaseUrl, 1, () => {}));
+  try {
+    for (const member of MEMBERS) {
+      // an interrupted start may have registered the member already
+      if (!(await isRegistered(db, member))) await register(site, sandbox, member, password);
+      const signIn = { phone: member.phone, password, ip: '{ip}' };
+      const { access_token } = await site<{ access_token: string }>('POST', '/api/login', signIn);
+      if (member.way !== 'transfer') await payInOnce(site, sandbox, member, access_token);
+    }
+    await sendEachTheirWay(db);
+  } finally {
+    await db.destroy();
   }
-  await sendEachTheirWay(databaseUrl);
   const signIns = MEMBERS.map(({ phone, note }) => ({ role: 'member', phone, password, note }));
   writeFileSync(file, JSON.stringify(signIns, null, 2), { mode: 0o600 });
   return signIns;
+}
+
+async function isRegistered(db: Database, { phone }: DemoMember): Promise<boolean> {
+  const found = await db
+    .selectFrom('member')
+    .select('id')
+    .where('phone', '=', thaiMobile(phone) ?? '')
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 async function payInOnce(site: Caller, sandbox: Caller, { bank }: DemoMember, token: string): Promise<void> {
@@ -103,23 +115,18 @@ async function payInOnce(site: Caller, sandbox: Caller, { bank }: DemoMember, to
  * Assign a way of paying to each demo member: transfers to the account without a QR, or the gateway, as `npm run
  * receiving` would do.
  */
-async function sendEachTheirWay(databaseUrl: string): Promise<void> {
-  const db = openDatabase(openPool(databaseUrl, 1, () => {}));
-  try {
-    const byNumber = await db
-      .selectFrom('receiving_account')
-      .select('id')
-      .where('active', '=', true)
-      .where('biller_id', 'is', null)
-      .orderBy('id')
-      .executeTakeFirst();
-    for (const { phone, way } of MEMBERS) {
-      const memberId = await memberOfPhone(db, thaiMobile(phone) ?? '');
-      if (way === 'transfer' && byNumber) await setDepositRoute(db, memberId, { accountId: byNumber.id }, new Date());
-      if (way === 'gateway') await setDepositRoute(db, memberId, { gateway: true }, new Date());
-    }
-  } finally {
-    await db.destroy();
+async function sendEachTheirWay(db: Database): Promise<void> {
+  const byNumber = await db
+    .selectFrom('receiving_account')
+    .select('id')
+    .where('active', '=', true)
+    .where('biller_id', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst();
+  for (const { phone, way } of MEMBERS) {
+    const memberId = await memberOfPhone(db, thaiMobile(phone) ?? '');
+    if (way === 'transfer' && byNumber) await setDepositRoute(db, memberId, { accountId: byNumber.id }, new Date());
+    if (way === 'gateway') await setDepositRoute(db, memberId, { gateway: true }, new Date());
   }
 }
 

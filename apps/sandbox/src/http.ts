@@ -65,7 +65,6 @@ export function buildServer(log: FastifyBaseLogger): Server {
       ...(reason && { reason }),
     });
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'There is nothing at this address.' }));
   app.addHook('onSend', async (request, reply) => {
     reply
       .header('x-content-type-options', 'nosniff')

@@ -37,6 +37,16 @@ export function serveHome(app: Server, options: { dataDir: string; merchant: Mer
   app.get('/', async (_request, reply) =>
     reply.header('content-security-policy', contentPolicy([])).type('text/html; charset=utf-8').send(page),
   );
+  const notFound = readFileSync(path.join(PUBLIC, 'not-found.html'), 'utf8').replaceAll(
+    '{{site}}',
+    options.platformUrl,
+  );
+  app.setNotFoundHandler((request, reply) => {
+    reply.code(404);
+    if (!request.headers.accept?.includes('text/html'))
+      return reply.send({ message: 'There is nothing at this address.' });
+    return reply.header('content-security-policy', contentPolicy([])).type('text/html; charset=utf-8').send(notFound);
+  });
   app.get('/api/health', async () => ({ status: 'ok' }));
   app.get(
     '/api/home',

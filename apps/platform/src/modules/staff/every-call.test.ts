@@ -14,19 +14,16 @@ import { openFinding } from '../../core/findings.ts';
 import { asOwner } from '../../testing/as-owner.ts';
 import { entriesOf } from '../../testing/back-office.ts';
 import { giveUpJob } from '../../testing/give-up-job.ts';
-import {
-  decide,
-  freshPhone,
-  hold,
-  newMember,
-  newStaff,
-  type Person,
-  payIn,
-  staffSession,
-} from '../../testing/people.ts';
+import { decide, freshPhone, hold, newMember, newStaff } from '../../testing/people.ts';
 import { player } from '../../testing/player.ts';
 import { offer, TERMS } from '../../testing/promotions.ts';
-import { SoftAuthenticator } from '../../testing/soft-authenticator.ts';
+import {
+  documentInReview,
+  givePasskey,
+  openedFinding,
+  unknownWithdrawal,
+  waitingWithdrawal,
+} from '../../testing/staff-subjects.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 
 /** A PNG of one point. */
@@ -555,130 +552,3 @@ function keptWhy(body: object, word: string, detail: unknown, name: string): voi
   if (name === 'writePromotion') return; // its versions keep the reason
   if (JSON.stringify(body).includes(word)) expect(JSON.stringify(detail), name).toContain(word);
 }
-
-/** A document that waits for staff. @returns its reference. */
-async function documentInReview({ db }: TestPlatform, { memberId, name }: Person): Promise<string> {
-  const now = new Date();
-  const { id } = await db
-    .insertInto('identity_check')
-    .values({
-      ...{ member_id: memberId, state: 'review', document_type: 'passport', name, holder_name: name },
-      ...{ number_sealed: Buffer.from('sealed'), number_last4: '4567', number_hash: Buffer.alloc(32, 1) },
-      ...{ asked_at: now, updated_at: now },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return `ID${memberId}-${id}`;
-}
-
-/** An open finding. @returns its number. */
-async function openedFinding({ db }: TestPlatform, halts: 'none' | 'all'): Promise<string> {
-  await openFinding(db, { kind: 'round_without_end', subject: halts, detail: {}, halts });
-  const { id } = await db.selectFrom('finding').select('id').where('subject', '=', halts).executeTakeFirstOrThrow();
-  return String(id);
-}
-
-/** A withdrawal that is at the bank, which does not say how it ended. @returns its reference. */
-async function unknownWithdrawal(platform: TestPlatform): Promise<string> {
-  const person = await newMember(platform);
-  await payIn(platform, person, 500);
-  platform.bank.says = () => ({ status: 'unknown' });
-  const asked = await platform.call(
-    'POST',
-    '/api/requests/withdraw',
-    { phone: person.phone, amount: 100 },
-    person.token,
-  );
-  await platform.runDueJobs();
-  if (asked.status !== 200) throw new Error(JSON.stringify(asked.body));
-  return (asked.body as { ref: string }).ref;
-}
-
-/** Let a member have a passkey. */
-async function givePasskey(platform: TestPlatform, { password, token }: Person): Promise<void> {
-  const options = await platform.call('POST', '/api/passkeys/options', { password }, token);
-  const device = new SoftAuthenticator(platform.config.PUBLIC_URL);
-  const response = device.create((options.body as { data: Parameters<SoftAuthenticator['create']>[0] }).data);
-  await platform.call('POST', '/api/passkeys', { response, name: 'โทรศัพท์' }, token);
-}
-
-/** A withdrawal that waits for staff. @returns its reference. */
-async function waitingWithdrawal(platform: TestPlatform): Promise<string> {
-  const person: Person = await newMember(platform);
-  await payIn(platform, person, 500);
-  const asked = await platform.call(
-    'POST',
-    '/api/requests/withdraw',
-    { phone: person.phone, amount: 200 },
-    person.token,
-  );
-  if (asked.status !== 200) throw new Error(JSON.stringify(asked.body));
-  return (asked.body as { ref: string }).ref;
-}
-
-test('OPS-07 the same page of a list leaves one entry in AUDIT_LOOK_SECONDS: not another page or filter, nor another session, address or person; and each search its own', async () => {
-  const platform = await testPlatform({ AUDIT_LOOK_SECONDS: '60', TRUSTED_PROXIES: '1' });
-  const [staff, other] = [await newStaff(platform, 'members'), await newStaff(platform, 'members')];
-  const second = { token: await staffSession(platform, staff.staffId, platform.staff.clock.now()) };
-  const { phone } = await newMember(platform);
-  const read = (who: { token: string }, path: string, headers = {}) =>
-    platform.call('GET', `/api/staff/members${path}`, undefined, who.token, headers);
-  const byItself = { 'x-unattended': '1' };
-  const looks = async () => (await entriesOf(platform, { action: 'staffMembers' })).length;
-  for (const headers of [{}, {}, byItself]) await read(staff, '?', headers);
-  expect(await looks()).toBe(1);
-  for (const query of ['?cursor=999999999', '?status=active']) await read(staff, query, byItself);
-  expect(await looks()).toBe(3);
-  for (const who of [other, second]) await read(who, '?', byItself);
-  await read(staff, '?', { ...byItself, 'x-forwarded-for': '203.0.113.9' });
-  expect(await looks()).toBe(6);
-  // the same search may find others
-  for (const headers of [{}, byItself]) await read(staff, `?find=${phone}`, headers);
-  expect(await looks()).toBe(8);
-  platform.wait(61);
-  await read(staff, '?');
-  expect(await looks()).toBe(9);
-  // an open member that one session’s page reads again by itself was not opened by another session
-  const opened = async () => (await entriesOf(platform, { action: 'staffMember' })).length;
-  const { id } = ((await read(staff, '?')).body as unknown as { data: [{ id: string }] }).data[0];
-  for (const headers of [{}, byItself]) await read(staff, `/${id}`, headers);
-  expect(await opened()).toBe(1);
-  await read(second, `/${id}`, byItself);
-  expect(await opened()).toBe(2);
-});
-
-test('OPS-07 each opening of a member leaves an entry, and only what the open page reads again by itself leaves none for some time', async () => {
-  const platform = await testPlatform();
-  const staff = await newStaff(platform, 'members');
-  const [one, two] = [await newMember(platform), await newMember(platform)];
-  const look = ({ memberId }: Person, headers = {}) =>
-    platform.call('GET', `/api/staff/members/${memberId}/security-events`, undefined, staff.token, headers);
-  const looks = async () => (await entriesOf(platform, { action: 'securityEvents' })).map(({ subject }) => subject);
-  const byItself = { 'x-unattended': '1' };
-  for (let nth = 0; nth < 2; nth++) await look(one);
-  await look(one, byItself);
-  await look(two, byItself);
-  expect(await looks()).toEqual([one, one, two].map(({ memberId }) => `member:${memberId}`));
-  platform.wait(301);
-  await look(one, byItself);
-  expect(await looks()).toHaveLength(4);
-});
-
-test('OPS-06 OPS-07 a reading whose entry cannot be written is not answered, and leaves an entry when it is repeated', async () => {
-  const platform = await testPlatform();
-  const staff = await newStaff(platform, 'rewards');
-  const read = () => platform.call('GET', '/api/staff/wheel', undefined, staff.token);
-  const { recordCall } = platform.app.backOffice ?? platform.app;
-  expect(recordCall).toBeDefined();
-  const broken = platform.db.insertInto;
-  Object.assign(platform.db, {
-    insertInto: () => {
-      throw new Error('no room');
-    },
-  });
-  const failed = await read();
-  Object.assign(platform.db, { insertInto: broken });
-  expect([failed.status, JSON.stringify(failed.body)]).toEqual([500, expect.not.stringContaining('tables')]);
-  expect((await read()).status).toBe(200);
-  expect(await entriesOf(platform, { action: 'staffWheel' })).toHaveLength(1);
-});

@@ -1,7 +1,19 @@
 import type { PendingDeposit } from '@sanam/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { SlipTransfer } from '../../providers/slip-check/slip-port.ts';
+import {
+  arrive,
+  begin,
+  credit,
+  gatewayPayer,
+  notice,
+  open,
+  paid,
+  prepared,
+  say,
+  send,
+  stateOf,
+} from '../../testing/deposit-attacks.ts';
 import {
   decide,
   freshPhone,
@@ -9,146 +21,14 @@ import {
   newStaff,
   type Person,
   payIn,
-  proveAccountOf,
   provePhone,
   transferOf,
 } from '../../testing/people.ts';
-import { pictureOf, slipText, slipTransferOf } from '../../testing/slip-picture.ts';
-import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { testPlatform } from '../../testing/test-platform.ts';
 import { reportBankDay } from '../reports/index.ts';
 import { move } from '../wallet/index.ts';
-import { excludeFromPayouts, sweepWithdrawals } from '../withdrawals/index.ts';
-import { pollStatement, setDepositRoute, sweepDeposits, sweepGateway } from './index.ts';
-import { checkSlip, sweepSlips } from './slips/check-slip.ts';
-
-let n = 0;
-const reference = () => `0162192359CPM${String(++n).padStart(6, '0')}`;
-async function prepared(p: TestPlatform, person: Person, amount = 500): Promise<PendingDeposit> {
-  return (
-    await p.call('POST', '/api/requests/deposit/prepare', { amount, promotion_id: null, ip: '{ip}' }, person.token)
-  ).body;
-}
-const send = async (p: TestPlatform, person: Person, d: { id: string }, text: string) =>
-  p.call(
-    'POST',
-    `/api/requests/deposit/${d.id}/slip`,
-    { image: (await pictureOf(text)).toString('base64') },
-    person.token,
-  );
-function paid(p: TestPlatform, person: Person, change: Partial<SlipTransfer> = {}) {
-  const transRef = reference();
-  const text = slipText(person.bank, transRef);
-  p.slips.known.set(text, slipTransferOf(person, transRef, change));
-  return { text, transRef };
-}
-const credit = async (p: TestPlatform, person: Person) =>
-  Number(
-    (
-      await p.db
-        .selectFrom('wallet')
-        .select('cash_satang')
-        .where('member_id', '=', person.memberId)
-        .executeTakeFirstOrThrow()
-    ).cash_satang,
-  ) / 100;
-const open = async (p: TestPlatform) =>
-  (await p.db.selectFrom('finding').select('kind').where('closed_at', 'is', null).orderBy('id').execute()).map(
-    ({ kind }) => kind,
-  );
-async function arrive(p: TestPlatform, t: ReturnType<typeof transferOf>): Promise<string> {
-  await p.bankNotice('transfer.received', t);
-  await p.runDueJobs();
-  return `bank:${t.from_bank}:${t.reference}`;
-}
-const say = (p: TestPlatform, person: Person, what: 'credit' | 'return', body: Record<string, string>) =>
-  decide(p, `/api/staff/deposits/${what}`, { note: 'ตรวจสอบแล้ว', ...body }, person.token);
-const mask = (person: Person) => `xxx-x-x${person.account.slice(5, 9)}-x`;
-const stateOf = async (p: TestPlatform, ref: string) =>
-  (await p.db.selectFrom('deposit').select('state').where('ref', '=', ref).executeTakeFirstOrThrow()).state;
-async function gatewayPayer(p: TestPlatform): Promise<Person> {
-  const person = await newMember(p);
-  await setDepositRoute(p.db, person.memberId, { gateway: true }, new Date());
-  return person;
-}
-const begin = async (p: TestPlatform, person: Person, amount = 500) =>
-  p.call('POST', '/api/requests/deposit/payment-gateway', { amount }, person.token);
-const notice = async (p: TestPlatform, charge: string) => {
-  await p.app.inject({
-    method: 'POST',
-    url: '/api/webhooks/gateway',
-    headers: { 'x-proof': 'good', 'content-type': 'application/json' },
-    payload: JSON.stringify({ charge }),
-  });
-  await p.runDueJobs();
-};
-
-test('DEP-06 two reports of one transfer: when the bank masks the payer and uses another reference than the slip, the payment is credited once', async () => {
-  const p = await testPlatform();
-  const person = await newMember(p);
-  const first = await prepared(p, person);
-  await arrive(p, transferOf(person, first, { reference: 'FEED1', from_account: mask(person) }));
-  const second = await prepared(p, person);
-  await send(p, person, second, paid(p, person, { refs: [first.ref] }).text);
-  await p.runDueJobs();
-  expect(await credit(p, person)).toBe(500);
-});
-
-test('DEP-06 two reports of one transfer: when the bank’s row waits in review without a deposit, the slip with another reference is not credited in addition', async () => {
-  const p = await testPlatform();
-  const [person, clerk] = [await newMember(p), await newStaff(p, 'deposits')];
-  await p.db
-    .updateTable('member_bank_account')
-    .set({ account_number: '9999999999' })
-    .where('member_id', '=', clerk.memberId)
-    .execute();
-  const incoming = await arrive(p, transferOf(person, { ref: 'x', amount: 500 }, { reference: 'FEED1', ref1: null }));
-  const d = await prepared(p, person);
-  await send(p, person, d, paid(p, person).text);
-  await p.runDueJobs();
-  await say(p, clerk, 'credit', { incoming_payment: incoming, deposit_ref: d.ref });
-  expect(await credit(p, person)).toBe(500);
-});
-
-test.each([['scb'], [null]])(
-  'DEP-06 a slip to a stranger’s account that shares our four digits (bank %s) credits nothing',
-  async (receivingBank) => {
-    const p = await testPlatform();
-    const person = await newMember(p);
-    const d = await prepared(p, person);
-    await send(
-      p,
-      person,
-      d,
-      paid(p, person, {
-        receivingBank,
-        receiver: { nameTh: 'นาย โจร ป', nameEn: null, account: 'xxx-x-x5678-x', proxy: null },
-      }).text,
-    );
-    await p.runDueJobs();
-    expect(await credit(p, person)).toBe(0);
-  },
-);
-
-test('DEP-06 a finding is opened when the bank’s complete account number contradicts the member whom a slip credited', async () => {
-  const p = await testPlatform();
-  const [payer, thief] = [await newMember(p), await newMember(p)];
-  const d = await prepared(p, thief);
-  // the payer paid from an account that no member linked; its visible digits equal those of the thief's account
-  const { text, transRef } = paid(p, thief);
-  await send(p, thief, d, text);
-  await p.runDueJobs();
-  expect(await credit(p, thief)).toBe(500);
-  await arrive(
-    p,
-    transferOf(payer, d, {
-      reference: transRef,
-      ref1: null,
-      from_account: `77777${thief.account.slice(5, 9)}7`,
-      from_name: 'นาย คนอื่น คนละคน',
-    }),
-  );
-  expect((await open(p)).length).toBeGreaterThan(0);
-});
+import { excludeFromPayouts } from '../withdrawals/index.ts';
+import { pollStatement, sweepDeposits, sweepGateway } from './index.ts';
 
 test('DEP-04 staff cannot credit a charge to a deposit other than its own; both deposits reach their own final state', async () => {
   const p = await testPlatform();
@@ -168,97 +48,6 @@ test('DEP-04 staff cannot credit a charge to a deposit other than its own; both 
     900,
     [],
   ]);
-});
-
-test('DEP-06 when a slip names one deposit and the bank’s report names another, neither deposit stays in the state “paid”', async () => {
-  const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
-  const person = await newMember(p);
-  const d1 = await prepared(p, person);
-  await p.call('POST', `/api/requests/deposit/${d1.id}/cancel`, undefined, person.token);
-  const d2 = await prepared(p, person);
-  const { text, transRef } = paid(p, person);
-  await send(p, person, d2, text);
-  const slip = await p.db.selectFrom('slip').select(['member_id', 'id']).executeTakeFirstOrThrow();
-  await checkSlip(p.deposits, { memberId: slip.member_id, id: slip.id });
-  await arrive(p, transferOf(person, d1, { reference: transRef }));
-  p.wait(7200);
-  await sweepDeposits(p.deposits);
-  expect([await stateOf(p, d1.ref), await stateOf(p, d2.ref)]).not.toContain('paid');
-});
-
-test('DEP-06 a slip waiting for staff is closed when the bank’s notice credits its deposit', async () => {
-  const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
-  const [person, clerk] = [await newMember(p), await newStaff(p, 'deposits')];
-  p.slips.says = 'unavailable';
-  const d = await prepared(p, person);
-  const { text } = paid(p, person);
-  await send(p, person, d, text);
-  await p.runDueJobs();
-  p.wait(16 * 60);
-  await sweepSlips(p.deposits);
-  await arrive(p, transferOf(person, d));
-  const { body } = await p.call('GET', '/api/staff/deposits', undefined, clerk.token);
-  const reject = await decide(p, `/api/staff/deposits/${d.ref}/reject`, { note: 'จบรายการแล้ว' }, clerk.token);
-  expect({
-    state: await stateOf(p, d.ref),
-    slips: (body as { data: { slips: object[] } }).data.slips.length,
-    reject: reject.status,
-    findings: await open(p),
-  }).toMatchObject({
-    slips: 0,
-    findings: [],
-  });
-});
-
-test('DEP-06 when the bank and the slip show different digits of one account, their reports count as the same transfer: no finding is opened', async () => {
-  const p = await testPlatform();
-  const person = await newMember(p);
-  const d = await prepared(p, person);
-  const { text, transRef } = paid(p, person);
-  await send(p, person, d, text);
-  await p.runDueJobs();
-  await arrive(
-    p,
-    transferOf(person, d, { reference: transRef, from_account: `xxx-x-${person.account.slice(4, 9)}-x`.toUpperCase() }),
-  );
-  expect(await open(p)).toEqual([]);
-});
-
-test('DEP-06 a thief’s slip for an unmatched transfer does not take the money from the real payer: staff can still credit the payer', async () => {
-  const p = await testPlatform();
-  const [owner, thief, clerk] = [await newMember(p), await newMember(p), await newStaff(p, 'deposits')] as [
-    Person,
-    Person,
-    Person,
-  ];
-  const [mine, theirs] = [await prepared(p, owner), await prepared(p, thief)];
-  const { text, transRef } = paid(p, thief);
-  // the real payer paid from an account they did not link; its visible digits and name equal those of the account that
-  // the thief linked
-  const incoming = await arrive(
-    p,
-    transferOf(owner, mine, { reference: transRef, ref1: null, from_account: `77777${thief.account.slice(5, 9)}7` }),
-  );
-  await send(p, thief, theirs, text);
-  await p.runDueJobs();
-  expect((await say(p, clerk, 'credit', { incoming_payment: incoming, deposit_ref: mine.ref })).body).toMatchObject({
-    success: true,
-  });
-});
-
-test('DEP-06 a payment that returns to review has an open finding again', async () => {
-  const p = await testPlatform();
-  const person = await newMember(p);
-  const d = await prepared(p, person);
-  const { text, transRef } = paid(p, person, { amountSatang: 40_000n });
-  await arrive(
-    p,
-    transferOf(person, { ref: 'x', amount: 400 }, { reference: transRef, ref1: null, from_account: mask(person) }),
-  );
-  await send(p, person, d, text);
-  await p.runDueJobs();
-  const { state } = await p.db.selectFrom('bank_transfer').select('state').executeTakeFirstOrThrow();
-  expect({ state, findings: await open(p) }).toEqual({ state: 'review', findings: ['transfer_in_review'] });
 });
 
 test('DEP-04 a charge that the gateway reversed while it waited for staff cannot be credited by a staff decision', async () => {
@@ -346,32 +135,6 @@ test('DEP-05 a staff decision does not count any more when the bank reports othe
   });
 });
 
-test('DEP-06 when two checks of one slip run at once and one of them gets no answer, a slip that the other refused is not handed to staff', async () => {
-  const p = await testPlatform();
-  const person = await newMember(p);
-  const d = await prepared(p, person);
-  const { text } = paid(p, person, {
-    sender: { nameTh: 'นาย สมชาย ก', nameEn: null, account: 'xxx-x-x9999-x', proxy: null },
-  });
-  await send(p, person, d, text);
-  const slip = await p.db.selectFrom('slip').select(['member_id', 'id']).executeTakeFirstOrThrow();
-  const key = { memberId: slip.member_id, id: slip.id };
-  p.wait(16 * 60);
-  const real = p.slips.verify.bind(p.slips);
-  p.slips.verify = async () => {
-    p.slips.verify = real;
-    await checkSlip(p.deposits, key);
-    return { outcome: 'unavailable' };
-  };
-  await checkSlip(p.deposits, key);
-  const { state } = await p.db.selectFrom('slip').select('state').executeTakeFirstOrThrow();
-  expect({ slip: state, deposit: await stateOf(p, d.ref), findings: await open(p) }).toMatchObject({
-    slip: 'refused',
-    deposit: 'paying',
-    findings: [],
-  });
-});
-
 test("WAL-05 an outgoing transfer is recorded as the return of one payment only; a recorded return that the bank never made is a difference in the day's report", async () => {
   const p = await testPlatform();
   const [person, clerk] = [await newMember(p), await newStaff(p, 'deposits')];
@@ -454,6 +217,7 @@ test('DEP-05 every query of the matching uses an index, according to the query p
   const result = { paidAlready, twin };
   expect(JSON.stringify(result)).not.toContain('Seq Scan');
 });
+
 test('WD-02 a member excluded while a withdrawal waits for staff is not paid, even when staff approve it', async () => {
   const p = await testPlatform({ WITHDRAWAL_AUTO_BAHT: '100' });
   const [person, clerk] = [await newMember(p), await newStaff(p, 'withdrawals')];
@@ -470,6 +234,7 @@ test('WD-02 a member excluded while a withdrawal waits for staff is not paid, ev
     sends: 0,
   });
 });
+
 test('DEP-10 a line of the bank statement from the last hour is read', async () => {
   const p = await testPlatform();
   const [person, other] = [await newMember(p), await newMember(p)];
@@ -481,37 +246,7 @@ test('DEP-10 a line of the bank statement from the last hour is read', async () 
   await p.runDueJobs();
   expect(await credit(p, person)).toBe(500);
 });
-test('DEP-06 while the slip service is silent, a stranger who has the QR code of a slip does not block the slip’s owner', async () => {
-  const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
-  const [person, thief] = [await newMember(p), await newMember(p)];
-  const [mine, theirs] = [await prepared(p, person), await prepared(p, thief)];
-  const { text } = paid(p, person);
-  p.slips.says = 'quota';
-  await send(p, thief, theirs, text);
-  await p.runDueJobs();
-  p.wait(16 * 60);
-  await sweepSlips(p.deposits);
-  p.slips.says = undefined;
-  p.wait(60);
-  await sweepSlips(p.deposits);
-  const sent = await send(p, person, mine, text);
-  await p.runDueJobs();
-  expect({ sent: sent.status, credit: await credit(p, person) }).toEqual({ sent: 200, credit: 500 });
-});
-test('DEP-06 a slip is handed to staff when the database rejects the slip service’s answer', async () => {
-  const p = await testPlatform();
-  const person = await newMember(p);
-  const d = await prepared(p, person);
-  const base = slipTransferOf(person, 'x').sender;
-  await send(p, person, d, paid(p, person, { sender: { ...base, nameTh: `${base.nameTh}\u0000` } }).text);
-  for (let i = 0; i < 3; i++) {
-    await p.runDueJobs();
-    p.wait(16 * 60);
-    await sweepSlips(p.deposits);
-  }
-  const { state } = await p.db.selectFrom('slip').select('state').executeTakeFirstOrThrow();
-  expect({ state, findings: await open(p) }).not.toMatchObject({ state: 'checking' });
-});
+
 test('DEP-05 a notice whose account number contains a NUL is unreadable, and opens a finding', async () => {
   const p = await testPlatform();
   const person = await newMember(p);
@@ -519,6 +254,7 @@ test('DEP-05 a notice whose account number contains a NUL is unreadable, and ope
   const status = await p.bankNotice('transfer.received', transferOf(person, d, { from_account: '12\u0000' }));
   expect({ status, findings: await open(p) }).toEqual({ status: 422, findings: ['unreadable_transfer'] });
 });
+
 test('DEP-04 when the gateway refuses a charge, the reply does not contain the member’s earlier deposit', async () => {
   const p = await testPlatform();
   const person = await gatewayPayer(p);
@@ -527,49 +263,6 @@ test('DEP-04 when the gateway refuses a charge, the reply does not contain the m
   p.gateway.refuses = 'amount_too_low';
   const reply = await begin(p, person, 700);
   expect({ status: reply.status, ref: (reply.body as { ref?: string }).ref }).not.toEqual({ status: 200, ref: d1.ref });
-});
-test('DEP-06 WD-03 money credited by a slip is paid out only after the bank confirmed the transfer; if the bank never confirms it, a finding is opened', async () => {
-  const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
-  const [told, never] = [await newMember(p), await newMember(p)];
-  const slips = [];
-  for (const person of [told, never]) {
-    await proveAccountOf(p, person);
-    const d = await prepared(p, person);
-    const slip = paid(p, person);
-    slips.push({ d, ...slip });
-    await send(p, person, d, slip.text);
-    await p.runDueJobs();
-    await p.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 400 }, person.token);
-    await p.runDueJobs();
-  }
-  expect([await credit(p, told), await credit(p, never), p.bank.sends]).toEqual([100, 100, 0]);
-  await arrive(p, transferOf(told, slips[0]?.d as PendingDeposit, { reference: slips[0]?.transRef }));
-  p.wait(60);
-  await sweepWithdrawals(p.withdrawals);
-  await p.runDueJobs();
-  expect([p.bank.sends, await open(p)]).toEqual([1, []]);
-  p.wait(3600);
-  await sweepSlips(p.deposits);
-  await sweepWithdrawals(p.withdrawals);
-  await p.runDueJobs();
-  expect([p.bank.sends, await open(p)]).toEqual([1, ['slip_unproven']]);
-  await arrive(p, transferOf(never, slips[1]?.d as PendingDeposit, { reference: slips[1]?.transRef }));
-  p.wait(120);
-  await sweepWithdrawals(p.withdrawals);
-  await p.runDueJobs();
-  expect([p.bank.sends, await open(p)]).toEqual([2, []]);
-});
-test('DEP-06 when the bank reports two equal transfers, the one that looked like a second report of the other is matched again and credited', async () => {
-  const p = await testPlatform();
-  const person = await newMember(p);
-  const d1 = await prepared(p, person);
-  const { text, transRef } = paid(p, person);
-  await send(p, person, d1, text);
-  await p.runDueJobs();
-  const d2 = await prepared(p, person);
-  await arrive(p, transferOf(person, d2));
-  await arrive(p, transferOf(person, d1, { reference: transRef, ref1: null }));
-  expect(await credit(p, person)).toBe(1000);
 });
 
 test('DEP-05 when a transfer contradicts the ledger, its deposit does not stay in the state “paid” but waits for staff', async () => {

@@ -11,6 +11,11 @@ export type Point = { x: number; y: number };
 
 const FLIGHT_MS = 150;
 const FLASH_MS = 140;
+/** Time of a coin from a caught fish to the gun, and between two coins. */
+const COIN_MS = 620;
+const COIN_BETWEEN_MS = 40;
+/** Height of the muzzle's pivot over the floor of the water, and of the muzzle over the pivot. */
+const GUN = { pivot: 22, barrel: 44 };
 /** Distance by which the barrel is thrown back. */
 const RECOIL_PX = 8;
 /** How far, and how slowly, the reef behind and the weeds in front drift. */
@@ -196,9 +201,14 @@ function comeIn({ travels }: Swimmer, part: number) {
   }
 }
 
+function gunAt(): Point {
+  const { clientWidth, clientHeight } = at('water');
+  return { x: clientWidth / 2, y: clientHeight - GUN.pivot };
+}
+
 async function fly(x: number, y: number) {
   const water = at('water');
-  const from = { x: water.clientWidth / 2, y: water.clientHeight - 18 };
+  const from = gunAt();
   // the barrel turns to the fish, is thrown back, and comes to rest
   const aim = `translateX(-50%) rotate(${Math.atan2(x - from.x, from.y - y)}rad)`;
   water
@@ -212,7 +222,7 @@ async function fly(x: number, y: number) {
       ],
       { duration: 500 },
     );
-  const muzzle = `translate(${from.x}px, ${from.y}px) rotate(${Math.atan2(x - from.x, from.y - y)}rad) translateY(-30px)`;
+  const muzzle = `translate(${from.x}px, ${from.y}px) rotate(${Math.atan2(x - from.x, from.y - y)}rad) translateY(-${GUN.barrel}px)`;
   void shown(
     'flash',
     '',
@@ -236,8 +246,9 @@ async function fly(x: number, y: number) {
 /**
  * Show the result of a shot after the shot has reached its target.
  * @param gain amount won, as text
+ * @param multiple how many times the stake a catch brings: more for a rarer fish, and so more coins
  */
-export async function endShot(isCaught: boolean, gain: string) {
+export async function endShot(isCaught: boolean, gain: string, multiple: number) {
   const shot = flying;
   flying = null;
   if (!shot) return;
@@ -280,6 +291,7 @@ export async function endShot(isCaught: boolean, gain: string) {
       1300,
     );
     void haulIn(swimmer);
+    payCoins({ x: across, y }, multiple);
   } else {
     void dart(swimmer);
   }
@@ -297,6 +309,26 @@ async function haulIn(swimmer: Swimmer) {
     { duration: 420, easing: 'ease-in' },
   ).finished;
   comeIn(swimmer, 0);
+}
+
+/** Let coins burst from a caught fish and fly to the gun: three for twice the stake, nine for a hundred times. */
+function payCoins({ x, y }: Point, multiple: number) {
+  const to = gunAt();
+  const count = 2 + Math.round(Math.log2(multiple));
+  for (let nth = 0; nth < count; nth++) {
+    const angle = (nth / count) * 2 * Math.PI;
+    const [across, down] = [x + Math.cos(angle) * 38, y + Math.sin(angle) * 30];
+    void shown(
+      'coin',
+      '',
+      [
+        { transform: `translate(${x}px, ${y}px) scale(.4)`, opacity: 0 },
+        { transform: `translate(${across}px, ${down}px) scale(1.1)`, opacity: 1, offset: 0.35, easing: 'ease-in' },
+        { transform: `translate(${to.x}px, ${to.y - GUN.barrel / 2}px) scale(.7)`, opacity: 1 },
+      ],
+      COIN_MS + nth * COIN_BETWEEN_MS,
+    );
+  }
 }
 
 /** Let a missed fish swim away. */

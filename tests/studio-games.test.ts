@@ -111,6 +111,8 @@ test.each(
     await game.getByRole('radio', { name: 'ชิป 10 บาท' }).check({ force: true });
     await game.getByTestId(`spot-${other}`).click();
     await game.getByText('วางเดิมพันรวม 60.00 บาท').waitFor();
+    // a bet lies as the largest chip it has
+    expect(await game.getByTestId(`spot-${side}`).locator('.stack.c50').count()).toBe(1);
     await expectNoBarriers(page);
     await deal.click();
     await waitFor('the stake in the ledger', async () => (await count(person, 'bet')) === 1);

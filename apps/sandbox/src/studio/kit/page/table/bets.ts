@@ -132,7 +132,8 @@ export function createBets({ spots: order, names, slim }: SpotsLook) {
     const button = at(`spot-${spot}`, HTMLButtonElement);
     const got = paid !== null && paid > stake ? 'ได้' : 'คืน';
     const [pile, words] = [button.querySelector('.pile'), button.querySelector('.unseen')];
-    if (pile) pile.textContent = stake === 0 ? '' : paid ? `${got} ${short(paid)}` : short(stake);
+    if (pile)
+      pile.replaceChildren(...(stake === 0 ? [] : [stackOf(stake), paid ? `${got} ${short(paid)}` : short(stake)]));
     button.classList.toggle('laid', stake > 0);
     button.classList.toggle('hit', isWon);
     button.classList.toggle('missed', paid !== null && paid < stake);
@@ -146,7 +147,21 @@ export function createBets({ spots: order, names, slim }: SpotsLook) {
     if (words) words.textContent = lies;
   }
 
+  /** Picture of the chips that lie on a spot: the largest that the bet has, one upon the other. */
+  function stackOf(stake: number) {
+    const { worth, count } = chipsOf(stake, sheet?.stakes ?? []);
+    return make('i', '', `stack c${worth}${count > 2 ? ' high' : count > 1 ? ' two' : ''}`);
+  }
+
   return {
+    /** Let the chips of lost bets fly away, without a sound. @param to where they are taken */
+    collect({ spots, paid }: TableRound, to: Element) {
+      for (const spot of order) {
+        const lost = (spots[spot] ?? 0) - (paid[spot] ?? 0);
+        const { worth, count } = chipsOf(lost, sheet?.stakes ?? []);
+        if (lost > 0) void flyChips(worth, at(`spot-${spot}`).querySelector('.pile') ?? at(`spot-${spot}`), to, count);
+      }
+    },
     /** Let what a won round brings fly to its spots. @param from where it is paid from */
     async payOut(round: TableRound, from: Element) {
       const won = wonSpots(round);

@@ -102,6 +102,7 @@ export function runTable<Sheet extends BetsSheet, Shown extends TableRound, Mark
       await hands.dealOut(table.dealtOf(deal), dealMs, own === null ? null : { hand: own, open });
       await breathe();
       bets.show(round);
+      bets.collect(round, at('hands'));
       await breathe();
       showRoad(round);
       await breathe();

@@ -349,6 +349,8 @@ test('GAME-08 GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real cr
   expect((await played(person)).map(({ kind, amount }) => [kind, amount])).toEqual([['bet', -60]]);
   expect((await purse(stack, person)).ufabet_credit).toBe(440);
   await game.locator('[data-testid=ticket][data-state=open]').waitFor();
+  const own = game.getByTestId('own-slip');
+  await own.getByText('รอผล').waitFor();
   const taken = Date.now();
 
   const ticket = game.locator('[data-testid=ticket][data-state=settled]');
@@ -361,6 +363,9 @@ test('GAME-08 GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real cr
   expect(told).toBe(`รางวัลที่ 1 ${balls.slice(0, 6)} · 2 ตัวล่าง ${balls.slice(6)}`);
   expect(await game.locator('#drawn').textContent()).toContain(told);
   await waitFor('the result to be said', async () => /^ได้คืน|^ได้รับ/.test((await said.textContent()) ?? ''));
+  // the slip below the balls says the same
+  const [sum] = /ได้(คืน|รับ) [\d,.]+/.exec((await said.textContent()) ?? '') ?? [];
+  expect(await own.locator('.own-state').textContent()).toBe(sum);
   await moneyAgrees(person, page);
   await expectBarAfterStage(page, taken);
   await expectNetShown(stack, person, page);

@@ -48,6 +48,8 @@ export interface BookPage<Sheet, EventShown, Shown> {
    * waits until everything that the last board brought stands on the stage; slips, and what was won, are shown after it
    */
   untilShown?: () => Promise<void>;
+  /** called with the bets when they may be shown. */
+  showOwn?: (tickets: (RoundView & Shown)[]) => void;
   /** what is said with the first board, instead of `ready`; null for nothing else */
   firstSaying?: () => Saying | null;
   /** called every second, with the studio's clock */
@@ -207,6 +209,7 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
     await game.untilShown?.();
     showNet(fresh.net);
     showTickets(fresh.tickets);
+    game.showOwn?.(fresh.tickets);
     if (isBalanceOld || balanceShown() === null) await tellResults(over);
     showSlip();
     tellBar(fresh);

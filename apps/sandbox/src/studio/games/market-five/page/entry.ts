@@ -24,16 +24,11 @@ export function layEntry(game: Session['game']) {
   grid = layGrid(game.balls, press);
   at('kinds').replaceChildren(
     ...game.sizes.toReversed().map((one) =>
-      radio(
-        'kind',
-        one === size,
-        [make('b', `${one.numbers} เลข`), make('small', `ถึง ${times(topOf(one))} เท่า`)],
-        () => {
-          size = one;
-          picked = picked.slice(0, one.numbers);
-          showPicked();
-        },
-      ),
+      radio('kind', one === size, [make('b', `${one.numbers} เลข`), upTo(`${times(topOf(one))} เท่า`)], () => {
+        size = one;
+        picked = picked.slice(0, one.numbers);
+        showPicked();
+      }),
     ),
   );
   at('steps').replaceChildren(
@@ -61,6 +56,13 @@ export function layEntry(game: Session['game']) {
 export function allowEntry(can: boolean) {
   grid.allow(can);
   for (const id of ['keys', 'kinds', 'steps']) at(id, HTMLFieldSetElement).disabled = !can;
+}
+
+/** What a pick pays at most; the first word is read out where the row is too narrow for it. */
+function upTo(most: string) {
+  const words = make('small');
+  words.append(make('span', 'ถึง ', 'up-to'), most);
+  return words;
 }
 
 const topOf = (one: Sheet['sizes'][number]) => one.wins[0]?.pays ?? 0;

@@ -19,12 +19,17 @@ function proofOf(draw: { drawn: number[] }): Proof {
   };
 }
 
+/** The numbers of a pick, those that were drawn marked. */
+function marksOf(numbers: readonly number[], drawn: readonly number[], className: string) {
+  const marks = make('span', '', className);
+  for (const number of numbers) marks.append(make(drawn.includes(number) ? 'mark' : 'span', String(number)), ' ');
+  return marks;
+}
+
 function pickLine({ numbers, stake, win }: SlipShown['picks'][number], drawn: readonly number[]) {
   const line = make('li', '', win ? 'came' : '');
-  const marks = make('span', '', 'marks');
-  for (const number of numbers) marks.append(make(drawn.includes(number) ? 'mark' : 'span', String(number)), ' ');
   line.append(
-    marks,
+    marksOf(numbers, drawn, 'marks'),
     make('span', `${stake} บาท`),
     make('span', win === null ? '' : `ตรง ${matchesOf(numbers, drawn)}${win > 0 ? ` ได้ ${money(win)}` : ''}`, 'win'),
   );
@@ -58,6 +63,7 @@ runLottery<Sheet, DrawShown, SlipShown>({
       picks.map((pick) => pickLine(pick, draw.drawn)),
       `${picks.length} ชุด${draw.drawn.length > 0 ? ` · ได้รางวัล ${picks.filter(({ win }) => win).length} ชุด` : ''}`,
     ),
+  partsOf: ({ draw, picks }) => picks.map(({ numbers, win }) => marksOf(numbers, draw.drawn, win ? 'own came' : 'own')),
   proofOf: (_session, event) => proofOf(event),
   proofOfTicket: (_session, { draw }) => proofOf(draw),
 });

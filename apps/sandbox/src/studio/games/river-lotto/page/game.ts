@@ -63,6 +63,12 @@ runLottery<Sheet, DrawShown, SlipShown>({
       }),
       `${lines.length} เลข${draw.first ? ` · ถูก ${lines.filter(({ win }) => win).length} เลข` : ''}`,
     ),
+  partsOf: ({ lines }) =>
+    lines.map(({ on, number, win }) => {
+      const part = make('span', '', win ? 'own came' : 'own');
+      part.append(make('span', `${KIND_NAMES[on]} `, 'unseen'), number);
+      return part;
+    }),
   proofOf: (_session, event) => proofOf(event),
   proofOfTicket: (_session, { draw }) => proofOf(draw),
 });

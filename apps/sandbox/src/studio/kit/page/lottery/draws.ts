@@ -41,6 +41,8 @@ export function createDraws<Shown>(game: DrawsPage<Shown>) {
   let isLeftOpen = false;
   /** Balls of each draw of the board before, by draw id. */
   let before: ReadonlyMap<string, string[]> = new Map();
+  /** Id of the draw whose balls are on the stage. */
+  let onShow: string | undefined;
   /** Ids of the draws in the table of results. */
   let listed = '';
   /** Radio button of each draw, by draw id. */
@@ -66,6 +68,7 @@ export function createDraws<Shown>(game: DrawsPage<Shown>) {
     const isBig = chosenDraw()?.is_big ?? false;
     const alike = over.filter((draw) => draw.is_big === isBig);
     const shown = draws.find((draw) => draw.is_big === isBig && game.ballsOf(draw).length > 0) ?? alike[0];
+    onShow = shown?.id;
     showBalls({ id: shown?.id ?? '', balls: shown ? game.ballsOf(shown) : [] }, before.get(shown?.id ?? ''));
     listResults(alike, shown);
     if (isRolling())
@@ -159,12 +162,13 @@ export function createDraws<Shown>(game: DrawsPage<Shown>) {
     return line;
   }
 
-  return { chosenDraw, showDraws, showTimes, untilDrawn };
+  return { chosenDraw, onShow: () => onShow, showDraws, showTimes, untilDrawn };
 }
 
 function leftWords(milliseconds: number) {
   const seconds = Math.ceil(milliseconds / 1000);
   if (seconds >= 172_800) return `${Math.floor(seconds / 86_400)} วัน`;
+  if (seconds >= 36_000) return `${Math.floor(seconds / 3600)} ชม.`;
   if (seconds >= 3600) return `${Math.floor(seconds / 3600)} ชม. ${Math.floor((seconds % 3600) / 60)} นาที`;
   return leftText(milliseconds);
 }

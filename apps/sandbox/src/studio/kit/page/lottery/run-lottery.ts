@@ -1,6 +1,9 @@
+import { at } from '../../../../page/dom.ts';
+import type { RoundView } from '../../../engine/round-view.ts';
 import { type Board, type BookPage, runBook, type Session } from '../book.ts';
 import { drawName } from './draw-name.ts';
 import { createDraws, type DrawEvent, type DrawsPage } from './draws.ts';
+import { createOwnSlip } from './own-slip.ts';
 import type { Slip } from './slip.ts';
 
 /** Parts of the page of a lottery that are specific to one game. */
@@ -23,6 +26,8 @@ export interface LotteryPage<Sheet, DrawShown, SlipShown>
   /** messages to the player by the reason for refusing a slip, in addition to `closed` */
   declined: Record<string, string>;
   linesOf: BookPage<Sheet, DrawShown, SlipShown>['ticket']['body'];
+  /** what a slip is for, in short, as it stands beside the balls */
+  partsOf: (ticket: RoundView & SlipShown) => HTMLElement[];
 }
 
 const CLOSED = 'รอบนี้ปิดรับแล้ว โพยยังไม่ถูกส่ง และไม่มีการหักเครดิต เลือกรอบถัดไปแล้วส่งใหม่ได้';
@@ -46,6 +51,9 @@ export function runLottery<
     },
   });
 
+  const own = createOwnSlip(game.partsOf);
+  at('result').append(own.line);
+
   function showBoard({ game: sheet }: Session<Sheet>, board: Board<DrawShown, SlipShown>) {
     if (!isLaidOut) {
       isLaidOut = true;
@@ -68,6 +76,7 @@ export function runLottery<
     writeRules: game.writeRules,
     showBoard,
     untilShown: draws.untilDrawn,
+    showOwn: (tickets) => own.show(tickets, draws.onShow()),
     showTime: draws.showTimes,
     slip() {
       const draw = draws.chosenDraw();

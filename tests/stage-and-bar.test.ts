@@ -195,7 +195,10 @@ async function betOnBothSides(code: string): Promise<void> {
   const settled = game.locator('[data-testid=ticket][data-state=settled]');
   await waitFor('the kick-off to be heard', async () => (await heard()) > atSlip, 120_000);
   expect(await settled.count()).toBe(0);
+  expect(await match.locator('.own-bet .grade').allTextContents()).toEqual(['', '']);
   await waitFor('the end of the match', async () => (await settled.count()) === 2, 120_000);
+  // both bets stand beside their match, each with how it ended
+  expect((await match.locator('.own-bet .grade').allTextContents()).filter(Boolean)).toHaveLength(2);
   // the live view was open during the match: each score stands on the field, on the timeline and in words
   const score = (await match.locator('.score').allTextContents()).map(Number);
   const all = (home = 0, away = 0) => [home + away, home + away, home + away];

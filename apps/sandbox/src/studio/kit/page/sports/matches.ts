@@ -1,4 +1,5 @@
 import { at, make } from '../../../../page/dom.ts';
+import type { Grade } from '../../../bookmaker/grades.ts';
 import type { Market } from '../../../bookmaker/markets.ts';
 import type { MatchShown as MatchShownOf, Priced } from '../../../bookmaker/open-book.ts';
 import type { Standing } from '../../../bookmaker/sport.ts';
@@ -7,7 +8,7 @@ import { crest } from './crest.ts';
 import type { Happening } from './happenings.ts';
 import { newsOf } from './happenings.ts';
 import type { Bet, Teams } from './names.ts';
-import { contextOf, PICKS, shortName } from './names.ts';
+import { contextOf, GRADE_NAMES, longName, PICKS, shortName } from './names.ts';
 import type { Format } from './odds.ts';
 import { oddsText } from './odds.ts';
 import { fill, pushButton, write } from './parts.ts';
@@ -16,6 +17,15 @@ export type MatchShown = MatchShownOf<Standing>;
 /** A bet that the page offers: a pick of a match with its displayed price. */
 export type Offered = Bet & { match: number; price: number };
 export type Row = { market: Market; priced: Priced; isFirst: boolean };
+
+/** A bet of the player on a match. */
+export interface OwnBet {
+  bet: Bet;
+  /** price at which it was taken, and the stake of its slip, as text */
+  terms: string;
+  /** null until the match is over */
+  grade: Grade | null;
+}
 
 /** Texts and data of a sport for its list of matches. */
 export interface MatchPage {
@@ -31,6 +41,7 @@ export interface MatchPage {
 }
 type LiveView = { element: HTMLElement; show: (match: MatchShown) => Happening[] };
 
+const still = matchMedia('(prefers-reduced-motion: reduce)');
 /** Time for which a new score stands out. */
 const FRESH_MS = 3000;
 /** Number of markets whose main lines a collapsed match shows. */
@@ -57,7 +68,12 @@ export function listMatches(page: MatchPage, choose: (offered: Offered) => void)
     },
     show(
       event: { id: string; starts_at: string; matches: MatchShown[] },
-      how: { format: Format; isOpen: boolean; isChosen: (offered: Omit<Offered, 'price'>) => boolean },
+      how: {
+        format: Format;
+        isOpen: boolean;
+        isChosen: (offered: Omit<Offered, 'price'>) => boolean;
+        ownOf: (match: number) => readonly OwnBet[];
+      },
     ) {
       if (day !== event.id) {
         day = event.id;
@@ -84,6 +100,8 @@ function drawMatch(page: MatchPage, fixture: MatchShown, place: number, choose: 
     return { side, row, score, fades: undefined as ReturnType<typeof setTimeout> | undefined };
   });
   const story = make('p', '', 'story');
+  const own = make('ul', '', 'own-bets');
+  own.setAttribute('aria-label', `เดิมพันของคุณ ${teams.home} พบ ${teams.away}`);
   const odds = make('div', '', 'offers');
   const until = make('b', '', 'until');
   const sides = make('div', '', 'teams');
@@ -95,6 +113,8 @@ function drawMatch(page: MatchPage, fixture: MatchShown, place: number, choose: 
     if (live) story.after(live.element);
     element.classList.toggle('watched', live !== null);
     last?.();
+    // an opened field is seen whole, with the newest event
+    if (live) element.scrollIntoView({ block: 'nearest', behavior: still.matches ? 'auto' : 'smooth' });
   });
   const watchWord = make('span');
   watch.append(watchWord, make('span', ` ${teams.home} พบ ${teams.away}`, 'unseen'));
@@ -107,7 +127,7 @@ function drawMatch(page: MatchPage, fixture: MatchShown, place: number, choose: 
   more.append(moreWord, make('span', ` ${teams.home} พบ ${teams.away}`, 'unseen'));
   const head = make('div', '', 'match-head');
   head.append(clock, note, watch);
-  element.append(head, sides, story, odds, more);
+  element.append(head, sides, own, story, odds, more);
   /** Prices before betting was suspended, shown greyed so that the layout stays the same. */
   let kept: MatchShown['prices'] = {};
   /** Function that shows the match again with its last data. */
@@ -146,6 +166,7 @@ function drawMatch(page: MatchPage, fixture: MatchShown, place: number, choose: 
         team.fades = setTimeout(() => score.classList.remove('fresh'), FRESH_MS);
       }
       write(story, page.storyText(match));
+      showOwn(how.ownOf(place));
       const all = rowsOf(page, seen.phase === 'over' ? {} : kept);
       const rows = isOpen ? all : mainRows(all);
       const lines = fill(odds, rows.length, () => drawRow());
@@ -156,6 +177,18 @@ function drawMatch(page: MatchPage, fixture: MatchShown, place: number, choose: 
       write(watchWord, live ? 'ซ่อนสนาม' : 'ดูสนาม');
       watch.setAttribute('aria-expanded', String(live !== null));
       return live ? newsOf(live.show(match), teams) : '';
+
+      function showOwn(bets: readonly OwnBet[]) {
+        const lines = fill(own, bets.length, () => drawOwn());
+        for (const [index, { bet, terms, grade }] of bets.entries()) {
+          const [name, sum, state] = [...(lines[index]?.children ?? [])] as HTMLElement[];
+          if (!name || !sum || !state) continue;
+          write(name, longName(bet, teams));
+          write(sum, terms);
+          write(state, grade ? GRADE_NAMES[grade] : '');
+          state.className = `grade ${grade ?? ''}`;
+        }
+      }
 
       function showRow(
         line: HTMLElement | undefined,
@@ -211,6 +244,12 @@ function mainRows(rows: Row[]): Row[] {
     const main = own[Math.floor(own.length / 2)];
     return main ? [{ ...main, isFirst: true }] : [];
   });
+}
+
+function drawOwn() {
+  const line = make('li', '', 'own-bet');
+  line.append(make('b'), make('span', '', 'own-terms'), make('span', '', 'grade'));
+  return line;
 }
 
 function drawRow() {

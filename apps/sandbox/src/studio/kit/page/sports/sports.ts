@@ -1,4 +1,5 @@
 import { arrange, at, make } from '../../../../page/dom.ts';
+import { money } from '../../../../page/money.ts';
 import type { DayShown, MatchShown, SlipShown } from '../../../bookmaker/open-book.ts';
 import type { PressedPrice } from '../../../bookmaker/pressed-price.ts';
 import type { BookSheet } from '../../../bookmaker/sheet.ts';
@@ -11,14 +12,14 @@ import { play, type SoundName } from '../sound/sound.ts';
 import { leftText, timeText } from '../time-text.ts';
 import type { LivePage } from './happenings.ts';
 import { drawLive } from './live.ts';
-import { listMatches } from './matches.ts';
+import { listMatches, type OwnBet } from './matches.ts';
 import { type Moment, momentOf } from './moments.ts';
 import type { Format } from './odds.ts';
 import { FORMATS, rememberedFormat, rememberFormat } from './odds.ts';
 import { choices, fill, write } from './parts.ts';
 import { type Opened, openPressed, takePressed } from './pressed.ts';
 import { openSlip } from './slip.ts';
-import { slipTickets } from './tickets.ts';
+import { slipTickets, type Ticket } from './tickets.ts';
 
 /** Parts of a page that are specific to one sport. */
 export interface SportPage<Sheet extends BookSheet, Seen extends Standing> {
@@ -45,6 +46,8 @@ export interface SportPage<Sheet extends BookSheet, Seen extends Standing> {
 }
 export type Match<Seen extends Standing> = MatchShown<Seen>;
 
+/** States of a slip whose bets stand beside their matches. */
+const TAKEN: ReadonlySet<string> = new Set(['open', 'drawn', 'settled']);
 /** Polling interval; short, because prices may change every two seconds. */
 const POLL_MS = 1000;
 
@@ -61,6 +64,8 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
   type Board = Parameters<Page['showBoard']>[1];
   let sheet: Sheet;
   let board: Board | null = null;
+  /** Slips whose state stands on the page. */
+  let tickets: readonly Ticket[] = [];
   /** Id of the displayed match day. */
   let chosen = '';
   let format = rememberedFormat();
@@ -132,7 +137,22 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
     const day = dayShown();
     if (!board || !day) return;
     const isOpen = Date.parse(board.now) < Date.parse(day.closes_at);
-    matches.show(day, { format, isOpen, isChosen: (offered) => slip?.has(chosen, offered) ?? false });
+    matches.show(day, { format, isOpen, isChosen: (offered) => slip?.has(chosen, offered) ?? false, ownOf });
+  }
+
+  /** The player's bets on a match of the displayed match day. */
+  function ownOf(match: number): OwnBet[] {
+    return tickets
+      .filter(({ event, state }) => event === chosen && TAKEN.has(state))
+      .flatMap(({ legs, stake }) =>
+        legs
+          .filter((leg) => leg.match === match)
+          .map(({ market, line, pick, taken, grade }) => ({
+            bet: { market, line, pick },
+            terms: `${legs.length > 1 ? `${sport.words.parlay} ${legs.length} คู่ · ` : ''}${(taken.price / 100).toFixed(2)} · ${money(stake)} บาท`,
+            grade,
+          })),
+      );
   }
 
   function followSlip() {
@@ -256,6 +276,10 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
       const waiting = fresh.tickets.filter(({ state }) => state === 'open').length;
       toTickets.hidden = fresh.tickets.length === 0;
       write(toTickets, waiting > 0 ? `โพยของคุณ รอผล ${waiting} โพย` : 'โพยของคุณ');
+    },
+    showOwn(fresh) {
+      tickets = fresh;
+      showMatches();
     },
     firstSaying: () => opened?.said ?? null,
     showTime: showDays,

@@ -46,6 +46,19 @@ put(
   ),
 );
 
+// who climbs: a pilgrim in a hat, with a lantern on a staff
+const pilgrim =
+  '<ellipse cx="30" cy="78" rx="22" ry="5" fill="#0b0509" opacity=".5"/>' +
+  path('M30 33C17 35 12 54 10 76C22 80 38 80 50 76C48 54 43 35 30 33Z', `fill="url(#chad)" ${line}`) +
+  leafLine('M14 60C24 66 36 66 46 60', 3) +
+  disc(30, 29, 9, '#d9a06b') +
+  path('M30 4L51 27C42 33 18 33 9 27Z', `fill="url(#gold)" ${line}`) +
+  leafLine('M20 20C26 23 34 23 40 20', 1.6) +
+  path('M55 22V78', `fill="none" stroke="${INK}" stroke-width="4" stroke-linecap="round"`) +
+  disc(55, 22, 16, 'url(#halo)') +
+  path('M49 16H61L63 28H47Z', `fill="#ffe9a8" ${line}`);
+put('pilgrim.svg', `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 84">${defs()}${pilgrim}</svg>`);
+
 // the naga: a coil of scales and a crested head
 const COIL = 'M-64 96C-22 104 34 92 26 58C18 30-46 40-44 2C-42-22-18-30 2-28';
 const coil =

@@ -1,10 +1,14 @@
 import { at } from '../../../../page/dom.ts';
+import { picture } from '../../../kit/page/picture.ts';
 import type { RoundShown } from '../game.ts';
 
 const COLUMNS = 5;
 
 /** Position of a leaf as text. @param leaf index of the leaf, from 0 */
 const placeOf = (leaf: number) => `แถว ${Math.floor(leaf / COLUMNS) + 1} ช่อง ${(leaf % COLUMNS) + 1}`;
+
+// a leaf turns at once: its pictures are loaded before the first is opened
+for (const name of ['lotus', 'croc']) picture(name);
 
 let leaves: HTMLButtonElement[] = [];
 let canOpen = false;

@@ -1,4 +1,5 @@
 import { at, make } from '../../../../page/dom.ts';
+import { picture } from '../../../kit/page/picture.ts';
 import type { RoundShown } from '../game.ts';
 
 const PLACES = ['แผ่นซ้าย', 'แผ่นกลาง', 'แผ่นขวา'];
@@ -15,6 +16,13 @@ let canStep = false;
 let current = 0;
 let column = 1;
 let take: (slab: number) => void = () => {};
+/** Who climbs, and the slab on which they stand; null before the first step. */
+const pilgrim = picture('pilgrim');
+pilgrim.className = 'pilgrim';
+pilgrim.ariaHidden = 'true';
+let standsOn: HTMLElement | null = null;
+// a slab turns at once: its pictures are loaded before the first step
+for (const name of ['firm', 'loose']) picture(name);
 
 /** Register what happens when the player steps on a slab. */
 export function onStep(how: (slab: number) => void) {
@@ -33,7 +41,8 @@ export function layStairs(slabs: number, pays: readonly string[]) {
     row.append(make('p', pay, 'prize'), ...buttons);
     return { row, slabs: buttons };
   });
-  at('climb').replaceChildren(...levels.map(({ row }) => row));
+  standsOn = null;
+  at('climb').replaceChildren(...levels.map(({ row }) => row), pilgrim);
   at('climb').style.setProperty('--levels', String(levels.length));
 }
 
@@ -91,6 +100,30 @@ export function showStairs(round: Pick<RoundShown, 'taken' | 'stairs' | 'end'> |
       button.ariaLabel = [PLACES[slab], KINDS[kind], isTaken ? 'เหยียบแล้ว' : ''].filter(Boolean).join(' ');
     }
   }
+  climb(levels[taken.length - 1]?.slabs[taken.at(-1) ?? 0] ?? null, end === 'fall');
   stand(column);
   allowStepping(canStep);
 }
+
+/** Let the pilgrim step on a slab, beside its lamp. @param falls whether the slab gives way */
+function climb(slab: HTMLElement | null, falls: boolean) {
+  // the first step comes from below the slab
+  if (slab && !standsOn) {
+    pilgrim.classList.remove('gone');
+    pilgrim.classList.add('begins');
+    putAt(slab, slab.offsetHeight);
+    pilgrim.getBoundingClientRect();
+  }
+  pilgrim.classList.remove('begins');
+  pilgrim.classList.toggle('gone', slab === null || falls);
+  standsOn = slab;
+  if (slab) putAt(slab, falls ? slab.offsetHeight / 2 : 0);
+}
+
+function putAt(slab: HTMLElement, below: number) {
+  const [x, y] = [slab.offsetLeft + slab.offsetWidth * 0.62, slab.offsetTop - slab.offsetHeight * 0.28 + below];
+  pilgrim.style.transform = `translate(${x}px, ${y}px)`;
+}
+
+// the slabs have another size on a turned phone
+addEventListener('resize', () => standsOn && putAt(standsOn, 0));

@@ -297,6 +297,8 @@ test('GAME-07 GAME-06 a member climbs the stairs with the keyboard, comes back t
   await page.reload();
   await game.getByText('ขึ้นแล้ว 1 ชั้น รับได้ 14.55 บาท').waitFor();
   expect(await slab(0).getAttribute('class')).toContain('firm');
+  // also after the reload the pilgrim stands on the stairs
+  expect(await game.locator('.pilgrim:not(.gone)').count()).toBe(1);
   await picture(page, 'studio-games-stairs-narrow');
   expect(await count(person, 'win')).toBe(before);
   await game.getByRole('button', { name: 'รับ 14.55' }).click();

@@ -8,7 +8,7 @@ import { useGameStage } from './stage/stage-money.tsx';
  * Delay after a change of the credit before the net result is requested. A round often makes two movements, the bet and
  * the win, and one request then covers both.
  */
-const SETTLE_MS = 600;
+const SETTLE_MS = 250;
 const NOTHING_YET: PlayNews = { net: null, bonus: null, limit: null };
 
 /**

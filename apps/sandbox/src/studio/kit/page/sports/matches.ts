@@ -1,6 +1,6 @@
 import { at, make } from '../../../../page/dom.ts';
 import type { Grade } from '../../../bookmaker/grades.ts';
-import type { Market } from '../../../bookmaker/markets.ts';
+import { gradeBet, type Market } from '../../../bookmaker/markets.ts';
 import type { MatchShown as MatchShownOf, Priced } from '../../../bookmaker/open-book.ts';
 import type { Standing } from '../../../bookmaker/sport.ts';
 import { leftText } from '../time-text.ts';
@@ -181,10 +181,11 @@ function drawMatch(page: MatchPage, fixture: MatchShown, place: number, choose: 
       function showOwn(bets: readonly OwnBet[]) {
         const lines = fill(own, bets.length, () => drawOwn());
         for (const [index, { bet, terms, grade }] of bets.entries()) {
-          const [name, sum, state] = [...(lines[index]?.children ?? [])] as HTMLElement[];
-          if (!name || !sum || !state) continue;
+          const [name, sum, now, state] = [...(lines[index]?.children ?? [])] as HTMLElement[];
+          if (!name || !sum || !now || !state) continue;
           write(name, longName(bet, teams));
           write(sum, terms);
+          write(now, grade ? '' : nowText(bet, seen));
           write(state, grade ? GRADE_NAMES[grade] : '');
           state.className = `grade ${grade ?? ''}`;
         }
@@ -246,9 +247,16 @@ function mainRows(rows: Row[]): Row[] {
   });
 }
 
+/** How a bet would end with the score of a match that is played, as text; empty where a level score decides nothing. */
+function nowText(bet: Bet, seen: Standing): string {
+  const isPlayed = seen.phase === 'playing' || seen.phase === 'break';
+  if (!isPlayed || (bet.market === 'winner' && seen.home === seen.away)) return '';
+  return `ตอนนี้ ${GRADE_NAMES[gradeBet(bet, seen)]}`;
+}
+
 function drawOwn() {
   const line = make('li', '', 'own-bet');
-  line.append(make('b'), make('span', '', 'own-terms'), make('span', '', 'grade'));
+  line.append(make('b'), make('span', '', 'own-terms'), make('span', '', 'own-now'), make('span', '', 'grade'));
   return line;
 }
 

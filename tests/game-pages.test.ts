@@ -293,6 +293,13 @@ test("GAME-05 a member sees their rounds and, for one round, the provider's figu
   expect(await page.locator('main').textContent()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
   for (const mark of await page.locator('.mark').allTextContents())
     expect(['ชนะ', 'ไม่ชนะ', 'เสมอทุน', 'คืนเดิมพัน', 'รอผล']).toContain(mark);
+  // the bets come first: what filters them is folded, and today is one press away
+  const all = await page.locator('.bet').count();
+  await page.getByRole('link', { name: 'วันนี้' }).click();
+  await page.locator('.chip.on').filter({ hasText: 'วันนี้' }).waitFor();
+  expect(await page.locator('.bet').count()).toBe(all);
+  expect(await page.locator('.dayhead').first().textContent()).toMatch(/\d รอบ · สุทธิ [−+]?\d/);
+  await page.locator('summary').filter({ hasText: 'เลือกเกมหรือวัน' }).click();
   const [oldest = ''] = (await page.locator('[name=day_year] option').allTextContents()).slice(-1);
   await page.locator('[name=day_day]').selectOption('1');
   await page.locator('[name=day_month]').selectOption({ label: 'มกราคม' });

@@ -1,40 +1,50 @@
 import type { Round } from '@sanam/contract';
-import { bangkokDay, formatDateTime, formatTime, thaiDay } from '@sanam/thai/dates';
+import { formatDateTime, formatTime, thaiDay } from '@sanam/thai/dates';
 import { bahtText, signedBaht } from '@sanam/ui/amount';
 import { Button, buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { Icon } from '@sanam/ui/icon';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { recordYears, ThaiDateField } from '../../../dates/thai-date-field.tsx';
-import { roundPath, roundsPath } from '../../../games/rounds-address.ts';
+import { type RoundsFilter, roundPath, roundsPath } from '../../../games/rounds-address.ts';
 import { tilePicture } from '../../../games/tile-picture.ts';
 import { words as historyWords } from '../messages.ts';
 import { PageLinks } from '../parts.tsx';
+import { shortDay } from '../statement/days.ts';
 import type { HistoryView } from '../view.ts';
 import type { RoundsList } from './load-rounds.ts';
 import { roundWords as words } from './messages.ts';
 import { RoundMark } from './round-mark.tsx';
+import { netOf, roundsByDay } from './rounds-by-day.ts';
 
 /** The member's rounds, newest first, a list on a phone and a table on a desktop (GAME-05). */
 export function RoundsTab({ view, list }: { view: HistoryView; list: RoundsList }) {
   const { rounds, filter, nextCursor, errors } = list;
+  const isFiltered = filter.gamecode !== null || filter.day !== null;
   return (
     <>
-      <RoundsForm key={roundsPath(filter)} list={list} />
+      {rounds.length > 0 || isFiltered || view.cursor ? (
+        <RoundsFilterLine key={roundsPath(filter)} list={list} />
+      ) : null}
       {rounds.length === 0 ? (
         Object.keys(errors).length > 0 ? null : (
           <section className="card">
-            <NoRounds filtered={filter.gamecode !== null || filter.day !== null} older={view.cursor !== null} />
+            <NoRounds filtered={isFiltered} older={view.cursor !== null} />
           </section>
         )
       ) : (
         <>
           <section className="card only-hand list">
-            {byDay(rounds).map(([day, those]) => (
-              <div key={day}>
-                <h2 className="dayhead">{thaiDay(day)}</h2>
-                {those.map((round) => (
+            {roundsByDay(rounds, { newer: view.cursor !== null, older: nextCursor !== null }).map((those) => (
+              <div key={those.day}>
+                <div className="dayhead row between">
+                  <h2>{thaiDay(those.day)}</h2>
+                  {those.net === null ? null : (
+                    <span className="num">{words.dayNet(those.rounds.length, signedBaht(those.net))}</span>
+                  )}
+                </div>
+                {those.rounds.map((round) => (
                   <Bet key={round.id} round={round} picture={list.pictures[round.gamecode]} />
                 ))}
               </div>
@@ -72,16 +82,58 @@ export function RoundsTab({ view, list }: { view: HistoryView; list: RoundsList 
 }
 
 /**
- * Filter for one game and one day, or all. The filter is in the URL, so that the form works before the script has
- * loaded.
+ * Filter of the rounds: all days or today at one press, and a form for one game or one day. The filter is in the URL, so
+ * that it works before the script has loaded.
  */
-function RoundsForm({ list: { filter, games, today, errors } }: { list: RoundsList }) {
-  const id = useId();
+function RoundsFilterLine({ list: { filter, games, today, errors } }: { list: RoundsList }) {
+  const { gamecode, day } = filter;
   // the selected game is always an option, however long ago it was played
   const named =
-    filter.gamecode === null || games.some(({ gamecode }) => gamecode === filter.gamecode)
+    gamecode === null || games.some((game) => game.gamecode === gamecode)
       ? games
-      : [...games, { gamecode: filter.gamecode, name: filter.gamecode }];
+      : [...games, { gamecode, name: gamecode }];
+  const chosen = [
+    named.find((game) => game.gamecode === gamecode)?.name,
+    day === null || day === today ? undefined : shortDay(day),
+  ].filter(Boolean);
+  const [open, setOpen] = useState(errors.day !== undefined);
+  return (
+    <div className="filter-line start">
+      <nav className="chips flow" aria-label={words.day}>
+        <DayChip name={words.anyDay} filter={{ gamecode, day: null }} isOn={day === null} />
+        <DayChip name={words.today} filter={{ gamecode, day: today }} isOn={day === today} />
+      </nav>
+      <details className="days" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={chosen.length > 0 ? 'chip on' : 'chip'}>
+          {chosen.join(' · ') || words.choose}
+          <Icon name="down" size="xs" />
+        </summary>
+        <RoundsForm filter={filter} games={named} today={today} error={errors.day} />
+      </details>
+    </div>
+  );
+}
+
+function DayChip({ name, filter, isOn }: { name: string; filter: RoundsFilter; isOn: boolean }) {
+  return (
+    <Link
+      className={isOn ? 'chip on' : 'chip'}
+      aria-current={isOn ? 'true' : undefined}
+      to={roundsPath(filter)}
+      preventScrollReset
+    >
+      {name}
+    </Link>
+  );
+}
+
+function RoundsForm({
+  filter,
+  games,
+  today,
+  error,
+}: Pick<RoundsList, 'filter' | 'games' | 'today'> & { error: string | undefined }) {
+  const id = useId();
   return (
     <Form method="get" action="/history" className="card day-form" preventScrollReset>
       <input type="hidden" name="tab" value="2" />
@@ -91,7 +143,7 @@ function RoundsForm({ list: { filter, games, today, errors } }: { list: RoundsLi
         <div className="input">
           <select id={id} name="game" defaultValue={filter.gamecode ?? ''}>
             <option value="">{words.allGames}</option>
-            {named.map(({ gamecode, name }) => (
+            {games.map(({ gamecode, name }) => (
               <option key={gamecode} value={gamecode}>
                 {name}
               </option>
@@ -100,7 +152,7 @@ function RoundsForm({ list: { filter, games, today, errors } }: { list: RoundsLi
           <Icon name="down" size="s" />
         </div>
       </div>
-      <ThaiDateField name="day" label={words.day} day={filter.day} years={recordYears(today)} error={errors.day} />
+      <ThaiDateField name="day" label={words.day} day={filter.day} years={recordYears(today)} error={error} />
       <Button type="submit" look="second">
         {words.show}
       </Button>
@@ -124,18 +176,14 @@ function NoRounds({ filtered, older }: { filtered: boolean; older: boolean }) {
   );
 }
 
-function netOf({ won, staked }: Round): number {
-  return Math.round((won - staked) * 100) / 100;
-}
-
 function netClass(round: Round): string {
   const net = netOf(round);
   return round.state !== 'closed' ? 'amt dimmer' : net > 0 ? 'amt in' : 'amt';
 }
 
-/** Net result of a round as text. An open round and a rolled-back round have no result. */
+/** Net result of a round as text: nothing came of a rolled-back round, and an open one has no result yet. */
 function netText(round: Round): string {
-  return round.state === 'closed' ? signedBaht(netOf(round)) : '–';
+  return round.state === 'open' ? '–' : round.state === 'returned' ? bahtText(0) : signedBaht(netOf(round));
 }
 
 function GameLink({ round }: { round: Round }) {
@@ -164,16 +212,6 @@ function Bet({ round, picture }: { round: Round; picture: string | undefined }) 
       <RoundMark round={round} />
     </div>
   );
-}
-
-/** Rounds of each day in Bangkok, in their order. */
-function byDay(rounds: readonly Round[]): [string, Round[]][] {
-  const days = new Map<string, Round[]>();
-  for (const round of rounds) {
-    const day = bangkokDay(round.began_at);
-    days.set(day, [...(days.get(day) ?? []), round]);
-  }
-  return [...days];
 }
 
 function Row({ round }: { round: Round }) {

@@ -1,0 +1,31 @@
+import type { Round } from '@sanam/contract';
+import { bangkokDay } from '@sanam/thai/dates';
+
+/** The rounds of one day in Bangkok, in their order. */
+export interface RoundsOfDay {
+  day: string;
+  rounds: Round[];
+  /** Net result in baht of the day's closed rounds; null when the day may continue on another page. */
+  net: number | null;
+}
+
+/** Net result of a round in baht, in whole satang. */
+export function netOf({ won, staked }: Pick<Round, 'won' | 'staked'>): number {
+  return Math.round((won - staked) * 100) / 100;
+}
+
+/** Rounds of a page by day. @param more whether the list has a newer page, and an older one. Pure. */
+export function roundsByDay(rounds: readonly Round[], more: { newer: boolean; older: boolean }): RoundsOfDay[] {
+  const days = new Map<string, Round[]>();
+  for (const round of rounds) {
+    const day = bangkokDay(round.began_at);
+    days.set(day, [...(days.get(day) ?? []), round]);
+  }
+  return [...days].map(([day, those], at) => {
+    const isCut = (at === 0 && more.newer) || (at === days.size - 1 && more.older);
+    const satang = those
+      .filter(({ state }) => state === 'closed')
+      .reduce((sum, round) => sum + Math.round(netOf(round) * 100), 0);
+    return { day, rounds: those, net: isCut ? null : satang / 100 };
+  });
+}

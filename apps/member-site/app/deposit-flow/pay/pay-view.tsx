@@ -41,11 +41,11 @@ export function PayView({
   const card = { pending, nowMs, over };
   return (
     <>
-      <Note warn={!sent}>
-        <b>{sent ? words.slipSent : atGateway ? words.warnPayOnly : words.warnOnly}</b>
-        {sent ? null : <br />}
-        {sent ? null : atGateway ? words.warnPayCheck : words.check}
-      </Note>
+      {sent ? (
+        <Note>
+          <b>{words.slipSent}</b>
+        </Note>
+      ) : null}
       <div className="cols-even stack">
         {sent ? (
           <SlipSentCard {...card} />
@@ -57,6 +57,14 @@ export function PayView({
           <TransferCard {...card} />
         )}
         <div className="stack">
+          {/* what the member confirmed before: below what is paid, which a phone shows whole */}
+          {sent ? null : (
+            <Note warn>
+              <b>{atGateway ? words.warnPayOnly : words.warnOnly}</b>
+              <br />
+              {atGateway ? words.warnPayCheck : words.check}
+            </Note>
+          )}
           {way === 'qr' && !sent ? <Receiver pending={pending} /> : null}
           {atGateway ? (
             <PaymentFacts pending={pending} />

@@ -37,7 +37,7 @@ export function CancelRequest({
         type="submit"
         name="intent"
         value="cancel"
-        look="danger"
+        look="quiet"
         block
         busy={busy}
         onClick={(event) => {

@@ -29,7 +29,7 @@ export const words = {
   toAccount: 'โอนเข้าบัญชี',
   expected: 'ระยะเวลา',
   leaves: 'โอนออก',
-  go: 'ยืนยันการถอนเงิน',
+  go: (amount: string | null) => (amount === null ? 'ถอนเงิน' : `ถอน ${amount} บาท`),
   cannot: 'ไม่สามารถถอนเงินได้',
   contact: 'ติดต่อเรา',
   notNumber: 'กรุณาระบุจำนวนเงินเป็นตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง',

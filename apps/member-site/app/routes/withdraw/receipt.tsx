@@ -77,8 +77,8 @@ export function Receipt({ item, account }: { item: HistoryItem; account: string 
             {words.share}
           </Button>
         ) : null}
-        <div className="pair">
-          <Button onClick={() => void make('save')} data-testid="receipt-save">
+        <div className="pair short">
+          <Button small onClick={() => void make('save')} data-testid="receipt-save">
             <Icon name="image" size="s" />
             {words.save}
           </Button>

@@ -1,9 +1,9 @@
 import type { SiteInfo } from '@sanam/contract';
+import { formatBaht } from '@sanam/money';
 import { formatDateTime } from '@sanam/thai/dates';
 import { Amount, BigAmount, bahtText } from '@sanam/ui/amount';
 import { Button } from '@sanam/ui/button';
 import { Field } from '@sanam/ui/field';
-import { Note } from '@sanam/ui/note';
 import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useMoney } from '../../live/live-money.tsx';
@@ -45,7 +45,7 @@ export interface WithdrawTerms {
   missingIdentity: MissingIdentity | null;
 }
 
-/** Form with amount, account and duration; irreversible effects are stated before the button. */
+/** Form with amount, account and duration; the sheet before the request states that it cannot be taken back. */
 export function WithdrawForm({
   problem,
   bank,
@@ -65,6 +65,7 @@ export function WithdrawForm({
   const form = useWrongField(problem);
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<WithdrawalFault | null>(null);
+  const [typed, setTyped] = useState<ReturnType<typeof readWithdrawal> | null>(null);
   const [asking, setAsking] = useState<string | null>(confirmOnServer?.confirm ?? null);
   const limits = limitsFor(site.withdrawal, creditBaht);
   const busy = navigation.state !== 'idle' && navigation.formData !== undefined;
@@ -72,6 +73,7 @@ export function WithdrawForm({
   const readNow = asking === null ? null : readWithdrawal(asking, limits, creditBaht);
   const late = readNow === 'over-credit' ? readNow : null;
   const wrong = fault ?? late;
+  const readTyped = () => setTyped(readWithdrawal(input.current?.value ?? '', limits, creditBaht));
   // disabled until the result of the last request is known, because a second request could be a duplicate
   const unknown = busy && problem?.unanswered === true;
   return (
@@ -109,7 +111,7 @@ export function WithdrawForm({
           </p>
         </div>
       </div>
-      {bonusBaht > 0 ? (
+      {bonusBaht > 0 && !(openTurnover ?? notice) ? (
         <dl className="facts">
           <BonusFact />
         </dl>
@@ -137,6 +139,7 @@ export function WithdrawForm({
               onClick={() => {
                 if (input.current) input.current.value = String(Math.min(creditBaht, site.withdrawal.maximum));
                 setFault(null);
+                readTyped();
               }}
             >
               {words.all}
@@ -149,7 +152,10 @@ export function WithdrawForm({
             : words.limits(bahtText(limits.minimum), bahtText(limits.maximum))
         }
         error={wrong ? amountError(wrong, limits, creditBaht) : problem?.alert ? undefined : problem?.errors.amount}
-        onInput={() => setFault(null)}
+        onInput={() => {
+          setFault(null);
+          readTyped();
+        }}
       />
       <dl className="facts">
         <div>
@@ -176,10 +182,9 @@ export function WithdrawForm({
           agreed={confirmOnServer?.endsBonus ?? false}
         />
       ) : null}
-      <Note>{site.withdrawal.cancellable ? words.mayCancel : words.noCancel}</Note>
       {problem?.alert ? <WithdrawRefusal problem={problem} /> : null}
       <Button type="submit" look="primary" block busy={busy} data-testid="withdraw-confirm">
-        {unknown ? words.checking : words.go}
+        {unknown ? words.checking : words.go(typeof typed === 'bigint' ? formatBaht(typed) : null)}
       </Button>
       <WithdrawSheet
         typed={late ? null : asking}

@@ -136,7 +136,7 @@ export async function bonusNotice(db: Database | Tx, memberId: bigint): Promise<
       ? `ยังทำเทิร์นไม่ครบ เล่นแล้ว ${formatBaht(counted)} จาก ${formatBaht(satang(grant.required_satang))} บาท เหลืออีก ${formatBaht(satang(open))} บาท`
       : 'ทำเทิร์นครบแล้ว รอรอบเกมที่ยังไม่จบ';
   const effect = grant.terms.ends_on_withdrawal
-    ? `หากถอนตอนนี้ โบนัสนี้จะสิ้นสุดและเครดิตโบนัส ${formatBaht(bonus)} บาทจะถูกยกเลิก`
-    : `เครดิตโบนัส ${formatBaht(bonus)} บาทถอนได้เมื่อทำเทิร์นครบ`;
+    ? `หากถอนตอนนี้ โบนัสนี้จะสิ้นสุดและเครดิตโบนัส ${formatBaht(bonus)} บาท จะถูกยกเลิก`
+    : `เครดิตโบนัส ${formatBaht(bonus)} บาท ถอนได้เมื่อทำเทิร์นครบ`;
   return `โบนัส “${grant.terms.name}” ${progress} ${effect} เงินของคุณเองถอนได้ตามปกติ`;
 }

@@ -34,6 +34,8 @@ const NOT_YOU = 'ถ้าไม่ใช่คุณ เปลี่ยนร�
 
 const baht = (text: string | undefined) => `${formatBaht(satang(BigInt(text ?? '0')))} บาท`;
 const slip = ({ id }: InboxDetail) => `/slip?id=${id}`;
+/** The withdrawal's own page, with its steps and its receipt. */
+const withdrawal = ({ id }: InboxDetail) => (id ? `/withdraw?id=${id}` : REQUESTS);
 const account = ({ bank = '', last4 }: InboxDetail) => `${bankOf(bank)?.thaiName ?? bank.toUpperCase()} ••• ${last4}`;
 const security =
   (title: string, text = NOT_YOU): Words =>
@@ -70,38 +72,38 @@ const WORDS: Readonly<Record<string, Words>> = {
     look: 'plain',
     title: `รายการถอน ${baht(d.amount_satang)} รอตรวจสอบ`,
     text: 'เจ้าหน้าที่กำลังตรวจสอบ เงินยังเป็นของคุณ',
-    path: REQUESTS,
+    path: withdrawal(d),
   }),
   withdrawal_paid: (d) => ({
     look: 'good',
     title: `ถอนเงินสำเร็จ ${baht(d.amount_satang)}`,
     text: `โอนเข้า${account(d)} แล้ว บันทึกหลักฐานได้`,
-    path: REQUESTS,
+    path: withdrawal(d),
   }),
   withdrawal_failed: (d) => ({
     look: 'bad',
     title: `ถอนเงิน ${baht(d.amount_satang)} ไม่สำเร็จ`,
     text: 'ธนาคารไม่รับรายการ คืนเครดิตให้แล้ว',
-    path: REQUESTS,
+    path: withdrawal(d),
   }),
   withdrawal_reversed: (d) => ({
     look: 'bad',
     title: `ธนาคารส่งเงินถอน ${baht(d.amount_satang)} กลับมา`,
     text: 'คืนเครดิตให้แล้ว ตรวจสอบบัญชีธนาคารก่อนถอนอีกครั้ง',
-    path: REQUESTS,
+    path: withdrawal(d),
   }),
   withdrawal_rejected: (d) => ({
     look: 'bad',
     title: `รายการถอน ${baht(d.amount_satang)} ไม่ได้จ่าย`,
     text: d.cause ?? 'คืนเครดิตให้แล้ว',
-    path: REQUESTS,
+    path: withdrawal(d),
   }),
   bonus_active: (d) => ({
     look: 'good',
     title: `ได้รับโบนัส ${baht(d.amount_satang)}`,
     text: [
       d.name,
-      d.required_satang && d.required_satang !== '0' ? `ทำยอดเล่น ${baht(d.required_satang)}` : 'ถอนได้เลย',
+      d.required_satang && d.required_satang !== '0' ? `ยอดเทิร์น ${baht(d.required_satang)}` : 'ถอนได้เลย',
       d.required_satang && d.required_satang !== '0' && d.until ? `ภายใน ${formatDay(d.until)}` : undefined,
     ]
       .filter(Boolean)
@@ -110,7 +112,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   }),
   bonus_completed: (d) => ({
     look: 'good',
-    title: 'ทำยอดเล่นของโบนัสครบแล้ว',
+    title: 'ทำเทิร์นของโบนัสครบแล้ว',
     text: `${baht(d.converted_satang)} เป็นเครดิตของคุณ ถอนได้`,
     path: BONUSES,
   }),

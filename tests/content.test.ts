@@ -503,7 +503,7 @@ describe("the operator's content", () => {
     await page.getByRole('navigation', { name: 'เมนูด้านล่าง' }).getByRole('link', { name: 'หน้าหลัก' }).click();
     await page.waitForURL(`${stack.site}/`);
     await page.goto(`${stack.site}/promotion`);
-    await page.getByRole('link', { name: 'อ่านเงื่อนไข: คืนยอดเสีย 5% ทุกวันพุธ' }).click();
+    await page.getByRole('link', { name: 'ดูรายละเอียด: คืนยอดเสีย 5% ทุกวันพุธ' }).click();
     await page.getByText('ยอดเสียสุทธิ = เดิมพันด้วยเงินของคุณ').waitFor();
     await enterSite(page.context(), stack.site, who);
     await page.goto(`${stack.site}/`);

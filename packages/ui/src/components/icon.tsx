@@ -39,6 +39,7 @@ export type IconName =
   | 'pause'
   | 'list'
   | 'send'
+  | 'print'
   | 'door'
   | 'users'
   | 'chart';

@@ -124,7 +124,7 @@ export function DepositForm({
       />
       <LimitNote limit={limit} />
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that fill the field above, not fields of their own */}
-      <div className="chips flow" role="group" aria-label={words.quick}>
+      <div className="chips flow even" role="group" aria-label={words.quick}>
         {site.deposit.quick_amounts.map((baht) => (
           <button
             key={baht}

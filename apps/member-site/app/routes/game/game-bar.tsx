@@ -1,5 +1,6 @@
 import { bahtText, signedBaht } from '@sanam/ui/amount';
 import { Icon } from '@sanam/ui/icon';
+import type { KeyboardEvent } from 'react';
 import { limitText } from '../../protection/limit-text.ts';
 import { protectionWords } from '../../protection/messages.ts';
 import { shellWords } from '../../shell/messages.ts';
@@ -50,7 +51,7 @@ export function GameBar({ name, session }: { name: string; session: { began_at: 
         <Icon name="deposit" />
       </a>
       {facts.length > 0 ? (
-        <details className="bar-facts only-hand">
+        <details className="bar-facts only-hand" onKeyDown={closeOnEscape}>
           <summary className="iconbtn" aria-label={words.facts}>
             <Icon name="info" />
           </summary>
@@ -73,6 +74,10 @@ export function GameBar({ name, session }: { name: string; session: { began_at: 
       ) : null}
     </header>
   );
+}
+
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
+  if (key === 'Escape') currentTarget.open = false;
 }
 
 /** That the money is play money, in the words of the strip that stands over every other page of a sandbox site. */

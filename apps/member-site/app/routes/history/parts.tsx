@@ -16,7 +16,7 @@ export function FilterChips({ view: { type: now, from, to } }: { view: HistoryVi
     </Link>
   );
   return (
-    <nav className="chips" aria-label={words.filters}>
+    <nav className="chips flow" aria-label={words.filters}>
       {chip(words.all, null)}
       {chip(words.deposits, 'deposit')}
       {chip(words.withdrawals, 'withdraw')}

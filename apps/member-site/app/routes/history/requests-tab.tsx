@@ -36,11 +36,9 @@ export function RequestsTab({
   const { banks } = useSite();
   return (
     <>
-      <div className="stack s">
+      <div className="filter-line start">
         <FilterChips view={view} />
-        <div className="filter-line">
-          <DaysPanel view={view} today={today} errors={errors} />
-        </div>
+        <DaysPanel view={view} today={today} errors={errors} />
       </div>
       {items.length === 0 && Object.keys(errors).length > 0 ? null : items.length === 0 ? (
         <section className="card">

@@ -8,7 +8,7 @@ import { pageMeta } from '../../shell/page/page-meta.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 import { OfferPill } from './offer-pill.tsx';
-import { offerFigures, offerState, readOwn } from './offer-state.ts';
+import { depositPath, offerFigures, offerState, readOwn } from './offer-state.ts';
 import { OfferTimes } from './offer-times.tsx';
 
 export const meta: Route.MetaFunction = pageMeta(words.title, { description: words.lead });
@@ -19,7 +19,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return Promise.all(
     promotions.map(async (promotion) => {
       const { data: rule } = await api.promotionTerms({ params: { id: promotion.id } });
-      return { promotion, figures: rule ? offerFigures(rule.terms) : [], state: offerState(promotion.id, own) };
+      const state = offerState(promotion.id, own);
+      const deposit = state && depositPath(promotion.id, rule?.terms, state);
+      return { promotion, figures: rule ? offerFigures(rule.terms) : [], state, deposit };
     }),
   );
 }
@@ -45,7 +47,7 @@ export default function PromotionsPage({ loaderData: promotions }: Route.Compone
         </EmptyState>
       ) : (
         <ul className="offers">
-          {promotions.map(({ promotion, figures, state }, at) => (
+          {promotions.map(({ promotion, figures, state, deposit }, at) => (
             <li key={promotion.id} className="card offer">
               <OfferBanner offer={promotion} address={pictureAddress(promotion.img)} Title="h2" eager={at === 0} />
               <div className="stack s">
@@ -54,13 +56,24 @@ export default function PromotionsPage({ loaderData: promotions }: Route.Compone
                 <p className="small dim">{promotion.summary}</p>
                 <OfferTimes starts={promotion.starts_at} ends={promotion.ends_at} />
               </div>
-              <Link
-                className={buttonClass({ block: true })}
-                to={`/promotion/${promotion.id}`}
-                aria-label={`${words.read}: ${promotion.title}`}
-              >
-                {words.read}
-              </Link>
+              <div className="stack s">
+                {deposit ? (
+                  <Link
+                    className={buttonClass({ look: 'primary', block: true })}
+                    to={deposit}
+                    aria-label={`${words.withDeposit}: ${promotion.title}`}
+                  >
+                    {words.withDeposit}
+                  </Link>
+                ) : null}
+                <Link
+                  className={buttonClass({ block: true })}
+                  to={`/promotion/${promotion.id}`}
+                  aria-label={`${figures.length > 0 ? words.read : words.more}: ${promotion.title}`}
+                >
+                  {figures.length > 0 ? words.read : words.more}
+                </Link>
+              </div>
             </li>
           ))}
         </ul>

@@ -20,16 +20,14 @@ export function NextSteps({ result }: { result: DepositResult }) {
           {words.toPay}
         </Link>
       ) : null}
-      <div className="row gap3 wrap">
-        <Button small className="grow" onClick={() => window.print()}>
-          <Icon name="list" size="s" />
+      <div className="pair short">
+        <Button small onClick={() => window.print()}>
+          <Icon name="print" size="s" />
           {words.print}
         </Button>
-        <span className="grow share">
-          <CopyButton text={shareText(result)} label={words.share} />
-        </span>
+        <CopyButton text={shareText(result)} label={words.share} />
       </div>
-      <div className="pair">
+      <div className="pair short">
         <Link className={buttonClass()} to="/history?tab=2">
           {words.toHistory}
         </Link>

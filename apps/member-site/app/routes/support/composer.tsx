@@ -73,14 +73,17 @@ export function Composer({
         <Form method="post" className="composer" ref={form} preventScrollReset data-testid="composer">
           {hidden}
           {requests.length > 0 ? (
-            <select name="request_id" className="whole" aria-label={words.attach} defaultValue={about ?? ''}>
-              <option value="">{words.noRequest}</option>
-              {requests.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {`${kindOf(one.id)} ${words.baht(formatBaht(satangFromBaht(one.amount)))} · ${one.ref}`}
-                </option>
-              ))}
-            </select>
+            <span className="input slim whole">
+              <select name="request_id" aria-label={words.attach} defaultValue={about ?? ''}>
+                <option value="">{words.noRequest}</option>
+                {requests.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {`${kindOf(one.id)} ${words.baht(formatBaht(satangFromBaht(one.amount)))} · ${one.ref}`}
+                  </option>
+                ))}
+              </select>
+              <Icon name="down" size="s" />
+            </span>
           ) : null}
           <div className={text.error ? 'field invalid' : 'field'} {...text.watch}>
             <div className="input">

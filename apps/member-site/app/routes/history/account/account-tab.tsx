@@ -17,20 +17,18 @@ export function AccountTab({ view, exporting, older }: { view: AccountView; expo
           <ProfileCard account={view.account} identity={view.identity} />
           <CreditCard />
           <LimitsCard protection={view.protection} />
-        </div>
-        <SecurityCard
-          account={view.account}
-          passkeys={view.passkeys}
-          device={view.sessions?.find((session) => session.current)?.device ?? ''}
-        />
-      </div>
-      <div className="cols-even stack">
-        <SessionsCard sessions={view.sessions} />
-        <div className="stack">
           <PushCard push={view.push} />
-          <PrivacyCard account={view.account} exporting={exporting} />
+        </div>
+        <div className="stack">
+          <SecurityCard
+            account={view.account}
+            passkeys={view.passkeys}
+            device={view.sessions?.find((session) => session.current)?.device ?? ''}
+          />
+          <SessionsCard sessions={view.sessions} />
         </div>
       </div>
+      <PrivacyCard account={view.account} exporting={exporting} />
       <SignInsCard signIns={view.signIns} older={older} />
     </>
   );

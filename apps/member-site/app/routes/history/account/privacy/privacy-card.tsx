@@ -14,29 +14,31 @@ import { ExportData } from './export-data.tsx';
 export function PrivacyCard({ account, exporting }: { account: Account; exporting: boolean }) {
   return (
     <Part title={words.privacy} testId="account-privacy">
-      <Marketing account={account} />
-      <div className="entry">
-        <Icon name="list" />
-        <div className="grow">
-          <p className="strong">{words.terms}</p>
-          <p className="small dimmer">
-            {words.termsOf(account.terms_version, formatDateTime(account.terms_accepted_at))}
-          </p>
+      <div className="entries">
+        <Marketing account={account} />
+        <div className="entry">
+          <Icon name="list" />
+          <div className="grow">
+            <p className="strong">{words.terms}</p>
+            <p className="small dimmer">
+              {words.termsOf(account.terms_version, formatDateTime(account.terms_accepted_at))}
+            </p>
+          </div>
+          <Link className={buttonClass({ small: true })} to="/terms">
+            {words.readTerms}
+          </Link>
         </div>
-        <Link className={buttonClass({ small: true })} to="/terms">
-          {words.readTerms}
-        </Link>
-      </div>
-      <ExportData asked={exporting} />
-      <div className="entry">
-        <Icon name="x" />
-        <div className="grow">
-          <p className="strong">{words.close}</p>
-          <p className="small dimmer">{words.closeLead}</p>
+        <ExportData asked={exporting} />
+        <div className="entry">
+          <Icon name="x" />
+          <div className="grow">
+            <p className="strong">{words.close}</p>
+            <p className="small dimmer">{words.closeLead}</p>
+          </div>
+          <Link className={buttonClass({ small: true, look: 'danger' })} to="/account/close">
+            {words.close}
+          </Link>
         </div>
-        <Link className={buttonClass({ small: true, look: 'danger' })} to="/account/close">
-          {words.close}
-        </Link>
       </div>
     </Part>
   );

@@ -1,7 +1,9 @@
 import type { ApiClient } from '@sanam/contract';
 import { bahtFromSatang } from '@sanam/money';
 import { bahtText } from '@sanam/ui/amount';
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { buttonClass } from '@sanam/ui/button';
+import { EmptyState } from '@sanam/ui/empty-state';
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { LinkBankPrompt } from '../../bank-account/link-bank-prompt.tsx';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
@@ -14,6 +16,7 @@ import { forMember } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
 import { useMember } from '../../visit/member.ts';
 import { useHeadingFocus } from '../../visit/use-heading-focus.ts';
+import { useMaintenance } from '../../visit/use-maintenance.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 import { ProcessView } from './process-view.tsx';
@@ -127,12 +130,15 @@ export default function WithdrawPage({ loaderData: { item, terms }, actionData }
   const kept = useKeptReply(actionData, item?.id ?? '');
   const problem = kept && 'errors' in kept ? kept : undefined;
   const bank = useMember()?.bank;
+  const isClosed = useMaintenance('withdrawals');
   useHeadingFocus(item?.id ?? 'form');
   return (
     <>
       <h1>{item ? words.titleOf(bahtText(item.amount)) : words.title}</h1>
       {item ? (
         <ProcessView item={item} restUntil={terms.restUntil} problem={problem} />
+      ) : isClosed && !problem ? (
+        <ClosedForNow />
       ) : bank ? (
         <WithdrawForm
           problem={problem}
@@ -144,5 +150,23 @@ export default function WithdrawPage({ loaderData: { item, terms }, actionData }
         <LinkBankPrompt next="/withdraw" />
       )}
     </>
+  );
+}
+
+/** In place of the form in maintenance, so that nobody confirms what would be refused. The note above says until when. */
+function ClosedForNow() {
+  return (
+    <section className="card narrow" data-testid="withdraw-closed">
+      <EmptyState
+        title={words.closedTitle}
+        action={
+          <Link className={buttonClass()} to="/history?tab=2">
+            {words.toHistory}
+          </Link>
+        }
+      >
+        {words.closedText}
+      </EmptyState>
+    </section>
   );
 }

@@ -25,44 +25,50 @@ export function BonusTab({ view: { bonuses, isOlder } }: { view: BonusView }) {
   const active = list.find(({ state }) => state === 'active');
   return (
     <>
-      {active ? <ActiveBonus bonus={active} /> : null}
-      <OpenClaims />
-      <CashbackPart />
-      {list.length === 0 && !isOlder ? (
-        <section className="card">
-          <EmptyState
-            title={words.emptyTitle}
-            action={
-              <Link className={buttonClass()} to="/promotion">
-                {words.toPromotions}
-              </Link>
-            }
-          >
-            {words.emptyText}
-          </EmptyState>
-        </section>
-      ) : null}
-      <WheelCard />
-      <section className="card stack s" data-testid="bonus-sums">
-        <h2>{words.sumsTitle}</h2>
-        <dl className="facts">
-          {(
-            [
-              [words.turnover, turnover],
-              [words.total, total],
-              [words.pending, pending],
-            ] as const
-          ).map(([name, amount]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="num">
-                {bahtText(amount)} {words.baht}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className="small dimmer">{words.totalNote}</p>
-      </section>
+      <div className="cols-2 stack tops">
+        <div className="stack">
+          {active ? <ActiveBonus bonus={active} /> : null}
+          <OpenClaims />
+          <CashbackPart />
+        </div>
+        <div className="stack">
+          {list.length === 0 && !isOlder ? (
+            <section className="card">
+              <EmptyState
+                title={words.emptyTitle}
+                action={
+                  <Link className={buttonClass()} to="/promotion">
+                    {words.toPromotions}
+                  </Link>
+                }
+              >
+                {words.emptyText}
+              </EmptyState>
+            </section>
+          ) : null}
+          <section className="card stack s" data-testid="bonus-sums">
+            <h2>{words.sumsTitle}</h2>
+            <dl className="facts">
+              {(
+                [
+                  [words.turnover, turnover],
+                  [words.total, total],
+                  [words.pending, pending],
+                ] as const
+              ).map(([name, amount]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd className="num">
+                    {bahtText(amount)} {words.baht}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <p className="small dimmer">{words.totalNote}</p>
+          </section>
+          <WheelCard />
+        </div>
+      </div>
       <BonusList
         bonuses={list.filter((bonus) => bonus !== active)}
         nextBefore={bonuses.next_before}

@@ -53,6 +53,8 @@ function RunningCard({ cashback }: { cashback: Cashback }) {
 function RunningWeek({ cashback, week }: { cashback: Cashback; week: CashbackRunning }) {
   const span = [formatDay(week.week), formatDay(week.last_day)] as const;
   const { staked, won, bonuses, net_loss: net } = week;
+  // a sum of noughts explains nothing
+  const isEmpty = [staked, won, bonuses, week.carried].every((amount) => amount === 0);
   return (
     <>
       <div>
@@ -66,24 +68,28 @@ function RunningWeek({ cashback, week }: { cashback: Cashback; week: CashbackRun
         <BigAmount baht={week.amount} />
         <p className="small dim">{cashbackReason(week, cashback) ?? words.due(formatDateTime(week.due_at))}</p>
       </div>
-      <dl className="facts">
-        <Fact name={words.staked} amount={bahtText(staked)} />
-        <Fact name={words.won} amount={bahtText(-won)} />
-        <Fact name={words.bonuses} amount={bahtText(-bonuses)} />
-        <Fact name={words.netLoss} amount={bahtText(Math.max(0, net))} />
-        <Fact name={words.share(week.percent)} amount={bahtText(week.returned)} />
-        {week.carried === 0 ? null : (
-          <>
-            <Fact name={words.carried} amount={signedBaht(week.carried)} />
-            <Fact name={words.comesTo} amount={bahtText(week.amount)} />
-          </>
-        )}
-      </dl>
-      <p className="small">
-        {words.example(bahtText(staked), bahtText(won), bahtText(bonuses), bahtText(net))}
-        <br />
-        {net > 0 ? words.times(bahtText(net), week.percent, bahtText(week.returned)) : bonusWords.cashbackNoLoss}
-      </p>
+      {isEmpty ? null : (
+        <>
+          <dl className="facts">
+            <Fact name={words.staked} amount={bahtText(staked)} />
+            <Fact name={words.won} amount={bahtText(-won)} />
+            <Fact name={words.bonuses} amount={bahtText(-bonuses)} />
+            <Fact name={words.netLoss} amount={bahtText(Math.max(0, net))} />
+            <Fact name={words.share(week.percent)} amount={bahtText(week.returned)} />
+            {week.carried === 0 ? null : (
+              <>
+                <Fact name={words.carried} amount={signedBaht(week.carried)} />
+                <Fact name={words.comesTo} amount={bahtText(week.amount)} />
+              </>
+            )}
+          </dl>
+          <p className="small">
+            {words.example(bahtText(staked), bahtText(won), bahtText(bonuses), bahtText(net))}
+            <br />
+            {net > 0 ? words.times(bahtText(net), week.percent, bahtText(week.returned)) : bonusWords.cashbackNoLoss}
+          </p>
+        </>
+      )}
       <p className="small dim">{words.rules(bahtText(cashback.least), bahtText(cashback.most), cashback.claim_days)}</p>
     </>
   );

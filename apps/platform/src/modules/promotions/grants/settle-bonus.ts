@@ -137,6 +137,6 @@ export async function bonusNotice(db: Database | Tx, memberId: bigint): Promise<
       : 'ทำเทิร์นครบแล้ว รอรอบเกมที่ยังไม่จบ';
   const effect = grant.terms.ends_on_withdrawal
     ? `หากถอนตอนนี้ โบนัสนี้จะสิ้นสุดและเครดิตโบนัส ${formatBaht(bonus)} บาท จะถูกยกเลิก`
-    : `เครดิตโบนัส ${formatBaht(bonus)} บาท ถอนได้เมื่อทำเทิร์นครบ`;
+    : `เครดิตโบนัส ${formatBaht(bonus)} บาท ถอนได้เมื่อเล่นครบยอดเทิร์น`;
   return `โบนัส “${grant.terms.name}” ${progress} ${effect} เงินของคุณเองถอนได้ตามปกติ`;
 }

@@ -102,7 +102,7 @@ export function CreditedView({ ended: { result, bonus, game } }: { ended: EndedD
             {words.playNow(game.name)}
           </a>
         ) : null}
-        <div className="pair">
+        <div className="pair short">
           <Link className={buttonClass()} to="/">
             {words.otherGames}
           </Link>

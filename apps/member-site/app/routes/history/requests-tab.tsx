@@ -57,7 +57,7 @@ export function RequestsTab({
         <>
           <section className="card only-hand list">
             {items.map((item) => (
-              <Move key={item.id} item={item} />
+              <Move key={item.id} item={item} banks={banks} />
             ))}
           </section>
           <section className="card only-desk list">
@@ -124,7 +124,9 @@ function PaidLate({ item }: { item: HistoryItem }) {
   );
 }
 
-function Move({ item }: { item: HistoryItem }) {
+const shortBank = (banks: readonly BankView[], bank: string) => findBank(banks, bank).name.replace(/^ธนาคาร/, '');
+
+function Move({ item, banks }: { item: HistoryItem; banks: readonly BankView[] }) {
   const amount = amountOf(item);
   return (
     <div className="move">
@@ -135,7 +137,15 @@ function Move({ item }: { item: HistoryItem }) {
         <Where item={item}>{words.kind[item.type]}</Where>
       </span>
       <span className={amount.className}>{amount.text}</span>
-      <span className="when">{formatDateTime(item.created_at)}</span>
+      <span className="when">
+        {formatDateTime(item.created_at)}
+        {item.status === 'completed' && item.bank && item.account_number_last4 ? (
+          <>
+            <br />
+            {shortBank(banks, item.bank)} {maskAccount(item.account_number_last4)}
+          </>
+        ) : null}
+      </span>
       <span className="st">
         <RequestStatus type={item.type} status={shownStatus(item)} />
       </span>
@@ -164,7 +174,7 @@ function Row({ item, banks }: { item: HistoryItem; banks: readonly BankView[] })
         </span>
       </td>
       <td>
-        {item.bank ? findBank(banks, item.bank).name.replace(/^ธนาคาร/, '') : '–'}{' '}
+        {item.bank ? shortBank(banks, item.bank) : '–'}{' '}
         {item.account_number_last4 ? maskAccount(item.account_number_last4) : ''}
       </td>
       <td className="num dim">{item.ref}</td>

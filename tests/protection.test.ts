@@ -106,7 +106,11 @@ test('SAFE-04 over a game a dialog tells time and net result and waits; a refuse
   const facts = page.locator('.bar-facts');
   await facts.locator('summary').click();
   await facts.getByText('5,000').click({ trial: true });
-  await facts.locator('summary').click();
+  // a break is two presses away, in a window of its own
+  const pause = facts.getByRole('link', { name: 'วงเงินและพักการเล่น' });
+  expect([await pause.getAttribute('href'), await pause.getAttribute('target')]).toEqual(['/protection', '_blank']);
+  await page.keyboard.press('Escape');
+  await pause.waitFor({ state: 'hidden' });
   const frame = page.locator('.game-stage iframe');
   expect(await frame.getAttribute('inert')).toBeNull();
   const water = frame.contentFrame().locator('#water');

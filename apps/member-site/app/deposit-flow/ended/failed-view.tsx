@@ -28,6 +28,7 @@ export function FailedView({
 }) {
   const { status, cause } = result;
   const isExpired = status === 'expired';
+  const asksSlip = result.way !== 'gateway' && status !== 'failed';
   return (
     <div className="stack formw" data-testid="failed">
       <section className={status === 'cancelled' ? 'moment calm' : 'moment fail'} role="alert">
@@ -68,10 +69,10 @@ export function FailedView({
         <Link className={buttonClass({ look: 'primary', block: true })} to={again}>
           {words.againOf(bahtText(result.requested_amount))}
         </Link>
-        <div className="pair">
+        <div className={asksSlip ? 'pair short' : 'pair'}>
           <Link className={buttonClass()} to={resultPath(result.id)}>
-            <Icon name={result.way === 'gateway' ? 'list' : 'image'} size="s" />
-            {result.way === 'gateway' || status === 'failed' ? words.toResult : words.sendSlip}
+            <Icon name={asksSlip ? 'image' : 'list'} size="s" />
+            {asksSlip ? words.sendSlip : words.toResult}
           </Link>
           <SupportLink className={buttonClass()}>
             <Icon name="chat" size="s" />

@@ -1,11 +1,12 @@
 import { bahtText, signedBaht } from '@sanam/ui/amount';
-import { Icon } from '@sanam/ui/icon';
+import { Icon, type IconName } from '@sanam/ui/icon';
 import type { KeyboardEvent } from 'react';
 import { limitText } from '../../protection/limit-text.ts';
 import { protectionWords } from '../../protection/messages.ts';
 import { shellWords } from '../../shell/messages.ts';
 import { LiveCredit } from '../../shell/navigation/live-credit.tsx';
 import { AgeMark } from '../../shell/strip.tsx';
+import { SUPPORT_PAGE } from '../../visit/support-link.tsx';
 import { useSite } from '../../visit/use-site.ts';
 import { words } from './messages.ts';
 import { usePlayNews } from './use-play-news.ts';
@@ -18,6 +19,7 @@ import { clockText, useSecondsHere } from './use-seconds.ts';
  */
 export function GameBar({ name, session }: { name: string; session: { began_at: string; seconds: number } | null }) {
   const news = usePlayNews(session?.began_at ?? null);
+  const { site } = useSite();
   const { limit, bonus } = news;
   const facts = [
     ...(limit?.left == null
@@ -50,20 +52,20 @@ export function GameBar({ name, session }: { name: string; session: { began_at: 
       <a className="iconbtn" href="/deposit" target="_blank" rel="noopener" aria-label={words.depositAside}>
         <Icon name="deposit" />
       </a>
-      {facts.length > 0 ? (
-        <details className="bar-facts only-hand" onKeyDown={closeOnEscape}>
-          <summary className="iconbtn" aria-label={words.facts}>
-            <Icon name="info" />
-          </summary>
-          <ul>
-            {facts.map((fact) => (
-              <li key={fact} className="num">
-                {fact}
-              </li>
-            ))}
-          </ul>
-        </details>
-      ) : null}
+      <details className="bar-facts" onKeyDown={closeOnEscape}>
+        <summary className="iconbtn" aria-label={words.facts}>
+          <Icon name="info" />
+        </summary>
+        <ul>
+          {facts.map((fact) => (
+            <li key={fact} className="num only-hand">
+              {fact}
+            </li>
+          ))}
+          <Aside to="/protection" icon="pause" name={protectionWords.title} />
+          <Aside to={site.support || site.line || SUPPORT_PAGE} icon="chat" name={shellWords.contact} />
+        </ul>
+      </details>
       {bonus && bonus.required > 0 ? (
         <progress
           className="turnover in-bar"
@@ -73,6 +75,18 @@ export function GameBar({ name, session }: { name: string; session: { began_at: 
         />
       ) : null}
     </header>
+  );
+}
+
+/** A page beside the game, in a window of its own. */
+function Aside({ to, icon, name }: { to: string; icon: IconName; name: string }) {
+  return (
+    <li>
+      <a className="row" href={to} target="_blank" rel="noopener">
+        <Icon name={icon} size="s" />
+        {name}
+      </a>
+    </li>
   );
 }
 

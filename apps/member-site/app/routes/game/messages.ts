@@ -4,7 +4,7 @@ export const words = {
   frame: (game: string) => `เกม ${game}`,
   loading: (game: string) => `กำลังเปิด ${game}`,
   depositAside: 'ฝากเงินในหน้าต่างใหม่',
-  facts: 'วงเงินและเทิร์นที่เหลือ',
+  facts: 'วงเงิน พักการเล่น และติดต่อเรา',
   playedFor: 'เวลาที่เล่น',
   net: (baht: string) => `ได้เสีย ${baht}`,
   limitLeft: (limit: string, left: string) => `${limit}เหลือ ${left}`,

@@ -134,6 +134,7 @@ test('ROUTE-06 BON-01 BON-02 BON-05 DEP-01 a member reads the terms, chooses a b
     expect([at, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([at, NARROW.width]);
   }
   // a first-deposit bonus is not available for this deposit, and the page says so
+  await page.locator('summary').filter({ hasText: 'โบนัสที่ยังเลือกไม่ได้' }).click();
   expect(await page.getByRole('radio', { name: /โบนัสฝากครั้งแรก 50% สำหรับการฝากครั้งแรกเท่านั้น/ }).isDisabled()).toBe(true);
   await picture(page, 'bonuses-narrow');
   expect(troubles).toEqual([]);

@@ -26,6 +26,7 @@ export const offerWords = {
   exampleTickets: (tickets: number) => `ได้สิทธิ์หมุนกงล้อ ${tickets} ครั้ง ไม่มีเทิร์น`,
   pickTitle: 'โปรโมชั่น',
   pickNone: 'ไม่รับโบนัส',
+  pickShut: (count: number) => `โบนัสที่ยังเลือกไม่ได้ ${count} รายการ`,
   pickNoneText: 'เล่นและถอนด้วยเงินของคุณอย่างเดียว',
   pickTerms: 'อ่านเงื่อนไขทั้งหมด',
 } as const;

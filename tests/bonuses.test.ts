@@ -58,6 +58,10 @@ test('ROUTE-06 BON-01 BON-02 BON-05 DEP-01 a member reads the terms, chooses a b
   await expectNoBarriers(page);
   await picture(page, 'bonuses-promotion');
 
+  // an offer that a deposit brings is taken from the list
+  await page.goto(`${stack.site}/promotion`);
+  const taken = page.getByRole('link', { name: 'ฝากพร้อมโบนัสนี้: โบนัสฝากแรก' });
+  expect(await taken.getAttribute('href')).toBe('/deposit?promotion=first-deposit');
   await page.goto(`${stack.site}/deposit`);
   // no bonus is preselected
   expect(await page.getByLabel('ไม่รับโบนัส').isChecked()).toBe(true);

@@ -60,6 +60,11 @@ test('SITE-24 WD-02 a refused withdrawal says so directly above its button, on t
   await page.clock.install();
   await page.goto(`${stack.site}/withdraw`);
   await page.getByTestId('withdraw-amount').fill('600');
+  // the amount of this moment is on the button, and none that is more than there is
+  await expect.poll(() => page.getByTestId('withdraw-confirm').textContent()).toBe('ถอนเงิน');
+  await page.getByTestId('withdraw-amount').fill('500');
+  await expect.poll(() => page.getByTestId('withdraw-confirm').textContent()).toBe('ถอน 500.00 บาท');
+  await page.getByTestId('withdraw-amount').fill('600');
   await page.getByTestId('withdraw-amount').press('Enter');
   // more than there is: told in the field, and nobody is asked
   await page.getByText('ถอนได้ไม่เกินเครดิตของคุณ 500.00 บาท').waitFor();

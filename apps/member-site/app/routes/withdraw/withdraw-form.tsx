@@ -65,7 +65,7 @@ export function WithdrawForm({
   const form = useWrongField(problem);
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<WithdrawalFault | null>(null);
-  const [typed, setTyped] = useState<ReturnType<typeof readWithdrawal> | null>(null);
+  const [typed, setTyped] = useState(confirmOnServer?.confirm ?? problem?.values?.amount ?? '');
   const [asking, setAsking] = useState<string | null>(confirmOnServer?.confirm ?? null);
   const limits = limitsFor(site.withdrawal, creditBaht);
   const busy = navigation.state !== 'idle' && navigation.formData !== undefined;
@@ -73,7 +73,8 @@ export function WithdrawForm({
   const readNow = asking === null ? null : readWithdrawal(asking, limits, creditBaht);
   const late = readNow === 'over-credit' ? readNow : null;
   const wrong = fault ?? late;
-  const readTyped = () => setTyped(readWithdrawal(input.current?.value ?? '', limits, creditBaht));
+  const readTyped = () => setTyped(input.current?.value ?? '');
+  const read = readWithdrawal(typed, limits, creditBaht);
   // disabled until the result of the last request is known, because a second request could be a duplicate
   const unknown = busy && problem?.unanswered === true;
   return (
@@ -184,7 +185,7 @@ export function WithdrawForm({
       ) : null}
       {problem?.alert ? <WithdrawRefusal problem={problem} /> : null}
       <Button type="submit" look="primary" block busy={busy} data-testid="withdraw-confirm">
-        {unknown ? words.checking : words.go(typeof typed === 'bigint' ? formatBaht(typed) : null)}
+        {unknown ? words.checking : words.go(typeof read === 'bigint' ? formatBaht(read) : null)}
       </Button>
       <WithdrawSheet
         typed={late ? null : asking}

@@ -95,7 +95,7 @@ test('SITE-24 DEP-08 BON-02 a paid deposit goes from the QR to a last step that 
   await page.getByTestId('deposit-confirm').click();
   const chosen = page.getByTestId('chosen-bonus');
   await chosen.waitFor();
-  expect(await chosen.textContent()).toMatch(/โบนัสฝากครั้งแรก 50%.*ยอดเทิร์น 2,500\.00 บาท ภายใน 14 วัน.*\+250\.00/);
+  expect(await chosen.textContent()).toMatch(/โบนัสฝากครั้งแรก 50%.*ยอดเทิร์น 2,500\.00\sบาท ภายใน 14\sวัน.*\+250\.00/);
   await picture(page, 'moments-deposit-qr');
 
   // every state that the page draws from now on

@@ -6,7 +6,9 @@ export const firstOfferWords = {
   title: (percent: number) => `ฝากครั้งแรก รับโบนัส ${percent}%`,
   limits: (most: string, least: string) => `สูงสุด ${most} · ฝากตั้งแต่ ${least}`,
   line: (most: string, multiple: number, days: number) =>
-    multiple > 0 ? `สูงสุด ${most} · ยอดเทิร์น ${multiple} เท่าของโบนัส ภายใน ${days} วัน` : `สูงสุด ${most} · ไม่ต้องทำเทิร์น`,
+    multiple > 0
+      ? `สูงสุด ${most} · ยอดเทิร์น ${multiple}\u00a0เท่าของโบนัส ภายใน ${days}\u00a0วัน`
+      : `สูงสุด ${most} · ไม่ต้องทำเทิร์น`,
   youPay: 'คุณฝาก',
   bonus: (percent: number) => `โบนัส ${percent}%`,
   playable: 'ได้เล่น',

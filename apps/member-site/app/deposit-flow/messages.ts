@@ -71,7 +71,7 @@ export const words = {
   cancelFailed: 'หมดเวลาทำรายการฝากเงิน',
   lateMoney: 'โอนแล้วแต่หมดเวลา? เงินไม่หาย ระบบเติมเครดิตให้ หรือส่งให้เจ้าหน้าที่ตรวจ',
   latePayment: 'ชำระแล้วแต่หมดเวลา? เงินไม่หาย ระบบเติมเครดิตให้ หรือส่งให้เจ้าหน้าที่ตรวจ',
-  bonusAsks: (required: string, days: number) => `ยอดเทิร์น ${required} บาท ภายใน ${days} วัน`,
+  bonusAsks: (required: string, days: number) => `ยอดเทิร์น ${required}\u00a0บาท ภายใน ${days}\u00a0วัน`,
   bonusAsksNothing: 'ไม่ต้องทำเทิร์น',
   creditedTitle: 'เครดิตเข้าแล้ว',
   withBonus: (amount: string) => `และได้รับเครดิตโบนัส ${amount} บาท`,

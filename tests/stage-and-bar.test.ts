@@ -103,6 +103,21 @@ test('GAME-08 GAME-09 over a game stands one bar of 56 px at most; sound is off 
   expect(troubles).toEqual([]);
 });
 
+test('GAME-09 on a phone on its side the games with a timetable show their stage over the whole width, and the panel at the bottom', async () => {
+  const { page, troubles } = table;
+  await page.setViewportSize(LANDSCAPE);
+  for (const code of ['river-lotto', 'star-league']) {
+    await page.goto(`${stack.site}/game?code=studio:${code}`);
+    const game = page.frameLocator('iframe');
+    await game.locator('.choice').first().waitFor();
+    const [stage, panel] = [await game.locator('.stage').boundingBox(), await game.locator('.panel').boundingBox()];
+    expect([code, (stage?.width ?? 0) > LANDSCAPE.width * 0.9]).toEqual([code, true]);
+    expect([code, Math.round((panel?.y ?? 0) + (panel?.height ?? 0))]).toEqual([code, LANDSCAPE.height]);
+  }
+  await page.setViewportSize(PHONE);
+  expect(troubles).toEqual([]);
+});
+
 test('GAME-08 RTS 8C the bar shows a win when the stage has shown it and not before, in every game, with quick and with slow answers; each stake needs a press', async () => {
   const { person, page, troubles } = table;
   await watchBar(page);

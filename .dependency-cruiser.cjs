@@ -37,10 +37,14 @@ const MAY_USE = {
  */
 const SHARED_WITH_PAGES = [
   '^apps/sandbox/src/studio/engine/number-stream\\.ts$',
-  '^apps/sandbox/src/studio/bookmaker/pressed-price\\.ts$',
+  '^apps/sandbox/src/studio/bookmaker/(grades|markets|pressed-price)\\.ts$',
   '^apps/sandbox/src/studio/kit/(ratio|table/shoe|table/spots)\\.ts$',
   '^apps/sandbox/src/studio/games/[a-z-]+/(draw-outcome|evaluate-window|paytable|play-pond|play-stairs|deal-round|fish-table|draw-digits|draw-balls|play-match|league|rules)\\.ts$',
 ];
+
+/** A file that the tests of one module share, and the tests with all that is theirs. */
+const TEST_HELPER = '/test-[a-z-]+\\.ts$';
+const TESTS_AND_THEIRS = ['\\.test\\.ts$', '^apps/platform/src/testing/', TEST_HELPER];
 
 module.exports = {
   forbidden: [
@@ -106,8 +110,9 @@ module.exports = {
     {
       name: 'testing-stays-in-tests',
       severity: 'error',
-      from: { path: '^apps/platform/src/', pathNot: '(\\.test\\.ts$|^apps/platform/src/testing/)' },
-      to: { path: '^apps/platform/src/testing/' },
+      comment: 'what tests share stands in testing/, or in a file test-….ts of the module that they test',
+      from: { path: '^apps/platform/src/', pathNot: TESTS_AND_THEIRS },
+      to: { path: ['^apps/platform/src/testing/', TEST_HELPER] },
     },
     {
       name: 'site-routes-are-strangers',

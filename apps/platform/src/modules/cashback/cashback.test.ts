@@ -4,6 +4,13 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { asOwner, tamper } from '../../testing/as-owner.ts';
+import { playedOn, summedUpTo } from '../../testing/downline.ts';
+import { newMember } from '../../testing/people.ts';
+import { bet, player, rollback } from '../../testing/player.ts';
+import { testPlatform } from '../../testing/test-platform.ts';
+import { move } from '../wallet/index.ts';
+import { accrueCashback } from './accrue-cashback.ts';
+import { cashbackClaims } from './claim-cashback.ts';
 import {
   accrueAt,
   accrueWeek,
@@ -16,14 +23,7 @@ import {
   read,
   rowsOf,
   settings,
-} from '../../testing/cashback.ts';
-import { playedOn, summedUpTo } from '../../testing/downline.ts';
-import { newMember } from '../../testing/people.ts';
-import { bet, player, rollback } from '../../testing/player.ts';
-import { testPlatform } from '../../testing/test-platform.ts';
-import { move } from '../wallet/index.ts';
-import { accrueCashback } from './accrue-cashback.ts';
-import { cashbackClaims } from './claim-cashback.ts';
+} from './test-weeks.ts';
 import { addDays, weekOf } from './weeks.ts';
 
 test('BON-04 a week goes from Wednesday to Tuesday in Bangkok, is accrued once from one in the morning when its play is summed up, and missed weeks are accrued later', async () => {

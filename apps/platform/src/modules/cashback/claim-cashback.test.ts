@@ -3,6 +3,16 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { closeFindingByHand, openFinding } from '../../core/findings.ts';
 import { asOwner, tamper } from '../../testing/as-owner.ts';
+import { playedOn, summedUpTo } from '../../testing/downline.ts';
+import { howMany } from '../../testing/how-many.ts';
+import { later, newMember, type Person, payIn, profileOf, signInAgain } from '../../testing/people.ts';
+import { credit } from '../../testing/player.ts';
+import { timeOut } from '../../testing/protection.ts';
+import { testPlatform } from '../../testing/test-platform.ts';
+import { excludeFromPayouts } from '../withdrawals/index.ts';
+import { accrueCashback } from './accrue-cashback.ts';
+import { cashbackBookCheck } from './cashback-book-check.ts';
+import { cashbackClaims } from './claim-cashback.ts';
 import {
   accrueAt,
   accrueWeek,
@@ -16,17 +26,7 @@ import {
   read,
   rowsOf,
   settings,
-} from '../../testing/cashback.ts';
-import { playedOn, summedUpTo } from '../../testing/downline.ts';
-import { howMany } from '../../testing/how-many.ts';
-import { later, newMember, type Person, payIn, profileOf, signInAgain } from '../../testing/people.ts';
-import { credit } from '../../testing/player.ts';
-import { timeOut } from '../../testing/protection.ts';
-import { testPlatform } from '../../testing/test-platform.ts';
-import { excludeFromPayouts } from '../withdrawals/index.ts';
-import { accrueCashback } from './accrue-cashback.ts';
-import { cashbackBookCheck } from './cashback-book-check.ts';
-import { cashbackClaims } from './claim-cashback.ts';
+} from './test-weeks.ts';
 import { addDays, weekOfDay } from './weeks.ts';
 
 const LONG_AGO = '2016-03-02';

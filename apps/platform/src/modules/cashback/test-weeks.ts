@@ -1,14 +1,14 @@
 import type { Cashback as OnWire } from '@sanam/contract';
 import { sql } from 'kysely';
-import { addSeconds } from '../core/clock.ts';
-import { accrueCashback } from '../modules/cashback/accrue-cashback.ts';
-import { cashbackClaims } from '../modules/cashback/claim-cashback.ts';
-import { addDays, weekOf } from '../modules/cashback/weeks.ts';
-import { asOwner } from './as-owner.ts';
-import { playedOn, summedUpTo } from './downline.ts';
-import type { Person } from './people.ts';
-import { UNHURRIED } from './player.ts';
-import type { TestPlatform } from './test-platform.ts';
+import { addSeconds } from '../../core/clock.ts';
+import { asOwner } from '../../testing/as-owner.ts';
+import { playedOn, summedUpTo } from '../../testing/downline.ts';
+import type { Person } from '../../testing/people.ts';
+import { UNHURRIED } from '../../testing/player.ts';
+import type { TestPlatform } from '../../testing/test-platform.ts';
+import { accrueCashback } from './accrue-cashback.ts';
+import { cashbackClaims } from './claim-cashback.ts';
+import { addDays, weekOf } from './weeks.ts';
 
 export const settings = { CASHBACK_CLAIM_DAYS: '90', ...UNHURRIED };
 export const FIRST = '2026-03-04';

@@ -1,10 +1,8 @@
-import { buttonClass } from '@sanam/ui/button';
-import { EmptyState } from '@sanam/ui/empty-state';
 import { Stepper } from '@sanam/ui/stepper';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { LinkBankPrompt } from '../bank-account/link-bank-prompt.tsx';
 import { useKeptReply } from '../live/replies/use-kept-reply.ts';
+import { ClosedForNow } from '../money/closed-for-now.tsx';
 import type { FormProblem } from '../server/api-errors.ts';
 import { useMember } from '../visit/member.ts';
 import { useHeadingFocus } from '../visit/use-heading-focus.ts';
@@ -87,7 +85,10 @@ export function DepositScreen({
       ) : going ? (
         <HereView pending={going} ending={isEnded ? words.loadingEnd : words.closing} />
       ) : isClosed && !problem ? (
-        <ClosedForNow />
+        <ClosedForNow
+          words={{ title: words.closedTitle, text: words.closedText, look: words.closedLook }}
+          testId="deposit-closed"
+        />
       ) : !member?.bank ? (
         <LinkBankPrompt next={byNumber ? '/auto-transfer' : '/deposit'} />
       ) : (
@@ -105,24 +106,6 @@ export function DepositScreen({
         />
       )}
     </>
-  );
-}
-
-/** In place of the form in maintenance, so that nobody fills in what would be refused. The note above says until when. */
-function ClosedForNow() {
-  return (
-    <section className="card narrow" data-testid="deposit-closed">
-      <EmptyState
-        title={words.closedTitle}
-        action={
-          <Link className={buttonClass()} to="/history?tab=2">
-            {words.closedLook}
-          </Link>
-        }
-      >
-        {words.closedText}
-      </EmptyState>
-    </section>
   );
 }
 

@@ -1,12 +1,11 @@
 import type { ApiClient } from '@sanam/contract';
 import { bahtFromSatang } from '@sanam/money';
 import { bahtText } from '@sanam/ui/amount';
-import { buttonClass } from '@sanam/ui/button';
-import { EmptyState } from '@sanam/ui/empty-state';
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { LinkBankPrompt } from '../../bank-account/link-bank-prompt.tsx';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
+import { ClosedForNow } from '../../money/closed-for-now.tsx';
 import { loadEndingBonus } from '../../money/ending-bonus.ts';
 import { readAmount } from '../../money/read-amount.ts';
 import { openWithdrawal } from '../../money/requests/open-withdrawal.ts';
@@ -138,7 +137,10 @@ export default function WithdrawPage({ loaderData: { item, terms }, actionData }
       {item ? (
         <ProcessView item={item} restUntil={terms.restUntil} problem={problem} />
       ) : isClosed && !problem ? (
-        <ClosedForNow />
+        <ClosedForNow
+          words={{ title: words.closedTitle, text: words.closedText, look: words.toHistory }}
+          testId="withdraw-closed"
+        />
       ) : bank ? (
         <WithdrawForm
           problem={problem}
@@ -150,23 +152,5 @@ export default function WithdrawPage({ loaderData: { item, terms }, actionData }
         <LinkBankPrompt next="/withdraw" />
       )}
     </>
-  );
-}
-
-/** In place of the form in maintenance, so that nobody confirms what would be refused. The note above says until when. */
-function ClosedForNow() {
-  return (
-    <section className="card narrow" data-testid="withdraw-closed">
-      <EmptyState
-        title={words.closedTitle}
-        action={
-          <Link className={buttonClass()} to="/history?tab=2">
-            {words.toHistory}
-          </Link>
-        }
-      >
-        {words.closedText}
-      </EmptyState>
-    </section>
   );
 }

@@ -277,6 +277,7 @@ test('SITE-22 OPS-02 a member asks about a deposit on a phone, staff answer at t
   await phone.page.getByRole('button', { name: 'ส่ง', exact: true }).click();
   await said.getByText('โอนแล้วตั้งแต่เช้า').waitFor();
   await said.locator('.attach').getByText('500.00').waitFor();
+  await said.getByText('ส่งถึงเจ้าหน้าที่แล้ว').waitFor();
   expect(await phone.page.getByRole('textbox', { name: 'พิมพ์ข้อความ' }).inputValue()).toBe('');
 
   await goTo(owner, '/support');
@@ -293,6 +294,7 @@ test('SITE-22 OPS-02 a member asks about a deposit on a phone, staff answer at t
   await owner.page.locator('[data-note]').press('Escape');
   await owner.page.keyboard.press('a');
   await said.getByText('รับเรื่องแล้ว').waitFor();
+  expect(await said.getByText('ส่งถึงเจ้าหน้าที่แล้ว').count()).toBe(0);
   await untilSettled(phone.page);
   await picture(phone.page, 'support-phone');
   expect(await barriersOn(phone.page)).toEqual([]);
@@ -340,6 +342,7 @@ test('SITE-22 a guest writes without script, and reads the answer in the same br
   await page.getByRole('textbox', { name: 'พิมพ์ข้อความ' }).fill('สมัครต้องใช้อะไรบ้าง');
   await page.getByRole('button', { name: 'ส่ง', exact: true }).click();
   await page.getByTestId('conversation').getByText('สมัครต้องใช้อะไรบ้าง').waitFor();
+  await page.getByText('คำตอบจะขึ้นที่หน้านี้ในเบราว์เซอร์นี้').waitFor();
   const { data } = await staffCall<{ data: { id: string; member_id: string | null }[] }>(
     stack,
     owner,

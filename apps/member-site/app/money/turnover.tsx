@@ -31,6 +31,8 @@ export function Turnover({ bonus }: { bonus: InPlay | null }) {
         {left > 0 ? words.turnoverLeft(bahtText(left)) : words.turnoverDone}
         {bonus.expires_at ? ` · ${words.turnoverUntil(formatDay(bonus.expires_at))}` : null}
       </p>
+      {/* who has played with own money alone would take the empty bar for a fault */}
+      {bonus.counted === 0 ? <p>{words.order}</p> : null}
     </div>
   );
 }

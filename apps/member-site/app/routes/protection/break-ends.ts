@@ -1,4 +1,4 @@
-import { bangkokDay, thaiDay } from '@sanam/thai/dates';
+import { bangkokDay, formatTime, thaiDay } from '@sanam/thai/dates';
 import type { protectionWords } from '../../protection/messages.ts';
 import { words } from './messages.ts';
 
@@ -8,10 +8,16 @@ const DAY_MS = 86_400_000;
 const DAYS: Partial<Record<BreakLength, number>> = { '1_day': 1, '7_days': 7, '30_days': 30, '42_days': 42 };
 const MONTHS: Partial<Record<BreakLength, number>> = { '6_months': 6, '1_year': 12, '5_years': 60 };
 
-/** The day in words on which a break that begins now ends; null: never. The server decides the moment. Pure. */
+/**
+ * The day in words on which a break that begins now ends, with the time for a break of days; null: never. The server
+ * decides the moment. Pure.
+ */
 export function breakEnds(length: BreakLength, nowMs: number): string | null {
   const days = DAYS[length];
-  if (days) return thaiDay(bangkokDay(new Date(nowMs + days * DAY_MS)));
+  if (days) {
+    const end = new Date(nowMs + days * DAY_MS);
+    return words.dayAndTime(thaiDay(bangkokDay(end)), formatTime(end));
+  }
   const months = MONTHS[length];
   if (!months) return null;
   const [year = 0, month = 1, day = 1] = bangkokDay(new Date(nowMs)).split('-').map(Number);

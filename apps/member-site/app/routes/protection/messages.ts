@@ -75,6 +75,7 @@ export const words = {
   begins: 'เริ่ม',
   beginsNow: 'ทันทีที่ยืนยัน',
   returns: 'กลับมาได้',
+  dayAndTime: (day: string, time: string) => `${day} เวลา ${time} น.`,
   never: 'ไม่มีกำหนดกลับ',
   money: 'เงินที่ถอนได้',
   understood: 'ฉันเข้าใจว่ายกเลิกก่อนครบเวลาไม่ได้',

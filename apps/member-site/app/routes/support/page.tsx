@@ -120,6 +120,9 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
       {isGuest ? <p className="small dimmer">{words.guest}</p> : null}
       <Conversation messages={messages}>
         {asksForDeposit(messages) ? <SiteAnswer deposit={deposit} isGuest={isGuest} /> : null}
+        {messages.at(-1)?.by === 'person' ? (
+          <p className="tiny dimmer day">{isGuest ? words.guestWaits : words.waits}</p>
+        ) : null}
       </Conversation>
       <Composer
         formKey={key}

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someOf } from '../apps/platform/src/testing/how-many.ts';
 import { expectBarAfterStage, watchBar } from './support/bar-watch.ts';
@@ -230,6 +230,23 @@ test('GAME-07 a page that loaded before its round opened continues the round whe
   await context.close();
 });
 
+/** Watch the pond. @returns reads whether leaves turned or the next multiplier changed, in their order. */
+async function turnsAndTells(game: FrameLocator): Promise<() => Promise<string[]>> {
+  const seen = await game.locator('#next').evaluateHandle((next) => {
+    const order: string[] = [];
+    let told = next.textContent;
+    new MutationObserver(() => {
+      if (next.textContent !== told) order.push('told');
+      told = next.textContent;
+    }).observe(next, { childList: true });
+    document.addEventListener('animationend', ({ animationName }) => {
+      if (animationName === 'open-leaf') order.push('turned');
+    });
+    return order;
+  });
+  return () => seen.jsonValue();
+}
+
 test('GAME-07 GAME-06 a member opens leaves, comes back to the open round after a reload, and takes the money; ledger and studio agree', async () => {
   const { person, page, troubles, close } = await sitDown('lotus-pond');
   const game = page.frameLocator('iframe');
@@ -237,6 +254,7 @@ test('GAME-07 GAME-06 a member opens leaves, comes back to the open round after 
   const leaf = (at: number) => game.locator('.leaf').nth(at);
   await game.getByRole('button', { name: 'ลดจำนวนจระเข้' }).click();
   await game.getByRole('button', { name: 'ลดจำนวนจระเข้' }).click();
+  const order = await turnsAndTells(game);
   // One of the 25 leaves hides a crocodile. Start rounds until leaf 12 hides none.
   for (;;) {
     await waitFor('the button', () => button.isEnabled());
@@ -248,6 +266,9 @@ test('GAME-07 GAME-06 a member opens leaves, comes back to the open round after 
   }
   const before = await count(person, 'win');
   await game.getByText('รับได้ 10.10 บาท').waitFor();
+  // what the next leaf would pay is told when the leaf has turned, not before
+  await waitFor('the leaf to turn', async () => (await order()).at(-1) === 'told');
+  expect((await order()).slice(-2)).toEqual(['turned', 'told']);
   await expectNoBarriers(page);
   await picture(page, 'studio-games-open');
   await page.setViewportSize(NARROW);
@@ -353,6 +374,8 @@ test('GAME-08 GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real cr
   await game.locator('[data-testid=ticket][data-state=open]').waitFor();
   const own = game.getByTestId('own-slip');
   await own.getByText('รอผล').waitFor();
+  // the balls on the stage are of an earlier draw
+  await own.getByText('ยังไม่ถึงรอบนี้').waitFor();
   const taken = Date.now();
 
   const ticket = game.locator('[data-testid=ticket][data-state=settled]');

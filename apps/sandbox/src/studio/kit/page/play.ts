@@ -7,7 +7,7 @@ import type { PlayView } from './api.ts';
 import { loadSession, postAct, postPlay, Refusal } from './api.ts';
 import type { Proof } from './fairness.ts';
 import { writeFairness } from './fairness.ts';
-import { balanceShown, showBalance as countBalance, runClock, say, showNet, showWin } from './frame.ts';
+import { balanceShown, showBalance as countBalance, fadeSaying, runClock, say, showNet, showWin } from './frame.ts';
 import { openSheets } from './sheets.ts';
 import { play } from './sound/sound.ts';
 import { offerSound } from './sound/switches.ts';
@@ -170,8 +170,10 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     roundStarted();
     play('button');
     if (!wanted.isAct) game.spin?.begin();
-    if (game.shots) game.shots.begin(wanted.bet);
-    else if (!wanted.isAct) say({ text: game.words.playing, tone: '' });
+    if (game.shots) {
+      fadeSaying();
+      game.shots.begin(wanted.bet);
+    } else if (!wanted.isAct) say({ text: game.words.playing, tone: '' });
     const view = await askUntilAnswered(wanted);
     // nothing was drawn: what turned stands as it stood
     if (game.spin && !(view?.state === 'open' || view?.server_seed)) game.showStill(session, last);

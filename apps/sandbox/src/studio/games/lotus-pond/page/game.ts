@@ -28,6 +28,8 @@ const crocs = createPicker({ less: 'fewer', more: 'extra' }, CROCS_AT_FIRST, sho
 let doAct: (act: unknown) => void = () => {};
 let canBet = false;
 let shown: Session['round'] = null;
+/** Round whose next multiplier is told: a leaf that turns has not said yet how the round goes on. */
+let told: Session['round'] = null;
 
 /** Multiplier for a number of opened leaves; '' when the number is not possible. */
 function multiplier(hidden: number, opened: number) {
@@ -36,7 +38,7 @@ function multiplier(hidden: number, opened: number) {
 
 function showCrocs() {
   if (!sheet) return;
-  const open = shown?.state === 'open' ? shown : null;
+  const open = told?.state === 'open' ? told : null;
   const hidden = open?.crocs ?? crocs.value();
   const opened = open?.opened.length ?? 0;
   at('crocs').textContent = String(hidden);
@@ -51,13 +53,20 @@ function show(session: Session, round: Session['round']) {
   shown = round;
   if (round) crocs.set(round.crocs);
   showPond(round);
+}
+
+function tell(round: Session['round']) {
+  told = round;
   showCrocs();
 }
 
 const page: GamePage = {
   words: { go: 'เริ่มรอบ', ready: 'เลือกเดิมพันและจำนวนจระเข้ แล้วกดเริ่มรอบ', playing: 'รอสักครู่' },
   writeRules,
-  showStill: show,
+  showStill(session, round) {
+    show(session, round);
+    tell(round);
+  },
   async showPlay(session, round) {
     const before = shown?.round === round.round ? shown.opened.length : 0;
     show(session, round);
@@ -65,6 +74,7 @@ const page: GamePage = {
     // The button that started the round is disabled now: the keyboard focus moves to the leaves.
     if (round.state === 'open' && document.activeElement === document.body) focusPond();
     await sleep(still.matches ? 0 : OPENING_MS);
+    tell(round);
     if (round.state !== 'open') await tellWin(round, feast, paceOf(session.cycle_ms, CYCLE_MS));
   },
   detailOf(_session, { opened, crocs: hidden, end, win }) {

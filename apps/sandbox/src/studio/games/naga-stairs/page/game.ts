@@ -22,6 +22,8 @@ let sheet: Session['game'];
 const loose = createPicker({ less: 'fewer', more: 'extra' }, 1, showChoice);
 let canBet = false;
 let shown: Session['round'] = null;
+/** Round whose next multiplier is told: a slab that is stepped on has not said yet how the round goes on. */
+let told: Session['round'] = null;
 /** Number of loose slabs for which the stairs are laid. */
 let laidFor = 0;
 
@@ -36,7 +38,7 @@ function layFor(hidden: number) {
 /** Show what is picked. Another number than that of the last round shows the stairs of the next round. */
 function showChoice() {
   if (!sheet) return;
-  const open = shown?.state === 'open' ? shown : null;
+  const open = told?.state === 'open' ? told : null;
   const hidden = open?.loose ?? loose.value();
   const climbed = open?.taken.length ?? 0;
   if (laidFor !== hidden) {
@@ -55,13 +57,20 @@ function show(session: Session, round: Session['round']) {
   if (round) loose.set(round.loose);
   layFor(loose.value());
   showStairs(round);
+}
+
+function tell(round: Session['round']) {
+  told = round;
   showChoice();
 }
 
 const page: GamePage<Sheet, RoundShown> = {
   words: { go: 'เริ่มรอบ', ready: 'เลือกเดิมพันและจำนวนแผ่นหลวม แล้วกดเริ่มรอบ', playing: 'รอสักครู่' },
   writeRules,
-  showStill: show,
+  showStill(session, round) {
+    show(session, round);
+    tell(round);
+  },
   async showPlay(session, round) {
     const before = shown?.round === round.round ? shown.taken.length : 0;
     show(session, round);
@@ -70,6 +79,7 @@ const page: GamePage<Sheet, RoundShown> = {
     const active = document.activeElement;
     if (round.state === 'open' && (active === document.body || active?.classList.contains('slab'))) focusStairs();
     await sleep(still.matches ? 0 : STEP_MS);
+    tell(round);
     if (round.state !== 'open') await tellWin(round, feast, paceOf(session.cycle_ms, CYCLE_MS));
   },
   detailOf(_session, { taken, loose: hidden, end, win }) {

@@ -40,23 +40,29 @@ export function createOwnSlip<Ticket extends Slip>(partsOf: (ticket: Ticket) => 
         tickets.find(({ event }) => event === onShow) ?? waiting[0] ?? tickets.find(({ round }) => round === kept);
       if (!ticket) return;
       kept = ticket.round;
-      const text = JSON.stringify([ticket, waiting.length]);
+      const text = JSON.stringify([ticket, waiting.length, onShow]);
       if (text === face) return;
       face = text;
       line.hidden = false;
       line.dataset.state = ticket.state;
-      line.replaceChildren(...wordsOf(ticket, waiting.filter((one) => one !== ticket).length));
+      // the balls of another draw say nothing about this slip
+      line.classList.toggle('elsewhere', ticket.event !== onShow);
+      const others = waiting.filter((one) => one !== ticket).length;
+      line.replaceChildren(...wordsOf(ticket, others, ticket.event === onShow));
     },
   };
 
-  function wordsOf(ticket: Ticket, others: number): HTMLElement[] {
+  function wordsOf(ticket: Ticket, others: number, isOnShow: boolean): HTMLElement[] {
     const parts = partsOf(ticket);
     const row = make('span', '', 'own-parts');
     row.append(...parts.slice(0, PARTS_SHOWN));
     if (parts.length > PARTS_SHOWN) row.append(make('span', `+${parts.length - PARTS_SHOWN}`, 'own-more'));
     const isWon = ticket.state === 'settled' && (ticket.win ?? 0) > ticket.stake;
     return [
-      make('small', `โพย ${drawName(ticket.draw)}${others > 0 ? ` และรอผลอีก ${others} โพย` : ''}`),
+      make(
+        'small',
+        `โพย ${drawName(ticket.draw)}${!isOnShow && ticket.state === 'open' ? ' ยังไม่ถึงรอบนี้' : ''}${others > 0 ? ` และรอผลอีก ${others} โพย` : ''}`,
+      ),
       row,
       make('b', stateOf(ticket), isWon ? 'own-state won' : 'own-state'),
     ];

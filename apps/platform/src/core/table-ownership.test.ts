@@ -38,7 +38,8 @@ const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\
 /** Paths of all files in a folder. */
 function filesOf(folder: string, suffix: string): string[] {
   const all = readdirSync(path.join(PLATFORM, folder), { recursive: true, encoding: 'utf8' });
-  return all.filter((file) => file.endsWith(suffix) && !file.endsWith('.test.ts')).map((file) => `${folder}/${file}`);
+  const isTests = (file: string) => /(?:\.test|(?:^|\/)test-[a-z-]+)\.ts$/.test(file);
+  return all.filter((file) => file.endsWith(suffix) && !isTests(file)).map((file) => `${folder}/${file}`);
 }
 
 /** The owner of each table. */

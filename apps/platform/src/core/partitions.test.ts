@@ -47,16 +47,3 @@ test('OPS-11 WAL-01 members of each partition play, and not even the owner chang
     for (const act of [`update ${partition} set actor = 'x'`, `delete from ${partition}`, `truncate ${partition}`])
       await expect(asOwner(platform, act), act).rejects.toThrow(/^the ledger is append-only: \w+ of \w+ refused$/);
 });
-
-test('OPS-11 a job of each day gathers what plans must know of the divided tables as a whole', async () => {
-  const platform = await testPlatform();
-  for (let n = 0; n < 3; n++) await player(platform, 100);
-  const known = async () => {
-    const { rows } = await sql<{ table: string }>`select distinct tablename as table from pg_stats
-      where schemaname = 'public' and inherited and attname = 'member_id'`.execute(platform.db);
-    return rows.map(({ table }) => table);
-  };
-  expect(await known()).toEqual([]);
-  await platform.runJob('analyze-divided');
-  expect(await known()).toContain('ledger_transaction');
-});

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
 import type { Server } from '../http.ts';
 import { contentPolicy } from '../pages.ts';
+import { smallPage } from '../small-page.ts';
 
-const PAGE = readFileSync(path.join(import.meta.dirname, 'public/activities.html'), 'utf8');
+const WHAT =
+  'หน้านี้เล่นเป็นเว็บกิจกรรมภายนอก เพื่อทดลองการส่งสมาชิกข้ามเว็บด้วยลิงก์ที่ใช้ได้ครั้งเดียว ไม่มีกิจกรรมหรือรางวัลจริง และเว็บนี้ไม่รู้ชื่อหรือเบอร์โทรของคุณ';
 const Query = Type.Object({ ticket: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{20,100}$' })) });
 const Identity = Type.Object({ data: Type.Object({ member: Type.String({ pattern: '^[2-9A-Z]{16}$' }) }) });
 const TIMEOUT_MS = 5000;
@@ -27,7 +27,13 @@ export function serveActivities(app: Server, platformUrl: string): void {
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       .type('text/html; charset=utf-8')
-      .send(PAGE.replaceAll('{{who}}', who).replaceAll('{{site}}', platformUrl));
+      .send(
+        smallPage({
+          title: 'เว็บกิจกรรมจำลอง',
+          paragraphs: [who, WHAT],
+          links: [{ href: `${platformUrl}/`, words: 'กลับไปเว็บสนาม' }],
+        }),
+      );
   });
 }
 

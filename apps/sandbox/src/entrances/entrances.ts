@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Type from 'typebox';
 import type { Server } from '../http.ts';
 import { contentPolicy } from '../pages.ts';
+import { smallPage } from '../small-page.ts';
 
 /** Response delay of each pretend entrance; null: the entrance never answers. */
 const DELAYS_MS = [60, 180, 35, 420, 120, 800, null] as const;
 
-const PAGE = readFileSync(path.join(import.meta.dirname, 'public/entrance.html'), 'utf8');
+const WHAT = 'หน้านี้ยืนแทนทางเข้าอีกแห่งของเว็บสนาม เพื่อให้ลองวัดว่าทางเข้าไหนตอบเร็ว ไม่มีอะไรให้ทำที่นี่';
 const Params = Type.Object({ number: Type.String({ pattern: `^[1-${DELAYS_MS.length}]$` }) });
 
 /**
@@ -29,6 +28,12 @@ export function serveEntrances(app: Server, platformUrl: string): void {
       .header('content-security-policy', contentPolicy([]))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(PAGE.replaceAll('{{number}}', number).replaceAll('{{site}}', platformUrl));
+      .send(
+        smallPage({
+          title: `ทางเข้าจำลอง ${number}`,
+          paragraphs: [WHAT],
+          links: [{ href: `${platformUrl}/`, words: 'กลับไปที่เว็บสนาม' }],
+        }),
+      );
   });
 }

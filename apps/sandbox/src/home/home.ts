@@ -7,6 +7,7 @@ import { Check } from 'typebox/value';
 import type { Merchant } from '../files.ts';
 import type { Server } from '../http.ts';
 import { contentPolicy, withScript } from '../pages.ts';
+import { smallPage } from '../small-page.ts';
 
 const PUBLIC = path.join(import.meta.dirname, 'public');
 
@@ -37,10 +38,14 @@ export function serveHome(app: Server, options: { dataDir: string; merchant: Mer
   app.get('/', async (_request, reply) =>
     reply.header('content-security-policy', contentPolicy([])).type('text/html; charset=utf-8').send(page),
   );
-  const notFound = readFileSync(path.join(PUBLIC, 'not-found.html'), 'utf8').replaceAll(
-    '{{site}}',
-    options.platformUrl,
-  );
+  const notFound = smallPage({
+    title: 'ไม่พบหน้านี้',
+    paragraphs: ['โลกจำลองของสนามไม่มีหน้าที่อยู่นี้ ลิงก์อาจพิมพ์ผิดหรือหมดอายุแล้ว'],
+    links: [
+      { href: '/', words: 'ไปที่โลกจำลอง' },
+      { href: `${options.platformUrl}/`, words: 'ไปที่เว็บสนาม' },
+    ],
+  });
   app.setNotFoundHandler((request, reply) => {
     reply.code(404);
     if (!request.headers.accept?.includes('text/html'))

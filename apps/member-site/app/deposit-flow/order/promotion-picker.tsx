@@ -7,8 +7,8 @@ import { Link } from 'react-router';
 import { bonusWords as words } from '../../bonuses/messages.ts';
 
 /**
- * Promotions for a deposit; none is preselected, and those that cannot be chosen now are folded. The conditions of the selected promotion are shown, calculated with
- * the currently typed amount.
+ * Promotions for a deposit; none is preselected, and those that cannot be chosen now are folded. The conditions of the
+ * selected promotion are shown, calculated with the currently typed amount.
  * @param chosen the promotion already sent to the server, for pages without script.
  * @param amountBaht the typed amount; null while the input is not an amount.
  */

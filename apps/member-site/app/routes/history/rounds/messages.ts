@@ -8,7 +8,10 @@ export const roundWords = {
   anyDay: 'ทุกวัน',
   today: 'วันนี้',
   choose: 'เลือกเกมหรือวัน',
-  dayNet: (rounds: number, net: string) => `${rounds.toLocaleString('en')} รอบ · สุทธิ ${net}`,
+  dayNet: (rounds: number, open: number, net: string) =>
+    open === 0
+      ? `${rounds.toLocaleString('en')} รอบ · สุทธิ ${net}`
+      : `${rounds.toLocaleString('en')} รอบ รอผล ${open.toLocaleString('en')} · สุทธิที่จบแล้ว ${net}`,
   clear: 'ล้างตัวกรอง',
   mark: { waiting: 'รอผล', returned: 'คืนเดิมพัน', won: 'ชนะ', even: 'เสมอทุน', lost: 'ไม่ชนะ' },
   free: 'รอบฟรี',

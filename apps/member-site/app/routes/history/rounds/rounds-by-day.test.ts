@@ -14,18 +14,18 @@ const ROUNDS = [
   round('2026-11-26T14:00:00.000Z', 'closed', 5, 12.5),
 ];
 const nets = (more: { newer: boolean; older: boolean }) =>
-  roundsByDay(ROUNDS, more).map(({ day, rounds, net }) => [day, rounds.length, net]);
+  roundsByDay(ROUNDS, more).map(({ day, rounds, open, net }) => [day, rounds.length, open, net]);
 
-test('GAME-05 rounds of one page stand by the day in Bangkok, each day with the net of its closed rounds to the satang', () => {
+test('GAME-05 rounds of one page stand by the day in Bangkok, each day with the net of its closed rounds to the satang, and how many have no result yet', () => {
   expect(nets({ newer: false, older: false })).toEqual([
-    ['2026-11-28', 1, -9.9],
-    ['2026-11-27', 3, 0.3],
-    ['2026-11-26', 1, 7.5],
+    ['2026-11-28', 1, 0, -9.9],
+    ['2026-11-27', 3, 1, 0.3],
+    ['2026-11-26', 1, 0, 7.5],
   ]);
 });
 
 test('GAME-05 a day that may continue on a newer or older page has no net', () => {
-  expect(nets({ newer: true, older: true }).map(([, , net]) => net)).toEqual([null, 0.3, null]);
+  expect(nets({ newer: true, older: true }).map(([, , , net]) => net)).toEqual([null, 0.3, null]);
   expect(roundsByDay(ROUNDS.slice(0, 1), { newer: false, older: true })[0]?.net).toBe(null);
   expect(roundsByDay([], { newer: false, older: false })).toEqual([]);
 });

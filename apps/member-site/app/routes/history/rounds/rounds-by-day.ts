@@ -5,6 +5,8 @@ import { bangkokDay } from '@sanam/thai/dates';
 export interface RoundsOfDay {
   day: string;
   rounds: Round[];
+  /** Number of the day's rounds that have no result yet. */
+  open: number;
   /** Net result in baht of the day's closed rounds; null when the day may continue on another page. */
   net: number | null;
 }
@@ -26,6 +28,7 @@ export function roundsByDay(rounds: readonly Round[], more: { newer: boolean; ol
     const satang = those
       .filter(({ state }) => state === 'closed')
       .reduce((sum, round) => sum + Math.round(netOf(round) * 100), 0);
-    return { day, rounds: those, net: isCut ? null : satang / 100 };
+    const open = those.filter(({ state }) => state === 'open').length;
+    return { day, rounds: those, open, net: isCut ? null : satang / 100 };
   });
 }

@@ -41,7 +41,7 @@ export function RoundsTab({ view, list }: { view: HistoryView; list: RoundsList 
                 <div className="dayhead row between">
                   <h2>{thaiDay(those.day)}</h2>
                   {those.net === null ? null : (
-                    <span className="num">{words.dayNet(those.rounds.length, signedBaht(those.net))}</span>
+                    <span className="num">{words.dayNet(those.rounds.length, those.open, signedBaht(those.net))}</span>
                   )}
                 </div>
                 {those.rounds.map((round) => (

@@ -120,10 +120,8 @@ create table ledger_transaction (
   is_play boolean not null,
   constraint ledger_transaction_pk primary key (member_id, sequence),
   constraint ledger_transaction_key unique (member_id, idempotency_key)
-);
--- A plan must never believe that a member has one movement only, as the statistics of a young table say: it would look for
--- one movement among all of the member's, and not by its key.
-alter table ledger_transaction alter member_id set (n_distinct = -0.001);
+) partition by hash (member_id);
+select divide_by_member('ledger_transaction', 'the ledger is append-only');
 -- movements other than play are few among many bets and wins, and often searched for: a first deposit, a page of
 -- withdrawals
 create index ledger_money on ledger_transaction (member_id, sequence) where not is_play;

@@ -140,9 +140,8 @@ create table provider_transaction (
   created_at timestamptz not null default clock_timestamp(),
   primary key (member_id, provider_id, transaction_uuid),
   check ((state = 'refused') = (refusal is not null))
-);
--- as in the ledger: one transaction of a member is looked up by its key, and not among all of the member's
-alter table provider_transaction alter member_id set (n_distinct = -0.001);
+) partition by hash (member_id);
+select divide_by_member('provider_transaction');
 create index provider_transaction_by_member on provider_transaction (member_id, created_at desc);
 create index provider_transaction_by_reference on provider_transaction (member_id, provider_id,
   reference_transaction_uuid) where reference_transaction_uuid is not null;
@@ -242,9 +241,8 @@ create table game_round (
   -- which they were added
   area text not null,
   primary key (member_id, provider_id, round, game_code)
-);
--- as in the ledger
-alter table game_round alter member_id set (n_distinct = -0.001);
+) partition by hash (member_id);
+select divide_by_member('game_round');
 create index game_round_by_member on game_round (member_id, began_at desc);
 create index game_round_open on game_round (provider_id, began_at) where closings = 0;
 create index game_round_by_game on game_round (provider_id, game_code, closed_at) where is_measured;

@@ -1,3 +1,4 @@
+-- before: 0003_wallet.sql
 /*
  * Trigger function that refuses a change of a row, or truncating a table. Its first argument is the error message with
  * the reason; the other arguments are columns that an update may still change. Further conditions are in the trigger's

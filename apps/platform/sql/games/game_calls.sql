@@ -6,7 +6,7 @@
  * transaction. Each wallet is locked and updated by a statement of its own. A transaction is found by its claim,
  * whichever member it belongs to. A stake is of own money first; what the own money does not cover is bonus money. A win
  * and a rollback are split as their bet was, and bonus money of a bonus that is over goes where `bonus_money_way` says.
- * A member's break, reality check and limits are read under the lock of the wallet.
+ * Plans are kept, as in `wallet_move`. A member's break, reality check and limits are read under the lock of the wallet.
  * @param p_at now, by the caller's clock.
  * @param p_idle_seconds a longer pause between bets is no time played.
  * @param p_token_idle_seconds after a longer pause a launch counts no more, and the member opens the game again.
@@ -16,7 +16,7 @@ create or replace function game_calls(p_calls jsonb, p_wait boolean, p_stake_max
   p_at timestamptz, p_idle_seconds integer, p_token_idle_seconds integer, p_stopped text[])
   returns setof game_outcome
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off
-  set enable_mergejoin = off as $$
+  set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare
   members bigint[] := array(select distinct (one ->> 'member_id')::bigint from jsonb_array_elements(p_calls) as one
     order by 1);

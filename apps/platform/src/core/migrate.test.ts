@@ -78,6 +78,24 @@ const smallFolder = () =>
     'sql/things/a_trigger_first.sql': TRIGGER.replace('thing_stays', 'a_trigger_first'),
   });
 
+test('OPS-11 the number of partitions is that of the first migration, and a later one leaves it', async () => {
+  const url = await emptyDatabase();
+  const partitions = () =>
+    ask(
+      url,
+      "select count(*)::int as n from pg_class where relnamespace = 'partitions'::regnamespace and relkind = 'r'",
+    );
+  await migrate(url, MIGRATIONS, { partitions: 3 });
+  expect(await partitions()).toEqual([{ n: 9 }]);
+  await migrate(url, MIGRATIONS, { partitions: 5 });
+  expect(await partitions()).toEqual([{ n: 9 }]);
+  const standard = await emptyDatabase();
+  await migrate(standard, MIGRATIONS);
+  expect(await ask(standard, "select to_regclass('partitions.game_round_3') is not null as has_four")).toEqual([
+    { has_four: true },
+  ]);
+});
+
 test('four processes that start together run each migration once; a later start runs none', async () => {
   const url = await emptyDatabase();
   const runs = await Promise.all([1, 2, 3, 4].map(() => migrate(url, MIGRATIONS)));

@@ -95,7 +95,8 @@ async function preparedFolder(): Promise<string> {
 async function makeDatabase(dataDir: string): Promise<void> {
   const postgres = await startPostgres(dataDir, { settings: FORGETFUL });
   try {
-    await migrate(postgres.ownerUrl, new URL('../../migrations/', import.meta.url));
+    // few files to copy for each test, and enough partitions to make a difference
+    await migrate(postgres.ownerUrl, new URL('../../migrations/', import.meta.url), { partitions: 2 });
     const pool = openPool(postgres.url, 2, () => {});
     await prepareJobs(pool, pino({ level: 'silent' }));
     await pool.end();

@@ -71,6 +71,7 @@ class ScriptedBank implements PayoutPort {
 
 /** Jobs that tests run by their names. */
 type RunByName =
+  | 'analyze-divided'
   | 'sum-up-rounds'
   | 'check-closed-days'
   | 'accrue-cashback'

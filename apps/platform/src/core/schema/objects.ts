@@ -17,13 +17,13 @@ const CATALOG: Record<Kind, string> = {
     where relnamespace = 'public'::regnamespace and relkind = 'v'`,
   trigger: `select tgname as name, format('%I on %s', tgname, tgrelid::regclass) as identity
     from pg_trigger join pg_class c on c.oid = tgrelid
-    where not tgisinternal and c.relnamespace = 'public'::regnamespace`,
+    where not tgisinternal and tgparentid = 0 and c.relnamespace = 'public'::regnamespace`,
 };
 
 /** Number of constraints and defaults of tables and columns: replacing an object must not remove any of them. */
 const RULES_OF_TABLES = `select (select count(*) from pg_constraint where connamespace = 'public'::regnamespace)
   + (select count(*) from pg_attrdef join pg_class c on c.oid = adrelid where c.relnamespace = 'public'::regnamespace)
-  + (select count(*) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'i') as count`;
+  + (select count(*) from pg_class where relnamespace = 'public'::regnamespace and relkind in ('i', 'I')) as count`;
 
 /**
  * Apply changed or missing objects. A replacement may drop dependent objects, which are then created again. A file that

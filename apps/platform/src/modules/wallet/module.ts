@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Module } from '../../core/module.ts';
 import { serve } from '../../core/routes.ts';
 import { type AdjustNeeds, adjustmentBookCheck, balanceAdjustment } from './adjust-balance.ts';
@@ -6,6 +7,10 @@ import { walletRoutes } from './routes.ts';
 
 export const walletModule: Module<AdjustNeeds> = {
   serve: (app, needs) => serve(app, walletRoutes(needs)),
+  jobs: ({ db }) => ({
+    handlers: { 'analyze-divided': async () => void (await sql`select analyze_divided()`.execute(db)) },
+    schedule: [{ job: 'analyze-divided', cron: '41 20 * * *' }],
+  }),
   book: adjustmentBookCheck,
   proposals: (needs) => [balanceAdjustment(needs)],
   retention: walletRetention,

@@ -1,4 +1,6 @@
 /** Audit: proves the ledger as it grows, seals each day, and can prove the whole ledger again. */
+
+export { checkArchiveFile, writeArchive } from './archive/archive-file.ts';
 export type { Audit } from './audit.ts';
 export { type AuditResult, auditLedger } from './audit-ledger.ts';
 export { auditSettings } from './config.ts';

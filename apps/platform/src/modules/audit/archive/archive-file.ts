@@ -1,0 +1,55 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { bangkokDay } from '@sanam/thai/dates';
+import type { Database } from '../../../core/database.ts';
+import { archiveLines } from './archive-lines.ts';
+import { type ArchiveFault, type ArchiveSum, checkArchive } from './check-archive.ts';
+
+/**
+ * Write the sealed movements of a month into a file of its own, read the file back, and only then give it its name. The
+ * database keeps its rows.
+ * @param month such as 2026-10. @param onDay called before a day is read.
+ * @throws Error when the month is not over or has no seal, when the file exists, and when what was read is not what was
+ *   sealed; then the file ends in `.part`.
+ */
+export async function writeArchive(
+  db: Database,
+  { month, folder, now, onDay }: { month: string; folder: string; now: Date; onDay?: (day: string) => void },
+): Promise<{ file: string; sum: ArchiveSum }> {
+  const file = path.join(folder, `ledger-${month}.jsonl.gz`);
+  if (existsSync(file)) throw new Error(`${file} exists. Check it with --check, or move it away.`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const part = `${file}.part`;
+  const lines = archiveLines(db, month, { today: bangkokDay(now), ...(onDay && { onDay }) });
+  await pipeline(Readable.from(lines), createGzip(), createWriteStream(part, { mode: 0o600 }));
+  const written = await open(part, 'r+');
+  await written.sync();
+  await written.close();
+  const checked = await checkArchiveFile(part);
+  if ('fault' in checked)
+    throw new Error(`${part} is not what was sealed. Line ${checked.fault.line}: ${checked.fault.fault}.`);
+  await rename(part, file);
+  return { file, sum: checked.sum };
+}
+
+/**
+ * Compute an archive file anew, without the database. @param after hash of the seal that it must follow; undefined: any.
+ * @throws Error when the file cannot be read, or was cut off.
+ */
+export async function checkArchiveFile(
+  file: string,
+  after?: string,
+): Promise<{ sum: ArchiveSum } | { fault: ArchiveFault }> {
+  const plain = createGunzip();
+  const reading = pipeline(createReadStream(file), plain);
+  const [checked] = await Promise.all([
+    checkArchive(createInterface({ input: plain, crlfDelay: Number.POSITIVE_INFINITY }), after),
+    reading,
+  ]);
+  return checked;
+}

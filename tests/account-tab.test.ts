@@ -143,7 +143,9 @@ test('ACC-15 closing an account first shows what the member must finish, then ta
   await context.close();
 });
 
-test('ACC-15 WD-02 a member who only had a gift pays out everything to close the account, after reading what that means', async () => {
+test('ACC-15 WD-02 a member who only had a gift pays out everything to close the account, after reading what that means', {
+  tags: ['long'],
+}, async () => {
   const { who, page, context, troubles } = await here.member(PHONE);
   const made = await operate(here.stack, 'vouchers', 'make', '1', 'x', '40', 'ของขวัญ');
   const [card] = made.output.match(/[2-9A-HJKMNP-Z]{4}(?:-[2-9A-HJKMNP-Z]{4}){3}/) ?? [];

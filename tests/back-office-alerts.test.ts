@@ -137,7 +137,9 @@ async function start(): Promise<{ stack: RunningStack; service: PushService }> {
   return { stack, service };
 }
 
-test('OPS-05 PWA-03 alerts are turned on in one’s settings by keyboard, a test and an alert that begins arrive with nobody looking and lead to their page, and signing out ends it', async () => {
+test('OPS-05 PWA-03 alerts are turned on in one’s settings by keyboard, a test and an alert that begins arrive with nobody looking and lead to their page, and signing out ends it', {
+  tags: ['long'],
+}, async () => {
   const [{ stack, service }, browser] = await Promise.all([start(), openBrowser()]);
   onTestFinished(() => browser.close());
   const { page, context, troubles } = await newOwnerPage(stack, browser, 'อนันต์ พ.');

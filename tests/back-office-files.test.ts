@@ -30,7 +30,9 @@ async function fetched(page: Page, button: string, name: string): Promise<string
   return saved.path();
 }
 
-test('OPS-06 a long log is fetched as a file that a job writes, and with a proof that the command judges; columns are chosen with the keyboard and kept in the address', async () => {
+test('OPS-06 a long log is fetched as a file that a job writes, and with a proof that the command judges; columns are chosen with the keyboard and kept in the address', {
+  tags: ['long'],
+}, async () => {
   const { page, context, troubles } = await newOwnerPage(stack, browser, 'ไฟล์ ยาวมาก');
   // more entries than a file has that is written while somebody waits
   for (let nth = 1; nth <= 12; nth++)

@@ -158,7 +158,9 @@ test('OPS-03 OPS-07 staff find a member, look at everything, write, flag, lock, 
   await second.context.close();
 });
 
-test('SAFE-06 staff see who shows signs of harm, set a limit, note a contact and begin a break, each at once and only stricter', async () => {
+test('SAFE-06 staff see who shows signs of harm, set a limit, note a contact and begin a break, each at once and only stricter', {
+  tags: ['long'],
+}, async () => {
   const [person, { page }] = await Promise.all([newMember(), newOwnerPage(stack, browser, 'ดวงพร ก.')]);
   const { id } = (
     await call<{ data: { id: string } }>(stack.site, 'GET', '/api/customers/profile', undefined, person.token)

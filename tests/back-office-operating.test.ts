@@ -107,7 +107,9 @@ test('OPS-04 OPS-08 a limit is lowered by one person and seconded by another: th
   await site.context.close();
 });
 
-test('OPS-08 a limit is planned with its time, stands beside its field and in the history, and is called off before', async () => {
+test('OPS-08 a limit is planned with its time, stands beside its field and in the history, and is called off before', {
+  tags: ['long'],
+}, async () => {
   const { page } = owner;
   await goTo(owner, '/limits/deposits');
   await page.getByLabel('ฝากขั้นต่ำต่อครั้ง').fill('150');
@@ -152,7 +154,9 @@ async function fillProvider(): Promise<void> {
   );
 }
 
-test('GAME-04 games are moved, labelled and switched with the keyboard, a provider is stopped, and members see it once it is published together', async () => {
+test('GAME-04 games are moved, labelled and switched with the keyboard, a provider is stopped, and members see it once it is published together', {
+  tags: ['long'],
+}, async () => {
   const { page } = owner;
   const shown = async () =>
     (await call<{ data: { gamecode: string; area: string; labels: string[] }[] }>(stack.site, 'GET', '/api/games'))
@@ -240,7 +244,9 @@ test('GAME-04 games are moved, labelled and switched with the keyboard, a provid
   expect(faults()).toEqual([]);
 });
 
-test('OPS-09 an owner reads how the platform stands: a job that failed at each attempt is named, with what to do, until it is tried again', async () => {
+test('OPS-09 an owner reads how the platform stands: a job that failed at each attempt is named, with what to do, until it is tried again', {
+  tags: ['long'],
+}, async () => {
   const { page } = owner;
   await goTo(owner, '/health');
   await page.getByText('ตรวจสมุดบัญชีล่าสุด').waitFor();
@@ -309,7 +315,9 @@ test('SITE-10 OPS-04 GAME-04 an owner closes the site for maintenance and opens 
   expect(faults()).toEqual([]);
 });
 
-test('OPS-04 REF-03 a member’s commission is stopped at once and the member sees it; two people resume it', async () => {
+test('OPS-04 REF-03 a member’s commission is stopped at once and the member sees it; two people resume it', {
+  tags: ['long'],
+}, async () => {
   const member = await newPayer(stack);
   const { page } = owner;
   const { data } = await staffCall<{ data: { id: string }[] }>(

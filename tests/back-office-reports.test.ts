@@ -98,7 +98,9 @@ async function fillMonth(): Promise<void> {
   );
 }
 
-test('OPS-05 an owner reads each report as plot, table and file, and follows a figure to its rows, with the keyboard alone', async () => {
+test('OPS-05 an owner reads each report as plot, table and file, and follows a figure to its rows, with the keyboard alone', {
+  tags: ['long'],
+}, async () => {
   const [person, owner] = await Promise.all([newPayer(stack), newOwnerPage(stack, browser, 'อนันต์ พ.'), fillMonth()]);
   const { page } = owner;
   await deposit(stack, person, 'qr', 777);

@@ -20,7 +20,9 @@ afterAll(async () => {
   stack?.remove();
 });
 
-test('OPS-04 OPS-07 DEP-11 cards above the limit are ordered by two people, printed once, redeemed by a member, found by their code and made void, with the keyboard alone', async () => {
+test('OPS-04 OPS-07 DEP-11 cards above the limit are ordered by two people, printed once, redeemed by a member, found by their code and made void, with the keyboard alone', {
+  tags: ['long'],
+}, async () => {
   const [person, one, two] = await Promise.all([
     newPayer(stack),
     newOwnerPage(stack, browser, 'กิตติพงษ์ จ.'),

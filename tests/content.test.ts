@@ -319,7 +319,9 @@ describe("the operator's content", () => {
     await context.close();
   });
 
-  test('SITE-20 with default settings there is no consent question, pages are counted without a cookie, and a person who opted out is not counted', async () => {
+  test('SITE-20 with default settings there is no consent question, pages are counted without a cookie, and a person who opted out is not counted', {
+    tags: ['long'],
+  }, async () => {
     const today = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     const readViews = async () => {
       const { data } = await staffCall<{ data: { page: string; views: number }[] }>(
@@ -619,7 +621,9 @@ describe('a site of another brand, with third-party scripts', () => {
     await context.close();
   });
 
-  test("CON-01 another brand needs only configuration: its name, colour, logo and mark are on every page, and Sanam's are on none", async () => {
+  test("CON-01 another brand needs only configuration: its name, colour, logo and mark are on every page, and Sanam's are on none", {
+    tags: ['long'],
+  }, async () => {
     const { page, context } = await visit(stack);
     await context.addCookies([{ name: 'sanam.consent', value: 'no', url: stack.site }]);
     for (const at of ['/', '/promotion', '/promotion/weekly-cashback', '/login', '/how-to', '/hack-slot', '/nowhere']) {

@@ -234,7 +234,9 @@ test('DEP-04 DEP-08 a different amount paid at the gateway goes to review: every
   await context.close();
 });
 
-test('ROUTE-05 DEP-05 DEP-08 a deposit by account number goes to the second account: number, amount and reference are copied, and a plain transfer is credited', async () => {
+test('ROUTE-05 DEP-05 DEP-08 a deposit by account number goes to the second account: number, amount and reference are copied, and a plain transfer is credited', {
+  tags: ['long'],
+}, async () => {
   const { context, page, troubles } = await signedIn(byNumber, PHONE);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stack.site });
   await page.goto(`${stack.site}/deposit`);
@@ -550,7 +552,9 @@ async function expectOneSmallPage(page: Page): Promise<void> {
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
 }
 
-test('WAL-07 WAL-08 WAL-09 WD-02 after the credit check the missing turnover is shown as a warning, and a withdrawal is refused because of it', async () => {
+test('WAL-07 WAL-08 WAL-09 WD-02 after the credit check the missing turnover is shown as a warning, and a withdrawal is refused because of it', {
+  tags: ['long'],
+}, async () => {
   const { context, page, troubles } = await signedIn(byNumber, PHONE);
   await page.goto(`${stack.site}/`);
   await page.getByText('ยังไม่มียอดเสียในสัปดาห์นี้').waitFor();

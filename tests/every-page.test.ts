@@ -229,6 +229,7 @@ function otherWithAllStyles([names, css]: readonly [readonly string[], string]):
 
 test.each(['guest', 'member'] as const)(
   'ROUTE-01 as a %s, the styles that a page brings are all it needs: with the file of all styles it looks the same',
+  { tags: ['long'] },
   async (state) => {
     const entered = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
     if (state === 'member') {

@@ -184,7 +184,9 @@ test('ROUTE-11 a guest tries a game with play money in a frame, and no round rea
   await person.context.close();
 });
 
-test('ROUTE-12 the pages about winning formulas say that no formula exists; their figures come from real rounds, and are shown only after enough rounds', async () => {
+test('ROUTE-12 the pages about winning formulas say that no formula exists; their figures come from real rounds, and are shown only after enough rounds', {
+  tags: ['long'],
+}, async () => {
   const person = await guest();
   const { page } = person;
   await page.goto(stack.site);

@@ -222,7 +222,9 @@ test('PWA-01 a site started with SERVICE_WORKER=off removes the service worker a
   expect(await left()).toEqual({ workers: 0, caches: [] });
 });
 
-test('ROUTE-19 a script that cannot be loaded reloads the page once; a second failure within a minute does not reload, and the page says that it failed', async () => {
+test('ROUTE-19 a script that cannot be loaded reloads the page once; a second failure within a minute does not reload, and the page says that it failed', {
+  tags: ['long'],
+}, async () => {
   // without a service worker, because the test cannot see the worker's requests
   const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' });
   onTestFinished(() => context.close());

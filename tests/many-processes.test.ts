@@ -40,7 +40,9 @@ test('two platforms that start at the same time on one empty PostgreSQL of DATAB
   expect(await credit(one, token)).toBe(0);
 });
 
-test('with WORKER=separate, jobs wait for `npm run worker`, and no job is lost meanwhile', async () => {
+test('with WORKER=separate, jobs wait for `npm run worker`, and no job is lost meanwhile', {
+  tags: ['long'],
+}, async () => {
   const stack = await stackFor({ WORKER: 'separate' });
   const token = await register(stack, who);
   const { qr_payload } = await call<{ qr_payload: string }>(

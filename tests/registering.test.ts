@@ -164,7 +164,7 @@ test('ACC-04 ACC-01 for a phone that has an account, nothing is revealed before 
   await context.close();
 });
 
-test('ACC-01 ACC-06 registering and signing in with the keyboard alone, on a desktop', async () => {
+test('ACC-01 ACC-06 registering and signing in with the keyboard alone, on a desktop', { tags: ['long'] }, async () => {
   const who = here.somebody();
   const { context, page, troubles } = await newPerson(here.browser, DESK, here.hosts());
   await page.goto(`${here.stack.site}/register`);

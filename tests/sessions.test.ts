@@ -106,7 +106,9 @@ test('ACC-08 WAL-06 a session ended while the page was offline is noticed after 
   await context.close();
 });
 
-test('ACC-08 a page whose own load finds the session ended elsewhere, before its stream does, says so, and a whole page does too; a page that signs out itself says nothing', async () => {
+test('ACC-08 a page whose own load finds the session ended elsewhere, before its stream does, says so, and a whole page does too; a page that signs out itself says nothing', {
+  tags: ['long'],
+}, async () => {
   const { who, page, context } = await here.member(DESK);
   // the stream is never answered: only a load can find out
   await page.route('**/api/stream', () => undefined);

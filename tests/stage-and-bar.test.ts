@@ -149,7 +149,9 @@ test('GAME-08 GAME-09 football and the arena are heard once sound is on, and an 
   await Promise.all(['star-league', 'khon-arena'].map(betOnBothSides));
 });
 
-test('GAME-09 GAME-08 a member who wishes opens cards by hand: the bar tells nothing until the last is open, keys open them, and the wish is kept', async () => {
+test('GAME-09 GAME-08 a member who wishes opens cards by hand: the bar tells nothing until the last is open, keys open them, and the wish is kept', {
+  tags: ['long'],
+}, async () => {
   const { person, page, troubles } = table;
   await page.goto(`${stack.site}/game?code=studio:golden-sala`);
   const game = page.frameLocator('iframe');

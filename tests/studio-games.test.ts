@@ -36,6 +36,7 @@ test.each(
   ]),
 )(
   'GAME-07 GAME-02 ROUTE-16 a member plays the slot %s %s with real credit, and checks the draw in the browser',
+  { tags: ['long'] },
   async (code) => {
     const began = Date.now();
     const { person, page, troubles, close } = await sitDown(code);

@@ -61,7 +61,9 @@ async function signedIn(account: Account, viewport: { width: number; height: num
 const creditOn = async (page: Page) =>
   Number(((await page.getByTestId('balance').first().textContent()) ?? '').replaceAll(',', ''));
 
-test('DEP-11 the operator makes prepaid cards whose codes are printed only once, lists batches, and voids a batch', async () => {
+test('DEP-11 the operator makes prepaid cards whose codes are printed only once, lists batches, and voids a batch', {
+  tags: ['long'],
+}, async () => {
   expect((await operate(stack, 'vouchers', 'make', '3')).output).toMatch(/^Say: npm run vouchers/);
   const made = await operate(stack, 'vouchers', 'make', '2', 'x', '250.50', 'งานเปิดตัว', '--days', '30');
   expect(made.code, made.output).toBe(0);
@@ -316,7 +318,7 @@ test('SITE-02 ROUTE-05 ROUTE-20 ACC-18 a guest is led to sign in and back to the
 });
 
 test('SEC-07 WAL-05 at the end no log contains a card code, and the records of all modules agree with the ledger', async () => {
-  expect(codes.length).toBeGreaterThan(howMany(4, 8));
+  expect(codes.length).toBeGreaterThan(howMany(2, 8));
   // Each log, with a request path that the log must contain. Otherwise the log might be empty or another file.
   for (const [name, told] of [
     ['platform', '/api/register/start'],

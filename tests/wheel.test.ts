@@ -211,7 +211,9 @@ test('SITE-12 a spin whose answer is lost is requested again under the same play
   await context.close();
 });
 
-test('SITE-12 without script the page spins, shows the result as text, and shows the same result after a reload', async () => {
+test('SITE-12 without script the page spins, shows the result as text, and shows the same result after a reload', {
+  tags: ['long'],
+}, async () => {
   const who = await playerWith(1);
   const context = await browser.newContext({
     viewport: { width: 320, height: 640 },
@@ -241,7 +243,9 @@ test('SITE-12 without script the page spins, shows the result as text, and shows
   await context.close();
 });
 
-test('SITE-12 over the bonus tab, with reduced motion, the result of the wheel is displayed at once, and nothing overflows at 320 px', async () => {
+test('SITE-12 over the bonus tab, with reduced motion, the result of the wheel is displayed at once, and nothing overflows at 320 px', {
+  tags: ['long'],
+}, async () => {
   const who = await playerWith(1);
   const { page, context, troubles } = await enter(who, { width: 320, height: 640 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -319,7 +323,9 @@ test('SITE-12 with text of twice the size the wheel is usable', { tags: ['long']
   await context.close();
 });
 
-test('SAFE-08 a refused withdrawal leads to the proof of identity; what differs is decided in the back office, and then the money leaves', async () => {
+test('SAFE-08 a refused withdrawal leads to the proof of identity; what differs is decided in the back office, and then the money leaves', {
+  tags: ['long'],
+}, async () => {
   const who = await newPayer(stack, '0896');
   await deposit(stack, who, 'qr', 500);
   await waitFor('the deposit', async () => (await purse(stack, who)).ufabet_credit === 500);

@@ -338,6 +338,7 @@ async function answered(
 }
 
 test('SAFE-02 SAFE-03 on three processes, of which some are killed, bets of two providers never exceed a limit, and none is accepted after an exclusion was answered', {
+  tags: ['long'],
   timeout: 120_000,
 }, async () => {
   const platform = await historyPlatform();

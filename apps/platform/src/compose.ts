@@ -46,6 +46,7 @@ import {
   endGameSessions,
   gameModule,
   hasOpenRound,
+  namePlays,
   openGames,
   settledStakes,
 } from './modules/games/index.ts';
@@ -411,7 +412,7 @@ export async function compose(
     members,
     staff,
     settings,
-    wallet: { db, clock, live, config },
+    wallet: { db, clock, live, config, namePlays },
     protection,
     deposits,
     vouchers,

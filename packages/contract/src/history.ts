@@ -52,8 +52,8 @@ export const historyItem = call({
   reply: data(HistoryItem),
 });
 
-/** One movement of the ledger, as shown to the member. */
-export const StatementLine = Type.Object({
+/** One movement of the ledger. */
+export const MovementLine = Type.Object({
   sequence: Type.Integer(),
   kind: Type.String(),
   /** Change of the member's own money in baht; negative when it decreased. */
@@ -62,10 +62,28 @@ export const StatementLine = Type.Object({
   /** Change of the bonus money in baht, and the bonus money after it. */
   bonus_amount: Baht,
   bonus_balance: Baht,
+  /** Change of the money held for withdrawals in baht, and the money held after it. */
+  held_amount: Baht,
   held: Baht,
   detail: Type.String(),
   at: Time,
 });
+export type MovementLine = Static<typeof MovementLine>;
+
+/** One movement of the ledger, as shown to the member: a movement of play with its game and round. */
+export const StatementLine = Type.Intersect([
+  MovementLine,
+  Type.Object({
+    play: nullable(
+      Type.Object({
+        /** The game's name, or its code when it is no longer listed. */
+        game: Type.String(),
+        /** Identifier of the round in URLs. */
+        round_id: Type.String(),
+      }),
+    ),
+  }),
+]);
 export type StatementLine = Static<typeof StatementLine>;
 
 export const statement = call({

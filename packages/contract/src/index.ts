@@ -25,7 +25,7 @@ export { EXPORT_PATH } from './export-path.ts';
 export { ErrorReply } from './fields.ts';
 export type { EventsOfGame, GameEventShown, MatchShown, TableRoadShown } from './game-events.ts';
 export { AREAS, type Area, type Game, type SlotLobby, type SlotLobbyName } from './games.ts';
-export type { HistoryItem, StatementLine } from './history.ts';
+export type { HistoryItem, MovementLine, StatementLine } from './history.ts';
 export type { OwnIdentity, StaffIdentity } from './identity.ts';
 export { INBOX_KINDS, type InboxKind, type InboxMessage } from './inbox.ts';
 export type { PendingDeposit, Profile, SlipState } from './members.ts';

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { Baht, Day, data, nullable, Success, Time } from './fields.ts';
-import { HistoryItem, StatementLine } from './history.ts';
+import { HistoryItem, MovementLine } from './history.ts';
 import { cursorPage } from './paging.ts';
 import { Round } from './rounds.ts';
 
@@ -193,7 +193,7 @@ export const memberMovements = call({
     to: Type.Optional(Day),
     cursor: Cursor,
   }),
-  reply: cursorPage(Type.Intersect([StatementLine, Type.Object({ hash: Type.String(), actor: Type.String() })])),
+  reply: cursorPage(Type.Intersect([MovementLine, Type.Object({ hash: Type.String(), actor: Type.String() })])),
 });
 
 export const memberRequests = call({

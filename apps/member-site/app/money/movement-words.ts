@@ -4,9 +4,9 @@ import type { GroupedKind } from '@sanam/contract/movements';
 const WORDS: Readonly<Record<GroupedKind, string>> = {
   deposit: 'ฝากเงิน',
   gateway_deposit: 'ฝากเงินออนไลน์',
-  withdraw_hold: 'ยอดรอถอน',
+  withdraw_hold: 'กันไว้เพื่อถอน',
   withdraw_release: 'คืนเครดิตจากรายการถอน',
-  withdraw_settle: 'โอนเงินถอนออกแล้ว',
+  withdraw_settle: 'ถอนออกแล้ว',
   withdraw_return: 'ธนาคารส่งเงินถอนคืน',
   bet: 'เดิมพัน',
   win: 'เงินรางวัลจากเกม',

@@ -78,7 +78,10 @@ async function* exportAccount(
       memberId,
       { group: undefined, from: undefined, to: undefined },
       { before: cursor === undefined ? undefined : BigInt(cursor), limit: LINES },
-    ).then(({ lines, nextCursor }) => ({ items: lines, next: nextCursor })),
+    ).then(({ lines, nextCursor }) => ({
+      items: lines.map(({ key: _key, isPlay: _isPlay, ...line }) => line),
+      next: nextCursor,
+    })),
   );
   yield '}\n';
 }

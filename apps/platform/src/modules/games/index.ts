@@ -5,6 +5,7 @@ export { endGameSessions } from './end-game-sessions.ts';
 export { exportFavourites } from './favourites.ts';
 export { type Games, openGames, registerProviders } from './games.ts';
 export { gameModule } from './module.ts';
+export { namePlays } from './name-plays.ts';
 export { hasOpenBonusRound, hasOpenRound } from './open-rounds.ts';
 export { countProviderCalls } from './provider-health.ts';
 export { readRounds } from './read-rounds.ts';

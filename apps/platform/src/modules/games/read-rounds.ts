@@ -131,7 +131,7 @@ function roundOf(row: Row): Round {
 }
 
 /** Encode a provider's names, which may contain any character, as letters and digits for a URL. */
-function idOf({ provider_id, game_code, round }: Pick<Row, 'provider_id' | 'game_code' | 'round'>): string {
+export function idOf({ provider_id, game_code, round }: Pick<Row, 'provider_id' | 'game_code' | 'round'>): string {
   return Buffer.from(JSON.stringify([provider_id, game_code, round])).toString('base64url');
 }
 

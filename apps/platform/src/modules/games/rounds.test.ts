@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Round, RoundTold } from '@sanam/contract';
+import type { Round, RoundTold, StatementLine } from '@sanam/contract';
 import { bangkokDay } from '@sanam/thai/dates';
 import { expect, test } from 'vitest';
 import { BROKEN } from '../../testing/answering-server.ts';
@@ -251,4 +251,28 @@ test('ROUTE-16 stakes and wins since a time include rounds in play, but no refun
   expect(await read(new Date(Date.now() - 90_000_000).toISOString())).toBe(422);
   expect(await read(new Date(Date.now() + 90_000).toISOString())).toBe(422);
   expect(await read('yesterday')).toBe(422);
+});
+
+test('WAL-10 each movement of play in the statement names its game and its round, a rollback those of its bet, and other movements none', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  await play(platform, person, 10, 25.5);
+  const back = await play(platform, person, 30, null);
+  await platform.walletCall('/transaction/rollback', rollback(person, back.transaction_uuid));
+  const ids = new Map((await roundsOf(platform, person)).data.map(({ round, id }) => [round, id]));
+  const { body } = await platform.call('GET', '/api/statement', undefined, person.token);
+  const { data } = body as { data: StatementLine[] };
+  const played = data.filter(({ kind }) => kind !== 'deposit');
+  expect(played.map(({ kind, play: of }) => [kind, of?.game])).toEqual([
+    ['bet_rollback', 'เรือ'],
+    ['bet', 'เรือ'],
+    ['win', 'เรือ'],
+    ['bet', 'เรือ'],
+  ]);
+  expect(played.map(({ play: of }) => of?.round_id)).toEqual([
+    ids.get(back.round),
+    ids.get(back.round),
+    ...played.slice(2).map(({ detail }) => ids.get(detail)),
+  ]);
+  expect(data.filter(({ play: of }) => of === null)).toMatchObject([{ kind: 'deposit' }]);
 });

@@ -1,12 +1,13 @@
 import { idOfCursor } from '../../core/paging.ts';
 import { together } from '../../core/read-together.ts';
 import type { Handlers } from '../../core/routes.ts';
-import { type AdjustNeeds, adjustBalance } from './adjust-balance.ts';
+import { adjustBalance } from './adjust-balance.ts';
 import { readStatement } from './statement.ts';
+import type { WalletNeeds } from './wallet-needs.ts';
 
 const PAGE_LINES = 50;
 
-export function walletRoutes(needs: AdjustNeeds): Handlers<'statement' | 'adjustBalance'> {
+export function walletRoutes(needs: WalletNeeds): Handlers<'statement' | 'adjustBalance'> {
   return {
     adjustBalance: async ({ params, body, caller }) => {
       const { amount, evidence, note } = body;
@@ -25,7 +26,12 @@ export function walletRoutes(needs: AdjustNeeds): Handlers<'statement' | 'adjust
         limit: limit === undefined ? PAGE_LINES : Number(limit),
       };
       const { lines, nextCursor } = await readStatement(together(needs.db), caller.memberId, { group, from, to }, page);
-      return { data: lines, next_cursor: nextCursor };
+      const played = lines.filter(({ isPlay }) => isPlay).map(({ key }) => key);
+      const plays = played.length === 0 ? undefined : await needs.namePlays(needs.db, caller.memberId, played);
+      return {
+        data: lines.map(({ key, isPlay: _isPlay, ...line }) => ({ ...line, play: plays?.get(key) ?? null })),
+        next_cursor: nextCursor,
+      };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { MOVEMENT_GROUPS, type MovementGroup, type StatementLine } from '@sanam/contract';
+import { MOVEMENT_GROUPS, type MovementGroup, type MovementLine } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
 import { bangkokMidnight } from '@sanam/thai/dates';
 import { type RawBuilder, sql } from 'kysely';
@@ -23,6 +23,9 @@ export interface StatementPage {
   limit: number;
 }
 
+/** A movement with its key, which names the call of a provider that caused a movement of play. */
+export type OwnLine = MovementLine & { key: string; isPlay: boolean };
+
 /**
  * Movements of one member, newest first. Every filter is converted to a range of sequences in one index, so that page
  * 10,000 is as fast as page 1.
@@ -33,7 +36,7 @@ export async function readStatement(
   memberId: bigint,
   filter: StatementFilter,
   page: StatementPage,
-): Promise<{ lines: StatementLine[]; nextCursor: string | null }> {
+): Promise<{ lines: OwnLine[]; nextCursor: string | null }> {
   const { group, from, to } = filter;
   if (from !== undefined && to !== undefined && from > to)
     throw invalid('from', 'วันเริ่มต้นต้องไม่อยู่หลังวันสิ้นสุด', 'from is after to');
@@ -46,9 +49,12 @@ export async function readStatement(
       'bonus_satang',
       'cash_after_satang',
       'bonus_after_satang',
+      'held_satang',
       'held_after_satang',
       'detail',
       'created_at',
+      'idempotency_key',
+      'is_play',
     ])
     .where('member_id', '=', memberId)
     .orderBy('sequence', 'desc')
@@ -72,9 +78,12 @@ export async function readStatement(
       balance: bahtFromSatang(satang(row.cash_after_satang)),
       bonus_amount: bahtFromSatang(satang(row.bonus_satang)),
       bonus_balance: bahtFromSatang(satang(row.bonus_after_satang)),
+      held_amount: bahtFromSatang(satang(row.held_satang)),
       held: bahtFromSatang(satang(row.held_after_satang)),
       detail: detail.ref ?? detail.round ?? '',
       at: row.created_at.toISOString(),
+      key: row.idempotency_key,
+      isPlay: row.is_play,
     };
   });
   return { lines, nextCursor: next };
@@ -88,7 +97,7 @@ export async function readStaffStatement(
   db: Database,
   memberId: bigint,
   { group, from, to, cursor }: Partial<StatementFilter> & { cursor?: string | undefined },
-): Promise<{ lines: (StatementLine & { hash: string; actor: string })[]; nextCursor: string | null }> {
+): Promise<{ lines: (MovementLine & { hash: string; actor: string })[]; nextCursor: string | null }> {
   const page = { before: cursor === undefined ? undefined : idOfCursor(cursor), limit: STAFF_LINES };
   const { lines, nextCursor } = await readStatement(db, memberId, { group, from, to }, page);
   const proofs = await db
@@ -100,7 +109,7 @@ export async function readStaffStatement(
     .execute();
   const bySequence = new Map(proofs.map((one) => [Number(one.sequence), one]));
   return {
-    lines: lines.map((line) => {
+    lines: lines.map(({ key: _key, isPlay: _isPlay, ...line }) => {
       const proof = bySequence.get(line.sequence);
       return { ...line, hash: proof?.hash.toString('hex') ?? '', actor: proof?.actor ?? '' };
     }),

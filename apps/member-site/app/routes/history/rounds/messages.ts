@@ -8,10 +8,9 @@ export const roundWords = {
   anyDay: 'ทุกวัน',
   today: 'วันนี้',
   choose: 'เลือกเกมหรือวัน',
-  dayNet: (rounds: number, open: number, net: string) =>
-    open === 0
-      ? `${rounds.toLocaleString('en')} รอบ · สุทธิ ${net}`
-      : `${rounds.toLocaleString('en')} รอบ รอผล ${open.toLocaleString('en')} · สุทธิที่จบแล้ว ${net}`,
+  dayNet: (rounds: number, net: string) => `${rounds.toLocaleString('en')} รอบ · สุทธิ ${net}`,
+  dayOpen: (open: number, staked: string) =>
+    `รอผล ${open.toLocaleString('en')} รอบ เดิมพัน ${staked} บาท นับในยอดสุทธิแล้ว รางวัลจะนับเมื่อออกผล`,
   clear: 'ล้างตัวกรอง',
   mark: { waiting: 'รอผล', returned: 'คืนเดิมพัน', won: 'ชนะ', even: 'เสมอทุน', lost: 'ไม่ชนะ' },
   free: 'รอบฟรี',

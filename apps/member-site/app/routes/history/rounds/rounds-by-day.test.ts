@@ -14,18 +14,24 @@ const ROUNDS = [
   round('2026-11-26T14:00:00.000Z', 'closed', 5, 12.5),
 ];
 const nets = (more: { newer: boolean; older: boolean }) =>
-  roundsByDay(ROUNDS, more).map(({ day, rounds, open, net }) => [day, rounds.length, open, net]);
+  roundsByDay(ROUNDS, more).map(({ day, rounds, open, openStaked, net }) => [
+    day,
+    rounds.length,
+    open,
+    openStaked,
+    net,
+  ]);
 
-test('GAME-05 rounds of one page stand by the day in Bangkok, each day with the net of its closed rounds to the satang, and how many have no result yet', () => {
+test('GAME-05 rounds of one page stand by the day in Bangkok, each day with its net to the satang, stakes of open rounds included, and how many have no result yet', () => {
   expect(nets({ newer: false, older: false })).toEqual([
-    ['2026-11-28', 1, 0, -9.9],
-    ['2026-11-27', 3, 1, 0.3],
-    ['2026-11-26', 1, 0, 7.5],
+    ['2026-11-28', 1, 0, 0, -9.9],
+    ['2026-11-27', 3, 1, 50, -49.7],
+    ['2026-11-26', 1, 0, 0, 7.5],
   ]);
 });
 
 test('GAME-05 a day that may continue on a newer or older page has no net', () => {
-  expect(nets({ newer: true, older: true }).map(([, , , net]) => net)).toEqual([null, 0.3, null]);
+  expect(nets({ newer: true, older: true }).map(([, , , , net]) => net)).toEqual([null, -49.7, null]);
   expect(roundsByDay(ROUNDS.slice(0, 1), { newer: false, older: true })[0]?.net).toBe(null);
   expect(roundsByDay([], { newer: false, older: false })).toEqual([]);
 });

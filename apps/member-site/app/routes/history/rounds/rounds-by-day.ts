@@ -7,13 +7,23 @@ export interface RoundsOfDay {
   rounds: Round[];
   /** Number of the day's rounds that have no result yet. */
   open: number;
-  /** Net result in baht of the day's closed rounds; null when the day may continue on another page. */
+  /** Stakes in baht of these open rounds. */
+  openStaked: number;
+  /**
+   * Net result in baht, in which the stakes of open rounds count, as in the credit and in the member's own play; null
+   * when the day may continue on another page.
+   */
   net: number | null;
 }
 
 /** Net result of a round in baht, in whole satang. */
 export function netOf({ won, staked }: Pick<Round, 'won' | 'staked'>): number {
   return Math.round((won - staked) * 100) / 100;
+}
+
+/** Sum in baht, in whole satang. */
+function sumOf(rounds: readonly Round[], bahtOf: (round: Round) => number): number {
+  return rounds.reduce((sum, round) => sum + Math.round(bahtOf(round) * 100), 0) / 100;
 }
 
 /** Rounds of a page by day. @param more whether the list has a newer page, and an older one. Pure. */
@@ -25,10 +35,13 @@ export function roundsByDay(rounds: readonly Round[], more: { newer: boolean; ol
   }
   return [...days].map(([day, those], at) => {
     const isCut = (at === 0 && more.newer) || (at === days.size - 1 && more.older);
-    const satang = those
-      .filter(({ state }) => state === 'closed')
-      .reduce((sum, round) => sum + Math.round(netOf(round) * 100), 0);
-    const open = those.filter(({ state }) => state === 'open').length;
-    return { day, rounds: those, open, net: isCut ? null : satang / 100 };
+    const open = those.filter(({ state }) => state === 'open');
+    return {
+      day,
+      rounds: those,
+      open: open.length,
+      openStaked: sumOf(open, ({ staked }) => staked),
+      net: isCut ? null : sumOf(those, netOf),
+    };
   });
 }

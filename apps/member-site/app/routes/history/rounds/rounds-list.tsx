@@ -40,10 +40,11 @@ export function RoundsTab({ view, list }: { view: HistoryView; list: RoundsList 
               <div key={those.day}>
                 <div className="dayhead row between">
                   <h2>{thaiDay(those.day)}</h2>
-                  {those.net === null ? null : (
-                    <span className="num">{words.dayNet(those.rounds.length, those.open, signedBaht(those.net))}</span>
-                  )}
+                  {those.net === null ? null : <span>{words.dayNet(those.rounds.length, signedBaht(those.net))}</span>}
                 </div>
+                {those.net === null || those.open === 0 ? null : (
+                  <p className="small dim">{words.dayOpen(those.open, bahtText(those.openStaked))}</p>
+                )}
                 {those.rounds.map((round) => (
                   <Bet key={round.id} round={round} picture={list.pictures[round.gamecode]} />
                 ))}

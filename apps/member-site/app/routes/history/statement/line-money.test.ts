@@ -11,9 +11,11 @@ const line = (amount: number, bonusAmount: number, bonusBalance = 0): StatementL
   balance: 100,
   bonus_amount: bonusAmount,
   bonus_balance: bonusBalance,
+  held_amount: 0,
   held: 0,
   detail: '',
   at: '2026-11-20T16:18:05.999Z',
+  play: null,
 });
 const textOf = (markup: string) => markup.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|');
 const amountOf = (shown: StatementLine) => textOf(renderToStaticMarkup(createElement(LineAmount, { line: shown })));

@@ -5,6 +5,7 @@ import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { Icon, type IconName } from '@sanam/ui/icon';
 import { Link } from 'react-router';
+import { roundPath } from '../../../games/rounds-address.ts';
 import { movementWords } from '../../../money/movement-words.ts';
 import type { FilterErrors } from '../days-panel.tsx';
 import { words } from '../messages.ts';
@@ -65,10 +66,7 @@ export function StatementTab({
                     <LineBalance line={line} text={words.balanceAfter} />
                   </span>
                 </span>
-                {line.amount === 0 && line.kind === 'withdraw_settle' ? (
-                  <span className="why">{words.fromHeld}</span>
-                ) : null}
-                {line.detail ? <span className="code">{detailWords(line)}</span> : null}
+                <LineSource line={line} className={line.play ? 'why' : 'code'} />
               </div>
             ))}
           </section>
@@ -95,10 +93,7 @@ export function StatementTab({
                     <td className="num">{formatDateTime(line.at)}</td>
                     <td>
                       <span className="strong">{movementWords(line.kind)}</span>
-                      {line.amount === 0 && line.kind === 'withdraw_settle' ? (
-                        <span className="dim cause">{words.fromHeld}</span>
-                      ) : null}
-                      {line.detail ? <span className="dimmer tiny cause">{detailWords(line)}</span> : null}
+                      <LineSource line={line} className={line.play ? 'dim cause' : 'dimmer tiny cause'} />
                     </td>
                     <td className="amt">
                       <LineAmount line={line} />
@@ -144,7 +139,27 @@ function iconOf(line: StatementLine): IconName {
   return isIn(line) ? 'deposit' : 'withdraw';
 }
 
-/** Source of the movement: a round of a game, or a request with its reference. */
-function detailWords({ kind, detail }: StatementLine): string {
-  return /^(bet|win)/.test(kind) ? words.round(detail) : words.refOf(detail);
+/** Source of the movement: the game with its round, or a request with its reference, a withdrawal with its step. */
+function LineSource({ line, className }: { line: StatementLine; className: string }) {
+  const { kind, play, detail } = line;
+  if (play)
+    return (
+      <span className={className}>
+        <Link className="link" to={roundPath(play.round_id)}>
+          {play.game}
+        </Link>
+      </span>
+    );
+  const step =
+    kind === 'withdraw_hold'
+      ? words.withdrawal.held(bahtText(line.held_amount))
+      : kind === 'withdraw_settle'
+        ? words.withdrawal.settled(bahtText(-line.held_amount))
+        : undefined;
+  return (
+    <>
+      {step ? <span className={className === 'code' ? 'why' : 'dim cause'}>{step}</span> : null}
+      {detail ? <span className={className}>{step ? words.withdrawal.refOf(detail) : words.refOf(detail)}</span> : null}
+    </>
+  );
 }

@@ -10,9 +10,11 @@ const line = (sequence: number, more: Partial<StatementLine> = {}): StatementLin
   balance: 1500,
   bonus_amount: 0,
   bonus_balance: 0,
+  held_amount: 0,
   held: 0,
   detail: 'DP1',
   at: '2026-11-20T16:18:05.999Z',
+  play: null,
   ...more,
 });
 
@@ -55,7 +57,15 @@ describe('the statement as CSV', () => {
   test('WAL-10 the file has a byte order mark, Thai column names, one record per line with own money and bonus money, and CRLF at each line end', async () => {
     const { text } = await write(
       [
-        line(3, { kind: 'bet', amount: -20.5, balance: 0, bonus_amount: -9.5, bonus_balance: 140.5, detail: 'r-2' }),
+        line(3, {
+          kind: 'bet',
+          amount: -20.5,
+          balance: 0,
+          bonus_amount: -9.5,
+          bonus_balance: 140.5,
+          detail: 'r-2',
+          play: { game: 'เรือมังกร', round_id: 'x' },
+        }),
         line(2, { kind: 'bet', amount: -20.5, balance: 12480.05, held: 100, detail: 'r-1' }),
         line(1),
       ],
@@ -63,10 +73,10 @@ describe('the statement as CSV', () => {
       10,
     );
     expect(text).toBe(
-      '\ufeffวันเวลา,ลำดับ,รายการ,จำนวนเงิน,คงเหลือ,เครดิตโบนัส,เครดิตโบนัสคงเหลือ,พักไว้,อ้างอิง\r\n' +
-        '20/11/2026 23:18:05,3,เดิมพัน,-20.50,0.00,-9.50,140.50,0.00,r-2\r\n' +
-        '20/11/2026 23:18:05,2,เดิมพัน,-20.50,12480.05,0.00,0.00,100.00,r-1\r\n' +
-        '20/11/2026 23:18:05,1,ฝากเงิน,500.00,1500.00,0.00,0.00,0.00,DP1\r\n',
+      '\ufeffวันเวลา,ลำดับ,รายการ,จำนวนเงิน,คงเหลือ,เครดิตโบนัส,เครดิตโบนัสคงเหลือ,รอถอน,อ้างอิง,เกม\r\n' +
+        '20/11/2026 23:18:05,3,เดิมพัน,-20.50,0.00,-9.50,140.50,0.00,r-2,เรือมังกร\r\n' +
+        '20/11/2026 23:18:05,2,เดิมพัน,-20.50,12480.05,0.00,0.00,100.00,r-1,\r\n' +
+        '20/11/2026 23:18:05,1,ฝากเงิน,500.00,1500.00,0.00,0.00,0.00,DP1,\r\n',
     );
   });
 
@@ -107,7 +117,7 @@ describe('the statement as CSV', () => {
       expect(records.at(-1)?.includes('ยังมีรายการก่อนหน้านี้'), what).toBe(more);
       // a spreadsheet reads the same number of fields in every record
       expect(new Set(records.map((record) => record.replace(/"[^"]*"/g, '').split(',').length)), what).toEqual(
-        new Set([9]),
+        new Set([10]),
       );
       expect(asked.length, what).toBeLessThan(Math.ceil(linesMax / pageLines));
     }

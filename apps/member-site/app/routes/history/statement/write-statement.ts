@@ -50,6 +50,7 @@ function statementRecord(line: StatementLine): string {
     satangFromBaht(line.bonus_balance),
     satangFromBaht(held),
     detail,
+    line.play?.game ?? '',
   ]);
 }
 

@@ -76,7 +76,7 @@ export function DepositForm({
     <Form
       ref={form}
       method="post"
-      className="card leaf stack narrow"
+      className={promotions.length > 0 ? 'card leaf stack narrow ordering' : 'card leaf stack narrow'}
       noValidate
       onSubmit={(event) => {
         const typed = input.current?.value ?? '';
@@ -92,51 +92,53 @@ export function DepositForm({
         if (wrong) input.current?.focus();
       }}
     >
-      <Purses />
-      <nav className="chips" aria-label={words.otherWays}>
-        <span className="chip on" aria-current="page">
-          {way}
-        </span>
-        {others.map(({ to, name }) => (
-          <Link key={to} className="chip" to={to}>
-            {name}
-          </Link>
-        ))}
-      </nav>
-      <input type="hidden" name="ip" value={ip} />
-      <Field
-        ref={input}
-        big
-        label={words.amount}
-        name="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        defaultValue={confirmOnServer?.confirm ?? wanted.amount}
-        data-testid="deposit-amount"
-        after={<span className="unit">{moneyWords.baht}</span>}
-        hint={words.limits(bahtText(site.deposit.minimum), bahtText(site.deposit.maximum))}
-        error={fault ? amountError(fault, site.deposit, left) : serverError}
-        onInput={(event) => {
-          setFault(null);
-          setTypedNow(event.currentTarget.value);
-        }}
-      />
-      <LimitNote limit={limit} />
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons that fill the field above, not fields of their own */}
-      <div className="chips flow even" role="group" aria-label={words.quick}>
-        {site.deposit.quick_amounts.map((baht) => (
-          <button
-            key={baht}
-            type="button"
-            className={amount === satangFromBaht(baht) ? 'chip square on' : 'chip square'}
-            aria-pressed={amount === satangFromBaht(baht)}
-            disabled={left !== null && baht > left}
-            onClick={() => fill(baht)}
-          >
-            {baht.toLocaleString('en-US')}
-          </button>
-        ))}
+      <div className="stack">
+        <Purses />
+        <nav className="chips" aria-label={words.otherWays}>
+          <span className="chip on" aria-current="page">
+            {way}
+          </span>
+          {others.map(({ to, name }) => (
+            <Link key={to} className="chip" to={to}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <input type="hidden" name="ip" value={ip} />
+        <Field
+          ref={input}
+          big
+          label={words.amount}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          defaultValue={confirmOnServer?.confirm ?? wanted.amount}
+          data-testid="deposit-amount"
+          after={<span className="unit">{moneyWords.baht}</span>}
+          hint={words.limits(bahtText(site.deposit.minimum), bahtText(site.deposit.maximum))}
+          error={fault ? amountError(fault, site.deposit, left) : serverError}
+          onInput={(event) => {
+            setFault(null);
+            setTypedNow(event.currentTarget.value);
+          }}
+        />
+        <LimitNote limit={limit} />
+        {/* biome-ignore lint/a11y/useSemanticElements: buttons that fill the field above, not fields of their own */}
+        <div className="chips flow even" role="group" aria-label={words.quick}>
+          {site.deposit.quick_amounts.map((baht) => (
+            <button
+              key={baht}
+              type="button"
+              className={amount === satangFromBaht(baht) ? 'chip square on' : 'chip square'}
+              aria-pressed={amount === satangFromBaht(baht)}
+              disabled={left !== null && baht > left}
+              onClick={() => fill(baht)}
+            >
+              {baht.toLocaleString('en-US')}
+            </button>
+          ))}
+        </div>
       </div>
       <PromotionPicker
         choices={promotions}
@@ -144,17 +146,19 @@ export function DepositForm({
         amountBaht={typeof amount === 'string' ? null : bahtFromSatang(amount)}
         error={promotionError}
       />
-      <div className="row between wrap">
-        <span className="small dim">{atGateway ? words.payFromAccount : words.fromAccount}</span>
-        <AccountLine bank={bank} last4={last4} />
+      <div className="stack">
+        <div className="row between wrap">
+          <span className="small dim">{atGateway ? words.payFromAccount : words.fromAccount}</span>
+          <AccountLine bank={bank} last4={last4} />
+        </div>
+        {problem?.alert && !serverError && !promotionError ? (
+          <Refusal>{Object.values(otherErrors)[0] ?? problem.alert}</Refusal>
+        ) : null}
+        <Button type="submit" look="primary" block busy={busy}>
+          {words.go}
+        </Button>
+        <p className="small dimmer center">{site.deposit.expected}</p>
       </div>
-      {problem?.alert && !serverError && !promotionError ? (
-        <Refusal>{Object.values(otherErrors)[0] ?? problem.alert}</Refusal>
-      ) : null}
-      <Button type="submit" look="primary" block busy={busy}>
-        {words.go}
-      </Button>
-      <p className="small dimmer center">{site.deposit.expected}</p>
       <WarningDialog
         typed={asking}
         promotion={promised}

@@ -36,8 +36,8 @@ export function WarningDialog({
       persistent
       wide
       title={
-        <span className="row bad">
-          <Icon name="warn" />
+        <span className="row">
+          <Icon name="info" />
           {words.warning}
         </span>
       }

@@ -12,7 +12,7 @@ import { isApiError, problemOf } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
 import type { Route } from './+types/page.ts';
-import { AccountTab } from './account/account-tab.tsx';
+import { AccountParts, AccountTab } from './account/account-tab.tsx';
 import { runAccountStep } from './account/actions.ts';
 import { loadAccount } from './account/load-account.ts';
 import { accountWords } from './account/messages.ts';
@@ -117,17 +117,28 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
       <div className="stack">
         <div className="row between wrap">
           <h1>{view.show === 'account' ? words.accountTitle : words.title}</h1>
-          <Link className={buttonClass({ look: 'quiet', small: true })} to="/own-play">
-            <Icon name="chart" size="s" />
-            {words.ownPlay}
-          </Link>
+          {view.show === 'account' ? (
+            <Link className={buttonClass({ look: 'quiet', small: true })} to="/history?tab=2">
+              <Icon name="history" size="s" />
+              {words.title}
+            </Link>
+          ) : (
+            <Link className={buttonClass({ look: 'quiet', small: true })} to="/own-play">
+              <Icon name="chart" size="s" />
+              {words.ownPlay}
+            </Link>
+          )}
         </div>
-        <Tabs
-          label={words.tabsLabel}
-          tabs={TABS}
-          current={TABS.findIndex(({ show }) => show === view.show)}
-          LinkTo={Link}
-        />
+        {view.show === 'account' ? (
+          <AccountParts />
+        ) : (
+          <Tabs
+            label={words.tabsLabel}
+            tabs={TABS}
+            current={TABS.findIndex(({ show }) => show === view.show)}
+            LinkTo={Link}
+          />
+        )}
       </div>
       {/* only without script: with script, each form of the tab shows its own message */}
       {actionData ? (

@@ -5,8 +5,8 @@ import { apiOf, guestOnly } from '../../server/guards.ts';
 import type { Route } from './+types/landing.ts';
 
 /**
- * Redirect from an invitation link to the registration page, and remember the inviter when the code is valid. A member
- * is redirected to the home page.
+ * Redirect from an invitation link to the registration page, and remember the inviter when the code is valid; the page
+ * tells the person of a code that is not. A member is redirected to the home page.
  */
 export async function loader(args: Route.LoaderArgs) {
   guestOnly(args);
@@ -21,5 +21,8 @@ export async function loader(args: Route.LoaderArgs) {
       throw caught;
     });
   const cookie = known ? rememberInvite(request, params.id) : null;
-  return redirect('/register', cookie ? { headers: { 'Set-Cookie': cookie } } : {});
+  return redirect(
+    known ? '/register' : '/register?invite=unknown',
+    cookie ? { headers: { 'Set-Cookie': cookie } } : {},
+  );
 }

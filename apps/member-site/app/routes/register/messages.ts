@@ -29,13 +29,13 @@ export const words = {
   doneLimit: 'ตั้งวงเงินฝากของคุณ ลดได้ทันทีทุกเมื่อ',
   doneHome: 'ไปหน้าหลัก',
   invitedBy: 'คนที่ชวนคุณ',
-  youGet: 'คุณได้',
   youGetBonus: (percent: number) => `โบนัส ${percent}%`,
   youGetText: (most: string, multiple: number) =>
     multiple > 0 ? `ฝากครั้งแรก สูงสุด ${most} ยอดเทิร์น ${multiple} เท่าของโบนัส` : `ฝากครั้งแรก สูงสุด ${most}`,
   friendGets: 'เพื่อนได้',
   friendGetsRate: (least: number, most: number) => (least === most ? `${most}%` : `${least}–${most}%`),
   friendGetsText: 'ของยอดเดิมพันคุณ ตามหมวดเกม ไม่หักจากเงินคุณ',
+  inviteUnknown: 'ไม่พบลิงก์ชวนนี้ ลองขอลิงก์จากเพื่อนอีกครั้ง หรือสมัครต่อได้ตามปกติ',
   friendSees: 'เพื่อนไม่เห็นชื่อ ยอดเงิน หรือผลการเล่นของคุณ',
   lost: 'รายการสมัครหมดอายุแล้ว กรุณาเริ่มใหม่',
 } as const;

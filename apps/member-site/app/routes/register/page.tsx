@@ -41,7 +41,11 @@ export async function loader(args: Route.LoaderArgs) {
     });
   guestOnly(args);
   const flow = await loadFlow(registrationCookie, request);
-  return { ...flow, invited: flow.step === 'phone' ? await readInvited(api, request) : null };
+  return {
+    ...flow,
+    invited: flow.step === 'phone' ? await readInvited(api, request) : null,
+    isInviteUnknown: url.searchParams.get('invite') === 'unknown',
+  };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -69,6 +73,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       ) : loaderData.step === 'phone' ? (
         <PhoneStep
           invited={loaderData.invited}
+          isInviteUnknown={loaderData.isInviteUnknown}
           problem={problem}
           phone={loaderData.phone}
           thisYear={new Date(loaderData.nowMs).getUTCFullYear()}

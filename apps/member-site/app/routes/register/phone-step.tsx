@@ -9,7 +9,7 @@ import { ThaiDateField } from '../../dates/thai-date-field.tsx';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { useSite } from '../../visit/use-site.ts';
 import { birthYears } from './birth-date.ts';
-import { InviteCard } from './invite-card.tsx';
+import { FriendGets, InviteCard, UnknownInvite } from './invite-card.tsx';
 import type { Invited } from './load-invite.ts';
 import { words } from './messages.ts';
 
@@ -19,11 +19,14 @@ export function PhoneStep({
   phone,
   thisYear,
   invited,
+  isInviteUnknown,
 }: {
   problem: FormProblem | undefined;
   phone: string;
   thisYear: number;
   invited: Invited | null;
+  /** Whether the person came by a link whose code is nobody's invite. */
+  isInviteUnknown: boolean;
 }) {
   const { site } = useSite();
   const id = useId();
@@ -33,7 +36,7 @@ export function PhoneStep({
   const typed = problem?.values ?? { phone };
   return (
     <>
-      {invited ? <InviteCard invited={invited} /> : null}
+      {invited ? <InviteCard invited={invited} /> : isInviteUnknown ? <UnknownInvite /> : null}
       <StepForm
         step="phone"
         title={words.phoneTitle}
@@ -104,6 +107,7 @@ export function PhoneStep({
           {credentialWords.login}
         </Link>
       </p>
+      {invited ? <FriendGets invited={invited} /> : null}
     </>
   );
 }

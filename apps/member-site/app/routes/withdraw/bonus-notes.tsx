@@ -4,11 +4,25 @@ import { Note } from '@sanam/ui/note';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { EndingBonus } from '../../money/ending-bonus.ts';
+import { useMember } from '../../visit/member.ts';
+import { SupportLink } from '../../visit/support-link.tsx';
 import { words } from './messages.ts';
 
-/** What the turnover check says, with the way to the bonus. */
-export function TermsNote({ text }: { text: string | null }) {
+/**
+ * What the turnover check says, with the way to the bonus. A member on a break reads only what can be withdrawn: nothing
+ * tells them to play.
+ * @param isRefused whether nothing can be withdrawn until the turnover is done.
+ */
+export function TermsNote({ text, isRefused }: { text: string | null; isRefused: boolean }) {
+  const isStopped = useMember()?.block != null;
   if (text === null) return null;
+  if (isStopped)
+    return (
+      <Note>
+        {isRefused ? words.stoppedRefused : words.stoppedBonus}{' '}
+        {isRefused ? <SupportLink className="link">{words.contact}</SupportLink> : null}
+      </Note>
+    );
   return (
     <Note>
       {text}{' '}

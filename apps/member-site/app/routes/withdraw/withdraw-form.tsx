@@ -120,7 +120,7 @@ export function WithdrawForm({
       <RestNote until={restUntil} />
       <AccountNote isProven={isAccountProven} />
       {problem?.errors.identity ? null : <IdentityNote state={missingIdentity} />}
-      {problem?.alert ? null : <TermsNote text={openTurnover ?? notice} />}
+      {problem?.alert ? null : <TermsNote text={openTurnover ?? notice} isRefused={openTurnover !== null} />}
       <Field
         ref={input}
         big

@@ -7,7 +7,8 @@ import { words } from './messages.ts';
 
 /** Why a withdrawal was refused, at its button, with the ways out that fit: the bonus in play, the history, a person. */
 export function WithdrawRefusal({ problem }: { problem: FormProblem }) {
-  const hasBonus = (useMember()?.bonusBaht ?? 0) > 0;
+  const member = useMember();
+  const hasBonus = (member?.bonusBaht ?? 0) > 0 && !member?.block;
   return (
     <Refusal
       {...(problem.unanswered ? {} : { title: words.cannot })}

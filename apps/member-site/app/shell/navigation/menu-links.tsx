@@ -151,15 +151,18 @@ export function MenuLinks({ onGo }: { onGo: () => void }) {
       {(member ? MEMBER : GUEST).map(entry)}
       <Activities onGo={onGo} />
       {HELP.map(entry)}
-      <SupportLink onGo={onGo}>
-        <Icon name="chat" />
-        {shellWords.contact}
-      </SupportLink>
-      {member ? <LogoutButton onGo={onGo} /> : null}
       <h2>{shellWords.games}</h2>
       <AreaLinks onGo={onGo} />
       <h2>{shellWords.beforePlay}</h2>
       <BeforePlay onGo={onGo} />
+      {/* in sight wherever the menu is scrolled to */}
+      <div className="menu-end">
+        <SupportLink onGo={onGo}>
+          <Icon name="chat" />
+          {shellWords.contact}
+        </SupportLink>
+        {member ? <LogoutButton onGo={onGo} /> : null}
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { Link, NavLink, useLocation } from 'react-router';
+import { isMoneyPage } from '../../money/money-pages.ts';
 import { AREA_NAMES } from '../../visit/areas.ts';
 import { useMember } from '../../visit/member.ts';
 import { visitWords } from '../../visit/messages.ts';
@@ -52,7 +53,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       </nav>
       {member ? (
         <>
-          <LiveCredit quiet={pathname === '/'} />
+          <LiveCredit quiet={pathname === '/' || isMoneyPage(pathname)} />
           {member.block ? null : (
             <Link className={`${buttonClass({ look: 'primary' })} only-desk`} to="/deposit">
               <Icon name="deposit" size="s" />

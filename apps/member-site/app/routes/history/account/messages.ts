@@ -14,6 +14,7 @@ const OUTCOMES: Readonly<Record<SignIn['outcome'], string>> = {
 
 /** Texts of tab 0: the member's own account. */
 export const accountWords = {
+  parts: 'ส่วนของข้อมูลบัญชี',
   noLimits: 'ยังไม่ได้ตั้งวงเงิน ตั้งแล้วมีผลทันที และลดได้ทุกเมื่อ',
   limitPer: (limit: string, period: string) => `${limit}ต่อ${period}`,
   limitLeft: (left: string, amount: string) => `เหลือ ${left} จาก ${amount}`,

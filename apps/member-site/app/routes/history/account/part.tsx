@@ -16,7 +16,7 @@ export function Part({
   children: ReactNode;
 }) {
   return (
-    <section className="card stack s" data-testid={testId}>
+    <section className="card stack s" id={testId} data-testid={testId}>
       <h2>{title}</h2>
       {lead ? <p className="small dim">{lead}</p> : null}
       {children}

@@ -62,7 +62,7 @@ import {
   setRegistrationPassword,
   startRegistration,
 } from './registration.ts';
-import { playedSince, round, rounds, roundTold } from './rounds.ts';
+import { playedSince, playToday, round, rounds, roundTold } from './rounds.ts';
 import {
   endOtherSessions,
   endSession,
@@ -324,6 +324,7 @@ export const calls = {
   favourites,
   markFavourite,
   playedSince,
+  playToday,
   protection,
   setLimit,
   raiseLimit,

@@ -37,7 +37,7 @@ export type { Passkey } from './passkeys.ts';
 export type { Bonus, PromotionChoice, PromotionTerms } from './promotions.ts';
 export type { Block, Limit, PlaySession, Protection } from './protection.ts';
 export type { CommissionDay, DownlineMember, Invite, Referral } from './referrals.ts';
-export type { Round, RoundTold } from './rounds.ts';
+export type { OpenPlay, Round, RoundTold } from './rounds.ts';
 export { hasScope, SCOPES, type ScopeName } from './scope.ts';
 export type { Session, SignIn } from './sessions.ts';
 export type { Bank, Entrance, SiteInfo } from './site.ts';

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { Baht, Day, data, nullable, Time } from './fields.ts';
+import { AREAS } from './games.ts';
 import { nextCursor } from './paging.ts';
 
 /** One round of a game as the platform recorded it. */
@@ -37,6 +38,26 @@ export const playedSince = call({
   summary: 'What the member staked and won at all games since a moment of the last day, rounds in play included.',
   query: Type.Object({ since: Time }),
   reply: data(Type.Object({ staked: Baht, won: Baht, net: Baht })),
+});
+
+/** Rounds of one game that have no result yet. */
+export const OpenPlay = Type.Object({
+  gamecode: Type.String(),
+  /** The game's name, or its code when it is no longer listed. */
+  game: Type.String(),
+  area: Type.Enum([...AREAS, 'other'] as const),
+  rounds: Type.Integer(),
+  staked: Baht,
+});
+export type OpenPlay = Static<typeof OpenPlay>;
+
+export const playToday = call({
+  method: 'GET',
+  path: '/api/rounds/today',
+  access: 'member',
+  summary:
+    'What the member staked and won since midnight in Bangkok, rounds in play included, and the games with rounds that have no result yet, the latest first.',
+  reply: data(Type.Object({ staked: Baht, won: Baht, net: Baht, open: Type.Array(OpenPlay) })),
 });
 
 const RoundId = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,600}$' }) });

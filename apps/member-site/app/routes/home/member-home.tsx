@@ -5,6 +5,7 @@ import { Carousel } from './carousel.tsx';
 import { CashbackCard } from './cashback-card.tsx';
 import { words } from './messages.ts';
 import { Areas, FirstGames, GameRow, TryFirst } from './parts.tsx';
+import { OpenRound, type Today, TodayLine } from './today.tsx';
 import { PendingCard, WalletCard } from './wallet-card.tsx';
 import { FirstSteps, WelcomeCard } from './welcome-card.tsx';
 
@@ -14,6 +15,8 @@ export interface OwnHome {
   cashback: Cashback | null;
   /** The offer for a first deposit, while it can be used. */
   offer: FirstOffer | null;
+  /** Play of today; null when it is not known now. */
+  play: Today | null;
   /** Recently played games, the latest first. */
   recent: readonly Game[];
   /** Today in Bangkok, `2026-11-20`. */
@@ -54,8 +57,9 @@ export function MemberHome({
     );
   return (
     <>
+      <OpenRound today={own.play} />
       <div className="cols-2 stack">
-        <WalletCard />
+        <WalletCard today={<TodayLine today={own.play} />} />
         <div className="stack fill">
           <PendingCard deposit={member.pendingDeposit} withdrawal={own.withdrawal} />
           <CashbackCard cashback={own.cashback} today={own.today} />

@@ -52,6 +52,16 @@ export const words = {
   tryFirst: 'ลองก่อน ไม่ใช้เงิน',
   allTrials: 'ทุกเกม',
   tryIt: 'ทดลองเล่น',
+  today: 'ได้เสียวันนี้',
+  todayNet: (net: string) => `${net} บาท`,
+  todayTime: (hours: number, minutes: number) =>
+    hours === 0 ? `เล่น ${minutes} นาที` : `เล่น ${hours} ชม. ${minutes} นาที`,
+  openIn: (game: string) => `มีรอบค้างใน${game}`,
+  waitsIn: (game: string) => `รอผลใน${game}`,
+  openStaked: (rounds: number, staked: string) => `${rounds.toLocaleString('en')} รอบ เดิมพัน ${staked} บาท`,
+  openOthers: (games: number) => `อีก ${games} เกม`,
+  playOn: 'เล่นต่อ',
+  lookAt: 'ดูรายการ',
   recentGames: 'เล่นล่าสุด',
   toWithdraw: 'ดูรายละเอียด',
 } as const;

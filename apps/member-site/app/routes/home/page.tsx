@@ -46,15 +46,26 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 async function loadOwn(context: Route.LoaderArgs['context']) {
   const { api } = context.get(siteContext);
-  const [withdrawal, cashback, marks, choices, site] = await Promise.all([
+  const [withdrawal, cashback, marks, choices, site, play, week] = await Promise.all([
     openWithdrawal(api),
     unlessSignedOut(api.cashback({ query: {} })),
     loadMarks(context),
     unlessSignedOut(api.getPromotion()),
     api.site(),
+    unlessSignedOut(api.playToday()),
+    unlessSignedOut(api.ownPlay({ query: { span: '7d' } })),
   ]);
   const offer = firstOfferOf(choices?.data ?? [], site.data.deposit.quick_amounts);
-  return { home: { withdrawal, cashback: cashback?.data ?? null, offer, today: bangkokDay(new Date()) }, marks };
+  const today = play && {
+    staked: play.data.staked,
+    net: play.data.net,
+    playedSeconds: week?.data.parts.at(-1)?.played_seconds ?? 0,
+    open: play.data.open,
+  };
+  return {
+    home: { withdrawal, cashback: cashback?.data ?? null, offer, play: today ?? null, today: bangkokDay(new Date()) },
+    marks,
+  };
 }
 
 export default function HomePage({ loaderData: { games, hasHits, banners, own } }: Route.ComponentProps) {

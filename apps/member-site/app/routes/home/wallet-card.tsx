@@ -4,6 +4,7 @@ import { formatTime } from '@sanam/thai/dates';
 import { Amount, BigAmount, bahtText } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMoney } from '../../live/live-money.tsx';
 import { playableBaht } from '../../live/money-state.ts';
@@ -22,8 +23,11 @@ import { type Member, useMember } from '../../visit/member.ts';
 import { useSite } from '../../visit/use-site.ts';
 import { words } from './messages.ts';
 
-/** The balance, own money and bonus money in it, the amount on hold, and buttons for deposit and withdrawal (WAL-09). */
-export function WalletCard() {
+/**
+ * The balance, own money and bonus money in it, the amount on hold, and buttons for deposit and withdrawal (WAL-09).
+ * @param today the member's play of today.
+ */
+export function WalletCard({ today }: { today?: ReactNode }) {
   const money = useMoney();
   const { bonusBaht, heldBaht, stale } = money;
   const { site } = useSite();
@@ -38,6 +42,7 @@ export function WalletCard() {
         </span>
       </div>
       <BigAmount baht={playableBaht(money)} />
+      {today}
       <Purses drawn />
       {bonus ? <LiveTurnover bonus={bonus} /> : null}
       {stale ? (

@@ -22,6 +22,10 @@ export const words = {
   noPlay: 'ช่วงนี้คุณไม่ได้เล่น',
   bonusPart: (net: string) => `ในยอดสุทธินี้เป็นเงินโบนัส ${net} บาท`,
   upTo: (time: string) => `ข้อมูลถึง ${time} น. เวลาไทย รายการหลังจากนั้นจะขึ้นในไม่กี่นาที`,
+  later: (time: string, staked: string, won: string, net: string) =>
+    `หลัง ${time} น. คุณวางเดิมพันอีก ${staked} บาท ได้คืน ${won} บาท (สุทธิ ${net}) ยังไม่รวมในยอดด้านล่าง จะรวมในไม่กี่นาที`,
+  clocks: (pause: string) =>
+    `เวลาเล่นนับเฉพาะช่วงที่คุณเดิมพันห่างกันไม่เกิน ${pause} ส่วนนาฬิกาในหน้าต่างเกมนับตั้งแต่เปิดหน้าต่าง จึงมากกว่าได้`,
   kpi: { time: 'เวลาเล่น', net: 'ได้เสียสุทธิ', deposited: 'ฝาก', withdrawn: 'ถอน' },
   aDay: (time: string) => `เฉลี่ยวันละ ${time}`,
   allGames: 'บาท รวมทุกเกม',

@@ -1,10 +1,11 @@
-import type { OwnPlay, OwnPlaySpan } from '@sanam/contract';
-import { daysBetween, formatDateTime } from '@sanam/thai/dates';
+import type { ApiClient, OwnPlay, OwnPlaySpan } from '@sanam/contract';
+import { daysBetween, formatDateTime, formatTime } from '@sanam/thai/dates';
 import { bahtText, signedBaht } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
+import { isApiError } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
 import type { Route } from './+types/page.ts';
@@ -33,13 +34,25 @@ export function loader(args: Route.LoaderArgs) {
     const [play, protection] = await Promise.all([api.ownPlay({ query: { span } }), api.protection()]);
     const period = PERIOD_OF[kindOf(span)];
     const limit = protection.data.limits.find((one) => one.kind === 'time' && one.period === period);
-    return { span, play: play.data, limitMinutes: limit?.amount ?? null };
+    return { span, play: play.data, later: await readLater(api, play.data), limitMinutes: limit?.amount ?? null };
   });
 }
 
+/** Play after what is summed up; null when there is none, or when it is not known now. */
+async function readLater(api: ApiClient, { summed_until }: OwnPlay) {
+  try {
+    const { data } = await api.playedSince({ query: { since: summed_until } });
+    return data.staked === 0 && data.won === 0 ? null : data;
+  } catch (caught) {
+    // sums that stand still for more than a day are not completed here
+    if (isApiError(caught) && caught.status !== 401) return null;
+    throw caught;
+  }
+}
+
 /** Time, net result, deposits and withdrawals of the member, for nobody else (SAFE-07). */
-export default function OwnPlayPage({ loaderData: { span, play, limitMinutes } }: Route.ComponentProps) {
-  if (play.first_day === null)
+export default function OwnPlayPage({ loaderData: { span, play, later, limitMinutes } }: Route.ComponentProps) {
+  if (play.first_day === null && !later)
     return (
       <section className="card">
         <EmptyState
@@ -68,7 +81,17 @@ export default function OwnPlayPage({ loaderData: { span, play, limitMinutes } }
         <SpanChips span={span} />
       </div>
       <div className="stack s">
-        <p data-testid="plain-sentence">{plainSentence(total)}</p>
+        {later && total.bets === 0 ? null : <p data-testid="plain-sentence">{plainSentence(total)}</p>}
+        {later ? (
+          <p data-testid="later-play">
+            {words.later(
+              formatTime(play.summed_until),
+              bahtText(later.staked),
+              bahtText(later.won),
+              signedBaht(later.net),
+            )}
+          </p>
+        ) : null}
         {play.open_rounds === 0 ? null : (
           <p className="small dim" data-testid="open-rounds">
             {words.openRounds(play.open_rounds, bahtText(play.open_staked))}
@@ -78,6 +101,7 @@ export default function OwnPlayPage({ loaderData: { span, play, limitMinutes } }
         <p className="tiny dimmer">{words.upTo(formatDateTime(play.summed_until))}</p>
       </div>
       <Kpis play={play} />
+      <p className="small dim">{words.clocks(timeText(play.pause_seconds))}</p>
       <div className="desk-2 stack own-play">
         <TimePlot span={span} play={play} limitMinutes={limitMinutes} />
         <NetPlot span={span} play={play} />

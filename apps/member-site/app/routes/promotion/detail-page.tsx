@@ -10,7 +10,7 @@ import { metaOf } from '../../shell/page/page-meta.ts';
 import type { Route } from './+types/detail-page.ts';
 import { words } from './messages.ts';
 import { OfferPill } from './offer-pill.tsx';
-import { depositPath, offerState, readOwn } from './offer-state.ts';
+import { depositPath, gamesPath, offerState, readOwn } from './offer-state.ts';
 import { OfferTimes } from './offer-times.tsx';
 import { Rule } from './rule.tsx';
 import { askedAmount, namesOf } from './rule-facts.ts';
@@ -52,6 +52,7 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
       <OfferPill state={state} />
       <p>{promotion.summary}</p>
       {deposit ? <WithDeposit to={deposit} /> : null}
+      {state?.is === 'active' ? <InUse games={gamesPath(rule?.terms)} /> : null}
       <RichText html={promotion.content} />
       {rule ? <Rule rule={rule} gameNames={gameNames} asked={asked} /> : null}
       {deposit ? <WithDeposit to={deposit} /> : null}
@@ -68,6 +69,22 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
 
 /** A link that only leads to a deposit: the button with this bonus stands in its place, or none where it is not open. */
 const isDepositLink = (link: string) => /^\/deposit(?:$|[?#])/.test(link);
+
+/** What leads on from a promotion in use: its progress, and the games that count. */
+function InUse({ games }: { games: string | null }) {
+  return (
+    <p className="row wrap">
+      <Link className={buttonClass({ look: 'primary' })} to="/history?tab=1">
+        {words.progress}
+      </Link>
+      {games ? (
+        <Link className={buttonClass()} to={games}>
+          {words.countedGames}
+        </Link>
+      ) : null}
+    </p>
+  );
+}
 
 function WithDeposit({ to }: { to: string }) {
   return (

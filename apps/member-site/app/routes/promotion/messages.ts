@@ -5,6 +5,8 @@ export const words = {
   read: 'อ่านเงื่อนไข',
   more: 'ดูรายละเอียด',
   go: 'ไปที่หน้านี้',
+  progress: 'ดูความคืบหน้า',
+  countedGames: 'เกมที่นับยอดเทิร์น',
   withDeposit: 'ฝากพร้อมโบนัสนี้',
   state: { active: 'ใช้อยู่', used: 'ใช้แล้ว', open: 'ใช้ได้' },
   percent: (percent: number) => `${percent}%`,

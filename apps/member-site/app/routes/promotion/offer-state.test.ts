@@ -1,6 +1,6 @@
 import type { PromotionTerms } from '@sanam/contract';
 import { expect, test } from 'vitest';
-import { depositPath, offerFigures, offerState } from './offer-state.ts';
+import { depositPath, gamesPath, offerFigures, offerState } from './offer-state.ts';
 
 const terms = {
   ...{ kind: 'deposit_match', percent: 50, bonus_max_baht: 500, turnover_multiple: 10, open: true },
@@ -40,4 +40,12 @@ test('BON-01 a promotion leads to the deposit that brings it, unless it is used,
     null,
     null,
   ]);
+});
+
+test('BON-02 a promotion in use leads to the games that count most, slots before others that count as much, and nowhere without a turnover', () => {
+  const counting = (areas: Record<string, number>, multiple = 10) =>
+    gamesPath({ ...terms, turnover_multiple: multiple, contributions: { areas, games: {} } });
+  expect(counting({ sports: 100, slot: 100 })).toBe('/slot');
+  expect(counting({ sports: 100, slot: 20 })).toBe('/sports');
+  expect([counting({}), counting({ slot: 100 }, 0), gamesPath(undefined)]).toEqual([null, null, null]);
 });

@@ -1,5 +1,6 @@
 import type { ApiClient, Bonus, PromotionChoice, PromotionTerms } from '@sanam/contract';
 import { baht } from '../../bonuses/messages.ts';
+import { AREA_ORDER } from '../../visit/areas.ts';
 import { words } from './messages.ts';
 
 /** How a promotion stands for the member: in use, used, open to them now, or why it is not. Null where nothing says so. */
@@ -44,6 +45,17 @@ export function offerFigures(terms: PromotionTerms): string[] {
     case 'deposit_match':
       return [words.percent(terms.percent), words.most(baht(terms.bonus_max_baht)), turnover];
   }
+}
+
+/** Page with games whose stakes count most for a promotion's turnover; null for one without a turnover. Pure. */
+export function gamesPath(terms: PromotionTerms | undefined): string | null {
+  if (!terms || terms.turnover_multiple === 0) return null;
+  const share = (area: string) => terms.contributions.areas[area] ?? 0;
+  // slots first where several count as much: most games are slots
+  const [best] = (['slot', ...AREA_ORDER] as const)
+    .filter((area) => share(area) > 0)
+    .toSorted((one, other) => share(other) - share(one));
+  return best ? `/${best}` : null;
 }
 
 /** Page on which a promotion is taken with a deposit; null for one that no deposit brings, or that is not for the member. */

@@ -66,6 +66,15 @@ export default function PromotionsPage({ loaderData: promotions }: Route.Compone
                     {words.withDeposit}
                   </Link>
                 ) : null}
+                {state?.is === 'active' ? (
+                  <Link
+                    className={buttonClass({ look: 'primary', block: true })}
+                    to="/history?tab=1"
+                    aria-label={`${words.progress}: ${promotion.title}`}
+                  >
+                    {words.progress}
+                  </Link>
+                ) : null}
                 <Link
                   className={buttonClass({ block: true })}
                   to={`/promotion/${promotion.id}`}

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../core/database.ts';
  * Rounds with calls after `since` count, and every round that waits for a later draw (`awaited_round`), whatever its
  * age.
  */
-function openRounds(memberId: bigint, since: Date): RawBuilder<{ provider_id: string; round: string }> {
+export function openRounds(memberId: bigint, since: Date): RawBuilder<{ provider_id: string; round: string }> {
   // one scan of the index by member, because one lookup for each of a member's bets would be thousands
   return sql`
     select provider_id, round from provider_transaction where member_id = ${memberId} and created_at > ${since}

@@ -276,3 +276,32 @@ test('WAL-10 each movement of play in the statement names its game and its round
   ]);
   expect(data.filter(({ play: of }) => of === null)).toMatchObject([{ kind: 'deposit' }]);
 });
+
+test('ROUTE-01 today’s play is told with its net, and each game with rounds that have no result yet, no matter when they began; of other members nothing', async () => {
+  const platform = await testPlatform();
+  const [person, other] = [await player(platform), await player(platform, 1000, 'another-token-of-a-session')];
+  const today = async (token = person.token) =>
+    ((await platform.call('GET', '/api/rounds/today', undefined, token)).body as { data: object }).data;
+  expect((await platform.call('GET', '/api/rounds/today')).status).toBe(401);
+  await play(platform, person, 10, 25.5);
+  expect(await today()).toEqual({ staked: 10, won: 25.5, net: 15.5, open: [] });
+  await play(platform, person, 20, null);
+  const late = await play(platform, person, 5, null);
+  const back = await play(platform, person, 30, null);
+  await platform.walletCall('/transaction/rollback', rollback(person, back.transaction_uuid));
+  await play(platform, person, 7, null, { is_free: true });
+  const open = { gamecode: 'studio:boat', game: 'เรือ', rounds: 2, staked: 25 };
+  expect(await today()).toMatchObject({ staked: 35, won: 25.5, net: -9.5, open: [open] });
+  // a round that waits for a draw of a later day
+  await asOwner(
+    platform,
+    `update provider_transaction set created_at = created_at - interval '9 days' where transaction_uuid = '${late.transaction_uuid}'`,
+  );
+  expect(await today()).toMatchObject({ staked: 30, open: [{ rounds: 1, staked: 20 }] });
+  await asOwner(
+    platform,
+    `insert into awaited_round (member_id, provider_id, round, began_at, due_at, look_at) select member_id, provider_id, round, created_at, now() + interval '1 day', now() from provider_transaction where transaction_uuid = '${late.transaction_uuid}'`,
+  );
+  expect(await today()).toMatchObject({ staked: 30, open: [open] });
+  expect(await today(other.token)).toEqual({ staked: 0, won: 0, net: 0, open: [] });
+});

@@ -10,6 +10,7 @@ import { launchDemo } from './launch-demo.ts';
 import { launchGame } from './launch-game.ts';
 import { listGames } from './list-games.ts';
 import { ownResults } from './own-results.ts';
+import { playToday } from './play-today.ts';
 import { playedSince } from './played-since.ts';
 import { readProvider } from './provider-page.ts';
 import { publishGames } from './publish-games.ts';
@@ -31,6 +32,7 @@ type Served =
   | 'favourites'
   | 'markFavourite'
   | 'playedSince'
+  | 'playToday'
   | 'rounds'
   | 'round'
   | 'roundTold'
@@ -67,6 +69,7 @@ export function gameRoutes(games: Games): Handlers<Served> {
     playedSince: async ({ query, caller }) => ({
       data: await playedSince(games, caller.memberId, new Date(query.since)),
     }),
+    playToday: async ({ caller }) => ({ data: await playToday(reading(games), caller.memberId) }),
     rounds: async ({ query, caller }) => {
       const [{ rounds, nextCursor }, played] = await Promise.all([
         readRounds(together(games.db), caller.memberId, query),

@@ -58,7 +58,9 @@ export function StatementTab({
                 <span className={isIn(line) ? 'ic in' : 'ic'}>
                   <Icon name={iconOf(line)} />
                 </span>
-                <span className="what">{movementWords(line.kind)}</span>
+                <span className="what">
+                  {movementWords(line.kind)} <PlayedGame line={line} />
+                </span>
                 <LineAmount line={line} />
                 <span className="below">
                   <span className="when">{formatDateTime(line.at)}</span>
@@ -66,7 +68,7 @@ export function StatementTab({
                     <LineBalance line={line} text={words.balanceAfter} />
                   </span>
                 </span>
-                <LineSource line={line} className={line.play ? 'why' : 'code'} />
+                <LineSource line={line} className="code" />
               </div>
             ))}
           </section>
@@ -92,8 +94,8 @@ export function StatementTab({
                   <tr key={line.sequence}>
                     <td className="num">{formatDateTime(line.at)}</td>
                     <td>
-                      <span className="strong">{movementWords(line.kind)}</span>
-                      <LineSource line={line} className={line.play ? 'dim cause' : 'dimmer tiny cause'} />
+                      <span className="strong">{movementWords(line.kind)}</span> <PlayedGame line={line} />
+                      <LineSource line={line} className="dimmer tiny cause" />
                     </td>
                     <td className="amt">
                       <LineAmount line={line} />
@@ -135,21 +137,25 @@ function NoLines({ view }: { view: HistoryView }) {
 }
 
 function iconOf(line: StatementLine): IconName {
+  if (line.play) return 'play';
   if (line.kind.startsWith('bonus_')) return 'gift';
   return isIn(line) ? 'deposit' : 'withdraw';
 }
 
-/** Source of the movement: the game with its round, or a request with its reference, a withdrawal with its step. */
+/** The game of a movement of play, with the way to its round. */
+function PlayedGame({ line: { play } }: { line: StatementLine }) {
+  if (!play) return null;
+  return (
+    <Link className="link small" to={roundPath(play.round_id)}>
+      {play.game}
+    </Link>
+  );
+}
+
+/** Source of a movement that is not play: the reference of the request, and of a withdrawal its step. */
 function LineSource({ line, className }: { line: StatementLine; className: string }) {
   const { kind, play, detail } = line;
-  if (play)
-    return (
-      <span className={className}>
-        <Link className="link" to={roundPath(play.round_id)}>
-          {play.game}
-        </Link>
-      </span>
-    );
+  if (play) return null;
   const step =
     kind === 'withdraw_hold'
       ? words.withdrawal.held(bahtText(line.held_amount))

@@ -239,7 +239,9 @@ test('SITE-03 SITE-07 on a desktop guests and members have their top bar, and a 
     ...(await entries(account)),
     ...['ฝากเงิน /deposit', 'ถอนเงิน /withdraw'],
   ]);
-  expect([...AREAS, ...BEFORE_PLAY, ...OF_MEMBERS, CONTACT, 'ออกจากระบบ button'].filter((one) => !reached.has(one))).toEqual([]);
+  expect(
+    [...AREAS, ...BEFORE_PLAY, ...OF_MEMBERS, CONTACT, 'ออกจากระบบ button'].filter((one) => !reached.has(one)),
+  ).toEqual([]);
   const out = await account.getByRole('button', { name: 'ออกจากระบบ' }).boundingBox();
   expect(out && out.y + out.height).toBeLessThan(DESK.height);
   await picture(page, 'desk-account-menu');

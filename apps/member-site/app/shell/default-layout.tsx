@@ -22,9 +22,11 @@ export default function DefaultLayout() {
       <a className="btn primary skip" href="#main">
         {shellWords.skip}
       </a>
-      <a className="btn primary skip only-desk" href="#games">
-        {shellWords.skipToGames}
-      </a>
+      {member?.block ? null : (
+        <a className="btn primary skip only-desk" href="#games">
+          {shellWords.skipToGames}
+        </a>
+      )}
       {member ? (
         <a className="btn primary skip only-desk" href="#account">
           {shellWords.skipToAccount}

@@ -48,6 +48,7 @@ export const words = {
     refOf: (ref: string) => `การถอน ${ref}`,
   },
   refOf: (ref: string) => `อ้างอิง ${ref}`,
+  heldPart: (amount: string) => `รอถอน ${amount}`,
   bonusPart: (amount: string) => `โบนัส ${amount}`,
   balanceAfter: (balance: string) => `คงเหลือ ${balance}`,
   groupsLabel: 'ประเภทรายการ',

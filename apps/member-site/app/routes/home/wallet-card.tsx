@@ -44,6 +44,16 @@ export function WalletCard({ today }: { today?: ReactNode }) {
       <BigAmount baht={playableBaht(money)} />
       {today}
       <Purses drawn />
+      <div className="acts">
+        <Link className={buttonClass({ look: 'primary' })} to="/deposit">
+          <Icon name="deposit" size="s" />
+          {moneyWords.deposit}
+        </Link>
+        <Link className={buttonClass()} to="/withdraw">
+          <Icon name="withdraw" size="s" />
+          {moneyWords.withdraw}
+        </Link>
+      </div>
       {bonus ? <LiveTurnover bonus={bonus} /> : null}
       {stale ? (
         <p className="stale">
@@ -60,16 +70,6 @@ export function WalletCard({ today }: { today?: ReactNode }) {
         </span>
         <span>{words.depositTime(site.deposit.expected)}</span>
         <span>{words.withdrawTime(site.withdrawal.expected)}</span>
-      </div>
-      <div className="acts">
-        <Link className={buttonClass({ look: 'primary' })} to="/deposit">
-          <Icon name="deposit" size="s" />
-          {moneyWords.deposit}
-        </Link>
-        <Link className={buttonClass()} to="/withdraw">
-          <Icon name="withdraw" size="s" />
-          {moneyWords.withdraw}
-        </Link>
       </div>
     </section>
   );

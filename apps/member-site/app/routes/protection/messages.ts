@@ -1,4 +1,7 @@
 export const words = {
+  stoppedUntil: (time: string) => `ถึง ${time} น.`,
+  stoppedLimits: 'วงเงินที่คุณตั้งจะใช้เมื่อกลับมาเล่น',
+  toStopped: 'ดูการพักของคุณ',
   lead: (hours: number) => `ลดลงมีผลทันที เพิ่มขึ้นมีผลหลัง ${hours} ชม. และคุณยืนยันอีกครั้ง`,
   none: 'ยังไม่ตั้ง',
   used: (used: string, amount: string) => `ใช้ไป ${used} จาก ${amount}`,

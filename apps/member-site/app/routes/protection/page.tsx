@@ -3,6 +3,7 @@ import { LIMIT_KINDS, LIMIT_PERIODS } from '@sanam/contract/protection-names';
 import { formatDateTime } from '@sanam/thai/dates';
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
+import { Note } from '@sanam/ui/note';
 import { useEffect, useRef } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
@@ -14,6 +15,7 @@ import { protectionWords } from '../../protection/messages.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
+import { useMember } from '../../visit/member.ts';
 import type { Route } from './+types/page.ts';
 import { CheckForm } from './check-form.tsx';
 import { LimitForm } from './limit-form.tsx';
@@ -58,6 +60,7 @@ export default function ProtectionPage({ loaderData, actionData }: Route.Compone
   }, [done]);
   const limits = protection.limits.filter((limit) => limit.period === period);
   // what was done closes the form; the row says it
+  const block = useMember()?.block;
   const edited = done ? undefined : limits.find(({ kind }) => kind === edit);
   return (
     <div ref={form} className="stack">
@@ -65,6 +68,15 @@ export default function ProtectionPage({ loaderData, actionData }: Route.Compone
         <h1>{protectionWords.title}</h1>
         <p>{words.lead(protection.raise_hours)}</p>
       </div>
+      {block ? (
+        <Note icon="pause">
+          {protectionWords.blocked[block.kind]}
+          {block.until ? ` ${words.stoppedUntil(formatDateTime(block.until))}` : null} {words.stoppedLimits}{' '}
+          <Link className="link" to="/stopped">
+            {words.toStopped}
+          </Link>
+        </Note>
+      ) : null}
       {done ? (
         <p className="note" role="status" ref={note}>
           <Icon name="check" />

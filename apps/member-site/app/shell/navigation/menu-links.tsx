@@ -1,6 +1,7 @@
 import { AreaIcon, Icon, type IconName } from '@sanam/ui/icon';
 import { Link, NavLink, useFetcher, useLocation } from 'react-router';
 import { useProblemNotice } from '../../notices/notices.tsx';
+import { isStopped } from '../../protection/stopped-paths.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { AREA_NAMES, AREA_ORDER } from '../../visit/areas.ts';
 import { useMember } from '../../visit/member.ts';
@@ -91,6 +92,13 @@ const MORE: Readonly<Record<'member' | 'guest', readonly Entry[]>> = {
   guest: [ENTRANCES],
 };
 
+/** Entries without those that a member on a break is led away from; home stays, which is then the page of the break. */
+function useOpenEntries() {
+  const member = useMember();
+  return <One extends Entry>(entries: readonly One[]) =>
+    entries.filter(({ to }) => to === '/' || !isStopped(member, to.replace(/\?.*/, '')));
+}
+
 /** Draw an entry of a menu; the entry of the present page is marked. */
 function useEntry(onGo?: () => void) {
   const { pathname, search } = useLocation();
@@ -112,16 +120,22 @@ function useEntry(onGo?: () => void) {
 
 /** The left menu of a desk: the areas, a few pages, and the others folded, so that few keys lead past it. */
 export function SideLinks() {
-  const who = useMember() ? 'member' : 'guest';
+  const member = useMember();
+  const who = member ? 'member' : 'guest';
   const entry = useEntry();
+  const open = useOpenEntries();
   return (
     <>
-      <h2 id="games" tabIndex={-1}>
-        {shellWords.games}
-      </h2>
-      <AreaLinks />
+      {member?.block ? null : (
+        <>
+          <h2 id="games" tabIndex={-1}>
+            {shellWords.games}
+          </h2>
+          <AreaLinks />
+        </>
+      )}
       <h2>{who === 'member' ? shellWords.yours : shellWords.menu}</h2>
-      {SHORT[who].map(entry)}
+      {open(SHORT[who]).map(entry)}
       <SupportLink>
         <Icon name="chat" />
         {shellWords.contact}
@@ -133,7 +147,7 @@ export function SideLinks() {
           <Icon name="down" size="s" />
         </summary>
         <BeforePlay />
-        {MORE[who].map(entry)}
+        {open(MORE[who]).map(entry)}
         <Activities />
         {HELP.map(entry)}
       </details>
@@ -145,15 +159,20 @@ export function SideLinks() {
 export function MenuLinks({ onGo }: { onGo: () => void }) {
   const member = useMember();
   const entry = useEntry(onGo);
+  const open = useOpenEntries();
   return (
     <>
       <h2>{member ? shellWords.myAccount : shellWords.menu}</h2>
-      {(member ? MEMBER : GUEST).map(entry)}
+      {open(member ? MEMBER : GUEST).map(entry)}
       <Activities onGo={onGo} />
       {HELP.map(entry)}
-      <h2>{shellWords.games}</h2>
-      <AreaLinks onGo={onGo} />
-      <h2>{shellWords.beforePlay}</h2>
+      {member?.block ? null : (
+        <>
+          <h2>{shellWords.games}</h2>
+          <AreaLinks onGo={onGo} />
+          <h2>{shellWords.beforePlay}</h2>
+        </>
+      )}
       <BeforePlay onGo={onGo} />
       {/* in sight wherever the menu is scrolled to */}
       <div className="menu-end">
@@ -183,7 +202,8 @@ function AreaLinks({ onGo }: Going) {
 }
 
 function BeforePlay({ onGo }: Going) {
-  return BEFORE_PLAY.map(({ to, icon, name, isNew }) => (
+  const open = useOpenEntries();
+  return open(BEFORE_PLAY).map(({ to, icon, name, isNew }) => (
     <NavLink key={to} to={to} className={({ isActive }) => (isActive ? 'on' : undefined)} onClick={onGo}>
       <Icon name={icon} />
       {name}
@@ -193,7 +213,8 @@ function BeforePlay({ onGo }: Going) {
 }
 
 function Activities({ onGo }: Going) {
-  if (!useSite().site.game) return null;
+  const isClosed = useMember()?.block != null;
+  if (!useSite().site.game || isClosed) return null;
   return (
     <a href="/activities" target="_blank" rel="noopener" onClick={onGo}>
       <AreaIcon area="activity" />
@@ -205,9 +226,10 @@ function Activities({ onGo }: Going) {
 /** A member's own pages and the way out, behind the avatar of a desk. */
 export function AccountLinks() {
   const entry = useEntry();
+  const open = useOpenEntries();
   return (
     <>
-      {OWN.map(entry)}
+      {open(OWN).map(entry)}
       <hr />
       <SupportLink>
         <Icon name="chat" />

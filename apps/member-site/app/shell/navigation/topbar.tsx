@@ -37,15 +37,20 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         <NavLink to="/" end className={on}>
           {shellWords.home}
         </NavLink>
-        {ON_TOP.map((area) => (
-          <NavLink key={area} to={`/${area}`} className={on}>
-            {AREA_NAMES[area]}
-          </NavLink>
-        ))}
-        <NavLink to="/promotion" className={on}>
-          {shellWords.promotions}
-        </NavLink>
-        {site.game ? (
+        {/* nothing invites a member on a break to play */}
+        {member?.block ? null : (
+          <>
+            {ON_TOP.map((area) => (
+              <NavLink key={area} to={`/${area}`} className={on}>
+                {AREA_NAMES[area]}
+              </NavLink>
+            ))}
+            <NavLink to="/promotion" className={on}>
+              {shellWords.promotions}
+            </NavLink>
+          </>
+        )}
+        {site.game && !member?.block ? (
           <a href="/activities" target="_blank" rel="noopener">
             {shellWords.activities}
           </a>

@@ -2,8 +2,10 @@ import type { Calls, ReplyOf } from '@sanam/contract';
 import { bahtText } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
+import { Note } from '@sanam/ui/note';
 import { Link } from 'react-router';
 import { useReloadWhenPlayed } from '../../../live/use-reload-when-played.ts';
+import { useMember } from '../../../visit/member.ts';
 import { WheelCard } from '../../../wheel/wheel-card.tsx';
 import { CashbackPart } from '../cashback/cashback-part.tsx';
 import { ActiveBonus } from './active-bonus.tsx';
@@ -22,11 +24,13 @@ export interface BonusView {
 export function BonusTab({ view: { bonuses, isOlder } }: { view: BonusView }) {
   useReloadWhenPlayed();
   const { turnover, total, pending, bonuses: list } = bonuses.data;
+  const isStopped = useMember()?.block != null;
   const active = list.find(({ state }) => state === 'active');
   return (
     <>
       <div className="cols-2 stack tops">
         <div className="stack">
+          {active && isStopped ? <Note>{words.stopped}</Note> : null}
           {active ? <ActiveBonus bonus={active} /> : null}
           <OpenClaims />
           <CashbackPart />

@@ -15,6 +15,7 @@ export const STATES: Readonly<
 };
 
 export const words = {
+  stopped: 'คุณพักการเล่นอยู่ ระหว่างนี้ไม่ต้องทำเทิร์น เงินของคุณเองถอนได้ตามปกติ',
   sumsTitle: 'โบนัสของคุณ',
   turnover: 'เทิร์นที่เหลือ',
   total: 'ได้รับแล้วทั้งหมด',

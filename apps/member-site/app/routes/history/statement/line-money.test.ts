@@ -26,6 +26,8 @@ test('WAL-10 a line shows the change of own money and of bonus money, each only 
   expect(amountOf(line(0, -100))).toBe('|โบนัส −100.00|');
   expect(amountOf(line(500, 0))).toBe('|+500.00|');
   expect(amountOf(line(0, 0))).toBe('|0.00|');
+  expect(amountOf({ ...line(0, 0), kind: 'withdraw_settle', held_amount: -500 })).toBe('|รอถอน −500.00|');
+  expect(amountOf({ ...line(-500, 0), kind: 'withdraw_hold', held_amount: 500 })).toBe('|−500.00|');
 });
 
 test('WAL-10 a line shows the bonus money after it while there is some, and where the last of it went', () => {

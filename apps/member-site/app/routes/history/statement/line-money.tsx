@@ -2,8 +2,14 @@ import type { StatementLine } from '@sanam/contract';
 import { bahtText, signedBaht } from '@sanam/ui/amount';
 import { words } from '../messages.ts';
 
-/** Change of the own money, and below it of the bonus money; only one of them where the other did not change. */
-export function LineAmount({ line: { amount, bonus_amount: bonus } }: { line: StatementLine }) {
+/**
+ * Change of the own money, and below it of the bonus money; only one of them where the other did not change. Where both
+ * did not, the change of the money held for a withdrawal.
+ */
+export function LineAmount({ line: { amount, bonus_amount: bonus, held_amount: held } }: { line: StatementLine }) {
+  // money that was held and left: the own money stays as it was
+  if (amount === 0 && bonus === 0 && held !== 0)
+    return <span className="amt dimmer">{words.heldPart(signedBaht(held))}</span>;
   return (
     <span className={amountClass(amount)}>
       {amount === 0 && bonus !== 0 ? null : signedBaht(amount)}

@@ -67,6 +67,9 @@ test('SITE-24 SAFE-02 ACC-01 ROUTE-14 REF-01 a friend’s invite leads to the fi
   // as a person's browser is: nothing suppresses the announcement
   await context.clearCookies();
   const person = counted(page);
+  // a code that is nobody's is told, and registering goes on
+  await page.goto(`${stack.site}/u/nobodys0`);
+  await page.getByText('ไม่พบลิงก์ชวนนี้').waitFor();
   const began = Date.now();
   await page.goto(`${stack.site}/u/${data.code}`);
   const invited = page.getByTestId('invited');

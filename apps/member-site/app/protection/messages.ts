@@ -30,6 +30,12 @@ export const protectionWords = {
   baht: (amount: string) => `${amount} บาท`,
   hours: (hours: number, minutes: number) =>
     hours === 0 ? `${minutes} นาที` : minutes === 0 ? `${hours} ชม.` : `${hours} ชม. ${minutes} นาที`,
+  listens: 'มีคนช่วยฟัง',
+  staff: 'คุยกับเจ้าหน้าที่ของเรา',
+  staffAbout: 'เรื่องเงินหรือบัญชีของคุณ',
+  callNow: 'แตะเพื่อโทร',
+  help: 'วิธีดูแลตัวเอง',
+  helpAbout: 'สัญญาณที่ควรหยุด และคำแนะนำ',
   moneySafe: 'เงินของคุณอยู่ครบและถอนได้ตามปกติ',
   toMoney: 'ถอนเงิน',
   blocked: {

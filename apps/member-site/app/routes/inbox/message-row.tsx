@@ -34,6 +34,7 @@ export function MessageRow({ message, today }: { message: InboxMessage; today: s
         ) : null}
         {text ? <span className="said">{text}</span> : null}
         <small>{whenOf(at, today)}</small>
+        <Icon name="right" size="xs" className="go" />
       </button>
     </Form>
   );

@@ -10,7 +10,9 @@ import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
 import { Refusal } from '../../notices/refusal.tsx';
 import { useWrongField } from '../../notices/use-wrong-field.ts';
+import { loadHelpline } from '../../protection/helpline-of.ts';
 import { limitText, usedPercent } from '../../protection/limit-text.ts';
+import { Listeners } from '../../protection/listeners.tsx';
 import { protectionWords } from '../../protection/messages.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
@@ -31,11 +33,15 @@ function known<Value extends string>(given: string | null, values: readonly Valu
 
 export function loader(args: Route.LoaderArgs) {
   const query = args.url.searchParams;
-  return forMember(args, async (api) => ({
-    protection: (await api.protection()).data,
-    period: known(query.get('period'), LIMIT_PERIODS) ?? 'day',
-    edit: known(query.get('edit'), LIMIT_KINDS) ?? null,
-  }));
+  return forMember(args, async (api) => {
+    const [{ data: protection }, helpline] = await Promise.all([api.protection(), loadHelpline(api)]);
+    return {
+      protection,
+      helpline,
+      period: known(query.get('period'), LIMIT_PERIODS) ?? 'day',
+      edit: known(query.get('edit'), LIMIT_KINDS) ?? null,
+    };
+  });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -48,7 +54,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** The member's limits, the reality check, and the ways to stop for a while (SAFE-02, SAFE-03, SAFE-04). */
 export default function ProtectionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { protection, period, edit } = loaderData;
+  const { protection, helpline, period, edit } = loaderData;
   // opened again at the same address, the form is there again
   const reply = useKeptReply<FormProblem | Done>(actionData, `${period} ${edit} ${useLocation().key}`);
   const problem = reply && 'alert' in reply ? reply : undefined;
@@ -127,6 +133,7 @@ export default function ProtectionPage({ loaderData, actionData }: Route.Compone
             </Link>
           </section>
           <CheckForm check={protection.reality_check} problem={problem} />
+          <Listeners helpline={helpline} />
         </div>
       </div>
     </div>

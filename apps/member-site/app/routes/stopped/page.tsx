@@ -12,15 +12,16 @@ import { AccountLine } from '../../money/account-line.tsx';
 import { moneyWords } from '../../money/messages.ts';
 import { Refusal } from '../../notices/refusal.tsx';
 import { useWrongField } from '../../notices/use-wrong-field.ts';
+import { loadHelpline } from '../../protection/helpline-of.ts';
+import { Listeners } from '../../protection/listeners.tsx';
 import { protectionWords } from '../../protection/messages.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { isApiError, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
 import { useMember } from '../../visit/member.ts';
-import { SupportLink } from '../../visit/support-link.tsx';
 import type { Route } from './+types/page.ts';
-import { helplineOf } from './helpline-of.ts';
+
 import { words } from './messages.ts';
 
 export const meta: Route.MetaFunction = pageMeta(protectionWords.title);
@@ -28,14 +29,10 @@ export const meta: Route.MetaFunction = pageMeta(protectionWords.title);
 /** The page of a member on a break; anybody else goes home. */
 export function loader(args: Route.LoaderArgs) {
   return forMember(args, async (api) => {
-    const [profile, help] = await Promise.all([
-      api.profile(),
-      // without the operator's page there is no number to tell
-      api.page({ params: { id: 'responsible-play' } }).catch(() => null),
-    ]);
+    const [profile, helpline] = await Promise.all([api.profile(), loadHelpline(api)]);
     const { block } = profile.data;
     if (!block) throw redirect('/');
-    return { block, today: bangkokDay(new Date()), helpline: help ? helplineOf(help.data.content) : null };
+    return { block, today: bangkokDay(new Date()), helpline };
   });
 }
 
@@ -110,40 +107,7 @@ export default function StoppedPage({ loaderData, actionData }: Route.ComponentP
         {heldBaht > 0 ? <p className="small dim">{words.held(bahtText(heldBaht))}</p> : null}
         {bonusBaht > 0 ? <p className="small dim">{words.bonus(bahtText(bonusBaht))}</p> : null}
       </section>
-      <section className="card stack s">
-        <h2>{words.listens}</h2>
-        {helpline ? (
-          <a className="helpline" href={`tel:${helpline.number}`}>
-            <span className="face">
-              <Icon name="phone" size="s" />
-            </span>
-            <span>
-              <b>
-                {helpline.name} {helpline.number}
-              </b>
-              <small>{words.callNow}</small>
-            </span>
-          </a>
-        ) : null}
-        <Link className="helpline" to="/responsible-play">
-          <span className="face">
-            <Icon name="shield" size="s" />
-          </span>
-          <span>
-            <b>{words.help}</b>
-            <small>{words.helpAbout}</small>
-          </span>
-        </Link>
-        <SupportLink className="helpline">
-          <span className="face">
-            <Icon name="chat" size="s" />
-          </span>
-          <span>
-            <b>{words.staff}</b>
-            <small>{words.staffAbout}</small>
-          </span>
-        </SupportLink>
-      </section>
+      <Listeners helpline={helpline} />
       <div className="row wrap mid">
         <Link className={buttonClass({ small: true })} to="/history">
           {words.history}

@@ -17,7 +17,7 @@ import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
 import { guestKeyCookie, readGuestKey } from './guest-key.ts';
 import { words } from './messages.ts';
-import { asksForDeposit, subjectOf } from './site-answer.ts';
+import { askedTopic, subjectOf } from './site-answer.ts';
 import { SiteAnswer } from './site-answer-bubble.tsx';
 
 const REQUESTS_SHOWN = 8;
@@ -40,10 +40,12 @@ export async function loader(args: Route.LoaderArgs) {
       ]);
       const attachable = requests.slice(0, REQUESTS_SHOWN).map(({ id, ref, amount }) => ({ id, ref, amount }));
       const deposit = requests.find(({ type }) => type === 'deposit') ?? null;
+      const withdrawal = requests.find(({ type }) => type === 'withdraw') ?? null;
       return {
         ...conversation,
         requests: attachable,
         deposit,
+        withdrawal,
         about: about ?? subjectOf(requests),
         key,
         isGuest: false,
@@ -51,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     });
   const guest = readGuestKey(args.request);
   const conversation = guest ? (await api.readGuestSupport({ body: { guest } })).data : { messages: [], unread: 0 };
-  return { ...conversation, requests: [], deposit: null, about: undefined, key, isGuest: true };
+  return { ...conversation, requests: [], deposit: null, withdrawal: null, about: undefined, key, isGuest: true };
 }
 
 /** Write a message, or mark the answers as seen. */
@@ -97,10 +99,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function SupportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { messages, unread, requests, deposit, about, key, isGuest } = loaderData;
+  const { messages, unread, requests, deposit, withdrawal, about, key, isGuest } = loaderData;
   const reply = useKeptReply(actionData, '');
   const end = useRef<HTMLDivElement>(null);
   const last = messages.at(-1)?.id;
+  const topic = askedTopic(messages);
   useSeen(unread > 0 ? last : undefined);
   useGuestNews(isGuest);
   useEffect(() => {
@@ -119,7 +122,7 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
       </div>
       {isGuest ? <p className="small dimmer">{words.guest}</p> : null}
       <Conversation messages={messages}>
-        {asksForDeposit(messages) ? <SiteAnswer deposit={deposit} isGuest={isGuest} /> : null}
+        {topic ? <SiteAnswer topic={topic} deposit={deposit} withdrawal={withdrawal} isGuest={isGuest} /> : null}
         {messages.at(-1)?.by === 'person' ? (
           <p className="tiny dimmer day">{isGuest ? words.guestWaits : words.waits}</p>
         ) : null}

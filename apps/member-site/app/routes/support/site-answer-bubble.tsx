@@ -5,26 +5,79 @@ import { Link } from 'react-router';
 import { shownStatus, statusWords } from '../../money/requests/request-words.ts';
 import { resultPath } from '../../money/requests/result-path.ts';
 import { words } from './messages.ts';
-import { answerOf } from './site-answer.ts';
+import { answerOf, type Topic } from './site-answer.ts';
 
-/** What the site knows of the latest deposit, said as the site's own words and not as a person's. */
-export function SiteAnswer({ deposit, isGuest }: { deposit: HistoryItem | null; isGuest: boolean }) {
+/** What the site knows of a topic, said as the site's own words and not as a person's. */
+export function SiteAnswer({
+  topic,
+  deposit,
+  withdrawal,
+  isGuest,
+}: {
+  topic: Topic;
+  /** The member's latest deposit, and the latest withdrawal. */
+  deposit: HistoryItem | null;
+  withdrawal: HistoryItem | null;
+  isGuest: boolean;
+}) {
   return (
     <div className="bub" data-testid="site-answer">
-      {deposit ? (
-        <OfDeposit deposit={deposit} />
-      ) : isGuest ? (
-        <>
-          {words.noAccount}{' '}
-          <Link className="link act" to="/login?next=/support">
-            {words.toLogin}
-          </Link>
-        </>
-      ) : (
-        words.noDeposit
-      )}
+      <Answer topic={topic} deposit={deposit} withdrawal={withdrawal} isGuest={isGuest} />
       <small>{words.site}</small>
     </div>
+  );
+}
+
+const [OF_DEPOSIT, OF_WITHDRAWAL, OF_BONUS] = words.topics;
+
+function Answer({ topic, deposit, withdrawal, isGuest }: Parameters<typeof SiteAnswer>[0]) {
+  if (topic === OF_DEPOSIT) {
+    if (deposit) return <OfDeposit deposit={deposit} />;
+    return isGuest ? <Way text={words.noAccount} to="/login?next=/support" name={words.toLogin} /> : words.noDeposit;
+  }
+  if (topic === OF_WITHDRAWAL) {
+    if (withdrawal) return <OfWithdrawal withdrawal={withdrawal} />;
+    return isGuest ? (
+      <Way text={words.noAccount} to="/login?next=/support" name={words.toLogin} />
+    ) : (
+      <Way text={words.noWithdrawal} to="/how-to/withdraw" name={words.howToWithdraw} />
+    );
+  }
+  if (topic === OF_BONUS)
+    return isGuest ? (
+      <Way text={words.promotionsTell} to="/promotion" name={words.toPromotions} />
+    ) : (
+      <Way text={words.bonusTells} to="/history?tab=1" name={words.toBonus} />
+    );
+  return isGuest ? (
+    <Way text={words.forgotten} to="/forgetpassword" name={words.toForgotten} />
+  ) : (
+    <Way text={words.accountTells} to="/history?tab=0" name={words.toAccount} />
+  );
+}
+
+function Way({ text, to, name }: { text: string; to: string; name: string }) {
+  return (
+    <>
+      {text}{' '}
+      <Link className="link act" to={to}>
+        {name}
+      </Link>
+    </>
+  );
+}
+
+function OfWithdrawal({ withdrawal }: { withdrawal: HistoryItem }) {
+  return (
+    <>
+      <p>{words.lastWithdrawal(bahtText(withdrawal.amount), formatDateTime(withdrawal.created_at))}</p>
+      <p>
+        {words.state} <b>{statusWords('withdraw', shownStatus(withdrawal)).text}</b> · {withdrawal.ref}
+      </p>
+      <Link className="link act" to={`/withdraw?id=${encodeURIComponent(withdrawal.id)}`}>
+        {words.toResult}
+      </Link>
+    </>
   );
 }
 

@@ -1,19 +1,22 @@
 import type { HistoryItem } from '@sanam/contract';
 import { expect, test } from 'vitest';
 import { words } from './messages.ts';
-import { answerOf, asksForDeposit, subjectOf } from './site-answer.ts';
+import { answerOf, askedTopic, subjectOf } from './site-answer.ts';
 
 const [topic] = words.topics;
 const of = (status: HistoryItem['status'], state: string) =>
   answerOf({ status, steps: [{ state, at: '2026-11-28T00:00:00Z' }] });
 
-test('SITE-22 the site answers the topic of a deposit that did not arrive until a person does, and no other message', () => {
+test('SITE-22 the site answers the topic that was pressed last until a person does, and no other message', () => {
   const asked = { by: 'person' as const, text: topic };
-  expect(asksForDeposit([asked])).toBe(true);
-  expect([[], [asked, { by: 'staff' as const, text: 'ok' }], [{ ...asked, text: 'x' }]].map(asksForDeposit)).toEqual([
-    false,
-    false,
-    false,
+  const staff = { by: 'staff' as const, text: 'ok' };
+  const other = { ...asked, text: words.topics[2] };
+  expect([[asked], [asked, other], [other, staff, asked]].map(askedTopic)).toEqual([topic, other.text, topic]);
+  expect([[], [asked, staff], [{ ...asked, text: 'x' }], [{ ...staff, text: topic }]].map(askedTopic)).toEqual([
+    null,
+    null,
+    null,
+    null,
   ]);
 });
 

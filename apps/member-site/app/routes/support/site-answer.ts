@@ -3,10 +3,14 @@ import { words } from './messages.ts';
 
 type Told = Pick<HistoryItem, 'status' | 'steps'>;
 
-/** Whether somebody took the topic about a deposit that did not arrive, and no person has answered since. Pure. */
-export function asksForDeposit(messages: readonly Pick<SupportMessage, 'by' | 'text'>[]): boolean {
-  const asked = messages.findLastIndex(({ by, text }) => by === 'person' && text === words.topics[0]);
-  return asked >= 0 && messages.findLastIndex(({ by }) => by === 'staff') < asked;
+/** One of the topics that a person can press. */
+export type Topic = (typeof words.topics)[number];
+
+/** The topic that was pressed last, while no person has answered since; null without one. Pure. */
+export function askedTopic(messages: readonly Pick<SupportMessage, 'by' | 'text'>[]): Topic | null {
+  const since = messages.slice(messages.findLastIndex(({ by }) => by === 'staff') + 1);
+  const taken = since.findLast(({ by, text }) => by === 'person' && (words.topics as readonly string[]).includes(text));
+  return words.topics.find((topic) => topic === taken?.text) ?? null;
 }
 
 /**

@@ -59,7 +59,7 @@ export function PayView({
         <div className="stack">
           {/* what the member confirmed before: below what is paid, which a phone shows whole */}
           {sent ? null : (
-            <Note warn>
+            <Note>
               <b>{atGateway ? words.warnPayOnly : words.warnOnly}</b>
               <br />
               {atGateway ? words.warnPayCheck : words.check}

@@ -1,5 +1,6 @@
 export const words = {
   missing: 'ไม่พบหน้านี้',
+  allHowTo: 'วิธีใช้งานทั้งหมด',
   updated: (time: string) => `ฉบับวันที่ ${time} น.`,
   ask: 'มีคำถามเกี่ยวกับหน้านี้?',
   contact: 'ติดต่อเรา',

@@ -1,10 +1,11 @@
 import { formatDateTime } from '@sanam/thai/dates';
+import { Icon } from '@sanam/ui/icon';
+import { Link } from 'react-router';
 import { RichText } from '../../content/rich-text.tsx';
 import { apiOf } from '../../server/guards.ts';
 import { orNotFound } from '../../server/or-not-found.ts';
 import { metaOf } from '../../shell/page/page-meta.ts';
 import { SupportLink } from '../../visit/support-link.tsx';
-import { useSite } from '../../visit/use-site.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 
@@ -19,19 +20,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** A text page written by the operator: terms, privacy, instructions. */
 export default function TextPage({ loaderData: page }: Route.ComponentProps) {
-  const { site } = useSite();
   return (
     <article className="prose">
+      {page.id.startsWith('how-to-') ? (
+        <Link className="back-link" to="/how-to">
+          <Icon name="left" size="xs" />
+          {words.allHowTo}
+        </Link>
+      ) : null}
       {page.eyebrow ? <p className="small dim">{page.eyebrow}</p> : null}
       <h1>{page.title}</h1>
       {page.summary ? <p>{page.summary}</p> : null}
       <RichText html={page.content} />
       <p className="small dimmer">{words.updated(formatDateTime(page.updated_at))}</p>
-      {site.support || site.line ? (
-        <p>
-          {words.ask} <SupportLink className="link">{words.contact}</SupportLink>
-        </p>
-      ) : null}
+      <p>
+        {words.ask} <SupportLink className="link">{words.contact}</SupportLink>
+      </p>
     </article>
   );
 }

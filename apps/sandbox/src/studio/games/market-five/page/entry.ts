@@ -48,14 +48,14 @@ export function layEntry(game: Session['game']) {
       picked = [];
       showPicked();
     }),
-    key('ใส่โพย', '', put),
   );
+  at('put').replaceChildren(key('ใส่โพย', '', put));
   showPicked();
 }
 
 export function allowEntry(can: boolean) {
   grid.allow(can);
-  for (const id of ['keys', 'kinds', 'steps']) at(id, HTMLFieldSetElement).disabled = !can;
+  for (const id of ['keys', 'kinds', 'steps', 'put']) at(id, HTMLFieldSetElement).disabled = !can;
 }
 
 /** What a pick pays at most; the first word is read out where the row is too narrow for it. */
@@ -64,6 +64,9 @@ function upTo(most: string) {
   words.append(make('span', 'ถึง ', 'up-to'), most);
   return words;
 }
+
+/** An amount without empty satang: 250,000, 34, 17.50. */
+const baht = (amount: number) => money(amount).replace('.00', '');
 
 const topOf = (one: Sheet['sizes'][number]) => one.wins[0]?.pays ?? 0;
 
@@ -87,9 +90,8 @@ function showPicked() {
   grid.show(picked);
   count(`เลือกแล้ว ${picked.length} จาก ${size.numbers} เลข`);
   showStakes();
-  at('worth').textContent = size.wins
-    .map(({ matches, pays }) => `ตรง ${matches} ได้ ${money(pays * stake)}`)
-    .join(' · ');
+  at('worth').textContent =
+    `ตรง ${size.wins.map(({ matches, pays }) => `${matches} เลขได้ ${baht(pays * stake)}`).join(' · ')} บาท`;
 }
 
 /** Offer only the stakes that a pick of this size may have; a higher one gives way to the highest of them. */

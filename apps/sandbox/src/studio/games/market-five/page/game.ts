@@ -19,7 +19,7 @@ function proofOf(draw: { drawn: number[] }): Proof {
   };
 }
 
-/** The numbers of a pick, those that were drawn marked. */
+/** The numbers of a pick; those that brought it its prize are marked. @param drawn none for a pick without a prize */
 function marksOf(numbers: readonly number[], drawn: readonly number[], className: string) {
   const marks = make('span', '', className);
   for (const number of numbers) marks.append(make(drawn.includes(number) ? 'mark' : 'span', String(number)), ' ');
@@ -29,9 +29,13 @@ function marksOf(numbers: readonly number[], drawn: readonly number[], className
 function pickLine({ numbers, stake, win }: SlipShown['picks'][number], drawn: readonly number[]) {
   const line = make('li', '', win ? 'came' : '');
   line.append(
-    marksOf(numbers, drawn, 'marks'),
+    marksOf(numbers, win ? drawn : [], 'marks'),
     make('span', `${stake} บาท`),
-    make('span', win === null ? '' : `ตรง ${matchesOf(numbers, drawn)}${win > 0 ? ` ได้ ${money(win)}` : ''}`, 'win'),
+    make(
+      'span',
+      win === null ? '' : win > 0 ? `ตรง ${matchesOf(numbers, drawn)} ได้ ${money(win)}` : 'ไม่ถูกรางวัล',
+      'win',
+    ),
   );
   return line;
 }
@@ -63,7 +67,12 @@ runLottery<Sheet, DrawShown, SlipShown>({
       picks.map((pick) => pickLine(pick, draw.drawn)),
       `${picks.length} ชุด${draw.drawn.length > 0 ? ` · ได้รางวัล ${picks.filter(({ win }) => win).length} ชุด` : ''}`,
     ),
-  partsOf: ({ draw, picks }) => picks.map(({ numbers, win }) => marksOf(numbers, draw.drawn, win ? 'own came' : 'own')),
+  partsOf: ({ draw, picks }) =>
+    picks.map(({ numbers, win }) => marksOf(numbers, win ? draw.drawn : [], win ? 'own came' : 'own')),
+  hitsOf: ({ draw, picks }) =>
+    picks
+      .flatMap(({ numbers, win }) => (win ? numbers.map((one) => draw.drawn.indexOf(one)) : []))
+      .filter((at) => at >= 0),
   proofOf: (_session, event) => proofOf(event),
   proofOfTicket: (_session, { draw }) => proofOf(draw),
 });

@@ -33,7 +33,10 @@ export function addPick(picked: readonly number[], stake: number): { isAdded: bo
   if (slip.lines().some((one) => keyOf(one.numbers) === keyOf(numbers))) return no(`${name} อยู่ในโพยแล้ว`);
   if (slip.lines().length >= sheet.picks_max) return no(`โพยหนึ่งใบมีได้ไม่เกิน ${sheet.picks_max} ชุด`);
   slip.set([...slip.lines(), { numbers, stake }]);
-  return { isAdded: true, text: `เพิ่ม ${name} ${stake} บาท` };
+  return {
+    isAdded: true,
+    text: `เพิ่ม ${name} · ${stake} บาท ตรงครบได้ ${money(stake * (sizeOf(numbers)?.wins[0]?.pays ?? 0))} บาท`,
+  };
 }
 
 /** Whether there is a slip, and the draw takes every pick of it. */

@@ -54,7 +54,8 @@ export function addLine(on: KindName, number: string, stake: number): string {
       ? lines.map((line) => (line === known ? { ...line, stake: line.stake + stake } : line))
       : [...lines, { on, number, stake, pays }],
   );
-  return `เพิ่ม ${name} ${stake} บาท`;
+  const sum = (known?.stake ?? 0) + stake;
+  return `เพิ่ม ${name} · ${sum} × ${times(pays)} = ${money(sum * pays)} บาทถ้าถูก`;
 }
 
 /** Whether every line can be sent with its displayed payout. */

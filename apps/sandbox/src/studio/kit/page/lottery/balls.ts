@@ -105,6 +105,14 @@ export function createBalls(rows: readonly BallRow[], between: string) {
 
   return {
     show,
+    /**
+     * Mark the balls that brought the player's slip a prize, once they lie in their places.
+     * @param hits places of the balls, of all rows in their order
+     */
+    mark(hits: ReadonlySet<number>): void {
+      for (const [place, ball] of document.querySelectorAll('.balls .ball').entries())
+        ball.classList.toggle('hit', hits.has(place));
+    },
     /** Whether balls of the draw on show roll. @param id asks only about this draw */
     isRolling: (id = shown.id): boolean => waiting > 0 && id === shown.id,
     /** Wait until every ball of the draw on show lies in its place. */

@@ -28,7 +28,7 @@ export interface DrawsPage<Shown> {
 /** The coming draws, of which one is selected for the slip; the draw on show; and the results. */
 export function createDraws<Shown>(game: DrawsPage<Shown>) {
   type Draw = DrawEvent<Shown>;
-  const { show: showBalls, isRolling, untilRolled } = createBalls(game.rows, game.between);
+  const { show: showBalls, mark, isRolling, untilRolled } = createBalls(game.rows, game.between);
 
   let draws: Draw[] = [];
   /** Past draws, newest first. */
@@ -162,7 +162,7 @@ export function createDraws<Shown>(game: DrawsPage<Shown>) {
     return line;
   }
 
-  return { chosenDraw, onShow: () => onShow, showDraws, showTimes, untilDrawn };
+  return { chosenDraw, onShow: () => onShow, showDraws, showTimes, untilDrawn, mark };
 }
 
 function leftWords(milliseconds: number) {

@@ -10,13 +10,14 @@ type Slip = RoundView & { draw: { ends_at: string; is_big: boolean } };
 
 /**
  * The player's slip below the balls: the slip of the draw on show, otherwise the next one that waits for its draw. The
- * line appears with the first slip that waits, and then stays, so that nothing moves when another draw is on show.
+ * place of the line is kept from the first, so that nothing moves under a finger when a slip is sent.
  * @param partsOf what a slip is for, as elements; those that won have the class `came`
  */
 export function createOwnSlip<Ticket extends Slip>(partsOf: (ticket: Ticket) => HTMLElement[]) {
   const line = make('button', '', 'own-slip');
   line.type = 'button';
-  line.hidden = true;
+  line.disabled = true;
+  line.append(make('small', 'โพยที่ส่งแล้วแสดงตรงนี้'));
   line.dataset.testid = 'own-slip';
   line.addEventListener('click', () => {
     at('tickets-title').scrollIntoView({ block: 'start' });
@@ -35,7 +36,7 @@ export function createOwnSlip<Ticket extends Slip>(partsOf: (ticket: Ticket) => 
     show(all: readonly Ticket[], onShow: string | undefined) {
       const tickets = all.filter(({ state }) => state !== 'betting' && state !== 'refused');
       const waiting = tickets.filter(({ state }) => state === 'open').sort((a, b) => endOf(a) - endOf(b));
-      if (line.hidden && waiting.length === 0) return;
+      if (line.disabled && waiting.length === 0) return;
       const ticket =
         tickets.find(({ event }) => event === onShow) ?? waiting[0] ?? tickets.find(({ round }) => round === kept);
       if (!ticket) return;
@@ -43,7 +44,7 @@ export function createOwnSlip<Ticket extends Slip>(partsOf: (ticket: Ticket) => 
       const text = JSON.stringify([ticket, waiting.length, onShow]);
       if (text === face) return;
       face = text;
-      line.hidden = false;
+      line.disabled = false;
       line.dataset.state = ticket.state;
       // the balls of another draw say nothing about this slip
       line.classList.toggle('elsewhere', ticket.event !== onShow);
@@ -53,7 +54,8 @@ export function createOwnSlip<Ticket extends Slip>(partsOf: (ticket: Ticket) => 
   };
 
   function wordsOf(ticket: Ticket, others: number, isOnShow: boolean): HTMLElement[] {
-    const parts = partsOf(ticket);
+    // what won stands before what did not, so that it is never among the parts that find no room
+    const parts = partsOf(ticket).sort((a, b) => Number(isHit(b)) - Number(isHit(a)));
     const row = make('span', '', 'own-parts');
     row.append(...parts.slice(0, PARTS_SHOWN));
     if (parts.length > PARTS_SHOWN) row.append(make('span', `+${parts.length - PARTS_SHOWN}`, 'own-more'));
@@ -61,13 +63,15 @@ export function createOwnSlip<Ticket extends Slip>(partsOf: (ticket: Ticket) => 
     return [
       make(
         'small',
-        `โพย ${drawName(ticket.draw)}${!isOnShow && ticket.state === 'open' ? ' ยังไม่ถึงรอบนี้' : ''}${others > 0 ? ` และรอผลอีก ${others} โพย` : ''}`,
+        `โพย ${drawName(ticket.draw)}${!isOnShow && ticket.state === 'open' ? ' ยังไม่ถึงรอบนี้' : ''}${others > 0 ? ` และรอผลอีก ${others} โพย` : ''}${isOnShow && ticket.state === 'settled' && ticket.win ? ' · กรอบทองคือเลขที่ถูก' : ''}`,
       ),
       row,
       make('b', stateOf(ticket), isWon ? 'own-state won' : 'own-state'),
     ];
   }
 }
+
+const isHit = (part: HTMLElement) => part.classList.contains('came');
 
 const endOf = ({ draw }: Slip) => Date.parse(draw.ends_at);
 

@@ -63,7 +63,9 @@ export function laySheets(stage: HTMLElement, columns: string[], acts: HTMLEleme
   const top = make('thead');
   top.append(heads);
   past.append(top, withId(make('tbody'), 'past-rows'));
-  stage.append(
+  const sheets = make('div', '', 'sheets');
+  stage.append(sheets);
+  sheets.append(
     sheet('slip-title', 'โพยของคุณ', [
       withId(make('p', 'ยังไม่มีเลขในโพย', 'empty'), 'no-lines'),
       withId(make('ul', '', 'lines'), 'lines'),

@@ -1,4 +1,4 @@
-import { at } from '../../../../page/dom.ts';
+import { at, make } from '../../../../page/dom.ts';
 import type { RoundView } from '../../../engine/round-view.ts';
 import { type Board, type BookPage, runBook, type Session } from '../book.ts';
 import { drawName } from './draw-name.ts';
@@ -28,6 +28,8 @@ export interface LotteryPage<Sheet, DrawShown, SlipShown>
   linesOf: BookPage<Sheet, DrawShown, SlipShown>['ticket']['body'];
   /** what a slip is for, in short, as it stands beside the balls */
   partsOf: (ticket: RoundView & SlipShown) => HTMLElement[];
+  /** places of the balls that brought a slip a prize, from the first ball on; of lines without a prize none */
+  hitsOf: (ticket: RoundView & SlipShown) => number[];
 }
 
 const CLOSED = 'รอบนี้ปิดรับแล้ว โพยยังไม่ถูกส่ง และไม่มีการหักเครดิต เลือกรอบถัดไปแล้วส่งใหม่ได้';
@@ -53,6 +55,7 @@ export function runLottery<
 
   const own = createOwnSlip(game.partsOf);
   at('result').append(own.line);
+  const toSlip = slipLink();
 
   function showBoard({ game: sheet }: Session<Sheet>, board: Board<DrawShown, SlipShown>) {
     if (!isLaidOut) {
@@ -76,7 +79,11 @@ export function runLottery<
     writeRules: game.writeRules,
     showBoard,
     untilShown: draws.untilDrawn,
-    showOwn: (tickets) => own.show(tickets, draws.onShow()),
+    showOwn(tickets) {
+      own.show(tickets, draws.onShow());
+      const here = tickets.filter(({ event, state }) => event === draws.onShow() && state === 'settled');
+      draws.mark(new Set(here.flatMap(game.hitsOf)));
+    },
     showTime: draws.showTimes,
     slip() {
       const draw = draws.chosenDraw();
@@ -88,7 +95,10 @@ export function runLottery<
       };
     },
     listen(changed) {
-      tell = changed;
+      tell = () => {
+        toSlip(game.slip.lines().length);
+        changed();
+      };
     },
     allow(can) {
       if (!isLaidOut) return;
@@ -107,4 +117,20 @@ export function runLottery<
     proofOf: game.proofOf,
     proofOfTicket: game.proofOfTicket,
   });
+}
+
+/** Lay the way to the slip beside its stake; on a phone the slip is below the screen. @returns shows a number of lines */
+function slipLink(): (lines: number) => void {
+  const link = make('button', '', 'to-slip');
+  link.type = 'button';
+  link.hidden = true;
+  link.addEventListener('click', () => {
+    at('slip-title').scrollIntoView({ block: 'start' });
+    at('slip-title').focus({ preventScroll: true });
+  });
+  at('stake').closest('fieldset')?.append(link);
+  return (lines) => {
+    link.hidden = lines === 0;
+    link.textContent = `ดูโพย ${lines}`;
+  };
 }

@@ -70,6 +70,12 @@ put(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-120 -150 240 280">${defs()}<circle cy="-10" r="118" fill="url(#halo)" opacity=".6"/>${naga}</svg>`,
 );
 
+// a naga's head, which rises where its body ends beside the stairs
+put(
+  'head.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-100 -100 200 200">${defs()}${at(0, 0, h.serpentHead('url(#yok)', 'url(#chad)'), { s: 0.92 })}</svg>`,
+);
+
 // one length of the naga's body along the stairs, which joins with the next
 const body = 'M22 -40C4 -27 4 -13 22 0C40 13 40 27 22 40C4 53 4 67 22 80C40 93 40 107 22 120';
 put(

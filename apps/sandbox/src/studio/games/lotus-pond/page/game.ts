@@ -1,4 +1,4 @@
-import { at } from '../../../../page/dom.ts';
+import { at, make } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
 import { sleep } from '../../../../page/time.ts';
 import { abandonedWords, cashOutAct, multiplierWords } from '../../../kit/page/cash-out.ts';
@@ -18,6 +18,7 @@ import { isLaidSo } from './verify.ts';
 export type GamePage = PageOf<Sheet, RoundShown>;
 
 const CROCS_AT_FIRST = 3;
+const STEPS_SHOWN = 5;
 const OPENING_MS = 320;
 const CYCLE_MS = 5000;
 const feast = createFeast('/studio/assets/lotus-pond/symbols/lotus.svg');
@@ -44,15 +45,31 @@ function showCrocs() {
   at('crocs').textContent = String(hidden);
   at('next-word').textContent = opened === 0 ? 'ใบแรก' : 'ใบถัดไป';
   at('next').textContent = multiplier(hidden, opened + 1);
+  at('risk').textContent = `จระเข้ ${hidden} ใน ${sheet.tiles - opened} ใบที่เหลือ`;
+  showLadder(hidden, opened);
   crocs.allow(canBet, { least: sheet.crocs_min, most: sheet.crocs_max });
 }
 
-function show(session: Session, round: Session['round']) {
+/** What the leaves pay, from the one reached last to those that come next. */
+function showLadder(hidden: number, opened: number) {
+  const pays = sheet.multipliers[hidden - 1] ?? [];
+  const first = Math.max(0, Math.min(opened - 1, pays.length - STEPS_SHOWN));
+  at('ladder').replaceChildren(
+    ...pays.slice(first, first + STEPS_SHOWN).map((_, place) => {
+      const leaf = first + place + 1;
+      const step = make('li', '', leaf === opened ? 'reached' : leaf === opened + 1 ? 'coming' : '');
+      step.append(make('small', `${leaf} ใบ`), make('b', multiplier(hidden, leaf)));
+      return step;
+    }),
+  );
+}
+
+function show(session: Session, round: Session['round'], isPlayed = false) {
   if (!sheet) layOut(session.game.tiles, (leaf) => doAct({ open: leaf }));
   sheet = session.game;
   shown = round;
   if (round) crocs.set(round.crocs);
-  showPond(round);
+  showPond(round, isPlayed);
 }
 
 function tell(round: Session['round']) {
@@ -69,7 +86,7 @@ const page: GamePage = {
   },
   async showPlay(session, round) {
     const before = shown?.round === round.round ? shown.opened.length : 0;
-    show(session, round);
+    show(session, round, round.state !== 'open');
     if (round.opened.length > before && round.end !== 'croc') play('petal', { step: round.opened.length - 1 });
     // The button that started the round is disabled now: the keyboard focus moves to the leaves.
     if (round.state === 'open' && document.activeElement === document.body) focusPond();

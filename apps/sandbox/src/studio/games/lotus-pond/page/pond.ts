@@ -1,4 +1,5 @@
 import { at } from '../../../../page/dom.ts';
+import { createReveal } from '../../../kit/page/calm-reveal.ts';
 import { picture } from '../../../kit/page/picture.ts';
 import type { RoundShown } from '../game.ts';
 
@@ -11,6 +12,7 @@ const placeOf = (leaf: number) => `แถว ${Math.floor(leaf / COLUMNS) + 1} �
 for (const name of ['lotus', 'croc']) picture(name);
 
 let leaves: HTMLButtonElement[] = [];
+const reveal = createReveal();
 let canOpen = false;
 /** Leaf with the keyboard focus. */
 let current = 0;
@@ -56,17 +58,29 @@ export function allowOpening(can: boolean) {
   for (const button of leaves) button.ariaDisabled = String(!canOpen || !button.classList.contains('closed'));
 }
 
-/** Show the leaves of a round, or all leaves closed. */
-export function showPond(round: Pick<RoundShown, 'opened' | 'pond' | 'end'> | null) {
+/**
+ * Show the leaves of a round, or all leaves closed.
+ * @param isPlayed whether the round ends while the player looks on: then the leaf that decided stands alone at first, and
+ *   the others turn calmly after it
+ */
+export function showPond(round: Pick<RoundShown, 'opened' | 'pond' | 'end'> | null, isPlayed = false) {
+  reveal.stop();
   const opened = round?.opened ?? [];
   const hit = round?.end === 'croc' ? opened.at(-1) : undefined;
   at('pond').classList.toggle('over', round !== null && round.pond !== null);
-  for (const [leaf, button] of leaves.entries()) {
-    const isCroc = round?.pond?.includes(leaf) ?? false;
+  const paint = (leaf: number, button: HTMLButtonElement, isTold: boolean) => {
+    const isCroc = (isTold && round?.pond?.includes(leaf)) ?? false;
     const isOpen = opened.includes(leaf);
     const kind = isCroc ? 'croc' : isOpen ? 'lotus' : 'closed';
     button.className = `leaf ${kind}${isOpen ? ' opened' : ''}${leaf === hit ? ' hit' : ''}`;
     button.ariaLabel = `${placeOf(leaf)} ${{ croc: 'จระเข้', lotus: 'ดอกบัว', closed: 'ใบบัวที่ยังไม่เปิด' }[kind]}`;
+  };
+  const later: (() => void)[] = [];
+  for (const [leaf, button] of leaves.entries()) {
+    const waits = isPlayed && (round?.pond?.includes(leaf) ?? false) && !opened.includes(leaf);
+    paint(leaf, button, !waits);
+    if (waits) later.push(() => paint(leaf, button, true));
   }
+  reveal.begin(later);
   allowOpening(canOpen);
 }

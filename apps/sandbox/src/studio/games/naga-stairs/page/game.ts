@@ -48,15 +48,17 @@ function showChoice() {
   at('loose').textContent = String(hidden);
   at('next-word').textContent = climbed === 0 ? 'ชั้นแรก' : 'ชั้นถัดไป';
   at('next').textContent = multiplier(hidden, climbed + 1);
+  const left = (sheet.multipliers[hidden - 1]?.length ?? 0) - climbed;
+  at('risk').textContent = left > 0 ? `แผ่นหลวม ${hidden} ใน ${sheet.slabs} · อีก ${left} ชั้นถึงยอด` : '';
   loose.allow(canBet, { least: sheet.loose_min, most: sheet.loose_max });
 }
 
-function show(session: Session, round: Session['round']) {
+function show(session: Session, round: Session['round'], isPlayed = false) {
   sheet = session.game;
   shown = round;
   if (round) loose.set(round.loose);
   layFor(loose.value());
-  showStairs(round);
+  showStairs(round, isPlayed);
 }
 
 function tell(round: Session['round']) {
@@ -73,7 +75,7 @@ const page: GamePage<Sheet, RoundShown> = {
   },
   async showPlay(session, round) {
     const before = shown?.round === round.round ? shown.taken.length : 0;
-    show(session, round);
+    show(session, round, round.state !== 'open');
     if (round.taken.length > before && round.end !== 'fall') play('petal', { step: round.taken.length - 1 });
     // The button or the slab that was pressed is no longer the next: the keyboard focus moves up.
     const active = document.activeElement;

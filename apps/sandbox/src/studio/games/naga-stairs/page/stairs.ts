@@ -1,4 +1,5 @@
 import { at, make } from '../../../../page/dom.ts';
+import { createReveal } from '../../../kit/page/calm-reveal.ts';
 import { picture } from '../../../kit/page/picture.ts';
 import type { RoundShown } from '../game.ts';
 
@@ -11,12 +12,13 @@ interface Level {
 }
 
 let levels: Level[] = [];
+const reveal = createReveal();
 let canStep = false;
 /** Level on which the player stands next, from 0; and the slab with the keyboard focus. */
 let current = 0;
 let column = 1;
 let take: (slab: number) => void = () => {};
-/** Who climbs, and the slab on which they stand; null before the first step. */
+/** Who climbs, and the slab on which they stand; null before the first step, on the ground below the stairs. */
 const pilgrim = picture('pilgrim');
 pilgrim.className = 'pilgrim';
 pilgrim.ariaHidden = 'true';
@@ -82,24 +84,36 @@ export function allowStepping(can: boolean) {
     for (const button of slabs) button.ariaDisabled = String(!canStep || level !== current);
 }
 
-/** Show the stairs of a round, or stairs on which nobody stands. */
-export function showStairs(round: Pick<RoundShown, 'taken' | 'stairs' | 'end'> | null) {
+/**
+ * Show the stairs of a round, or stairs at whose foot the pilgrim waits.
+ * @param isPlayed whether the round ends while the player looks on: then the slab that decided stands alone at first, and
+ *   the others turn calmly after it
+ */
+export function showStairs(round: Pick<RoundShown, 'taken' | 'stairs' | 'end'> | null, isPlayed = false) {
+  reveal.stop();
   const { taken = [], stairs = null, end = null } = round ?? {};
   const top = levels.length - 1;
   current = Math.min(top, end === null ? taken.length : Math.max(0, taken.length - 1));
   at('climb').style.setProperty('--current', String(current));
   at('climb').classList.toggle('over', stairs !== null);
   at('climb').classList.toggle('open', round !== null && stairs === null);
+  const later: (() => void)[] = [];
   for (const [level, { row, slabs }] of levels.entries()) {
     row.classList.toggle('next', level === current && round !== null && stairs === null);
-    for (const [slab, button] of slabs.entries()) {
+    const paint = (slab: number, button: HTMLButtonElement, isTold: boolean) => {
       const isTaken = taken[level] === slab;
-      const isLoose = stairs?.[level]?.includes(slab) ?? false;
+      const isLoose = (isTold && stairs?.[level]?.includes(slab)) ?? false;
       const kind = isLoose ? 'loose' : isTaken ? 'firm' : 'closed';
       button.className = `slab ${kind}${isTaken ? ' taken' : ''}`;
       button.ariaLabel = [PLACES[slab], KINDS[kind], isTaken ? 'เหยียบแล้ว' : ''].filter(Boolean).join(' ');
+    };
+    for (const [slab, button] of slabs.entries()) {
+      const waits = isPlayed && taken[level] !== slab && (stairs?.[level]?.includes(slab) ?? false);
+      paint(slab, button, !waits);
+      if (waits) later.push(() => paint(slab, button, true));
     }
   }
+  reveal.begin(later);
   climb(levels[taken.length - 1]?.slabs[taken.at(-1) ?? 0] ?? null, end === 'fall');
   stand(column);
   allowStepping(canStep);
@@ -107,17 +121,21 @@ export function showStairs(round: Pick<RoundShown, 'taken' | 'stairs' | 'end'> |
 
 /** Let the pilgrim step on a slab, beside its lamp. @param falls whether the slab gives way */
 function climb(slab: HTMLElement | null, falls: boolean) {
-  // the first step comes from below the slab
-  if (slab && !standsOn) {
-    pilgrim.classList.remove('gone');
-    pilgrim.classList.add('begins');
-    putAt(slab, slab.offsetHeight);
-    pilgrim.getBoundingClientRect();
-  }
-  pilgrim.classList.remove('begins');
-  pilgrim.classList.toggle('gone', slab === null || falls);
+  pilgrim.classList.toggle('gone', falls);
   standsOn = slab;
   if (slab) putAt(slab, falls ? slab.offsetHeight / 2 : 0);
+  else putAtFoot();
+}
+
+/** Put the pilgrim on the ground, before the middle of the lowest level. */
+function putAtFoot() {
+  const middle = levels[0]?.slabs[Math.floor((levels[0]?.slabs.length ?? 0) / 2)];
+  if (!middle) return;
+  const [x, y] = [
+    middle.offsetLeft + (middle.offsetWidth - pilgrim.offsetWidth) / 2,
+    at('climb').offsetHeight - pilgrim.offsetHeight - 4,
+  ];
+  pilgrim.style.transform = `translate(${x}px, ${y}px)`;
 }
 
 function putAt(slab: HTMLElement, below: number) {
@@ -126,4 +144,5 @@ function putAt(slab: HTMLElement, below: number) {
 }
 
 // the slabs have another size on a turned phone
-addEventListener('resize', () => standsOn && putAt(standsOn, 0));
+addEventListener('resize', () => (standsOn ? putAt(standsOn, 0) : putAtFoot()));
+pilgrim.addEventListener('load', () => standsOn ?? putAtFoot());

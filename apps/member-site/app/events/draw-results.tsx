@@ -34,22 +34,13 @@ export function DrawResults({
   const { label, wrong, outcome } = checkOf(draw, typed);
   return (
     <div className="events">
-      <section className="card stack own-check">
-        <h2 className="h3">{words.check}</h2>
-        <CheckForm
-          gamecode={told.gamecode}
-          past={past}
-          draw={draw}
-          typed={typed}
-          label={label}
-          error={typed !== '' && outcome === null ? wrong : undefined}
-        />
-        {outcome ? <CheckResult draw={draw} outcome={outcome} ownBets={ownBets} /> : null}
-      </section>
       <div className="stack">
         <section className="card stack s">
           <div className="section-head">
             <h2>{words.pastDraws}</h2>
+            <a className="link act small only-hand" href="#check">
+              {words.check}
+            </a>
           </div>
           <p className="small dim">{name}</p>
           {all.length > 1 ? (
@@ -72,6 +63,18 @@ export function DrawResults({
         </section>
         <PaysCard told={told} />
       </div>
+      <section className="card stack own-check" id="check">
+        <h2 className="h3">{words.check}</h2>
+        <CheckForm
+          gamecode={told.gamecode}
+          past={past}
+          draw={draw}
+          typed={typed}
+          label={label}
+          error={typed !== '' && outcome === null ? wrong : undefined}
+        />
+        {outcome ? <CheckResult draw={draw} outcome={outcome} ownBets={ownBets} /> : null}
+      </section>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { GameEventShown } from '@sanam/contract';
+import { formatDay } from '@sanam/thai/dates';
 import { Balls, DrawnBalls, type Marks } from './balls.tsx';
 import { words } from './messages.ts';
 
@@ -35,7 +36,10 @@ export function DrawTable({
           const own = marked?.id === one.id ? marked : undefined;
           return (
             <tr key={one.id}>
-              <th scope="row">{one.name}</th>
+              <th scope="row">
+                {one.name}
+                <small className="day">{formatDay(one.ends_at)}</small>
+              </th>
               {isNumbered ? (
                 <td className="r">
                   <DrawnBalls draw={one} marks={own} />

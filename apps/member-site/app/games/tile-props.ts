@@ -1,4 +1,5 @@
 import type { Game } from '@sanam/contract';
+import { gameWords } from './messages.ts';
 import { FIRST_TILES, tilePicture } from './tile-picture.ts';
 
 /** Share of a list above which "new" tells nothing about one of its games. */
@@ -20,6 +21,7 @@ export function tileProps(game: Game, place: number | null, isNewTold: boolean) 
   return {
     name: game.name,
     maker: game.provider.name,
+    fact: game.rtp === null ? undefined : gameWords.pays(game.rtp),
     picture: game.img ?? own,
     fallback: own,
     label: game.labels.find((one) => one !== 'new' || isNewTold),

@@ -8,6 +8,7 @@ import { FallbackPicture } from './fallback-picture.tsx';
 export function GameTile({
   name,
   maker,
+  fact,
   picture,
   fallback,
   label,
@@ -20,6 +21,8 @@ export function GameTile({
 }: {
   name: string;
   maker: string;
+  /** A figure of the game, below its provider. */
+  fact?: string | undefined;
   picture: string;
   /** URL of the picture that is shown when the game's own picture does not load. */
   fallback: string;
@@ -47,6 +50,7 @@ export function GameTile({
       </span>
       <span className="name ellipsis">{name}</span>
       <span className="by ellipsis">{maker}</span>
+      {fact ? <span className="by fact">{fact}</span> : null}
     </>
   );
   if (closed) return <div className="game closed">{inside}</div>;

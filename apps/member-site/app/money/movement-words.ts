@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<GroupedKind, string>> = {
   adjustment_debit: 'เจ้าหน้าที่หักเครดิต',
 };
 
-/** A movement's name. A kind unknown to this version gets a neutral name. */
+/** A movement's name. A change whose kind is not known is no adjustment: the history tells what it was. */
 export function movementWords(kind: string | null | undefined): string {
-  return (kind && WORDS[kind as GroupedKind]) || 'ปรับยอดเครดิต';
+  return (kind && WORDS[kind as GroupedKind]) || 'ยอดเปลี่ยน ดูในประวัติ';
 }

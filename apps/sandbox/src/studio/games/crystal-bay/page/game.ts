@@ -84,7 +84,7 @@ const page: GamePage = {
     }
   },
   async showPlay({ cycle_ms: cycleMs }, round) {
-    await endShot(round.caught === true, `+${money(round.win ?? 0)}`, fishOf(round.fish)?.multiple ?? 1);
+    await endShot(round.caught === true, round.win ?? 0, fishOf(round.fish)?.multiple ?? 1);
     note(round);
     // shots follow each other: only what is rare stops them
     const tier = tierOf(round.win ?? 0, round.stake);

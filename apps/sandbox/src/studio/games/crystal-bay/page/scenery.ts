@@ -21,8 +21,8 @@ export const SCHOOLS: Record<Fish, { count: number; width: number; seconds: numb
  * leaves to see, and how many times as long it takes to cross the water.
  */
 export const LAYERS = [
-  { scale: 0.76, shade: 0.66, slower: 1.35 },
-  { scale: 1, shade: 0.93, slower: 1 },
+  { scale: 0.76, shade: 0.88, slower: 1.35 },
+  { scale: 1, shade: 0.97, slower: 1 },
   { scale: 1.2, shade: 1, slower: 0.82 },
 ] as const;
 
@@ -58,7 +58,8 @@ export function layScenery(seed: number, isLow: boolean): Swimmer[] {
   }
   return kinds
     .map((kind, index) => {
-      const layer = (rows[index] ?? 0) % LAYERS.length;
+      // the rarest fish is always seen from near by
+      const layer = kind === 'dragon' ? LAYERS.length - 1 : (rows[index] ?? 0) % LAYERS.length;
       return {
         kind,
         layer,

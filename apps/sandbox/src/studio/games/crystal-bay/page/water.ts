@@ -1,8 +1,10 @@
 import { at, make } from '../../../../page/dom.ts';
+import { money } from '../../../../page/money.ts';
 import { sleep } from '../../../../page/time.ts';
 import { picture } from '../../../kit/page/picture.ts';
 import { play } from '../../../kit/page/sound/sound.ts';
 import { hearBar, isCovered } from '../../../kit/page/stage.ts';
+import { countUp } from '../../../kit/page/wins/count-up.ts';
 import { LAYERS, layScenery, SCHOOLS } from './scenery.ts';
 
 export type Swimmer = { kind: string; layer: number; body: HTMLElement; travels: readonly Animation[] };
@@ -11,6 +13,10 @@ export type Point = { x: number; y: number };
 
 const FLIGHT_MS = 150;
 const FLASH_MS = 140;
+/** Time in which the net closes and is hauled in, in which the amount counts up, and in which it stands. */
+const CATCH_MS = 900;
+const COUNT_MS = 420;
+const GAIN_MS = 1700;
 /** Time of a coin from a caught fish to the gun, and between two coins. */
 const COIN_MS = 620;
 const COIN_BETWEEN_MS = 40;
@@ -245,10 +251,10 @@ async function fly(x: number, y: number) {
 
 /**
  * Show the result of a shot after the shot has reached its target.
- * @param gain amount won, as text
+ * @param win amount won, in baht
  * @param multiple how many times the stake a catch brings: more for a rarer fish, and so more coins
  */
-export async function endShot(isCaught: boolean, gain: string, multiple: number) {
+export async function endShot(isCaught: boolean, win: number, multiple: number) {
   const shot = flying;
   flying = null;
   if (!shot) return;
@@ -263,38 +269,76 @@ export async function endShot(isCaught: boolean, gain: string, multiple: number)
   if (still.matches) {
     void shown(
       isCaught ? 'gain' : 'gone',
-      isCaught ? gain : 'ไม่โดน',
+      isCaught ? gainText(win) : 'ไม่โดน',
       [{ transform: where }, { transform: where }],
       1200,
     );
     return;
   }
+  if (!isCaught) {
+    void shown(
+      'ring',
+      '',
+      [
+        { transform: `${where} scale(.3)` },
+        { transform: `${where} scale(1)`, offset: 0.3 },
+        { transform: `${where} scale(1.3)`, opacity: 0 },
+      ],
+      420,
+    );
+    void dart(swimmer);
+    return;
+  }
+  const gun = gunAt();
   void shown(
-    isCaught ? 'net' : 'ring',
+    'burst',
     '',
     [
-      { transform: `${where} scale(.3) rotate(-24deg)` },
-      { transform: `${where} scale(1)`, offset: 0.3 },
-      { transform: `${where} scale(${isCaught ? 0.5 : 1.3}) rotate(${isCaught ? 14 : 0}deg)`, opacity: 0 },
+      { transform: `${where} scale(.2)`, opacity: 1 },
+      { transform: `${where} scale(1)`, opacity: 0.9, offset: 0.35 },
+      { transform: `${where} scale(1.5)`, opacity: 0 },
     ],
-    isCaught ? 700 : 420,
+    620,
   );
-  if (isCaught) {
-    const [from, to] = [
-      `translate(${across}px, ${Math.max(y, 76)}px)`,
-      `translate(${across}px, ${Math.max(y, 76) - 56}px)`,
-    ];
-    void shown(
-      'gain',
-      gain,
-      [{ transform: from }, { transform: to, offset: 0.6 }, { transform: to, opacity: 0 }],
-      1300,
-    );
-    void haulIn(swimmer);
-    payCoins({ x: across, y }, multiple);
-  } else {
-    void dart(swimmer);
-  }
+  // the net closes round the fish, holds it, and is hauled in
+  void shown(
+    'net',
+    '',
+    [
+      { transform: `${where} scale(.2) rotate(-40deg)` },
+      { transform: `${where} scale(1.15)`, offset: 0.18 },
+      { transform: `${where} scale(1) rotate(6deg)`, offset: 0.5, easing: 'ease-in' },
+      { transform: `translate(${gun.x}px, ${gun.y}px) scale(.3) rotate(30deg)`, opacity: 0.6 },
+    ],
+    CATCH_MS,
+  );
+  const beside = Math.min(Math.max(x, 84), at('water').clientWidth - 84);
+  tellGain(win, multiple, { x: beside, y: Math.max(y, 92) });
+  void haulIn(swimmer);
+  payCoins({ x: across, y }, multiple);
+}
+
+const gainText = (win: number) => `+${money(win)}`;
+
+/** Count up what a catch brought, beside the fish. */
+function tellGain(win: number, multiple: number, { x, y }: Point) {
+  const plate = make('span', '', 'gain');
+  const amount = make('b', gainText(0));
+  plate.append(amount, make('small', `${multiple} เท่า`));
+  at('water').append(plate);
+  countUp(amount, win, COUNT_MS, gainText);
+  const way = (up: number, scale: number) => `translate(${x}px, ${y - up}px) scale(${scale})`;
+  plate.animate(
+    [
+      { transform: way(0, 0.5), opacity: 0 },
+      { transform: way(26, 1.16), opacity: 1, offset: 0.14 },
+      { transform: way(30, 1), offset: 0.26 },
+      { transform: way(48, 1), offset: 0.82 },
+      { transform: way(60, 1), opacity: 0 },
+    ],
+    { duration: GAIN_MS, fill: 'both', easing: 'ease-out' },
+  );
+  setTimeout(() => plate.remove(), GAIN_MS + 100);
 }
 
 /** Remove a caught fish, and let another fish of its kind swim in. */
@@ -304,17 +348,19 @@ async function haulIn(swimmer: Swimmer) {
   await image?.animate(
     [
       { transform: `${flip}scale(1)`, opacity: 1 },
+      { transform: `${flip}scale(1.18) rotate(-8deg)`, opacity: 1, offset: 0.2 },
+      { transform: `${flip}scale(1.04) rotate(6deg)`, opacity: 1, offset: 0.45 },
       { transform: `${flip}scale(.2) rotate(30deg)`, opacity: 0 },
     ],
-    { duration: 420, easing: 'ease-in' },
+    { duration: 640, easing: 'ease-in' },
   ).finished;
   comeIn(swimmer, 0);
 }
 
-/** Let coins burst from a caught fish and fly to the gun: three for twice the stake, nine for a hundred times. */
+/** Let coins burst from a caught fish and fly to the gun: six for twice the stake, seventeen for a hundred times. */
 function payCoins({ x, y }: Point, multiple: number) {
   const to = gunAt();
-  const count = 2 + Math.round(Math.log2(multiple));
+  const count = 4 + 2 * Math.round(Math.log2(multiple));
   for (let nth = 0; nth < count; nth++) {
     const angle = (nth / count) * 2 * Math.PI;
     const [across, down] = [x + Math.cos(angle) * 38, y + Math.sin(angle) * 30];

@@ -75,7 +75,7 @@ put(
 // the boat above the reels on a tall screen
 put(
   'boat.svg',
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-190 -162 380 222">${defs('<linearGradient id="sides"><stop offset="0" stop-color="#fff" stop-opacity="0"/><stop offset=".24" stop-color="#fff"/><stop offset=".76" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient><mask id="bank"><rect x="-190" y="-130" width="380" height="190" fill="url(#sides)"/></mask>')}${at(4, -20, h.dragonBoat(false), { s: 0.92 })}<g mask="url(#bank)">${at(-190, 30, waves(380, 5, { r: 14 }))}</g></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-190 -196 380 256">${defs('<linearGradient id="sides"><stop offset="0" stop-color="#fff" stop-opacity="0"/><stop offset=".24" stop-color="#fff"/><stop offset=".76" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient><mask id="bank"><rect x="-190" y="-130" width="380" height="190" fill="url(#sides)"/></mask>')}${at(4, -20, h.dragonBoat(false), { s: 0.92 })}<g mask="url(#bank)">${at(-190, 30, waves(380, 5, { r: 14 }))}</g></svg>`,
 );
 
 // the tile in the lobby is the picture of the member site

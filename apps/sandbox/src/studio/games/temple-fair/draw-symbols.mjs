@@ -171,7 +171,7 @@ const sky =
   '<radialGradient id="sky" cx=".5" cy=".1" r=".95"><stop offset="0" stop-color="#2c2348"/><stop offset=".45" stop-color="#160f26"/><stop offset="1" stop-color="#0b0810"/></radialGradient>';
 put(
   'night.svg',
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMin slice">${defs(sky + h.lampDefs)}<rect width="1440" height="900" fill="url(#sky)"/>${flecks(60, 1440, 600, 33)}<g opacity=".55">${string(-70, 150, 270, 34, 4)}${string(1240, 150, 270, 34, 4)}</g><g opacity=".3">${at(250, 330, cloud(), { s: 0.9 })}${at(1190, 280, cloud(), { s: 1.1 })}</g><g opacity=".8">${at(230, 900, roof(ENAMEL.mud[0], ENAMEL.mud[1]), { s: 2.2 })}${at(1210, 900, roof(ENAMEL.mud[0], ENAMEL.mud[1]), { s: 2.2 })}${at(560, 920, roof(ENAMEL.kram[0], ENAMEL.mud[1]), { s: 1.5 })}${at(880, 920, roof(ENAMEL.kram[0], ENAMEL.mud[1]), { s: 1.5 })}</g></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMin slice">${defs(sky + h.lampDefs)}<rect width="1440" height="900" fill="url(#sky)"/>${flecks(60, 1440, 600, 33)}<g opacity=".55">${string(-70, 150, 270, 34, 4)}${string(1240, 150, 270, 34, 4)}</g><g opacity=".3">${at(250, 330, cloud(), { s: 0.9 })}${at(1190, 280, cloud(), { s: 1.1 })}</g><g opacity=".8">${at(230, 900, roof(ENAMEL.mud[0], ENAMEL.mud[1]), { s: 2.2 })}${at(1210, 900, roof(ENAMEL.mud[0], ENAMEL.mud[1]), { s: 2.2 })}</g></svg>`,
 );
 // the roof and its lanterns over the reels on a tall screen
 put(

@@ -35,6 +35,8 @@ export interface GamePage<Sheet, Shown> {
   showStill: (session: Session<Sheet, Shown>, round: (RoundView & Shown) | null) => void;
   /** show the result of the last play or action, with animation */
   showPlay: (session: Session<Sheet, Shown>, round: RoundView & Shown) => Promise<void>;
+  /** called with a round whose result stands on the stage */
+  told?: (round: RoundView & Shown) => void;
   /** text below the result */
   detailOf: (session: Session<Sheet, Shown>, round: RoundView & Shown) => string;
   /** data for verifying a round that is over */
@@ -264,7 +266,10 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
       last = now;
       showNet(net);
       if (now.balance !== null) showBalance(now.balance);
-      if (now.win !== null) showWin(now);
+      if (now.win !== null) {
+        showWin(now);
+        game.told?.(now);
+      }
       say(
         now.state === 'open' && game.open
           ? game.open.sayingOf(now)

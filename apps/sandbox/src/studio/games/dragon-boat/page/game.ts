@@ -13,7 +13,7 @@ import { tierOf } from '../../../kit/page/wins/tiers.ts';
 import type { RoundShown, Sheet } from '../game.ts';
 import { SCATTER, STRIPS } from '../paytable.ts';
 import type { Session } from './rules.ts';
-import { writeRules } from './rules.ts';
+import { sides, writeRules } from './rules.ts';
 import { isDrawnSo } from './verify.ts';
 
 export type Round = NonNullable<Session['round']>;
@@ -120,6 +120,7 @@ async function showFree(game: Sheet, paid: Turn, turns: readonly Turn[], pace: n
 const page: GamePage = {
   words: { go: 'หมุน', ready: 'เลือกเดิมพันแล้วกดหมุน', playing: 'กำลังหมุน' },
   writeRules,
+  told: sides.tell,
   showPlay,
   spin: reels,
   showStill({ game }, round) {

@@ -2,10 +2,13 @@ import { at, make } from '../../../../page/dom.ts';
 import { drawLines } from '../../../kit/page/paylines.ts';
 import { picture } from '../../../kit/page/picture.ts';
 import type { Session as SessionOf } from '../../../kit/page/play.ts';
+import { createSides } from '../../../kit/page/reels/sides.ts';
 import { card, endWords, list, returnWords, times } from '../../../kit/page/rules.ts';
 import type { RoundShown, Sheet } from '../game.ts';
 
 export type Session = SessionOf<Sheet, RoundShown>;
+
+export const sides = createSides();
 
 /** Write the text of the rules from the same figures that the game uses. */
 export function writeRules({ game, cycle_ms: cycleMs }: Session) {
@@ -17,6 +20,23 @@ export function writeRules({ game, cycle_ms: cycleMs }: Session) {
     entry('W', 'แทนสัญลักษณ์อื่นได้ ยกเว้นโคมลอย มีเฉพาะวงล้อ 2 ถึง 4'),
     entry('S', `ตำแหน่งใดก็ได้ ${line(game.scatter_pays)}`),
     ...Object.entries(game.pays).map(([symbol, of]) => entry(symbol, line(of ?? []))),
+  );
+  const short = (pays: readonly number[]) => `${pays.map((pay) => pay / 100).join(' / ')} เท่า`;
+  sides.write(
+    [
+      ...Object.entries(game.pays).map(([symbol, of]) => ({
+        picture: picture(symbol),
+        name: game.names[symbol as keyof typeof game.names],
+        text: short(of ?? []),
+      })),
+      { picture: picture('S'), name: game.names.S, text: short(game.scatter_pays) },
+    ],
+    '3 / 4 / 5 ตัวบนหนึ่งเส้น โคมลอยที่ใดก็ได้',
+    [
+      `สัญลักษณ์เดียวกัน 3 ตัวขึ้นไป ติดกันจากวงล้อซ้าย บนเส้นใดก็ได้ใน ${game.lines.length} เส้น`,
+      `${game.names.W}แทนสัญลักษณ์อื่นได้ ยกเว้น${game.names.S}`,
+      `${game.names.S} 3 ตัวขึ้นไปได้ฟรีสปิน ${game.free_spins} ครั้ง รางวัลคูณ ${game.free_multiplier}`,
+    ],
   );
   at('rules-body').replaceChildren(
     ...returnWords(game.rtp, 'วงล้อและตารางจ่าย'),

@@ -11,7 +11,7 @@ import { tierOf } from '../../../kit/page/wins/tiers.ts';
 import type { RoundShown, Sheet } from '../game.ts';
 import { COLUMNS, FALLS_MAX, GEMS, LEAST, ROWS } from '../paytable.ts';
 import { createBoard } from './board.ts';
-import { type Session, writeRules } from './rules.ts';
+import { type Session, sides, writeRules } from './rules.ts';
 import { isDrawnSo } from './verify.ts';
 
 type Round = NonNullable<Session['round']>;
@@ -89,6 +89,7 @@ async function showPlay({ game, cycle_ms: cycleMs }: Session, round: Round) {
 const page: PageOf<Sheet, RoundShown> = {
   words: { go: 'เล่น', ready: 'เลือกเดิมพันแล้วกดเล่น', playing: 'พลอยกำลังตก' },
   writeRules,
+  told: sides.tell,
   showPlay,
   spin: board,
   showStill(_session, round) {

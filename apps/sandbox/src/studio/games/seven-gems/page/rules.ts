@@ -1,10 +1,13 @@
 import { at, make } from '../../../../page/dom.ts';
 import { picture } from '../../../kit/page/picture.ts';
 import type { Session as SessionOf } from '../../../kit/page/play.ts';
+import { createSides } from '../../../kit/page/reels/sides.ts';
 import { card, endWords, list, returnWords, scrollTable, times } from '../../../kit/page/rules.ts';
 import type { RoundShown, Sheet } from '../game.ts';
 
 export type Session = SessionOf<Sheet, RoundShown>;
+
+export const sides = createSides();
 
 /** Write the text of the rules from the same figures that the game uses. */
 export function writeRules({ game, cycle_ms: cycleMs }: Session) {
@@ -23,6 +26,19 @@ export function writeRules({ game, cycle_ms: cycleMs }: Session) {
     ),
   );
   const heads = ['พลอย', ...[0, 1, 2, 3].map((more) => `${game.least + more} เม็ด`), `${game.least + 4} เม็ดขึ้นไป`];
+  sides.write(
+    rows.map(([gem, pays]) => ({
+      picture: picture(gem),
+      name: nameOf(gem),
+      text: `${pays.map((pay) => pay / 100).join(' / ')} เท่า`,
+    })),
+    `${(rows[0]?.[1] ?? []).map((_, more) => game.least + more).join(' / ')} เม็ดขึ้นไป ก่อนตัวคูณ`,
+    [
+      `พลอยชนิดเดียวกัน ${game.least} เม็ดขึ้นไป อยู่ที่ใดก็ได้ ไม่ต้องติดกัน`,
+      `พลอยที่ได้รางวัลหายไป พลอยใหม่ตกแทน ตัวคูณเพิ่มทีละ 1 จนถึง ${most}`,
+      `โดยเฉลี่ยมีรางวัล 1 ครั้งในทุก ${game.pays_one_in} รอบ รวมรอบที่ได้คืนไม่เกินเดิมพัน`,
+    ],
+  );
   at('rules-body').replaceChildren(
     ...returnWords(game.rtp, 'โอกาสของพลอยและตารางจ่าย'),
     make('h3', 'การจ่าย'),

@@ -9,7 +9,7 @@ import { tellWin } from '../../../kit/page/wins/tell-win.ts';
 import { tierOf } from '../../../kit/page/wins/tiers.ts';
 import type { RoundShown, Sheet } from '../game.ts';
 import { STRIPS } from '../paytable.ts';
-import { writeRules } from './rules.ts';
+import { sides, writeRules } from './rules.ts';
 import { isDrawnSo } from './verify.ts';
 
 export type GamePage = PageOf<Sheet, RoundShown>;
@@ -26,6 +26,7 @@ function tellLines(wins: RoundShown['wins']) {
 const page: GamePage = {
   words: { go: 'หมุน', ready: 'เลือกเดิมพันแล้วกดหมุน', playing: 'กำลังหมุน' },
   writeRules,
+  told: sides.tell,
   spin: reels,
   showStill(_session, round) {
     const wins = round?.wins ?? [];

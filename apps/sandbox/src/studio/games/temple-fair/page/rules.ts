@@ -2,10 +2,13 @@ import { at, make } from '../../../../page/dom.ts';
 import { drawLines } from '../../../kit/page/paylines.ts';
 import { picture } from '../../../kit/page/picture.ts';
 import type { Session as SessionOf } from '../../../kit/page/play.ts';
+import { createSides } from '../../../kit/page/reels/sides.ts';
 import { card, endWords, list, returnWords, times } from '../../../kit/page/rules.ts';
 import type { RoundShown, Sheet } from '../game.ts';
 
 export type Session = SessionOf<Sheet, RoundShown>;
+
+export const sides = createSides();
 
 /** Write the text of the rules from the same figures that the game uses. */
 export function writeRules({ game, cycle_ms: cycleMs }: Session) {
@@ -15,6 +18,19 @@ export function writeRules({ game, cycle_ms: cycleMs }: Session) {
     const name = game.names[symbol as keyof typeof game.names];
     pays.append(card(picture(symbol), name, `3 ตัว ${times(pay)}${isWild ? ' · แทนสัญลักษณ์อื่นได้ทุกตัว' : ''}`));
   }
+  sides.write(
+    Object.entries(game.pays).map(([symbol, pay]) => ({
+      picture: picture(symbol),
+      name: game.names[symbol as keyof typeof game.names],
+      text: times(pay),
+    })),
+    '3 ตัวบนหนึ่งเส้น',
+    [
+      'สัญลักษณ์เดียวกัน 3 ตัวบนเส้นใดก็ได้ใน 5 เส้น',
+      `${game.names.T}แทนสัญลักษณ์อื่นได้ทุกตัว`,
+      `โดยเฉลี่ยมีรางวัล 1 ครั้งในทุก ${game.pays_one_in} รอบ`,
+    ],
+  );
   at('rules-body').replaceChildren(
     ...returnWords(game.rtp, 'วงล้อและตารางจ่าย'),
     make('h3', 'การจ่าย'),

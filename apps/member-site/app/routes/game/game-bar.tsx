@@ -9,18 +9,21 @@ import { AgeMark } from '../../shell/strip.tsx';
 import { SUPPORT_PAGE } from '../../visit/support-link.tsx';
 import { useSite } from '../../visit/use-site.ts';
 import { words } from './messages.ts';
+import { useGameStage } from './stage/stage-money.tsx';
 import { usePlayNews } from './use-play-news.ts';
 import { clockText, useSecondsHere } from './use-seconds.ts';
 
 /**
  * The one bar over a game (GAME-08): who the game is and that the money is play money, credit, net result and time, by
- * the platform's own records. What has no room on a phone stands in its menu.
+ * the platform's own records. What has no room on a phone stands in its menu. Beside the net result stands what it is of:
+ * all games of the play, or not yet the round whose stake is out.
  * @param session the play session, over all games, whose net result and time are shown; null shows none
  */
 export function GameBar({ name, session }: { name: string; session: { began_at: string; seconds: number } | null }) {
   const news = usePlayNews(session?.began_at ?? null);
   const { site } = useSite();
   const { limit, bonus } = news;
+  const { isShowing } = useGameStage();
   const facts = [
     ...(limit?.left == null
       ? []
@@ -44,8 +47,16 @@ export function GameBar({ name, session }: { name: string; session: { began_at: 
       <div className="sums" data-testid="bar-sums">
         <LiveCredit />
         <p className="now-playing">
-          {news.net === null ? null : <span className="num">{words.net(signedBaht(news.net))}</span>}
-          <Clock from={session?.seconds ?? 0} />
+          {news.net === null ? null : (
+            <span className="num">
+              {words.net(signedBaht(news.net))}{' '}
+              <span className="scope only-desk">{isShowing ? words.inRound : words.allGames}</span>
+            </span>
+          )}
+          <span className={isShowing ? 'time out' : 'time'}>
+            <Clock from={session?.seconds ?? 0} />
+            {isShowing ? <span className="only-hand">{words.inRoundShort}</span> : null}
+          </span>
         </p>
       </div>
       {/* a link to another window, so that the game continues in this window */}
@@ -57,6 +68,7 @@ export function GameBar({ name, session }: { name: string; session: { began_at: 
           <Icon name="info" />
         </summary>
         <ul>
+          <li className="small dim">{words.netOf}</li>
           {facts.map((fact) => (
             <li key={fact} className="num only-hand">
               {fact}

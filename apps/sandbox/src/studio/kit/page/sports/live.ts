@@ -3,6 +3,7 @@ import type { Standing } from '../../../bookmaker/sport.ts';
 import { crest } from './crest.ts';
 import type { Happening, LivePage, Place, Side } from './happenings.ts';
 import type { Teams } from './names.ts';
+import { write } from './parts.ts';
 
 const SIDES: readonly Side[] = ['home', 'away'];
 
@@ -10,11 +11,13 @@ const SIDES: readonly Side[] = ['home', 'away'];
  * Draw the live view of a match: the field with a mark for each event, the timeline, and the events in words, newest
  * first. Everything comes from the server's view of the match; marks that stand are kept, and only new ones move.
  * @param fixture indices of the teams in the league
+ * @param clockText how far the match is, as text; empty before its start
  */
 export function drawLive<Seen extends Standing>(
   page: LivePage<Seen>,
   fixture: Readonly<Record<Side, number>>,
   teams: Teams,
+  clockText: (seen: Seen) => string,
 ) {
   const field = make('div', '', 'field');
   const line = make('div', '', 'timeline');
@@ -28,11 +31,16 @@ export function drawLive<Seen extends Standing>(
       return placed(badge, page.crests[side]);
     }),
   );
+  const [score, clock] = [make('b'), make('span')];
+  const board = make('p', '', 'scoreboard');
+  board.append(clock, score);
+  field.append(board);
   const gone = make('i', '', 'gone');
+  const head = make('i', '', 'playhead');
   const rail = make('div', '', 'rail');
   rail.append(gone);
   const track = make('div', '', 'track');
-  track.append(rail, ...page.axis.map(({ at, text }) => timed(make('span', text, 'tick'), at)));
+  track.append(rail, head, ...page.axis.map(({ at, text }) => timed(make('span', text, 'tick'), at)));
   line.append(
     ...SIDES.map((side) => {
       const small = crest(fixture[side]);
@@ -45,9 +53,11 @@ export function drawLive<Seen extends Standing>(
   log.reversed = true;
   log.tabIndex = 0;
   log.setAttribute('aria-label', `เหตุการณ์ ${teams.home} พบ ${teams.away}`);
-  const none = make('p', 'ยังไม่เริ่มการแข่งขัน', 'empty');
+  const none = make('p', '', 'empty');
+  none.append(make('b', 'ยังไม่เริ่มการแข่งขัน'), make('span', 'เหตุการณ์ขึ้นที่นี่ทันทีที่เกิด'));
+  const newest = make('p', '', 'newest');
   const element = make('div', '', 'view');
-  element.append(field, make('p', page.note, 'field-note'), line, make('h2', 'เหตุการณ์', 'log-name'), none, log);
+  element.append(field, make('p', page.note, 'field-note'), newest, line, make('h2', 'เหตุการณ์', 'log-name'), none, log);
   /** Keys of the events that stand; null until the first view, which shows them without motion. */
   let known: Set<string> | null = null;
 
@@ -66,6 +76,12 @@ export function drawLive<Seen extends Standing>(
         log.prepend(row(happening, looks));
       }
       gone.style.transform = `scaleX(${page.progress(seen)})`;
+      head.style.transform = `translateX(${100 * page.progress(seen)}%)`;
+      element.classList.toggle('running', seen.phase === 'playing');
+      write(clock, clockText(seen));
+      write(score, seen.phase === 'coming' ? '' : `${seen.home}–${seen.away}`);
+      const latest = all.findLast(({ kind }) => kind === 'score') ?? all.at(-1);
+      write(newest, latest ? ['ล่าสุด', latest.when, latest.what, latest.score].filter(Boolean).join(' ') : '');
       none.hidden = all.length > 0;
       log.hidden = all.length === 0;
       return isFirst ? [] : fresh;

@@ -51,6 +51,9 @@ const TAKEN: ReadonlySet<string> = new Set(['open', 'drawn', 'settled']);
 /** Polling interval; short, because prices may change every two seconds. */
 const POLL_MS = 1000;
 
+/** What is said beside a filled slip. */
+const FILLED = 'ตรวจสลิป แล้วกดวางเดิมพัน';
+
 /** Messages to the player by the reason for refusing a slip. */
 const DECLINED: Record<string, string> = {
   closed: 'มีรายการที่พักราคาหรือปิดรับแล้ว ระบบไม่รับโพยนี้ และไม่มีการหักเครดิต',
@@ -95,7 +98,9 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
         seen.phase === 'coming' ? `เริ่ม ${timeText(dayShown()?.starts_at ?? '')}` : sport.clockText(seen as Seen),
       storyText: ({ seen }) => sport.storyText(seen as Seen),
       drawLive(fixture, teams) {
-        const { element, show } = drawLive(sport.live, fixture, teams);
+        const { element, show } = drawLive(sport.live, fixture, teams, (seen) =>
+          seen.phase === 'coming' ? '' : sport.clockText(seen),
+        );
         return { element, show: ({ seen }) => show(seen as Seen) };
       },
     },
@@ -123,10 +128,11 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
     const list = make('ul', '', 'matches');
     list.id = 'matches';
     document.querySelector('.panel')?.prepend(at('say'));
+    const ways = make('div', '', 'ways');
+    ways.append(formats, toTickets);
     at('book').append(
       days,
-      formats,
-      toTickets,
+      ways,
       list,
       section('tickets', 'โพยของคุณ', 'ยังไม่มีโพยที่วาง'),
       section('past', 'ผลนัดที่จบแล้ว', 'ยังไม่มีนัดที่จบ'),
@@ -153,6 +159,13 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
             grade,
           })),
       );
+  }
+
+  /** What is said while nothing else is: what to do next, with an empty slip or with a filled one. */
+  const readyWords = () => (slip?.day() ? FILLED : sport.words.ready);
+  function sayReady() {
+    const said = at('say').textContent ?? '';
+    if (said !== readyWords() && (said === FILLED || said === sport.words.ready)) say({ text: readyWords(), tone: '' });
   }
 
   function followSlip() {
@@ -245,7 +258,9 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
   const page: Page = {
     words: {
       go: 'วางเดิมพัน',
-      ready: sport.words.ready,
+      get ready() {
+        return readyWords();
+      },
       placing: 'กำลังวางเดิมพัน',
       taken: 'รับเดิมพันแล้ว จบนัดแล้วเงินที่ได้เข้าเครดิตเอง',
       one: 'โพยนี้',
@@ -285,7 +300,10 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
     showTime: showDays,
     slip: () => slip?.bet() ?? null,
     listen(changed) {
-      tell = changed;
+      tell = () => {
+        changed();
+        sayReady();
+      };
     },
     allow(can) {
       canBet = can;

@@ -85,6 +85,7 @@ test('the positions of the fish are the same for the same seed, contain every ki
       const own = fish.filter(({ layer }) => layer === nth);
       expect([nth, own.length >= Math.floor(count / LAYERS.length)]).toEqual([nth, true]);
     }
+    expect(fish.filter(({ kind }) => kind === 'dragon').map(({ layer }) => layer)).toEqual([LAYERS.length - 1]);
     expect(fish.map(({ layer }) => layer)).toEqual(fish.map(({ layer }) => layer).toSorted());
     for (const { depth, seconds, phase } of fish)
       expect([depth > 0 && depth < 0.9, seconds > 5, phase >= 0 && phase < 1]).toEqual([true, true, true]);

@@ -56,10 +56,13 @@ export function layScenery(seed: number, isLow: boolean): Swimmer[] {
     const other = Math.floor(random() * (row + 1));
     [rows[row], rows[other]] = [rows[other] ?? 0, rows[row] ?? 0];
   }
+  // the rarest fish is always seen from near by: it changes places with a fish of the nearest layer
+  const rarest = kinds.indexOf('dragon');
+  const near = rows.findIndex((row) => row % LAYERS.length === LAYERS.length - 1);
+  [rows[rarest], rows[near]] = [rows[near] ?? 0, rows[rarest] ?? 0];
   return kinds
     .map((kind, index) => {
-      // the rarest fish is always seen from near by
-      const layer = kind === 'dragon' ? LAYERS.length - 1 : (rows[index] ?? 0) % LAYERS.length;
+      const layer = (rows[index] ?? 0) % LAYERS.length;
       return {
         kind,
         layer,

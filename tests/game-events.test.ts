@@ -1,3 +1,4 @@
+import { formatDay } from '@sanam/thai/dates';
 import { expect, test } from 'vitest';
 import { accountJourneys } from './support/account-journeys.ts';
 import { DESK, newPerson, PHONE, picture } from './support/browser.ts';
@@ -11,6 +12,7 @@ interface Told {
     gamecode: string;
     events: {
       name: string;
+      ends_at: string;
       draw: { first: string; bottom: string } | null;
       balls: { drawn: number[]; count: number } | null;
     }[];
@@ -25,7 +27,10 @@ async function lastDraws() {
     const digits = events.find(({ draw }) => draw?.bottom.length === 2);
     const balls = events.find((one) => one.balls?.drawn.length === one.balls?.count && one.balls);
     return digits?.draw && balls?.balls
-      ? { digits: { name: digits.name, ...digits.draw }, balls: { name: balls.name, ...balls.balls } }
+      ? {
+          digits: { name: digits.name, ...digits.draw },
+          balls: { name: balls.name, ends_at: balls.ends_at, ...balls.balls },
+        }
       : undefined;
   });
 }
@@ -99,7 +104,9 @@ test('GAME-10 the balls of a numbered draw are read and a pick is checked, with 
   await page.goto(`${here.stack.site}/lotto/results`);
   const games = page.getByRole('navigation', { name: 'เลือกเกม' });
   await games.getByRole('link', { name: 'ห้าเลขตลาดเช้า' }).click();
-  await page.getByRole('row', { name: `${balls.name} เลข ${balls.drawn.join(' ')}` }).waitFor();
+  await page
+    .getByRole('row', { name: `${balls.name} ${formatDay(balls.ends_at)} เลข ${balls.drawn.join(' ')}` })
+    .waitFor();
   await page.getByLabel('งวดที่ตรวจ').selectOption({ label: balls.name });
   const typed = page.getByLabel('เลขของคุณ');
   const check = page.getByRole('button', { name: 'ตรวจเลข' });

@@ -4,6 +4,7 @@ import { fixedNumbers, SIMULATION_MS, simulated } from '../../engine/test-number
 import { drawsAt } from './calendar.ts';
 import { exactReturns, numbersOf, returnOf } from './exact-return.ts';
 import { riverLotto } from './game.ts';
+import { hitPlaces } from './page/hit-places.ts';
 import { comes, KIND_NAMES, KINDS, type KindName, paysOf } from './rules.ts';
 
 const drawn = { first: '204121', bottom: '70' };
@@ -198,4 +199,15 @@ test('GAME-07 "every order" of a number gives each distinct order of its digits 
   expect([...ordersOf('122')].sort()).toEqual(['122', '212', '221']);
   expect([ordersOf('77'), ordersOf('5')]).toEqual([['77'], ['5']]);
   expect(Object.values(KINDS).map(({ digits }) => digits)).toEqual([3, 3, 2, 2, 1, 1]);
+});
+
+test('the balls that are marked for a number that won are those it was compared with, and of a running digit only its own', () => {
+  const drawn = { first: '493310', bottom: '38' };
+  expect(hitPlaces('three_top', '310', drawn)).toEqual([3, 4, 5]);
+  expect(hitPlaces('three_any', '013', drawn)).toEqual([3, 4, 5]);
+  expect(hitPlaces('two_top', '10', drawn)).toEqual([4, 5]);
+  expect(hitPlaces('two_bottom', '38', drawn)).toEqual([6, 7]);
+  // the same digit outside the last three won nothing
+  expect(hitPlaces('run_top', '3', drawn)).toEqual([3]);
+  expect(hitPlaces('run_bottom', '3', drawn)).toEqual([6]);
 });

@@ -4,8 +4,9 @@ import type { Proof } from '../../../kit/page/fairness.ts';
 import { laySheets, linkButton, ticketLines } from '../../../kit/page/lottery/parts.ts';
 import { runLottery } from '../../../kit/page/lottery/run-lottery.ts';
 import type { DrawShown, Sheet, SlipShown } from '../game.ts';
-import { BOTTOM_DIGITS, FIRST_DIGITS, type KindName } from '../rules.ts';
+import { BOTTOM_DIGITS, FIRST_DIGITS } from '../rules.ts';
 import { allowEntry, layEntry } from './entry.ts';
+import { hitPlaces } from './hit-places.ts';
 import { drawnText, KIND_NAMES, times } from './names.ts';
 import { writeRules } from './rules.ts';
 import { beginSlip, isSendable, setLimited, slip } from './slip.ts';
@@ -20,16 +21,6 @@ function proofOf(drawn: { first: string; bottom: string }): Proof {
     ],
     isSame: (numbers) => isDrawnSo(drawn, numbers),
   };
-}
-
-/** Places of the balls by which a number won, counted from the first ball of the first prize. */
-function hitPlaces(on: KindName, number: string, { first, bottom }: { first: string; bottom: string }): number[] {
-  const drawn = [...first, ...bottom].map((digit, place) => ({ digit, place }));
-  const [isBottom, isRun] = [on.endsWith('bottom'), on.startsWith('run')];
-  const seen = isBottom
-    ? drawn.slice(FIRST_DIGITS)
-    : drawn.slice(FIRST_DIGITS - (on === 'two_top' ? 2 : 3), FIRST_DIGITS);
-  return seen.filter(({ digit }) => !isRun || digit === number).map(({ place }) => place);
 }
 
 const accept = linkButton('accept', 'รับอัตราใหม่');

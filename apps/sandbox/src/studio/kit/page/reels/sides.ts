@@ -6,7 +6,7 @@ import type { RoundView } from '../../../engine/round-view.ts';
 const ROUNDS_SHOWN = 6;
 
 /** What a symbol pays, as it stands beside the stage. */
-export interface PayRow {
+interface PayRow {
   picture: HTMLElement;
   name: string;
   text: string;

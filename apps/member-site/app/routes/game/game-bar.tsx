@@ -15,8 +15,8 @@ import { clockText, useSecondsHere } from './use-seconds.ts';
 
 /**
  * The one bar over a game (GAME-08): who the game is and that the money is play money, credit, net result and time, by
- * the platform's own records. What has no room on a phone stands in its menu. Beside the net result stands what it is of:
- * all games of the play, or not yet the round whose stake is out.
+ * the platform's own records. What has no room on a phone stands in its menu. Beside the net result stands what it is
+ * of: all games of the play, or not yet the round whose stake is out.
  * @param session the play session, over all games, whose net result and time are shown; null shows none
  */
 export function GameBar({ name, session }: { name: string; session: { began_at: string; seconds: number } | null }) {

@@ -60,8 +60,8 @@ export function allowOpening(can: boolean) {
 
 /**
  * Show the leaves of a round, or all leaves closed.
- * @param isPlayed whether the round ends while the player looks on: then the leaf that decided stands alone at first, and
- *   the others turn calmly after it
+ * @param isPlayed whether the round ends while the player looks on: then the leaf that decided stands alone at first,
+ *   and the others turn calmly after it
  */
 export function showPond(round: Pick<RoundShown, 'opened' | 'pond' | 'end'> | null, isPlayed = false) {
   reveal.stop();

@@ -86,8 +86,8 @@ export function allowStepping(can: boolean) {
 
 /**
  * Show the stairs of a round, or stairs at whose foot the pilgrim waits.
- * @param isPlayed whether the round ends while the player looks on: then the slab that decided stands alone at first, and
- *   the others turn calmly after it
+ * @param isPlayed whether the round ends while the player looks on: then the slab that decided stands alone at first,
+ *   and the others turn calmly after it
  */
 export function showStairs(round: Pick<RoundShown, 'taken' | 'stairs' | 'end'> | null, isPlayed = false) {
   reveal.stop();

@@ -8,6 +8,7 @@ import { noticeWords } from './messages.ts';
 /**
  * A message dialog: text, a button that closes it, and optionally a link to support in the chat app (SITE-14).
  * @param action link next to the button.
+ * @param isNews at the lower edge of the screen, so that the person's money above stays in sight.
  */
 export function MessageDialog({
   title,
@@ -16,6 +17,7 @@ export function MessageDialog({
   children,
   action,
   withFriendLink,
+  isNews,
 }: {
   title: string;
   open: boolean;
@@ -23,11 +25,12 @@ export function MessageDialog({
   children: ReactNode;
   action?: ReactNode;
   withFriendLink?: boolean;
+  isNews?: boolean;
 }) {
   const { site } = useSite();
   const isChatOutside = Boolean(site.support || site.line);
   return (
-    <Dialog open={open} onClose={onClose} title={title}>
+    <Dialog open={open} onClose={onClose} title={title} {...(isNews && { className: 'dialog news' })}>
       {children}
       <div className="stack s">
         <div className="row wrap">

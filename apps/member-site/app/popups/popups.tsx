@@ -78,6 +78,7 @@ function OnePopup({ popup, onClose }: { popup: Popup; onClose: (hide: boolean) =
       title={popup.title}
       onClose={done}
       withFriendLink
+      isNews
       action={
         link ? (
           <Link className={`${buttonClass()} grow`} to={link} onClick={done}>

@@ -33,9 +33,11 @@ else {
 async function checkFiles(files: readonly string[]): Promise<boolean> {
   let before: string | undefined;
   for (const file of files) {
-    const checked = await checkArchiveFile(file, before).catch((error: Error) => ({
-      fault: { line: 0, fault: `it cannot be read (${error.message})` },
-    }));
+    const checked = await checkArchiveFile(file, before).catch((error: Error) => error);
+    if (checked instanceof Error) {
+      process.stdout.write(`${file} cannot be read: ${checked.message}\n`);
+      return false;
+    }
     if ('fault' in checked) {
       process.stdout.write(`${file} is broken. First place: line ${checked.fault.line}: ${checked.fault.fault}.\n`);
       return false;

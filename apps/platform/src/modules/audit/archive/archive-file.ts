@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
@@ -15,7 +15,7 @@ import { type ArchiveFault, type ArchiveSum, checkArchive } from './check-archiv
  * database keeps its rows.
  * @param month such as 2026-10. @param onDay called before a day is read.
  * @throws Error when the month is not over or has no seal, when the file exists, and when what was read is not what was
- *   sealed; then the file ends in `.part`.
+ *   sealed; then a file that ends in `.part` stays, to look at.
  */
 export async function writeArchive(
   db: Database,
@@ -26,7 +26,12 @@ export async function writeArchive(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const part = `${file}.part`;
   const lines = archiveLines(db, month, { today: bangkokDay(now), ...(onDay && { onDay }) });
-  await pipeline(Readable.from(lines), createGzip(), createWriteStream(part, { mode: 0o600 }));
+  try {
+    await pipeline(Readable.from(lines), createGzip(), createWriteStream(part, { mode: 0o600 }));
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
   const written = await open(part, 'r+');
   await written.sync();
   await written.close();

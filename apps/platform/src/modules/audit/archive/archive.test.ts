@@ -123,6 +123,7 @@ test('OPS-11 a month that is not over, has no seal or is archived already is ref
   await expect(write('2026-12')).rejects.toThrow('2026-12 is not over: its last day is not sealed.');
   await expect(write('2026-11')).rejects.toThrow('No seal has a day of 2026-11: there is nothing to archive.');
   await expect(write('2026-13')).rejects.toThrow('2026-13 is no month such as 2026-10.');
+  expect(readdirSync(folder)).toEqual([]);
   await write('2026-10');
   await expect(write('2026-10')).rejects.toThrow('exists. Check it with --check, or move it away.');
 });

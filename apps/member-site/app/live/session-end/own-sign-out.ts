@@ -11,3 +11,6 @@ export function takeOwnSignOut(): boolean {
   isOwn = false;
   return was;
 }
+
+/** Whether this page is signing out. */
+export const isSigningOut = () => isOwn;

@@ -5,7 +5,7 @@ import { SESSION_ENDED } from '../../notices/flash.ts';
 import { flashCookie } from '../../notices/leave-flash.ts';
 import { useNotify } from '../../notices/notices.tsx';
 import { leavePage } from './leave-page.ts';
-import { takeOwnSignOut } from './own-sign-out.ts';
+import { isSigningOut, takeOwnSignOut } from './own-sign-out.ts';
 
 /** Delay before the page reacts. When this page itself signed out, its own navigation can finish first. */
 const MOMENT_MS = 150;
@@ -34,10 +34,14 @@ export function useSessionEnd(signedIn: boolean, isExplained: boolean): () => vo
   const busy = useFetchers().some((fetcher) => fetcher.state !== 'idle') || navigating;
   useEffect(() => {
     if (!ended || !signedIn || busy) return;
-    const timer = setTimeout(leavePage, MOMENT_MS, () => {
-      leaveCookie(flashCookie('session-ended'));
-      location.reload();
-    });
+    const timer = setTimeout(() => {
+      // the router's own state comes late on a busy device
+      if (isSigningOut()) return;
+      leavePage(() => {
+        leaveCookie(flashCookie('session-ended'));
+        location.reload();
+      });
+    }, MOMENT_MS);
     return () => clearTimeout(timer);
   }, [ended, signedIn, busy]);
   return useCallback(() => setEnded(true), []);

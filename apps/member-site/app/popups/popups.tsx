@@ -1,5 +1,5 @@
 import { buttonClass } from '@sanam/ui/button';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useFetcher, useLocation } from 'react-router';
 import { ClaimReply } from '../bonuses/claim-reply.tsx';
 import { pictureAddress } from '../content/drawn-picture.ts';
@@ -56,7 +56,9 @@ function News() {
   const { pathname, key } = useLocation();
   const [closedAt, setClosedAt] = useState('');
   const popup = nextPopup(data ?? [], seen, pageCookies());
-  if (!popup || pathname !== '/' || key === closedAt) return null;
+  const isAtHome = pathname === '/' && key !== closedAt;
+  const isFree = useFree(key, isAtHome && popup !== undefined);
+  if (!popup || !isAtHome || !isFree) return null;
   const close = (hide: boolean) => {
     if (hide) leaveCookie(HIDE_COOKIE);
     const now = [...seen, popup.id];
@@ -65,6 +67,30 @@ function News() {
     setClosedAt(key);
   };
   return <OnePopup key={popup.id} popup={popup} onClose={close} />;
+}
+
+/**
+ * Whether news may open at this visit of the home page: the person has pressed nothing there before the news came, and
+ * no dialog or menu is open. It is decided once for a visit.
+ * @param key of the visit. @param isWanted whether there is news to open.
+ */
+function useFree(key: string, isWanted: boolean): boolean {
+  const [free, setFree] = useState<{ key: string; is: boolean }>({ key: '', is: false });
+  const pressedAt = useRef('');
+  useEffect(() => {
+    const press = () => {
+      pressedAt.current = key;
+    };
+    addEventListener('pointerdown', press);
+    return () => removeEventListener('pointerdown', press);
+  }, [key]);
+  useEffect(() => {
+    if (isWanted)
+      setFree((now) =>
+        now.key === key ? now : { key, is: pressedAt.current !== key && !document.querySelector('dialog[open]') },
+      );
+  }, [key, isWanted]);
+  return free.key === key && free.is;
 }
 
 function OnePopup({ popup, onClose }: { popup: Popup; onClose: (hide: boolean) => void }) {

@@ -48,13 +48,14 @@ export function SpinPanel({ spinning }: { spinning: Spinning }) {
           <SpinProof spin={spun.spin} />
         </div>
       ) : null}
-      <div>
-        {isIdle ? null : <p className="small dim">{wheelWords.drawnEqual}</p>}
+      {isIdle ? null : <p className="small dim">{wheelWords.drawnEqual}</p>}
+      <details className="fold">
+        <summary>{wheelWords.sealFold}</summary>
         <p className="small dim">{wheelWords.sealTitle}</p>
         <p className="code-line" data-testid="sealed">
           {wheel.sealed}
         </p>
-      </div>
+      </details>
     </div>
   );
 }
@@ -95,9 +96,12 @@ function SpinForm({
   if (wheel.closed && !isBusy && !isLost) return <Note>{wheelWords.closed[wheel.closed]}</Note>;
   if (!hasTicket)
     return (
-      <p ref={none} tabIndex={-1} className="small dim center" data-testid="no-ticket">
-        {wheelWords.noTicket} {waysToNext(wheel)}
-      </p>
+      <div className="turn">
+        <p ref={none} tabIndex={-1} data-testid="no-ticket">
+          {wheelWords.noTicket} {waysToNext(wheel)}
+        </p>
+        <NextTicket wheel={wheel} />
+      </div>
     );
   if (member?.bank === null)
     return (
@@ -126,6 +130,20 @@ function SpinForm({
         <p className="small dim">{wheelWords.sealNoScript}</p>
       </noscript>
     </Form>
+  );
+}
+
+/** Today's stakes on the way to the next ticket; nothing when stakes bring none today. */
+function NextTicket({ wheel: { today, rules } }: { wheel: Wheel }) {
+  const { stakes } = rules;
+  if (stakes === null || today.from_stakes >= stakes.most) return null;
+  const counted = Math.max(0, Math.round((today.staked - today.from_stakes * stakes.each) * 100) / 100);
+  const text = wheelWords.onTheWay(bahtText(Math.min(counted, stakes.each)), bahtText(stakes.each));
+  return (
+    <>
+      <progress className="turnover" max={stakes.each} value={Math.min(counted, stakes.each)} aria-label={text} />
+      <p className="num">{text}</p>
+    </>
   );
 }
 

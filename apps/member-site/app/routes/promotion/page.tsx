@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = pageMeta(words.title, { description: wor
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, session } = context.get(siteContext);
   const [{ data: promotions }, own] = await Promise.all([api.promotions(), readOwn(api, session.signedIn)]);
-  return Promise.all(
+  const offers = await Promise.all(
     promotions.map(async (promotion) => {
       const { data: rule } = await api.promotionTerms({ params: { id: promotion.id } });
       const state = offerState(promotion.id, own);
@@ -24,6 +24,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       return { promotion, figures: rule ? offerFigures(rule.terms) : [], state, deposit };
     }),
   );
+  // the member's own offer first, then those that can be had with a deposit; the operator's order within each
+  const rank = ({ state, deposit }: (typeof offers)[number]) => (state?.is === 'active' ? 0 : deposit ? 1 : 2);
+  return offers.sort((a, b) => rank(a) - rank(b));
 }
 
 /** Current offers, each with a link to its full terms (ROUTE-07). */

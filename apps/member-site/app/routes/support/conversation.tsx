@@ -7,9 +7,18 @@ import { words } from './messages.ts';
 
 /**
  * The messages, with the day above the first of each day.
- * @param children what the site itself answers, until a person does.
+ * @param answer what the site itself answers, until a person does, and the place of the message that it answers.
+ * @param children what stands below the last message.
  */
-export function Conversation({ messages, children }: { messages: readonly SupportMessage[]; children?: ReactNode }) {
+export function Conversation({
+  messages,
+  answer,
+  children,
+}: {
+  messages: readonly SupportMessage[];
+  answer: { at: number; says: ReactNode } | null;
+  children?: ReactNode;
+}) {
   return (
     <div className="chat" role="log" aria-label={words.conversation} data-testid="conversation">
       <div className="bub">{words.hello}</div>
@@ -20,6 +29,7 @@ export function Conversation({ messages, children }: { messages: readonly Suppor
           <Fragment key={message.id}>
             {before && bangkokDay(before.at) === day ? null : <p className="tiny dimmer day">{thaiDay(day)}</p>}
             <Bubble message={message} />
+            {answer?.at === at ? answer.says : null}
           </Fragment>
         );
       })}

@@ -103,7 +103,7 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
   const reply = useKeptReply(actionData, '');
   const end = useRef<HTMLDivElement>(null);
   const last = messages.at(-1)?.id;
-  const topic = askedTopic(messages);
+  const asked = askedTopic(messages);
   useSeen(unread > 0 ? last : undefined);
   useGuestNews(isGuest);
   useEffect(() => {
@@ -121,8 +121,15 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
         </div>
       </div>
       {isGuest ? <p className="small dimmer">{words.guest}</p> : null}
-      <Conversation messages={messages}>
-        {topic ? <SiteAnswer topic={topic} deposit={deposit} withdrawal={withdrawal} isGuest={isGuest} /> : null}
+      <Conversation
+        messages={messages}
+        answer={
+          asked && {
+            at: asked.at,
+            says: <SiteAnswer topic={asked.topic} deposit={deposit} withdrawal={withdrawal} isGuest={isGuest} />,
+          }
+        }
+      >
         {messages.at(-1)?.by === 'person' ? (
           <p className="tiny dimmer day">{isGuest ? words.guestWaits : words.waits}</p>
         ) : null}

@@ -11,7 +11,11 @@ test('SITE-22 the site answers the topic that was pressed last until a person do
   const asked = { by: 'person' as const, text: topic };
   const staff = { by: 'staff' as const, text: 'ok' };
   const other = { ...asked, text: words.topics[2] };
-  expect([[asked], [asked, other], [other, staff, asked]].map(askedTopic)).toEqual([topic, other.text, topic]);
+  expect([[asked], [asked, other], [other, staff, asked, { ...asked, text: 'x' }]].map(askedTopic)).toEqual([
+    { topic, at: 0 },
+    { topic: other.text, at: 1 },
+    { topic, at: 2 },
+  ]);
   expect([[], [asked, staff], [{ ...asked, text: 'x' }], [{ ...staff, text: topic }]].map(askedTopic)).toEqual([
     null,
     null,

@@ -6,11 +6,15 @@ type Told = Pick<HistoryItem, 'status' | 'steps'>;
 /** One of the topics that a person can press. */
 export type Topic = (typeof words.topics)[number];
 
-/** The topic that was pressed last, while no person has answered since; null without one. Pure. */
-export function askedTopic(messages: readonly Pick<SupportMessage, 'by' | 'text'>[]): Topic | null {
-  const since = messages.slice(messages.findLastIndex(({ by }) => by === 'staff') + 1);
-  const taken = since.findLast(({ by, text }) => by === 'person' && (words.topics as readonly string[]).includes(text));
-  return words.topics.find((topic) => topic === taken?.text) ?? null;
+/** The topic that was pressed last and its place, while no person has answered since; null without one. Pure. */
+export function askedTopic(
+  messages: readonly Pick<SupportMessage, 'by' | 'text'>[],
+): { topic: Topic; at: number } | null {
+  const at = messages.findLastIndex(
+    ({ by, text }) => by === 'person' && (words.topics as readonly string[]).includes(text),
+  );
+  const topic = words.topics.find((one) => one === messages[at]?.text);
+  return topic && !messages.slice(at).some(({ by }) => by === 'staff') ? { topic, at } : null;
 }
 
 /**

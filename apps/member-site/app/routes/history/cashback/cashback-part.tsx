@@ -12,6 +12,7 @@ import { bonusWords } from '../../../bonuses/messages.ts';
 import { OlderLinks } from '../../../shell/page/older-links.tsx';
 import { useMember } from '../../../visit/member.ts';
 import { cashbackWords as words } from './cashback-words.ts';
+import { shareText } from './share-text.ts';
 import { weeksBefore, weeksPath } from './weeks-address.ts';
 
 const MINUTE_MS = 60_000;
@@ -86,7 +87,7 @@ function RunningWeek({ cashback, week }: { cashback: Cashback; week: CashbackRun
           <p className="small">
             {words.example(bahtText(staked), bahtText(won), bahtText(bonuses), bahtText(net))}
             <br />
-            {net > 0 ? words.times(bahtText(net), week.percent, bahtText(week.returned)) : bonusWords.cashbackNoLoss}
+            {net > 0 ? shareText(week, cashback) : bonusWords.cashbackNoLoss}
           </p>
         </>
       )}

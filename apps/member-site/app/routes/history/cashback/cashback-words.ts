@@ -17,7 +17,9 @@ export const cashbackWords = {
   comesTo: 'รวมที่จะรับได้',
   example: (staked: string, won: string, bonuses: string, net: string) =>
     `คิดจากยอดของคุณ: ${staked} − ${won} − ${bonuses} = ${net}`,
-  times: (net: string, percent: number, returned: string) => `${net} × ${percent}% = ${returned}`,
+  times: (net: string, percent: number, share: string) => `${net} × ${percent}% = ${share}`,
+  tooLittle: (least: string) => `ไม่ถึง ${least} บาท จึงยังไม่คืน`,
+  tooMuch: (most: string) => `คืนไม่เกิน ${most} บาทต่อสัปดาห์`,
   rules: (least: string, most: string, days: number) =>
     `นับเฉพาะเงินของคุณ ส่วนที่เป็นเครดิตโบนัสไม่นับ คืนเมื่อถึง ${least} บาท ไม่เกิน ${most} บาทต่อสัปดาห์ กดรับเองภายใน ${days} วัน หลังจากนั้นยอดจะหมดอายุ`,
   honest: 'ยอดคืนเป็นเพียงส่วนเล็กของที่เสียไป และไม่เปลี่ยนโอกาสชนะในเกม อย่าเล่นเพิ่มเพื่อหวังยอดคืน',

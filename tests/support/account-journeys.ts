@@ -83,4 +83,4 @@ export const faults = (troubles: readonly string[]) =>
  */
 export const TOLD_MS = 5_000;
 export const signedOut = (page: Page) =>
-  page.getByRole('link', { name: 'เข้าสู่ระบบ' }).first().waitFor({ timeout: TOLD_MS });
+  page.getByRole('link', { name: 'เข้าสู่ระบบ', exact: true }).first().waitFor({ timeout: TOLD_MS });

@@ -35,10 +35,10 @@ export function drawLive<Seen extends Standing>(
   const board = make('p', '', 'scoreboard');
   board.append(clock, score);
   field.append(board);
-  const gone = make('i', '', 'gone');
+  const elapsed = make('i', '', 'elapsed');
   const head = make('i', '', 'playhead');
   const rail = make('div', '', 'rail');
-  rail.append(gone);
+  rail.append(elapsed);
   const track = make('div', '', 'track');
   track.append(rail, head, ...page.axis.map(({ at, text }) => timed(make('span', text, 'tick'), at)));
   line.append(
@@ -75,7 +75,7 @@ export function drawLive<Seen extends Standing>(
         if (happening.side) track.append(timed(make('i', '', `dot ${looks}`), happening.at));
         log.prepend(row(happening, looks));
       }
-      gone.style.transform = `scaleX(${page.progress(seen)})`;
+      elapsed.style.transform = `scaleX(${page.progress(seen)})`;
       head.style.transform = `translateX(${100 * page.progress(seen)}%)`;
       element.classList.toggle('running', seen.phase === 'playing');
       write(clock, clockText(seen));

@@ -104,12 +104,12 @@ export function openSlip({
   const quick = make('div', '', 'quick');
   quick.append(
     ...stakes.map((baht) => {
-      const button = pushButton(String(baht), 'key', () => {
+      const button = pushButton(baht.toLocaleString('en-US'), 'key', () => {
         stake = baht;
         amount.value = String(baht);
         show();
       });
-      button.setAttribute('aria-label', `เดิมพัน ${baht} บาท`);
+      button.setAttribute('aria-label', `เดิมพัน ${baht.toLocaleString('en-US')} บาท`);
       return button;
     }),
   );

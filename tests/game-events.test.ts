@@ -1,4 +1,4 @@
-import { formatDay } from '@sanam/thai/dates';
+import { thaiDateTime } from '@sanam/thai/dates';
 import { expect, test } from 'vitest';
 import { accountJourneys } from './support/account-journeys.ts';
 import { DESK, newPerson, PHONE, picture } from './support/browser.ts';
@@ -105,7 +105,7 @@ test('GAME-10 the balls of a numbered draw are read and a pick is checked, with 
   const games = page.getByRole('navigation', { name: 'เลือกเกม' });
   await games.getByRole('link', { name: 'ห้าเลขตลาดเช้า' }).click();
   await page
-    .getByRole('row', { name: `${balls.name} ${formatDay(balls.ends_at)} เลข ${balls.drawn.join(' ')}` })
+    .getByRole('row', { name: `${balls.name} ${thaiDateTime(balls.ends_at)} เลข ${balls.drawn.join(' ')}` })
     .waitFor();
   await page.getByLabel('งวดที่ตรวจ').selectOption({ label: balls.name });
   const typed = page.getByLabel('เลขของคุณ');

@@ -105,3 +105,6 @@ export function thaiDay(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${Number(date)} ${MONTHS_SHORT[Number(month) - 1] ?? ''} ${Number(year) + BUDDHIST_YEARS}`;
 }
+
+/** A point in time as people say it: `28 พ.ย. 2569 18:58`. */
+export const thaiDateTime = (at: Date | string): string => `${thaiDay(bangkokDay(at))} ${formatTime(at)}`;

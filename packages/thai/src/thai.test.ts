@@ -10,7 +10,7 @@ import {
   matchesMask,
 } from './accounts.ts';
 import { BANKS, bankOf } from './banks.ts';
-import { ageOn, bangkokDay, bangkokMidnight, formatDateTime, formatDay, formatTime } from './dates.ts';
+import { ageOn, bangkokDay, bangkokMidnight, formatDateTime, formatDay, formatTime, thaiDateTime } from './dates.ts';
 import { nationalMobile, thaiMobile } from './phone.ts';
 import { arabicDigits, normalizeThai } from './text.ts';
 
@@ -19,6 +19,7 @@ test('SITE-17 dates are formatted as dd/mm/yy HH:mm in Bangkok time, in any time
   expect(formatDateTime(new Date('2026-12-31T17:00:00Z'))).toBe('01/01/27 00:00');
   expect(formatTime('2026-11-20T16:05:00Z')).toBe('23:05');
   expect(formatDay('2026-11-20T17:00:00Z')).toBe('21/11/26');
+  expect(thaiDateTime('2026-11-20T17:05:00Z')).toBe('21 พ.ย. 2569 00:05');
   expect(formatDay('2026-11-20')).toBe('20/11/26');
   expect(bangkokDay('2026-11-20T17:00:00Z')).toBe('2026-11-21');
   expect(bangkokMidnight('2026-11-21').toISOString()).toBe('2026-11-20T17:00:00.000Z');

@@ -1,4 +1,5 @@
 import type { EventsOfGame } from '@sanam/contract';
+import { buttonClass } from '@sanam/ui/button';
 import { Link, useSearchParams } from 'react-router';
 import { CheckForm } from './check-form.tsx';
 import { CheckResult, checkOf } from './check-result.tsx';
@@ -38,7 +39,7 @@ export function DrawResults({
         <section className="card stack s">
           <div className="section-head">
             <h2>{words.pastDraws}</h2>
-            <a className="link act small only-hand" href="#check">
+            <a className={`${buttonClass({ small: true })} only-hand`} href="#check">
               {words.check}
             </a>
           </div>
@@ -59,7 +60,7 @@ export function DrawResults({
               ))}
             </nav>
           ) : null}
-          <DrawTable draws={shown.past} marked={outcome ? { id: draw.id, ...outcome.marks } : undefined} />
+          <DrawTable draws={shown.past} marked={outcome ? { id: draw.id, ...outcome.marks } : undefined} isDated />
         </section>
         <PaysCard told={told} />
       </div>

@@ -1,5 +1,5 @@
 import type { GameEventShown } from '@sanam/contract';
-import { formatDay } from '@sanam/thai/dates';
+import { formatDay, thaiDateTime } from '@sanam/thai/dates';
 import { Balls, DrawnBalls, type Marks } from './balls.tsx';
 import { words } from './messages.ts';
 
@@ -7,9 +7,12 @@ import { words } from './messages.ts';
 export function DrawTable({
   draws,
   marked,
+  isDated = false,
 }: {
   draws: readonly GameEventShown[];
   marked?: (Marks & { id: string }) | undefined;
+  /** Whether a draw is told with its date in full and its time. */
+  isDated?: boolean;
 }) {
   const isNumbered = draws.some(({ balls }) => balls !== null);
   return (
@@ -38,7 +41,7 @@ export function DrawTable({
             <tr key={one.id}>
               <th scope="row">
                 {one.name}
-                <small className="day">{formatDay(one.ends_at)}</small>
+                <small className="day">{isDated ? thaiDateTime(one.ends_at) : formatDay(one.ends_at)}</small>
               </th>
               {isNumbered ? (
                 <td className="r">

@@ -1,5 +1,5 @@
 import type { Game, GameEventShown } from '@sanam/contract';
-import { formatTime } from '@sanam/thai/dates';
+import { formatTime, thaiDateTime } from '@sanam/thai/dates';
 import { useSecondsLeft } from '@sanam/ui/count-ring';
 import { clockText } from '@sanam/ui/countdown';
 import type { ReactNode } from 'react';
@@ -13,12 +13,15 @@ export function Fixtures({
   nowMs,
   game = null,
   action,
+  isDated = false,
 }: {
   title: string;
   day: GameEventShown;
   nowMs: number;
   game?: Game | null;
   action?: ReactNode;
+  /** Whether the day is told with its date. */
+  isDated?: boolean;
 }) {
   const { seconds } = useSecondsLeft(day.starts_at, nowMs);
   const hasPrices = day.matches.some(({ prices }) => prices.length > 0);
@@ -28,7 +31,7 @@ export function Fixtures({
         <div>
           <h2 className="h3">{title}</h2>
           <p className="small dim num">
-            {words.startsAt(formatTime(day.starts_at))}
+            {words.startsAt(isDated ? thaiDateTime(day.starts_at) : formatTime(day.starts_at))}
             {seconds > 0 ? ` · ${words.startsIn(clockText(seconds))}` : null}
             {hasPrices ? ` · ${words.decimal}` : null}
           </p>

@@ -1,5 +1,5 @@
 import type { EventsOfGame } from '@sanam/contract';
-import { formatDateTime } from '@sanam/thai/dates';
+import { thaiDateTime } from '@sanam/thai/dates';
 import { Fixtures } from './fixtures.tsx';
 import { MatchResults } from './match-results.tsx';
 import { words } from './messages.ts';
@@ -16,7 +16,7 @@ export function MatchDays({ told, name, nowMs }: { told: EventsOfGame; name: str
             <section key={day.id} className="card stack s">
               <div className="row between wrap">
                 <h2 className="h3">{words.fixtures(name, day.name)}</h2>
-                <span className="small dim num">{formatDateTime(day.starts_at)}</span>
+                <span className="small dim num">{thaiDateTime(day.starts_at)}</span>
               </div>
               <MatchResults matches={day.matches} />
             </section>
@@ -26,7 +26,7 @@ export function MatchDays({ told, name, nowMs }: { told: EventsOfGame; name: str
       {coming.length > 0 ? (
         <div className="stack">
           {coming.map((day) => (
-            <Fixtures key={day.id} title={words.fixtures(words.comingDays, day.name)} day={day} nowMs={nowMs} />
+            <Fixtures key={day.id} title={words.fixtures(words.comingDays, day.name)} day={day} nowMs={nowMs} isDated />
           ))}
         </div>
       ) : null}

@@ -1,4 +1,4 @@
-import { at } from '../../../page/dom.ts';
+import { at, make } from '../../../page/dom.ts';
 import { money } from '../../../page/money.ts';
 import { sleep } from '../../../page/time.ts';
 import type { BoardView, EventView } from '../../engine/board-view.ts';
@@ -280,7 +280,11 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
   async function begin() {
     session = await untilLoaded(load);
     if (session.mode === 'demo') at('mode').textContent = WORDS.demo;
-    at('rtp').textContent = `อัตราจ่ายคืน ${session.game.rtp.toFixed(2)}% (${game.words.returnOf})`;
+    // its first part gives way where it does not fit on the line
+    at('rtp').replaceChildren(
+      make('span', 'อัตราจ่าย', 'in-full'),
+      `คืน ${session.game.rtp.toFixed(2)}% (${game.words.returnOf})`,
+    );
     runClock(Date.now() - (Date.parse(session.now) - Date.parse(session.started_at)));
     showBalance(session.balance);
     game.writeRules(session);

@@ -1,7 +1,7 @@
 import { at, make } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
 import type { Proof } from '../../../kit/page/fairness.ts';
-import { laySheets, ticketLines } from '../../../kit/page/lottery/parts.ts';
+import { laySheets, smallBalls, ticketLines } from '../../../kit/page/lottery/parts.ts';
 import { runLottery } from '../../../kit/page/lottery/run-lottery.ts';
 import type { DrawShown, Sheet, SlipShown } from '../game.ts';
 import { DRAWN, matchesOf } from '../rules.ts';
@@ -29,7 +29,7 @@ function marksOf(numbers: readonly number[], drawn: readonly number[], className
 function pickLine({ numbers, stake, win }: SlipShown['picks'][number], drawn: readonly number[]) {
   const line = make('li', '', win ? 'came' : '');
   line.append(
-    marksOf(numbers, win ? drawn : [], 'marks'),
+    smallBalls(numbers.map(String), ' ', (text) => win !== null && win > 0 && drawn.includes(Number(text))),
     make('span', `${stake} บาท`),
     make(
       'span',
@@ -42,7 +42,7 @@ function pickLine({ numbers, stake, win }: SlipShown['picks'][number], drawn: re
 
 laySheets(at('stage'), ['เลขที่ออก']);
 runLottery<Sheet, DrawShown, SlipShown>({
-  words: { ready: 'เลือกรอบ เลือกเลขในตะกร้า แล้วใส่โพย', returnOf: `เลือก ${DRAWN} เลข` },
+  words: { ready: 'เลือกรอบ เลือกเลขในตะกร้า แล้วใส่โพย', returnOf: `${DRAWN} เลข` },
   rows: [{ id: 'drawn-balls', count: DRAWN }],
   between: ' ',
   ballsOf: ({ drawn }) => drawn.map(String),
@@ -63,7 +63,7 @@ runLottery<Sheet, DrawShown, SlipShown>({
   },
   linesOf: ({ draw, picks }) =>
     ticketLines(
-      draw.drawn.length > 0 ? drawnText(draw) : '',
+      draw.drawn.length > 0 ? ['เลขที่ออก ', smallBalls(draw.drawn.map(String), ' ')] : [],
       picks.map((pick) => pickLine(pick, draw.drawn)),
       `${picks.length} ชุด${draw.drawn.length > 0 ? ` · ได้รางวัล ${picks.filter(({ win }) => win).length} ชุด` : ''}`,
     ),

@@ -1,5 +1,6 @@
 import { at, make } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
+import { smallBalls } from '../../../kit/page/lottery/parts.ts';
 import { createSlip } from '../../../kit/page/lottery/slip.ts';
 import type { Sheet } from '../game.ts';
 import { keyOf } from '../rules.ts';
@@ -56,7 +57,7 @@ function showPick({ numbers, stake }: Pick) {
   const words = make('p');
   const top = stake * (sizeOf(numbers)?.wins[0]?.pays ?? 0);
   words.append(
-    make('b', inOrder(numbers), 'number'),
+    smallBalls(inOrder(numbers).split(' '), ' '),
     make('small', `${stake} บาท · ตรงครบ ${numbers.length} เลขได้ ${money(top)} บาท`, 'pays'),
   );
   return {

@@ -1,7 +1,7 @@
 import { at, make } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
 import type { Proof } from '../../../kit/page/fairness.ts';
-import { laySheets, linkButton, ticketLines } from '../../../kit/page/lottery/parts.ts';
+import { laySheets, linkButton, smallBalls, ticketLines } from '../../../kit/page/lottery/parts.ts';
 import { runLottery } from '../../../kit/page/lottery/run-lottery.ts';
 import type { DrawShown, Sheet, SlipShown } from '../game.ts';
 import { BOTTOM_DIGITS, FIRST_DIGITS } from '../rules.ts';
@@ -21,6 +21,13 @@ function proofOf(drawn: { first: string; bottom: string }): Proof {
     ],
     isSame: (numbers) => isDrawnSo(drawn, numbers),
   };
+}
+
+/** A prize of a draw: its name and its digits as balls, in one piece. */
+function prize(name: string, digits: string) {
+  const part = make('span', `${name} `);
+  part.append(smallBalls([...digits], ''));
+  return part;
 }
 
 const accept = linkButton('accept', 'รับอัตราใหม่');
@@ -52,7 +59,7 @@ runLottery<Sheet, DrawShown, SlipShown>({
   },
   linesOf: ({ draw, lines }) =>
     ticketLines(
-      draw.first ? drawnText(draw) : '',
+      draw.first ? [prize('รางวัลที่ 1', draw.first), make('span', ' · ', 'unseen'), prize('2 ตัวล่าง', draw.bottom)] : [],
       lines.map(({ on, number, stake, pays, win }) => {
         const line = make('li', '', win ? 'came' : '');
         line.append(

@@ -162,7 +162,7 @@ export function createDraws<Shown>(game: DrawsPage<Shown>) {
     return line;
   }
 
-  return { chosenDraw, onShow: () => onShow, showDraws, showTimes, untilDrawn, mark };
+  return { chosenDraw, onShow: () => onShow, isRolling: () => isRolling(), showDraws, showTimes, untilDrawn, mark };
 }
 
 function leftWords(milliseconds: number) {

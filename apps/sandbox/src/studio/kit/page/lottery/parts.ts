@@ -27,13 +27,29 @@ export function radio(group: string, isChosen: boolean, content: Node[], choose:
 }
 
 /**
- * The lines of a sent bet, behind a summary when they are many.
- * @param drawn text about the draw; empty until it is over
+ * Numbers or digits as small balls, which read as the same text.
+ * @param between text between two balls
+ * @param isHit whether a ball brought a prize
  */
-export function ticketLines(drawn: string, lines: HTMLElement[], summary: string): HTMLElement[] {
+export function smallBalls(texts: readonly string[], between: string, isHit = (_: string) => false): HTMLElement {
+  const row = make('span', '', 'small-balls');
+  for (const [place, text] of texts.entries()) {
+    if (place > 0 && between) row.append(between);
+    row.append(make(isHit(text) ? 'mark' : 'span', text));
+  }
+  return row;
+}
+
+/**
+ * The lines of a sent bet, behind a summary when they are many.
+ * @param drawn what was drawn; nothing until it is over
+ */
+export function ticketLines(drawn: readonly (Node | string)[], lines: HTMLElement[], summary: string): HTMLElement[] {
   const list = make('ul', '', 'ticket-lines');
   list.append(...lines);
-  const head = drawn ? [make('p', drawn, 'drawn')] : [];
+  const told = make('p', '', 'drawn');
+  told.append(...drawn);
+  const head = drawn.length > 0 ? [told] : [];
   if (lines.length <= LINES_SHOWN) return [...head, list];
   const more = make('details', '', 'more');
   more.append(make('summary', summary), list);

@@ -53,6 +53,8 @@ export function runLottery<
     },
   });
 
+  /** Draw whose balls the page has brought into view. */
+  let shownDraw: string | undefined;
   const own = createOwnSlip(game.partsOf);
   at('result').append(own.line);
   const toSlip = slipLink();
@@ -64,6 +66,10 @@ export function runLottery<
     }
     draws.showDraws(board);
     showChosen();
+    const drawn = draws.onShow();
+    if (drawn === shownDraw || !draws.isRolling() || !board.tickets.some(({ event }) => event === drawn)) return;
+    shownDraw = drawn;
+    seeBoard();
   }
 
   runBook<Sheet, DrawShown, SlipShown>({
@@ -105,7 +111,10 @@ export function runLottery<
       game.slip.allow(can);
       game.allowEntry(can);
     },
-    taken: game.slip.empty,
+    taken() {
+      game.slip.empty();
+      seeBoard();
+    },
     declinedWords: (reason) => (reason === 'closed' ? CLOSED : (game.declined[reason] ?? REFUSED)),
     nameOf: drawName,
     ticket: {
@@ -117,6 +126,12 @@ export function runLottery<
     proofOf: game.proofOf,
     proofOfTicket: game.proofOfTicket,
   });
+}
+
+/** Bring the balls into view: what is drawn, and what becomes of a slip, is seen where the balls lie. */
+function seeBoard() {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  at('result').scrollIntoView({ block: 'nearest', behavior: isStill ? 'auto' : 'smooth' });
 }
 
 /** Lay the way to the slip beside its stake; on a phone the slip is below the screen. @returns shows a number of lines */

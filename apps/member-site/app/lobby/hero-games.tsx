@@ -10,7 +10,7 @@ import { AREA_NAMES } from '../visit/areas.ts';
 import { GamePicture } from './game-facts.tsx';
 import { words } from './messages.ts';
 import { PlayButton } from './play-button.tsx';
-import { TableRoad } from './table-road.tsx';
+import { ROAD_LEAST, TableRoad } from './table-road.tsx';
 
 /** What was measured of games in the last 24 hours. */
 export interface Lately {
@@ -84,8 +84,6 @@ function HeroGame({
       about={words.kindBy(AREA_NAMES[game.area], game.provider.name)}
       facts={factsOf(game, lately)}
     >
-      {look !== 'row' && told?.road ? <TableRoad road={told.road} toldAt={told.told_at} /> : null}
-      {look === 'row' || !told?.pays.length ? null : <PaysList pays={told.pays} />}
       <div className="ways-in">
         <PlayButton game={game} named />
         {game.demo && game.provider.up ? (
@@ -94,7 +92,21 @@ function HeroGame({
           </Link>
         ) : null}
       </div>
+      {look === 'row' || !told ? null : <HeroMore told={told} />}
     </HeroCard>
+  );
+}
+
+/** What there is to read of a game below its ways in. On a phone it is folded, so that the next game is in sight. */
+function HeroMore({ told: { road, pays, told_at: toldAt } }: { told: Told }) {
+  const hasRoad = road !== null && road.results.length >= ROAD_LEAST;
+  if (!hasRoad && pays.length === 0) return null;
+  return (
+    <details className="hero-more">
+      <summary>{hasRoad ? words.roadAndPays : words.payTable}</summary>
+      {hasRoad ? <TableRoad road={road} toldAt={toldAt} /> : null}
+      {pays.length > 0 ? <PaysList pays={pays} /> : null}
+    </details>
   );
 }
 

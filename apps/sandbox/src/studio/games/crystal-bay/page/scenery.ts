@@ -6,10 +6,10 @@ import type { Fish } from '../fish-table.ts';
  * Number of fish of a kind, width of one fish in percent of the water, and seconds in which a fish crosses the water.
  */
 export const SCHOOLS: Record<Fish, { count: number; width: number; seconds: number }> = {
-  thu: { count: 3, width: 17, seconds: 13 },
-  clown: { count: 2, width: 16, seconds: 16 },
+  thu: { count: 4, width: 17, seconds: 13 },
+  clown: { count: 3, width: 16, seconds: 16 },
   puffer: { count: 2, width: 18, seconds: 21 },
-  squid: { count: 1, width: 21, seconds: 18 },
+  squid: { count: 2, width: 21, seconds: 18 },
   marlin: { count: 1, width: 28, seconds: 11 },
   ray: { count: 1, width: 27, seconds: 20 },
   shark: { count: 1, width: 33, seconds: 17 },
@@ -25,6 +25,9 @@ export const LAYERS = [
   { scale: 1, shade: 0.97, slower: 1 },
   { scale: 1.2, shade: 1, slower: 0.82 },
 ] as const;
+
+/** Fish that would hide others: each swims at a depth of its own, far from the next one. */
+const BIG: readonly Fish[] = ['marlin', 'ray', 'shark', 'dragon'];
 
 export interface Swimmer {
   kind: Fish;
@@ -60,13 +63,14 @@ export function layScenery(seed: number, isLow: boolean): Swimmer[] {
   const rarest = kinds.indexOf('dragon');
   const near = rows.findIndex((row) => row % LAYERS.length === LAYERS.length - 1);
   [rows[rarest], rows[near]] = [rows[near] ?? 0, rows[rarest] ?? 0];
+  const depths = depthsOf(kinds, rows);
   return kinds
     .map((kind, index) => {
       const layer = (rows[index] ?? 0) % LAYERS.length;
       return {
         kind,
         layer,
-        depth: 0.12 + (0.68 * ((rows[index] ?? 0) + random() * 0.6)) / kinds.length,
+        depth: 0.12 + (0.68 * ((depths[index] ?? 0) + random() * 0.6)) / kinds.length,
         seconds: SCHOOLS[kind].seconds * (0.85 + random() * 0.4) * (LAYERS[layer]?.slower ?? 1),
         phase: random(),
         toLeft: random() < 0.5,
@@ -74,6 +78,18 @@ export function layScenery(seed: number, isLow: boolean): Swimmer[] {
       };
     })
     .sort((a, b) => a.layer - b.layer);
+}
+
+/** Places of the fish from the surface down: those of the big ones evenly apart, the others between them. */
+function depthsOf(kinds: readonly Fish[], rows: readonly number[]): number[] {
+  const inTurn = kinds.map((_, index) => index).sort((a, b) => (rows[a] ?? 0) - (rows[b] ?? 0));
+  const isBig = (index: number) => BIG.includes(kinds[index] as Fish);
+  const [big, small] = [inTurn.filter(isBig), inTurn.filter((index) => !isBig(index))];
+  const depths: number[] = [];
+  const bigAt = new Set(big.map((_, nth) => Math.floor(((nth + 0.5) * kinds.length) / big.length)));
+  for (let depth = 0; depth < kinds.length; depth++)
+    depths[(bigAt.has(depth) ? big.shift() : small.shift()) ?? 0] = depth;
+  return depths;
 }
 
 /** Random generator: small, uniform enough for pictures, and the same on every device. */

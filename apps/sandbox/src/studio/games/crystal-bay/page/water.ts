@@ -12,7 +12,11 @@ export type Swimmer = { kind: string; layer: number; body: HTMLElement; travels:
 export type Point = { x: number; y: number };
 
 const FLIGHT_MS = 150;
-const FLASH_MS = 140;
+const FLASH_MS = 260;
+/** Time in which the water of a miss splashes up, its drops, and time for which a miss stands beside the shot. */
+const SPLASH_MS = 640;
+const DROPS = 9;
+const MISS_MS = 1100;
 /** Time in which the net closes and is hauled in, in which the amount counts up, and in which it stands. */
 const CATCH_MS = 900;
 const COUNT_MS = 420;
@@ -21,9 +25,9 @@ const GAIN_MS = 1700;
 const COIN_MS = 620;
 const COIN_BETWEEN_MS = 40;
 /** Height of the muzzle's pivot over the floor of the water, and of the muzzle over the pivot. */
-const GUN = { pivot: 22, barrel: 44 };
+const GUN = { pivot: 44, barrel: 44 };
 /** Distance by which the barrel is thrown back. */
-const RECOIL_PX = 8;
+const RECOIL_PX = 18;
 /** How far, and how slowly, the reef behind and the weeds in front drift. */
 const REEF = { across: 5, milliseconds: 11_000 };
 const WEEDS = { across: 16, milliseconds: 7000 };
@@ -222,7 +226,7 @@ async function fly(x: number, y: number) {
     ?.animate(
       [
         { transform: aim },
-        { transform: `${aim} translateY(${RECOIL_PX}px) scale(.96)`, offset: 0.12, easing: 'ease-out' },
+        { transform: `${aim} translateY(${RECOIL_PX}px) scale(.92)`, offset: 0.12, easing: 'ease-out' },
         { transform: aim, offset: 0.5 },
         { transform: 'translateX(-50%)' },
       ],
@@ -234,7 +238,7 @@ async function fly(x: number, y: number) {
     '',
     [
       { transform: `${muzzle} scale(.4)`, opacity: 0.95 },
-      { transform: `${muzzle} scale(1.1)`, opacity: 0 },
+      { transform: `${muzzle} scale(1.5)`, opacity: 0 },
     ],
     FLASH_MS,
   );
@@ -276,16 +280,7 @@ export async function endShot(isCaught: boolean, win: number, multiple: number) 
     return;
   }
   if (!isCaught) {
-    void shown(
-      'ring',
-      '',
-      [
-        { transform: `${where} scale(.3)` },
-        { transform: `${where} scale(1)`, offset: 0.3 },
-        { transform: `${where} scale(1.3)`, opacity: 0 },
-      ],
-      420,
-    );
+    splash(across, y);
     void dart(swimmer);
     return;
   }
@@ -375,6 +370,47 @@ function payCoins({ x, y }: Point, multiple: number) {
       COIN_MS + nth * COIN_BETWEEN_MS,
     );
   }
+}
+
+/** Let the water splash where a shot went by, and say so there. */
+function splash(x: number, y: number) {
+  const where = `translate(${x}px, ${y}px)`;
+  void shown(
+    'ring',
+    '',
+    [
+      { transform: `${where} scale(.3)` },
+      { transform: `${where} scale(1)`, offset: 0.3 },
+      { transform: `${where} scale(1.5)`, opacity: 0 },
+    ],
+    SPLASH_MS,
+  );
+  for (let nth = 0; nth < DROPS; nth++) {
+    const angle = Math.PI * (1 + (nth + 0.5) / DROPS);
+    const [across, up] = [Math.cos(angle) * 62, Math.sin(angle) * 70];
+    void shown(
+      'drop',
+      '',
+      [
+        { transform: `${where} scale(.5)` },
+        { transform: `translate(${x + across * 0.7}px, ${y + up}px) scale(1)`, offset: 0.45 },
+        { transform: `translate(${x + across}px, ${y + up * 0.3}px) scale(.4)`, opacity: 0 },
+      ],
+      SPLASH_MS,
+    );
+  }
+  const line = Math.max(y - 34, 40);
+  void shown(
+    'gone',
+    'ไม่โดน',
+    [
+      { transform: `translate(${x}px, ${line + 10}px)`, opacity: 0 },
+      { transform: `translate(${x}px, ${line}px)`, opacity: 1, offset: 0.15 },
+      { transform: `translate(${x}px, ${line}px)`, opacity: 1, offset: 0.8 },
+      { transform: `translate(${x}px, ${line - 8}px)`, opacity: 0 },
+    ],
+    MISS_MS,
+  );
 }
 
 /** Let a missed fish swim away. */

@@ -10,6 +10,8 @@ export interface Win {
 
 const LINES_ALONE_MAX = 8;
 const ROWS = 3;
+/** Half the width of the flag with a line's number, in pixels. */
+const FLAG_HALF = 16;
 
 /** The lines that won, drawn over the reels: short bars between the centres of cells, grown by `scaleX` alone. */
 export function createLines(host: HTMLElement, boxesOf: () => readonly HTMLElement[]) {
@@ -32,7 +34,8 @@ export function createLines(host: HTMLElement, boxesOf: () => readonly HTMLEleme
       ] as const;
     });
     const [first = [0, 0] as const] = centres;
-    const start = [first[0] - host.clientWidth * 0.085, first[1]] as const;
+    // the number of the line stays inside the frame
+    const start = [Math.max(first[0] - host.clientWidth * 0.085, FLAG_HALF), first[1]] as const;
     let from = start;
     for (const to of centres) {
       const bar = make('i', '', 'bar');

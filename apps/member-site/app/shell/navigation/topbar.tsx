@@ -1,7 +1,6 @@
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { Link, NavLink, useLocation } from 'react-router';
-import { isMoneyPage } from '../../money/money-pages.ts';
 import { AREA_NAMES } from '../../visit/areas.ts';
 import { useMember } from '../../visit/member.ts';
 import { visitWords } from '../../visit/messages.ts';
@@ -12,6 +11,9 @@ import { LiveCredit } from './live-credit.tsx';
 import { Logo } from './logo.tsx';
 
 const ON_TOP = ['sports', 'casino', 'slot', 'fish', 'lotto'] as const;
+
+/** Pages that tell a change of the credit with its reason themselves: the wallet at home, the last step of a deposit. */
+const TELLS_ITSELF: readonly string[] = ['/', '/deposit'];
 
 /**
  * The top bar: brand, areas on a desktop, and either links to sign in and register or the member's credit (SITE-03).
@@ -58,7 +60,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       </nav>
       {member ? (
         <>
-          <LiveCredit quiet={pathname === '/' || isMoneyPage(pathname)} />
+          <LiveCredit quiet={TELLS_ITSELF.includes(pathname)} />
           {member.block ? null : (
             <Link className={`${buttonClass({ look: 'primary' })} only-desk`} to="/deposit">
               <Icon name="deposit" size="s" />

@@ -267,18 +267,27 @@ test('SITE-22 OPS-02 a member asks about a deposit on a phone, staff answer at t
   await phone.page.getByRole('button', { name: 'เมนู', exact: true }).click();
   await phone.page.getByRole('dialog').getByRole('link', { name: 'ติดต่อเรา' }).click();
   await phone.page.getByRole('heading', { level: 1, name: /คุยกับ/ }).waitFor();
+  // what is written while the topic is on its way stays in the field
+  const topicSent = Promise.withResolvers<void>();
+  await phone.page.route('**/support.data*', async (route) => {
+    if (route.request().method() === 'POST') await topicSent.promise;
+    await route.continue();
+  });
+  const field = phone.page.getByRole('textbox', { name: 'พิมพ์ข้อความ' });
   await phone.page.getByRole('button', { name: 'ฝากแล้วเงินไม่เข้า' }).click();
+  await field.fill('โอนแล้วตั้งแต่เช้า');
+  topicSent.resolve();
   const said = phone.page.getByTestId('conversation');
   await said.getByText('ฝากแล้วเงินไม่เข้า').waitFor();
   // the site itself says what it knows of the deposit, which the next message is about
   await said.getByTestId('site-answer').getByText('รอโอนเงิน').waitFor();
   await picture(phone.page, 'phone-support-site-answer');
-  await phone.page.getByRole('textbox', { name: 'พิมพ์ข้อความ' }).fill('โอนแล้วตั้งแต่เช้า');
+  expect(await field.inputValue()).toBe('โอนแล้วตั้งแต่เช้า');
   await phone.page.getByRole('button', { name: 'ส่ง', exact: true }).click();
   await said.getByText('โอนแล้วตั้งแต่เช้า').waitFor();
   await said.locator('.attach').getByText('500.00').waitFor();
   await said.getByText('ส่งถึงเจ้าหน้าที่แล้ว').waitFor();
-  expect(await phone.page.getByRole('textbox', { name: 'พิมพ์ข้อความ' }).inputValue()).toBe('');
+  expect(await field.inputValue()).toBe('');
 
   await goTo(owner, '/support');
   await owner.page.getByText('โอนแล้วตั้งแต่เช้า').first().waitFor();

@@ -21,7 +21,7 @@ export interface Attachable {
 /**
  * The field to write in, with the quick topics before the first message and the member's requests to attach.
  * @param formKey key of the next message: the same key again writes no second message.
- * @param sent changes with each message that was sent: the field is then empty again.
+ * @param sent changes with each message that was sent: the field is then empty again, unless it has another text by now.
  */
 export function Composer({
   formKey,
@@ -44,10 +44,14 @@ export function Composer({
   const form = useRef<HTMLFormElement>(null);
   const wrong = useWrongField(problem);
   const busy = useNavigation().formData?.get('intent') === 'write';
+  const written = useRef<string>(undefined);
+  const draft = () => (form.current?.elements.namedItem('text') as HTMLTextAreaElement | null)?.value;
   useEffect(() => {
     if (!sent) return;
     setKey(sent);
-    form.current?.reset();
+    // a topic was sent, or more was written meanwhile: the draft stays
+    if (written.current !== undefined && draft() === written.current) form.current?.reset();
+    written.current = undefined;
   }, [sent]);
   const hidden = (
     <>
@@ -70,7 +74,16 @@ export function Composer({
       <p className="tiny dimmer center">{words.never}</p>
       <div ref={wrong} className="composer-frame">
         {problem ? <Refusal>{problem.alert}</Refusal> : null}
-        <Form method="post" className="composer" ref={form} preventScrollReset data-testid="composer">
+        <Form
+          method="post"
+          className="composer"
+          ref={form}
+          preventScrollReset
+          data-testid="composer"
+          onSubmit={() => {
+            written.current = draft();
+          }}
+        >
           {hidden}
           {requests.length > 0 ? (
             <span className="input slim whole">

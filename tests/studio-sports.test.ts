@@ -374,7 +374,9 @@ test('GAME-07 GAME-09 GAME-02 a slip with a late wallet answer is requested agai
   await close();
 });
 
-test('GAME-10 a price pressed in the lobby opens the game with its bet on the slip and stakes nothing; a reload does not put it there again', async () => {
+test('GAME-10 a price pressed in the lobby opens the game with its bet on the slip and stakes nothing; a reload does not put it there again', {
+  tags: ['long'],
+}, async () => {
   const { person, page, troubles, close } = await sitAt(stack, browser, 'star-league');
   await page.goto(`${stack.site}/sports`);
   const pressed = page.locator('.prices a').first();

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, openBrowser, PHONE, picture, untilDrawn, untilRunning } from './support/browser.ts';
 import { call } from './support/http.ts';
-import { newPayer, type Payer, payBegun } from './support/money-ways.ts';
-import { codeOn, expectNoBarriers, tokenOf } from './support/people.ts';
+import { deposit, newPayer, type Payer, payBegun } from './support/money-ways.ts';
+import { codeOn, enterSite, expectNoBarriers, tokenOf } from './support/people.ts';
 import { sharedStack } from './support/shared-stack.ts';
 import type { Stack } from './support/stack.ts';
 
@@ -181,6 +181,36 @@ test('SITE-24 SAFE-02 ACC-01 ROUTE-14 REF-01 a friend’s invite leads to the fi
   await page.goto(stack.site);
   await page.locator('.wallet').getByTestId('turnover').waitFor();
   expect(await page.getByTestId('welcome').count()).toBe(0);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('SITE-09 SITE-24 news opens not over what a member has begun at home, and comes at the next visit of the home page', async () => {
+  const member = await newPayer(stack);
+  await deposit(stack, member, 'qr', 100);
+  const { context, page, troubles } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
+  await enterSite(context, stack.site, member);
+  await context.clearCookies({ name: 'notification_status' });
+  const told = Promise.withResolvers<void>();
+  await page.route('**/popups*', async (route) => {
+    await told.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/popups*');
+  await page.goto(stack.site);
+  await asked;
+  await page.getByRole('button', { name: 'เมนู', exact: true }).click();
+  const menu = page.getByRole('dialog');
+  await menu.waitFor();
+  const answered = page.waitForResponse('**/popups*');
+  told.resolve();
+  await (await answered).finished();
+  const news = page.getByRole('dialog', { name: 'ยินดีต้อนรับสู่ระบบทดลอง' });
+  await menu.getByRole('link', { name: 'โปรโมชั่น' }).first().click();
+  await page.waitForURL('**/promotion');
+  expect(await news.count()).toBe(0);
+  await page.locator('.topbar .logo').click();
+  await news.waitFor();
   expect(troubles).toEqual([]);
   await context.close();
 });

@@ -1,7 +1,6 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -50,11 +49,24 @@ export async function checkArchiveFile(
   file: string,
   after?: string,
 ): Promise<{ sum: ArchiveSum } | { fault: ArchiveFault }> {
-  const plain = createGunzip();
-  const reading = pipeline(createReadStream(file), plain);
-  const [checked] = await Promise.all([
-    checkArchive(createInterface({ input: plain, crlfDelay: Number.POSITIVE_INFINITY }), after),
-    reading,
-  ]);
-  return checked;
+  const text = createGunzip().setEncoding('utf8');
+  const packed = createReadStream(file).on('error', (error) => text.destroy(error));
+  packed.pipe(text);
+  try {
+    return await checkArchive(linesOf(text), after);
+  } finally {
+    // a fault ends the check before the end of the file
+    packed.destroy();
+  }
+}
+
+/** Lines of a text that comes in parts. A last line without an end is a line too. */
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const part of text) {
+    const lines = (rest + part).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
 }

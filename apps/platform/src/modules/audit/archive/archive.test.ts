@@ -149,6 +149,13 @@ test('OPS-11 a member with more movements than one statement reads is in the fil
   );
   await auditLedger(platform.audit);
   await sealIs(platform, '2026-10-31');
-  const { sum } = await writeArchive(platform.db, { month: '2026-10', folder: newFolder(), now: NOW });
+  const { file, sum } = await writeArchive(platform.db, { month: '2026-10', folder: newFolder(), now: NOW });
   expect(sum).toMatchObject({ members: 3, movements: MANY + 6 });
+  const whole = readFileSync(file);
+  // a file that was cut off cannot be read to its end
+  writeFileSync(file, whole.subarray(0, whole.length / 2));
+  await expect(checkArchiveFile(file)).rejects.toThrow('unexpected end of file');
+  // a fault at the beginning of a long file ends the check there
+  writeFileSync(file, gzipSync(gunzipSync(whole).toString().replace('"first":"1"', '"first":"2"')));
+  expect(await checkArchiveFile(file)).toEqual({ fault: { line: 4, fault: 'a movement is missing here' } });
 });

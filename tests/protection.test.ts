@@ -148,7 +148,7 @@ test('SAFE-04 over a game a dialog tells time and net result and waits; a refuse
   await page.unroute('**/game/check*');
   await check.getByRole('button', { name: 'เล่นต่อ' }).click();
   await check.waitFor({ state: 'hidden' });
-  expect(await frame.getAttribute('inert')).toBeNull();
+  await page.locator('.game-stage iframe:not([inert])').waitFor();
   await expect.poll(motions).toEqual(['running']);
 
   await change('update play_guard set check_due_at = now() where member_id = $1', [id]);

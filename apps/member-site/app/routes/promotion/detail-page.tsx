@@ -1,3 +1,4 @@
+import type { PromotionTerms } from '@sanam/contract';
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { OfferBanner } from '@sanam/ui/offer/offer-banner.tsx';
@@ -8,11 +9,12 @@ import { siteContext } from '../../server/context.ts';
 import { orNotFound } from '../../server/or-not-found.ts';
 import { metaOf } from '../../shell/page/page-meta.ts';
 import type { Route } from './+types/detail-page.ts';
+import { keyFacts } from './key-facts.ts';
 import { words } from './messages.ts';
 import { OfferPill } from './offer-pill.tsx';
 import { depositPath, gamesPath, offerState, readOwn } from './offer-state.ts';
 import { OfferTimes } from './offer-times.tsx';
-import { Rule } from './rule.tsx';
+import { Example, Terms } from './rule.tsx';
 import { askedAmount, namesOf } from './rule-facts.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -40,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function PromotionPage({ loaderData }: Route.ComponentProps) {
   const { promotion, rule, gameNames, asked, state, deposit } = loaderData;
   return (
-    <article className="prose">
+    <article className="offer-page">
       <p>
         <Link className="link small row" to="/promotion">
           <Icon name="left" size="xs" />
@@ -48,22 +50,42 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       <OfferBanner offer={promotion} address={pictureAddress(promotion.img)} Title="h1" eager />
-      <OfferTimes starts={promotion.starts_at} ends={promotion.ends_at} />
-      <OfferPill state={state} />
-      <p>{promotion.summary}</p>
-      {deposit ? <WithDeposit to={deposit} /> : null}
-      {state?.is === 'active' ? <InUse games={gamesPath(rule?.terms)} /> : null}
-      <RichText html={promotion.content} />
-      {rule ? <Rule rule={rule} gameNames={gameNames} asked={asked} /> : null}
-      {deposit ? <WithDeposit to={deposit} /> : null}
-      {promotion.link && !isDepositLink(promotion.link) ? (
-        <p>
-          <Link className={buttonClass({ look: 'primary' })} to={promotion.link}>
-            {words.go}
-          </Link>
-        </p>
-      ) : null}
+      <div className="at-a-glance stack">
+        {rule ? <KeyFacts terms={rule.terms} /> : null}
+        <OfferPill state={state} />
+        {deposit ? <WithDeposit to={deposit} /> : null}
+        {state?.is === 'active' ? <InUse games={gamesPath(rule?.terms)} /> : null}
+        <OfferTimes starts={promotion.starts_at} ends={promotion.ends_at} />
+        {rule ? <Example terms={rule.terms} asked={asked} /> : null}
+      </div>
+      <div className="prose">
+        <p>{promotion.summary}</p>
+        <RichText html={promotion.content} />
+        {rule ? <Terms rule={rule} gameNames={gameNames} /> : null}
+        {deposit ? <WithDeposit to={deposit} /> : null}
+        {promotion.link && !isDepositLink(promotion.link) ? (
+          <p>
+            <Link className={buttonClass({ look: 'primary' })} to={promotion.link}>
+              {words.go}
+            </Link>
+          </p>
+        ) : null}
+      </div>
     </article>
+  );
+}
+
+/** What decides whether a member wants the promotion, in figures, before its texts. */
+function KeyFacts({ terms }: { terms: PromotionTerms }) {
+  return (
+    <dl className="key-facts" data-testid="key-facts">
+      {keyFacts(terms).map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -13,49 +13,53 @@ import { readAmount } from '../../money/read-amount.ts';
 
 const MOST_BAHT = 10_000_000;
 
-/** The rule of a promotion in words, with an example for an amount that the member types. */
-export function Rule({
-  rule: { terms, version, since },
-  gameNames,
-  asked,
-}: {
-  rule: NonNullable<ReplyOf<Calls['promotionTerms']>['data']>;
-  gameNames: Readonly<Record<string, string>>;
-  asked: string;
-}) {
+type Told = NonNullable<ReplyOf<Calls['promotionTerms']>['data']>;
+
+/** What the rule brings and asks for with an amount that the member types. */
+export function Example({ terms, asked }: { terms: Told['terms']; asked: string }) {
   const [typed, setTyped] = useState(asked);
   const amount = readAmount(typed, 1, MOST_BAHT);
   return (
-    <>
-      <section className="card leaf stack s">
-        <h2 className="h3">{words.exampleTitle}</h2>
-        {terms.kind === 'fixed' || terms.kind === 'voucher' ? null : (
-          <Form method="get" className="row wrap" preventScrollReset>
-            <Field
-              label={words.exampleAmount}
-              name="baht"
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={asked}
-              after={<span className="unit">{moneyWords.baht}</span>}
-              onInput={(event) => setTyped(event.currentTarget.value)}
-            />
-            <noscript>
-              <Button type="submit">{words.exampleShow}</Button>
-            </noscript>
-          </Form>
-        )}
-        <div aria-live="polite">
-          <WorkedExample terms={terms} depositBaht={typeof amount === 'string' ? null : bahtFromSatang(amount)} />
-        </div>
-      </section>
-      <section className="card stack s" data-testid="terms">
-        <h2 className="h3">{words.terms}</h2>
-        <TermsList terms={terms} gameNames={gameNames} />
-        <p className="small dimmer">
-          {words.termsMadeOf} {words.version(version, formatDateTime(since))}
-        </p>
-      </section>
-    </>
+    <section className="card leaf stack s">
+      <h2 className="h3">{words.exampleTitle}</h2>
+      {terms.kind === 'fixed' || terms.kind === 'voucher' ? null : (
+        <Form method="get" className="row wrap" preventScrollReset>
+          <Field
+            label={words.exampleAmount}
+            name="baht"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={asked}
+            after={<span className="unit">{moneyWords.baht}</span>}
+            onInput={(event) => setTyped(event.currentTarget.value)}
+          />
+          <noscript>
+            <Button type="submit">{words.exampleShow}</Button>
+          </noscript>
+        </Form>
+      )}
+      <div aria-live="polite">
+        <WorkedExample terms={terms} depositBaht={typeof amount === 'string' ? null : bahtFromSatang(amount)} />
+      </div>
+    </section>
+  );
+}
+
+/** The rule of a promotion in words. */
+export function Terms({
+  rule: { terms, version, since },
+  gameNames,
+}: {
+  rule: Told;
+  gameNames: Readonly<Record<string, string>>;
+}) {
+  return (
+    <section className="card stack s" data-testid="terms">
+      <h2 className="h3">{words.terms}</h2>
+      <TermsList terms={terms} gameNames={gameNames} />
+      <p className="small dimmer">
+        {words.termsMadeOf} {words.version(version, formatDateTime(since))}
+      </p>
+    </section>
   );
 }

@@ -12,7 +12,7 @@ import { bonusWords } from '../../../bonuses/messages.ts';
 import { OlderLinks } from '../../../shell/page/older-links.tsx';
 import { useMember } from '../../../visit/member.ts';
 import { cashbackWords as words } from './cashback-words.ts';
-import { shareText } from './share-text.ts';
+import { shareOf, shareText } from './share-text.ts';
 import { weeksBefore, weeksPath } from './weeks-address.ts';
 
 const MINUTE_MS = 60_000;
@@ -76,7 +76,7 @@ function RunningWeek({ cashback, week }: { cashback: Cashback; week: CashbackRun
             <Fact name={words.won} amount={bahtText(-won)} />
             <Fact name={words.bonuses} amount={bahtText(-bonuses)} />
             <Fact name={words.netLoss} amount={bahtText(Math.max(0, net))} />
-            <Fact name={words.share(week.percent)} amount={bahtText(week.returned)} />
+            <Fact name={words.ofLoss(week.percent)} amount={bahtText(net > 0 ? shareOf(week) : 0)} />
             {week.carried === 0 ? null : (
               <>
                 <Fact name={words.carried} amount={signedBaht(week.carried)} />
@@ -155,7 +155,7 @@ function Week({ week, isFirst, isOn }: { week: CashbackWeek; isFirst: boolean; i
       </span>
       <p className="why">
         {words.netLoss} {bahtText(Math.max(0, week.net_loss))}
-        {week.net_loss > 0 ? ` · ${words.share(week.percent)} ${bahtText(week.returned)}` : ''}
+        {week.net_loss > 0 ? ` · ${words.ofLoss(week.percent)} ${bahtText(shareOf(week))}` : ''}
         {week.carried === 0 ? '' : ` · ${words.madeUp(signedBaht(week.carried))}`}
       </p>
       {when ? <p className="why">{when}</p> : null}

@@ -13,6 +13,7 @@ export const cashbackWords = {
   bonuses: 'หักโบนัสและรางวัลที่เป็นเงินของคุณแล้ว',
   netLoss: 'ยอดเสียสุทธิ',
   share: (percent: number) => `คืน ${percent}%`,
+  ofLoss: (percent: number) => `${percent}% ของยอดเสียสุทธิ`,
   carried: 'ปรับยอดจากสัปดาห์ก่อน',
   comesTo: 'รวมที่จะรับได้',
   example: (staked: string, won: string, bonuses: string, net: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareText } from './share-text.ts';
+import { shareOf, shareText } from './share-text.ts';
 
 test('BON-04 the share of a net loss is the true product, with the reason when less or nothing is returned', () => {
   const told = (net_loss: number, returned: number) =>
@@ -7,4 +7,5 @@ test('BON-04 the share of a net loss is the true product, with the reason when l
   expect(told(10, 0)).toBe('10.00 × 5% = 0.50 · ไม่ถึง 1.00 บาท จึงยังไม่คืน');
   expect(told(20.5, 1.02)).toBe('20.50 × 5% = 1.02');
   expect(told(30_000, 1000)).toBe('30,000.00 × 5% = 1,500.00 · คืนไม่เกิน 1,000.00 บาทต่อสัปดาห์');
+  expect(shareOf({ net_loss: 10, percent: 5 })).toBe(0.5);
 });

@@ -2,13 +2,17 @@ import type { Cashback, CashbackRunning } from '@sanam/contract';
 import { bahtText } from '@sanam/ui/amount';
 import { cashbackWords as words } from './cashback-words.ts';
 
-/** What the share of a net loss is, and why less or nothing of it is returned. In whole satang, rounded down. Pure. */
+/** Share of a net loss in baht, in whole satang, rounded down. Pure. */
+export const shareOf = ({ net_loss: net, percent }: Pick<CashbackRunning, 'net_loss' | 'percent'>): number =>
+  Math.floor((Math.round(net * 100) * percent) / 100) / 100;
+
+/** What the share of a net loss is, and why less or nothing of it is returned. Pure. */
 export function shareText(
-  { net_loss: net, percent, returned }: Pick<CashbackRunning, 'net_loss' | 'percent' | 'returned'>,
+  week: Pick<CashbackRunning, 'net_loss' | 'percent' | 'returned'>,
   { least, most }: Pick<Cashback, 'least' | 'most'>,
 ): string {
-  const share = Math.floor((Math.round(net * 100) * percent) / 100) / 100;
-  const sum = words.times(bahtText(net), percent, bahtText(share));
-  if (returned >= share) return sum;
+  const share = shareOf(week);
+  const sum = words.times(bahtText(week.net_loss), week.percent, bahtText(share));
+  if (week.returned >= share) return sum;
   return `${sum} · ${share < least ? words.tooLittle(bahtText(least)) : words.tooMuch(bahtText(most))}`;
 }

@@ -19,8 +19,9 @@ export interface Attachable {
 }
 
 /**
- * The field to write in, with the quick topics before the first message and the member's requests to attach.
+ * The field to write in, with the quick topics, and the member's requests to attach.
  * @param formKey key of the next message: the same key again writes no second message.
+ * @param isFirst whether nothing was written yet: the topics then stand whole, and later on one line.
  * @param sent changes with each message that was sent: the field is then empty again, unless it has another text by now.
  */
 export function Composer({
@@ -61,16 +62,19 @@ export function Composer({
   );
   return (
     <>
-      {isFirst ? (
-        <Form method="post" className="topics" aria-label={words.topicsLabel} preventScrollReset>
-          {hidden}
-          {words.topics.map((topic) => (
-            <button key={topic} type="submit" name="text" value={topic} className="chip" disabled={busy}>
-              {topic}
-            </button>
-          ))}
-        </Form>
-      ) : null}
+      <Form
+        method="post"
+        className={isFirst ? 'topics' : 'topics one-line'}
+        aria-label={words.topicsLabel}
+        preventScrollReset
+      >
+        {hidden}
+        {words.topics.map((topic) => (
+          <button key={topic} type="submit" name="text" value={topic} className="chip" disabled={busy}>
+            {topic}
+          </button>
+        ))}
+      </Form>
       <p className="tiny dimmer center">{words.never}</p>
       <div ref={wrong} className="composer-frame">
         {problem ? <Refusal>{problem.alert}</Refusal> : null}

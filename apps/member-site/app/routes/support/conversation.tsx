@@ -40,7 +40,7 @@ export function Conversation({
 
 function Bubble({ message: { by, name, text, request, at, seen } }: { message: SupportMessage }) {
   const isOwn = by === 'person';
-  const under = [formatTime(at), isOwn ? (seen ? words.seen : '') : (name ?? words.staff)].filter(Boolean);
+  const under = [formatTime(at), isOwn ? (seen ? words.seen : words.sent) : (name ?? words.staff)];
   return (
     <div className={isOwn ? 'bub me' : 'bub'}>
       <span className="hide">{isOwn ? words.you : words.staff}: </span>

@@ -32,7 +32,7 @@ export function MessageDialog({
   return (
     <Dialog open={open} onClose={onClose} title={title} {...(isNews && { className: 'dialog news' })}>
       {children}
-      <div className="stack s">
+      <div className="stack s last-acts">
         <div className="row wrap">
           <Button look="primary" className="grow" onClick={onClose}>
             {noticeWords.close}

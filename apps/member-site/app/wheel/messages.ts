@@ -20,7 +20,7 @@ export const wheelWords = {
   nextEnds: (at: string) => `ใบแรกหมดอายุ ${at} น.`,
   noTicket: 'ตอนนี้ไม่มีสิทธิ์หมุน',
   noTicketText: 'ดูวิธีรับสิทธิ์ด้านล่าง',
-  onTheWay: (staked: string, each: string) => `เดิมพันแล้ว ${staked} จาก ${each} บาท`,
+  onTheWay: (staked: string, each: string) => `สู่สิทธิ์หมุนถัดไป เดิมพันแล้ว ${staked} จาก ${each} บาท`,
   toNext: (baht: string) => `เดิมพันวันนี้อีก ${baht} บาทได้สิทธิ์หมุน 1 ครั้ง`,
   countedUntil: (at: string) => `นับถึง ${at} น. รอบหลังจากนั้นกำลังนับ`,
   noMoreToday: 'วันนี้ได้สิทธิ์จากยอดเดิมพันครบแล้ว เริ่มนับใหม่หลังเที่ยงคืน',

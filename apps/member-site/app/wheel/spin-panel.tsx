@@ -28,6 +28,7 @@ export function SpinPanel({ spinning }: { spinning: Spinning }) {
   const isIdle = !isTurning && !spun;
   return (
     <div className="stack">
+      {next === undefined && !wheel.closed ? <NextTicket wheel={wheel} /> : null}
       <WheelDrawing prizes={wheel.table.prizes} angle={angle} turning={turning} />
       <div className="spin-result center">
         {isIdle ? <p className="small dim">{wheelWords.drawnEqual}</p> : null}
@@ -100,7 +101,6 @@ function SpinForm({
         <p ref={none} tabIndex={-1} data-testid="no-ticket">
           {wheelWords.noTicket} {waysToNext(wheel)}
         </p>
-        <NextTicket wheel={wheel} />
       </div>
     );
   if (member?.bank === null)
@@ -140,10 +140,10 @@ function NextTicket({ wheel: { today, rules } }: { wheel: Wheel }) {
   const counted = Math.max(0, Math.round((today.staked - today.from_stakes * stakes.each) * 100) / 100);
   const text = wheelWords.onTheWay(bahtText(Math.min(counted, stakes.each)), bahtText(stakes.each));
   return (
-    <>
+    <div className="next-ticket">
       <progress className="turnover" max={stakes.each} value={Math.min(counted, stakes.each)} aria-label={text} />
-      <p className="num">{text}</p>
-    </>
+      <p className="small num center">{text}</p>
+    </div>
   );
 }
 

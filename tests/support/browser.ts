@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Response } from 'playwright-core';
-import { ROOT } from './stack.ts';
+import { ROOT, waitFor } from './stack.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1440, height: 900 };
@@ -218,3 +218,7 @@ export async function stay(page: Page): Promise<void> {
   await untilRunning(page);
   await page.locator('html').press('Shift');
 }
+
+/** Wait until a picture has loaded. @returns its natural width in px. */
+export const widthOf = (picture: Locator): Promise<number> =>
+  waitFor('the picture', () => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth));

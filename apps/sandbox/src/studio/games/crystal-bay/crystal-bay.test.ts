@@ -9,7 +9,8 @@ import { LAUNCH, launch, writeOperatorKey } from '../../test-operator.ts';
 import { catchesOf, FISH, FISH_NAMES, MULTIPLES, NUMBERS, RETURN_PERCENT, STAKES_BAHT } from './fish-table.ts';
 import { crystalBay } from './game.ts';
 
-const { LAYERS, layScenery, SCHOOLS } = await import('./page/scenery.ts');
+const { LANE_FISH, LAYERS, layScenery, SCHOOLS } = await import('./page/scenery.ts');
+const { catchStep, GUNS, gunOf } = await import('./page/steps.ts');
 
 test('GAME-07 every kind of fish has exactly the same RTP: chance × multiple is 96 %, without rounding', () => {
   expect(FISH.length).toBeGreaterThanOrEqual(6);
@@ -90,6 +91,39 @@ test('the positions of the fish are the same for the same seed, contain every ki
     for (const { depth, seconds, phase } of fish)
       expect([depth > 0 && depth < 0.9, seconds > 5, phase >= 0 && phase < 1]).toEqual([true, true, true]);
   }
+});
+
+test('the fish of a lane swim at one speed in one direction, evenly apart, so that none covers another; big fish are in different lanes', () => {
+  const widest = Math.max(...FISH.map((kind) => SCHOOLS[kind].width)) * (LAYERS.at(-1)?.scale ?? 1);
+  // a path is 140 percent of the water long
+  expect(widest).toBeLessThan(140 / LANE_FISH);
+  for (let seed = 0; seed < 50; seed++) {
+    const fish: Json[] = layScenery(seed, false);
+    for (const lane of new Set(fish.map((one) => one.lane))) {
+      const own = fish.filter((one) => one.lane === lane);
+      expect([own.length <= LANE_FISH, new Set(own.map((one) => `${one.seconds} ${one.toLeft}`)).size]).toEqual([
+        true,
+        1,
+      ]);
+      const phases = own.map(({ phase }) => phase).sort((one, other) => one - other);
+      for (const [index, phase] of phases.entries())
+        expect(((phases[index + 1] ?? (phases[0] ?? 0) + 1) - phase) * LANE_FISH).toBeGreaterThan(0.999);
+    }
+    const big = fish.filter(({ kind }) => ['dragon', 'shark', 'ray', 'marlin'].includes(kind));
+    expect(new Set(big.map((one) => one.lane)).size).toBe(4);
+  }
+});
+
+test('a catch is shown the larger the more it pays, in four steps, and the cannon grows with the stake', () => {
+  const steps = FISH.map((kind) => catchStep(MULTIPLES[kind]));
+  expect(steps.map(({ step }) => step)).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+  for (const of of ['size', 'coins', 'milliseconds'] as const)
+    expect(new Set(steps.map((step) => step[of])).size).toBe(4);
+  const guns = STAKES_BAHT.map((_, place) => gunOf(place, STAKES_BAHT.length));
+  expect(guns.map(({ picture }) => picture)).toEqual([1, 1, 2, 2, 3, 3]);
+  expect(guns.map(({ size }) => size)).toEqual(guns.map(({ size }) => size).toSorted((one, other) => one - other));
+  for (let picture = 1; picture <= GUNS; picture++)
+    expect(existsSync(path.join(crystalBay.publicFolder, 'symbols', `gun-${picture}.svg`))).toBe(true);
 });
 
 test('every kind of fish has a Thai name and its own picture', () => {

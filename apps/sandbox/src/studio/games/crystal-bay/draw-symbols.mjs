@@ -2,6 +2,7 @@
 // `node apps/sandbox/src/studio/games/crystal-bay/draw-symbols.mjs`
 import {
   at,
+  bud,
   defs,
   disc,
   ENAMEL,
@@ -268,11 +269,45 @@ put(
   )}</g></svg>`,
 );
 
-// the cannon: a gilded barrel, seen upright, and the net that it shoots
+// the cannons, seen upright: bronze for small stakes, gilded for middle ones, and one with two barrels for large ones
+const gunOf = (parts) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-40 -60 80 80">${defs()}${parts.join('')}</svg>`;
+const wheel = (enamel) => [
+  disc(0, 6, 20, `url(#${enamel})`, outline),
+  disc(0, 6, 11, 'url(#gold)', `stroke="${INK}" stroke-width="2"`),
+];
 put(
-  'gun.svg',
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-40 -60 80 80">${defs()}${path('M-13 6L-9-46H9L13 6Z', `fill="url(#gold)" ${outline}`)}${path('M-13-50H13V-40H-13Z', `fill="url(#chad)" ${outline}`)}${leafLine('M-8-24H8M-10-10H10', 2)}${disc(0, 6, 20, 'url(#chad)', outline)}${disc(0, 6, 11, 'url(#gold)', `stroke="${INK}" stroke-width="2"`)}</svg>`,
+  'gun-1.svg',
+  gunOf([
+    path('M-10 6L-7-42H7L10 6Z', `fill="url(#rong)" ${outline}`),
+    path('M-10-46H10V-38H-10Z', `fill="url(#yok)" ${outline}`),
+    leafLine('M-7-14H7', 2),
+    ...wheel('yok'),
+  ]),
 );
+put(
+  'gun-2.svg',
+  gunOf([
+    path('M-13 6L-9-46H9L13 6Z', `fill="url(#gold)" ${outline}`),
+    path('M-14-51H14V-40H-14Z', `fill="url(#chad)" ${outline}`),
+    leafLine('M-8-24H8M-10-10H10', 2),
+    path(bud(4, 8), 'fill="url(#gold)" transform="translate(0 -54)"'),
+    ...wheel('chad'),
+  ]),
+);
+put(
+  'gun-3.svg',
+  gunOf([
+    path('M-22 6L-20-40H-3L-1 6Z', `fill="url(#gold)" ${outline}`),
+    path('M1 6L3-40H20L22 6Z', `fill="url(#gold)" ${outline}`),
+    path('M-24-46H-1V-36H-24ZM1-46H24V-36H1Z', `fill="url(#kram)" ${outline}`),
+    path(bud(7, 15), `fill="url(#mud)" transform="translate(0 -40)" ${outline}`),
+    leafLine('M-19-22H-4M4-22H19M-20-8H-3M3-8H20', 2),
+    ...wheel('kram'),
+    path(bud(5, 8), 'fill="url(#chad)" transform="translate(0 6)"'),
+  ]),
+);
+// the net that a cannon shoots
 const ring = (r) => `<circle r="${r}" fill="none" stroke="${GOLD.hi}" stroke-width="2"/>`;
 put(
   'net.svg',

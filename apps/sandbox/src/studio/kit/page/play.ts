@@ -86,6 +86,8 @@ export interface Shots {
   stakeAtFirst: number;
   /** receives a function with which the stage starts a play; the function does nothing during a play */
   listen: (play: () => void) => void;
+  /** shows the stake of the next play, in baht, by a picture */
+  stakeShown: (stake: number) => void;
   /** shows that a play is pending, by a picture and not by text */
   begin: (bet: unknown) => void;
   /** name of the play for messages while its outcome is unknown or when the play failed */
@@ -143,6 +145,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     at('stake').textContent = money(pending?.stake ?? openRound()?.stake ?? stake());
     less.disabled = isFixed || stakeIndex === 0;
     more.disabled = isFixed || stakeIndex === stakes().length - 1;
+    game.shots?.stakeShown(pending?.stake ?? stake());
     game.shots?.allow({ can: !isFixed, isDoubtful: pending !== null && !isBusy });
     game.table?.allow(!isFixed);
     game.open?.allow({ canBet: !isFixed, canAct: !isBusy && pending === null && openRound() !== null });

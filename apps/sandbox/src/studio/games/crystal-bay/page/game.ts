@@ -12,8 +12,19 @@ import { aimAtKind, aimedKind, layOutKinds, showCounts } from './kinds.ts';
 import type { Session } from './rules.ts';
 import { writeRules } from './rules.ts';
 import { dropShot, keepShot, writeShots } from './shots.ts';
+import { catchStep } from './steps.ts';
 import { isDrawnSo } from './verify.ts';
-import { beginShot, endShot, fillWater, listenToTaps, onMotionWish } from './water.ts';
+import {
+  beginShot,
+  endShot,
+  fillWater,
+  listenToTaps,
+  markEarly,
+  onMotionWish,
+  outlineKind,
+  showGun,
+  showLoaded,
+} from './water.ts';
 
 export type GamePage = PageOf<Sheet, RoundShown>;
 
@@ -52,6 +63,7 @@ let dimming: ReturnType<typeof setTimeout> | undefined;
 
 /** Show the selected kind of fish in the text of the main button. */
 function sayAim() {
+  outlineKind(aimedKind());
   if (!isDoubtful) at('spin-word').textContent = page.words.go;
 }
 
@@ -84,13 +96,15 @@ const page: GamePage = {
     }
   },
   async showPlay({ cycle_ms: cycleMs }, round) {
-    await endShot(round.caught === true, round.win ?? 0, fishOf(round.fish)?.multiple ?? 1);
+    const multiple = fishOf(round.fish)?.multiple ?? 1;
+    await endShot(round.caught === true, round.win ?? 0, round.stake, multiple);
     note(round);
     // shots follow each other: only what is rare stops them
     const tier = tierOf(round.win ?? 0, round.stake);
     if (tier === 'win2' || tier === 'win3')
       await feast.win(tier, round.win ?? 0, round.stake, paceOf(cycleMs, CYCLE_MS));
-    else if (tier === 'win1') play('win1');
+    // a small catch is heard as a coin, a larger one as a win
+    else if (tier === 'win1') play(catchStep(multiple).step > 1 ? 'win1' : 'chip');
   },
   detailOf(_session, { fish, caught }) {
     return caught ? `จับ${nameOf(fish)}ได้ ${fishOf(fish)?.multiple} เท่า` : `ยิง${nameOf(fish)} ไม่โดน`;
@@ -109,12 +123,17 @@ const page: GamePage = {
     listen(start) {
       shoot = start;
     },
+    stakeShown(stake) {
+      const stakes = sheet?.stakes ?? [];
+      showGun(Math.max(0, stakes.indexOf(stake)), stakes.length);
+    },
     begin: (bet) => beginShot((bet as { fish: string }).fish),
     sayingOf(bet) {
       const { fish, stake } = bet as { fish: string; stake: number };
       return `นัดที่ยิง${nameOf(fish)} เดิมพัน ${money(stake)} บาท`;
     },
     allow({ can, isDoubtful: doubt }) {
+      if (canShoot !== can) showLoaded(can);
       canShoot = can;
       isDoubtful = doubt;
       clearTimeout(dimming);
@@ -124,9 +143,12 @@ const page: GamePage = {
   },
 };
 
-listenToTaps((kind) => {
-  // A tap while a shot is pending does not request another shot.
-  if (!canShoot) return;
+listenToTaps((kind, where) => {
+  // A tap while a shot is pending does not request another shot, and is not kept for later.
+  if (!canShoot) {
+    markEarly(where);
+    return;
+  }
   aimAtKind(kind);
   sayAim();
   shoot();

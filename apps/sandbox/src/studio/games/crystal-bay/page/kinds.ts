@@ -28,7 +28,7 @@ export function layOutKinds(sheet: Sheet, { chosen, shoot }: { chosen: () => voi
     const words = make('span', '', 'worth');
     const chance = make('small');
     chance.append(make('span', 'โอกาส ', 'odds'), chanceOf(sheet, fish));
-    words.append(make('span', fish.name, 'name'), make('b', `${fish.multiple} เท่า`), chance);
+    words.append(nameOf(fish.name), make('b', `${fish.multiple} เท่า`), chance);
     const count = make('span', '', 'count');
     count.id = `count-${fish.kind}`;
     label.append(input, picture(fish.kind), words, count);
@@ -36,6 +36,14 @@ export function layOutKinds(sheet: Sheet, { chosen, shoot }: { chosen: () => voi
   });
   at('kinds').replaceChildren(...items);
   showCounts(sheet);
+}
+
+/** Name of a kind. The first syllable of a long one, "fish", gives way where the line is short. */
+function nameOf(name: string) {
+  const element = make('span', '', 'name');
+  const [, first = '', rest = name] = /^(ปลา)(.{5,})$/.exec(name) ?? [];
+  element.append(make('span', first, 'fish-word'), rest);
+  return element;
 }
 
 /** Show the number of caught fish of each kind. */

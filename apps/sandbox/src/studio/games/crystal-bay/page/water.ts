@@ -6,8 +6,17 @@ import { play } from '../../../kit/page/sound/sound.ts';
 import { hearBar, isCovered } from '../../../kit/page/stage.ts';
 import { countUp } from '../../../kit/page/wins/count-up.ts';
 import { LAYERS, layScenery, SCHOOLS } from './scenery.ts';
+import { type CatchStep, catchStep, gunOf } from './steps.ts';
 
-export type Swimmer = { kind: string; layer: number; body: HTMLElement; travels: readonly Animation[] };
+export type Swimmer = {
+  kind: string;
+  layer: number;
+  lane: number;
+  body: HTMLElement;
+  travels: readonly Animation[];
+  /** whether the fish was caught and has not come round again */
+  isGone: boolean;
+};
 /** position in the water, in pixels */
 export type Point = { x: number; y: number };
 
@@ -17,10 +26,18 @@ const FLASH_MS = 260;
 const SPLASH_MS = 640;
 const DROPS = 9;
 const MISS_MS = 1100;
-/** Time in which the net closes and is hauled in, in which the amount counts up, and in which it stands. */
+/** Time in which the net closes and is hauled in, and in which the amount counts up. */
 const CATCH_MS = 900;
 const COUNT_MS = 420;
-const GAIN_MS = 1700;
+/** Time in which a fish that was missed starts. */
+const FLINCH_MS = 480;
+/** Time in which the cannon is loaded again, and for which a tap that came too early is marked. */
+const LOAD_MS = 300;
+const EARLY_MS = 520;
+/** Part of the water's width, from its edges, in which a fish can be shot at well. */
+const IN_SIGHT = 0.45;
+/** Places on its path to which a fish is moved when all of its kind are out of sight. */
+const ENTRIES = [0.28, 0.4, 0.52, 0.64];
 /** Time of a coin from a caught fish to the gun, and between two coins. */
 const COIN_MS = 620;
 const COIN_BETWEEN_MS = 40;
@@ -44,6 +61,10 @@ let swimmers: Swimmer[] = [];
 let shadows: HTMLElement[] = [];
 /** Fish that the player tapped last. */
 let tapped: Swimmer | null = null;
+/** Fish that is outlined. */
+let aimed: Swimmer | null = null;
+/** Cannon of the stake, and the place of the stake among all. */
+let gun = { ...gunOf(0, 1), place: -1 };
 /** Target fish of the pending shot, and a promise that resolves when the shot has reached it. */
 let flying: { swimmer: Swimmer | null; landed: Promise<unknown> } | null = null;
 
@@ -60,12 +81,13 @@ export function fillWater(seed: number, fish: readonly { kind: string; multiple:
     ? fish.map(({ kind, multiple }) => standing(kind, `${multiple} เท่า`))
     : layScenery(seed, water.clientHeight < LOW).map(swimming);
   const fishes = swimmers.map(({ body }) => body.parentElement as HTMLElement);
-  if (still.matches) water.replaceChildren(...fishes, make('span', '', 'gun'));
+  aimed = null;
+  if (still.matches) water.replaceChildren(...fishes, drawGun());
   else {
     const [reef, weeds] = [make('span', '', 'reef'), make('span', '', 'weeds')];
     sway(reef, REEF);
     sway(weeds, WEEDS);
-    water.replaceChildren(reef, ...shadows, ...fishes, weeds, make('span', '', 'gun'));
+    water.replaceChildren(reef, ...shadows, ...fishes, weeds, drawGun());
   }
   rest();
 }
@@ -75,7 +97,90 @@ function standing(kind: string, worth: string): Swimmer {
   const body = make('div', '', `fish ${kind}`);
   body.append(picture(kind), make('span', worth));
   place.append(body);
-  return { kind, layer: 0, body, travels: [] };
+  return { kind, layer: 0, lane: 0, body, travels: [], isGone: false };
+}
+
+/** Draw the cannon of the stake, with the powder that says when it is loaded. */
+function drawGun() {
+  const element = make('span', '', 'gun');
+  const load = make('i', '', 'load');
+  load.append(make('i', '', 'powder'));
+  dress(element);
+  const both = make('span', '', 'guns');
+  both.append(element, load);
+  return both;
+}
+
+function dress(element: HTMLElement) {
+  element.className = `gun of-${gun.picture}`;
+  element.style.setProperty('--size', String(gun.size));
+}
+
+/**
+ * Show the cannon of a stake. Its size and picture change in steps; nothing but the stake depends on it.
+ * @param place place of the stake among all stakes, from 0
+ */
+export function showGun(place: number, stakes: number) {
+  if (place === gun.place) return;
+  const isFirst = gun.place < 0;
+  const isMore = place > gun.place;
+  gun = { ...gunOf(place, stakes), place };
+  const element = at('water').querySelector('.gun');
+  if (!(element instanceof HTMLElement)) return;
+  dress(element);
+  if (isFirst || still.matches) return;
+  const middle = 'translateX(-50%)';
+  element.animate(
+    [
+      { transform: `${middle} scale(${isMore ? 0.82 : 1.18})` },
+      { transform: `${middle} scale(1.06)`, offset: 0.6 },
+      { transform: middle },
+    ],
+    { duration: 260, easing: 'ease-out' },
+  );
+}
+
+/** Show whether the cannon is loaded. While it is not, its powder fills up. */
+export function showLoaded(isLoaded: boolean) {
+  const powder = at('water').querySelector('.powder');
+  powder?.parentElement?.classList.toggle('on', !isLoaded);
+  if (isLoaded || still.matches) return;
+  powder?.animate([{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }], {
+    duration: LOAD_MS,
+    fill: 'both',
+    easing: 'ease-out',
+  });
+}
+
+/** Mark a tap that came before the cannon was loaded: it shoots nothing, and says so where the finger was. */
+export function markEarly({ x, y }: Point) {
+  play('dryClick');
+  const where = `translate(${x}px, ${y}px)`;
+  void shown(
+    'early',
+    'กำลังบรรจุ',
+    [
+      { transform: `${where} scale(.9)`, opacity: 0 },
+      { transform: `${where} scale(1)`, opacity: 1, offset: 0.2 },
+      { transform: `${where} scale(1)`, opacity: 1, offset: 0.7 },
+      { transform: `${where} scale(1)`, opacity: 0 },
+    ],
+    EARLY_MS,
+  );
+}
+
+/** Outline a fish as the target, or none. */
+function outline(swimmer: Swimmer | null) {
+  if (aimed === swimmer) return;
+  aimed?.body.classList.remove('aimed');
+  aimed = swimmer;
+  aimed?.body.classList.add('aimed');
+}
+
+/** Outline a fish of the selected kind, unless one is outlined already. */
+export function outlineKind(kind: string) {
+  if (aimed?.kind === kind && !aimed.isGone) return;
+  outline(still.matches ? (swimmers.find((one) => one.kind === kind) ?? null) : inSight(kind));
 }
 
 /** Let what grows in the bay drift with the current: what is near by more than what is far. */
@@ -88,7 +193,16 @@ function sway(plants: HTMLElement, { across, milliseconds }: { across: number; m
   });
 }
 
-function swimming({ kind, layer, depth, seconds, phase, toLeft, bob }: ReturnType<typeof layScenery>[number]): Swimmer {
+function swimming({
+  kind,
+  layer,
+  lane: place,
+  depth,
+  seconds,
+  phase,
+  toLeft,
+  bob,
+}: ReturnType<typeof layScenery>[number]): Swimmer {
   const lane = make('div', '', 'lane');
   const body = make('div', '', `fish ${kind}${toLeft ? ' left' : ''}`);
   lane.style.top = `${depth * 100}%`;
@@ -125,7 +239,7 @@ function swimming({ kind, layer, depth, seconds, phase, toLeft, bob }: ReturnTyp
     direction: 'alternate',
     easing: 'ease-in-out',
   });
-  return { kind, layer, body, travels };
+  return { kind, layer, lane: place, body, travels, isGone: false };
 }
 
 /** Pause the fish while nobody sees them: the page is hidden, or a dialog of the platform covers it. */
@@ -144,15 +258,17 @@ function middleOf({ body }: Swimmer): Point {
 
 /** The fish under a finger, or the nearest fish within REACH. */
 function fishAt({ clientX, clientY }: PointerEvent) {
-  const near = swimmers.map((swimmer) => {
-    const box = swimmer.body.getBoundingClientRect();
-    const beside = Math.hypot(
-      Math.max(box.left - clientX, 0, clientX - box.right),
-      Math.max(box.top - clientY, 0, clientY - box.bottom),
-    );
-    const middle = Math.hypot(clientX - (box.left + box.right) / 2, clientY - (box.top + box.bottom) / 2);
-    return { swimmer, beside, middle };
-  });
+  const near = swimmers
+    .filter(({ isGone }) => !isGone)
+    .map((swimmer) => {
+      const box = swimmer.body.getBoundingClientRect();
+      const beside = Math.hypot(
+        Math.max(box.left - clientX, 0, clientX - box.right),
+        Math.max(box.top - clientY, 0, clientY - box.bottom),
+      );
+      const middle = Math.hypot(clientX - (box.left + box.right) / 2, clientY - (box.top + box.bottom) / 2);
+      return { swimmer, beside, middle };
+    });
   return (
     near
       .filter(({ beside }) => beside <= REACH)
@@ -165,7 +281,7 @@ function fishAt({ clientX, clientY }: PointerEvent) {
  * Shoot the fish that was under the finger when the finger touched the screen. The shot is fired when the finger is
  * lifted, so a finger that moves away, or scrolls, shoots nothing. A finger kept on the screen fires only once.
  */
-export function listenToTaps(shoot: (kind: string) => void) {
+export function listenToTaps(shoot: (kind: string, where: Point) => void) {
   const water = at('water');
   let down: { id: number; x: number; y: number; swimmer: Swimmer } | null = null;
   water.addEventListener('pointerdown', (event) => {
@@ -180,7 +296,8 @@ export function listenToTaps(shoot: (kind: string) => void) {
     down = null;
     if (began?.id !== event.pointerId || Math.hypot(event.clientX - began.x, event.clientY - began.y) > SLIP) return;
     tapped = began.swimmer;
-    shoot(began.swimmer.kind);
+    const box = water.getBoundingClientRect();
+    shoot(began.swimmer.kind, { x: event.clientX - box.left, y: event.clientY - box.top });
     tapped = null;
   });
 }
@@ -190,21 +307,45 @@ export function beginShot(kind: string) {
   const swimmer = tapped?.kind === kind ? tapped : bestOf(kind);
   const { x, y } = swimmer ? middleOf(swimmer) : { x: at('water').clientWidth / 2, y: at('water').clientHeight / 2 };
   play('cannon');
+  outline(swimmer);
   flying = { swimmer, landed: still.matches ? Promise.resolve() : fly(x, y) };
+}
+
+/** A fish of a kind that stands well in sight: the outlined one first. */
+function inSight(kind: string) {
+  const width = at('water').clientWidth;
+  const all = swimmers.filter((swimmer) => swimmer.kind === kind && !swimmer.isGone);
+  const isSeen = (swimmer: Swimmer) => Math.abs(middleOf(swimmer).x - width / 2) < width * IN_SIGHT;
+  return (aimed && all.includes(aimed) && isSeen(aimed) ? aimed : all.find(isSeen)) ?? null;
 }
 
 /** Find a visible fish of a kind; when all fish of the kind are outside the water area, one is moved in. */
 function bestOf(kind: string) {
-  const width = at('water').clientWidth;
+  const seen = still.matches ? swimmers.find((one) => one.kind === kind) : inSight(kind);
+  if (seen) return seen;
   const all = swimmers.filter((swimmer) => swimmer.kind === kind);
-  const seen = all.find((swimmer) => Math.abs(middleOf(swimmer).x - width / 2) < width * 0.45);
-  const one = seen ?? all[0] ?? null;
-  if (one && !seen) comeIn(one, 0.3);
+  const one = all.find(({ isGone }) => !isGone) ?? all[0] ?? null;
+  if (!one) return null;
+  comeBack(one);
+  moveTo(one, freestOf(one));
   return one;
 }
 
+/** Place on the path of a fish that is farthest from the other fish of its lane. */
+function freestOf(swimmer: Swimmer): number {
+  const others = swimmers.filter((one) => one !== swimmer && one.lane === swimmer.lane).map(partOf);
+  const gapAt = (part: number) =>
+    Math.min(1, ...others.map((other) => Math.min(Math.abs(part - other), 1 - Math.abs(part - other))));
+  return ENTRIES.reduce((best, part) => (gapAt(part) > gapAt(best) ? part : best));
+}
+
+/** Progress of a fish on its path, 0 to 1. */
+function partOf({ travels }: Swimmer): number {
+  return travels[0]?.effect?.getComputedTiming().progress ?? 0;
+}
+
 /** Set the progress of a fish on its path. */
-function comeIn({ travels }: Swimmer, part: number) {
+function moveTo({ travels }: Swimmer, part: number) {
   for (const travel of travels) {
     const { duration = 0, iterationStart = 0 } = travel.effect?.getTiming() ?? {};
     travel.currentTime = (Math.ceil(iterationStart) + part - iterationStart) * Number(duration);
@@ -232,18 +373,18 @@ async function fly(x: number, y: number) {
       ],
       { duration: 500 },
     );
-  const muzzle = `translate(${from.x}px, ${from.y}px) rotate(${Math.atan2(x - from.x, from.y - y)}rad) translateY(-${GUN.barrel}px)`;
+  const muzzle = `translate(${from.x}px, ${from.y}px) rotate(${Math.atan2(x - from.x, from.y - y)}rad) translateY(-${GUN.barrel * gun.size}px)`;
   void shown(
-    'flash',
+    `flash of-${gun.picture}`,
     '',
     [
-      { transform: `${muzzle} scale(.4)`, opacity: 0.95 },
-      { transform: `${muzzle} scale(1.5)`, opacity: 0 },
+      { transform: `${muzzle} scale(${0.4 * gun.size})`, opacity: 0.95 },
+      { transform: `${muzzle} scale(${1.5 * gun.size})`, opacity: 0 },
     ],
     FLASH_MS,
   );
   await shown(
-    'bead',
+    `bead of-${gun.picture}`,
     '',
     [
       { transform: `translate(${from.x}px, ${from.y}px) scale(1.3)` },
@@ -256,9 +397,9 @@ async function fly(x: number, y: number) {
 /**
  * Show the result of a shot after the shot has reached its target.
  * @param win amount won, in baht
- * @param multiple how many times the stake a catch brings: more for a rarer fish, and so more coins
+ * @param multiple how many times the stake a catch brings: more for a rarer fish, and so a larger net and more coins
  */
-export async function endShot(isCaught: boolean, win: number, multiple: number) {
+export async function endShot(isCaught: boolean, win: number, stake: number, multiple: number) {
   const shot = flying;
   flying = null;
   if (!shot) return;
@@ -272,8 +413,8 @@ export async function endShot(isCaught: boolean, win: number, multiple: number) 
   const where = `translate(${across}px, ${y}px)`;
   if (still.matches) {
     void shown(
-      isCaught ? 'gain' : 'gone',
-      isCaught ? gainText(win) : 'ไม่โดน',
+      isCaught ? `gain step-${catchStep(multiple).step}` : 'gone',
+      isCaught ? amountText(win, { win, stake }) : 'ไม่โดน',
       [{ transform: where }, { transform: where }],
       1200,
     );
@@ -281,17 +422,19 @@ export async function endShot(isCaught: boolean, win: number, multiple: number) 
   }
   if (!isCaught) {
     splash(across, y);
-    void dart(swimmer);
+    flinch(swimmer);
     return;
   }
-  const gun = gunAt();
+  const to = gunAt();
+  const step = catchStep(multiple);
+  const { size } = step;
   void shown(
     'burst',
     '',
     [
-      { transform: `${where} scale(.2)`, opacity: 1 },
-      { transform: `${where} scale(1)`, opacity: 0.9, offset: 0.35 },
-      { transform: `${where} scale(1.5)`, opacity: 0 },
+      { transform: `${where} scale(${0.2 * size})`, opacity: 1 },
+      { transform: `${where} scale(${size})`, opacity: step.step === 1 ? 0.5 : 0.9, offset: 0.35 },
+      { transform: `${where} scale(${1.5 * size})`, opacity: 0 },
     ],
     620,
   );
@@ -300,45 +443,54 @@ export async function endShot(isCaught: boolean, win: number, multiple: number) 
     'net',
     '',
     [
-      { transform: `${where} scale(.2) rotate(-40deg)` },
-      { transform: `${where} scale(1.15)`, offset: 0.18 },
-      { transform: `${where} scale(1) rotate(6deg)`, offset: 0.5, easing: 'ease-in' },
-      { transform: `translate(${gun.x}px, ${gun.y}px) scale(.3) rotate(30deg)`, opacity: 0.6 },
+      { transform: `${where} scale(${0.2 * size}) rotate(-40deg)` },
+      { transform: `${where} scale(${1.15 * size})`, offset: 0.18 },
+      { transform: `${where} scale(${size}) rotate(6deg)`, offset: 0.5, easing: 'ease-in' },
+      { transform: `translate(${to.x}px, ${to.y}px) scale(.3) rotate(30deg)`, opacity: 0.6 },
     ],
     CATCH_MS,
   );
-  const beside = Math.min(Math.max(x, 84), at('water').clientWidth - 84);
-  tellGain(win, multiple, { x: beside, y: Math.max(y, 92) });
+  const margin = 70 + 20 * step.step;
+  const beside = Math.min(Math.max(x, margin), at('water').clientWidth - margin);
+  tellGain({ win, stake, multiple, step }, { x: beside, y: Math.max(y, 92 + 8 * step.step) });
   void haulIn(swimmer);
-  payCoins({ x: across, y }, multiple);
+  payCoins({ x: across, y }, step.coins);
 }
 
-const gainText = (win: number) => `+${money(win)}`;
+/** An amount on its way to what a catch brought, as text: only what is more than the stake stands as a gain. */
+const amountText = (now: number, { win, stake }: { win: number; stake: number }) =>
+  `${win > stake ? '+' : 'ได้คืน '}${money(now)}`;
 
 /** Count up what a catch brought, beside the fish. */
-function tellGain(win: number, multiple: number, { x, y }: Point) {
-  const plate = make('span', '', 'gain');
-  const amount = make('b', gainText(0));
+function tellGain(
+  { win, stake, multiple, step }: { win: number; stake: number; multiple: number; step: CatchStep },
+  { x, y }: Point,
+) {
+  const plate = make('span', '', `gain step-${step.step}`);
+  const text = (now: number) => amountText(now, { win, stake });
+  const amount = make('b', text(0));
   plate.append(amount, make('small', `${multiple} เท่า`));
   at('water').append(plate);
-  countUp(amount, win, COUNT_MS, gainText);
+  countUp(amount, win, COUNT_MS, text);
   const way = (up: number, scale: number) => `translate(${x}px, ${y - up}px) scale(${scale})`;
   plate.animate(
     [
       { transform: way(0, 0.5), opacity: 0 },
-      { transform: way(26, 1.16), opacity: 1, offset: 0.14 },
+      { transform: way(26, 1.08 + 0.06 * step.step), opacity: 1, offset: 0.14 },
       { transform: way(30, 1), offset: 0.26 },
       { transform: way(48, 1), offset: 0.82 },
       { transform: way(60, 1), opacity: 0 },
     ],
-    { duration: GAIN_MS, fill: 'both', easing: 'ease-out' },
+    { duration: step.milliseconds, fill: 'both', easing: 'ease-out' },
   );
-  setTimeout(() => plate.remove(), GAIN_MS + 100);
+  setTimeout(() => plate.remove(), step.milliseconds + 100);
 }
 
-/** Remove a caught fish, and let another fish of its kind swim in. */
+/** Remove a caught fish. Another comes in at its place of the lane, when that place comes round again. */
 async function haulIn(swimmer: Swimmer) {
   const image = swimmer.body.firstElementChild;
+  swimmer.isGone = true;
+  outline(null);
   const flip = swimmer.body.classList.contains('left') ? 'scaleX(-1) ' : '';
   await image?.animate(
     [
@@ -349,13 +501,22 @@ async function haulIn(swimmer: Swimmer) {
     ],
     { duration: 640, easing: 'ease-in' },
   ).finished;
-  comeIn(swimmer, 0);
+  // it may have been brought back meanwhile, as the only one of its kind
+  if (!swimmer.isGone) return;
+  swimmer.body.classList.add('caught-now');
+  const { duration = 0 } = swimmer.travels[0]?.effect?.getTiming() ?? {};
+  await sleep((1 - partOf(swimmer)) * Number(duration));
+  comeBack(swimmer);
 }
 
-/** Let coins burst from a caught fish and fly to the gun: six for twice the stake, seventeen for a hundred times. */
-function payCoins({ x, y }: Point, multiple: number) {
+function comeBack(swimmer: Swimmer) {
+  swimmer.isGone = false;
+  swimmer.body.classList.remove('caught-now');
+}
+
+/** Let coins burst from a caught fish and fly to the gun. */
+function payCoins({ x, y }: Point, count: number) {
   const to = gunAt();
-  const count = 4 + 2 * Math.round(Math.log2(multiple));
   for (let nth = 0; nth < count; nth++) {
     const angle = (nth / count) * 2 * Math.PI;
     const [across, down] = [x + Math.cos(angle) * 38, y + Math.sin(angle) * 30];
@@ -413,11 +574,18 @@ function splash(x: number, y: number) {
   );
 }
 
-/** Let a missed fish swim away. */
-async function dart({ travels }: Swimmer) {
-  for (const travel of travels) travel.updatePlaybackRate(3.2);
-  await sleep(480);
-  for (const travel of travels) travel.updatePlaybackRate(1);
+/** Let a missed fish start, without leaving its place in the lane. */
+function flinch({ body }: Swimmer) {
+  const flip = body.classList.contains('left') ? 'scaleX(-1) ' : '';
+  body.firstElementChild?.animate(
+    [
+      { transform: `${flip}scale(1)` },
+      { transform: `${flip}translateX(10px) rotate(-7deg) scale(1.06, .92)`, offset: 0.25 },
+      { transform: `${flip}translateX(14px) rotate(5deg)`, offset: 0.55 },
+      { transform: `${flip}scale(1)` },
+    ],
+    { duration: FLINCH_MS, easing: 'ease-out' },
+  );
 }
 
 /** Show an element in the water for a while. */

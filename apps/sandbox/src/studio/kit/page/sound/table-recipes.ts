@@ -12,6 +12,15 @@ export const TABLE_RECIPES = {
       hiss(c, o, t, { filter: 'lowpass', hz: 2400, to: 240, q: 0.7, peak: 0.36, attack: 0.003, decay: 0.2 });
     },
   },
+  dryClick: {
+    seconds: 0.07,
+    rank: 1,
+    most: 1,
+    make: (c, o, t) => {
+      hiss(c, o, t, { hz: 3100, q: 2.2, peak: 0.4, attack: 0.001, decay: 0.02 });
+      tone(c, o, t, { hz: 310, to: 210, peak: 0.2, attack: 0.002, decay: 0.045 });
+    },
+  },
   splash: {
     seconds: 0.75,
     rank: 3,

@@ -9,6 +9,7 @@ import type { MatchShown, Offered } from './matches.ts';
 import { longName, PICKS } from './names.ts';
 import type { Format } from './odds.ts';
 import { joinedPrice, oddsText, paysUpTo } from './odds.ts';
+import { overlay } from './overlay.ts';
 import { choices, pushButton, write } from './parts.ts';
 
 const ACCEPT_NAMES = [
@@ -49,13 +50,16 @@ export function openSlip({
   let stake = stakes[0] ?? sheet.limits.stake_min;
   let canChange = true;
   let isDrawnUp = false;
+  /** What had the focus when the slip was opened. */
+  let opener: HTMLElement | null = null;
   let matches: MatchShown[] = [];
   let format: Format = 'decimal';
 
   const box = make('section', '', 'slip');
   box.setAttribute('aria-label', 'บิลเดิมพัน');
   const bar = pushButton('', 'slip-bar', () => {
-    isDrawnUp = !isDrawnUp;
+    if (isDrawnUp) close();
+    else drawUp();
     show();
   });
   const [title, total] = [make('b', '', 'bar-name'), make('span', '', 'bar-price')];
@@ -131,7 +135,26 @@ export function openSlip({
   body.append(modes, list, agree, stakeRow, accepts, foot);
   box.append(bar, why, body);
   at('say').after(box);
+  const sheetOver = overlay(box, [bar], () => {
+    close();
+    show();
+  });
   show();
+
+  /** Open the slip. What has the focus now gets it again when the slip is closed. */
+  function drawUp() {
+    if (isDrawnUp) return;
+    isDrawnUp = true;
+    opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  }
+
+  /** Close the slip, and give the focus back to what opened it. */
+  function close() {
+    const isInside = body.contains(document.activeElement) || document.activeElement === document.body;
+    isDrawnUp = false;
+    body.hidden = true;
+    if (isInside) (opener?.isConnected && opener.offsetParent ? opener : bar).focus({ preventScroll: true });
+  }
 
   /** Accept a changed price automatically when the player's setting allows this. */
   function agreeAlone() {
@@ -192,6 +215,7 @@ export function openSlip({
     panel?.classList.toggle('has-slip', legs.length > 0);
     box.hidden = legs.length === 0;
     body.hidden = !isDrawnUp;
+    sheetOver.show(isDrawnUp && legs.length > 0 && !wide.matches);
     bar.setAttribute('aria-expanded', String(isDrawnUp));
     write(title, mode === 'single' && legs.length < 2 ? words.single : `${words[mode]} ${legs.length} คู่`);
     write(
@@ -258,7 +282,7 @@ export function openSlip({
     const next = afterChoice({ day: event, legs, mode }, on.id, offered, sheet.limits.legs_max);
     if (next.mode !== mode) chooseMode(next.mode);
     [event, legs] = [on.id, next.legs];
-    if (legs.length > 0 && isOpening) isDrawnUp = true;
+    if (legs.length > 0 && isOpening) drawUp();
     if (legs.length === 0) isDrawnUp = false;
     if (next.change) say({ text: CHANGES[next.change](words), tone: '' });
     show();

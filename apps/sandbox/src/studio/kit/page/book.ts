@@ -16,6 +16,7 @@ import { resultShown, roundStarted, stageReady, stillShowing } from './stage.ts'
 import type { TicketPage } from './tickets.ts';
 import { listTickets } from './tickets.ts';
 import { untilLoaded } from './until-loaded.ts';
+import { keepWaiting, sayMeanwhile, takeUpWaiting } from './while-away.ts';
 import { tierOf } from './wins/tiers.ts';
 import { resultOf, type Saying, WORDS } from './words.ts';
 
@@ -203,8 +204,10 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
     if (isFirst) {
       // The player can bet as soon as there are prices, while the balance is still being read.
       setBusy(false);
-      say(game.firstSaying?.() ?? { text: game.words.ready, tone: '' });
+      const meanwhile = sayMeanwhile(takeUpWaiting(), fresh.tickets, game.ticket.title);
+      say(game.firstSaying?.() ?? meanwhile ?? { text: game.words.ready, tone: '' });
     }
+    keepWaiting(fresh.tickets);
     for (const { round, state } of fresh.tickets) if (state !== 'open') stillShowing(round);
     await game.untilShown?.();
     showNet(fresh.net);

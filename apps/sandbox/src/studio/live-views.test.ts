@@ -14,6 +14,7 @@ const { newsOf } = await import('./kit/page/sports/happenings.ts');
 
 type Told = ReturnType<typeof pitch.happenings>;
 const TEAMS = { home: 'นาคา', away: 'วาฬ' };
+const course = (goals: football.Goal[], incidents = ''): football.Course => ({ goals, incidents });
 const wordsOf = (told: Told) => told.map(({ when, what, score }) => [when, what, score].filter(Boolean).join(' '));
 
 test('GAME-09 each goal of a football match stands at its minute, before the goal of the side that conceded it, and in words with the score after it', () => {
@@ -23,7 +24,7 @@ test('GAME-09 each goal of a football match stands at its minute, before the goa
     [46, 'home'],
     [90, 'home'],
   ];
-  const told = pitch.happenings(football.standingAt(goals, football.MATCH_TICKS), TEAMS);
+  const told = pitch.happenings(football.standingAt(course(goals), football.MATCH_TICKS), TEAMS);
   expect(wordsOf(told)).toEqual([
     'เริ่มการแข่งขัน',
     'นาที 12 ประตู นาคา 1–0',
@@ -47,7 +48,7 @@ test('GAME-09 each goal of a football match stands at its minute, before the goa
 });
 
 test('GAME-09 a live view of football has no event before kick-off, and the second half begins after the break', () => {
-  const at = (ticks: number) => wordsOf(pitch.happenings(football.standingAt([], ticks), TEAMS));
+  const at = (ticks: number) => wordsOf(pitch.happenings(football.standingAt(course([]), ticks), TEAMS));
   expect(at(-1)).toEqual([]);
   expect(at(44)).toEqual(['เริ่มการแข่งขัน']);
   expect(at(45)).toEqual(['เริ่มการแข่งขัน', 'จบครึ่งแรก 0–0']);
@@ -76,12 +77,12 @@ test('GAME-09 each point of the arena lights the next lamp of its side in the la
 test('GAME-09 at each moment of a match its live view shows the events so far, and none after the played part of the timeline', () => {
   const numbers = fixedNumbers('live views');
   const fixture = { home: 1, away: 2 };
-  const goals = football.playMatch(numbers, fixture);
+  const [match = course([])] = football.playDay(numbers, [fixture]);
   const games = arena.playMatch(numbers, fixture);
   const views = [
     (ticks: number) => ({
-      told: pitch.happenings(football.standingAt(goals, ticks), TEAMS),
-      gone: pitch.progress(football.standingAt(goals, ticks)),
+      told: pitch.happenings(football.standingAt(match, ticks), TEAMS),
+      gone: pitch.progress(football.standingAt(match, ticks)),
     }),
     (ticks: number) => ({
       told: lanes.happenings(arena.standingAt(games, ticks), TEAMS),
@@ -103,19 +104,60 @@ test('GAME-09 at each moment of a match its live view shows the events so far, a
 });
 
 test('GAME-09 of the new events of a match, goals and whistles are read out, and points are not', () => {
-  const told = pitch.happenings(football.standingAt([[90, 'away']], football.MATCH_TICKS), TEAMS);
-  expect(newsOf(told.slice(-2), TEAMS)).toBe('นาที 90 ประตู วาฬ 0–1 นาคา พบ วาฬ จบการแข่งขัน 0–1');
+  const told = pitch.happenings(football.standingAt(course([[90, 'away']], '88C0'), football.MATCH_TICKS), TEAMS);
+  expect(newsOf(told.slice(-3), TEAMS)).toBe('นาที 90 ประตู วาฬ 0–1 นาคา พบ วาฬ จบการแข่งขัน 0–1');
   const points = lanes.happenings(arena.standingAt(['hhhhhhh'], 3), TEAMS).slice(1);
   expect([points.length, newsOf(points, TEAMS)]).toEqual([3, '']);
 });
 
 const TICK_SECONDS = 2;
 
+test('GAME-09 each incident of a football match stands at its minute and side, a card with the score, and the figures count it', () => {
+  const goals: football.Goal[] = [[30, 'away']];
+  const seen = football.standingAt(course(goals, '10C012c920Y440s460O170a0'), football.MATCH_TICKS);
+  const told = pitch.happenings(seen, TEAMS).filter(({ kind }) => kind !== 'whistle');
+  expect(wordsOf(told)).toEqual([
+    'นาที 10 เตะมุม นาคา',
+    'นาที 12 เตะมุม วาฬ',
+    'นาที 20 ใบเหลือง นาคา 0–0',
+    'นาที 30 ประตู วาฬ 0–1',
+    'นาที 40 ยิงโดนเซฟ วาฬ',
+    'นาที 60 ยิงไม่ตรงกรอบ นาคา',
+    'นาที 70 บุก วาฬ',
+  ]);
+  // the home side attacks to the right, the away side to the left; only goals leave a mark
+  expect(
+    told.filter(({ kind }) => kind === 'chance').map(({ side, place }) => (place?.x ?? 50) > 50 === (side === 'home')),
+  ).toEqual(Array(5).fill(true));
+  expect(told.map(({ mark }) => mark)).toEqual([null, null, null, '30′', null, null, null]);
+  expect(pitch.figures(seen).map(({ home, away }) => [home, away])).toEqual([
+    [1, 2],
+    [0, 2],
+    [1, 1],
+    [1, 0],
+  ]);
+});
+
+test('GAME-09 the figures of the arena are the points of each side and its longest run in one game', () => {
+  const seen = arena.standingAt(['hhahhhhh', 'aaa'], 8 + arena.BREAK_TICKS + 3);
+  expect(lanes.figures(seen).map(({ home, away }) => [home, away])).toEqual([
+    [7, 4],
+    [5, 3],
+  ]);
+});
+
 /** Goals of a finished football match that were over this many ticks after kick-off. */
 function goalsBy({ goals }: Json, ticks: number): Json {
-  const minutes = ticks < 50 ? Math.min(45, ticks) : ticks - football.BREAK_TICKS;
-  return goals.filter(([minute]: [number]) => minute <= minutes);
+  return goals.filter(([minute]: [number]) => minute <= minutesBy(ticks));
 }
+
+/** Incidents of a finished football match that were over this many ticks after kick-off. */
+function incidentsBy({ incidents }: Json, ticks: number): Json {
+  const all: string[] = incidents.match(/.{4}/g) ?? [];
+  return all.filter((text) => Number(text.slice(0, 2)) <= minutesBy(ticks)).join('');
+}
+
+const minutesBy = (ticks: number) => (ticks < 50 ? Math.min(45, ticks) : ticks - football.BREAK_TICKS);
 
 /** Points of a finished match of the arena that were over this many ticks after its start, game by game. */
 function pointsBy({ points }: Json, ticks: number): Json {
@@ -130,7 +172,20 @@ function pointsBy({ points }: Json, ticks: number): Json {
 }
 
 test.each([
-  { code: 'star-league', fields: ['goals'], course: 'goals', courseBy: goalsBy, times: [-2, 2, 30, 94, 130, 188] },
+  {
+    code: 'star-league',
+    fields: ['goals', 'incidents'],
+    course: 'goals',
+    courseBy: goalsBy,
+    times: [-2, 2, 30, 94, 130, 188],
+  },
+  {
+    code: 'star-league',
+    fields: ['goals', 'incidents'],
+    course: 'incidents',
+    courseBy: incidentsBy,
+    times: [-2, 2, 30, 94, 130, 188],
+  },
   {
     code: 'khon-arena',
     fields: ['games', 'points'],
@@ -139,7 +194,7 @@ test.each([
     times: [-2, 2, 20, 44, 70, 100],
   },
 ])(
-  'GAME-09 the page of $code is told nothing of a match that has not happened yet: no later event, no seed, and no field besides',
+  'GAME-09 the page of $code, by its $course, is told nothing of a match that has not happened yet: no later event, no seed, and no field besides',
   async ({ code, fields, course, courseBy, times }) => {
     const platform = await startPlatform();
     const world = openWorld({ platformUrl: platform.url });

@@ -377,16 +377,20 @@ test('GAME-10 game/events tells the draws and matches of every game that has any
   expect([balls.length, new Set(balls).size, balls.every((ball) => ball >= 1 && ball <= 36)]).toEqual([5, 5, true]);
   const played = later.get('star-league')?.events.find(({ id }) => id === coming[0]?.id)?.matches ?? [];
   expect(played.map(({ phase, prices }) => [phase, prices.length])).toEqual(Array(8).fill(['over', 0]));
-  // each goal of a match that is over is told, on its side, and none of a match to come
+  // each goal and each card of a match that is over is told, on its side, and none of a match to come
   for (const { happenings = [], home_score, away_score } of played) {
-    const of = (side: string) => happenings.filter((one) => one.side === side).length;
+    const of = (side: string) => happenings.filter((one) => one.side === side && one.what === 'ประตู').length;
     expect([of('home'), of('away'), happenings.at(-1)]).toEqual([
       home_score,
       away_score,
       { when: '', what: 'จบการแข่งขัน', score: `${home_score}–${away_score}` },
     ]);
     for (const { side, when, what } of happenings)
-      if (side) expect([when, what]).toEqual([expect.stringMatching(/^นาที \d{1,2}$/), 'ประตู']);
+      if (side)
+        expect([when, what]).toEqual([
+          expect.stringMatching(/^นาที \d{1,2}$/),
+          expect.stringMatching(/^(ประตู|ใบเหลือง)$/),
+        ]);
   }
   for (const { matches } of coming) for (const one of matches ?? []) expect(one).not.toHaveProperty('happenings');
   expect(played.map(({ home, away }) => [home, away])).toEqual(

@@ -145,11 +145,11 @@ export function openBook<Course, Seen extends Standing>(sport: Sport<Course, See
     return prices;
   }
 
-  /** What happened in a match, without each single point; the names of the teams are left to who shows it. */
+  /** What happened in a match, without each single point or chance; the names of the teams are left to who shows it. */
   function happeningsOf(seen: Seen): NonNullable<EventMatch['happenings']> {
     return sport
       .happeningsOf(seen, { home: '', away: '' })
-      .filter(({ kind, score }) => kind === 'score' || (kind === 'whistle' && score !== ''))
+      .filter(({ kind, score }) => kind === 'score' || kind === 'card' || (kind === 'whistle' && score !== ''))
       .map(({ when, what, side, score }) => ({ when, what: what.trim(), ...(side && { side }), score }));
   }
 
@@ -165,7 +165,7 @@ export function openBook<Course, Seen extends Standing>(sport: Sport<Course, See
       const pressed = readFocus(text);
       return pressed !== null && pressed.match < teams / 2 && Boolean(offers[pressed.market]) && isOfMarket(pressed);
     },
-    draw: (numbers, event) => fixturesOf(event).map((fixture) => sport.draw(numbers, fixture)),
+    draw: (numbers, event) => sport.draw(numbers, fixturesOf(event)),
     take(bet, { event, outcome, now, staked }) {
       if (!isWhole(bet)) return { declined: 'unknown' };
       const fixtures = fixturesOf(event);

@@ -14,10 +14,10 @@ export interface Standing extends Score {
 
 /**
  * Something that happened in a match: when, what, on which side, and the score after it. A point counts within a part of
- * the match, a score in the match; a whistle begins or ends a part.
+ * the match, a score in the match; a whistle begins or ends a part. A card or a chance leaves the score as it is.
  */
 export interface Told {
-  kind: 'point' | 'score' | 'whistle';
+  kind: 'point' | 'score' | 'whistle' | 'card' | 'chance';
   side: 'home' | 'away' | null;
   when: string;
   what: string;
@@ -50,7 +50,8 @@ export interface Sport<Course = unknown, Seen extends Standing = Standing> {
   happeningsOf(standing: Seen, teams: { home: string; away: string }): readonly Told[];
   offers: Partial<Record<Market, Offer>>;
   limits: Limits;
-  draw(numbers: Numbers, fixture: Fixture): Course;
+  /** Draw the courses of all matches of a match day. */
+  draw(numbers: Numbers, fixtures: readonly Fixture[]): Course[];
   /** State of a match this many ticks after its start, from past events only. */
   standing(course: Course, ticks: number): Seen;
   /**

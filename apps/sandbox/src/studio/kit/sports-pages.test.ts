@@ -8,6 +8,9 @@ const { oddsText, paysUpTo, joinedPrice } = await import('./page/sports/odds.ts'
 const { PICKS, shortName, longName, lineText } = await import('./page/sports/names.ts');
 const { momentOf } = await import('./page/sports/moments.ts');
 const { sumText } = await import('./page/sports/tickets.ts');
+const { formOf } = await import('./page/sports/form.ts');
+const { newestOf } = await import('./page/sports/feed.ts');
+const { sayMeanwhile } = await import('./page/while-away.ts');
 
 type NamedBet = Parameters<typeof longName>[0];
 
@@ -95,4 +98,63 @@ test('GAME-09 of what happened in the matches between two looks, a score is hear
   expect(momentOf([at(1, 1, 'break')], [at(1, 1, 'playing')])).toBeNull();
   // a match that was not seen before
   expect(momentOf([], [one])).toBeNull();
+});
+
+test('GAME-09 the newest results of a team are told newest first, with its own score first and the other team', () => {
+  const day = (home: number, away: number, ...score: [number, number]) => ({
+    matches: [
+      { home: 8, away: 9, seen: { home: 5, away: 5 } },
+      { home, away, seen: { home: score[0], away: score[1] } },
+    ],
+  });
+  const past = [day(1, 2, 2, 1), day(3, 1, 0, 0), day(4, 1, 3, 1), day(1, 5, 0, 4)];
+  expect(formOf(past, 1, 3)).toEqual([
+    { letter: 'ช', own: 2, others: 1, against: 2 },
+    { letter: 'ส', own: 0, others: 0, against: 3 },
+    { letter: 'พ', own: 1, others: 3, against: 4 },
+  ]);
+  expect(formOf(past, 2, 3)).toEqual([{ letter: 'พ', own: 1, others: 2, against: 1 }]);
+  expect(formOf([], 1, 3)).toEqual([]);
+});
+
+test('GAME-09 beside the matches stand the newest scores of all of them, newest first', () => {
+  const one = (key: string, kind: 'score' | 'card' | 'chance' | 'whistle', at: number) => ({
+    ...{ key, kind, at, side: null, place: null, mark: null, when: '', what: '', score: '' },
+  });
+  const days = [
+    [one('a', 'score', 0.1), one('b', 'chance', 0.9), one('c', 'card', 0.5), one('g', 'score', 0.5)],
+    [one('d', 'whistle', 0.9), one('e', 'score', 0.5), one('f', 'score', 0.2)],
+  ];
+  expect(newestOf(days, 3).map(({ match, key }) => [match, key])).toEqual([
+    [0, 'g'],
+    [1, 'e'],
+    [1, 'f'],
+  ]);
+});
+
+test('GAME-08 what ended while the page was closed is said once, and only more than the stake is a gain', () => {
+  const slip = (round: string, win: number | null, state: 'settled' | 'open' = 'settled') => ({
+    ...{ round, state, stake: 100, win },
+  });
+  const tell = (waited: string[], ...tickets: ReturnType<typeof slip>[]) =>
+    sayMeanwhile(new Set(waited), tickets, ({ round }) => `ที่ ${round}`);
+  expect(tell(['a'], slip('a', 195))).toEqual({
+    text: 'ระหว่างที่ไม่อยู่ โพย ที่ a จบแล้ว: เดิมพัน 100.00 บาท ได้รับ 195.00 บาท',
+    tone: 'gain',
+  });
+  for (const [win, words] of [
+    [100, 'ได้คืน 100.00 บาท'],
+    [50, 'ได้คืน 50.00 บาท'],
+    [0, 'ไม่ได้รับเงิน'],
+  ] as const)
+    expect(tell(['a'], slip('a', win))).toEqual({
+      text: `ระหว่างที่ไม่อยู่ โพย ที่ a จบแล้ว: เดิมพัน 100.00 บาท ${words}`,
+      tone: '',
+    });
+  expect(tell(['a', 'b'], slip('a', 195), slip('b', 0))).toEqual({
+    text: 'ระหว่างที่ไม่อยู่ 2 โพยจบแล้ว: เดิมพัน 200.00 บาท ได้คืน 195.00 บาท',
+    tone: '',
+  });
+  // one that was known to be over, or still waits, is not told
+  expect([tell([], slip('a', 195)), tell(['a'], slip('a', null, 'open')), tell(['a'])]).toEqual([null, null, null]);
 });

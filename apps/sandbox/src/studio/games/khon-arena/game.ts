@@ -50,7 +50,7 @@ export const arena: Sport<Points[], MatchSeen> = {
     total: { returnPercent: 95, linesFor: () => [TWO_AND_A_HALF] },
   },
   limits: { stakeMin: 10, stakeMax: 5000, payoutMax: 200_000, outcomeMax: 50_000, legsMax: 4 },
-  draw: playMatch,
+  draw: (numbers, fixtures) => fixtures.map((fixture) => playMatch(numbers, fixture)),
   standing: standingAt,
   ahead: scoresAhead,
 };

@@ -5,21 +5,22 @@ import { sheetOf } from '../../bookmaker/sheet.ts';
 import type { Sport } from '../../bookmaker/sport.ts';
 import type { ScheduledGame } from '../../engine/game.ts';
 import { shortName } from '../../kit/page/sports/names.ts';
+import { INCIDENT_NUMBERS, INCIDENT_RATES } from './incidents.ts';
 import { BASE, MINUTE_NUMBERS, MINUTES, TEAMS } from './league.ts';
 import { pitch } from './page/pitch.ts';
 import {
   BREAK_TICKS,
-  type Goal,
+  type Course,
   HOLD_TICKS,
   MATCH_TICKS,
   type MatchSeen,
-  playMatch,
+  playDay,
   scoresAhead,
   standingAt,
 } from './play-match.ts';
 
 /** Betting settings of the league: a match day every six minutes, a match minute every two seconds. */
-export const football: Sport<Goal[], MatchSeen> = {
+export const football: Sport<Course, MatchSeen> = {
   timetable: { tickMs: 2000, every: 180, opens: 360, closes: 90, lasts: MATCH_TICKS },
   teams: TEAMS,
   leadMarket: '1x2',
@@ -32,7 +33,7 @@ export const football: Sport<Goal[], MatchSeen> = {
     '1x2': { returnPercent: 95, linesFor: () => [0] },
   },
   limits: { stakeMin: 10, stakeMax: 5000, payoutMax: 200_000, outcomeMax: 50_000, legsMax: 8 },
-  draw: playMatch,
+  draw: playDay,
   standing: standingAt,
   ahead: scoresAhead,
 };
@@ -45,13 +46,15 @@ const sheet = {
   minutes: MINUTES,
   break_ticks: BREAK_TICKS,
   hold_ticks: HOLD_TICKS,
+  incident_rates: INCIDENT_RATES,
+  incident_numbers: INCIDENT_NUMBERS,
 };
 
 /** Data that the game gives its page, in addition to the engine's data. */
 export type Sheet = typeof sheet;
 
 /** A league of sixteen teams: eight matches at once, bets before and during play. */
-export const starLeague: ScheduledGame<Bet, Terms, Goal[][], Result> = {
+export const starLeague: ScheduledGame<Bet, Terms, Course[], Result> = {
   ...openBook(football),
   code: 'star-league',
   name: 'ฟุตบอลลีกลานดาว',

@@ -2,15 +2,24 @@ import type { ScoreChance } from '../../bookmaker/markets.ts';
 import type { Fixture } from '../../bookmaker/pair-teams.ts';
 import type { Standing } from '../../bookmaker/sport.ts';
 import type { Numbers } from '../../engine/number-stream.ts';
+import { drawIncidents, type Incidents, incidentsUntil } from './incidents.ts';
 import { goalRates, MINUTE_NUMBERS, MINUTES } from './league.ts';
 
 export type Side = 'home' | 'away';
 /** A goal: its minute, from 1, and the side that scored. */
 export type Goal = [minute: number, side: Side];
 
+/** Everything random in a match. Only the goals count for a bet. */
+export interface Course {
+  goals: Goal[];
+  incidents: Incidents;
+}
+
 export interface MatchSeen extends Standing {
   /** Goals scored so far. */
   goals: Goal[];
+  /** What else has happened so far. */
+  incidents: Incidents;
 }
 
 /** Ticks of one half. One tick is one minute; there is a break between the halves. */
@@ -20,7 +29,19 @@ export const MATCH_TICKS = MINUTES + BREAK_TICKS;
 /** Time for which betting is suspended after a goal. */
 export const HOLD_TICKS = 3;
 
-/** Draw a match: one number per minute, with at most one goal in a minute. */
+/**
+ * Draw a match day: first the goals of all matches, then their incidents. So a seed gives the same goals as before there
+ * were incidents.
+ */
+export function playDay(numbers: Numbers, fixtures: readonly Fixture[]): Course[] {
+  const drawn = fixtures.map((fixture) => ({ fixture, goals: playMatch(numbers, fixture) }));
+  return drawn.map(({ fixture, goals }) => {
+    const minutes = new Set(goals.map(([minute]) => minute));
+    return { goals, incidents: drawIncidents(numbers, fixture, minutes) };
+  });
+}
+
+/** Draw the goals of a match: one number per minute, with at most one goal in a minute. */
 export function playMatch(numbers: Numbers, fixture: Fixture): Goal[] {
   const rates = goalRates(fixture);
   const goals: Goal[] = [];
@@ -33,16 +54,18 @@ export function playMatch(numbers: Numbers, fixture: Fixture): Goal[] {
 }
 
 /** State of a match this many ticks after kick-off. A minute becomes visible only when it is over. */
-export function standingAt(course: readonly Goal[], ticks: number): MatchSeen {
-  const goals = course.filter(([minute]) => seenAt(minute) <= ticks);
+export function standingAt(course: Course, ticks: number): MatchSeen {
+  const goals = course.goals.filter(([minute]) => seenAt(minute) <= ticks);
   const last = goals.at(-1);
+  const played = Math.max(0, ticks <= HALF ? ticks : Math.min(MINUTES, Math.max(HALF, ticks - BREAK_TICKS)));
   return {
     phase: phaseAt(ticks),
-    played: Math.max(0, ticks <= HALF ? ticks : Math.min(MINUTES, Math.max(HALF, ticks - BREAK_TICKS))),
+    played,
     home: goals.filter(([, side]) => side === 'home').length,
     away: goals.filter(([, side]) => side === 'away').length,
     isHeld: last !== undefined && ticks - seenAt(last[0]) < HOLD_TICKS,
     goals,
+    incidents: incidentsUntil(course.incidents, played),
   };
 }
 

@@ -11,12 +11,15 @@ import type { EventTimes } from '../../engine/game.ts';
 import { newSeed, numbersOf } from '../../engine/numbers.ts';
 import { fixedNumbers, fixedSeed, SIMULATION_MS, simulated } from '../../engine/test-numbers.ts';
 import { football, starLeague } from './game.ts';
+import { INCIDENT_NUMBERS, INCIDENT_RATES, type IncidentKind, readIncidents, SPOTS } from './incidents.ts';
 import { goalRates, MINUTES, TEAMS } from './league.ts';
 import {
+  type Course,
   type Goal,
   HOLD_TICKS,
   MATCH_TICKS,
   type MatchSeen,
+  playDay,
   playMatch,
   scoresAhead,
   standingAt,
@@ -91,10 +94,10 @@ test('GAME-07 simulated matches agree with the model within four standard errors
   };
   const matches = simulated(200_000);
   for (let match = 0; match < matches; match++) {
-    const goals = playMatch(numbers, fixture);
-    const final = standingAt(goals, MATCH_TICKS);
+    const course = { goals: playMatch(numbers, fixture), incidents: '' };
+    const final = standingAt(course, MATCH_TICKS);
     const [when, ticks] = match % 2 === 0 ? (['before', -1] as const) : (['middle', 65] as const);
-    for (const { bet, price, returned } of betsAt(standingAt(goals, ticks)))
+    for (const { bet, price, returned } of betsAt(standingAt(course, ticks)))
       add(`${when} ${bet.market} ${bet.pick}`, factorOf(gradeBet(bet, final), price) / 200 - returned / 100);
   }
   expect(sums.size).toBe(14);
@@ -109,7 +112,7 @@ test('GAME-07 drawn goals have the frequency that follows from the strengths of 
   let expected = { home: 0, away: 0 };
   const event = eventAt();
   for (let day = 0; day < days; day++) {
-    for (const goals of starLeague.draw(numbersOf(serverSeed, String(day)), event)) {
+    for (const { goals } of starLeague.draw(numbersOf(serverSeed, String(day)), event)) {
       for (const [minute, side] of goals) {
         seen[side]++;
         if (minute <= 45) seen.first++;
@@ -135,29 +138,47 @@ function eventAt(): EventTimes {
   return event;
 }
 const EVENT = eventAt();
-const QUIET: Goal[][] = Array.from({ length: 8 }, () => []);
-const boardAt = (event: EventTimes, tick: number, outcome: Goal[][] = QUIET) =>
+const pad = (minute: number) => String(minute).padStart(2, '0');
+const course = (goals: Goal[], incidents = ''): Course => ({ goals, incidents });
+const QUIET: Course[] = Array.from({ length: 8 }, () => ({ goals: [], incidents: '' }));
+const boardAt = (event: EventTimes, tick: number, outcome: Course[] = QUIET) =>
   starLeague.board({ event, outcome, now: event.startsAt + tick * TICK, staked: new Map() }) as DayShown<MatchSeen>;
 
-test('GAME-07 the board shows only goals that were already scored: two match days with the same goals so far look the same', () => {
+test('GAME-07 the board shows only what has already happened: two match days with the same goals and incidents so far look the same', () => {
   const goal = fc.tuple(fc.integer({ min: 1, max: MINUTES }), fc.constantFrom('home' as const, 'away' as const));
-  const match = fc
-    .uniqueArray(goal, { maxLength: 6, selector: ([minute]) => minute })
-    .map((goals) => goals.sort(([one], [other]) => one - other));
+  const incident = fc.tuple(fc.integer({ min: 1, max: MINUTES }), fc.constantFrom('C3', 's0', 'Y9', 'a5'));
+  const match = fc.record({
+    goals: fc
+      .uniqueArray(goal, { maxLength: 6, selector: ([minute]) => minute })
+      .map((goals) => goals.sort(([one], [other]) => one - other)),
+    incidents: fc
+      .uniqueArray(incident, { maxLength: 9, selector: ([minute]) => minute })
+      .map((all) => all.sort(([one], [other]) => one - other).map(([minute, what]) => pad(minute) + what)),
+  });
   const day = fc.array(match, { minLength: 8, maxLength: 8 });
   fc.assert(
     fc.property(day, day, fc.integer({ min: -2, max: MATCH_TICKS }), (one, other, tick) => {
-      const played = standingAt([], tick).played;
-      // the goals of `one` up to the current minute, then the goals of `other`
-      const mixed = one.map((goals, index) => [
-        ...goals.filter(([minute]) => minute <= played),
-        ...(other[index] ?? []).filter(([minute]) => minute > played),
-      ]);
-      expect(boardAt(EVENT, tick, mixed)).toEqual(boardAt(EVENT, tick, one));
+      const played = standingAt(course([]), tick).played;
+      // what happened in `one` up to the current minute, then what happens in `other`
+      const isPast = (minute: number) => minute <= played;
+      const mixed = one.map(({ goals, incidents }, index) =>
+        course(
+          [
+            ...goals.filter(([minute]) => isPast(minute)),
+            ...(other[index]?.goals ?? []).filter(([minute]) => !isPast(minute)),
+          ],
+          [
+            ...incidents.filter((text) => isPast(Number(text.slice(0, 2)))),
+            ...(other[index]?.incidents ?? []).filter((text) => !isPast(Number(text.slice(0, 2)))),
+          ].join(''),
+        ),
+      );
+      const first = one.map(({ goals, incidents }) => course(goals, incidents.join('')));
+      expect(boardAt(EVENT, tick, mixed)).toEqual(boardAt(EVENT, tick, first));
       const staked = new Map();
       const bet = slip([{ match: 0, market: 'total', line: 10, pick: 'over', price: 200 }], { accept: 'any' });
       const at = { event: EVENT, now: EVENT.startsAt + tick * TICK, staked };
-      expect(starLeague.take(bet, { ...at, outcome: mixed })).toEqual(starLeague.take(bet, { ...at, outcome: one }));
+      expect(starLeague.take(bet, { ...at, outcome: mixed })).toEqual(starLeague.take(bet, { ...at, outcome: first }));
     }),
     { numRuns: 60 },
   );
@@ -170,7 +191,7 @@ test('the state of a match follows the match clock: two halves of 45 minutes wit
     [90, 'home'],
   ];
   const at = (tick: number) => {
-    const { phase, played, home, away, isHeld } = standingAt(goals, tick);
+    const { phase, played, home, away, isHeld } = standingAt(course(goals), tick);
     return [phase, played, `${home}-${away}`, isHeld];
   };
   expect([-1, 0, 1, 44].map(at)).toEqual([
@@ -198,7 +219,7 @@ function slip(legs: Leg[], more: Partial<Bet> = {}): Bet {
 }
 
 /** The slip with the current prices at a tick. */
-function priced(bet: Bet, tick: number, outcome: Goal[][] = QUIET): Bet {
+function priced(bet: Bet, tick: number, outcome: Course[] = QUIET): Bet {
   const { matches } = boardAt(EVENT, tick, outcome);
   return {
     ...bet,
@@ -209,7 +230,7 @@ function priced(bet: Bet, tick: number, outcome: Goal[][] = QUIET): Bet {
   };
 }
 
-const take = (bet: Bet, tick: number, outcome: Goal[][] = QUIET, staked = new Map<string, bigint>()) =>
+const take = (bet: Bet, tick: number, outcome: Course[] = QUIET, staked = new Map<string, bigint>()) =>
   starLeague.take(bet, { event: EVENT, outcome, now: EVENT.startsAt + tick * TICK, staked });
 const HOME: Leg = { match: 2, market: '1x2', line: 0, pick: 'home', price: 150 };
 
@@ -237,7 +258,7 @@ test('GAME-07 a slip is accepted at the displayed price; after a price change, o
 });
 
 test('GAME-07 every price on the board is accepted in the minute in which the board shows it', () => {
-  const outcome = QUIET.map((goals, match) => (match === 1 ? ([[20, 'away']] as Goal[]) : goals));
+  const outcome = QUIET.map((quiet, match) => (match === 1 ? course([[20, 'away']]) : quiet));
   let taken = 0;
   for (const tick of [-3, 0, 1, 2, 19, 24, 44, 46, 52, 70, 84]) {
     for (const [match, { prices }] of boardAt(EVENT, tick, outcome).matches.slice(0, 3).entries()) {
@@ -259,7 +280,7 @@ test('GAME-07 every price on the board is accepted in the minute in which the bo
 });
 
 test('GAME-07 after a goal betting is suspended on that match only; a bet whose result is already decided is refused', () => {
-  const outcome = QUIET.map((goals, match) => (match === 2 ? ([[30, 'home']] as Goal[]) : goals));
+  const outcome = QUIET.map((quiet, match) => (match === 2 ? course([[30, 'home']]) : quiet));
   for (let tick = 29; tick < 36; tick++) {
     const isHeld = tick >= 30 && tick < 30 + HOLD_TICKS;
     const { matches } = boardAt(EVENT, tick, outcome);
@@ -323,17 +344,15 @@ test('GAME-07 a slip above the maximum payout, or above the total stake limit of
 });
 
 test('GAME-07 a slip is settled leg by leg at its accepted prices, and pays the product of its legs', () => {
-  const outcome = QUIET.map((_, match): Goal[] =>
-    match === 0
-      ? [
-          [10, 'home'],
-          [80, 'home'],
-          [85, 'away'],
-        ]
-      : match === 1
-        ? [[5, 'away']]
-        : [],
-  );
+  const goals: Goal[][] = [
+    [
+      [10, 'home'],
+      [80, 'home'],
+      [85, 'away'],
+    ],
+    [[5, 'away']],
+  ];
+  const outcome = QUIET.map((_, match) => course(goals[match] ?? []));
   const legs: Leg[] = [
     { match: 0, market: 'handicap', line: -3, pick: 'home', price: 190 },
     { match: 1, market: 'total', line: 9, pick: 'under', price: 185 },
@@ -366,7 +385,7 @@ test('GAME-07 a slip is settled leg by leg at its accepted prices, and pays the 
   expect(waiting).toMatchObject({ scores: null, legs: [{ grade: null }, { grade: null }, { grade: null }] });
 });
 
-test('GAME-07 the browser’s verification repeats the draw of the whole match day, and detects a goal that was moved, added or left out', async () => {
+test('GAME-07 the browser’s verification repeats the draw of the whole match day, and detects a goal or an incident that was moved, added or left out', async () => {
   const { isPlayedSo, isSettledSo } = await import('./page/verify.ts');
   const { checkRound } = await import('../../kit/page/numbers.ts');
   for (let day = 0; day < 5; day++) {
@@ -383,7 +402,12 @@ test('GAME-07 the browser’s verification repeats the draw of the whole match d
         index === 7 ? { ...match, seen: { ...match.seen, goals: forge(match.seen.goals) } } : match,
       );
     expect(await isSame(forged((goals) => [...goals, [90, 'home']]))).toBe(false);
-    const fallen = outcome[7] ?? [];
+    const without = shown.matches.map(({ seen, ...match }, index) => ({
+      ...match,
+      seen: { ...seen, incidents: index === 7 ? seen.incidents.slice(4) : seen.incidents },
+    }));
+    expect(await isSame(without)).toBe(false);
+    const fallen = outcome[7]?.goals ?? [];
     if (fallen.length > 0) {
       expect(await isSame(forged((goals) => goals.slice(1)))).toBe(false);
       expect(
@@ -407,4 +431,50 @@ test('GAME-07 the browser’s verification repeats the draw of the whole match d
       }),
     ).toBe(false);
   }
+});
+
+test('GAME-07 incidents change no goal: a seed gives the goals that it gave before there were incidents, and the incidents have their published frequency', () => {
+  const rates = { attack: 0, corner: 0, off: 0, save: 0, yellow: 0 };
+  const sides = { home: 0, away: 0 };
+  const spots = new Set<number>();
+  const days = 60;
+  let minutes = 0;
+  for (let day = 0; day < days; day++) {
+    const numbers = () => numbersOf(fixedSeed('incidents'), String(day));
+    const goalsAlone = numbers();
+    const fixtures = pairTeams(TEAMS.length, day);
+    const drawn = playDay(numbers(), fixtures);
+    expect(drawn.map(({ goals }) => goals)).toEqual(fixtures.map((fixture) => playMatch(goalsAlone, fixture)));
+    for (const { goals, incidents } of drawn) {
+      const all = readIncidents(incidents);
+      minutes += MINUTES - goals.length;
+      for (const { kind, side, spot } of all) {
+        rates[kind]++;
+        sides[side]++;
+        spots.add(spot);
+      }
+      const told = all.map(({ minute }) => minute);
+      expect(told).toEqual([...new Set(told)].sort((one, other) => one - other));
+      expect(told.filter((minute) => goals.some(([of]) => of === minute))).toEqual([]);
+    }
+  }
+  for (const [kind, rate] of Object.entries(INCIDENT_RATES)) {
+    const expected = (minutes * rate) / INCIDENT_NUMBERS;
+    expect(Math.abs(rates[kind as IncidentKind] - expected)).toBeLessThan(4 * Math.sqrt(expected));
+  }
+  expect([sides.home > sides.away, spots.size]).toEqual([true, SPOTS]);
+});
+
+test('an incident becomes visible when its minute is over', () => {
+  const incidents = '44C145s246o0';
+  const seenAt = (ticks: number) => standingAt(course([], incidents), ticks).incidents;
+  expect([0, 43, 44, 45, 49, 50, 51].map(seenAt)).toEqual([
+    '',
+    '',
+    '44C1',
+    '44C145s2',
+    '44C145s2',
+    '44C145s2',
+    incidents,
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { Happening, LivePage, Place, Side } from '../../../kit/page/sports/happenings.ts';
+import type { Figure, Happening, LivePage, Place, Side } from '../../../kit/page/sports/happenings.ts';
 import { scoreText, whistle } from '../../../kit/page/sports/happenings.ts';
 import { GAMES_TO_WIN, POINTS_TO_WIN } from '../league.ts';
 import type { MatchSeen } from '../play-match.ts';
@@ -60,9 +60,21 @@ function happenings({ phase, played, points }: MatchSeen, teams: Record<Side, st
   return told;
 }
 
+/** Figures of a match so far: all points of each side, and its longest run of points in one game. */
+function figures({ points }: MatchSeen): Figure[] {
+  const count = (letter: string) => points.join('').split(letter).length - 1;
+  const run = (other: string) =>
+    Math.max(0, ...points.flatMap((game) => game.split(other)).map(({ length }) => length));
+  return [
+    { name: 'แต้มทุกเกม', home: count('h'), away: count('a') },
+    { name: 'แต้มติดกันมากที่สุด', home: run('a'), away: run('h') },
+  ];
+}
+
 /** Live view of a match of the arena. */
 export const lanes: LivePage<MatchSeen> = {
   note: `ดวงไฟคือแต้มของแต่ละฝั่ง ครบ ${POINTS_TO_WIN} ดวงก่อนชนะเกม`,
+  hasBall: false,
   crests: { home: { x: 6, y: LANES[1] ?? 0 }, away: { x: 94, y: LANES[1] ?? 0 } },
   labels: LANES.map((y, game) => ({ x: MIDDLE, y, text: String(game + 1) })),
   axis: LANES.map((_, game) => ({ at: timeOf(game, POINTS_MOST / 2), text: `เกม ${game + 1}` })),
@@ -71,4 +83,5 @@ export const lanes: LivePage<MatchSeen> = {
     const last = points.length - 1;
     return last < 0 ? 0 : timeOf(last, points[last]?.length ?? 0);
   },
+  figures,
 };

@@ -22,6 +22,8 @@ export function writeRules({ game }: Session) {
     hold_ticks: hold,
     tick_seconds: seconds,
     every_seconds: every,
+    incident_rates: incidents,
+    incident_numbers: moments,
   } = game;
   const perMatch = (rate: number) => ((rate * minutes) / numbers).toFixed(2);
   at('rules-body').replaceChildren(
@@ -44,6 +46,8 @@ export function writeRules({ game }: Session) {
       `เริ่มนัดใหม่ทุก ${every / 60} นาที แปดคู่พร้อมกัน หนึ่งนาทีในสนามใช้ ${seconds} วินาที พักครึ่ง ${rest * seconds} วินาที`,
       `หลังมีประตู คู่นั้นพักราคา ${hold * seconds} วินาที แล้วเปิดราคาใหม่ ปิดรับทุกคู่เมื่อครบ 85 นาที`,
       `แต่ละนาทีสุ่มหนึ่งเลขจาก ${numbers.toLocaleString('en-US')} เลข ทีมเฉลี่ยเล่นในบ้านได้ประตู ${base.home.toLocaleString('en-US')} เลข (เฉลี่ย ${perMatch(base.home)} ประตูต่อนัด) ทีมเยือน ${base.away.toLocaleString('en-US')} เลข (${perMatch(base.away)} ประตู)`,
+      `จังหวะอื่นสุ่มจากซีดเดียวกันหลังจากสุ่มประตูครบทุกคู่แล้ว นาทีละไม่เกินหนึ่งจังหวะ จาก ${moments.toLocaleString('en-US')} เลข บุก ${incidents.attack} เลข เตะมุม ${incidents.corner} ยิงไม่ตรงกรอบ ${incidents.off} ยิงโดนเซฟ ${incidents.save} ใบเหลือง ${incidents.yellow} นาทีที่มีประตูไม่นับจังหวะอื่น ฝั่งที่ได้จังหวะแบ่งตามโอกาสยิงประตูของสองทีม`,
+      'จังหวะเหล่านี้ไม่มีผลต่อประตูและไม่บอกประตูในนาทีถัดไป ไม่มีเดิมพันใดใช้จังหวะเหล่านี้ตัดสิน',
       'จำนวนเลขของคู่หนึ่ง คือค่าข้างต้น × เกมรุกของทีม ÷ 100 × เกมรับของคู่แข่ง ÷ 100 ปัดเศษทิ้ง ไม่ขึ้นกับผลนัดก่อน',
     ]),
     scrollTable(

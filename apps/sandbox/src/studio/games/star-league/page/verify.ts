@@ -1,14 +1,14 @@
 import type { Fixture } from '../../../bookmaker/pair-teams.ts';
 import type { Numbers } from '../../../engine/number-stream.ts';
-import { type Goal, type MatchSeen, playMatch, type Side } from '../play-match.ts';
+import { type Goal, type MatchSeen, playDay, playMatch, type Side } from '../play-match.ts';
 
-type Day = { matches: readonly (Fixture & { seen: Pick<MatchSeen, 'goals'> })[] };
+type Day = { matches: readonly (Fixture & { seen: Pick<MatchSeen, 'goals' | 'incidents'> })[] };
 type Slip = { fixtures: readonly Fixture[]; scores: readonly [home: number, away: number][] | null };
 
 /** Whether the draw of a match day, repeated from its seed, gives the displayed course of every match. */
 export function isPlayedSo({ matches }: Day, numbers: Numbers): boolean {
-  const played = matches.map((match) => playMatch(numbers, match));
-  return JSON.stringify(played) === JSON.stringify(matches.map(({ seen }) => seen.goals));
+  const shown = matches.map(({ seen: { goals, incidents } }) => ({ goals, incidents }));
+  return JSON.stringify(playDay(numbers, matches)) === JSON.stringify(shown);
 }
 
 /** Whether the draw of a match day, repeated from its seed, gives the scores by which a slip was settled. */

@@ -15,16 +15,20 @@ export interface Happening {
   key: string;
   /**
    * Kind of event. `point` counts within a game; `score` changes the score of the match; `whistle` begins or ends a
-   * part of the match, and has no side.
+   * part of the match, and has no side; `card` and `chance` leave the score as it is.
    */
-  kind: 'point' | 'score' | 'whistle';
+  kind: 'point' | 'score' | 'whistle' | 'card' | 'chance';
+  /** Name of the sign that stands for the event on the timeline and in words; absent where the kind has only one. */
+  sign?: string;
   side: Side | null;
   /** Time on the timeline, from 0 at its start to 1 at its end. */
   at: number;
-  /** Where its mark stands on the field; null for an event without a mark. */
+  /** Where it stands on the field; null for an event without a place. */
   place: Place | null;
-  /** Text of its mark on the field; empty for a mark without text. */
-  mark: string;
+  /** Text of its mark on the field; empty for a mark without text; null for an event that leaves no mark. */
+  mark: string | null;
+  /** What the ball of the field says when it comes to the place; absent for an event without the ball. */
+  call?: string;
   /** When it happened, in the match's own time; empty for a whistle. */
   when: string;
   what: string;
@@ -36,6 +40,8 @@ export interface Happening {
 export interface LivePage<Seen extends Standing> {
   /** Note that says what the marks on the field mean. */
   note: string;
+  /** Whether a ball comes to the place of each event. */
+  hasBall: boolean;
   /** Places of the two crests. */
   crests: Readonly<Record<Side, Place>>;
   /** Texts that always stand on the field. */
@@ -46,6 +52,16 @@ export interface LivePage<Seen extends Standing> {
   happenings(seen: Seen, teams: Teams): Happening[];
   /** Part of the timeline that is over, from 0 to 1. */
   progress(seen: Seen): number;
+  /** Figures of both sides so far. */
+  figures(seen: Seen): Figure[];
+}
+
+/** A figure of both sides, with the sign of the events that it counts, if these have one. */
+export interface Figure {
+  name: string;
+  sign?: string;
+  home: number;
+  away: number;
 }
 
 export const scoreText = (home: number, away: number) => `${home}–${away}`;
@@ -64,12 +80,12 @@ export const whistle = (key: string, at: number, what: string, score = ''): Happ
 });
 
 /**
- * Text that is read out for the events that a view of a match adds; empty for none. Points are not read out: they come
- * every two seconds.
+ * Text that is read out for the events that a view of a match adds; empty for none. Points and chances are not read
+ * out: they come every few seconds.
  */
 export function newsOf(fresh: readonly Happening[], { home, away }: Teams): string {
   return fresh
-    .filter(({ kind }) => kind !== 'point')
+    .filter(({ kind }) => kind !== 'point' && kind !== 'chance')
     .map(({ kind, when, what, score }) =>
       [kind === 'whistle' ? `${home} พบ ${away}` : when, what, score].filter(Boolean).join(' '),
     )

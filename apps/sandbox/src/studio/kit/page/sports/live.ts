@@ -1,23 +1,36 @@
 import { make } from '../../../../page/dom.ts';
 import type { Standing } from '../../../bookmaker/sport.ts';
+import { drawBall } from './ball.ts';
+import { drawBefore } from './before.ts';
 import { crest } from './crest.ts';
+import type { PastResult } from './form.ts';
 import type { Happening, LivePage, Place, Side } from './happenings.ts';
 import type { Teams } from './names.ts';
 import { write } from './parts.ts';
+import { drawTally } from './tally.ts';
 
 const SIDES: readonly Side[] = ['home', 'away'];
 
 /**
- * Draw the live view of a match: the field with a mark for each event, the timeline, and the events in words, newest
- * first. Everything comes from the server's view of the match; marks that stand are kept, and only new ones move.
+ * Draw the live view of a match: the field with a mark for each event, the timeline, the figures of both sides, and the
+ * events in words, newest first. Everything comes from the server's view of the match; marks that stand are kept, and
+ * only new ones move. Before the match the field shows the newest results of both teams.
  * @param fixture indices of the teams in the league
- * @param clockText how far the match is, as text; empty before its start
  */
 export function drawLive<Seen extends Standing>(
   page: LivePage<Seen>,
   fixture: Readonly<Record<Side, number>>,
   teams: Teams,
-  clockText: (seen: Seen) => string,
+  {
+    clockText,
+    teamName,
+    formOf,
+  }: {
+    /** how far the match is, as text; empty before its start */
+    clockText: (seen: Seen) => string;
+    teamName: (team: number) => string;
+    formOf: (team: number) => PastResult[];
+  },
 ) {
   const field = make('div', '', 'field');
   const line = make('div', '', 'timeline');
@@ -53,16 +66,23 @@ export function drawLive<Seen extends Standing>(
   log.reversed = true;
   log.tabIndex = 0;
   log.setAttribute('aria-label', `เหตุการณ์ ${teams.home} พบ ${teams.away}`);
-  const none = make('p', '', 'empty');
-  none.append(make('b', 'ยังไม่เริ่มการแข่งขัน'), make('span', 'เหตุการณ์ขึ้นที่นี่ทันทีที่เกิด'));
+  const ball = page.hasBall ? drawBall() : null;
+  if (ball) field.append(...ball.elements);
+  const before = drawBefore(teams, teamName);
+  const tally = drawTally(teams);
+  const note = make('p', '', 'field-note');
   const newest = make('p', '', 'newest');
   const element = make('div', '', 'view');
-  element.append(field, make('p', page.note, 'field-note'), newest, line, make('h2', 'เหตุการณ์', 'log-name'), none, log);
+  const more = make('div', '', 'view-more');
+  element.append(field, before.element, note, newest, line);
+  more.append(tally.element, make('h2', 'เหตุการณ์', 'log-name'), log);
   /** Keys of the events that stand; null until the first view, which shows them without motion. */
   let known: Set<string> | null = null;
 
   return {
     element,
+    /** Figures and events in words. They stand after the prices where there is only one column. */
+    more,
     /** Show a view of the match. @returns the events that it adds; none at the first view */
     show(seen: Seen): Happening[] {
       const all = page.happenings(seen, teams);
@@ -71,8 +91,10 @@ export function drawLive<Seen extends Standing>(
       known = new Set(all.map(({ key }) => key));
       for (const happening of fresh) {
         const looks = `of-${happening.kind} ${happening.side ?? ''} ${isFirst ? '' : 'landed'}`;
-        if (happening.place) field.append(placed(make('span', happening.mark, `mark ${looks}`), happening.place));
-        if (happening.side) track.append(timed(make('i', '', `dot ${looks}`), happening.at));
+        const { place, mark, sign } = happening;
+        if (place && mark !== null) field.append(placed(make('span', mark, `mark ${looks}`), place));
+        if (happening.side)
+          track.append(timed(make('i', '', `dot ${sign ? `sign ${sign} ` : ''}${looks}`), happening.at));
         log.prepend(row(happening, looks));
       }
       elapsed.style.transform = `scaleX(${page.progress(seen)})`;
@@ -80,17 +102,24 @@ export function drawLive<Seen extends Standing>(
       element.classList.toggle('running', seen.phase === 'playing');
       write(clock, clockText(seen));
       write(score, seen.phase === 'coming' ? '' : `${seen.home}–${seen.away}`);
-      const latest = all.findLast(({ kind }) => kind === 'score') ?? all.at(-1);
+      const latest = all.at(-1);
       write(newest, latest ? ['ล่าสุด', latest.when, latest.what, latest.score].filter(Boolean).join(' ') : '');
-      none.hidden = all.length > 0;
-      log.hidden = all.length === 0;
+      const isComing = seen.phase === 'coming';
+      element.classList.toggle('coming', isComing);
+      for (const part of [newest, line, more]) part.hidden = isComing;
+      before.element.hidden = !isComing;
+      if (isComing) before.show({ home: formOf(fixture.home), away: formOf(fixture.away) });
+      write(note, isComing ? 'ผลที่ผ่านมาไม่มีผลต่อนัดนี้' : page.note);
+      tally.show(page.figures(seen));
+      ball?.show(latest);
       return isFirst ? [] : fresh;
     },
   };
 
-  function row({ side, when, what, score }: Happening, looks: string) {
+  function row({ side, when, what, score, sign }: Happening, looks: string) {
     const item = make('li', '', `event ${looks}`);
     item.append(make('span', when, 'when'), side ? crest(fixture[side]) : make('span'), make('span', what, 'what'));
+    if (sign) item.append(make('i', '', `sign ${sign}`));
     if (score) item.append(make('b', score, 'then'));
     return item;
   }

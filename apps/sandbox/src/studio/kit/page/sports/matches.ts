@@ -39,7 +39,7 @@ export interface MatchPage {
   /** draws the live view of a match */
   drawLive: (fixture: MatchShown, teams: Teams) => LiveView;
 }
-type LiveView = { element: HTMLElement; show: (match: MatchShown) => Happening[] };
+type LiveView = { element: HTMLElement; more: HTMLElement; show: (match: MatchShown) => Happening[] };
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 /** Time for which a new score stands out. */
@@ -109,12 +109,16 @@ function drawMatch(page: MatchPage, fixture: MatchShown, place: number, choose: 
   let live: LiveView | null = null;
   const watch = pushButton('', 'watch', () => {
     live?.element.remove();
+    live?.more.remove();
     live = live ? null : page.drawLive(fixture, teams);
-    if (live) story.after(live.element);
+    if (live) {
+      story.after(live.element);
+      more.after(live.more);
+    }
     element.classList.toggle('watched', live !== null);
     last?.();
-    // an opened field is seen whole, with the newest event
-    if (live) element.scrollIntoView({ block: 'nearest', behavior: still.matches ? 'auto' : 'smooth' });
+    // an opened field is seen whole, with the newest event and the first prices
+    if (live) element.scrollIntoView({ block: 'start', behavior: still.matches ? 'auto' : 'smooth' });
   });
   const watchWord = make('span');
   watch.append(watchWord, make('span', ` ${teams.home} พบ ${teams.away}`, 'unseen'));

@@ -10,6 +10,8 @@ import { runBook } from '../book.ts';
 import { say } from '../frame.ts';
 import { play, type SoundName } from '../sound/sound.ts';
 import { leftText, timeText } from '../time-text.ts';
+import { listFeed, newestOf } from './feed.ts';
+import { formOf } from './form.ts';
 import type { LivePage } from './happenings.ts';
 import { drawLive } from './live.ts';
 import { listMatches, type OwnBet } from './matches.ts';
@@ -48,6 +50,12 @@ export type Match<Seen extends Standing> = MatchShown<Seen>;
 
 /** States of a slip whose bets stand beside their matches. */
 const TAKEN: ReadonlySet<string> = new Set(['open', 'drawn', 'settled']);
+/** Number of past results that a team is shown with before its match. */
+const FORM_RESULTS = 5;
+/** Number of events that stand beside the matches where there is room. */
+const FEED_EVENTS = 8;
+/** Where the page has a column beside the matches. */
+const wide = matchMedia('(min-width: 900px)');
 /** Polling interval; short, because prices may change every two seconds. */
 const POLL_MS = 1000;
 
@@ -75,6 +83,7 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
   let tell = () => {};
   let canBet = false;
   let slip: ReturnType<typeof openSlip> | null = null;
+  let writeFeed: ReturnType<typeof listFeed> | null = null;
   const pressed = takePressed();
   /** What the pressed price became on the first board. */
   let opened: Opened<Board['events'][number]> | null = null;
@@ -98,10 +107,12 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
         seen.phase === 'coming' ? `เริ่ม ${timeText(dayShown()?.starts_at ?? '')}` : sport.clockText(seen as Seen),
       storyText: ({ seen }) => sport.storyText(seen as Seen),
       drawLive(fixture, teams) {
-        const { element, show } = drawLive(sport.live, fixture, teams, (seen) =>
-          seen.phase === 'coming' ? '' : sport.clockText(seen),
-        );
-        return { element, show: ({ seen }) => show(seen as Seen) };
+        const { element, more, show } = drawLive(sport.live, fixture, teams, {
+          clockText: (seen) => (seen.phase === 'coming' ? '' : sport.clockText(seen)),
+          teamName,
+          formOf: (team) => formOf(board?.past ?? [], team, FORM_RESULTS),
+        });
+        return { element, more, show: ({ seen }) => show(seen as Seen) };
       },
     },
     (offered) => {
@@ -127,16 +138,32 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
     days.setAttribute('aria-label', 'นัดที่เปิดรับ');
     const list = make('ul', '', 'matches');
     list.id = 'matches';
-    document.querySelector('.panel')?.prepend(at('say'));
+    const panel = document.querySelector('.panel');
+    panel?.prepend(at('say'));
+    // the column beside the matches; on a phone only the panel is left of it
+    const side = make('div', '', 'side');
+    panel?.before(side);
+    const feed = section('feed', 'เหตุการณ์ล่าสุดทุกคู่', 'ยังไม่มีเหตุการณ์');
+    feed.classList.add('only-wide');
+    side.append(...(panel ? [panel] : []), feed);
     const ways = make('div', '', 'ways');
     ways.append(formats, toTickets);
-    at('book').append(
-      days,
-      ways,
-      list,
-      section('tickets', 'โพยของคุณ', 'ยังไม่มีโพยที่วาง'),
-      section('past', 'ผลนัดที่จบแล้ว', 'ยังไม่มีนัดที่จบ'),
+    const slips = section('tickets', 'โพยของคุณ', 'ยังไม่มีโพยที่วาง');
+    const past = section('past', 'ผลนัดที่จบแล้ว', 'ยังไม่มีนัดที่จบ');
+    at('book').append(days, ways, list, slips, past);
+    const place = () => (wide.matches ? feed.before(slips) : past.before(slips));
+    place();
+    wide.addEventListener('change', place);
+  }
+
+  /** Show the newest events of the match day that is played, or else of the newest that is over. */
+  function showFeed({ events, past, now }: Board) {
+    const [day] = [...events.filter(({ starts_at: starts }) => starts <= now), ...past];
+    if (!day) return;
+    const told = day.matches.map(({ home, away, seen }) =>
+      sport.live.happenings(seen, { home: teamName(home), away: teamName(away) }),
     );
+    writeFeed?.(`เหตุการณ์ล่าสุด นัดที่ ${day.day}`, day.matches, newestOf(told, FEED_EVENTS));
   }
 
   function showMatches() {
@@ -288,6 +315,8 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
       followSlip();
       showMatches();
       showPast(fresh.past);
+      writeFeed ??= listFeed();
+      showFeed(fresh);
       const waiting = fresh.tickets.filter(({ state }) => state === 'open').length;
       toTickets.hidden = fresh.tickets.length === 0;
       write(toTickets, waiting > 0 ? `โพยของคุณ รอผล ${waiting} โพย` : 'โพยของคุณ');

@@ -254,6 +254,30 @@ test('GAME-07 GAME-02 GAME-05 a member bets on a match of the arena game with re
   await close();
 });
 
+/** Open the slip of a phone, and close it by Escape, by a press beside it and by drawing its head down. */
+async function closeInEveryWay(game: FrameLocator, page: Page): Promise<void> {
+  const bar = game.locator('.slip-bar');
+  const drawDown = async () => {
+    const box = await bar.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 20];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + 80, { steps: 4 });
+    await page.mouse.up();
+  };
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => game.locator('.slip-veil').click({ position: { x: 20, y: 20 } }),
+    drawDown,
+  ]) {
+    await openSlip(game);
+    await close();
+    await game.locator('.slip-bar[aria-expanded=false]').waitFor();
+    expect(await game.locator('.slip-veil').count()).toBe(0);
+    expect(await bar.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
+}
+
 /** Open and close the live view of a match that has not begun, with the keyboard. */
 async function watchByKeyboard(game: FrameLocator, page: Page): Promise<void> {
   const match = game.getByTestId('match').first();
@@ -262,6 +286,8 @@ async function watchByKeyboard(game: FrameLocator, page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await match.getByText(/^เริ่มใน \d+:\d\d$/).waitFor();
   expect(await match.locator('.mark, .dot, .event').count()).toBe(0);
+  // the newest results of both teams stand on the pitch
+  expect(await match.getByRole('list', { name: /^ผลนัดล่าสุดของ / }).count()).toBe(2);
   await expectNoBarriers(page);
   await picture(page, 'studio-sports-live');
   // whoever wants no motion sees a new score at once, and a new mark fade in
@@ -352,6 +378,7 @@ test('GAME-07 GAME-09 GAME-02 a slip with a late wallet answer is requested agai
   await price(game, 1, 0).click();
   await game.getByText('รวมเป็นบอลสเต็ปแล้ว ทุกคู่ต้องชนะ').waitFor();
   expect(await game.locator('#slip-body').isVisible()).toBe(false);
+  await closeInEveryWay(game, page);
   await openSlip(game);
   // the slip is kept when its kind is changed: a single bet of two matches cannot be placed, and says what to do
   await game.getByRole('radio', { name: 'บอลเดี่ยว' }).check({ force: true });

@@ -117,8 +117,8 @@ test('the fish of a lane swim at one speed in one direction, evenly apart, so th
 test('a catch is shown the larger the more it pays, in four steps, and the cannon grows with the stake', () => {
   const steps = FISH.map((kind) => catchStep(MULTIPLES[kind]));
   expect(steps.map(({ step }) => step)).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
-  for (const of of ['size', 'coins', 'milliseconds'] as const)
-    expect(new Set(steps.map((step) => step[of])).size).toBe(4);
+  for (const part of ['size', 'coins', 'milliseconds'] as const)
+    expect(new Set(steps.map((step) => step[part])).size).toBe(4);
   const guns = STAKES_BAHT.map((_, place) => gunOf(place, STAKES_BAHT.length));
   expect(guns.map(({ picture }) => picture)).toEqual([1, 1, 2, 2, 3, 3]);
   expect(guns.map(({ size }) => size)).toEqual(guns.map(({ size }) => size).toSorted((one, other) => one - other));

@@ -49,9 +49,11 @@ export function overlay(sheet: HTMLElement, handles: readonly HTMLElement[], clo
 function drawDown(handle: HTMLElement, then: () => void) {
   let from: number | null = null;
   let isDrawn = false;
-  handle.addEventListener('pointerdown', ({ clientY }) => {
+  handle.addEventListener('pointerdown', ({ clientY, pointerId }) => {
     from = clientY;
     isDrawn = false;
+    // a mouse that leaves the handle goes on drawing, as a finger does
+    handle.setPointerCapture(pointerId);
   });
   handle.addEventListener('pointermove', ({ clientY }) => {
     if (from === null || clientY - from < DRAWN_DOWN) return;

@@ -45,7 +45,7 @@ export interface Sport<Course = unknown, Seen extends Standing = Standing> {
   /** Name of a pick next to the names of the teams, as the game's own page shows it. */
   pickName(bet: { market: Market; line: number; pick: Choice }, teams: { home: string; away: string }): string;
   /** How far a match is, as members read it. */
-  clockOf(standing: Pick<Standing, 'phase' | 'played'>): string;
+  clockOf(standing: Seen): string;
   /** What happened in a match so far, oldest first, as the game's own live view tells it. */
   happeningsOf(standing: Seen, teams: { home: string; away: string }): readonly Told[];
   offers: Partial<Record<Market, Offer>>;

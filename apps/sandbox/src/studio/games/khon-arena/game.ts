@@ -32,6 +32,14 @@ function handicaps(scores: readonly ScoreChance[]): number[] {
   return won > lost ? [GAME_AND_A_HALF, -GAME_AND_A_HALF] : [-GAME_AND_A_HALF, GAME_AND_A_HALF];
 }
 
+/** The game that is being played with its points, since a score of games alone tells little of a running match. */
+function clockOf({ phase, played, games }: MatchSeen): string {
+  if (phase === 'coming') return '';
+  if (phase === 'break') return 'พักระหว่างเกม';
+  const points = phase === 'playing' ? games.at(-1) : undefined;
+  return `เกมที่ ${Math.min(played + 1, MATCH_GAMES_MAX)}${points ? ` · ${points.join('–')}` : ''}`;
+}
+
 /**
  * Betting settings of the league: a match day every four minutes, a point every two seconds, bets before a match and
  * between its games.
@@ -41,8 +49,7 @@ export const arena: Sport<Points[], MatchSeen> = {
   teams: TEAMS,
   leadMarket: 'winner',
   pickName: shortName,
-  clockOf: ({ phase, played }) =>
-    phase === 'coming' ? '' : phase === 'break' ? 'พักระหว่างเกม' : `เกมที่ ${Math.min(played + 1, MATCH_GAMES_MAX)}`,
+  clockOf,
   happeningsOf: lanes.happenings,
   offers: {
     winner: { returnPercent: 96, linesFor: () => [0] },

@@ -39,6 +39,20 @@ const SCORES = [
   { home: 1, away: 1 },
 ];
 
+test('GAME-10 the clock of a running match tells its game and the points of that game; of no other match it tells points', () => {
+  const seen: MatchSeen = {
+    ...{ phase: 'playing', played: 1, home: 1, away: 0, isHeld: true, points: [] },
+    games: [
+      [11, 7],
+      [4, 9],
+    ],
+  };
+  expect(arena.clockOf(seen)).toBe('เกมที่ 2 · 4–9');
+  expect(arena.clockOf({ ...seen, phase: 'break' })).toBe('พักระหว่างเกม');
+  expect(arena.clockOf({ ...seen, phase: 'over', played: 2 })).toBe('เกมที่ 3');
+  expect(arena.clockOf({ ...seen, phase: 'coming' })).toBe('');
+});
+
 test('the chance of a game equals the sum over every sequence of its points', () => {
   for (const fixture of fixtures) {
     const rate = pointRate(fixture) / POINT_NUMBERS;

@@ -173,10 +173,31 @@ test.each([
     await page.unroute('**/api/games/events?*');
     await moved('the fixtures to come back', 11, async () => (await first.count()) === 1);
     await page.getByRole('link', { name: 'ทุกผล' }).click();
-    await page.getByRole('heading', { level: 1, name: 'ตารางและผลการแข่งขัน' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: `ผลและตาราง ${league}` }).waitFor();
     await page.locator('.match-results .score').first().waitFor();
     expect(await page.locator('.match-results .score').first().textContent()).toMatch(/^\d+–\d+$/);
+    await expectNoBarriers(page);
     await picture(page, `desk-${area}-results`);
+    // of one team: each result, each match to come with its price as a way into the game, and its row of the table
+    const team = await page.getByLabel('ทีม').locator('option').nth(1).textContent();
+    await page.getByLabel('ทีม').selectOption(team);
+    await page.getByRole('heading', { name: new RegExp(`^ผลของ${team}`) }).waitFor();
+    const address = page.url();
     await context.close();
+
+    const bare = await here.browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
+    const plain = await bare.newPage();
+    await plain.goto(address);
+    await plain.getByRole('heading', { name: new RegExp(`^ผลของ${team}`) }).waitFor();
+    for (const text of await plain.locator('.match-results .result .hide').allTextContents()) expect(text).toContain(team);
+    await plain.getByRole('link', { name: /^คู่ต่อไป/ }).click();
+    await plain.locator('.fixture').first().waitFor();
+    for (const text of await plain.locator('.fixture .duo').allTextContents()) expect(text).toContain(team);
+    const price = plain.locator('.fixture .prices a').first();
+    expect(await price.getAttribute('href')).toContain('focus');
+    await plain.getByRole('link', { name: 'ตารางคะแนน' }).click();
+    expect(await plain.locator('.league tr.on th').textContent()).toContain(team);
+    await picture(plain, `phone-${area}-table`);
+    await bare.close();
   },
 );

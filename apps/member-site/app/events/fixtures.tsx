@@ -3,6 +3,7 @@ import { formatTime, thaiDateTime } from '@sanam/thai/dates';
 import { useSecondsLeft } from '@sanam/ui/count-ring';
 import { clockText } from '@sanam/ui/countdown';
 import type { ReactNode } from 'react';
+import { Crest } from './crest.tsx';
 import { words } from './messages.ts';
 import { Prices } from './prices.tsx';
 
@@ -42,7 +43,15 @@ export function Fixtures({
         {day.matches.map((match) => (
           <li key={match.home} className="fixture">
             <p className="duo">
-              <span>{match.home}</span> <span className="hide">{words.against}</span> <span>{match.away}</span>
+              <span>
+                <Crest name={match.home} />
+                {match.home}
+              </span>{' '}
+              <span className="hide">{words.against}</span>{' '}
+              <span>
+                <Crest name={match.away} />
+                {match.away}
+              </span>
             </p>
             {match.prices.length > 0 ? <Prices game={game} day={day} match={match} /> : null}
           </li>

@@ -3,6 +3,7 @@ import { Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
 import { PlayButton } from '../lobby/play-button.tsx';
 import { Fixtures } from './fixtures.tsx';
+import { LiveMatches } from './live-matches.tsx';
 import { MatchResults } from './match-results.tsx';
 import { words } from './messages.ts';
 import { type EventArea, matchDays } from './pick-events.ts';
@@ -24,32 +25,7 @@ export function MatchCards({
   const [last] = over;
   return (
     <>
-      {playing.length > 0 ? (
-        <section aria-label={words.live}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who uses a keyboard scrolls the strip */}
-          <ul className="live-matches" tabIndex={0}>
-            {playing.map(({ day, match }) => (
-              <li key={`${day.id} ${match.home}`} className="live-match">
-                <p className="when">
-                  <b>
-                    {match.phase === 'over' ? null : <i className="dot" aria-hidden="true" />}
-                    {match.phase === 'over' ? words.over : words.liveAt(match.clock)}
-                  </b>
-                  <span>{match.phase !== 'over' && match.prices.length === 0 ? words.notTaking : null}</span>
-                </p>
-                <p className="side-line">
-                  <span>{match.home}</span>
-                  <b>{match.home_score}</b>
-                </p>
-                <p className="side-line">
-                  <span>{match.away}</span>
-                  <b>{match.away_score}</b>
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      {playing.length > 0 ? <LiveMatches playing={playing} /> : null}
       <div className="events">
         {next ? (
           <Fixtures

@@ -1,35 +1,157 @@
-import type { EventsOfGame } from '@sanam/contract';
+import type { EventsOfGame, Game, GameEventShown } from '@sanam/contract';
 import { thaiDateTime } from '@sanam/thai/dates';
+import { Icon } from '@sanam/ui/icon';
+import { Tabs } from '@sanam/ui/tabs';
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { Fixtures } from './fixtures.tsx';
+import { leagueTable, takesDraws } from './league-table.ts';
+import { LiveMatches } from './live-matches.tsx';
 import { MatchResults } from './match-results.tsx';
+import { daysOfTeam, MATCH_VIEWS, type MatchView, matchViewOf, matchViewPath, teamsOf } from './match-view.ts';
 import { words } from './messages.ts';
 import { matchDays } from './pick-events.ts';
+import { TableCard } from './table-card.tsx';
+import { TeamForm } from './team-form.tsx';
 
-/** Every match day of a league that is told: those to come with their prices, and the results of those over. */
-export function MatchDays({ told, name, nowMs }: { told: EventsOfGame; name: string; nowMs: number }) {
-  const { coming, over } = matchDays(told);
+/**
+ * The page of a league: its last results, the matches being played, those to come with their prices, and a table of its
+ * teams. The part and the team stand in the page's address, so that both work without script.
+ * @param oneOf whether the page has other leagues, so that the address names this one
+ */
+export function MatchDays({
+  told,
+  game,
+  nowMs,
+  oneOf,
+}: {
+  told: EventsOfGame;
+  game: Game;
+  nowMs: number;
+  oneOf: boolean;
+}) {
+  const [query] = useSearchParams();
+  const teams = teamsOf(told);
+  const { view, team } = matchViewOf(query, teams);
+  const { playing, coming, over } = matchDays(told);
+  const counts: Partial<Record<MatchView, number>> = {
+    live: playing.length,
+    coming: coming.reduce((sum, { matches }) => sum + matches.length, 0),
+  };
+  const addressed = oneOf ? told.gamecode : null;
   return (
-    <div className="events">
-      {over.length > 0 ? (
-        <div className="stack">
-          {over.map((day) => (
-            <section key={day.id} className="card stack s">
-              <div className="row between wrap">
-                <h2 className="h3">{words.fixtures(name, day.name)}</h2>
-                <span className="small dim num">{thaiDateTime(day.starts_at)}</span>
-              </div>
-              <MatchResults matches={day.matches} />
-            </section>
-          ))}
-        </div>
-      ) : null}
-      {coming.length > 0 ? (
-        <div className="stack">
-          {coming.map((day) => (
-            <Fixtures key={day.id} title={words.fixtures(words.comingDays, day.name)} day={day} nowMs={nowMs} isDated />
-          ))}
-        </div>
-      ) : null}
+    <>
+      <Tabs
+        label={words.parts}
+        tabs={MATCH_VIEWS.map((one) => ({
+          name: words.views[one](counts[one] ?? 0),
+          to: matchViewPath({ game: addressed, view: one, team }),
+        }))}
+        current={MATCH_VIEWS.indexOf(view)}
+        LinkTo={StayingLink}
+      />
+      <TeamForm teams={teams} team={team} view={view} game={addressed} />
+      {view === 'results' ? (
+        <Results over={daysOfTeam(over, team)} team={team} />
+      ) : view === 'live' ? (
+        <Live
+          playing={playing.filter(({ match }) => team === null || match.home === team || match.away === team)}
+          game={game}
+          coming={matchViewPath({ game: addressed, view: 'coming', team })}
+        />
+      ) : view === 'coming' ? (
+        <Coming days={daysOfTeam(coming, team)} game={game} nowMs={nowMs} />
+      ) : (
+        <Table told={told} over={over} team={team} />
+      )}
+    </>
+  );
+}
+
+function StayingLink(props: { to: string; className?: string; 'aria-current'?: 'page'; children: ReactNode }) {
+  return <Link {...props} preventScrollReset replace />;
+}
+
+/** Results by match day, newest first: the newest is open. Of one team they stand in one list. */
+function Results({ over, team }: { over: readonly GameEventShown[]; team: string | null }) {
+  // the day that was the newest stays open when a newer one comes
+  const [opened] = useState(over[0]?.id);
+  if (over.length === 0) return <None>{words.nothingYet}</None>;
+  if (team !== null)
+    return (
+      <section className="card stack s">
+        <h2 className="h3">{words.resultsOfTeam(team, over.length)}</h2>
+        {over.map((day) => (
+          <div key={day.id}>
+            <p className="tiny dim num">
+              {day.name} · {thaiDateTime(day.starts_at)}
+            </p>
+            <MatchResults matches={day.matches} />
+          </div>
+        ))}
+      </section>
+    );
+  return (
+    <div className="stack s">
+      {over.map((day, at) => (
+        <details key={day.id} className="card match-day" open={at === 0 || day.id === opened}>
+          <summary>
+            <h2 className="h3">{day.name}</h2>
+            <span className="small dim num">{thaiDateTime(day.starts_at)}</span>
+            <Icon name="down" size="s" />
+          </summary>
+          <MatchResults matches={day.matches} />
+        </details>
+      ))}
     </div>
   );
+}
+
+function Live({
+  playing,
+  game,
+  coming,
+}: {
+  playing: ReturnType<typeof matchDays>['playing'];
+  game: Game;
+  coming: string;
+}) {
+  if (playing.length > 0) return <LiveMatches playing={playing} game={game} />;
+  return (
+    <None>
+      {words.noneLive}{' '}
+      <Link className="link" to={coming} preventScrollReset replace>
+        {words.seeComing}
+      </Link>
+    </None>
+  );
+}
+
+function Coming({ days, game, nowMs }: { days: readonly GameEventShown[]; game: Game; nowMs: number }) {
+  if (days.length === 0) return <None>{words.noneComing}</None>;
+  return (
+    <div className="stack">
+      {days.map((day) => (
+        <Fixtures key={day.id} title={day.name} day={day} nowMs={nowMs} game={game} isDated />
+      ))}
+    </div>
+  );
+}
+
+function Table({ told, over, team }: { told: EventsOfGame; over: readonly GameEventShown[]; team: string | null }) {
+  if (over.length === 0) return <None>{words.nothingYet}</None>;
+  const hasDraws = takesDraws(told);
+  return (
+    <TableCard
+      rows={leagueTable(over, hasDraws)}
+      days={over.length}
+      matches={over.reduce((sum, { matches }) => sum + matches.length, 0)}
+      hasDraws={hasDraws}
+      team={team}
+    />
+  );
+}
+
+function None({ children }: { children: ReactNode }) {
+  return <p className="card dim">{children}</p>;
 }

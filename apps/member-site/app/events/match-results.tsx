@@ -1,5 +1,6 @@
 import type { MatchShown } from '@sanam/contract';
 import { Icon } from '@sanam/ui/icon';
+import { Crest } from './crest.tsx';
 import { words } from './messages.ts';
 
 /** Final scores of a match day; the winner of each match stands out. A match whose course is told opens to it. */
@@ -31,11 +32,13 @@ function Score({ match: { home, away, home_score: homeScore, away_score: awaySco
       <span className="hide">{words.resultOf(home, homeScore, away, awayScore)}</span>
       <span aria-hidden="true" className={homeScore > awayScore ? 'won' : undefined}>
         {home}
+        <Crest name={home} />
       </span>
       <span aria-hidden="true" className="score num">
         {homeScore}–{awayScore}
       </span>
       <span aria-hidden="true" className={awayScore > homeScore ? 'won' : undefined}>
+        <Crest name={away} />
         {away}
       </span>
     </span>

@@ -107,6 +107,7 @@ export const launchGame = call({
   reply: Type.Object({
     url: Type.String(),
     name: Type.String(),
+    rtp: nullable(Type.Number({ description: 'published return, percent; null for a demo' })),
     play_session: nullable(
       Type.Object(
         { began_at: Time, seconds: Type.Integer({ description: 'time since then' }) },

@@ -35,9 +35,23 @@ export const playedSince = call({
   method: 'GET',
   path: '/api/rounds/since',
   access: 'member',
-  summary: 'What the member staked and won at all games since a moment of the last day, rounds in play included.',
+  summary:
+    'What the member staked and won at all games since a moment of the last day, rounds in play included, and what is still in play.',
   query: Type.Object({ since: Time }),
-  reply: data(Type.Object({ staked: Baht, won: Baht, net: Baht })),
+  reply: data(
+    Type.Object({
+      staked: Baht,
+      won: Baht,
+      net: Baht,
+      /**
+       * Stakes of rounds that have no result yet, less what these rounds paid already; no round counts below zero. A net
+       * result of what is over is `net` and this together.
+       */
+      open: Baht,
+      /** Rounds with a stake, those in play included. */
+      rounds: Type.Integer(),
+    }),
+  ),
 });
 
 /** Rounds of one game that have no result yet. */

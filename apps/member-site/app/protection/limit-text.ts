@@ -17,13 +17,18 @@ export function usedPercent({ amount, used }: Pick<Limit, 'amount' | 'used'>): n
 }
 
 /**
- * The limit that stops the member first; undefined without one. Pure. Of one kind it is the limit that leaves least;
- * kinds, which have different units, are compared by the share that is left.
+ * The limit of each kind that leaves least, the one that stops the member first at the front; empty without limits. Pure.
+ * Kinds, which have different units, are compared by the share that is left.
  */
-export function tightest(limits: readonly Limit[], kinds: readonly Limit['kind'][]): Limit | undefined {
+export function tightestOfKinds(limits: readonly Limit[], kinds: readonly Limit['kind'][]): Limit[] {
   const ofKind = (wanted: Limit['kind']) =>
     limits.filter((limit) => limit.kind === wanted && limit.left !== null).toSorted((a, b) => left(a) - left(b));
-  return kinds.flatMap((kind) => ofKind(kind).slice(0, 1)).toSorted((a, b) => share(a) - share(b))[0];
+  return kinds.flatMap((kind) => ofKind(kind).slice(0, 1)).toSorted((a, b) => share(a) - share(b));
+}
+
+/** The limit that stops the member first; undefined without one. Pure. */
+export function tightest(limits: readonly Limit[], kinds: readonly Limit['kind'][]): Limit | undefined {
+  return tightestOfKinds(limits, kinds)[0];
 }
 
 const left = (limit: Limit) => limit.left ?? 0;

@@ -1,39 +1,40 @@
 import type { Limit } from '@sanam/contract';
-import { tightest } from '../../protection/limit-text.ts';
+import { tightestOfKinds } from '../../protection/limit-text.ts';
 import { isApiError } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { type Member, memberOf } from '../../visit/member.ts';
 import type { Route } from './+types/net.ts';
+import { type PlayedSums, playedSums } from './played-sums.ts';
 
 /** What the bar over a game shows besides the credit. */
 export interface PlayNews {
-  /** Net result of the member's play since a time; null when it is not available now. */
-  net: number | null;
+  /** The member's play since a time; null when it is not available now. */
+  play: PlayedSums | null;
   /** The bonus in play with its turnover; null without one, and when it was not asked for. */
   bonus: Member['bonus'];
-  /** The member's own limit on play that leaves least; null without one, and when it was not asked for. */
-  limit: Limit | null;
+  /** The member's own limits on play, the one that leaves least at the front; empty when they were not asked for. */
+  limits: Limit[];
 }
 
-/** Net result of a member's play since a time and, when the address asks, the bonus in play and the tightest limit. */
+/** A member's play since a time and, when the address asks, the bonus in play and the limits on play. */
 export function loader(args: Route.LoaderArgs): Promise<PlayNews> {
   const query = args.url.searchParams;
   return forMember(args, async (api) => {
     const bonus = query.get('bonus') === 'yes' ? api.profile().then((reply) => memberOf(reply.data).bonus) : null;
-    const limit =
+    const limits =
       query.get('limit') === 'yes'
-        ? api.protection().then(({ data }) => tightest(data.limits, ['stake', 'loss', 'time']) ?? null)
-        : null;
+        ? api.protection().then(({ data }) => tightestOfKinds(data.limits, ['stake', 'loss', 'time']))
+        : [];
     try {
       const [{ data }, inPlay, own] = await Promise.all([
         api.playedSince({ query: { since: query.get('since') ?? '' } }),
         bonus,
-        limit,
+        limits,
       ]);
-      return { net: data.net, bonus: inPlay, limit: own };
+      return { play: playedSums(data), bonus: inPlay, limits: own };
     } catch (caught) {
       if (!isApiError(caught) || caught.status === 401) throw caught;
-      return { net: null, bonus: null, limit: null };
+      return { play: null, bonus: null, limits: [] };
     }
   });
 }

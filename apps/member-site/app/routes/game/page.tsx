@@ -37,11 +37,12 @@ export function loader(args: Route.LoaderArgs) {
       const {
         url,
         name,
+        rtp,
         play_session: session,
       } = await api.launchGame({
         body: { gamecode, mode: 'real', platform: platformOf(args.request.headers), ...focus },
       });
-      return { url, name, session, problem: null, isCheckDue: false, isClosed: false, opens: null };
+      return { url, name, rtp, gamecode, session, problem: null, isCheckDue: false, isClosed: false, opens: null };
     } catch (caught) {
       const status = isApiError(caught) ? caught.status : 0;
       return { ...REFUSED, problem: problemOf(caught).alert, isCheckDue: status === 409, isClosed: status === 503 };
@@ -49,7 +50,13 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-const REFUSED = { url: '', name: '', session: null, isCheckDue: false, isClosed: false, opens: null } as const;
+const REFUSED = {
+  ...{ url: '', name: '', rtp: null, gamecode: '' },
+  session: null,
+  isCheckDue: false,
+  isClosed: false,
+  opens: null,
+} as const;
 
 /** No revalidation: a launch creates a session at the provider and ends the previous session. */
 export const shouldRevalidate = () => false;
@@ -74,7 +81,7 @@ export default function GamePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="gamepage">
       <StageMoney url={loaderData.url} frame={frame} isCovered={isChecking}>
-        <GameBar name={loaderData.name} session={loaderData.session} />
+        <GameBar game={loaderData} session={loaderData.session} />
         <ConnectionLine />
         <CheckAfterRound onOpen={setChecking} />
       </StageMoney>
@@ -127,7 +134,7 @@ function OpenByPress({ path }: { path: string }) {
             <div className="row wrap mid">
               {/* a full page load: the game's page is loaded already, and must be asked for anew */}
               <a className={buttonClass({ look: 'primary' })} href={path}>
-                {words.open}
+                {words.openGame}
               </a>
               <Link className={buttonClass()} to="/">
                 {words.back}

@@ -5,14 +5,14 @@ import type { PlayNews } from './net.ts';
 import { useGameStage } from './stage/stage-money.tsx';
 
 /**
- * Delay after a change of the credit before the net result is requested. A round often makes two movements, the bet and
+ * Delay after a change of the credit before the play is requested. A round often makes two movements, the bet and
  * the win, and one request then covers both.
  */
 const SETTLE_MS = 250;
-const NOTHING_YET: PlayNews = { net: null, bonus: null, limit: null };
+const NOTHING_YET: PlayNews = { play: null, bonus: null, limits: [] };
 
 /**
- * Net result, turnover and limit, loaded at the start (the window may have been reloaded) and after each change of the
+ * Play, turnover and limits, loaded at the start (the window may have been reloaded) and after each change of the
  * credit. While a round is on the stage nothing is asked and no answer is taken, since it would tell the result (GAME-08).
  * @param openedAt start of the play; null asks nothing
  */
@@ -26,7 +26,7 @@ export function usePlayNews(openedAt: string | null): PlayNews {
   hadBonus.current ||= bonusBaht > 0;
   // asked about at the start, and then only when there is one
   const asksLimit = useRef(true);
-  if (data) asksLimit.current = data.limit !== null;
+  if (data) asksLimit.current = data.limits.length > 0;
   const isQuiet = useRef(false);
   isQuiet.current = isShowing;
   useEffect(() => {

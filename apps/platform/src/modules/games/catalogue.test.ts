@@ -129,6 +129,7 @@ test('GAME-02 launching needs a first deposit, passes a new token and the game c
   expect((await launch()).body).toEqual({
     url: 'https://games.example/play/1',
     name: 'เรือ',
+    rtp: 96.12,
     play_session: { began_at: expect.any(String), seconds: 0 },
   });
   const sent = JSON.parse(acme.asked.at(-1)?.body ?? '{}') as { token: string };

@@ -10,6 +10,8 @@ export interface PlayableGame {
   name: string;
   demo: boolean;
   area: Area;
+  /** Published return in percent; null when the provider publishes none. */
+  rtp: number | null;
 }
 
 /**
@@ -23,7 +25,7 @@ export async function findPlayable(games: Games, gamecode: string): Promise<Play
   const game = await games.db
     .selectFrom('game as g')
     .innerJoin('game_provider as p', 'p.id', 'g.provider_id')
-    .select(['g.name', 'g.demo', 'g.area'])
+    .select(['g.name', 'g.demo', 'g.area', 'g.rtp'])
     .where('g.provider_id', '=', providerId)
     .where('g.game_code', '=', gameCode)
     .where('g.offered', '=', true)
@@ -32,5 +34,5 @@ export async function findPlayable(games: Games, gamecode: string): Promise<Play
     .where('p.stopped', '=', false)
     .executeTakeFirst();
   if (!provider || !game) throw notFound('ไม่พบเกมนี้ หรือเกมปิดให้บริการ', 'no such game, or it is switched off');
-  return { provider, gameCode, ...game };
+  return { provider, gameCode, ...game, rtp: game.rtp === null ? null : Number(game.rtp) };
 }

@@ -18,10 +18,15 @@ export async function launchGame(
   games: Games,
   caller: Pick<Caller, 'memberId' | 'sessionId'>,
   given: { gamecode: string; mode: 'real' | 'demo'; platform: 'desktop' | 'mobile'; ip: string; focus?: string },
-): Promise<{ url: string; name: string; play_session: { began_at: string; seconds: number } | null }> {
-  if (given.mode === 'demo') return { ...(await launchDemo(games, given)), play_session: null };
+): Promise<{
+  url: string;
+  name: string;
+  rtp: number | null;
+  play_session: { began_at: string; seconds: number } | null;
+}> {
+  if (given.mode === 'demo') return { ...(await launchDemo(games, given)), rtp: null, play_session: null };
   const { memberId } = caller;
-  const { provider, gameCode, name, area } = await findPlayable(games, given.gamecode);
+  const { provider, gameCode, name, area, rtp } = await findPlayable(games, given.gamecode);
   await games.requireOpen(area);
   if (!(await hasDeposited(games.db, memberId)))
     throw invalid('error', 'กรุณาฝากเงินครั้งแรกก่อนเริ่มเล่น', 'playing needs a first deposit');
@@ -72,5 +77,5 @@ export async function launchGame(
     .where('token_hash', '<>', hashToken(token))
     .execute();
   const seconds = Math.max(0, Math.floor((now.getTime() - session.beganAt.getTime()) / 1000));
-  return { url, name, play_session: { began_at: session.beganAt.toISOString(), seconds } };
+  return { url, name, rtp, play_session: { began_at: session.beganAt.toISOString(), seconds } };
 }

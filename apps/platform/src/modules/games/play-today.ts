@@ -24,7 +24,7 @@ interface OpenRow {
 export async function playToday(games: Games, memberId: bigint) {
   const now = games.clock.now();
   const since = addSeconds(now, -games.rules.openRoundSeconds);
-  const [today, { rows }] = await Promise.all([
+  const [{ staked, won, net }, { rows }] = await Promise.all([
     playedSince(games, memberId, bangkokMidnight(bangkokDay(now))),
     // a round that waits for a later draw may have begun before
     sql<OpenRow>`
@@ -40,7 +40,7 @@ export async function playToday(games: Games, memberId: bigint) {
         group by b.provider_id, b.game_code, g.name, g.area
         order by max(b.created_at) desc limit ${GAMES_MOST}`.execute(games.db),
   ]);
-  return { ...today, open: rows.map(openPlayOf) };
+  return { staked, won, net, open: rows.map(openPlayOf) };
 }
 
 function openPlayOf(row: OpenRow): OpenPlay {

@@ -214,7 +214,7 @@ test('GAME-05 when a provider is down, answers about another round, or sends a w
   expect((await roundsOf(platform, person)).data).toMatchObject([{ staked: 10, won: 4 }]);
 });
 
-test('ROUTE-16 stakes and wins since a time include rounds in play, but no refunds, no free play and no rounds of other members', async () => {
+test('ROUTE-16 GAME-08 stakes and wins since a time include rounds in play, which are also told apart, but no refunds, no free play and no rounds of other members', async () => {
   const platform = await testPlatform();
   const person = await player(platform);
   const other = await player(platform, 1000, 'another-token');
@@ -228,15 +228,16 @@ test('ROUTE-16 stakes and wins since a time include rounds in play, but no refun
     );
     return status === 200 ? (body as { data: object }).data : status;
   };
-  expect(await read(began)).toEqual({ staked: 0, won: 0, net: 0 });
+  expect(await read(began)).toEqual({ staked: 0, won: 0, net: 0, open: 0, rounds: 0 });
   const stake = bet(person, 100);
   await platform.walletCall('/transaction/bet', stake);
   await platform.walletCall('/transaction/win', win(person, 40.5, stake.transaction_uuid));
-  await platform.walletCall('/transaction/bet', bet(person, 20, { round: 'r2' }));
+  const inPlay = bet(person, 20, { round: 'r2' });
+  await platform.walletCall('/transaction/bet', inPlay);
   const back = bet(person, 30, { round: 'r3' });
   await platform.walletCall('/transaction/bet', back);
   await platform.walletCall('/transaction/rollback', rollback(person, back.transaction_uuid));
-  expect(await read(began)).toEqual({ staked: 120, won: 40.5, net: -79.5 });
+  expect(await read(began)).toEqual({ staked: 120, won: 40.5, net: -79.5, open: 20, rounds: 2 });
   // a win from a stake before that time is not counted
   const late = bet(person, 10, { round: 'r4' });
   await platform.walletCall('/transaction/bet', late);
@@ -245,9 +246,30 @@ test('ROUTE-16 stakes and wins since a time include rounds in play, but no refun
     `update provider_transaction set created_at = created_at - interval '1 hour' where transaction_uuid = '${late.transaction_uuid}'`,
   );
   await platform.walletCall('/transaction/win', win(person, 90, late.transaction_uuid, { round: 'r4' }));
-  expect(await read(began)).toEqual({ staked: 120, won: 40.5, net: -79.5 });
-  expect(await read(began, other.token)).toEqual({ staked: 0, won: 0, net: 0 });
-  expect(await read(new Date(Date.now() + 30_000).toISOString())).toEqual({ staked: 0, won: 0, net: 0 });
+  expect(await read(began)).toEqual({ staked: 120, won: 40.5, net: -79.5, open: 20, rounds: 2 });
+  expect(await read(began, other.token)).toEqual({ staked: 0, won: 0, net: 0, open: 0, rounds: 0 });
+  expect(await read(new Date(Date.now() + 30_000).toISOString())).toEqual({
+    staked: 0,
+    won: 0,
+    net: 0,
+    open: 0,
+    rounds: 0,
+  });
+  // what an open round paid already is no longer in play, and a round that paid more than its stake has nothing in play
+  const paid = (baht: number, isLast = false) =>
+    platform.walletCall(
+      '/transaction/win',
+      win(person, baht, inPlay.transaction_uuid, { round: 'r2', round_closed: isLast }),
+    );
+  await paid(5);
+  expect(await read(began)).toMatchObject({ net: -74.5, open: 15 });
+  await paid(25);
+  expect(await read(began)).toMatchObject({ net: -49.5, open: 0 });
+  const last = bet(person, 50, { round: 'r5' });
+  await platform.walletCall('/transaction/bet', last);
+  expect(await read(began)).toMatchObject({ net: -99.5, open: 50, rounds: 3 });
+  await platform.walletCall('/transaction/win', win(person, 0, last.transaction_uuid, { round: 'r5' }));
+  expect(await read(began)).toMatchObject({ net: -99.5, open: 0, rounds: 3 });
   expect(await read(new Date(Date.now() - 90_000_000).toISOString())).toBe(422);
   expect(await read(new Date(Date.now() + 90_000).toISOString())).toBe(422);
   expect(await read('yesterday')).toBe(422);

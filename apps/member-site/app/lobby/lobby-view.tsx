@@ -31,6 +31,7 @@ export function LobbyView({
   marks = null,
   draw,
   drawFew,
+  instead,
   children,
 }: {
   title: string;
@@ -41,6 +42,8 @@ export function LobbyView({
   draw: (found: readonly Game[]) => ReactNode;
   /** Renders all games of an area that has few: then there is nothing to filter. */
   drawFew?: (games: readonly Game[]) => ReactNode;
+  /** Ways on below the words that no game was found. */
+  instead?: ReactNode;
   /** Content between the search field and the games. */
   children?: ReactNode;
 }) {
@@ -107,16 +110,20 @@ export function LobbyView({
       ) : own.length === 0 ? (
         <NoneYet chosen={chosen} />
       ) : shown.length === 0 ? (
-        <EmptyState
-          title={words.noneFound(typed)}
-          action={
-            <button type="button" className={buttonClass()} onClick={clear}>
-              {words.clear}
-            </button>
-          }
-        >
-          {words.noneFoundText}
-        </EmptyState>
+        <>
+          <EmptyState
+            title={words.noneFound(typed.trim())}
+            action={
+              <button type="button" className={buttonClass()} onClick={clear}>
+                {words.clear}
+              </button>
+            }
+          >
+            {by === null ? null : `${words.noneFoundBy(makers.find(({ id }) => id === by)?.name ?? '')} · `}
+            {words.noneFoundText}
+          </EmptyState>
+          {instead}
+        </>
       ) : (
         <>
           {draw(shown)}

@@ -1,30 +1,58 @@
+import type { Game } from '@sanam/contract';
 import { loadMarks } from '../../favourites/marks.ts';
 import { GameGrid } from '../../games/game-grid.tsx';
+import { hitGames } from '../../games/hit-games.ts';
 import { LobbyView } from '../../lobby/lobby-view.tsx';
 import { MemberGrid } from '../../lobby/member-grid.tsx';
 import { words } from '../../lobby/messages.ts';
+import { OtherAreas } from '../../lobby/other-areas.tsx';
 import { apiOf } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = pageMeta(words.searchAll);
 
+/** Games with the most rounds that a search without a result shows. */
+const POPULAR_MOST = 6;
+
 /** The games of all areas, to search by name and provider. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ data: games }, marks] = await Promise.all([apiOf(context).games({ query: {} }), loadMarks(context)]);
-  return { games, marks };
+  const api = apiOf(context);
+  const [{ data: games }, marks, measures] = await Promise.all([
+    api.games({ query: {} }),
+    loadMarks(context),
+    api.gameMeasures({ query: { window: '24h' } }),
+  ]);
+  const { games: byRounds, hits } = hitGames(games, measures.data.windows, measures.data.minimum_rounds);
+  return { games, marks, popular: byRounds.slice(0, Math.min(hits, POPULAR_MOST)) };
 }
 
-export default function SearchPage({ loaderData: { games, marks } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { games, marks, popular } }: Route.ComponentProps) {
   return (
     <LobbyView
       title={words.searchAll}
       lead={words.searchAllLead}
       games={games}
       marks={marks}
+      instead={<WaysOn popular={popular} />}
       draw={(found) =>
         marks ? <MemberGrid games={found} favourites={marks.favourites} /> : <GameGrid games={found} atTop />
       }
     />
+  );
+}
+
+/** What else there is when a search found nothing: the areas, and what is played most by the platform's own count. */
+function WaysOn({ popular }: { popular: readonly Game[] }) {
+  return (
+    <>
+      <OtherAreas />
+      {popular.length > 0 ? (
+        <section className="stack s">
+          <h2 className="h3">{words.popularNow}</h2>
+          <GameGrid games={popular} />
+        </section>
+      ) : null}
+    </>
   );
 }

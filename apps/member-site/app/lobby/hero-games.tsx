@@ -92,7 +92,7 @@ function HeroGame({
           </Link>
         ) : null}
       </div>
-      {look === 'row' || !told ? null : <HeroMore told={told} />}
+      {told ? <HeroMore told={told} /> : null}
     </HeroCard>
   );
 }

@@ -94,7 +94,7 @@ export function DepositForm({
     >
       <div className="stack">
         <Purses />
-        <nav className="chips" aria-label={words.otherWays}>
+        <nav className="chips flow tight" aria-label={words.otherWays}>
           <span className="chip on" aria-current="page">
             {way}
           </span>

@@ -189,7 +189,8 @@ test.each([
     const plain = await bare.newPage();
     await plain.goto(address);
     await plain.getByRole('heading', { name: new RegExp(`^ผลของ${team}`) }).waitFor();
-    for (const text of await plain.locator('.match-results .result .hide').allTextContents()) expect(text).toContain(team);
+    for (const text of await plain.locator('.match-results .result .hide').allTextContents())
+      expect(text).toContain(team);
     await plain.getByRole('link', { name: /^คู่ต่อไป/ }).click();
     await plain.locator('.fixture').first().waitFor();
     for (const text of await plain.locator('.fixture .duo').allTextContents()) expect(text).toContain(team);

@@ -84,7 +84,7 @@ test('GAME-08 GAME-09 over a game stands one bar of 56 px at most; sound is off 
       expect(
         await frame.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight),
       ).toBe(0);
-    expect(await page.locator('.play-money').getByText('ไม่ใช่เงินจริง').isVisible()).toBe(true);
+    expect(await page.locator('.who .play-money').getByText('ไม่ใช่เงินจริง').isVisible()).toBe(true);
   }
   expect(await sound.getAttribute('aria-pressed')).toBe('false');
   const volume = game.getByRole('slider', { name: 'ระดับเสียง' });

@@ -267,6 +267,19 @@ test('GAME-07 GAME-06 a member opens leaves, comes back to the open round after 
   }
   const before = await count(person, 'win');
   await game.getByText('รับได้ 10.10 บาท').waitFor();
+  // the open stake stands beside the net result, in the bar and in its menu; it is no loss of this round
+  await page.locator('.now-playing').getByText('ค้าง ฿10.00').waitFor();
+  const lost = (await count(person, 'bet')) - 1;
+  await page
+    .locator('.now-playing')
+    .getByText(`ได้เสีย ${lost > 0 ? `−${lost}0.00` : '0.00'}`)
+    .waitFor();
+  await page.locator('.bar-facts summary').click();
+  const menu = page.locator('.bar-facts .panel');
+  await menu.locator('div', { hasText: /^ค้างในรอบ10\.00 บาท$/ }).waitFor();
+  expect(await menu.getByRole('link', { name: 'ประวัติของเกมนี้' }).getAttribute('href')).toContain('lotus-pond');
+  await expectNoBarriers(page);
+  await page.locator('.bar-facts summary').press('Escape');
   // what the next leaf would pay is told when the leaf has turned, not before
   await waitFor('the leaf to turn', async () => (await order()).at(-1) === 'told');
   expect((await order()).slice(-2)).toEqual(['turned', 'told']);

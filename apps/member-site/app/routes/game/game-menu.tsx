@@ -74,7 +74,7 @@ export function GameMenu({
         <section className="stack s">
           <h3 className="small dim">{words.ownLimits}</h3>
           {limits.length === 0 && !(bonus && bonus.required > 0) ? <p className="small">{words.noLimits}</p> : null}
-          <dl className="menu-facts">
+          <dl className="menu-facts" hidden={limits.length === 0}>
             {limits.map(({ kind, period, left }) => (
               <Fact key={kind} name={words.limitOf(protectionWords.kinds[kind], protectionWords.periods[period])}>
                 {protectionWords.left(limitText(kind, left ?? 0))}

@@ -35,7 +35,7 @@ export function MatchDays({
   const { view, team } = matchViewOf(query, teams);
   const { playing, coming, over } = matchDays(told);
   const counts: Partial<Record<MatchView, number>> = {
-    live: playing.length,
+    live: playing.filter(({ match }) => match.phase !== 'over').length,
     coming: coming.reduce((sum, { matches }) => sum + matches.length, 0),
   };
   const addressed = oneOf ? told.gamecode : null;
@@ -116,7 +116,9 @@ function Live({
   game: Game;
   coming: string;
 }) {
-  if (playing.length > 0) return <LiveMatches playing={playing} game={game} />;
+  const isOver = ({ match }: (typeof playing)[number]) => Number(match.phase === 'over');
+  const runningFirst = playing.toSorted((a, b) => isOver(a) - isOver(b));
+  if (playing.length > 0) return <LiveMatches playing={runningFirst} game={game} />;
   return (
     <None>
       {words.noneLive}{' '}

@@ -3,8 +3,8 @@ import { normalizeThai } from '@sanam/thai/text';
 import { AREA_NAMES } from '../visit/areas.ts';
 
 /**
- * Games whose name, provider, area or code contains the search text (whatever the case, the spaces and the order of Thai
- * marks), of one provider or of all. The code finds a game by its name in Latin letters.
+ * Games whose name, provider, area or code contains the search text (whatever the case, the spaces, and the tones and
+ * the order of Thai marks), of one provider or of all. The code finds a game by its name in Latin letters.
  */
 export function filterGames(games: readonly Game[], typed: string, makerId: string | null): Game[] {
   const wanted = comparable(typed);
@@ -31,6 +31,9 @@ function wordsOf({ name, provider, area, gamecode }: Game): string[] {
   return [`${name} ${provider.name}`, AREA_NAMES[area], code];
 }
 
+/** Spaces, and the marks above a Thai letter that change no letter and are often left out: tones, ็ and ์. */
+const SKIPPED = /[ \u0E47-\u0E4C]/g;
+
 function comparable(text: string): string {
-  return normalizeThai(text).toLowerCase().replaceAll(' ', '');
+  return normalizeThai(text).toLowerCase().replaceAll(SKIPPED, '');
 }

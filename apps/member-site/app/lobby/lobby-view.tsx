@@ -16,9 +16,13 @@ import { filterGames, makersOf } from './filter-games.ts';
 import { words } from './messages.ts';
 import { MakerChips, SearchLine } from './search-parts.tsx';
 
+/** Longest text of a search in the address. */
+const TYPED_MOST = 60;
+
 /**
  * Games under a heading, filtered by name and provider while typing. Shows a message when there are no games, no game
  * matches, or a provider is down.
+ * The address may bring the text of a search (`q`).
  * @param not the current area; an empty area links to a different one.
  * @param marks the member's favourites and recent games, as filters besides all games.
  * @param draw renders the matching games.
@@ -43,18 +47,18 @@ export function LobbyView({
   /** Renders all games of an area that has few: then there is nothing to filter. */
   drawFew?: (games: readonly Game[]) => ReactNode;
   /** Ways on below the words that no game was found. */
-  instead?: ReactNode;
+  instead?: (typed: string) => ReactNode;
   /** Content between the search field and the games. */
   children?: ReactNode;
 }) {
-  const [typed, setTyped] = useState('');
+  const { search: query } = useLocation();
+  const [typed, setTyped] = useState(() => new URLSearchParams(query).get('q')?.slice(0, TYPED_MOST) ?? '');
   const [maker, setMaker] = useState<string | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const clear = () => {
     setTyped('');
     search.current?.focus();
   };
-  const { search: query } = useLocation();
   const chosen = marks ? shownOf(new URLSearchParams(query)) : 'all';
   const own = pickShown(games, chosen, marks);
   const makers = makersOf(own);
@@ -122,7 +126,7 @@ export function LobbyView({
             {by === null ? null : `${words.noneFoundBy(makers.find(({ id }) => id === by)?.name ?? '')} · `}
             {words.noneFoundText}
           </EmptyState>
-          {instead}
+          {instead?.(typed.trim())}
         </>
       ) : (
         <>

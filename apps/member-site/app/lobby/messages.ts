@@ -33,6 +33,7 @@ export const words = {
   playGame: (game: string) => `เข้าเล่น ${game}`,
   otherAreas: 'หมวดอื่น',
   allAreas: 'ดูตามหมวด',
+  inHowTo: (typed: string) => `ค้น “${typed}” ในวิธีใช้งาน`,
   popularNow: 'เกมที่เล่นมากใน 24 ชั่วโมงล่าสุด',
   popularFirst: 'เรียงตามจำนวนรอบที่เล่นใน 24 ชั่วโมงล่าสุด',
   searchAll: 'ค้นหาทุกเกม',

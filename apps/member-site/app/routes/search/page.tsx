@@ -1,4 +1,6 @@
 import type { Game } from '@sanam/contract';
+import { buttonClass } from '@sanam/ui/button';
+import { Link } from 'react-router';
 import { loadMarks } from '../../favourites/marks.ts';
 import { GameGrid } from '../../games/game-grid.tsx';
 import { hitGames } from '../../games/hit-games.ts';
@@ -7,7 +9,9 @@ import { MemberGrid } from '../../lobby/member-grid.tsx';
 import { words } from '../../lobby/messages.ts';
 import { OtherAreas } from '../../lobby/other-areas.tsx';
 import { apiOf } from '../../server/guards.ts';
+import { shellWords } from '../../shell/messages.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
+import { SupportLink } from '../../visit/support-link.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = pageMeta(words.searchAll);
@@ -34,7 +38,7 @@ export default function SearchPage({ loaderData: { games, marks, popular } }: Ro
       lead={words.searchAllLead}
       games={games}
       marks={marks}
-      instead={<WaysOn popular={popular} />}
+      instead={(typed) => <WaysOn typed={typed} popular={popular} />}
       draw={(found) =>
         marks ? <MemberGrid games={found} favourites={marks.favourites} /> : <GameGrid games={found} atTop />
       }
@@ -42,10 +46,19 @@ export default function SearchPage({ loaderData: { games, marks, popular } }: Ro
   );
 }
 
-/** What else there is when a search found nothing: the areas, and what is played most by the platform's own count. */
-function WaysOn({ popular }: { popular: readonly Game[] }) {
+/**
+ * What else there is when a search found nothing: the how-to pages with the same words, staff, the areas, and what is
+ * played most by the platform's own count.
+ */
+function WaysOn({ typed, popular }: { typed: string; popular: readonly Game[] }) {
   return (
     <>
+      <p className="row wrap mid" data-testid="search-help">
+        <Link className={buttonClass()} to={`/how-to?q=${encodeURIComponent(typed)}`}>
+          {words.inHowTo(typed)}
+        </Link>
+        <SupportLink className={buttonClass({ look: 'quiet' })}>{shellWords.contact}</SupportLink>
+      </p>
       <OtherAreas />
       {popular.length > 0 ? (
         <section className="stack s">

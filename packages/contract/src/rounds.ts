@@ -70,7 +70,7 @@ export const playToday = call({
   path: '/api/rounds/today',
   access: 'member',
   summary:
-    'What the member staked and won since midnight in Bangkok, rounds in play included, and the games with rounds that have no result yet, the latest first.',
+    'What the member staked and won since midnight in Bangkok, the net result of rounds that are over, and the games with rounds that have no result yet, the latest first.',
   reply: data(Type.Object({ staked: Baht, won: Baht, net: Baht, open: Type.Array(OpenPlay) })),
 });
 

@@ -1,5 +1,5 @@
 import { AREAS, type OpenPlay } from '@sanam/contract';
-import { bahtFromSatang, satang } from '@sanam/money';
+import { bahtFromSatang, satang, satangFromBaht } from '@sanam/money';
 import { bangkokDay, bangkokMidnight } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
@@ -20,11 +20,14 @@ interface OpenRow {
   staked: bigint;
 }
 
-/** A member's play since midnight in Bangkok, and the games with rounds that have no result yet, the latest first. */
+/**
+ * A member's play since midnight in Bangkok with the net result of rounds that are over, and the games with rounds that
+ * have no result yet, the latest first.
+ */
 export async function playToday(games: Games, memberId: bigint) {
   const now = games.clock.now();
   const since = addSeconds(now, -games.rules.openRoundSeconds);
-  const [{ staked, won, net }, { rows }] = await Promise.all([
+  const [{ staked, won, net, open: inPlay }, { rows }] = await Promise.all([
     playedSince(games, memberId, bangkokMidnight(bangkokDay(now))),
     // a round that waits for a later draw may have begun before
     sql<OpenRow>`
@@ -40,7 +43,9 @@ export async function playToday(games: Games, memberId: bigint) {
         group by b.provider_id, b.game_code, g.name, g.area
         order by max(b.created_at) desc limit ${GAMES_MOST}`.execute(games.db),
   ]);
-  return { staked, won, net, open: rows.map(openPlayOf) };
+  // a stake in play is no loss yet
+  const netOver = bahtFromSatang(satang(satangFromBaht(net) + satangFromBaht(inPlay)));
+  return { staked, won, net: netOver, open: rows.map(openPlayOf) };
 }
 
 function openPlayOf(row: OpenRow): OpenPlay {

@@ -30,6 +30,7 @@ export const words = {
   drawnNumbers: 'เลขที่ออก',
   numbers: (numbers: readonly number[]) => (numbers.length === 0 ? 'ยังไม่ออก' : `เลข ${numbers.join(' ')}`),
   pays: 'บาทละเท่าไร',
+  morePays: (count: number) => `ดูอีก ${count} แบบ`,
   baht: (amount: number) =>
     `${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })} บาท`,
   paysFull: 'อัตราเต็มตามที่ค่ายแจ้ง เลขอั้นอาจจ่ายน้อยกว่านี้ ดูอัตราก่อนวางเดิมพันทุกครั้ง',

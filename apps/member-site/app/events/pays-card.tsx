@@ -1,6 +1,9 @@
 import type { EventsOfGame } from '@sanam/contract';
 import { words } from './messages.ts';
 
+/** Kinds of bets that stand open; further ones are folded, so that the card is no longer than the draws beside it. */
+const SHOWN = 6;
+
 /** What a baht of each kind of bet pays; nothing where the provider does not tell it. */
 export function PaysCard({ told: { pays, events } }: { told: EventsOfGame }) {
   if (pays.length === 0) return null;
@@ -8,15 +11,27 @@ export function PaysCard({ told: { pays, events } }: { told: EventsOfGame }) {
   return (
     <section className="card stack s">
       <h2 className="h3">{words.pays}</h2>
-      <dl className="facts">
-        {pays.map(({ name, pays: baht }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">{words.baht(baht)}</dd>
-          </div>
-        ))}
-      </dl>
+      <PayList pays={pays.slice(0, SHOWN)} />
+      {pays.length > SHOWN ? (
+        <details className="fold">
+          <summary>{words.morePays(pays.length - SHOWN)}</summary>
+          <PayList pays={pays.slice(SHOWN)} />
+        </details>
+      ) : null}
       <p className="small dim">{isNumbered ? words.paysTold : words.paysFull}</p>
     </section>
+  );
+}
+
+function PayList({ pays }: { pays: EventsOfGame['pays'] }) {
+  return (
+    <dl className="facts">
+      {pays.map(({ name, pays: baht }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{words.baht(baht)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -100,7 +100,7 @@ test('BON-04 BON-03 WAL-09 a member with a net loss sees the loss return and its
   await card.getByText('100.00 × 5% = 5.00').waitFor();
   const week = page.getByTestId(`cashback-${dayOfWeek(-7)}`);
   await week.getByText('รับได้', { exact: true }).waitFor();
-  await week.getByText('ยอดเสียสุทธิ 840.00 · คืน 5% 42.00').waitFor();
+  await week.getByText('ยอดเสียสุทธิ 840.00 · 5% ของยอดเสียสุทธิ 42.00').waitFor();
   await untilSettled(page);
   await expectNoBarriers(page);
   await picture(page, 'cashback-claimable');

@@ -98,6 +98,8 @@ test('SITE-12 on a phone a member earns tickets by play and sees the chances bef
     '5.00 บาท 50%',
     'ไม่ได้รางวัล 49%',
   ]);
+  // segments are drawn equal, so each says its own chance
+  expect((await page.locator('.fortune-label .chance').allTextContents()).toSorted()).toEqual(['1%', '49%', '50%']);
   await page.getByText('โดยเฉลี่ยสิทธิ์หมุนหนึ่งครั้งมีค่า 2.7 บาท').waitFor();
   const sealed = await page.getByTestId('sealed').textContent();
   expect(sealed).toMatch(/^[0-9a-f]{64}$/);

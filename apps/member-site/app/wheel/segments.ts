@@ -5,6 +5,8 @@ type Prizes = WheelTable['prizes'];
 /** A segment of the drawn wheel; angles in degrees, clockwise from the top. */
 export interface Segment {
   amount: number;
+  /** Chance: 1,000,000 are certain. */
+  millionths: number;
   from: number;
   to: number;
   middle: number;
@@ -13,8 +15,9 @@ export interface Segment {
 /** Segments as drawn: one segment for each prize, all of the same width. */
 export function segmentsOf(prizes: Prizes): Segment[] {
   const width = 360 / prizes.length;
-  return prizes.map(({ amount }, at) => ({
+  return prizes.map(({ amount, millionths }, at) => ({
     amount,
+    millionths,
     from: at * width,
     to: (at + 1) * width,
     middle: (at + 0.5) * width,

@@ -2,7 +2,7 @@ import type { WheelTable } from '@sanam/contract';
 import { bahtText } from '@sanam/ui/amount';
 import type { Ref } from 'react';
 import { wheelWords } from './messages.ts';
-import { type Segment, segmentsOf } from './segments.ts';
+import { percentText, type Segment, segmentsOf } from './segments.ts';
 
 const EDGE = 92;
 const BEADS = 24;
@@ -71,7 +71,8 @@ export function WheelDrawing({
   );
 }
 
-function SegmentLabel({ segment: { amount, middle } }: { segment: Segment }) {
+/** What a segment pays, and its true chance: the drawn width says nothing of it. */
+function SegmentLabel({ segment: { amount, millionths, middle } }: { segment: Segment }) {
   return (
     <g transform={`rotate(${middle.toFixed(2)})`} className="fortune-label">
       {amount === 0 ? (
@@ -90,6 +91,9 @@ function SegmentLabel({ segment: { amount, middle } }: { segment: Segment }) {
           </text>
         </>
       )}
+      <text y="-40" className="chance">
+        {wheelWords.percent(percentText(millionths))}
+      </text>
     </g>
   );
 }

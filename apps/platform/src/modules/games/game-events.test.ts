@@ -194,6 +194,18 @@ test('GAME-10 a page does not wait for a provider that has not answered yet, bey
   expect(asked()).toBe(1);
 });
 
+test('GAME-10 who looks after a time in which nobody did gets the newest results, also when the provider is a little slow', async () => {
+  const { platform, events } = await withLottery({ settings: { EVENTS_PATIENCE_MS: '5000' } });
+  await read(platform);
+  platform.wait(600);
+  const newer = { ...PAST, id: 'c', ...times('2020-02-01') };
+  events.answer = async () => {
+    await new Promise((go) => setTimeout(go, 50));
+    return [{ game_code: 'draws', events: [NEXT, newer, PAST] }];
+  };
+  expect((await read(platform))[0]?.events.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+});
+
 test('GAME-10 a provider that no longer answers, or answers nonsense, shows for a minute what it told, then only what was over', async () => {
   const { platform, events, asked } = await withLottery();
   await read(platform);

@@ -14,13 +14,15 @@ interface Told {
   toldAt: Date | null;
   games: readonly GameEvents[];
   asking: Promise<void> | null;
+  /** Whether the last request failed: then nobody waits for the next one. */
+  hasFailed: boolean;
 }
 
 /**
  * Read the events of an area's games. Each process keeps the last answer of each provider and asks again in the
  * background, at most once in EVENTS_KEPT_SECONDS and only while somebody looks. A page waits EVENTS_PATIENCE_MS at most,
- * and only for a provider that has not answered yet; one that is down shows nothing but what was over when it last
- * answered.
+ * and only for a provider that has not answered yet, or that nobody has looked at for a while; one that is down
+ * shows nothing but what was over when it last answered.
  */
 export function openGameEvents(games: Games): (area: Area, pastMost?: number) => Promise<EventsOfGame[]> {
   const kept = new Map<string, Told>();
@@ -29,7 +31,9 @@ export function openGameEvents(games: Games): (area: Area, pastMost?: number) =>
     try {
       told.games = await games.calls.events(provider);
       told.toldAt = games.clock.now();
+      told.hasFailed = false;
     } catch (error) {
+      told.hasFailed = true;
       games.log.warn({ provider: provider.id, reason: (error as Error).message }, 'events not read');
     } finally {
       told.asking = null;
@@ -38,13 +42,14 @@ export function openGameEvents(games: Games): (area: Area, pastMost?: number) =>
 
   async function toldBy(provider: ProviderConfig): Promise<Told> {
     const now = games.clock.now();
-    const told = kept.get(provider.id) ?? { askAgainAt: now, toldAt: null, games: [], asking: null };
+    const told = kept.get(provider.id) ?? { askAgainAt: now, toldAt: null, games: [], asking: null, hasFailed: false };
     kept.set(provider.id, told);
     if (told.asking === null && now >= told.askAgainAt) {
       told.askAgainAt = addSeconds(now, games.rules.eventsKeptSeconds);
       told.asking = outsideRequests(() => ask(provider, told));
     }
-    if (told.toldAt === null && told.asking !== null)
+    const isOld = told.toldAt !== null && told.toldAt < addSeconds(now, -games.rules.eventsStaleSeconds);
+    if (told.asking !== null && (told.toldAt === null || (isOld && !told.hasFailed)))
       await Promise.race([told.asking, pause(games.rules.eventsPatienceMs, undefined, { ref: false })]);
     return told;
   }

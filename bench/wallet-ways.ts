@@ -17,10 +17,10 @@ import { say, writeSection } from './support/report.ts';
 /*
  * `npm run bench -- wallet-ways`: signed bets and wins over HTTP to two web processes of one database, in turns: one
  * that reaches PostgreSQL directly (the yardstick), the same while its metrics are read each second, and one behind
- * PgBouncer. SECONDS and ROUNDS shorten it for trials.
+ * PgBouncer. It takes about 20 minutes; SECONDS and ROUNDS shorten it for trials.
  */
 const SECONDS = Number(process.env.SECONDS || 6);
-const ROUNDS = Number(process.env.ROUNDS || 14);
+const ROUNDS = Number(process.env.ROUNDS || 13);
 const YARDSTICK = 'Directly (yardstick)';
 const SCRAPED = 'Directly, metrics read each second';
 const POOLED = 'Behind PgBouncer';

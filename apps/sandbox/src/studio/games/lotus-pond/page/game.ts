@@ -20,6 +20,8 @@ export type GamePage = PageOf<Sheet, RoundShown>;
 const CROCS_AT_FIRST = 3;
 const STEPS_SHOWN = 5;
 const OPENING_MS = 320;
+/** Longest wait for leaves that turn: a window that is not seen draws nothing. */
+const TURNING_MOST_MS = 2000;
 const CYCLE_MS = 5000;
 const feast = createFeast('/studio/assets/lotus-pond/symbols/lotus.svg');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -77,6 +79,14 @@ function tell(round: Session['round']) {
   showCrocs();
 }
 
+/** Wait until the leaves that turn have turned: on a busy device that takes longer than planned. */
+async function leavesTurned() {
+  const turning = document.getAnimations().filter((one) => (one as CSSAnimation).animationName === 'open-leaf');
+  await Promise.race([Promise.allSettled(turning.map(({ finished }) => finished)), sleep(TURNING_MOST_MS)]);
+  // an animation is over before its end is announced
+  await sleep(0);
+}
+
 const page: GamePage = {
   words: { go: 'เริ่มรอบ', ready: 'เลือกเดิมพันและจำนวนจระเข้ แล้วกดเริ่มรอบ', playing: 'รอสักครู่' },
   writeRules,
@@ -90,7 +100,7 @@ const page: GamePage = {
     if (round.opened.length > before && round.end !== 'croc') play('petal', { step: round.opened.length - 1 });
     // The button that started the round is disabled now: the keyboard focus moves to the leaves.
     if (round.state === 'open' && document.activeElement === document.body) focusPond();
-    await sleep(still.matches ? 0 : OPENING_MS);
+    await Promise.all([sleep(still.matches ? 0 : OPENING_MS), leavesTurned()]);
     tell(round);
     if (round.state !== 'open') await tellWin(round, feast, paceOf(session.cycle_ms, CYCLE_MS));
   },

@@ -124,10 +124,16 @@ test("ROUTE-10 GAME-10 an area with few games shows each with its return and a w
   await page.getByText('แสดง 2 จาก 12 เกม').waitFor();
   await page.getByRole('link', { name: 'หวยริมน้ำ' }).waitFor();
   await expectWhole(person, 'search');
-  // without a result the search says what it looked for, and leads to the areas
+  // without a result the search says what it looked for, and leads to the areas and to how-to pages with its words
   await page.getByRole('searchbox').fill('ไม่มีเกมนี้');
   await page.getByText('ไม่พบเกมชื่อ “ไม่มีเกมนี้”').waitFor();
+  expect(await page.getByTestId('search-help').getByRole('link').first().getAttribute('href')).toBe(
+    `/how-to?q=${encodeURIComponent('ไม่มีเกมนี้')}`,
+  );
   expect(await page.getByRole('navigation', { name: 'ดูตามหมวด' }).getByRole('link').count()).toBe(7);
+  // the address brings the text of a search
+  await page.goto(`${stack.site}/search?q=${encodeURIComponent('หวย')}`);
+  await page.getByText('แสดง 2 จาก 12 เกม').waitFor();
   // each card of a small area tells what its game pays
   await page.goto(`${stack.site}/slot`);
   expect(await page.locator('.hero-game:has(.hero-more)').count()).toBe(3);

@@ -107,7 +107,9 @@ export const launchGame = call({
   reply: Type.Object({
     url: Type.String(),
     name: Type.String(),
-    rtp: nullable(Type.Number({ description: 'published return, percent; null for a demo' })),
+    rtp: nullable(
+      Type.Number({ description: 'published return, percent; null for a demo, and when the provider publishes none' }),
+    ),
     play_session: nullable(
       Type.Object(
         { began_at: Time, seconds: Type.Integer({ description: 'time since then' }) },

@@ -221,8 +221,11 @@ test('GAME-10 a provider that no longer answers, or answers nonsense, shows for 
   }
   platform.wait(20);
   expect((await read(platform))[0]?.events.map(({ id }) => id)).toEqual(['a']);
+  await expect.poll(asked).toBe(5);
   events.answer = () => TOLD;
   platform.wait(5);
+  // nobody waits for a provider whose last answer failed
+  expect((await read(platform))[0]?.events.map(({ id }) => id)).toEqual(['a']);
   await expect.poll(async () => (await read(platform))[0]?.events.length).toBe(2);
 });
 

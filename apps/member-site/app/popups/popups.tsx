@@ -1,5 +1,5 @@
 import { buttonClass } from '@sanam/ui/button';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useFetcher, useLocation } from 'react-router';
 import { ClaimReply } from '../bonuses/claim-reply.tsx';
 import { pictureAddress } from '../content/drawn-picture.ts';
@@ -32,12 +32,15 @@ function keepSeen(memberId: string, seen: readonly string[]): void {
   }
 }
 
+/** Key of the visit in which the person pressed last, which changes without a render. */
+type PressedAt = { readonly current: string };
+
 /** Dialogs that open over a loaded page: the result of a claim, and news. */
-export default function Popups() {
+export default function Popups({ pressedAt }: { pressedAt: PressedAt }) {
   return (
     <>
       <ClaimReply />
-      <News />
+      <News pressedAt={pressedAt} />
     </>
   );
 }
@@ -46,7 +49,7 @@ export default function Popups() {
  * Announcement and offer, requested once after signing in (SITE-09, SITE-11). They appear on the home page only, one each
  * time the member comes there: no other page is interrupted.
  */
-function News() {
+function News({ pressedAt }: { pressedAt: PressedAt }) {
   const memberId = useMember()?.id ?? '';
   const { load, data } = useFetcher<Popup[]>();
   const [seen, setSeen] = useState<readonly string[]>(() => readSeen(memberId));
@@ -57,7 +60,7 @@ function News() {
   const [closedAt, setClosedAt] = useState('');
   const popup = nextPopup(data ?? [], seen, pageCookies());
   const isAtHome = pathname === '/' && key !== closedAt;
-  const isFree = useFree(key, isAtHome && popup !== undefined);
+  const isFree = useFree(key, isAtHome && popup !== undefined, pressedAt);
   if (!popup || !isAtHome || !isFree) return null;
   const close = (hide: boolean) => {
     if (hide) leaveCookie(HIDE_COOKIE);
@@ -74,22 +77,14 @@ function News() {
  * no dialog or menu is open. It is decided once for a visit.
  * @param key of the visit. @param isWanted whether there is news to open.
  */
-function useFree(key: string, isWanted: boolean): boolean {
+function useFree(key: string, isWanted: boolean, pressedAt: PressedAt): boolean {
   const [free, setFree] = useState<{ key: string; is: boolean }>({ key: '', is: false });
-  const pressedAt = useRef('');
-  useEffect(() => {
-    const press = () => {
-      pressedAt.current = key;
-    };
-    addEventListener('pointerdown', press);
-    return () => removeEventListener('pointerdown', press);
-  }, [key]);
   useEffect(() => {
     if (isWanted)
       setFree((now) =>
         now.key === key ? now : { key, is: pressedAt.current !== key && !document.querySelector('dialog[open]') },
       );
-  }, [key, isWanted]);
+  }, [key, isWanted, pressedAt]);
   return free.key === key && free.is;
 }
 

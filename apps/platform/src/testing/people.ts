@@ -260,6 +260,17 @@ export async function later(platform: TestPlatform, person: Person, seconds: num
   person.token = (await signInAgain(platform, person)).token;
 }
 
+/**
+ * Move the clock to the next noon in Bangkok, before people of the test exist: what it counts of one day is then of one
+ * day at every hour at which the tests are run.
+ */
+export function waitForNoon(platform: TestPlatform): void {
+  const DAY_SECONDS = 86_400;
+  const NOON_SECONDS = 5 * 3600; // of UTC
+  const now = Math.floor(platform.members.clock.now().getTime() / 1000);
+  platform.wait((((NOON_SECONDS - now) % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS);
+}
+
 /** Whether an access token is accepted. */
 export async function isSignedIn(platform: Pick<TestPlatform, 'call'>, token: string): Promise<boolean> {
   return (await platform.call('GET', '/api/account', undefined, token)).status === 200;

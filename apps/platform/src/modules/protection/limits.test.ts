@@ -2,7 +2,7 @@ import { satang } from '@sanam/money';
 import { expect, test } from 'vitest';
 import { transactAsOwner } from '../../core/database.ts';
 import { openFindings } from '../../core/findings.ts';
-import { later, newMember, payIn, profileOf, transferOf } from '../../testing/people.ts';
+import { later, newMember, payIn, profileOf, transferOf, waitForNoon } from '../../testing/people.ts';
 import { bet, player, playRound, rollback, win } from '../../testing/player.ts';
 import { beginDeposit, launch, limitOf, protectionOf, setLimit } from '../../testing/protection.ts';
 import { platformWithStudio } from '../../testing/studio.ts';
@@ -126,6 +126,7 @@ test('SAFE-02 play before the first limit counts in the window that is open', as
 
 test('SAFE-02 time played counts pauses between bets up to PLAY_IDLE_SECONDS, and ends bets and launches at the limit', async () => {
   const { platform } = await platformWithStudio({ PLAY_IDLE_SECONDS: '120' });
+  waitForNoon(platform);
   const person = await player(platform);
   await setLimit(platform, person, TIME, 3);
   for (const pause of [100, 130, 70]) {

@@ -106,7 +106,7 @@ import {
   type ToTell,
   tellStaff,
 } from './modules/staff/index.ts';
-import { supportModule, tellSupport, unseenAnswers } from './modules/support/index.ts';
+import { measureAnswers, supportModule, tellSupport, unseenAnswers } from './modules/support/index.ts';
 import { openTelemetry, telemetryModule } from './modules/telemetry/index.ts';
 import { openVouchers, voucherModule } from './modules/vouchers/index.ts';
 import { createWallet, walletModule } from './modules/wallet/index.ts';
@@ -264,7 +264,7 @@ export async function compose(
     clock,
     config,
     settings: current,
-    waits: { deposit: measureDeposits, withdrawal: measureWithdrawals },
+    waits: { deposit: measureDeposits, withdrawal: measureWithdrawals, answer: measureAnswers },
     blocks: { retention: retentionTable(CLASSES, config) },
   });
   const telemetry = openTelemetry({ db, clock, log: logOf('telemetry') });

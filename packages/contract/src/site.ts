@@ -32,6 +32,11 @@ export const SiteInfo = Type.Object({
     expected: Type.String(),
     cancellable: Type.Boolean({ description: 'while staff have not decided' }),
   }),
+  /** When staff answer in the site's own chat: `hours` every day in Bangkok, null for none told; `expected` as measured. */
+  answers: Type.Object({
+    hours: nullable(Type.Object({ from: Type.String(), until: Type.String() })),
+    expected: nullable(Type.String()),
+  }),
   minimum_age: Type.Integer(),
   /** The operator’s licence; null where none is named, as in the sandbox. */
   licence: nullable(Type.Object({ holder: Type.String(), number: Type.String(), authority: Type.String() })),

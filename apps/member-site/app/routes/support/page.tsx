@@ -13,6 +13,7 @@ import { isDocument } from '../../server/is-document.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
 import { SUPPORT_PAGE } from '../../visit/support-link.tsx';
 import type { Route } from './+types/page.ts';
+import { answerTimes } from './answer-times.ts';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
 import { guestKeyCookie, readGuestKey } from './guest-key.ts';
@@ -28,9 +29,10 @@ export const meta: Route.MetaFunction = pageMeta(words.title);
 /** The conversation with staff, of a member or of a guest. Where the operator's chat is elsewhere, the page leads there. */
 export async function loader(args: Route.LoaderArgs) {
   const { session, api } = args.context.get(siteContext);
-  const { support, line } = (await api.site()).data;
+  const { support, line, answers } = (await api.site()).data;
   if (support || line) throw redirect(support || line);
   const key = randomUUID();
+  const times = answerTimes(answers, new Date());
   const about = args.url.searchParams.get('about') ?? undefined;
   if (session.signedIn)
     return forMember(args, async () => {
@@ -48,12 +50,22 @@ export async function loader(args: Route.LoaderArgs) {
         withdrawal,
         about: about ?? subjectOf(requests),
         key,
+        times,
         isGuest: false,
       };
     });
   const guest = readGuestKey(args.request);
   const conversation = guest ? (await api.readGuestSupport({ body: { guest } })).data : { messages: [], unread: 0 };
-  return { ...conversation, requests: [], deposit: null, withdrawal: null, about: undefined, key, isGuest: true };
+  return {
+    ...conversation,
+    requests: [],
+    deposit: null,
+    withdrawal: null,
+    about: undefined,
+    key,
+    times,
+    isGuest: true,
+  };
 }
 
 /** Write a message, or mark the answers as seen. */
@@ -99,7 +111,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function SupportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { messages, unread, requests, deposit, withdrawal, about, key, isGuest } = loaderData;
+  const { messages, unread, requests, deposit, withdrawal, about, key, times, isGuest } = loaderData;
   const reply = useKeptReply(actionData, '');
   const end = useRef<HTMLDivElement>(null);
   const last = messages.at(-1)?.id;
@@ -117,7 +129,7 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
         </span>
         <div className="grow">
           <h1 className="h2">{words.title}</h1>
-          <p className="small dim">{words.where}</p>
+          <p className="small dim">{times.join(' · ')}</p>
         </div>
       </div>
       {isGuest ? <p className="small dimmer">{words.guest}</p> : null}

@@ -77,6 +77,7 @@ export interface ToldSettings {
   WITHDRAWAL_MAXIMUM_BAHT: number;
   WITHDRAWAL_EXPECTED: string;
   WITHDRAWAL_CANCELLABLE: string;
+  SUPPORT_HOURS: string;
 }
 
 export type ContentConfig = ConfigOf<typeof contentSettings> & ToldSettings;

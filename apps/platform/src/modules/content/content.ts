@@ -16,7 +16,7 @@ export interface Content {
   config: ContentConfig;
   /** The settings in force, for what the site tells of limits. */
   settings: Current<ContentConfig>;
-  /** Measured durations of deposits and withdrawals since a time (SITE-21); read once a minute. */
+  /** Measured durations of deposits, withdrawals and answers of staff since a time (SITE-21); read once a minute. */
   waits: Record<keyof Waits, (db: Database, since: Date) => Promise<MedianWait>>;
   /**
    * HTML that the platform puts into a page in place of a paragraph with the block's name, such as `{{retention}}`.

@@ -13,6 +13,15 @@ export function howLong(measured: MedianWait, rule: { minimum: number; days: num
   return `ครึ่งหนึ่งของรายการใน ${rule.days} วันที่ผ่านมาเสร็จภายใน ${inWords(measured.seconds)}`;
 }
 
+/**
+ * Text about how long an answer of staff takes (SITE-22); null until there are enough measurements, because nothing is
+ * promised that was not measured. Pure.
+ */
+export function answersIn(measured: MedianWait, rule: { minimum: number; days: number }): string | null {
+  if (measured.count < rule.minimum) return null;
+  return `ครึ่งหนึ่งของคำถามใน ${rule.days} วันที่ผ่านมาได้คำตอบภายใน ${inWords(measured.seconds)}`;
+}
+
 function inWords(seconds: number): string {
   if (seconds <= MINUTE_SECONDS) return `${Math.max(5, Math.ceil(seconds / 5) * 5)} วินาที`;
   if (seconds <= HOUR_SECONDS) return `${Math.ceil(seconds / MINUTE_SECONDS)} นาที`;

@@ -44,11 +44,12 @@ const DAY_SECONDS = 86_400;
 export function contentRoutes(content: Content): Handlers<Served> {
   const waits = remember(MEASURE_EVERY_MS, async () => {
     const since = addSeconds(content.clock.now(), -content.config.MEASURED_DAYS * DAY_SECONDS);
-    const [deposit, withdrawal] = await Promise.all([
+    const [deposit, withdrawal, answer] = await Promise.all([
       content.waits.deposit(content.db, since),
       content.waits.withdrawal(content.db, since),
+      content.waits.answer(content.db, since),
     ]);
-    return { deposit, withdrawal };
+    return { deposit, withdrawal, answer };
   });
   const one = async (kind: 'promotion' | 'page', id: string) => {
     const entry = (await content.shown(kind)).find(({ slug }) => slug === id);

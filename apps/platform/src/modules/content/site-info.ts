@@ -1,12 +1,13 @@
 import type { SiteInfo } from '@sanam/contract';
 import type { MedianWait } from '../../core/median-wait.ts';
 import type { ContentConfig } from './config.ts';
-import { howLong } from './how-long.ts';
+import { answersIn, howLong } from './how-long.ts';
 
-/** Measured times that deposits and withdrawals take. */
+/** Measured times that deposits, withdrawals and answers of staff take. */
 export interface Waits {
   deposit: MedianWait;
   withdrawal: MedianWait;
+  answer: MedianWait;
 }
 
 /** Public information of the site: brand, contacts, limits, durations of deposits and withdrawals. Pure. */
@@ -42,6 +43,7 @@ export function siteInfo(config: ContentConfig, waits: Waits): SiteInfo {
       expected: howLong(waits.withdrawal, { ...measured, configured: config.WITHDRAWAL_EXPECTED }),
       cancellable: config.WITHDRAWAL_CANCELLABLE === 'yes',
     },
+    answers: { hours: hoursOf(config.SUPPORT_HOURS), expected: answersIn(waits.answer, measured) },
     minimum_age: config.MINIMUM_AGE_YEARS,
     service_worker: config.SERVICE_WORKER === 'on',
     api_base: config.API_BASE,
@@ -53,4 +55,9 @@ export function siteInfo(config: ContentConfig, waits: Waits): SiteInfo {
       push_sdk: config.PUSH_SDK_URL || null,
     },
   };
+}
+
+function hoursOf(setting: string): SiteInfo['answers']['hours'] {
+  const [from, until] = setting.split('-');
+  return from && until ? { from, until } : null;
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { SupportConversation, SupportRow } from '@sanam/contract';
+import type { SiteInfo, SupportConversation, SupportRow } from '@sanam/contract';
 import { expect, test } from 'vitest';
 import { entriesOf } from '../../testing/back-office.ts';
 import { asMember, hold, newMember, newStaff, type Person, payIn, profileOf } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { endPersonalData } from '../retention/index.ts';
+import { measureAnswers } from './measure-answers.ts';
 
 const write = (p: TestPlatform, { token }: { token: string }, text: string, more: object = {}) =>
   p.call('POST', '/api/support', { text, key: randomUUID(), ...more }, token);
@@ -79,6 +80,37 @@ test('SITE-22 who waits longest comes first, and a conversation waits from its f
   expect((await queue(p, clerk, 'all')).map(({ last_text }) => last_text)).toEqual(['สาม', 'สอง']);
   const counts = await p.call('GET', '/api/staff/counts', undefined, clerk.token);
   expect(counts.body).toMatchObject({ data: { conversations: 2, withdrawals: 0 } });
+});
+
+test('SITE-22 SITE-21 the site tells when staff answer, and how long answers took once there are enough of them', async () => {
+  const told = async (p: TestPlatform) =>
+    ((await p.call('GET', '/api/site')).body as { data: { answers: SiteInfo['answers'] } }).data.answers;
+  const p = await testPlatform({ MEASURED_MINIMUM: '5' });
+  const clerk = await newStaff(p, 'support');
+  const ask = async (waits: number) => {
+    const person = await newMember(p);
+    await write(p, person, 'ถาม');
+    p.wait(waits);
+    await write(p, person, 'ยังรออยู่');
+    const [row] = await queue(p, clerk);
+    await hold(p, clerk, 'conversations', row?.id ?? '');
+    expect((await answer(p, clerk, row?.id ?? '', 'ตอบ')).status).toBe(200);
+    // what staff add is no second answer
+    p.wait(30);
+    expect((await answer(p, clerk, row?.id ?? '', 'เพิ่มเติม')).status).toBe(200);
+  };
+  for (const waits of [20, 100, 170, 300, 400]) await ask(waits);
+  await write(p, await newMember(p), 'ไม่มีใครตอบ');
+  const { count, seconds } = await measureAnswers(p.db, new Date(0));
+  // the clock runs on while the messages are written
+  expect([count, seconds >= 170 && seconds < 180]).toEqual([5, true]);
+  expect(await measureAnswers(p.db, p.members.clock.now())).toEqual({ count: 0, seconds: 0 });
+  expect(await told(p)).toEqual({
+    hours: null,
+    expected: 'ครึ่งหนึ่งของคำถามใน 7 วันที่ผ่านมาได้คำตอบภายใน 3 นาที',
+  });
+  const nothingMeasured = await testPlatform({ SUPPORT_HOURS: '08:00-24:00' });
+  expect(await told(nothingMeasured)).toEqual({ hours: { from: '08:00', until: '24:00' }, expected: null });
 });
 
 test('SITE-22 a message can be about an own request, and about nobody else’s', async () => {

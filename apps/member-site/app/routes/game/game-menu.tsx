@@ -1,6 +1,7 @@
 import { bahtText, signedBaht } from '@sanam/ui/amount';
 import { Icon, type IconName } from '@sanam/ui/icon';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { playPath } from '../../games/game-address.ts';
 import { roundsPath } from '../../games/rounds-address.ts';
 import { limitText } from '../../protection/limit-text.ts';
 import { protectionWords } from '../../protection/messages.ts';
@@ -33,7 +34,7 @@ export interface BarSession {
 export function GameMenu({
   game,
   session,
-  news: { play, bonus, limits },
+  news: { play, bonus, limits, open },
   isShowing,
 }: {
   game: BarGame;
@@ -43,6 +44,7 @@ export function GameMenu({
   isShowing: boolean;
 }) {
   const { site } = useSite();
+  const elsewhere = open.filter(({ gamecode }) => gamecode !== game.gamecode);
   return (
     <details className="bar-facts" onKeyDown={closeOnEscape}>
       <summary className="iconbtn" aria-label={words.facts}>
@@ -69,6 +71,12 @@ export function GameMenu({
               </Fact>
             </dl>
             <p className="tiny dim">{isShowing ? words.waits : words.netOf}</p>
+            {elsewhere.map(({ gamecode, game: name, staked }) => (
+              <a key={gamecode} className="row between" href={playPath(gamecode)} target="_blank" rel="noopener">
+                {words.openIn(name, bahtText(staked))}
+                <span className="link">{words.goTo}</span>
+              </a>
+            ))}
           </section>
         )}
         <section className="stack s">
@@ -86,7 +94,7 @@ export function GameMenu({
           ) : null}
         </section>
         {game.rtp === null ? null : <p className="tiny dim">{words.rtp(String(game.rtp))}</p>}
-        <ul>
+        <ul className="asides">
           <Aside to={roundsPath({ gamecode: game.gamecode })} icon="history" name={words.history} />
           <Aside to="/protection" icon="pause" name={protectionWords.title} />
           <Aside to={site.support || site.line || SUPPORT_PAGE} icon="chat" name={shellWords.contact} />
@@ -110,7 +118,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Aside({ to, icon, name }: { to: string; icon: IconName; name: string }) {
   return (
     <li>
-      <a className="row" href={to} target="_blank" rel="noopener">
+      <a href={to} target="_blank" rel="noopener">
         <Icon name={icon} size="s" />
         {name}
       </a>

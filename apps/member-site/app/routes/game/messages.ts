@@ -27,6 +27,8 @@ export const words = {
   limitOf: (limit: string, period: string) => `${limit}ต่อ${period}`,
   rtp: (percent: string) => `เกมนี้คืนผู้เล่นเฉลี่ย ${percent}% ในระยะยาว ตามที่ค่ายแจ้ง แต่ละรอบไม่แน่นอน`,
   history: 'ประวัติของเกมนี้',
+  openIn: (game: string, baht: string) => `${game} ค้าง ฿${baht}`,
+  goTo: 'ไปที่เกม',
   deposit: 'ฝากเงิน',
   limitLeft: (limit: string, left: string) => `${limit}เหลือ ${left}`,
   turnover: (counted: string, required: string) => `เทิร์น ${counted} / ${required}`,

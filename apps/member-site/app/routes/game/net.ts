@@ -1,4 +1,4 @@
-import type { Limit } from '@sanam/contract';
+import type { Limit, OpenPlay } from '@sanam/contract';
 import { tightestOfKinds } from '../../protection/limit-text.ts';
 import { isApiError } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
@@ -14,6 +14,8 @@ export interface PlayNews {
   bonus: Member['bonus'];
   /** The member's own limits on play, the one that leaves least at the front; empty when they were not asked for. */
   limits: Limit[];
+  /** Games with rounds that have no result yet, the latest first. */
+  open: OpenPlay[];
 }
 
 /** A member's play since a time and, when the address asks, the bonus in play and the limits on play. */
@@ -31,10 +33,11 @@ export function loader(args: Route.LoaderArgs): Promise<PlayNews> {
         bonus,
         limits,
       ]);
-      return { play: playedSums(data), bonus: inPlay, limits: own };
+      const open = data.open > 0 ? (await api.playToday()).data.open : [];
+      return { play: playedSums(data), bonus: inPlay, limits: own, open };
     } catch (caught) {
       if (!isApiError(caught) || caught.status === 401) throw caught;
-      return { play: null, bonus: null, limits: [] };
+      return { play: null, bonus: null, limits: [], open: [] };
     }
   });
 }

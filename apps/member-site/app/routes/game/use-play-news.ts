@@ -9,7 +9,7 @@ import { useGameStage } from './stage/stage-money.tsx';
  * the win, and one request then covers both.
  */
 const SETTLE_MS = 250;
-const NOTHING_YET: PlayNews = { play: null, bonus: null, limits: [] };
+const NOTHING_YET: PlayNews = { play: null, bonus: null, limits: [], open: [] };
 
 /**
  * Play, turnover and limits, loaded at the start (the window may have been reloaded) and after each change of the

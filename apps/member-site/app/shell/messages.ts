@@ -10,6 +10,8 @@ export const shellWords = {
   skipToGames: 'ข้ามไปหมวดเกม',
   skipToAccount: 'ข้ามไปบัญชีของฉัน',
   yours: 'ของคุณ',
+  offered: 'สิทธิและโบนัส',
+  help: 'ช่วยเหลือ',
   more: 'เพิ่มเติม',
   bets: 'เดิมพัน',
   licence: ({ holder, number, authority }: Licence) => `ใบอนุญาตเลขที่ ${number} ออกโดย ${authority} ให้ ${holder}`,

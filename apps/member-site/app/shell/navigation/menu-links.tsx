@@ -15,19 +15,23 @@ interface Entry {
   icon: IconName;
   name: string;
 }
-const MEMBER: readonly Entry[] = [
-  { to: '/', icon: 'home', name: shellWords.dashboard },
+/** A member's own pages in the drawer of a phone: the two ways of money, then what is the member's, then what is offered. */
+const MONEY: readonly Entry[] = [
   { to: '/deposit', icon: 'deposit', name: shellWords.deposit },
   { to: '/withdraw', icon: 'withdraw', name: shellWords.withdraw },
+];
+const MEMBER: readonly Entry[] = [
+  { to: '/', icon: 'home', name: shellWords.dashboard },
   { to: '/history?tab=0', icon: 'user', name: shellWords.accountInfo },
-  { to: '/history?tab=1', icon: 'gift', name: shellWords.bonus },
   { to: '/history?tab=2', icon: 'history', name: shellWords.depositWithdraw },
   { to: '/own-play', icon: 'chart', name: shellWords.ownPlay },
+  { to: '/protection', icon: 'pause', name: shellWords.protection },
+];
+const OFFERED: readonly Entry[] = [
   { to: '/promotion', icon: 'gift', name: shellWords.promotions },
+  { to: '/history?tab=1', icon: 'check', name: shellWords.bonus },
   { to: '/wheel', icon: 'refresh', name: shellWords.wheel },
   { to: '/referral', icon: 'users', name: shellWords.refer },
-  { to: '/protection', icon: 'pause', name: shellWords.protection },
-  { to: '/ufabay-enter', icon: 'door', name: shellWords.entrances },
 ];
 /** The account menu of a desk. */
 const OWN: readonly Entry[] = [
@@ -162,18 +166,32 @@ export function MenuLinks({ onGo }: { onGo: () => void }) {
   const open = useOpenEntries();
   return (
     <>
-      <h2>{member ? shellWords.myAccount : shellWords.menu}</h2>
-      {open(member ? MEMBER : GUEST).map(entry)}
+      {member ? (
+        <>
+          <div className="menu-money">{open(MONEY).map(entry)}</div>
+          <h2>{shellWords.yours}</h2>
+          {open(MEMBER).map(entry)}
+          <h2>{shellWords.offered}</h2>
+          {open(OFFERED).map(entry)}
+        </>
+      ) : (
+        <>
+          <h2>{shellWords.menu}</h2>
+          {open(GUEST).map(entry)}
+        </>
+      )}
       <Activities onGo={onGo} />
-      {HELP.map(entry)}
       {member?.block ? null : (
         <>
           <h2>{shellWords.games}</h2>
           <AreaLinks onGo={onGo} />
-          <h2>{shellWords.beforePlay}</h2>
         </>
       )}
+      <h2>{shellWords.beforePlay}</h2>
       <BeforePlay onGo={onGo} />
+      <h2>{shellWords.help}</h2>
+      {HELP.map(entry)}
+      {member ? open([ENTRANCES]).map(entry) : null}
       {/* in sight wherever the menu is scrolled to */}
       <div className="menu-end">
         <SupportLink onGo={onGo}>

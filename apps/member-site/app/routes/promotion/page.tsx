@@ -59,7 +59,7 @@ export default function PromotionsPage({ loaderData: promotions }: Route.Compone
                 <p className="small dim">{promotion.summary}</p>
                 <OfferTimes starts={promotion.starts_at} ends={promotion.ends_at} />
               </div>
-              <div className="stack s">
+              <div className="acts">
                 {deposit ? (
                   <Link
                     className={buttonClass({ look: 'primary', block: true })}

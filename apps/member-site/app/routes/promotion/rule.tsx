@@ -3,6 +3,8 @@ import { bahtFromSatang } from '@sanam/money';
 import { formatDateTime } from '@sanam/thai/dates';
 import { Button } from '@sanam/ui/button';
 import { Field } from '@sanam/ui/field';
+import { Icon } from '@sanam/ui/icon';
+import { termLines } from '@sanam/ui/offer/term-lines.ts';
 import { TermsList } from '@sanam/ui/offer/terms-list.tsx';
 import { WorkedExample } from '@sanam/ui/offer/worked-example.tsx';
 import { useState } from 'react';
@@ -54,12 +56,18 @@ export function Terms({
   gameNames: Readonly<Record<string, string>>;
 }) {
   return (
-    <section className="card stack s" data-testid="terms">
-      <h2 className="h3">{words.terms}</h2>
-      <TermsList terms={terms} gameNames={gameNames} />
-      <p className="small dimmer">
-        {words.termsMadeOf} {words.version(version, formatDateTime(since))}
-      </p>
+    <section className="card" data-testid="terms">
+      <details className="all-terms">
+        <summary>
+          <h2 className="h3 grow">{words.terms}</h2>
+          <span className="small dim">{words.termsCount(termLines(terms, gameNames).length)}</span>
+          <Icon name="down" size="s" />
+        </summary>
+        <TermsList terms={terms} gameNames={gameNames} />
+        <p className="small dimmer">
+          {words.termsMadeOf} {words.version(version, formatDateTime(since))}
+        </p>
+      </details>
     </section>
   );
 }

@@ -8,20 +8,22 @@ import { STATES, words } from './messages.ts';
 
 const BONUS_TAB = '/history?tab=1';
 
-/** Bonuses that are over or wait for a deposit, newest first. */
+/** Bonuses under a title, newest first; nothing without any, except on an older page. */
 export function BonusList({
+  title,
   bonuses,
-  nextBefore,
-  isOlder,
+  nextBefore = null,
+  isOlder = false,
 }: {
+  title: string;
   bonuses: readonly Bonus[];
-  nextBefore: string | null;
-  isOlder: boolean;
+  nextBefore?: string | null;
+  isOlder?: boolean;
 }) {
   if (bonuses.length === 0 && !isOlder) return null;
   return (
     <section className="card stack" data-testid="bonus-list">
-      <h2>{words.listTitle}</h2>
+      <h2>{title}</h2>
       <ul>
         {bonuses.map((bonus) => (
           <li key={bonus.ref} className="move">

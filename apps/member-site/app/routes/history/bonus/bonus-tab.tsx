@@ -26,12 +26,14 @@ export function BonusTab({ view: { bonuses, isOlder } }: { view: BonusView }) {
   const { turnover, total, pending, bonuses: list } = bonuses.data;
   const isStopped = useMember()?.block != null;
   const active = list.find(({ state }) => state === 'active');
+  const chosen = list.filter(({ state }) => state === 'reserved');
   return (
     <>
       <div className="cols-2 stack tops">
         <div className="stack">
           {active && isStopped ? <Note>{words.stopped}</Note> : null}
           {active ? <ActiveBonus bonus={active} /> : null}
+          <BonusList title={words.chosenTitle} bonuses={chosen} />
           <OpenClaims />
           <CashbackPart />
         </div>
@@ -74,7 +76,8 @@ export function BonusTab({ view: { bonuses, isOlder } }: { view: BonusView }) {
         </div>
       </div>
       <BonusList
-        bonuses={list.filter((bonus) => bonus !== active)}
+        title={words.listTitle}
+        bonuses={list.filter((bonus) => bonus !== active && !chosen.includes(bonus))}
         nextBefore={bonuses.next_before}
         isOlder={isOlder}
       />

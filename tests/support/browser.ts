@@ -46,7 +46,28 @@ const CHROMIUM = {
   ],
 };
 
+/** The browser of this worker. It ends with the worker's process, whose pipe to it then closes. */
+let ofWorker: Promise<Browser> | undefined;
+
+/**
+ * A browser for one test file. The files of a worker, which run one after another, share one process of it, because to
+ * start one costs more than a small file: what a file opened is closed with `close`, and every person has a context of
+ * their own.
+ */
 export async function openBrowser(): Promise<Browser> {
+  if (!(await ofWorker)?.isConnected()) ofWorker = startBrowser();
+  const browser = await (ofWorker as Promise<Browser>);
+  const others = new Set(browser.contexts());
+  return Object.create(browser, {
+    close: {
+      value: async () => {
+        await Promise.all(browser.contexts().map((one) => (others.has(one) ? undefined : one.close())));
+      },
+    },
+  }) as Browser;
+}
+
+async function startBrowser(): Promise<Browser> {
   const browser = await chromium.launch(CHROMIUM);
   await openQuietPage(browser);
   return browser;

@@ -7,24 +7,18 @@ import { createFeast } from '../../../kit/page/wins/feast.ts';
 import { paceOf } from '../../../kit/page/wins/pace.ts';
 import { tierOf } from '../../../kit/page/wins/tiers.ts';
 import type { RoundShown, Sheet } from '../game.ts';
+import { markEarly, showGun, showLoaded } from './cannon.ts';
 import { noteCatch, takeUpCatches } from './catches.ts';
 import { aimAtKind, aimedKind, layOutKinds, showCounts } from './kinds.ts';
 import type { Session } from './rules.ts';
 import { writeRules } from './rules.ts';
+import { fillWater, outlineKind } from './sea.ts';
+import { beginShot, endShot } from './shooting.ts';
 import { dropShot, keepShot, writeShots } from './shots.ts';
+import { onMotionWish } from './shown.ts';
 import { catchStep } from './steps.ts';
+import { listenToTaps } from './taps.ts';
 import { isDrawnSo } from './verify.ts';
-import {
-  beginShot,
-  endShot,
-  fillWater,
-  listenToTaps,
-  markEarly,
-  onMotionWish,
-  outlineKind,
-  showGun,
-  showLoaded,
-} from './water.ts';
 
 export type GamePage = PageOf<Sheet, RoundShown>;
 

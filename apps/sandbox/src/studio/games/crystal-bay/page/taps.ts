@@ -1,0 +1,59 @@
+import { at } from '../../../../page/dom.ts';
+import { targets } from './sea.ts';
+import type { Point } from './shown.ts';
+import type { Swimmer } from './swimmers.ts';
+
+/** Largest distance in pixels at which a tap beside a fish still counts as a tap on it. */
+const REACH = 24;
+/** Largest movement of a finger on the screen, in pixels, that still counts as a tap. */
+const SLIP = 16;
+
+/** Fish that the player tapped last. */
+let tapped: Swimmer | null = null;
+
+/** The fish that a tap is on right now, when it is of this kind. */
+export const tappedOf = (kind: string) => (tapped?.kind === kind ? tapped : null);
+
+/** The fish under a finger, or the nearest fish within REACH. */
+function fishAt({ clientX, clientY }: PointerEvent) {
+  const near = targets().map((swimmer) => {
+    const box = swimmer.body.getBoundingClientRect();
+    const beside = Math.hypot(
+      Math.max(box.left - clientX, 0, clientX - box.right),
+      Math.max(box.top - clientY, 0, clientY - box.bottom),
+    );
+    const middle = Math.hypot(clientX - (box.left + box.right) / 2, clientY - (box.top + box.bottom) / 2);
+    return { swimmer, beside, middle };
+  });
+  return (
+    near
+      .filter(({ beside }) => beside <= REACH)
+      .sort((a, b) => a.beside - b.beside || b.swimmer.layer - a.swimmer.layer || a.middle - b.middle)[0]?.swimmer ??
+    null
+  );
+}
+
+/**
+ * Shoot the fish that was under the finger when the finger touched the screen. The shot is fired when the finger is
+ * lifted, so a finger that moves away, or scrolls, shoots nothing. A finger kept on the screen fires only once.
+ */
+export function listenToTaps(shoot: (kind: string, where: Point) => void) {
+  const water = at('water');
+  let down: { id: number; x: number; y: number; swimmer: Swimmer } | null = null;
+  water.addEventListener('pointerdown', (event) => {
+    const swimmer = event.isPrimary && event.button === 0 ? fishAt(event) : null;
+    down = swimmer && { id: event.pointerId, x: event.clientX, y: event.clientY, swimmer };
+  });
+  water.addEventListener('pointercancel', () => {
+    down = null;
+  });
+  water.addEventListener('pointerup', (event) => {
+    const began = down;
+    down = null;
+    if (began?.id !== event.pointerId || Math.hypot(event.clientX - began.x, event.clientY - began.y) > SLIP) return;
+    tapped = began.swimmer;
+    const box = water.getBoundingClientRect();
+    shoot(began.swimmer.kind, { x: event.clientX - box.left, y: event.clientY - box.top });
+    tapped = null;
+  });
+}

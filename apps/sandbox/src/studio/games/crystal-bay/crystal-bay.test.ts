@@ -3,14 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startPlatform } from '../../../test-platform.ts';
-import { type Json, openWorld, type World } from '../../../test-world.ts';
+import { openWorld, type World } from '../../../test-world.ts';
 import { fixedNumbers, SIMULATION_MS, simulated } from '../../engine/test-numbers.ts';
 import { LAUNCH, launch, writeOperatorKey } from '../../test-operator.ts';
 import { catchesOf, FISH, FISH_NAMES, MULTIPLES, NUMBERS, RETURN_PERCENT, STAKES_BAHT } from './fish-table.ts';
 import { crystalBay } from './game.ts';
 
-const { LANE_FISH, LAYERS, layScenery, SCHOOLS } = await import('./page/scenery.ts');
+const { BOSS, FORMATION, GROUPS, LANE_GROUPS, LAYERS, layScenery, WAY } = await import('./page/scenery.ts');
 const { catchStep, GUNS, gunOf } = await import('./page/steps.ts');
+const { createTrigger } = await import('./page/trigger.ts');
 
 test('GAME-07 every kind of fish has exactly the same RTP: chance × multiple is 96 %, without rounding', () => {
   expect(FISH.length).toBeGreaterThanOrEqual(6);
@@ -75,43 +76,70 @@ test("GAME-07 a shot draws one number from the whole range, and a bet with a fis
 test('the positions of the fish are the same for the same seed, contain every kind of fish, and stay in the water', () => {
   expect(layScenery(7, false)).toEqual(layScenery(7, false));
   expect(layScenery(8, false)).not.toEqual(layScenery(7, false));
+  const others = FISH.filter((kind) => kind !== BOSS.kind);
   for (const [isLow, count] of [
-    [true, FISH.length],
-    [false, FISH.reduce((sum, fish) => sum + Number(SCHOOLS[fish].count), 0)],
+    [true, others.length],
+    [false, GROUPS.reduce((sum, group) => sum + group.count, 0)],
   ] as const) {
-    const fish: Json[] = layScenery(99, isLow);
-    expect(fish).toHaveLength(count);
-    expect(new Set(fish.map(({ kind }) => kind))).toEqual(new Set(FISH));
-    for (const nth of LAYERS.keys()) {
-      const own = fish.filter(({ layer }) => layer === nth);
-      expect([nth, own.length >= Math.floor(count / LAYERS.length)]).toEqual([nth, true]);
+    const shoals = layScenery(99, isLow);
+    expect(shoals.flatMap(({ members }) => members)).toHaveLength(count);
+    // the rarest fish has an entrance of its own
+    expect(new Set(shoals.map(({ kind }) => kind))).toEqual(new Set(others));
+    expect(shoals.map(({ layer }) => layer)).toEqual(shoals.map(({ layer }) => layer).toSorted());
+    for (const { depth, seconds, phase, wave } of shoals)
+      expect([depth > 0 && depth < 0.7, seconds > 5, phase >= 0 && phase < 1, wave.height < 30]).toEqual(
+        Array.from({ length: 4 }, () => true),
+      );
+  }
+  // small ones are far away and slow, large ones near and quick
+  const widest = LAYERS.map((_, layer) =>
+    Math.max(...GROUPS.filter((group) => group.layer === layer).map(({ width }) => width)),
+  );
+  expect(widest).toEqual(widest.toSorted((one, other) => one - other));
+  const slowest = LAYERS.map(({ seconds }) => seconds.least);
+  expect(slowest).toEqual(slowest.toSorted((one, other) => other - one));
+});
+
+test('a shoal keeps its formation, and groups of a lane swim at one speed in one direction, evenly apart, so that no fish covers another', () => {
+  for (const [nth, [behind, below]] of FORMATION.entries())
+    for (const [otherBehind, otherBelow] of FORMATION.slice(nth + 1))
+      expect(Math.max(Math.abs(behind - otherBehind), Math.abs(below - otherBelow) / (132 / 184))).toBeGreaterThan(0.9);
+  const longest = Math.max(...GROUPS.map(({ count, width }) => ((FORMATION[count - 1]?.[0] ?? 0) + 1) * width));
+  // a group is out of sight when it begins its way, and shorter than the way between two of a lane
+  expect(longest).toBeLessThanOrEqual(-WAY.from);
+  expect(longest).toBeLessThan((WAY.to - WAY.from) / LANE_GROUPS);
+  for (let seed = 0; seed < 50; seed++) {
+    const shoals = layScenery(seed, false);
+    for (const lane of new Set(shoals.map((one) => one.lane))) {
+      const own = shoals.filter((one) => one.lane === lane);
+      expect([
+        own.length <= LANE_GROUPS,
+        new Set(own.map((one) => `${one.seconds} ${one.toLeft} ${one.wave.turn}`)).size,
+      ]).toEqual([true, 1]);
+      const phases = own.map(({ phase }) => phase).sort((one, other) => one - other);
+      for (const [index, phase] of phases.entries())
+        expect(((phases[index + 1] ?? (phases[0] ?? 0) + 1) - phase) * own.length).toBeGreaterThan(0.999);
     }
-    expect(fish.filter(({ kind }) => kind === 'dragon').map(({ layer }) => layer)).toEqual([LAYERS.length - 1]);
-    expect(fish.map(({ layer }) => layer)).toEqual(fish.map(({ layer }) => layer).toSorted());
-    for (const { depth, seconds, phase } of fish)
-      expect([depth > 0 && depth < 0.9, seconds > 5, phase >= 0 && phase < 1]).toEqual([true, true, true]);
+    for (const { toLeft, members } of shoals.filter(({ kind }) => kind === 'thu')) {
+      const [leader, ...others] = members;
+      for (const { left } of others) expect(Math.sign(left - (leader?.left ?? 0))).toBe(toLeft ? 1 : -1);
+    }
   }
 });
 
-test('the fish of a lane swim at one speed in one direction, evenly apart, so that none covers another; big fish are in different lanes', () => {
-  const widest = Math.max(...FISH.map((kind) => SCHOOLS[kind].width)) * (LAYERS.at(-1)?.scale ?? 1);
-  // a path is 140 percent of the water long
-  expect(widest).toBeLessThan(140 / LANE_FISH);
-  for (let seed = 0; seed < 50; seed++) {
-    const fish: Json[] = layScenery(seed, false);
-    for (const lane of new Set(fish.map((one) => one.lane))) {
-      const own = fish.filter((one) => one.lane === lane);
-      expect([own.length <= LANE_FISH, new Set(own.map((one) => `${one.seconds} ${one.toLeft}`)).size]).toEqual([
-        true,
-        1,
-      ]);
-      const phases = own.map(({ phase }) => phase).sort((one, other) => one - other);
-      for (const [index, phase] of phases.entries())
-        expect(((phases[index + 1] ?? (phases[0] ?? 0) + 1) - phase) * LANE_FISH).toBeGreaterThan(0.999);
-    }
-    const big = fish.filter(({ kind }) => ['dragon', 'shark', 'ray', 'marlin'].includes(kind));
-    expect(new Set(big.map((one) => one.lane)).size).toBe(4);
-  }
+test('a tap while no shot is possible requests none, is not kept for later, and is marked where the finger was', () => {
+  const done: unknown[] = [];
+  let isLoaded = false;
+  const tap = createTrigger({
+    isLoaded: () => isLoaded,
+    shoot: (kind) => done.push(kind),
+    markEarly: (where) => done.push(where),
+  });
+  tap('ray', { x: 40, y: 70 });
+  expect(done).toEqual([{ x: 40, y: 70 }]);
+  isLoaded = true;
+  tap('thu', { x: 1, y: 2 });
+  expect(done.slice(1)).toEqual(['thu']);
 });
 
 test('a catch is shown the larger the more it pays, in four steps, and the cannon grows with the stake', () => {

@@ -218,53 +218,100 @@ const steel =
 for (const [kind, draw] of Object.entries(FISH))
   put(`${kind}.svg`, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-92 -66 184 132">${defs(steel)}${draw()}</svg>`);
 
-// the water: light from above, weeds and corals drawn as flames on the sea floor
-const weeds = (spots) => spots.map(([x, s, fill]) => at(x, 0, kranok3(`url(#${fill})`), { s })).join('');
-// rocks of a reef far behind, and weeds close before the glass: shapes without detail, since the water takes it
+// the water: light from above, corals drawn as flames on the sea floor
+const corals = (spots) => spots.map(([x, s, fill]) => at(x, 0, kranok3(`url(#${fill})`), { s })).join('');
+// a reef far behind with the towers of a sunken town, and weeds close before the glass: shapes without detail, since the
+// water takes it
 const rock = (x, wide, high, fill) =>
   path(
     `M${x - wide} 120C${x - wide * 0.8} ${120 - high * 0.7} ${x - wide * 0.3} ${120 - high} ${x} ${120 - high}S${x + wide * 0.75} ${120 - high * 0.55} ${x + wide} 120Z`,
     `fill="${fill}"`,
   );
+// a prang: three steps, a body with ribs, a spire
+const prang = (x, s, fill) =>
+  at(
+    x,
+    120,
+    `<g fill="${fill}"><path d="M-26 0V-10H-22V-20H-18V-30H-14C-14-58-9-74 0-86C9-74 14-58 14-30H18V-20H22V-10H26V0Z"/><path d="M-1-84L0-100L1-84Z"/></g><path d="M-7-34C-7-56-4-68 0-76M7-34C7-56 4-68 0-76M0-34V-76M-16-36H16M-12-50H12M-9-62H9" stroke="#123f78" stroke-opacity=".6" stroke-width="1.6" fill="none"/>`,
+    { s },
+  );
 put(
   'reef.svg',
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 120" preserveAspectRatio="xMidYMax slice"><g opacity=".5">${rock(70, 90, 66, '#123f78')}${rock(210, 70, 40, '#15497f')}${rock(470, 110, 78, '#123f78')}${rock(600, 80, 48, '#15497f')}${rock(330, 60, 28, '#123f78')}</g></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 120" preserveAspectRatio="xMidYMax slice"><g opacity=".5">${prang(236, 1.02, '#4f93c4')}${prang(283, 0.7, '#4f93c4')}${prang(400, 0.86, '#4f93c4')}${prang(88, 0.8, '#4f93c4')}${prang(560, 0.94, '#4f93c4')}</g><g opacity=".55">${rock(70, 90, 50, '#1c5a98')}${rock(210, 70, 32, '#17508b')}${rock(470, 110, 58, '#1c5a98')}${rock(600, 80, 38, '#17508b')}${rock(330, 60, 22, '#1c5a98')}</g></svg>`,
 );
 put(
   'weeds.svg',
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 90"><g fill="none" stroke="#071a3c" stroke-linecap="round" opacity=".85">${[
-    12, 30, 50,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 90"><g fill="none" stroke="#071a3c" stroke-linecap="round" opacity=".9">${[
+    6, 20, 34, 48, 58,
   ]
     .map(
       (x, nth) =>
-        `<path stroke-width="${7 - (nth % 3)}" d="M${x} 92C${x - 14} 70 ${x + 12} 56 ${x - 4 + (nth % 2) * 8} ${22 + (nth % 3) * 12}"/>`,
+        `<path stroke-width="${7 - (nth % 3) * 1.5}" d="M${x} 92C${x - 14} 70 ${x + 12} 56 ${x - 4 + (nth % 2) * 8} ${20 + ((nth * 7) % 5) * 9}"/>`,
     )
     .join('')}</g></svg>`,
 );
-
+// a shoal so far away that only its shadow is seen
+const far = (x, y, s) => at(x, y, '<path d="M22 0C14-8 2-9-8-5L-20-10C-17-4-17 4-20 10L-8 5C2 9 14 8 22 0Z"/>', { s });
+put(
+  'far.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 220 90"><g fill="#0d3a6e">${[
+    [196, 40, 0.5],
+    [172, 28, 0.46],
+    [168, 54, 0.48],
+    [146, 40, 0.5],
+    [140, 16, 0.42],
+    [136, 70, 0.44],
+    [118, 54, 0.5],
+    [114, 30, 0.46],
+    [92, 42, 0.44],
+    [88, 68, 0.4],
+    [84, 20, 0.42],
+    [62, 54, 0.42],
+    [56, 34, 0.4],
+    [32, 46, 0.38],
+  ]
+    .map(([x, y, s]) => far(x, y, s))
+    .join('')}</g></svg>`,
+);
+// beams of light, blurred once when the picture is drawn
+put(
+  'beams.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 460" preserveAspectRatio="none"><linearGradient id="ray" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#eafcff" stop-opacity=".5"/><stop offset=".55" stop-color="#bfeaff" stop-opacity=".12"/><stop offset="1" stop-color="#bfeaff" stop-opacity="0"/></linearGradient><filter id="soft" x="-20%" y="-5%" width="140%" height="110%"><feGaussianBlur stdDeviation="13 3"/></filter><g filter="url(#soft)">${[
+    [60, 46, 0],
+    [210, 26, 30],
+    [330, 74, 60],
+    [520, 34, 70],
+    [610, 90, 90],
+    [800, 40, 40],
+    [900, 70, 60],
+  ]
+    .map(([x, w, s]) => path(`M${x}-20H${x + w}L${x + w - 60 - s} 440H${x - 130 - s}Z`, 'fill="url(#ray)"'))
+    .join('')}</g></svg>`,
+);
 put(
   'water.svg',
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 460" preserveAspectRatio="xMidYMax slice">${defs(
-    '<linearGradient id="deep" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#3f8fb0"/><stop offset=".4" stop-color="#1d5687"/><stop offset="1" stop-color="#0b1f4a"/></linearGradient><linearGradient id="ray" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".28"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient><linearGradient id="sand" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#3d3a5a"/><stop offset="1" stop-color="#171531"/></linearGradient>',
-  )}<rect width="1000" height="460" fill="url(#deep)"/>${[
-    [120, 60, 0],
-    [330, 90, 60],
-    [560, 70, 120],
-    [760, 100, 40],
-  ]
-    .map(([x, w, s]) => path(`M${x} 0H${x + w}L${x + w - 90 - s} 420H${x - 150 - s}Z`, 'fill="url(#ray)"'))
-    .join(
-      '',
-    )}<g opacity=".85"><path d="M0 420C140 396 260 436 420 418C600 398 760 434 1000 410V460H0Z" fill="url(#sand)"/></g><g transform="translate(0 430)" opacity=".9">${weeds(
+    '<linearGradient id="deep" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#63c3d4"/><stop offset=".22" stop-color="#2f8fbb"/><stop offset=".55" stop-color="#175391"/><stop offset="1" stop-color="#0a1c48"/></linearGradient><radialGradient id="sun" cx=".42" cy="-.1" r=".7"><stop offset="0" stop-color="#e9fff6" stop-opacity=".6"/><stop offset="1" stop-color="#e9fff6" stop-opacity="0"/></radialGradient>',
+  )}<rect width="1000" height="460" fill="url(#deep)"/><rect width="1000" height="460" fill="url(#sun)"/></svg>`,
+);
+put(
+  'floor.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 340 1000 120" preserveAspectRatio="xMidYMax slice">${defs(
+    '<linearGradient id="sand" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#5b5a80"/><stop offset=".3" stop-color="#35345c"/><stop offset="1" stop-color="#141331"/></linearGradient>',
+  )}<path d="M0 412C140 388 260 428 420 410C600 390 760 426 1000 402V460H0Z" fill="url(#sand)"/><path d="M0 412C140 388 260 428 420 410C600 390 760 426 1000 402" fill="none" stroke="#9fc3d8" stroke-opacity=".35" stroke-width="2"/><g transform="translate(0 432)">${corals(
     [
-      [40, 0.7, 'yok'],
-      [96, 0.46, 'chad'],
-      [290, 0.5, 'yok'],
-      [352, 0.34, 'rong'],
-      [610, 0.36, 'chad'],
-      [668, 0.52, 'yok'],
-      [880, 0.42, 'mud'],
-      [940, 0.74, 'yok'],
+      [40, 0.9, 'yok'],
+      [104, 0.56, 'chad'],
+      [232, 0.44, 'mud'],
+      [318, 0.8, 'yok'],
+      [356, 0.5, 'chad'],
+      [392, 0.34, 'rong'],
+      [602, 0.4, 'rong'],
+      [640, 0.62, 'chad'],
+      [684, 0.88, 'yok'],
+      [780, 0.42, 'chad'],
+      [880, 0.56, 'mud'],
+      [944, 0.94, 'yok'],
     ],
   )}</g></svg>`,
 );
@@ -273,39 +320,57 @@ put(
 const gunOf = (parts) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-40 -60 80 80">${defs()}${parts.join('')}</svg>`;
 const wheel = (enamel) => [
-  disc(0, 6, 20, `url(#${enamel})`, outline),
-  disc(0, 6, 11, 'url(#gold)', `stroke="${INK}" stroke-width="2"`),
+  disc(0, 4, 17, `url(#${enamel})`, outline),
+  disc(0, 4, 9, 'url(#gold)', `stroke="${INK}" stroke-width="2"`),
 ];
-put(
-  'gun-1.svg',
-  gunOf([
-    path('M-10 6L-7-42H7L10 6Z', `fill="url(#rong)" ${outline}`),
-    path('M-10-46H10V-38H-10Z', `fill="url(#yok)" ${outline}`),
-    leafLine('M-7-14H7', 2),
-    ...wheel('yok'),
-  ]),
-);
+// a barrel of its own width at the foot and at the muzzle, with light on its left, rings, and the dark of its mouth
+const barrel = (x, foot, mouth, enamel, lip) =>
+  path(`M${x - foot} 6L${x - mouth}-44H${x + mouth}L${x + foot} 6Z`, `fill="url(#${enamel})" ${outline}`) +
+  path(`M${x - foot + 4} 2L${x - mouth + 3}-42H${x - mouth + 7}L${x - foot + 9} 2Z`, 'fill="#fff" opacity=".38"') +
+  [-26, -8].map((y) => leafLine(`M${x - foot + 2 - y * 0.06} ${y}H${x + foot - 2 + y * 0.06}`, 3)).join('') +
+  path(
+    `M${x - mouth - 5}-54H${x + mouth + 5}L${x + mouth + 2}-43H${x - mouth - 2}Z`,
+    `fill="url(#${lip})" ${outline}`,
+  ) +
+  `<ellipse cx="${x}" cy="-54" rx="${mouth + 1}" ry="3.4" fill="${INK}"/>`;
+put('gun-1.svg', gunOf([barrel(0, 18, 12, 'rong', 'yok'), ...wheel('yok')]));
 put(
   'gun-2.svg',
   gunOf([
-    path('M-13 6L-9-46H9L13 6Z', `fill="url(#gold)" ${outline}`),
-    path('M-14-51H14V-40H-14Z', `fill="url(#chad)" ${outline}`),
-    leafLine('M-8-24H8M-10-10H10', 2),
-    path(bud(4, 8), 'fill="url(#gold)" transform="translate(0 -54)"'),
+    path(KRANOK, `transform="translate(-14 2) rotate(-62) scale(.42)" fill="url(#chad)" ${gilt}`),
+    path(KRANOK, `transform="translate(14 2) scale(-1 1) rotate(-62) scale(.42)" fill="url(#chad)" ${gilt}`),
+    barrel(0, 20, 14, 'gold', 'chad'),
+    path(bud(5, 11), `fill="url(#chad)" transform="translate(0 -12)" ${outline}`),
     ...wheel('chad'),
   ]),
 );
 put(
   'gun-3.svg',
   gunOf([
-    path('M-22 6L-20-40H-3L-1 6Z', `fill="url(#gold)" ${outline}`),
-    path('M1 6L3-40H20L22 6Z', `fill="url(#gold)" ${outline}`),
-    path('M-24-46H-1V-36H-24ZM1-46H24V-36H1Z', `fill="url(#kram)" ${outline}`),
-    path(bud(7, 15), `fill="url(#mud)" transform="translate(0 -40)" ${outline}`),
-    leafLine('M-19-22H-4M4-22H19M-20-8H-3M3-8H20', 2),
+    path(KRANOK, `transform="translate(-20 2) rotate(-66) scale(.42)" fill="url(#mud)" ${gilt}`),
+    path(KRANOK, `transform="translate(20 2) scale(-1 1) rotate(-66) scale(.42)" fill="url(#mud)" ${gilt}`),
+    barrel(-13, 12, 9, 'gold', 'kram'),
+    barrel(13, 12, 9, 'gold', 'kram'),
+    path(bud(7, 16), `fill="url(#mud)" transform="translate(0 -22)" ${outline}`),
     ...wheel('kram'),
-    path(bud(5, 8), 'fill="url(#chad)" transform="translate(0 6)"'),
+    path(bud(5, 8), 'fill="url(#chad)" transform="translate(0 4)"'),
   ]),
+);
+// the base on which a cannon turns: a bowl of gold leaf with petals round it
+put(
+  'base.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-80 -34 160 68">${defs()}${path('M-74 40C-70 10-56-4-40-8H40C56-4 70 10 74 40Z', `fill="url(#kram)" ${outline}`)}${[
+    -58, -36, 36, 58, -16, 16, 0,
+  ]
+    .map((x) =>
+      path(
+        petal(15, 34 - Math.abs(x) * 0.12),
+        `transform="translate(${x} ${36 - Math.abs(x) * 0.06}) rotate(${x * 0.42})" fill="url(#${x % 4 === 0 ? 'chad' : 'gold'})" ${gilt}`,
+      ),
+    )
+    .join(
+      '',
+    )}${path('M-46-14H46C50-14 52-10 50-6L46-1H-46L-50-6C-52-10-50-14-46-14Z', `fill="url(#gold)" ${outline}`)}${leafLine('M-40-8H40', 2)}</svg>`,
 );
 // the net that a cannon shoots
 const ring = (r) => `<circle r="${r}" fill="none" stroke="${GOLD.hi}" stroke-width="2"/>`;

@@ -1,14 +1,13 @@
 import { at, make } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
 import { countUp } from '../../../kit/page/wins/count-up.ts';
-import { GUN, gunAt } from './cannon.ts';
+import { gunAt } from './cannon.ts';
 import { type Point, shown } from './shown.ts';
 import type { CatchStep } from './steps.ts';
 
-/** Time in which the water of a miss splashes up, its drops, and time for which a miss stands beside the shot. */
+/** Time in which the water of a miss splashes up, and its drops. */
 const SPLASH_MS = 640;
 const DROPS = 9;
-const MISS_MS = 1100;
 /** Time in which the amount of a catch counts up. */
 const COUNT_MS = 420;
 /** Time of a coin from a caught fish to the gun, and between two coins. */
@@ -56,14 +55,14 @@ export function payCoins({ x, y }: Point, count: number) {
       [
         { transform: `translate(${x}px, ${y}px) scale(.4)`, opacity: 0 },
         { transform: `translate(${across}px, ${down}px) scale(1.1)`, opacity: 1, offset: 0.35, easing: 'ease-in' },
-        { transform: `translate(${to.x}px, ${to.y - GUN.barrel / 2}px) scale(.7)`, opacity: 1 },
+        { transform: `translate(${to.x}px, ${to.y - to.side * 0.3}px) scale(.7)`, opacity: 1 },
       ],
       COIN_MS + nth * COIN_BETWEEN_MS,
     );
   }
 }
 
-/** Let the water splash where a shot went by, and say so there. */
+/** Let the water splash where a shot went by. Words for it stand in the line below the water. */
 export function splash(x: number, y: number) {
   const where = `translate(${x}px, ${y}px)`;
   void shown(
@@ -90,16 +89,4 @@ export function splash(x: number, y: number) {
       SPLASH_MS,
     );
   }
-  const line = Math.max(y - 34, 40);
-  void shown(
-    'gone',
-    'ไม่โดน',
-    [
-      { transform: `translate(${x}px, ${line + 10}px)`, opacity: 0 },
-      { transform: `translate(${x}px, ${line}px)`, opacity: 1, offset: 0.15 },
-      { transform: `translate(${x}px, ${line}px)`, opacity: 1, offset: 0.8 },
-      { transform: `translate(${x}px, ${line - 8}px)`, opacity: 0 },
-    ],
-    MISS_MS,
-  );
 }

@@ -9,7 +9,7 @@ import { tierOf } from '../../../kit/page/wins/tiers.ts';
 import type { RoundShown, Sheet } from '../game.ts';
 import { markEarly, showGun, showLoaded } from './cannon.ts';
 import { noteCatch, takeUpCatches } from './catches.ts';
-import { aimAtKind, aimedKind, layOutKinds, showCounts } from './kinds.ts';
+import { aimAtKind, aimedKind, chanceOf, layOutKinds, showCounts } from './kinds.ts';
 import type { Session } from './rules.ts';
 import { writeRules } from './rules.ts';
 import { fillWater, outlineKind } from './sea.ts';
@@ -18,6 +18,7 @@ import { dropShot, keepShot, writeShots } from './shots.ts';
 import { onMotionWish } from './shown.ts';
 import { catchStep } from './steps.ts';
 import { listenToTaps } from './taps.ts';
+import { createTrigger } from './trigger.ts';
 import { isDrawnSo } from './verify.ts';
 
 export type GamePage = PageOf<Sheet, RoundShown>;
@@ -41,8 +42,14 @@ function layOut({ game, started_at: startedAt }: Session) {
   sheet = game;
   takeUpCatches();
   const seed = Date.parse(startedAt) % 2 ** 32;
-  fillWater(seed, game.fish);
-  onMotionWish(() => fillWater(seed, game.fish));
+  const fish = game.fish.map((one) => ({
+    kind: one.kind,
+    name: one.name,
+    worth: `${one.multiple} เท่า`,
+    odds: `โอกาส ${chanceOf(game, one)}`,
+  }));
+  fillWater(seed, fish);
+  onMotionWish(() => fillWater(seed, fish));
   layOutKinds(game, { chosen: sayAim, shoot: () => shoot() });
 }
 
@@ -137,16 +144,17 @@ const page: GamePage = {
   },
 };
 
-listenToTaps((kind, where) => {
-  // A tap while a shot is pending does not request another shot, and is not kept for later.
-  if (!canShoot) {
-    markEarly(where);
-    return;
-  }
-  aimAtKind(kind);
-  sayAim();
-  shoot();
-});
+listenToTaps(
+  createTrigger({
+    isLoaded: () => canShoot,
+    shoot(kind) {
+      aimAtKind(kind);
+      sayAim();
+      shoot();
+    },
+    markEarly,
+  }),
+);
 dim(true);
 runGame(page);
 // Registered after `runGame`, so that this handler runs after the page kit has written the verification of the last

@@ -2,112 +2,142 @@ import type { Fish } from '../fish-table.ts';
 
 /** Positions of the fish. They are scenery: the same for the same seed, without influence on a shot. */
 
-/** Number of fish of a kind, and width of one fish in percent of the water. */
-export const SCHOOLS: Record<Fish, { count: number; width: number }> = {
-  thu: { count: 4, width: 17 },
-  clown: { count: 3, width: 16 },
-  puffer: { count: 2, width: 18 },
-  squid: { count: 2, width: 21 },
-  marlin: { count: 1, width: 28 },
-  ray: { count: 1, width: 27 },
-  shark: { count: 1, width: 33 },
-  dragon: { count: 1, width: 33 },
-};
+/** Fish that swim together: a shoal of small ones in formation, or one fish. Every fish of a shoal can be shot at. */
+interface Group {
+  kind: Fish;
+  /** place of the group's layer in LAYERS */
+  layer: 0 | 1 | 2;
+  count: number;
+  /** width of one fish in percent of the water */
+  width: number;
+}
+
+export const GROUPS: readonly Group[] = [
+  { kind: 'thu', layer: 0, count: 7, width: 8 },
+  { kind: 'thu', layer: 0, count: 6, width: 8.5 },
+  { kind: 'clown', layer: 0, count: 5, width: 9 },
+  { kind: 'squid', layer: 0, count: 3, width: 11 },
+  { kind: 'thu', layer: 1, count: 3, width: 12 },
+  { kind: 'clown', layer: 1, count: 3, width: 12 },
+  { kind: 'puffer', layer: 1, count: 2, width: 15 },
+  { kind: 'squid', layer: 1, count: 2, width: 17 },
+  { kind: 'ray', layer: 1, count: 1, width: 22 },
+  { kind: 'marlin', layer: 1, count: 1, width: 25 },
+  { kind: 'clown', layer: 2, count: 1, width: 18 },
+  { kind: 'puffer', layer: 2, count: 1, width: 21 },
+  { kind: 'marlin', layer: 2, count: 1, width: 31 },
+  { kind: 'ray', layer: 2, count: 1, width: 29 },
+  { kind: 'shark', layer: 2, count: 1, width: 36 },
+];
 
 /**
- * Layers of the water, the farthest first: size of a fish beside its size in the middle layer, and part of it that the
- * water leaves to see.
+ * Layers of the water, the farthest first: depths of its lanes as fractions of the water's height (below them is the
+ * cannon), and seconds in which a fish crosses the water: far away it seems slower.
  */
 export const LAYERS = [
-  { scale: 0.76, shade: 0.88 },
-  { scale: 1, shade: 0.97 },
-  { scale: 1.16, shade: 1 },
+  { depths: [0.16, 0.37, 0.6], seconds: { least: 26, more: 9 } },
+  { depths: [0.1, 0.29, 0.49, 0.68], seconds: { least: 19, more: 7 } },
+  { depths: [0.2, 0.42, 0.62], seconds: { least: 15, more: 6 } },
 ] as const;
 
-/** Fish that would hide others: each swims in another lane, as far as there are lanes. */
-const BIG: readonly Fish[] = ['dragon', 'shark', 'ray', 'marlin'];
-/** Number of fish in a lane. They swim one behind the other, equally fast, so none ever covers another. */
-export const LANE_FISH = 3;
-/** Upper and lower edge of the lanes, as fractions of the water's height: below them is the cannon. */
-const WATER = { top: 0.13, bottom: 0.75 };
-/** Shortest time in which a fish crosses the water, and how much longer the slowest lane takes, in seconds. */
-const SECONDS = { least: 15, more: 9 };
+/** The rarest fish comes in alone, is announced, crosses the water, and stays away for a while. */
+export const BOSS = { kind: 'dragon', width: 48, depth: 0.4, seconds: 34, crossing: 0.6, firstIn: 2.5 } as const;
 
-export interface Swimmer {
+/** Largest number of groups in a lane. They swim one behind the other, equally fast, so none ever covers another. */
+export const LANE_GROUPS = 2;
+/** Way of a group in percent of the water's width: from before one edge until it is past the other. */
+export const WAY = { from: -38, to: 104 } as const;
+/**
+ * Places in a formation, in widths of a fish: behind the first fish, and below it. Whoever leads swims in the middle.
+ */
+export const FORMATION: readonly (readonly [behind: number, below: number])[] = [
+  [0, 0],
+  [0.98, -0.42],
+  [0.94, 0.42],
+  [1.98, -0.04],
+  [1.94, 0.76],
+  [2.02, -0.8],
+  [2.98, 0.36],
+];
+
+export interface Member {
+  /** place in the group, in percent of the water's width: from its left edge, and below its middle */
+  left: number;
+  below: number;
+  /** vertical amplitude of the fish's movement in pixels, and seconds that one beat takes */
+  bob: number;
+  beat: number;
+}
+
+export interface Shoal {
   kind: Fish;
-  /** place of the fish's layer in LAYERS */
   layer: number;
-  /** place of the fish's lane, from the surface down */
-  lane: number;
-  /** depth of the middle of the fish, as a fraction of the water's height */
+  width: number;
+  /** name of the lane, from the farthest layer and from the surface down */
+  lane: string;
+  /** depth of the middle of the group, as a fraction of the water's height */
   depth: number;
-  /** seconds in which the fish crosses the water once; the same for all fish of a lane */
+  /** seconds in which the group crosses the water once; the same for all groups of a lane */
   seconds: number;
-  /** initial progress of the fish on its path, 0 to 1; evenly apart in a lane */
+  /** initial progress of the group on its way, 0 to 1; evenly apart in a lane */
   phase: number;
   toLeft: boolean;
-  /** vertical amplitude of the fish's movement in pixels */
-  bob: number;
+  /** height in pixels of the waves in which a lane swims, and where the first one begins */
+  wave: { height: number; turn: number };
+  members: Member[];
 }
 
 /**
- * Generate the fish of the bay, the farthest layer first. Each swims in a lane with others behind it, at one speed and in
- * one direction. Each layer has about the same number of fish.
+ * Generate the fish of the bay but the rarest one, the farthest layer first. Each group swims in a lane with others
+ * behind it, at one speed and in one direction.
  * @param isLow whether the water area is low and has room for only one fish of each kind
  */
-export function layScenery(seed: number, isLow: boolean): Swimmer[] {
+export function layScenery(seed: number, isLow: boolean): Shoal[] {
   const random = seeded(seed);
-  const kinds = (Object.keys(SCHOOLS) as Fish[]).flatMap((kind) =>
-    Array.from({ length: isLow ? 1 : SCHOOLS[kind].count }, () => kind),
-  );
-  const lanes = Math.ceil(kinds.length / LANE_FISH);
-  const isBig = (kind: Fish) => BIG.includes(kind);
-  const inTurn = [
-    ...mixed(kinds.filter(isBig), random),
-    ...mixed(
-      kinds.filter((kind) => !isBig(kind)),
+  const nearest = new Map(GROUPS.map((group) => [group.kind, { ...group, count: 1 }]));
+  const groups = isLow ? [...nearest.values()] : GROUPS;
+  return LAYERS.flatMap(({ depths, seconds }, layer) => {
+    const own = mixed(
+      groups.filter((group) => group.layer === layer),
       random,
-    ),
-  ];
-  // the lanes are filled one after the other, so the big fish come first and into different lanes
-  const order = mixed(
-    Array.from({ length: lanes }, (_, lane) => lane),
-    random,
-  );
-  const ways = order.map((lane) => ({
-    lane,
-    toLeft: lane % 2 === 0,
-    seconds: SECONDS.least + random() * SECONDS.more,
-    first: random(),
-  }));
-  const layers = layersOf(inTurn, random);
-  return inTurn
-    .map((kind, index) => {
-      const { lane = 0, toLeft = false, seconds = SECONDS.least, first = 0 } = ways[index % lanes] ?? {};
-      const apart = (WATER.bottom - WATER.top) / Math.max(1, lanes - 1);
+    );
+    const lanes = mixed([...depths.keys()], random).map((lane) => ({
+      lane,
+      toLeft: (lane + layer) % 2 === 0,
+      seconds: seconds.least + random() * seconds.more,
+      first: random(),
+      wave: { height: 5 + random() * (4 + 5 * layer), turn: random() * 2 * Math.PI },
+    }));
+    return own.flatMap(({ kind, count, width }, index) => {
+      const lane = lanes[index % lanes.length];
+      if (!lane) return [];
+      const { first, ...way } = lane;
+      const nth = Math.floor(index / lanes.length);
+      const all = Math.ceil((own.length - (index % lanes.length)) / lanes.length);
       return {
+        ...way,
         kind,
-        layer: layers[index] ?? 0,
-        lane,
-        depth: WATER.top + lane * apart + (random() - 0.5) * apart * 0.16,
-        seconds,
-        phase: (first + Math.floor(index / lanes) / LANE_FISH) % 1,
-        toLeft,
-        bob: 3 + Math.round(random() * 4),
+        layer,
+        width,
+        lane: `${layer}.${lane.lane}`,
+        depth: depths[lane.lane] ?? 0,
+        phase: (first + nth / all) % 1,
+        members: inFormation(count, width, lane.toLeft, random),
       };
-    })
-    .sort((a, b) => a.layer - b.layer);
+    });
+  });
 }
 
-/** Layer of each fish, in turn; the rarest fish is always seen from near by. */
-function layersOf(kinds: readonly Fish[], random: () => number): number[] {
-  const layers = mixed(
-    kinds.map((_, index) => index % LAYERS.length),
-    random,
-  );
-  const [rarest, near] = [kinds.indexOf('dragon'), layers.indexOf(LAYERS.length - 1)];
-  [layers[rarest], layers[near]] = [layers[near] ?? 0, layers[rarest] ?? 0];
-  return layers;
+/** Places of the fish of a group; the first one leads. */
+function inFormation(count: number, width: number, toLeft: boolean, random: () => number): Member[] {
+  const places = FORMATION.slice(0, count);
+  const longest = Math.max(...places.map(([behind]) => behind));
+  return places.map(([behind, below]) => ({
+    left: (toLeft ? behind : longest - behind) * width,
+    below: below * width * 0.72,
+    bob: 2 + Math.round(random() * (count > 1 ? 2 : 5)),
+    beat: 1.1 + random() * 0.7,
+  }));
 }
 
 /** A list in another order. */
@@ -119,7 +149,7 @@ function mixed<One>(list: readonly One[], random: () => number): One[] {
 }
 
 /** Random generator: small, uniform enough for pictures, and the same on every device. */
-function seeded(seed: number) {
+export function seeded(seed: number) {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

@@ -1,7 +1,9 @@
-import { at, make } from '../../../../page/dom.ts';
+import { at } from '../../../../page/dom.ts';
 import { hearBar, isCovered } from '../../../kit/page/stage.ts';
+import { beforeFish, behindFish } from './backdrop.ts';
+import { drawBoss } from './boss.ts';
 import { drawGun } from './cannon.ts';
-import { layScenery } from './scenery.ts';
+import { BOSS, layScenery } from './scenery.ts';
 import { still } from './shown.ts';
 import { comeBack, middleOf, moveTo, partOf, type Swimmer, standing, swimming } from './swimmers.ts';
 
@@ -9,11 +11,8 @@ import { comeBack, middleOf, moveTo, partOf, type Swimmer, standing, swimming } 
 const IN_SIGHT = 0.45;
 /** Places on its path to which a fish is moved when all of its kind are out of sight. */
 const ENTRIES = [0.28, 0.4, 0.52, 0.64];
-/** How far, and how slowly, the reef behind and the weeds in front drift. */
-const REEF = { across: 5, milliseconds: 11_000 };
-const WEEDS = { across: 16, milliseconds: 7000 };
 /** Height in pixels below which the water area counts as low. */
-const LOW = 220;
+const LOW = 190;
 
 let swimmers: Swimmer[] = [];
 /** Fish that is outlined. */
@@ -23,23 +22,33 @@ let aimed: Swimmer | null = null;
  * Fill the water with moving fish. The browser's compositor moves the fish, and no script runs per frame. With reduced
  * motion the fish stay still in rows, one of each kind.
  * @param seed random seed of the fish's positions.
+ * @param fish kinds of fish, with what each pays and how often as text
  */
-export function fillWater(seed: number, fish: readonly { kind: string; multiple: number }[]) {
+export function fillWater(seed: number, fish: readonly { kind: string; name: string; worth: string; odds: string }[]) {
   const water = at('water');
   water.classList.toggle('still', still.matches);
-  const shadows: HTMLElement[] = [];
-  swimmers = still.matches
-    ? fish.map(({ kind, multiple }) => standing(kind, `${multiple} เท่า`))
-    : layScenery(seed, water.clientHeight < LOW).map((one) => swimming(one, shadows));
-  const fishes = swimmers.map(({ body }) => body.parentElement as HTMLElement);
   aimed = null;
-  if (still.matches) water.replaceChildren(...fishes, drawGun());
-  else {
-    const [reef, weeds] = [make('span', '', 'reef'), make('span', '', 'weeds')];
-    sway(reef, REEF);
-    sway(weeds, WEEDS);
-    water.replaceChildren(reef, ...shadows, ...fishes, weeds, drawGun());
+  if (still.matches) {
+    swimmers = fish.map(({ kind, worth }) => standing(kind, worth));
+    water.replaceChildren(
+      ...behindFish(true),
+      ...swimmers.map(({ body }) => body.parentElement as HTMLElement),
+      drawGun(),
+    );
+    return;
   }
+  const shoals = layScenery(seed, water.clientHeight < LOW).map(swimming);
+  const rarest = fish.find(({ kind }) => kind === BOSS.kind);
+  const boss = drawBoss(rarest?.name ?? '', `${rarest?.worth} · ${rarest?.odds}`);
+  swimmers = [...shoals.flatMap((shoal) => shoal.fish), boss.swimmer];
+  water.replaceChildren(
+    ...behindFish(false),
+    ...shoals.flatMap(({ floor }) => floor ?? []),
+    ...shoals.map(({ lane }) => lane),
+    ...boss.parts,
+    ...beforeFish(seed),
+    drawGun(),
+  );
   rest();
 }
 
@@ -57,16 +66,6 @@ export function outlineKind(kind: string) {
   outline(still.matches ? (swimmers.find((one) => one.kind === kind) ?? null) : inSight(kind));
 }
 
-/** Let what grows in the bay drift with the current: what is near by more than what is far. */
-function sway(plants: HTMLElement, { across, milliseconds }: { across: number; milliseconds: number }) {
-  plants.animate([{ transform: `translateX(${-across}px)` }, { transform: `translateX(${across}px)` }], {
-    duration: milliseconds,
-    iterations: Number.POSITIVE_INFINITY,
-    direction: 'alternate',
-    easing: 'ease-in-out',
-  });
-}
-
 /** Pause the fish while nobody sees them: the page is hidden, or a dialog of the platform covers it. */
 function rest() {
   for (const motion of at('water').getAnimations({ subtree: true })) {
@@ -78,12 +77,12 @@ function rest() {
 /** Fish that can be shot at now. */
 export const targets = () => swimmers.filter(({ isGone }) => !isGone);
 
-/** A fish of a kind that stands well in sight: the outlined one first. */
+/** A fish of a kind that stands well in sight: the outlined one first, else the nearest. */
 function inSight(kind: string) {
   const width = at('water').clientWidth;
   const all = swimmers.filter((swimmer) => swimmer.kind === kind && !swimmer.isGone);
   const isSeen = (swimmer: Swimmer) => Math.abs(middleOf(swimmer).x - width / 2) < width * IN_SIGHT;
-  return (aimed && all.includes(aimed) && isSeen(aimed) ? aimed : all.find(isSeen)) ?? null;
+  return (aimed && all.includes(aimed) && isSeen(aimed) ? aimed : all.findLast(isSeen)) ?? null;
 }
 
 /** Find a visible fish of a kind; when all fish of the kind are outside the water area, one is moved in. */
@@ -91,7 +90,7 @@ export function bestOf(kind: string) {
   const seen = still.matches ? swimmers.find((one) => one.kind === kind) : inSight(kind);
   if (seen) return seen;
   const all = swimmers.filter((swimmer) => swimmer.kind === kind);
-  const one = all.find(({ isGone }) => !isGone) ?? all[0] ?? null;
+  const one = all.findLast(({ isGone }) => !isGone) ?? all[0] ?? null;
   if (!one) return null;
   comeBack(one);
   moveTo(one, freestOf(one));
@@ -100,7 +99,9 @@ export function bestOf(kind: string) {
 
 /** Place on the path of a fish that is farthest from the other fish of its lane. */
 function freestOf(swimmer: Swimmer): number {
-  const others = swimmers.filter((one) => one !== swimmer && one.lane === swimmer.lane).map(partOf);
+  const others = swimmers
+    .filter((one) => one.travels !== swimmer.travels && one.lane === swimmer.lane)
+    .map((one) => partOf(one));
   const gapAt = (part: number) =>
     Math.min(1, ...others.map((other) => Math.min(Math.abs(part - other), 1 - Math.abs(part - other))));
   return ENTRIES.reduce((best, part) => (gapAt(part) > gapAt(best) ? part : best));

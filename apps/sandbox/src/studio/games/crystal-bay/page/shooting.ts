@@ -41,12 +41,9 @@ export async function endShot(isCaught: boolean, win: number, stake: number, mul
   const across = Math.min(Math.max(x, 44), at('water').clientWidth - 44);
   const where = `translate(${across}px, ${y}px)`;
   if (still.matches) {
-    void shown(
-      isCaught ? `gain step-${catchStep(multiple).step}` : 'gone',
-      isCaught ? amountText(win, { win, stake }) : 'ไม่โดน',
-      [{ transform: where }, { transform: where }],
-      1200,
-    );
+    const stays = [{ transform: where }, { transform: where }];
+    if (isCaught) void shown(`gain step-${catchStep(multiple).step}`, amountText(win, { win, stake }), stays, 1200);
+    else void shown('ring', '', stays, 700);
     return;
   }
   if (!isCaught) {

@@ -1,72 +1,134 @@
 import { at, make } from '../../../../page/dom.ts';
 import { sleep } from '../../../../page/time.ts';
 import { picture } from '../../../kit/page/picture.ts';
-import { LAYERS, type layScenery, SCHOOLS } from './scenery.ts';
+import { BOSS, LAYERS, type Shoal, WAY } from './scenery.ts';
 import type { Point } from './shown.ts';
 
 export type Swimmer = {
   kind: string;
   layer: number;
-  lane: number;
+  lane: string;
   body: HTMLElement;
+  /** animations along the way: those of a shoal are the same for all of its fish */
   travels: readonly Animation[];
+  /** part of its time in which the fish crosses the water; for the rest it is away */
+  crossing: number;
   /** whether the fish was caught and has not come round again */
   isGone: boolean;
 };
 
 /** Time in which a fish that was missed starts. */
 const FLINCH_MS = 480;
+/** Corners of a waved way: enough that it looks round. */
+const CORNERS = 12;
+const WAVES = 1.5;
 
+/** Make a fish that stands still, with what it is worth. */
 export function standing(kind: string, worth: string): Swimmer {
   const place = make('div', '', 'place');
   const body = make('div', '', `fish ${kind}`);
   body.append(picture(kind), make('span', worth));
   place.append(body);
-  return { kind, layer: 0, lane: 0, body, travels: [], isGone: false };
+  return { kind, layer: 0, lane: '', body, travels: [], crossing: 1, isGone: false };
 }
 
-/** Make a moving fish. @param shadows receives the shadow of one of the nearest layer, in a lane of its own */
-export function swimming(
-  { kind, layer, lane: place, depth, seconds, phase, toLeft, bob }: ReturnType<typeof layScenery>[number],
-  shadows: HTMLElement[],
-): Swimmer {
-  const lane = make('div', '', 'lane');
-  const body = make('div', '', `fish ${kind}${toLeft ? ' left' : ''}`);
-  lane.style.top = `${depth * 100}%`;
-  const { scale, shade } = LAYERS[layer] ?? LAYERS[1];
-  const width = SCHOOLS[kind].width * scale;
-  body.style.width = `${width}%`;
-  body.style.opacity = String(shade);
-  body.append(picture(kind));
-  lane.append(body);
-  const [from, to] = toLeft ? [104, -36] : [-36, 104];
-  const travel = (along: HTMLElement) => {
-    // Position of the fish when animations are off.
-    along.style.transform = `translateX(${from + (to - from) * phase}%)`;
-    return along.animate([{ transform: `translateX(${from}%)` }, { transform: `translateX(${to}%)` }], {
-      duration: seconds * 1000,
-      iterations: Number.POSITIVE_INFINITY,
-      iterationStart: phase,
-    });
-  };
-  const travels = [travel(lane)];
-  if (layer === LAYERS.length - 1) {
-    const [floor, shadow] = [make('div', '', 'lane floor'), make('i', '', 'shadow')];
-    shadow.style.width = `${width}%`;
-    // the nearer to the floor, the darker
-    shadow.style.opacity = String(0.35 + 0.6 * depth);
-    floor.append(shadow);
-    shadows.push(floor);
-    travels.push(travel(floor));
-  }
-  const [up, down] = [`translateY(calc(-50% - ${bob}px))`, `translateY(calc(-50% + ${bob}px))`];
-  body.animate([{ transform: up }, { transform: down }], {
-    duration: 1400 + bob * 90,
-    iterations: Number.POSITIVE_INFINITY,
-    direction: 'alternate',
-    easing: 'ease-in-out',
+/**
+ * Make the fish of a group. They move along one lane, so they keep their formation, and each beats its fins in its own
+ * time.
+ * @returns the fish, their lane, and for the nearest layer the lane of their shadow on the floor
+ */
+export function swimming(shoal: Shoal): { fish: Swimmer[]; lane: HTMLElement; floor: HTMLElement | null } {
+  const { kind, layer, width, depth, seconds, phase, toLeft, wave } = shoal;
+  const lane = laneAt(`${depth * 100}%`);
+  const timing = { duration: seconds * 1000, iterations: Number.POSITIVE_INFINITY, iterationStart: phase };
+  const travels = [lane.animate(wayOf(toLeft, wave), timing)];
+  const isNearest = layer === LAYERS.length - 1;
+  const floor = isNearest ? shadowOf(width, depth) : null;
+  if (floor) travels.push(floor.animate(wayOf(toLeft, { height: 0, turn: 0 }), timing));
+  const fish = shoal.members.map(({ left, below, bob, beat }) => {
+    const body = bodyOf(kind, { layer, toLeft, width });
+    body.style.left = `${left}%`;
+    body.style.marginTop = `${below}%`;
+    bobUpAndDown(body, bob, beat);
+    lane.append(body);
+    return { kind, layer, lane: shoal.lane, body, travels, crossing: 1, isGone: false };
   });
-  return { kind, layer, lane: place, body, travels, isGone: false };
+  return { fish, lane, floor };
+}
+
+/**
+ * Make the rarest fish. It crosses the water once with each run of its animations; `announcements` move with it.
+ * @param entered called when it comes in
+ */
+export function swimmingBoss(announcements: readonly Animation[], entered: () => void): [Swimmer, HTMLElement] {
+  const { kind, width, depth, seconds, crossing, firstIn } = BOSS;
+  const lane = laneAt(`${depth * 100}%`, 'boss');
+  const body = bodyOf(kind, { layer: LAYERS.length, toLeft: true, width });
+  bobUpAndDown(body, 7, 1.6);
+  lane.append(body);
+  const way = wayOf(true, { height: 16, turn: 0 }, 4 - width).map((corner, nth) => ({
+    ...corner,
+    offset: (nth / CORNERS) * crossing,
+  }));
+  const travel = lane.animate([...way, { ...way.at(-1), offset: 1 }], { duration: seconds * 1000 });
+  const travels = [travel, ...announcements];
+  for (const one of travels) one.currentTime = (seconds - firstIn) * 1000;
+  travel.addEventListener('finish', () => {
+    for (const one of travels) {
+      one.currentTime = 0;
+      one.play();
+    }
+    entered();
+  });
+  return [{ kind, layer: LAYERS.length, lane: 'boss', body, travels, crossing, isGone: false }, lane];
+}
+
+function laneAt(top: string, more = '') {
+  const lane = make('div', '', `lane ${more}`);
+  lane.style.top = top;
+  return lane;
+}
+
+function bodyOf(kind: string, { layer, toLeft, width }: { layer: number; toLeft: boolean; width: number }) {
+  const body = make('div', '', `fish ${kind} in-${layer}${toLeft ? ' left' : ''}`);
+  body.style.width = `${width}%`;
+  body.append(picture(kind));
+  return body;
+}
+
+/** Shadow of a fish on the floor, in a lane of its own: the nearer to the floor, the darker. */
+function shadowOf(width: number, depth: number) {
+  const [floor, shadow] = [make('div', '', 'lane floor'), make('i', '', 'shadow')];
+  shadow.style.width = `${width}%`;
+  shadow.style.opacity = String(0.35 + 0.6 * depth);
+  floor.append(shadow);
+  return floor;
+}
+
+/** Corners of the way through the water. @param more how much farther left the way goes than that of a group, in percent */
+function wayOf(toLeft: boolean, { height, turn }: Shoal['wave'], more = 0) {
+  const [begin, end] = toLeft ? [WAY.to, WAY.from + more] : [WAY.from, WAY.to];
+  return Array.from({ length: CORNERS + 1 }, (_, nth) => {
+    const part = nth / CORNERS;
+    const down = height * Math.sin(turn + part * WAVES * 2 * Math.PI);
+    return { transform: `translate(${(begin + (end - begin) * part).toFixed(2)}%, ${down.toFixed(1)}px)` };
+  });
+}
+
+function bobUpAndDown(body: HTMLElement, bob: number, beat: number) {
+  body.animate(
+    [
+      { transform: `translateY(calc(-50% - ${bob}px)) rotate(1.6deg)` },
+      { transform: `translateY(calc(-50% + ${bob}px)) rotate(-1.6deg)` },
+    ],
+    {
+      duration: beat * 1000,
+      iterations: Number.POSITIVE_INFINITY,
+      direction: 'alternate',
+      easing: 'ease-in-out',
+      iterationStart: beat % 1,
+    },
+  );
 }
 
 /** Current position of a fish. */
@@ -75,16 +137,16 @@ export function middleOf({ body }: Swimmer): Point {
   return { x: box.left + box.width / 2 - water.left, y: box.top + box.height / 2 - water.top };
 }
 
-/** Progress of a fish on its path, 0 to 1. */
-export function partOf({ travels }: Swimmer): number {
-  return travels[0]?.effect?.getComputedTiming().progress ?? 0;
+/** Progress of a fish on its way through the water, from 0; over 1 while it is away. */
+export function partOf({ travels, crossing }: Swimmer): number {
+  return (travels[0]?.effect?.getComputedTiming().progress ?? 0) / crossing;
 }
 
-/** Set the progress of a fish on its path. */
-export function moveTo({ travels }: Swimmer, part: number) {
+/** Set the progress of a fish, and of those it swims with, on its way through the water. */
+export function moveTo({ travels, crossing }: Swimmer, part: number) {
   for (const travel of travels) {
     const { duration = 0, iterationStart = 0 } = travel.effect?.getTiming() ?? {};
-    travel.currentTime = (Math.ceil(iterationStart) + part - iterationStart) * Number(duration);
+    travel.currentTime = (Math.ceil(iterationStart) + part * crossing - iterationStart) * Number(duration);
   }
 }
 
@@ -106,7 +168,7 @@ export async function haulIn(swimmer: Swimmer) {
   if (!swimmer.isGone) return;
   swimmer.body.classList.add('caught-now');
   const { duration = 0 } = swimmer.travels[0]?.effect?.getTiming() ?? {};
-  await sleep((1 - partOf(swimmer)) * Number(duration));
+  await sleep((1 - partOf(swimmer) * swimmer.crossing) * Number(duration));
   comeBack(swimmer);
 }
 

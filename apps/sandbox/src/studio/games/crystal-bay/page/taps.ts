@@ -1,4 +1,5 @@
 import { at } from '../../../../page/dom.ts';
+import { aimAt } from './cannon.ts';
 import { targets } from './sea.ts';
 import type { Point } from './shown.ts';
 import type { Swimmer } from './swimmers.ts';
@@ -39,6 +40,13 @@ function fishAt({ clientX, clientY }: PointerEvent) {
  */
 export function listenToTaps(shoot: (kind: string, where: Point) => void) {
   const water = at('water');
+  const placeOf = ({ clientX, clientY }: PointerEvent): Point => {
+    const box = water.getBoundingClientRect();
+    return { x: clientX - box.left, y: clientY - box.top };
+  };
+  // the cannon follows the finger, and the mouse also while no button is pressed
+  for (const kind of ['pointerdown', 'pointermove'] as const)
+    water.addEventListener(kind, (event) => event.isPrimary && aimAt(placeOf(event)), { passive: true });
   let down: { id: number; x: number; y: number; swimmer: Swimmer } | null = null;
   water.addEventListener('pointerdown', (event) => {
     const swimmer = event.isPrimary && event.button === 0 ? fishAt(event) : null;
@@ -52,8 +60,7 @@ export function listenToTaps(shoot: (kind: string, where: Point) => void) {
     down = null;
     if (began?.id !== event.pointerId || Math.hypot(event.clientX - began.x, event.clientY - began.y) > SLIP) return;
     tapped = began.swimmer;
-    const box = water.getBoundingClientRect();
-    shoot(began.swimmer.kind, { x: event.clientX - box.left, y: event.clientY - box.top });
+    shoot(began.swimmer.kind, placeOf(event));
     tapped = null;
   });
 }

@@ -1,4 +1,4 @@
-import { bar, drum, HOME_HZ, hiss, noteHz, tone } from './parts.ts';
+import { bar, drum, gongOf, HOME_HZ, hiss, noteHz, tone } from './parts.ts';
 import type { Recipe } from './recipes.ts';
 
 /** Fishing, lotus pond, cards and lottery. */
@@ -19,6 +19,17 @@ export const TABLE_RECIPES = {
     make: (c, o, t) => {
       hiss(c, o, t, { hz: 3100, q: 2.2, peak: 0.4, attack: 0.001, decay: 0.02 });
       tone(c, o, t, { hz: 310, to: 210, peak: 0.2, attack: 0.002, decay: 0.045 });
+    },
+  },
+  /** A large fish comes in out of the dark. */
+  bossIn: {
+    seconds: 2.2,
+    rank: 5,
+    most: 1,
+    make: (c, o, t) => {
+      gongOf(c, o, t, 0.3, 2);
+      for (const [i, s] of [0.1, 0.44, 0.78, 1, 1.16].entries()) drum(c, o, t + s, 50 + 5 * i, 0.3 + 0.05 * i, 0.24);
+      hiss(c, o, t, { filter: 'lowpass', hz: 180, to: 620, q: 0.8, peak: 0.4, attack: 0.9, decay: 1 });
     },
   },
   splash: {

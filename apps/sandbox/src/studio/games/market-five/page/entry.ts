@@ -90,8 +90,13 @@ function showPicked() {
   grid.show(picked);
   count(`เลือกแล้ว ${picked.length} จาก ${size.numbers} เลข`);
   showStakes();
-  at('worth').textContent =
-    `ตรง ${size.wins.map(({ matches, pays }) => `${matches} เลขได้ ${baht(pays * stake)}`).join(' · ')} บาท`;
+  at('worth').replaceChildren(
+    ...size.wins.flatMap(({ matches, pays }) => {
+      const prize = make('span');
+      prize.append(make('small', `ตรง ${matches} เลข `), make('b', `${baht(pays * stake)} บาท`));
+      return [prize, ' '];
+    }),
+  );
 }
 
 /** Offer only the stakes that a pick of this size may have; a higher one gives way to the highest of them. */

@@ -7,6 +7,9 @@ import { flyChips } from './fly-chips.ts';
 import { drawTool } from './tool.ts';
 import { oddsOf, short } from './words.ts';
 
+/** Height of the flights between the spots and the house: under the cards. */
+const LOW_ARC_PX = 6;
+
 /** Spots of a table, as its page names and arranges them. */
 export interface SpotsLook {
   /** Spots in the order of the page. */
@@ -159,7 +162,11 @@ export function createBets({ spots: order, names, slim }: SpotsLook) {
       for (const spot of order) {
         const lost = (spots[spot] ?? 0) - (paid[spot] ?? 0);
         const { worth, count } = chipsOf(lost, sheet?.stakes ?? []);
-        if (lost > 0) void flyChips(worth, at(`spot-${spot}`).querySelector('.pile') ?? at(`spot-${spot}`), to, count);
+        if (lost > 0)
+          void flyChips(worth, at(`spot-${spot}`).querySelector('.pile') ?? at(`spot-${spot}`), to, {
+            count,
+            arc: LOW_ARC_PX,
+          });
       }
     },
     /** Let what a won round brings fly to its spots. @param from where it is paid from */
@@ -171,7 +178,7 @@ export function createBets({ spots: order, names, slim }: SpotsLook) {
         won.map((spot) => {
           const gained = (round.paid[spot] ?? 0) - (round.spots[spot] ?? 0);
           const { worth, count } = chipsOf(gained, sheet?.stakes ?? []);
-          return flyChips(worth, from, at(`spot-${spot}`), count);
+          return flyChips(worth, from, at(`spot-${spot}`), { count, arc: LOW_ARC_PX });
         }),
       );
     },

@@ -4,7 +4,7 @@ const FLIGHT_MS = 300;
 const BETWEEN_MS = 45;
 const CHIPS_MAX = 5;
 const CHIP_PX = 30;
-/** Height of the arc over the higher end. */
+/** Height of the arc, unless a flight has its own. */
 const ARC_PX = 26;
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -12,8 +12,14 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
  * Let chips fly from one element to another in an arc: one element goes across, the one inside it up and down. With
  * reduced motion nothing flies.
  * @param worth baht of the chip that is drawn
+ * @param how.arc height of the arc over the higher end, in pixels
  */
-export async function flyChips(worth: number, from: Element, to: Element, count = 1): Promise<void> {
+export async function flyChips(
+  worth: number,
+  from: Element,
+  to: Element,
+  { count = 1, arc = ARC_PX }: { count?: number; arc?: number } = {},
+): Promise<void> {
   if (still.matches) return;
   const [start, end] = [middleOf(from), middleOf(to)];
   const flights = Array.from({ length: Math.min(CHIPS_MAX, count) }, (_, nth) => {
@@ -30,7 +36,7 @@ export async function flyChips(worth: number, from: Element, to: Element, count 
       [
         { transform: `translateY(${start.y}px) rotate(0)`, easing: 'cubic-bezier(.2,.6,.5,1)' },
         {
-          transform: `translateY(${Math.min(start.y, end.y) - ARC_PX}px) rotate(120deg)`,
+          transform: `translateY(${Math.min(start.y, end.y) - arc}px) rotate(120deg)`,
           offset: 0.5,
           easing: 'cubic-bezier(.5,0,.8,.5)',
         },

@@ -46,6 +46,7 @@ export function layRoads({ legend }: { legend: string }) {
   const list = make('ol', '', 'unseen');
   list.id = 'road-words';
   list.setAttribute('aria-label', 'ผลเรียงจากรอบเก่าไปรอบใหม่');
+  at('roads').classList.add('none');
   at('roads').replaceChildren(sum, boards, make('p', `${legend} · ผลที่ผ่านมาไม่มีผลต่อรอบถัดไป`, 'legend'), list);
 }
 
@@ -62,6 +63,7 @@ export function showRoads<Mark extends RoadMark>(look: RoadsLook<Mark>, marks: r
   const counts = look.winners.map(
     (winner) => `${look.names[winner]} ${marks.filter((mark) => mark.winner === winner).length}`,
   );
+  at('roads').classList.toggle('none', marks.length === 0);
   at('road-sum').textContent =
     marks.length === 0 ? NONE_PLAYED : [`${marks.length} รอบล่าสุดของคุณ`, ...counts].join(' · ');
   const list = at('road-words');

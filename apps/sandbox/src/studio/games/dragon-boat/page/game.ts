@@ -8,6 +8,7 @@ import { createReels, firstStops } from '../../../kit/page/reels/reels.ts';
 import { play } from '../../../kit/page/sound/sound.ts';
 import { createFeast } from '../../../kit/page/wins/feast.ts';
 import { paceOf } from '../../../kit/page/wins/pace.ts';
+import { turnToNight } from '../../../kit/page/wins/scene.ts';
 import { tellWin } from '../../../kit/page/wins/tell-win.ts';
 import { tierOf } from '../../../kit/page/wins/tiers.ts';
 import type { RoundShown, Sheet } from '../game.ts';
@@ -93,7 +94,7 @@ async function showFree(game: Sheet, paid: Turn, turns: readonly Turn[], pace: n
     'freeEnter',
     PAUSE_MS.enter * pace,
   );
-  document.body.classList.add('night');
+  turnToNight(true);
   let sum = paid.win;
   for (const [index, turn] of turns.entries()) {
     showCrest(`ฟรีสปิน ${index + 1} จาก ${turns.length} · รางวัลคูณ ${game.free_multiplier}`);
@@ -113,7 +114,7 @@ async function showFree(game: Sheet, paid: Turn, turns: readonly Turn[], pace: n
     'freeEnd',
     PAUSE_MS.end * pace,
   );
-  document.body.classList.remove('night');
+  turnToNight(false);
   showCrest('');
 }
 

@@ -28,8 +28,14 @@ export function writeRules({ game, cycle_ms: cycleMs }: Session) {
         picture: picture(symbol),
         name: game.names[symbol as keyof typeof game.names],
         text: short(of ?? []),
+        most: Math.max(...(of ?? [])) / 100,
       })),
-      { picture: picture('S'), name: game.names.S, text: short(game.scatter_pays) },
+      {
+        picture: picture('S'),
+        name: game.names.S,
+        text: short(game.scatter_pays),
+        most: Math.max(...game.scatter_pays) / 100,
+      },
     ],
     '3 / 4 / 5 ตัวบนหนึ่งเส้น โคมลอยที่ใดก็ได้',
     [

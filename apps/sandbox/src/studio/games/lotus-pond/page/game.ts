@@ -18,7 +18,8 @@ import { isLaidSo } from './verify.ts';
 export type GamePage = PageOf<Sheet, RoundShown>;
 
 const CROCS_AT_FIRST = 3;
-const STEPS_SHOWN = 5;
+/** Steps of the ladder; a low screen shows only the first of them. */
+const STEPS = { most: 10, least: 5 };
 const OPENING_MS = 320;
 /** Longest wait for leaves that turn: a window that is not seen draws nothing. */
 const TURNING_MOST_MS = 2000;
@@ -55,9 +56,9 @@ function showCrocs() {
 /** What the leaves pay, from the one reached last to those that come next. */
 function showLadder(hidden: number, opened: number) {
   const pays = sheet.multipliers[hidden - 1] ?? [];
-  const first = Math.max(0, Math.min(opened - 1, pays.length - STEPS_SHOWN));
+  const first = Math.max(0, Math.min(opened - 1, pays.length - STEPS.least));
   at('ladder').replaceChildren(
-    ...pays.slice(first, first + STEPS_SHOWN).map((_, place) => {
+    ...pays.slice(first, first + STEPS.most).map((_, place) => {
       const leaf = first + place + 1;
       const step = make('li', '', leaf === opened ? 'reached' : leaf === opened + 1 ? 'coming' : '');
       step.append(make('small', `${leaf} ใบ`), make('b', multiplier(hidden, leaf)));

@@ -2,23 +2,32 @@ import { at } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
 import type { GamePage as PageOf } from '../../../kit/page/play.ts';
 import { runGame } from '../../../kit/page/play.ts';
+import { createGuide } from '../../../kit/page/reels/guide.ts';
 import { createReels, firstStops } from '../../../kit/page/reels/reels.ts';
 import { createFeast } from '../../../kit/page/wins/feast.ts';
 import { paceOf } from '../../../kit/page/wins/pace.ts';
 import { tellWin } from '../../../kit/page/wins/tell-win.ts';
 import { tierOf } from '../../../kit/page/wins/tiers.ts';
 import type { RoundShown, Sheet } from '../game.ts';
-import { STRIPS } from '../paytable.ts';
+import { LINES, STRIPS } from '../paytable.ts';
 import { sides, writeRules } from './rules.ts';
 import { isDrawnSo } from './verify.ts';
 
 export type GamePage = PageOf<Sheet, RoundShown>;
 
 const reels = createReels(at('reels'), STRIPS, null);
+const guide = createGuide(at('reels'), LINES);
 const feast = createFeast('/studio/assets/temple-fair/symbols/T.svg');
 
-/** Show the winning lines below the reels. */
-function tellLines(wins: RoundShown['wins']) {
+/**
+ * Tell the winning lines, below the reels and by their numbers beside them.
+ * @param isTurning whether nothing has come yet: then no line lies over the reels
+ */
+function tellLines(wins: RoundShown['wins'], isTurning = false) {
+  guide.show(
+    !isTurning && wins.length === 0,
+    wins.map(({ line }) => line),
+  );
   at('lines').textContent =
     wins.length > 0 ? `เส้น ${wins.map(({ line }) => line).join(', ')}` : '5 เส้น · 3 ตัวตรงกันบนเส้นจึงได้รางวัล';
 }
@@ -27,7 +36,13 @@ const page: GamePage = {
   words: { go: 'หมุน', ready: 'เลือกเดิมพันแล้วกดหมุน', playing: 'กำลังหมุน' },
   writeRules,
   told: sides.tell,
-  spin: reels,
+  spin: {
+    begin() {
+      tellLines([], true);
+      reels.begin();
+    },
+    skip: reels.skip,
+  },
   showStill(_session, round) {
     const wins = round?.wins ?? [];
     reels.show(round?.grid ? round.stops : firstStops(STRIPS));
@@ -40,7 +55,7 @@ const page: GamePage = {
   async showPlay({ cycle_ms: cycleMs }, round) {
     const { stops, grid, wins } = round;
     if (!grid) return;
-    tellLines([]);
+    tellLines([], true);
     if (!reels.isTurning()) reels.begin();
     const pace = paceOf(cycleMs);
     await reels.land(stops, grid, { pace, isFree: false });

@@ -4,15 +4,21 @@ import type { RoundView } from '../../../engine/round-view.ts';
 
 /** Number of the player's own rounds that stand beside the stage. */
 const ROUNDS_SHOWN = 6;
+const MOST_WORDS = 'จ่ายสูงสุดกี่เท่าของเดิมพัน';
 
 /** What a symbol pays, as it stands beside the stage. */
 interface PayRow {
   picture: HTMLElement;
   name: string;
   text: string;
+  /** the most that it pays, as a multiple of the stake */
+  most: number;
 }
 
-/** What stands on a desk beside the reels: what each symbol pays, the rules in brief, and the player's last rounds. */
+/**
+ * What stands on a desk beside the reels: what each symbol pays, the rules in brief, and the player's last rounds. On a
+ * tall phone a strip under the reels tells the most that each symbol pays.
+ */
 export function createSides() {
   const told: RoundView[] = [];
   const rounds = make('ol', '', 'own-rounds');
@@ -23,19 +29,24 @@ export function createSides() {
     /**
      * @param counts for how many of a kind the figures of a row are
      * @param brief the rules in a few sentences
+     * @param mostWords what the strip of the most says over its figures
      */
-    write(rows: readonly PayRow[], counts: string, brief: readonly string[]) {
+    write(rows: readonly PayRow[], counts: string, brief: readonly string[], mostWords = MOST_WORDS) {
       const pays = make('ul', '', 'side-pays');
       pays.append(
-        ...rows.map(({ picture, name, text }) => {
+        ...rows.map(({ picture, name, text, most }) => {
           const row = make('li');
           const words = make('span');
           words.append(make('b', name), make('small', text));
-          row.append(picture, words);
+          const best = make('em', String(most));
+          best.ariaHidden = 'true';
+          row.append(picture, words, best);
           return row;
         }),
       );
-      at('side-pays').replaceChildren(make('h2', 'จ่ายกี่เท่าของเดิมพัน'), make('p', counts, 'side-note'), pays);
+      const most = make('p', mostWords, 'side-most');
+      most.ariaHidden = 'true';
+      at('side-pays').replaceChildren(make('h2', 'จ่ายกี่เท่าของเดิมพัน'), make('p', counts, 'side-note'), most, pays);
       const rules = make('section', '', 'side-part');
       const list = make('ul', '', 'side-brief');
       list.append(...brief.map((text) => make('li', text)));

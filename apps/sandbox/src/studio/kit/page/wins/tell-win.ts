@@ -4,6 +4,7 @@ import { sleep } from '../../../../page/time.ts';
 import { play } from '../sound/sound.ts';
 import { countUp } from './count-up.ts';
 import type { createFeast } from './feast.ts';
+import { answerScene } from './scene.ts';
 import { COUNT_MS, tierOf } from './tiers.ts';
 
 /** The lines are drawn before a plate covers them. */
@@ -22,6 +23,7 @@ export async function tellWin(
   const amount = win ?? 0;
   const tier = tierOf(amount, stake);
   if (tier === 'none' || tier === 'return') return;
+  void answerScene(tier);
   const line = at('say');
   const number = make('b');
   const words = make('span', 'ได้รับ ');

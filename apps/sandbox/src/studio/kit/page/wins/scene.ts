@@ -3,7 +3,7 @@ import { sleep } from '../../../../page/time.ts';
 import type { Tier } from './tiers.ts';
 
 /** How long the scene answers what a round brought. A return of the stake or less is no win, and nothing answers it. */
-const ANSWER_MS: Readonly<Record<Tier, number>> = { none: 0, return: 0, win1: 2200, win2: 4600, win3: 7000 };
+export const ANSWER_MS: Readonly<Record<Tier, number>> = { none: 0, return: 0, win1: 2200, win2: 4600, win3: 7000 };
 /** Lanterns that rise behind the table, and light that glints. A fixed order: the same win always looks the same. */
 const LAMPS = 9;
 const GLINTS = 12;

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+
+const { ANSWER_MS } = await import('./page/wins/scene.ts');
+const { tierOf } = await import('./page/wins/tiers.ts');
+
+test('GAME-09 the scene answers only what is more than the stake, and the longer the larger it is', () => {
+  const answers = [0, 0.5, 1, 1.01, 10, 50].map((times) => ANSWER_MS[tierOf(times * 20, 20)]);
+  expect(answers.slice(0, 3)).toEqual([0, 0, 0]);
+  const wins = answers.slice(3);
+  expect(wins[0]).toBeGreaterThan(0);
+  expect(wins).toEqual([...new Set(wins)].toSorted((one, other) => one - other));
+});

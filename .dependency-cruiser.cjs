@@ -39,7 +39,7 @@ const SHARED_WITH_PAGES = [
   '^apps/sandbox/src/studio/engine/number-stream\\.ts$',
   '^apps/sandbox/src/studio/bookmaker/(grades|markets|pressed-price)\\.ts$',
   '^apps/sandbox/src/studio/kit/(ratio|table/shoe|table/spots)\\.ts$',
-  '^apps/sandbox/src/studio/games/[a-z-]+/(draw-outcome|evaluate-window|paytable|play-pond|play-stairs|deal-round|fish-table|draw-digits|draw-balls|play-match|incidents|league|rules)\\.ts$',
+  '^apps/sandbox/src/studio/games/[a-z-]+/(draw-outcome|evaluate-window|paytable|play-pond|play-stairs|deal-round|fish-table|draw-digits|draw-balls|play-match|incidents|league|crests|rules)\\.ts$',
 ];
 
 /** A file that the tests of one module share, and the tests with all that is theirs. */

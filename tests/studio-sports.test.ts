@@ -33,6 +33,11 @@ const chooseComing = (game: FrameLocator) => game.locator('#days input').last().
 const price = (game: FrameLocator, match: number, place: number) =>
   game.getByTestId('match').nth(match).locator('.price:enabled').nth(place);
 
+/** The list of odds formats. */
+const formats = (game: FrameLocator) => game.getByRole('combobox', { name: 'รูปแบบราคา' });
+/** Choose the market whose prices the list of matches shows. */
+const showMarket = (game: FrameLocator, name: string) => game.getByRole('radio', { name }).check({ force: true });
+
 /** Open the slip, which is one line on a phone. */
 const openSlip = (game: FrameLocator) => game.locator('.slip-bar[aria-expanded=false]').click();
 
@@ -49,7 +54,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and during play, a
   await game.getByTestId('match').nth(7).waitFor();
   await chooseComing(game);
   const decimal = await price(game, 0, 0).locator('b').textContent();
-  await game.getByRole('radio', { name: 'ฮ่องกง' }).check({ force: true });
+  await formats(game).selectOption({ label: 'ฮ่องกง' });
   expect(Number(await price(game, 0, 0).locator('b').textContent())).toBeCloseTo(Number(decimal) - 1, 10);
   await price(game, 0, 0).click();
   await openSlip(game);
@@ -76,7 +81,9 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and during play, a
   await game.getByText('บอลสเต็ปต้องมีอย่างน้อย 2 คู่').waitFor();
   expect(await place.isEnabled()).toBe(false);
   await game.getByRole('button', { name: /^บอลสเต็ป 1 คู่/ }).click();
+  await showMarket(game, 'ผลการแข่ง');
   await price(game, 2, 2).click();
+  await showMarket(game, 'สูง/ต่ำ');
   await price(game, 3, 1).click();
   await game.getByRole('button', { name: /^บอลสเต็ป 3 คู่/ }).click();
   await game.getByRole('button', { name: 'เดิมพัน 100 บาท' }).click();
@@ -107,6 +114,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and during play, a
   await waitFor('the board that stays', async () => old !== undefined);
   await page.waitForTimeout(1500);
   // bet on more goals: this price changes with every minute without a goal
+  await showMarket(game, 'สูง/ต่ำ');
   await game.locator('.price:enabled', { hasText: 'สูง' }).first().click();
   await openSlip(game);
   await game.getByRole('radio', { name: 'เฉพาะราคานี้' }).check({ force: true });
@@ -190,7 +198,7 @@ test('GAME-07 GAME-02 GAME-05 a member bets on matches before and during play, a
   await page.reload();
   await game.getByTestId('match').nth(7).waitFor();
   // the odds format stays selected after a reload
-  expect(await game.getByRole('radio', { name: 'ฮ่องกง' }).isChecked()).toBe(true);
+  expect(await formats(game).inputValue()).toBe('hongkong');
   const frame = page.frames().find((one) => one.url().includes('/studio/play'));
   const widths = await Promise.all(
     [page, frame].map((one) => one?.evaluate(() => document.documentElement.scrollWidth)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Leg, Mode } from './page/sports/after-choice.ts';
 import { afterChoice } from './page/sports/after-choice.ts';
-import type { Offered } from './page/sports/matches.ts';
+import type { Offered } from './page/sports/offers.ts';
 
 const offer = (match: number, pick = 'home') =>
   ({ match, market: '1x2', line: 0, pick, price: 200 }) as unknown as Offered;

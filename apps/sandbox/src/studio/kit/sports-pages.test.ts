@@ -5,7 +5,9 @@ import { MARKET_RULES, MARKETS } from '../bookmaker/markets.ts';
 import { PRICE_MAX, PRICE_MIN } from '../bookmaker/price-bets.ts';
 
 const { oddsText, paysUpTo, joinedPrice } = await import('./page/sports/odds.ts');
-const { PICKS, shortName, longName, lineText } = await import('./page/sports/names.ts');
+const { PICKS, shortName, longName, lineText, buttonName, contextOf } = await import('./page/sports/names.ts');
+const { mainRows, rowsOf } = await import('./page/sports/rows.ts');
+const { sumText: ownSumText } = await import('./page/sports/own-bets.ts');
 const { momentOf } = await import('./page/sports/moments.ts');
 const { sumText } = await import('./page/sports/tickets.ts');
 const { formOf } = await import('./page/sports/form.ts');
@@ -69,6 +71,45 @@ test('GAME-07 a bet name shows the handicap of its side: the away side of a line
   expect(names({ market: 'winner', line: 0, pick: 'away' })).toEqual(['วาฬ', 'วาฬ ชนะ']);
   expect([0, 1, -2, 12].map(lineText)).toEqual(['0', '0.25', '0.5', '3']);
   for (const market of MARKETS) expect(PICKS[market]).toEqual(MARKET_RULES[market].picks);
+});
+
+test('GAME-07 every price says alone what it bets on: a button of a team has its crest for the eye and its name for the ear, one of the match has both names', () => {
+  const teams = { home: 'นาคา', away: 'วาฬ' };
+  const spoken = (bet: NamedBet) => contextOf(bet, teams) + buttonName(bet, teams);
+  expect(spoken({ market: 'handicap', line: 0, pick: 'home' })).toBe('นาคา เสมอ (0)');
+  expect(spoken({ market: 'handicap', line: 0, pick: 'away' })).toBe('วาฬ เสมอ (0)');
+  expect(spoken({ market: '1x2', line: 0, pick: 'away' })).toBe('วาฬ ชนะ');
+  expect(spoken({ market: '1x2', line: 0, pick: 'draw' })).toBe('นาคา พบ วาฬ เสมอ');
+  expect(spoken({ market: 'winner', line: 0, pick: 'home' })).toBe('นาคา ชนะ');
+  expect(spoken({ market: 'total', line: 10, pick: 'under' })).toBe('นาคา พบ วาฬ ต่ำ 2.5');
+});
+
+test('GAME-07 a match in its list shows the middle line of the chosen market, or of each where there is room for all', () => {
+  const rows = rowsOf(['handicap', 'total', '1x2'], {
+    '1x2': [[0, 150, 400, 500]],
+    handicap: [
+      [-1, 180, 200],
+      [0, 190, 190],
+      [1, 200, 180],
+    ],
+  });
+  const linesOf = (shown: typeof rows) => shown.map(({ market, priced }) => [market, priced[0]]);
+  expect(linesOf(rows)).toEqual([
+    ['handicap', -1],
+    ['handicap', 0],
+    ['handicap', 1],
+    ['1x2', 0],
+  ]);
+  expect(linesOf(mainRows(rows, 'handicap'))).toEqual([['handicap', 0]]);
+  expect(linesOf(mainRows(rows, null))).toEqual([
+    ['handicap', 0],
+    ['1x2', 0],
+  ]);
+  expect(mainRows(rows, 'total')).toEqual([]);
+});
+
+test('GAME-07 the slips on a match stand in one line with their number and stakes', () => {
+  expect(ownSumText([{ stake: 10 }, { stake: 1000 }])).toBe('2 โพย · วาง ฿1,010');
 });
 
 test('GAME-07 a finished slip shows the calculation of its payout, leg by leg', () => {

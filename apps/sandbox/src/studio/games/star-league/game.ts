@@ -23,6 +23,7 @@ import {
 export const football: Sport<Course, MatchSeen> = {
   timetable: { tickMs: 2000, every: 180, opens: 360, closes: 90, lasts: MATCH_TICKS },
   teams: TEAMS,
+  seasons: [],
   leadMarket: '1x2',
   pickName: shortName,
   clockOf: ({ phase, played }) => (phase === 'coming' ? '' : phase === 'break' ? 'พักครึ่ง' : `นาที ${played}`),

@@ -1,5 +1,6 @@
 import type { SportPage } from '../../../kit/page/sports/sports.ts';
 import { runSports } from '../../../kit/page/sports/sports.ts';
+import { crestOf } from '../crests.ts';
 import type { Sheet } from '../game.ts';
 import type { MatchSeen } from '../play-match.ts';
 import { pitch } from './pitch.ts';
@@ -11,6 +12,8 @@ const football: SportPage<Sheet, MatchSeen> = {
   sounds: { start: 'kickOff', score: 'goal', end: 'fullTime' },
   marketNames: MARKET_NAMES,
   teamName: ({ league }, team) => league[team]?.name ?? '',
+  crestOf,
+  watchWords: { open: 'ดูสนาม', close: 'ซ่อนสนาม' },
   clockText({ phase, played }) {
     if (phase === 'over') return 'จบการแข่งขัน';
     return phase === 'break' ? 'พักครึ่ง' : `นาที ${played + 1}`;

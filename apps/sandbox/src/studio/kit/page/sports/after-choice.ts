@@ -1,4 +1,4 @@
-import type { Offered } from './matches.ts';
+import type { Offered } from './offers.ts';
 
 export type Mode = 'single' | 'parlay';
 

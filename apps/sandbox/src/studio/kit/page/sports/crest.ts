@@ -1,57 +1,25 @@
+import type { CrestShape } from './crest-shape.ts';
+
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Two colours of each crest, from the studio's enamel colours. */
-const COLOURS = [
-  ['#b93420', '#fbe9b7'],
-  ['#1f4f86', '#e6bd6a'],
-  ['#12654d', '#f5efe4'],
-  ['#5a2a6e', '#e6bd6a'],
-  ['#c8923c', '#170b09'],
-  ['#170b09', '#e6bd6a'],
-  ['#1f7a8c', '#f5efe4'],
-  ['#8a1f3d', '#f5efe4'],
-  ['#2f6f2f', '#fbe9b7'],
-  ['#3a3f9c', '#f5efe4'],
-  ['#6b4a2b', '#fbe9b7'],
-  ['#0f4c5c', '#e6bd6a'],
-  ['#d2691e', '#170b09'],
-  ['#374151', '#fbe9b7'],
-  ['#7a2e8a', '#f5efe4'],
-  ['#0b6e99', '#fbe9b7'],
-];
-const SHIELD = 'M3 3H37V20C37 31 29 36 20 39C11 36 3 31 3 20Z';
-/** Shape on a shield, in its second colour. */
-const CHARGES = [
-  'M16 3H24V38L20 39L16 38Z',
-  'M3 12H37V20H3Z',
-  'M3 3H12L37 28C36 31 34 33 32 34.500L3 7Z',
-  'M20 9L31 21L20 33L9 21Z',
-  'M3 20L20 8L37 20V27L20 15L3 27Z',
-  'M20 3H37V20C37 31 29 36 20 39Z',
-];
-
-/**
- * Crest of a team: a shield of the studio's own design, different for each index in the list of teams. The crest is
- * only decoration next to the team's name.
- * @param team index in the list
- */
-export function crest(team: number) {
-  const [field = '', charge = ''] = COLOURS[team % COLOURS.length] ?? [];
+/** Draw a crest from its shapes, the lowest first. The crest is only decoration next to the team's name. */
+export function drawCrest(shapes: readonly CrestShape[]): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 40 42');
   svg.setAttribute('class', 'crest');
   svg.setAttribute('aria-hidden', 'true');
   svg.append(
-    shape(SHIELD, { fill: field }),
-    shape(CHARGES[team % CHARGES.length] ?? '', { fill: charge }),
-    shape(SHIELD, { fill: 'none', stroke: '#e6bd6a', 'stroke-width': '2' }),
+    ...shapes.map(({ path, fill = 'none', line }) => {
+      const shape = document.createElementNS(SVG, 'path');
+      shape.setAttribute('d', path);
+      shape.setAttribute('fill', fill);
+      if (line) {
+        shape.setAttribute('stroke', line);
+        shape.setAttribute('stroke-width', '2');
+        shape.setAttribute('stroke-linejoin', 'round');
+      }
+      return shape;
+    }),
   );
   return svg;
-}
-
-function shape(d: string, attributes: Record<string, string>) {
-  const path = document.createElementNS(SVG, 'path');
-  path.setAttribute('d', d);
-  for (const [name, value] of Object.entries(attributes)) path.setAttribute(name, value);
-  return path;
 }

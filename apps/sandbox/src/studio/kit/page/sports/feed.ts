@@ -1,6 +1,6 @@
 import { at, make } from '../../../../page/dom.ts';
 import type { Fixture } from '../../../bookmaker/pair-teams.ts';
-import { crest } from './crest.ts';
+import type { DrawCrest } from './crest-shape.ts';
 import type { Happening } from './happenings.ts';
 
 /** An event of one of the matches of a day. */
@@ -22,7 +22,7 @@ export function newestOf(days: readonly (readonly Happening[])[], most: number):
 }
 
 /** Maintain the list of the newest events of a day; unchanged ones stay. */
-export function listFeed() {
+export function listFeed(drawCrest: DrawCrest) {
   const list = at('feed');
   let shown = '';
 
@@ -38,7 +38,7 @@ export function listFeed() {
   function line({ kind, side, when, what, score }: DayHappening, fixture: Fixture | undefined) {
     const item = make('li', '', `feed-line of-${kind}`);
     item.append(make('span', when, 'when'));
-    if (fixture && side) item.append(crest(fixture[side]));
+    if (fixture && side) item.append(drawCrest(fixture[side]));
     item.append(make('span', what, 'what'));
     item.append(make('b', score, 'then'));
     return item;

@@ -1,4 +1,5 @@
 import type { Standing } from '../../../bookmaker/sport.ts';
+import type { DrawCrest } from './crest-shape.ts';
 import type { Teams } from './names.ts';
 
 export type Side = 'home' | 'away';
@@ -36,18 +37,27 @@ export interface Happening {
   score: string;
 }
 
+/** Drawings on a field that follow the match. */
+export interface Scene<Seen extends Standing> {
+  elements: readonly HTMLElement[];
+  /** @param fresh events that this view adds; none at the first view, which shows everything without motion */
+  show(seen: Seen, fresh: readonly Happening[]): void;
+}
+
 /** Parts of a live view that are specific to one sport. `Seen` is the server's view of a match. */
 export interface LivePage<Seen extends Standing> {
   /** Note that says what the marks on the field mean. */
   note: string;
   /** Whether a ball comes to the place of each event. */
   hasBall: boolean;
-  /** Places of the two crests. */
-  crests: Readonly<Record<Side, Place>>;
+  /** Places of the two crests; null where the scene shows them. */
+  crests: Readonly<Record<Side, Place>> | null;
   /** Texts that always stand on the field. */
   labels: readonly (Place & { text: string })[];
   /** Texts under the timeline. */
   axis: readonly { at: number; text: string }[];
+  /** Draws what else moves on the field; absent where marks and the ball are all. */
+  drawScene?: (fixture: Readonly<Record<Side, number>>, drawCrest: DrawCrest) => Scene<Seen>;
   /** All events so far, oldest first. */
   happenings(seen: Seen, teams: Teams): Happening[];
   /** Part of the timeline that is over, from 0 to 1. */

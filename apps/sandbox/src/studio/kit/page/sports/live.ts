@@ -2,7 +2,7 @@ import { make } from '../../../../page/dom.ts';
 import type { Standing } from '../../../bookmaker/sport.ts';
 import { drawBall } from './ball.ts';
 import { drawBefore } from './before.ts';
-import { crest } from './crest.ts';
+import type { DrawCrest } from './crest-shape.ts';
 import type { PastResult } from './form.ts';
 import type { Happening, LivePage, Place, Side } from './happenings.ts';
 import type { Teams } from './names.ts';
@@ -24,11 +24,13 @@ export function drawLive<Seen extends Standing>(
   {
     clockText,
     teamName,
+    drawCrest: crest,
     formOf,
   }: {
     /** how far the match is, as text; empty before its start */
     clockText: (seen: Seen) => string;
     teamName: (team: number) => string;
+    drawCrest: DrawCrest;
     formOf: (team: number) => PastResult[];
   },
 ) {
@@ -38,12 +40,15 @@ export function drawLive<Seen extends Standing>(
   for (const drawing of [field, line]) drawing.setAttribute('aria-hidden', 'true');
   field.append(
     ...page.labels.map(({ text, ...place }) => placed(make('span', text, 'label'), place)),
-    ...SIDES.map((side) => {
+    ...SIDES.flatMap((side) => {
+      if (!page.crests) return [];
       const badge = make('span', '', 'badge');
       badge.append(crest(fixture[side]));
-      return placed(badge, page.crests[side]);
+      return [placed(badge, page.crests[side])];
     }),
   );
+  const scene = page.drawScene?.(fixture, crest);
+  if (scene) field.append(...scene.elements);
   const [score, clock] = [make('b'), make('span')];
   const board = make('p', '', 'scoreboard');
   board.append(clock, score);
@@ -112,6 +117,7 @@ export function drawLive<Seen extends Standing>(
       write(note, isComing ? 'ผลที่ผ่านมาไม่มีผลต่อนัดนี้' : page.note);
       tally.show(page.figures(seen));
       ball?.show(latest);
+      scene?.show(seen, isFirst ? [] : fresh);
       return isFirst ? [] : fresh;
     },
   };

@@ -39,11 +39,20 @@ export function shortName({ market, line, pick }: Bet, teams: Teams) {
   }
 }
 
-/** Visually hidden text before a short name: the team or match of the pick, with a trailing space. */
-export function contextOf({ market, pick }: Bet, teams: Teams) {
-  if (market === 'winner') return '';
-  if (market === 'total' || pick === 'draw') return `${teams.home} พบ ${teams.away} `;
-  return `${pick === 'home' ? teams.home : teams.away} `;
+/** Name of a pick on its button, where the crest of `sideOf` stands for the team. */
+export function buttonName(bet: Bet, teams: Teams) {
+  return sideOf(bet) !== null && bet.market !== 'handicap' ? 'ชนะ' : shortName(bet, teams);
+}
+
+/** Side whose team a pick bets on; null where it bets on the match. */
+export function sideOf({ pick }: Pick<Bet, 'pick'>): 'home' | 'away' | null {
+  return pick === 'home' || pick === 'away' ? pick : null;
+}
+
+/** Visually hidden text before a button's name: the team or match of the pick, with a trailing space. */
+export function contextOf(bet: Pick<Bet, 'pick'>, teams: Teams) {
+  const side = sideOf(bet);
+  return side ? `${teams[side]} ` : `${teams.home} พบ ${teams.away} `;
 }
 
 /** Full name of a pick. */

@@ -39,6 +39,20 @@ export function choices<Value extends string>(
   return set;
 }
 
+/** A list of which one value is chosen, with a name for readers of the screen. */
+export function picker<Value extends string>(
+  label: string,
+  options: [value: Value, text: string][],
+  chosen: Value,
+  choose: (value: Value) => void,
+) {
+  const list = make('select', '', 'picker');
+  list.setAttribute('aria-label', label);
+  list.append(...options.map(([value, text]) => new Option(text, value, value === chosen, value === chosen)));
+  list.addEventListener('change', () => choose(list.value as Value));
+  return list;
+}
+
 /** Set the text of an element only when the text differs. */
 export function write(element: HTMLElement, text: string) {
   if (element.textContent !== text) element.textContent = text;

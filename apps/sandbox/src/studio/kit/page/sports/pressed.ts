@@ -1,7 +1,8 @@
 import { type PressedPrice, readFocus } from '../../../bookmaker/pressed-price.ts';
 import type { Saying } from '../words.ts';
-import type { MatchShown, Offered } from './matches.ts';
+import type { MatchShown } from './match-card.ts';
 import { PICKS } from './names.ts';
+import type { Offered } from './offers.ts';
 
 interface Day {
   id: string;

@@ -5,10 +5,11 @@ import type { BookSheet } from '../../../bookmaker/sheet.ts';
 import { say } from '../frame.ts';
 import type { Change, Leg, Mode } from './after-choice.ts';
 import { afterChoice, isSame } from './after-choice.ts';
-import type { MatchShown, Offered } from './matches.ts';
+import type { MatchShown } from './match-card.ts';
 import { longName, PICKS } from './names.ts';
 import type { Format } from './odds.ts';
 import { joinedPrice, oddsText, paysUpTo } from './odds.ts';
+import type { Offered } from './offers.ts';
 import { overlay } from './overlay.ts';
 import { choices, pushButton, write } from './parts.ts';
 
@@ -134,7 +135,7 @@ export function openSlip({
   foot.append(pays, clear);
   body.append(modes, list, agree, stakeRow, accepts, foot);
   box.append(bar, why, body);
-  at('say').after(box);
+  at('said').after(box);
   const sheetOver = overlay(box, [bar], () => {
     close();
     show();

@@ -1,5 +1,6 @@
 import { arrange, at, make } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
+import type { Market } from '../../../bookmaker/markets.ts';
 import type { DayShown, MatchShown, SlipShown } from '../../../bookmaker/open-book.ts';
 import type { PressedPrice } from '../../../bookmaker/pressed-price.ts';
 import type { BookSheet } from '../../../bookmaker/sheet.ts';
@@ -10,15 +11,18 @@ import { runBook } from '../book.ts';
 import { say } from '../frame.ts';
 import { play, type SoundName } from '../sound/sound.ts';
 import { leftText, timeText } from '../time-text.ts';
+import { drawCrest as drawShapes } from './crest.ts';
+import type { CrestShape } from './crest-shape.ts';
 import { listFeed, newestOf } from './feed.ts';
 import { formOf } from './form.ts';
 import type { LivePage } from './happenings.ts';
 import { drawLive } from './live.ts';
-import { listMatches, type OwnBet } from './matches.ts';
+import { listMatches } from './matches.ts';
 import { type Moment, momentOf } from './moments.ts';
 import type { Format } from './odds.ts';
 import { FORMATS, rememberedFormat, rememberFormat } from './odds.ts';
-import { choices, fill, write } from './parts.ts';
+import type { OwnBet } from './own-bets.ts';
+import { choices, fill, picker, write } from './parts.ts';
 import { type Opened, openPressed, takePressed } from './pressed.ts';
 import { openSlip } from './slip.ts';
 import { slipTickets, type Ticket } from './tickets.ts';
@@ -35,6 +39,10 @@ export interface SportPage<Sheet extends BookSheet, Seen extends Standing> {
   /** names of the markets, in display order */
   marketNames: Record<string, string>;
   teamName: (sheet: Sheet, team: number) => string;
+  /** shapes of a team's crest */
+  crestOf: (team: number) => CrestShape[];
+  /** what opens and closes the live view */
+  watchWords: { open: string; close: string };
   /** progress of a match that has begun, as text */
   clockText: (seen: Seen) => string;
   /** past events of a match, as text; empty when there are none */
@@ -80,6 +88,8 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
   /** Id of the displayed match day. */
   let chosen = '';
   let format = rememberedFormat();
+  /** Market whose prices the list shows where there is no room for all. */
+  let market = Object.keys(sport.marketNames)[0] as Market;
   let tell = () => {};
   let canBet = false;
   let slip: ReturnType<typeof openSlip> | null = null;
@@ -99,10 +109,13 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
   toTickets.hidden = true;
   layOut();
   const teamName = (team: number) => sport.teamName(sheet, team);
+  const drawCrest = (team: number) => drawShapes(sport.crestOf(team));
   const matches = listMatches(
     {
       teamName,
+      drawCrest,
       marketNames: sport.marketNames,
+      watchWords: sport.watchWords,
       clockText: ({ seen }) =>
         seen.phase === 'coming' ? `เริ่ม ${timeText(dayShown()?.starts_at ?? '')}` : sport.clockText(seen as Seen),
       storyText: ({ seen }) => sport.storyText(seen as Seen),
@@ -110,6 +123,7 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
         const { element, more, show } = drawLive(sport.live, fixture, teams, {
           clockText: (seen) => (seen.phase === 'coming' ? '' : sport.clockText(seen)),
           teamName,
+          drawCrest,
           formOf: (team) => formOf(board?.past ?? [], team, FORM_RESULTS),
         });
         return { element, more, show: ({ seen }) => show(seen as Seen) };
@@ -122,24 +136,37 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
       showMatches();
     },
   );
-  const dayName = ({ day, starts_at: starts }: { day: number; starts_at: string }) =>
-    `นัดที่ ${day} · ${timeText(starts)}`;
+  const dayName = ({ day, season, starts_at: starts }: { day: number; season: string; starts_at: string }) =>
+    [`นัดที่ ${day}`, season, timeText(starts)].filter(Boolean).join(' · ');
   const dayShown = () => board?.events.find(({ id }) => id === chosen) ?? board?.past.find(({ id }) => id === chosen);
 
   function layOut() {
-    const formats = choices('format', 'รูปแบบราคา', Object.entries(FORMATS) as [Format, string][], format, (value) => {
+    const formats = picker('รูปแบบราคา', Object.entries(FORMATS) as [Format, string][], format, (value) => {
       format = value;
       rememberFormat(value);
       showMatches();
       followSlip();
     });
+    const names = Object.entries(sport.marketNames) as [Market, string][];
+    const markets = choices('market', 'ราคาที่แสดง', names, market, (value) => {
+      market = value;
+      showMatches();
+    });
+    markets.classList.add('markets');
+    // where there is room, all markets stand beside each other under their names
+    const heads = make('p', '', 'market-heads');
+    heads.setAttribute('aria-hidden', 'true');
+    heads.append(...names.map(([key, name]) => marketHead(key, name)));
     const days = make('fieldset', '', 'days');
     days.id = 'days';
     days.setAttribute('aria-label', 'นัดที่เปิดรับ');
     const list = make('ul', '', 'matches');
     list.id = 'matches';
     const panel = document.querySelector('.panel');
-    panel?.prepend(at('say'));
+    const said = make('div', '', 'said');
+    said.id = 'said';
+    said.append(at('say'), toTickets);
+    panel?.prepend(said);
     // the column beside the matches; on a phone only the panel is left of it
     const side = make('div', '', 'side');
     panel?.before(side);
@@ -147,13 +174,18 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
     feed.classList.add('only-wide');
     side.append(...(panel ? [panel] : []), feed);
     const ways = make('div', '', 'ways');
-    ways.append(formats, toTickets);
+    ways.append(markets, heads, formats);
     const slips = section('tickets', 'โพยของคุณ', 'ยังไม่มีโพยที่วาง');
     const past = section('past', 'ผลนัดที่จบแล้ว', 'ยังไม่มีนัดที่จบ');
-    at('book').append(days, ways, list, slips, past);
+    const season = make('p', '', 'season');
+    season.id = 'season';
+    at('book').append(season, days, ways, list, slips, past);
     const place = () => (wide.matches ? feed.before(slips) : past.before(slips));
     place();
-    wide.addEventListener('change', place);
+    wide.addEventListener('change', () => {
+      place();
+      showMatches();
+    });
   }
 
   /** Show the newest events of the match day that is played, or else of the newest that is over. */
@@ -170,7 +202,8 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
     const day = dayShown();
     if (!board || !day) return;
     const isOpen = Date.parse(board.now) < Date.parse(day.closes_at);
-    matches.show(day, { format, isOpen, isChosen: (offered) => slip?.has(chosen, offered) ?? false, ownOf });
+    const isChosen = (offered: Parameters<NonNullable<typeof slip>['has']>[1]) => slip?.has(chosen, offered) ?? false;
+    matches.show(day, { format, isOpen, market: wide.matches ? null : market, isChosen, ownOf });
   }
 
   /** The player's bets on a match of the displayed match day. */
@@ -182,6 +215,7 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
           .filter((leg) => leg.match === match)
           .map(({ market, line, pick, taken, grade }) => ({
             bet: { market, line, pick },
+            stake,
             terms: `${legs.length > 1 ? `${sport.words.parlay} ${legs.length} คู่ · ` : ''}${(taken.price / 100).toFixed(2)} · ${money(stake)} บาท`,
             grade,
           })),
@@ -223,6 +257,7 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
       chosen = (coming ?? open ?? events[0])?.id ?? '';
       showMatches();
     }
+    write(at('season'), dayShown()?.season ? `ฤดูกาล ${dayShown()?.season}` : '');
     const tabs = fill(at('days'), events.length, () => {
       const label = make('label', '', 'choice');
       const input = document.createElement('input');
@@ -315,7 +350,7 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
       followSlip();
       showMatches();
       showPast(fresh.past);
-      writeFeed ??= listFeed();
+      writeFeed ??= listFeed(drawCrest);
       showFeed(fresh);
       const waiting = fresh.tickets.filter(({ state }) => state === 'open').length;
       toTickets.hidden = fresh.tickets.length === 0;
@@ -365,6 +400,12 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
     }),
   };
   runBook(page);
+}
+
+function marketHead(key: string, name: string) {
+  const head = make('span', name);
+  head.dataset.market = key;
+  return head;
 }
 
 /** A section of the page with a list, and a text for when it is empty. */

@@ -10,6 +10,7 @@ import { LAUNCH, launch, writeOperatorKey } from './test-operator.ts';
 
 const { pitch } = await import('./games/star-league/page/pitch.ts');
 const { lanes } = await import('./games/khon-arena/page/lanes.ts');
+const { litBy } = await import('./games/khon-arena/page/lamps.ts');
 const { newsOf } = await import('./kit/page/sports/happenings.ts');
 
 type Told = ReturnType<typeof pitch.happenings>;
@@ -55,18 +56,18 @@ test('GAME-09 a live view of football has no event before kick-off, and the seco
   expect(at(50)).toEqual(['เริ่มการแข่งขัน', 'จบครึ่งแรก 0–0', 'เริ่มครึ่งหลัง']);
 });
 
-test('GAME-09 each point of the arena lights the next lamp of its side in the lane of its game, and a won game stands on the gong', () => {
+test('GAME-09 each point of the arena lights the next lamp of its side, and a won game stands on its gong and lights a mask', () => {
   const games = ['hahhhhhh', 'aaaaaaa', 'hhahhhhh'];
   const seen = arena.standingAt(games, 8 + 7 + 2 * arena.BREAK_TICKS + 3);
   const told = lanes.happenings(seen, TEAMS);
   const points = told.filter(({ kind }) => kind === 'point');
   expect(points).toHaveLength(18);
   expect(wordsOf(points).slice(-3)).toEqual(['เกม 3 แต้ม 1 นาคา 1–0', 'เกม 3 แต้ม 2 นาคา 2–0', 'เกม 3 แต้ม 3 วาฬ 2–1']);
-  expect(points.slice(-3).map(({ place }) => place)).toEqual([
-    { x: 14.75, y: 78.2 },
-    { x: 14.75 + 4.6, y: 78.2 },
-    { x: 100 - 14.75, y: 78.2 },
-  ]);
+  // the points of the third game alone burn on the stage, and a mask for each game that was won
+  expect(litBy(seen)).toEqual({ home: { points: 2, games: 1 }, away: { points: 1, games: 1 } });
+  expect(litBy(arena.standingAt(games, -1))).toEqual({ home: { points: 0, games: 0 }, away: { points: 0, games: 0 } });
+  // between two games the lamps of the last one still burn
+  expect(litBy(arena.standingAt(games, 8)).home).toEqual({ points: 7, games: 1 });
   expect(wordsOf(told.filter(({ kind }) => kind === 'score'))).toEqual([
     'จบเกม 1 นาคา ชนะเกมนี้ 1–0',
     'จบเกม 2 วาฬ ชนะเกมนี้ 1–1',

@@ -75,6 +75,8 @@ export type MatchShown<Seen extends Standing> = Fixture & { seen: Seen; prices: 
 export interface DayShown<Seen extends Standing = Standing> {
   /** Number of the match day in the season, from 1. */
   day: number;
+  /** Name of the season; empty where seasons have none. */
+  season: string;
   matches: MatchShown<Seen>[];
 }
 
@@ -83,6 +85,7 @@ export interface SlipShown {
   event: string;
   starts_at: string;
   day: number;
+  season: string;
   fixtures: Fixture[];
   accept: Accept;
   legs: (Leg & { taken: TakenLeg; grade: Grade | null })[];
@@ -113,6 +116,8 @@ export function openBook<Course, Seen extends Standing>(sport: Sport<Course, See
   const priced = new Map<string, Partial<Record<Market, Priced[]>>>();
 
   const roundOf = (event: EventTimes) => dayOf(timetable, event) % roundsOf(teams);
+  const seasonOf = (event: EventTimes) =>
+    sport.seasons[Math.floor(dayOf(timetable, event) / roundsOf(teams)) % sport.seasons.length] ?? '';
   const fixturesOf = (event: EventTimes) => pairTeams(teams, roundOf(event));
   const finalOf = (course: Course): [number, number] => {
     const { home, away } = sport.standing(course, timetable.lasts);
@@ -206,7 +211,7 @@ export function openBook<Course, Seen extends Standing>(sport: Sport<Course, See
         const seen = sport.standing(course, ticks);
         return { ...fixture, seen, prices: now < event.closesAt ? pricesOf(fixture, seen) : {} };
       });
-      return { day: roundOf(event) + 1, matches };
+      return { day: roundOf(event) + 1, season: seasonOf(event), matches };
     },
     announce({ event, outcome, now }) {
       const ticks = ticksAt(timetable, event, now);
@@ -233,7 +238,8 @@ export function openBook<Course, Seen extends Standing>(sport: Sport<Course, See
           ...(seen.phase === 'over' && { happenings: happeningsOf(seen) }),
         };
       });
-      return { name: `นัดที่ ${roundOf(event) + 1}`, matches };
+      const season = seasonOf(event);
+      return { name: `นัดที่ ${roundOf(event) + 1}${season && ` · ${season}`}`, matches };
     },
     show({ bet, outcome, isOver, terms, event }): SlipShown {
       const result = isOver ? outcome : null;
@@ -241,6 +247,7 @@ export function openBook<Course, Seen extends Standing>(sport: Sport<Course, See
         event: event.id,
         starts_at: isoTime(event.startsAt),
         day: roundOf(event) + 1,
+        season: seasonOf(event),
         fixtures: fixturesOf(event),
         accept: bet.accept,
         legs: bet.legs.map((leg, index) => ({

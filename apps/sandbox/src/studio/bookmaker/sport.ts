@@ -40,6 +40,11 @@ export interface Sport<Course = unknown, Seen extends Standing = Standing> {
   timetable: Timetable;
   /** Names of the teams of the league, in which every team meets every other team. */
   teams: readonly { name: string }[];
+  /**
+   * Names of seasons, which follow each other in this order and begin anew; none where seasons have no name. In a season
+   * every team meets every other team at home and away, and its match days are numbered from 1.
+   */
+  seasons: readonly string[];
   /** Market whose prices operators' own pages show of a match. */
   leadMarket: Market;
   /** Name of a pick next to the names of the teams, as the game's own page shows it. */

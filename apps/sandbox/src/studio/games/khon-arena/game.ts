@@ -5,7 +5,7 @@ import { sheetOf } from '../../bookmaker/sheet.ts';
 import type { Sport } from '../../bookmaker/sport.ts';
 import type { ScheduledGame } from '../../engine/game.ts';
 import { shortName } from '../../kit/page/sports/names.ts';
-import { EVEN, GAMES_TO_WIN, PER_RATING, POINT_NUMBERS, POINTS_TO_WIN, TEAMS } from './league.ts';
+import { EVEN, GAMES_TO_WIN, PER_RATING, POINT_NUMBERS, POINTS_TO_WIN, SEASONS, TEAMS } from './league.ts';
 import { lanes } from './page/lanes.ts';
 import {
   BREAK_TICKS,
@@ -47,6 +47,7 @@ function clockOf({ phase, played, games }: MatchSeen): string {
 export const arena: Sport<Points[], MatchSeen> = {
   timetable: { tickMs: 2000, every: 120, opens: 240, closes: LAST_BREAK_TICKS, lasts: MATCH_TICKS },
   teams: TEAMS,
+  seasons: SEASONS,
   leadMarket: 'winner',
   pickName: shortName,
   clockOf,

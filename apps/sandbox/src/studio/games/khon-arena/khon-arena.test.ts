@@ -9,8 +9,9 @@ import { measureBets, offeredBets } from '../../bookmaker/test-bets.ts';
 import type { EventTimes } from '../../engine/game.ts';
 import { newSeed, numbersOf } from '../../engine/numbers.ts';
 import { fixedNumbers, SIMULATION_MS, simulated } from '../../engine/test-numbers.ts';
+import { crestOf } from './crests.ts';
 import { arena, khonArena } from './game.ts';
-import { POINT_NUMBERS, pointRate, TEAMS } from './league.ts';
+import { POINT_NUMBERS, pointRate, SEASONS, TEAMS } from './league.ts';
 import {
   BREAK_TICKS,
   gameChance,
@@ -219,4 +220,26 @@ test("GAME-07 a slip on games is settled by the games won, and the browser's ver
   const slip = { fixtures: shown.matches, scores: result.scores };
   expect(await check(isSettledSo, slip)).toBe(true);
   expect(await check(isSettledSo, { ...slip, scores: result.scores.map(([home, away]) => [away, home]) })).toBe(false);
+});
+
+test('GAME-07 the match days of a season are numbered from 1 and bear its name; the next season has another one', () => {
+  const rounds = roundsOf(TEAMS.length);
+  const lengthMs = TICK * arena.timetable.every;
+  const days = Array.from({ length: 2 * rounds }, (_, later) => {
+    const startsAt = EVENT.startsAt + later * lengthMs;
+    const event = { ...EVENT, startsAt, endsAt: startsAt + TICK * MATCH_TICKS };
+    return khonArena.announce({ event, outcome: drawn(event), now: startsAt }).name;
+  });
+  const seasons = Map.groupBy(days, (name) => name.split(' · ')[1]);
+  expect([...seasons.keys()].every((season) => SEASONS.includes(season ?? ''))).toBe(true);
+  const whole = [...seasons.values()].find((own) => own.length === rounds);
+  expect(whole?.map((name) => name.split(' · ')[0])).toEqual(days.slice(0, rounds).map((_, at) => `นัดที่ ${at + 1}`));
+
+  function drawn(event: EventTimes) {
+    return khonArena.draw(fixedNumbers('seasons'), event);
+  }
+});
+
+test('GAME-07 every team of the arena has a mask of its own', () => {
+  expect(new Set(TEAMS.map((_, team) => JSON.stringify(crestOf(team)))).size).toBe(TEAMS.length);
 });

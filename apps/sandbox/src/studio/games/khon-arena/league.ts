@@ -17,6 +17,18 @@ export const TEAMS: readonly Team[] = [
   { name: 'นางสิงห์ลายคราม', rating: 4 },
 ];
 
+/** Names of the seasons, after the battles that the khon plays. */
+export const SEASONS: readonly string[] = [
+  'ศึกไมยราพ',
+  'ศึกกุมภกรรณ',
+  'ศึกนาคบาศ',
+  'ศึกพรหมาสตร์',
+  'ศึกมังกรกัณฐ์',
+  'ศึกวิรุญจำบัง',
+  'ศึกสหัสเดชะ',
+  'ศึกแสงอาทิตย์',
+];
+
 /** Number of points that win a game; `GAMES_TO_WIN` is the number of games that win a match. */
 export const POINTS_TO_WIN = 7;
 export const GAMES_TO_WIN = 2;

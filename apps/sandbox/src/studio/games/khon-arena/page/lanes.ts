@@ -5,17 +5,8 @@ import type { MatchSeen } from '../play-match.ts';
 
 const GAMES_MOST = 2 * GAMES_TO_WIN - 1;
 const POINTS_MOST = 2 * POINTS_TO_WIN - 1;
-/** Lamps and gongs of the drawn stage, in percent of its width and height. */
-const LANES = [27.3, 52.8, 78.2];
-const FIRST_LAMP = 14.75;
-const LAMP = 4.6;
-const MIDDLE = 50;
-
-/** Lamp of a side that its nth point of a game lights. */
-const lampOf = (side: Side, game: number, nth: number): Place => {
-  const x = FIRST_LAMP + nth * LAMP;
-  return { x: side === 'home' ? x : 100 - x, y: LANES[game] ?? 0 };
-};
+/** Gongs of the drawn stage, one for each game, in percent of its width and height. */
+const GONGS: readonly Place[] = [38, 50, 62].map((x) => ({ x, y: 25 }));
 
 /** Time of a point on the timeline, on which every game has the room of its longest course. */
 const timeOf = (game: number, point: number) => (game * POINTS_MOST + point) / (GAMES_MOST * POINTS_MOST);
@@ -29,13 +20,15 @@ function happenings({ phase, played, points }: MatchSeen, teams: Record<Side, st
     const now = { home: 0, away: 0 };
     [...course].forEach((of, index) => {
       const side: Side = of === 'h' ? 'home' : 'away';
+      now[side]++;
       told.push({
         key: `${game}-${index}`,
         kind: 'point',
         side,
         at: timeOf(game, index + 1),
-        place: lampOf(side, game, now[side]++),
-        mark: '',
+        // the lamps of the stage show the points of the game that is played
+        place: null,
+        mark: null,
         when: `เกม ${game + 1} แต้ม ${index + 1}`,
         what: teams[side],
         score: scoreText(now.home, now.away),
@@ -49,7 +42,7 @@ function happenings({ phase, played, points }: MatchSeen, teams: Record<Side, st
       kind: 'score',
       side,
       at: timeOf(game, course.length),
-      place: { x: MIDDLE, y: LANES[game] ?? 0 },
+      place: GONGS[game] ?? null,
       mark: scoreText(now.home, now.away),
       when: `จบเกม ${game + 1}`,
       what: `${teams[side]} ชนะเกมนี้`,
@@ -73,11 +66,11 @@ function figures({ points }: MatchSeen): Figure[] {
 
 /** Live view of a match of the arena. */
 export const lanes: LivePage<MatchSeen> = {
-  note: `ดวงไฟคือแต้มของแต่ละฝั่ง ครบ ${POINTS_TO_WIN} ดวงก่อนชนะเกม`,
+  note: `ดอกบัวครบ ${POINTS_TO_WIN} ดวงชนะเกม · หน้ากากสว่างคือเกมที่ชนะ`,
   hasBall: false,
-  crests: { home: { x: 6, y: LANES[1] ?? 0 }, away: { x: 94, y: LANES[1] ?? 0 } },
-  labels: LANES.map((y, game) => ({ x: MIDDLE, y, text: String(game + 1) })),
-  axis: LANES.map((_, game) => ({ at: timeOf(game, POINTS_MOST / 2), text: `เกม ${game + 1}` })),
+  crests: null,
+  labels: GONGS.map((place, game) => ({ ...place, text: String(game + 1) })),
+  axis: GONGS.map((_, game) => ({ at: timeOf(game, POINTS_MOST / 2), text: `เกม ${game + 1}` })),
   happenings,
   progress({ points }) {
     const last = points.length - 1;

@@ -61,6 +61,13 @@ const TableRoad = Type.Object({
 });
 export type TableRoadShown = Static<typeof TableRoad>;
 
+/** A team with the shapes of its crest in a box of 40 × 42, the lowest first; `none` is no fill or no outline. */
+const Team = Type.Object({
+  name: Type.String(),
+  crest: Type.Array(Type.Object({ path: Type.String(), fill: Type.String(), line: Type.String() })),
+});
+export type TeamShown = Static<typeof Team>;
+
 /** Events of one game of the lobby. */
 export const EventsOfGame = Type.Object({
   gamecode: Type.String(),
@@ -72,6 +79,8 @@ export const EventsOfGame = Type.Object({
   pays: Type.Array(Type.Object({ name: Type.String(), pays: Type.Number() })),
   /** Null for a game that is no table. */
   road: nullable(TableRoad),
+  /** Teams whose crest the provider tells. */
+  teams: Type.Array(Team),
 });
 export type EventsOfGame = Static<typeof EventsOfGame>;
 

@@ -102,6 +102,23 @@ export const TableRoad = Type.Object({
 });
 export type TableRoad = Static<typeof TableRoad>;
 
+/** Colour of a crest's shape. */
+const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' });
+
+/**
+ * Shapes of a team's crest in a box of 40 × 42, the lowest first: an SVG path, the colour that fills it, and the colour
+ * of its outline. A path has commands and numbers only, so that nothing but a shape can stand in it.
+ */
+export const Crest = Type.Array(
+  Type.Object({
+    path: Type.String({ pattern: '^[MLHVCSQTAZmlhvcsqtaz0-9 .,-]{1,600}$' }),
+    fill: Type.Optional(Colour),
+    line: Type.Optional(Colour),
+  }),
+  { minItems: 1, maxItems: 16 },
+);
+export type Crest = Static<typeof Crest>;
+
 /** Events of one game, and what a baht pays back on each kind of bet or win, where that is fixed. */
 export const GameEvents = Type.Object({
   game_code: Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' }),
@@ -112,6 +129,8 @@ export const GameEvents = Type.Object({
     }),
   ),
   road: Type.Optional(TableRoad),
+  /** Teams of the game's matches that have a crest, by the names that stand in its matches. */
+  teams: Type.Optional(Type.Array(Type.Object({ name: plainText(1, 60), crest: Crest }), { maxItems: 64 })),
 });
 export type GameEvents = Static<typeof GameEvents>;
 

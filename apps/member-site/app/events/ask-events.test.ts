@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { askEvents } from './ask-events.ts';
 
 test('GAME-10 SEC-03 events are asked for without a token or cookie, so that a page left open keeps no session', async () => {
-  const games = [{ gamecode: 'x:y', told_at: '2026-11-27T12:00:00.000Z', events: [], pays: [], road: null }];
+  const games = [{ gamecode: 'x:y', told_at: '2026-11-27T12:00:00.000Z', events: [], pays: [], road: null, teams: [] }];
   const send = vi.fn<typeof fetch>(async () => Response.json({ now: '2026-11-27T12:00:01.000Z', data: games }));
   expect(await askEvents('lotto', 4, send)).toEqual({ nowMs: Date.parse('2026-11-27T12:00:01Z'), games });
   expect(send).toHaveBeenCalledExactlyOnceWith(`${calls.gameEvents.path}?area=lotto&past=4`, { credentials: 'omit' });

@@ -12,7 +12,7 @@ const day = (minute: number, results: readonly [string, number, number, string][
   })),
 });
 const told = (...events: GameEventShown[]): EventsOfGame => ({
-  ...{ gamecode: 'x:y', told_at: at(0), pays: [], road: null, events },
+  ...{ gamecode: 'x:y', told_at: at(0), pays: [], road: null, teams: [], events },
 });
 
 test('GAME-10 the table counts the match days it is given, the newest first or last, and orders teams by points, then goals', () => {

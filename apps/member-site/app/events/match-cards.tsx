@@ -2,6 +2,7 @@ import type { EventsOfGame, Game } from '@sanam/contract';
 import { Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
 import { PlayButton } from '../lobby/play-button.tsx';
+import { Crests } from './crest.tsx';
 import { Fixtures } from './fixtures.tsx';
 import { LiveMatches } from './live-matches.tsx';
 import { MatchResults } from './match-results.tsx';
@@ -24,7 +25,7 @@ export function MatchCards({
   const [next] = coming;
   const [last] = over;
   return (
-    <>
+    <Crests teams={told.teams}>
       {playing.length > 0 ? <LiveMatches playing={playing} /> : null}
       <div className="events">
         {next ? (
@@ -49,6 +50,6 @@ export function MatchCards({
           </section>
         ) : null}
       </div>
-    </>
+    </Crests>
   );
 }

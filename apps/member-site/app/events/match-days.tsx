@@ -4,6 +4,7 @@ import { Icon } from '@sanam/ui/icon';
 import { Tabs } from '@sanam/ui/tabs';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { Crests } from './crest.tsx';
 import { Fixtures } from './fixtures.tsx';
 import { leagueTable, takesDraws } from './league-table.ts';
 import { LiveMatches } from './live-matches.tsx';
@@ -35,12 +36,13 @@ export function MatchDays({
   const { view, team } = matchViewOf(query, teams);
   const { playing, coming, over } = matchDays(told);
   const counts: Partial<Record<MatchView, number>> = {
+    results: daysOfTeam(over, team).reduce((sum, { matches }) => sum + matches.length, 0),
     live: playing.filter(({ match }) => match.phase !== 'over').length,
     coming: coming.reduce((sum, { matches }) => sum + matches.length, 0),
   };
   const addressed = oneOf ? told.gamecode : null;
   return (
-    <>
+    <Crests teams={told.teams}>
       <Tabs
         label={words.parts}
         tabs={MATCH_VIEWS.map((one) => ({
@@ -64,7 +66,7 @@ export function MatchDays({
       ) : (
         <Table told={told} over={over} team={team} />
       )}
-    </>
+    </Crests>
   );
 }
 
@@ -86,7 +88,7 @@ function Results({ over, team }: { over: readonly GameEventShown[]; team: string
             <p className="tiny dim num">
               {day.name} · {thaiDateTime(day.starts_at)}
             </p>
-            <MatchResults matches={day.matches} />
+            <MatchResults matches={day.matches} isWide />
           </div>
         ))}
       </section>
@@ -100,7 +102,7 @@ function Results({ over, team }: { over: readonly GameEventShown[]; team: string
             <span className="small dim num">{thaiDateTime(day.starts_at)}</span>
             <Icon name="down" size="s" />
           </summary>
-          <MatchResults matches={day.matches} />
+          <MatchResults matches={day.matches} isWide />
         </details>
       ))}
     </div>

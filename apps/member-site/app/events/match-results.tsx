@@ -2,11 +2,15 @@ import type { MatchShown } from '@sanam/contract';
 import { Icon } from '@sanam/ui/icon';
 import { Crest } from './crest.tsx';
 import { words } from './messages.ts';
+import { scoreCourse } from './score-course.ts';
 
-/** Final scores of a match day; the winner of each match stands out. A match whose course is told opens to it. */
-export function MatchResults({ matches }: { matches: readonly MatchShown[] }) {
+/**
+ * Final scores of a match day; the winner of each match stands out. A match whose course is told opens to it.
+ * @param isWide whether a wide screen has room for the times of the scores beside each team
+ */
+export function MatchResults({ matches, isWide = false }: { matches: readonly MatchShown[]; isWide?: boolean }) {
   return (
-    <ul className="match-results">
+    <ul className={isWide ? 'match-results broad' : 'match-results'}>
       {matches.map((match) => (
         <li key={match.home}>
           {match.happenings.length === 0 ? (
@@ -26,20 +30,31 @@ export function MatchResults({ matches }: { matches: readonly MatchShown[] }) {
   );
 }
 
-function Score({ match: { home, away, home_score: homeScore, away_score: awayScore } }: { match: MatchShown }) {
+function Score({ match }: { match: MatchShown }) {
+  const { home, away, home_score: homeScore, away_score: awayScore } = match;
+  const { scored, part } = scoreCourse(match);
   return (
     <span className="result">
       <span className="hide">{words.resultOf(home, homeScore, away, awayScore)}</span>
-      <span aria-hidden="true" className={homeScore > awayScore ? 'won' : undefined}>
-        {home}
+      <span aria-hidden="true" className={homeScore > awayScore ? 'club-side home won' : 'club-side home'}>
+        <span className="name">{home}</span>
         <Crest name={home} />
       </span>
       <span aria-hidden="true" className="score num">
         {homeScore}–{awayScore}
       </span>
-      <span aria-hidden="true" className={awayScore > homeScore ? 'won' : undefined}>
+      <span aria-hidden="true" className={awayScore > homeScore ? 'club-side away won' : 'club-side away'}>
         <Crest name={away} />
-        {away}
+        <span className="name">{away}</span>
+      </span>
+      <span aria-hidden="true" className="scored home num">
+        {scored.home}
+      </span>
+      <span aria-hidden="true" className="scored part num">
+        {part}
+      </span>
+      <span aria-hidden="true" className="scored away num">
+        {scored.away}
       </span>
     </span>
   );

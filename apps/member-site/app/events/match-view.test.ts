@@ -34,12 +34,9 @@ test('GAME-10 an address of a part is read as what it was made from', () => {
 });
 
 test('GAME-10 match days are narrowed to one team, and a day without it is left out', () => {
-  expect(teamsOf({ gamecode: 'x:y', told_at: '', pays: [], road: null, events: DAYS } satisfies EventsOfGame)).toEqual([
-    'ก',
-    'ข',
-    'ค',
-    'ง',
-  ]);
+  expect(
+    teamsOf({ gamecode: 'x:y', told_at: '', pays: [], road: null, teams: [], events: DAYS } satisfies EventsOfGame),
+  ).toEqual(['ก', 'ข', 'ค', 'ง']);
   expect(daysOfTeam(DAYS, 'ก').map(({ id, matches }) => [id, matches.length])).toEqual([
     ['one', 1],
     ['two', 1],

@@ -56,9 +56,9 @@ export const words = {
   matchResultsLead: 'ผลที่ออกแล้ว คู่ที่กำลังแข่ง และคู่ต่อไปพร้อมราคา',
   parts: 'ส่วนของหน้านี้',
   views: {
-    results: () => 'ผลล่าสุด',
-    live: (count: number) => (count > 0 ? `กำลังแข่ง ${count}` : 'กำลังแข่ง'),
-    coming: (count: number) => (count > 0 ? `คู่ต่อไป ${count}` : 'คู่ต่อไป'),
+    results: (count: number) => `ผลล่าสุด ${count}`,
+    live: (count: number) => `กำลังแข่ง ${count}`,
+    coming: (count: number) => `คู่ต่อไป ${count}`,
     table: () => 'ตารางคะแนน',
   },
   team: 'ทีม',

@@ -22,6 +22,7 @@ const game = (events: GameEventShown[]): EventsOfGame => ({
   told_at: at(30),
   pays: [],
   road: null,
+  teams: [],
   events,
 });
 const ids = (events: readonly GameEventShown[]) => events.map(({ id }) => id);

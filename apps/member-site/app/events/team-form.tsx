@@ -1,11 +1,11 @@
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { type MatchView, matchViewPath } from './match-view.ts';
 import { words } from './messages.ts';
 
-/** Narrow a league's page to one team. It asks the page again, by its button or, with script, by the choice alone. */
+/** Narrow a league's page to one team. It asks the page again: by the choice alone, or by a button without script. */
 export function TeamForm({
   teams,
   team,
@@ -19,9 +19,18 @@ export function TeamForm({
   game: string | null;
 }) {
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // the button is for whoever has no script, and for the time before it runs
+  const [hasScript, setScript] = useState(false);
+  useEffect(() => {
+    setScript(true);
+    // what was chosen before the script ran
+    const chosen = form.current?.elements.namedItem('team');
+    if (chosen instanceof HTMLSelectElement && chosen.value !== (team ?? '')) form.current?.requestSubmit();
+  }, [team]);
   if (teams.length < 2) return null;
   return (
-    <Form method="get" className="team-form" preventScrollReset replace>
+    <Form ref={form} method="get" className="team-form" preventScrollReset replace>
       {game === null ? null : <input type="hidden" name="game" value={game} />}
       <input type="hidden" name="view" value={view} />
       <label htmlFor={id} className="small dim">
@@ -44,9 +53,11 @@ export function TeamForm({
         </select>
         <Icon name="down" size="s" />
       </span>
-      <button type="submit" className={buttonClass({ small: true })}>
-        {words.show}
-      </button>
+      {hasScript ? null : (
+        <button type="submit" className={buttonClass({ small: true })}>
+          {words.show}
+        </button>
+      )}
       {team === null ? null : (
         <Link className="link act" to={matchViewPath({ game, view, team: null })} preventScrollReset replace>
           {words.allTeams}

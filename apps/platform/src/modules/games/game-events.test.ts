@@ -58,6 +58,7 @@ test('GAME-10 the draws of an area’s games are read from their provider, in UT
       told_at: expect.stringMatching(/Z$/),
       pays: [{ name: '3 ตัวบน', pays: 950 }],
       road: null,
+      teams: [],
       events: [
         {
           ...{ id: 'b', name: 'งวดถัดไป', series: 'งวดใหญ่', draw: { first: '', bottom: '' }, balls: null, matches: [] },

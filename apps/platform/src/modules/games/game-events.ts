@@ -71,7 +71,8 @@ export function openGameEvents(games: Games): (area: Area, pastMost?: number) =>
       if (!own || !toldAt) return [];
       const events = toldAt < oldBefore ? own.events.filter(({ ends_at: end }) => new Date(end) <= toldAt) : own.events;
       const wanted = withFewPast(events, pastMost, toldAt).map(shown);
-      return [{ gamecode, told_at: toldAt.toISOString(), events: wanted, pays: own.pays ?? [], road: roadOf(own) }];
+      const about = { pays: own.pays ?? [], road: roadOf(own), teams: teamsOf(own) };
+      return [{ gamecode, told_at: toldAt.toISOString(), events: wanted, ...about }];
     });
   };
 }
@@ -90,6 +91,14 @@ function withFewPast(events: readonly GameEvent[], most: number, toldAt: Date): 
 /** The road of a table; null when it has none, or when a result names a side that the table does not have. Pure. */
 function roadOf({ road }: GameEvents): EventsOfGame['road'] {
   return road?.results.every((result) => result < road.sides.length) ? road : null;
+}
+
+/** Teams with their crests, in the form of the contract. Pure. */
+function teamsOf({ teams = [] }: GameEvents): EventsOfGame['teams'] {
+  return teams.map(({ name, crest }) => ({
+    name,
+    crest: crest.map(({ path, fill = 'none', line = 'none' }) => ({ path, fill, line })),
+  }));
 }
 
 function shown(event: GameEvent): GameEventShown {

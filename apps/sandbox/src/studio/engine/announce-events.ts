@@ -14,8 +14,16 @@ export function announceEvents(studio: Studio): GameEvents[] {
   return [...studio.games.values()].flatMap((game) => {
     const events = game.kind === 'scheduled' ? eventsOf(studio, game) : [];
     const road = game.kind === 'instant' ? roadOf(studio, game) : null;
+    const teams = game.kind === 'scheduled' ? game.teams : undefined;
     if (events.length === 0 && !game.pays && !road) return [];
-    return [{ game_code: game.code, events, ...(game.pays && { pays: game.pays }), ...(road && { road }) }];
+    return [
+      {
+        ...{ game_code: game.code, events },
+        ...(game.pays && { pays: game.pays }),
+        ...(road && { road }),
+        ...(teams && { teams }),
+      },
+    ];
   });
 }
 

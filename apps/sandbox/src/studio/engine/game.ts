@@ -160,6 +160,8 @@ export interface ScheduledGame<Bet = unknown, Taken = unknown, Outcome = unknown
    * until then, as `board` does.
    */
   announce(at: { event: EventTimes; outcome: Outcome; now: number }): Announced;
+  /** Teams of the game's matches with their crests, for operators' own pages. */
+  teams?: NonNullable<GameEvents['teams']>;
 }
 
 export type Announced = Pick<GameEvent, 'name' | 'series' | 'draw' | 'balls' | 'matches'>;

@@ -5,6 +5,7 @@ import { sheetOf } from '../../bookmaker/sheet.ts';
 import type { Sport } from '../../bookmaker/sport.ts';
 import type { ScheduledGame } from '../../engine/game.ts';
 import { shortName } from '../../kit/page/sports/names.ts';
+import { crestOf } from './crests.ts';
 import { EVEN, GAMES_TO_WIN, PER_RATING, POINT_NUMBERS, POINTS_TO_WIN, SEASONS, TEAMS } from './league.ts';
 import { lanes } from './page/lanes.ts';
 import {
@@ -87,5 +88,6 @@ export const khonArena: ScheduledGame<Bet, Terms, Points[][], Result> = {
   cycleMs: 1000,
   stakes: [10, 50, 100, 500, 1000],
   sheet,
+  teams: TEAMS.map(({ name }, team) => ({ name, crest: crestOf(team) })),
   publicFolder: path.join(import.meta.dirname, 'public'),
 };

@@ -5,6 +5,7 @@ import { sheetOf } from '../../bookmaker/sheet.ts';
 import type { Sport } from '../../bookmaker/sport.ts';
 import type { ScheduledGame } from '../../engine/game.ts';
 import { shortName } from '../../kit/page/sports/names.ts';
+import { crestOf } from './crests.ts';
 import { INCIDENT_NUMBERS, INCIDENT_RATES } from './incidents.ts';
 import { BASE, MINUTE_NUMBERS, MINUTES, TEAMS } from './league.ts';
 import { pitch } from './page/pitch.ts';
@@ -64,5 +65,6 @@ export const starLeague: ScheduledGame<Bet, Terms, Course[], Result> = {
   cycleMs: 1000,
   stakes: [10, 50, 100, 500, 1000],
   sheet,
+  teams: TEAMS.map(({ name }, team) => ({ name, crest: crestOf(team) })),
   publicFolder: path.join(import.meta.dirname, 'public'),
 };

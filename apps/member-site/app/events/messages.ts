@@ -56,7 +56,7 @@ export const words = {
   matchResultsLead: 'ผลที่ออกแล้ว คู่ที่กำลังแข่ง และคู่ต่อไปพร้อมราคา',
   parts: 'ส่วนของหน้านี้',
   views: {
-    results: (count: number) => `ผลล่าสุด ${count}`,
+    results: (count: number) => `ผล ${count}`,
     live: (count: number) => `กำลังแข่ง ${count}`,
     coming: (count: number) => `คู่ต่อไป ${count}`,
     table: () => 'ตารางคะแนน',

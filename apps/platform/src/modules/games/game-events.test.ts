@@ -93,6 +93,21 @@ test('GAME-10 a draw of numbered balls is read beside draws of digits, and one t
   }
 });
 
+test('GAME-10 the crests of teams are read as shapes; an answer with a path that is more than a shape is not used', async () => {
+  const shape = { path: 'M3 3H37V20Z', fill: '#b93420' };
+  const tell = (more: object) => [
+    { game_code: 'draws', events: [NEXT], teams: [{ name: 'นาคา', crest: [{ ...shape, ...more }] }] },
+  ];
+  const { platform, events } = await withLottery();
+  events.answer = () => tell({});
+  expect((await read(platform))[0]?.teams).toEqual([{ name: 'นาคา', crest: [{ ...shape, line: 'none' }] }]);
+  for (const wrong of [{ path: 'M0 0"/><script>' }, { path: '' }, { fill: 'url(#x)' }, { line: 'red' }]) {
+    const other = await withLottery();
+    other.events.answer = () => tell(wrong);
+    expect([wrong, await read(other.platform)]).toEqual([wrong, []]);
+  }
+});
+
 test('GAME-10 the road of a table is read with its sides; one with a result that names no side is left out, and one of a wrong form makes the answer unfit', async () => {
   const sides = [
     { name: 'เจ้ามือ', letter: 'จ', tone: 'red' },

@@ -24,6 +24,7 @@ import { FORMATS, rememberedFormat, rememberFormat } from './odds.ts';
 import type { OwnBet } from './own-bets.ts';
 import { choices, fill, picker, write } from './parts.ts';
 import { type Opened, openPressed, takePressed } from './pressed.ts';
+import { marketHead, section } from './sections.ts';
 import { openSlip } from './slip.ts';
 import { slipTickets, type Ticket } from './tickets.ts';
 
@@ -400,25 +401,4 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
     }),
   };
   runBook(page);
-}
-
-function marketHead(key: string, name: string) {
-  const head = make('span', name);
-  head.dataset.market = key;
-  return head;
-}
-
-/** A section of the page with a list, and a text for when it is empty. */
-function section(id: string, title: string, none: string) {
-  const element = make('section', '', 'sheet');
-  const head = make('h2', title);
-  head.id = `${id}-title`;
-  head.tabIndex = -1;
-  element.setAttribute('aria-labelledby', head.id);
-  const empty = make('p', none, 'empty');
-  empty.id = `no-${id}`;
-  const list = make('ul', '', id);
-  list.id = id;
-  element.append(head, empty, list);
-  return element;
 }

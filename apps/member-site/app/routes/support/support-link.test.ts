@@ -10,7 +10,14 @@ import { ErrorPage } from '../../shell/page/error-page.tsx';
 import RegisterLayout from '../../shell/register-layout.tsx';
 import { loader } from './page.tsx';
 
-const SITE = { name: 'สนาม', sandbox: true, minimum_age: 20, licence: null, third_party: {} };
+const SITE = {
+  name: 'สนาม',
+  sandbox: true,
+  minimum_age: 20,
+  licence: null,
+  third_party: {},
+  answers: { hours: null, expected: null },
+};
 const CHAT = 'https://line.example/desk';
 const Failed = () => createElement(ErrorPage, { error: new Error('x') });
 

@@ -22,7 +22,7 @@ test('a row has the tests whose title or group names it, and each disagreement w
 });
 
 test('tests of test.each and long tests are listed, with the file inside the repository', () => {
-  const names = listTests(['tests/every-page.test.ts', 'tests/shell.test.ts']);
+  const names = listTests(['tests/every-page.test.ts', 'tests/page-motion.test.ts']);
   expect(names.filter(({ name }) => /^as a %s > ROUTE-01 .* every address on a %s$/.test(name))).toEqual([
     { name: expect.any(String), file: 'tests/every-page.test.ts' },
   ]);

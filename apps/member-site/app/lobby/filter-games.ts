@@ -34,6 +34,7 @@ function wordsOf({ name, provider, area, gamecode }: Game): string[] {
 /** Spaces, and the marks above a Thai letter that change no letter and are often left out: tones, ็ and ์. */
 const SKIPPED = /[ \u0E47-\u0E4C]/g;
 
-function comparable(text: string): string {
+/** A text as a search compares it: whatever the case, the spaces, and the tones and the order of Thai marks. Pure. */
+export function comparable(text: string): string {
   return normalizeThai(text).toLowerCase().replaceAll(SKIPPED, '');
 }

@@ -29,7 +29,7 @@ export function GameBar({ game, session }: { game: BarGame; session: BarSession 
   ];
   const isOpen = play !== null && play.open > 0;
   return (
-    <header className="gamebar slim">
+    <header className={isOpen ? 'gamebar slim staked' : 'gamebar slim'}>
       <CloseButton />
       <div className="who">
         <h1 className="name ellipsis">{game.name}</h1>

@@ -19,8 +19,10 @@ const BONUS_TAB = '/history?tab=1';
 export function CashbackCard({ cashback, today }: { cashback: Cashback | null; today: string }) {
   const claims = useMember()?.claims ?? [];
   const running = cashback?.running;
+  // with nothing to return and nothing to claim a phone shows the heading only, so that the games come sooner
+  const isCalm = running && claims.length === 0 && running.net_loss <= 0;
   return (
-    <section className="card leaf cashback" data-testid="cashback">
+    <section className={isCalm ? 'card leaf cashback calm' : 'card leaf cashback'} data-testid="cashback">
       {cashback && running ? (
         <Head cashback={cashback} running={running} today={today} />
       ) : (
@@ -106,7 +108,7 @@ function RunningWeek({ cashback, running, today }: Running) {
         <p className="small">{words.noLoss}</p>
       )}
       {running.net_loss > 0 && reason ? <p className="small">{reason}</p> : null}
-      <p className="small dim">{words.countedUntil(formatDateTime(running.summed_until))}</p>
+      <p className="small dim until">{words.countedUntil(formatDateTime(running.summed_until))}</p>
     </>
   );
 }

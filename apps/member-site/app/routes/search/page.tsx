@@ -1,5 +1,6 @@
 import type { Game } from '@sanam/contract';
 import { buttonClass } from '@sanam/ui/button';
+import { Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
 import { loadMarks } from '../../favourites/marks.ts';
 import { GameGrid } from '../../games/game-grid.tsx';
@@ -13,6 +14,7 @@ import { shellWords } from '../../shell/messages.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
 import { SupportLink } from '../../visit/support-link.tsx';
 import type { Route } from './+types/page.ts';
+import { findGuides, type Guide, guidesOf } from './guides.ts';
 
 export const meta: Route.MetaFunction = pageMeta(words.searchAll);
 
@@ -22,23 +24,24 @@ const POPULAR_MOST = 6;
 /** The games of all areas, to search by name and provider. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const [{ data: games }, marks, measures] = await Promise.all([
+  const [{ data: games }, marks, measures, { data: pages }] = await Promise.all([
     api.games({ query: {} }),
     loadMarks(context),
     api.gameMeasures({ query: { window: '24h' } }),
+    api.pages(),
   ]);
   const { games: byRounds, hits } = hitGames(games, measures.data.windows, measures.data.minimum_rounds);
-  return { games, marks, popular: byRounds.slice(0, Math.min(hits, POPULAR_MOST)) };
+  return { games, marks, popular: byRounds.slice(0, Math.min(hits, POPULAR_MOST)), guides: guidesOf(pages) };
 }
 
-export default function SearchPage({ loaderData: { games, marks, popular } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { games, marks, popular, guides } }: Route.ComponentProps) {
   return (
     <LobbyView
       title={words.searchAll}
       lead={words.searchAllLead}
       games={games}
       marks={marks}
-      instead={(typed) => <WaysOn typed={typed} popular={popular} />}
+      instead={(typed) => <WaysOn typed={typed} popular={popular} guides={findGuides(guides, typed)} />}
       draw={(found) =>
         marks ? <MemberGrid games={found} favourites={marks.favourites} /> : <GameGrid games={found} atTop />
       }
@@ -50,9 +53,24 @@ export default function SearchPage({ loaderData: { games, marks, popular } }: Ro
  * What else there is when a search found nothing: the how-to pages with the same words, staff, the areas, and what is
  * played most by the platform's own count.
  */
-function WaysOn({ typed, popular }: { typed: string; popular: readonly Game[] }) {
+function WaysOn({ typed, popular, guides }: { typed: string; popular: readonly Game[]; guides: readonly Guide[] }) {
   return (
     <>
+      {guides.length > 0 ? (
+        <ul className="stack s" data-testid="search-guides">
+          {guides.map(({ path, title, summary }) => (
+            <li key={path}>
+              <Link className="card guide" to={path}>
+                <span className="grow">
+                  <b>{title}</b>
+                  <span className="small dim">{summary}</span>
+                </span>
+                <Icon name="right" size="s" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <p className="row wrap mid" data-testid="search-help">
         <Link className={buttonClass()} to={`/how-to?q=${encodeURIComponent(typed)}`}>
           {words.inHowTo(typed)}

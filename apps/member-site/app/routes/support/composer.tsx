@@ -3,7 +3,7 @@ import { Button } from '@sanam/ui/button';
 import { FieldError } from '@sanam/ui/field';
 import { Icon } from '@sanam/ui/icon';
 import { useMissing } from '@sanam/ui/use-missing';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Refusal } from '../../notices/refusal.tsx';
 import { useWrongField } from '../../notices/use-wrong-field.ts';
@@ -16,6 +16,17 @@ export interface Attachable {
   id: string;
   ref: string;
   amount: number;
+}
+
+const nameOf = (one: Attachable) =>
+  `${kindOf(one.id)} ${words.baht(formatBaht(satangFromBaht(one.amount)))} · ${one.ref}`;
+
+/** Send with Enter where there is a keyboard; Shift and Enter begins a line, and so does Enter on a touch screen. */
+function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  const isComposing = event.nativeEvent.isComposing;
+  if (event.key !== 'Enter' || event.shiftKey || isComposing || !matchMedia('(pointer: fine)').matches) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }
 
 /**
@@ -43,6 +54,8 @@ export function Composer({
   const text = useMissing(undefined);
   const [key, setKey] = useState(formKey);
   const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState(about ?? '');
+  const attached = requests.find((one) => one.id === chosen);
   const wrong = useWrongField(problem);
   const busy = useNavigation().formData?.get('intent') === 'write';
   const written = useRef<string>(undefined);
@@ -51,9 +64,12 @@ export function Composer({
     if (!sent) return;
     setKey(sent);
     // a topic was sent, or more was written meanwhile: the draft stays
-    if (written.current !== undefined && draft() === written.current) form.current?.reset();
+    if (written.current !== undefined && draft() === written.current) {
+      form.current?.reset();
+      setChosen(about ?? '');
+    }
     written.current = undefined;
-  }, [sent]);
+  }, [sent, about]);
   const hidden = (
     <>
       <input type="hidden" name="intent" value="write" />
@@ -90,17 +106,28 @@ export function Composer({
         >
           {hidden}
           {requests.length > 0 ? (
-            <span className="input slim whole">
-              <select name="request_id" aria-label={words.attach} defaultValue={about ?? ''}>
-                <option value="">{words.noRequest}</option>
-                {requests.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {`${kindOf(one.id)} ${words.baht(formatBaht(satangFromBaht(one.amount)))} · ${one.ref}`}
-                  </option>
-                ))}
-              </select>
-              <Icon name="down" size="s" />
-            </span>
+            <>
+              <p className="tiny dim chosen" hidden={!attached}>
+                {words.attached} {attached ? nameOf(attached) : null}
+              </p>
+              {/* the select lies over its icon: the list opens as the device's own, also without script */}
+              <span className={attached ? 'attach-pick on' : 'attach-pick'}>
+                <Icon name="list" />
+                <select
+                  name="request_id"
+                  aria-label={words.attach}
+                  defaultValue={about ?? ''}
+                  onChange={(event) => setChosen(event.currentTarget.value)}
+                >
+                  <option value="">{words.noRequest}</option>
+                  {requests.map((one) => (
+                    <option key={one.id} value={one.id}>
+                      {nameOf(one)}
+                    </option>
+                  ))}
+                </select>
+              </span>
+            </>
           ) : null}
           <div className={text.error ? 'field invalid' : 'field'} {...text.watch}>
             <div className="input">
@@ -113,6 +140,7 @@ export function Composer({
                 aria-label={words.write}
                 placeholder={words.write}
                 defaultValue={problem?.values?.text ?? ''}
+                onKeyDown={sendOnEnter}
                 aria-invalid={text.error ? true : undefined}
                 aria-describedby={text.error ? `${id}-e` : undefined}
               />

@@ -7,16 +7,16 @@ import { words } from './messages.ts';
 
 /**
  * The messages, with the day above the first of each day.
- * @param answer what the site itself answers, until a person does, and the place of the message that it answers.
+ * @param answerTo what the site itself answers to the message in a place.
  * @param children what stands below the last message.
  */
 export function Conversation({
   messages,
-  answer,
+  answerTo,
   children,
 }: {
   messages: readonly SupportMessage[];
-  answer: { at: number; says: ReactNode } | null;
+  answerTo: (place: number) => ReactNode;
   children?: ReactNode;
 }) {
   return (
@@ -29,7 +29,7 @@ export function Conversation({
           <Fragment key={message.id}>
             {before && bangkokDay(before.at) === day ? null : <p className="tiny dimmer day">{thaiDay(day)}</p>}
             <Bubble message={message} />
-            {answer?.at === at ? answer.says : null}
+            {answerTo(at)}
           </Fragment>
         );
       })}

@@ -18,7 +18,7 @@ import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
 import { guestKeyCookie, readGuestKey } from './guest-key.ts';
 import { words } from './messages.ts';
-import { askedTopic, subjectOf } from './site-answer.ts';
+import { siteAnswers, subjectOf } from './site-answer.ts';
 import { SiteAnswer } from './site-answer-bubble.tsx';
 
 const REQUESTS_SHOWN = 8;
@@ -36,18 +36,15 @@ export async function loader(args: Route.LoaderArgs) {
   const about = args.url.searchParams.get('about') ?? undefined;
   if (session.signedIn)
     return forMember(args, async () => {
-      const [{ data: conversation }, { data: requests }] = await Promise.all([
+      const [{ data: conversation }, { data: requests, next_cursor: older }] = await Promise.all([
         api.support(),
         api.history({ query: {} }),
       ]);
       const attachable = requests.slice(0, REQUESTS_SHOWN).map(({ id, ref, amount }) => ({ id, ref, amount }));
-      const deposit = requests.find(({ type }) => type === 'deposit') ?? null;
-      const withdrawal = requests.find(({ type }) => type === 'withdraw') ?? null;
       return {
         ...conversation,
         requests: attachable,
-        deposit,
-        withdrawal,
+        answers: siteAnswers(conversation.messages, requests, older === null),
         about: about ?? subjectOf(requests),
         key,
         times,
@@ -56,16 +53,8 @@ export async function loader(args: Route.LoaderArgs) {
     });
   const guest = readGuestKey(args.request);
   const conversation = guest ? (await api.readGuestSupport({ body: { guest } })).data : { messages: [], unread: 0 };
-  return {
-    ...conversation,
-    requests: [],
-    deposit: null,
-    withdrawal: null,
-    about: undefined,
-    key,
-    times,
-    isGuest: true,
-  };
+  const answered = siteAnswers(conversation.messages, [], true);
+  return { ...conversation, requests: [], answers: answered, about: undefined, key, times, isGuest: true };
 }
 
 /** Write a message, or mark the answers as seen. */
@@ -111,11 +100,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function SupportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { messages, unread, requests, deposit, withdrawal, about, key, times, isGuest } = loaderData;
+  const { messages, unread, requests, answers, about, key, times, isGuest } = loaderData;
   const reply = useKeptReply(actionData, '');
   const end = useRef<HTMLDivElement>(null);
   const last = messages.at(-1)?.id;
-  const asked = askedTopic(messages);
   useSeen(unread > 0 ? last : undefined);
   useGuestNews(isGuest);
   useEffect(() => {
@@ -135,12 +123,10 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
       {isGuest ? <p className="small dimmer">{words.guest}</p> : null}
       <Conversation
         messages={messages}
-        answer={
-          asked && {
-            at: asked.at,
-            says: <SiteAnswer topic={asked.topic} deposit={deposit} withdrawal={withdrawal} isGuest={isGuest} />,
-          }
-        }
+        answerTo={(place) => {
+          const answer = answers.find(({ at }) => at === place);
+          return answer ? <SiteAnswer answer={answer} isGuest={isGuest} /> : null;
+        }}
       >
         {messages.at(-1)?.by === 'person' ? (
           <p className="tiny dimmer day">{isGuest ? words.guestWaits : words.waits}</p>

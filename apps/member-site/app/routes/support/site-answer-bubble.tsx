@@ -5,24 +5,13 @@ import { Link } from 'react-router';
 import { shownStatus, statusWords } from '../../money/requests/request-words.ts';
 import { resultPath } from '../../money/requests/result-path.ts';
 import { words } from './messages.ts';
-import { answerOf, type Topic } from './site-answer.ts';
+import { answerOf, type SiteAnswered } from './site-answer.ts';
 
 /** What the site knows of a topic, said as the site's own words and not as a person's. */
-export function SiteAnswer({
-  topic,
-  deposit,
-  withdrawal,
-  isGuest,
-}: {
-  topic: Topic;
-  /** The member's latest deposit, and the latest withdrawal. */
-  deposit: HistoryItem | null;
-  withdrawal: HistoryItem | null;
-  isGuest: boolean;
-}) {
+export function SiteAnswer({ answer, isGuest }: { answer: SiteAnswered; isGuest: boolean }) {
   return (
     <div className="bub" data-testid="site-answer">
-      <Answer topic={topic} deposit={deposit} withdrawal={withdrawal} isGuest={isGuest} />
+      <Answer answer={answer} isGuest={isGuest} />
       <small>{words.site}</small>
     </div>
   );
@@ -30,15 +19,13 @@ export function SiteAnswer({
 
 const [OF_DEPOSIT, OF_WITHDRAWAL, OF_BONUS] = words.topics;
 
-function Answer({ topic, deposit, withdrawal, isGuest }: Parameters<typeof SiteAnswer>[0]) {
-  if (topic === OF_DEPOSIT) {
-    if (deposit) return <OfDeposit deposit={deposit} />;
-    return isGuest ? <Way text={words.noAccount} to="/login?next=/support" name={words.toLogin} /> : words.noDeposit;
-  }
-  if (topic === OF_WITHDRAWAL) {
-    if (withdrawal) return <OfWithdrawal withdrawal={withdrawal} />;
-    return isGuest ? (
-      <Way text={words.noAccount} to="/login?next=/support" name={words.toLogin} />
+function Answer({ answer: { topic, request }, isGuest }: Parameters<typeof SiteAnswer>[0]) {
+  if (topic === OF_DEPOSIT || topic === OF_WITHDRAWAL) {
+    if (isGuest) return <Way text={words.noAccount} to="/login?next=/support" name={words.toLogin} />;
+    if (request) return topic === OF_DEPOSIT ? <OfDeposit deposit={request} /> : <OfWithdrawal withdrawal={request} />;
+    if (request === undefined) return <Way text={words.inHistory} to="/history?tab=2" name={words.toHistory} />;
+    return topic === OF_DEPOSIT ? (
+      words.noDeposit
     ) : (
       <Way text={words.noWithdrawal} to="/how-to/withdraw" name={words.howToWithdraw} />
     );

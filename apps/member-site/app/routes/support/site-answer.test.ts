@@ -1,41 +1,51 @@
 import type { HistoryItem } from '@sanam/contract';
 import { expect, test } from 'vitest';
 import { words } from './messages.ts';
-import { answerOf, askedTopic, subjectOf, topicOf } from './site-answer.ts';
+import { answerOf, siteAnswers, subjectOf, topicOf } from './site-answer.ts';
 
-const [topic] = words.topics;
 const of = (status: HistoryItem['status'], state: string) =>
   answerOf({ status, steps: [{ state, at: '2026-11-28T00:00:00Z' }] });
 
-test('SITE-22 the site answers the topic that was pressed last until a person does', () => {
-  const asked = { by: 'person' as const, text: topic };
-  const staff = { by: 'staff' as const, text: 'ok' };
-  const other = { ...asked, text: words.topics[2] };
-  expect([[asked], [asked, other], [other, staff, asked, { ...asked, text: 'x' }]].map(askedTopic)).toEqual([
-    { topic, at: 0 },
-    { topic: other.text, at: 1 },
-    { topic, at: 2 },
+const AT = '2026-11-28T10:00:00.000Z';
+const said = (text: string, at = AT) => ({ by: 'person' as const, text, at });
+const staff = { by: 'staff' as const, text: 'ok', at: AT };
+const placesOf = (...messages: Parameters<typeof siteAnswers>[0][number][]) =>
+  siteAnswers(messages, [], true).map(({ at, topic }) => [at, topic]);
+const [deposit, withdrawal, bonus, account] = words.topics;
+
+test('SITE-22 the site answers each topic that is pressed, and no answer goes away when more is written', () => {
+  expect(placesOf(said(deposit))).toEqual([[0, deposit]]);
+  expect(placesOf(said(deposit), said(bonus), staff, said('x'), said(deposit))).toEqual([
+    [0, deposit],
+    [1, bonus],
+    [4, deposit],
   ]);
-  expect([[], [asked, staff], [{ ...asked, text: 'x' }], [{ ...staff, text: topic }]].map(askedTopic)).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ]);
+  expect([placesOf(), placesOf(said('x')), placesOf({ ...staff, text: deposit })]).toEqual([[], [], []]);
 });
 
-test('SITE-22 the site answers a written message by its words, under the first one about a topic, until a person joins', () => {
-  const [deposit, withdrawal, bonus, account] = words.topics;
+test('SITE-22 the site answers a written message by its words, once for a topic, until a person joins', () => {
   expect(['โบนัสต้องทำเทิร์นเท่าไหร่', 'ถอนแล้วเงินไม่เข้า', 'โอนแล้วค่ะ', 'ลืมรหัส', 'สวัสดี'].map(topicOf)).toEqual([
     ...[bonus, withdrawal, deposit, account],
     undefined,
   ]);
-  const of = (text: string) => ({ by: 'person' as const, text });
-  const staff = { by: 'staff' as const, text: 'ok' };
-  expect(askedTopic([of(deposit), of('โอนเมื่อ 10 โมง')])).toEqual({ topic: deposit, at: 0 });
-  expect(askedTopic([of(deposit), of('โอนแล้ว'), of('แล้วโบนัสล่ะ')])).toEqual({ topic: bonus, at: 2 });
-  expect(askedTopic([of('สวัสดี'), of('ถอนไม่ได้')])).toEqual({ topic: withdrawal, at: 1 });
-  expect(askedTopic([of('ถอนไม่ได้'), staff, of('ฝากไม่ได้ด้วย')])).toBeNull();
+  expect(placesOf(said(deposit), said('โอนเมื่อ 10 โมง'))).toEqual([[0, deposit]]);
+  expect(placesOf(said(deposit), said('โอนแล้ว'), said('แล้วโบนัสล่ะ'))).toEqual([
+    [0, deposit],
+    [2, bonus],
+  ]);
+  expect(placesOf(said('ถอนไม่ได้'), staff, said('ฝากไม่ได้ด้วย'))).toEqual([[0, withdrawal]]);
+});
+
+test('SITE-22 an answer tells of the request that was the newest when the message was written, also after later ones', () => {
+  const made = (id: string, type: 'deposit' | 'withdraw', at: string) =>
+    ({ id, type, created_at: `2026-11-28T${at}:00.000Z` }) as HistoryItem;
+  const requests = [made('d3', 'deposit', '12:00'), made('w2', 'withdraw', '11:00'), made('d1', 'deposit', '09:00')];
+  const of = (text: string, at: string, isWhole = true) =>
+    siteAnswers([said(text, `2026-11-28T${at}:00.000Z`)], requests, isWhole)[0]?.request;
+  expect([of(deposit, '10:00'), of(deposit, '12:30'), of(withdrawal, '12:30')].map((one) => one?.id)).toEqual([
+    ...['d1', 'd3', 'w2'],
+  ]);
+  expect([of(deposit, '08:00'), of(deposit, '08:00', false), of(bonus, '12:30')]).toEqual([null, undefined, undefined]);
 });
 
 test('SITE-22 the site says of the last deposit that it arrived, that staff look at it, or that its page takes the slip', () => {

@@ -15,21 +15,46 @@ export function topicOf(text: string): Topic | undefined {
   return /รหัส|บัญชี|เบอร์|เข้าสู่ระบบ|ล็อกอิน/.test(text) ? account : undefined;
 }
 
+/** An answer of the site itself, under the message that it answers. */
+export interface SiteAnswered {
+  /** Place of the message in the conversation. */
+  at: number;
+  topic: Topic;
+  /**
+   * The deposit or withdrawal that was the newest when the message was written, as it stands now. Null when there was
+   * none; undefined when the list of requests does not reach back to it, and for topics without a request.
+   */
+  request?: HistoryItem | null | undefined;
+}
+
+type Said = Pick<SupportMessage, 'by' | 'text' | 'at'>;
+
 /**
- * The topic that the site answers and the place of its message: the one that was pressed last, or that a later message
- * is about. Once a person has answered, only a press counts. A message about the same topic leaves the answer where it
- * is. Null without one, and when a person has answered since. Pure.
+ * The answers of the site itself: to each topic that was pressed, and to written messages about a topic until a person
+ * has answered for the first time. A message about the topic of the answer before it gets no second one. What was
+ * answered once stays where it is, whatever is written later. Pure.
+ * @param requests newest first.
+ * @param isWhole whether there are no older requests than these.
  */
-export function askedTopic(
-  messages: readonly Pick<SupportMessage, 'by' | 'text'>[],
-): { topic: Topic; at: number } | null {
-  const isStaffed = messages.some(({ by }) => by === 'staff');
-  const since = messages.findLastIndex(({ by }) => by === 'staff') + 1;
-  return messages.slice(since).reduce<{ topic: Topic; at: number } | null>((asked, { text }, place) => {
+export function siteAnswers(
+  messages: readonly Said[],
+  requests: readonly HistoryItem[],
+  isWhole: boolean,
+): SiteAnswered[] {
+  const [ofDeposits, ofWithdrawals] = words.topics;
+  const answers: SiteAnswered[] = [];
+  let hasStaff = false;
+  for (const [place, { by, text, at }] of messages.entries()) {
+    hasStaff ||= by === 'staff';
+    if (by === 'staff') continue;
     const pressed = words.topics.find((one) => one === text);
-    const topic = pressed ?? (isStaffed ? undefined : topicOf(text));
-    return topic && (pressed || topic !== asked?.topic) ? { topic, at: since + place } : asked;
-  }, null);
+    const topic = pressed ?? (hasStaff ? undefined : topicOf(text));
+    if (!topic || (!pressed && topic === answers.at(-1)?.topic)) continue;
+    const type = topic === ofDeposits ? 'deposit' : topic === ofWithdrawals ? 'withdraw' : undefined;
+    const found = requests.find((one) => one.type === type && one.created_at <= at);
+    answers.push({ at: place, topic, ...(type ? { request: found ?? (isWhole ? null : undefined) } : {}) });
+  }
+  return answers;
 }
 
 /**

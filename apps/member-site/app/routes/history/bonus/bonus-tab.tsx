@@ -35,9 +35,6 @@ export function BonusTab({ view: { bonuses, isOlder } }: { view: BonusView }) {
           {active ? <ActiveBonus bonus={active} /> : null}
           <BonusList title={words.chosenTitle} bonuses={chosen} />
           <OpenClaims />
-          <CashbackPart />
-        </div>
-        <div className="stack">
           {list.length === 0 && !isOlder ? (
             <section className="card">
               <EmptyState
@@ -52,6 +49,9 @@ export function BonusTab({ view: { bonuses, isOlder } }: { view: BonusView }) {
               </EmptyState>
             </section>
           ) : null}
+          <CashbackPart />
+        </div>
+        <div className="stack">
           <section className="card stack s" data-testid="bonus-sums">
             <h2>{words.sumsTitle}</h2>
             <dl className="facts">

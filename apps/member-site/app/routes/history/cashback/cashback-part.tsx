@@ -70,7 +70,11 @@ function RunningWeek({ cashback, week }: { cashback: Cashback; week: CashbackRun
         <p className="small dim">{cashbackReason(week, cashback) ?? words.due(formatDateTime(week.due_at))}</p>
       </div>
       {isEmpty ? null : (
-        <>
+        <details className="fold" open={net > 0}>
+          <summary>
+            <span className="grow">{words.calculation}</span>
+            <Icon name="down" size="s" />
+          </summary>
           <dl className="facts">
             <Fact name={words.staked} amount={bahtText(staked)} />
             <Fact name={words.won} amount={bahtText(-won)} />
@@ -89,7 +93,7 @@ function RunningWeek({ cashback, week }: { cashback: Cashback; week: CashbackRun
             <br />
             {net > 0 ? shareText(week, cashback) : bonusWords.cashbackNoLoss}
           </p>
-        </>
+        </details>
       )}
       <p className="small dim">{words.rules(bahtText(cashback.least), bahtText(cashback.most), cashback.claim_days)}</p>
     </>

@@ -6,6 +6,7 @@ export const cashbackWords = {
   running: (from: string, to: string) => `สัปดาห์นี้ ${from}–${to}`,
   over: (from: string, to: string) => `สัปดาห์ ${from}–${to} จบแล้ว กำลังคิดยอด`,
   countedUntil: (at: string) => `นับรอบที่จบแล้ว ถึง ${at} น. รอบหลังจากนั้นกำลังนับ`,
+  calculation: 'ที่มาของยอดนี้',
   soFar: 'ถ้าจบสัปดาห์ตอนนี้ จะคืน',
   due: (at: string) => `ยอดยังเปลี่ยนได้จนจบสัปดาห์ กดรับได้หลังคิดยอดเสร็จ ตั้งแต่ ${at}`,
   staked: 'เดิมพันด้วยเงินของคุณ',

@@ -113,21 +113,30 @@ export function LobbyView({
         drawFew(games)
       ) : own.length === 0 ? (
         <NoneYet chosen={chosen} />
-      ) : shown.length === 0 ? (
+      ) : shown.length === 0 && instead ? (
         <>
-          <EmptyState
-            title={words.noneFound(typed.trim())}
-            action={
-              <button type="button" className={buttonClass()} onClick={clear}>
-                {words.clear}
-              </button>
-            }
-          >
-            {by === null ? null : `${words.noneFoundBy(makers.find(({ id }) => id === by)?.name ?? '')} · `}
-            {words.noneFoundText}
-          </EmptyState>
-          {instead?.(typed.trim())}
+          {/* the ways on begin on the same screen: no picture stands between */}
+          <p role="status">
+            <b>{words.noneFound(typed.trim())}</b>{' '}
+            <span className="small dim">
+              {by === null ? null : `${words.noneFoundBy(makers.find(({ id }) => id === by)?.name ?? '')} · `}
+              {words.noneFoundText}
+            </span>
+          </p>
+          {instead(typed.trim())}
         </>
+      ) : shown.length === 0 ? (
+        <EmptyState
+          title={words.noneFound(typed.trim())}
+          action={
+            <button type="button" className={buttonClass()} onClick={clear}>
+              {words.clear}
+            </button>
+          }
+        >
+          {by === null ? null : `${words.noneFoundBy(makers.find(({ id }) => id === by)?.name ?? '')} · `}
+          {words.noneFoundText}
+        </EmptyState>
       ) : (
         <>
           {draw(shown)}

@@ -1,5 +1,5 @@
 import type { EventsOfGame, Game } from '@sanam/contract';
-import { bangkokDay, formatDateTime, formatTime } from '@sanam/thai/dates';
+import { bangkokDay, formatDateTime, formatSecond, formatTime } from '@sanam/thai/dates';
 import picture from '@sanam/ui/art/banners/lottery.svg';
 import { useSecondsLeft } from '@sanam/ui/count-ring';
 import { FallbackPicture } from '@sanam/ui/fallback-picture';
@@ -66,7 +66,7 @@ function DrawCard({
   const isFar = Date.parse(next.closes_at) - nowMs > DAY_MS;
   // a draw that is far is named by its day
   const isOnItsDay = bangkokDay(next.closes_at) === bangkokDay(next.starts_at);
-  const when = isFar && !isOnItsDay ? formatDateTime(next.closes_at) : formatTime(next.closes_at);
+  const when = isFar && !isOnItsDay ? formatDateTime(next.closes_at) : closingTime(next.closes_at);
   return (
     <section className={isLead ? 'draw-card' : 'draw-card quick'}>
       {isLead ? (
@@ -97,4 +97,9 @@ function DrawCard({
       </div>
     </section>
   );
+}
+
+/** The time at which a draw closes, with its seconds where it does not close with the minute. */
+function closingTime(at: string): string {
+  return new Date(at).getUTCSeconds() === 0 ? formatTime(at) : formatSecond(at);
 }

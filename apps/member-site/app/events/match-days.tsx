@@ -4,7 +4,7 @@ import { Icon } from '@sanam/ui/icon';
 import { Tabs } from '@sanam/ui/tabs';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Crests } from './crest.tsx';
+import { Crest, Crests } from './crest.tsx';
 import { Fixtures } from './fixtures.tsx';
 import { leagueTable, takesDraws } from './league-table.ts';
 import { LiveMatches } from './live-matches.tsx';
@@ -12,7 +12,7 @@ import { MatchResults } from './match-results.tsx';
 import { daysOfTeam, MATCH_VIEWS, type MatchView, matchViewOf, matchViewPath, teamsOf } from './match-view.ts';
 import { words } from './messages.ts';
 import { matchDays } from './pick-events.ts';
-import { TableCard } from './table-card.tsx';
+import { LastFive, TableCard } from './table-card.tsx';
 import { TeamForm } from './team-form.tsx';
 
 /**
@@ -35,10 +35,11 @@ export function MatchDays({
   const teams = teamsOf(told);
   const { view, team } = matchViewOf(query, teams);
   const { playing, coming, over } = matchDays(told);
+  const ofTeam = playing.filter(({ match }) => team === null || match.home === team || match.away === team);
   const counts: Partial<Record<MatchView, number>> = {
     results: daysOfTeam(over, team).reduce((sum, { matches }) => sum + matches.length, 0),
-    live: playing.filter(({ match }) => match.phase !== 'over').length,
-    coming: coming.reduce((sum, { matches }) => sum + matches.length, 0),
+    live: ofTeam.filter(({ match }) => match.phase !== 'over').length,
+    coming: daysOfTeam(coming, team).reduce((sum, { matches }) => sum + matches.length, 0),
   };
   const addressed = oneOf ? told.gamecode : null;
   return (
@@ -53,14 +54,11 @@ export function MatchDays({
         LinkTo={StayingLink}
       />
       <TeamForm teams={teams} team={team} view={view} game={addressed} />
+      {team !== null && view !== 'table' ? <Standing told={told} over={over} team={team} /> : null}
       {view === 'results' ? (
         <Results over={daysOfTeam(over, team)} team={team} />
       ) : view === 'live' ? (
-        <Live
-          playing={playing.filter(({ match }) => team === null || match.home === team || match.away === team)}
-          game={game}
-          coming={matchViewPath({ game: addressed, view: 'coming', team })}
-        />
+        <Live playing={ofTeam} game={game} coming={matchViewPath({ game: addressed, view: 'coming', team })} />
       ) : view === 'coming' ? (
         <Coming days={daysOfTeam(coming, team)} game={game} nowMs={nowMs} />
       ) : (
@@ -153,6 +151,23 @@ function Table({ told, over, team }: { told: EventsOfGame; over: readonly GameEv
       hasDraws={hasDraws}
       team={team}
     />
+  );
+}
+
+/** The chosen team in a line: its place, its record and its last matches, of the results that the page has. */
+function Standing({ told, over, team }: { told: EventsOfGame; over: readonly GameEventShown[]; team: string }) {
+  const hasDraws = takesDraws(told);
+  const rows = leagueTable(over, hasDraws);
+  const place = rows.findIndex((row) => row.team === team);
+  const row = rows[place];
+  if (!row) return null;
+  return (
+    <p className="card row wrap standing" data-testid="standing">
+      <Crest name={team} />
+      <b>{words.placeOf(place + 1, rows.length)}</b>
+      <span className="small dim grow">{words.recordOf({ ...row, drawn: hasDraws ? row.drawn : null })}</span>
+      <LastFive row={row} />
+    </p>
   );
 }
 

@@ -70,7 +70,10 @@ export const words = {
   noneComing: 'ยังไม่มีคู่ต่อไป',
   table: 'ตารางคะแนน',
   tableOf: (days: number, matches: number) => `นับจากผล ${matches} คู่ ใน ${days} นัดล่าสุดที่หน้านี้มี`,
-  tablePoints: 'ชนะ 3 เสมอ 1 แพ้ 0',
+  tablePoints: 'ชนะได้ 3 แต้ม เสมอได้ 1 แต้ม',
+  placeOf: (place: number, teams: number) => `อันดับ ${place} จาก ${teams} ทีม`,
+  recordOf: ({ won, drawn, lost }: { won: number; drawn: number | null; lost: number }) =>
+    [`ชนะ ${won}`, ...(drawn === null ? [] : [`เสมอ ${drawn}`]), `แพ้ ${lost}`].join(' · '),
   tableWins: 'เรียงตามจำนวนครั้งที่ชนะ',
   place: 'อันดับ',
   played: 'แข่ง',

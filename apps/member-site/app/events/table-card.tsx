@@ -91,7 +91,7 @@ export function TableCard({
 }
 
 /** Outcomes of the last matches, oldest first, as letters. */
-function LastFive({ row: { form } }: { row: TeamRow }) {
+export function LastFive({ row: { form } }: { row: TeamRow }) {
   return (
     <span className="last-five" role="img" aria-label={words.formOf(form.map((one) => words.outcomes[one]))}>
       {form.map((one, at) => (

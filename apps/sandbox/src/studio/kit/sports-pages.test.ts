@@ -7,6 +7,7 @@ import { PRICE_MAX, PRICE_MIN } from '../bookmaker/price-bets.ts';
 const { oddsText, paysUpTo, joinedPrice } = await import('./page/sports/odds.ts');
 const { PICKS, shortName, longName, lineText, buttonName, contextOf } = await import('./page/sports/names.ts');
 const { mainRows, rowsOf } = await import('./page/sports/rows.ts');
+const { dayToShow } = await import('./page/sports/day-to-show.ts');
 const { sumText: ownSumText } = await import('./page/sports/own-bets.ts');
 const { momentOf } = await import('./page/sports/moments.ts');
 const { sumText } = await import('./page/sports/tickets.ts');
@@ -108,8 +109,31 @@ test('GAME-07 a match in its list shows the middle line of the chosen market, or
   expect(mainRows(rows, 'total')).toEqual([]);
 });
 
+test('GAME-07 the match day with waiting bets of the player leads, then the next kick-off, then a day that takes bets', () => {
+  const day = (id: string, starts: number, closes: number) => ({
+    ...{ id, starts_at: new Date(starts).toISOString(), closes_at: new Date(closes).toISOString() },
+  });
+  const days = [day('live', 1000, 9000), day('next', 5000, 15_000)];
+  const ticket = (event: string, state: 'open' | 'settled') => ({ event, state });
+  expect(dayToShow(days, [], 2000)).toBe('next');
+  expect(dayToShow(days, [ticket('live', 'open')], 2000)).toBe('live');
+  expect(dayToShow(days, [ticket('live', 'settled')], 2000)).toBe('next');
+  expect([dayToShow(days, [], 6000), dayToShow(days, [], 20_000), dayToShow([], [], 0)]).toEqual([
+    'live',
+    'live',
+    null,
+  ]);
+});
+
 test('GAME-07 the slips on a match stand in one line with their number and stakes', () => {
-  expect(ownSumText([{ stake: 10 }, { stake: 1000 }])).toBe('2 โพย · วาง ฿1,010');
+  const [single, leg] = [
+    { stake: 10, isLeg: false },
+    { stake: 20, isLeg: true },
+  ];
+  expect(ownSumText([single, { ...single, stake: 1000 }])).toBe('2 โพย · วาง ฿1,010');
+  // the stake of a slip with several legs is no stake on this match alone
+  expect(ownSumText([leg])).toBe('1 คู่ในสเต็ป · ทั้งสเต็ป ฿20');
+  expect(ownSumText([leg, single])).toBe('1 โพย · วาง ฿10 · 1 คู่ในสเต็ป · ทั้งสเต็ป ฿20');
 });
 
 test('GAME-07 a finished slip shows the calculation of its payout, leg by leg', () => {

@@ -13,6 +13,8 @@ export interface OwnBet {
   terms: string;
   /** stake of its slip in baht */
   stake: number;
+  /** whether the slip has other legs too: its stake then stands on each of their matches */
+  isLeg: boolean;
   /** null until the match is over */
   grade: Grade | null;
 }
@@ -48,10 +50,14 @@ export function drawOwnBets(teams: Teams) {
   };
 }
 
-/** Number of slips and their stakes together, as text. Pure. */
-export function sumText(bets: readonly Pick<OwnBet, 'stake'>[]): string {
-  const staked = bets.reduce((sum, { stake }) => sum + stake, 0);
-  return `${bets.length} โพย · วาง ฿${staked.toLocaleString('en-US')}`;
+/** Number of slips and their stakes together, as text; legs of slips with several legs apart. Pure. */
+export function sumText(bets: readonly Pick<OwnBet, 'stake' | 'isLeg'>[]): string {
+  const of = (isLeg: boolean, name: string, stakes: string) => {
+    const own = bets.filter((one) => one.isLeg === isLeg);
+    const staked = own.reduce((sum, { stake }) => sum + stake, 0);
+    return own.length > 0 ? [`${own.length} ${name} · ${stakes} ฿${staked.toLocaleString('en-US')}`] : [];
+  };
+  return [...of(false, 'โพย', 'วาง'), ...of(true, 'คู่ในสเต็ป', 'ทั้งสเต็ป')].join(' · ');
 }
 
 const howText = ({ bet, grade }: OwnBet, seen: Standing) => (grade ? GRADE_NAMES[grade] : nowText(bet, seen));

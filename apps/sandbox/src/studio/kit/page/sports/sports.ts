@@ -13,6 +13,7 @@ import { play, type SoundName } from '../sound/sound.ts';
 import { leftText, timeText } from '../time-text.ts';
 import { drawCrest as drawShapes } from './crest.ts';
 import type { CrestShape } from './crest-shape.ts';
+import { dayToShow } from './day-to-show.ts';
 import { listFeed, newestOf } from './feed.ts';
 import { formOf } from './form.ts';
 import type { LivePage } from './happenings.ts';
@@ -217,6 +218,7 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
           .map(({ market, line, pick, taken, grade }) => ({
             bet: { market, line, pick },
             stake,
+            isLeg: legs.length > 1,
             terms: `${legs.length > 1 ? `${sport.words.parlay} ${legs.length} คู่ · ` : ''}${(taken.price / 100).toFixed(2)} · ${money(stake)} บาท`,
             grade,
           })),
@@ -252,10 +254,7 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
     // A finished match day stays displayed until another match day is selected, so that a button under a finger does
     // not become a price of another match.
     if (!dayShown()) {
-      // the next kick-off leads; without one, a day that still takes bets
-      const coming = events.find(({ starts_at: starts }) => now < Date.parse(starts));
-      const open = events.find(({ closes_at: closes }) => now < Date.parse(closes));
-      chosen = (coming ?? open ?? events[0])?.id ?? '';
+      chosen = dayToShow(events, board?.tickets ?? [], now) ?? '';
       showMatches();
     }
     write(at('season'), dayShown()?.season ? `ฤดูกาล ${dayShown()?.season}` : '');

@@ -162,12 +162,12 @@ function Standing({ told, over, team }: { told: EventsOfGame; over: readonly Gam
   const row = rows[place];
   if (!row) return null;
   return (
-    <p className="card row wrap standing" data-testid="standing">
+    <div className="card row wrap standing" data-testid="standing">
       <Crest name={team} />
       <b>{words.placeOf(place + 1, rows.length)}</b>
       <span className="small dim grow">{words.recordOf({ ...row, drawn: hasDraws ? row.drawn : null })}</span>
       <LastFive row={row} />
-    </p>
+    </div>
   );
 }
 

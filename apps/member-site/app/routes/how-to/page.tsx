@@ -2,6 +2,7 @@ import { Button, buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { Icon } from '@sanam/ui/icon';
 import { Form, Link } from 'react-router';
+import { GuideLink } from '../../content/guide-link.tsx';
 import { apiOf } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
 import { SupportLink } from '../../visit/support-link.tsx';
@@ -78,13 +79,7 @@ export default function HowToPage({ loaderData: { typed, pages } }: Route.Compon
             <ul className="stack s">
               {texts.map(({ id, title, summary }) => (
                 <li key={id}>
-                  <Link className="card guide" to={`/how-to/${id.slice(PREFIX.length)}`}>
-                    <span className="grow">
-                      <b>{title}</b>
-                      <span className="small dim">{summary}</span>
-                    </span>
-                    <Icon name="right" size="s" />
-                  </Link>
+                  <GuideLink to={`/how-to/${id.slice(PREFIX.length)}`} title={title} summary={summary} />
                 </li>
               ))}
             </ul>

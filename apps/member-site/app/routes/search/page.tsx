@@ -1,7 +1,7 @@
 import type { Game } from '@sanam/contract';
 import { buttonClass } from '@sanam/ui/button';
-import { Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
+import { GuideLink } from '../../content/guide-link.tsx';
 import { loadMarks } from '../../favourites/marks.ts';
 import { GameGrid } from '../../games/game-grid.tsx';
 import { hitGames } from '../../games/hit-games.ts';
@@ -60,13 +60,7 @@ function WaysOn({ typed, popular, guides }: { typed: string; popular: readonly G
         <ul className="stack s" data-testid="search-guides">
           {guides.map(({ path, title, summary }) => (
             <li key={path}>
-              <Link className="card guide" to={path}>
-                <span className="grow">
-                  <b>{title}</b>
-                  <span className="small dim">{summary}</span>
-                </span>
-                <Icon name="right" size="s" />
-              </Link>
+              <GuideLink to={path} title={title} summary={summary} />
             </li>
           ))}
         </ul>

@@ -25,7 +25,7 @@ const IN_SHORT: Readonly<Record<string, 'quick' | 'slow'>> = {
 beforeAll(async () => {
   stack = await sharedStack();
   browser = await openBrowser();
-  table = await sitAt(stack, browser, 'temple-fair');
+  table = await sitAt(stack, browser, 'dragon-boat');
 });
 afterAll(async () => {
   await table?.close();
@@ -82,8 +82,11 @@ test('GAME-08 GAME-09 over a game stands one bar of 56 px at most; sound is off 
     for (const again of ['.strip', '.session', '.figures']) expect(await game.locator(again).isVisible()).toBe(false);
     for (const frame of page.frames())
       expect(
-        await frame.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight),
-      ).toBe(0);
+        await frame.evaluate(({ documentElement: page } = document) => [
+          page.scrollHeight - page.clientHeight,
+          page.scrollWidth - page.clientWidth,
+        ]),
+      ).toEqual([0, 0]);
     expect(await page.locator('.who .play-money').getByText('ไม่ใช่เงินจริง').isVisible()).toBe(true);
   }
   expect(await sound.getAttribute('aria-pressed')).toBe('false');

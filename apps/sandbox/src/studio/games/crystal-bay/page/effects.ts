@@ -25,7 +25,7 @@ export function tellGain(
 ) {
   const plate = make('span', '', `gain step-${step.step}`);
   const text = (now: number) => amountText(now, { win, stake });
-  const amount = make('b', text(0));
+  const amount = make('b');
   plate.append(amount, make('small', `${multiple} เท่า`));
   at('water').append(plate);
   countUp(amount, win, COUNT_MS, text);

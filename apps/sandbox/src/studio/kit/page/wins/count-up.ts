@@ -1,10 +1,11 @@
 import { play } from '../sound/sound.ts';
+import { amountAt } from './tiers.ts';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const TICK_MS = 95;
 
 /**
- * Count an amount up to exactly what it is; at once for those who want no motion.
+ * Count an amount up from its first hundredth to exactly what it is; at once for those who want no motion.
  * @param write the amount as text
  * @returns when the amount stands, and a function that lets it stand at once
  */
@@ -29,14 +30,14 @@ export function countUp(
   const go = (now: number) => {
     const part = Math.min(1, Math.max(0, (now - begin) / milliseconds));
     if (part >= 1) return finish();
-    element.textContent = write(Math.floor(amount * (1 - (1 - part) ** 2.2) * 100) / 100);
+    element.textContent = write(amountAt(amount, part));
     if (now - ticked > TICK_MS) {
       ticked = now;
       play('countTick', { step: step++ });
     }
     frame = requestAnimationFrame(go);
   };
-  element.textContent = write(0);
+  element.textContent = write(amountAt(amount, 0));
   frame = requestAnimationFrame(go);
   return { done: promise, finish };
 }

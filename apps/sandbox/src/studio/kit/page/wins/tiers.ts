@@ -17,3 +17,10 @@ export function tierOf(amount: number, stake: number): Tier {
 
 /** Milliseconds that an amount takes to count up. */
 export const COUNT_MS: Readonly<Record<Tier, number>> = { none: 0, return: 0, win1: 600, win2: 1700, win3: 3300 };
+
+/** The least that a running amount shows, in parts of the whole: a win is never told as nothing. */
+const FIRST_PART = 0.01;
+
+/** A running amount in baht, rounded down to the satang. Pure. @param part how much of its time is over, 0 to 1 */
+export const amountAt = (amount: number, part: number) =>
+  Math.max(0.01, Math.floor(amount * Math.max(FIRST_PART, 1 - (1 - part) ** 2.2) * 100) / 100);

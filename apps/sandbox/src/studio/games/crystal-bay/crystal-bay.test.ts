@@ -11,6 +11,7 @@ import { crystalBay } from './game.ts';
 
 const { BOSS, FORMATION, GROUPS, LANE_GROUPS, LAYERS, layScenery, WAY } = await import('./page/scenery.ts');
 const { catchStep, GUNS, gunOf } = await import('./page/steps.ts');
+const { targetOf } = await import('./page/target.ts');
 const { createTrigger } = await import('./page/trigger.ts');
 
 test('GAME-07 every kind of fish has exactly the same RTP: chance × multiple is 96 %, without rounding', () => {
@@ -140,6 +141,21 @@ test('a tap while no shot is possible requests none, is not kept for later, and 
   isLoaded = true;
   tap('thu', { x: 1, y: 2 });
   expect(done.slice(1)).toEqual(['thu']);
+});
+
+test('a tap means the smallest fish under the finger, then the nearest middle, and beside all fish the nearest within reach', () => {
+  const dragon = { name: 'dragon', beside: 0, middle: 4, area: 14_000 };
+  const thu = { name: 'thu', beside: 0, middle: 15, area: 800 };
+  const near = { name: 'near', beside: 0, middle: 9, area: 800 };
+  const [beside, far] = [
+    { ...near, beside: 8 },
+    { ...thu, beside: 25 },
+  ];
+  expect(targetOf([dragon, thu])).toBe(thu);
+  expect(targetOf([dragon, thu, near])).toBe(near);
+  expect(targetOf([beside, dragon])).toBe(dragon);
+  expect(targetOf([far, beside])).toBe(beside);
+  expect(targetOf([far])).toBeUndefined();
 });
 
 test('a catch is shown the larger the more it pays, in four steps, and the cannon grows with the stake', () => {

@@ -4,15 +4,22 @@ import { BOSS } from './scenery.ts';
 import { type Swimmer, swimmingBoss } from './swimmers.ts';
 
 /** Parts of the boss's time at which its announcement stands, goes, and is gone. */
-const TOLD = { in: 0.022, until: 0.1, out: 0.135 };
+const TOLD = { in: 0.022, until: 0.06, out: 0.08 };
 
 /**
- * Make the rarest fish with its entrance: the water goes dark, its name and its chance are told, and it comes in from
+ * Make the rarest fish with its entrance: what is behind the fish darkens a little, its name and its chance are told, and it comes in from
  * the side. Its chance is the same all the time, whether it is in the water or not.
  * @param worth what it pays and how often, as text
- * @returns the fish, and what is drawn for it, the farthest first
+ * @returns the fish, what darkens behind all fish, and what is drawn before them, the farthest first
  */
-export function drawBoss(name: string, worth: string): { swimmer: Swimmer; parts: HTMLElement[] } {
+export function drawBoss(
+  name: string,
+  worth: string,
+): {
+  swimmer: Swimmer;
+  dark: HTMLElement;
+  parts: HTMLElement[];
+} {
   const [dark, plate] = [make('i', '', 'omen'), make('span', '', 'boss-name')];
   plate.append(make('b', name), make('small', worth));
   const timing = { duration: BOSS.seconds * 1000 };
@@ -37,5 +44,5 @@ export function drawBoss(name: string, worth: string): { swimmer: Swimmer; parts
     timing,
   );
   const [swimmer, lane] = swimmingBoss([darkening, naming], () => play('bossIn'));
-  return { swimmer, parts: [dark, lane, plate] };
+  return { swimmer, dark, parts: [lane, plate] };
 }

@@ -8,7 +8,9 @@ const FLASH_MS = 300;
 const RECOIL_MS = 280;
 /** Time in which the cannon is loaded again, and for which a tap that came too early is marked. */
 const LOAD_MS = 300;
-const EARLY_MS = 520;
+const EARLY_MS = 900;
+/** Least distance of the words of a mark from the sides of the water, and from its top, in pixels. */
+const WORDS = { side: 88, top: 76 };
 /** Height of the pivot in the picture of a cannon from its top, and of the muzzle over the pivot, as parts of its side. */
 const GUN = { pivot: 0.8, muzzle: 0.68 };
 /** Part of its side by which the barrel is thrown back. */
@@ -71,17 +73,22 @@ export function showLoaded(isLoaded: boolean) {
   });
 }
 
-/** Mark a tap that came before the cannon was loaded: it shoots nothing, and says so where the finger was. */
+/** Mark the newest tap that came before the cannon was loaded: it shoots nothing, and says so where the finger was. */
 export function markEarly({ x, y }: Point) {
   play('dryClick');
+  for (const mark of at('water').querySelectorAll('.early')) mark.remove();
   const where = `translate(${x}px, ${y}px)`;
+  const words = make('b', 'ยังไม่ยิง กำลังบรรจุ');
+  const inside = Math.min(Math.max(x, WORDS.side), at('water').clientWidth - WORDS.side);
+  words.style.setProperty('--aside', `${inside - x}px`);
+  if (y < WORDS.top) words.style.setProperty('--above', '-36px');
   void shown(
     'early',
-    'กำลังบรรจุ',
+    words,
     [
-      { transform: `${where} scale(.9)`, opacity: 0 },
-      { transform: `${where} scale(1)`, opacity: 1, offset: 0.2 },
-      { transform: `${where} scale(1)`, opacity: 1, offset: 0.7 },
+      { transform: `${where} scale(1.3)`, opacity: 0 },
+      { transform: `${where} scale(1)`, opacity: 1, offset: 0.08 },
+      { transform: `${where} scale(1)`, opacity: 1, offset: 0.75 },
       { transform: `${where} scale(1)`, opacity: 0 },
     ],
     EARLY_MS,

@@ -43,6 +43,7 @@ export function fillWater(seed: number, fish: readonly { kind: string; name: str
   swimmers = [...shoals.flatMap((shoal) => shoal.fish), boss.swimmer];
   water.replaceChildren(
     ...behindFish(false),
+    boss.dark,
     ...shoals.flatMap(({ floor }) => floor ?? []),
     ...shoals.map(({ lane }) => lane),
     ...boss.parts,

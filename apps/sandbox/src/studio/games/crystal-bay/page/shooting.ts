@@ -33,6 +33,8 @@ export async function endShot(isCaught: boolean, win: number, stake: number, mul
   flying = null;
   if (!shot) return;
   await shot.landed;
+  // the target is marked only while the shot is on its way
+  outline(null);
   const { swimmer } = shot;
   if (!swimmer) return;
   play('net');
@@ -79,7 +81,6 @@ export async function endShot(isCaught: boolean, win: number, stake: number, mul
   const margin = 70 + 20 * step.step;
   const beside = Math.min(Math.max(x, margin), at('water').clientWidth - margin);
   tellGain({ win, stake, multiple, step }, { x: beside, y: Math.max(y, 92 + 8 * step.step) });
-  outline(null);
   void haulIn(swimmer);
   payCoins({ x: across, y }, step.coins);
 }

@@ -8,8 +8,9 @@ export type Point = { x: number; y: number };
 export const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Show an element in the water for a while. */
-export async function shown(className: string, text: string, way: Keyframe[], milliseconds: number) {
-  const thing = make('span', text, className);
+export async function shown(className: string, content: string | Node, way: Keyframe[], milliseconds: number) {
+  const thing = make('span', '', className);
+  thing.append(content);
   at('water').append(thing);
   // While the page is hidden, this animation is paused together with the fish. So the game waits for it only for a
   // limited time.

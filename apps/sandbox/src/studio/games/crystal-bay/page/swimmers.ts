@@ -6,7 +6,6 @@ import type { Point } from './shown.ts';
 
 export type Swimmer = {
   kind: string;
-  layer: number;
   lane: string;
   body: HTMLElement;
   /** animations along the way: those of a shoal are the same for all of its fish */
@@ -29,7 +28,7 @@ export function standing(kind: string, worth: string): Swimmer {
   const body = make('div', '', `fish ${kind}`);
   body.append(picture(kind), make('span', worth));
   place.append(body);
-  return { kind, layer: 0, lane: '', body, travels: [], crossing: 1, isGone: false };
+  return { kind, lane: '', body, travels: [], crossing: 1, isGone: false };
 }
 
 /**
@@ -51,7 +50,7 @@ export function swimming(shoal: Shoal): { fish: Swimmer[]; lane: HTMLElement; fl
     body.style.marginTop = `${below}%`;
     bobUpAndDown(body, bob, beat);
     lane.append(body);
-    return { kind, layer, lane: shoal.lane, body, travels, crossing: 1, isGone: false };
+    return { kind, lane: shoal.lane, body, travels, crossing: 1, isGone: false };
   });
   return { fish, lane, floor };
 }
@@ -80,7 +79,7 @@ export function swimmingBoss(announcements: readonly Animation[], entered: () =>
     }
     entered();
   });
-  return [{ kind, layer: LAYERS.length, lane: 'boss', body, travels, crossing, isGone: false }, lane];
+  return [{ kind, lane: 'boss', body, travels, crossing, isGone: false }, lane];
 }
 
 function laneAt(top: string, more = '') {

@@ -3,9 +3,8 @@ import { aimAt } from './cannon.ts';
 import { targets } from './sea.ts';
 import type { Point } from './shown.ts';
 import type { Swimmer } from './swimmers.ts';
+import { targetOf } from './target.ts';
 
-/** Largest distance in pixels at which a tap beside a fish still counts as a tap on it. */
-const REACH = 24;
 /** Largest movement of a finger on the screen, in pixels, that still counts as a tap. */
 const SLIP = 16;
 
@@ -15,7 +14,7 @@ let tapped: Swimmer | null = null;
 /** The fish that a tap is on right now, when it is of this kind. */
 export const tappedOf = (kind: string) => (tapped?.kind === kind ? tapped : null);
 
-/** The fish under a finger, or the nearest fish within REACH. */
+/** The fish that a finger means. */
 function fishAt({ clientX, clientY }: PointerEvent) {
   const near = targets().map((swimmer) => {
     const box = swimmer.body.getBoundingClientRect();
@@ -24,14 +23,10 @@ function fishAt({ clientX, clientY }: PointerEvent) {
       Math.max(box.top - clientY, 0, clientY - box.bottom),
     );
     const middle = Math.hypot(clientX - (box.left + box.right) / 2, clientY - (box.top + box.bottom) / 2);
-    return { swimmer, beside, middle };
+    // a box is larger while its fish turns; its own size is not
+    return { swimmer, beside, middle, area: swimmer.body.offsetWidth * swimmer.body.offsetHeight };
   });
-  return (
-    near
-      .filter(({ beside }) => beside <= REACH)
-      .sort((a, b) => a.beside - b.beside || b.swimmer.layer - a.swimmer.layer || a.middle - b.middle)[0]?.swimmer ??
-    null
-  );
+  return targetOf(near)?.swimmer ?? null;
 }
 
 /**

@@ -18,8 +18,8 @@ export interface RoadsLook<Mark extends RoadMark> {
   wordsOf: (mark: Mark) => string;
 }
 
-const BEAD_COLUMNS = 10;
-const ROAD_COLUMNS = 16;
+const BEAD_COLUMNS = 8;
+const ROAD_COLUMNS = 12;
 const SIDE = 20;
 const NONE_PLAYED = 'ยังไม่มีรอบที่เล่น';
 const SVG = 'http://www.w3.org/2000/svg';

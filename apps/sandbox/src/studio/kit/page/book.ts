@@ -285,8 +285,8 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
     if (session.mode === 'demo') at('mode').textContent = WORDS.demo;
     // its first part gives way where it does not fit on the line, and the last part goes to the next line as a whole
     at('rtp').replaceChildren(
-      make('span', 'อัตราจ่าย', 'in-full'),
-      `คืน ${session.game.rtp.toFixed(2)}% `,
+      make('span', 'อัตรา', 'in-full'),
+      `จ่ายคืน ${session.game.rtp.toFixed(2)}% `,
       make('span', `(${game.words.returnOf})`, 'unbroken'),
     );
     runClock(Date.now() - (Date.parse(session.now) - Date.parse(session.started_at)));

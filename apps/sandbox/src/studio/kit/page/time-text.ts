@@ -12,8 +12,8 @@ const timeWithSeconds = new Intl.DateTimeFormat('th-TH', {
   timeZone: 'Asia/Bangkok',
 });
 
-/** Start time: 09:36 น. */
+/** Start time: 09:36 น., which never breaks between its parts. */
 export function timeText(iso: string) {
   const at = new Date(iso);
-  return `${(at.getTime() % 60_000 === 0 ? time : timeWithSeconds).format(at)} น.`;
+  return `${(at.getTime() % 60_000 === 0 ? time : timeWithSeconds).format(at)} น.`;
 }

@@ -82,10 +82,10 @@ test('GAME-08 GAME-09 over a game stands one bar of 56 px at most; sound is off 
     for (const again of ['.strip', '.session', '.figures']) expect(await game.locator(again).isVisible()).toBe(false);
     for (const frame of page.frames())
       expect(
-        await frame.evaluate(({ documentElement: page } = document) => [
-          page.scrollHeight - page.clientHeight,
-          page.scrollWidth - page.clientWidth,
-        ]),
+        await frame.evaluate(() => {
+          const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
+          return [scrollHeight - clientHeight, scrollWidth - clientWidth];
+        }),
       ).toEqual([0, 0]);
     expect(await page.locator('.who .play-money').getByText('ไม่ใช่เงินจริง').isVisible()).toBe(true);
   }

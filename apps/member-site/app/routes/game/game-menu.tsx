@@ -58,6 +58,12 @@ export function GameMenu({
         {play === null || session === null ? null : (
           <section className="stack s">
             <h3 className="small dim">{words.session}</h3>
+            {elsewhere.map(({ gamecode, game: name, staked }) => (
+              <a key={gamecode} className="row between" href={playPath(gamecode)} target="_blank" rel="noopener">
+                {words.openIn(name, bahtText(staked))}
+                <span className="link">{words.goTo}</span>
+              </a>
+            ))}
             <dl className="menu-facts">
               <Fact name={words.timeName}>
                 <Clock from={session.seconds} />
@@ -71,12 +77,6 @@ export function GameMenu({
               </Fact>
             </dl>
             <p className="tiny dim">{isShowing ? words.waits : words.netOf}</p>
-            {elsewhere.map(({ gamecode, game: name, staked }) => (
-              <a key={gamecode} className="row between" href={playPath(gamecode)} target="_blank" rel="noopener">
-                {words.openIn(name, bahtText(staked))}
-                <span className="link">{words.goTo}</span>
-              </a>
-            ))}
           </section>
         )}
         <section className="stack s">

@@ -21,12 +21,9 @@ export interface Attachable {
 const nameOf = (one: Attachable) =>
   `${kindOf(one.id)} ${words.baht(formatBaht(satangFromBaht(one.amount)))} · ${one.ref}`;
 
-/** Send with Enter where there is a keyboard; Shift and Enter begins a line, and so does Enter on a touch screen. */
-function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  const isComposing = event.nativeEvent.isComposing;
-  if (event.key !== 'Enter' || event.shiftKey || isComposing || !matchMedia('(pointer: fine)').matches) return;
-  event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
+/** Whether a press of Enter sends: with a keyboard and without Shift; on a touch screen Enter begins a line. */
+function isSending({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
+  return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && matchMedia('(pointer: fine)').matches;
 }
 
 /**
@@ -140,7 +137,12 @@ export function Composer({
                 aria-label={words.write}
                 placeholder={words.write}
                 defaultValue={problem?.values?.text ?? ''}
-                onKeyDown={sendOnEnter}
+                onKeyDown={(event) => {
+                  if (!isSending(event)) return;
+                  event.preventDefault();
+                  // the key of the message on its way would let the next one be taken for a repetition
+                  if (!busy) event.currentTarget.form?.requestSubmit();
+                }}
                 aria-invalid={text.error ? true : undefined}
                 aria-describedby={text.error ? `${id}-e` : undefined}
               />

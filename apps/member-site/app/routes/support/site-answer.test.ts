@@ -33,6 +33,12 @@ test('SITE-22 the site answers a written message by its words, once for a topic,
     [0, deposit],
     [2, bonus],
   ]);
+  // also when another topic was answered in between; a press always has its answer
+  expect(placesOf(said(deposit), said(bonus), said('โอนแล้วนะ'), said(deposit))).toEqual([
+    [0, deposit],
+    [1, bonus],
+    [3, deposit],
+  ]);
   expect(placesOf(said('ถอนไม่ได้'), staff, said('ฝากไม่ได้ด้วย'))).toEqual([[0, withdrawal]]);
 });
 

@@ -31,8 +31,8 @@ type Said = Pick<SupportMessage, 'by' | 'text' | 'at'>;
 
 /**
  * The answers of the site itself: to each topic that was pressed, and to written messages about a topic until a person
- * has answered for the first time. A message about the topic of the answer before it gets no second one. What was
- * answered once stays where it is, whatever is written later. Pure.
+ * has answered for the first time. A written message about a topic that was answered before gets no second answer. What
+ * was answered once stays where it is, whatever is written later. Pure.
  * @param requests newest first.
  * @param isWhole whether there are no older requests than these.
  */
@@ -49,7 +49,7 @@ export function siteAnswers(
     if (by === 'staff') continue;
     const pressed = words.topics.find((one) => one === text);
     const topic = pressed ?? (hasStaff ? undefined : topicOf(text));
-    if (!topic || (!pressed && topic === answers.at(-1)?.topic)) continue;
+    if (!topic || (!pressed && answers.some((one) => one.topic === topic))) continue;
     const type = topic === ofDeposits ? 'deposit' : topic === ofWithdrawals ? 'withdraw' : undefined;
     const found = requests.find((one) => one.type === type && one.created_at <= at);
     answers.push({ at: place, topic, ...(type ? { request: found ?? (isWhole ? null : undefined) } : {}) });

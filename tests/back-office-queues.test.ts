@@ -276,11 +276,14 @@ test('SITE-22 OPS-02 a member asks about a deposit on a phone, staff answer at t
   const field = phone.page.getByRole('textbox', { name: 'พิมพ์ข้อความ' });
   await phone.page.getByRole('button', { name: 'ฝากแล้วเงินไม่เข้า' }).click();
   await field.fill('โอนแล้วตั้งแต่เช้า');
-  topicSent.resolve();
   const said = phone.page.getByTestId('conversation');
+  // a message stands in the conversation while it is on its way
+  await said.locator('.me', { hasText: 'ฝากแล้วเงินไม่เข้า' }).getByText('กำลังส่ง').waitFor();
+  topicSent.resolve();
   await said.getByText('ฝากแล้วเงินไม่เข้า').waitFor();
   // the site itself says what it knows of the deposit, which the next message is about
   await said.getByTestId('site-answer').getByText('รอโอนเงิน').waitFor();
+  await said.getByText('พิมพ์ถามเพิ่มได้').waitFor();
   await picture(phone.page, 'phone-support-site-answer');
   expect(await field.inputValue()).toBe('โอนแล้วตั้งแต่เช้า');
   await phone.page.getByRole('button', { name: 'ส่ง', exact: true }).click();

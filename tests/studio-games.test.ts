@@ -268,7 +268,7 @@ test('GAME-07 GAME-06 a member opens leaves, comes back to the open round after 
   const before = await count(person, 'win');
   await game.getByText('รับได้ 10.10 บาท').waitFor();
   // the open stake stands beside the net result, in the bar and in its menu; it is no loss of this round
-  await page.locator('.now-playing').getByText('ค้าง ฿10.00').waitFor();
+  await page.locator('.now-playing').getByText('ค้าง ฿10').waitFor();
   const lost = (await count(person, 'bet')) - 1;
   await page
     .locator('.now-playing')

@@ -69,6 +69,8 @@ export function LobbyView({
   // few games need no search, no chips and no count; tabs lead to marks, once there are some
   const isFew = drawFew !== undefined && games.length > 0 && games.length < TILES_FROM && chosen === 'all';
   const hasMarks = games.some(({ gamecode }) => marks?.favourites.includes(gamecode));
+  // nothing is left to filter where no game was found
+  const hasWaysOn = instead !== undefined && own.length > 0 && shown.length === 0;
   // link to another area that has games; when there is no other area, link to the home page
   const elsewhere = useSite().openAreas.find((one) => one !== not);
   return (
@@ -86,8 +88,8 @@ export function LobbyView({
           <SearchLine ref={search} typed={typed} onType={setTyped} onClear={clear} />
         ) : null}
       </div>
-      {marks && games.length > 0 && (!isFew || hasMarks) ? <ShownTabs chosen={chosen} /> : null}
-      {makers.length > 0 && !isFew ? (
+      {marks && games.length > 0 && (!isFew || hasMarks) && !hasWaysOn ? <ShownTabs chosen={chosen} /> : null}
+      {makers.length > 0 && !isFew && !(hasWaysOn && by === null) ? (
         <MakerChips makers={makers} whole={own.length} chosen={by} onChoose={setMaker} />
       ) : null}
       {down.length > 0 ? (
@@ -113,7 +115,7 @@ export function LobbyView({
         drawFew(games)
       ) : own.length === 0 ? (
         <NoneYet chosen={chosen} />
-      ) : shown.length === 0 && instead ? (
+      ) : hasWaysOn ? (
         <>
           {/* the ways on begin on the same screen: no picture stands between */}
           <p role="status">
@@ -123,7 +125,7 @@ export function LobbyView({
               {words.noneFoundText}
             </span>
           </p>
-          {instead(typed.trim())}
+          {instead?.(typed.trim())}
         </>
       ) : shown.length === 0 ? (
         <EmptyState

@@ -1,10 +1,14 @@
 import { bahtText, signedBaht } from '@sanam/ui/amount';
 import { Icon } from '@sanam/ui/icon';
+import { playPath } from '../../games/game-address.ts';
 import { limitText } from '../../protection/limit-text.ts';
 import { protectionWords } from '../../protection/messages.ts';
 import { LiveCredit } from '../../shell/navigation/live-credit.tsx';
+import { AgeMark } from '../../shell/strip.tsx';
+import { useSite } from '../../visit/use-site.ts';
 import { Clock } from './clock.tsx';
 import { type BarGame, type BarSession, GameMenu } from './game-menu.tsx';
+import { type HeldStake, heldOf } from './held.ts';
 import { words } from './messages.ts';
 import { PlayMoney } from './play-money.tsx';
 import { useGameStage } from './stage/stage-money.tsx';
@@ -18,6 +22,7 @@ import { usePlayNews } from './use-play-news.ts';
  */
 export function GameBar({ game, session }: { game: BarGame; session: BarSession | null }) {
   const news = usePlayNews(session?.began_at ?? null);
+  const { site } = useSite();
   const { isShowing } = useGameStage();
   const { play, bonus } = news;
   const [limit] = news.limits;
@@ -27,14 +32,15 @@ export function GameBar({ game, session }: { game: BarGame; session: BarSession 
       : [words.limitLeft(protectionWords.kinds[limit.kind], limitText(limit.kind, limit.left))]),
     ...(bonus && bonus.required > 0 ? [words.turnover(bahtText(bonus.counted), bahtText(bonus.required))] : []),
   ];
-  const isOpen = play !== null && play.open > 0;
+  const held = heldOf(play, news.open, game.gamecode);
   return (
-    <header className={isOpen ? 'gamebar slim staked' : 'gamebar slim'}>
+    <header className={held ? 'gamebar slim staked' : 'gamebar slim'}>
       <CloseButton />
       <div className="who">
         <h1 className="name ellipsis">{game.name}</h1>
-        <PlayMoney />
+        <AgeMark years={site.minimum_age} />
       </div>
+      <PlayMoney />
       <div className="facts only-desk">
         {facts.map((fact) => (
           <span key={fact} className="num">
@@ -42,27 +48,16 @@ export function GameBar({ game, session }: { game: BarGame; session: BarSession 
           </span>
         ))}
       </div>
-      <div className="sums" data-testid="bar-sums">
-        <LiveCredit />
-        <p className="now-playing">
-          {play === null ? null : (
-            <span className="num">
-              {words.net(signedBaht(play.net))}{' '}
-              <span className="scope only-desk">
-                {isOpen ? words.open(bahtText(play.open)) : isShowing ? words.inRound : words.allGames}
-              </span>
-            </span>
-          )}
-          <span className={isShowing || isOpen ? 'time out' : 'time'}>
-            <Clock from={session?.seconds ?? 0} />
-            {isOpen ? (
-              <span className="num only-hand">{words.openShort(bahtText(play.open))}</span>
-            ) : isShowing ? (
-              <span className="only-hand">{words.inRoundShort}</span>
-            ) : null}
-          </span>
-        </p>
+      <div className="time">
+        <Clock from={session?.seconds ?? 0} />
       </div>
+      <div className="own" data-testid="bar-sums">
+        <LiveCredit />
+      </div>
+      <p className="now-playing">
+        <span className="scope ellipsis">{held ? <Held {...held} /> : isShowing ? words.inRound : words.allGames}</span>
+        {play === null ? null : <span className="num">{words.net(signedBaht(play.net))}</span>}
+      </p>
       {/* a link to another window, so that the game continues in this window */}
       <a className="iconbtn beside" href="/deposit" target="_blank" rel="noopener" aria-label={words.depositAside}>
         <Icon name="deposit" />
@@ -77,6 +72,24 @@ export function GameBar({ game, session }: { game: BarGame; session: BarSession 
         />
       ) : null}
     </header>
+  );
+}
+
+/** A stake in play, with the game that holds it when that is another one. */
+function Held({ baht, game, games }: HeldStake) {
+  return (
+    <>
+      <b className="num">{words.open(bahtText(baht).replace(/\.00$/, ''))}</b>
+      {game === null ? null : (
+        <>
+          {' · '}
+          <a href={playPath(game.gamecode)} title={words.goTo}>
+            {game.name}
+          </a>
+        </>
+      )}
+      {games > 1 ? ` ${words.inGames(games)}` : null}
+    </>
   );
 }
 

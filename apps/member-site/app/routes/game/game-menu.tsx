@@ -1,11 +1,13 @@
 import { bahtText, signedBaht } from '@sanam/ui/amount';
 import { Icon, type IconName } from '@sanam/ui/icon';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { playPath } from '../../games/game-address.ts';
 import { roundsPath } from '../../games/rounds-address.ts';
 import { limitText } from '../../protection/limit-text.ts';
 import { protectionWords } from '../../protection/messages.ts';
 import { shellWords } from '../../shell/messages.ts';
+import { useMenuClose } from '../../shell/navigation/use-menu-close.ts';
+import { AgeMark } from '../../shell/strip.tsx';
 import { SUPPORT_PAGE } from '../../visit/support-link.tsx';
 import { useSite } from '../../visit/use-site.ts';
 import { Clock } from './clock.tsx';
@@ -43,23 +45,27 @@ export function GameMenu({
   /** Whether a round is on the stage. */
   isShowing: boolean;
 }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useMenuClose(menu);
   const { site } = useSite();
   const elsewhere = open.filter(({ gamecode }) => gamecode !== game.gamecode);
   return (
-    <details className="bar-facts" onKeyDown={closeOnEscape}>
+    <details className="bar-facts" ref={menu}>
       <summary className="iconbtn" aria-label={words.facts}>
         <Icon name="info" />
       </summary>
       <div className="panel">
         <div>
           <h2 className="h3">{game.name}</h2>
-          <PlayMoney />
+          <PlayMoney>
+            <AgeMark years={site.minimum_age} />
+          </PlayMoney>
         </div>
         {play === null || session === null ? null : (
           <section className="stack s">
             <h3 className="small dim">{words.session}</h3>
             {elsewhere.map(({ gamecode, game: name, staked }) => (
-              <a key={gamecode} className="row between" href={playPath(gamecode)} target="_blank" rel="noopener">
+              <a key={gamecode} className="row between" href={playPath(gamecode)}>
                 {words.openIn(name, bahtText(staked))}
                 <span className="link">{words.goTo}</span>
               </a>
@@ -124,8 +130,4 @@ function Aside({ to, icon, name }: { to: string; icon: IconName; name: string })
       </a>
     </li>
   );
-}
-
-function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
-  if (key === 'Escape') currentTarget.open = false;
 }

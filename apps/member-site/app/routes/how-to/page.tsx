@@ -72,7 +72,7 @@ export default function HowToPage({ loaderData: { typed, pages } }: Route.Compon
           {words.noneText}
         </EmptyState>
       ) : null}
-      <div className="cols-even stack">
+      <div className="cols-flow">
         {subjects.map(([subject, texts], at) => (
           <section key={subject} id={`${at}`} className="stack s">
             <h2 className="h3">{subject}</h2>

@@ -1,5 +1,6 @@
 import type { Game } from '@sanam/contract';
 import { buttonClass } from '@sanam/ui/button';
+import { Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
 import { GuideLink } from '../../content/guide-link.tsx';
 import { loadMarks } from '../../favourites/marks.ts';
@@ -15,6 +16,7 @@ import { pageMeta } from '../../shell/page/page-meta.ts';
 import { SupportLink } from '../../visit/support-link.tsx';
 import type { Route } from './+types/page.ts';
 import { findGuides, type Guide, guidesOf } from './guides.ts';
+import { findPages, type SitePage } from './site-pages.ts';
 
 export const meta: Route.MetaFunction = pageMeta(words.searchAll);
 
@@ -41,7 +43,9 @@ export default function SearchPage({ loaderData: { games, marks, popular, guides
       lead={words.searchAllLead}
       games={games}
       marks={marks}
-      instead={(typed) => <WaysOn typed={typed} popular={popular} guides={findGuides(guides, typed)} />}
+      instead={(typed) => (
+        <WaysOn typed={typed} popular={popular} pages={findPages(typed)} guides={findGuides(guides, typed)} />
+      )}
       draw={(found) =>
         marks ? <MemberGrid games={found} favourites={marks.favourites} /> : <GameGrid games={found} atTop />
       }
@@ -50,12 +54,34 @@ export default function SearchPage({ loaderData: { games, marks, popular, guides
 }
 
 /**
- * What else there is when a search found nothing: the how-to pages with the same words, staff, the areas, and what is
- * played most by the platform's own count.
+ * What else there is when a search found no game: the pages and the how-to pages with the same words, staff, the areas,
+ * and what is played most by the platform's own count.
  */
-function WaysOn({ typed, popular, guides }: { typed: string; popular: readonly Game[]; guides: readonly Guide[] }) {
+function WaysOn({
+  typed,
+  popular,
+  pages,
+  guides,
+}: {
+  typed: string;
+  popular: readonly Game[];
+  pages: readonly SitePage[];
+  guides: readonly Guide[];
+}) {
   return (
     <>
+      {pages.length > 0 ? (
+        <ul className="other-areas" data-testid="search-pages">
+          {pages.map(({ to, icon, name }) => (
+            <li key={to}>
+              <Link to={to}>
+                <Icon name={icon} />
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {guides.length > 0 ? (
         <ul className="stack s" data-testid="search-guides">
           {guides.map(({ path, title, summary }) => (
@@ -65,7 +91,7 @@ function WaysOn({ typed, popular, guides }: { typed: string; popular: readonly G
           ))}
         </ul>
       ) : null}
-      <p className="row wrap mid" data-testid="search-help">
+      <p className="row wrap" data-testid="search-help">
         <Link className={buttonClass()} to={`/how-to?q=${encodeURIComponent(typed)}`}>
           {words.inHowTo(typed)}
         </Link>

@@ -30,7 +30,7 @@ function isSending({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
  * The field to write in, with the quick topics, and the member's requests to attach.
  * @param formKey key of the next message: the same key again writes no second message.
  * @param isFirst whether nothing was written yet: the topics then stand whole, and later on one line.
- * @param sent changes with each message that was sent: the field is then empty again, unless it has another text by now.
+ * @param sent changes with each message that was sent.
  */
 export function Composer({
   formKey,
@@ -56,40 +56,51 @@ export function Composer({
   const wrong = useWrongField(problem);
   const busy = useNavigation().formData?.get('intent') === 'write';
   const written = useRef<string>(undefined);
-  const draft = () => (form.current?.elements.namedItem('text') as HTMLTextAreaElement | null)?.value;
+  const field = () => form.current?.elements.namedItem('text') as HTMLTextAreaElement | null | undefined;
   useEffect(() => {
     if (!sent) return;
     setKey(sent);
-    // a topic was sent, or more was written meanwhile: the draft stays
-    if (written.current !== undefined && draft() === written.current) {
-      form.current?.reset();
+    // after a topic the attached request stays with the draft
+    if (written.current !== undefined) {
+      const select = form.current?.elements.namedItem('request_id') as HTMLSelectElement | null | undefined;
+      if (select) select.value = about ?? '';
       setChosen(about ?? '');
     }
     written.current = undefined;
   }, [sent, about]);
+  // a message that was not taken is in the field again, before what was typed meanwhile
+  useEffect(() => {
+    const text = field();
+    if (!problem || !text || written.current === undefined) return;
+    text.value = [written.current, text.value].filter(Boolean).join('\n');
+    written.current = undefined;
+  }, [problem]);
   const hidden = (
     <>
       <input type="hidden" name="intent" value="write" />
       <input type="hidden" name="key" value={key} />
     </>
   );
+  const topics = (
+    <Form
+      method="post"
+      className={isFirst ? 'topics' : 'topics one-line'}
+      aria-label={words.topicsLabel}
+      preventScrollReset
+    >
+      {hidden}
+      {words.topics.map((topic) => (
+        <button key={topic} type="submit" name="text" value={topic} className="chip" disabled={busy}>
+          {topic}
+        </button>
+      ))}
+    </Form>
+  );
   return (
     <>
-      <Form
-        method="post"
-        className={isFirst ? 'topics' : 'topics one-line'}
-        aria-label={words.topicsLabel}
-        preventScrollReset
-      >
-        {hidden}
-        {words.topics.map((topic) => (
-          <button key={topic} type="submit" name="text" value={topic} className="chip" disabled={busy}>
-            {topic}
-          </button>
-        ))}
-      </Form>
-      <p className="tiny dimmer center">{words.never}</p>
+      {isFirst ? topics : null}
       <div ref={wrong} className="composer-frame">
+        {isFirst ? null : topics}
         {problem ? <Refusal>{problem.alert}</Refusal> : null}
         <Form
           method="post"
@@ -98,7 +109,12 @@ export function Composer({
           preventScrollReset
           data-testid="composer"
           onSubmit={() => {
-            written.current = draft();
+            written.current = field()?.value;
+            // after the form was read: the message stands in the conversation at once
+            setTimeout(() => {
+              const text = field();
+              if (text && text.value === written.current) text.value = '';
+            });
           }}
         >
           {hidden}

@@ -8,20 +8,26 @@ import { words } from './messages.ts';
 /**
  * The messages, with the day above the first of each day.
  * @param answerTo what the site itself answers to the message in a place.
+ * @param sending text of the message on its way to the server.
  * @param children what stands below the last message.
  */
 export function Conversation({
   messages,
   answerTo,
+  sending,
   children,
 }: {
   messages: readonly SupportMessage[];
   answerTo: (place: number) => ReactNode;
+  sending: string | undefined;
   children?: ReactNode;
 }) {
   return (
     <div className="chat" role="log" aria-label={words.conversation} data-testid="conversation">
-      <div className="bub">{words.hello}</div>
+      <div className="bub">
+        {words.hello}
+        <small>{words.never}</small>
+      </div>
       {messages.map((message, at) => {
         const day = bangkokDay(message.at);
         const before = messages[at - 1];
@@ -33,7 +39,15 @@ export function Conversation({
           </Fragment>
         );
       })}
-      {children}
+      {sending === undefined ? (
+        children
+      ) : (
+        <div className="bub me" aria-busy="true">
+          <span className="hide">{words.you}: </span>
+          {sending}
+          <small>{words.sending}</small>
+        </div>
+      )}
     </div>
   );
 }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { ApiClient } from '@sanam/contract';
 import { Icon } from '@sanam/ui/icon';
 import { useEffect, useRef } from 'react';
-import { data, redirect, useFetcher, useRevalidator } from 'react-router';
+import { data, redirect, useFetcher, useNavigation, useRevalidator } from 'react-router';
 import { pollWhileSeen } from '../../live/poll.ts';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
+import { shownStatus } from '../../money/requests/request-words.ts';
 import { type FormProblem, isApiError, refused } from '../../server/api-errors.ts';
 import { siteContext } from '../../server/context.ts';
 import { apiOf, forMember } from '../../server/guards.ts';
@@ -14,6 +15,7 @@ import { pageMeta } from '../../shell/page/page-meta.ts';
 import { SUPPORT_PAGE } from '../../visit/support-link.tsx';
 import type { Route } from './+types/page.ts';
 import { answerTimes } from './answer-times.ts';
+import { BesideChat } from './beside-chat.tsx';
 import { Composer } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
 import { guestKeyCookie, readGuestKey } from './guest-key.ts';
@@ -40,7 +42,9 @@ export async function loader(args: Route.LoaderArgs) {
         api.support(),
         api.history({ query: {} }),
       ]);
-      const attachable = requests.slice(0, REQUESTS_SHOWN).map(({ id, ref, amount }) => ({ id, ref, amount }));
+      const attachable = requests
+        .slice(0, REQUESTS_SHOWN)
+        .map((one) => ({ id: one.id, ref: one.ref, amount: one.amount, status: shownStatus(one) }));
       return {
         ...conversation,
         requests: attachable,
@@ -103,46 +107,59 @@ export default function SupportPage({ loaderData, actionData }: Route.ComponentP
   const { messages, unread, requests, answers, about, key, times, isGuest } = loaderData;
   const reply = useKeptReply(actionData, '');
   const end = useRef<HTMLDivElement>(null);
-  const last = messages.at(-1)?.id;
-  useSeen(unread > 0 ? last : undefined);
+  const sending = useSending();
+  const last = messages.at(-1);
+  const seen = last?.id;
+  useSeen(unread > 0 ? seen : undefined);
   useGuestNews(isGuest);
   useEffect(() => {
-    if (last !== undefined) end.current?.scrollIntoView({ block: 'end' });
-  }, [last]);
+    if (seen !== undefined || sending !== undefined) end.current?.scrollIntoView({ block: 'end' });
+  }, [seen, sending]);
+  const isAnswered = last !== undefined && words.topics.some((topic) => topic === last.text);
   return (
-    <div className="narrow stack support">
-      <div className="row gap3">
-        <span className="face">
-          <Icon name="chat" size="s" />
-        </span>
-        <div className="grow">
-          <h1 className="h2">{words.title}</h1>
-          <p className="small dim">{times.join(' · ')}</p>
+    <div className="support">
+      <div className="stack support-chat">
+        <div className="row gap3">
+          <span className="face">
+            <Icon name="chat" size="s" />
+          </span>
+          <div className="grow">
+            <h1 className="h2">{words.title}</h1>
+            <p className="small dim">{times.join(' · ')}</p>
+          </div>
         </div>
+        {isGuest ? <p className="small dimmer">{words.guest}</p> : null}
+        <Conversation
+          messages={messages}
+          answerTo={(place) => {
+            const answer = answers.find(({ at }) => at === place);
+            return answer ? <SiteAnswer answer={answer} isGuest={isGuest} /> : null;
+          }}
+          sending={sending}
+        >
+          {last?.by === 'person' ? (
+            <p className="tiny dimmer day">{isAnswered ? words.askOn : isGuest ? words.guestWaits : words.waits}</p>
+          ) : null}
+        </Conversation>
+        <Composer
+          formKey={key}
+          sent={reply && 'sent' in reply ? reply.sent : undefined}
+          problem={reply && 'alert' in reply ? reply : undefined}
+          isFirst={messages.length === 0 && sending === undefined}
+          requests={requests}
+          about={about}
+        />
+        <div ref={end} />
       </div>
-      {isGuest ? <p className="small dimmer">{words.guest}</p> : null}
-      <Conversation
-        messages={messages}
-        answerTo={(place) => {
-          const answer = answers.find(({ at }) => at === place);
-          return answer ? <SiteAnswer answer={answer} isGuest={isGuest} /> : null;
-        }}
-      >
-        {messages.at(-1)?.by === 'person' ? (
-          <p className="tiny dimmer day">{isGuest ? words.guestWaits : words.waits}</p>
-        ) : null}
-      </Conversation>
-      <Composer
-        formKey={key}
-        sent={reply && 'sent' in reply ? reply.sent : undefined}
-        problem={reply && 'alert' in reply ? reply : undefined}
-        isFirst={messages.length === 0}
-        requests={requests}
-        about={about}
-      />
-      <div ref={end} />
+      <BesideChat requests={requests} isGuest={isGuest} />
     </div>
   );
+}
+
+/** Text of the message on its way to the server. */
+function useSending(): string | undefined {
+  const { formData } = useNavigation();
+  return formData?.get('intent') === 'write' ? String(formData.get('text')) : undefined;
 }
 
 /**

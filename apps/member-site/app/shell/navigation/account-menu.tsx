@@ -6,6 +6,7 @@ import { AccountLine } from '../../money/account-line.tsx';
 import type { Member } from '../../visit/member.ts';
 import { shellWords } from '../messages.ts';
 import { AccountLinks } from './menu-links.tsx';
+import { useMenuClose } from './use-menu-close.ts';
 
 /**
  * The account menu of a desk, behind the avatar: the member's own pages and the way out. It opens without script too.
@@ -19,24 +20,7 @@ export function AccountMenu({ member }: { member: Member }) {
     if (place.current !== pathname + search && menu.current) menu.current.open = false;
     place.current = pathname + search;
   }, [pathname, search]);
-  useEffect(() => {
-    const elsewhere = ({ target }: Event) => {
-      if (menu.current?.open && !menu.current.contains(target as Node)) menu.current.open = false;
-    };
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || !menu.current?.open) return;
-      menu.current.open = false;
-      menu.current.querySelector('summary')?.focus();
-    };
-    document.addEventListener('click', elsewhere);
-    document.addEventListener('focusin', elsewhere);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('click', elsewhere);
-      document.removeEventListener('focusin', elsewhere);
-      document.removeEventListener('keydown', onKey);
-    };
-  }, []);
+  useMenuClose(menu);
   return (
     <details className="account-menu only-desk" ref={menu}>
       <summary id="account" aria-label={shellWords.myAccount}>

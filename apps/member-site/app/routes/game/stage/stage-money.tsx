@@ -15,8 +15,10 @@ import { useStage } from './use-stage.ts';
 interface Stage {
   /** Whether a round is on the stage, so that no figure that its result has changed may be shown. */
   isShowing: boolean;
+  /** Changes with the server's sums, also while they are not shown: a sign to ask for what depends on them. */
+  sums: string;
 }
-const StageContext = createContext<Stage>({ isShowing: false });
+const StageContext = createContext<Stage>({ isShowing: false, sums: '' });
 
 /** The game in the frame, as far as it speaks. */
 export function useGameStage(): Stage {
@@ -75,7 +77,8 @@ export function StageMoney({
     const spoils = isOwn || (isShowing && change?.kind === null);
     return { ...money, creditBaht, bonusBaht, ...(spoils ? { change: null, before: null } : {}) };
   }, [money, creditBaht, bonusBaht, isShowing]);
-  const stage = useMemo(() => ({ isShowing }), [isShowing]);
+  const sums = `${money.creditBaht} ${money.bonusBaht}`;
+  const stage = useMemo(() => ({ isShowing, sums }), [isShowing, sums]);
   return (
     <StageContext value={stage}>
       <MoneyContext value={shown}>{children}</MoneyContext>

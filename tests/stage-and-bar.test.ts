@@ -87,7 +87,7 @@ test('GAME-08 GAME-09 over a game stands one bar of 56 px at most; sound is off 
           return [scrollHeight - clientHeight, scrollWidth - clientWidth];
         }),
       ).toEqual([0, 0]);
-    expect(await page.locator('.gamebar > .play-money').getByText('ไม่ใช่เงินจริง').isVisible()).toBe(true);
+    expect(await page.locator('.line > .play-money').getByText('ไม่ใช่เงินจริง').isVisible()).toBe(true);
   }
   expect(await sound.getAttribute('aria-pressed')).toBe('false');
   const volume = game.getByRole('slider', { name: 'ระดับเสียง' });

@@ -1,9 +1,8 @@
 import { words } from './messages.ts';
-import { clockText, useSecondsHere } from './use-seconds.ts';
+import { clockText } from './use-seconds.ts';
 
-/** Time of the play session. @param from seconds at which the page was loaded */
-export function Clock({ from }: { from: number }) {
-  const seconds = from + useSecondsHere();
+/** Time of the play session. */
+export function Clock({ seconds }: { seconds: number }) {
   return (
     <span role="timer" aria-label={words.playedFor} className="num">
       {clockText(seconds)}

@@ -1,6 +1,7 @@
 import { bahtText, signedBaht } from '@sanam/ui/amount';
 import { Icon } from '@sanam/ui/icon';
 import { playPath } from '../../games/game-address.ts';
+import { useMoney } from '../../live/live-money.tsx';
 import { limitText } from '../../protection/limit-text.ts';
 import { protectionWords } from '../../protection/messages.ts';
 import { LiveCredit } from '../../shell/navigation/live-credit.tsx';
@@ -13,6 +14,7 @@ import { words } from './messages.ts';
 import { PlayMoney } from './play-money.tsx';
 import { useGameStage } from './stage/stage-money.tsx';
 import { usePlayNews } from './use-play-news.ts';
+import { useSecondsHere } from './use-seconds.ts';
 
 /**
  * The one bar over a game (GAME-08): who the game is and that the money is play money, credit, net result and time, by
@@ -33,36 +35,50 @@ export function GameBar({ game, session }: { game: BarGame; session: BarSession 
     ...(bonus && bonus.required > 0 ? [words.turnover(bahtText(bonus.counted), bahtText(bonus.required))] : []),
   ];
   const held = heldOf(play, news.open, game.gamecode);
+  const seconds = (session?.seconds ?? 0) + useSecondsHere();
+  const hasBonus = useMoney().bonusBaht > 0;
+  // on a phone the lower line has no room for both the time and the game that holds a stake
+  const isTimeAbove = held !== null && !hasBonus;
+  const time = (
+    <div className="time">
+      <Clock seconds={seconds} />
+    </div>
+  );
   return (
-    <header className={held ? 'gamebar slim staked' : 'gamebar slim'}>
+    <header className={held || hasBonus ? 'gamebar slim full' : 'gamebar slim'}>
       <CloseButton />
-      <div className="who">
-        <h1 className="name ellipsis">{game.name}</h1>
-        <AgeMark years={site.minimum_age} />
+      <div className="lines">
+        <div className="line">
+          <h1 className="name ellipsis">{game.name}</h1>
+          <AgeMark years={site.minimum_age} />
+          {isTimeAbove ? time : null}
+          <div className="own" data-testid="bar-sums">
+            <LiveCredit />
+          </div>
+        </div>
+        <div className="line">
+          <PlayMoney />
+          {isTimeAbove ? null : time}
+          <div className="facts only-desk">
+            {facts.map((fact) => (
+              <span key={fact} className="num">
+                {fact}
+              </span>
+            ))}
+          </div>
+          <p className="now-playing">
+            <span className="scope ellipsis">
+              {held ? <Held {...held} /> : isShowing ? words.inRound : words.allGames}
+            </span>
+            {play === null ? null : <span className="num">{words.net(signedBaht(play.net))}</span>}
+          </p>
+        </div>
       </div>
-      <PlayMoney />
-      <div className="facts only-desk">
-        {facts.map((fact) => (
-          <span key={fact} className="num">
-            {fact}
-          </span>
-        ))}
-      </div>
-      <div className="time">
-        <Clock from={session?.seconds ?? 0} />
-      </div>
-      <div className="own" data-testid="bar-sums">
-        <LiveCredit />
-      </div>
-      <p className="now-playing">
-        <span className="scope ellipsis">{held ? <Held {...held} /> : isShowing ? words.inRound : words.allGames}</span>
-        {play === null ? null : <span className="num">{words.net(signedBaht(play.net))}</span>}
-      </p>
       {/* a link to another window, so that the game continues in this window */}
       <a className="iconbtn beside" href="/deposit" target="_blank" rel="noopener" aria-label={words.depositAside}>
         <Icon name="deposit" />
       </a>
-      <GameMenu game={game} session={session} news={news} isShowing={isShowing} />
+      <GameMenu game={game} session={session} seconds={seconds} news={news} isShowing={isShowing} />
       {bonus && bonus.required > 0 ? (
         <progress
           className="turnover in-bar"

@@ -18,7 +18,7 @@ function drawn(open: PlayNews['open']): string {
   const menu = createElement(GameMenu, {
     game: { gamecode: HERE.gamecode, name: HERE.game, rtp: 97 },
     session: { began_at: '2026-11-28T10:00:00.000Z', seconds: 60 },
-    ...{ news, isShowing: false },
+    ...{ news, seconds: 60, isShowing: false },
   });
   const site = { sandbox: true, minimum_age: 20, support: '', line: '' };
   const router = createMemoryRouter([{ id: 'root', path: '*', element: menu, loader: () => null }], {

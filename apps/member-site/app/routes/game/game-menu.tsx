@@ -36,11 +36,14 @@ export interface BarSession {
 export function GameMenu({
   game,
   session,
+  seconds,
   news: { play, bonus, limits, open },
   isShowing,
 }: {
   game: BarGame;
   session: BarSession | null;
+  /** Time of the play session until now. */
+  seconds: number;
   news: PlayNews;
   /** Whether a round is on the stage. */
   isShowing: boolean;
@@ -72,7 +75,7 @@ export function GameMenu({
             ))}
             <dl className="menu-facts">
               <Fact name={words.timeName}>
-                <Clock from={session.seconds} />
+                <Clock seconds={seconds} />
               </Fact>
               <Fact name={words.rounds}>{play.rounds.toLocaleString('en-US')}</Fact>
               <Fact name={words.staked}>{words.baht(bahtText(play.staked))}</Fact>

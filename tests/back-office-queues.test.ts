@@ -286,8 +286,7 @@ test('SITE-22 OPS-02 a member asks about a deposit on a phone, staff answer at t
   await said.getByText('พิมพ์ถามเพิ่มได้').waitFor();
   await picture(phone.page, 'phone-support-site-answer');
   expect(await field.inputValue()).toBe('โอนแล้วตั้งแต่เช้า');
-  // with a keyboard Enter sends, and the field is empty at once
-  await field.press('Enter');
+  await phone.page.getByRole('button', { name: 'ส่ง', exact: true }).click();
   await said.getByText('โอนแล้วตั้งแต่เช้า').waitFor();
   await said.locator('.attach').getByText('500.00').waitFor();
   await said.getByText('ส่งถึงเจ้าหน้าที่แล้ว').waitFor();

@@ -3,12 +3,13 @@ import { Button } from '@sanam/ui/button';
 import { FieldError } from '@sanam/ui/field';
 import { Icon } from '@sanam/ui/icon';
 import { useMissing } from '@sanam/ui/use-missing';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Refusal } from '../../notices/refusal.tsx';
 import { useWrongField } from '../../notices/use-wrong-field.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { kindOf } from './conversation.tsx';
+import { isSending } from './is-sending.ts';
 import { words } from './messages.ts';
 
 /** A deposit or withdrawal that a message can be about. */
@@ -20,11 +21,6 @@ export interface Attachable {
 
 const nameOf = (one: Attachable) =>
   `${kindOf(one.id)} ${words.baht(formatBaht(satangFromBaht(one.amount)))} · ${one.ref}`;
-
-/** Whether a press of Enter sends: with a keyboard and without Shift; on a touch screen Enter begins a line. */
-function isSending({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
-  return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && matchMedia('(pointer: fine)').matches;
-}
 
 /**
  * The field to write in, with the quick topics, and the member's requests to attach.
@@ -154,7 +150,7 @@ export function Composer({
                 placeholder={words.write}
                 defaultValue={problem?.values?.text ?? ''}
                 onKeyDown={(event) => {
-                  if (!isSending(event)) return;
+                  if (!isSending(event, event.nativeEvent.isComposing, matchMedia('(pointer: fine)').matches)) return;
                   event.preventDefault();
                   // the key of the message on its way would let the next one be taken for a repetition
                   if (!busy) event.currentTarget.form?.requestSubmit();

@@ -23,7 +23,7 @@ import { useSecondsHere } from './use-seconds.ts';
  * @param session the play session, over all games, whose net result and time are shown; null shows none
  */
 export function GameBar({ game, session }: { game: BarGame; session: BarSession | null }) {
-  const news = usePlayNews(session?.began_at ?? null);
+  const news = usePlayNews(session?.began_at ?? null, game.gamecode);
   const { site } = useSite();
   const { isShowing } = useGameStage();
   const { play, bonus } = news;

@@ -16,8 +16,9 @@ const NOTHING_YET: PlayNews = { play: null, bonus: null, limits: [], open: [] };
  * credit. While a round is on the stage an answer waits, since it would tell the result (GAME-08): it is shown together
  * with the credit.
  * @param openedAt start of the play; null asks nothing
+ * @param here code of the game in the window
  */
-export function usePlayNews(openedAt: string | null): PlayNews {
+export function usePlayNews(openedAt: string | null, here: string): PlayNews {
   const { bonusBaht } = useMoney();
   const { isShowing, sums } = useGameStage();
   const { load, data, state } = useFetcher<PlayNews>();
@@ -44,8 +45,8 @@ export function usePlayNews(openedAt: string | null): PlayNews {
   useEffect(() => {
     if (isShowing || state !== 'idle' || !isDue.current) return undefined;
     isDue.current = false;
-    return data?.play && data.play.open > 0 ? ask() : undefined;
-  }, [ask, data, isShowing, state]);
+    return data?.open.some(({ gamecode }) => gamecode === here) ? ask() : undefined;
+  }, [ask, data, here, isShowing, state]);
   useEffect(() => {
     if (data && !isShowing && state === 'idle') setShown(data);
   }, [data, isShowing, state]);

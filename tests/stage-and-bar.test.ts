@@ -211,7 +211,7 @@ async function betOnBothSides(code: string): Promise<void> {
   const taken = Date.now();
   const atSlip = await heard();
   const match = game.getByTestId('match').first();
-  await match.getByRole('button', { name: /^ดูสนาม/ }).click();
+  await match.getByRole('button', { name: /^ดู(สนาม|เวที)/ }).click();
   const settled = game.locator('[data-testid=ticket][data-state=settled]');
   await waitFor('the kick-off to be heard', async () => (await heard()) > atSlip, 120_000);
   expect(await settled.count()).toBe(0);

@@ -231,6 +231,10 @@ async function betOnBothSides(code: string): Promise<void> {
   expect(await game.locator('#book [role=status]').textContent()).toContain(`จบการแข่งขัน ${score.join('–')}`);
   await expectBarAfterStage(page, taken);
   await expectNetShown(stack, person, page);
+  // the way on from a match day that is over
+  await game.getByRole('button', { name: 'ไปนัดถัดไป' }).click();
+  await game.locator('#days input:checked').waitFor({ state: 'attached' });
+  await game.getByRole('button', { name: 'ไปนัดถัดไป' }).waitFor({ state: 'hidden' });
   expect(troubles).toEqual([]);
   await close();
 }

@@ -23,7 +23,7 @@ import { type Moment, momentOf } from './moments.ts';
 import type { Format } from './odds.ts';
 import { FORMATS, rememberedFormat, rememberFormat } from './odds.ts';
 import type { OwnBet } from './own-bets.ts';
-import { choices, fill, picker, write } from './parts.ts';
+import { choices, fill, picker, pushButton, write } from './parts.ts';
 import { type Opened, openPressed, takePressed } from './pressed.ts';
 import { marketHead, section } from './sections.ts';
 import { openSlip } from './slip.ts';
@@ -109,6 +109,18 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
     at('tickets-title').focus({ preventScroll: true });
   });
   toTickets.hidden = true;
+  // a finished match day stays on the page; the way on stands beside what is said of its end
+  const toNext = pushButton('ไปนัดถัดไป', 'to-next', () => {
+    if (!board) return;
+    const now = Date.parse(board.now);
+    chosen = dayToShow(board.events, board.tickets, now) ?? chosen;
+    showDays(now);
+    showMatches();
+    say({ text: readyWords(), tone: '' });
+    at('days').scrollIntoView();
+    at('days').querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true });
+  });
+  toNext.hidden = true;
   layOut();
   const teamName = (team: number) => sport.teamName(sheet, team);
   const drawCrest = (team: number) => drawShapes(sport.crestOf(team));
@@ -167,7 +179,7 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
     const panel = document.querySelector('.panel');
     const said = make('div', '', 'said');
     said.id = 'said';
-    said.append(at('say'), toTickets);
+    said.append(at('say'), toNext, toTickets);
     panel?.prepend(said);
     // the column beside the matches; on a phone only the panel is left of it
     const side = make('div', '', 'side');
@@ -257,6 +269,7 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
       chosen = dayToShow(events, board?.tickets ?? [], now) ?? '';
       showMatches();
     }
+    toNext.hidden = events.length === 0 || events.some(({ id }) => id === chosen);
     write(at('season'), dayShown()?.season ? `ฤดูกาล ${dayShown()?.season}` : '');
     const tabs = fill(at('days'), events.length, () => {
       const label = make('label', '', 'choice');

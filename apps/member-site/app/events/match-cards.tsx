@@ -6,6 +6,7 @@ import { Crests } from './crest.tsx';
 import { Fixtures } from './fixtures.tsx';
 import { LiveMatches } from './live-matches.tsx';
 import { MatchResults } from './match-results.tsx';
+import { matchViewPath } from './match-view.ts';
 import { words } from './messages.ts';
 import { type EventArea, matchDays } from './pick-events.ts';
 
@@ -41,7 +42,7 @@ export function MatchCards({
           <section className="card stack s">
             <div className="section-head">
               <h2>{words.latestResults}</h2>
-              <Link to={`/${area}/results`}>
+              <Link to={`/${area}/results${matchViewPath({ game: null, view: 'results', team: null })}`}>
                 {words.allResults}
                 <Icon name="right" size="xs" />
               </Link>

@@ -9,7 +9,15 @@ import { Fixtures } from './fixtures.tsx';
 import { leagueTable, takesDraws } from './league-table.ts';
 import { LiveMatches } from './live-matches.tsx';
 import { MatchResults } from './match-results.tsx';
-import { daysOfTeam, MATCH_VIEWS, type MatchView, matchViewOf, matchViewPath, teamsOf } from './match-view.ts';
+import {
+  daysOfTeam,
+  firstMatchView,
+  MATCH_VIEWS,
+  type MatchView,
+  matchViewOf,
+  matchViewPath,
+  teamsOf,
+} from './match-view.ts';
 import { words } from './messages.ts';
 import { matchDays } from './pick-events.ts';
 import { LastFive, TableCard } from './table-card.tsx';
@@ -33,7 +41,9 @@ export function MatchDays({
 }) {
   const [query] = useSearchParams();
   const teams = teamsOf(told);
-  const { view, team } = matchViewOf(query, teams);
+  // what the page opened at stays, whatever begins or ends while somebody reads it
+  const [first] = useState(() => firstMatchView(told, nowMs));
+  const { view, team } = matchViewOf(query, { teams, first });
   const { playing, coming, over } = matchDays(told);
   const ofTeam = playing.filter(({ match }) => team === null || match.home === team || match.away === team);
   const counts: Partial<Record<MatchView, number>> = {

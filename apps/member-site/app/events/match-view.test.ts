@@ -1,6 +1,6 @@
-import type { EventsOfGame, GameEventShown } from '@sanam/contract';
+import type { EventsOfGame, GameEventShown, MatchShown } from '@sanam/contract';
 import { expect, test } from 'vitest';
-import { daysOfTeam, matchViewOf, matchViewPath, teamsOf } from './match-view.ts';
+import { daysOfTeam, firstMatchView, matchViewOf, matchViewPath, teamsOf } from './match-view.ts';
 
 const day = (id: string, matches: readonly [string, string][]): GameEventShown => ({
   ...{ id, name: id, series: null, draw: null, balls: null },
@@ -19,17 +19,43 @@ const DAYS = [
 ];
 
 test.each([
-  ['', { view: 'results', team: null }],
+  ['', { view: 'coming', team: null }],
   ['?view=live', { view: 'live', team: null }],
   ['?view=table&team=ก', { view: 'table', team: 'ก' }],
-  ['?view=x&team=จ', { view: 'results', team: null }],
+  ['?view=x&team=จ', { view: 'coming', team: null }],
 ])('GAME-10 the address %j of a league’s page is read', (address, expected) => {
-  expect(matchViewOf(new URLSearchParams(address), ['ก', 'ข'])).toEqual(expected);
+  expect(matchViewOf(new URLSearchParams(address), { teams: ['ก', 'ข'], first: 'coming' })).toEqual(expected);
+});
+
+/** A match day with one match in each of some phases, which starts at a time. */
+const phased = (starts: string, ...phases: MatchShown['phase'][]): GameEventShown => {
+  const [one] = day(starts, [['ก', 'ข']]).matches;
+  return { ...day(starts, []), starts_at: starts, matches: one ? phases.map((phase) => ({ ...one, phase })) : [] };
+};
+// in Bangkok it is 17:00 of the 28th
+const NOW_MS = Date.parse('2026-11-28T10:00:00Z');
+const RUNNING = phased('2026-11-28T09:00:00Z', 'over', 'break');
+const TODAY = phased('2026-11-28T16:59:00Z', 'coming');
+const TOMORROW = phased('2026-11-28T17:00:00Z', 'coming');
+const OVER = phased('2026-11-27T09:00:00Z', 'over', 'over');
+
+test.each([
+  ['live', 'runs', [OVER, RUNNING, TODAY]],
+  ['coming', 'starts today', [OVER, TODAY, TOMORROW]],
+  ['results', 'starts today any more', [OVER, TOMORROW]],
+  ['coming', 'is over yet', [TOMORROW]],
+  ['results', 'is told', []],
+] as const)('GAME-10 a league’s page opens at %s by what %s', (view, _, events) => {
+  const told = { gamecode: 'x:y', told_at: '', pays: [], road: null, teams: [], events: [...events] };
+  expect(firstMatchView(told, NOW_MS)).toBe(view);
 });
 
 test('GAME-10 an address of a part is read as what it was made from', () => {
   const path = matchViewPath({ game: 'x:y', view: 'coming', team: 'ก' });
-  expect(matchViewOf(new URLSearchParams(path), ['ก'])).toEqual({ view: 'coming', team: 'ก' });
+  expect(matchViewOf(new URLSearchParams(path), { teams: ['ก'], first: 'results' })).toEqual({
+    view: 'coming',
+    team: 'ก',
+  });
   expect(matchViewPath({ game: null, view: 'live', team: null })).toBe('?view=live');
 });
 

@@ -1,17 +1,31 @@
 import type { EventsOfGame, GameEventShown } from '@sanam/contract';
+import { bangkokDay } from '@sanam/thai/dates';
+import { matchDays } from './pick-events.ts';
 
-/** Parts of a league's page, each at an address of its own. The first is shown without one. */
+/** Parts of a league's page, each at an address of its own. */
 export const MATCH_VIEWS = ['results', 'live', 'coming', 'table'] as const;
 export type MatchView = (typeof MATCH_VIEWS)[number];
 
-/** What the address of a league's page asks for. An unknown part or team is none. Pure. */
+/**
+ * The part of a league's page that has something to see now: running matches, then matches that start today, then the
+ * latest results, then matches of a later day. Pure.
+ */
+export function firstMatchView(told: EventsOfGame, nowMs: number): MatchView {
+  const { playing, coming, over } = matchDays(told);
+  if (playing.some(({ match }) => match.phase !== 'over')) return 'live';
+  const today = bangkokDay(new Date(nowMs));
+  if (coming.some(({ starts_at: start }) => bangkokDay(start) === today)) return 'coming';
+  return over.length === 0 && coming.length > 0 ? 'coming' : 'results';
+}
+
+/** What the address of a league's page asks for. An unknown part is the first, an unknown team is none. Pure. */
 export function matchViewOf(
   query: URLSearchParams,
-  teams: readonly string[],
+  { teams, first }: { teams: readonly string[]; first: MatchView },
 ): { view: MatchView; team: string | null } {
   const team = query.get('team');
   return {
-    view: MATCH_VIEWS.find((one) => one === query.get('view')) ?? MATCH_VIEWS[0],
+    view: MATCH_VIEWS.find((one) => one === query.get('view')) ?? first,
     team: team !== null && teams.includes(team) ? team : null,
   };
 }

@@ -20,29 +20,27 @@ export function DrawCards({ game, told, nowMs }: { game: Game; told: EventsOfGam
   const all = drawSeries(told, nowMs);
   const hasPast = all.some(({ past }) => past.length > 0);
   return (
-    <section className="events" aria-label={game.name}>
-      <div className="stack">
+    <section className={told.pays.length > 0 ? 'events lottery' : 'events'} aria-label={game.name}>
+      <div className="stack nexts">
         {all.map((one, place) =>
           one.next ? (
             <DrawCard key={one.series} game={game} one={one} next={one.next} nowMs={nowMs} isLead={place === 0} />
           ) : null,
         )}
       </div>
-      <div className="stack">
-        {hasPast ? (
-          <section className="card stack s">
-            <div className="section-head">
-              <h2>{words.latestResults}</h2>
-              <Link to={`/lotto/results?${new URLSearchParams({ game: game.gamecode })}`}>
-                {words.allResults}
-                <Icon name="right" size="xs" />
-              </Link>
-            </div>
-            <DrawTable draws={all.flatMap((one) => one.past.slice(0, all.length > 1 ? 2 : 4))} />
-          </section>
-        ) : null}
-        <PaysCard told={told} />
-      </div>
+      {hasPast ? (
+        <section className="card stack s past">
+          <div className="section-head">
+            <h2>{words.latestResults}</h2>
+            <Link to={`/lotto/results?${new URLSearchParams({ game: game.gamecode })}`}>
+              {words.allResults}
+              <Icon name="right" size="xs" />
+            </Link>
+          </div>
+          <DrawTable draws={all.flatMap((one) => one.past.slice(0, all.length > 1 ? 2 : 4))} />
+        </section>
+      ) : null}
+      <PaysCard told={told} />
     </section>
   );
 }

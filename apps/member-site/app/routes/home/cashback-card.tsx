@@ -22,7 +22,7 @@ export function CashbackCard({ cashback, today }: { cashback: Cashback | null; t
   // with nothing to return and nothing to claim a phone shows the heading only, so that the games come sooner
   const isCalm = running && claims.length === 0 && running.net_loss <= 0;
   return (
-    <section className={isCalm ? 'card leaf cashback calm' : 'card leaf cashback'} data-testid="cashback">
+    <section className={isCalm ? 'card leaf cashback calm later' : 'card leaf cashback later'} data-testid="cashback">
       {cashback && running ? (
         <Head cashback={cashback} running={running} today={today} />
       ) : (

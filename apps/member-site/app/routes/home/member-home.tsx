@@ -23,7 +23,10 @@ export interface OwnHome {
   today: string;
 }
 
-/** A member's home page: first money, then games. Until the first deposit, first the offer for it. */
+/**
+ * A member's home page: first money, then games. Until the first deposit, first the offer for it. On a phone the first
+ * games stand above the cards that lie beside the money on a desk, so that they are in the first screen.
+ */
 export function MemberHome({
   member,
   games,
@@ -45,11 +48,11 @@ export function MemberHome({
   if (own.offer && isFirstDay)
     return (
       <>
-        <div className="cols-2 stack">
+        <div className="home-top">
           <WelcomeCard offer={own.offer} />
           <FirstSteps />
+          <TryFirst games={games} />
         </div>
-        <TryFirst games={games} />
         <Areas />
         <WalletCard />
         <Carousel banners={banners} />
@@ -58,17 +61,21 @@ export function MemberHome({
   return (
     <>
       <OpenRound today={own.play} />
-      <div className="cols-2 stack">
+      <div className="home-top">
         <WalletCard today={<TodayLine today={own.play} />} />
-        <div className="stack fill">
+        <div className="stack fill aside-cards">
           <PendingCard deposit={member.pendingDeposit} withdrawal={own.withdrawal} />
           <CashbackCard cashback={own.cashback} today={own.today} />
         </div>
+        {own.recent.length > 0 ? (
+          <GameRow title={words.recentGames} games={own.recent} show="recent" atTop inLine />
+        ) : (
+          <FirstGames games={games} atTop />
+        )}
       </div>
       {own.offer && !member.pendingDeposit ? <WelcomeCard offer={own.offer} /> : null}
       <Areas />
-      {own.recent.length > 0 ? <GameRow title={words.recentGames} games={own.recent} show="recent" /> : null}
-      <FirstGames games={games} />
+      {own.recent.length > 0 && games.length > 0 ? <FirstGames games={games} /> : null}
       <Carousel banners={banners} />
     </>
   );

@@ -36,8 +36,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { games: shown, hits } = measures
     ? hitGames(games.data, measures.data.windows, measures.data.minimum_rounds)
     : { games: games.data, hits: 0 };
+  const isRecent = new Set(recent.map(({ gamecode }) => gamecode));
   return {
-    games: shown.slice(0, MOST_TILES),
+    games: shown.filter(({ gamecode }) => !isRecent.has(gamecode)).slice(0, MOST_TILES),
     hasHits: hits > 0,
     banners: banners.data,
     own: own ? ({ ...own.home, recent } satisfies OwnHome) : null,

@@ -37,30 +37,36 @@ export function Areas() {
 }
 
 /** The first games in the platform's order, newest first: none of them is called a hit. */
-export function FirstGames({ games }: { games: readonly Game[] }) {
-  return <GameRow title={words.newestGames} games={games} />;
+export function FirstGames({ games, atTop = false }: { games: readonly Game[]; atTop?: boolean }) {
+  return <GameRow title={words.newestGames} games={games} atTop={atTop} />;
 }
 
 /**
  * A row of games with a title and a link to their lobby, or to all games when they are of several areas.
  * @param show filter of the lobby that the link selects; all games by default.
+ * @param atTop whether the games are in the first screen.
+ * @param inLine whether a phone shows them in one line, which scrolls sideways.
  */
 export function GameRow({
   title,
   lead,
   games,
   show,
+  atTop = false,
+  inLine = false,
 }: {
   title: string;
   lead?: string;
   games: readonly Game[];
   show?: Shown;
+  atTop?: boolean;
+  inLine?: boolean;
 }) {
   const [area, ...others] = new Set(games.map((game) => game.area));
   const [to, name] =
     area && others.length === 0 ? [`/${area}`, words.seeArea(AREA_NAMES[area])] : ['/search', words.seeAll];
   return (
-    <section className="stack s">
+    <section className={rowClass(games, inLine)}>
       <div className="section-head">
         <h2>{title}</h2>
         {area ? (
@@ -72,13 +78,17 @@ export function GameRow({
       </div>
       {lead ? <p className="tiny dimmer">{lead}</p> : null}
       {games.length > 0 ? (
-        <GameGrid games={games} />
+        <GameGrid games={games} atTop={atTop} />
       ) : (
         <EmptyState title={words.noGamesTitle}>{words.noGamesText}</EmptyState>
       )}
     </section>
   );
 }
+
+/** Class of a row of games, which fills its width whatever their number. */
+const rowClass = (games: readonly Game[], inLine: boolean) =>
+  `stack s games-row of-${games.length}${inLine ? ' one-line' : ''}`;
 
 /** Steps for a new member, in order, and how long payments take (SITE-21). */
 export function HowToStart() {
@@ -106,7 +116,7 @@ export function TryFirst({ games }: { games: readonly Game[] }) {
   const trials = games.filter(({ demo }) => demo);
   if (trials.length === 0) return null;
   return (
-    <section className="stack s">
+    <section className={rowClass(trials, true)}>
       <div className="section-head">
         <h2>{words.tryFirst}</h2>
         <Link to="/casino-test">
@@ -114,7 +124,7 @@ export function TryFirst({ games }: { games: readonly Game[] }) {
           <Icon name="right" size="xs" />
         </Link>
       </div>
-      <LinkGrid games={trials} pathOf={(game) => `/casino-test/${gameId(game.gamecode)}`} action={words.tryIt} />
+      <LinkGrid games={trials} atTop pathOf={(game) => `/casino-test/${gameId(game.gamecode)}`} action={words.tryIt} />
     </section>
   );
 }

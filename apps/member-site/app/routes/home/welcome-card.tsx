@@ -44,11 +44,13 @@ export function WelcomeCard({ offer }: { offer: FirstOffer }) {
           <dd className="num">{(deposit + bonus).toLocaleString('en-US')}</dd>
         </div>
       </dl>
-      <p className="small">{required > 0 ? words.cost(baht(required), offer.multiple, offer.days) : words.free}</p>
-      {required > 0 ? (
-        <p className="small">{offer.ownStakesCount ? moneyWords.order : `${moneyWords.order} ${words.bonusOnly}`}</p>
-      ) : null}
-      {offer.ownMost === null ? null : <p className="small">{words.ownMost(baht(offer.ownMost))}</p>}
+      <div className="costs">
+        <p>{required > 0 ? words.cost(baht(required), offer.multiple, offer.days) : words.free}</p>
+        {required > 0 ? (
+          <p>{offer.ownStakesCount ? moneyWords.order : `${moneyWords.order} ${words.bonusOnly}`}</p>
+        ) : null}
+        {offer.ownMost === null ? null : <p>{words.ownMost(baht(offer.ownMost))}</p>}
+      </div>
       <Link
         className={buttonClass({ look: 'primary', block: true })}
         to={`/deposit?amount=${deposit}&promotion=${encodeURIComponent(offer.id)}`}
@@ -57,10 +59,10 @@ export function WelcomeCard({ offer }: { offer: FirstOffer }) {
         {words.go(baht(deposit))}
       </Link>
       <div className="row between wrap">
-        <Link className="link small" to="/deposit">
+        <Link className="link small act" to="/deposit">
           {words.other}
         </Link>
-        <Link className="link small" to={`/promotion/${offer.id}`}>
+        <Link className="link small act" to={`/promotion/${offer.id}`}>
           {words.terms}
         </Link>
       </div>
@@ -73,7 +75,7 @@ export function FirstSteps() {
   const { site } = useSite();
   const member = useMember();
   return (
-    <div className="stack fill">
+    <div className="stack fill later">
       <section className="card stack s">
         <h2 className="h3">{homeWords.firstSteps}</h2>
         <ol className="steps3">

@@ -67,10 +67,12 @@ export default function LobbyPage({
     >
       {hasEvents(area) ? <EventsBoard key={area} area={area} games={games} first={events} /> : null}
       {games.length > 0 && lobbies.length > 0 ? (
-        <nav className="row wrap small" aria-label={words.rooms}>
-          <span className="dim">{words.rooms}</span>
+        <nav className="chips" aria-label={words.rooms}>
+          <span className="small dim" aria-hidden="true">
+            {words.rooms}
+          </span>
           {lobbies.map(({ name, label }) => (
-            <Link key={name} className="link" to={`/slot-${name}`}>
+            <Link key={name} className="chip" to={`/slot-${name}`}>
               {label}
             </Link>
           ))}

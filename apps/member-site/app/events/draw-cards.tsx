@@ -60,7 +60,9 @@ function DrawCard({
 }) {
   const closes = useSecondsLeft(next.closes_at, nowMs).seconds;
   const starts = useSecondsLeft(next.starts_at, nowMs).seconds;
-  const last = past[0];
+  const isDrawing = closes <= 0 && starts <= 0;
+  // the balls that are being drawn take the place of the last ones
+  const last = isLead || isDrawing ? undefined : past[0];
   const isFar = Date.parse(next.closes_at) - nowMs > DAY_MS;
   // a draw that is far is named by its day
   const isOnItsDay = bangkokDay(next.closes_at) === bangkokDay(next.starts_at);
@@ -76,19 +78,19 @@ function DrawCard({
       </div>
       {closes > 0 ? (
         <CountBlocks label={words.closesIn} seconds={closes} />
-      ) : starts > 0 ? (
-        <CountBlocks label={words.startsDrawing} seconds={starts} />
-      ) : (
+      ) : isDrawing ? (
         <div className="row wrap" role="status">
           <span className="small">{words.drawing}</span>
           <DrawnBalls draw={next} />
         </div>
+      ) : (
+        <CountBlocks label={words.startsDrawing} seconds={starts} />
       )}
-      {isLead || !last ? null : (
+      {last ? (
         <p className="row wrap small dim">
           {words.lastDraw} <DrawnBalls draw={last} />
         </p>
-      )}
+      ) : null}
       <div className="row between wrap">
         <span className="small dim">{closes > 0 ? words.closesAt(when) : starts > 0 ? words.startsDrawing : null}</span>
         <PlayButton game={game} small named />

@@ -335,7 +335,7 @@ function outOfSight(): string[] {
     if (
       !own ||
       !element.checkVisibility() ||
-      element.closest('.carousel, .chips, .tabs, .scroll, .sr, .ellipsis, [aria-hidden=true]')
+      element.closest('.carousel, .chips, .tabs, .one-line, .scroll, .sr, .ellipsis, [aria-hidden=true]')
     )
       continue;
     const { left, right } = element.getBoundingClientRect();

@@ -124,6 +124,12 @@ test('SITE-24 SAFE-02 ACC-01 ROUTE-14 REF-01 a friend’s invite leads to the fi
     '/deposit?amount=500&promotion=first-deposit',
   );
   expect(await other.locator('dialog[open]').count()).toBe(0);
+  // games are seen in the first screen, below the offer
+  const [tile, bar] = [
+    await other.locator('.game .art').first().boundingBox(),
+    await other.locator('.bottombar').boundingBox(),
+  ];
+  expect((tile?.y ?? 0) + 80).toBeLessThan(bar?.y ?? 0);
   await picture(other, 'first-home');
   await expectNoBarriers(other);
   // a game is answered where it was chosen: with what a first deposit brings, and with the way to try it

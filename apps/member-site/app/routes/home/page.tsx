@@ -10,6 +10,7 @@ import { pageMeta } from '../../shell/page/page-meta.ts';
 import { PendingPage } from '../../shell/page/pending-page.tsx';
 import { useMember } from '../../visit/member.ts';
 import type { Route } from './+types/page.ts';
+import { besidesRecent } from './besides-recent.ts';
 import { Carousel } from './carousel.tsx';
 import type { OwnHome } from './member-home.tsx';
 import { MemberHome } from './member-home-later.ts';
@@ -36,9 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { games: shown, hits } = measures
     ? hitGames(games.data, measures.data.windows, measures.data.minimum_rounds)
     : { games: games.data, hits: 0 };
-  const isRecent = new Set(recent.map(({ gamecode }) => gamecode));
   return {
-    games: shown.filter(({ gamecode }) => !isRecent.has(gamecode)).slice(0, MOST_TILES),
+    games: besidesRecent(shown, recent).slice(0, MOST_TILES),
     hasHits: hits > 0,
     banners: banners.data,
     own: own ? ({ ...own.home, recent } satisfies OwnHome) : null,

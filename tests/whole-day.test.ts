@@ -169,12 +169,14 @@ test('SITE-01 ROUTE-01 ROUTE-02 ROUTE-05 ROUTE-10 ROUTE-16 ROUTE-21 ACC-01 ACC-0
   expect(lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0)).toBe(Math.round(credit * 100));
   expect(lines.filter((line) => line.kind === 'bet')).toHaveLength(3);
 
-  // the home page links to recently played games
+  // the home page links to recently played games, in the first screen below the money
   await page.goto(stack.site);
-  await page
+  const recent = page
     .locator('section', { has: page.getByRole('heading', { name: 'เล่นล่าสุด' }) })
-    .getByRole('link', { name: /เรือมังกร/ })
-    .waitFor();
+    .getByRole('link', { name: /เรือมังกร/ });
+  await recent.waitFor();
+  const [tile, bar] = [await recent.boundingBox(), await page.locator('.bottombar').boundingBox()];
+  expect((tile?.y ?? 0) + 100).toBeLessThan(bar?.y ?? 0);
   await picture(page, 'phone-home-played');
 
   await page.goto(`${stack.site}/withdraw`);

@@ -51,6 +51,11 @@ export interface InstantGame<Bet = unknown, Outcome = unknown> extends GameOf<Be
   kind: 'instant';
   draw(numbers: Numbers, bet: Bet): Outcome;
   winOf(bet: Bet, outcome: Outcome): bigint;
+  /**
+   * Time by which a play may arrive early, since trips over the network differ; none when absent. The average stays at
+   * one play per cycle (`nextPlayAfter`).
+   */
+  jitterMs?: number;
   /** Number of game cycles needed to show the outcome; one when absent. */
   cyclesOf?(outcome: Outcome): number;
   /** Entry of an outcome in the player's road (results history), which the page shows from the start. */

@@ -7,6 +7,7 @@ import { endRound } from './end-round.ts';
 import type { Game } from './game.ts';
 import { numbersOf } from './numbers.ts';
 import { openRound } from './open-rounds.ts';
+import { nextPlayAfter } from './pace.ts';
 import { findPlay, getRound, isHeldUp, type Round, startRound, updateRound } from './rounds.ts';
 import { awaitEvent, layStakes, takeBet } from './scheduled-rounds.ts';
 import { getSession, holdBack, moveDemoBalance, type Session, useSeed } from './sessions.ts';
@@ -67,18 +68,24 @@ function begin(
   if (isHeldUp(studio.db, session, game.kind)) throw new HttpError(409, 'The round before is not over yet.');
   const now = studio.clock.now();
   const cycleMs = cycleOf(studio, game);
-  if (now < session.nextPlayAt)
-    throw new HttpError(429, `One play takes at least ${cycleMs} ms; ${session.nextPlayAt - now} ms are left.`);
+  const { nextPlayAt, leftMs } = nextPlayAfter({
+    now,
+    nextPlayAt: session.nextPlayAt,
+    cycleMs,
+    jitterMs: game.kind === 'instant' ? (game.jitterMs ?? 0) : 0,
+  });
+  if (nextPlayAt === null)
+    throw new HttpError(429, `One play takes at least ${cycleMs} ms; ${leftMs} ms are left.`);
   const play = { playId, bet, stakeSatang: game.stakeOf(bet) };
   if (game.kind !== 'scheduled')
     return {
       isNew: true,
       session,
-      round: startRound(studio, session, play, useSeed(studio, session, now + cycleMs)),
+      round: startRound(studio, session, play, useSeed(studio, session, nextPlayAt)),
       game,
     };
   const { event, terms } = takeBet(studio, game, bet);
-  holdBack(studio, session, now + cycleMs);
+  holdBack(studio, session, nextPlayAt);
   const round = startRound(
     studio,
     session,

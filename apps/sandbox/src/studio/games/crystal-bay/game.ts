@@ -58,6 +58,7 @@ export const crystalBay: InstantGame<Bet, Outcome> = {
   category: 'fish',
   rtp: RETURN_PERCENT,
   cycleMs: 300,
+  jitterMs: 90,
   stakes: STAKES_BAHT,
   Bet: Type.Object({ stake: Type.Enum([...STAKES_BAHT]), fish: Type.Enum(FISH) }, { additionalProperties: false }),
   stakeOf: ({ stake }) => BigInt(stake) * 100n,

@@ -74,7 +74,7 @@ test('GAME-07 GAME-02 a member shoots one fish with real credit: there is one be
   await button.click();
   await waitFor('the shot in the ledger', async () => (await count(person, 'bet')) === 1);
   await waitFor('the shot’s result', async () =>
-    /^(นัดนี้ไม่ได้รับรางวัล.*ไม่โดน|ได้รับ 8\.00 บาท.*8 เท่า)$/.test((await game.locator('#say').textContent()) ?? ''),
+    /^(นัดนี้ไม่ได้รับรางวัล.*จับไม่ได้|ได้รับ 8\.00 บาท.*8 เท่า)$/.test((await game.locator('#say').textContent()) ?? ''),
   );
   await moneyAgrees(person, page);
   // one press of the button is one shot, without repetition
@@ -194,7 +194,7 @@ test('GAME-07 GAME-06 in the fishing game one tap is one shot, nothing repeats, 
   );
   await page.touchscreen.tap(...(await point('thu')));
   await page.unroute('**/plays');
-  await waitFor('the result', async () => /ปลาฉลาม ไม่โดน|จับปลาฉลามได้/.test((await said.textContent()) ?? ''));
+  await waitFor('the result', async () => /ปลาฉลาม จับไม่ได้|จับปลาฉลามได้/.test((await said.textContent()) ?? ''));
   await toShoot();
   expect(new Set(shots.slice(3).map((shot) => shot.play_id)).size).toBe(1);
   await page.getByRole('button', { name: 'ตรวจสอบผล' }).click();

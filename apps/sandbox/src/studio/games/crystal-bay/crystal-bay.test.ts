@@ -11,8 +11,8 @@ import { crystalBay } from './game.ts';
 
 const { BOSS, FORMATION, GROUPS, LANE_GROUPS, LAYERS, layScenery, WAY } = await import('./page/scenery.ts');
 const { catchStep, GUNS, gunOf } = await import('./page/steps.ts');
-const { targetOf } = await import('./page/target.ts');
-const { createTrigger } = await import('./page/trigger.ts');
+const { besideOval, targetOf } = await import('./page/target.ts');
+const { createTrigger, KEPT } = await import('./page/trigger.ts');
 
 test('GAME-07 every kind of fish has exactly the same RTP: chance × multiple is 96 %, without rounding', () => {
   expect(FISH.length).toBeGreaterThanOrEqual(6);
@@ -128,19 +128,116 @@ test('a shoal keeps its formation, and groups of a lane swim at one speed in one
   }
 });
 
-test('a tap while no shot is possible requests none, is not kept for later, and is marked where the finger was', () => {
-  const done: unknown[] = [];
-  let isLoaded = false;
-  const tap = createTrigger({
-    isLoaded: () => isLoaded,
-    shoot: (kind) => done.push(kind),
-    markEarly: (where) => done.push(where),
+/** A trigger with a clock that only the test moves. @returns it, and what it did: shots, marks and their ends. */
+function loadTrigger() {
+  const done: string[] = [];
+  let now = 0;
+  const trigger = createTrigger<{ kind: string; where: { x: number; y: number } }>({
+    shoot: ({ kind }) => {
+      done.push(`shot ${kind}`);
+      trigger.allow({ isLoaded: false, isSoon: true });
+    },
+    wait: ({ kind }) => {
+      done.push(`wait ${kind}`);
+      return () => done.push(`end ${kind}`);
+    },
+    markEarly: ({ x }) => done.push(`early ${x}`),
+    now: () => now,
   });
-  tap('ray', { x: 40, y: 70 });
-  expect(done).toEqual([{ x: 40, y: 70 }]);
-  isLoaded = true;
-  tap('thu', { x: 1, y: 2 });
-  expect(done.slice(1)).toEqual(['thu']);
+  return {
+    ...trigger,
+    tapAt: (kind: string, x = 0) => trigger.tap({ kind, where: { x, y: 0 } }),
+    pass: (milliseconds: number) => {
+      now += milliseconds;
+    },
+    doneSince: () => done.splice(0),
+  };
+}
+
+test('a tap on a loaded cannon shoots at once; one shortly before waits, is marked, and shoots once when it is loaded, in order', () => {
+  const { allow, tapAt, pass, doneSince } = loadTrigger();
+  allow({ isLoaded: true, isSoon: false });
+  tapAt('thu');
+  expect(doneSince()).toEqual(['shot thu']);
+  tapAt('ray');
+  pass(100);
+  tapAt('shark');
+  // no more than two wait
+  tapAt('clown', 7);
+  expect(doneSince()).toEqual(['wait ray', 'wait shark', 'early 7']);
+  pass(KEPT.milliseconds - 100);
+  allow({ isLoaded: true, isSoon: false });
+  expect(doneSince()).toEqual(['end ray', 'shot ray']);
+  pass(100);
+  allow({ isLoaded: true, isSoon: false });
+  expect(doneSince()).toEqual(['end shark', 'shot shark']);
+  allow({ isLoaded: true, isSoon: false });
+  expect(doneSince()).toEqual([]);
+});
+
+test('a tap while no shot is possible soon, or that waited too long, shoots nothing and stays for no later shot', () => {
+  const { allow, tapAt, pass, doneSince } = loadTrigger();
+  tapAt('ray', 40);
+  expect(doneSince()).toEqual(['early 40']);
+  allow({ isLoaded: false, isSoon: true });
+  tapAt('thu', 41);
+  // the answer is late: the tap is no longer kept, and says so
+  allow({ isLoaded: false, isSoon: false });
+  expect(doneSince()).toEqual(['wait thu', 'end thu', 'early 41']);
+  allow({ isLoaded: false, isSoon: true });
+  tapAt('squid');
+  pass(KEPT.milliseconds + 1);
+  allow({ isLoaded: true, isSoon: false });
+  allow({ isLoaded: true, isSoon: false });
+  expect(doneSince()).toEqual(['wait squid', 'end squid']);
+});
+
+test('twelve taps 330 ms apart are twelve shots, however long the answer needs within the cycle, and fewer than one per cycle never', () => {
+  for (const answerMs of [40, 250, 320]) {
+    const { allow, tapAt, pass, doneSince } = loadTrigger();
+    const shots: number[] = [];
+    let [now, loadedAt] = [0, 0];
+    allow({ isLoaded: true, isSoon: false });
+    doneSince();
+    for (; now < 12 * 330 + 1000; now++, pass(1)) {
+      if (now === loadedAt) allow({ isLoaded: true, isSoon: false });
+      if (now % 330 === 0 && now < 12 * 330) tapAt('thu');
+      if (!doneSince().includes('shot thu')) continue;
+      shots.push(now);
+      loadedAt = now + Math.max(crystalBay.cycleMs, answerMs);
+    }
+    expect([answerMs, shots.length]).toEqual([answerMs, 12]);
+    for (const [nth, at] of shots.entries())
+      if (nth > 0) expect(at - (shots[nth - 1] ?? 0)).toBeGreaterThanOrEqual(crystalBay.cycleMs);
+  }
+});
+
+test('the corners of a large picture are empty water, so what swims beside a large fish keeps its taps', () => {
+  expect(besideOval(0, 0, 90, 60)).toBe(0);
+  expect(besideOval(89, 0, 90, 60)).toBe(0);
+  expect(besideOval(100, 0, 90, 60)).toBeCloseTo(10);
+  // within the box, and yet beside the fish
+  expect(besideOval(80, 50, 90, 60)).toBeGreaterThan(10);
+});
+
+test('a kind is drawn the larger the more it pays, in the water and on every layer', () => {
+  const kinds = FISH.filter((kind) => kind !== BOSS.kind);
+  const widthsOf = (kind: string) => GROUPS.filter((group) => group.kind === kind).map(({ width }) => width);
+  const middles = kinds.map((kind) => widthsOf(kind).reduce((sum, width) => sum + width, 0) / widthsOf(kind).length);
+  expect(middles).toEqual(middles.toSorted((one, other) => one - other));
+  expect((middles.at(-1) ?? 0) / (middles[0] ?? 1)).toBeGreaterThan(4);
+  expect(BOSS.width).toBeGreaterThan(middles.at(-1) ?? 0);
+});
+
+test('at the start the groups are spread over the width of the water', () => {
+  for (let seed = 0; seed < 200; seed++) {
+    const thirds = [0, 0, 0];
+    for (const { toLeft, phase } of layScenery(seed, false)) {
+      const place = toLeft ? 1 - phase : phase;
+      thirds[Math.min(2, Math.floor(place * 3))] = (thirds[Math.min(2, Math.floor(place * 3))] ?? 0) + 1;
+    }
+    expect([seed, Math.max(...thirds) <= 8]).toEqual([seed, true]);
+  }
 });
 
 test('a tap means the smallest fish under the finger, then the nearest middle, and beside all fish the nearest within reach', () => {
@@ -149,7 +246,7 @@ test('a tap means the smallest fish under the finger, then the nearest middle, a
   const near = { name: 'near', beside: 0, middle: 9, area: 800 };
   const [beside, far] = [
     { ...near, beside: 8 },
-    { ...thu, beside: 25 },
+    { ...thu, beside: 31 },
   ];
   expect(targetOf([dragon, thu])).toBe(thu);
   expect(targetOf([dragon, thu, near])).toBe(near);
@@ -207,7 +304,7 @@ async function sit(settings: { cycleMs?: number | null } = {}) {
 const shoot = (world: World, id: string, playId: string = randomUUID(), bet: object = { stake: 10, fish: 'thu' }) =>
   world.call('POST', `/studio/api/sessions/${id}/plays`, { play_id: playId, bet });
 
-test('GAME-07 GAME-01 a shot is one bet and one win in the wallet, and the next shot is refused for 300 ms', async () => {
+test('GAME-07 GAME-01 a shot is one bet and one win in the wallet, and shots are taken once in 300 ms on average', async () => {
   const { platform, world, id } = await sit({ cycleMs: null });
   const called = platform.calls.length;
   const { json } = await shoot(world, id);
@@ -219,11 +316,17 @@ test('GAME-07 GAME-01 a shot is one bet and one win in the wallet, and the next 
     net: json.caught ? 10 : -10,
   });
   expect(platform.calls.slice(called).map((call) => call.path)).toEqual(['/transaction/bet', '/transaction/win']);
-  await world.pass(299);
+  // a shot may be a little early, because of the network, and then the next one waits that much longer
+  const { cycleMs, jitterMs = 0 } = crystalBay;
+  await world.pass(cycleMs - jitterMs - 1);
   expect((await shoot(world, id)).status).toBe(429);
   await world.pass(1);
   expect((await shoot(world, id)).status).toBe(200);
-  expect(crystalBay.cycleMs).toBe(300);
+  await world.pass(cycleMs - 1);
+  expect((await shoot(world, id)).status).toBe(429);
+  await world.pass(1);
+  expect((await shoot(world, id)).status).toBe(200);
+  expect([cycleMs, jitterMs < cycleMs / 3]).toEqual([300, true]);
 });
 
 test('GAME-06 GAME-07 while it is unknown whether a shot’s stake was taken, other shots are refused; a repeated request returns the same shot', async () => {

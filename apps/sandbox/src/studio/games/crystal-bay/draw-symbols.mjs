@@ -33,9 +33,9 @@ const eye = (x, y, r = 7) =>
 // rows of small scales, in gold leaf
 const scales = (spots, r = 6) =>
   spots.map(([x, y]) => curve(`M${x} ${y - r}A${r} ${r} 0 0 0 ${x} ${y + r}`, GOLD.leaf, 1.5, 'opacity=".8"')).join('');
-// light from above and shade below, clipped to the body
+// light from above, shade below and a streak of gloss, clipped to the body
 const lit = (id, body) =>
-  `<clipPath id="${id}"><path d="${body}"/></clipPath><g clip-path="url(#${id})"><ellipse cx="6" cy="-26" rx="74" ry="22" fill="#fff" opacity=".2"/><ellipse cx="0" cy="38" rx="90" ry="22" fill="${INK}" opacity=".28"/></g>`;
+  `<linearGradient id="${id}l" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".75"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient><clipPath id="${id}"><path d="${body}"/></clipPath><g clip-path="url(#${id})"><ellipse cx="4" cy="-24" rx="66" ry="20" fill="url(#${id}l)"/><ellipse cx="0" cy="40" rx="90" ry="22" fill="${INK}" opacity=".3"/><path d="M-44 27C-14 38 22 36 52 18" fill="none" stroke="#bfeaff" stroke-opacity=".5" stroke-width="4"/></g>`;
 
 // Every fish faces right, around (0,0), in a box of 180 by 120.
 const FISH = {
@@ -48,6 +48,7 @@ const FISH = {
       path(body, `fill="url(#porcelain)" ${outline}`) +
       path('M76 2C58-20 24-30-10-26C-34-22-50-10-58-2C-30-6 30-8 76 2Z', 'fill="url(#kram)"') +
       [-32, -16, 0, 16, 32].map((x) => curve(`M${x}-20C${x + 4}-15 ${x + 4}-10 ${x}-6`, ENAMEL.kram[0], 3)).join('') +
+      lit('t', body) +
       leafLine('M-54 1C-20 0 20-1 46 3', 2) +
       curve('M44-16C38-6 38 8 46 18', INK, 2.2) +
       path(petal(12, 26), `transform="translate(36 6) rotate(-118)" fill="url(#gold)" ${gilt}`) +
@@ -146,6 +147,7 @@ const FISH = {
       curve('M-38 0C-56 6-66-8-88 2', INK, 8) +
       curve('M-38 0C-56 6-66-8-88 2', ENAMEL.yok[3], 4) +
       path(body, `fill="url(#yok)" ${outline}`) +
+      lit('r', body) +
       leafLine('M48 0C30-8 20-20 10-36M48 0C30 8 20 20 10 36M50 0H-34', 1.8) +
       [
         [8, -22, 5],
@@ -250,29 +252,6 @@ put(
     )
     .join('')}</g></svg>`,
 );
-// a shoal so far away that only its shadow is seen
-const far = (x, y, s) => at(x, y, '<path d="M22 0C14-8 2-9-8-5L-20-10C-17-4-17 4-20 10L-8 5C2 9 14 8 22 0Z"/>', { s });
-put(
-  'far.svg',
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 220 90"><g fill="#0d3a6e">${[
-    [196, 40, 0.5],
-    [172, 28, 0.46],
-    [168, 54, 0.48],
-    [146, 40, 0.5],
-    [140, 16, 0.42],
-    [136, 70, 0.44],
-    [118, 54, 0.5],
-    [114, 30, 0.46],
-    [92, 42, 0.44],
-    [88, 68, 0.4],
-    [84, 20, 0.42],
-    [62, 54, 0.42],
-    [56, 34, 0.4],
-    [32, 46, 0.38],
-  ]
-    .map(([x, y, s]) => far(x, y, s))
-    .join('')}</g></svg>`,
-);
 // beams of light, blurred once when the picture is drawn
 put(
   'beams.svg',
@@ -356,27 +335,57 @@ put(
     path(bud(5, 8), 'fill="url(#chad)" transform="translate(0 4)"'),
   ]),
 );
-// the base on which a cannon turns: a bowl of gold leaf with petals round it
+// the base on which a cannon turns, whole: a ring of gold, a bowl of enamel with petals, and a foot of gold
 put(
   'base.svg',
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-80 -34 160 68">${defs()}${path('M-74 40C-70 10-56-4-40-8H40C56-4 70 10 74 40Z', `fill="url(#kram)" ${outline}`)}${[
-    -58, -36, 36, 58, -16, 16, 0,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-84 -18 168 62">${defs()}${path('M-70 30C-64 10-54-2-40-8H40C54-2 64 10 70 30Z', `fill="url(#kram)" ${outline}`)}${[
+    -52, -32, 32, 52, -14, 14, 0,
   ]
     .map((x) =>
       path(
-        petal(15, 34 - Math.abs(x) * 0.12),
-        `transform="translate(${x} ${36 - Math.abs(x) * 0.06}) rotate(${x * 0.42})" fill="url(#${x % 4 === 0 ? 'chad' : 'gold'})" ${gilt}`,
+        petal(14, 28 - Math.abs(x) * 0.1),
+        `transform="translate(${x} ${30 - Math.abs(x) * 0.05}) rotate(${x * 0.4})" fill="url(#${x % 4 === 0 ? 'chad' : 'gold'})" ${gilt}`,
       ),
     )
     .join(
       '',
-    )}${path('M-46-14H46C50-14 52-10 50-6L46-1H-46L-50-6C-52-10-50-14-46-14Z', `fill="url(#gold)" ${outline}`)}${leafLine('M-40-8H40', 2)}</svg>`,
+    )}${path('M-46-14H46C50-14 52-10 50-6L46-1H-46L-50-6C-52-10-50-14-46-14Z', `fill="url(#gold)" ${outline}`)}${path('M-42-12H42L40-9H-40Z', 'fill="#fff" opacity=".5"')}${path('M-76 28H76C81 28 82 33 80 36L76 41H-76L-80 36C-82 33-81 28-76 28Z', `fill="url(#gold)" ${outline}`)}${path('M-72 30H72L70 33H-70Z', 'fill="#fff" opacity=".5"')}</svg>`,
 );
-// the net that a cannon shoots
-const ring = (r) => `<circle r="${r}" fill="none" stroke="${GOLD.hi}" stroke-width="2"/>`;
+// the flame at a muzzle: a star with long and short points, bright in its middle; it burns upwards
+const star = (points, long, short) =>
+  Array.from({ length: points * 2 }, (_, nth) => {
+    const r = nth % 2 ? short : long * (nth % 4 ? 0.72 : 1);
+    const turn = (nth * Math.PI) / points - Math.PI / 2;
+    return `${nth ? 'L' : 'M'}${(r * Math.cos(turn)).toFixed(1)} ${(r * Math.sin(turn)).toFixed(1)}`;
+  }).join('');
+put(
+  'flash.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100"><radialGradient id="f"><stop offset="0" stop-color="#fff"/><stop offset=".35" stop-color="#fff3b0"/><stop offset=".7" stop-color="#ffb338"/><stop offset="1" stop-color="#ff6a1f" stop-opacity=".2"/></radialGradient><circle r="34" fill="url(#f)" opacity=".55"/><path d="${star(8, 49, 17)}Z" fill="url(#f)"/><path d="${star(8, 28, 11)}Z" fill="#fff"/></svg>`,
+);
+// rays behind the amount of a large catch
+put(
+  'rays.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-100 -100 200 200"><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100"><stop offset="0" stop-color="#fff6cf"/><stop offset=".5" stop-color="#ffd166" stop-opacity=".7"/><stop offset="1" stop-color="#ffb338" stop-opacity="0"/></radialGradient><circle r="60" fill="url(#r)" opacity=".7"/>${Array.from({ length: 12 }, (_, nth) => `<path d="M0 0L-11-99L11-99Z" transform="rotate(${nth * 30})" fill="url(#r)"/>`).join('')}</svg>`,
+);
+// a coin with a raised edge
+put(
+  'coin.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-16 -16 32 32"><radialGradient id="c" cx=".36" cy=".3" r=".8"><stop offset="0" stop-color="#fffbe6"/><stop offset=".35" stop-color="#ffdc73"/><stop offset="1" stop-color="#c07a12"/></radialGradient><circle r="14.6" fill="url(#c)" stroke="#6b4207" stroke-width="1.8"/><circle r="10" fill="none" stroke="#9c6412" stroke-width="1.6"/><path d="M0-7L2 -2L7 0L2 2L0 7L-2 2L-7 0L-2-2Z" fill="#fff3c2" stroke="#9c6412" stroke-width="1"/></svg>`,
+);
+// the net that a cannon shoots: cords with meshes that sag between them, weighted at their ends
+const sagging = (r, dip) =>
+  Array.from({ length: 12 }, (_, nth) => {
+    const [from, middle, to] = [nth, nth + 0.5, nth + 1].map((turn) => (turn * Math.PI) / 6);
+    const place = (turn, far) => `${(far * Math.cos(turn)).toFixed(1)} ${(far * Math.sin(turn)).toFixed(1)}`;
+    return `${nth ? '' : `M${place(from, r)}`}Q${place(middle, r * dip)} ${place(to, r)}`;
+  }).join('');
+const cords = `${[15, 28, 41].map((r) => sagging(r, 0.86)).join('')}${sagging(54, 0.95)}${Array.from({ length: 12 }, (_, nth) => {
+  const turn = (nth * Math.PI) / 6;
+  return `M0 0L${(54 * Math.cos(turn)).toFixed(1)} ${(54 * Math.sin(turn)).toFixed(1)}`;
+}).join('')}`;
 put(
   'net.svg',
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-60 -60 120 120">${defs()}<circle r="52" fill="${GOLD.leaf}" opacity=".16"/><circle r="54" fill="none" stroke="url(#gold)" stroke-width="5"/>${[14, 27, 40].map(ring).join('')}${fan(12, 0, 330, () => `<path d="M0 0V-54" stroke="${GOLD.hi}" stroke-width="1.8"/>`)}${fan(12, 0, 330, () => disc(0, -54, 4, GOLD.hi, `stroke="${INK}" stroke-width="1.4"`))}</svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-60 -60 120 120">${defs()}<radialGradient id="n"><stop offset="0" stop-color="#fff8d8" stop-opacity=".5"/><stop offset=".75" stop-color="#ffd166" stop-opacity=".2"/><stop offset="1" stop-color="#ffd166" stop-opacity=".05"/></radialGradient><circle r="54" fill="url(#n)"/><path d="${cords}" fill="none" stroke="${INK}" stroke-opacity=".55" stroke-width="4"/><path d="${cords}" fill="none" stroke="#fff3c2" stroke-width="2"/>${fan(12, 0, 330, () => disc(0, -54, 4.4, 'url(#gold)', `stroke="${INK}" stroke-width="1.4"`))}</svg>`,
 );
 
 // the sea at dusk, behind the table

@@ -92,13 +92,18 @@ export interface Shots {
   begin: (bet: unknown) => void;
   /** name of the play for messages while its outcome is unknown or when the play failed */
   sayingOf: (bet: unknown) => string;
-  /** sets whether the stage accepts plays, and whether a play with an unknown outcome must be repeated first */
-  allow: (what: { can: boolean; isDoubtful: boolean }) => void;
+  /**
+   * sets whether the stage accepts plays, whether a play with an unknown outcome must be repeated first, and whether the
+   * next play is possible soon: only a timely answer and the cycle are waited for
+   */
+  allow: (what: { can: boolean; isDoubtful: boolean; isSoon: boolean }) => void;
 }
 
 const POLL_MS = 1500;
 const TRIES_MAX = 5;
 const LATE_MS = 700;
+/** Time until a shot that came too early for the studio's cycle is sent again. */
+const EARLY_MS = 60;
 
 /**
  * Run the page of a game: repeated plays, their display, and the current state of the money. A play or an action
@@ -116,6 +121,10 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
   let isBusy = true;
   /** Earliest time of the next play, by the clock of this device. */
   let readyAt = 0;
+  /** Time when the newest request was sent, by the clock of this device. */
+  let sentAt = 0;
+  /** Whether nothing is wrong with the play that is under way. */
+  let isSmooth = false;
   /** Offset of the studio's clock from the clock of this device. */
   let aheadMs = 0;
   /** Request of a play or an action that has no answer yet. */
@@ -146,7 +155,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     less.disabled = isFixed || stakeIndex === 0;
     more.disabled = isFixed || stakeIndex === stakes().length - 1;
     game.shots?.stakeShown(pending?.stake ?? stake());
-    game.shots?.allow({ can: !isFixed, isDoubtful: pending !== null && !isBusy });
+    game.shots?.allow({ can: !isFixed, isDoubtful: pending !== null && !isBusy, isSoon: isBusy && isSmooth });
     game.table?.allow(!isFixed);
     game.open?.allow({ canBet: !isFixed, canAct: !isBusy && pending === null && openRound() !== null });
   }
@@ -171,6 +180,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
 
   async function ask(wanted: NonNullable<typeof pending>) {
     pending = wanted;
+    isSmooth = true;
     setBusy(true);
     roundStarted();
     play('button');
@@ -189,8 +199,9 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
       return;
     }
     pending = null;
-    readyAt = Date.now() + (Date.parse(view.next_play_at) - Date.parse(view.now));
+    readyAt = readyAfter(view);
     session.next_commit = view.next_commit;
+    if (!view.server_seed) falter();
     if (view.state === 'open' || view.server_seed) {
       const before = balanceShown();
       if (!wanted.isAct && before !== null) showBalance(before - view.stake);
@@ -199,6 +210,22 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     await settle(view, view.net);
     resultShown();
     await rest();
+  }
+
+  /**
+   * Earliest time of the play after this one. Shots are counted from tap to tap: the trip of the answer does not add to
+   * the cycle.
+   */
+  function readyAfter(view: PlayView): number {
+    const byAnswer = Date.now() + (Date.parse(view.next_play_at) - Date.parse(view.now));
+    const bySending = sentAt + (Date.parse(view.next_play_at) - Date.parse(view.created_at));
+    return game.shots ? Math.min(byAnswer, bySending) : byAnswer;
+  }
+
+  /** Tell the stage that the next play may take long, or never come. */
+  function falter() {
+    isSmooth = false;
+    showStake();
   }
 
   /** Enable the next play when it is allowed. An action in an open round is allowed at once. */
@@ -214,11 +241,21 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
       // A quick play shows no message, unless its answer is late.
       const late =
         game.shots && tries === 0
-          ? setTimeout(() => say({ text: game.words.playing, tone: '', detail }), LATE_MS)
+          ? setTimeout(() => {
+              falter();
+              say({ text: game.words.playing, tone: '', detail });
+            }, LATE_MS)
           : undefined;
       try {
+        sentAt = Date.now();
         return await post().finally(() => clearTimeout(late));
       } catch (error) {
+        // The studio took nothing: the trip of this shot was quicker than that of the last one.
+        if (game.shots && tries === 0 && error instanceof Refusal && error.status === 429) {
+          await sleep(EARLY_MS);
+          continue;
+        }
+        falter();
         isHeldUp = error instanceof Refusal && error.status === 409;
         if (error instanceof Refusal && error.status === 404) {
           say({ text: WORDS.gone, tone: 'stop' });

@@ -1,17 +1,12 @@
 import { make } from '../../../../page/dom.ts';
 import { seeded } from './scenery.ts';
 
-/** What is around the fish: light, reef, far shoals that nobody can aim at, weeds and bubbles. */
+/** What is around the fish: light, reef, weeds and bubbles. Nothing in it looks like a fish. */
 
 /** How far in pixels, and how slowly, what grows drifts with the current: what is near by more than what is far. */
 const REEF = { across: 5, milliseconds: 11_000 };
 const WEEDS = { across: 16, milliseconds: 7000 };
 const BEAMS = { across: 26, milliseconds: 9000 };
-/** Silhouettes of shoals too far to shoot at: height in percent of the water, size, and seconds to cross it. */
-const FAR = [
-  { top: 24, scale: 1, seconds: 61, phase: 0.3, toLeft: false },
-  { top: 50, scale: 0.7, seconds: 83, phase: 0.62, toLeft: true },
-] as const;
 const BUBBLES = 11;
 /** Side of a tile of the light's net, places of its knots, and tiles side by side: more than the widest water. */
 const LIGHT = { side: 180, knots: 20, across: 8, down: 2 };
@@ -23,7 +18,7 @@ export function behindFish(isStill: boolean): HTMLElement[] {
   if (isStill) return [beams, reef, floor, ...light];
   sway(beams, BEAMS);
   sway(reef, REEF);
-  return [beams, reef, ...FAR.map(farShoal), floor, ...light];
+  return [beams, reef, floor, ...light];
 }
 
 /** Make what is before the fish. */
@@ -61,19 +56,6 @@ function sway(plants: HTMLElement, { across, milliseconds }: { across: number; m
     direction: 'alternate',
     easing: 'ease-in-out',
   });
-}
-
-function farShoal({ top, scale, seconds, phase, toLeft }: (typeof FAR)[number]) {
-  const shoal = make('span', '', 'far');
-  shoal.style.top = `${top}%`;
-  const turn = `scale(${toLeft ? -scale : scale}, ${scale})`;
-  const [from, to] = toLeft ? [104, -50] : [-50, 104];
-  shoal.animate([{ transform: `translateX(${from}%) ${turn}` }, { transform: `translateX(${to}%) ${turn}` }], {
-    duration: seconds * 1000,
-    iterations: Number.POSITIVE_INFINITY,
-    iterationStart: phase,
-  });
-  return shoal;
 }
 
 /** The net of light that waves throw into the water. Two of them drift against each other, and so it flickers. */

@@ -10,15 +10,16 @@ const TOLD = { in: 0.022, until: 0.06, out: 0.08 };
  * Make the rarest fish with its entrance: what is behind the fish darkens a little, its name and its chance are told, and it comes in from
  * the side. Its chance is the same all the time, whether it is in the water or not.
  * @param worth what it pays and how often, as text
- * @returns the fish, what darkens behind all fish, and what is drawn before them, the farthest first
+ * @returns the fish, its lane, what darkens behind all fish, and its name, which is drawn before them
  */
 export function drawBoss(
   name: string,
   worth: string,
 ): {
   swimmer: Swimmer;
+  lane: HTMLElement;
   dark: HTMLElement;
-  parts: HTMLElement[];
+  plate: HTMLElement;
 } {
   const [dark, plate] = [make('i', '', 'omen'), make('span', '', 'boss-name')];
   plate.append(make('b', name), make('small', worth));
@@ -44,5 +45,5 @@ export function drawBoss(
     timing,
   );
   const [swimmer, lane] = swimmingBoss([darkening, naming], () => play('bossIn'));
-  return { swimmer, dark, parts: [lane, plate] };
+  return { swimmer, lane, dark, plate };
 }

@@ -1,20 +1,20 @@
 import { at, make } from '../../../../page/dom.ts';
-import { play } from '../../../kit/page/sound/sound.ts';
 import { type Point, shown, still } from './shown.ts';
 import { gunOf } from './steps.ts';
 
-const FLIGHT_MS = 150;
-const FLASH_MS = 300;
-const RECOIL_MS = 280;
-/** Time in which the cannon is loaded again, and for which a tap that came too early is marked. */
+/** Time of a flight: at least, and for each pixel of its way; it ends within the time in which the cannon is loaded. */
+const FLIGHT = { least: 110, perPixel: 0.26, most: 240 };
+const FLASH_MS = 220;
+const SMOKE_MS = 420;
+const RECOIL_MS = 260;
+/** Time in which the cannon is loaded again. */
 const LOAD_MS = 300;
-const EARLY_MS = 900;
-/** Least distance of the words of a mark from the sides of the water, and from its top, in pixels. */
-const WORDS = { side: 88, top: 76 };
+/** Bubbles that a ball leaves along its way, and the time for which each is seen. */
+const WAKE = { count: 4, milliseconds: 380 };
 /** Height of the pivot in the picture of a cannon from its top, and of the muzzle over the pivot, as parts of its side. */
 const GUN = { pivot: 0.8, muzzle: 0.68 };
-/** Part of its side by which the barrel is thrown back. */
-const RECOIL = 0.17;
+/** Part of its side by which the barrel is thrown back, and by which its base gives way. */
+const RECOIL = { barrel: 0.2, base: 0.035 };
 /** Largest angle by which the barrel turns to a side, in radians: it does not point into its own base. */
 const TURN_MAX = 1.25;
 
@@ -73,28 +73,6 @@ export function showLoaded(isLoaded: boolean) {
   });
 }
 
-/** Mark the newest tap that came before the cannon was loaded: it shoots nothing, and says so where the finger was. */
-export function markEarly({ x, y }: Point) {
-  play('dryClick');
-  for (const mark of at('water').querySelectorAll('.early')) mark.remove();
-  const where = `translate(${x}px, ${y}px)`;
-  const words = make('b', 'ยังไม่ยิง กำลังบรรจุ');
-  const inside = Math.min(Math.max(x, WORDS.side), at('water').clientWidth - WORDS.side);
-  words.style.setProperty('--aside', `${inside - x}px`);
-  if (y < WORDS.top) words.style.setProperty('--above', '-36px');
-  void shown(
-    'early',
-    words,
-    [
-      { transform: `${where} scale(1.3)`, opacity: 0 },
-      { transform: `${where} scale(1)`, opacity: 1, offset: 0.08 },
-      { transform: `${where} scale(1)`, opacity: 1, offset: 0.75 },
-      { transform: `${where} scale(1)`, opacity: 0 },
-    ],
-    EARLY_MS,
-  );
-}
-
 /** Place of the pivot of the cannon, and its side. */
 export function gunAt(): Point & { side: number } {
   const element = gunShown();
@@ -113,39 +91,95 @@ export function aimAt({ x, y }: Point): number {
   return angle;
 }
 
-/** Turn the cannon to a place and shoot there. Ends when the shot has arrived. */
-export async function fly(x: number, y: number) {
+/** Time that a ball needs to a place, in milliseconds. */
+export function flightOf({ x, y }: Point): number {
+  const from = gunAt();
+  return Math.min(FLIGHT.most, FLIGHT.least + FLIGHT.perPixel * Math.hypot(x - from.x, y - from.y));
+}
+
+/** Turn the cannon to a place and shoot there. Ends when the ball has arrived. */
+export async function fly({ x, y }: Point, milliseconds: number) {
   const angle = aimAt({ x, y });
   const { side, ...from } = gunAt();
-  gunShown()?.firstElementChild?.animate(
-    [
-      { transform: 'translateY(0)' },
-      { transform: `translateY(${side * RECOIL}px) scale(1.05, .9)`, offset: 0.18, easing: 'ease-out' },
-      { transform: 'translateY(0)' },
-    ],
-    { duration: RECOIL_MS },
-  );
+  throwBack(side);
   const [across, up] = [Math.sin(angle), Math.cos(angle)];
   const reach = side * GUN.muzzle;
   const begin = { x: from.x + across * reach, y: from.y - up * reach };
   const muzzle = `translate(${begin.x}px, ${begin.y}px) rotate(${angle}rad)`;
   void shown(
-    `flash of-${gun.picture}`,
+    'flash',
     '',
     [
-      { transform: `${muzzle} scale(${0.5 * gun.size})`, opacity: 1 },
-      { transform: `${muzzle} scale(${1.7 * gun.size})`, opacity: 0 },
+      { transform: `${muzzle} scale(${0.45 * gun.size})`, opacity: 1 },
+      { transform: `${muzzle} scale(${1.15 * gun.size})`, opacity: 1, offset: 0.35 },
+      { transform: `${muzzle} rotate(24deg) scale(${1.3 * gun.size})`, opacity: 0 },
     ],
     FLASH_MS,
   );
+  for (const aside of [-1, 1])
+    void shown(
+      'smoke',
+      '',
+      [
+        { transform: `${muzzle} scale(.4)`, opacity: 0.85 },
+        { transform: `${muzzle} translate(${aside * 22}px, -16px) scale(${1.2 * gun.size})`, opacity: 0 },
+      ],
+      SMOKE_MS,
+    );
+  leaveWake(begin, { x, y }, milliseconds);
   const along = `rotate(${Math.atan2(x - begin.x, begin.y - y)}rad)`;
   await shown(
     `bead of-${gun.picture}`,
     '',
     [
-      { transform: `translate(${begin.x}px, ${begin.y}px) ${along} scale(1.2)` },
-      { transform: `translate(${x}px, ${y}px) ${along} scale(.8)` },
+      { transform: `translate(${begin.x}px, ${begin.y}px) ${along} scale(1.25)` },
+      { transform: `translate(${x}px, ${y}px) ${along} scale(.85)` },
     ],
-    FLIGHT_MS,
+    milliseconds,
+    'linear',
   );
+}
+
+function throwBack(side: number) {
+  const back = side * RECOIL.barrel;
+  gunShown()?.firstElementChild?.animate(
+    [
+      { transform: 'translateY(0)' },
+      { transform: `translateY(${back}px) scale(1.1, .84)`, offset: 0.16, easing: 'ease-out' },
+      { transform: `translateY(${back * -0.12}px) scale(.98, 1.03)`, offset: 0.62 },
+      { transform: 'translateY(0)' },
+    ],
+    { duration: RECOIL_MS },
+  );
+  at('water')
+    .querySelector('.base:not(.back)')
+    ?.animate(
+      [
+        { transform: 'translateY(0)' },
+        { transform: `translateY(${side * RECOIL.base}px) scale(1.03, .96)`, offset: 0.2 },
+        { transform: 'translateY(0)' },
+      ],
+      { duration: RECOIL_MS, easing: 'ease-out' },
+    );
+}
+
+/** Leave bubbles along the way of a ball, each as the ball passes it. */
+function leaveWake(begin: Point, end: Point, milliseconds: number) {
+  for (let nth = 0; nth < WAKE.count; nth++) {
+    const part = (nth + 1) / (WAKE.count + 1);
+    const [x, y] = [begin.x + (end.x - begin.x) * part, begin.y + (end.y - begin.y) * part];
+    const passed = (part * milliseconds) / (part * milliseconds + WAKE.milliseconds);
+    const aside = nth % 2 ? 9 : -9;
+    void shown(
+      'wake',
+      '',
+      [
+        { transform: `translate(${x}px, ${y}px) scale(.3)`, opacity: 0, easing: 'steps(1, end)' },
+        { transform: `translate(${x}px, ${y}px) scale(.7)`, opacity: 0.9, offset: passed },
+        { transform: `translate(${x + aside}px, ${y - 16}px) scale(1.1)`, opacity: 0 },
+      ],
+      part * milliseconds + WAKE.milliseconds,
+      'linear',
+    );
+  }
 }

@@ -5,85 +5,210 @@ import { gunAt } from './cannon.ts';
 import { type Point, shown } from './shown.ts';
 import type { CatchStep } from './steps.ts';
 
-/** Time in which the water of a miss splashes up, and its drops. */
-const SPLASH_MS = 640;
-const DROPS = 9;
-/** Time in which the amount of a catch counts up. */
-const COUNT_MS = 420;
-/** Time of a coin from a caught fish to the gun, and between two coins. */
-const COIN_MS = 620;
-const COIN_BETWEEN_MS = 40;
+/** Time in which the water of a hit splashes up, and its drops. */
+const SPLASH_MS = 460;
+const DROPS = 6;
+/** Time in which a net opens, for which it waits for the result at most, and in which it gives way or is hauled in. */
+const NET = { opens: 130, waits: 1200, yields: 200, hauled: 700 };
+/** Smallest step of a catch whose amount counts up, and the time for it. What is smaller stands at once. */
+const COUNTED = { step: 3, milliseconds: 520 };
+/** Time of a coin from a caught fish to the cannon, and between two coins. */
+const COIN_MS = 640;
+const COIN_BETWEEN_MS = 36;
 
 /** An amount on its way to what a catch brought, as text: only what is more than the stake stands as a gain. */
 export const amountText = (now: number, { win, stake }: { win: number; stake: number }) =>
   `${win > stake ? '+' : 'ได้คืน '}${money(now)}`;
 
-/** Count up what a catch brought, beside the fish. */
-export function tellGain(
+const inPlace = ({ x, y }: Point) => `translate(${x}px, ${y}px)`;
+
+/** Net that is open and waits for the result of its shot. */
+let net: HTMLElement | null = null;
+
+/** Open a net where a shot has landed. It looks the same whatever the result is, which may not be known yet. */
+export function openNet(where: Point) {
+  net?.remove();
+  const opened = make('span', '', 'net');
+  net = opened;
+  at('water').append(opened);
+  const place = inPlace(where);
+  const opens = NET.opens / NET.waits;
+  opened
+    .animate(
+      [
+        { transform: `${place} scale(.15) rotate(-50deg)`, opacity: 1, easing: 'ease-out' },
+        { transform: `${place} scale(1.1)`, opacity: 1, offset: opens },
+        { transform: `${place} scale(1)`, opacity: 1, offset: 1.5 * opens },
+        { transform: `${place} scale(1)`, opacity: 1, offset: 0.85 },
+        { transform: `${place} scale(1)`, opacity: 0 },
+      ],
+      { duration: NET.waits, fill: 'both' },
+    )
+    .finished.then(
+      () => opened.remove(),
+      () => undefined,
+    );
+}
+
+/** End a net: it closes round a caught fish and is hauled in, or it gives way. */
+export function closeNet(where: Point, isCaught: boolean, { size }: CatchStep) {
+  const isOpen = net?.isConnected;
+  net?.remove();
+  net = null;
+  const [place, to] = [inPlace(where), gunAt()];
+  if (isCaught)
+    void shown(
+      'net',
+      '',
+      [
+        { transform: `${place} scale(${isOpen ? 1 : 0.2})` },
+        { transform: `${place} scale(${1.15 * size})`, offset: 0.2 },
+        { transform: `${place} scale(${0.8 * size}) rotate(14deg)`, offset: 0.5, easing: 'ease-in' },
+        { transform: `translate(${to.x}px, ${to.y}px) scale(.25) rotate(60deg)`, opacity: 0.7 },
+      ],
+      NET.hauled,
+    );
+  else if (isOpen)
+    void shown(
+      'net',
+      '',
+      [
+        { transform: `${place} scale(1)`, opacity: 1 },
+        { transform: `${place} scale(1.2) rotate(10deg)`, opacity: 0 },
+      ],
+      NET.yields,
+    );
+}
+
+/** Let light burst from a caught fish; from a large catch also rays. */
+export function burst(where: Point, { step, size }: CatchStep) {
+  const place = inPlace(where);
+  void shown(
+    'burst',
+    '',
+    [
+      { transform: `${place} scale(${0.2 * size})`, opacity: 1 },
+      { transform: `${place} scale(${size})`, opacity: 0.95, offset: 0.3 },
+      { transform: `${place} scale(${1.5 * size})`, opacity: 0 },
+    ],
+    560,
+  );
+  void shown(
+    'ring gold',
+    '',
+    [
+      { transform: `${place} scale(${0.4 * size})`, opacity: 1 },
+      { transform: `${place} scale(${2.2 * size})`, opacity: 0 },
+    ],
+    520,
+  );
+  if (step < COUNTED.step) return;
+  at('water').animate(
+    [
+      { transform: 'translate(0, 0)' },
+      { transform: 'translate(-4px, 3px)' },
+      { transform: 'translate(4px, -3px)' },
+      { transform: 'translate(-2px, -2px)' },
+      { transform: 'translate(0, 0)' },
+    ],
+    { duration: 80 * step },
+  );
+}
+
+/** Show what a catch brought, beside the fish. Ends when the figure stands. */
+export async function tellGain(
   { win, stake, multiple, step }: { win: number; stake: number; multiple: number; step: CatchStep },
-  { x, y }: Point,
+  where: Point,
 ) {
+  const { clientWidth, clientHeight } = at('water');
+  const margin = { side: 62 + 22 * step.step, top: 76 + 20 * step.step, foot: 150 };
+  const x = Math.min(Math.max(where.x, margin.side), clientWidth - margin.side);
+  const y = Math.max(margin.top, Math.min(where.y, clientHeight - margin.foot));
+  const isCounted = step.step >= COUNTED.step;
   const plate = make('span', '', `gain step-${step.step}`);
   const text = (now: number) => amountText(now, { win, stake });
   const amount = make('b');
   plate.append(amount, make('small', `${multiple} เท่า`));
+  if (isCounted) turnRays({ x, y: y - 36 }, step);
   at('water').append(plate);
-  countUp(amount, win, COUNT_MS, text);
   const way = (up: number, scale: number) => `translate(${x}px, ${y - up}px) scale(${scale})`;
   plate.animate(
     [
-      { transform: way(0, 0.5), opacity: 0 },
-      { transform: way(26, 1.08 + 0.06 * step.step), opacity: 1, offset: 0.14 },
-      { transform: way(30, 1), offset: 0.26 },
-      { transform: way(48, 1), offset: 0.82 },
-      { transform: way(60, 1), opacity: 0 },
+      { transform: way(0, 0.4), opacity: 0 },
+      { transform: way(30, 1.12 + 0.08 * step.step), opacity: 1, offset: 0.12 },
+      { transform: way(30, 1), offset: 0.24 },
+      { transform: way(44, 1), opacity: 1, offset: 0.84 },
+      { transform: way(58, 0.96), opacity: 0 },
     ],
     { duration: step.milliseconds, fill: 'both', easing: 'ease-out' },
   );
   setTimeout(() => plate.remove(), step.milliseconds + 100);
+  await countUp(amount, win, isCounted ? COUNTED.milliseconds : 0, text).done;
 }
 
-/** Let coins burst from a caught fish and fly to the gun. */
+function turnRays(where: Point, { size, milliseconds }: CatchStep) {
+  const place = inPlace(where);
+  void shown(
+    'rays',
+    '',
+    [
+      { transform: `${place} scale(${0.3 * size})`, opacity: 0 },
+      { transform: `${place} rotate(14deg) scale(${size})`, opacity: 1, offset: 0.12 },
+      { transform: `${place} rotate(70deg) scale(${size})`, opacity: 1, offset: 0.84 },
+      { transform: `${place} rotate(80deg) scale(${1.15 * size})`, opacity: 0 },
+    ],
+    milliseconds,
+    'linear',
+  );
+}
+
+/** Let coins burst from a caught fish and fly to the cannon. */
 export function payCoins({ x, y }: Point, count: number) {
   const to = gunAt();
   for (let nth = 0; nth < count; nth++) {
-    const angle = (nth / count) * 2 * Math.PI;
-    const [across, down] = [x + Math.cos(angle) * 38, y + Math.sin(angle) * 30];
+    const angle = (nth / count) * 2 * Math.PI - Math.PI / 2;
+    const far = 40 + (nth % 3) * 16;
+    const [across, down] = [x + Math.cos(angle) * far, y + Math.sin(angle) * far * 0.8];
     void shown(
       'coin',
       '',
       [
-        { transform: `translate(${x}px, ${y}px) scale(.4)`, opacity: 0 },
-        { transform: `translate(${across}px, ${down}px) scale(1.1)`, opacity: 1, offset: 0.35, easing: 'ease-in' },
-        { transform: `translate(${to.x}px, ${to.y - to.side * 0.3}px) scale(.7)`, opacity: 1 },
+        { transform: `translate(${x}px, ${y}px) scale(.3)`, opacity: 0 },
+        { transform: `translate(${(x + across) / 2}px, ${(y + down) / 2 - 12}px) scale(.3, 1.1)`, opacity: 1, offset: 0.14 },
+        { transform: `translate(${across}px, ${down}px) scale(1.2)`, opacity: 1, offset: 0.34, easing: 'ease-in' },
+        {
+          transform: `translate(${(across + to.x) / 2}px, ${(down + to.y) / 2 - 20}px) scale(.35, 1.05)`,
+          opacity: 1,
+          offset: 0.68,
+        },
+        { transform: `translate(${to.x}px, ${to.y}px) scale(.7)`, opacity: 0.9 },
       ],
       COIN_MS + nth * COIN_BETWEEN_MS,
     );
   }
 }
 
-/** Let the water splash where a shot went by. Words for it stand in the line below the water. */
-export function splash(x: number, y: number) {
-  const where = `translate(${x}px, ${y}px)`;
+/** Let the water splash where a shot hit a fish that was not caught. Words for it stand in the line below the water. */
+export function splash({ x, y }: Point) {
+  const where = inPlace({ x, y });
   void shown(
     'ring',
     '',
     [
-      { transform: `${where} scale(.3)` },
-      { transform: `${where} scale(1)`, offset: 0.3 },
-      { transform: `${where} scale(1.5)`, opacity: 0 },
+      { transform: `${where} scale(.3)`, opacity: 1 },
+      { transform: `${where} scale(1.3)`, opacity: 0 },
     ],
     SPLASH_MS,
   );
   for (let nth = 0; nth < DROPS; nth++) {
     const angle = Math.PI * (1 + (nth + 0.5) / DROPS);
-    const [across, up] = [Math.cos(angle) * 62, Math.sin(angle) * 70];
+    const [across, up] = [Math.cos(angle) * 54, Math.sin(angle) * 56];
     void shown(
       'drop',
       '',
       [
-        { transform: `${where} scale(.5)` },
-        { transform: `translate(${x + across * 0.7}px, ${y + up}px) scale(1)`, offset: 0.45 },
+        { transform: `${where} scale(.5)`, opacity: 1 },
+        { transform: `translate(${x + across * 0.7}px, ${y + up}px) scale(1)`, opacity: 1, offset: 0.45 },
         { transform: `translate(${x + across}px, ${y + up * 0.3}px) scale(.4)`, opacity: 0 },
       ],
       SPLASH_MS,

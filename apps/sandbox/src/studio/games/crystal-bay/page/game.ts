@@ -7,7 +7,7 @@ import { createFeast } from '../../../kit/page/wins/feast.ts';
 import { paceOf } from '../../../kit/page/wins/pace.ts';
 import { tierOf } from '../../../kit/page/wins/tiers.ts';
 import type { RoundShown, Sheet } from '../game.ts';
-import { markEarly, showGun, showLoaded } from './cannon.ts';
+import { aimAt, showGun, showLoaded } from './cannon.ts';
 import { noteCatch, takeUpCatches } from './catches.ts';
 import { aimAtKind, aimedKind, chanceOf, layOutKinds, showCounts } from './kinds.ts';
 import type { Session } from './rules.ts';
@@ -15,9 +15,10 @@ import { writeRules } from './rules.ts';
 import { fillWater, outlineKind } from './sea.ts';
 import { beginShot, endShot } from './shooting.ts';
 import { dropShot, keepShot, writeShots } from './shots.ts';
+import { markEarly, markWaiting, ripple } from './marks.ts';
 import { onMotionWish } from './shown.ts';
 import { catchStep } from './steps.ts';
-import { listenToTaps } from './taps.ts';
+import { type FishTap, listenToTaps } from './taps.ts';
 import { createTrigger } from './trigger.ts';
 import { isDrawnSo } from './verify.ts';
 
@@ -32,6 +33,8 @@ const DIM_MS = 500;
 const CYCLE_MS = 300;
 const feast = createFeast('/studio/assets/crystal-bay/symbols/dragon.svg');
 let canShoot = false;
+/** Tap whose shot is being fired. */
+let tapped: FishTap | null = null;
 /** Whether the main button repeats a shot with an unknown outcome. */
 let isDoubtful = false;
 
@@ -75,6 +78,12 @@ function note(round: NonNullable<Session['round']>) {
   if (noteCatch(round.round, round.fish, round.caught === true) && sheet) showCounts(sheet);
 }
 
+/** Move the stake and its buttons from the panel to the foot of the cannon. */
+function placeStake() {
+  const stepper = at('less').closest('.stepper');
+  if (stepper) at('water').after(stepper);
+}
+
 const page: GamePage = {
   words: {
     get go() {
@@ -100,15 +109,15 @@ const page: GamePage = {
     const multiple = fishOf(round.fish)?.multiple ?? 1;
     await endShot(round.caught === true, round.win ?? 0, round.stake, multiple);
     note(round);
-    // shots follow each other: only what is rare stops them
+    // shots follow each other: only the rarest catch stops them with a feast of its own
     const tier = tierOf(round.win ?? 0, round.stake);
-    if (tier === 'win2' || tier === 'win3')
-      await feast.win(tier, round.win ?? 0, round.stake, paceOf(cycleMs, CYCLE_MS));
+    if (tier === 'win3') await feast.win(tier, round.win ?? 0, round.stake, paceOf(cycleMs, CYCLE_MS));
     // a small catch is heard as a coin, a larger one as a win
+    else if (tier === 'win2') play('win2');
     else if (tier === 'win1') play(catchStep(multiple).step > 1 ? 'win1' : 'chip');
   },
   detailOf(_session, { fish, caught }) {
-    return caught ? `จับ${nameOf(fish)}ได้ ${fishOf(fish)?.multiple} เท่า` : `ยิง${nameOf(fish)} ไม่โดน`;
+    return caught ? `จับ${nameOf(fish)}ได้ ${fishOf(fish)?.multiple} เท่า` : `ยิง${nameOf(fish)} จับไม่ได้`;
   },
   proofOf: (_session, round) => ({
     how: 'สุ่มได้เลข',
@@ -128,33 +137,43 @@ const page: GamePage = {
       const stakes = sheet?.stakes ?? [];
       showGun(Math.max(0, stakes.indexOf(stake)), stakes.length);
     },
-    begin: (bet) => beginShot((bet as { fish: string }).fish),
+    begin(bet) {
+      const { fish } = bet as { fish: string };
+      beginShot(fish, tapped?.kind === fish ? tapped.swimmer : null);
+    },
     sayingOf(bet) {
       const { fish, stake } = bet as { fish: string; stake: number };
       return `นัดที่ยิง${nameOf(fish)} เดิมพัน ${money(stake)} บาท`;
     },
-    allow({ can, isDoubtful: doubt }) {
+    allow({ can, isDoubtful: doubt, isSoon }) {
       if (canShoot !== can) showLoaded(can);
       canShoot = can;
       isDoubtful = doubt;
       clearTimeout(dimming);
       if (can) dim(false);
       else dimming = setTimeout(dim, DIM_MS, true);
+      trigger.allow({ isLoaded: can, isSoon });
     },
   },
 };
 
-listenToTaps(
-  createTrigger({
-    isLoaded: () => canShoot,
-    shoot(kind) {
-      aimAtKind(kind);
-      sayAim();
-      shoot();
-    },
-    markEarly,
-  }),
-);
+const trigger = createTrigger<FishTap>({
+  shoot(tap) {
+    tapped = tap;
+    aimAtKind(tap.kind);
+    sayAim();
+    shoot();
+    tapped = null;
+  },
+  wait(tap) {
+    aimAt(tap.where);
+    return markWaiting(tap.where);
+  },
+  markEarly,
+  now: () => performance.now(),
+});
+listenToTaps(trigger.tap, ripple);
+placeStake();
 dim(true);
 runGame(page);
 // Registered after `runGame`, so that this handler runs after the page kit has written the verification of the last

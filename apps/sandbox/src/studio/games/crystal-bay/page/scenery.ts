@@ -12,22 +12,23 @@ interface Group {
   width: number;
 }
 
+/** A kind is the larger the more it pays: a glance tells what is worth how much. */
 export const GROUPS: readonly Group[] = [
-  { kind: 'thu', layer: 0, count: 7, width: 8 },
-  { kind: 'thu', layer: 0, count: 6, width: 8.5 },
-  { kind: 'clown', layer: 0, count: 5, width: 9 },
-  { kind: 'squid', layer: 0, count: 3, width: 11 },
-  { kind: 'thu', layer: 1, count: 3, width: 12 },
+  { kind: 'thu', layer: 0, count: 7, width: 8.5 },
+  { kind: 'thu', layer: 0, count: 6, width: 9 },
+  { kind: 'clown', layer: 0, count: 5, width: 11 },
+  { kind: 'clown', layer: 0, count: 3, width: 11.5 },
+  { kind: 'thu', layer: 1, count: 5, width: 9.5 },
   { kind: 'clown', layer: 1, count: 3, width: 12 },
-  { kind: 'puffer', layer: 1, count: 2, width: 15 },
-  { kind: 'squid', layer: 1, count: 2, width: 17 },
-  { kind: 'ray', layer: 1, count: 1, width: 22 },
-  { kind: 'marlin', layer: 1, count: 1, width: 25 },
-  { kind: 'clown', layer: 2, count: 1, width: 18 },
-  { kind: 'puffer', layer: 2, count: 1, width: 21 },
-  { kind: 'marlin', layer: 2, count: 1, width: 31 },
+  { kind: 'puffer', layer: 1, count: 2, width: 16 },
+  { kind: 'squid', layer: 1, count: 2, width: 18.5 },
+  { kind: 'marlin', layer: 1, count: 1, width: 26 },
+  { kind: 'ray', layer: 1, count: 1, width: 27 },
+  { kind: 'puffer', layer: 2, count: 1, width: 16.5 },
+  { kind: 'squid', layer: 2, count: 1, width: 19.5 },
+  { kind: 'marlin', layer: 2, count: 1, width: 26 },
   { kind: 'ray', layer: 2, count: 1, width: 29 },
-  { kind: 'shark', layer: 2, count: 1, width: 36 },
+  { kind: 'shark', layer: 2, count: 1, width: 38 },
 ];
 
 /**
@@ -35,13 +36,18 @@ export const GROUPS: readonly Group[] = [
  * cannon), and seconds in which a fish crosses the water: far away it seems slower.
  */
 export const LAYERS = [
-  { depths: [0.16, 0.37, 0.6], seconds: { least: 26, more: 9 } },
-  { depths: [0.1, 0.29, 0.49, 0.68], seconds: { least: 19, more: 7 } },
-  { depths: [0.2, 0.42, 0.62], seconds: { least: 15, more: 6 } },
+  { depths: [0.12, 0.33, 0.54], seconds: { least: 26, more: 9 } },
+  { depths: [0.15, 0.3, 0.46, 0.6], seconds: { least: 19, more: 7 } },
+  { depths: [0.2, 0.38, 0.57], seconds: { least: 15, more: 6 } },
 ] as const;
 
 /** The rarest fish comes in alone, is announced, crosses the water, and stays away for a while. */
-export const BOSS = { kind: 'dragon', width: 48, depth: 0.4, seconds: 34, crossing: 0.6, firstIn: 2.5 } as const;
+export const BOSS = { kind: 'dragon', width: 50, depth: 0.36, seconds: 34, crossing: 0.6, firstIn: 2.5 } as const;
+
+/** All lanes from the surface down. Each begins far from the one above it, so that no part of the water has most fish. */
+const DEPTHS: readonly number[] = LAYERS.flatMap(({ depths }) => [...depths]).sort((one, other) => one - other);
+/** Part of the water from the beginning of one lane to that of the next: the golden ratio spreads any number evenly. */
+const APART = 0.618;
 
 /** Largest number of groups in a lane. They swim one behind the other, equally fast, so none ever covers another. */
 export const LANE_GROUPS = 2;
@@ -94,6 +100,7 @@ export interface Shoal {
  */
 export function layScenery(seed: number, isLow: boolean): Shoal[] {
   const random = seeded(seed);
+  const begun = random();
   const nearest = new Map(GROUPS.map((group) => [group.kind, { ...group, count: 1 }]));
   const groups = isLow ? [...nearest.values()] : GROUPS;
   return LAYERS.flatMap(({ depths, seconds }, layer) => {
@@ -105,13 +112,13 @@ export function layScenery(seed: number, isLow: boolean): Shoal[] {
       lane,
       toLeft: (lane + layer) % 2 === 0,
       seconds: seconds.least + random() * seconds.more,
-      first: random(),
+      place: (begun + DEPTHS.indexOf(depths[lane] ?? 0) * APART) % 1,
       wave: { height: 5 + random() * (4 + 5 * layer), turn: random() * 2 * Math.PI },
     }));
     return own.flatMap(({ kind, count, width }, index) => {
       const lane = lanes[index % lanes.length];
       if (!lane) return [];
-      const { first, ...way } = lane;
+      const { place, ...way } = lane;
       const nth = Math.floor(index / lanes.length);
       const all = Math.ceil((own.length - (index % lanes.length)) / lanes.length);
       return {
@@ -121,7 +128,8 @@ export function layScenery(seed: number, isLow: boolean): Shoal[] {
         width,
         lane: `${layer}.${lane.lane}`,
         depth: depths[lane.lane] ?? 0,
-        phase: (first + nth / all) % 1,
+        // the place is where the group is seen, and the phase is how far it has come
+        phase: ((lane.toLeft ? 1 - place / all : place / all) + nth / all) % 1,
         members: inFormation(count, width, lane.toLeft, random),
       };
     });

@@ -45,8 +45,10 @@ export function fillWater(seed: number, fish: readonly { kind: string; name: str
     ...behindFish(false),
     boss.dark,
     ...shoals.flatMap(({ floor }) => floor ?? []),
+    // the rarest fish is so large that it swims behind all others
+    boss.lane,
     ...shoals.map(({ lane }) => lane),
-    ...boss.parts,
+    boss.plate,
     ...beforeFish(seed),
     drawGun(),
   );

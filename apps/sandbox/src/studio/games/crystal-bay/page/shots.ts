@@ -36,7 +36,7 @@ export function writeShots(game: Session['game']) {
       line.append(
         make(
           'span',
-          `${fish?.name ?? ''} ${money(shot.stake)} บาท ${shot.caught ? `จับได้ ${money(shot.win ?? 0)} บาท` : 'ไม่โดน'} · เลข ${shot.number}`,
+          `${fish?.name ?? ''} ${money(shot.stake)} บาท ${shot.caught ? `จับได้ ${money(shot.win ?? 0)} บาท` : 'จับไม่ได้'} · เลข ${shot.number}`,
         ),
         verdict,
       );

@@ -8,14 +8,14 @@ export type Point = { x: number; y: number };
 export const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Show an element in the water for a while. */
-export async function shown(className: string, content: string | Node, way: Keyframe[], milliseconds: number) {
+export async function shown(className: string, content: string | Node, way: Keyframe[], milliseconds: number, easing = 'ease-out') {
   const thing = make('span', '', className);
   thing.append(content);
   at('water').append(thing);
   // While the page is hidden, this animation is paused together with the fish. So the game waits for it only for a
   // limited time.
   await Promise.race([
-    thing.animate(way, { duration: milliseconds, fill: 'both', easing: 'ease-out' }).finished,
+    thing.animate(way, { duration: milliseconds, fill: 'both', easing }).finished,
     sleep(milliseconds + 100),
   ]);
   thing.remove();

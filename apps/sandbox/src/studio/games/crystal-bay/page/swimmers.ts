@@ -12,12 +12,15 @@ export type Swimmer = {
   travels: readonly Animation[];
   /** part of its time in which the fish crosses the water; for the rest it is away */
   crossing: number;
+  /** widths of the water that the fish swims to the right in a second; less than 0 to the left */
+  speed: number;
   /** whether the fish was caught and has not come round again */
   isGone: boolean;
 };
 
-/** Time in which a fish that was missed starts. */
-const FLINCH_MS = 480;
+/** Time in which a fish that was hit starts, and for which it flashes. */
+const FLINCH_MS = 420;
+const FLASH_MS = 200;
 /** Corners of a waved way: enough that it looks round. */
 const CORNERS = 12;
 const WAVES = 1.5;
@@ -28,7 +31,7 @@ export function standing(kind: string, worth: string): Swimmer {
   const body = make('div', '', `fish ${kind}`);
   body.append(picture(kind), make('span', worth));
   place.append(body);
-  return { kind, lane: '', body, travels: [], crossing: 1, isGone: false };
+  return { kind, lane: '', body, travels: [], crossing: 1, speed: 0, isGone: false };
 }
 
 /**
@@ -50,7 +53,8 @@ export function swimming(shoal: Shoal): { fish: Swimmer[]; lane: HTMLElement; fl
     body.style.marginTop = `${below}%`;
     bobUpAndDown(body, bob, beat);
     lane.append(body);
-    return { kind, lane: shoal.lane, body, travels, crossing: 1, isGone: false };
+    const speed = speedOf(toLeft, seconds);
+    return { kind, lane: shoal.lane, body, travels, crossing: 1, speed, isGone: false };
   });
   return { fish, lane, floor };
 }
@@ -79,8 +83,11 @@ export function swimmingBoss(announcements: readonly Animation[], entered: () =>
     }
     entered();
   });
-  return [{ kind, lane: 'boss', body, travels, crossing, isGone: false }, lane];
+  const speed = speedOf(true, seconds * crossing);
+  return [{ kind, lane: 'boss', body, travels, crossing, speed, isGone: false }, lane];
 }
+
+const speedOf = (toLeft: boolean, seconds: number) => ((toLeft ? -1 : 1) * (WAY.to - WAY.from)) / 100 / seconds;
 
 function laneAt(top: string, more = '') {
   const lane = make('div', '', `lane ${more}`);
@@ -130,10 +137,11 @@ function bobUpAndDown(body: HTMLElement, bob: number, beat: number) {
   );
 }
 
-/** Current position of a fish. */
-export function middleOf({ body }: Swimmer): Point {
+/** Position of a fish, now or in some milliseconds. */
+export function middleOf({ body, speed }: Swimmer, inMs = 0): Point {
   const [box, water] = [body.getBoundingClientRect(), at('water').getBoundingClientRect()];
-  return { x: box.left + box.width / 2 - water.left, y: box.top + box.height / 2 - water.top };
+  const ahead = (speed * water.width * inMs) / 1000;
+  return { x: box.left + box.width / 2 - water.left + ahead, y: box.top + box.height / 2 - water.top };
 }
 
 /** Progress of a fish on its way through the water, from 0; over 1 while it is away. */
@@ -153,15 +161,18 @@ export function moveTo({ travels, crossing }: Swimmer, part: number) {
 export async function haulIn(swimmer: Swimmer) {
   const image = swimmer.body.firstElementChild;
   swimmer.isGone = true;
-  const flip = swimmer.body.classList.contains('left') ? 'scaleX(-1) ' : '';
+  const flip = flipOf(swimmer);
+  lightUp(swimmer, 2 * FLASH_MS);
   await image?.animate(
     [
       { transform: `${flip}scale(1)`, opacity: 1 },
-      { transform: `${flip}scale(1.18) rotate(-8deg)`, opacity: 1, offset: 0.2 },
-      { transform: `${flip}scale(1.04) rotate(6deg)`, opacity: 1, offset: 0.45 },
-      { transform: `${flip}scale(.2) rotate(30deg)`, opacity: 0 },
+      { transform: `${flip}scale(1.2) rotate(-12deg)`, opacity: 1, offset: 0.14 },
+      { transform: `${flip}scale(1.08) rotate(11deg)`, opacity: 1, offset: 0.3 },
+      { transform: `${flip}scale(1.1) rotate(-9deg)`, opacity: 1, offset: 0.46 },
+      { transform: `${flip}scale(1) rotate(6deg)`, opacity: 1, offset: 0.58 },
+      { transform: `${flip}scale(.2) rotate(40deg)`, opacity: 0 },
     ],
-    { duration: 640, easing: 'ease-in' },
+    { duration: 720, easing: 'ease-in' },
   ).finished;
   // it may have been brought back meanwhile, as the only one of its kind
   if (!swimmer.isGone) return;
@@ -176,16 +187,30 @@ export function comeBack(swimmer: Swimmer) {
   swimmer.body.classList.remove('caught-now');
 }
 
-/** Let a missed fish start, without leaving its place in the lane. */
-export function flinch({ body }: Swimmer) {
-  const flip = body.classList.contains('left') ? 'scaleX(-1) ' : '';
-  body.firstElementChild?.animate(
+const flipOf = ({ body }: Swimmer) => (body.classList.contains('left') ? 'scaleX(-1) ' : '');
+
+/** Let a fish that was hit and not caught start and flash. It does not leave its place in the lane. */
+export function flinch(swimmer: Swimmer) {
+  const flip = flipOf(swimmer);
+  lightUp(swimmer, FLASH_MS);
+  swimmer.body.firstElementChild?.animate(
     [
       { transform: `${flip}scale(1)` },
-      { transform: `${flip}translateX(10px) rotate(-7deg) scale(1.06, .92)`, offset: 0.25 },
-      { transform: `${flip}translateX(14px) rotate(5deg)`, offset: 0.55 },
+      { transform: `${flip}translateX(-7px) rotate(9deg) scale(.94, 1.06)`, offset: 0.18 },
+      { transform: `${flip}translateX(9px) rotate(-7deg) scale(1.06, .94)`, offset: 0.45 },
+      { transform: `${flip}translateX(4px) rotate(3deg)`, offset: 0.7 },
       { transform: `${flip}scale(1)` },
     ],
     { duration: FLINCH_MS, easing: 'ease-out' },
   );
+}
+
+/** Lay light over a fish for a moment: its own picture in white, so that only the opacity moves. */
+function lightUp(swimmer: Swimmer, milliseconds: number) {
+  const white = swimmer.body.firstElementChild?.cloneNode();
+  if (!(white instanceof HTMLElement)) return;
+  white.className = 'hit';
+  swimmer.body.append(white);
+  const done = white.animate([{ opacity: 0.95 }, { opacity: 0 }], { duration: milliseconds, easing: 'ease-out' });
+  done.finished.catch(() => undefined).finally(() => white.remove());
 }

@@ -3,26 +3,24 @@ import { aimAt } from './cannon.ts';
 import { targets } from './sea.ts';
 import type { Point } from './shown.ts';
 import type { Swimmer } from './swimmers.ts';
-import { targetOf } from './target.ts';
+import { besideOval, targetOf } from './target.ts';
+import type { Tap } from './trigger.ts';
 
 /** Largest movement of a finger on the screen, in pixels, that still counts as a tap. */
 const SLIP = 16;
 
-/** Fish that the player tapped last. */
-let tapped: Swimmer | null = null;
-
-/** The fish that a tap is on right now, when it is of this kind. */
-export const tappedOf = (kind: string) => (tapped?.kind === kind ? tapped : null);
+/** A tap on a fish. */
+export interface FishTap extends Tap {
+  swimmer: Swimmer;
+}
 
 /** The fish that a finger means. */
 function fishAt({ clientX, clientY }: PointerEvent) {
   const near = targets().map((swimmer) => {
     const box = swimmer.body.getBoundingClientRect();
-    const beside = Math.hypot(
-      Math.max(box.left - clientX, 0, clientX - box.right),
-      Math.max(box.top - clientY, 0, clientY - box.bottom),
-    );
-    const middle = Math.hypot(clientX - (box.left + box.right) / 2, clientY - (box.top + box.bottom) / 2);
+    const [across, down] = [clientX - (box.left + box.right) / 2, clientY - (box.top + box.bottom) / 2];
+    const beside = besideOval(across, down, box.width / 2, box.height / 2);
+    const middle = Math.hypot(across, down);
     // a box is larger while its fish turns; its own size is not
     return { swimmer, beside, middle, area: swimmer.body.offsetWidth * swimmer.body.offsetHeight };
   });
@@ -32,8 +30,9 @@ function fishAt({ clientX, clientY }: PointerEvent) {
 /**
  * Shoot the fish that was under the finger when the finger touched the screen. The shot is fired when the finger is
  * lifted, so a finger that moves away, or scrolls, shoots nothing. A finger kept on the screen fires only once.
+ * @param tell told of a tap on a fish; `tellEmpty` of a finger where no fish is
  */
-export function listenToTaps(shoot: (kind: string, where: Point) => void) {
+export function listenToTaps(tell: (tap: FishTap) => void, tellEmpty: (where: Point) => void) {
   const water = at('water');
   const placeOf = ({ clientX, clientY }: PointerEvent): Point => {
     const box = water.getBoundingClientRect();
@@ -46,6 +45,7 @@ export function listenToTaps(shoot: (kind: string, where: Point) => void) {
   water.addEventListener('pointerdown', (event) => {
     const swimmer = event.isPrimary && event.button === 0 ? fishAt(event) : null;
     down = swimmer && { id: event.pointerId, x: event.clientX, y: event.clientY, swimmer };
+    if (!swimmer) tellEmpty(placeOf(event));
   });
   water.addEventListener('pointercancel', () => {
     down = null;
@@ -54,8 +54,6 @@ export function listenToTaps(shoot: (kind: string, where: Point) => void) {
     const began = down;
     down = null;
     if (began?.id !== event.pointerId || Math.hypot(event.clientX - began.x, event.clientY - began.y) > SLIP) return;
-    tapped = began.swimmer;
-    shoot(began.swimmer.kind, placeOf(event));
-    tapped = null;
+    tell({ kind: began.swimmer.kind, swimmer: began.swimmer, where: placeOf(event) });
   });
 }

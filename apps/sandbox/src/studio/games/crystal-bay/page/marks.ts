@@ -1,0 +1,62 @@
+import { at, make } from '../../../../page/dom.ts';
+import { play } from '../../../kit/page/sound/sound.ts';
+import { type Point, shown, still } from './shown.ts';
+import { KEPT } from './trigger.ts';
+
+/** Marks of taps that do not shoot at once, where the finger was. */
+
+/** Time for which a tap that came too early is marked. */
+const EARLY_MS = 900;
+/** Time of the ripple where no fish is. */
+const RIPPLE_MS = 340;
+/** Least distance of the words of a mark from the sides of the water, and from its top, in pixels. */
+const WORDS = { side: 88, top: 76 };
+
+/** Mark the newest tap that came before the cannon was loaded: it shoots nothing, and says so where the finger was. */
+export function markEarly({ x, y }: Point) {
+  play('dryClick');
+  for (const mark of at('water').querySelectorAll('.early')) mark.remove();
+  const where = `translate(${x}px, ${y}px)`;
+  const words = make('b', 'ยังไม่ยิง กำลังบรรจุ');
+  const inside = Math.min(Math.max(x, WORDS.side), at('water').clientWidth - WORDS.side);
+  words.style.setProperty('--aside', `${inside - x}px`);
+  if (y < WORDS.top) words.style.setProperty('--above', '-36px');
+  void shown(
+    'early',
+    words,
+    [
+      { transform: `${where} scale(1.3)`, opacity: 0 },
+      { transform: `${where} scale(1)`, opacity: 1, offset: 0.08 },
+      { transform: `${where} scale(1)`, opacity: 1, offset: 0.75 },
+      { transform: `${where} scale(1)`, opacity: 0 },
+    ],
+    EARLY_MS,
+  );
+}
+
+/** Mark a tap that waits for the cannon, with a ring that closes. @returns removes the mark */
+export function markWaiting({ x, y }: Point): () => void {
+  const ring = make('i', '', 'waiting');
+  at('water').append(ring);
+  const where = `translate(${x}px, ${y}px)`;
+  ring.animate([{ transform: `${where} scale(1.25)` }, { transform: `${where} scale(.5)` }], {
+    duration: KEPT.milliseconds,
+    fill: 'both',
+  });
+  return () => ring.remove();
+}
+
+/** Let the water ripple under a finger where no fish is: it shoots nothing. */
+export function ripple({ x, y }: Point) {
+  if (still.matches) return;
+  const where = `translate(${x}px, ${y}px)`;
+  void shown(
+    'ripple',
+    '',
+    [
+      { transform: `${where} scale(.3)`, opacity: 0.8 },
+      { transform: `${where} scale(1)`, opacity: 0 },
+    ],
+    RIPPLE_MS,
+  );
+}

@@ -365,7 +365,7 @@ put(
 // rays behind the amount of a large catch
 put(
   'rays.svg',
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-100 -100 200 200"><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100"><stop offset="0" stop-color="#fff6cf"/><stop offset=".5" stop-color="#ffd166" stop-opacity=".7"/><stop offset="1" stop-color="#ffb338" stop-opacity="0"/></radialGradient><circle r="60" fill="url(#r)" opacity=".7"/>${Array.from({ length: 12 }, (_, nth) => `<path d="M0 0L-11-99L11-99Z" transform="rotate(${nth * 30})" fill="url(#r)"/>`).join('')}</svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-100 -100 200 200"><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100"><stop offset="0" stop-color="#fff6cf"/><stop offset=".5" stop-color="#ffd166" stop-opacity=".5"/><stop offset="1" stop-color="#ffb338" stop-opacity="0"/></radialGradient><circle r="60" fill="url(#r)" opacity=".6"/>${Array.from({ length: 12 }, (_, nth) => `<path d="M0 0L-11-99L11-99Z" transform="rotate(${nth * 30})" fill="url(#r)"/>`).join('')}</svg>`,
 );
 // a coin with a raised edge
 put(
@@ -379,13 +379,13 @@ const sagging = (r, dip) =>
     const place = (turn, far) => `${(far * Math.cos(turn)).toFixed(1)} ${(far * Math.sin(turn)).toFixed(1)}`;
     return `${nth ? '' : `M${place(from, r)}`}Q${place(middle, r * dip)} ${place(to, r)}`;
   }).join('');
-const cords = `${[15, 28, 41].map((r) => sagging(r, 0.86)).join('')}${sagging(54, 0.95)}${Array.from({ length: 12 }, (_, nth) => {
+const cords = `${[19, 37].map((r) => sagging(r, 0.86)).join('')}${sagging(54, 0.95)}${Array.from({ length: 12 }, (_, nth) => {
   const turn = (nth * Math.PI) / 6;
   return `M0 0L${(54 * Math.cos(turn)).toFixed(1)} ${(54 * Math.sin(turn)).toFixed(1)}`;
 }).join('')}`;
 put(
   'net.svg',
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-60 -60 120 120">${defs()}<radialGradient id="n"><stop offset="0" stop-color="#fff8d8" stop-opacity=".5"/><stop offset=".75" stop-color="#ffd166" stop-opacity=".2"/><stop offset="1" stop-color="#ffd166" stop-opacity=".05"/></radialGradient><circle r="54" fill="url(#n)"/><path d="${cords}" fill="none" stroke="${INK}" stroke-opacity=".55" stroke-width="4"/><path d="${cords}" fill="none" stroke="#fff3c2" stroke-width="2"/>${fan(12, 0, 330, () => disc(0, -54, 4.4, 'url(#gold)', `stroke="${INK}" stroke-width="1.4"`))}</svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-60 -60 120 120">${defs()}<radialGradient id="n"><stop offset="0" stop-color="#fff8d8" stop-opacity=".18"/><stop offset=".75" stop-color="#ffd166" stop-opacity=".14"/><stop offset="1" stop-color="#ffd166" stop-opacity=".05"/></radialGradient><circle r="54" fill="url(#n)"/><path d="${cords}" fill="none" stroke="${INK}" stroke-opacity=".5" stroke-width="2.8"/><path d="${cords}" fill="none" stroke="#fff3c2" stroke-width="1.4"/>${fan(12, 0, 330, () => disc(0, -54, 3.6, 'url(#gold)', `stroke="${INK}" stroke-width="1.4"`))}</svg>`,
 );
 
 // the sea at dusk, behind the table

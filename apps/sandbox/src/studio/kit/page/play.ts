@@ -151,10 +151,13 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
 
   function showStake() {
     const isFixed = isBusy || pending !== null || openRound() !== null;
-    at('stake').textContent = money(pending?.stake ?? openRound()?.stake ?? stake());
-    less.disabled = isFixed || stakeIndex === 0;
-    more.disabled = isFixed || stakeIndex === stakes().length - 1;
-    game.shots?.stakeShown(pending?.stake ?? stake());
+    // A shot that is under way has its stake; the stake of the next one may be changed meanwhile.
+    const isNext = game.shots !== undefined && isBusy;
+    const shown = isNext ? stake() : (pending?.stake ?? openRound()?.stake ?? stake());
+    at('stake').textContent = money(shown);
+    less.disabled = (isFixed && !isNext) || stakeIndex === 0;
+    more.disabled = (isFixed && !isNext) || stakeIndex === stakes().length - 1;
+    game.shots?.stakeShown(shown);
     game.shots?.allow({ can: !isFixed, isDoubtful: pending !== null && !isBusy, isSoon: isBusy && isSmooth });
     game.table?.allow(!isFixed);
     game.open?.allow({ canBet: !isFixed, canAct: !isBusy && pending === null && openRound() !== null });
@@ -428,6 +431,10 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     one.addEventListener('click', () => {
       stakeIndex = Math.min(stakes().length - 1, Math.max(0, stakeIndex + step));
       play(step > 0 ? 'stakeUp' : 'stakeDown');
+      // a tap that waits was meant for the stake before
+      const wasSmooth = isSmooth;
+      falter();
+      isSmooth = wasSmooth;
       showStake();
     });
   }

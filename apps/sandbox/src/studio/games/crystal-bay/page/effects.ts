@@ -7,11 +7,14 @@ import type { CatchStep } from './steps.ts';
 
 /** Time in which the water of a hit splashes up, and its drops. */
 const SPLASH_MS = 460;
-const DROPS = 6;
+const DROPS = 5;
 /** Time in which a net opens, for which it waits for the result at most, and in which it gives way or is hauled in. */
-const NET = { opens: 130, waits: 1200, yields: 200, hauled: 700 };
+const NET = { opens: 130, waits: 1200, yields: 220, hauled: 700 };
 /** Smallest step of a catch whose amount counts up, and the time for it. What is smaller stands at once. */
 const COUNTED = { step: 3, milliseconds: 520 };
+/** Pixels by which an amount rises until it fades, and height at the foot of the water that belongs to the cannon. */
+const RISES = 64;
+const FOOT = 130;
 /** Time of a coin from a caught fish to the cannon, and between two coins. */
 const COIN_MS = 640;
 const COIN_BETWEEN_MS = 36;
@@ -20,18 +23,23 @@ const COIN_BETWEEN_MS = 36;
 export const amountText = (now: number, { win, stake }: { win: number; stake: number }) =>
   `${win > stake ? '+' : 'ได้คืน '}${money(now)}`;
 
+/** Width of a net beside that of its fish, in pixels the width of its picture, and its least and largest size. */
+const MESH = { beside: 1.35, width: 136, least: 0.6, most: 1.7 };
+const netSizeOf = (fishWidth: number) =>
+  Math.min(MESH.most, Math.max(MESH.least, (fishWidth * MESH.beside) / MESH.width));
+
 const inPlace = ({ x, y }: Point) => `translate(${x}px, ${y}px)`;
 
 /** Net that is open and waits for the result of its shot. */
-let net: HTMLElement | null = null;
+let net: { element: HTMLElement; openedAt: number } | null = null;
 
 /** Open a net where a shot has landed. It looks the same whatever the result is, which may not be known yet. */
-export function openNet(where: Point) {
-  net?.remove();
+export function openNet(where: Point, fishWidth: number) {
+  net?.element.remove();
   const opened = make('span', '', 'net');
-  net = opened;
+  net = { element: opened, openedAt: performance.now() };
   at('water').append(opened);
-  const place = inPlace(where);
+  const place = `${inPlace(where)} scale(${netSizeOf(fishWidth)})`;
   const opens = NET.opens / NET.waits;
   opened
     .animate(
@@ -50,33 +58,39 @@ export function openNet(where: Point) {
     );
 }
 
-/** End a net: it closes round a caught fish and is hauled in, or it gives way. */
-export function closeNet(where: Point, isCaught: boolean, { size }: CatchStep) {
-  const isOpen = net?.isConnected;
-  net?.remove();
+/** End a net: it closes round a caught fish and is hauled in, or it gives way. It opens first, if it has not yet. */
+export function closeNet(where: Point, isCaught: boolean, fishWidth: number) {
+  const isOpen = net?.element.isConnected && performance.now() - net.openedAt > NET.opens;
+  net?.element.remove();
   net = null;
-  const [place, to] = [inPlace(where), gunAt()];
+  const [place, to] = [`${inPlace(where)} scale(${netSizeOf(fishWidth)})`, gunAt()];
+  const opening: Keyframe = { transform: `${place} scale(${isOpen ? 1 : 0.15}) rotate(${isOpen ? 0 : -50}deg)` };
+  const opens = NET.opens / (NET.opens + NET.yields + 60);
   if (isCaught)
     void shown(
       'net',
       '',
       [
-        { transform: `${place} scale(${isOpen ? 1 : 0.2})` },
-        { transform: `${place} scale(${1.15 * size})`, offset: 0.2 },
-        { transform: `${place} scale(${0.8 * size}) rotate(14deg)`, offset: 0.5, easing: 'ease-in' },
+        opening,
+        { transform: `${place} scale(1.2)`, offset: 0.2 },
+        { transform: `${place} scale(.8) rotate(14deg)`, offset: 0.55, easing: 'ease-in' },
         { transform: `translate(${to.x}px, ${to.y}px) scale(.25) rotate(60deg)`, opacity: 0.7 },
       ],
       NET.hauled,
+      'linear',
     );
-  else if (isOpen)
+  else
     void shown(
       'net',
       '',
       [
-        { transform: `${place} scale(1)`, opacity: 1 },
+        { ...opening, opacity: 1 },
+        { transform: `${place} scale(1.1)`, opacity: 1, offset: opens },
+        { transform: `${place} scale(1)`, opacity: 1, offset: opens + 0.15 },
         { transform: `${place} scale(1.2) rotate(10deg)`, opacity: 0 },
       ],
-      NET.yields,
+      NET.opens + NET.yields + 60,
+      'linear',
     );
 }
 
@@ -121,21 +135,27 @@ export async function tellGain(
   where: Point,
 ) {
   const { clientWidth, clientHeight } = at('water');
-  const margin = { side: 62 + 22 * step.step, top: 76 + 20 * step.step, foot: 150 };
-  const x = Math.min(Math.max(where.x, margin.side), clientWidth - margin.side);
-  const y = Math.max(margin.top, Math.min(where.y, clientHeight - margin.foot));
   const isCounted = step.step >= COUNTED.step;
   const plate = make('span', '', `gain step-${step.step}`);
   const text = (now: number) => amountText(now, { win, stake });
   const amount = make('b');
+  amount.textContent = text(win);
   plate.append(amount, make('small', `${multiple} เท่า`));
-  if (isCounted) turnRays({ x, y: y - 36 }, step);
   at('water').append(plate);
+  // the whole plate stays in sight, also while it is largest
+  const largest = 1.1 + 0.03 * step.step;
+  const [wide, high] = [(plate.offsetWidth / 2) * largest + 6, plate.offsetHeight * largest];
+  const x = Math.min(Math.max(where.x, wide), clientWidth - wide);
+  const y = Math.max(RISES, Math.min(where.y, clientHeight - FOOT - high));
+  if (isCounted) {
+    turnRays({ x, y: y - 30 + high / 2 }, step);
+    at('water').append(plate);
+  }
   const way = (up: number, scale: number) => `translate(${x}px, ${y - up}px) scale(${scale})`;
   plate.animate(
     [
       { transform: way(0, 0.4), opacity: 0 },
-      { transform: way(30, 1.12 + 0.08 * step.step), opacity: 1, offset: 0.12 },
+      { transform: way(30, largest), opacity: 1, offset: 0.12 },
       { transform: way(30, 1), offset: 0.24 },
       { transform: way(44, 1), opacity: 1, offset: 0.84 },
       { transform: way(58, 0.96), opacity: 0 },
@@ -214,4 +234,9 @@ export function splash({ x, y }: Point) {
       SPLASH_MS,
     );
   }
+}
+
+/** Fetch the pictures of the effects, so that the first shot has them. */
+export function warmUp() {
+  for (const name of ['flash', 'net', 'coin', 'rays']) new Image().src = `/studio/assets/crystal-bay/symbols/${name}.svg`;
 }

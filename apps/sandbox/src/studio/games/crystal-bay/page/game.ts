@@ -10,6 +10,7 @@ import type { RoundShown, Sheet } from '../game.ts';
 import { aimAt, showGun, showLoaded } from './cannon.ts';
 import { noteCatch, takeUpCatches } from './catches.ts';
 import { aimAtKind, aimedKind, chanceOf, layOutKinds, showCounts } from './kinds.ts';
+import { warmUp } from './effects.ts';
 import type { Session } from './rules.ts';
 import { writeRules } from './rules.ts';
 import { fillWater, outlineKind } from './sea.ts';
@@ -53,6 +54,7 @@ function layOut({ game, started_at: startedAt }: Session) {
   }));
   fillWater(seed, fish);
   onMotionWish(() => fillWater(seed, fish));
+  warmUp();
   layOutKinds(game, { chosen: sayAim, shoot: () => shoot() });
 }
 

@@ -22,9 +22,10 @@ export function beginShot(kind: string, tapped: Swimmer | null) {
   const milliseconds = flightOf(middleOf(swimmer));
   // the ball goes where the fish will be, and stays in sight
   const landing = inSight(middleOf(swimmer, milliseconds));
-  flying = { swimmer, landing, landed: fly(landing, milliseconds).then(() => openNet(landing)) };
+  flying = { swimmer, landing, landed: fly(landing, milliseconds).then(() => openNet(landing, widthOf(swimmer))) };
 }
 
+const widthOf = ({ body }: Swimmer) => body.offsetWidth;
 const middleOfWater = (): Point => ({ x: at('water').clientWidth / 2, y: at('water').clientHeight / 2 });
 const inSight = ({ x, y }: Point): Point => ({ x: Math.min(Math.max(x, 24), at('water').clientWidth - 24), y });
 
@@ -53,7 +54,7 @@ export async function endShot(isCaught: boolean, win: number, stake: number, mul
     else void shown('ring', '', stays, 700);
     return;
   }
-  closeNet(landing, isCaught, step);
+  closeNet(landing, isCaught, widthOf(swimmer));
   if (!isCaught) {
     splash(landing);
     flinch(swimmer);

@@ -20,7 +20,7 @@ export type Swimmer = {
 
 /** Time in which a fish that was hit starts, and for which it flashes. */
 const FLINCH_MS = 420;
-const FLASH_MS = 200;
+const FLASH_MS = 240;
 /** Corners of a waved way: enough that it looks round. */
 const CORNERS = 12;
 const WAVES = 1.5;
@@ -49,8 +49,9 @@ export function swimming(shoal: Shoal): { fish: Swimmer[]; lane: HTMLElement; fl
   if (floor) travels.push(floor.animate(wayOf(toLeft, { height: 0, turn: 0 }), timing));
   const fish = shoal.members.map(({ left, below, bob, beat }) => {
     const body = bodyOf(kind, { layer, toLeft, width });
-    body.style.left = `${left}%`;
-    body.style.marginTop = `${below}%`;
+    // in widths of the fish, which the height of the water may bound
+    body.style.left = `calc(var(--width) * ${left / width})`;
+    body.style.marginTop = `calc(var(--width) * ${below / width})`;
     bobUpAndDown(body, bob, beat);
     lane.append(body);
     const speed = speedOf(toLeft, seconds);
@@ -97,7 +98,7 @@ function laneAt(top: string, more = '') {
 
 function bodyOf(kind: string, { layer, toLeft, width }: { layer: number; toLeft: boolean; width: number }) {
   const body = make('div', '', `fish ${kind} in-${layer}${toLeft ? ' left' : ''}`);
-  body.style.width = `${width}%`;
+  body.style.setProperty('--part', `${width}cqw`);
   body.append(picture(kind));
   return body;
 }
@@ -208,9 +209,10 @@ export function flinch(swimmer: Swimmer) {
 /** Lay light over a fish for a moment: its own picture in white, so that only the opacity moves. */
 function lightUp(swimmer: Swimmer, milliseconds: number) {
   const white = swimmer.body.firstElementChild?.cloneNode();
-  if (!(white instanceof HTMLElement)) return;
+  if (!(white instanceof HTMLImageElement)) return;
+  white.decoding = 'sync';
   white.className = 'hit';
   swimmer.body.append(white);
-  const done = white.animate([{ opacity: 0.95 }, { opacity: 0 }], { duration: milliseconds, easing: 'ease-out' });
+  const done = white.animate([{ opacity: 0.9 }, { opacity: 0.8, offset: 0.3 }, { opacity: 0 }], { duration: milliseconds });
   done.finished.catch(() => undefined).finally(() => white.remove());
 }

@@ -74,8 +74,7 @@ function begin(
     cycleMs,
     jitterMs: game.kind === 'instant' ? (game.jitterMs ?? 0) : 0,
   });
-  if (nextPlayAt === null)
-    throw new HttpError(429, `One play takes at least ${cycleMs} ms; ${leftMs} ms are left.`);
+  if (nextPlayAt === null) throw new HttpError(429, `One play takes at least ${cycleMs} ms; ${leftMs} ms are left.`);
   const play = { playId, bet, stakeSatang: game.stakeOf(bet) };
   if (game.kind !== 'scheduled')
     return {

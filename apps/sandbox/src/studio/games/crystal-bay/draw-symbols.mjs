@@ -379,10 +379,13 @@ const sagging = (r, dip) =>
     const place = (turn, far) => `${(far * Math.cos(turn)).toFixed(1)} ${(far * Math.sin(turn)).toFixed(1)}`;
     return `${nth ? '' : `M${place(from, r)}`}Q${place(middle, r * dip)} ${place(to, r)}`;
   }).join('');
-const cords = `${[19, 37].map((r) => sagging(r, 0.86)).join('')}${sagging(54, 0.95)}${Array.from({ length: 12 }, (_, nth) => {
-  const turn = (nth * Math.PI) / 6;
-  return `M0 0L${(54 * Math.cos(turn)).toFixed(1)} ${(54 * Math.sin(turn)).toFixed(1)}`;
-}).join('')}`;
+const cords = `${[19, 37].map((r) => sagging(r, 0.86)).join('')}${sagging(54, 0.95)}${Array.from(
+  { length: 12 },
+  (_, nth) => {
+    const turn = (nth * Math.PI) / 6;
+    return `M0 0L${(54 * Math.cos(turn)).toFixed(1)} ${(54 * Math.sin(turn)).toFixed(1)}`;
+  },
+).join('')}`;
 put(
   'net.svg',
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-60 -60 120 120">${defs()}<radialGradient id="n"><stop offset="0" stop-color="#fff8d8" stop-opacity=".18"/><stop offset=".75" stop-color="#ffd166" stop-opacity=".14"/><stop offset="1" stop-color="#ffd166" stop-opacity=".05"/></radialGradient><circle r="54" fill="url(#n)"/><path d="${cords}" fill="none" stroke="${INK}" stroke-opacity=".5" stroke-width="2.8"/><path d="${cords}" fill="none" stroke="#fff3c2" stroke-width="1.4"/>${fan(12, 0, 330, () => disc(0, -54, 3.6, 'url(#gold)', `stroke="${INK}" stroke-width="1.4"`))}</svg>`,

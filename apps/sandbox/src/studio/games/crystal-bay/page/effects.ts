@@ -194,7 +194,11 @@ export function payCoins({ x, y }: Point, count: number) {
       '',
       [
         { transform: `translate(${x}px, ${y}px) scale(.3)`, opacity: 0 },
-        { transform: `translate(${(x + across) / 2}px, ${(y + down) / 2 - 12}px) scale(.3, 1.1)`, opacity: 1, offset: 0.14 },
+        {
+          transform: `translate(${(x + across) / 2}px, ${(y + down) / 2 - 12}px) scale(.3, 1.1)`,
+          opacity: 1,
+          offset: 0.14,
+        },
         { transform: `translate(${across}px, ${down}px) scale(1.2)`, opacity: 1, offset: 0.34, easing: 'ease-in' },
         {
           transform: `translate(${(across + to.x) / 2}px, ${(down + to.y) / 2 - 20}px) scale(.35, 1.05)`,
@@ -238,5 +242,6 @@ export function splash({ x, y }: Point) {
 
 /** Fetch the pictures of the effects, so that the first shot has them. */
 export function warmUp() {
-  for (const name of ['flash', 'net', 'coin', 'rays']) new Image().src = `/studio/assets/crystal-bay/symbols/${name}.svg`;
+  for (const name of ['flash', 'net', 'coin', 'rays'])
+    new Image().src = `/studio/assets/crystal-bay/symbols/${name}.svg`;
 }

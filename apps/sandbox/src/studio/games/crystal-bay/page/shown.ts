@@ -8,7 +8,13 @@ export type Point = { x: number; y: number };
 export const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Show an element in the water for a while. */
-export async function shown(className: string, content: string | Node, way: Keyframe[], milliseconds: number, easing = 'ease-out') {
+export async function shown(
+  className: string,
+  content: string | Node,
+  way: Keyframe[],
+  milliseconds: number,
+  easing = 'ease-out',
+) {
   const thing = make('span', '', className);
   thing.append(content);
   at('water').append(thing);

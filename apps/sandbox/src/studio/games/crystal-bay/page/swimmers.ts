@@ -213,6 +213,8 @@ function lightUp(swimmer: Swimmer, milliseconds: number) {
   white.decoding = 'sync';
   white.className = 'hit';
   swimmer.body.append(white);
-  const done = white.animate([{ opacity: 0.9 }, { opacity: 0.8, offset: 0.3 }, { opacity: 0 }], { duration: milliseconds });
+  const done = white.animate([{ opacity: 0.9 }, { opacity: 0.8, offset: 0.3 }, { opacity: 0 }], {
+    duration: milliseconds,
+  });
   done.finished.catch(() => undefined).finally(() => white.remove());
 }

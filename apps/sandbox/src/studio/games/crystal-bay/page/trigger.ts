@@ -36,8 +36,7 @@ export function createTrigger<Shot extends Tap>({
   return {
     tap(tap) {
       if (isLoaded) shoot(tap);
-      else if (isSoon && kept.length < KEPT.most)
-        kept.push({ tap, until: now() + KEPT.milliseconds, end: wait(tap) });
+      else if (isSoon && kept.length < KEPT.most) kept.push({ tap, until: now() + KEPT.milliseconds, end: wait(tap) });
       else markEarly(tap.where);
     },
     allow(what) {

@@ -181,7 +181,7 @@ test('a tap while no shot is possible soon, or that waited too long, shoots noth
   expect(doneSince()).toEqual(['early 40']);
   allow({ isLoaded: false, isSoon: true });
   tapAt('thu', 41);
-  // the answer is late: the tap is no longer kept, and says so
+  // the answer is in doubt: the tap is no longer kept, and says so
   allow({ isLoaded: false, isSoon: false });
   expect(doneSince()).toEqual(['wait thu', 'end thu', 'early 41']);
   allow({ isLoaded: false, isSoon: true });

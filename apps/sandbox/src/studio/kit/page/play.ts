@@ -94,7 +94,7 @@ export interface Shots {
   sayingOf: (bet: unknown) => string;
   /**
    * sets whether the stage accepts plays, whether a play with an unknown outcome must be repeated first, and whether the
-   * next play is possible soon: only a timely answer and the cycle are waited for
+   * next play is possible soon: only the first answer and the cycle are waited for
    */
   allow: (what: { can: boolean; isDoubtful: boolean; isSoon: boolean }) => void;
 }
@@ -244,10 +244,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
       // A quick play shows no message, unless its answer is late.
       const late =
         game.shots && tries === 0
-          ? setTimeout(() => {
-              falter();
-              say({ text: game.words.playing, tone: '', detail });
-            }, LATE_MS)
+          ? setTimeout(() => say({ text: game.words.playing, tone: '', detail }), LATE_MS)
           : undefined;
       try {
         sentAt = Date.now();

@@ -82,9 +82,13 @@ export function gunAt(): Point & { side: number } {
   return { x: clientWidth / 2, y: clientHeight + (element?.offsetTop ?? 0) + side * GUN.pivot, side };
 }
 
-/** Turn the barrel to a place. @returns the angle at which it stands now, in radians to the right */
-export function aimAt({ x, y }: Point): number {
-  const from = gunAt();
+type Gun = ReturnType<typeof gunAt>;
+
+/**
+ * Turn the barrel to a place. @returns the angle at which it stands now, in radians to the right
+ * @param from where the cannon is, for those who have measured it
+ */
+export function aimAt({ x, y }: Point, from: Gun = gunAt()): number {
   const angle = Math.min(TURN_MAX, Math.max(-TURN_MAX, Math.atan2(x - from.x, from.y - y)));
   const element = gunShown();
   if (element) element.style.rotate = `${angle.toFixed(3)}rad`;
@@ -92,15 +96,14 @@ export function aimAt({ x, y }: Point): number {
 }
 
 /** Time that a ball needs to a place, in milliseconds. */
-export function flightOf({ x, y }: Point): number {
-  const from = gunAt();
+export function flightOf({ x, y }: Point, from: Gun): number {
   return Math.min(FLIGHT.most, FLIGHT.least + FLIGHT.perPixel * Math.hypot(x - from.x, y - from.y));
 }
 
 /** Turn the cannon to a place and shoot there. Ends when the ball has arrived. */
-export async function fly({ x, y }: Point, milliseconds: number) {
-  const angle = aimAt({ x, y });
-  const { side, ...from } = gunAt();
+export async function fly({ x, y }: Point, milliseconds: number, from: Gun) {
+  const { side } = from;
+  const angle = aimAt({ x, y }, from);
   throwBack(side);
   const [across, up] = [Math.sin(angle), Math.cos(angle)];
   const reach = side * GUN.muzzle;

@@ -34,16 +34,26 @@ export function markEarly({ x, y }: Point) {
   );
 }
 
-/** Mark a tap that waits for the cannon, with a ring that closes. @returns removes the mark */
-export function markWaiting({ x, y }: Point): () => void {
+/**
+ * Mark a tap that waits for the cannon, with a ring that closes. A tap that waited too long says that it shoots nothing.
+ * @returns removes the mark
+ */
+export function markWaiting(where: Point): () => void {
   const ring = make('i', '', 'waiting');
   at('water').append(ring);
-  const where = `translate(${x}px, ${y}px)`;
-  ring.animate([{ transform: `${where} scale(1.25)` }, { transform: `${where} scale(.5)` }], {
+  const place = `translate(${where.x}px, ${where.y}px)`;
+  const closing = ring.animate([{ transform: `${place} scale(1.25)` }, { transform: `${place} scale(.5)` }], {
     duration: KEPT.milliseconds,
     fill: 'both',
   });
-  return () => ring.remove();
+  closing.onfinish = () => {
+    ring.remove();
+    markEarly(where);
+  };
+  return () => {
+    closing.cancel();
+    ring.remove();
+  };
 }
 
 /** Let the water ripple under a finger where no fish is: it shoots nothing. */

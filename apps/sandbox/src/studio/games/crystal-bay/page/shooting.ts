@@ -1,33 +1,38 @@
 import { at } from '../../../../page/dom.ts';
 import { play } from '../../../kit/page/sound/sound.ts';
-import { flightOf, fly } from './cannon.ts';
+import { flightOf, fly, gunAt } from './cannon.ts';
 import { amountText, burst, closeNet, openNet, payCoins, splash, tellGain } from './effects.ts';
 import { bestOf, outline } from './sea.ts';
 import { type Point, shown, still } from './shown.ts';
 import { catchStep } from './steps.ts';
 import { flinch, haulIn, middleOf, type Swimmer } from './swimmers.ts';
 
-/** Shot whose result is not known yet: its target, and where it lands and when. */
-let flying: { swimmer: Swimmer | null; landing: Point; landed: Promise<unknown> } | null = null;
+/** Least distance of a net's middle from the sides of the water, in pixels. */
+const EDGE = 24;
+
+/** Shot whose result is not known yet: its target, where it lands, how wide the target is, and when it lands. */
+let flying: { swimmer: Swimmer | null; landing: Point; width: number; landed: Promise<unknown> } | null = null;
 
 /** Animate a shot to the tapped fish, or to another fish of this kind. */
 export function beginShot(kind: string, tapped: Swimmer | null) {
   const swimmer = tapped && !tapped.isGone ? tapped : bestOf(kind);
   play('cannon');
+  // everything is measured before anything is changed
+  const water = { width: at('water').clientWidth, height: at('water').clientHeight };
+  const place = swimmer ? middleOf(swimmer) : { x: water.width / 2, y: water.height / 2 };
+  const [gun, width] = [gunAt(), swimmer?.body.offsetWidth ?? 0];
   outline(swimmer);
   if (!swimmer || still.matches) {
-    flying = { swimmer, landing: swimmer ? middleOf(swimmer) : middleOfWater(), landed: Promise.resolve() };
+    flying = { swimmer, landing: place, width, landed: Promise.resolve() };
     return;
   }
-  const milliseconds = flightOf(middleOf(swimmer));
+  const milliseconds = flightOf(place, gun);
   // the ball goes where the fish will be, and stays in sight
-  const landing = inSight(middleOf(swimmer, milliseconds));
-  flying = { swimmer, landing, landed: fly(landing, milliseconds).then(() => openNet(landing, widthOf(swimmer))) };
+  const ahead = place.x + (swimmer.speed * water.width * milliseconds) / 1000;
+  const landing = { x: Math.min(Math.max(ahead, EDGE), water.width - EDGE), y: place.y };
+  const landed = fly(landing, milliseconds, gun).then(() => openNet(landing, width));
+  flying = { swimmer, landing, width, landed };
 }
-
-const widthOf = ({ body }: Swimmer) => body.offsetWidth;
-const middleOfWater = (): Point => ({ x: at('water').clientWidth / 2, y: at('water').clientHeight / 2 });
-const inSight = ({ x, y }: Point): Point => ({ x: Math.min(Math.max(x, 24), at('water').clientWidth - 24), y });
 
 /**
  * Show the result of a shot after the shot has reached its target. The net has opened over the fish, the same for every
@@ -42,7 +47,7 @@ export async function endShot(isCaught: boolean, win: number, stake: number, mul
   await shot.landed;
   // the target is marked only while the shot is on its way
   outline(null);
-  const { swimmer, landing } = shot;
+  const { swimmer, landing, width } = shot;
   if (!swimmer) return;
   play('net');
   if (isCaught) play('splash');
@@ -54,7 +59,7 @@ export async function endShot(isCaught: boolean, win: number, stake: number, mul
     else void shown('ring', '', stays, 700);
     return;
   }
-  closeNet(landing, isCaught, widthOf(swimmer));
+  closeNet(landing, isCaught, width);
   if (!isCaught) {
     splash(landing);
     flinch(swimmer);

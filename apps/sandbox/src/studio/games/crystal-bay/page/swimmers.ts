@@ -138,11 +138,10 @@ function bobUpAndDown(body: HTMLElement, bob: number, beat: number) {
   );
 }
 
-/** Position of a fish, now or in some milliseconds. */
-export function middleOf({ body, speed }: Swimmer, inMs = 0): Point {
+/** Current position of a fish. */
+export function middleOf({ body }: Swimmer): Point {
   const [box, water] = [body.getBoundingClientRect(), at('water').getBoundingClientRect()];
-  const ahead = (speed * water.width * inMs) / 1000;
-  return { x: box.left + box.width / 2 - water.left + ahead, y: box.top + box.height / 2 - water.top };
+  return { x: box.left + box.width / 2 - water.left, y: box.top + box.height / 2 - water.top };
 }
 
 /** Progress of a fish on its way through the water, from 0; over 1 while it is away. */

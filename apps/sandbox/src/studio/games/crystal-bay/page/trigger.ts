@@ -7,7 +7,7 @@ export interface Tap {
 }
 
 /** Taps that wait at most, and the longest time that one waits, in milliseconds. A tap that waited longer shoots nothing. */
-export const KEPT = { most: 2, milliseconds: 600 };
+export const KEPT = { most: 2, milliseconds: 900 };
 
 /**
  * Decide what a tap on a fish does. One tap is at most one shot. A tap on a loaded cannon shoots at once. A tap shortly

@@ -229,14 +229,16 @@ test('a kind is drawn the larger the more it pays, in the water and on every lay
   expect(BOSS.width).toBeGreaterThan(middles.at(-1) ?? 0);
 });
 
-test('at the start the groups are spread over the width of the water', () => {
+test('at the start no third of the water is empty of groups, and none has most of them', () => {
   for (let seed = 0; seed < 200; seed++) {
     const thirds = [0, 0, 0];
-    for (const { toLeft, phase } of layScenery(seed, false)) {
-      const place = toLeft ? 1 - phase : phase;
-      thirds[Math.min(2, Math.floor(place * 3))] = (thirds[Math.min(2, Math.floor(place * 3))] ?? 0) + 1;
+    for (const { toLeft, phase, members, width } of layScenery(seed * 7919, false)) {
+      const way = (WAY.to - WAY.from) * phase;
+      const length = Math.max(...members.map(({ left }) => left)) + width;
+      const third = Math.floor(((toLeft ? WAY.to - way : WAY.from + way) + length / 2) / (100 / 3));
+      if (third in thirds) thirds[third] = (thirds[third] ?? 0) + 1;
     }
-    expect([seed, Math.max(...thirds) <= 8]).toEqual([seed, true]);
+    expect([seed, Math.min(...thirds) >= 2, Math.max(...thirds) <= 7]).toEqual([seed, true, true]);
   }
 });
 

@@ -48,6 +48,8 @@ export const BOSS = { kind: 'dragon', width: 50, depth: 0.36, seconds: 34, cross
 const DEPTHS: readonly number[] = LAYERS.flatMap(({ depths }) => [...depths]).sort((one, other) => one - other);
 /** Part of the water from the beginning of one lane to that of the next: the golden ratio spreads any number evenly. */
 const APART = 0.618;
+/** Beginnings that are tried, of which the one is taken that leaves no part of the water empty. */
+const BEGINNINGS = 16;
 
 /** Largest number of groups in a lane. They swim one behind the other, equally fast, so none ever covers another. */
 export const LANE_GROUPS = 2;
@@ -99,8 +101,26 @@ export interface Shoal {
  * @param isLow whether the water area is low and has room for only one fish of each kind
  */
 export function layScenery(seed: number, isLow: boolean): Shoal[] {
+  const laid = Array.from({ length: BEGINNINGS }, (_, nth) => layFrom(seed, isLow, nth / BEGINNINGS));
+  return laid.reduce((best, one) => (fewestOf(one) > fewestOf(best) ? one : best));
+}
+
+/** Number of groups whose middle is in sight at the start, in that third of the water which has fewest. */
+function fewestOf(shoals: readonly Shoal[]): number {
+  const thirds = [0, 0, 0];
+  for (const { toLeft, phase, members, width } of shoals) {
+    const way = (WAY.to - WAY.from) * phase;
+    const length = Math.max(...members.map(({ left }) => left)) + width;
+    const third = Math.floor(((toLeft ? WAY.to - way : WAY.from + way) + length / 2) / (100 / 3));
+    if (third in thirds) thirds[third] = (thirds[third] ?? 0) + 1;
+  }
+  return Math.min(...thirds);
+}
+
+/** Lay the fish with the uppermost lane a part of the water farther on. */
+function layFrom(seed: number, isLow: boolean, farther: number): Shoal[] {
   const random = seeded(seed);
-  const begun = random();
+  const begun = random() + farther;
   const nearest = new Map(GROUPS.map((group) => [group.kind, { ...group, count: 1 }]));
   const groups = isLow ? [...nearest.values()] : GROUPS;
   return LAYERS.flatMap(({ depths, seconds }, layer) => {

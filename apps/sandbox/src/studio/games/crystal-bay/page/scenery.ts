@@ -36,7 +36,7 @@ export const GROUPS: readonly Group[] = [
  * cannon), and seconds in which a fish crosses the water: far away it seems slower.
  */
 export const LAYERS = [
-  { depths: [0.12, 0.33, 0.54], seconds: { least: 26, more: 9 } },
+  { depths: [0.14, 0.33, 0.54], seconds: { least: 26, more: 9 } },
   { depths: [0.15, 0.3, 0.46, 0.6], seconds: { least: 19, more: 7 } },
   { depths: [0.2, 0.38, 0.57], seconds: { least: 15, more: 6 } },
 ] as const;

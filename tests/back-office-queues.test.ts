@@ -369,3 +369,18 @@ test('SITE-22 a guest writes without script, and reads the answer in the same br
   await page.getByTestId('conversation').getByText(text).waitFor();
   await context.close();
 });
+
+test('SITE-22 the messages of a guest with script stay in one conversation', async () => {
+  const { page, context, troubles } = await newPerson(browser, PHONE, [stack.site]);
+  await page.goto(`${stack.site}/support`);
+  const said = page.getByTestId('conversation').locator('.me');
+  await page.getByRole('button', { name: 'บัญชีและรหัสผ่าน' }).click();
+  await said.getByText('ส่งแล้ว').waitFor();
+  await page.getByRole('textbox', { name: 'พิมพ์ข้อความ' }).fill('ลืมทั้งสองอย่าง');
+  await page.getByRole('button', { name: 'ส่ง', exact: true }).click();
+  await said.getByText('ส่งแล้ว').nth(1).waitFor();
+  await page.reload();
+  expect(await said.count()).toBe(2);
+  expect(troubles).toEqual([]);
+  await context.close();
+});

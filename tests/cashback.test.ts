@@ -205,6 +205,9 @@ test('SITE-11 the popup about the weekly loss return appears after the announcem
   const { page, context, troubles } = await signedIn(person, PHONE, { withNews: true });
   await page.goto(`${stack.site}/`);
   await page.locator('dialog[open]').getByRole('button', { name: 'รับทราบ' }).click();
+  await page.locator('dialog[open]').waitFor({ state: 'hidden' });
+  // one at a time: the next one comes with the next visit of the home page
+  await page.reload();
   const offer = page.getByRole('dialog', { name: 'คืนยอดเสีย 5% ทุกวันพุธ' });
   await offer.getByText('ยอดเสียสุทธิ = เดิมพันด้วยเงินของคุณ').waitFor();
   await untilSettled(page);

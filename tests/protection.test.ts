@@ -131,7 +131,7 @@ test('SAFE-04 over a game a dialog tells time and net result and waits; a refuse
   await change('update play_guard set check_due_at = now() where member_id = $1', [id]);
   // like a lid that is opened: each timer runs once, and not each request of an hour at once
   await page.clock.fastForward('01:00:00');
-  const check = page.getByRole('dialog', { name: /เล่นมาแล้ว/ });
+  const check = page.getByRole('dialog', { name: /ตั้งแต่เริ่มเล่น/ });
   await check.waitFor();
   expect(await frame.getAttribute('inert')).not.toBeNull();
   // the game stands still under the dialog

@@ -4,7 +4,8 @@ import { AREA_NAMES } from '../visit/areas.ts';
 
 /**
  * Games whose name, provider, area or code contains the search text (whatever the case, the spaces, and the tones and
- * the order of Thai marks), of one provider or of all. The code finds a game by its name in Latin letters.
+ * the order of Thai marks), of one provider or of all. The code and the area find a game by
+ * words in Latin letters.
  */
 export function filterGames(games: readonly Game[], typed: string, makerId: string | null): Game[] {
   const wanted = comparable(typed);
@@ -28,7 +29,7 @@ export function makersOf(games: readonly Game[]): { id: string; name: string; up
 
 function wordsOf({ name, provider, area, gamecode }: Game): string[] {
   const code = gamecode.slice(gamecode.indexOf(':') + 1).replaceAll(/[-_]/g, ' ');
-  return [`${name} ${provider.name}`, AREA_NAMES[area], code];
+  return [`${name} ${provider.name}`, AREA_NAMES[area], area, code];
 }
 
 /** Spaces, and the marks above a Thai letter that change no letter and are often left out: tones, ็ and ์. */

@@ -38,6 +38,7 @@ export type IconName =
   | 'play'
   | 'pause'
   | 'list'
+  | 'clip'
   | 'send'
   | 'print'
   | 'door'

@@ -50,6 +50,9 @@ export function GameMenu({
 }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useMenuClose(menu);
+  const close = () => {
+    if (menu.current) menu.current.open = false;
+  };
   const { site } = useSite();
   const elsewhere = open.filter(({ gamecode }) => gamecode !== game.gamecode);
   return (
@@ -57,6 +60,8 @@ export function GameMenu({
       <summary className="iconbtn" aria-label={words.facts}>
         <Icon name="info" />
       </summary>
+      {/* a press beside the open menu closes it, and reaches nothing of the game */}
+      <button type="button" className="veil" tabIndex={-1} aria-label={words.closeFacts} onClick={close} />
       <div className="panel">
         <div>
           <h2 className="h3">{game.name}</h2>
@@ -74,16 +79,16 @@ export function GameMenu({
               </a>
             ))}
             <dl className="menu-facts">
+              <Fact name={words.netName}>
+                <b>{words.baht(signedBaht(play.net))}</b>
+              </Fact>
+              {play.open > 0 ? <Fact name={words.openName}>{words.baht(bahtText(play.open))}</Fact> : null}
               <Fact name={words.timeName}>
                 <Clock seconds={seconds} />
               </Fact>
               <Fact name={words.rounds}>{play.rounds.toLocaleString('en-US')}</Fact>
               <Fact name={words.staked}>{words.baht(bahtText(play.staked))}</Fact>
               <Fact name={words.won}>{words.baht(bahtText(play.won))}</Fact>
-              {play.open > 0 ? <Fact name={words.openName}>{words.baht(bahtText(play.open))}</Fact> : null}
-              <Fact name={words.netName}>
-                <b>{words.baht(signedBaht(play.net))}</b>
-              </Fact>
             </dl>
             <p className="tiny dim">{isShowing ? words.waits : words.netOf}</p>
           </section>

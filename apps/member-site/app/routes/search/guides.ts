@@ -9,21 +9,26 @@ export interface Guide {
   path: string;
   title: string;
   summary: string;
+  /** Subject it belongs to. */
+  subject: string;
 }
 
 /** The how-to pages of the operator's text pages. Pure. */
 export function guidesOf(pages: ReplyOf<Calls['pages']>['data']): Guide[] {
   return pages
     .filter(({ id }) => id.startsWith(PREFIX))
-    .map(({ id, title, summary }) => ({ path: `/how-to/${id.slice(PREFIX.length)}`, title, summary }));
+    .map(({ id, title, summary, eyebrow: subject }) => ({
+      ...{ path: `/how-to/${id.slice(PREFIX.length)}`, title, summary },
+      subject,
+    }));
 }
 
-/** The how-to pages whose title or summary has every word of what was typed, titles first. Pure. */
+/** The how-to pages whose title, subject or summary has every word of what was typed, titles first. Pure. */
 export function findGuides(guides: readonly Guide[], typed: string): Guide[] {
   const words = typed.split(/\s+/).map(comparable).filter(Boolean);
   if (words.length === 0) return [];
   const has = (text: string) => words.every((word) => comparable(text).includes(word));
   const byTitle = guides.filter(({ title }) => has(title));
-  const bySummary = guides.filter((one) => !byTitle.includes(one) && has(`${one.title} ${one.summary}`));
+  const bySummary = guides.filter((one) => !byTitle.includes(one) && has(`${one.title} ${one.subject} ${one.summary}`));
   return [...byTitle, ...bySummary].slice(0, SHOWN);
 }

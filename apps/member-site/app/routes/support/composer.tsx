@@ -121,7 +121,7 @@ export function Composer({
               </p>
               {/* the select lies over its icon: the list opens as the device's own, also without script */}
               <span className={attached ? 'attach-pick on' : 'attach-pick'}>
-                <Icon name="list" />
+                <Icon name="clip" />
                 <select
                   name="request_id"
                   aria-label={words.attach}

@@ -1,5 +1,5 @@
 export const words = {
-  title: (time: string) => `เล่นมาแล้ว ${time}`,
+  title: (time: string) => `ผ่านไป ${time} ตั้งแต่เริ่มเล่น`,
   waits: 'เกมหยุดรอ รอบที่เปิดอยู่ออกผลตามปกติ',
   rounds: 'จำนวนรอบ',
   roundCount: (rounds: string) => `${rounds} รอบ`,

@@ -254,7 +254,12 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
   /** Begin with a price that was pressed on the operator's page: its match day is shown, and the slip holds it. */
   function begin(fresh: Board, price: PressedPrice) {
     opened = openPressed(fresh, price, sport.marketNames);
-    if (!opened?.put) return;
+    if (!opened) return;
+    // the list shows the market of the price
+    market = price.market;
+    const choice = at('book').querySelector<HTMLInputElement>(`input[name=market][value="${market}"]`);
+    if (choice) choice.checked = true;
+    if (!opened.put) return;
     chosen = opened.put.day.id;
     slip?.begin(opened.put.day, opened.put.offered);
   }

@@ -19,7 +19,8 @@ export function SiteAnswer({ answer, isGuest }: { answer: SiteAnswered; isGuest:
 
 const [OF_DEPOSIT, OF_WITHDRAWAL, OF_BONUS] = words.topics;
 
-function Answer({ answer: { topic, request }, isGuest }: Parameters<typeof SiteAnswer>[0]) {
+function Answer({ answer: { topic, request, isAgain }, isGuest }: Parameters<typeof SiteAnswer>[0]) {
+  if (isAgain) return <Again request={request} />;
   if (topic === OF_DEPOSIT || topic === OF_WITHDRAWAL) {
     if (isGuest) return <Way text={words.noAccount} to="/login?next=/support" name={words.toLogin} />;
     if (request) return topic === OF_DEPOSIT ? <OfDeposit deposit={request} /> : <OfWithdrawal withdrawal={request} />;
@@ -40,6 +41,16 @@ function Answer({ answer: { topic, request }, isGuest }: Parameters<typeof SiteA
     <Way text={words.forgotten} to="/forgetpassword" name={words.toForgotten} />
   ) : (
     <Way text={words.accountTells} to="/history?tab=0" name={words.toAccount} />
+  );
+}
+
+/** The same answer as above, in a line: the request as it stands now. */
+function Again({ request }: { request: SiteAnswered['request'] }) {
+  if (!request) return words.asAbove;
+  return (
+    <>
+      {words.asAbove} · {words.state} <b>{statusWords(request.type, shownStatus(request)).text}</b>
+    </>
   );
 }
 

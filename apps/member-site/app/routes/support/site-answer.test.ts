@@ -54,6 +54,16 @@ test('SITE-22 an answer tells of the request that was the newest when the messag
   expect([of(deposit, '08:00'), of(deposit, '08:00', false), of(bonus, '12:30')]).toEqual([null, undefined, undefined]);
 });
 
+test('SITE-22 the same topic about the same request is answered in full once, and about a later request again', () => {
+  const made = (id: string, at: string) =>
+    ({ id, type: 'deposit', created_at: `2026-11-28T${at}:00.000Z` }) as HistoryItem;
+  const pressed = (...times: string[]) => times.map((at) => said(deposit, `2026-11-28T${at}:00.000Z`));
+  const again = (...times: string[]) =>
+    siteAnswers(pressed(...times), [made('d2', '12:00'), made('d1', '09:00')], true).map(({ isAgain }) => isAgain);
+  expect(again('10:00', '10:05', '12:30', '12:40')).toEqual([false, true, false, true]);
+  expect(siteAnswers([said(bonus), said(bonus)], [], true).map(({ isAgain }) => isAgain)).toEqual([false, true]);
+});
+
 test('SITE-22 the site says of the last deposit that it arrived, that staff look at it, or that its page takes the slip', () => {
   expect(of('completed', 'credited')).toEqual({ text: words.credited, takesSlip: false });
   expect([of('review', 'in_review'), of('pending', 'paid')].map(({ text }) => text)).toEqual([

@@ -25,6 +25,8 @@ export interface SiteAnswered {
    * none; undefined when the list of requests does not reach back to it, and for topics without a request.
    */
   request?: HistoryItem | null | undefined;
+  /** Whether the same was answered above. */
+  isAgain: boolean;
 }
 
 type Said = Pick<SupportMessage, 'by' | 'text' | 'at'>;
@@ -52,7 +54,9 @@ export function siteAnswers(
     if (!topic || (!pressed && answers.some((one) => one.topic === topic))) continue;
     const type = topic === ofDeposits ? 'deposit' : topic === ofWithdrawals ? 'withdraw' : undefined;
     const found = requests.find((one) => one.type === type && one.created_at <= at);
-    answers.push({ at: place, topic, ...(type ? { request: found ?? (isWhole ? null : undefined) } : {}) });
+    const request = found ?? (isWhole ? null : undefined);
+    const isAgain = answers.some((one) => one.topic === topic && (!type || one.request?.id === request?.id));
+    answers.push({ at: place, topic, isAgain, ...(type ? { request } : {}) });
   }
   return answers;
 }

@@ -392,7 +392,8 @@ test('ROUTE-14 an invitation leads to registering, and the first inviter is reme
     (await context.cookies()).find(({ name }) => name === 'sanam.invite');
   const { page, context } = await guest();
   await page.goto(`${stack.site}/u/ZZZZZZZZ`);
-  await page.waitForURL('**/register');
+  await page.waitForURL('**/register?invite=unknown');
+  await page.getByText('ไม่พบลิงก์ชวนนี้').waitFor();
   expect(await invite(context)).toBeUndefined();
   await page.goto(`${stack.site}/u/${codes[0]}`);
   await page.waitForURL('**/register');

@@ -456,6 +456,7 @@ test('DEP-06 DEP-09 a refused slip shows the reason and another slip can be sent
 
   // the same slip is sent again for the member's next deposit
   await begin(page, 400);
+  await page.getByTestId('qr').waitFor();
   await page.locator('.fold summary').click();
   await page.getByTestId('slip-file').setInputFiles(file);
   await page.getByText(/^พร้อมส่ง/).waitFor();

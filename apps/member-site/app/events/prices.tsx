@@ -1,5 +1,5 @@
 import type { Game, GameEventShown, MatchShown } from '@sanam/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { LoginDialog } from '../credentials/login-dialog.tsx';
 import { rememberPrice } from '../games/chosen-price.ts';
 import { FirstDepositDialog } from '../games/first-deposit-dialog.tsx';
@@ -20,10 +20,14 @@ export function Prices({ game, day, match }: { game: Game | null; day: GameEvent
   const close = () => setWanted(null);
   const canPlay = member?.hasDeposited ?? false;
   const linked = game?.provider.up ? game : null;
+  const names = useKnownNames(match.prices.map(({ name }) => name));
   return (
     <>
       <dl className="prices">
-        {match.prices.map(({ name, price, focus }) => {
+        {names.map((name) => {
+          const taken = match.prices.find((one) => one.name === name);
+          if (!taken) return <Shut key={name} name={name} />;
+          const { price, focus } = taken;
           const text = price.toFixed(2);
           const path = linked && focus !== null ? playPath(linked.gamecode, focus) : null;
           return (
@@ -65,4 +69,27 @@ export function Prices({ game, day, match }: { game: Game | null; day: GameEvent
       )}
     </>
   );
+}
+
+/** An outcome that is not taken now, in its place. */
+function Shut({ name }: { name: string }) {
+  return (
+    <div className="shut">
+      <dt>{name}</dt>
+      <dd>
+        <span aria-hidden="true">–</span>
+        <span className="hide">{words.notTaking}</span>
+      </dd>
+    </div>
+  );
+}
+
+/**
+ * Names of the outcomes, also of those that are not taken now, so that none takes the place of another under a finger.
+ * @param now the outcomes that are taken now
+ */
+function useKnownNames(now: readonly string[]): readonly string[] {
+  const known = useRef<readonly string[]>(now);
+  if (now.length >= known.current.length) known.current = now;
+  return known.current;
 }

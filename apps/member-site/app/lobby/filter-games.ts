@@ -1,4 +1,4 @@
-import type { Game } from '@sanam/contract';
+import type { Area, Game } from '@sanam/contract';
 import { normalizeThai } from '@sanam/thai/text';
 import { AREA_NAMES } from '../visit/areas.ts';
 
@@ -29,8 +29,17 @@ export function makersOf(games: readonly Game[]): { id: string; name: string; up
 
 function wordsOf({ name, provider, area, gamecode }: Game): string[] {
   const code = gamecode.slice(gamecode.indexOf(':') + 1).replaceAll(/[-_]/g, ' ');
-  return [`${name} ${provider.name}`, AREA_NAMES[area], area, code];
+  return [`${name} ${provider.name}`, AREA_NAMES[area], area, code, ALSO[area] ?? ''];
 }
+
+/** Other words for an area. */
+const ALSO: Partial<Record<Area, string>> = {
+  sports: 'แทงบอล ฟุตบอล บอลสด',
+  esports: 'แทงเกม',
+  casino: 'ไพ่ บาคาร่า เสือมังกร',
+  fish: 'ตกปลา',
+  lotto: 'แทงหวย ตัวเลข',
+};
 
 /** Spaces, and the marks above a Thai letter that change no letter and are often left out: tones, ็ and ์. */
 const SKIPPED = /[ \u0E47-\u0E4C]/g;

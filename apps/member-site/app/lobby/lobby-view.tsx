@@ -89,7 +89,7 @@ export function LobbyView({
         ) : null}
       </div>
       {marks && games.length > 0 && (!isFew || hasMarks) && !hasWaysOn ? <ShownTabs chosen={chosen} /> : null}
-      {makers.length > 0 && !isFew && !(hasWaysOn && by === null) ? (
+      {makers.length > 1 && !isFew && !(hasWaysOn && by === null) ? (
         <MakerChips makers={makers} whole={own.length} chosen={by} onChoose={setMaker} />
       ) : null}
       {down.length > 0 ? (
@@ -117,14 +117,9 @@ export function LobbyView({
         <NoneYet chosen={chosen} />
       ) : hasWaysOn ? (
         <>
-          {/* the ways on begin on the same screen: no picture stands between */}
-          <p role="status">
-            <b>{words.noneFound(typed.trim())}</b>{' '}
-            <span className="small dim">
-              {by === null ? null : `${words.noneFoundBy(makers.find(({ id }) => id === by)?.name ?? '')} · `}
-              {words.noneFoundText}
-            </span>
-          </p>
+          {by === null ? null : (
+            <p className="small dim">{words.noneFoundBy(makers.find(({ id }) => id === by)?.name ?? '')}</p>
+          )}
           {instead?.(typed.trim())}
         </>
       ) : shown.length === 0 ? (

@@ -55,6 +55,7 @@ export const words = {
   emptyTitle: uiWords.noGames,
   emptyText: uiWords.noGamesText,
   emptyGo: (area: string) => `ดูหมวด${area}`,
+  pagesFound: (typed: string) => `หน้าที่ตรงกับ “${typed}”`,
   noneFound: (name: string) => `ไม่พบเกมชื่อ “${name}”`,
   noneFoundText: 'ลองสะกดใหม่ ใช้คำสั้นลง หรือพิมพ์ชื่อหมวด',
   noneFoundBy: (maker: string) => `ค้นเฉพาะเกมของ${maker}`,

@@ -37,15 +37,15 @@ export function GameBar({ game, session }: { game: BarGame; session: BarSession 
   const held = heldOf(play, news.open, game.gamecode);
   const seconds = (session?.seconds ?? 0) + useSecondsHere();
   const hasBonus = useMoney().bonusBaht > 0;
-  // on a phone the lower line has no room for both the time and the game that holds a stake
-  const isTimeAbove = held !== null && !hasBonus;
+  // on a phone the bonus takes the place of the time
+  const isTimeAbove = !hasBonus;
   const time = (
     <div className="time">
       <Clock seconds={seconds} />
     </div>
   );
   return (
-    <header className={held || hasBonus ? 'gamebar slim full' : 'gamebar slim'}>
+    <header className="gamebar slim">
       <CloseButton />
       <div className="lines">
         <div className="line">

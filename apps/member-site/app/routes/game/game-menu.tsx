@@ -108,7 +108,7 @@ export function GameMenu({
           ) : null}
         </section>
         {game.rtp === null ? null : <p className="tiny dim">{words.rtp(String(game.rtp))}</p>}
-        <ul className="asides">
+        <ul className="asides" onClickCapture={close}>
           <Aside to={roundsPath({ gamecode: game.gamecode })} icon="history" name={words.history} />
           <Aside to="/protection" icon="pause" name={protectionWords.title} />
           <Aside to={site.support || site.line || SUPPORT_PAGE} icon="chat" name={shellWords.contact} />

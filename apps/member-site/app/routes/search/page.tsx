@@ -68,8 +68,20 @@ function WaysOn({
   pages: readonly SitePage[];
   guides: readonly Guide[];
 }) {
+  // what was found comes first: that no game has the name is no failure then
+  const isFound = pages.length > 0 || guides.length > 0;
   return (
     <>
+      {/* the ways on begin on the same screen: no picture stands between */}
+      <p role="status">
+        {isFound ? (
+          words.pagesFound(typed)
+        ) : (
+          <>
+            <b>{words.noneFound(typed)}</b> <span className="small dim">{words.noneFoundText}</span>
+          </>
+        )}
+      </p>
       {pages.length > 0 ? (
         <ul className="other-areas" data-testid="search-pages">
           {pages.map(({ to, icon, name }) => (

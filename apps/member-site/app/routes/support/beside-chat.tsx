@@ -2,7 +2,7 @@ import { formatBaht, satangFromBaht } from '@sanam/money';
 import { Icon, type IconName } from '@sanam/ui/icon';
 import { Link } from 'react-router';
 import { type ShownStatus, statusWords } from '../../money/requests/request-words.ts';
-import { resultPath } from '../../money/requests/result-path.ts';
+import { requestPath } from '../../money/requests/result-path.ts';
 import type { Attachable } from './composer.tsx';
 import { kindOf } from './conversation.tsx';
 import { words } from './messages.ts';
@@ -25,7 +25,7 @@ export function BesideChat({
           <ul className="rows-of-links">
             {requests.slice(0, SHOWN).map((one) => (
               <li key={one.id}>
-                <Link to={pathOf(one.id)}>
+                <Link to={requestPath(one.id)}>
                   <span className="grow">
                     {kindOf(one.id)} {words.baht(formatBaht(satangFromBaht(one.amount)))}
                   </span>
@@ -69,4 +69,3 @@ function Way({ to, icon, name }: { to: string; icon: IconName; name: string }) {
 }
 
 const isDeposit = (id: string) => !id.startsWith('w');
-const pathOf = (id: string) => (isDeposit(id) ? resultPath(id) : `/withdraw?id=${encodeURIComponent(id)}`);

@@ -3,7 +3,7 @@ import { formatDateTime } from '@sanam/thai/dates';
 import { bahtText } from '@sanam/ui/amount';
 import { Link } from 'react-router';
 import { shownStatus, statusWords } from '../../money/requests/request-words.ts';
-import { resultPath } from '../../money/requests/result-path.ts';
+import { requestPath, resultPath } from '../../money/requests/result-path.ts';
 import { words } from './messages.ts';
 import { answerOf, type SiteAnswered } from './site-answer.ts';
 
@@ -17,7 +17,7 @@ export function SiteAnswer({ answer, isGuest }: { answer: SiteAnswered; isGuest:
   );
 }
 
-const [OF_DEPOSIT, OF_WITHDRAWAL, OF_BONUS] = words.topics;
+const [OF_DEPOSIT, OF_WITHDRAWAL, OF_BONUS, OF_ACCOUNT, OF_CODE] = words.topics;
 
 function Answer({ answer: { topic, request, isAgain }, isGuest }: Parameters<typeof SiteAnswer>[0]) {
   if (isAgain) return <Again request={request} />;
@@ -37,6 +37,13 @@ function Answer({ answer: { topic, request, isAgain }, isGuest }: Parameters<typ
     ) : (
       <Way text={words.bonusTells} to="/history?tab=1" name={words.toBonus} />
     );
+  if (topic === OF_CODE) return <Way text={words.codeTells} to="/how-to/register" name={words.howToRegister} />;
+  if (topic !== OF_ACCOUNT)
+    return isGuest ? (
+      <Way text={words.gamesTell} to="/sports/results" name={words.toResults} />
+    ) : (
+      <Way text={words.gameTells} to="/history?tab=2&view=rounds" name={words.toRounds} />
+    );
   return isGuest ? (
     <Way text={words.forgotten} to="/forgetpassword" name={words.toForgotten} />
   ) : (
@@ -49,7 +56,10 @@ function Again({ request }: { request: SiteAnswered['request'] }) {
   if (!request) return words.asAbove;
   return (
     <>
-      {words.asAbove} · {words.state} <b>{statusWords(request.type, shownStatus(request)).text}</b>
+      {words.asAbove} · {words.state} <b>{statusWords(request.type, shownStatus(request)).text}</b>{' '}
+      <Link className="link act" to={requestPath(request.id)}>
+        {words.toResult}
+      </Link>
     </>
   );
 }
@@ -72,7 +82,7 @@ function OfWithdrawal({ withdrawal }: { withdrawal: HistoryItem }) {
       <p>
         {words.state} <b>{statusWords('withdraw', shownStatus(withdrawal)).text}</b> · {withdrawal.ref}
       </p>
-      <Link className="link act" to={`/withdraw?id=${encodeURIComponent(withdrawal.id)}`}>
+      <Link className="link act" to={requestPath(withdrawal.id)}>
         {words.toResult}
       </Link>
     </>

@@ -11,7 +11,7 @@ const said = (text: string, at = AT) => ({ by: 'person' as const, text, at });
 const staff = { by: 'staff' as const, text: 'ok', at: AT };
 const placesOf = (...messages: Parameters<typeof siteAnswers>[0][number][]) =>
   siteAnswers(messages, [], true).map(({ at, topic }) => [at, topic]);
-const [deposit, withdrawal, bonus, account] = words.topics;
+const [deposit, withdrawal, bonus, account, code, game] = words.topics;
 
 test('SITE-22 the site answers each topic that is pressed, and no answer goes away when more is written', () => {
   expect(placesOf(said(deposit))).toEqual([[0, deposit]]);
@@ -27,6 +27,12 @@ test('SITE-22 the site answers a written message by its words, once for a topic,
   expect(['โบนัสต้องทำเทิร์นเท่าไหร่', 'ถอนแล้วเงินไม่เข้า', 'โอนแล้วค่ะ', 'ลืมรหัส', 'สวัสดี'].map(topicOf)).toEqual([
     ...[bonus, withdrawal, deposit, account],
     undefined,
+  ]);
+  expect(['ไม่ได้รับ OTP', 'สมัครไม่ได้', 'ลองใหม่แล้ว เบอร์ 08x', 'ผลเกมไม่ตรง'].map(topicOf)).toEqual([
+    code,
+    code,
+    undefined,
+    game,
   ]);
   expect(placesOf(said(deposit), said('โอนเมื่อ 10 โมง'))).toEqual([[0, deposit]]);
   expect(placesOf(said(deposit), said('โอนแล้ว'), said('แล้วโบนัสล่ะ'))).toEqual([

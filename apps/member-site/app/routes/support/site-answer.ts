@@ -8,11 +8,13 @@ export type Topic = (typeof words.topics)[number];
 
 /** What a written message is about, by its words; the first that fits. Undefined for none. Pure. */
 export function topicOf(text: string): Topic | undefined {
-  const [deposit, withdrawal, bonus, account] = words.topics;
+  const [deposit, withdrawal, bonus, account, code, game] = words.topics;
+  if (/otp|sms|สมัคร|ไม่ได้รับรหัส|รหัสไม่มา/i.test(text)) return code;
   if (/โบนัส|เทิร์น|โปร/.test(text)) return bonus;
   if (/ถอน/.test(text)) return withdrawal;
   if (/ฝาก|โอน|สลิป|เงินไม่เข้า/.test(text)) return deposit;
-  return /รหัส|บัญชี|เบอร์|เข้าสู่ระบบ|ล็อกอิน/.test(text) ? account : undefined;
+  if (/รหัส|บัญชี|เปลี่ยนเบอร์|เข้าสู่ระบบ|ล็อกอิน/.test(text)) return account;
+  return /เกม|เดิมพัน|โพย|ผลไม่ตรง/.test(text) ? game : undefined;
 }
 
 /** An answer of the site itself, under the message that it answers. */

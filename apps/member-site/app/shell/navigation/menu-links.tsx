@@ -76,7 +76,7 @@ const SHORT: Readonly<Record<'member' | 'guest', readonly Entry[]>> = {
   member: [
     { to: '/', icon: 'home', name: shellWords.home },
     { to: '/history?tab=2', icon: 'history', name: shellWords.depositWithdraw },
-    { to: '/history?tab=1', icon: 'gift', name: shellWords.bonus },
+    { to: '/history?tab=1', icon: 'check', name: shellWords.bonus },
     { to: '/promotion', icon: 'gift', name: shellWords.promotions },
     { to: '/protection', icon: 'pause', name: shellWords.protection },
   ],

@@ -10,7 +10,7 @@ export const roundWords = {
   choose: 'เลือกเกมหรือวัน',
   dayNet: (rounds: number, net: string) => `${rounds.toLocaleString('en')} รอบ · สุทธิ ${net}`,
   dayOpen: (open: number, staked: string) =>
-    `รอผล ${open.toLocaleString('en')} รอบ เดิมพัน ${staked} บาท นับในยอดสุทธิแล้ว รางวัลจะนับเมื่อออกผล`,
+    `รอผล ${open.toLocaleString('en')} รอบ เดิมพัน ${staked} บาท ยังไม่นับในยอดสุทธิ จะนับเมื่อออกผล`,
   clear: 'ล้างตัวกรอง',
   mark: { waiting: 'รอผล', returned: 'คืนเดิมพัน', won: 'ชนะ', even: 'เสมอทุน', lost: 'ไม่ชนะ' },
   free: 'รอบฟรี',

@@ -10,8 +10,8 @@ export interface RoundsOfDay {
   /** Stakes in baht of these open rounds. */
   openStaked: number;
   /**
-   * Net result in baht, in which the stakes of open rounds count, as in the credit and in the member's own play; null
-   * when the day may continue on another page.
+   * Net result in baht of the rounds that have one, as in the bar over a game: a stake in play is no loss yet. Null when
+   * the day may continue on another page.
    */
   net: number | null;
 }
@@ -41,7 +41,12 @@ export function roundsByDay(rounds: readonly Round[], more: { newer: boolean; ol
       rounds: those,
       open: open.length,
       openStaked: sumOf(open, ({ staked }) => staked),
-      net: isCut ? null : sumOf(those, netOf),
+      net: isCut
+        ? null
+        : sumOf(
+            those.filter(({ state }) => state !== 'open'),
+            netOf,
+          ),
     };
   });
 }

@@ -251,7 +251,7 @@ test('GAME-03 a member marks a game as favourite, with script and without, and f
       )
     ).data.favourites;
   await page.goto(`${stack.site}/slot?show=recent`);
-  await page.getByText('ยังไม่มีเกมที่เล่นล่าสุดในหมวดนี้').waitFor();
+  await page.getByText('ยังไม่มีเกมที่เปิดล่าสุดในหมวดนี้').waitFor();
   await expectWhole(person, 'lobby-recent-none');
   await page.getByRole('link', { name: 'เกมโปรด' }).click();
   await page.getByText('ยังไม่มีเกมโปรดในหมวดนี้').waitFor();

@@ -172,7 +172,7 @@ test('SITE-01 ROUTE-01 ROUTE-02 ROUTE-05 ROUTE-10 ROUTE-16 ROUTE-21 ACC-01 ACC-0
   // the home page links to recently played games, in the first screen below the money
   await page.goto(stack.site);
   const recent = page
-    .locator('section', { has: page.getByRole('heading', { name: 'เล่นล่าสุด' }) })
+    .locator('section', { has: page.getByRole('heading', { name: 'เปิดล่าสุด' }) })
     .getByRole('link', { name: /เรือมังกร/ });
   await recent.waitFor();
   const [tile, bar] = [await recent.boundingBox(), await page.locator('.bottombar').boundingBox()];

@@ -62,6 +62,6 @@ export const words = {
   openOthers: (games: number) => `อีก ${games} เกม`,
   playOn: 'เล่นต่อ',
   lookAt: 'ดูรายการ',
-  recentGames: 'เล่นล่าสุด',
+  recentGames: 'เปิดล่าสุด',
   toWithdraw: 'ดูรายละเอียด',
 } as const;

@@ -10,7 +10,8 @@ import { catchesOf, FISH, FISH_NAMES, MULTIPLES, NUMBERS, RETURN_PERCENT, STAKES
 import { crystalBay } from './game.ts';
 
 const { BOSS, FORMATION, GROUPS, LANE_GROUPS, LAYERS, layScenery, WAY } = await import('./page/scenery.ts');
-const { catchStep, GUNS, gunOf } = await import('./page/steps.ts');
+const { placeOfPlate } = await import('./page/plate-place.ts');
+const { beatsOf, catchStep, GUNS, gunOf, partsOf } = await import('./page/steps.ts');
 const { besideOval, targetOf } = await import('./page/target.ts');
 const { createTrigger, KEPT } = await import('./page/trigger.ts');
 
@@ -257,16 +258,46 @@ test('a tap means the smallest fish under the finger, then the nearest middle, a
   expect(targetOf([far])).toBeUndefined();
 });
 
-test('a catch is shown the larger the more it pays, in four steps, and the cannon grows with the stake', () => {
+test('a catch is shown the larger the more it pays, in six steps, and the cannon grows with the stake', () => {
   const steps = FISH.map((kind) => catchStep(MULTIPLES[kind]));
-  expect(steps.map(({ step }) => step)).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+  expect(steps.map(({ step }) => step)).toEqual([1, 1, 2, 3, 3, 4, 5, 6]);
+  expect(steps.map((step) => Object.values(partsOf(step)).filter(Boolean).length)).toEqual([0, 0, 0, 1, 1, 2, 3, 3]);
   for (const part of ['size', 'coins', 'milliseconds'] as const)
-    expect(new Set(steps.map((step) => step[part])).size).toBe(4);
+    expect(new Set(steps.map((step) => step[part])).size).toBe(6);
   const guns = STAKES_BAHT.map((_, place) => gunOf(place, STAKES_BAHT.length));
   expect(guns.map(({ picture }) => picture)).toEqual([1, 1, 2, 2, 3, 3]);
   expect(guns.map(({ size }) => size)).toEqual(guns.map(({ size }) => size).toSorted((one, other) => one - other));
   for (let picture = 1; picture <= GUNS; picture++)
     expect(existsSync(path.join(crystalBay.publicFolder, 'symbols', `gun-${picture}.svg`))).toBe(true);
+});
+
+test('a catch is shown in beats: a flash, then the net, then what came of it, and the amount last; a small catch is quick', () => {
+  for (const kind of FISH) {
+    const { net, result, haul, told } = beatsOf(MULTIPLES[kind]);
+    const times = [0, net, result, haul, told];
+    expect([kind, times]).toEqual([kind, times.toSorted((one, other) => one - other)]);
+    expect(told).toBeLessThanOrEqual(MULTIPLES[kind] < 8 ? 500 : 900);
+  }
+});
+
+test('the plate of a catch stays in the water, above the cannon, and not under the count in the corner', () => {
+  const [plate, corner] = [
+    { width: 120, height: 60 },
+    { width: 110, height: 40 },
+  ];
+  for (const water of [
+    { width: 390, height: 420 },
+    { width: 304, height: 150 },
+  ])
+    for (let x = -20; x <= water.width + 20; x += 10)
+      for (let y = -20; y <= water.height + 20; y += 10) {
+        const place = placeOfPlate({ x, y }, plate, water, corner);
+        const [right, top] = [place.x + plate.width / 2, place.y - plate.height / 2];
+        expect([x, y, right <= water.width, place.x >= plate.width / 2, top >= 0]).toEqual([x, y, true, true, true]);
+        expect(place.y + plate.height / 2).toBeLessThanOrEqual(water.height);
+        expect([x, y, right > water.width - corner.width && top < corner.height]).toEqual([x, y, false]);
+      }
+  expect(placeOfPlate({ x: 200, y: 200 }, plate, { width: 390, height: 420 }, corner)).toEqual({ x: 200, y: 200 });
 });
 
 test('every kind of fish has a Thai name and its own picture', () => {

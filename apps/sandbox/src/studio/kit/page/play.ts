@@ -90,6 +90,10 @@ export interface Shots {
   stakeShown: (stake: number) => void;
   /** shows that a play is pending, by a picture and not by text */
   begin: (bet: unknown) => void;
+  /** let the result that is being shown stand at once, because the next play begins */
+  hurry: () => void;
+  /** whether the next play may begin while this result is still being shown */
+  goesOn: (round: RoundView) => boolean;
   /** name of the play for messages while its outcome is unknown or when the play failed */
   sayingOf: (bet: unknown) => string;
   /**
@@ -125,6 +129,8 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
   let sentAt = 0;
   /** Whether nothing is wrong with the play that is under way. */
   let isSmooth = false;
+  /** Tells the result that is being shown, while the next play may begin already. */
+  let tell: (() => void) | null = null;
   /** Offset of the studio's clock from the clock of this device. */
   let aheadMs = 0;
   /** Request of a play or an action that has no answer yet. */
@@ -182,6 +188,11 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
   }
 
   async function ask(wanted: NonNullable<typeof pending>) {
+    // the money of the play before stands before the next stake is taken
+    if (tell) {
+      game.shots?.hurry();
+      tell();
+    }
     pending = wanted;
     isSmooth = true;
     setBusy(true);
@@ -208,11 +219,27 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     if (view.state === 'open' || view.server_seed) {
       const before = balanceShown();
       if (!wanted.isAct && before !== null) showBalance(before - view.stake);
-      await game.showPlay(session, view);
+      const shown = game.showPlay(session, view);
+      if (game.shots?.goesOn(view)) return showBesideNext(view, shown);
+      await shown;
     }
     await settle(view, view.net);
     resultShown();
     await rest();
+  }
+
+  /** Tell the result of a drawn shot at the end of its show, or when the next shot begins, which does not wait for it. */
+  async function showBesideNext(view: PlayView & Shown, shown: Promise<void>) {
+    const own = () => {
+      tell = null;
+      // what is drawn is told at once; only the wallet may be waited for
+      void settle(view, view.net);
+      resultShown();
+    };
+    tell = own;
+    void rest();
+    await shown;
+    if (tell === own) own();
   }
 
   /**

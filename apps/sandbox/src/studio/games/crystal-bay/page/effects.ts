@@ -1,101 +1,22 @@
-import { at, make } from '../../../../page/dom.ts';
-import { money } from '../../../../page/money.ts';
-import { countUp } from '../../../kit/page/wins/count-up.ts';
+import { at } from '../../../../page/dom.ts';
 import { gunAt } from './cannon.ts';
 import { type Point, shown } from './shown.ts';
-import type { CatchStep } from './steps.ts';
+import { type CatchStep, partsOf } from './steps.ts';
 
 /** Time in which the water of a hit splashes up, and its drops. */
 const SPLASH_MS = 460;
 const DROPS = 5;
-/** Time in which a net opens, for which it waits for the result at most, and in which it gives way or is hauled in. */
-const NET = { opens: 130, waits: 1200, yields: 220, hauled: 700 };
-/** Smallest step of a catch whose amount counts up, and the time for it. What is smaller stands at once. */
-const COUNTED = { step: 3, milliseconds: 520 };
-/** Pixels by which an amount rises until it fades, and height at the foot of the water that belongs to the cannon. */
-const RISES = 64;
-const FOOT = 130;
+/** Time in which a ring runs through the water. */
+const SHOCK_MS = 900;
 /** Time of a coin from a caught fish to the cannon, and between two coins. */
 const COIN_MS = 640;
 const COIN_BETWEEN_MS = 36;
 
-/** An amount on its way to what a catch brought, as text: only what is more than the stake stands as a gain. */
-export const amountText = (now: number, { win, stake }: { win: number; stake: number }) =>
-  `${win > stake ? '+' : 'ได้คืน '}${money(now)}`;
-
-/** Width of a net beside that of its fish, in pixels the width of its picture, and its least and largest size. */
-const MESH = { beside: 1.35, width: 136, least: 0.6, most: 1.7 };
-const netSizeOf = (fishWidth: number) =>
-  Math.min(MESH.most, Math.max(MESH.least, (fishWidth * MESH.beside) / MESH.width));
-
 const inPlace = ({ x, y }: Point) => `translate(${x}px, ${y}px)`;
 
-/** Net that is open and waits for the result of its shot. */
-let net: { element: HTMLElement; openedAt: number } | null = null;
-
-/** Open a net where a shot has landed. It looks the same whatever the result is, which may not be known yet. */
-export function openNet(where: Point, fishWidth: number) {
-  net?.element.remove();
-  const opened = make('span', '', 'net');
-  net = { element: opened, openedAt: performance.now() };
-  at('water').append(opened);
-  const place = `${inPlace(where)} scale(${netSizeOf(fishWidth)})`;
-  const opens = NET.opens / NET.waits;
-  opened
-    .animate(
-      [
-        { transform: `${place} scale(.15) rotate(-50deg)`, opacity: 1, easing: 'ease-out' },
-        { transform: `${place} scale(1.1)`, opacity: 1, offset: opens },
-        { transform: `${place} scale(1)`, opacity: 1, offset: 1.5 * opens },
-        { transform: `${place} scale(1)`, opacity: 1, offset: 0.85 },
-        { transform: `${place} scale(1)`, opacity: 0 },
-      ],
-      { duration: NET.waits, fill: 'both' },
-    )
-    .finished.then(
-      () => opened.remove(),
-      () => undefined,
-    );
-}
-
-/** End a net: it closes round a caught fish and is hauled in, or it gives way. It opens first, if it has not yet. */
-export function closeNet(where: Point, isCaught: boolean, fishWidth: number) {
-  const isOpen = net?.element.isConnected && performance.now() - net.openedAt > NET.opens;
-  net?.element.remove();
-  net = null;
-  const [place, to] = [`${inPlace(where)} scale(${netSizeOf(fishWidth)})`, gunAt()];
-  const opening: Keyframe = { transform: `${place} scale(${isOpen ? 1 : 0.15}) rotate(${isOpen ? 0 : -50}deg)` };
-  const opens = NET.opens / (NET.opens + NET.yields + 60);
-  if (isCaught)
-    void shown(
-      'net',
-      '',
-      [
-        opening,
-        { transform: `${place} scale(1.2)`, offset: 0.2 },
-        { transform: `${place} scale(.8) rotate(14deg)`, offset: 0.55, easing: 'ease-in' },
-        { transform: `translate(${to.x}px, ${to.y}px) scale(.25) rotate(60deg)`, opacity: 0.7 },
-      ],
-      NET.hauled,
-      'linear',
-    );
-  else
-    void shown(
-      'net',
-      '',
-      [
-        { ...opening, opacity: 1 },
-        { transform: `${place} scale(1.1)`, opacity: 1, offset: opens },
-        { transform: `${place} scale(1)`, opacity: 1, offset: opens + 0.15 },
-        { transform: `${place} scale(1.2) rotate(10deg)`, opacity: 0 },
-      ],
-      NET.opens + NET.yields + 60,
-      'linear',
-    );
-}
-
-/** Let light burst from a caught fish; from a large catch also rays. */
-export function burst(where: Point, { step, size }: CatchStep) {
+/** Let light burst from a caught fish. A large catch also shakes the water, a larger one sends a ring through it. */
+export function burst(where: Point, step: CatchStep) {
+  const { size } = step;
   const place = inPlace(where);
   void shown(
     'burst',
@@ -116,7 +37,8 @@ export function burst(where: Point, { step, size }: CatchStep) {
     ],
     520,
   );
-  if (step < COUNTED.step) return;
+  const { plate, shock, dim } = partsOf(step);
+  if (!plate) return;
   at('water').animate(
     [
       { transform: 'translate(0, 0)' },
@@ -125,58 +47,34 @@ export function burst(where: Point, { step, size }: CatchStep) {
       { transform: 'translate(-2px, -2px)' },
       { transform: 'translate(0, 0)' },
     ],
-    { duration: 80 * step },
+    { duration: 70 * step.step },
   );
+  if (shock) sendShock(where);
+  if (dim) dimWater(step.milliseconds);
 }
 
-/** Show what a catch brought, beside the fish. Ends when the figure stands. */
-export async function tellGain(
-  { win, stake, multiple, step }: { win: number; stake: number; multiple: number; step: CatchStep },
-  where: Point,
-) {
-  const { clientWidth, clientHeight } = at('water');
-  const isCounted = step.step >= COUNTED.step;
-  const plate = make('span', '', `gain step-${step.step}`);
-  const text = (now: number) => amountText(now, { win, stake });
-  const amount = make('b');
-  amount.textContent = text(win);
-  plate.append(amount, make('small', `${multiple} เท่า`));
-  at('water').append(plate);
-  // the whole plate stays in sight, also while it is largest
-  const largest = 1.1 + 0.03 * step.step;
-  const [wide, high] = [(plate.offsetWidth / 2) * largest + 6, plate.offsetHeight * largest];
-  const x = Math.min(Math.max(where.x, wide), clientWidth - wide);
-  const y = Math.max(RISES, Math.min(where.y, clientHeight - FOOT - high));
-  if (isCounted) {
-    turnRays({ x, y: y - 30 + high / 2 }, step);
-    at('water').append(plate);
-  }
-  const way = (up: number, scale: number) => `translate(${x}px, ${y - up}px) scale(${scale})`;
-  plate.animate(
-    [
-      { transform: way(0, 0.4), opacity: 0 },
-      { transform: way(30, largest), opacity: 1, offset: 0.12 },
-      { transform: way(30, 1), offset: 0.24 },
-      { transform: way(44, 1), opacity: 1, offset: 0.84 },
-      { transform: way(58, 0.96), opacity: 0 },
-    ],
-    { duration: step.milliseconds, fill: 'both', easing: 'ease-out' },
-  );
-  setTimeout(() => plate.remove(), step.milliseconds + 100);
-  await countUp(amount, win, isCounted ? COUNTED.milliseconds : 0, text).done;
-}
-
-function turnRays(where: Point, { size, milliseconds }: CatchStep) {
+/** Let a ring run through the water. */
+function sendShock(where: Point) {
   const place = inPlace(where);
+  for (const late of [0, 0.16])
+    void shown(
+      'shock',
+      '',
+      [
+        { transform: `${place} scale(.1)`, opacity: 0 },
+        { transform: `${place} scale(.12)`, opacity: 1, offset: late + 0.01 },
+        { transform: `${place} scale(1)`, opacity: 0 },
+      ],
+      SHOCK_MS,
+    );
+}
+
+/** Dim the water and all that swims in it while a great catch is told. */
+function dimWater(milliseconds: number) {
   void shown(
-    'rays',
+    'dimmed',
     '',
-    [
-      { transform: `${place} scale(${0.3 * size})`, opacity: 0 },
-      { transform: `${place} rotate(14deg) scale(${size})`, opacity: 1, offset: 0.12 },
-      { transform: `${place} rotate(70deg) scale(${size})`, opacity: 1, offset: 0.84 },
-      { transform: `${place} rotate(80deg) scale(${1.15 * size})`, opacity: 0 },
-    ],
+    [{ opacity: 0 }, { opacity: 1, offset: 0.1 }, { opacity: 1, offset: 0.82 }, { opacity: 0 }],
     milliseconds,
     'linear',
   );

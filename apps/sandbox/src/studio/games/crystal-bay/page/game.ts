@@ -15,7 +15,7 @@ import { markEarly, markWaiting, ripple } from './marks.ts';
 import type { Session } from './rules.ts';
 import { writeRules } from './rules.ts';
 import { fillWater, outlineKind } from './sea.ts';
-import { beginShot, endShot } from './shooting.ts';
+import { beginShot, endShot, hurryUp } from './shooting.ts';
 import { dropShot, keepShot, writeShots } from './shots.ts';
 import { onMotionWish } from './shown.ts';
 import { catchStep } from './steps.ts';
@@ -40,6 +40,7 @@ let tapped: FishTap | null = null;
 let isDoubtful = false;
 
 const fishOf = (kind: string) => sheet?.fish.find((fish) => fish.kind === kind);
+const multipleOf = (kind: string) => fishOf(kind)?.multiple ?? 1;
 const nameOf = (kind: string) => fishOf(kind)?.name ?? '';
 
 function layOut({ game, started_at: startedAt }: Session) {
@@ -108,15 +109,16 @@ const page: GamePage = {
     }
   },
   async showPlay({ cycle_ms: cycleMs }, round) {
-    const multiple = fishOf(round.fish)?.multiple ?? 1;
-    await endShot(round.caught === true, round.win ?? 0, round.stake, multiple);
+    const multiple = multipleOf(round.fish);
+    const [kind, name, win, step] = [round.fish, nameOf(round.fish), round.win ?? 0, catchStep(multiple)];
+    await endShot(round.caught ? { kind, name, win, stake: round.stake, multiple, step } : null);
     note(round);
     // shots follow each other: only the rarest catch stops them with a feast of its own
     const tier = tierOf(round.win ?? 0, round.stake);
     if (tier === 'win3') await feast.win(tier, round.win ?? 0, round.stake, paceOf(cycleMs, CYCLE_MS));
     // a small catch is heard as a coin, a larger one as a win
     else if (tier === 'win2') play('win2');
-    else if (tier === 'win1') play(catchStep(multiple).step > 1 ? 'win1' : 'chip');
+    else if (tier === 'win1') play(step.step > 1 ? 'win1' : 'chip');
   },
   detailOf(_session, { fish, caught }) {
     return caught ? `จับ${nameOf(fish)}ได้ ${fishOf(fish)?.multiple} เท่า` : `ยิง${nameOf(fish)} จับไม่ได้`;
@@ -141,8 +143,11 @@ const page: GamePage = {
     },
     begin(bet) {
       const { fish } = bet as { fish: string };
-      beginShot(fish, tapped?.kind === fish ? tapped.swimmer : null);
+      beginShot(fish, tapped?.kind === fish ? tapped.swimmer : null, multipleOf(fish));
     },
+    hurry: hurryUp,
+    // the feast of the rarest catch covers the water
+    goesOn: ({ win, stake }) => tierOf(win ?? 0, stake) !== 'win3',
     sayingOf(bet) {
       const { fish, stake } = bet as { fish: string; stake: number };
       return `นัดที่ยิง${nameOf(fish)} เดิมพัน ${money(stake)} บาท`;

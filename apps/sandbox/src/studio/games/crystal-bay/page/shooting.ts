@@ -1,72 +1,113 @@
 import { at } from '../../../../page/dom.ts';
+import { sleep } from '../../../../page/time.ts';
 import { play } from '../../../kit/page/sound/sound.ts';
 import { flightOf, fly, gunAt } from './cannon.ts';
-import { amountText, burst, closeNet, openNet, payCoins, splash, tellGain } from './effects.ts';
-import { bestOf, outline } from './sea.ts';
+import { burst, payCoins, splash } from './effects.ts';
+import { castNet, type Net } from './nets.ts';
+import { type Catch, tellGain, tellStill } from './plates.ts';
+import { bestOf, outline, targets } from './sea.ts';
 import { type Point, shown, still } from './shown.ts';
-import { catchStep } from './steps.ts';
-import { flinch, haulIn, middleOf, type Swimmer } from './swimmers.ts';
+import { type Beats, beatsOf, catchStep, partsOf } from './steps.ts';
+import { drawIn, flinch, hideUntilNextRound, middleOf, type Swimmer, scatter, struggle } from './swimmers.ts';
 
-/** Least distance of a net's middle from the sides of the water, in pixels. */
+/** Least distance of a shot's landing from the sides of the water, in pixels. */
 const EDGE = 24;
 
-/** Shot whose result is not known yet: its target, where it lands, how wide the target is, and when it lands. */
-let flying: { swimmer: Swimmer | null; landing: Point; width: number; landed: Promise<unknown> } | null = null;
+/** A shot whose result is not known yet. */
+interface Flying {
+  swimmer: Swimmer | null;
+  landing: Point;
+  beats: Beats;
+  /** ends when the net hangs on the fish */
+  netted: Promise<Net | null>;
+  /** ends when the result has to stand at once */
+  hurried: Promise<void>;
+}
+let flying: Flying | null = null;
+let hurry = () => {};
 
-/** Animate a shot to the tapped fish, or to another fish of this kind. */
-export function beginShot(kind: string, tapped: Swimmer | null) {
+/** Animate a shot to the tapped fish, or to another fish of this kind. @param multiple what a catch of it pays */
+export function beginShot(kind: string, tapped: Swimmer | null, multiple: number) {
   const swimmer = tapped && !tapped.isGone ? tapped : bestOf(kind);
   play('cannon');
   // everything is measured before anything is changed
   const water = { width: at('water').clientWidth, height: at('water').clientHeight };
   const place = swimmer ? middleOf(swimmer) : { x: water.width / 2, y: water.height / 2 };
-  const [gun, width] = [gunAt(), swimmer?.body.offsetWidth ?? 0];
+  const gun = gunAt();
+  const beats = beatsOf(multiple);
+  const { promise: hurried, resolve } = Promise.withResolvers<void>();
+  hurry = resolve;
   outline(swimmer);
   if (!swimmer || still.matches) {
-    flying = { swimmer, landing: place, width, landed: Promise.resolve() };
+    flying = { swimmer, landing: place, beats, netted: Promise.resolve(null), hurried };
     return;
   }
   const milliseconds = flightOf(place, gun);
   // the ball goes where the fish will be, and stays in sight
   const ahead = place.x + (swimmer.speed * water.width * milliseconds) / 1000;
   const landing = { x: Math.min(Math.max(ahead, EDGE), water.width - EDGE), y: place.y };
-  const landed = fly(landing, milliseconds, gun).then(() => openNet(landing, width));
-  flying = { swimmer, landing, width, landed };
+  const netted = fly(landing, milliseconds, gun).then(() => hit(swimmer, multiple, hurried));
+  flying = { swimmer, landing, beats, netted, hurried };
 }
 
-/**
- * Show the result of a shot after the shot has reached its target. The net has opened over the fish, the same for every
- * shot; now it closes round a caught fish, or gives way.
- * @param win amount won, in baht
- * @param multiple how many times the stake a catch brings: more for a rarer fish, and so a larger light and more coins
- */
-export async function endShot(isCaught: boolean, win: number, stake: number, multiple: number) {
+/** Hit a fish: it flashes and flinches, and then a net falls over it. It is the same whatever the result is. */
+async function hit(swimmer: Swimmer, multiple: number, hurried: Promise<void>): Promise<Net> {
+  const beats = beatsOf(multiple);
+  flinch(swimmer, partsOf(catchStep(multiple)).plate);
+  await Promise.race([sleep(beats.net), hurried]);
+  const net = castNet(swimmer);
+  await Promise.race([sleep(beats.result - beats.net), hurried]);
+  return net;
+}
+
+/** Let the result that is being shown stand at once, because the next shot begins. */
+export function hurryUp() {
+  hurry();
+}
+
+/** Show the result of a shot after the shot has reached its target. @param caught what was caught; null for nothing */
+export async function endShot(caught: Catch | null) {
   const shot = flying;
   flying = null;
   if (!shot) return;
-  await shot.landed;
+  const { swimmer, landing } = shot;
+  // no other shot is aimed at a fish that is caught
+  if (swimmer && caught && !still.matches) swimmer.isGone = true;
+  const net = await shot.netted;
   // the target is marked only while the shot is on its way
   outline(null);
-  const { swimmer, landing, width } = shot;
   if (!swimmer) return;
   play('net');
-  if (isCaught) play('splash');
-  const step = catchStep(multiple);
-  if (still.matches) {
+  if (caught) play('splash');
+  if (still.matches || !net) {
     const where = `translate(${landing.x}px, ${landing.y}px)`;
-    const stays = [{ transform: where }, { transform: where }];
-    if (isCaught) void shown(`gain step-${step.step}`, amountText(win, { win, stake }), stays, 1200);
-    else void shown('ring', '', stays, 700);
+    if (caught) tellStill(caught, landing, swimmer.body);
+    else void shown('ring', '', [{ transform: where }, { transform: where }], 700);
     return;
   }
-  closeNet(landing, isCaught, width);
-  if (!isCaught) {
-    splash(landing);
-    flinch(swimmer);
-    return;
-  }
-  burst(landing, step);
-  void haulIn(swimmer);
-  payCoins(landing, step.coins);
-  await tellGain({ win, stake, multiple, step }, landing);
+  if (caught) return showCatch(caught, swimmer, net, shot);
+  net.slip();
+  splash(middleOf(swimmer));
+}
+
+/** Show a catch in beats: the net closes round the fish, which struggles; it is drawn in; then coins and the amount. */
+async function showCatch(caught: Catch, swimmer: Swimmer, net: Net, { beats, hurried }: Flying) {
+  const { step } = caught;
+  const parts = partsOf(step);
+  const struggles = beats.haul - beats.result;
+  net.close(struggles);
+  struggle(swimmer, struggles);
+  await Promise.race([sleep(struggles), hurried]);
+  const place = middleOf(swimmer);
+  // a small fish goes to the cannon, a large one into the plate that tells of it
+  const drawn = drawIn(swimmer, place, parts.plate ? place : gunAt(), beats.told - beats.haul).then(() => {
+    net.remove();
+    void hideUntilNextRound(swimmer);
+  });
+  await Promise.race([drawn, hurried]);
+  burst(place, step);
+  if (parts.shock) scatter(targets(), place);
+  const told = tellGain(caught, place, hurried);
+  payCoins(told.place, step.coins);
+  await told.done;
 }

@@ -1,11 +1,11 @@
 /**
- * How large a catch is shown, by how many times the stake it pays: the net, the light, the amount and the coins grow
- * with it, and a larger one stands longer.
+ * How large a catch is shown, by how many times the stake it pays: the light, the amount and the coins grow with it,
+ * and a larger one stands longer. From FULL on the plate has the fish's picture and name, and the amount counts up.
  */
 export interface CatchStep {
   /** place of the step, from 1; the class of what is shown */
-  step: 1 | 2 | 3 | 4;
-  /** size of the net and of the light beside those of step 2 */
+  step: 1 | 2 | 3 | 4 | 5 | 6;
+  /** size of the light beside that of step 2 */
   size: number;
   coins: number;
   /** time for which the amount stands */
@@ -13,16 +13,50 @@ export interface CatchStep {
 }
 
 const STEPS: readonly (CatchStep & { from: number })[] = [
-  { from: 40, step: 4, size: 1.7, coins: 22, milliseconds: 2600 },
-  { from: 12, step: 3, size: 1.3, coins: 14, milliseconds: 2100 },
-  { from: 5, step: 2, size: 1, coins: 8, milliseconds: 1700 },
+  { from: 100, step: 6, size: 1.9, coins: 26, milliseconds: 2900 },
+  { from: 40, step: 5, size: 1.7, coins: 22, milliseconds: 2600 },
+  { from: 20, step: 4, size: 1.45, coins: 17, milliseconds: 2300 },
+  { from: 8, step: 3, size: 1.2, coins: 12, milliseconds: 2000 },
+  { from: 5, step: 2, size: 0.9, coins: 6, milliseconds: 1500 },
 ];
 const SMALLEST: CatchStep = { step: 1, size: 0.7, coins: 3, milliseconds: 1300 };
+/** Smallest steps with a plate of their own, with a ring through the water, and with dimmed water. */
+const FROM = { plate: 3, shock: 4, dim: 5 };
 
 /** Step of a catch. Pure. @param multiple how many times the stake it pays */
 export function catchStep(multiple: number): CatchStep {
   return STEPS.find(({ from }) => multiple >= from) ?? SMALLEST;
 }
+
+/** What a catch of a step has beside the net, the light and the coins. Pure. */
+export const partsOf = ({ step }: CatchStep) => ({
+  plate: step >= FROM.plate,
+  shock: step >= FROM.shock,
+  dim: step >= FROM.dim,
+});
+
+/**
+ * Times of the beats of a hit, in milliseconds from the landing of the shot. They depend on the kind of fish alone:
+ * until `result` a catch and a miss look the same.
+ */
+export interface Beats {
+  /** the net falls over the fish, which has flashed and flinched */
+  net: number;
+  /** the net closes round the fish, or slips off it */
+  result: number;
+  /** a netted fish is drawn in */
+  haul: number;
+  /** coins and the amount */
+  told: number;
+}
+
+const BEATS: Readonly<Record<'short' | 'full', Beats>> = {
+  short: { net: 80, result: 190, haul: 330, told: 480 },
+  full: { net: 120, result: 260, haul: 520, told: 800 },
+};
+
+/** Beats of a shot at a kind of fish. Pure. @param multiple how many times the stake a catch of it pays */
+export const beatsOf = (multiple: number): Beats => BEATS[partsOf(catchStep(multiple)).plate ? 'full' : 'short'];
 
 /** Pictures of the cannon, from the smallest stakes to the largest. */
 export const GUNS = 3;

@@ -19,8 +19,10 @@ export type Swimmer = {
 };
 
 /** Time in which a fish that was hit starts, and for which it flashes. */
-const FLINCH_MS = 420;
-const FLASH_MS = 240;
+const FLINCH_MS = { small: 420, large: 620 };
+const FLASH_MS = 200;
+/** How far round a great catch fish dart away, by how many pixels at most, and in which time they come back. */
+const SCATTER = { reach: 240, most: 56, milliseconds: 900 };
 /** Corners of a waved way: enough that it looks round. */
 const CORNERS = 12;
 const WAVES = 1.5;
@@ -157,29 +159,68 @@ export function moveTo({ travels, crossing }: Swimmer, part: number) {
   }
 }
 
-/** Remove a caught fish. Another comes in at its place of the lane, when that place comes round again. */
-export async function haulIn(swimmer: Swimmer) {
-  const image = swimmer.body.firstElementChild;
-  swimmer.isGone = true;
+/** Let a fish in a net struggle where it is. */
+export function struggle(swimmer: Swimmer, milliseconds: number) {
   const flip = flipOf(swimmer);
-  lightUp(swimmer, 2 * FLASH_MS);
-  await image?.animate(
+  swimmer.body.firstElementChild?.animate(
     [
-      { transform: `${flip}scale(1)`, opacity: 1 },
-      { transform: `${flip}scale(1.2) rotate(-12deg)`, opacity: 1, offset: 0.14 },
-      { transform: `${flip}scale(1.08) rotate(11deg)`, opacity: 1, offset: 0.3 },
-      { transform: `${flip}scale(1.1) rotate(-9deg)`, opacity: 1, offset: 0.46 },
-      { transform: `${flip}scale(1) rotate(6deg)`, opacity: 1, offset: 0.58 },
-      { transform: `${flip}scale(.2) rotate(40deg)`, opacity: 0 },
+      { transform: `${flip}scale(1)` },
+      { transform: `${flip}translateX(-5px) scale(.96, 1.06) rotate(-15deg)`, offset: 0.2 },
+      { transform: `${flip}translateX(6px) scale(.72, 1.04) rotate(13deg)`, offset: 0.42 },
+      { transform: `${flip}translateX(-5px) scale(1.02) rotate(-12deg)`, offset: 0.64 },
+      { transform: `${flip}translateX(4px) scale(.9, .96) rotate(9deg)`, offset: 0.84 },
+      { transform: `${flip}scale(.94) rotate(-4deg)` },
     ],
-    { duration: 720, easing: 'ease-in' },
-  ).finished;
+    { duration: milliseconds, fill: 'forwards' },
+  );
+}
+
+/** Draw a netted fish from its place to another while it shrinks. Ends when it has gone in there. */
+export async function drawIn({ body }: Swimmer, from: Point, to: Point, milliseconds: number) {
+  const way = `translate(${(to.x - from.x).toFixed(1)}px, calc(-50% + ${(to.y - from.y).toFixed(1)}px))`;
+  const drawn = body.animate(
+    [
+      { transform: 'translate(0, -50%) scale(1)', opacity: 1 },
+      { transform: 'translate(0, -50%) scale(1.08)', opacity: 1, offset: 0.22, easing: 'ease-in' },
+      { transform: `${way} scale(.3)`, opacity: 1, offset: 0.94 },
+      { transform: `${way} scale(.2)`, opacity: 0 },
+    ],
+    { duration: milliseconds, fill: 'forwards' },
+  );
+  // while the page is hidden its animations rest
+  await Promise.race([drawn.finished.catch(() => undefined), sleep(milliseconds + 100)]);
+  body.classList.add('caught-now');
+  drawn.cancel();
+}
+
+/** Hide a caught fish. Another comes in at its place of the lane, when that place comes round again. */
+export async function hideUntilNextRound(swimmer: Swimmer) {
+  for (const motion of swimmer.body.firstElementChild?.getAnimations() ?? []) motion.cancel();
   // it may have been brought back meanwhile, as the only one of its kind
-  if (!swimmer.isGone) return;
-  swimmer.body.classList.add('caught-now');
+  if (!swimmer.isGone) return comeBack(swimmer);
   const { duration = 0 } = swimmer.travels[0]?.effect?.getTiming() ?? {};
   await sleep((1 - partOf(swimmer) * swimmer.crossing) * Number(duration));
   comeBack(swimmer);
+}
+
+/** Let the fish near a place dart away from it and come back. */
+export function scatter(swimmers: readonly Swimmer[], { x, y }: Point) {
+  const near = swimmers.map((swimmer) => ({ swimmer, place: middleOf(swimmer) }));
+  for (const { swimmer, place } of near) {
+    const far = Math.hypot(place.x - x, place.y - y);
+    if (far > SCATTER.reach || far < 1) continue;
+    const away = (SCATTER.most * (1 - far / SCATTER.reach)) / far;
+    const [across, down] = [((place.x - x) * away).toFixed(1), ((place.y - y) * away).toFixed(1)];
+    const flip = flipOf(swimmer);
+    swimmer.body.firstElementChild?.animate(
+      [
+        { transform: `translate(0, 0) ${flip}`, easing: 'cubic-bezier(.1,.7,.3,1)' },
+        { transform: `translate(${across}px, ${down}px) ${flip}`, offset: 0.35 },
+        { transform: `translate(0, 0) ${flip}` },
+      ],
+      { duration: SCATTER.milliseconds, easing: 'ease-in-out' },
+    );
+  }
 }
 
 export function comeBack(swimmer: Swimmer) {
@@ -189,31 +230,36 @@ export function comeBack(swimmer: Swimmer) {
 
 const flipOf = ({ body }: Swimmer) => (body.classList.contains('left') ? 'scaleX(-1) ' : '');
 
-/** Let a fish that was hit and not caught start and flash. It does not leave its place in the lane. */
-export function flinch(swimmer: Swimmer) {
+/** Let a fish that was hit start and flash: a large one jerks back and turns, a small one darts ahead and back. */
+export function flinch(swimmer: Swimmer, isLarge: boolean) {
   const flip = flipOf(swimmer);
-  lightUp(swimmer, FLASH_MS);
-  swimmer.body.firstElementChild?.animate(
-    [
-      { transform: `${flip}scale(1)` },
-      { transform: `${flip}translateX(-7px) rotate(9deg) scale(.94, 1.06)`, offset: 0.18 },
-      { transform: `${flip}translateX(9px) rotate(-7deg) scale(1.06, .94)`, offset: 0.45 },
-      { transform: `${flip}translateX(4px) rotate(3deg)`, offset: 0.7 },
-      { transform: `${flip}scale(1)` },
-    ],
-    { duration: FLINCH_MS, easing: 'ease-out' },
-  );
+  const steps = isLarge
+    ? [
+        'translateX(-12px) scale(.9, 1.06) rotate(-7deg)',
+        'translateX(-16px) scale(.66, 1.02) rotate(-4deg)',
+        'translateX(-6px) scale(.94, 1) rotate(3deg)',
+      ]
+    : [
+        'translateX(-5px) scale(.86, 1.1) rotate(10deg)',
+        'translateX(16px) scale(1.12, .9) rotate(-8deg)',
+        'translateX(9px) rotate(3deg)',
+      ];
+  const corners = ['scale(1)', ...steps, 'scale(1)'].map((step) => ({ transform: `${flip}${step}` }));
+  const timing = { duration: isLarge ? FLINCH_MS.large : FLINCH_MS.small, easing: 'ease-out' };
+  swimmer.body.firstElementChild?.animate(corners, timing);
+  lightUp(swimmer)?.animate(corners, timing);
 }
 
 /** Lay light over a fish for a moment: its own picture in white, so that only the opacity moves. */
-function lightUp(swimmer: Swimmer, milliseconds: number) {
+function lightUp(swimmer: Swimmer): HTMLElement | null {
   const white = swimmer.body.firstElementChild?.cloneNode();
-  if (!(white instanceof HTMLImageElement)) return;
+  if (!(white instanceof HTMLImageElement)) return null;
   white.decoding = 'sync';
   white.className = 'hit';
   swimmer.body.append(white);
   const done = white.animate([{ opacity: 0.9 }, { opacity: 0.8, offset: 0.3 }, { opacity: 0 }], {
-    duration: milliseconds,
+    duration: FLASH_MS,
   });
   done.finished.catch(() => undefined).finally(() => white.remove());
+  return white;
 }

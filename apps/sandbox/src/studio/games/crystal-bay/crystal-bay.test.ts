@@ -9,7 +9,7 @@ import { LAUNCH, launch, writeOperatorKey } from '../../test-operator.ts';
 import { catchesOf, FISH, FISH_NAMES, MULTIPLES, NUMBERS, RETURN_PERCENT, STAKES_BAHT } from './fish-table.ts';
 import { crystalBay } from './game.ts';
 
-const { BOSS, FORMATION, GROUPS, LANE_GROUPS, LAYERS, layScenery, WAY } = await import('./page/scenery.ts');
+const { asideOf, BOSS, FORMATION, GROUPS, LANE_GROUPS, LAYERS, layScenery, WAY } = await import('./page/scenery.ts');
 const { placeOfPlate } = await import('./page/plate-place.ts');
 const { beatsOf, catchStep, GUNS, gunOf, partsOf } = await import('./page/steps.ts');
 const { besideOval, targetOf } = await import('./page/target.ts');
@@ -76,14 +76,15 @@ test("GAME-07 a shot draws one number from the whole range, and a bet with a fis
 });
 
 test('the positions of the fish are the same for the same seed, contain every kind of fish, and stay in the water', () => {
-  expect(layScenery(7, false)).toEqual(layScenery(7, false));
-  expect(layScenery(8, false)).not.toEqual(layScenery(7, false));
+  expect(layScenery(7, 'wide')).toEqual(layScenery(7, 'wide'));
+  expect(layScenery(8, 'wide')).not.toEqual(layScenery(7, 'wide'));
   const others = FISH.filter((kind) => kind !== BOSS.kind);
-  for (const [isLow, count] of [
-    [true, others.length],
-    [false, GROUPS.reduce((sum, group) => sum + group.count, 0)],
+  for (const [room, count] of [
+    ['low', others.length],
+    ['narrow', GROUPS.reduce((sum, group) => sum + group.few, 0)],
+    ['wide', GROUPS.reduce((sum, group) => sum + group.count, 0)],
   ] as const) {
-    const shoals = layScenery(99, isLow);
+    const shoals = layScenery(99, room);
     expect(shoals.flatMap(({ members }) => members)).toHaveLength(count);
     // the rarest fish has an entrance of its own
     expect(new Set(shoals.map(({ kind }) => kind))).toEqual(new Set(others));
@@ -111,7 +112,7 @@ test('a shoal keeps its formation, and groups of a lane swim at one speed in one
   expect(longest).toBeLessThanOrEqual(-WAY.from);
   expect(longest).toBeLessThan((WAY.to - WAY.from) / LANE_GROUPS);
   for (let seed = 0; seed < 50; seed++) {
-    const shoals = layScenery(seed, false);
+    const shoals = layScenery(seed, 'wide');
     for (const lane of new Set(shoals.map((one) => one.lane))) {
       const own = shoals.filter((one) => one.lane === lane);
       expect([
@@ -233,7 +234,7 @@ test('a kind is drawn the larger the more it pays, in the water and on every lay
 test('at the start no third of the water is empty of groups, and none has most of them', () => {
   for (let seed = 0; seed < 200; seed++) {
     const thirds = [0, 0, 0];
-    for (const { toLeft, phase, members, width } of layScenery(seed * 7919, false)) {
+    for (const { toLeft, phase, members, width } of layScenery(seed * 7919, 'wide')) {
       const way = (WAY.to - WAY.from) * phase;
       const length = Math.max(...members.map(({ left }) => left)) + width;
       const third = Math.floor(((toLeft ? WAY.to - way : WAY.from + way) + length / 2) / (100 / 3));
@@ -241,6 +242,36 @@ test('at the start no third of the water is empty of groups, and none has most o
     }
     expect([seed, Math.min(...thirds) >= 2, Math.max(...thirds) <= 7]).toEqual([seed, true, true]);
   }
+});
+
+test('in narrow water 12 to 20 fish are in sight at the start, of most kinds', () => {
+  const seen = Array.from({ length: 200 }, (_, seed) => {
+    const inSight = layScenery(seed * 7919, 'narrow').flatMap(({ kind, toLeft, phase, members, width }) => {
+      const way = (WAY.to - WAY.from) * phase;
+      const place = toLeft ? WAY.to - way : WAY.from + way;
+      return members.filter(({ left }) => place + left + width > 2 && place + left < 98).map(() => kind);
+    });
+    return { count: inSight.length, kinds: new Set(inSight).size };
+  });
+  expect(Math.min(...seen.map(({ kinds }) => kinds))).toBeGreaterThanOrEqual(4);
+  expect(Math.min(...seen.map(({ count }) => count))).toBeGreaterThanOrEqual(10);
+  expect(Math.max(...seen.map(({ count }) => count))).toBeLessThanOrEqual(22);
+});
+
+test('while the rarest fish is in the water, no other one swims before its head, and all stay in the water', () => {
+  for (const room of ['narrow', 'wide'] as const)
+    for (let seed = 0; seed < 50; seed++)
+      for (const shoal of layScenery(seed, room)) {
+        const depth = shoal.depth + asideOf(shoal);
+        expect([shoal.kind, depth > 0.03 && depth < 0.72]).toEqual([shoal.kind, true]);
+        for (const { below } of shoal.members) {
+          const [middle, half] = [depth + below / 100, (shoal.width * 0.36) / 100];
+          expect([shoal.kind, middle + half > BOSS.depth - 0.1 && middle - half < BOSS.depth + 0.1]).toEqual([
+            shoal.kind,
+            false,
+          ]);
+        }
+      }
 });
 
 test('a tap means the smallest fish under the finger, then the nearest middle, and beside all fish the nearest within reach', () => {

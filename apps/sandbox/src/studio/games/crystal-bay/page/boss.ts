@@ -7,14 +7,16 @@ import { type Swimmer, swimmingBoss } from './swimmers.ts';
 const TOLD = { in: 0.022, until: 0.06, out: 0.08 };
 
 /**
- * Make the rarest fish with its entrance: what is behind the fish darkens a little, its name and its chance are told, and it comes in from
- * the side. Its chance is the same all the time, whether it is in the water or not.
+ * Make the rarest fish with its entrance: the water greys, its name and its chance are told, and it comes in from the
+ * side. Its chance is the same all the time, whether it is in the water or not.
  * @param worth what it pays and how often, as text
- * @returns the fish, its lane, what darkens behind all fish, and its name, which is drawn before them
+ * @param ways what moves out of its way, in its time
+ * @returns the fish, its lane, what greys behind all fish, and its name, which is drawn before them
  */
 export function drawBoss(
   name: string,
   worth: string,
+  ways: readonly Animation[],
 ): {
   swimmer: Swimmer;
   lane: HTMLElement;
@@ -44,6 +46,6 @@ export function drawBoss(
     ],
     timing,
   );
-  const [swimmer, lane] = swimmingBoss([darkening, naming], () => play('bossIn'));
+  const [swimmer, lane] = swimmingBoss([darkening, naming, ...ways], () => play('bossIn'));
   return { swimmer, lane, dark, plate };
 }

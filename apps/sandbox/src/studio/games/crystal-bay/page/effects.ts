@@ -81,11 +81,11 @@ function dimWater(milliseconds: number) {
 }
 
 /** Let coins burst from a caught fish and fly to the cannon. */
-export function payCoins({ x, y }: Point, count: number) {
+export function payCoins({ x, y }: Point, count: number, spread = 1) {
   const to = gunAt();
   for (let nth = 0; nth < count; nth++) {
     const angle = (nth / count) * 2 * Math.PI - Math.PI / 2;
-    const far = 40 + (nth % 3) * 16;
+    const far = (40 + (nth % 3) * 16) * spread;
     const [across, down] = [x + Math.cos(angle) * far, y + Math.sin(angle) * far * 0.8];
     void shown(
       'coin',

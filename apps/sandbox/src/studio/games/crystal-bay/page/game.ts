@@ -1,5 +1,6 @@
 import { at } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
+import { say } from '../../../kit/page/frame.ts';
 import type { GamePage as PageOf } from '../../../kit/page/play.ts';
 import { runGame } from '../../../kit/page/play.ts';
 import { play } from '../../../kit/page/sound/sound.ts';
@@ -17,7 +18,7 @@ import { writeRules } from './rules.ts';
 import { fillWater, outlineKind } from './sea.ts';
 import { beginShot, endShot, hurryUp } from './shooting.ts';
 import { dropShot, keepShot, writeShots } from './shots.ts';
-import { onMotionWish } from './shown.ts';
+import { onMotionWish, type Point } from './shown.ts';
 import { catchStep } from './steps.ts';
 import { type FishTap, listenToTaps } from './taps.ts';
 import { createTrigger } from './trigger.ts';
@@ -85,6 +86,12 @@ function note(round: NonNullable<Session['round']>) {
 function placeStake() {
   const stepper = at('less').closest('.stepper');
   if (stepper) at('water').after(stepper);
+}
+
+/** Answer a tap on empty water, which shoots nothing: what was said of the last shot is not its result. */
+function answerEmpty(where: Point) {
+  ripple(where);
+  if (canShoot && !at('say').classList.contains('stop')) say({ text: page.words.ready, tone: '' });
 }
 
 const page: GamePage = {
@@ -179,7 +186,7 @@ const trigger = createTrigger<FishTap>({
   markEarly,
   now: () => performance.now(),
 });
-listenToTaps(trigger.tap, ripple);
+listenToTaps(trigger.tap, answerEmpty);
 placeStake();
 dim(true);
 runGame(page);

@@ -8,7 +8,7 @@ import { KEPT } from './trigger.ts';
 /** Time for which a tap that came too early is marked. */
 const EARLY_MS = 900;
 /** Time of the ripple where no fish is. */
-const RIPPLE_MS = 340;
+const RIPPLE_MS = 560;
 /** Least distance of the words of a mark from the sides of the water, and from its top, in pixels. */
 const WORDS = { side: 88, top: 76 };
 
@@ -58,15 +58,21 @@ export function markWaiting(where: Point): () => void {
 
 /** Let the water ripple under a finger where no fish is: it shoots nothing. */
 export function ripple({ x, y }: Point) {
-  if (still.matches) return;
   const where = `translate(${x}px, ${y}px)`;
-  void shown(
-    'ripple',
-    '',
-    [
-      { transform: `${where} scale(.3)`, opacity: 0.8 },
-      { transform: `${where} scale(1)`, opacity: 0 },
-    ],
-    RIPPLE_MS,
-  );
+  const sizes = still.matches
+    ? [[1, 1]]
+    : [
+        [0.15, 1],
+        [0.05, 0.62],
+      ];
+  for (const [from, to] of sizes)
+    void shown(
+      'ripple',
+      '',
+      [
+        { transform: `${where} scale(${from})`, opacity: 1 },
+        { transform: `${where} scale(${to})`, opacity: 0 },
+      ],
+      RIPPLE_MS,
+    );
 }

@@ -8,28 +8,39 @@ interface Group {
   /** place of the group's layer in LAYERS */
   layer: 0 | 1 | 2;
   count: number;
+  /** fish of the group in narrow water; 0 for none */
+  few: number;
   /** width of one fish in percent of the water */
   width: number;
 }
 
-/** A kind is the larger the more it pays: a glance tells what is worth how much. */
+/** A kind is the larger the more it pays: a glance tells what is worth how much. In narrow water fewer fish swim. */
 export const GROUPS: readonly Group[] = [
-  { kind: 'thu', layer: 0, count: 7, width: 8.5 },
-  { kind: 'thu', layer: 0, count: 6, width: 9 },
-  { kind: 'clown', layer: 0, count: 5, width: 11 },
-  { kind: 'clown', layer: 0, count: 3, width: 11.5 },
-  { kind: 'thu', layer: 1, count: 5, width: 9.5 },
-  { kind: 'clown', layer: 1, count: 3, width: 12 },
-  { kind: 'puffer', layer: 1, count: 2, width: 16 },
-  { kind: 'squid', layer: 1, count: 2, width: 18.5 },
-  { kind: 'marlin', layer: 1, count: 1, width: 26 },
-  { kind: 'ray', layer: 1, count: 1, width: 27 },
-  { kind: 'puffer', layer: 2, count: 1, width: 16.5 },
-  { kind: 'squid', layer: 2, count: 1, width: 19.5 },
-  { kind: 'marlin', layer: 2, count: 1, width: 26 },
-  { kind: 'ray', layer: 2, count: 1, width: 29 },
-  { kind: 'shark', layer: 2, count: 1, width: 38 },
+  { kind: 'thu', layer: 0, count: 7, few: 4, width: 8.5 },
+  { kind: 'thu', layer: 0, count: 6, few: 3, width: 9 },
+  { kind: 'clown', layer: 0, count: 5, few: 3, width: 11 },
+  { kind: 'clown', layer: 0, count: 3, few: 2, width: 11.5 },
+  { kind: 'thu', layer: 1, count: 5, few: 3, width: 9.5 },
+  { kind: 'clown', layer: 1, count: 3, few: 0, width: 12 },
+  { kind: 'puffer', layer: 1, count: 2, few: 1, width: 16 },
+  { kind: 'squid', layer: 1, count: 2, few: 1, width: 18.5 },
+  { kind: 'marlin', layer: 1, count: 1, few: 0, width: 26 },
+  { kind: 'ray', layer: 1, count: 1, few: 1, width: 27 },
+  { kind: 'puffer', layer: 2, count: 1, few: 1, width: 16.5 },
+  { kind: 'squid', layer: 2, count: 1, few: 1, width: 19.5 },
+  { kind: 'marlin', layer: 2, count: 1, few: 1, width: 26 },
+  { kind: 'ray', layer: 2, count: 1, few: 0, width: 29 },
+  { kind: 'shark', layer: 2, count: 1, few: 1, width: 38 },
 ];
+
+/** How much room the water has: in low water swims one fish of each kind, in narrow water fewer than in wide. */
+export type Room = 'low' | 'narrow' | 'wide';
+
+function groupsFor(room: Room): readonly Group[] {
+  if (room === 'wide') return GROUPS;
+  if (room === 'narrow') return GROUPS.flatMap((group) => (group.few > 0 ? { ...group, count: group.few } : []));
+  return [...new Map(GROUPS.map((group) => [group.kind, { ...group, count: 1 }])).values()];
+}
 
 /**
  * Layers of the water, the farthest first: depths of its lanes as fractions of the water's height (below them is the
@@ -41,8 +52,40 @@ export const LAYERS = [
   { depths: [0.2, 0.38, 0.57], seconds: { least: 15, more: 6 } },
 ] as const;
 
-/** The rarest fish comes in alone, is announced, crosses the water, and stays away for a while. */
-export const BOSS = { kind: 'dragon', width: 50, depth: 0.36, seconds: 34, crossing: 0.6, firstIn: 2.5 } as const;
+/**
+ * The rarest fish comes in alone, is announced, crosses the water, and stays away for a while. Parts of its time:
+ * `crossing` is over when it has left; it waits until `begins`, and rushes in until `slows`.
+ */
+export const BOSS = {
+  kind: 'dragon',
+  width: 50,
+  depth: 0.36,
+  seconds: 34,
+  crossing: 0.6,
+  firstIn: 2.5,
+  begins: 0.016,
+  slows: 0.052,
+} as const;
+/** Way of its left edge in percent of the water's width: from before the right edge, to where it slows, until it is out. */
+export const BOSS_WAY = { from: 104, slow: 46, to: -54 } as const;
+
+/** Depths that its head needs. */
+const HEAD = { from: BOSS.depth - 0.11, to: BOSS.depth + 0.11 };
+/** Height of a fish as part of its width, and of the water's width as part of its height, at most. */
+const HIGH = { fish: 0.72, water: 1.1 };
+
+/**
+ * How far a group moves up or down while the rarest fish is in the water, as a fraction of the water's height: it
+ * leaves the way of its head, to the nearer side that has room. Pure. @returns less than 0 for up, 0 to stay
+ */
+export function asideOf({ depth, width, members }: Pick<Shoal, 'depth' | 'width' | 'members'>): number {
+  const spread = Math.max(...members.map(({ below }) => Math.abs(below)));
+  const half = ((spread + (width * HIGH.fish) / 2) / 100) * HIGH.water;
+  if (depth + half <= HEAD.from || depth - half >= HEAD.to) return 0;
+  const [above, under] = [HEAD.from - half, HEAD.to + half];
+  const hasRoom = above >= half;
+  return (hasRoom && depth - above < under - depth ? above : under) - depth;
+}
 
 /** All lanes from the surface down. Each begins far from the one above it, so that no part of the water has most fish. */
 const DEPTHS: readonly number[] = LAYERS.flatMap(({ depths }) => [...depths]).sort((one, other) => one - other);
@@ -98,10 +141,9 @@ export interface Shoal {
 /**
  * Generate the fish of the bay but the rarest one, the farthest layer first. Each group swims in a lane with others
  * behind it, at one speed and in one direction.
- * @param isLow whether the water area is low and has room for only one fish of each kind
  */
-export function layScenery(seed: number, isLow: boolean): Shoal[] {
-  const laid = Array.from({ length: BEGINNINGS }, (_, nth) => layFrom(seed, isLow, nth / BEGINNINGS));
+export function layScenery(seed: number, room: Room): Shoal[] {
+  const laid = Array.from({ length: BEGINNINGS }, (_, nth) => layFrom(seed, room, nth / BEGINNINGS));
   return laid.reduce((best, one) => (fewestOf(one) > fewestOf(best) ? one : best));
 }
 
@@ -118,11 +160,10 @@ function fewestOf(shoals: readonly Shoal[]): number {
 }
 
 /** Lay the fish with the uppermost lane a part of the water farther on. */
-function layFrom(seed: number, isLow: boolean, farther: number): Shoal[] {
+function layFrom(seed: number, room: Room, farther: number): Shoal[] {
   const random = seeded(seed);
   const begun = random() + farther;
-  const nearest = new Map(GROUPS.map((group) => [group.kind, { ...group, count: 1 }]));
-  const groups = isLow ? [...nearest.values()] : GROUPS;
+  const groups = groupsFor(room);
   return LAYERS.flatMap(({ depths, seconds }, layer) => {
     const own = mixed(
       groups.filter((group) => group.layer === layer),

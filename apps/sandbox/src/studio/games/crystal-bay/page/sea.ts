@@ -3,16 +3,17 @@ import { hearBar, isCovered } from '../../../kit/page/stage.ts';
 import { beforeFish, behindFish } from './backdrop.ts';
 import { drawBoss } from './boss.ts';
 import { drawGun } from './cannon.ts';
-import { BOSS, layScenery } from './scenery.ts';
+import { asideOf, BOSS, layScenery, type Room, type Shoal } from './scenery.ts';
 import { still } from './shown.ts';
-import { comeBack, middleOf, moveTo, partOf, type Swimmer, standing, swimming } from './swimmers.ts';
+import { comeBack, makeWay, middleOf, moveTo, partOf, type Swimmer, standing, swimming } from './swimmers.ts';
 
 /** Part of the water's width, from its edges, in which a fish can be shot at well. */
 const IN_SIGHT = 0.45;
 /** Places on its path to which a fish is moved when all of its kind are out of sight. */
 const ENTRIES = [0.28, 0.4, 0.52, 0.64];
-/** Height in pixels below which the water area counts as low. */
+/** Height in pixels below which the water area counts as low, and width below which it counts as narrow. */
 const LOW = 190;
+const NARROW = 560;
 
 let swimmers: Swimmer[] = [];
 /** Fish that is outlined. */
@@ -37,9 +38,11 @@ export function fillWater(seed: number, fish: readonly { kind: string; name: str
     );
     return;
   }
-  const shoals = layScenery(seed, water.clientHeight < LOW).map(swimming);
+  const laid = layScenery(seed, roomOf(water));
+  const shoals = laid.map(swimming);
+  const ways = shoals.map(({ lane }, nth) => makeWay(lane, asideOf(laid[nth] as Shoal)));
   const rarest = fish.find(({ kind }) => kind === BOSS.kind);
-  const boss = drawBoss(rarest?.name ?? '', `${rarest?.worth} · ${rarest?.odds}`);
+  const boss = drawBoss(rarest?.name ?? '', `${rarest?.worth} · ${rarest?.odds}`, ways);
   swimmers = [...shoals.flatMap((shoal) => shoal.fish), boss.swimmer];
   water.replaceChildren(
     ...behindFish(false),
@@ -53,6 +56,11 @@ export function fillWater(seed: number, fish: readonly { kind: string; name: str
     drawGun(),
   );
   rest();
+}
+
+function roomOf({ clientWidth, clientHeight }: HTMLElement): Room {
+  if (clientHeight < LOW) return 'low';
+  return clientWidth < NARROW ? 'narrow' : 'wide';
 }
 
 /** Outline a fish as the target, or none. */

@@ -13,6 +13,9 @@ import { drawIn, flinch, hideUntilNextRound, middleOf, type Swimmer, scatter, st
 /** Least distance of a shot's landing from the sides of the water, in pixels. */
 const EDGE = 24;
 
+/** About the size of a large plate, in pixels. */
+const PLATE = { wide: 290, high: 110 };
+
 /** A shot whose result is not known yet. */
 interface Flying {
   swimmer: Swimmer | null;
@@ -90,6 +93,16 @@ export async function endShot(caught: Catch | null) {
   splash(middleOf(swimmer));
 }
 
+/** Where the plate of a catch will be, about: it needs room to both sides. */
+function towardsMiddle({ x, y }: Point): Point {
+  const { clientWidth, clientHeight } = at('water');
+  const [aside, above] = [Math.min(PLATE.wide, clientWidth) / 2, Math.min(PLATE.high, clientHeight) / 2];
+  return {
+    x: Math.min(Math.max(x, aside), clientWidth - aside),
+    y: Math.min(Math.max(y, above), clientHeight - 2 * above),
+  };
+}
+
 /** Show a catch in beats: the net closes round the fish, which struggles; it is drawn in; then coins and the amount. */
 async function showCatch(caught: Catch, swimmer: Swimmer, net: Net, { beats, hurried }: Flying) {
   const { step } = caught;
@@ -100,14 +113,16 @@ async function showCatch(caught: Catch, swimmer: Swimmer, net: Net, { beats, hur
   await Promise.race([sleep(struggles), hurried]);
   const place = middleOf(swimmer);
   // a small fish goes to the cannon, a large one into the plate that tells of it
-  const drawn = drawIn(swimmer, place, parts.plate ? place : gunAt(), beats.told - beats.haul).then(() => {
-    net.remove();
-    void hideUntilNextRound(swimmer);
-  });
+  const drawn = drawIn(swimmer, place, parts.plate ? towardsMiddle(place) : gunAt(), beats.told - beats.haul).then(
+    () => {
+      net.remove();
+      void hideUntilNextRound(swimmer);
+    },
+  );
   await Promise.race([drawn, hurried]);
   burst(place, step);
   if (parts.shock) scatter(targets(), place);
   const told = tellGain(caught, place, hurried);
-  payCoins(told.place, step.coins);
+  payCoins(told.place, step.coins, parts.plate ? 2 : 1);
   await told.done;
 }

@@ -1,7 +1,7 @@
 import { at, make } from '../../../../page/dom.ts';
 import { sleep } from '../../../../page/time.ts';
 import { picture } from '../../../kit/page/picture.ts';
-import { BOSS, LAYERS, type Shoal, WAY } from './scenery.ts';
+import { BOSS, BOSS_WAY, LAYERS, type Shoal, WAY } from './scenery.ts';
 import type { Point } from './shown.ts';
 
 export type Swimmer = {
@@ -72,11 +72,7 @@ export function swimmingBoss(announcements: readonly Animation[], entered: () =>
   const body = bodyOf(kind, { layer: LAYERS.length, toLeft: true, width });
   bobUpAndDown(body, 7, 1.6);
   lane.append(body);
-  const way = wayOf(true, { height: 16, turn: 0 }, 4 - width).map((corner, nth) => ({
-    ...corner,
-    offset: (nth / CORNERS) * crossing,
-  }));
-  const travel = lane.animate([...way, { ...way.at(-1), offset: 1 }], { duration: seconds * 1000 });
+  const travel = lane.animate(wayOfBoss(), { duration: seconds * 1000 });
   const travels = [travel, ...announcements];
   for (const one of travels) one.currentTime = (seconds - firstIn) * 1000;
   travel.addEventListener('finish', () => {
@@ -86,7 +82,8 @@ export function swimmingBoss(announcements: readonly Animation[], entered: () =>
     }
     entered();
   });
-  const speed = speedOf(true, seconds * crossing);
+  const { slow, to } = BOSS_WAY;
+  const speed = (to - slow) / 100 / (seconds * (crossing - BOSS.slows));
   return [{ kind, lane: 'boss', body, travels, crossing, speed, isGone: false }, lane];
 }
 
@@ -114,9 +111,45 @@ function shadowOf(width: number, depth: number) {
   return floor;
 }
 
-/** Corners of the way through the water. @param more how much farther left the way goes than that of a group, in percent */
-function wayOf(toLeft: boolean, { height, turn }: Shoal['wave'], more = 0) {
-  const [begin, end] = toLeft ? [WAY.to, WAY.from + more] : [WAY.from, WAY.to];
+/** Way of the rarest fish: it rushes in, slows down, and swims on in waves. */
+function wayOfBoss(): Keyframe[] {
+  const { crossing, begins, slows } = BOSS;
+  const { from, slow, to } = BOSS_WAY;
+  const outside = { transform: `translate(${from}%, 0)` };
+  const swims = Array.from({ length: CORNERS + 1 }, (_, nth) => {
+    const part = nth / CORNERS;
+    const down = -16 * Math.sin(part * WAVES * 2 * Math.PI);
+    return {
+      transform: `translate(${(slow + (to - slow) * part).toFixed(2)}%, ${down.toFixed(1)}px)`,
+      offset: slows + (crossing - slows) * part,
+    };
+  });
+  return [
+    { ...outside, offset: 0 },
+    { ...outside, offset: begins, easing: 'cubic-bezier(.12,.72,.35,1)' },
+    ...swims,
+    { ...swims.at(-1), offset: 1 },
+  ];
+}
+
+/** Let the lane of a group move out of the way of the rarest fish, and back, in the time of that fish. */
+export function makeWay(lane: HTMLElement, aside: number): Animation {
+  const [stays, gone] = [{ translate: '0 0', easing: 'ease-in-out' }, `0 ${(aside * 100).toFixed(2)}cqh`];
+  return lane.animate(
+    [
+      { ...stays, offset: 0 },
+      { translate: gone, offset: BOSS.slows },
+      { translate: gone, offset: BOSS.crossing * 0.94, easing: 'ease-in-out' },
+      { ...stays, offset: BOSS.crossing + 0.04 },
+      { ...stays, offset: 1 },
+    ],
+    { duration: BOSS.seconds * 1000 },
+  );
+}
+
+/** Corners of the way through the water. */
+function wayOf(toLeft: boolean, { height, turn }: Shoal['wave']) {
+  const [begin, end] = toLeft ? [WAY.to, WAY.from] : [WAY.from, WAY.to];
   return Array.from({ length: CORNERS + 1 }, (_, nth) => {
     const part = nth / CORNERS;
     const down = height * Math.sin(turn + part * WAVES * 2 * Math.PI);

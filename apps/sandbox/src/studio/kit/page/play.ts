@@ -90,6 +90,8 @@ export interface Shots {
   stakeShown: (stake: number) => void;
   /** shows that a play is pending, by a picture and not by text */
   begin: (bet: unknown) => void;
+  /** ends when the play that is pending has reached its target: from then on its result can stand at once */
+  hasLanded: () => Promise<void>;
   /** let the result that is being shown stand at once, because the next play begins */
   hurry: () => void;
   /** whether the next play may begin while this result is still being shown */
@@ -220,7 +222,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
       const before = balanceShown();
       if (!wanted.isAct && before !== null) showBalance(before - view.stake);
       const shown = game.showPlay(session, view);
-      if (game.shots?.goesOn(view)) return showBesideNext(view, shown);
+      if (game.shots?.goesOn(view)) return showBesideNext(view, shown, game.shots);
       await shown;
     }
     await settle(view, view.net);
@@ -229,7 +231,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
   }
 
   /** Tell the result of a drawn shot at the end of its show, or when the next shot begins, which does not wait for it. */
-  async function showBesideNext(view: PlayView & Shown, shown: Promise<void>) {
+  async function showBesideNext(view: PlayView & Shown, shown: Promise<void>, { hasLanded }: Shots) {
     const own = () => {
       tell = null;
       // what is drawn is told at once; only the wallet may be waited for
@@ -237,7 +239,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
       resultShown();
     };
     tell = own;
-    void rest();
+    void hasLanded().then(rest);
     await shown;
     if (tell === own) own();
   }

@@ -16,7 +16,7 @@ import { markEarly, markWaiting, ripple } from './marks.ts';
 import type { Session } from './rules.ts';
 import { writeRules } from './rules.ts';
 import { fillWater, outlineKind } from './sea.ts';
-import { beginShot, endShot, hurryUp } from './shooting.ts';
+import { beginShot, endShot, hasLanded, hurryUp } from './shooting.ts';
 import { dropShot, keepShot, writeShots } from './shots.ts';
 import { onMotionWish, type Point } from './shown.ts';
 import { catchStep } from './steps.ts';
@@ -152,6 +152,7 @@ const page: GamePage = {
       const { fish } = bet as { fish: string };
       beginShot(fish, tapped?.kind === fish ? tapped.swimmer : null, multipleOf(fish));
     },
+    hasLanded,
     hurry: hurryUp,
     // the feast of the rarest catch covers the water
     goesOn: ({ win, stake }) => tierOf(win ?? 0, stake) !== 'win3',

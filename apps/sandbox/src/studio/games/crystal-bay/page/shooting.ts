@@ -28,6 +28,7 @@ interface Flying {
 }
 let flying: Flying | null = null;
 let hurry = () => {};
+let landed: Promise<void> = Promise.resolve();
 
 /** Animate a shot to the tapped fish, or to another fish of this kind. @param multiple what a catch of it pays */
 export function beginShot(kind: string, tapped: Swimmer | null, multiple: number) {
@@ -42,6 +43,7 @@ export function beginShot(kind: string, tapped: Swimmer | null, multiple: number
   hurry = resolve;
   outline(swimmer);
   if (!swimmer || still.matches) {
+    landed = Promise.resolve();
     flying = { swimmer, landing: place, beats, netted: Promise.resolve(null), hurried };
     return;
   }
@@ -49,7 +51,8 @@ export function beginShot(kind: string, tapped: Swimmer | null, multiple: number
   // the ball goes where the fish will be, and stays in sight
   const ahead = place.x + (swimmer.speed * water.width * milliseconds) / 1000;
   const landing = { x: Math.min(Math.max(ahead, EDGE), water.width - EDGE), y: place.y };
-  const netted = fly(landing, milliseconds, gun).then(() => hit(swimmer, multiple, hurried));
+  landed = fly(landing, milliseconds, gun);
+  const netted = landed.then(() => hit(swimmer, multiple, hurried));
   flying = { swimmer, landing, beats, netted, hurried };
 }
 
@@ -62,6 +65,9 @@ async function hit(swimmer: Swimmer, multiple: number, hurried: Promise<void>): 
   await Promise.race([sleep(beats.result - beats.net), hurried]);
   return net;
 }
+
+/** Ends when the newest shot has reached its fish: from then on its result can stand at once. */
+export const hasLanded = () => landed;
 
 /** Let the result that is being shown stand at once, because the next shot begins. */
 export function hurryUp() {

@@ -99,8 +99,8 @@ export interface Shots {
   /** name of the play for messages while its outcome is unknown or when the play failed */
   sayingOf: (bet: unknown) => string;
   /**
-   * sets whether the stage accepts plays, whether a play with an unknown outcome must be repeated first, and whether the
-   * next play is possible soon: only the first answer and the cycle are waited for
+   * sets whether the stage accepts plays, whether a play with an unknown outcome must be repeated first, and whether
+   * the next play is possible soon: only the first answer and the cycle are waited for
    */
   allow: (what: { can: boolean; isDoubtful: boolean; isSoon: boolean }) => void;
 }
@@ -230,7 +230,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     await rest();
   }
 
-  /** Tell the result of a drawn shot at the end of its show, or when the next shot begins, which does not wait for it. */
+  /** Tell the result of a drawn shot at the end of its show, or when the next shot begins: it does not wait. */
   async function showBesideNext(view: PlayView & Shown, shown: Promise<void>, { hasLanded }: Shots) {
     const own = () => {
       tell = null;

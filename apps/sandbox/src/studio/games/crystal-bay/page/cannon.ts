@@ -11,7 +11,7 @@ const RECOIL_MS = 260;
 const LOAD_MS = 300;
 /** Bubbles that a ball leaves along its way, and the time for which each is seen. */
 const WAKE = { count: 4, milliseconds: 380 };
-/** Height of the pivot in the picture of a cannon from its top, and of the muzzle over the pivot, as parts of its side. */
+/** Height of the pivot of a cannon from the top of its picture, and of the muzzle over it, as parts of its side. */
 const GUN = { pivot: 0.8, muzzle: 0.68 };
 /** Part of its side by which the barrel is thrown back, and by which its base gives way. */
 const RECOIL = { barrel: 0.2, base: 0.035 };

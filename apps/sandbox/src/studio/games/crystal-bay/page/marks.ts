@@ -35,7 +35,8 @@ export function markEarly({ x, y }: Point) {
 }
 
 /**
- * Mark a tap that waits for the cannon, with a ring that closes. A tap that waited too long says that it shoots nothing.
+ * Mark a tap that waits for the cannon, with a ring that closes. A tap that waited too long says that it shoots
+ * nothing.
  * @returns removes the mark
  */
 export function markWaiting(where: Point): () => void {

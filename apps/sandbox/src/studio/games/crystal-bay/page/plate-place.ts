@@ -3,7 +3,7 @@ interface Size {
   height: number;
 }
 
-/** Least distance of a plate from the sides of the water, and height at its foot that belongs to the cannon, in pixels. */
+/** Least distance of a plate from the sides of the water, and height at its foot that belongs to the cannon. */
 const SIDE = 6;
 const FOOT = 110;
 

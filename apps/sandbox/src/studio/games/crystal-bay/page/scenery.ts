@@ -66,7 +66,7 @@ export const BOSS = {
   begins: 0.016,
   slows: 0.052,
 } as const;
-/** Way of its left edge in percent of the water's width: from before the right edge, to where it slows, until it is out. */
+/** Way of its left edge in percent of the water's width: from outside, to where it slows, until it is out. */
 export const BOSS_WAY = { from: 104, slow: 46, to: -54 } as const;
 
 /** Depths that its head needs. */
@@ -87,7 +87,7 @@ export function asideOf({ depth, width, members }: Pick<Shoal, 'depth' | 'width'
   return (hasRoom && depth - above < under - depth ? above : under) - depth;
 }
 
-/** All lanes from the surface down. Each begins far from the one above it, so that no part of the water has most fish. */
+/** All lanes from the surface down. Each begins far from the one above it, so that no part has most fish. */
 const DEPTHS: readonly number[] = LAYERS.flatMap(({ depths }) => [...depths]).sort((one, other) => one - other);
 /** Part of the water from the beginning of one lane to that of the next: the golden ratio spreads any number evenly. */
 const APART = 0.618;

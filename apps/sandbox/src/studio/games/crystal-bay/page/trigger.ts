@@ -6,7 +6,10 @@ export interface Tap {
   where: Point;
 }
 
-/** Taps that wait at most, and the longest time that one waits, in milliseconds. A tap that waited longer shoots nothing. */
+/**
+ * Taps that wait at most, and the longest time that one waits, in milliseconds. A tap that waited longer shoots
+ * nothing.
+ */
 export const KEPT = { most: 2, milliseconds: 900 };
 
 /**

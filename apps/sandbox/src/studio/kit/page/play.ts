@@ -12,6 +12,7 @@ import { openSheets } from './sheets.ts';
 import { play } from './sound/sound.ts';
 import { offerSound } from './sound/switches.ts';
 import { rest as leaveToBar, resultShown, roundStarted, stageReady } from './stage.ts';
+import { createTelling } from './telling.ts';
 import { untilLoaded } from './until-loaded.ts';
 import type { Saying } from './words.ts';
 import { resultOf, WORDS } from './words.ts';
@@ -131,8 +132,8 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
   let sentAt = 0;
   /** Whether nothing is wrong with the play that is under way. */
   let isSmooth = false;
-  /** Tells the result that is being shown, while the next play may begin already. */
-  let tell: (() => void) | null = null;
+  /** Results of shots that are being shown, while the next one may begin already. */
+  const telling = createTelling();
   /** Offset of the studio's clock from the clock of this device. */
   let aheadMs = 0;
   /** Request of a play or an action that has no answer yet. */
@@ -191,9 +192,9 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
 
   async function ask(wanted: NonNullable<typeof pending>) {
     // the money of the play before stands before the next stake is taken
-    if (tell) {
+    if (telling.isWaiting()) {
       game.shots?.hurry();
-      tell();
+      telling.now();
     }
     pending = wanted;
     isSmooth = true;
@@ -232,16 +233,12 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
 
   /** Tell the result of a drawn shot at the end of its show, or when the next shot begins: it does not wait. */
   async function showBesideNext(view: PlayView & Shown, shown: Promise<void>, { hasLanded }: Shots) {
-    const own = () => {
-      tell = null;
+    void hasLanded().then(rest);
+    await telling.after(shown, () => {
       // what is drawn is told at once; only the wallet may be waited for
       void settle(view, view.net);
       resultShown();
-    };
-    tell = own;
-    void hasLanded().then(rest);
-    await shown;
-    if (tell === own) own();
+    });
   }
 
   /**

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+
+const { createTelling } = await import('./page/telling.ts');
+
+test('a result is told once: at the end of its show, or before it when the next play begins, and always before the next one', async () => {
+  const told: string[] = [];
+  const telling = createTelling();
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const ends = [telling.after(first.promise, () => told.push('first'))];
+  expect([told, telling.isWaiting()]).toEqual([[], true]);
+  // the next play begins while the first is being shown
+  telling.now();
+  expect([told, telling.isWaiting()]).toEqual([['first'], false]);
+  ends.push(telling.after(second.promise, () => told.push('second')));
+  first.resolve();
+  await ends[0];
+  // the end of the first show tells nothing again, and not the second one
+  expect(told).toEqual(['first']);
+  second.resolve();
+  await ends[1];
+  expect([told, telling.isWaiting()]).toEqual([['first', 'second'], false]);
+  telling.now();
+  expect(told).toEqual(['first', 'second']);
+});

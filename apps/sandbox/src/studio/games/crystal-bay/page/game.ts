@@ -54,10 +54,11 @@ function layOut({ game, started_at: startedAt }: Session) {
     worth: `${one.multiple} เท่า`,
     odds: `โอกาส ${chanceOf(game, one)}`,
   }));
+  // the kinds take their room first: how many fish swim depends on the height of the water
+  layOutKinds(game, { chosen: sayAim, shoot: () => shoot() });
   fillWater(seed, fish);
   onMotionWish(() => fillWater(seed, fish));
   warmUp();
-  layOutKinds(game, { chosen: sayAim, shoot: () => shoot() });
 }
 
 /**

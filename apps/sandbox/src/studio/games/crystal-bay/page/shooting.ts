@@ -128,6 +128,7 @@ async function showCatch(caught: Catch, swimmer: Swimmer, net: Net, { beats, hur
   await Promise.race([drawn, hurried]);
   burst(place, step);
   if (parts.shock) scatter(targets(), place);
+  if (parts.feast) return payCoins(place, step.coins, 2);
   const told = tellGain(caught, place, hurried);
   payCoins(told.place, step.coins, parts.plate ? 2 : 1);
   await told.done;

@@ -20,8 +20,11 @@ const STEPS: readonly (CatchStep & { from: number })[] = [
   { from: 5, step: 2, size: 0.9, coins: 6, milliseconds: 1500 },
 ];
 const SMALLEST: CatchStep = { step: 1, size: 0.7, coins: 3, milliseconds: 1300 };
-/** Smallest steps with a plate of their own, with a ring through the water, and with dimmed water. */
-const FROM = { plate: 3, shock: 4, dim: 5 };
+/**
+ * Smallest steps with a plate of their own, with a ring through the water, and with dimmed water; and the one
+ * that a feast over the whole bay tells, so that its amount counts up once.
+ */
+const FROM = { plate: 3, shock: 4, dim: 5, feast: 6 };
 
 /** Step of a catch. Pure. @param multiple how many times the stake it pays */
 export function catchStep(multiple: number): CatchStep {
@@ -33,6 +36,7 @@ export const partsOf = ({ step }: CatchStep) => ({
   plate: step >= FROM.plate,
   shock: step >= FROM.shock,
   dim: step >= FROM.dim,
+  feast: step >= FROM.feast,
 });
 
 /**

@@ -14,6 +14,8 @@ const STILL_MS = 1400;
 /** Pixels by which an amount rises, and by which it is larger than at rest when it comes. */
 const RISES = 14;
 const LARGEST = 1.12;
+/** Part of its time at which a plate begins to leave. */
+const LEAVES = 0.84;
 
 /** A catch: what it brought and staked in baht, how many times the stake, and the fish. */
 export interface Catch {
@@ -69,7 +71,7 @@ export function tellGain(caught: Catch, where: Point, hurried: Promise<void>): {
       { transform: way(-RISES, 0.4), opacity: 0 },
       { transform: way(0, LARGEST), opacity: 1, offset: 0.1 },
       { transform: way(0, 1), offset: 0.2 },
-      { transform: way(0, 1), opacity: 1, offset: 0.84 },
+      { transform: way(0, 1), opacity: 1, offset: LEAVES },
       { transform: way(RISES, 0.96), opacity: 0 },
     ],
     { duration: step.milliseconds, fill: 'both', easing: 'ease-out' },
@@ -78,6 +80,15 @@ export function tellGain(caught: Catch, where: Point, hurried: Promise<void>): {
   const count = countUp(amount, win, isFull ? COUNT_MS : 0, (now) => amountText(now, caught));
   void hurried.then(count.finish);
   return { place, done: count.done };
+}
+
+/** Let large plates leave, with their light: the water belongs to the next shot, and their figures stand. */
+export function clearPlates() {
+  for (const one of at('water').querySelectorAll('.gain:has(img), .rays, .dimmed'))
+    for (const motion of one.getAnimations()) {
+      const duration = Number(motion.effect?.getComputedTiming().duration ?? 0);
+      motion.currentTime = Math.max(Number(motion.currentTime), duration * LEAVES);
+    }
 }
 
 /** Show what a catch brought in the place of its fish, without motion. */
@@ -100,7 +111,7 @@ function turnRays({ x, y }: Point, { size, milliseconds }: CatchStep) {
     [
       { transform: `${place} scale(${0.3 * size})`, opacity: 0 },
       { transform: `${place} rotate(14deg) scale(${size})`, opacity: 1, offset: 0.12 },
-      { transform: `${place} rotate(70deg) scale(${size})`, opacity: 1, offset: 0.84 },
+      { transform: `${place} rotate(70deg) scale(${size})`, opacity: 1, offset: LEAVES },
       { transform: `${place} rotate(80deg) scale(${1.15 * size})`, opacity: 0 },
     ],
     milliseconds,

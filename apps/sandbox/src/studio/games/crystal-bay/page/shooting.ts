@@ -4,7 +4,7 @@ import { play } from '../../../kit/page/sound/sound.ts';
 import { flightOf, fly, gunAt } from './cannon.ts';
 import { burst, payCoins, splash } from './effects.ts';
 import { castNet, type Net } from './nets.ts';
-import { type Catch, tellGain, tellStill } from './plates.ts';
+import { type Catch, clearPlates, tellGain, tellStill } from './plates.ts';
 import { bestOf, outline, targets } from './sea.ts';
 import { type Point, shown, still } from './shown.ts';
 import { type Beats, beatsOf, catchStep, partsOf } from './steps.ts';
@@ -34,6 +34,7 @@ let landed: Promise<void> = Promise.resolve();
 export function beginShot(kind: string, tapped: Swimmer | null, multiple: number) {
   const swimmer = tapped && !tapped.isGone ? tapped : bestOf(kind);
   play('cannon');
+  clearPlates();
   // everything is measured before anything is changed
   const water = { width: at('water').clientWidth, height: at('water').clientHeight };
   const place = swimmer ? middleOf(swimmer) : { x: water.width / 2, y: water.height / 2 };

@@ -9,13 +9,16 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 /** How long a picture stays after its figure stands. */
 const HELD_MS = { win2: 900, win3: 1500 };
 const LEAVE_MS = 200;
+/** Time after the begin of a picture in which a tap ends nothing: it was meant for the play before. */
+const DEAF_MS = { win2: 500, win3: 1400, plate: 400 };
 const PETALS = 26;
 const LAMPS = 9;
 const RAYS_SIDE = 512;
 
 /**
  * The celebrations over a stage: wins from ten times the stake, and the plates of free spins. Made once, and moved by
- * transform and opacity alone. A tap ends the count, the next one the picture.
+ * transform and opacity alone. A tap ends the count, the next one the picture, but none of those that still belong to the
+ * play before.
  * @param hero picture that sails in for the greatest wins
  */
 export function createFeast(hero: string) {
@@ -45,7 +48,10 @@ export function createFeast(hero: string) {
   host.append(dark, rays, ...lamps, image, ...petals, plate);
   document.body.append(host);
   let tap = () => {};
-  host.addEventListener('click', () => tap());
+  let deafUntil = 0;
+  host.addEventListener('click', () => {
+    if (performance.now() >= deafUntil) tap();
+  });
   const tapped = () =>
     new Promise<void>((done) => {
       tap = done;
@@ -147,6 +153,7 @@ export function createFeast(hero: string) {
         `${times} เท่าของเดิมพัน ${money(stake)} บาท`,
         isBig ? 'big' : '',
       );
+      deafUntil = performance.now() + DEAF_MS[tier];
       play(tier);
       if (!still.matches) {
         rain(isBig ? PETALS : 12, COUNT_MS[tier]);
@@ -165,6 +172,7 @@ export function createFeast(hero: string) {
     /** Show a plate with words: free spins begin, or are over. */
     async plate(words: { title: string; main: string; detail: string }, sound: SoundName, milliseconds: number) {
       raise(words.title, words.detail, 'free').textContent = words.main;
+      deafUntil = performance.now() + DEAF_MS.plate;
       play(sound);
       if (!still.matches) rise(6, 2600);
       await hold(milliseconds);

@@ -5,8 +5,11 @@ import type { Swimmer } from './swimmers.ts';
 
 /** Time in which a net falls over a fish, and in which it slips off. */
 const NET = { falls: 120, slips: 260 };
-/** Width of a net beside that of its fish, in pixels the width of its picture, and its least and largest size. */
-const MESH = { beside: 1.3, width: 136, least: 0.42, most: 2.8 };
+/**
+ * Width of a net beside that of its fish, in pixels the width of its picture, and its least and largest size. The rarest
+ * fish stays in sight behind it.
+ */
+const MESH = { beside: 1.3, width: 136, least: 0.42, most: 1.35 };
 
 export interface Net {
   /** Draw together round the fish, which struggles for some milliseconds. */

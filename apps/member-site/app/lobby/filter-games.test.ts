@@ -25,11 +25,14 @@ describe('filterGames filters games by text and provider', () => {
     expect(filterGames(games, 'นำตก', null).map((one) => one.name)).toEqual(['น้ำตกทอง']);
   });
 
-  test('GAME-03 a game is found by its area, and by its code as a name in Latin letters', () => {
+  test('GAME-03 a game is found by its area, also by what people call it, and by its code as a name in Latin letters', () => {
     const boat = { ...game('เรือมังกร', 'a'), gamecode: 'a:dragon-boat' };
     expect(filterGames([boat], 'Dragon Boat', null)).toEqual([boat]);
     expect(filterGames([boat], 'สล็อต', null)).toEqual([boat]);
     expect(filterGames([boat], 'บาคาร่า', null)).toEqual([]);
+    expect(filterGames([boat], 'slot', null)).toEqual([boat]);
+    const league = { ...boat, area: 'sports' as const };
+    expect(filterGames([boat, league], 'แทงบอล', null)).toEqual([league]);
     // the end of one text and the beginning of the next are no word
     expect(filterGames([boat], 'สล็อตdragon', null)).toEqual([]);
   });

@@ -28,7 +28,7 @@ export function useCountedBaht(baht: number): number {
     const begunMs = performance.now();
     let frame = requestAnimationFrame(function step(nowMs) {
       const share = Math.min(1, Math.max(0, (nowMs - begunMs) / COUNT_MS));
-      const value = share === 1 ? baht : Math.round((start + (baht - start) * share) * 100) / 100;
+      const value = countedBaht(start, baht, share);
       from.current = value;
       setShown(value);
       if (share < 1) frame = requestAnimationFrame(step);
@@ -36,6 +36,17 @@ export function useCountedBaht(baht: number): number {
     return () => cancelAnimationFrame(frame);
   }, [baht]);
   return shown;
+}
+
+/**
+ * Amount on the way from one to another. A change of whole baht goes in whole baht: a stake of one baht is one step. Pure.
+ * @param share part of the way, from 0 to 1
+ */
+export function countedBaht(from: number, to: number, share: number): number {
+  if (share >= 1) return to;
+  const cents = Math.round((to - from) * 100);
+  const gone = cents % 100 === 0 ? Math.round((cents / 100) * share) * 100 : Math.round(cents * share);
+  return Math.round(from * 100 + gone) / 100;
 }
 
 /** An amount on one line, `12,480.50`, that counts to its new value when it changes. */

@@ -8,7 +8,7 @@ import { createFeast } from '../../../kit/page/wins/feast.ts';
 import { paceOf } from '../../../kit/page/wins/pace.ts';
 import { tierOf } from '../../../kit/page/wins/tiers.ts';
 import type { RoundShown, Sheet } from '../game.ts';
-import { aimAt, showGun, showLoaded } from './cannon.ts';
+import { aimAt, gunAt, showGun, showLoaded } from './cannon.ts';
 import { noteCatch, takeUpCatches } from './catches.ts';
 import { warmUp } from './effects.ts';
 import { aimAtKind, aimedKind, chanceOf, layOutKinds, showCounts } from './kinds.ts';
@@ -20,7 +20,7 @@ import { beginShot, endShot, hasLanded, hurryUp } from './shooting.ts';
 import { dropShot, keepShot, writeShots } from './shots.ts';
 import { onMotionWish, type Point } from './shown.ts';
 import { catchStep } from './steps.ts';
-import { type FishTap, listenToTaps } from './taps.ts';
+import { type FishTap, listenToEarlyPresses, listenToTaps } from './taps.ts';
 import { createTrigger } from './trigger.ts';
 import { isDrawnSo } from './verify.ts';
 
@@ -189,6 +189,10 @@ const trigger = createTrigger<FishTap>({
   now: () => performance.now(),
 });
 listenToTaps(trigger.tap, answerEmpty);
+listenToEarlyPresses(() => {
+  const { x, y, side } = gunAt();
+  trigger.tap({ kind: aimedKind(), swimmer: null, where: { x, y: y - side } });
+});
 placeStake();
 dim(true);
 runGame(page);

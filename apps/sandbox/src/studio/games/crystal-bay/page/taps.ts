@@ -9,9 +9,9 @@ import type { Tap } from './trigger.ts';
 /** Largest movement of a finger on the screen, in pixels, that still counts as a tap. */
 const SLIP = 16;
 
-/** A tap on a fish. */
+/** A tap on a fish, or a press of the button, which leaves open which fish of the kind is meant. */
 export interface FishTap extends Tap {
-  swimmer: Swimmer;
+  swimmer: Swimmer | null;
 }
 
 /** The fish that a finger means. */
@@ -55,5 +55,16 @@ export function listenToTaps(tell: (tap: FishTap) => void, tellEmpty: (where: Po
     down = null;
     if (began?.id !== event.pointerId || Math.hypot(event.clientX - began.x, event.clientY - began.y) > SLIP) return;
     tell({ kind: began.swimmer.kind, swimmer: began.swimmer, where: placeOf(event) });
+  });
+}
+
+/**
+ * Tell of a press of the main button that comes before it is enabled again: such a button gets no click, and the press
+ * would be lost.
+ */
+export function listenToEarlyPresses(tell: () => void) {
+  const button = at('spin', HTMLButtonElement);
+  document.addEventListener('pointerup', ({ isPrimary, target }) => {
+    if (isPrimary && button.disabled && target instanceof Node && button.contains(target)) tell();
   });
 }

@@ -52,7 +52,10 @@ async function begin(page: Page, tile: string): Promise<void> {
 }
 
 async function openField(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^ดู(สนาม|เวที)/ }).first().click();
+  await page
+    .getByRole('button', { name: /^ดู(สนาม|เวที)/ })
+    .first()
+    .click();
 }
 
 interface Measured extends Frames {

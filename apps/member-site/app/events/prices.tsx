@@ -8,6 +8,7 @@ import { TryFirst } from '../games/try-first.tsx';
 import { loginPath } from '../server/safe-path.ts';
 import { useMember } from '../visit/member.ts';
 import { visitWords } from '../visit/messages.ts';
+import { knownNames } from './known-names.ts';
 import { words } from './messages.ts';
 
 /**
@@ -20,7 +21,12 @@ export function Prices({ game, day, match }: { game: Game | null; day: GameEvent
   const close = () => setWanted(null);
   const canPlay = member?.hasDeposited ?? false;
   const linked = game?.provider.up ? game : null;
-  const names = useKnownNames(match.prices.map(({ name }) => name));
+  const seen = useRef<readonly string[]>([]);
+  const names = knownNames(
+    seen.current,
+    match.prices.map(({ name }) => name),
+  );
+  seen.current = names;
   return (
     <>
       <dl className="prices">
@@ -82,14 +88,4 @@ function Shut({ name }: { name: string }) {
       </dd>
     </div>
   );
-}
-
-/**
- * Names of the outcomes, also of those that are not taken now, so that none takes the place of another under a finger.
- * @param now the outcomes that are taken now
- */
-function useKnownNames(now: readonly string[]): readonly string[] {
-  const known = useRef<readonly string[]>(now);
-  if (now.length >= known.current.length) known.current = now;
-  return known.current;
 }

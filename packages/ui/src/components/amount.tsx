@@ -44,9 +44,10 @@ export function useCountedBaht(baht: number): number {
  */
 export function countedBaht(from: number, to: number, share: number): number {
   if (share >= 1) return to;
-  const cents = Math.round((to - from) * 100);
-  const gone = cents % 100 === 0 ? Math.round((cents / 100) * share) * 100 : Math.round(cents * share);
-  return Math.round(from * 100 + gone) / 100;
+  const change_satang = Math.round((to - from) * 100);
+  const isWhole = change_satang % 100 === 0;
+  const gone_satang = isWhole ? Math.round((change_satang / 100) * share) * 100 : Math.round(change_satang * share);
+  return Math.round(from * 100 + gone_satang) / 100;
 }
 
 /** An amount on one line, `12,480.50`, that counts to its new value when it changes. */

@@ -11,6 +11,7 @@ import { crystalBay } from './game.ts';
 
 const { asideOf, BOSS, FORMATION, GROUPS, LANE_GROUPS, LAYERS, layScenery, WAY } = await import('./page/scenery.ts');
 const { placeOfPlate } = await import('./page/plate-place.ts');
+const { createPress } = await import('./page/press.ts');
 const { beatsOf, catchStep, GUNS, gunOf, partsOf } = await import('./page/steps.ts');
 const { besideOval, targetOf } = await import('./page/target.ts');
 const { createTrigger, KEPT } = await import('./page/trigger.ts');
@@ -414,4 +415,26 @@ test('GAME-06 GAME-07 while it is unknown whether a shot’s stake was taken, ot
   });
   expect(platform.wallet.balance).toBe(before);
   expect((await shoot(world, id)).status).toBe(200);
+});
+
+test('GAME-07 a press stakes only where it began: not after sliding off, by a second finger or another mouse button, or from elsewhere', () => {
+  const touch = { pointerId: 1, isPrimary: true, button: 0, clientX: 100, clientY: 100 };
+  const pressed = (down: Partial<typeof touch>, up: Partial<typeof touch>, what: string | null = 'button') => {
+    const press = createPress<string>();
+    press.begin({ ...touch, ...down }, what);
+    return press.end({ ...touch, ...up });
+  };
+  expect(pressed({}, { clientX: 110 })).toBe('button');
+  expect(pressed({}, { clientX: 117 })).toBe(null);
+  expect(pressed({}, { pointerId: 2 })).toBe(null);
+  expect(pressed({ isPrimary: false }, {})).toBe(null);
+  expect(pressed({ button: 2 }, {})).toBe(null);
+  expect(pressed({}, {}, null)).toBe(null);
+  const press = createPress<string>();
+  press.begin(touch, 'button');
+  press.cancel();
+  expect(press.end(touch)).toBe(null);
+  // one press is told once
+  press.begin(touch, 'button');
+  expect([press.end(touch), press.end(touch)]).toEqual(['button', null]);
 });

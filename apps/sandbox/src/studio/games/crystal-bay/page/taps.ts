@@ -1,13 +1,11 @@
 import { at } from '../../../../page/dom.ts';
 import { aimAt } from './cannon.ts';
+import { createPress } from './press.ts';
 import { targets } from './sea.ts';
 import type { Point } from './shown.ts';
 import type { Swimmer } from './swimmers.ts';
 import { besideOval, targetOf } from './target.ts';
 import type { Tap } from './trigger.ts';
-
-/** Largest movement of a finger on the screen, in pixels, that still counts as a tap. */
-const SLIP = 16;
 
 /** A tap on a fish, or a press of the button, which leaves open which fish of the kind is meant. */
 export interface FishTap extends Tap {
@@ -41,20 +39,16 @@ export function listenToTaps(tell: (tap: FishTap) => void, tellEmpty: (where: Po
   // the cannon follows the finger, and the mouse also while no button is pressed
   for (const kind of ['pointerdown', 'pointermove'] as const)
     water.addEventListener(kind, (event) => event.isPrimary && aimAt(placeOf(event)), { passive: true });
-  let down: { id: number; x: number; y: number; swimmer: Swimmer } | null = null;
+  const press = createPress<Swimmer>();
   water.addEventListener('pointerdown', (event) => {
     const swimmer = event.isPrimary && event.button === 0 ? fishAt(event) : null;
-    down = swimmer && { id: event.pointerId, x: event.clientX, y: event.clientY, swimmer };
+    press.begin(event, swimmer);
     if (!swimmer) tellEmpty(placeOf(event));
   });
-  water.addEventListener('pointercancel', () => {
-    down = null;
-  });
+  water.addEventListener('pointercancel', press.cancel);
   water.addEventListener('pointerup', (event) => {
-    const began = down;
-    down = null;
-    if (began?.id !== event.pointerId || Math.hypot(event.clientX - began.x, event.clientY - began.y) > SLIP) return;
-    tell({ kind: began.swimmer.kind, swimmer: began.swimmer, where: placeOf(event) });
+    const swimmer = press.end(event);
+    if (swimmer) tell({ kind: swimmer.kind, swimmer, where: placeOf(event) });
   });
 }
 
@@ -64,7 +58,14 @@ export function listenToTaps(tell: (tap: FishTap) => void, tellEmpty: (where: Po
  */
 export function listenToEarlyPresses(tell: () => void) {
   const button = at('spin', HTMLButtonElement);
-  document.addEventListener('pointerup', ({ isPrimary, target }) => {
-    if (isPrimary && button.disabled && target instanceof Node && button.contains(target)) tell();
+  const press = createPress<true>();
+  document.addEventListener('pointerdown', (event) => {
+    const isOnButton = event.target instanceof Node && button.contains(event.target);
+    press.begin(event, isOnButton ? true : null);
+  });
+  document.addEventListener('pointercancel', press.cancel);
+  document.addEventListener('pointerup', (event) => {
+    // an enabled button gets its click
+    if (press.end(event) && button.disabled) tell();
   });
 }

@@ -72,11 +72,20 @@ put(
   'river.svg',
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMin slice">${defs('<radialGradient id="sky" cx=".5" cy=".12" r=".95"><stop offset="0" stop-color="#3a1512"/><stop offset=".42" stop-color="#1d0d0d"/><stop offset="1" stop-color="#0c0707"/></radialGradient><linearGradient id="down" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".9"/><stop offset="1" stop-color="#fff" stop-opacity=".15"/></linearGradient><mask id="deep"><rect y="640" width="1440" height="260" fill="url(#down)"/></mask>')}<rect width="1440" height="900" fill="url(#sky)"/>${at(720, 120, `<circle r="330" fill="url(#halo)" opacity=".22"/>`)}${at(250, 210, cloud(), { s: 0.9 }).replace('<g ', '<g opacity=".22" ')}${at(1200, 260, cloud(), { s: 1.1 }).replace('<g ', '<g opacity=".2" ')}${flecks(46, 1440, 620, 21)}<g mask="url(#deep)" opacity=".5">${at(0, 700, waves(1440, 9, { r: 30 }))}</g></svg>`,
 );
-// the boat above the reels on a tall screen
-put(
-  'boat.svg',
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-190 -196 380 256">${defs('<linearGradient id="sides"><stop offset="0" stop-color="#fff" stop-opacity="0"/><stop offset=".24" stop-color="#fff"/><stop offset=".76" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient><mask id="bank"><rect x="-190" y="-130" width="380" height="190" fill="url(#sides)"/></mask>')}${at(4, -20, h.dragonBoat(false), { s: 0.92 })}<g mask="url(#bank)">${at(-190, 30, waves(380, 5, { r: 14 }))}</g></svg>`,
-);
+// the boat over the reels, in layers that move apart: moon, body, oars, and the river
+const BOX = 'viewBox="-190 -196 380 256"';
+const FADE =
+  '<linearGradient id="sides"><stop offset="0" stop-color="#fff" stop-opacity="0"/><stop offset=".24" stop-color="#fff"/><stop offset=".76" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient><mask id="bank"><rect x="-190" y="-130" width="380" height="190" fill="url(#sides)"/></mask>';
+const river = `<g mask="url(#bank)">${at(-190, 30, waves(380, 5, { r: 14 }))}</g>`;
+const layer = (name, drawing, extra = '') =>
+  put(`${name}.svg`, `<svg xmlns="http://www.w3.org/2000/svg" ${BOX}>${defs(extra)}${drawing}</svg>`);
+const boatAt = (drawing) => at(4, -20, drawing, { s: 0.92 });
+layer('boat-sky', boatAt(h.boatSky()));
+layer('boat-body', boatAt(h.boatBody()));
+layer('boat-oars', boatAt(h.boatOars()));
+layer('boat-river', river, FADE);
+// the same in one picture
+layer('boat', boatAt(h.dragonBoat(false)) + river, FADE);
 
 // the tile in the lobby is the picture of the member site
 copyFileSync(

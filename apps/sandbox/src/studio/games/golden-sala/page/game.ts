@@ -21,7 +21,7 @@ runTable<Sheet & { stakes: readonly number[] }, RoundShown, Mark>({
     names: WINNER_NAMES,
     letters: WINNER_LETTERS,
     full: 'banker',
-    legend: 'วงเต็ม เจ้ามือ · วงโปร่ง ผู้เล่น · ขีด เสมอ · จุด ไพ่คู่',
+    legend: 'บิ๊กโรด: วงเต็ม เจ้ามือ · วงโปร่ง ผู้เล่น · ขีด เสมอ · จุด ไพ่คู่',
     dotsOf: ({ pairs }) => pairs.map((hand) => ({ name: hand, isTop: hand === 'banker' })),
     wordsOf: ({ winner, pairs }) => `${WINNER_NAMES[winner]}${pairs.map((hand) => ` ${HAND_NAMES[hand]}คู่`).join('')}`,
   },

@@ -22,7 +22,7 @@ runTable<Sheet & { stakes: readonly number[] }, RoundShown, Mark>({
     names: SPOT_NAMES,
     letters: WINNER_LETTERS,
     full: 'tiger',
-    legend: 'วงเต็ม เสือ · วงโปร่ง มังกร · ขีด เสมอ · จุด เสมอดอกเดียวกัน',
+    legend: 'บิ๊กโรด: วงเต็ม เสือ · วงโปร่ง มังกร · ขีด เสมอ · จุด เสมอดอกเดียวกัน',
     dotsOf: ({ suited }) => (suited ? [{ name: 'suited', isTop: false }] : []),
     wordsOf: ({ winner, suited }) => (suited ? SPOT_NAMES.suited_tie : SPOT_NAMES[winner]),
   },

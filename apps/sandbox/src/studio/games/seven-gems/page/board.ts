@@ -11,6 +11,35 @@ type Cells = readonly (readonly [number, number])[];
 /** Forget a motion, whether it ends or is cancelled. */
 const ended = (motion: Animation) => motion.finished.catch(() => undefined);
 
+/** Triangles of a gem that breaks, each with the way it flies, in shares of the gem's size. */
+const SHARDS = [
+  ['polygon(50% 50%, 0 0, 62% 0)', -0.16, -0.62, -50],
+  ['polygon(50% 50%, 62% 0, 100% 0, 100% 56%)', 0.58, -0.3, 70],
+  ['polygon(50% 50%, 100% 56%, 100% 100%, 44% 100%)', 0.34, 0.5, 40],
+  ['polygon(50% 50%, 44% 100%, 0 100%, 0 40%)', -0.44, 0.46, -60],
+  ['polygon(50% 50%, 0 40%, 0 0)', -0.62, -0.08, -90],
+] as const;
+
+/** Break a gem's picture into shards that fly apart. */
+function shatter(image: HTMLImageElement, duration: number): Animation[] {
+  image.style.opacity = '0';
+  return SHARDS.map(([shape, x, y, turn]) => {
+    const shard = image.cloneNode() as HTMLImageElement;
+    shard.className = 'shard';
+    shard.style.cssText = `clip-path:${shape}`;
+    image.after(shard);
+    const apart = `translate(${x * 130}%, ${y * 130}%) rotate(${turn}deg) scale(.7)`;
+    return shard.animate(
+      [
+        { opacity: 1, transform: 'scale(1.08)' },
+        { opacity: 1, offset: 0.7 },
+        { opacity: 0, transform: apart },
+      ],
+      { duration, easing: 'cubic-bezier(.15,.6,.5,1)', fill: 'forwards' },
+    );
+  });
+}
+
 /**
  * The board of gems. `begin` lets the gems fall out when the button is pressed; `drop` brings in the next board. Only
  * transform and opacity move. With reduced motion gems change by a fade.
@@ -22,6 +51,8 @@ export function createBoard(host: HTMLElement) {
   host.replaceChildren(...columns);
   /** The gems of each column, from top to bottom. */
   let gems: HTMLElement[][] = [];
+  /** Gems of the board before, on their way out. */
+  let leaving: HTMLElement[][] = [];
   let isTurning = false;
   let isSkipped = false;
   let pressedAt = 0;
@@ -38,12 +69,14 @@ export function createBoard(host: HTMLElement) {
   function put(grid: readonly (readonly string[])[]): void {
     host.classList.remove('told');
     gems = grid.map((symbols) => symbols.map((symbol, row) => gemOf(symbol, row)));
-    for (const [index, column] of columns.entries()) column.replaceChildren(...(gems[index] ?? []));
+    for (const [index, column] of columns.entries())
+      column.replaceChildren(...(leaving[index] ?? []), ...(gems[index] ?? []));
   }
 
   /** Show a board at rest. */
   function show(grid: readonly (readonly string[])[]): void {
     isTurning = false;
+    leaving = [];
     put(grid);
   }
 
@@ -51,16 +84,18 @@ export function createBoard(host: HTMLElement) {
   function begin(): void {
     [isTurning, isSkipped, pressedAt] = [true, false, performance.now()];
     host.classList.remove('told');
-    for (const [index, column] of gems.entries())
+    [leaving, gems] = [gems, []];
+    for (const [index, column] of leaving.entries())
       for (const [row, gem] of column.entries()) {
         const delay = still.matches ? 0 : index * (T.column / 2) + (ROWS - 1 - row) * T.gem;
         const out = { opacity: 0, ...(still.matches ? {} : { transform: `translateY(${(row + ROWS) * 100}%)` }) };
-        gem.animate([{ opacity: 1, offset: 0.6 }, out], {
+        const motion = gem.animate([{ opacity: 1, offset: 0.6 }, out], {
           duration: still.matches ? T.stillFade : T.leave,
           delay,
           easing: 'cubic-bezier(.5,0,.9,.5)',
           fill: 'both',
         });
+        void ended(motion).then(() => gem.remove());
       }
   }
 
@@ -89,8 +124,9 @@ export function createBoard(host: HTMLElement) {
     grid: readonly (readonly string[])[],
     pace: number,
   ): Promise<void> {
-    if (isSkipped) return put(grid);
+    if (isSkipped) leaving = [];
     put(grid);
+    if (isSkipped) return;
     const motions = dropsOf(stays, grid).flatMap((column, index) => {
       const falling = column.filter(({ rows }) => rows > 0);
       const thud = Math.min(...falling.map(({ delay }) => delay));
@@ -144,17 +180,16 @@ export function createBoard(host: HTMLElement) {
         );
     }
     if ((await pause(T.lit * pace)) || stays) return left;
-    const motions = hits.map((gem) =>
-      gem.firstElementChild?.animate(
-        [
-          { opacity: 1, transform: 'none' },
-          { opacity: 0, transform: still.matches || isQuiet ? 'none' : 'scale(1.5)' },
-        ],
-        { duration: still.matches ? T.stillFade : T.vanish * pace, easing: 'ease-out', fill: 'forwards' },
-      ),
-    );
+    const isCalm = still.matches || isQuiet;
+    const motions = hits.flatMap((gem) => {
+      const image = gem.firstElementChild;
+      if (!(image instanceof HTMLImageElement)) return [];
+      if (!isCalm) return shatter(image, T.vanish * pace);
+      const duration = still.matches ? T.stillFade : T.vanish * pace;
+      return [image.animate([{ opacity: 1 }, { opacity: 0 }], { duration, easing: 'ease-out', fill: 'forwards' })];
+    });
     for (const gem of hits) gem.classList.remove('hit');
-    await Promise.race([Promise.all(motions.map((motion) => motion && ended(motion))), pause(60_000)]);
+    await Promise.race([Promise.all(motions.map(ended)), pause(60_000)]);
     host.classList.remove('told');
     return left;
   }

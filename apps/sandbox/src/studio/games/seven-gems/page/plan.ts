@@ -5,13 +5,13 @@ export const T = {
   /** Between two columns, and between two gems of a column from the bottom up. */
   column: 70,
   gem: 34,
-  /** From the press to the first gem that comes in, when the answer is quick. */
-  firstIn: 480,
+  /** From the press to the first gem that comes in, when the answer is quick: the last ones are still leaving. */
+  firstIn: 270,
   /** A gem falls in, however far it falls, and springs back. */
   fall: 360,
   /** What wins is lit before it vanishes. */
   lit: 640,
-  vanish: 240,
+  vanish: 340,
   stillFade: 160,
 } as const;
 

@@ -97,6 +97,7 @@ export function createReels(host: HTMLElement, strips: readonly string[], scatte
   function show(stops: readonly number[]) {
     turn++;
     isTurning = false;
+    host.classList.remove('turning');
     clearWins();
     for (const [index, one] of reels.entries()) rest(one, index, stops[index] ?? 0);
   }
@@ -106,6 +107,7 @@ export function createReels(host: HTMLElement, strips: readonly string[], scatte
     turn++;
     [isTurning, isSkipped, pressedAt] = [true, false, performance.now()];
     clearWins();
+    host.classList.add('turning');
     if (still.matches) return;
     for (const [index, { track, whirl }] of reels.entries()) {
       const delay = index * 28;
@@ -204,6 +206,7 @@ export function createReels(host: HTMLElement, strips: readonly string[], scatte
     }
     await Promise.all(landed);
     isTurning = false;
+    host.classList.remove('turning');
     stopSound('anticipation');
   }
 

@@ -2,7 +2,11 @@
 export const WHIRL_CELLS = 10;
 const ROWS = 3;
 const SIDE_MAX = 96;
-const STEPS = 9;
+/** Positions of the strip that are averaged, over this share of a symbol's height. */
+const STEPS = 24;
+const SPREAD = 0.9;
+/** The reel's own colour, between its symbols. */
+const GROUND = '#0d0706';
 
 /** Draw the strip of each reel smeared, once: the picture of speed. True symbols, in their true order. */
 export function smear(
@@ -12,19 +16,33 @@ export function smear(
 ): void {
   for (const [reel, whirl] of whirls.entries()) {
     const side = Math.min(SIDE_MAX, Math.ceil(whirl.parentElement?.clientWidth ?? 0));
-    const strip = strips[reel] ?? '';
+    if (side === 0) continue;
     whirl.width = side;
     whirl.height = side * (WHIRL_CELLS + ROWS);
     const ink = whirl.getContext('2d');
-    if (!ink || side === 0) continue;
-    for (let cell = 0; cell < WHIRL_CELLS + ROWS; cell++) {
-      const image = pictures.get(strip[cell % WHIRL_CELLS] ?? '');
-      if (!image?.complete || image.naturalWidth === 0) continue;
-      for (let step = 0; step < STEPS; step++) {
-        ink.globalAlpha = 1 / (step + 1);
-        const top = side * (cell + (step / STEPS - 0.5) * 0.62) + side * 0.02;
-        ink.drawImage(image, side * 0.04, top, side * 0.92, side * 0.96);
-      }
+    const sharp = sharpStrip(strips[reel] ?? '', side, pictures);
+    if (!ink || !sharp) continue;
+    // the average of the strip at neighbouring positions: each step weighs as much as every one before it
+    for (let step = 0; step < STEPS; step++) {
+      ink.globalAlpha = 1 / (step + 1);
+      ink.drawImage(sharp, 0, side * ((step / (STEPS - 1) - 0.5) * SPREAD - 1));
     }
   }
+}
+
+/** The strip as it is, with one symbol more above and below: a shifted copy has no empty end. */
+function sharpStrip(strip: string, side: number, pictures: ReadonlyMap<string, HTMLImageElement>) {
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side * (WHIRL_CELLS + ROWS + 2);
+  const ink = canvas.getContext('2d');
+  if (!ink) return null;
+  ink.fillStyle = GROUND;
+  ink.fillRect(0, 0, canvas.width, canvas.height);
+  for (let cell = 0; cell < WHIRL_CELLS + ROWS + 2; cell++) {
+    const image = pictures.get(strip[(cell - 1 + WHIRL_CELLS) % WHIRL_CELLS] ?? '');
+    if (!image?.complete || image.naturalWidth === 0) continue;
+    ink.drawImage(image, side * 0.04, side * (cell + 0.02), side * 0.92, side * 0.96);
+  }
+  return canvas;
 }

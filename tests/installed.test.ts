@@ -107,7 +107,7 @@ test('PWA-01 the scripts of all pages are prefetched once per visit, and are the
 });
 
 test('PWA-01 for a person who saves data no page is fetched ahead', async () => {
-  const { page, context } = await newPerson(browser, PHONE, [stack.site]);
+  const { page, context } = await newPerson(browser, PHONE, [stack.site], { worker: true });
   await page.goto(stack.site);
   await stay(page);
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
@@ -284,7 +284,7 @@ test("PWA-02 the install button appears with the browser's offer, disappears aft
 }, async () => {
   // three people in parallel, because most of the time is waiting until a page is idle
   const look = async (answer: 'accepted' | 'dismissed' | 'cross') => {
-    const { page, context } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
+    const { page, context } = await newPerson(browser, PHONE, [stack.site, stack.sandbox], { worker: true });
     await page.goto(stack.site);
     const offer = page.getByTestId('install-offer');
     await page.waitForLoadState('networkidle');
@@ -317,7 +317,7 @@ test("PWA-02 the install button appears with the browser's offer, disappears aft
 });
 
 test("PWA-02 SITE-19 ?addicon=true opens the banner on any page, with this device's steps first; closing it leaves the page unchanged", async () => {
-  const { page, context, troubles } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
+  const { page, context, troubles } = await newPerson(browser, PHONE, [stack.site, stack.sandbox], { worker: true });
   onTestFinished(() => context.close());
   await page.goto(`${stack.site}/slot?sort=name&addicon=true`);
   const sheet = page.getByRole('dialog', { name: 'ติดตั้งแอปสนาม' });
@@ -372,7 +372,9 @@ test('PWA-02 the install guide is a separate page in the menu, also without scri
     [DESK, 'guide-desktop'],
     [{ width: 320, height: 640 }, 'guide-desktop'],
   ] as const) {
-    const { page, context, troubles } = await newPerson(browser, viewport, [stack.site, stack.sandbox]);
+    const { page, context, troubles } = await newPerson(browser, viewport, [stack.site, stack.sandbox], {
+      worker: true,
+    });
     await page.goto(stack.site);
     if (viewport === DESK) {
       await page.getByText('เพิ่มเติม', { exact: true }).click();
@@ -396,7 +398,7 @@ test('PWA-02 the install guide is a separate page in the menu, also without scri
 });
 
 test("SITE-19 SEC-07 an uncaught error is reported to the platform with the device, without the URL's query and without a cookie, at most five times per visit", async () => {
-  const { page, context } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
+  const { page, context } = await newPerson(browser, PHONE, [stack.site, stack.sandbox], { worker: true });
   onTestFinished(() => context.close());
   await page.goto(`${stack.site}/login?next=%2Fdeposit`);
   const told: { body: Record<string, unknown>; cookie: string | undefined }[] = [];
@@ -448,7 +450,7 @@ describe('push notifications', { tags: ['long'] }, () => {
    * service.
    */
   async function onAccountTab(permission: NotificationPermission) {
-    const { page, context, troubles } = await newPerson(browser, PHONE, [told.site, told.sandbox]);
+    const { page, context, troubles } = await newPerson(browser, PHONE, [told.site, told.sandbox], { worker: true });
     onTestFinished(() => context.close());
     await page.addInitScript(
       ({ answer, endpoint }) => {
@@ -516,7 +518,7 @@ describe('push notifications', { tags: ['long'] }, () => {
   });
 
   test('PWA-03 a push notification is shown with its text, only one for each topic, and links only to a page of the site', async () => {
-    const { page, context } = await newPerson(browser, PHONE, [told.site, told.sandbox]);
+    const { page, context } = await newPerson(browser, PHONE, [told.site, told.sandbox], { worker: true });
     onTestFinished(() => context.close());
     await context.grantPermissions(['notifications'], { origin: told.site });
     await page.goto(told.site);
@@ -555,7 +557,7 @@ describe('push notifications', { tags: ['long'] }, () => {
 });
 
 test('PWA-03 when push is off, as by default, the account tab does not mention notifications', async () => {
-  const { page, context } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
+  const { page, context } = await newPerson(browser, PHONE, [stack.site, stack.sandbox], { worker: true });
   onTestFinished(() => context.close());
   await enterSite(page.context(), stack.site, who);
   await page.goto(`${stack.site}/history?tab=0`);

@@ -101,14 +101,18 @@ const deviceOf = (viewport: Size) => ({
 /**
  * Open a new browser context without cookies. @param hosts the addresses that the page may contact, the site's address
  * first. @param with_.ahead whether the site's pages are fetched ahead, which costs as much as the first page itself.
+ * @param with_.worker whether the site may install its service worker, which fetches and keeps files for every new
+ * person: a fifth of the browser's processor time. With `ahead`, and in `npm run test:all`, it always may.
  */
 export async function newPerson(
   browser: Browser,
   viewport: Size,
   hosts: readonly string[],
-  with_: { ahead?: boolean } = {},
+  with_: { ahead?: boolean; worker?: boolean } = {},
 ): Promise<Person> {
   const context = await browser.newContext(deviceOf(viewport));
+  const mayInstall = with_.worker || with_.ahead || process.env.TESTS === 'all';
+  if (!mayInstall) await context.addInitScript(installNever);
   if (!with_.ahead) await context.addInitScript(saveData);
   return enter(context, hosts);
 }
@@ -117,6 +121,11 @@ export async function newPerson(
 function saveData(): void {
   const connection = (navigator as { connection?: object }).connection;
   if (connection) Object.defineProperty(connection, 'saveData', { value: true });
+}
+
+/** Run in the page: the installation of a service worker does not end, as on a network that is too slow for it. */
+function installNever(): void {
+  if (navigator.serviceWorker) navigator.serviceWorker.register = () => new Promise(() => {});
 }
 
 async function enter(context: BrowserContext, hosts: readonly string[]): Promise<Person> {

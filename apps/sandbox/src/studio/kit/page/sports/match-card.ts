@@ -81,8 +81,12 @@ export function drawMatch(page: MatchPage, fixture: MatchShown, place: number, c
     }
     element.classList.toggle('watched', live !== null);
     last?.();
-    // an opened field is seen whole, with the newest event and the first prices
-    if (live) element.scrollIntoView({ block: 'start', behavior: still.matches ? 'auto' : 'smooth' });
+    // an opened field is seen whole, with the newest event and the first prices; in a task of its own, since it needs a
+    // layout
+    if (live)
+      requestAnimationFrame(() =>
+        element.scrollIntoView({ block: 'start', behavior: still.matches ? 'auto' : 'smooth' }),
+      );
   });
   let isOpen = false;
   const all = opener('all', 'ราคาอื่น ', () => {

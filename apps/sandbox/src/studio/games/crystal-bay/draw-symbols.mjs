@@ -217,8 +217,24 @@ const FISH = {
 };
 const steel =
   '<linearGradient id="steel" x1="0" y1="0" x2=".2" y2="1"><stop offset="0" stop-color="#b9c6d6"/><stop offset=".5" stop-color="#5d7189"/><stop offset="1" stop-color="#2b3950"/></linearGradient>';
-for (const [kind, draw] of Object.entries(FISH))
-  put(`${kind}.svg`, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-92 -66 184 132">${defs(steel)}${draw()}</svg>`);
+// the golden dragon fish shines: richer and lighter colours, in the picture itself, so that it is the same wherever it
+// is shown and no filter is worked out while it swims
+const SHINE = { rich: 1.5, light: 1.12 };
+const shining = (svg) =>
+  svg.replaceAll(/#([0-9a-f]{6}|[0-9a-f]{3})\b/gi, (all, digits) => {
+    const [r, g, b] = (digits.length === 3 ? [...digits].map((digit) => digit + digit) : digits.match(/../g)).map(
+      (two) => Number.parseInt(two, 16),
+    );
+    const grey = 0.213 * r + 0.715 * g + 0.072 * b;
+    return `#${[r, g, b]
+      .map((one) => Math.round(Math.min(255, Math.max(0, (grey + (one - grey) * SHINE.rich) * SHINE.light))))
+      .map((one) => one.toString(16).padStart(2, '0'))
+      .join('')}`;
+  });
+for (const [kind, draw] of Object.entries(FISH)) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-92 -66 184 132">${defs(steel)}${draw()}</svg>`;
+  put(`${kind}.svg`, kind === 'dragon' ? shining(svg) : svg);
+}
 
 // the water: light from above, corals drawn as flames on the sea floor
 const corals = (spots) => spots.map(([x, s, fill]) => at(x, 0, kranok3(`url(#${fill})`), { s })).join('');

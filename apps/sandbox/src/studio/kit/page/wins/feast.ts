@@ -3,12 +3,14 @@ import { money } from '../../../../page/money.ts';
 import { sleep } from '../../../../page/time.ts';
 import { play, type SoundName, stop as stopSound } from '../sound/sound.ts';
 import { countUp } from './count-up.ts';
-import { COUNT_MS } from './tiers.ts';
+import { COUNT_MS, countAfter } from './tiers.ts';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 /** How long a picture stays after its figure stands. */
 const HELD_MS = { win2: 900, win3: 1500 };
 const LEAVE_MS = 200;
+/** Time in which a plate lands. Its amount counts from then on. */
+const LAND_MS = 420;
 /** Time after the begin of a picture in which a tap ends nothing: it was meant for the play before. */
 const DEAF_MS = { win2: 500, win3: 1400, plate: 400 };
 const PETALS = 26;
@@ -20,8 +22,10 @@ const RAYS_SIDE = 512;
  * transform and opacity alone. A tap ends the count, the next one the picture, but none of those that still belong to the
  * play before.
  * @param hero picture that sails in for the greatest wins
+ * @param isMet whether the stage shows this picture already, looking to the left: then it does not sail in from outside,
+ *   and grows in its place
  */
-export function createFeast(hero: string) {
+export function createFeast(hero: string, isMet = false) {
   const host = make('div', '', 'feast');
   const [dark, plate] = [make('i', '', 'dark'), make('div', '', 'plate')];
   const rays = document.createElement('canvas');
@@ -31,7 +35,7 @@ export function createFeast(hero: string) {
   const image = new Image();
   image.src = hero;
   image.alt = '';
-  image.className = 'hero';
+  image.className = isMet ? 'hero to-left' : 'hero';
   // a fixed order, not a drawn one: the same win always looks the same
   const petals = Array.from({ length: PETALS }, (_, at) => {
     const petal = make('i', '', `bit ${at % 3 === 2 ? 'leaf' : 'petal'}`);
@@ -60,7 +64,7 @@ export function createFeast(hero: string) {
   const appear = (part: Element, milliseconds: number) =>
     part.animate([{ opacity: 0 }, { opacity: 1 }], { duration: milliseconds, fill: 'forwards' });
 
-  function raise(title: string, detail: string, look: string): HTMLElement {
+  function raise(title: string, detail: string, look: string, landMs = LAND_MS): HTMLElement {
     for (const motion of host.getAnimations({ subtree: true })) motion.cancel();
     host.className = `feast on ${look}`;
     drawRays(rays, look === 'free' ? '150 180 255' : '251 233 183');
@@ -82,7 +86,7 @@ export function createFeast(hero: string) {
         { opacity: 1, transform: 'translate(-50%, 0) scale(1.05)', offset: 0.7 },
         { opacity: 1, transform: 'translate(-50%, 0)' },
       ],
-      { duration: 420, easing: 'cubic-bezier(.2,.7,.2,1)', fill: 'forwards' },
+      { duration: landMs, easing: 'cubic-bezier(.2,.7,.2,1)', fill: 'forwards' },
     );
     return amount;
   }
@@ -134,9 +138,10 @@ export function createFeast(hero: string) {
   }
 
   function sailIn() {
+    const begins = isMet ? 'scale(.5) rotate(5deg)' : 'translateX(-70vw) rotate(-5deg)';
     image.animate(
       [
-        { opacity: 0, transform: 'translateX(-70vw) rotate(-5deg)' },
+        { opacity: 0, transform: begins },
         { opacity: 1, transform: 'translateX(0) rotate(0)' },
       ],
       { duration: 1100, easing: 'cubic-bezier(.15,.7,.25,1)', fill: 'forwards' },
@@ -148,10 +153,12 @@ export function createFeast(hero: string) {
     async win(tier: 'win2' | 'win3', amount: number, stake: number, pace: number) {
       const isBig = tier === 'win3';
       const times = (Math.floor((amount / stake) * 10) / 10).toLocaleString('en-US');
+      const { waits, counts } = countAfter(LAND_MS, COUNT_MS[tier], pace);
       const number = raise(
         isBig ? 'รางวัลใหญ่' : 'ได้รับรางวัล',
         `${times} เท่าของเดิมพัน ${money(stake)} บาท`,
         isBig ? 'big' : '',
+        waits,
       );
       deafUntil = performance.now() + DEAF_MS[tier];
       play(tier);
@@ -162,7 +169,7 @@ export function createFeast(hero: string) {
           rise(LAMPS, 4200);
         }
       } else if (isBig) appear(image, 160);
-      const count = countUp(number, amount, COUNT_MS[tier] * pace, money);
+      const count = countUp(number, amount, counts, money, waits);
       await Promise.race([count.done, tapped()]);
       count.finish();
       stopSound('countTick');

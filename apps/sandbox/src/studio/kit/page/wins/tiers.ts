@@ -24,3 +24,13 @@ const FIRST_PART = 0.01;
 /** A running amount in baht, rounded down to the satang. Pure. @param part how much of its time is over, 0 to 1 */
 export const amountAt = (amount: number, part: number) =>
   Math.max(0.01, Math.floor(amount * Math.max(FIRST_PART, 1 - (1 - part) ** 2.2) * 100) / 100);
+
+/**
+ * Times of an amount that counts up on a plate: it waits until the plate has landed, and both together take as long as
+ * the count has. Pure.
+ * @param landMs time in which the plate lands @param countMs time of the count @param pace share of the game's pace
+ */
+export const countAfter = (landMs: number, countMs: number, pace: number) => ({
+  waits: landMs * pace,
+  counts: Math.max(0, countMs - landMs) * pace,
+});

@@ -7,11 +7,11 @@ import { type Swimmer, swimmingBoss } from './swimmers.ts';
 const TOLD = { in: 0.022, until: 0.06, out: 0.08 };
 
 /**
- * Make the rarest fish with its entrance: the water greys, its name and its chance are told, and it comes in from the
- * side. Its chance is the same all the time, whether it is in the water or not.
+ * Make the rarest fish with its entrance: its name and its chance are told at the edge of the water, which stays bright,
+ * and it comes in from the side. Its chance is the same all the time, whether it is in the water or not.
  * @param worth what it pays and how often, as text
  * @param ways what moves out of its way, in its time
- * @returns the fish, its lane, what greys behind all fish, and its name, which is drawn before them
+ * @returns the fish, its lane, and its name, which is drawn before all fish
  */
 export function drawBoss(
   name: string,
@@ -20,32 +20,21 @@ export function drawBoss(
 ): {
   swimmer: Swimmer;
   lane: HTMLElement;
-  dark: HTMLElement;
   plate: HTMLElement;
 } {
-  const [dark, plate] = [make('i', '', 'omen'), make('span', '', 'boss-name')];
+  const plate = make('span', '', 'boss-name');
   plate.append(make('b', name), make('small', worth));
   const timing = { duration: BOSS.seconds * 1000 };
-  const darkening = dark.animate(
-    [
-      { opacity: 0, offset: 0 },
-      { opacity: 1, offset: TOLD.in },
-      { opacity: 1, offset: TOLD.until },
-      { opacity: 0, offset: TOLD.out },
-      { opacity: 0, offset: 1 },
-    ],
-    timing,
-  );
   const naming = plate.animate(
     [
-      { opacity: 0, transform: 'translateX(60px)', offset: 0, easing: 'cubic-bezier(.2,.8,.2,1)' },
+      { opacity: 0, transform: 'translateX(-40px)', offset: 0, easing: 'cubic-bezier(.2,.8,.2,1)' },
       { opacity: 1, transform: 'translateX(0)', offset: TOLD.in },
       { opacity: 1, transform: 'translateX(0)', offset: TOLD.until, easing: 'ease-in' },
-      { opacity: 0, transform: 'translateX(-60px)', offset: TOLD.out },
-      { opacity: 0, transform: 'translateX(-60px)', offset: 1 },
+      { opacity: 0, transform: 'translateX(-40px)', offset: TOLD.out },
+      { opacity: 0, transform: 'translateX(-40px)', offset: 1 },
     ],
     timing,
   );
-  const [swimmer, lane] = swimmingBoss([darkening, naming, ...ways], () => play('bossIn'));
-  return { swimmer, lane, dark, plate };
+  const [swimmer, lane] = swimmingBoss([naming, ...ways], () => play('bossIn'));
+  return { swimmer, lane, plate };
 }

@@ -46,7 +46,6 @@ export function fillWater(seed: number, fish: readonly { kind: string; name: str
   swimmers = [...shoals.flatMap((shoal) => shoal.fish), boss.swimmer];
   water.replaceChildren(
     ...behindFish(false),
-    boss.dark,
     ...shoals.flatMap(({ floor }) => floor ?? []),
     // the rarest fish is so large that it swims behind all others
     boss.lane,

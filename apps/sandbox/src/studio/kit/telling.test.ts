@@ -22,3 +22,11 @@ test('a result is told once: at the end of its show, or before it when the next 
   telling.now();
   expect(told).toEqual(['first', 'second']);
 });
+
+test('GAME-09 the line of a shot under way says so at once, and tells the shot before only as that', async () => {
+  const { underWay } = await import('./page/words.ts');
+  const before = { win: 100, stake: 1, message: null } as Parameters<typeof underWay>[0]['before'];
+  const [playing, shot] = ['กำลังยิง', 'นัดที่ยิงปลาทู'];
+  expect(underWay({ playing, shot, before: null })).toEqual({ text: playing, tone: '', detail: shot });
+  expect(underWay({ playing, shot, before })).toEqual({ text: playing, tone: '', detail: 'นัดก่อน ได้รับ 100.00 บาท' });
+});

@@ -54,11 +54,6 @@ export function say({ text, tone, detail = '' }: Saying) {
   line.replaceChildren(make('span', text), ...(detail ? [make('small', detail)] : []));
 }
 
-/** Let what is said of the last play fade, while the next one is under way and has nothing to say yet. */
-export function fadeSaying() {
-  at('say').classList.add('past');
-}
-
 /**
  * Update the displayed duration of the session.
  * @param startedAt by this device's clock

@@ -7,7 +7,7 @@ import type { PlayView } from './api.ts';
 import { loadSession, postAct, postPlay, Refusal } from './api.ts';
 import type { Proof } from './fairness.ts';
 import { writeFairness } from './fairness.ts';
-import { balanceShown, showBalance as countBalance, fadeSaying, runClock, say, showNet, showWin } from './frame.ts';
+import { balanceShown, showBalance as countBalance, runClock, say, showNet, showWin } from './frame.ts';
 import { openSheets } from './sheets.ts';
 import { play } from './sound/sound.ts';
 import { offerSound } from './sound/switches.ts';
@@ -15,7 +15,7 @@ import { rest as leaveToBar, resultShown, roundStarted, stageReady } from './sta
 import { createTelling } from './telling.ts';
 import { untilLoaded } from './until-loaded.ts';
 import type { Saying } from './words.ts';
-import { resultOf, WORDS } from './words.ts';
+import { resultOf, underWay, WORDS } from './words.ts';
 
 /** The session for the page of one game. */
 export type Session<Sheet, Shown> = Omit<SessionView, 'game' | 'round'> & {
@@ -108,7 +108,6 @@ export interface Shots {
 
 const POLL_MS = 1500;
 const TRIES_MAX = 5;
-const LATE_MS = 700;
 /** Time until a shot that came too early for the studio's cycle is sent again. */
 const EARLY_MS = 60;
 
@@ -192,7 +191,8 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
 
   async function ask(wanted: NonNullable<typeof pending>) {
     // the money of the play before stands before the next stake is taken
-    if (telling.isWaiting()) {
+    const isTold = telling.isWaiting();
+    if (isTold) {
       game.shots?.hurry();
       telling.now();
     }
@@ -203,7 +203,10 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     play('button');
     if (!wanted.isAct) game.spin?.begin();
     if (game.shots) {
-      fadeSaying();
+      // what is said of the shot before is no result of this one
+      say(
+        underWay({ playing: game.words.playing, shot: game.shots.sayingOf(wanted.bet), before: isTold ? last : null }),
+      );
       game.shots.begin(wanted.bet);
     } else if (!wanted.isAct) say({ text: game.words.playing, tone: '' });
     const view = await askUntilAnswered(wanted);
@@ -267,14 +270,9 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     let isHeldUp = false;
     const detail = game.shots?.sayingOf(bet) ?? '';
     for (let tries = 0; tries < TRIES_MAX; tries++) {
-      // A quick play shows no message, unless its answer is late.
-      const late =
-        game.shots && tries === 0
-          ? setTimeout(() => say({ text: game.words.playing, tone: '', detail }), LATE_MS)
-          : undefined;
       try {
         sentAt = Date.now();
-        return await post().finally(() => clearTimeout(late));
+        return await post();
       } catch (error) {
         // The studio took nothing: the trip of this shot was quicker than that of the last one.
         if (game.shots && tries === 0 && error instanceof Refusal && error.status === 429) {

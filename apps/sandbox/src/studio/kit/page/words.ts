@@ -21,6 +21,23 @@ export function resultOf(round: RoundView, one = 'รอบนี้'): Saying {
   return { text: `ได้รับ ${money(round.win)} บาท${after}`, tone: 'gain' };
 }
 
+/**
+ * Text about a shot that is under way. Pure.
+ * @param shot what is shot at
+ * @param before the shot before, when its result was told only now, because this one follows it at once
+ */
+export function underWay({
+  playing,
+  shot,
+  before,
+}: {
+  playing: string;
+  shot: string;
+  before: RoundView | null;
+}): Saying {
+  return { text: playing, tone: '', detail: before ? `นัดก่อน ${resultOf(before, '').text}` : shot };
+}
+
 /** Label of the last payout: "got back" when something was paid, but not more than the stake; else "received". */
 export function labelOf(round: RoundView) {
   return round.win !== null && round.win > 0 && round.win <= round.stake ? 'ได้คืนล่าสุด' : 'ได้รับล่าสุด';

@@ -9,10 +9,11 @@ import { AgeMark } from '../../shell/strip.tsx';
 import { useSite } from '../../visit/use-site.ts';
 import { Clock } from './clock.tsx';
 import { type BarGame, type BarSession, GameMenu } from './game-menu.tsx';
-import { type HeldStake, heldOf } from './held.ts';
+import { type HeldStake, heldOf, LASTING_MS, scopeOf } from './held.ts';
 import { words } from './messages.ts';
 import { PlayMoney } from './play-money.tsx';
 import { useGameStage } from './stage/stage-money.tsx';
+import { useLasting } from './use-lasting.ts';
 import { usePlayNews } from './use-play-news.ts';
 import { useSecondsHere } from './use-seconds.ts';
 
@@ -35,6 +36,7 @@ export function GameBar({ game, session }: { game: BarGame; session: BarSession 
     ...(bonus && bonus.required > 0 ? [words.turnover(bahtText(bonus.counted), bahtText(bonus.required))] : []),
   ];
   const held = heldOf(play, news.open, game.gamecode);
+  const scope = scopeOf(held, isShowing, useLasting(isShowing || held !== null, LASTING_MS));
   const seconds = (session?.seconds ?? 0) + useSecondsHere();
   const hasBonus = useMoney().bonusBaht > 0;
   // on a phone the bonus takes the place of the time
@@ -68,7 +70,7 @@ export function GameBar({ game, session }: { game: BarGame; session: BarSession 
           </div>
           <p className="now-playing">
             <span className="scope ellipsis">
-              {held ? <Held {...held} /> : isShowing ? words.inRound : words.allGames}
+              {scope === 'held' && held ? <Held {...held} /> : scope === 'in-round' ? words.inRound : words.allGames}
             </span>
             {play === null ? null : <span className="num">{words.net(signedBaht(play.net))}</span>}
           </p>

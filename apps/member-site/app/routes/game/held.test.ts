@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heldOf } from './held.ts';
+import { heldOf, scopeOf } from './held.ts';
 
 const POND = { area: 'skill', gamecode: 'studio:lotus-pond', game: 'เปิดใบบัว', rounds: 1, staked: 10 } as const;
 const STAIRS = { ...POND, gamecode: 'studio:naga-stairs', game: 'บันไดนาคราช' } as const;
@@ -14,4 +14,19 @@ test('GAME-08 the bar names the other game that holds the stake in play, and cou
 test('GAME-08 without a stake in play, and without figures, the bar names none', () => {
   expect(heldOf({ open: 0 }, [], POND.gamecode)).toBeNull();
   expect(heldOf(null, [], POND.gamecode)).toBeNull();
+});
+
+test('GAME-08 short rounds do not change the words of the bar; a round that lasts is named, and a stake of another game at once', () => {
+  const here = heldOf({ open: 10 }, [POND], POND.gamecode);
+  const elsewhere = heldOf({ open: 10 }, [POND], STAIRS.gamecode);
+  const both = heldOf({ open: 20 }, [POND, STAIRS], POND.gamecode);
+  expect([scopeOf(null, false, false), scopeOf(null, true, false), scopeOf(here, true, false)]).toEqual(
+    Array.from({ length: 3 }, () => 'all'),
+  );
+  expect([scopeOf(null, true, true), scopeOf(here, true, true), scopeOf(here, false, true)]).toEqual([
+    'in-round',
+    'held',
+    'held',
+  ]);
+  expect([scopeOf(elsewhere, false, false), scopeOf(both, true, false)]).toEqual(['held', 'held']);
 });

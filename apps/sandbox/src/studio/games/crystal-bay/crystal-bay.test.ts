@@ -9,10 +9,9 @@ import { LAUNCH, launch, writeOperatorKey } from '../../test-operator.ts';
 import { catchesOf, FISH, FISH_NAMES, MULTIPLES, NUMBERS, RETURN_PERCENT, STAKES_BAHT } from './fish-table.ts';
 import { crystalBay } from './game.ts';
 
-const { asideOf, BOSS, FORMATION, GROUPS, LANE_GROUPS, LAYERS, layScenery, WAY } = await import('./page/scenery.ts');
 const { placeOfPlate } = await import('./page/plate-place.ts');
 const { createPress } = await import('./page/press.ts');
-const { beatsOf, catchStep, GUNS, gunOf, partsOf } = await import('./page/steps.ts');
+const { beatsOf, catchStep, GUNS, gunOf, partsOf, TURN, turnOf } = await import('./page/steps.ts');
 const { besideOval, targetOf } = await import('./page/target.ts');
 const { createTrigger, KEPT } = await import('./page/trigger.ts');
 
@@ -73,61 +72,6 @@ test("GAME-07 a shot draws one number from the whole range, and a bet with a fis
     { stake: 51, fish: 'thu' },
   ]) {
     expect([bet, (await shoot(world, id, randomUUID(), bet)).status]).toEqual([bet, 422]);
-  }
-});
-
-test('the positions of the fish are the same for the same seed, contain every kind of fish, and stay in the water', () => {
-  expect(layScenery(7, 'wide')).toEqual(layScenery(7, 'wide'));
-  expect(layScenery(8, 'wide')).not.toEqual(layScenery(7, 'wide'));
-  const others = FISH.filter((kind) => kind !== BOSS.kind);
-  for (const [room, count] of [
-    ['low', others.length],
-    ['narrow', GROUPS.reduce((sum, group) => sum + group.few, 0)],
-    ['wide', GROUPS.reduce((sum, group) => sum + group.count, 0)],
-  ] as const) {
-    const shoals = layScenery(99, room);
-    expect(shoals.flatMap(({ members }) => members)).toHaveLength(count);
-    // the rarest fish has an entrance of its own
-    expect(new Set(shoals.map(({ kind }) => kind))).toEqual(new Set(others));
-    expect(shoals.map(({ layer }) => layer)).toEqual(shoals.map(({ layer }) => layer).toSorted());
-    for (const { depth, seconds, phase, wave } of shoals)
-      expect([depth > 0 && depth < 0.7, seconds > 5, phase >= 0 && phase < 1, wave.height < 30]).toEqual(
-        Array.from({ length: 4 }, () => true),
-      );
-  }
-  // small ones are far away and slow, large ones near and quick
-  const widest = LAYERS.map((_, layer) =>
-    Math.max(...GROUPS.filter((group) => group.layer === layer).map(({ width }) => width)),
-  );
-  expect(widest).toEqual(widest.toSorted((one, other) => one - other));
-  const slowest = LAYERS.map(({ seconds }) => seconds.least);
-  expect(slowest).toEqual(slowest.toSorted((one, other) => other - one));
-});
-
-test('a shoal keeps its formation, and groups of a lane swim at one speed in one direction, evenly apart, so that no fish covers another', () => {
-  for (const [nth, [behind, below]] of FORMATION.entries())
-    for (const [otherBehind, otherBelow] of FORMATION.slice(nth + 1))
-      expect(Math.max(Math.abs(behind - otherBehind), Math.abs(below - otherBelow) / (132 / 184))).toBeGreaterThan(0.9);
-  const longest = Math.max(...GROUPS.map(({ count, width }) => ((FORMATION[count - 1]?.[0] ?? 0) + 1) * width));
-  // a group is out of sight when it begins its way, and shorter than the way between two of a lane
-  expect(longest).toBeLessThanOrEqual(-WAY.from);
-  expect(longest).toBeLessThan((WAY.to - WAY.from) / LANE_GROUPS);
-  for (let seed = 0; seed < 50; seed++) {
-    const shoals = layScenery(seed, 'wide');
-    for (const lane of new Set(shoals.map((one) => one.lane))) {
-      const own = shoals.filter((one) => one.lane === lane);
-      expect([
-        own.length <= LANE_GROUPS,
-        new Set(own.map((one) => `${one.seconds} ${one.toLeft} ${one.wave.turn}`)).size,
-      ]).toEqual([true, 1]);
-      const phases = own.map(({ phase }) => phase).sort((one, other) => one - other);
-      for (const [index, phase] of phases.entries())
-        expect(((phases[index + 1] ?? (phases[0] ?? 0) + 1) - phase) * own.length).toBeGreaterThan(0.999);
-    }
-    for (const { toLeft, members } of shoals.filter(({ kind }) => kind === 'thu')) {
-      const [leader, ...others] = members;
-      for (const { left } of others) expect(Math.sign(left - (leader?.left ?? 0))).toBe(toLeft ? 1 : -1);
-    }
   }
 });
 
@@ -223,58 +167,6 @@ test('the corners of a large picture are empty water, so what swims beside a lar
   expect(besideOval(80, 50, 90, 60)).toBeGreaterThan(10);
 });
 
-test('a kind is drawn the larger the more it pays, in the water and on every layer', () => {
-  const kinds = FISH.filter((kind) => kind !== BOSS.kind);
-  const widthsOf = (kind: string) => GROUPS.filter((group) => group.kind === kind).map(({ width }) => width);
-  const middles = kinds.map((kind) => widthsOf(kind).reduce((sum, width) => sum + width, 0) / widthsOf(kind).length);
-  expect(middles).toEqual(middles.toSorted((one, other) => one - other));
-  expect((middles.at(-1) ?? 0) / (middles[0] ?? 1)).toBeGreaterThan(4);
-  expect(BOSS.width).toBeGreaterThan(middles.at(-1) ?? 0);
-});
-
-test('at the start no third of the water is empty of groups, and none has most of them', () => {
-  for (let seed = 0; seed < 200; seed++) {
-    const thirds = [0, 0, 0];
-    for (const { toLeft, phase, members, width } of layScenery(seed * 7919, 'wide')) {
-      const way = (WAY.to - WAY.from) * phase;
-      const length = Math.max(...members.map(({ left }) => left)) + width;
-      const third = Math.floor(((toLeft ? WAY.to - way : WAY.from + way) + length / 2) / (100 / 3));
-      if (third in thirds) thirds[third] = (thirds[third] ?? 0) + 1;
-    }
-    expect([seed, Math.min(...thirds) >= 2, Math.max(...thirds) <= 7]).toEqual([seed, true, true]);
-  }
-});
-
-test('in narrow water 12 to 20 fish are in sight at the start, of most kinds', () => {
-  const seen = Array.from({ length: 200 }, (_, seed) => {
-    const inSight = layScenery(seed * 7919, 'narrow').flatMap(({ kind, toLeft, phase, members, width }) => {
-      const way = (WAY.to - WAY.from) * phase;
-      const place = toLeft ? WAY.to - way : WAY.from + way;
-      return members.filter(({ left }) => place + left + width > 2 && place + left < 98).map(() => kind);
-    });
-    return { count: inSight.length, kinds: new Set(inSight).size };
-  });
-  expect(Math.min(...seen.map(({ kinds }) => kinds))).toBeGreaterThanOrEqual(4);
-  expect(Math.min(...seen.map(({ count }) => count))).toBeGreaterThanOrEqual(10);
-  expect(Math.max(...seen.map(({ count }) => count))).toBeLessThanOrEqual(22);
-});
-
-test('while the rarest fish is in the water, no other one swims before its head, and all stay in the water', () => {
-  for (const room of ['narrow', 'wide'] as const)
-    for (let seed = 0; seed < 50; seed++)
-      for (const shoal of layScenery(seed, room)) {
-        const depth = shoal.depth + asideOf(shoal);
-        expect([shoal.kind, depth > 0.03 && depth < 0.72]).toEqual([shoal.kind, true]);
-        for (const { below } of shoal.members) {
-          const [middle, half] = [depth + below / 100, (shoal.width * 0.36) / 100];
-          expect([shoal.kind, middle + half > BOSS.depth - 0.1 && middle - half < BOSS.depth + 0.1]).toEqual([
-            shoal.kind,
-            false,
-          ]);
-        }
-      }
-});
-
 test('a tap means the smallest fish under the finger, then the nearest middle, and beside all fish the nearest within reach', () => {
   const dragon = { name: 'dragon', beside: 0, middle: 4, area: 14_000 };
   const thu = { name: 'thu', beside: 0, middle: 15, area: 800 };
@@ -310,6 +202,12 @@ test('a catch is shown in beats: a flash, then the net, then what came of it, an
     expect([kind, times]).toEqual([kind, times.toSorted((one, other) => one - other)]);
     expect(told).toBeLessThanOrEqual(MULTIPLES[kind] < 8 ? 500 : 900);
   }
+});
+
+test('the barrel stands before it fires: the farther it turns, the longer, within the time of loading; and not at all when it points there', () => {
+  const times = [0, 0.3, 0.6, 1.2].map((angle) => turnOf(-0.2, angle - 0.2));
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+  expect([times[0], Math.max(...times) <= TURN.most, turnOf(1, -1)]).toEqual([0, true, TURN.most]);
 });
 
 test('the plate of a catch stays in the water, above the cannon, and not under the count in the corner', () => {

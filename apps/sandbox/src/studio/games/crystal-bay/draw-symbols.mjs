@@ -221,7 +221,7 @@ const steel =
 // is shown and no filter is worked out while it swims
 const SHINE = { rich: 1.5, light: 1.12 };
 const shining = (svg) =>
-  svg.replaceAll(/#([0-9a-f]{6}|[0-9a-f]{3})\b/gi, (all, digits) => {
+  svg.replaceAll(/#([0-9a-f]{6}|[0-9a-f]{3})\b/gi, (_, digits) => {
     const [r, g, b] = (digits.length === 3 ? [...digits].map((digit) => digit + digit) : digits.match(/../g)).map(
       (two) => Number.parseInt(two, 16),
     );

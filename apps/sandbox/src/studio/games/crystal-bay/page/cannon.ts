@@ -1,9 +1,11 @@
 import { at, make } from '../../../../page/dom.ts';
+import { sleep } from '../../../../page/time.ts';
+import { play } from '../../../kit/page/sound/sound.ts';
 import { type Point, shown, still } from './shown.ts';
-import { gunOf } from './steps.ts';
+import { gunOf, turnOf } from './steps.ts';
 
 /** Time of a flight: at least, and for each pixel of its way; it ends within the time in which the cannon is loaded. */
-const FLIGHT = { least: 110, perPixel: 0.26, most: 240 };
+const FLIGHT = { least: 100, perPixel: 0.24, most: 200 };
 const FLASH_MS = 220;
 const SMOKE_MS = 420;
 const RECOIL_MS = 260;
@@ -18,6 +20,8 @@ const RECOIL = { barrel: 0.2, base: 0.035 };
 /** Largest angle by which the barrel turns to a side, in radians: it does not point into its own base. */
 const TURN_MAX = 1.25;
 
+/** Angle at which the barrel stands, in radians to the right. */
+let turned = 0;
 /** Cannon of the stake, and the place of the stake among all. */
 let gun = { ...gunOf(0, 1), place: -1 };
 
@@ -92,7 +96,14 @@ export function aimAt({ x, y }: Point, from: Gun = gunAt()): number {
   const angle = Math.min(TURN_MAX, Math.max(-TURN_MAX, Math.atan2(x - from.x, from.y - y)));
   const element = gunShown();
   if (element) element.style.rotate = `${angle.toFixed(3)}rad`;
+  turned = angle;
   return angle;
+}
+
+/** Turn the barrel to a place before it fires there. @returns milliseconds until it stands */
+export function turnTo(place: Point, from: Gun): number {
+  const before = turned;
+  return turnOf(before, aimAt(place, from));
 }
 
 /** Time that a ball needs to a place, in milliseconds. */
@@ -100,10 +111,15 @@ export function flightOf({ x, y }: Point, from: Gun): number {
   return Math.min(FLIGHT.most, FLIGHT.least + FLIGHT.perPixel * Math.hypot(x - from.x, y - from.y));
 }
 
-/** Turn the cannon to a place and shoot there. Ends when the ball has arrived. */
-export async function fly({ x, y }: Point, milliseconds: number, from: Gun) {
+/**
+ * Shoot to a place, once the barrel has turned there. Ends when the ball has arrived.
+ * @param turning milliseconds until the barrel stands
+ */
+export async function fly({ x, y }: Point, turning: number, milliseconds: number, from: Gun) {
   const { side } = from;
-  const angle = aimAt({ x, y }, from);
+  const angle = turned;
+  if (turning > 0) await sleep(turning);
+  play('cannon');
   throwBack(side);
   const [across, up] = [Math.sin(angle), Math.cos(angle)];
   const reach = side * GUN.muzzle;

@@ -5,8 +5,8 @@ import type { Fish } from '../fish-table.ts';
 /** Fish that swim together: a shoal of small ones in formation, or one fish. Every fish of a shoal can be shot at. */
 interface Group {
   kind: Fish;
-  /** place of the group's layer in LAYERS */
-  layer: 0 | 1 | 2;
+  /** place of the group's lane in LANES */
+  lane: 0 | 1 | 2 | 3;
   count: number;
   /** fish of the group in narrow water; 0 for none */
   few: number;
@@ -16,88 +16,118 @@ interface Group {
 
 /** A kind is the larger the more it pays: a glance tells what is worth how much. In narrow water fewer fish swim. */
 export const GROUPS: readonly Group[] = [
-  { kind: 'thu', layer: 0, count: 7, few: 4, width: 8.5 },
-  { kind: 'thu', layer: 0, count: 6, few: 3, width: 9 },
-  { kind: 'clown', layer: 0, count: 5, few: 3, width: 11 },
-  { kind: 'clown', layer: 0, count: 3, few: 2, width: 11.5 },
-  { kind: 'thu', layer: 1, count: 5, few: 3, width: 9.5 },
-  { kind: 'clown', layer: 1, count: 3, few: 0, width: 12 },
-  { kind: 'puffer', layer: 1, count: 2, few: 1, width: 16 },
-  { kind: 'squid', layer: 1, count: 2, few: 1, width: 18.5 },
-  { kind: 'marlin', layer: 1, count: 1, few: 0, width: 26 },
-  { kind: 'ray', layer: 1, count: 1, few: 1, width: 27 },
-  { kind: 'puffer', layer: 2, count: 1, few: 1, width: 16.5 },
-  { kind: 'squid', layer: 2, count: 1, few: 1, width: 19.5 },
-  { kind: 'marlin', layer: 2, count: 1, few: 1, width: 26 },
-  { kind: 'ray', layer: 2, count: 1, few: 0, width: 29 },
-  { kind: 'shark', layer: 2, count: 1, few: 1, width: 38 },
+  { kind: 'thu', lane: 0, count: 6, few: 4, width: 8.5 },
+  { kind: 'thu', lane: 0, count: 4, few: 3, width: 9 },
+  { kind: 'thu', lane: 0, count: 5, few: 3, width: 9.5 },
+  { kind: 'thu', lane: 0, count: 3, few: 0, width: 9 },
+  { kind: 'clown', lane: 1, count: 5, few: 3, width: 11 },
+  { kind: 'puffer', lane: 1, count: 1, few: 1, width: 16 },
+  { kind: 'clown', lane: 1, count: 3, few: 2, width: 11.5 },
+  { kind: 'clown', lane: 1, count: 4, few: 0, width: 12 },
+  { kind: 'squid', lane: 2, count: 1, few: 1, width: 18.5 },
+  { kind: 'puffer', lane: 2, count: 1, few: 1, width: 16.5 },
+  { kind: 'squid', lane: 2, count: 1, few: 1, width: 19.5 },
+  { kind: 'puffer', lane: 2, count: 1, few: 0, width: 16.5 },
+  { kind: 'squid', lane: 2, count: 1, few: 0, width: 19 },
+  { kind: 'ray', lane: 3, count: 1, few: 1, width: 28 },
+  { kind: 'marlin', lane: 3, count: 1, few: 1, width: 26 },
+  { kind: 'shark', lane: 3, count: 1, few: 1, width: 38 },
+  { kind: 'ray', lane: 3, count: 1, few: 0, width: 28 },
+  { kind: 'marlin', lane: 3, count: 1, few: 0, width: 26 },
 ];
 
-/** How much room the water has: in low water swims one fish of each kind, in narrow water fewer than in wide. */
-export type Room = 'low' | 'narrow' | 'wide';
-
-function groupsFor(room: Room): readonly Group[] {
-  if (room === 'wide') return GROUPS;
-  if (room === 'narrow') return GROUPS.flatMap((group) => (group.few > 0 ? { ...group, count: group.few } : []));
-  return [...new Map(GROUPS.map((group) => [group.kind, { ...group, count: 1 }])).values()];
-}
-
 /**
- * Layers of the water, the farthest first: depths of its lanes as fractions of the water's height (below them is the
- * cannon), and seconds in which a fish crosses the water: far away it seems slower.
+ * Lanes: each lies over a height of its own, so that the fish of two lanes never meet. `layer` is how near it is; far
+ * away a fish seems slower. Speeds are in percent of the water's width in a second.
  */
-export const LAYERS = [
-  { depths: [0.14, 0.33, 0.54], seconds: { least: 26, more: 9 } },
-  { depths: [0.15, 0.3, 0.46, 0.6], seconds: { least: 19, more: 7 } },
-  { depths: [0.2, 0.38, 0.57], seconds: { least: 15, more: 6 } },
+export const LANES = [
+  { layer: 0, speed: { least: 4.2, more: 1 } },
+  { layer: 0, speed: { least: 4.8, more: 1 } },
+  { layer: 1, speed: { least: 6, more: 1.2 } },
+  { layer: 2, speed: { least: 7.4, more: 1.2 } },
 ] as const;
+const LARGE = 3;
+/** Layer that is nearest, and so has shadows on the floor. */
+export const NEAREST = 2;
+
+/** Largest width of a fish as a part of the water's height, beside which a wide screen has more room than height. */
+const MOST: Readonly<Record<Fish, number>> = {
+  thu: 0.105,
+  clown: 0.12,
+  puffer: 0.165,
+  squid: 0.19,
+  marlin: 0.27,
+  ray: 0.27,
+  shark: 0.38,
+  dragon: 0.46,
+};
+/** In low water few fish swim, which are larger. */
+const LOW_TIMES = 1.4;
+/** Height of what is drawn of a fish, as part of its width. */
+const HIGH = 0.58;
 
 /**
- * The rarest fish comes in alone, is announced, crosses the water, and stays away for a while. Parts of its time:
- * `crossing` is over when it has left; it waits until `begins`, and rushes in until `slows`.
+ * The rarest fish comes in alone, and is announced: it swims last in the lane of the large ones, and rushes in. Its
+ * chance is the same all the time. Times in seconds; `ahead` is the part of its width that the rush gains.
  */
-export const BOSS = {
-  kind: 'dragon',
-  width: 50,
-  depth: 0.36,
-  seconds: 34,
-  crossing: 0.6,
-  firstIn: 2.5,
-  begins: 0.016,
-  slows: 0.052,
-} as const;
-/** Way of its left edge in percent of the water's width: from outside, to where it slows, until it is out. */
-export const BOSS_WAY = { from: 104, slow: 46, to: -54 } as const;
+export const BOSS = { kind: 'dragon', width: 50, firstIn: 4, rush: 1.3, ahead: 0.55, least: 34 } as const;
 
-/** Depths that its head needs. */
-const HEAD = { from: BOSS.depth - 0.11, to: BOSS.depth + 0.11 };
-/** Height of a fish as part of its width, and of the water's width as part of its height, at most. */
-const HIGH = { fish: 0.72, water: 1.1 };
+export interface Size {
+  width: number;
+  height: number;
+}
+/** Height in pixels below which the water counts as low, and width below which it counts as narrow. */
+const LOW = 190;
+const NARROW = 560;
 
-/**
- * How far a group moves up or down while the rarest fish is in the water, as a fraction of the water's height: it
- * leaves the way of its head, to the nearer side that has room. Pure. @returns less than 0 for up, 0 to stay
- */
-export function asideOf({ depth, width, members }: Pick<Shoal, 'depth' | 'width' | 'members'>): number {
-  const spread = Math.max(...members.map(({ below }) => Math.abs(below)));
-  const half = ((spread + (width * HIGH.fish) / 2) / 100) * HIGH.water;
-  if (depth + half <= HEAD.from || depth - half >= HEAD.to) return 0;
-  const [above, under] = [HEAD.from - half, HEAD.to + half];
-  const hasRoom = above >= half;
-  return (hasRoom && depth - above < under - depth ? above : under) - depth;
+/** Groups of each lane. In low water one fish of each kind swims, in two lanes. */
+function lanesFor({ width, height }: Size): { lane: number; groups: readonly Group[] }[] {
+  const inLane = (lane: number, groups: readonly Group[]) => ({ lane, groups });
+  if (height < LOW) {
+    const one = [...new Map(GROUPS.map((group) => [group.kind, { ...group, count: 1 }])).values()];
+    return [
+      inLane(
+        1,
+        one.filter(({ lane }) => lane !== LARGE),
+      ),
+      inLane(
+        LARGE,
+        one.filter(({ lane }) => lane === LARGE),
+      ),
+    ];
+  }
+  const groups =
+    width < NARROW ? GROUPS.flatMap((group) => (group.few > 0 ? { ...group, count: group.few } : [])) : GROUPS;
+  return LANES.map((_, lane) =>
+    inLane(
+      lane,
+      groups.filter((group) => group.lane === lane),
+    ),
+  );
 }
 
-/** All lanes from the surface down. Each begins far from the one above it, so that no part has most fish. */
-const DEPTHS: readonly number[] = LAYERS.flatMap(({ depths }) => [...depths]).sort((one, other) => one - other);
-/** Part of the water from the beginning of one lane to that of the next: the golden ratio spreads any number evenly. */
-const APART = 0.618;
+/** Part of the water's height over which fish swim: below the words at its upper edge, above the mouth of the cannon. */
+export function bandOf({ height }: Size): { from: number; to: number } {
+  const gun = Math.min(104, Math.max(52, height * 0.22));
+  return { from: Math.min(0.15, 38 / height), to: Math.min(0.66, Math.max(0.6, 1 - (50 + gun * 1.1) / height)) };
+}
+
+/** Depths of the middles of lanes that lie one below the other in a band. Pure. @param heights of the lanes */
+export function stacked(heights: readonly number[], { from, to }: { from: number; to: number }): number[] {
+  const all = heights.reduce((sum, one) => sum + one, 0);
+  const gap = (to - from - all) / heights.length;
+  let top = from;
+  return heights.map((high) => {
+    const middle = top + (high + gap) / 2;
+    top += high + gap;
+    return middle;
+  });
+}
+
 /** Beginnings that are tried, of which the one is taken that leaves no part of the water empty. */
 const BEGINNINGS = 16;
-
-/** Largest number of groups in a lane. They swim one behind the other, equally fast, so none ever covers another. */
-export const LANE_GROUPS = 2;
-/** Way of a group in percent of the water's width: from before one edge until it is past the other. */
-export const WAY = { from: -38, to: 104 } as const;
+/** Least distance between two groups of a lane, and of a group that is away from the edge, in percent of the width. */
+export const GAP = { groups: 9, edge: 3 } as const;
 /**
  * Places in a formation, in widths of a fish: behind the first fish, and below it. Whoever leads swims in the middle.
  */
@@ -106,16 +136,17 @@ export const FORMATION: readonly (readonly [behind: number, below: number])[] = 
   [0.98, -0.42],
   [0.94, 0.42],
   [1.98, -0.04],
-  [1.94, 0.76],
-  [2.02, -0.8],
-  [2.98, 0.36],
+  [2.96, -0.42],
+  [2.92, 0.42],
 ];
+/** Height of a fish's picture beside its width. */
+const PICTURE = 132 / 184;
 
 export interface Member {
-  /** place in the group, in percent of the water's width: from its left edge, and below its middle */
+  /** place in the group, in widths of a fish: from its left edge, and below its middle */
   left: number;
   below: number;
-  /** vertical amplitude of the fish's movement in pixels, and seconds that one beat takes */
+  /** vertical amplitude of the fish's movement in pixels, and seconds that one beat of its tail takes */
   bob: number;
   beat: number;
 }
@@ -123,88 +154,155 @@ export interface Member {
 export interface Shoal {
   kind: Fish;
   layer: number;
+  /** width of one fish in percent of the water, and the most of it as part of the water's height */
   width: number;
-  /** name of the lane, from the farthest layer and from the surface down */
+  most: number;
+  /** length of the group in percent of the water */
+  length: number;
+  /** name of the lane */
   lane: string;
   /** depth of the middle of the group, as a fraction of the water's height */
   depth: number;
-  /** seconds in which the group crosses the water once; the same for all groups of a lane */
+  /** part of the water's height that the lane has */
+  high: number;
+  /** seconds in which the group comes round once, and the way of its left edge for it, in percent of the width */
   seconds: number;
-  /** initial progress of the group on its way, 0 to 1; evenly apart in a lane */
+  way: { from: number; to: number };
+  /** initial progress of the group on its way, 0 to 1 */
   phase: number;
   toLeft: boolean;
+  /** percent of the water's width that it rushes ahead when it comes in */
+  ahead: number;
   /** height in pixels of the waves in which a lane swims, and where the first one begins */
   wave: { height: number; turn: number };
   members: Member[];
 }
 
-/**
- * Generate the fish of the bay but the rarest one, the farthest layer first. Each group swims in a lane with others
- * behind it, at one speed and in one direction.
- */
-export function layScenery(seed: number, room: Room): Shoal[] {
-  const laid = Array.from({ length: BEGINNINGS }, (_, nth) => layFrom(seed, room, nth / BEGINNINGS));
+/** Generate the fish of the bay, the rarest one first and then the farthest layer. */
+export function layScenery(seed: number, water: Size): Shoal[] {
+  const laid = Array.from({ length: BEGINNINGS }, (_, nth) => layFrom(seed, water, nth / BEGINNINGS));
   return laid.reduce((best, one) => (fewestOf(one) > fewestOf(best) ? one : best));
+}
+
+/** Place of the left edge of a group at a time, in percent of the water's width. Pure. @param seconds since the start */
+export function placeAt(shoal: Shoal, seconds: number): number {
+  return placeOn(shoal, (shoal.phase + seconds / shoal.seconds) % 1);
+}
+
+/** Place of the left edge of a group on its way, in percent of the water's width. Pure. @param part from 0 to 1 */
+export function placeOn({ way, ahead, seconds }: Pick<Shoal, 'way' | 'ahead' | 'seconds'>, part: number): number {
+  const rushed = 1 - (1 - Math.min(1, (part * seconds) / BOSS.rush)) ** 3;
+  return way.from + (way.to - way.from) * part - ahead * rushed;
 }
 
 /** Number of groups whose middle is in sight at the start, in that third of the water which has fewest. */
 function fewestOf(shoals: readonly Shoal[]): number {
   const thirds = [0, 0, 0];
-  for (const { toLeft, phase, members, width } of shoals) {
-    const way = (WAY.to - WAY.from) * phase;
-    const length = Math.max(...members.map(({ left }) => left)) + width;
-    const third = Math.floor(((toLeft ? WAY.to - way : WAY.from + way) + length / 2) / (100 / 3));
+  for (const shoal of shoals) {
+    const third = Math.floor((placeAt(shoal, 0) + shoal.length / 2) / (100 / 3));
     if (third in thirds) thirds[third] = (thirds[third] ?? 0) + 1;
   }
   return Math.min(...thirds);
 }
 
-/** Lay the fish with the uppermost lane a part of the water farther on. */
-function layFrom(seed: number, room: Room, farther: number): Shoal[] {
+/** Width of a fish in percent of the water, which the height of the water may bound. */
+const widthIn = (kind: Fish, width: number, water: Size, times: number) =>
+  Math.min(width, (MOST[kind] * times * 100 * water.height) / water.width);
+
+/** Height of a group as a part of the water's height. */
+function highOf({ kind, width, count }: Group, water: Size, times: number): number {
+  const below = FORMATION.slice(0, count).map(([, one]) => one);
+  const spread = (Math.max(...below) - Math.min(...below)) * PICTURE;
+  return ((spread + HIGH) * widthIn(kind, width, water, times) * water.width) / 100 / water.height;
+}
+
+/** Lay the fish with all lanes but that of the large ones a part of their way farther on. */
+function layFrom(seed: number, water: Size, farther: number): Shoal[] {
   const random = seeded(seed);
-  const begun = random() + farther;
-  const groups = groupsFor(room);
-  return LAYERS.flatMap(({ depths, seconds }, layer) => {
-    const own = mixed(
-      groups.filter((group) => group.layer === layer),
-      random,
-    );
-    const lanes = mixed([...depths.keys()], random).map((lane) => ({
-      lane,
-      toLeft: (lane + layer) % 2 === 0,
-      seconds: seconds.least + random() * seconds.more,
-      place: (begun + DEPTHS.indexOf(depths[lane] ?? 0) * APART) % 1,
-      wave: { height: 5 + random() * (4 + 5 * layer), turn: random() * 2 * Math.PI },
-    }));
-    return own.flatMap(({ kind, count, width }, index) => {
-      const lane = lanes[index % lanes.length];
-      if (!lane) return [];
-      const { place, ...way } = lane;
-      const nth = Math.floor(index / lanes.length);
-      const all = Math.ceil((own.length - (index % lanes.length)) / lanes.length);
-      return {
-        ...way,
-        kind,
-        layer,
-        width,
-        lane: `${layer}.${lane.lane}`,
-        depth: depths[lane.lane] ?? 0,
-        // the place is where the group is seen, and the phase is how far it has come
-        phase: ((lane.toLeft ? 1 - place / all : place / all) + nth / all) % 1,
-        members: inFormation(count, width, lane.toLeft, random),
-      };
-    });
-  });
+  const lanes = inOrder(lanesFor(water), random);
+  const times = water.height < LOW ? LOW_TIMES : 1;
+  const band = bandOf(water);
+  const full = lanes.map(({ groups }) => Math.max(...groups.map((group) => highOf(group, water, times))));
+  // where the lanes have no room all fish are smaller
+  const fits = Math.min(1, (band.to - band.from) / full.reduce((sum, high) => sum + high, 0));
+  const heights = full.map((high) => high * fits);
+  const depths = stacked(heights, band);
+  const mostOf = (kind: Fish) => MOST[kind] * times * fits;
+  const widthOf = (kind: Fish, width: number) => fits * widthIn(kind, width, water, times);
+  const large = lanes.findIndex(({ lane }) => lane === LARGE);
+  const boss: Group = { kind: BOSS.kind, lane: LARGE, count: 1, few: 1, width: BOSS.width };
+  return lanes
+    .flatMap(({ lane, groups }, nth) => {
+      const isLarge = nth === large;
+      const { layer, speed } = LANES[lane] ?? LANES[0];
+      // the rarest fish comes from the right, and neighbouring lanes swim against each other
+      const toLeft = (nth - large) % 2 === 0;
+      const own = (isLarge ? [...mixed(groups, random), boss] : mixed(groups, random)).map((group) => {
+        const width = widthOf(group.kind, group.width);
+        return {
+          ...group,
+          length: width * (1 + Math.max(...FORMATION.slice(0, group.count).map(([behind]) => behind))),
+          ahead: group === boss ? width * BOSS.ahead : 0,
+        };
+      });
+      const fast = speed.least + random() * speed.more;
+      const longest = Math.max(...own.map(({ length }) => length));
+      const needed = own.reduce((sum, { length, ahead }) => sum + length + ahead + GAP.groups, 0);
+      // nothing comes round while it is still in sight
+      const loop = Math.max(needed, 100 + longest + 2 * GAP.edge, isLarge ? BOSS.least * fast : 0);
+      const more = (loop - needed) / own.length;
+      const seconds = loop / fast;
+      const [right, left] = [100 + GAP.edge, -longest - GAP.edge];
+      const way = toLeft ? { from: right, to: right - loop } : { from: left, to: left + loop };
+      const begun = isLarge ? 1 - BOSS.firstIn / seconds : (random() + farther) % 1;
+      const wave = { height: 2 + random() * 3, turn: random() * 2 * Math.PI };
+      // from the last one to the first one, each a group and a gap ahead of the one behind it
+      let forward = 0;
+      return own.toReversed().map(({ kind, count, width, length, ahead }, place, all): Shoal => {
+        const behind = all[place - 1];
+        // to the left a group reaches from its left edge back by its length
+        if (behind) forward += (toLeft ? length + behind.ahead : behind.length) + GAP.groups + more;
+        return {
+          kind,
+          layer,
+          width: all[place]?.width ?? width,
+          most: mostOf(kind),
+          length,
+          lane: `${layer}.${lane}`,
+          depth: depths[nth] ?? 0,
+          high: heights[nth] ?? 0,
+          seconds,
+          way,
+          phase: (begun + forward / loop) % 1,
+          toLeft,
+          ahead,
+          wave,
+          members: inFormation(count, toLeft, random),
+        };
+      });
+    })
+    .sort((one, other) => Number(one.kind !== BOSS.kind) - Number(other.kind !== BOSS.kind) || one.layer - other.layer);
+}
+
+/** Lanes from the surface down: the large fish swim in the lowest or the last but one. */
+function inOrder<One extends { lane: number }>(lanes: readonly One[], random: () => number): One[] {
+  const small = mixed(
+    lanes.filter(({ lane }) => lane !== LARGE),
+    random,
+  );
+  const large = lanes.filter(({ lane }) => lane === LARGE);
+  const last = random() < 0.5 ? small.splice(-1) : [];
+  return [...small, ...large, ...last];
 }
 
 /** Places of the fish of a group; the first one leads. */
-function inFormation(count: number, width: number, toLeft: boolean, random: () => number): Member[] {
+function inFormation(count: number, toLeft: boolean, random: () => number): Member[] {
   const places = FORMATION.slice(0, count);
   const longest = Math.max(...places.map(([behind]) => behind));
   return places.map(([behind, below]) => ({
-    left: (toLeft ? behind : longest - behind) * width,
-    below: below * width * 0.72,
-    bob: 2 + Math.round(random() * (count > 1 ? 2 : 5)),
+    left: toLeft ? behind : longest - behind,
+    below: below * PICTURE,
+    bob: 1 + Math.round(random() * 2),
     beat: 1.1 + random() * 0.7,
   }));
 }

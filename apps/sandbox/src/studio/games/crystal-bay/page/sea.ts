@@ -1,19 +1,17 @@
 import { at } from '../../../../page/dom.ts';
 import { hearBar, isCovered } from '../../../kit/page/stage.ts';
 import { beforeFish, behindFish } from './backdrop.ts';
-import { drawBoss } from './boss.ts';
+import { announceBoss, isBoss } from './boss.ts';
 import { drawGun } from './cannon.ts';
-import { asideOf, BOSS, layScenery, type Room, type Shoal } from './scenery.ts';
-import { still } from './shown.ts';
-import { comeBack, makeWay, middleOf, moveTo, partOf, type Swimmer, standing, swimming } from './swimmers.ts';
+import { freest } from './places.ts';
+import { layScenery } from './scenery.ts';
+import { type Point, still } from './shown.ts';
+import { middleOf, type Swimmer, standing, swimIn, swimming } from './swimmers.ts';
 
-/** Part of the water's width, from its edges, in which a fish can be shot at well. */
+/** Part of the water's width, from its middle, in which a fish can be shot at well. */
 const IN_SIGHT = 0.45;
-/** Places on its path to which a fish is moved when all of its kind are out of sight. */
-const ENTRIES = [0.28, 0.4, 0.52, 0.64];
-/** Height in pixels below which the water area counts as low, and width below which it counts as narrow. */
-const LOW = 190;
-const NARROW = 560;
+/** Time in which a fish of a kind that was chosen swims in, when none is in sight. */
+const CALLED_MS = 800;
 
 let swimmers: Swimmer[] = [];
 /** Fish that is outlined. */
@@ -38,28 +36,22 @@ export function fillWater(seed: number, fish: readonly { kind: string; name: str
     );
     return;
   }
-  const laid = layScenery(seed, roomOf(water));
+  const laid = layScenery(seed, { width: water.clientWidth, height: water.clientHeight });
   const shoals = laid.map(swimming);
-  const ways = shoals.map(({ lane }, nth) => makeWay(lane, asideOf(laid[nth] as Shoal)));
-  const rarest = fish.find(({ kind }) => kind === BOSS.kind);
-  const boss = drawBoss(rarest?.name ?? '', `${rarest?.worth} · ${rarest?.odds}`, ways);
-  swimmers = [...shoals.flatMap((shoal) => shoal.fish), boss.swimmer];
+  swimmers = shoals.flatMap((shoal) => shoal.fish);
+  const boss = laid.find(isBoss);
+  const rarest = fish.find(isBoss);
+  const travel = swimmers.find(isBoss)?.travels[0];
   water.replaceChildren(
     ...behindFish(false),
     ...shoals.flatMap(({ floor }) => floor ?? []),
     // the rarest fish is so large that it swims behind all others
-    boss.lane,
     ...shoals.map(({ lane }) => lane),
-    boss.plate,
+    ...(boss && rarest && travel ? [announceBoss(boss, rarest.name, `${rarest.worth} · ${rarest.odds}`, travel)] : []),
     ...beforeFish(seed),
     drawGun(),
   );
   rest();
-}
-
-function roomOf({ clientWidth, clientHeight }: HTMLElement): Room {
-  if (clientHeight < LOW) return 'low';
-  return clientWidth < NARROW ? 'narrow' : 'wide';
 }
 
 /** Outline a fish as the target, or none. */
@@ -70,10 +62,11 @@ export function outline(swimmer: Swimmer | null) {
   aimed?.body.classList.add('aimed');
 }
 
-/** Outline a fish of the selected kind, unless one is outlined already. */
+/** Outline a fish of the selected kind, unless one is outlined already. When none is in sight, one swims in. */
 export function outlineKind(kind: string) {
   if (aimed?.kind === kind && !aimed.isGone) return;
-  outline(still.matches ? (swimmers.find((one) => one.kind === kind) ?? null) : inSight(kind));
+  if (still.matches) return outline(swimmers.find((one) => one.kind === kind) ?? null);
+  outline(inSight(kind) ?? bringIn(kind, CALLED_MS)?.swimmer ?? null);
 }
 
 /** Pause the fish while nobody sees them: the page is hidden, or a dialog of the platform covers it. */
@@ -95,26 +88,27 @@ function inSight(kind: string) {
   return (aimed && all.includes(aimed) && isSeen(aimed) ? aimed : all.findLast(isSeen)) ?? null;
 }
 
-/** Find a visible fish of a kind; when all fish of the kind are outside the water area, one is moved in. */
-export function bestOf(kind: string) {
+/**
+ * Find a fish of a kind to shoot at: one in sight, or one that swims in.
+ * @param milliseconds time in which it swims in
+ * @returns the fish, and where its middle will then be when it swims in
+ */
+export function bestOf(kind: string, milliseconds: number): { swimmer: Swimmer; meets: Point | null } | null {
   const seen = still.matches ? swimmers.find((one) => one.kind === kind) : inSight(kind);
-  if (seen) return seen;
-  const all = swimmers.filter((swimmer) => swimmer.kind === kind);
-  const one = all.findLast(({ isGone }) => !isGone) ?? all[0] ?? null;
-  if (!one) return null;
-  comeBack(one);
-  moveTo(one, freestOf(one));
-  return one;
+  return seen ? { swimmer: seen, meets: null } : bringIn(kind, milliseconds);
 }
 
-/** Place on the path of a fish that is farthest from the other fish of its lane. */
-function freestOf(swimmer: Swimmer): number {
-  const others = swimmers
-    .filter((one) => one.travels !== swimmer.travels && one.lane === swimmer.lane)
-    .map((one) => partOf(one));
-  const gapAt = (part: number) =>
-    Math.min(1, ...others.map((other) => Math.min(Math.abs(part - other), 1 - Math.abs(part - other))));
-  return ENTRIES.reduce((best, part) => (gapAt(part) > gapAt(best) ? part : best));
+/** Let a fish of a kind swim in, to where most room is. */
+function bringIn(kind: string, milliseconds: number) {
+  const all = swimmers.filter((swimmer) => swimmer.kind === kind);
+  const swimmer = all.findLast(({ isGone }) => !isGone) ?? all[0];
+  if (!swimmer) return null;
+  const placed = (one: Swimmer) => ({ ...middleOf(one), half: one.body.offsetWidth / 2 });
+  const { y, half } = placed(swimmer);
+  const others = targets().filter((one) => one !== swimmer);
+  const x = freest({ y, half, toLeft: swimmer.speed < 0 }, others.map(placed), at('water').clientWidth);
+  swimIn(swimmer, x, milliseconds);
+  return { swimmer, meets: { x, y } };
 }
 
 document.addEventListener('visibilitychange', rest);

@@ -1,7 +1,7 @@
 import { at } from '../../../../page/dom.ts';
 import { sleep } from '../../../../page/time.ts';
 import { play } from '../../../kit/page/sound/sound.ts';
-import { flightOf, fly, gunAt } from './cannon.ts';
+import { flightOf, fly, gunAt, turnTo } from './cannon.ts';
 import { burst, payCoins, splash } from './effects.ts';
 import { castNet, type Net } from './nets.ts';
 import { type Catch, clearPlates, tellGain, tellStill } from './plates.ts';
@@ -12,7 +12,8 @@ import { drawIn, flinch, hideUntilNextRound, middleOf, type Swimmer, scatter, st
 
 /** Least distance of a shot's landing from the sides of the water, in pixels. */
 const EDGE = 24;
-
+/** Time from a shot at a fish that only swims in until both meet: within that in which the cannon is loaded. */
+const MEETS_MS = 270;
 /** About the size of a large plate, in pixels. */
 const PLATE = { wide: 290, high: 110 };
 
@@ -32,27 +33,29 @@ let landed: Promise<void> = Promise.resolve();
 
 /** Animate a shot to the tapped fish, or to another fish of this kind. @param multiple what a catch of it pays */
 export function beginShot(kind: string, tapped: Swimmer | null, multiple: number) {
-  const swimmer = tapped && !tapped.isGone ? tapped : bestOf(kind);
-  play('cannon');
   clearPlates();
+  const found = tapped && !tapped.isGone ? { swimmer: tapped, meets: null } : bestOf(kind, MEETS_MS);
+  const swimmer = found?.swimmer ?? null;
   // everything is measured before anything is changed
   const water = { width: at('water').clientWidth, height: at('water').clientHeight };
-  const place = swimmer ? middleOf(swimmer) : { x: water.width / 2, y: water.height / 2 };
+  const place = found?.meets ?? (swimmer ? middleOf(swimmer) : { x: water.width / 2, y: water.height / 2 });
   const gun = gunAt();
   const beats = beatsOf(multiple);
   const { promise: hurried, resolve } = Promise.withResolvers<void>();
   hurry = resolve;
   outline(swimmer);
   if (!swimmer || still.matches) {
+    play('cannon');
     landed = Promise.resolve();
     flying = { swimmer, landing: place, beats, netted: Promise.resolve(null), hurried };
     return;
   }
-  const milliseconds = flightOf(place, gun);
-  // the ball goes where the fish will be, and stays in sight
-  const ahead = place.x + (swimmer.speed * water.width * milliseconds) / 1000;
+  const turning = turnTo(place, gun);
+  // a fish that swims in is met where it comes to; else the ball goes where the fish will be, and stays in sight
+  const milliseconds = found?.meets ? MEETS_MS - turning : flightOf(place, gun);
+  const ahead = found?.meets ? place.x : place.x + (swimmer.speed * water.width * (turning + milliseconds)) / 1000;
   const landing = { x: Math.min(Math.max(ahead, EDGE), water.width - EDGE), y: place.y };
-  landed = fly(landing, milliseconds, gun);
+  landed = fly(landing, turning, milliseconds, gun);
   const netted = landed.then(() => hit(swimmer, multiple, hurried));
   flying = { swimmer, landing, beats, netted, hurried };
 }

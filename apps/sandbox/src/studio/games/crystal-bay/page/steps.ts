@@ -77,3 +77,12 @@ export function gunOf(place: number, stakes: number): { picture: number; size: n
     size: SIZE.least + (SIZE.most - SIZE.least) * part,
   };
 }
+
+/** Time in which the barrel turns: for each radian, and at least and at most, in milliseconds. */
+export const TURN = { perRadian: 90, least: 25, most: 70 };
+
+/** Time in which the barrel turns from an angle to another before it fires, in milliseconds; 0 when it stands so. Pure. */
+export function turnOf(before: number, after: number): number {
+  const angle = Math.abs(after - before);
+  return angle < 0.02 ? 0 : Math.min(TURN.most, TURN.least + TURN.perRadian * angle);
+}

@@ -1,21 +1,23 @@
 import { at, make } from '../../../../page/dom.ts';
 import { sleep } from '../../../../page/time.ts';
 import { picture } from '../../../kit/page/picture.ts';
-import { BOSS, BOSS_WAY, LAYERS, type Shoal, WAY } from './scenery.ts';
+import { BOSS, NEAREST, placeOn, type Shoal } from './scenery.ts';
+import { bodyOf, flipOf } from './shapes.ts';
 import type { Point } from './shown.ts';
 
 export type Swimmer = {
   kind: string;
-  lane: string;
   body: HTMLElement;
   /** animations along the way: those of a shoal are the same for all of its fish */
   travels: readonly Animation[];
-  /** part of its time in which the fish crosses the water; for the rest it is away */
-  crossing: number;
   /** widths of the water that the fish swims to the right in a second; less than 0 to the left */
   speed: number;
+  /** widths of the water that its way is long; a fish that has come round begins it again */
+  loop: number;
   /** whether the fish was caught and has not come round again */
   isGone: boolean;
+  /** animations that hold a fish beside its own place, after it was called in */
+  beside: readonly Animation[];
 };
 
 /** Time in which a fish that was hit starts, and for which it flashes. */
@@ -23,9 +25,10 @@ const FLINCH_MS = { small: 420, large: 620 };
 const FLASH_MS = 200;
 /** How far round a great catch fish dart away, by how many pixels at most, and in which time they come back. */
 const SCATTER = { reach: 240, most: 56, milliseconds: 900 };
-/** Corners of a waved way: enough that it looks round. */
-const CORNERS = 12;
-const WAVES = 1.5;
+/** A waved way: percent of the water's width from corner to corner, and from wave to wave. */
+const WAVED = { corner: 9, wave: 95 };
+/** Distance from the edge at which a fish that is called in begins, in pixels. */
+const OUTSIDE = 10;
 
 /** Make a fish that stands still, with what it is worth. */
 export function standing(kind: string, worth: string): Swimmer {
@@ -33,73 +36,47 @@ export function standing(kind: string, worth: string): Swimmer {
   const body = make('div', '', `fish ${kind}`);
   body.append(picture(kind), make('span', worth));
   place.append(body);
-  return { kind, lane: '', body, travels: [], crossing: 1, speed: 0, isGone: false };
+  return { kind, body, travels: [], speed: 0, loop: 1, isGone: false, beside: [] };
 }
 
 /**
- * Make the fish of a group. They move along one lane, so they keep their formation, and each beats its fins in its own
+ * Make the fish of a group. They move along one lane, so they keep their formation, and each beats its tail in its own
  * time.
  * @returns the fish, their lane, and for the nearest layer the lane of their shadow on the floor
  */
 export function swimming(shoal: Shoal): { fish: Swimmer[]; lane: HTMLElement; floor: HTMLElement | null } {
-  const { kind, layer, width, depth, seconds, phase, toLeft, wave } = shoal;
-  const lane = laneAt(`${depth * 100}%`);
-  const timing = { duration: seconds * 1000, iterations: Number.POSITIVE_INFINITY, iterationStart: phase };
-  const travels = [lane.animate(wayOf(toLeft, wave), timing)];
-  const isNearest = layer === LAYERS.length - 1;
-  const floor = isNearest ? shadowOf(width, depth) : null;
-  if (floor) travels.push(floor.animate(wayOf(toLeft, { height: 0, turn: 0 }), timing));
+  const { kind, layer, width, depth, phase, toLeft, way } = shoal;
+  const isBoss = kind === BOSS.kind;
+  const lane = laneAt(`${depth * 100}%`, isBoss ? 'boss' : '');
+  const timing = timingOf(shoal);
+  const travels = [lane.animate(wayOf(shoal, true), timing)];
+  const floor = layer === NEAREST ? shadowOf(width, depth) : null;
+  if (floor) travels.push(floor.animate(wayOf(shoal, false), timing));
+  const loop = Math.abs(way.to - way.from) / 100;
   const fish = shoal.members.map(({ left, below, bob, beat }) => {
-    const body = bodyOf(kind, { layer, toLeft, width });
+    const body = bodyOf(shoal, beat, phase);
     // in widths of the fish, which the height of the water may bound
-    body.style.left = `calc(var(--width) * ${left / width})`;
-    body.style.marginTop = `calc(var(--width) * ${below / width})`;
-    bobUpAndDown(body, bob, beat);
+    body.style.left = `calc(var(--width) * ${left})`;
+    body.style.marginTop = `calc(var(--width) * ${below})`;
+    bobUpAndDown(body, isBoss ? 5 : bob, beat * 1.6);
     lane.append(body);
-    const speed = speedOf(toLeft, seconds);
-    return { kind, lane: shoal.lane, body, travels, crossing: 1, speed, isGone: false };
+    const speed = ((toLeft ? -1 : 1) * loop) / shoal.seconds;
+    return { kind, body, travels, speed, loop, isGone: false, beside: [] };
   });
   return { fish, lane, floor };
 }
 
-/**
- * Make the rarest fish. It crosses the water once with each run of its animations; `announcements` move with it.
- * @param entered called when it comes in
- */
-export function swimmingBoss(announcements: readonly Animation[], entered: () => void): [Swimmer, HTMLElement] {
-  const { kind, width, depth, seconds, crossing, firstIn } = BOSS;
-  const lane = laneAt(`${depth * 100}%`, 'boss');
-  const body = bodyOf(kind, { layer: LAYERS.length, toLeft: true, width });
-  bobUpAndDown(body, 7, 1.6);
-  lane.append(body);
-  const travel = lane.animate(wayOfBoss(), { duration: seconds * 1000 });
-  const travels = [travel, ...announcements];
-  for (const one of travels) one.currentTime = (seconds - firstIn) * 1000;
-  travel.addEventListener('finish', () => {
-    for (const one of travels) {
-      one.currentTime = 0;
-      one.play();
-    }
-    entered();
-  });
-  const { slow, to } = BOSS_WAY;
-  const speed = (to - slow) / 100 / (seconds * (crossing - BOSS.slows));
-  return [{ kind, lane: 'boss', body, travels, crossing, speed, isGone: false }, lane];
-}
-
-const speedOf = (toLeft: boolean, seconds: number) => ((toLeft ? -1 : 1) * (WAY.to - WAY.from)) / 100 / seconds;
+/** Timing of everything that goes along with a group. */
+export const timingOf = ({ seconds, phase }: Shoal) => ({
+  duration: seconds * 1000,
+  iterations: Number.POSITIVE_INFINITY,
+  iterationStart: phase,
+});
 
 function laneAt(top: string, more = '') {
   const lane = make('div', '', `lane ${more}`);
   lane.style.top = top;
   return lane;
-}
-
-function bodyOf(kind: string, { layer, toLeft, width }: { layer: number; toLeft: boolean; width: number }) {
-  const body = make('div', '', `fish ${kind} in-${layer}${toLeft ? ' left' : ''}`);
-  body.style.setProperty('--part', `${width}cqw`);
-  body.append(picture(kind));
-  return body;
 }
 
 /** Shadow of a fish on the floor, in a lane of its own: the nearer to the floor, the darker. */
@@ -111,57 +88,27 @@ function shadowOf(width: number, depth: number) {
   return floor;
 }
 
-/** Way of the rarest fish: it rushes in, slows down, and swims on in waves. */
-function wayOfBoss(): Keyframe[] {
-  const { crossing, begins, slows } = BOSS;
-  const { from, slow, to } = BOSS_WAY;
-  const outside = { transform: `translate(${from}%, 0)` };
-  const swims = Array.from({ length: CORNERS + 1 }, (_, nth) => {
-    const part = nth / CORNERS;
-    const down = -16 * Math.sin(part * WAVES * 2 * Math.PI);
-    return {
-      transform: `translate(${(slow + (to - slow) * part).toFixed(2)}%, ${down.toFixed(1)}px)`,
-      offset: slows + (crossing - slows) * part,
-    };
-  });
-  return [
-    { ...outside, offset: 0 },
-    { ...outside, offset: begins, easing: 'cubic-bezier(.12,.72,.35,1)' },
-    ...swims,
-    { ...swims.at(-1), offset: 1 },
-  ];
-}
-
-/** Let the lane of a group move out of the way of the rarest fish, and back, in the time of that fish. */
-export function makeWay(lane: HTMLElement, aside: number): Animation {
-  const [stays, gone] = [{ translate: '0 0', easing: 'ease-in-out' }, `0 ${(aside * 100).toFixed(2)}cqh`];
-  return lane.animate(
-    [
-      { ...stays, offset: 0 },
-      { translate: gone, offset: BOSS.slows },
-      { translate: gone, offset: BOSS.crossing * 0.94, easing: 'ease-in-out' },
-      { ...stays, offset: BOSS.crossing + 0.04 },
-      { ...stays, offset: 1 },
-    ],
-    { duration: BOSS.seconds * 1000 },
-  );
-}
-
-/** Corners of the way through the water. */
-function wayOf(toLeft: boolean, { height, turn }: Shoal['wave']) {
-  const [begin, end] = toLeft ? [WAY.to, WAY.from] : [WAY.from, WAY.to];
-  return Array.from({ length: CORNERS + 1 }, (_, nth) => {
-    const part = nth / CORNERS;
-    const down = height * Math.sin(turn + part * WAVES * 2 * Math.PI);
-    return { transform: `translate(${(begin + (end - begin) * part).toFixed(2)}%, ${down.toFixed(1)}px)` };
-  });
+/** Corners of the way of a group. @param isWaved whether it goes up and down */
+function wayOf(shoal: Shoal, isWaved: boolean): Keyframe[] {
+  const { way, wave, seconds, ahead } = shoal;
+  const loop = Math.abs(way.to - way.from);
+  const corners = Math.ceil(loop / WAVED.corner);
+  const even = Array.from({ length: corners + 1 }, (_, nth) => nth / corners);
+  // what rushes in turns more corners while it does
+  const rush = ahead > 0 ? Array.from({ length: 8 }, (_, nth) => ((nth + 1) / 8) * (BOSS.rush / seconds)) : [];
+  return [...even, ...rush]
+    .sort((one, other) => one - other)
+    .map((part) => {
+      const down = isWaved ? wave.height * Math.sin(wave.turn + ((part * loop) / WAVED.wave) * 2 * Math.PI) : 0;
+      return { transform: `translate(${placeOn(shoal, part).toFixed(2)}%, ${down.toFixed(1)}px)`, offset: part };
+    });
 }
 
 function bobUpAndDown(body: HTMLElement, bob: number, beat: number) {
   body.animate(
     [
-      { transform: `translateY(calc(-50% - ${bob}px)) rotate(1.6deg)` },
-      { transform: `translateY(calc(-50% + ${bob}px)) rotate(-1.6deg)` },
+      { transform: `translateY(calc(-50% - ${bob}px)) rotate(1.4deg)` },
+      { transform: `translateY(calc(-50% + ${bob}px)) rotate(-1.4deg)` },
     ],
     {
       duration: beat * 1000,
@@ -179,22 +126,60 @@ export function middleOf({ body }: Swimmer): Point {
   return { x: box.left + box.width / 2 - water.left, y: box.top + box.height / 2 - water.top };
 }
 
-/** Progress of a fish on its way through the water, from 0; over 1 while it is away. */
-export function partOf({ travels, crossing }: Swimmer): number {
-  return (travels[0]?.effect?.getComputedTiming().progress ?? 0) / crossing;
+/** Progress of a fish on its way, from 0 to 1. */
+const partOf = ({ travels }: Swimmer): number => travels[0]?.effect?.getComputedTiming().progress ?? 0;
+
+/**
+ * Let a fish that is out of sight swim in from the edge from which it always comes, fast and in sight all the way. It
+ * then swims on at its own speed, ahead of its place or behind it, until it has come round.
+ * @param place where its middle is at the end, in pixels from the left edge of the water
+ */
+export function swimIn(swimmer: Swimmer, place: number, milliseconds: number) {
+  stayInPlace(swimmer);
+  comeBack(swimmer);
+  const { body, speed, loop, travels } = swimmer;
+  const { clientWidth: width } = at('water');
+  const way = Math.sign(speed);
+  const from = middleOf(swimmer).x;
+  const half = body.offsetWidth / 2 + OUTSIDE;
+  const edge = way > 0 ? -half : width + half;
+  const aside = place - from - (speed * width * milliseconds) / 1000;
+  const besideBy = (pixels: number) => ({ translate: `${pixels.toFixed(1)}px 0` });
+  const duration = Number(travels[0]?.effect?.getTiming().duration ?? 0);
+  // its own place jumps back by the whole way when it comes round, and the fish must not
+  const round = aside + way * loop * width;
+  const held = body.animate(
+    [
+      { ...besideBy(aside), offset: 0 },
+      { ...besideBy(aside), offset: 0.5, easing: 'steps(1, end)' },
+      { ...besideBy(round), offset: 0.5 },
+      { ...besideBy(round), offset: 1 },
+    ],
+    { duration: 2 * duration },
+  );
+  const [travel] = travels;
+  if (typeof travel?.startTime === 'number') {
+    // exactly in time with its way, so that both come round in the same frame
+    const begun = Number(travel.effect?.getTiming().iterationStart);
+    const rounds = Math.floor(Number(travel.currentTime) / duration + begun);
+    held.startTime = travel.startTime + (rounds - begun) * duration;
+  } else held.currentTime = partOf(swimmer) * duration;
+  const dash = body.animate([{ ...besideBy(edge - from) }, { ...besideBy(aside) }], {
+    duration: milliseconds,
+    easing: 'cubic-bezier(.3,.6,.5,1)',
+  });
+  swimmer.beside = [held, dash];
 }
 
-/** Set the progress of a fish, and of those it swims with, on its way through the water. */
-export function moveTo({ travels, crossing }: Swimmer, part: number) {
-  for (const travel of travels) {
-    const { duration = 0, iterationStart = 0 } = travel.effect?.getTiming() ?? {};
-    travel.currentTime = (Math.ceil(iterationStart) + part * crossing - iterationStart) * Number(duration);
-  }
+/** Let a fish be where its own way is. */
+function stayInPlace(swimmer: Swimmer) {
+  for (const motion of swimmer.beside) motion.cancel();
+  swimmer.beside = [];
 }
 
 /** Let a fish in a net struggle where it is. */
 export function struggle(swimmer: Swimmer, milliseconds: number) {
-  const flip = flipOf(swimmer);
+  const flip = flipOf(swimmer.body);
   swimmer.body.firstElementChild?.animate(
     [
       { transform: `${flip}scale(1)` },
@@ -228,13 +213,18 @@ export async function drawIn({ body }: Swimmer, from: Point, to: Point, millisec
 
 /** Hide a caught fish. Another comes in at its place of the lane, when that place comes round again. */
 export async function hideUntilNextRound(swimmer: Swimmer) {
-  for (const motion of swimmer.body.firstElementChild?.getAnimations() ?? []) motion.cancel();
-  // it may have been brought back meanwhile, as the only one of its kind
-  if (!swimmer.isGone) return comeBack(swimmer);
+  const shape = swimmer.body.firstElementChild;
+  for (const motion of shape?.getAnimations() ?? []) motion.cancel();
+  stayInPlace(swimmer);
   const { duration = 0 } = swimmer.travels[0]?.effect?.getTiming() ?? {};
-  await sleep((1 - partOf(swimmer) * swimmer.crossing) * Number(duration));
-  comeBack(swimmer);
+  const turn = (turns.get(swimmer) ?? 0) + 1;
+  turns.set(swimmer, turn);
+  await sleep((1 - partOf(swimmer)) * Number(duration));
+  // it may have been called in meanwhile, and caught again
+  if (turns.get(swimmer) === turn) comeBack(swimmer);
 }
+/** How often each fish was caught. */
+const turns = new WeakMap<Swimmer, number>();
 
 /** Let the fish near a place dart away from it and come back. */
 export function scatter(swimmers: readonly Swimmer[], { x, y }: Point) {
@@ -244,7 +234,7 @@ export function scatter(swimmers: readonly Swimmer[], { x, y }: Point) {
     if (far > SCATTER.reach || far < 1) continue;
     const away = (SCATTER.most * (1 - far / SCATTER.reach)) / far;
     const [across, down] = [((place.x - x) * away).toFixed(1), ((place.y - y) * away).toFixed(1)];
-    const flip = flipOf(swimmer);
+    const flip = flipOf(swimmer.body);
     swimmer.body.firstElementChild?.animate(
       [
         { transform: `translate(0, 0) ${flip}`, easing: 'cubic-bezier(.1,.7,.3,1)' },
@@ -256,16 +246,14 @@ export function scatter(swimmers: readonly Swimmer[], { x, y }: Point) {
   }
 }
 
-export function comeBack(swimmer: Swimmer) {
+function comeBack(swimmer: Swimmer) {
   swimmer.isGone = false;
   swimmer.body.classList.remove('caught-now');
 }
 
-const flipOf = ({ body }: Swimmer) => (body.classList.contains('left') ? 'scaleX(-1) ' : '');
-
 /** Let a fish that was hit start and flash: a large one jerks back and turns, a small one darts ahead and back. */
 export function flinch(swimmer: Swimmer, isLarge: boolean) {
-  const flip = flipOf(swimmer);
+  const flip = flipOf(swimmer.body);
   const steps = isLarge
     ? [
         'translateX(-12px) scale(.9, 1.06) rotate(-7deg)',
@@ -280,13 +268,12 @@ export function flinch(swimmer: Swimmer, isLarge: boolean) {
   const corners = ['scale(1)', ...steps, 'scale(1)'].map((step) => ({ transform: `${flip}${step}` }));
   const timing = { duration: isLarge ? FLINCH_MS.large : FLINCH_MS.small, easing: 'ease-out' };
   swimmer.body.firstElementChild?.animate(corners, timing);
-  lightUp(swimmer)?.animate(corners, timing);
+  lightUp(swimmer).animate(corners, timing);
 }
 
 /** Lay light over a fish for a moment: its own picture in white, so that only the opacity moves. */
-function lightUp(swimmer: Swimmer): HTMLElement | null {
-  const white = swimmer.body.firstElementChild?.cloneNode();
-  if (!(white instanceof HTMLImageElement)) return null;
+function lightUp(swimmer: Swimmer): HTMLElement {
+  const white = picture(swimmer.kind);
   white.decoding = 'sync';
   white.className = 'hit';
   swimmer.body.append(white);

@@ -1,4 +1,5 @@
 import { make } from '../../../../page/dom.ts';
+import { breathe } from '../../../../page/time.ts';
 import { seeded } from './scenery.ts';
 
 /** What is around the fish: light, reef, weeds and bubbles. Nothing in it looks like a fish. */
@@ -10,6 +11,9 @@ const BEAMS = { across: 26, milliseconds: 9000 };
 const BUBBLES = 11;
 /** Side of a tile of the light's net, places of its knots, and tiles side by side: more than the widest water. */
 const LIGHT = { side: 180, knots: 20, across: 8, down: 2 };
+
+/** Rows of a tile that are drawn in one task, so that the first shots of the game do not wait for the light. */
+const ROWS = 20;
 
 /** Make what is behind the fish, the farthest first. @param isStill whether nothing moves */
 export function behindFish(isStill: boolean): HTMLElement[] {
@@ -64,19 +68,7 @@ function netOfLight(way: number, isStill: boolean) {
   canvas.className = way > 0 ? 'light' : 'light other';
   canvas.width = LIGHT.side * LIGHT.across;
   canvas.height = LIGHT.side * LIGHT.down;
-  const ink = canvas.getContext('2d');
-  const pattern = ink?.createPattern(tileOfLight(way > 0 ? 5 : 23), 'repeat');
-  if (ink && pattern) {
-    ink.fillStyle = pattern;
-    ink.fillRect(0, 0, canvas.width, canvas.height);
-    // the deeper, the fainter
-    const fade = ink.createLinearGradient(0, 0, 0, canvas.height);
-    fade.addColorStop(0, 'rgb(0 0 0 / 1)');
-    fade.addColorStop(1, 'rgb(0 0 0 / 0)');
-    ink.globalCompositeOperation = 'destination-in';
-    ink.fillStyle = fade;
-    ink.fillRect(0, 0, canvas.width, canvas.height);
-  }
+  void drawNet(canvas, way > 0 ? 5 : 23);
   if (!isStill)
     canvas.animate([{ transform: 'translateX(0)' }, { transform: `translateX(${-way * LIGHT.side}px)` }], {
       duration: way > 0 ? 9000 : 13_000,
@@ -85,12 +77,27 @@ function netOfLight(way: number, isStill: boolean) {
   return canvas;
 }
 
+async function drawNet(canvas: HTMLCanvasElement, seed: number) {
+  const ink = canvas.getContext('2d');
+  const pattern = ink?.createPattern(await tileOfLight(seed), 'repeat');
+  if (!ink || !pattern) return;
+  ink.fillStyle = pattern;
+  ink.fillRect(0, 0, canvas.width, canvas.height);
+  // the deeper, the fainter
+  const fade = ink.createLinearGradient(0, 0, 0, canvas.height);
+  fade.addColorStop(0, 'rgb(0 0 0 / 1)');
+  fade.addColorStop(1, 'rgb(0 0 0 / 0)');
+  ink.globalCompositeOperation = 'destination-in';
+  ink.fillStyle = fade;
+  ink.fillRect(0, 0, canvas.width, canvas.height);
+}
+
 /** Draw one tile that joins itself on all sides: bright where two knots are about equally near. */
-function tileOfLight(seed: number) {
+async function tileOfLight(seed: number): Promise<HTMLCanvasElement> {
   const { side, knots } = LIGHT;
   const random = seeded(seed);
   for (let skipped = 0; skipped < 8; skipped++) random();
-  const places = Array.from({ length: knots }, () => [random() * side, random() * side] as const);
+  const places = Array.from({ length: knots }, () => ({ x: random() * side, y: random() * side }));
   const canvas = document.createElement('canvas');
   canvas.width = side;
   canvas.height = side;
@@ -98,19 +105,31 @@ function tileOfLight(seed: number) {
   if (!ink) return canvas;
   const image = ink.createImageData(side, side);
   const turn = (2 * Math.PI) / side;
-  for (let y = 0; y < side; y++)
+  for (let y = 0; y < side; y++) {
+    if (y % ROWS === 0) await breathe();
     for (let x = 0; x < side; x++) {
-      const [bentX, bentY] = [x + 7 * Math.sin(2 * turn * y), y + 7 * Math.sin(2 * turn * x)];
-      let [first, second] = [side, side];
-      for (const [knotX, knotY] of places) {
-        const [dx, dy] = [Math.abs(bentX - knotX) % side, Math.abs(bentY - knotY) % side];
-        const far = Math.hypot(Math.min(dx, side - dx), Math.min(dy, side - dy));
-        if (far < first) [first, second] = [far, first];
-        else if (far < second) second = far;
+      const bentX = x + 7 * Math.sin(2 * turn * y);
+      const bentY = y + 7 * Math.sin(2 * turn * x);
+      let first = side * side;
+      let second = first;
+      for (const { x: knotX, y: knotY } of places) {
+        // across the nearer edge of the tile
+        const dx = side / 2 - Math.abs((Math.abs(bentX - knotX) % side) - side / 2);
+        const dy = side / 2 - Math.abs((Math.abs(bentY - knotY) % side) - side / 2);
+        const far = dx * dx + dy * dy;
+        if (far < first) {
+          second = first;
+          first = far;
+        } else if (far < second) second = far;
       }
-      const light = Math.exp(-(second - first) / 3.4);
-      image.data.set([226, 250, 255, Math.round(light * 190)], (y * side + x) * 4);
+      const light = Math.exp((Math.sqrt(first) - Math.sqrt(second)) / 3.4);
+      const place = (y * side + x) * 4;
+      image.data[place] = 226;
+      image.data[place + 1] = 250;
+      image.data[place + 2] = 255;
+      image.data[place + 3] = Math.round(light * 190);
     }
+  }
   ink.putImageData(image, 0, 0);
   return canvas;
 }

@@ -5,7 +5,7 @@ import { type Point, shown, still } from './shown.ts';
 import { gunOf, turnOf } from './steps.ts';
 
 /** Time of a flight: at least, and for each pixel of its way; it ends within the time in which the cannon is loaded. */
-const FLIGHT = { least: 100, perPixel: 0.24, most: 200 };
+const FLIGHT = { least: 90, perPixel: 0.22, most: 180 };
 const FLASH_MS = 220;
 const SMOKE_MS = 420;
 const RECOIL_MS = 260;

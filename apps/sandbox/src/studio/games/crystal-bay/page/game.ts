@@ -56,9 +56,12 @@ function layOut({ game, started_at: startedAt }: Session) {
   }));
   // the kinds take their room first: how many fish swim depends on the height of the water
   layOutKinds(game, { chosen: sayAim, shoot: () => shoot() });
-  fillWater(seed, fish);
-  onMotionWish(() => fillWater(seed, fish));
-  warmUp();
+  // in a task of its own: the words of the page do not wait for the fish
+  setTimeout(() => {
+    fillWater(seed, fish);
+    onMotionWish(() => fillWater(seed, fish));
+    warmUp();
+  });
 }
 
 /**

@@ -5,6 +5,8 @@ import type { Swimmer } from './swimmers.ts';
 
 /** Time in which a net falls over a fish, and in which it slips off. */
 const NET = { falls: 120, slips: 260 };
+/** Time of a tug at a net that holds a fish, to and fro. */
+const TUG_MS = 110;
 /**
  * Width of a net beside that of its fish, in pixels the width of its picture, and its least and largest size. The rarest
  * fish stays in sight behind it.
@@ -39,8 +41,17 @@ export function castNet({ body, speed }: Swimmer): Net {
     ],
     { duration: NET.falls, fill: 'both' },
   );
+  // until the result is known the fish tugs at the net, whatever it will be
+  const tug = net.animate(
+    [
+      { transform: `translate(-5px, 2px) ${sized(1.09)} rotate(6deg)` },
+      { transform: `translate(5px, -3px) ${sized(0.95)} rotate(-6deg)` },
+    ],
+    { delay: NET.falls, duration: TUG_MS, iterations: Number.POSITIVE_INFINITY, direction: 'alternate' },
+  );
   return {
     close(milliseconds) {
+      tug.cancel();
       net.animate(
         [
           { transform: sized(1.05), easing: 'ease-in' },
@@ -54,6 +65,7 @@ export function castNet({ body, speed }: Swimmer): Net {
       );
     },
     slip() {
+      tug.cancel();
       const back = speed > 0 ? -1 : 1;
       net
         .animate(

@@ -125,7 +125,7 @@ export function stacked(heights: readonly number[], { from, to }: { from: number
 }
 
 /** Beginnings that are tried, of which the one is taken that leaves no part of the water empty. */
-const BEGINNINGS = 16;
+const BEGINNINGS = 8;
 /** Least distance between two groups of a lane, and of a group that is away from the edge, in percent of the width. */
 export const GAP = { groups: 9, edge: 3 } as const;
 /**

@@ -8,22 +8,32 @@ import { type Catch, clearPlates, tellGain, tellStill } from './plates.ts';
 import { bestOf, outline, targets } from './sea.ts';
 import { type Point, shown, still } from './shown.ts';
 import { type Beats, beatsOf, catchStep, partsOf } from './steps.ts';
-import { drawIn, flinch, hideUntilNextRound, middleOf, type Swimmer, scatter, struggle } from './swimmers.ts';
+import { drag, flinch, hideUntilNextRound, middleOf, type Swimmer, scatter, struggle, turnAway } from './swimmers.ts';
 
 /** Least distance of a shot's landing from the sides of the water, in pixels. */
 const EDGE = 24;
 /** Time from a shot at a fish that only swims in until both meet: within that in which the cannon is loaded. */
-const MEETS_MS = 270;
+const MEETS_MS = 230;
+/** Time after which the plate of a large catch covers the fish, in milliseconds. */
+const COVERED_MS = 130;
+/** Part of the way to the mouth of the cannon over which a large fish is dragged. */
+const PULLED = 0.45;
 /** About the size of a large plate, in pixels. */
 const PLATE = { wide: 290, high: 110 };
+
+/** A fish in a net. */
+interface Hold {
+  net: Net;
+  rest: () => void;
+}
 
 /** A shot whose result is not known yet. */
 interface Flying {
   swimmer: Swimmer | null;
   landing: Point;
   beats: Beats;
-  /** ends when the net hangs on the fish */
-  netted: Promise<Net | null>;
+  /** ends when the net hangs on the fish, which struggles in it */
+  netted: Promise<Hold | null>;
   /** ends when the result has to stand at once */
   hurried: Promise<void>;
 }
@@ -60,14 +70,17 @@ export function beginShot(kind: string, tapped: Swimmer | null, multiple: number
   flying = { swimmer, landing, beats, netted, hurried };
 }
 
-/** Hit a fish: it flashes and flinches, and then a net falls over it. It is the same whatever the result is. */
-async function hit(swimmer: Swimmer, multiple: number, hurried: Promise<void>): Promise<Net> {
+/**
+ * Hit a fish: it flashes and flinches, a net falls over it, and it struggles until the result is known. It is the same
+ * whatever the result is.
+ */
+async function hit(swimmer: Swimmer, multiple: number, hurried: Promise<void>): Promise<Hold> {
   const beats = beatsOf(multiple);
   flinch(swimmer, partsOf(catchStep(multiple)).plate);
   await Promise.race([sleep(beats.net), hurried]);
-  const net = castNet(swimmer);
+  const hold = { net: castNet(swimmer), rest: struggle(swimmer) };
   await Promise.race([sleep(beats.result - beats.net), hurried]);
-  return net;
+  return hold;
 }
 
 /** Ends when the newest shot has reached its fish: from then on its result can stand at once. */
@@ -86,20 +99,22 @@ export async function endShot(caught: Catch | null) {
   const { swimmer, landing } = shot;
   // no other shot is aimed at a fish that is caught
   if (swimmer && caught && !still.matches) swimmer.isGone = true;
-  const net = await shot.netted;
+  const hold = await shot.netted;
   // the target is marked only while the shot is on its way
   outline(null);
   if (!swimmer) return;
   play('net');
   if (caught) play('splash');
-  if (still.matches || !net) {
+  if (still.matches || !hold) {
     const where = `translate(${landing.x}px, ${landing.y}px)`;
     if (caught) tellStill(caught, landing, swimmer.body);
     else void shown('ring', '', [{ transform: where }, { transform: where }], 700);
     return;
   }
-  if (caught) return showCatch(caught, swimmer, net, shot);
-  net.slip();
+  if (caught) return showCatch(caught, swimmer, hold, shot);
+  hold.net.slip();
+  hold.rest();
+  turnAway(swimmer);
   splash(middleOf(swimmer));
 }
 
@@ -113,27 +128,36 @@ function towardsMiddle({ x, y }: Point): Point {
   };
 }
 
-/** Show a catch in beats: the net closes round the fish, which struggles; it is drawn in; then coins and the amount. */
-async function showCatch(caught: Catch, swimmer: Swimmer, net: Net, { beats, hurried }: Flying) {
+/**
+ * Show a catch in beats: the net closes round the fish, which is dragged off and struggles all the way; then coins and
+ * the amount.
+ */
+async function showCatch(caught: Catch, swimmer: Swimmer, { net, rest }: Hold, { beats, hurried }: Flying) {
   const { step } = caught;
   const parts = partsOf(step);
-  const struggles = beats.haul - beats.result;
-  net.close(struggles);
-  struggle(swimmer, struggles);
-  await Promise.race([sleep(struggles), hurried]);
+  const milliseconds = beats.told - beats.result;
+  net.close(milliseconds);
   const place = middleOf(swimmer);
-  // a small fish goes to the cannon, a large one into the plate that tells of it
-  const drawn = drawIn(swimmer, place, parts.plate ? towardsMiddle(place) : gunAt(), beats.told - beats.haul).then(
-    () => {
+  const gun = gunAt();
+  // a small fish goes into the cannon, a large one towards it and into the plate that tells of it
+  const aim = { x: place.x + (gun.x - place.x) * PULLED, y: place.y + (gun.y - gun.side - place.y) * PULLED };
+  const end = parts.plate ? towardsMiddle(aim) : gun;
+  const holds = (beats.haul - beats.result) / milliseconds;
+  const dragged = drag(swimmer, [place, end], { milliseconds, holds, size: parts.plate ? 0.55 : 0.3 });
+  await Promise.race([dragged, hurried]);
+  // a large one stays until its plate covers it
+  void dragged
+    .then(() => sleep(parts.plate ? COVERED_MS : 0))
+    .then(() => {
+      rest();
       net.remove();
       void hideUntilNextRound(swimmer);
-    },
-  );
-  await Promise.race([drawn, hurried]);
-  burst(place, step);
-  if (parts.shock) scatter(targets(), place);
-  if (parts.feast) return payCoins(place, step.coins, 2);
-  const told = tellGain(caught, place, hurried);
-  payCoins(told.place, step.coins, parts.plate ? 2 : 1);
-  await told.done;
+    });
+  const told = parts.plate ? end : place;
+  burst(told, step);
+  if (parts.shock) scatter(targets(), told);
+  if (parts.feast) return payCoins(told, step.coins, 2);
+  const gain = tellGain(caught, told, hurried);
+  payCoins(gain.place, step.coins, parts.plate ? 2 : 1);
+  await gain.done;
 }

@@ -48,7 +48,7 @@ export interface Beats {
   net: number;
   /** the net closes round the fish, or slips off it */
   result: number;
-  /** a netted fish is drawn in */
+  /** a netted fish, which held out, gives way and is dragged off */
   haul: number;
   /** coins and the amount */
   told: number;
@@ -79,7 +79,7 @@ export function gunOf(place: number, stakes: number): { picture: number; size: n
 }
 
 /** Time in which the barrel turns: for each radian, and at least and at most, in milliseconds. */
-export const TURN = { perRadian: 90, least: 25, most: 70 };
+export const TURN = { perRadian: 60, least: 20, most: 48 };
 
 /** Time in which the barrel turns from an angle to another before it fires, in milliseconds; 0 when it stands so. Pure. */
 export function turnOf(before: number, after: number): number {

@@ -23,6 +23,9 @@ export type Swimmer = {
 /** Time in which a fish that was hit starts, and for which it flashes. */
 const FLINCH_MS = { small: 420, large: 620 };
 const FLASH_MS = 200;
+/** Time of one struggle in a net, and in which a fish that got out of it turns and darts away. */
+const STRUGGLE_MS = 300;
+const ESCAPE_MS = 620;
 /** How far round a great catch fish dart away, by how many pixels at most, and in which time they come back. */
 const SCATTER = { reach: 240, most: 56, milliseconds: 900 };
 /** A waved way: percent of the water's width from corner to corner, and from wave to wave. */
@@ -177,44 +180,67 @@ function stayInPlace(swimmer: Swimmer) {
   swimmer.beside = [];
 }
 
-/** Let a fish in a net struggle where it is. */
-export function struggle(swimmer: Swimmer, milliseconds: number) {
-  const flip = flipOf(swimmer.body);
-  swimmer.body.firstElementChild?.animate(
+/** Let a fish in a net struggle. It is the same whatever the result is. @returns ends it */
+export function struggle({ body }: Swimmer): () => void {
+  const flip = flipOf(body);
+  const struggling = body.firstElementChild?.animate(
     [
       { transform: `${flip}scale(1)` },
-      { transform: `${flip}translateX(-5px) scale(.96, 1.06) rotate(-15deg)`, offset: 0.2 },
-      { transform: `${flip}translateX(6px) scale(.72, 1.04) rotate(13deg)`, offset: 0.42 },
-      { transform: `${flip}translateX(-5px) scale(1.02) rotate(-12deg)`, offset: 0.64 },
-      { transform: `${flip}translateX(4px) scale(.9, .96) rotate(9deg)`, offset: 0.84 },
-      { transform: `${flip}scale(.94) rotate(-4deg)` },
+      { transform: `${flip}translateX(-5px) scale(.94, 1.05) rotate(-13deg)`, offset: 0.22 },
+      { transform: `${flip}translateX(5px) scale(.78, 1.03) rotate(11deg)`, offset: 0.46 },
+      { transform: `${flip}translateX(-4px) scale(1.02) rotate(-10deg)`, offset: 0.7 },
+      { transform: `${flip}scale(1)` },
     ],
-    { duration: milliseconds, fill: 'forwards' },
+    { duration: STRUGGLE_MS, iterations: Number.POSITIVE_INFINITY },
   );
+  return () => struggling?.cancel();
 }
 
-/** Draw a netted fish from its place to another while it shrinks. Ends when it has gone in there. */
-export async function drawIn({ body }: Swimmer, from: Point, to: Point, milliseconds: number) {
-  const way = `translate(${(to.x - from.x).toFixed(1)}px, calc(-50% + ${(to.y - from.y).toFixed(1)}px))`;
-  const drawn = body.animate(
+/**
+ * Drag a netted fish from its place to another: it holds out against the pull at first, gives way in jerks, and shrinks.
+ * @returns ends when it is there; then the fish is to be hidden
+ * @param holds part of the time for which it holds out @param size its size at the end
+ */
+export async function drag(
+  { body }: Swimmer,
+  [from, to]: readonly [Point, Point],
+  { milliseconds, holds, size }: { milliseconds: number; holds: number; size: number },
+) {
+  const [across, down] = [to.x - from.x, to.y - from.y];
+  const on = (part: number) => `translate(${(across * part).toFixed(1)}px, calc(-50% + ${(down * part).toFixed(1)}px))`;
+  const then = (part: number) => holds + (1 - holds) * part;
+  const dragged = body.animate(
     [
-      { transform: 'translate(0, -50%) scale(1)', opacity: 1 },
-      { transform: 'translate(0, -50%) scale(1.08)', opacity: 1, offset: 0.22, easing: 'ease-in' },
-      { transform: `${way} scale(.3)`, opacity: 1, offset: 0.94 },
-      { transform: `${way} scale(.2)`, opacity: 0 },
+      { transform: `${on(0)} scale(1)` },
+      { transform: `${on(0.1)} scale(1.05)`, offset: holds * 0.4 },
+      { transform: `${on(0.03)} scale(1)`, offset: holds * 0.75 },
+      { transform: `${on(0.16)} scale(.98)`, offset: holds, easing: 'ease-in' },
+      { transform: `${on(0.5)} scale(${(1 + size) / 2})`, offset: then(0.4) },
+      { transform: `${on(0.46)} scale(${(1 + size) / 2})`, offset: then(0.56), easing: 'ease-in' },
+      { transform: `${on(1)} scale(${size})` },
     ],
     { duration: milliseconds, fill: 'forwards' },
   );
   // while the page is hidden its animations rest
-  await Promise.race([drawn.finished.catch(() => undefined), sleep(milliseconds + 100)]);
-  body.classList.add('caught-now');
-  drawn.cancel();
+  await Promise.race([dragged.finished.catch(() => undefined), sleep(milliseconds + 100)]);
+}
+
+/** Let a fish that slipped out of a net turn away, foreshortened, and dart ahead. */
+export function turnAway({ body }: Swimmer) {
+  const flip = flipOf(body);
+  const corners = ['scale(1)', 'translateX(-6px) scale(.35, 1.04)', 'translateX(20px) scale(1.12, .93)', 'scale(1)'];
+  body.firstElementChild?.animate(
+    corners.map((transform) => ({ transform: `${flip}${transform}` })),
+    { duration: ESCAPE_MS, easing: 'ease-in-out' },
+  );
 }
 
 /** Hide a caught fish. Another comes in at its place of the lane, when that place comes round again. */
 export async function hideUntilNextRound(swimmer: Swimmer) {
-  const shape = swimmer.body.firstElementChild;
-  for (const motion of shape?.getAnimations() ?? []) motion.cancel();
+  const { body } = swimmer;
+  body.classList.add('caught-now');
+  for (const motion of body.firstElementChild?.getAnimations() ?? []) motion.cancel();
+  for (const motion of body.getAnimations()) if (motion.effect?.getTiming().fill === 'forwards') motion.cancel();
   stayInPlace(swimmer);
   const { duration = 0 } = swimmer.travels[0]?.effect?.getTiming() ?? {};
   const turn = (turns.get(swimmer) ?? 0) + 1;

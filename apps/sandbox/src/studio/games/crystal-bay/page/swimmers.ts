@@ -70,7 +70,7 @@ export function swimming(shoal: Shoal): { fish: Swimmer[]; lane: HTMLElement; fl
 }
 
 /** Timing of everything that goes along with a group. */
-export const timingOf = ({ seconds, phase }: Shoal) => ({
+const timingOf = ({ seconds, phase }: Shoal) => ({
   duration: seconds * 1000,
   iterations: Number.POSITIVE_INFINITY,
   iterationStart: phase,

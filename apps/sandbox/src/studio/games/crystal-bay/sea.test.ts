@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FISH } from './fish-table.ts';
 
-const { BOSS, bandOf, FORMATION, GAP, GROUPS, LANES, layScenery, placeAt, placeOn, stacked } = await import(
+const { BOSS, bandOf, besideWay, FORMATION, GAP, GROUPS, LANES, layScenery, placeAt, placeOn, stacked } = await import(
   './page/scenery.ts'
 );
 const { freest } = await import('./page/places.ts');
@@ -129,4 +129,15 @@ test('a fish that swims in comes to where most room is, whole in sight, and else
   const away = freest(shark, [{ x: 290, y: 200, half: 40 }], width);
   expect(away).toBeLessThan(width * 0.5);
   expect(freest({ ...shark, half: 170 }, [], width)).toBeCloseTo(width - 170);
+});
+
+test('a fish that was called in does not jump when its own place comes round, nor rush a second time', () => {
+  for (const shoal of layScenery(11, PHONE)) {
+    const way = besideWay(40, shoal);
+    const placed = (part: number, beside = 0) => placeOn(shoal, part) + beside;
+    expect(placed(0, way[2]?.beside)).toBeCloseTo(placed(1, way[1]?.beside));
+    const rushed = ((way[3]?.offset ?? 0) - 0.5) * 2;
+    const moved = placed(rushed, way[3]?.beside) - placed(0, way[2]?.beside);
+    expect(moved).toBeCloseTo((shoal.way.to - shoal.way.from) * rushed);
+  }
 });

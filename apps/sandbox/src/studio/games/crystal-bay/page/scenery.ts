@@ -195,6 +195,26 @@ export function placeOn({ way, ahead, seconds }: Pick<Shoal, 'way' | 'ahead' | '
   return way.from + (way.to - way.from) * part - ahead * rushed;
 }
 
+/**
+ * How far a fish that was called in is beside its own place, in percent of the water's width, in the two rounds of its
+ * way: its place jumps back when it comes round, and the fish must not. Pure.
+ * @param aside how far it is when it has come in
+ */
+export function besideWay(
+  aside: number,
+  { way, ahead, seconds }: Pick<Shoal, 'way' | 'ahead' | 'seconds'>,
+): { beside: number; offset: number }[] {
+  const round = aside + way.to - way.from;
+  return [
+    { beside: aside, offset: 0 },
+    { beside: aside, offset: 0.5 },
+    { beside: round - ahead, offset: 0.5 },
+    // its place rushes ahead when it comes in
+    { beside: round, offset: 0.5 + BOSS.rush / seconds / 2 },
+    { beside: round, offset: 1 },
+  ];
+}
+
 /** Number of groups whose middle is in sight at the start, in that third of the water which has fewest. */
 function fewestOf(shoals: readonly Shoal[]): number {
   const thirds = [0, 0, 0];

@@ -8,7 +8,17 @@ import { type Catch, clearPlates, tellGain, tellStill } from './plates.ts';
 import { bestOf, outline, targets } from './sea.ts';
 import { type Point, shown, still } from './shown.ts';
 import { type Beats, beatsOf, catchStep, partsOf } from './steps.ts';
-import { drag, flinch, hideUntilNextRound, middleOf, type Swimmer, scatter, struggle, turnAway } from './swimmers.ts';
+import {
+  drag,
+  flinch,
+  hideUntilNextRound,
+  middleOf,
+  movesIn,
+  type Swimmer,
+  scatter,
+  struggle,
+  turnAway,
+} from './swimmers.ts';
 
 /** Least distance of a shot's landing from the sides of the water, in pixels. */
 const EDGE = 24;
@@ -63,7 +73,7 @@ export function beginShot(kind: string, tapped: Swimmer | null, multiple: number
   const turning = turnTo(place, gun);
   // a fish that swims in is met where it comes to; else the ball goes where the fish will be, and stays in sight
   const milliseconds = found?.meets ? MEETS_MS - turning : flightOf(place, gun);
-  const ahead = found?.meets ? place.x : place.x + (swimmer.speed * water.width * (turning + milliseconds)) / 1000;
+  const ahead = found?.meets ? place.x : place.x + movesIn(swimmer, turning + milliseconds) * water.width;
   const landing = { x: Math.min(Math.max(ahead, EDGE), water.width - EDGE), y: place.y };
   landed = fly(landing, turning, milliseconds, gun);
   const netted = landed.then(() => hit(swimmer, multiple, hurried));

@@ -1,7 +1,7 @@
 import { at, make } from '../../../../page/dom.ts';
 import { sleep } from '../../../../page/time.ts';
 import { picture } from '../../../kit/page/picture.ts';
-import { BOSS, NEAREST, placeOn, type Shoal } from './scenery.ts';
+import { BOSS, besideWay, NEAREST, placeOn, type Shoal } from './scenery.ts';
 import { bodyOf, flipOf } from './shapes.ts';
 import type { Point } from './shown.ts';
 
@@ -12,8 +12,8 @@ export type Swimmer = {
   travels: readonly Animation[];
   /** widths of the water that the fish swims to the right in a second; less than 0 to the left */
   speed: number;
-  /** widths of the water that its way is long; a fish that has come round begins it again */
-  loop: number;
+  /** its way, which a fish that has come round begins again; null for one that stands still */
+  shoal: Shoal | null;
   /** whether the fish was caught and has not come round again */
   isGone: boolean;
   /** animations that hold a fish beside its own place, after it was called in */
@@ -39,7 +39,7 @@ export function standing(kind: string, worth: string): Swimmer {
   const body = make('div', '', `fish ${kind}`);
   body.append(picture(kind), make('span', worth));
   place.append(body);
-  return { kind, body, travels: [], speed: 0, loop: 1, isGone: false, beside: [] };
+  return { kind, body, travels: [], speed: 0, shoal: null, isGone: false, beside: [] };
 }
 
 /**
@@ -48,14 +48,14 @@ export function standing(kind: string, worth: string): Swimmer {
  * @returns the fish, their lane, and for the nearest layer the lane of their shadow on the floor
  */
 export function swimming(shoal: Shoal): { fish: Swimmer[]; lane: HTMLElement; floor: HTMLElement | null } {
-  const { kind, layer, width, depth, phase, toLeft, way } = shoal;
+  const { kind, layer, width, depth, phase, way } = shoal;
   const isBoss = kind === BOSS.kind;
   const lane = laneAt(`${depth * 100}%`, isBoss ? 'boss' : '');
   const timing = timingOf(shoal);
   const travels = [lane.animate(wayOf(shoal, true), timing)];
   const floor = layer === NEAREST ? shadowOf(width, depth) : null;
   if (floor) travels.push(floor.animate(wayOf(shoal, false), timing));
-  const loop = Math.abs(way.to - way.from) / 100;
+  const speed = (way.to - way.from) / 100 / shoal.seconds;
   const fish = shoal.members.map(({ left, below, bob, beat }) => {
     const body = bodyOf(shoal, beat, phase);
     // in widths of the fish, which the height of the water may bound
@@ -63,8 +63,7 @@ export function swimming(shoal: Shoal): { fish: Swimmer[]; lane: HTMLElement; fl
     body.style.marginTop = `calc(var(--width) * ${below})`;
     bobUpAndDown(body, isBoss ? 5 : bob, beat * 1.6);
     lane.append(body);
-    const speed = ((toLeft ? -1 : 1) * loop) / shoal.seconds;
-    return { kind, body, travels, speed, loop, isGone: false, beside: [] };
+    return { kind, body, travels, speed, shoal, isGone: false, beside: [] };
   });
   return { fish, lane, floor };
 }
@@ -140,38 +139,44 @@ const partOf = ({ travels }: Swimmer): number => travels[0]?.effect?.getComputed
 export function swimIn(swimmer: Swimmer, place: number, milliseconds: number) {
   stayInPlace(swimmer);
   comeBack(swimmer);
-  const { body, speed, loop, travels } = swimmer;
+  const { body, shoal, travels } = swimmer;
+  const [travel] = travels;
+  if (!shoal || !travel) return;
   const { clientWidth: width } = at('water');
-  const way = Math.sign(speed);
   const from = middleOf(swimmer).x;
   const half = body.offsetWidth / 2 + OUTSIDE;
-  const edge = way > 0 ? -half : width + half;
-  const aside = place - from - (speed * width * milliseconds) / 1000;
-  const besideBy = (pixels: number) => ({ translate: `${pixels.toFixed(1)}px 0` });
-  const duration = Number(travels[0]?.effect?.getTiming().duration ?? 0);
-  // its own place jumps back by the whole way when it comes round, and the fish must not
-  const round = aside + way * loop * width;
+  const edge = shoal.toLeft ? width + half : -half;
+  const aside = place - from - movesIn(swimmer, milliseconds) * width;
+  const percent = (aside / width) * 100;
+  const duration = shoal.seconds * 1000;
   const held = body.animate(
-    [
-      { ...besideBy(aside), offset: 0 },
-      { ...besideBy(aside), offset: 0.5, easing: 'steps(1, end)' },
-      { ...besideBy(round), offset: 0.5 },
-      { ...besideBy(round), offset: 1 },
-    ],
+    besideWay(percent, shoal).map(({ beside, offset }, nth) => ({
+      translate: `${((beside / 100) * width).toFixed(1)}px 0`,
+      offset,
+      easing: nth === 2 ? 'cubic-bezier(.33,1,.68,1)' : 'linear',
+    })),
     { duration: 2 * duration },
   );
-  const [travel] = travels;
-  if (typeof travel?.startTime === 'number') {
+  if (typeof travel.startTime === 'number') {
     // exactly in time with its way, so that both come round in the same frame
-    const begun = Number(travel.effect?.getTiming().iterationStart);
-    const rounds = Math.floor(Number(travel.currentTime) / duration + begun);
-    held.startTime = travel.startTime + (rounds - begun) * duration;
+    const rounds = Math.floor(Number(travel.currentTime) / duration + shoal.phase);
+    held.startTime = travel.startTime + (rounds - shoal.phase) * duration;
   } else held.currentTime = partOf(swimmer) * duration;
-  const dash = body.animate([{ ...besideBy(edge - from) }, { ...besideBy(aside) }], {
+  // added to where it will be, since it may come round meanwhile
+  const dash = body.animate([{ translate: `${(edge - from - aside).toFixed(1)}px 0` }, { translate: '0px 0' }], {
     duration: milliseconds,
     easing: 'cubic-bezier(.3,.6,.5,1)',
+    composite: 'add',
   });
   swimmer.beside = [held, dash];
+}
+
+/** Widths of the water by which a fish moves to the right in some time; less than 0 to the left. */
+export function movesIn(swimmer: Swimmer, milliseconds: number): number {
+  const { shoal } = swimmer;
+  if (!shoal) return 0;
+  const part = partOf(swimmer);
+  return (placeOn(shoal, part + milliseconds / 1000 / shoal.seconds) - placeOn(shoal, part)) / 100;
 }
 
 /** Let a fish be where its own way is. */

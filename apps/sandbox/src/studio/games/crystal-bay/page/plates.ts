@@ -8,7 +8,9 @@ import { type CatchStep, partsOf } from './steps.ts';
 
 /** Plates that tell what a catch brought. */
 
-const COUNT_MS = 520;
+/** Time in which a large plate lands, and in which its amount then counts up. */
+const LANDS_MS = 200;
+const COUNT_MS = 380;
 /** Time for which an amount stands for those who want no motion. */
 const STILL_MS = 1400;
 /** Pixels by which an amount rises, and by which it is larger than at rest when it comes. */
@@ -77,7 +79,7 @@ export function tellGain(caught: Catch, where: Point, hurried: Promise<void>): {
     { duration: step.milliseconds, fill: 'both', easing: 'ease-out' },
   );
   setTimeout(() => plate.remove(), step.milliseconds + 100);
-  const count = countUp(amount, win, isFull ? COUNT_MS : 0, (now) => amountText(now, caught));
+  const count = countUp(amount, win, isFull ? COUNT_MS : 0, (now) => amountText(now, caught), isFull ? LANDS_MS : 0);
   void hurried.then(count.finish);
   return { place, done: count.done };
 }

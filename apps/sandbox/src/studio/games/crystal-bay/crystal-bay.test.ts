@@ -11,7 +11,9 @@ import { crystalBay } from './game.ts';
 
 const { placeOfPlate } = await import('./page/plate-place.ts');
 const { createPress } = await import('./page/press.ts');
-const { beatsOf, catchStep, GUNS, gunOf, partsOf, TURN, turnOf } = await import('./page/steps.ts');
+const { beatsOf, catchStep, FLIGHT, flightTime, GUNS, gunOf, MEETS_MS, partsOf, TURN, turnOf } = await import(
+  './page/steps.ts'
+);
 const { besideOval, targetOf } = await import('./page/target.ts');
 const { createTrigger, KEPT } = await import('./page/trigger.ts');
 
@@ -208,6 +210,9 @@ test('the barrel stands before it fires: the farther it turns, the longer, withi
   const times = [0, 0.3, 0.6, 1.2].map((angle) => turnOf(-0.2, angle - 0.2));
   expect(times).toEqual(times.toSorted((one, other) => one - other));
   expect([times[0], Math.max(...times) <= TURN.most, turnOf(1, -1)]).toEqual([0, true, TURN.most]);
+  expect([flightTime(0), flightTime(4000)]).toEqual([FLIGHT.least, FLIGHT.most]);
+  // the next shot may be fired as soon as this one has landed, and once in a cycle
+  for (const landed of [TURN.most + FLIGHT.most, MEETS_MS]) expect(landed).toBeLessThanOrEqual(crystalBay.cycleMs - 60);
 });
 
 test('the plate of a catch stays in the water, above the cannon, and not under the count in the corner', () => {

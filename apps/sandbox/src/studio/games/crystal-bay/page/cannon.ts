@@ -2,10 +2,8 @@ import { at, make } from '../../../../page/dom.ts';
 import { sleep } from '../../../../page/time.ts';
 import { play } from '../../../kit/page/sound/sound.ts';
 import { type Point, shown, still } from './shown.ts';
-import { gunOf, turnOf } from './steps.ts';
+import { flightTime, gunOf, turnOf } from './steps.ts';
 
-/** Time of a flight: at least, and for each pixel of its way; it ends within the time in which the cannon is loaded. */
-const FLIGHT = { least: 90, perPixel: 0.22, most: 180 };
 const FLASH_MS = 220;
 const SMOKE_MS = 420;
 const RECOIL_MS = 260;
@@ -107,9 +105,7 @@ export function turnTo(place: Point, from: Gun): number {
 }
 
 /** Time that a ball needs to a place, in milliseconds. */
-export function flightOf({ x, y }: Point, from: Gun): number {
-  return Math.min(FLIGHT.most, FLIGHT.least + FLIGHT.perPixel * Math.hypot(x - from.x, y - from.y));
-}
+export const flightOf = ({ x, y }: Point, from: Gun): number => flightTime(Math.hypot(x - from.x, y - from.y));
 
 /**
  * Shoot to a place, once the barrel has turned there. Ends when the ball has arrived.

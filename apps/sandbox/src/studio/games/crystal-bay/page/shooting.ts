@@ -7,7 +7,7 @@ import { castNet, type Net } from './nets.ts';
 import { type Catch, clearPlates, tellGain, tellStill } from './plates.ts';
 import { bestOf, outline, targets } from './sea.ts';
 import { type Point, shown, still } from './shown.ts';
-import { type Beats, beatsOf, catchStep, partsOf } from './steps.ts';
+import { type Beats, beatsOf, catchStep, MEETS_MS, partsOf } from './steps.ts';
 import {
   drag,
   flinch,
@@ -22,8 +22,6 @@ import {
 
 /** Least distance of a shot's landing from the sides of the water, in pixels. */
 const EDGE = 24;
-/** Time from a shot at a fish that only swims in until both meet: within that in which the cannon is loaded. */
-const MEETS_MS = 230;
 /** Time after which the plate of a large catch covers the fish, in milliseconds. */
 const COVERED_MS = 130;
 /** Part of the way to the mouth of the cannon over which a large fish is dragged. */

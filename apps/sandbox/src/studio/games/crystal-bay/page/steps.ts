@@ -86,3 +86,16 @@ export function turnOf(before: number, after: number): number {
   const angle = Math.abs(after - before);
   return angle < 0.02 ? 0 : Math.min(TURN.most, TURN.least + TURN.perRadian * angle);
 }
+
+/**
+ * Time of a flight, in milliseconds: at least, for each pixel of its way, and at most. Together with the turning of the
+ * barrel it ends well within the time in which the cannon is loaded.
+ */
+export const FLIGHT = { least: 90, perPixel: 0.22, most: 180 };
+
+/** Time from a shot at a fish that only swims in until both meet, in milliseconds. */
+export const MEETS_MS = 230;
+
+/** Time that a ball needs over a distance in pixels, in milliseconds. Pure. */
+export const flightTime = (distance: number): number =>
+  Math.min(FLIGHT.most, FLIGHT.least + FLIGHT.perPixel * distance);

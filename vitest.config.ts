@@ -11,7 +11,7 @@ const SLIPS = 'apps/platform/src/modules/deposits/slip-pictures/**/*.test.ts';
 export default defineConfig({
   test: {
     // one worker per core of the smallest supported machine
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // The default of one second is too short on a busy machine.
@@ -60,7 +60,7 @@ export default defineConfig({
           // Test files of one worker share the loaded modules. Apart from these they share only the stack.
           isolate: false,
           // These tests wait for the stack's processes about half of their time, so one worker more can run.
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },

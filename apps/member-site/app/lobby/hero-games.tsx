@@ -81,7 +81,7 @@ function HeroGame({
       }
       labels={isNewTold ? game.labels : game.labels.filter((one) => one !== 'new')}
       name={game.name}
-      about={words.kindBy(AREA_NAMES[game.area], game.provider.name)}
+      about={words.howOf[game.gamecode] ?? words.kindBy(AREA_NAMES[game.area], game.provider.name)}
       facts={factsOf(game, lately)}
     >
       <div className="ways-in">

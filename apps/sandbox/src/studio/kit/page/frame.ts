@@ -65,3 +65,9 @@ export function runClock(startedAt: number) {
   tick();
   setInterval(tick, 1000);
 }
+
+/** Move the keyboard focus to the main button when a round is over and what was pressed on the stage takes no more. */
+export function focusAfterRound(button: HTMLElement) {
+  const active = document.activeElement;
+  if (active === document.body || active?.closest('.stage')) button.focus({ preventScroll: true });
+}

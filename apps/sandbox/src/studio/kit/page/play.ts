@@ -7,15 +7,16 @@ import type { PlayView } from './api.ts';
 import { loadSession, postAct, postPlay, Refusal } from './api.ts';
 import type { Proof } from './fairness.ts';
 import { writeFairness } from './fairness.ts';
-import { balanceShown, showBalance as countBalance, runClock, say, showNet, showWin } from './frame.ts';
+import { balanceShown, showBalance as countBalance, focusAfterRound, runClock, say, showNet, showWin } from './frame.ts';
 import { openSheets } from './sheets.ts';
 import { play } from './sound/sound.ts';
 import { offerSound } from './sound/switches.ts';
 import { rest as leaveToBar, resultShown, roundStarted, stageReady } from './stage.ts';
+import { createStakeList } from './stake-list.ts';
 import { createTelling } from './telling.ts';
 import { untilLoaded } from './until-loaded.ts';
 import type { Saying } from './words.ts';
-import { resultOf, underWay, WORDS } from './words.ts';
+import { resultOf, underWay, WORDS, waitWords } from './words.ts';
 
 /** The session for the page of one game. */
 export type Session<Sheet, Shown> = Omit<SessionView, 'game' | 'round'> & {
@@ -78,8 +79,8 @@ export interface Open<Shown> {
   sayingOf: (round: RoundView & Shown) => Saying;
   /** receives a function with which the stage sends the player's actions */
   listen: (doAct: (act: unknown) => void) => void;
-  /** sets whether the bet may be changed, and whether the stage accepts actions */
-  allow: (what: { canBet: boolean; canAct: boolean }) => void;
+  /** sets whether the bet may be changed, whether the stage accepts actions, and the stake in baht */
+  allow: (what: { canBet: boolean; canAct: boolean; stake: number }) => void;
 }
 
 export interface Shots {
@@ -141,6 +142,13 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
   const button = at('spin', HTMLButtonElement);
   const less = at('less', HTMLButtonElement);
   const more = at('more', HTMLButtonElement);
+  /** All stakes in one list, for a game whose round takes one stake. */
+  const pick = game.open
+    ? createStakeList((index) => {
+        stakeIndex = index;
+        falter();
+      })
+    : null;
   const showBalance = (baht: number | null) => countBalance(baht, game.shots !== undefined);
   const openRound = () => (last?.state === 'open' ? last : null);
   const stakes = () => session.game.stakes;
@@ -168,7 +176,8 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     game.shots?.stakeShown(shown);
     game.shots?.allow({ can: !isFixed, isDoubtful: pending !== null && !isBusy, isSoon: isBusy && isSmooth });
     game.table?.allow(!isFixed);
-    game.open?.allow({ canBet: !isFixed, canAct: !isBusy && pending === null && openRound() !== null });
+    game.open?.allow({ canBet: !isFixed, canAct: !isBusy && pending === null && openRound() !== null, stake: shown });
+    pick?.show(shown, !isFixed);
   }
 
   /** Handle the main button: repeat an unanswered request, or act in the open round, or start a play. */
@@ -232,6 +241,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     await settle(view, view.net);
     resultShown();
     await rest();
+    if (game.open && !openRound()) focusAfterRound(button);
   }
 
   /** Tell the result of a drawn shot at the end of its show, or when the next shot begins: it does not wait. */
@@ -262,8 +272,16 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
 
   /** Enable the next play when it is allowed. An action in an open round is allowed at once. */
   async function rest() {
-    if (!openRound()) await sleep(Math.max(0, readyAt - Date.now()));
+    if (!openRound()) await waitUntilReady();
     setBusy(false);
+  }
+
+  /** Wait for the cycle. A round of decisions may end early in it: then the button says how long it waits. */
+  async function waitUntilReady() {
+    for (let left = readyAt - Date.now(); left > 0; left = readyAt - Date.now()) {
+      if (game.open) at('spin-word').textContent = waitWords(left);
+      await sleep(game.open ? left % 1000 || 1000 : left);
+    }
   }
 
   async function askUntilAnswered({ isAct, bet, ask: post }: NonNullable<typeof pending>) {
@@ -417,6 +435,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     aheadMs = Date.parse(session.now) - Date.now();
     if (mode === 'demo') at('mode').textContent = WORDS.demo;
     at('rtp').textContent = `อัตราจ่ายคืน ${session.game.rtp.toFixed(2)}%${game.words.returnOf ?? ''}`;
+    pick?.offer(stakes());
     stakeIndex = Math.max(0, stakes().indexOf(round?.stake ?? game.shots?.stakeAtFirst ?? 10));
     runClock(Date.now() - (Date.parse(session.now) - Date.parse(session.started_at)));
     readyAt = Date.now() + (Date.parse(session.next_play_at) - Date.parse(session.now));

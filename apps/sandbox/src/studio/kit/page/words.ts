@@ -56,3 +56,6 @@ export const WORDS = {
   noBalance: 'อ่านยอดเครดิตไม่ได้ในตอนนี้ กำลังลองใหม่',
   demo: 'ทดลองเล่น',
 };
+
+/** Text of the main button until the next round may begin. Pure. */
+export const waitWords = (leftMs: number) => `อีก ${Math.ceil(leftMs / 1000)} วินาที`;

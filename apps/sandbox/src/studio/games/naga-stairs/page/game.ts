@@ -1,7 +1,7 @@
 import { at } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
-import { sleep } from '../../../../page/time.ts';
-import { abandonedWords, cashOutAct, multiplierWords } from '../../../kit/page/cash-out.ts';
+import { abandonedWords, cashOutAct } from '../../../kit/page/cash-out.ts';
+import { timesOf } from '../../../kit/page/multiple.ts';
 import { createPicker } from '../../../kit/page/picker.ts';
 import { type GamePage, runGame } from '../../../kit/page/play.ts';
 import { play } from '../../../kit/page/sound/sound.ts';
@@ -9,47 +9,52 @@ import { createFeast } from '../../../kit/page/wins/feast.ts';
 import { paceOf } from '../../../kit/page/wins/pace.ts';
 import { tellWin } from '../../../kit/page/wins/tell-win.ts';
 import type { RoundShown, Sheet } from '../game.ts';
+import { levelsOf, multiplierOf } from '../rules.ts';
+import { fall, jump, land, turnNagas } from './climber.ts';
+import { aheadOf, floorsOf } from './floors.ts';
+import { showMap } from './map.ts';
 import { type Session, writeRules } from './rules.ts';
-import { allowStepping, focusStairs, layStairs, onStep, showStairs } from './stairs.ts';
+import { allowStepping, focusStairs, layStairs, onStep, showStairs, slabAt } from './stairs.ts';
 import { isBuiltSo } from './verify.ts';
 
-const STEP_MS = 380;
 const CYCLE_MS = 5000;
 const feast = createFeast('/studio/assets/naga-stairs/symbols/naga.svg');
-const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 let sheet: Session['game'];
 const loose = createPicker({ less: 'fewer', more: 'extra' }, 1, showChoice);
 let canBet = false;
+let stakeShown = 0;
 let shown: Session['round'] = null;
 /** Round whose next multiplier is told: a slab that is stepped on has not said yet how the round goes on. */
 let told: Session['round'] = null;
 /** Number of loose slabs for which the stairs are laid. */
 let laidFor = 0;
 
-const multiplier = (hidden: number, climbed: number) => multiplierWords(sheet.multipliers[hidden - 1]?.[climbed - 1]);
+const multiplier = (hidden: number, climbed: number) => `${timesOf(multiplierOf(hidden, climbed))} เท่า`;
 
 function layFor(hidden: number) {
   if (laidFor === hidden) return;
   laidFor = hidden;
-  layStairs(sheet.slabs, (sheet.multipliers[hidden - 1] ?? []).map(multiplierWords));
+  layStairs(sheet.slabs, levelsOf(hidden));
 }
 
 /** Show what is picked. Another number than that of the last round shows the stairs of the next round. */
 function showChoice() {
   if (!sheet) return;
-  const open = told?.state === 'open' ? told : null;
-  const hidden = open?.loose ?? loose.value();
-  const climbed = open?.taken.length ?? 0;
+  const hidden = told?.state === 'open' ? told.loose : loose.value();
   if (laidFor !== hidden) {
     layFor(hidden);
     showStairs(null);
+    told = null;
   }
+  const end = told?.end ?? null;
+  const climbed = end === 'fall' ? 0 : (told?.taken.length ?? 0);
+  const ahead = aheadOf(hidden, sheet.slabs, climbed, end);
   at('loose').textContent = String(hidden);
-  at('next-word').textContent = climbed === 0 ? 'ชั้นแรก' : 'ชั้นถัดไป';
-  at('next').textContent = multiplier(hidden, climbed + 1);
-  const left = (sheet.multipliers[hidden - 1]?.length ?? 0) - climbed;
-  at('risk').textContent = left > 0 ? `แผ่นหลวม ${hidden} ใน ${sheet.slabs} · อีก ${left} ชั้นถึงยอด` : '';
+  at('next-word').textContent = ahead.word;
+  at('next').textContent = ahead.times;
+  at('risk').textContent = ahead.detail;
+  if (stakeShown > 0) showMap(floorsOf(hidden, stakeShown, climbed, end === null));
   loose.allow(canBet, { least: sheet.loose_min, most: sheet.loose_max });
 }
 
@@ -66,21 +71,34 @@ function tell(round: Session['round']) {
   showChoice();
 }
 
+/** Show the step that a round has made: the jump first, then how the slab took it. */
+async function showStep(session: Session, round: NonNullable<Session['round']>) {
+  const [level, slab] = [round.taken.length - 1, round.taken.at(-1) ?? 0];
+  await jump(slab);
+  show(session, round, round.state !== 'open');
+  const stone = slabAt(level, slab);
+  if (round.end === 'fall') return stone && fall(stone);
+  play('petal', { step: level });
+  if (stone) await land(stone);
+}
+
 const page: GamePage<Sheet, RoundShown> = {
   words: { go: 'เริ่มรอบ', ready: 'เลือกเดิมพันและจำนวนแผ่นหลวม แล้วกดเริ่มรอบ', playing: 'รอสักครู่' },
   writeRules,
   showStill(session, round) {
     show(session, round);
+    turnNagas('');
     tell(round);
   },
   async showPlay(session, round) {
     const before = shown?.round === round.round ? shown.taken.length : 0;
-    show(session, round, round.state !== 'open');
-    if (round.taken.length > before && round.end !== 'fall') play('petal', { step: round.taken.length - 1 });
+    if (round.taken.length > before) await showStep(session, round);
+    else show(session, round, round.state !== 'open');
+    if (round.end === 'cash' || round.end === 'top') turnNagas('bow');
+    else if (round.taken.length === 0) turnNagas('');
     // The button or the slab that was pressed is no longer the next: the keyboard focus moves up.
     const active = document.activeElement;
     if (round.state === 'open' && (active === document.body || active?.classList.contains('slab'))) focusStairs();
-    await sleep(still.matches ? 0 : STEP_MS);
     tell(round);
     if (round.state !== 'open') await tellWin(round, feast, paceOf(session.cycle_ms, CYCLE_MS));
   },
@@ -132,6 +150,7 @@ const page: GamePage<Sheet, RoundShown> = {
     },
     allow(what) {
       canBet = what.canBet;
+      stakeShown = what.stake;
       allowStepping(what.canAct);
       showChoice();
     },

@@ -2,9 +2,13 @@ import { at, make } from '../../../../page/dom.ts';
 import { createReveal } from '../../../kit/page/calm-reveal.ts';
 import { picture } from '../../../kit/page/picture.ts';
 import type { RoundShown } from '../game.ts';
+import { enter, stand as standClimber } from './climber.ts';
+import { placeOf, putAt } from './perspective.ts';
 
 const PLACES = ['แผ่นซ้าย', 'แผ่นกลาง', 'แผ่นขวา'];
 const KINDS = { closed: '', firm: 'มั่นคง', loose: 'หลวม' };
+/** Drawings of a closed slab. Which one a slab has depends only on its place. */
+const DRAWINGS = 3;
 
 interface Level {
   row: HTMLElement;
@@ -18,39 +22,34 @@ let canStep = false;
 let current = 0;
 let column = 1;
 let take: (slab: number) => void = () => {};
-/** Who climbs, and the slab on which they stand; null before the first step, on the ground below the stairs. */
-const pilgrim = picture('pilgrim');
-pilgrim.className = 'pilgrim';
-pilgrim.ariaHidden = 'true';
-let standsOn: HTMLElement | null = null;
+const pagoda = picture('chedi');
+pagoda.className = 'pagoda';
 // a slab turns at once: its pictures are loaded before the first step
-for (const name of ['firm', 'loose']) picture(name);
+for (const name of ['lamp', 'loose', 'shard', 'dust']) picture(name);
 
 /** Register what happens when the player steps on a slab. */
 export function onStep(how: (slab: number) => void) {
   take = how;
 }
 
-/**
- * Render the stairs. The arrow keys move between the slabs of the level that is next.
- * @param pays multiplier of each level, as text
- */
-export function layStairs(slabs: number, pays: readonly string[]) {
-  levels = pays.map((pay, level) => {
+/** Render the stairs up to the pagoda. The arrow keys move between the slabs of the level that is next. */
+export function layStairs(slabs: number, count: number) {
+  levels = Array.from({ length: count }, (_, level) => {
     const row = make('fieldset', '', 'level');
-    row.setAttribute('aria-label', `ชั้นที่ ${level + 1} ${pay}`);
+    row.setAttribute('aria-label', `ชั้นที่ ${level + 1}`);
+    row.style.zIndex = String(count - level);
     const buttons = Array.from({ length: slabs }, (_, slab) => drawSlab(level, slab));
-    row.append(make('p', pay, 'prize'), ...buttons);
+    row.append(...buttons);
     return { row, slabs: buttons };
   });
-  standsOn = null;
-  at('climb').replaceChildren(...levels.map(({ row }) => row), pilgrim);
-  at('climb').style.setProperty('--levels', String(levels.length));
+  at('climb').replaceChildren(...levels.map(({ row }) => row), pagoda);
+  enter(at('climb'));
 }
 
 function drawSlab(level: number, slab: number) {
   const button = document.createElement('button');
   button.type = 'button';
+  button.dataset.drawing = String(((level * 2 + slab * (level % 2 ? 2 : 1)) % DRAWINGS) + 1);
   button.addEventListener('click', () => {
     if (level !== current) return;
     stand(slab);
@@ -77,6 +76,9 @@ export function focusStairs() {
   levels[current]?.slabs[column]?.focus({ preventScroll: true });
 }
 
+/** Slab of a level. */
+export const slabAt = (level: number, slab: number): HTMLElement | undefined => levels[level]?.slabs[slab];
+
 /** Set whether the player can step now. */
 export function allowStepping(can: boolean) {
   canStep = can;
@@ -85,7 +87,7 @@ export function allowStepping(can: boolean) {
 }
 
 /**
- * Show the stairs of a round, or stairs at whose foot the pilgrim waits.
+ * Show the stairs of a round, or stairs at whose foot the climber waits. All levels move down as the climber goes up.
  * @param isPlayed whether the round ends while the player looks on: then the slab that decided stands alone at first,
  *   and the others turn calmly after it
  */
@@ -94,11 +96,13 @@ export function showStairs(round: Pick<RoundShown, 'taken' | 'stairs' | 'end'> |
   const { taken = [], stairs = null, end = null } = round ?? {};
   const top = levels.length - 1;
   current = Math.min(top, end === null ? taken.length : Math.max(0, taken.length - 1));
-  at('climb').style.setProperty('--current', String(current));
+  const climbed = end === 'fall' ? taken.length - 1 : taken.length;
   at('climb').classList.toggle('over', stairs !== null);
-  at('climb').classList.toggle('open', round !== null && stairs === null);
+  putAt(pagoda, levels.length - climbed);
+  at('stairs').style.setProperty('--cut', placeOf(levels.length - climbed).up.toFixed(4));
   const later: (() => void)[] = [];
   for (const [level, { row, slabs }] of levels.entries()) {
+    putAt(row, level - climbed);
     row.classList.toggle('next', level === current && round !== null && stairs === null);
     const paint = (slab: number, button: HTMLButtonElement, isTold: boolean) => {
       const isTaken = taken[level] === slab;
@@ -114,35 +118,8 @@ export function showStairs(round: Pick<RoundShown, 'taken' | 'stairs' | 'end'> |
     }
   }
   reveal.begin(later);
-  climb(levels[taken.length - 1]?.slabs[taken.at(-1) ?? 0] ?? null, end === 'fall');
+  // who falls while the player looks on is on the slab that breaks
+  if (end !== 'fall' || !isPlayed) standClimber(taken[climbed - 1] ?? null, { isGone: end === 'fall' });
   stand(column);
   allowStepping(canStep);
 }
-
-/** Let the pilgrim step on a slab, beside its lamp. @param falls whether the slab gives way */
-function climb(slab: HTMLElement | null, falls: boolean) {
-  pilgrim.classList.toggle('gone', falls);
-  standsOn = slab;
-  if (slab) putAt(slab, falls ? slab.offsetHeight / 2 : 0);
-  else putAtFoot();
-}
-
-/** Put the pilgrim on the ground, before the middle of the lowest level. */
-function putAtFoot() {
-  const middle = levels[0]?.slabs[Math.floor((levels[0]?.slabs.length ?? 0) / 2)];
-  if (!middle) return;
-  const [x, y] = [
-    middle.offsetLeft + (middle.offsetWidth - pilgrim.offsetWidth) / 2,
-    at('climb').offsetHeight - pilgrim.offsetHeight - 4,
-  ];
-  pilgrim.style.transform = `translate(${x}px, ${y}px)`;
-}
-
-function putAt(slab: HTMLElement, below: number) {
-  const [x, y] = [slab.offsetLeft + slab.offsetWidth * 0.62, slab.offsetTop - slab.offsetHeight * 0.28 + below];
-  pilgrim.style.transform = `translate(${x}px, ${y}px)`;
-}
-
-// the slabs have another size on a turned phone
-addEventListener('resize', () => (standsOn ? putAt(standsOn, 0) : putAtFoot()));
-pilgrim.addEventListener('load', () => standsOn ?? putAtFoot());

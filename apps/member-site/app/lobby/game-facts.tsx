@@ -4,10 +4,13 @@ import { tilePicture } from '../games/tile-picture.ts';
 import { AREA_NAMES } from '../visit/areas.ts';
 import { words } from './messages.ts';
 
-/** A game's picture, or one of the site's own pictures when the game has none or its picture fails to load. */
-export function GamePicture({ game }: { game: Game }) {
+/**
+ * A game's picture, or one of the site's own pictures when the game has none or its picture fails to load.
+ * @param view a view that a drawn picture may have for large cards; a picture without it is shown whole
+ */
+export function GamePicture({ game, view = '' }: { game: Game; view?: '' | '#wide' }) {
   const own = tilePicture(game.gamecode);
-  return <FallbackPicture className="game-picture" picture={game.img ?? own} fallback={own} />;
+  return <FallbackPicture className="game-picture" picture={`${game.img ?? own}${view}`} fallback={own} />;
 }
 
 /** Facts of a game: provider, area, return to player. */

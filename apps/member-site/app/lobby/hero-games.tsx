@@ -73,7 +73,7 @@ function HeroGame({
   return (
     <HeroCard
       look={look}
-      picture={<GamePicture game={game} />}
+      picture={<GamePicture game={game} view="#wide" />}
       corner={
         marks ? (
           <Heart gamecode={game.gamecode} name={game.name} marked={marks.favourites.includes(game.gamecode)} />

@@ -41,7 +41,9 @@ const worn =
   moss('M137 13L139 26C132 24 128 18 118 17C112 16 112 10 116 7L128 5C134 5 136 9 137 13Z');
 const carved =
   path('M8 62H142V86C142 90 139 93 135 93H15C11 93 8 90 8 86Z', `fill="url(#edge)" ${line}`) +
-  Array.from({ length: 5 }, (_, i) => at(25 + i * 25, 79, path('M-9 0L0-7L9 0L0 7Z', 'fill="#c9a878" opacity=".5"'))).join('') +
+  Array.from({ length: 5 }, (_, i) =>
+    at(25 + i * 25, 79, path('M-9 0L0-7L9 0L0 7Z', 'fill="#c9a878" opacity=".5"')),
+  ).join('') +
   path(
     'M26 6H124C130 6 134 10 136 16L147 56C148 61 145 65 140 65H10C5 65 2 61 3 56L14 16C16 10 20 6 26 6Z',
     `fill="url(#top)" ${line}`,
@@ -157,19 +159,50 @@ put(
 );
 // trees on the hills: soft crowns over thin trunks
 const crown = (x, y, s) =>
-  at(x, y, '<path d="M-3 0V-40H3V0Z" fill="#160b1f"/><path d="M0-104C26-104 34-82 30-70C44-62 38-38 20-36C8-30-10-30-20-36C-38-38-44-62-30-70C-34-82-26-104 0-104Z" fill="#1d1029"/><path d="M-22-70C-16-84 4-90 14-84" fill="none" stroke="#4b2b62" stroke-width="3" stroke-linecap="round"/>', { s });
+  at(
+    x,
+    y,
+    '<path d="M-3 0V-40H3V0Z" fill="#160b1f"/><path d="M0-104C26-104 34-82 30-70C44-62 38-38 20-36C8-30-10-30-20-36C-38-38-44-62-30-70C-34-82-26-104 0-104Z" fill="#1d1029"/><path d="M-22-70C-16-84 4-90 14-84" fill="none" stroke="#4b2b62" stroke-width="3" stroke-linecap="round"/>',
+    { s },
+  );
 // a lantern of paper that hangs in the dark
 const paper = (x, y, s) =>
-  at(x, y, `${disc(0, 0, 70, 'url(#halo)', 'opacity=".5"')}<path d="M0-120V-30" stroke="${GOLD.leaf}" stroke-opacity=".5" stroke-width="1.5"/>${path('M-18-28C-26-10-24 12-14 26H14C24 12 26-10 18-28Z', 'fill="#f7b24c" stroke="url(#leaf)" stroke-width="2"')}${leafLine('M-8-27C-12-8-12 10-7 25M8-27C12-8 12 10 7 25', 1.2)}${leafLine('M0 27V46', 2)}`, { s });
+  at(
+    x,
+    y,
+    `${disc(0, 0, 70, 'url(#halo)', 'opacity=".5"')}<path d="M0-120V-30" stroke="${GOLD.leaf}" stroke-opacity=".5" stroke-width="1.5"/>${path('M-18-28C-26-10-24 12-14 26H14C24 12 26-10 18-28Z', 'fill="#f7b24c" stroke="url(#leaf)" stroke-width="2"')}${leafLine('M-8-27C-12-8-12 10-7 25M8-27C12-8 12 10 7 25', 1.2)}${leafLine('M0 27V46', 2)}`,
+    { s },
+  );
 put(
   'hill.svg',
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMin slice">${defs(sky)}<rect width="1440" height="900" fill="url(#sky)"/>${flecks(60, 1440, 520, 33)}<g opacity=".55">${at(1120, 190, disc(0, 0, 40, 'url(#porcelain)'))}</g><g opacity=".18">${at(230, 190, cloud())}${at(1200, 290, cloud(), { s: 1.2 })}</g>` +
-    `${path('M0 560C160 500 330 540 470 600C620 660 820 660 960 604C1110 545 1290 500 1440 560V900H0Z', 'fill="#22122f"')}${[[60, 556, 1.2], [150, 548, 0.9], [250, 556, 1.35], [350, 578, 0.8], [1110, 572, 0.9], [1200, 548, 1.3], [1310, 548, 1], [1400, 560, 1.4]].map(([x, y, s]) => crown(x, y, s)).join('')}${path('M0 700C140 640 300 650 440 700C570 744 640 760 720 760C800 760 900 744 1010 700C1150 650 1310 640 1440 700V900H0Z', 'fill="url(#hill)"')}${paper(44, 420, 0.9)}${paper(1396, 380, 0.9)}</svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMin slice">${defs(sky)}<rect width="1440" height="900" fill="url(#sky)"/>${flecks(60, 1440, 520, 33)}<g opacity=".55">${at(420, 108, disc(0, 0, 34, 'url(#porcelain)'))}</g><g opacity=".18">${at(230, 190, cloud())}${at(1240, 170, cloud(), { s: 1.1 })}</g>` +
+    `${path('M0 560C160 500 330 540 470 600C620 660 820 660 960 604C1110 545 1290 500 1440 560V900H0Z', 'fill="#22122f"')}${[
+      [60, 556, 1.2],
+      [150, 548, 0.9],
+      [250, 556, 1.35],
+      [350, 578, 0.8],
+      [1110, 572, 0.9],
+      [1200, 548, 1.3],
+      [1310, 548, 1],
+      [1400, 560, 1.4],
+    ]
+      .map(([x, y, s]) => crown(x, y, s))
+      .join(
+        '',
+      )}${path('M0 700C140 640 300 650 440 700C570 744 640 760 720 760C800 760 900 744 1010 700C1150 650 1310 640 1440 700V900H0Z', 'fill="url(#hill)"')}${paper(44, 420, 0.9)}${paper(1396, 380, 0.9)}</svg>`,
 );
 
 // the lobby's tile
 const hero =
   `<circle cy="-40" r="150" fill="url(#halo)" opacity=".5"/>${at(34, -44, chedi, { s: 0.82 })}${at(34, 130, way(0, 0, 150, 9, 14))}` +
   `${at(-46, 26, naga, { s: 0.96 })}${at(74, 112, lamp, { s: 0.7 })}`;
-writer(new URL('./public/', import.meta.url))('tile.svg', tile({ ground: 'mud', hero, seed: 71, extra: flame }));
+const sides =
+  `<g opacity=".8">${at(-86, 292, chedi, { s: 0.7 })}${at(392, 300, chedi, { s: 0.58 })}</g><path d="M-150 330C-110 316-60 318-20 338V360H-150ZM450 330C410 318 352 322 316 342V360H450Z" fill="${ENAMEL.mud[0]}"/>` +
+  paper(-30, 150, 0.55) +
+  paper(-112, 110, 0.4) +
+  paper(336, 140, 0.5) +
+  paper(414, 104, 0.42) +
+  at(-90, 60, cloud(), { s: 0.5 }) +
+  at(396, 44, cloud(), { s: 0.45 });
+writer(new URL('./public/', import.meta.url))('tile.svg', tile({ ground: 'mud', hero, seed: 71, extra: flame, sides }));
 console.log('symbols drawn');

@@ -9,6 +9,3 @@ export const abandonedWords = (minutes: number, win: number | null, reached: str
   reached === ''
     ? `ไม่มีการเล่นต่อใน ${minutes} นาที ระบบคืนเดิมพันเต็มจำนวน`
     : `ไม่มีการเล่นต่อใน ${minutes} นาที ระบบรับเงิน ${money(win ?? 0)} บาทให้ตามที่${reached}`;
-
-/** A multiplier as text; '' when there is none. @param pay hundredths of the stake */
-export const multiplierWords = (pay: number | undefined) => (pay === undefined ? '' : `${money(pay / 100)} เท่า`);

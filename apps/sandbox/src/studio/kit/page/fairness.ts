@@ -12,6 +12,10 @@ export interface Proof {
   isSame: (numbers: Numbers) => boolean;
 }
 
+/** A visit knows only its own rounds; the platform's history keeps those of earlier visits, with their seeds. */
+const NONE_HERE = 'ตรวจในหน้านี้ได้เฉพาะรอบที่เล่นตั้งแต่เปิดเกมครั้งนี้ ซึ่งยังไม่มีรอบที่ออกผล';
+const EARLIER = 'รอบที่เล่นก่อนหน้านี้ ดูค่าแฮชก่อนเล่นและซีดของแต่ละรอบได้ในประวัติ: กดปุ่มข้อมูลบนแถบด้านบนสุด แล้วเลือก ประวัติของเกมนี้';
+
 /**
  * Show the commitment to the next round, and let the member repeat the draw of the last round on this device.
  * @param proof of the last round, when the round is over
@@ -35,7 +39,7 @@ export function writeFairness(nextCommit: string, round: RoundView | null, proof
     return;
   }
   if (!round?.server_seed || !proof) {
-    body.append(make('p', 'ยังไม่มีรอบที่ออกผลให้ตรวจ'));
+    body.append(make('p', NONE_HERE), ...(document.body.classList.contains('framed') ? [make('p', EARLIER)] : []));
     return;
   }
   const last = make('dl', '', 'facts');

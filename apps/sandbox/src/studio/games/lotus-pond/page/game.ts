@@ -1,7 +1,8 @@
-import { at, make } from '../../../../page/dom.ts';
+import { all, at } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
 import { sleep } from '../../../../page/time.ts';
-import { abandonedWords, cashOutAct, multiplierWords } from '../../../kit/page/cash-out.ts';
+import { abandonedWords, cashOutAct } from '../../../kit/page/cash-out.ts';
+import { timesOf } from '../../../kit/page/multiple.ts';
 import { createPicker } from '../../../kit/page/picker.ts';
 import type { GamePage as PageOf } from '../../../kit/page/play.ts';
 import { runGame } from '../../../kit/page/play.ts';
@@ -10,7 +11,9 @@ import { createFeast } from '../../../kit/page/wins/feast.ts';
 import { paceOf } from '../../../kit/page/wins/pace.ts';
 import { tellWin } from '../../../kit/page/wins/tell-win.ts';
 import type { RoundShown, Sheet } from '../game.ts';
-import { allowOpening, focusPond, layOut, showPond } from './pond.ts';
+import { multiplierOf } from '../rules.ts';
+import { aheadOf, showLadder, stepsOf } from './ladder.ts';
+import { allowOpening, focusPond, layOut, showPond, stirWater } from './pond.ts';
 import type { Session } from './rules.ts';
 import { writeRules } from './rules.ts';
 import { isLaidSo } from './verify.ts';
@@ -18,8 +21,6 @@ import { isLaidSo } from './verify.ts';
 export type GamePage = PageOf<Sheet, RoundShown>;
 
 const CROCS_AT_FIRST = 3;
-/** Steps of the ladder; a low screen shows only the first of them. */
-const STEPS = { most: 10, least: 5 };
 const OPENING_MS = 320;
 /** Longest wait for leaves that turn: a window that is not seen draws nothing. */
 const TURNING_MOST_MS = 2000;
@@ -28,43 +29,37 @@ const feast = createFeast('/studio/assets/lotus-pond/symbols/lotus.svg');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 let sheet: Session['game'];
-const crocs = createPicker({ less: 'fewer', more: 'extra' }, CROCS_AT_FIRST, showCrocs);
+const crocs = createPicker({ less: 'fewer', more: 'extra', list: 'crocs-list' }, CROCS_AT_FIRST, showCrocs);
+/** Buttons that pick a number of crocodiles at once. */
+const quick = all(at('quick'), 'button', HTMLButtonElement);
+for (const button of quick) button.addEventListener('click', () => crocs.pick(Number(button.value)));
 let doAct: (act: unknown) => void = () => {};
 let canBet = false;
+let stakeShown = 0;
 let shown: Session['round'] = null;
 /** Round whose next multiplier is told: a leaf that turns has not said yet how the round goes on. */
 let told: Session['round'] = null;
 
-/** Multiplier for a number of opened leaves; '' when the number is not possible. */
-function multiplier(hidden: number, opened: number) {
-  return multiplierWords(sheet.multipliers[hidden - 1]?.[opened - 1]);
-}
+const multiplier = (hidden: number, opened: number) => `${timesOf(multiplierOf(hidden, opened))} เท่า`;
 
 function showCrocs() {
   if (!sheet) return;
-  const open = told?.state === 'open' ? told : null;
-  const hidden = open?.crocs ?? crocs.value();
-  const opened = open?.opened.length ?? 0;
+  // another number than that of the last round is for the next round
+  if (told && told.state !== 'open' && told.crocs !== crocs.value()) told = null;
+  const hidden = told?.state === 'open' ? told.crocs : crocs.value();
+  const end = told?.end ?? null;
+  const opened = end === 'croc' ? 0 : (told?.opened.length ?? 0);
+  const ahead = aheadOf(hidden, opened, end);
   at('crocs').textContent = String(hidden);
-  at('next-word').textContent = opened === 0 ? 'ใบแรก' : 'ใบถัดไป';
-  at('next').textContent = multiplier(hidden, opened + 1);
-  at('risk').textContent = `จระเข้ ${hidden} ใน ${sheet.tiles - opened} ใบที่เหลือ`;
-  showLadder(hidden, opened);
+  at('next-word').textContent = ahead.word;
+  at('next').textContent = ahead.times;
+  at('risk').textContent = ahead.detail;
+  if (stakeShown > 0) showLadder(stepsOf(hidden, stakeShown, opened, end === null));
   crocs.allow(canBet, { least: sheet.crocs_min, most: sheet.crocs_max });
-}
-
-/** What the leaves pay, from the one reached last to those that come next. */
-function showLadder(hidden: number, opened: number) {
-  const pays = sheet.multipliers[hidden - 1] ?? [];
-  const first = Math.max(0, Math.min(opened - 1, pays.length - STEPS.least));
-  at('ladder').replaceChildren(
-    ...pays.slice(first, first + STEPS.most).map((_, place) => {
-      const leaf = first + place + 1;
-      const step = make('li', '', leaf === opened ? 'reached' : leaf === opened + 1 ? 'coming' : '');
-      step.append(make('small', `${leaf} ใบ`), make('b', multiplier(hidden, leaf)));
-      return step;
-    }),
-  );
+  for (const button of quick) {
+    button.disabled = !canBet;
+    button.ariaPressed = String(Number(button.value) === hidden);
+  }
 }
 
 function show(session: Session, round: Session['round'], isPlayed = false) {
@@ -98,7 +93,10 @@ const page: GamePage = {
   async showPlay(session, round) {
     const before = shown?.round === round.round ? shown.opened.length : 0;
     show(session, round, round.state !== 'open');
-    if (round.opened.length > before && round.end !== 'croc') play('petal', { step: round.opened.length - 1 });
+    if (round.opened.length > before) {
+      stirWater(round.opened.at(-1) ?? 0, round.end === 'croc');
+      if (round.end !== 'croc') play('petal', { step: round.opened.length - 1 });
+    }
     // The button that started the round is disabled now: the keyboard focus moves to the leaves.
     if (round.state === 'open' && document.activeElement === document.body) focusPond();
     await Promise.all([sleep(still.matches ? 0 : OPENING_MS), leavesTurned()]);
@@ -147,6 +145,7 @@ const page: GamePage = {
     },
     allow(what) {
       canBet = what.canBet;
+      stakeShown = what.stake;
       allowOpening(what.canAct);
       showCrocs();
     },

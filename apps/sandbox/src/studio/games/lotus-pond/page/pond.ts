@@ -1,15 +1,26 @@
-import { at } from '../../../../page/dom.ts';
+import { at, make } from '../../../../page/dom.ts';
 import { createReveal } from '../../../kit/page/calm-reveal.ts';
+import { scatter, skipMovesOf } from '../../../kit/page/moves.ts';
 import { picture } from '../../../kit/page/picture.ts';
 import type { RoundShown } from '../game.ts';
+import { lookOf } from './look.ts';
 
 const COLUMNS = 5;
+const DROPS = 12;
+const SPARKS = 6;
 
 /** Position of a leaf as text. @param leaf index of the leaf, from 0 */
 const placeOf = (leaf: number) => `แถว ${Math.floor(leaf / COLUMNS) + 1} ช่อง ${(leaf % COLUMNS) + 1}`;
 
-// a leaf turns at once: its pictures are loaded before the first is opened
-for (const name of ['lotus', 'croc']) picture(name);
+/** Pictures that lie on a leaf, by what was below it. */
+const ON_LEAF = {
+  closed: [],
+  lotus: ['bloom-1', 'bloom-2', 'bloom-3'],
+  bite: ['jaw-low', 'jaw-top'],
+  eyes: ['eyes'],
+} as const;
+// a leaf opens at once: its pictures are loaded before the first is opened
+for (const name of [...ON_LEAF.lotus, ...ON_LEAF.bite, ...ON_LEAF.eyes, 'spark']) picture(name);
 
 let leaves: HTMLButtonElement[] = [];
 const reveal = createReveal();
@@ -23,6 +34,9 @@ export function layOut(tiles: number, open: (leaf: number) => void) {
     const button = document.createElement('button');
     button.type = 'button';
     button.tabIndex = leaf === 0 ? 0 : -1;
+    const look = lookOf(leaf);
+    button.style.cssText = `--turn:${look.turn_deg}deg;--size:${look.size};--right:${look.right};--down:${look.down};--float:${look.float_ms}ms`;
+    button.append(make('i', '', `pad pad-${look.drawing}`));
     button.addEventListener('click', () => {
       stand(leaf);
       if (button.ariaDisabled !== 'true') open(leaf);
@@ -30,6 +44,7 @@ export function layOut(tiles: number, open: (leaf: number) => void) {
     return button;
   });
   at('pond').replaceChildren(...leaves);
+  skipMovesOf(at('water'));
   at('pond').addEventListener('keydown', (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS }[event.key];
     if (step === undefined) return;
@@ -58,6 +73,14 @@ export function allowOpening(can: boolean) {
   for (const button of leaves) button.ariaDisabled = String(!canOpen || !button.classList.contains('closed'));
 }
 
+/** Lay on a leaf what was below it. What lies there already stays as it is. */
+function layOn(button: HTMLElement, kind: keyof typeof ON_LEAF) {
+  if ((button.dataset.on ?? 'closed') === kind) return;
+  button.dataset.on = kind;
+  const [pad] = button.children;
+  if (pad) button.replaceChildren(pad, ...ON_LEAF[kind].map((name) => make('i', '', `on ${name}`)));
+}
+
 /**
  * Show the leaves of a round, or all leaves closed.
  * @param isPlayed whether the round ends while the player looks on: then the leaf that decided stands alone at first,
@@ -74,6 +97,7 @@ export function showPond(round: Pick<RoundShown, 'opened' | 'pond' | 'end'> | nu
     const kind = isCroc ? 'croc' : isOpen ? 'lotus' : 'closed';
     button.className = `leaf ${kind}${isOpen ? ' opened' : ''}${leaf === hit ? ' hit' : ''}`;
     button.ariaLabel = `${placeOf(leaf)} ${{ croc: 'จระเข้', lotus: 'ดอกบัว', closed: 'ใบบัวที่ยังไม่เปิด' }[kind]}`;
+    layOn(button, kind === 'croc' ? (leaf === hit ? 'bite' : 'eyes') : kind);
   };
   const later: (() => void)[] = [];
   for (const [leaf, button] of leaves.entries()) {
@@ -83,4 +107,58 @@ export function showPond(round: Pick<RoundShown, 'opened' | 'pond' | 'end'> | nu
   }
   reveal.begin(later);
   allowOpening(canOpen);
+}
+
+/** Let water fly up where a crocodile rises, or sparks where a lotus opens. */
+export function stirWater(leaf: number, isCroc: boolean) {
+  const button = leaves[leaf];
+  if (!button) return;
+  const [x, y, side] = [
+    button.offsetLeft + button.offsetWidth / 2,
+    button.offsetTop + button.offsetHeight / 2,
+    button.offsetWidth,
+  ];
+  scatter(at('pond'), { kind: 'ring', count: isCroc ? 3 : 1, x, y }, (place) => ({
+    frames: [
+      { transform: 'translate(-50%,-50%) scale(.3)', opacity: 0.9 },
+      { transform: `translate(-50%,-50%) scale(${isCroc ? 1.5 : 1.1})`, opacity: 0 },
+    ],
+    timing: { duration: 620, delay: place * 110, easing: 'ease-out' },
+  }));
+  const count = isCroc ? DROPS : SPARKS;
+  scatter(at('pond'), { kind: isCroc ? 'drop' : 'spark', count, x, y }, (place) => {
+    const angle = (place / count) * Math.PI * 2;
+    const far = side * (isCroc ? 0.5 + (place % 3) * 0.16 : 0.5);
+    const [dx, dy] = [Math.cos(angle) * far, Math.sin(angle) * far * (isCroc ? 0.5 : 0.9)];
+    const size = 0.6 + (place % 3) * 0.3;
+    return isCroc
+      ? {
+          frames: [
+            { transform: `translate(-50%,-50%) scale(${size})`, opacity: 1, easing: 'cubic-bezier(.1,.6,.5,1)' },
+            {
+              transform: `translate(calc(-50% + ${dx * 0.7}px), calc(-50% + ${dy - side * 0.6}px)) scale(${size})`,
+              opacity: 1,
+              offset: 0.45,
+              easing: 'cubic-bezier(.5,0,.9,.6)',
+            },
+            {
+              transform: `translate(calc(-50% + ${dx * 1.2}px), calc(-50% + ${dy + side * 0.3}px)) scale(.3)`,
+              opacity: 0,
+            },
+          ],
+          timing: { duration: 560 + (place % 4) * 50 },
+        }
+      : {
+          frames: [
+            { transform: 'translate(-50%,-50%) scale(.2)', opacity: 0 },
+            {
+              transform: `translate(calc(-50% + ${dx}px), calc(-50% + ${dy}px)) scale(${size}) rotate(40deg)`,
+              opacity: 1,
+              offset: 0.6,
+            },
+            { transform: `translate(calc(-50% + ${dx}px), calc(-50% + ${dy}px)) scale(.2) rotate(90deg)`, opacity: 0 },
+          ],
+          timing: { duration: 560, delay: 180 + place * 30 },
+        };
+  });
 }

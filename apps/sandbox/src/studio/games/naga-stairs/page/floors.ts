@@ -18,7 +18,8 @@ export interface Floor {
 export function floorsOf(loose: number, stake: number, climbed: number, isOpen: boolean): Floor[] {
   return Array.from({ length: levelsOf(loose) }, (_, index) => {
     const [floor, multiplier] = [index + 1, multiplierOf(loose, index + 1)];
-    const mark = floor === climbed ? 'here' : floor < climbed ? 'passed' : floor === climbed + 1 && isOpen ? 'coming' : '';
+    const mark =
+      floor === climbed ? 'here' : floor < climbed ? 'passed' : floor === climbed + 1 && isOpen ? 'coming' : '';
     return { floor, times: timesOf(multiplier), pays: paysOf(stake, multiplier), mark };
   });
 }

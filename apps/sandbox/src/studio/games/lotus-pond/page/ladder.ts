@@ -51,6 +51,8 @@ export function showLadder(steps: readonly Step[]) {
     step.append(make('span', `${leaves} ใบ`), make('b', times), make('small', pays));
     return step;
   });
+  // it scrolls, so the keyboard can reach it
+  ladder.tabIndex = 0;
   ladder.replaceChildren(...rows);
   const index = steps.findIndex(({ mark }) => mark === 'reached' || mark === 'coming');
   const shown = rows[Math.max(0, index)];

@@ -22,7 +22,7 @@ export function lookOf(leaf: number): Look {
   const [row, column] = [Math.floor(leaf / COLUMNS), leaf % COLUMNS];
   const share = (salt: number) => ((leaf * 7919 + salt * 104_729 + leaf * leaf * 31) % 997) / 997;
   return {
-    drawing: 1 + ((column * 3 + row * 2 + ((row * column) % 3)) % DRAWINGS),
+    drawing: 1 + ((column * 3 + row * 2 + (row >> 1)) % DRAWINGS),
     turn_deg: Math.round(share(1) * 360),
     size: 0.86 + share(2) * 0.2,
     right: (share(3) - 0.5) * 0.12,

@@ -12,10 +12,14 @@ export async function move(element: Element, frames: Keyframe[], timing: Keyfram
   await Promise.race([finished.catch(() => undefined), sleep(takes + LATE_MS)]);
 }
 
-/** Let small things fly from a place and vanish. @param draw gives each thing its frames, from its place in the row */
+/**
+ * Let small things fly from a place and vanish.
+ * @param what.x the place, as CSS lengths, like `y`
+ * @param draw gives each thing its frames, from its place in the row
+ */
 export function scatter(
   into: HTMLElement,
-  { kind, count, x, y }: { kind: string; count: number; x: number; y: number },
+  { kind, count, x, y }: { kind: string; count: number; x: string; y: string },
   draw: (place: number) => { frames: Keyframe[]; timing: KeyframeAnimationOptions },
 ): void {
   if (still.matches) return;
@@ -23,8 +27,8 @@ export function scatter(
     const thing = document.createElement('i');
     thing.className = `${kind} ${kind}-${place}`;
     thing.ariaHidden = 'true';
-    thing.style.left = `${x}px`;
-    thing.style.top = `${y}px`;
+    thing.style.left = x;
+    thing.style.top = y;
     into.append(thing);
     const { frames, timing } = draw(place);
     void move(thing, frames, { fill: 'both', ...timing }).then(() => thing.remove());

@@ -42,20 +42,36 @@ export function aheadOf(
   };
 }
 
+let rows: HTMLLIElement[] = [];
+/** What the rows say, and what is marked, so that they are drawn again only when it changes. */
+let [said, marked] = ['', ''];
+
 /** Show the ladder, with the step that comes next in sight. */
 export function showLadder(steps: readonly Step[]) {
   const ladder = at('ladder');
-  const rows = steps.map(({ leaves, times, pays, mark }) => {
-    const step = make('li', '', mark);
-    if (mark === 'reached') step.ariaCurrent = 'step';
-    step.append(make('span', `${leaves} ใบ`), make('b', times), make('small', pays));
-    return step;
-  });
-  // it scrolls, so the keyboard can reach it
-  ladder.tabIndex = 0;
-  ladder.replaceChildren(...rows);
+  const words = steps.map(({ times, pays }) => `${times} ${pays}`).join();
+  const marks = steps.map(({ mark }) => mark).join();
+  if (words === said && marks === marked) return;
+  if (words !== said) {
+    rows = steps.map(({ leaves, times, pays }) => {
+      const step = make('li');
+      step.append(make('span', `${leaves} ใบ`), make('b', `×${times}`), make('small', `฿${pays}`));
+      return step;
+    });
+    // it scrolls, so the keyboard can reach it
+    ladder.tabIndex = 0;
+    ladder.replaceChildren(...rows);
+  }
+  [said, marked] = [words, marks];
+  for (const [index, row] of rows.entries()) {
+    const mark = steps[index]?.mark ?? '';
+    row.className = mark;
+    row.ariaCurrent = mark === 'reached' ? 'step' : null;
+  }
   const index = steps.findIndex(({ mark }) => mark === 'reached' || mark === 'coming');
-  const shown = rows[Math.max(0, index)];
-  // the step reached stands first, and those that come follow
-  if (shown) ladder.scrollTo({ left: shown.offsetLeft - 6, top: shown.offsetTop - 6 });
+  // the step reached stands first, and those that come follow; after the frame, so that nothing is laid out twice
+  requestAnimationFrame(() => {
+    const shown = rows[Math.max(0, index)];
+    if (shown) ladder.scrollTo({ left: shown.offsetLeft - 6, top: shown.offsetTop - 6 });
+  });
 }

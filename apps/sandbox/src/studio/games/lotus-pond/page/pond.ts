@@ -70,7 +70,10 @@ export function focusPond() {
 /** Set whether leaves can be opened now. */
 export function allowOpening(can: boolean) {
   canOpen = can;
-  for (const button of leaves) button.ariaDisabled = String(!canOpen || !button.classList.contains('closed'));
+  for (const button of leaves) {
+    const isShut = String(!canOpen || !button.classList.contains('closed'));
+    if (button.ariaDisabled !== isShut) button.ariaDisabled = isShut;
+  }
 }
 
 /** Lay on a leaf what was below it. What lies there already stays as it is. */
@@ -95,7 +98,9 @@ export function showPond(round: Pick<RoundShown, 'opened' | 'pond' | 'end'> | nu
     const isCroc = (isTold && round?.pond?.includes(leaf)) ?? false;
     const isOpen = opened.includes(leaf);
     const kind = isCroc ? 'croc' : isOpen ? 'lotus' : 'closed';
-    button.className = `leaf ${kind}${isOpen ? ' opened' : ''}${leaf === hit ? ' hit' : ''}`;
+    const looks = `leaf ${kind}${isOpen ? ' opened' : ''}${leaf === hit ? ' hit' : ''}`;
+    if (button.className === looks) return;
+    button.className = looks;
     button.ariaLabel = `${placeOf(leaf)} ${{ croc: 'จระเข้', lotus: 'ดอกบัว', closed: 'ใบบัวที่ยังไม่เปิด' }[kind]}`;
     layOn(button, kind === 'croc' ? (leaf === hit ? 'bite' : 'eyes') : kind);
   };
@@ -111,13 +116,10 @@ export function showPond(round: Pick<RoundShown, 'opened' | 'pond' | 'end'> | nu
 
 /** Let water fly up where a crocodile rises, or sparks where a lotus opens. */
 export function stirWater(leaf: number, isCroc: boolean) {
-  const button = leaves[leaf];
-  if (!button) return;
-  const [x, y, side] = [
-    button.offsetLeft + button.offsetWidth / 2,
-    button.offsetTop + button.offsetHeight / 2,
-    button.offsetWidth,
-  ];
+  const share = (place: number) => `${((place + 0.5) / COLUMNS) * 100}%`;
+  const [x, y] = [share(leaf % COLUMNS), share(Math.floor(leaf / COLUMNS))];
+  /** Length in the style sheet's unit, so that nothing is measured. */
+  const sides = (count: number) => `calc(-50% + var(--leaf-side) * ${count.toFixed(3)})`;
   scatter(at('pond'), { kind: 'ring', count: isCroc ? 3 : 1, x, y }, (place) => ({
     frames: [
       { transform: 'translate(-50%,-50%) scale(.3)', opacity: 0.9 },
@@ -128,7 +130,7 @@ export function stirWater(leaf: number, isCroc: boolean) {
   const count = isCroc ? DROPS : SPARKS;
   scatter(at('pond'), { kind: isCroc ? 'drop' : 'spark', count, x, y }, (place) => {
     const angle = (place / count) * Math.PI * 2;
-    const far = side * (isCroc ? 0.5 + (place % 3) * 0.16 : 0.5);
+    const far = isCroc ? 0.5 + (place % 3) * 0.16 : 0.5;
     const [dx, dy] = [Math.cos(angle) * far, Math.sin(angle) * far * (isCroc ? 0.5 : 0.9)];
     const size = 0.6 + (place % 3) * 0.3;
     return isCroc
@@ -136,13 +138,13 @@ export function stirWater(leaf: number, isCroc: boolean) {
           frames: [
             { transform: `translate(-50%,-50%) scale(${size})`, opacity: 1, easing: 'cubic-bezier(.1,.6,.5,1)' },
             {
-              transform: `translate(calc(-50% + ${dx * 0.7}px), calc(-50% + ${dy - side * 0.6}px)) scale(${size})`,
+              transform: `translate(${sides(dx * 0.7)}, ${sides(dy - 0.6)}) scale(${size})`,
               opacity: 1,
               offset: 0.45,
               easing: 'cubic-bezier(.5,0,.9,.6)',
             },
             {
-              transform: `translate(calc(-50% + ${dx * 1.2}px), calc(-50% + ${dy + side * 0.3}px)) scale(.3)`,
+              transform: `translate(${sides(dx * 1.2)}, ${sides(dy + 0.3)}) scale(.3)`,
               opacity: 0,
             },
           ],
@@ -152,11 +154,11 @@ export function stirWater(leaf: number, isCroc: boolean) {
           frames: [
             { transform: 'translate(-50%,-50%) scale(.2)', opacity: 0 },
             {
-              transform: `translate(calc(-50% + ${dx}px), calc(-50% + ${dy}px)) scale(${size}) rotate(40deg)`,
+              transform: `translate(${sides(dx)}, ${sides(dy)}) scale(${size}) rotate(40deg)`,
               opacity: 1,
               offset: 0.6,
             },
-            { transform: `translate(calc(-50% + ${dx}px), calc(-50% + ${dy}px)) scale(.2) rotate(90deg)`, opacity: 0 },
+            { transform: `translate(${sides(dx)}, ${sides(dy)}) scale(.2) rotate(90deg)`, opacity: 0 },
           ],
           timing: { duration: 560, delay: 180 + place * 30 },
         };

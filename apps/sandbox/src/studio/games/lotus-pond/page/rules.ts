@@ -1,8 +1,10 @@
 import { at, make } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
+import { timesOf } from '../../../kit/page/multiple.ts';
 import type { Session as SessionOf } from '../../../kit/page/play.ts';
 import { endWords, list, returnWords } from '../../../kit/page/rules.ts';
 import type { RoundShown, Sheet } from '../game.ts';
+import { multiplierOf, openedMax } from '../rules.ts';
 
 export type Session = SessionOf<Sheet, RoundShown>;
 
@@ -21,8 +23,7 @@ export function writeRules({ game, cycle_ms: cycleMs }: Session) {
   const rows = CROCS.map((crocs) => {
     const row = make('tr');
     const cells = LEAVES.map((leaves) => {
-      const pay = game.multipliers[crocs - 1]?.[leaves - 1];
-      return make('td', pay === undefined ? '–' : money(pay / 100));
+      return make('td', leaves <= openedMax(crocs) ? timesOf(multiplierOf(crocs, leaves)) : '–');
     });
     row.append(heading(`${crocs} ตัว`, 'row'), ...cells);
     return row;
@@ -44,7 +45,7 @@ export function writeRules({ game, cycle_ms: cycleMs }: Session) {
     make('h3', 'ตัวคูณ (เท่าของเดิมพัน)'),
     make(
       'p',
-      `ตัวคูณคือ ${game.rtp}% หารด้วยโอกาสที่เปิดมาได้ถึงใบนั้น จะเลือกจระเข้กี่ตัวหรือหยุดที่ใบใด อัตราจ่ายคืนก็เท่ากัน เงินที่ได้รับปัดลงเป็นสตางค์ จึงต่ำกว่าที่คำนวณได้ไม่ถึง 1 สตางค์ต่อรอบ`,
+      `ตัวคูณคือ ${game.rtp}% หารด้วยโอกาสที่เปิดมาได้ถึงใบนั้น จะเลือกจระเข้กี่ตัวหรือหยุดที่ใบใด อัตราจ่ายคืนก็เท่ากัน ตัวคูณที่แสดงตัดทศนิยมท้าย เงินที่ได้รับคิดจากตัวคูณเต็มแล้วปัดลงเป็นสตางค์ จึงต่ำกว่าที่คำนวณได้ไม่ถึง 1 สตางค์ต่อรอบ`,
     ),
     scroll,
     make(

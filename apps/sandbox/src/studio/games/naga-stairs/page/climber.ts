@@ -131,7 +131,11 @@ export async function fall(slab: HTMLElement) {
 }
 
 /** Middle of a slab's top in the stairs, and its height, in pixels. */
-function middleOf(slab: HTMLElement): { x: number; y: number; height: number } {
+function middleOf(slab: HTMLElement): { x: string; y: string; height: number } {
   const [box, around] = [slab.getBoundingClientRect(), at('climb').getBoundingClientRect()];
-  return { x: box.x + box.width / 2 - around.x, y: box.y + box.height * 0.42 - around.y, height: box.height };
+  return {
+    x: `${box.x + box.width / 2 - around.x}px`,
+    y: `${box.y + box.height * 0.42 - around.y}px`,
+    height: box.height,
+  };
 }

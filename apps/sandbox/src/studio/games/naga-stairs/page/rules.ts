@@ -1,8 +1,9 @@
 import { at, make } from '../../../../page/dom.ts';
-import { money } from '../../../../page/money.ts';
+import { timesOf } from '../../../kit/page/multiple.ts';
 import type { Session as SessionOf } from '../../../kit/page/play.ts';
 import { endWords, list, returnWords, scrollTable } from '../../../kit/page/rules.ts';
 import type { RoundShown, Sheet } from '../game.ts';
+import { multiplierOf } from '../rules.ts';
 
 export type Session = SessionOf<Sheet, RoundShown>;
 
@@ -25,17 +26,14 @@ export function writeRules({ game, cycle_ms: cycleMs }: Session) {
     make('h3', 'ตัวคูณ (เท่าของเดิมพัน)'),
     make(
       'p',
-      `ตัวคูณคือ ${game.rtp}% หารด้วยโอกาสที่ขึ้นมาถึงชั้นนั้น จะเลือกแผ่นใดหรือหยุดที่ชั้นใด อัตราจ่ายคืนก็เท่ากัน เงินที่ได้รับปัดลงเป็นสตางค์ จึงต่ำกว่าที่คำนวณได้ไม่ถึง 1 สตางค์ต่อรอบ`,
+      `ตัวคูณคือ ${game.rtp}% หารด้วยโอกาสที่ขึ้นมาถึงชั้นนั้น จะเลือกแผ่นใดหรือหยุดที่ชั้นใด อัตราจ่ายคืนก็เท่ากัน ตัวคูณที่แสดงตัดทศนิยมท้าย เงินที่ได้รับคิดจากตัวคูณเต็มแล้วปัดลงเป็นสตางค์ จึงต่ำกว่าที่คำนวณได้ไม่ถึง 1 สตางค์ต่อรอบ`,
     ),
     scrollTable(
       'ตารางตัวคูณ',
       ['ชั้น', ...multipliers.map((_, index) => `หลวม ${index + 1} แผ่น`)],
       Array.from({ length: Math.max(...heights) }, (_, level) => [
         `ชั้นที่ ${level + 1}`,
-        ...multipliers.map((levels) => {
-          const pay = levels[level];
-          return pay === undefined ? '–' : money(pay / 100);
-        }),
+        ...heights.map((height, index) => (level < height ? timesOf(multiplierOf(index + 1, level + 1)) : '–')),
       ]),
     ),
     make('p', 'เมื่อขึ้นถึงชั้นบนสุด รอบจบและรับเงินให้ทันที'),

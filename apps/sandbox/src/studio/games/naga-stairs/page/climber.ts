@@ -1,4 +1,4 @@
-import { at } from '../../../../page/dom.ts';
+import { all, at } from '../../../../page/dom.ts';
 import { move, scatter, skipMovesOf } from '../../../kit/page/moves.ts';
 import { picture } from '../../../kit/page/picture.ts';
 import { putAt } from './perspective.ts';
@@ -37,9 +37,8 @@ export function stand(column: number | null, { distance = -1, isGone = false } =
 
 /** Let both nagas look at a column, and gleam or bow. */
 export function turnNagas(mood: '' | 'glad' | 'bow' | 'sorry', column = 1) {
-  const hall = at('hall');
-  hall.dataset.mood = mood;
-  hall.style.setProperty('--look', String(column - 1));
+  at('hall').dataset.mood = mood;
+  for (const naga of all(at('stairs'), '.naga', HTMLElement)) naga.style.setProperty('--look', String(column - 1));
 }
 
 /** Let the climber jump on a slab of the next level, in an arc. */

@@ -99,7 +99,7 @@ export function showStairs(round: Pick<RoundShown, 'taken' | 'stairs' | 'end'> |
   const climbed = end === 'fall' ? taken.length - 1 : taken.length;
   at('climb').classList.toggle('over', stairs !== null);
   putAt(pagoda, levels.length - climbed);
-  at('stairs').style.setProperty('--cut', placeOf(levels.length - climbed).up.toFixed(4));
+  at('ground').style.setProperty('--cut', placeOf(levels.length - climbed).up.toFixed(4));
   const later: (() => void)[] = [];
   for (const [level, { row, slabs }] of levels.entries()) {
     putAt(row, level - climbed);

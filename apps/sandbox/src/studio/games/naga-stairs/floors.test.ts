@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { levelsOf, payOf } from '../rules.ts';
-import { aheadOf, floorsOf } from './floors.ts';
-import { placeOf } from './perspective.ts';
+import { aheadOf, floorsOf } from './page/floors.ts';
+import { placeOf } from './page/perspective.ts';
+import { levelsOf, payOf } from './rules.ts';
 
 test('GAME-07 the map names every floor up to the summit, each with its multiplier and the payout of the stake', () => {
   const map = floorsOf(1, 10, 2, true);

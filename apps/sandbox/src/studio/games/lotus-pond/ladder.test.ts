@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CROCS_MAX, openedMax, payOf, TILES } from '../rules.ts';
-import { aheadOf, stepsOf } from './ladder.ts';
-import { lookOf } from './look.ts';
+import { aheadOf, stepsOf } from './page/ladder.ts';
+import { lookOf } from './page/look.ts';
+import { CROCS_MAX, openedMax, payOf, TILES } from './rules.ts';
 
 test('GAME-07 the ladder has every step of each number of crocodiles, with what the stake would be paid', () => {
   for (let crocs = 1; crocs <= CROCS_MAX; crocs++) {

@@ -7,7 +7,15 @@ import type { PlayView } from './api.ts';
 import { loadSession, postAct, postPlay, Refusal } from './api.ts';
 import type { Proof } from './fairness.ts';
 import { writeFairness } from './fairness.ts';
-import { balanceShown, showBalance as countBalance, focusAfterRound, runClock, say, showNet, showWin } from './frame.ts';
+import {
+  balanceShown,
+  showBalance as countBalance,
+  focusAfterRound,
+  runClock,
+  say,
+  showNet,
+  showWin,
+} from './frame.ts';
 import { openSheets } from './sheets.ts';
 import { play } from './sound/sound.ts';
 import { offerSound } from './sound/switches.ts';

@@ -66,8 +66,11 @@ export function runClock(startedAt: number) {
   setInterval(tick, 1000);
 }
 
-/** Move the keyboard focus to the main button when a round is over and what was pressed on the stage takes no more. */
-export function focusAfterRound(button: HTMLElement) {
+/**
+ * Move the keyboard focus to the main button when a round is over: it was disabled meanwhile, which takes the focus away.
+ * @param isStageOver whether what was pressed on the stage takes no more, so that the focus leaves it too
+ */
+export function focusAfterRound(button: HTMLElement, isStageOver: boolean) {
   const active = document.activeElement;
-  if (active === document.body || active?.closest('.stage')) button.focus({ preventScroll: true });
+  if (active === document.body || (isStageOver && active?.closest('.stage'))) button.focus({ preventScroll: true });
 }

@@ -31,8 +31,11 @@ export function createPicker(ids: { less: string; more: string; list?: string },
       set(picked + step);
       if (!button.disabled) held = setTimeout(countOn, COUNT_MS);
     };
-    // the click at the end of a hold was counted already
-    button.addEventListener('click', () => hasCounted || set(picked + step));
+    button.addEventListener('click', () => {
+      // the click at the end of a hold was counted already
+      if (!hasCounted) set(picked + step);
+      hasCounted = false;
+    });
     button.addEventListener('keydown', () => {
       hasCounted = false;
     });

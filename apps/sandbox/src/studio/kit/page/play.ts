@@ -249,7 +249,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     await settle(view, view.net);
     resultShown();
     await rest();
-    if (game.open && !openRound()) focusAfterRound(button);
+    if (!openRound()) focusAfterRound(button, Boolean(game.open));
   }
 
   /** Tell the result of a drawn shot at the end of its show, or when the next shot begins: it does not wait. */

@@ -44,6 +44,8 @@ export function writeRules({ game, cycle_ms: cycleMs }: Session) {
       `${game.names.S} 3 ตัวขึ้นไปได้ฟรีสปิน ${game.free_spins} ครั้ง รางวัลคูณ ${game.free_multiplier}`,
     ],
   );
+  at('extra').textContent =
+    `${game.names.W}แทนได้ยกเว้น${game.names.S} · ${game.names.S} 3 ตัว ฟรีสปิน ${game.free_spins} ครั้ง รางวัลคูณ ${game.free_multiplier}`;
   at('rules-body').replaceChildren(
     ...returnWords(game.rtp, 'วงล้อและตารางจ่าย'),
     make('h3', 'การจ่าย'),

@@ -40,6 +40,16 @@ function shatter(image: HTMLImageElement, duration: number): Animation[] {
   });
 }
 
+/** What a win brings, over the middle of its gems. */
+function tagOf({ cells, amount }: { cells: Cells; amount: string }, isQuiet: boolean): HTMLElement {
+  const tag = make('b', amount, isQuiet ? 'tag' : 'tag gain');
+  tag.ariaHidden = 'true';
+  const middle = (place: 0 | 1) => cells.reduce((sum, cell) => sum + cell[place] + 0.5, 0) / cells.length;
+  tag.style.left = `${(100 * middle(0)) / COLUMNS}%`;
+  tag.style.top = `${(100 * middle(1)) / ROWS}%`;
+  return tag;
+}
+
 /**
  * The board of gems. `begin` lets the gems fall out when the button is pressed; `drop` brings in the next board. Only
  * transform and opacity move. With reduced motion gems change by a fade.
@@ -157,20 +167,27 @@ export function createBoard(host: HTMLElement) {
   }
 
   /**
-   * Light the gems that win, then let them vanish.
-   * @param how.isQuiet the round has brought no more than its stake so far: the gems are marked, and nothing else moves
+   * Light the gems that win with what they bring, then let them break.
+   * @param how.amounts what each win brings, as text
+   * @param how.isQuiet the round has brought no more than its stake so far: its gems are marked and do not dance
    * @param how.stays the gems stay where they are: nothing falls any more
    * @returns for each column, whether each of its gems stays
    */
   async function burst(
-    cells: Cells,
+    wins: readonly { cells: Cells; amount: string }[],
     { pace, isQuiet, stays }: { pace: number; isQuiet: boolean; stays: boolean },
   ): Promise<boolean[][]> {
+    const cells = wins.flatMap((win) => win.cells);
     const isHit = (column: number, row: number) => cells.some(([c, r]) => c === column && r === row);
     const hits = gems.flatMap((column, index) => column.filter((_, row) => isHit(index, row)));
     const left = gems.map((column, index) => column.map((_, row) => !isHit(index, row)));
     if (isSkipped) return left;
     host.classList.add('told');
+    const tags = wins.map((win) => tagOf(win, isQuiet));
+    host.append(...tags);
+    const untag = () => {
+      for (const tag of tags) tag.remove();
+    };
     for (const gem of hits) {
       gem.classList.add('hit');
       if (!isQuiet && !still.matches)
@@ -179,18 +196,21 @@ export function createBoard(host: HTMLElement) {
           { duration: T.lit * pace, easing: 'ease-in-out' },
         );
     }
-    if ((await pause(T.lit * pace)) || stays) return left;
-    const isCalm = still.matches || isQuiet;
+    if ((await pause(T.lit * pace)) || stays) {
+      untag();
+      return left;
+    }
+    // the others come back while the winning gems break
+    host.classList.remove('told');
     const motions = hits.flatMap((gem) => {
       const image = gem.firstElementChild;
       if (!(image instanceof HTMLImageElement)) return [];
-      if (!isCalm) return shatter(image, T.vanish * pace);
-      const duration = still.matches ? T.stillFade : T.vanish * pace;
-      return [image.animate([{ opacity: 1 }, { opacity: 0 }], { duration, easing: 'ease-out', fill: 'forwards' })];
+      if (!still.matches) return shatter(image, T.vanish * pace);
+      return [image.animate([{ opacity: 1 }, { opacity: 0 }], { duration: T.stillFade, fill: 'forwards' })];
     });
     for (const gem of hits) gem.classList.remove('hit');
     await Promise.race([Promise.all(motions.map(ended)), pause(60_000)]);
-    host.classList.remove('told');
+    untag();
     return left;
   }
 

@@ -39,6 +39,22 @@ function showMultiplier(multiplier: number) {
   }
 }
 
+/** Let the tray over the board hop: it gets what the gems bring. */
+function hop() {
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
+    document
+      .querySelector('.tray')
+      ?.animate(
+        [
+          { transform: 'none' },
+          { transform: 'translateY(-8px) scale(1.06, .97)' },
+          { transform: 'scale(.97, 1.04)' },
+          { transform: 'none' },
+        ],
+        { duration: 420, easing: 'ease-out' },
+      );
+}
+
 const nameOf = (names: Names, symbol: string) => names[symbol as keyof Names];
 /** Wins of one fall as text. */
 const winsOf = ({ wins }: Fall, names: Names) =>
@@ -75,10 +91,13 @@ async function showPlay({ game, cycle_ms: cycleMs }: Session, round: Round) {
     if (!board.isSkipped()) {
       showMultiplier(fall.multiplier);
       tellFall(fall, sum, game.names);
-      if (!isQuiet) play('petal', { step: fall.multiplier - 1 });
+      if (!isQuiet) {
+        play('petal', { step: fall.multiplier - 1 });
+        hop();
+      }
     }
-    const cells = fall.wins.flatMap((win) => win.cells);
-    stays = await board.burst(cells, { pace, isQuiet, stays: index === round.falls.length - 1 });
+    const wins = fall.wins.map(({ cells, amount }) => ({ cells, amount: money(amount) }));
+    stays = await board.burst(wins, { pace, isQuiet, stays: index === round.falls.length - 1 });
   }
   if (sum > 0) await board.pause(TOLD_MS * pace);
   board.show(round.falls.at(-1)?.grid ?? FIRST_BOARD);

@@ -13,7 +13,7 @@ import { tellWin } from '../../../kit/page/wins/tell-win.ts';
 import type { RoundShown, Sheet } from '../game.ts';
 import { multiplierOf } from '../rules.ts';
 import { aheadOf, showLadder, stepsOf } from './ladder.ts';
-import { allowOpening, focusPond, layOut, showPond, stirWater } from './pond.ts';
+import { allowOpening, cheerFlowers, focusPond, layOut, showPond, stirWater } from './pond.ts';
 import type { Session } from './rules.ts';
 import { writeRules } from './rules.ts';
 import { isLaidSo } from './verify.ts';
@@ -101,6 +101,7 @@ const page: GamePage = {
     if (round.state === 'open' && document.activeElement === document.body) focusPond();
     await Promise.all([sleep(still.matches ? 0 : OPENING_MS), leavesTurned()]);
     tell(round);
+    if ((round.end === 'cash' || round.end === 'full') && (round.win ?? 0) > round.stake) cheerFlowers(round.opened);
     if (round.state !== 'open') await tellWin(round, feast, paceOf(session.cycle_ms, CYCLE_MS));
   },
   detailOf(_session, { opened, crocs: hidden, end, win }) {

@@ -1,6 +1,6 @@
 import { at, make } from '../../../../page/dom.ts';
 import { createReveal } from '../../../kit/page/calm-reveal.ts';
-import { scatter, skipMovesOf } from '../../../kit/page/moves.ts';
+import { move, scatter, skipMovesOf } from '../../../kit/page/moves.ts';
 import { picture } from '../../../kit/page/picture.ts';
 import type { RoundShown } from '../game.ts';
 import { lookOf } from './look.ts';
@@ -8,6 +8,9 @@ import { lookOf } from './look.ts';
 const COLUMNS = 5;
 const DROPS = 12;
 const SPARKS = 6;
+/** Flowers that rise at a cash-out, and time between two of them. */
+const CHEERED_MAX = 8;
+const CHEER_STEP_MS = 90;
 
 /** Position of a leaf as text. @param leaf index of the leaf, from 0 */
 const placeOf = (leaf: number) => `แถว ${Math.floor(leaf / COLUMNS) + 1} ช่อง ${(leaf % COLUMNS) + 1}`;
@@ -163,4 +166,19 @@ export function stirWater(leaf: number, isCroc: boolean) {
           timing: { duration: 560, delay: 180 + place * 30 },
         };
   });
+}
+
+/** Let the flowers that were opened rise one after the other, in their order: the player took the money with a gain. */
+export function cheerFlowers(opened: readonly number[]) {
+  const last = opened.slice(-CHEERED_MAX);
+  for (const [place, leaf] of last.entries()) {
+    const flower = leaves[leaf];
+    if (!flower) continue;
+    setTimeout(() => stirWater(leaf, false), place * CHEER_STEP_MS);
+    void move(
+      flower,
+      [{ transform: 'none' }, { transform: 'translateY(-12%) scale(1.22)', offset: 0.4 }, { transform: 'none' }],
+      { duration: 520, delay: place * CHEER_STEP_MS, easing: 'ease-out' },
+    );
+  }
 }

@@ -9,6 +9,7 @@ const LAND_MS = 170;
 const FALL_MS = 480;
 const SHARDS = 9;
 const PUFFS = 6;
+const GLEAMS = 14;
 
 /** Who climbs. The wrapper stands on a level; the picture in it jumps and falls. */
 const pilgrim = picture('pilgrim');
@@ -127,6 +128,40 @@ export async function fall(slab: HTMLElement) {
     { duration: FALL_MS },
   );
   pilgrim.classList.add('gone');
+}
+
+/** Let the climber hop in a shower of light while the nagas bow: the player took the money with a gain. */
+export function cheer(slab: HTMLElement) {
+  const { x, y, height } = middleOf(slab);
+  scatter(at('climb'), { kind: 'gleam', count: GLEAMS, x, y }, (place) => {
+    const side = (place / (GLEAMS - 1) - 0.5) * 2;
+    const [dx, up] = [side * height * 2.4, height * (1.5 + (place % 4) * 0.6)];
+    return {
+      frames: [
+        { transform: 'translate(-50%,-50%) scale(.3)', opacity: 0, easing: 'cubic-bezier(.1,.7,.4,1)' },
+        {
+          transform: `translate(calc(-50% + ${dx * 0.7}px), calc(-50% - ${up}px)) scale(1)`,
+          opacity: 1,
+          offset: 0.45,
+          easing: 'cubic-bezier(.5,0,.9,.6)',
+        },
+        { transform: `translate(calc(-50% + ${dx}px), ${height * 0.4}px) scale(.4)`, opacity: 0 },
+      ],
+      timing: { duration: 900 + (place % 5) * 60, delay: (place % 3) * 50 },
+    };
+  });
+  void move(
+    pilgrim,
+    [
+      { transform: 'none' },
+      { transform: 'translateY(-34%) scale(.96, 1.06)', offset: 0.2 },
+      { transform: 'scale(1.14, .84)', offset: 0.4 },
+      { transform: 'translateY(-22%)', offset: 0.6 },
+      { transform: 'scale(1.08, .9)', offset: 0.8 },
+      { transform: 'none' },
+    ],
+    { duration: 760, easing: 'ease-in-out' },
+  );
 }
 
 /** Middle of a slab's top in the stairs, and its height, in pixels. */

@@ -10,7 +10,7 @@ import { paceOf } from '../../../kit/page/wins/pace.ts';
 import { tellWin } from '../../../kit/page/wins/tell-win.ts';
 import type { RoundShown, Sheet } from '../game.ts';
 import { levelsOf, multiplierOf } from '../rules.ts';
-import { fall, jump, land, turnNagas } from './climber.ts';
+import { cheer, fall, jump, land, turnNagas } from './climber.ts';
 import { aheadOf, floorsOf } from './floors.ts';
 import { showMap } from './map.ts';
 import { type Session, writeRules } from './rules.ts';
@@ -94,8 +94,11 @@ const page: GamePage<Sheet, RoundShown> = {
     const before = shown?.round === round.round ? shown.taken.length : 0;
     if (round.taken.length > before) await showStep(session, round);
     else show(session, round, round.state !== 'open');
-    if (round.end === 'cash' || round.end === 'top') turnNagas('bow');
-    else if (round.taken.length === 0) turnNagas('');
+    if (round.end === 'cash' || round.end === 'top') {
+      turnNagas('bow');
+      const stone = slabAt(round.taken.length - 1, round.taken.at(-1) ?? 0);
+      if (stone && (round.win ?? 0) > round.stake) cheer(stone);
+    } else if (round.taken.length === 0) turnNagas('');
     // The button or the slab that was pressed is no longer the next: the keyboard focus moves up.
     const active = document.activeElement;
     if (round.state === 'open' && (active === document.body || active?.classList.contains('slab'))) focusStairs();

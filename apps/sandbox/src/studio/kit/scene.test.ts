@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 const { ANSWER_MS } = await import('./page/wins/scene.ts');
-const { amountAt, countAfter, COUNT_MS, tierOf } = await import('./page/wins/tiers.ts');
+const { bendAt } = await import('./page/wins/bend.ts');
+const { amountAt, countAfter, COUNT_MS, LIFTS, tierOf } = await import('./page/wins/tiers.ts');
 
 test('GAME-09 the scene answers only what is more than the stake, and the longer the larger it is', () => {
   const answers = [0, 0.5, 1, 1.01, 10, 50].map((times) => ANSWER_MS[tierOf(times * 20, 20)]);
@@ -27,4 +28,16 @@ test('GAME-09 an amount on a plate waits until the plate has landed, and takes n
       expect([waits, waits + counts]).toEqual([420 * pace, expect.closeTo(COUNT_MS[tier] * pace)]);
     }
   expect(countAfter(420, 100, 1)).toEqual({ waits: 420, counts: 0 });
+});
+
+test('a picture that bends begins each wave where the last one ended, and its head moves least', () => {
+  const most = (along: number) => Math.max(...Array.from({ length: 40 }, (_, part) => bendAt(along, part / 40)));
+  for (const along of [0, 0.5, 1]) expect(bendAt(along, 1)).toBeCloseTo(bendAt(along, 0));
+  expect(most(0)).toBeGreaterThan(most(0.5));
+  expect(most(0.5)).toBeGreaterThan(most(1));
+});
+
+test('GAME-09 the plate of the greatest wins steps up while its amount counts, before it stands', () => {
+  expect(LIFTS).toEqual(LIFTS.toSorted((one, other) => one - other));
+  for (const part of LIFTS) expect(amountAt(100, part)).toBeLessThan(100);
 });

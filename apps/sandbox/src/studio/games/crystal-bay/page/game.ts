@@ -33,7 +33,7 @@ let newest: string | null = null;
 let shoot = () => {};
 const DIM_MS = 500;
 const CYCLE_MS = 300;
-const feast = createFeast('/studio/assets/crystal-bay/symbols/dragon.svg', true);
+const feast = createFeast('/studio/assets/crystal-bay/symbols/dragon.svg', true, 'bends');
 let canShoot = false;
 /** Tap whose shot is being fired. */
 let tapped: FishTap | null = null;

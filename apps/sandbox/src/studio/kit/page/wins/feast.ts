@@ -3,19 +3,25 @@ import { money } from '../../../../page/money.ts';
 import { sleep } from '../../../../page/time.ts';
 import { play, type SoundName, stop as stopSound } from '../sound/sound.ts';
 import { countUp } from './count-up.ts';
-import { COUNT_MS, countAfter } from './tiers.ts';
+import { createHero, type HeroMoves } from './hero.ts';
+import { COUNT_MS, countAfter, LIFTS } from './tiers.ts';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 /** How long a picture stays after its figure stands. */
 const HELD_MS = { win2: 900, win3: 1500 };
+/** Time in which a picture leaves: the plate before the dark, so that nothing is seen through it. */
 const LEAVE_MS = 200;
+const PLATE_LEAVES_MS = 110;
 /** Time in which a plate lands. Its amount counts from then on. */
 const LAND_MS = 420;
 /** Time after the begin of a picture in which a tap ends nothing: it was meant for the play before. */
 const DEAF_MS = { win2: 500, win3: 1400, plate: 400 };
 const PETALS = 26;
+const COINS = 30;
 const LAMPS = 9;
 const RAYS_SIDE = 512;
+/** Time in which the dark comes. A plate comes after it, whole: no words of the stage are seen through it. */
+const DARK_MS = 160;
 
 /**
  * The celebrations over a stage: wins from ten times the stake, and the plates of free spins. Made once, and moved by
@@ -24,18 +30,16 @@ const RAYS_SIDE = 512;
  * @param hero picture that sails in for the greatest wins
  * @param isMet whether the stage shows this picture already, looking to the left: then it does not sail in from outside,
  *   and grows in its place
+ * @param moves how the picture moves
  */
-export function createFeast(hero: string, isMet = false) {
+export function createFeast(hero: string, isMet = false, moves: HeroMoves = 'floats') {
   const host = make('div', '', 'feast');
   const [dark, plate] = [make('i', '', 'dark'), make('div', '', 'plate')];
   const rays = document.createElement('canvas');
   rays.className = 'rays';
   rays.width = RAYS_SIDE;
   rays.height = RAYS_SIDE;
-  const image = new Image();
-  image.src = hero;
-  image.alt = '';
-  image.className = isMet ? 'hero to-left' : 'hero';
+  const picture = createHero(hero, isMet, moves);
   // a fixed order, not a drawn one: the same win always looks the same
   const petals = Array.from({ length: PETALS }, (_, at) => {
     const petal = make('i', '', `bit ${at % 3 === 2 ? 'leaf' : 'petal'}`);
@@ -48,8 +52,16 @@ export function createFeast(hero: string, isMet = false) {
     lamp.style.scale = String(0.6 + ((at * 5) % 7) / 8);
     return lamp;
   });
+  const coins = Array.from({ length: COINS }, (_, at) => {
+    const coin = make('i', '', 'bit coin');
+    coin.style.left = `${(at * 53 + 3) % 96}%`;
+    coin.style.scale = String(0.7 + ((at * 5) % 7) / 9);
+    return coin;
+  });
+  const bits = [...petals, ...lamps, ...coins];
+  const flash = make('i', '', 'flash');
   host.setAttribute('aria-hidden', 'true');
-  host.append(dark, rays, ...lamps, image, ...petals, plate);
+  host.append(dark, rays, ...lamps, picture.host, ...petals, ...coins, flash, plate);
   document.body.append(host);
   let tap = () => {};
   let deafUntil = 0;
@@ -67,10 +79,11 @@ export function createFeast(hero: string, isMet = false) {
   function raise(title: string, detail: string, look: string, landMs = LAND_MS): HTMLElement {
     for (const motion of host.getAnimations({ subtree: true })) motion.cancel();
     host.className = `feast on ${look}`;
-    drawRays(rays, look === 'free' ? '150 180 255' : '251 233 183');
+    drawRays(rays, look);
     const amount = make('b');
+    delete plate.dataset.step;
     plate.replaceChildren(make('h2', title), amount, make('p', detail));
-    appear(dark, still.matches ? 160 : 260);
+    appear(dark, DARK_MS);
     if (still.matches) {
       appear(plate, 160);
       return amount;
@@ -80,10 +93,13 @@ export function createFeast(hero: string, isMet = false) {
       duration: 12_000,
       iterations: Number.POSITIVE_INFINITY,
     });
+    const comes = Math.min(0.5, DARK_MS / landMs);
     plate.animate(
       [
-        { opacity: 0, transform: 'translate(-50%, 12%) scale(.8)' },
-        { opacity: 1, transform: 'translate(-50%, 0) scale(1.05)', offset: 0.7 },
+        { opacity: 0, transform: 'translate(-50%, 12%) scale(.5)', offset: 0 },
+        { opacity: 0, transform: 'translate(-50%, 12%) scale(.5)', offset: comes },
+        { opacity: 1, transform: 'translate(-50%, 10%) scale(.55)', offset: comes },
+        { opacity: 1, transform: 'translate(-50%, 0) scale(1.08)', offset: 0.78 },
         { opacity: 1, transform: 'translate(-50%, 0)' },
       ],
       { duration: landMs, easing: 'cubic-bezier(.2,.7,.2,1)', fill: 'forwards' },
@@ -92,13 +108,14 @@ export function createFeast(hero: string, isMet = false) {
   }
 
   async function lower() {
-    const leaving = [dark, rays, image, plate].map((part) =>
+    const leaving = [dark, rays, picture.host, plate].map((part) =>
       part.animate([{ opacity: getComputedStyle(part).opacity }, { opacity: 0 }], {
-        duration: LEAVE_MS,
-        fill: 'forwards',
+        duration: part === plate ? PLATE_LEAVES_MS : LEAVE_MS,
+        delay: part === dark ? PLATE_LEAVES_MS : 0,
+        fill: 'both',
       }),
     );
-    for (const bit of [...petals, ...lamps]) for (const motion of bit.getAnimations()) motion.cancel();
+    for (const bit of bits) for (const motion of bit.getAnimations()) motion.cancel();
     await Promise.all(leaving.map(({ finished }) => finished.catch(() => undefined)));
     for (const motion of host.getAnimations({ subtree: true })) motion.cancel();
     host.className = 'feast';
@@ -137,15 +154,50 @@ export function createFeast(hero: string, isMet = false) {
       );
   }
 
-  function sailIn() {
-    const begins = isMet ? 'scale(.5) rotate(5deg)' : 'translateX(-70vw) rotate(-5deg)';
-    image.animate(
+  /** Let coins fall, ever faster, and jump where they land. */
+  function pour(count: number, milliseconds: number) {
+    for (const [at, coin] of coins.slice(0, count).entries()) {
+      const [aside, turns] = [(at % 2 ? 1 : -1) * (1 + (at % 4)), 2 + (at % 3)];
+      const on = (down: number, part: number) =>
+        `translate(${(aside * part).toFixed(1)}vw, ${down}vh) rotateY(${turns * 360 * part}deg) rotate(${aside * 9 * part}deg)`;
+      coin.animate(
+        [
+          { opacity: 1, transform: on(0, 0), easing: 'cubic-bezier(.5,0,.9,.6)' },
+          { opacity: 1, transform: on(106, 0.7), offset: 0.66, easing: 'cubic-bezier(.1,.5,.6,1)' },
+          { opacity: 1, transform: on(96, 0.84), offset: 0.79, easing: 'cubic-bezier(.5,0,.9,.6)' },
+          { opacity: 1, transform: on(112, 0.94), offset: 0.92 },
+          { opacity: 0, transform: on(112, 1) },
+        ],
+        {
+          duration: 1300 + ((at * 83) % 500),
+          delay: (((at * 17) % count) / count) * milliseconds * 0.4,
+          iterations: 3,
+          fill: 'both',
+        },
+      );
+    }
+  }
+
+  /** Let the plate of the greatest wins jump while its amount counts: its light grows with each step. */
+  function lift(step: number) {
+    plate.dataset.step = String(step);
+    if (still.matches) return;
+    plate.animate(
       [
-        { opacity: 0, transform: begins },
-        { opacity: 1, transform: 'translateX(0) rotate(0)' },
+        { transform: 'translate(-50%, 0) scale(1)' },
+        { transform: `translate(-50%, 0) scale(${1.04 + step * 0.03})`, offset: 0.25 },
+        { transform: 'translate(-50%, 0) scale(1)' },
       ],
-      { duration: 1100, easing: 'cubic-bezier(.15,.7,.25,1)', fill: 'forwards' },
+      { duration: 340, easing: 'ease-out' },
     );
+    flash.animate(
+      [
+        { opacity: 0.4 + step * 0.18, transform: 'scale(.4)' },
+        { opacity: 0, transform: `scale(${1.1 + step * 0.3})` },
+      ],
+      { duration: 620, easing: 'ease-out' },
+    );
+    play('lantern', { step });
   }
 
   return {
@@ -163,15 +215,19 @@ export function createFeast(hero: string, isMet = false) {
       deafUntil = performance.now() + DEAF_MS[tier];
       play(tier);
       if (!still.matches) {
-        rain(isBig ? PETALS : 12, COUNT_MS[tier]);
+        rain(12, COUNT_MS[tier]);
         if (isBig) {
-          sailIn();
+          pour(COINS, COUNT_MS[tier]);
           rise(LAMPS, 4200);
         }
-      } else if (isBig) appear(image, 160);
+      }
+      if (isBig) void picture.enter();
       const count = countUp(number, amount, counts, money, waits);
+      const lifts = isBig ? LIFTS.map((part, at) => setTimeout(lift, waits + counts * part, at + 1)) : [];
       await Promise.race([count.done, tapped()]);
       count.finish();
+      for (const one of lifts) clearTimeout(one);
+      if (isBig) lift(LIFTS.length + 1);
       stopSound('countTick');
       await hold(HELD_MS[tier] * pace);
       await lower();
@@ -188,21 +244,32 @@ export function createFeast(hero: string, isMet = false) {
   };
 }
 
+/** Colours of the rays, how far they reach in pixels, and how strong they are at their middle, by the look of a plate. */
+const RAYS: Readonly<Record<string, { rgb: string; reach: number; strong: number; wide: number }>> = {
+  '': { rgb: '251 233 183', reach: 160, strong: 0.19, wide: 30 },
+  free: { rgb: '150 180 255', reach: 160, strong: 0.19, wide: 30 },
+  big: { rgb: '255 205 92', reach: 250, strong: 0.85, wide: 20 },
+};
+
 /** Draw rays with their fading in them: a mask would be worked out again in every frame. */
-function drawRays(canvas: HTMLCanvasElement, rgb: string): void {
+function drawRays(canvas: HTMLCanvasElement, look: string): void {
   const ink = canvas.getContext('2d');
-  if (!ink || canvas.dataset.rgb === rgb) return;
-  canvas.dataset.rgb = rgb;
+  const rays = RAYS[look];
+  if (!ink || !rays || canvas.dataset.look === look) return;
+  canvas.dataset.look = look;
+  const { rgb, reach, strong, wide } = rays;
   const middle = RAYS_SIDE / 2;
-  const fade = ink.createRadialGradient(middle, middle, 20, middle, middle, 160);
-  fade.addColorStop(0, `rgb(${rgb} / .19)`);
+  const fade = ink.createRadialGradient(middle, middle, 20, middle, middle, reach);
+  fade.addColorStop(0, `rgb(${rgb} / ${strong})`);
+  fade.addColorStop(0.45, `rgb(${rgb} / ${strong * 0.5})`);
   fade.addColorStop(1, `rgb(${rgb} / 0)`);
   ink.clearRect(0, 0, RAYS_SIDE, RAYS_SIDE);
   ink.fillStyle = fade;
   for (let ray = 0; ray < 24; ray++) {
+    const begin = (ray * Math.PI) / 12;
     ink.beginPath();
     ink.moveTo(middle, middle);
-    ink.arc(middle, middle, middle, (ray * Math.PI) / 12, (ray * Math.PI) / 12 + Math.PI / 30);
+    ink.arc(middle, middle, middle, begin, begin + Math.PI / (ray % 2 ? wide * 1.8 : wide));
     ink.fill();
   }
 }

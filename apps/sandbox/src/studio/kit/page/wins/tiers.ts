@@ -18,6 +18,9 @@ export function tierOf(amount: number, stake: number): Tier {
 /** Milliseconds that an amount takes to count up. */
 export const COUNT_MS: Readonly<Record<Tier, number>> = { none: 0, return: 0, win1: 600, win2: 1700, win3: 3300 };
 
+/** Parts of the time of the greatest wins' count at which their plate steps up. The last step is its end. */
+export const LIFTS = [0.34, 0.67] as const;
+
 /** The least that a running amount shows, in parts of the whole: a win is never told as nothing. */
 const FIRST_PART = 0.01;
 

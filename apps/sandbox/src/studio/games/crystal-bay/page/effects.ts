@@ -3,9 +3,8 @@ import { gunAt } from './cannon.ts';
 import { type Point, shown } from './shown.ts';
 import { type CatchStep, partsOf } from './steps.ts';
 
-/** Time in which the water of a hit splashes up, and its drops. */
-const SPLASH_MS = 460;
-const DROPS = 5;
+/** Bubbles of a fish that darts out of a net, and the time of the quickest. */
+const BUBBLES = { count: 11, milliseconds: 620 };
 /** Time in which a ring runs through the water. */
 const SHOCK_MS = 900;
 /** Time of a coin from a caught fish to the cannon, and between two coins. */
@@ -110,30 +109,33 @@ export function payCoins({ x, y }: Point, count: number, spread = 1) {
   }
 }
 
-/** Let the water splash where a shot hit a fish that was not caught. Words for it stand in the line below the water. */
-export function splash({ x, y }: Point) {
-  const where = inPlace({ x, y });
-  void shown(
-    'ring',
-    '',
-    [
-      { transform: `${where} scale(.3)`, opacity: 1 },
-      { transform: `${where} scale(1.3)`, opacity: 0 },
-    ],
-    SPLASH_MS,
-  );
-  for (let nth = 0; nth < DROPS; nth++) {
-    const angle = Math.PI * (1 + (nth + 0.5) / DROPS);
-    const [across, up] = [Math.cos(angle) * 54, Math.sin(angle) * 56];
+/**
+ * Let bubbles burst where a fish got out of a net. Words for it stand in the line below the water.
+ * @param back side to which they burst, that which the fish leaves: less than 0 for the left
+ */
+export function bubbleUp({ x, y }: Point, back: number) {
+  for (let nth = 0; nth < BUBBLES.count; nth++) {
+    const angle = ((nth / (BUBBLES.count - 1)) * 1.5 - 0.75) * Math.PI;
+    const far = 26 + ((nth * 13) % 30);
+    const [across, down] = [back * Math.cos(angle) * far, Math.sin(angle) * far * 0.7];
+    const size = 0.5 + ((nth * 5) % 7) / 6;
     void shown(
-      'drop',
+      'wake',
       '',
       [
-        { transform: `${where} scale(.5)`, opacity: 1 },
-        { transform: `translate(${x + across * 0.7}px, ${y + up}px) scale(1)`, opacity: 1, offset: 0.45 },
-        { transform: `translate(${x + across}px, ${y + up * 0.3}px) scale(.4)`, opacity: 0 },
+        {
+          transform: `translate(${x}px, ${y}px) scale(${0.3 * size})`,
+          opacity: 0.95,
+          easing: 'cubic-bezier(.1,.8,.3,1)',
+        },
+        { transform: `translate(${x + across}px, ${y + down}px) scale(${size})`, opacity: 0.95, offset: 0.38 },
+        {
+          transform: `translate(${x + across * 1.15}px, ${y + down - 46 - (nth % 4) * 9}px) scale(${1.1 * size})`,
+          opacity: 0,
+        },
       ],
-      SPLASH_MS,
+      BUBBLES.milliseconds + (nth % 4) * 130,
+      'ease-in',
     );
   }
 }

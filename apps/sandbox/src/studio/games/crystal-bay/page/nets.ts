@@ -1,10 +1,11 @@
-import { make } from '../../../../page/dom.ts';
+import { at, make } from '../../../../page/dom.ts';
+import { type Point, shown } from './shown.ts';
 import type { Swimmer } from './swimmers.ts';
 
 /** Nets. A net hangs on its fish and moves with it, so it never opens over empty water. */
 
-/** Time in which a net falls over a fish, and in which it slips off. */
-const NET = { falls: 120, slips: 260 };
+/** Time in which a net falls over a fish, and in which the halves of a torn one sink. */
+const NET = { falls: 120, sinks: 1000 };
 /** Time of a tug at a net that holds a fish, to and fro. */
 const TUG_MS = 110;
 /**
@@ -16,13 +17,13 @@ const MESH = { beside: 1.3, width: 136, least: 0.42, most: 1.35 };
 export interface Net {
   /** Draw together round the fish, which struggles for some milliseconds. */
   close: (milliseconds: number) => void;
-  /** Open and slip off the fish. */
-  slip: () => void;
+  /** Tear, and sink in two halves: the fish is out of it. */
+  tear: () => void;
   remove: () => void;
 }
 
 /** Let a net fall over a fish. It looks the same whatever the result is, which may not be known yet. */
-export function castNet({ body, speed }: Swimmer): Net {
+export function castNet({ body }: Swimmer): Net {
   const net = make('span', '', 'net');
   const size = Math.min(MESH.most, Math.max(MESH.least, (body.offsetWidth * MESH.beside) / MESH.width));
   const sized = (part: number) => `scale(${(size * part).toFixed(3)})`;
@@ -64,23 +65,30 @@ export function castNet({ body, speed }: Swimmer): Net {
         { duration: milliseconds, fill: 'both' },
       );
     },
-    slip() {
-      tug.cancel();
-      const back = speed > 0 ? -1 : 1;
-      net
-        .animate(
-          [
-            { transform: sized(1.05), opacity: 1 },
-            { transform: `${sized(1.2)} rotate(${back * 8}deg)`, opacity: 1, offset: 0.35 },
-            {
-              transform: `translate(${back * 40}px, 26px) ${sized(0.95)} rotate(${back * 34}deg)`,
-              opacity: 0,
-            },
-          ],
-          { duration: NET.slips, fill: 'both', easing: 'ease-in' },
-        )
-        .finished.then(remove, remove);
+    tear() {
+      const [box, sea] = [net.getBoundingClientRect(), at('water').getBoundingClientRect()];
+      const [x, y] = [box.left + box.width / 2 - sea.left, box.top + box.height / 2 - sea.top];
+      remove();
+      for (const side of [-1, 1]) sink({ x, y }, side, size);
     },
     remove,
   };
+}
+
+/** Let one half of a torn net fall aside and sink. @param side less than 0 for the left half */
+function sink({ x, y }: Point, side: number, size: number) {
+  const way = (across: number, down: number, turn: number, part: number) =>
+    `translate(${x + side * across}px, ${y + down}px) rotate(${side * turn}deg) scale(${(size * part).toFixed(3)})`;
+  void shown(
+    side < 0 ? 'torn' : 'torn other',
+    '',
+    [
+      { transform: way(0, 0, 0, 1.05), opacity: 1, easing: 'cubic-bezier(.1,.8,.4,1)' },
+      { transform: way(26, -8, 20, 1.02), opacity: 1, offset: 0.24, easing: 'ease-in' },
+      { transform: way(38, 36, 40, 0.92), opacity: 0.85, offset: 0.66 },
+      { transform: way(34, 96, 58, 0.84), opacity: 0 },
+    ],
+    NET.sinks,
+    'linear',
+  );
 }

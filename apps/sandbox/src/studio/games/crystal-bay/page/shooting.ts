@@ -2,13 +2,14 @@ import { at } from '../../../../page/dom.ts';
 import { sleep } from '../../../../page/time.ts';
 import { play } from '../../../kit/page/sound/sound.ts';
 import { flightOf, fly, gunAt, turnTo } from './cannon.ts';
-import { burst, payCoins, splash } from './effects.ts';
+import { bubbleUp, burst, payCoins } from './effects.ts';
 import { castNet, type Net } from './nets.ts';
 import { type Catch, clearPlates, tellGain, tellStill } from './plates.ts';
 import { bestOf, outline, targets } from './sea.ts';
 import { type Point, shown, still } from './shown.ts';
 import { type Beats, beatsOf, catchStep, MEETS_MS, partsOf } from './steps.ts';
 import {
+  dartAway,
   drag,
   flinch,
   hideUntilNextRound,
@@ -17,7 +18,6 @@ import {
   type Swimmer,
   scatter,
   struggle,
-  turnAway,
 } from './swimmers.ts';
 
 /** Least distance of a shot's landing from the sides of the water, in pixels. */
@@ -120,10 +120,10 @@ export async function endShot(caught: Catch | null) {
     return;
   }
   if (caught) return showCatch(caught, swimmer, hold, shot);
-  hold.net.slip();
+  hold.net.tear();
   hold.rest();
-  turnAway(swimmer);
-  splash(middleOf(swimmer));
+  bubbleUp(middleOf(swimmer), swimmer.speed > 0 ? -1 : 1);
+  dartAway(swimmer);
 }
 
 /** Where the plate of a catch will be, about: it needs room to both sides. */

@@ -23,9 +23,10 @@ export type Swimmer = {
 /** Time in which a fish that was hit starts, and for which it flashes. */
 const FLINCH_MS = { small: 420, large: 620 };
 const FLASH_MS = 200;
-/** Time of one struggle in a net, and in which a fish that got out of it turns and darts away. */
+/** Time of one struggle in a net. */
 const STRUGGLE_MS = 300;
-const ESCAPE_MS = 620;
+/** How far in pixels a fish that got out of a net darts ahead, and the time until it is at its place again. */
+const DART = { least: 34, most: 92, milliseconds: 2300 };
 /** How far round a great catch fish dart away, by how many pixels at most, and in which time they come back. */
 const SCATTER = { reach: 240, most: 56, milliseconds: 900 };
 /** A waved way: percent of the water's width from corner to corner, and from wave to wave. */
@@ -192,7 +193,7 @@ export function struggle({ body }: Swimmer): () => void {
     [
       { transform: `${flip}scale(1)` },
       { transform: `${flip}translateX(-5px) scale(.94, 1.05) rotate(-13deg)`, offset: 0.22 },
-      { transform: `${flip}translateX(5px) scale(.78, 1.03) rotate(11deg)`, offset: 0.46 },
+      { transform: `${flip}translateX(5px) scale(.96, 1.03) rotate(11deg)`, offset: 0.46 },
       { transform: `${flip}translateX(-4px) scale(1.02) rotate(-10deg)`, offset: 0.7 },
       { transform: `${flip}scale(1)` },
     ],
@@ -230,13 +231,20 @@ export async function drag(
   await Promise.race([dragged.finished.catch(() => undefined), sleep(milliseconds + 100)]);
 }
 
-/** Let a fish that slipped out of a net turn away, foreshortened, and dart ahead. */
-export function turnAway({ body }: Swimmer) {
+/** Let a fish that got out of a net dart away, ever faster, the way it swims, and then fall back to its place. */
+export function dartAway({ body }: Swimmer) {
   const flip = flipOf(body);
-  const corners = ['scale(1)', 'translateX(-6px) scale(.35, 1.04)', 'translateX(20px) scale(1.12, .93)', 'scale(1)'];
+  const far = Math.min(DART.most, Math.max(DART.least, body.offsetWidth * 0.6));
+  const on = (part: number, more = '') => `${flip}translateX(${(far * part).toFixed(1)}px)${more}`;
   body.firstElementChild?.animate(
-    corners.map((transform) => ({ transform: `${flip}${transform}` })),
-    { duration: ESCAPE_MS, easing: 'ease-in-out' },
+    [
+      { transform: on(0), easing: 'ease-out' },
+      { transform: on(-0.12, ' scale(.95, 1.04) rotate(-4deg)'), offset: 0.05, easing: 'cubic-bezier(.6,0,.9,.5)' },
+      { transform: on(0.7, ' scale(1.07, .94) rotate(3deg)'), offset: 0.2, easing: 'cubic-bezier(.1,.5,.4,1)' },
+      { transform: on(1), offset: 0.38, easing: 'ease-in-out' },
+      { transform: on(0) },
+    ],
+    { duration: DART.milliseconds },
   );
 }
 
@@ -288,7 +296,7 @@ export function flinch(swimmer: Swimmer, isLarge: boolean) {
   const steps = isLarge
     ? [
         'translateX(-12px) scale(.9, 1.06) rotate(-7deg)',
-        'translateX(-16px) scale(.66, 1.02) rotate(-4deg)',
+        'translateX(-16px) scale(.93, 1.03) rotate(-4deg)',
         'translateX(-6px) scale(.94, 1) rotate(3deg)',
       ]
     : [

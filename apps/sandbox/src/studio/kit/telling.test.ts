@@ -30,3 +30,14 @@ test('GAME-09 the line of a shot under way says so at once, and tells the shot b
   expect(underWay({ playing, shot, before: null })).toEqual({ text: playing, tone: '', detail: shot });
   expect(underWay({ playing, shot, before })).toEqual({ text: playing, tone: '', detail: 'นัดก่อน ได้รับ 100.00 บาท' });
 });
+
+test('GAME-09 the shot that was under way when the page was left is told as that, and a miss as no gain', async () => {
+  const { leftIn, sayLeft } = await import('./page/left-off.ts');
+  expect(leftIn(JSON.stringify({ session: 's', play: 'p' }))).toEqual({ session: 's', play: 'p' });
+  for (const text of [null, '', 'null', '{}', '{"session":1}']) expect(leftIn(text)).toBeNull();
+  expect(sayLeft({ text: 'ไม่ได้รับรางวัล', tone: '', detail: 'ยิงปลาทู จับไม่ได้' })).toEqual({
+    text: 'นัดล่าสุดก่อนออก: ไม่ได้รับรางวัล',
+    tone: '',
+    detail: 'ยิงปลาทู จับไม่ได้',
+  });
+});

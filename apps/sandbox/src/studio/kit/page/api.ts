@@ -19,11 +19,14 @@ export class Refusal extends Error {
   }
 }
 
-const session = () => `/studio/api/sessions/${encodeURIComponent(location.pathname.split('/').pop() ?? '')}`;
+const session = (id = location.pathname.split('/').pop() ?? '') => `/studio/api/sessions/${encodeURIComponent(id)}`;
 
-/** Load the session for the page of its game: to start, or to continue after a reload. */
-export function loadSession<View>(): Promise<View> {
-  return call(session());
+/**
+ * Load the session for the page of its game: to start, or to continue after a reload.
+ * @param id of an earlier session; without it the session of this page
+ */
+export function loadSession<View>(id?: string): Promise<View> {
+  return call(session(id));
 }
 
 /** Load the events of a game with events, and the player's newest bets. */

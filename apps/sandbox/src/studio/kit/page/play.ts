@@ -16,6 +16,7 @@ import {
   showNet,
   showWin,
 } from './frame.ts';
+import { findLeft, forgetUnderWay, keep, keepUnderWay, keptText, sayLeft } from './left-off.ts';
 import { openSheets } from './sheets.ts';
 import { play } from './sound/sound.ts';
 import { offerSound } from './sound/switches.ts';
@@ -126,7 +127,7 @@ const EARLY_MS = 60;
  */
 export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
   type Round = RoundView & Shown;
-  const load: () => Promise<Session<Sheet, Shown>> = loadSession;
+  const load: () => Promise<Session<Sheet, Shown>> = () => loadSession();
   const send: (id: string, bet: unknown) => Promise<PlayView & Shown> = postPlay;
   const actIn: (round: string, id: string, act: unknown) => Promise<PlayView & Shown> = postAct;
 
@@ -195,6 +196,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     if (pending) return ask(pending);
     if (open) return act(game.open?.mainAct(open)?.act);
     const [id, bet, baht] = [crypto.randomUUID(), game.betOf(stake()), stake()];
+    if (game.shots) keepUnderWay(id);
     return ask({ stake: baht, isAct: false, bet, ask: () => send(id, bet) });
   }
 
@@ -368,6 +370,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
               detail: now.win === null ? (game.shots?.sayingOf(now.bet) ?? '') : game.detailOf(session, now),
             },
       );
+      if (now.state !== 'betting' && now.state !== 'rolling_back') forgetUnderWay(now.play_id);
       // The wallet's refusal of the win contains no balance, so the page asks for the balance.
       if (now.state === 'voided' && now.balance === null)
         showBalance((await load().catch(() => null))?.balance ?? balanceShown());
@@ -437,6 +440,17 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     }
   }
 
+  /** Tell what the shot brought that was under way when the page was left: its stake was taken. */
+  async function tellLeft(round: Round) {
+    for (let now: Round | null = round; now; now = await findLeft(session.round)) {
+      const isOver = now.state !== 'betting' && now.state !== 'rolling_back';
+      const detail = now.win === null ? (game.shots?.sayingOf(now.bet) ?? '') : game.detailOf(session, now);
+      say(sayLeft({ ...resultOf(now, ''), detail }));
+      if (isOver) return forgetUnderWay(now.play_id);
+      await sleep(POLL_MS);
+    }
+  }
+
   async function begin() {
     session = await untilLoaded(load);
     const { round, mode } = session;
@@ -444,7 +458,8 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     if (mode === 'demo') at('mode').textContent = WORDS.demo;
     at('rtp').textContent = `อัตราจ่ายคืน ${session.game.rtp.toFixed(2)}%${game.words.returnOf ?? ''}`;
     pick?.offer(stakes());
-    stakeIndex = Math.max(0, stakes().indexOf(round?.stake ?? game.shots?.stakeAtFirst ?? 10));
+    const kept = game.shots ? stakes().indexOf(Number(keptText('stake'))) : -1;
+    stakeIndex = Math.max(0, kept >= 0 ? kept : stakes().indexOf(round?.stake ?? game.shots?.stakeAtFirst ?? 10));
     runClock(Date.now() - (Date.parse(session.now) - Date.parse(session.started_at)));
     readyAt = Date.now() + (Date.parse(session.next_play_at) - Date.parse(session.now));
     showBalance(session.balance);
@@ -453,12 +468,14 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     game.showStill(session, round);
     setBusy(true);
     stageReady();
+    const left = game.shots ? await findLeft(round) : null;
     if (round) {
       // The balance of the session is newer than the balance stored with the round.
       await settle({ ...round, balance: session.balance }, session.net);
     } else {
       say({ text: game.words.ready, tone: '' });
     }
+    if (left) await tellLeft(left);
     if (session.balance === null) {
       say({ text: WORDS.noBalance, tone: 'stop' });
       void readBalance();
@@ -479,6 +496,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     one.addEventListener('click', () => {
       stakeIndex = Math.min(stakes().length - 1, Math.max(0, stakeIndex + step));
       play(step > 0 ? 'stakeUp' : 'stakeDown');
+      if (game.shots) keep('stake', String(stake()));
       // a tap that waits was meant for the stake before
       const wasSmooth = isSmooth;
       falter();

@@ -1,6 +1,7 @@
 import { at } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
 import { say } from '../../../kit/page/frame.ts';
+import { keep, keptText } from '../../../kit/page/left-off.ts';
 import type { GamePage as PageOf } from '../../../kit/page/play.ts';
 import { runGame } from '../../../kit/page/play.ts';
 import { play } from '../../../kit/page/sound/sound.ts';
@@ -56,6 +57,8 @@ function layOut({ game, started_at: startedAt }: Session) {
   }));
   // the kinds take their room first: how many fish swim depends on the height of the water
   layOutKinds(game, { chosen: sayAim, shoot: () => shoot() });
+  const kept = keptText('fish');
+  if (kept && fishOf(kept)) aimAtKind(kept);
   // in a task of its own: the words of the page do not wait for the fish
   setTimeout(() => {
     fillWater(seed, fish);
@@ -76,6 +79,7 @@ let dimming: ReturnType<typeof setTimeout> | undefined;
 /** Show the selected kind of fish in the text of the main button. */
 function sayAim() {
   outlineKind(aimedKind());
+  keep('fish', aimedKind());
   if (!isDoubtful) at('spin-word').textContent = page.words.go;
 }
 
@@ -110,7 +114,7 @@ const page: GamePage = {
   writeRules,
   showStill(session, round) {
     if (!sheet) layOut(session);
-    if (round) aimAtKind(round.fish);
+    if (round && !keptText('fish')) aimAtKind(round.fish);
     if (round && round.caught !== null) note(round);
     // The round was voided after it was shown: it has no caught fish and nothing to verify.
     if (!round && newest) {

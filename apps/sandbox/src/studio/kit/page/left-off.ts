@@ -1,0 +1,73 @@
+import { loadSession } from './api.ts';
+import type { Saying } from './words.ts';
+
+/** What this browser tab keeps of a game that is played in shots, over a reload: the platform then opens a new session. */
+
+/** A shot whose result was not told yet: the session it belongs to, and its play id. */
+interface Left {
+  session: string;
+  play: string;
+}
+
+const keyOf = (what: string) => `${what}:${document.body.dataset.game ?? ''}`;
+
+/** Keep a text over a reload, or nothing. Without browser storage nothing is kept. */
+export function keep(what: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(keyOf(what));
+    else sessionStorage.setItem(keyOf(what), text);
+  } catch {
+    // Without browser storage a reload begins anew.
+  }
+}
+
+/** Read a text that was kept over a reload; null when there is none. */
+export function keptText(what: string): string | null {
+  try {
+    return sessionStorage.getItem(keyOf(what));
+  } catch {
+    return null;
+  }
+}
+
+const ownSession = () => location.pathname.split('/').pop() ?? '';
+
+/** Keep that a shot is under way. @param play its play id */
+export function keepUnderWay(play: string): void {
+  keep('under-way', JSON.stringify({ session: ownSession(), play } satisfies Left));
+}
+
+/** Forget a shot whose result was told. */
+export function forgetUnderWay(play: string): void {
+  if (leftIn(keptText('under-way'))?.play === play) keep('under-way', null);
+}
+
+/** The shot that was under way, from a kept text; null for none. Pure. */
+export function leftIn(text: string | null): Left | null {
+  try {
+    const { session, play } = JSON.parse(text ?? 'null') ?? {};
+    return typeof session === 'string' && typeof play === 'string' ? { session, play } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Find the shot that was under way when the page was left. It may belong to the session before this one.
+ * @param own newest round of this session
+ */
+export async function findLeft<Round extends { play_id: string }>(own: Round | null): Promise<Round | null> {
+  const left = leftIn(keptText('under-way'));
+  if (!left) return null;
+  if (own?.play_id === left.play) return own;
+  if (left.session === ownSession()) return null;
+  const before = await loadSession<{ round: Round | null }>(left.session).catch(() => null);
+  return before?.round?.play_id === left.play ? before.round : null;
+}
+
+/** Text about the shot that was under way when the page was left. Pure. @param result what is said of its result */
+export const sayLeft = ({ text, tone, detail }: Saying): Saying => ({
+  text: `นัดล่าสุดก่อนออก: ${text}`,
+  tone,
+  ...(detail ? { detail } : {}),
+});

@@ -311,9 +311,65 @@ put(
   )}</g></svg>`,
 );
 
+// life far behind, in the pale blue of distance and without any detail: nobody takes it for a target
+const FAR = '#a9dcf0';
+const far = (box, inside) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><g fill="${FAR}" opacity=".5">${inside}</g></svg>`;
+const fry = (x, y, s) => at(x, y, '<path d="M11 0C6-5-4-5-8 0L-14-5V5L-8 0C-4 5 6 5 11 0Z"/>', { s });
+put(
+  'school.svg',
+  far(
+    '-100 -50 200 100',
+    Array.from({ length: 17 }, (_, nth) => {
+      const row = Math.floor((nth + 1) / 2);
+      const side = nth % 2 ? 1 : -1;
+      return fry(80 - row * 17 - (nth % 2) * 7, nth ? side * (8 + row * 3.4) : 0, 0.9 + ((nth * 3) % 4) * 0.1);
+    }).join(''),
+  ),
+);
+put(
+  'turtle.svg',
+  far(
+    '-60 -30 120 60',
+    '<path d="M30-2C26-18 4-22-14-16C-28-11-34-4-36 2C-22 10 14 12 30-2Z"/><path d="M29-3C36-12 48-12 50-5C51 1 42 5 29 1Z"/><path d="M16 4C12 16 2 24-10 28C-8 18-2 10 2 4ZM12-14C12-22 6-28-4-29C-2-22 2-18 4-14ZM-30 3C-38 8-44 10-50 9C-46 3-40 0-34-1Z"/>',
+  ),
+);
+put(
+  'far-ray.svg',
+  far(
+    '-60 -30 120 60',
+    '<path d="M34 0C28-8 16-26-8-28C-2-16-10-6-22-1L-58 3L-22 2C-8 8 0 14-4 26C16 22 28 8 34 0Z"/>',
+  ),
+);
+put(
+  'jelly.svg',
+  far(
+    '-28 -30 56 80',
+    '<path d="M-24 0C-24-34 24-34 24 0C20 6 14 2 10 5C4 8-4 8-10 5C-14 2-20 6-24 0Z"/><g fill="none" stroke="#a9dcf0" stroke-width="3" stroke-linecap="round"><path d="M-16 6C-22 20-10 26-16 42M-6 8C-12 22 0 30-5 48M5 8C0 22 12 30 6 48M15 6C10 20 21 26 15 42"/></g>',
+  ),
+);
+// a current of bubbles, and the lights of plankton at night
+const bubbleAt = (x, y, r) =>
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="#d6f4ff" fill-opacity=".22" stroke="#e6f9ff" stroke-opacity=".75" stroke-width="1"/><circle cx="${x - r * 0.3}" cy="${y - r * 0.35}" r="${r * 0.25}" fill="#fff" opacity=".9"/>`;
+put(
+  'current.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 200" preserveAspectRatio="xMidYMid meet">${Array.from(
+    { length: 19 },
+    (_, nth) => bubbleAt(6 + ((nth * 11) % 23), 8 + nth * 10, 1.6 + ((nth * 5) % 4) * 1.1),
+  ).join('')}</svg>`,
+);
+put(
+  'plankton.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400" preserveAspectRatio="xMidYMid slice"><radialGradient id="p"><stop offset="0" stop-color="#e8fff8"/><stop offset=".3" stop-color="#7df5e0" stop-opacity=".85"/><stop offset="1" stop-color="#34c8ff" stop-opacity="0"/></radialGradient>${Array.from(
+    { length: 34 },
+    (_, nth) =>
+      `<circle cx="${(nth * 173 + 31) % 600}" cy="${(nth * 97 + ((nth * nth * 7) % 60)) % 400}" r="${3 + ((nth * 5) % 6)}" fill="url(#p)"/>`,
+  ).join('')}</svg>`,
+);
+
 // the cannons, seen upright: bronze for small stakes, gilded for middle ones, and one with two barrels for large ones
 const gunOf = (parts) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-40 -60 80 80">${defs()}${parts.join('')}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-56 -76 112 112">${defs()}${parts.join('')}</svg>`;
 const wheel = (enamel) => [
   disc(0, 4, 17, `url(#${enamel})`, outline),
   disc(0, 4, 9, 'url(#gold)', `stroke="${INK}" stroke-width="2"`),
@@ -413,9 +469,39 @@ put(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMin slice">${defs('<radialGradient id="sky" cx=".5" cy=".1" r=".95"><stop offset="0" stop-color="#16335e"/><stop offset=".45" stop-color="#0b1834"/><stop offset="1" stop-color="#070b16"/></radialGradient><linearGradient id="down" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".7"/><stop offset="1" stop-color="#fff" stop-opacity=".1"/></linearGradient><mask id="under"><rect y="740" width="1440" height="160" fill="url(#down)"/></mask>')}<rect width="1440" height="900" fill="url(#sky)"/>${flecks(40, 1440, 560, 21)}<g mask="url(#under)" opacity=".5">${at(0, 760, waves(1440, 7, { r: 30, fill: ENAMEL.kram }))}</g></svg>`,
 );
 
-// the picture of the game's tile in the lobby
+// the picture of the game's tile in the lobby: the blue sea, its fish, and the cannon
+const water =
+  '<linearGradient id="bay" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#8fe3ea"/><stop offset=".24" stop-color="#38a3cc"/><stop offset=".6" stop-color="#1559a0"/><stop offset="1" stop-color="#081a4a"/></linearGradient><linearGradient id="sunray" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#f2ffff" stop-opacity=".55"/><stop offset="1" stop-color="#f2ffff" stop-opacity="0"/></linearGradient>';
+const sea =
+  path('M-150-190H150V170H-150Z', 'fill="url(#bay)"') +
+  [-120, -40, 30, 96]
+    .map((x, nth) => path(`M${x}-190H${x + 26 + nth * 5}L${x - 10} 130H${x - 60}Z`, 'fill="url(#sunray)"'))
+    .join('') +
+  `<g opacity=".5">${[-96, 92].map((x) => at(x, 150, rock(0, 70, 90, '#0e3c7c'), { s: 1 })).join('')}</g>`;
 const hero =
-  `<circle cy="-20" r="150" fill="url(#halo)" opacity=".5"/>${at(62, -96, FISH.thu(), { s: 0.5, fx: -1 })}${at(-64, -70, FISH.clown(), { s: 0.56 })}${at(4, 4, FISH.dragon(), { s: 1.24, r: -8 })}${at(70, 84, FISH.puffer(), { s: 0.5, fx: -1 })}` +
-  `${at(-150, 92, waves(300, 8, { r: 15, fill: ENAMEL.kram }))}${at(-62, 108, FISH.shark(), { s: 0.62, r: -6 })}`;
-writer(new URL('./public/', import.meta.url))('tile.svg', tile({ ground: 'yok', hero, seed: 41, extra: steel }));
+  sea +
+  `<circle cx="6" cy="-34" r="120" fill="url(#halo)" opacity=".55"/>${at(88, -118, FISH.thu(), { s: 0.46, fx: -1 })}${at(46, -140, FISH.thu(), { s: 0.4, fx: -1 })}${at(-92, -104, FISH.clown(), { s: 0.52 })}${at(2, -34, FISH.dragon(), { s: 1.36, r: -8 })}${at(-84, 52, FISH.shark(), { s: 0.74, r: -6 })}${at(98, 44, FISH.puffer(), { s: 0.5, fx: -1 })}` +
+  [
+    [-124, -34, 5],
+    [-110, -58, 3.4],
+    [126, -50, 5],
+    [114, -76, 3],
+    [70, 92, 4],
+  ]
+    .map(([x, y, r]) => bubbleAt(x, y, r))
+    .join('') +
+  at(
+    30,
+    116,
+    [
+      barrel(0, 20, 14, 'gold', 'chad'),
+      path(bud(5, 11), `fill="url(#chad)" transform="translate(0 -12)" ${outline}`),
+      ...wheel('chad'),
+    ].join(''),
+    { s: 1.12, r: 14 },
+  );
+writer(new URL('./public/', import.meta.url))(
+  'tile.svg',
+  tile({ ground: 'kram', hero, seed: 41, extra: steel + water }),
+);
 console.log('symbols drawn');

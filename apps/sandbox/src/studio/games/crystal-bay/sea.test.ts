@@ -27,9 +27,9 @@ test('the positions of the fish are the same for the same seed, contain every ki
     const shoals = layScenery(99, water);
     expect(shoals.flatMap(({ members }) => members)).toHaveLength(count);
     expect(new Set(shoals.map(({ kind }) => kind))).toEqual(new Set(FISH));
-    // the rarest one is behind all others, which are drawn from the farthest layer on
-    expect(shoals[0]?.kind).toBe(BOSS.kind);
-    const layers = shoals.slice(1).map(({ layer }) => layer);
+    // the rarest one is before all others, which are drawn from the farthest layer on
+    expect(shoals.at(-1)?.kind).toBe(BOSS.kind);
+    const layers = shoals.slice(0, -1).map(({ layer }) => layer);
     expect(layers).toEqual(layers.toSorted());
   }
   // small ones are far away and slow, large ones near and quick
@@ -40,8 +40,14 @@ test('the positions of the fish are the same for the same seed, contain every ki
 test('lanes lie one below the other and share no height, below the words at the edge and above the mouth of the cannon', () => {
   for (const water of WATERS)
     for (const seed of SEEDS) {
-      const shoals = layScenery(seed, water);
+      const all = layScenery(seed, water);
+      const shoals = all.filter(({ kind }) => kind !== BOSS.kind);
       const band = bandOf(water);
+      // the rarest one swims before them in a curve, within the same part of the water
+      for (const { depth, high } of all.filter(({ kind }) => kind === BOSS.kind)) {
+        expect(depth - high / 2).toBeGreaterThan(band.from - 0.001);
+        expect(depth + high / 2).toBeLessThan(band.to + 0.001);
+      }
       const lanes = [...new Map(shoals.map((shoal) => [shoal.lane, shoal])).values()].sort(
         (one, other) => one.depth - other.depth,
       );
@@ -55,7 +61,7 @@ test('lanes lie one below the other and share no height, below the words at the 
   expect(stacked([0.1, 0.2], { from: 0.1, to: 0.5 })).toEqual([expect.closeTo(0.175), expect.closeTo(0.375)]);
 });
 
-test('the groups of a lane swim one behind the other and never meet, the rarest fish among them, and begin and end out of sight', () => {
+test('the groups of a lane swim one behind the other and never meet, and begin and end out of sight', () => {
   for (const water of [PHONE, DESK])
     for (const seed of SEEDS.slice(0, 12)) {
       const shoals = layScenery(seed, water);
@@ -93,8 +99,48 @@ test('a kind is drawn the larger the more it pays', () => {
   const widthsOf = (kind: string) => GROUPS.filter((group) => group.kind === kind).map(({ width }) => width);
   const middles = kinds.map((kind) => widthsOf(kind).reduce((sum, width) => sum + width, 0) / widthsOf(kind).length);
   expect(middles).toEqual(middles.toSorted((one, other) => one - other));
-  expect((middles.at(-1) ?? 0) / (middles[0] ?? 1)).toBeGreaterThan(4);
+  expect((middles.at(-1) ?? 0) / (middles[0] ?? 1)).toBeGreaterThan(3);
   expect(BOSS.width).toBeGreaterThan(middles.at(-1) ?? 0);
+});
+
+test('the rarest fish comes seldom, once in 75 to 90 seconds, and never in the first 20 seconds of a visit', () => {
+  for (const water of WATERS)
+    for (const seed of SEEDS) {
+      const boss = layScenery(seed, water).at(-1);
+      if (!boss) throw new Error('no rarest fish');
+      const isSeen = (second: number) => {
+        const from = placeAt(boss, second);
+        return from < 100 && from + boss.length > 0;
+      };
+      const seconds = Array.from({ length: 400 }, (_, second) => second);
+      expect(seconds.slice(0, 21).some(isSeen)).toBe(false);
+      const comings = seconds.filter((second) => isSeen(second) && !isSeen(second - 1));
+      expect(comings.length).toBeGreaterThan(3);
+      for (const [nth, second] of comings.entries())
+        if (nth > 0) {
+          expect(second - (comings[nth - 1] ?? 0)).toBeGreaterThanOrEqual(75);
+          expect(second - (comings[nth - 1] ?? 0)).toBeLessThanOrEqual(90);
+        }
+    }
+});
+
+test('the sea has three lights, each for 60 to 90 seconds, and changes slowly: together they are always one', async () => {
+  const { DAY_SECONDS, dayOf, shareOf } = await import('./page/times-of-day.ts');
+  const lights = ['morning', 'afternoon', 'night'] as const;
+  for (const [nth, light] of lights.entries()) {
+    expect(shareOf(light, (nth * DAY_SECONDS) / 3 + 30)).toBe(1);
+    const corners = dayOf(light);
+    expect([corners[0]?.offset, corners.at(-1)?.offset]).toEqual([0, 1]);
+    expect(corners.at(-1)?.opacity).toBe(corners[0]?.opacity);
+  }
+  expect(DAY_SECONDS / 3).toBeGreaterThanOrEqual(60);
+  expect(DAY_SECONDS / 3).toBeLessThanOrEqual(90);
+  for (let second = 0; second < DAY_SECONDS; second += 0.5) {
+    const shares = lights.map((light) => shareOf(light, second));
+    expect(shares.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1);
+    for (const [nth, light] of lights.entries())
+      expect(Math.abs(shareOf(light, second + 0.5) - (shares[nth] ?? 0))).toBeLessThan(0.1);
+  }
 });
 
 test('at the start no third of the water is empty of groups, and on a phone 8 to 20 fish of most kinds are in sight', () => {

@@ -16,14 +16,14 @@ interface Group {
 
 /** A kind is the larger the more it pays: a glance tells what is worth how much. In narrow water fewer fish swim. */
 export const GROUPS: readonly Group[] = [
-  { kind: 'thu', lane: 0, count: 6, few: 4, width: 8.5 },
-  { kind: 'thu', lane: 0, count: 4, few: 3, width: 9 },
-  { kind: 'thu', lane: 0, count: 5, few: 3, width: 9.5 },
-  { kind: 'thu', lane: 0, count: 3, few: 0, width: 9 },
-  { kind: 'clown', lane: 1, count: 5, few: 3, width: 11 },
+  { kind: 'thu', lane: 0, count: 6, few: 4, width: 11.5 },
+  { kind: 'thu', lane: 0, count: 4, few: 3, width: 12 },
+  { kind: 'thu', lane: 0, count: 5, few: 3, width: 12 },
+  { kind: 'thu', lane: 0, count: 3, few: 0, width: 11.5 },
+  { kind: 'clown', lane: 1, count: 5, few: 3, width: 13 },
   { kind: 'puffer', lane: 1, count: 1, few: 1, width: 16 },
-  { kind: 'clown', lane: 1, count: 3, few: 2, width: 11.5 },
-  { kind: 'clown', lane: 1, count: 4, few: 0, width: 12 },
+  { kind: 'clown', lane: 1, count: 3, few: 2, width: 13.5 },
+  { kind: 'clown', lane: 1, count: 4, few: 0, width: 13.5 },
   { kind: 'squid', lane: 2, count: 1, few: 1, width: 18.5 },
   { kind: 'puffer', lane: 2, count: 1, few: 1, width: 16.5 },
   { kind: 'squid', lane: 2, count: 1, few: 1, width: 19.5 },
@@ -67,10 +67,23 @@ const LOW_TIMES = 1.4;
 const HIGH = 0.58;
 
 /**
- * The rarest fish comes in alone, and is announced: it swims last in the lane of the large ones, and rushes in. Its
- * chance is the same all the time. Times in seconds; `ahead` is the part of its width that the rush gains.
+ * The rarest fish comes in alone, seldom, and is announced: it swims a long curved way before all others, and rushes in.
+ * Its chance is the same all the time, and who chooses it calls it in at any time. Times in seconds: from the start until
+ * it first comes, at least and at most more, and from coming to coming. `speed` in percent of the water's width in a
+ * second; `ahead` is the part of its width that the rush gains; `curve` is the height of its way, as part of the water's
+ * height, and `long` the percent of the water's width from wave to wave.
  */
-export const BOSS = { kind: 'dragon', width: 50, firstIn: 4, rush: 1.3, ahead: 0.55, least: 34 } as const;
+export const BOSS = {
+  kind: 'dragon',
+  width: 50,
+  firstIn: { least: 24, more: 10 },
+  every: 84,
+  speed: 8.4,
+  rush: 1.3,
+  ahead: 0.55,
+  curve: 0.15,
+  long: 150,
+} as const;
 
 export interface Size {
   width: number;
@@ -174,11 +187,11 @@ export interface Shoal {
   /** percent of the water's width that it rushes ahead when it comes in */
   ahead: number;
   /** height in pixels of the waves in which a lane swims, and where the first one begins */
-  wave: { height: number; turn: number };
+  wave: { height: number; turn: number; long?: number };
   members: Member[];
 }
 
-/** Generate the fish of the bay, the rarest one first and then the farthest layer. */
+/** Generate the fish of the bay, the farthest layer first, and the rarest one before all. */
 export function layScenery(seed: number, water: Size): Shoal[] {
   const laid = Array.from({ length: BEGINNINGS }, (_, nth) => layFrom(seed, water, nth / BEGINNINGS));
   return laid.reduce((best, one) => (fewestOf(one) > fewestOf(best) ? one : best));
@@ -250,38 +263,35 @@ function layFrom(seed: number, water: Size, farther: number): Shoal[] {
   const mostOf = (kind: Fish) => MOST[kind] * times * fits;
   const widthOf = (kind: Fish, width: number) => fits * widthIn(kind, width, water, times);
   const large = lanes.findIndex(({ lane }) => lane === LARGE);
-  const boss: Group = { kind: BOSS.kind, lane: LARGE, count: 1, few: 1, width: BOSS.width };
-  return lanes
+  const shoals = lanes
     .flatMap(({ lane, groups }, nth) => {
-      const isLarge = nth === large;
       const { layer, speed } = LANES[lane] ?? LANES[0];
-      // the rarest fish comes from the right, and neighbouring lanes swim against each other
+      // the large ones come from the right, and neighbouring lanes swim against each other
       const toLeft = (nth - large) % 2 === 0;
-      const own = (isLarge ? [...mixed(groups, random), boss] : mixed(groups, random)).map((group) => {
+      const own = mixed(groups, random).map((group) => {
         const width = widthOf(group.kind, group.width);
         return {
           ...group,
           length: width * (1 + Math.max(...FORMATION.slice(0, group.count).map(([behind]) => behind))),
-          ahead: group === boss ? width * BOSS.ahead : 0,
         };
       });
       const fast = speed.least + random() * speed.more;
       const longest = Math.max(...own.map(({ length }) => length));
-      const needed = own.reduce((sum, { length, ahead }) => sum + length + ahead + GAP.groups, 0);
+      const needed = own.reduce((sum, { length }) => sum + length + GAP.groups, 0);
       // nothing comes round while it is still in sight
-      const loop = Math.max(needed, 100 + longest + 2 * GAP.edge, isLarge ? BOSS.least * fast : 0);
+      const loop = Math.max(needed, 100 + longest + 2 * GAP.edge);
       const more = (loop - needed) / own.length;
       const seconds = loop / fast;
       const [right, left] = [100 + GAP.edge, -longest - GAP.edge];
       const way = toLeft ? { from: right, to: right - loop } : { from: left, to: left + loop };
-      const begun = isLarge ? 1 - BOSS.firstIn / seconds : (random() + farther) % 1;
+      const begun = (random() + farther) % 1;
       const wave = { height: 2 + random() * 3, turn: random() * 2 * Math.PI };
       // from the last one to the first one, each a group and a gap ahead of the one behind it
       let forward = 0;
-      return own.toReversed().map(({ kind, count, width, length, ahead }, place, all): Shoal => {
+      return own.toReversed().map(({ kind, count, width, length }, place, all): Shoal => {
         const behind = all[place - 1];
         // to the left a group reaches from its left edge back by its length
-        if (behind) forward += (toLeft ? length + behind.ahead : behind.length) + GAP.groups + more;
+        if (behind) forward += (toLeft ? length : behind.length) + GAP.groups + more;
         return {
           kind,
           layer,
@@ -295,13 +305,44 @@ function layFrom(seed: number, water: Size, farther: number): Shoal[] {
           way,
           phase: (begun + forward / loop) % 1,
           toLeft,
-          ahead,
+          ahead: 0,
           wave,
           members: inFormation(count, toLeft, random),
         };
       });
     })
-    .sort((one, other) => Number(one.kind !== BOSS.kind) - Number(other.kind !== BOSS.kind) || one.layer - other.layer);
+    .sort((one, other) => one.layer - other.layer);
+  return [...shoals, bossOf(random, water, { band, width: widthOf(BOSS.kind, BOSS.width), most: mostOf(BOSS.kind) })];
+}
+
+/** Lay the way of the rarest fish: most of its round it is out of sight. */
+function bossOf(
+  random: () => number,
+  water: Size,
+  { band, width, most }: { band: { from: number; to: number }; width: number; most: number },
+): Shoal {
+  const high = (HIGH * width * water.width) / 100 / water.height;
+  const depth = (band.from + band.to) / 2;
+  const curve = Math.max(0, Math.min(BOSS.curve, (band.to - band.from - high) / 2));
+  const from = 100 + GAP.edge;
+  const firstIn = BOSS.firstIn.least + random() * BOSS.firstIn.more;
+  return {
+    kind: BOSS.kind,
+    layer: NEAREST,
+    width,
+    most,
+    length: width,
+    lane: BOSS.kind,
+    depth,
+    high: high + 2 * curve,
+    seconds: BOSS.every,
+    way: { from, to: from - BOSS.speed * BOSS.every },
+    phase: 1 - firstIn / BOSS.every,
+    toLeft: true,
+    ahead: width * BOSS.ahead,
+    wave: { height: curve * water.height, turn: random() * 2 * Math.PI, long: BOSS.long },
+    members: inFormation(1, true, random),
+  };
 }
 
 /** Lanes from the surface down: the large fish swim in the lowest or the last but one. */

@@ -3,6 +3,7 @@ import { hearBar, isCovered } from '../../../kit/page/stage.ts';
 import { beforeFish, behindFish } from './backdrop.ts';
 import { announceBoss, isBoss } from './boss.ts';
 import { drawGun } from './cannon.ts';
+import { dayLight, driftBefore, farLife } from './far-life.ts';
 import { freest } from './places.ts';
 import { layScenery } from './scenery.ts';
 import { type Point, still } from './shown.ts';
@@ -44,11 +45,14 @@ export function fillWater(seed: number, fish: readonly { kind: string; name: str
   const travel = swimmers.find(isBoss)?.travels[0];
   water.replaceChildren(
     ...behindFish(false),
+    ...farLife(),
+    ...dayLight(),
     ...shoals.flatMap(({ floor }) => floor ?? []),
-    // the rarest fish is so large that it swims behind all others
+    // the rarest fish is the last one: it swims before all others
     ...shoals.map(({ lane }) => lane),
-    ...(boss && rarest && travel ? [announceBoss(boss, rarest.name, `${rarest.worth} · ${rarest.odds}`, travel)] : []),
+    ...(boss && rarest && travel ? announceBoss(boss, rarest.name, `${rarest.worth} · ${rarest.odds}`, travel) : []),
     ...beforeFish(seed),
+    ...driftBefore(),
     drawGun(),
   );
   rest();

@@ -67,3 +67,39 @@ export function bodyOf({ kind, layer, width, most, toLeft }: Shoal, beat: number
 
 /** Transform that turns the picture of a fish to where it swims. */
 export const flipOf = (body: HTMLElement) => (body.classList.contains('left') ? 'scaleX(-1) ' : '');
+
+/** Motes of gold that the rarest fish leaves behind, and the time of one. */
+const MOTES = { count: 9, milliseconds: 1500 };
+
+/** Make the golden wake of the rarest fish, which swims to the left. */
+export function goldenWake(): HTMLElement {
+  const wake = make('span', '', 'golden-wake');
+  const light = make('i', '', 'trail');
+  light.animate(
+    [
+      { transform: 'scale(.92, .8)', opacity: 0.65 },
+      { transform: 'scale(1.06, 1.1)', opacity: 1 },
+    ],
+    {
+      duration: 900,
+      iterations: Number.POSITIVE_INFINITY,
+      direction: 'alternate',
+      easing: 'ease-in-out',
+    },
+  );
+  wake.append(light);
+  for (let nth = 0; nth < MOTES.count; nth++) {
+    const mote = make('i', '', 'mote');
+    mote.style.top = `${14 + ((nth * 29) % 72)}%`;
+    mote.animate(
+      [
+        { transform: 'translate(-10px, 0) scale(.4)', opacity: 0 },
+        { transform: 'translate(20px, 0) scale(1)', opacity: 1, offset: 0.2 },
+        { transform: `translate(${90 + ((nth * 17) % 60)}px, ${((nth % 3) - 1) * 14}px) scale(.3)`, opacity: 0 },
+      ],
+      { duration: MOTES.milliseconds, iterations: Number.POSITIVE_INFINITY, iterationStart: ((nth * 4) % 9) / 9 },
+    );
+    wake.append(mote);
+  }
+  return wake;
+}

@@ -2,7 +2,7 @@ import { at, make } from '../../../../page/dom.ts';
 import { sleep } from '../../../../page/time.ts';
 import { picture } from '../../../kit/page/picture.ts';
 import { BOSS, besideWay, NEAREST, placeOn, type Shoal } from './scenery.ts';
-import { bodyOf, flipOf } from './shapes.ts';
+import { bodyOf, flipOf, goldenWake } from './shapes.ts';
 import type { Point } from './shown.ts';
 
 export type Swimmer = {
@@ -63,6 +63,7 @@ export function swimming(shoal: Shoal): { fish: Swimmer[]; lane: HTMLElement; fl
     body.style.left = `calc(var(--width) * ${left})`;
     body.style.marginTop = `calc(var(--width) * ${below})`;
     bobUpAndDown(body, isBoss ? 5 : bob, beat * 1.6);
+    if (isBoss) body.append(goldenWake());
     lane.append(body);
     return { kind, body, travels, speed, shoal, isGone: false, beside: [] };
   });
@@ -102,7 +103,9 @@ function wayOf(shoal: Shoal, isWaved: boolean): Keyframe[] {
   return [...even, ...rush]
     .sort((one, other) => one - other)
     .map((part) => {
-      const down = isWaved ? wave.height * Math.sin(wave.turn + ((part * loop) / WAVED.wave) * 2 * Math.PI) : 0;
+      const down = isWaved
+        ? wave.height * Math.sin(wave.turn + ((part * loop) / (wave.long ?? WAVED.wave)) * 2 * Math.PI)
+        : 0;
       return { transform: `translate(${placeOn(shoal, part).toFixed(2)}%, ${down.toFixed(1)}px)`, offset: part };
     });
 }

@@ -320,11 +320,19 @@ put(
   'school.svg',
   far(
     '-100 -50 200 100',
-    Array.from({ length: 17 }, (_, nth) => {
-      const row = Math.floor((nth + 1) / 2);
-      const side = nth % 2 ? 1 : -1;
-      return fry(80 - row * 17 - (nth % 2) * 7, nth ? side * (8 + row * 3.4) : 0, 0.9 + ((nth * 3) % 4) * 0.1);
-    }).join(''),
+    // the leader, and rows behind it that grow and thin out again
+    [1, 2, 3, 4, 4, 3, 2]
+      .flatMap((count, row) =>
+        Array.from({ length: count }, (_, nth) => {
+          const across = 84 - row * 25 - ((nth * 7 + row * 5) % 9);
+          return fry(
+            across,
+            (nth - (count - 1) / 2) * 19 + ((row * 5 + nth * 3) % 7) - 3,
+            0.72 + ((nth + row) % 3) * 0.1,
+          );
+        }),
+      )
+      .join(''),
   ),
 );
 put(
@@ -369,7 +377,7 @@ put(
 
 // the cannons, seen upright: bronze for small stakes, gilded for middle ones, and one with two barrels for large ones
 const gunOf = (parts) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-56 -76 112 112">${defs()}${parts.join('')}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-60 -80 120 120">${defs()}${parts.join('')}</svg>`;
 const wheel = (enamel) => [
   disc(0, 4, 17, `url(#${enamel})`, outline),
   disc(0, 4, 9, 'url(#gold)', `stroke="${INK}" stroke-width="2"`),

@@ -96,10 +96,15 @@ function placeStake() {
   if (stepper) at('water').after(stepper);
 }
 
-/** Answer a tap on empty water, which shoots nothing: what was said of the last shot is not its result. */
+/**
+ * Answer a tap on empty water, which shoots nothing: what was said of the last shot is not its result. What is said of a
+ * shot under way stays.
+ */
 function answerEmpty(where: Point) {
   ripple(where);
-  if (canShoot && !at('say').classList.contains('stop')) say({ text: page.words.ready, tone: '' });
+  const line = at('say');
+  const isUnderWay = line.textContent?.startsWith(page.words.playing) ?? false;
+  if (canShoot && !isUnderWay && !line.classList.contains('stop')) say({ text: page.words.ready, tone: '' });
 }
 
 const page: GamePage = {

@@ -35,12 +35,14 @@ export function markEarly({ x, y }: Point) {
 }
 
 /**
- * Mark a tap that waits for the cannon, with a ring that closes. A tap that waited too long says that it shoots
+ * Mark a tap that waits for the cannon, with a ring that closes, and words. A tap that waited too long says that it shoots
  * nothing.
  * @returns removes the mark
  */
 export function markWaiting(where: Point): () => void {
   const ring = make('i', '', 'waiting');
+  // the fish swims on meanwhile: the words say what the ring is
+  ring.append(make('b', 'รอยิง'));
   at('water').append(ring);
   const place = `translate(${where.x}px, ${where.y}px)`;
   const closing = ring.animate([{ transform: `${place} scale(1.25)` }, { transform: `${place} scale(.5)` }], {

@@ -122,7 +122,7 @@ function lanesFor({ width, height }: Size): { lane: number; groups: readonly Gro
 /** Part of the water's height over which fish swim: below the words at its upper edge, above the mouth of the cannon. */
 export function bandOf({ height }: Size): { from: number; to: number } {
   const gun = Math.min(104, Math.max(52, height * 0.22));
-  return { from: Math.min(0.15, 38 / height), to: Math.min(0.66, Math.max(0.6, 1 - (50 + gun * 1.1) / height)) };
+  return { from: Math.min(0.15, 38 / height), to: Math.min(0.64, Math.max(0.56, 1 - (50 + gun * 1.3) / height)) };
 }
 
 /** Depths of the middles of lanes that lie one below the other in a band. Pure. @param heights of the lanes */

@@ -53,13 +53,13 @@ export function createFeast(hero: string, isMet = false, moves: HeroMoves = 'flo
     return lamp;
   });
   const coins = Array.from({ length: COINS }, (_, at) => {
-    const coin = make('i', '', 'bit coin');
+    const coin = make('i', '', 'bit gold-coin');
     coin.style.left = `${(at * 53 + 3) % 96}%`;
     coin.style.scale = String(0.7 + ((at * 5) % 7) / 9);
     return coin;
   });
   const bits = [...petals, ...lamps, ...coins];
-  const flash = make('i', '', 'flash');
+  const flash = make('i', '', 'glare');
   host.setAttribute('aria-hidden', 'true');
   host.append(dark, rays, ...lamps, picture.host, ...petals, ...coins, flash, plate);
   document.body.append(host);

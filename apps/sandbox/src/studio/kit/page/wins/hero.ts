@@ -39,7 +39,7 @@ export function createHero(source: string, isMet: boolean, moves: HeroMoves) {
   image.src = source;
   image.alt = '';
   const sparks = SPARKS.map(([left, top]) => {
-    const spark = make('i', '', 'spark');
+    const spark = make('i', '', 'hero-spark');
     spark.style.cssText = `left:${left}%;top:${top}%`;
     return spark;
   });
@@ -63,8 +63,8 @@ export function createHero(source: string, isMet: boolean, moves: HeroMoves) {
       // each reaches a little under the next one, so that no seam is seen
       slice.style.cssText = `left:${(nth * 100) / SLICES}%;width:${100 / SLICES + 0.25}%`;
       const part = sliceOf(whole, nth * wide, wide * (1 + SLICES * 0.0025));
-      const light = sliceOf(whole, nth * wide, wide * (1 + SLICES * 0.0025), '#fff6cf');
-      light.className = 'light';
+      const light = sliceOf(whole, nth * wide, wide * (1 + SLICES * 0.0025), '#ffeeb0');
+      light.className = 'gleam';
       slice.append(part, light);
       return { slice, light };
     });
@@ -86,7 +86,7 @@ export function createHero(source: string, isMet: boolean, moves: HeroMoves) {
           }),
           { duration: WAVE_MS, iterations: Number.POSITIVE_INFINITY },
         );
-      light.animate([{ opacity: 0 }, { opacity: 0, offset: 0.62 }, { opacity: 0.62, offset: 0.8 }, { opacity: 0 }], {
+      light.animate([{ opacity: 0 }, { opacity: 0, offset: 0.62 }, { opacity: 0.5, offset: 0.8 }, { opacity: 0 }], {
         duration: LIGHT_MS,
         iterations: Number.POSITIVE_INFINITY,
         delay: -LIGHT_MS + (nth * LIGHT_MS * 0.45) / SLICES,

@@ -488,25 +488,25 @@ const sea =
   `<g opacity=".5">${[-96, 92].map((x) => at(x, 150, rock(0, 70, 90, '#0e3c7c'), { s: 1 })).join('')}</g>`;
 const hero =
   sea +
-  `<circle cx="6" cy="-34" r="120" fill="url(#halo)" opacity=".55"/>${at(88, -118, FISH.thu(), { s: 0.46, fx: -1 })}${at(46, -140, FISH.thu(), { s: 0.4, fx: -1 })}${at(-92, -104, FISH.clown(), { s: 0.52 })}${at(2, -34, FISH.dragon(), { s: 1.36, r: -8 })}${at(-84, 52, FISH.shark(), { s: 0.74, r: -6 })}${at(98, 44, FISH.puffer(), { s: 0.5, fx: -1 })}` +
+  `<circle cx="0" cy="-90" r="120" fill="url(#halo)" opacity=".5"/>${at(104, -150, FISH.thu(), { s: 0.44, fx: -1 })}${at(58, -166, FISH.thu(), { s: 0.38, fx: -1 })}${at(-104, -148, FISH.clown(), { s: 0.48 })}${at(-6, -98, FISH.dragon(), { s: 1.12, r: -8 })}${at(-88, -14, FISH.shark(), { s: 0.62, r: -6 })}${at(112, -44, FISH.puffer(), { s: 0.44, fx: -1 })}${at(-58, 66, FISH.squid(), { s: 0.56, r: 8 })}${at(92, 70, FISH.ray(), { s: 0.54, fx: -1 })}` +
   [
-    [-124, -34, 5],
-    [-110, -58, 3.4],
-    [126, -50, 5],
-    [114, -76, 3],
-    [70, 92, 4],
+    [-128, -74, 5],
+    [-116, -92, 3.4],
+    [132, -96, 5],
+    [120, -112, 3],
+    [4, -22, 4],
   ]
     .map(([x, y, r]) => bubbleAt(x, y, r))
     .join('') +
   at(
-    30,
-    116,
+    34,
+    8,
     [
       barrel(0, 20, 14, 'gold', 'chad'),
       path(bud(5, 11), `fill="url(#chad)" transform="translate(0 -12)" ${outline}`),
       ...wheel('chad'),
     ].join(''),
-    { s: 1.12, r: 14 },
+    { s: 1.05, r: -10 },
   );
 writer(new URL('./public/', import.meta.url))(
   'tile.svg',

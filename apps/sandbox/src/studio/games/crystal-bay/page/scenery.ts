@@ -16,10 +16,10 @@ interface Group {
 
 /** A kind is the larger the more it pays: a glance tells what is worth how much. In narrow water fewer fish swim. */
 export const GROUPS: readonly Group[] = [
-  { kind: 'thu', lane: 0, count: 6, few: 4, width: 11.5 },
-  { kind: 'thu', lane: 0, count: 4, few: 3, width: 12 },
-  { kind: 'thu', lane: 0, count: 5, few: 3, width: 12 },
-  { kind: 'thu', lane: 0, count: 3, few: 0, width: 11.5 },
+  { kind: 'thu', lane: 0, count: 6, few: 4, width: 12.2 },
+  { kind: 'thu', lane: 0, count: 4, few: 3, width: 12.6 },
+  { kind: 'thu', lane: 0, count: 5, few: 3, width: 12.6 },
+  { kind: 'thu', lane: 0, count: 3, few: 0, width: 12.2 },
   { kind: 'clown', lane: 1, count: 5, few: 3, width: 13 },
   { kind: 'puffer', lane: 1, count: 1, few: 1, width: 16 },
   { kind: 'clown', lane: 1, count: 3, few: 2, width: 13.5 },
@@ -61,10 +61,10 @@ const MOST: Readonly<Record<Fish, number>> = {
   shark: 0.38,
   dragon: 0.46,
 };
-/** In low water few fish swim, which are larger. */
+/** In low and in shallow water few fish swim, which are larger. */
 const LOW_TIMES = 1.4;
 /** Height of what is drawn of a fish, as part of its width. */
-const HIGH = 0.58;
+const HIGH = 0.63;
 
 /**
  * The rarest fish comes in alone, seldom, and is announced: it swims a long curved way before all others, and rushes in.
@@ -89,9 +89,14 @@ export interface Size {
   width: number;
   height: number;
 }
-/** Height in pixels below which the water counts as low, and width below which it counts as narrow. */
+/**
+ * Heights in pixels below which the water counts as low, and as shallow, and width below which it counts as narrow. In
+ * shallow water shoals are small, and three lanes lie one below the other: the fish are larger so.
+ */
 const LOW = 190;
+const SHALLOW = 310;
 const NARROW = 560;
+const SHALLOW_SHOAL = 2;
 
 /** Groups of each lane. In low water one fish of each kind swims, in two lanes. */
 function lanesFor({ width, height }: Size): { lane: number; groups: readonly Group[] }[] {
@@ -111,12 +116,17 @@ function lanesFor({ width, height }: Size): { lane: number; groups: readonly Gro
   }
   const groups =
     width < NARROW ? GROUPS.flatMap((group) => (group.few > 0 ? { ...group, count: group.few } : [])) : GROUPS;
-  return LANES.map((_, lane) =>
+  const all = LANES.map((_, lane) =>
     inLane(
       lane,
-      groups.filter((group) => group.lane === lane),
+      groups
+        .filter((group) => group.lane === lane)
+        .map((group) => (height < SHALLOW ? { ...group, count: Math.min(group.count, SHALLOW_SHOAL) } : group)),
     ),
   );
+  const [far, middle, near, large] = all;
+  if (height >= SHALLOW || !far || !middle || !near || !large) return all;
+  return [far, inLane(middle.lane, [...middle.groups, ...near.groups]), large];
 }
 
 /** Part of the water's height over which fish swim: below the words at its upper edge, above the mouth of the cannon. */
@@ -253,7 +263,7 @@ function highOf({ kind, width, count }: Group, water: Size, times: number): numb
 function layFrom(seed: number, water: Size, farther: number): Shoal[] {
   const random = seeded(seed);
   const lanes = inOrder(lanesFor(water), random);
-  const times = water.height < LOW ? LOW_TIMES : 1;
+  const times = water.height < SHALLOW ? LOW_TIMES : 1;
   const band = bandOf(water);
   const full = lanes.map(({ groups }) => Math.max(...groups.map((group) => highOf(group, water, times))));
   // where the lanes have no room all fish are smaller

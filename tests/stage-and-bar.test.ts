@@ -101,6 +101,8 @@ test('GAME-08 GAME-09 over a game stands one bar of 56 px at most; sound is off 
   await sound.hover();
   expect(await volume.inputValue()).toBe('60');
   expect(await volume.isVisible()).toBe(true);
+  await volume.press('Escape');
+  expect(await volume.isVisible()).toBe(false);
   await page.mouse.move(0, 0);
   await page.setViewportSize(PHONE);
   expect(troubles).toEqual([]);

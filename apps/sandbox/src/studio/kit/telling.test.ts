@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 const { createTelling } = await import('./page/telling.ts');
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('a result is told once: at the end of its show, or before it when the next play begins, and always before the next one', async () => {
   const told: string[] = [];
@@ -40,4 +42,33 @@ test('GAME-09 the shot that was under way when the page was left is told as that
     tone: '',
     detail: 'ยิงปลาทู จับไม่ได้',
   });
+});
+
+test('the shot that was under way is found after a reload, in the session before, until its result was told', async () => {
+  const kept = new Map<string, string>();
+  const asked: string[] = [];
+  vi.stubGlobal('document', { body: { dataset: { game: 'bay' } } });
+  vi.stubGlobal('location', { pathname: '/studio/play/before' });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return { ok: true, json: async () => ({ round: { play_id: 'shot', win: 0 } }) };
+  });
+  const { findLeft, forgetUnderWay, keepUnderWay } = await import('./page/left-off.ts');
+  expect(await findLeft(null)).toBeNull();
+  keepUnderWay('shot');
+  // the same session shows it itself, and nothing is asked
+  expect(await findLeft({ play_id: 'shot' })).toEqual({ play_id: 'shot' });
+  expect(asked).toEqual([]);
+  vi.stubGlobal('location', { pathname: '/studio/play/after' });
+  expect(await findLeft(null)).toEqual({ play_id: 'shot', win: 0 });
+  expect(asked).toEqual(['/studio/api/sessions/before']);
+  forgetUnderWay('another');
+  expect(await findLeft(null)).not.toBeNull();
+  forgetUnderWay('shot');
+  expect(await findLeft(null)).toBeNull();
 });

@@ -120,9 +120,11 @@ export async function endShot(caught: Catch | null) {
     return;
   }
   if (caught) return showCatch(caught, swimmer, hold, shot);
+  // measured before anything is changed
+  const where = middleOf(swimmer);
   hold.net.tear();
   hold.rest();
-  bubbleUp(middleOf(swimmer), swimmer.speed > 0 ? -1 : 1);
+  bubbleUp(where, swimmer.speed > 0 ? -1 : 1);
   dartAway(swimmer);
 }
 

@@ -160,8 +160,12 @@ function sliceOf(whole: HTMLCanvasElement, from: number, wide: number, colour?: 
   const canvas = canvasOf(Math.ceil(wide), whole.height);
   const ink = canvas.getContext('2d');
   if (!ink) return canvas;
-  ink.drawImage(whole, from, 0, wide, whole.height, 0, 0, canvas.width, whole.height);
+  const draw = () => ink.drawImage(whole, from, 0, wide, whole.height, 0, 0, canvas.width, whole.height);
+  draw();
   if (colour) {
+    // a soft glow round a picture is no part of its shape
+    ink.globalCompositeOperation = 'destination-in';
+    for (let times = 0; times < 3; times++) draw();
     ink.globalCompositeOperation = 'source-in';
     ink.fillStyle = colour;
     ink.fillRect(0, 0, canvas.width, canvas.height);

@@ -37,7 +37,7 @@ test('GAME-09 the shot that was under way when the page was left is told as that
   const { leftIn, sayLeft } = await import('./page/left-off.ts');
   expect(leftIn(JSON.stringify({ session: 's', play: 'p' }))).toEqual({ session: 's', play: 'p' });
   for (const text of [null, '', 'null', '{}', '{"session":1}']) expect(leftIn(text)).toBeNull();
-  expect(sayLeft({ text: 'ไม่ได้รับรางวัล', tone: '', detail: 'ยิงปลาทู จับไม่ได้' })).toEqual({
+  expect(sayLeft({ text: 'ไม่ได้รับรางวัล', tone: '', detail: 'ยิงปลาทู จับไม่ได้' }, 'นัด')).toEqual({
     text: 'นัดล่าสุดก่อนออก: ไม่ได้รับรางวัล',
     tone: '',
     detail: 'ยิงปลาทู จับไม่ได้',

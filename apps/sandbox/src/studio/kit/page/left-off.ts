@@ -1,9 +1,9 @@
 import { loadSession } from './api.ts';
 import type { Saying } from './words.ts';
 
-/** What this browser tab keeps of a game that is played in shots, over a reload: the platform then opens a new session. */
+/** What this browser tab keeps of a game over a reload: the platform then opens a new session. */
 
-/** A shot whose result was not told yet: the session it belongs to, and its play id. */
+/** A play whose result was not told yet: the session it belongs to, and its play id. */
 interface Left {
   session: string;
   play: string;
@@ -32,17 +32,17 @@ export function keptText(what: string): string | null {
 
 const ownSession = () => location.pathname.split('/').pop() ?? '';
 
-/** Keep that a shot is under way. @param play its play id */
+/** Keep that a play is under way. @param play its play id */
 export function keepUnderWay(play: string): void {
   keep('under-way', JSON.stringify({ session: ownSession(), play } satisfies Left));
 }
 
-/** Forget a shot whose result was told. */
+/** Forget a play whose result was told. */
 export function forgetUnderWay(play: string): void {
   if (leftIn(keptText('under-way'))?.play === play) keep('under-way', null);
 }
 
-/** The shot that was under way, from a kept text; null for none. Pure. */
+/** The play that was under way, from a kept text; null for none. Pure. */
 export function leftIn(text: string | null): Left | null {
   try {
     const { session, play } = JSON.parse(text ?? 'null') ?? {};
@@ -53,7 +53,7 @@ export function leftIn(text: string | null): Left | null {
 }
 
 /**
- * Find the shot that was under way when the page was left. It may belong to the session before this one.
+ * Find the play that was under way when the page was left. It may belong to the session before this one.
  * @param own newest round of this session
  */
 export async function findLeft<Round extends { play_id: string }>(own: Round | null): Promise<Round | null> {
@@ -65,9 +65,13 @@ export async function findLeft<Round extends { play_id: string }>(own: Round | n
   return before?.round?.play_id === left.play ? before.round : null;
 }
 
-/** Text about the shot that was under way when the page was left. Pure. @param result what is said of its result */
-export const sayLeft = ({ text, tone, detail }: Saying): Saying => ({
-  text: `นัดล่าสุดก่อนออก: ${text}`,
+/**
+ * Text about the play that was under way when the page was left. Pure.
+ * @param result what is said of its result
+ * @param one what a play is called
+ */
+export const sayLeft = ({ text, tone, detail }: Saying, one: string): Saying => ({
+  text: `${one}ล่าสุดก่อนออก: ${text}`,
   tone,
   ...(detail ? { detail } : {}),
 });

@@ -155,6 +155,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
   const pick = game.open
     ? createStakeList((index) => {
         stakeIndex = index;
+        keep('stake', String(stake()));
         falter();
       })
     : null;
@@ -196,7 +197,8 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     if (pending) return ask(pending);
     if (open) return act(game.open?.mainAct(open)?.act);
     const [id, bet, baht] = [crypto.randomUUID(), game.betOf(stake()), stake()];
-    if (game.shots) keepUnderWay(id);
+    // an open round goes on by itself; of any other play the page tells after a reload what it brought
+    if (!game.open) keepUnderWay(id);
     return ask({ stake: baht, isAct: false, bet, ask: () => send(id, bet) });
   }
 
@@ -440,13 +442,17 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     }
   }
 
-  /** Tell what the shot brought that was under way when the page was left: its stake was taken. */
+  /** Show and tell what the play brought that was under way when the page was left: its stake was taken. */
   async function tellLeft(round: Round) {
     for (let now: Round | null = round; now; now = await findLeft(session.round)) {
       const isOver = now.state !== 'betting' && now.state !== 'rolling_back';
       const detail = now.win === null ? (game.shots?.sayingOf(now.bet) ?? '') : game.detailOf(session, now);
-      say(sayLeft({ ...resultOf(now, ''), detail }));
-      if (isOver) return forgetUnderWay(now.play_id);
+      say(sayLeft({ ...resultOf(now, ''), detail }, game.shots ? 'นัด' : 'รอบ'));
+      if (isOver) {
+        last = now;
+        game.showStill(session, now);
+        return forgetUnderWay(now.play_id);
+      }
       await sleep(POLL_MS);
     }
   }
@@ -458,8 +464,8 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     if (mode === 'demo') at('mode').textContent = WORDS.demo;
     at('rtp').textContent = `อัตราจ่ายคืน ${session.game.rtp.toFixed(2)}%${game.words.returnOf ?? ''}`;
     pick?.offer(stakes());
-    const kept = game.shots ? stakes().indexOf(Number(keptText('stake'))) : -1;
-    stakeIndex = Math.max(0, kept >= 0 ? kept : stakes().indexOf(round?.stake ?? game.shots?.stakeAtFirst ?? 10));
+    const wanted = [round?.stake, Number(keptText('stake')), game.shots?.stakeAtFirst ?? 10];
+    stakeIndex = Math.max(0, stakes().indexOf(wanted.find((baht) => baht && stakes().includes(baht)) ?? 0));
     runClock(Date.now() - (Date.parse(session.now) - Date.parse(session.started_at)));
     readyAt = Date.now() + (Date.parse(session.next_play_at) - Date.parse(session.now));
     showBalance(session.balance);
@@ -468,7 +474,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     game.showStill(session, round);
     setBusy(true);
     stageReady();
-    const left = game.shots ? await findLeft(round) : null;
+    const left = game.open ? null : await findLeft(round);
     if (round) {
       // The balance of the session is newer than the balance stored with the round.
       await settle({ ...round, balance: session.balance }, session.net);
@@ -496,7 +502,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     one.addEventListener('click', () => {
       stakeIndex = Math.min(stakes().length - 1, Math.max(0, stakeIndex + step));
       play(step > 0 ? 'stakeUp' : 'stakeDown');
-      if (game.shots) keep('stake', String(stake()));
+      keep('stake', String(stake()));
       // a tap that waits was meant for the stake before
       const wasSmooth = isSmooth;
       falter();

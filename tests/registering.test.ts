@@ -96,6 +96,9 @@ test('ACC-01 ACC-02 ACC-03 ACC-05 ACC-12 registering shows errors next to their 
   await error(page, 'รหัสผ่านต้องมี 8-15 ตัวอักษร');
   await type(PASSWORD, NEW);
   await error(page, 'ระบุรหัสผ่านใหม่ และยืนยันรหัสผ่านให้ตรงกัน');
+  // The page says so while typing, too. The server's answer leads back to the field; before it, the button may become
+  // busy under the next press.
+  await page.locator('[name=password_confirmation]:focus').waitFor();
   expect(await page.getByTestId('password-rules').locator('[data-rule=same]').getAttribute('class')).not.toBe('met');
   await type('Password1');
   await error(page, 'รหัสผ่านนี้เดาง่ายเกินไป');

@@ -168,7 +168,8 @@ export async function expectAsLedger(platform: TestPlatform, token: string): Pro
     await ask(
       platform,
       `select kind, coalesce(detail ->> 'bank', '') as party, count(*)::int as movements, sum(cash_satang)::int as amount
-         from ledger_transaction where kind in ('deposit', 'gateway_deposit') group by 1, 2 order by 4 desc`,
+         from ledger_transaction where kind in ('deposit', 'gateway_deposit') group by 1, 2
+         order by 4 desc, kind::text collate "C", coalesce(detail ->> 'bank', '') collate "C"`,
     ),
   );
   const payouts = await read<MoneyReport>(platform, token, 'withdrawals');

@@ -73,7 +73,8 @@ async function readMoney(
           },
         ];
       })
-      .sort((a, b) => b.amount - a.amount),
+      // equal amounts keep one order
+      .sort((a, b) => b.amount - a.amount || (nameOf(a) < nameOf(b) ? -1 : 1)),
   };
 }
 

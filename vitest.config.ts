@@ -10,7 +10,7 @@ const SLIPS = 'apps/platform/src/modules/deposits/slip-pictures/**/*.test.ts';
 
 export default defineConfig({
   test: {
-    // one worker more than the smallest supported machine has cores: each waits for its database part of the time
+    // one worker more than the smallest supported machine has cores: each waits for a database or a browser at times
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -59,7 +59,6 @@ export default defineConfig({
           hookTimeout: 240_000,
           // Test files of one worker share the loaded modules. Apart from these they share only the stack.
           isolate: false,
-          // A fourth worker gains nothing: browsers and stacks keep two cores busy by then.
           sequence: { groupOrder: 1 },
         },
       },

@@ -338,6 +338,7 @@ test('a session shows its balance from the wallet, or shows that the balance is 
   const { platform, world, id } = await play();
   expect(await state(world, id)).toMatchObject({
     mode: 'real',
+    player: 'm1',
     balance: 1000,
     round: null,
     lobby_url: 'http://127.0.0.1:3000/slot',

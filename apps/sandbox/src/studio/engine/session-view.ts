@@ -13,6 +13,8 @@ const ROAD_ROUNDS = 60;
 /** Data with which a page starts, or continues after a reload. Amounts in baht. */
 export interface SessionView {
   mode: 'real' | 'demo';
+  /** The operator's name for the player; null in a demo. One browser may be used by several people. */
+  player: string | null;
   /** The player's balance; null when the operator's wallet does not answer now. */
   balance: number | null;
   net: number;
@@ -48,6 +50,7 @@ export async function viewSession(studio: Studio, id: string): Promise<SessionVi
   const game = gameOf(studio, session.gameCode);
   return {
     mode: player ? 'real' : 'demo',
+    player: player?.user ?? null,
     balance: balanceSatang === null ? null : bahtFromSatang(satang(balanceSatang)),
     ...sessionFigures(studio, id),
     started_at: isoTime(session.createdAt),

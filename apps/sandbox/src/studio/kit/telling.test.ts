@@ -33,7 +33,7 @@ test('GAME-09 the line of a shot under way says so at once, and tells the shot b
   expect(underWay({ playing, shot, before })).toEqual({ text: playing, tone: '', detail: 'นัดก่อน ได้รับ 100.00 บาท' });
 });
 
-test('GAME-09 the shot that was under way when the page was left is told as that, and a miss as no gain', async () => {
+test('GAME-09 a play that was under way when the page was left is told as that, and a miss as no gain', async () => {
   const { leftIn, sayLeft } = await import('./page/left-off.ts');
   expect(leftIn(JSON.stringify({ session: 's', play: 'p' }))).toEqual({ session: 's', play: 'p' });
   for (const text of [null, '', 'null', '{}', '{"session":1}']) expect(leftIn(text)).toBeNull();
@@ -44,7 +44,7 @@ test('GAME-09 the shot that was under way when the page was left is told as that
   });
 });
 
-test('the shot that was under way is found after a reload, in the session before, until its result was told', async () => {
+test('a play that was under way is found after a reload, in the session before, by its player alone, until its result was told', async () => {
   const kept = new Map<string, string>();
   const asked: string[] = [];
   vi.stubGlobal('document', { body: { dataset: { game: 'bay' } } });
@@ -58,7 +58,8 @@ test('the shot that was under way is found after a reload, in the session before
     asked.push(url);
     return { ok: true, json: async () => ({ round: { play_id: 'shot', win: 0 } }) };
   });
-  const { findLeft, forgetUnderWay, keepUnderWay } = await import('./page/left-off.ts');
+  const { findLeft, forgetUnderWay, keep, keepFor, keepUnderWay, keptText } = await import('./page/left-off.ts');
+  keepFor('one player');
   expect(await findLeft(null)).toBeNull();
   keepUnderWay('shot');
   // the same session shows it itself, and nothing is asked
@@ -69,6 +70,12 @@ test('the shot that was under way is found after a reload, in the session before
   expect(asked).toEqual(['/studio/api/sessions/before']);
   forgetUnderWay('another');
   expect(await findLeft(null)).not.toBeNull();
+  // on a shared phone another player is not told of it, and begins with no stake of somebody else
+  keep('stake', '500');
+  keepFor('another player');
+  expect([await findLeft(null), keptText('stake')]).toEqual([null, null]);
+  keepFor('one player');
+  expect([await findLeft(null), keptText('stake')]).toEqual([{ play_id: 'shot', win: 0 }, '500']);
   forgetUnderWay('shot');
   expect(await findLeft(null)).toBeNull();
 });

@@ -1,7 +1,10 @@
 import { loadSession } from './api.ts';
 import type { Saying } from './words.ts';
 
-/** What this browser tab keeps of a game over a reload: the platform then opens a new session. */
+/**
+ * What this browser tab keeps of a game over a reload: the platform then opens a new session. Each player has their own:
+ * on a shared phone nobody is told another's result, or begins with another's stake.
+ */
 
 /** A play whose result was not told yet: the session it belongs to, and its play id. */
 interface Left {
@@ -9,7 +12,14 @@ interface Left {
   play: string;
 }
 
-const keyOf = (what: string) => `${what}:${document.body.dataset.game ?? ''}`;
+let whose = '';
+
+/** Keep and read from now on what belongs to this player. @param player null in a demo */
+export function keepFor(player: string | null): void {
+  whose = player ?? '';
+}
+
+const keyOf = (what: string) => `${what}:${document.body.dataset.game ?? ''}:${whose}`;
 
 /** Keep a text over a reload, or nothing. Without browser storage nothing is kept. */
 export function keep(what: string, text: string | null): void {

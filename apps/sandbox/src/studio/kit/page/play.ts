@@ -16,7 +16,7 @@ import {
   showNet,
   showWin,
 } from './frame.ts';
-import { findLeft, forgetUnderWay, keep, keepUnderWay, keptText, sayLeft } from './left-off.ts';
+import { findLeft, forgetUnderWay, keep, keepFor, keepUnderWay, keptText, sayLeft } from './left-off.ts';
 import { openSheets } from './sheets.ts';
 import { play } from './sound/sound.ts';
 import { offerSound } from './sound/switches.ts';
@@ -460,6 +460,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
   async function begin() {
     session = await untilLoaded(load);
     const { round, mode } = session;
+    keepFor(session.player);
     aheadMs = Date.parse(session.now) - Date.now();
     if (mode === 'demo') at('mode').textContent = WORDS.demo;
     at('rtp').textContent = `อัตราจ่ายคืน ${session.game.rtp.toFixed(2)}%${game.words.returnOf ?? ''}`;
@@ -481,7 +482,8 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     } else {
       say({ text: game.words.ready, tone: '' });
     }
-    if (left) await tellLeft(left);
+    // the own round of this session was settled meanwhile
+    if (left) await tellLeft(left === round ? (last ?? left) : left);
     if (session.balance === null) {
       say({ text: WORDS.noBalance, tone: 'stop' });
       void readBalance();

@@ -119,16 +119,16 @@ const GEMS = {
   Z: {
     colours: ['#451300', '#a8410a', '#f07d24', '#ffcd98'],
     girdle: [
-      [0, -66],
-      [22, -36],
-      [42, -4],
-      [46, 24],
-      [30, 50],
-      [0, 60],
-      [-30, 50],
-      [-46, 24],
-      [-42, -4],
-      [-22, -36],
+      [0, -62],
+      [21, -35],
+      [41, -4],
+      [45, 23],
+      [30, 48],
+      [0, 58],
+      [-30, 48],
+      [-45, 23],
+      [-41, -4],
+      [-21, -35],
     ],
     cut: brilliant,
   },
@@ -183,7 +183,7 @@ const tables = Object.keys(GEMS).map(tableOf).join('');
 for (const name of Object.keys(GEMS))
   put(
     `${name}.svg`,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-80 -80 160 160">${defs(tableOf(name))}<ellipse cy="66" rx="40" ry="7" fill="#000" opacity=".45"/>${gem(name)}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-72 -72 144 144">${defs(tableOf(name))}<ellipse cy="64" rx="40" ry="7" fill="#000" opacity=".45"/>${gem(name)}</svg>`,
   );
 
 // ---- a footed tray of gold, heaped with the gems ----
@@ -215,7 +215,7 @@ const tray = () =>
 
 put(
   'tray.svg',
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-190 -116 380 208">${defs(tables)}<circle cy="-30" r="150" fill="url(#halo)" opacity=".6"/>${mirror(at(-150, 84, kranok3(), { s: 0.5, r: -8 }))}${tray()}</svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-190 -116 380 208">${defs(tables)}<circle cy="-18" r="98" fill="url(#halo)" opacity=".8"/>${mirror(at(-150, 84, kranok3(), { s: 0.5, r: -8 }))}${tray()}</svg>`,
 );
 
 // the treasure hall behind the board

@@ -166,18 +166,48 @@ const string = (x, y, w, sag, count) =>
     return h.lantern(0.34, x + w * t, y + 4 * sag * t * (1 - t) + 18);
   }).join('');
 
-// the night of the fair, behind the reels
+// the night of the fair, behind the reels, and on a wide screen its two halls in front of the big wheel
 const sky =
-  '<radialGradient id="sky" cx=".5" cy=".1" r=".95"><stop offset="0" stop-color="#2c2348"/><stop offset=".45" stop-color="#160f26"/><stop offset="1" stop-color="#0b0810"/></radialGradient>';
+  '<radialGradient id="sky" cx=".5" cy=".1" r=".95"><stop offset="0" stop-color="#3a2b66"/><stop offset=".45" stop-color="#1d1334"/><stop offset="1" stop-color="#0b0810"/></radialGradient>';
 put(
   'night.svg',
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMin slice">${defs(sky + h.lampDefs)}<rect width="1440" height="900" fill="url(#sky)"/>${flecks(60, 1440, 600, 33)}<g opacity=".55">${string(-70, 150, 270, 34, 4)}${string(1240, 150, 270, 34, 4)}</g><g opacity=".3">${at(250, 330, cloud(), { s: 0.9 })}${at(1190, 280, cloud(), { s: 1.1 })}</g><g opacity=".8">${at(230, 900, roof(ENAMEL.mud[0], ENAMEL.mud[1]), { s: 2.2 })}${at(1210, 900, roof(ENAMEL.mud[0], ENAMEL.mud[1]), { s: 2.2 })}</g></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMin slice">${defs(sky + h.lampDefs)}<rect width="1440" height="900" fill="url(#sky)"/>${flecks(60, 1440, 600, 33)}<g opacity=".55">${string(-70, 150, 270, 34, 4)}${string(1240, 150, 270, 34, 4)}</g><g opacity=".3">${at(250, 330, cloud(), { s: 0.9 })}${at(1190, 280, cloud(), { s: 1.1 })}</g></svg>`,
 );
-// the roof and its lanterns over the reels on a tall screen
+const hall = at(0, 0, roof(ENAMEL.mud[0], ENAMEL.mud[1]), { s: 2.2 });
+put(
+  'hall.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-190 -300 380 300">${defs(h.lampDefs)}${hall}${string(-170, -70, 340, 26, 7)}</svg>`,
+);
+// the big wheel that turns: round cabins look the same whichever way is up
+const around = (count, draw) => Array.from({ length: count }, (_, i) => draw((i * 2 * Math.PI) / count, i)).join('');
+const on = (angle, radius) =>
+  [Math.sin(angle) * radius, -Math.cos(angle) * radius].map((value) => Math.round(value * 10) / 10);
+const spokes = around(16, (angle) => `M${on(angle, 22).join(' ')}L${on(angle, 126).join(' ')}`);
+const cabin = (angle, i) => {
+  const [x, y] = on(angle, 140);
+  return (
+    disc(x, y, 15, `url(#${['chad', 'yok', 'kram', 'mud'][i % 4]})`, outline) +
+    disc(x, y, 9, '#ffe2a0', 'opacity=".9"') +
+    `<circle cx="${x}" cy="${y}" r="15" fill="none" stroke="url(#gold)" stroke-width="3"/>`
+  );
+};
+put(
+  'wheel.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-160 -160 320 320">${defs()}<path d="${spokes}" stroke="${GOLD.deep}" stroke-width="3.4"/><circle r="130" fill="none" stroke="${INK}" stroke-width="12"/><circle r="130" fill="none" stroke="url(#gold)" stroke-width="7"/><circle r="84" fill="none" stroke="${GOLD.deep}" stroke-width="3"/>${around(48, (angle) => disc(...on(angle, 130), 2.4, PORCELAIN[0]))}${around(24, (angle) => disc(...on(angle, 84), 2, '#ffd98a'))}${around(12, cabin)}${disc(0, 0, 24, 'url(#gold)', outline)}${disc(0, 0, 10, 'url(#chad)')}</svg>`,
+);
+// the roof over the reels on a tall screen, and the lanterns on their strings, which sway
 put(
   'fair.svg',
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-190 -116 380 120">${defs(h.lampDefs)}${string(-186, -96, 130, 22, 3)}${string(56, -96, 130, 22, 3)}${at(0, 0, roof(ENAMEL.chad[1]), { s: 0.84 })}${mirror(at(-138, 2, kranok3(), { s: 0.34 }))}</svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-190 -116 380 120">${defs()}${at(0, 0, roof(ENAMEL.chad[1]), { s: 0.84 })}${mirror(at(-138, 2, kranok3(), { s: 0.34 }))}</svg>`,
 );
+for (const [side, x] of [
+  ['left', -186],
+  ['right', 56],
+])
+  put(
+    `lamps-${side}.svg`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-190 -116 380 120">${defs(h.lampDefs)}${string(x, -96, 130, 22, 3)}</svg>`,
+  );
 
 // the picture of the game's tile in the lobby
 const heap =

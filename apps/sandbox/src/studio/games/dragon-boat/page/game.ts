@@ -13,6 +13,7 @@ import { tellWin } from '../../../kit/page/wins/tell-win.ts';
 import { tierOf } from '../../../kit/page/wins/tiers.ts';
 import type { RoundShown, Sheet } from '../game.ts';
 import { SCATTER, STRIPS } from '../paytable.ts';
+import { createCrest } from './crest.ts';
 import type { Session } from './rules.ts';
 import { sides, writeRules } from './rules.ts';
 import { isDrawnSo } from './verify.ts';
@@ -22,10 +23,11 @@ export type GamePage = PageOf<Sheet, RoundShown>;
 type Turn = Round['turns'][number];
 
 /** Pauses of free spins at the game's own pace. */
-const PAUSE_MS = { before: 1300, won: 1200, none: 500, enter: 1700, end: 1500 };
+const PAUSE_MS = { before: 1300, won: 1200, none: 500, enter: 2200, end: 2200 };
 const IDLE_LINE = '20 เส้น · 3 ตัวตรงกันจากซ้ายจึงได้รางวัล';
 
 const reels = createReels(at('reels'), STRIPS, SCATTER);
+const crest = createCrest(at('crest'));
 const feast = createFeast('/studio/assets/dragon-boat/symbols/boat.svg');
 
 /** Wins of one spin as text; equal wins on several lines are listed once. */
@@ -55,15 +57,6 @@ const tellLines = (wins: Turn['wins'], names: Readonly<Record<string, string>>) 
       : IDLE_LINE;
 };
 
-/**
- * Show a text above the reels.
- * @param text an empty text hides the element
- */
-function showCrest(text: string) {
-  at('crest').textContent = text;
-  at('crest').hidden = text === '';
-}
-
 /** Show the spins of a round one after the other: the paid spin, then the free spins, and at last what all brought. */
 async function showPlay({ game, cycle_ms: cycleMs }: Session, round: Round) {
   const pace = paceOf(cycleMs);
@@ -72,8 +65,10 @@ async function showPlay({ game, cycle_ms: cycleMs }: Session, round: Round) {
   await showTurn(paid, { pace, isFree: false });
   const isQuiet = free.length === 0 && tierOf(round.win ?? 0, round.stake) === 'return';
   reels.showWins(paid.wins, { isQuiet, tell: tellLines(paid.wins, game.names) });
-  if (free.length > 0) await showFree(game, paid, free, pace);
-  await tellWin(round, feast, pace);
+  if (free.length === 0) return tellWin(round, feast, pace);
+  const tier = tierOf(round.win ?? 0, round.stake);
+  await showFree(game, paid, free, { pace, isFeast: tier === 'win2' || tier === 'win3' });
+  await tellWin(round, feast, pace, partsOf(paid, round.win ?? 0));
 }
 
 async function showTurn(turn: Turn, how: { pace: number; isFree: boolean }) {
@@ -82,9 +77,14 @@ async function showTurn(turn: Turn, how: { pace: number; isFree: boolean }) {
   await reels.land(turn.stops, turn.grid, how);
 }
 
-/** Free spins are one round: each turn is told softly, and the win of all of them once, after the last. */
-async function showFree(game: Sheet, paid: Turn, turns: readonly Turn[], pace: number) {
+/**
+ * Free spins are one round: each turn is told softly, and the win of all of them once, after the last. A win that is
+ * celebrated needs no plate of its own for their end.
+ */
+async function showFree(game: Sheet, paid: Turn, turns: readonly Turn[], how: { pace: number; isFeast: boolean }) {
+  const { pace } = how;
   await sleep(PAUSE_MS.before * pace);
+  turnToNight(true);
   await feast.plate(
     {
       title: 'ฟรีสปิน',
@@ -94,10 +94,9 @@ async function showFree(game: Sheet, paid: Turn, turns: readonly Turn[], pace: n
     'freeEnter',
     PAUSE_MS.enter * pace,
   );
-  turnToNight(true);
   let sum = paid.win;
   for (const [index, turn] of turns.entries()) {
-    showCrest(`ฟรีสปิน ${index + 1} จาก ${turns.length} · รางวัลคูณ ${game.free_multiplier}`);
+    crest.show({ spin: index + 1, of: turns.length, multiplier: game.free_multiplier });
     await showTurn(turn, { pace, isFree: true });
     sum += turn.win;
     if (turn.win > 0) play('win1');
@@ -105,18 +104,18 @@ async function showFree(game: Sheet, paid: Turn, turns: readonly Turn[], pace: n
     say({ text: `${turnOf(turn, game.names)} · รวม ${money(sum)} บาท`, tone: '' });
     await sleep((turn.win > 0 ? PAUSE_MS.won : PAUSE_MS.none) * pace);
   }
-  await feast.plate(
-    {
-      title: `ฟรีสปินครบ ${turns.length} ครั้ง`,
-      main: money(sum),
-      detail: `โคมลอย ${money(paid.win)} · ฟรีสปิน ${money(sum - paid.win)}`,
-    },
-    'freeEnd',
-    PAUSE_MS.end * pace,
-  );
+  if (!how.isFeast)
+    await feast.plate(
+      { title: `ฟรีสปินครบ ${turns.length} ครั้ง`, main: sum, detail: partsOf(paid, sum) },
+      'freeEnd',
+      PAUSE_MS.end * pace,
+    );
   turnToNight(false);
-  showCrest('');
+  crest.hide();
 }
+
+/** What a round with free spins brought, by its parts. @param sum what all its turns brought, in baht */
+const partsOf = (paid: Turn, sum: number) => `หมุนแรก ${money(paid.win)} · ฟรีสปิน ${money(sum - paid.win)} บาท`;
 
 const page: GamePage = {
   words: { go: 'หมุน', ready: 'เลือกเดิมพันแล้วกดหมุน', playing: 'กำลังหมุน' },

@@ -86,6 +86,7 @@ export function createBoard(host: HTMLElement) {
   /** Show a board at rest. */
   function show(grid: readonly (readonly string[])[]): void {
     isTurning = false;
+    host.classList.remove('turning');
     leaving = [];
     put(grid);
   }
@@ -94,6 +95,7 @@ export function createBoard(host: HTMLElement) {
   function begin(): void {
     [isTurning, isSkipped, pressedAt] = [true, false, performance.now()];
     host.classList.remove('told');
+    host.classList.add('turning');
     [leaving, gems] = [gems, []];
     for (const [index, column] of leaving.entries())
       for (const [row, gem] of column.entries()) {

@@ -10,12 +10,14 @@ import { tellWin } from '../../../kit/page/wins/tell-win.ts';
 import { tierOf } from '../../../kit/page/wins/tiers.ts';
 import type { RoundShown, Sheet } from '../game.ts';
 import { LINES, STRIPS } from '../paytable.ts';
+import { hangBulbs } from './bulbs.ts';
 import { sides, writeRules } from './rules.ts';
 import { isDrawnSo } from './verify.ts';
 
 export type GamePage = PageOf<Sheet, RoundShown>;
 
 const reels = createReels(at('reels'), STRIPS, null);
+hangBulbs(at('reels'));
 const guide = createGuide(at('reels'), LINES);
 const feast = createFeast('/studio/assets/temple-fair/symbols/T.svg');
 

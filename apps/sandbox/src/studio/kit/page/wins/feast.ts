@@ -12,6 +12,8 @@ const HELD_MS = { win2: 900, win3: 1500 };
 /** Time in which a picture leaves: the plate before the dark, so that nothing is seen through it. */
 const LEAVE_MS = 200;
 const PLATE_LEAVES_MS = 110;
+/** Time in which the amount on a plate of free spins counts up. */
+const PLATE_COUNT_MS = 900;
 /** Time in which a plate lands. Its amount counts from then on. */
 const LAND_MS = 420;
 /** Time after the begin of a picture in which a tap ends nothing: it was meant for the play before. */
@@ -201,14 +203,19 @@ export function createFeast(hero: string, isMet = false, moves: HeroMoves = 'flo
   }
 
   return {
-    /** Celebrate a win of ten times the stake and more. @param amount payout in baht @param pace share of the game's pace */
-    async win(tier: 'win2' | 'win3', amount: number, stake: number, pace: number) {
+    /**
+     * Celebrate a win of ten times the stake and more.
+     * @param amount payout in baht
+     * @param pace share of the game's pace
+     * @param parts what the amount is made of, instead of how many times the stake it is
+     */
+    async win(tier: 'win2' | 'win3', amount: number, stake: number, pace: number, parts?: string) {
       const isBig = tier === 'win3';
       const times = (Math.floor((amount / stake) * 10) / 10).toLocaleString('en-US');
       const { waits, counts } = countAfter(LAND_MS, COUNT_MS[tier], pace);
       const number = raise(
         isBig ? 'รางวัลใหญ่' : 'ได้รับรางวัล',
-        `${times} เท่าของเดิมพัน ${money(stake)} บาท`,
+        parts ?? `${times} เท่าของเดิมพัน ${money(stake)} บาท`,
         isBig ? 'big' : '',
         waits,
       );
@@ -232,12 +239,22 @@ export function createFeast(hero: string, isMet = false, moves: HeroMoves = 'flo
       await hold(HELD_MS[tier] * pace);
       await lower();
     },
-    /** Show a plate with words: free spins begin, or are over. */
-    async plate(words: { title: string; main: string; detail: string }, sound: SoundName, milliseconds: number) {
-      raise(words.title, words.detail, 'free').textContent = words.main;
+    /**
+     * Show a plate with words over the night of free spins: they begin, or are over.
+     * @param words.main what stands large, or an amount in baht that counts up
+     */
+    async plate(
+      { title, main, detail }: { title: string; main: string | number; detail: string },
+      sound: SoundName,
+      milliseconds: number,
+    ) {
+      const figure = raise(title, detail, 'free');
       deafUntil = performance.now() + DEAF_MS.plate;
       play(sound);
-      if (!still.matches) rise(6, 2600);
+      if (!still.matches) rise(LAMPS, 3600);
+      void picture.enter();
+      if (typeof main === 'string') figure.textContent = main;
+      else void countUp(figure, main, PLATE_COUNT_MS, money, LAND_MS).done.then(() => stopSound('countTick'));
       await hold(milliseconds);
       await lower();
     },
@@ -247,7 +264,7 @@ export function createFeast(hero: string, isMet = false, moves: HeroMoves = 'flo
 /** Colours of the rays, how far they reach in pixels, and how strong they are at their middle, by the look of a plate. */
 const RAYS: Readonly<Record<string, { rgb: string; reach: number; strong: number; wide: number }>> = {
   '': { rgb: '251 233 183', reach: 160, strong: 0.19, wide: 30 },
-  free: { rgb: '150 180 255', reach: 160, strong: 0.19, wide: 30 },
+  free: { rgb: '170 196 255', reach: 230, strong: 0.4, wide: 26 },
   big: { rgb: '255 205 92', reach: 250, strong: 0.85, wide: 20 },
 };
 

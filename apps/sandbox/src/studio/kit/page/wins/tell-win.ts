@@ -14,11 +14,13 @@ const LINES_SEEN_MS = 700;
  * Tell what a round brought, as loud as it deserves: a win counts up, from ten times the stake with a
  * celebration; a return of the stake or less is no win and counts nothing. Ends when the amount stands.
  * @param pace share of the game's own pace, 1 or less
+ * @param parts what a celebrated amount is made of, where it is not one win
  */
 export async function tellWin(
   { win, stake }: { win: number | null; stake: number },
   feast: ReturnType<typeof createFeast>,
   pace: number,
+  parts?: string,
 ): Promise<void> {
   const amount = win ?? 0;
   const tier = tierOf(amount, stake);
@@ -39,7 +41,7 @@ export async function tellWin(
   } else {
     number.textContent = '';
     await sleep(LINES_SEEN_MS * pace);
-    await feast.win(tier, amount, stake, pace);
+    await feast.win(tier, amount, stake, pace, parts);
     number.textContent = write(amount);
   }
   line.removeAttribute('aria-busy');

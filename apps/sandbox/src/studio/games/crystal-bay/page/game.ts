@@ -1,8 +1,8 @@
 import { at } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
 import { say } from '../../../kit/page/frame.ts';
+import type { GamePage as PageOf } from '../../../kit/page/game-page.ts';
 import { keep, keptText } from '../../../kit/page/left-off.ts';
-import type { GamePage as PageOf } from '../../../kit/page/play.ts';
 import { runGame } from '../../../kit/page/play.ts';
 import { play } from '../../../kit/page/sound/sound.ts';
 import { createFeast } from '../../../kit/page/wins/feast.ts';

@@ -2,7 +2,7 @@ import { at } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
 import { sleep } from '../../../../page/time.ts';
 import { say } from '../../../kit/page/frame.ts';
-import type { GamePage as PageOf } from '../../../kit/page/play.ts';
+import type { GamePage as PageOf } from '../../../kit/page/game-page.ts';
 import { runGame } from '../../../kit/page/play.ts';
 import { createReels, firstStops } from '../../../kit/page/reels/reels.ts';
 import { play } from '../../../kit/page/sound/sound.ts';

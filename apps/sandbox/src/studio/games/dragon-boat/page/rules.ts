@@ -1,7 +1,7 @@
 import { at, make } from '../../../../page/dom.ts';
+import type { Session as SessionOf } from '../../../kit/page/game-page.ts';
 import { drawLines } from '../../../kit/page/paylines.ts';
 import { picture } from '../../../kit/page/picture.ts';
-import type { Session as SessionOf } from '../../../kit/page/play.ts';
 import { createSides } from '../../../kit/page/reels/sides.ts';
 import { card, endWords, list, returnWords, times } from '../../../kit/page/rules.ts';
 import type { RoundShown, Sheet } from '../game.ts';

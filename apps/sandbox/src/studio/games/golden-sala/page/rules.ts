@@ -1,6 +1,6 @@
 import { at, make } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
-import type { Session as SessionOf } from '../../../kit/page/play.ts';
+import type { Session as SessionOf } from '../../../kit/page/game-page.ts';
 import { endWords, list, returnWords, scrollTable } from '../../../kit/page/rules.ts';
 import { endOfTable, spotTable, startOfTable } from '../../../kit/page/table/rules.ts';
 import type { RoundShown, Sheet } from '../game.ts';

@@ -1,7 +1,7 @@
 import { at, make } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
+import type { Session as SessionOf } from '../../../kit/page/game-page.ts';
 import { timesOf } from '../../../kit/page/multiple.ts';
-import type { Session as SessionOf } from '../../../kit/page/play.ts';
 import { endWords, list, returnWords } from '../../../kit/page/rules.ts';
 import type { RoundShown, Sheet } from '../game.ts';
 import { multiplierOf, openedMax } from '../rules.ts';

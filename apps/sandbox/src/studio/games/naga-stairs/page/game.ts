@@ -1,9 +1,10 @@
 import { at } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
 import { abandonedWords, cashOutAct } from '../../../kit/page/cash-out.ts';
+import type { GamePage } from '../../../kit/page/game-page.ts';
 import { timesOf } from '../../../kit/page/multiple.ts';
 import { createPicker } from '../../../kit/page/picker.ts';
-import { type GamePage, runGame } from '../../../kit/page/play.ts';
+import { runGame } from '../../../kit/page/play.ts';
 import { play } from '../../../kit/page/sound/sound.ts';
 import { createFeast } from '../../../kit/page/wins/feast.ts';
 import { paceOf } from '../../../kit/page/wins/pace.ts';

@@ -1,6 +1,6 @@
 import { at, make } from '../../../../page/dom.ts';
+import type { Session as SessionOf } from '../../../kit/page/game-page.ts';
 import { timesOf } from '../../../kit/page/multiple.ts';
-import type { Session as SessionOf } from '../../../kit/page/play.ts';
 import { endWords, list, returnWords, scrollTable } from '../../../kit/page/rules.ts';
 import type { RoundShown, Sheet } from '../game.ts';
 import { multiplierOf } from '../rules.ts';

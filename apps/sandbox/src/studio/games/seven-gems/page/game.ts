@@ -1,7 +1,7 @@
 import { at, make } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
 import { say } from '../../../kit/page/frame.ts';
-import type { GamePage as PageOf } from '../../../kit/page/play.ts';
+import type { GamePage as PageOf } from '../../../kit/page/game-page.ts';
 import { runGame } from '../../../kit/page/play.ts';
 import { play } from '../../../kit/page/sound/sound.ts';
 import { createFeast } from '../../../kit/page/wins/feast.ts';

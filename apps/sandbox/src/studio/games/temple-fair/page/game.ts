@@ -1,6 +1,6 @@
 import { at } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
-import type { GamePage as PageOf } from '../../../kit/page/play.ts';
+import type { GamePage as PageOf } from '../../../kit/page/game-page.ts';
 import { runGame } from '../../../kit/page/play.ts';
 import { createGuide } from '../../../kit/page/reels/guide.ts';
 import { createReels, firstStops } from '../../../kit/page/reels/reels.ts';

@@ -102,14 +102,14 @@ test("ROUTE-10 GAME-10 an area with few games shows each with its return and a w
   const heroes = page.getByTestId('heroes').locator('.hero-game');
   expect(await heroes.count()).toBe(2);
   const hero = heroes.filter({ hasText: 'บาคาร่าศาลาทอง' });
-  expect(await hero.textContent()).toContain('อัตราจ่ายคืน98.94%');
+  expect(await hero.textContent()).toContain('อัตราจ่ายคืนของเดิมพันหลัก98.94%');
   // the ways into both games are seen above the bar at the bottom, without scrolling
   const [ways, bar] = [
     await heroes.last().locator('.ways-in').boundingBox(),
     await page.locator('.bottombar').boundingBox(),
   ];
   expect((ways?.y ?? 0) + (ways?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
-  expect(await heroes.filter({ hasText: 'เสือมังกรถ้ำหยก' }).textContent()).toContain('อัตราจ่ายคืน96.26%');
+  expect(await heroes.filter({ hasText: 'เสือมังกรถ้ำหยก' }).textContent()).toContain('อัตราจ่ายคืนของเดิมพันหลัก96.26%');
   // nothing is said of rounds before there are enough, and two games need neither filter nor count
   expect(await hero.textContent()).not.toContain('24 ชม.');
   expect([await page.locator('.chips').count(), await page.locator('.tabs').count()]).toEqual([0, 0]);

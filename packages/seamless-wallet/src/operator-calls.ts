@@ -21,7 +21,7 @@ export type Platform = (typeof PLATFORMS)[number];
 const CategorySchema = Type.Enum([...CATEGORIES]);
 const PlatformSchema = Type.Enum([...PLATFORMS]);
 
-/** One game of a provider's catalogue. `rtp` is the published RTP in percent. */
+/** One game of a provider's catalogue. `rtp` is the published RTP in percent, of its main bet. */
 export const CatalogueGame = Type.Object({
   game_code: Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' }),
   name: plainText(1, 100),

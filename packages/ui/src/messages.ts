@@ -16,6 +16,7 @@ export const uiWords = {
   pickedGame: 'แนะนำ',
   playGame: 'เข้าเล่น',
   returns: 'อัตราจ่ายคืน',
+  returnsOfMain: 'อัตราจ่ายคืนของเดิมพันหลัก',
   noReturns: 'ค่ายไม่ได้ประกาศ',
   percent: (value: number) => `${value.toFixed(2)}%`,
   noGames: 'ยังไม่มีเกมในหมวดนี้',

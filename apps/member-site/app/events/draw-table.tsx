@@ -1,5 +1,5 @@
 import type { GameEventShown } from '@sanam/contract';
-import { formatDay, thaiDateTime } from '@sanam/thai/dates';
+import { bangkokDay, formatTime, thaiDateTime, thaiDay } from '@sanam/thai/dates';
 import { Balls, DrawnBalls, type Marks } from './balls.tsx';
 import { words } from './messages.ts';
 
@@ -41,7 +41,7 @@ export function DrawTable({
             <tr key={one.id}>
               <th scope="row">
                 {one.name}
-                <small className="day">{isDated ? thaiDateTime(one.ends_at) : formatDay(one.ends_at)}</small>
+                <small className="day">{isDated ? thaiDateTime(one.ends_at) : dayOrTime(one)}</small>
               </th>
               {isNumbered ? (
                 <td className="r">
@@ -63,4 +63,10 @@ export function DrawTable({
       </tbody>
     </table>
   );
+}
+
+/** When a draw was: its day, or its time where its name tells the day already. Pure. */
+function dayOrTime({ name, ends_at: endsAt }: { name: string; ends_at: string }): string {
+  const day = thaiDay(bangkokDay(endsAt));
+  return name.includes(day) ? formatTime(endsAt) : day;
 }

@@ -130,7 +130,7 @@ function PaysList({ pays }: Pick<Told, 'pays'>) {
 /** Figures of a game: its published return, and what was measured of enough rounds of the last day. Pure. */
 function factsOf(game: Game, lately: Lately): [name: string, value: string][] {
   const of = lately.games.find(({ gamecode }) => gamecode === game.gamecode);
-  const facts: [string, string][] = [returnFact(game.rtp)];
+  const facts: [string, string][] = [returnFact(game.rtp, game.area)];
   if (!of || of.rounds < lately.least) return facts;
   facts.push([words.roundsLately, of.rounds.toLocaleString('en-US')]);
   if (of.measured)

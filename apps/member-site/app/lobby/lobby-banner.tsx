@@ -5,7 +5,7 @@ import { words } from './messages.ts';
 
 /** Banner of a slot lobby: the picture of its first game, and why that one stands first. */
 export function LobbyBanner({ game, order }: { game: Game; order: SlotLobby['order'] }) {
-  const [fact, value] = returnFact(game.rtp);
+  const [fact, value] = returnFact(game.rtp, game.area);
   return (
     <section className="lobby-banner" aria-label={words.firstOf[order]}>
       <GamePicture game={game} />

@@ -15,9 +15,9 @@ export function heroLook(count: number, place: number): HeroLook {
   return place < HEROES_MAX ? 'tall' : 'row';
 }
 
-/** The published return of a game in percent, as a fact of its card. Pure. */
-export const returnFact = (rtp: number | null): [name: string, value: string] => [
-  uiWords.returns,
+/** The published return of a game in percent, as a fact of its card: that of its main bet at a table. Pure. */
+export const returnFact = (rtp: number | null, area?: string): [name: string, value: string] => [
+  area === 'casino' && rtp !== null ? uiWords.returnsOfMain : uiWords.returns,
   rtp === null ? uiWords.noReturns : uiWords.percent(rtp),
 ];
 

@@ -59,14 +59,14 @@ export default function LobbyPreview({
       {/* what stands in it leads nowhere */}
       <div className={view === 'phone' ? 'phone middle' : undefined} onClickCapture={(event) => event.preventDefault()}>
         <MemberFrame label={say(words[view])}>
-          <Lobby area={wordsOfArea(area)[0]} games={games} />
+          <Lobby area={area} games={games} />
         </MemberFrame>
       </div>
     </Dialog>
   );
 }
 
-function Lobby({ area, games }: { area: string; games: readonly SeenGame[] }) {
+function Lobby({ area, games }: { area: Area; games: readonly SeenGame[] }) {
   const cards = games.map((game, place) => {
     const { gamecode, name, maker, img, rtp, isHot, isUp } = game;
     const picture = { picture: img ?? withoutPicture, fallback: withoutPicture };
@@ -86,8 +86,8 @@ function Lobby({ area, games }: { area: string; games: readonly SeenGame[] }) {
         picture={<FallbackPicture className="game-picture" {...picture} />}
         labels={isHot ? ['hot'] : []}
         name={name}
-        about={`${area} · ${maker}`}
-        facts={[returnFact(rtp)]}
+        about={`${wordsOfArea(area)[0]} · ${maker}`}
+        facts={[returnFact(rtp, area)]}
       >
         <div className="ways-in">
           <span className={isUp ? buttonClass({ look: 'primary' }) : 'small dim'}>

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { commitOf, newSeed, numbersOf } from '../../engine/numbers.ts';
 import { fixedNumbers, SIMULATION_MS, simulated } from '../../engine/test-numbers.ts';
 import { drawOutcome } from './draw-outcome.ts';
-import { evaluateWindow, type Grid, reelWindow } from './evaluate-window.ts';
+import { evaluateWindow, type Grid, reelWindow, windowAt } from './evaluate-window.ts';
 import { exactReturn, publishedRtp } from './exact-return.ts';
 import { dragonBoat } from './game.ts';
-import { FREE_SPINS, LINES, PAYS, SCATTER_PAYS, STAKES_BAHT } from './paytable.ts';
+import { FIRST_STOPS, FREE_SPINS, LINES, PAYS, SCATTER_PAYS, STAKES_BAHT } from './paytable.ts';
 
 const share = ({ over, under }: { over: bigint; under: bigint }) => Number((over * 10n ** 12n) / under) / 1e12;
 
@@ -154,4 +154,8 @@ test('a trigger gives its free spins once, and every win is a whole number of sa
     for (const stake of STAKES_BAHT) expect((BigInt(stake) * 100n * BigInt(pay)) % 100n).toBe(0n);
   }
   expect(triggered).toBeGreaterThan(0);
+});
+
+test('GAME-09 the symbols that stand before the first play win nothing', () => {
+  expect(evaluateWindow(windowAt(FIRST_STOPS), false)).toEqual([]);
 });

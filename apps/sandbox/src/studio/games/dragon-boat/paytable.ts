@@ -67,6 +67,9 @@ export const STRIPS: readonly string[] = [
   'DCSEFEAGCFAGBDEDFBEFBCGCBGDEFAG',
 ];
 
+/** Stops of the window before anything was drawn: nothing in it wins. */
+export const FIRST_STOPS: readonly number[] = [0, 5, 10, 15, 20];
+
 /** Stakes of one spin, in baht. */
 export const STAKES_BAHT = [1, 2, 5, 10, 20, 50, 100, 200, 500] as const;
 

@@ -63,3 +63,8 @@ export const PAYS_ONE_IN = 2.44;
  * falls. No round can pay more.
  */
 export const LARGEST_PAY = 420_000;
+
+/** The board before anything was drawn: every gem is seen, and none pays. */
+export const FIRST_BOARD: readonly (readonly Gem[])[] = Array.from({ length: COLUMNS }, (_, column) =>
+  Array.from({ length: ROWS }, (_, row) => GEMS[(column * 3 + row * 2) % GEMS.length] ?? 'P'),
+);

@@ -9,6 +9,7 @@ import { isDrawnSo } from './page/verify.ts';
 import {
   COLUMNS,
   FALLS_MAX,
+  FIRST_BOARD,
   GEMS,
   type Gem,
   LARGEST_PAY,
@@ -218,4 +219,13 @@ test('GAME-09 the first board lies, and its wins are told, within the time of on
   const last = Math.max(...dropsOf([], board).flatMap((column) => column.map(({ delay }) => delay)));
   expect(T.firstIn + last + T.fall + T.lit + T.vanish).toBeLessThan(2500);
   expect(last + T.fall + T.lit + T.vanish).toBeLessThan(2500);
+});
+
+test('GAME-09 the symbols that stand before the first play win nothing', () => {
+  expect(
+    winsOf(
+      FIRST_BOARD.map((column) => [...column]),
+      1,
+    ),
+  ).toEqual([]);
 });

@@ -27,6 +27,9 @@ export const STRIPS: readonly string[] = [
   'OGMWGOMOWOWTRGMWMWOGROGR',
 ];
 
+/** Stops of the window before anything was drawn: every symbol is seen, and none wins. */
+export const FIRST_STOPS: readonly number[] = [19, 14, 12];
+
 /** Stakes of one play, in baht. */
 export const STAKES_BAHT = [1, 2, 5, 10, 20, 50, 100, 200, 500] as const;
 

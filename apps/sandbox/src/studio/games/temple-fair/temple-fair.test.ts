@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixedNumbers, SIMULATION_MS, simulated } from '../../engine/test-numbers.ts';
 import { drawOutcome, outcomeAt } from './draw-outcome.ts';
 import { exactReturn, publishedRtp } from './exact-return.ts';
-import { LINES, PAYS, STAKES_BAHT, STRIPS } from './paytable.ts';
+import { FIRST_STOPS, LINES, PAYS, STAKES_BAHT, STRIPS } from './paytable.ts';
 
 test('GAME-07 the RTP over every window of the reels follows from the counts of the symbols, and the published RTP is never above it', () => {
   const { windows, pay, paying } = exactReturn();
@@ -79,4 +79,8 @@ test('every win is more than the stake, and is a whole number of satang at every
     expect(pay).toBeGreaterThan(100);
     for (const stake of STAKES_BAHT) expect(Number.isInteger(stake * pay)).toBe(true);
   }
+});
+
+test('GAME-09 the symbols that stand before the first play win nothing', () => {
+  expect(outcomeAt([...FIRST_STOPS]).wins).toEqual([]);
 });

@@ -23,6 +23,7 @@ import { rest as leaveToBar, resultShown, roundStarted, stageReady } from './sta
 import { createStakeList } from './stake-list.ts';
 import { createTelling } from './telling.ts';
 import { untilLoaded } from './until-loaded.ts';
+import { calmScene } from './wins/scene.ts';
 import { resultOf, underWay, WORDS, waitWords } from './words.ts';
 
 const POLL_MS = 1500;
@@ -130,6 +131,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     isSmooth = true;
     setBusy(true);
     roundStarted();
+    calmScene();
     play('button');
     if (!wanted.isAct) game.spin?.begin();
     if (game.shots) {

@@ -7,6 +7,8 @@ import { at } from '../../../page/dom.ts';
  */
 export function openSheets(writeFair: () => boolean) {
   const sheet = (name: string) => at(name, HTMLDialogElement);
+  // what scrolls can be reached by the keyboard
+  for (const body of [at('rules-body'), at('fair-body')]) body.tabIndex = 0;
   at('open-rules').addEventListener('click', () => sheet('rules').showModal());
   at('open-fair').addEventListener('click', () => writeFair() && sheet('fair').showModal());
 }

@@ -4,7 +4,7 @@ import { sleep } from '../../../../page/time.ts';
 import { say } from '../../../kit/page/frame.ts';
 import type { GamePage as PageOf } from '../../../kit/page/game-page.ts';
 import { runGame } from '../../../kit/page/play.ts';
-import { createReels, firstStops } from '../../../kit/page/reels/reels.ts';
+import { createReels } from '../../../kit/page/reels/reels.ts';
 import { play } from '../../../kit/page/sound/sound.ts';
 import { createFeast } from '../../../kit/page/wins/feast.ts';
 import { paceOf } from '../../../kit/page/wins/pace.ts';
@@ -12,7 +12,7 @@ import { turnToNight } from '../../../kit/page/wins/scene.ts';
 import { tellWin } from '../../../kit/page/wins/tell-win.ts';
 import { tierOf } from '../../../kit/page/wins/tiers.ts';
 import type { RoundShown, Sheet } from '../game.ts';
-import { SCATTER, STRIPS } from '../paytable.ts';
+import { FIRST_STOPS, SCATTER, STRIPS, WILD } from '../paytable.ts';
 import { createCrest } from './crest.ts';
 import type { Session } from './rules.ts';
 import { sides, writeRules } from './rules.ts';
@@ -26,7 +26,7 @@ type Turn = Round['turns'][number];
 const PAUSE_MS = { before: 1300, won: 1200, none: 500, enter: 2200, end: 2200 };
 const IDLE_LINE = '20 เส้น · 3 ตัวตรงกันจากซ้ายจึงได้รางวัล';
 
-const reels = createReels(at('reels'), STRIPS, SCATTER);
+const reels = createReels(at('reels'), STRIPS, SCATTER, { [WILD]: 'แทนได้', [SCATTER]: 'ฟรีสปิน' });
 const crest = createCrest(at('crest'));
 const feast = createFeast('/studio/assets/dragon-boat/symbols/boat.svg');
 
@@ -96,12 +96,19 @@ async function showFree(game: Sheet, paid: Turn, turns: readonly Turn[], how: { 
   );
   let sum = paid.win;
   for (const [index, turn] of turns.entries()) {
-    crest.show({ spin: index + 1, of: turns.length, multiplier: game.free_multiplier });
+    crest.show({ spin: index + 1, of: turns.length, sum });
+    if (index === 0) say({ text: 'แตะวงล้อเพื่อดูผลทันที', tone: '' });
     await showTurn(turn, { pace, isFree: true });
     sum += turn.win;
+    crest.show({ spin: index + 1, of: turns.length, sum });
     if (turn.win > 0) play('win1');
-    reels.showWins(turn.wins, { isQuiet: false, tell: () => undefined });
-    say({ text: `${turnOf(turn, game.names)} · รวม ${money(sum)} บาท`, tone: '' });
+    const multiplier = game.free_multiplier;
+    reels.showWins(turn.wins, {
+      isQuiet: false,
+      tell: () => undefined,
+      write: (baht) => `${money(baht / multiplier)} × ${multiplier} = ${money(baht)}`,
+    });
+    say({ text: turnOf(turn, game.names), tone: '' });
     await sleep((turn.win > 0 ? PAUSE_MS.won : PAUSE_MS.none) * pace);
   }
   if (!how.isFeast)
@@ -125,14 +132,16 @@ const page: GamePage = {
   spin: reels,
   showStill({ game }, round) {
     const shown = round?.turns.at(-1);
-    reels.show(shown?.stops ?? firstStops(STRIPS));
+    reels.show(shown?.stops ?? FIRST_STOPS);
     const wins = shown?.wins ?? [];
     const isQuiet = tierOf(round?.win ?? 0, round?.stake ?? 1) === 'return';
     reels.showWins(wins, { isQuiet, isStill: true, tell: tellLines(wins, game.names) });
   },
-  detailOf({ game }, { turns }) {
-    const [turn] = turns;
-    return turns.length === 1 && turn && turn.wins.length > 0 ? turnOf(turn, game.names) : '';
+  detailOf({ game }, { turns, win }) {
+    const [turn, ...free] = turns;
+    if (!turn) return '';
+    if (free.length > 0) return partsOf(turn, win ?? 0);
+    return turn.wins.length > 0 ? turnOf(turn, game.names) : '';
   },
   proofOf: (_session, round) => ({
     how: 'วงล้อหยุด',

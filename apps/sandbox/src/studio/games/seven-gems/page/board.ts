@@ -1,12 +1,12 @@
 import { make } from '../../../../page/dom.ts';
 import { sleep } from '../../../../page/time.ts';
 import { picture } from '../../../kit/page/picture.ts';
+import { type Cells, tagOf } from '../../../kit/page/reels/tag.ts';
 import { play } from '../../../kit/page/sound/sound.ts';
 import { COLUMNS, GEMS, ROWS } from '../paytable.ts';
 import { type Drop, dropsOf, T } from './plan.ts';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
-type Cells = readonly (readonly [number, number])[];
 
 /** Forget a motion, whether it ends or is cancelled. */
 const ended = (motion: Animation) => motion.finished.catch(() => undefined);
@@ -38,16 +38,6 @@ function shatter(image: HTMLImageElement, duration: number): Animation[] {
       { duration, easing: 'cubic-bezier(.15,.6,.5,1)', fill: 'forwards' },
     );
   });
-}
-
-/** What a win brings, over the middle of its gems. */
-function tagOf({ cells, amount }: { cells: Cells; amount: string }, isQuiet: boolean): HTMLElement {
-  const tag = make('b', amount, isQuiet ? 'tag' : 'tag gain');
-  tag.ariaHidden = 'true';
-  const middle = (place: 0 | 1) => cells.reduce((sum, cell) => sum + cell[place] + 0.5, 0) / cells.length;
-  tag.style.left = `${(100 * middle(0)) / COLUMNS}%`;
-  tag.style.top = `${(100 * middle(1)) / ROWS}%`;
-  return tag;
 }
 
 /**
@@ -185,7 +175,7 @@ export function createBoard(host: HTMLElement) {
     const left = gems.map((column, index) => column.map((_, row) => !isHit(index, row)));
     if (isSkipped) return left;
     host.classList.add('told');
-    const tags = wins.map((win) => tagOf(win, isQuiet));
+    const tags = wins.map((win) => tagOf(win, isQuiet, { reels: COLUMNS, rows: ROWS }));
     host.append(...tags);
     const untag = () => {
       for (const tag of tags) tag.remove();

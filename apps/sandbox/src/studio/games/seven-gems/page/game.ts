@@ -9,7 +9,7 @@ import { paceOf } from '../../../kit/page/wins/pace.ts';
 import { tellWin } from '../../../kit/page/wins/tell-win.ts';
 import { tierOf } from '../../../kit/page/wins/tiers.ts';
 import type { RoundShown, Sheet } from '../game.ts';
-import { COLUMNS, FALLS_MAX, GEMS, LEAST, ROWS } from '../paytable.ts';
+import { FALLS_MAX, FIRST_BOARD, LEAST } from '../paytable.ts';
 import { createBoard } from './board.ts';
 import { type Session, sides, writeRules } from './rules.ts';
 import { isDrawnSo } from './verify.ts';
@@ -20,11 +20,7 @@ type Names = Sheet['names'];
 
 const IDLE_LINE = `${LEAST} เม็ดขึ้นไปอยู่ที่ใดก็ได้จึงได้รางวัล`;
 /** The last fall's amounts stay for a moment before the sum of all is told. */
-const TOLD_MS = 420;
-/** The board before anything was drawn: every gem is seen, and none pays. */
-const FIRST_BOARD = Array.from({ length: COLUMNS }, (_, column) =>
-  Array.from({ length: ROWS }, (_, row) => GEMS[(column * 3 + row * 2) % GEMS.length] ?? 'P'),
-);
+const TOLD_MS = 180;
 
 const board = createBoard(at('reels'));
 const feast = createFeast('/studio/assets/seven-gems/symbols/tray.svg');

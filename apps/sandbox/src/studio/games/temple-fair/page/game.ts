@@ -3,31 +3,31 @@ import { money } from '../../../../page/money.ts';
 import type { GamePage as PageOf } from '../../../kit/page/game-page.ts';
 import { runGame } from '../../../kit/page/play.ts';
 import { createGuide } from '../../../kit/page/reels/guide.ts';
-import { createReels, firstStops } from '../../../kit/page/reels/reels.ts';
+import { createReels } from '../../../kit/page/reels/reels.ts';
 import { createFeast } from '../../../kit/page/wins/feast.ts';
 import { paceOf } from '../../../kit/page/wins/pace.ts';
 import { tellWin } from '../../../kit/page/wins/tell-win.ts';
 import { tierOf } from '../../../kit/page/wins/tiers.ts';
 import type { RoundShown, Sheet } from '../game.ts';
-import { LINES, STRIPS } from '../paytable.ts';
+import { FIRST_STOPS, LINES, STRIPS, WILD } from '../paytable.ts';
 import { hangBulbs } from './bulbs.ts';
 import { sides, writeRules } from './rules.ts';
 import { isDrawnSo } from './verify.ts';
 
 export type GamePage = PageOf<Sheet, RoundShown>;
 
-const reels = createReels(at('reels'), STRIPS, null);
+const reels = createReels(at('reels'), STRIPS, null, { [WILD]: 'แทนได้' });
 hangBulbs(at('reels'));
 const guide = createGuide(at('reels'), LINES);
 const feast = createFeast('/studio/assets/temple-fair/symbols/T.svg');
 
 /**
  * Tell the winning lines, below the reels and by their numbers beside them.
- * @param isTurning whether nothing has come yet: then no line lies over the reels
+ * @param isFirst whether nothing was played yet: only then the lines lie over the reels, for a loss draws none
  */
-function tellLines(wins: RoundShown['wins'], isTurning = false) {
+function tellLines(wins: RoundShown['wins'], isFirst = false) {
   guide.show(
-    !isTurning && wins.length === 0,
+    isFirst,
     wins.map(({ line }) => line),
   );
   at('lines').textContent =
@@ -40,24 +40,24 @@ const page: GamePage = {
   told: sides.tell,
   spin: {
     begin() {
-      tellLines([], true);
+      tellLines([]);
       reels.begin();
     },
     skip: reels.skip,
   },
   showStill(_session, round) {
     const wins = round?.wins ?? [];
-    reels.show(round?.grid ? round.stops : firstStops(STRIPS));
+    reels.show(round?.grid ? round.stops : FIRST_STOPS);
     reels.showWins(wins, {
       isQuiet: tierOf(round?.win ?? 0, round?.stake ?? 1) === 'return',
       isStill: true,
-      tell: () => tellLines(wins),
+      tell: () => tellLines(wins, round === null),
     });
   },
   async showPlay({ cycle_ms: cycleMs }, round) {
     const { stops, grid, wins } = round;
     if (!grid) return;
-    tellLines([], true);
+    tellLines([]);
     if (!reels.isTurning()) reels.begin();
     const pace = paceOf(cycleMs);
     await reels.land(stops, grid, { pace, isFree: false });

@@ -1,11 +1,14 @@
 import { make } from '../../../../page/dom.ts';
 import { sleep } from '../../../../page/time.ts';
 import { T } from './plan.ts';
+import type { Cells } from './tag.ts';
 
 export interface Win {
   /** Number of the line; null for symbols that pay wherever they lie. */
   line: number | null;
-  cells: readonly (readonly [number, number])[];
+  cells: Cells;
+  /** In baht. */
+  amount: number;
 }
 
 const LINES_ALONE_MAX = 8;

@@ -1,10 +1,12 @@
 import { make } from '../../../../page/dom.ts';
+import { money } from '../../../../page/money.ts';
 import { sleep } from '../../../../page/time.ts';
 import { picture } from '../picture.ts';
 import { play, stop as stopSound } from '../sound/sound.ts';
 import { createLines, type Win } from './lines.ts';
 import { stopTimes, T } from './plan.ts';
 import { smear, WHIRL_CELLS } from './smear.ts';
+import { type Cells, tagOf } from './tag.ts';
 
 const ROWS = 3;
 /** Symbols that pass by as a reel comes in. */
@@ -37,8 +39,14 @@ interface Reel {
  * @param host element with its height already
  * @param strips the symbols of each reel, read downwards
  * @param scatter the symbol that a reel may wait for; null when there is none
+ * @param labels a word on symbols that do more than pay
  */
-export function createReels(host: HTMLElement, strips: readonly string[], scatter: string | null) {
+export function createReels(
+  host: HTMLElement,
+  strips: readonly string[],
+  scatter: string | null,
+  labels: Readonly<Record<string, string>> = {},
+) {
   const symbols = [...new Set(strips.join(''))];
   const pictures = new Map(symbols.map((symbol) => [symbol, picture(symbol)]));
   const lines = createLines(host, () => reels.map(({ box }) => box));
@@ -62,11 +70,14 @@ export function createReels(host: HTMLElement, strips: readonly string[], scatte
   let isSkipped = false;
   let pressedAt = 0;
   let turn = 0;
+  let tag: HTMLElement | null = null;
   let wake = () => {};
 
   function cellOf(symbol: string) {
     const box = make('div', '', 'cell');
     box.append(pictures.get(symbol)?.cloneNode() ?? picture(symbol), make('i', '', 'ring'));
+    const label = labels[symbol];
+    if (label) box.append(make('b', label, 'label'));
     return box;
   }
   function cells(reel: number, from: number, count: number) {
@@ -91,6 +102,17 @@ export function createReels(host: HTMLElement, strips: readonly string[], scatte
       for (const motion of cell.getAnimations({ subtree: true })) motion.cancel();
     }
     lines.clear();
+    tag?.remove();
+  }
+
+  /** Tell over the reels what one win brought, or what all of them did. */
+  function tagWins(wins: readonly Win[], isQuiet: boolean, write: (baht: number) => string) {
+    tag?.remove();
+    const amount = write(wins.reduce((sum, win) => sum + win.amount, 0));
+    const middle: Cells = [[(reels.length - 1) / 2, (ROWS - 1) / 2]];
+    const cells = wins.length === 1 ? (wins[0]?.cells ?? middle) : middle;
+    tag = tagOf({ cells, amount }, isQuiet, { reels: reels.length, rows: ROWS });
+    host.append(tag);
   }
 
   /** Show the reels at rest, without motion. */
@@ -264,23 +286,32 @@ export function createReels(host: HTMLElement, strips: readonly string[], scatte
   /**
    * Mark what won, and draw its lines.
    * @param how.isQuiet a return of the stake or less: its cells are marked, and nothing moves
+   * @param how.isStill they are shown as they were left: at once, without motion and amounts
    * @param how.tell called with the index of a win that stands alone, and with null when all stand
+   * @param how.write an amount in baht as it stands over the symbols that won
    */
   function showWins(
     wins: readonly Win[],
     {
       isQuiet,
-      isStill = still.matches,
+      isStill = false,
       tell,
-    }: { isQuiet: boolean; isStill?: boolean; tell: (index: number | null) => void },
+      write = money,
+    }: {
+      isQuiet: boolean;
+      isStill?: boolean;
+      tell: (index: number | null) => void;
+      write?: (baht: number) => string;
+    },
   ) {
+    const isCalm = isStill || still.matches;
     clearWins();
     host.classList.toggle('told', wins.length > 0);
     for (const [reel, row] of wins.flatMap((win) => win.cells)) {
       const cell = cellAt(reel, row);
       if (!cell || cell.classList.contains('hit')) continue;
       cell.classList.add('hit');
-      if (!isQuiet && !isStill)
+      if (!isQuiet && !isCalm)
         cell.querySelector('img')?.animate(MOTIONS[(reel + row) % MOTIONS.length] ?? [], {
           duration: 900,
           delay: reel * 70,
@@ -288,7 +319,14 @@ export function createReels(host: HTMLElement, strips: readonly string[], scatte
           easing: 'ease-in-out',
         });
     }
-    lines.show(wins, { isStill, isQuiet, tell });
+    lines.show(wins, {
+      isStill: isCalm,
+      isQuiet,
+      tell(index) {
+        tell(index);
+        if (!isStill && wins.length > 0) tagWins(index === null ? wins : wins.slice(index, index + 1), isQuiet, write);
+      },
+    });
   }
 
   let painting: ReturnType<typeof setTimeout> | undefined;
@@ -303,6 +341,3 @@ export function createReels(host: HTMLElement, strips: readonly string[], scatte
   host.addEventListener('click', skip);
   return { show, begin, land, skip, showWins, isTurning: () => isTurning };
 }
-
-/** Stops of the window shown before anything was drawn. */
-export const firstStops = (strips: readonly string[]) => strips.map((strip, reel) => (reel * 5) % strip.length);

@@ -42,6 +42,13 @@ export async function answerScene(tier: Tier): Promise<void> {
   delete document.body.dataset.tier;
 }
 
+/** Let the scene answer no longer: the next play begins. */
+export function calmScene(): void {
+  turn++;
+  delete scene?.dataset.tier;
+  delete document.body.dataset.tier;
+}
+
 /** Turn the scene to the night of free spins, in which lanterns rise until it is over, or back. */
 export function turnToNight(isNight: boolean): void {
   scene ??= layScene();

@@ -83,3 +83,76 @@ test('GAME-09 each fall of gems tells its own win and multiplier; a return of no
   expect(won).toMatch(/gain counting: ได้รับ/);
   await context.close();
 });
+
+/** Keep what each spin's crest says, with its lit lanterns, and what each plate says as it leaves, for `data-told`. */
+function watchFreeSpins(): void {
+  const told: string[] = [];
+  const tell = (line: string) => {
+    told.push(line);
+    document.body.dataset.told = told.join('\n');
+  };
+  const [crest, feast] = [document.getElementById('crest'), document.querySelector('.feast')];
+  if (!crest || !feast) throw new Error('the page of a slot with free spins has a crest and a feast');
+  new MutationObserver(() => {
+    const lit = crest.querySelectorAll('.past, .now').length;
+    const sky = document.body.classList.contains('night') ? 'night' : 'day';
+    if (crest.textContent) tell(`${sky}, ${lit} lit: ${[...crest.children].map((part) => part.textContent).join('|')}`);
+  }).observe(crest, { childList: true });
+  new MutationObserver(() => {
+    const parts = [...feast.querySelectorAll('.plate > *')].map((part) => part.textContent);
+    if (feast.className === 'feast') tell(`plate: ${parts.join('|')}`);
+  }).observe(feast, { attributeFilter: ['class'] });
+}
+
+test('GAME-09 free spins open over a night, light a lantern each, and end in a plate with the sum of their parts; a celebrated win is told once', async () => {
+  const { context, page } = await newPerson(browser, PHONE, [stack.sandbox]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  /** Play a round with two free spins that bring these amounts in baht at a stake of ten. @returns what was told */
+  const playRound = async (paid: number, free: number) => {
+    const turn = (win: number, isFree: boolean) => ({
+      stops: [0, 0, 0, 0, 0],
+      grid: Array.from({ length: 5 }, () => ['E', 'F', 'G']),
+      is_free: isFree,
+      win,
+      wins: win > 0 ? [{ line: 1, symbol: 'C', count: 3, amount: win, cells: [[0, 1]] }] : [],
+    });
+    await page.unroute('**/plays');
+    await page.route('**/plays', async (route) => {
+      const response = await route.fetch();
+      const turns = [turn(paid, false), turn(free, true), turn(0, true)];
+      await route.fulfill({ response, json: { ...(await response.json()), win: paid + free, turns } });
+    });
+    await page.goto(`${stack.sandbox}/studio/demo/dragon-boat`);
+    const button = page.getByTestId('spin');
+    await waitFor('the button', () => button.isEnabled());
+    await page.evaluate(watchFreeSpins);
+    await button.click();
+    await waitFor('the sum', async () =>
+      ((await page.locator('#say').textContent()) ?? '').startsWith(`ได้รับ ${(paid + free).toFixed(2)} บาท`),
+    );
+    await waitFor('the next play', () => button.isEnabled());
+    expect(await page.locator('#crest').isVisible()).toBe(false);
+    expect(await page.locator('body').getAttribute('class')).not.toContain('night');
+    return ((await page.locator('body').getAttribute('data-told')) ?? '').split('\n');
+  };
+  const opened = 'plate: ฟรีสปิน|2 ครั้ง|รางวัลในฟรีสปินคูณ 2 · ไม่คิดเดิมพันเพิ่ม';
+  // before and after each spin
+  const spins = (free: string) => [
+    'night, 1 lit: ฟรีสปิน 1 จาก 2||รวม 25.00',
+    `night, 1 lit: ฟรีสปิน 1 จาก 2||รวม ${free}`,
+    `night, 2 lit: ฟรีสปิน 2 จาก 2||รวม ${free}`,
+    `night, 2 lit: ฟรีสปิน 2 จาก 2||รวม ${free}`,
+  ];
+
+  expect(await playRound(25, 12)).toEqual([
+    opened,
+    ...spins('37.00'),
+    'plate: ฟรีสปินครบ 2 ครั้ง|37.00|หมุนแรก 25.00 · ฟรีสปิน 12.00 บาท',
+  ]);
+  expect(await playRound(25, 120)).toEqual([
+    opened,
+    ...spins('145.00'),
+    'plate: ได้รับรางวัล|145.00|หมุนแรก 25.00 · ฟรีสปิน 120.00 บาท',
+  ]);
+  await context.close();
+});

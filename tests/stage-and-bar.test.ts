@@ -231,7 +231,7 @@ async function betOnBothSides(code: string): Promise<void> {
   expect(await Promise.all(['.mark', '.dot', '.event'].map(count))).toEqual(all(...score));
   expect(await match.locator('.event').first().textContent()).toBe(`จบการแข่งขัน${score.join('–')}`);
   expect(await game.locator('#book [role=status]').textContent()).toContain(`จบการแข่งขัน ${score.join('–')}`);
-  await expectBarAfterStage(page, taken);
+  await expectBarAfterStage(page, taken, async () => (await purse(stack, person)).ufabet_credit);
   await expectNetShown(stack, person, page);
   // the way on from a match day that is over
   await game.getByRole('button', { name: 'ไปนัดถัดไป' }).click();
@@ -280,7 +280,7 @@ async function untilWon(
     await waitFor('the result', () => isResultShown(page, begun));
     staked = await movements('bet');
     if ((await movements('win')) === before) continue;
-    await expectBarAfterStage(page, begun);
+    await expectBarAfterStage(page, begun, async () => (await purse(stack, person)).ufabet_credit);
     expect(await movements('bet')).toBe(staked);
     return;
   }

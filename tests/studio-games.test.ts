@@ -406,7 +406,7 @@ test('GAME-08 GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real cr
   const [sum] = /ได้(คืน|รับ) [\d,.]+/.exec((await said.textContent()) ?? '') ?? [];
   expect(await own.locator('.own-state').textContent()).toBe(sum);
   await moneyAgrees(person, page);
-  await expectBarAfterStage(page, taken);
+  await expectBarAfterStage(page, taken, async () => (await purse(stack, person)).ufabet_credit);
   await expectNetShown(stack, person, page);
   // each distinct digit among the last three digits of the first prize pays 17.50 baht
   const top = ((await ticket.locator('.drawn').textContent()) ?? '').slice('รางวัลที่ 1 '.length).slice(3, 6);
@@ -486,7 +486,7 @@ test('GAME-08 GAME-07 GAME-09 a member picks numbered balls with the keyboard an
   }));
   expect(told).toBe(`เลขที่ออก ${balls}`);
   await moneyAgrees(person, page);
-  await expectBarAfterStage(page, taken);
+  await expectBarAfterStage(page, taken, async () => (await purse(stack, person)).ufabet_credit);
   const won = (await played(person)).filter(({ kind }) => kind === 'win').map(({ amount }) => amount);
   expect(won).toHaveLength(1);
   expect(won[0]).toBeGreaterThanOrEqual(5 * 34);

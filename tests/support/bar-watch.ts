@@ -63,13 +63,15 @@ export async function isResultShown(page: Page, begun: number): Promise<boolean>
 
 /**
  * Check that since a play was begun the credit in the bar has not risen before the stage showed the result, and that it
- * has risen then.
+ * is then that of the wallet. The news of a stake and of its win may come as one, so the bar need not have fallen first.
  * @param begun by the clock of the browser, which is that of the machine
+ * @param creditOf the wallet's credit in baht, after the win
  */
-export async function expectBarAfterStage(page: Page, begun: number): Promise<void> {
+export async function expectBarAfterStage(page: Page, begun: number, creditOf: () => Promise<number>): Promise<void> {
+  const credit = await creditOf();
   await expect
-    .poll(async () => rises((await sights(page)).filter(({ at }) => at >= begun - 1)).length, { timeout: 10_000 })
-    .toBeGreaterThan(0);
+    .poll(async () => (await sights(page)).findLast((one) => one.credit !== undefined)?.credit, { timeout: 10_000 })
+    .toBe(credit);
   const seen = await sights(page);
   const shown = resultAfter(seen, begun);
   expect(shown).toBeDefined();

@@ -21,6 +21,23 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
+/**
+ * Bounds between which the median of many more values lies, in 95 of 100 cases: those of the sign test, whatever the
+ * values' distribution (Conover, Practical Nonparametric Statistics, 3.2). Needs six values or more.
+ */
+export function medianBounds(values: readonly number[]): [number, number] {
+  const sorted = values.toSorted((a, b) => a - b);
+  let [below, ways, at] = [0, 1, 0];
+  // so many values may lie outside on one side that a fair coin shows that few heads in no more than 2.5 of 100 cases
+  while (below + ways <= 0.025 * 2 ** sorted.length) {
+    below += ways;
+    at++;
+    ways = (ways * (sorted.length - at + 1)) / at;
+  }
+  const outside = Math.max(0, at - 1);
+  return [sorted[outside] ?? Number.NaN, sorted[sorted.length - 1 - outside] ?? Number.NaN];
+}
+
 /** Median over the rounds, for each figure separately. */
 export function medianFigures(rounds: readonly Figures[]): Figures {
   return {

@@ -5,6 +5,8 @@ import type { FromPlayers, ToPlayers } from './players.ts';
 
 type Preparing = Extract<ToPlayers, { do: 'prepare' }>;
 type Members = Preparing['groups'][number];
+/** Members who play, and the port of their server where it is another than the play's. */
+type Group = Members & { port?: number };
 
 /** What is played against a server. */
 export interface Play extends Pick<Preparing, 'port' | 'keyFile' | 'gameCode'> {
@@ -23,12 +25,13 @@ export interface PlayerProcess {
   play(play: Play, begin?: () => void): Promise<Figures>;
   /**
    * Let two groups of members play in short turns within one run, so that a change of the machine's speed meets both
-   * alike. @returns the figures of each, over its own turns.
+   * alike. @param begin called once all is signed. @returns the figures of each, over its own turns.
    */
   compare(
     play: Omit<Play, 'members'>,
-    groups: readonly [Members, Members],
+    groups: readonly [Group, Group],
     turnMs: number,
+    begin?: () => void,
   ): Promise<[Figures, Figures]>;
   stop(): void;
 }
@@ -47,14 +50,15 @@ export function startPlayers(): PlayerProcess {
     });
   const run = async (
     { players, seconds, signedPerSecond, ...given }: Omit<Play, 'members'>,
-    groups: Members[],
+    groups: Group[],
     turnMs: number,
     begin?: () => void,
   ) => {
     const signed = Math.ceil((signedPerSecond * seconds) / groups.length);
     await tell({ do: 'prepare', ...given, groups, rounds: signed, run: crypto.randomUUID() });
     begin?.();
-    const reply = await tell({ do: 'run', players, seconds, turnMs });
+    const ports = groups.map(({ port }) => port);
+    const reply = await tell({ do: 'run', players, seconds, turnMs, ports });
     if (!('figures' in reply)) throw new Error('the players gave no figures');
     return reply.figures;
   };
@@ -65,8 +69,8 @@ export function startPlayers(): PlayerProcess {
       if (!figures) throw new Error('the players gave no figures');
       return figures;
     },
-    async compare(play, groups, turnMs) {
-      const [first, second] = await run(play, [...groups], turnMs);
+    async compare(play, groups, turnMs, begin) {
+      const [first, second] = await run(play, [...groups], turnMs, begin);
       if (!first || !second) throw new Error('the players gave no figures');
       return [first, second];
     },

@@ -24,8 +24,11 @@ export type ToPlayers =
       rounds: number;
       run: string;
     }
-  /** All groups play in turns of this length, the next after the last again. */
-  | { do: 'run'; players: number; seconds: number; turnMs: number };
+  /**
+   * All groups play in turns of this length, the next after the last again. `ports` are those of the groups' servers,
+   * where they are not that of the preparation.
+   */
+  | { do: 'run'; players: number; seconds: number; turnMs: number; ports: (number | undefined)[] };
 export type FromPlayers = { prepared: true } | { figures: Figures[] } | { failed: string };
 
 interface Round {
@@ -108,16 +111,23 @@ async function request(path: string, message: object, key: string): Promise<Buff
   return Buffer.concat([Buffer.from(head), body]);
 }
 
-async function run({ players, seconds, turnMs }: Extract<ToPlayers, { do: 'run' }>): Promise<FromPlayers> {
-  const groups = rounds.map((of) => ({ rounds: of, next: 0, latenciesMs: [] as number[] }));
+async function run({ players, seconds, turnMs, ports }: Extract<ToPlayers, { do: 'run' }>): Promise<FromPlayers> {
+  const groups = rounds.map((of, at) => ({
+    rounds: of,
+    next: 0,
+    latenciesMs: [] as number[],
+    to: ports[at] ?? port,
+  }));
   const started = performance.now();
   const ends = started + seconds * 1000;
   const play = async () => {
-    const line = await openLine();
+    const lines = new Map<number, Line>();
+    for (const to of new Set(groups.map((group) => group.to))) lines.set(to, await openLine(to));
     for (let now = performance.now(); now < ends; now = performance.now()) {
       const group = groups[Math.floor((now - started) / turnMs) % groups.length];
       const round = group?.rounds[group.next++];
-      if (!group || !round) throw new Error(RUN_OUT);
+      const line = group && lines.get(group.to);
+      if (!line || !round) throw new Error(RUN_OUT);
       for (const call of [round.bet, round.win]) {
         const asked = performance.now();
         const answer = await line.ask(call);
@@ -125,16 +135,21 @@ async function run({ players, seconds, turnMs }: Extract<ToPlayers, { do: 'run' 
         group.latenciesMs.push(performance.now() - asked);
       }
     }
-    line.close();
+    for (const line of lines.values()) line.close();
   };
   await Promise.all(Array.from({ length: players }, play));
   const share = (performance.now() - started) / 1000 / groups.length;
   return { figures: groups.map(({ latenciesMs }) => figuresOf(latenciesMs, share)) };
 }
 
-/** Open one keep-alive connection that sends one request at a time. */
-async function openLine(): Promise<{ ask(what: Buffer): Promise<string>; close(): void }> {
-  const socket = connect({ host: '127.0.0.1', port, noDelay: true });
+interface Line {
+  ask(what: Buffer): Promise<string>;
+  close(): void;
+}
+
+/** Open one keep-alive connection to a port of this machine, which sends one request at a time. */
+async function openLine(to: number): Promise<Line> {
+  const socket = connect({ host: '127.0.0.1', port: to, noDelay: true });
   let said = '';
   let settle: { resolve(answer: string): void; reject(error: Error): void } | undefined;
   socket.setEncoding('latin1');

@@ -380,7 +380,7 @@ test('GAME-08 GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real cr
   // Select the later of the two quick draws: it still accepts bets when the slip is sent again after the lost answer.
   await game.getByRole('radio', { name: /^รอบ/ }).last().check({ force: true });
   await send.click();
-  await game.getByText('รับโพยแล้ว เมื่อออกผล เงินรางวัลเข้าเครดิตเอง').waitFor();
+  await game.getByText(/^รับโพยรอบ [\d:]+ น\. แล้ว เงินรางวัลเข้าเครดิตเอง$/).waitFor();
   expect([sent.length, new Set(sent).size]).toEqual([2, 1]);
   await game.getByText('ยังไม่มีเลขในโพย').waitFor();
   expect((await played(person)).map(({ kind, amount }) => [kind, amount])).toEqual([['bet', -60]]);
@@ -475,7 +475,7 @@ test('GAME-08 GAME-07 GAME-09 a member picks numbered balls with the keyboard an
   await picture(page, 'studio-games-market-slip');
   await game.getByRole('radio', { name: /^รอบ/ }).last().check({ force: true });
   await send.click();
-  await game.getByText('รับโพยแล้ว เมื่อออกผล เงินรางวัลเข้าเครดิตเอง').waitFor();
+  await game.getByText(/^รับโพยรอบ [\d:]+ น\. แล้ว เงินรางวัลเข้าเครดิตเอง$/).waitFor();
   const taken = Date.now();
   const ticket = game.locator('[data-testid=ticket][data-state=settled]');
   await ticket.waitFor({ timeout: 60_000 });

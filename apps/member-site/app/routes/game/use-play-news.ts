@@ -9,6 +9,11 @@ import { useGameStage } from './stage/stage-money.tsx';
  * the win, and one request then covers both.
  */
 const SETTLE_MS = 250;
+/**
+ * Delays of the questions after a result, as long as the answer still has a stake of this game in play: the game may
+ * show a loss before its last call has reached the platform.
+ */
+const AGAIN_MS = [SETTLE_MS, 1000, 3000, 8000];
 const NOTHING_YET: PlayNews = { play: null, bonus: null, limits: [], open: [] };
 
 /**
@@ -20,7 +25,7 @@ const NOTHING_YET: PlayNews = { play: null, bonus: null, limits: [], open: [] };
  */
 export function usePlayNews(openedAt: string | null, here: string): PlayNews {
   const { bonusBaht } = useMoney();
-  const { isShowing, sums } = useGameStage();
+  const { isShowing, sums, results } = useGameStage();
   const { load, data, state } = useFetcher<PlayNews>();
   const [shown, setShown] = useState(NOTHING_YET);
   // a bonus ends without a change of this window's own data: once seen, it is asked about until the window closes
@@ -29,24 +34,30 @@ export function usePlayNews(openedAt: string | null, here: string): PlayNews {
   // asked about at the start, and then only when there is one
   const asksLimit = useRef(true);
   if (data) asksLimit.current = data.limits.length > 0;
-  const ask = useCallback(() => {
-    if (openedAt === null) return undefined;
-    const about = [`since=${encodeURIComponent(openedAt)}`];
-    if (hadBonus.current) about.push('bonus=yes');
-    if (asksLimit.current) about.push('limit=yes');
-    const timer = setTimeout(() => void load(`/game/net?${about.join('&')}`), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [load, openedAt]);
+  const askAfter = useCallback(
+    (delayMs: number) => {
+      if (openedAt === null) return undefined;
+      const about = [`since=${encodeURIComponent(openedAt)}`];
+      if (hadBonus.current) about.push('bonus=yes');
+      if (asksLimit.current) about.push('limit=yes');
+      const timer = setTimeout(() => void load(`/game/net?${about.join('&')}`), delayMs);
+      return () => clearTimeout(timer);
+    },
+    [load, openedAt],
+  );
   // also runs after each change of the credit, which is not used in the request itself
-  useEffect(ask, [ask, sums]);
+  useEffect(() => askAfter(SETTLE_MS), [askAfter, sums]);
   // a loss changes no credit: an answer from before the result still has the stake in play, and is asked for again
-  const isDue = useRef(false);
-  if (isShowing) isDue.current = true;
+  const asked = useRef<number>(AGAIN_MS.length);
   useEffect(() => {
-    if (isShowing || state !== 'idle' || !isDue.current) return undefined;
-    isDue.current = false;
-    return data?.open.some(({ gamecode }) => gamecode === here) ? ask() : undefined;
-  }, [ask, data, here, isShowing, state]);
+    if (isShowing || results > 0) asked.current = 0;
+  }, [isShowing, results]);
+  useEffect(() => {
+    if (isShowing || state !== 'idle' || !data?.open.some(({ gamecode }) => gamecode === here)) return undefined;
+    const delayMs = AGAIN_MS[asked.current++];
+    return delayMs === undefined ? undefined : askAfter(delayMs);
+    // a result that is told while nothing else changes is a reason to ask too
+  }, [askAfter, data, here, isShowing, state, results]);
   useEffect(() => {
     if (data && !isShowing && state === 'idle') setShown(data);
   }, [data, isShowing, state]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 const { ANSWER_MS } = await import('./page/wins/scene.ts');
 const { bendAt } = await import('./page/wins/bend.ts');
-const { amountAt, countAfter, COUNT_MS, LIFTS, tierOf } = await import('./page/wins/tiers.ts');
+const { amountAt, coinsOf, countAfter, COUNT_MS, LIFTS, tierOf } = await import('./page/wins/tiers.ts');
 
 test('GAME-09 the scene answers only what is more than the stake, and the longer the larger it is', () => {
   const answers = [0, 0.5, 1, 1.01, 10, 50].map((times) => ANSWER_MS[tierOf(times * 20, 20)]);
@@ -40,4 +40,8 @@ test('a picture that bends begins each wave where the last one ended, and its he
 test('GAME-09 the plate of the greatest wins steps up while its amount counts, before it stands', () => {
   expect(LIFTS).toEqual(LIFTS.toSorted((one, other) => one - other));
   for (const part of LIFTS) expect(amountAt(100, part)).toBeLessThan(100);
+});
+
+test('GAME-09 coins fly for a win from three times the stake on, and more of them the larger it is', () => {
+  expect([10, 20, 29.99, 30, 52, 99].map((amount) => coinsOf(amount, 10))).toEqual([0, 0, 0, 9, 15, 29]);
 });

@@ -17,8 +17,10 @@ interface Stage {
   isShowing: boolean;
   /** Changes with the server's sums, also while they are not shown: a sign to ask for what depends on them. */
   sums: string;
+  /** Number of results that the game said stand on its stage. A lost bet on an event is told by nothing else. */
+  results: number;
 }
-const StageContext = createContext<Stage>({ isShowing: false, sums: '' });
+const StageContext = createContext<Stage>({ isShowing: false, sums: '', results: 0 });
 
 /** The game in the frame, as far as it speaks. */
 export function useGameStage(): Stage {
@@ -44,6 +46,7 @@ export function StageMoney({
   const money = useMoney();
   const [holds] = useState(createHolds);
   const [turn, redraw] = useReducer((turns: number) => turns + 1, 0);
+  const [results, countResult] = useReducer((count: number) => count + 1, 0);
   useMoneyEvents((event, before) => {
     holds.take(event, before, Date.now());
     redraw();
@@ -52,6 +55,7 @@ export function StageMoney({
     isCovered,
     onSaid(said) {
       holds.hear(said, money, Date.now());
+      if (said.type === 'result-shown') countResult();
       redraw();
     },
     onGone() {
@@ -78,7 +82,7 @@ export function StageMoney({
     return { ...money, creditBaht, bonusBaht, ...(spoils ? { change: null, before: null } : {}) };
   }, [money, creditBaht, bonusBaht, isShowing]);
   const sums = `${money.creditBaht} ${money.bonusBaht}`;
-  const stage = useMemo(() => ({ isShowing, sums }), [isShowing, sums]);
+  const stage = useMemo(() => ({ isShowing, sums, results }), [isShowing, sums, results]);
   return (
     <StageContext value={stage}>
       <MoneyContext value={shown}>{children}</MoneyContext>

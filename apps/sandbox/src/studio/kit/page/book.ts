@@ -36,11 +36,12 @@ export type Session<Sheet> = Omit<SessionView, 'game'> & { game: SessionView['ga
 /** Parts of the page of a game with events that are specific to one game. */
 export interface BookPage<Sheet, EventShown, Shown> {
   /**
-   * Texts: `go` on the main button; `ready` while the slip is empty; `placing` while the slip is sent; `taken` when the
-   * slip was accepted. Names: `one` for a bet in a result; `event` for an event; `returnOf` for the bet whose RTP is
+   * Texts: `go` on the main button; `ready` while the slip is empty; `placing` while the slip is sent. Names: `one` for a bet in a result; `event` for an event; `returnOf` for the bet whose RTP is
    * displayed.
    */
-  words: { go: string; ready: string; placing: string; taken: string; one: string; event: string; returnOf: string };
+  words: { go: string; ready: string; placing: string; one: string; event: string; returnOf: string };
+  /** what is said when a bet was accepted */
+  takenWords: (bet: RoundView & Shown) => string;
   /** polling interval of the board */
   pollMs: number;
   writeRules: (session: Session<Sheet>) => void;
@@ -141,7 +142,7 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
       if (ticket.balance !== null) showBalance(ticket.balance);
       if (ticket.state === 'open') {
         game.taken();
-        say({ text: game.words.taken, tone: '' });
+        say({ text: game.takenWords(ticket), tone: '' });
         playSound('slipTaken');
         saidTaken = true;
       } else {

@@ -31,7 +31,7 @@ export function writeRules({ game, cycle_ms: cycleMs }: Session) {
       picture: picture(gem),
       name: nameOf(gem),
       text: `${pays.map((pay) => pay / 100).join(' / ')} เท่า`,
-      most: Math.max(...pays) / 100,
+      pays,
     })),
     `${(rows[0]?.[1] ?? []).map((_, more) => game.least + more).join(' / ')} เม็ดขึ้นไป ก่อนตัวคูณ`,
     [
@@ -39,7 +39,7 @@ export function writeRules({ game, cycle_ms: cycleMs }: Session) {
       `พลอยที่ได้รางวัลหายไป พลอยใหม่ตกแทน ตัวคูณเพิ่มทีละ 1 จนถึง ${most}`,
       `โดยเฉลี่ยมีรางวัล 1 ครั้งในทุก ${game.pays_one_in} รอบ รวมรอบที่ได้คืนไม่เกินเดิมพัน`,
     ],
-    'จ่ายสูงสุดกี่เท่าของเดิมพัน ก่อนตัวคูณ',
+    'จ่ายกี่เท่าของเดิมพัน ก่อนตัวคูณ',
   );
   at('rules-body').replaceChildren(
     ...returnWords(game.rtp, 'โอกาสของพลอยและตารางจ่าย'),

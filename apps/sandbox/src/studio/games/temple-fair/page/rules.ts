@@ -23,7 +23,7 @@ export function writeRules({ game, cycle_ms: cycleMs }: Session) {
       picture: picture(symbol),
       name: game.names[symbol as keyof typeof game.names],
       text: times(pay),
-      most: pay / 100,
+      pays: [pay],
     })),
     '3 ตัวบนหนึ่งเส้น',
     [

@@ -77,10 +77,11 @@ export function runLottery<
       ...game.words,
       go: 'ส่งโพย',
       placing: 'กำลังส่งโพย',
-      taken: 'รับโพยแล้ว เมื่อออกผล เงินรางวัลเข้าเครดิตเอง',
       one: 'โพยนี้',
       event: 'รอบ',
     },
+    // the round that was chosen may have closed meanwhile: the one that took the slip is named
+    takenWords: ({ draw }) => `รับโพย${drawName(draw)} แล้ว เงินรางวัลเข้าเครดิตเอง`,
     pollMs: 2000,
     writeRules: game.writeRules,
     showBoard,

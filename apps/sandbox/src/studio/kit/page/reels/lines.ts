@@ -23,7 +23,8 @@ export function createLines(host: HTMLElement, boxesOf: () => readonly HTMLEleme
 
   function draw({ line, cells }: Win, index: number): HTMLElement {
     const box = make('div', '', 'payline');
-    box.dataset.tone = String(index % 4);
+    // the colour of its number on the frame
+    box.dataset.tone = String(((line ?? 1) - 1) % 4);
     layer.append(box);
     if (line === null) return box;
     const reels = boxesOf();

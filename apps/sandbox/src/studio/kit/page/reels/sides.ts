@@ -4,20 +4,20 @@ import type { RoundView } from '../../../engine/round-view.ts';
 
 /** Number of the player's own rounds that stand beside the stage. */
 const ROUNDS_SHOWN = 6;
-const MOST_WORDS = 'จ่ายสูงสุดกี่เท่าของเดิมพัน';
+const STRIP_WORDS = 'จ่ายกี่เท่าของเดิมพัน';
 
 /** What a symbol pays, as it stands beside the stage. */
 interface PayRow {
   picture: HTMLElement;
   name: string;
   text: string;
-  /** the most that it pays, as a multiple of the stake */
-  most: number;
+  /** all that it pays, in hundredths of the stake, from the fewest symbols to the most */
+  pays: readonly number[];
 }
 
 /**
  * What stands on a desk beside the reels: what each symbol pays, the rules in brief, and the player's last rounds. On a
- * tall phone a strip under the reels tells the most that each symbol pays.
+ * tall phone a strip under the reels tells from what to what each symbol pays.
  */
 export function createSides() {
   const told: RoundView[] = [];
@@ -29,22 +29,22 @@ export function createSides() {
     /**
      * @param counts for how many of a kind the figures of a row are
      * @param brief the rules in a few sentences
-     * @param mostWords what the strip of the most says over its figures
+     * @param stripWords what the strip on a phone says over its figures
      */
-    write(rows: readonly PayRow[], counts: string, brief: readonly string[], mostWords = MOST_WORDS) {
+    write(rows: readonly PayRow[], counts: string, brief: readonly string[], stripWords = STRIP_WORDS) {
       const pays = make('ul', '', 'side-pays');
       pays.append(
-        ...rows.map(({ picture, name, text, most }) => {
+        ...rows.map(({ picture, name, text, pays: paid }) => {
           const row = make('li');
           const words = make('span');
           words.append(make('b', name), make('small', text));
-          const best = make('em', String(most));
+          const best = make('em', rangeOf(paid));
           best.ariaHidden = 'true';
           row.append(picture, words, best);
           return row;
         }),
       );
-      const most = make('p', mostWords, 'side-most');
+      const most = make('p', stripWords, 'side-most');
       most.ariaHidden = 'true';
       at('side-pays').replaceChildren(make('h2', 'จ่ายกี่เท่าของเดิมพัน'), make('p', counts, 'side-note'), most, pays);
       const rules = make('section', '', 'side-part');
@@ -64,6 +64,12 @@ export function createSides() {
       rounds.replaceChildren(...told.map(lineOf));
     },
   };
+}
+
+/** From what to what a symbol pays, as multiples of the stake. Pure. */
+function rangeOf(pays: readonly number[]): string {
+  const [least = 0, most = least] = [pays[0], pays.at(-1)].map((pay) => (pay ?? 0) / 100);
+  return least === most ? String(most) : `${least}–${most}`;
 }
 
 /** A round in one line. What is not more than its stake is told as got back, never as won. */

@@ -342,11 +342,11 @@ export function runSports<Sheet extends BookSheet, Seen extends Standing>(sport:
         return readyWords();
       },
       placing: 'กำลังวางเดิมพัน',
-      taken: 'รับเดิมพันแล้ว จบนัดแล้วเงินที่ได้เข้าเครดิตเอง',
       one: 'โพยนี้',
       event: 'นัด',
       returnOf: Object.values(sport.marketNames)[0] ?? '',
     },
+    takenWords: () => 'รับเดิมพันแล้ว จบนัดแล้วเงินที่ได้เข้าเครดิตเอง',
     pollMs: POLL_MS,
     writeRules(session) {
       sheet = session.game;

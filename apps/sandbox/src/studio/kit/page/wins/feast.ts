@@ -203,6 +203,33 @@ export function createFeast(hero: string, isMet = false, moves: HeroMoves = 'flo
   }
 
   return {
+    /** Let coins leap up from the middle of the stage, without a plate. @param count 0 for none */
+    shower(count: number) {
+      if (still.matches || count === 0) return;
+      host.className = 'feast shower';
+      const flights = coins.slice(0, count).map((coin, at) => {
+        const aside = (((at * 37) % 100) - 50) * 0.9;
+        const high = 12 + ((at * 29) % 18);
+        const begins = `translate(${50 - Number.parseFloat(coin.style.left)}vw, 52vh)`;
+        return coin.animate(
+          [
+            { opacity: 0, transform: `${begins} scale(.4)`, easing: 'cubic-bezier(.1,.7,.5,1)' },
+            { opacity: 1, offset: 0.08 },
+            {
+              opacity: 1,
+              transform: `${begins} translate(${aside * 0.6}vmin, ${-high}vh) rotateY(220deg)`,
+              offset: 0.42,
+              easing: 'cubic-bezier(.5,0,.9,.5)',
+            },
+            { opacity: 0, transform: `${begins} translate(${aside}vmin, 46vh) rotateY(700deg)` },
+          ],
+          { duration: 1200 + ((at * 53) % 300), delay: at * 22, fill: 'backwards' },
+        );
+      });
+      void Promise.allSettled(flights.map(({ finished }) => finished)).then(() => {
+        if (host.className === 'feast shower') host.className = 'feast';
+      });
+    },
     /**
      * Celebrate a win of ten times the stake and more.
      * @param amount payout in baht

@@ -5,7 +5,7 @@ import { play } from '../sound/sound.ts';
 import { countUp } from './count-up.ts';
 import type { createFeast } from './feast.ts';
 import { answerScene } from './scene.ts';
-import { COUNT_MS, tierOf } from './tiers.ts';
+import { COUNT_MS, coinsOf, tierOf } from './tiers.ts';
 
 /** The lines are drawn before a plate covers them. */
 const LINES_SEEN_MS = 700;
@@ -37,6 +37,7 @@ export async function tellWin(
   const write = (baht: number) => `${money(baht)} บาท`;
   if (tier === 'win1') {
     play('win1');
+    feast.shower(coinsOf(amount, stake));
     await countUp(number, amount, COUNT_MS.win1 * pace, write).done;
   } else {
     number.textContent = '';

@@ -15,6 +15,13 @@ export function tierOf(amount: number, stake: number): Tier {
   return amount >= stake * CELEBRATED.win2 ? 'win2' : 'win1';
 }
 
+/** Smallest multiple of the stake at which coins fly, and how many do for each time of the stake. */
+const COINS = { from: 3, each: 3 } as const;
+
+/** Coins that fly for a win that is not celebrated: the larger the win, the more. Pure. */
+export const coinsOf = (amount: number, stake: number) =>
+  amount < stake * COINS.from ? 0 : Math.floor((COINS.each * amount) / stake);
+
 /** Milliseconds that an amount takes to count up. */
 export const COUNT_MS: Readonly<Record<Tier, number>> = { none: 0, return: 0, win1: 600, win2: 1700, win3: 3300 };
 

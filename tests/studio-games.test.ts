@@ -380,7 +380,7 @@ test('GAME-08 GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real cr
   // Select the later of the two quick draws: it still accepts bets when the slip is sent again after the lost answer.
   await game.getByRole('radio', { name: /^รอบ/ }).last().check({ force: true });
   await send.click();
-  await game.getByText(/^รับโพยรอบ [\d:]+ น\. แล้ว เงินรางวัลเข้าเครดิตเอง$/).waitFor();
+  await game.getByText(/^รับโพยรอบ [\d:]+\sน\. แล้ว เงินรางวัลเข้าเครดิตเอง$/).waitFor();
   expect([sent.length, new Set(sent).size]).toEqual([2, 1]);
   await game.getByText('ยังไม่มีเลขในโพย').waitFor();
   expect((await played(person)).map(({ kind, amount }) => [kind, amount])).toEqual([['bet', -60]]);
@@ -426,10 +426,19 @@ test('GAME-08 GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real cr
     person.token,
   );
   expect(rounds.map(({ game: name, staked }) => [name, staked])).toEqual([['หวยริมน้ำ', 60]]);
+  await game.getByRole('button', { name: 'ปิด' }).click();
+
+  // a slip that wins nothing changes no credit: the window hears of its end from the game
+  await page.unroute('**/plays');
+  await game.getByRole('radio', { name: '3 ตัวบน บาทละ 950' }).check({ force: true });
+  for (const digit of '407') await key(digit).click();
+  await game.locator('[data-testid=spin]:enabled').click();
+  await waitFor('the end of the second slip', async () => (await ticket.count()) === 2, 60_000);
+  await expectNetShown(stack, person, page);
 
   await page.setViewportSize(NARROW);
   await page.reload();
-  await ticket.waitFor();
+  await ticket.first().waitFor();
   const frame = page.frames().find((one) => one.url().includes('/studio/play'));
   expect(await frame?.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
   await picture(page, 'studio-games-lotto-narrow');
@@ -475,7 +484,7 @@ test('GAME-08 GAME-07 GAME-09 a member picks numbered balls with the keyboard an
   await picture(page, 'studio-games-market-slip');
   await game.getByRole('radio', { name: /^รอบ/ }).last().check({ force: true });
   await send.click();
-  await game.getByText(/^รับโพยรอบ [\d:]+ น\. แล้ว เงินรางวัลเข้าเครดิตเอง$/).waitFor();
+  await game.getByText(/^รับโพยรอบ [\d:]+\sน\. แล้ว เงินรางวัลเข้าเครดิตเอง$/).waitFor();
   const taken = Date.now();
   const ticket = game.locator('[data-testid=ticket][data-state=settled]');
   await ticket.waitFor({ timeout: 60_000 });

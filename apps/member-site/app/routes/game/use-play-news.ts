@@ -49,11 +49,21 @@ export function usePlayNews(openedAt: string | null, here: string): PlayNews {
   useEffect(() => askAfter(SETTLE_MS), [askAfter, sums]);
   // a loss changes no credit: an answer from before the result still has the stake in play, and is asked for again
   const asked = useRef<number>(AGAIN_MS.length);
+  /** The newest answer, and the one from before the newest result. */
+  const newest = useRef(data);
+  const before = useRef(data);
+  newest.current = data;
   useEffect(() => {
-    if (isShowing || results > 0) asked.current = 0;
+    if (!isShowing && results === 0) return;
+    asked.current = 0;
+    before.current = newest.current;
   }, [isShowing, results]);
   useEffect(() => {
-    if (isShowing || state !== 'idle' || !data?.open.some(({ gamecode }) => gamecode === here)) return undefined;
+    if (isShowing || state !== 'idle' || !data) return undefined;
+    if (!data.open.some(({ gamecode }) => gamecode === here)) {
+      if (data !== before.current) asked.current = AGAIN_MS.length;
+      return undefined;
+    }
     const delayMs = AGAIN_MS[asked.current++];
     return delayMs === undefined ? undefined : askAfter(delayMs);
     // a result that is told while nothing else changes is a reason to ask too

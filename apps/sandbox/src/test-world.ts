@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -43,9 +44,28 @@ export function openFile(world: World): DatabaseSync {
  */
 export const WORLD_STARTS_AT = Date.now() - (Date.now() % (3 * 60_000));
 
+/** Folder of the test worlds: in memory where the system has such a folder, because each database waits for its disk. */
+const FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
+/** Key pair of the studio in all test worlds, created once because creating a key pair is slow. */
+const studioKey = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+
+/** Write the studio's keys into the files from which the sandbox reads them. */
+function writeStudioKey(dataDir: string): void {
+  const directory = path.join(dataDir, 'sandbox');
+  mkdirSync(directory);
+  writeFileSync(path.join(directory, 'studio-private.pem'), studioKey.privateKey);
+  writeFileSync(path.join(directory, 'studio-public.pem'), studioKey.publicKey);
+}
+
 /** A sandbox on a new directory, with a clock that only the test moves. No job of this sandbox runs by itself. */
 export function openWorld(settings: Partial<Config> = {}): World {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'sanam-sandbox-'));
+  const dataDir = mkdtempSync(path.join(FOLDER, 'sanam-sandbox-'));
+  writeStudioKey(dataDir);
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   let now = WORLD_STARTS_AT;
   const clock: Clock = { now: () => now };

@@ -10,7 +10,7 @@ import { type Json, openWorld, type World } from '../test-world.ts';
 import { framingHosts } from './engine/page-routes.ts';
 import { publishedRtp } from './games/dragon-boat/exact-return.ts';
 import { GAMES } from './games/index.ts';
-import { LAUNCH, launch, operatorCall, writeOperatorKey } from './test-operator.ts';
+import { LAUNCH, launch, newOperatorKey, operatorCall, writeOperatorKey } from './test-operator.ts';
 
 test('GAME-04 the catalogue lists the games with the RTPs that follow from their rules', async () => {
   const world = openWorld();
@@ -47,11 +47,11 @@ test('SEC-05 ASVS 4.1.5 a body without the operator’s signature is refused wit
   const world = openWorld();
   const nobody = await operatorCall(world, async () => 'AAAA', 'game/list', { operator_id: 1 });
   expect(nobody.status).toBe(401);
-  const first = writeOperatorKey(world.config.dataDir);
-  const second = writeOperatorKey(world.config.dataDir);
+  const first = writeOperatorKey(world.config.dataDir, newOperatorKey());
+  const second = writeOperatorKey(world.config.dataDir, newOperatorKey());
   expect((await operatorCall(world, first, 'game/list', { operator_id: 1 })).status).toBe(401);
   expect((await operatorCall(world, second, 'game/list', { operator_id: 1 })).status).toBe(200);
-  const third = writeOperatorKey(world.config.dataDir);
+  const third = writeOperatorKey(world.config.dataDir, newOperatorKey());
   expect((await operatorCall(world, third, 'game/list', { operator_id: 1 })).status).toBe(200);
   // The signature is valid for exactly these bytes and not for a changed body.
   const answer = await world.app.inject({

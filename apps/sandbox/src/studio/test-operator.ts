@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, type KeyPairKeyObjectResult } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SIGNATURE_HEADER, signBody } from '@sanam/seamless-wallet';
@@ -17,12 +17,20 @@ export const LAUNCH = {
   ...{ lang: 'th', country: 'TH', ip: '127.0.0.1', lobby_url: 'http://127.0.0.1:3000/slot' },
 };
 
+/** A new key pair of an operator. */
+export const newOperatorKey = (): KeyPairKeyObjectResult => generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/** Key pair of the operator in most tests, created once because creating a key pair is slow. */
+const operatorKey = newOperatorKey();
+
 /**
- * Write a new operator key into the file in which the platform would write it. @returns a function that signs with this
- * key.
+ * Write the operator's public key into the file in which the platform would write it. @returns a function that signs
+ * with the private key.
  */
-export function writeOperatorKey(dataDir: string): (body: string) => Promise<string> {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+export function writeOperatorKey(
+  dataDir: string,
+  { privateKey, publicKey } = operatorKey,
+): (body: string) => Promise<string> {
   writeFileSync(path.join(dataDir, 'operator-public.pem'), publicKey.export({ type: 'spki', format: 'pem' }));
   return (body) => signBody(body, privateKey);
 }

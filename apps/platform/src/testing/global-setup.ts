@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { startPostgres } from '@sanam/embedded-postgres';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startPooler } from './pooler.ts';
 import { FORGETFUL, forgetfulFolder, prepareDatabase } from './prepared-database.ts';
@@ -21,6 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(path.join(forgetfulFolder(), 'sanam-test-'));
   await prepareDatabase(folder);
   const postgres = await startPostgres(folder, { settings: [...FORGETFUL, 'max_connections=300'] });
+  await touch(postgres.ownerUrl);
   project.provide('postgresUrl', postgres.url);
   project.provide('postgresOwnerUrl', postgres.ownerUrl);
   // all tests of the platform behind a pooler: POOLER=on npm test -- apps/platform
@@ -31,4 +33,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/**
+ * Connect once to a database. Its first connection writes a file of the system tables that every copy of the database
+ * gets too; otherwise the first connection to each copy collects them anew.
+ */
+async function touch(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.end();
 }

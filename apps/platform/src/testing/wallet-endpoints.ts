@@ -15,6 +15,7 @@ import type { ServerListens } from './wallet-server.ts';
 /** The provider's key pair for the test servers. It is short, because it signs tens of thousands of calls. */
 const keys = generateKeyPairSync('rsa', { modulusLength: 1024 });
 const ANSWER_MS = 3000;
+const COMPILED = path.resolve(import.meta.dirname, '../../../../node_modules/.cache/compiled');
 
 /** Error: no answer came, so the outcome of the wallet call is unknown. */
 export class NoAnswer extends Error {
@@ -77,11 +78,11 @@ export async function startServer(platform: TestPlatform): Promise<WalletServer>
     {
       execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // compiled code is cached, so that a server starts in half the time
+      // compiled code is cached for all servers of all tests, so that a server starts in half the time
       env: {
         ...Object.fromEntries(named),
         DATA_DIR,
-        NODE_COMPILE_CACHE: path.join(DATA_DIR, 'compiled'),
+        NODE_COMPILE_CACHE: COMPILED,
         LOG_LEVEL: 'silent',
       },
     },

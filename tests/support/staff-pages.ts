@@ -4,7 +4,8 @@ import { openPool } from '../../apps/platform/src/core/database.ts';
 import { enter } from '../../scripts/lib/enter-staff.ts';
 import { runningDatabase } from '../../scripts/lib/running-database.ts';
 import { DESK, newPerson } from './browser.ts';
-import { operate, type Stack } from './stack.ts';
+import type { Stack } from './stack.ts';
+import { inviteOwner } from './staff.ts';
 
 /** A page of a new owner, who is in with a second factor just given. */
 export async function newOwnerPage(stack: Stack, browser: Browser, shownName: string) {
@@ -23,14 +24,6 @@ export interface StaffMember {
   secret: string;
   /** Recovery codes that are not used yet. */
   codes: string[];
-}
-
-/** Token of an invitation of a new owner, from the server's command line. */
-export async function inviteOwner(stack: Stack, shownName: string): Promise<string> {
-  const { output } = await operate(stack, 'staff', 'invite-owner', shownName);
-  const token = /invitation#(\S+)/.exec(output)?.[1];
-  if (!token) throw new Error(`no invitation: ${output}`);
-  return token;
 }
 
 /** A code of the authenticator app; of the step after the present one, when the present one is used. */

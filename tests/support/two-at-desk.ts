@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { enter } from '../../scripts/lib/enter-staff.ts';
 import { DESK, newPerson, openBrowser, picture } from './browser.ts';
 import { barriersOn } from './people.ts';
-import { operate, type RunningStack, startStack } from './stack.ts';
-import { type StaffMember, staffCall } from './staff.ts';
+import { type RunningStack, startStack } from './stack.ts';
+import { inviteOwner, type StaffMember, staffCall } from './staff.ts';
 
 /** A staff member at a desk, signed in. */
 export interface AtDesk extends StaffMember {
@@ -49,8 +49,7 @@ export async function seatTwo(): Promise<TwoAtDesk> {
     await person.context.addCookies([{ name, value, url: stack.backOffice }]);
     return { ...person, cookie, shownName, backOffice: stack.backOffice };
   }
-  const { output } = await operate(stack, 'staff', 'invite-owner', 'อนันต์ พ.');
-  const owner = await sitDown('อนันต์ พ.', /invitation#(\S+)/.exec(output)?.[1] ?? '');
+  const owner = await sitDown('อนันต์ พ.', await inviteOwner(stack, 'อนันต์ พ.'));
   const { data } = await staffCall<{ data: { invitation: string } }>(stack, owner, 'POST', '/api/staff/people', {
     shown_name: 'นภัสสร ท.',
     role: 'lead',

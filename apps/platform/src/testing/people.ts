@@ -76,8 +76,12 @@ export async function newMember(
   if (linked.status !== 200) throw new Error(`registering failed: ${JSON.stringify(linked.body)}`);
   const { body } = await platform.call('POST', '/api/login', { phone, password: person.password, ip: '{ip}' });
   const token = (body as { access_token: string }).access_token;
-  const profile = await platform.call('GET', '/api/customers/profile', undefined, token);
-  return { ...person, token, memberId: BigInt((profile.body as { data: { id: string } }).data.id) };
+  const { id } = await platform.db
+    .selectFrom('member')
+    .select('id')
+    .where('phone', '=', `+66${phone.slice(1)}`)
+    .executeTakeFirstOrThrow();
+  return { ...person, token, memberId: id };
 }
 
 /** A staff member who is signed in, with the second factor just given. */

@@ -11,7 +11,7 @@ import { prepareDatabase } from '../apps/platform/src/testing/prepared-database.
 import { freePort } from '../scripts/lib/free-port.ts';
 import { DEMO_FILE } from '../scripts/lib/settings.ts';
 import { attemptStart } from './support/attempt-start.ts';
-import { OWN_MODE, processesOf, ROOT, startStack, waitFor } from './support/stack.ts';
+import { COMPILED, OWN_MODE, processesOf, ROOT, startStack, waitFor } from './support/stack.ts';
 
 test('a start that is impossible prints the reason in one sentence and exits with 1', async () => {
   const port = String(await freePort());
@@ -68,6 +68,7 @@ test.each(someOf(1, ['SIGTERM', 'SIGKILL', 'SIGHUP'] as const))(
       env: {
         ...process.env,
         ...OWN_MODE,
+        ...COMPILED,
         DATA_DIR: dataDir,
         PORT: String(await freePort()),
         SANDBOX_PORT: String(await freePort()),

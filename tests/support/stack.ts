@@ -10,7 +10,7 @@ import { DEMO_FILE, DEMO_STAFF_FILE } from '../../scripts/lib/settings.ts';
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Environment with a compile cache that all stacks share, because compiling is half of the start time. */
-const COMPILED = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled') };
+export const COMPILED = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled') };
 /** The test runner has a variable of this name for itself; empty, it counts as not set. */
 export const OWN_MODE = { MODE: '' };
 /** Settings for cheap password hashes, because tests sign in often. Separate tests cover the default cost. */

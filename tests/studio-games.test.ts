@@ -392,14 +392,20 @@ test('GAME-08 GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real cr
   await own.getByText('ยังไม่ถึงรอบนี้').waitFor();
   const taken = Date.now();
 
+  // while a draw runs in which the member has a slip, its balls come out of a drum
+  const drum = game.locator('.drum-show');
+  await drum.waitFor({ timeout: 60_000 });
   const ticket = game.locator('[data-testid=ticket][data-state=settled]');
   await ticket.waitFor({ timeout: 60_000 });
+  const lastBall = await drum.locator('.come-ball').textContent();
+  await drum.waitFor({ state: 'hidden' });
   // all balls have rolled in before the slip says what it won, and lie as it says
   const { balls, told } = await ticket.evaluate((slip) => ({
     balls: [...document.querySelectorAll('.ball.new')].map(({ textContent }) => textContent).join(''),
     told: slip.querySelector('.drawn')?.textContent,
   }));
   expect(told).toBe(`รางวัลที่ 1 ${balls.slice(0, 6)} · 2 ตัวล่าง ${balls.slice(6)}`);
+  expect(lastBall).toBe(balls.at(-1));
   expect(await game.locator('#drawn').textContent()).toContain(told);
   await waitFor('the result to be said', async () => /^ได้คืน|^ได้รับ/.test((await said.textContent()) ?? ''));
   // the slip below the balls says the same

@@ -17,8 +17,13 @@ export interface BallRow {
  * The balls of the draw on show.
  * @param rows rows of places; the balls of a draw fill them in this order
  * @param between text between the balls of a row, where the row is written as text
+ * @param onRoll called with each ball that begins to roll in, and the paint of its shell
  */
-export function createBalls(rows: readonly BallRow[], between: string) {
+export function createBalls(
+  rows: readonly BallRow[],
+  between: string,
+  onRoll: (ball: string, shell: string) => void = () => undefined,
+) {
   const places = rows.reduce((sum, { count }) => sum + count, 0);
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   /** Draw on show, with all balls that were told of it; at first none, not even the empty places. */
@@ -69,6 +74,7 @@ export function createBalls(rows: readonly BallRow[], between: string) {
     ball.style.setProperty('--way', `${way}px`);
     ball.style.setProperty('--turns', `${(way / RADIUS_PX).toFixed(2)}rad`);
     socket(place).replaceWith(ball);
+    onRoll(balls[place] ?? '', getComputedStyle(ball).getPropertyValue('--shell'));
     play('ballRoll');
     await sleep(landsMs);
     if (mine !== turn) return;

@@ -20,6 +20,8 @@ export interface DrawsPage<Shown> {
   textOf: (draw: DrawEvent<Shown>) => string;
   /** cells of a draw in the table of results, after its name */
   cellsOf: (draw: DrawEvent<Shown>) => string[];
+  /** called with each ball that begins to roll in, and the paint of its shell */
+  onRoll?: (ball: string, shell: string) => void;
   isWaitingToBeSent: () => boolean;
   /** called when another draw becomes selected, by the player or because the selected draw closed */
   changed: () => void;
@@ -28,7 +30,7 @@ export interface DrawsPage<Shown> {
 /** The coming draws, of which one is selected for the slip; the draw on show; and the results. */
 export function createDraws<Shown>(game: DrawsPage<Shown>) {
   type Draw = DrawEvent<Shown>;
-  const { show: showBalls, mark, isRolling, untilRolled } = createBalls(game.rows, game.between);
+  const { show: showBalls, mark, isRolling, untilRolled } = createBalls(game.rows, game.between, game.onRoll);
 
   let draws: Draw[] = [];
   /** Past draws, newest first. */

@@ -3,12 +3,13 @@ import type { RoundView } from '../../../engine/round-view.ts';
 import { type Board, type BookPage, runBook, type Session } from '../book.ts';
 import { drawName } from './draw-name.ts';
 import { createDraws, type DrawEvent, type DrawsPage } from './draws.ts';
+import { createDrum } from './drum.ts';
 import { createOwnSlip } from './own-slip.ts';
 import type { Slip } from './slip.ts';
 
 /** Parts of the page of a lottery that are specific to one game. */
 export interface LotteryPage<Sheet, DrawShown, SlipShown>
-  extends Omit<DrawsPage<DrawShown>, 'changed' | 'isWaitingToBeSent'>,
+  extends Omit<DrawsPage<DrawShown>, 'changed' | 'isWaitingToBeSent' | 'onRoll'>,
     Required<Pick<BookPage<Sheet, DrawShown, SlipShown>, 'writeRules' | 'proofOf' | 'proofOfTicket'>> {
   /** text while the slip is empty, and the name of the bet whose RTP is displayed */
   words: { ready: string; returnOf: string };
@@ -44,8 +45,10 @@ export function runLottery<
   let isLaidOut = false;
   let tell = () => {};
   const showChosen = () => game.showChosen(draws.chosenDraw());
+  const drum = createDrum(at('result'));
   const draws = createDraws<DrawShown>({
     ...game,
+    onRoll: drum.pop,
     isWaitingToBeSent: game.slip.isWaitingToBeSent,
     changed: () => {
       showChosen();
@@ -67,7 +70,11 @@ export function runLottery<
     draws.showDraws(board);
     showChosen();
     const drawn = draws.onShow();
-    if (drawn === shownDraw || !draws.isRolling() || !board.tickets.some(({ event }) => event === drawn)) return;
+    if (drawn === undefined) return;
+    if (board.past.some(({ id }) => id === drawn)) void draws.untilDrawn().then(() => drum.close(drawn));
+    if (!draws.isRolling() || !board.tickets.some(({ event }) => event === drawn)) return;
+    drum.open(drawn);
+    if (drawn === shownDraw) return;
     shownDraw = drawn;
     seeBoard();
   }

@@ -2,6 +2,7 @@
 // `node apps/sandbox/src/studio/kit/draw-cards.mjs`
 import {
   at,
+  bud,
   defs,
   disc,
   ENAMEL,
@@ -11,9 +12,11 @@ import {
   kranok3,
   lattice,
   leafLine,
+  PORCELAIN,
   path,
   petal,
 } from '../../../../../packages/ui/art/kit.mjs';
+import { COURTS } from './draw-courts.mjs';
 import { writer } from './draw-panel.mjs';
 
 const put = writer(new URL('./public/table/symbols/', import.meta.url));
@@ -38,24 +41,8 @@ const SUITS = {
 };
 for (const [name, pip] of Object.entries(SUITS)) put(`${name}.svg`, svg('-32 -32 64 64', pip));
 
-// faces: a flame for the king, a flower for the queen, a kite for the jack, without likeness to any person or crown
-const line = `stroke="${INK}" stroke-width="2.4" stroke-linejoin="round"`;
-const flame = `${disc(0, 6, 40, 'url(#chad)', line)}<circle cy="6" r="34" fill="none" stroke="${GOLD.leaf}" stroke-width="2"/>${at(-3, 34, kranok3(), { s: 0.62 })}`;
-const flower =
-  fan(8, 0, 315, () => path(petal(30, 46), `fill="url(#mud)" ${line}`)) +
-  fan(8, 22.5, 337.5, () => path(petal(16, 30), `fill="url(#gold)" ${line}`)) +
-  disc(0, 0, 8, RED, line);
-const kite =
-  fan(
-    5,
-    0,
-    288,
-    (i) =>
-      path('M0 0C15-12 17-30 0-54C-17-30-15-12 0 0Z', `fill="url(#${i % 2 ? 'kram' : 'yok'})" ${line}`) +
-      leafLine('M0-8V-44', 2),
-  ) + disc(0, 0, 6, RED, line);
-for (const [name, figure] of Object.entries({ king: flame, queen: flower, jack: kite }))
-  put(`${name}.svg`, svg('-58 -58 116 116', figure));
+// faces: masks of the stage and the naga, each on an enamel of its own, without likeness to any person
+for (const [name, court] of Object.entries(COURTS)) put(`${name}.svg`, court);
 
 // the back of a card
 put(
@@ -71,4 +58,34 @@ const chip = (ground) =>
   disc(0, 0, 30, ENAMEL[ground][0], `stroke="${GOLD.leaf}" stroke-width="2"`);
 for (const [baht, ground] of Object.entries({ 10: 'rak', 50: 'yok', 100: 'kram', 500: 'chad', 1000: 'mud' }))
   put(`chip-${baht}.svg`, svg('-48 -46 96 96', chip(ground)));
+// the shoe from which cards come, and the tray that takes them
+const edge = `stroke="${GOLD.leaf}" stroke-width="2" stroke-linejoin="round"`;
+const cardBack = (x, y, r) =>
+  at(
+    x,
+    y,
+    `<rect x="-20" y="-28" width="40" height="56" rx="4" fill="url(#kram)" stroke="${PORCELAIN[1]}" stroke-width="2"/>${at(0, 0, path(bud(9, 15), 'fill="url(#gold)"'))}`,
+    { r },
+  );
+put(
+  'shoe.svg',
+  svg(
+    '0 0 150 84',
+    path('M30 30L128 6L146 22V70L52 80L30 62Z', `fill="url(#rak)" ${edge}`) +
+      path('M128 6L146 22L52 44L30 30Z', `fill="${ENAMEL.rak[1]}" ${edge}`) +
+      [0, 5, 10].map((x) => leafLine(`M${62 + x} ${34 - x * 0.24}L${84 + x} ${46 - x * 0.24}`, 1.2)).join('') +
+      path('M30 30L52 44V80L30 62Z', `fill="${ENAMEL.rak[0]}" ${edge}`) +
+      at(100, 54, kranok3(), { s: 0.26, r: -8 }) +
+      at(27, 58, cardBack(0, 0, 0), { s: 0.8, r: 12 }),
+  ),
+);
+put(
+  'discard.svg',
+  svg(
+    '0 0 150 84',
+    [-2, 3, -5, 4].map((r, nth) => at(74, 42 - nth * 5, cardBack(0, 0, 90 + r), { s: 1.05 })).join('') +
+      path('M26 50L40 78H112L126 50L118 48L106 68H46L34 48Z', `fill="url(#rak)" ${edge}`) +
+      at(76, 77, kranok3(), { s: 0.1 }),
+  ),
+);
 console.log('cards and chips drawn');

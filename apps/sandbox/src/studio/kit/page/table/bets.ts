@@ -1,14 +1,13 @@
 import { at, make } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
-import { chipsOf, type Laid, type TableRound, wonSpots } from '../../table/spots.ts';
+import { type Laid, type TableRound, wonSpots } from '../../table/spots.ts';
 import { say } from '../frame.ts';
 import { play } from '../sound/sound.ts';
-import { flyChips } from './fly-chips.ts';
+import { flyChip } from './fly-chip.ts';
+import { drawStack, dropLost, landGain } from './pile.ts';
+import { pileState } from './pile-state.ts';
 import { drawTool } from './tool.ts';
 import { oddsOf, short } from './words.ts';
-
-/** Height of the flights between the spots and the house: under the cards. */
-const LOW_ARC_PX = 6;
 
 /** Spots of a table, as its page names and arranges them. */
 export interface SpotsLook {
@@ -97,7 +96,7 @@ export function createBets({ spots: order, names, slim }: SpotsLook) {
     // A chip that would exceed the limit of the spot only fills the spot up to the limit.
     change({ ...laid, [spot]: Math.min(most, there + chip) });
     const [tray, pile] = [at('chips').querySelector(`.c${chip}`), at(`spot-${spot}`).querySelector('.pile')];
-    if (tray && pile) void flyChips(chip, tray, pile);
+    if (tray && pile) void flyChip(chip, tray, pile);
   }
 
   /** Change the bets for the next round. @param isNew whether the player can undo this change */
@@ -133,10 +132,14 @@ export function createBets({ spots: order, names, slim }: SpotsLook) {
    */
   function drawStake(spot: string, stake: number, paid: number | null, isWon: boolean) {
     const button = at(`spot-${spot}`, HTMLButtonElement);
-    const got = paid !== null && paid > stake ? 'ได้' : 'คืน';
-    const [pile, words] = [button.querySelector('.pile'), button.querySelector('.unseen')];
-    if (pile)
-      pile.replaceChildren(...(stake === 0 ? [] : [stackOf(stake), paid ? `${got} ${short(paid)}` : short(stake)]));
+    const { own, gained, amount, word } = pileState(stake, paid, isWon);
+    const words = button.querySelector('.unseen');
+    const stacks = make('span', '', 'stacks');
+    stacks.append(...[own, gained].filter(Boolean).map((baht) => drawStack(baht, sheet?.stakes ?? [])));
+    if (gained > 0) stacks.lastElementChild?.classList.add('gain');
+    pileOf(spot).replaceChildren(
+      ...(stake === 0 ? [] : [stacks, make('span', `${word} ${short(amount)}`.trim(), 'amount')]),
+    );
     button.classList.toggle('laid', stake > 0);
     button.classList.toggle('hit', isWon);
     button.classList.toggle('missed', paid !== null && paid < stake);
@@ -146,41 +149,26 @@ export function createBets({ spots: order, names, slim }: SpotsLook) {
         ? 'ยังไม่ได้วาง'
         : paid === null
           ? `วางอยู่ ${short(stake)} บาท`
-          : `วาง ${short(stake)} บาท ${paid > 0 ? `${got === 'คืน' ? 'ได้คืน' : got} ${money(paid)} บาท` : 'ไม่ได้รับเงิน'}`;
+          : `วาง ${short(stake)} บาท ${paid > 0 ? `${isWon ? 'ได้' : 'ได้คืน'} ${money(paid)} บาท` : 'ไม่ได้รับเงิน'}`;
     if (words) words.textContent = lies;
   }
 
-  /** Picture of the chips that lie on a spot: the largest that the bet has, one upon the other. */
-  function stackOf(stake: number) {
-    const { worth, count } = chipsOf(stake, sheet?.stakes ?? []);
-    return make('i', '', `stack c${worth}${count > 2 ? ' high' : count > 1 ? ' two' : ''}`);
-  }
+  const pileOf = (spot: string) => at(`spot-${spot}`).querySelector('.pile') ?? at(`spot-${spot}`);
 
   return {
-    /** Let the chips of lost bets fly away, without a sound. @param to where they are taken */
-    collect({ spots, paid }: TableRound, to: Element) {
+    /** Let the chips of lost bets leave, without a sound. */
+    collect({ spots, paid }: TableRound) {
       for (const spot of order) {
-        const lost = (spots[spot] ?? 0) - (paid[spot] ?? 0);
-        const { worth, count } = chipsOf(lost, sheet?.stakes ?? []);
-        if (lost > 0)
-          void flyChips(worth, at(`spot-${spot}`).querySelector('.pile') ?? at(`spot-${spot}`), to, {
-            count,
-            arc: LOW_ARC_PX,
-          });
+        const { lost } = pileState(spots[spot] ?? 0, paid[spot] ?? 0, false);
+        if (lost > 0) dropLost(pileOf(spot), lost, sheet?.stakes ?? []);
       }
     },
-    /** Let what a won round brings fly to its spots. @param from where it is paid from */
-    async payOut(round: TableRound, from: Element) {
+    /** Let what a won round brings come to its spots. */
+    async payOut(round: TableRound) {
       const won = wonSpots(round);
       if (won.length === 0) return;
       play('chips');
-      await Promise.all(
-        won.map((spot) => {
-          const gained = (round.paid[spot] ?? 0) - (round.spots[spot] ?? 0);
-          const { worth, count } = chipsOf(gained, sheet?.stakes ?? []);
-          return flyChips(worth, from, at(`spot-${spot}`), { count, arc: LOW_ARC_PX });
-        }),
-      );
+      await Promise.all(won.map((spot) => landGain(pileOf(spot))));
     },
     /** Total bets for the next round, in baht. */
     total,

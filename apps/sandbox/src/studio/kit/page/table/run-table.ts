@@ -1,4 +1,4 @@
-import { at, make } from '../../../../page/dom.ts';
+import { at } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
 import { breathe } from '../../../../page/time.ts';
 import type { RoundView } from '../../../engine/round-view.ts';
@@ -51,12 +51,6 @@ export function runTable<Sheet extends BetsSheet, Shown extends TableRound, Mark
   /** Entries of the player's rounds in the road (results history), oldest first, by round. */
   const road: Map<string, Mark> = new Map();
   const stage = () => at('hands').parentElement ?? at('hands');
-  /** Place beside the spots, where lost chips leave the felt and what is won comes in. */
-  const house = make('i', '', 'house');
-  const houseAt = () => {
-    if (!house.isConnected) at('spots').append(house);
-    return house;
-  };
   let isLaidOut = false;
   /** Round displayed on the table. */
   let onTable: string | null = null;
@@ -109,18 +103,18 @@ export function runTable<Sheet extends BetsSheet, Shown extends TableRound, Mark
       await hands.dealOut(table.dealtOf(deal), dealMs, own === null ? null : { hand: own, open });
       await breathe();
       bets.show(round);
-      bets.collect(round, houseAt());
+      bets.collect(round);
       await breathe();
       showRoad(round);
       await breathe();
-      await bets.payOut(round, houseAt());
+      await bets.payOut(round);
       await tellWin(round, table.feast, paceOf(cycleMs, CYCLE_MS));
     },
     detailOf(_session, round) {
       const deal = dealOf(round);
       if (!deal) return '';
       const brought = bets.inWords(round.paid);
-      return `${table.resultOf(deal)}${brought ? ` · ได้จาก ${brought}` : ''}`;
+      return `${table.resultOf(deal)}${brought ? ` · ${round.win && round.win > round.stake ? 'ได้จาก' : 'คืนจาก'} ${brought}` : ''}`;
     },
     proofOf(_session, round) {
       const deal = dealOf(round);

@@ -13,6 +13,7 @@ runTable<Sheet & { stakes: readonly number[] }, RoundShown, Mark>({
     hands: ['player', 'banker'],
     names: HAND_NAMES,
     worthOf: (cards) => `${pointsOf(cards)} แต้ม`,
+    figureOf: (cards) => String(pointsOf(cards)),
     noteOf: ({ cardsOf }) => Math.max(pointsOf(cardsOf('player')), pointsOf(cardsOf('banker'))) % 5,
     turnsLast: false,
   },

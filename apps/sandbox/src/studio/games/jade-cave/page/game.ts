@@ -1,4 +1,4 @@
-import { rankName } from '../../../kit/page/table/playing-card.ts';
+import { rankFigure, rankName } from '../../../kit/page/table/playing-card.ts';
 import { runTable } from '../../../kit/page/table/run-table.ts';
 import { createFeast } from '../../../kit/page/wins/feast.ts';
 import { rankOf } from '../../../kit/table/shoe.ts';
@@ -14,6 +14,7 @@ runTable<Sheet & { stakes: readonly number[] }, RoundShown, Mark>({
     hands: ['dragon', 'tiger'],
     names: SPOT_NAMES,
     worthOf: ([card = 0]) => rankName(card),
+    figureOf: ([card = 0]) => rankFigure(card),
     noteOf: ({ cardsOf }) => Math.max(...[...cardsOf('dragon'), ...cardsOf('tiger')].map(rankOf)) % 5,
     turnsLast: true,
   },

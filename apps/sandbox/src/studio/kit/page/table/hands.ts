@@ -1,7 +1,7 @@
 import { at, make } from '../../../../page/dom.ts';
 import { sleep } from '../../../../page/time.ts';
 import { play } from '../sound/sound.ts';
-import { drawCard, faceUp, preloadCards, slideIn, turnOver } from './playing-card.ts';
+import { drawCard, faceUp, preloadCards, slideIn, sweepAway, turnOver } from './playing-card.ts';
 import { isOpenedByHand } from './squeeze-rules.ts';
 
 /** A deal as the table shows it: the cards of each hand, and the hand that wins, or another word on a tie. */
@@ -14,8 +14,10 @@ export interface HandsLook {
   /** The two hands, from left to right. */
   hands: readonly [string, string];
   names: Readonly<Record<string, string>>;
-  /** What a hand is worth, as text: 7 แต้ม. */
+  /** What a hand is worth, read aloud: 7 แต้ม. */
   worthOf: (cards: readonly number[]) => string;
+  /** What a hand is worth, as its medallion shows it: 7. */
+  figureOf: (cards: readonly number[]) => string;
   /** Note of the sound that ends a deal, from 0 to 4. */
   noteOf: (dealt: Dealt) => number;
   /** Whether all cards lie face down before the first is turned; otherwise each is turned when it lies. */
@@ -24,18 +26,27 @@ export interface HandsLook {
 
 export type Hands = ReturnType<typeof createHands>;
 
+/** Time for taking the cards of the round before off the table, and its largest share of a deal. */
+const SWEEP_MS = 200;
+const SWEEP_SHARE = 0.06;
 const SLIDE_MS = 280;
 const TURN_MS = 320;
 /** Time for sliding and turning a card where each is turned when it lies. */
 const BOTH_MS = 240;
+const COUNTS_MS = 260;
+const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** The two hands of a table and their cards. Made once per page. */
-export function createHands({ hands, names, worthOf, noteOf, turnsLast }: HandsLook) {
+export function createHands({ hands, names, worthOf, figureOf, noteOf, turnsLast }: HandsLook) {
   preloadCards();
-  const sideOf = (hand: string) => (hand === hands[0] ? -1 : 1);
 
-  function showWorth(hand: string, cards: readonly number[]) {
-    at(`points-${hand}`).textContent = cards.length === 0 ? '–' : worthOf(cards);
+  /** Show what the cards of a hand are worth. @param isNews whether the medallion answers a card that was turned */
+  function showWorth(hand: string, cards: readonly number[], isNews = false) {
+    const medal = at(`points-${hand}`);
+    medal.textContent = cards.length === 0 ? '–' : figureOf(cards);
+    at(`worth-${hand}`).textContent = cards.length === 0 ? '' : worthOf(cards);
+    if (isNews && !still.matches)
+      medal.animate({ transform: ['scale(1.35)', 'none'] }, { duration: COUNTS_MS, easing: 'ease-out' });
   }
 
   /** Mark the winning hand, or both hands on a tie. */
@@ -44,6 +55,7 @@ export function createHands({ hands, names, worthOf, noteOf, turnsLast }: HandsL
     for (const hand of hands) {
       const box = at(`hand-${hand}`);
       box.classList.toggle('won', dealt?.winner === hand);
+      box.classList.toggle('lost', dealt !== null && !isTie && dealt.winner !== hand);
       box.classList.toggle('even', isTie);
       const word = box.querySelector('.verdict-word');
       if (word) word.textContent = dealt?.winner === hand ? 'ชนะ' : isTie ? 'เสมอ' : '';
@@ -69,11 +81,14 @@ export function createHands({ hands, names, worthOf, noteOf, turnsLast }: HandsL
           const box = make('section', '', `hand ${hand}`);
           box.id = `hand-${hand}`;
           box.setAttribute('aria-label', `ไพ่${names[hand]}`);
-          const head = make('p', '', 'name');
-          const points = make('b', '–');
+          const head = make('p', '', 'score');
+          const points = make('b', '–', 'medal');
           points.id = `points-${hand}`;
           points.dataset.testid = `points-${hand}`;
-          head.append(make('span', names[hand], 'side'), points, make('em', '', 'verdict-word'));
+          points.ariaHidden = 'true';
+          const worth = make('span', '', 'unseen');
+          worth.id = `worth-${hand}`;
+          head.append(make('span', names[hand], 'side'), worth, make('em', '', 'verdict-word'), points);
           const cards = make('div', '', 'cards');
           cards.id = `cards-${hand}`;
           box.append(head, cards);
@@ -90,6 +105,11 @@ export function createHands({ hands, names, worthOf, noteOf, turnsLast }: HandsL
       milliseconds: number,
       byHand: { hand: string; open: (card: number) => Promise<void> } | null = null,
     ) {
+      const sweepMs = Math.min(SWEEP_MS, milliseconds * SWEEP_SHARE);
+      await sweepAway(
+        hands.flatMap((hand) => [...at(`cards-${hand}`).children]),
+        sweepMs,
+      );
       showDeal(null);
       const most = Math.max(...hands.map((hand) => dealt.cardsOf(hand).length));
       const order = Array.from({ length: most }, (_, turn) => turn).flatMap((turn) =>
@@ -99,12 +119,12 @@ export function createHands({ hands, names, worthOf, noteOf, turnsLast }: HandsL
         }),
       );
       const steps = order.length * (turnsLast ? 2 : 1) + 1;
-      const each = milliseconds / steps;
+      const each = (milliseconds - sweepMs) / steps;
       const turn = ({ box }: (typeof order)[number], turnMs: number) => turnOver(box, turnMs);
       for (const one of order) {
         const slideMs = turnsLast ? Math.min(SLIDE_MS, each) : Math.min(BOTH_MS, each) * 0.6;
         at(`cards-${one.hand}`).append(one.box);
-        slideIn(one.box, sideOf(one.hand), slideMs);
+        slideIn(one.box, slideMs);
         if (!turnsLast) {
           await sleep(slideMs);
           if (byHand && isOpenedByHand(one.hand, one.turn, byHand.hand)) {
@@ -113,13 +133,13 @@ export function createHands({ hands, names, worthOf, noteOf, turnsLast }: HandsL
           } else turn(one, slideMs / 1.5);
         }
         await sleep(each - (turnsLast ? 0 : slideMs));
-        if (!turnsLast) showWorth(one.hand, dealt.cardsOf(one.hand).slice(0, one.turn + 1));
+        if (!turnsLast) showWorth(one.hand, dealt.cardsOf(one.hand).slice(0, one.turn + 1), true);
       }
       if (turnsLast)
         for (const one of order) {
           turn(one, Math.min(TURN_MS, each));
           await sleep(each);
-          showWorth(one.hand, dealt.cardsOf(one.hand).slice(0, one.turn + 1));
+          showWorth(one.hand, dealt.cardsOf(one.hand).slice(0, one.turn + 1), true);
         }
       await sleep(each);
       play('pointsTold', { step: noteOf(dealt) });

@@ -1,4 +1,5 @@
 import { make } from '../../../../page/dom.ts';
+import { sleep } from '../../../../page/time.ts';
 import { rankOf, suitOf } from '../../table/shoe.ts';
 import { play } from '../sound/sound.ts';
 
@@ -9,6 +10,9 @@ const SUIT_NAMES = ['โพดำ', 'โพแดง', 'ข้าวหลาม
 const FACES = { 10: 'jack', 11: 'queen', 12: 'king' };
 const FADE_MS = 160;
 const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Letter or number of a rank, as on a card: 7, or K. */
+export const rankFigure = (card: number) => RANKS[rankOf(card)] ?? '';
 
 /** Name of a rank: 7, or คิง. */
 export const rankName = (card: number) => RANK_NAMES[rankOf(card)] ?? '';
@@ -37,7 +41,7 @@ export function drawCard(card: number) {
   box.setAttribute('role', 'img');
   box.setAttribute('aria-label', nameOf(card));
   const corner = make('span', '', 'corner');
-  corner.append(make('b', RANKS[rankOf(card)]), picture(SUITS[suitOf(card)] ?? ''));
+  corner.append(make('b', rankFigure(card)), picture(SUITS[suitOf(card)] ?? ''));
   const face = FACES[rankOf(card) as keyof typeof FACES];
   const middle = picture(face ?? SUITS[suitOf(card)] ?? '');
   middle.className = face ? 'face' : 'pip';
@@ -45,11 +49,17 @@ export function drawCard(card: number) {
   return box;
 }
 
-/**
- * Let a card slide to its place face down; with reduced motion it fades in.
- * @param side -1 when it comes from its right, 1 when it comes from its left
- */
-export function slideIn(card: HTMLElement, side: 1 | -1, milliseconds: number) {
+/** Way from a card to the shoe or to the discard, in the card's own axes: a card may lie sideways. */
+function wayTo(card: Element, name: 'shoe' | 'discard'): string {
+  const goal = document.querySelector(`.${name}`)?.getBoundingClientRect();
+  const place = card.getBoundingClientRect();
+  if (!goal) return 'translate(0, -48px)';
+  const [x, y] = [goal.left + goal.width / 2 - place.left - place.width / 2, goal.top - place.top];
+  return getComputedStyle(card).rotate === '90deg' ? `translate(${y}px, ${-x}px)` : `translate(${x}px, ${y}px)`;
+}
+
+/** Let a card slide from the shoe to its place face down; with reduced motion it fades in. */
+export function slideIn(card: HTMLElement, milliseconds: number) {
   play('cardSlide');
   lieDown(card);
   if (still.matches) {
@@ -58,11 +68,24 @@ export function slideIn(card: HTMLElement, side: 1 | -1, milliseconds: number) {
   }
   card.animate(
     [
-      { transform: `translate(${-side * 40}px, -48px) rotate(${-side * 12}deg)`, opacity: 0.2 },
+      { transform: `${wayTo(card, 'shoe')} rotate(24deg) scale(.6)`, opacity: 0.2 },
+      { opacity: 1, offset: 0.4 },
       { transform: 'none', opacity: 1 },
     ],
     { duration: milliseconds, easing: 'ease-out' },
   );
+}
+
+/** Take cards off the table to the discard; with reduced motion they only fade. Ends when they are gone. */
+export async function sweepAway(cards: readonly Element[], milliseconds: number): Promise<void> {
+  const ways = cards.map((card) => (still.matches ? 'none' : `${wayTo(card, 'discard')} scale(.5)`));
+  for (const [nth, card] of cards.entries())
+    card.animate([{}, { transform: ways[nth] ?? 'none', opacity: 0 }], {
+      duration: milliseconds,
+      easing: 'ease-in',
+      fill: 'forwards',
+    });
+  if (cards.length > 0) await sleep(milliseconds);
 }
 
 /** Lay a card face down: it is not read aloud either. */

@@ -18,19 +18,26 @@ export interface RoadsLook<Mark extends RoadMark> {
   wordsOf: (mark: Mark) => string;
 }
 
+/** Newest results in the strip that stands for the boards while they are closed. */
+const STRIP_COLUMNS = 12;
 const BEAD_COLUMNS = 8;
 const ROAD_COLUMNS = 12;
 const SIDE = 20;
 const NONE_PLAYED = 'ยังไม่มีรอบที่เล่น';
+/** Screens on which the boards are closed until the player opens them. */
+const small = matchMedia('(max-width: 899px), (max-height: 560px)');
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Render the boards, empty. */
+/** Render the boards, empty: behind a strip of the newest results where the screen is small. */
 export function layRoads({ legend }: { legend: string }) {
-  const sum = make('p', '', 'sum');
+  const sum = make('summary', '', 'sum');
   const words = make('b', NONE_PLAYED);
   words.id = 'road-sum';
   words.dataset.testid = 'road-sum';
-  sum.append(words);
+  const strip = make('span', '', 'strip-of-results');
+  strip.id = 'road-strip';
+  strip.append(board(STRIP_COLUMNS, 1));
+  sum.append(words, strip);
   const boards = make('div', '', 'boards');
   for (const [id, name] of [
     ['bead-plate', 'เค้าไพ่รวม'],
@@ -47,7 +54,13 @@ export function layRoads({ legend }: { legend: string }) {
   list.id = 'road-words';
   list.setAttribute('aria-label', 'ผลเรียงจากรอบเก่าไปรอบใหม่');
   at('roads').classList.add('none');
-  at('roads').replaceChildren(sum, boards, make('p', `${legend} · ผลที่ผ่านมาไม่มีผลต่อรอบถัดไป`, 'legend'), list);
+  const opened = document.createElement('details');
+  opened.open = !small.matches;
+  small.addEventListener('change', () => {
+    opened.open = !small.matches;
+  });
+  opened.append(sum, boards, make('p', `${legend} · ผลที่ผ่านมาไม่มีผลต่อรอบถัดไป`, 'legend'));
+  at('roads').replaceChildren(opened, list);
 }
 
 /**
@@ -56,6 +69,8 @@ export function layRoads({ legend }: { legend: string }) {
  */
 export function showRoads<Mark extends RoadMark>(look: RoadsLook<Mark>, marks: readonly Mark[]) {
   showMarks('bead-plate', beadPlate(marks, BEAD_COLUMNS), (bead) => drawBead(look, bead));
+  const newest = marks.slice(-STRIP_COLUMNS).map((mark, column) => ({ ...mark, column, row: 0 }));
+  showMarks('road-strip', newest, (bead) => drawBead(look, bead));
   const road = bigRoad(marks);
   const first = Math.max(0, ...road.map(({ column }) => column + 1 - ROAD_COLUMNS));
   const cells = road.filter(({ column }) => column >= first).map((cell) => ({ ...cell, column: cell.column - first }));
@@ -119,11 +134,11 @@ function drawDots<Mark extends RoadMark>({ dotsOf }: RoadsLook<Mark>, mark: Mark
 }
 
 /** An empty board. */
-function board(columns: number) {
-  const svg = draw('svg', { viewBox: `0 0 ${columns * SIDE} ${ROAD_ROWS * SIDE}`, 'aria-hidden': 'true' });
+function board(columns: number, rows = ROAD_ROWS) {
+  const svg = draw('svg', { viewBox: `0 0 ${columns * SIDE} ${rows * SIDE}`, 'aria-hidden': 'true' });
   const lines = [
-    ...Array.from({ length: columns - 1 }, (_, column) => `M${(column + 1) * SIDE} 0V${ROAD_ROWS * SIDE}`),
-    ...Array.from({ length: ROAD_ROWS - 1 }, (_, row) => `M0 ${(row + 1) * SIDE}H${columns * SIDE}`),
+    ...Array.from({ length: columns - 1 }, (_, column) => `M${(column + 1) * SIDE} 0V${rows * SIDE}`),
+    ...Array.from({ length: rows - 1 }, (_, row) => `M0 ${(row + 1) * SIDE}H${columns * SIDE}`),
   ];
   svg.append(draw('path', { d: lines.join(''), class: 'grid' }), draw('g', { class: 'marks' }));
   return svg;

@@ -58,6 +58,12 @@ const chip = (ground) =>
   disc(0, 0, 30, ENAMEL[ground][0], `stroke="${GOLD.leaf}" stroke-width="2"`);
 for (const [baht, ground] of Object.entries({ 10: 'rak', 50: 'yok', 100: 'kram', 500: 'chad', 1000: 'mud' }))
   put(`chip-${baht}.svg`, svg('-48 -46 96 96', chip(ground)));
+// the weave of the felt, one tile of it
+put(
+  'felt.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="67.2">${defs(lattice('lattice', 48))}<rect width="48" height="67.2" fill="url(#lattice)" opacity=".1"/></svg>`,
+);
+
 // the shoe from which cards come, and the tray that takes them
 const edge = `stroke="${GOLD.leaf}" stroke-width="2" stroke-linejoin="round"`;
 const cardBack = (x, y, r) =>

@@ -1,3 +1,4 @@
+import { saveFile } from '@sanam/ui/save-file';
 import { useState } from 'react';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -27,7 +28,11 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </ol>
       <div className="row wrap no-print">
         <CopyButton text={text} what={say(entering.codes)} />
-        <button type="button" className="btn s" onClick={() => download(text)}>
+        <button
+          type="button"
+          className="btn s"
+          onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), FILE)}
+        >
           <Icon name="down2" />
           {say(entering.download)}
         </button>
@@ -45,12 +50,4 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </button>
     </div>
   );
-}
-
-function download(text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
-  link.download = FILE;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -1,3 +1,4 @@
+import { saveFile } from '@sanam/ui/save-file';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { askFile } from '../api/ask-file.ts';
@@ -34,7 +35,7 @@ export function FileButton({
     mutationFn: () => askFile(file, filter),
     onSuccess: (got) => {
       if ('id' in got) setWaitsFor(got.id);
-      else keep(got.blob, file);
+      else saveFile(got.blob, file);
     },
     onError: (error) => toast('no', say(WORDS.failed), asRefusal(error).of('error')),
   });
@@ -50,14 +51,4 @@ export function FileButton({
       {waitsFor ? <FilesDialog id={waitsFor} onClose={() => setWaitsFor(undefined)} /> : null}
     </>
   );
-}
-
-/** Let the browser keep a file. */
-function keep(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  // not before the browser has begun to read it
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,3 +1,4 @@
+import { saveFile } from '@sanam/ui/save-file';
 import type { QrPicture } from './qr-picture.ts';
 
 const SIDE = 720;
@@ -23,11 +24,6 @@ export function saveQr({ size, path }: QrPicture, amount: string, reference: str
   draw.scale(SIDE / size, SIDE / size);
   draw.fill(new Path2D(path));
   canvas.toBlob((blob) => {
-    if (!blob) return;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(blob);
-    link.download = `sanam-${reference}.png`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    if (blob) saveFile(blob, `sanam-${reference}.png`);
   }, 'image/png');
 }

@@ -62,12 +62,3 @@ export async function sharePicture(file: File): Promise<boolean> {
     (error: Error) => error.name === 'AbortError',
   );
 }
-
-/** Save the picture as a file. */
-export function savePicture(file: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}

@@ -5,6 +5,7 @@ import mark from '@sanam/ui/art/logo/mark.svg';
 import { Button } from '@sanam/ui/button';
 import { CopyButton } from '@sanam/ui/copy-button';
 import { Icon } from '@sanam/ui/icon';
+import { saveFile } from '@sanam/ui/save-file';
 import { useEffect, useState } from 'react';
 import { moneyWords } from '../../money/messages.ts';
 import { useNotify } from '../../notices/notices.tsx';
@@ -39,9 +40,9 @@ export function Receipt({ item, account }: { item: HistoryItem; account: string 
   const make = async (use: 'share' | 'save') => {
     try {
       // loaded with the first press: most visits draw nothing
-      const { drawReceipt, savePicture, sharePicture } = await import('./draw-receipt.ts');
+      const { drawReceipt, sharePicture } = await import('./draw-receipt.ts');
       const file = await drawReceipt(picture);
-      if (use === 'save' || !(await sharePicture(file))) savePicture(file);
+      if (use === 'save' || !(await sharePicture(file))) saveFile(file, file.name);
     } catch {
       notify('error', words.drawFailed);
     }

@@ -50,7 +50,7 @@ export const words = {
   ownBets: 'ดูการเดิมพันของฉัน',
   noHit: (number: string) => `เลข ${number} ไม่ตรงกับผลของงวดนี้`,
   drawResults: 'ผลหวย',
-  drawResultsLead: 'ผลที่ออกแล้วทุกงวดที่ค่ายเก็บไว้ ตรวจเลขได้โดยไม่ต้องเข้าเกม',
+  drawResultsLead: 'ผลงวดล่าสุดที่ค่ายส่งมา ตรวจเลขได้โดยไม่ต้องเข้าเกม',
   matchResults: 'ตารางและผลการแข่งขัน',
   matchResultsOf: (league: string) => `ผลและตาราง ${league}`,
   matchResultsLead: 'ผลที่ออกแล้ว คู่ที่กำลังแข่ง และคู่ต่อไปพร้อมราคา',

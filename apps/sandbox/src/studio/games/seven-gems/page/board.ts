@@ -1,10 +1,10 @@
 import { make } from '../../../../page/dom.ts';
 import { sleep } from '../../../../page/time.ts';
 import { picture } from '../../../kit/page/picture.ts';
-import { type Cells, tagOf } from '../../../kit/page/reels/tag.ts';
 import { play } from '../../../kit/page/sound/sound.ts';
 import { COLUMNS, GEMS, ROWS } from '../paytable.ts';
 import { type Drop, dropsOf, T } from './plan.ts';
+import { type Cells, tagOf } from './tag.ts';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 

@@ -1,12 +1,11 @@
 import { make } from '../../../../page/dom.ts';
 import { sleep } from '../../../../page/time.ts';
 import { T } from './plan.ts';
-import type { Cells } from './tag.ts';
 
 export interface Win {
   /** Number of the line; null for symbols that pay wherever they lie. */
   line: number | null;
-  cells: Cells;
+  cells: readonly (readonly [number, number])[];
   /** In baht. */
   amount: number;
 }

@@ -6,7 +6,6 @@ import { play, stop as stopSound } from '../sound/sound.ts';
 import { createLines, type Win } from './lines.ts';
 import { stopTimes, T } from './plan.ts';
 import { smear, WHIRL_CELLS } from './smear.ts';
-import { type Cells, tagOf } from './tag.ts';
 
 const ROWS = 3;
 /** Symbols that pass by as a reel comes in. */
@@ -105,13 +104,11 @@ export function createReels(
     tag?.remove();
   }
 
-  /** Tell over the reels what one win brought, or what all of them did. */
+  /** Tell what one win brought, or what all of them did, on the frame under the reels: it covers no symbol. */
   function tagWins(wins: readonly Win[], isQuiet: boolean, write: (baht: number) => string) {
     tag?.remove();
-    const amount = write(wins.reduce((sum, win) => sum + win.amount, 0));
-    const middle: Cells = [[(reels.length - 1) / 2, (ROWS - 1) / 2]];
-    const cells = wins.length === 1 ? (wins[0]?.cells ?? middle) : middle;
-    tag = tagOf({ cells, amount }, isQuiet, { reels: reels.length, rows: ROWS });
+    tag = make('b', write(wins.reduce((sum, win) => sum + win.amount, 0)), isQuiet ? 'tag' : 'tag gain');
+    tag.ariaHidden = 'true';
     host.append(tag);
   }
 
@@ -288,7 +285,7 @@ export function createReels(
    * @param how.isQuiet a return of the stake or less: its cells are marked, and nothing moves
    * @param how.isStill they are shown as they were left: at once, without motion and amounts
    * @param how.tell called with the index of a win that stands alone, and with null when all stand
-   * @param how.write an amount in baht as it stands over the symbols that won
+   * @param how.write an amount in baht as it stands on the frame
    */
   function showWins(
     wins: readonly Win[],

@@ -156,6 +156,10 @@ export function createBets({ spots: order, names, slim }: SpotsLook) {
   const pileOf = (spot: string) => at(`spot-${spot}`).querySelector('.pile') ?? at(`spot-${spot}`);
 
   return {
+    /** Light the spot that a deal has decided for, whether the player bet on it or not. @param winner null before the end */
+    mark(winner: string | null) {
+      for (const spot of order) at(`spot-${spot}`).classList.toggle('came', spot === winner);
+    },
     /** Let the chips of lost bets leave, without a sound. */
     collect({ spots, paid }: TableRound) {
       for (const spot of order) {

@@ -71,6 +71,8 @@ export function runClock(startedAt: number) {
  * @param isStageOver whether what was pressed on the stage takes no more, so that the focus leaves it too
  */
 export function focusAfterRound(button: HTMLElement, isStageOver: boolean) {
+  // in the platform's window the player may be elsewhere by now, in a dialog: the focus is not taken from there
+  if (!document.hasFocus()) return;
   const active = document.activeElement;
   if (active === document.body || (isStageOver && active?.closest('.stage'))) button.focus({ preventScroll: true });
 }

@@ -181,8 +181,18 @@ test('ROUTE-11 a guest tries a game with play money in a frame, and no round rea
   await waitFor('the demo balance to move', async () => !(await game.getByText('5,000.00').first().isVisible()));
   expect(await roundsMeasured()).toBe(0);
   await expectWhole(person, 'trial');
+  // a round that ends behind the dialog leaves the keyboard's focus in it
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/plays', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await game.getByTestId('spin').click();
   await page.getByRole('link', { name: 'เข้าเล่น', exact: true }).click();
   await page.getByRole('dialog').getByRole('heading', { name: 'เข้าสู่ระบบ' }).waitFor();
+  answer.resolve();
+  await waitFor('the end of the round', () => game.getByTestId('spin').isEnabled());
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'เกมทดลองทั้งหมด' }).click();
   await page.waitForURL('**/casino-test');

@@ -1,3 +1,4 @@
+import type { Area } from '@sanam/contract';
 import type { ReactNode } from 'react';
 import { uiWords } from '../messages.ts';
 import { GameBadges } from './game-tile.tsx';
@@ -16,7 +17,7 @@ export function heroLook(count: number, place: number): HeroLook {
 }
 
 /** The published return of a game in percent, as a fact of its card: that of its main bet at a table. Pure. */
-export const returnFact = (rtp: number | null, area?: string): [name: string, value: string] => [
+export const returnFact = (rtp: number | null, area: Area): [name: string, value: string] => [
   area === 'casino' && rtp !== null ? uiWords.returnsOfMain : uiWords.returns,
   rtp === null ? uiWords.noReturns : uiWords.percent(rtp),
 ];

@@ -42,6 +42,10 @@ export function createDrum(below: HTMLElement) {
       come.replaceChildren();
       host.hidden = false;
     },
+    /** Put it away at once where another draw than its own is on show. @param shown id of the draw on show */
+    leave(shown: string | undefined): void {
+      if (shown !== draw) host.hidden = true;
+    },
     /** Show a ball that comes out. @param shell the paint of its shell */
     pop(text: string, shell: string): void {
       if (host.hidden) return;

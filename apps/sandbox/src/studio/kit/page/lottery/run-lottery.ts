@@ -70,6 +70,7 @@ export function runLottery<
     draws.showDraws(board);
     showChosen();
     const drawn = draws.onShow();
+    drum.leave(drawn);
     if (drawn === undefined) return;
     if (board.past.some(({ id }) => id === drawn)) void draws.untilDrawn().then(() => drum.close(drawn));
     if (!draws.isRolling() || !board.tickets.some(({ event }) => event === drawn)) return;

@@ -68,8 +68,9 @@ export function createSides() {
 
 /** From what to what a symbol pays, as multiples of the stake. Pure. */
 function rangeOf(pays: readonly number[]): string {
-  const [least = 0, most = least] = [pays[0], pays.at(-1)].map((pay) => (pay ?? 0) / 100);
-  return least === most ? String(most) : `${least}–${most}`;
+  const [least = 0] = pays;
+  const most = pays.at(-1) ?? least;
+  return least === most ? String(most / 100) : `${least / 100}–${most / 100}`;
 }
 
 /** A round in one line. What is not more than its stake is told as got back, never as won. */

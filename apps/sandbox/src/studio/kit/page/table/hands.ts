@@ -33,6 +33,7 @@ const SLIDE_MS = 280;
 const TURN_MS = 320;
 /** Time for sliding and turning a card where each is turned when it lies. */
 const BOTH_MS = 240;
+/** Time in which a total answers a card that was turned. */
 const COUNTS_MS = 260;
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { freePort } from '@sanam/embedded-postgres';
 import pg from 'pg';
-import { freePort } from '../scripts/lib/free-port.ts';
 import type { BenchDatabase } from './support/database.ts';
 import { type Figures, figuresOf } from './support/figures.ts';
 import { cookieOf, makeHistories } from './support/histories.ts';

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '@sanam/embedded-postgres';
 import { migrate } from '../apps/platform/src/core/migrate.ts';
 import { buildAll } from '../scripts/lib/build.ts';
-import { freePort } from '../scripts/lib/free-port.ts';
 import { DEFAULT_LOGS } from '../scripts/lib/settings.ts';
 import { startStack } from '../scripts/lib/stack.ts';
 import { startDatabase } from './support/database.ts';

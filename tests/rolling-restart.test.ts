@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runningUrls } from '@sanam/embedded-postgres';
+import { freePort, runningUrls } from '@sanam/embedded-postgres';
 import { signBody } from '@sanam/seamless-wallet';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../scripts/lib/free-port.ts';
 import { type Account, register } from './support/http.ts';
 import { OWN_MODE, ROOT, type RunningStack, startStack, waitFor } from './support/stack.ts';
 

@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { LOGINS_FILE } from '@sanam/embedded-postgres';
+import { freePort, LOGINS_FILE } from '@sanam/embedded-postgres';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openPool } from '../apps/platform/src/core/database.ts';
-import { freePort } from '../scripts/lib/free-port.ts';
 import { runningDatabase } from '../scripts/lib/running-database.ts';
 import { type RunningStack, runStart, startStack } from './support/stack.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '@sanam/embedded-postgres';
 import { buildAll } from '../../scripts/lib/build.ts';
-import { freePort } from '../../scripts/lib/free-port.ts';
 import { DEFAULT_LOGS } from '../../scripts/lib/settings.ts';
 import { type Stack, startStack } from '../../scripts/lib/stack.ts';
 import { type BenchDatabase, startDatabase } from './database.ts';

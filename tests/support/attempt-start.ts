@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '@sanam/embedded-postgres';
 import { onTestFinished } from 'vitest';
 import { prepareDatabase } from '../../apps/platform/src/testing/prepared-database.ts';
-import { freePort } from '../../scripts/lib/free-port.ts';
 import { runStart } from './stack.ts';
 
 /**

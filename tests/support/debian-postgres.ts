@@ -15,8 +15,8 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '@sanam/embedded-postgres';
 import pg from 'pg';
-import { freePort } from '../../scripts/lib/free-port.ts';
 import { ROOT, waitFor } from './stack.ts';
 
 const VERSIONS = '/usr/lib/postgresql';

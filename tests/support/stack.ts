@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@sanam/embedded-postgres';
 import { forgetfulFolder, prepareDatabase } from '../../apps/platform/src/testing/prepared-database.ts';
-import { freePort } from '../../scripts/lib/free-port.ts';
 import { DEMO_FILE, DEMO_STAFF_FILE } from '../../scripts/lib/settings.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');

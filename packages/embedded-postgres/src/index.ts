@@ -11,15 +11,16 @@ import {
   realpathSync,
   rmSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type BaseBackup, layOut } from './backup.ts';
 import { postgresBinaries, ROOTS_PLACE, type Unprivileged, unprivilegedUser, walkable } from './binaries.ts';
+import { freePort } from './free-port.ts';
 import { environmentOf, type Logins, makeLogins, OWNER, readLogins, requirePasswords, SERVER } from './logins.ts';
 
 export { archiveSettings, type BaseBackup, backUp } from './backup.ts';
+export { freePort } from './free-port.ts';
 export { LOGINS_FILE } from './logins.ts';
 
 /** Connection URLs of the database `sanam`, with passwords. */
@@ -285,15 +286,4 @@ async function createDatabase({ ownerUrl }: DatabaseUrls): Promise<void> {
 async function stopPid(pid: number): Promise<void> {
   if (isLivePostgres(pid)) process.kill(pid, 'SIGINT');
   for (let waited = 0; isLivePostgres(pid) && waited < 30_000; waited += 50) await sleep(50);
-}
-
-/** A port of loopback on which nothing listens. */
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -156,3 +156,47 @@ test('GAME-09 free spins open over a night, light a lantern each, and end in a p
   ]);
   await context.close();
 });
+
+/** Keep what stands when the wheel tells its multiplier, for `data-told`: the sum, the result line, and the lit cabin. */
+function watchWheel(): void {
+  const tag = document.querySelector('.wheel-tag');
+  const pointer = document.querySelector('.pointer');
+  if (!tag || !pointer) throw new Error('the page has a big wheel');
+  new MutationObserver(() => {
+    const lit = document.querySelector('.big-wheel.on .lit');
+    if (!lit) return;
+    const [cabin, above] = [lit.getBoundingClientRect(), pointer.getBoundingClientRect()];
+    const aside = Math.abs(cabin.x + cabin.width / 2 - (above.x + above.width / 2));
+    const isUnder = aside < 2 && cabin.y > above.y && cabin.y < above.y + 2 * above.height;
+    const said = document.getElementById('say')?.textContent;
+    document.body.dataset.told = [tag.textContent, said, lit.textContent, isUnder ? 'under it' : 'elsewhere'].join('|');
+  }).observe(tag, { childList: true });
+}
+
+test('GAME-09 the big wheel stops with the drawn cabin under its pointer and tells the product; only then the result is told', async () => {
+  const { context, page } = await newPerson(browser, PHONE, [stack.sandbox]);
+  await page.route('**/plays', async (route) => {
+    const response = await route.fetch();
+    const cells = [0, 1, 2].map((reel) => [reel, 1]);
+    const drawn = {
+      stops: [0, 0, 0],
+      grid: [...'TTO'].map((symbol) => ['G', symbol, 'W']),
+      wins: [{ line: 1, symbol: 'O', amount: 12, cells }],
+      wheel: { cabin: 4, times: 5 },
+      win: 60,
+    };
+    await route.fulfill({ response, json: { ...(await response.json()), ...drawn } });
+  });
+  await page.goto(`${stack.sandbox}/studio/demo/temple-fair`);
+  const button = page.getByTestId('spin');
+  await waitFor('the button', () => button.isEnabled());
+  await page.evaluate(watchWheel);
+  await button.click();
+  await waitFor('the sum', async () =>
+    ((await page.locator('#say').textContent()) ?? '').startsWith('ได้รับ 60.00 บาทส้ม 3 ตัว 12.00 · ชิงช้าคูณ 5'),
+  );
+  await waitFor('the next play', () => button.isEnabled());
+  expect(await page.locator('body').getAttribute('data-told')).toBe('12.00 × 5 = 60.00|กำลังหมุน|×5|under it');
+  expect(await page.locator('.big-wheel').isVisible()).toBe(false);
+  await context.close();
+});

@@ -333,7 +333,7 @@ test('GAME-10 game/events tells the draws and matches of every game that has any
   expect(paid('golden-sala')).toEqual({ ผู้เล่น: 2, เจ้ามือ: 1.95, เสมอ: 9, ผู้เล่นคู่: 12, เจ้ามือคู่: 12 });
   expect(paid('jade-cave')).toEqual({ มังกร: 2, เสือ: 2, เสมอ: 12, เสมอดอกเดียวกัน: 51 });
   expect(paid('crystal-bay')).toMatchObject({ ปลาทู: 2, ปลามังกรทอง: 100 });
-  expect(paid('temple-fair')['ชิงช้าสวรรค์ 3 ตัว']).toBe(100);
+  expect(paid('temple-fair')['ชิงช้าสวรรค์ 3 ตัว']).toBe(40);
   expect(paid('dragon-boat')['หัวเรือพญานาค 5 ตัว']).toBe(100);
   const draws = first.get('river-lotto');
   expect(draws?.pays).toContainEqual({ name: '3 ตัวบน', pays: 950 });

@@ -22,6 +22,7 @@ import {
   tile,
 } from '../../../../../../packages/ui/art/kit.mjs';
 import { panel, writer } from '../../kit/draw-panel.mjs';
+import { CABINS } from './paytable.ts';
 
 const put = writer(new URL('./public/symbols/', import.meta.url));
 const symbol = (name, ...parts) => put(`${name}.svg`, panel(...parts));
@@ -194,6 +195,26 @@ const cabin = (angle, i) => {
 put(
   'wheel.svg',
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-160 -160 320 320">${defs()}<path d="${spokes}" stroke="${GOLD.deep}" stroke-width="3.4"/><circle r="130" fill="none" stroke="${INK}" stroke-width="12"/><circle r="130" fill="none" stroke="url(#gold)" stroke-width="7"/><circle r="84" fill="none" stroke="${GOLD.deep}" stroke-width="3"/>${around(48, (angle) => disc(...on(angle, 130), 2.4, PORCELAIN[0]))}${around(24, (angle) => disc(...on(angle, 84), 2, '#ffd98a'))}${around(12, cabin)}${disc(0, 0, 24, 'url(#gold)', outline)}${disc(0, 0, 10, 'url(#chad)')}</svg>`,
+);
+// the same wheel close by: its cabins carry the multipliers, which the page writes, coloured by what they are
+const CABIN_OF = { 2: ['kram', 'mud'], 3: ['yok'], 5: ['rong'], 10: ['chad'] };
+const room = (angle, i) => {
+  const [x, y] = on(angle, 152);
+  const grounds = CABIN_OF[CABINS[i]];
+  return (
+    disc(x, y, 34, `url(#${grounds[i % grounds.length]})`, outline) +
+    `<circle cx="${x}" cy="${y}" r="34" fill="none" stroke="url(#gold)" stroke-width="5"/><circle cx="${x}" cy="${y}" r="28" fill="none" stroke="${GOLD.hi}" stroke-opacity=".5" stroke-width="1.2"/>`
+  );
+};
+const beams = around(24, (angle) => `M${on(angle, 30).join(' ')}L${on(angle, 118).join(' ')}`);
+put(
+  'wheel-cabins.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-192 -192 384 384">${defs()}<path d="${beams}" stroke="${GOLD.deep}" stroke-width="3.4"/><circle r="120" fill="none" stroke="${INK}" stroke-width="13"/><circle r="120" fill="none" stroke="url(#gold)" stroke-width="8"/><circle r="74" fill="none" stroke="url(#gold)" stroke-width="4"/>${around(48, (angle) => disc(...on(angle, 120), 2.6, PORCELAIN[0]))}${around(24, (angle) => disc(...on(angle, 74), 2.4, '#ffd98a'))}${around(12, room)}${disc(0, 0, 36, 'url(#gold)', outline)}${around(8, (_, i) => path(petal(16, 30), `fill="url(#chad)" stroke="${GOLD.hi}" stroke-width="1.2" transform="rotate(${i * 45})"`))}${disc(0, 0, 11, 'url(#chad)')}</svg>`,
+);
+const leg = (x) => `M0 0L${x} 236`;
+put(
+  'wheel-stand.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-192 -192 384 460">${defs()}${[-104, 104].map((x) => `<path d="${leg(x)}" stroke="${INK}" stroke-width="22" stroke-linecap="round"/><path d="${leg(x)}" stroke="url(#chad)" stroke-width="16" stroke-linecap="round"/><path d="${leg(x)}" stroke="${GOLD.leaf}" stroke-width="2" stroke-dasharray="3 12"/>`).join('')}<rect x="-150" y="228" width="300" height="22" rx="8" fill="url(#gold)" ${outline}/><rect x="-170" y="246" width="340" height="16" rx="7" fill="url(#chad)" ${outline}/></svg>`,
 );
 // the roof over the reels on a tall screen, and the lanterns on their strings, which sway
 put(

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { bahtFromSatang, satang } from '@sanam/money';
 import Type from 'typebox';
 import type { InstantGame } from '../../engine/game.ts';
-import { drawOutcome, type Outcome } from './draw-outcome.ts';
+import { drawOutcome, type Outcome, timesOf } from './draw-outcome.ts';
 import { exactReturn, publishedRtp } from './exact-return.ts';
-import { LINES, PAYS, STAKES_BAHT, STRIPS, SYMBOL_NAMES } from './paytable.ts';
+import { CABINS, LINES, PAYS, STAKES_BAHT, STRIPS, SYMBOL_NAMES } from './paytable.ts';
 
 interface Bet {
   /** Stake in baht, on all lines together. */
@@ -17,8 +17,12 @@ export interface Sheet {
   pays: typeof PAYS;
   lines: typeof LINES;
   names: typeof SYMBOL_NAMES;
-  /** Number of windows divided by the number of winning windows: on average, one play in this many wins. */
+  /** Multipliers on the cabins of the big wheel, clockwise from the top. */
+  cabins: typeof CABINS;
+  /** On average, one play in this many wins. */
   pays_one_in: number;
+  /** On average, the big wheel turns in one play in this many. */
+  wheel_one_in: number;
 }
 
 /** The player's view of a round. Amounts in baht. */
@@ -26,21 +30,26 @@ export interface RoundShown {
   stops: number[];
   /** Window of the reels. Null when nothing was drawn, or when the round was voided. */
   grid: string[][] | null;
+  /** Amounts before the wheel multiplies them. */
   wins: { line: number; symbol: string; amount: number; cells: [number, number][] }[];
+  /** The cabin at which the big wheel stopped, and its multiplier. Null when it did not turn. */
+  wheel: { cabin: number; times: number } | null;
 }
 
-const { windows, paying } = exactReturn();
+const { cases, paying, turning } = exactReturn();
 const sheet: Sheet = {
   strips: STRIPS,
   pays: PAYS,
   lines: LINES,
   names: SYMBOL_NAMES,
-  pays_one_in: Math.round((windows / paying) * 10) / 10,
+  cabins: CABINS,
+  pays_one_in: Math.round((cases / paying) * 10) / 10,
+  wheel_one_in: Math.round(cases / turning),
 };
 
 const winOf = ({ stake }: Bet, pay: number) => BigInt(stake) * BigInt(pay);
 
-/** The classic slot: three reels, three rows, five lines. */
+/** The classic slot: three reels, three rows, five lines, and a big wheel that multiplies. */
 export const templeFair: InstantGame<Bet, Outcome> = {
   kind: 'instant',
   code: 'temple-fair',
@@ -66,6 +75,12 @@ export const templeFair: InstantGame<Bet, Outcome> = {
       amount: bahtFromSatang(satang(winOf(bet, pay))),
       cells,
     }));
-    return { stops: outcome?.stops ?? [], grid: outcome?.grid ?? null, wins };
+    const cabin = outcome?.cabin ?? null;
+    return {
+      stops: outcome?.stops ?? [],
+      grid: outcome?.grid ?? null,
+      wins,
+      wheel: cabin === null ? null : { cabin, times: timesOf(cabin) },
+    };
   },
 };

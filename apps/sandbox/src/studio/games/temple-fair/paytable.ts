@@ -9,7 +9,14 @@ export type GameSymbol = 'T' | 'R' | 'M' | 'G' | 'W' | 'O';
 export const WILD = 'T';
 
 /** Payout in hundredths of the whole stake for three equal symbols on a line. */
-export const PAYS: Readonly<Record<GameSymbol, number>> = { T: 10_000, R: 800, M: 400, G: 200, W: 160, O: 120 };
+export const PAYS: Readonly<Record<GameSymbol, number>> = { T: 4_000, R: 500, M: 200, G: 150, W: 130, O: 120 };
+
+/**
+ * Multipliers on the cabins of the big wheel, clockwise from the top. All cabins are equally likely. The wheel turns when
+ * at least `WHEEL_FROM` wheels stand on one winning line, and multiplies everything that the play wins.
+ */
+export const CABINS = [2, 3, 2, 2, 5, 2, 2, 3, 2, 2, 10, 2] as const;
+export const WHEEL_FROM = 2;
 
 /** Row of each line on each reel, counted from the top. Every stake plays all lines. */
 export const LINES: readonly (readonly [number, number, number])[] = [

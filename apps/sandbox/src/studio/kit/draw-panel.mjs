@@ -15,12 +15,14 @@ export const writer = (folder) => {
   return (name, svg) => writeFileSync(out + name, `${lean(svg).replace(/\n\s*/g, '\n')}\n`);
 };
 
-// one symbol: an enamel panel with a thin gold-leaf edge, lit from above, and one object on it
-export const panel = (ground, hero, { extra = '', heavy = false } = {}) => {
+// one symbol: an enamel panel with a thin gold-leaf edge, lit from above, and one object on it; its height is 160 or more
+export const panel = (ground, hero, { extra = '', heavy = false, height = 160 } = {}) => {
   const c = ENAMEL[ground];
+  const rect = (inset, rx) =>
+    `<rect x="${inset}" y="${inset}" width="${160 - 2 * inset}" height="${height - 2 * inset}" rx="${rx}"`;
   const lit = `<radialGradient id="lit" cx=".5" cy=".36" r=".82"><stop offset="0" stop-color="${c[2]}"/><stop offset=".55" stop-color="${c[1]}"/><stop offset="1" stop-color="${c[0]}"/></radialGradient>`;
   const edge = heavy
-    ? `<rect x="4" y="4" width="152" height="152" rx="20" fill="none" stroke="url(#gold)" stroke-width="5"/><rect x="10.5" y="10.5" width="139" height="139" rx="15" fill="none" stroke="${GOLD.hi}" stroke-opacity=".5" stroke-width="1.25"/>`
-    : `<rect x="3" y="3" width="154" height="154" rx="20" fill="none" stroke="${GOLD.leaf}" stroke-opacity=".4" stroke-width="2"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160">${defs(lit + extra)}<clipPath id="panel"><rect x="2" y="2" width="156" height="156" rx="21"/></clipPath><g clip-path="url(#panel)"><rect width="160" height="160" fill="url(#lit)"/><g transform="translate(80 80)">${hero}</g></g>${edge}</svg>`;
+    ? `${rect(4, 20)} fill="none" stroke="url(#gold)" stroke-width="5"/>${rect(10.5, 15)} fill="none" stroke="${GOLD.hi}" stroke-opacity=".5" stroke-width="1.25"/>`
+    : `${rect(3, 20)} fill="none" stroke="${GOLD.leaf}" stroke-opacity=".4" stroke-width="2"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 ${height}">${defs(lit + extra)}<clipPath id="panel">${rect(2, 21)}/></clipPath><g clip-path="url(#panel)"><rect width="160" height="${height}" fill="url(#lit)"/><g transform="translate(80 ${height / 2})">${hero}</g></g>${edge}</svg>`;
 };

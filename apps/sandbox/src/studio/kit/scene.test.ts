@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 
 const { ANSWER_MS } = await import('./page/wins/scene.ts');
 const { bendAt } = await import('./page/wins/bend.ts');
-const { amountAt, coinsOf, countAfter, COUNT_MS, LIFTS, tierOf } = await import('./page/wins/tiers.ts');
+const { amountAt, coinsOf, countAfter, countMsOf, COUNT_MS, heatOf, LIFTS, tierOf } = await import(
+  './page/wins/tiers.ts'
+);
 
 test('GAME-09 the scene answers only what is more than the stake, and the longer the larger it is', () => {
   const answers = [0, 0.5, 1, 1.01, 10, 50].map((times) => ANSWER_MS[tierOf(times * 20, 20)]);
@@ -42,6 +44,16 @@ test('GAME-09 the plate of the greatest wins steps up while its amount counts, b
   for (const part of LIFTS) expect(amountAt(100, part)).toBeLessThan(100);
 });
 
-test('GAME-09 coins fly for a win from three times the stake on, and more of them the larger it is', () => {
-  expect([10, 20, 29.99, 30, 52, 99].map((amount) => coinsOf(amount, 10))).toEqual([0, 0, 0, 9, 15, 29]);
+test('GAME-09 coins fly for a win from twice the stake on, and more of them the larger it is', () => {
+  expect([10, 19.99, 20, 30, 52, 99].map((amount) => coinsOf(amount, 10))).toEqual([0, 0, 6, 9, 15, 29]);
+});
+
+test('GAME-09 a win is told the warmer and counts the longer the more times the stake it is; a return has no warmth', () => {
+  const heats = [5, 10, 12, 20, 40, 100, 900].map((amount) => heatOf(amount, 10));
+  expect(heats.slice(0, 2)).toEqual([0, 0]);
+  expect(heats.slice(2).map((heat) => heat.toFixed(2))).toEqual(['0.08', '0.30', '0.60', '1.00', '1.00']);
+  const counts = heats.slice(1, 6).map((heat) => countMsOf('win1', heat));
+  expect(counts).toEqual(counts.toSorted((one, other) => one - other));
+  expect(countMsOf('win1', 1)).toBeLessThan(countMsOf('win2', 1));
+  expect(countMsOf('return', 0)).toBe(0);
 });

@@ -22,7 +22,11 @@ import {
 import { panel, writer } from '../../kit/draw-panel.mjs';
 
 const put = writer(new URL('./public/symbols/', import.meta.url));
-const symbol = (name, ...parts) => put(`${name}.svg`, panel(...parts));
+// each symbol twice: square, and tall for the reels on a tall phone
+const symbol = (name, ground, hero, how) => {
+  put(`${name}.svg`, panel(ground, hero, how));
+  put(`${name}-tall.svg`, panel(ground, hero, { ...how, height: 208 }));
+};
 
 const boat = at(0, 4, h.dragonBoat(false), { s: 0.47 }) + at(-90, 42, waves(180, 5, { r: 12 }));
 const budOf = (fill) =>

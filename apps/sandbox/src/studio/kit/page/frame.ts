@@ -66,6 +66,16 @@ export function runClock(startedAt: number) {
   setInterval(tick, 1000);
 }
 
+/** Let the main button fill until it takes the next play. @param word what it will do then */
+export function fillButton(button: HTMLElement, milliseconds: number, word: string) {
+  if (milliseconds <= 0) return;
+  at('spin-word').textContent = word;
+  button.animate([{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }], {
+    duration: milliseconds,
+    pseudoElement: '::after',
+  });
+}
+
 /**
  * Move the keyboard focus to the main button when a round is over: it was disabled meanwhile, which takes the focus away.
  * @param isStageOver whether what was pressed on the stage takes no more, so that the focus leaves it too

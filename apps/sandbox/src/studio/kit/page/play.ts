@@ -8,6 +8,7 @@ import { writeFairness } from './fairness.ts';
 import {
   balanceShown,
   showBalance as countBalance,
+  fillButton,
   focusAfterRound,
   runClock,
   say,
@@ -199,8 +200,12 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     setBusy(false);
   }
 
-  /** Wait for the cycle. A round of decisions may end early in it: then the button says how long it waits. */
+  /**
+   * Wait for the cycle. A round of decisions may end early in it: then the button says how long it waits. The button of
+   * other games fills meanwhile.
+   */
   async function waitUntilReady() {
+    if (game.spin) fillButton(button, readyAt - Date.now(), game.words.go);
     for (let left = readyAt - Date.now(); left > 0; left = readyAt - Date.now()) {
       if (game.open) at('spin-word').textContent = waitWords(left);
       await sleep(game.open ? left % 1000 || 1000 : left);
@@ -434,7 +439,8 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     const isFree = event.target === document.body && !document.querySelector('dialog[open]') && !openRound();
     if (!isFree || event.repeat || (event.key !== ' ' && event.key !== 'Enter')) return;
     event.preventDefault();
-    void go();
+    if (isBusy) game.spin?.skip();
+    else void go();
   });
 
   begin().catch((error) => {

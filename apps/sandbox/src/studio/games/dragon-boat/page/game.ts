@@ -26,7 +26,10 @@ type Turn = Round['turns'][number];
 const PAUSE_MS = { before: 1300, won: 1200, none: 500, enter: 2200, end: 2200 };
 const IDLE_LINE = '20 เส้น · 3 ตัวตรงกันจากซ้ายจึงได้รางวัล';
 
-const reels = createReels(at('reels'), STRIPS, SCATTER, { [WILD]: 'แทนได้', [SCATTER]: 'ฟรีสปิน' });
+/** Screens on which the cells are tall, as game.css lays them. */
+const TALL = matchMedia('(max-width: 559px) and (min-height: 740px)');
+
+const reels = createReels(at('reels'), STRIPS, SCATTER, { [WILD]: 'แทนได้', [SCATTER]: 'ฟรีสปิน' }, TALL);
 const crest = createCrest(at('crest'));
 const feast = createFeast('/studio/assets/dragon-boat/symbols/boat.svg');
 

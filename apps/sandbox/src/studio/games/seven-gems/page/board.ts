@@ -1,6 +1,7 @@
 import { make } from '../../../../page/dom.ts';
 import { sleep } from '../../../../page/time.ts';
 import { picture } from '../../../kit/page/picture.ts';
+import { hangSkipper } from '../../../kit/page/reels/skipper.ts';
 import { play } from '../../../kit/page/sound/sound.ts';
 import { COLUMNS, GEMS, ROWS } from '../paytable.ts';
 import { type Drop, dropsOf, T } from './plan.ts';
@@ -49,6 +50,7 @@ export function createBoard(host: HTMLElement) {
   const pictures = new Map<string, HTMLImageElement>(GEMS.map((gem) => [gem, picture(gem)]));
   const columns = Array.from({ length: COLUMNS }, () => make('div', '', 'reel'));
   host.replaceChildren(...columns);
+  hangSkipper(host);
   /** The gems of each column, from top to bottom. */
   let gems: HTMLElement[][] = [];
   /** Gems of the board before, on their way out. */
@@ -84,7 +86,7 @@ export function createBoard(host: HTMLElement) {
   /** Let all gems fall out: the button was pressed. */
   function begin(): void {
     [isTurning, isSkipped, pressedAt] = [true, false, performance.now()];
-    host.classList.remove('told');
+    host.classList.remove('told', 'hurried');
     host.classList.add('turning');
     [leaving, gems] = [gems, []];
     for (const [index, column] of leaving.entries())
@@ -210,6 +212,7 @@ export function createBoard(host: HTMLElement) {
   function skip(): void {
     if (!isTurning || isSkipped) return;
     isSkipped = true;
+    host.classList.add('hurried');
     wake();
   }
 

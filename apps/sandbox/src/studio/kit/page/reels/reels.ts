@@ -5,6 +5,7 @@ import { picture } from '../picture.ts';
 import { play, stop as stopSound } from '../sound/sound.ts';
 import { createLines, type Win } from './lines.ts';
 import { stopTimes, T } from './plan.ts';
+import { hangSkipper } from './skipper.ts';
 import { smear, WHIRL_CELLS } from './smear.ts';
 
 const ROWS = 3;
@@ -39,15 +40,18 @@ interface Reel {
  * @param strips the symbols of each reel, read downwards
  * @param scatter the symbol that a reel may wait for; null when there is none
  * @param labels a word on symbols that do more than pay
+ * @param tall the screens on which the cells are tall, for a game that has tall pictures of its symbols
  */
 export function createReels(
   host: HTMLElement,
   strips: readonly string[],
   scatter: string | null,
   labels: Readonly<Record<string, string>> = {},
+  tall: MediaQueryList | null = null,
 ) {
   const symbols = [...new Set(strips.join(''))];
-  const pictures = new Map(symbols.map((symbol) => [symbol, picture(symbol)]));
+  const drawn = () => new Map(symbols.map((symbol) => [symbol, picture(tall?.matches ? `${symbol}-tall` : symbol)]));
+  let pictures = drawn();
   const lines = createLines(host, () => reels.map(({ box }) => box));
   const reels: Reel[] = strips.map(() => {
     const whirl = document.createElement('canvas');
@@ -57,13 +61,15 @@ export function createReels(
     return one;
   });
   host.replaceChildren(...reels.map(({ box }) => box), lines.layer);
+  hangSkipper(host);
   const paint = () =>
     smear(
       reels.map(({ whirl }) => whirl),
       strips,
       pictures,
     );
-  const ready = Promise.all([...pictures.values()].map((image) => image.decode().catch(() => undefined))).then(paint);
+  const decode = () => Promise.all([...pictures.values()].map((image) => image.decode().catch(() => undefined)));
+  const ready = decode().then(paint);
 
   let isTurning = false;
   let isSkipped = false;
@@ -74,7 +80,9 @@ export function createReels(
 
   function cellOf(symbol: string) {
     const box = make('div', '', 'cell');
-    box.append(pictures.get(symbol)?.cloneNode() ?? picture(symbol), make('i', '', 'ring'));
+    const image = (pictures.get(symbol) ?? picture(symbol)).cloneNode() as HTMLImageElement;
+    image.dataset.symbol = symbol;
+    box.append(image, make('i', '', 'ring'));
     const label = labels[symbol];
     if (label) box.append(make('b', label, 'label'));
     return box;
@@ -127,6 +135,7 @@ export function createReels(
     [isTurning, isSkipped, pressedAt] = [true, false, performance.now()];
     clearWins();
     host.classList.add('turning');
+    host.classList.remove('hurried');
     if (still.matches) return;
     for (const [index, { track, whirl }] of reels.entries()) {
       const delay = index * 28;
@@ -275,6 +284,7 @@ export function createReels(
   function skip(): boolean {
     if (!isTurning || isSkipped) return false;
     isSkipped = true;
+    host.classList.add('hurried');
     stopSound('anticipation');
     wake();
     return true;
@@ -334,6 +344,12 @@ export function createReels(
       // lines lie where the cells were
       if (!isTurning) lines.clear();
     }, 120);
+  });
+  tall?.addEventListener('change', () => {
+    pictures = drawn();
+    void decode().then(paint);
+    for (const image of host.querySelectorAll<HTMLImageElement>('.cell img'))
+      image.src = pictures.get(image.dataset.symbol ?? '')?.src ?? image.src;
   });
   host.addEventListener('click', skip);
   return { show, begin, land, skip, showWins, isTurning: () => isTurning };

@@ -30,12 +30,16 @@ function layScene(): HTMLElement {
   return host;
 }
 
-/** Let the scene behind the table answer a win: warm light and glints, and the more lanterns the larger it is. */
-export async function answerScene(tier: Tier): Promise<void> {
+/**
+ * Let the scene behind the table answer a win: warm light and glints, and the more lanterns the larger it is.
+ * @param heat how warm a win below the celebrated ones is, 0 to 1
+ */
+export async function answerScene(tier: Tier, heat = 1): Promise<void> {
   const mine = ++turn;
   scene ??= layScene();
   scene.dataset.tier = tier;
   document.body.dataset.tier = tier;
+  document.body.style.setProperty('--heat', heat.toFixed(2));
   await sleep(ANSWER_MS[tier]);
   if (mine !== turn) return;
   delete scene.dataset.tier;

@@ -5,7 +5,7 @@ import { play } from '../sound/sound.ts';
 import { countUp } from './count-up.ts';
 import type { createFeast } from './feast.ts';
 import { answerScene } from './scene.ts';
-import { COUNT_MS, coinsOf, tierOf } from './tiers.ts';
+import { coinsOf, countMsOf, heatOf, tierOf } from './tiers.ts';
 
 /** The lines are drawn before a plate covers them. */
 const LINES_SEEN_MS = 700;
@@ -25,7 +25,8 @@ export async function tellWin(
   const amount = win ?? 0;
   const tier = tierOf(amount, stake);
   if (tier === 'none' || tier === 'return') return;
-  void answerScene(tier);
+  const heat = heatOf(amount, stake);
+  void answerScene(tier, heat);
   const line = at('say');
   const number = make('b');
   const words = make('span', 'ได้รับ ');
@@ -38,7 +39,7 @@ export async function tellWin(
   if (tier === 'win1') {
     play('win1');
     feast.shower(coinsOf(amount, stake));
-    await countUp(number, amount, COUNT_MS.win1 * pace, write).done;
+    await countUp(number, amount, countMsOf(tier, heat) * pace, write).done;
   } else {
     number.textContent = '';
     await sleep(LINES_SEEN_MS * pace);

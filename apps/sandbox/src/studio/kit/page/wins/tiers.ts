@@ -16,14 +16,26 @@ export function tierOf(amount: number, stake: number): Tier {
 }
 
 /** Smallest multiple of the stake at which coins fly, and how many do for each time of the stake. */
-const COINS = { from: 3, each: 3 } as const;
+const COINS = { from: 2, each: 3 } as const;
+
+/**
+ * How warm a win below the celebrated ones is told, from 0 for hardly more than the stake to 1 for ten times the stake:
+ * its light and its figures grow with it. Pure.
+ */
+export const heatOf = (amount: number, stake: number) =>
+  amount <= stake ? 0 : Math.min(1, Math.log10(amount / stake));
 
 /** Coins that fly for a win that is not celebrated: the larger the win, the more. Pure. */
 export const coinsOf = (amount: number, stake: number) =>
   amount < stake * COINS.from ? 0 : Math.floor((COINS.each * amount) / stake);
 
 /** Milliseconds that an amount takes to count up. */
-export const COUNT_MS: Readonly<Record<Tier, number>> = { none: 0, return: 0, win1: 600, win2: 1700, win3: 3300 };
+export const COUNT_MS: Readonly<Record<Tier, number>> = { none: 0, return: 0, win1: 500, win2: 1700, win3: 3300 };
+/** What a win below the celebrated ones takes longer at its full heat. */
+const WARM_MS = 700;
+
+/** Milliseconds that an amount of a tier takes to count up, longer for a warmer one. Pure. */
+export const countMsOf = (tier: Tier, heat: number) => COUNT_MS[tier] + (tier === 'win1' ? WARM_MS * heat : 0);
 
 /** Parts of the time of the greatest wins' count at which their plate steps up. The last step is its end. */
 export const LIFTS = [0.34, 0.67] as const;

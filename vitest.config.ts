@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './scripts/lib/slow-first.ts';
 
 /** Whether slow tests run too, as in `npm run test:all`. Otherwise tests with the tag `long` are left out. */
 const isWhole = process.env.TESTS === 'all';
@@ -12,6 +13,7 @@ export default defineConfig({
   test: {
     // one worker more than the smallest supported machine has cores: each waits for a database or a browser at times
     maxWorkers: 3,
+    sequence: { sequencer: SlowFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // The default of one second is too short on a busy machine.

@@ -25,14 +25,9 @@ export interface PlayerProcess {
   play(play: Play, begin?: () => void): Promise<Figures>;
   /**
    * Let two groups of members play in short turns within one run, so that a change of the machine's speed meets both
-   * alike. @param begin called once all is signed. @returns the figures of each, over its own turns.
+   * alike. @returns the figures of each, over its own turns.
    */
-  compare(
-    play: Omit<Play, 'members'>,
-    groups: readonly [Group, Group],
-    turnMs: number,
-    begin?: () => void,
-  ): Promise<[Figures, Figures]>;
+  compare(play: Omit<Play, 'members'>, groups: readonly [Group, Group], turnMs: number): Promise<[Figures, Figures]>;
   stop(): void;
 }
 
@@ -69,8 +64,8 @@ export function startPlayers(): PlayerProcess {
       if (!figures) throw new Error('the players gave no figures');
       return figures;
     },
-    async compare(play, groups, turnMs, begin) {
-      const [first, second] = await run(play, [...groups], turnMs, begin);
+    async compare(play, groups, turnMs) {
+      const [first, second] = await run(play, [...groups], turnMs);
       if (!first || !second) throw new Error('the players gave no figures');
       return [first, second];
     },

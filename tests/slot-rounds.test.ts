@@ -38,19 +38,21 @@ async function decide(page: Page, first: number, second: number): Promise<void> 
 }
 
 /**
- * Keep every look of the result line, its class and its text, for `seenIn`. With `taps` the board is tapped as soon as
- * the first fall is told.
+ * Keep every look of the result line, its class and its text, for `data-seen`. With `skips` the board is tapped, or the
+ * space key pressed, as soon as the first fall is told.
  */
-function watch(line: HTMLElement, taps: boolean): void {
+function watch(line: HTMLElement, skips: 'tap' | 'key' | null): void {
   const seen: string[] = [];
   new MutationObserver(() => {
     seen.push(`${line.className}: ${line.textContent}`);
     line.dataset.seen = seen.join('\n');
-    if (taps && line.textContent?.startsWith('ตัวคูณ 1')) document.getElementById('reels')?.click();
+    if (!line.textContent?.startsWith('ตัวคูณ 1')) return;
+    if (skips === 'tap') document.getElementById('reels')?.click();
+    if (skips === 'key') document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }));
   }).observe(line, { attributeFilter: ['class'], childList: true });
 }
 
-test('GAME-09 each fall of gems tells its own win and multiplier; a return of no more than the stake is never shown as a gain; a tap shows the end of the round', async () => {
+test('GAME-09 each fall of gems tells its own win and multiplier; a return of no more than the stake is never shown as a gain; a tap or the space key shows the end of the round', async () => {
   const { context, page } = await newPerson(browser, PHONE, [stack.sandbox]);
   const [button, said, reached] = [page.getByTestId('spin'), page.locator('#say'), page.locator('#ladder .on')];
   const lastRow = () =>
@@ -58,10 +60,10 @@ test('GAME-09 each fall of gems tells its own win and multiplier; a return of no
       .locator('.reel .gem:last-child img')
       .evaluateAll((images) => images.map((image) => /(\w)\.svg$/.exec(image.getAttribute('src') ?? '')?.[1]).join(''));
   /** Play a round to its end. @returns every look of the result line */
-  const playRound = async (taps: boolean) => {
+  const playRound = async (skips: 'tap' | 'key' | null) => {
     await page.goto(`${stack.sandbox}/studio/demo/seven-gems`);
     await waitFor('the button', () => button.isEnabled());
-    await said.evaluate(watch, taps);
+    await said.evaluate(watch, skips);
     await button.click();
     await waitFor('the end of the round', async () => /ได้คืน|17\.00 บาท/.test((await said.textContent()) ?? ''));
     await waitFor('the next play', () => button.isEnabled());
@@ -70,17 +72,19 @@ test('GAME-09 each fall of gems tells its own win and multiplier; a return of no
   };
 
   await decide(page, 3, 4);
-  const returned = await playRound(false);
+  const returned = await playRound(null);
   for (const told of ['ตัวคูณ 1 · เพทาย 6 เม็ด 3.00', 'ตัวคูณ 2 · พลอยม่วง 8 เม็ด 4.00รวม 7.00 บาท', 'ได้คืน 7.00 บาท'])
     expect(returned).toContain(told);
   expect(returned).not.toMatch(/gain|counting/);
   await picture(page, 'falling-gems');
 
   await decide(page, 9, 8);
-  const won = await playRound(true);
-  expect(won).toContain('ตัวคูณ 1 · เพทาย 6 เม็ด 9.00');
-  expect(won).not.toContain('ตัวคูณ 2');
-  expect(won).toMatch(/gain counting: ได้รับ/);
+  for (const skips of ['tap', 'key'] as const) {
+    const won = await playRound(skips);
+    expect(won).toContain('ตัวคูณ 1 · เพทาย 6 เม็ด 9.00');
+    expect(won).not.toContain('ตัวคูณ 2');
+    expect(won).toMatch(/gain counting: ได้รับ/);
+  }
   await context.close();
 });
 

@@ -79,6 +79,10 @@ function load(site: string, player: { member: string; token: string; gameCode: s
   const flying = new Set<Promise<void>>();
   let sent = 0;
   let stopping = false;
+  // a test that timed out leaves no load to the next
+  onTestFinished(() => {
+    stopping = true;
+  });
   const ask = async (what: string, send: () => Promise<Response>, isFine: (text: string) => boolean) => {
     sent++;
     try {
@@ -153,6 +157,7 @@ function load(site: string, player: { member: string; token: string; gameCode: s
 /** Follow the member's live stream as a page does: a stream that ends is opened again. @returns the longest gap in ms. */
 function follow(site: string, token: string) {
   const ending = new AbortController();
+  onTestFinished(() => ending.abort());
   let longestMs = 0;
   let opened = 0;
   const followed = (async () => {

@@ -115,6 +115,8 @@ const ROWS: readonly Row[] = [
   ['/bank-account', 'login', 'home'],
   ['/slip', 'login', 'page'],
   ['/game', 'login', 'missing'],
+  ['/results', '/lotto/results', '/lotto/results'],
+  ['/sport', '/sports', '/sports'],
   ['/u', '/register', 'page'],
   ['/u/NOBODY1234', '/register', 'home'],
   ['/promotion/nothing', 'missing', 'missing'],

@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { MOVED } from './routes/moved/moved-paths.ts';
 
 /** The site map. One lobby page serves every area of play; the path selects the area. */
 const lobbies = ['slot', 'casino', 'fish', 'skill', 'lotto', 'sports', 'esports'].map((area) =>
@@ -24,6 +25,11 @@ const signInLinks = ['authenticate', 'authentication'].map((name) =>
 /** Text pages with their own path. */
 const texts = ['privacy-policy', 'terms', 'responsible-play'].map((name) =>
   route(name, 'routes/text/page.tsx', { id: name }),
+);
+
+/** Addresses that people write for a page: each is redirected to the page's own path. */
+const moved = Object.keys(MOVED).map((path) =>
+  route(path, 'routes/moved/go.ts', { id: `moved-${path.replace('/', '-')}` }),
 );
 
 export default [
@@ -101,4 +107,5 @@ export default [
   route('logout', 'routes/logout/action.ts'),
   route('u/:id', 'routes/invite/landing.ts'),
   route('manifest.webmanifest', 'routes/manifest/manifest.ts'),
+  ...moved,
 ] satisfies RouteConfig;

@@ -24,6 +24,7 @@ import {
 } from './content.ts';
 import { cancelDeposit, depositResult, payAtGateway, prepareDeposit, sendSlip, slipImage } from './deposits.ts';
 import { favourites, markFavourite } from './favourites.ts';
+import { gameDraws } from './game-draws.ts';
 import { gameEvents } from './game-events.ts';
 import { checkCredit, games, launchDemo, launchGame, slotLobbies, slotLobby } from './games.ts';
 import { history, historyItem, statement } from './history.ts';
@@ -320,6 +321,7 @@ export const calls = {
   launchDemo,
   gameMeasures,
   gameEvents,
+  gameDraws,
   ownResults,
   favourites,
   markFavourite,

@@ -23,6 +23,7 @@ export type { DepositResult } from './deposits.ts';
 export { ERROR_FIELDS } from './error-fields.ts';
 export { EXPORT_PATH } from './export-path.ts';
 export { ErrorReply } from './fields.ts';
+export { DRAWS_MOST, DRAWS_SHOWN, type DrawShown } from './game-draws.ts';
 export type { EventsOfGame, GameEventShown, MatchShown, TableRoadShown, TeamShown } from './game-events.ts';
 export { AREAS, type Area, type Game, type SlotLobby, type SlotLobbyName } from './games.ts';
 export type { HistoryItem, MovementLine, StatementLine } from './history.ts';

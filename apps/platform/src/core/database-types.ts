@@ -528,6 +528,19 @@ export interface GameDayReturn {
   won_squared: Numeric | null;
 }
 
+export interface GameDraw {
+  balls: number[] | null;
+  bottom_prize: string | null;
+  ends_at: Timestamp;
+  event_id: string;
+  first_prize: string | null;
+  game_code: string;
+  highest_ball: number | null;
+  name: string;
+  provider_id: string;
+  series: string;
+}
+
 export interface GameNamed {
   game_code: string | null;
   name: string | null;
@@ -2157,6 +2170,7 @@ export interface DB {
   game_change: GameChange;
   game_consumer: GameConsumer;
   game_day_return: GameDayReturn;
+  game_draw: GameDraw;
   game_named: GameNamed;
   game_provider: GameProvider;
   game_provider_change: GameProviderChange;

@@ -4,6 +4,7 @@ import { addSeconds } from '../../core/clock.ts';
 import type { ModuleJobs } from '../../core/jobs.ts';
 import { checkCredit } from './credit-check.ts';
 import type { Games } from './games.ts';
+import { collectDraws } from './keep-draws.ts';
 import { forgetHealth } from './provider-page.ts';
 import { reconcileProviders } from './reconcile.ts';
 import { sumUpRounds } from './sum-up-rounds.ts';
@@ -19,12 +20,14 @@ export function gameJobs(games: Games): ModuleJobs {
     },
     outwardHandlers: {
       'sync-catalogues': () => syncWhenDue(games),
+      'collect-draws': () => collectDraws(games),
       'check-credit': (payload) => checkCredit(games, BigInt(Value.Parse(Member, payload).memberId)),
     },
     longHandlers: { 'reconcile-providers': () => reconcileProviders(games) },
     schedule: [
       { job: 'sum-up-rounds', pace: 'sweep' },
       { job: 'sync-catalogues', cron: '* * * * *' },
+      { job: 'collect-draws', cron: '* * * * *' },
       { job: 'reconcile-providers', pace: 'sweep' },
       { job: 'forget-provider-health', cron: '23 * * * *' },
     ],

@@ -35,6 +35,7 @@ export const gameRetention: Retention = {
     provider_health: 'how fast providers answered',
     provider_reconciliation: 'how far books were compared',
     game_consumer: 'names of functions',
+    game_draw: 'results of draws',
     game_statistics: 'sums over all members',
     game_statistics_watermark: 'how far rounds were summed up',
     game_watermark_stamp: 'how far rounds were summed up',

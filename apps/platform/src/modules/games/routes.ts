@@ -14,6 +14,7 @@ import { playToday } from './play-today.ts';
 import { playedSince } from './played-since.ts';
 import { readProvider } from './provider-page.ts';
 import { publishGames } from './publish-games.ts';
+import { readDraws } from './read-draws.ts';
 import { readRound, readRounds } from './read-rounds.ts';
 import { listSlotLobbies, readSlotLobby } from './slot-lobbies.ts';
 import { changeGame, listChanges, listForStaff } from './staff-games.ts';
@@ -28,6 +29,7 @@ type Served =
   | 'checkCredit'
   | 'gameMeasures'
   | 'gameEvents'
+  | 'gameDraws'
   | 'ownResults'
   | 'favourites'
   | 'markFavourite'
@@ -54,6 +56,7 @@ export function gameRoutes(games: Games): Handlers<Served> {
       now: games.clock.now().toISOString(),
       data: await readEvents(query.area, query.past === undefined ? undefined : Number(query.past)),
     }),
+    gameDraws: async ({ query }) => ({ data: await readDraws(reading(games), query) }),
     ownResults: async ({ caller }) => ({ data: await ownResults(reading(games), caller.memberId) }),
     favourites: async ({ caller }) => {
       const [favourites, recent] = await Promise.all([

@@ -30,5 +30,16 @@ const posts = mirror(
   [44, 92].map((x) => path(`M${x - 5} 8H${x + 5}V96H${x - 5}Z`, `fill="url(#gold)" ${line}`)).join(''),
 );
 const hero = `${at(0, -28, posts + roof(ENAMEL.chad[1]), { s: 1 })}${at(0, 70, path('M-118 0H118L104 18H-104Z', `fill="url(#gold)" ${line}`))}${at(0, 44, h.cards(), { s: 0.82 })}`;
-writer(new URL('./public/', import.meta.url))('tile.svg', tile({ ground: 'rong', hero, seed: 58, extra: h.lampDefs }));
+// beside it on a large card: two smaller pavilions with their lanterns
+const pavilion = (x) => at(x, 250, posts + roof(ENAMEL.rak[1]), { s: 0.62 });
+const sides =
+  `<g opacity=".72">${pavilion(-78)}${pavilion(378)}</g>` +
+  h.lantern(0.42, -88, 66) +
+  h.lantern(0.34, -20, 112) +
+  h.lantern(0.34, 320, 112) +
+  h.lantern(0.42, 388, 66);
+writer(new URL('./public/', import.meta.url))(
+  'tile.svg',
+  tile({ ground: 'rong', hero, seed: 58, extra: h.lampDefs, sides }),
+);
 console.log('symbols drawn');

@@ -115,5 +115,21 @@ const hero =
   shield(57, 'kram', at(0, 2, tiger, { s: 0.76 })) +
   card(-36, -7, pip(ENAMEL.chad[2])) +
   card(36, 7, pip(INK));
-writer(new URL('./public/', import.meta.url))('tile.svg', tile({ ground: 'yok', hero, seed: 83, extra: h.lampDefs }));
+// beside it on a large card: the dripstone of the cave, and its lanterns
+const drip = [
+  [-128, 58, 150],
+  [-62, 40, 92],
+  [-16, 26, 60],
+];
+const walls = (fill, by) =>
+  drip
+    .flatMap(([x, wide, long]) => [x, 300 - x].map((place) => [place, wide, long * by]))
+    .map(([x, wide, long]) => stone(x, 0, wide, long, fill) + stone(x, 360, wide * 0.9, long * 0.7, fill, true))
+    .join('');
+const sides =
+  `<g opacity=".9">${walls(ENAMEL.yok[0], 1)}</g>` + h.lantern(0.4, -70, 196) + h.lantern(0.4, 370, 196);
+writer(new URL('./public/', import.meta.url))(
+  'tile.svg',
+  tile({ ground: 'yok', hero, seed: 83, extra: h.lampDefs, sides }),
+);
 console.log('symbols drawn');

@@ -39,20 +39,25 @@ test('GAME-10 the lobby of lotteries counts down to the next draws of both and s
   await lastDraws();
   const { page, context } = await here.member(PHONE);
   await page.goto(`${here.stack.site}/lotto`);
-  await page.getByText('หวยริมน้ำ · งวดใหญ่ถัดไป').waitFor();
-  await page.getByText('ห้าเลขตลาดเช้า · งวดรายวันถัดไป').waitFor();
+  await page.getByText('งวดใหญ่ถัดไป').waitFor();
+  await page.getByText('งวดรายวันถัดไป').waitFor();
   for (const name of ['หวยริมน้ำ', 'ห้าเลขตลาดเช้า']) {
     const own = page.getByRole('region', { name, exact: true });
     // of the next big draw and of the next quick one, which has none while its balls are drawn
     await own.getByRole('timer').nth(1).waitFor();
     await own.getByRole('heading', { name: 'ผลล่าสุด' }).waitFor();
+    // each game stands once, with its ways in
+    expect(await page.getByRole('heading', { name, exact: true }).count()).toBe(1);
+    expect(await own.getByRole('link', { name: 'ทดลองเล่น' }).count()).toBe(1);
   }
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2300);
   const balls = page.getByRole('region', { name: 'ห้าเลขตลาดเช้า', exact: true });
   expect(await balls.getByRole('row').last().getByRole('img').getAttribute('aria-label')).toMatch(/^เลข( \d{1,2}){5}$/);
+  await balls.getByText('บาทละเท่าไร').click();
   expect(await balls.getByText('เลือก 5 เลข ตรง 5').count()).toBe(1);
   await expectNoBarriers(page);
   await picture(page, 'phone-lotto-events');
-  const quick = balls.locator('.draw-card.quick .what h2');
+  const quick = balls.locator('.next-draw.quick .what h3');
   const before = await quick.textContent();
   await waitFor('the next quick draw', async () => (await quick.textContent()) !== before, 40_000);
   expect(new URL(page.url()).pathname).toBe('/lotto');
@@ -66,7 +71,7 @@ test('GAME-10 results are read and a number is checked without opening a game, w
   const own = page.getByRole('region', { name: 'หวยริมน้ำ', exact: true });
   await own.getByRole('link', { name: 'ทุกผล' }).click();
   await page.getByRole('heading', { level: 1, name: 'ผลหวย' }).waitFor();
-  await page.getByRole('row', { name: last.name }).waitFor();
+  await page.locator('.newest-draw, tbody tr', { hasText: last.name }).first().waitFor();
   await page.getByLabel('งวดที่ตรวจ').selectOption({ label: last.name });
   await page.getByLabel('เลขของคุณ').fill('12x');
   await page.getByRole('button', { name: 'ตรวจเลข' }).click();
@@ -95,6 +100,34 @@ test('GAME-10 results are read and a number is checked without opening a game, w
   await bare.close();
 });
 
+test('GAME-10 results are read by day and page, and a number is checked against a whole day, without script', async () => {
+  const { digits: last } = await lastDraws();
+  const bare = await here.browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
+  const page = await bare.newPage();
+  await page.goto(`${here.stack.site}/lotto/results?series=${encodeURIComponent('รอบเร็ว')}`);
+  const days = page.getByRole('navigation', { name: 'วันของผล' });
+  const day = days.getByRole('link');
+  const name = (await day.textContent())?.replace('เฉพาะ', '').trim() ?? '';
+  await day.click();
+  await days.getByText(name).waitFor();
+  expect(new URL(page.url()).searchParams.get('day')).toMatch(/^20\d\d-\d\d-\d\d$/);
+  // the form checks every draw of the day unless another is chosen
+  await page.getByLabel('เลขของคุณ').fill(last.first);
+  await page.getByRole('button', { name: 'ตรวจเลข' }).click();
+  const checked = page.getByTestId('checked');
+  await checked.getByText(new RegExp(`^${last.first} ตรง \\d+ งวด จาก \\d+ งวดที่ตรวจ$`)).waitFor();
+  await checked.getByText(`ตรง 3 ตัวบน ${last.first.slice(-3)}`).first().waitFor();
+  await picture(page, 'phone-lotto-day');
+  // a day without a draw says so, one that is none is refused, and the big draw tells when it comes first
+  await page.goto(`${here.stack.site}/lotto/results?day=2020-01-01`);
+  await page.getByText('ไม่มีผลของ 1 ม.ค. 2563').waitFor();
+  await page.goto(`${here.stack.site}/lotto/results?day_day=31&day_month=2&day_year=2026`);
+  await page.getByText('เลือกวัน เดือน ปี ให้ครบและถูกต้อง').waitFor();
+  await page.goto(`${here.stack.site}/lotto/results?series=${encodeURIComponent('งวดใหญ่')}`);
+  await page.getByText(/งวดใหญ่ยังไม่มีผล · งวดแรกออกผล|รางวัลที่ 1/).first().waitFor();
+  await bare.close();
+});
+
 test('GAME-10 the balls of a numbered draw are read and a pick is checked, with and without script; the check of the other lottery is not mixed with it', async () => {
   const { balls } = await lastDraws();
   const other =
@@ -104,9 +137,8 @@ test('GAME-10 the balls of a numbered draw are read and a pick is checked, with 
   await page.goto(`${here.stack.site}/lotto/results`);
   const games = page.getByRole('navigation', { name: 'เลือกเกม' });
   await games.getByRole('link', { name: 'ห้าเลขตลาดเช้า' }).click();
-  await page
-    .getByRole('row', { name: `${balls.name} ${thaiDateTime(balls.ends_at)} เลข ${balls.drawn.join(' ')}` })
-    .waitFor();
+  const told = page.locator('.newest-draw, tbody tr', { hasText: `${balls.name} ${thaiDateTime(balls.ends_at)}` });
+  await told.getByRole('img', { name: `เลข ${balls.drawn.join(' ')}` }).waitFor();
   await page.getByLabel('งวดที่ตรวจ').selectOption({ label: balls.name });
   const typed = page.getByLabel('เลขของคุณ');
   const check = page.getByRole('button', { name: 'ตรวจเลข' });

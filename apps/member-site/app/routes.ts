@@ -6,8 +6,8 @@ const lobbies = ['slot', 'casino', 'fish', 'skill', 'lotto', 'sports', 'esports'
   route(area, 'routes/lobby/page.tsx', { id: `lobby-${area}` }),
 );
 
-/** Pages of results, for the areas whose games tell draws and matches. */
-const results = ['lotto', 'sports', 'esports'].map((area) =>
+/** Pages of results, for the areas whose games tell matches. */
+const results = ['sports', 'esports'].map((area) =>
   route(`${area}/results`, 'routes/results/page.tsx', { id: `results-${area}` }),
 );
 
@@ -56,6 +56,7 @@ export default [
         route('account/close', 'routes/close-account/page.tsx'),
         ...lobbies,
         ...results,
+        route('lotto/results', 'routes/draw-results/page.tsx'),
         route('promotion', 'routes/promotion/page.tsx'),
         route('promotion/:id', 'routes/promotion/detail-page.tsx'),
         route('how-to', 'routes/how-to/page.tsx'),

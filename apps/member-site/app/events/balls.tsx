@@ -1,4 +1,4 @@
-import type { GameEventShown } from '@sanam/contract';
+import type { DrawShown } from '@sanam/contract';
 import { words } from './messages.ts';
 
 /** What of a draw is marked: last digits of each prize, or numbers. */
@@ -38,7 +38,13 @@ function NumberBalls({ drawn, of, hits = [] }: { drawn: readonly number[]; of: n
 }
 
 /** Everything that is drawn of a draw so far, in whichever form its game draws. */
-export function DrawnBalls({ draw: { draw, balls }, marks = {} }: { draw: GameEventShown; marks?: Marks | undefined }) {
+export function DrawnBalls({
+  draw: { draw, balls },
+  marks = {},
+}: {
+  draw: Pick<DrawShown, 'draw' | 'balls'>;
+  marks?: Marks | undefined;
+}) {
   if (balls) return <NumberBalls drawn={balls.drawn} of={balls.count} hits={marks.hits ?? []} />;
   return (
     <>

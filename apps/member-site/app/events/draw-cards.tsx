@@ -1,59 +1,101 @@
 import type { EventsOfGame, Game } from '@sanam/contract';
 import { bangkokDay, formatDateTime, formatSecond, formatTime } from '@sanam/thai/dates';
 import picture from '@sanam/ui/art/banners/lottery.svg';
+import { buttonClass } from '@sanam/ui/button';
 import { useSecondsLeft } from '@sanam/ui/count-ring';
 import { FallbackPicture } from '@sanam/ui/fallback-picture';
+import { returnFact } from '@sanam/ui/hero-card';
 import { Icon } from '@sanam/ui/icon';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { gameId } from '../games/game-address.ts';
+import { words as lobbyWords } from '../lobby/messages.ts';
 import { PlayButton } from '../lobby/play-button.tsx';
 import { DrawnBalls } from './balls.tsx';
 import { CountBlocks } from './count-blocks.tsx';
 import { DrawTable } from './draw-table.tsx';
 import { words } from './messages.ts';
-import { PaysCard } from './pays-card.tsx';
+import { PaysFold } from './pays-card.tsx';
 import { type DrawSeries, drawSeries } from './pick-events.ts';
 
 const DAY_MS = 86_400_000;
+/** Draws of the card of last results. */
+const SHOWN = 4;
 
-/** The next draw of each series of a lottery, each with its countdown, and the last results. */
-export function DrawCards({ game, told, nowMs }: { game: Game; told: EventsOfGame; nowMs: number }) {
+/**
+ * A lottery in its lobby: the next draw of each series with its countdown, the ways in, the last results and what a baht
+ * pays.
+ * @param corner what stands in the corner of its picture
+ */
+export function DrawCards({
+  game,
+  told,
+  nowMs,
+  corner,
+}: {
+  game: Game;
+  told: EventsOfGame;
+  nowMs: number;
+  corner?: ReactNode;
+}) {
   const all = drawSeries(told, nowMs);
   const hasPast = all.some(({ past }) => past.length > 0);
+  const [fact, value] = returnFact(game.rtp, game.area);
   return (
-    <section className={told.pays.length > 0 ? 'events lottery' : 'events'} aria-label={game.name}>
-      <div className="stack nexts">
+    <section className="events lottery" aria-label={game.name}>
+      <div className="draw-card">
+        <FallbackPicture className={game.img ? 'bg own' : 'bg'} picture={game.img ?? picture} fallback={picture} />
+        {corner}
+        <h2 className="game-name">{game.name}</h2>
         {all.map((one, place) =>
           one.next ? (
-            <DrawCard key={one.series} game={game} one={one} next={one.next} nowMs={nowMs} isLead={place === 0} />
+            <NextDraw key={one.series} series={one.series} next={one.next} nowMs={nowMs} isLead={place === 0} />
           ) : null,
         )}
-      </div>
-      {hasPast ? (
-        <section className="card stack s past">
-          <div className="section-head">
-            <h2>{words.latestResults}</h2>
-            <Link to={`/lotto/results?${new URLSearchParams({ game: game.gamecode })}`}>
-              {words.allResults}
-              <Icon name="right" size="xs" />
+        <div className="ways">
+          <PlayButton game={game} named />
+          {game.demo && game.provider.up ? (
+            <Link className={buttonClass()} to={`/casino-test/${gameId(game.gamecode)}`}>
+              {lobbyWords.tryIt}
             </Link>
-          </div>
-          <DrawTable draws={all.flatMap((one) => one.past.slice(0, all.length > 1 ? 2 : 4))} />
-        </section>
-      ) : null}
-      <PaysCard told={told} />
+          ) : null}
+        </div>
+      </div>
+      <section className="card stack s past">
+        <div className="section-head">
+          <h2>{words.latestResults}</h2>
+          <Link to={`/lotto/results?${new URLSearchParams({ game: game.gamecode })}`}>
+            {words.allResults}
+            <Icon name="right" size="xs" />
+          </Link>
+        </div>
+        {hasPast ? <DrawTable draws={newestDraws(all)} /> : <p className="small dim">{words.nothingYet}</p>}
+        <div className="row between wrap rates">
+          <PaysFold told={told} />
+          <span className="small dim">
+            {fact} <b className="num">{value}</b>
+          </span>
+        </div>
+      </section>
     </section>
   );
 }
 
-function DrawCard({
-  game,
-  one: { series, past },
+/** Draws of the card: the newest of each series, and then the newest of all. A phone shows the first two. Pure. */
+function newestDraws(all: readonly DrawSeries[]): DrawSeries['past'] {
+  const first = all.flatMap(({ past }) => past.slice(0, 1));
+  const others = all.flatMap(({ past }) => past.slice(1)).sort((a, b) => Date.parse(b.ends_at) - Date.parse(a.ends_at));
+  return [...first, ...others].slice(0, SHOWN);
+}
+
+/** The next draw of a series: its name, and the time until it closes, or the balls that are being drawn. */
+function NextDraw({
+  series,
   next,
   nowMs,
   isLead,
 }: {
-  game: Game;
-  one: DrawSeries;
+  series: string | null;
   next: NonNullable<DrawSeries['next']>;
   nowMs: number;
   isLead: boolean;
@@ -61,20 +103,16 @@ function DrawCard({
   const closes = useSecondsLeft(next.closes_at, nowMs).seconds;
   const starts = useSecondsLeft(next.starts_at, nowMs).seconds;
   const isDrawing = closes <= 0 && starts <= 0;
-  // the balls that are being drawn take the place of the last ones
-  const last = isLead || isDrawing ? undefined : past[0];
   const isFar = Date.parse(next.closes_at) - nowMs > DAY_MS;
   // a draw that is far is named by its day
   const isOnItsDay = bangkokDay(next.closes_at) === bangkokDay(next.starts_at);
   const when = isFar && !isOnItsDay ? formatDateTime(next.closes_at) : closingTime(next.closes_at);
   return (
-    <section className={isLead ? 'draw-card' : 'draw-card quick'}>
-      {isLead ? (
-        <FallbackPicture className={game.img ? 'bg own' : 'bg'} picture={game.img ?? picture} fallback={picture} />
-      ) : null}
+    <div className={isLead ? 'next-draw lead-draw' : 'next-draw quick'}>
       <div className="what">
-        <span className="eyebrow">{words.nextDraw(game.name, series)}</span>
-        <h2>{next.name}</h2>
+        <span className="eyebrow">{words.nextDraw(series)}</span>
+        <h3>{next.name}</h3>
+        {closes > 0 ? <span className="small dim">{words.closesAt(when)}</span> : null}
       </div>
       {closes > 0 ? (
         <CountBlocks label={words.closesIn} seconds={closes} />
@@ -86,16 +124,7 @@ function DrawCard({
       ) : (
         <CountBlocks label={words.startsDrawing} seconds={starts} />
       )}
-      {last ? (
-        <p className="row wrap small dim">
-          {words.lastDraw} <DrawnBalls draw={last} />
-        </p>
-      ) : null}
-      <div className="row between wrap">
-        <span className="small dim">{closes > 0 ? words.closesAt(when) : starts > 0 ? words.startsDrawing : null}</span>
-        <PlayButton game={game} small named />
-      </div>
-    </section>
+    </div>
   );
 }
 

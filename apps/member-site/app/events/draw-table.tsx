@@ -1,4 +1,4 @@
-import type { GameEventShown } from '@sanam/contract';
+import type { DrawShown } from '@sanam/contract';
 import { bangkokDay, formatTime, thaiDateTime, thaiDay } from '@sanam/thai/dates';
 import { Balls, DrawnBalls, type Marks } from './balls.tsx';
 import { words } from './messages.ts';
@@ -9,7 +9,7 @@ export function DrawTable({
   marked,
   isDated = false,
 }: {
-  draws: readonly GameEventShown[];
+  draws: readonly DrawShown[];
   marked?: (Marks & { id: string }) | undefined;
   /** Whether a draw is told with its date in full and its time. */
   isDated?: boolean;

@@ -1,4 +1,5 @@
 import type { EventsOfGame } from '@sanam/contract';
+import { Icon } from '@sanam/ui/icon';
 import { words } from './messages.ts';
 
 /** Kinds of bets that stand open; further ones are folded, so that the card is no longer than the draws beside it. */
@@ -20,6 +21,22 @@ export function PaysCard({ told: { pays, events } }: { told: EventsOfGame }) {
       ) : null}
       <p className="small dim">{isNumbered ? words.paysTold : words.paysFull}</p>
     </section>
+  );
+}
+
+/** The same, folded, where other things of the game are more important. */
+export function PaysFold({ told: { pays, events } }: { told: EventsOfGame }) {
+  if (pays.length === 0) return null;
+  const isNumbered = events.some(({ balls }) => balls !== null);
+  return (
+    <details className="fold">
+      <summary>
+        {words.pays}
+        <Icon name="down" size="s" />
+      </summary>
+      <PayList pays={pays} />
+      <p className="small dim">{isNumbered ? words.paysTold : words.paysFull}</p>
+    </details>
   );
 }
 

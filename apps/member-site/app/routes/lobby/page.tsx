@@ -1,4 +1,4 @@
-import type { Area, SlotLobby } from '@sanam/contract';
+import type { Area, Game, SlotLobby } from '@sanam/contract';
 import { Link } from 'react-router';
 import { EventsBoard } from '../../events/events-board.tsx';
 import { type LoadedEvents, loadEvents } from '../../events/load-events.ts';
@@ -60,12 +60,17 @@ export default function LobbyPage({
       }
       drawFew={(few) => (
         <>
-          <HeroGames games={few} marks={marks} lately={lately} told={area === 'lotto' ? NOTHING : toldOf(events)} />
+          <HeroGames
+            games={area === 'lotto' ? untold(few, events) : few}
+            marks={marks}
+            lately={lately}
+            told={toldOf(events)}
+          />
           <OtherAreas not={area} />
         </>
       )}
     >
-      {hasEvents(area) ? <EventsBoard key={area} area={area} games={games} first={events} /> : null}
+      {hasEvents(area) ? <EventsBoard key={area} area={area} games={games} first={events} marks={marks} /> : null}
       {games.length > 0 && lobbies.length > 0 ? (
         <nav className="chips" aria-label={words.rooms}>
           <span className="small dim" aria-hidden="true">
@@ -82,8 +87,9 @@ export default function LobbyPage({
   );
 }
 
-/** The lottery's board above its card shows them already. */
-const NOTHING: ReadonlyMap<string, Told> = new Map();
+/** Games of which nothing is told: a lottery with draws stands on the board with all that is true of it. */
+const untold = (games: readonly Game[], { games: told }: LoadedEvents) =>
+  games.filter(({ gamecode }) => !told.some((one) => one.gamecode === gamecode));
 
 /** What providers tell of the games of an area, by game. */
 function toldOf({ games }: LoadedEvents): ReadonlyMap<string, Told> {

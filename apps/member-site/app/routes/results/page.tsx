@@ -2,29 +2,25 @@ import type { EventsOfGame } from '@sanam/contract';
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { Link, useSearchParams } from 'react-router';
-import { DrawResults } from '../../events/draw-results.tsx';
 import { type LoadedEvents, loadEvents } from '../../events/load-events.ts';
 import { MatchDays } from '../../events/match-days.tsx';
 import { words } from '../../events/messages.ts';
-import { type EventArea, isDrawn, matchDays } from '../../events/pick-events.ts';
+import { type EventArea, matchDays } from '../../events/pick-events.ts';
 import { useEvents } from '../../events/use-events.ts';
-import { roundsPath } from '../../games/rounds-address.ts';
 import { PlayButton } from '../../lobby/play-button.tsx';
 import { apiOf } from '../../server/guards.ts';
 import { metaOf } from '../../shell/page/page-meta.ts';
 import { AREA_NAMES } from '../../visit/areas.ts';
-import { useMember } from '../../visit/member.ts';
 import type { Route } from './+types/page.ts';
 
 /** The heading of a page of results, which names the league that it shows. */
-const titleOf = (area: EventArea, league: string | undefined) =>
-  area === 'lotto' ? words.drawResults : league ? words.matchResultsOf(league) : words.matchResults;
+const titleOf = (league: string | undefined) => (league ? words.matchResultsOf(league) : words.matchResults);
 
 /** Games that tell something to show. */
 const tellingOf = ({ games }: LoadedEvents) =>
   games.filter((game) => {
     const { playing, coming, over } = matchDays(game);
-    return game.events.some(isDrawn) || playing.length + coming.length + over.length > 0;
+    return playing.length + coming.length + over.length > 0;
   });
 
 /** The game that the address chooses, or the first. */
@@ -33,15 +29,15 @@ const chosenOf = (shown: readonly EventsOfGame[], query: URLSearchParams) =>
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   if (!loaderData) return metaOf(matches, words.latestResults);
-  const { area, events, games } = loaderData;
+  const { events, games } = loaderData;
   const chosen = chosenOf(tellingOf(events), new URLSearchParams(location.search));
-  return metaOf(matches, titleOf(area, games.find(({ gamecode }) => gamecode === chosen?.gamecode)?.name));
+  return metaOf(matches, titleOf(games.find(({ gamecode }) => gamecode === chosen?.gamecode)?.name));
 };
 
-/** Results of an area, without opening a game: draws with a check of one's number, or match days (GAME-10). */
+/** Results and match days of an area, without opening a game (GAME-10). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   // each path that uses this route begins with the name of an area (routes.ts), in any case of its letters
-  const area = url.pathname.split('/')[1]?.toLowerCase() as EventArea;
+  const area = url.pathname.split('/')[1]?.toLowerCase() as Exclude<EventArea, 'lotto'>;
   const [events, games] = await Promise.all([loadEvents(context, area), apiOf(context).games({ query: { area } })]);
   return { area, events, games: games.data };
 }
@@ -49,7 +45,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function ResultsPage({ loaderData: { area, events: first, games } }: Route.ComponentProps) {
   const events = useEvents(area, first);
   const { nowMs } = events;
-  const member = useMember();
   const shown = tellingOf(events);
   const [query] = useSearchParams();
   // one game at a time: what is chosen and typed stands in the page's address
@@ -60,10 +55,10 @@ export default function ResultsPage({ loaderData: { area, events: first, games }
     <>
       <div className="lobby-head few">
         <div className="lead">
-          <h1>{titleOf(area, game?.name)}</h1>
-          <p>{area === 'lotto' ? words.drawResultsLead : words.matchResultsLead}</p>
+          <h1>{titleOf(game?.name)}</h1>
+          <p>{words.matchResultsLead}</p>
         </div>
-        {game && area !== 'lotto' ? (
+        {game ? (
           <div className="only-desk">
             <PlayButton game={game} small named />
           </div>
@@ -96,14 +91,6 @@ export default function ResultsPage({ loaderData: { area, events: first, games }
         >
           {words.nothingYetText}
         </EmptyState>
-      ) : area === 'lotto' ? (
-        <DrawResults
-          key={told.gamecode}
-          told={told}
-          name={game.name}
-          nowMs={nowMs}
-          ownBets={member ? roundsPath({ gamecode: told.gamecode }) : null}
-        />
       ) : (
         <MatchDays key={told.gamecode} told={told} game={game} nowMs={nowMs} oneOf={shown.length > 1} />
       )}

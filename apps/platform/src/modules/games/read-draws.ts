@@ -24,7 +24,10 @@ export async function readDraws(games: Pick<Games, 'db'>, asked: Asked): Promise
       day,
     };
   // the way back has reached the newest draws: the first page is shown whole
-  if (next === null) return readDraws(games, { ...asked, newer: undefined });
+  if (next === null) {
+    const { newer: _, ...first } = asked;
+    return readDraws(games, first);
+  }
   const last = shown[0];
   return {
     draws: shown.toReversed().map(drawOf),

@@ -1,7 +1,5 @@
-import type { GameEventShown } from '@sanam/contract';
-import { Note } from '@sanam/ui/note';
-import { Link } from 'react-router';
-import { DrawnBalls, type Marks } from './balls.tsx';
+import type { DrawShown } from '@sanam/contract';
+import type { Marks } from '../../events/balls.tsx';
 import { checkNumber, readNumber } from './check-number.ts';
 import { hitsOf, readPick } from './check-pick.ts';
 import { words } from './messages.ts';
@@ -15,9 +13,8 @@ export interface CheckOutcome {
 }
 
 /** What a draw is checked with: the words for the field, and the outcome; null when nothing fitting was typed. Pure. */
-export function checkOf(draw: GameEventShown, typed: string) {
-  if (draw.balls) {
-    const { balls } = draw;
+export function checkOf({ draw, balls }: DrawShown, typed: string) {
+  if (balls) {
     const picked = readPick(typed, balls);
     return {
       label: words.checkPick(balls.count, balls.highest),
@@ -29,7 +26,7 @@ export function checkOf(draw: GameEventShown, typed: string) {
   return {
     label: words.checkNumber,
     wrong: words.wrongNumber,
-    outcome: number !== null && draw.draw ? outcomeOfNumber(number, draw.draw) : null,
+    outcome: number !== null && draw ? outcomeOfNumber(number, draw) : null,
   };
 }
 
@@ -50,40 +47,4 @@ function outcomeOfNumber(number: string, draw: { first: string; bottom: string }
     means: words.hitMeans,
     nothing: words.noHit(number),
   };
-}
-
-/** The checked draw with what matches. @param ownBets address of the member's own bets; null for a guest. */
-export function CheckResult({
-  draw,
-  outcome: { marks, hits, means, nothing },
-  ownBets,
-}: {
-  draw: GameEventShown;
-  outcome: CheckOutcome;
-  ownBets: string | null;
-}) {
-  return (
-    <div className="stack s checked" role="status" data-testid="checked">
-      <p className="row wrap">
-        <DrawnBalls draw={draw} marks={marks} />
-      </p>
-      {hits.length > 0 ? (
-        <Note>
-          {hits.map((hit) => (
-            <p key={hit}>
-              <b>{hit}</b>
-            </p>
-          ))}
-          {means}{' '}
-          {ownBets ? (
-            <Link className="link" to={ownBets}>
-              {words.ownBets}
-            </Link>
-          ) : null}
-        </Note>
-      ) : (
-        <p className="small">{nothing}</p>
-      )}
-    </div>
-  );
 }

@@ -1,0 +1,106 @@
+import { bangkokDay } from '@sanam/thai/dates';
+import { buttonClass } from '@sanam/ui/button';
+import { EmptyState } from '@sanam/ui/empty-state';
+import { Link, useSearchParams } from 'react-router';
+import { type LoadedEvents, loadEvents } from '../../events/load-events.ts';
+import { type DrawSeries, drawSeries } from '../../events/pick-events.ts';
+import { useEvents } from '../../events/use-events.ts';
+import { roundsPath } from '../../games/rounds-address.ts';
+import { apiOf } from '../../server/guards.ts';
+import { metaOf } from '../../shell/page/page-meta.ts';
+import { AREA_NAMES } from '../../visit/areas.ts';
+import { useMember } from '../../visit/member.ts';
+import type { Route } from './+types/page.ts';
+import { DrawResults } from './draw-results.tsx';
+import { drawsAsked, drawsPath } from './draws-address.ts';
+import { loadDraws } from './load-draws.ts';
+import { words } from './messages.ts';
+
+const AREA = 'lotto';
+
+export const meta: Route.MetaFunction = ({ matches }) => metaOf(matches, words.drawResults);
+
+/** The lotteries that tell draws, and the one that the address chooses, or the first. Pure. */
+function lotteriesOf({ games, nowMs }: LoadedEvents, asked: string | null) {
+  const lotteries = games
+    .map((told) => ({ told, series: drawSeries(told, nowMs) }))
+    .filter(({ series }) => series.length > 0);
+  return { lotteries, chosen: lotteries.find(({ told }) => told.gamecode === asked) ?? lotteries[0] };
+}
+
+/** The series that the address chooses, or the first with a result. Pure. */
+const chosenSeries = (all: readonly DrawSeries[], asked: string | null): DrawSeries | undefined =>
+  all.find(({ series }) => series === asked) ?? all.find(({ past }) => past.length > 0) ?? all[0];
+
+/**
+ * Results of lotteries without opening a game (GAME-10): by series, day and page, with a check of one's number against a
+ * draw or a day.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = apiOf(context);
+  const [events, games] = await Promise.all([loadEvents(context, AREA), api.games({ query: { area: AREA } })]);
+  const asked = drawsAsked(url.searchParams);
+  const { chosen } = lotteriesOf(events, asked.game);
+  const series = chosen ? chosenSeries(chosen.series, asked.series) : undefined;
+  const draws = chosen && series ? await loadDraws(api, chosen.told.gamecode, series.series, asked) : null;
+  return { events, games: games.data, draws, game: chosen?.told.gamecode ?? null, series: series?.series ?? null };
+}
+
+export default function DrawResultsPage({ loaderData }: Route.ComponentProps) {
+  const { events: first, games, draws, game, series } = loaderData;
+  const events = useEvents(AREA, first);
+  const member = useMember();
+  const [query] = useSearchParams();
+  // what is shown is what was loaded for the address, also while another address is being loaded
+  const { lotteries, chosen } = lotteriesOf(events, game);
+  const nameOf = (code: string) => games.find(({ gamecode }) => gamecode === code)?.name;
+  return (
+    <>
+      <div className="lobby-head few">
+        <div className="lead">
+          <h1>{words.drawResults}</h1>
+          <p>{words.drawResultsLead}</p>
+        </div>
+      </div>
+      {lotteries.length > 1 ? (
+        <nav className="chips" aria-label={words.chooseGame}>
+          {lotteries.map(({ told: { gamecode } }) => (
+            <Link
+              key={gamecode}
+              className={gamecode === game ? 'chip on' : 'chip'}
+              aria-current={gamecode === game ? 'page' : undefined}
+              to={drawsPath({ game: gamecode })}
+              preventScrollReset
+              replace
+            >
+              {nameOf(gamecode)}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+      {chosen && draws ? (
+        <DrawResults
+          key={`${game} ${series}`}
+          told={chosen.told}
+          all={chosen.series}
+          shown={chosen.series.find((one) => one.series === series)}
+          asked={{ ...drawsAsked(query), game, series }}
+          loaded={draws}
+          today={bangkokDay(new Date(events.nowMs))}
+          ownBets={member && game ? roundsPath({ gamecode: game }) : null}
+        />
+      ) : (
+        <EmptyState
+          title={words.nothingYet}
+          action={
+            <Link className={buttonClass()} to={`/${AREA}`}>
+              {words.back(AREA_NAMES[AREA])}
+            </Link>
+          }
+        >
+          {words.nothingYetText}
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -116,7 +116,10 @@ test('GAME-10 results are read by day and page, and a number is checked against 
   await page.getByRole('button', { name: 'ตรวจเลข' }).click();
   const checked = page.getByTestId('checked');
   await checked.getByText(new RegExp(`^${last.first} ตรง \\d+ งวด จาก \\d+ งวดที่ตรวจ$`)).waitFor();
-  await checked.getByText(`ตรง 3 ตัวบน ${last.first.slice(-3)}`).first().waitFor();
+  await checked
+    .getByText(`ตรง 3 ตัวบน ${last.first.slice(-3)}`)
+    .first()
+    .waitFor();
   await picture(page, 'phone-lotto-day');
   // a day without a draw says so, one that is none is refused, and the big draw tells when it comes first
   await page.goto(`${here.stack.site}/lotto/results?day=2020-01-01`);
@@ -124,7 +127,10 @@ test('GAME-10 results are read by day and page, and a number is checked against 
   await page.goto(`${here.stack.site}/lotto/results?day_day=31&day_month=2&day_year=2026`);
   await page.getByText('เลือกวัน เดือน ปี ให้ครบและถูกต้อง').waitFor();
   await page.goto(`${here.stack.site}/lotto/results?series=${encodeURIComponent('งวดใหญ่')}`);
-  await page.getByText(/งวดใหญ่ยังไม่มีผล · งวดแรกออกผล|รางวัลที่ 1/).first().waitFor();
+  await page
+    .getByText(/งวดใหญ่ยังไม่มีผล · งวดแรกออกผล|รางวัลที่ 1/)
+    .first()
+    .waitFor();
   await bare.close();
 });
 

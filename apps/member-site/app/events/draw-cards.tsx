@@ -39,7 +39,7 @@ export function DrawCards({
   corner?: ReactNode;
 }) {
   const all = drawSeries(told, nowMs);
-  const hasPast = all.some(({ past }) => past.length > 0);
+  const withPast = all.filter(({ past }) => past.length > 0).length;
   const [fact, value] = returnFact(game.rtp, game.area);
   return (
     <section className="events lottery" aria-label={game.name}>
@@ -61,7 +61,7 @@ export function DrawCards({
           ) : null}
         </div>
       </div>
-      <section className="card stack s past">
+      <section className={withPast > 1 ? 'card stack s past' : 'card stack s past few'}>
         <div className="section-head">
           <h2>{words.latestResults}</h2>
           <Link to={`/lotto/results?${new URLSearchParams({ game: game.gamecode })}`}>
@@ -69,7 +69,7 @@ export function DrawCards({
             <Icon name="right" size="xs" />
           </Link>
         </div>
-        {hasPast ? <DrawTable draws={newestDraws(all)} /> : <p className="small dim">{words.nothingYet}</p>}
+        {withPast > 0 ? <DrawTable draws={newestDraws(all)} /> : <p className="small dim">{words.nothingYet}</p>}
         <div className="row between wrap rates">
           <PaysFold told={told} />
           <span className="small dim">
@@ -81,7 +81,7 @@ export function DrawCards({
   );
 }
 
-/** Draws of the card: the newest of each series, and then the newest of all. A phone shows the first two. Pure. */
+/** Draws of the card: the newest of each series, and then the newest of all. A phone shows the first of each series. Pure. */
 function newestDraws(all: readonly DrawSeries[]): DrawSeries['past'] {
   const first = all.flatMap(({ past }) => past.slice(0, 1));
   const others = all.flatMap(({ past }) => past.slice(1)).sort((a, b) => Date.parse(b.ends_at) - Date.parse(a.ends_at));

@@ -3,6 +3,7 @@ import type { EventTimes } from '../engine/game.ts';
 import { ballsSeen, isBig, withQuickDraws } from './lottery/quick-draws.ts';
 
 const { isSameTold, paceOf, standingOf } = await import('./page/lottery/rolling.ts');
+const { tenOf } = await import('./page/lottery/ten-of.ts');
 
 const FAR = Date.parse('2026-12-01T09:00:00Z');
 const BIG: EventTimes = { id: 'big-one', opensAt: 0, closesAt: FAR, startsAt: FAR, endsAt: FAR };
@@ -74,4 +75,8 @@ test('GAME-09 all balls of a draw lie in their places within the time for which 
   };
   expect([1, 2, 5, 8].map((count) => lastsMs(count, false))).toEqual([820, 1640, 2740, 2920]);
   expect(paceOf(8, true)).toEqual({ gapMs: 160, landsMs: 160 });
+});
+
+test('GAME-09 a ball has the colour of its ten, and a digit the first colour', () => {
+  expect(['1', '9', '10', '19', '20', '36', '0'].map(tenOf)).toEqual(['0', '0', '1', '1', '2', '3', '0']);
 });

@@ -126,8 +126,7 @@ const walls = (fill, by) =>
     .flatMap(([x, wide, long]) => [x, 300 - x].map((place) => [place, wide, long * by]))
     .map(([x, wide, long]) => stone(x, 0, wide, long, fill) + stone(x, 360, wide * 0.9, long * 0.7, fill, true))
     .join('');
-const sides =
-  `<g opacity=".9">${walls(ENAMEL.yok[0], 1)}</g>` + h.lantern(0.4, -70, 196) + h.lantern(0.4, 370, 196);
+const sides = `<g opacity=".9">${walls(ENAMEL.yok[0], 1)}</g>${h.lantern(0.4, -70, 196)}${h.lantern(0.4, 370, 196)}`;
 writer(new URL('./public/', import.meta.url))(
   'tile.svg',
   tile({ ground: 'yok', hero, seed: 83, extra: h.lampDefs, sides }),

@@ -4,7 +4,7 @@ import { fixedNumbers, SIMULATION_MS, simulated } from '../../engine/test-number
 import { drawsAt } from './calendar.ts';
 import { exactReturns, numbersOf, returnOf } from './exact-return.ts';
 import { riverLotto } from './game.ts';
-import { hitPlaces } from './page/hit-places.ts';
+import { comparedWith, hitPlaces } from './page/hit-places.ts';
 import { comes, KIND_NAMES, KINDS, type KindName, paysOf } from './rules.ts';
 
 const drawn = { first: '204121', bottom: '70' };
@@ -210,4 +210,13 @@ test('the balls that are marked for a number that won are those it was compared 
   // the same digit outside the last three won nothing
   expect(hitPlaces('run_top', '3', drawn)).toEqual([3]);
   expect(hitPlaces('run_bottom', '3', drawn)).toEqual([6]);
+});
+
+test('GAME-09 a line of a slip is set against the digits that its kind of bet is compared with, and no others', () => {
+  const drawn = { first: '493310', bottom: '38' };
+  for (const on of ['three_top', 'three_any', 'run_top'] as const)
+    expect(comparedWith(on, drawn)).toEqual({ digits: '310', from: 3 });
+  expect(comparedWith('two_top', drawn)).toEqual({ digits: '10', from: 4 });
+  for (const on of ['two_bottom', 'run_bottom'] as const)
+    expect(comparedWith(on, drawn)).toEqual({ digits: '38', from: 6 });
 });

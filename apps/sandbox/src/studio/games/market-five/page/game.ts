@@ -4,7 +4,7 @@ import type { Proof } from '../../../kit/page/fairness.ts';
 import { laySheets, smallBalls, ticketLines } from '../../../kit/page/lottery/parts.ts';
 import { runLottery } from '../../../kit/page/lottery/run-lottery.ts';
 import type { DrawShown, Sheet, SlipShown } from '../game.ts';
-import { DRAWN, matchesOf } from '../rules.ts';
+import { BALLS, DRAWN, matchesOf } from '../rules.ts';
 import { allowEntry, layEntry } from './entry.ts';
 import { drawnText } from './names.ts';
 import { writeRules } from './rules.ts';
@@ -26,18 +26,21 @@ function marksOf(numbers: readonly number[], drawn: readonly number[], className
   return marks;
 }
 
+/** A pick against the draw: the numbers of it that were drawn are marked, and what it paid stands at its end. */
 function pickLine({ numbers, stake, win }: SlipShown['picks'][number], drawn: readonly number[]) {
   const line = make('li', '', win ? 'came' : '');
   line.append(
-    smallBalls(numbers.map(String), ' ', (text) => win !== null && win > 0 && drawn.includes(Number(text))),
+    smallBalls(numbers.map(String), ' ', (text) => win !== null && drawn.includes(Number(text))),
     make('span', `${stake} บาท`),
-    make(
-      'span',
-      win === null ? '' : win > 0 ? `ตรง ${matchesOf(numbers, drawn)} ได้ ${money(win)}` : 'ไม่ถูกรางวัล',
-      'win',
-    ),
+    make('span', win === null ? '' : `ตรง ${matchesOf(numbers, drawn)} ได้ ${money(win)}`, 'win'),
   );
   return line;
+}
+
+/** Whether a drawn number is marked on a slip: one that brought a pick its prize, or, on a slip without, one picked. */
+function isMarked({ picks }: Pick<SlipShown, 'picks'>, number: number) {
+  const paid = picks.filter(({ win }) => win !== null && win > 0);
+  return (paid.length > 0 ? paid : picks).some(({ numbers }) => numbers.includes(number));
 }
 
 laySheets(at('stage'), ['เลขที่ออก']);
@@ -46,6 +49,7 @@ runLottery<Sheet, DrawShown, SlipShown>({
   rows: [{ id: 'drawn-balls', count: DRAWN }],
   between: ' ',
   ballsOf: ({ drawn }) => drawn.map(String),
+  drumFaces: Array.from({ length: BALLS }, (_, index) => String(index + 1)),
   textOf: drawnText,
   cellsOf: ({ drawn }) => [drawn.join(' ')],
   writeRules,
@@ -63,7 +67,9 @@ runLottery<Sheet, DrawShown, SlipShown>({
   },
   linesOf: ({ draw, picks }) =>
     ticketLines(
-      draw.drawn.length > 0 ? ['เลขที่ออก ', smallBalls(draw.drawn.map(String), ' ')] : [],
+      draw.drawn.length > 0
+        ? ['เลขที่ออก ', smallBalls(draw.drawn.map(String), ' ', (text) => isMarked({ picks }, Number(text)))]
+        : [],
       picks.map((pick) => pickLine(pick, draw.drawn)),
       `${picks.length} ชุด${draw.drawn.length > 0 ? ` · ได้รางวัล ${picks.filter(({ win }) => win).length} ชุด` : ''}`,
     ),

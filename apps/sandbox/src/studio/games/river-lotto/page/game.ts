@@ -6,7 +6,7 @@ import { runLottery } from '../../../kit/page/lottery/run-lottery.ts';
 import type { DrawShown, Sheet, SlipShown } from '../game.ts';
 import { BOTTOM_DIGITS, FIRST_DIGITS } from '../rules.ts';
 import { allowEntry, layEntry } from './entry.ts';
-import { hitPlaces } from './hit-places.ts';
+import { comparedWith, hitPlaces } from './hit-places.ts';
 import { drawnText, KIND_NAMES, times } from './names.ts';
 import { writeRules } from './rules.ts';
 import { beginSlip, isSendable, setLimited, slip } from './slip.ts';
@@ -23,11 +23,40 @@ function proofOf(drawn: { first: string; bottom: string }): Proof {
   };
 }
 
-/** A prize of a draw: its name and its digits as balls, in one piece. */
-function prize(name: string, digits: string) {
+/** A prize of a draw: its name and its digits as balls, in one piece. @param isHit whether a digit won, by its place */
+function prize(name: string, digits: string, isHit: (place: number) => boolean = () => false) {
   const part = make('span', `${name} `);
-  part.append(smallBalls([...digits], ''));
+  part.append(smallBalls([...digits], '', (_, place) => isHit(place)));
   return part;
+}
+
+/** A line of a slip against the draw: the digits that it was compared with, and what it paid. */
+function slipLine({ on, number, stake, pays, win }: SlipShown['lines'][number], draw: SlipShown['draw']) {
+  const line = make('li', '', win ? 'came' : '');
+  const kind = make('span', `${KIND_NAMES[on]} · ${stake} × ${times(pays)}`, 'kind');
+  line.append(make('b', number, 'number'), kind);
+  if (win === null) return line;
+  line.classList.add('set');
+  const against = comparedWith(on, draw);
+  const places = new Set(win > 0 ? hitPlaces(on, number, draw).map((place) => place - against.from) : []);
+  const drawn = make('span', 'ออก ', 'against');
+  drawn.append(smallBalls([...against.digits], '', (_, place) => places.has(place)));
+  line.append(drawn, make('span', `${win > 0 ? 'ถูก' : 'ไม่ถูก'} ${money(win)}`, 'win'));
+  return line;
+}
+
+/** Places of the balls that won for any line of a slip, from the first ball of the first prize on. */
+const hitsOf = ({ draw, lines }: Pick<SlipShown, 'draw' | 'lines'>) =>
+  lines.flatMap(({ on, number, win }) => (win ? hitPlaces(on, number, draw) : []));
+
+/** The drawn prizes of a slip's draw; the digits that won are marked. */
+function prizesOf(slip: SlipShown) {
+  const hits = new Set(hitsOf(slip));
+  return [
+    prize('รางวัลที่ 1', slip.draw.first, (place) => hits.has(place)),
+    make('span', ' · ', 'unseen'),
+    prize('2 ตัวล่าง', slip.draw.bottom, (place) => hits.has(place + FIRST_DIGITS)),
+  ];
 }
 
 const accept = linkButton('accept', 'รับอัตราใหม่');
@@ -41,6 +70,7 @@ runLottery<Sheet, DrawShown, SlipShown>({
   ],
   between: '',
   ballsOf: ({ first, bottom }) => [...(first + bottom)],
+  drumFaces: [...'0123456789'],
   textOf: drawnText,
   cellsOf: ({ first, bottom }) => [first, first.slice(-3), bottom],
   writeRules,
@@ -59,16 +89,8 @@ runLottery<Sheet, DrawShown, SlipShown>({
   },
   linesOf: ({ draw, lines }) =>
     ticketLines(
-      draw.first ? [prize('รางวัลที่ 1', draw.first), make('span', ' · ', 'unseen'), prize('2 ตัวล่าง', draw.bottom)] : [],
-      lines.map(({ on, number, stake, pays, win }) => {
-        const line = make('li', '', win ? 'came' : '');
-        line.append(
-          make('b', number, 'number'),
-          make('span', `${KIND_NAMES[on]} · ${stake} × ${times(pays)}`),
-          make('span', win === null ? '' : win > 0 ? `ถูก ${money(win)}` : 'ไม่ถูก', 'win'),
-        );
-        return line;
-      }),
+      draw.first ? prizesOf({ draw, lines }) : [],
+      lines.map((line) => slipLine(line, draw)),
       `${lines.length} เลข${draw.first ? ` · ถูก ${lines.filter(({ win }) => win).length} เลข` : ''}`,
     ),
   partsOf: ({ lines }) =>
@@ -77,7 +99,7 @@ runLottery<Sheet, DrawShown, SlipShown>({
       part.append(make('span', `${KIND_NAMES[on]} `, 'unseen'), number);
       return part;
     }),
-  hitsOf: ({ draw, lines }) => lines.flatMap(({ on, number, win }) => (win ? hitPlaces(on, number, draw) : [])),
+  hitsOf,
   proofOf: (_session, event) => proofOf(event),
   proofOfTicket: (_session, { draw }) => proofOf(draw),
 });

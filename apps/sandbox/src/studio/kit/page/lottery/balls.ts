@@ -2,6 +2,7 @@ import { at, make } from '../../../../page/dom.ts';
 import { sleep } from '../../../../page/time.ts';
 import { play } from '../sound/sound.ts';
 import { isSameTold, paceOf, standingOf, type Told } from './rolling.ts';
+import { tenOf } from './ten-of.ts';
 
 /** Way of a ball for each place between it and the right end of the row, in px, and the radius by which it turns. */
 const PLACE_PX = 40;
@@ -136,6 +137,7 @@ function ballOf(text: string | undefined, looks: '' | 'new') {
   const ball = make('span', '', text === undefined ? 'ball none' : `ball ${looks}`);
   ball.setAttribute('aria-hidden', 'true');
   if (text === undefined) return ball;
+  ball.dataset.ten = tenOf(text);
   const orb = make('span', '', 'orb');
   orb.append(make('span', text, 'face'));
   ball.append(orb);

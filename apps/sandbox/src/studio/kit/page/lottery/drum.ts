@@ -1,63 +1,61 @@
 import { make } from '../../../../page/dom.ts';
-import { sleep } from '../../../../page/time.ts';
+import { tenOf } from './ten-of.ts';
 
-/** Balls that tumble in the drum. A fixed order: their ways differ, and mean nothing. */
-const TUMBLING = 9;
-/** How long the last ball stays in sight. */
-const STAYS_MS = 900;
+/** Balls that lie in the drum. Their places make a pile; in which order they lie means nothing. */
+const PILE = [
+  ...[
+    [22, 66],
+    [39, 74],
+    [57, 72],
+    [13, 48],
+    [73, 60],
+  ],
+  ...[
+    [30, 49],
+    [48, 54],
+    [64, 43],
+    [23, 31],
+    [40, 33],
+    [56, 27],
+  ],
+] as const;
 
 /**
- * The drum from which the balls of a draw come, over what is put in, while a draw runs in which the player has a slip:
- * each ball is seen large before it lies in its place. A tap puts it away; the balls in their places tell the same.
- * @param below element under which it stands
+ * The drum from which the balls of a draw come, in a place of its own at the head of the result, so that it covers
+ * nothing: its balls lie still, tumble while a draw runs, and each ball that comes out is seen large beside it. The balls
+ * in their places tell the same to a screen reader.
+ * @param host element of the result
+ * @param faces what stands on the balls in the drum
  */
-export function createDrum(below: HTMLElement) {
-  const host = make('div', '', 'drum-show');
-  host.ariaHidden = 'true';
-  host.hidden = true;
+export function createDrum(host: HTMLElement, faces: readonly string[]) {
   const globe = make('div', '', 'globe');
   globe.append(
-    ...Array.from({ length: TUMBLING }, (_, nth) => {
-      const ball = make('i');
-      ball.style.cssText = `--nth:${nth};left:${12 + ((nth * 37) % 64)}%;top:${26 + ((nth * 23) % 46)}%`;
+    ...PILE.map(([left, top], nth) => {
+      const text = faces[(nth * 7) % faces.length] ?? '';
+      const ball = make('i', text);
+      ball.dataset.ten = tenOf(text);
+      ball.style.cssText = `--nth:${nth};left:${left}%;top:${top}%`;
       return ball;
     }),
   );
   const come = make('div', '', 'come');
-  host.append(globe, make('span', '', 'chute'), come);
-  below.after(host);
-  /** Draw for which it stands, and the one for which it was put away. */
-  let [draw, putAway] = ['', ''];
-  host.addEventListener('click', () => {
-    host.hidden = true;
-    putAway = draw;
-  });
+  for (const part of [globe, come]) part.ariaHidden = 'true';
+  host.prepend(globe);
+  host.append(come);
+  /** Draw whose last ball stands beside the drum. */
+  let draw: string | undefined;
   return {
-    /** Show it for a draw that is under way; where it stands already, or was put away, nothing changes. */
-    open(id: string): void {
-      if (id === putAway || (id === draw && !host.hidden)) return;
+    /** Let the balls tumble or lie still. @param id the draw on show; the ball of another draw is put away. */
+    turn(id: string | undefined, isTurning: boolean): void {
+      if (id !== draw) come.replaceChildren();
       draw = id;
-      host.style.top = `${below.offsetTop + below.offsetHeight + 6}px`;
-      host.style.width = `${below.offsetWidth}px`;
-      come.replaceChildren();
-      host.hidden = false;
-    },
-    /** Put it away at once where another draw than its own is on show. @param shown id of the draw on show */
-    leave(shown: string | undefined): void {
-      if (shown !== draw) host.hidden = true;
+      globe.classList.toggle('turning', isTurning);
     },
     /** Show a ball that comes out. @param shell the paint of its shell */
     pop(text: string, shell: string): void {
-      if (host.hidden) return;
       const ball = make('b', text, 'come-ball');
       ball.style.setProperty('--shell', shell);
       come.replaceChildren(ball);
-    },
-    /** Let the last ball of a draw that is over be seen, and put the drum away. */
-    async close(id: string): Promise<void> {
-      if (host.hidden || id !== draw) return;
-      await sleep(STAYS_MS);
-      if (id === draw) host.hidden = true;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { make } from '../../../../page/dom.ts';
+import { tenOf } from './ten-of.ts';
 
 /** Maximum number of lines that a bet shows; with more lines, the bet shows them only on request. */
 const LINES_SHOWN = 6;
@@ -29,13 +30,19 @@ export function radio(group: string, isChosen: boolean, content: Node[], choose:
 /**
  * Numbers or digits as small balls, which read as the same text.
  * @param between text between two balls
- * @param isHit whether a ball brought a prize
+ * @param isHit whether a ball is marked, by its text and its place
  */
-export function smallBalls(texts: readonly string[], between: string, isHit = (_: string) => false): HTMLElement {
+export function smallBalls(
+  texts: readonly string[],
+  between: string,
+  isHit: (text: string, place: number) => boolean = () => false,
+): HTMLElement {
   const row = make('span', '', 'small-balls');
   for (const [place, text] of texts.entries()) {
     if (place > 0 && between) row.append(between);
-    row.append(make(isHit(text) ? 'mark' : 'span', text));
+    const ball = make(isHit(text, place) ? 'mark' : 'span', text);
+    ball.dataset.ten = tenOf(text);
+    row.append(ball);
   }
   return row;
 }

@@ -27,6 +27,8 @@ export interface LotteryPage<Sheet, DrawShown, SlipShown>
   /** messages to the player by the reason for refusing a slip, in addition to `closed` */
   declined: Record<string, string>;
   linesOf: BookPage<Sheet, DrawShown, SlipShown>['ticket']['body'];
+  /** what stands on the balls in the drum */
+  drumFaces: readonly string[];
   /** what a slip is for, in short, as it stands beside the balls */
   partsOf: (ticket: RoundView & SlipShown) => HTMLElement[];
   /** places of the balls that brought a slip a prize, from the first ball on; of lines without a prize none */
@@ -44,14 +46,22 @@ export function runLottery<
 >(game: LotteryPage<Sheet, DrawShown, SlipShown>): void {
   let isLaidOut = false;
   let tell = () => {};
+  /** Ids of the draws that are not over, as the board last told. */
+  let running: ReadonlySet<string> = new Set();
   const showChosen = () => game.showChosen(draws.chosenDraw());
-  const drum = createDrum(at('result'));
+  const drum = createDrum(at('result'), game.drumFaces);
+  /** Let the drum turn while the draw on show runs, or its balls roll. */
+  function turnDrum() {
+    const drawn = draws.onShow();
+    drum.turn(drawn, draws.isRolling() || (drawn !== undefined && running.has(drawn)));
+  }
   const draws = createDraws<DrawShown>({
     ...game,
     onRoll: drum.pop,
     isWaitingToBeSent: game.slip.isWaitingToBeSent,
     changed: () => {
       showChosen();
+      turnDrum();
       tell();
     },
   });
@@ -69,12 +79,11 @@ export function runLottery<
     }
     draws.showDraws(board);
     showChosen();
+    running = new Set(board.events.map(({ id }) => id));
+    turnDrum();
     const drawn = draws.onShow();
-    drum.leave(drawn);
-    if (drawn === undefined) return;
-    if (board.past.some(({ id }) => id === drawn)) void draws.untilDrawn().then(() => drum.close(drawn));
+    if (draws.isRolling()) void draws.untilDrawn().then(turnDrum);
     if (!draws.isRolling() || !board.tickets.some(({ event }) => event === drawn)) return;
-    drum.open(drawn);
     if (drawn === shownDraw) return;
     shownDraw = drawn;
     seeBoard();

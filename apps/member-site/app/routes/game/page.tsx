@@ -149,10 +149,10 @@ function OpenByPress({ path }: { path: string }) {
   );
 }
 
-/** The reality check, which lets a round on the stage end first, and does not wait long for it. */
+/** The reality check, which lets a result on the stage end and settle first, and does not wait long for it. */
 function CheckAfterRound({ onOpen }: { onOpen: (open: boolean) => void }) {
-  const { isShowing } = useGameStage();
-  return <RealityCheck onOpen={onOpen} isRoundShowing={isShowing} />;
+  const { isBusy } = useGameStage();
+  return <RealityCheck onOpen={onOpen} isStageBusy={isBusy} />;
 }
 
 const reload = () => location.reload();

@@ -12,8 +12,8 @@ import { words } from './messages.ts';
 const ADDRESS = '/game/check';
 /** Shortest wait before the play session is read again, so that a clock that is off asks calmly. */
 const AGAIN_MS = 5_000;
-/** Longest wait for a round that is on the stage. */
-const ROUND_PATIENCE_MS = 15_000;
+/** Longest wait for what is on the stage: from then on the server takes no bet either (REALITY_CHECK_GRACE_SECONDS). */
+const STAGE_PATIENCE_MS = 30_000;
 
 /**
  * The reality check (SAFE-04): after the member's interval a dialog over the game with time, rounds and net result. Play
@@ -23,16 +23,16 @@ const ROUND_PATIENCE_MS = 15_000;
 export function RealityCheck({
   onOpen,
   onGoOn,
-  isRoundShowing = false,
+  isStageBusy = false,
 }: {
   onOpen?: (open: boolean) => void;
   /** Called after the member chose to go on. */
   onGoOn?: () => void;
-  /** Whether a round is on the stage: a check that becomes due lets it end, for 15 s at most. */
-  isRoundShowing?: boolean;
+  /** Whether a result is on the stage: a check that becomes due lets it end and settle, for 30 s at most. */
+  isStageBusy?: boolean;
 }) {
   const { session, isDue: isOverdue, readAgain } = usePlaySession();
-  const isDue = useCalmMoment(isOverdue, isRoundShowing);
+  const isDue = useCalmMoment(isOverdue, isStageBusy);
   const answer = useFetcher<CheckReply>();
   const [chosen, setChosen] = useState('');
   useEffect(() => onOpen?.(isDue), [isDue, onOpen]);
@@ -93,16 +93,16 @@ export function RealityCheck({
 }
 
 /**
- * Whether something that is due may appear: once no round is on the stage, or after some time, and then until it is over.
- * Without a round it is open in the render in which it is due, so that it does not depend on an effect.
+ * Whether something that is due may appear: once the stage is calm, or after some time, and then until it is over. On a
+ * calm stage it is open in the render in which it is due, so that it does not depend on an effect.
  */
-function useCalmMoment(isDue: boolean, isRoundShowing: boolean): boolean {
+function useCalmMoment(isDue: boolean, isStageBusy: boolean): boolean {
   const [wasOpen, setOpen] = useState(false);
-  const isOpen = isDue && (wasOpen || !isRoundShowing);
+  const isOpen = isDue && (wasOpen || !isStageBusy);
   useEffect(() => setOpen(isOpen), [isOpen]);
   useEffect(() => {
     if (!isDue) return;
-    const timer = setTimeout(() => setOpen(true), ROUND_PATIENCE_MS);
+    const timer = setTimeout(() => setOpen(true), STAGE_PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [isDue]);
   return isOpen;

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@sanam/contract/stream';
 import type { StageSays } from '@sanam/seamless-wallet/stage-messages';
 import { expect, test } from 'vitest';
-import { createHolds, HOLD_MS, SHOW_MS } from './holds.ts';
+import { createHolds, HOLD_MS, SETTLE_MS, SHOW_MS } from './holds.ts';
 
 /** A bar over a game: the server's money, and what the bar shows of it. */
 function bar({ holds: canHold = true, bonus = 0 } = {}) {
@@ -41,6 +41,7 @@ function bar({ holds: canHold = true, bonus = 0 } = {}) {
     sums: () => holds.shown(truth, now),
     isShowing: () => holds.isHolding(now),
     nextEnd: holds.nextEnd,
+    isCalm: () => holds.calmAt(now) <= now,
     release: holds.release,
     truth: () => truth.creditBaht,
   };
@@ -161,4 +162,51 @@ test('GAME-08 a stake takes own money before bonus money, and a figure below zer
   // a stake that the figure does not have: it was not the last one
   one.move('bet', -50, { round: 'r2', after: 10 });
   expect(one.sums()).toEqual({ creditBaht: 10, bonusBaht: 30 });
+});
+
+test('SAFE-04 the stage is calm once a result is shown and has settled, and not while it counts up', () => {
+  const one = bar();
+  expect(one.isCalm()).toBe(true);
+  one.hear('round-started');
+  one.move('bet', -10, { round: 'r1' });
+  one.move('win', 50, { round: 'r1' });
+  one.pass(600);
+  expect(one.isCalm()).toBe(false);
+  one.hear('result-shown');
+  one.pass(SETTLE_MS - 1);
+  expect([one.isShowing(), one.isCalm()]).toEqual([false, false]);
+  one.pass(1);
+  expect(one.isCalm()).toBe(true);
+});
+
+test('SAFE-04 the draw of a bet that waited keeps the stage busy before its credit comes, and a bet that waits does not', () => {
+  const one = bar();
+  one.hear('round-started', 'slip');
+  expect(one.isCalm()).toBe(true);
+  one.hear('still-showing', 'slip');
+  expect([one.isShowing(), one.isCalm()]).toEqual([false, false]);
+  one.hear('result-shown', 'slip');
+  one.pass(SETTLE_MS);
+  expect(one.isCalm()).toBe(true);
+});
+
+test('SAFE-04 a game that falls silent, or never ends its show, does not keep the stage busy for ever', () => {
+  const silent = bar();
+  silent.hear('round-started', 'slip');
+  silent.hear('still-showing', 'slip');
+  silent.pass(HOLD_MS);
+  expect(silent.isCalm()).toBe(true);
+  const endless = bar();
+  endless.hear('round-started', 'slip');
+  for (let past = 0; past <= SHOW_MS; past += HOLD_MS / 2) {
+    endless.hear('still-showing', 'slip');
+    endless.pass(HOLD_MS / 2);
+  }
+  endless.pass(HOLD_MS);
+  endless.hear('still-showing', 'slip');
+  expect(endless.isCalm()).toBe(true);
+  // a result that nobody waited for moves nothing
+  const stray = bar();
+  stray.hear('result-shown', 'unknown');
+  expect(stray.isCalm()).toBe(true);
 });

@@ -5,6 +5,8 @@ import type { StageSays } from '@sanam/seamless-wallet/stage-messages';
 export const HOLD_MS = 8_000;
 /** Longest time in all, for a show that goes on. */
 export const SHOW_MS = 60_000;
+/** Time for which what a result brought still moves on the stage after its last figure stands: coins, a board that calms. */
+export const SETTLE_MS = 1_500;
 /** Rounds that one stage may have waiting at a time; the oldest gives way. */
 const ROUNDS_MAX = 200;
 /** The play whose round the stage does not know yet. */
@@ -23,6 +25,8 @@ interface Round {
   until: number;
   /** Held credits, in baht. */
   heldBaht: number;
+  /** Times between which the stage says that it shows the round, also when no credit of it is held; null before that. */
+  stage: { since: number; until: number } | null;
 }
 
 /**
@@ -45,6 +49,8 @@ export interface Holds {
   isHolding(now: number): boolean;
   /** Time at which the next wait ends by itself; null when nothing waits. */
   nextEnd(): number | null;
+  /** Time at which the stage is calm, if it says nothing more: no round is shown, and the last one has settled. */
+  calmAt(now: number): number;
 }
 
 /** Make the holds of one frame. */
@@ -54,6 +60,8 @@ export function createHolds(): Holds {
   const rounds = new Map<string, Round>();
   /** Figure shown while a round is on the stage; null while the server's figure is shown. */
   let frozen: Sums | null = null;
+  /** Time at which the last result has settled. */
+  let settledAt = 0;
 
   /** A play that was pressed is on the stage; a bet that waits for its event only once its credit has come. */
   const isHolding = () => [...rounds.values()].some(({ since }) => since !== null);
@@ -71,6 +79,7 @@ export function createHolds(): Holds {
   function release() {
     rounds.clear();
     frozen = null;
+    settledAt = 0;
   }
 
   return {
@@ -80,17 +89,21 @@ export function createHolds(): Holds {
       const round = rounds.get(id);
       if (type === 'loaded') canHold = data.holds;
       else if (type === 'error') release();
-      else if (type === 'result-shown') end(id);
-      else if (type === 'round-started' && canHold && !round) {
+      else if (type === 'result-shown') {
+        if (round) settledAt = now + SETTLE_MS;
+        end(id);
+      } else if (type === 'round-started' && canHold && !round) {
         const [oldest] = rounds.keys();
         if (rounds.size >= ROUNDS_MAX && oldest !== undefined) end(oldest);
         // a bet that waits for its event may wait for days: its time begins with its credit
         const until = id === UNNAMED ? now + HOLD_MS : Number.POSITIVE_INFINITY;
-        rounds.set(id, { since: id === UNNAMED ? now : null, until, heldBaht: 0 });
+        rounds.set(id, { since: id === UNNAMED ? now : null, until, heldBaht: 0, stage: null });
         // from the press on, so that a profile that is read meanwhile tells nothing either
         if (id === UNNAMED) frozen ??= sumsOf(truth);
-      } else if (type === 'still-showing' && round?.since != null) {
-        round.until = Math.min(now + HOLD_MS, round.since + SHOW_MS);
+      } else if (type === 'still-showing' && round) {
+        const since = round.stage?.since ?? now;
+        round.stage = { since, until: Math.min(now + HOLD_MS, since + SHOW_MS) };
+        if (round.since !== null) round.until = Math.min(now + HOLD_MS, round.since + SHOW_MS);
       }
     },
     take(event, before, now) {
@@ -119,6 +132,13 @@ export function createHolds(): Holds {
     isHolding(now) {
       passTime(now);
       return isHolding();
+    },
+    calmAt(now) {
+      passTime(now);
+      const ends = [...rounds.values()].map(({ since, until, stage }) =>
+        Math.max(since === null ? 0 : until, stage?.until ?? 0),
+      );
+      return Math.max(settledAt, ...ends);
     },
     nextEnd() {
       const next = Math.min(...[...rounds.values()].map(({ until }) => until));

@@ -15,12 +15,14 @@ import { useStage } from './use-stage.ts';
 interface Stage {
   /** Whether a round is on the stage, so that no figure that its result has changed may be shown. */
   isShowing: boolean;
+  /** Whether a result is on its way or still moves on the stage, so that no dialog of ours should cover it. */
+  isBusy: boolean;
   /** Changes with the server's sums, also while they are not shown: a sign to ask for what depends on them. */
   sums: string;
   /** Number of results that the game said stand on its stage. A lost bet on an event is told by nothing else. */
   results: number;
 }
-const StageContext = createContext<Stage>({ isShowing: false, sums: '', results: 0 });
+const StageContext = createContext<Stage>({ isShowing: false, isBusy: false, sums: '', results: 0 });
 
 /** The game in the frame, as far as it speaks. */
 export function useGameStage(): Stage {
@@ -65,7 +67,8 @@ export function StageMoney({
   });
   // a wait ends by itself, whatever the stage says; each change of the holds draws again
   useEffect(() => {
-    const next = holds.nextEnd();
+    const [end, calm] = [holds.nextEnd(), holds.calmAt(Date.now())];
+    const next = calm > Date.now() ? Math.min(calm, end ?? calm) : end;
     if (next === null) return;
     const timer = setTimeout(redraw, Math.max(0, next - Date.now()));
     return () => clearTimeout(timer);
@@ -74,6 +77,7 @@ export function StageMoney({
   const now = Date.now();
   const { creditBaht, bonusBaht } = holds.shown(money, now);
   const isShowing = holds.isHolding(now);
+  const isBusy = holds.calmAt(now) > now;
   const shown = useMemo(() => {
     // the game tells its own stakes and wins; what came from elsewhere is said here
     const { change } = money;
@@ -82,7 +86,7 @@ export function StageMoney({
     return { ...money, creditBaht, bonusBaht, ...(spoils ? { change: null, before: null } : {}) };
   }, [money, creditBaht, bonusBaht, isShowing]);
   const sums = `${money.creditBaht} ${money.bonusBaht}`;
-  const stage = useMemo(() => ({ isShowing, sums, results }), [isShowing, sums, results]);
+  const stage = useMemo(() => ({ isShowing, isBusy, sums, results }), [isShowing, isBusy, sums, results]);
   return (
     <StageContext value={stage}>
       <MoneyContext value={shown}>{children}</MoneyContext>

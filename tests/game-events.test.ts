@@ -1,4 +1,4 @@
-import { thaiDateTime } from '@sanam/thai/dates';
+import { bangkokDay, thaiDay } from '@sanam/thai/dates';
 import { expect, test } from 'vitest';
 import { accountJourneys } from './support/account-journeys.ts';
 import { DESK, newPerson, PHONE, picture } from './support/browser.ts';
@@ -143,7 +143,9 @@ test('GAME-10 the balls of a numbered draw are read and a pick is checked, with 
   await page.goto(`${here.stack.site}/lotto/results`);
   const games = page.getByRole('navigation', { name: 'เลือกเกม' });
   await games.getByRole('link', { name: 'ห้าเลขตลาดเช้า' }).click();
-  const told = page.locator('.newest-draw, tbody tr', { hasText: `${balls.name} ${thaiDateTime(balls.ends_at)}` });
+  const told = page
+    .locator('.newest-draw, tbody tr', { hasText: thaiDay(bangkokDay(balls.ends_at)) })
+    .filter({ hasText: balls.name });
   await told.getByRole('img', { name: `เลข ${balls.drawn.join(' ')}` }).waitFor();
   await page.getByLabel('งวดที่ตรวจ').selectOption({ label: balls.name });
   const typed = page.getByLabel('เลขของคุณ');

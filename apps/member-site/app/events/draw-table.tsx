@@ -1,5 +1,5 @@
 import type { DrawShown } from '@sanam/contract';
-import { bangkokDay, formatTime, thaiDateTime, thaiDay } from '@sanam/thai/dates';
+import { bangkokDay, formatTime, thaiDay } from '@sanam/thai/dates';
 import { Balls, DrawnBalls, type Marks } from './balls.tsx';
 import { words } from './messages.ts';
 
@@ -7,12 +7,9 @@ import { words } from './messages.ts';
 export function DrawTable({
   draws,
   marked,
-  isDated = false,
 }: {
   draws: readonly DrawShown[];
   marked?: (Marks & { id: string }) | undefined;
-  /** Whether a draw is told with its date in full and its time. */
-  isDated?: boolean;
 }) {
   const isNumbered = draws.some(({ balls }) => balls !== null);
   return (
@@ -41,7 +38,7 @@ export function DrawTable({
             <tr key={one.id}>
               <th scope="row">
                 {one.name}
-                <small className="day">{isDated ? thaiDateTime(one.ends_at) : dayOrTime(one)}</small>
+                <small className="day">{dayOrTime(one)}</small>
               </th>
               {isNumbered ? (
                 <td className="r">
@@ -66,7 +63,7 @@ export function DrawTable({
 }
 
 /** When a draw was: its day, or its time where its name tells the day already. Pure. */
-function dayOrTime({ name, ends_at: endsAt }: { name: string; ends_at: string }): string {
+export function dayOrTime({ name, ends_at: endsAt }: { name: string; ends_at: string }): string {
   const day = thaiDay(bangkokDay(endsAt));
   return name.includes(day) ? formatTime(endsAt) : day;
 }

@@ -61,8 +61,10 @@ export function DayResult({
             return (
               <li key={draw.id}>
                 <b>{draw.name}</b>
-                <DrawnBalls draw={draw} marks={outcome?.marks} />
                 <span className="small">{outcome?.hits.join(' · ')}</span>
+                <p className="row">
+                  <DrawnBalls draw={draw} marks={outcome?.marks} />
+                </p>
               </li>
             );
           })}

@@ -4,7 +4,7 @@ import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { Link } from 'react-router';
 import { Balls, DrawnBalls, type Marks } from '../../events/balls.tsx';
-import { DrawTable } from '../../events/draw-table.tsx';
+import { DrawTable, dayOrTime } from '../../events/draw-table.tsx';
 import { PaysCard } from '../../events/pays-card.tsx';
 import type { DrawSeries } from '../../events/pick-events.ts';
 import { CheckForm } from './check-form.tsx';
@@ -84,7 +84,6 @@ export function DrawResults({
           <DrawTable
             draws={draws.filter((one) => one !== large)}
             marked={isChecked && draw ? { id: draw.id, ...outcome.marks } : undefined}
-            isDated
           />
         ) : (
           <p className="dim none-yet">
@@ -122,7 +121,7 @@ function NewestDraw({ draw, marks = {} }: { draw: DrawShown; marks?: Marks | und
   return (
     <div className="newest-draw">
       <p>
-        <b>{draw.name}</b> <span className="small dim num">{thaiDateTime(draw.ends_at)}</span>
+        <b>{draw.name}</b> <span className="small dim num">{dayOrTime(draw)}</span>
       </p>
       {draw.draw ? (
         <dl>

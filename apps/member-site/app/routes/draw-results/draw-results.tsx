@@ -41,7 +41,7 @@ export function DrawResults({
   /** Address of the member's own bets on this game; null for a guest. */
   ownBets: string | null;
 }) {
-  const draws = drawsOnPage(loaded, shown, asked);
+  const draws = drawsOnPage(loaded.draws, shown?.past ?? [], asked);
   const [newest] = draws;
   const { game, series, day } = asked;
   const isFirst = asked.cursor === null && asked.newer === null;

@@ -15,6 +15,9 @@ const PAGE = {
 };
 const asked = (query: Record<string, string>) => drawsAsked(new URLSearchParams(query));
 
+/** What providers tell now: one draw that is not kept yet. */
+const TOLD = [draw('d', '2026-11-29T09:03:00.000Z', '555123')];
+
 /** Load with an API that answers with pages, one after the other, or refuses with a status. */
 async function load(query: Record<string, string>, ...answers: (typeof PAGE | number)[]) {
   const gameDraws = vi.fn(async (_: unknown) => {
@@ -22,7 +25,11 @@ async function load(query: Record<string, string>, ...answers: (typeof PAGE | nu
     if (typeof answer === 'number') throw new ApiError(answer, {});
     return { data: answer };
   });
-  const loaded = await loadDraws({ gameDraws } as never, 'studio:x', 'quick', asked(query));
+  const loaded = await loadDraws(
+    { gameDraws } as never,
+    { game: 'studio:x', series: 'quick', told: TOLD },
+    asked(query),
+  );
   return { loaded, queries: gameDraws.mock.calls.map(([call]) => (call as { query: object }).query) };
 }
 
@@ -38,7 +45,7 @@ test('GAME-10 a number is checked against every draw of the chosen day, or of th
   expect(queries[1]).toEqual({
     ...{ gamecode: 'studio:x', series: 'quick', day: '2026-11-29', limit: String(DRAWS_MOST) },
   });
-  expect(loaded.check).toEqual({ day: '2026-11-29', compared: 2, matched: PAGE.draws, matches: 1 });
+  expect(loaded.check).toEqual({ day: '2026-11-29', compared: 3, matched: [...TOLD, ...PAGE.draws], matches: 2 });
   // what is no number, and one draw that is checked, need no more
   expect((await load({ draw: WHOLE_DAY, number: 'x' })).queries).toHaveLength(1);
   expect((await load({ draw: 'b', number: '123' })).queries).toHaveLength(1);
@@ -51,13 +58,8 @@ test('GAME-10 a cursor that is none leads to the newest draws, and without an an
 });
 
 test('GAME-10 what is told now stands before the first page, each draw once, and on no other page or day', () => {
-  const told = {
-    series: 'quick',
-    next: null,
-    past: [draw('c', '2026-11-29T18:00:00.000Z'), draw('b', '2026-11-29T09:00:00.000Z')],
-  } as never;
-  const ids = (query: Record<string, string>) =>
-    drawsOnPage({ ...PAGE, check: null }, told, asked(query)).map(({ id }) => id);
+  const told = [draw('c', '2026-11-29T18:00:00.000Z'), draw('b', '2026-11-29T09:00:00.000Z')];
+  const ids = (query: Record<string, string>) => drawsOnPage(PAGE.draws, told, asked(query)).map(({ id }) => id);
   expect(ids({})).toEqual(['c', 'b']);
   // 18:00 in UTC is the next day in Bangkok
   expect(ids({ day: '2026-11-29' })).toEqual(['b']);

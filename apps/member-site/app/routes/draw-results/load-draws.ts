@@ -4,6 +4,7 @@ import { isApiError } from '../../server/api-errors.ts';
 import type { apiOf } from '../../server/guards.ts';
 import { checkOf } from './check-of.ts';
 import { type DrawsAsked, WHOLE_DAY } from './draws-address.ts';
+import { drawsOnPage } from './draws-on-page.ts';
 
 type Api = ReturnType<typeof apiOf>;
 type Page = ReplyOf<Calls['gameDraws']>['data'];
@@ -27,23 +28,32 @@ const NOTHING: Page = { draws: [], next_cursor: null, newer_cursor: null, day: n
 /** Matched draws that are shown of a day. */
 const SHOWN = 20;
 
-/** Load the draws that an address asks for. Without an answer the page shows what providers tell now. */
+/**
+ * Load the draws that an address asks for. Without an answer the page shows what providers tell now.
+ * @param told draws of the series that providers tell now, the newest first; some may not be kept yet
+ */
 export async function loadDraws(
   api: Api,
-  game: string,
-  series: string | null,
+  { game, series, told }: { game: string; series: string | null; told: readonly DrawShown[] },
   asked: DrawsAsked,
 ): Promise<LoadedDraws> {
   const own = { gamecode: game, ...(series !== null && { series }) };
   const page = await readPage(api, own, asked);
-  return { ...page, check: await checkDay(api, own, asked, page) };
+  const { draw, number } = asked;
+  const [newest] = drawsOnPage(page.draws, told, asked);
+  if (draw !== WHOLE_DAY || number === '' || !newest || checkOf(newest, number).outcome === null)
+    return { ...page, check: null };
+  const day = asked.day ?? bangkokDay(newest.ends_at);
+  const { draws } = await readPage(api, { ...own, limit: String(DRAWS_MOST) }, { day, cursor: null, newer: null });
+  const compared = drawsOnPage(draws, told, { day, cursor: null, newer: null });
+  const matched = compared.filter((one) => (checkOf(one, number).outcome?.hits.length ?? 0) > 0);
+  const check = { day, compared: compared.length, matched: matched.slice(0, SHOWN), matches: matched.length };
+  return { ...page, check };
 }
-
-type Own = { gamecode: string; series?: string };
 
 async function readPage(
   api: Api,
-  own: Own,
+  own: { gamecode: string; series?: string; limit?: string },
   { day, cursor, newer }: Pick<DrawsAsked, 'day' | 'cursor' | 'newer'>,
 ): Promise<Page> {
   const query = { ...own, ...(day !== null && { day }) };
@@ -55,19 +65,5 @@ async function readPage(
     // a cursor that is none leads to the newest draws
     if (caught.status === 422 && (cursor || newer)) return readPage(api, own, { day, cursor: null, newer: null });
     return NOTHING;
-  }
-}
-
-async function checkDay(api: Api, own: Own, { draw, number, day }: DrawsAsked, page: Page): Promise<DayCheck | null> {
-  const [newest] = page.draws;
-  if (draw !== WHOLE_DAY || number === '' || !newest || checkOf(newest, number).outcome === null) return null;
-  const checked = day ?? bangkokDay(newest.ends_at);
-  try {
-    const { draws } = (await api.gameDraws({ query: { ...own, day: checked, limit: String(DRAWS_MOST) } })).data;
-    const matched = draws.filter((one) => (checkOf(one, number).outcome?.hits.length ?? 0) > 0);
-    return { day: checked, compared: draws.length, matched: matched.slice(0, SHOWN), matches: matched.length };
-  } catch (caught) {
-    if (isApiError(caught)) return null;
-    throw caught;
   }
 }

@@ -42,7 +42,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = drawsAsked(url.searchParams);
   const { chosen } = lotteriesOf(events, asked.game);
   const series = chosen ? chosenSeries(chosen.series, asked.series) : undefined;
-  const draws = chosen && series ? await loadDraws(api, chosen.told.gamecode, series.series, asked) : null;
+  const draws =
+    chosen && series
+      ? await loadDraws(api, { game: chosen.told.gamecode, series: series.series, told: series.past }, asked)
+      : null;
   return { events, games: games.data, draws, game: chosen?.told.gamecode ?? null, series: series?.series ?? null };
 }
 

@@ -15,7 +15,7 @@ export interface DrawSeries {
 }
 
 /** Whether a draw is shown completely. */
-export const isDrawn = ({ draw, balls }: GameEventShown): boolean =>
+const isDrawn = ({ draw, balls }: GameEventShown): boolean =>
   balls ? balls.drawn.length === balls.count : draw?.first.length === 6 && draw.bottom.length === 2;
 
 /** The draws of a game by series; the series whose next draw is the farthest away comes first. Pure. */

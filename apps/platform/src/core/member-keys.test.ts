@@ -52,6 +52,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   finding: 'what staff must look at: about a member, the books, or a provider; once a subject',
   game: CATALOGUE,
   game_change: CATALOGUE,
+  game_draw: 'results of draws, the same for everybody',
   game_provider_change: CATALOGUE,
   game_consumer: CATALOGUE,
   game_statistics: SUMS,

@@ -141,7 +141,7 @@ test.each([
   [{ newer: '2026-13-01T00:00:00Z~a' }],
   [{ gamecode: 'draws' }],
   [{ series: '' }],
-])('GAME-10 SEC-03 a question for draws with %j is refused', async (query) => {
+])('GAME-10 a question for draws with %j is refused', async (query) => {
   const { platform } = await afterDraws([]);
   expect((await ask(platform, query)).status).toBe(422);
 });
@@ -152,7 +152,7 @@ test('GAME-10 GAME-04 draws of a game that the operator switched off are not sho
   expect(ids(await read(platform))).toEqual([]);
 });
 
-test('GAME-10 SEC-07 draws and their day are read in one statement', async () => {
+test('GAME-10 draws and their day are read in one statement', async () => {
   const { platform } = await afterDraws([draw('a', '2026-11-01', digits('804417', '29'))]);
   // the columns of each query are learned when it runs for the first time
   await read(platform, { day: '2026-11-01' });

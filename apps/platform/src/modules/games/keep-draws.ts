@@ -21,7 +21,7 @@ interface Row {
  * longer tells them. A draw that is told otherwise than before is corrected. Games that the catalogue does not have are
  * left out.
  */
-export async function keepDraws(games: Pick<Games, 'db'>, providerId: string, told: readonly GameEvents[]) {
+async function keepDraws(games: Pick<Games, 'db'>, providerId: string, told: readonly GameEvents[]) {
   const rows = told.flatMap(({ game_code, events }) => events.flatMap((event) => rowOf(game_code, event)));
   if (rows.length === 0) return;
   await sql`

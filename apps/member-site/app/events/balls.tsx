@@ -5,15 +5,40 @@ import { words } from './messages.ts';
 export interface Marks {
   lastOfFirst?: number;
   isBottom?: boolean;
+  /** A digit that is marked where it runs: among the last three of the first prize, and in the other prize. */
+  run?: string;
   hits?: readonly number[];
 }
 
-/** Drawn digits as balls. @param last how many of the last ones are marked; digits that are not drawn yet are empty. */
-export function Balls({ digits, of, last = 0 }: { digits: string; of: number; last?: number }) {
+/**
+ * Drawn digits as balls; digits that are not drawn yet are empty.
+ * @param last how many of the last ones are marked
+ * @param run a digit that is marked among the last three
+ */
+export function Balls({
+  digits,
+  of,
+  last = 0,
+  run,
+}: {
+  digits: string;
+  of: number;
+  last?: number;
+  run?: string | undefined;
+}) {
   return (
     <span className="balls" role="img" aria-label={words.digits(digits)}>
       {Array.from({ length: of }, (_, at) => (
-        <i key={at} className={at >= of - last ? 'hit' : at >= digits.length ? 'blank' : undefined}>
+        <i
+          key={at}
+          className={
+            at >= of - last || (run !== undefined && at >= of - 3 && digits[at] === run)
+              ? 'hit'
+              : at >= digits.length
+                ? 'blank'
+                : undefined
+          }
+        >
           {digits[at] ?? ''}
         </i>
       ))}
@@ -48,8 +73,8 @@ export function DrawnBalls({
   if (balls) return <NumberBalls drawn={balls.drawn} of={balls.count} hits={marks.hits ?? []} />;
   return (
     <>
-      <Balls digits={draw?.first ?? ''} of={6} last={marks.lastOfFirst ?? 0} />{' '}
-      <Balls digits={draw?.bottom ?? ''} of={2} last={marks.isBottom ? 2 : 0} />
+      <Balls digits={draw?.first ?? ''} of={6} last={marks.lastOfFirst ?? 0} run={marks.run} />{' '}
+      <Balls digits={draw?.bottom ?? ''} of={2} last={marks.isBottom ? 2 : 0} run={marks.run} />
     </>
   );
 }

@@ -42,7 +42,7 @@ function outcomeOfPick(picked: number[], hits: number[]): CheckOutcome {
 function outcomeOfNumber(number: string, draw: { first: string; bottom: string }): CheckOutcome {
   const { hits, lastOfFirst, isBottom } = checkNumber(number, draw);
   return {
-    marks: { lastOfFirst, isBottom },
+    marks: { lastOfFirst, isBottom, ...(number.length === 1 && { run: number }) },
     hits: hits.map(({ kind, digits }) => words.hit(kind, digits)),
     means: words.hitMeans,
     nothing: words.noHit(number),

@@ -128,13 +128,13 @@ function NewestDraw({ draw, marks = {} }: { draw: DrawShown; marks?: Marks | und
           <div>
             <dt>{words.first}</dt>
             <dd>
-              <Balls digits={draw.draw.first} of={6} last={marks.lastOfFirst ?? 0} />
+              <Balls digits={draw.draw.first} of={6} last={marks.lastOfFirst ?? 0} run={marks.run} />
             </dd>
           </div>
           <div>
             <dt>{words.bottom}</dt>
             <dd>
-              <Balls digits={draw.draw.bottom} of={2} last={marks.isBottom ? 2 : 0} />
+              <Balls digits={draw.draw.bottom} of={2} last={marks.isBottom ? 2 : 0} run={marks.run} />
             </dd>
           </div>
         </dl>

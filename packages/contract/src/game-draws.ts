@@ -32,6 +32,8 @@ export const gameDraws = call({
   reply: data(
     Type.Object({
       draws: Type.Array(Draw),
+      /** Names of the series of which the game has draws, also when a series is asked for. */
+      series: Type.Array(Type.String()),
       /** Cursor of the page with older draws; null on the last page. */
       next_cursor: nullable(Type.String()),
       /** Cursor, as `newer`, of the page with newer draws; null on the first page. */

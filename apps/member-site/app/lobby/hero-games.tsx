@@ -38,6 +38,7 @@ export function HeroGames({
   told: ReadonlyMap<string, Told>;
 }) {
   const isNewTold = tellsNew(games);
+  if (games.length === 0) return null;
   return (
     <HeroCards count={games.length}>
       {games.map((game, place) => (

@@ -9,6 +9,7 @@ const draw = (id: string, ends_at: string, first = '111111'): DrawShown => ({
 });
 const PAGE = {
   draws: [draw('b', '2026-11-29T09:00:00.000Z', '555123')],
+  series: ['quick'],
   next_cursor: 'c',
   newer_cursor: null,
   day: null,

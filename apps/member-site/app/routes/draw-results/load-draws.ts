@@ -24,7 +24,7 @@ export interface LoadedDraws extends Page {
   check: DayCheck | null;
 }
 
-const NOTHING: Page = { draws: [], next_cursor: null, newer_cursor: null, day: null };
+const NOTHING: Page = { draws: [], series: [], next_cursor: null, newer_cursor: null, day: null };
 /** Matched draws that are shown of a day. */
 const SHOWN = 20;
 

@@ -53,6 +53,7 @@ async function afterDraws(...answers: object[][]) {
 
 interface Page {
   draws: { id: string; draw: unknown; balls: unknown; ends_at: string }[];
+  series: string[];
   next_cursor: string | null;
   newer_cursor: string | null;
   day: { count: number; before: string | null; after: string | null } | null;
@@ -83,6 +84,9 @@ test('GAME-10 draws stay readable after their provider stops telling them, by se
   const quick = await read(platform, { series: 'รอบเร็ว' });
   expect(quick.draws.map(({ id, balls, draw }) => [id, balls, draw])).toEqual([['q', BALLS.balls, null]]);
   expect([quick.next_cursor, quick.day]).toEqual([null, null]);
+  expect([...quick.series].sort()).toEqual(['งวดใหญ่', 'รอบเร็ว'].sort());
+  // without a name of a series the page of results learns which there are
+  expect(await read(platform, { gamecode: 'acme:other' })).toMatchObject({ draws: [], series: [] });
   expect(ids(await read(platform, { gamecode: 'acme:other' }))).toEqual([]);
   expect(ids(await read(platform, { gamecode: 'acme:unknown' }))).toEqual([]);
 });

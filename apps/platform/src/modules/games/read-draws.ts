@@ -13,7 +13,11 @@ type Read = ReplyOf<Calls['gameDraws']>['data'];
  */
 export async function readDraws(games: Pick<Games, 'db'>, asked: Asked): Promise<Read> {
   const most = asked.limit === undefined ? DRAWS_SHOWN : Number(asked.limit);
-  const [rows, day] = await Promise.all([readRows(games, asked, rowsFor(most)), readDay(games, asked)]);
+  const [rows, day, series] = await Promise.all([
+    readRows(games, asked, rowsFor(most)),
+    readDay(games, asked),
+    readSeries(games, asked),
+  ]);
   const { shown, next } = pageOf(rows, most, cursorOf);
   const [first] = rows;
   if (asked.newer === undefined)
@@ -21,6 +25,7 @@ export async function readDraws(games: Pick<Games, 'db'>, asked: Asked): Promise
       draws: shown.map(drawOf),
       next_cursor: next,
       newer_cursor: asked.cursor !== undefined && first ? cursorOf(first) : null,
+      series,
       day,
     };
   // the way back has reached the newest draws: the first page is shown whole
@@ -33,6 +38,7 @@ export async function readDraws(games: Pick<Games, 'db'>, asked: Asked): Promise
     draws: shown.toReversed().map(drawOf),
     next_cursor: last ? cursorOf(last) : null,
     newer_cursor: next,
+    series,
     day,
   };
 }
@@ -93,6 +99,20 @@ async function readDay({ db }: Pick<Games, 'db'>, asked: Asked): Promise<Read['d
       (select min(ends_at) ${own} and ends_at >= ${to}) as after`.execute(db);
   const { count = 0, before = null, after = null } = rows[0] ?? {};
   return { count, before: before?.toISOString() ?? null, after: after?.toISOString() ?? null };
+}
+
+/** Names of the series of a game, each found by one step of the index. */
+async function readSeries({ db }: Pick<Games, 'db'>, asked: Asked): Promise<string[]> {
+  const { providerId, gameCode } = ownOf(asked);
+  const next = sql`select d.series from game_draw d where d.provider_id = ${providerId} and d.game_code = ${gameCode}`;
+  const { rows } = await sql<{ series: string }>`select q.series from (
+      with recursive found as (
+        (${next} order by d.series limit 1)
+        union all
+        select (${next} and d.series > found.series order by d.series limit 1) from found where found.series is not null
+      ) select series from found where series <> ''
+    ) q`.execute(db);
+  return rows.map(({ series }) => series);
 }
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];

@@ -20,7 +20,7 @@ export const words = {
   dayAfter: (day: string | null) => `วันถัดไปที่มีผล ${day ?? ''}`,
   chooseDay: 'เลือกวันที่',
   dayOfDraw: 'วันที่ออกผล',
-  showDay: 'ดูผลวันนี้',
+  showDay: 'ดูผล',
   wrongDay: 'เลือกวัน เดือน ปี ให้ครบและถูกต้อง',
   pages: 'หน้าของผล',
   newest: 'ล่าสุด',

@@ -79,6 +79,7 @@ export default function DrawResultsPage({ loaderData }: Route.ComponentProps) {
   const events = useEvents(AREA, first);
   const member = useMember();
   const [query] = useSearchParams();
+  const asked = drawsAsked(query);
   // what is shown is what was loaded for the address, also while another address is being loaded
   const told = lotteriesOf(events);
   const lotteries = told.some((one) => one.told.gamecode === game) ? told : [...lotteriesOf(first), ...kept];
@@ -114,7 +115,8 @@ export default function DrawResultsPage({ loaderData }: Route.ComponentProps) {
           told={chosen.told}
           all={chosen.series}
           shown={chosen.series.find((one) => one.series === series)}
-          asked={{ ...drawsAsked(query), game, series }}
+          // the way back that has reached the newest draws shows the first page
+          asked={{ ...asked, game, series, newer: draws.newer_cursor === null ? null : asked.newer }}
           loaded={draws}
           today={bangkokDay(new Date(events.nowMs))}
           ownBets={member && game ? roundsPath({ gamecode: game }) : null}

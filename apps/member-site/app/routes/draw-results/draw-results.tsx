@@ -46,6 +46,7 @@ export function DrawResults({
   const { game, series, day } = asked;
   const isFirst = asked.cursor === null && asked.newer === null;
   const large = isFirst && day === null ? newest : undefined;
+  const others = draws.filter((one) => one !== large);
   const chosen = draws.find(({ id }) => id === asked.draw);
   const isWholeDay = asked.draw === WHOLE_DAY || (!chosen && day !== null);
   const draw = chosen ?? newest;
@@ -80,12 +81,10 @@ export function DrawResults({
         ) : null}
         <DayNav asked={asked} day={loaded.day} newest={newest ? bangkokDay(newest.ends_at) : null} today={today} />
         {large ? <NewestDraw draw={large} marks={isChecked && large === draw ? outcome.marks : undefined} /> : null}
-        {newest ? (
-          <DrawTable
-            draws={draws.filter((one) => one !== large)}
-            marked={isChecked && draw ? { id: draw.id, ...outcome.marks } : undefined}
-          />
-        ) : (
+        {others.length > 0 ? (
+          <DrawTable draws={others} marked={isChecked && draw ? { id: draw.id, ...outcome.marks } : undefined} />
+        ) : null}
+        {newest ? null : (
           <p className="dim none-yet">
             {day === null ? words.noneOfSeries(series) : words.noneOnDay(thaiDay(day))}
             {day === null && shown?.next ? ` · ${words.firstAt(thaiDateTime(shown.next.starts_at))}` : null}

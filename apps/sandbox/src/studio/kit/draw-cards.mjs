@@ -9,15 +9,18 @@ import {
   fan,
   GOLD,
   INK,
+  KRANOK,
   kranok3,
   lattice,
-  leafLine,
+  mirror,
+  n,
   PORCELAIN,
   path,
   petal,
 } from '../../../../../packages/ui/art/kit.mjs';
 import { COURTS } from './draw-courts.mjs';
 import { writer } from './draw-panel.mjs';
+import { pipsOf } from './table/pips.ts';
 
 const put = writer(new URL('./public/table/symbols/', import.meta.url));
 const svg = (box, body, extra = '') =>
@@ -40,6 +43,35 @@ const SUITS = {
     path('M-8-8H8V12H-8Z', `fill="${INK}"`),
 };
 for (const [name, pip] of Object.entries(SUITS)) put(`${name}.svg`, svg('-32 -32 64 64', pip));
+
+// the number cards of a suit, one below the other: a page shows one of them by its rank, as in `pips-clubs.svg#r7`
+const [CARD_WIDE, CARD_HIGH] = [100, 140];
+const number = (rank) =>
+  pipsOf(rank)
+    .map(([x, y]) => {
+      const place = `translate(${x} ${n((y * CARD_HIGH) / 100)})${y > 50 ? ' rotate(180)' : ''} scale(.28)`;
+      return `<use href="#p" transform="${place}"/>`;
+    })
+    .join('');
+// an ace: one large pip in a wreath of petals
+const ace = (colour) =>
+  at(
+    50,
+    70,
+    fan(16, 0, 337.5, () => at(0, -31, path(petal(9, 13), `fill="${GOLD.leaf}" fill-opacity=".55"`))) +
+      `<circle r="28.5" fill="${PORCELAIN[0]}" stroke="${colour}" stroke-width="1"/><use href="#p" transform="scale(.68)"/>`,
+  );
+for (const [name, pip] of Object.entries(SUITS)) {
+  const colour = pip.includes(RED) ? RED : INK;
+  const faces = Array.from({ length: 10 }, (_, rank) => {
+    const top = rank * CARD_HIGH;
+    return `<view id="r${rank + 1}" viewBox="0 ${top} ${CARD_WIDE} ${CARD_HIGH}"/>${at(0, top, rank === 0 ? ace(colour) : number(rank))}`;
+  });
+  put(
+    `pips-${name}.svg`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD_WIDE} ${CARD_HIGH}"><defs><g id="p">${pip}</g></defs>${faces.join('')}</svg>`,
+  );
+}
 
 // faces: masks of the stage and the naga, each on an enamel of its own, without likeness to any person
 for (const [name, court] of Object.entries(COURTS)) put(`${name}.svg`, court);
@@ -64,34 +96,94 @@ put(
   `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="67.2">${defs(lattice('lattice', 48))}<rect width="48" height="67.2" fill="url(#lattice)" opacity=".1"/></svg>`,
 );
 
-// the shoe from which cards come, and the tray that takes them
-const edge = `stroke="${GOLD.leaf}" stroke-width="2" stroke-linejoin="round"`;
-const cardBack = (x, y, r) =>
-  at(
-    x,
-    y,
-    `<rect x="-20" y="-28" width="40" height="56" rx="4" fill="url(#kram)" stroke="${PORCELAIN[1]}" stroke-width="2"/>${at(0, 0, path(bud(9, 15), 'fill="url(#gold)"'))}`,
-    { r },
+// what stands at the dealer's side, seen from above and in front: the shoe, the tray that takes cards, the tray of chips
+const edge = `stroke="${GOLD.leaf}" stroke-width="1.6" stroke-linejoin="round"`;
+const shade = (x, y, wide, high) =>
+  `<ellipse cx="${x}" cy="${y}" rx="${wide}" ry="${high}" fill="#000" opacity=".45"/>`;
+// a block of cards on their long edge, seen through the open top
+const pack = Array.from({ length: 11 }, (_, nth) => {
+  const x = 58 + nth * 7;
+  return path(
+    `M${x} ${33 - nth * 1.7}L${x + 22} ${43 - nth * 1.7}`,
+    `stroke="${nth % 4 === 2 ? PORCELAIN[2] : PORCELAIN[1]}" stroke-width="4.4"`,
   );
+}).join('');
 put(
   'shoe.svg',
   svg(
-    '0 0 150 84',
-    path('M30 30L128 6L146 22V70L52 80L30 62Z', `fill="url(#rak)" ${edge}`) +
-      path('M128 6L146 22L52 44L30 30Z', `fill="${ENAMEL.rak[1]}" ${edge}`) +
-      [0, 5, 10].map((x) => leafLine(`M${62 + x} ${34 - x * 0.24}L${84 + x} ${46 - x * 0.24}`, 1.2)).join('') +
-      path('M30 30L52 44V80L30 62Z', `fill="${ENAMEL.rak[0]}" ${edge}`) +
-      at(100, 54, kranok3(), { s: 0.26, r: -8 }) +
-      at(27, 58, cardBack(0, 0, 0), { s: 0.8, r: 12 }),
+    '0 0 160 92',
+    shade(90, 82, 66, 9) +
+      path('M34 32L132 6L152 20V66L58 86L34 66Z', `fill="${ENAMEL.rak[0]}" ${edge}`) +
+      path('M132 6L152 20L58 46L34 32Z', `fill="${ENAMEL.rak[0]}" ${edge}`) +
+      pack +
+      path('M128 12L147 21L139 24L120 14Z', `fill="${ENAMEL.chad[2]}"`) +
+      path('M58 46L152 20V66L58 86Z', `fill="url(#rak)" ${edge}`) +
+      path('M64 52L146 29V34L64 57Z', `fill="${GOLD.hi}" opacity=".22"`) +
+      at(108, 68, kranok3(), { s: 0.24, r: -10 }) +
+      // the mouth, and the next card, half out of it
+      path('M34 32L58 46V86L34 66Z', `fill="${ENAMEL.rak[1]}" ${edge}`) +
+      path('M38 44L54 54V78L38 64Z', `fill="${INK}"`) +
+      path(
+        'M12 58L42 50L52 58V76L22 86Z',
+        `fill="url(#kram)" stroke="${PORCELAIN[1]}" stroke-width="2" stroke-linejoin="round"`,
+      ) +
+      path('M12 58L22 86V88.5L12 60.5Z', `fill="${PORCELAIN[2]}"`) +
+      at(33, 68, path(bud(6, 9), 'fill="url(#gold)"'), { r: -16 }),
   ),
 );
 put(
   'discard.svg',
   svg(
-    '0 0 150 84',
-    [-2, 3, -5, 4].map((r, nth) => at(74, 42 - nth * 5, cardBack(0, 0, 90 + r), { s: 1.05 })).join('') +
-      path('M26 50L40 78H112L126 50L118 48L106 68H46L34 48Z', `fill="url(#rak)" ${edge}`) +
-      at(76, 77, kranok3(), { s: 0.1 }),
+    '0 0 160 92',
+    shade(78, 82, 62, 9) +
+      path('M34 24L126 24L140 66L20 66Z', `fill="${ENAMEL.rak[0]}" ${edge}`) +
+      [0, 1, 2, 3, 4]
+        .map((nth) => path(`M38 ${60 - nth * 3}H122V${63 - nth * 3}H38Z`, `fill="${PORCELAIN[nth % 2 ? 2 : 1]}"`))
+        .join('') +
+      path(
+        'M44 26H116L122 48H38Z',
+        `fill="url(#kram)" stroke="${PORCELAIN[1]}" stroke-width="2" stroke-linejoin="round"`,
+      ) +
+      at(80, 37, path(bud(10, 7), 'fill="url(#gold)"')) +
+      path('M20 66H140V80C140 83 138 85 135 85H25C22 85 20 83 20 80Z', `fill="url(#rak)" ${edge}`) +
+      path('M26 69H134V72H26Z', `fill="${GOLD.hi}" opacity=".25"`) +
+      at(80, 84, kranok3(), { s: 0.13 }),
   ),
+);
+// rows of chips that lie on their edge, higher ones to the middle
+const ROWS = ['mud', 'chad', 'kram', 'yok', 'rak', 'yok', 'kram', 'chad', 'mud'];
+const row = (ground, nth) => {
+  const x = 24 + nth * 34;
+  const lean = (nth - 4) * 2;
+  const chips = Array.from({ length: 8 }, (_, high) => {
+    const y = 62 - high * 5;
+    const away = x - lean * (high / 8);
+    return `<ellipse cx="${n(away)}" cy="${y}" rx="${n(14.5 - high * 0.25)}" ry="6" fill="${ENAMEL[ground][high % 2 ? 2 : 1]}" stroke="${INK}" stroke-width=".8"/>${path(`M${n(away - 3)} ${y + 5.6}h6`, `stroke="#efe4d2" stroke-width="3"`)}`;
+  });
+  return `${chips.join('')}<ellipse cx="${n(x - lean * 0.875)}" cy="27" rx="9" ry="3.4" fill="none" stroke="${GOLD.leaf}" stroke-width="1.4"/>`;
+};
+put(
+  'float.svg',
+  svg(
+    '0 0 320 84',
+    shade(160, 74, 150, 9) +
+      path('M30 14H290L310 70H10Z', `fill="${ENAMEL.rak[0]}" ${edge}`) +
+      ROWS.map(row).join('') +
+      path('M6 66H314V74C314 78 311 80 307 80H13C9 80 6 78 6 74Z', `fill="url(#rak)" ${edge}`) +
+      path('M12 68H308V70.5H12Z', `fill="${GOLD.hi}" opacity=".28"`),
+  ),
+);
+// what is printed on the felt: a lotus between flames
+put(
+  'print.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-200 -80 400 160"><g fill="none" stroke="${GOLD.leaf}" stroke-opacity=".2" stroke-width="1.6">${fan(
+    7,
+    -78,
+    78,
+    () => path(petal(44, 96)),
+  ).replaceAll(
+    '<g transform="',
+    '<g transform="translate(0 50) ',
+  )}${mirror(at(112, 44, path(KRANOK), { s: 0.66, r: 58 }) + at(86, 52, path(KRANOK), { s: 0.5, r: 78 }) + path('M70 58C120 70 160 64 196 50'))}</g></svg>`,
 );
 console.log('cards and chips drawn');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handByBets, isOpenedByHand, liftedTo, opensOnRelease, pipsOf } from './page/table/squeeze-rules.ts';
+import { handByBets, isOpenedByHand, liftedTo, opensOnRelease } from './page/table/squeeze-rules.ts';
 
 test('GAME-09 a player opens the cards of the hand with more of their chips, from the second on, and none when both have the same', () => {
   const hands = ['player', 'banker'] as const;
@@ -16,10 +16,4 @@ test('GAME-09 a tap opens a card, and so does letting go of one that is lifted m
   expect([opensOnRelease(0, 0), opensOnRelease(0.02, 5)]).toEqual([true, true]);
   expect([opensOnRelease(0.5, 80), opensOnRelease(0.56, 90), opensOnRelease(1, 200)]).toEqual([false, true, true]);
   expect([-0.4, 0.3, 1.7].map(liftedTo)).toEqual([0, 0.3, 1]);
-});
-
-test('GAME-09 a card has as many pips as its rank says, and a court card none', () => {
-  expect(Array.from({ length: 13 }, (_, rank) => pipsOf(rank).length)).toEqual([
-    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 0, 0,
-  ]);
 });

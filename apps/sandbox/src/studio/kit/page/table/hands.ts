@@ -1,7 +1,7 @@
 import { at, make } from '../../../../page/dom.ts';
 import { sleep } from '../../../../page/time.ts';
 import { play } from '../sound/sound.ts';
-import { drawCard, faceUp, preloadCards, slideIn, sweepAway, turnOver } from './playing-card.ts';
+import { drawCard, faceUp, preloadCards, readyToLie, slideIn, sweepAway, turnOver } from './playing-card.ts';
 import { isOpenedByHand } from './squeeze-rules.ts';
 
 /** A deal as the table shows it: the cards of each hand, and the hand that wins, or another word on a tie. */
@@ -106,12 +106,6 @@ export function createHands({ hands, names, worthOf, figureOf, noteOf, turnsLast
       milliseconds: number,
       byHand: { hand: string; open: (card: number) => Promise<void> } | null = null,
     ) {
-      const sweepMs = Math.min(SWEEP_MS, milliseconds * SWEEP_SHARE);
-      await sweepAway(
-        hands.flatMap((hand) => [...at(`cards-${hand}`).children]),
-        sweepMs,
-      );
-      showDeal(null);
       const most = Math.max(...hands.map((hand) => dealt.cardsOf(hand).length));
       const order = Array.from({ length: most }, (_, turn) => turn).flatMap((turn) =>
         hands.flatMap((hand) => {
@@ -119,6 +113,13 @@ export function createHands({ hands, names, worthOf, figureOf, noteOf, turnsLast
           return card === undefined ? [] : [{ hand, turn, card, box: drawCard(card) }];
         }),
       );
+      await readyToLie(order.map(({ box }) => box));
+      const sweepMs = Math.min(SWEEP_MS, milliseconds * SWEEP_SHARE);
+      await sweepAway(
+        hands.flatMap((hand) => [...at(`cards-${hand}`).children]),
+        sweepMs,
+      );
+      showDeal(null);
       const steps = order.length * (turnsLast ? 2 : 1) + 1;
       const each = (milliseconds - sweepMs) / steps;
       const turn = ({ box }: (typeof order)[number], turnMs: number) => turnOver(box, turnMs);

@@ -2,6 +2,7 @@ import { make } from '../../../../page/dom.ts';
 import { sleep } from '../../../../page/time.ts';
 import { rankOf, suitOf } from '../../table/shoe.ts';
 import { play } from '../sound/sound.ts';
+import { decoded } from './decoded.ts';
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const RANK_NAMES = ['เอซ', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'แจ็ก', 'ควีน', 'คิง'];
@@ -20,32 +21,51 @@ export const rankName = (card: number) => RANK_NAMES[rankOf(card)] ?? '';
 /** A card as text: 7 โพดำ. */
 export const nameOf = (card: number) => `${rankName(card)} ${SUIT_NAMES[suitOf(card)]}`;
 
-function picture(name: string) {
+/** @param part of the picture, for one that holds several */
+function picture(name: string, part = '') {
   const image = new Image();
-  image.src = `/kit/public/table/symbols/${name}.svg`;
+  // painted in the frame in which it appears, never one later
+  image.decoding = 'sync';
+  image.src = `/kit/public/table/symbols/${name}.svg${part}`;
   image.alt = '';
   image.draggable = false;
   return image;
 }
 
+/** Longest wait of a deal for the pictures of its cards. */
+const PICTURES_MS = 2500;
+/** Pictures of all cards: while they are kept, the browser has them at hand. */
+const kept: HTMLImageElement[] = [];
+
 /** Load the pictures before the first deal, because a card is dealt quickly. */
 export function preloadCards() {
-  for (const name of [...SUITS, ...Object.values(FACES), 'back']) picture(name);
+  for (const name of ['back', ...SUITS, ...SUITS.map((suit) => `pips-${suit}`), ...Object.values(FACES)])
+    kept.push(picture(name));
 }
 
-/** Picture of a card's suit. */
-export const suitPicture = (card: number) => picture(SUITS[suitOf(card)] ?? '');
+/** Wait until cards that are drawn can be painted at once, back and face. */
+export function readyToLie(cards: readonly Element[]): Promise<void> {
+  return decoded([...kept.slice(0, 1), ...cards.flatMap((card) => [...card.querySelectorAll('img')])], PICTURES_MS);
+}
+
+/** Rank and suit in a corner of a card. */
+function drawCorner(card: number, className: string) {
+  const corner = make('span', '', className);
+  const figure = rankFigure(card);
+  corner.append(make('b', figure, figure.length > 1 ? 'tight' : ''), picture(SUITS[suitOf(card)] ?? ''));
+  return corner;
+}
 
 export function drawCard(card: number) {
-  const box = make('div', '', `card ${SUITS[suitOf(card)]}`);
+  const suit = SUITS[suitOf(card)] ?? '';
+  const box = make('div', '', `card ${suit}`);
   box.setAttribute('role', 'img');
   box.setAttribute('aria-label', nameOf(card));
-  const corner = make('span', '', 'corner');
-  corner.append(make('b', rankFigure(card)), picture(SUITS[suitOf(card)] ?? ''));
-  const face = FACES[rankOf(card) as keyof typeof FACES];
-  const middle = picture(face ?? SUITS[suitOf(card)] ?? '');
-  middle.className = face ? 'face' : 'pip';
-  box.append(corner, middle);
+  const court = FACES[rankOf(card) as keyof typeof FACES];
+  const face = court ? picture(court) : picture(`pips-${suit}`, `#r${rankOf(card) + 1}`);
+  face.className = 'face';
+  // the enamel of a court card leaves one corner free
+  box.append(face, drawCorner(card, 'corner'), ...(court ? [] : [drawCorner(card, 'corner end')]));
   return box;
 }
 

@@ -1,9 +1,8 @@
 import { make } from '../../../../page/dom.ts';
 import { sleep } from '../../../../page/time.ts';
-import { rankOf } from '../../table/shoe.ts';
 import { play } from '../sound/sound.ts';
-import { drawCard, nameOf, suitPicture } from './playing-card.ts';
-import { KEY_STEP, liftedTo, opensOnRelease, pipsOf } from './squeeze-rules.ts';
+import { drawCard, nameOf } from './playing-card.ts';
+import { KEY_STEP, liftedTo, opensOnRelease } from './squeeze-rules.ts';
 
 /** Time for which the open card stands before it lies in its hand. */
 const SEEN_MS = 700;
@@ -89,18 +88,9 @@ export async function squeezeOpen(stage: HTMLElement, card: number, whose: strin
   layer.remove();
 }
 
-/** Face of a large card: its pips or its court picture, and the corner, which stands once the card is open. */
+/** Face of a large card; its corners stand once the card is open. */
 function face(card: number): HTMLElement {
   const drawn = drawCard(card);
   drawn.setAttribute('aria-hidden', 'true');
-  const pips = pipsOf(rankOf(card));
-  if (pips.length > 0) drawn.querySelector('.pip')?.remove();
-  for (const [x, y] of pips) {
-    const pip = suitPicture(card);
-    pip.className = y > 50 ? 'small-pip over' : 'small-pip';
-    pip.style.left = `${x}%`;
-    pip.style.top = `${y}%`;
-    drawn.append(pip);
-  }
   return drawn;
 }

@@ -28,7 +28,7 @@ export interface GamePage<Sheet, Shown> {
   detailOf: (session: Session<Sheet, Shown>, round: RoundView & Shown) => string;
   /** data for verifying a round that is over */
   proofOf: (session: Session<Sheet, Shown>, round: RoundView & Shown) => Proof;
-  /** the current bet, for a stake in baht */
+  /** the current bet, for a stake in baht; called as a play is pressed */
   betOf: (stake: number) => unknown;
   /** for a game whose rounds stay open for the player's actions */
   open?: Open<Shown>;
@@ -48,8 +48,10 @@ export interface Spin {
 }
 
 export interface Table {
-  /** total of the stakes that the player placed, in baht; 0 for none */
+  /** total of the stakes that a press plays, in baht; 0 for none */
   total: () => number;
+  /** text of the main button where a press repeats the bets of the round before; else null */
+  wordOfRepeat: () => string | null;
   /** receives a function that the game calls when the total has changed */
   listen: (tell: () => void) => void;
   /** sets whether the stake may be changed */

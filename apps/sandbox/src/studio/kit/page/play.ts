@@ -80,9 +80,8 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     const open = openRound();
     const main = open && game.open?.mainAct(open);
     button.disabled = busy || (!pending && (open ? !main : stake() === 0));
-    at('spin-word').textContent =
-      word ??
-      (busy && !game.shots ? WORDS.wait : (main?.word ?? (open && game.open ? game.open.mainWait : game.words.go)));
+    const start = (open ? game.open?.mainWait : game.table?.wordOfRepeat()) ?? game.words.go;
+    at('spin-word').textContent = word ?? (busy && !game.shots ? WORDS.wait : (main?.word ?? start));
     showStake();
   }
 
@@ -107,7 +106,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     const open = openRound();
     if (pending) return ask(pending);
     if (open) return act(game.open?.mainAct(open)?.act);
-    const [id, bet, baht] = [crypto.randomUUID(), game.betOf(stake()), stake()];
+    const [id, baht, bet] = [crypto.randomUUID(), stake(), game.betOf(stake())];
     // an open round goes on by itself; of any other play the page tells after a reload what it brought
     if (!game.open) keepUnderWay(id);
     return ask({ stake: baht, isAct: false, bet, ask: () => send(id, bet) });

@@ -4,7 +4,8 @@ import { type Laid, type TableRound, wonSpots } from '../../table/spots.ts';
 import { say } from '../frame.ts';
 import { play } from '../sound/sound.ts';
 import { flyChip } from './fly-chip.ts';
-import { drawStack, dropLost, landGain } from './pile.ts';
+import { betsToPlay, totalOf } from './next-bets.ts';
+import { drawStack, dropLost, payGain } from './pile.ts';
 import { pileState } from './pile-state.ts';
 import { drawTool } from './tool.ts';
 import { oddsOf, short } from './words.ts';
@@ -30,8 +31,6 @@ export interface BetsSheet {
 
 export type Bets = ReturnType<typeof createBets>;
 
-const totalOf = (spots: Laid) => Object.values(spots).reduce((sum: number, baht) => sum + (baht ?? 0), 0);
-
 /** Betting fields and chips of a table. Made once per page. */
 export function createBets({ spots: order, names, slim }: SpotsLook) {
   /** Bets on the table for the next round. */
@@ -42,6 +41,8 @@ export function createBets({ spots: order, names, slim }: SpotsLook) {
   let played: Laid = {};
   /** Round whose bets are still displayed with their payouts; null once the player places chips for the next round. */
   let shown: TableRound | null = null;
+  /** Whether what the shown round pays is still on its way to the spots. */
+  let isComing = false;
   let canBet = false;
   let chip = 0;
   let sheet: BetsSheet | undefined;
@@ -51,10 +52,12 @@ export function createBets({ spots: order, names, slim }: SpotsLook) {
   const clear = drawTool('clear', 'เอาชิปออกทั้งหมด', 'M6 6L18 18M18 6L6 18');
   const again = at('again', HTMLButtonElement);
   const total = () => totalOf(laid);
+  /** What a press of the main button plays. */
+  const next = () => betsToPlay(laid, played);
   const inWords = (spots: Laid) =>
     order.flatMap((spot) => (spots[spot] ? [`${names[spot]} ${short(spots[spot])}`] : [])).join(' · ');
 
-  function drawSpot(spot: string, { pays }: BetsSheet) {
+  function drawSpot(spot: string, { pays, limits }: BetsSheet) {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = `spot ${spot}${slim.includes(spot) ? ' slim' : ''}`;
@@ -65,6 +68,7 @@ export function createBets({ spots: order, names, slim }: SpotsLook) {
     button.append(
       make('strong', names[spot]),
       make('small', oddsOf(pays[spot] ?? 0)),
+      make('small', `วาง 100 ได้รับ ${short(pays[spot] ?? 0)}\nไม่เกิน ${short(limits[spot] ?? 0)} บาท`, 'terms'),
       pile,
       make('span', '', 'unseen'),
     );
@@ -122,6 +126,10 @@ export function createBets({ spots: order, names, slim }: SpotsLook) {
     undo.disabled = !canBet || before.length === 0;
     clear.disabled = !canBet || total() === 0;
     again.disabled = !canBet || totalOf(played) === 0;
+    const { isRepeat } = next();
+    at('spin').classList.toggle('repeats', canBet && isRepeat);
+    const label = at('stake').previousElementSibling;
+    if (label) label.textContent = isRepeat && canBet ? 'รอบก่อน' : 'เดิมพัน';
   }
 
   /**
@@ -136,21 +144,22 @@ export function createBets({ spots: order, names, slim }: SpotsLook) {
     const words = button.querySelector('.unseen');
     const stacks = make('span', '', 'stacks');
     stacks.append(...[own, gained].filter(Boolean).map((baht) => drawStack(baht, sheet?.stakes ?? [])));
+    const isAwaited = isComing && gained > 0;
     if (gained > 0) stacks.lastElementChild?.classList.add('gain');
-    pileOf(spot).replaceChildren(
-      ...(stake === 0 ? [] : [stacks, make('span', `${word} ${short(amount)}`.trim(), 'amount')]),
-    );
+    if (isAwaited) stacks.lastElementChild?.classList.add('awaited');
+    const lies = isAwaited ? short(stake) : `${word} ${short(amount)}`.trim();
+    pileOf(spot).replaceChildren(...(stake === 0 ? [] : [stacks, make('span', lies, 'amount')]));
     button.classList.toggle('laid', stake > 0);
     button.classList.toggle('hit', isWon);
     button.classList.toggle('missed', paid !== null && paid < stake);
     button.ariaDisabled = String(!canBet);
-    const lies =
+    const state =
       stake === 0
         ? 'ยังไม่ได้วาง'
         : paid === null
           ? `วางอยู่ ${short(stake)} บาท`
           : `วาง ${short(stake)} บาท ${paid > 0 ? `${isWon ? 'ได้' : 'ได้คืน'} ${money(paid)} บาท` : 'ไม่ได้รับเงิน'}`;
-    if (words) words.textContent = lies;
+    if (words) words.textContent = state;
   }
 
   const pileOf = (spot: string) => at(`spot-${spot}`).querySelector('.pile') ?? at(`spot-${spot}`);
@@ -167,17 +176,32 @@ export function createBets({ spots: order, names, slim }: SpotsLook) {
         if (lost > 0) dropLost(pileOf(spot), lost, sheet?.stakes ?? []);
       }
     },
-    /** Let what a won round brings come to its spots. */
+    /** Let what a won round brings come from the house's chips to its spots, and count there. */
     async payOut(round: TableRound) {
       const won = wonSpots(round);
-      if (won.length === 0) return;
-      play('chips');
-      await Promise.all(won.map((spot) => landGain(pileOf(spot))));
+      if (won.length > 0) play('chips');
+      await Promise.all(
+        won.map((spot) => {
+          const [stake, paid] = [round.spots[spot] ?? 0, round.paid[spot] ?? 0];
+          return payGain(pileOf(spot), { stake, paid, chips: sheet?.stakes ?? [] });
+        }),
+      );
+      isComing = false;
     },
-    /** Total bets for the next round, in baht. */
-    total,
-    /** Bets for the next round. */
-    laidSpots: (): Laid => ({ ...laid }),
+    /** Total in baht of the bets that a press plays. */
+    total: () => totalOf(next().spots),
+    /** Text of the main button where a press also lays the bets of the round before: with the amount that it stakes. */
+    wordOfRepeat: () => (next().isRepeat ? `เดิมพันเดิมแล้วแจก\n${money(totalOf(played))} บาท` : null),
+    /** Lay the bets that a press plays, if they do not lie there yet. */
+    take(): Laid {
+      const { spots, isRepeat } = next();
+      if (isRepeat) {
+        laid = { ...spots };
+        shown = null;
+        draw();
+      }
+      return { ...spots };
+    },
     /** Bets as text: เจ้ามือ 100 · เสมอ 10. */
     inWords,
     /** Register a listener. @param changed called when the total has changed */
@@ -211,9 +235,11 @@ export function createBets({ spots: order, names, slim }: SpotsLook) {
     /**
      * Show a round on the table: its bets and their payouts.
      * @param round null to show no round
+     * @param isNews whether what it pays will come to the spots by `payOut`
      */
-    show(round: TableRound | null) {
+    show(round: TableRound | null, isNews = false) {
       shown = round;
+      isComing = isNews;
       if (round?.deal) {
         played = round.spots;
         laid = {};

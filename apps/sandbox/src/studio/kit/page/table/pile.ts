@@ -1,11 +1,14 @@
-import { make } from '../../../../page/dom.ts';
+import { all, make } from '../../../../page/dom.ts';
 import { chipsOf } from '../../table/spots.ts';
+import { countUp } from '../wins/count-up.ts';
+import { flyChip } from './fly-chip.ts';
+import { short } from './words.ts';
 
-const FALL_MS = 300;
-const BETWEEN_MS = 70;
-/** Heights of the way of a chip, in pixels: within its spot, because over another one it would seem to move there. */
-const FALL_PX = 30;
-const DROP_PX = 8;
+const LEAVE_MS = 300;
+const LANDS_MS = 140;
+const COUNT_MS = 420;
+/** Way of a lost chip towards the house, in pixels: within its spot, because over another one it would seem to move there. */
+const LEAVE_PX = 14;
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Picture of chips that lie one upon the other: the largest that the amount has. */
@@ -14,7 +17,7 @@ export function drawStack(baht: number, chips: readonly number[]): HTMLElement {
   return make('i', '', `stack c${worth}${count > 2 ? ' high' : count > 1 ? ' two' : ''}`);
 }
 
-/** Let lost chips fade away where they lie, with a small drop. @param pile what lies on their spot */
+/** Let lost chips fade away, a little towards the house. @param pile what lies on their spot */
 export function dropLost(pile: Element, baht: number, chips: readonly number[]): void {
   if (still.matches) return;
   const lost = drawStack(baht, chips);
@@ -23,29 +26,30 @@ export function dropLost(pile: Element, baht: number, chips: readonly number[]):
   const gone = lost.animate(
     [
       { transform: 'none', opacity: 1 },
-      { transform: `translateY(${DROP_PX}px) scale(.8)`, opacity: 0 },
+      { transform: `translateY(-${LEAVE_PX}px) scale(.85)`, opacity: 0 },
     ],
-    { duration: FALL_MS, easing: 'ease-in', fill: 'forwards' },
+    { duration: LEAVE_MS, easing: 'ease-in', fill: 'forwards' },
   );
   void gone.finished.catch(() => gone).then(() => lost.remove());
 }
 
-/** Let paid chips come down beside the stake. Ends when they lie there. */
-export async function landGain(pile: Element): Promise<void> {
-  if (still.matches) return;
-  const [gain, amount] = [pile.querySelector('.gain'), pile.querySelector('.amount')];
-  const lands = gain?.animate(
-    [
-      { transform: `translateY(-${FALL_PX}px) scale(1.25)`, opacity: 0 },
-      { transform: 'translateY(2px)', opacity: 1, offset: 0.8 },
-      { transform: 'none', opacity: 1 },
-    ],
-    { duration: FALL_MS, easing: 'ease-in', fill: 'backwards' },
-  );
-  amount?.animate([{ transform: 'scale(.6)', opacity: 0 }, { transform: 'scale(1.15)', opacity: 1, offset: 0.6 }, {}], {
-    duration: FALL_MS,
-    delay: BETWEEN_MS * 2,
-    fill: 'backwards',
-  });
-  await lands?.finished.catch(() => lands);
+/** Let paid chips come from the house's tray to the stake, and the amount count up. Ends when it stands. */
+export async function payGain(
+  pile: Element,
+  { stake, paid, chips }: { stake: number; paid: number; chips: readonly number[] },
+): Promise<void> {
+  const [gain, tray] = [pile.querySelector('.gain'), document.querySelector('.float')];
+  const amount = all(pile, '.amount', HTMLElement)[0];
+  if (gain && tray) await flyChip(chipsOf(paid - stake, chips).worth, tray, gain);
+  gain?.classList.remove('awaited');
+  if (still.matches || !amount) {
+    if (amount) amount.textContent = paidText(paid);
+    return;
+  }
+  gain?.animate([{ transform: 'translateY(-5px)' }, { transform: 'none' }], { duration: LANDS_MS, easing: 'ease-in' });
+  amount.animate([{}, { transform: 'scale(1.15)', offset: 0.4 }, {}], { duration: COUNT_MS });
+  await countUp(amount, paid - stake, COUNT_MS, (baht) => paidText(stake + baht)).done;
 }
+
+/** Amount that stands beside a won stake. */
+const paidText = (baht: number) => `ได้ ${short(baht)}`;

@@ -105,7 +105,7 @@ export function runTable<Sheet extends BetsSheet, Shown extends TableRound, Mark
       await hands.dealOut(table.dealtOf(deal), dealMs, own === null ? null : { hand: own, open });
       await breathe();
       bets.mark(table.dealtOf(deal).winner);
-      bets.show(round);
+      bets.show(round, true);
       bets.collect(round);
       await breathe();
       showRoad(round);
@@ -139,7 +139,7 @@ export function runTable<Sheet extends BetsSheet, Shown extends TableRound, Mark
         isSame: (numbers) => table.isSame(round, numbers),
       };
     },
-    betOf: () => ({ spots: bets.laidSpots() }),
-    table: { total: bets.total, listen: bets.listen, allow: bets.allow },
+    betOf: () => ({ spots: bets.take() }),
+    table: { total: bets.total, wordOfRepeat: bets.wordOfRepeat, listen: bets.listen, allow: bets.allow },
   });
 }

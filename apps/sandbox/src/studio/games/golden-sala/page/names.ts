@@ -3,7 +3,7 @@ import type { Spot, Winner } from '../rules.ts';
 export type Hand = 'player' | 'banker';
 
 /** Names of the bets, in the order of the table. */
-export const SPOTS: readonly Spot[] = ['player_pair', 'banker_pair', 'player', 'tie', 'banker'];
+export const SPOTS: readonly Spot[] = ['player_pair', 'player', 'tie', 'banker', 'banker_pair'];
 
 export const SPOT_NAMES: Readonly<Record<Spot, string>> = {
   player: 'ผู้เล่น',

@@ -8,7 +8,7 @@ export const SPOT_NAMES: Readonly<Record<Spot, string>> = {
 };
 
 /** The bets, in the order of the table. */
-export const SPOTS: readonly Spot[] = ['suited_tie', 'dragon', 'tie', 'tiger'];
+export const SPOTS: readonly Spot[] = ['dragon', 'tie', 'suited_tie', 'tiger'];
 
 /** Letter or sign of each winner on a bead. */
 export const WINNER_LETTERS: Readonly<Record<Winner, string>> = { dragon: 'ม', tiger: 'ส', tie: '=' };

@@ -51,3 +51,7 @@ export function bigRoad<Mark extends RoadMark>(marks: readonly Mark[]): Cell<Mar
   }
   return cells;
 }
+
+/** How many of the rounds each winner has, in the order of the winners. Pure. */
+export const countWinners = (winners: readonly string[], marks: readonly RoadMark[]) =>
+  winners.map((winner) => ({ winner, count: marks.filter((mark) => mark.winner === winner).length }));

@@ -1,5 +1,5 @@
 import { arrange, at, make } from '../../../../page/dom.ts';
-import { type Bead, beadPlate, bigRoad, type Cell, ROAD_ROWS, type RoadMark } from './road-marks.ts';
+import { type Bead, beadPlate, bigRoad, type Cell, countWinners, ROAD_ROWS, type RoadMark } from './road-marks.ts';
 
 /** How a table's roads are drawn. The winners' names are classes too. */
 export interface RoadsLook<Mark extends RoadMark> {
@@ -20,7 +20,7 @@ export interface RoadsLook<Mark extends RoadMark> {
 
 /** Newest results in the strip that stands for the boards while they are closed. */
 const STRIP_COLUMNS = 12;
-const BEAD_COLUMNS = 8;
+const BEAD_COLUMNS = 10;
 const ROAD_COLUMNS = 12;
 const SIDE = 20;
 const NONE_PLAYED = 'ยังไม่มีรอบที่เล่น';
@@ -47,7 +47,7 @@ export function layRoads({ legend }: { legend: string }) {
     const place = make('div');
     place.id = id;
     place.append(board(id === 'bead-plate' ? BEAD_COLUMNS : ROAD_COLUMNS));
-    figure.append(place, make('figcaption', name));
+    figure.append(make('figcaption', name), place);
     boards.append(figure);
   }
   const list = make('ol', '', 'unseen');
@@ -75,12 +75,8 @@ export function showRoads<Mark extends RoadMark>(look: RoadsLook<Mark>, marks: r
   const first = Math.max(0, ...road.map(({ column }) => column + 1 - ROAD_COLUMNS));
   const cells = road.filter(({ column }) => column >= first).map((cell) => ({ ...cell, column: cell.column - first }));
   showMarks('big-road', cells, (cell) => drawCell(look, cell));
-  const counts = look.winners.map(
-    (winner) => `${look.names[winner]} ${marks.filter((mark) => mark.winner === winner).length}`,
-  );
   at('roads').classList.toggle('none', marks.length === 0);
-  at('road-sum').textContent =
-    marks.length === 0 ? NONE_PLAYED : [`${marks.length} รอบล่าสุดของคุณ`, ...counts].join(' · ');
+  at('road-sum').replaceChildren(...(marks.length === 0 ? [NONE_PLAYED] : drawCounts(look, marks)));
   const list = at('road-words');
   for (const [index, mark] of marks.entries()) {
     const [line, words] = [list.children[index], look.wordsOf(mark)];
@@ -88,6 +84,18 @@ export function showRoads<Mark extends RoadMark>(look: RoadsLook<Mark>, marks: r
     else if (line.textContent !== words) line.textContent = words;
   }
   while (list.children.length > marks.length) list.lastElementChild?.remove();
+}
+
+/** How many of the shown rounds each winner has. */
+function drawCounts<Mark extends RoadMark>(look: RoadsLook<Mark>, marks: readonly Mark[]) {
+  const rounds = make('span', `${marks.length} รอบ`, 'rounds');
+  rounds.append(make('span', 'ล่าสุดของคุณ', 'whose-rounds'));
+  const counts = countWinners(look.winners, marks).map(({ winner, count }) => {
+    const cell = make('span', '', `count ${winner}`);
+    cell.append(make('span', `${look.names[winner]} `), make('b', String(count)));
+    return cell;
+  });
+  return [rounds, ...counts];
 }
 
 /** Marks that stand on each board, by what they show and where: a round adds one and leaves the others as they are. */

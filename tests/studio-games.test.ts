@@ -119,7 +119,15 @@ test.each(
     await waitFor('the stake in the ledger', async () => (await count(person, 'bet')) === 1);
     await game.getByTestId('road-sum').getByText('1 รอบล่าสุดของคุณ').waitFor();
     await game.getByRole('button', { name: 'วางซ้ำ' }).and(game.locator(':enabled')).waitFor();
-    expect((await played(person)).filter((line) => line.kind === 'bet').map((line) => line.amount)).toEqual([-60]);
+    const staked = async () => (await played(person)).filter(({ kind }) => kind === 'bet').map(({ amount }) => amount);
+    expect(await staked()).toEqual([-60]);
+    // the stake stays on show, and one press lays and plays the same bets again; the second of two presses plays nothing
+    expect(await game.getByTestId('stake').textContent()).toBe('60.00');
+    const repeat = game.getByRole('button', { name: 'เดิมพันเดิมแล้วแจก 60.00 บาท' });
+    await repeat.dblclick();
+    await game.getByTestId('road-sum').getByText('2 รอบล่าสุดของคุณ').waitFor();
+    await repeat.and(game.locator(':enabled')).waitFor();
+    expect(await staked()).toEqual([-60, -60]);
     await moneyAgrees(person, page);
     await picture(page, `studio-games-${code}`);
     await expectNoBarriers(page);
@@ -127,8 +135,14 @@ test.each(
     await game.getByText('ตรงกัน ซีดของรอบตรงกับค่าแฮชก่อนเล่น').waitFor();
     await page.setViewportSize(NARROW);
     await page.reload();
-    await game.getByTestId('road-sum').getByText('1 รอบล่าสุดของคุณ').waitFor();
+    await game.getByTestId('road-sum').getByText('2 รอบล่าสุดของคุณ').waitFor();
     await picture(page, `studio-games-${code}-narrow`);
+    // all that a round needs is in view on every phone, with the newest results
+    for (const size of [PHONE, NARROW, { width: 844, height: 390 }]) {
+      await page.setViewportSize(size);
+      await expect.poll(() => outOfView(game), { message: `${size.width}x${size.height}` }).toEqual([]);
+      await expect.poll(() => hiddenCards(game), { message: `${size.width}x${size.height}` }).toEqual([]);
+    }
     expect(troubles).toEqual([]);
     await close();
   },
@@ -230,6 +244,35 @@ test('GAME-07 a page that loaded before its round opened continues the round whe
   await waitFor('the leaves', isOpen);
   await context.close();
 });
+
+/** What a round at a card table needs and that is not wholly in view. */
+const outOfView = (game: FrameLocator): Promise<string[]> =>
+  game.locator('html').evaluate(() =>
+    ['.hands', '.spots', '.chips', '.roads .sum', '#say', '.panel'].filter((part) => {
+      const box = document.querySelector(part)?.getBoundingClientRect();
+      return !box || box.top < 0 || box.left < 0 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1;
+    }),
+  );
+
+/** Cards whose corner or more than half of whose face another card covers, when each hand of several has three. */
+const hiddenCards = (game: FrameLocator): Promise<(string | null)[]> =>
+  game.locator('html').evaluate(() => {
+    for (const hand of document.querySelectorAll('.cards'))
+      if (hand.children.length === 2) hand.append(hand.children[1]?.cloneNode(true) ?? '');
+    const isSeen = (card: Element, x: number, y: number) => card.contains(document.elementFromPoint(x, y));
+    const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
+    return [...document.querySelectorAll('.card')]
+      .filter((card) => {
+        const [box, corner] = [card, card.querySelector('.corner b') ?? card].map((one) => one.getBoundingClientRect());
+        if (!box || !corner) return true;
+        const seen = parts.flatMap((x) =>
+          parts.map((y) => isSeen(card, box.left + box.width * x, box.top + box.height * y)),
+        );
+        const isRead = isSeen(card, corner.left + corner.width / 2, corner.top + corner.height / 2);
+        return !isRead || seen.filter(Boolean).length * 2 < seen.length;
+      })
+      .map((card) => card.getAttribute('aria-label'));
+  });
 
 /** Watch the pond. @returns reads whether leaves turned or the next multiplier changed, in their order. */
 async function turnsAndTells(game: FrameLocator): Promise<() => Promise<string[]>> {

@@ -27,49 +27,43 @@ const svg = (box, body, extra = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${defs(extra)}${body}</svg>`;
 const RED = ENAMEL.chad[2];
 
-// suits, each in a box of 64
+// suits, each one path in a box of 64
 const stem = 'M-3 10C-2 20-8 25-13 28H13C8 25 2 20 3 10Z';
+const leaf = (x, y) => `M${x} ${y - 13}a13 13 0 1 1 0 26a13 13 0 1 1 0-26Z`;
 const SUITS = {
-  spades:
-    path('M0-29C10-14 28-6 28 9C28 22 12 25 4 14H-4C-12 25-28 22-28 9C-28-6-10-14 0-29Z', `fill="${INK}"`) +
-    path(stem, `fill="${INK}"`),
-  hearts: path('M0 28C-8 14-28 4-28-11C-28-27-8-30 0-13C8-30 28-27 28-11C28 4 8 14 0 28Z', `fill="${RED}"`),
-  diamonds: path('M0-30C6-16 14-7 25 0C14 7 6 16 0 30C-6 16-14 7-25 0C-14-7-6-16 0-30Z', `fill="${RED}"`),
-  clubs:
-    disc(0, -15, 13, INK) +
-    disc(-15, 6, 13, INK) +
-    disc(15, 6, 13, INK) +
-    path(stem, `fill="${INK}"`) +
-    path('M-8-8H8V12H-8Z', `fill="${INK}"`),
+  spades: [`M0-29C10-14 28-6 28 9C28 22 12 25 4 14H-4C-12 25-28 22-28 9C-28-6-10-14 0-29Z${stem}`, INK],
+  hearts: ['M0 28C-8 14-28 4-28-11C-28-27-8-30 0-13C8-30 28-27 28-11C28 4 8 14 0 28Z', RED],
+  diamonds: ['M0-30C6-16 14-7 25 0C14 7 6 16 0 30C-6 16-14 7-25 0C-14-7-6-16 0-30Z', RED],
+  clubs: [`${leaf(0, -15)}${leaf(-15, 6)}${leaf(15, 6)}${stem}M-8-8H8V12H-8Z`, INK],
 };
-for (const [name, pip] of Object.entries(SUITS)) put(`${name}.svg`, svg('-32 -32 64 64', pip));
+for (const [name, [pip, colour]] of Object.entries(SUITS))
+  put(`${name}.svg`, svg('-32 -32 64 64', path(pip, `fill="${colour}"`)));
 
 // the number cards of a suit, one below the other: a page shows one of them by its rank, as in `pips-clubs.svg#r7`
 const [CARD_WIDE, CARD_HIGH] = [100, 140];
-const number = (rank) =>
+const number = (pip, rank) =>
   pipsOf(rank)
     .map(([x, y]) => {
       const place = `translate(${x} ${n((y * CARD_HIGH) / 100)})${y > 50 ? ' rotate(180)' : ''} scale(.28)`;
-      return `<use href="#p" transform="${place}"/>`;
+      return `<path d="${pip}" transform="${place}"/>`;
     })
     .join('');
 // an ace: one large pip in a wreath of petals
-const ace = (colour) =>
+const ace = (pip, colour) =>
   at(
     50,
     70,
     fan(16, 0, 337.5, () => at(0, -31, path(petal(9, 13), `fill="${GOLD.leaf}" fill-opacity=".55"`))) +
-      `<circle r="28.5" fill="${PORCELAIN[0]}" stroke="${colour}" stroke-width="1"/><use href="#p" transform="scale(.68)"/>`,
+      `<circle r="28.5" fill="${PORCELAIN[0]}" stroke="${colour}"/><path d="${pip}" transform="scale(.68)"/>`,
   );
-for (const [name, pip] of Object.entries(SUITS)) {
-  const colour = pip.includes(RED) ? RED : INK;
+for (const [name, [pip, colour]] of Object.entries(SUITS)) {
   const faces = Array.from({ length: 10 }, (_, rank) => {
     const top = rank * CARD_HIGH;
-    return `<view id="r${rank + 1}" viewBox="0 ${top} ${CARD_WIDE} ${CARD_HIGH}"/>${at(0, top, rank === 0 ? ace(colour) : number(rank))}`;
+    return `<view id="r${rank + 1}" viewBox="0 ${top} ${CARD_WIDE} ${CARD_HIGH}"/>${at(0, top, rank === 0 ? ace(pip, colour) : number(pip, rank))}`;
   });
   put(
     `pips-${name}.svg`,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD_WIDE} ${CARD_HIGH}"><defs><g id="p">${pip}</g></defs>${faces.join('')}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CARD_WIDE} ${CARD_HIGH}"><g fill="${colour}">${faces.join('')}</g></svg>`,
   );
 }
 

@@ -233,6 +233,16 @@ const cells = (letters: string) =>
     .bigRoad(marks(letters))
     .map(({ column, row, winner, ties }: Json) => `${winner[0]}${column}${row}${ties || ''}`);
 
+test('GAME-09 the winners of the shown rounds are counted, each of them, and none that did not win', () => {
+  const counts = (letters: string) => roads.countWinners(['banker', 'player', 'tie'], marks(letters));
+  expect(counts('BBPT').map(({ winner, count }) => [winner, count])).toEqual([
+    ['banker', 2],
+    ['player', 1],
+    ['tie', 1],
+  ]);
+  expect(counts('').map(({ count }) => count)).toEqual([0, 0, 0]);
+});
+
 test('the big road starts a column when the winner changes, records a tie in the cell of the round before, and turns right when the column has no room below', () => {
   expect(cells('BBPTTB')).toEqual(['b00', 'b01', 'p102', 'b20']);
   expect(cells('TTBP')).toEqual(['b002', 'p10']);

@@ -68,7 +68,7 @@ export function createBets({ spots: order, names, slim }: SpotsLook) {
     button.append(
       make('strong', names[spot]),
       make('small', oddsOf(pays[spot] ?? 0)),
-      make('small', `วาง 100 ได้รับ ${short(pays[spot] ?? 0)}\nไม่เกิน ${short(limits[spot] ?? 0)} บาท`, 'terms'),
+      make('small', `วาง 100 ถ้าถูกได้ ${short(pays[spot] ?? 0)}\nวางได้ถึง ${short(limits[spot] ?? 0)} บาท`, 'terms'),
       pile,
       make('span', '', 'unseen'),
     );

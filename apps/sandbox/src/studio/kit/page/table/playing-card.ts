@@ -69,12 +69,17 @@ export function drawCard(card: number) {
   return box;
 }
 
+/** Parts of the shoe's and the discard's width and height at which cards leave and enter. */
+const MOUTHS = { shoe: { x: 0.2, y: 0.7 }, discard: { x: 0.5, y: 0.4 } };
+
 /** Way from a card to the shoe or to the discard, in the card's own axes: a card may lie sideways. */
-function wayTo(card: Element, name: 'shoe' | 'discard'): string {
+function wayTo(card: Element, name: keyof typeof MOUTHS): string {
   const goal = document.querySelector(`.${name}`)?.getBoundingClientRect();
   const place = card.getBoundingClientRect();
   if (!goal) return 'translate(0, -48px)';
-  const [x, y] = [goal.left + goal.width / 2 - place.left - place.width / 2, goal.top - place.top];
+  const mouth = MOUTHS[name];
+  const x = goal.left + goal.width * mouth.x - place.left - place.width / 2;
+  const y = goal.top + goal.height * mouth.y - place.top - place.height / 2;
   return getComputedStyle(card).rotate === '90deg' ? `translate(${y}px, ${-x}px)` : `translate(${x}px, ${y}px)`;
 }
 
@@ -88,8 +93,8 @@ export function slideIn(card: HTMLElement, milliseconds: number) {
   }
   card.animate(
     [
-      { transform: `${wayTo(card, 'shoe')} rotate(24deg) scale(.6)`, opacity: 0.2 },
-      { opacity: 1, offset: 0.4 },
+      { transform: `${wayTo(card, 'shoe')} rotate(-18deg) scale(.34)`, opacity: 0 },
+      { opacity: 1, offset: 0.12 },
       { transform: 'none', opacity: 1 },
     ],
     { duration: milliseconds, easing: 'ease-out' },
@@ -98,7 +103,7 @@ export function slideIn(card: HTMLElement, milliseconds: number) {
 
 /** Take cards off the table to the discard; with reduced motion they only fade. Ends when they are gone. */
 export async function sweepAway(cards: readonly Element[], milliseconds: number): Promise<void> {
-  const ways = cards.map((card) => (still.matches ? 'none' : `${wayTo(card, 'discard')} scale(.5)`));
+  const ways = cards.map((card) => (still.matches ? 'none' : `${wayTo(card, 'discard')} scale(.34)`));
   for (const [nth, card] of cards.entries())
     card.animate([{}, { transform: ways[nth] ?? 'none', opacity: 0 }], {
       duration: milliseconds,

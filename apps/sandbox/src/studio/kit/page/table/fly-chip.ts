@@ -2,7 +2,7 @@ import { make } from '../../../../page/dom.ts';
 
 const FLIGHT_MS = 300;
 const CHIP_PX = 30;
-/** Height of the arc over the higher end. */
+/** Height of the arc over the straight way. */
 const ARC_PX = 26;
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -14,7 +14,7 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 export async function flyChip(worth: number, from: Element, to: Element): Promise<void> {
   if (still.matches) return;
   const [start, end] = [middleOf(from), middleOf(to)];
-  const [across, disc] = [make('i', '', 'flight'), make('i', '', `disc c${worth}`)];
+  const [across, disc] = [make('i', '', 'flight'), make('i', '', `disc stack c${worth}`)];
   across.ariaHidden = 'true';
   across.append(disc);
   document.body.append(across);
@@ -27,7 +27,7 @@ export async function flyChip(worth: number, from: Element, to: Element): Promis
     [
       { transform: `translateY(${start.y}px) rotate(0)`, easing: 'cubic-bezier(.2,.6,.5,1)' },
       {
-        transform: `translateY(${Math.min(start.y, end.y) - ARC_PX}px) rotate(120deg)`,
+        transform: `translateY(${(start.y + end.y) / 2 - ARC_PX}px) rotate(120deg)`,
         offset: 0.5,
         easing: 'cubic-bezier(.5,0,.8,.5)',
       },

@@ -48,7 +48,9 @@ export async function payGain(
   }
   gain?.animate([{ transform: 'translateY(-5px)' }, { transform: 'none' }], { duration: LANDS_MS, easing: 'ease-in' });
   amount.animate([{}, { transform: 'scale(1.15)', offset: 0.4 }, {}], { duration: COUNT_MS });
-  await countUp(amount, paid - stake, COUNT_MS, (baht) => paidText(stake + baht)).done;
+  // a whole amount counts in whole baht
+  const shown = (baht: number) => (Number.isInteger(paid) ? Math.round(baht) : baht);
+  await countUp(amount, paid - stake, COUNT_MS, (gained) => paidText(shown(stake + gained))).done;
 }
 
 /** Amount that stands beside a won stake. */

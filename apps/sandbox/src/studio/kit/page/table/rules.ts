@@ -30,6 +30,7 @@ export function spotTable<Spot extends string>(
 /** First steps of a round at every table. */
 export const startOfTable = (decks: number, deckCards: number) => [
   'เลือกชิป แตะช่องที่ต้องการวาง แล้วกดแจกไพ่ แตะซ้ำเพื่อวางเพิ่ม',
+  'เมื่อโต๊ะว่าง กดครั้งเดียววางเดิมพันของรอบก่อนแล้วแจกไพ่ได้ ยอดที่หักอยู่บนปุ่ม และทุกรอบต้องกดเองเสมอ',
   `แต่ละรอบสับไพ่ ${decks} สำรับ (${decks * deckCards} ใบ) ใหม่ทั้งหมดจากซีดของรอบที่ผนึกไว้ก่อนวางเดิมพัน ไม่ใช้ไพ่ต่อจากรอบก่อน`,
 ];
 

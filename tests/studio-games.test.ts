@@ -131,18 +131,19 @@ test.each(
     await moneyAgrees(person, page);
     await picture(page, `studio-games-${code}`);
     await expectNoBarriers(page);
+    expect(await game.locator('.card').count()).toBeGreaterThan(1);
+    // all that a round needs is in view on every phone, with the newest results
+    for (const size of [PHONE, NARROW, { width: 844, height: 390 }]) {
+      await page.setViewportSize(size);
+      await expect.poll(() => game.locator('html').evaluate(() => innerWidth)).toBe(size.width);
+      expect([size, await hiddenCards(game), await outOfView(game)]).toEqual([size, [], []]);
+    }
     await game.getByRole('button', { name: 'ตรวจสอบผล' }).click();
     await game.getByText('ตรงกัน ซีดของรอบตรงกับค่าแฮชก่อนเล่น').waitFor();
     await page.setViewportSize(NARROW);
     await page.reload();
     await game.getByTestId('road-sum').getByText('2 รอบล่าสุดของคุณ').waitFor();
     await picture(page, `studio-games-${code}-narrow`);
-    // all that a round needs is in view on every phone, with the newest results
-    for (const size of [PHONE, NARROW, { width: 844, height: 390 }]) {
-      await page.setViewportSize(size);
-      await expect.poll(() => outOfView(game), { message: `${size.width}x${size.height}` }).toEqual([]);
-      await expect.poll(() => hiddenCards(game), { message: `${size.width}x${size.height}` }).toEqual([]);
-    }
     expect(troubles).toEqual([]);
     await close();
   },
@@ -256,9 +257,11 @@ const outOfView = (game: FrameLocator): Promise<string[]> =>
 
 /** Cards whose corner or more than half of whose face another card covers, when each hand of several has three. */
 const hiddenCards = (game: FrameLocator): Promise<(string | null)[]> =>
-  game.locator('html').evaluate(() => {
+  game.locator('html').evaluate(async () => {
     for (const hand of document.querySelectorAll('.cards'))
       if (hand.children.length === 2) hand.append(hand.children[1]?.cloneNode(true) ?? '');
+    const moves = document.querySelector('.hands')?.getAnimations({ subtree: true }) ?? [];
+    await Promise.all(moves.map(({ finished }) => finished));
     const isSeen = (card: Element, x: number, y: number) => card.contains(document.elementFromPoint(x, y));
     const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
     return [...document.querySelectorAll('.card')]

@@ -51,7 +51,15 @@ export function say({ text, tone, detail = '' }: Saying) {
   const line = at('say');
   line.className = `say ${tone}`;
   // Replaced in one step, so that a screen reader announces the complete text once.
-  line.replaceChildren(make('span', text), ...(detail ? [make('small', detail)] : []));
+  line.replaceChildren(make('span', text), ...(detail ? [inParts(detail)] : []));
+}
+
+/** Words whose parts, between middle dots, stay whole where a line has room for them. */
+function inParts(detail: string) {
+  const words = make('small');
+  const parts = detail.split(/(?<= ·) /);
+  words.append(...parts.flatMap((part, nth) => [nth > 0 ? ' ' : '', make('span', part, 'whole')]));
+  return words;
 }
 
 /**

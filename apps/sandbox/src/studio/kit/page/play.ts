@@ -1,4 +1,4 @@
-import { at } from '../../../page/dom.ts';
+import { at, make } from '../../../page/dom.ts';
 import { money } from '../../../page/money.ts';
 import { sleep } from '../../../page/time.ts';
 import type { RoundView } from '../../engine/round-view.ts';
@@ -378,7 +378,11 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     keepFor(session.player);
     aheadMs = Date.parse(session.now) - Date.now();
     if (mode === 'demo') at('mode').textContent = WORDS.demo;
-    at('rtp').textContent = `อัตราจ่ายคืน ${session.game.rtp.toFixed(2)}%${game.words.returnOf ?? ''}`;
+    const returned = `อัตราจ่ายคืน ${session.game.rtp.toFixed(2)}%`;
+    at('rtp').replaceChildren(
+      returned,
+      ...(game.words.returnOf ? [' ', make('span', game.words.returnOf, 'whole')] : []),
+    );
     pick?.offer(stakes());
     const wanted = [round?.stake, Number(keptText('stake')), game.shots?.stakeAtFirst ?? 10];
     stakeIndex = Math.max(0, stakes().indexOf(wanted.find((baht) => baht && stakes().includes(baht)) ?? 0));

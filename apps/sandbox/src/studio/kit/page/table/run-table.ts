@@ -69,7 +69,7 @@ export function runTable<Sheet extends BetsSheet, Shown extends TableRound, Mark
       go: 'แจกไพ่',
       ready: 'เลือกชิป แล้วแตะช่องที่ต้องการวาง',
       playing: 'กำลังแจกไพ่',
-      returnOf: ` (${table.returnOf})`,
+      returnOf: `(${table.returnOf})`,
     },
     writeRules: table.writeRules,
     showStill(session, round) {

@@ -51,7 +51,7 @@ test.each(
     await moneyAgrees(person, page);
     await expectNetShown(stack, person, page);
     const [hours, minutes = 0, seconds = 0] =
-      `0:${await page.getByRole('timer', { name: 'เวลาที่เล่น' }).first().textContent()}`.split(':').map(Number);
+      `0:${await page.getByRole('timer', { name: 'เวลาตั้งแต่เริ่มเล่น' }).first().textContent()}`.split(':').map(Number);
     const played_s = minutes * 60 + seconds;
     expect([hours, played_s > 0, played_s <= (Date.now() - began) / 1000]).toEqual([0, true, true]);
     await picture(page, `studio-games-${code}`);

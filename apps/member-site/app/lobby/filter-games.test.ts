@@ -37,6 +37,13 @@ describe('filterGames filters games by text and provider', () => {
     expect(filterGames([boat], 'สล็อตdragon', null)).toEqual([]);
   });
 
+  test('GAME-03 games whose own name has the text come before those that other words find', () => {
+    const table = { ...game('บาคาร่า', 'a'), area: 'casino' as const };
+    const [boat, tiger] = [game('เรือมังกร', 'a'), { ...game('เสือมังกร', 'a'), area: 'casino' as const }];
+    expect(filterGames([table, boat, tiger], 'มังกร', null)).toEqual([boat, tiger, table]);
+    expect(filterGames([table, boat, tiger], '', null)).toEqual([table, boat, tiger]);
+  });
+
   test('GAME-03 only the games of the selected provider are shown', () => {
     expect(filterGames(games, '', 'b').map((one) => one.name)).toEqual(['นาคาคู่ขวัญ']);
     expect(filterGames(games, 'dragon', 'b')).toEqual([]);

@@ -4,16 +4,19 @@ import { AREA_NAMES } from '../visit/areas.ts';
 
 /**
  * Games whose name, provider, area or code contains the search text (whatever the case, the spaces, and the tones and
- * the order of Thai marks), of one provider or of all. The code and the area find a game by
- * words in Latin letters.
+ * the order of Thai marks), of one provider or of all. The code and the area find a game by words in Latin letters. Games
+ * whose own name has the text come first.
  */
 export function filterGames(games: readonly Game[], typed: string, makerId: string | null): Game[] {
   const wanted = comparable(typed);
-  return games.filter(
-    (game) =>
-      (makerId === null || game.provider.id === makerId) &&
-      (wanted === '' || wordsOf(game).some((words) => comparable(words).includes(wanted))),
-  );
+  const isNamed = ({ name }: Game) => comparable(name).includes(wanted);
+  return games
+    .filter(
+      (game) =>
+        (makerId === null || game.provider.id === makerId) &&
+        (wanted === '' || wordsOf(game).some((words) => comparable(words).includes(wanted))),
+    )
+    .toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
 }
 
 /** Each provider with the number of its games; the provider with the most games comes first. */

@@ -16,13 +16,13 @@ interface Group {
 
 /** A kind is the larger the more it pays: a glance tells what is worth how much. In narrow water fewer fish swim. */
 export const GROUPS: readonly Group[] = [
-  { kind: 'thu', lane: 0, count: 6, few: 4, width: 12.2 },
-  { kind: 'thu', lane: 0, count: 4, few: 3, width: 12.6 },
-  { kind: 'thu', lane: 0, count: 5, few: 3, width: 12.6 },
+  { kind: 'thu', lane: 0, count: 6, few: 5, width: 12.2 },
+  { kind: 'thu', lane: 0, count: 4, few: 4, width: 12.6 },
+  { kind: 'thu', lane: 0, count: 5, few: 4, width: 12.6 },
   { kind: 'thu', lane: 0, count: 3, few: 0, width: 12.2 },
-  { kind: 'clown', lane: 1, count: 5, few: 3, width: 13 },
+  { kind: 'clown', lane: 1, count: 5, few: 4, width: 13 },
   { kind: 'puffer', lane: 1, count: 1, few: 1, width: 16 },
-  { kind: 'clown', lane: 1, count: 3, few: 2, width: 13.5 },
+  { kind: 'clown', lane: 1, count: 3, few: 3, width: 13.5 },
   { kind: 'clown', lane: 1, count: 4, few: 0, width: 13.5 },
   { kind: 'squid', lane: 2, count: 1, few: 1, width: 18.5 },
   { kind: 'puffer', lane: 2, count: 1, few: 1, width: 16.5 },
@@ -150,7 +150,7 @@ export function stacked(heights: readonly number[], { from, to }: { from: number
 /** Beginnings that are tried, of which the one is taken that leaves no part of the water empty. */
 const BEGINNINGS = 8;
 /** Least distance between two groups of a lane, and of a group that is away from the edge, in percent of the width. */
-export const GAP = { groups: 9, edge: 3 } as const;
+export const GAP = { groups: 6, edge: 3 } as const;
 /**
  * Places in a formation, in widths of a fish: behind the first fish, and below it. Whoever leads swims in the middle.
  */
@@ -373,7 +373,7 @@ function inFormation(count: number, toLeft: boolean, random: () => number): Memb
   return places.map(([behind, below]) => ({
     left: toLeft ? behind : longest - behind,
     below: below * PICTURE,
-    bob: 1 + Math.round(random() * 2),
+    bob: 2 + Math.round(random() * 2),
     beat: 1.1 + random() * 0.7,
   }));
 }

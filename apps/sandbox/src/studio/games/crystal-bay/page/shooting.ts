@@ -17,6 +17,7 @@ import {
   movesIn,
   type Swimmer,
   scatter,
+  startle,
   struggle,
 } from './swimmers.ts';
 
@@ -85,6 +86,10 @@ export function beginShot(kind: string, tapped: Swimmer | null, multiple: number
 async function hit(swimmer: Swimmer, multiple: number, hurried: Promise<void>): Promise<Hold> {
   const beats = beatsOf(multiple);
   flinch(swimmer, partsOf(catchStep(multiple)).plate);
+  startle(
+    targets().filter((one) => one !== swimmer),
+    middleOf(swimmer),
+  );
   await Promise.race([sleep(beats.net), hurried]);
   const hold = { net: castNet(swimmer), rest: struggle(swimmer) };
   await Promise.race([sleep(beats.result - beats.net), hurried]);

@@ -29,8 +29,12 @@ const STRUGGLE_MS = 300;
 const DART = { least: 34, most: 92, milliseconds: 2300 };
 /** How far round a great catch fish dart away, by how many pixels at most, and in which time they come back. */
 const SCATTER = { reach: 240, most: 56, milliseconds: 900 };
+/** The same of a ball that lands near them, parts of that. */
+const STARTLED = 0.5;
 /** A waved way: percent of the water's width from corner to corner, and from wave to wave. */
 const WAVED = { corner: 9, wave: 95 };
+/** Angle in degrees by which a fish leans as it goes up and down. */
+const TILT = 3.2;
 /** Distance from the edge at which a fish that is called in begins, in pixels. */
 const OUTSIDE = 10;
 
@@ -113,8 +117,8 @@ function wayOf(shoal: Shoal, isWaved: boolean): Keyframe[] {
 function bobUpAndDown(body: HTMLElement, bob: number, beat: number) {
   body.animate(
     [
-      { transform: `translateY(calc(-50% - ${bob}px)) rotate(1.4deg)` },
-      { transform: `translateY(calc(-50% + ${bob}px)) rotate(-1.4deg)` },
+      { transform: `translateY(calc(-50% - ${bob}px)) rotate(${TILT}deg)` },
+      { transform: `translateY(calc(-50% + ${bob}px)) rotate(-${TILT}deg)` },
     ],
     {
       duration: beat * 1000,
@@ -268,13 +272,17 @@ export async function hideUntilNextRound(swimmer: Swimmer) {
 /** How often each fish was caught. */
 const turns = new WeakMap<Swimmer, number>();
 
-/** Let the fish near a place dart away from it and come back. */
-export function scatter(swimmers: readonly Swimmer[], { x, y }: Point) {
+/** Let the fish near the place where a ball lands start: less than at a great catch, and whatever the result is. */
+export const startle = (swimmers: readonly Swimmer[], place: Point) => scatter(swimmers, place, STARTLED);
+
+/** Let the fish near a place dart away from it and come back. @param much how far, as part of a great catch's */
+export function scatter(swimmers: readonly Swimmer[], { x, y }: Point, much = 1) {
   const near = swimmers.map((swimmer) => ({ swimmer, place: middleOf(swimmer) }));
   for (const { swimmer, place } of near) {
     const far = Math.hypot(place.x - x, place.y - y);
-    if (far > SCATTER.reach || far < 1) continue;
-    const away = (SCATTER.most * (1 - far / SCATTER.reach)) / far;
+    const reach = SCATTER.reach * much;
+    if (far > reach || far < 1) continue;
+    const away = (SCATTER.most * much * (1 - far / reach)) / far;
     const [across, down] = [((place.x - x) * away).toFixed(1), ((place.y - y) * away).toFixed(1)];
     const flip = flipOf(swimmer.body);
     swimmer.body.firstElementChild?.animate(

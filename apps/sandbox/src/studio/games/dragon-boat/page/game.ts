@@ -100,7 +100,8 @@ async function showFree(game: Sheet, paid: Turn, turns: readonly Turn[], how: { 
   let sum = paid.win;
   for (const [index, turn] of turns.entries()) {
     crest.show({ spin: index + 1, of: turns.length, sum });
-    if (index === 0) say({ text: 'แตะวงล้อเพื่อดูผลทันที', tone: '' });
+    // what is said of the spin before is no result of this one
+    say({ text: `กำลังหมุนฟรีสปิน ${index + 1} จาก ${turns.length}`, tone: '' });
     await showTurn(turn, { pace, isFree: true });
     sum += turn.win;
     crest.show({ spin: index + 1, of: turns.length, sum });

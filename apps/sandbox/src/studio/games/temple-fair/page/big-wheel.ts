@@ -20,7 +20,7 @@ export const turnTo = (cabin: number) => 360 * ROUNDS - (360 / CABINS.length) * 
  */
 export function createBigWheel() {
   const host = make('div', '', 'big-wheel');
-  const [ring, tag] = [make('div', '', 'ring-of-cabins'), make('p', '', 'wheel-tag')];
+  const [ring, tag, flare] = [make('div', '', 'ring-of-cabins'), make('p', '', 'wheel-tag'), make('i', '', 'flare')];
   const art = (name: string) => {
     const image = new Image();
     image.src = `/studio/assets/temple-fair/symbols/${name}.svg`;
@@ -34,7 +34,7 @@ export function createBigWheel() {
   });
   ring.append(art('wheel-cabins'), ...signs);
   host.ariaHidden = 'true';
-  host.append(make('i', '', 'dark'), art('wheel-stand'), ring, make('i', '', 'pointer'), tag);
+  host.append(make('i', '', 'dark'), art('wheel-stand'), flare, ring, make('i', '', 'pointer'), tag);
   document.body.append(host);
   let tap = () => {};
   let deafUntil = 0;
@@ -93,6 +93,15 @@ export function createBigWheel() {
       signs[cabin]?.classList.add('lit');
       tag.textContent = `${money(baht)} × ${times} = ${money(baht * times)}`;
       play('lantern', { step: Math.min(3, times - 2) });
+      if (!still.matches)
+        flare.animate(
+          [
+            { opacity: 0, transform: 'scale(.3)' },
+            { opacity: 1, transform: 'scale(1)', offset: 0.25 },
+            { opacity: 0, transform: 'scale(1.5)' },
+          ],
+          { duration: MS.held * pace, easing: 'ease-out' },
+        );
       await hold(MS.held * pace);
       await host
         .animate([{ opacity: 1 }, { opacity: 0 }], { duration: MS.leaves * pace })

@@ -42,7 +42,8 @@ export async function tellWin(
     await countUp(number, amount, countMsOf(tier, heat) * pace, write).done;
   } else {
     number.textContent = '';
-    await sleep(LINES_SEEN_MS * pace);
+    // of what has parts the lines were seen before
+    if (parts === undefined) await sleep(LINES_SEEN_MS * pace);
     await feast.win(tier, amount, stake, pace, parts);
     number.textContent = write(amount);
   }

@@ -92,7 +92,11 @@ test('OPS-03 OPS-07 staff find a member, look at everything, write, flag, lock, 
   await page.keyboard.press('2');
   await page.getByRole('table').getByRole('link', { name: /^ฝาก/ }).first().click();
   await page.getByRole('complementary', { name: 'รายการที่เปิดอยู่' }).getByText('แฮช').waitFor();
+  // the tab before has links of the same name
+  const { pathname: before } = new URL(page.url());
   await page.keyboard.press('3');
+  await page.waitForURL(({ pathname }) => pathname !== before);
+  await untilSettled(page);
   await page.getByRole('table').getByRole('link', { name: /^ฝาก/ }).first().click();
   await page.getByText('เครดิตเข้าแล้ว').waitFor();
 

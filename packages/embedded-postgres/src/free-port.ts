@@ -13,12 +13,13 @@ const TRIES = 50;
  * A TCP port of loopback on which nothing listens. It is below the ports of outgoing connections, so that none of them
  * takes it before a server does. Until this process ends, no other call returns it, in this process or another: a UDP
  * socket of the same number, which stands in no TCP server's way, keeps it.
+ * @param choose chooses a number from the first one up to, but not including, the second one
  * @throws Error when none was found.
  */
-export async function freePort(): Promise<number> {
+export async function freePort(choose: (from: number, below: number) => number = randomInt): Promise<number> {
   const below = firstOutgoingPort();
   for (let tries = 0; tries < TRIES; tries++) {
-    const port = randomInt(below - PORTS, below);
+    const port = choose(below - PORTS, below);
     if ((await keep(port)) && (await isFree(port))) return port;
   }
   throw new Error('no free port was found');

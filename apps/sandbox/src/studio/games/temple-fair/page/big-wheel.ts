@@ -12,7 +12,7 @@ const ROUNDS = 3;
 const DEAF_MS = 500;
 
 /** How far the wheel turns until a cabin is at the top, in degrees. Pure. */
-export const turnTo = (cabin: number) => 360 * ROUNDS - (360 / CABINS.length) * cabin;
+const turnTo = (cabin: number) => 360 * ROUNDS - (360 / CABINS.length) * cabin;
 
 /**
  * The big wheel over the reels: it turns, and stops with the drawn cabin at the top. Only transform and opacity move. A

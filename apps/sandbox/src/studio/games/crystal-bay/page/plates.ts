@@ -62,6 +62,8 @@ export function tellGain(caught: Catch, where: Point, hurried: Promise<void>): {
   const { step, win } = caught;
   const { plate, amount } = plateOf(caught);
   const place = placed(plate, where);
+  clearUnder(plate, place);
+  placeOf.set(plate, place);
   const isFull = partsOf(step).plate;
   if (isFull) {
     turnRays(place, step);
@@ -86,11 +88,29 @@ export function tellGain(caught: Catch, where: Point, hurried: Promise<void>): {
 
 /** Let large plates leave, with their light: the water belongs to the next shot, and their figures stand. */
 export function clearPlates() {
-  for (const one of at('water').querySelectorAll('.gain:has(img), .rays, .dimmed'))
-    for (const motion of one.getAnimations()) {
-      const duration = Number(motion.effect?.getComputedTiming().duration ?? 0);
-      motion.currentTime = Math.max(Number(motion.currentTime), duration * LEAVES);
-    }
+  for (const one of at('water').querySelectorAll('.gain:has(img), .rays, .dimmed')) letLeave(one);
+}
+
+/** Let the plates leave that another one would cover. */
+function clearUnder(plate: HTMLElement, { x, y }: Point) {
+  const [wide, high] = [plate.offsetWidth, plate.offsetHeight];
+  for (const other of at('water').querySelectorAll<HTMLElement>('.gain')) {
+    if (other === plate) continue;
+    const place = placeOf.get(other);
+    if (!place) continue;
+    const isApart =
+      Math.abs(place.x - x) > (wide + other.offsetWidth) / 2 || Math.abs(place.y - y) > (high + other.offsetHeight) / 2;
+    if (!isApart) letLeave(other);
+  }
+}
+/** Where each plate stands. */
+const placeOf = new WeakMap<Element, Point>();
+
+function letLeave(plate: Element) {
+  for (const motion of plate.getAnimations()) {
+    const duration = Number(motion.effect?.getComputedTiming().duration ?? 0);
+    motion.currentTime = Math.max(Number(motion.currentTime), duration * LEAVES);
+  }
 }
 
 /** Show what a catch brought in the place of its fish, without motion. */

@@ -1,6 +1,6 @@
 import { runTable } from '../../../kit/page/table/run-table.ts';
 import { createFeast } from '../../../kit/page/wins/feast.ts';
-import { pointsOf } from '../deal-round.ts';
+import { payOf, pointsOf } from '../deal-round.ts';
 import type { Mark, RoundShown, Sheet } from '../game.ts';
 import { HAND_NAMES, SPOT_NAMES, SPOTS, WINNER_LETTERS, WINNER_NAMES } from './names.ts';
 import { writeRules } from './rules.ts';
@@ -33,6 +33,7 @@ runTable<Sheet & { stakes: readonly number[] }, RoundShown, Mark>({
   markOf: ({ winner, pairs }) => ({ winner, pairs }),
   dealtOf: (deal) => ({
     winner: deal.winner,
+    came: SPOTS.filter((spot) => payOf(spot, deal) > 100),
     cardsOf: (hand) => (hand === 'player' || hand === 'banker' ? deal[hand].cards : []),
   }),
   resultOf({ winner, player, banker }) {

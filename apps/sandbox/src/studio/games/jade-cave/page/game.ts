@@ -2,6 +2,7 @@ import { rankFigure, rankName } from '../../../kit/page/table/playing-card.ts';
 import { runTable } from '../../../kit/page/table/run-table.ts';
 import { createFeast } from '../../../kit/page/wins/feast.ts';
 import { rankOf } from '../../../kit/table/shoe.ts';
+import { payOf } from '../deal-round.ts';
 import type { Mark, RoundShown, Sheet } from '../game.ts';
 import { SPOT_NAMES, SPOTS, WINNER_LETTERS } from './names.ts';
 import { writeRules } from './rules.ts';
@@ -31,8 +32,9 @@ runTable<Sheet & { stakes: readonly number[] }, RoundShown, Mark>({
   dealMs: 3000,
   writeRules,
   markOf: ({ winner, suited }) => ({ winner, suited }),
-  dealtOf: ({ winner, dragon, tiger }) => ({
+  dealtOf: ({ winner, suited, dragon, tiger }) => ({
     winner,
+    came: SPOTS.filter((spot) => payOf(spot, { winner, suited }) > 100),
     cardsOf: (hand) => [hand === 'dragon' ? dragon : tiger],
   }),
   resultOf({ winner, suited, dragon, tiger }) {

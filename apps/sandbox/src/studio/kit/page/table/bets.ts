@@ -165,9 +165,9 @@ export function createBets({ spots: order, names, slim }: SpotsLook) {
   const pileOf = (spot: string) => at(`spot-${spot}`).querySelector('.pile') ?? at(`spot-${spot}`);
 
   return {
-    /** Light the spot that a deal has decided for, whether the player bet on it or not. @param winner null before the end */
-    mark(winner: string | null) {
-      for (const spot of order) at(`spot-${spot}`).classList.toggle('came', spot === winner);
+    /** Light the spots that a deal has decided for. @param came none before the end */
+    mark(came: readonly string[]) {
+      for (const spot of order) at(`spot-${spot}`).classList.toggle('came', came.includes(spot));
     },
     /** Let the chips of lost bets leave, without a sound. */
     collect({ spots, paid }: TableRound) {

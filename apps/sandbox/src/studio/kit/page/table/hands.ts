@@ -7,6 +7,8 @@ import { isOpenedByHand } from './squeeze-rules.ts';
 /** A deal as the table shows it: the cards of each hand, and the hand that wins, or another word on a tie. */
 export interface Dealt {
   winner: string;
+  /** Spots that pay more than their stake, whether the player bet on them or not. */
+  came: readonly string[];
   cardsOf: (hand: string) => readonly number[];
 }
 

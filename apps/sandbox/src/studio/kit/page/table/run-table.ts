@@ -83,7 +83,7 @@ export function runTable<Sheet extends BetsSheet, Shown extends TableRound, Mark
       }
       const deal = round && dealOf(round);
       hands.showDeal(deal && table.dealtOf(deal));
-      bets.mark(deal && table.dealtOf(deal).winner);
+      bets.mark(deal ? table.dealtOf(deal).came : []);
       if (round) {
         showRoad(round);
         return bets.show(round);
@@ -101,10 +101,10 @@ export function runTable<Sheet extends BetsSheet, Shown extends TableRound, Mark
       const dealMs = Math.min(table.dealMs, Math.max(DEAL_MS_LEAST, cycleMs * DEAL_SHARE));
       const own = table.opensByHand && isByHand() ? handByBets(round.spots, table.hands.hands) : null;
       const open = (card: number) => squeezeOpen(stage(), card, table.hands.names[own ?? ''] ?? '', byHandMs);
-      bets.mark(null);
+      bets.mark([]);
       await hands.dealOut(table.dealtOf(deal), dealMs, own === null ? null : { hand: own, open });
       await breathe();
-      bets.mark(table.dealtOf(deal).winner);
+      bets.mark(table.dealtOf(deal).came);
       bets.show(round, true);
       bets.collect(round);
       await breathe();

@@ -16,7 +16,7 @@ interface Group {
 
 /** A kind is the larger the more it pays: a glance tells what is worth how much. In narrow water fewer fish swim. */
 export const GROUPS: readonly Group[] = [
-  { kind: 'thu', lane: 0, count: 6, few: 5, width: 12.2 },
+  { kind: 'thu', lane: 0, count: 6, few: 4, width: 12.2 },
   { kind: 'thu', lane: 0, count: 4, few: 4, width: 12.6 },
   { kind: 'thu', lane: 0, count: 5, few: 4, width: 12.6 },
   { kind: 'thu', lane: 0, count: 3, few: 0, width: 12.2 },

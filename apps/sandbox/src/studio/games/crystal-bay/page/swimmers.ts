@@ -272,18 +272,25 @@ export async function hideUntilNextRound(swimmer: Swimmer) {
 /** How often each fish was caught. */
 const turns = new WeakMap<Swimmer, number>();
 
-/** Let the fish near the place where a ball lands start: less than at a great catch, and whatever the result is. */
-export const startle = (swimmers: readonly Swimmer[], place: Point) => scatter(swimmers, place, STARTLED);
+/**
+ * Let the fish near the place where a ball lands start: less than at a great catch, and whatever the result is. It moves
+ * the layer that a fish has already, for it happens at each shot.
+ */
+export function startle(swimmers: readonly Swimmer[], place: Point) {
+  for (const { swimmer, across, down } of near(swimmers, place, STARTLED))
+    swimmer.body.animate(
+      [
+        { translate: '0px 0px', easing: 'cubic-bezier(.1,.7,.3,1)' },
+        { translate: `${across}px ${down}px`, offset: 0.35 },
+        { translate: '0px 0px' },
+      ],
+      { duration: SCATTER.milliseconds, easing: 'ease-in-out', composite: 'add' },
+    );
+}
 
-/** Let the fish near a place dart away from it and come back. @param much how far, as part of a great catch's */
-export function scatter(swimmers: readonly Swimmer[], { x, y }: Point, much = 1) {
-  const near = swimmers.map((swimmer) => ({ swimmer, place: middleOf(swimmer) }));
-  for (const { swimmer, place } of near) {
-    const far = Math.hypot(place.x - x, place.y - y);
-    const reach = SCATTER.reach * much;
-    if (far > reach || far < 1) continue;
-    const away = (SCATTER.most * much * (1 - far / reach)) / far;
-    const [across, down] = [((place.x - x) * away).toFixed(1), ((place.y - y) * away).toFixed(1)];
+/** Let the fish near a place dart away from it and come back. */
+export function scatter(swimmers: readonly Swimmer[], place: Point) {
+  for (const { swimmer, across, down } of near(swimmers, place, 1)) {
     const flip = flipOf(swimmer.body);
     swimmer.body.firstElementChild?.animate(
       [
@@ -294,6 +301,19 @@ export function scatter(swimmers: readonly Swimmer[], { x, y }: Point, much = 1)
       { duration: SCATTER.milliseconds, easing: 'ease-in-out' },
     );
   }
+}
+
+/** Fish near a place, and by how many pixels each darts away. @param much how far, as part of a great catch's */
+function near(swimmers: readonly Swimmer[], { x, y }: Point, much: number) {
+  const reach = SCATTER.reach * much;
+  return swimmers
+    .map((swimmer) => ({ swimmer, place: middleOf(swimmer) }))
+    .flatMap(({ swimmer, place }) => {
+      const far = Math.hypot(place.x - x, place.y - y);
+      if (far > reach || far < 1) return [];
+      const away = (SCATTER.most * much * (1 - far / reach)) / far;
+      return [{ swimmer, across: ((place.x - x) * away).toFixed(1), down: ((place.y - y) * away).toFixed(1) }];
+    });
 }
 
 function comeBack(swimmer: Swimmer) {

@@ -21,7 +21,7 @@ import { say, writeSection } from './support/report.ts';
  * so that a change of the machine's speed meets both alike. Group one plays against a web process that reaches
  * PostgreSQL directly (the yardstick), group two against one behind PgBouncer. What the metrics cost is too little to
  * be told from such a comparison, so it is measured by its parts and set against the processor time of a call. It takes
- * about eight minutes; SECONDS and RUNS shorten it for trials.
+ * about 15 minutes; SECONDS and RUNS shorten it for trials.
  */
 const SECONDS = Number(process.env.SECONDS || 12);
 const RUNS = Number(process.env.RUNS || 15);

@@ -12,8 +12,8 @@ import { words } from './messages.ts';
 const ADDRESS = '/game/check';
 /** Shortest wait before the play session is read again, so that a clock that is off asks calmly. */
 const AGAIN_MS = 5_000;
-/** Longest wait for what is on the stage: from then on the server takes no bet either (REALITY_CHECK_GRACE_SECONDS). */
-const STAGE_PATIENCE_MS = 30_000;
+/** Longest wait for what is on the stage, also when the member goes on playing meanwhile. */
+const STAGE_PATIENCE_MS = 15_000;
 
 /**
  * The reality check (SAFE-04): after the member's interval a dialog over the game with time, rounds and net result. Play
@@ -28,7 +28,7 @@ export function RealityCheck({
   onOpen?: (open: boolean) => void;
   /** Called after the member chose to go on. */
   onGoOn?: () => void;
-  /** Whether a result is on the stage: a check that becomes due lets it end and settle, for 30 s at most. */
+  /** Whether a result is on the stage: a check that becomes due lets it end and settle, for 15 s at most. */
   isStageBusy?: boolean;
 }) {
   const { session, isDue: isOverdue, readAgain } = usePlaySession();

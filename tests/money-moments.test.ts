@@ -46,16 +46,22 @@ test('SITE-24 WD-02 a refused withdrawal says so directly above its button, on t
   await expect.poll(async () => (await purse(stack, person)).ufabet_credit).toBe(800);
   // a short phone: the form is longer than the screen
   const { context, page } = await signedIn(person, { width: 390, height: 560 });
+  // the page loads again when it hears of the other withdrawal, whose own page would stand in the form's place
+  const paid = Promise.withResolvers<void>();
+  await page.route('**/withdraw.data*', async (route) => {
+    if (route.request().method() === 'GET') await paid.promise;
+    await route.continue();
+  });
   await page.goto(`${stack.site}/withdraw`);
   await page.getByTestId('withdraw-amount').fill('800');
   await page.getByTestId('withdraw-amount').press('Enter');
   await page.getByTestId('withdraw-yes').waitFor();
   // money leaves on another device while the sheet asks: nobody is asked about more than there is
   await withdraw(stack, person, 300);
+  await expect.poll(async () => (await purse(stack, person)).held).toBe(0);
+  paid.resolve();
   await page.getByText('ถอนได้ไม่เกินเครดิตของคุณ 500.00 บาท').waitFor();
   expect(await page.getByTestId('withdraw-yes').isVisible()).toBe(false);
-  // the page of a withdrawal under way would stand in the form's place
-  await expect.poll(async () => (await purse(stack, person)).held).toBe(0);
 
   await page.route(`**${LIVE_EVENT.path}*`, (route) => route.abort());
   await page.clock.install();

@@ -18,11 +18,10 @@ afterAll(async () => {
 const CARD = 13;
 
 test('GAME-09 a deal lights every spot that pays more than its stake: both ties of one suit, and a pair beside its winner', async () => {
-  const { context, page } = await newPerson(browser, PHONE, [stack.sandbox]);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  /** Play a round that ends with this deal. @returns the spots that are lit */
+  /** Play the first round of a new person, before which no spot is lit, with this deal. @returns the spots that are lit */
   const litBy = async (code: string, spot: string, deal: object) => {
-    await page.unroute('**/plays');
+    const { context, page } = await newPerson(browser, PHONE, [stack.sandbox]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.route('**/plays', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), deal } });
@@ -34,7 +33,9 @@ test('GAME-09 a deal lights every spot that pays more than its stake: both ties 
     await page.getByTestId('spin').click();
     const lit = page.locator('.spot.came');
     await lit.first().waitFor();
-    return lit.evaluateAll((spots) => spots.map((one) => (one as HTMLElement).dataset.testid?.slice('spot-'.length)));
+    const testIds = await lit.evaluateAll((spots) => spots.map((one) => (one as HTMLElement).dataset.testid));
+    await context.close();
+    return testIds.map((id) => id?.slice('spot-'.length));
   };
   const tie = { winner: 'tie', dragon: 5, tiger: 5 };
   expect(await litBy('jade-cave', 'dragon', { ...tie, suited: true })).toEqual(['tie', 'suited_tie']);
@@ -46,5 +47,4 @@ test('GAME-09 a deal lights every spot that pays more than its stake: both ties 
     'player_pair',
     'banker',
   ]);
-  await context.close();
 });

@@ -207,6 +207,7 @@ export function createFeast(hero: string, isMet = false, moves: HeroMoves = 'flo
     shower(count: number) {
       if (still.matches || count === 0) return;
       host.className = 'feast shower';
+      for (const [at, coin] of coins.entries()) coin.classList.toggle('flies', at < count);
       const flights = coins.slice(0, count).map((coin, at) => {
         const aside = (((at * 37) % 100) - 50) * 0.9;
         const high = 12 + ((at * 29) % 18);

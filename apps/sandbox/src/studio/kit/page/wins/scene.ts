@@ -39,7 +39,9 @@ export async function answerScene(tier: Tier, heat = 1): Promise<void> {
   scene ??= layScene();
   scene.dataset.tier = tier;
   document.body.dataset.tier = tier;
-  document.body.style.setProperty('--heat', heat.toFixed(2));
+  // not on the body, whose every element would be styled anew
+  for (const warm of document.querySelectorAll<HTMLElement>('.scene, .reels'))
+    warm.style.setProperty('--heat', heat.toFixed(2));
   await sleep(ANSWER_MS[tier]);
   if (mine !== turn) return;
   delete scene.dataset.tier;

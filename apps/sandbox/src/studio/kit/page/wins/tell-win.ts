@@ -1,6 +1,6 @@
 import { at, make } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
-import { sleep } from '../../../../page/time.ts';
+import { breathe, sleep } from '../../../../page/time.ts';
 import { play } from '../sound/sound.ts';
 import { countUp } from './count-up.ts';
 import type { createFeast } from './feast.ts';
@@ -27,6 +27,7 @@ export async function tellWin(
   if (tier === 'none' || tier === 'return') return;
   const heat = heatOf(amount, stake);
   void answerScene(tier, heat);
+  await breathe();
   const line = at('say');
   const number = make('b');
   const words = make('span', 'ได้รับ ');

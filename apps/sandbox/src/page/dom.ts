@@ -28,6 +28,11 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+/** Set the text of an element only when the text differs: the same text set again would lay out the page again. */
+export function write(element: HTMLElement, text: string) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
 /**
  * Set the children of a list, in this order. Children that stay are never removed from the page meanwhile, so that they
  * keep the focus.

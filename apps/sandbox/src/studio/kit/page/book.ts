@@ -1,4 +1,4 @@
-import { at, make } from '../../../page/dom.ts';
+import { at, make, write } from '../../../page/dom.ts';
 import { money } from '../../../page/money.ts';
 import { sleep } from '../../../page/time.ts';
 import type { BoardView, EventView } from '../../engine/board-view.ts';
@@ -122,7 +122,7 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
   function showSlip() {
     const slip = pending ?? game.slip();
     button.disabled = isBusy || !slip;
-    at('stake').textContent = money(slip?.stake ?? 0);
+    write(at('stake'), money(slip?.stake ?? 0));
   }
 
   async function place() {

@@ -1,4 +1,4 @@
-import { at, make } from '../../../page/dom.ts';
+import { at, make, write } from '../../../page/dom.ts';
 import { money } from '../../../page/money.ts';
 import { clock } from '../../../page/time.ts';
 import type { RoundView } from '../../engine/round-view.ts';
@@ -37,13 +37,13 @@ export function balanceShown() {
 }
 
 export function showNet(baht: number) {
-  at('net').textContent = money(baht, true);
+  write(at('net'), money(baht, true));
 }
 
 /** Show the payout of the last round, with its label. Only an amount above the stake is shown as a gain. */
 export function showWin(round: RoundView) {
-  at('win-label').textContent = labelOf(round);
-  at('win').textContent = money(round.win ?? 0);
+  write(at('win-label'), labelOf(round));
+  write(at('win'), money(round.win ?? 0));
   at('won').classList.toggle('gain', (round.win ?? 0) > round.stake);
 }
 

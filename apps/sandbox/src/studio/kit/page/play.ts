@@ -1,4 +1,4 @@
-import { at, make } from '../../../page/dom.ts';
+import { at, make, write } from '../../../page/dom.ts';
 import { money } from '../../../page/money.ts';
 import { sleep } from '../../../page/time.ts';
 import type { RoundView } from '../../engine/round-view.ts';
@@ -90,7 +90,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     // A shot that is under way has its stake; the stake of the next one may be changed meanwhile.
     const isNext = game.shots !== undefined && isBusy;
     const shown = isNext ? stake() : (pending?.stake ?? openRound()?.stake ?? stake());
-    at('stake').textContent = money(shown);
+    write(at('stake'), money(shown));
     less.disabled = (isFixed && !isNext) || stakeIndex === 0;
     more.disabled = (isFixed && !isNext) || stakeIndex === stakes().length - 1;
     game.shots?.stakeShown(shown);

@@ -8,7 +8,7 @@ import { seeded } from './scenery.ts';
 const REEF = { across: 5, milliseconds: 11_000 };
 const WEEDS = { across: 16, milliseconds: 7000 };
 const BEAMS = { across: 26, milliseconds: 9000 };
-const BUBBLES = 11;
+const BUBBLES = 8;
 /** Side of a tile of the light's net, places of its knots, and tiles side by side: more than the widest water. */
 const LIGHT = { side: 180, knots: 20, across: 8, down: 2 };
 

@@ -115,5 +115,13 @@ function bringIn(kind: string, milliseconds: number) {
   return { swimmer, meets: { x, y } };
 }
 
+/**
+ * Keep the water as large as the bay, in px. The page lays the bay out twice, first at its least height: everything in
+ * the water that measures itself by the water would be styled and laid out twice with it, at each word that changes.
+ */
+new ResizeObserver(([bay]) => {
+  const { width, height } = bay?.contentRect ?? { width: 0, height: 0 };
+  Object.assign(at('water').style, { width: `${width}px`, height: `${height}px` });
+}).observe(at('water').parentElement as HTMLElement);
 document.addEventListener('visibilitychange', rest);
 hearBar(({ type }) => type === 'visibility' && rest());

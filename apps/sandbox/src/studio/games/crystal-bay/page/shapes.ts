@@ -59,8 +59,14 @@ export function bodyOf({ kind, layer, width, most, toLeft }: Shoal, beat: number
     [{ transform: `skewY(${-angle}deg) scaleX(1.03)` }, { transform: `skewY(${angle}deg) scaleX(${least})` }],
     timing,
   );
-  front.animate([{ transform: `skewY(${angle / 4}deg)` }, { transform: `skewY(${-angle / 4}deg)` }], timing);
-  shape.append(tail, front);
+  if (layer > 0) {
+    front.animate([{ transform: `skewY(${angle / 4}deg)` }, { transform: `skewY(${-angle / 4}deg)` }], timing);
+    shape.append(tail, front);
+  } else {
+    // so small nobody sees a body give way: it lies still under the tail, in the layer of the fish
+    front.classList.add('stiff');
+    shape.append(front, tail);
+  }
   body.append(shape);
   return body;
 }

@@ -1,5 +1,5 @@
 import { at } from '../../../../page/dom.ts';
-import { sleep } from '../../../../page/time.ts';
+import { breathe, sleep } from '../../../../page/time.ts';
 import { play } from '../../../kit/page/sound/sound.ts';
 import { flightOf, fly, gunAt, turnTo } from './cannon.ts';
 import { bubbleUp, burst, payCoins } from './effects.ts';
@@ -86,6 +86,7 @@ export function beginShot(kind: string, tapped: Swimmer | null, multiple: number
 async function hit(swimmer: Swimmer, multiple: number, hurried: Promise<void>): Promise<Hold> {
   const beats = beatsOf(multiple);
   flinch(swimmer, partsOf(catchStep(multiple)).plate);
+  await breathe();
   startle(
     targets().filter((one) => one !== swimmer),
     middleOf(swimmer),
@@ -170,6 +171,7 @@ async function showCatch(caught: Catch, swimmer: Swimmer, { net, rest }: Hold, {
     });
   const told = parts.plate ? end : place;
   burst(told, step);
+  await breathe();
   if (parts.shock) scatter(targets(), told);
   if (parts.feast) return payCoins(told, step.coins, 2);
   const gain = tellGain(caught, told, hurried);

@@ -1,6 +1,5 @@
-import { make } from '../../../../page/dom.ts';
+import { make, write } from '../../../../page/dom.ts';
 import type { Happening, Place } from './happenings.ts';
-import { write } from './parts.ts';
 
 const MIDDLE: Place = { x: 50, y: 50 };
 

@@ -1,4 +1,4 @@
-import { make } from '../../../../page/dom.ts';
+import { make, write } from '../../../../page/dom.ts';
 import type { Standing } from '../../../bookmaker/sport.ts';
 import { drawBall } from './ball.ts';
 import { drawBefore } from './before.ts';
@@ -6,7 +6,6 @@ import type { DrawCrest } from './crest-shape.ts';
 import type { PastResult } from './form.ts';
 import type { Happening, LivePage, Place, Side } from './happenings.ts';
 import type { Teams } from './names.ts';
-import { write } from './parts.ts';
 import { drawTally } from './tally.ts';
 
 const SIDES: readonly Side[] = ['home', 'away'];

@@ -1,4 +1,4 @@
-import { make } from '../../../../page/dom.ts';
+import { make, write } from '../../../../page/dom.ts';
 import type { Market } from '../../../bookmaker/markets.ts';
 import type { MatchShown as MatchShownOf } from '../../../bookmaker/open-book.ts';
 import type { Standing } from '../../../bookmaker/sport.ts';
@@ -9,7 +9,7 @@ import type { Teams } from './names.ts';
 import type { Format } from './odds.ts';
 import { drawOffers, type Offered } from './offers.ts';
 import { drawOwnBets, type OwnBet } from './own-bets.ts';
-import { pushButton, write } from './parts.ts';
+import { pushButton } from './parts.ts';
 import { mainRows, rowsOf } from './rows.ts';
 
 export type MatchShown = MatchShownOf<Standing>;

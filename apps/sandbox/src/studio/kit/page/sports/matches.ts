@@ -1,10 +1,9 @@
-import { at, make } from '../../../../page/dom.ts';
+import { at, make, write } from '../../../../page/dom.ts';
 import { leftText } from '../time-text.ts';
 import type { HowShown, MatchPage, MatchShown } from './match-card.ts';
 import { drawMatch } from './match-card.ts';
 import { PICKS } from './names.ts';
 import type { Offered } from './offers.ts';
-import { write } from './parts.ts';
 
 /**
  * Maintain the list of matches. Existing elements are kept and updated, so that nothing moves under a finger.

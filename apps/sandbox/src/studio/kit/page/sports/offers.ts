@@ -1,4 +1,4 @@
-import { make } from '../../../../page/dom.ts';
+import { make, write } from '../../../../page/dom.ts';
 import type { Market } from '../../../bookmaker/markets.ts';
 import type { Priced } from '../../../bookmaker/open-book.ts';
 import type { DrawCrest } from './crest-shape.ts';
@@ -6,7 +6,7 @@ import type { Bet, Teams } from './names.ts';
 import { buttonName, contextOf, PICKS, sideOf } from './names.ts';
 import type { Format } from './odds.ts';
 import { oddsText } from './odds.ts';
-import { fill, write } from './parts.ts';
+import { fill } from './parts.ts';
 
 /** A bet that the page offers: a pick of a match with its displayed price. */
 export type Offered = Bet & { match: number; price: number };

@@ -1,10 +1,10 @@
-import { make } from '../../../../page/dom.ts';
+import { make, write } from '../../../../page/dom.ts';
 import type { Grade } from '../../../bookmaker/grades.ts';
 import { gradeBet } from '../../../bookmaker/markets.ts';
 import type { Standing } from '../../../bookmaker/sport.ts';
 import type { Bet, Teams } from './names.ts';
 import { GRADE_NAMES, longName } from './names.ts';
-import { fill, write } from './parts.ts';
+import { fill } from './parts.ts';
 
 /** A bet of the player on a match. */
 export interface OwnBet {

@@ -53,11 +53,6 @@ export function picker<Value extends string>(
   return list;
 }
 
-/** Set the text of an element only when the text differs. */
-export function write(element: HTMLElement, text: string) {
-  if (element.textContent !== text) element.textContent = text;
-}
-
 /** Adjust a list to the wanted number of children, and keep the existing children. */
 export function fill<Child extends HTMLElement>(
   parent: HTMLElement,

@@ -1,4 +1,4 @@
-import { all, at, make } from '../../../../page/dom.ts';
+import { all, at, make, write } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
 import type { Accept } from '../../../bookmaker/open-book.ts';
 import type { BookSheet } from '../../../bookmaker/sheet.ts';
@@ -11,7 +11,7 @@ import type { Format } from './odds.ts';
 import { joinedPrice, oddsText, paysUpTo } from './odds.ts';
 import type { Offered } from './offers.ts';
 import { overlay } from './overlay.ts';
-import { choices, pushButton, write } from './parts.ts';
+import { choices, pushButton } from './parts.ts';
 
 const ACCEPT_NAMES = [
   ['same', 'เฉพาะราคานี้'],

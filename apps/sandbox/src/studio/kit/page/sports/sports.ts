@@ -1,4 +1,4 @@
-import { arrange, at, make } from '../../../../page/dom.ts';
+import { arrange, at, make, write } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
 import type { Market } from '../../../bookmaker/markets.ts';
 import type { DayShown, MatchShown, SlipShown } from '../../../bookmaker/open-book.ts';
@@ -23,7 +23,7 @@ import { type Moment, momentOf } from './moments.ts';
 import type { Format } from './odds.ts';
 import { FORMATS, rememberedFormat, rememberFormat } from './odds.ts';
 import type { OwnBet } from './own-bets.ts';
-import { choices, fill, picker, pushButton, write } from './parts.ts';
+import { choices, fill, picker, pushButton } from './parts.ts';
 import { type Opened, openPressed, takePressed } from './pressed.ts';
 import { marketHead, section } from './sections.ts';
 import { openSlip } from './slip.ts';

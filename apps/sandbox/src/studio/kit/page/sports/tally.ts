@@ -1,7 +1,7 @@
-import { make } from '../../../../page/dom.ts';
+import { make, write } from '../../../../page/dom.ts';
 import type { Figure } from './happenings.ts';
 import type { Teams } from './names.ts';
-import { fill, write } from './parts.ts';
+import { fill } from './parts.ts';
 
 /** Draw the figures of a match: one row for each, the home side's to the left. */
 export function drawTally(teams: Teams) {

@@ -20,25 +20,30 @@ export function createLines(host: HTMLElement, boxesOf: () => readonly HTMLEleme
   const layer = make('div', '', 'paylines');
   let turn = 0;
 
-  function draw({ line, cells }: Win, index: number): HTMLElement {
+  /** Middle, top and height of each reel, and the width of all, in pixels. */
+  const measure = () => ({
+    wide: host.clientWidth,
+    reels: boxesOf().map(({ offsetLeft, offsetWidth, offsetTop, offsetHeight }) => ({
+      middle: offsetLeft + offsetWidth / 2,
+      top: offsetTop,
+      high: offsetHeight,
+    })),
+  });
+
+  function draw({ line, cells }: Win, index: number, { wide, reels }: ReturnType<typeof measure>): HTMLElement {
     const box = make('div', '', 'payline');
     // the colour of its number on the frame
     box.dataset.tone = String(((line ?? 1) - 1) % 4);
-    layer.append(box);
     if (line === null) return box;
-    const reels = boxesOf();
-    const shift = ((index % 5) - 2) * Math.min(5, (reels[0]?.offsetHeight ?? 0) / 60);
+    const shift = ((index % 5) - 2) * Math.min(5, (reels[0]?.high ?? 0) / 60);
     const centres = cells.map(([reel, row]) => {
       const one = reels[reel];
       if (!one) throw new Error(`no reel ${reel}`);
-      return [
-        one.offsetLeft + one.offsetWidth / 2,
-        one.offsetTop + (one.offsetHeight * (row + 0.5)) / ROWS + shift,
-      ] as const;
+      return [one.middle, one.top + (one.high * (row + 0.5)) / ROWS + shift] as const;
     });
     const [first = [0, 0] as const] = centres;
     // the number of the line stays inside the frame
-    const start = [Math.max(first[0] - host.clientWidth * 0.085, FLAG_HALF), first[1]] as const;
+    const start = [Math.max(first[0] - wide * 0.085, FLAG_HALF), first[1]] as const;
     let from = start;
     for (const to of centres) {
       const bar = make('i', '', 'bar');
@@ -86,7 +91,10 @@ export function createLines(host: HTMLElement, boxesOf: () => readonly HTMLEleme
       wins: readonly Win[],
       { isStill, isQuiet, tell }: { isStill: boolean; isQuiet: boolean; tell: (index: number | null) => void },
     ) {
-      const drawn = wins.map(draw);
+      // measured before anything is changed
+      const sizes = measure();
+      const drawn = wins.map((win, index) => draw(win, index, sizes));
+      layer.append(...drawn);
       tell(null);
       for (const line of drawn) line.classList.toggle('quiet', isQuiet);
       if (isStill || isQuiet) return;

@@ -1,6 +1,6 @@
 import { make } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
-import { sleep } from '../../../../page/time.ts';
+import { breathe, sleep } from '../../../../page/time.ts';
 import { picture } from '../picture.ts';
 import { play, stop as stopSound } from '../sound/sound.ts';
 import { createLines, type Win } from './lines.ts';
@@ -236,6 +236,7 @@ export function createReels(
     isTurning = false;
     host.classList.remove('turning');
     stopSound('anticipation');
+    await breathe();
   }
 
   /** One reel comes in, swings a little over, and back. */

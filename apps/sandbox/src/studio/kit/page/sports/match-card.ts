@@ -1,4 +1,5 @@
 import { make, write } from '../../../../page/dom.ts';
+import { breathe } from '../../../../page/time.ts';
 import type { Market } from '../../../bookmaker/markets.ts';
 import type { MatchShown as MatchShownOf } from '../../../bookmaker/open-book.ts';
 import type { Standing } from '../../../bookmaker/sport.ts';
@@ -75,19 +76,24 @@ export function drawMatch(page: MatchPage, fixture: MatchShown, place: number, c
     live?.element.remove();
     live?.more.remove();
     live = live ? null : page.drawLive(fixture, teams);
-    if (live) {
-      story.after(live.element);
-      others.after(live.more);
-    }
-    element.classList.toggle('watched', live !== null);
     last?.();
-    // an opened field is seen whole, with the newest event and the first prices; in a task of its own, since it needs a
-    // layout
-    if (live)
-      requestAnimationFrame(() =>
-        element.scrollIntoView({ block: 'start', behavior: still.matches ? 'auto' : 'smooth' }),
-      );
+    if (live) void openField(live);
+    else element.classList.remove('watched');
   });
+  /** Lay a drawn field into the card, and what stands below it: in tasks of their own, since each takes long on a phone. */
+  async function openField(drawn: LiveView) {
+    for (const put of [
+      () => element.classList.add('watched'),
+      () => story.after(drawn.element),
+      () => others.after(drawn.more),
+      // an opened field is seen whole, with the newest event and the first prices; this needs a layout
+      () => element.scrollIntoView({ block: 'start', behavior: still.matches ? 'auto' : 'smooth' }),
+    ]) {
+      await breathe();
+      if (live !== drawn) return;
+      put();
+    }
+  }
   let isOpen = false;
   const all = opener('all', 'ราคาอื่น ', () => {
     isOpen = !isOpen;

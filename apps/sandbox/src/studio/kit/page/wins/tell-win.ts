@@ -26,6 +26,7 @@ export async function tellWin(
   const tier = tierOf(amount, stake);
   if (tier === 'none' || tier === 'return') return;
   const heat = heatOf(amount, stake);
+  await breathe();
   void answerScene(tier, heat);
   await breathe();
   const line = at('say');

@@ -1,5 +1,5 @@
 import { at, make } from '../../../../page/dom.ts';
-import { sleep } from '../../../../page/time.ts';
+import { breathe, sleep } from '../../../../page/time.ts';
 import { play } from '../../../kit/page/sound/sound.ts';
 import { type Point, shown, still } from './shown.ts';
 import { flightTime, gunOf, turnOf } from './steps.ts';
@@ -141,7 +141,7 @@ export async function fly({ x, y }: Point, turning: number, milliseconds: number
       ],
       SMOKE_MS,
     );
-  leaveWake(begin, { x, y }, milliseconds);
+  void breathe().then(() => leaveWake(begin, { x, y }, milliseconds));
   const along = `rotate(${Math.atan2(x - begin.x, begin.y - y)}rad)`;
   await shown(
     `bead of-${gun.picture}`,

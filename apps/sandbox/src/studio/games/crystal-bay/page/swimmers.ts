@@ -299,7 +299,12 @@ export function startle(swimmers: readonly Swimmer[], place: Point) {
         { translate: `${across}px ${down}px`, offset: 0.35 },
         { translate: '0px 0px' },
       ],
-      { duration: SCATTER.milliseconds, easing: 'ease-in-out', composite: 'add' },
+      // a motion that is added to others is moved by the page's thread: only where there are others
+      {
+        duration: SCATTER.milliseconds,
+        easing: 'ease-in-out',
+        composite: swimmer.beside.length > 0 ? 'add' : 'replace',
+      },
     );
 }
 

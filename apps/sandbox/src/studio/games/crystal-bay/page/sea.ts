@@ -1,5 +1,5 @@
 import { at } from '../../../../page/dom.ts';
-import { hearBar, isCovered } from '../../../kit/page/stage.ts';
+import { hearBar } from '../../../kit/page/stage.ts';
 import { beforeFish, behindFish } from './backdrop.ts';
 import { announceBoss, isBoss } from './boss.ts';
 import { drawGun } from './cannon.ts';
@@ -7,6 +7,7 @@ import { dayLight, driftBefore, farLife } from './far-life.ts';
 import { freest } from './places.ts';
 import { layScenery } from './scenery.ts';
 import { type Point, still } from './shown.ts';
+import { moveOrRest } from './sight.ts';
 import { middleOf, type Swimmer, standing, swimIn, swimming } from './swimmers.ts';
 
 /** Part of the water's width, from its middle, in which a fish can be shot at well. */
@@ -73,12 +74,9 @@ export function outlineKind(kind: string) {
   outline(inSight(kind) ?? bringIn(kind, CALLED_MS)?.swimmer ?? null);
 }
 
-/** Pause the fish while nobody sees them: the page is hidden, or a dialog of the platform covers it. */
+/** Let the fish swim, or rest while nobody sees them. */
 function rest() {
-  for (const motion of at('water').getAnimations({ subtree: true })) {
-    if (document.hidden || isCovered()) motion.pause();
-    else motion.play();
-  }
+  for (const motion of at('water').getAnimations({ subtree: true })) moveOrRest(motion);
 }
 
 /** Fish that can be shot at now. */

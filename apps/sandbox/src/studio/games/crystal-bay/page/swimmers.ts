@@ -4,6 +4,7 @@ import { picture } from '../../../kit/page/picture.ts';
 import { BOSS, besideWay, NEAREST, placeOn, type Shoal } from './scenery.ts';
 import { bodyOf, flipOf, goldenWake } from './shapes.ts';
 import type { Point } from './shown.ts';
+import { restUnseen } from './sight.ts';
 
 export type Swimmer = {
   kind: string;
@@ -69,25 +70,11 @@ export function swimming(shoal: Shoal): { fish: Swimmer[]; lane: HTMLElement; fl
     bobUpAndDown(body, isBoss ? 5 : bob, beat * 1.6);
     if (isBoss) body.append(goldenWake());
     lane.append(body);
-    sight.observe(body);
+    restUnseen(body);
     return { kind, body, travels, speed, shoal, isGone: false, beside: [] };
   });
   return { fish, lane, floor };
 }
-
-/** Motions of each fish beside those along its way. */
-const beats = new WeakMap<Element, readonly Animation[]>();
-/** Lets a fish beat its tail only where it is seen: every motion costs something in each frame. */
-const sight = new IntersectionObserver(
-  (changes) => {
-    for (const { target, isIntersecting } of changes) {
-      const own = beats.get(target) ?? target.getAnimations({ subtree: true });
-      beats.set(target, own);
-      for (const motion of own) isIntersecting ? motion.play() : motion.pause();
-    }
-  },
-  { root: at('water'), rootMargin: '0px 12%' },
-);
 
 /** Timing of everything that goes along with a group. */
 const timingOf = ({ seconds, phase }: Shoal) => ({

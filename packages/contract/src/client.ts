@@ -46,6 +46,7 @@ export class ApiError extends Error {
 }
 
 type Given<Key extends string, Value> = Value extends undefined ? { [K in Key]?: undefined } : { [K in Key]: Value };
+/** What a caller of an HTTP call gives: its parts, of which those without a schema are left out. */
 export type CallInput<C> = Given<'body', BodyOf<C>> & Given<'query', QueryOf<C>> & Given<'params', ParamsOf<C>>;
 type Arguments<C> = Record<string, never> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
 

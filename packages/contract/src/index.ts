@@ -7,7 +7,7 @@ export type { Account } from './account.ts';
 export type { Access, BodyOf, Call, ParamsOf, QueryOf, ReplyOf, StaffAccess } from './call.ts';
 export { type CallName, type Calls, calls } from './calls.ts';
 export type { Cashback, CashbackRunning, CashbackWeek } from './cashback.ts';
-export { type ApiClient, ApiError, createClient, type Transport } from './client.ts';
+export { type ApiClient, ApiError, type CallInput, createClient, type Transport } from './client.ts';
 export {
   type Banner,
   CONTENT_KINDS,

@@ -1,5 +1,5 @@
 import table from 'virtual:staff-calls';
-import type { BodyOf, CallName, Calls, ParamsOf, QueryOf, ReplyOf, StaffAccess } from '@sanam/contract';
+import type { CallInput, CallName, Calls, ReplyOf, StaffAccess } from '@sanam/contract';
 import { isByItself } from './by-itself.ts';
 import { Refusal, type RefusalReply } from './refusal.ts';
 import { type Parts, requestOf } from './request.ts';
@@ -8,9 +8,13 @@ import { askForFactor } from './step-up.ts';
 /** Names of the calls of the back office. */
 export type StaffCallName = { [N in CallName]: Calls[N] extends { access: StaffAccess } ? N : never }[CallName];
 
-type Given<Key extends string, Value> = Value extends undefined ? { [K in Key]?: undefined } : { [K in Key]: Value };
-type Input<C> = Given<'body', BodyOf<C>> & Given<'query', QueryOf<C>> & Given<'params', ParamsOf<C>>;
-type Arguments<C> = Record<string, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>];
+// by name: the type checker works each call out once
+type InputBy = { [Name in StaffCallName]: CallInput<Calls[Name]> };
+type ReplyBy = { [Name in StaffCallName]: ReplyOf<Calls[Name]> };
+/** Names of the calls that need no input. */
+type BareCallName = {
+  [Name in StaffCallName]: Record<string, never> extends InputBy[Name] ? Name : never;
+}[StaffCallName];
 
 const NOTHING = ['GET', ''] as const;
 
@@ -27,12 +31,11 @@ export const signedOut = (): void => onSignedOut();
  * Call the server. When it wants the second factor again, the person is asked, and the request repeated once.
  * @throws Refusal
  */
-export async function ask<Name extends StaffCallName>(
-  name: Name,
-  ...given: Arguments<Calls[Name]>
-): Promise<ReplyOf<Calls[Name]>> {
+export function ask<Name extends BareCallName>(name: Name, given?: InputBy[Name]): Promise<ReplyBy[Name]>;
+export function ask<Name extends StaffCallName>(name: Name, given: InputBy[Name]): Promise<ReplyBy[Name]>;
+export async function ask(name: StaffCallName, given: Parts = {}): Promise<unknown> {
   const isUnattended = isByItself();
-  const request = requestOf(table[name] ?? NOTHING, (given[0] as Parts | undefined) ?? {}, isUnattended);
+  const request = requestOf(table[name] ?? NOTHING, given, isUnattended);
   try {
     return await send(request);
   } catch (error) {

@@ -10,11 +10,12 @@ const PAST = {
   draw: { first: '721217', bottom: '71' },
 };
 
-/** Load the page with an API whose provider tells `events`, or nothing. */
-async function load(address: string, events: object[] | null) {
-  const gameDraws = vi.fn(async (_: unknown) => ({
-    data: { draws: [PAST], series: ['quick', 'big'], next_cursor: null, newer_cursor: null, day: null },
-  }));
+/** Load the page with an API whose provider tells `events`, or nothing, and which keeps draws of `series`, or fails. */
+async function load(address: string, events: object[] | null, series: string[] | null = ['quick', 'big']) {
+  const gameDraws = vi.fn(async (_: unknown) => {
+    if (!series) throw new ApiError(503, {});
+    return { data: { draws: [PAST], series, next_cursor: null, newer_cursor: null, day: null } };
+  });
   const api = {
     gameDraws,
     games: async () => ({ data: [{ gamecode: 'x:y', name: 'y' }] }),
@@ -41,5 +42,10 @@ test('GAME-10 the page asks for the draws of the series that the address names, 
 test('GAME-10 while a provider tells nothing the kept draws are shown, by their series', async () => {
   const { loaded, queries } = await load('/lotto/results?series=big', null);
   expect(queries).toEqual([{ gamecode: 'x:y' }, { gamecode: 'x:y', series: 'big' }]);
-  expect([loaded.draws?.draws, loaded.kept[0]?.series.map(({ series }) => series)]).toEqual([[PAST], ['quick', 'big']]);
+  expect([loaded.draws?.draws, loaded.kept?.[0]?.series.map(({ series }) => series)]).toEqual([[PAST], ['quick', 'big']]);
+});
+
+test('GAME-10 kept draws that cannot be read are told apart from none', async () => {
+  expect((await load('/lotto/results', null, [])).loaded.kept).toEqual([]);
+  expect((await load('/lotto/results', null, null)).loaded.kept).toBeNull();
 });

@@ -6,6 +6,8 @@ export const words = {
   bottom: '2 ตัวล่าง',
   nothingYet: 'ยังไม่มีผล',
   nothingYetText: 'ผลขึ้นที่นี่เองทันทีที่ออก',
+  unread: 'เปิดผลไม่ได้ในขณะนี้',
+  unreadText: 'ผลที่ออกแล้วและเงินรางวัลไม่เปลี่ยน ลองเปิดหน้านี้อีกครั้งในอีกสักครู่',
   noneOfSeries: (series: string | null) => (series ? `${series}ยังไม่มีผล` : 'ยังไม่มีผล'),
   firstAt: (when: string) => `งวดแรกออกผล ${when}\u00a0น. แล้วขึ้นที่นี่เอง`,
   noneOnDay: (day: string) => `ไม่มีผลของ ${day}`,

@@ -40,15 +40,19 @@ const chosenOf = (lotteries: readonly Lottery[], asked: string | null) =>
 const chosenSeries = (all: readonly DrawSeries[], asked: string | null): DrawSeries | undefined =>
   all.find(({ series }) => series === asked) ?? all.find(({ past }) => past.length > 0) ?? all[0];
 
-/** A lottery of which nothing is told now, with the series of its kept draws; none when nothing is kept. */
-async function keptLottery(api: ReturnType<typeof apiOf>, gamecode: string, nowMs: number): Promise<Lottery[]> {
+/**
+ * A lottery of which nothing is told now, with the series of its kept draws.
+ * @returns none when nothing is kept; null when that cannot be read
+ */
+async function keptLottery(api: ReturnType<typeof apiOf>, gamecode: string, nowMs: number): Promise<Lottery[] | null> {
   const series = await api.gameDraws({ query: { gamecode } }).then(
     ({ data }) => data.series,
     (caught: unknown) => {
-      if (isApiError(caught)) return [];
+      if (isApiError(caught)) return null;
       throw caught;
     },
   );
+  if (!series) return null;
   const told = { gamecode, told_at: new Date(nowMs).toISOString(), events: [], pays: [], road: null, teams: [] };
   return series.length > 0 ? [{ told, series: series.map((name) => ({ series: name, next: null, past: [] })) }] : [];
 }
@@ -64,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const told = lotteriesOf(events);
   const wanted = games.data.find(({ gamecode }) => gamecode === asked.game) ?? games.data[0];
   const kept = told.length > 0 || !wanted ? [] : await keptLottery(api, wanted.gamecode, events.nowMs);
-  const chosen = chosenOf([...told, ...kept], asked.game);
+  const chosen = chosenOf([...told, ...(kept ?? [])], asked.game);
   const series = chosen ? chosenSeries(chosen.series, asked.series) : undefined;
   const draws =
     chosen && series
@@ -82,7 +86,7 @@ export default function DrawResultsPage({ loaderData }: Route.ComponentProps) {
   const asked = drawsAsked(query);
   // what is shown is what was loaded for the address, also while another address is being loaded
   const told = lotteriesOf(events);
-  const lotteries = told.some((one) => one.told.gamecode === game) ? told : [...lotteriesOf(first), ...kept];
+  const lotteries = told.some((one) => one.told.gamecode === game) ? told : [...lotteriesOf(first), ...(kept ?? [])];
   const chosen = chosenOf(lotteries, game);
   const nameOf = (code: string) => games.find(({ gamecode }) => gamecode === code)?.name;
   return (
@@ -123,14 +127,14 @@ export default function DrawResultsPage({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <EmptyState
-          title={words.nothingYet}
+          title={kept ? words.nothingYet : words.unread}
           action={
             <Link className={buttonClass()} to={`/${AREA}`}>
               {words.back(AREA_NAMES[AREA])}
             </Link>
           }
         >
-          {words.nothingYetText}
+          {kept ? words.nothingYetText : words.unreadText}
         </EmptyState>
       )}
     </>

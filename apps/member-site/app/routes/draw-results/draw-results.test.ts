@@ -42,7 +42,10 @@ test('GAME-10 the page asks for the draws of the series that the address names, 
 test('GAME-10 while a provider tells nothing the kept draws are shown, by their series', async () => {
   const { loaded, queries } = await load('/lotto/results?series=big', null);
   expect(queries).toEqual([{ gamecode: 'x:y' }, { gamecode: 'x:y', series: 'big' }]);
-  expect([loaded.draws?.draws, loaded.kept?.[0]?.series.map(({ series }) => series)]).toEqual([[PAST], ['quick', 'big']]);
+  expect([loaded.draws?.draws, loaded.kept?.[0]?.series.map(({ series }) => series)]).toEqual([
+    [PAST],
+    ['quick', 'big'],
+  ]);
 });
 
 test('GAME-10 kept draws that cannot be read are told apart from none', async () => {

@@ -3,6 +3,7 @@ import { money } from '../../../../page/money.ts';
 import { sleep } from '../../../../page/time.ts';
 import { play } from '../../../kit/page/sound/sound.ts';
 import { CABINS } from '../paytable.ts';
+import { hangRound } from './bulbs.ts';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 /** Times at the game's own pace, in milliseconds. */
@@ -21,6 +22,8 @@ const turnTo = (cabin: number) => 360 * ROUNDS - (360 / CABINS.length) * cabin;
 export function createBigWheel() {
   const host = make('div', '', 'big-wheel');
   const [ring, tag, flare] = [make('div', '', 'ring-of-cabins'), make('p', '', 'wheel-tag'), make('i', '', 'flare')];
+  const rim = make('div', '', 'rim');
+  hangRound(rim);
   const art = (name: string) => {
     const image = new Image();
     image.src = `/studio/assets/temple-fair/symbols/${name}.svg`;
@@ -34,7 +37,7 @@ export function createBigWheel() {
   });
   ring.append(art('wheel-cabins'), ...signs);
   host.ariaHidden = 'true';
-  host.append(make('i', '', 'dark'), art('wheel-stand'), flare, ring, make('i', '', 'pointer'), tag);
+  host.append(make('i', '', 'dark'), art('wheel-stand'), flare, ring, rim, make('i', '', 'pointer'), tag);
   document.body.append(host);
   let tap = () => {};
   let deafUntil = 0;

@@ -40,6 +40,8 @@ test('GAME-09 a deal lights every spot that pays more than its stake: both ties 
   const tie = { winner: 'tie', dragon: 5, tiger: 5 };
   expect(await litBy('jade-cave', 'dragon', { ...tie, suited: true })).toEqual(['tie', 'suited_tie']);
   expect(await litBy('jade-cave', 'dragon', { ...tie, tiger: 5 + CARD, suited: false })).toEqual(['tie']);
+  const won = { winner: 'dragon', dragon: 9, tiger: 5, suited: false };
+  expect(await litBy('jade-cave', 'tie', won)).toEqual(['dragon']);
   // the pair of sevens loses to six points
   const player = { cards: [6, 6 + CARD], points: 4 };
   const banker = { cards: [5, 12], points: 6 };

@@ -114,12 +114,24 @@ test('SAFE-04 over a game a dialog tells time and net result and waits; a refuse
   const frame = page.locator('.game-stage iframe');
   expect(await frame.getAttribute('inert')).toBeNull();
   const water = frame.contentFrame().locator('#water');
-  /** How everything in the water moves; fish out of sight rest. */
+  /** States of all motions in the water. */
   const motions = () =>
     water.evaluate((element) => [
       ...new Set(element.getAnimations({ subtree: true }).map(({ playState }) => playState)),
     ]);
-  await expect.poll(motions).toContain('running');
+  /** States of the motions that a person sees: of everything but fish outside the water, which may rest. */
+  const seenMotions = () =>
+    water.evaluate((element) => {
+      const sea = element.getBoundingClientRect();
+      const isSeen = ({ effect }: Animation) => {
+        const fish = ((effect as KeyframeEffect | null)?.target as Element | null)?.closest('.fish');
+        const box = fish?.getBoundingClientRect();
+        return !box || (box.right > sea.left && box.left < sea.right);
+      };
+      const seen = element.getAnimations({ subtree: true }).filter(isSeen);
+      return [...new Set(seen.map(({ playState }) => playState))];
+    });
+  await expect.poll(seenMotions).toEqual(['running']);
   const id = await memberId(person);
   await expect
     .poll(async () =>
@@ -149,7 +161,7 @@ test('SAFE-04 over a game a dialog tells time and net result and waits; a refuse
   await check.getByRole('button', { name: 'เล่นต่อ' }).click();
   await check.waitFor({ state: 'hidden' });
   await page.locator('.game-stage iframe:not([inert])').waitFor();
-  await expect.poll(motions).toContain('running');
+  await expect.poll(seenMotions).toEqual(['running']);
 
   await change('update play_guard set check_due_at = now() where member_id = $1', [id]);
   await page.reload();

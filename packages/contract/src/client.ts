@@ -46,7 +46,7 @@ export class ApiError extends Error {
 }
 
 type Given<Key extends string, Value> = Value extends undefined ? { [K in Key]?: undefined } : { [K in Key]: Value };
-/** What a caller of an HTTP call gives: its parts, of which those without a schema are left out. */
+/** Input of an HTTP call: body, query and params. A part for which the call declares no schema is left out. */
 export type CallInput<C> = Given<'body', BodyOf<C>> & Given<'query', QueryOf<C>> & Given<'params', ParamsOf<C>>;
 type Arguments<C> = Record<string, never> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
 

@@ -8,7 +8,7 @@ import { askForFactor } from './step-up.ts';
 /** Names of the calls of the back office. */
 export type StaffCallName = { [N in CallName]: Calls[N] extends { access: StaffAccess } ? N : never }[CallName];
 
-// by name: the type checker works each call out once
+// mapped by name, so that the type checker computes the types of each call once
 type InputBy = { [Name in StaffCallName]: CallInput<Calls[Name]> };
 type ReplyBy = { [Name in StaffCallName]: ReplyOf<Calls[Name]> };
 /** Names of the calls that need no input. */

@@ -141,6 +141,7 @@ export async function fly({ x, y }: Point, turning: number, milliseconds: number
       ],
       SMOKE_MS,
     );
+  // in a task of its own: the ball does not wait for its bubbles
   void breathe().then(() => leaveWake(begin, { x, y }, milliseconds));
   const along = `rotate(${Math.atan2(x - begin.x, begin.y - y)}rad)`;
   await shown(

@@ -114,11 +114,12 @@ function bringIn(kind: string, milliseconds: number) {
 }
 
 /**
- * Keep the water as large as the bay, in px. The page lays the bay out twice, first at its least height: everything in
- * the water that measures itself by the water would be styled and laid out twice with it, at each word that changes.
+ * Give the water the size of the bay in px. The page's grid lays the bay out twice, first at its minimum height. Whenever
+ * a text of the page changed, everything with a size in container units would be restyled and laid out both times.
  */
 new ResizeObserver(([bay]) => {
-  const { width, height } = bay?.contentRect ?? { width: 0, height: 0 };
+  if (!bay) return;
+  const { width, height } = bay.contentRect;
   Object.assign(at('water').style, { width: `${width}px`, height: `${height}px` });
 }).observe(at('water').parentElement as HTMLElement);
 document.addEventListener('visibilitychange', rest);

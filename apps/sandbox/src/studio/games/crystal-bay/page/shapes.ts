@@ -63,7 +63,7 @@ export function bodyOf({ kind, layer, width, most, toLeft }: Shoal, beat: number
     front.animate([{ transform: `skewY(${angle / 4}deg)` }, { transform: `skewY(${-angle / 4}deg)` }], timing);
     shape.append(tail, front);
   } else {
-    // so small nobody sees a body give way: it lies still under the tail, in the layer of the fish
+    // the bend of so small a body is not visible: it stays still, and needs no layer of its own
     front.classList.add('stiff');
     shape.append(front, tail);
   }

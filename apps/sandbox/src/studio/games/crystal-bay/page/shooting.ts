@@ -86,10 +86,12 @@ export function beginShot(kind: string, tapped: Swimmer | null, multiple: number
 async function hit(swimmer: Swimmer, multiple: number, hurried: Promise<void>): Promise<Hold> {
   const beats = beatsOf(multiple);
   flinch(swimmer, partsOf(catchStep(multiple)).plate);
-  await breathe();
-  startle(
-    targets().filter((one) => one !== swimmer),
-    middleOf(swimmer),
+  // in a task of its own: the net does not wait for the other fish
+  void breathe().then(() =>
+    startle(
+      targets().filter((one) => one !== swimmer),
+      middleOf(swimmer),
+    ),
   );
   await Promise.race([sleep(beats.net), hurried]);
   const hold = { net: castNet(swimmer), rest: struggle(swimmer) };
@@ -171,6 +173,7 @@ async function showCatch(caught: Catch, swimmer: Swimmer, { net, rest }: Hold, {
     });
   const told = parts.plate ? end : place;
   burst(told, step);
+  // the plate is measured and drawn in a task of its own
   await breathe();
   if (parts.shock) scatter(targets(), told);
   if (parts.feast) return payCoins(told, step.coins, 2);

@@ -286,7 +286,7 @@ export function startle(swimmers: readonly Swimmer[], place: Point) {
         { translate: `${across}px ${down}px`, offset: 0.35 },
         { translate: '0px 0px' },
       ],
-      // a motion that is added to others is moved by the page's thread: only where there are others
+      // `add` runs on the main thread, so it is used only where another motion has to stay
       {
         duration: SCATTER.milliseconds,
         easing: 'ease-in-out',

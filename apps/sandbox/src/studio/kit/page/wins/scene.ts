@@ -39,7 +39,7 @@ export async function answerScene(tier: Tier, heat = 1): Promise<void> {
   scene ??= layScene();
   scene.dataset.tier = tier;
   document.body.dataset.tier = tier;
-  // not on the body, whose every element would be styled anew
+  // set only where it is read: on the body it would restyle every element
   for (const warm of document.querySelectorAll<HTMLElement>('.scene, .reels'))
     warm.style.setProperty('--heat', heat.toFixed(2));
   await sleep(ANSWER_MS[tier]);

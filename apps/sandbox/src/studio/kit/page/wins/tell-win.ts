@@ -26,6 +26,7 @@ export async function tellWin(
   const tier = tierOf(amount, stake);
   if (tier === 'none' || tier === 'return') return;
   const heat = heatOf(amount, stake);
+  // what the game drew last, the scene and the amount are drawn in tasks of their own
   await breathe();
   void answerScene(tier, heat);
   await breathe();

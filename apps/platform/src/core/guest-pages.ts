@@ -1,4 +1,4 @@
-import { compressAround, type HoledPage } from './nonce-holes.ts';
+import { compressAround, DENSE, type HoledPage, QUICK } from './nonce-holes.ts';
 
 /** Placeholder for the nonce while a page is rendered; no text of a page can equal it. */
 export const NONCE = `nonce-${crypto.randomUUID()}`;
@@ -14,6 +14,8 @@ export interface RenderedPage {
 export interface GuestPage extends RenderedPage {
   /** Undefined: compressed for each response. */
   compressed: HoledPage | undefined;
+  /** Whether it was compressed as well as possible. */
+  isDense: boolean;
 }
 
 /** Cookies that do not change a page: a visitor with no other cookies gets the guest page. */
@@ -51,7 +53,7 @@ export function keepGuestPages(
     if (kept && Date.now() - kept.at < ms) return kept.page;
     const page = render(address).then(async (made) => ({
       ...made,
-      compressed: made.status === 200 ? await compressAround(made.body.split(NONCE)) : undefined,
+      ...(await compressOnce(made, await kept?.page.catch(() => undefined))),
     }));
     const mine = { at: Date.now(), page };
     pages.delete(address);
@@ -68,4 +70,18 @@ export function keepGuestPages(
     }, forget);
     return page;
   };
+}
+
+/**
+ * Compress a page unless its last rendering has been. A body that stayed the same is likely to be sent for long, and is
+ * worth the processor time of the best compression; one that is new may change with the next rendering.
+ */
+async function compressOnce(
+  { status, body }: RenderedPage,
+  last: GuestPage | undefined,
+): Promise<Pick<GuestPage, 'compressed' | 'isDense'>> {
+  if (status !== 200) return { compressed: undefined, isDense: false };
+  const isSame = last?.body === body;
+  if (isSame && last.isDense) return { compressed: last.compressed, isDense: true };
+  return { compressed: await compressAround(body.split(NONCE), isSame ? DENSE : QUICK), isDense: isSame };
 }

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import css from '@sanam/ui/styles/index.css?inline';
@@ -8,7 +9,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { NonceContext } from './loading/page-styles.tsx';
 import { isApiError } from './server/api-errors.ts';
 import { siteContext } from './server/context.ts';
-import { changeFirstPart } from './server/first-paint/first-part.ts';
+import { changeFirstPart, changeWhole } from './server/first-paint/first-part.ts';
 import { firstStyles } from './server/first-paint/first-styles.ts';
 import { paintFirst, START } from './server/first-paint/paint-first.ts';
 
@@ -43,7 +44,7 @@ export default function renderPage(
     let complete = false;
     const begin = async () => {
       begun = true;
-      const body = changeFirstPart(START, asSent);
+      const body = complete ? new PassThrough() : changeFirstPart(START, asSent);
       body.once('close', () => clearTimeout(timer));
       pipe(body);
       if (!complete) {
@@ -51,7 +52,7 @@ export default function renderPage(
         return;
       }
       // nothing is to come: the page is sent as a whole, with its length, and compressed in one go
-      const page = await buffer(body);
+      const page = changeWhole(await buffer(body), START, asSent);
       headers.set('Content-Length', String(page.length));
       resolve(new Response(new Uint8Array(page), { status: finalStatus, headers }));
     };

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeFirstPart } from './first-part.ts';
+import { changeFirstPart, changeWhole } from './first-part.ts';
 
 const END = /<script nonce="[^"]+" type="module" async="">/;
 const PAGE =
@@ -49,4 +49,11 @@ test('ROUTE-01 the change learns from the first part whether visible content is 
 
 test('ROUTE-18 a page without a script, or a page that breaks off, is changed as a whole, as far as it arrived', async () => {
   expect(await through('<html><title>สนา', (page) => page.replace('title', 'b'), [14])).toBe('<html><b>สนา');
+});
+
+test('ROUTE-01 a complete page is changed as a page that arrives in packets', async () => {
+  for (const page of [PAGE, PAGE.replace('<!--$?-->', ''), '<html><title>สนาม']) {
+    const change = (part: string, isAll: boolean) => `${isAll}${part.replace('title', 'b')}`;
+    expect(changeWhole(Buffer.from(page), END, change).toString()).toBe(await through(page, change, [3, 40]));
+  }
 });

@@ -116,10 +116,23 @@ function openBatches(pool: pg.Pool, types: pg.CustomTypesConfig): (query: Compil
   const batches = new WeakMap<object, Waiting[]>();
   const runs = new Map<string, number>();
 
+  /** Run one query alone, prepared when it is frequent. A prepared query does not survive a change of its columns. */
+  const ask = async ({ sql, parameters }: CompiledQuery): Promise<pg.QueryResult> => {
+    const all = { text: sql, values: [...parameters] };
+    const named = preparedName(sql);
+    if (!named.name) return pool.query(all);
+    try {
+      return await pool.query({ ...all, ...named });
+    } catch (error) {
+      if (!isOfOneQuery(error)) throw error;
+      return pool.query(all);
+    }
+  };
+
   /** Run one query alone, and learn its columns. */
   const runAlone = async ({ query, resolve, reject }: Waiting) => {
     try {
-      const { rows, fields } = await pool.query(query.sql, [...query.parameters]);
+      const { rows, fields } = await ask(query);
       if (columns.size < QUERIES_MAX)
         columns.set(
           query.sql,
@@ -172,9 +185,12 @@ function openBatches(pool: pg.Pool, types: pg.CustomTypesConfig): (query: Compil
     if (known.length > 1) void runTogether(known.toSorted((a, b) => (a.query.sql < b.query.sql ? -1 : 1)));
   };
 
-  /** Whether a query can be a part of another statement: a plain select, written by the query builder or by hand. */
+  /**
+   * Whether a query can be a part of another statement: a select, written by the query builder or by hand. A `with` that
+   * changes something is none for PostgreSQL either, and then runs alone.
+   */
   const isPart = ({ query, sql }: CompiledQuery) =>
-    query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*select\b/i.test(sql));
+    query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*(?:select|with)\b/i.test(sql));
 
   return (query) => {
     const scope = isPart(query) ? requestScope() : undefined;

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { addSeconds } from '../../../core/clock.ts';
 import type { Database, Tx } from '../../../core/database.ts';
+import { together } from '../../../core/read-together.ts';
 import type { Caller } from '../../../core/routes.ts';
 import { hashToken, newToken, sameBytes } from '../../../core/secrets.ts';
 
@@ -112,7 +113,8 @@ export async function findCaller(
   isUse: boolean,
 ): Promise<Caller | null> {
   const hash = hashToken(accessToken);
-  const row = await db
+  // every request looks, so the statement stays prepared
+  const row = await together(db)
     .selectFrom('session as s')
     .innerJoin('member as m', 'm.id', 's.member_id')
     .select(['s.id', 's.member_id', 's.kind', 's.last_used_at', 'm.status'])

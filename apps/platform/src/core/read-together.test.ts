@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { asOwner } from '../testing/as-owner.ts';
 import { testPlatform } from '../testing/test-platform.ts';
 import { readAll, together } from './read-together.ts';
 import { inNewScope } from './request-scope.ts';
@@ -83,6 +84,36 @@ test('a statement that changes something is never a part of another, and is run 
     const { result, statements } = await inRequest(read);
     expect([result[0].rows, statements]).toEqual([[{ line: 'x'.repeat(times) }], 2]);
   }
+});
+
+test('a reading that begins with WITH is part of a statement, and a change under WITH is run once, alone', async () => {
+  const { db } = await testPlatform();
+  await db.insertInto('member').values({ phone: '+66811111111', birth_date: '1990-01-01' }).execute();
+  const one = sql<{ n: number }>`select 1 as n`;
+  const count = sql<{ n: number }>`with two as (select 2 as n) select n from two`;
+  const read = () => Promise.all([count.execute(together(db)), one.execute(together(db))]);
+  await inRequest(read);
+  const { result, statements } = await inRequest(read);
+  expect([result.map(({ rows }) => rows), statements]).toEqual([[[{ n: 2 }], [{ n: 1 }]], 1]);
+  const change = sql<{ line: string }>`
+    with changed as (update member set line = coalesce(line, '') || 'x' returning line) select line from changed`;
+  for (let times = 1; times <= 3; times++) {
+    const changed = await inRequest(() => Promise.all([change.execute(together(db)), one.execute(together(db))]));
+    expect(changed.result[0].rows).toEqual([{ line: 'x'.repeat(times) }]);
+  }
+});
+
+test('a reading that runs alone often is prepared, and is read on when a table gets another column', async () => {
+  const platform = await testPlatform();
+  const { db } = platform;
+  await db.insertInto('member').values({ phone: '+66811111111', birth_date: '1990-01-01' }).execute();
+  const all = sql<Record<string, unknown>>`select * from member`;
+  const read = async () => (await inRequest(() => all.execute(together(db)))).result.rows[0] ?? {};
+  for (let times = 1; times <= 6; times++) await read();
+  const prepared = await sql<{ text: string }>`select statement as text from pg_prepared_statements`.execute(db);
+  expect(prepared.rows).toContainEqual({ text: 'select * from member' });
+  await asOwner(platform, `alter table member add column later text default 'ใหม่'`);
+  expect(await read()).toMatchObject({ phone: '+66811111111', later: 'ใหม่' });
 });
 
 test('two requests never share a statement, and a transaction reads on its own connection', async () => {

@@ -45,6 +45,9 @@ const PREPARED_AFTER = 3;
 /** Error classes of the server as a whole: no connection, no resources, shut down or out of time (SQLSTATE). */
 const OF_THE_SERVER = /^(08|53|57)/;
 
+/** What PostgreSQL says when a prepared statement would return other columns than before (feature_not_supported). */
+const CHANGED_COLUMNS = '0A000';
+
 const readers = new WeakMap<object, Database>();
 
 /**
@@ -102,6 +105,11 @@ function isOfOneQuery(error: unknown): boolean {
   return error instanceof pg.DatabaseError && !OF_THE_SERVER.test(error.code ?? '');
 }
 
+/** Whether only the prepared form of a query failed: its columns have changed since. */
+function isOfPreparation(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === CHANGED_COLUMNS;
+}
+
 /** A row of a query, from the texts of its columns. */
 function rowOf({ columns }: { columns: readonly Column[] }, texts: readonly (string | null)[]) {
   return Object.fromEntries(
@@ -116,7 +124,7 @@ function openBatches(pool: pg.Pool, types: pg.CustomTypesConfig): (query: Compil
   const batches = new WeakMap<object, Waiting[]>();
   const runs = new Map<string, number>();
 
-  /** Run one query alone, prepared when it is frequent. A prepared query does not survive a change of its columns. */
+  /** Run one query alone, prepared when it is frequent. */
   const ask = async ({ sql, parameters }: CompiledQuery): Promise<pg.QueryResult> => {
     const all = { text: sql, values: [...parameters] };
     const named = preparedName(sql);
@@ -124,7 +132,7 @@ function openBatches(pool: pg.Pool, types: pg.CustomTypesConfig): (query: Compil
     try {
       return await pool.query({ ...all, ...named });
     } catch (error) {
-      if (!isOfOneQuery(error)) throw error;
+      if (!isOfPreparation(error)) throw error;
       return pool.query(all);
     }
   };

@@ -19,6 +19,9 @@ export interface Seen {
   wholeKb: number;
 }
 
+/** Runs until a recording is given up. */
+const TRIES = 3;
+
 interface Launched {
   port: number;
   kill(): void;
@@ -51,8 +54,11 @@ export async function measurePage(url: string, runs: number, cookie = ''): Promi
   return middle(seen);
 }
 
-/** One Lighthouse run in a new browser with an empty cache. */
-async function measure(url: string, cookie: string): Promise<Seen> {
+/**
+ * One Lighthouse run in a new browser with an empty cache. A run of which the browser recorded nothing useful, as happens
+ * once in ten, is made again. @throws Error when the recording failed TRIES times.
+ */
+async function measure(url: string, cookie: string, tries = TRIES): Promise<Seen> {
   const browser = await launch();
   try {
     if (cookie) await setCookies(browser.port, url, cookie);
@@ -65,10 +71,14 @@ async function measure(url: string, cookie: string): Promise<Seen> {
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     });
     if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
-    return await read(result.lhr);
+    const failure = result.lhr.runtimeError?.code;
+    if (failure === undefined) return await read(result.lhr);
+    if (tries <= 1) throw new Error(`Lighthouse could not record ${url}: ${failure}`);
+    say(`${failure}: once more`);
   } finally {
     browser.kill();
   }
+  return measure(url, cookie, tries - 1);
 }
 
 /** Put cookies into a browser, by its debugging port. */

@@ -3,11 +3,27 @@ import { defineConfig } from 'vite';
 import { emitWorker } from './emit-worker.ts';
 import { guardRouteReload } from './guard-route-reload.ts';
 
-/** Modules of the script that nearly every page loads. Each group also includes the imports of its modules. */
+/*
+ * Modules by the file of the build they go to. A group also gets what its modules import, unless a group of higher
+ * priority has it. What pages of two kinds use belongs to a group of its own: in the group of one kind, pages of the
+ * other would load all of that.
+ */
+/** Script that nearly every page loads. */
 const SHELL =
-  /apps\/member-site\/app\/(shell\/(?!register-layout)|loading\/|visit\/(?!bank-view)|live\/|notices\/(?!use-wrong-field|message)|credentials\/login-dialog|games\/(game-grid|tile)|content\/drawn|install\/kept|routes\/home\/(page|parts|carousel)|root\.tsx)/;
+  /apps\/member-site\/app\/(shell\/(?!register-layout)|loading\/|visit\/(?!bank-view)|live\/|notices\/(?!use-wrong-field|message)|credentials\/login-dialog|install\/kept|root\.tsx)/;
+/** Words of offers and small parts, of the home page and of others. */
+const OFFERS =
+  /packages\/ui\/src\/(components\/(empty-state|fallback-picture|how-list)|offer\/offer-words)|apps\/member-site\/app\/(bonuses\/(first-offer-words|offer-line|messages)|games\/(game-address|tile-picture)|content\/drawn|server\/(safe-path|messages|api-errors|context))/;
+/** Fields of every kind of form. */
+const FIELDS =
+  /packages\/ui\/src\/(components\/(field|password-field|stepper|count-ring)|countdown)|apps\/member-site\/app\/(notices\/use-wrong-field|credentials\/(use-ip|look-up-ip))/;
+/** The guest's home, and the tiles of games. */
+const HOME = /apps\/member-site\/app\/(games\/(game-grid|tile-props)|routes\/home\/(page|parts|carousel))/;
+/** The member's bank account: registration and deposits. */
+const BANK = /apps\/member-site\/app\/bank-account\//;
+/** Signing in, registering and one-time codes. */
 const FORMS =
-  /packages\/ui\/src\/components\/(otp-input|field|password-field|stepper)|apps\/member-site\/app\/(shell\/register-layout|credentials\/(?!passkey|puzzle\/solve)|bank-account\/)/;
+  /packages\/ui\/src\/components\/otp-input|apps\/member-site\/app\/(shell\/register-layout|credentials\/(?!passkey|puzzle\/solve))/;
 /** Files of the lobby tiles, with their hearts. */
 const TILES = /apps\/member-site\/app\/(favourites\/|lobby\/(link|member)-grid)/;
 
@@ -25,12 +41,15 @@ export default defineConfig({
             entryFileNames: 'assets/[name]-[hash].js',
             codeSplitting: {
               groups: [
-                { name: 'framework', priority: 3, test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: 'framework', priority: 6, test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 // code of nearly every page is one file: thirty small files compress worse and queue on a slow network
-                { name: 'shell', priority: 2, test: SHELL },
-                // code of forms, which the first page does not need
-                { name: 'forms', priority: 1, test: FORMS },
-                { name: 'tiles', priority: 0, test: TILES },
+                { name: 'shell', priority: 5, test: SHELL },
+                { name: 'offers', priority: 4, test: OFFERS },
+                { name: 'fields', priority: 4, test: FIELDS },
+                { name: 'home', priority: 3, test: HOME },
+                { name: 'bank', priority: 2, test: BANK },
+                { name: 'forms', priority: 2, test: FORMS },
+                { name: 'tiles', priority: 1, test: TILES },
               ],
             },
           },

@@ -1,6 +1,6 @@
-import { buildPages } from './build.ts';
+import { buildAll } from './build.ts';
 
-/** Build the pages that the sandbox serves, and the back office, whose size a test measures. */
+/** Build what browsers load: tests measure its size, and open the sandbox's pages. */
 export default function setup(): void {
-  buildPages();
+  buildAll();
 }

@@ -39,11 +39,6 @@ export function buildAll(): void {
   for (const one of [SITE, BACK_OFFICE, PAGES]) build(one);
 }
 
-/** Build only what takes a second: the back office and the sandbox's pages. @throws Error when a build fails */
-export function buildPages(): void {
-  for (const one of [BACK_OFFICE, PAGES]) build(one);
-}
-
 /** Run a build unless the existing output was made from exactly these sources. @throws Error when the build fails */
 function build({ name, app, command, served }: Build): void {
   const folder = path.join(ROOT, app);

@@ -7,11 +7,12 @@ let hasStarted = false;
  * Make a part of a page whose script is loaded separately, because guests do not see this part and should not load it.
  * In a navigation inside the site the script is loaded together with the page's data.
  * @param drawnAs CSS selector for the element that the server renders for this part.
+ * @returns the part, and `load` to fetch it before it is rendered, so that no fallback is seen.
  */
 export function later<Props extends object>(
   drawnAs: string,
   fetchIt: () => Promise<ComponentType<Props>>,
-): ComponentType<Props & { fallback: ReactNode }> {
+): ComponentType<Props & { fallback: ReactNode }> & { load(): Promise<void> } {
   let Loaded: ComponentType<Props> | undefined;
   const load = async () => {
     Loaded = await fetchIt();
@@ -19,7 +20,7 @@ export function later<Props extends object>(
   const Awaited = lazy(async () => ({ default: await fetchIt() }));
   if (hasStarted) void load().catch(() => undefined);
   else registered.push({ drawnAs, load });
-  return ({ fallback, ...props }) => {
+  const Part = ({ fallback, ...props }: Props & { fallback: ReactNode }) => {
     const whole = props as unknown as Props;
     // no Suspense boundary when the part is loaded: the server would send the fallback first and the part after it
     if (Loaded) return <Loaded {...whole} />;
@@ -29,6 +30,7 @@ export function later<Props extends object>(
       </Suspense>
     );
   };
+  return Object.assign(Part, { load });
 }
 
 /** Load every part made by `later`, because the server renders these parts like the rest of the page. */

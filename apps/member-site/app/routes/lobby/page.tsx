@@ -1,11 +1,14 @@
 import type { Area, Game, SlotLobby } from '@sanam/contract';
+import { RowBones } from '@sanam/ui/skeleton';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { EventsBoard } from '../../events/events-board.tsx';
+import { EventsBoard } from '../../events/events-board-later.ts';
 import { type LoadedEvents, loadEvents } from '../../events/load-events.ts';
 import { hasEvents, lobbyPast } from '../../events/pick-events.ts';
 import { loadMarks } from '../../favourites/marks.ts';
 import { GameGrid } from '../../games/game-grid.tsx';
 import { hitGames } from '../../games/hit-games.ts';
+import { whenStays } from '../../loading/when-idle.ts';
 import { HeroGames, type Lately, type Told } from '../../lobby/hero-games.tsx';
 import { LobbyView } from '../../lobby/lobby-view.tsx';
 import { MemberGrid } from '../../lobby/member-grid.tsx';
@@ -48,6 +51,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function LobbyPage({
   loaderData: { area, games, hasHits, lobbies, marks, lately, events },
 }: Route.ComponentProps) {
+  // another lobby may have the board, and is this page with other data
+  useEffect(() => whenStays(() => void EventsBoard.load().catch(() => undefined)), []);
   return (
     <LobbyView
       title={AREA_NAMES[area]}
@@ -70,7 +75,18 @@ export default function LobbyPage({
         </>
       )}
     >
-      {hasEvents(area) ? <EventsBoard key={area} area={area} games={games} first={events} marks={marks} /> : null}
+      {hasEvents(area) ? (
+        <div className="told">
+          <EventsBoard
+            key={area}
+            fallback={<RowBones count={4} />}
+            area={area}
+            games={games}
+            first={events}
+            marks={marks}
+          />
+        </div>
+      ) : null}
       {games.length > 0 && lobbies.length > 0 ? (
         <nav className="chips" aria-label={words.rooms}>
           <span className="small dim" aria-hidden="true">

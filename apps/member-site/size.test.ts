@@ -9,7 +9,7 @@ const BUILD = path.join(import.meta.dirname, 'build/client');
 const MOST_KB = {
   'routes/home/page': 125,
   'routes/promotion/page': 122,
-  'routes/login/page': 124,
+  'routes/login/page': 125,
   'lobby-slot': 134,
   'routes/register/page': 132,
   'routes/withdraw/page': 133,

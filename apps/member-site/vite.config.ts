@@ -11,8 +11,8 @@ import { guardRouteReload } from './guard-route-reload.ts';
 /** Script that nearly every page loads. */
 const SHELL =
   /apps\/member-site\/app\/(shell\/(?!register-layout)|loading\/|visit\/(?!bank-view)|live\/|notices\/(?!use-wrong-field|message)|credentials\/login-dialog|install\/kept|root\.tsx)/;
-/** Words of offers and small parts, of the home page and of others. */
-const OFFERS =
+/** Words of offers and small parts that most kinds of pages use. */
+const SHARED =
   /packages\/ui\/src\/(components\/(empty-state|fallback-picture|how-list)|offer\/offer-words)|apps\/member-site\/app\/(bonuses\/(first-offer-words|offer-line|messages)|games\/(game-address|tile-picture)|content\/drawn|server\/(safe-path|messages|api-errors|context))/;
 /** Fields of every kind of form. */
 const FIELDS =
@@ -43,8 +43,7 @@ export default defineConfig({
               groups: [
                 { name: 'framework', priority: 6, test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 // code of nearly every page is one file: thirty small files compress worse and queue on a slow network
-                { name: 'shell', priority: 5, test: SHELL },
-                { name: 'offers', priority: 4, test: OFFERS },
+                { name: 'shell', priority: 5, test: (id) => SHELL.test(id) || SHARED.test(id) },
                 { name: 'fields', priority: 4, test: FIELDS },
                 { name: 'home', priority: 3, test: HOME },
                 { name: 'bank', priority: 2, test: BANK },

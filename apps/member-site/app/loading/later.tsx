@@ -4,8 +4,9 @@ const registered: { drawnAs: string; load(): Promise<void> }[] = [];
 let hasStarted = false;
 
 /**
- * Make a part of a page whose script is loaded separately, because guests do not see this part and should not load it.
- * In a navigation inside the site the script is loaded together with the page's data.
+ * Make a part of a page whose script is loaded separately, because not everybody who sees the page sees this part. On
+ * the first page it is fetched when the server drew it; after a navigation inside the site, together with the page's
+ * data or when it is rendered.
  * @param drawnAs CSS selector for the element that the server renders for this part.
  * @returns the part, and `load` to fetch it before it is rendered, so that no fallback is seen.
  */

@@ -1,7 +1,13 @@
 import { ApiError } from '@sanam/contract';
-import { RouterContextProvider } from 'react-router';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { siteContext } from '../../server/context.ts';
+import { DrawResults } from './draw-results.tsx';
+import { drawsAsked } from './draws-address.ts';
+import type { LoadedDraws } from './load-draws.ts';
+import { words } from './messages.ts';
 import { loader } from './page.tsx';
 
 const PAST = {
@@ -9,6 +15,8 @@ const PAST = {
   ...{ opens_at: '2026-11-29T08:00:00Z', closes_at: '2026-11-29T08:50:00Z', starts_at: '2026-11-29T08:59:00Z' },
   draw: { first: '721217', bottom: '71' },
 };
+
+const NO_DRAWS = { draws: [], series: [], next_cursor: null, newer_cursor: null, day: null };
 
 /** Load the page with an API whose provider tells `events`, or nothing, and which keeps draws of `series`, or fails. */
 async function load(address: string, events: object[] | null, series: string[] | null = ['quick', 'big']) {
@@ -51,4 +59,25 @@ test('GAME-10 while a provider tells nothing the kept draws are shown, by their 
 test('GAME-10 kept draws that cannot be read are told apart from none', async () => {
   expect((await load('/lotto/results', null, [])).loaded.kept).toEqual([]);
   expect((await load('/lotto/results', null, null)).loaded.kept).toBeNull();
+});
+
+/** The page's draws as a visitor reads them, for an address. */
+function shown(address: string, loaded: Partial<LoadedDraws>, past = [PAST]): string {
+  const asked = { ...drawsAsked(new URL(address, 'http://site.test').searchParams), game: 'x:y', series: 'quick' };
+  const series = { series: 'quick', next: null, past };
+  const told = { gamecode: 'x:y', told_at: PAST.ends_at, pays: [], road: null, teams: [], events: [] };
+  const whole = { ...NO_DRAWS, isRead: true, check: null, ...loaded };
+  const props = { told, all: [series], shown: series, asked, loaded: whole, today: '2026-11-29', ownBets: null };
+  const router = createMemoryRouter([{ path: '*', element: createElement(DrawResults, props) }]);
+  return renderToStaticMarkup(createElement(RouterProvider, { router }));
+}
+
+test('GAME-10 draws that cannot be read are told as that, not as a day without a result', () => {
+  const day = '/lotto/results?day=2026-11-28';
+  expect(shown(day, {}, [])).toContain('ไม่มีผลของ 28 พ.ย. 2569');
+  const unread = shown(day, { isRead: false }, []);
+  expect(unread).toContain(words.unreadDraws);
+  expect(unread).not.toContain('ไม่มีผลของ');
+  expect(shown('/lotto/results', { isRead: false })).toContain(words.onlyTold);
+  expect(shown('/lotto/results?draw=day&number=999', { check: 'unread' })).toContain(words.dayUnread);
 });

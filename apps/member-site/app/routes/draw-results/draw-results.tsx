@@ -51,6 +51,7 @@ export function DrawResults({
   const isWholeDay = asked.draw === WHOLE_DAY || (!chosen && day !== null);
   const draw = chosen ?? newest;
   const { label = '', wrong = '', outcome = null } = draw ? checkOf(draw, asked.number) : {};
+  const ofDay = isWholeDay ? loaded.check : null;
   const isChecked = outcome !== null && !isWholeDay && draw !== undefined;
   return (
     <div className="events draw-page">
@@ -79,12 +80,13 @@ export function DrawResults({
             ))}
           </nav>
         ) : null}
+        {loaded.isRead ? null : <p className="small dim none-yet">{newest ? words.onlyTold : words.unreadDraws}</p>}
         <DayNav asked={asked} day={loaded.day} newest={newest ? bangkokDay(newest.ends_at) : null} today={today} />
         {large ? <NewestDraw draw={large} marks={isChecked && large === draw ? outcome.marks : undefined} /> : null}
         {others.length > 0 ? (
           <DrawTable draws={others} marked={isChecked && draw ? { id: draw.id, ...outcome.marks } : undefined} />
         ) : null}
-        {newest ? null : (
+        {newest || !loaded.isRead ? null : (
           <p className="dim none-yet">
             {day === null ? words.noneOfSeries(series) : words.noneOnDay(thaiDay(day))}
             {day === null && shown?.next ? ` · ${words.firstAt(thaiDateTime(shown.next.starts_at))}` : null}
@@ -105,8 +107,12 @@ export function DrawResults({
             isNumbered={draw.balls !== null}
           />
           {isChecked ? <CheckResult draw={draw} outcome={outcome} ownBets={ownBets} /> : null}
-          {isWholeDay && loaded.check ? (
-            <DayResult check={loaded.check} typed={asked.number} ownBets={ownBets} />
+          {ofDay === 'unread' ? (
+            <p className="small" role="status">
+              {words.dayUnread}
+            </p>
+          ) : ofDay ? (
+            <DayResult check={ofDay} typed={asked.number} ownBets={ownBets} />
           ) : null}
         </section>
       ) : null}

@@ -37,7 +37,7 @@ async function load(query: Record<string, string>, ...answers: (typeof PAGE | nu
 test('GAME-10 the draws of a page are asked for with their day and cursor, in one request', async () => {
   const { loaded, queries } = await load({ day: '2026-11-29', cursor: 'x' });
   expect(queries).toEqual([{ gamecode: 'studio:x', series: 'quick', day: '2026-11-29', cursor: 'x' }]);
-  expect(loaded).toEqual({ ...PAGE, check: null });
+  expect(loaded).toEqual({ ...PAGE, isRead: true, check: null });
 });
 
 test('GAME-10 a number is checked against every draw of the chosen day, or of the day of the newest draw', async () => {
@@ -52,10 +52,18 @@ test('GAME-10 a number is checked against every draw of the chosen day, or of th
   expect((await load({ draw: 'b', number: '123' })).queries).toHaveLength(1);
 });
 
-test('GAME-10 a cursor that is none leads to the newest draws, and without an answer there are none', async () => {
+test('GAME-10 a cursor that is none leads to the newest draws, and without an answer the draws are told as unread', async () => {
   const { loaded, queries } = await load({ cursor: 'x' }, 422);
   expect([loaded.draws, queries[1]]).toEqual([PAGE.draws, { gamecode: 'studio:x', series: 'quick' }]);
-  expect((await load({}, 503)).loaded).toMatchObject({ draws: [], next_cursor: null, check: null });
+  expect((await load({}, 503)).loaded).toMatchObject({ draws: [], next_cursor: null, isRead: false, check: null });
+});
+
+test('GAME-10 a day of which the draws cannot be read is not told as a day without a match', async () => {
+  const { loaded } = await load({ draw: WHOLE_DAY, number: '999' }, PAGE, 503);
+  expect([loaded.isRead, loaded.check]).toEqual([true, 'unread']);
+  expect((await load({ draw: WHOLE_DAY, number: '999' }, 503, 503)).loaded).toMatchObject({
+    ...{ isRead: false, check: 'unread' },
+  });
 });
 
 test('GAME-10 what is told now stands before the first page, each draw once, and on no other page or day', () => {

@@ -1,4 +1,5 @@
 import { bangkokDay, thaiDay } from '@sanam/thai/dates';
+import type { Request, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accountJourneys } from './support/account-journeys.ts';
 import { DESK, newPerson, PHONE, picture } from './support/browser.ts';
@@ -6,6 +7,8 @@ import { expectNoBarriers } from './support/people.ts';
 import { waitFor } from './support/stack.ts';
 
 const here = accountJourneys();
+
+const BOARD = /\/assets\/events-board-[^/]*\.js$/;
 
 interface Told {
   data: {
@@ -61,6 +64,39 @@ test('GAME-10 the lobby of lotteries counts down to the next draws of both and s
   const before = await quick.textContent();
   await waitFor('the next quick draw', async () => (await quick.textContent()) !== before, 40_000);
   expect(new URL(page.url()).pathname).toBe('/lotto');
+  await context.close();
+});
+
+test('GAME-10 ROUTE-19 the board of draws that cannot be fetched ahead reloads no lobby, and comes when a lobby shows it', async () => {
+  await lastDraws();
+  const { page, context } = await newPerson(here.browser, PHONE, [here.stack.site]);
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route(BOARD, (route) => (isHeld ? void held.push(route) : route.continue()));
+  const scripts = new Set<Request>();
+  page.on('request', (one) => one.resourceType() === 'script' && scripts.add(one));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'request', (one) => scripts.delete(one));
+  await page.goto(`${here.stack.site}/slot`);
+  await page.waitForFunction(() => '__reactRouterContext' in window && document.querySelector('#start') !== null);
+  await page.evaluate(() => {
+    Object.assign(window, { isSamePage: true });
+    addEventListener('vite:preloadError', () => Object.assign(window, { hasFailed: true }));
+  });
+  expect(await page.locator('.told').count()).toBe(0);
+  // the first key says that the person stays
+  await page.keyboard.press('Shift');
+  // while others are fetched quietly, no failure reloads the page
+  await expect.poll(() => held.length > 0 && [...scripts].every((one) => BOARD.test(one.url()))).toBe(true);
+  isHeld = false;
+  await Promise.all(held.map((route) => route.abort()));
+  await page.waitForFunction(() => 'hasFailed' in window, undefined, { timeout: 20_000 });
+  await page
+    .locator('a[href="/lotto"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await page.getByRole('region', { name: 'หวยริมน้ำ', exact: true }).getByRole('timer').first().waitFor();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   await context.close();
 });
 

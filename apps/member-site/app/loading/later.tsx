@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { loadQuietly } from './reload-on-broken-chunk.ts';
 
 const registered: { drawnAs: string; load(): Promise<void> }[] = [];
 let hasStarted = false;
@@ -8,18 +9,20 @@ let hasStarted = false;
  * the first page it is fetched when the server drew it; after a navigation inside the site, together with the page's
  * data or when it is rendered.
  * @param drawnAs CSS selector for the element that the server renders for this part.
- * @returns the part, and `load` to fetch it before it is rendered, so that no fallback is seen.
+ * @returns the part, and a function that fetches it before it is rendered, so that no fallback is seen. When that fails
+ *   nothing happens: the part is fetched again when it is rendered.
  */
 export function later<Props extends object>(
   drawnAs: string,
   fetchIt: () => Promise<ComponentType<Props>>,
-): ComponentType<Props & { fallback: ReactNode }> & { load(): Promise<void> } {
+): ComponentType<Props & { fallback: ReactNode }> & { fetchAhead(): void } {
   let Loaded: ComponentType<Props> | undefined;
   const load = async () => {
     Loaded = await fetchIt();
   };
+  const fetchAhead = () => void loadQuietly(load).catch(() => undefined);
   const Awaited = lazy(async () => ({ default: await fetchIt() }));
-  if (hasStarted) void load().catch(() => undefined);
+  if (hasStarted) fetchAhead();
   else registered.push({ drawnAs, load });
   const Part = ({ fallback, ...props }: Props & { fallback: ReactNode }) => {
     const whole = props as unknown as Props;
@@ -31,7 +34,7 @@ export function later<Props extends object>(
       </Suspense>
     );
   };
-  return Object.assign(Part, { load });
+  return Object.assign(Part, { fetchAhead });
 }
 
 /** Load every part made by `later`, because the server renders these parts like the rest of the page. */

@@ -52,7 +52,7 @@ export default function LobbyPage({
   loaderData: { area, games, hasHits, lobbies, marks, lately, events },
 }: Route.ComponentProps) {
   // another lobby may have the board, and is this page with other data
-  useEffect(() => whenStays(() => void EventsBoard.load().catch(() => undefined)), []);
+  useEffect(() => whenStays(EventsBoard.fetchAhead), []);
   return (
     <LobbyView
       title={AREA_NAMES[area]}

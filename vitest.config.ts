@@ -14,7 +14,6 @@ export default defineConfig({
     // one worker more than the smallest supported machine has cores: each waits for a database or a browser at times
     maxWorkers: 3,
     // a worker collects garbage late, and on its own thread: with more workers than cores, other threads only disturb
-    // (a tenth of the processor time of the platform's tests)
     execArgv: ['--initial-heap-size=1000', '--single-threaded-gc'],
     sequence: { sequencer: SlowFirst },
     testTimeout: 60_000,

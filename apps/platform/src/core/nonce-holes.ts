@@ -35,7 +35,7 @@ export interface HoledPage {
 /**
  * Compress a page for many nonces.
  * @param parts texts between the nonces; the first may not be empty.
- * @param quality of Brotli. `DENSE` makes a home page a fourteenth smaller than `QUICK`, for ten times the processor time.
+ * @param quality of Brotli. `DENSE` makes a home page a fourteenth smaller than `QUICK`, for four times the processor time.
  * @returns undefined when the result does not decompress to the page; the caller then compresses each answer.
  */
 export async function compressAround(parts: readonly string[], quality = QUICK): Promise<HoledPage | undefined> {

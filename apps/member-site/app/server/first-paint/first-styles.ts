@@ -105,12 +105,8 @@ function namesOfAll(selectors: readonly string[]): string[] {
   return first.filter((name) => rest.every((names) => names.includes(name)));
 }
 
-/**
- * The classes, ids and elements that occur in a page, and the custom properties that it reads. What closed dialogs
- * contain is left out: only a script opens them, and with it comes the file of all styles.
- */
-function namesIn(whole: string): Set<string> {
-  const page = whole.replace(/<dialog (?![^>]* open\b)[^>]*>.*?<\/dialog>/gs, '<dialog>');
+/** The classes, ids and elements that occur in a page, and the custom properties that it reads. */
+function namesIn(page: string): Set<string> {
   const names = new Set<string>();
   for (const [, name] of page.matchAll(/<([a-z][\w-]*)/g)) names.add(name ?? '');
   for (const [, list] of page.matchAll(/ class="([^"]*)"/g))
@@ -120,7 +116,7 @@ function namesIn(whole: string): Set<string> {
   return names;
 }
 
-/** Names of a page, with what the pieces refer to that these names need, and so on. */
+/** Names of a page, and the custom properties and keyframes that its styles use, directly or through each other. */
 function withUses(pieces: readonly Piece[], names: ReadonlySet<string>): Set<string> {
   const all = new Set(names);
   const add = (some: readonly Piece[]) => {

@@ -95,14 +95,18 @@ test('a job at a fixed pace runs once in every interval, however many processes 
 test('a paced run that is queued again after it was done, or after a later run was done, is skipped; the next run is done', async () => {
   const platform = await testPlatform();
   const done: string[] = [];
-  const queue = (round_at: string) => addJob(platform.db, 'late', { round_at: new Date(round_at).toISOString() });
+  const runOf = async (at: string) => {
+    await addJob(platform.db, 'late', {}, { runAt: new Date(at) });
+    // the scheduler's own run, far ahead, has a key
+    const waiting = "select from graphile_worker.jobs where task_identifier = 'late' and key is null";
+    await expect.poll(async () => (await platform.pool.query(waiting)).rowCount).toBe(0);
+  };
   const work = await runJobs(
     platform.queue,
     [
       {
         handlers: {
           late: async (payload) => void done.push((payload as { round_at: string }).round_at),
-          last: async () => void done.push('last'),
         },
         // at a pace so slow that the scheduler itself queues no run of this job during the test
         schedule: [{ job: 'late', pace: 'statement' }],
@@ -115,10 +119,26 @@ test('a paced run that is queued again after it was done, or after a later run w
   );
   onTestFinished(() => work.stop());
   for (const at of ['2026-01-01T00:00:10Z', '2026-01-01T00:00:10Z', '2026-01-01T00:00:05Z', '2026-01-01T00:00:20Z'])
-    await queue(at);
-  await addJob(platform.db, 'last', {});
-  await expect.poll(() => done).toContain('last');
-  expect(done).toEqual(['2026-01-01T00:00:10.000Z', '2026-01-01T00:00:20.000Z', 'last']);
+    await runOf(at);
+  expect(done).toEqual(['2026-01-01T00:00:10.000Z', '2026-01-01T00:00:20.000Z']);
+});
+
+test('a paced run whose payload was replaced by that of a later run is the run of its own time', async () => {
+  const platform = await testPlatform();
+  const begun: string[] = [];
+  const handlers = { paced: async (payload: unknown) => void begun.push((payload as { round_at: string }).round_at) };
+  const runAt = new Date('2026-01-01T00:00:10Z');
+  await addJob(platform.db, 'paced', { round_at: '2026-01-01T00:00:12.000Z' }, { runAt });
+  const work = await runJobs(
+    platform.queue,
+    [{ handlers, schedule: [{ job: 'paced', pace: 'statement' }] }],
+    1,
+    { sweep: 2, statement: 1e9 },
+    pino({ level: 'silent' }),
+    platform.metrics,
+  );
+  onTestFinished(() => work.stop());
+  await expect.poll(() => begun).toEqual([runAt.toISOString()]);
 });
 
 test('a paced run that is late keeps its place: the run after it is queued once it has begun, and never begins early', async () => {

@@ -5,6 +5,7 @@ import {
   parseCronItems,
   type Runner,
   run,
+  type Task,
   type TaskList,
   Logger as WorkerLogger,
 } from 'graphile-worker';
@@ -157,22 +158,23 @@ function keepPace(pool: pg.Pool, job: string, intervalMs: number, share: number,
 }
 
 /**
- * Skip a run of a paced job when the run for the same time (`round_at`), or for a later time, has begun already. A
- * stored time in the future does not count: it comes from a wrong clock, and must not stop the job.
+ * Skip a run of a paced job when the run for the same time, or for a later time, has begun already. The time of a run
+ * is the one that the queue holds it back until, and the handler's `round_at` is that time: of two processes that queue
+ * different runs at the same moment, the second keeps the first one's time and replaces its payload. A stored time in
+ * the future does not count: it comes from a wrong clock, and must not stop the job.
  */
-function oncePerRound(pool: pg.Pool, job: string, handler: JobHandler): JobHandler {
-  return async (payload) => {
-    const { round_at } = payload as { round_at: string };
+function oncePerRound(pool: pg.Pool, job: string, handler: JobHandler): Task {
+  return async (payload, { job: { run_at } }) => {
     const begun = await pool.query(
       'insert into job_round (job, round_at) values ($1, $2) on conflict (job) do update set round_at = excluded.round_at where job_round.round_at < excluded.round_at or job_round.round_at > now()',
-      [job, round_at],
+      [job, run_at],
     );
-    if (begun.rowCount === 1) await handler(payload);
+    if (begun.rowCount === 1) await handler({ ...(payload as object), round_at: run_at.toISOString() });
   };
 }
 
-function measured(handler: JobHandler, note: (seconds: number, isDone: boolean) => void): JobHandler {
-  return (payload) => timed(handler(payload), note);
+function measured(task: Task, note: (seconds: number, isDone: boolean) => void): Task {
+  return (payload, helpers) => timed(Promise.resolve(task(payload, helpers)), note);
 }
 
 /** Restart a runner that ended by itself (the database was unreachable), until the runner is stopped on purpose. */

@@ -78,7 +78,6 @@ test('GAME-10 ROUTE-19 the board of draws that cannot be fetched ahead reloads n
   for (const end of ['requestfinished', 'requestfailed'] as const)
     page.on(end as 'request', (one) => scripts.delete(one));
   await page.goto(`${here.stack.site}/slot`);
-  await page.waitForFunction(() => '__reactRouterContext' in window && document.querySelector('#start') !== null);
   await page.evaluate(() => {
     Object.assign(window, { isSamePage: true });
     addEventListener('vite:preloadError', () => Object.assign(window, { hasFailed: true }));

@@ -173,7 +173,8 @@ export async function newLargeTextPerson(browser: Browser, viewport: Size, hosts
  */
 export async function untilRunning(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // a page without a script (of the sandbox, or rendered by the server alone) is ready at once
+    // a page without a script (of the sandbox, or rendered by the server alone) is ready at once; when the router has
+    // taken over, it removes its script
     if (!document.getElementById('start')) return true;
     type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
     const key = Object.keys(document).find((one) => one.startsWith('__reactContainer')) ?? '';

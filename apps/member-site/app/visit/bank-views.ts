@@ -7,13 +7,20 @@ import { type BankView, initialsOf } from './bank-view.ts';
  * to the browser.
  */
 export function bankViewsOf(banks: readonly Bank[]): BankView[] {
+  // a list that several banks have is sent once: the router sends an array again only when it is another one
+  const lists = new Map<string, readonly number[]>();
+  const shared = (list: readonly number[]) => {
+    const found = lists.get(list.join()) ?? list;
+    lists.set(list.join(), found);
+    return found;
+  };
   return banks.map((bank) => ({
     key: bank.key,
     initials: initialsOf(bank.key),
     color: bank.color,
     name: bank.thai_name,
     english: bank.nice_name,
-    accountDigits: bank.account_digits,
-    accountGrouping: bankOf(bank.key)?.accountGrouping ?? [],
+    accountDigits: shared(bank.account_digits),
+    accountGrouping: shared(bankOf(bank.key)?.accountGrouping ?? []),
   }));
 }

@@ -3,10 +3,18 @@
  * fetches an icon.
  */
 const UNSEEN = /<link (?:nonce="[^"]*" )?rel="(modulepreload|manifest)" href="([^"]+)"[^>]*\/>/g;
-/** Nonces of links that need none: pictures, fonts. Each makes the page longer (core/nonce-holes.ts of the platform). */
+/** Nonces of links that need none: pictures, fonts. */
 const USELESS_NONCE = /<link nonce="[^"]*" (?=rel="(?!stylesheet))/g;
-/** The router's script tag that starts the page. The first part of the page ends at this tag. */
-export const START = /<script nonce="([^"]+)" type="module" async="">/;
+/** The router's script that starts the page. The first part of the page ends with it. */
+export const START = /<script nonce="([^"]+)" type="module" async="">([\s\S]*?)<\/script>/;
+
+/** Inline scripts directly before the start script: the router's own. */
+const INLINE_AT_END = /(?:<script nonce="[^"]*">[^<]*<\/script>)+$/;
+
+/** Inline scripts after the start script that hand the page's data to the router. */
+const DATA = /<script nonce="[^"]*">(window\.__reactRouterContext\.streamController\.[^<]*)<\/script>/g;
+/** What stays of a script whose text moved: React expects an element at its place. */
+const SHELL = '<script></script>';
 
 /**
  * Longest delay between the page's text and its script. A script that failed to load is retried after the same delay.
@@ -15,10 +23,11 @@ const SOON_MS = 3000;
 
 /**
  * Let a page be painted before its script is fetched. On a slow network the script would compete with visible content
- * for the first packets, and on a cheap phone for the processor. The router's start script becomes inactive text. A
- * small inline script runs this text once the first pictures and fonts are painted, at the first touch, or after a
- * short delay when painting is slow or the tab is hidden. A failed start is retried after network failures. Its Trusted
- * Types policy, `start`, makes a script of nothing but that text, which carries the page's nonce.
+ * for the first packets, and on a cheap phone for the processor. A small inline script takes the place of the router's
+ * start script. It runs that script's text once the first pictures and fonts are painted, at the first touch, or after
+ * a short delay when painting is slow or the tab is hidden. A failed start is retried after network failures. Its
+ * Trusted Types policy, `start`, makes a script of nothing but that text. The router's other inline scripts join it:
+ * each nonce makes the page longer (core/nonce-holes.ts of the platform).
  * @param page the first part of the page; a page without script stays unchanged.
  * @param styles the file of all styles, when the page contains only its own styles (first-styles.ts): fetched together
  *   with the script.
@@ -26,20 +35,29 @@ const SOON_MS = 3000;
 export function paintFirst(page: string, styles: string | null): string {
   const start = START.exec(page);
   if (!start) return page;
-  const nonce = start[1] ?? '';
+  const [tag, nonce = '', code = ''] = start;
   const links = [...page.matchAll(UNSEEN)].map(([, rel, href]) => ({ rel, href }));
   const before = page.slice(0, start.index).replace(UNSEEN, '').replace(USELESS_NONCE, '<link ');
-  const after = page.slice(start.index + start[0].length);
-  return `${before}${starter(nonce, links, styles)}<script nonce="${nonce}" type="text/plain" id="start">${after}`;
+  const [inline = ''] = INLINE_AT_END.exec(before) ?? [];
+  const texts = inline.split('</script>').map((script) => script.slice(script.indexOf('>') + 1));
+  const rest = page.slice(start.index + tag.length);
+  const data = [...rest.matchAll(DATA)].map(([, text]) => text);
+  const all = [...texts.slice(0, -1), ...data].map(guarded).join('') + starter(links, styles, code);
+  const head = before.slice(0, before.length - inline.length) + SHELL.repeat(texts.length - 1);
+  return `${head}<script nonce="${nonce}" id="start">${all}</script>${rest.replace(DATA, SHELL)}`;
 }
 
-function starter(nonce: string, links: readonly object[], styles: string | null): string {
-  const start = `((links, styles) => {
+/** A script that does not keep the next one from running when it fails. */
+function guarded(script = ''): string {
+  return `try{${script}}catch(error){console.error(error)}`;
+}
+
+function starter(links: readonly object[], styles: string | null, code: string): string {
+  const start = `((links, styles, code) => {
 let begun = false;
 const { nonce } = document.currentScript;
 const make = (tag, given) => Object.assign(document.createElement(tag), given, { nonce });
-const code = () => { const kept = document.getElementById('start'); return kept.nonce === nonce ? kept.textContent : ''; };
-const policy = globalThis.trustedTypes?.createPolicy('start', { createScript: code });
+const policy = globalThis.trustedTypes?.createPolicy('start', { createScript: () => code });
 const begin = () => {
 if (begun) return;
 begun = true;
@@ -47,7 +65,7 @@ if (styles) document.querySelector('style').after(make('link', { rel: 'styleshee
 styles = null;
 for (const link of links) document.head.append(make('link', link));
 links = [];
-const script = make('script', { type: 'module', textContent: policy ? policy.createScript('') : code() });
+const script = make('script', { type: 'module', textContent: policy ? policy.createScript('') : code });
 script.onerror = () => { begun = false; setTimeout(begin, ${SOON_MS}); };
 document.head.append(script);
 script.remove();
@@ -57,6 +75,6 @@ const shown = () => requestAnimationFrame(() => requestAnimationFrame(() => setT
 const paint = 'largest-contentful-paint';
 addEventListener('load', () => PerformanceObserver.supportedEntryTypes.includes(paint) ? new PerformanceObserver(shown).observe({ type: paint, buffered: true }) : shown());
 for (const sign of ['pointerdown', 'keydown', 'online']) addEventListener(sign, begin);
-})(${JSON.stringify(links)}, ${JSON.stringify(styles)})`;
-  return `<script nonce="${nonce}">${start.replaceAll('\n', '')}</script>`;
+})(${JSON.stringify(links)}, ${JSON.stringify(styles)}, ${JSON.stringify(code).replaceAll('<', '\\u003c')})`;
+  return start.replaceAll('\n', '');
 }

@@ -1,33 +1,33 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { createReadableStreamFromReadable } from '@react-router/node';
 import css from '@sanam/ui/styles/index.css?inline';
 import stylesFile from '@sanam/ui/styles/index.css?url';
-import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { NonceContext } from './loading/page-styles.tsx';
 import { isApiError } from './server/api-errors.ts';
 import { siteContext } from './server/context.ts';
-import { changeFirstPart, changeWhole } from './server/first-paint/first-part.ts';
 import { firstStyles } from './server/first-paint/first-styles.ts';
-import { paintFirst, START } from './server/first-paint/paint-first.ts';
+import { paintFirst } from './server/first-paint/paint-first.ts';
 
-/** Time limit for data that a page streams. */
+/** Time limit for the data of a page. */
 export const streamTimeout = 5_000;
 
 const withStyles = firstStyles(css);
 
 /**
- * First part of a page, as sent. A complete page contains only the styles that it uses. A page that will stream more
- * parts contains all styles, and so does every page in development, where there is no style file.
+ * A page as sent: with the styles that it uses, and a script that starts after the first paint. In development, where
+ * there is no style file, with all styles.
  */
-function asSent(page: string, isAll: boolean): string {
-  const some = isAll && !import.meta.env.DEV;
-  return paintFirst(withStyles(page, !some), some ? stylesFile : null);
+function asSent(page: string): string {
+  const isAll = import.meta.env.DEV;
+  return paintFirst(withStyles(page, isAll), isAll ? null : stylesFile);
 }
 
-/** Render a page as a stream; every inline script has the request's nonce. */
+/**
+ * Render a page as a whole, so that it is compressed in one go and has no scripts that move later parts to their places.
+ * No page defers data, so nothing would be painted earlier in parts. Every inline script has the request's nonce.
+ */
 export default function renderPage(
   request: Request,
   status: number,
@@ -40,26 +40,7 @@ export default function renderPage(
   const { nonce } = context.get(siteContext);
   return new Promise((resolve, reject) => {
     let finalStatus = status;
-    let begun = false;
-    let complete = false;
-    const begin = async () => {
-      begun = true;
-      const body = complete ? new PassThrough() : changeFirstPart(START, asSent);
-      body.once('close', () => clearTimeout(timer));
-      pipe(body);
-      if (!complete) {
-        resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
-        return;
-      }
-      // nothing is to come: the page is sent as a whole, with its length, and compressed in one go
-      const page = changeWhole(await buffer(body), START, asSent);
-      headers.set('Content-Length', String(page.length));
-      resolve(new Response(new Uint8Array(page), { status: finalStatus, headers }));
-    };
-    // search engines get the complete page in one part. A request without user agent also gets it: this request renders
-    // the page that all guests share
-    const agent = request.headers.get('user-agent');
-    const whole = agent === null || isbot(agent);
+    let hasShell = false;
     const page = (
       <NonceContext value={nonce}>
         <ServerRouter context={router} url={request.url} nonce={nonce} />
@@ -67,18 +48,30 @@ export default function renderPage(
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // in a page without later parts, React says both in one go
-      onAllReady() {
-        complete = true;
-        if (whole) begin().catch(reject);
-      },
+      // React would send a finished part of this size (the page's data) behind the page, with a script that moves it
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {
-        if (!whole) queueMicrotask(() => void begin().catch(reject));
+        hasShell = true;
       },
-      onShellError: reject,
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onAllReady() {
+        clearTimeout(timer);
+        // as latin1, one character per byte: what is searched for and added is ASCII
+        buffer(pipe(new PassThrough()))
+          .then((rendered) => Buffer.from(asSent(rendered.toString('latin1')), 'latin1'))
+          .then((body) => {
+            headers.set('Content-Length', String(body.length));
+            resolve(new Response(new Uint8Array(body), { status: finalStatus, headers }));
+          })
+          .catch(reject);
+      },
+      // an error of the shell is logged by the server, which gets it from `onShellError`
       onError(error) {
         finalStatus = 500;
-        if (begun) console.error(error);
+        if (hasShell) console.error(error);
       },
     });
     const timer = setTimeout(() => abort(), streamTimeout + 1_000);

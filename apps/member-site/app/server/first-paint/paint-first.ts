@@ -5,8 +5,8 @@
 const UNSEEN = /<link (?:nonce="[^"]*" )?rel="(modulepreload|manifest)" href="([^"]+)"[^>]*\/>/g;
 /** Nonces of links that need none: pictures, fonts. */
 const USELESS_NONCE = /<link nonce="[^"]*" (?=rel="(?!stylesheet))/g;
-/** The router's script that starts the page. The first part of the page ends with it. */
-export const START = /<script nonce="([^"]+)" type="module" async="">([\s\S]*?)<\/script>/;
+/** The router's script that starts the page. */
+const START = /<script nonce="([^"]+)" type="module" async="">([\s\S]*?)<\/script>/;
 
 /** Inline scripts directly before the start script: the router's own. */
 const INLINE_AT_END = /(?:<script nonce="[^"]*">[^<]*<\/script>)+$/;
@@ -28,7 +28,7 @@ const SOON_MS = 3000;
  * a short delay when painting is slow or the tab is hidden. A failed start is retried after network failures. Its
  * Trusted Types policy, `start`, makes a script of nothing but that text. The router's other inline scripts join it:
  * each nonce makes the page longer (core/nonce-holes.ts of the platform).
- * @param page the first part of the page; a page without script stays unchanged.
+ * @param page a rendered page; a page without script stays unchanged.
  * @param styles the file of all styles, when the page contains only its own styles (first-styles.ts): fetched together
  *   with the script.
  */

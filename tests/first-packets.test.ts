@@ -25,3 +25,19 @@ test('the home page of a guest fits the first packets of a connection, once it h
   const stack = await sharedStack();
   await expect.poll(() => bytesOf(`${stack.site}/`), { interval: 500 }).toBeLessThanOrEqual(FIRST_PACKETS_BYTES);
 });
+
+test('a page for a browser is sent whole: with its length, one script, and no scripts that move parts of it', async () => {
+  const stack = await sharedStack();
+  // a query keeps the page from the cache
+  const reply = await fetch(`${stack.site}/promotion?of=test`, {
+    headers: {
+      accept: 'text/html',
+      'accept-encoding': 'identity',
+      'user-agent': 'Mozilla/5.0 (Linux; Android 11) Chrome/140',
+    },
+  });
+  const page = await reply.text();
+  expect(reply.headers.get('content-length')).toBe(String(Buffer.byteLength(page)));
+  expect(page.match(/<script nonce/g)).toHaveLength(1);
+  expect(page).not.toContain('<!--$?-->');
+});

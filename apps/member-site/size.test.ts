@@ -7,13 +7,13 @@ import { expect, test } from 'vitest';
 const BUILD = path.join(import.meta.dirname, 'build/client');
 /** Most script of a page in KB, compressed, with the framework's 91. The goal is 125 for every page. */
 const MOST_KB = {
-  'routes/home/page': 125,
+  'routes/home/page': 124,
   'routes/promotion/page': 122,
   'routes/login/page': 125,
-  'lobby-slot': 134,
+  'lobby-slot': 133,
   'routes/register/page': 132,
-  'routes/withdraw/page': 133,
-  'routes/deposit/page': 142,
+  'routes/withdraw/page': 132,
+  'routes/deposit/page': 141,
 };
 
 interface Route {

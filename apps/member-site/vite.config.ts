@@ -13,7 +13,7 @@ const SHELL =
   /apps\/member-site\/app\/(shell\/(?!register-layout)|loading\/|visit\/(?!bank-view)|live\/|notices\/(?!use-wrong-field|message)|credentials\/login-dialog|install\/kept|root\.tsx)/;
 /** Words of offers and small parts that most kinds of pages use. */
 const SHARED =
-  /packages\/ui\/src\/(components\/(empty-state|fallback-picture|how-list)|offer\/offer-words)|apps\/member-site\/app\/(bonuses\/(first-offer-words|offer-line|messages)|games\/(game-address|tile-picture)|content\/drawn|server\/(safe-path|messages|api-errors|context))/;
+  /packages\/ui\/src\/(components\/(empty-state|fallback-picture|how-list|status-pill)|offer\/offer-words)|apps\/member-site\/app\/(bonuses\/(first-offer-words|offer-line|messages)|games\/(game-address|tile-picture)|content\/drawn|server\/(safe-path|messages|api-errors|context))/;
 /** Fields of every kind of form. */
 const FIELDS =
   /packages\/ui\/src\/(components\/(field|password-field|stepper|count-ring)|countdown)|apps\/member-site\/app\/(notices\/use-wrong-field|credentials\/(use-ip|look-up-ip))/;
@@ -26,6 +26,10 @@ const FORMS =
   /packages\/ui\/src\/components\/otp-input|apps\/member-site\/app\/(shell\/register-layout|credentials\/(?!passkey|puzzle\/solve))/;
 /** Files of the lobby tiles, with their hearts. */
 const TILES = /apps\/member-site\/app\/(favourites\/|lobby\/(link|member)-grid)/;
+/** Dates: half of the pages. */
+const DATES = /packages\/thai\/src\/dates/;
+/** Sums and requests: the member's home, deposits, withdrawals and the history. */
+const MONEY = /apps\/member-site\/app\/(money\/(purses|turnover|requests\/)|bonuses\/cashback-reason)/;
 
 export default defineConfig({
   plugins: [reactRouter(), guardRouteReload(), emitWorker()],
@@ -49,6 +53,8 @@ export default defineConfig({
                 { name: 'bank', priority: 2, test: BANK },
                 { name: 'forms', priority: 2, test: FORMS },
                 { name: 'tiles', priority: 1, test: TILES },
+                { name: 'dates', priority: 2, test: DATES },
+                { name: 'money', priority: 1, test: MONEY },
               ],
             },
           },

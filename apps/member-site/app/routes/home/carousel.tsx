@@ -14,7 +14,7 @@ import { words } from './messages.ts';
  * The operator's banners in a loop: swipe, arrow keys, dots, and automatic steps except during interaction or with
  * reduced motion (SITE-08).
  */
-export function Carousel({ banners: given }: { banners: readonly Banner[] }) {
+export function Carousel({ banners: given, atTop = false }: { banners: readonly Banner[]; atTop?: boolean }) {
   const open = useSite().openAreas;
   const { banners, line: slides } = useMemo(() => arrange(given, open), [given, open]);
   const count = banners.length;
@@ -105,7 +105,7 @@ export function Carousel({ banners: given }: { banners: readonly Banner[] }) {
               banner={banner}
               address={pictureAddress(banner.img)}
               sub={banner.closed ? words.noGamesYet : banner.summary}
-              eager={place === 0}
+              eager={atTop && place === 0}
             />
           </Link>
         ))}

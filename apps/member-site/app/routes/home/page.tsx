@@ -88,7 +88,7 @@ export default function HomePage({ loaderData: { games, hasHits, banners, own } 
   return (
     <>
       <h1 className="hide">{words.guestTitle}</h1>
-      <Carousel banners={banners} />
+      <Carousel banners={banners} atTop />
       <Areas />
       {hasHits ? (
         <GameRow title={words.hitGames} lead={words.hitGamesBy} games={games} />

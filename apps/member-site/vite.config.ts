@@ -28,8 +28,9 @@ const FORMS =
 const TILES = /apps\/member-site\/app\/(favourites\/|lobby\/(link|member)-grid)/;
 /** Dates: half of the pages. */
 const DATES = /packages\/thai\/src\/dates/;
-/** Sums and requests: the member's home, deposits, withdrawals and the history. */
-const MONEY = /apps\/member-site\/app\/(money\/(purses|turnover|requests\/)|bonuses\/cashback-reason)/;
+/** Sums and requests as the member's home shows them, and deposits, withdrawals and the history. */
+const MONEY =
+  /apps\/member-site\/app\/(money\/(purses|turnover|requests\/(journey|request-))|bonuses\/cashback-reason)/;
 
 export default defineConfig({
   plugins: [reactRouter(), guardRouteReload(), emitWorker()],

@@ -5,7 +5,7 @@ import { useOfServer } from './use-of-server.ts';
 /** Nonce of the page, known on the server only, because a browser never exposes the nonce. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
-/** Placeholder where the server inserts a page's styles (server/first-styles.ts). */
+/** Placeholder where the server inserts a page's styles (server/first-paint/first-styles.ts). */
 export const STYLES_PLACE = '/*styles*/';
 
 /**

@@ -42,9 +42,8 @@ const CHROMIUM = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // short visits: a tenth of the processor time goes to optimizing code that soon is gone, and to a process that draws
+    // the pages of a test are gone before optimized code would pay
     '--js-flags=--no-opt,--no-maglev',
-    '--in-process-gpu',
     `--disable-features=${LEFT_OUT.join(',')}`,
   ],
 };

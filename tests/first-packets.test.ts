@@ -28,8 +28,8 @@ test('the home page of a guest fits the first packets of a connection, once it h
 
 test('a page for a browser is sent whole: with its length, one script, and no scripts that move parts of it', async () => {
   const stack = await sharedStack();
-  // a query keeps the page from the cache
-  const reply = await fetch(`${stack.site}/promotion?of=test`, {
+  // a page with much data; a query keeps it from the cache
+  const reply = await fetch(`${stack.site}/sports?of=test`, {
     headers: {
       accept: 'text/html',
       'accept-encoding': 'identity',

@@ -48,8 +48,6 @@ export default function renderPage(
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // React would send a finished part of this size (the page's data) behind the page, with a script that moves it
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {
         hasShell = true;
       },

@@ -490,8 +490,8 @@ export async function compose(
     async close() {
       await live.close();
       for (const module of plugged) await module.close();
-      await queue.end();
-      await db.destroy();
+      // a database of Kysely ends its pool only after a query of its own
+      await Promise.all([pool, walletPool, queue].map((one) => one.end()));
     },
   };
 }

@@ -4,7 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { runOnce, Logger as WorkerLogger } from 'graphile-worker';
-import pg from 'pg';
 import pino, { type Logger } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { inject, onTestFinished } from 'vitest';
@@ -19,6 +18,7 @@ import type { Outside } from '../outside.ts';
 import type { OrderAnswer, PayoutOrder, PayoutPort, PayoutStatus } from '../providers/bank/payout-port.ts';
 import type { BankMovement } from '../providers/bank/statement-port.ts';
 import { OPERATOR_KEY_FILE } from '../providers/games/operator-keys.ts';
+import { takeDatabase } from './own-database.ts';
 import { providerAt } from './provider-at.ts';
 import { ScriptedGateway } from './scripted-gateway.ts';
 import { ScriptedSlips } from './scripted-slips.ts';
@@ -120,7 +120,8 @@ export interface TestPlatform extends Platform {
 }
 
 /** Settings of a database: its own address, or that of the pooler in front of it. */
-function databaseSettings(url: string, database: string): Record<string, string> {
+function databaseSettings(url: string): Record<string, string> {
+  const database = new URL(url).pathname.slice(1);
   const pooled = Object.entries(inject('poolerSettings')).map(([name, of]) => [
     name,
     of.replace('{database}', database),
@@ -139,15 +140,11 @@ export async function testPlatform(
   world: Partial<Outside> = {},
   log: Logger = pino({ level: 'silent' }),
 ): Promise<TestPlatform> {
-  const template = inject('postgresUrl');
-  const database = `t_${randomUUID().replaceAll('-', '')}`;
-  const ofOwner = inject('postgresOwnerUrl');
-  await admin(ofOwner, `create database ${database} template sanam strategy file_copy`);
-  const dropDatabase = () => admin(ofOwner, `drop database if exists ${database} with (force)`);
+  const database = await takeDatabase();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-data-'));
   writeFileSync(path.join(dataDir, OPERATOR_KEY_FILE), operatorKey, { mode: 0o600 });
   const config = readConfig({
-    ...databaseSettings(template.replace(/\/sanam$/, `/${database}`), database),
+    ...databaseSettings(database.url),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     // the auditor runs only when a test calls it, so its maximum age is long
@@ -203,7 +200,7 @@ export async function testPlatform(
   onTestFinished(async () => {
     await app.close();
     await platform.close();
-    await dropDatabase();
+    await database.giveBack();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
@@ -220,12 +217,14 @@ export async function testPlatform(
   return {
     ...platform,
     app,
-    ownerUrl: ofOwner.replace(/\/sanam$/, `/${database}`),
+    get ownerUrl() {
+      return database.ownerUrl;
+    },
     bank,
     gateway,
     slips,
     messages,
-    dropDatabase,
+    dropDatabase: database.drop,
     wait: (seconds) => {
       ahead += seconds;
     },
@@ -291,22 +290,4 @@ export async function testPlatform(
       return reply.body;
     },
   };
-}
-
-/** Connection of this process for making and dropping databases, opened once because connecting is slow. */
-let administration: Promise<pg.Client> | undefined;
-
-async function admin(url: string, statement: string): Promise<void> {
-  administration ??= connectTo(url.replace(/\/sanam$/, '/postgres'));
-  await (await administration).query(statement);
-}
-
-async function connectTo(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  // nothing closes the connection: it ends with the process, or with the server after the last test
-  client.on('error', () => {
-    administration = undefined;
-  });
-  return client;
 }

@@ -18,10 +18,7 @@ export const gameModule: Module<Games> = {
   prepare: registerProviders,
   beginWork: syncCatalogues,
   book: gameBookCheck,
-  async close({ walletDb, health }) {
-    await health.close();
-    await walletDb.destroy();
-  },
+  close: ({ health }) => health.close(),
   retention: gameRetention,
   gauges: gameGauges,
 };

@@ -215,3 +215,50 @@ test('CON-02 OPS-04 a banner is drafted with a picture, published, put in order 
   expect([...owner.troubles, ...person.troubles]).toEqual([]);
   await Promise.all([owner.context.close(), person.context.close()]);
 });
+
+// the last test of this stack: what is written here as its owner does not add up, which halts payouts
+test('SITE-12 OPS-04 OPS-08 an owner sees what a spin costs beside what was paid, and changes the table of prizes: a dearer one waits for a second person', async () => {
+  const owner = await newOwnerPage(stack, browser, 'อนันต์ พ.');
+  const { page } = owner;
+  await asOwner(
+    stack,
+    [
+      `insert into member (id, phone, birth_date) overriding system value values (700001, '+66888888888', '1990-01-01') on conflict do nothing`,
+      `insert into wheel_ticket select 700001, case when n % 4 = 0 then 'promotion:' || n else 'stakes:x:' || n end, null, null, now(), now(), null from generate_series(1, 900) n`,
+      `insert into wheel_spin select 700001, n, gen_random_uuid(), 1, 's', 'x', 1, case when n % 50 = 7 then 5000 when n % 3 = 0 then 100 else 0 end,
+         case when n % 4 = 0 then 'promotion:' || n else 'stakes:x:' || n end, bangkok_day(now()) - (n * n) % 20 - 1, now() - ((n * n) % 20) * interval '1 day' - interval '1 day'
+       from generate_series(1, 900) n`,
+      `insert into wheel_day select day, count(*), sum(amount_satang) from wheel_spin group by day on conflict do nothing`,
+    ].join(';\n'),
+  );
+  await page.goto(`${stack.backOffice}/rewards/wheel`);
+  await page.getByRole('table', { name: 'ตารางที่ใช้อยู่' }).getByText('1.19').waitFor();
+  await lookAt(page, 'wheel');
+  await page.setViewportSize(DESK);
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'แก้ตารางรางวัล' });
+  await dialog.getByLabel('โอกาส (%) 2', { exact: true }).fill('19');
+  await dialog.getByText('99%').waitFor();
+  await dialog.getByRole('button', { name: 'เพิ่มรางวัล' }).press('Enter');
+  await dialog.getByLabel('รางวัล (บาท) 9', { exact: true }).fill('20');
+  await dialog.getByLabel('โอกาส (%) 9', { exact: true }).fill('1');
+  await dialog.getByText('1.19 → 1.38').waitFor();
+  await dialog.getByText('ต้องสองคน: ต้นทุนเฉลี่ยหรือรางวัลใหญ่สุดเพิ่มขึ้น').waitFor();
+  await lookAt(page, 'wheel-table');
+  await page.setViewportSize(DESK);
+  await dialog.getByLabel(/เหตุผล/).fill('เพิ่มรางวัลปลายปี');
+  await dialog.getByRole('button', { name: 'ส่งให้คนที่สอง' }).press('Enter');
+  await page.getByText('ส่งให้คนที่สองแล้ว').waitFor();
+  // what waits is taken back, and the wheel of this stack stays as it is
+  await page.goto(`${stack.backOffice}/second?kind=change-settings`);
+  await page.getByRole('link', { name: 'เปลี่ยนค่าความเสี่ยงและวงเงิน' }).first().waitFor();
+  await page.keyboard.press('j');
+  await page.getByText('รางวัล 20 บาท').waitFor();
+  await page.getByText('ไม่มี', { exact: true }).first().waitFor();
+  await page.keyboard.press('r');
+  await page.getByRole('dialog').getByRole('textbox').fill('ทดลองเท่านั้น');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(owner.troubles).toEqual([]);
+  await owner.context.close();
+});

@@ -197,7 +197,7 @@ test('OPS-07 WD-03 a large withdrawal needs two people, and the second approves 
   expect(faults()).toEqual([]);
 });
 
-test('OPS-07 an adjustment is proposed by one person and done by the second', async () => {
+test('OPS-07 an adjustment is proposed by one person and done by the second', { tags: ['long'] }, async () => {
   const member = await newPayer(stack);
   const { data } = await staffCall<{ data: { id: string }[] }>(
     stack,

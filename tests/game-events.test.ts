@@ -1,6 +1,7 @@
 import { bangkokDay, thaiDay } from '@sanam/thai/dates';
 import type { Request, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { someOf } from '../apps/platform/src/testing/how-many.ts';
 import { accountJourneys } from './support/account-journeys.ts';
 import { DESK, newPerson, PHONE, picture } from './support/browser.ts';
 import { expectNoBarriers } from './support/people.ts';
@@ -135,7 +136,9 @@ test('GAME-10 results are read and a number is checked without opening a game, w
   await bare.close();
 });
 
-test('GAME-10 results are read by day and page, and a number is checked against a whole day, without script', async () => {
+test('GAME-10 results are read by day and page, and a number is checked against a whole day, without script', {
+  tags: ['long'],
+}, async () => {
   const { digits: last } = await lastDraws();
   const bare = await here.browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
   const page = await bare.newPage();
@@ -169,7 +172,9 @@ test('GAME-10 results are read by day and page, and a number is checked against 
   await bare.close();
 });
 
-test('GAME-10 the balls of a numbered draw are read and a pick is checked, with and without script; the check of the other lottery is not mixed with it', async () => {
+test('GAME-10 the balls of a numbered draw are read and a pick is checked, with and without script; the check of the other lottery is not mixed with it', {
+  tags: ['long'],
+}, async () => {
   const { balls } = await lastDraws();
   const other =
     Array.from({ length: 36 }, (_, index) => index + 1).find((number) => !balls.drawn.includes(number)) ?? 0;
@@ -211,11 +216,13 @@ test('GAME-10 the balls of a numbered draw are read and a pick is checked, with 
   await bare.close();
 });
 
-test.each([
-  ['sports', 'ฟุตบอลลีกลานดาว', ['เจ้าบ้าน', 'เสมอ', 'ทีมเยือน']],
-  // a match of the arena has no home: the prices stand under the names of both sides
-  ['esports', 'ศึกหน้ากากโขน', null],
-])(
+test.each(
+  someOf(1, [
+    ['sports', 'ฟุตบอลลีกลานดาว', ['เจ้าบ้าน', 'เสมอ', 'ทีมเยือน']],
+    // a match of the arena has no home: the prices stand under the names of both sides
+    ['esports', 'ศึกหน้ากากโขน', null],
+  ] as const),
+)(
   'GAME-10 the lobby of %s shows the next fixtures with prices and the last results, and all of them on a page',
   async (area, league, picks) => {
     const { page, context } = await newPerson(here.browser, DESK, here.hosts());

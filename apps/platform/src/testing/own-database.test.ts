@@ -68,6 +68,16 @@ test.each([
   expect(second.url).not.toBe(first.url);
 });
 
+test.each([
+  ['its owner', 'ownerUrl', 'analyze movement_kind'],
+  ['its servers', 'url', 'select analyze_divided()'],
+] as const)('a database that %s analyzed is dropped', async (_, login, statement) => {
+  const first = await takeDatabase();
+  await change(first[login], statement);
+  await first.giveBack();
+  await expect(connected(first.url)).rejects.toThrow(/does not exist/);
+});
+
 test('a database to which somebody is still connected is dropped', async () => {
   const first = await takeDatabase();
   const left = await connected(first.url);

@@ -21,6 +21,8 @@ const LOOKS = 20;
 
 /** Number of rows of a table and the newest transaction that wrote one, which differ after any change of a row. */
 const MARK = `count(*) || ' ' || max(xmin::text::bigint)`;
+/** What the planner knows from vacuum and analyze. */
+const STATISTICS = `((select ${MARK} from pg_statistic) || (select sum(reltuples) || ' ' || sum(relpages) from pg_class))`;
 /** Tables with rows, as `c`: those of the platform and of its job queue. */
 const TABLES = `pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and pg_relation_size(c.oid) > 0`;
@@ -50,12 +52,18 @@ interface Filled {
   mark: string;
 }
 
+interface Sized {
+  table: string;
+  pages: number;
+}
+
 interface Kept {
   name: string;
   /** Connection of the owner, kept open because connecting is slow. */
   owner: pg.Client;
   filled: Filled[];
   sequences: Record<string, string | null>;
+  statistics: string;
   /** Marks of the system tables; see MARK. */
   catalogs: string;
 }
@@ -96,16 +104,17 @@ async function copyDatabase(): Promise<Kept> {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   await administer(`create database ${name} template sanam strategy file_copy`);
   const owner = await connectTo(addressOf(inject('postgresOwnerUrl'), name), () => {});
-  const { rows } = await owner.query(`select ${SEQUENCES} as sequences, (select json_agg(json_build_object(
-    'table', c.oid::regclass,
-    'columns', (select json_agg(quote_ident(attname) order by attnum) from pg_attribute
-      where attrelid = c.oid and attnum > 0 and attgenerated = '' and not attisdropped))) from ${TABLES}) as filled`);
-  const [{ sequences, filled }] = rows;
+  const { rows } = await owner.query(`select ${SEQUENCES} as sequences, ${STATISTICS} as statistics,
+    (select json_agg(json_build_object('table', c.oid::regclass, 'columns',
+      (select json_agg(quote_ident(attname) order by attnum) from pg_attribute
+        where attrelid = c.oid and attnum > 0 and attgenerated = '' and not attisdropped))) from ${TABLES}) as filled`);
+  const [{ sequences, statistics, filled }] = rows;
   for (const one of filled) {
     const all = await owner.query(`select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows from ${one.table} t`);
     one.rows = all.rows[0].rows;
   }
-  return { name, owner, sequences, filled: await marked(owner, filled), catalogs: await catalogsOf(owner) };
+  const [marks, catalogs] = [await marked(owner, filled), await catalogsOf(owner)];
+  return { name, owner, sequences, statistics, filled: marks, catalogs };
 }
 
 /** Whether nobody else is connected, not even after a moment: only then can nothing change while the next test runs. */
@@ -120,15 +129,18 @@ async function isAlone({ owner }: Kept): Promise<boolean> {
   return false;
 }
 
-/** Restore the rows and sequences of a new database. @returns whether it is done: not when there is much to delete. */
+/**
+ * Restore the rows and sequences of a new database.
+ * @returns whether it is done: not when there is much to delete, or when the planner knows more than in a new one.
+ */
 async function empty(kept: Kept): Promise<boolean> {
   const { owner } = kept;
-  const { rows } = await owner.query(`select ${SEQUENCES} as sequences, (select json_agg(json_build_object(
-    'table', c.oid::regclass, 'pages', pg_relation_size(c.oid) / 8192)) from ${TABLES}) as tables`);
-  const [{ sequences, tables }] = rows as [
-    { sequences: Kept['sequences']; tables: { table: string; pages: number }[] },
-  ];
-  if (tables.some(({ pages }) => pages > MOST_PAGES)) return false;
+  const { rows } = await owner.query<Pick<Kept, 'sequences' | 'statistics'> & { tables: Sized[] }>(
+    `select ${SEQUENCES} as sequences, ${STATISTICS} as statistics, (select json_agg(json_build_object(
+      'table', c.oid::regclass, 'pages', pg_relation_size(c.oid) / 8192)) from ${TABLES}) as tables`,
+  );
+  const [{ sequences, statistics, tables }] = rows as [(typeof rows)[0]];
+  if (statistics !== kept.statistics || tables.some(({ pages }) => pages > MOST_PAGES)) return false;
   const now = await marked(owner, kept.filled);
   const [same, changed] = [true, false].map((wanted) =>
     kept.filled.filter(({ mark }, n) => (now[n]?.mark === mark) === wanted),

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { runOnce, Logger as WorkerLogger } from 'graphile-worker';
+import pg from 'pg';
 import pino, { type Logger } from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { inject, onTestFinished } from 'vitest';
@@ -18,7 +19,6 @@ import type { Outside } from '../outside.ts';
 import type { OrderAnswer, PayoutOrder, PayoutPort, PayoutStatus } from '../providers/bank/payout-port.ts';
 import type { BankMovement } from '../providers/bank/statement-port.ts';
 import { OPERATOR_KEY_FILE } from '../providers/games/operator-keys.ts';
-import { takeDatabase } from './own-database.ts';
 import { providerAt } from './provider-at.ts';
 import { ScriptedGateway } from './scripted-gateway.ts';
 import { ScriptedSlips } from './scripted-slips.ts';
@@ -120,8 +120,7 @@ export interface TestPlatform extends Platform {
 }
 
 /** Settings of a database: its own address, or that of the pooler in front of it. */
-function databaseSettings(url: string): Record<string, string> {
-  const database = new URL(url).pathname.slice(1);
+function databaseSettings(url: string, database: string): Record<string, string> {
   const pooled = Object.entries(inject('poolerSettings')).map(([name, of]) => [
     name,
     of.replace('{database}', database),
@@ -140,11 +139,15 @@ export async function testPlatform(
   world: Partial<Outside> = {},
   log: Logger = pino({ level: 'silent' }),
 ): Promise<TestPlatform> {
-  const database = await takeDatabase();
+  const template = inject('postgresUrl');
+  const database = `t_${randomUUID().replaceAll('-', '')}`;
+  const ofOwner = inject('postgresOwnerUrl');
+  await admin(ofOwner, `create database ${database} template sanam strategy file_copy`);
+  const dropDatabase = () => admin(ofOwner, `drop database if exists ${database} with (force)`);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-data-'));
   writeFileSync(path.join(dataDir, OPERATOR_KEY_FILE), operatorKey, { mode: 0o600 });
   const config = readConfig({
-    ...databaseSettings(database.url),
+    ...databaseSettings(template.replace(/\/sanam$/, `/${database}`), database),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     // the auditor runs only when a test calls it, so its maximum age is long
@@ -200,7 +203,7 @@ export async function testPlatform(
   onTestFinished(async () => {
     await app.close();
     await platform.close();
-    await database.giveBack();
+    await dropDatabase();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
@@ -217,14 +220,12 @@ export async function testPlatform(
   return {
     ...platform,
     app,
-    get ownerUrl() {
-      return database.ownerUrl;
-    },
+    ownerUrl: ofOwner.replace(/\/sanam$/, `/${database}`),
     bank,
     gateway,
     slips,
     messages,
-    dropDatabase: database.drop,
+    dropDatabase,
     wait: (seconds) => {
       ahead += seconds;
     },
@@ -290,4 +291,22 @@ export async function testPlatform(
       return reply.body;
     },
   };
+}
+
+/** Connection of this process for making and dropping databases, opened once because connecting is slow. */
+let administration: Promise<pg.Client> | undefined;
+
+async function admin(url: string, statement: string): Promise<void> {
+  administration ??= connectTo(url.replace(/\/sanam$/, '/postgres'));
+  await (await administration).query(statement);
+}
+
+async function connectTo(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  // nothing closes the connection: it ends with the process, or with the server after the last test
+  client.on('error', () => {
+    administration = undefined;
+  });
+  return client;
 }

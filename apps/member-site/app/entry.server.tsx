@@ -15,14 +15,8 @@ export const streamTimeout = 5_000;
 
 const withStyles = firstStyles(css);
 
-/**
- * A page as sent: with the styles that it uses, and a script that starts after the first paint. In development, where
- * there is no style file, with all styles.
- */
-function asSent(page: string): string {
-  const isAll = import.meta.env.DEV;
-  return paintFirst(withStyles(page, isAll), isAll ? null : stylesFile);
-}
+/** A page as sent: with the styles that it uses, and a script that starts after the first paint. */
+const asSent = (page: string): string => paintFirst(withStyles(page), stylesFile);
 
 /**
  * Render a page as a whole, so that it is compressed in one go and has no scripts that move later parts to their places.

@@ -21,7 +21,7 @@ async function tryAgain(link: HTMLLinkElement, afterMs: number): Promise<void> {
 
 /**
  * Whether the style file has loaded. A failure before this script ran is recorded on the link itself
- * (server/paint-first.ts).
+ * (server/first-paint/paint-first.ts).
  */
 function arrival(link: HTMLLinkElement): Promise<boolean> {
   return new Promise((resolve) => {

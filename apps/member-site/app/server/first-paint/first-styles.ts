@@ -25,10 +25,9 @@ const SETS_MAX = 300;
  * file of all styles, which loads with the script, repeats these styles in the same order, so nothing moves when it
  * loads.
  * @param css all styles.
- * @returns a function that inserts into a page the styles that it uses, or all styles.
+ * @returns a function that inserts into a page the styles that it uses.
  */
-export function firstStyles(css: string): (page: string, all: boolean) => string {
-  const everything = latin1(css);
+export function firstStyles(css: string): (page: string) => string {
   const root = postcss.parse(css);
   const pieces = piecesOf(root);
   const known = new Map<string, string>();
@@ -42,7 +41,7 @@ export function firstStyles(css: string): (page: string, all: boolean) => string
     if (known.size > SETS_MAX && oldest !== undefined) known.delete(oldest);
     return styles;
   };
-  return (page, all) => page.replace(STYLES_PLACE, () => (all ? everything : stylesFor(namesIn(page))));
+  return (page) => page.replace(STYLES_PLACE, () => stylesFor(namesIn(page)));
 }
 
 function piecesOf(container: Container): Piece[] {

@@ -56,24 +56,24 @@ function open(page: string, paints = true, trustedTypes?: object) {
 const started = (added: readonly { type?: string }[]) => added.filter((one) => one.type === 'module').length;
 
 test("ROUTE-01 the page's head links no script, and the router's inline scripts are one script", () => {
-  const page = paintFirst(PAGE, null);
+  const page = paintFirst(PAGE, '/all.css');
   expect(page).not.toMatch(/<link [^>]*rel="(modulepreload|manifest)"/);
   expect(page).not.toContain('type="module" async');
   expect(page).toContain('<link rel="icon" href="/i.png"/><link nonce="n0" rel="stylesheet" href="/s.css"/>');
   expect(page).toMatch(
     /<body>1<script><\/script><script><\/script><script nonce="n0" id="start">[^<]*<\/script>2<!--\$--><script><\/script><!--/,
   );
-  expect(paintFirst('<html>no script</html>', null)).toBe('<html>no script</html>');
+  expect(paintFirst('<html>no script</html>', '/all.css')).toBe('<html>no script</html>');
 });
 
 test("ROUTE-01 the router's other inline scripts run in their order with its data, a failed one keeps nothing from running, and React's scripts stay where they are", () => {
-  const page = paintFirst(PAGE, null);
+  const page = paintFirst(PAGE, '/all.css');
   const { added, seen, tell } = open(page);
   expect(page).toContain('<script></script><!--/$--><script nonce="n0">$RC()</script></body>');
   expect(seen).toEqual([1, 2, 3]);
   tell('load');
   expect(started(added)).toBe(1);
-  const alone = paintFirst(PAGE.replaceAll(/<script nonce="n0">.*?<\/script>/g, ''), null);
+  const alone = paintFirst(PAGE.replaceAll(/<script nonce="n0">.*?<\/script>/g, ''), '/all.css');
   expect(alone).toContain('<body>1<script nonce="n0" id="start">((links');
 });
 
@@ -93,7 +93,7 @@ test('ROUTE-01 the script is loaded once, after the page is painted, together wi
 });
 
 test("ROUTE-01 the page's script is loaded at the first touch or key, or after a delay when the browser reports no painting", () => {
-  const page = paintFirst(PAGE, null);
+  const page = paintFirst(PAGE, '/all.css');
   for (const sign of ['pointerdown', 'keydown']) {
     const { added, tell } = open(page, false);
     tell('load');
@@ -127,7 +127,7 @@ test("SEC-02 the script is started through a policy that makes a script of the r
       return { createScript: (given: string) => `trusted:${createScript(given)}` };
     },
   };
-  const { added, tell } = open(paintFirst(PAGE, null), true, trustedTypes);
+  const { added, tell } = open(paintFirst(PAGE, '/all.css'), true, trustedTypes);
   tell('load');
   added.at(-1)?.onerror?.();
   tell('online');
@@ -140,7 +140,7 @@ test("SEC-02 the script is started through a policy that makes a script of the r
 
 test('SEC-02 text of the start script that could end the inline script is escaped', () => {
   const code = 'import "/a.js?<!--<script>"';
-  const page = paintFirst(PAGE.replace('import "/a.js"', code), null);
+  const page = paintFirst(PAGE.replace('import "/a.js"', code), '/all.css');
   const { added, tell } = open(page);
   tell('load');
   expect(added.at(-1)?.textContent).toBe(code);

@@ -29,10 +29,9 @@ const SOON_MS = 3000;
  * Trusted Types policy, `start`, makes a script of nothing but that text. The router's other inline scripts join it:
  * each nonce makes the page longer (core/nonce-holes.ts of the platform).
  * @param page a rendered page; a page without script stays unchanged.
- * @param styles the file of all styles, when the page contains only its own styles (first-styles.ts): fetched together
- *   with the script.
+ * @param styles the file of all styles, fetched together with the script: the page has only its own (first-styles.ts).
  */
-export function paintFirst(page: string, styles: string | null): string {
+export function paintFirst(page: string, styles: string): string {
   const start = START.exec(page);
   if (!start) return page;
   const [tag, nonce = '', code = ''] = start;
@@ -52,7 +51,7 @@ function guarded(script = ''): string {
   return `try{${script}}catch(error){console.error(error)}`;
 }
 
-function starter(links: readonly object[], styles: string | null, code: string): string {
+function starter(links: readonly object[], styles: string, code: string): string {
   const start = `((links, styles, code) => {
 let begun = false;
 const { nonce } = document.currentScript;

@@ -216,7 +216,7 @@ test('CON-02 OPS-04 a banner is drafted with a picture, published, put in order 
   await Promise.all([owner.context.close(), person.context.close()]);
 });
 
-// the last test of this stack: what is written here as its owner does not add up, which halts payouts
+// Last on this stack: it writes spins without the movements of their prizes, and the auditor then halts payouts.
 test('SITE-12 OPS-04 OPS-08 an owner sees what a spin costs beside what was paid, and changes the table of prizes: a dearer one waits for a second person', async () => {
   const owner = await newOwnerPage(stack, browser, 'อนันต์ พ.');
   const { page } = owner;

@@ -10,7 +10,8 @@ import { newOwnerPage } from './support/staff-pages.ts';
 
 let stack: RunningStack;
 let browser: Browser;
-// a stack of its own: what is written here as its owner does not add up, which would halt the payouts of other tests
+// The table of the wheel's prizes is tested in back-office-marketing.test.ts, on a stack that `npm test` starts anyway.
+// A stack of its own: what is written here as its owner does not add up, which would halt the payouts of other tests
 beforeAll(async () => {
   [stack, browser] = await Promise.all([startStack({ SWEEP_SECONDS: '2' }), openBrowser()]);
 });

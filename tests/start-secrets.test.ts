@@ -42,9 +42,7 @@ test('SEC-10 each process has only its own secrets: the sandbox and the database
   expect(known('apps/platform/src/main.ts')).toEqual(['SMS_API_KEY', 'SMS_API_SECRET', 'server']);
 });
 
-test('SEC-10 with a login that can write the ledger, a start with a real payment gateway is refused in one sentence, before it serves anybody', {
-  tags: ['long'],
-}, async () => {
+test('SEC-10 with a login that can write the ledger, a start with a real payment gateway is refused in one sentence, before it serves anybody', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-refused-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const [port, sandboxPort, backOfficePort] = [await freePort(), await freePort(), await freePort()];

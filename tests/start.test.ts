@@ -23,8 +23,8 @@ test('a start that is impossible prints the reason in one sentence and exits wit
   writeFileSync(file, '');
   const providers = path.join(folder, 'providers.json');
   writeFileSync(providers, '[{"id": "x"}]');
-  // in `npm test` one of each cause, in `npm run test:all` every one
-  const attempts = someOf(5, [
+  // `npm test` tries one of each cause: a port, the folder, the database, a missing setting, a file, and a bad value
+  const attempts = someOf(6, [
     [
       { PORT: port },
       new RegExp(`^Port ${port} is in use by another program: stop it, or set PORT to another port\\.$`),

@@ -267,9 +267,7 @@ test('DEP-11 on a screen of 320 px nothing overflows, and the whole code is read
   await context.close();
 });
 
-test('SITE-02 ROUTE-05 ROUTE-20 ACC-18 a guest is led to sign in and back to the card page; a member without a bank account must first link one on a separate page, which leads back', {
-  tags: ['long'],
-}, async () => {
+test('SITE-02 ROUTE-05 ROUTE-20 ACC-18 a guest is led to sign in and back to the card page; a member without a bank account must first link one on a separate page, which leads back', async () => {
   const phone = '0891113303';
   const { token } = await call<{ token: string }>(stack.site, 'POST', '/api/register/start', {
     phone,

@@ -42,7 +42,7 @@ const CHROMIUM = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // the pages of a test are gone before optimized code would pay
+    // a test leaves its pages before the work of the optimizing compilers pays off
     '--js-flags=--no-opt,--no-maglev',
     `--disable-features=${LEFT_OUT.join(',')}`,
   ],

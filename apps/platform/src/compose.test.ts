@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { compose } from './compose.ts';
 import { testPlatform } from './testing/test-platform.ts';
 
@@ -30,11 +30,11 @@ test.skipIf(hasPooler)(
     expect(status).toBe('RS_ERROR_INVALID_TOKEN');
     const owner = new pg.Client({ connectionString: platform.ownerUrl });
     await owner.connect();
+    onTestFinished(() => owner.end());
     const connections = async () =>
       (await owner.query("select from pg_stat_activity where application_name = 'beside'")).rowCount;
     expect(await connections()).toBeGreaterThan(0);
     await beside.close();
     await vi.waitUntil(async () => (await connections()) === 0, { timeout: 20_000 });
-    await owner.end();
   },
 );

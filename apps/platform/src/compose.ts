@@ -490,7 +490,7 @@ export async function compose(
     async close() {
       await live.close();
       for (const module of plugged) await module.close();
-      // a database of Kysely ends its pool only after a query of its own
+      // not Kysely's destroy(): it ends a pool only if Kysely has run a query on it
       await Promise.all([pool, walletPool, queue].map((one) => one.end()));
     },
   };

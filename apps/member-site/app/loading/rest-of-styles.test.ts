@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('ROUTE-01 a page with all styles waits for no further style file', async () => {
+test('ROUTE-01 a page without a linked style file waits for none', async () => {
   await restOfStyles();
   new Link().sheet = {};
   await restOfStyles();

@@ -1,8 +1,8 @@
 const LONGEST_MS = 30_000;
 
 /**
- * Wait for the file with all styles. The server links this file next to the script when the page contains only the
- * styles that it uses (server/first-paint/first-styles.ts). A file that fails to load is retried, because content that
+ * Wait for the file with all styles. The server links this file next to the script, because the page itself contains
+ * only the styles that it uses (server/first-paint/first-styles.ts). A file that fails to load is retried, because content that
  * the script renders later would be unstyled without it.
  * @returns when the file has loaded, or has failed for the first time.
  */

@@ -21,9 +21,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(forgetfulFolder(), 'sanam-test-'));
   await prepareDatabase(folder);
-  // the planner knows what a test lets it know
-  const settings = [...FORGETFUL, 'max_connections=300', 'autovacuum=off'];
-  const postgres = await startPostgres(folder, { settings });
+  const postgres = await startPostgres(folder, { settings: [...FORGETFUL, 'max_connections=300'] });
   await touch(postgres.ownerUrl);
   project.provide('postgresUrl', postgres.url);
   project.provide('postgresOwnerUrl', postgres.ownerUrl);

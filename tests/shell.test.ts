@@ -255,6 +255,30 @@ test('SITE-24 SITE-07 with the keyboard on a desktop the skip links lead to the 
   await context.close();
 });
 
+test('SITE-07 a link opens its page in the same document, once in the history, and leaves clicks for another tab to the browser', async () => {
+  const { page } = await newPerson(browser, DESK, hosts());
+  await page.goto(`${stack.site}/`);
+  await page.waitForLoadState('networkidle');
+  const link = page.getByRole('navigation').getByRole('link', { name: 'โปรโมชั่น', exact: true }).first();
+  const entries = () => page.evaluate(() => history.length);
+  const [before, opened] = [await entries(), page.context().waitForEvent('page')];
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+  await link.click({ modifiers: ['Control'] });
+  const other = await opened;
+  await other.waitForURL(`${stack.site}/promotion`);
+  await other.close();
+  expect(page.url()).toBe(`${stack.site}/`);
+  for (let times = 1; times <= 2; times++) {
+    await link.click();
+    await page.waitForURL(`${stack.site}/promotion`);
+    expect(await entries()).toBe(before + 1);
+  }
+  await page.goBack();
+  await page.waitForURL(`${stack.site}/`);
+  expect(await page.evaluate(() => document.documentElement.hasAttribute('data-same'))).toBe(true);
+  await page.context().close();
+});
+
 test('SITE-07 SITE-01 every page is at most two steps from the home page, for guests and for members, and the site declares Thai as its language', {
   tags: ['long'],
 }, async () => {

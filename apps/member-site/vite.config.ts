@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { dropRouterLinks } from './drop-router-links.ts';
 import { emitWorker } from './emit-worker.ts';
 import { guardRouteReload } from './guard-route-reload.ts';
 
@@ -33,7 +34,7 @@ const MONEY =
   /apps\/member-site\/app\/(money\/(purses|turnover|requests\/(journey|request-))|bonuses\/cashback-reason)/;
 
 export default defineConfig({
-  plugins: [reactRouter(), guardRouteReload(), emitWorker()],
+  plugins: [reactRouter(), guardRouteReload(), dropRouterLinks(), emitWorker()],
   build: {
     // a picture in a data: URL would need an exception in the Content-Security-Policy, and could not be cached
     assetsInlineLimit: 0,

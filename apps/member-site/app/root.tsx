@@ -12,6 +12,7 @@ import { ErrorPage, ErrorTitle } from './shell/page/error-page.tsx';
 import { GROUND } from './shell/page/ground.ts';
 import { SandboxStrip } from './shell/strip.tsx';
 import { bankViewsOf } from './visit/bank-views.ts';
+import { LinkNavigation } from './visit/link.tsx';
 import { isSiteChanged } from './visit/site-change.ts';
 import type { RootData } from './visit/use-site.ts';
 
@@ -60,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className={site?.sandbox ? 'sandboxed' : undefined}>
-        {children}
+        <LinkNavigation>{children}</LinkNavigation>
         {isScriptless ? null : <PageScripts />}
       </body>
     </html>

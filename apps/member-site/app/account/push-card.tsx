@@ -3,7 +3,7 @@ import { Icon } from '@sanam/ui/icon';
 import { Note } from '@sanam/ui/note';
 import { isPushSupported, subscribeBrowser, unsubscribeBrowser } from '@sanam/ui/push/subscribe-browser.ts';
 import { useId, useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../visit/link.tsx';
 import { pushWords as words } from './messages.ts';
 import { Switch } from './switch.tsx';
 import { ACCOUNT_ACTION, useStep } from './use-step.ts';

@@ -2,8 +2,9 @@ import { buttonClass } from '@sanam/ui/button';
 import { Dialog } from '@sanam/ui/dialog';
 import { Icon } from '@sanam/ui/icon';
 import { useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import type { FormProblem } from '../server/api-errors.ts';
+import { Link } from '../visit/link.tsx';
 import { LinkBankForm, linkBankPath } from './link-bank-form.tsx';
 import { bankWords } from './messages.ts';
 

@@ -1,8 +1,9 @@
 import { buttonClass } from '@sanam/ui/button';
 import { useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { MoneyNow } from '../money/money-now.tsx';
 import { MessageDialog } from '../notices/message-dialog.tsx';
+import { Link } from '../visit/link.tsx';
 import { CLAIM_FETCHER, type ClaimOutcome } from './claim.ts';
 import { claimWords as words } from './claim-words.ts';
 

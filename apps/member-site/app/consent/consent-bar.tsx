@@ -1,8 +1,8 @@
 import type { SiteInfo } from '@sanam/contract';
 import { Button } from '@sanam/ui/button';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { leaveCookie, pageCookies } from '../device/page-cookies.ts';
+import { Link } from '../visit/link.tsx';
 import { consentCookie, readConsent } from './consent-cookie.ts';
 import { loadThirdParty } from './load-third-party.ts';
 import { consentWords } from './messages.ts';

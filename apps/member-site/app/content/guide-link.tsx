@@ -1,5 +1,5 @@
 import { Icon } from '@sanam/ui/icon';
-import { Link } from 'react-router';
+import { Link } from '../visit/link.tsx';
 
 /** A how-to page in a list: its title and what it tells. */
 export function GuideLink({ to, title, summary }: { to: string; title: string; summary: string }) {

@@ -2,12 +2,13 @@ import { Button, buttonClass } from '@sanam/ui/button';
 import { Field } from '@sanam/ui/field';
 import { PasswordField } from '@sanam/ui/password-field';
 import { Suspense, useEffect, useState } from 'react';
-import { type Fetcher, type FetcherWithComponents, Link } from 'react-router';
+import type { Fetcher, FetcherWithComponents } from 'react-router';
 import { lazyQuietly } from '../loading/lazy-quietly.tsx';
 import { useProblemNotice } from '../notices/notices.tsx';
 import { Refusal } from '../notices/refusal.tsx';
 import { useWrongField } from '../notices/use-wrong-field.ts';
 import type { FormProblem } from '../server/api-errors.ts';
+import { Link } from '../visit/link.tsx';
 
 import { credentialWords as words } from './messages.ts';
 import { PuzzleField } from './puzzle/puzzle-field.tsx';

@@ -1,7 +1,7 @@
 import type { EventsOfGame, Game } from '@sanam/contract';
 import { Icon } from '@sanam/ui/icon';
-import { Link } from 'react-router';
 import { PlayButton } from '../lobby/play-button.tsx';
+import { Link } from '../visit/link.tsx';
 import { Crests } from './crest.tsx';
 import { Fixtures } from './fixtures.tsx';
 import { LiveMatches } from './live-matches.tsx';

@@ -1,7 +1,8 @@
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
+import { Link } from '../visit/link.tsx';
 import { type MatchView, matchViewPath } from './match-view.ts';
 import { words } from './messages.ts';
 

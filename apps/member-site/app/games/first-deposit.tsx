@@ -2,9 +2,10 @@ import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { Bone } from '@sanam/ui/skeleton';
 import { useEffect } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import type { FirstOffer } from '../bonuses/first-offer.ts';
 import { OfferLine } from '../bonuses/offer-line.tsx';
+import { Link } from '../visit/link.tsx';
 import { gameWords as words } from './messages.ts';
 
 /** What a first deposit brings and asks for, and the way to it with the offer chosen. */

@@ -1,7 +1,7 @@
 import type { Game } from '@sanam/contract';
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
-import { Link } from 'react-router';
+import { Link } from '../visit/link.tsx';
 import { trialPath } from './game-address.ts';
 import { gameWords as words } from './messages.ts';
 

@@ -1,12 +1,12 @@
 import type { EventsOfGame, Game, GameStatistics } from '@sanam/contract';
 import { buttonClass } from '@sanam/ui/button';
 import { HeroCard, HeroCards, type HeroLook, heroLook, returnFact } from '@sanam/ui/hero-card';
-import { Link } from 'react-router';
 import { Heart } from '../favourites/heart.tsx';
 import type { Marks } from '../favourites/marks.ts';
 import { gameId } from '../games/game-address.ts';
 import { tellsNew } from '../games/tile-props.ts';
 import { AREA_NAMES } from '../visit/areas.ts';
+import { Link } from '../visit/link.tsx';
 import { GamePicture } from './game-facts.tsx';
 import { words } from './messages.ts';
 import { PlayButton } from './play-button.tsx';

@@ -1,7 +1,7 @@
 import type { Area } from '@sanam/contract';
 import { AreaIcon, type AreaIconName } from '@sanam/ui/icon';
-import { Link } from 'react-router';
 import { AREA_NAMES, AREA_ORDER } from '../visit/areas.ts';
+import { Link } from '../visit/link.tsx';
 import { useSite } from '../visit/use-site.ts';
 import { words } from './messages.ts';
 

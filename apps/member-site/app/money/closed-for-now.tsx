@@ -1,6 +1,6 @@
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
-import { Link } from 'react-router';
+import { Link } from '../visit/link.tsx';
 
 /**
  * In place of a form of money in maintenance, so that nobody fills in what would be refused. The note above it says

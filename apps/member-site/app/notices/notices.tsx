@@ -9,8 +9,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { Link } from 'react-router';
 import { leaveCookie } from '../device/page-cookies.ts';
+import { Link } from '../visit/link.tsx';
 import { FORGET_FLASH } from './leave-flash.ts';
 import { isPassing, withNotice } from './notice-list.ts';
 

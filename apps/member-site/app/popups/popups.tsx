@@ -1,11 +1,12 @@
 import { buttonClass } from '@sanam/ui/button';
 import { useEffect, useState } from 'react';
-import { Link, useFetcher, useLocation } from 'react-router';
+import { useFetcher, useLocation } from 'react-router';
 import { ClaimReply } from '../bonuses/claim-reply.tsx';
 import { pictureAddress } from '../content/drawn-picture.ts';
 import { RichText } from '../content/rich-text.tsx';
 import { leaveCookie, pageCookies } from '../device/page-cookies.ts';
 import { MessageDialog } from '../notices/message-dialog.tsx';
+import { Link } from '../visit/link.tsx';
 import { useMember } from '../visit/member.ts';
 import { popupWords } from './messages.ts';
 import { HIDE_COOKIE, nextPopup, type Popup } from './next-popup.ts';

@@ -1,5 +1,5 @@
 import type { Limit } from '@sanam/contract';
-import { Link } from 'react-router';
+import { Link } from '../visit/link.tsx';
 import { useMember } from '../visit/member.ts';
 import { limitText } from './limit-text.ts';
 import { protectionWords as words } from './messages.ts';

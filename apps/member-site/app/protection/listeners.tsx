@@ -1,5 +1,5 @@
 import { Icon } from '@sanam/ui/icon';
-import { Link } from 'react-router';
+import { Link } from '../visit/link.tsx';
 import { SupportLink } from '../visit/support-link.tsx';
 import type { Helpline } from './helpline-of.ts';
 import { protectionWords as words } from './messages.ts';

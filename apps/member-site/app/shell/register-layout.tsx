@@ -1,7 +1,8 @@
 import poster from '@sanam/ui/art/poster-arena.svg';
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
-import { Link, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
+import { Link } from '../visit/link.tsx';
 import { useMember } from '../visit/member.ts';
 import { visitWords } from '../visit/messages.ts';
 import { SupportLink } from '../visit/support-link.tsx';

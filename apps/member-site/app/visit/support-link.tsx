@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 import { useMember } from './member.ts';
 import { visitWords } from './messages.ts';
 import { useSite } from './use-site.ts';

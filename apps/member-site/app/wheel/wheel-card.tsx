@@ -1,7 +1,7 @@
 import { buttonClass } from '@sanam/ui/button';
 import { type MouseEvent, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { lazyQuietly } from '../loading/lazy-quietly.tsx';
+import { Link } from '../visit/link.tsx';
 import { wheelWords } from './messages.ts';
 import { WHEEL_PATH } from './use-spin.ts';
 

@@ -1,6 +1,7 @@
 import { buttonClass } from '@sanam/ui/button';
 import { Dialog } from '@sanam/ui/dialog';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from '../../visit/link.tsx';
 import { credentialWords } from '../messages.ts';
 
 /** Message that a process of several steps is complete, with a link to signing in. */

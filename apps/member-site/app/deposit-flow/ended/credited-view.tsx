@@ -3,7 +3,6 @@ import { Amount, bahtText, signedBaht } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { chosenPricePath, forgetPrice } from '../../games/chosen-price.ts';
 import { playPath } from '../../games/game-address.ts';
 import { useMoney } from '../../live/live-money.tsx';
@@ -12,6 +11,7 @@ import { STATEMENT_PATH } from '../../money/money-pages.ts';
 import { resultPath } from '../../money/requests/result-path.ts';
 import { Seal } from '../../money/seal.tsx';
 import { Turnover } from '../../money/turnover.tsx';
+import { Link } from '../../visit/link.tsx';
 import { words } from '../messages.ts';
 import { type EndedDeposit, isGiven, secondsTaken } from './ended-deposit.ts';
 

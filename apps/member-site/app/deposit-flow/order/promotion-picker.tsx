@@ -3,8 +3,8 @@ import { Icon } from '@sanam/ui/icon';
 import { Pick } from '@sanam/ui/offer/pick.tsx';
 import { WorkedExample } from '@sanam/ui/offer/worked-example.tsx';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { bonusWords as words } from '../../bonuses/messages.ts';
+import { Link } from '../../visit/link.tsx';
 
 /**
  * Promotions for a deposit; none is preselected, and those that cannot be chosen now are folded. The conditions of the

@@ -1,9 +1,9 @@
 import { BigAmount } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
 import { Note } from '@sanam/ui/note';
-import { Link } from 'react-router';
 import { RequestStatus } from '../../money/requests/request-status.tsx';
 import { resultPath } from '../../money/requests/result-path.ts';
+import { Link } from '../../visit/link.tsx';
 import { words } from '../messages.ts';
 import { Waiting } from './pay-head.tsx';
 import type { PendingView } from './pending-view.ts';

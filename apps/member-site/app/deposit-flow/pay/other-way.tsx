@@ -1,5 +1,5 @@
 import { buttonClass } from '@sanam/ui/button';
-import { Link } from 'react-router';
+import { Link } from '../../visit/link.tsx';
 import { words } from '../messages.ts';
 import type { PayWay, PendingView } from './pending-view.ts';
 

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@sanam/ui/button';
 import { Note } from '@sanam/ui/note';
 import { useEffect, useRef } from 'react';
-import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router';
+import { Form, redirect, useNavigation, useSubmit } from 'react-router';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { flashCookie } from '../../notices/leave-flash.ts';
 import { Refusal } from '../../notices/refusal.tsx';
@@ -9,6 +9,7 @@ import { isApiError } from '../../server/api-errors.ts';
 import { apiOf, guestOnly } from '../../server/guards.ts';
 import { loginPath, safePath } from '../../server/safe-path.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
+import { Link } from '../../visit/link.tsx';
 import { visitWords } from '../../visit/messages.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';

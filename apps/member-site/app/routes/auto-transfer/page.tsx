@@ -1,6 +1,5 @@
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
-import { Link } from 'react-router';
 import { DepositScreen } from '../../deposit-flow/deposit-screen.tsx';
 import { words } from '../../deposit-flow/messages.ts';
 import { readDepositView } from '../../deposit-flow/pay/pending-view.ts';
@@ -8,6 +7,7 @@ import { runDepositStep } from '../../deposit-flow/run-deposit-step.ts';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { forMember } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
+import { Link } from '../../visit/link.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = pageMeta(words.transferTitle);

@@ -3,10 +3,10 @@ import { formatDateTime } from '@sanam/thai/dates';
 import { Amount, BigAmount, bahtText } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
 import { Note } from '@sanam/ui/note';
-import { Link } from 'react-router';
 import { useMoney } from '../../live/live-money.tsx';
 import { BonusFact } from '../../money/bonus-fact.tsx';
 import { moneyWords } from '../../money/messages.ts';
+import { Link } from '../../visit/link.tsx';
 import { words } from './messages.ts';
 
 export type RedeemedVoucher = Pick<

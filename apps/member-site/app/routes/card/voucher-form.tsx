@@ -4,11 +4,12 @@ import { Button, buttonClass } from '@sanam/ui/button';
 import { Field } from '@sanam/ui/field';
 import { Note } from '@sanam/ui/note';
 import { type FormEvent, useRef, useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { Refusal } from '../../notices/refusal.tsx';
 import { useWrongField } from '../../notices/use-wrong-field.ts';
 import { LimitNote } from '../../protection/limit-note.tsx';
 import type { FormProblem } from '../../server/api-errors.ts';
+import { Link } from '../../visit/link.tsx';
 import { words } from './messages.ts';
 import { typeCode } from './type-code.ts';
 

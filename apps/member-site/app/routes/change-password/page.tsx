@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@sanam/ui/button';
 import { PasswordField } from '@sanam/ui/password-field';
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, redirect, useNavigation } from 'react-router';
 import { leavePhone } from '../../credentials/known-phone.ts';
 import { credentialWords } from '../../credentials/messages.ts';
 import { NewPasswordFields } from '../../credentials/new-password/new-password-fields.tsx';
@@ -14,6 +14,7 @@ import { useWrongField } from '../../notices/use-wrong-field.ts';
 import { invalid, isApiError, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
+import { Link } from '../../visit/link.tsx';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 

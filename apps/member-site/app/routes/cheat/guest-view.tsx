@@ -1,10 +1,10 @@
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { LoginDialog } from '../../credentials/login-dialog.tsx';
 import { loginPath } from '../../server/safe-path.ts';
 import { shellWords } from '../../shell/messages.ts';
+import { Link } from '../../visit/link.tsx';
 import { visitWords } from '../../visit/messages.ts';
 import { words } from './messages.ts';
 

@@ -1,11 +1,11 @@
 import { EmptyState } from '@sanam/ui/empty-state';
 import { Note } from '@sanam/ui/note';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { gameId } from '../../games/game-address.ts';
 import { siteContext } from '../../server/context.ts';
 import { forMember } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
+import { Link } from '../../visit/link.tsx';
 import type { Route } from './+types/page.ts';
 import { GuestView } from './guest-view.tsx';
 import { words } from './messages.ts';

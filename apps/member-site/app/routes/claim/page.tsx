@@ -4,7 +4,7 @@ import { bahtText } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { Note } from '@sanam/ui/note';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { ClaimOutcome } from '../../bonuses/claim.ts';
 import { STATEMENT_PATH } from '../../bonuses/claim-reply.tsx';
 import { claimWords as words } from '../../bonuses/claim-words.ts';
@@ -14,6 +14,7 @@ import { MoneyNow } from '../../money/money-now.tsx';
 import { invalid, isApiError, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
+import { Link } from '../../visit/link.tsx';
 import { useMember } from '../../visit/member.ts';
 import type { Route } from './+types/page.ts';
 

@@ -1,9 +1,10 @@
 import { Button, buttonClass } from '@sanam/ui/button';
 import { PasswordField } from '@sanam/ui/password-field';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { Refusal } from '../../notices/refusal.tsx';
 import { useWrongField } from '../../notices/use-wrong-field.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
+import { Link } from '../../visit/link.tsx';
 import { words } from './messages.ts';
 
 /** Step 2: a form that asks for the password and closes the account. */

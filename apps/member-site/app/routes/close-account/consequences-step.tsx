@@ -1,8 +1,8 @@
 import { bahtText } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
 import { Note } from '@sanam/ui/note';
-import { Link } from 'react-router';
 import { useMoney } from '../../live/live-money.tsx';
+import { Link } from '../../visit/link.tsx';
 import { useMember } from '../../visit/member.ts';
 import { useSite } from '../../visit/use-site.ts';
 import { words } from './messages.ts';

@@ -2,7 +2,7 @@ import { Amount, bahtText } from '@sanam/ui/amount';
 import { Button, buttonClass } from '@sanam/ui/button';
 import { Note } from '@sanam/ui/note';
 import { PasswordField } from '@sanam/ui/password-field';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { useMoney } from '../../live/live-money.tsx';
 import { AccountLine } from '../../money/account-line.tsx';
 import type { EndingBonus } from '../../money/ending-bonus.ts';
@@ -10,6 +10,7 @@ import { moneyWords } from '../../money/messages.ts';
 import { Refusal } from '../../notices/refusal.tsx';
 import { useWrongField } from '../../notices/use-wrong-field.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
+import { Link } from '../../visit/link.tsx';
 import type { Member } from '../../visit/member.ts';
 import { words } from './messages.ts';
 

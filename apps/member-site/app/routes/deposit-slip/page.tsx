@@ -1,6 +1,6 @@
 import { bahtText } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
-import { isRouteErrorResponse, Link, redirect } from 'react-router';
+import { isRouteErrorResponse, redirect } from 'react-router';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { resultPath } from '../../money/requests/result-path.ts';
 import { type FormProblem, invalid, isApiError, refused } from '../../server/api-errors.ts';
@@ -11,6 +11,7 @@ import { pageMeta } from '../../shell/page/page-meta.ts';
 import { slipWords } from '../../slips/messages.ts';
 import { SlipPanel } from '../../slips/slip-panel.tsx';
 import { takesSlip } from '../../slips/takes-slip.ts';
+import { Link } from '../../visit/link.tsx';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 

@@ -6,7 +6,7 @@ import { OtpInput } from '@sanam/ui/otp-input';
 import { PasswordField } from '@sanam/ui/password-field';
 import { StatusPill } from '@sanam/ui/status-pill';
 import { Tabs } from '@sanam/ui/tabs';
-import { Link } from 'react-router';
+import { Link } from '../../visit/link.tsx';
 import { words } from './messages.ts';
 import { Part } from './part.tsx';
 

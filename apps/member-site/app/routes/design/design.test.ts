@@ -1,8 +1,9 @@
 import { ToastArea } from '@sanam/ui/toast-area';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { Link } from '../../visit/link.tsx';
 import { Controls } from './controls.tsx';
 import { Foundations } from './foundations.tsx';
 import { words } from './messages.ts';

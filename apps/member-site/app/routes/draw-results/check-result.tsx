@@ -1,8 +1,8 @@
 import type { DrawShown } from '@sanam/contract';
 import { thaiDay } from '@sanam/thai/dates';
 import { Note } from '@sanam/ui/note';
-import { Link } from 'react-router';
 import { DrawnBalls } from '../../events/balls.tsx';
+import { Link } from '../../visit/link.tsx';
 import { type CheckOutcome, checkOf } from './check-of.ts';
 import type { DayCheck } from './load-draws.ts';
 import { words } from './messages.ts';

@@ -1,8 +1,9 @@
 import { bangkokDay, thaiDay } from '@sanam/thai/dates';
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { recordYears, ThaiDateField } from '../../dates/thai-date-field.tsx';
+import { Link } from '../../visit/link.tsx';
 import { type DrawsAsked, drawsPath } from './draws-address.ts';
 import type { LoadedDraws } from './load-draws.ts';
 import { words } from './messages.ts';

@@ -1,6 +1,5 @@
 import { Field } from '@sanam/ui/field';
 import { Stepper } from '@sanam/ui/stepper';
-import { Link } from 'react-router';
 import { FlowDone } from '../../credentials/by-code/flow-done.tsx';
 import { loadFlow } from '../../credentials/by-code/load-flow.ts';
 import { OtpStep } from '../../credentials/by-code/otp-step.tsx';
@@ -13,6 +12,7 @@ import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { guestOnly } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
+import { Link } from '../../visit/link.tsx';
 import { useHeadingFocus } from '../../visit/use-heading-focus.ts';
 import type { Route } from './+types/page.ts';
 import { STEPS } from './actions.ts';

@@ -1,7 +1,7 @@
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { useEffect, useRef, useState } from 'react';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { FirstDeposit } from '../../games/first-deposit.tsx';
 import { focusIn, playPath } from '../../games/game-address.ts';
 import { GameFrame } from '../../games/game-frame.tsx';
@@ -13,6 +13,7 @@ import { isFromElsewhere } from '../../server/is-from-elsewhere.ts';
 import { ConnectionLine } from '../../shell/connection-line.tsx';
 import { metaOf } from '../../shell/page/page-meta.ts';
 import { SandboxStrip } from '../../shell/strip.tsx';
+import { Link } from '../../visit/link.tsx';
 import { useMember } from '../../visit/member.ts';
 import type { Route } from './+types/page.ts';
 import { GameBar } from './game-bar.tsx';

@@ -1,8 +1,9 @@
 import { Button } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { useState } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { recordYears, ThaiDateField } from '../../dates/thai-date-field.tsx';
+import { Link } from '../../visit/link.tsx';
 import { words } from './messages.ts';
 import { type Days, lastDays, QUICK_DAYS, quickChoice, shortDay } from './statement/days.ts';
 import { type HistoryView, pathOf } from './view.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { OlderLinksBeside } from '../../shell/page/older-links.tsx';
+import { Link } from '../../visit/link.tsx';
 import { words } from './messages.ts';
 import { type HistoryView, pathOf } from './view.ts';
 

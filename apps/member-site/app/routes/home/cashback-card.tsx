@@ -3,9 +3,9 @@ import { bangkokDay, daysBetween, formatDateTime, formatDay } from '@sanam/thai/
 import { bahtText, signedBaht } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
-import { Link } from 'react-router';
 import { cashbackReason } from '../../bonuses/cashback-reason.ts';
 import { moneyWords } from '../../money/messages.ts';
+import { Link } from '../../visit/link.tsx';
 import { useMember } from '../../visit/member.ts';
 import { words } from './messages.ts';
 import { weekStrip } from './week-strip.ts';

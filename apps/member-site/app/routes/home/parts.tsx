@@ -3,7 +3,6 @@ import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { HowList } from '@sanam/ui/how-list';
 import { AreaIcon, Icon } from '@sanam/ui/icon';
-import { Link } from 'react-router';
 import type { Shown } from '../../favourites/marks.ts';
 import { gameId } from '../../games/game-address.ts';
 import { GameGrid } from '../../games/game-grid.tsx';
@@ -11,6 +10,7 @@ import { LinkGrid } from '../../lobby/link-grid.tsx';
 import { shellWords } from '../../shell/messages.ts';
 import { AreaMedallion } from '../../shell/navigation/area-medallion.tsx';
 import { AREA_NAMES, AREA_ORDER } from '../../visit/areas.ts';
+import { Link } from '../../visit/link.tsx';
 import { useSite } from '../../visit/use-site.ts';
 import { words } from './messages.ts';
 

@@ -2,9 +2,9 @@ import type { OpenPlay } from '@sanam/contract';
 import { bahtText, signedBaht } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
-import { Link } from 'react-router';
 import { playPath } from '../../games/game-address.ts';
 import { roundsPath } from '../../games/rounds-address.ts';
+import { Link } from '../../visit/link.tsx';
 import { words } from './messages.ts';
 
 /** A member's play of today. */

@@ -1,12 +1,12 @@
 import lotus from '@sanam/ui/art/tiles/thousand-lotus.svg';
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
-import { Link } from 'react-router';
 import type { FirstOffer } from '../../bonuses/first-offer.ts';
 import { firstOfferWords as words } from '../../bonuses/first-offer-words.ts';
 import { baht } from '../../bonuses/messages.ts';
 import { AccountLine } from '../../money/account-line.tsx';
 import { moneyWords } from '../../money/messages.ts';
+import { Link } from '../../visit/link.tsx';
 import { useMember } from '../../visit/member.ts';
 import { SupportLink } from '../../visit/support-link.tsx';
 import { useSite } from '../../visit/use-site.ts';

@@ -1,10 +1,11 @@
 import { Button, buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { Icon } from '@sanam/ui/icon';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { GuideLink } from '../../content/guide-link.tsx';
 import { apiOf } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
+import { Link } from '../../visit/link.tsx';
 import { SupportLink } from '../../visit/support-link.tsx';
 import type { Route } from './+types/page.ts';
 import { bySubject, findTexts } from './find.ts';

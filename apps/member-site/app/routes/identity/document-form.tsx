@@ -2,10 +2,11 @@ import type { OwnIdentity } from '@sanam/contract';
 import { Button } from '@sanam/ui/button';
 import { Field, FieldError } from '@sanam/ui/field';
 import { Note } from '@sanam/ui/note';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { Refusal } from '../../notices/refusal.tsx';
 import { useWrongField } from '../../notices/use-wrong-field.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
+import { Link } from '../../visit/link.tsx';
 import { SupportLink } from '../../visit/support-link.tsx';
 import { words } from './messages.ts';
 

@@ -2,7 +2,7 @@ import type { OwnIdentity } from '@sanam/contract';
 import { formatDateTime } from '@sanam/thai/dates';
 import { buttonClass } from '@sanam/ui/button';
 import { StatusPill } from '@sanam/ui/status-pill';
-import { Link } from 'react-router';
+import { Link } from '../../visit/link.tsx';
 import { useMember } from '../../visit/member.ts';
 import { SupportLink } from '../../visit/support-link.tsx';
 import { words } from './messages.ts';

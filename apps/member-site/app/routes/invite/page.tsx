@@ -1,8 +1,9 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { ShareInvite } from '../../invites/share-invite.tsx';
 import { siteContext } from '../../server/context.ts';
 import { forMember } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
+import { Link } from '../../visit/link.tsx';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 

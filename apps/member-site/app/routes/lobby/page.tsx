@@ -1,7 +1,6 @@
 import type { Area, Game, SlotLobby } from '@sanam/contract';
 import { RowBones } from '@sanam/ui/skeleton';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { EventsBoard } from '../../events/events-board-later.ts';
 import { type LoadedEvents, loadEvents } from '../../events/load-events.ts';
 import { hasEvents, lobbyPast } from '../../events/pick-events.ts';
@@ -18,6 +17,7 @@ import { apiOf } from '../../server/guards.ts';
 import { shellWords } from '../../shell/messages.ts';
 import { metaOf } from '../../shell/page/page-meta.ts';
 import { AREA_NAMES } from '../../visit/areas.ts';
+import { Link } from '../../visit/link.tsx';
 import type { Route } from './+types/page.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -1,8 +1,9 @@
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { shellWords } from '../../shell/messages.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
+import { Link } from '../../visit/link.tsx';
 import { visitWords } from '../../visit/messages.ts';
 import { SupportLink } from '../../visit/support-link.tsx';
 import type { Route } from './+types/page.ts';

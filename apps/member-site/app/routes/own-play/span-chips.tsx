@@ -1,5 +1,5 @@
 import { OWN_PLAY_SPANS, type OwnPlaySpan } from '@sanam/contract/own-play-spans';
-import { Link } from 'react-router';
+import { Link } from '../../visit/link.tsx';
 import { OWN_PLAY_PATH } from './address.ts';
 import { words } from './messages.ts';
 

@@ -1,10 +1,10 @@
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { OfferBanner } from '@sanam/ui/offer/offer-banner.tsx';
-import { Link } from 'react-router';
 import { pictureAddress } from '../../content/drawn-picture.ts';
 import { siteContext } from '../../server/context.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
+import { Link } from '../../visit/link.tsx';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 import { OfferPill } from './offer-pill.tsx';

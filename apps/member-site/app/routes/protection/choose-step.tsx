@@ -2,9 +2,10 @@ import { EXCLUSIONS, TIME_OUTS } from '@sanam/contract/protection-names';
 import { bahtText } from '@sanam/ui/amount';
 import { Button, buttonClass } from '@sanam/ui/button';
 import { Icon, type IconName } from '@sanam/ui/icon';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { useMoney } from '../../live/live-money.tsx';
 import { protectionWords } from '../../protection/messages.ts';
+import { Link } from '../../visit/link.tsx';
 import { endWords } from './break-ends.ts';
 import { words } from './messages.ts';
 

@@ -2,10 +2,11 @@ import type { Limit } from '@sanam/contract';
 import { Button, buttonClass } from '@sanam/ui/button';
 import { Field } from '@sanam/ui/field';
 import { useEffect, useRef, useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { limitText } from '../../protection/limit-text.ts';
 import { protectionWords } from '../../protection/messages.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
+import { Link } from '../../visit/link.tsx';
 import { words } from './messages.ts';
 
 /** Form for one limit. Its button says what happens with the typed amount: at once, or after the waiting time. */

@@ -2,7 +2,7 @@ import type { DownlineMember, Referral } from '@sanam/contract';
 import { formatDay } from '@sanam/thai/dates';
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
-import { Link } from 'react-router';
+import { Link } from '../../visit/link.tsx';
 import { words } from './messages.ts';
 import { sumText } from './sum-text.ts';
 

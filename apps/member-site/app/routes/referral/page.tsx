@@ -1,12 +1,13 @@
 import { HowList } from '@sanam/ui/how-list';
 import { Tabs } from '@sanam/ui/tabs';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { ShareInvite } from '../../invites/share-invite.tsx';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
 import { refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
+import { Link } from '../../visit/link.tsx';
 import { useSite } from '../../visit/use-site.ts';
 import type { Route } from './+types/page.ts';
 import { DaysCard } from './bonus-tab.tsx';

@@ -1,11 +1,11 @@
 import { maskPhone } from '@sanam/thai/masks';
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
-import { Link } from 'react-router';
 import type { FirstOffer } from '../../bonuses/first-offer.ts';
 import { OfferLine } from '../../bonuses/offer-line.tsx';
 import { AccountLine } from '../../money/account-line.tsx';
 import { Seal } from '../../money/seal.tsx';
+import { Link } from '../../visit/link.tsx';
 import { useMember } from '../../visit/member.ts';
 import { words } from './messages.ts';
 

@@ -1,12 +1,12 @@
 import { Field, FieldError } from '@sanam/ui/field';
 import { useMissing } from '@sanam/ui/use-missing';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { StepButton, StepForm } from '../../credentials/by-code/steps.tsx';
 import { credentialWords } from '../../credentials/messages.ts';
 import { dayIn } from '../../dates/day-parts.ts';
 import { ThaiDateField } from '../../dates/thai-date-field.tsx';
 import type { FormProblem } from '../../server/api-errors.ts';
+import { Link } from '../../visit/link.tsx';
 import { useSite } from '../../visit/use-site.ts';
 import { birthYears } from './birth-date.ts';
 import { FriendGets, InviteCard, UnknownInvite } from './invite-card.tsx';

@@ -1,7 +1,7 @@
 import type { EventsOfGame } from '@sanam/contract';
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { type LoadedEvents, loadEvents } from '../../events/load-events.ts';
 import { MatchDays } from '../../events/match-days.tsx';
 import { words } from '../../events/messages.ts';
@@ -11,6 +11,7 @@ import { PlayButton } from '../../lobby/play-button.tsx';
 import { apiOf } from '../../server/guards.ts';
 import { metaOf } from '../../shell/page/page-meta.ts';
 import { AREA_NAMES } from '../../visit/areas.ts';
+import { Link } from '../../visit/link.tsx';
 import type { Route } from './+types/page.ts';
 
 /** The heading of a page of results, which names the league that it shows. */

@@ -1,7 +1,6 @@
 import type { Game } from '@sanam/contract';
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
-import { Link } from 'react-router';
 import { GuideLink } from '../../content/guide-link.tsx';
 import { loadMarks } from '../../favourites/marks.ts';
 import { GameGrid } from '../../games/game-grid.tsx';
@@ -13,6 +12,7 @@ import { OtherAreas } from '../../lobby/other-areas.tsx';
 import { apiOf } from '../../server/guards.ts';
 import { shellWords } from '../../shell/messages.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
+import { Link } from '../../visit/link.tsx';
 import { SupportLink } from '../../visit/support-link.tsx';
 import type { Route } from './+types/page.ts';
 import { findGuides, type Guide, guidesOf } from './guides.ts';

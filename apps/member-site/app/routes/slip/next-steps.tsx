@@ -4,8 +4,8 @@ import { bahtText } from '@sanam/ui/amount';
 import { Button, buttonClass } from '@sanam/ui/button';
 import { CopyButton } from '@sanam/ui/copy-button';
 import { Icon } from '@sanam/ui/icon';
-import { Link } from 'react-router';
 import { shownStatus, statusWords } from '../../money/requests/request-words.ts';
+import { Link } from '../../visit/link.tsx';
 import { words } from './messages.ts';
 
 /** Next actions on a receipt: continue paying, print it, share it, deposit again. */

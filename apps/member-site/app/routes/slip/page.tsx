@@ -1,13 +1,14 @@
 import type { ApiClient, DepositResult } from '@sanam/contract';
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { resultPath } from '../../money/requests/result-path.ts';
 import { isApiError } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
 import { SlipPanel } from '../../slips/slip-panel.tsx';
 import { takesSlip } from '../../slips/takes-slip.ts';
+import { Link } from '../../visit/link.tsx';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 import { NextSteps } from './next-steps.tsx';

@@ -1,7 +1,7 @@
 import { buttonClass } from '@sanam/ui/button';
 import { GameBadges } from '@sanam/ui/game-tile';
 import { Icon } from '@sanam/ui/icon';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { Heart } from '../../favourites/heart.tsx';
 import { loadMarks } from '../../favourites/marks.ts';
 import { codeOf, gameId } from '../../games/game-address.ts';
@@ -13,6 +13,7 @@ import { slotLobbyOf } from '../../lobby/slot-lobby-of.ts';
 import { apiOf } from '../../server/guards.ts';
 import { shellWords } from '../../shell/messages.ts';
 import { metaOf } from '../../shell/page/page-meta.ts';
+import { Link } from '../../visit/link.tsx';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 

@@ -4,7 +4,7 @@ import { Amount, bahtText } from '@sanam/ui/amount';
 import lotus from '@sanam/ui/art/empty-lotus.svg';
 import { Button, buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, redirect, useNavigation } from 'react-router';
 import { useMoney } from '../../live/live-money.tsx';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
@@ -19,6 +19,7 @@ import type { FormProblem } from '../../server/api-errors.ts';
 import { isApiError, refused } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
+import { Link } from '../../visit/link.tsx';
 import { useMember } from '../../visit/member.ts';
 import type { Route } from './+types/page.ts';
 

@@ -1,8 +1,8 @@
 import { formatBaht, satangFromBaht } from '@sanam/money';
 import { Icon, type IconName } from '@sanam/ui/icon';
-import { Link } from 'react-router';
 import { type ShownStatus, statusWords } from '../../money/requests/request-words.ts';
 import { requestPath } from '../../money/requests/result-path.ts';
+import { Link } from '../../visit/link.tsx';
 import type { Attachable } from './composer.tsx';
 import { kindOf } from './conversation.tsx';
 import { words } from './messages.ts';

@@ -1,9 +1,9 @@
 import type { HistoryItem } from '@sanam/contract';
 import { formatDateTime } from '@sanam/thai/dates';
 import { bahtText } from '@sanam/ui/amount';
-import { Link } from 'react-router';
 import { shownStatus, statusWords } from '../../money/requests/request-words.ts';
 import { requestPath, resultPath } from '../../money/requests/result-path.ts';
+import { Link } from '../../visit/link.tsx';
 import { words } from './messages.ts';
 import { answerOf, type SiteAnswered } from './site-answer.ts';
 

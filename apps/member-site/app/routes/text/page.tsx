@@ -1,10 +1,10 @@
 import { formatDateTime } from '@sanam/thai/dates';
 import { Icon } from '@sanam/ui/icon';
-import { Link } from 'react-router';
 import { RichText } from '../../content/rich-text.tsx';
 import { apiOf } from '../../server/guards.ts';
 import { orNotFound } from '../../server/or-not-found.ts';
 import { metaOf } from '../../shell/page/page-meta.ts';
+import { Link } from '../../visit/link.tsx';
 import { SupportLink } from '../../visit/support-link.tsx';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';

@@ -1,7 +1,7 @@
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { Icon } from '@sanam/ui/icon';
-import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { findByAddress, focusIn, gameId } from '../../games/game-address.ts';
 import { GameFrame } from '../../games/game-frame.tsx';
 import { platformOf } from '../../games/platform-of.ts';
@@ -13,6 +13,7 @@ import { shellWords } from '../../shell/messages.ts';
 import { ErrorPage } from '../../shell/page/error-page.tsx';
 import { metaOf } from '../../shell/page/page-meta.ts';
 import { SandboxStrip } from '../../shell/strip.tsx';
+import { Link } from '../../visit/link.tsx';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
 

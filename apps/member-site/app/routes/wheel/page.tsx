@@ -1,12 +1,12 @@
 import { buttonClass } from '@sanam/ui/button';
 import { Note } from '@sanam/ui/note';
-import { Link } from 'react-router';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { refused } from '../../server/api-errors.ts';
 import { siteContext } from '../../server/context.ts';
 import { forMember } from '../../server/guards.ts';
 import { loginPath } from '../../server/safe-path.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
+import { Link } from '../../visit/link.tsx';
 import { wheelWords } from '../../wheel/messages.ts';
 import { PrizeTable } from '../../wheel/prize-table.tsx';
 import { angleOf } from '../../wheel/segments.ts';

@@ -1,7 +1,7 @@
 import type { OwnIdentity } from '@sanam/contract';
 import { formatDateTime } from '@sanam/thai/dates';
 import { Note } from '@sanam/ui/note';
-import { Link } from 'react-router';
+import { Link } from '../../visit/link.tsx';
 import { words } from './messages.ts';
 
 /** Notice that payouts rest for a time, after the password was reset by SMS. */

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { Refusal } from '../../notices/refusal.tsx';
 import type { FormProblem } from '../../server/api-errors.ts';
+import { Link } from '../../visit/link.tsx';
 import { useMember } from '../../visit/member.ts';
 import { SupportLink } from '../../visit/support-link.tsx';
 import { words } from './messages.ts';

@@ -1,7 +1,7 @@
 import type { Area } from '@sanam/contract';
 import { AreaIcon } from '@sanam/ui/icon';
-import { Link } from 'react-router';
 import { AREA_NAMES } from '../../visit/areas.ts';
+import { Link } from '../../visit/link.tsx';
 import { useOpenAreas } from '../../visit/use-site.ts';
 import { shellWords } from '../messages.ts';
 

@@ -1,7 +1,8 @@
 import { Icon, type IconName, Mark } from '@sanam/ui/icon';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { isMoneyPage } from '../../money/money-pages.ts';
+import { Link } from '../../visit/link.tsx';
 import { useMember } from '../../visit/member.ts';
 import { visitWords } from '../../visit/messages.ts';
 import { useSite } from '../../visit/use-site.ts';

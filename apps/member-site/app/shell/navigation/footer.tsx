@@ -1,6 +1,6 @@
 import { BankMark } from '@sanam/ui/bank-mark';
-import { Link } from 'react-router';
 import { Consent } from '../../consent/consent.tsx';
+import { Link } from '../../visit/link.tsx';
 import { SupportLink } from '../../visit/support-link.tsx';
 import { useSite } from '../../visit/use-site.ts';
 import { shellWords } from '../messages.ts';

@@ -1,7 +1,7 @@
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { Sheet } from '@sanam/ui/sheet';
-import { Link } from 'react-router';
+import { Link } from '../../visit/link.tsx';
 import { shellWords } from '../messages.ts';
 import { AreaMedallion } from './area-medallion.tsx';
 import { useOnceOpen } from './use-once-open.ts';

@@ -1,5 +1,5 @@
 import lockup from '@sanam/ui/art/logo/lockup.svg';
-import { Link } from 'react-router';
+import { Link } from '../../visit/link.tsx';
 import { useSite } from '../../visit/use-site.ts';
 import { shellWords } from '../messages.ts';
 

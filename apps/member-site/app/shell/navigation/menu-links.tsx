@@ -1,9 +1,10 @@
 import { AreaIcon, Icon, type IconName } from '@sanam/ui/icon';
-import { Link, NavLink, useFetcher, useLocation } from 'react-router';
+import { useFetcher, useLocation } from 'react-router';
 import { useProblemNotice } from '../../notices/notices.tsx';
 import { isStopped } from '../../protection/stopped-paths.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { AREA_NAMES, AREA_ORDER } from '../../visit/areas.ts';
+import { Link, MenuLink } from '../../visit/link.tsx';
 import { useMember } from '../../visit/member.ts';
 import { visitWords } from '../../visit/messages.ts';
 import { SupportLink } from '../../visit/support-link.tsx';
@@ -211,22 +212,22 @@ interface Going {
 function AreaLinks({ onGo }: Going) {
   const open = useOpenAreas();
   return AREA_ORDER.map((area) => (
-    <NavLink key={area} to={`/${area}`} className={({ isActive }) => (isActive ? 'on' : undefined)} onClick={onGo}>
+    <MenuLink key={area} to={`/${area}`} onClick={onGo}>
       <AreaIcon area={area} />
       {AREA_NAMES[area]}
       {open.has(area) ? null : <small>{shellWords.noGamesYet}</small>}
-    </NavLink>
+    </MenuLink>
   ));
 }
 
 function BeforePlay({ onGo }: Going) {
   const open = useOpenEntries();
   return open(BEFORE_PLAY).map(({ to, icon, name, isNew }) => (
-    <NavLink key={to} to={to} className={({ isActive }) => (isActive ? 'on' : undefined)} onClick={onGo}>
+    <MenuLink key={to} to={to} onClick={onGo}>
       <Icon name={icon} />
       {name}
       {isNew ? <span className="badge new">{shellWords.isNew}</span> : null}
-    </NavLink>
+    </MenuLink>
   ));
 }
 

@@ -1,7 +1,8 @@
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
-import { Link, NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { AREA_NAMES } from '../../visit/areas.ts';
+import { Link, MenuLink } from '../../visit/link.tsx';
 import { useMember } from '../../visit/member.ts';
 import { visitWords } from '../../visit/messages.ts';
 import { useSite } from '../../visit/use-site.ts';
@@ -22,7 +23,6 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   const member = useMember();
   const { pathname } = useLocation();
   const { site } = useSite();
-  const on = ({ isActive }: { isActive: boolean }) => (isActive ? 'on' : undefined);
   return (
     <header className="topbar">
       <button
@@ -36,20 +36,18 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       </button>
       <Logo />
       <nav className="desknav" aria-label={shellWords.mainMenu}>
-        <NavLink to="/" end className={on}>
+        <MenuLink to="/" end>
           {shellWords.home}
-        </NavLink>
+        </MenuLink>
         {/* nothing invites a member on a break to play */}
         {member?.block ? null : (
           <>
             {ON_TOP.map((area) => (
-              <NavLink key={area} to={`/${area}`} className={on}>
+              <MenuLink key={area} to={`/${area}`}>
                 {AREA_NAMES[area]}
-              </NavLink>
+              </MenuLink>
             ))}
-            <NavLink to="/promotion" className={on}>
-              {shellWords.promotions}
-            </NavLink>
+            <MenuLink to="/promotion">{shellWords.promotions}</MenuLink>
           </>
         )}
         {site.game && !member?.block ? (

@@ -1,8 +1,8 @@
 import type { Protection } from '@sanam/contract';
 import { buttonClass } from '@sanam/ui/button';
-import { Link } from 'react-router';
 import { limitText } from '../../../protection/limit-text.ts';
 import { protectionWords } from '../../../protection/messages.ts';
+import { Link } from '../../../visit/link.tsx';
 import { accountWords as words } from './messages.ts';
 import { Part, Unavailable } from './part.tsx';
 

@@ -2,9 +2,9 @@ import type { Bonus } from '@sanam/contract';
 import { formatDateTime } from '@sanam/thai/dates';
 import { bahtText } from '@sanam/ui/amount';
 import { Icon } from '@sanam/ui/icon';
-import { Link } from 'react-router';
 import { moneyWords } from '../../../money/messages.ts';
 import { Purses } from '../../../money/purses.tsx';
+import { Link } from '../../../visit/link.tsx';
 import { ForfeitForm } from './forfeit-form.tsx';
 import { words } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { MOVEMENT_GROUPS, type MovementGroup } from '@sanam/contract/movements';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../visit/link.tsx';
 import { DaysPanel, type FilterErrors } from '../days-panel.tsx';
 import { words } from '../messages.ts';
 import { type HistoryView, pathOf } from '../view.ts';

@@ -1,8 +1,8 @@
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router';
 import type { StepDone } from '../../../../account/use-step.ts';
+import { Link } from '../../../../visit/link.tsx';
 import { accountWords as words } from '../messages.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
 

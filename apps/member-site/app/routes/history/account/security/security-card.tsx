@@ -3,7 +3,7 @@ import { formatDateTime } from '@sanam/thai/dates';
 import { Button, buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../../visit/link.tsx';
 import { accountWords as words } from '../messages.ts';
 import { Part, Unavailable } from '../part.tsx';
 import { AddPasskey } from './add-passkey.tsx';

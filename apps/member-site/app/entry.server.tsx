@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import css from '@sanam/ui/styles/index.css?inline';
 import stylesFile from '@sanam/ui/styles/index.css?url';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -51,14 +50,14 @@ export default function renderPage(
       },
       onAllReady() {
         clearTimeout(timer);
-        // as latin1, one character per byte: what is searched for and added is ASCII
-        buffer(pipe(new PassThrough()))
-          .then((rendered) => Buffer.from(asSent(rendered.toString('latin1')), 'latin1'))
-          .then((body) => {
+        pipe(
+          gather((rendered) => {
+            // as latin1, one character per byte: what is searched for and added is ASCII
+            const body = Buffer.from(asSent(rendered.toString('latin1')), 'latin1');
             headers.set('Content-Length', String(body.length));
             resolve(new Response(new Uint8Array(body), { status: finalStatus, headers }));
-          })
-          .catch(reject);
+          }).on('error', reject),
+        );
       },
       // an error of the shell is logged by the server, which gets it from `onShellError`
       onError(error) {
@@ -67,6 +66,21 @@ export default function renderPage(
       },
     });
     const timer = setTimeout(() => abort(), streamTimeout + 1_000);
+  });
+}
+
+/** A stream that hands over all that was written to it, at its end. An exception of `done` is the stream's error. */
+function gather(done: (whole: Buffer) => void): Writable {
+  const parts: Uint8Array[] = [];
+  return new Writable({
+    write(part: Uint8Array, _encoding, next) {
+      parts.push(part);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(parts));
+      next();
+    },
   });
 }
 

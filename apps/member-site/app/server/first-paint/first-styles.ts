@@ -17,6 +17,9 @@ interface One {
 /** Reading of a custom property. */
 const PROPERTY = /var\((--[\w-]+)/g;
 
+/** Places of a page where a name stands: an element, a list of classes, an id, a reading of a custom property. */
+const NAMED = /<[a-z][\w-]*| class="[^"]*| id="[^"]*|var\(--[\w-]+/g;
+
 /** Largest number of sets of names whose styles are remembered. */
 const SETS_MAX = 300;
 
@@ -107,11 +110,12 @@ function namesOfAll(selectors: readonly string[]): string[] {
 /** The classes, ids and elements that occur in a page, and the custom properties that it reads. */
 function namesIn(page: string): Set<string> {
   const names = new Set<string>();
-  for (const [, name] of page.matchAll(/<([a-z][\w-]*)/g)) names.add(name ?? '');
-  for (const [, list] of page.matchAll(/ class="([^"]*)"/g))
-    for (const name of (list ?? '').split(/\s+/)) names.add(`.${name}`);
-  for (const [, id] of page.matchAll(/ id="([^"]*)"/g)) names.add(`#${id}`);
-  for (const [, property] of page.matchAll(PROPERTY)) names.add(property ?? '');
+  for (const place of new Set(page.match(NAMED))) {
+    if (place.startsWith('<')) names.add(place.slice('<'.length));
+    else if (place.startsWith('var(')) names.add(place.slice('var('.length));
+    else if (place.startsWith(' id="')) names.add(`#${place.slice(' id="'.length)}`);
+    else for (const name of place.slice(' class="'.length).split(/\s+/)) names.add(`.${name}`);
+  }
   return names;
 }
 

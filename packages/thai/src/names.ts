@@ -96,7 +96,7 @@ function split(name: string): { title: string; rest: string; doubtful: boolean }
 
 function titleAt(name: string): { length: number; touches: boolean } | undefined {
   const lower = name.toLowerCase();
-  for (const { pattern, glued } of TITLE_PATTERNS) {
+  for (const { pattern, glued } of TITLE_PATTERNS.get(lower.charAt(0)) ?? []) {
     const title = pattern.exec(lower)?.[0];
     if (title === undefined) continue;
     const rest = name.slice(title.length);

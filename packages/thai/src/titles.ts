@@ -154,8 +154,7 @@ export interface TitlePattern {
   glued: boolean;
 }
 
-/** Title patterns, longest first. They match text after normalizeThai, in lower case. */
-export const TITLE_PATTERNS: readonly TitlePattern[] = [
+const titles = [
   ...[...GLUED, ...RANKS_LONG.flatMap(withVariants)].map((title) => ({ title, after: '', glued: true })),
   ...[...SPACED].map((title) => ({ title, after: '(?= )', glued: false })),
   ...[...DOTTED, ...RANKS_SHORT.flatMap(withVariants)].map((title) => ({
@@ -164,9 +163,20 @@ export const TITLE_PATTERNS: readonly TitlePattern[] = [
     glued: title.endsWith('หญิง'),
   })),
   ...LATIN.map((title) => ({ title, after: '(?:\\.|(?= ))', glued: false })),
-]
-  .sort((a, b) => b.title.length - a.title.length)
-  .map(({ title, after, glued }) => ({ pattern: new RegExp(`^${spelled(title)}${after}`), glued }));
+].sort((a, b) => b.title.length - a.title.length);
+
+/**
+ * Title patterns by the first letter of the title, each list with the longest title first. They match text after
+ * normalizeThai, in lower case.
+ */
+export const TITLE_PATTERNS: ReadonlyMap<string, readonly TitlePattern[]> = new Map(
+  [...new Set(titles.map(({ title }) => title.charAt(0)))].map((letter) => [
+    letter,
+    titles
+      .filter(({ title }) => title.startsWith(letter))
+      .map(({ title, after, glued }) => ({ pattern: new RegExp(`^${spelled(title)}${after}`), glued })),
+  ]),
+);
 
 function withVariants(rank: string): string[] {
   return [rank, `${rank}หญิง`, `ว่าที่${rank}`, `ว่าที่${rank}หญิง`];

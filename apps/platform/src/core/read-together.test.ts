@@ -116,6 +116,55 @@ test('a reading that runs alone often is prepared, and is read on when a table g
   expect(await read()).toMatchObject({ phone: '+66811111111', later: 'ใหม่' });
 });
 
+test('what two parts of a request ask for alike is read once, and each gets rows of its own', async () => {
+  const { db } = await testPlatform();
+  const made = (of: bigint) => sql<{ id: string; of: bigint }>`select gen_random_uuid() as id, ${of}::bigint as of`;
+  const read = () =>
+    Promise.all([made(1n).execute(together(db)), made(1n).execute(together(db)), made(2n).execute(together(db))]);
+  // alone at first, and then as parts of one statement
+  for (const expected of [2, 1]) {
+    const { result, statements } = await inRequest(read);
+    expect(statements).toBe(expected);
+    const [one, same, other] = result.map(({ rows }) => rows[0]);
+    expect(same).toEqual(one);
+    expect(same).not.toBe(one);
+    expect(other).toMatchObject({ of: 2n });
+    expect(other?.id).not.toBe(one?.id);
+  }
+});
+
+test('a column that a migration adds or takes away while the process runs puts no value into another column', async () => {
+  const platform = await testPlatform();
+  const { db } = platform;
+  await asOwner(platform, `create table note as select 'หนึ่ง' as one, 'สอง' as two; grant select on note to public`);
+  const all = sql<Record<string, unknown>>`select n.*, 'ท้าย' as last from note n`;
+  const count = sql<{ n: number }>`select 5 as n`;
+  const read = async () => {
+    const { result, statements } = await inRequest(() =>
+      Promise.all([all.execute(together(db)), count.execute(together(db))]),
+    );
+    expect(result[1].rows).toEqual([{ n: 5 }]);
+    return { row: result[0].rows[0], statements };
+  };
+  for (let times = 1; times <= 6; times++) await read();
+  await asOwner(platform, `alter table note add column three text default 'สาม'`);
+  expect(await read()).toEqual({ row: { one: 'หนึ่ง', two: 'สอง', last: 'ท้าย' }, statements: 1 });
+  await asOwner(platform, 'alter table note drop column two');
+  expect((await read()).row).toEqual({ one: 'หนึ่ง', three: 'สาม', last: 'ท้าย' });
+  expect(await read()).toEqual({ row: { one: 'หนึ่ง', three: 'สาม', last: 'ท้าย' }, statements: 1 });
+});
+
+test('a query with two columns of one name runs alone, with its last value', async () => {
+  const { db } = await testPlatform();
+  const twice = sql<{ n: number }>`select 1 as n, 2 as n`;
+  const count = sql<{ n: number }>`select 5 as n`;
+  const read = () => Promise.all([twice.execute(together(db)), count.execute(together(db))]);
+  await inRequest(read);
+  const { result, statements } = await inRequest(read);
+  expect(statements).toBe(2);
+  expect(result.map(({ rows }) => rows)).toEqual([[{ n: 2 }], [{ n: 5 }]]);
+});
+
 test('two requests never share a statement, and a transaction reads on its own connection', async () => {
   const { db } = await testPlatform();
   const one = sql<{ n: number }>`select 1 as n`;

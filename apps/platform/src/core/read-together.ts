@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -24,21 +25,31 @@ import { requestScope } from './request-scope.ts';
 type Database = Kysely<DB>;
 type Tx = Transaction<DB>;
 
-/** A query that waits to be sent, and who waits for its rows. */
+/** A query that waits to be sent, and who waits for its rows: several parts of a page may ask for the same. */
 interface Waiting {
   query: CompiledQuery;
+  readers: Reader[];
+}
+interface Reader {
   resolve: (result: QueryResult<unknown>) => void;
   reject: (error: unknown) => void;
 }
 
-interface Column {
-  name: string;
-  parse: (text: string) => unknown;
+/** What a query returns. */
+interface Columns {
+  /** How each column's text becomes a value. */
+  parsers: readonly (readonly [name: string, parse: (text: string) => unknown])[];
+  /** The columns as texts, in SQL. By name: a migration may add columns between them while this process runs. */
+  texts: string;
 }
 
-/** Largest number of queries whose columns are remembered, and of statements that each connection keeps prepared. */
+/**
+ * Largest number of queries whose columns are remembered, of statements that each connection keeps prepared, and of
+ * combinations of queries whose statement is remembered.
+ */
 const QUERIES_MAX = 1000;
 const PREPARED_MAX = 200;
+const COMBINED_MAX = 200;
 /** A statement is prepared after this many runs: a rare combination of queries is not worth its memory. */
 const PREPARED_AFTER = 3;
 
@@ -52,10 +63,10 @@ const readers = new WeakMap<object, Database>();
 
 /**
  * Columns of the queries that have run alone, by the query's text, for all databases that a process opens: they have the
- * same schema. When a query has another number of columns than was learned, the statement fails, and each of its queries
- * is run alone and learned again.
+ * same schema. When a column is gone, the statement fails, and each of its queries is run alone and learned again. A
+ * query with two columns of one name always runs alone.
  */
-const columns = new Map<string, Column[]>();
+const columns = new Map<string, Columns>();
 
 /**
  * The database for reading in one request: queries that are asked for before the next turn of the event loop are sent
@@ -111,9 +122,9 @@ function isOfPreparation(error: unknown): boolean {
 }
 
 /** A row of a query, from the texts of its columns. */
-function rowOf({ columns }: { columns: readonly Column[] }, texts: readonly (string | null)[]) {
+function rowOf({ parsers }: Columns, texts: readonly (string | null)[]) {
   return Object.fromEntries(
-    columns.map(({ name, parse }, at) => {
+    parsers.map(([name, parse], at) => {
       const text = texts[at] ?? null;
       return [name, text === null ? null : parse(text)];
     }),
@@ -122,7 +133,8 @@ function rowOf({ columns }: { columns: readonly Column[] }, texts: readonly (str
 
 function openBatches(pool: pg.Pool, types: pg.CustomTypesConfig): (query: CompiledQuery) => Promise<unknown> {
   const batches = new WeakMap<object, Waiting[]>();
-  const runs = new Map<string, number>();
+  const runs = new Map<string, { times: number; name: string }>();
+  const combined = new Map<string, string>();
 
   /** Run one query alone, prepared when it is frequent. */
   const ask = async ({ sql, parameters }: CompiledQuery): Promise<pg.QueryResult> => {
@@ -138,49 +150,60 @@ function openBatches(pool: pg.Pool, types: pg.CustomTypesConfig): (query: Compil
   };
 
   /** Run one query alone, and learn its columns. */
-  const runAlone = async ({ query, resolve, reject }: Waiting) => {
+  const runAlone = async ({ query, readers }: Waiting) => {
     try {
       const { rows, fields } = await ask(query);
-      if (columns.size < QUERIES_MAX)
-        columns.set(
-          query.sql,
-          fields.map(({ name, dataTypeID }) => ({ name, parse: types.getTypeParser(dataTypeID, 'text') })),
-        );
-      resolve({ rows });
+      if (columns.size < QUERIES_MAX && new Set(fields.map(({ name }) => name)).size === fields.length)
+        columns.set(query.sql, {
+          parsers: fields.map(({ name, dataTypeID }) => [name, types.getTypeParser(dataTypeID, 'text')]),
+          texts: fields.map(({ name }) => `q.${pg.escapeIdentifier(name)}::text`).join(),
+        });
+      for (const { resolve } of readers) resolve({ rows: rows.map((row) => ({ ...row })) });
     } catch (error) {
-      reject(error);
+      for (const { reject } of readers) reject(error);
     }
   };
 
-  const runTogether = async (batch: readonly (Waiting & { columns: Column[] })[]) => {
-    const parameters: unknown[] = [];
-    const parts = batch.map((one) => {
-      const before = parameters.length;
-      parameters.push(...one.query.parameters);
-      const names = one.columns.map((_, at) => `c${at}`);
-      const text = one.query.sql.replace(/\$(\d+)/g, (_, n) => `$${before + Number(n)}`);
-      return `(select json_agg(json_build_array(${names.map((name) => `${name}::text`)})) from (${text}) q(${names}))`;
-    });
-    const text = `select ${parts}`;
+  const runTogether = async (batch: readonly (Waiting & { columns: Columns })[]) => {
+    const text = combine(batch);
+    const parameters = batch.flatMap(({ query }) => query.parameters);
     const all = { text, values: parameters, rowMode: 'array' as const, ...preparedName(text) };
     try {
       const [row = []] = (await pool.query(all)).rows as unknown as ((string | null)[][] | null)[][];
-      for (const [at, one] of batch.entries()) one.resolve({ rows: (row[at] ?? []).map((texts) => rowOf(one, texts)) });
+      for (const [at, one] of batch.entries())
+        for (const { resolve } of one.readers)
+          resolve({ rows: (row[at] ?? []).map((texts) => rowOf(one.columns, texts)) });
     } catch (error) {
       // each query alone shows which of them fails, and the others succeed
       if (isOfOneQuery(error)) await Promise.all(batch.map(runAlone));
       // without a connection, or in time, no query would be answered: asking again would only add to the load
-      else for (const one of batch) one.reject(error);
+      else for (const { reject } of batch.flatMap(({ readers }) => readers)) reject(error);
     }
+  };
+
+  /** The statement of some queries; remembered, because most pages ask for the same ones each time. */
+  const combine = (batch: readonly (Waiting & { columns: Columns })[]) => {
+    const key = batch.map(({ query, columns }) => `${query.sql}\n${columns.texts}`).join('\n');
+    const known = combined.get(key);
+    if (known !== undefined) return known;
+    let before = 0;
+    const parts = batch.map(({ query, columns }) => {
+      const own = query.sql.replace(/\$(\d+)/g, (_, n) => `$${before + Number(n)}`);
+      before += query.parameters.length;
+      return `(select json_agg(json_build_array(${columns.texts})) from (${own}) q)`;
+    });
+    const text = `select ${parts}`;
+    if (combined.size < COMBINED_MAX) combined.set(key, text);
+    return text;
   };
 
   /** Name under which a frequent statement stays prepared on each connection, so that it is planned once. */
   const preparedName = (text: string): { name?: string } => {
-    const times = (runs.get(text) ?? 0) + 1;
-    if (runs.has(text) || runs.size < PREPARED_MAX) runs.set(text, times);
-    return times > PREPARED_AFTER
-      ? { name: `together_${createHash('sha256').update(text).digest('hex').slice(0, 32)}` }
-      : {};
+    const run = runs.get(text);
+    if (run) return ++run.times > PREPARED_AFTER ? { name: run.name } : {};
+    const name = `together_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+    if (runs.size < PREPARED_MAX) runs.set(text, { times: 1, name });
+    return {};
   };
 
   const flush = (batch: readonly Waiting[]) => {
@@ -203,9 +226,14 @@ function openBatches(pool: pg.Pool, types: pg.CustomTypesConfig): (query: Compil
   return (query) => {
     const scope = isPart(query) ? requestScope() : undefined;
     return new Promise<QueryResult<unknown>>((resolve, reject) => {
-      const one = { query, resolve, reject };
+      const reader = { resolve, reject };
+      const one = { query, readers: [reader] };
       if (!scope) return void runAlone(one);
       const waiting = batches.get(scope);
+      const same = waiting?.find(
+        ({ query: { sql, parameters } }) => sql === query.sql && isDeepStrictEqual(parameters, query.parameters),
+      );
+      if (same) return void same.readers.push(reader);
       if (waiting) return void waiting.push(one);
       const batch = [one];
       batches.set(scope, batch);

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Acting } from './acting.ts';
+import type { Clock } from './clock.ts';
 import type { CoreConfig } from './config.ts';
 import { inOrigin } from './origin.ts';
 import type { Caller } from './routes.ts';
@@ -16,8 +17,12 @@ export interface RequestScope {
   callers: Map<string, Promise<Caller | null>>;
   /** The staff member who makes the request; undefined on the members' origin. */
   acting?: Acting;
+  /** The time for which the request reads now. */
+  readsAt?: Date;
 }
 
+/** Time for which a request reads for one moment, in ms. A stream's request lasts for hours. */
+const MOMENT_MS = 100;
 /** From this time on a request is slow. */
 const SLOW_MS = 1000;
 
@@ -30,6 +35,16 @@ export const requestScope = (): RequestScope | undefined => scopes.getStore();
 
 /** Whether a request came from outside, and not from a page inside the process. */
 export const isFromOutside = ({ raw }: { raw: object }): boolean => own.has(raw);
+
+/** The moment for which a request reads: parts of a page that ask for the same a little later ask for the same moment. */
+export function momentOf(clock: Clock): Date {
+  const now = clock.now();
+  const scope = requestScope();
+  if (!scope) return now;
+  const ageMs = now.getTime() - (scope.readsAt?.getTime() ?? 0);
+  if (!scope.readsAt || ageMs < 0 || ageMs > MOMENT_MS) scope.readsAt = now;
+  return scope.readsAt;
+}
 
 /** Run something in a scope of its own. */
 export const inNewScope = <T>(scope: RequestScope, act: () => T): T => scopes.run(scope, act);

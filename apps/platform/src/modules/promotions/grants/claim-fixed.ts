@@ -3,6 +3,7 @@ import type { Claim, Claims } from '../../../core/claimable.ts';
 import type { Database, Tx } from '../../../core/database.ts';
 import { invalid, notFound, unauthenticated } from '../../../core/errors.ts';
 import { readAll } from '../../../core/read-together.ts';
+import { momentOf } from '../../../core/request-scope.ts';
 import { findMemberAccount, keepMemberOpen } from '../../members/index.ts';
 import { lockBalance, readBalance } from '../../wallet/index.ts';
 import type { Promotions } from '../promotions.ts';
@@ -27,7 +28,7 @@ async function listClaims(
   db: Database | Tx,
   memberId: bigint,
 ): Promise<Claim[]> {
-  const now = clock.now();
+  const now = momentOf(clock);
   const open = (await listPromotions(db, now)).filter(({ terms }) => terms.kind === 'fixed' && terms.open);
   const claims = await readAll(
     db,

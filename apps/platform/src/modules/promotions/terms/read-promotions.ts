@@ -1,5 +1,6 @@
 import type { PromotionChoice } from '@sanam/contract';
 import { satang } from '@sanam/money';
+import { momentOf } from '../../../core/request-scope.ts';
 import { judgeGrant, refusalWords } from '../grants/judge-grant.ts';
 import { readGrantFacts } from '../grants/read-facts.ts';
 import type { Promotions } from '../promotions.ts';
@@ -16,7 +17,7 @@ export async function readChoices(
   { db, clock, rules: { offersPerDay } }: Promotions,
   memberId: bigint,
 ): Promise<PromotionChoice[]> {
-  const now = clock.now();
+  const now = momentOf(clock);
   const withDeposit = (await listPromotions(db, now)).filter(
     ({ terms: { kind } }) => kind !== 'fixed' && kind !== 'voucher',
   );

@@ -1,11 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
 import { nullable, Success, Time } from './fields.ts';
+import { INBOX_KINDS } from './inbox-kinds.ts';
 import { cursorPage } from './paging.ts';
-
-/** What a message of the inbox is about. */
-export const INBOX_KINDS = ['money', 'bonus', 'security'] as const;
-export type InboxKind = (typeof INBOX_KINDS)[number];
 
 const Kind = Type.Enum([...INBOX_KINDS], { thai: 'ไม่มีหมวดนี้' });
 const InboxMessage = Type.Object({

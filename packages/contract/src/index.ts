@@ -28,7 +28,8 @@ export type { EventsOfGame, GameEventShown, MatchShown, TableRoadShown, TeamShow
 export { AREAS, type Area, type Game, type SlotLobby, type SlotLobbyName } from './games.ts';
 export type { HistoryItem, MovementLine, StatementLine } from './history.ts';
 export type { OwnIdentity, StaffIdentity } from './identity.ts';
-export { INBOX_KINDS, type InboxKind, type InboxMessage } from './inbox.ts';
+export type { InboxMessage } from './inbox.ts';
+export type { InboxKind } from './inbox-kinds.ts';
 export type { PendingDeposit, Profile, SlipState } from './members.ts';
 export { MOVEMENT_GROUPS, type MovementGroup } from './movements.ts';
 export type { Push } from './notifications.ts';

@@ -1,4 +1,4 @@
-import { INBOX_KINDS, type InboxKind } from '@sanam/contract';
+import { INBOX_KINDS, type InboxKind } from '@sanam/contract/inbox-kinds';
 import { bangkokDay } from '@sanam/thai/dates';
 import { Button } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';

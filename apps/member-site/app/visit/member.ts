@@ -4,7 +4,8 @@ import { createContext, useContext } from 'react';
 /** Fields of the profile that the shell and the money pages use on every page. */
 export interface Member {
   id: string;
-  name: string | null;
+  /** The name as pages show it, without the title and with the first letter of the surname. */
+  maskedName: string | null;
   bank: string | null;
   accountLast4: string | null;
   /** The member's own money: it can be played and withdrawn. */
@@ -25,33 +26,6 @@ export interface Member {
   unread: Profile['unread'];
   /** Items that can be claimed now, such as cashback. */
   claims: Profile['events'];
-}
-
-/** The member's own profile, without the fields that no page shows. */
-export function memberOf(profile: Profile): Member {
-  const pending = profile.pending_request;
-  return {
-    id: profile.id,
-    name: profile.name,
-    bank: profile.bank,
-    accountLast4: profile.account_number?.slice(-4) ?? null,
-    creditBaht: profile.ufabet_credit,
-    bonusBaht: profile.bonus_credit,
-    heldBaht: profile.held,
-    bonus: profile.bonus,
-    hasDeposited: profile.has_deposited,
-    block: profile.block,
-    isCreditChecking: profile.ufabet_credit_checking !== 0,
-    pendingDeposit: pending && {
-      id: pending.id,
-      amount: pending.amount,
-      status: pending.status,
-      expires_at: pending.expires_at,
-    },
-    completed: profile.completed_requests,
-    unread: profile.unread,
-    claims: profile.events,
-  };
 }
 
 export const MemberContext = createContext<Member | null>(null);

@@ -2,7 +2,8 @@ import type { Limit, OpenPlay } from '@sanam/contract';
 import { tightestOfKinds } from '../../protection/limit-text.ts';
 import { isApiError } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
-import { type Member, memberOf } from '../../visit/member.ts';
+import { memberOf } from '../../server/member-of.ts';
+import type { Member } from '../../visit/member.ts';
 import type { Route } from './+types/net.ts';
 import { type PlayedSums, playedSums } from './played-sums.ts';
 

@@ -1,5 +1,4 @@
 import { formatBaht, satangFromBaht } from '@sanam/money';
-import { maskName } from '@sanam/thai/masks';
 import { BigAmount, bahtText } from '@sanam/ui/amount';
 import { useMoney } from '../../live/live-money.tsx';
 import { AccountLine } from '../../money/account-line.tsx';
@@ -57,10 +56,10 @@ export function WithdrawSheet({
                 <AccountLine bank={bank} last4={member?.accountLast4 ?? null} />
               </dd>
             </div>
-            {member?.name ? (
+            {member?.maskedName ? (
               <div>
                 <dt>{words.accountName}</dt>
-                <dd>{maskName(member.name)}</dd>
+                <dd>{member.maskedName}</dd>
               </div>
             ) : null}
             <div>

@@ -1,4 +1,3 @@
-import { maskName } from '@sanam/thai/masks';
 import { Icon } from '@sanam/ui/icon';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -30,7 +29,7 @@ export function AccountMenu({ member }: { member: Member }) {
       </summary>
       <nav className="menu" aria-label={shellWords.myAccount}>
         <p className="who">
-          <b>{member.name ? maskName(member.name) : shellWords.myAccount}</b>
+          <b>{member.maskedName ?? shellWords.myAccount}</b>
           {member.bank ? (
             <span className="small dim">
               <AccountLine bank={member.bank} last4={member.accountLast4} />

@@ -14,24 +14,35 @@ const SHELL =
   /apps\/member-site\/app\/(shell\/(?!register-layout)|loading\/|visit\/(?!bank-view)|live\/|notices\/(?!use-wrong-field|message)|credentials\/login-dialog|install\/kept|root\.tsx)/;
 /** Words of offers and small parts that most kinds of pages use. */
 const SHARED =
-  /packages\/ui\/src\/(components\/(empty-state|fallback-picture|how-list|status-pill)|offer\/offer-words)|apps\/member-site\/app\/(bonuses\/(first-offer-words|offer-line|messages)|games\/(game-address|tile-picture)|content\/drawn|server\/(safe-path|messages|api-errors|context))/;
+  /packages\/ui\/src\/(components\/(empty-state|fallback-picture|how-list|status-pill)|offer\/offer-words)|apps\/member-site\/app\/(bonuses\/(first-offer-words|offer-line|messages)|games\/(game-address|tile-picture)|content\/drawn|bank-account\/link-bank-path|server\/(safe-path|messages|api-errors|context))/;
 /** Fields of every kind of form. */
 const FIELDS =
-  /packages\/ui\/src\/(components\/(field|password-field|stepper|count-ring)|countdown)|apps\/member-site\/app\/(notices\/use-wrong-field|credentials\/(use-ip|look-up-ip))/;
-/** The guest's home, and the tiles of games. */
-const HOME = /apps\/member-site\/app\/(games\/(game-grid|tile-props)|routes\/home\/(page|parts|carousel))/;
-/** The member's bank account: registration and deposits. */
-const BANK = /apps\/member-site\/app\/bank-account\//;
-/** Signing in, registering and one-time codes. */
+  /packages\/ui\/src\/components\/(field|password-field|stepper)|apps\/member-site\/app\/credentials\/(use-ip|look-up-ip)/;
+/** The way to a wrong field: of forms with fields, and of those that have only a button. */
+const WRONG_FIELD = /apps\/member-site\/app\/notices\/use-wrong-field/;
+/** Countdowns: codes, deposits and events. */
+const COUNTDOWN = /packages\/ui\/src\/(components\/count-ring|countdown)/;
+/** The guest's home. */
+const HOME = /apps\/member-site\/app\/routes\/home\/(page|parts|carousel)/;
+/** Lobbies of an area, of a slot room, and the search. */
+const LOBBY = /apps\/member-site\/app\/lobby\/(lobby-view|search-parts|filter-games|other-areas)/;
+/** Tabs: lobbies, results and the history. */
+const TABS = /packages\/ui\/src\/components\/tabs/;
+/** Linking a bank account: its own page, registration, and deposits of a member without one. */
+const BANK = /apps\/member-site\/app\/bank-account\/(?!link-bank-prompt-later)/;
+/** Signing in, and the first step of registering and of a new password. */
 const FORMS =
-  /packages\/ui\/src\/components\/otp-input|apps\/member-site\/app\/(shell\/register-layout|credentials\/(?!passkey|puzzle\/solve))/;
-/** Files of the lobby tiles, with their hearts. */
-const TILES = /apps\/member-site\/app\/(favourites\/|lobby\/(link|member)-grid)/;
+  /apps\/member-site\/app\/(shell\/register-layout|credentials\/(?!passkey|puzzle\/solve|new-password|by-code\/(otp|password)-step))/;
+/** Ways into a game, with what is said before the first one: tiles, lobbies, results, the game's own page. */
+const WAYS_IN = /apps\/member-site\/app\/(games\/(first-deposit|try-first|messages)|lobby\/play-button)/;
+/** The tiles of games with their hearts: both homes and every lobby. */
+const TILES = /apps\/member-site\/app\/(favourites\/|games\/(game-grid|tile-props)|lobby\/(link|member)-grid)/;
 /** Dates: half of the pages. */
 const DATES = /packages\/thai\/src\/dates/;
-/** Sums and requests as the member's home shows them, and deposits, withdrawals and the history. */
-const MONEY =
-  /apps\/member-site\/app\/(money\/(purses|turnover|requests\/(journey|request-))|bonuses\/cashback-reason)/;
+/** Sums of bonuses as the member's home shows them, withdrawals and the history. */
+const MONEY = /apps\/member-site\/app\/(money\/turnover|bonuses\/cashback-reason)/;
+/** Requests with their states, on the member's home, after a deposit's order, in the history. */
+const REQUESTS = /apps\/member-site\/app\/money\/requests\/(journey|request-)/;
 
 export default defineConfig({
   plugins: [reactRouter(), guardRouteReload(), dropRouterLinks(), emitWorker()],
@@ -47,16 +58,22 @@ export default defineConfig({
             entryFileNames: 'assets/[name]-[hash].js',
             codeSplitting: {
               groups: [
-                { name: 'framework', priority: 6, test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: 'framework', priority: 7, test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 // code of nearly every page is one file: thirty small files compress worse and queue on a slow network
-                { name: 'shell', priority: 5, test: (id) => SHELL.test(id) || SHARED.test(id) },
+                { name: 'shell', priority: 6, test: (id) => SHELL.test(id) || SHARED.test(id) },
                 { name: 'fields', priority: 4, test: FIELDS },
+                { name: 'wrong-field', priority: 4, test: WRONG_FIELD },
+                { name: 'countdown', priority: 4, test: COUNTDOWN },
+                { name: 'ways-in', priority: 5, test: WAYS_IN },
+                { name: 'tiles', priority: 4, test: TILES },
                 { name: 'home', priority: 3, test: HOME },
+                { name: 'tabs', priority: 3, test: TABS },
+                { name: 'lobby', priority: 2, test: LOBBY },
                 { name: 'bank', priority: 2, test: BANK },
                 { name: 'forms', priority: 2, test: FORMS },
-                { name: 'tiles', priority: 1, test: TILES },
                 { name: 'dates', priority: 2, test: DATES },
                 { name: 'money', priority: 1, test: MONEY },
+                { name: 'requests', priority: 1, test: REQUESTS },
               ],
             },
           },

@@ -4,12 +4,8 @@ import { Refusal } from '../notices/refusal.tsx';
 import { useWrongField } from '../notices/use-wrong-field.ts';
 import type { FormProblem } from '../server/api-errors.ts';
 import { BankFields } from './bank-fields.tsx';
+import { linkBankPath } from './link-bank-path.ts';
 import { bankWords } from './messages.ts';
-
-/** Path of this form's page, which continues to `next` after linking. */
-export function linkBankPath(next: string): string {
-  return `/bank-account?next=${encodeURIComponent(next)}`;
-}
 
 const FIELDS = ['bank', 'account_number', 'name', 'line'] as const;
 

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormProblem } from '../server/api-errors.ts';
 import { Link } from '../visit/link.tsx';
-import { LinkBankForm, linkBankPath } from './link-bank-form.tsx';
+import { LinkBankForm } from './link-bank-form.tsx';
+import { linkBankPath } from './link-bank-path.ts';
 import { bankWords } from './messages.ts';
 
 /**
@@ -16,7 +17,7 @@ export function LinkBankPrompt({ next }: { next: string }) {
   const fetcher = useFetcher<FormProblem>({ key: 'link-bank' });
   const [open, setOpen] = useState(true);
   return (
-    <div className="card leaf stack narrow">
+    <div className="card leaf stack narrow" id="link-bank">
       <p className="row gap3">
         <Icon name="bank" />
         {bankWords.first}

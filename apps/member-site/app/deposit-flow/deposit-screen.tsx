@@ -1,22 +1,24 @@
+import { RowBones } from '@sanam/ui/skeleton';
 import { Stepper } from '@sanam/ui/stepper';
 import { useState } from 'react';
-import { LinkBankPrompt } from '../bank-account/link-bank-prompt.tsx';
+import { LinkBankPrompt } from '../bank-account/link-bank-prompt-later.tsx';
 import { useKeptReply } from '../live/replies/use-kept-reply.ts';
+import { usePartsAhead } from '../loading/later.tsx';
 import { ClosedForNow } from '../money/closed-for-now.tsx';
 import type { FormProblem } from '../server/api-errors.ts';
 import { useMember } from '../visit/member.ts';
 import { useHeadingFocus } from '../visit/use-heading-focus.ts';
 import { useMaintenance } from '../visit/use-maintenance.ts';
-import { CreditedView } from './ended/credited-view.tsx';
+import type { Standing } from './after-order.tsx';
+import { AfterOrder } from './after-order-later.ts';
 import type { EndedDeposit } from './ended/ended-deposit.ts';
-import { FailedView } from './ended/failed-view.tsx';
 import { words } from './messages.ts';
 import { DepositForm } from './order/deposit-form.tsx';
-import { HereView } from './pay/here-view.tsx';
-import { PayView } from './pay/pay-view.tsx';
-import { type DepositView, type PayWay, payWayOf, stepOf } from './pay/pending-view.ts';
+import { WorkedExample } from './order/worked-example-later.ts';
+import { type DepositView, isHere, type PayWay, payWayOf, stepOf } from './pay/pending-view.ts';
 
 type Reply = FormProblem | { confirm: string; promotion: string };
+const LATER = [WorkedExample, AfterOrder];
 const TO_CARD = { to: '/card', name: words.useCard };
 const TO_TRANSFER = { to: '/auto-transfer', name: words.useTransfer };
 const TO_QR = { to: '/deposit', name: words.paySteps.qr };
@@ -55,11 +57,18 @@ export function DepositScreen({
         : 'form';
   useHeadingFocus(place);
   const isCredited = ended?.result.status === 'completed';
+  const standing: Standing | null = pending
+    ? { at: 'pending', deposit: pending }
+    : ended
+      ? { at: 'ended', deposit: ended }
+      : going && { at: 'ending', deposit: going, isEnded };
   const way =
     endedWay(ended) ?? (last ? payWayOf(last, byNumber) : paysAtGateway ? 'gateway' : byNumber ? 'transfer' : 'qr');
+  const formPath = byNumber ? '/auto-transfer' : '/deposit';
+  usePartsAhead(LATER);
   return (
     <>
-      <div className={ended ? 'stack s formw' : 'stack s'}>
+      <div className={ended ? 'stack s formw' : 'stack s'} id={standing ? 'after-order' : undefined}>
         {ended ? null : <h1>{byNumber ? words.transferTitle : words.title}</h1>}
         <Stepper
           label={words.stepsLabel}
@@ -68,29 +77,22 @@ export function DepositScreen({
           failed={ended !== null && !isCredited}
         />
       </div>
-      {pending && isHere(pending) ? (
-        <HereView pending={pending} />
-      ) : pending ? (
-        <PayView key={pending.id} pending={pending} way={way} nowMs={nowMs} problem={problem} />
-      ) : ended ? (
-        isCredited ? (
-          <CreditedView ended={ended} />
-        ) : (
-          <FailedView
-            ended={ended}
-            way={way}
-            again={`${byNumber ? '/auto-transfer' : '/deposit'}?amount=${ended.result.requested_amount}`}
-          />
-        )
-      ) : going ? (
-        <HereView pending={going} ending={isEnded ? words.loadingEnd : words.closing} />
+      {standing ? (
+        <AfterOrder
+          standing={standing}
+          way={way}
+          nowMs={nowMs}
+          problem={problem}
+          formPath={formPath}
+          fallback={<RowBones count={4} />}
+        />
       ) : isClosed && !problem ? (
         <ClosedForNow
           words={{ title: words.closedTitle, text: words.closedText, look: words.closedLook }}
           testId="deposit-closed"
         />
       ) : !member?.bank ? (
-        <LinkBankPrompt next={byNumber ? '/auto-transfer' : '/deposit'} />
+        <LinkBankPrompt next={formPath} />
       ) : (
         <DepositForm
           key={`${wanted.amount} ${wanted.promotion}`}
@@ -112,11 +114,6 @@ export function DepositScreen({
 const STEPS = 4;
 /** Step of a deposit whose end is known and is being loaded. */
 const CHECKED = 2;
-
-/** Whether the member has nothing more to do. */
-function isHere(pending: NonNullable<DepositView['pending']>): boolean {
-  return pending.status === 'paid' || pending.status === 'review';
-}
 
 function endedWay(ended: EndedDeposit | null): PayWay | null {
   return ended?.result.way === 'gateway' ? 'gateway' : null;

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { loadQuietly } from './reload-on-broken-chunk.ts';
+import { whenStays } from './when-idle.ts';
 
 const registered: { drawnAs: string; load(): Promise<void> }[] = [];
 let hasStarted = false;
@@ -26,8 +27,10 @@ export function later<Props extends object>(
   else registered.push({ drawnAs, load });
   const Part = ({ fallback, ...props }: Props & { fallback: ReactNode }) => {
     const whole = props as unknown as Props;
+    // as it was at first: a part that comes while it is awaited must not be mounted anew, with what was typed into it
+    const [Ready] = useState(() => Loaded);
     // no Suspense boundary when the part is loaded: the server would send the fallback first and the part after it
-    if (Loaded) return <Loaded {...whole} />;
+    if (Ready) return <Ready {...whole} />;
     return (
       <Suspense fallback={fallback}>
         <Awaited {...whole} />
@@ -35,6 +38,17 @@ export function later<Props extends object>(
     );
   };
   return Object.assign(Part, { fetchAhead });
+}
+
+/** Fetch the scripts of parts that are rendered only later, once the person stays on the page. */
+export function usePartsAhead(parts: readonly { fetchAhead(): void }[]): void {
+  useEffect(
+    () =>
+      whenStays(() => {
+        for (const part of parts) part.fetchAhead();
+      }),
+    [parts],
+  );
 }
 
 /** Load every part made by `later`, because the server renders these parts like the rest of the page. */

@@ -10,7 +10,10 @@ import { Link } from '../visit/link.tsx';
 import { GamePicture } from './game-facts.tsx';
 import { words } from './messages.ts';
 import { PlayButton } from './play-button.tsx';
-import { ROAD_LEAST, TableRoad } from './table-road.tsx';
+import { TableRoad } from './table-road-later.ts';
+
+/** Number of results from which a road is shown. */
+const ROAD_LEAST = 6;
 
 /** What was measured of games in the last 24 hours. */
 export interface Lately {
@@ -105,7 +108,7 @@ function HeroMore({ told: { road, pays, told_at: toldAt } }: { told: Told }) {
   return (
     <details className="hero-more">
       <summary>{hasRoad ? words.roadAndPays : words.payTable}</summary>
-      {hasRoad ? <TableRoad road={road} toldAt={toldAt} /> : null}
+      {hasRoad ? <TableRoad road={road} toldAt={toldAt} fallback={null} /> : null}
       {pays.length > 0 ? <PaysList pays={pays} /> : null}
     </details>
   );

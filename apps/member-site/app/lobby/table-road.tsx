@@ -1,12 +1,10 @@
 import type { TableRoadShown } from '@sanam/contract';
 import { formatTime } from '@sanam/thai/dates';
-import { words } from './messages.ts';
+import { words } from './road-words.ts';
 
 /** Rows of the road, and its columns: as many as are used, within these bounds. */
 const ROWS = 6;
 const COLUMNS = { least: 8, most: 12 };
-/** Number of results from which a road is shown. */
-export const ROAD_LEAST = 6;
 
 /** The last results of a table as a bead road, filled column by column downwards, with a count of each side. */
 export function TableRoad({ road: { sides, results }, toldAt }: { road: TableRoadShown; toldAt: string }) {

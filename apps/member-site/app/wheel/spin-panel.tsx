@@ -4,7 +4,7 @@ import { bahtText } from '@sanam/ui/amount';
 import { Button, buttonClass } from '@sanam/ui/button';
 import { Note } from '@sanam/ui/note';
 import { useEffect, useRef } from 'react';
-import { linkBankPath } from '../bank-account/link-bank-form.tsx';
+import { linkBankPath } from '../bank-account/link-bank-path.ts';
 import { Refusal } from '../notices/refusal.tsx';
 import { useWrongField } from '../notices/use-wrong-field.ts';
 import type { FormProblem } from '../server/api-errors.ts';

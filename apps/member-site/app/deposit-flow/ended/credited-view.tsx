@@ -12,7 +12,7 @@ import { resultPath } from '../../money/requests/result-path.ts';
 import { Seal } from '../../money/seal.tsx';
 import { Turnover } from '../../money/turnover.tsx';
 import { Link } from '../../visit/link.tsx';
-import { words } from '../messages.ts';
+import { words } from '../after-words.ts';
 import { type EndedDeposit, isGiven, secondsTaken } from './ended-deposit.ts';
 
 /**

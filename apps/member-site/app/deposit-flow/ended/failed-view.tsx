@@ -8,7 +8,7 @@ import { resultPath } from '../../money/requests/result-path.ts';
 import { Seal } from '../../money/seal.tsx';
 import { Link } from '../../visit/link.tsx';
 import { SupportLink } from '../../visit/support-link.tsx';
-import { words } from '../messages.ts';
+import { words } from '../after-words.ts';
 import type { PayWay } from '../pay/pending-view.ts';
 import type { EndedDeposit } from './ended-deposit.ts';
 

@@ -1,10 +1,11 @@
 import type { PromotionChoice } from '@sanam/contract';
 import { Icon } from '@sanam/ui/icon';
 import { Pick } from '@sanam/ui/offer/pick.tsx';
-import { WorkedExample } from '@sanam/ui/offer/worked-example.tsx';
+import { RowBones } from '@sanam/ui/skeleton';
 import { useState } from 'react';
 import { bonusWords as words } from '../../bonuses/messages.ts';
 import { Link } from '../../visit/link.tsx';
+import { WorkedExample } from './worked-example-later.ts';
 
 /**
  * Promotions for a deposit; none is preselected, and those that cannot be chosen now are folded. The conditions of the
@@ -57,7 +58,7 @@ export function PromotionPicker({
       <div aria-live="polite">
         {shown ? (
           <>
-            <WorkedExample terms={shown.terms} depositBaht={amountBaht} />
+            <WorkedExample terms={shown.terms} depositBaht={amountBaht} fallback={<RowBones count={1} />} />
             <Link className="link small field-link" to={`/promotion/${shown.id}`}>
               {words.pickTerms}
             </Link>

@@ -3,7 +3,7 @@ import { BankMark } from '@sanam/ui/bank-mark';
 import { CopyButton } from '@sanam/ui/copy-button';
 import { findBank } from '../../visit/bank-view.ts';
 import { useSite } from '../../visit/use-site.ts';
-import { words } from '../messages.ts';
+import { words } from '../after-words.ts';
 import type { PendingView } from './pending-view.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Bonus } from '@sanam/contract';
 import { bahtText, signedBaht } from '@sanam/ui/amount';
 import { Icon } from '@sanam/ui/icon';
-import { words } from '../messages.ts';
+import { words } from '../after-words.ts';
 
 /** The bonus chosen with a deposit, with what it asks for and its own amount, apart from the amount to pay. */
 export function BonusRow({ bonus }: { bonus: Bonus | null }) {

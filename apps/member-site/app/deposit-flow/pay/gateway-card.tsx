@@ -1,6 +1,6 @@
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
-import { words } from '../messages.ts';
+import { words } from '../after-words.ts';
 import type { PayCardProps } from './pay-card-props.ts';
 import { PayHead, Waiting } from './pay-head.tsx';
 

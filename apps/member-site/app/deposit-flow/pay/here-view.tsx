@@ -4,7 +4,8 @@ import { Note } from '@sanam/ui/note';
 import { RequestStatus } from '../../money/requests/request-status.tsx';
 import { resultPath } from '../../money/requests/result-path.ts';
 import { Link } from '../../visit/link.tsx';
-import { words } from '../messages.ts';
+import { words } from '../after-words.ts';
+import { words as formWords } from '../messages.ts';
 import { Waiting } from './pay-head.tsx';
 import type { PendingView } from './pending-view.ts';
 import { ReferenceAndPayer } from './receiver.tsx';
@@ -35,7 +36,7 @@ export function HereView({ pending, ending }: { pending: PendingView; ending?: s
       <dl className="facts">
         <ReferenceAndPayer
           reference={pending.ref}
-          payer={pending.way === 'gateway' ? words.payFromAccount : words.transferFrom}
+          payer={pending.way === 'gateway' ? formWords.payFromAccount : words.transferFrom}
         />
       </dl>
       <Link className={buttonClass({ block: true })} to={resultPath(pending.id)}>

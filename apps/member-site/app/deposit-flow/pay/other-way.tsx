@@ -1,6 +1,7 @@
 import { buttonClass } from '@sanam/ui/button';
 import { Link } from '../../visit/link.tsx';
-import { words } from '../messages.ts';
+import { words } from '../after-words.ts';
+import { words as formWords } from '../messages.ts';
 import type { PayWay, PendingView } from './pending-view.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { PayWay, PendingView } from './pending-view.ts';
  */
 export function OtherWay({ pending, way }: { pending: PendingView; way: PayWay }) {
   if (pending.way === 'gateway' || !pending.qr_payload) return null;
-  const [to, name] = way === 'qr' ? ['/auto-transfer', words.useTransfer] : ['/deposit', words.useQr];
+  const [to, name] = way === 'qr' ? ['/auto-transfer', formWords.useTransfer] : ['/deposit', words.useQr];
   return (
     <Link className={buttonClass({ look: 'quiet', small: true, block: true })} to={to}>
       {name}

@@ -1,6 +1,6 @@
 import { BigAmount } from '@sanam/ui/amount';
 import { CountRing } from '@sanam/ui/count-ring';
-import { words } from '../messages.ts';
+import { words } from '../after-words.ts';
 import { BonusRow } from './bonus-row.tsx';
 import type { PayCardProps } from './pay-card-props.ts';
 

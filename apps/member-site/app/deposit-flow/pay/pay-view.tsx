@@ -5,7 +5,8 @@ import { useRevalidator } from 'react-router';
 import { CancelRequest } from '../../money/requests/cancel-request.tsx';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { SlipPanel } from '../../slips/slip-panel.tsx';
-import { words } from '../messages.ts';
+import { words } from '../after-words.ts';
+import { words as formWords } from '../messages.ts';
 import { GatewayCard } from './gateway-card.tsx';
 import { OtherWay } from './other-way.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
@@ -60,9 +61,9 @@ export function PayView({
           {/* what the member confirmed before: below what is paid, which a phone shows whole */}
           {sent ? null : (
             <Note>
-              <b>{atGateway ? words.warnPayOnly : words.warnOnly}</b>
+              <b>{atGateway ? formWords.warnPayOnly : formWords.warnOnly}</b>
               <br />
-              {atGateway ? words.warnPayCheck : words.check}
+              {atGateway ? formWords.warnPayCheck : words.check}
             </Note>
           )}
           {way === 'qr' && !sent ? <Receiver pending={pending} /> : null}

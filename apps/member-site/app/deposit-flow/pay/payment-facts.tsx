@@ -1,4 +1,5 @@
-import { words } from '../messages.ts';
+import { words } from '../after-words.ts';
+import { words as formWords } from '../messages.ts';
 import type { PendingView } from './pending-view.ts';
 import { ReferenceAndPayer } from './receiver.tsx';
 
@@ -10,9 +11,9 @@ export function PaymentFacts({ pending }: { pending: PendingView }) {
       <dl className="facts">
         <div>
           <dt>{words.payAt}</dt>
-          <dd>{words.gateway}</dd>
+          <dd>{formWords.gateway}</dd>
         </div>
-        <ReferenceAndPayer reference={pending.ref} payer={words.payFromAccount} />
+        <ReferenceAndPayer reference={pending.ref} payer={formWords.payFromAccount} />
       </dl>
     </section>
   );

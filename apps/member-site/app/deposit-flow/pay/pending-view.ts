@@ -89,6 +89,11 @@ export function isSlipSent({ slip }: Pick<PendingView, 'slip'>): boolean {
   return slip !== null && slip.state !== 'refused';
 }
 
+/** Whether the member has nothing more to do. */
+export function isHere({ status }: Pick<PendingView, 'status'>): boolean {
+  return status === 'paid' || status === 'review';
+}
+
 /** Position of a deposit among the four steps: amount, pay, check, credit. */
 export function stepOf(pending: Pick<PendingView, 'status' | 'slip'>): number {
   if (pending.status === 'paid') return 3;

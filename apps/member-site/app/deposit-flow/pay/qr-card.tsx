@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { moneyWords } from '../../money/messages.ts';
 import { useSite } from '../../visit/use-site.ts';
-import { words } from '../messages.ts';
+import { words } from '../after-words.ts';
 import type { PayCardProps } from './pay-card-props.ts';
 import { PayHead, Waiting } from './pay-head.tsx';
 import { saveQr } from './save-qr.ts';

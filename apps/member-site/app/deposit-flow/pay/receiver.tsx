@@ -1,7 +1,7 @@
 import { CopyButton } from '@sanam/ui/copy-button';
 import { AccountLine } from '../../money/account-line.tsx';
 import { useMember } from '../../visit/member.ts';
-import { words } from '../messages.ts';
+import { words } from '../after-words.ts';
 import { AccountBlock } from './account-block.tsx';
 import type { PendingView } from './pending-view.ts';
 

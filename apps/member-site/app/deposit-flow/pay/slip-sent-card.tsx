@@ -1,4 +1,4 @@
-import { words } from '../messages.ts';
+import { words } from '../after-words.ts';
 import type { PayCardProps } from './pay-card-props.ts';
 import { PayHead, Waiting } from './pay-head.tsx';
 import { ReferenceAndPayer } from './receiver.tsx';

@@ -1,6 +1,6 @@
 import { bahtText } from '@sanam/ui/amount';
 import { CopyButton } from '@sanam/ui/copy-button';
-import { words } from '../messages.ts';
+import { words } from '../after-words.ts';
 import { AccountBlock } from './account-block.tsx';
 import type { PayCardProps } from './pay-card-props.ts';
 import { PayHead, Waiting } from './pay-head.tsx';

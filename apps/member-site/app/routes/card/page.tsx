@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { LinkBankPrompt } from '../../bank-account/link-bank-prompt.tsx';
+import { LinkBankPrompt } from '../../bank-account/link-bank-prompt-later.tsx';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
 import { tightest } from '../../protection/limit-text.ts';

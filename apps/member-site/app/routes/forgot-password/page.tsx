@@ -1,14 +1,15 @@
 import { Field } from '@sanam/ui/field';
+import { RowBones } from '@sanam/ui/skeleton';
 import { Stepper } from '@sanam/ui/stepper';
 import { FlowDone } from '../../credentials/by-code/flow-done.tsx';
+import { OtpStep, PasswordStep } from '../../credentials/by-code/later-steps.ts';
 import { loadFlow } from '../../credentials/by-code/load-flow.ts';
-import { OtpStep } from '../../credentials/by-code/otp-step.tsx';
-import { PasswordStep } from '../../credentials/by-code/password-step.tsx';
 import { PhoneRefused } from '../../credentials/by-code/phone-refused.tsx';
 import { runStep } from '../../credentials/by-code/run-step.ts';
 import { StepButton, StepForm } from '../../credentials/by-code/steps.tsx';
 import { credentialWords } from '../../credentials/messages.ts';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
+import { usePartsAhead } from '../../loading/later.tsx';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { guestOnly } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
@@ -30,6 +31,8 @@ export function action(args: Route.ActionArgs) {
   return runStep(STEPS, args, words.lost);
 }
 
+const LATER_STEPS = [OtpStep, PasswordStep];
+
 const PLACES = ['phone', 'otp', 'password'] as const;
 
 /**
@@ -45,6 +48,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
   const finished = actionData !== undefined && 'done' in actionData;
   const problem = actionData && 'alert' in actionData ? actionData : undefined;
   useHeadingFocus(loaderData.step);
+  usePartsAhead(LATER_STEPS);
   return (
     <>
       <Stepper
@@ -63,9 +67,10 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
           go={credentialWords.register}
         />
       ) : loaderData.step === 'otp' ? (
-        <OtpStep problem={problem} sent={loaderData.sent} nowMs={loaderData.nowMs} />
+        <OtpStep problem={problem} sent={loaderData.sent} nowMs={loaderData.nowMs} fallback={<RowBones count={2} />} />
       ) : (
         <PasswordStep
+          fallback={<RowBones count={2} />}
           problem={problem}
           phone={loaderData.phone}
           words={{

@@ -3,27 +3,28 @@ import { bangkokDay } from '@sanam/thai/dates';
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { Note } from '@sanam/ui/note';
+import { RowBones } from '@sanam/ui/skeleton';
 import { Tabs } from '@sanam/ui/tabs';
 import { roundsPath } from '../../games/rounds-address.ts';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
+import { usePartsAhead } from '../../loading/later.tsx';
 import { STATEMENT_PATH } from '../../money/money-pages.ts';
 import { isApiError, problemOf } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
 import { Link } from '../../visit/link.tsx';
 import type { Route } from './+types/page.ts';
-import { AccountParts, AccountTab } from './account/account-tab.tsx';
+import { AccountParts } from './account/account-parts.tsx';
 import { runAccountStep } from './account/actions.ts';
 import { loadAccount } from './account/load-account.ts';
 import { accountWords } from './account/messages.ts';
-import { BonusTab, type BonusView } from './bonus/bonus-tab.tsx';
+import type { BonusView } from './bonus/bonus-tab.tsx';
 import { weeksBefore } from './cashback/weeks-address.ts';
 import { words } from './messages.ts';
-import { RequestsTab, type RequestsView } from './requests-tab.tsx';
+import type { RequestsView } from './requests-tab.tsx';
 import { loadRounds } from './rounds/load-rounds.ts';
-import { RoundDetails } from './rounds/round-details.tsx';
-import { RoundsTab } from './rounds/rounds-list.tsx';
-import { StatementTab, type StatementView } from './statement/statement-tab.tsx';
+import type { StatementView } from './statement/statement-tab.tsx';
+import { AccountTab, BonusTab, RequestsTab, RoundsTab, StatementTab } from './tabs-later.ts';
 import { filterQuery, type HistoryView, viewOf } from './view.ts';
 
 export const meta: Route.MetaFunction = pageMeta(words.title);
@@ -110,11 +111,15 @@ const TABS = [
   { show: 'statement', name: words.tabs.statement, to: STATEMENT_PATH },
 ] as const;
 
+const LATER = [RoundsTab, RequestsTab, BonusTab, StatementTab, AccountTab];
+const BONES = <RowBones count={6} />;
+
 export default function HistoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view } = loaderData;
+  usePartsAhead(LATER);
   return (
     <>
-      <div className="stack">
+      <div className="stack" id={`history-${view.show}`}>
         <div className="row between wrap">
           <h1>{view.show === 'account' ? words.accountTitle : words.title}</h1>
           {view.show === 'account' ? (
@@ -147,21 +152,22 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
         </Note>
       ) : null}
       {'account' in loaderData && loaderData.account ? (
-        <AccountTab view={loaderData.account} exporting={view.ask === 'export'} older={view.cursor !== null} />
+        <AccountTab
+          view={loaderData.account}
+          exporting={view.ask === 'export'}
+          older={view.cursor !== null}
+          fallback={BONES}
+        />
       ) : null}
-      {'bonus' in loaderData && loaderData.bonus ? <BonusTab view={loaderData.bonus} /> : null}
+      {'bonus' in loaderData && loaderData.bonus ? <BonusTab view={loaderData.bonus} fallback={BONES} /> : null}
       {'requests' in loaderData && loaderData.requests ? (
-        <RequestsTab view={view} requests={loaderData.requests} />
+        <RequestsTab view={view} requests={loaderData.requests} fallback={BONES} />
       ) : null}
       {'rounds' in loaderData && loaderData.rounds ? (
-        'list' in loaderData.rounds ? (
-          <RoundsTab view={view} list={loaderData.rounds.list} />
-        ) : (
-          <RoundDetails details={loaderData.rounds.details} />
-        )
+        <RoundsTab view={view} rounds={loaderData.rounds} fallback={BONES} />
       ) : null}
       {'statement' in loaderData && loaderData.statement ? (
-        <StatementTab view={view} statement={loaderData.statement} />
+        <StatementTab view={view} statement={loaderData.statement} fallback={BONES} />
       ) : null}
     </>
   );

@@ -1,6 +1,6 @@
 import { Note } from '@sanam/ui/note';
 import { redirect } from 'react-router';
-import { LinkBankPrompt } from '../../bank-account/link-bank-prompt.tsx';
+import { LinkBankPrompt } from '../../bank-account/link-bank-prompt-later.tsx';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
 import { refused } from '../../server/api-errors.ts';

@@ -1,18 +1,18 @@
 import type { Area, Game, SlotLobby } from '@sanam/contract';
 import { RowBones } from '@sanam/ui/skeleton';
-import { useEffect } from 'react';
 import { EventsBoard } from '../../events/events-board-later.ts';
 import { type LoadedEvents, loadEvents } from '../../events/load-events.ts';
 import { hasEvents, lobbyPast } from '../../events/pick-events.ts';
 import { loadMarks } from '../../favourites/marks.ts';
 import { GameGrid } from '../../games/game-grid.tsx';
 import { hitGames } from '../../games/hit-games.ts';
-import { whenStays } from '../../loading/when-idle.ts';
+import { usePartsAhead } from '../../loading/later.tsx';
 import { HeroGames, type Lately, type Told } from '../../lobby/hero-games.tsx';
 import { LobbyView } from '../../lobby/lobby-view.tsx';
 import { MemberGrid } from '../../lobby/member-grid.tsx';
 import { words } from '../../lobby/messages.ts';
 import { OtherAreas } from '../../lobby/other-areas.tsx';
+import { TableRoad } from '../../lobby/table-road-later.ts';
 import { apiOf } from '../../server/guards.ts';
 import { shellWords } from '../../shell/messages.ts';
 import { metaOf } from '../../shell/page/page-meta.ts';
@@ -48,11 +48,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+/** Parts of other lobbies, which are this page with other data. */
+const OF_OTHER_LOBBIES = [EventsBoard, TableRoad];
+
 export default function LobbyPage({
   loaderData: { area, games, hasHits, lobbies, marks, lately, events },
 }: Route.ComponentProps) {
-  // another lobby may have the board, and is this page with other data
-  useEffect(() => whenStays(EventsBoard.fetchAhead), []);
+  usePartsAhead(OF_OTHER_LOBBIES);
   return (
     <LobbyView
       title={AREA_NAMES[area]}

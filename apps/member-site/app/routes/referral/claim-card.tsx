@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@sanam/ui/button';
 import { Note } from '@sanam/ui/note';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { linkBankPath } from '../../bank-account/link-bank-form.tsx';
+import { linkBankPath } from '../../bank-account/link-bank-path.ts';
 import { Refusal } from '../../notices/refusal.tsx';
 import { useWrongField } from '../../notices/use-wrong-field.ts';
 import type { FormProblem } from '../../server/api-errors.ts';

@@ -7,7 +7,7 @@ import { AccountLine } from '../../money/account-line.tsx';
 import { Seal } from '../../money/seal.tsx';
 import { Link } from '../../visit/link.tsx';
 import { useMember } from '../../visit/member.ts';
-import { words } from './messages.ts';
+import { words } from './done-words.ts';
 
 /** End of registering: signed in, with one next step. */
 export function DoneStep({ phone, by, offer }: { phone: string; by: string | null; offer: FirstOffer | null }) {
@@ -16,18 +16,18 @@ export function DoneStep({ phone, by, offer }: { phone: string; by: string | nul
     <div className="stack l" data-testid="registered">
       <section className="moment">
         <Seal icon="check" />
-        <h1>{words.doneTitle}</h1>
-        <p>{words.doneText}</p>
+        <h1>{words.title}</h1>
+        <p>{words.text}</p>
       </section>
       <section className="card">
         <dl className="facts">
           <div>
-            <dt>{words.donePhone}</dt>
+            <dt>{words.phone}</dt>
             <dd className="num">{maskPhone(phone)}</dd>
           </div>
           {member?.bank ? (
             <div>
-              <dt>{words.doneAccount}</dt>
+              <dt>{words.account}</dt>
               <dd>
                 <AccountLine bank={member.bank} last4={member.accountLast4} />
               </dd>
@@ -35,7 +35,7 @@ export function DoneStep({ phone, by, offer }: { phone: string; by: string | nul
           ) : null}
           {by ? (
             <div>
-              <dt>{words.doneBy}</dt>
+              <dt>{words.by}</dt>
               <dd className="num">{by}</dd>
             </div>
           ) : null}
@@ -48,16 +48,16 @@ export function DoneStep({ phone, by, offer }: { phone: string; by: string | nul
           to={offer ? `/deposit?amount=${offer.example.deposit}&promotion=${encodeURIComponent(offer.id)}` : '/deposit'}
         >
           <Icon name="deposit" size="s" />
-          {words.doneDeposit}
+          {words.deposit}
         </Link>
         <Link className={buttonClass({ block: true })} to="/casino-test">
-          {words.doneTry}
+          {words.tryGames}
         </Link>
         <Link className="link small self-center" to="/protection?edit=deposit">
-          {words.doneLimit}
+          {words.limit}
         </Link>
         <Link className="link small self-center" to="/">
-          {words.doneHome}
+          {words.home}
         </Link>
       </div>
     </div>

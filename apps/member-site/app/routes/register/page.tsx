@@ -1,21 +1,21 @@
+import { RowBones } from '@sanam/ui/skeleton';
 import { Stepper } from '@sanam/ui/stepper';
 import { redirect } from 'react-router';
 import { firstOfferOf } from '../../bonuses/first-offer.ts';
+import { OtpStep, PasswordStep } from '../../credentials/by-code/later-steps.ts';
 import { loadFlow } from '../../credentials/by-code/load-flow.ts';
-import { OtpStep } from '../../credentials/by-code/otp-step.tsx';
-import { PasswordStep } from '../../credentials/by-code/password-step.tsx';
 import { PhoneRefused } from '../../credentials/by-code/phone-refused.tsx';
 import { runStep } from '../../credentials/by-code/run-step.ts';
 import { credentialWords } from '../../credentials/messages.ts';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
+import { usePartsAhead } from '../../loading/later.tsx';
 import { siteContext } from '../../server/context.ts';
 import { apiOf, forMember, guestOnly } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
 import { useHeadingFocus } from '../../visit/use-heading-focus.ts';
 import type { Route } from './+types/page.ts';
 import { STEPS } from './actions.ts';
-import { BankStep } from './bank-step.tsx';
-import { DoneStep } from './done-step.tsx';
+import { BankStep, DoneStep, LATER_STEPS } from './later-steps.ts';
 import { readInvited, readInviter } from './load-invite.ts';
 import { words } from './messages.ts';
 import { PhoneStep } from './phone-step.tsx';
@@ -61,6 +61,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const problem = actionData && 'alert' in actionData ? actionData : undefined;
   useHeadingFocus(loaderData.step);
+  usePartsAhead(LATER_STEPS);
   return (
     <>
       <Stepper
@@ -69,7 +70,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         current={loaderData.step === 'done' ? PLACES.length : PLACES.indexOf(loaderData.step)}
       />
       {loaderData.step === 'done' ? (
-        <DoneStep {...loaderData} />
+        <DoneStep {...loaderData} fallback={<RowBones count={4} />} />
       ) : loaderData.step === 'phone' ? (
         <PhoneStep
           invited={loaderData.invited}
@@ -87,9 +88,10 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
           go={credentialWords.login}
         />
       ) : loaderData.step === 'otp' ? (
-        <OtpStep problem={problem} sent={loaderData.sent} nowMs={loaderData.nowMs} />
+        <OtpStep problem={problem} sent={loaderData.sent} nowMs={loaderData.nowMs} fallback={<RowBones count={2} />} />
       ) : loaderData.step === 'password' ? (
         <PasswordStep
+          fallback={<RowBones count={2} />}
           problem={problem}
           phone={loaderData.phone}
           words={{
@@ -101,7 +103,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
           }}
         />
       ) : (
-        <BankStep problem={problem} />
+        <BankStep problem={problem} fallback={<RowBones count={4} />} />
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { GameGrid } from '../../games/game-grid.tsx';
 import { hitGames } from '../../games/hit-games.ts';
 import { LobbyView } from '../../lobby/lobby-view.tsx';
 import { MemberGrid } from '../../lobby/member-grid.tsx';
-import { words } from '../../lobby/messages.ts';
+import { words as lobbyWords } from '../../lobby/messages.ts';
 import { OtherAreas } from '../../lobby/other-areas.tsx';
 import { apiOf } from '../../server/guards.ts';
 import { shellWords } from '../../shell/messages.ts';
@@ -16,9 +16,10 @@ import { Link } from '../../visit/link.tsx';
 import { SupportLink } from '../../visit/support-link.tsx';
 import type { Route } from './+types/page.ts';
 import { findGuides, type Guide, guidesOf } from './guides.ts';
+import { words } from './messages.ts';
 import { findPages, type SitePage } from './site-pages.ts';
 
-export const meta: Route.MetaFunction = pageMeta(words.searchAll);
+export const meta: Route.MetaFunction = pageMeta(lobbyWords.searchAll);
 
 /** Games with the most rounds that a search without a result shows. */
 const POPULAR_MOST = 6;
@@ -39,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SearchPage({ loaderData: { games, marks, popular, guides } }: Route.ComponentProps) {
   return (
     <LobbyView
-      title={words.searchAll}
+      title={lobbyWords.searchAll}
       lead={words.searchAllLead}
       games={games}
       marks={marks}
@@ -78,7 +79,7 @@ function WaysOn({
           words.pagesFound(typed)
         ) : (
           <>
-            <b>{words.noneFound(typed)}</b> <span className="small dim">{words.noneFoundText}</span>
+            <b>{lobbyWords.noneFound(typed)}</b> <span className="small dim">{lobbyWords.noneFoundText}</span>
           </>
         )}
       </p>

@@ -2,15 +2,16 @@ import { loadMarks } from '../../favourites/marks.ts';
 import { codeOf } from '../../games/game-address.ts';
 import { GameGrid } from '../../games/game-grid.tsx';
 import { LinkGrid } from '../../lobby/link-grid.tsx';
-import { LobbyBanner } from '../../lobby/lobby-banner.tsx';
 import { LobbyView } from '../../lobby/lobby-view.tsx';
 import { MemberGrid } from '../../lobby/member-grid.tsx';
-import { words } from '../../lobby/messages.ts';
+import { words as lobbyWords } from '../../lobby/messages.ts';
 import { slotLobbyOf } from '../../lobby/slot-lobby-of.ts';
 import { apiOf } from '../../server/guards.ts';
 import { metaOf } from '../../shell/page/page-meta.ts';
 import { AREA_NAMES } from '../../visit/areas.ts';
 import type { Route } from './+types/page.ts';
+import { LobbyBanner } from './lobby-banner.tsx';
+import { words } from './messages.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaOf(matches, loaderData?.label || AREA_NAMES.slot);
@@ -36,7 +37,7 @@ export default function SlotLobbyPage({ loaderData: { name, label, order, games,
             games={found}
             atTop
             pathOf={(game) => `/slot-${name}/${codeOf(game.gamecode)}`}
-            action={words.see}
+            action={lobbyWords.see}
             favourites={marks?.favourites}
           />
         ) : marks ? (

@@ -1,10 +1,12 @@
 import type { ApiClient } from '@sanam/contract';
 import { bahtFromSatang } from '@sanam/money';
 import { bahtText } from '@sanam/ui/amount';
+import { RowBones } from '@sanam/ui/skeleton';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { LinkBankPrompt } from '../../bank-account/link-bank-prompt.tsx';
+import { LinkBankPrompt } from '../../bank-account/link-bank-prompt-later.tsx';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
+import { usePartsAhead } from '../../loading/later.tsx';
 import { ClosedForNow } from '../../money/closed-for-now.tsx';
 import { loadEndingBonus } from '../../money/ending-bonus.ts';
 import { readAmount } from '../../money/read-amount.ts';
@@ -18,7 +20,7 @@ import { useHeadingFocus } from '../../visit/use-heading-focus.ts';
 import { useMaintenance } from '../../visit/use-maintenance.ts';
 import type { Route } from './+types/page.ts';
 import { words } from './messages.ts';
-import { ProcessView } from './process-view.tsx';
+import { ProcessView } from './process-view-later.ts';
 import { amountError, WithdrawForm, type WithdrawTerms } from './withdraw-form.tsx';
 import { limitsFor } from './withdrawal-limits.ts';
 
@@ -125,17 +127,20 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orNoAnswer(() => serverAction(), words.noAnswer);
 }
 
+const LATER = [ProcessView];
+
 export default function WithdrawPage({ loaderData: { item, terms }, actionData }: Route.ComponentProps) {
   const kept = useKeptReply(actionData, item?.id ?? '');
   const problem = kept && 'errors' in kept ? kept : undefined;
   const bank = useMember()?.bank;
   const isClosed = useMaintenance('withdrawals');
   useHeadingFocus(item?.id ?? 'form');
+  usePartsAhead(LATER);
   return (
     <>
       <h1>{item ? words.titleOf(bahtText(item.amount)) : words.title}</h1>
       {item ? (
-        <ProcessView item={item} restUntil={terms.restUntil} problem={problem} />
+        <ProcessView item={item} restUntil={terms.restUntil} problem={problem} fallback={<RowBones count={4} />} />
       ) : isClosed && !problem ? (
         <ClosedForNow
           words={{ title: words.closedTitle, text: words.closedText, look: words.toHistory }}

@@ -42,7 +42,7 @@ export function ProcessView({
     .join(' ');
   const open = item.status === 'pending' || item.status === 'review';
   return (
-    <div className="stack formw">
+    <div className="stack formw" id="withdrawal">
       {item.status === 'completed' ? <Receipt item={item} account={account} /> : null}
       <section className="card leaf stack" aria-label={words.underWay}>
         <div className="row between wrap">

@@ -2,7 +2,7 @@ import type { Account, OwnIdentity } from '@sanam/contract';
 import { groupPhone } from '@sanam/thai/accounts';
 import { formatDateTime } from '@sanam/thai/dates';
 import { buttonClass } from '@sanam/ui/button';
-import { LinkBankPrompt } from '../../../bank-account/link-bank-prompt.tsx';
+import { LinkBankPrompt } from '../../../bank-account/link-bank-prompt-later.tsx';
 import { AccountLine } from '../../../money/account-line.tsx';
 import { Link } from '../../../visit/link.tsx';
 import { AskAccount, ChangeLine, ChangePhone } from './contact-changes.tsx';

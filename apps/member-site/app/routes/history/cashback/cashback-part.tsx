@@ -5,7 +5,7 @@ import { buttonClass } from '@sanam/ui/button';
 import { Icon, type IconName } from '@sanam/ui/icon';
 import { type StatusLook, StatusPill } from '@sanam/ui/status-pill';
 import { useLoaderData, useSearchParams } from 'react-router';
-import { linkBankPath } from '../../../bank-account/link-bank-form.tsx';
+import { linkBankPath } from '../../../bank-account/link-bank-path.ts';
 import { cashbackReason } from '../../../bonuses/cashback-reason.ts';
 import { ClaimButton } from '../../../bonuses/claim-button.tsx';
 import { bonusWords } from '../../../bonuses/messages.ts';

@@ -20,7 +20,7 @@ import { RoundMark } from './round-mark.tsx';
 import { netOf, roundsByDay } from './rounds-by-day.ts';
 
 /** The member's rounds, newest first, a list on a phone and a table on a desktop (GAME-05). */
-export function RoundsTab({ view, list }: { view: HistoryView; list: RoundsList }) {
+export function ListOfRounds({ view, list }: { view: HistoryView; list: RoundsList }) {
   const { rounds, filter, nextCursor, errors } = list;
   const isFiltered = filter.gamecode !== null || filter.day !== null;
   return (

@@ -1,6 +1,6 @@
 import type { Game, SlotLobby } from '@sanam/contract';
 import { returnFact } from '@sanam/ui/hero-card';
-import { GamePicture } from './game-facts.tsx';
+import { GamePicture } from '../../lobby/game-facts.tsx';
 import { words } from './messages.ts';
 
 /** Banner of a slot lobby: the picture of its first game, and why that one stands first. */

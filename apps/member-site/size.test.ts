@@ -7,9 +7,8 @@ import { expect, test } from 'vitest';
 const BUILD = path.join(import.meta.dirname, 'build/client');
 /** Most script of a page in KB, compressed, with the framework's 90. */
 const MOST_KB = 125;
-/** Pages that need more: matches with their tables, draws with a form to check a number, the bar over a game. */
+/** Pages that need more: matches with their tables, and draws with a form to check a number. */
 const MORE_KB: Readonly<Record<string, number>> = {
-  'routes/game/page': 126,
   'results-sports': 128,
   'results-esports': 128,
   'routes/draw-results/page': 127,

@@ -33,8 +33,10 @@ const BANK = /apps\/member-site\/app\/bank-account\/(?!link-bank-prompt-later)/;
 /** Signing in, and the first step of registering and of a new password. */
 const FORMS =
   /apps\/member-site\/app\/(shell\/register-layout|credentials\/(?!passkey|puzzle\/solve|new-password|by-code\/(otp|password)-step))/;
-/** Ways into a game, with what is said before the first one: tiles, lobbies, results, the game's own page. */
-const WAYS_IN = /apps\/member-site\/app\/(games\/(first-deposit|try-first|messages)|lobby\/play-button)/;
+/** What is said before a first game: tiles, lobbies, results, the game's own page. */
+const FIRST_GAME = /apps\/member-site\/app\/games\/(first-deposit|try-first|messages)/;
+/** The button into a game, and words of lobbies: lobbies and results. */
+const PLAY = /apps\/member-site\/app\/lobby\/(play-button|messages)/;
 /** The tiles of games with their hearts: both homes and every lobby. */
 const TILES = /apps\/member-site\/app\/(favourites\/|games\/(game-grid|tile-props)|lobby\/(link|member)-grid)/;
 /** Dates: half of the pages. */
@@ -64,7 +66,8 @@ export default defineConfig({
                 { name: 'fields', priority: 4, test: FIELDS },
                 { name: 'wrong-field', priority: 4, test: WRONG_FIELD },
                 { name: 'countdown', priority: 4, test: COUNTDOWN },
-                { name: 'ways-in', priority: 5, test: WAYS_IN },
+                { name: 'first-game', priority: 5, test: FIRST_GAME },
+                { name: 'play', priority: 4, test: PLAY },
                 { name: 'tiles', priority: 4, test: TILES },
                 { name: 'home', priority: 3, test: HOME },
                 { name: 'tabs', priority: 3, test: TABS },

@@ -1,7 +1,7 @@
 import type { EventsOfGame } from '@sanam/contract';
 import { apiAddress } from '../device/api-address.ts';
+import type { EventArea } from './event-areas.ts';
 import type { LoadedEvents } from './load-events.ts';
-import type { EventArea } from './pick-events.ts';
 
 /** Path of the API contract's `gameEvents`. */
 const EVENTS = '/api/games/events';

@@ -2,9 +2,9 @@ import type { Game } from '@sanam/contract';
 import { Heart } from '../favourites/heart.tsx';
 import type { Marks } from '../favourites/marks.ts';
 import { DrawCards } from './draw-cards.tsx';
+import { type EventArea, lobbyPast } from './event-areas.ts';
 import type { LoadedEvents } from './load-events.ts';
 import { MatchCards } from './match-cards.tsx';
-import { type EventArea, lobbyPast } from './pick-events.ts';
 import { useEvents } from './use-events.ts';
 
 /** What is next, what runs and what came, for every game of a lobby that tells it (GAME-10). */

@@ -3,12 +3,13 @@ import { Icon } from '@sanam/ui/icon';
 import { PlayButton } from '../lobby/play-button.tsx';
 import { Link } from '../visit/link.tsx';
 import { Crests } from './crest.tsx';
+import type { EventArea } from './event-areas.ts';
 import { Fixtures } from './fixtures.tsx';
 import { LiveMatches } from './live-matches.tsx';
 import { MatchResults } from './match-results.tsx';
 import { matchViewPath } from './match-view.ts';
 import { words } from './messages.ts';
-import { type EventArea, matchDays } from './pick-events.ts';
+import { matchDays } from './pick-events.ts';
 
 /** A league: the matches being played, the next match day with its prices, and the last results. */
 export function MatchCards({

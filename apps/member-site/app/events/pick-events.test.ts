@@ -1,6 +1,6 @@
 import type { EventsOfGame, GameEventShown, MatchShown } from '@sanam/contract';
 import { expect, test } from 'vitest';
-import { drawSeries, hasEvents, lobbyPast, matchDays, onlyPast } from './pick-events.ts';
+import { drawSeries, matchDays, onlyPast } from './pick-events.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 27, 12, minute)).toISOString();
 const NOW_MS = Date.parse(at(30));
@@ -91,13 +91,4 @@ test('GAME-10 of an answer that has become old only the events stay that were ov
     games: [game([day('next', 40, 'coming'), day('live', 31, 'playing'), day('last', 30, 'over')])],
   };
   expect(onlyPast(old).games.map(({ events }) => ids(events))).toEqual([['last']]);
-});
-
-test('GAME-10 only lotteries and both kinds of sports have events, and a lobby shows few past ones', () => {
-  expect((['lotto', 'sports', 'esports', 'slot'] as const).map(lobbyPast)).toEqual([4, 1, 1, 0]);
-  expect((['slot', 'casino', 'fish', 'skill', 'lotto', 'sports', 'esports'] as const).filter(hasEvents)).toEqual([
-    'lotto',
-    'sports',
-    'esports',
-  ]);
 });

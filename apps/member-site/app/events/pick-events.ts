@@ -1,11 +1,5 @@
-import type { Area, EventsOfGame, GameEventShown, MatchShown } from '@sanam/contract';
+import type { EventsOfGame, GameEventShown, MatchShown } from '@sanam/contract';
 import type { LoadedEvents } from './load-events.ts';
-
-/** Areas whose games tell draws or matches, and have a page of results. */
-const EVENT_AREAS = ['lotto', 'sports', 'esports'] as const satisfies readonly Area[];
-export type EventArea = (typeof EVENT_AREAS)[number];
-
-export const hasEvents = (area: Area): area is EventArea => (EVENT_AREAS as readonly Area[]).includes(area);
 
 /** Draws of one series of a game: the next one that is not over, and past ones, newest first. */
 export interface DrawSeries {
@@ -61,6 +55,3 @@ export function onlyPast({ nowMs, games }: LoadedEvents): LoadedEvents {
     games: games.map((one) => ({ ...one, events: one.events.filter(({ ends_at: end }) => Date.parse(end) <= nowMs) })),
   };
 }
-
-/** Past draws of each series, and past match days, that a lobby shows; a page of results shows all. */
-export const lobbyPast = (area: Area): number => (area === 'lotto' ? 4 : hasEvents(area) ? 1 : 0);

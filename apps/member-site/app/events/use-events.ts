@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { pollWhileSeen } from '../live/poll.ts';
 import { askEvents } from './ask-events.ts';
+import type { EventArea } from './event-areas.ts';
 import type { LoadedEvents } from './load-events.ts';
-import { type EventArea, onlyPast } from './pick-events.ts';
+import { onlyPast } from './pick-events.ts';
 
 const EVERY_MS = 10_000;
 /** Age from which an answer shows only what was over: a price or a running score may have changed. */

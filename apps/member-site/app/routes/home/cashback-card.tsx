@@ -7,7 +7,7 @@ import { cashbackReason } from '../../bonuses/cashback-reason.ts';
 import { moneyWords } from '../../money/messages.ts';
 import { Link } from '../../visit/link.tsx';
 import { useMember } from '../../visit/member.ts';
-import { words } from './messages.ts';
+import { words } from './member-words.ts';
 import { weekStrip } from './week-strip.ts';
 
 const BONUS_TAB = '/history?tab=1';

@@ -3,7 +3,7 @@ import type { FirstOffer } from '../../bonuses/first-offer.ts';
 import type { Member } from '../../visit/member.ts';
 import { Carousel } from './carousel.tsx';
 import { CashbackCard } from './cashback-card.tsx';
-import { words } from './messages.ts';
+import { words } from './member-words.ts';
 import { Areas, FirstGames, GameRow, TryFirst } from './parts.tsx';
 import { OpenRound, type Today, TodayLine } from './today.tsx';
 import { PendingCard, WalletCard } from './wallet-card.tsx';

@@ -5,7 +5,7 @@ import { Icon } from '@sanam/ui/icon';
 import { playPath } from '../../games/game-address.ts';
 import { roundsPath } from '../../games/rounds-address.ts';
 import { Link } from '../../visit/link.tsx';
-import { words } from './messages.ts';
+import { words } from './member-words.ts';
 
 /** A member's play of today. */
 export interface Today {

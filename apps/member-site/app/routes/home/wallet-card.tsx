@@ -21,7 +21,8 @@ import { findBank } from '../../visit/bank-view.ts';
 import { Link } from '../../visit/link.tsx';
 import { type Member, useMember } from '../../visit/member.ts';
 import { useSite } from '../../visit/use-site.ts';
-import { words } from './messages.ts';
+import { words } from './member-words.ts';
+import { words as homeWords } from './messages.ts';
 
 /**
  * The balance, own money and bonus money in it, the amount on hold, and buttons for deposit and withdrawal (WAL-09).
@@ -68,8 +69,8 @@ export function WalletCard({ today }: { today?: ReactNode }) {
             <Amount baht={heldBaht} testId="held" />
           </b>
         </span>
-        <span>{words.depositTime(site.deposit.expected)}</span>
-        <span>{words.withdrawTime(site.withdrawal.expected)}</span>
+        <span>{homeWords.depositTime(site.deposit.expected)}</span>
+        <span>{homeWords.withdrawTime(site.withdrawal.expected)}</span>
       </div>
     </section>
   );

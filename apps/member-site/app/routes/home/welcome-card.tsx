@@ -10,7 +10,7 @@ import { Link } from '../../visit/link.tsx';
 import { useMember } from '../../visit/member.ts';
 import { SupportLink } from '../../visit/support-link.tsx';
 import { useSite } from '../../visit/use-site.ts';
-import { words as homeWords } from './messages.ts';
+import { words as homeWords } from './member-words.ts';
 
 /**
  * The one welcome of a new member: the real offer as a sum, and what it asks for in the same breath. It stays until the

@@ -1,8 +1,8 @@
 import type { Area, Game, SlotLobby } from '@sanam/contract';
 import { RowBones } from '@sanam/ui/skeleton';
+import { hasEvents, lobbyPast } from '../../events/event-areas.ts';
 import { EventsBoard } from '../../events/events-board-later.ts';
 import { type LoadedEvents, loadEvents } from '../../events/load-events.ts';
-import { hasEvents, lobbyPast } from '../../events/pick-events.ts';
 import { loadMarks } from '../../favourites/marks.ts';
 import { GameGrid } from '../../games/game-grid.tsx';
 import { hitGames } from '../../games/hit-games.ts';

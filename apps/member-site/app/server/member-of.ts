@@ -2,7 +2,7 @@ import type { Profile } from '@sanam/contract';
 import { maskName } from '@sanam/thai/masks';
 import type { Member } from '../visit/member.ts';
 
-/** The member's own profile, without the fields that no page shows. The whole name does not leave the server. */
+/** The member's own profile as every page gets it. The whole name comes with the page of the account only. */
 export function memberOf(profile: Profile): Member {
   const pending = profile.pending_request;
   return {

@@ -18,7 +18,7 @@ const SHARED =
 /** Fields of every kind of form. */
 const FIELDS =
   /packages\/ui\/src\/components\/(field|password-field|stepper)|apps\/member-site\/app\/credentials\/(use-ip|look-up-ip)/;
-/** The way to a wrong field: of forms with fields, and of those that have only a button. */
+/** Focus on the field with an error: every form, also one that has only a button. */
 const WRONG_FIELD = /apps\/member-site\/app\/notices\/use-wrong-field/;
 /** Countdowns: codes, deposits and events. */
 const COUNTDOWN = /packages\/ui\/src\/(components\/count-ring|countdown)/;
@@ -33,7 +33,7 @@ const BANK = /apps\/member-site\/app\/bank-account\/(?!link-bank-prompt-later)/;
 /** Signing in, and the first step of registering and of a new password. */
 const FORMS =
   /apps\/member-site\/app\/(shell\/register-layout|credentials\/(?!passkey|puzzle\/solve|new-password|by-code\/(otp|password)-step))/;
-/** What is said before a first game: tiles, lobbies, results, the game's own page. */
+/** Dialogs before a first game, to deposit or to try it: tiles, lobbies, results, the game's own page. */
 const FIRST_GAME = /apps\/member-site\/app\/games\/(first-deposit|try-first|messages)/;
 /** The button into a game, and words of lobbies: lobbies and results. */
 const PLAY = /apps\/member-site\/app\/lobby\/(play-button|messages)/;
@@ -41,9 +41,9 @@ const PLAY = /apps\/member-site\/app\/lobby\/(play-button|messages)/;
 const TILES = /apps\/member-site\/app\/(favourites\/|games\/(game-grid|tile-props)|lobby\/(link|member)-grid)/;
 /** Dates: half of the pages. */
 const DATES = /packages\/thai\/src\/dates/;
-/** Sums of bonuses as the member's home shows them, withdrawals and the history. */
+/** Turnover and the loss return: the member's home, withdrawals and the history. */
 const MONEY = /apps\/member-site\/app\/(money\/turnover|bonuses\/cashback-reason)/;
-/** Requests with their states, on the member's home, after a deposit's order, in the history. */
+/** Deposits and withdrawals with their states: the member's home, a deposit after its order, the history. */
 const REQUESTS = /apps\/member-site\/app\/money\/requests\/(journey|request-)/;
 
 export default defineConfig({

@@ -27,7 +27,7 @@ export function later<Props extends object>(
   else registered.push({ drawnAs, load });
   const Part = ({ fallback, ...props }: Props & { fallback: ReactNode }) => {
     const whole = props as unknown as Props;
-    // as it was at first: a part that comes while it is awaited must not be mounted anew, with what was typed into it
+    // decided once: changing from the awaited to the loaded part would mount it anew, and lose what was typed into it
     const [Ready] = useState(() => Loaded);
     // no Suspense boundary when the part is loaded: the server would send the fallback first and the part after it
     if (Ready) return <Ready {...whole} />;

@@ -153,7 +153,9 @@ function openBatches(pool: pg.Pool, types: pg.CustomTypesConfig): (query: Compil
   const runAlone = async ({ query, readers }: Waiting) => {
     try {
       const { rows, fields } = await ask(query);
-      if (columns.size < QUERIES_MAX && new Set(fields.map(({ name }) => name)).size === fields.length)
+      // two columns of one name cannot be told apart by name, also when a migration has just added the second
+      if (new Set(fields.map(({ name }) => name)).size < fields.length) columns.delete(query.sql);
+      else if (columns.size < QUERIES_MAX)
         columns.set(query.sql, {
           parsers: fields.map(({ name, dataTypeID }) => [name, types.getTypeParser(dataTypeID, 'text')]),
           texts: fields.map(({ name }) => `q.${pg.escapeIdentifier(name)}::text`).join(),

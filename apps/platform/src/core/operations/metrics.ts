@@ -24,16 +24,25 @@ export interface Metrics {
   stream(of: 'member' | 'staff'): () => void;
 }
 
+/** Figures of Node.js itself. One for the process, however often it opens counters: nothing stops its timers. */
+let ofProcess: Registry | undefined;
+
+function measureProcess(): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  // gauges with the ending of counters, which the linter of Prometheus refuses; each has a twin with its parts
+  for (const kind of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${kind}_total`);
+  return registry;
+}
+
 /**
  * Open the counters of one process.
  * @param pools connection pools by name, whose use is told at each reading.
  */
 export function openMetrics(pools: Readonly<Record<string, pg.Pool>>): Metrics {
-  const registry = new Registry();
+  ofProcess ??= measureProcess();
+  const registry = Registry.merge([ofProcess]);
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-  // gauges with the ending of counters, which the linter of Prometheus refuses; each has a twin with its parts
-  for (const kind of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   const requests = new Histogram({
     name: 'sanam_request_seconds',
     help: 'Requests from outside, by route',

@@ -7,6 +7,7 @@ import { withdraw } from '../../testing/promotions.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { openFinding } from '../findings.ts';
 import { runJobs } from '../jobs.ts';
+import { type Metrics, openMetrics } from './metrics.ts';
 import { operationsServer } from './operations-server.ts';
 
 /** Figures of a reading, by name with labels, without comments. */
@@ -105,6 +106,17 @@ test('OPS-09 while the database does not answer, /metrics says so and still tell
   expect(now.get('sanam_database_up')).toBe(0);
   expect(now.get('sanam_audit_age_seconds')).toBeUndefined();
   expect(now.get('sanam_pool_connections{pool="wallet",state="waiting"}')).toBe(0);
+});
+
+test('OPS-09 counters that are opened twice in a process count apart, and measure Node.js once', () => {
+  const [one, two] = [openMetrics({}), openMetrics({})];
+  const metric = (of: Metrics, name: string) => {
+    const found = of.registry.getSingleMetric(name);
+    expect(found).toBeDefined();
+    return found;
+  };
+  expect(metric(one, 'sanam_job_seconds')).not.toBe(metric(two, 'sanam_job_seconds'));
+  expect(metric(one, 'nodejs_eventloop_lag_seconds')).toBe(metric(two, 'nodejs_eventloop_lag_seconds'));
 });
 
 test('OPS-09 the alert rules and the dashboard name only figures that a process tells, and each alert has its place in the guide', async () => {

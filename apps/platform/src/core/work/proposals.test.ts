@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { auditLedger } from '../../modules/audit/index.ts';
+import { asOwner } from '../../testing/as-owner.ts';
 import { howMany } from '../../testing/how-many.ts';
 import { hold, newStaff, type StaffPerson, takeRoles } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
@@ -62,6 +63,26 @@ test('OPS-07 WAL-05 a finding that halts everybody is closed by two people: the 
     { actor: `staff:${lead.staffId}`, outcome: 'done', state: 'refused' },
     { actor: `staff:${lead.staffId}`, outcome: 'done', state: 'done' },
   ]);
+});
+
+test('OPS-07 an act is proposed once also where PostgreSQL plans without the values of a statement', async () => {
+  const p = await testPlatform();
+  const one = await newStaff(p, 'findings');
+  const id = await halting(p, 'x');
+  // connections take the setting when they begin
+  await asOwner(
+    p,
+    `do $$ begin execute format('alter database %I set plan_cache_mode = force_generic_plan', current_database()); end $$`,
+  );
+  await asOwner(
+    p,
+    `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'sanam_app' and datname = current_database()`,
+  );
+  await expect
+    .poll(async () => (await p.pool.query('show plan_cache_mode').catch(() => undefined))?.rows)
+    .toEqual([{ plan_cache_mode: 'force_generic_plan' }]);
+  expect((await close(p, one, id)).body).toEqual({ success: true, missing: 1 });
+  expect((await close(p, one, id)).status).toBe(409);
 });
 
 test('OPS-07 a proposal lapses after a day, is outdated when what it is about has changed or its author lost the scope, and can be taken back', async () => {

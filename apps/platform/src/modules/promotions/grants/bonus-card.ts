@@ -1,14 +1,11 @@
-import type { Satang } from '@sanam/money';
+import { type Satang, satang } from '@sanam/money';
 import type { Tx } from '../../../core/database.ts';
 import { invalid } from '../../../core/errors.ts';
-import { lockBalance } from '../../wallet/index.ts';
 import type { Promotions } from '../promotions.ts';
 import { findPromotion, type Promotion } from '../terms/promotion-store.ts';
 import { giveAtOnce } from './give-bonus.ts';
 import { grantOf, selectGrants } from './grant-store.ts';
-import { judgeGrant, refusalWords, requiredFor } from './judge-grant.ts';
-import { readGrantFacts } from './read-facts.ts';
-import { settleActive } from './settle-bonus.ts';
+import { bonusOf, refusalWords, requiredFor } from './judge-grant.ts';
 
 /** Bonus that a prepaid card gave, with its wagering requirement. */
 export interface CardBonus {
@@ -27,29 +24,15 @@ export async function giveCardBonus(
   card: { memberId: bigint; slug: string; voucherId: bigint; amount: Satang },
 ): Promise<CardBonus & { credit: Satang }> {
   const { memberId, voucherId, amount } = card;
-  const now = promotions.clock.now();
-  const promotion = await findPromotion(tx, card.slug, now);
+  const promotion = await findPromotion(tx, card.slug, promotions.clock.now());
   if (!promotion) throw new Error(`card ${voucherId} names the promotion ${card.slug}, which is not there`);
-  // the wallet is locked first, so that what is checked from here on stays true until the transaction ends
-  await lockBalance(tx, memberId);
-  await settleActive(promotions, tx, memberId);
-  const verdict = judgeGrant(
-    promotion.terms,
-    await readGrantFacts(tx, memberId, promotion, {
-      now,
-      offersPerDay: promotions.rules.offersPerDay,
-      deposit: null,
-      voucherId,
-    }),
-  );
   const refuse = (words: string, reason: string) => invalid('code', `${words} บัตรยังไม่ถูกใช้ เครดิตของคุณไม่เปลี่ยน`, reason);
-  if ('refuse' in verdict)
-    throw refuse(refusalWords(promotion.terms, verdict.refuse), `the bonus of a card is refused: ${verdict.refuse}`);
-  if (amount > verdict.amount)
+  if (amount > bonusOf(promotion.terms, satang(0n)))
     throw refuse('บัตรนี้มีมูลค่าเกินโปรโมชั่นของบัตร กรุณาติดต่อเจ้าหน้าที่', 'the card is worth more than its promotion gives');
-  const balance = await giveAtOnce(tx, { memberId, promotion, amount, voucherId, now });
-  if (balance === 'budget') throw refuse(refusalWords(promotion.terms, 'budget'), 'the budget does not reach');
-  return { ...bonusOfCard(promotion, amount), credit: balance.cash };
+  const given = await giveAtOnce(promotions, tx, { memberId, promotion, amount, voucherId });
+  if ('refuse' in given)
+    throw refuse(refusalWords(promotion.terms, given.refuse), `the bonus of a card is refused: ${given.refuse}`);
+  return { ...bonusOfCard(promotion, amount), credit: given.balance.cash };
 }
 
 /** Bonus that a prepaid card gave before; undefined for a card without a bonus. */

@@ -1,18 +1,17 @@
 import { formatBaht, satang } from '@sanam/money';
+import { bangkokDay } from '@sanam/thai/dates';
 import type { Claim, Claims } from '../../../core/claimable.ts';
 import type { Database, Tx } from '../../../core/database.ts';
 import { invalid, notFound, unauthenticated } from '../../../core/errors.ts';
-import { readAll } from '../../../core/read-together.ts';
 import { momentOf } from '../../../core/request-scope.ts';
 import { findMemberAccount, keepMemberOpen } from '../../members/index.ts';
 import { lockBalance, readBalance } from '../../wallet/index.ts';
 import type { Promotions } from '../promotions.ts';
-import { findPromotion, listPromotions } from '../terms/promotion-store.ts';
+import { findPromotion, listPromotions, type Promotion } from '../terms/promotion-store.ts';
 import { giveAtOnce } from './give-bonus.ts';
-import { givenIn } from './grant-store.ts';
-import { bonusOf, judgeGrant, periodOf, refusalWords, requiredFor } from './judge-grant.ts';
-import { readGrantFacts } from './read-facts.ts';
-import { settleActive } from './settle-bonus.ts';
+import { type Grant, grantOf, selectGrants } from './grant-store.ts';
+import { bonusOf, judgeGrant, refusalWords, requiredFor } from './judge-grant.ts';
+import { readMemberFacts } from './read-facts.ts';
 
 /** Bonuses of a fixed amount, which members claim themselves. */
 export function fixedBonusClaims(promotions: Promotions): Claims {
@@ -30,16 +29,13 @@ async function listClaims(
 ): Promise<Claim[]> {
   const now = momentOf(clock);
   const open = (await listPromotions(db, now)).filter(({ terms }) => terms.kind === 'fixed' && terms.open);
-  const claims = await readAll(
-    db,
-    open.map((promotion) => async (from: Database | Tx): Promise<Claim[]> => {
-      const facts = await readGrantFacts(from, memberId, promotion, { now, offersPerDay, deposit: null });
-      const verdict = judgeGrant(promotion.terms, facts);
-      if ('refuse' in verdict) return [];
-      return [{ id: promotion.slug, name: `${promotion.terms.name} ${formatBaht(verdict.amount)} บาท` }];
-    }),
-  );
-  return claims.flat();
+  if (open.length === 0) return [];
+  const facts = await readMemberFacts(db, memberId, { now, offersPerDay });
+  return open.flatMap((promotion) => {
+    const verdict = judgeGrant(promotion, null, facts);
+    if ('refuse' in verdict) return [];
+    return [{ id: promotion.slug, name: `${promotion.terms.name} ${formatBaht(verdict.amount)} บาท` }];
+  });
 }
 
 /** Give the bonus, once in its period: a repeated request in that period returns the same answer. */
@@ -51,11 +47,10 @@ async function takeFixed(promotions: Promotions, memberId: bigint, slug: string)
       throw invalid('bank', 'กรุณาผูกบัญชีธนาคารก่อนรับโบนัส', 'no bank account is linked');
     // the wallet is locked first, so that what is checked from here on stays true until the transaction ends
     await lockBalance(tx, memberId);
-    await settleActive(promotions, tx, memberId);
     const promotion = await findPromotion(tx, slug, now);
     if (promotion?.terms.kind !== 'fixed')
       throw notFound('ไม่พบโบนัสนี้ เครดิตของคุณไม่เปลี่ยน', `there is no fixed bonus ${slug}`);
-    const given = await givenIn(tx, memberId, promotion, periodOf(promotion.terms, now, {}));
+    const given = await givenInPeriod(tx, memberId, promotion, now);
     if (given)
       return {
         amount: satang(given.bonus_satang),
@@ -63,20 +58,13 @@ async function takeFixed(promotions: Promotions, memberId: bigint, slug: string)
         terms: given.terms,
         isRepeated: true,
       };
-    const verdict = judgeGrant(
-      promotion.terms,
-      await readGrantFacts(tx, memberId, promotion, {
-        now,
-        offersPerDay: promotions.rules.offersPerDay,
-        deposit: null,
-      }),
-    );
-    const refuse = (words: string) => invalid('bonus', `${words} เครดิตของคุณไม่เปลี่ยน`, 'the bonus is refused');
-    if ('refuse' in verdict) throw refuse(refusalWords(promotion.terms, verdict.refuse));
     const amount = bonusOf(promotion.terms, satang(0n));
-    const balance = await giveAtOnce(tx, { memberId, promotion, amount, now });
-    if (balance === 'budget') throw refuse(refusalWords(promotion.terms, 'budget'));
-    return { amount, credit: balance.cash, terms: promotion.terms, isRepeated: false };
+    const taken = await giveAtOnce(promotions, tx, { memberId, promotion, amount });
+    if ('refuse' in taken) {
+      const words = `${refusalWords(promotion.terms, taken.refuse)} เครดิตของคุณไม่เปลี่ยน`;
+      throw invalid('bonus', words, `the bonus is refused: ${taken.refuse}`);
+    }
+    return { amount, credit: taken.balance.cash, terms: promotion.terms, isRepeated: false };
   });
   if (!taken.isRepeated)
     promotions.live.announce({
@@ -95,4 +83,22 @@ async function takeFixed(promotions: Promotions, memberId: bigint, slug: string)
     amount: taken.amount,
     credit: taken.credit,
   };
+}
+
+/** Latest bonus of a promotion that is given once ever, or once a day, if it is of the present period. */
+async function givenInPeriod(
+  tx: Tx,
+  memberId: bigint,
+  { id, terms }: Promotion,
+  now: Date,
+): Promise<Grant | undefined> {
+  const row = await selectGrants(tx)
+    .where('g.member_id', '=', memberId)
+    .where('g.promotion_id', '=', id)
+    .where('g.granted_at', 'is not', null)
+    .orderBy('g.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const isOfPeriod = row?.granted_at && (terms.once === 'ever' || bangkokDay(row.granted_at) === bangkokDay(now));
+  return isOfPeriod ? grantOf(row) : undefined;
 }

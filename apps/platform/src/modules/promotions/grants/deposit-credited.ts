@@ -5,11 +5,9 @@ import { passes, type Tx } from '../../../core/database.ts';
 import { openFinding } from '../../../core/findings.ts';
 import type { Promotions } from '../promotions.ts';
 import { commitBudget, findPromotion } from '../terms/promotion-store.ts';
-import { giveBonus } from './give-bonus.ts';
+import { giveBonus, judgeNow } from './give-bonus.ts';
 import { type Grant, grantOf, selectGrants } from './grant-store.ts';
-import { bonusOf, type GrantRefusal, judgeGrant, refusalWords } from './judge-grant.ts';
-import { readGrantFacts } from './read-facts.ts';
-import { settleActive } from './settle-bonus.ts';
+import { type GrantRefusal, refusalWords } from './judge-grant.ts';
 
 /**
  * Give the bonus that was chosen with a deposit, calculated from the credited amount, in the transaction that credits
@@ -65,21 +63,14 @@ async function apply(promotions: Promotions, tx: Tx, { memberId, depositId, amou
   const amount = satang(amountSatang);
   const grant = await chosenWith(tx, { memberId, depositId });
   if (!grant) return;
-  // a bonus that is completed or used up blocks no other bonus
-  await settleActive(promotions, tx, memberId);
-  const now = promotions.clock.now();
-  const facts = await readGrantFacts(
-    tx,
-    memberId,
-    { id: grant.promotion_id, terms: grant.terms },
-    { now, offersPerDay: promotions.rules.offersPerDay, deposit: amount, depositId, isCredited: true },
-  );
   // a bonus that was chosen in time stays valid, however long the payment took
-  const verdict = judgeGrant({ ...grant.terms, open: true, starts_at: null, ends_at: null }, facts);
+  const chosen = { id: grant.promotion_id, terms: { ...grant.terms, open: true, starts_at: null, ends_at: null } };
+  const verdict = await judgeNow(promotions, tx, memberId, chosen, { deposit: amount, isCredited: true });
+  const now = promotions.clock.now();
   const refuse = (refusal: GrantRefusal) => cancelReserved(tx, grant, refusalWords(grant.terms, refusal), now);
   if ('refuse' in verdict) return refuse(verdict.refuse);
   const setAside = grant.state === 'reserved' ? satang(grant.bonus_satang) : satang(0n);
-  const bonus = await withinBudget(tx, grant, bonusOf(grant.terms, amount), setAside, now);
+  const bonus = await withinBudget(tx, grant, verdict.amount, setAside, now);
   if (bonus === undefined) return refuse('budget');
   await giveBonus(tx, grant, bonus, now);
   const expiresAt = addSeconds(now, grant.terms.days * 86_400);

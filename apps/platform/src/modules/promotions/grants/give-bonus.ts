@@ -2,13 +2,32 @@ import { type Satang, satang } from '@sanam/money';
 import { sql } from 'kysely';
 import { addSeconds } from '../../../core/clock.ts';
 import type { Tx } from '../../../core/database.ts';
-import { readableCode } from '../../../core/secrets.ts';
 import { requireGift } from '../../protection/index.ts';
 import { type Balance, move, readBalance, WalletConflict } from '../../wallet/index.ts';
+import type { Promotions } from '../promotions.ts';
 import { commitBudget, type Promotion } from '../terms/promotion-store.ts';
-import { type Grant, grantOf, keepGrant, selectGrants } from './grant-store.ts';
-import { periodOf, requiredFor } from './judge-grant.ts';
-import { endBonus } from './settle-bonus.ts';
+import { type Grant, keepReserved } from './grant-store.ts';
+import { type GrantRefusal, judgeGrant, periodOf, requiredFor } from './judge-grant.ts';
+import { readMemberFacts } from './read-facts.ts';
+import { endBonus, settleActive } from './settle-bonus.ts';
+
+/**
+ * Judge a promotion for a member, before its bonus is reserved or given in the same transaction. The wallet is locked
+ * first, so that what is checked stays true until the transaction ends. A bonus that is completed or used up is ended:
+ * it blocks no other.
+ */
+export async function judgeNow(
+  promotions: Promotions,
+  tx: Tx,
+  memberId: bigint,
+  promotion: Pick<Promotion, 'id' | 'terms'>,
+  by: { deposit: Satang | null; isCredited?: boolean },
+): Promise<{ amount: Satang } | { refuse: GrantRefusal }> {
+  const { clock, rules } = promotions;
+  await settleActive(promotions, tx, memberId);
+  const asked = { now: clock.now(), offersPerDay: rules.offersPerDay, isCredited: by.isCredited ?? false };
+  return judgeGrant(promotion, by.deposit, await readMemberFacts(tx, memberId, asked));
+}
 
 /**
  * Give a reserved bonus: its row, its movement and the wallet change together. Call it with the member's wallet locked.
@@ -39,40 +58,30 @@ export async function giveBonus(tx: Tx, grant: Grant, amount: Satang, now: Date)
 }
 
 /**
- * Give a bonus that was judged but not reserved. Call it with the member's wallet locked. An account of the same person
- * as an excluded one gets none.
- * @returns the balance after the bonus; `budget` when the budget is too small: then the transaction must not
- *   commit.
+ * Judge a promotion that comes without a deposit, and give its bonus. An account of the same person as an excluded one
+ * gets none.
+ * @returns the balance after the bonus; or why it is refused: then the transaction must not commit.
  */
 export async function giveAtOnce(
+  promotions: Promotions,
   tx: Tx,
-  {
-    memberId,
-    promotion,
-    amount,
-    voucherId,
-    now,
-  }: { memberId: bigint; promotion: Promotion; amount: Satang; voucherId?: bigint; now: Date },
-): Promise<Balance | 'budget'> {
+  { memberId, promotion, ...bonus }: { memberId: bigint; promotion: Promotion; amount: Satang; voucherId?: bigint },
+): Promise<{ balance: Balance } | { refuse: GrantRefusal }> {
+  const verdict = await judgeNow(promotions, tx, memberId, promotion, { deposit: null });
+  if ('refuse' in verdict) return verdict;
+  const now = promotions.clock.now();
   await requireGift(tx, { memberId, now });
-  const ref = `BN${readableCode(12)}`;
-  await keepGrant(tx, {
+  const grant = await keepReserved(tx, promotion, {
     member_id: memberId,
-    ref,
-    promotion_id: promotion.id,
-    version: promotion.version,
-    state: 'reserved',
-    voucher_id: voucherId ?? null,
-    bonus_satang: amount,
-    required_satang: requiredFor(promotion.terms, amount),
+    voucher_id: bonus.voucherId ?? null,
+    amount: bonus.amount,
     reserved_at: now,
   });
-  const grant = grantOf(
-    await selectGrants(tx).where('g.member_id', '=', memberId).where('g.ref', '=', ref).executeTakeFirstOrThrow(),
-  );
-  const balance = await giveBonus(tx, grant, amount, now);
+  const balance = await giveBonus(tx, grant, bonus.amount, now);
   // the budget is changed last, as every grant waits for the row lock of its promotion
-  return (await commitBudget(tx, promotion.id, amount, promotion.terms.budget_baht)) ? balance : 'budget';
+  return (await commitBudget(tx, promotion.id, bonus.amount, promotion.terms.budget_baht))
+    ? { balance }
+    : { refuse: 'budget' };
 }
 
 async function credit(tx: Tx, { member_id: memberId, ref }: Grant, amount: Satang): Promise<void> {

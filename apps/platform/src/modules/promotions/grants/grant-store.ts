@@ -3,7 +3,9 @@ import { type Satang, satang } from '@sanam/money';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '../../../core/database.ts';
 import type { BonusGrant } from '../../../core/database-types.ts';
+import { readableCode } from '../../../core/secrets.ts';
 import type { Promotion } from '../terms/promotion-store.ts';
+import { requiredFor } from './judge-grant.ts';
 
 /** A bonus with the terms on which it was chosen. */
 export type Grant = Selectable<BonusGrant> & { slug: string; terms: PromotionTerms };
@@ -19,12 +21,34 @@ export function selectGrants(db: Database | Tx) {
     .select(['p.slug', 'v.terms']);
 }
 
-/** Store a new bonus. Its reference and its card are also stored in tables that make them unique among all members. */
-export async function keepGrant(tx: Tx, grant: Insertable<BonusGrant>): Promise<void> {
-  const { member_id, ref, voucher_id } = grant;
-  await tx.insertInto('bonus_reference').values({ ref, member_id }).execute();
-  if (voucher_id != null) await tx.insertInto('bonus_voucher').values({ voucher_id, member_id }).execute();
-  await tx.insertInto('bonus_grant').values(grant).execute();
+/**
+ * Store a new bonus as reserved. Its reference and its card are also stored in tables that make them unique among all
+ * members.
+ */
+export async function keepReserved(
+  tx: Tx,
+  { id, slug, version, terms }: Promotion,
+  bonus: Pick<Insertable<BonusGrant>, 'member_id' | 'deposit_id' | 'voucher_id' | 'reserved_at'> & { amount: Satang },
+): Promise<Grant> {
+  const { amount, ...of } = bonus;
+  const ref = `BN${readableCode(12)}`;
+  await tx.insertInto('bonus_reference').values({ ref, member_id: of.member_id }).execute();
+  if (of.voucher_id != null)
+    await tx.insertInto('bonus_voucher').values({ voucher_id: of.voucher_id, member_id: of.member_id }).execute();
+  const row = await tx
+    .insertInto('bonus_grant')
+    .values({
+      ...of,
+      ref,
+      promotion_id: id,
+      version,
+      state: 'reserved',
+      bonus_satang: amount,
+      required_satang: requiredFor(terms, amount),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ...row, slug, terms };
 }
 
 export const grantOf = (row: Selectable<BonusGrant> & { slug: string; terms: unknown }): Grant => ({
@@ -49,33 +73,4 @@ export async function countedOf(db: Database | Tx, grant: Pick<Grant, 'member_id
   const { rows } = await sql<{ counted: bigint }>`
     select bonus_counted(${grant.member_id}, ${grant.id}) as counted`.execute(db);
   return satang(rows[0]?.counted ?? 0n);
-}
-
-/**
- * Grant of a promotion to a member in the present period of its terms, if any. The terms at the time of that grant do
- * not matter: for "once ever" every earlier grant counts, for "once a day" every grant of that day.
- */
-export async function givenIn(
-  db: Database | Tx,
-  memberId: bigint,
-  { id, terms }: Pick<Promotion, 'id' | 'terms'>,
-  period: string,
-): Promise<Grant | undefined> {
-  const given = selectGrants(db)
-    .where('g.member_id', '=', memberId)
-    .where('g.promotion_id', '=', id)
-    .where('g.period', 'is not', null);
-  const inPeriod =
-    terms.once === 'ever'
-      ? given
-      : terms.once === 'day'
-        ? given.where((of) =>
-            of.or([
-              of('g.period', '=', period),
-              sql<boolean>`g.period !~ '^\\d{4}-' and bangkok_day(g.granted_at) = ${period}::date`,
-            ]),
-          )
-        : given.where('g.period', '=', period);
-  const row = await inPeriod.orderBy('g.id', 'desc').limit(1).executeTakeFirst();
-  return row && grantOf(row);
 }

@@ -1,16 +1,17 @@
 import type { PromotionTerms } from '@sanam/contract';
-import { satang } from '@sanam/money';
+import { type Satang, satang } from '@sanam/money';
 import { expect, test } from 'vitest';
 import { TERMS } from '../../../testing/promotions.ts';
-import { bonusOf, type GrantFacts, type GrantRefusal, judgeGrant, requiredFor } from './judge-grant.ts';
+import { bonusOf, type GrantRefusal, judgeGrant, type MemberFacts, requiredFor } from './judge-grant.ts';
 
-const FACTS: GrantFacts = {
+const FACTS: MemberFacts & { deposit: Satang | null } = {
   now: new Date('2026-03-10T05:00:00Z'),
   memberDays: 10,
   depositsBefore: 1,
   deposit: satang(40_000n),
   hasActive: false,
-  isGiven: false,
+  given: new Set([2n]),
+  givenToday: new Set([2n]),
   hadDayOfOffers: false,
   isUnderReview: false,
   isOnBreak: false,
@@ -18,7 +19,7 @@ const FACTS: GrantFacts = {
 const at = '2026-03-10T05:00:00Z';
 const later = '2026-03-10T05:00:01Z';
 
-test.each<[string, Partial<PromotionTerms>, Partial<GrantFacts>, GrantRefusal | null]>([
+test.each<[string, Partial<PromotionTerms>, Partial<typeof FACTS>, GrantRefusal | null]>([
   ['closed', { open: false }, {}, 'closed'],
   ['at its begin', { starts_at: at }, {}, null],
   ['before its begin', { starts_at: later }, {}, 'early'],
@@ -37,11 +38,15 @@ test.each<[string, Partial<PromotionTerms>, Partial<GrantFacts>, GrantRefusal | 
   ['with the least deposit', { deposit_min_baht: 400 }, {}, null],
   ['one satang below the least deposit', { deposit_min_baht: 400 }, { deposit: satang(39_999n) }, 'too-little'],
   ['beside another active bonus', {}, { hasActive: true }, 'active'],
-  ['given before in its period', {}, { isGiven: true }, 'given'],
+  ['of once ever, given before', { once: 'ever' }, { given: new Set([1n]) }, 'given'],
+  ['of once a day, given on another day', { once: 'day' }, { given: new Set([1n]) }, null],
+  ['of once a day, given today', { once: 'day' }, { givenToday: new Set([1n]) }, 'given'],
+  ['of each deposit, given today', { once: 'deposit' }, { given: new Set([1n]), givenToday: new Set([1n]) }, null],
   ['after as many offers as a day allows', {}, { hadDayOfOffers: true }, 'day'],
   ['without a deposit, after as many offers as a day allows', { kind: 'fixed' }, { hadDayOfOffers: true }, null],
 ])('BON-01 BON-06 a bonus %s', (_, terms, facts, refusal) => {
-  const verdict = judgeGrant({ ...TERMS, ...terms }, { ...FACTS, ...facts });
+  const { deposit, ...known } = { ...FACTS, ...facts };
+  const verdict = judgeGrant({ id: 1n, terms: { ...TERMS, ...terms } }, deposit, known);
   expect('refuse' in verdict ? verdict.refuse : null).toBe(refusal);
 });
 

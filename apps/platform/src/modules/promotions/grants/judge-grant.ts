@@ -1,20 +1,23 @@
 import type { PromotionTerms } from '@sanam/contract';
 import { formatBaht, type Satang, satang } from '@sanam/money';
 import { bangkokDay, formatDateTime } from '@sanam/thai/dates';
+import type { Promotion } from '../terms/promotion-store.ts';
 
-/** Facts by which a bonus is judged when it is chosen or given. */
-export interface GrantFacts {
+/** What is known of a member when bonuses are judged: the same for every promotion. */
+export interface MemberFacts {
   now: Date;
   /** Whole days since the member registered. */
   memberDays: number;
   /** Number of payments of the member that were credited before, by the bank and the gateway. */
   depositsBefore: number;
-  /** Requested or credited amount of the deposit; null when the bonus comes without a deposit. */
-  deposit: Satang | null;
   /** Whether the member has another active bonus. */
   hasActive: boolean;
-  /** Whether the promotion gave the member a bonus in this period before. */
-  isGiven: boolean;
+  /**
+   * Promotions that gave the member a bonus before, and on this day. The terms at the time of that bonus do not matter:
+   * for "once ever" every earlier bonus counts, for "once a day" every bonus of that day.
+   */
+  given: ReadonlySet<bigint>;
+  givenToday: ReadonlySet<bigint>;
   /** Whether the member had as many bonuses with a deposit today as one day allows. */
   hadDayOfOffers: boolean;
   /** Whether a finding about the member is open. */
@@ -42,11 +45,16 @@ export type GrantRefusal =
   | 'failed';
 
 /**
- * Judge whether a bonus may be given, and how much. Pure. The database also enforces one bonus per period and one
- * active bonus at a time.
+ * Judge whether a bonus may be given, and how much. Pure. The database also enforces one bonus per period, deposit and
+ * card, and one active bonus at a time.
+ * @param deposit requested or credited amount of the deposit; null when the bonus comes without a deposit.
  * @returns satang: a share of the deposit up to the maximum, rounded down.
  */
-export function judgeGrant(terms: PromotionTerms, facts: GrantFacts): { amount: Satang } | { refuse: GrantRefusal } {
+export function judgeGrant(
+  { id, terms }: Pick<Promotion, 'id' | 'terms'>,
+  deposit: Satang | null,
+  facts: MemberFacts,
+): { amount: Satang } | { refuse: GrantRefusal } {
   const { now } = facts;
   if (!terms.open) return { refuse: 'closed' };
   if (terms.starts_at && now < new Date(terms.starts_at)) return { refuse: 'early' };
@@ -55,13 +63,14 @@ export function judgeGrant(terms: PromotionTerms, facts: GrantFacts): { amount: 
   if (facts.isOnBreak) return { refuse: 'break' };
   if (terms.member_days_min !== null && facts.memberDays < terms.member_days_min) return { refuse: 'too-new' };
   if (terms.member_days_max !== null && facts.memberDays > terms.member_days_max) return { refuse: 'too-old' };
-  if (facts.deposit === null && facts.depositsBefore === 0) return { refuse: 'no-deposit' };
+  if (deposit === null && facts.depositsBefore === 0) return { refuse: 'no-deposit' };
   if (terms.first_deposit && facts.depositsBefore > 0) return { refuse: 'not-first' };
-  if (facts.deposit !== null && facts.deposit < leastDeposit(terms)) return { refuse: 'too-little' };
+  if (deposit !== null && deposit < leastDeposit(terms)) return { refuse: 'too-little' };
   if (facts.hasActive) return { refuse: 'active' };
-  if (facts.isGiven) return { refuse: 'given' };
+  if (terms.once === 'ever' ? facts.given.has(id) : terms.once === 'day' && facts.givenToday.has(id))
+    return { refuse: 'given' };
   if (terms.kind === 'deposit_match' && facts.hadDayOfOffers) return { refuse: 'day' };
-  return { amount: bonusOf(terms, facts.deposit ?? satang(0n)) };
+  return { amount: bonusOf(terms, deposit ?? satang(0n)) };
 }
 
 /** Bonus for a deposit, in satang; for prepaid cards, the largest value of a card. Pure. */

@@ -2,7 +2,7 @@ import type { PromotionChoice } from '@sanam/contract';
 import { satang } from '@sanam/money';
 import { momentOf } from '../../../core/request-scope.ts';
 import { judgeGrant, refusalWords } from '../grants/judge-grant.ts';
-import { readGrantFacts } from '../grants/read-facts.ts';
+import { readMemberFacts } from '../grants/read-facts.ts';
 import type { Promotions } from '../promotions.ts';
 import { listPromotions } from './promotion-store.ts';
 
@@ -21,16 +21,15 @@ export async function readChoices(
   const withDeposit = (await listPromotions(db, now)).filter(
     ({ terms: { kind } }) => kind !== 'fixed' && kind !== 'voucher',
   );
-  const choices = await Promise.all(
-    withDeposit.map(async (promotion): Promise<PromotionChoice[]> => {
-      const { slug, terms } = promotion;
-      // judged as if the deposit were large enough: the page itself shows the minimum amount
-      const deposit = satang(BigInt(Math.max(1, terms.deposit_min_baht)) * 100n);
-      const verdict = judgeGrant(terms, await readGrantFacts(db, memberId, promotion, { now, offersPerDay, deposit }));
-      const refusal = 'refuse' in verdict ? verdict.refuse : undefined;
-      if (refusal && NOT_SHOWN.has(refusal)) return [];
-      return [{ id: slug, name: terms.name, terms, why_not: refusal ? refusalWords(terms, refusal) : null }];
-    }),
-  );
-  return choices.flat();
+  if (withDeposit.length === 0) return [];
+  const facts = await readMemberFacts(db, memberId, { now, offersPerDay });
+  return withDeposit.flatMap((promotion): PromotionChoice[] => {
+    const { slug, terms } = promotion;
+    // judged as if the deposit were large enough: the page itself shows the minimum amount
+    const deposit = satang(BigInt(Math.max(1, terms.deposit_min_baht)) * 100n);
+    const verdict = judgeGrant(promotion, deposit, facts);
+    const refusal = 'refuse' in verdict ? verdict.refuse : undefined;
+    if (refusal && NOT_SHOWN.has(refusal)) return [];
+    return [{ id: slug, name: terms.name, terms, why_not: refusal ? refusalWords(terms, refusal) : null }];
+  });
 }

@@ -95,10 +95,12 @@ async function givenInPeriod(
   const row = await selectGrants(tx)
     .where('g.member_id', '=', memberId)
     .where('g.promotion_id', '=', id)
-    .where('g.granted_at', 'is not', null)
+    .where('g.period', 'is not', null)
     .orderBy('g.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const isOfPeriod = row?.granted_at && (terms.once === 'ever' || bangkokDay(row.granted_at) === bangkokDay(now));
-  return isOfPeriod ? grantOf(row) : undefined;
+  if (!row?.period || !row.granted_at) return undefined;
+  // under terms of once ever, the period is no day
+  const day = /^\d{4}-/.test(row.period) ? row.period : bangkokDay(row.granted_at);
+  return terms.once === 'ever' || day === bangkokDay(now) ? grantOf(row) : undefined;
 }

@@ -3,7 +3,7 @@ import { satang } from '@sanam/money';
 import { expect, test } from 'vitest';
 import { transactAsOwner } from '../../../core/database.ts';
 import { openFinding } from '../../../core/findings.ts';
-import { asOwner } from '../../../testing/as-owner.ts';
+import { asOwner, tamper } from '../../../testing/as-owner.ts';
 import { newMember, profileOf, transferOf } from '../../../testing/people.ts';
 import { credit, player, UNREVIEWED } from '../../../testing/player.ts';
 import {
@@ -183,10 +183,33 @@ test('BON-03 BON-06 a bonus given under "once ever" is not given again on the sa
   await offer(platform, 'thanks', { ...fixed, once: 'ever' });
   expect((await take(platform, person, 'promotion-thanks')).msg).toMatch(/^ได้รับโบนัส/);
   await offer(platform, 'thanks', { ...fixed, once: 'day' });
+  expect((await profileOf(platform, person)).events).toEqual([]);
   expect((await take(platform, person, 'promotion-thanks')).msg).toMatch(/^รับโบนัสนี้ไปแล้ว/);
   await daysPass(platform, person, 1);
   expect((await take(platform, person, 'promotion-thanks')).msg).toMatch(/^ได้รับโบนัส/);
+  expect(await take(platform, person, 'promotion-thanks')).toMatchObject({
+    success: true,
+    amount: 50,
+    msg: expect.stringMatching(/^รับโบนัสนี้ไปแล้ว/),
+  });
   expect(await credit(platform, person)).toBe(200);
+});
+
+test('BON-06 a bonus of a day that the database entered at the next midnight leaves the next day its own', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'thanks', {
+    kind: 'fixed',
+    percent: 0,
+    deposit_min_baht: 0,
+    once: 'day',
+    turnover_multiple: 0,
+  });
+  const person = await player(platform, 100);
+  expect(await take(platform, person, 'promotion-thanks')).toMatchObject({ success: true });
+  await tamper(platform, `update bonus_grant set granted_at = granted_at + interval '1 day'`);
+  expect((await profileOf(platform, person)).events).toEqual([]);
+  await daysPass(platform, person, 1);
+  expect((await profileOf(platform, person)).events).toHaveLength(1);
 });
 
 test('BON-02 BON-06 DEP-11 a promotion card gives a bonus on its terms, once under concurrent requests; when refused, the card stays unused; the book checks find no difference', async () => {
@@ -270,7 +293,16 @@ test('BON-06 of two offers with a deposit one is given a day; the other is refus
   const platform = await testPlatform({ ...UNREVIEWED, BONUS_DEPOSIT_OFFERS_PER_DAY: '1' });
   await offer(platform, 'daily', { once: 'day' });
   await offer(platform, 'sports', { once: 'day' });
+  await offer(platform, 'thanks', {
+    kind: 'fixed',
+    percent: 0,
+    deposit_min_baht: 0,
+    once: 'ever',
+    turnover_multiple: 0,
+  });
   const person = await player(platform, 100);
+  // a bonus without a deposit does not count
+  expect(await take(platform, person, 'promotion-thanks')).toMatchObject({ success: true });
   await payInWith(platform, person, 200, 'daily');
   await forfeit(platform, person, (await bonusOf(platform, person)).ref);
   const second = await chooseWith(platform, person, 200, 'sports');

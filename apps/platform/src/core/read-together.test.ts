@@ -158,6 +158,25 @@ test('a column that a migration adds or takes away while the process runs puts n
   expect(await read()).toMatchObject({ row: { one: 'หนึ่ง', last: 'ท้าย' }, statements: 2 });
 });
 
+test('after more readings than are remembered, a frequent one is still prepared, and its changed columns are learned', async () => {
+  const platform = await testPlatform();
+  const { db } = platform;
+  const rare = Array.from({ length: 1001 }, (_, n) => sql<{ n: number }>`${sql.raw(`select ${n} as n`)}`);
+  const { result } = await inRequest(() => Promise.all(rare.map((one) => one.execute(together(db)))));
+  expect(result.at(-1)?.rows).toEqual([{ n: 1000 }]);
+  await asOwner(platform, `create table note as select 'หนึ่ง' as one, 'สอง' as two; grant select on note to public`);
+  const all = sql<Record<string, unknown>>`select n.* from note n`;
+  const count = sql<{ n: number }>`select 6 as n`;
+  const read = () => inRequest(() => Promise.all([all.execute(together(db)), count.execute(together(db))]));
+  for (let times = 1; times <= 6; times++) await read();
+  const { rows } = await sql<{ text: string }>`select statement as text from pg_prepared_statements`.execute(db);
+  expect(rows).toContainEqual({ text: expect.stringContaining('from note n') });
+  await asOwner(platform, 'alter table note drop column two');
+  await read();
+  const { result: latest, statements } = await read();
+  expect([latest[0].rows, statements]).toEqual([[{ one: 'หนึ่ง' }], 1]);
+});
+
 test('a query with two columns of one name runs alone, with its last value', async () => {
   const { db } = await testPlatform();
   const twice = sql<{ n: number }>`select 1 as n, 2 as n`;

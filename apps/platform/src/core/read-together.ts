@@ -44,12 +44,14 @@ interface Columns {
 }
 
 /**
- * Largest number of queries whose columns are remembered, of statements that each connection keeps prepared, and of
- * combinations of queries whose statement is remembered.
+ * Largest number of queries whose columns are remembered, of combinations of queries whose statement is, and of
+ * statements whose runs are counted. What was noted longest ago is forgotten.
  */
 const QUERIES_MAX = 1000;
-const PREPARED_MAX = 200;
 const COMBINED_MAX = 200;
+const COUNTED_MAX = 1000;
+/** Largest number of statements that each connection keeps prepared, until it ends. */
+const PREPARED_MAX = 200;
 /** A statement is prepared after this many runs: a rare combination of queries is not worth its memory. */
 const PREPARED_AFTER = 3;
 
@@ -131,9 +133,18 @@ function rowOf({ parsers }: Columns, texts: readonly (string | null)[]) {
   );
 }
 
+/** Note an entry as the newest one of a map; beyond its largest number of entries the oldest one goes. */
+function note<Value>(entries: Map<string, Value>, most: number, key: string, value: Value): void {
+  entries.delete(key);
+  entries.set(key, value);
+  const [oldest] = entries.keys();
+  if (entries.size > most && oldest !== undefined) entries.delete(oldest);
+}
+
 function openBatches(pool: pg.Pool, types: pg.CustomTypesConfig): (query: CompiledQuery) => Promise<unknown> {
   const batches = new WeakMap<object, Waiting[]>();
-  const runs = new Map<string, { times: number; name: string }>();
+  const runs = new Map<string, number>();
+  const prepared = new Map<string, string>();
   const combined = new Map<string, string>();
 
   /** Run one query alone, prepared when it is frequent. */
@@ -155,8 +166,8 @@ function openBatches(pool: pg.Pool, types: pg.CustomTypesConfig): (query: Compil
       const { rows, fields } = await ask(query);
       // two columns of one name cannot be told apart by name, also when a migration has just added the second
       if (new Set(fields.map(({ name }) => name)).size < fields.length) columns.delete(query.sql);
-      else if (columns.size < QUERIES_MAX)
-        columns.set(query.sql, {
+      else
+        note<Columns>(columns, QUERIES_MAX, query.sql, {
           parsers: fields.map(({ name, dataTypeID }) => [name, types.getTypeParser(dataTypeID, 'text')]),
           texts: fields.map(({ name }) => `q.${pg.escapeIdentifier(name)}::text`).join(),
         });
@@ -172,15 +183,23 @@ function openBatches(pool: pg.Pool, types: pg.CustomTypesConfig): (query: Compil
     const all = { text, values: parameters, rowMode: 'array' as const, ...preparedName(text) };
     try {
       const [row = []] = (await pool.query(all)).rows as unknown as ((string | null)[][] | null)[][];
-      for (const [at, one] of batch.entries())
-        for (const { resolve } of one.readers)
-          resolve({ rows: (row[at] ?? []).map((texts) => rowOf(one.columns, texts)) });
+      for (const [at, one] of batch.entries()) answer(one, row[at] ?? []);
     } catch (error) {
       // each query alone shows which of them fails, and the others succeed
       if (isOfOneQuery(error)) await Promise.all(batch.map(runAlone));
       // without a connection, or in time, no query would be answered: asking again would only add to the load
       else for (const { reject } of batch.flatMap(({ readers }) => readers)) reject(error);
     }
+  };
+
+  /** Give the readers of a query its rows; a value that cannot be read fails this query only. */
+  const answer = ({ columns, readers }: Waiting & { columns: Columns }, rows: readonly (string | null)[][]) => {
+    for (const { resolve, reject } of readers)
+      try {
+        resolve({ rows: rows.map((texts) => rowOf(columns, texts)) });
+      } catch (error) {
+        reject(error);
+      }
   };
 
   /** The statement of some queries; remembered, because most pages ask for the same ones each time. */
@@ -195,17 +214,22 @@ function openBatches(pool: pg.Pool, types: pg.CustomTypesConfig): (query: Compil
       return `(select json_agg(json_build_array(${columns.texts})) from (${own}) q)`;
     });
     const text = `select ${parts}`;
-    if (combined.size < COMBINED_MAX) combined.set(key, text);
+    note(combined, COMBINED_MAX, key, text);
     return text;
   };
 
   /** Name under which a frequent statement stays prepared on each connection, so that it is planned once. */
   const preparedName = (text: string): { name?: string } => {
-    const run = runs.get(text);
-    if (run) return ++run.times > PREPARED_AFTER ? { name: run.name } : {};
+    const known = prepared.get(text);
+    if (known) return { name: known };
+    if (prepared.size >= PREPARED_MAX) return {};
+    const times = (runs.get(text) ?? 0) + 1;
+    note(runs, COUNTED_MAX, text, times);
+    if (times <= PREPARED_AFTER) return {};
     const name = `together_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
-    if (runs.size < PREPARED_MAX) runs.set(text, { times: 1, name });
-    return {};
+    runs.delete(text);
+    prepared.set(text, name);
+    return { name };
   };
 
   const flush = (batch: readonly Waiting[]) => {

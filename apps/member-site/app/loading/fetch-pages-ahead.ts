@@ -1,3 +1,4 @@
+import { isSavingData } from './saving-data.ts';
 import { whenStays } from './when-idle.ts';
 
 interface Manifest {
@@ -30,11 +31,6 @@ export function fetchPagesAhead(): void {
       () => undefined,
     );
   });
-}
-
-/** Whether the person has asked the browser to save data, as far as the browser tells. */
-function isSavingData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
 function preload(address: string): Promise<void> {

@@ -1,8 +1,15 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { loadQuietly } from './reload-on-broken-chunk.ts';
+import { insist } from './insist.ts';
+import { loadQuietly, reloadInstead } from './reload-on-broken-chunk.ts';
+import { isSavingData } from './saving-data.ts';
 import { whenStays } from './when-idle.ts';
 
-const registered: { drawnAs: string; load(): Promise<void> }[] = [];
+interface Registered {
+  drawnAs: string;
+  load(): Promise<void>;
+}
+
+const registered: Registered[] = [];
 let hasStarted = false;
 
 /**
@@ -11,18 +18,24 @@ let hasStarted = false;
  * data or when it is rendered.
  * @param drawnAs CSS selector for the element that the server renders for this part.
  * @returns the part, and a function that fetches it before it is rendered, so that no fallback is seen. When that fails
- *   nothing happens: the part is fetched again when it is rendered.
+ *   nothing happens: the part is fetched again when it is rendered. When it fails then, the page is loaded anew.
  */
 export function later<Props extends object>(
   drawnAs: string,
   fetchIt: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props & { fallback: ReactNode }> & { fetchAhead(): void } {
   let Loaded: ComponentType<Props> | undefined;
-  const load = async () => {
-    Loaded = await fetchIt();
+  const load = async (): Promise<void> => {
+    Loaded ??= await loadQuietly(fetchIt);
   };
-  const fetchAhead = () => void loadQuietly(load).catch(() => undefined);
-  const Awaited = lazy(async () => ({ default: await fetchIt() }));
+  const fetchAhead = () => {
+    if (!isSavingData()) load().catch(() => undefined);
+  };
+  const Awaited = lazy(async () => {
+    // what failed may be an attempt from before the part was needed
+    await load().catch(load).catch(reloadInstead);
+    return { default: Loaded as ComponentType<Props> };
+  });
   if (hasStarted) fetchAhead();
   else registered.push({ drawnAs, load });
   const Part = ({ fallback, ...props }: Props & { fallback: ReactNode }) => {
@@ -53,18 +66,31 @@ export function usePartsAhead(parts: readonly { fetchAhead(): void }[]): void {
 
 /** Load every part made by `later`, because the server renders these parts like the rest of the page. */
 export async function loadAll(): Promise<void> {
-  await Promise.all(registered.map(({ load }) => load()));
+  await loadEach(
+    () => true,
+    (load) => load(),
+  );
 }
 
 /**
  * Load the parts that the server rendered, before the page's script starts. Otherwise the first update of the page
- * would replace these parts by the fallback. A part that fails to load is rendered later.
+ * would replace these parts by the fallback. Until all have come, the page stays as the server sent it.
  */
 export async function loadDrawn(): Promise<void> {
+  await loadEach(({ drawnAs }) => document.querySelector(drawnAs) !== null, insist);
   hasStarted = true;
-  await Promise.all(
-    registered
-      .filter(({ drawnAs }) => document.querySelector(drawnAs))
-      .map(({ load }) => load().catch(() => undefined)),
-  );
+}
+
+/** Load parts, and those that are known only when another part has come. */
+async function loadEach(
+  isWanted: (part: Registered) => boolean,
+  get: (load: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const asked = new Set<Registered>();
+  for (;;) {
+    const next = registered.filter((part) => !asked.has(part) && isWanted(part));
+    if (next.length === 0) return;
+    for (const part of next) asked.add(part);
+    await Promise.all(next.map(({ load }) => get(load)));
+  }
 }

@@ -14,7 +14,7 @@ export function reloadOnBrokenChunk(): void {
     // several scripts of one page fail together: one reload covers all of them
     if (!leaving) {
       const lastMs = Number(sessionStorage.getItem(KEY) ?? 0);
-      // an event without a payload comes from the router (guard-route-reload.ts), whose page scripts are never optional
+      // an event without a payload tells of a script that is never optional: one of the router, or of `reloadInstead`
       if ((quiet > 0 && event.payload) || Date.now() - lastMs < GUARD_MS) return;
       sessionStorage.setItem(KEY, String(Date.now()));
       leaving = true;
@@ -32,4 +32,17 @@ export async function loadQuietly<T>(load: () => Promise<T>): Promise<T> {
   } finally {
     quiet--;
   }
+}
+
+/**
+ * Load the page anew, because a script that it needs cannot be loaded.
+ * @returns a promise that never settles: the page is being left.
+ * @throws the error when the page is not loaded anew, because it was a moment ago.
+ */
+export async function reloadInstead(error: unknown): Promise<never> {
+  // without a payload: this script is not optional
+  const broken = new Event('vite:preloadError', { cancelable: true });
+  dispatchEvent(broken);
+  if (!broken.defaultPrevented) throw error;
+  return new Promise(() => undefined);
 }

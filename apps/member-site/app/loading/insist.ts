@@ -1,0 +1,35 @@
+import { reloadInstead } from './reload-on-broken-chunk.ts';
+
+/** Wait after the first failure, which grows with each one, and the longest wait. */
+const SOON_MS = 3_000;
+const LONGEST_MS = 30_000;
+/** After this many failures with a network the script is probably gone, as after a new version was published. */
+const FAILURES = 3;
+
+/**
+ * Load what the page cannot start without: again after a while, or as soon as the network is back, until it comes. Now
+ * and then the page is loaded anew instead (ROUTE-19).
+ */
+export async function insist(load: () => Promise<void>): Promise<void> {
+  for (let failures = 1; ; failures++) {
+    try {
+      return await load();
+    } catch (error) {
+      if (failures % FAILURES === 0 && navigator.onLine) await reloadInstead(error).catch(() => undefined);
+      await untilNextTry(Math.min(LONGEST_MS, failures * SOON_MS));
+    }
+  }
+}
+
+/** Wait for some time, or until the network is back. */
+function untilNextTry(longestMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, longestMs);
+    addEventListener('online', go);
+  });
+}

@@ -1,5 +1,5 @@
 import type { DrawShown } from '@sanam/contract';
-import { words } from './messages.ts';
+import { words } from './draw-words.ts';
 
 /** What of a draw is marked: last digits of each prize, or numbers. */
 export interface Marks {

@@ -1,5 +1,5 @@
 import { spokenClock } from '@sanam/ui/countdown';
-import { words } from './messages.ts';
+import { words } from './draw-words.ts';
 
 const [DAY, HOUR, MINUTE] = [86_400, 3_600, 60];
 

@@ -14,7 +14,7 @@ import { Link } from '../visit/link.tsx';
 import { DrawnBalls } from './balls.tsx';
 import { CountBlocks } from './count-blocks.tsx';
 import { DrawTable } from './draw-table.tsx';
-import { words } from './messages.ts';
+import { words } from './draw-words.ts';
 import { PaysFold } from './pays-card.tsx';
 import { type DrawSeries, drawSeries } from './pick-events.ts';
 

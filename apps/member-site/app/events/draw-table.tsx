@@ -1,7 +1,7 @@
 import type { DrawShown } from '@sanam/contract';
 import { bangkokDay, formatTime, thaiDay } from '@sanam/thai/dates';
 import { Balls, DrawnBalls, type Marks } from './balls.tsx';
-import { words } from './messages.ts';
+import { words } from './draw-words.ts';
 
 /** Results of draws of one game, each in a row. @param marked what to mark in one of them. */
 export function DrawTable({

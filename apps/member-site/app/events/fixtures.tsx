@@ -4,7 +4,7 @@ import { useSecondsLeft } from '@sanam/ui/count-ring';
 import { clockText } from '@sanam/ui/countdown';
 import type { ReactNode } from 'react';
 import { Crest } from './crest.tsx';
-import { words } from './messages.ts';
+import { words } from './match-words.ts';
 import { Prices } from './prices.tsx';
 
 /** The matches of a day to come, with the prices that are taken now. @param game the game that the prices open */

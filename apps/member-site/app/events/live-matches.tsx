@@ -1,6 +1,6 @@
 import type { Game, GameEventShown, MatchShown } from '@sanam/contract';
 import { Crest } from './crest.tsx';
-import { words } from './messages.ts';
+import { words } from './match-words.ts';
 import { Prices } from './prices.tsx';
 
 /** A match of a day that is being played. */

@@ -8,7 +8,7 @@ import { Fixtures } from './fixtures.tsx';
 import { LiveMatches } from './live-matches.tsx';
 import { MatchResults } from './match-results.tsx';
 import { matchViewPath } from './match-view.ts';
-import { words } from './messages.ts';
+import { words } from './match-words.ts';
 import { matchDays } from './pick-events.ts';
 
 /** A league: the matches being played, the next match day with its prices, and the last results. */

@@ -1,7 +1,7 @@
 import type { MatchShown } from '@sanam/contract';
 import { Icon } from '@sanam/ui/icon';
 import { Crest } from './crest.tsx';
-import { words } from './messages.ts';
+import { words } from './match-words.ts';
 import { scoreCourse } from './score-course.ts';
 
 /**

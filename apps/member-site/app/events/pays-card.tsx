@@ -1,6 +1,6 @@
 import type { EventsOfGame } from '@sanam/contract';
 import { Icon } from '@sanam/ui/icon';
-import { words } from './messages.ts';
+import { words } from './draw-words.ts';
 
 /** Kinds of bets that stand open; further ones are folded, so that the card is no longer than the draws beside it. */
 const SHOWN = 6;

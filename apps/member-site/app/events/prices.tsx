@@ -9,7 +9,7 @@ import { loginPath } from '../server/safe-path.ts';
 import { useMember } from '../visit/member.ts';
 import { visitWords } from '../visit/messages.ts';
 import { knownNames } from './known-names.ts';
-import { words } from './messages.ts';
+import { words } from './match-words.ts';
 
 /**
  * Prices of a match that are taken now. A price leads into the game with its bet on the slip, where the game has such a

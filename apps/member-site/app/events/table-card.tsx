@@ -1,6 +1,6 @@
 import { Crest } from './crest.tsx';
 import type { TeamRow } from './league-table.ts';
-import { words } from './messages.ts';
+import { words } from './match-words.ts';
 
 /**
  * A table of teams, with what it is computed from: never more than the results that this page has.

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { Link } from '../visit/link.tsx';
 import { type MatchView, matchViewPath } from './match-view.ts';
-import { words } from './messages.ts';
+import { words } from './match-words.ts';
 
 /** Narrow a league's page to one team. It asks the page again: by the choice alone, or by a button without script. */
 export function TeamForm({

@@ -3,20 +3,34 @@ import { thaiDay } from '@sanam/thai/dates';
 import { Note } from '@sanam/ui/note';
 import { DrawnBalls } from '../../events/balls.tsx';
 import { Link } from '../../visit/link.tsx';
-import { type CheckOutcome, checkOf } from './check-of.ts';
+import type { CheckOutcome } from './check-of.ts';
+import { words } from './check-words.ts';
 import type { DayCheck } from './load-draws.ts';
-import { words } from './messages.ts';
 
-/** The checked draw with what matches. @param ownBets address of the member's own bets; null for a guest. */
-export function CheckResult({
-  draw,
-  outcome: { marks, hits, means, nothing },
-  ownBets,
-}: {
+/** A draw with what a check of it found. */
+export interface CheckedDraw {
   draw: DrawShown;
   outcome: CheckOutcome;
-  ownBets: string | null;
-}) {
+}
+
+/** What a check of every draw of a day found. */
+export interface CheckedDay extends Pick<DayCheck, 'day' | 'compared' | 'matches'> {
+  typed: string;
+  /** The newest draws that match. */
+  matched: readonly CheckedDraw[];
+}
+
+/**
+ * What a check of one draw, or of every draw of a day, found.
+ * @param ownBets address of the member's own bets; null for a guest.
+ */
+export function CheckResult({ of, ownBets }: { of: CheckedDraw | CheckedDay; ownBets: string | null }) {
+  return 'matched' in of ? <DayResult of={of} ownBets={ownBets} /> : <DrawResult of={of} ownBets={ownBets} />;
+}
+
+/** The checked draw with what matches. */
+function DrawResult({ of: { draw, outcome }, ownBets }: { of: CheckedDraw; ownBets: string | null }) {
+  const { marks, hits, means, nothing } = outcome;
   return (
     <div className="stack s checked" role="status" data-testid="checked">
       <p className="row wrap">
@@ -39,13 +53,11 @@ export function CheckResult({
 }
 
 /** The draws of a day that a number matches, each with what matches. */
-export function DayResult({
-  check: { day, compared, matched, matches },
-  typed,
+function DayResult({
+  of: { day, compared, matched, matches, typed },
   ownBets,
 }: {
-  check: DayCheck;
-  typed: string;
+  of: CheckedDay;
   ownBets: string | null;
 }) {
   const [first] = matched;
@@ -56,24 +68,21 @@ export function DayResult({
       </p>
       {first ? (
         <ul>
-          {matched.map((draw) => {
-            const { outcome } = checkOf(draw, typed);
-            return (
-              <li key={draw.id}>
-                <b>{draw.name}</b>
-                <span className="small">{outcome?.hits.join(' · ')}</span>
-                <p className="row">
-                  <DrawnBalls draw={draw} marks={outcome?.marks} />
-                </p>
-              </li>
-            );
-          })}
+          {matched.map(({ draw, outcome }) => (
+            <li key={draw.id}>
+              <b>{draw.name}</b>
+              <span className="small">{outcome.hits.join(' · ')}</span>
+              <p className="row">
+                <DrawnBalls draw={draw} marks={outcome.marks} />
+              </p>
+            </li>
+          ))}
         </ul>
       ) : null}
       {matches > matched.length ? <p className="small dim">{words.onlyNewest(matched.length)}</p> : null}
       {first ? (
         <p className="small dim">
-          <Means text={checkOf(first, typed).outcome?.means ?? ''} ownBets={ownBets} />
+          <Means text={first.outcome.means} ownBets={ownBets} />
         </p>
       ) : null}
     </div>

@@ -2,19 +2,24 @@ import type { DrawShown, EventsOfGame } from '@sanam/contract';
 import { bangkokDay, thaiDateTime, thaiDay } from '@sanam/thai/dates';
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
+import { RowBones } from '@sanam/ui/skeleton';
 import { Balls, DrawnBalls, type Marks } from '../../events/balls.tsx';
 import { DrawTable, dayOrTime } from '../../events/draw-table.tsx';
 import { PaysCard } from '../../events/pays-card.tsx';
 import type { DrawSeries } from '../../events/pick-events.ts';
+import { usePartsAhead } from '../../loading/later.tsx';
 import { Link } from '../../visit/link.tsx';
 import { CheckForm } from './check-form.tsx';
 import { checkOf } from './check-of.ts';
-import { CheckResult, DayResult } from './check-result.tsx';
+import type { CheckedDay } from './check-result.tsx';
+import { CheckResult } from './check-result-later.ts';
 import { DayNav } from './day-nav.tsx';
 import { type DrawsAsked, drawsPath, WHOLE_DAY } from './draws-address.ts';
 import { drawsOnPage } from './draws-on-page.ts';
-import type { LoadedDraws } from './load-draws.ts';
+import type { DayCheck, LoadedDraws } from './load-draws.ts';
 import { words } from './messages.ts';
+
+const LATER = [CheckResult];
 
 /**
  * Draws of one series of a lottery by day and page, and the check of one's own number. What is chosen and typed is in the
@@ -41,6 +46,7 @@ export function DrawResults({
   /** Address of the member's own bets on this game; null for a guest. */
   ownBets: string | null;
 }) {
+  usePartsAhead(LATER);
   const draws = drawsOnPage(loaded.draws, shown?.past ?? [], asked);
   const [newest] = draws;
   const { game, series, day } = asked;
@@ -53,6 +59,7 @@ export function DrawResults({
   const { label = '', wrong = '', outcome = null } = draw ? checkOf(draw, asked.number) : {};
   const ofDay = isWholeDay ? loaded.check : null;
   const isChecked = outcome !== null && !isWholeDay && draw !== undefined;
+  const found = isChecked ? { draw, outcome } : ofDay && ofDay !== 'unread' ? checkedDay(ofDay, asked.number) : null;
   return (
     <div className="events draw-page">
       <section className="card stack s past-draws">
@@ -106,13 +113,14 @@ export function DrawResults({
             error={asked.number !== '' && outcome === null ? wrong : undefined}
             isNumbered={draw.balls !== null}
           />
-          {isChecked ? <CheckResult draw={draw} outcome={outcome} ownBets={ownBets} /> : null}
           {ofDay === 'unread' ? (
             <p className="small" role="status">
               {words.dayUnread}
             </p>
-          ) : ofDay ? (
-            <DayResult check={ofDay} typed={asked.number} ownBets={ownBets} />
+          ) : found ? (
+            <div id="check-result">
+              <CheckResult of={found} ownBets={ownBets} fallback={<RowBones count={1} />} />
+            </div>
           ) : null}
         </section>
       ) : null}
@@ -120,6 +128,16 @@ export function DrawResults({
     </div>
   );
 }
+
+/** The draws of a day that what was typed matches, each with what matches. Pure. */
+const checkedDay = ({ matched, ...day }: DayCheck, typed: string): CheckedDay => ({
+  ...day,
+  typed,
+  matched: matched.flatMap((draw) => {
+    const { outcome } = checkOf(draw, typed);
+    return outcome ? [{ draw, outcome }] : [];
+  }),
+});
 
 /** The newest draw of all, large. */
 function NewestDraw({ draw, marks = {} }: { draw: DrawShown; marks?: Marks | undefined }) {

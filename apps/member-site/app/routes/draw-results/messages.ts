@@ -44,11 +44,5 @@ export const words = {
   noHitPick: (picked: readonly number[]) => `เลข ${picked.join(' ')} ไม่ออกในงวดนี้`,
   hit: (kind: string, digits: string) => `ตรง ${kind} ${digits}`,
   hitMeans: 'ถ้าคุณแทงเลขนี้ไว้ เงินรางวัลเข้าเครดิตเองหลังออกผล ยอดจริงดูได้ในประวัติการเดิมพัน',
-  ownBets: 'ดูการเดิมพันของฉัน',
   noHit: (number: string) => `เลข ${number} ไม่ตรงกับผลของงวดนี้`,
-  someOfDay: (typed: string, matches: number, compared: number) =>
-    `${typed} ตรง ${matches} งวด จาก ${compared} งวดที่ตรวจ`,
-  noneOfDay: (typed: string, compared: number, day: string) =>
-    `${typed} ไม่ตรงงวดใดเลย ตรวจแล้ว ${compared} งวดของ ${day}`,
-  onlyNewest: (count: number) => `แสดง ${count} งวดที่ตรงล่าสุด`,
 } as const;

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { EventArea } from '../../events/event-areas.ts';
 import { type LoadedEvents, loadEvents } from '../../events/load-events.ts';
 import { MatchDays } from '../../events/match-days.tsx';
-import { words } from '../../events/messages.ts';
+import { words } from '../../events/match-words.ts';
 import { matchDays } from '../../events/pick-events.ts';
 import { useEvents } from '../../events/use-events.ts';
 import { PlayButton } from '../../lobby/play-button.tsx';

@@ -15,9 +15,7 @@ const OWN_KB: Readonly<Record<string, number>> = {
   'routes/home/page': 122,
   'routes/promotion/page': 119,
   'routes/login/page': 122,
-  'results-sports': 128,
-  'results-esports': 128,
-  'routes/draw-results/page': 127,
+  'routes/draw-results/page': 126,
 };
 
 interface Route {

@@ -57,6 +57,14 @@ export function openPromotions({
   };
 }
 
+/** Tell the member's open pages that bonus money came or went, in satang. */
+export const announceBonus = (
+  { live }: Pick<Promotions, 'live'>,
+  memberId: bigint,
+  kind: 'bonus_grant' | 'bonus_convert' | 'bonus_forfeit',
+  amountSatang: bigint,
+): void => live.announce({ memberId: String(memberId), topic: 'credit', kind, amountSatang: String(amountSatang) });
+
 /** Open rounds that began before this time count as over, unless they wait for a later draw. */
 export function openSince({ clock, rules }: Pick<Promotions, 'clock' | 'rules'>): Date {
   return addSeconds(clock.now(), -rules.openRoundSeconds);

@@ -4,7 +4,7 @@ import { invalid } from '../../../core/errors.ts';
 import type { Promotions } from '../promotions.ts';
 import { findPromotion, type Promotion } from '../terms/promotion-store.ts';
 import { giveAtOnce } from './give-bonus.ts';
-import { grantOf, selectGrants } from './grant-store.ts';
+import { selectGrants } from './grant-store.ts';
 import { bonusOf, refusalWords, requiredFor } from './judge-grant.ts';
 
 /** Bonus that a prepaid card gave, with its wagering requirement. */
@@ -24,12 +24,13 @@ export async function giveCardBonus(
   card: { memberId: bigint; slug: string; voucherId: bigint; amount: Satang },
 ): Promise<CardBonus & { credit: Satang }> {
   const { memberId, voucherId, amount } = card;
-  const promotion = await findPromotion(tx, card.slug, promotions.clock.now());
+  const now = promotions.clock.now();
+  const promotion = await findPromotion(tx, card.slug, now);
   if (!promotion) throw new Error(`card ${voucherId} names the promotion ${card.slug}, which is not there`);
   const refuse = (words: string, reason: string) => invalid('code', `${words} บัตรยังไม่ถูกใช้ เครดิตของคุณไม่เปลี่ยน`, reason);
   if (amount > bonusOf(promotion.terms, satang(0n)))
     throw refuse('บัตรนี้มีมูลค่าเกินโปรโมชั่นของบัตร กรุณาติดต่อเจ้าหน้าที่', 'the card is worth more than its promotion gives');
-  const given = await giveAtOnce(promotions, tx, { memberId, promotion, amount, voucherId });
+  const given = await giveAtOnce(promotions, tx, { memberId, promotion, now, amount, voucherId });
   if ('refuse' in given)
     throw refuse(refusalWords(promotion.terms, given.refuse), `the bonus of a card is refused: ${given.refuse}`);
   return { ...bonusOfCard(promotion, amount), credit: given.balance.cash };
@@ -37,11 +38,10 @@ export async function giveCardBonus(
 
 /** Bonus that a prepaid card gave before; undefined for a card without a bonus. */
 export async function cardBonusBefore(tx: Tx, memberId: bigint, voucherId: bigint): Promise<CardBonus | undefined> {
-  const row = await selectGrants(tx)
+  const grant = await selectGrants(tx)
     .where('g.member_id', '=', memberId)
     .where('g.voucher_id', '=', voucherId)
     .executeTakeFirst();
-  const grant = row && grantOf(row);
   return grant && bonusOfCard(grant, grant.bonus_satang as Satang);
 }
 

@@ -2,7 +2,7 @@ import type { Profile } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../core/database.ts';
-import { grantOf, selectGrants } from './grant-store.ts';
+import { selectGrants } from './grant-store.ts';
 
 /** The bonus in play of a member with its turnover up to now; null without one. One statement, read with every profile. */
 export async function bonusInPlay(db: Database | Tx, memberId: bigint): Promise<Profile['bonus']> {
@@ -12,7 +12,7 @@ export async function bonusInPlay(db: Database | Tx, memberId: bigint): Promise<
     .where('g.state', '=', 'active')
     .executeTakeFirst();
   if (!row) return null;
-  const { terms, bonus_satang, required_satang, expires_at } = grantOf(row);
+  const { terms, bonus_satang, required_satang, expires_at } = row;
   const baht = (amount: bigint) => bahtFromSatang(satang(amount));
   return {
     name: terms.name,

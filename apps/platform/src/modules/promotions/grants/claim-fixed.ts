@@ -6,11 +6,11 @@ import { invalid, notFound, unauthenticated } from '../../../core/errors.ts';
 import { momentOf } from '../../../core/request-scope.ts';
 import { findMemberAccount, keepMemberOpen } from '../../members/index.ts';
 import { lockBalance, readBalance } from '../../wallet/index.ts';
-import type { Promotions } from '../promotions.ts';
+import { announceBonus, type Promotions } from '../promotions.ts';
 import { findPromotion, listPromotions, type Promotion } from '../terms/promotion-store.ts';
 import { giveAtOnce } from './give-bonus.ts';
-import { type Grant, grantOf, selectGrants } from './grant-store.ts';
-import { bonusOf, judgeGrant, refusalWords, requiredFor } from './judge-grant.ts';
+import { type Grant, selectGrants } from './grant-store.ts';
+import { judgeGrant, refusalWords, requiredFor } from './judge-grant.ts';
 import { readMemberFacts } from './read-facts.ts';
 
 /** Bonuses of a fixed amount, which members claim themselves. */
@@ -58,21 +58,14 @@ async function takeFixed(promotions: Promotions, memberId: bigint, slug: string)
         terms: given.terms,
         isRepeated: true,
       };
-    const amount = bonusOf(promotion.terms, satang(0n));
-    const taken = await giveAtOnce(promotions, tx, { memberId, promotion, amount });
+    const taken = await giveAtOnce(promotions, tx, { memberId, promotion, now });
     if ('refuse' in taken) {
       const words = `${refusalWords(promotion.terms, taken.refuse)} เครดิตของคุณไม่เปลี่ยน`;
       throw invalid('bonus', words, `the bonus is refused: ${taken.refuse}`);
     }
-    return { amount, credit: taken.balance.cash, terms: promotion.terms, isRepeated: false };
+    return { amount: taken.amount, credit: taken.balance.cash, terms: promotion.terms, isRepeated: false };
   });
-  if (!taken.isRepeated)
-    promotions.live.announce({
-      memberId: String(memberId),
-      topic: 'credit',
-      kind: 'bonus_grant',
-      amountSatang: String(taken.amount),
-    });
+  if (!taken.isRepeated) announceBonus(promotions, memberId, 'bonus_grant', taken.amount);
   const required = requiredFor(taken.terms, taken.amount);
   const then =
     required > 0n
@@ -102,5 +95,5 @@ async function givenInPeriod(
   if (!row?.period || !row.granted_at) return undefined;
   // under terms of once ever, the period is no day
   const day = /^\d{4}-/.test(row.period) ? row.period : bangkokDay(row.granted_at);
-  return terms.once === 'ever' || day === bangkokDay(now) ? grantOf(row) : undefined;
+  return terms.once === 'ever' || day === bangkokDay(now) ? row : undefined;
 }

@@ -6,7 +6,7 @@ import { openFinding } from '../../../core/findings.ts';
 import type { Promotions } from '../promotions.ts';
 import { commitBudget, findPromotion } from '../terms/promotion-store.ts';
 import { giveBonus, judgeNow } from './give-bonus.ts';
-import { type Grant, grantOf, selectGrants } from './grant-store.ts';
+import { cancelReserved, type Grant, selectGrants } from './grant-store.ts';
 import { type GrantRefusal, refusalWords } from './judge-grant.ts';
 
 /**
@@ -63,10 +63,10 @@ async function apply(promotions: Promotions, tx: Tx, { memberId, depositId, amou
   const amount = satang(amountSatang);
   const grant = await chosenWith(tx, { memberId, depositId });
   if (!grant) return;
+  const now = promotions.clock.now();
   // a bonus that was chosen in time stays valid, however long the payment took
   const chosen = { id: grant.promotion_id, terms: { ...grant.terms, open: true, starts_at: null, ends_at: null } };
-  const verdict = await judgeNow(promotions, tx, memberId, chosen, { deposit: amount, isCredited: true });
-  const now = promotions.clock.now();
+  const verdict = await judgeNow(promotions, tx, memberId, chosen, { now, deposit: amount, isCredited: true });
   const refuse = (refusal: GrantRefusal) => cancelReserved(tx, grant, refusalWords(grant.terms, refusal), now);
   if ('refuse' in verdict) return refuse(verdict.refuse);
   const setAside = grant.state === 'reserved' ? satang(grant.bonus_satang) : satang(0n);
@@ -102,28 +102,10 @@ async function chosenWith(
   tx: Tx,
   { memberId, depositId }: { memberId: bigint; depositId: bigint },
 ): Promise<Grant | undefined> {
-  const row = await selectGrants(tx)
+  return selectGrants(tx)
     .where('g.member_id', '=', memberId)
     .where('g.deposit_id', '=', depositId)
     .where('g.state', 'in', ['reserved', 'cancelled'])
     .forUpdate('g')
     .executeTakeFirst();
-  return row && grantOf(row);
-}
-
-/** Cancel a reserved bonus, and release its reserved budget. */
-export async function cancelReserved(
-  tx: Tx,
-  grant: Pick<Grant, 'member_id' | 'id' | 'promotion_id' | 'state' | 'bonus_satang'>,
-  cause: string,
-  now: Date,
-): Promise<void> {
-  if (grant.state !== 'reserved') return;
-  await commitBudget(tx, grant.promotion_id, -grant.bonus_satang, null);
-  await tx
-    .updateTable('bonus_grant')
-    .set({ state: 'cancelled', ended_at: now, cause })
-    .where('member_id', '=', grant.member_id)
-    .where('id', '=', grant.id)
-    .execute();
 }

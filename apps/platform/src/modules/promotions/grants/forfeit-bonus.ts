@@ -2,7 +2,7 @@ import { type Satang, satang } from '@sanam/money';
 import { invalid, notFound, unauthenticated } from '../../../core/errors.ts';
 import { keepMemberOpen } from '../../members/index.ts';
 import { type Balance, readBalance } from '../../wallet/index.ts';
-import type { Promotions } from '../promotions.ts';
+import { announceBonus, type Promotions } from '../promotions.ts';
 import { endBonus, lockActive } from './settle-bonus.ts';
 
 /**
@@ -33,12 +33,6 @@ export async function forfeitBonus(
       throw invalid('bonus', 'โบนัสนี้สิ้นสุดแล้ว เครดิตของคุณไม่เปลี่ยน', `the bonus is ${row.state}`);
     return { taken: satang(row.taken_satang ?? 0n), balance: await readBalance(tx, memberId), isRepeated: true };
   });
-  if (!forfeited.isRepeated)
-    promotions.live.announce({
-      memberId: String(memberId),
-      topic: 'credit',
-      kind: 'bonus_forfeit',
-      amountSatang: String(-forfeited.taken),
-    });
+  if (!forfeited.isRepeated) announceBonus(promotions, memberId, 'bonus_forfeit', -forfeited.taken);
   return forfeited;
 }

@@ -6,7 +6,7 @@ import { requireGift } from '../../protection/index.ts';
 import { type Balance, move, readBalance, WalletConflict } from '../../wallet/index.ts';
 import type { Promotions } from '../promotions.ts';
 import { commitBudget, type Promotion } from '../terms/promotion-store.ts';
-import { type Grant, keepReserved } from './grant-store.ts';
+import { changeGrant, type Grant, keepReserved } from './grant-store.ts';
 import { type GrantRefusal, judgeGrant, periodOf, requiredFor } from './judge-grant.ts';
 import { readMemberFacts } from './read-facts.ts';
 import { endBonus, settleActive } from './settle-bonus.ts';
@@ -21,11 +21,10 @@ export async function judgeNow(
   tx: Tx,
   memberId: bigint,
   promotion: Pick<Promotion, 'id' | 'terms'>,
-  by: { deposit: Satang | null; isCredited?: boolean },
+  by: { now: Date; deposit: Satang | null; isCredited?: boolean },
 ): Promise<{ amount: Satang } | { refuse: GrantRefusal }> {
-  const { clock, rules } = promotions;
   await settleActive(promotions, tx, memberId);
-  const asked = { now: clock.now(), offersPerDay: rules.offersPerDay, isCredited: by.isCredited ?? false };
+  const asked = { now: by.now, offersPerDay: promotions.rules.offersPerDay, isCredited: by.isCredited ?? false };
   return judgeGrant(promotion, by.deposit, await readMemberFacts(tx, memberId, asked));
 }
 
@@ -36,21 +35,16 @@ export async function judgeNow(
  */
 export async function giveBonus(tx: Tx, grant: Grant, amount: Satang, now: Date): Promise<Balance> {
   const required = requiredFor(grant.terms, amount);
-  await tx
-    .updateTable('bonus_grant')
-    .set({
-      state: 'active',
-      bonus_satang: amount,
-      required_satang: required,
-      period: periodOf(grant.terms, now, { depositId: grant.deposit_id, voucherId: grant.voucher_id }),
-      granted_at: sql<Date>`clock_timestamp()`,
-      expires_at: addSeconds(now, grant.terms.days * 86_400),
-      ended_at: null,
-      cause: null,
-    })
-    .where('member_id', '=', grant.member_id)
-    .where('id', '=', grant.id)
-    .execute();
+  await changeGrant(tx, grant, {
+    state: 'active',
+    bonus_satang: amount,
+    required_satang: required,
+    period: periodOf(grant.terms, now, { depositId: grant.deposit_id, voucherId: grant.voucher_id }),
+    granted_at: sql<Date>`clock_timestamp()`,
+    expires_at: addSeconds(now, grant.terms.days * 86_400),
+    ended_at: null,
+    cause: null,
+  });
   await sql`select wallet_bonus_begin(${grant.member_id}, ${grant.id})`.execute(tx);
   if (amount > 0n) await credit(tx, grant, amount);
   if (required === 0n) await endBonus(tx, { grant, bonus: amount, counted: satang(0n) }, 'completed');
@@ -60,28 +54,31 @@ export async function giveBonus(tx: Tx, grant: Grant, amount: Satang, now: Date)
 /**
  * Judge a promotion that comes without a deposit, and give its bonus. An account of the same person as an excluded one
  * gets none.
- * @returns the balance after the bonus; or why it is refused: then the transaction must not commit.
+ * @param amount less than the promotion gives, as the card says; all of it when left out.
+ * @returns the amount, and the balance after the bonus; or why it is refused: then the transaction must not commit.
  */
 export async function giveAtOnce(
   promotions: Promotions,
   tx: Tx,
-  { memberId, promotion, ...bonus }: { memberId: bigint; promotion: Promotion; amount: Satang; voucherId?: bigint },
-): Promise<{ balance: Balance } | { refuse: GrantRefusal }> {
-  const verdict = await judgeNow(promotions, tx, memberId, promotion, { deposit: null });
+  { memberId, promotion, now, voucherId, amount: asked }: Gift,
+): Promise<{ amount: Satang; balance: Balance } | { refuse: GrantRefusal }> {
+  const verdict = await judgeNow(promotions, tx, memberId, promotion, { now, deposit: null });
   if ('refuse' in verdict) return verdict;
-  const now = promotions.clock.now();
   await requireGift(tx, { memberId, now });
-  const grant = await keepReserved(tx, promotion, {
-    member_id: memberId,
-    voucher_id: bonus.voucherId ?? null,
-    amount: bonus.amount,
-    reserved_at: now,
-  });
-  const balance = await giveBonus(tx, grant, bonus.amount, now);
+  const amount = asked ?? verdict.amount;
+  const bonus = { member_id: memberId, voucher_id: voucherId ?? null, amount, reserved_at: now };
+  const balance = await giveBonus(tx, await keepReserved(tx, promotion, bonus), amount, now);
   // the budget is changed last, as every grant waits for the row lock of its promotion
-  return (await commitBudget(tx, promotion.id, bonus.amount, promotion.terms.budget_baht))
-    ? { balance }
-    : { refuse: 'budget' };
+  const isWithin = await commitBudget(tx, promotion.id, amount, promotion.terms.budget_baht);
+  return isWithin ? { amount, balance } : { refuse: 'budget' };
+}
+
+interface Gift {
+  memberId: bigint;
+  promotion: Promotion;
+  now: Date;
+  voucherId?: bigint;
+  amount?: Satang;
 }
 
 async function credit(tx: Tx, { member_id: memberId, ref }: Grant, amount: Satang): Promise<void> {

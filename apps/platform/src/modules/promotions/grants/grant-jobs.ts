@@ -5,8 +5,8 @@ import { recordSystemAct } from '../../../core/audit-log.ts';
 import { openFinding } from '../../../core/findings.ts';
 import type { ModuleJobs } from '../../../core/jobs.ts';
 import { keepMemberOpen } from '../../members/index.ts';
-import type { Promotions } from '../promotions.ts';
-import { cancelReserved } from './deposit-credited.ts';
+import { announceBonus, type Promotions } from '../promotions.ts';
+import { cancelReserved } from './grant-store.ts';
 import { settleActive } from './settle-bonus.ts';
 
 /** Largest number of deposits handled in one run; the next run continues. */
@@ -35,7 +35,7 @@ export function grantJobs(promotions: Promotions): ModuleJobs {
  * the run; the ledger has each bonus.
  */
 export async function settleBonuses(promotions: Promotions): Promise<void> {
-  const { db, live, log } = promotions;
+  const { db, log } = promotions;
   const ended = new Map<string, number>();
   let convertedSatang = 0n;
   let takenSatang = 0n;
@@ -48,14 +48,8 @@ export async function settleBonuses(promotions: Promotions): Promise<void> {
       if (ending) ended.set(ending, (ended.get(ending) ?? 0) + 1);
       convertedSatang += converted;
       takenSatang += taken;
-      const kind = converted > 0n ? 'bonus_convert' : 'bonus_forfeit';
-      if (converted > 0n || taken > 0n)
-        live.announce({
-          memberId: String(memberId),
-          topic: 'credit',
-          kind,
-          amountSatang: String(kind === 'bonus_convert' ? converted : -taken),
-        });
+      if (converted > 0n) announceBonus(promotions, memberId, 'bonus_convert', converted);
+      else if (taken > 0n) announceBonus(promotions, memberId, 'bonus_forfeit', -taken);
     } catch (error) {
       // a bonus that cannot be judged delays no other bonus
       log.error({ err: error, member: String(memberId) }, 'a bonus could not be settled');

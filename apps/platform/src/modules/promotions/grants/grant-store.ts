@@ -1,15 +1,16 @@
 import type { PromotionTerms } from '@sanam/contract';
 import { type Satang, satang } from '@sanam/money';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Database, Tx } from '../../../core/database.ts';
-import type { BonusGrant } from '../../../core/database-types.ts';
+import type { BonusGrant, DB } from '../../../core/database-types.ts';
 import { readableCode } from '../../../core/secrets.ts';
-import type { Promotion } from '../terms/promotion-store.ts';
+import { commitBudget, type Promotion } from '../terms/promotion-store.ts';
 import { requiredFor } from './judge-grant.ts';
 
 /** A bonus with the terms on which it was chosen. */
 export type Grant = Selectable<BonusGrant> & { slug: string; terms: PromotionTerms };
 
+/** Bonuses with their terms: narrow it down to those of a member. */
 export function selectGrants(db: Database | Tx) {
   return db
     .selectFrom('bonus_grant as g')
@@ -18,7 +19,8 @@ export function selectGrants(db: Database | Tx) {
       join.onRef('v.promotion_id', '=', 'g.promotion_id').onRef('v.version', '=', 'g.version'),
     )
     .selectAll('g')
-    .select(['p.slug', 'v.terms']);
+    .select('p.slug')
+    .select((of) => of.ref('v.terms').$castTo<PromotionTerms>().as('terms'));
 }
 
 /**
@@ -51,10 +53,26 @@ export async function keepReserved(
   return { ...row, slug, terms };
 }
 
-export const grantOf = (row: Selectable<BonusGrant> & { slug: string; terms: unknown }): Grant => ({
-  ...row,
-  terms: row.terms as PromotionTerms,
-});
+/** Change a bonus. */
+export async function changeGrant(
+  tx: Tx,
+  { member_id, id }: Pick<Grant, 'member_id' | 'id'>,
+  set: UpdateObject<DB, 'bonus_grant', 'bonus_grant'>,
+): Promise<void> {
+  await tx.updateTable('bonus_grant').set(set).where('member_id', '=', member_id).where('id', '=', id).execute();
+}
+
+/** Cancel a reserved bonus, and release its reserved budget. */
+export async function cancelReserved(
+  tx: Tx,
+  grant: Pick<Grant, 'member_id' | 'id' | 'promotion_id' | 'state' | 'bonus_satang'>,
+  cause: string,
+  now: Date,
+): Promise<void> {
+  if (grant.state !== 'reserved') return;
+  await commitBudget(tx, grant.promotion_id, -grant.bonus_satang, null);
+  await changeGrant(tx, grant, { state: 'cancelled', ended_at: now, cause });
+}
 
 /** Largest amount of bonus money that becomes the member's own when the requirement is met; null: no limit. */
 export function cashOutMaxOf({ terms }: Pick<Grant, 'terms'>): Satang | null {
@@ -64,8 +82,7 @@ export function cashOutMaxOf({ terms }: Pick<Grant, 'terms'>): Satang | null {
 /** The active bonus, if any; with 'lock' its row is locked. */
 export async function activeGrant(db: Database | Tx, memberId: bigint, lock?: 'lock'): Promise<Grant | undefined> {
   const query = selectGrants(db).where('g.member_id', '=', memberId).where('g.state', '=', 'active');
-  const row = await (lock ? query.forUpdate('g') : query).executeTakeFirst();
-  return row && grantOf(row);
+  return (lock ? query.forUpdate('g') : query).executeTakeFirst();
 }
 
 /** Turnover that counts for a bonus, up to now, in satang. */

@@ -73,10 +73,13 @@ export function judgeGrant(
   return { amount: bonusOf(terms, deposit ?? satang(0n)) };
 }
 
+/** Whether a promotion is chosen with a deposit; otherwise it is claimed, or comes with a prepaid card. Pure. */
+export const comesWithDeposit = ({ kind }: Pick<PromotionTerms, 'kind'>) => kind !== 'fixed' && kind !== 'voucher';
+
 /** Bonus for a deposit, in satang; for prepaid cards, the largest value of a card. Pure. */
 export function bonusOf(terms: PromotionTerms, deposit: Satang): Satang {
   const most = BigInt(terms.bonus_max_baht) * 100n;
-  if (terms.kind === 'fixed' || terms.kind === 'voucher') return satang(most);
+  if (!comesWithDeposit(terms)) return satang(most);
   const share = (deposit * BigInt(terms.percent)) / 100n;
   return satang(share < most ? share : most);
 }

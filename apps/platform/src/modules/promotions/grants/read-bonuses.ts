@@ -7,7 +7,7 @@ import { requestId } from '../../../core/request-id.ts';
 import { hasOpenBonusRound } from '../../games/index.ts';
 import { readBalance } from '../../wallet/index.ts';
 import { openSince, type Promotions } from '../promotions.ts';
-import { countedOf, type Grant, grantOf, selectGrants } from './grant-store.ts';
+import { countedOf, type Grant, selectGrants } from './grant-store.ts';
 
 /** A member's bonuses, newest first, page by page, each with its present progress. @param before the id of a bonus. */
 export async function readBonuses(
@@ -19,7 +19,7 @@ export async function readBonuses(
   let query = selectGrants(db).where('g.member_id', '=', memberId).orderBy('g.id', 'desc');
   if (asked.before !== undefined) query = query.where('g.id', '<', BigInt(asked.before));
   const [rows, sums] = await Promise.all([query.limit(rowsFor(asked.limit)).execute(), readSums(db, memberId)]);
-  const { shown, next } = pageOf(rows.map(grantOf), asked.limit, ({ id }) => String(id));
+  const { shown, next } = pageOf(rows, asked.limit, ({ id }) => String(id));
   const list = await Promise.all(shown.map((grant) => bonusOnWire(promotions, grant)));
   const active = list.find(({ state }) => state === 'active');
   return {

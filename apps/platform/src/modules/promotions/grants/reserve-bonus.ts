@@ -5,7 +5,7 @@ import type { Promotions } from '../promotions.ts';
 import { commitBudget, findPromotion } from '../terms/promotion-store.ts';
 import { judgeNow } from './give-bonus.ts';
 import { keepReserved } from './grant-store.ts';
-import { refusalWords } from './judge-grant.ts';
+import { comesWithDeposit, refusalWords } from './judge-grant.ts';
 
 /**
  * Reserve a bonus for a deposit that was just begun, in the same transaction. The bonus is given when the deposit is
@@ -22,10 +22,10 @@ export async function reserveBonus(
   const refuse = (thai: string, reason: string) =>
     invalid('promotion_id', `${thai} ยังไม่มีการตัดเงิน เลือกใหม่หรือฝากโดยไม่รับโบนัสได้`, reason);
   const promotion = await findPromotion(tx, slug, now);
-  if (!promotion || promotion.terms.kind === 'fixed' || promotion.terms.kind === 'voucher')
+  if (!promotion || !comesWithDeposit(promotion.terms))
     throw refuse('ไม่พบโปรโมชั่นนี้', `there is no promotion ${slug} that comes with a deposit`);
   const { terms } = promotion;
-  const verdict = await judgeNow(promotions, tx, memberId, promotion, { deposit: amount });
+  const verdict = await judgeNow(promotions, tx, memberId, promotion, { now, deposit: amount });
   if ('refuse' in verdict)
     throw refuse(refusalWords(terms, verdict.refuse), `the promotion is refused: ${verdict.refuse}`);
   const bonus = { member_id: memberId, deposit_id: depositId, amount: verdict.amount, reserved_at: now };

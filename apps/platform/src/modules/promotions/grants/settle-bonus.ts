@@ -5,7 +5,7 @@ import { readAll } from '../../../core/read-together.ts';
 import { hasOpenBonusRound } from '../../games/index.ts';
 import { lockBalance, move, readBalance, WalletConflict } from '../../wallet/index.ts';
 import { openSince, type Promotions } from '../promotions.ts';
-import { activeGrant, cashOutMaxOf, countedOf, type Grant } from './grant-store.ts';
+import { activeGrant, cashOutMaxOf, changeGrant, countedOf, type Grant } from './grant-store.ts';
 import { divideAtEnd, type Ending, judgeEnd } from './judge-end.ts';
 
 /** Reason in Thai, for the member, why a bonus ended. */
@@ -76,19 +76,14 @@ export async function endBonus(tx: Tx, { grant, bonus, counted }: Locked, ending
   await moveBonus(tx, grant, 'bonus_forfeit', taken, actor);
   const lateMoney = ending === 'completed' && most === null ? 'own' : 'house';
   await sql`select wallet_bonus_end(${grant.member_id}, ${grant.id}, ${lateMoney})`.execute(tx);
-  await tx
-    .updateTable('bonus_grant')
-    .set({
-      state: ending === 'completed' || ending === 'expired' ? ending : 'forfeited',
-      ended_at: sql<Date>`clock_timestamp()`,
-      converted_satang: converted,
-      taken_satang: taken,
-      ended_counted_satang: counted,
-      cause: ending === 'completed' ? null : END_WORDS[ending],
-    })
-    .where('member_id', '=', grant.member_id)
-    .where('id', '=', grant.id)
-    .execute();
+  await changeGrant(tx, grant, {
+    state: ending === 'completed' || ending === 'expired' ? ending : 'forfeited',
+    ended_at: sql<Date>`clock_timestamp()`,
+    converted_satang: converted,
+    taken_satang: taken,
+    ended_counted_satang: counted,
+    cause: ending === 'completed' ? null : END_WORDS[ending],
+  });
   return { converted, taken };
 }
 

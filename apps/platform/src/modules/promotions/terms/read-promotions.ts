@@ -1,7 +1,7 @@
 import type { PromotionChoice } from '@sanam/contract';
 import { satang } from '@sanam/money';
 import { momentOf } from '../../../core/request-scope.ts';
-import { judgeGrant, refusalWords } from '../grants/judge-grant.ts';
+import { comesWithDeposit, judgeGrant, refusalWords } from '../grants/judge-grant.ts';
 import { readMemberFacts } from '../grants/read-facts.ts';
 import type { Promotions } from '../promotions.ts';
 import { listPromotions } from './promotion-store.ts';
@@ -18,9 +18,7 @@ export async function readChoices(
   memberId: bigint,
 ): Promise<PromotionChoice[]> {
   const now = momentOf(clock);
-  const withDeposit = (await listPromotions(db, now)).filter(
-    ({ terms: { kind } }) => kind !== 'fixed' && kind !== 'voucher',
-  );
+  const withDeposit = (await listPromotions(db, now)).filter(({ terms }) => comesWithDeposit(terms));
   if (withDeposit.length === 0) return [];
   const facts = await readMemberFacts(db, memberId, { now, offersPerDay });
   return withDeposit.flatMap((promotion): PromotionChoice[] => {

@@ -99,7 +99,7 @@ function Lobby({ area, games }: { area: Area; games: readonly SeenGame[] }) {
   });
   return (
     <>
-      <h1>{area}</h1>
+      <h1>{wordsOfArea(area)[0]}</h1>
       {games.length === 0 ? <EmptyState title={uiWords.noGames}>{uiWords.noGamesText}</EmptyState> : null}
       {games.length >= TILES_FROM ? (
         <div className="tiles">{cards}</div>

@@ -70,7 +70,7 @@ test('GAME-10 the lobby of lotteries counts down to the next draws of both and s
 
 test('GAME-10 ROUTE-19 the board of draws that cannot be fetched ahead reloads no lobby, and comes when a lobby shows it', async () => {
   await lastDraws();
-  const { page, context } = await newPerson(here.browser, PHONE, [here.stack.site], { ahead: true });
+  const { page, context } = await newPerson(here.browser, PHONE, [here.stack.site], { ahead: true, worker: false });
   const held: Route[] = [];
   let isHeld = true;
   await page.route(BOARD, (route) => (isHeld ? void held.push(route) : route.continue()));

@@ -20,7 +20,7 @@ test('ACC-01 ACC-02 ACC-03 ACC-05 ACC-12 registering shows errors next to their 
     { amount: 100, promotion_id: null, ip: '{ip}' },
     token,
   );
-  const { context, page, troubles } = await newPerson(here.browser, PHONE, here.hosts());
+  const { context, page, troubles } = await newPerson(here.browser, PHONE, here.hosts(), { worker: false });
   await page.goto(`${here.stack.site}/register`);
   const send = () => page.locator('main button[type=submit]').first().click();
   const born = async (year: string) => {

@@ -213,7 +213,7 @@ test("ROUTE-03 SEC-01 SEC-04 a ticket's link signs in and continues, once; a pre
 test("ACC-06 ACC-16 signing in while the browser still prepares to offer passkeys leads to a member's page", async () => {
   const who = here.somebody();
   await register(here.stack, who);
-  const { context, page, troubles } = await newPerson(here.browser, PHONE, here.hosts());
+  const { context, page, troubles } = await newPerson(here.browser, PHONE, here.hosts(), { worker: false });
   // Hold requests back, so that the passkey challenge is requested while the form is being sent, and arrives while the
   // next page loads.
   const sent = Promise.withResolvers<void>();

@@ -288,7 +288,7 @@ test('SITE-02 ROUTE-05 ROUTE-20 ACC-18 a guest is led to sign in and back to the
     { password: who.password, password_confirmation: who.password },
     proven.access_token,
   );
-  const { page, context } = await newPerson(browser, PHONE, hosts());
+  const { page, context } = await newPerson(browser, PHONE, hosts(), { worker: false });
   await page.goto(`${stack.site}/card`);
   expect(new URL(page.url()).pathname).toBe('/login');
   await page.locator('[name=phone]').fill(phone);

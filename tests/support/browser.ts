@@ -104,7 +104,8 @@ const deviceOf = (viewport: Size) => ({
  * Open a new browser context without cookies. @param hosts the addresses that the page may contact, the site's address
  * first. @param with_.ahead whether the site's pages are fetched ahead, which costs as much as the first page itself.
  * @param with_.worker whether the site may install its service worker, which fetches and keeps files for every new
- * person: a fifth of the browser's processor time. With `ahead`, and in `npm run test:all`, it always may.
+ * person: a fifth of the browser's processor time. Left out, it may with `ahead` and in `npm run test:all`. A test that
+ * holds requests back says false: it cannot see those of a worker.
  */
 export async function newPerson(
   browser: Browser,
@@ -113,7 +114,7 @@ export async function newPerson(
   with_: { ahead?: boolean; worker?: boolean } = {},
 ): Promise<Person> {
   const context = await browser.newContext(deviceOf(viewport));
-  const mayInstall = with_.worker || with_.ahead || process.env.TESTS === 'all';
+  const mayInstall = with_.worker ?? (with_.ahead || process.env.TESTS === 'all');
   if (!mayInstall) await context.addInitScript(installNever);
   if (!with_.ahead) await context.addInitScript(saveData);
   return enter(context, hosts);

@@ -137,8 +137,11 @@ test('OPS-02 OPS-07 two people work on one queue with the keyboard alone, and no
   expect(await isHeld(loser.page).count()).toBe(0);
 
   // taken over with a reason, the first holder cannot decide any more
+  // shown once the page has read who holds it: an answer on its way would be held back too
+  const takeOver = loser.page.getByRole('button', { name: 'รับช่วงต่อ' });
+  await takeOver.waitFor();
   const answers = await lateAnswers(loser.page, first.ref);
-  await loser.page.getByRole('button', { name: 'รับช่วงต่อ' }).click();
+  await takeOver.click();
   await loser.page.getByRole('textbox', { name: /เหตุผล/ }).fill('เพื่อนร่วมงานพักเที่ยง');
   await loser.page.keyboard.press('Control+Enter');
   await isHeld(loser.page).waitFor();

@@ -2,7 +2,8 @@ import type { EventsOfGame, Game, MatchShown } from '@sanam/contract';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { loadAll } from '../loading/later.tsx';
 import { MatchDays } from './match-days.tsx';
 
 const TIME = '2026-11-28T10:00:00.000Z';
@@ -21,6 +22,9 @@ const TOLD: EventsOfGame = {
     day('ต่อไป', [match('ก', 'ง', 'coming'), match('ข', 'ค', 'coming')]),
   ],
 };
+
+// as on the server, which draws every part at once
+beforeAll(loadAll);
 
 /** HTML of the page of a league at an address. */
 function drawn(address: string): string {

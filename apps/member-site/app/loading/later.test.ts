@@ -32,6 +32,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  // the next file gets a page that has not started
+  vi.resetModules();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

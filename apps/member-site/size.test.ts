@@ -10,7 +10,7 @@ const BUILD = path.join(import.meta.dirname, 'build/client');
  * the server drew them.
  */
 const MOST_KB = 125;
-/** Limits of single pages. More than the others need matches with their tables, and draws with a form to check a number. */
+/** Limits of single pages. Only draws, with their form to check a number, may have more than the others. */
 const OWN_KB: Readonly<Record<string, number>> = {
   'routes/home/page': 122,
   'routes/promotion/page': 119,

@@ -7,15 +7,20 @@ const LONGEST_MS = 30_000;
 const FAILURES = 3;
 
 /**
- * Load what the page cannot start without: again after a while, or as soon as the network is back, until it comes. Now
- * and then the page is loaded anew instead (ROUTE-19).
+ * Load what the page cannot start without: again after a while, or as soon as the network is back, until it comes. The
+ * page is loaded anew once instead (ROUTE-19); when that was done a moment ago, the error is reported.
  */
 export async function insist(load: () => Promise<void>): Promise<void> {
+  let mayReload = true;
   for (let failures = 1; ; failures++) {
     try {
       return await load();
     } catch (error) {
-      if (failures % FAILURES === 0 && navigator.onLine) await reloadInstead(error).catch(() => undefined);
+      if (mayReload && failures >= FAILURES && navigator.onLine) {
+        // once: somebody may be typing into a form of the page
+        mayReload = false;
+        await reloadInstead(error).catch(reportError);
+      }
       await untilNextTry(Math.min(LONGEST_MS, failures * SOON_MS));
     }
   }

@@ -5,6 +5,7 @@ import type { later as Later } from './later.tsx';
 /** Selectors of what the server drew. */
 const drawn = new Set<string>();
 const page = { isOnline: true, savesData: false, reloads: 0 };
+let reported: unknown[];
 let events: EventTarget;
 
 beforeEach(() => {
@@ -24,6 +25,8 @@ beforeEach(() => {
   });
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
     vi.stubGlobal(name, events[name].bind(events));
+  reported = [];
+  vi.stubGlobal('reportError', (error: unknown) => void reported.push(error));
   vi.stubGlobal('location', { reload: () => page.reloads++ });
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
@@ -129,6 +132,21 @@ test('ROUTE-19 a drawn part that stays missing loads the page anew after the thi
   expect([part.state.asked, page.reloads]).toEqual([2, 0]);
   await vi.advanceTimersByTimeAsync(1);
   expect([part.state.asked, page.reloads]).toEqual([3, 1]);
+});
+
+test('ROUTE-19 a drawn part that stays missing after the page was loaded anew is reported once, and asked for without another reload', async () => {
+  const { later, loadDrawn } = await open();
+  sessionStorage.setItem('sanam.chunk-reload-at', String(Date.now()));
+  const part = script();
+  part.state.isThere = false;
+  drawn.add('#part');
+  later('#part', part.fetchIt);
+  const told = start(loadDrawn);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([page.reloads, reported]).toEqual([0, [new Error('404')]]);
+  part.state.isThere = true;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(told.hasStarted).toBe(true);
 });
 
 /** Render a part, as React does: a part whose script is not there throws a promise or its error. */

@@ -77,7 +77,7 @@ export async function propose<Content extends object>(
       proposed_at: now,
       expires_at: addSeconds(now, hours * 3600),
     })
-    // a literal: with a parameter, a plan that is made for every value finds no index for the rule
+    // a literal: PostgreSQL finds the partial index by a constant, which a parameter of a generic plan is not
     .onConflict((on) => on.columns(['kind', 'subject']).where('state', '=', sql.lit('open')).doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { AREAS, type PromotionTerms, type TermCheck } from '@sanam/contract';
+import { comesWithDeposit } from '../grants/judge-grant.ts';
 
 /** Product of each area; UKGC code 5.1.1, which forbids mixing, is about products. */
 const PRODUCTS: Readonly<Record<string, readonly string[]>> = {
@@ -60,7 +61,7 @@ export function faultOfTerms(terms: PromotionTerms, limits: TermsLimits): string
   if (terms.tickets > 0) return 'only a promotion of tickets gives tickets';
   if (terms.bonus_max_baht < 1) return 'it gives nothing';
   if (kind === 'deposit_match' && terms.percent < 1) return 'a share of a deposit needs its percentage';
-  const isFixed = kind === 'fixed' || kind === 'voucher';
+  const isFixed = !comesWithDeposit(terms);
   if (isFixed && terms.percent > 0) return 'a fixed amount has no percentage';
   if (isFixed && terms.first_deposit) return 'a fixed amount comes with no deposit';
   if (kind === 'fixed' && terms.once === 'deposit') return 'a fixed amount comes with no deposit';

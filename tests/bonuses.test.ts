@@ -137,9 +137,9 @@ test('ROUTE-06 BON-01 BON-02 BON-05 DEP-01 a member reads the terms, chooses a b
     await page.goto(`${stack.site}${at}`);
     expect([at, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([at, NARROW.width]);
   }
-  // a first-deposit bonus is not available for this deposit, and the page says so
+  // a bonus that was given before cannot be chosen again, and the page says so
   await page.locator('summary').filter({ hasText: 'โบนัสที่ยังเลือกไม่ได้' }).click();
-  expect(await page.getByRole('radio', { name: /โบนัสฝากครั้งแรก 50% สำหรับการฝากครั้งแรกเท่านั้น/ }).isDisabled()).toBe(true);
+  expect(await page.getByRole('radio', { name: /โบนัสฝากครั้งแรก 50% รับโบนัสนี้ไปแล้ว/ }).isDisabled()).toBe(true);
   await picture(page, 'bonuses-narrow');
   expect(troubles).toEqual([]);
   await context.close();

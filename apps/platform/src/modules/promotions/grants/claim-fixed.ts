@@ -1,5 +1,4 @@
 import { formatBaht, satang } from '@sanam/money';
-import { bangkokDay } from '@sanam/thai/dates';
 import type { Claim, Claims } from '../../../core/claimable.ts';
 import type { Database, Tx } from '../../../core/database.ts';
 import { invalid, notFound, unauthenticated } from '../../../core/errors.ts';
@@ -50,15 +49,16 @@ async function takeFixed(promotions: Promotions, memberId: bigint, slug: string)
     const promotion = await findPromotion(tx, slug, now);
     if (promotion?.terms.kind !== 'fixed')
       throw notFound('ไม่พบโบนัสนี้ เครดิตของคุณไม่เปลี่ยน', `there is no fixed bonus ${slug}`);
-    const given = await givenInPeriod(tx, memberId, promotion, now);
-    if (given)
+    const taken = await giveAtOnce(promotions, tx, { memberId, promotion, now });
+    if ('refuse' in taken && taken.refuse === 'given') {
+      const { bonus_satang, terms } = await lastGiven(tx, memberId, promotion);
       return {
-        amount: satang(given.bonus_satang),
+        amount: satang(bonus_satang),
         credit: (await readBalance(tx, memberId)).cash,
-        terms: given.terms,
+        terms,
         isRepeated: true,
       };
-    const taken = await giveAtOnce(promotions, tx, { memberId, promotion, now });
+    }
     if ('refuse' in taken) {
       const words = `${refusalWords(promotion.terms, taken.refuse)} เครดิตของคุณไม่เปลี่ยน`;
       throw invalid('bonus', words, `the bonus is refused: ${taken.refuse}`);
@@ -78,22 +78,13 @@ async function takeFixed(promotions: Promotions, memberId: bigint, slug: string)
   };
 }
 
-/** Latest bonus of a promotion that is given once ever, or once a day, if it is of the present period. */
-async function givenInPeriod(
-  tx: Tx,
-  memberId: bigint,
-  { id, terms }: Promotion,
-  now: Date,
-): Promise<Grant | undefined> {
-  const row = await selectGrants(tx)
+/** The bonus that a promotion gave a member last. */
+function lastGiven(tx: Tx, memberId: bigint, { id }: Promotion): Promise<Grant> {
+  return selectGrants(tx)
     .where('g.member_id', '=', memberId)
     .where('g.promotion_id', '=', id)
     .where('g.period', 'is not', null)
     .orderBy('g.id', 'desc')
     .limit(1)
-    .executeTakeFirst();
-  if (!row?.period || !row.granted_at) return undefined;
-  // under terms of once ever, the period is no day
-  const day = /^\d{4}-/.test(row.period) ? row.period : bangkokDay(row.granted_at);
-  return terms.once === 'ever' || day === bangkokDay(now) ? row : undefined;
+    .executeTakeFirstOrThrow();
 }

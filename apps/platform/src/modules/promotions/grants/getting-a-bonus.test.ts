@@ -70,7 +70,9 @@ test('BON-01 BON-06 a bonus can be chosen only under its rules: first deposit, o
     .set({ closed_at: new Date(), closed_by: 'test', closing_note: 'a family' })
     .execute();
   await payInWith(platform, person, 200, 'daily');
-  expect(await refused('daily')).toBe('มีโบนัสที่ยังทำเทิร์นไม่ครบอยู่ รับได้ทีละโบนัส');
+  expect(await refused('great', 1000)).toBe('มีโบนัสที่ยังทำเทิร์นไม่ครบอยู่ รับได้ทีละโบนัส');
+  // giving up the active bonus would not bring this one back, so its own reason is told
+  expect(await refused('daily')).toBe('วันนี้รับโบนัสนี้ไปแล้ว');
   await forfeit(platform, person, (await bonusOf(platform, person)).ref);
   expect(await refused('daily')).toBe('วันนี้รับโบนัสนี้ไปแล้ว');
   await daysPass(platform, person, 1);
@@ -94,7 +96,7 @@ test('BON-01 BON-02 BON-06 the bonus of a first deposit is given with the first 
   const again = await chooseWith(platform, person, 400, 'first');
   expect([again.status, again.body.errors?.promotion_id?.[0]]).toEqual([
     422,
-    expect.stringContaining('สำหรับการฝากครั้งแรกเท่านั้น'),
+    expect.stringContaining('รับโบนัสนี้ไปแล้ว'),
   ]);
 });
 

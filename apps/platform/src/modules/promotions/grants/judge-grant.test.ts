@@ -39,6 +39,7 @@ test.each<[string, Partial<PromotionTerms>, Partial<typeof FACTS>, GrantRefusal 
   ['one satang below the least deposit', { deposit_min_baht: 400 }, { deposit: satang(39_999n) }, 'too-little'],
   ['beside another active bonus', {}, { hasActive: true }, 'active'],
   ['of once ever, given before', { once: 'ever' }, { given: new Set([1n]) }, 'given'],
+  ['given before and closed since', { once: 'ever', open: false }, { given: new Set([1n]), hasActive: true }, 'given'],
   ['of once a day, given on another day', { once: 'day' }, { given: new Set([1n]) }, null],
   ['of once a day, given today', { once: 'day' }, { givenToday: new Set([1n]) }, 'given'],
   ['of each deposit, given today', { once: 'deposit' }, { given: new Set([1n]), givenToday: new Set([1n]) }, null],

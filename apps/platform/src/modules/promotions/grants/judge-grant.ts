@@ -56,6 +56,9 @@ export function judgeGrant(
   facts: MemberFacts,
 ): { amount: Satang } | { refuse: GrantRefusal } {
   const { now } = facts;
+  // judged first: it holds whatever else changes, and a repeated request hears of the bonus that it got
+  if (terms.once === 'ever' ? facts.given.has(id) : terms.once === 'day' && facts.givenToday.has(id))
+    return { refuse: 'given' };
   if (!terms.open) return { refuse: 'closed' };
   if (terms.starts_at && now < new Date(terms.starts_at)) return { refuse: 'early' };
   if (terms.ends_at && now >= new Date(terms.ends_at)) return { refuse: 'over' };
@@ -67,8 +70,6 @@ export function judgeGrant(
   if (terms.first_deposit && facts.depositsBefore > 0) return { refuse: 'not-first' };
   if (deposit !== null && deposit < leastDeposit(terms)) return { refuse: 'too-little' };
   if (facts.hasActive) return { refuse: 'active' };
-  if (terms.once === 'ever' ? facts.given.has(id) : terms.once === 'day' && facts.givenToday.has(id))
-    return { refuse: 'given' };
   if (terms.kind === 'deposit_match' && facts.hadDayOfOffers) return { refuse: 'day' };
   return { amount: bonusOf(terms, deposit ?? satang(0n)) };
 }

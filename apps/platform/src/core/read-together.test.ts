@@ -116,6 +116,20 @@ test('a reading that runs alone often is prepared, and is read on when a table g
   expect(await read()).toMatchObject({ phone: '+66811111111', later: 'ใหม่' });
 });
 
+test('a reading whose column has another type since is read with its new type, and the readings beside it stay', async () => {
+  const platform = await testPlatform();
+  await asOwner(platform, 'create table note as select 7::bigint as id; grant select on note to sanam_app');
+  const ids = sql<{ id: unknown }>`select id from note`;
+  const one = sql<{ n: number }>`select 1 as n`;
+  const read = async () =>
+    (await inRequest(() => Promise.all([ids, one].map((query) => query.execute(together(platform.db)))))).result.map(
+      ({ rows }) => rows,
+    );
+  for (let times = 1; times <= 6; times++) expect(await read()).toEqual([[{ id: 7n }], [{ n: 1 }]]);
+  await asOwner(platform, `alter table note alter id type text using 'ref-' || id`);
+  for (let times = 1; times <= 2; times++) expect(await read()).toEqual([[{ id: 'ref-7' }], [{ n: 1 }]]);
+});
+
 test('what two parts of a request ask for alike is read once, and each gets rows of its own', async () => {
   const { db } = await testPlatform();
   const made = (of: bigint) => sql<{ id: string; of: bigint }>`select gen_random_uuid() as id, ${of}::bigint as of`;

@@ -192,14 +192,15 @@ function openBatches(pool: pg.Pool, types: pg.CustomTypesConfig): (query: Compil
     }
   };
 
-  /** Give the readers of a query its rows; a value that cannot be read fails this query only. */
-  const answer = ({ columns, readers }: Waiting & { columns: Columns }, rows: readonly (string | null)[][]) => {
-    for (const { resolve, reject } of readers)
-      try {
-        resolve({ rows: rows.map((texts) => rowOf(columns, texts)) });
-      } catch (error) {
-        reject(error);
-      }
+  /** Give the readers of a query its rows. A value that cannot be read has another type since: learn it anew. */
+  const answer = (one: Waiting & { columns: Columns }, rows: readonly (string | null)[][]) => {
+    const rowsOfOne = () => rows.map((texts) => rowOf(one.columns, texts));
+    try {
+      const results = one.readers.map(rowsOfOne);
+      for (const [at, { resolve }] of one.readers.entries()) resolve({ rows: results[at] ?? [] });
+    } catch {
+      void runAlone(one);
+    }
   };
 
   /** The statement of some queries; remembered, because most pages ask for the same ones each time. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BOOKS } from '../apps/platform/src/compose.ts';
 import { openFindings } from '../apps/platform/src/core/findings.ts';
 import { openLog } from '../apps/platform/src/core/http.ts';
+import { BOOKS } from '../apps/platform/src/module-list.ts';
 import { auditLedger, auditSettings } from '../apps/platform/src/modules/audit/index.ts';
 import { describeFinding } from './lib/describe-finding.ts';
 import { withDatabase } from './lib/with-database.ts';

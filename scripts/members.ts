@@ -1,7 +1,7 @@
-import { ON_SESSIONS_ENDED } from '../apps/platform/src/compose.ts';
 import { systemClock } from '../apps/platform/src/core/clock.ts';
 import type { Database, Tx } from '../apps/platform/src/core/database.ts';
 import { openLive } from '../apps/platform/src/core/live.ts';
+import { ON_SESSIONS_ENDED } from '../apps/platform/src/module-list.ts';
 import {
   lockMember,
   readSecurityEvents,

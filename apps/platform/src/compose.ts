@@ -1,76 +1,39 @@
-import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type Config, SETTINGS } from './config.ts';
-import { createBackOffice } from './core/back-office.ts';
 import { addSeconds, type Clock, systemClock } from './core/clock.ts';
-import {
-  type Database,
-  openDatabase,
-  openPool,
-  openPooledPool,
-  openQueuePool,
-  STATEMENT_MS,
-  type Tx,
-} from './core/database.ts';
-import { directUrl, requireTimeLimits } from './core/database-login.ts';
-import { createServer } from './core/http.ts';
+import { type Database, openDatabase, type Tx } from './core/database.ts';
+import { directUrl } from './core/database-login.ts';
 import type { ModuleJobs } from './core/jobs.ts';
 import { type Live, openLive } from './core/live.ts';
 import { partLogs } from './core/log-parts.ts';
 import { type Module, type OpenedOf, type Plugged, plugAll } from './core/module.ts';
-import { type LimitMoney, limitMoneyCalls } from './core/money-limit.ts';
-import { answerDrain, type Drain, openDrain } from './core/operations/drain.ts';
+import { type Drain, openDrain } from './core/operations/drain.ts';
 import { addDatabaseGauges, coreGauges, figureReader } from './core/operations/gauges.ts';
-import { measureRequests } from './core/operations/measure-requests.ts';
 import { type Metrics, measureServices, openMetrics } from './core/operations/metrics.ts';
 import { readAll } from './core/read-together.ts';
-import { unservedCalls } from './core/routes.ts';
 import { exportJobs } from './core/work/write-export.ts';
-import { accountModule, queueClosing, readHistoryItem } from './modules/account/index.ts';
-import { auditModule } from './modules/audit/index.ts';
-import { cashbackModule, openCashback, whatIfCashback } from './modules/cashback/index.ts';
-import { clientErrorModule } from './modules/client-errors/index.ts';
-import { contentModule, openContent, requireOpen } from './modules/content/index.ts';
+import { BOOKS, CLASSES, MODULES, ON_SESSIONS_ENDED } from './module-list.ts';
+import { queueClosing, readHistoryItem } from './modules/account/index.ts';
+import { openCashback, whatIfCashback } from './modules/cashback/index.ts';
+import { openContent, requireOpen } from './modules/content/index.ts';
 import {
-  depositModule,
   hasUnprovenSlip,
   isReceivingAccount,
   measureDeposits,
   openDeposits,
   whatIfDeposits,
 } from './modules/deposits/index.ts';
-import { deskModule } from './modules/desk/index.ts';
+import { countProviderCalls, hasOpenRound, namePlays, openGames, settledStakes } from './modules/games/index.ts';
+import { loadDocumentKey, requireIdentity } from './modules/identity/index.ts';
+import { openMembers, payoutOutlook, resetRestUntil } from './modules/members/index.ts';
 import {
-  countProviderCalls,
-  endGameSessions,
-  gameModule,
-  hasOpenRound,
-  namePlays,
-  openGames,
-  settledStakes,
-} from './modules/games/index.ts';
-import { healthModule } from './modules/health/index.ts';
-import { identityModule, loadDocumentKey, requireIdentity } from './modules/identity/index.ts';
-import { memberDeskModule } from './modules/member-desk/index.ts';
-import {
-  currentCaller,
-  type Members,
-  memberModule,
-  openMembers,
-  payoutOutlook,
-  resetRestUntil,
-} from './modules/members/index.ts';
-import {
-  endSubscriptions,
-  notificationModule,
   openNotifications,
   tellDepositOutcome,
   tellResetToBrowsers,
   tellWithdrawalOutcome,
   unreadMessages,
 } from './modules/notifications/index.ts';
-import { ownPlayModule } from './modules/own-play/index.ts';
 import {
   bonusInPlay,
   bonusNotice,
@@ -80,7 +43,6 @@ import {
   giveCardBonus,
   openPromotions,
   overStakedRounds,
-  promotionModule,
   requireCards,
   reserveBonus,
   settleBeforeWithdrawal,
@@ -91,82 +53,25 @@ import {
   keepIdentity,
   noteDeposit,
   openProtection,
-  protectionModule,
   requireUnblocked,
 } from './modules/protection/index.ts';
-import { checkRing, joinUpline, openReferrals, referralModule, whatIfCommission } from './modules/referrals/index.ts';
-import { reportModule } from './modules/reports/index.ts';
-import { retentionModule, retentionTable } from './modules/retention/index.ts';
-import { lastChangeOf, openSettings, settingModule } from './modules/settings/index.ts';
-import {
-  findStaff,
-  loadFactorKey,
-  openStaffPasswords,
-  staffModule,
-  type ToTell,
-  tellStaff,
-} from './modules/staff/index.ts';
-import { measureAnswers, supportModule, tellSupport, unseenAnswers } from './modules/support/index.ts';
-import { openTelemetry, telemetryModule } from './modules/telemetry/index.ts';
-import { openVouchers, voucherModule } from './modules/vouchers/index.ts';
-import { createWallet, walletModule } from './modules/wallet/index.ts';
-import { grantTicket, openWheel, prepareWheel, wheelModule } from './modules/wheel/index.ts';
-import {
-  isExcluded,
-  measureWithdrawals,
-  openWithdrawals,
-  whatIfWithdrawals,
-  withdrawalModule,
-} from './modules/withdrawals/index.ts';
+import { checkRing, joinUpline, openReferrals, whatIfCommission } from './modules/referrals/index.ts';
+import { retentionTable } from './modules/retention/index.ts';
+import { lastChangeOf, openSettings } from './modules/settings/index.ts';
+import { loadFactorKey, openStaffPasswords, type ToTell, tellStaff } from './modules/staff/index.ts';
+import { measureAnswers, tellSupport, unseenAnswers } from './modules/support/index.ts';
+import { openTelemetry } from './modules/telemetry/index.ts';
+import { openVouchers } from './modules/vouchers/index.ts';
+import { createWallet } from './modules/wallet/index.ts';
+import { grantTicket, openWheel, prepareWheel } from './modules/wheel/index.ts';
+import { isExcluded, measureWithdrawals, openWithdrawals, whatIfWithdrawals } from './modules/withdrawals/index.ts';
+import { openPools } from './open-pools.ts';
 import type { Outside } from './outside.ts';
 import { callGameProviders } from './providers/games/game-provider.ts';
 import { loadOperatorKey } from './providers/games/operator-keys.ts';
 import { openProviders } from './providers/games/provider-config.ts';
 import { openPush } from './providers/push/open-push.ts';
 import { realMoneyBounds } from './real-money/bounds.ts';
-import { bankWebhook } from './webhooks/bank-webhook.ts';
-import { gatewayWebhook } from './webhooks/gateway-webhook.ts';
-
-/** The modules, in the order in which the platform calls them. */
-const MODULES = {
-  members: memberModule,
-  staff: staffModule,
-  settings: settingModule,
-  wallet: walletModule,
-  protection: protectionModule,
-  deposits: depositModule,
-  vouchers: voucherModule,
-  withdrawals: withdrawalModule,
-  identity: identityModule,
-  games: gameModule,
-  referrals: referralModule,
-  wheel: wheelModule,
-  cashback: cashbackModule,
-  promotions: promotionModule,
-  ownPlay: ownPlayModule,
-  audit: auditModule,
-  notifications: notificationModule,
-  account: accountModule,
-  support: supportModule,
-  content: contentModule,
-  telemetry: telemetryModule,
-  clientErrors: clientErrorModule,
-  reports: reportModule,
-  memberDesk: memberDeskModule,
-  desk: deskModule,
-  retention: retentionModule,
-  health: healthModule,
-};
-
-/** What ends together with a member's sessions. */
-export const ON_SESSIONS_ENDED: Members['onSessionsEnded'] = [endGameSessions, endSubscriptions];
-
-/** Book checks of all modules, used by the auditor. */
-export const BOOKS = Object.values(MODULES).flatMap(({ book }) => book ?? []);
-
-/** What each module says about the personal data in its tables. */
-export const RETENTION = Object.values(MODULES).flatMap(({ retention }) => retention ?? []);
-const CLASSES = RETENTION.flatMap(({ classes }) => classes);
 
 /** All parts of the platform, created and connected. */
 export interface Platform extends OpenedOf<typeof MODULES> {
@@ -194,39 +99,6 @@ async function readUnread(db: Database | Tx, memberId: bigint) {
   ]);
   return { inbox, support };
 }
-
-/**
- * A provider gives up after a second. The statement times out before that, so that nothing is decided after the provider
- * has given up.
- */
-const WALLET_STATEMENT_MS = 950;
-
-/** Connections of requests and jobs, of wallet calls, and of the job queue. */
-function openPools(config: Config, log: Logger): { pool: pg.Pool; walletPool: pg.Pool; queue: pg.Pool } {
-  const lost = (what: string) => (error: Error) => log.warn({ err: error }, `an idle ${what} connection was lost`);
-  const queue = openQueuePool(directUrl(config), config.QUEUE_CONNECTIONS, lost('queue'));
-  const { DATABASE_URL, DATABASE_WALLET_URL, DATABASE_CONNECTIONS, WALLET_CONNECTIONS } = config;
-  if (DATABASE_WALLET_URL !== undefined) {
-    const prepares = config.DATABASE_POOLER_PREPARES === 'on';
-    return {
-      pool: openPooledPool(DATABASE_URL, DATABASE_CONNECTIONS, lost('database'), prepares),
-      walletPool: openPooledPool(DATABASE_WALLET_URL, WALLET_CONNECTIONS, lost('wallet'), prepares),
-      queue,
-    };
-  }
-  return {
-    pool: openPool(DATABASE_URL, DATABASE_CONNECTIONS, lost('database')),
-    walletPool: openPool(DATABASE_URL, WALLET_CONNECTIONS, lost('wallet'), WALLET_STATEMENT_MS),
-    queue,
-  };
-}
-
-/** Check the logins with which a pooler connects. @throws Error in one sentence. */
-export const requirePoolerLogins = ({ db, games }: Pick<Platform, 'db' | 'games'>): Promise<void> =>
-  requireTimeLimits([
-    { setting: 'DATABASE_URL', db, mostMs: STATEMENT_MS },
-    { setting: 'DATABASE_WALLET_URL', db: games.walletDb, mostMs: WALLET_STATEMENT_MS },
-  ]);
 
 /** Create all parts and connect them. This opens database connections; no request is served and no job runs yet. */
 export async function compose(
@@ -494,44 +366,4 @@ export async function compose(
       await Promise.all([pool, walletPool, queue].map((one) => one.end()));
     },
   };
-}
-
-/**
- * HTTP server of the members' origin, with the providers' wallet, the bank's webhook and the live stream; its
- * `backOffice` is the server of the back office. Together they serve every declared API call.
- */
-export async function createApi(platform: Platform): Promise<FastifyInstance> {
-  const { config, log, db, content, members, deposits, withdrawals, outside, plugged, metrics, drain } = platform;
-  const goOn = limitMoneyCalls(db, members.clock, config);
-  const begin: LimitMoney = async (memberId, ip, part) => {
-    await requireOpen(content, part);
-    await goOn(memberId, ip);
-  };
-  const shared = {
-    money: { begin, goOn },
-    claims: plugged.flatMap(({ claims }) => claims ?? []),
-    exports: Object.values(MODULES).flatMap(({ exportPart }) => exportPart ?? []),
-    queues: Object.values(MODULES).flatMap(({ queue }) => queue ?? []),
-    proposals: plugged.flatMap(({ proposals }) => proposals),
-    lists: plugged.flatMap(({ lists }) => lists),
-  };
-  const requestLog = partLogs(log, config)('http');
-  const backOffice = await createBackOffice(config, requestLog, {
-    db,
-    clock: members.clock,
-    findStaff: (request) => findStaff(platform.staff, request),
-  });
-  const app = await createServer(config, requestLog, (request) => currentCaller(members, request), backOffice);
-  app.addHook('onClose', () => backOffice.close());
-  for (const server of [app, backOffice]) {
-    server.decorate('metrics', metrics);
-    measureRequests(server, metrics);
-    answerDrain(server, drain);
-  }
-  for (const module of plugged) await module.serve(app, shared);
-  await gatewayWebhook(app, deposits);
-  await bankWebhook(app, { deposits, withdrawals, secret: outside.bankSecret });
-  const unserved = unservedCalls(app);
-  if (unserved.length > 0) throw new Error(`Declared calls that nothing serves: ${unserved.join(', ')}`);
-  return app;
 }

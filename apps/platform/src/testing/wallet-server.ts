@@ -2,8 +2,9 @@ import { createPublicKey } from 'node:crypto';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
-import { compose, createApi } from '../compose.ts';
+import { compose } from '../compose.ts';
 import { readConfig } from '../config.ts';
+import { createApi } from '../create-api.ts';
 import { providerAt } from './provider-at.ts';
 import { PROVIDERS } from './wallet-players.ts';
 

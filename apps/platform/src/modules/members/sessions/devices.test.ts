@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { compose, createApi } from '../../../compose.ts';
+import { compose } from '../../../compose.ts';
+import { createApi } from '../../../create-api.ts';
 import { untilListening } from '../../../testing/live-channels.ts';
 import { isSignedIn, newMember, signInAgain } from '../../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';

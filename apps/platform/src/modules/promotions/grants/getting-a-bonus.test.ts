@@ -94,10 +94,7 @@ test('BON-01 BON-02 BON-06 the bonus of a first deposit is given with the first 
   expect(await moneyOf(platform, person)).toEqual({ own: 400, bonus: 150 });
   expect(await bonusOf(platform, person)).toMatchObject({ state: 'active', amount: 150, promotion: 'first' });
   const again = await chooseWith(platform, person, 400, 'first');
-  expect([again.status, again.body.errors?.promotion_id?.[0]]).toEqual([
-    422,
-    expect.stringContaining('รับโบนัสนี้ไปแล้ว'),
-  ]);
+  expect([again.status, again.body.errors?.promotion_id?.[0]]).toEqual([422, expect.stringContaining('รับโบนัสนี้ไปแล้ว')]);
 });
 
 test('BON-02 the reserved budget of a deposit that ended is released; when that deposit is paid after all, its bonus is given for the paid amount', async () => {

@@ -25,6 +25,10 @@ export interface ProposalKind<Content extends object = object> {
   second: readonly ScopeName[];
   /** Parts of the content that the audit log keeps too. No phone, account number or name is among them. */
   logged?: readonly (keyof Content & string)[];
+  /** The staff member whom the act is about, who is none of the two. */
+  about?: (content: Content) => bigint;
+  /** Parts of the content that staff see masked: what only the scope `members.full` may read in full. */
+  masked?: (content: Content) => Record<string, unknown>;
   /** Whether one of the two must be an owner. */
   needsOwner?: (content: Content) => boolean;
   /**
@@ -167,6 +171,10 @@ export async function decideProposal(
 export const mayBeSecond = ({ second }: Pick<ProposalKind, 'second'>, scopes: readonly string[]): boolean =>
   second.every((scope) => scopes.includes(scope));
 
+/** Whether a proposal is about this staff member. Pure. */
+export const isAbout = (kind: Pick<ProposalKind, 'about'>, content: unknown, staffId: bigint): boolean =>
+  kind.about?.(content as object) === staffId;
+
 /** Whether somebody with these scopes sees proposals of a kind. Pure. */
 export const seesProposals = (kind: Pick<ProposalKind, 'scope' | 'second'>, scopes: readonly string[]): boolean =>
   scopes.includes(kind.scope) || mayBeSecond(kind, scopes);
@@ -188,13 +196,15 @@ async function lockProposal(tx: Tx, kinds: readonly ProposalKind[], { id }: Seco
 async function requireSecond(
   tx: Tx,
   kind: ProposalKind,
-  row: { member_id: bigint | null },
+  row: { member_id: bigint | null; content: unknown },
   staffId: bigint,
   now: Date,
 ): Promise<void> {
   // not what the request began with: the scope may have been taken while the proposal was locked by another
   if (!mayBeSecond(kind, await scopesOf(tx, staffId, now)))
     throw mayNot('คุณไม่มีสิทธิ์เป็นคนที่สองของเรื่องนี้', `the second person needs the scopes ${kind.second.join(', ')}`);
+  if (isAbout(kind, row.content, staffId))
+    throw mayNot('เป็นคนที่สองในเรื่องของตัวเองไม่ได้', 'the second person is the one whom the act is about');
   await requireNotOwn(tx, staffId, row.member_id);
 }
 

@@ -2,11 +2,17 @@ import type { Second } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
 import { sql } from 'kysely';
 import type { StaffCaller } from '../../core/routes.ts';
-import { mayBeSecond, type ProposalKind, seesProposals } from '../../core/work/proposals.ts';
+import { isAbout, mayBeSecond, type ProposalKind, seesProposals } from '../../core/work/proposals.ts';
 import type { SecondRow, WorkQueue } from '../../core/work/queues.ts';
 import type { Desk } from './desk.ts';
 
 const SHOWN = 200;
+
+/** What staff see of a proposal. */
+const shown = (kind: ProposalKind | undefined, content: Record<string, unknown>): Record<string, unknown> => ({
+  ...content,
+  ...kind?.masked?.(content),
+});
 
 /** Everything that waits for a second person and that the caller may see, oldest first. One or two statements. */
 export async function readSeconds(
@@ -49,13 +55,17 @@ export async function readSeconds(
       subject: one.subject,
       member_id: one.member_id === null ? null : String(one.member_id),
       amount: null,
-      content: one.content as Record<string, unknown>,
+      content: shown(kind, one.content as Record<string, unknown>),
       note: one.note,
       first: { id: String(one.proposed_by), shown_name: one.shown_name ?? '' },
       at: one.proposed_at.toISOString(),
       expires_at: one.expires_at.toISOString(),
       needs_owner: kind?.needsOwner?.(one.content as object) ?? false,
-      may_decide: one.proposed_by !== caller.staffId && kind !== undefined && mayBeSecond(kind, caller.scopes),
+      may_decide:
+        one.proposed_by !== caller.staffId &&
+        kind !== undefined &&
+        mayBeSecond(kind, caller.scopes) &&
+        !isAbout(kind, one.content, caller.staffId),
     };
   });
   for (const one of items)

@@ -50,6 +50,7 @@ export function staffProposals() {
   const role: ProposalKind<RoleChange> = {
     kind: 'change-role',
     ...TWO,
+    about: ({ person }) => BigInt(person),
     logged: ['person', 'role', 'until', 'on'],
     async apply(tx, { content, proposedBy, note }, now) {
       const id = BigInt(content.person);
@@ -79,6 +80,7 @@ export function staffProposals() {
   const factor: ProposalKind<AboutPerson> = {
     kind: 'reset-staff-factor',
     ...TWO,
+    about: ({ person }) => BigInt(person),
     logged: ['person'],
     apply: (tx, { content, proposedBy, note }, now) =>
       resetStaffFactor(tx, { id: BigInt(content.person), actor: staffActor(proposedBy), note }, now),
@@ -86,6 +88,7 @@ export function staffProposals() {
   const resume: ProposalKind<AboutPerson> = {
     kind: 'resume-staff',
     ...TWO,
+    about: ({ person }) => BigInt(person),
     logged: ['person'],
     async apply(tx, { content, proposedBy, note }) {
       const id = BigInt(content.person);
@@ -110,7 +113,7 @@ interface By {
 /**
  * Invite a person with a role. Another person must agree, unless nobody else could: then the invitation counts at once.
  * @returns the invitation, which is known only now, and how many more people must agree.
- * @throws 422 for an unknown role, or an end that is over.
+ * @throws 422 for an unknown role, or an end that is over; or when everybody who could agree is suspended.
  */
 export async function inviteStaff(
   staff: Staff,
@@ -122,10 +125,16 @@ export async function inviteStaff(
   const { invited, invitation } = draftInvitation(config, given, now);
   const missing = await db.transaction().execute(async (tx): Promise<0 | 1> => {
     await requireRole(tx, invited.role);
-    if (!(await isAnybodySecond(tx, staffId, now))) {
+    const second = await secondPerson(tx, staffId, now);
+    if (second === 'nobody') {
       await addInvited(tx, invited, staffActor(staffId), now);
       return 0;
     }
+    if (second === 'suspended')
+      throw cannotPropose(
+        'คนที่สองถูกระงับอยู่ทั้งหมด จึงเชิญเองคนเดียวไม่ได้ ให้ผู้ดูแลระบบเชิญเจ้าของคนใหม่จากเซิร์ฟเวอร์',
+        'everybody who could be second is suspended: use npm run staff -- invite-owner',
+      );
     const proposed = { subject: `invitation:${invited.hash.slice(0, 12)}`, memberId: null, content: invited };
     const note = `เชิญ ${invited.shownName}`;
     await propose(tx, staffProposals().invite, { ...proposed, note, staffId }, now, config.PROPOSAL_HOURS);
@@ -188,14 +197,20 @@ export async function proposeResume(staff: Staff, { staffId, note }: By, id: big
   });
 }
 
-/** Whether anybody else could be the second person of an act about staff. */
-async function isAnybodySecond(tx: Tx, staffId: bigint, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    select exists (
-      select from staff s join staff_factor f on f.staff_id = s.id and f.confirmed_at is not null
-        where s.id <> ${staffId} and s.status = 'active' and 'second' = any (staff_scopes(s.id, ${now}))
-    ) as is`.execute(tx);
-  return rows[0]?.is ?? false;
+/**
+ * Who else can be the second person of an act about staff. One person alone can suspend all others, so a suspended
+ * person counts: otherwise whoever suspends the others could make a second person of their own.
+ */
+async function secondPerson(tx: Tx, staffId: bigint, now: Date): Promise<'active' | 'suspended' | 'nobody'> {
+  const { rows } = await sql<{ is_active: boolean | null }>`
+    select bool_or(s.status = 'active') as is_active
+      from staff s
+        join staff_factor f on f.staff_id = s.id and f.confirmed_at is not null
+        join staff_grant g on g.staff_id = s.id and (g.until is null or g.until > ${now})
+        join staff_role r on r.role = g.role and 'second' = any (r.scopes)
+      where s.id <> ${staffId} and s.status in ('active', 'suspended')`.execute(tx);
+  const isActive = rows[0]?.is_active ?? null;
+  return isActive === null ? 'nobody' : isActive ? 'active' : 'suspended';
 }
 
 /** Refuse a change after which nobody could manage staff. @throws 422 */

@@ -111,3 +111,36 @@ test('OPS-01 OPS-07 SEC-09 a colleague’s second factor is reset, and a suspens
     .executeTakeFirstOrThrow();
   expect(status).toBe('active');
 });
+
+test('OPS-01 OPS-07 who suspends everybody else makes no second person alone: the server’s command is named', async () => {
+  const p = await testPlatform();
+  const [owner, lead] = await pair(p);
+  const clerk = await newStaff(p, 'games');
+  expect((await post(p, owner, `people/${clerk.staffId}/suspend`)).status).toBe(200);
+  expect((await post(p, owner, `people/${lead.staffId}/suspend`)).status).toBe(200);
+  const { status, body } = await post(p, owner, 'people', { shown_name: 'คนใหม่', role: 'owner' });
+  expect([status, (body as { errors: object }).errors]).toEqual([
+    422,
+    { error: [expect.stringContaining('จากเซิร์ฟเวอร์')] },
+  ]);
+  expect(await p.db.selectFrom('staff_invitation').select('staff_id').where('used_at', 'is', null).execute()).toEqual(
+    [],
+  );
+});
+
+test('OPS-07 nobody is the second person of an act about themselves, neither with a yes nor with a no', async () => {
+  const p = await testPlatform();
+  const [owner, lead] = await pair(p);
+  const roles = await scopesOf(p, lead.staffId);
+  for (const [path, body] of [
+    [`people/${lead.staffId}/roles`, { role: 'owner', on: true }],
+    [`people/${lead.staffId}/factor-reset`, {}],
+  ] as const) {
+    expect((await post(p, owner, path, body)).status).toBe(200);
+    const { body: listed } = await p.call('GET', '/api/staff/seconds', undefined, lead.token);
+    expect((listed as { data: { may_decide: boolean }[] }).data.map((one) => one.may_decide)).not.toContain(true);
+    for (const says of ['yes', 'no'] as const)
+      expect(await second(p, lead, says)).toMatchObject({ message: expect.stringContaining('ตัวเอง') });
+  }
+  expect(await scopesOf(p, lead.staffId)).toEqual(roles);
+});

@@ -2,12 +2,17 @@ import type { Database, Tx } from '../../core/database.ts';
 
 /** Whether staff have excluded this member from payouts. */
 export async function isExcluded(db: Database | Tx, memberId: bigint): Promise<boolean> {
+  return (await excludedSince(db, memberId)) !== undefined;
+}
+
+/** When staff excluded this member from payouts last; undefined: not excluded. */
+export async function excludedSince(db: Database | Tx, memberId: bigint): Promise<Date | undefined> {
   const row = await db
     .selectFrom('payout_exclusion')
-    .select('member_id')
+    .select('excluded_at')
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.excluded_at;
 }
 
 /** Exclude a member from payouts from now on. Payouts already sent to the bank continue. */
@@ -24,11 +29,16 @@ export async function excludeFromPayouts(
     .execute();
 }
 
-/** End a member's exclusion from payouts. @returns false when the member was not excluded. */
-export async function includeInPayouts(db: Database | Tx, memberId: bigint): Promise<boolean> {
+/**
+ * End a member's exclusion from payouts.
+ * @param excludedAt the exclusion that is meant; one that began at another time stays. Left out: whichever there is.
+ * @returns false when there is no such exclusion.
+ */
+export async function includeInPayouts(db: Database | Tx, memberId: bigint, excludedAt?: Date): Promise<boolean> {
   const gone = await db
     .deleteFrom('payout_exclusion')
     .where('member_id', '=', memberId)
+    .$if(excludedAt !== undefined, (of) => of.where('excluded_at', '=', excludedAt as Date))
     .returning('member_id')
     .executeTakeFirst();
   return gone !== undefined;

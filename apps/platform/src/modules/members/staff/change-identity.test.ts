@@ -72,6 +72,54 @@ test('OPS-03 a proposal about an account that has changed meanwhile is outdated'
   expect(await second(p, two)).toMatchObject({ state: 'outdated', why: expect.stringContaining('เปลี่ยนไปแล้ว') });
 });
 
+test('OPS-03 ACC-08 an account that the member asked for is not linked after they have asked for another one, which goes on waiting', async () => {
+  const p = await testPlatform();
+  const [one, two] = await pair(p);
+  const person = await newMember(p);
+  const ask = async (account_number: string) => {
+    const body = { bank: 'scb', account_number, name: person.name, password: person.password };
+    expect((await p.call('POST', '/api/account/bank-account', body, person.token)).status).toBe(200);
+    p.wait(60);
+  };
+  const asAsked = { asked: true, bank: '', account_number: '', name: '' };
+  const linked = () =>
+    p.db.selectFrom('member_bank_account').select('account_number').where('member_id', '=', person.memberId).execute();
+  const asked = () => p.db.selectFrom('bank_account_request').select('account_number').execute();
+  await ask('1111111111');
+  expect((await act(p, one, person, 'bank-account', asAsked)).status).toBe(200);
+  await ask('2222222222');
+  expect(await second(p, two)).toMatchObject({ state: 'outdated', why: expect.stringContaining('บัญชีอื่น') });
+  expect([await linked(), await asked()]).toEqual([
+    [{ account_number: person.account }],
+    [{ account_number: '2222222222' }],
+  ]);
+  // an account that staff enter themselves leaves what the member asks for waiting
+  const given = { bank: 'scb', account_number: '3333333333', name: person.name };
+  await act(p, one, person, 'bank-account', given);
+  expect(await second(p, two)).toMatchObject({ state: 'done' });
+  expect(await asked()).toEqual([{ account_number: '2222222222' }]);
+  expect((await act(p, one, person, 'bank-account', asAsked)).status).toBe(200);
+  expect(await second(p, two)).toMatchObject({ state: 'done' });
+  expect([await linked(), await asked()]).toEqual([[{ account_number: '2222222222' }], []]);
+});
+
+test('OPS-03 SEC-09 what waits for a second person shows the present phone and account masked', async () => {
+  const p = await testPlatform();
+  const [one, two] = await pair(p);
+  const person = await newMember(p);
+  await act(p, one, person, 'phone', { phone: '0891112222' });
+  await act(p, one, person, 'bank-account', { bank: 'scb', account_number: '9876501234', name: person.name });
+  for (const { token } of [one, two]) {
+    const { body } = await p.call('GET', '/api/staff/seconds', undefined, token);
+    const contents = (body as { data: { content: Record<string, string> }[] }).data.map(({ content }) => content);
+    expect(contents).toMatchObject([
+      { phone: '+66891112222', before: expect.stringMatching(/^0\d•-•••-\d{4}$/) },
+      { accountNumber: '9876501234', before: `kbank:${person.account.slice(-4)}` },
+    ]);
+    expect(JSON.stringify(body)).not.toContain(person.account);
+  }
+});
+
 test('OPS-03 OPS-07 a member’s phone is changed by two people: sessions end, the old phone is told, and another member’s phone is refused', async () => {
   const p = await testPlatform();
   const [one, two] = await pair(p);
@@ -138,6 +186,20 @@ test('OPS-03 OPS-07 WD-02 an exclusion from payouts is one person’s act, and e
   expect(await second(p, two)).toMatchObject({ state: 'done' });
   expect(await excluded()).toHaveLength(0);
   expect(await second(p, two)).toMatchObject({ message: expect.any(String) });
+});
+
+test('OPS-03 OPS-07 WD-02 an exclusion that a colleague made anew is not ended by what was agreed about the earlier one', async () => {
+  const p = await testPlatform();
+  const [one, two] = await pair(p);
+  const person = await newMember(p);
+  await act(p, one, person, 'payouts/exclude', {});
+  await act(p, one, person, 'payouts/include', {});
+  p.wait(60);
+  expect((await act(p, two, person, 'payouts/exclude', {})).body).toEqual({ success: true });
+  expect(await second(p, two)).toMatchObject({ state: 'outdated', why: expect.stringContaining('ด้วยเหตุผลอื่น') });
+  expect(await p.db.selectFrom('payout_exclusion').select('excluded_by').execute()).toEqual([
+    { excluded_by: `staff:${two.staffId}` },
+  ]);
 });
 
 test('OPS-03 OPS-07 WAL-05 GLI-19 2.5 a balance is adjusted by two people, above a limit with an owner, once, and the auditor proves it', async () => {

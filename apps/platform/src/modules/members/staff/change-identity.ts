@@ -1,5 +1,7 @@
+import { maskPhone } from '@sanam/thai/masks';
+import { nationalMobile } from '@sanam/thai/phone';
 import { recordAct } from '../../../core/audit-log.ts';
-import type { Tx } from '../../../core/database.ts';
+import type { Database, Tx } from '../../../core/database.ts';
 import { notFound } from '../../../core/errors.ts';
 import { addJob } from '../../../core/jobs.ts';
 import { cannotPropose, isProposed, type ProposalKind, propose, requireNotOwn } from '../../../core/work/proposals.ts';
@@ -23,6 +25,8 @@ type Kind<Content extends object> = ProposalKind<Content>;
 interface NewAccount extends MemberAccount {
   /** The account that was linked when this was proposed; another one in between makes the proposal outdated. */
   before: string | null;
+  /** When the member asked for this account; null when they did not. Another request makes the proposal outdated. */
+  askedAt: string | null;
 }
 interface NewPhone {
   phone: string;
@@ -40,11 +44,15 @@ export function identityProposals(members: Members) {
   const account: Kind<NewAccount> = {
     kind: 'change-account',
     ...SECOND,
+    masked: ({ before }) => ({ before: before?.replace(/\d+(?=\d{4}$)/, '') ?? null }),
     async apply(tx, { memberId, content, proposedBy, decidedBy, note }, now) {
       const member = await lockOpen(tx, memberId);
       const linked = await linkedAccount(tx, member.id);
       if ((linked && nameOf(linked.bank, linked.account_number)) !== (content.before ?? undefined))
         throw cannotPropose('บัญชีของสมาชิกเปลี่ยนไปแล้ว ต้องเริ่มใหม่', 'the linked account has changed');
+      const request = await readRequest(tx, member.id);
+      if (content.askedAt !== null && request?.asked_at.toISOString() !== content.askedAt)
+        throw cannotPropose('สมาชิกขอเปลี่ยนเป็นบัญชีอื่นแล้ว ต้องเริ่มใหม่', 'the member asks for another account now');
       const row = {
         bank: content.bank,
         account_number: content.accountNumber,
@@ -59,7 +67,13 @@ export function identityProposals(members: Members) {
         .onConflict((on) => on.column('member_id').doUpdateSet(row))
         .execute();
       for (const hook of members.onBankLinked) await hook(tx, member.id);
-      await tx.deleteFrom('bank_account_request').where('member_id', '=', member.id).execute();
+      // what the member asks for besides goes on waiting
+      await tx
+        .deleteFrom('bank_account_request')
+        .where('member_id', '=', member.id)
+        .where('bank', '=', content.bank)
+        .where('account_number', '=', content.accountNumber)
+        .execute();
       await rest(tx, member.id, 'bank-account-changed', member.phone, now);
       await record(tx, 'bank_account_changed', member.id, { decidedBy, proposedBy, note }, now);
     },
@@ -67,6 +81,7 @@ export function identityProposals(members: Members) {
   const phone: Kind<NewPhone> = {
     kind: 'change-phone',
     ...SECOND,
+    masked: ({ before }) => ({ before: maskPhone(nationalMobile(before)) }),
     async apply(tx, { memberId, content, proposedBy, decidedBy, note }, now) {
       const member = await lockOpen(tx, memberId);
       if (member.phone !== content.before)
@@ -135,14 +150,19 @@ export async function proposeAccount(
   about: About,
   given: { bank: string; accountNumber: string; name: string } | 'asked',
 ): Promise<void> {
-  const account = await requireAccount(members, given === 'asked' ? await askedAccount(members, about) : given);
+  const asked = given === 'asked' ? await askedAccount(members, about) : { ...given, askedAt: null };
+  const account = await requireAccount(members, asked);
   await members.db.transaction().execute(async (tx) => {
     await lockOpen(tx, about.memberId);
     const linked = await linkedAccount(tx, about.memberId);
     const before = linked ? nameOf(linked.bank, linked.account_number) : null;
     if (before === nameOf(account.bank, account.accountNumber) && linked?.holder_name === account.holderName)
       throw cannotPropose('เป็นบัญชีที่ผูกไว้อยู่แล้ว', 'the account is linked already');
-    await proposeAbout(members, tx, about, identityProposals(members).account, { ...account, before });
+    await proposeAbout(members, tx, about, identityProposals(members).account, {
+      ...account,
+      before,
+      askedAt: asked.askedAt,
+    });
   });
 }
 
@@ -161,15 +181,20 @@ export async function proposePhone(members: Members, about: About, typed: string
 
 const nothingAsked = () => cannotPropose('สมาชิกไม่ได้ขอเปลี่ยนบัญชี', 'the member has not asked for another account');
 
-/** What a member asks to change the account to. @throws 422 when they ask for nothing. */
-async function askedAccount({ db }: Members, { memberId }: About) {
-  const asked = await db
+/** The account that a member asks for. */
+const readRequest = (db: Database | Tx, memberId: bigint) =>
+  db
     .selectFrom('bank_account_request')
-    .select(['bank', 'account_number', 'holder_name'])
+    .select(['bank', 'account_number', 'holder_name', 'asked_at'])
     .where('member_id', '=', memberId)
     .executeTakeFirst();
+
+/** What a member asks to change the account to. @throws 422 when they ask for nothing. */
+async function askedAccount({ db }: Members, { memberId }: About) {
+  const asked = await readRequest(db, memberId);
   if (!asked) throw nothingAsked();
-  return { bank: asked.bank, accountNumber: asked.account_number, name: asked.holder_name };
+  const { bank, account_number, holder_name, asked_at } = asked;
+  return { bank, accountNumber: account_number, name: holder_name, askedAt: asked_at.toISOString() };
 }
 
 /**

@@ -2,7 +2,7 @@ import { recordAct } from '../../../core/audit-log.ts';
 import { notFound } from '../../../core/errors.ts';
 import { cannotPropose, type ProposalKind, propose, requireNotOwn } from '../../../core/work/proposals.ts';
 import { findMember, recordSecurityEvent } from '../../members/index.ts';
-import { excludeFromPayouts, includeInPayouts, isExcluded } from '../payout-exclusion.ts';
+import { excludedSince, excludeFromPayouts, includeInPayouts } from '../payout-exclusion.ts';
 import type { Withdrawals } from '../withdrawals.ts';
 
 interface About {
@@ -29,14 +29,17 @@ export async function excludeMember(
   });
 }
 
-/** End of an exclusion from payouts, by two people. */
-export const includeProposal: ProposalKind = {
+/** The end of one exclusion from payouts, by two people. A later exclusion, for another reason, stays. */
+export const includeProposal: ProposalKind<{ excluded_at: string }> = {
   kind: 'include-payouts',
   scope: 'members.act',
   second: ['members.act', 'second'],
-  async apply(tx, { memberId, note, decidedBy, proposedBy }, now) {
-    if (memberId === null || !(await includeInPayouts(tx, memberId)))
-      throw cannotPropose('สมาชิกไม่ได้ถูกหยุดจ่ายเงินแล้ว', 'the member is not excluded from payouts');
+  async apply(tx, { memberId, content, note, decidedBy, proposedBy }, now) {
+    if (memberId === null || !(await includeInPayouts(tx, memberId, new Date(content.excluded_at))))
+      throw cannotPropose(
+        'การหยุดจ่ายเงินนี้สิ้นสุดแล้ว หรือถูกหยุดใหม่ด้วยเหตุผลอื่น ต้องเริ่มใหม่',
+        'the member is not excluded from payouts, or anew since',
+      );
     const detail = { note, proposed_by: `staff:${proposedBy}` };
     await recordSecurityEvent(tx, { kind: 'payouts_included', memberId, actor: `staff:${decidedBy}`, detail }, now);
   },
@@ -48,9 +51,15 @@ export async function proposeInclusion(
   { memberId, staffId, note }: About,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await isExcluded(tx, memberId)))
-      throw cannotPropose('สมาชิกไม่ได้ถูกหยุดจ่ายเงิน', 'the member is not excluded from payouts');
-    const proposed = { subject: `member:${memberId}`, memberId, content: {}, note, staffId };
+    const since = await excludedSince(tx, memberId);
+    if (since === undefined) throw cannotPropose('สมาชิกไม่ได้ถูกหยุดจ่ายเงิน', 'the member is not excluded from payouts');
+    const proposed = {
+      subject: `member:${memberId}`,
+      memberId,
+      content: { excluded_at: since.toISOString() },
+      note,
+      staffId,
+    };
     await propose(tx, includeProposal, proposed, clock.now(), rules.proposalHours);
   });
 }

@@ -93,7 +93,8 @@ export async function openConversation({ db, clock, live }: Support, id: bigint)
 }
 
 /**
- * Answer a conversation that the person holds; they go on holding it. A repeated key writes nothing.
+ * Answer a conversation that the person holds; they go on holding it. A message that came since they saw it goes on
+ * waiting. A repeated key writes nothing.
  * @throws 404 for an unknown number; 403 about a member account of the person's own; 409 without the lease.
  */
 export async function answer(
@@ -108,7 +109,8 @@ export async function answer(
         insert into support_message (conversation_id, staff_id, text, key, created_at)
           values (${id}, ${staffId}, ${text.trim()}, ${key}, ${now}) on conflict do nothing returning id
       )
-      update support_conversation c set last_at = ${now}, waiting_since = null, staff_read_id = written.id
+      update support_conversation c set last_at = ${now}, waiting_since = ${unseenSince},
+          staff_read_id = case when ${unseenSince} is null then written.id else c.staff_read_id end
         from written where c.id = ${id} returning written.id`.execute(tx);
     await recordAct(tx, {
       subject: subjectOf(about, id),
@@ -119,20 +121,24 @@ export async function answer(
   tell({ live }, memberId);
 }
 
-/** Take a conversation that the person holds out of the queue. @throws as `answer`. */
+/** Take a conversation that the person holds out of the queue, unless a message came since. @throws as `answer`. */
 export async function endWaiting(
   { db, clock }: Support,
   { id, staffId }: { id: bigint; staffId: bigint },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const memberId = await lockHeld(tx, id, staffId, clock.now());
-    await sql`update support_conversation set waiting_since = null where id = ${id}`.execute(tx);
+    await sql`update support_conversation c set waiting_since = ${unseenSince} where id = ${id}`.execute(tx);
     await endLease(tx, itemOf(id));
     await recordAct(tx, { subject: subjectOf(memberId, id), detail: { conversation: String(id) } });
   });
 }
 
 const itemOf = (id: bigint) => ({ queue: 'conversations', ref: String(id) }) as const;
+
+/** When the person of conversation `c` wrote first since staff last saw it; null when they have seen everything. */
+const unseenSince = sql`(select min(m.created_at) from support_message m
+  where m.conversation_id = c.id and m.staff_id is null and m.id > c.staff_read_id)`;
 
 /** How the audit log names whom it is about. */
 const subjectOf = (memberId: bigint | null, id: bigint) =>

@@ -15,6 +15,8 @@ const queue = async (p: TestPlatform, { token }: { token: string }, tab = 'waiti
   ((await p.call('GET', `/api/staff/support?tab=${tab}`, undefined, token)).body as { data: SupportRow[] }).data;
 const answer = (p: TestPlatform, { token }: { token: string }, id: string, text: string, key = randomUUID()) =>
   p.call('POST', `/api/staff/support/${id}/answer`, { text, key }, token);
+const open = (p: TestPlatform, { token }: { token: string }, id: string) =>
+  p.call('GET', `/api/staff/support/${id}`, undefined, token);
 const unread = async (p: TestPlatform, person: Person) => (await profileOf(p, person)).unread.support;
 
 test('SITE-22 a member writes, staff who hold the conversation answer, and the member knows what is new until they have seen it', async () => {
@@ -36,7 +38,7 @@ test('SITE-22 a member writes, staff who hold the conversation answer, and the m
   expect((await hold(p, clerk, 'conversations', id)).status).toBe(200);
   expect((await answer(p, other, id, 'แย่งตอบ')).status).toBe(409);
   // the member sees that somebody has read it
-  expect((await p.call('GET', `/api/staff/support/${id}`, undefined, clerk.token)).status).toBe(200);
+  expect((await open(p, clerk, id)).status).toBe(200);
   expect((await own(p, person)).messages).toMatchObject([{ seen: true }]);
   const before = (await entriesOf(p)).length;
   const once = randomUUID();
@@ -63,7 +65,36 @@ test('SITE-22 a member writes, staff who hold the conversation answer, and the m
   await write(p, person, 'ขอบคุณ');
   expect(await queue(p, clerk)).toMatchObject([{ id, holder: { id: String(clerk.staffId) } }]);
   expect((await p.call('POST', `/api/staff/support/${id}/done`, {}, other.token)).status).toBe(409);
+  const done = () => p.call('POST', `/api/staff/support/${id}/done`, {}, clerk.token);
+  expect((await open(p, clerk, id)).status).toBe(200);
+  expect((await done()).status).toBe(200);
+  expect(await queue(p, clerk)).toEqual([]);
+});
+
+test('SITE-22 a message that comes after staff looked goes on waiting when they answer, and when they end the wait', async () => {
+  const p = await testPlatform();
+  const clerk = await newStaff(p, 'support');
+  const person = await newMember(p);
+  await write(p, person, 'ถามเรื่องโบนัส');
+  const id = (await queue(p, clerk))[0]?.id ?? '';
+  await hold(p, clerk, 'conversations', id);
+  await open(p, clerk, id);
+  p.wait(60);
+  await write(p, person, 'หยุดเล่นไม่ได้ ช่วยด้วย');
+  p.wait(60);
+  await write(p, person, 'ยังอยู่ไหม');
+  const since = (await queue(p, clerk))[0]?.last_at;
+  expect((await answer(p, clerk, id, 'โบนัสอยู่ที่หน้าโปรโมชั่น')).status).toBe(200);
+  // it waits from the first message that nobody saw, and the member does not read that it was seen
+  const [waiting] = await queue(p, clerk);
+  expect(waiting).toMatchObject({ id, last_by: 'staff' });
+  expect(Date.parse(since ?? '') - Date.parse(waiting?.waiting_since ?? '')).toBeCloseTo(60_000, -4);
+  expect((await own(p, person)).messages.map(({ seen }) => seen)).toEqual([true, false, false, false]);
   expect((await p.call('POST', `/api/staff/support/${id}/done`, {}, clerk.token)).status).toBe(200);
+  expect(await queue(p, clerk)).toMatchObject([{ id, waiting_since: waiting?.waiting_since }]);
+  await open(p, clerk, id);
+  await hold(p, clerk, 'conversations', id);
+  expect((await answer(p, clerk, id, 'รับเรื่องแล้ว จะพักบัญชีให้')).status).toBe(200);
   expect(await queue(p, clerk)).toEqual([]);
 });
 
@@ -94,6 +125,7 @@ test('SITE-22 SITE-21 the site tells when staff answer, and how long answers too
     await write(p, person, 'ยังรออยู่');
     const [row] = await queue(p, clerk);
     await hold(p, clerk, 'conversations', row?.id ?? '');
+    await open(p, clerk, row?.id ?? '');
     expect((await answer(p, clerk, row?.id ?? '', 'ตอบ')).status).toBe(200);
     // what staff add is no second answer
     p.wait(30);

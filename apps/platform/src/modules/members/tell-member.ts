@@ -1,6 +1,6 @@
 import type { Tx } from '../../core/database.ts';
 import { addJob } from '../../core/jobs.ts';
-import { claimUse, type RateLimit } from '../../core/rate-limit.ts';
+import { claimUse, type RateLimit, returnUses } from '../../core/rate-limit.ts';
 import type { Members } from './members.ts';
 
 /** Notices that a member gets by SMS, in case another person made the change (OWASP ASVS 5.0, 6.3.7). */
@@ -42,5 +42,11 @@ export async function sendNotice(members: Members, payload: unknown): Promise<vo
   const limit: RateLimit = { rule: 'notice-by-phone', most: members.config.NOTICES_PER_DAY, seconds: 86_400 };
   const claim = await claimUse(members.db, [{ subject: to, limits: [limit] }], members.clock.now());
   if (!claim.counted) return members.log.warn({ memberId, notice }, 'a notice was left out: too many today');
-  await members.sms.send(to, `${members.config.BRAND_NAME}: ${notice ? NOTICES[notice] : text}`);
+  try {
+    await members.sms.send(to, `${members.config.BRAND_NAME}: ${notice ? NOTICES[notice] : text}`);
+  } catch (error) {
+    // what was not sent does not count, so that a gateway out of order takes no later notice away
+    await returnUses(members.db, claim.uses);
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asOwner } from '../../../testing/as-owner.ts';
 import { freshPhone, isSignedIn, lastCode, newMember, provePhone, signInAgain } from '../../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 import { openPasswordHashes } from './password-hashes.ts';
@@ -191,6 +192,23 @@ test('ACC-11 setting a new password invalidates every other code of the phone', 
   const second = await startReset(platform, person.phone);
   expect((await confirmPassword(platform, person.phone, second)).status).toBe(200);
   expect((await confirmPassword(platform, person.phone, first, 'Nok3Kaeo5Si', code)).body).toHaveProperty('errors.otp');
+});
+
+test('SEC-03 ACC-10 a notice that the SMS gateway did not take uses none of the notices of the day, and is sent when it takes them again', async () => {
+  const platform = await testPlatform({ NOTICES_PER_DAY: '2' });
+  const person = await newMember(platform);
+  const { send } = platform.members.sms;
+  platform.members.sms.send = () => Promise.reject(new Error('the gateway does not answer'));
+  const body = { old_password: person.password, password: 'Zyq8nam4Wtb', password_confirmation: 'Zyq8nam4Wtb' };
+  expect((await platform.call('POST', '/api/customers/update-password', body, person.token)).status).toBe(200);
+  platform.messages.length = 0;
+  for (let tries = 0; tries < 4; tries++) {
+    await platform.runDueJobs();
+    await asOwner(platform, 'update graphile_worker._private_jobs set run_at = now()');
+  }
+  platform.members.sms.send = send;
+  await platform.runDueJobs();
+  expect(platform.messages.map(({ text }) => text)).toEqual([expect.stringContaining('รหัสผ่านของคุณถูกเปลี่ยนแล้ว')]);
 });
 
 test('SEC-03 a member gets at most `NOTICES_PER_DAY` notices by SMS in a day', async () => {

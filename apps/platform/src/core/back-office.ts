@@ -134,12 +134,15 @@ function lookOf({ staff, ip, url }: FastifyRequest): string {
 const TEXT_MAX = 200;
 const plain = (text: string) => text.replaceAll('\0', '').slice(0, TEXT_MAX);
 
+/** Parts of a filter that may be a phone, an account or a name: the log says only that somebody searched. */
+const SEARCHES = ['find'];
+
 /** What a reading asked for: its filter. */
 const asked = (request: FastifyRequest) =>
   Object.fromEntries(
     Object.entries({ ...(request.query as object), ...(request.params as object) })
       .slice(0, FILTERS_MAX)
-      .map(([name, value]) => [plain(name), plain(String(value))]),
+      .map(([name, value]) => [plain(name), SEARCHES.includes(name) ? '•' : plain(String(value))]),
   );
 
 function subjectOf(request: FastifyRequest): { subject?: string } {

@@ -155,6 +155,29 @@ test('OPS-03 OPS-07 SEC-09 a full value is shown one at a time, with a reason, t
   expect(JSON.stringify(rows)).not.toContain(person.phone);
 });
 
+test('OPS-03 SAFE-06 why a member was made to stop, and what came of a talk about play, is read with the scope for care only', async () => {
+  const p = await testPlatform();
+  const person = await newMember(p);
+  const [carer, clerk] = [await newStaff(p, 'care', 'members'), await newStaff(p, 'members')];
+  const about = (path: string, body: object) =>
+    p.call('POST', `/api/staff/members/${person.memberId}/${path}`, body, carer.token);
+  expect((await about('breaks', { length: '7_days', note: 'ญาติโทรมาขอให้พัก' })).status).toBe(200);
+  const contact = { way: 'phone', outcome: 'wants_break', text: 'คุยแล้ว' };
+  expect((await about('contacts', contact)).status).toBe(200);
+  const timeline = async (who: StaffPerson) =>
+    (await get<{ data: TimelineEntry[] }>(p, who, `/${person.memberId}/timeline?kind=staff`)).data.map(
+      ({ what, detail }) => [what, detail],
+    );
+  expect(await timeline(clerk)).toEqual([
+    ['careContact', {}],
+    ['staffBreak', {}],
+  ]);
+  expect(await timeline(carer)).toEqual([
+    ['careContact', { way: 'phone', outcome: 'wants_break' }],
+    ['staffBreak', { length: '7_days', note: 'ญาติโทรมาขอให้พัก' }],
+  ]);
+});
+
 test('OPS-03 OPS-02 no list, search or page of members asks the database more than eight times', async () => {
   const lines: { statements?: number; req?: { url: string } }[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });

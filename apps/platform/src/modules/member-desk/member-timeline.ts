@@ -23,12 +23,14 @@ interface Row {
  * What happened to a member, latest first. One statement: of each source only as many rows as a page can show. Entries of
  * the same moment, such as the areas of play of a day, are on the same page, so that the time of the last one is enough
  * as the cursor.
+ * @param seesCare whether the reader may know why a member was made to stop, and what came of a talk about their play.
  * @throws 422 for a cursor of another list.
  */
 export async function readTimeline(
   { db }: Pick<MemberDesk, 'db'>,
   memberId: bigint,
   { kind, cursor }: QueryOf<Calls['memberTimeline']>,
+  seesCare: boolean,
 ): Promise<ReplyOf<Calls['memberTimeline']>> {
   // a wrong cursor is refused; a right one is compared as it is written, as a Date has no microseconds
   if (cursor !== undefined) timeOfCursor(cursor);
@@ -38,7 +40,7 @@ export async function readTimeline(
     .filter(([name]) => kind === undefined || kind === name)
     .map(
       ([, source]) =>
-        sql`(select * from (${source(memberId)}) s where s.at < ${before}::timestamptz order by s.at desc ${page})`,
+        sql`(select * from (${source(memberId, seesCare)}) s where s.at < ${before}::timestamptz order by s.at desc ${page})`,
     );
   const { rows } = await sql<Row>`
     select t.*, to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly
@@ -56,7 +58,7 @@ export async function readTimeline(
 }
 
 /** Query of each source, with the columns of `Row`. */
-const SOURCES: Record<TimelineEntry['kind'], (memberId: bigint) => RawBuilder<unknown>> = {
+const SOURCES: Record<TimelineEntry['kind'], (memberId: bigint, seesCare: boolean) => RawBuilder<unknown>> = {
   money: (id) => sql`
     select l.created_at as at, 'money' as kind, l.kind as what, l.detail ->> 'ref' as ref,
         case when l.kind in ('withdraw_settle') then l.held_satang else l.cash_satang + l.bonus_satang end as amount,
@@ -72,9 +74,10 @@ const SOURCES: Record<TimelineEntry['kind'], (memberId: bigint) => RawBuilder<un
     select e.at, 'account' as kind, e.kind as what, null as ref, null::bigint as amount, null::int as count,
         case when e.actor like 'member:%' then null else e.actor end as by, e.detail
       from member_event e where e.member_id = ${id}`,
-  staff: (id) => sql`
+  staff: (id, seesCare) => sql`
     select e.at, 'staff' as kind, e.action as what, e.seq::text as ref, null::bigint as amount, null::int as count,
-        e.actor as by, e.detail
+        e.actor as by,
+        case when ${seesCare} or e.action not in ('staffBreak', 'careContact') then e.detail else '{}' end as detail
       from audit_entry e where e.subject = ${`member:${id}`} and e.outcome = 'done' and e.action not in (
         'staffMembers', 'staffMember', 'memberTimeline', 'memberMovements', 'memberRequests', 'memberRounds', 'memberGifts',
         'memberDevices', 'memberNotes', 'securityEvents')`,

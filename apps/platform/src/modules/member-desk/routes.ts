@@ -47,7 +47,8 @@ export function memberDeskRoutes(desk: MemberDesk): Handlers<MemberDeskCalls> {
       return page;
     },
     staffMember: async ({ params }) => ({ data: await showMember(desk, BigInt(params.id)) }),
-    memberTimeline: ({ params, query }) => readTimeline(desk, BigInt(params.id), query),
+    memberTimeline: ({ params, query, caller }) =>
+      readTimeline(desk, BigInt(params.id), query, caller.scopes.includes('care')),
     memberMovements: async ({ params, query }) => {
       const { lines, nextCursor } = await readStaffStatement(db, BigInt(params.id), query);
       return { data: lines, next_cursor: nextCursor };

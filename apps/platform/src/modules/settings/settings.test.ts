@@ -137,6 +137,18 @@ test('OPS-08 of two editors of one value the later is told of the conflict, and 
   expect(p.deposits.rules.minimum).toBe(10_000n);
 });
 
+test('OPS-08 WD-01 nobody stops all withdrawals alone: a total of a day below the least withdrawal is refused, and any change of the turnover waits', async () => {
+  const p = await testPlatform();
+  const one = await newStaff(p, 'settings');
+  const set = (name: string, value: string) =>
+    p.call('POST', '/api/staff/settings/withdrawals', { changes: [{ name, value, seen: '0' }], note: NOTE }, one.token);
+  const { status, body } = await set('WITHDRAWAL_DAILY_MAXIMUM_BAHT', '99');
+  expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('ถอนไม่ได้เลย')]);
+  expect((await set('WITHDRAWAL_DAILY_MAXIMUM_BAHT', '100')).body).toMatchObject({ data: { missing: 0 } });
+  expect((await set('TURNOVER_PERCENT', '1000')).body).toMatchObject({ data: { missing: 1 } });
+  expect(p.withdrawals.rules.turnoverPercent).toBe(0);
+});
+
 test('OPS-08 a bad value is refused with what is wrong; one that stands in the database never counts, here nor after a start, and opens a finding', async () => {
   const p = await testPlatform();
   const owner = await newStaff(p, 'settings');

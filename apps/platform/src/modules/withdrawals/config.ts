@@ -45,6 +45,11 @@ export const withdrawalSettings = declareSettings(
         'The setting WITHDRAWAL_MINIMUM_BAHT is above WITHDRAWAL_MAXIMUM_BAHT.',
         'ยอดถอนขั้นต่ำต้องไม่เกินยอดถอนสูงสุดต่อครั้ง',
       );
+    if (config.WITHDRAWAL_MINIMUM_BAHT > config.WITHDRAWAL_DAILY_MAXIMUM_BAHT)
+      throw new ConfigError(
+        'The setting WITHDRAWAL_MINIMUM_BAHT is above WITHDRAWAL_DAILY_MAXIMUM_BAHT: nobody could withdraw.',
+        'ยอดถอนขั้นต่ำต้องไม่เกินยอดถอนรวมสูงสุดต่อวัน ไม่เช่นนั้นสมาชิกจะถอนไม่ได้เลย',
+      );
     if (config.WITHDRAWAL_AUTO_BAHT > config.WITHDRAWAL_TWO_PEOPLE_BAHT)
       throw new ConfigError(
         'The setting WITHDRAWAL_AUTO_BAHT is above WITHDRAWAL_TWO_PEOPLE_BAHT.',
@@ -59,7 +64,8 @@ export const withdrawalSettings = declareSettings(
       WITHDRAWAL_DAILY_MAXIMUM_BAHT: { unit: 'baht', risk: 'up' },
       WITHDRAWALS_PER_DAY: { unit: 'times', risk: 'up' },
       WITHDRAWAL_CANCELLABLE: { unit: 'choice', risk: 'none' },
-      TURNOVER_PERCENT: { unit: 'percent', risk: 'down' },
+      // less lets money through unplayed, more holds back what members have paid in already
+      TURNOVER_PERCENT: { unit: 'percent', risk: 'any' },
       WITHDRAWAL_AUTO_BAHT: { unit: 'baht', risk: 'up' },
       WITHDRAWAL_AUTO_DAILY_BAHT: { unit: 'baht', risk: 'up' },
       WITHDRAWAL_TWO_PEOPLE_BAHT: { unit: 'baht', risk: 'up' },

@@ -9,8 +9,6 @@ import type { Withdrawals } from './withdrawals.ts';
 const Payout = Type.Object({ ref: Type.String() });
 const BATCH = 200;
 const WATCH_EVERY_SECONDS = 3600;
-const UNANSWERED_SECONDS = 6 * 3600;
-const UNSEEN_SECONDS = 12 * 3600;
 
 export function withdrawalJobs(withdrawals: Withdrawals): ModuleJobs {
   return {
@@ -20,18 +18,23 @@ export function withdrawalJobs(withdrawals: Withdrawals): ModuleJobs {
   };
 }
 
+/** What staff are told of a withdrawal that stays in a state for long, counted from its request. */
+const LATE = [
+  { kind: 'payout_unanswered', state: 'submitted', seconds: 6 * 3600, words: 'a payout has been without an answer' },
+  { kind: 'withdrawal_unreviewed', state: 'review', seconds: 12 * 3600, words: 'a withdrawal has waited for staff' },
+] as const;
+
 /**
  * Queue withdrawals whose job was lost with its process, and, once an hour, those whose order the bank refused and
- * those that ended in the last PAYOUT_WATCH_DAYS as paid, or as failed
- * by the word of staff: the bank may say otherwise later, and its notice may be lost. Open a
- * finding for a submitted payout without a definite answer of the bank six hours after the request.
+ * those that ended in the last PAYOUT_WATCH_DAYS as paid, or as failed by the word of staff: the bank may say otherwise
+ * later, and its notice may be lost. Then open the findings of LATE.
  */
 export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> {
   const { db, rules, log } = withdrawals;
   const now = withdrawals.clock.now();
   const due = await db
     .selectFrom('withdrawal')
-    .select(['ref', 'member_id', 'state', 'created_at'])
+    .select('ref')
     .where((of) =>
       of.or([
         of.and([
@@ -57,40 +60,26 @@ export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> 
     log,
     'queueing a payout',
     ({ ref }) => ref,
-    async ({ ref, member_id, state, created_at }) => {
-      await queuePayout(db, ref);
-      if (state === 'submitted' && created_at < addSeconds(now, -UNANSWERED_SECONDS)) {
-        const fresh = await openFinding(db, {
-          kind: 'payout_unanswered',
-          subject: ref,
-          memberId: member_id,
-          detail: { since: created_at.toISOString() },
-        });
-        if (fresh) log.error({ ref }, 'a payout has been without an answer for long');
-      }
-    },
+    ({ ref }) => queuePayout(db, ref),
   );
-  await tellUnseen(withdrawals, now);
+  for (const late of LATE) await tellLate(withdrawals, late, now);
 }
 
 /**
- * Open a finding, once, for a withdrawal that has waited for staff for more than twelve hours. The withdrawal keeps
- * waiting, and the member cannot request another one.
+ * Open a finding, once, for each withdrawal that is late. It goes on waiting, and the member cannot request another one.
+ * Rechecks of a payout change its row all the time, so the time of its last change says nothing here.
  */
-async function tellUnseen({ db, log }: Withdrawals, now: Date): Promise<void> {
-  const unseen = await db
+async function tellLate({ db, log }: Withdrawals, late: (typeof LATE)[number], now: Date): Promise<void> {
+  const { kind, state, seconds, words } = late;
+  const untold = await db
     .selectFrom('withdrawal as w')
     .select(['w.ref', 'w.member_id', 'w.created_at'])
-    .where('w.state', '=', 'review')
-    .where('w.created_at', '<', addSeconds(now, -UNSEEN_SECONDS))
+    .where('w.state', '=', state)
+    .where('w.created_at', '<', addSeconds(now, -seconds))
     .where((of) =>
       of.not(
         of.exists(
-          of
-            .selectFrom('finding as f')
-            .select('f.id')
-            .where('f.kind', '=', 'withdrawal_unreviewed')
-            .whereRef('f.subject', '=', 'w.ref'),
+          of.selectFrom('finding as f').select('f.id').where('f.kind', '=', kind).whereRef('f.subject', '=', 'w.ref'),
         ),
       ),
     )
@@ -98,18 +87,14 @@ async function tellUnseen({ db, log }: Withdrawals, now: Date): Promise<void> {
     .limit(BATCH)
     .execute();
   await each(
-    unseen,
+    untold,
     log,
     'telling of a withdrawal',
     ({ ref }) => ref,
     async ({ ref, member_id, created_at }) => {
-      await openFinding(db, {
-        kind: 'withdrawal_unreviewed',
-        subject: ref,
-        memberId: member_id,
-        detail: { since: created_at.toISOString() },
-      });
-      log.warn({ ref }, 'a withdrawal has waited for staff for long');
+      const detail = { since: created_at.toISOString() };
+      await openFinding(db, { kind, subject: ref, memberId: member_id, detail });
+      log.warn({ ref }, `${words} for long`);
     },
   );
 }

@@ -9,7 +9,8 @@ import {
   signInAgain,
   transferOf,
 } from '../../testing/people.ts';
-import { bet, credit, player, TOKEN, win } from '../../testing/player.ts';
+import { bet, credit, player, playRound, TOKEN, UNREVIEWED, win } from '../../testing/player.ts';
+import { bonusOf, moneyOf, offer, payInWith } from '../../testing/promotions.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 import { reopenMember } from '../members/index.ts';
 import { findClosedWithMoney } from './index.ts';
@@ -263,6 +264,21 @@ test('ACC-15 an account with a stake in play, or with a transfer in review, cann
   });
   await platform.db.updateTable('bank_transfer').set({ state: 'credited' }).execute();
   expect((await close(platform, person)).status).toBe(200);
+});
+
+test('ACC-15 BON-05 an account with an earned bonus that no job has ended yet is not closed: its money is own money', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'half', { turnover_multiple: 1 });
+  const person = await player(platform, 100);
+  await payInWith(platform, person, 400, 'half');
+  await playRound(platform, person, 500);
+  await playRound(platform, person, 200, 200);
+  expect(await bonusOf(platform, person)).toMatchObject({ state: 'active', counted: 200, required: 200 });
+  const { status, body } = await close(platform, person);
+  expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('200.00 บาท กรุณาถอนออก')]);
+  for (let times = 0; times < 2; times++) await platform.runJob('sum-up-rounds');
+  await platform.runJob('settle-bonuses');
+  expect(await moneyOf(platform, person)).toEqual({ own: 200, bonus: 0 });
 });
 
 test('ACC-15 WAL-01 ASVS 15.4.2 when closing and a credit happen at the same moment, the account is never closed with the money in it', async () => {

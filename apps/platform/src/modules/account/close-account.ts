@@ -7,24 +7,28 @@ import { hasMoneyInReview, pendingDeposit } from '../deposits/index.ts';
 import { hasOpenRound } from '../games/index.ts';
 import { announceEnd, closeMember, lockOpenMember, type Members, requirePassword } from '../members/index.ts';
 import { lockBalance } from '../wallet/index.ts';
+import type { Withdrawals } from '../withdrawals/index.ts';
 
 /**
  * Close the caller's account permanently. The account must be empty and nothing may be in progress, so that no money is
  * ever locked in. The wallet is locked while this is decided. Money that arrives later (a transfer made before, a
  * payout sent back, a win that came days late) is found by `findClosedWithMoney`, and staff open the account again.
- * @param openRoundSeconds a round without a closing call for this long counts as over.
+ * @param needs.settleBonus ends the bonus in play; a refusal undoes that.
+ * @param needs.openRoundSeconds a round without a closing call for this long counts as over.
  * @throws 422 on `password`, or on `error` with what the member must do first.
  */
 export async function closeAccount(
   members: Members,
   caller: Caller,
   password: string,
-  openRoundSeconds: number,
+  { openRoundSeconds, settleBonus }: { openRoundSeconds: number; settleBonus: Withdrawals['settleBonus'] },
 ): Promise<void> {
   const { memberId } = caller;
   const { passwordHash } = await requirePassword(members, caller, password);
   await members.db.transaction().execute(async (tx) => {
     await lockOpenMember(tx, memberId, passwordHash);
+    // an earned bonus becomes own money first, which is an obstacle; an unfinished one ends, as the page says before
+    await settleBonus(tx, memberId, true);
     const obstacle = await obstacleToClosing(tx, memberId, { now: members.clock.now(), openRoundSeconds });
     if (obstacle?.kind === 'credit')
       throw invalid(
@@ -32,7 +36,7 @@ export async function closeAccount(
         `ยังมีเครดิตคงเหลือ ${formatBaht(obstacle.cash)} บาท กรุณาถอนออกก่อนปิดบัญชี`,
         'the wallet is not empty',
       );
-    // the page says before that bonus money is lost
+    // the bonus was ended above
     if (obstacle && obstacle.kind !== 'bonus') {
       const { thai, reason } = REFUSALS[obstacle.kind];
       throw invalid('error', thai, reason);

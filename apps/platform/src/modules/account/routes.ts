@@ -26,7 +26,7 @@ export function accountRoutes(
   const { db } = members;
   return {
     closeAccount: async ({ body, caller, reply }) => {
-      await closeAccount(members, caller, body.password, openRoundSeconds);
+      await closeAccount(members, caller, body.password, { openRoundSeconds, settleBonus: withdrawals.settleBonus });
       clearSession(reply, members.config);
       return { success: true };
     },

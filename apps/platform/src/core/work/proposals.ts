@@ -31,6 +31,8 @@ export interface ProposalKind<Content extends object = object> {
   masked?: (content: Content) => Record<string, unknown>;
   /** Whether one of the two must be an owner. */
   needsOwner?: (content: Content) => boolean;
+  /** As `needsOwner`, judged by what was done before, at the moment of the second yes. */
+  needsOwnerNow?: (tx: Tx, agreed: Agreed<Content>, now: Date) => Promise<boolean>;
   /**
    * Do what was agreed, in the transaction of the second yes. @throws Refusal when it is not possible any more: then
    * the proposal is outdated, and nothing has changed.
@@ -148,8 +150,6 @@ export async function decideProposal(
     if (!(await scopesOf(tx, row.proposed_by, now)).includes(kind.scope))
       return end('outdated', 'ผู้ขอไม่มีสิทธิ์นี้แล้ว ต้องเริ่มใหม่');
     const content = row.content as object;
-    if (kind.needsOwner?.(content) && !(await isAnyOwner(tx, [row.proposed_by, word.staffId], now)))
-      throw mayNot('ต้องมีเจ้าของเป็นหนึ่งในสองคน', 'one of the two must be an owner');
     const agreed = {
       id: row.id,
       memberId: row.member_id,
@@ -158,6 +158,9 @@ export async function decideProposal(
       proposedBy: row.proposed_by,
       decidedBy: word.staffId,
     };
+    const needsOwner = kind.needsOwner?.(content) || (await kind.needsOwnerNow?.(tx, agreed, now));
+    if (needsOwner && !(await isAnyOwner(tx, [row.proposed_by, word.staffId], now)))
+      throw mayNot('ต้องมีเจ้าของเป็นหนึ่งในสองคน', 'one of the two must be an owner');
     const why = await inSavepoint(tx, () => kind.apply(tx, agreed, now));
     if (why !== undefined) return end('outdated', why);
     after = () => kind.after?.(agreed);

@@ -1,12 +1,12 @@
 import { MoneyError, satang, satangFromBaht } from '@sanam/money';
 import { sql } from 'kysely';
 import { type BookCheck, compareBook } from '../../core/book-check.ts';
-import type { Clock } from '../../core/clock.ts';
-import type { Database } from '../../core/database.ts';
+import { addSeconds, type Clock } from '../../core/clock.ts';
+import type { Database, Tx } from '../../core/database.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import type { Live } from '../../core/live.ts';
 import type { WorkConfig } from '../../core/work/config.ts';
-import { cannotPropose, type ProposalKind, propose } from '../../core/work/proposals.ts';
+import { type Agreed, cannotPropose, type ProposalKind, propose } from '../../core/work/proposals.ts';
 import { findMember } from '../members/index.ts';
 import { move } from './move.ts';
 
@@ -31,12 +31,14 @@ const KIND = 'adjust-balance';
  * it happens once.
  */
 export function balanceAdjustment({ config, live }: Pick<AdjustNeeds, 'config' | 'live'>): ProposalKind<Adjustment> {
+  const most = BigInt(config.ADJUSTMENT_OWNER_BAHT) * 100n;
   return {
     kind: KIND,
     scope: 'members.act',
     second: ['members.act', 'second'],
     logged: ['satang', 'evidence'],
-    needsOwner: ({ satang: amount }) => magnitude(BigInt(amount)) > BigInt(config.ADJUSTMENT_OWNER_BAHT) * 100n,
+    needsOwner: ({ satang: amount }) => magnitude(BigInt(amount)) > most,
+    needsOwnerNow: async (tx, agreed, now) => (await adjustedWith(tx, agreed, now)) > most,
     async apply(tx, { id, memberId, content, decidedBy }) {
       const amount = BigInt(content.satang);
       if (memberId === null) throw new Error('an adjustment is about a member');
@@ -57,6 +59,24 @@ export function balanceAdjustment({ config, live }: Pick<AdjustNeeds, 'config' |
       live.announce({ memberId: String(memberId), topic: 'credit', kind, amountSatang: content.satang });
     },
   };
+}
+
+/**
+ * What the changes of 24 hours come to together with this one, in satang: those of this member, and those that the
+ * proposer of this one proposed. Many small changes are one large one; of a member only the difference counts, so that
+ * a mistake can be taken back. The proposer's row is locked: changes of several members are counted one after the other.
+ */
+async function adjustedWith(tx: Tx, { memberId, content, proposedBy }: Agreed<Adjustment>, now: Date): Promise<bigint> {
+  await tx.selectFrom('staff').select('id').where('id', '=', proposedBy).forNoKeyUpdate().execute();
+  const { rows } = await sql<{ sum: string }>`
+    select sum(abs(net)) as sum from (
+      select member_id, sum(change) as net from (
+        select member_id, (content ->> 'satang')::bigint as change from staff_proposal
+          where kind = ${KIND} and state = 'done' and decided_at > ${addSeconds(now, -86_400)}
+            and (member_id = ${memberId} or proposed_by = ${proposedBy})
+        union all select ${memberId}::bigint, ${content.satang}::bigint) c
+      group by member_id) m`.execute(tx);
+  return BigInt(rows[0]?.sum ?? 0);
 }
 
 /**

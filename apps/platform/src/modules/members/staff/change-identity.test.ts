@@ -232,3 +232,30 @@ test('OPS-03 OPS-07 WAL-05 GLI-19 2.5 a balance is adjusted by two people, above
   expect(await credit()).toBe(500.01);
   expect((await auditLedger(p.audit))?.findings).toBe(0);
 });
+
+test('OPS-03 OPS-07 many small adjustments need an owner as one large one does: of one member, or of one proposer in 24 hours', async () => {
+  const p = await testPlatform({ ADJUSTMENT_OWNER_BAHT: '500' });
+  const [one, two] = await pair(p);
+  const [person, other] = [await newMember(p), await newMember(p)];
+  const adjust = (who: StaffPerson, whose: Person, amount: number) =>
+    act(p, who, whose, 'adjustments', { amount, evidence: 'รอบ NV-88213' });
+  const refused = { message: 'ต้องมีเจ้าของเป็นหนึ่งในสองคน' };
+  await adjust(one, person, 300);
+  expect(await second(p, two)).toMatchObject({ state: 'done' });
+  // more for this member, and for another member by the same person
+  for (const whose of [person, other]) {
+    await adjust(one, whose, 201);
+    expect(await second(p, two)).toMatchObject(refused);
+    await second(p, one, 'no');
+  }
+  // taking a mistake back needs no owner
+  await adjust(one, person, -300);
+  expect(await second(p, two)).toMatchObject({ state: 'done' });
+  await adjust(one, other, 500);
+  expect(await second(p, two)).toMatchObject({ state: 'done' });
+  p.wait(86_401);
+  const third = await newStaff(p, 'members.act');
+  await adjust(third, person, 500);
+  const again = await newStaff(p, 'members.act', 'second');
+  expect(await second(p, again)).toMatchObject({ state: 'done' });
+});

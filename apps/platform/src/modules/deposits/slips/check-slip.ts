@@ -124,6 +124,9 @@ async function follow(deposits: Deposits, asked: Asked, slip: SlipTransfer): Pro
     claimed_ref: asked.ref,
   };
   await keepTransfer(deposits, told);
+  // the money of this transfer is credited already, with another deposit or without one: none will come for this one
+  if (await isCreditedElsewhere(db, told, asked))
+    return settle(deposits, asked, { state: 'refused', cause: FAULTS.used });
   try {
     await settle(deposits, asked, { state: 'matched', cause: null });
   } catch (error) {
@@ -131,6 +134,20 @@ async function follow(deposits: Deposits, asked: Asked, slip: SlipTransfer): Pro
     if (!isUniqueViolation(error, 'slip_once')) throw error;
     await settle(deposits, asked, { state: 'refused', cause: FAULTS.used });
   }
+}
+
+/** Whether a transfer was credited, and not to the deposit for which this slip was sent. */
+async function isCreditedElsewhere(db: Database, transfer: ToldTransfer, { ref }: Asked): Promise<boolean> {
+  const found = await db
+    .selectFrom('bank_transfer as t')
+    .leftJoin('deposit as d', (join) =>
+      join.onRef('d.member_id', '=', 't.member_id').onRef('d.id', '=', 't.deposit_id'),
+    )
+    .select(['t.state', 'd.ref'])
+    .where('t.from_bank', '=', transfer.from_bank)
+    .where('t.reference', '=', transfer.reference)
+    .executeTakeFirst();
+  return found?.state === 'credited' && found.ref !== ref;
 }
 
 /** Whether the slip contains the reference of another of our deposits. */

@@ -270,3 +270,19 @@ test('DEP-06 when the bank reports two equal transfers, the one that looked like
   await arrive(p, transferOf(person, d1, { reference: transRef, ref1: null }));
   expect(await credit(p, person)).toBe(1000);
 });
+
+test('DEP-06 a slip of a transfer that was credited with another deposit is refused as used, and promises no credit', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const first = await prepared(platform, person);
+  const { text, transRef } = paid(platform, person);
+  await arrive(platform, transferOf(person, first, { reference: transRef }));
+  expect(await credit(platform, person)).toBe(500);
+  const second = await prepared(platform, person);
+  await send(platform, person, second, text);
+  await platform.runDueJobs();
+  expect(await platform.db.selectFrom('slip').select(['state', 'cause']).execute()).toEqual([
+    { state: 'refused', cause: expect.stringContaining('ใช้') },
+  ]);
+  expect(await credit(platform, person)).toBe(500);
+});

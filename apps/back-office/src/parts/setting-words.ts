@@ -73,6 +73,7 @@ const SETTINGS: Readonly<Record<string, SettingWords>> = {
     'ใช้กับโปรโมชั่นที่เขียนหลังจากนี้',
     'For promotions that are written from then on',
   ]),
+  BONUS_LATE_HOURS: words('hours', 'เงินที่มาช้ายังได้โบนัสภายใน', 'A late payment still brings its bonus within'),
   BONUS_USED_UP_BAHT: words('baht', 'โบนัสถือว่าหมดเมื่อเหลือต่ำกว่า', 'A bonus is used up below'),
   GIFTS_PER_DAY_BAHT: words('baht', 'เตือนเมื่อของขวัญต่อวันเกิน', 'Gifts of a day above this are told', [
     'โบนัส คืนยอดเสีย และรางวัลที่เป็นเงินของสมาชิกแล้ว',

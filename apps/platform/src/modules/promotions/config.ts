@@ -11,6 +11,11 @@ export const promotionSettings = declareSettings(
     /** Bonuses with a deposit that a member can be given on one day in Bangkok. */
     BONUS_DEPOSIT_OFFERS_PER_DAY: whole(1, 1, 100),
     /**
+     * Time after the end of an unpaid deposit in which its payment still brings the bonus that was chosen with it: staff
+     * may need days to match a transfer, and a kept code is not good for ever.
+     */
+    BONUS_LATE_HOURS: whole(72, 0, 720),
+    /**
      * Cost of bonuses, loss returns and prizes on one day in Bangkok above which staff are told: what became the members'
      * own money.
      */
@@ -25,6 +30,7 @@ export const promotionSettings = declareSettings(
     group: 'bonuses',
     settings: {
       BONUS_DEPOSIT_OFFERS_PER_DAY: { unit: 'times', risk: 'up' },
+      BONUS_LATE_HOURS: { unit: 'hours', risk: 'up' },
       BONUS_TURNOVER_MAX: { unit: 'multiple', risk: 'up' },
       BONUS_MIXED_PRODUCTS: { unit: 'choice', risk: 'any' },
       BONUS_USED_UP_BAHT: { unit: 'baht', risk: 'up' },

@@ -22,6 +22,8 @@ export interface Promotions {
     isMixAllowed: boolean;
     /** Bonuses with a deposit that a member can be given on one day. */
     offersPerDay: number;
+    /** Seconds after the end of an unpaid deposit in which its payment still brings its bonus. */
+    lateSeconds: number;
     /** Daily cost of gifts above which staff are told. */
     giftsPerDay: Satang;
     /** A bonus is used up when less bonus money than this is left and none is in play. */
@@ -43,6 +45,7 @@ export function openPromotions({
     multipleMax: config.BONUS_TURNOVER_MAX,
     isMixAllowed: config.BONUS_MIXED_PRODUCTS === 'yes',
     offersPerDay: config.BONUS_DEPOSIT_OFFERS_PER_DAY,
+    lateSeconds: config.BONUS_LATE_HOURS * 3600,
     giftsPerDay: satangFromBaht(config.GIFTS_PER_DAY_BAHT),
     usedUp: satangFromBaht(config.BONUS_USED_UP_BAHT),
     proposalHours: config.PROPOSAL_HOURS,

@@ -6,7 +6,7 @@ import { openFinding } from '../../../core/findings.ts';
 import type { Promotions } from '../promotions.ts';
 import { commitBudget, findPromotion } from '../terms/promotion-store.ts';
 import { giveBonus, judgeNow } from './give-bonus.ts';
-import { cancelReserved, type Grant, selectGrants } from './grant-store.ts';
+import { cancelReserved, changeGrant, type Grant, selectGrants } from './grant-store.ts';
 import { type GrantRefusal, refusalWords } from './judge-grant.ts';
 
 /**
@@ -64,10 +64,17 @@ async function apply(promotions: Promotions, tx: Tx, { memberId, depositId, amou
   const grant = await chosenWith(tx, { memberId, depositId });
   if (!grant) return;
   const now = promotions.clock.now();
+  const refuse = (refusal: GrantRefusal) => {
+    const cause = refusalWords(grant.terms, refusal);
+    return grant.state === 'reserved' ? cancelReserved(tx, grant, cause, now) : changeGrant(tx, grant, { cause });
+  };
+  // a code that was kept brings no bonus of a campaign that is long over
+  if (grant.state === 'cancelled' && now > addSeconds(grant.ended_at ?? now, promotions.rules.lateSeconds))
+    return refuse('late');
   // a bonus that was chosen in time stays valid, however long the payment took
-  const chosen = { id: grant.promotion_id, terms: { ...grant.terms, open: true, starts_at: null, ends_at: null } };
+  const inTime = { open: true, starts_at: null, ends_at: null, member_days_max: null };
+  const chosen = { id: grant.promotion_id, terms: { ...grant.terms, ...inTime } };
   const verdict = await judgeNow(promotions, tx, memberId, chosen, { now, deposit: amount, isCredited: true });
-  const refuse = (refusal: GrantRefusal) => cancelReserved(tx, grant, refusalWords(grant.terms, refusal), now);
   if ('refuse' in verdict) return refuse(verdict.refuse);
   const setAside = grant.state === 'reserved' ? satang(grant.bonus_satang) : satang(0n);
   const bonus = await withinBudget(tx, grant, verdict.amount, setAside, now);
@@ -89,7 +96,8 @@ async function withinBudget(
   setAside: Satang,
   now: Date,
 ): Promise<Satang | undefined> {
-  const budget = (await findPromotion(tx, grant.slug, now))?.terms.budget_baht ?? null;
+  // a closed promotion needs no budget: then that of the chosen terms holds
+  const budget = (await findPromotion(tx, grant.slug, now))?.terms.budget_baht ?? grant.terms.budget_baht;
   if (await commitBudget(tx, grant.promotion_id, bonus - setAside, budget)) return bonus;
   return setAside > 0n || grant.terms.tickets > 0 ? setAside : undefined;
 }

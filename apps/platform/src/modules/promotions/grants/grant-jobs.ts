@@ -2,6 +2,7 @@ import { satang } from '@sanam/money';
 import { bangkokDay } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import { recordSystemAct } from '../../../core/audit-log.ts';
+import { addSeconds } from '../../../core/clock.ts';
 import { openFinding } from '../../../core/findings.ts';
 import type { ModuleJobs } from '../../../core/jobs.ts';
 import { keepMemberOpen } from '../../members/index.ts';
@@ -11,6 +12,7 @@ import { settleActive } from './settle-bonus.ts';
 
 /** Largest number of deposits handled in one run; the next run continues. */
 const DEPOSITS_MAX = 500;
+const GIFTS_EVERY_MINUTES = 15;
 const DEPOSIT_ENDED = 'รายการฝากที่เลือกโบนัสนี้ไว้สิ้นสุดแล้วโดยไม่มีเงินเข้า';
 
 /**
@@ -25,7 +27,7 @@ export function grantJobs(promotions: Promotions): ModuleJobs {
     },
     schedule: [
       { job: 'settle-bonuses', pace: 'sweep' },
-      { job: 'watch-gifts', cron: '*/15 * * * *' },
+      { job: 'watch-gifts', cron: `*/${GIFTS_EVERY_MINUTES} * * * *` },
     ],
   };
 }
@@ -99,9 +101,12 @@ async function freeReserved({ db, clock }: Promotions): Promise<void> {
   });
 }
 
-/** Tell staff, once a day, when gifts cost more than a day is expected to cost. */
+/**
+ * Tell staff, once a day, when gifts cost more than a day is expected to cost. The first look after midnight is at the
+ * day that has just ended.
+ */
 async function watchGifts({ db, clock, rules }: Promotions): Promise<void> {
-  const day = bangkokDay(clock.now());
+  const day = bangkokDay(addSeconds(clock.now(), -GIFTS_EVERY_MINUTES * 60));
   const { rows } = await sql<{ cost: string }>`
     select coalesce(sum(cash_satang), 0) as cost from ledger_movement
       where not is_play and is_gift and created_at >= ${day}::timestamp at time zone 'Asia/Bangkok'

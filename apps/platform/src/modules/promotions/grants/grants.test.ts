@@ -357,11 +357,12 @@ test('BON-02 WAL-05 the book check finds a bonus without its movement, and a mov
   expect((await findings(platform)).map(({ kind }) => kind)).toContain('bonus_of_wallet_differs');
 });
 
+const FIXED = { kind: 'fixed', percent: 0, deposit_min_baht: 0, turnover_multiple: 0, once: 'ever' } as const;
+
 test('BON-07 staff are told once a day when gifts cost more than a day is expected to cost', async () => {
   const platform = await testPlatform({ ...UNREVIEWED, GIFTS_PER_DAY_BAHT: '100' });
-  const gift = { kind: 'fixed', percent: 0, deposit_min_baht: 0, turnover_multiple: 0, once: 'ever' } as const;
-  await offer(platform, 'one', { ...gift, bonus_max_baht: 100 });
-  await offer(platform, 'two', { ...gift, bonus_max_baht: 1 });
+  await offer(platform, 'one', { ...FIXED, bonus_max_baht: 100 });
+  await offer(platform, 'two', { ...FIXED, bonus_max_baht: 1 });
   const person = await player(platform, 100);
   const told = async () => {
     await platform.runJob('watch-gifts');
@@ -376,6 +377,19 @@ test('BON-07 staff are told once a day when gifts cost more than a day is expect
   const finding = ['gifts_cost_more', { cost_satang: '10100', expected_satang: '10000' }];
   expect(await told()).toEqual([finding]);
   expect(await told()).toEqual([finding]);
+});
+
+test('BON-07 gifts of the last quarter of an hour of a day are compared too, after midnight', async () => {
+  const platform = await testPlatform({ ...UNREVIEWED, GIFTS_PER_DAY_BAHT: '100' });
+  await offer(platform, 'one', { ...FIXED, bonus_max_baht: 101 });
+  const person = await player(platform, 100);
+  await take(platform, person, 'promotion-one');
+  const { rows } = await platform.pool.query<{ until: number }>(`
+    select extract(epoch from (date_trunc('day', now() at time zone 'Asia/Bangkok') + interval '1 day')
+      at time zone 'Asia/Bangkok' - now())::float as until`);
+  platform.wait(Math.ceil(rows[0]?.until ?? 0) + 60);
+  await platform.runJob('watch-gifts');
+  expect(await platform.db.selectFrom('finding').select('kind').execute()).toEqual([{ kind: 'gifts_cost_more' }]);
 });
 
 test('BON-07 BON-02 of stakes that cover each other only the part at risk counts; stakes on slots count whole', async () => {

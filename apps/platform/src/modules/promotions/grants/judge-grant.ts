@@ -42,6 +42,7 @@ export type GrantRefusal =
   | 'given'
   | 'day'
   | 'budget'
+  | 'late'
   | 'failed';
 
 /**
@@ -134,6 +135,8 @@ export function refusalWords(terms: PromotionTerms, refusal: GrantRefusal): stri
       return 'วันนี้รับโบนัสฝากครบแล้ว รับได้อีกพรุ่งนี้';
     case 'budget':
       return 'สิทธิ์ของโปรโมชั่นนี้เต็มแล้ว';
+    case 'late':
+      return 'เงินเข้าหลังเวลาที่โบนัสนี้รอได้ เงินฝากเข้าครบแล้ว';
     case 'failed':
       return 'ระบบให้โบนัสนี้ไม่สำเร็จ เงินฝากเข้าครบแล้ว กรุณาติดต่อเจ้าหน้าที่';
   }

@@ -1,6 +1,6 @@
 import { type Database, transactAsOwner } from '../apps/platform/src/core/database.ts';
 import { requireCards } from '../apps/platform/src/modules/promotions/index.ts';
-import { listBatches, makeVouchers, voidBatch } from '../apps/platform/src/modules/vouchers/index.ts';
+import { listBatches, makeVouchers, requirePromised, voidBatch } from '../apps/platform/src/modules/vouchers/index.ts';
 import { groupVoucherCode } from '../packages/contract/src/index.ts';
 import { formatBaht, satang } from '../packages/money/src/index.ts';
 import { formatDateTime } from '../packages/thai/src/dates.ts';
@@ -40,8 +40,9 @@ async function run(db: Database, command: VoucherCommand): Promise<string> {
 
 async function make(order: VoucherCommand & { do: 'make' }): Promise<string> {
   const { batchId, expiresAt, vouchers } = await transactAsOwner(runningDatabase().ownerUrl, async (tx) => {
-    if (order.promotion) await requireCards(tx, order.promotion, order.amount, new Date());
-    const made = await makeVouchers(tx, { ...order, by }, new Date());
+    const now = new Date();
+    await requirePromised(tx, { requireCards }, order, now);
+    const made = await makeVouchers(tx, { ...order, by }, now);
     const detail = { cards: made.vouchers.length, amount_satang: String(order.amount), note: order.note };
     await recordCommand(tx, 'makeVouchers', { subject: `batch:${made.batchId}`, detail });
     return made;

@@ -70,8 +70,6 @@ export async function orderVouchers(
   const now = clock.now();
   return db.transaction().execute(async (tx) => {
     await requireOrder(tx, vouchers, order, now);
-    // one order at a time, so that two of one person count each other
-    await sql`select from one_at_a_time where name = 'voucher_order' for update`.execute(tx);
     const alone = await orderedAlone(tx, `staff:${staffId}`, addSeconds(now, -ALONE_SECONDS));
     if (peopleForOrder(order, rules, alone) === 1) return writeOrder(tx, vouchers, order, { by: staffId }, now);
     const { amount, ...rest } = order;
@@ -84,10 +82,31 @@ export async function orderVouchers(
   });
 }
 
-async function requireOrder(tx: Tx, { rules, requireCards }: Vouchers, order: StaffOrder, now: Date): Promise<void> {
-  const fault = faultOfOrder(order, rules);
+/** Judge an order, one at a time, so that each counts those before it. @throws 422 */
+async function requireOrder(tx: Tx, vouchers: Vouchers, order: StaffOrder, now: Date): Promise<void> {
+  const fault = faultOfOrder(order, vouchers.rules);
   if (fault) throw invalid(fault.field, fault.thai, fault.reason);
-  if (order.promotion !== null) await requireCards(tx, order.promotion, order.amount, now);
+  await requirePromised(tx, vouchers, order, now);
+}
+
+/**
+ * Wait for other orders, and refuse bonus cards that their promotion could not give: what is printed is promised.
+ * @throws 422 on `promotion`, `amount` or `count`.
+ */
+export async function requirePromised(
+  tx: Tx,
+  { requireCards }: Pick<Vouchers, 'requireCards'>,
+  { promotion: slug, amount, count }: { promotion?: string | null | undefined; amount: Satang; count: number },
+  now: Date,
+): Promise<void> {
+  await sql`select from one_at_a_time where name = 'voucher_order' for update`.execute(tx);
+  if (slug == null) return;
+  const { rows } = await sql<{ outstanding: string }>`
+    select coalesce(sum(case when b.printed_at is null then b.cards * b.amount_satang
+        else (select coalesce(sum(v.amount_satang), 0) from voucher v where v.batch_id = b.id and v.state = 'new') end), 0)
+        as outstanding
+      from voucher_batch b where b.promotion = ${slug} and b.voided_at is null and b.expires_at > ${now}`.execute(tx);
+  await requireCards(tx, { slug, amount, count, outstanding: BigInt(rows[0]?.outstanding ?? 0) }, now);
 }
 
 /** Judge an order again and write it, with its entry in the log. */

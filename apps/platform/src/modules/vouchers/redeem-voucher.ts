@@ -94,6 +94,7 @@ async function decide(
       'v.redeemed_at as redeemedAt',
       'b.expires_at as expiresAt',
       'b.promotion',
+      'b.made_at as orderedAt',
     ])
     .where('v.code_hash', '=', codeHash)
     .forUpdate('v')
@@ -126,6 +127,7 @@ async function decide(
     const { credit, ...bonus } = await giveBonus(tx, {
       memberId,
       slug: voucher.promotion,
+      orderedAt: voucher.orderedAt,
       voucherId: voucher.id,
       amount,
     });

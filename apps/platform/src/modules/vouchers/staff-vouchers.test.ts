@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openFindings } from '../../core/findings.ts';
 import { asOwner } from '../../testing/as-owner.ts';
 import { entriesOf } from '../../testing/back-office.ts';
-import { newMember, newStaff, type StaffPerson } from '../../testing/people.ts';
+import { newMember, newStaff, payIn, type StaffPerson } from '../../testing/people.ts';
 import { offer } from '../../testing/promotions.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { auditLedger } from '../audit/index.ts';
@@ -174,10 +174,47 @@ test('OPS-04 batches are found by state, page by page; one that nobody printed i
   ).rejects.toThrow('printed once');
 });
 
+const CARDS = { kind: 'voucher', percent: 0, bonus_max_baht: 100, deposit_min_baht: 0, once: 'deposit' } as const;
+
+test('BON-02 DEP-11 a bonus card gives what it promised when it was ordered: its terms hold when they become stricter, and when the promotion closes', async () => {
+  const p = await testPlatform();
+  const maker = await newStaff(p, 'rewards');
+  await offer(p, 'cards', { ...CARDS, turnover_multiple: 1, budget_baht: 200 });
+  const { batch } = await order(p, maker, { count: 2, amount: 100, promotion: 'cards' });
+  const cards = await print(p, maker, batch ?? '');
+  p.wait(60);
+  const required: bigint[] = [];
+  for (const [at, terms] of [{ turnover_multiple: 10 }, { turnover_multiple: 10, open: false }].entries()) {
+    await offer(p, 'cards', { ...CARDS, budget_baht: 100, ...terms });
+    const person = await newMember(p);
+    await payIn(p, person, 100);
+    const { status } = await p.call('POST', '/api/vouchers/redeem', { code: cards[at]?.code }, person.token);
+    expect(status).toBe(200);
+    const grant = p.db.selectFrom('bonus_grant').select('required_satang').where('member_id', '=', person.memberId);
+    required.push((await grant.executeTakeFirstOrThrow()).required_satang);
+  }
+  expect(required).toEqual([10_000n, 10_000n]);
+});
+
+test('BON-06 DEP-11 no more bonus cards are ordered than the budget can give: cards that may still be used count, void ones do not', async () => {
+  const p = await testPlatform();
+  const maker = await newStaff(p, 'rewards');
+  await offer(p, 'cards', { ...CARDS, budget_baht: 300 });
+  const ask = (count: number) => post(p, maker, 'vouchers', { ...ORDER, count, amount: 100, promotion: 'cards' });
+  expect((await ask(4)).status).toBe(422);
+  const { batch } = await order(p, maker, { count: 2, amount: 100, promotion: 'cards' });
+  const refused = await ask(2);
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([422, expect.stringContaining('เหลือ 100.00 บาท')]);
+  await print(p, maker, batch ?? '');
+  expect((await ask(2)).status).toBe(422);
+  expect((await post(p, maker, `vouchers/${batch}/void`, NOTE)).status).toBe(200);
+  expect((await ask(3)).status).toBe(200);
+});
+
 test('BON-01 OPS-04 a bonus card is ordered only for a promotion of cards, within its largest bonus', async () => {
   const p = await testPlatform();
   const maker = await newStaff(p, 'rewards');
-  await offer(p, 'cards', { kind: 'voucher', percent: 0, bonus_max_baht: 100, deposit_min_baht: 0, once: 'deposit' });
+  await offer(p, 'cards', CARDS);
   expect((await get(p, maker, 'voucher-rules')).body).toMatchObject({
     data: { promotions: [{ id: 'cards', amount_max: 100 }] },
   });

@@ -13,6 +13,16 @@ export interface CardBonus {
   days: number;
 }
 
+/** Bonus cards that are ordered. */
+export interface OrderedCards {
+  /** The promotion on whose terms they give a bonus. */
+  slug: string;
+  amount: Satang;
+  count: number;
+  /** Worth of this promotion's cards that may still be redeemed, in satang. */
+  outstanding: bigint;
+}
+
 /** Dependencies of this module's use cases. */
 export interface Vouchers {
   db: Database;
@@ -21,11 +31,11 @@ export interface Vouchers {
   /** Give the bonus of a bonus card. @throws 422 on `code`: then the card stays unredeemed. */
   giveBonus: (
     tx: Tx,
-    card: { memberId: bigint; slug: string; voucherId: bigint; amount: Satang },
+    card: { memberId: bigint; slug: string; orderedAt: Date; voucherId: bigint; amount: Satang },
   ) => Promise<CardBonus & { credit: Satang }>;
   bonusBefore: (tx: Tx, memberId: bigint, voucherId: bigint) => Promise<CardBonus | undefined>;
-  /** Refuse cards that no promotion gives a bonus for. @throws 422 on `promotion` or `amount`. */
-  requireCards: (tx: Tx, slug: string, amount: Satang, now: Date) => Promise<void>;
+  /** Refuse cards that no promotion gives a bonus for. @throws 422 on `promotion`, `amount` or `count`. */
+  requireCards: (tx: Tx, cards: OrderedCards, now: Date) => Promise<void>;
   /** Promotions on whose terms cards can give a bonus, with the largest value of a card. */
   cardPromotions: (db: Database, now: Date) => Promise<{ id: string; amountMax: Satang }[]>;
   /** Under the settings in force: taken once by whoever decides. */

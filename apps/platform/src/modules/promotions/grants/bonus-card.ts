@@ -15,17 +15,17 @@ export interface CardBonus {
 }
 
 /**
- * Give the bonus of a prepaid card, in the transaction that redeems the card.
+ * Give the bonus of a prepaid card, in the transaction that redeems the card, on the terms of when it was ordered.
  * @throws 422 on `code` for a member who may not have the bonus now: then the card stays unredeemed.
  */
 export async function giveCardBonus(
   promotions: Promotions,
   tx: Tx,
-  card: { memberId: bigint; slug: string; voucherId: bigint; amount: Satang },
+  card: { memberId: bigint; slug: string; orderedAt: Date; voucherId: bigint; amount: Satang },
 ): Promise<CardBonus & { credit: Satang }> {
   const { memberId, voucherId, amount } = card;
   const now = promotions.clock.now();
-  const promotion = await findPromotion(tx, card.slug, now);
+  const promotion = await findPromotion(tx, card.slug, card.orderedAt);
   if (!promotion) throw new Error(`card ${voucherId} names the promotion ${card.slug}, which is not there`);
   const refuse = (words: string, reason: string) => invalid('code', `${words} บัตรยังไม่ถูกใช้ เครดิตของคุณไม่เปลี่ยน`, reason);
   if (amount > bonusOf(promotion.terms, satang(0n)))

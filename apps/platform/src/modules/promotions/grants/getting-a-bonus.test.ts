@@ -222,18 +222,15 @@ test('BON-02 BON-06 DEP-11 a promotion card gives a bonus on its terms, once und
     turnover_multiple: 3,
   });
   const order = { count: 2, amount: satang(8000n), days: 30, note: 'for a test', by: 'test', promotion: 'cards' };
-  const { vouchers } = await transactAsOwner(platform.ownerUrl, async (tx) => {
-    await requireCards(tx, 'cards', order.amount, platform.promotions.clock.now());
-    return makeVouchers(tx, order, new Date());
-  });
-  await expect(
+  const now = platform.promotions.clock.now();
+  const judge = (slug: string, amount: bigint) =>
     platform.db
       .transaction()
-      .execute((tx) => requireCards(tx, 'cards', satang(10_001n), platform.promotions.clock.now())),
-  ).rejects.toThrow('at most 100 baht');
-  await expect(
-    platform.db.transaction().execute((tx) => requireCards(tx, 'none', satang(1n), platform.promotions.clock.now())),
-  ).rejects.toThrow('no promotion none');
+      .execute((tx) => requireCards(tx, { slug, amount: satang(amount), count: 2, outstanding: 0n }, now));
+  await judge('cards', order.amount);
+  await expect(judge('cards', 10_001n)).rejects.toThrow('at most 100 baht');
+  await expect(judge('none', 1n)).rejects.toThrow('no open promotion none');
+  const { vouchers } = await transactAsOwner(platform.ownerUrl, (tx) => makeVouchers(tx, order, now));
   const person = await player(platform, 100);
   const redeem = async (at: number) =>
     (await platform.call('POST', '/api/vouchers/redeem', { code: vouchers[at]?.code, ip: '{ip}' }, person.token)) as {

@@ -67,7 +67,7 @@ export async function carryProtection(
   await sql`select protection_carry(${memberId}, ${config.PLAY_IDLE_SECONDS}, ${clock.now()})`.execute(tx);
 }
 
-/** Keep limits of an account that is being closed for another account of the same person. */
+/** Keep limits and a break of an account that is being closed for another account of the same person. */
 export async function keepIdentity(tx: Tx, memberId: bigint): Promise<void> {
   await sql`select identity_keep(${memberId})`.execute(tx);
 }

@@ -15,12 +15,14 @@ import { offer } from '../../testing/promotions.ts';
 import { beginDeposit, exclude, launch, limitOf, setLimit, timeOut } from '../../testing/protection.ts';
 import { platformWithStudio } from '../../testing/studio.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { endPersonalData } from '../retention/index.ts';
 
 /* Breaks and limits of a person hold for their other accounts, and for nobody else's. */
 
 const DAY = 86_400;
 const MINUTE = 60;
 const ACCOUNT = '1234567890';
+const MONTH = { kind: 'deposit', period: 'month' } as const;
 const LONG = { SESSION_IDLE_SECONDS: String(365 * DAY) };
 
 const stake = async (platform: TestPlatform, person: Person) =>
@@ -85,11 +87,11 @@ test('SAFE-03 SAFE-02 a time-out and limits hold for another account in the same
   const { platform } = await platformWithStudio();
   const [first, other] = [await newMember(platform), await player(platform)];
   const browser = await enter(platform, first);
-  await setLimit(platform, first, { kind: 'deposit', period: 'month' }, 200);
+  await setLimit(platform, first, MONTH, 200);
   await setLimit(platform, first, { kind: 'stake', period: 'day' }, 1);
   await setLimit(platform, other, { kind: 'deposit', period: 'day' }, 100);
   await enter(platform, other, browser);
-  expect((await limitOf(platform, other, { kind: 'deposit', period: 'month' })).amount).toBe(200);
+  expect((await limitOf(platform, other, MONTH)).amount).toBe(200);
   // its own lower one stays
   expect((await limitOf(platform, other, { kind: 'deposit', period: 'day' })).amount).toBe(100);
   expect([await stake(platform, other), await stake(platform, other)]).toEqual(['RS_OK', 'RS_ERROR_LIMIT_REACHED']);
@@ -107,13 +109,60 @@ test('SAFE-02 limits of a closed account hold for the next one of the same perso
   const platform = await testPlatform();
   const first = await newMember(platform);
   const browser = await enter(platform, first);
-  await setLimit(platform, first, { kind: 'deposit', period: 'month' }, 200);
+  await setLimit(platform, first, MONTH, 200);
   const closed = await platform.call('POST', '/api/account/close', { password: first.password }, first.token);
   expect(closed.status).toBe(200);
   const again = await newMember(platform);
   await enter(platform, again, browser);
-  expect((await limitOf(platform, again, { kind: 'deposit', period: 'month' })).amount).toBe(200);
+  expect((await limitOf(platform, again, MONTH)).amount).toBe(200);
   expect(await statusOf(platform, again)).toBe(422);
+});
+
+test('SAFE-02 a limit holds for another account in a browser that was forgotten, after a new password or a long time; without a limit nothing is kept', async () => {
+  const platform = await testPlatform(LONG);
+  const [first, unlimited] = [await newMember(platform), await newMember(platform)];
+  const old = await enter(platform, first);
+  await enter(platform, unlimited);
+  await setLimit(platform, first, MONTH, 200);
+  platform.wait(366 * DAY);
+  await endPersonalData(platform.retention);
+  const last = await enter(platform, first);
+  await enter(platform, unlimited);
+  for (const { password: old_password, token } of [first, unlimited]) {
+    const given = { old_password, password: 'Zyq8nam4Wtb', password_confirmation: 'Zyq8nam4Wtb' };
+    expect((await platform.call('POST', '/api/customers/update-password', given, token)).status).toBe(200);
+  }
+  for (const browser of [old, last]) {
+    const other = await newMember(platform);
+    await enter(platform, other, browser);
+    expect((await limitOf(platform, other, MONTH)).amount).toBe(200);
+  }
+  // servers cannot read what is kept
+  await expect(
+    asOwner(
+      platform,
+      `do $$ begin assert (select array_agg(distinct member_id) = '{${first.memberId}}' from excluded_identity); end $$`,
+    ),
+  ).resolves.toBeUndefined();
+});
+
+test('SAFE-03 a browser that an excluded member used after the exclusion began is known when the account is closed', async () => {
+  const platform = await testPlatform();
+  const [first, stranger] = [await newMember(platform), await newMember(platform)];
+  await exclude(platform, first, 'forever');
+  const browsers = [await enter(platform, first), await enter(platform, stranger)];
+  for (const { token, password } of [first, stranger])
+    expect((await platform.call('POST', '/api/account/close', { password }, token)).status).toBe(200);
+  const said = [];
+  for (const browser of browsers) {
+    const again = await newMember(platform);
+    await enter(platform, again, browser);
+    said.push([(await profileOf(platform, again)).block?.kind, await statusOf(platform, again)]);
+  }
+  expect(said).toEqual([
+    ['exclusion', 422],
+    [undefined, 200],
+  ]);
 });
 
 test('SAFE-03 after an exclusion every account waits for its own return and cooling day, and none is excluded again', async () => {

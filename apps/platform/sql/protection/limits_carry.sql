@@ -12,9 +12,9 @@ begin
       from same_person(p_member_id) s join member_limit other on other.member_id = s.member_id
       left join member_limit own on own.member_id = p_member_id and own.kind = other.kind and own.period = other.period
       where s.is_known and other.amount is not null
-        -- what this member has raised by the rules stays
+        -- what this member has raised by the rules stays, until another limit is set later
         and not exists (select from protection_change c where c.member_id = p_member_id and c.what = 'limit_raised'
-          and c.kind = other.kind and c.period = other.period)
+          and c.kind = other.kind and c.period = other.period and c.at > other.changed_at)
       group by other.kind, other.period, own.amount
       having own.amount is null or min(other.amount) < own.amount
       order by other.kind, other.period

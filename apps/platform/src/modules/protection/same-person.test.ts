@@ -146,6 +146,26 @@ test('SAFE-02 a limit holds for another account in a browser that was forgotten,
   ).resolves.toBeUndefined();
 });
 
+test('SAFE-02 a raise keeps the limits away that other accounts of the person had before it, and none that is set later', async () => {
+  const platform = await testPlatform(LONG);
+  const [before, other, later] = [await newMember(platform), await newMember(platform), await newMember(platform)];
+  const browser = await enter(platform, before);
+  await setLimit(platform, before, MONTH, 100);
+  await enter(platform, other, browser);
+  expect(await setLimit(platform, other, MONTH, null)).toBe('asked');
+  platform.wait(DAY + MINUTE);
+  await enter(platform, other, browser);
+  expect((await platform.call('POST', '/api/protection/limits/raise', MONTH, other.token)).status).toBe(200);
+  await enter(platform, other, browser);
+  expect((await limitOf(platform, other, MONTH)).amount).toBeNull();
+  platform.wait(200 * DAY);
+  // a browser that the first account does not know
+  const shared = await enter(platform, later);
+  await setLimit(platform, later, MONTH, 200);
+  await enter(platform, other, shared);
+  expect((await limitOf(platform, other, MONTH)).amount).toBe(200);
+});
+
 test('SAFE-03 a browser that an excluded member used after the exclusion began is known when the account is closed', async () => {
   const platform = await testPlatform();
   const [first, stranger] = [await newMember(platform), await newMember(platform)];

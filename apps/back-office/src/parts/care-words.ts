@@ -8,7 +8,11 @@ export const SIGNAL_WORDS: Readonly<Record<CareSignal['kind'], Bilingual & { uni
   chasing: { th: 'ฝากตามหลังการเล่น', en: 'Deposits that chase play', unit: { th: 'ครั้ง', en: 'times' } },
   stakes: { th: 'เดิมพันสูงกว่าปกติของตน', en: 'Stakes above their own usual', unit: { th: 'เท่า', en: 'times' } },
   losses: { th: 'เสียมากกว่าปกติของตน', en: 'Losses above their own usual', unit: { th: 'เท่า', en: 'times' } },
-  limit_tries: { th: 'เล่นชนวงเงินที่ตั้งไว้', en: 'Bets refused at a limit', unit: { th: 'ครั้ง', en: 'times' } },
+  limit_tries: {
+    th: 'เล่นชนวงเงินที่ตั้งไว้',
+    en: 'Bets refused at the member’s own limit',
+    unit: { th: 'ครั้ง', en: 'times' },
+  },
   raises: { th: 'ขอเพิ่มวงเงิน', en: 'Raises asked for', unit: { th: 'ครั้ง', en: 'times' } },
 };
 

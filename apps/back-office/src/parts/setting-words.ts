@@ -125,7 +125,7 @@ const SETTINGS: Readonly<Record<string, SettingWords>> = {
   CARE_CHASING_DEPOSITS: words('times', 'ฝากตามหลังเดิมพัน', 'Deposits that follow a bet'),
   CARE_CHASING_MINUTES: words('minutes', 'ฝากตามหลังเดิมพัน ภายใน', 'Deposits that follow a bet, within'),
   CARE_TIMES_USUAL: words('times', 'เดิมพันหรือเสียมากกว่าปกติ (เท่า)', 'Stakes or losses, times the usual'),
-  CARE_LIMIT_TRIES: words('times', 'เดิมพันที่ถูกปฏิเสธเพราะวงเงิน', 'Bets refused at a limit'),
+  CARE_LIMIT_TRIES: words('times', 'เดิมพันที่ถูกปฏิเสธเพราะวงเงินที่สมาชิกตั้งไว้', 'Bets refused at the member’s own limit'),
   CARE_RAISES: words('times', 'ขอเพิ่มวงเงิน', 'Raises of a limit asked for'),
   CARE_HEAVY_SIGNALS: words('kinds', 'แบบของสัญญาณใน 7 วันที่หยุดโบนัสและข่าว', 'Kinds in 7 days that stop bonuses'),
 };

@@ -30,6 +30,7 @@ declare
   back record;
   o game_outcome;
   refusal text;
+  is_over_own_limit boolean;
   move_satang bigint;
   -- part of move_satang that is bonus money, the bonus to which it belongs, and where it goes
   part_satang bigint;
@@ -112,6 +113,7 @@ begin
     c := play.call;
     o := row(play.position, 'RS_OK', w.cash_satang + w.bonus_satang, null, 0);
     refusal := null;
+    is_over_own_limit := false;
     move_satang := 0;
     part_satang := 0;
     part_of := null;
@@ -141,6 +143,7 @@ begin
               case when c.is_free then 0 else c.amount_satang end,
               case when c.is_free then 0 else least(c.amount_satang, w.cash_satang) end) then
               refusal := 'RS_ERROR_LIMIT_REACHED';
+              is_over_own_limit := true;
             end if;
             o.status := coalesce(refusal, 'RS_OK');
             if refusal is null and c.is_free then
@@ -238,7 +241,9 @@ begin
           w.play := count_call(w.play, c, play.target, move_satang - part_satang, p_at, p_idle_seconds);
           has_changed := true;
         end if;
-        kept.counted_on := case when refusal is null and c.kind <> 'rollback' then (w.play).day end;
+        -- of a bet that the member's own limits refuse: the day whose limits did
+        kept.counted_on := case when (refusal is null or is_over_own_limit) and c.kind <> 'rollback'
+          then (w.play).day end;
         kept.created_at := clock_timestamp();
         calls := array_append(calls, kept);
       end if;

@@ -7,7 +7,7 @@ create or replace function care_signals(p_member_id bigint, p_day date, p_rules 
   with span as (
     select p_day::timestamp at time zone 'Asia/Bangkok' as since, (p_day + 1)::timestamp at time zone 'Asia/Bangkok' as until
   ), call as (
-    select c.created_at, c.kind, c.state, c.amount_satang, c.is_free, c.refusal,
+    select c.created_at, c.kind, c.state, c.amount_satang, c.is_free, c.is_over_own_limit,
         c.created_at - lag(c.created_at) over (order by c.created_at) as gap
       from span, provider_call c where c.member_id = p_member_id and c.created_at >= span.since and c.created_at < span.until
   ), before as (
@@ -39,7 +39,7 @@ create or replace function care_signals(p_member_id bigint, p_day date, p_rules 
     select 'losses', (today.lost / nullif(before.loss, 0))::bigint,
         case when before.loss_days >= 5 then (p_rules ->> 'times_usual')::bigint end from before, today
     union all
-    select 'limit_tries', count(*), (p_rules ->> 'limit_tries')::bigint from call where call.refusal = 'RS_ERROR_LIMIT_REACHED'
+    select 'limit_tries', count(*), (p_rules ->> 'limit_tries')::bigint from call where call.is_over_own_limit
     union all
     select 'raises', count(*), (p_rules ->> 'raises')::bigint from span, protection_change h
       where h.member_id = p_member_id and h.what = 'limit_raise_asked' and h.at >= span.since and h.at < span.until

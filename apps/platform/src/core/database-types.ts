@@ -1353,6 +1353,7 @@ export interface ProviderCall {
   created_at: Timestamp | null;
   game_code: string | null;
   is_free: boolean | null;
+  is_over_own_limit: boolean | null;
   kind: string | null;
   member_id: bigint | null;
   provider_id: string | null;

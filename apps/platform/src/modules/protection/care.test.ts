@@ -88,6 +88,37 @@ test('SAFE-06 limit tries, raises and deposits that chase a loss are signals, wo
   expect(await care(platform, later)).toEqual([]);
 });
 
+test('SAFE-06 a bet that maintenance, the largest stake or an unanswered reality check refuses is no limit try, also of a member with limits; one that their own limit refuses is', async () => {
+  const platform = await testPlatform({ CARE_NIGHT_BETS: '10000', CARE_LIMIT_TRIES: '1', STAKE_MAXIMUM_BAHT: '50' });
+  const staff = await newStaff(platform, 'care');
+  const person = await player(platform);
+  const signals = async () => {
+    await old(platform);
+    await asOwner(platform, "update care_watermark set watermark_at = now() - interval '1 hour'");
+    await platform.runJob('watch-play');
+    return (await careOf(platform, staff, person)).signals.map(({ kind, measure }) => [kind, measure]);
+  };
+  await setLimit(platform, person, { kind: 'stake', period: 'day' }, 30);
+  expect(await stake(platform, person, 1)).toBe('RS_OK');
+  expect(await stake(platform, person, 51)).toBe('RS_ERROR_LIMIT_REACHED');
+  await asOwner(
+    platform,
+    `insert into content_entry (kind, slug, title, body, published, updated_at, updated_by)
+       values ('maintenance', 'only-games', 'ปิดปรับปรุง', '', true, now(), 'system')`,
+  );
+  expect(await stake(platform, person, 1)).toBe('RS_ERROR_LIMIT_REACHED');
+  await asOwner(
+    platform,
+    `delete from content_entry where slug = 'only-games';
+     update play_guard set session_began_at = now(), check_due_at = now(), refused_from = now() - interval '1 minute'`,
+  );
+  expect(await stake(platform, person, 1)).toBe('RS_ERROR_LIMIT_REACHED');
+  expect(await signals()).toEqual([]);
+  await asOwner(platform, 'update play_guard set session_began_at = null, check_due_at = null, refused_from = null');
+  expect(await stake(platform, person, 40)).toBe('RS_ERROR_LIMIT_REACHED');
+  expect(await signals()).toEqual([['limit_tries', 1]]);
+});
+
 test('SAFE-06 stakes and losses far above the member’s own usual ones are signals; without a usual there is none', async () => {
   const platform = await testPlatform({ CARE_NIGHT_BETS: '10000' });
   const staff = await newStaff(platform, 'care');

@@ -23,8 +23,8 @@ export const protectionSettings = declareSettings(
     PLAY_IDLE_SECONDS: whole(300, 10, 3600),
     /**
      * From when on a day's play is a signal of harm: bets between midnight and five, hours played, deposits that follow a
-     * bet within some minutes, stakes or losses so many times the usual ones, bets refused at a limit, and raises of a
-     * limit asked for.
+     * bet within some minutes, stakes or losses so many times the usual ones, bets refused at the member's own limit, and
+     * raises of a limit asked for.
      */
     CARE_NIGHT_BETS: whole(30, 1, 10_000),
     CARE_LONG_HOURS: whole(3, 1, 24),

@@ -25,7 +25,7 @@ export const workSettings = declareSettings({
   /** Attempts at writing a file, and the silence after which another attempt begins. */
   EXPORT_ATTEMPTS_MAX: whole(3, 1, 10),
   EXPORT_SILENT_SECONDS: whole(300, 60, 3600),
-  /** Years for which a decided proposal keeps its content. */
+  /** Years for which a proposal keeps its content after the decision, or after its time was over. */
   PROPOSAL_YEARS: whole(10, 5, 30),
 });
 export type WorkConfig = ConfigOf<typeof workSettings>;

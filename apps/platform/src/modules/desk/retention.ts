@@ -29,7 +29,7 @@ export const deskRetention: Retention = {
       name: 'two-people',
       what: {
         th: 'คำขอเปลี่ยนข้อมูลหรือยอดเงินที่ต้องยืนยันสองคน พร้อมเหตุผล',
-        en: 'Changes of balances and data that two people agreed on, with their reasons',
+        en: 'Changes of balances and data that need two people, with their reasons',
       },
       purpose: { th: 'พิสูจน์ว่าใครตัดสินอะไร', en: 'To show who decided what about money and data' },
       basis: {
@@ -38,11 +38,17 @@ export const deskRetention: Retention = {
       },
       holds: { staff_proposal: ['content', 'note', 'decision_note'] },
       period: counted(workSettings, 'PROPOSAL_YEARS', 'years', {
-        th: 'หลังตัดสิน จากนั้นเหลือเพียงว่าใครตัดสินเมื่อไร',
-        en: 'after the decision; then only who decided when',
+        th: 'หลังตัดสินหรือหมดเวลาตัดสิน จากนั้นเหลือเพียงว่าใครตัดสินเมื่อไร',
+        en: 'after the decision, or the time in which nobody decided; then only who decided when',
       }),
       end: 'nameless',
       ends: [
+        // an open proposal cannot be emptied, so one that nobody decided lapses first
+        {
+          table: 'staff_proposal',
+          due: (before) => sql`state = 'open' and expires_at < ${before}`,
+          set: { state: sql`'lapsed'`, decided_at: sql`expires_at` },
+        },
         {
           table: 'staff_proposal',
           due: (before) => sql`decided_at < ${before} and content <> '{}'`,

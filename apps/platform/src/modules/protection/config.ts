@@ -37,7 +37,7 @@ export const protectionSettings = declareSettings(
     CARE_HEAVY_SIGNALS: whole(3, 1, 7),
     /** Members whose signals one run works out anew at most. */
     CARE_MEMBERS_MAX: whole(500, 1, 100_000),
-    /** Years for which the words of a contact with a member are kept. */
+    /** Years for which the words of staff about a contact with a member, or about a break, are kept. */
     CARE_CONTACT_YEARS: whole(5, 1, 30),
   },
   (config) => {

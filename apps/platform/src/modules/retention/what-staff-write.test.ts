@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asOwner } from '../../testing/as-owner.ts';
 import { newMember, newStaff } from '../../testing/people.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 import { endPersonalData } from './index.ts';
@@ -27,4 +28,27 @@ test('SEC-11 a proposal that nobody decided ends as a decided one does, counted 
   await endPersonalData(platform.retention);
   const { expires_at } = open;
   expect(await read()).toEqual({ state: 'lapsed', content: {}, note: 'ended', expires_at, decided_at: expires_at });
+});
+
+test('SEC-11 SAFE-03 why staff began a break ends as what they note of a contact does; the break stands, and nothing else of it can change', async () => {
+  const platform = await testPlatform({ CARE_CONTACT_YEARS: '5' });
+  const { memberId } = await newMember(platform);
+  const staff = await newStaff(platform, 'care');
+  const given = { length: 'forever', note: 'คุณสมหญิงโทรมาขอหยุด' };
+  const path = `/api/staff/members/${memberId}/breaks`;
+  expect((await platform.call('POST', path, given, staff.token)).status).toBe(200);
+  const read = () => platform.db.selectFrom('member_break').selectAll().executeTakeFirstOrThrow();
+  const begun = await read();
+  expect(begun.note).toBe(given.note);
+  for (const change of ["note = 'another'", "note = ''", 'ends_at = now()', 'note = null, ends_at = now()'])
+    await expect(asOwner(platform, `update member_break set ${change}`), change).rejects.toThrow(
+      /permanent|never shortened/,
+    );
+  await expect(platform.pool.query('update member_break set ends_at = now()')).rejects.toThrow(/permission denied/);
+  platform.wait(4.9 * YEAR);
+  await endPersonalData(platform.retention);
+  expect(await read()).toEqual(begun);
+  platform.wait(0.2 * YEAR);
+  await endPersonalData(platform.retention);
+  expect(await read()).toEqual({ ...begun, note: null });
 });

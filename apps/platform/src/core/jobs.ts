@@ -16,6 +16,7 @@ import type { Database, Tx } from './database.ts';
 import { type Metrics, timed } from './operations/metrics.ts';
 import { goOnWith, presentStep, step } from './operations/traces.ts';
 import { inOrigin, presentOrigin } from './origin.ts';
+import type { End } from './retention.ts';
 
 const RESTART_MS = 1000;
 const STUCK_MS = 30_000;
@@ -65,6 +66,27 @@ export async function addJob(
   await sql`select graphile_worker.add_job(${job}, payload := ${JSON.stringify({ ...payload, ...cause })}::json, run_at := ${options.runAt ?? null}, max_attempts := 10, job_key := ${options.key ?? null})`.execute(
     db,
   );
+}
+
+/** The queue's table. A job has its payload, and the error of its last try. */
+export const JOB_TABLE = 'graphile_worker._private_jobs';
+
+const isGivenUp = (job: string) =>
+  sql`task_id = (select id from graphile_worker._private_tasks where identifier = ${job}) and attempts >= max_attempts`;
+
+/**
+ * The end of jobs of this name that failed at each attempt, counted from the last one. A job stays for staff, who have it
+ * tried again on the page of health, unless it carries personal data and no money depends on it.
+ */
+export const endOfGivenUp = (job: string): End => ({
+  table: JOB_TABLE,
+  due: (before) => sql`${isGivenUp(job)} and greatest(updated_at, locked_at) < ${before}`,
+});
+
+/** Delete jobs of this name about a member that failed at each attempt, when the account is closed. */
+export async function dropGivenUp(tx: Tx, job: string, memberId: bigint): Promise<void> {
+  await sql`delete from ${sql.table(JOB_TABLE)}
+    where ${isGivenUp(job)} and locked_at is null and payload ->> 'memberId' = ${String(memberId)}`.execute(tx);
 }
 
 /** Install the queue's own tables. */

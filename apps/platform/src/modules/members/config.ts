@@ -106,6 +106,7 @@ export const memberSettings = declareSettings(
     SIGN_IN_STRANGER_DAYS: whole(7, 1, 90),
     KNOWN_BROWSER_DAYS: whole(365, 30, 730),
     SECURITY_EVENT_DAYS: whole(730, 90, 3650),
+    UNSENT_NOTICE_DAYS: whole(7, 1, 90),
     /** Cost of one password hash, about 100 ms on one core: `npm run bench -- sign-in`. */
     ARGON2_MEMORY_KIB: whole(65_536, 8, 1_048_576),
     ARGON2_PASSES: whole(5, 1, 20),

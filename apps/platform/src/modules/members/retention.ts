@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dropGivenUp, endOfGivenUp, JOB_TABLE } from '../../core/jobs.ts';
 import { counted, type Retention, type Words } from '../../core/retention.ts';
 import { memberSettings } from './config.ts';
 import { dropPasskeys } from './credentials/passkeys.ts';
@@ -217,6 +218,24 @@ export const memberRetention: Retention = {
         },
       ],
       exported: ['security_events'],
+    },
+    {
+      name: 'unsent_notices',
+      what: {
+        th: 'ข้อความ SMS ถึงคุณที่ส่งไม่สำเร็จ พร้อมเบอร์โทรศัพท์',
+        en: 'Notices by SMS that could not be sent, with the phone',
+      },
+      purpose: { th: 'ให้เจ้าหน้าที่สั่งส่งใหม่ได้', en: 'So that staff can have them sent again' },
+      basis: AGAINST_THEFT,
+      holds: { [JOB_TABLE]: ['payload', 'last_error'] },
+      period: counted(memberSettings, 'UNSENT_NOTICE_DAYS', 'days', {
+        th: 'หลังลองส่งครั้งสุดท้าย หรือเมื่อปิดบัญชี',
+        en: 'after the last try, or with the closing of the account',
+      }),
+      end: 'deleted',
+      ends: [endOfGivenUp('tell-member')],
+      atClosing: (tx, memberId) => dropGivenUp(tx, 'tell-member', memberId),
+      exported: { not: 'what never reached the member, gone after days' },
     },
   ],
   permanent: {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dropGivenUp, endOfGivenUp, JOB_TABLE } from '../../core/jobs.ts';
 import { counted, type Retention } from '../../core/retention.ts';
 import { notificationSettings } from './config.ts';
 
@@ -34,16 +35,20 @@ export const notificationRetention: Retention = {
     },
     {
       name: 'notices',
-      what: { th: 'การแจ้งเตือนที่ส่งแล้ว', en: 'Messages that were sent to browsers' },
-      purpose: { th: 'ไม่ส่งซ้ำ', en: 'To send none twice' },
+      what: {
+        th: 'การแจ้งเตือนที่ส่งแล้ว และแจ้งเตือนการตั้งรหัสผ่านใหม่ที่ส่งไม่สำเร็จ',
+        en: 'Messages that were sent to browsers, and news of a reset password that could not be',
+      },
+      purpose: { th: 'ไม่ส่งซ้ำ และสั่งส่งใหม่ได้', en: 'To send none twice, and some again' },
       basis: { th: 'ความยินยอม', en: 'PDPA s. 19, consent' },
-      holds: { push_message: ['title', 'text'] },
+      holds: { push_message: ['title', 'text'], [JOB_TABLE]: ['payload', 'last_error'] },
       period: counted(notificationSettings, 'NOTICE_DAYS', 'days', {
-        th: 'หลังส่ง หรือเมื่อออกจากระบบ',
-        en: 'after it was sent, or with the session',
+        th: 'หลังส่ง หรือเมื่อออกจากระบบหรือปิดบัญชี',
+        en: 'after it was sent or tried last, or with the session or the account',
       }),
       end: 'deleted',
-      ends: [{ table: 'push_message', due: (before) => sql`settled_at < ${before}` }],
+      ends: [{ table: 'push_message', due: (before) => sql`settled_at < ${before}` }, endOfGivenUp('push-reset')],
+      atClosing: (tx, memberId) => dropGivenUp(tx, 'push-reset', memberId),
       exported: ['notifications'],
     },
     {

@@ -20,7 +20,7 @@ export async function tellResetToBrowsers({ push }: Notifications, tx: Tx, membe
     .select(['endpoint', 'p256dh', 'auth'])
     .where('member_id', '=', memberId)
     .execute();
-  for (const browser of browsers) await addJob(tx, 'push-reset', browser);
+  for (const browser of browsers) await addJob(tx, 'push-reset', { memberId: String(memberId), ...browser });
 }
 
 /** Send the message to one browser. @throws Error when the push service wants it later: the job runs again. */

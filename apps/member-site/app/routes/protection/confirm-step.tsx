@@ -59,7 +59,7 @@ export function ConfirmStep({
             <dd>{words.beginsNow}</dd>
           </div>
           <div>
-            <dt>{words.returns}</dt>
+            <dt>{isExclusion ? words.mayAsk : words.returns}</dt>
             <dd>{breakEnds(length, nowMs) ?? words.never}</dd>
           </div>
           <div>

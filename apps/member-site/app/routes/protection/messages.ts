@@ -78,6 +78,7 @@ export const words = {
   begins: 'เริ่ม',
   beginsNow: 'ทันทีที่ยืนยัน',
   returns: 'กลับมาได้',
+  mayAsk: 'ขอกลับมาได้ตั้งแต่',
   dayAndTime: (day: string, time: string) => `${day} เวลา ${time} น.`,
   never: 'ไม่มีกำหนดกลับ',
   money: 'เงินที่ถอนได้',

@@ -3,6 +3,7 @@ export const words = {
   untilTime: (at: string) => `ถึง ${at} น.`,
   dayAndTime: (day: string, time: string) => `${day} เวลา ${time} น.`,
   daysLeft: (days: number) => `อีก ${days} วัน`,
+  today: 'วันนี้',
   forever: 'ไม่มีวันสิ้นสุด',
   noNews: 'เราจะไม่ส่งข่าวโปรโมชั่นถึงคุณ',
   over: 'ถ้าต้องการกลับมาเล่น แจ้งได้ที่นี่ ไม่ต้องรีบ และหยุดต่อได้เช่นกัน',

@@ -132,5 +132,6 @@ function whenText({ kind, until }: Block, today: string): string {
   const end = bangkokDay(until);
   // a break of hours or days ends at its hour; a long one is told by its day
   const when = kind === 'time_out' ? words.dayAndTime(thaiDay(end), formatTime(until)) : thaiDay(end);
-  return `${words.until(when)} · ${words.daysLeft(daysBetween(today, end))} · ${words.noNews}`;
+  const days = daysBetween(today, end);
+  return [words.until(when), days > 0 ? words.daysLeft(days) : words.today, words.noNews].join(' · ');
 }

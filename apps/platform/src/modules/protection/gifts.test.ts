@@ -30,7 +30,9 @@ async function giftsFor(platform: TestPlatform, person: Person) {
   await offer(platform, 'thanks', { ...FREE, once: 'ever' });
   await offer(platform, 'card', { ...FREE, kind: 'voucher', once: 'deposit' });
   const order = { count: 1, amount: satang(2000n), days: 60, note: 'a gift', by: 'test', promotion: 'card' };
-  const { vouchers } = await transactAsOwner(platform.ownerUrl, (tx) => makeVouchers(tx, order, now));
+  const { vouchers } = await transactAsOwner(platform.ownerUrl, (tx) =>
+    makeVouchers(tx, order, platform.members.clock.now()),
+  );
   await asOwner(
     platform,
     `insert into commission_balance (member_id, earned_millionths) values (${memberId}, 100000000000)`,

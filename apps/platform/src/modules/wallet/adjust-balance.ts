@@ -67,7 +67,7 @@ export function balanceAdjustment({ config, live }: Pick<AdjustNeeds, 'config' |
  * a mistake can be taken back. The proposer's row is locked: changes of several members are counted one after the other.
  */
 async function adjustedWith(tx: Tx, { memberId, content, proposedBy }: Agreed<Adjustment>, now: Date): Promise<bigint> {
-  await tx.selectFrom('staff').select('id').where('id', '=', proposedBy).forNoKeyUpdate().execute();
+  await sql`select staff_lock(${proposedBy})`.execute(tx);
   const { rows } = await sql<{ sum: string }>`
     select sum(abs(net)) as sum from (
       select member_id, sum(change) as net from (

@@ -78,6 +78,25 @@ test('SEC-03 a network address that tries many phones is stopped; right password
   expect((await signInAgain(platform, person, from)).status).toBe(200);
 });
 
+test('SEC-03 on a network that is stopped, all browsers of one account together have the code tries of one address', async () => {
+  const platform = await testPlatform({ TRUSTED_PROXIES: '1', ADDRESS_TRIES: '4' });
+  const person = await newMember(platform);
+  const tries = async (headers: Record<string, string>) => {
+    const body = { phone: freshPhone(), token: 'x'.repeat(43), otp: '000000' };
+    const all = { 'x-forwarded-for': '10.1.1.1', ...headers };
+    return (await platform.call('POST', '/api/reset-password/confirm-otp', body, undefined, all)).status;
+  };
+  // each sign-in without the cookie makes another known browser
+  const browsers: Record<string, string>[] = [];
+  for (let n = 0; n < 2; n++)
+    browsers.push(deviceCookie((await signInAgain(platform, person, { 'x-forwarded-for': `10.1.2.${n}` })).headers));
+  const [one = {}, other = {}] = browsers;
+  for (let n = 0; n < 4; n++) expect(await tries({})).toBe(422);
+  expect(await tries({})).toBe(429);
+  expect([await tries(one), await tries(other), await tries(one), await tries(other)]).toEqual([422, 422, 422, 422]);
+  expect([await tries(one), await tries(other)]).toEqual([429, 429]);
+});
+
 test('SEC-03 a password that was not checked because too many passwords waited is not a failure', async () => {
   const platform = await testPlatform({
     ARGON2_AT_ONCE: '1',

@@ -32,29 +32,27 @@ const LATE = [
 export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> {
   const { db, rules, log } = withdrawals;
   const now = withdrawals.clock.now();
-  const due = await db
-    .selectFrom('withdrawal')
-    .select('ref')
+  const touchedBefore = addSeconds(now, -WATCH_EVERY_SECONDS);
+  const select = () => db.selectFrom('withdrawal').select('ref').orderBy('updated_at').limit(BATCH);
+  // apart, so that those that only are watched keep none of those under way waiting
+  const underWay = select()
+    .where('state', 'in', ['requested', 'approved', 'submitted'])
+    .where('updated_at', '<', addSeconds(now, -2 * rules.recheckSeconds));
+  const watched = select()
+    .where('updated_at', '<', touchedBefore)
     .where((of) =>
       of.or([
-        of.and([
-          of('state', 'in', ['requested', 'approved', 'submitted']),
-          of('updated_at', '<', addSeconds(now, -2 * rules.recheckSeconds)),
-        ]),
         of.and([
           of.or([
             of('state', '=', 'paid'),
             of.and([of('state', '=', 'failed'), of('payout_reference', 'like', 'staff: %')]),
           ]),
           of('finished_at', '>', addSeconds(now, -rules.watchSeconds)),
-          of('updated_at', '<', addSeconds(now, -WATCH_EVERY_SECONDS)),
         ]),
-        of.and([of('state', '=', 'refused'), of('updated_at', '<', addSeconds(now, -WATCH_EVERY_SECONDS))]),
+        of('state', '=', 'refused'),
       ]),
-    )
-    .orderBy('updated_at')
-    .limit(BATCH)
-    .execute();
+    );
+  const due = [...(await underWay.execute()), ...(await watched.execute())];
   await each(
     due,
     log,

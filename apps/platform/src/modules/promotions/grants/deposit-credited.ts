@@ -7,7 +7,7 @@ import type { Promotions } from '../promotions.ts';
 import { commitBudget, findPromotion } from '../terms/promotion-store.ts';
 import { giveBonus, judgeNow } from './give-bonus.ts';
 import { cancelReserved, changeGrant, type Grant, selectGrants } from './grant-store.ts';
-import { type GrantRefusal, refusalWords } from './judge-grant.ts';
+import { type GrantRefusal, NOT_GIVEN, refusalWords } from './judge-grant.ts';
 
 /**
  * Give the bonus that was chosen with a deposit, calculated from the credited amount, in the transaction that credits
@@ -49,14 +49,17 @@ async function inSavepoint(tx: Tx, act: () => Promise<void>): Promise<unknown> {
 async function giveUp({ clock }: Promotions, tx: Tx, credited: Credited, failure: unknown): Promise<void> {
   const grant = await chosenWith(tx, credited);
   if (!grant) return;
-  const { memberId, depositId } = credited;
-  await openFinding(tx, {
-    kind: 'bonus_not_given',
-    subject: `${memberId}:${depositId}`,
-    memberId,
-    detail: { error: String(failure) },
-  });
-  await cancelReserved(tx, grant, refusalWords(grant.terms, 'failed'), clock.now());
+  await tellNotGiven(tx, credited, String(failure));
+  await cancelReserved(tx, grant, NOT_GIVEN, clock.now());
+}
+
+/** Tell staff of a credited deposit whose bonus could not be given. */
+export async function tellNotGiven(
+  tx: Tx,
+  { memberId, depositId }: { memberId: bigint; depositId: bigint | null },
+  error: string,
+): Promise<void> {
+  await openFinding(tx, { kind: 'bonus_not_given', subject: `${memberId}:${depositId}`, memberId, detail: { error } });
 }
 
 async function apply(promotions: Promotions, tx: Tx, { memberId, depositId, amountSatang }: Credited): Promise<void> {

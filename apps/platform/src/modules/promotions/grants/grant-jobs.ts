@@ -7,7 +7,9 @@ import { openFinding } from '../../../core/findings.ts';
 import type { ModuleJobs } from '../../../core/jobs.ts';
 import { keepMemberOpen } from '../../members/index.ts';
 import { announceBonus, type Promotions } from '../promotions.ts';
+import { tellNotGiven } from './deposit-credited.ts';
 import { cancelReserved } from './grant-store.ts';
+import { NOT_GIVEN } from './judge-grant.ts';
 import { settleActive } from './settle-bonus.ts';
 
 /** Largest number of deposits handled in one run; the next run continues. */
@@ -77,7 +79,10 @@ async function dueMembers({ db, clock, rules }: Promotions): Promise<bigint[]> {
   return due.map(({ member_id }) => member_id);
 }
 
-/** Cancel bonuses whose deposit ended unpaid. A late payment still gives the chosen bonus, within the budget. */
+/**
+ * Cancel bonuses whose deposit ended unpaid: a payment soon after still gives the chosen bonus, within the budget. Cancel
+ * also one that is left beside a credited deposit, where neither giving it nor giving it up succeeded, and tell staff.
+ */
 async function freeReserved({ db, clock }: Promotions): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const ended = await tx
@@ -85,9 +90,10 @@ async function freeReserved({ db, clock }: Promotions): Promise<void> {
       .innerJoin('deposit_state as d', (join) =>
         join.onRef('d.member_id', '=', 'g.member_id').onRef('d.id', '=', 'g.deposit_id'),
       )
-      .select(['g.member_id', 'g.id', 'g.promotion_id', 'g.state', 'g.bonus_satang'])
+      .select(['g.member_id', 'g.id', 'g.promotion_id', 'g.state', 'g.bonus_satang', 'g.deposit_id'])
+      .select('d.state as deposit')
       .where('g.state', '=', 'reserved')
-      .where('d.state', 'in', ['expired', 'cancelled', 'rejected'])
+      .where('d.state', 'in', ['expired', 'cancelled', 'rejected', 'credited'])
       // ordered by promotion, so that the rows of promotions are always locked in the same order
       .orderBy('g.promotion_id')
       .orderBy('g.member_id')
@@ -96,7 +102,11 @@ async function freeReserved({ db, clock }: Promotions): Promise<void> {
       .forUpdate('g')
       .skipLocked()
       .execute();
-    for (const grant of ended) await cancelReserved(tx, grant, DEPOSIT_ENDED, clock.now());
+    for (const { deposit, deposit_id, ...grant } of ended) {
+      const isLeft = deposit === 'credited';
+      await cancelReserved(tx, grant, isLeft ? NOT_GIVEN : DEPOSIT_ENDED, clock.now());
+      if (isLeft) await tellNotGiven(tx, { memberId: grant.member_id, depositId: deposit_id }, 'left reserved');
+    }
     if (ended.length > 0) await recordSystemAct(tx, 'cancelBonuses', null, { bonuses: ended.length });
   });
 }

@@ -42,8 +42,7 @@ export type GrantRefusal =
   | 'given'
   | 'day'
   | 'budget'
-  | 'late'
-  | 'failed';
+  | 'late';
 
 /**
  * Judge whether a bonus may be given, and how much. Pure. The database also enforces one bonus per period, deposit and
@@ -104,6 +103,9 @@ export function periodOf(
 
 const leastDeposit = (terms: PromotionTerms) => satang(BigInt(Math.max(1, terms.deposit_min_baht)) * 100n);
 
+/** Why a bonus that was due is missing, for the member. */
+export const NOT_GIVEN = 'ระบบให้โบนัสนี้ไม่สำเร็จ เงินฝากเข้าครบแล้ว กรุณาติดต่อเจ้าหน้าที่';
+
 /** Refusal in Thai, for the member. */
 export function refusalWords(terms: PromotionTerms, refusal: GrantRefusal): string {
   switch (refusal) {
@@ -137,7 +139,5 @@ export function refusalWords(terms: PromotionTerms, refusal: GrantRefusal): stri
       return 'สิทธิ์ของโปรโมชั่นนี้เต็มแล้ว';
     case 'late':
       return 'เงินเข้าหลังเวลาที่โบนัสนี้รอได้ เงินฝากเข้าครบแล้ว';
-    case 'failed':
-      return 'ระบบให้โบนัสนี้ไม่สำเร็จ เงินฝากเข้าครบแล้ว กรุณาติดต่อเจ้าหน้าที่';
   }
 }

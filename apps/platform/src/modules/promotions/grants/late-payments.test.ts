@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asOwner } from '../../../testing/as-owner.ts';
 import { later, newMember, payIn, profileOf, transferOf } from '../../../testing/people.ts';
 import { credit, UNREVIEWED } from '../../../testing/player.ts';
 import { chooseWith, moneyOf, offer } from '../../../testing/promotions.ts';
@@ -92,4 +93,25 @@ test('BON-02 a bonus that a late payment does not bring says why, and not that n
     .where('member_id', '=', person.memberId)
     .executeTakeFirstOrThrow();
   expect(cause).toBe('สิทธิ์ของโปรโมชั่นนี้เต็มแล้ว');
+});
+
+test('BON-02 a bonus that could neither be given nor given up beside its credited deposit is cancelled later, and staff are told', async () => {
+  const p = await testPlatform(UNREVIEWED);
+  await offer(p, 'half');
+  const person = await newMember(p);
+  const { body } = await chooseWith(p, person, 1000, 'half');
+  // neither the bonus nor the finding can be written
+  await asOwner(
+    p,
+    'revoke execute on function wallet_bonus_begin from sanam_app; revoke insert on finding from sanam_app',
+  );
+  await pay(p, person, body);
+  const state = async () => (await p.db.selectFrom('bonus_grant').select(['state', 'cause']).execute())[0];
+  expect([await credit(p, person), (await state())?.state]).toEqual([1000, 'reserved']);
+  await asOwner(p, 'grant execute on function wallet_bonus_begin to sanam_app; grant insert on finding to sanam_app');
+  await settleBonuses(p.promotions);
+  expect(await state()).toEqual({ state: 'cancelled', cause: expect.stringContaining('เงินฝากเข้าครบแล้ว') });
+  expect(await p.db.selectFrom('finding').select('kind').execute()).toEqual([{ kind: 'bonus_not_given' }]);
+  const { committed_satang } = await p.db.selectFrom('promotion').select('committed_satang').executeTakeFirstOrThrow();
+  expect(committed_satang).toBe(0n);
 });

@@ -126,6 +126,7 @@ export const ProviderTransaction = Type.Object({
   amount: Type.Integer({ minimum: 0, maximum: 1_000_000_000_000_000 }),
   round: plainText(1, 100),
   game_code: plainText(1, 100),
+  /** Whether the transaction closes its round; a win does when this is missing. */
   round_closed: Type.Optional(Type.Boolean()),
   /** Time when the round began; the same for all transactions of the round. */
   created_at: Instant,

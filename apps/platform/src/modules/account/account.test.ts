@@ -9,7 +9,7 @@ import {
   signInAgain,
   transferOf,
 } from '../../testing/people.ts';
-import { bet, credit, player, playRound, TOKEN, UNREVIEWED, win } from '../../testing/player.ts';
+import { bet, credit, player, playRound, rollback, TOKEN, UNREVIEWED, win } from '../../testing/player.ts';
 import { bonusOf, moneyOf, offer, payInWith } from '../../testing/promotions.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 import { reopenMember } from '../members/index.ts';
@@ -279,6 +279,19 @@ test('ACC-15 BON-05 an account with an earned bonus that no job has ended yet is
   for (let times = 0; times < 2; times++) await platform.runJob('sum-up-rounds');
   await platform.runJob('settle-bonuses');
   expect(await moneyOf(platform, person)).toEqual({ own: 200, bonus: 0 });
+test('ACC-15 an account cannot be closed while a stake is in play again, because the win that closed its round was rolled back', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform, 100);
+  const staked = bet(person, 100);
+  await platform.walletCall('/transaction/bet', staked);
+  const wrong = win(person, 50, staked.transaction_uuid);
+  await platform.walletCall('/transaction/win', wrong);
+  await platform.walletCall('/transaction/rollback', rollback(person, wrong.transaction_uuid));
+  expect((await close(platform, person)).body).toMatchObject({
+    errors: { error: [expect.stringContaining('รอบเกม')] },
+  });
+  await platform.walletCall('/transaction/win', win(person, 0, staked.transaction_uuid));
+  expect((await close(platform, person)).status).toBe(200);
 });
 
 test('ACC-15 WAL-01 ASVS 15.4.2 when closing and a credit happen at the same moment, the account is never closed with the money in it', async () => {

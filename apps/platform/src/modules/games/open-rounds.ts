@@ -2,22 +2,30 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../core/database.ts';
 
 /**
+ * SQL condition on a row of provider_transaction: the call closes its round. A call that was refused or rolled back
+ * does not, and neither does a rollback, because other stakes of the round may still be in play.
+ */
+export const CLOSES_ROUND: RawBuilder<boolean> = sql`kind in ('bet', 'win') and state = 'done' and round_closed`;
+/** SQL condition on all rows of a round: a stake is in play. */
+const IN_PLAY = sql`bool_or(kind = 'bet' and state = 'done') and not bool_or(${CLOSES_ROUND})`;
+
+/**
  * Rounds of a member with a stake still in play: not closed, so that the provider may still send a win or a rollback.
  * Rounds with calls after `since` count, and every round that waits for a later draw (`awaited_round`), whatever its
  * age.
  */
 export function openRounds(memberId: bigint, since: Date): RawBuilder<{ provider_id: string; round: string }> {
-  // one scan of the index by member, because one lookup for each of a member's bets would be thousands
+  const awaited = sql`awaited_round where member_id = ${memberId} and done_at is null`;
+  // two scans of the index by member, because one lookup for each of a member's bets would be thousands
   return sql`
     select provider_id, round from provider_transaction where member_id = ${memberId} and created_at > ${since}
-      group by provider_id, round
-      having bool_or(kind = 'bet' and state = 'done') and not bool_or(round_closed and state <> 'refused')
+      group by provider_id, round having ${IN_PLAY}
     union
-    select waiting.provider_id, waiting.round from awaited_round waiting where waiting.member_id = ${memberId} and waiting.done_at is null and not exists (
-      select from provider_transaction done
-        where done.member_id = waiting.member_id and done.provider_id = waiting.provider_id and done.round = waiting.round
-          -- back to where the end can be at the earliest; a provider's clock may differ from ours
-          and done.created_at > waiting.began_at - interval '1 day' and done.round_closed and done.state <> 'refused')`;
+    select provider_id, round from provider_transaction where member_id = ${memberId}
+        -- back to where an awaited bet can be at the earliest; a provider's clock may differ from ours
+        and created_at > (select min(began_at) - interval '1 day' from ${awaited})
+        and (provider_id, round) in (select provider_id, round from ${awaited})
+      group by provider_id, round having ${IN_PLAY}`;
 }
 
 /** Whether a member has a stake in play. */

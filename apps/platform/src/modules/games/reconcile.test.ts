@@ -1,86 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { ProviderTransaction } from '@sanam/seamless-wallet';
 import { expect, test } from 'vitest';
-import { openFindings } from '../../core/findings.ts';
 import { ProviderError } from '../../providers/games/game-provider.ts';
 import { asOwner } from '../../testing/as-owner.ts';
 import { type Person, profileOf } from '../../testing/people.ts';
 import { bet, player, rollback, UNITS, win } from '../../testing/player.ts';
+import { balanced, books, found, LONG, line, look, type Message, SOON } from '../../testing/provider-books.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { auditLedger } from '../audit/index.ts';
 import { readBalance } from '../wallet/index.ts';
 import { slicesOf } from './compare-ours.ts';
 import { hasOpenRound, reconcileProviders } from './index.ts';
 
-type Message = ReturnType<typeof bet>;
 type Book = ReturnType<typeof waitingBook>;
-
-/** An entry in the provider's records for a call that it made, or believes it made. */
-function line(
-  message: Message,
-  kind: ProviderTransaction['kind'],
-  state: ProviderTransaction['state'] = 'TS_SUCCESS',
-  more: Partial<ProviderTransaction> = {},
-): ProviderTransaction {
-  const {
-    user,
-    transaction_uuid,
-    round,
-    game_code,
-    amount = 0,
-    reference_transaction_uuid = null,
-  } = message as Message & { amount?: number; reference_transaction_uuid?: string };
-  return {
-    user,
-    transaction_uuid,
-    reference_transaction_uuid,
-    kind,
-    state,
-    amount,
-    round,
-    game_code,
-    created_at: new Date().toISOString(),
-    ...more,
-  };
-}
-
-/** Let the provider's list contain these records, as far as they lie in the requested time. */
-function books(
-  platform: TestPlatform,
-  lines: () => ProviderTransaction[],
-  roundsMax = Number.POSITIVE_INFINITY,
-): { asked: number } {
-  const seen = { asked: 0 };
-  platform.games.calls = {
-    ...platform.games.calls,
-    transactions: async (_provider, { from, to, user }) => {
-      seen.asked++;
-      const within = lines().filter(
-        (one) => one.created_at >= from && one.created_at < to && (user === undefined || one.user === user),
-      );
-      const rounds = [...new Set(within.map((one) => one.round))].slice(0, roundsMax);
-      return within.filter((one) => rounds.includes(one.round));
-    },
-  };
-  return seen;
-}
-
-const SOON = 300;
-const LONG = 50 * 3600;
-const found = async (platform: TestPlatform) =>
-  (await openFindings(platform.db, 50)).map(({ kind, halts_payouts }) => `${kind} ${halts_payouts}`).sort();
-
-/** Advance the clock, and reconcile three times: one run reads at most a day of records. */
-async function look(platform: TestPlatform, seconds: number): Promise<void> {
-  platform.wait(seconds);
-  for (let run = 0; run < 3; run++) await reconcileProviders(platform.games);
-}
-
-/** Check that reconciliation made only correct movements, and that the credit is the given amount. */
-async function balanced(platform: TestPlatform, person: Person, baht: number): Promise<void> {
-  expect((await readBalance(platform.db, person.memberId)).cash).toBe(BigInt(baht * 100));
-  expect(await auditLedger(platform.audit)).toMatchObject({ findings: 0 });
-}
 
 test('GAME-06 a win that never reached us is paid from the provider’s records, once, even when the call comes later', async () => {
   const platform = await testPlatform();

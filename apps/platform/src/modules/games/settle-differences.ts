@@ -141,7 +141,7 @@ async function reportDifference(
 
 type Settlement = Pick<
   GameCall,
-  'kind' | 'transactionUuid' | 'referenceUuid' | 'gameCode' | 'round' | 'amountSatang' | 'unlessPaid'
+  'kind' | 'transactionUuid' | 'referenceUuid' | 'gameCode' | 'round' | 'roundClosed' | 'amountSatang' | 'unlessPaid'
 > & { user: string };
 
 /**
@@ -157,18 +157,20 @@ function takingBack(what: { user: string; transaction_uuid: string; round: strin
     referenceUuid: transaction_uuid,
     gameCode: game_code,
     round,
+    roundClosed: false,
     amountSatang: 0n,
     unlessPaid: true,
   };
 }
 
-/** Build the call for the provider's own win or rollback. */
+/** Build the call for the provider's own win or rollback. A win closes its round unless the list says otherwise. */
 function theirOwn({
   user,
   kind,
   transaction_uuid,
   reference_transaction_uuid,
   round,
+  round_closed = true,
   game_code,
   amountSatang,
 }: Theirs): Settlement {
@@ -181,6 +183,7 @@ function theirOwn({
     referenceUuid: reference_transaction_uuid,
     gameCode: game_code,
     round,
+    roundClosed: isWin && round_closed,
     amountSatang: amount,
   };
 }
@@ -210,7 +213,6 @@ async function settle(games: Games, provider: ProviderConfig, { user, ...call }:
       memberId,
       tokenHash: session.token_hash,
       supplierId: 'reconciliation',
-      roundClosed: true,
       isFree: false,
     });
     return outcome.status;

@@ -135,8 +135,12 @@ export const ProviderTransaction = Type.Object({
 });
 export type ProviderTransaction = Static<typeof ProviderTransaction>;
 
+const TRANSACTIONS_MAX = 200_000;
+
 /**
  * List of transactions, those of the oldest round first. The transactions of a round are listed together and are never
  * split. A round whose bet has no answer yet is omitted.
  */
-export const TransactionsListReply = Type.Array(ProviderTransaction, { maxItems: 200_000 });
+export const TransactionsListReply = Type.Array(ProviderTransaction, { maxItems: TRANSACTIONS_MAX });
+/** The same list before its rows are read, so that a row in a wrong form spoils no other row. */
+export const TransactionsListRows = Type.Array(Type.Unknown(), { maxItems: TRANSACTIONS_MAX });

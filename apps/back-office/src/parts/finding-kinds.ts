@@ -93,6 +93,7 @@ const KINDS: Readonly<Record<string, KindWords>> = {
   bank_report_missing: kind('ยังไม่ได้รายการเดินบัญชีของธนาคาร', 'compare'),
   gateway_report_missing: kind('ยังไม่ได้รายงานของช่องทางชำระเงิน', 'compare'),
   provider_books_incomplete: kind('รายงานของค่ายเกมไม่ครบ', 'compare'),
+  provider_row_unreadable: kind('อ่านรายการในรายงานของค่ายเกมไม่ได้', 'provider'),
   round_without_end: kind('รอบเกมไม่จบ', 'provider'),
   deposit_over_limit: kind('เงินเข้าเกินวงเงินที่สมาชิกตั้งไว้', 'care'),
   deposit_during_break: kind('เงินเข้าระหว่างที่สมาชิกพักหรือระงับการเล่น', 'care'),

@@ -81,6 +81,7 @@ export const FINDING_KINDS = [
     'bank_report_missing',
     'gateway_report_missing',
     'provider_books_incomplete',
+    'provider_row_unreadable',
     'round_without_end',
     'staff_factor_locked',
     'deposit_over_limit',

@@ -3,7 +3,7 @@ import { ProviderError } from '../../providers/games/game-provider.ts';
 import type { ProviderConfig } from '../../providers/games/provider-config.ts';
 import { type AwaitedRound, awaitedOf, endedRounds } from './awaited-rounds.ts';
 import type { Games } from './games.ts';
-import type { Theirs } from './provider-list.ts';
+import type { ListPart } from './listed-rows.ts';
 import { judgeUnlisted, type Unlisted } from './settle-differences.ts';
 
 /**
@@ -23,13 +23,18 @@ export interface Seen {
   openRounds: Set<string>;
 }
 
-/** Note a part of a list. @param awaited the rounds of the part that wait for a future event. */
-export function note(seen: Seen, part: readonly Theirs[], awaited: ReadonlySet<string>): void {
-  const ended = endedRounds(part);
-  for (const { transaction_uuid, round } of part) {
+/**
+ * Note a part of a list. A row that cannot be read is a transaction that the provider has, and may be the end of its
+ * round. @param awaited the rounds of the part that wait for a future event.
+ */
+export function note(seen: Seen, { theirs, unreadable }: ListPart, awaited: ReadonlySet<string>): void {
+  const ended = endedRounds(theirs);
+  const uncertain = new Set(unreadable.map(({ round }) => round));
+  for (const { transaction_uuid, round } of theirs) {
     seen.transactions.add(transaction_uuid);
-    if (!ended.has(round) && !awaited.has(round)) seen.openRounds.add(round);
+    if (!ended.has(round) && !awaited.has(round) && !uncertain.has(round)) seen.openRounds.add(round);
   }
+  for (const { transaction_uuid: uuid } of unreadable) if (uuid !== undefined) seen.transactions.add(uuid);
 }
 
 /** Cut [from, to) into equal times of about `atOnce` of `rows` rows each. Pure. */

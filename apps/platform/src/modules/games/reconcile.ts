@@ -12,7 +12,8 @@ import {
 } from './awaited-rounds.ts';
 import { compareOurs, note, reportEndless, type Seen } from './compare-ours.ts';
 import type { Games } from './games.ts';
-import { listOfUser, listParts, type Theirs } from './provider-list.ts';
+import type { Theirs } from './listed-rows.ts';
+import { listOfUser, listParts } from './provider-list.ts';
 import { compareAll, judgeUnlisted } from './settle-differences.ts';
 
 type Pass = 'recent' | 'settled';
@@ -31,8 +32,8 @@ const WINDOWS_MAX = 24;
 
 /**
  * Compare the records of every configured provider with ours. A provider that fails or sends an invalid answer is
- * queried again in the next run, from where this run stopped, and delays no other provider. Only one process at a time
- * does this.
+ * queried again in the next run, from where this run stopped, and delays neither another provider nor the rounds that
+ * are awaited. Only one process at a time does this.
  */
 export async function reconcileProviders(games: Games): Promise<void> {
   await games.sessionDb.connection().execute(async (own) => {
@@ -40,8 +41,11 @@ export async function reconcileProviders(games: Games): Promise<void> {
     const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${LOCK}) as locked`.execute(own);
     if (!rows[0]?.locked) return;
     try {
-      for (const provider of games.providers.values())
-        for (const pass of ['recent', 'settled'] as const) await attempt(games, provider, pass);
+      for (const provider of games.providers.values()) {
+        await attempt(games, provider, 'recent', reconcileRounds);
+        await attempt(games, provider, 'recent', reconcileAwaited);
+        await attempt(games, provider, 'settled', reconcileRounds);
+      }
     } finally {
       await sql`select pg_advisory_unlock(${LOCK})`.execute(own);
     }
@@ -55,7 +59,7 @@ export async function reconcileProviders(games: Games): Promise<void> {
  */
 export async function reconcileMember(games: Games, provider: ProviderConfig, memberId: bigint): Promise<void> {
   const now = games.clock.now();
-  const theirs = await listOfUser(games, provider, {
+  const { theirs } = await listOfUser(games, provider, {
     from: addSeconds(now, -games.rules.openRoundSeconds),
     to: addSeconds(now, OVERLAP_SECONDS),
     user: String(memberId),
@@ -63,9 +67,14 @@ export async function reconcileMember(games: Games, provider: ProviderConfig, me
   await compareAll(games, provider, theirs, false);
 }
 
-async function attempt(games: Games, provider: ProviderConfig, pass: Pass): Promise<void> {
+async function attempt(
+  games: Games,
+  provider: ProviderConfig,
+  pass: Pass,
+  compare: (games: Games, provider: ProviderConfig, pass: Pass) => Promise<void>,
+): Promise<void> {
   try {
-    await reconcileProvider(games, provider, pass);
+    await compare(games, provider, pass);
   } catch (error) {
     games.log[error instanceof ProviderError ? 'warn' : 'error'](
       { err: error, provider: provider.id, pass },
@@ -86,7 +95,7 @@ async function attempt(games: Games, provider: ProviderConfig, pass: Pass): Prom
  * are applied, stakes unknown to the provider are refunded, and contradictions open findings.
  * @throws ProviderError
  */
-async function reconcileProvider(games: Games, provider: ProviderConfig, pass: Pass): Promise<void> {
+async function reconcileRounds(games: Games, provider: ProviderConfig, pass: Pass): Promise<void> {
   const isSettled = pass === 'settled';
   const lag = isSettled ? games.rules.openRoundSeconds : games.rules.reconcileLagSeconds;
   const to = addSeconds(games.clock.now(), -lag);
@@ -96,8 +105,8 @@ async function reconcileProvider(games: Games, provider: ProviderConfig, pass: P
     const [first, last] = [addSeconds(from, -OVERLAP_SECONDS), addSeconds(end, isSettled ? OVERLAP_SECONDS : 0)];
     const seen: Seen = { transactions: new Set(), openRounds: new Set() };
     for await (const part of listParts(games, provider, first, last)) {
-      await compareAll(games, provider, part, isSettled);
-      const awaited = await awaitRounds(games, provider.id, part);
+      await compareAll(games, provider, part.theirs, isSettled);
+      const awaited = await awaitRounds(games, provider.id, part.theirs);
       if (isSettled) note(seen, part, awaited);
     }
     if (isSettled) await compareOurs(games, provider, seen, from, end);
@@ -109,7 +118,6 @@ async function reconcileProvider(games: Games, provider: ProviderConfig, pass: P
       .execute();
     from = end;
   }
-  if (!isSettled) await reconcileAwaited(games, provider);
   await endAlarms(games, provider);
 }
 
@@ -128,7 +136,7 @@ async function reconcileAwaited(games: Games, provider: ProviderConfig): Promise
     const wanted = new Set(rounds.map(({ round }) => round));
     const theirs: Theirs[] = [];
     for await (const part of listParts(games, provider, from, new Date(last.getTime() + 1)))
-      theirs.push(...part.filter(({ round }) => wanted.has(round)));
+      theirs.push(...part.theirs.filter(({ round }) => wanted.has(round)));
     await awaitRounds(games, provider.id, theirs);
     const byRound = Map.groupBy(theirs, ({ round }) => round);
     for (const awaited of rounds) await lookForEnd(games, provider, awaited, byRound.get(awaited.round) ?? []);

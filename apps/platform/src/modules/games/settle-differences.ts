@@ -4,7 +4,8 @@ import type { ProviderConfig } from '../../providers/games/provider-config.ts';
 import { compareBooks, type OurTransaction } from './compare-books.ts';
 import type { GameCall } from './game-calls.ts';
 import type { Games } from './games.ts';
-import { isKnownThere, type Theirs } from './provider-list.ts';
+import type { Theirs } from './listed-rows.ts';
+import { isKnownThere } from './provider-list.ts';
 import { memberIdOf } from './provider-user.ts';
 
 const ASKED_AT_ONCE = 1000;

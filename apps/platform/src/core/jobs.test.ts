@@ -177,3 +177,40 @@ test('a paced run that is late keeps its place: the run after it is queued once 
   await expect.poll(() => begun.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
   expect(begun.filter(({ at, now }) => at > now)).toEqual([]);
 });
+
+test('a paced run is skipped while the run before is under way, so that a sweep which waits for an outside service takes one place; afterwards the next run is done', async () => {
+  const platform = await testPlatform();
+  const begun: string[] = [];
+  let goOn = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const modules: ModuleJobs[] = [
+    {
+      outwardHandlers: {
+        sweep: async (payload) => {
+          begun.push((payload as { round_at: string }).round_at);
+          await isHeld;
+        },
+      },
+      schedule: [{ job: 'sweep', pace: 'statement' }],
+    },
+  ];
+  const work = await runJobs(platform.queue, modules, 2, PACES, pino({ level: 'silent' }), platform.metrics);
+  onTestFinished(() => work.stop());
+  onTestFinished(() => goOn());
+  // jobs of this sweep that are queued or under way, besides the scheduler's own, which is far ahead
+  const left = async () =>
+    (await platform.pool.query("select from graphile_worker.jobs where task_identifier = 'sweep' and key is null"))
+      .rowCount;
+  const runOf = (at: string) => addJob(platform.db, 'sweep', {}, { runAt: new Date(at) });
+  await runOf('2026-01-01T00:00:10Z');
+  await expect.poll(() => begun.length).toBe(1);
+  await runOf('2026-01-01T00:00:20Z');
+  await runOf('2026-01-01T00:00:30Z');
+  await expect.poll(left).toBe(1);
+  goOn();
+  await expect.poll(left).toBe(0);
+  await runOf('2026-01-01T00:00:40Z');
+  await expect.poll(() => begun).toEqual(['2026-01-01T00:00:10.000Z', '2026-01-01T00:00:40.000Z']);
+});

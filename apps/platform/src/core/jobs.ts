@@ -20,6 +20,8 @@ import type { End } from './retention.ts';
 
 const RESTART_MS = 1000;
 const STUCK_MS = 30_000;
+/** A run of a paced job that takes longer counts as hanging, and the next run begins beside it. */
+const RUN_MS_MAX = 600_000;
 
 /**
  * Code of a job: found by the job's name, and called with the payload given at queueing. A handler must be safe to run
@@ -116,14 +118,14 @@ export async function runJobs(
   const schedule = modules.flatMap((module) => module.schedule ?? []);
   const onClock = schedule.filter((one) => 'cron' in one);
   const atPace = schedule.filter((one) => 'pace' in one);
+  const noted = (job: string, task: Task) => measured(task, (seconds, isDone) => metrics.job({ job, seconds, isDone }));
   const tasks = (kind: JobKind): TaskList =>
     Object.fromEntries(
       Object.entries(taskList(modules, kind)).map(([job, task]) => [
         job,
-        measured(
-          atPace.some((one) => one.job === job) ? oncePerRound(pool, job, task as JobHandler) : (task as JobHandler),
-          (seconds, isDone) => metrics.job({ job, seconds, isDone }),
-        ),
+        atPace.some((one) => one.job === job)
+          ? oneAtATime(job, noted(job, oncePerRound(pool, job, task as JobHandler)), log)
+          : noted(job, task as JobHandler),
       ]),
     );
   const quick = await keepRunning(pool, tasks('handlers'), onClock, concurrency, log);
@@ -192,6 +194,28 @@ function oncePerRound(pool: pg.Pool, job: string, handler: JobHandler): Task {
       [job, run_at],
     );
     if (begun.rowCount === 1) await handler({ ...(payload as object), round_at: run_at.toISOString() });
+  };
+}
+
+/**
+ * Skip a run of a paced job while the run before is under way in this process: a sweep that waits for an outside
+ * service never takes a second place from other jobs. The next round does what is left.
+ */
+function oneAtATime(job: string, task: Task, log: Logger): Task {
+  let begunAt: number | undefined;
+  return async (payload, helpers) => {
+    const now = performance.now();
+    if (begunAt !== undefined && now - begunAt < RUN_MS_MAX) {
+      log.warn({ job }, 'a run was skipped, because the one before is still under way');
+      return;
+    }
+    begunAt = now;
+    try {
+      await task(payload, helpers);
+    } finally {
+      // unless this run counted as hanging, and a later one is under way
+      if (begunAt === now) begunAt = undefined;
+    }
   };
 }
 

@@ -35,11 +35,17 @@ const SILENT_SECONDS = 3600;
 
 /**
  * Query the gateway about one charge, and apply its answer. A charge unknown to the gateway is created while its
- * deposit still waits. A missing answer decides nothing. @returns whether the gateway returned the state of the charge.
+ * deposit still waits. A missing answer decides nothing.
+ * @param listedAt time of the last query as a sweep read it; a charge that was queried since is left.
+ * @returns the outcome of the answer; `left` when the gateway was not queried.
  */
-export async function askGateway(deposits: Deposits, key: ChargeKey): Promise<boolean> {
-  const { gateway, db } = deposits;
-  if (gateway?.name !== key.gateway) return false;
+export async function askGateway(
+  deposits: Deposits,
+  key: ChargeKey,
+  listedAt?: Date | null,
+): Promise<GatewayAnswer['outcome'] | 'left'> {
+  const { gateway, db, clock } = deposits;
+  if (gateway?.name !== key.gateway) return 'left';
   const row = await db
     .selectFrom('gateway_charge as g')
     .innerJoin('deposit as d', (join) =>
@@ -58,48 +64,40 @@ export async function askGateway(deposits: Deposits, key: ChargeKey): Promise<bo
     .where('g.gateway', '=', key.gateway)
     .where('g.reference', '=', key.reference)
     .executeTakeFirst();
-  if (!row) return false;
-  const answer =
-    row.charge_id !== null ? await gateway.query(row.charge_id) : await findOrMake(deposits, gateway, key, row);
-  if (answer) await follow(deposits, key, answer, row);
+  const now = clock.now();
+  if (!row || (listedAt !== undefined && row.asked_at?.getTime() !== listedAt?.getTime())) return 'left';
+  if (row.charge_id === null && row.asked_at && row.asked_at > addSeconds(now, -ANSWER_SECONDS)) return 'left';
+  // only one process may create a charge, and one sweep asks about each
+  const isClaimed = row.charge_id === null || listedAt !== undefined;
   // the time is stored even without an answer, so that the next sweep begins with other charges
-  if (row.charge_id !== null)
-    await db
-      .updateTable('gateway_charge')
-      .set({ asked_at: deposits.clock.now() })
-      .where('member_id', '=', chargeOwner(key.reference))
-      .where('gateway', '=', key.gateway)
-      .where('reference', '=', key.reference)
-      .execute();
-  return answer?.outcome === 'charge';
-}
-
-/**
- * Find a charge whose creation was never answered, or create it while its deposit waits. @returns undefined while
- * another process does this.
- */
-async function findOrMake(
-  deposits: Deposits,
-  gateway: PaymentGateway,
-  key: ChargeKey,
-  row: WaitingRow,
-): Promise<GatewayAnswer | undefined> {
-  const now = deposits.clock.now();
-  if (row.asked_at && row.asked_at > addSeconds(now, -ANSWER_SECONDS)) return undefined;
-  const claimed = await deposits.db
+  const claimed = await db
     .updateTable('gateway_charge')
     .set({ asked_at: now })
     .where('member_id', '=', chargeOwner(key.reference))
     .where('gateway', '=', key.gateway)
     .where('reference', '=', key.reference)
-    .where('asked_at', 'is not distinct from', row.asked_at)
+    .$if(isClaimed, (charge) => charge.where('asked_at', 'is not distinct from', row.asked_at))
     .returning('reference')
     .executeTakeFirst();
-  if (!claimed) return undefined;
+  if (!claimed) return 'left';
+  const answer =
+    row.charge_id !== null ? await gateway.query(row.charge_id) : await findOrMake(deposits, gateway, key, row);
+  await follow(deposits, key, answer, row);
+  return answer.outcome;
+}
+
+/** Find a charge whose creation was never answered, or create it while its deposit waits. */
+async function findOrMake(
+  deposits: Deposits,
+  gateway: PaymentGateway,
+  key: ChargeKey,
+  row: WaitingRow,
+): Promise<GatewayAnswer> {
   // before the first attempt the gateway cannot have the charge. Later attempts search for it first, because a gateway
   // may not keep our idempotency key
   const found: GatewayAnswer = row.asked_at ? await gateway.find(key.reference) : { outcome: 'absent' };
-  const mayMake = (OPEN_STATES as readonly string[]).includes(row.deposit_state) && row.expires_at > now;
+  const mayMake =
+    (OPEN_STATES as readonly string[]).includes(row.deposit_state) && row.expires_at > deposits.clock.now();
   if (found.outcome !== 'absent' || !mayMake) return found;
   const returnUrl = `${deposits.rules.publicUrl}/slip?id=${requestId('deposit', row.deposit_id)}`;
   const made = await gateway.create({

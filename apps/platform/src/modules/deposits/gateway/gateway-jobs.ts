@@ -15,6 +15,8 @@ const Notice = Type.Object({ charge: Type.String() });
 const OPEN_SECONDS = 30;
 const OVER_SECONDS = 3600;
 const BATCH = 500;
+/** Number of charges in a row without an answer after which a sweep ends: the gateway does not answer now. */
+const SILENCES_MAX = 3;
 
 export function gatewayHandlers(deposits: Deposits): Record<string, JobHandler> {
   return {
@@ -25,15 +27,16 @@ export function gatewayHandlers(deposits: Deposits): Record<string, JobHandler> 
 }
 
 /**
- * Query every charge that may still be paid: the notice of a payment, or the answer that created the charge, may have
- * been lost.
+ * Query every charge that may still be paid, the one asked about longest ago first: the notice of a payment, or the
+ * answer that created the charge, may have been lost. While the gateway does not answer, a sweep asks about
+ * SILENCES_MAX charges, and the next sweep about others.
  */
 export async function sweepGateway(deposits: Deposits): Promise<void> {
   const { db, clock, rules, log } = deposits;
   const now = clock.now();
   const asked = await db
     .selectFrom('gateway_charge')
-    .select(['gateway', 'reference'])
+    .select(['gateway', 'reference', 'asked_at'])
     .where('gateway', '=', deposits.gateway?.name ?? '')
     .where((of) =>
       of.or([
@@ -52,11 +55,18 @@ export async function sweepGateway(deposits: Deposits): Promise<void> {
     .orderBy('asked_at', (order) => order.asc().nullsFirst())
     .limit(BATCH)
     .execute();
+  let silences = 0;
   await each(
     asked,
     log,
     'asking about a charge',
     ({ reference }) => reference,
-    async (key) => void (await askGateway(deposits, key)),
+    async ({ asked_at, ...key }) => {
+      if (silences >= SILENCES_MAX) return;
+      const outcome = await askGateway(deposits, key, asked_at);
+      if (outcome === 'unknown') silences++;
+      else if (outcome !== 'left') silences = 0;
+    },
   );
+  if (silences >= SILENCES_MAX) log.warn({ gateway: deposits.gateway?.name }, 'the gateway does not answer now');
 }

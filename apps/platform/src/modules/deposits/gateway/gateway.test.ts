@@ -1,6 +1,7 @@
 import type { DepositResult, PendingDeposit } from '@sanam/contract';
 import { expect, test } from 'vitest';
 import { newMember, type Person, profileOf, signInAgain, transferOf } from '../../../testing/people.ts';
+import { ScriptedGateway } from '../../../testing/scripted-gateway.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 import { setDepositRoute, sweepDeposits, sweepGateway } from '../index.ts';
 
@@ -134,6 +135,73 @@ test('DEP-04 when the gateway is down nothing is lost: the charge is created onc
   await Promise.all(Array.from({ length: 4 }, () => sweepGateway(platform.deposits)));
   expect((await profileOf(platform, person)).pending_request).toMatchObject({ status: 'paying' });
   expect(platform.gateway.creates).toBe(2);
+});
+
+test('DEP-04 while the gateway does not answer, a sweep ends after three charges, and the next sweep goes on with those asked about longest ago', async () => {
+  const platform = await testPlatform();
+  const charges: string[] = [];
+  for (let n = 0; n < 5; n++) charges.push(`chg_${(await begun(platform, await payer(platform))).ref.toLowerCase()}`);
+  const { gateway } = platform;
+  let asked: string[] = [];
+  gateway.query = (charge) => {
+    asked.push(charge);
+    return ScriptedGateway.prototype.query.call(gateway, charge);
+  };
+  const askedByNext = async () => {
+    asked = [];
+    platform.wait(31);
+    await sweepGateway(platform.deposits);
+    return asked;
+  };
+  gateway.reachable = false;
+  const [first, second, third, fourth, fifth] = charges;
+  expect(await askedByNext()).toEqual([first, second, third]);
+  expect(await askedByNext()).toEqual([fourth, fifth, first]);
+  gateway.reachable = true;
+  expect(await askedByNext()).toEqual([second, third, fourth, fifth, first]);
+});
+
+test('DEP-04 a sweep goes on when an answer comes before three charges in a row had none', async () => {
+  const platform = await testPlatform();
+  const { gateway } = platform;
+  const people: Person[] = [];
+  const told = new Set<string>();
+  for (const isTold of [false, false, true, false, false, true]) {
+    const person = await payer(platform);
+    const { id } = gateway.pay((await begun(platform, person)).ref);
+    if (isTold) told.add(id);
+    people.push(person);
+  }
+  gateway.query = async (charge) =>
+    told.has(charge) ? ScriptedGateway.prototype.query.call(gateway, charge) : { outcome: 'unknown' };
+  platform.wait(31);
+  await sweepGateway(platform.deposits);
+  expect(await Promise.all(people.map((person) => credit(platform, person)))).toEqual([0, 0, 500, 0, 0, 500]);
+});
+
+test('DEP-04 of two sweeps at the same time each asks about other charges, although the first still waits for an answer', async () => {
+  const platform = await testPlatform();
+  const charges: string[] = [];
+  for (let n = 0; n < 4; n++) charges.push(`chg_${(await begun(platform, await payer(platform))).ref.toLowerCase()}`);
+  const { gateway } = platform;
+  const asked: string[] = [];
+  const waiting: (() => void)[] = [];
+  let isHeld = true;
+  gateway.query = async (charge) => {
+    asked.push(charge);
+    if (isHeld) await new Promise<void>((resolve) => waiting.push(resolve));
+    return ScriptedGateway.prototype.query.call(gateway, charge);
+  };
+  platform.wait(31);
+  const sweeps = [];
+  for (const count of [1, 2]) {
+    sweeps.push(sweepGateway(platform.deposits));
+    await expect.poll(() => asked.length).toBe(count);
+  }
+  isHeld = false;
+  for (const answer of waiting) answer();
+  await Promise.all(sweeps);
+  expect(asked.toSorted()).toEqual(charges.toSorted());
 });
 
 test('DEP-04 a refusal by the gateway ends the deposit at once with a reason, and the member can begin the next deposit', async () => {

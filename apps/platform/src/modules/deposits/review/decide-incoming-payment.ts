@@ -61,7 +61,7 @@ export async function decideIncomingPayment(deposits: Deposits, given: IncomingP
     reference &&
     given.decision === 'credit' &&
     deposits.gateway?.name === gateway &&
-    !(await askGateway(deposits, { gateway, reference }))
+    (await askGateway(deposits, { gateway, reference })) !== 'charge'
   )
     throw new Refusal(503, 'ช่องทางชำระเงินไม่ตอบ ยังไม่มีการเติมเครดิต กรุณาลองใหม่', {
       field: 'error',

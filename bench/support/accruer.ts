@@ -37,8 +37,7 @@ function run(job: JobName, needs: { db: ReturnType<typeof openDatabase>; clock: 
   const log = { info() {}, warn() {} } as unknown as Parameters<typeof accrueCashback>[0]['log'];
   if (job === 'sum-up') return sumUpRounds({ ...needs, log });
   if (job === 'commission') {
-    const rules = { rates: readCommissionRates(RATES) } as unknown as Parameters<typeof accrueCommission>[0]['rules'];
-    return accrueCommission({ ...needs, log, rules });
+    return accrueCommission({ ...needs, log, ratesAt: () => readCommissionRates(RATES) });
   }
   const rules = {
     isOn: true,

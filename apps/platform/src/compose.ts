@@ -252,7 +252,7 @@ export async function compose(
     requireOpen: (area) => requireOpen(content, area),
   });
   const referrals = openReferrals({
-    ...{ db, clock, live, log: logOf('referrals'), settings: current },
+    ...{ db, clock, live, log: logOf('referrals'), settings: current, settingsAt: settings.at },
     lastChange: (name) => lastChangeOf(settings, name),
   });
   const wheel = openWheel({ db, clock, live, settings: current, isExcluded });

@@ -1,4 +1,4 @@
-import { bangkokDay } from '@sanam/thai/dates';
+import { bangkokDay, bangkokMidnight } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
 import { rateRows } from './commission-rates.ts';
@@ -11,20 +11,21 @@ const AFTER_MIDNIGHT_SECONDS = 3600;
 const ACCRUAL_TIMEOUT = '10min';
 
 /**
- * Accrue every day that is over and not accrued yet, the oldest first (REF-02). Each day is one transaction, so a run
- * that dies leaves no partial day, and the next run continues. Days before the first accrued day earn no commission.
+ * Accrue every day that is over and not accrued yet, the oldest first (REF-02), at the rates that were in force at the
+ * end of the day. Each day is one transaction, so a run that dies leaves no partial day, and the next run continues.
+ * Days before the first accrued day earn no commission.
  */
 export async function accrueCommission({
   db,
   clock,
   log,
-  rules,
-}: Pick<Referrals, 'db' | 'clock' | 'log' | 'rules'>): Promise<void> {
+  ratesAt,
+}: Pick<Referrals, 'db' | 'clock' | 'log' | 'ratesAt'>): Promise<void> {
   const newest = bangkokDay(addSeconds(clock.now(), -DAY_SECONDS - AFTER_MIDNIGHT_SECONDS));
   const last = await db.selectFrom('commission_day').select('day').orderBy('day', 'desc').limit(1).executeTakeFirst();
-  const rates = JSON.stringify(rateRows(rules.rates));
   for (let day = last ? dayAfter(last.day) : newest; day <= newest; day = dayAfter(day)) {
     await flagSharedBrowsers(db);
+    const rates = JSON.stringify(rateRows(ratesAt(endOf(day))));
     const outcome = await db.transaction().execute(async (tx) => {
       await sql`select set_config('statement_timeout', ${ACCRUAL_TIMEOUT}, true)`.execute(tx);
       const { rows } = await sql<{
@@ -38,6 +39,8 @@ export async function accrueCommission({
   }
 }
 
+/** The last moment of a day: what begins at midnight is of the next day. */
+const endOf = (day: string) => new Date(bangkokMidnight(dayAfter(day)).getTime() - 1);
 const dayAfter = (day: string) => bangkokDay(addSeconds(new Date(`${day}T12:00:00+07:00`), DAY_SECONDS));
 
 /** Open findings for members who, since they registered, have used the same browser as an upline. */

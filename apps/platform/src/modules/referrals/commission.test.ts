@@ -199,10 +199,7 @@ test('REF-02 a rollback of an earlier day is deducted from the next day, at the 
   expect((await claim(platform, upline)).body).toMatchObject({ success: true, amount: 3, credit: 3, repeated: false });
   await platform.walletCall('/transaction/rollback', rollback(friend, staked.transaction_uuid));
   await platform.runJob('sum-up-rounds');
-  const dearer = {
-    ...platform.referrals,
-    rules: { ...platform.referrals.rules, rates: [{ area: 'slot', millionths: [9000, 0, 0] }] },
-  };
+  const dearer = { ...platform.referrals, ratesAt: () => [{ area: 'slot', millionths: [9000, 0, 0] }] };
   await accrueCommission({ ...dearer, clock: { now: () => daysAfter(5) } });
   expect((await earnedBy(platform)).get(upline.memberId)).toBe(30_000_000n);
   expect((await daysOf(platform, upline)).data.map(({ earned }) => earned)).toEqual([-2.7, 3]);

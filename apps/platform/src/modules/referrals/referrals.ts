@@ -18,6 +18,8 @@ export interface Referrals {
   foundCodes: Map<string, number>;
   /** The last change of a setting; null when nobody has changed it. */
   lastChange: (name: string) => Promise<{ at: string; by: string; reason: string } | null>;
+  /** Commission rates that were in force at a time. */
+  ratesAt: (time: Date) => readonly AreaRates[];
   /** Under the settings in force: taken once by whoever decides. */
   readonly rules: {
     publicUrl: string;
@@ -36,8 +38,13 @@ export interface Referrals {
 
 export function openReferrals({
   settings,
+  settingsAt,
   ...needs
-}: Omit<Referrals, 'rules' | 'foundCodes'> & { settings: Current<ReferralConfig> }): Referrals {
+}: Omit<Referrals, 'rules' | 'ratesAt' | 'foundCodes'> & {
+  settings: Current<ReferralConfig>;
+  /** The settings that were in force at a time. */
+  settingsAt: (time: Date) => ReferralConfig;
+}): Referrals {
   const rules = rulesOf(settings, (config): Referrals['rules'] => ({
     publicUrl: config.PUBLIC_URL,
     lookUpsPerAddress: config.INVITE_LOOKUPS_PER_ADDRESS,
@@ -50,6 +57,7 @@ export function openReferrals({
   return {
     ...needs,
     foundCodes: new Map(),
+    ratesAt: (time) => readCommissionRates(settingsAt(time).COMMISSION_RATES),
     get rules() {
       return rules();
     },

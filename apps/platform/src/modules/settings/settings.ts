@@ -25,6 +25,8 @@ export interface Settings<Config extends object = object> {
   askWhatIf(group: string, compared: { before: Config; after: Config }): Promise<WhatIf[]>;
   /** The settings in force, from this process's copy. */
   current: Current<Config>;
+  /** The settings that were in force at a time, from the same copy. */
+  at: (time: Date) => Config;
   /** That copy, with what it comes from. */
   state: () => InForce<Config>;
   /** The versions of that copy, planned ones too, in the order in which they count. */
@@ -137,6 +139,7 @@ export function openSettings<Config extends object>(needs: {
     planDays: start.SETTING_PLAN_DAYS,
     askWhatIf: async (group, compared) => (await whatIf[group]?.(db, compared, clock.now())) ?? [],
     current: () => now().config,
+    at: (time) => inForce<Config>(start, declarations, versions, time).config,
     state: now,
     versions: () => versions,
     readAnew,

@@ -279,6 +279,8 @@ test('ACC-15 BON-05 an account with an earned bonus that no job has ended yet is
   for (let times = 0; times < 2; times++) await platform.runJob('sum-up-rounds');
   await platform.runJob('settle-bonuses');
   expect(await moneyOf(platform, person)).toEqual({ own: 200, bonus: 0 });
+});
+
 test('ACC-15 an account cannot be closed while a stake is in play again, because the win that closed its round was rolled back', async () => {
   const platform = await testPlatform();
   const person = await player(platform, 100);

@@ -28,7 +28,7 @@ export async function pushReset({ push, log }: Notifications, payload: unknown):
   if (!push) return;
   const target = Value.Parse(Target, payload);
   const answer = await push.send(target, {
-    payload: JSON.stringify({ ...RESET_WORDS, path: '/forgot-password', tag: 'password-reset' }),
+    payload: JSON.stringify({ ...RESET_WORDS, path: '/forgetpassword', tag: 'password-reset' }),
     ttlSeconds: TTL_SECONDS,
     urgency: 'high',
     topic: 'password-reset',

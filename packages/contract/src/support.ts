@@ -13,7 +13,7 @@ const Text = Type.String({
 });
 const Key = Type.String({
   format: 'uuid',
-  description: 'chosen by whoever writes: the same key again writes no second message',
+  description: 'chosen by whoever writes: the same message with the same key again writes no second one',
   thai: 'กรุณาส่งข้อความอีกครั้ง',
 });
 const GuestKey = Type.String({

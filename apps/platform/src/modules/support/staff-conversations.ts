@@ -8,6 +8,7 @@ import { endLease, requireLease } from '../../core/work/leases.ts';
 import { requireNotOwn } from '../../core/work/proposals.ts';
 import { readMessages } from './read-conversation.ts';
 import type { Support } from './support.ts';
+import { storedKey } from './write-message.ts';
 
 const SHOWN = 200;
 const BEGINNING = 120;
@@ -94,7 +95,7 @@ export async function openConversation({ db, clock, live }: Support, id: bigint)
 
 /**
  * Answer a conversation that the person holds; they go on holding it. A message that came since they saw it goes on
- * waiting. A repeated key writes nothing.
+ * waiting. The same text with the same key again writes nothing.
  * @throws 404 for an unknown number; 403 about a member account of the person's own; 409 without the lease.
  */
 export async function answer(
@@ -107,7 +108,7 @@ export async function answer(
     const { rows } = await sql<{ id: bigint }>`
       with written as (
         insert into support_message (conversation_id, staff_id, text, key, created_at)
-          values (${id}, ${staffId}, ${text.trim()}, ${key}, ${now}) on conflict do nothing returning id
+          values (${id}, ${staffId}, ${text.trim()}, ${storedKey(key, text)}, ${now}) on conflict do nothing returning id
       )
       update support_conversation c set last_at = ${now}, waiting_since = ${unseenSince},
           staff_read_id = case when ${unseenSince} is null then written.id else c.staff_read_id end

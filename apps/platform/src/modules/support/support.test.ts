@@ -98,6 +98,23 @@ test('SITE-22 a message that comes after staff looked goes on waiting when they 
   expect(await queue(p, clerk)).toEqual([]);
 });
 
+test('SITE-22 another text under the key of a message whose answer was lost is another message; the same text is none', async () => {
+  const p = await testPlatform();
+  const clerk = await newStaff(p, 'support');
+  const person = await newMember(p);
+  const key = randomUUID();
+  const texts = async () => (await own(p, person)).messages.map(({ text }) => text);
+  for (const text of ['ฝากแล้วเงินไม่เข้า', 'ฝากแล้วเงินไม่เข้า', 'โอน 5,000 บาท เวลา 14:05'])
+    expect((await write(p, person, text, { key })).status).toBe(200);
+  expect(await texts()).toEqual(['ฝากแล้วเงินไม่เข้า', 'โอน 5,000 บาท เวลา 14:05']);
+  const id = (await queue(p, clerk))[0]?.id ?? '';
+  await open(p, clerk, id);
+  await hold(p, clerk, 'conversations', id);
+  for (const text of ['รับเรื่องแล้ว', 'รับเรื่องแล้ว', 'เงินเข้าแล้ว'])
+    expect((await answer(p, clerk, id, text, key)).status).toBe(200);
+  expect((await texts()).slice(2)).toEqual(['รับเรื่องแล้ว', 'เงินเข้าแล้ว']);
+});
+
 test('SITE-22 who waits longest comes first, and a conversation waits from its first message that nobody answered', async () => {
   const p = await testPlatform();
   const clerk = await newStaff(p, 'support');

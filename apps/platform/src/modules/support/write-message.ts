@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { satangFromBaht } from '@sanam/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../core/database.ts';
@@ -86,6 +86,17 @@ async function write(
   await db.transaction().execute((tx) => writeIn(tx, whose, written, clock.now(), request, mayBegin));
 }
 
+/**
+ * Key under which a message is stored. A form keeps its key while it does not know whether its message arrived: the same
+ * text is then a repetition, and another one is another message.
+ */
+export function storedKey(key: string, text: string, about = ''): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([key, text.trim(), about]))
+    .digest('hex');
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
 interface About {
   id: string;
   ref: string;
@@ -114,7 +125,8 @@ async function writeIn(
   await sql`
     with written as (
       insert into support_message (conversation_id, text, request_id, request_ref, request_amount_satang, key, created_at)
-        values (${conversation.id}, ${text.trim()}, ${request?.id ?? null}, ${request?.ref ?? null}, ${amount}, ${key}, ${now})
+        values (${conversation.id}, ${text.trim()}, ${request?.id ?? null}, ${request?.ref ?? null}, ${amount},
+          ${storedKey(key, text, request?.id)}, ${now})
         on conflict do nothing returning id
     )
     update support_conversation c set last_at = ${now}, waiting_since = coalesce(c.waiting_since, ${now}),

@@ -28,7 +28,7 @@ export const moneyWords = {
   turnoverOf: (counted: string, required: string) => `${counted} / ${required} บาท`,
   turnoverLeft: (left: string) => `อีก ${left} บาท เครดิตโบนัสจึงเป็นเงินของคุณ`,
   turnoverDone: 'ครบแล้ว กำลังเปลี่ยนเครดิตโบนัสเป็นเงินของคุณ',
-  turnoverUntil: (when: string) => `ถึง ${when}`,
+  turnoverUntil: (at: string) => `ถึง ${at} น.`,
   whatFor: 'เงินของคุณถอนได้ตามปกติ เครดิตโบนัสเล่นได้อย่างเดียวจนกว่าทำเทิร์นครบ',
   order: 'เดิมพันใช้เงินของคุณก่อน แล้วจึงใช้เครดิตโบนัส',
   atRisk: AT_RISK,

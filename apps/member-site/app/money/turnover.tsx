@@ -1,5 +1,5 @@
 import type { Profile } from '@sanam/contract';
-import { formatDay } from '@sanam/thai/dates';
+import { formatDateTime } from '@sanam/thai/dates';
 import { bahtText } from '@sanam/ui/amount';
 import { moneyWords as words } from './messages.ts';
 
@@ -29,7 +29,7 @@ export function Turnover({ bonus }: { bonus: InPlay | null }) {
       />
       <p>
         {left > 0 ? words.turnoverLeft(bahtText(left)) : words.turnoverDone}
-        {bonus.expires_at ? ` · ${words.turnoverUntil(formatDay(bonus.expires_at))}` : null}
+        {bonus.expires_at ? ` · ${words.turnoverUntil(formatDateTime(bonus.expires_at))}` : null}
       </p>
       {/* who has played with own money alone would take the empty bar for a fault */}
       {bonus.counted === 0 ? <p>{words.order}</p> : null}

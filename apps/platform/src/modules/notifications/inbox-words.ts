@@ -1,6 +1,6 @@
 import { formatBaht, satang } from '@sanam/money';
 import { bankOf } from '@sanam/thai/banks';
-import { formatDateTime, formatDay, thaiDay } from '@sanam/thai/dates';
+import { formatDateTime, thaiDay } from '@sanam/thai/dates';
 
 /** Values of an event, as inbox_tell has written them. */
 export interface InboxDetail {
@@ -30,6 +30,8 @@ export interface InboxWords {
 const REQUESTS = '/history?tab=2';
 const BONUSES = '/history?tab=1';
 const ACCOUNT = '/history?tab=0';
+/** How long is a setting, and the pages of money show until when. */
+const RESTS = 'การถอนอาจพักไว้ก่อน ดูได้ที่หน้าถอนเงิน ถ้าไม่ใช่คุณ ติดต่อเราทันที';
 const NOT_YOU = 'ถ้าไม่ใช่คุณ เปลี่ยนรหัสผ่านและติดต่อเราทันที';
 
 const baht = (text: string | undefined) => `${formatBaht(satang(BigInt(text ?? '0')))} บาท`;
@@ -104,7 +106,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     text: [
       d.name,
       d.required_satang && d.required_satang !== '0' ? `ยอดเทิร์น ${baht(d.required_satang)}` : 'ถอนได้เลย',
-      d.required_satang && d.required_satang !== '0' && d.until ? `ภายใน ${formatDay(d.until)}` : undefined,
+      d.required_satang && d.required_satang !== '0' && d.until ? `ภายใน ${formatDateTime(d.until)} น.` : undefined,
     ]
       .filter(Boolean)
       .join(' '),
@@ -126,12 +128,12 @@ const WORDS: Readonly<Record<string, Words>> = {
   }),
   new_device: security('เข้าสู่ระบบจากอุปกรณ์ใหม่'),
   password_changed: security('เปลี่ยนรหัสผ่านแล้ว'),
-  password_reset: security('ตั้งรหัสผ่านใหม่ด้วย SMS แล้ว', 'การถอนพักไว้ก่อน ถ้าไม่ใช่คุณ ติดต่อเราทันที'),
+  password_reset: security('ตั้งรหัสผ่านใหม่ด้วย SMS แล้ว', RESTS),
   passkey_added: security('เพิ่มพาสคีย์แล้ว'),
   passkey_removed: security('ลบพาสคีย์แล้ว'),
   sessions_ended: (d) => security(`ออกจากระบบ ${d.sessions ?? 1} อุปกรณ์แล้ว`)(d),
   token_copied: security('ระบบนำอุปกรณ์หนึ่งออกจากบัญชีของคุณ', 'พบการใช้งานซ้ำที่ผิดปกติ เปลี่ยนรหัสผ่านเพื่อความปลอดภัย'),
-  bank_account_changed: security('เปลี่ยนบัญชีธนาคารแล้ว', 'การถอนพัก 24 ชั่วโมง ถ้าไม่ใช่คุณ ติดต่อเราทันที'),
+  bank_account_changed: security('เปลี่ยนบัญชีธนาคารแล้ว', RESTS),
   bank_account_lost: security('บัญชีธนาคารถูกยืนยันเป็นของสมาชิกอื่น', 'ถ้าเป็นบัญชีของคุณ ติดต่อเราทันที'),
   bank_account_change_asked: security('ขอเปลี่ยนบัญชีธนาคารแล้ว', 'เจ้าหน้าที่จะตรวจสอบก่อน ถ้าไม่ใช่คุณ ติดต่อเราทันที'),
   bank_account_change_declined: security(
@@ -169,7 +171,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     text: 'ดูวงเงินที่ใช้อยู่ได้ที่หน้าการเล่นของคุณ',
     path: '/protection',
   }),
-  phone_changed: security('เปลี่ยนเบอร์โทรศัพท์แล้ว', 'การถอนพัก 24 ชั่วโมง ถ้าไม่ใช่คุณ ติดต่อเราทันที'),
+  phone_changed: security('เปลี่ยนเบอร์โทรศัพท์แล้ว', RESTS),
 };
 
 const bonusEnded: Words = (d) => ({

@@ -141,3 +141,13 @@ test('SITE-23 every event that the database tells has words in Thai', async () =
   expect([...new Set([...told, 'cashback_ready', 'new_device'])].sort()).toEqual([...INBOX_EVENTS].sort());
   expect(inboxWords('from_tomorrow', {})).toMatchObject({ look: 'plain', path: '/history?tab=0' });
 });
+
+test('BON-05 the message of a bonus says the moment at which it ends, and not a whole day', () => {
+  const detail = {
+    amount_satang: '50000',
+    required_satang: '500000',
+    name: 'โบนัส',
+    until: '2026-11-27T00:05:00+07:00',
+  };
+  expect(inboxWords('bonus_active', detail).text).toContain('ภายใน 27/11/26 00:05');
+});

@@ -7,3 +7,7 @@ export function requirePhone(typed: string): string {
   if (!phone) throw invalid('phone', 'กรุณาระบุเบอร์โทรศัพท์มือถือ 10 หลัก', 'not a Thai mobile number');
   return phone;
 }
+
+/** Refusal for a proven phone of an account that has another phone now, or is nameless. */
+export const usedBefore = () =>
+  invalid('phone', 'เบอร์นี้เคยใช้กับบัญชีอื่น กรุณาติดต่อเจ้าหน้าที่', 'the phone was used with another account before');

@@ -407,7 +407,7 @@ test('ACC-05 a phone of a nameless member opens no second account, and their ban
     token: (start.body as { token: string }).token,
     otp: lastCode(platform, person.phone),
   });
-  expect(confirmed.body).toMatchObject({ errors: { phone: [expect.stringContaining('ปิดไปแล้ว')] } });
+  expect(confirmed.body).toMatchObject({ errors: { phone: [expect.stringContaining('เคยใช้กับบัญชีอื่น')] } });
   const other = await newMember(platform);
   const claim = async (account_number: string) => {
     const row = { bank: 'kbank', account_number, member_id: other.memberId, claimed_at: new Date() };

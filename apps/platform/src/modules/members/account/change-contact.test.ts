@@ -66,6 +66,34 @@ test('ACC-05 SEC-05 a member changes the phone with the password and the codes o
   expect(p.bank.sends).toBe(0);
 });
 
+test('ACC-05 SEC-05 ACC-11 the text about a changed phone names how long withdrawals rest, and none without a rest; the left phone is told truly that it was used', async () => {
+  for (const [hours, rest] of [
+    ['6', 'การถอนพัก 6 ชั่วโมง ถ้าไม่ใช่คุณ'],
+    ['0', 'ถูกเปลี่ยนแล้ว ถ้าไม่ใช่คุณ'],
+  ] as const) {
+    const p = await testPlatform({ RESET_REST_HOURS: hours });
+    const person = await newMember(p);
+    const to = freshPhone();
+    expect((await confirm(p, person, to, await codesFor(p, person, to))).status).toBe(200);
+    await p.runDueJobs();
+    expect(p.messages.at(-1)?.text).toContain(rest);
+    p.wait(3601);
+    const { phone } = person;
+    const reset = (await p.call('POST', '/api/reset-password/start', { phone })).body as { token: string };
+    const consent = { birth_date: '1990-01-31', accept_terms: true, marketing_consent: false };
+    const forgotten = { phone, token: reset.token, otp: lastCode(p, phone) };
+    const start = (await p.call('POST', '/api/register/start', { phone, ...consent })).body as { token: string };
+    const registering = { phone, token: start.token, otp: lastCode(p, phone) };
+    for (const [url, body] of [
+      ['/api/reset-password/confirm-otp', forgotten],
+      ['/api/register/confirm-otp', registering],
+    ] as const)
+      expect((await p.call('POST', url, body)).body, url).toMatchObject({
+        errors: { phone: ['เบอร์นี้เคยใช้กับบัญชีอื่น กรุณาติดต่อเจ้าหน้าที่'] },
+      });
+  }
+});
+
 test('ACC-04 ACC-05 whether the new phone is another member’s is told only to who has its code, and then nothing changes', async () => {
   const p = await testPlatform();
   const [person, owner] = [await newMember(p), await newMember(p)];

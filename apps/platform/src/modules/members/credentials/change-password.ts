@@ -1,8 +1,9 @@
-import type { Tx } from '../../../core/database.ts';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../../core/database.ts';
 import { invalid } from '../../../core/errors.ts';
 import type { Caller } from '../../../core/routes.ts';
 import { proveCode, sendCode, spendCodes, spendProof } from '../codes/one-time-codes.ts';
-import { requirePhone } from '../member-phone.ts';
+import { requirePhone, usedBefore } from '../member-phone.ts';
 import type { Members } from '../members.ts';
 import { recordSecurityEvent } from '../security/security-events.ts';
 import { announceEnd, endSessions } from '../sessions/end-sessions.ts';
@@ -62,7 +63,8 @@ interface ResetGuess {
 export async function confirmPasswordResetOtp(members: Members, given: ResetGuess, device: Device): Promise<void> {
   const phone = requirePhone(given.phone);
   await proveCode(members, { purpose: 'reset-password', phone, token: given.token, typed: given.otp, device });
-  requireAccount(await members.db.selectFrom('member').select('status').where('phone', '=', phone).executeTakeFirst());
+  const found = await members.db.selectFrom('member').select('status').where('phone', '=', phone).executeTakeFirst();
+  await requireAccount(members.db, phone, found);
 }
 
 /**
@@ -86,7 +88,9 @@ export async function confirmPasswordReset(
   await claimPassword(members, passwordsOf.provenPhone(phone));
   const passwordHash = await members.passwords.hash(given.password, 'proven');
   const memberId = await members.db.transaction().execute(async (tx) => {
-    const member = requireAccount(
+    const member = await requireAccount(
+      tx,
+      phone,
       await tx.selectFrom('member').select(['id', 'status']).where('phone', '=', phone).forUpdate().executeTakeFirst(),
     );
     if (!(await spendProof(tx, proof, members.clock.now())))
@@ -99,8 +103,18 @@ export async function confirmPasswordReset(
   announceEnd(members, memberId);
 }
 
-function requireAccount<M extends { status: string }>(member: M | undefined): M {
-  if (!member) throw invalid('phone', 'เบอร์นี้ยังไม่มีบัญชี สมัครสมาชิกได้เลย', 'the proven phone has no account');
+/** The member found by a proven phone, who may set a password. @throws 422 on `phone` for nobody, or no such member. */
+async function requireAccount<M extends { status: string }>(
+  db: Database | Tx,
+  phone: string,
+  member: M | undefined,
+): Promise<M> {
+  if (!member) {
+    const { rows } = await sql<{ was_used: boolean }>`select phone_was_used(${phone}) as was_used`.execute(db);
+    throw rows[0]?.was_used
+      ? usedBefore()
+      : invalid('phone', 'เบอร์นี้ยังไม่มีบัญชี สมัครสมาชิกได้เลย', 'the proven phone has no account');
+  }
   if (member.status === 'registering')
     throw invalid('phone', 'เบอร์นี้ยังสมัครไม่เสร็จ กรุณาสมัครสมาชิกต่อ', 'the proven phone has not finished registering');
   if (member.status !== 'active')

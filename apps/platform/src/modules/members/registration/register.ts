@@ -7,7 +7,7 @@ import { recordConsents } from '../account/consents.ts';
 import { type Challenge, proveCode, sendCode, spendProof } from '../codes/one-time-codes.ts';
 import { claimPassword, passwordsOf } from '../credentials/claim-password.ts';
 import { requireNewPassword } from '../credentials/password-rule.ts';
-import { requirePhone } from '../member-phone.ts';
+import { requirePhone, usedBefore } from '../member-phone.ts';
 import type { Members } from '../members.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import type { Device } from '../sessions/session-store.ts';
@@ -118,8 +118,8 @@ async function memberOf(
     .where('phone', '=', phone)
     .forUpdate()
     .executeTakeFirst();
-  // a phone that is taken without a member belonged to an account that was closed and has become nameless
-  if (existing?.status === 'closed' || (isAgain && !existing))
+  if (isAgain && !existing) throw usedBefore();
+  if (existing?.status === 'closed')
     throw invalid(
       'phone',
       'บัญชีของเบอร์นี้ปิดไปแล้ว หากต้องการใช้อีกครั้งกรุณาติดต่อเจ้าหน้าที่',

@@ -126,7 +126,7 @@ const CORE = {
    * Database connections of the job queue itself: each kind of job keeps one to hear of new jobs. The job handlers use
    * the other connections.
    */
-  QUEUE_CONNECTIONS: whole(10, 6, 500),
+  QUEUE_CONNECTIONS: whole(12, 7, 500),
   DATA_DIR: Type.String({ minLength: 1 }),
   /**
    * Play money in a pretend world, or real money: `real` refuses to start while anything is missing for it. A database

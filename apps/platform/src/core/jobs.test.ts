@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { testPlatform } from '../testing/test-platform.ts';
-import { addJob, type ModuleJobs, runJobs } from './jobs.ts';
+import { addJob, type ModuleJobs, runJobs, taskList } from './jobs.ts';
 
 /** The slower pace has a round every eleven days: none begins while a test looks at the next one. */
 const PACES = { sweep: 2, statement: 1_000_000 };
@@ -213,4 +213,34 @@ test('a paced run is skipped while the run before is under way, so that a sweep 
   await expect.poll(left).toBe(0);
   await runOf('2026-01-01T00:00:40Z');
   await expect.poll(() => begun).toEqual(['2026-01-01T00:00:10.000Z', '2026-01-01T00:00:40.000Z']);
+});
+
+test('WD-03 a payout is sent while every place for other outside services is taken by a service that does not answer', async () => {
+  const platform = await testPlatform();
+  const begun: string[] = [];
+  let goOn = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const modules: ModuleJobs[] = [
+    {
+      bankHandlers: { pay: async (payload) => void begun.push(`pay ${(payload as { ref: string }).ref}`) },
+      outwardHandlers: {
+        ask: async () => {
+          begun.push('ask');
+          await isHeld;
+        },
+      },
+    },
+  ];
+  const work = await runJobs(platform.queue, modules, 2, PACES, pino({ level: 'silent' }), platform.metrics);
+  onTestFinished(() => work.stop());
+  onTestFinished(() => goOn());
+  for (let n = 0; n < 3; n++) await addJob(platform.db, 'ask', { n: String(n) });
+  await expect.poll(() => begun).toEqual(['ask', 'ask']);
+  await addJob(platform.db, 'pay', { ref: 'WD1' });
+  await expect.poll(() => begun).toContain('pay WD1');
+  // in the platform itself the same two jobs are apart from all that ask other services
+  const bank = Object.keys(taskList(platform.jobs, 'bankHandlers'));
+  expect(bank.toSorted()).toEqual(['advance-payout', 'poll-statement']);
 });

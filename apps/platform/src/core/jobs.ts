@@ -39,7 +39,9 @@ export type Pace = 'sweep' | 'statement';
 export interface ModuleJobs {
   /** Jobs that work inside the database. */
   handlers?: Record<string, JobHandler>;
-  /** Jobs that wait for an outside service: they run separately, so that a hanging bank never delays quick jobs. */
+  /** Jobs that wait for the bank: they run separately, so that no other service delays a payout or the statement. */
+  bankHandlers?: Record<string, JobHandler>;
+  /** Jobs that wait for another outside service: they run separately, so that it never delays quick jobs. */
   outwardHandlers?: Record<string, JobHandler>;
   /** Long jobs with an outside service: only one runs at a time, separately, so that it delays no other job. */
   longHandlers?: Record<string, JobHandler>;
@@ -49,7 +51,7 @@ export interface ModuleJobs {
 }
 
 /** Kinds of jobs that run apart from each other. */
-export const JOB_KINDS = ['handlers', 'outwardHandlers', 'longHandlers', 'fileHandlers'] as const;
+export const JOB_KINDS = ['handlers', 'bankHandlers', 'outwardHandlers', 'longHandlers', 'fileHandlers'] as const;
 type JobKind = (typeof JOB_KINDS)[number];
 
 /**
@@ -104,7 +106,7 @@ export interface Work {
 }
 
 /**
- * Run jobs in this process until stopped: quick, outward, long and file jobs each with their own concurrency.
+ * Run jobs in this process until stopped: each kind of job with a concurrency of its own.
  * @param paces seconds between the starts of two runs, by pace.
  */
 export async function runJobs(
@@ -129,6 +131,7 @@ export async function runJobs(
       ]),
     );
   const quick = await keepRunning(pool, tasks('handlers'), onClock, concurrency, log);
+  const bank = await keepRunning(pool, tasks('bankHandlers'), [], concurrency, log);
   const outward = await keepRunning(pool, tasks('outwardHandlers'), [], concurrency, log);
   const long = await keepRunning(pool, tasks('longHandlers'), [], 1, log);
   const files = await keepRunning(pool, tasks('fileHandlers'), [], 1, log);
@@ -138,7 +141,8 @@ export async function runJobs(
     return keepPace(pool, job, paces[pace] * 1000, share, log);
   });
   return {
-    stop: async () => void (await Promise.all([...paced, quick, outward, long, files].map((work) => work.stop()))),
+    stop: async () =>
+      void (await Promise.all([...paced, quick, bank, outward, long, files].map((work) => work.stop()))),
   };
 }
 

@@ -261,7 +261,7 @@ test('OPS-06 a file asked for again later is a new one, a person has EXPORT_FILE
 test('OPS-06 long files run apart from payouts, and nothing else runs with them', async () => {
   const { p } = await longLog({ EXPORT_ROWS_MAX: '100' });
   expect(Object.keys(taskList(p.jobs, 'fileHandlers'))).toEqual(['write-export']);
-  expect(Object.keys(taskList(p.jobs, 'outwardHandlers'))).toContain('advance-payout');
+  expect(Object.keys(taskList(p.jobs, 'bankHandlers'))).toContain('advance-payout');
 });
 
 test('OPS-03 SEC-11 the log keeps of a search for a person that became a file only by what was searched', async () => {

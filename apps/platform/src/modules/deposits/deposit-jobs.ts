@@ -27,8 +27,8 @@ export function depositJobs(deposits: Deposits): ModuleJobs {
       'match-transfer': (payload) => matchTransfer(deposits, Value.Parse(Transfer, payload)),
       'sweep-deposits': () => sweepDeposits(deposits),
     },
+    bankHandlers: { 'poll-statement': () => pollStatement(deposits) },
     outwardHandlers: {
-      'poll-statement': () => pollStatement(deposits),
       ...gatewayHandlers(deposits),
       'check-slip': (payload) => checkSlip(deposits, readSlip(payload)),
       'sweep-slips': () => sweepSlips(deposits),

@@ -13,7 +13,7 @@ const WATCH_EVERY_SECONDS = 3600;
 export function withdrawalJobs(withdrawals: Withdrawals): ModuleJobs {
   return {
     handlers: { 'sweep-withdrawals': () => sweepWithdrawals(withdrawals) },
-    outwardHandlers: { 'advance-payout': (payload) => advancePayout(withdrawals, Value.Parse(Payout, payload).ref) },
+    bankHandlers: { 'advance-payout': (payload) => advancePayout(withdrawals, Value.Parse(Payout, payload).ref) },
     schedule: [{ job: 'sweep-withdrawals', pace: 'sweep' }],
   };
 }

@@ -144,10 +144,7 @@ test('a paced run whose payload was replaced by that of a later run is the run o
 test('a paced run that is late keeps its place: the run after it is queued once it has begun, and never begins early', async () => {
   const platform = await testPlatform({ QUEUE_CONNECTIONS: '20' });
   const begun: { at: number; now: number }[] = [];
-  let goOn = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
+  const { promise: isHeld, resolve: goOn } = Promise.withResolvers<void>();
   const modules: ModuleJobs[] = [
     {
       handlers: {
@@ -181,10 +178,7 @@ test('a paced run that is late keeps its place: the run after it is queued once 
 test('a paced run is skipped while the run before is under way, so that a sweep which waits for an outside service takes one place; afterwards the next run is done', async () => {
   const platform = await testPlatform();
   const begun: string[] = [];
-  let goOn = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
+  const { promise: isHeld, resolve: goOn } = Promise.withResolvers<void>();
   const modules: ModuleJobs[] = [
     {
       outwardHandlers: {
@@ -218,10 +212,7 @@ test('a paced run is skipped while the run before is under way, so that a sweep 
 test('WD-03 a payout is sent while every place for other outside services is taken by a service that does not answer', async () => {
   const platform = await testPlatform();
   const begun: string[] = [];
-  let goOn = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
+  const { promise: isHeld, resolve: goOn } = Promise.withResolvers<void>();
   const modules: ModuleJobs[] = [
     {
       bankHandlers: { pay: async (payload) => void begun.push(`pay ${(payload as { ref: string }).ref}`) },

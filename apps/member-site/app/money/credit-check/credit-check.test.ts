@@ -42,6 +42,37 @@ test('WAL-07 the load that reports no running check ends it as done, and a stopp
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+test('WAL-07 a load that takes longer than the interval ends the check once, and the next load waits for its end', async () => {
+  const answers: (() => void)[] = [];
+  const slow = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)));
+  let isChecking = true;
+  pollCreditCheck(slow, () => isChecking, onOver);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(slow).toHaveBeenCalledOnce();
+  answers[0]?.();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(slow).toHaveBeenCalledTimes(2);
+  isChecking = false;
+  answers[1]?.();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(slow).toHaveBeenCalledTimes(2);
+  expect(onOver).toHaveBeenCalledExactlyOnceWith('done');
+});
+
+test('WAL-07 a page that was left during a load reports no end', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = pollCreditCheck(
+    () => promise,
+    () => false,
+    onOver,
+  );
+  await vi.advanceTimersByTimeAsync(5_000);
+  stop();
+  resolve();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(onOver).not.toHaveBeenCalled();
+});
+
 test('WAL-07 start, end and time-out of a check have notices of their own', () => {
   expect(creditCheckWords.begun).toBe('ดำเนินการเช็คเครดิต');
   expect(creditCheckWords.done).toBe('เช็คเครดิตเรียบร้อย');

@@ -13,9 +13,9 @@ export function afterPoll(polls: number, isChecking: boolean): 'done' | 'timed-o
 }
 
 /**
- * Poll the profile every CREDIT_POLL_MS until the check is over.
+ * Poll the profile until the check is over. Each load begins CREDIT_POLL_MS after the one before it has ended.
  * @param load loads the profile. @param isChecking whether the profile last loaded reports a running check.
- * @param onOver called once, at the end.
+ * @param onOver called once, at the end; never after polling was stopped.
  * @returns the function that stops polling.
  */
 export function pollCreditCheck(
@@ -24,15 +24,20 @@ export function pollCreditCheck(
   onOver: (end: 'done' | 'timed-out') => void,
 ): () => void {
   let polls = 0;
-  const timer = setInterval(async () => {
+  let stopped = false;
+  const poll = async () => {
     await load();
     polls++;
     // the newly loaded profile arrives with the next render
     await new Promise((resolve) => setTimeout(resolve, 0));
+    if (stopped) return;
     const next = afterPoll(polls, isChecking());
-    if (next === 'wait') return;
-    clearInterval(timer);
-    onOver(next);
-  }, CREDIT_POLL_MS);
-  return () => clearInterval(timer);
+    if (next === 'wait') timer = setTimeout(poll, CREDIT_POLL_MS);
+    else onOver(next);
+  };
+  let timer = setTimeout(poll, CREDIT_POLL_MS);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
 }

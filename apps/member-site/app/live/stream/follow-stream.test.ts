@@ -90,6 +90,20 @@ test('WAL-06 a silent stream is treated as dead, a heartbeat keeps it', async ()
   expect(newest().readyState).toBe(Source.CLOSED);
 });
 
+test('WAL-06 a stream whose answer never begins is treated as dead like a silent one, and is opened again', async () => {
+  await vi.advanceTimersByTimeAsync(LIVE_EVENT.heartbeatMs * 2.5 - 1);
+  expect(heard.onDown).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(heard.onDown).toHaveBeenCalledOnce();
+  expect(newest().readyState).toBe(Source.CLOSED);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sources).toHaveLength(2);
+  // the same at every later attempt
+  await vi.advanceTimersByTimeAsync(LIVE_EVENT.heartbeatMs * 2.5);
+  expect(heard.onDown).toHaveBeenCalledTimes(2);
+  expect(ask).not.toHaveBeenCalled();
+});
+
 test('WAL-06 an offline device closes its stream, even when the browser still holds the connection; back online, it connects at once', async () => {
   newest().accept();
   browser.dispatchEvent(new Event('offline'));

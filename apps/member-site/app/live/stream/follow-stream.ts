@@ -65,6 +65,8 @@ export function followStream(listener: StreamListener, ask: () => Promise<Sessio
     source.addEventListener(LIVE_EVENT.ended, end);
     // a browser that stops retrying got an HTTP answer, which was a refusal
     source.onerror = () => lose(source?.readyState === EventSource.CLOSED);
+    // a server that takes the request may never begin its answer: the browser reports no error then
+    heard();
   };
   const heard = () => {
     clearTimeout(silence);

@@ -16,7 +16,7 @@ describe('money on every page', () => {
   });
 
   test('WAL-06 an event without an amount shows the difference of both sums together, exact to the satang', () => {
-    expect(afterEvent(both, { topic: 'credit', credit: 100.2, bonus: 50.3, held: 0 }).change).toEqual({
+    expect(afterEvent(both, { topic: 'credit', credit: 100.2, bonus: 50.3, held: 0 }).change).toMatchObject({
       amountBaht: 0.2,
       kind: null,
     });
@@ -46,12 +46,24 @@ describe('money on every page', () => {
     });
   });
 
+  test('WAL-06 a deposit without a bonus is told without one, also when the profile brought a win with it and bonus money was there', () => {
+    const played = moneyOf({ creditBaht: 0, bonusBaht: 50, heldBaht: 0 });
+    const deposited = { topic: 'deposit', credit: 530, bonus: 50, held: 0, kind: 'deposit', amount: 500 } as const;
+    expect(afterEvent(afterProfile(played, { creditBaht: 530, bonusBaht: 50, heldBaht: 0 }), deposited)).toMatchObject({
+      before: null,
+      change: { amountBaht: 500, kind: 'deposit' },
+    });
+    // the same when the present credit came first, with which a stream begins
+    const begun = afterEvent(played, { topic: 'credit', credit: 530, bonus: 50, held: 0 });
+    expect(afterEvent(begun, deposited)).toMatchObject({ before: null, change: { amountBaht: 500, kind: 'deposit' } });
+  });
+
   test('WAL-06 a profile with the same sums changes nothing; other bonus money alone is a change', () => {
     expect(afterProfile(both, both)).toBe(both);
     expect(afterProfile(both, { ...both, bonusBaht: 30.2 })).toEqual({
       ...both,
       bonusBaht: 30.2,
-      change: { amountBaht: -20, kind: null },
+      change: { amountBaht: -20, kind: null, bonusWasBaht: 50.2 },
     });
   });
 

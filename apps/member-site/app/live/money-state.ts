@@ -1,11 +1,13 @@
 import type { LiveEvent } from '@sanam/contract/stream';
 import type { Member } from '../visit/member.ts';
 
-/** Reason for the last change of the credit, displayed next to it for 4 s. */
-export interface CreditChange {
-  amountBaht: number;
-  kind: string | null;
-}
+/**
+ * Reason for the last change of the credit, displayed next to it for 4 s. A change that no event has named yet also
+ * keeps the bonus money from before it.
+ */
+export type CreditChange =
+  | { amountBaht: number; kind: string }
+  | { amountBaht: number; kind: null; bonusWasBaht: number };
 
 /** Money of a member as pages display it. */
 export interface Money {
@@ -44,7 +46,7 @@ export function afterProfile(was: Money, member: Pick<Member, keyof Sums>): Mone
     ...{ creditBaht, bonusBaht, heldBaht },
     ...(amountBaht === 0
       ? { change: was.change, before: was.before }
-      : { change: { amountBaht, kind: null }, before: null }),
+      : { change: { amountBaht, kind: null, bonusWasBaht: was.bonusBaht }, before: null }),
   };
 }
 
@@ -59,10 +61,14 @@ export function afterEvent(was: Money, event: LiveEvent): Money {
   const now = { creditBaht: event.credit, bonusBaht: event.bonus, heldBaht: event.held };
   const amountBaht = event.amount ?? bahtBetween(was, now);
   if (!amountBaht) return { ...now, change: was.change, before: was.before };
-  const change = { amountBaht, kind: event.kind ?? null };
+  const change =
+    event.kind === undefined
+      ? { amountBaht, kind: null, bonusWasBaht: was.bonusBaht }
+      : { amountBaht, kind: event.kind };
   // the profile may have come first: then the unnamed change that it made is the deposit and its bonus together
-  const unnamedBaht = was.change?.kind === null ? was.change.amountBaht - amountBaht : 0;
-  const bonusBaht = Math.round(Math.max(event.bonus - was.bonusBaht, Math.min(unnamedBaht, event.bonus)) * 100) / 100;
+  const early = was.change?.kind === null ? was.change : null;
+  const earlyBaht = early ? Math.min(early.amountBaht - amountBaht, event.bonus - early.bonusWasBaht) : 0;
+  const bonusBaht = Math.round(Math.max(event.bonus - was.bonusBaht, earlyBaht) * 100) / 100;
   return bonusBaht > 0 && DEPOSIT.test(event.kind ?? '')
     ? { ...now, change: { amountBaht: bonusBaht, kind: 'bonus_grant' }, before: change }
     : { ...now, change, before: null };

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { LiveEvent } from '@sanam/contract';
 import { satang } from '@sanam/money';
+import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { directUrl } from '../../core/database-login.ts';
 import { openLive } from '../../core/live.ts';
@@ -40,6 +41,39 @@ async function listen(
         text += (await reader.read()).value ?? '';
       }
     },
+  };
+}
+
+/** Run each reading of the wallet from now on as `run` decides. @param run given the reading and its number, from 0. */
+function eachReading(pool: pg.Pool, run: (read: () => Promise<unknown>, number: number) => Promise<unknown>): void {
+  const seen = new WeakSet<pg.PoolClient>();
+  let readings = 0;
+  pool.on('acquire', (client) => {
+    if (seen.has(client)) return;
+    seen.add(client);
+    const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
+    Object.assign(client, {
+      query: (...given: unknown[]) =>
+        String(given[0]).includes('from "wallet"') ? run(() => query(...given), readings++) : query(...given),
+    });
+  });
+}
+
+/** A member with an open stream, and functions that move the member's money and tell of it. */
+async function withStream() {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const { memberId } = person;
+  const stream = await listen(platform, person);
+  await stream.next();
+  await untilListening(platform, 1);
+  return {
+    platform,
+    stream,
+    pay: (key: string, amount: bigint) =>
+      move(platform.db, { memberId, kind: 'deposit', key, amount: satang(amount), actor: 'test', detail: {} }),
+    tell: (amountSatang: string) =>
+      platform.members.live.announce({ memberId: String(memberId), topic: 'credit', kind: 'deposit', amountSatang }),
   };
 }
 
@@ -84,6 +118,49 @@ test('WAL-06 a change made by another process is received', async () => {
   });
   elsewhere.announce({ memberId: String(person.memberId), topic: 'credit', kind: 'deposit', amountSatang: '700' });
   expect(await stream.next()).toMatchObject({ credit: 7, amount: 7 });
+});
+
+test('WAL-06 the later of two changes is sent last, also when its credit is read first', async () => {
+  const { platform, stream, pay, tell } = await withStream();
+  const first = Promise.withResolvers<void>();
+  const readings: number[] = [];
+  eachReading(platform.pool, async (read, number) => {
+    const answer = await read();
+    readings.push(number);
+    if (number === 0) await first.promise;
+    return answer;
+  });
+  await pay('a', 2000n);
+  tell('2000');
+  await expect.poll(() => readings).toEqual([0]);
+  await pay('b', 100_000n);
+  tell('100000');
+  await expect.poll(() => readings).toEqual([0, 1]);
+  first.resolve();
+  expect(await stream.next()).toMatchObject({ amount: 20, credit: 20 });
+  expect(await stream.next()).toMatchObject({ amount: 1000, credit: 1020 });
+});
+
+test('WAL-06 no event goes back to an older credit when the database is slow to begin an earlier reading', async () => {
+  const { platform, stream, pay, tell } = await withStream();
+  const begin = Promise.withResolvers<void>();
+  const readings: string[] = [];
+  eachReading(platform.pool, async (read, number) => {
+    readings.push(`${number} asked`);
+    if (number === 0) await begin.promise;
+    const answer = await read();
+    readings.push(`${number} read`);
+    return answer;
+  });
+  tell('500');
+  await expect.poll(() => readings).toEqual(['0 asked']);
+  await pay('a', 2000n);
+  tell('2000');
+  await expect.poll(() => readings).toEqual(['0 asked', '1 asked', '1 read']);
+  await pay('b', 100_000n);
+  begin.resolve();
+  expect(await stream.next()).toMatchObject({ amount: 5, credit: 1020 });
+  expect(await stream.next()).toMatchObject({ amount: 20, credit: 1020 });
 });
 
 test('a stranger receives no events', async () => {

@@ -9,7 +9,7 @@ import type { Change, Live } from '../../core/live.ts';
 import { goOnWith, step } from '../../core/operations/traces.ts';
 import { takeTurns } from '../../core/take-turns.ts';
 import { openSessionsAmong } from '../members/index.ts';
-import { readBalances } from '../wallet/index.ts';
+import { type BalanceAt, readBalances } from '../wallet/index.ts';
 
 const STREAMS_MAX = 8;
 /** Parts of a heartbeat's time in which streams have their turn, one part after the other. */
@@ -29,6 +29,18 @@ function readInBatches<Key, Value>(
     batchScheduleFn: (send) => setTimeout(send, COLLECT_MS),
   });
   return (key) => loader.load(key);
+}
+
+function eventOf(topic: LiveEvent['topic'], { kind, amountSatang, round }: Change, balance: BalanceAt): LiveEvent {
+  return {
+    topic,
+    credit: bahtFromSatang(balance.cash),
+    bonus: bahtFromSatang(balance.bonus),
+    held: bahtFromSatang(balance.held),
+    ...(kind === undefined ? {} : { kind }),
+    ...(amountSatang === undefined ? {} : { amount: bahtFromSatang(satang(BigInt(amountSatang))) }),
+    ...(round === undefined ? {} : { round }),
+  };
 }
 
 /**
@@ -97,21 +109,20 @@ export function liveStream(
         if (!out.writableEnded) out.write(text);
       };
       out.on('error', (error) => request.log.debug({ err: error }, 'the live stream broke off'));
+      let newest: BalanceAt | undefined;
+      let sent: Promise<unknown> = Promise.resolve();
       const send = async (change: Change) => {
-        if (change.topic === 'session') return checkSession();
+        const { topic } = change;
+        if (topic === 'session') return checkSession();
         // told to processes, never to a member
-        if (change.topic === 'settings') return;
-        const balance = await balanceOf(memberId);
-        const event: LiveEvent = {
-          topic: change.topic,
-          credit: bahtFromSatang(balance.cash),
-          bonus: bahtFromSatang(balance.bonus),
-          held: bahtFromSatang(balance.held),
-          ...(change.kind === undefined ? {} : { kind: change.kind }),
-          ...(change.amountSatang === undefined ? {} : { amount: bahtFromSatang(satang(BigInt(change.amountSatang))) }),
-          ...(change.round === undefined ? {} : { round: change.round }),
-        };
-        say(`event: ${LIVE_EVENT.name}\ndata: ${JSON.stringify(event)}\n\n`);
+        if (topic === 'settings') return;
+        // readings have connections of their own, and may end in any order: the events keep the order of the changes,
+        // and no event goes back to an older credit
+        sent = Promise.all([balanceOf(memberId), sent]).then(([balance]) => {
+          if (!newest || balance.sequence > newest.sequence) newest = balance;
+          say(`event: ${LIVE_EVENT.name}\ndata: ${JSON.stringify(eventOf(topic, change, newest))}\n\n`);
+        });
+        await sent;
       };
       const checkSession = async () => {
         if (await isOpen(sessionId)) return;

@@ -11,6 +11,12 @@ export interface Balance {
   held: Satang;
 }
 
+/** Balance as it was after one movement. Of two readings, the one with the higher number is the later one. */
+export interface BalanceAt extends Balance {
+  /** Number of the member's last movement. */
+  sequence: bigint;
+}
+
 /** Create the member's wallet, in the transaction that creates the member; so every member has a wallet. */
 export async function createWallet(tx: Tx, memberId: bigint): Promise<void> {
   await sql`select wallet_open(${memberId})`.execute(tx);
@@ -52,23 +58,28 @@ export async function lockBalance(tx: Tx, memberId: bigint): Promise<Balance> {
   return { cash: satang(row.cash_satang), bonus: satang(row.bonus_satang), held: satang(row.held_satang) };
 }
 
-export async function readBalance(db: Database | Tx, memberId: bigint): Promise<Balance> {
+export async function readBalance(db: Database | Tx, memberId: bigint): Promise<BalanceAt> {
   const balance = (await readBalances(db, [memberId])).get(memberId);
   if (!balance) throw new Error(`member ${memberId} has no wallet`);
   return balance;
 }
 
 /** Balances of some members, in one statement. */
-export async function readBalances(db: Database | Tx, memberIds: readonly bigint[]): Promise<Map<bigint, Balance>> {
+export async function readBalances(db: Database | Tx, memberIds: readonly bigint[]): Promise<Map<bigint, BalanceAt>> {
   const rows = await db
     .selectFrom('wallet')
-    .select(['member_id', 'cash_satang', 'bonus_satang', 'held_satang'])
+    .select(['member_id', 'cash_satang', 'bonus_satang', 'held_satang', 'last_sequence'])
     .where(sql<boolean>`member_id = any(${memberIds}::bigint[])`)
     .execute();
   return new Map(
     rows.map((row) => [
       row.member_id,
-      { cash: satang(row.cash_satang), bonus: satang(row.bonus_satang), held: satang(row.held_satang) },
+      {
+        cash: satang(row.cash_satang),
+        bonus: satang(row.bonus_satang),
+        held: satang(row.held_satang),
+        sequence: row.last_sequence,
+      },
     ]),
   );
 }

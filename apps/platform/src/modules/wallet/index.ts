@@ -2,6 +2,7 @@
 export { belowMinimum, requireAmount } from './amount.ts';
 export {
   type Balance,
+  type BalanceAt,
   createWallet,
   hasDeposited,
   lockBalance,

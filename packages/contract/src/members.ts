@@ -90,6 +90,9 @@ export const Profile = Type.Object({
     ),
   ),
   held: Type.Number({ description: "Baht set aside for withdrawals on their way; still the member's" }),
+  sequence: Type.Integer({
+    description: 'Number of the last movement of the money: of two readings, the one with the higher number is later',
+  }),
   /** Why play, deposits and gifts are refused now: a break or an exclusion; null when they are allowed. */
   block: nullable(Block),
   offers_stopped: Type.Boolean({

@@ -24,6 +24,8 @@ export interface LiveEvent {
   bonus: number;
   /** Amount held for withdrawals after the change, in baht. */
   held: number;
+  /** Number of the last movement of the money, as in the profile. The credit with the higher number is the later one. */
+  sequence: number;
   /** Kind of the last movement, for example `deposit` or `win`; absent when no money moved. */
   kind?: string;
   /** Amount of the last movement, in baht; negative when the member's money decreased. */

@@ -15,14 +15,16 @@ export interface Money {
   creditBaht: number;
   bonusBaht: number;
   heldBaht: number;
+  /** Number of the last movement in these sums. Sums with a lower number are older, whenever they arrive. */
+  sequence: number;
   change: CreditChange | null;
   /** The change before it, while it is still to be said: a deposit and its bonus come as two. */
   before: CreditChange | null;
 }
 
-type Sums = Pick<Money, 'creditBaht' | 'bonusBaht' | 'heldBaht'>;
+type Sums = Pick<Money, 'creditBaht' | 'bonusBaht' | 'heldBaht' | 'sequence'>;
 
-export const NO_MONEY: Money = { creditBaht: 0, bonusBaht: 0, heldBaht: 0, change: null, before: null };
+export const NO_MONEY: Money = { creditBaht: 0, bonusBaht: 0, heldBaht: 0, sequence: 0, change: null, before: null };
 
 /** Own money and bonus money together, exact to the satang: adding decimal numbers is not exact. */
 export function playableBaht({ creditBaht, bonusBaht }: Pick<Money, 'creditBaht' | 'bonusBaht'>): number {
@@ -30,24 +32,22 @@ export function playableBaht({ creditBaht, bonusBaht }: Pick<Money, 'creditBaht'
 }
 
 /** Money as the profile has it. */
-export function moneyOf({ creditBaht, bonusBaht, heldBaht }: Sums): Money {
-  return { creditBaht, bonusBaht, heldBaht, change: null, before: null };
+export function moneyOf({ creditBaht, bonusBaht, heldBaht, sequence }: Sums): Money {
+  return { creditBaht, bonusBaht, heldBaht, sequence, change: null, before: null };
 }
 
 /**
- * Money after the profile was loaded, which is authoritative. A change without a matching stream event is shown without
- * its kind of movement. Pure.
+ * Money after the profile was loaded, which is authoritative. A profile that was read before the last event is ignored,
+ * because a slow network may bring it later. A change without a matching stream event is shown without its kind of
+ * movement. Pure.
  */
 export function afterProfile(was: Money, member: Pick<Member, keyof Sums>): Money {
-  const { creditBaht, bonusBaht, heldBaht } = member;
-  if (was.creditBaht === creditBaht && was.bonusBaht === bonusBaht && was.heldBaht === heldBaht) return was;
-  const amountBaht = bahtBetween(was, member);
-  return {
-    ...{ creditBaht, bonusBaht, heldBaht },
-    ...(amountBaht === 0
-      ? { change: was.change, before: was.before }
-      : { change: { amountBaht, kind: null, bonusWasBaht: was.bonusBaht }, before: null }),
-  };
+  if (member.sequence <= was.sequence) return was;
+  const now = moneyOf(member);
+  const amountBaht = bahtBetween(was, now);
+  return amountBaht === 0
+    ? { ...now, change: was.change, before: was.before }
+    : { ...now, change: { amountBaht, kind: null, bonusWasBaht: was.bonusBaht } };
 }
 
 const DEPOSIT = /^(deposit|gateway_deposit|voucher)$/;
@@ -55,10 +55,12 @@ const DEPOSIT = /^(deposit|gateway_deposit|voucher)$/;
 /**
  * Money after an event of the stream. Pure. A deposit's bonus comes in the deposit's own transaction, and without an
  * event of its own: the sums after the deposit tell it, and it becomes a change of its own.
- * Events for movements before the stream was connected have no amount.
+ * Events for movements before the stream was connected have no amount. An event that was read before the profile names
+ * its movement, and the sums stay.
  */
 export function afterEvent(was: Money, event: LiveEvent): Money {
-  const now = { creditBaht: event.credit, bonusBaht: event.bonus, heldBaht: event.held };
+  const { credit: creditBaht, bonus: bonusBaht, held: heldBaht, sequence } = event;
+  const now = moneyOf(sequence < was.sequence ? was : { creditBaht, bonusBaht, heldBaht, sequence });
   const amountBaht = event.amount ?? bahtBetween(was, now);
   if (!amountBaht) return { ...now, change: was.change, before: was.before };
   const change =
@@ -67,11 +69,11 @@ export function afterEvent(was: Money, event: LiveEvent): Money {
       : { amountBaht, kind: event.kind };
   // the profile may have come first: then the unnamed change that it made is the deposit and its bonus together
   const early = was.change?.kind === null ? was.change : null;
-  const earlyBaht = early ? Math.min(early.amountBaht - amountBaht, event.bonus - early.bonusWasBaht) : 0;
-  const bonusBaht = Math.round(Math.max(event.bonus - was.bonusBaht, earlyBaht) * 100) / 100;
-  return bonusBaht > 0 && DEPOSIT.test(event.kind ?? '')
-    ? { ...now, change: { amountBaht: bonusBaht, kind: 'bonus_grant' }, before: change }
-    : { ...now, change, before: null };
+  const earlyBaht = early ? Math.min(early.amountBaht - amountBaht, now.bonusBaht - early.bonusWasBaht) : 0;
+  const givenBaht = Math.round(Math.max(now.bonusBaht - was.bonusBaht, earlyBaht) * 100) / 100;
+  return givenBaht > 0 && DEPOSIT.test(event.kind ?? '')
+    ? { ...now, change: { amountBaht: givenBaht, kind: 'bonus_grant' }, before: change }
+    : { ...now, change };
 }
 
 /**

@@ -13,6 +13,7 @@ export function memberOf(profile: Profile): Member {
     creditBaht: profile.ufabet_credit,
     bonusBaht: profile.bonus_credit,
     heldBaht: profile.held,
+    sequence: profile.sequence,
     bonus: profile.bonus,
     hasDeposited: profile.has_deposited,
     block: profile.block,

@@ -13,6 +13,8 @@ export interface Member {
   /** Bonus money: it is played after the own money, and cannot be withdrawn. */
   bonusBaht: number;
   heldBaht: number;
+  /** Number of the last movement of the money: the higher one is later. */
+  sequence: number;
   /** The bonus in play, with its turnover. */
   bonus: Profile['bonus'];
   hasDeposited: boolean;

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { directUrl } from '../../core/database-login.ts';
 import { openLive } from '../../core/live.ts';
 import { untilListening } from '../../testing/live-channels.ts';
-import { newMember, type Person, payIn } from '../../testing/people.ts';
+import { newMember, type Person, payIn, profileOf } from '../../testing/people.ts';
 import { recordStatements } from '../../testing/statements.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { move } from '../wallet/index.ts';
@@ -93,11 +93,21 @@ test('WAL-06 the stream begins with the present credit, and sends each change wi
   const platform = await testPlatform();
   const person = await newMember(platform);
   const stream = await listen(platform, person);
-  expect(await stream.next()).toEqual({ topic: 'credit', credit: 0, bonus: 0, held: 0 });
+  expect(await stream.next()).toEqual({ topic: 'credit', credit: 0, bonus: 0, held: 0, sequence: 0 });
   await payIn(platform, person, 500);
   let event = await stream.next();
   while (event.kind !== 'deposit') event = await stream.next();
-  expect(event).toEqual({ topic: 'deposit', credit: 500, bonus: 0, held: 0, kind: 'deposit', amount: 500 });
+  expect(event).toEqual({
+    topic: 'deposit',
+    credit: 500,
+    bonus: 0,
+    held: 0,
+    sequence: 1,
+    kind: 'deposit',
+    amount: 500,
+  });
+  // a page can tell which of the two is later
+  expect((await profileOf(platform, person)).sequence).toBe(event.sequence);
 });
 
 test('WAL-06 a change made by another process is received', async () => {
@@ -184,7 +194,7 @@ test('changes of many members, and the checks of their sessions, are read in a f
     elsewhere.announce({ memberId: String(memberId), topic: 'credit', kind: 'bonus' });
   }
   for (const event of await Promise.all(streams.map((stream) => stream.next())))
-    expect(event).toEqual({ topic: 'credit', credit: 0, bonus: 0, held: 0, kind: 'bonus' });
+    expect(event).toEqual({ topic: 'credit', credit: 0, bonus: 0, held: 0, sequence: 0, kind: 'bonus' });
   // thirty-one streams; the notification may come in several messages, but not in one for each stream
   expect(texts.filter((text) => text.includes('from "wallet"')).length).toBeLessThanOrEqual(3);
   expect(texts.filter((text) => text.includes('from "session"')).length).toBeLessThanOrEqual(3);

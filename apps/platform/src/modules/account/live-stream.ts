@@ -37,6 +37,7 @@ function eventOf(topic: LiveEvent['topic'], { kind, amountSatang, round }: Chang
     credit: bahtFromSatang(balance.cash),
     bonus: bahtFromSatang(balance.bonus),
     held: bahtFromSatang(balance.held),
+    sequence: Number(balance.sequence),
     ...(kind === undefined ? {} : { kind }),
     ...(amountSatang === undefined ? {} : { amount: bahtFromSatang(satang(BigInt(amountSatang))) }),
     ...(round === undefined ? {} : { round }),

@@ -111,6 +111,7 @@ export async function readProfile(
     bonus_credit: bahtFromSatang(balance.bonus),
     bonus,
     held: bahtFromSatang(balance.held),
+    sequence: Number(balance.sequence),
     has_deposited: deposited,
     block,
     offers_stopped: offersStopped,

@@ -24,6 +24,7 @@ function bar({ holds: canHold = true, bonus = 0 } = {}) {
         credit: after,
         bonus: truth.bonusBaht,
         held: 0,
+        sequence: 0,
         kind,
         amount,
         ...(round && { round }),

@@ -356,7 +356,7 @@ test('ROUTE-05 DEP-06 with the keyboard alone a member sends a slip: its picture
 
   await context.setOffline(true);
   await page.getByTestId('slip-send').click();
-  await page.getByText('ยังไม่ได้ส่งสลิป เงินของคุณไม่หาย').waitFor();
+  await page.getByText('สลิปอาจส่งถึงแล้วหรือยังไม่ถึง เงินของคุณไม่หาย').waitFor();
   await picture(page, 'ways-phone-slip-offline');
   await context.setOffline(false);
   const id = (await pendingId(page)) ?? '';

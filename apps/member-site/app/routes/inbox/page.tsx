@@ -4,6 +4,8 @@ import { Button } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
 import { Form, redirect } from 'react-router';
 import { PushCard } from '../../account/push-card.tsx';
+import { orNoAnswer } from '../../live/replies/no-answer.ts';
+import { useProblemNotice } from '../../notices/notices.tsx';
 import { forMember } from '../../server/guards.ts';
 import { orNotFound } from '../../server/or-not-found.ts';
 import { safePath } from '../../server/safe-path.ts';
@@ -46,8 +48,13 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export default function InboxPage({ loaderData }: Route.ComponentProps) {
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNoAnswer(() => serverAction(), words.noAnswer);
+}
+
+export default function InboxPage({ loaderData, actionData }: Route.ComponentProps) {
   const { messages, next, kind, isOlder, push, today } = loaderData;
+  useProblemNotice(actionData);
   const unread = useMember()?.unread.inbox ?? 0;
   return (
     <div className="read stack">

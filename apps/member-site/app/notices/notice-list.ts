@@ -7,6 +7,17 @@ export function isPassing({ kind, ways }: Pick<Notice, 'kind' | 'ways'>): boolea
   return kind !== 'error' || !ways;
 }
 
+/** Notices, and the member whom they tell something; null for a guest. */
+export interface NoticeList {
+  readonly owner: string | null;
+  readonly notices: readonly Notice[];
+}
+
+/** List of the person at the page now: what was told to another person is dropped, with its amounts and ways. Pure. */
+export function listOf(owner: string | null, list: NoticeList): NoticeList {
+  return list.owner === owner ? list : { owner, notices: [] };
+}
+
 /**
  * Notices with one more, three at most: the same text is shown once, and passing notices make room before those that
  * stay. Pure.

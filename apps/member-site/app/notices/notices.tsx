@@ -12,7 +12,7 @@ import {
 import { leaveCookie } from '../device/page-cookies.ts';
 import { Link } from '../visit/link.tsx';
 import { FORGET_FLASH } from './leave-flash.ts';
-import { isPassing, withNotice } from './notice-list.ts';
+import { isPassing, listOf, type NoticeList, withNotice } from './notice-list.ts';
 
 const CLOSE_AFTER_MS = 8_000;
 const FIRST_ID = 0;
@@ -24,17 +24,33 @@ const PushContext = createContext<Push>(() => () => undefined);
 /**
  * Notices at the bottom of the screen. Each disappears after 8 s (SITE-13) of visible time, so that a person who
  * returns from another window, such as a checkout, sees the notice for the full time. One that says what failed and
- * offers ways on stays until it is closed.
+ * offers ways on stays until it is closed, or until another person is at the page.
  * @param first notice left by the previous page; the server renders this notice, for pages without script.
+ * @param owner the signed-in member; null for a guest.
  */
-export function NoticeProvider({ first, children }: { first: Omit<Notice, 'id'> | null; children: ReactNode }) {
-  const [notices, setNotices] = useState<readonly Notice[]>(first ? [{ id: FIRST_ID, ...first }] : []);
+export function NoticeProvider({
+  first,
+  owner,
+  children,
+}: {
+  first: Omit<Notice, 'id'> | null;
+  owner: string | null;
+  children: ReactNode;
+}) {
+  const [list, setList] = useState<NoticeList>({ owner, notices: first ? [{ id: FIRST_ID, ...first }] : [] });
+  // while rendering, so that the notice of the session's end comes after it
+  const own = listOf(owner, list);
+  if (own !== list) setList(own);
+  const { notices } = own;
   const nextId = useRef(FIRST_ID + 1);
-  const dismiss = useCallback((id: number) => setNotices((now) => now.filter((notice) => notice.id !== id)), []);
+  const dismiss = useCallback(
+    (id: number) => setList((now) => ({ ...now, notices: now.notices.filter((notice) => notice.id !== id) })),
+    [],
+  );
   const push = useCallback<Push>(
     (kind, message, ways) => {
       const id = nextId.current++;
-      setNotices((now) => withNotice(now, { id, kind, message, ways }));
+      setList((now) => ({ ...now, notices: withNotice(now.notices, { id, kind, message, ways }) }));
       return () => dismiss(id);
     },
     [dismiss],

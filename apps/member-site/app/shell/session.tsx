@@ -61,7 +61,7 @@ export default function Session({ loaderData }: Route.ComponentProps) {
   useHeadingFocus(`${useLocation().pathname} ${member?.id ?? ''} ${member?.bank ?? ''}`);
   return (
     <MemberContext value={member}>
-      <NoticeProvider first={notice}>
+      <NoticeProvider first={notice} owner={member?.id ?? null}>
         <NavigationProgress />
         <MemberPage member={member} isExplained={notice !== null}>
           <Watchers member={member} />

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Refusal } from './errors.ts';
+import { sendSmallPage } from './small-page.ts';
 
 /** Error for input that a schema rejects, with Thai messages by field. */
 class SchemaRefusal extends Error {
@@ -16,8 +17,9 @@ class SchemaRefusal extends Error {
   }
 }
 
+const WRONG_FORM = 'ข้อมูลที่ส่งมาอ่านไม่ได้ กรุณาลองใหม่';
 const GENERAL: Record<number, string> = {
-  400: 'ข้อมูลที่ส่งมาอ่านไม่ได้ กรุณาลองใหม่',
+  400: WRONG_FORM,
   404: 'ไม่พบสิ่งที่ต้องการ',
   405: 'ไม่รองรับคำสั่งนี้',
   413: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป',
@@ -69,8 +71,7 @@ export function parseShallowJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   const types = ['application/json', 'application/csp-report', 'application/reports+json'];
   app.addContentTypeParser(types, { parseAs: 'string' }, (request, body, done) => {
-    if (isTooDeep(String(body)))
-      done(new Refusal(400, GENERAL[400] ?? '', { reason: 'JSON of too many levels' }), undefined);
+    if (isTooDeep(String(body))) done(new Refusal(400, WRONG_FORM, { reason: 'JSON of too many levels' }), undefined);
     else parse(request, String(body), done);
   });
 }
@@ -105,9 +106,16 @@ function thaiOf(schema: TSchema, field: string): string {
   return property?.thai ?? WRONG_FIELD;
 }
 
+/** A page that failed before the site could render it. */
+const failedPage = (words: string) => ({
+  title: 'หน้านี้ขัดข้องชั่วคราว',
+  words,
+  link: { href: '', words: 'ลองอีกครั้ง' },
+});
+
 /**
- * Turn any thrown error into the spec's error body. Unforeseen errors are logged completely, and the answer reveals as
- * little as possible.
+ * Turn any thrown error into the spec's error body; a fault of ours on a page is a small page for the person.
+ * Unforeseen errors are logged completely, and the answer reveals as little as possible.
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal | SchemaRefusal, request, reply) => answer(error, request, reply));
@@ -116,6 +124,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 function answer(error: FastifyError | Refusal | SchemaRefusal, request: FastifyRequest, reply: FastifyReply) {
   const request_id = request.id;
+  const isPage = request.headers.accept?.includes('text/html');
   if (error instanceof SchemaRefusal) {
     request.log.info({ reason: error.message }, 'refused');
     const message = Object.values(error.errors)[0]?.[0] ?? WRONG_FIELD;
@@ -125,6 +134,7 @@ function answer(error: FastifyError | Refusal | SchemaRefusal, request: FastifyR
     request.log.info({ reason: error.message, status: error.status }, 'refused');
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
     if (error.status === 401) return reply.code(401).send({ message: error.thai });
+    if (error.status >= 500 && isPage) return sendSmallPage(request, reply, error.status, failedPage(error.thai));
     const errors = error.field ? { [error.field]: [error.thai] } : undefined;
     return reply.code(error.status).send({
       message: error.thai,
@@ -142,9 +152,9 @@ function answer(error: FastifyError | Refusal | SchemaRefusal, request: FastifyR
         : 500;
   if (status >= 500) request.log.error({ err: error }, 'failed');
   else request.log.info({ reason: error.message, status }, 'refused');
-  return reply
-    .code(status)
-    .send({ message: GENERAL[status] ?? (status < 500 ? GENERAL[400] : UNFORESEEN), request_id });
+  const message = GENERAL[status] ?? (status < 500 ? WRONG_FORM : UNFORESEEN);
+  if (status >= 500 && isPage) return sendSmallPage(request, reply, status, failedPage(message));
+  return reply.code(status).send({ message, request_id });
 }
 
 /** Errors by field with the message under `error` too, when no field is one that clients look under. Pure. */

@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { SiteHandler } from '@sanam/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { findPageSession } from '../modules/members/index.ts';
+import { asOwner } from '../testing/as-owner.ts';
 import { newMember } from '../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../testing/test-platform.ts';
 import { serveSite } from './site.ts';
@@ -122,6 +123,37 @@ test('ACC-08 a page requested with the cookies of an ended session is told so, a
   expect(dropped.every((line) => line.includes('Expires=Thu, 01 Jan 1970') || line.includes('Max-Age=0'))).toBe(true);
   const guest = await platform.call('GET', '/', undefined, undefined, {});
   expect(guest.body).toMatchObject({ hasEnded: false });
+});
+
+test('ACC-08 a page whose renewal fails by a fault of ours is no guest’s page: it answers 503, keeps the cookies, and works again afterwards', async () => {
+  const platform = await withSite();
+  const { phone, password } = await newMember(platform);
+  const login = await platform.call('POST', '/api/login', { phone, password, ip: '{ip}' });
+  const cookie = jar(cookiesOf(login.headers));
+  platform.wait(901);
+  // a bug, which answers 500, and a database that is busy for a moment, which answers 503
+  for (const code of ['XX000', '53300']) {
+    await asOwner(
+      platform,
+      `create function fail() returns trigger language plpgsql as $$ begin raise 'no' using errcode = '${code}'; end $$;
+       create trigger fail before update on session for each row execute function fail()`,
+    );
+    for (const method of ['GET', 'POST'] as const) {
+      const form = method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
+      const reply = await platform.call(method, '/history.data', method === 'POST' ? 'a=1' : undefined, undefined, {
+        ...form,
+        cookie,
+      });
+      expect([reply.status, reply.body]).toEqual([503, expect.objectContaining({ message: expect.any(String) })]);
+      expect(cookiesOf(reply.headers).filter((line) => line.includes('auth.'))).toEqual([]);
+    }
+    const page = await platform.app.inject({ url: '/history', headers: { accept: 'text/html', cookie } });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(page.payload).toContain('ลองอีกครั้ง');
+    await asOwner(platform, 'drop trigger fail on session; drop function fail');
+  }
+  const after = await platform.call('GET', '/history', undefined, undefined, { cookie });
+  expect(after.body).toMatchObject({ signedIn: true, phone });
 });
 
 test('SEC-02 each page has its own nonce in its content security policy, and may frame only the providers', async () => {

@@ -19,7 +19,7 @@ const STYLE = [
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /**
- * Refuse a request before any route sees it: a small page for a person, which needs no file of the site and names no
+ * Answer a request for which the site renders no page: a small page for a person, which needs no file of the site and names no
  * brand, and the error body for a script.
  */
 export function sendSmallPage(

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { UNATTENDED } from '../../../core/back-office.ts';
-import { unauthenticated } from '../../../core/errors.ts';
+import { Refusal, unauthenticated } from '../../../core/errors.ts';
 import { insideHeaders } from '../../../core/own-origin.ts';
 import { callerOnce } from '../../../core/request-scope.ts';
 import type { Caller } from '../../../core/routes.ts';
@@ -87,6 +87,7 @@ const lookUpCaller = (members: Members, token: string, isUse: boolean) =>
 /**
  * The member of a page request, from its cookies. An expired access token is renewed during the request with the
  * refresh token, so that a returning member is still signed in when the page loads.
+ * @throws 503 when the renewal fails by a fault of ours: whether the session is over is then unknown.
  */
 export async function findPageSession(members: Members, request: FastifyRequest): Promise<PageSession> {
   const held = cookieTokens(request);
@@ -109,6 +110,9 @@ export async function findPageSession(members: Members, request: FastifyRequest)
     }
     if (renewed.statusCode === 401)
       return { signedIn: false, hasEnded: true, caller: null, bearer: held.registration, cookies };
+    throw new Refusal(503, 'ระบบไม่พร้อมให้บริการชั่วคราว กรุณาลองใหม่อีกสักครู่', {
+      reason: `the renewal of the session answered ${renewed.statusCode}`,
+    });
   }
   return { signedIn: false, caller: null, bearer: held.registration, cookies: [] };
 }

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { payloadsOf } from './live.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { cutOffFromNews, untilListening } from '../testing/live-channels.ts';
+import { testPlatform } from '../testing/test-platform.ts';
+import { directUrl } from './database-login.ts';
+import { type Change, EVERY_PROCESS, openLive, payloadsOf } from './live.ts';
 
 test('WAL-06 many changes at once are sent in their order, in payloads shorter than the database takes', () => {
   const changes = Array.from({ length: 300 }, (_, at) => ({
@@ -17,4 +20,28 @@ test('WAL-06 many changes at once are sent in their order, in payloads shorter t
   for (const [at, payload] of payloads.slice(1).entries())
     expect(Buffer.byteLength(payload) + Buffer.byteLength(payloads[at] ?? '')).toBeGreaterThan(7500);
   expect(payloadsOf([])).toEqual([]);
+});
+
+test('WAL-06 what is announced without a connection waits for the next one, and who kept something hears that news were missed', async () => {
+  const platform = await testPlatform();
+  await untilListening(platform, 1);
+  const cut = Promise.withResolvers<void>();
+  const live = openLive(directUrl(platform.config), () => cut.resolve());
+  onTestFinished(() => live.close());
+  await live.started;
+  const heard: Change[] = [];
+  const news = Promise.withResolvers<void>();
+  live.subscribe(EVERY_PROCESS, (change) => heard.push(change));
+  live.subscribe('7', (change) => {
+    heard.push(change);
+    news.resolve();
+  });
+  await cutOffFromNews(platform);
+  await cut.promise;
+  live.announce({ memberId: '7', topic: 'deposit' });
+  await news.promise;
+  expect(heard).toEqual([
+    { memberId: EVERY_PROCESS, topic: 'missed' },
+    { memberId: '7', topic: 'deposit' },
+  ]);
 });

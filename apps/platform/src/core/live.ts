@@ -8,8 +8,10 @@ const FLUSH_MS = 25;
 /** A NOTIFY carries less than 8000 bytes. */
 const PAYLOAD_BYTES = 7500;
 const RECONNECT_MS = 1000;
+/** Most changes that wait for a connection; of more, the oldest are dropped. */
+const WAITING_MAX = 10_000;
 
-/** In place of a member: news for every process itself. SQL sends them with the commit of what they tell of. */
+/** In place of a member: news for every process itself. SQL sends `settings` with the commit of what it tells of. */
 export const EVERY_PROCESS = '*';
 
 /**
@@ -19,10 +21,10 @@ export const EVERY_PROCESS = '*';
 export interface Change {
   memberId: string;
   /**
-   * The changed data. `session`: one of the member's sessions may have ended. `settings`: those in force, told under
-   * EVERY_PROCESS and not to a member.
+   * The changed data. `session`: one of the member's sessions may have ended. Under EVERY_PROCESS, and never to a
+   * member: `settings`, those in force; `missed`, this process was not connected, and changes of anything may be lost.
    */
-  topic: 'credit' | 'deposit' | 'withdraw' | 'protection' | 'support' | 'session' | 'settings';
+  topic: 'credit' | 'deposit' | 'withdraw' | 'protection' | 'support' | 'session' | 'settings' | 'missed';
   kind?: string;
   /** Change of the spendable credit, satang as text. */
   amountSatang?: string;
@@ -54,6 +56,8 @@ export function openLive(url: string, onError: (error: Error) => void): Live {
   const listeners = new EventEmitter().setMaxListeners(0);
   let client: pg.Client | undefined;
   let waiting: Change[] = [];
+  /** The batch that is being sent, until the database has it. */
+  let unsent: Change[] = [];
   let timer: NodeJS.Timeout | undefined;
   let sending: Promise<unknown> | undefined;
   let closed = false;
@@ -85,26 +89,37 @@ export function openLive(url: string, onError: (error: Error) => void): Live {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
       client = next;
-      // whatever was told meanwhile is lost: what this process keeps is read again
-      if (wasConnected) listeners.emit(EVERY_PROCESS, { memberId: EVERY_PROCESS, topic: 'settings' } satisfies Change);
+      // what other processes told meanwhile is lost
+      if (wasConnected) listeners.emit(EVERY_PROCESS, { memberId: EVERY_PROCESS, topic: 'missed' } satisfies Change);
       wasConnected = true;
+      // what this process wanted to tell has waited
+      waiting = [...unsent, ...waiting];
+      unsent = [];
+      if (waiting.length > 0) flush();
     } catch (error) {
       retry(error as Error);
     }
   }
 
   function flush(): void {
+    clearTimeout(timer);
     timer = undefined;
     if (sending) {
       // one notification is sent at a time; later changes wait for the next notification
       timer = setTimeout(flush, FLUSH_MS);
       return;
     }
-    const batch = waiting;
+    if (!client) {
+      waiting = waiting.slice(-WAITING_MAX);
+      return;
+    }
+    unsent = waiting;
     waiting = [];
     sending = client
-      ?.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [CHANNEL, payloadsOf(batch)])
-      .catch(onError)
+      .query('select pg_notify($1, payload) from unnest($2::text[]) payload', [CHANNEL, payloadsOf(unsent)])
+      .then(() => {
+        unsent = [];
+      }, onError)
       .finally(() => {
         sending = undefined;
       });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
+import { asOwner } from './as-owner.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 /**
@@ -19,3 +20,10 @@ export async function untilListening(platform: TestPlatform, processes: number):
   };
   await expect.poll(listening).toBe(processes);
 }
+
+/** Break every connection on which a process hears of changes. Each process opens another one by itself. */
+export const cutOffFromNews = (platform: TestPlatform): Promise<void> =>
+  asOwner(
+    platform,
+    "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name = 'sanam-live'",
+  );

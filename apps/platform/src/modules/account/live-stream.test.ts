@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { directUrl } from '../../core/database-login.ts';
 import { openLive } from '../../core/live.ts';
-import { untilListening } from '../../testing/live-channels.ts';
+import { cutOffFromNews, untilListening } from '../../testing/live-channels.ts';
 import { newMember, type Person, payIn, profileOf } from '../../testing/people.ts';
 import { recordStatements } from '../../testing/statements.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
@@ -15,7 +15,7 @@ import { move } from '../wallet/index.ts';
 async function listen(
   platform: TestPlatform,
   person: Person,
-): Promise<{ headers: Headers; next: () => Promise<LiveEvent> }> {
+): Promise<{ headers: Headers; next: () => Promise<LiveEvent>; rest: () => Promise<string> }> {
   const listening = platform.app.server.address() as AddressInfo | null;
   const address = listening
     ? `http://127.0.0.1:${listening.port}`
@@ -39,6 +39,14 @@ async function listen(
           return JSON.parse(event[1] ?? '') as LiveEvent;
         }
         text += (await reader.read()).value ?? '';
+      }
+    },
+    /** What comes until the server ends the stream. */
+    async rest() {
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) return text;
+        text += value;
       }
     },
   };
@@ -171,6 +179,16 @@ test('WAL-06 no event goes back to an older credit when the database is slow to 
   begin.resolve();
   expect(await stream.next()).toMatchObject({ amount: 5, credit: 1020 });
   expect(await stream.next()).toMatchObject({ amount: 20, credit: 1020 });
+});
+
+test('WAL-06 a process that was cut off from the news ends its streams when it listens again: pages reopen them, and read what they missed', async () => {
+  const platform = await testPlatform();
+  const stream = await listen(platform, await newMember(platform));
+  expect(await stream.next()).toMatchObject({ credit: 0 });
+  await untilListening(platform, 1);
+  await cutOffFromNews(platform);
+  // the session goes on
+  expect(await stream.rest()).not.toContain('event: ended');
 });
 
 test('a stranger receives no events', async () => {

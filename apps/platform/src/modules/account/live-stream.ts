@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../core/database.ts';
 import { unauthenticated } from '../../core/errors.ts';
-import type { Change, Live } from '../../core/live.ts';
+import { type Change, EVERY_PROCESS, type Live } from '../../core/live.ts';
 import { goOnWith, step } from '../../core/operations/traces.ts';
 import { takeTurns } from '../../core/take-turns.ts';
 import { openSessionsAmong } from '../members/index.ts';
@@ -83,9 +83,17 @@ export function liveStream(
     for (const beat of group) beat();
   });
   const perMember = new Map<bigint, (() => void)[]>();
+  const endAll = () => {
+    for (const end of [...open]) end();
+  };
+  // Pages reopen their streams, each after a random pause, and read what they missed.
+  const unfollow = live.subscribe(EVERY_PROCESS, ({ topic }) => {
+    if (topic === 'missed') endAll();
+  });
   app.addHook('preClose', async () => {
     forget();
-    for (const end of open) end();
+    unfollow();
+    endAll();
     heartbeats.close();
   });
   app.get(
@@ -116,7 +124,7 @@ export function liveStream(
         const { topic } = change;
         if (topic === 'session') return checkSession();
         // told to processes, never to a member
-        if (topic === 'settings') return;
+        if (topic === 'settings' || topic === 'missed') return;
         // readings have connections of their own, and may end in any order: the events keep the order of the changes,
         // and no event goes back to an older credit
         sent = Promise.all([balanceOf(memberId), sent]).then(([balance]) => {

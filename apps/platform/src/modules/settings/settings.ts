@@ -121,9 +121,8 @@ export function openSettings<Config extends object>(needs: {
   }
   const hear = () =>
     void readAnew().catch((error) => log.warn({ err: error }, 'the settings could not be read; the last ones stay'));
-  const unsubscribe = live.subscribe(EVERY_PROCESS, ({ topic }) => {
-    if (topic === 'settings') hear();
-  });
+  // told of a change, or that news of one may have been missed
+  const unsubscribe = live.subscribe(EVERY_PROCESS, hear);
   const again = setInterval(hear, READ_AGAIN_MS);
   again.unref();
   const now = () => {

@@ -14,6 +14,10 @@ const FLASH = {
   'withdrawal-cancelled': { kind: 'success', message: 'ยกเลิกรายการถอนแล้ว เงินกลับมาเป็นเครดิตของคุณ' },
   'session-ended': SESSION_ENDED,
   'session-over': { kind: 'warning', message: 'คุณออกจากระบบแล้ว กรุณาเข้าสู่ระบบอีกครั้ง' },
+  'signed-out-here': {
+    kind: 'warning',
+    message: 'เครื่องนี้ออกจากระบบแล้ว แต่ระบบขัดข้อง การเข้าสู่ระบบครั้งนี้จึงอาจยังไม่สิ้นสุด',
+  },
   'ticket-spent': { kind: 'error', message: 'ลิงก์เข้าสู่ระบบนี้ใช้ไม่ได้แล้ว กรุณาเข้าสู่ระบบ' },
 } as const;
 export type FlashName = keyof typeof FLASH;

@@ -42,8 +42,9 @@ export function sessionRoutes(members: Members, replies: SessionReplies): Handle
     },
     logout: async ({ request, reply }) => {
       const held = cookieTokens(request);
-      await signOut(members, { access: bearerOf(request) ?? held.access, refresh: held.refresh });
+      // set first, so that the answer of a failure deletes the cookies too
       replies.signOut(reply);
+      await signOut(members, { access: bearerOf(request) ?? held.access, refresh: held.refresh });
       return { success: true };
     },
     issueTicket: async ({ body, caller }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asOwner } from '../../../testing/as-owner.ts';
 import { freshPhone, isSignedIn, newMember, refreshOf, signInAgain } from '../../../testing/people.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
 
@@ -128,6 +129,30 @@ test('ACC-08 ACC-09 an expired or revoked token is refused', async () => {
   platform.wait(901);
   expect((await platform.call('GET', '/api/customers/profile', undefined, other.access_token)).status).toBe(401);
 });
+
+test.each(['ticket', 'session'])(
+  'ACC-09 signing out deletes the cookies also when the server cannot end the session: it cannot read the table %s',
+  async (table) => {
+    const platform = await testPlatform();
+    const { token, refresh } = await signInAgain(platform, await newMember(platform));
+    await asOwner(platform, `alter table ${table} rename to away`);
+    const reply = await platform.call('POST', '/api/session/logout', undefined, token, {
+      cookie: `auth._refresh_token.local=${refresh}`,
+    });
+    await asOwner(platform, `alter table away rename to ${table}`);
+    expect(reply.status).toBe(500);
+    const lines = [reply.headers['set-cookie']].flat().map(String);
+    expect(lines.map((line) => line.split('=')[0]).sort()).toEqual([
+      'auth._refresh_token.local',
+      'auth._registration.local',
+      'auth._token.local',
+      'auth._token_expiration.local',
+      'auth.strategy',
+    ]);
+    for (const line of lines) expect(line).toMatch(/=; Max-Age=0/);
+    expect(await isSignedIn(platform, token)).toBe(true);
+  },
+);
 
 test('ACC-07 a renewal whose answer was lost can be repeated, and the session continues', async () => {
   const platform = await testPlatform();

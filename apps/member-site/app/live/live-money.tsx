@@ -4,6 +4,7 @@ import { useLocation, useRevalidator } from 'react-router';
 import type { Member } from '../visit/member.ts';
 import { noteSiteChange, noteSiteRead } from '../visit/site-change.ts';
 import { useSite } from '../visit/use-site.ts';
+import { reloadByItself } from './by-itself.ts';
 import { afterEvent, afterProfile, type Money, moneyOf, NO_MONEY } from './money-state.ts';
 import { DEPOSIT_PAGES, pollEveryMs, pollWhileSeen } from './poll.ts';
 import { useStream } from './stream/use-stream.ts';
@@ -88,7 +89,7 @@ export function LiveMoney({
   const reload = () => {
     // several stream events of one movement arrive together: one reload covers them all
     clearTimeout(settling.current);
-    settling.current = setTimeout(() => void revalidate.current(), SETTLE_MS);
+    settling.current = setTimeout(() => reloadByItself(revalidate.current), SETTLE_MS);
   };
   const down = useStream(member !== null, {
     onEvent(event) {
@@ -128,7 +129,7 @@ export function LiveMoney({
 
   const polling = pollEveryMs(down, pathname, Boolean(member?.pendingDeposit));
   useEffect(() => {
-    if (polling !== null) return pollWhileSeen(polling, () => void revalidate.current());
+    if (polling !== null) return pollWhileSeen(polling, () => reloadByItself(revalidate.current));
   }, [polling]);
 
   const [stale, setStale] = useState(false);

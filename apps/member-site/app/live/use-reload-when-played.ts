@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { reloadByItself } from './by-itself.ts';
 import { useMoney } from './live-money.tsx';
 
 const QUIET_MS = 1500;
@@ -17,7 +18,7 @@ export function useReloadWhenPlayed(): void {
   });
   useEffect(() => {
     if (!change) return;
-    const timer = setTimeout(() => void reload.current(), QUIET_MS);
+    const timer = setTimeout(() => reloadByItself(reload.current), QUIET_MS);
     return () => clearTimeout(timer);
   }, [change]);
 }

@@ -14,6 +14,7 @@ import { requestScope } from './request-scope.ts';
 import { RETIRED_WORKER } from './retired-worker.ts';
 import type { StaffCaller } from './routes.ts';
 import { REPORTS_PATH } from './security-headers.ts';
+import { isUnattended } from './unattended.ts';
 
 /** Beginnings of addresses that never lead to the page. */
 const NO_PAGES = ['/api/', '/assets/'];
@@ -70,7 +71,7 @@ export async function createBackOffice(
   const looks = new Map<string, number>();
   /** Whether the session made the same reading a short time ago. Opening an item is always an act of its own. */
   function isRepeated(request: FastifyRequest): boolean {
-    if (request.method !== 'GET' || (isOfItem(request) && !request.headers[UNATTENDED])) return false;
+    if (request.method !== 'GET' || (isOfItem(request) && !isUnattended(request))) return false;
     const last = looks.get(lookOf(request));
     return last !== undefined && clock.now().getTime() - last < config.AUDIT_LOOK_SECONDS * 1000;
   }
@@ -111,9 +112,6 @@ export async function createBackOffice(
   });
   return app;
 }
-
-/** Header of requests that a page makes by itself. */
-export const UNATTENDED = 'x-unattended';
 
 /** Parts of a query that name one item, whose names are too long for a path. */
 const ITEM_IN_QUERY = ['incoming_payment'];

@@ -2,6 +2,7 @@ import { countedCookies, hostBound } from '@sanam/contract/cookies';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CoreConfig } from './config.ts';
 import { type SmallPage, sendSmallPage } from './small-page.ts';
+import { isUnattended, UNATTENDED } from './unattended.ts';
 
 /**
  * Routes outside the gate, as their callers are no pages of ours and prove themselves otherwise. Cookies are removed
@@ -113,9 +114,13 @@ export function bindCookies(app: FastifyInstance, config: Pick<CoreConfig, 'PUBL
 }
 
 /**
- * Headers of a call inside the process that belongs to a page request: the person's cookies as they were sent, and the
- * mark of our own origin, because the page request itself has passed the gate.
+ * Headers of a call inside the process that belongs to a page request: the person's cookies as they were sent, whether
+ * the page asks by itself, and the mark of our own origin, because the page request itself has passed the gate.
  */
 export function insideHeaders(request: FastifyRequest): Record<string, string> {
-  return { 'sec-fetch-site': 'same-origin', cookie: sent.get(request.raw) ?? '' };
+  return {
+    'sec-fetch-site': 'same-origin',
+    cookie: sent.get(request.raw) ?? '',
+    ...(isUnattended(request) ? { [UNATTENDED]: '1' } : {}),
+  };
 }

@@ -1,3 +1,5 @@
+// types of what a route's schema says for the documentation
+import type {} from '@fastify/swagger';
 import {
   type Access,
   type BodyOf,

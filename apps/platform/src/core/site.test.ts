@@ -1,63 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import type { SiteHandler } from '@sanam/contract';
-import { expect, onTestFinished, test } from 'vitest';
-import { findPageSession } from '../modules/members/index.ts';
+import { expect, test } from 'vitest';
 import { asOwner } from '../testing/as-owner.ts';
 import { newMember } from '../testing/people.ts';
-import { type TestPlatform, testPlatform } from '../testing/test-platform.ts';
-import { serveSite } from './site.ts';
-
-/** The platform with a site of one page, which returns its input. */
-async function withSite(serviceWorker = true, publicUrl = 'http://localhost:3000'): Promise<TestPlatform> {
-  const platform = await testPlatform({ PUBLIC_URL: publicUrl });
-  const clientFolder = mkdtempSync(path.join(os.tmpdir(), 'sanam-client-'));
-  onTestFinished(() => rmSync(clientFolder, { recursive: true }));
-  let drawn = 0;
-  writeFileSync(path.join(clientFolder, 'sw.js'), '/* the worker of the build */');
-  const handle: SiteHandler = async ({ request, session, api, nonce }) => {
-    const url = new URL(request.url);
-    const isLeaving = url.pathname === '/sign-out';
-    if (isLeaving) await api.logout();
-    const phone = session.signedIn && !isLeaving ? (await api.profile()).data.phone : null;
-    const told = Object.fromEntries(
-      ['cookie', 'user-agent', 'authorization'].map((name) => [name, request.headers.get(name)]),
-    );
-    const page = {
-      signedIn: session.signedIn,
-      hasEnded: session.hasEnded,
-      phone,
-      nonce,
-      url: request.url,
-      body: request.body ? await request.text() : null,
-      told,
-      drawn: ++drawn,
-    };
-    return Response.json(page, {
-      status: url.pathname === '/shared/fails' ? 503 : 200,
-      ...(url.pathname === '/shared/sets-cookie' ? { headers: { 'set-cookie': 'a=b' } } : {}),
-    });
-  };
-  await serveSite(platform.app, {
-    clientFolder,
-    handle,
-    findSession: (request) => findPageSession(platform.members, request),
-    frameOrigins: () => ['https://games.example'],
-    publicUrl,
-    serviceWorker,
-    connectOrigins: ['https://ip.sanam.test'],
-    imageOrigins: [],
-    policyNames: ['their-tags'],
-    guestPages: { isShared: (pathname) => pathname.startsWith('/shared'), ms: 60_000 },
-    pictureForms: { paths: ['/send'], bytesMax: 200_000 },
-  });
-  return platform;
-}
-
-const cookiesOf = (headers: Record<string, unknown>) => [headers['set-cookie'] ?? []].flat().map(String);
-const jar = (lines: readonly string[]) => ['locale=th', ...lines.map((line) => line.split(';')[0])].join('; ');
+import { cookiesOf, jar, withSite } from '../testing/test-site.ts';
 
 test('ROUTE-21 ACC-08 a page identifies its member by cookie; an expired access token is renewed during the request, and the browser gets the new token', async () => {
   const platform = await withSite();

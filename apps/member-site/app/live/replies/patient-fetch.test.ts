@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { reloadByItself } from '../by-itself.ts';
 import { NoAnswerError, patientFetch } from './patient-fetch.ts';
 
 const notes = { late: vi.fn(), lost: vi.fn(), done: vi.fn() };
@@ -59,6 +60,27 @@ describe('patientFetch', () => {
     expect(await within(picture, 120_000)).toBe('waits');
     expect(await within(picture, 60_000)).toBe('NoAnswerError');
     vi.useRealTimers();
+  });
+
+  test('ACC-08 GLI-19 2.5 what the page reloads by itself says so; a navigation, also one during a reload, and a form do not', async () => {
+    const router = { state: { navigation: { state: 'idle' } } };
+    vi.stubGlobal('__reactRouterDataRouter', router);
+    const marked = async (init?: RequestInit) => {
+      const send = server('down', 200);
+      await patient(send)(at('/deposit.data'), init).catch(() => undefined);
+      return send.mock.calls.map(([, sent]) => new Headers(sent?.headers).has('x-unattended'));
+    };
+    expect(await marked()).toEqual([false, false]);
+    const reload = Promise.withResolvers<void>();
+    reloadByItself(() => reload.promise);
+    expect(await marked()).toEqual([true, true]);
+    expect(await marked({ method: 'POST', body: 'amount=1' })).toEqual([false]);
+    router.state.navigation.state = 'loading';
+    expect(await marked()).toEqual([false, false]);
+    router.state.navigation.state = 'idle';
+    reload.resolve();
+    await reload.promise;
+    expect(await marked()).toEqual([false, false]);
   });
 
   test('an error status that comes from the site itself, not from a proxy, counts as an answer', async () => {

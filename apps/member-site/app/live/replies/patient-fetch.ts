@@ -1,3 +1,4 @@
+import { isByItself, UNATTENDED } from '../by-itself.ts';
 import { backoffMs } from './backoff.ts';
 import type { trackRequest } from './connection.ts';
 
@@ -15,8 +16,9 @@ export class NoAnswerError extends Error {
 
 /**
  * Replacement for `fetch` in the router's own requests (`*.data`), because the router has no hook for them. Read
- * requests are retried until the server answers, so that a page survives a server restart or a tunnel. Requests that
- * change data are sent once, and end in a NoAnswerError when no answer comes. Every other request passes unchanged.
+ * requests are retried until the server answers, so that a page survives a server restart or a tunnel; those that the
+ * page makes by itself say so. Requests that change data are sent once, and end in a NoAnswerError when no answer
+ * comes. Every other request passes unchanged.
  * @param send the browser's fetch.
  * @param track called with the state of each request.
  * @param pause waits before the next try; ends early when the signal is aborted.
@@ -28,11 +30,12 @@ export function patientFetch(send: typeof fetch, track: typeof trackRequest, pau
     const reads = (init?.method ?? 'GET') === 'GET';
     const mostMs = reads ? READ_MS : init?.body instanceof FormData ? UPLOAD_MS : CHANGE_MS;
     const left = init?.signal;
+    const asked = reads && isByItself() ? { ...init, headers: UNATTENDED } : init;
     const note = track();
     try {
       for (let attempt = 0; ; attempt++) {
         try {
-          return await sendOnce(send, input, init, mostMs, note.late);
+          return await sendOnce(send, input, asked, mostMs, note.late);
         } catch (caught) {
           if (left?.aborted) throw caught;
           if (!reads) throw new NoAnswerError('the server did not answer', { cause: caught });

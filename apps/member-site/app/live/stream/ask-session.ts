@@ -1,4 +1,5 @@
 import { apiAddress } from '../../device/api-address.ts';
+import { UNATTENDED } from '../by-itself.ts';
 
 /** Path that renews a session, or refuses when the session is over: the API contract's `refreshSession`. */
 const RENEWAL = '/api/session/refresh';
@@ -16,7 +17,7 @@ export async function askSession(send: typeof fetch = fetch): Promise<SessionSta
     const { ok, status } = await send(apiAddress(RENEWAL), {
       method: 'POST',
       keepalive: true,
-      headers: { 'x-unattended': '1' },
+      headers: UNATTENDED,
     });
     return ok ? 'open' : status === 401 ? 'over' : 'unknown';
   } catch {

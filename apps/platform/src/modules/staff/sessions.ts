@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { UNATTENDED } from '../../core/back-office.ts';
 import { addSeconds } from '../../core/clock.ts';
 import type { Database, Tx } from '../../core/database.ts';
 import type { StaffCaller } from '../../core/routes.ts';
 import { hashToken, newToken } from '../../core/secrets.ts';
+import { isUnattended } from '../../core/unattended.ts';
 import type { Staff } from './staff.ts';
 
 /** Cookie of a staff session; over https the server adds the prefix that binds it to its host. */
@@ -61,7 +61,7 @@ export async function findStaff(
     .executeTakeFirst();
   if (!row) return null;
   const isIn = row.factor_at !== null && row.last_used_at > addSeconds(now, -config.STAFF_IDLE_SECONDS);
-  if (isIn && !request.headers[UNATTENDED] && row.last_used_at < addSeconds(now, -USE_SECONDS))
+  if (isIn && !isUnattended(request) && row.last_used_at < addSeconds(now, -USE_SECONDS))
     await db.updateTable('staff_session').set({ last_used_at: now }).where('id', '=', row.id).execute();
   return {
     staffId: row.staff_id,

@@ -3,6 +3,7 @@ import { tamper } from '../../../testing/as-owner.ts';
 import { isSignedIn, lastCode, newMember, signInAgain } from '../../../testing/people.ts';
 import { bet, player, win } from '../../../testing/player.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
+import { cookiesOf, jar, withSite } from '../../../testing/test-site.ts';
 
 const HALF_AN_HOUR = 1800;
 const renewed = async (platform: TestPlatform, refresh: string, headers: Record<string, string> = {}) => {
@@ -46,6 +47,31 @@ test('ACC-08 GLI-19 2.5 what a page does by itself is no use: neither its renewa
   platform.wait(801);
   expect((await platform.call('GET', '/api/account', undefined, byItself.token)).status).toBe(401);
   expect((await renewed(platform, byItself.refresh)).status).toBe(401);
+});
+
+test('ACC-08 GLI-19 2.5 a page that reloads by itself, also through renewals, keeps no session; one that a person loads does', async () => {
+  const platform = await withSite(true, 'http://localhost:3000', { SESSION_IDLE_SECONDS: '1800' });
+  const { phone, password } = await newMember(platform);
+  for (const [headers, isKept] of [
+    [{}, true],
+    [{ 'x-unattended': '1' }, false],
+  ] as const) {
+    const login = await platform.call('POST', '/api/login', { phone, password, ip: '{ip}' });
+    let cookie = jar(cookiesOf(login.headers));
+    const load = async () => {
+      const page = await platform.call('GET', '/_root.data', undefined, undefined, { ...headers, cookie });
+      const set = cookiesOf(page.headers).filter((line) => line.startsWith('auth.'));
+      if (set.length > 0) cookie = jar(set);
+      return (page.body as { signedIn: boolean }).signedIn;
+    };
+    const loaded = [];
+    for (let minutes = 0; minutes < 60; minutes += 10) {
+      platform.wait(600);
+      loaded.push(await load());
+    }
+    // a renewal in between, after the 15 minutes of an access token
+    expect(loaded).toEqual([true, true, ...Array(4).fill(isKept)]);
+  }
 });
 
 test('ACC-08 GLI-19 2.5 a bet counts as use: who plays in a provider’s window is still signed in afterwards; a refused bet and a late win do not count', async () => {

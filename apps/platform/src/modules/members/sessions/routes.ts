@@ -1,13 +1,14 @@
 import { Refusal } from '../../../core/errors.ts';
 import { reading, together } from '../../../core/read-together.ts';
 import type { Handlers } from '../../../core/routes.ts';
+import { isUnattended } from '../../../core/unattended.ts';
 import type { Members } from '../members.ts';
 import { endOneSession, endOtherSessions, instead, signOut } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
 import { previewTicket } from './preview-ticket.ts';
 import { bearerOf, cookieTokens, deviceOf } from './session-cookies.ts';
 import type { SessionReplies } from './session-replies.ts';
-import { isUnattended, refresh } from './sessions.ts';
+import { refresh } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { readSignIns } from './sign-in-history.ts';
 import { identifyTicket, issueTicket, redeemTicket } from './tickets.ts';

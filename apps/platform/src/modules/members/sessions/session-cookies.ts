@@ -1,3 +1,5 @@
+// types of the requests' and replies' cookies
+import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addSeconds } from '../../../core/clock.ts';
 import type { Device, Tokens } from './session-store.ts';

@@ -1,18 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import { UNATTENDED } from '../../../core/back-office.ts';
 import { Refusal, unauthenticated } from '../../../core/errors.ts';
 import { insideHeaders } from '../../../core/own-origin.ts';
 import { callerOnce } from '../../../core/request-scope.ts';
 import type { Caller } from '../../../core/routes.ts';
 import type { PageSession } from '../../../core/site.ts';
+import { isUnattended } from '../../../core/unattended.ts';
 import type { Members } from '../members.ts';
 import { recordSecurityEvent } from '../security/security-events.ts';
 import { announceEnd, endSessions } from './end-sessions.ts';
 import { bearerOf, cookieTokens } from './session-cookies.ts';
 import { type Device, findCaller, rotateSession, type SessionTimes, type Tokens } from './session-store.ts';
-
-/** Whether the page made a request by itself, so that it does not show that its member is there. */
-export const isUnattended = (request: FastifyRequest) => request.headers[UNATTENDED] !== undefined;
 
 /**
  * Return new tokens for a refresh token. @param isUse whether a person asked for it. @throws 401 when the token is invalid; a copied token ends its session for
@@ -96,7 +93,7 @@ export async function findPageSession(members: Members, request: FastifyRequest)
   const held = cookieTokens(request);
   // a page that changes something looks only now; what it calls looks again
   const caller = held.access
-    ? await callerOnce(held.access, 'GET', (token) => lookUpCaller(members, token, true))
+    ? await callerOnce(held.access, 'GET', (token) => lookUpCaller(members, token, !isUnattended(request)))
     : null;
   if (caller?.kind === 'member') return { signedIn: true, caller, bearer: held.access, cookies: [] };
   if (held.refresh) {

@@ -17,7 +17,7 @@ import { serveSite } from './core/site.ts';
 import { createApi } from './create-api.ts';
 import { entrancesOf } from './modules/content/index.ts';
 import { openReceivingAccount } from './modules/deposits/index.ts';
-import { findPageSession } from './modules/members/index.ts';
+import { findPageSession, hasPageSession } from './modules/members/index.ts';
 import { requirePoolerLogins } from './open-pools.ts';
 import { movesRealMoney, openOutside } from './outside.ts';
 import { linkSandbox } from './providers/sandbox-link.ts';
@@ -107,6 +107,7 @@ async function startServer(platform: Platform): Promise<() => Promise<void>> {
     clientFolder: path.join(SITE_BUILD, 'client'),
     handle,
     findSession: (request) => findPageSession(platform.members, request),
+    hasSession: (request) => hasPageSession(platform.members, request),
     frameOrigins: providerOrigins,
     onSiteChange: platform.settings.onChange,
     publicUrl: config.PUBLIC_URL,

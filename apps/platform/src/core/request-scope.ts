@@ -17,6 +17,8 @@ export interface RequestScope {
   callers: Map<string, Promise<Caller | null>>;
   /** The staff member who makes the request; undefined on the members' origin. */
   acting?: Acting;
+  /** When the tokens of its cookies were found valid, for a request whose body took its time afterwards. */
+  tokensSeenAt?: Date;
   /** The time for which the request reads now. */
   readsAt?: Date;
 }

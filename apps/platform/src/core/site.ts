@@ -33,6 +33,8 @@ interface SiteOptions {
   clientFolder: string;
   handle: SiteHandler;
   findSession: (request: FastifyRequest) => Promise<PageSession>;
+  /** Whether a request has a member's session; renews nothing. */
+  hasSession: (request: FastifyRequest) => Promise<boolean>;
   /** Origins of the providers' game windows and pictures. */
   frameOrigins: () => readonly string[];
   publicUrl: string;
@@ -64,12 +66,6 @@ const LOCALE_COOKIE = `locale=th; Path=/; Max-Age=${365 * 86_400}; SameSite=Lax`
  * member site make them, once for each page.
  */
 const OWN_POLICIES = ['rich-text', 'script-address', 'start'];
-
-/**
- * Sessions that were looked up before the body was read. Each request has only one lookup, because a lookup may renew
- * the tokens.
- */
-const found = new WeakMap<FastifyRequest, PageSession>();
 
 /**
  * Serve the member site: static files of the build, and all other pages rendered, with the API called inside this
@@ -104,11 +100,11 @@ export async function serveSite(app: FastifyInstance, options: SiteOptions): Pro
         url,
         bodyLimit: options.pictureForms.bytesMax,
         schema: { hide: true },
-        // checked before the body is read: only a member may send a body of this size
+        // checked before the body is read: only a member may send a body of this size. Nothing is renewed yet: the new
+        // tokens would come with the answer, and until then the page would use the old ones
         onRequest: async (request, reply) => {
-          const session = await options.findSession(request);
-          found.set(request, session);
-          if (!session.signedIn) await reply.code(401).type('text/plain; charset=utf-8').send('กรุณาเข้าสู่ระบบก่อนส่งรูป');
+          if (!(await options.hasSession(request)))
+            await reply.code(401).type('text/plain; charset=utf-8').send('กรุณาเข้าสู่ระบบก่อนส่งรูป');
         },
         handler: (request, reply) => answerPage(inside, options, guestPage, request, reply),
       });
@@ -208,7 +204,7 @@ async function renderPage(
   url: URL,
   nonce: string,
 ): Promise<{ response: Response; cookies: string[] }> {
-  const session = found.get(request) ?? (await options.findSession(request));
+  const session = await options.findSession(request);
   const cookies = [...session.cookies];
   const headers = { 'user-agent': request.headers['user-agent'] ?? '', ...insideHeaders(request) };
   const api = inside.client({ ...session, headers, request }, cookies);

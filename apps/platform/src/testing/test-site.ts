@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { SiteHandler } from '@sanam/contract';
 import { onTestFinished } from 'vitest';
 import { serveSite } from '../core/site.ts';
-import { findPageSession } from '../modules/members/index.ts';
+import { findPageSession, hasPageSession } from '../modules/members/index.ts';
 import { type TestPlatform, testPlatform } from './test-platform.ts';
 
 /** The platform with a site of one page, which returns its input. */
@@ -45,6 +45,7 @@ export async function withSite(
     clientFolder,
     handle,
     findSession: (request) => findPageSession(platform.members, request),
+    hasSession: (request) => hasPageSession(platform.members, request),
     frameOrigins: () => ['https://games.example'],
     publicUrl,
     serviceWorker,

@@ -26,6 +26,6 @@ export { announceEnd } from './sessions/end-sessions.ts';
 export { deviceName } from './sessions/list-sessions.ts';
 export { clearSession } from './sessions/session-replies.ts';
 export { isSessionOpen, lockSession, openSessionsAmong, shortUserAgent } from './sessions/session-store.ts';
-export { currentCaller, findPageSession } from './sessions/sessions.ts';
+export { currentCaller, findPageSession, hasPageSession } from './sessions/sessions.ts';
 export { takeTicket } from './sessions/tickets.ts';
 export { type AccountAct, lockMember, signOutMember, unlockMember } from './staff/lock-member.ts';

@@ -204,6 +204,7 @@ export type Rotation = { tokens: Tokens } | { copied: true; memberId: bigint; se
  * token, repeated within the grace period (two tabs woke together, or the answer was lost), yields the same new tokens;
  * the previous access token also stays valid during that period. Any other secret for the session, whether an older or
  * an invented one, means that the token was copied.
+ * @param seenAt when the request came with the token, by which the grace period is judged: its body may take longer.
  * @param isUse whether a person asked for it, and not a page by itself: only then the session was used.
  * @returns null when the token is invalid; `copied` when the caller must end the session, in this transaction.
  */
@@ -212,7 +213,7 @@ export async function rotateSession(
   token: string,
   ip: string,
   times: SessionTimes & { graceSeconds: number; idleSeconds: number },
-  now: Date,
+  { now, seenAt }: { now: Date; seenAt: Date },
   isUse: boolean,
 ): Promise<Rotation> {
   const named = REFRESH_TOKEN.exec(token);
@@ -253,7 +254,7 @@ export async function rotateSession(
   };
   const inGrace =
     row.rotated_at !== null &&
-    addSeconds(row.rotated_at, times.graceSeconds) >= now &&
+    addSeconds(row.rotated_at, times.graceSeconds) >= seenAt &&
     row.previous_refresh_hash !== null &&
     sameBytes(row.previous_refresh_hash, hash);
   if (inGrace && row.rotation_salt) return granted(row.rotation_salt, row.access_expires_at);
@@ -278,6 +279,34 @@ export async function rotateSession(
     .where('id', '=', row.id)
     .execute();
   return granted(salt, accessExpiresAt);
+}
+
+/** Whether `rotateSession` would give tokens for a refresh token now. Changes nothing, also when the token is a copy. */
+export async function canRotate(
+  db: Database,
+  token: string,
+  times: { graceSeconds: number; idleSeconds: number },
+  now: Date,
+): Promise<boolean> {
+  const [, sessionId, secret] = REFRESH_TOKEN.exec(token) ?? [];
+  if (!sessionId || !secret) return false;
+  const hash = hashToken(secret);
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('kind', '=', 'member')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where(isInUse('session', now, times.idleSeconds))
+    .where((of) =>
+      of.or([
+        of('refresh_hash', '=', hash),
+        of.and([of('previous_refresh_hash', '=', hash), of('rotated_at', '>=', addSeconds(now, -times.graceSeconds))]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal, unauthenticated } from '../../../core/errors.ts';
 import { insideHeaders } from '../../../core/own-origin.ts';
-import { callerOnce } from '../../../core/request-scope.ts';
+import { callerOnce, requestScope } from '../../../core/request-scope.ts';
 import type { Caller } from '../../../core/routes.ts';
 import type { PageSession } from '../../../core/site.ts';
 import { isUnattended } from '../../../core/unattended.ts';
@@ -9,7 +9,7 @@ import type { Members } from '../members.ts';
 import { recordSecurityEvent } from '../security/security-events.ts';
 import { announceEnd, endSessions } from './end-sessions.ts';
 import { bearerOf, cookieTokens } from './session-cookies.ts';
-import { type Device, findCaller, rotateSession, type SessionTimes, type Tokens } from './session-store.ts';
+import { canRotate, type Device, findCaller, rotateSession, type SessionTimes, type Tokens } from './session-store.ts';
 
 /**
  * Return new tokens for a refresh token. @param isUse whether a person asked for it. @throws 401 when the token is invalid; a copied token ends its session for
@@ -24,7 +24,9 @@ export async function refresh(
   const times = { ...memberTimes(members), ...callerRules(members) };
   const rotation = refreshToken
     ? await members.db.transaction().execute(async (tx) => {
-        const rotated = await rotateSession(tx, refreshToken, device.ip, times, members.clock.now(), isUse);
+        const now = members.clock.now();
+        const seenAt = requestScope()?.tokensSeenAt ?? now;
+        const rotated = await rotateSession(tx, refreshToken, device.ip, times, { now, seenAt }, isUse);
         if (rotated && 'copied' in rotated) {
           const { memberId } = rotated;
           await endSessions(tx, members, memberId, { only: rotated.sessionId }, 'refresh token used again');
@@ -83,6 +85,20 @@ export async function currentCaller(members: Members, request: FastifyRequest): 
 
 const lookUpCaller = (members: Members, token: string, isUse: boolean) =>
   findCaller(members.db, token, members.clock.now(), callerRules(members), isUse);
+
+/**
+ * Whether a page request has a member's session, from its cookies. Nothing is renewed and nothing is noted, so the body
+ * may still take its time; its tokens are judged by this moment afterwards.
+ */
+export async function hasPageSession(members: Members, request: FastifyRequest): Promise<boolean> {
+  const { access, refresh } = cookieTokens(request);
+  const now = members.clock.now();
+  const scope = requestScope();
+  if (scope) scope.tokensSeenAt = now;
+  const caller = access ? await lookUpCaller(members, access, false) : null;
+  if (caller) return caller.kind === 'member';
+  return refresh !== undefined && canRotate(members.db, refresh, callerRules(members), now);
+}
 
 /**
  * The member of a page request, from its cookies. An expired access token is renewed during the request with the

@@ -1,7 +1,9 @@
 /**
  * Path and event names of the member's live stream (server-sent events). A heartbeat is sent at least every
  * `heartbeatMs`. A stream that is silent for longer is dead, even if the connection seems alive. `ended` is the last
- * event of a session that was ended elsewhere; `site` says that `/api/site` tells something else now.
+ * event of a session that was ended elsewhere; `site` says that `/api/site` tells something else now. `replaced` is the
+ * last event of a stream that gave way to another page of the same member. Its page polls, and opens a stream again
+ * when it is shown again.
  */
 export const LIVE_EVENT = {
   path: '/api/stream',
@@ -9,6 +11,7 @@ export const LIVE_EVENT = {
   heartbeat: 'heartbeat',
   heartbeatMs: 20_000,
   ended: 'ended',
+  replaced: 'replaced',
   site: 'site',
 } as const;
 

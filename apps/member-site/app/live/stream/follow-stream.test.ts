@@ -206,6 +206,22 @@ test('WAL-06 when the device is back online or the page visible again, a lost st
   expect(sources).toHaveLength(3);
 });
 
+test('WAL-06 a stream that gave way to another page’s is not opened again by itself, but when its page is shown again', async () => {
+  newest().accept();
+  page.hidden = true;
+  newest().dispatchEvent(new Event(LIVE_EVENT.replaced));
+  expect(heard.onDown).toHaveBeenCalledOnce();
+  expect(newest().readyState).toBe(Source.CLOSED);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(sources).toHaveLength(1);
+  expect(ask).not.toHaveBeenCalled();
+  page.hidden = false;
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(sources).toHaveLength(2);
+  newest().accept();
+  expect(heard.onOpen).toHaveBeenLastCalledWith(true);
+});
+
 test('ACC-10 a stream ends after its own event that the session is over, and a page that was left receives nothing', async () => {
   newest().accept();
   newest().dispatchEvent(new Event(LIVE_EVENT.ended));

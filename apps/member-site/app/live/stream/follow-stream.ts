@@ -63,6 +63,7 @@ export function followStream(listener: StreamListener, ask: () => Promise<Sessio
     });
     source.addEventListener(LIVE_EVENT.heartbeat, heard);
     source.addEventListener(LIVE_EVENT.ended, end);
+    source.addEventListener(LIVE_EVENT.replaced, down);
     // a browser that stops retrying got an HTTP answer, which was a refusal
     source.onerror = () => lose(source?.readyState === EventSource.CLOSED);
     // a server that takes the request may never begin its answer: the browser reports no error then
@@ -72,11 +73,15 @@ export function followStream(listener: StreamListener, ask: () => Promise<Sessio
     clearTimeout(silence);
     silence = setTimeout(lose, SILENCE_MS, false);
   };
-  const lose = (refused: boolean) => {
+  // a replaced stream stays closed until the page is shown again: at once it would replace another page's stream
+  const down = () => {
     // the browser's own retry has no back-off and stops after an HTTP error
     source?.close();
     clearTimeout(silence);
     listener.onDown();
+  };
+  const lose = (refused: boolean) => {
+    down();
     retry = setTimeout(open, backoffMs(attempt++, Math.random()));
     clearTimeout(asking);
     if (refused) asking = setTimeout(question, STAYED_MS);

@@ -191,6 +191,24 @@ test('WAL-06 a process that was cut off from the news ends its streams when it l
   expect(await stream.rest()).not.toContain('event: ended');
 });
 
+test('WAL-06 the stream of a ninth page replaces the oldest, which is told to stay away', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const streams = [];
+  for (let page = 0; page < 9; page++) {
+    const stream = await listen(platform, person);
+    await stream.next();
+    streams.push(stream);
+  }
+  expect(await streams[0]?.rest()).toMatch(/event: replaced\ndata: \{\}\n\n$/);
+  await payIn(platform, person, 500);
+  for (const stream of streams.slice(1)) {
+    let event = await stream.next();
+    while (event.kind !== 'deposit') event = await stream.next();
+    expect(event).toMatchObject({ credit: 500 });
+  }
+});
+
 test('a stranger receives no events', async () => {
   const platform = await testPlatform();
   expect((await platform.call('GET', '/api/stream')).body).toEqual({ message: 'Unauthenticated.' });

@@ -153,6 +153,10 @@ export function liveStream(
         // finds an ended session whose notification was lost
         checkSession().catch(failed);
       });
+      const giveWay = () => {
+        say(`event: ${LIVE_EVENT.replaced}\ndata: {}\n\n`);
+        end();
+      };
       const end = () => {
         stopBeating();
         noteEnd();
@@ -161,15 +165,15 @@ export function liveStream(
         open.delete(end);
         perMember.set(
           memberId,
-          (perMember.get(memberId) ?? []).filter((other) => other !== end),
+          (perMember.get(memberId) ?? []).filter((other) => other !== giveWay),
         );
         if (perMember.get(memberId)?.length === 0) perMember.delete(memberId);
         out.end();
       };
       open.add(end);
-      const streams = [...(perMember.get(memberId) ?? []), end];
+      const streams = [...(perMember.get(memberId) ?? []), giveWay];
       perMember.set(memberId, streams);
-      // the oldest stream is closed: no member needs more than a few pages at once
+      // the oldest stream gives way: no member looks at more than a few pages at once
       if (streams.length > STREAMS_MAX) streams[0]?.();
       request.raw.on('close', end);
       // the present credit is sent first, so that the page shows changes that happened before it connected

@@ -1,3 +1,5 @@
+// the option `compress` of routes
+import type {} from '@fastify/compress';
 import { SIGNATURE_HEADER, verifyByAny, type WalletReply } from '@sanam/seamless-wallet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Games } from './games.ts';

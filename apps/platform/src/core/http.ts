@@ -16,6 +16,7 @@ import { scopeRequests } from './request-scope.ts';
 import type { Caller } from './routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { shedLoad } from './shed-load.ts';
+import { endSlowRequests, REQUEST_MS, UPLOAD_MS } from './slow-requests.ts';
 
 /** A stack trace has many lines, so it may be this many times as long as another text. */
 const STACK_TIMES = 8;
@@ -91,7 +92,8 @@ export async function baseServer(config: CoreConfig, log: Logger): Promise<Fasti
     routerOptions: { maxParamLength: 200 },
     // one line for each request from outside (scopeRequests) instead of two for every call
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: 30_000,
+    requestTimeout: UPLOAD_MS,
+    http: { headersTimeout: REQUEST_MS },
     // on shutdown, requests in progress are finished first: the provider would have to roll back a bet whose answer is
     // lost
     forceCloseConnections: 'idle',
@@ -105,6 +107,7 @@ export async function baseServer(config: CoreConfig, log: Logger): Promise<Fasti
   parseShallowJson(app);
   addSecurityHeaders(app, config);
   shedLoad(app, config);
+  endSlowRequests(app);
   guardOrigin(app, config);
   await app.register(cookie);
   bindCookies(app, config);

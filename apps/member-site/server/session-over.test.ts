@@ -29,7 +29,7 @@ describe('the first page after a session ended', () => {
   });
 
   test('ACC-08 a notice of the previous page is not replaced, and a reply to a script has no notice', async () => {
-    expect((await ask('/', 'sanam.notice=session-ended')).seen).toContain('สั่งออกจากอุปกรณ์');
+    expect((await ask('/', 'sanam.notice=session-ended')).seen).toContain('ไม่ได้ใช้งานนาน');
     expect((await ask('/promotion.data', '')).seen).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 /** What a person is told whose session has ended: unused for too long, or ended elsewhere. */
 export const SESSION_ENDED = {
   kind: 'warning',
-  message: 'คุณออกจากระบบแล้ว เพราะไม่ได้ใช้งานนาน หรือสั่งออกจากอุปกรณ์หรือหน้าต่างอื่น',
+  message: 'คุณออกจากระบบแล้ว เพราะไม่ได้ใช้งานนาน หรือสั่งจากที่อื่น',
 } as const;
 
 /**

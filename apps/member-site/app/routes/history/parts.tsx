@@ -1,4 +1,4 @@
-import { OlderLinksBeside } from '../../shell/page/older-links.tsx';
+import { OlderLinksBeside } from '../../lists/older-links.tsx';
 import { Link } from '../../visit/link.tsx';
 import { words } from './messages.ts';
 import { type HistoryView, pathOf } from './view.ts';

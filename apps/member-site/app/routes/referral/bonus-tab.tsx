@@ -3,7 +3,7 @@ import { formatDay } from '@sanam/thai/dates';
 import { signedBaht } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
 import { EmptyState } from '@sanam/ui/empty-state';
-import { OlderLinks } from '../../shell/page/older-links.tsx';
+import { OlderLinks } from '../../lists/older-links.tsx';
 import { Link } from '../../visit/link.tsx';
 import { BONUS_PATH } from './claim-card.tsx';
 import { words } from './messages.ts';

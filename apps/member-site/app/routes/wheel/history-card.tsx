@@ -2,7 +2,7 @@ import type { WheelSpin } from '@sanam/contract';
 import { formatDateTime } from '@sanam/thai/dates';
 import { signedBaht } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
-import { OlderLinks } from '../../shell/page/older-links.tsx';
+import { OlderLinks } from '../../lists/older-links.tsx';
 import { Link } from '../../visit/link.tsx';
 import { wheelWords } from '../../wheel/messages.ts';
 import { SpinProof } from '../../wheel/spin-proof.tsx';
@@ -25,7 +25,7 @@ export function HistoryCard({
 }) {
   if (isWaiting) return null;
   return (
-    <section className="card stack s" data-testid="spins">
+    <section id="wheel-spins" className="card stack s" data-testid="spins">
       <h2>{wheelWords.historyTitle}</h2>
       {spins.length === 0 ? (
         <p className="dim">

@@ -1,6 +1,7 @@
 import { buttonClass } from '@sanam/ui/button';
 import { Note } from '@sanam/ui/note';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
+import { later } from '../../loading/later.tsx';
 import { refused } from '../../server/api-errors.ts';
 import { siteContext } from '../../server/context.ts';
 import { forMember } from '../../server/guards.ts';
@@ -14,9 +15,10 @@ import { SpinPanel } from '../../wheel/spin-panel.tsx';
 import { type SpinReply, useSpin, WHEEL_PATH } from '../../wheel/use-spin.ts';
 import { WheelDrawing } from '../../wheel/wheel-drawing.tsx';
 import type { Route } from './+types/page.ts';
-import { HistoryCard } from './history-card.tsx';
 import { HowCard } from './how-card.tsx';
 import { TicketsCard } from './tickets-card.tsx';
+
+const HistoryCard = later('#wheel-spins', () => import('./history-card.tsx').then((module) => module.HistoryCard));
 
 export const meta: Route.MetaFunction = pageMeta(wheelWords.title, { description: wheelWords.lead });
 
@@ -87,6 +89,7 @@ function OwnWheel({ loaded, reply }: { loaded: Extract<Loaded, { spins: unknown 
       <TicketsCard wheel={wheel} />
       <HowCard rules={wheel.rules} />
       <HistoryCard
+        fallback={null}
         spins={loaded.spins}
         nextBefore={loaded.nextBefore}
         before={loaded.before}

@@ -3,7 +3,7 @@ import { formatDateTime } from '@sanam/thai/dates';
 import { bahtText } from '@sanam/ui/amount';
 import { Icon } from '@sanam/ui/icon';
 import { StatusPill } from '@sanam/ui/status-pill';
-import { OlderLinks } from '../../../shell/page/older-links.tsx';
+import { OlderLinks } from '../../../lists/older-links.tsx';
 import { STATES, words } from './messages.ts';
 
 const BONUS_TAB = '/history?tab=1';

@@ -9,7 +9,7 @@ import { linkBankPath } from '../../../bank-account/link-bank-path.ts';
 import { cashbackReason } from '../../../bonuses/cashback-reason.ts';
 import { ClaimButton } from '../../../bonuses/claim-button.tsx';
 import { bonusWords } from '../../../bonuses/messages.ts';
-import { OlderLinks } from '../../../shell/page/older-links.tsx';
+import { OlderLinks } from '../../../lists/older-links.tsx';
 import { Link } from '../../../visit/link.tsx';
 import { useMember } from '../../../visit/member.ts';
 import { cashbackWords as words } from './cashback-words.ts';

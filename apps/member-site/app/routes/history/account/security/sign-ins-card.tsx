@@ -2,7 +2,7 @@ import type { SignIn } from '@sanam/contract';
 import { formatDateTime } from '@sanam/thai/dates';
 import type { IconName } from '@sanam/ui/icon';
 import { type StatusLook, StatusPill } from '@sanam/ui/status-pill';
-import { OlderLinksBeside } from '../../../../shell/page/older-links.tsx';
+import { OlderLinksBeside } from '../../../../lists/older-links.tsx';
 import type { AccountView } from '../load-account.ts';
 import { accountWords as words } from '../messages.ts';
 import { Part, Unavailable } from '../part.tsx';

@@ -1,6 +1,6 @@
 import { buttonClass } from '@sanam/ui/button';
 import type { ReactNode } from 'react';
-import { Link } from '../../visit/link.tsx';
+import { Link } from '../visit/link.tsx';
 
 /** Link of a long list: to its newest page, or to the next older page. */
 export interface PageWay {

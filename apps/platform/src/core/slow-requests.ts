@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /** Time in which a request must have come whole. */
@@ -15,16 +15,18 @@ type Slow = Pick<IncomingMessage, 'complete' | 'headers' | 'once'> & {
  * these, and for headers, the server has limits of its own. Otherwise a few strangers could hold all connections.
  */
 export function endSlowRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => endWhenSlow(raw));
+  app.addHook('onRequest', async ({ raw }, reply) => endWhenSlow(raw, reply.raw));
 }
 
-/** As `endSlowRequests`, for one request. */
-export function endWhenSlow(raw: Slow): void {
+/** As `endSlowRequests`, for one request. @param answer ends the wait when it is sent, whether the body came or not. */
+export function endWhenSlow(raw: Slow, answer: Pick<ServerResponse, 'once'>): void {
   const { 'content-length': length, 'transfer-encoding': chunks, 'content-type': type = '' } = raw.headers;
   if ((length ?? chunks) === undefined || type.startsWith('multipart/form-data')) return;
   const timer = setTimeout(() => {
     if (!raw.complete) raw.socket.destroy();
   }, REQUEST_MS);
   timer.unref();
-  for (const over of ['end', 'close']) raw.once(over, () => clearTimeout(timer));
+  const stop = () => clearTimeout(timer);
+  raw.once('end', stop).once('close', stop);
+  answer.once('finish', stop).once('close', stop);
 }

@@ -137,7 +137,7 @@ const CODE = /^(?=.*[0-9])[A-Z0-9]{5,}$/;
 /** Find faults in the visible text: missing values, another language, no age notice. */
 function faultsOf(words: string): string[] {
   const faults: string[] = [];
-  const hole = /undefined|\bnull\b|NaN|\[object|Invalid Date|\{\{|lorem/i.exec(words);
+  const hole = /undefined|\bnull\b|\bNaN\b|\[object|Invalid Date|\{\{|lorem/i.exec(words);
   if (hole) faults.push(`a hole in the words: ${words.slice(Math.max(0, hole.index - 40), hole.index + 40)}`);
   const foreign = [...new Set(words.match(/[A-Za-z0-9]{2,}/g) ?? [])].filter(
     (word) => /[A-Za-z]{2}/.test(word) && !LATIN.test(word) && !CODE.test(word),

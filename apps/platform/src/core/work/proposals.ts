@@ -27,7 +27,7 @@ export interface ProposalKind<Content extends object = object> {
   logged?: readonly (keyof Content & string)[];
   /** The staff member whom the act is about, who is none of the two. */
   about?: (content: Content) => bigint;
-  /** Parts of the content that staff see masked: what only the scope `members.full` may read in full. */
+  /** Parts of the content that the list of proposals shows masked; a member's page reveals them, with a reason. */
   masked?: (content: Content) => Record<string, unknown>;
   /** Whether one of the two must be an owner. */
   needsOwner?: (content: Content) => boolean;

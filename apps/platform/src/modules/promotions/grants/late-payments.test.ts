@@ -93,6 +93,11 @@ test('BON-02 a bonus that a late payment does not bring says why, and not that n
     .where('member_id', '=', person.memberId)
     .executeTakeFirstOrThrow();
   expect(cause).toBe('สิทธิ์ของโปรโมชั่นนี้เต็มแล้ว');
+  // and nothing else of it changes any more, whoever tries
+  for (const change of ['bonus_satang = 1', "cause = 'x', required_satang = 1"]) {
+    const tried = asOwner(p, `update bonus_grant set ${change} where state = 'cancelled'`);
+    await expect(tried, change).rejects.toThrow('a bonus goes forward only');
+  }
 });
 
 test('BON-02 a bonus that could neither be given nor given up beside its credited deposit is cancelled later, and staff are told', async () => {

@@ -66,6 +66,27 @@ test('ACC-05 SEC-05 a member changes the phone with the password and the codes o
   expect(p.bank.sends).toBe(0);
 });
 
+test('ACC-05 many members change their phones at once: none is asked for a puzzle, which only strangers solve', async () => {
+  const p = await testPlatform({ OTP_UNSOLVED: '2' });
+  for (const person of [await newMember(p), await newMember(p)]) {
+    const to = freshPhone();
+    expect((await confirm(p, person, to, await codesFor(p, person, to))).status).toBe(200);
+  }
+});
+
+test('ACC-05 the new phone may get no code yet: the present phone gets none either, and its limit stays untouched', async () => {
+  const p = await testPlatform({ OTP_RESEND_SECONDS: '60' });
+  const person = await newMember(p);
+  p.wait(61);
+  const to = freshPhone();
+  await p.call('POST', '/api/reset-password/start', { phone: to });
+  const sent = p.messages.length;
+  const refused = await begin(p, person, to);
+  expect([refused.status, fieldsOf(refused), p.messages.length]).toEqual([429, ['phone'], sent]);
+  p.wait(59);
+  expect((await begin(p, person, freshPhone())).status).toBe(200);
+});
+
 test('ACC-05 SEC-05 ACC-11 the text about a changed phone names how long withdrawals rest, and none without a rest; the left phone is told truly that it was used', async () => {
   for (const [hours, rest] of [
     ['6', 'การถอนพัก 6 ชั่วโมง ถ้าไม่ใช่คุณ'],

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../core/database.ts';
 import { invalid, Refusal, unauthenticated } from '../../../core/errors.ts';
 import type { Caller } from '../../../core/routes.ts';
-import { type Challenge, type Proof, proveCode, sendCode, spendProof } from '../codes/one-time-codes.ts';
+import { type Challenge, type Proof, proveCode, sendBothCodes, spendProof } from '../codes/one-time-codes.ts';
 import { type Proven, requirePassword } from '../credentials/require-password.ts';
 import { requirePhone } from '../member-phone.ts';
 import type { Members } from '../members.ts';
@@ -41,9 +41,9 @@ export async function startPhoneChange(
   const { phone } = await requirePassword(members, caller, given.password);
   if (to === phone) throw invalid('phone', 'เป็นเบอร์ปัจจุบันของคุณอยู่แล้ว', 'the phone is the present one');
   const payload = { member: String(caller.memberId), to };
-  const wanted = { purpose: 'change-phone', device, puzzle: undefined, payload } as const;
-  const present = await sendCode(members, { ...wanted, phone });
-  return { present, next: await sendCode(members, { ...wanted, phone: to }) };
+  const wanted = { purpose: 'change-phone', device, asker: 'member', payload } as const;
+  const [present, next] = await sendBothCodes(members, { ...wanted, phone }, { ...wanted, phone: to });
+  return { present, next };
 }
 
 /**

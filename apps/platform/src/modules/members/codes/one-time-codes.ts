@@ -58,8 +58,8 @@ export interface WantedCode {
   purpose: CodePurpose;
   phone: string;
   device: Device;
-  /** Puzzle that the browser solved, if it had to. */
-  puzzle: string | undefined;
+  /** A stranger, with the puzzle that the browser solved, if it had to; or a member who has given the password. */
+  asker: { puzzle: string | undefined } | 'member';
   /** Stored with the code for the next step. */
   payload: Record<string, unknown>;
 }
@@ -70,21 +70,41 @@ export interface WantedCode {
  */
 async function claimCode(members: Members, wanted: WantedCode): Promise<StrangersClaim> {
   const { config, db, clock } = members;
-  const { purpose, phone, device, puzzle } = wanted;
+  const { purpose, phone, device, asker } = wanted;
   const ofPhone = { subject: phone, limits: limitsByPhone(config) };
   const [narrowest, ...wide] = usesByNetwork(device.ip, limitsByAddress(config), config);
   const ofAll = limitOfAll(config, purpose);
+  const always = narrowest ? [ofPhone, narrowest] : [ofPhone];
+  const shared = [...wide, { subject: purpose, limits: [ofAll] }];
   const ofBurst = { rule: ofAll.rule, most: config.OTP_UNSOLVED, seconds: config.UNSOLVED_SECONDS };
-  const claim = await claimStrangersUse(members, {
-    purpose,
-    always: narrowest ? [ofPhone, narrowest] : [ofPhone],
-    shared: [...wide, { subject: purpose, limits: [ofAll] }],
-    unsolved: [{ subject: purpose, limits: [ofBurst] }],
-    solved: puzzle,
-  });
+  const unsolved = [{ subject: purpose, limits: [ofBurst] }];
+  const claim =
+    asker === 'member'
+      ? await claimUse(db, [...always, ...shared], clock.now())
+      : await claimStrangersUse(members, { purpose, always, shared, unsolved, solved: asker.puzzle });
   if (claim.counted || claim.limit.rule === 'code-by-phone' || !(await isKnownDevice(members, device, phone)))
     return claim;
   return claimUse(db, [ofPhone], clock.now());
+}
+
+/**
+ * Count a code, or refuse it.
+ * @returns the counted uses.
+ * @throws 429 with the time to wait or with a puzzle.
+ */
+async function requireCode(members: Members, wanted: WantedCode): Promise<readonly bigint[]> {
+  const { config } = members;
+  const claim = await claimCode(members, wanted);
+  if (claim.counted) return claim.uses;
+  if (claim.puzzle !== undefined) throw await askForPuzzle(members, wanted.purpose, claim, claim.puzzle);
+  const soon = claim.limit.rule === 'code-by-phone' && claim.limit.seconds === config.OTP_RESEND_SECONDS;
+  const words = soon ? `ขอรหัสใหม่ได้ในอีก ${claim.waitSeconds} วินาที` : 'ขอรหัส OTP บ่อยเกินไป กรุณาลองใหม่ภายหลัง';
+  throw tooMany(
+    'phone',
+    words,
+    `the limit ${claim.limit.rule} (${claim.limit.most} in ${claim.limit.seconds} s) is used up`,
+    claim.waitSeconds,
+  );
 }
 
 /**
@@ -94,25 +114,35 @@ async function claimCode(members: Members, wanted: WantedCode): Promise<Stranger
  *   clearly refused does not count against the limits.
  */
 export async function sendCode(members: Members, wanted: WantedCode): Promise<Challenge> {
+  return sendCounted(members, wanted, await requireCode(members, wanted));
+}
+
+/**
+ * Send a code to each of two phones. Both are counted first: where one is refused, neither phone gets a message.
+ * @throws as `sendCode`.
+ */
+export async function sendBothCodes(
+  members: Members,
+  first: WantedCode,
+  second: WantedCode,
+): Promise<[Challenge, Challenge]> {
+  const uses = await requireCode(members, first);
+  const usesOfSecond = await requireCode(members, second).catch(async (error: unknown) => {
+    await returnUses(members.db, uses);
+    throw error;
+  });
+  return [await sendCounted(members, first, uses), await sendCounted(members, second, usesOfSecond)];
+}
+
+/** Send a code that was counted. */
+async function sendCounted(members: Members, wanted: WantedCode, uses: readonly bigint[]): Promise<Challenge> {
   const { config, db, clock } = members;
   const { purpose, phone, device, payload } = wanted;
-  const claim = await claimCode(members, wanted);
-  if (!claim.counted && claim.puzzle !== undefined) throw await askForPuzzle(members, purpose, claim, claim.puzzle);
-  if (!claim.counted) {
-    const soon = claim.limit.rule === 'code-by-phone' && claim.limit.seconds === config.OTP_RESEND_SECONDS;
-    const words = soon ? `ขอรหัสใหม่ได้ในอีก ${claim.waitSeconds} วินาที` : 'ขอรหัส OTP บ่อยเกินไป กรุณาลองใหม่ภายหลัง';
-    throw tooMany(
-      'phone',
-      words,
-      `the limit ${claim.limit.rule} (${claim.limit.most} in ${claim.limit.seconds} s) is used up`,
-      claim.waitSeconds,
-    );
-  }
   const sent = await members.codes.send(phone, purpose).catch(async (error: unknown) => {
     // the use is given back only when the message was certainly not sent: otherwise a slow gateway would make the
     // limits ineffective
     if (!(error instanceof SmsError)) throw error;
-    if (!error.isUnclear) await returnUses(db, claim.uses);
+    if (!error.isUnclear) await returnUses(db, uses);
     members.log.warn({ reason: error.message }, 'a code could not be sent');
     throw new Refusal(503, 'ส่ง SMS ไม่สำเร็จ กรุณาขอรหัสใหม่อีกครั้ง', { field: 'phone', reason: error.message });
   });

@@ -50,7 +50,7 @@ export async function startPasswordReset(
   device: Device,
 ) {
   const phone = requirePhone(given.phone);
-  return sendCode(members, { purpose: 'reset-password', phone, device, puzzle: given.puzzle, payload: {} });
+  return sendCode(members, { purpose: 'reset-password', phone, device, asker: { puzzle: given.puzzle }, payload: {} });
 }
 
 interface ResetGuess {

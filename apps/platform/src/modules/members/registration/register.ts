@@ -54,7 +54,8 @@ export async function startRegistration(members: Members, applicant: Applicant, 
     accepted_from: device.ip,
     invite: applicant.invite,
   };
-  return sendCode(members, { purpose: 'register', phone, device, puzzle: applicant.puzzle, payload: { ...stated } });
+  const asker = { puzzle: applicant.puzzle };
+  return sendCode(members, { purpose: 'register', phone, device, asker, payload: { ...stated } });
 }
 
 /**

@@ -48,6 +48,15 @@ test('SAFE-06 play at night is play from midnight to five in Bangkok: not in ano
   ]);
 });
 
+test('SAFE-06 members whose last bets have the same instant are all looked at, also where a run takes one member at a time', async () => {
+  const platform = await testPlatform({ CARE_NIGHT_BETS: '1', CARE_MEMBERS_MAX: '1' });
+  const together = [await player(platform), await player(platform, 1000, 'another-token')];
+  for (const [n, person] of together.entries())
+    await betsAt(platform, person, ['02:30:00'], n === 0 ? {} : { token: 'another-token' });
+  await watch(platform);
+  for (const person of together) expect(await signalsOf(platform, person)).toEqual([['night', YESTERDAY, 1]]);
+});
+
 test('SAFE-06 long play is the time between bets, without pauses longer than those that count as play', async () => {
   const platform = await testPlatform({ CARE_NIGHT_BETS: '10000', CARE_LONG_HOURS: '1', PLAY_IDLE_SECONDS: '1200' });
   const [long, resting] = [await player(platform), await player(platform, 1000, 'another-token')];

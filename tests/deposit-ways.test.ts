@@ -262,14 +262,17 @@ test('ROUTE-05 DEP-05 DEP-08 a deposit by account number goes to the second acco
   expect(await copied(/คัดลอกเลขบัญชี/)).toBe('0000987654');
   expect(await copied(/คัดลอกยอดเงิน/)).toBe('1250.50');
   expect(await copied(/รหัสอ้างอิง/)).toMatch(/^DP[A-Z0-9]+$/);
-  await call(stack.sandbox, 'POST', '/api/bank/transfers', {
-    fromBank: byNumber.bank,
-    fromAccount: byNumber.account,
-    fromName: byNumber.name,
-    toBank: 'kbank',
-    toAccount: '0000987654',
-    amount: 1250.5,
-  });
+  // the pretend bank opens with account and amount filled in
+  const [bank] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'เปิดแอปธนาคารจำลอง' }).click(),
+  ]);
+  await bank.locator('[name=bank]').selectOption(byNumber.bank);
+  await bank.locator('[name=account]').fill(byNumber.account);
+  await bank.locator('[name=holder]').fill(byNumber.name);
+  await bank.locator('[name=holder]').press('Enter');
+  await bank.getByTestId('transfer').click();
+  await bank.getByText('โอนแล้ว เลขอ้างอิง').waitFor();
   await page.getByText('คุณทำการฝากเงินจำนวน 1,250.50 บาท เรียบร้อยแล้ว').waitFor();
   await page.getByTestId('credited').waitFor();
   await page.goto(`${stack.site}/slip`);

@@ -15,6 +15,8 @@ export interface DemoSignIn {
   phone: string;
   password: string;
   note: string;
+  /** Account at the pretend bank, from which the member pays; a file of an older start has none. */
+  account?: { bank: string; number: string; holder: string };
 }
 
 /** A demo member, with the member's way of paying in. */
@@ -76,7 +78,10 @@ export async function loadDemo(
   } finally {
     await db.destroy();
   }
-  const signIns = MEMBERS.map(({ phone, note }) => ({ role: 'member', phone, password, note }));
+  const signIns = MEMBERS.map(({ phone, note, bank: { bank, account_number, name } }) => ({
+    ...{ role: 'member', phone, password, note },
+    account: { bank, number: account_number, holder: name },
+  }));
   writeFileSync(file, JSON.stringify(signIns, null, 2), { mode: 0o600 });
   return signIns;
 }

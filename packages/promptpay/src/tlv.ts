@@ -14,8 +14,8 @@ export class PayloadError extends Error {
  */
 export function crc16(text: string): string {
   let crc = 0xffff;
-  for (const byte of Buffer.from(text, 'latin1')) {
-    crc ^= byte << 8;
+  for (let at = 0; at < text.length; at++) {
+    crc ^= (text.charCodeAt(at) & 0xff) << 8;
     for (let bit = 0; bit < 8; bit++) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
   }
   return crc.toString(16).toUpperCase().padStart(4, '0');

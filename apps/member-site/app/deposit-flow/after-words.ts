@@ -10,7 +10,6 @@ export const words = {
   qrCaption: 'พร้อมเพย์',
   qrCaptionSandbox: 'พร้อมเพย์ · ทดลอง',
   saveQr: 'บันทึก QR Code',
-  sandboxBank: 'เปิดแอปธนาคารจำลอง',
   openingCheckout: 'กำลังเปิดช่องทางชำระเงิน',
   openingLong: 'ยังไม่มีการตัดเงิน ปกติใช้เวลาไม่กี่วินาที',
   toCheckout: 'ไปหน้าชำระเงิน',

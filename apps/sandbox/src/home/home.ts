@@ -12,7 +12,14 @@ import { smallPage } from '../small-page.ts';
 const PUBLIC = path.join(import.meta.dirname, 'public');
 
 const SignIns = Type.Array(
-  Type.Object({ role: Type.String(), phone: Type.String(), password: Type.String(), note: Type.String() }),
+  Type.Object({
+    role: Type.String(),
+    phone: Type.String(),
+    password: Type.String(),
+    note: Type.String(),
+    /** Account of the demo member at the pretend bank; data of an older start has none. */
+    account: Type.Optional(Type.Object({ bank: Type.String(), number: Type.String(), holder: Type.String() })),
+  }),
 );
 const Vouchers = Type.Array(Type.Object({ code: Type.String(), amount: Type.Number() }));
 

@@ -5,6 +5,7 @@ import { Icon } from '@sanam/ui/icon';
 import { Note } from '@sanam/ui/note';
 import { OtpInput } from '@sanam/ui/otp-input';
 import { useSubmit } from 'react-router';
+import { SandboxLink } from '../../sandbox/sandbox-link.tsx';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { credentialWords as words } from '../messages.ts';
 import type { SentCode } from './flow-cookie.ts';
@@ -87,6 +88,7 @@ export function OtpStep({
           {resendSeconds > 0 ? words.resendIn(resendSeconds) : words.resend}
         </StepAction>
         <StartOver asks={false}>{words.editPhone}</StartOver>
+        <SandboxLink to="phone" asks={{ phone: sent.phone }} />
       </div>
       <Note icon="shield">{words.neverTell}</Note>
     </>

@@ -1,7 +1,8 @@
 import { bahtText } from '@sanam/ui/amount';
-import { Button, buttonClass } from '@sanam/ui/button';
+import { Button } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import { moneyWords } from '../../money/messages.ts';
+import { SandboxLink } from '../../sandbox/sandbox-link.tsx';
 import { useSite } from '../../visit/use-site.ts';
 import { words } from '../after-words.ts';
 import type { PayCardProps } from './pay-card-props.ts';
@@ -38,17 +39,7 @@ export function QrCard({ pending, nowMs, over }: PayCardProps) {
               <Icon name="deposit" size="s" />
               {words.saveQr}
             </Button>
-            {site.sandbox_url ? (
-              <a
-                className={`${buttonClass({ small: true })} grow`}
-                href={`${site.sandbox_url.replace(/\/$/, '')}/#pay=${encodeURIComponent(qr_payload)}`}
-                target="_blank"
-                rel="noopener"
-              >
-                <Icon name="bank" size="s" />
-                {words.sandboxBank}
-              </a>
-            ) : null}
+            <SandboxLink to="bank" asks={{ pay: qr_payload }} />
           </div>
         </>
       ) : null}

@@ -1,3 +1,4 @@
+import { PayloadError, parseBillPayment } from '@sanam/promptpay';
 import type { Receipt } from '../../bank/pay-by-person.ts';
 import type { AccountView, Entry } from '../../bank/person-routes.ts';
 import { call, remembered, tell, wordsOf } from '../../page/call.ts';
@@ -5,6 +6,8 @@ import { all, at, make } from '../../page/dom.ts';
 import { money } from '../../page/money.ts';
 import { moment } from '../../page/time.ts';
 import type { HomeView } from '../home.ts';
+import { askedByLink } from './asked-by-link.ts';
+import { bankName } from './bank-name.ts';
 
 const POLL_MS = 2000;
 /** Number of account entries displayed; the account itself may have more entries. */
@@ -18,7 +21,7 @@ const KINDS: Record<Entry['kind'], string> = {
 let shown = '';
 
 /** Start the bank app, which has no sign-in: anyone who enters an account number acts as the owner of the account. */
-export function startBank({ banks, merchant }: Pick<HomeView, 'banks' | 'merchant'>) {
+export async function startBank({ banks, merchant, sign_ins }: Pick<HomeView, 'banks' | 'merchant' | 'sign_ins'>) {
   for (const id of ['bank-key', 'to-bank']) {
     at(id).replaceChildren(
       ...banks.map(({ key, name }) => {
@@ -28,19 +31,18 @@ export function startBank({ banks, merchant }: Pick<HomeView, 'banks' | 'merchan
       }),
     );
   }
-  at('bank-key', HTMLSelectElement).value = remembered('bank') || 'kbank';
-  at('account', HTMLInputElement).value = remembered('account');
-  at('holder', HTMLInputElement).value = remembered('holder');
   at('to-bank', HTMLSelectElement).value = merchant.bank;
   at('to-account', HTMLInputElement).value = merchant.account;
-  at('payload', HTMLTextAreaElement).value = payloadInAddress();
+  showAccount();
+  offerDemoAccounts(banks, sign_ins);
 
   at('account-form').addEventListener('submit', (event) => {
     event.preventDefault();
-    remembered('bank', at('bank-key', HTMLSelectElement).value);
-    remembered('account', at('account', HTMLInputElement).value.replace(/[ -]/g, ''));
-    remembered('holder', at('holder', HTMLInputElement).value.trim());
-    void refresh();
+    void openAccount({
+      bank: at('bank-key', HTMLSelectElement).value,
+      number: at('account', HTMLInputElement).value.replace(/[ -]/g, ''),
+      holder: at('holder', HTMLInputElement).value.trim(),
+    });
   });
   onPay('qr-form', () => ['/api/bank/qr-payments', { payload: at('payload', HTMLTextAreaElement).value.trim() }]);
   onPay('transfer-form', () => [
@@ -51,16 +53,86 @@ export function startBank({ banks, merchant }: Pick<HomeView, 'banks' | 'merchan
       amount: Number(at('amount', HTMLInputElement).value.replaceAll(',', '')),
     },
   ]);
-  addEventListener('hashchange', () => {
-    at('payload', HTMLTextAreaElement).value = payloadInAddress();
-  });
+  at('payload').addEventListener('input', nameAmount);
+  addEventListener('hashchange', followLink);
   setInterval(() => document.visibilityState === 'visible' && void refresh(), POLL_MS);
-  void refresh();
+  await refresh();
+  followLink();
 }
 
-/** Payload of a payment QR code in the fragment of the URL: a link of the member site opens this page with it. */
-function payloadInAddress() {
-  return /000201.*/.exec(decodeURIComponent(location.hash))?.[0] ?? '';
+type Account = NonNullable<HomeView['sign_ins'][number]['account']>;
+
+/** Offer the accounts of the demo members: nobody has to type what the site knows of them. */
+function offerDemoAccounts(banks: HomeView['banks'], signIns: HomeView['sign_ins']) {
+  const accounts = signIns.flatMap(({ account }) => account ?? []);
+  at('demo-accounts').hidden = accounts.length === 0;
+  at('demo-account-list').replaceChildren(
+    ...accounts.map((account) => {
+      const button = make('button', `${account.holder} · ${bankName(banks, account.bank)}`);
+      button.type = 'button';
+      button.addEventListener('click', () => void openAccount(account));
+      return button;
+    }),
+  );
+}
+
+async function openAccount({ bank, number, holder }: Account) {
+  remembered('bank', bank);
+  remembered('account', number);
+  remembered('holder', holder);
+  showAccount();
+  tell('bank-result', '', true);
+  await refresh();
+  focusPayment();
+}
+
+/** Show the account of the last visit in the form. */
+function showAccount() {
+  at('bank-key', HTMLSelectElement).value = remembered('bank') || 'kbank';
+  at('account', HTMLInputElement).value = remembered('account');
+  at('holder', HTMLInputElement).value = remembered('holder');
+}
+
+/** Prepare the payment that a link of the site asks for: it lacks the person's account at most, and a press. */
+function followLink() {
+  const { qrPayload, toBank, toAccount, amount } = askedByLink(location.hash);
+  if (!qrPayload && !toAccount) return;
+  if (qrPayload) at('payload', HTMLTextAreaElement).value = qrPayload;
+  if (toBank) at('to-bank', HTMLSelectElement).value = toBank;
+  if (toAccount) at('to-account', HTMLInputElement).value = toAccount;
+  if (amount) at('amount', HTMLInputElement).value = amount;
+  nameAmount();
+  const isOpen = !at('account-view').hidden;
+  at('bank-lead').hidden = isOpen;
+  at('bank').scrollIntoView();
+  if (isOpen) focusPayment();
+}
+
+/** Move the focus to the button of the payment that a link asked for. */
+function focusPayment() {
+  const { qrPayload, toAccount } = askedByLink(location.hash);
+  const [form] = qrPayload ? ['qr-form'] : toAccount ? ['transfer-form'] : [];
+  if (!form || at('account-view').hidden) return;
+  at('bank-lead').hidden = true;
+  const [button] = all(at(form), 'button', HTMLButtonElement);
+  button?.scrollIntoView({ block: 'center' });
+  button?.focus({ preventScroll: true });
+}
+
+/** Name the amount of the QR code on the button that pays it. */
+function nameAmount() {
+  const [button] = all(at('qr-form'), 'button', HTMLButtonElement);
+  if (button) button.textContent = `จ่าย${amountOf(at('payload', HTMLTextAreaElement).value.trim())}`;
+}
+
+function amountOf(payload: string): string {
+  try {
+    return ` ${money(Number(parseBillPayment(payload).amountSatang) / 100)} บาท`;
+  } catch (error) {
+    // a payload that is typed by half has no amount yet; the bank refuses it when it is paid
+    if (error instanceof PayloadError) return '';
+    throw error;
+  }
 }
 
 function onPay(id: string, request: () => [string, object]) {
@@ -81,6 +153,9 @@ function onPay(id: string, request: () => [string, object]) {
       tell('bank-result', `โอนแล้ว เลขอ้างอิง ${receipt.reference}`, true);
       offerSlip(receipt.reference);
       if (id === 'qr-form') at('payload', HTMLTextAreaElement).value = '';
+      nameAmount();
+      // a reload must not offer the paid code again
+      history.replaceState(null, '', location.pathname);
     } catch (error) {
       tell('bank-result', wordsOf(error), false);
     }

@@ -3,6 +3,7 @@ import { at, make } from '../../page/dom.ts';
 import { money } from '../../page/money.ts';
 import type { HomeView } from '../home.ts';
 import { startBank } from './bank.ts';
+import { bankName } from './bank-name.ts';
 import { startPhone } from './phone.ts';
 
 /** Faults that can be requested: path, kind, label. */
@@ -31,12 +32,17 @@ const FAULTS = [
   ['/api/studio/faults', 'win-without-bet', 'เกม: รางวัลไม่มีเดิมพัน'],
 ];
 
-function showSignIns(signIns: HomeView['sign_ins']) {
-  at('sign-ins').hidden = signIns.length === 0;
+function showSignIns({ sign_ins, banks }: HomeView) {
+  at('sign-ins').hidden = sign_ins.length === 0;
   at('sign-in-list').replaceChildren(
-    ...signIns.map(({ role, phone, password, note }) => {
+    ...sign_ins.map(({ phone, password, note, account }) => {
       const item = make('li');
-      item.append(make('b', role), make('code', `${phone} / ${password}`), make('small', note));
+      item.append(
+        make('b', account?.holder ?? 'สมาชิกตัวอย่าง'),
+        make('code', `${phone} / ${password}`),
+        make('small', note),
+      );
+      if (account) item.append(make('small', `บัญชี${bankName(banks, account.bank)} ${account.number}`));
       return item;
     }),
   );
@@ -72,9 +78,10 @@ function showFaults() {
 }
 
 showFaults();
-startPhone();
 const world = await call<HomeView>('/api/home');
 at('platform', HTMLAnchorElement).href = world.platform_url;
-showSignIns(world.sign_ins);
+showSignIns(world);
 showVouchers(world.vouchers);
-startBank(world);
+// the lists above move the phone and the bank, to which a link may lead
+startPhone();
+await startBank(world);

@@ -2,6 +2,7 @@ import { call, remembered } from '../../page/call.ts';
 import { at, make } from '../../page/dom.ts';
 import { moment } from '../../page/time.ts';
 import type { Message } from '../../phone/phone.ts';
+import { askedByLink } from './asked-by-link.ts';
 
 const POLL_MS = 1500;
 const SHOWN_MAX = 20;
@@ -9,13 +10,22 @@ let shown = '';
 
 /** Open the message box of a phone and refresh it while the page is visible. */
 export function startPhone() {
-  at('phone', HTMLInputElement).value = remembered('phone');
+  openAsked();
+  addEventListener('hashchange', openAsked);
   at('phone-form').addEventListener('submit', (event) => {
     event.preventDefault();
     remembered('phone', at('phone', HTMLInputElement).value);
     void refresh();
   });
   setInterval(() => document.visibilityState === 'visible' && void refresh(), POLL_MS);
+}
+
+/** Open the messages of the phone that a link of the site names, else of the phone of the last visit. */
+function openAsked() {
+  const { phone } = askedByLink(location.hash);
+  if (phone) remembered('phone', phone);
+  at('phone', HTMLInputElement).value = remembered('phone');
+  if (phone) at('phone-box').scrollIntoView();
   void refresh();
 }
 

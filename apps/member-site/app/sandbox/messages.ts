@@ -1,0 +1,2 @@
+/** Labels of the links into the sandbox. */
+export const sandboxWords = { bank: 'เปิดแอปธนาคารจำลอง', phone: 'เปิดโทรศัพท์จำลอง' } as const;

@@ -539,7 +539,8 @@ test('WAL-01 WAL-03 GAME-01 when database connections end in the middle of calls
 /** Connections of the database's owner, who can see and end the connections of others. */
 function openAsOwner(platform: TestPlatform): pg.Pool {
   const pool = new pg.Pool({ connectionString: platform.ownerUrl, max: 3 });
-  // a connection may still be closing when its database is dropped, which ends it
+  // a connection may still be closing when its database is dropped, which ends it: the pool is told of that too
+  pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   onTestFinished(() => pool.end());
   return pool;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockText, secondsLeft, shareLeft, spokenClock } from './countdown.ts';
+import { clockText, secondsLeft, serverAheadMs, shareLeft, spokenClock } from './countdown.ts';
 
 const at = (text: string) => Date.parse(text);
 
@@ -27,4 +27,13 @@ describe('countdown to a time', () => {
     expect(shareLeft('2026-11-20T10:00:00Z', '2026-11-20T10:15:00Z', at('2026-11-20T09:00:00Z'))).toBe(1);
     expect(shareLeft('2026-11-20T10:00:00Z', '2026-11-20T10:00:00Z', at('2026-11-20T10:00:00Z'))).toBe(0);
   });
+});
+
+test('a countdown that is shown again goes on: a server time seen before gives the difference of that moment', () => {
+  expect(serverAheadMs(1_000_000, 990_000)).toBe(10_000);
+  expect(serverAheadMs(1_060_000, 1_050_500)).toBe(9_500);
+  expect(serverAheadMs(1_000_000, 1_290_000)).toBe(10_000);
+  // only the latest times are kept
+  for (let one = 0; one < 20; one++) serverAheadMs(2_000_000 + one, 2_000_000);
+  expect(serverAheadMs(1_000_000, 1_000_000)).toBe(0);
 });

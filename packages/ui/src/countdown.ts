@@ -20,3 +20,21 @@ export function shareLeft(from: string, until: string, nowMs: number): number {
   const whole = Date.parse(until) - Date.parse(from);
   return whole > 0 ? Math.min(1, Math.max(0, (Date.parse(until) - nowMs) / whole)) : 0;
 }
+
+/** When this browser first saw each of the latest server times, in its own time. */
+const seenAtMs = new Map<number, number>();
+const SEEN_MOST = 20;
+
+/**
+ * How far the server's clock is ahead of the browser's, in ms. A server time that was seen before, by a countdown that
+ * was removed and is shown again, gives what it gave then: since then both clocks went on.
+ */
+export function serverAheadMs(serverNowMs: number, nowMs: number): number {
+  const seen = seenAtMs.get(serverNowMs) ?? nowMs;
+  if (!seenAtMs.has(serverNowMs)) {
+    const [oldest] = seenAtMs.keys();
+    if (seenAtMs.size === SEEN_MOST && oldest !== undefined) seenAtMs.delete(oldest);
+    seenAtMs.set(serverNowMs, seen);
+  }
+  return serverNowMs - seen;
+}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { clockText, secondsLeft, shareLeft, spokenClock } from '../countdown.ts';
+import { clockText, secondsLeft, serverAheadMs, shareLeft, spokenClock } from '../countdown.ts';
 
 const LATE_SECONDS = 60;
 const ROUND = 2 * Math.PI * 42;
@@ -11,8 +11,10 @@ const ROUND = 2 * Math.PI * 42;
 export function useSecondsLeft(until: string, serverNowMs: number): { seconds: number; nowMs: number } {
   const [nowMs, setNowMs] = useState(serverNowMs);
   useEffect(() => {
-    const ahead = serverNowMs - Date.now();
-    const timer = setInterval(() => setNowMs(Date.now() + ahead), 1000);
+    const ahead = serverAheadMs(serverNowMs, Date.now());
+    const count = () => setNowMs(Date.now() + ahead);
+    count();
+    const timer = setInterval(count, 1000);
     return () => clearInterval(timer);
   }, [serverNowMs]);
   return { seconds: secondsLeft(until, nowMs), nowMs };

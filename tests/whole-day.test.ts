@@ -223,6 +223,10 @@ test('SITE-01 ROUTE-01 ROUTE-02 ROUTE-05 ROUTE-10 ROUTE-16 ROUTE-21 ACC-01 ACC-0
   );
   await page.getByText('สำเร็จ').first().waitFor();
   await picture(page, 'phone-withdraw-done');
+  // the account that paid is open in the pretend bank, with what came back
+  const bank = await opened(page, 'เปิดแอปธนาคารจำลอง');
+  await bank.getByText('ถอนเงินจากเว็บ').waitFor();
+  await bank.close();
 
   await page.goto(`${stack.site}/history?tab=2`);
   await page.getByText('+500.00').first().waitFor();

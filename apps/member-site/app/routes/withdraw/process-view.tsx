@@ -10,6 +10,7 @@ import { CancelRequest } from '../../money/requests/cancel-request.tsx';
 import { JourneyList } from '../../money/requests/journey-list.tsx';
 import { RequestStatus } from '../../money/requests/request-status.tsx';
 import { withdrawSteps } from '../../money/requests/withdraw-steps.ts';
+import { SandboxLink } from '../../sandbox/sandbox-link.tsx';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { findBank } from '../../visit/bank-view.ts';
 import { Link } from '../../visit/link.tsx';
@@ -113,6 +114,7 @@ export function ProcessView({
           </Link>
         )}
       </div>
+      {item.status === 'completed' ? <SandboxLink to="bank" /> : null}
       <SupportLink className={buttonClass({ look: 'quiet', block: true })} about={item.id}>
         <Icon name="chat" size="s" />
         {words.contact}

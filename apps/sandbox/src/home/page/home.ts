@@ -85,3 +85,5 @@ showVouchers(world.vouchers);
 // the lists above move the phone and the bank, to which a link may lead
 startPhone();
 await startBank(world);
+// a link to a part of the page: what was filled in above has moved it
+document.getElementById(location.hash.slice(1))?.scrollIntoView();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf, figureOf, ggrOf, ngrOf, rtpOf } from './definitions.ts';
+import { baht, countOf, figureOf, ggrOf, ngrOf, rtpOf } from './definitions.ts';
 import { waitOf } from './money.ts';
 
 const sum = (kind: string, satang: bigint, movements = 1n) => ({ kind, satang, movements });
@@ -30,4 +30,9 @@ test('OPS-05 the median of waits is the upper edge of its bucket, and unknown be
   });
   expect(waitOf([bucket(5, 1n, 5n), bucket(LAST, 2n, 200_000n)])?.median_seconds).toBeNull();
   expect(waitOf([])).toBeNull();
+});
+
+test('OPS-05 a sum of everybody beyond the largest single amount is told in baht, exact to the satang', () => {
+  // ten billion baht are the limit of one amount
+  expect([baht(1_000_000_000_001n), baht(-123_456_789_012_345n)]).toEqual([10_000_000_000.01, -1_234_567_890_123.45]);
 });

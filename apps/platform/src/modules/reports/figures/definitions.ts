@@ -1,3 +1,5 @@
+import { MOVEMENT_GROUPS } from '@sanam/contract/movements';
+
 /*
  * What the figures of the reports mean (docs/reports.md). Each figure is a sum over kinds of movements, which count with a
  * sign: rollbacks take off what they take back. Pure.
@@ -20,6 +22,9 @@ const FIGURES = {
   held: { withdraw_hold: 1, withdraw_release: -1, withdraw_settle: -1 },
 } as const satisfies Record<string, Signs>;
 export type FigureName = keyof typeof FIGURES;
+
+/** Kinds of movements of play. */
+export const PLAY: readonly string[] = MOVEMENT_GROUPS.play;
 
 /** What is given to members, and taken off the GGR. */
 export const COSTS = ['bonuses', 'cashback', 'wheel', 'commission'] as const satisfies readonly FigureName[];

@@ -1,10 +1,9 @@
 import type { Calls, QueryOf, ReportMovement } from '@sanam/contract';
-import { MOVEMENT_GROUPS } from '@sanam/contract/movements';
 import { dayAfter } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import { invalid } from '../../../core/errors.ts';
 import { pageOf, rowsFor } from '../../../core/paging.ts';
-import { baht } from './definitions.ts';
+import { baht, PLAY } from './definitions.ts';
 import type { Figures } from './figures.ts';
 
 const PAGE = 50;
@@ -25,8 +24,7 @@ interface Row {
 /** A condition of SQL: the movements of money that are asked for. @throws 422 */
 function askedFor({ day, kinds }: Pick<Asked, 'day' | 'kinds'>) {
   const asked = kinds.split(',');
-  const play: readonly string[] = MOVEMENT_GROUPS.play;
-  if (asked.some((kind) => play.includes(kind)))
+  if (asked.some((kind) => PLAY.includes(kind)))
     throw invalid('kinds', 'ยอดเล่นดูเป็นรายตาที่หน้าสมาชิก', 'bets and wins are not listed');
   return sql`not is_play and kind = any (${asked}::text[])
     and created_at >= ${day}::timestamp at time zone 'Asia/Bangkok'

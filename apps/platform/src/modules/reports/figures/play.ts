@@ -1,7 +1,7 @@
 import type { Calls, PlayReport, PlayRow, QueryOf } from '@sanam/contract';
 import { sql } from 'kysely';
 import { type ReturnSums, returnOf } from '../../../core/return-of-play.ts';
-import { baht, countOf, figureOf, ggrOf, type KindSum, rtpOf } from './definitions.ts';
+import { baht, countOf, figureOf, ggrOf, type KindSum, PLAY, rtpOf } from './definitions.ts';
 import type { Figures } from './figures.ts';
 import { type Days, daysOf, readFreshness, startsWithin, within } from './period.ts';
 import { areaOf } from './profit.ts';
@@ -33,7 +33,7 @@ export async function readPlay(figures: Figures, asked: QueryOf<Calls['reportPla
               ${level >= 3 ? sql`game_code` : sql`null::text`} as game_code,
               sum(movements)::bigint as movements, sum(satang)::bigint as satang
             from ${source}
-            where ${within(days)} and kind in ('bet', 'bet_rollback', 'win', 'win_rollback')
+            where ${within(days)} and kind = any (${PLAY}::text[])
               and (${asked.area ?? null}::text is null or part = ${asked.area ?? null})
               ${asked.provider === undefined ? sql`` : sql`and party = ${asked.provider}`}
             group by 1, 2, 3, 4

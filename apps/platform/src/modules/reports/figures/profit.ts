@@ -1,7 +1,7 @@
 import type { ProfitDay, ProfitReport, ReportPeriod } from '@sanam/contract';
 import { AREAS } from '@sanam/contract';
 import { sql } from 'kysely';
-import { baht, figureOf, ggrOf, type KindSum, ngrOf } from './definitions.ts';
+import { baht, figureOf, ggrOf, type KindSum, ngrOf, PLAY } from './definitions.ts';
 import type { Figures } from './figures.ts';
 import { daysOf, eachDay, readFreshness, within } from './period.ts';
 
@@ -10,7 +10,6 @@ interface Row extends KindSum {
   part: string;
 }
 
-const OF_PLAY = ['bet', 'bet_rollback', 'win', 'win_rollback'];
 export const areaOf = (name: string): (typeof AREAS)[number] | 'other' => AREAS.find((one) => one === name) ?? 'other';
 
 /** Profit and loss of each day of a period. One statement. @throws 422 */
@@ -18,7 +17,7 @@ export async function readProfit(figures: Figures, asked: ReportPeriod): Promise
   const days = daysOf(figures, asked);
   const [fresh, { rows }] = await Promise.all([
     readFreshness(figures, days),
-    sql<Row>`select day::text, kind, case when kind = any (${OF_PLAY}::text[]) then part else '' end as part,
+    sql<Row>`select day::text, kind, case when kind = any (${PLAY}::text[]) then part else '' end as part,
         sum(movements)::bigint as movements, sum(satang)::bigint as satang
       from report_day_total where ${within(days)} group by 1, 2, 3`.execute(figures.db),
   ]);
@@ -32,7 +31,7 @@ export async function readProfit(figures: Figures, asked: ReportPeriod): Promise
 function dayOf(day: string, rows: readonly Row[], isClosed: boolean): ProfitDay {
   const figure = (name: Parameters<typeof figureOf>[0]) => baht(figureOf(name, rows));
   const byArea = Map.groupBy(
-    rows.filter(({ kind }) => OF_PLAY.includes(kind)),
+    rows.filter(({ kind }) => PLAY.includes(kind)),
     ({ part }) => areaOf(part),
   );
   return {

@@ -1,7 +1,7 @@
 import type { ReconcileReport } from '@sanam/contract';
 import { bangkokDay, bangkokMidnight, dayAfter } from '@sanam/thai/dates';
 import { sql } from 'kysely';
-import { baht, figureOf, type KindSum } from './definitions.ts';
+import { baht, figureOf, type KindSum, PLAY } from './definitions.ts';
 import type { Figures } from './figures.ts';
 
 /** Differences as a report of a day keeps them. */
@@ -72,8 +72,6 @@ export async function readReconcile({ db, clock }: Figures, asked: { day?: strin
     providers: providersOf(sums.rows, compared.rows, end),
   };
 }
-
-const PLAY = ['bet', 'bet_rollback', 'win', 'win_rollback'];
 
 /** Each provider that had play on the day or is compared, with how far. Pure. */
 function providersOf(

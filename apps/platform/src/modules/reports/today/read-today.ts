@@ -2,7 +2,7 @@ import type { QueueState, Today, TodaySpan } from '@sanam/contract';
 import { bangkokDay, bangkokMidnight, dayAfter } from '@sanam/thai/dates';
 import { type RawBuilder, sql } from 'kysely';
 import { addSeconds } from '../../../core/clock.ts';
-import { baht, figureOf, ggrOf, type KindSum, ngrOf } from '../figures/definitions.ts';
+import { baht, figureOf, ggrOf, type KindSum, ngrOf, PLAY } from '../figures/definitions.ts';
 import type { Figures } from '../figures/figures.ts';
 import { type Days, eachDay, within } from '../figures/period.ts';
 import { areaOf } from '../figures/profit.ts';
@@ -75,7 +75,7 @@ export async function readToday(
     sql<
       KindSum & { area: string }
     >`select part as area, kind, sum(movements)::bigint as movements, sum(satang)::bigint as satang
-      from report_day_total where ${within(shown)} and kind in ('bet', 'bet_rollback', 'win', 'win_rollback')
+      from report_day_total where ${within(shown)} and kind = any (${PLAY}::text[])
       group by part, kind`.execute(db),
     isToTheMinute
       ? counts(

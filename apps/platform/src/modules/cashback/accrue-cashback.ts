@@ -1,9 +1,9 @@
-import { bangkokDay, bangkokMidnight } from '@sanam/thai/dates';
+import { bangkokDay, bangkokMidnight, dayAfter } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
 import type { Database, Tx } from '../../core/database.ts';
 import type { Cashback } from './cashback.ts';
-import { addDays, WEEK_DAYS, weekOf } from './weeks.ts';
+import { WEEK_DAYS, weekOf } from './weeks.ts';
 
 /** Delay after the end of a week before it is accrued: until one o'clock in the morning. */
 export const AFTER_MIDNIGHT_SECONDS = 3600;
@@ -36,12 +36,12 @@ export async function accrueCashback({
       'weeks of members were adjusted, because play changed after they were accrued',
     );
 
-  const newest = addDays(weekOf(addSeconds(now, -AFTER_MIDNIGHT_SECONDS)), -WEEK_DAYS);
+  const newest = dayAfter(weekOf(addSeconds(now, -AFTER_MIDNIGHT_SECONDS)), -WEEK_DAYS);
   const last = await db.selectFrom('cashback_week').select('week').orderBy('week', 'desc').limit(1).executeTakeFirst();
   const percent = rules.isOn ? rules.percent : 0;
   // counted from now: after a late accrual the member still has the full time to claim
-  const until = bangkokMidnight(addDays(bangkokDay(now), rules.claimDays));
-  for (let week = last ? addDays(last.week, WEEK_DAYS) : newest; week <= newest; week = addDays(week, WEEK_DAYS)) {
+  const until = bangkokMidnight(dayAfter(bangkokDay(now), rules.claimDays));
+  for (let week = last ? dayAfter(last.week, WEEK_DAYS) : newest; week <= newest; week = dayAfter(week, WEEK_DAYS)) {
     const outcome = await patiently(db, async (tx) => {
       const { rows } = await sql<{ outcome: string }>`
         select cashback_accrue(${week}::date, ${percent}::smallint, ${rules.least}, ${rules.most}, ${until}, ${now}) as outcome`.execute(

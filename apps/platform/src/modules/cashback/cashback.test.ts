@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { satang } from '@sanam/money';
+import { dayAfter } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -24,7 +25,7 @@ import {
   rowsOf,
   settings,
 } from './test-weeks.ts';
-import { addDays, weekOf } from './weeks.ts';
+import { weekOf } from './weeks.ts';
 
 test('BON-04 a week goes from Wednesday to Tuesday in Bangkok, is accrued once from one in the morning when its play is summed up, and missed weeks are accrued later', async () => {
   const platform = await testPlatform(settings);
@@ -135,7 +136,7 @@ test("BON-04 a provider's rollback after the week is found through the sums made
   const week = lastWeek();
   await asOwner(
     platform,
-    `update provider_transaction set created_at = '${addDays(week, 3)}T12:00:00+07:00'; update game_statistics_watermark set watermark_at = '${addDays(week, 1)}'`,
+    `update provider_transaction set created_at = '${dayAfter(week, 3)}T12:00:00+07:00'; update game_statistics_watermark set watermark_at = '${dayAfter(week, 1)}'`,
   );
   const minute = async () => {
     await platform.runJob('sum-up-rounds');
@@ -162,7 +163,7 @@ test('BON-04 weeks that end while the loss return is switched off return nothing
   // after switching on again, weeks that ended while it was off stay without a return
   const on = { ...platform.cashback, rules: { ...platform.cashback.rules, isOn: true } };
   await playedOn(platform, person.memberId, {
-    day: addDays(week, 2),
+    day: dayAfter(week, 2),
     staked: 500_000n,
     summedUpAt: new Date(Date.now() + 60_000).toISOString(),
   });
@@ -199,25 +200,25 @@ test('BON-04 the current week is shown as far as its play is summed up, with the
   const platform = await testPlatform(settings);
   const person = await newMember(platform);
   const newest = lastWeek();
-  const weeks = Array.from({ length: 10 }, (_, at) => addDays(newest, -7 * at));
+  const weeks = Array.from({ length: 10 }, (_, at) => dayAfter(newest, -7 * at));
   const summedUpAt = new Date().toISOString();
   for (const week of weeks) await playedOn(platform, person.memberId, { day: week, staked: 40_000n, summedUpAt });
   await asOwner(platform, 'update game_statistics_watermark set watermark_at = now()');
   await accrueAt(platform, night(weeks.at(-1) ?? ''));
   await accrueAt(platform, new Date());
-  await playedOn(platform, person.memberId, { day: addDays(newest, 7), staked: 50_050n, won: 10_000n, summedUpAt });
+  await playedOn(platform, person.memberId, { day: dayAfter(newest, 7), staked: 50_050n, won: 10_000n, summedUpAt });
   const first = await read(platform, person);
   expect(first.running).toMatchObject({
-    week: addDays(newest, 7),
-    last_day: addDays(newest, 13),
+    week: dayAfter(newest, 7),
+    last_day: dayAfter(newest, 13),
     staked: 500.5,
     won: 100,
     bonuses: 0,
     net_loss: 400.5,
     returned: 20.02,
     amount: 20.02,
-    due_at: new Date(`${addDays(newest, 14)}T01:00:00+07:00`).toISOString(),
-    is_over: lastWeek() !== addDays(weekOf(new Date()), -7),
+    due_at: new Date(`${dayAfter(newest, 14)}T01:00:00+07:00`).toISOString(),
+    is_over: lastWeek() !== dayAfter(weekOf(new Date()), -7),
   });
   expect(Date.now() - Date.parse(first.running?.summed_until ?? '')).toBeLessThan(60_000);
   expect(first.weeks.map(({ week }) => week)).toEqual(weeks.slice(0, 8));

@@ -1,3 +1,4 @@
+import { dayAfter } from '@sanam/thai/dates';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -27,7 +28,7 @@ import {
   rowsOf,
   settings,
 } from './test-weeks.ts';
-import { addDays, weekOfDay } from './weeks.ts';
+import { weekOfDay } from './weeks.ts';
 
 const LONG_AGO = '2016-03-02';
 const MOST = 5000n;
@@ -65,14 +66,14 @@ test('BON-04 whatever changes, and whenever a week is accrued or claimed, claima
       let minutes = 0;
       // a time on the last day of the current week, one minute later at each call
       const moment = () =>
-        `${addDays(week, 6)}T${String(2 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes++ % 60).padStart(2, '0')}:00+07:00`;
+        `${dayAfter(week, 6)}T${String(2 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes++ % 60).padStart(2, '0')}:00+07:00`;
       const accrue = async (at: string) => {
         await summedUpTo(platform, at);
         await accrueAt(platform, at);
       };
       const goOn = async () => {
         await accrue(night(week));
-        week = addDays(week, 7);
+        week = dayAfter(week, 7);
         minutes = 0;
       };
       const play = async (
@@ -96,7 +97,7 @@ test('BON-04 whatever changes, and whenever a week is accrued or claimed, claima
             for (const { id } of await claims.list(platform.db, memberId)) await claims.take(memberId, id);
         } else {
           // play before the first week does not count
-          const day = addDays(week, 6 - one.back);
+          const day = dayAfter(week, 6 - one.back);
           await play({ ...one, day: day < LONG_AGO ? LONG_AGO : day }, moment());
         }
       }
@@ -108,8 +109,8 @@ test('BON-04 whatever changes, and whenever a week is accrued or claimed, claima
         if (more > 1 && rows.length === 0) break;
         for (const who of ids.keys())
           await play(
-            { who, day: addDays(week, 1), area: 'slot', staked: 200_000n, won: 0n },
-            `${addDays(week, 1)}T20:00:00+07:00`,
+            { who, day: dayAfter(week, 1), area: 'slot', staked: 200_000n, won: 0n },
+            `${dayAfter(week, 1)}T20:00:00+07:00`,
           );
         await goOn();
       }
@@ -256,7 +257,7 @@ test('BON-04 a claim is refused with a clear message and without a movement: exp
   expect(await refused(small, week)).toMatch(/ไม่ถึง 1\.00 บาท/);
   expect(await refused(winner, week)).toMatch(/ไม่มียอดคืนให้รับ/);
   expect((await read(platform, winner)).weeks).toMatchObject([{ state: 'nothing', net_loss: -80, amount: 0 }]);
-  for (const id of ['2026-11-17', '2020-01-01', 'x', '9999-12-29', addDays(week, 7), addDays(week, -7)])
+  for (const id of ['2026-11-17', '2020-01-01', 'x', '9999-12-29', dayAfter(week, 7), dayAfter(week, -7)])
     expect(await refused(loser, id)).toMatch(/ไม่พบยอดคืน/);
   await openFinding(platform.db, { kind: 'provider_differs', subject: 'x', memberId: loser.memberId, detail: {} });
   expect(await refused(loser, week)).toMatch(/อยู่ระหว่างการตรวจสอบ/);
@@ -281,7 +282,7 @@ test('BON-04 a claim is refused with a clear message and without a movement: exp
   expect((await read(platform, loser)).weeks).toMatchObject([{ state: 'expired', amount: 42 }]);
   await accrueCashback(platform.cashback);
   await playedOn(platform, loser.memberId, {
-    day: addDays(week, 2),
+    day: dayAfter(week, 2),
     staked: 1_000_000n,
     summedUpAt: new Date(Date.now() + 60_000).toISOString(),
   });

@@ -1,17 +1,17 @@
 import type { CashbackRunning, CashbackWeek, Cashback as OnWire } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
-import { bangkokMidnight } from '@sanam/thai/dates';
+import { bangkokMidnight, dayAfter } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
 import { pageOf, rowsFor } from '../../core/paging.ts';
 import { AFTER_MIDNIGHT_SECONDS } from './accrue-cashback.ts';
 import type { Cashback } from './cashback.ts';
 import { PREFIX } from './claim-cashback.ts';
-import { addDays, WEEK_DAYS, weekOf } from './weeks.ts';
+import { WEEK_DAYS, weekOf } from './weeks.ts';
 
 const PAGE_WEEKS = 8;
 const baht = (value: bigint) => bahtFromSatang(satang(value));
-const dayOf = (week: string) => addDays(week, WEEK_DAYS - 1);
+const dayOf = (week: string) => dayAfter(week, WEEK_DAYS - 1);
 
 interface Figures {
   week: string;
@@ -63,8 +63,8 @@ const figuresOf = (row: Figures) => ({
 async function readRunning({ db, clock, rules }: Cashback, memberId: bigint): Promise<CashbackRunning> {
   const now = clock.now();
   const last = await db.selectFrom('cashback_week').select('week').orderBy('week', 'desc').limit(1).executeTakeFirst();
-  const week = last ? addDays(last.week, WEEK_DAYS) : weekOf(now);
-  const end = bangkokMidnight(addDays(week, WEEK_DAYS));
+  const week = last ? dayAfter(last.week, WEEK_DAYS) : weekOf(now);
+  const end = bangkokMidnight(dayAfter(week, WEEK_DAYS));
   const { rows } = await sql<Figures & { watermark_at: Date }>`
     select f.*, greatest(0, own_satang + carried_satang) as amount_satang from (
       select p.*, cashback_of(staked_satang - won_satang - bonus_satang, percent, ${rules.least}, ${rules.most}) as own_satang from (

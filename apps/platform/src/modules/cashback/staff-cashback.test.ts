@@ -1,5 +1,5 @@
 import type { CashbackExplained, CashbackMember, StaffCashback } from '@sanam/contract';
-import { bangkokMidnight } from '@sanam/thai/dates';
+import { bangkokMidnight, dayAfter } from '@sanam/thai/dates';
 import { expect, test } from 'vitest';
 import { addSeconds } from '../../core/clock.ts';
 import { asOwner } from '../../testing/as-owner.ts';
@@ -9,7 +9,7 @@ import { newMember, newStaff } from '../../testing/people.ts';
 import { UNHURRIED } from '../../testing/player.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { accrueCashback } from './accrue-cashback.ts';
-import { addDays, weekOf } from './weeks.ts';
+import { weekOf } from './weeks.ts';
 
 const SETTINGS = { CASHBACK_CLAIM_DAYS: '90', CASHBACK_MAXIMUM_BAHT: '50', ...UNHURRIED };
 
@@ -22,7 +22,7 @@ async function weeksPlatform(): Promise<{
 }> {
   const p = await testPlatform(SETTINGS);
   const { token } = await newStaff(p, 'rewards');
-  const week = addDays(weekOf(p.cashback.clock.now()), -14);
+  const week = dayAfter(weekOf(p.cashback.clock.now()), -14);
   return {
     p,
     week,
@@ -40,17 +40,17 @@ async function weeksPlatform(): Promise<{
   };
 }
 const accrue = async (p: TestPlatform, week: string) => {
-  const at = addSeconds(bangkokMidnight(addDays(week, 7)), 3600);
+  const at = addSeconds(bangkokMidnight(dayAfter(week, 7)), 3600);
   await summedUpTo(p, at.toISOString());
   await accrueCashback({ ...p.cashback, clock: { now: () => at } });
 };
 const lose = (p: TestPlatform, memberId: bigint, day: string, staked: bigint, won = 0n, area = 'slot') =>
-  playedOn(p, memberId, { day, area, staked, won, summedUpAt: bangkokMidnight(addDays(day, 1)).toISOString() });
+  playedOn(p, memberId, { day, area, staked, won, summedUpAt: bangkokMidnight(dayAfter(day, 1)).toISOString() });
 
 test('BON-04 OPS-04 the forecast of the running week is what accruing it then writes, to the satang, for random play', async () => {
   const { p, week, read } = await weeksPlatform();
   // the first week ever, in which nobody played
-  await accrue(p, addDays(week, -7));
+  await accrue(p, dayAfter(week, -7));
   const people = await Promise.all(Array.from({ length: 6 }, () => newMember(p)));
   let seed = 7n;
   const random = (below: bigint) => {
@@ -63,8 +63,8 @@ test('BON-04 OPS-04 the forecast of the running week is what accruing it then wr
       [3, 'casino'],
       [6, 'slot'],
     ] as const)
-      await lose(p, memberId, addDays(week, back), random(90_000n), random(60_000n), area);
-  await summedUpTo(p, bangkokMidnight(addDays(week, 7)).toISOString());
+      await lose(p, memberId, dayAfter(week, back), random(90_000n), random(60_000n), area);
+  await summedUpTo(p, bangkokMidnight(dayAfter(week, 7)).toISOString());
   // one was returned too much before, which is more than this week makes
   const owing = people[0]?.memberId ?? 0n;
   await asOwner(p, `insert into cashback_balance values (${owing}, -999999)`);
@@ -74,7 +74,7 @@ test('BON-04 OPS-04 the forecast of the running week is what accruing it then wr
   const [run] = weeks;
   expect(forecast).toMatchObject({
     week,
-    last_day: addDays(week, 6),
+    last_day: dayAfter(week, 6),
     players: 6,
     members: run?.members,
     amount: run?.amount,
@@ -104,12 +104,12 @@ test('BON-04 OPS-04 the forecast of the running week is what accruing it then wr
 
 test('BON-04 OPS-04 OPS-07 members of a week come by amount, page by page and as a file, and one sum is explained by its rows; opening it is noted', async () => {
   const { p, week, read, file } = await weeksPlatform();
-  await accrue(p, addDays(week, -7));
+  await accrue(p, dayAfter(week, -7));
   const [one, two, three] = [await newMember(p), await newMember(p), await newMember(p)];
-  await lose(p, one.memberId, addDays(week, 1), 40_000n, 10_000n);
-  await lose(p, one.memberId, addDays(week, 2), 6_000n, 1_000n, 'casino');
-  await lose(p, two.memberId, addDays(week, 1), 80_000n);
-  await lose(p, three.memberId, addDays(week, 1), 1_000n, 90_000n);
+  await lose(p, one.memberId, dayAfter(week, 1), 40_000n, 10_000n);
+  await lose(p, one.memberId, dayAfter(week, 2), 6_000n, 1_000n, 'casino');
+  await lose(p, two.memberId, dayAfter(week, 1), 80_000n);
+  await lose(p, three.memberId, dayAfter(week, 1), 1_000n, 90_000n);
   await accrue(p, week);
   await asOwner(p, `update cashback set claimed_at = now() where member_id = ${two.memberId}`);
   const members = await read<CashbackMember[]>(`/members?week=${week}`);
@@ -126,8 +126,8 @@ test('BON-04 OPS-04 OPS-07 members of a week come by amount, page by page and as
   const explained = await read<CashbackExplained>(`/weeks/${week}/members/${one.memberId}`);
   expect(explained).toMatchObject({ staked: 460, won: 110, bonuses: 0, net_loss: 350, returned: 17.5, amount: 17.5 });
   expect(explained.play).toEqual([
-    { day: addDays(week, 1), area: 'slot', rounds: expect.any(Number), staked: 400, won: 100 },
-    { day: addDays(week, 2), area: 'casino', rounds: expect.any(Number), staked: 60, won: 10 },
+    { day: dayAfter(week, 1), area: 'slot', rounds: expect.any(Number), staked: 400, won: 100 },
+    { day: dayAfter(week, 2), area: 'casino', rounds: expect.any(Number), staked: 60, won: 10 },
   ]);
   const looks = (await entriesOf(p, { action: 'cashbackMember' })).map(({ subject }) => subject);
   expect(looks).toEqual([`member:${one.memberId}`]);

@@ -1,6 +1,6 @@
 import type { CashbackExplained, CashbackForecast, CashbackMember, CashbackRun, StaffCashback } from '@sanam/contract';
 import { bahtFromSatang, satang } from '@sanam/money';
-import { bangkokMidnight } from '@sanam/thai/dates';
+import { bangkokMidnight, dayAfter } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
 import { notFound } from '../../core/errors.ts';
@@ -9,13 +9,13 @@ import { AFTER_MIDNIGHT_SECONDS } from './accrue-cashback.ts';
 import type { Cashback } from './cashback.ts';
 import { memberCursor, readMemberCursor } from './member-cursor.ts';
 import { stateOf } from './read-cashback.ts';
-import { addDays, isWeek, WEEK_DAYS, weekOf } from './weeks.ts';
+import { isWeek, WEEK_DAYS, weekOf } from './weeks.ts';
 
 const WEEKS = 12;
 const MEMBERS = 100;
 const EARLIER = 8;
 const baht = (value: bigint) => bahtFromSatang(satang(value));
-const lastDay = (week: string) => addDays(week, WEEK_DAYS - 1);
+const lastDay = (week: string) => dayAfter(week, WEEK_DAYS - 1);
 
 type Needs = Pick<Cashback, 'db' | 'clock' | 'rules' | 'lastForecast'>;
 
@@ -79,7 +79,7 @@ async function readRuns({ db, clock }: Needs): Promise<CashbackRun[]> {
  */
 async function forecast(cashback: Needs, last: string | undefined): Promise<CashbackForecast> {
   const { db, clock, rules } = cashback;
-  const week = last ? addDays(last, WEEK_DAYS) : weekOf(clock.now());
+  const week = last ? dayAfter(last, WEEK_DAYS) : weekOf(clock.now());
   const { rows } = await sql<{ watermark_at: Date }>`select watermark_at from game_watermark`.execute(db);
   const of = [week, rows[0]?.watermark_at.toISOString(), rules.percent, rules.least, rules.most].join(' ');
   if (cashback.lastForecast?.of === of) return cashback.lastForecast.value;
@@ -114,7 +114,7 @@ async function forecastNow({ db, rules }: Needs, week: string): Promise<Cashback
     week,
     last_day: lastDay(week),
     summed_until: row.watermark_at.toISOString(),
-    due_at: addSeconds(bangkokMidnight(addDays(week, WEEK_DAYS)), AFTER_MIDNIGHT_SECONDS).toISOString(),
+    due_at: addSeconds(bangkokMidnight(dayAfter(week, WEEK_DAYS)), AFTER_MIDNIGHT_SECONDS).toISOString(),
     players: Number(row.players),
     members: Number(row.members),
     net_loss: baht(row.net),
@@ -198,7 +198,7 @@ export async function explainMember({ db, clock }: Needs, week: string, memberId
 
 /** The rows behind a sum: play by day and area, gifts of the ledger by the member's own index, and weeks before. */
 async function rowsBehind({ db }: Pick<Needs, 'db'>, week: string, memberId: bigint) {
-  const [start, end] = [bangkokMidnight(week), bangkokMidnight(addDays(week, WEEK_DAYS))];
+  const [start, end] = [bangkokMidnight(week), bangkokMidnight(dayAfter(week, WEEK_DAYS))];
   const { rows: play } = await sql<{ day: string; area: string; rounds: bigint; staked: bigint; won: bigint }>`
     select day::text as day, area, rounds, own_staked_satang as staked, own_won_satang as won from played_day
       where member_id = ${memberId} and day >= ${week}::date and day < ${week}::date + 7 order by day, area`.execute(

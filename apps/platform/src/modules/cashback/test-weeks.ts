@@ -1,4 +1,5 @@
 import type { Cashback as OnWire } from '@sanam/contract';
+import { dayAfter } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
 import { asOwner } from '../../testing/as-owner.ts';
@@ -8,7 +9,7 @@ import { UNHURRIED } from '../../testing/player.ts';
 import type { TestPlatform } from '../../testing/test-platform.ts';
 import { accrueCashback } from './accrue-cashback.ts';
 import { cashbackClaims } from './claim-cashback.ts';
-import { addDays, weekOf } from './weeks.ts';
+import { weekOf } from './weeks.ts';
 
 export const settings = { CASHBACK_CLAIM_DAYS: '90', ...UNHURRIED };
 export const FIRST = '2026-03-04';
@@ -20,7 +21,7 @@ export const read = async (platform: TestPlatform, person: Pick<Person, 'token'>
   ((await platform.call('GET', `/api/cashback${query}`, undefined, person.token)).body as { data: OnWire }).data;
 
 /** The newest week that is due now: nothing is accrued in the first hour of a Wednesday. */
-export const lastWeek = (now = new Date()) => addDays(weekOf(addSeconds(now, -3600)), -7);
+export const lastWeek = (now = new Date()) => dayAfter(weekOf(addSeconds(now, -3600)), -7);
 /** Accrue or adjust as if the present time were `at`. */
 export const accrueAt = (platform: TestPlatform, at: string | Date) =>
   accrueCashback({ ...platform.cashback, clock: { now: () => new Date(at) } });
@@ -30,7 +31,7 @@ export async function lostLastWeek(platform: TestPlatform, memberId: bigint, los
   const now = new Date();
   const week = lastWeek(now);
   await playedOn(platform, memberId, {
-    day: addDays(week, 2),
+    day: dayAfter(week, 2),
     staked: lost + 5000n,
     won: 5000n,
     summedUpAt: now.toISOString(),
@@ -40,7 +41,7 @@ export async function lostLastWeek(platform: TestPlatform, memberId: bigint, los
   return week;
 }
 
-export const night = (week: string) => `${addDays(week, 7)}T01:00:00+07:00`;
+export const night = (week: string) => `${dayAfter(week, 7)}T01:00:00+07:00`;
 
 /** Sum up the rounds and accrue at one in the morning after a week. */
 export async function accrueWeek(platform: TestPlatform, week: string): Promise<void> {

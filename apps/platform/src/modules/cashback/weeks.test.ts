@@ -1,6 +1,7 @@
+import { dayAfter } from '@sanam/thai/dates';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, isWeek, weekOf, weekOfDay, weekText } from './weeks.ts';
+import { isWeek, weekOf, weekOfDay, weekText } from './weeks.ts';
 
 test('BON-04 a week begins on Wednesday at midnight in Bangkok', () => {
   expect(weekOf(new Date('2026-11-17T23:59:59+07:00'))).toBe('2026-11-11');
@@ -15,7 +16,7 @@ test('BON-04 every day belongs to one week, which begins at most six days before
       const day = at.toISOString().slice(0, 10);
       const week = weekOfDay(day);
       expect(isWeek(week)).toBe(true);
-      expect(week <= day && addDays(week, 6) >= day).toBe(true);
+      expect(week <= day && dayAfter(week, 6) >= day).toBe(true);
     }),
   );
 });

@@ -1,20 +1,14 @@
-import { bangkokDay, formatDay } from '@sanam/thai/dates';
+import { bangkokDay, dayAfter, formatDay } from '@sanam/thai/dates';
 
-const DAY_MS = 86_400_000;
 export const WEEK_DAYS = 7;
 const WEDNESDAY = 3;
-
-/** The date that is `days` calendar days later, or earlier when negative. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
 
 /**
  * The Wednesday on which the week of a calendar day begins; the database function `cashback_week_of` returns the same
  * date.
  */
 export function weekOfDay(day: string): string {
-  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() - WEDNESDAY + WEEK_DAYS) % WEEK_DAYS));
+  return dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() - WEDNESDAY + WEEK_DAYS) % WEEK_DAYS));
 }
 
 /** The week in Bangkok that contains a time. */
@@ -31,5 +25,5 @@ export function isWeek(text: string): boolean {
 
 /** First and last day of a week for members, such as `18/11/26–24/11/26`. */
 export function weekText(week: string): string {
-  return `${formatDay(week)}–${formatDay(addDays(week, WEEK_DAYS - 1))}`;
+  return `${formatDay(week)}–${formatDay(dayAfter(week, WEEK_DAYS - 1))}`;
 }

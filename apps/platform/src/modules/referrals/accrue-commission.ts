@@ -1,4 +1,4 @@
-import { bangkokDay, bangkokMidnight } from '@sanam/thai/dates';
+import { bangkokDay, bangkokMidnight, dayAfter } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
 import { rateRows } from './commission-rates.ts';
@@ -23,7 +23,7 @@ export async function accrueCommission({
 }: Pick<Referrals, 'db' | 'clock' | 'log' | 'ratesAt'>): Promise<void> {
   const newest = bangkokDay(addSeconds(clock.now(), -DAY_SECONDS - AFTER_MIDNIGHT_SECONDS));
   const last = await db.selectFrom('commission_day').select('day').orderBy('day', 'desc').limit(1).executeTakeFirst();
-  for (let day = last ? dayAfter(last.day) : newest; day <= newest; day = dayAfter(day)) {
+  for (let day = last ? dayAfter(last.day, 1) : newest; day <= newest; day = dayAfter(day, 1)) {
     await flagSharedBrowsers(db);
     const rates = JSON.stringify(rateRows(ratesAt(endOf(day))));
     const outcome = await db.transaction().execute(async (tx) => {
@@ -40,8 +40,7 @@ export async function accrueCommission({
 }
 
 /** The last moment of a day: what begins at midnight is of the next day. */
-const endOf = (day: string) => new Date(bangkokMidnight(dayAfter(day)).getTime() - 1);
-const dayAfter = (day: string) => bangkokDay(addSeconds(new Date(`${day}T12:00:00+07:00`), DAY_SECONDS));
+const endOf = (day: string) => new Date(bangkokMidnight(dayAfter(day, 1)).getTime() - 1);
 
 /** Open findings for members who, since they registered, have used the same browser as an upline. */
 async function flagSharedBrowsers(db: Referrals['db']): Promise<void> {

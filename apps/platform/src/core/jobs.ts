@@ -72,6 +72,20 @@ export async function addJob(
   );
 }
 
+/** Add jobs of one name, each with a key as in `addJob`, in one statement. */
+export async function addJobs(
+  db: Database | Tx,
+  job: string,
+  jobs: readonly { payload: Record<string, string>; key: string }[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const cause = { origin: presentOrigin(), step: presentStep() };
+  const given = JSON.stringify(jobs.map(({ payload, key }) => ({ payload: { ...payload, ...cause }, key })));
+  await sql`
+    select graphile_worker.add_job(${job}, payload := payload, max_attempts := 10, job_key := key)
+      from jsonb_to_recordset(${given}::jsonb) as given (payload json, key text)`.execute(db);
+}
+
 /** The queue's table. A job has its payload, and the error of its last try. */
 export const JOB_TABLE = 'graphile_worker._private_jobs';
 

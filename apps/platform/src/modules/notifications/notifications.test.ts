@@ -8,6 +8,7 @@ import { newMember, newStaff, type Person, payIn, signInAgain, transferOf } from
 import { timeOut } from '../../testing/protection.ts';
 import { runAll, withPush } from '../../testing/push-platform.ts';
 import { openPushService, type PushService, type Subscribed } from '../../testing/push-service.ts';
+import { recordStatements } from '../../testing/statements.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { endPersonalData } from '../retention/index.ts';
 import { excludeFromPayouts, includeInPayouts } from '../withdrawals/index.ts';
@@ -400,8 +401,11 @@ describe('news for all members', () => {
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
     const count = async () => (await platform.db.selectFrom('push_message').select('id').execute()).length;
+    const statements = recordStatements(platform.pool);
     await spreadBroadcast(platform.notifications, id);
     expect(await count()).toBe(200);
+    // the jobs of a batch are queued together, and then the next batch
+    expect(statements.filter((text) => text.includes('add_job'))).toHaveLength(2);
     expect((await reached()).finished_at).toBeNull();
     // two runs at once: one waits for the other, and continues after it
     await Promise.all([spreadBroadcast(platform.notifications, id), spreadBroadcast(platform.notifications, id)]);

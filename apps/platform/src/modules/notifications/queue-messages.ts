@@ -1,6 +1,6 @@
 import { addSeconds } from '../../core/clock.ts';
 import type { Tx } from '../../core/database.ts';
-import { addJob } from '../../core/jobs.ts';
+import { addJob, addJobs } from '../../core/jobs.ts';
 
 /** A subscribed browser of a member. */
 export interface Addressee {
@@ -21,8 +21,8 @@ export interface Message {
 }
 
 /**
- * Write a message for each of these subscriptions, and queue the job that sends it, in the transaction of the event
- * that the message reports.
+ * Write a message for each of these subscriptions, and queue the jobs that send them, in the transaction of the event
+ * that the message reports. Three statements, for however many subscriptions.
  */
 export async function queueMessages(
   tx: Tx,
@@ -59,15 +59,21 @@ export async function queueMessages(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
-  for (const { id } of queued) await queueSending(tx, id);
+  await addJobs(
+    tx,
+    SEND,
+    queued.map(({ id }) => sendingOf(id)),
+  );
 }
+
+const SEND = 'send-push';
+const sendingOf = (messageId: bigint) => ({
+  payload: { messageId: String(messageId) },
+  key: `${SEND}:${messageId}`,
+});
 
 /** Queue the sending of a message; only one job of each message waits at a time. */
 export async function queueSending(db: Parameters<typeof addJob>[0], messageId: bigint, runAt?: Date): Promise<void> {
-  await addJob(
-    db,
-    'send-push',
-    { messageId: String(messageId) },
-    { key: `send-push:${messageId}`, ...(runAt ? { runAt } : {}) },
-  );
+  const { payload, key } = sendingOf(messageId);
+  await addJob(db, SEND, payload, { key, ...(runAt ? { runAt } : {}) });
 }

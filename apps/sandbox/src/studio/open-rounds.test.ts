@@ -225,7 +225,12 @@ test('GAME-07 BON-02 an abandoned round without an action is cancelled: its stak
   await openLeaves(world, id, 0);
   await world.pass(WAIT_MS);
   // A closed round with a stake would count as turnover, for tickets and for commission, whatever its payout.
-  expect((await state(world, id)).round).toMatchObject({ state: 'rolled_back', win: null });
+  expect((await state(world, id)).round).toMatchObject({
+    state: 'rolled_back',
+    win: null,
+    // the wallet had confirmed the bet: what ended the round is that nobody played on
+    message: 'ไม่มีการเล่นต่อในเวลาที่กำหนด รอบนี้ยกเลิก และคืนเดิมพันเข้าเครดิตแล้ว',
+  });
   expect(paths(platform)).toEqual(['/transaction/bet', '/transaction/rollback']);
   expect(platform.wallet.balance).toBe(before);
 
@@ -259,7 +264,7 @@ test('WAL-03 GAME-07 fault lost-reply: the stake of a round that should open is 
   const playId = randomUUID();
   const { json } = await play(world, id, playId);
   expect(json).toMatchObject({ state: 'rolled_back', opened: [], pond: null, takes: null, server_seed: null, net: 0 });
-  expect(json.message).toContain('คืนเดิมพัน');
+  expect(json.message).toBe('ระบบไม่ได้รับคำยืนยันเดิมพัน รอบนี้ยกเลิก และคืนเดิมพันเข้าเครดิตแล้ว');
   expect((await act(world, id, json.round, { open: 0 })).status).toBe(409);
   expect((await play(world, id, playId)).json.state).toBe('rolled_back');
   expect(platform.wallet.balance).toBe(before);

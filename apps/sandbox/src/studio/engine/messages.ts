@@ -23,9 +23,9 @@ export function messageOf(round: Round): string | null {
     case 'refused':
       return REFUSALS[round.refusal as WalletStatus] ?? REFUSED_OTHERWISE;
     case 'rolling_back':
-      return 'ระบบไม่ได้รับคำยืนยันเดิมพัน รอบนี้ยกเลิกแล้ว กำลังคืนเดิมพันเข้าเครดิต';
+      return `${whyCalledOff(round)} รอบนี้ยกเลิกแล้ว กำลังคืนเดิมพันเข้าเครดิต`;
     case 'rolled_back':
-      return 'ระบบไม่ได้รับคำยืนยันเดิมพัน รอบนี้ยกเลิก และคืนเดิมพันเข้าเครดิตแล้ว';
+      return `${whyCalledOff(round)} รอบนี้ยกเลิก และคืนเดิมพันเข้าเครดิตแล้ว`;
     case 'drawn':
       return round.win_satang ? 'ผลออกแล้ว กำลังเข้าเครดิต' : null;
     case 'open':
@@ -35,3 +35,6 @@ export function messageOf(round: Round): string | null {
       return 'ระบบไม่พบเดิมพันของรอบนี้ รอบนี้ยกเลิกแล้ว ผลของรอบไม่นับ และไม่มีการหักเครดิต';
   }
 }
+
+/** Why a stake is returned: a round that was open has a position, and was left before anything in it was at risk. */
+const whyCalledOff = ({ outcome }: Round) => (outcome === null ? 'ระบบไม่ได้รับคำยืนยันเดิมพัน' : 'ไม่มีการเล่นต่อในเวลาที่กำหนด');

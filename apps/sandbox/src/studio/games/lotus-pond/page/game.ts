@@ -114,7 +114,7 @@ const page: GamePage = {
       case 'full':
         return `${leaves} ได้ ${multiplier(hidden, opened.length)} ซึ่งเป็นใบสุดท้ายของรอบนี้`;
       case 'abandoned':
-        return abandonedWords(sheet.abandon_minutes, win, opened.length === 0 ? '' : 'เปิดได้');
+        return abandonedWords(sheet.abandon_minutes, win, 'เปิดได้');
       default:
         return '';
     }

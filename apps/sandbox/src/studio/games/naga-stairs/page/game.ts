@@ -116,7 +116,7 @@ const page: GamePage<Sheet, RoundShown> = {
       case 'top':
         return `ขึ้นถึงชั้นบนสุด ${climbed} ชั้น ได้ ${multiplier(hidden, climbed)}`;
       case 'abandoned':
-        return abandonedWords(sheet.abandon_minutes, win, climbed === 0 ? '' : 'ขึ้นได้');
+        return abandonedWords(sheet.abandon_minutes, win, 'ขึ้นได้');
       default:
         return '';
     }

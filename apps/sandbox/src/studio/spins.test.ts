@@ -326,6 +326,22 @@ test('ROUTE-11 a demo uses its own play money and sends no wallet requests', asy
   expect(platform.calls).toEqual([]);
 });
 
+test('ROUTE-11 a demo whose process died between a spin and its draw spins on after the restart, without a wallet request', async () => {
+  const platform = await startPlatform();
+  const world = openWorld({ platformUrl: platform.url });
+  const { headers } = await world.app.inject('/studio/demo/dragon-boat');
+  const id = String(headers.location).split('/').pop() ?? '';
+  await spin(world, id);
+  const file = openFile(world);
+  file.exec("UPDATE studio_round SET state = 'betting', outcome = NULL, win_satang = NULL, balance_satang = NULL");
+  file.exec('UPDATE studio_session SET demo_balance_satang = 500000');
+  const after = await world.restart();
+  await after.pass(0);
+  expect(await state(after, id)).toMatchObject({ balance: 5000, net: 0, round: { state: 'rolled_back' } });
+  expect((await spin(after, id)).json.state).toBe('settled');
+  expect(platform.calls).toEqual([]);
+});
+
 test('a stake outside the list, an unknown session and a malformed spin id are refused', async () => {
   const { world, id } = await play();
   expect((await spin(world, id, randomUUID(), 3)).status).toBe(422);

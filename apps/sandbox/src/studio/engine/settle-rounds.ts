@@ -52,14 +52,17 @@ export function callOff(studio: Studio, round: Round): void {
 }
 
 /**
- * Roll back, after a restart, the stake of each round that was waiting for the answer to its bet. Drawn rounds and
- * started rollbacks need no recovery, because their jobs are in the outbox.
+ * Roll back, after a restart, the stake of each round that was waiting for the answer to its bet. A demo takes its
+ * stake in the transaction that decides its round, so there is none to return. Drawn rounds and started rollbacks need
+ * no recovery, because their jobs are in the outbox.
  */
 export function recoverRounds(studio: Studio, openedAt: number): void {
   const rows = studio.db
-    .prepare("SELECT round FROM studio_round WHERE state = 'betting' AND created_at <= ?")
-    .all(openedAt) as { round: string }[];
-  for (const { round } of rows) returnStake(studio, round);
+    .prepare("SELECT round, user FROM studio_round WHERE state = 'betting' AND created_at <= ?")
+    .all(openedAt) as Pick<Round, 'round' | 'user'>[];
+  for (const { round, user } of rows)
+    if (user === null) updateRound(studio.db, round, { state: 'rolled_back' });
+    else returnStake(studio, round);
 }
 
 async function finish(

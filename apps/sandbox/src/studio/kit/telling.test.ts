@@ -2,7 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 const { createTelling } = await import('./page/telling.ts');
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('a result is told once: at the end of its show, or before it when the next play begins, and always before the next one', async () => {
   const told: string[] = [];
@@ -59,23 +62,60 @@ test('a play that was under way is found after a reload, in the session before, 
     return { ok: true, json: async () => ({ round: { play_id: 'shot', win: 0 } }) };
   });
   const { findLeft, forgetUnderWay, keep, keepFor, keepUnderWay, keptText } = await import('./page/left-off.ts');
+  const failed = vi.fn();
   keepFor('one player');
-  expect(await findLeft(null)).toBeNull();
+  expect(await findLeft(null, failed)).toBeNull();
   keepUnderWay('shot');
   // the same session shows it itself, and nothing is asked
-  expect(await findLeft({ play_id: 'shot' })).toEqual({ play_id: 'shot' });
+  expect(await findLeft({ play_id: 'shot' }, failed)).toEqual({ play_id: 'shot' });
   expect(asked).toEqual([]);
   vi.stubGlobal('location', { pathname: '/studio/play/after' });
-  expect(await findLeft(null)).toEqual({ play_id: 'shot', win: 0 });
+  expect(await findLeft(null, failed)).toEqual({ play_id: 'shot', win: 0 });
   expect(asked).toEqual(['/studio/api/sessions/before']);
   forgetUnderWay('another');
-  expect(await findLeft(null)).not.toBeNull();
+  expect(await findLeft(null, failed)).not.toBeNull();
   // on a shared phone another player is not told of it, and begins with no stake of somebody else
   keep('stake', '500');
   keepFor('another player');
-  expect([await findLeft(null), keptText('stake')]).toEqual([null, null]);
+  expect([await findLeft(null, failed), keptText('stake')]).toEqual([null, null]);
   keepFor('one player');
-  expect([await findLeft(null), keptText('stake')]).toEqual([{ play_id: 'shot', win: 0 }, '500']);
+  expect([await findLeft(null, failed), keptText('stake')]).toEqual([{ play_id: 'shot', win: 0 }, '500']);
+  // a connection that is broken for a while leaves no result untold; a session that the studio does not have has none
+  vi.useFakeTimers();
+  const answers = [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    async () => ({ ok: true, json: () => Promise.reject(new SyntaxError('the page of a proxy')) }),
+    async () => ({ ok: true, json: async () => ({ round: { play_id: 'shot', win: 7 } }) }),
+    async () => ({ ok: false, status: 404, json: async () => ({ message: 'There is no such game session.' }) }),
+  ];
+  vi.stubGlobal('fetch', () => answers.shift()?.());
+  const found = findLeft(null, failed);
+  await vi.runAllTimersAsync();
+  expect([await found, failed.mock.calls.length]).toEqual([{ play_id: 'shot', win: 7 }, 2]);
+  expect([await findLeft(null, failed), failed.mock.calls.length]).toEqual([null, 2]);
   forgetUnderWay('shot');
-  expect(await findLeft(null)).toBeNull();
+  expect(await findLeft(null, failed)).toBeNull();
+});
+
+test('a page that cannot go on without its data asks again after any failure but one: that there is no such session', async () => {
+  const { untilLoaded } = await import('./page/until-loaded.ts');
+  const { Refusal } = await import('./page/api.ts');
+  vi.useFakeTimers();
+  const failed = vi.fn();
+  const answers = [
+    new Refusal(500, 'The sandbox failed; its log says why.'),
+    new TypeError('Failed to fetch'),
+    'loaded',
+  ];
+  const load = async () => {
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const loaded = untilLoaded(load, failed);
+  await vi.runAllTimersAsync();
+  expect([await loaded, failed.mock.calls.length]).toEqual(['loaded', 2]);
+  answers.push(new Refusal(404, 'There is no such game session.'));
+  await expect(untilLoaded(load, failed)).rejects.toThrow('no such');
+  expect(failed).toHaveBeenCalledTimes(2);
 });

@@ -282,7 +282,7 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
   }
 
   async function begin() {
-    session = await untilLoaded(load);
+    session = await untilLoaded(load, () => say({ text: WORDS.noGame, tone: 'stop' }));
     if (session.mode === 'demo') at('mode').textContent = WORDS.demo;
     // its first part gives way where it does not fit on the line, and the last part goes to the next line as a whole
     at('rtp').replaceChildren(

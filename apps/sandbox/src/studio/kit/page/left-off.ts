@@ -1,4 +1,5 @@
-import { loadSession } from './api.ts';
+import { loadSession, Refusal } from './api.ts';
+import { untilLoaded } from './until-loaded.ts';
 import type { Saying } from './words.ts';
 
 /**
@@ -63,17 +64,29 @@ export function leftIn(text: string | null): Left | null {
 }
 
 /**
- * Find the play that was under way when the page was left. It may belong to the session before this one.
+ * Find the play that was under way when the page was left. It may belong to the session before this one, which is asked
+ * for again while the connection is broken: the play may have cost its stake.
  * @param own newest round of this session
+ * @param failed called after each try that failed
  */
-export async function findLeft<Round extends { play_id: string }>(own: Round | null): Promise<Round | null> {
+export async function findLeft<Round extends { play_id: string }>(
+  own: Round | null,
+  failed: () => void,
+): Promise<Round | null> {
   const left = leftIn(keptText('under-way'));
   if (!left) return null;
   if (own?.play_id === left.play) return own;
   if (left.session === ownSession()) return null;
-  const before = await loadSession<{ round: Round | null }>(left.session).catch(() => null);
+  const before = await untilLoaded(() => loadEarlier<Round>(left.session), failed);
   return before?.round?.play_id === left.play ? before.round : null;
 }
+
+/** Load an earlier session; null when the studio refuses: then nothing more is known of it. */
+const loadEarlier = <Round>(id: string) =>
+  loadSession<{ round: Round | null }>(id).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
 
 /**
  * Text about the play that was under way when the page was left. Pure.

@@ -357,9 +357,11 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     }
   }
 
+  const sayDoubt = () => say({ text: WORDS.unknown, tone: '' });
+
   /** Show and tell what the play brought that was under way when the page was left: its stake was taken. */
   async function tellLeft(round: Round) {
-    for (let now: Round | null = round; now; now = await findLeft(session.round)) {
+    for (let now: Round | null = round; now; now = await findLeft(session.round, sayDoubt)) {
       const isOver = now.state !== 'betting' && now.state !== 'rolling_back';
       const detail = now.win === null ? (game.shots?.sayingOf(now.bet) ?? '') : game.detailOf(session, now);
       say(sayLeft({ ...resultOf(now, ''), detail }, game.shots ? 'นัด' : 'รอบ'));
@@ -373,7 +375,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
   }
 
   async function begin() {
-    session = await untilLoaded(load);
+    session = await untilLoaded(load, () => say({ text: WORDS.noGame, tone: 'stop' }));
     const { round, mode } = session;
     keepFor(session.player);
     aheadMs = Date.parse(session.now) - Date.now();
@@ -394,7 +396,7 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     game.showStill(session, round);
     setBusy(true);
     stageReady();
-    const left = game.open ? null : await findLeft(round);
+    const left = game.open ? null : await findLeft(round, sayDoubt);
     if (round) {
       // The balance of the session is newer than the balance stored with the round.
       await settle({ ...round, balance: session.balance }, session.net);

@@ -291,7 +291,7 @@ async function turnsAndTells(game: FrameLocator): Promise<() => Promise<string[]
   return () => seen.jsonValue();
 }
 
-test('GAME-07 GAME-06 a member opens leaves, comes back to the open round after a reload, and takes the money; ledger and studio agree', async () => {
+test('GAME-07 GAME-06 a member opens leaves, comes back to the open round after a reload, takes the money, and reads after another reload what it brought; ledger and studio agree', async () => {
   const { person, page, troubles, close } = await sitDown('lotus-pond');
   const game = page.frameLocator('iframe');
   const button = game.getByTestId('spin');
@@ -334,8 +334,14 @@ test('GAME-07 GAME-06 a member opens leaves, comes back to the open round after 
   expect(await leaf(12).getAttribute('class')).toContain('lotus');
   await picture(page, 'studio-games-narrow');
   expect(await count(person, 'win')).toBe(before);
+  // the page is left before the answer comes: the next one tells what the round brought
+  await page.route('**/acts', async (route) => void (await route.fetch()));
   await game.getByRole('button', { name: 'รับ 10.10' }).click();
   await waitFor('the win in the ledger', async () => (await count(person, 'win')) === before + 1);
+  await page.unroute('**/acts');
+  await page.reload();
+  await game.getByText('รอบล่าสุดก่อนออก: ได้รับ 10.10 บาท').waitFor();
+  expect(await leaf(12).getAttribute('class')).toContain('lotus');
   await moneyAgrees(person, page);
   await game.getByRole('button', { name: 'ตรวจสอบผล' }).click();
   await game.getByText('ตรงกัน ซีดของรอบตรงกับค่าแฮชก่อนเล่น').waitFor();

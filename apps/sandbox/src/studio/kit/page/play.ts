@@ -107,8 +107,8 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     if (pending) return ask(pending);
     if (open) return act(game.open?.mainAct(open)?.act);
     const [id, baht, bet] = [crypto.randomUUID(), stake(), game.betOf(stake())];
-    // an open round goes on by itself; of any other play the page tells after a reload what it brought
-    if (!game.open) keepUnderWay(id);
+    // after a reload the page goes on with its open round, or tells what the play brought
+    keepUnderWay(id);
     return ask({ stake: baht, isAct: false, bet, ask: () => send(id, bet) });
   }
 
@@ -287,7 +287,9 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
               detail: now.win === null ? (game.shots?.sayingOf(now.bet) ?? '') : game.detailOf(session, now),
             },
       );
-      if (now.state !== 'betting' && now.state !== 'rolling_back') forgetUnderWay(now.play_id);
+      // an open round may have come from an earlier session: this one has it now
+      if (now.state === 'open') keepUnderWay(now.play_id);
+      else if (now.state !== 'betting' && now.state !== 'rolling_back') forgetUnderWay(now.play_id);
       // The wallet's refusal of the win contains no balance, so the page asks for the balance.
       if (now.state === 'voided' && now.balance === null)
         showBalance((await load().catch(() => null))?.balance ?? balanceShown());
@@ -361,7 +363,8 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
 
   /** Show and tell what the play brought that was under way when the page was left: its stake was taken. */
   async function tellLeft(round: Round) {
-    for (let now: Round | null = round; now; now = await findLeft(session.round, sayDoubt)) {
+    let now: Round | null = round;
+    while (now && now.state !== 'open') {
       const isOver = now.state !== 'betting' && now.state !== 'rolling_back';
       const detail = now.win === null ? (game.shots?.sayingOf(now.bet) ?? '') : game.detailOf(session, now);
       say(sayLeft({ ...resultOf(now, ''), detail }, game.shots ? 'นัด' : 'รอบ'));
@@ -371,6 +374,10 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
         return forgetUnderWay(now.play_id);
       }
       await sleep(POLL_MS);
+      const fresh = await load().catch(() => null);
+      now = await findLeft(fresh?.round ?? null, sayDoubt);
+      // its stake was taken meanwhile, and its round goes on in this session
+      if (now && now === fresh?.round && now.state === 'open') await takeUp(fresh);
     }
   }
 
@@ -396,15 +403,16 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
     game.showStill(session, round);
     setBusy(true);
     stageReady();
-    const left = game.open ? null : await findLeft(round, sayDoubt);
+    const left = await findLeft(round, sayDoubt);
     if (round) {
       // The balance of the session is newer than the balance stored with the round.
       await settle({ ...round, balance: session.balance }, session.net);
     } else {
       say({ text: game.words.ready, tone: '' });
     }
-    // the own round of this session was settled meanwhile
-    if (left) await tellLeft(left === round ? (last ?? left) : left);
+    // the own round of this session was settled meanwhile, or stands open and tells its own result
+    const told = left && left === round ? last : left;
+    if (told) await tellLeft(told);
     if (session.balance === null) {
       say({ text: WORDS.noBalance, tone: 'stop' });
       void readBalance();

@@ -37,18 +37,22 @@ export function listTickets<Shown>(
   page: TicketPage<Shown>,
   check: (ticket: RoundView & Shown) => void,
 ): (tickets: (RoundView & Shown)[]) => void {
-  const shown: Map<string, { text: string; element: HTMLElement }> = new Map();
+  let shown: ReadonlyMap<string, { text: string; element: HTMLElement }> = new Map();
   return (tickets) => {
-    const elements = tickets.map((ticket) => {
+    const listed = tickets.map((ticket): [string, { text: string; element: HTMLElement }] => {
       const text = JSON.stringify(ticket);
       const known = shown.get(ticket.round);
-      if (known?.text === text) return known.element;
+      if (known?.text === text) return [ticket.round, known];
       const element = draw(page, ticket, check);
       known?.element.replaceWith(element);
-      shown.set(ticket.round, { text, element });
-      return element;
+      return [ticket.round, { text, element }];
     });
-    arrange(at('tickets'), elements);
+    // bets that left the list are let go
+    shown = new Map(listed);
+    arrange(
+      at('tickets'),
+      listed.map(([, { element }]) => element),
+    );
     at('no-tickets').hidden = tickets.length > 0;
   };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { GRADES, payoutOf } from '../bookmaker/grades.ts';
 import { MARKET_RULES, MARKETS } from '../bookmaker/markets.ts';
 import { PRICE_MAX, PRICE_MIN } from '../bookmaker/price-bets.ts';
@@ -13,7 +13,9 @@ const { momentOf } = await import('./page/sports/moments.ts');
 const { sumText } = await import('./page/sports/tickets.ts');
 const { formOf } = await import('./page/sports/form.ts');
 const { newestOf } = await import('./page/sports/feed.ts');
-const { sayMeanwhile } = await import('./page/while-away.ts');
+const { keepWaiting, sayMeanwhile, takeUpWaiting } = await import('./page/while-away.ts');
+
+afterEach(() => vi.unstubAllGlobals());
 
 type NamedBet = Parameters<typeof longName>[0];
 
@@ -222,4 +224,21 @@ test('GAME-08 what ended while the page was closed is said once, and only more t
   });
   // one that was known to be over, or still waits, is not told
   expect([tell([], slip('a', 195)), tell(['a'], slip('a', null, 'open')), tell(['a'])]).toEqual([null, null, null]);
+});
+
+test('bets that waited are kept for their player, whoever plays the game in this browser meanwhile, also in a demo', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('document', { body: { dataset: { game: 'star-league' } } });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+  });
+  keepWaiting('one player', [
+    { round: 'waits', state: 'open' },
+    { round: 'over', state: 'settled' },
+  ]);
+  keepWaiting(null, []);
+  keepWaiting('another player', [{ round: 'of another', state: 'open' }]);
+  expect([...takeUpWaiting('one player')]).toEqual(['waits']);
+  expect([...takeUpWaiting(null)]).toEqual([]);
 });

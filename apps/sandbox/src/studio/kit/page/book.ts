@@ -205,10 +205,10 @@ export function runBook<Sheet, EventShown, Shown>(game: BookPage<Sheet, EventSho
     if (isFirst) {
       // The player can bet as soon as there are prices, while the balance is still being read.
       setBusy(false);
-      const meanwhile = sayMeanwhile(takeUpWaiting(), fresh.tickets, game.ticket.title);
+      const meanwhile = sayMeanwhile(takeUpWaiting(session.player), fresh.tickets, game.ticket.title);
       say(game.firstSaying?.() ?? meanwhile ?? { text: game.words.ready, tone: '' });
     }
-    keepWaiting(fresh.tickets);
+    keepWaiting(session.player, fresh.tickets);
     for (const { round, state } of fresh.tickets) if (state !== 'open') stillShowing(round);
     await game.untilShown?.();
     showNet(fresh.net);

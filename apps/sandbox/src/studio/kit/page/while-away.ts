@@ -2,24 +2,30 @@ import { money } from '../../../page/money.ts';
 import type { RoundView } from '../../engine/round-view.ts';
 import type { Saying } from './words.ts';
 
-/** Rounds that this browser last saw waiting for their result, of one game. */
-const keyOf = () => `waiting:${document.body.dataset.game ?? ''}`;
+/**
+ * Rounds that this browser last saw waiting for their result, of one game. Each player has their own, and so have
+ * demos: none of them takes the place of what another one waits for.
+ */
+const keyOf = (player: string | null) => `waiting:${document.body.dataset.game ?? ''}:${player ?? ''}`;
 const WAITING: ReadonlySet<string> = new Set<RoundView['state']>(['betting', 'open', 'drawn']);
 
-/** Load the rounds that waited when the page was last shown. Without browser storage there are none. */
-export function takeUpWaiting(): ReadonlySet<string> {
+/**
+ * Load the rounds that waited when the page was last shown. Without browser storage there are none.
+ * @param player null in a demo
+ */
+export function takeUpWaiting(player: string | null): ReadonlySet<string> {
   try {
-    return new Set<string>(JSON.parse(localStorage.getItem(keyOf()) ?? '[]'));
+    return new Set<string>(JSON.parse(localStorage.getItem(keyOf(player)) ?? '[]'));
   } catch {
     return new Set();
   }
 }
 
 /** Remember the rounds that wait now, for the next time the page is opened. */
-export function keepWaiting(tickets: readonly Pick<RoundView, 'round' | 'state'>[]) {
+export function keepWaiting(player: string | null, tickets: readonly Pick<RoundView, 'round' | 'state'>[]) {
   const waiting = JSON.stringify(tickets.filter(({ state }) => WAITING.has(state)).map(({ round }) => round));
   try {
-    if (localStorage.getItem(keyOf()) !== waiting) localStorage.setItem(keyOf(), waiting);
+    if (localStorage.getItem(keyOf(player)) !== waiting) localStorage.setItem(keyOf(player), waiting);
   } catch {
     // Without browser storage nothing is said of what ended meanwhile.
   }

@@ -3,10 +3,27 @@ import { baht, ConfigError, type ConfigOf, declareSettings, whole } from '../../
 import { readPrizes, risesInCost } from './prizes.ts';
 
 /**
- * Largest average value of a ticket, as a share of the stakes required for it. It is below the share of stakes that any
- * game keeps.
+ * Largest average value of the tickets of a day, as a share of the stakes that earned them. It is below the share of
+ * stakes that any game keeps.
  */
 const TICKET_SHARE_MAX = 0.01;
+
+type Earning = Record<'WHEEL_STAKES_BAHT' | 'WHEEL_STAKES_TICKETS' | 'WHEEL_DEPOSIT_BAHT', number>;
+
+/**
+ * Whether tickets of this value are too many for the stakes of a day: the same stakes may earn those for stakes and
+ * that for a deposit. Pure.
+ */
+function isTooMuch(
+  worth: number,
+  { WHEEL_STAKES_BAHT: each, WHEEL_STAKES_TICKETS: most, WHEEL_DEPOSIT_BAHT: deposit }: Earning,
+): boolean {
+  const ticketsFor = (baht: number) =>
+    (each > 0 ? Math.min(most, Math.floor(baht / each)) : 0) + (deposit > 0 && baht >= deposit ? 1 : 0);
+  // the share is largest where a ticket was just earned
+  const earnedAt = [deposit, ...Array.from({ length: most }, (_, nth) => each * (nth + 1))].filter((baht) => baht > 0);
+  return earnedAt.some((baht) => worth * ticketsFor(baht) > baht * TICKET_SHARE_MAX);
+}
 
 /** Settings of the wheel. */
 export const wheelSettings = declareSettings(
@@ -68,6 +85,11 @@ export const wheelSettings = declareSettings(
           `The setting ${name} asks for too little: a ticket is worth more than 1 percent of it.`,
           'ตั๋วหนึ่งใบมีค่าเฉลี่ยเกิน 1% ของยอดที่ต้องทำ กรุณาเพิ่มยอด',
         );
+    if (isTooMuch(worth, config))
+      throw new ConfigError(
+        'The setting WHEEL_DEPOSIT_BAHT asks for too little beside WHEEL_STAKES_BAHT: the same stakes earn tickets of both kinds, worth more than 1 percent of them.',
+        'ยอดเดิมพันเดียวกันได้ทั้งตั๋วจากยอดเดิมพันและตั๋วจากยอดฝาก ซึ่งมีค่าเฉลี่ยรวมเกิน 1% ของยอดนั้น กรุณาเพิ่มยอด',
+      );
   },
   {
     group: 'wheel',

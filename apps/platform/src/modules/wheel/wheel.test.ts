@@ -22,7 +22,7 @@ import { openWheel } from './wheel.ts';
 const DAY_SECONDS = 86_400;
 const DAY_MS = DAY_SECONDS * 1000;
 /** Prize table in which every spin wins. */
-const WINNING = { WHEEL_PRIZES: '5=50,10=50', WHEEL_DEPOSIT_BAHT: '1000' };
+const WINNING = { WHEEL_PRIZES: '2=50,8=50', WHEEL_DEPOSIT_BAHT: '1000' };
 const settings = { ...WINNING, WHEEL_PAUSE_SECONDS: '0', ...UNHURRIED };
 
 type Asking = Pick<Person, 'token'>;
@@ -195,10 +195,10 @@ test('SITE-12 a spin pays the prize of its number, once; anyone can recompute th
       closed: null,
       table: {
         version: 1,
-        expected: 7.5,
+        expected: 5,
         prizes: [
-          { amount: 5, millionths: 500_000 },
-          { amount: 10, millionths: 500_000 },
+          { amount: 2, millionths: 500_000 },
+          { amount: 8, millionths: 500_000 },
         ],
       },
     });
@@ -432,7 +432,7 @@ test('SITE-12 a changed prize table is a new version: a sealed spin keeps its ta
   expect(await wheelOf(platform, person)).toMatchObject({ sealed: before.sealed, table: { version: 1 } });
   await startAgain(platform, { WHEEL_PRIZES: '1=50,2=50' });
   const { body } = await spin(platform, person, before.sealed);
-  expect([body.spin.version, [5, 10].includes(body.spin.amount)]).toEqual([1, true]);
+  expect([body.spin.version, [2, 8].includes(body.spin.amount)]).toEqual([1, true]);
   const after = await wheelOf(platform, person);
   expect(after).toMatchObject({ table: { version: 2, expected: 1.5 } });
   await startAgain(platform, { WHEEL_PRIZES: '3=50,4=50' });
@@ -551,8 +551,8 @@ test('SITE-12 OPS-04 staff see what was paid beside the average cost, by day, ta
   expect((await platform.call('GET', '/api/staff/wheel', undefined, clerk.token)).status).toBe(403);
   expect((await platform.call('GET', '/api/staff/wheel', undefined, staff.token)).body).toMatchObject({
     data: {
-      days: [{ day: dayBack(0), spins: 2, paid: won, expected: 15, from: { stakes: 0, deposit: 0, gift: 2 } }],
-      tables: [{ version: 1, expected: 7.5, budget: 5000, spins: 2, paid: won }],
+      days: [{ day: dayBack(0), spins: 2, paid: won, expected: 10, from: { stakes: 0, deposit: 0, gift: 2 } }],
+      tables: [{ version: 1, expected: 5, budget: 5000, spins: 2, paid: won }],
       closed: null,
       paid_today: won,
     },
@@ -568,6 +568,10 @@ test.each([
   ['WHEEL_DAILY_BUDGET_BAHT', { WHEEL_DAILY_BUDGET_BAHT: '499' }],
   ['WHEEL_STAKES_BAHT', { WHEEL_STAKES_BAHT: '118' }],
   ['WHEEL_DEPOSIT_BAHT', { WHEEL_DEPOSIT_BAHT: '118' }],
+  // each asks for enough by itself, but 150 baht of stakes would earn two tickets, worth 2.38 baht
+  ['WHEEL_DEPOSIT_BAHT', { WHEEL_STAKES_BAHT: '150', WHEEL_DEPOSIT_BAHT: '150' }],
+  // the second ticket for stakes and that for the deposit come with 300 baht
+  ['WHEEL_DEPOSIT_BAHT', { WHEEL_STAKES_BAHT: '150', WHEEL_DEPOSIT_BAHT: '300' }],
   ['WHEEL_TICKET_DAYS', { WHEEL_TICKET_DAYS: '0' }],
   ['WHEEL_PAUSE_SECONDS', { WHEEL_PAUSE_SECONDS: '61' }],
 ])('SITE-12 a wrong %s stops the start', (name, wrong) => {

@@ -31,7 +31,7 @@ export interface MadePicture {
 
 /**
  * Make a picture anew in the sizes of the site: upright, cut to 16:9, without what its file says besides.
- * @throws 422 on `image` for too many bytes or pixels, and for what is no picture.
+ * @throws 422 on `image` for too many bytes or pixels, for what is no picture, and when it takes too long.
  */
 export async function makePictures(
   bytes: Buffer,
@@ -53,8 +53,10 @@ export async function makePictures(
         .webp({ quality: QUALITY })
         .toBuffer({ resolveWithObject: true })
         .catch((error: Error) => {
-          if (/pixel limit|timeout/.test(error.message))
+          if (/pixel limit/.test(error.message))
             throw invalid('image', `รูปมีจุดภาพเกิน ${megapixels} ล้านจุด`, 'more pixels than are taken');
+          if (/^timeout/.test(error.message))
+            throw invalid('image', 'ย่อรูปนี้ไม่ทันเวลา กรุณาลองใหม่ หรือใช้รูปที่เล็กลง', 'it took too long to make smaller');
           throw invalid('image', 'เปิดรูปนี้ไม่ได้', 'it cannot be unpacked');
         });
       made.push({ name: `${id}-${width}.webp`, webp: data, width: info.width, height: info.height });

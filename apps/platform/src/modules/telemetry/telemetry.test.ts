@@ -1,9 +1,14 @@
 import fc from 'fast-check';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { systemClock } from '../../core/clock.ts';
+import type { Database } from '../../core/database.ts';
 import { asOwner } from '../../testing/as-owner.ts';
 import { newStaff } from '../../testing/people.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 import { bucketOf, shareOf } from './buckets.ts';
+import { openTelemetry } from './telemetry.ts';
 
 const TELEMETRY = {
   device: 'hand',
@@ -95,6 +100,35 @@ test('SITE-20 counts whose write failed are written with the next write', async 
   await platform.telemetry.write();
   const { rows } = await platform.pool.query('select sum(views)::int as views from page_view');
   expect(rows[0].views).toBe(3);
+});
+
+test('SITE-20 while writes fail, no more than 2000 different counts are held in memory', async () => {
+  let isDown = true;
+  class Driver extends DummyDriver {
+    override async beginTransaction() {
+      if (isDown) throw new Error('the database is down');
+    }
+  }
+  const sent: unknown[] = [];
+  const db: Database = new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new Driver(),
+      createIntrospector: (of) => new PostgresIntrospector(of),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: ({ query }) => void sent.push(query.parameters[0]),
+  });
+  const telemetry = openTelemetry({ db, clock: systemClock, log: pino({ level: 'silent' }) });
+  const flood = (name: string) =>
+    telemetry.count({ device: 'desk', views: Array.from({ length: 2000 }, (_, at) => `${name}-${at}`), vitals: [] });
+  flood('before');
+  const written = telemetry.write();
+  flood('meanwhile');
+  await written;
+  isDown = false;
+  await telemetry.close();
+  expect(JSON.parse(String(sent[0]))).toHaveLength(2000);
 });
 
 test('SITE-20 the percentile computed from buckets is never better than the exact percentile of the values', () => {

@@ -34,8 +34,8 @@ export function openTelemetry(needs: { db: Database; clock: Clock; log: Logger }
   const { db, clock, log } = needs;
   let views = new Map<string, number>();
   let vitals = new Map<string, number>();
-  const add = (counts: Map<string, number>, key: string) => {
-    if (counts.has(key) || counts.size < COUNTS_MAX) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const add = (counts: Map<string, number>, key: string, count = 1) => {
+    if (counts.has(key) || counts.size < COUNTS_MAX) counts.set(key, (counts.get(key) ?? 0) + count);
   };
   const telemetry: Telemetry = {
     db,
@@ -68,7 +68,7 @@ export function openTelemetry(needs: { db: Database; clock: Clock; log: Logger }
       } catch (error) {
         log.warn({ err: error }, 'what pages were opened could not be written; it is tried again');
         for (const [from, to] of [[seen, views] as const, [measured, vitals] as const])
-          for (const [key, count] of from) to.set(key, (to.get(key) ?? 0) + count);
+          for (const [key, count] of from) add(to, key, count);
       }
     },
     async close() {

@@ -146,7 +146,7 @@ test.each(
   },
 );
 
-test('GAME-07 GAME-06 in the fishing game one tap is one shot, nothing repeats, and an unconfirmed shot is named and requested again as the same shot', async () => {
+test('GAME-07 GAME-06 in the fishing game one tap is one shot, nothing repeats, an unconfirmed shot is named and requested again as the same shot, and a shot that the game no longer takes is given up', async () => {
   const { context, page } = await newPerson(browser, PHONE, [stack.sandbox]);
   const shots: { play_id: string; bet: { fish: string } }[] = [];
   page.on('request', (request) => request.method() === 'POST' && shots.push(request.postDataJSON()));
@@ -209,6 +209,15 @@ test('GAME-07 GAME-06 in the fishing game one tap is one shot, nothing repeats, 
   await waitFor('the result', async () => /ปลาฉลาม จับไม่ได้|จับปลาฉลามได้/.test((await said.textContent()) ?? ''));
   await toShoot();
   expect(new Set(shots.slice(3).map((shot) => shot.play_id)).size).toBe(1);
+  // the game was changed meanwhile, and takes no such shot: that is said, and the page holds on to no request
+  await page.route('**/plays', (route) =>
+    route.fulfill({ status: 422, json: { message: 'The game takes no such bet.' } }),
+  );
+  await page.touchscreen.tap(...(await point('thu')));
+  await waitFor('the refusal', async () => (await said.textContent())?.includes('กรุณาโหลดหน้าใหม่'));
+  expect(await page.locator('#spin-word').textContent()).not.toBe('ลองอีกครั้ง');
+  await page.unroute('**/plays');
+  await toShoot();
   await page.getByRole('button', { name: 'ตรวจสอบผล' }).click();
   await waitFor(
     'each shot’s check',

@@ -230,6 +230,13 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
           say({ text: WORDS.gone, tone: 'stop' });
           return null;
         }
+        // The game was changed while this page was open: asking again never helps.
+        if (error instanceof Refusal && error.status === 422) {
+          pending = null;
+          say({ text: WORDS.outdated, tone: 'stop', detail });
+          setBusy(false);
+          return null;
+        }
         // The round continued in another page, or is over: show its current state.
         if (isHeldUp && isAct) return takeUp(await load().catch(() => null));
         say({ text: error instanceof Refusal ? WORDS.busy : WORDS.unknown, tone: '', detail });

@@ -58,8 +58,27 @@ test('BON-01 OPS-04 a promotion is drafted, checked, seconded and scheduled with
   await page.keyboard.press('f');
   await page.getByRole('dialog').getByRole('button', { name: 'อยู่ต่อ' }).press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  // what is typed while a save is under way is not saved with it
+  let answerSave = () => undefined as unknown;
+  await page.route(`**/api/staff/promotions/${id}/draft`, async (route) => {
+    await new Promise((resolve) => {
+      answerSave = () => resolve(undefined);
+    });
+    await route.continue();
+  });
+  const saving = page.waitForRequest(`**/api/staff/promotions/${id}/draft`);
   await page.keyboard.press('Control+s');
+  await saving;
+  await page.getByLabel('ให้สูงสุด').fill('450');
+  answerSave();
   await page.getByText('บันทึกร่างแล้ว').waitFor();
+  await page.unroute(`**/api/staff/promotions/${id}/draft`);
+  await page.getByRole('status').getByText('ยังไม่ได้บันทึก').waitFor();
+  await page.getByLabel('ให้สูงสุด').fill('400');
+  await page
+    .getByRole('status')
+    .getByText(/บันทึกร่าง \d/)
+    .waitFor();
 
   // another person goes on with the draft; the first one sees it beside their own
   await two.page.goto(`${stack.backOffice}/promotions/${id}`);
@@ -80,8 +99,14 @@ test('BON-01 OPS-04 a promotion is drafted, checked, seconded and scheduled with
   await page.getByLabel('รุ่นนี้ใช้ตั้งแต่').fill('2099-01-01T00:00');
   await page.getByLabel('เหตุผลของรุ่นนี้').fill('แข่งปลายปี');
   await lookAt(page, 'promotion', [DESK]);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/staff/promotions')) sent.push(request.url());
+  });
   await page.keyboard.press('Control+Enter');
   await page.getByText('ส่งให้คนที่สองแล้ว').waitFor();
+  // one press sends it once
+  expect(sent).toHaveLength(1);
   await two.page.goto(`${stack.backOffice}/second?kind=write-promotion`);
   await two.page.getByRole('link', { name: 'โปรโมชั่นรุ่นใหม่' }).waitFor();
   await two.page.keyboard.press('j');
@@ -210,7 +235,12 @@ test('CON-02 OPS-04 a banner is drafted with a picture, published, put in order 
   await page.getByLabel('เนื้อความ HTML').fill('<p>ลอง<script>x()</script></p>');
   await page.getByText('<script>').last().waitFor();
   await lookAt(page, 'content-removed', [DESK]);
+  // a draft is thrown away once that is confirmed
   await page.getByRole('button', { name: 'ทิ้งร่าง' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'กลับ' }).press('Enter');
+  await page.getByText('<script>').last().waitFor();
+  await page.getByRole('button', { name: 'ทิ้งร่าง' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'ทิ้งร่าง' }).press('Enter');
   await page.getByText('เหมือนกันทุกส่วน').waitFor();
   expect([...owner.troubles, ...person.troubles]).toEqual([]);
   await Promise.all([owner.context.close(), person.context.close()]);

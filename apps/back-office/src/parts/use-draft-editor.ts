@@ -54,18 +54,28 @@ export function useDraftEditor<Content, Page>(given: {
 
   const onError = async (error: unknown) => {
     const refused = asRefusal(error);
-    const now = refused.status === 409 && refused.errors.version ? await given.reread() : undefined;
-    if (now) setTheirs(now);
-    else setRefusal(refused);
+    setRefusal(refused);
+    if (refused.status !== 409 || refused.errors.version === undefined) return;
+    // while what somebody else wrote cannot be read, the refusal says that they were first
+    const now = await given.reread().catch(() => null);
+    if (now) {
+      setTheirs(now);
+      setRefusal(undefined);
+    } else if (now === undefined) {
+      // it was thrown away: what is written here is the beginning of something new
+      setRevision(0);
+      setBase(null);
+    }
   };
   const save = useMutation({
-    mutationFn: () => given.save(written),
-    onSuccess: (fresh) => {
+    mutationFn: (sent: Written<Content>) => given.save(sent),
+    onSuccess: (fresh, sent) => {
       setRevision(fresh);
-      setSaved(content);
+      // and not what was typed since
+      setSaved(sent.content);
       setSavedAt(new Date().toISOString());
       setRefusal(undefined);
-      toast('ok', say(WORDS.saved), given.nameOf(content));
+      toast('ok', say(WORDS.saved), given.nameOf(sent.content));
       readAnew();
     },
     onError,
@@ -78,7 +88,12 @@ export function useDraftEditor<Content, Page>(given: {
   };
   const send = useMutation({ mutationFn: () => given.send(written), onSuccess: ended, onError });
   const drop = useMutation({ mutationFn: () => given.drop(revision), onSuccess: () => ended(WORDS.dropped), onError });
+  const isDirty = JSON.stringify(content) !== JSON.stringify(saved);
+  const isEnding = send.isPending || drop.isPending;
+  const isBusy = save.isPending || isEnding;
+  /** Begin an act unless one is under way. @returns false when something is wrong with what is written. */
   const guarded = (isSent: boolean, act: () => void) => {
+    if (isBusy) return true;
     const fault = given.faultOf(content, isSent);
     if (fault) toast('no', say(fault));
     else act();
@@ -87,14 +102,20 @@ export function useDraftEditor<Content, Page>(given: {
   return {
     content,
     change: (part: Partial<Content>) => setContent((now) => ({ ...now, ...part })),
-    isDirty: JSON.stringify(content) !== JSON.stringify(saved),
+    isDirty,
     hasDraft: revision > 0,
     savedAt,
     refusal,
-    isBusy: save.isPending || send.isPending || drop.isPending,
-    save: () => guarded(false, () => save.mutate()),
+    isBusy,
+    /** Whether what is written is being published or thrown away, so that nothing can be added to it. */
+    isEnding,
+    save: () => isDirty && guarded(false, () => save.mutate(written)),
     send: () => guarded(true, () => send.mutate()),
-    drop: () => (revision > 0 ? drop.mutate() : given.onReload()),
+    drop: () => {
+      if (isBusy) return;
+      if (revision > 0) drop.mutate();
+      else given.onReload();
+    },
     theirs: theirs?.page,
     useTheirs: given.onReload,
     keepMine: () => {

@@ -7,6 +7,7 @@ import { useIsLive } from '../../api/live.ts';
 import { asRefusal } from '../../api/refusal.ts';
 import { useActorName } from '../../parts/actor.ts';
 import { ConflictDialog } from '../../parts/conflict-dialog.tsx';
+import { DropDraft } from '../../parts/drop-draft.tsx';
 import { clockOf } from '../../parts/format.ts';
 import { Pill } from '../../parts/pieces.tsx';
 import { ErrorLine, RefusalNote } from '../../parts/states.tsx';
@@ -106,6 +107,7 @@ function useEditor(kind: Kind, slug: string, page: StaffContentPage, position: n
     drop: (revision) => ask('dropContentDraft', { params, body: { revision } }),
     reread: async () => {
       const now = await read(kind, slug);
+      if (now.draft === null && now.versions.length === 0) return undefined;
       return { page: now, revision: now.draft?.revision ?? 0, latest: now.versions[0]?.version ?? null };
     },
     onReload,
@@ -142,7 +144,7 @@ function EditorPage({
     void navigate(`/content/${kind}/${slug}`);
   };
   useShortcuts([
-    { key: 'mod+s', name: words.save, run: () => looked === undefined && isDirty && editor.save() },
+    { key: 'mod+s', name: words.save, run: () => looked === undefined && editor.save() },
     { key: 'mod+Enter', name: words.publish, run: () => looked === undefined && editor.send() },
   ]);
   const theirs = editor.theirs?.draft
@@ -175,7 +177,7 @@ function EditorPage({
           <Fields
             entry={entry}
             removed={cleaned?.removed}
-            isOff={looked !== undefined}
+            isOff={looked !== undefined || editor.isEnding}
             errors={editor.refusal?.errors ?? {}}
             onChange={editor.change}
           />
@@ -200,11 +202,7 @@ function EditorPage({
           </button>
         ) : (
           <>
-            {isDirty || editor.hasDraft ? (
-              <button type="button" className="btn quiet" disabled={isBusy} onClick={editor.drop}>
-                {say(words.drop)}
-              </button>
-            ) : null}
+            {isDirty || editor.hasDraft ? <DropDraft isOff={isBusy} onDrop={editor.drop} /> : null}
             <button type="button" className="btn" disabled={isBusy || !isDirty} onClick={editor.save}>
               {say(words.save)} <kbd>⌘S</kbd>
             </button>

@@ -58,7 +58,6 @@ export const content = {
   notSaved: { th: 'ยังไม่ได้บันทึก', en: 'Not saved' },
   savedAt: { th: 'บันทึกร่าง', en: 'Draft saved' },
   save: { th: 'บันทึกร่าง', en: 'Save draft' },
-  drop: { th: 'ทิ้งร่าง', en: 'Throw away' },
   publish: { th: 'เผยแพร่', en: 'Publish' },
   publishedNow: { th: 'เผยแพร่แล้ว', en: 'Published' },
   needsTitle: { th: 'ต้องมีหัวเรื่อง', en: 'It needs a headline' },

@@ -7,7 +7,6 @@ import { asRefusal } from '../../api/refusal.ts';
 import { useMe } from '../../api/session.ts';
 import { useActorName } from '../../parts/actor.ts';
 import { ConflictDialog } from '../../parts/conflict-dialog.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
 import { Note, Pill } from '../../parts/pieces.tsx';
 import { ErrorLine, RefusalNote } from '../../parts/states.tsx';
 import { termChanges } from '../../parts/term-changes.ts';
@@ -99,7 +98,6 @@ function EditorPage({
   const nameOf = useActorName();
   const editor = useEditor(id, page, initial, onReload);
   const [isFull, setFull] = useState(false);
-  const [isDropping, setDropping] = useState(false);
   const looked = version === undefined ? undefined : page?.versions.find((one) => String(one.version) === version);
   const terms = looked?.terms ?? editor.content.terms;
   const before = page?.versions.find((one) => one.version === page.in_force)?.terms;
@@ -115,7 +113,7 @@ function EditorPage({
     { key: 'mod+s', name: words.save, run: () => looked === undefined && editor.save() },
     { key: 'mod+Enter', name: words.send, run: () => looked === undefined && editor.send() },
   ]);
-  const fields = { terms, before, isOff: looked !== undefined, onChange: editor.changeTerms };
+  const fields = { terms, before, isOff: looked !== undefined || editor.isEnding, onChange: editor.changeTerms };
   const theirs = editor.theirs?.draft ?? editor.theirs?.versions[0];
   return (
     <>
@@ -178,7 +176,6 @@ function EditorPage({
         needsTwo={(checked?.rises.length ?? 0) > 0}
         looked={looked?.version}
         onRestore={restore}
-        onDrop={() => setDropping(true)}
         onFull={() => setFull(true)}
       />
       <AskBeforeLeaving isDirty={editor.isDirty} />
@@ -190,31 +187,6 @@ function EditorPage({
           onTheirs={editor.useTheirs}
           onMine={editor.keepMine}
         />
-      ) : null}
-      {isDropping ? (
-        <Dialog
-          title={say(words.dropAsk)}
-          onClose={() => setDropping(false)}
-          footer={
-            <>
-              <button type="button" className="btn quiet" onClick={() => setDropping(false)}>
-                {say(words.back)}
-              </button>
-              <button
-                type="button"
-                className="btn danger"
-                onClick={() => {
-                  setDropping(false);
-                  editor.drop();
-                }}
-              >
-                {say(words.drop)}
-              </button>
-            </>
-          }
-        >
-          <p>{say(words.dropAbout)}</p>
-        </Dialog>
       ) : null}
     </>
   );

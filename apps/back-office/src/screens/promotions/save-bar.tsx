@@ -1,4 +1,5 @@
 import { useIsLive } from '../../api/live.ts';
+import { DropDraft } from '../../parts/drop-draft.tsx';
 import { clockOf } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { useSay } from '../../parts/words.ts';
@@ -11,7 +12,6 @@ export function SaveBar({
   needsTwo,
   looked,
   onRestore,
-  onDrop,
   onFull,
 }: {
   editor: Editor;
@@ -19,7 +19,6 @@ export function SaveBar({
   /** The version that is looked at, if it is not the draft. */
   looked: number | undefined;
   onRestore: () => void;
-  onDrop: () => void;
   onFull: () => void;
 }) {
   const say = useSay();
@@ -58,17 +57,11 @@ export function SaveBar({
           placeholder={say(words.reason)}
           maxLength={500}
           value={content.note}
+          readOnly={editor.isEnding}
           onChange={(event) => editor.change({ note: event.target.value })}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) editor.send();
-          }}
         />
       </span>
-      {hasDraft || isDirty ? (
-        <button type="button" className="btn quiet" disabled={isBusy} onClick={onDrop}>
-          {say(words.drop)}
-        </button>
-      ) : null}
+      {hasDraft || isDirty ? <DropDraft isOff={isBusy} onDrop={editor.drop} /> : null}
       {full}
       <button type="button" className="btn" disabled={isBusy || !isDirty} onClick={editor.save}>
         {say(words.save)}

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asOwner } from './support/as-owner.ts';
 import { DESK, newPerson, openBrowser } from './support/browser.ts';
 import { lookAround } from './support/look-at.ts';
 import { sharedStack } from './support/shared-stack.ts';
 import { operate, type Stack } from './support/stack.ts';
-import { newOwner, type StaffMember, staffCall } from './support/staff.ts';
+import { inviteOwner, newOwner, type StaffMember, staffCall } from './support/staff.ts';
 import { acceptOnPage, age, codeOf, giveRecoveryCode, signInOnPage } from './support/staff-pages.ts';
 
 let stack: Stack;
@@ -149,6 +150,53 @@ test('OPS-01 SEC-09 staff enter by invitation and second factor, confirm themsel
   await page.getByRole('heading', { name: 'ล็อกหน้าจอ' }).waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'สิ่งที่ตรวจพบ' }).waitFor();
   expect(faults([...troubles, ...other.troubles])).toEqual([]);
+  await context.close();
+});
+
+test('SEC-09 whoever signs in after another person finds nothing of theirs in the page, and a sign-out that the server did not hear is told', {
+  tags: ['long'],
+}, async () => {
+  const { context, page, troubles } = await newPerson(browser, DESK, [stack.backOffice]);
+  const enter = async (name: string) => {
+    const invitation = await inviteOwner(stack, name);
+    const who = await acceptOnPage(page, stack.backOffice, invitation, `after${stack.nextPerson()}`);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'เข้าสู่หลังบ้าน' }).click();
+    await page.waitForURL('**/today');
+    return who;
+  };
+  const second = await enter('คนที่สอง ก.');
+  await context.clearCookies();
+  const first = await enter('คนแรก ก.');
+
+  // an act waits for the second factor when the session ends
+  await age(stack, first.name, 'factor_at');
+  await page.goto(`${stack.backOffice}/staff`);
+  await page.getByRole('link', { name: 'คนแรก ก.' }).first().waitFor();
+  await page.keyboard.press('i');
+  await page.locator('[name=shown_name]').fill('ใครก็ไม่รู้');
+  await page.getByRole('button', { name: 'สร้างลิงก์คำเชิญ' }).click();
+  await page.getByRole('heading', { name: 'ยืนยันตัวอีกครั้ง' }).waitFor();
+  await page.evaluate(() => document.body.setAttribute('data-was', 'first'));
+  await asOwner(
+    stack,
+    'update staff_session set ended_at = now() where staff_id = (select id from staff where name = $1)',
+    [first.name],
+  );
+  await page.waitForURL('**/sign-in?**');
+  await signInOnPage(page, second, codeOf(second.secret, 1));
+  await page.getByRole('link', { name: 'คนแรก ก.' }).first().waitFor();
+  expect(await page.getByRole('heading', { name: 'ยืนยันตัวอีกครั้ง' }).count()).toBe(0);
+  expect(await page.locator('body').getAttribute('data-was')).toBeNull();
+
+  await page.route('**/api/staff/session', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'ตั้งค่าของฉัน' }).click();
+  await page.getByRole('button', { name: 'ออกจากระบบ' }).click();
+  await page.getByText('ยังออกจากระบบไม่ได้').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/staff');
+  expect(faults(troubles).filter((one) => !/ERR_FAILED/.test(one))).toEqual([]);
   await context.close();
 });
 

@@ -61,10 +61,12 @@ async function send<Reply>(request: [string, RequestInit]): Promise<Reply> {
 }
 
 async function sendOnce<Reply>([address, init]: [string, RequestInit]): Promise<Reply> {
-  const reply = await fetch(address, init).catch(() => {
+  const noAnswer = () => {
     throw new Refusal(0, {});
-  });
-  const text = await reply.text();
+  };
+  const reply = await fetch(address, init).catch(noAnswer);
+  // an answer that breaks off is none
+  const text = await reply.text().catch(noAnswer);
   const read = readJson(text);
   if (reply.ok) return read as Reply;
   const wait = Number(reply.headers.get('retry-after'));

@@ -2,8 +2,9 @@ import type { StaffSelf } from '@sanam/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { byItself, isByItself } from './by-itself.ts';
-import { keepPerson } from './keep-person.ts';
+import { isOtherPerson, keepPerson } from './keep-person.ts';
 import { requestOf } from './request.ts';
+import { askForFactor, dropFactorQuestion, stepUp } from './step-up.ts';
 
 const IN: StaffSelf = {
   step: 'signed_in',
@@ -25,6 +26,22 @@ test('a person whose session went idle stays who they were, under the lock', () 
   expect(keepPerson(undefined, IDLE)).toEqual(IDLE);
   expect(keepPerson(IN, { ...IDLE, id: '1002' })).toEqual({ ...IDLE, id: '1002' });
   expect(keepPerson(IN, { ...IN, roles: ['auditor'] }).roles).toEqual(['auditor']);
+});
+
+test('SEC-09 a page that was another person’s begins anew, and one that comes back to the same person goes on', () => {
+  expect(isOtherPerson(undefined, IN)).toBe(false);
+  expect(isOtherPerson('1001', IDLE)).toBe(false);
+  expect(isOtherPerson('1002', IN)).toBe(true);
+});
+
+test('SEC-09 a question for the second factor ends with its session, and the act that waited for it is not done', async () => {
+  const [first, second] = [askForFactor(), askForFactor()];
+  expect(stepUp.get()).not.toBeNull();
+  dropFactorQuestion();
+  expect(await Promise.all([first, second])).toEqual([false, false]);
+  expect(stepUp.get()).toBeNull();
+  dropFactorQuestion();
+  expect(stepUp.get()).toBeNull();
 });
 
 test('a refetch that the page starts by itself is known as such to the request', async () => {

@@ -3,10 +3,11 @@ import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { ask, whenSignedOut } from './ask.ts';
 import { byItself } from './by-itself.ts';
-import { keepPerson } from './keep-person.ts';
+import { isOtherPerson, keepPerson } from './keep-person.ts';
 import { leaveBrowser } from './push.ts';
 import { asRefusal } from './refusal.ts';
 import { markSession, mayHaveSession } from './session-mark.ts';
+import { dropFactorQuestion } from './step-up.ts';
 
 const SELF = ['self'] as const;
 
@@ -44,6 +45,9 @@ export function useSession() {
   });
 }
 
+/** Number of the last person whom this page knew, who may have signed out since. */
+let lastPerson: string | undefined;
+
 async function readSelf(before: StaffSelf | null | undefined): Promise<StaffSelf | null> {
   if (before === undefined && location.pathname === '/sign-in' && !mayHaveSession()) return null;
   const self = await ask('staffSelf').then(
@@ -54,7 +58,14 @@ async function readSelf(before: StaffSelf | null | undefined): Promise<StaffSelf
     },
   );
   markSession(self !== null);
-  return self === null ? null : keepPerson(before, self);
+  if (self === null) {
+    dropFactorQuestion();
+    return null;
+  }
+  // the page begins anew for whoever comes after, also when they came in another tab
+  if (isOtherPerson(lastPerson, self)) location.reload();
+  lastPerson = self.id;
+  return keepPerson(before, self);
 }
 
 /** Read again who is signed in. */
@@ -66,15 +77,19 @@ export function useRefreshSession(): () => Promise<void> {
 /**
  * End the session, and forget everything that was read in it. A person who signs out leaves the browser to others, so
  * that alerts are turned off in it; they stay when the session ends by time.
+ * @returns a function that tells whether the person is out: without the server's answer the session may go on.
  */
-export function useSignOut(): (why?: 'over') => Promise<void> {
+export function useSignOut(): (why?: 'over') => Promise<boolean> {
   const queries = useQueryClient();
   return async (why) => {
     if (why !== 'over') await leaveBrowser();
-    await ask('signOutStaff').catch(() => undefined);
+    const refused = await ask('signOutStaff').then(() => undefined, asRefusal);
+    if (why !== 'over' && refused && refused.status !== 401) return false;
+    dropFactorQuestion();
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SELF[0] });
     queries.setQueryData(SELF, null);
     markSession(false);
+    return true;
   };
 }
 

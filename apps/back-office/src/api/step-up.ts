@@ -22,3 +22,6 @@ export function askForFactor(): Promise<boolean> {
   });
   return asked;
 }
+
+/** End the question without the factor, because its session is over: nobody else may answer it. */
+export const dropFactorQuestion = (): void => stepUp.get()?.settle(false);

@@ -7,6 +7,7 @@ import { spanOf } from '../parts/format.ts';
 import { Note } from '../parts/pieces.tsx';
 import { ErrorLine } from '../parts/states.tsx';
 import { useSay } from '../parts/words.ts';
+import { shell } from '../shell/words.ts';
 import { Doorway } from './doorway.tsx';
 import { Enrolment } from './enrolment.tsx';
 import { localAddress } from './local-address.ts';
@@ -71,9 +72,17 @@ export function Component() {
 function SignOutLink() {
   const say = useSay();
   const signOut = useSignOut();
+  const [isStillIn, setStillIn] = useState(false);
   return (
-    <button type="button" className="link start" onClick={() => void signOut()}>
-      {say(entering.notMe)}
-    </button>
+    <>
+      <button type="button" className="link start" onClick={() => void signOut().then((isOut) => setStillIn(!isOut))}>
+        {say(entering.notMe)}
+      </button>
+      {isStillIn ? (
+        <Note look="no" icon="stop" role="alert">
+          {say(shell.stillIn)}
+        </Note>
+      ) : null}
+    </>
   );
 }

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useMe, useRefreshSession, useSignOut } from '../api/session.ts';
 import { stepUp } from '../api/step-up.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { FactorForm } from '../parts/factor-form.tsx';
+import { Note } from '../parts/pieces.tsx';
 import { useStore } from '../parts/store.ts';
 import { useSay } from '../parts/words.ts';
 import { shell } from './words.ts';
@@ -35,11 +37,12 @@ export function LockDialog({ onUnlocked }: { onUnlocked: () => void }) {
   const me = useMe();
   const refresh = useRefreshSession();
   const signOut = useSignOut();
+  const [isStillIn, setStillIn] = useState(false);
   return (
     <Dialog
       title={say(shell.locked)}
       footer={
-        <button type="button" className="btn quiet" onClick={() => void signOut()}>
+        <button type="button" className="btn quiet" onClick={() => void signOut().then((isOut) => setStillIn(!isOut))}>
           {say(shell.notMe)}
         </button>
       }
@@ -47,6 +50,11 @@ export function LockDialog({ onUnlocked }: { onUnlocked: () => void }) {
       <p className="dim">
         <b>{me.shown_name}</b> · {say(shell.lockedWhy)}
       </p>
+      {isStillIn ? (
+        <Note look="no" icon="stop" role="alert">
+          {say(shell.stillIn)}
+        </Note>
+      ) : null}
       <FactorForm
         hasPasskey={me.passkeys > 0}
         onGiven={async () => {

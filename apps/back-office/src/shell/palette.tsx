@@ -1,7 +1,7 @@
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useMe, useSignOut } from '../api/session.ts';
+import { useMe } from '../api/session.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { IconName } from '../parts/icon-names.ts';
@@ -12,6 +12,7 @@ import { capsOf } from './keys.ts';
 import { fits, mayNameMember } from './palette-filter.ts';
 import { useScreens } from './screen.ts';
 import { DENSITIES, LANGUAGES, nextOf, THEMES } from './settings-dialog.tsx';
+import { useSignOutOrTell } from './sign-out.ts';
 import { shell } from './words.ts';
 
 interface Entry {
@@ -25,7 +26,7 @@ interface Entry {
 export function Palette() {
   const say = useSay();
   const navigate = useNavigate();
-  const signOut = useSignOut();
+  const signOut = useSignOutOrTell();
   const chosen = usePreferences();
   const [typed, setTyped] = useState('');
   const open = useScreens(useMe().scopes);

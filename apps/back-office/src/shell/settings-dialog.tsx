@@ -1,4 +1,4 @@
-import { useMe, useSignOut } from '../api/session.ts';
+import { useMe } from '../api/session.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { timeOf, wholeOf } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -8,13 +8,14 @@ import { useSay } from '../parts/words.ts';
 import { AlertDevices } from './alert-devices.tsx';
 import { closeFrameDialog } from './dialogs.ts';
 import { PasskeyList } from './passkey-list.tsx';
+import { useSignOutOrTell } from './sign-out.ts';
 import { shell } from './words.ts';
 
 /** How the person wants the pages, how long the session lasts, and the way out. */
 export function SettingsDialog() {
   const say = useSay();
   const me = useMe();
-  const signOut = useSignOut();
+  const signOut = useSignOutOrTell();
   const chosen = usePreferences();
   return (
     <Dialog

@@ -41,6 +41,10 @@ export const shell = {
   recoveryLeft: { th: 'รหัสกู้คืนที่เหลือ', en: 'Recovery codes left' },
   endsAt: { th: 'ต้องเข้าสู่ระบบใหม่', en: 'Sign in again at' },
   signOut: { th: 'ออกจากระบบ', en: 'Sign out' },
+  stillIn: {
+    th: 'ยังออกจากระบบไม่ได้ เพราะเซิร์ฟเวอร์ไม่ตอบ ลองอีกครั้งก่อนวางเครื่อง',
+    en: 'You are still signed in, as the server does not answer. Try again before you leave this device.',
+  },
   sandbox: { th: 'โหมดทดลอง', en: 'Sandbox' },
   playMoney: { th: 'ใช้เงินจำลอง ไม่ใช่เงินจริง', en: 'Play money, no real money' },
   halted: {

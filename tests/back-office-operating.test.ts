@@ -276,6 +276,15 @@ test('SITE-10 OPS-04 GAME-04 an owner closes the site for maintenance and opens 
   await page.getByLabel('หัวข้อ').fill('ปิดปรับปรุงระบบ');
   await page.getByLabel('ข้อความถึงสมาชิก').fill('กลับมาเปิด 03:00 น.');
   await lookAround(page, 'maintenance');
+  // what is no time does not close the site at once
+  await page.getByLabel('เริ่ม (เวลาไทย)').evaluate((field) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '12026-11-30T01:00');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('เวลานี้ใช้ไม่ได้').waitFor();
+  expect(await page.getByText('เว็บเปิดปกติ').count()).toBe(1);
+  await page.getByLabel('เริ่ม (เวลาไทย)').fill('');
   await page.keyboard.press('Control+Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'ปิดเว็บ' }).click();
   await page.getByText('เว็บปิดปรับปรุงอยู่').waitFor();

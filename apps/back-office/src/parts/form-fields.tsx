@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { fromLocal, toLocal } from './local-time.ts';
+import { fromLocal, isNoTime, LAST_TIME, toLocal } from './local-time.ts';
 
 const CLASS = (isChanged: boolean | undefined) => (isChanged ? 'field changed' : 'field');
 
@@ -62,11 +62,12 @@ export function TimeField({
         <input
           id={id}
           type="datetime-local"
+          max={LAST_TIME}
           value={toLocal(value)}
           disabled={isOff}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-e` : undefined}
-          onChange={(event) => onChange(fromLocal(event.target.value))}
+          onChange={({ target }) => (isNoTime(target.value) ? undefined : onChange(fromLocal(target.value)))}
         />
       </div>
       {error ? (

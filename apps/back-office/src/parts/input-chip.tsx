@@ -1,12 +1,13 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
+import { isWholeDay, LAST_DAY } from './local-time.ts';
 import { useSay } from './words.ts';
 
 const REMOVE = { th: 'เอาตัวกรองออก', en: 'Remove the filter' };
 
 /**
- * A filter with a typed value, as a chip over a native field. A day counts at once, a text with Enter or when the field
- * is left.
+ * A filter with a typed value, as a chip over a native field. A day counts once it is whole, a text with Enter or when the
+ * field is left. The field stays as it is meanwhile, and with it the focus.
  * @param choices texts that are offered.
  */
 export function InputChip({
@@ -29,26 +30,38 @@ export function InputChip({
 }) {
   const say = useSay();
   const id = useId();
-  const take = (field: HTMLInputElement) => {
-    const typed = field.value.trim();
-    if (typed && pattern && !pattern.test(typed)) field.value = value ?? '';
-    else if (typed !== (value ?? '')) onChange(typed || undefined);
+  const field = useRef<HTMLInputElement>(null);
+  const shown = value ?? '';
+  // a value from elsewhere, such as a link, or a filter that was removed
+  useEffect(() => {
+    if (field.current) field.current.value = shown;
+  }, [shown]);
+  const isDay = type === 'date';
+  const take = (typed: string) => typed !== shown && onChange(typed || undefined);
+  // a day of which a part is empty is not none
+  const isWrong = ({ validity }: HTMLInputElement, typed: string) =>
+    validity.badInput || (typed !== '' && (isDay ? !isWholeDay(typed) : pattern !== undefined && !pattern.test(typed)));
+  const leave = (left: HTMLInputElement) => {
+    const typed = left.value.trim();
+    if (isWrong(left, typed)) left.value = shown;
+    else take(typed);
   };
   return (
     <span className={value ? 'chip on' : 'chip'}>
       <label htmlFor={id}>{name}</label>
       <input
-        key={value}
+        ref={field}
         id={id}
         type={type}
         defaultValue={value}
         placeholder="…"
+        max={isDay ? LAST_DAY : undefined}
         maxLength={maxLength}
         list={choices.length > 0 ? `${id}-l` : undefined}
-        onChange={type === 'date' ? ({ target }) => take(target) : undefined}
-        onBlur={({ target }) => take(target)}
+        onChange={isDay ? ({ target }) => isWrong(target, target.value) || take(target.value) : undefined}
+        onBlur={({ target }) => leave(target)}
         onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter') take(currentTarget);
+          if (key === 'Enter') leave(currentTarget);
         }}
       />
       {choices.length > 0 ? (

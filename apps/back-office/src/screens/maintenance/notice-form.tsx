@@ -8,7 +8,7 @@ import { useMe } from '../../api/session.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Field } from '../../parts/field.tsx';
 import { timeOf, wholeOf } from '../../parts/format.ts';
-import { fromLocal, toLocal } from '../../parts/local-time.ts';
+import { fromLocal, isNoTime, toLocal } from '../../parts/local-time.ts';
 import { Facts, Note } from '../../parts/pieces.tsx';
 import { RefusalNote } from '../../parts/states.tsx';
 import { toast } from '../../parts/toasts.tsx';
@@ -61,9 +61,10 @@ export function NoticeForm({ part, notice }: { part: Part; notice: StaffContentE
     onError: () => void readAgain(),
   });
   const isMissing = typed.head.trim() === '' || typed.text.trim() === '';
+  const noTime = (text: string) => (isTried && isNoTime(text) ? say(words.noTime) : undefined);
   const save = () => {
     setTried(true);
-    if (isMissing || writing.isPending) return;
+    if (isMissing || isNoTime(typed.begin) || isNoTime(typed.end) || writing.isPending) return;
     // what closes the site at once is asked first
     if (typed.begin === '' && state !== 'now') setAsking('start');
     else writing.mutate(true);
@@ -120,6 +121,7 @@ export function NoticeForm({ part, notice }: { part: Part; notice: StaffContentE
                 hint={say(words.beginHint)}
                 type="datetime-local"
                 value={typed.begin}
+                error={noTime(typed.begin)}
                 onChange={(event) => type({ begin: event.target.value })}
               />
               <Field
@@ -127,6 +129,7 @@ export function NoticeForm({ part, notice }: { part: Part; notice: StaffContentE
                 hint={say(words.endHint)}
                 type="datetime-local"
                 value={typed.end}
+                error={noTime(typed.end)}
                 onChange={(event) => type({ end: event.target.value })}
               />
               {writing.error ? <RefusalNote refusal={asRefusal(writing.error)} field="version" /> : null}

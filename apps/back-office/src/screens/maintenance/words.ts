@@ -35,6 +35,7 @@ export const maintenance = {
   change: { th: 'บันทึก', en: 'Save' },
   back: { th: 'กลับ', en: 'Back' },
   started: { th: 'บันทึกแล้ว', en: 'Saved' },
+  noTime: { th: 'เวลานี้ใช้ไม่ได้ ตรวจปีที่พิมพ์ (ค.ศ. 4 หลัก)', en: 'This is no time: look at the year' },
   missing: { th: 'กรุณาเขียนหัวข้อและข้อความ', en: 'Write a heading and a text' },
 } as const;
 

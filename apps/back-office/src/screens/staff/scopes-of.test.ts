@@ -16,4 +16,6 @@ test('a person may do what any of their roles may, while they are active', () =>
 test('a role ends with its day in Bangkok', () => {
   expect(endOfDay('2026-11-30')).toBe('2026-11-30T16:59:59.000Z');
   expect(endOfDay('')).toBeUndefined();
+  // what a browser tells of a year of five digits
+  expect(endOfDay('20261-11-30')).toBeUndefined();
 });

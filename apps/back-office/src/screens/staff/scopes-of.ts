@@ -19,8 +19,10 @@ export const scopesOfAll = <Name extends string>(roles: readonly { scopes: reado
   [...new Set(roles.flatMap(({ scopes }) => scopes))].sort();
 
 /**
- * The last moment of a day in Bangkok, as the server wants it; undefined without a day. Pure.
+ * The last moment of a day in Bangkok, as the server wants it; undefined without a day, and for what is none. Pure.
  * @param day `2026-11-30`
  */
-export const endOfDay = (day: string): string | undefined =>
-  day ? new Date(`${day}T23:59:59+07:00`).toISOString() : undefined;
+export function endOfDay(day: string): string | undefined {
+  const at = Date.parse(`${day}T23:59:59+07:00`);
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+}

@@ -10,7 +10,8 @@ interface Page<Row> {
  * A list that is read page by page.
  * @param key of the query, with the filter.
  * @param read gives the page after a cursor; undefined: the first.
- * @returns its rows, undefined before the first page is here, and `onEnd`, which reads the next page.
+ * @returns its rows, undefined before the first page is here; `readNext`, which reads the next page when it is asked for;
+ *   and `onEnd` for a list that asks by itself when its end comes into view.
  */
 export function usePages<Row, Rest = unknown>(
   key: readonly unknown[],
@@ -24,8 +25,16 @@ export function usePages<Row, Rest = unknown>(
   });
   const { data, hasNextPage, isFetching, fetchNextPage } = reading;
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
-  const onEnd = useCallback(() => {
+  const readNext = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
-  return { reading, rows, onEnd, total: hasNextPage ? -1 : undefined };
+  const onEnd = readsByItself(reading) ? readNext : undefined;
+  return { reading, rows, readNext, onEnd, total: hasNextPage ? -1 : undefined };
 }
+
+/**
+ * Whether the next page may be read without being asked for: not after it was refused, or the list, whose end stays in
+ * view, would ask again and again. Pure.
+ */
+export const readsByItself = ({ isFetchNextPageError }: { isFetchNextPageError: boolean }): boolean =>
+  !isFetchNextPageError;

@@ -121,7 +121,7 @@ export function DevicesTab({ member, onAct }: BodyProps) {
 function SecurityCard({ id }: { id: string }) {
   const say = useSay();
   const nameOf = useActorName();
-  const { reading, rows, onEnd, total } = usePages<SecurityEvent>(memberKey(id, 'security'), (cursor) =>
+  const { reading, rows, readNext, total } = usePages<SecurityEvent>(memberKey(id, 'security'), (cursor) =>
     ask('securityEvents', { params: { id }, query: { cursor } }),
   );
   return (
@@ -158,7 +158,7 @@ function SecurityCard({ id }: { id: string }) {
         }))}
       >
         {total === -1 ? (
-          <button type="button" className="btn s more" onClick={onEnd} disabled={reading.isFetchingNextPage}>
+          <button type="button" className="btn s more" onClick={readNext} disabled={reading.isFetchingNextPage}>
             <Icon name="down" />
             {say(words.older)}
           </button>

@@ -22,7 +22,7 @@ const ALL = { th: 'ทั้งหมด', en: 'All' };
 export function TimelineCard({ member: { id } }: Pick<BodyProps, 'member'>) {
   const say = useSay();
   const [kind, setKind] = useState<Kind>();
-  const { reading, rows, onEnd, total } = usePages(memberKey(id, 'timeline', kind), (cursor) =>
+  const { reading, rows, readNext, total } = usePages(memberKey(id, 'timeline', kind), (cursor) =>
     ask('memberTimeline', { params: { id }, query: { kind, cursor } }),
   );
   const shown = rows && (kind === undefined ? withoutTwins(rows) : rows);
@@ -54,7 +54,7 @@ export function TimelineCard({ member: { id } }: Pick<BodyProps, 'member'>) {
           ))}
         </ul>
         {total === -1 ? (
-          <button type="button" className="btn s" onClick={onEnd} disabled={reading.isFetchingNextPage}>
+          <button type="button" className="btn s" onClick={readNext} disabled={reading.isFetchingNextPage}>
             <Icon name="down" />
             {say(reading.isFetchingNextPage ? words.reading : words.older)}
           </button>

@@ -13,7 +13,7 @@ import { referral as words } from './words.ts';
 /** Members whom one invited, read when they are opened, page by page. */
 export function Below({ of, isTop }: { of: string; isTop?: boolean }) {
   const say = useSay();
-  const { reading, rows, onEnd, total } = usePages(['referral', 'below', of], (cursor) =>
+  const { reading, rows, readNext, total } = usePages(['referral', 'below', of], (cursor) =>
     ask('referralBelow', { params: { id: of }, query: cursor ? { cursor } : {} }),
   );
   return (
@@ -27,7 +27,7 @@ export function Below({ of, isTop }: { of: string; isTop?: boolean }) {
         ))}
       </ul>
       {total === -1 ? (
-        <button type="button" className="btn s" onClick={onEnd} disabled={reading.isFetching}>
+        <button type="button" className="btn s" onClick={readNext} disabled={reading.isFetching}>
           {say(words.more)} <span className="hide">{memberNo(of)}</span>
         </button>
       ) : null}

@@ -14,7 +14,7 @@ import { reports as words } from './words.ts';
 /** The rows behind a figure: movements of one day and some kinds. */
 export function Movements({ day, kinds }: { day: string; kinds: string }) {
   const say = useSay();
-  const { reading, rows, onEnd, total } = usePages(['reports', 'movements', day, kinds], (cursor) =>
+  const { reading, rows, readNext, total } = usePages(['reports', 'movements', day, kinds], (cursor) =>
     ask('reportMovements', { query: { day, kinds, ...(cursor === undefined ? {} : { cursor }) } }),
   );
   if (rows?.length === 0) return <Empty icon="list" title={say(words.noMovements)} />;
@@ -53,7 +53,7 @@ export function Movements({ day, kinds }: { day: string; kinds: string }) {
         {rows ? null : <p className="body dimmer">{say(words.loading)}</p>}
         {total === -1 ? (
           <p className="body">
-            <button type="button" className="btn s" onClick={onEnd} disabled={reading.isFetching}>
+            <button type="button" className="btn s" onClick={readNext} disabled={reading.isFetching}>
               {say(words.showMore)}
             </button>
           </p>

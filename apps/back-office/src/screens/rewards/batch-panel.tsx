@@ -120,7 +120,7 @@ function Cards({ batch }: { batch: VoucherBatch }) {
   const say = useSay();
   const [{ card, cards: given }, change] = useAddress('card', 'cards');
   const state = CARD_STATES.find((one) => one === given);
-  const { reading, rows, onEnd, total } = usePages(['vouchers', 'cards', batch.id, state], (cursor) =>
+  const { reading, rows, readNext, total } = usePages(['vouchers', 'cards', batch.id, state], (cursor) =>
     ask('voucherCards', {
       params: { batch: batch.id },
       query: { ...(state ? { state } : {}), ...(cursor ? { cursor } : {}) },
@@ -155,7 +155,7 @@ function Cards({ batch }: { batch: VoucherBatch }) {
         />
       ) : null}
       {total === -1 ? (
-        <button type="button" className="btn s" onClick={onEnd} disabled={reading.isFetching}>
+        <button type="button" className="btn s" onClick={readNext} disabled={reading.isFetching}>
           {say(words.more)}
         </button>
       ) : null}

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 /**
  * A native dialog that is open as long as it is rendered: the focus stays inside, the page behind is inert, and closing
  * gives the focus back.
- * @param onClose called by Escape and by a press beside the dialog. Without it only the dialog's own buttons close it.
+ * @param onClose called by Escape and by a press beside the dialog, unless it began inside, as when a text is selected with
+ *   the pointer. Without it only the dialog's own buttons close it.
  */
 export function Dialog({
   title,
@@ -20,6 +21,7 @@ export function Dialog({
 }) {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
+  const pressedAt = useRef<EventTarget>(null);
   useEffect(() => {
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();
@@ -40,8 +42,11 @@ export function Dialog({
         event.preventDefault();
         onClose?.();
       }}
+      onPointerDown={(event) => {
+        pressedAt.current = event.target;
+      }}
       onClick={(event) => {
-        if (event.target === ref.current) onClose?.();
+        if (event.target === ref.current && pressedAt.current === ref.current) onClose?.();
       }}
     >
       <header>

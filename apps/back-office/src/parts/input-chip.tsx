@@ -34,7 +34,7 @@ export function InputChip({
   const shown = value ?? '';
   // a value from elsewhere, such as a link, or a filter that was removed
   useEffect(() => {
-    if (field.current) field.current.value = shown;
+    if (field.current && field.current.value !== shown) field.current.value = shown;
   }, [shown]);
   const isDay = type === 'date';
   const take = (typed: string) => typed !== shown && onChange(typed || undefined);

@@ -3,14 +3,14 @@ import { useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useIsLive } from '../../api/live.ts';
 import { DataTable } from '../../parts/data-table.tsx';
-import { forgetItem, giveItemBack, takeItem, takeOldest, useLease } from '../../parts/lease.tsx';
+import { forgetItem } from '../../parts/lease.tsx';
 import { NEWS, NewsButton } from '../../parts/news-button.tsx';
 import { ReadingError } from '../../parts/reading-error.tsx';
 import { Split } from '../../parts/split.tsx';
 import { Empty, FilteredEmpty } from '../../parts/states.tsx';
 import { useSteady } from '../../parts/steady.ts';
-import { toast } from '../../parts/toasts.tsx';
 import { useAddress } from '../../parts/use-address.ts';
+import { useWork } from '../../parts/use-work.ts';
 import { useSay } from '../../parts/words.ts';
 import { Head } from '../../shell/head.tsx';
 import { useShortcuts } from '../../shell/keys.ts';
@@ -37,21 +37,16 @@ export function Component() {
     [all, halts, kind],
   );
   const { rows, gone, news, holding, release } = useSteady(fitting, idOf, `${halts} ${kind}`);
-  const ids = rows?.map(idOf) ?? [];
+  const ids = rows?.map(idOf).filter((one) => !gone?.has(one)) ?? [];
   const item = all?.find(({ id }) => id === open);
-  const lease = useLease(QUEUE, item?.id);
   const show = (id: string | undefined) => change({ open: id });
-  const take = async () => {
-    if (item) return void takeItem(QUEUE, item.id);
-    const next = await takeOldest(QUEUE);
-    if (next) show(next);
-    else toast('ok', say(words.nothingFree));
-  };
+  const work = useWork(QUEUE, item && { ref: item.id, holder: null }, item !== undefined, show);
+  const { lease } = work;
   const begin = () => setClosing(isLive && lease !== undefined);
   useShortcuts([
     ...listKeys(ids, open, show),
-    { key: 'c', name: words.take, run: () => void take() },
-    { key: 'u', name: words.giveBack, run: () => item && lease && void giveItemBack(QUEUE, item.id) },
+    { key: 'c', name: words.take, run: () => void work.take() },
+    { key: 'u', name: words.giveBack, run: work.giveBack },
     { key: 'a', name: words.close, run: begin },
     { key: '.', name: NEWS, run: release },
   ]);
@@ -93,8 +88,8 @@ export function Component() {
               finding={item}
               lease={lease}
               isLive={isLive}
-              onTake={() => void take()}
-              onGiveBack={() => void giveItemBack(QUEUE, item.id)}
+              onTake={() => void work.take()}
+              onGiveBack={work.giveBack}
               onClose={begin}
             />
           ) : open && all ? (

@@ -17,7 +17,6 @@ export const findings = {
   willCome: { th: 'สิ่งที่ตรวจพบใหม่จะขึ้นเองทันที', en: 'New findings appear by themselves' },
   take: { th: 'รับเรื่อง', en: 'Take' },
   giveBack: { th: 'ปล่อยคืน', en: 'Give back' },
-  nothingFree: { th: 'ไม่มีเรื่องที่ว่างอยู่', en: 'Nothing is free' },
   waits: { th: 'รอคนที่สอง', en: 'Waits for a second' },
   close: { th: 'ปิดเรื่อง', en: 'Close' },
   closeTitle: { th: 'ปิดสิ่งที่ตรวจพบ', en: 'Close the finding' },

@@ -5,7 +5,7 @@ import { ask } from '../../api/ask.ts';
 import { useIsLive } from '../../api/live.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
-import { forgetItem, giveItemBack, keepItemDraft, takeItem, takeOldest, useLease } from '../../parts/lease.tsx';
+import { forgetItem, keepItemDraft } from '../../parts/lease.tsx';
 import { NEWS, NewsButton } from '../../parts/news-button.tsx';
 import { ReadingError } from '../../parts/reading-error.tsx';
 import { Split } from '../../parts/split.tsx';
@@ -13,6 +13,7 @@ import { Empty } from '../../parts/states.tsx';
 import { useSteady } from '../../parts/steady.ts';
 import { toast } from '../../parts/toasts.tsx';
 import { useAddress } from '../../parts/use-address.ts';
+import { useWork } from '../../parts/use-work.ts';
 import { useSay } from '../../parts/words.ts';
 import { Head } from '../../shell/head.tsx';
 import { useShortcuts } from '../../shell/keys.ts';
@@ -34,21 +35,16 @@ export function Component() {
   const [deciding, setDeciding] = useState<'pass' | 'refuse'>();
   const all = reading.data;
   const { rows, gone, news, holding, release } = useSteady(all, idOf, '');
-  const ids = rows?.map(idOf) ?? [];
+  const ids = rows?.map(idOf).filter((one) => !gone?.has(one)) ?? [];
   const item = all?.find(({ ref }) => ref === open);
-  const lease = useLease(QUEUE, item?.ref);
   const show = (ref: string | undefined) => change({ open: ref });
-  const take = async () => {
-    if (item) return void takeItem(QUEUE, item.ref);
-    const next = await takeOldest(QUEUE);
-    if (next) show(next);
-    else toast('ok', say(words.nothingFree));
-  };
+  const work = useWork(QUEUE, item && { ref: item.ref, holder: null }, item !== undefined, show);
+  const { lease } = work;
   const begin = (decision: 'pass' | 'refuse') => setDeciding(isLive && lease ? decision : undefined);
   useShortcuts([
     ...listKeys(ids, open, show),
-    { key: 'c', name: words.take, run: () => void take() },
-    { key: 'u', name: words.giveBack, run: () => item && lease && void giveItemBack(QUEUE, item.ref) },
+    { key: 'c', name: words.take, run: () => void work.take() },
+    { key: 'u', name: words.giveBack, run: work.giveBack },
     ...(item?.reasons.includes('under_age') ? [] : [{ key: 'a', name: words.pass, run: () => begin('pass') }]),
     { key: 'r', name: words.refuse, run: () => begin('refuse') },
     { key: '.', name: NEWS, run: release },
@@ -80,8 +76,8 @@ export function Component() {
               item={item}
               lease={lease}
               isLive={isLive}
-              onTake={() => void take()}
-              onGiveBack={() => void giveItemBack(QUEUE, item.ref)}
+              onTake={() => void work.take()}
+              onGiveBack={work.giveBack}
               onDecide={begin}
             />
           ) : open && all ? (

@@ -24,7 +24,6 @@ export const identity = {
   willCome: { th: 'เอกสารใหม่จะขึ้นเองทันที', en: 'New documents appear by themselves' },
   take: { th: 'รับเรื่อง', en: 'Take' },
   giveBack: { th: 'ปล่อยคืน', en: 'Give back' },
-  nothingFree: { th: 'ไม่มีเรื่องที่ว่างอยู่', en: 'Nothing is free' },
   pass: { th: 'ให้ผ่าน', en: 'Pass' },
   refuse: { th: 'ไม่ให้ผ่าน', en: 'Refuse' },
   passTitle: { th: 'ให้เอกสารนี้ผ่าน', en: 'Let this document pass' },

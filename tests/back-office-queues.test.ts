@@ -247,6 +247,24 @@ test('DEP-06 OPS-06 money of another amount is credited to the deposit that fits
   await page.getByText('480.00').first().waitFor();
   await page.keyboard.press('c');
   await isHeld(page).waitFor();
+  // what was written just before it is given back is there for whoever takes it next
+  await page.locator('[data-note]').fill('รอสมาชิกส่งสลิป');
+  await page.getByRole('button', { name: 'ปล่อยคืน' }).click();
+  await isHeld(page).waitFor({ state: 'detached' });
+  await waitFor('the draft', async () => {
+    const { data } = await staffCall<{ data: { incoming_payments: { draft: string; holder: unknown }[] } }>(
+      stack,
+      lead,
+      'GET',
+      '/api/staff/deposits',
+    );
+    return data.incoming_payments.some(({ draft, holder }) => draft === 'รอสมาชิกส่งสลิป' && holder === null);
+  });
+  expect(await page.locator('.toast.no').count()).toBe(0);
+  await page.keyboard.press('c');
+  await isHeld(page).waitFor();
+  await page.locator('[data-note]').fill('');
+  await page.locator('[data-note]').press('Escape');
   await page.getByRole('button', { name: begun.ref }).waitFor();
   await page.keyboard.press('1');
   await page.getByRole('cell', { name: 'ตรง', exact: true }).first().waitFor();
@@ -259,6 +277,25 @@ test('DEP-06 OPS-06 money of another amount is credited to the deposit that fits
   await waitFor('the credit', async () => (await purse(stack, member)).ufabet_credit === 480);
   expect(faults()).toEqual([]);
 });
+
+test.each([
+  ['/findings', 'สิ่งที่ตรวจพบ'],
+  ['/identity', 'ตรวจตัวตน'],
+])(
+  'OPS-02 on %s an item that the server did not give is told as a refusal, and not as an empty queue',
+  async (address, title) => {
+    const { page } = owner;
+    await page.route('**/api/staff/leases/*', (route) =>
+      route.fulfill({ status: 422, json: { success: false, message: 'รับเรื่องพร้อมกันได้ไม่เกิน 5 รายการ' } }),
+    );
+    await goTo(owner, address);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.keyboard.press('c');
+    await page.locator('.toast.no').getByText('รับเรื่องพร้อมกันได้ไม่เกิน 5 รายการ').waitFor();
+    expect(await page.getByText('ไม่มีเรื่องที่ว่างอยู่').count()).toBe(0);
+    await page.unroute('**/api/staff/leases/*');
+  },
+);
 
 test('SITE-22 OPS-02 a member asks about a deposit on a phone, staff answer at the desk, and the answer arrives live with a mark', async () => {
   const member = await newPayer(stack);
@@ -322,9 +359,26 @@ test('SITE-22 OPS-02 a member asks about a deposit on a phone, staff answer at t
   await phone.page.setViewportSize(PHONE);
   await phone.page.goto(`${stack.site}/promotion`);
   await phone.page.getByRole('heading', { level: 1 }).waitFor();
-  await owner.page.locator('[data-note]').fill('เงินเข้าแล้วหรือยัง');
-  await owner.page.locator('[data-note]').press('Escape');
+  // sent once however often the key is pressed; what is written while it is on its way stays in the field
+  const answered = Promise.withResolvers<void>();
+  const answers: unknown[] = [];
+  await owner.page.route('**/api/staff/support/*/answer', async (route) => {
+    answers.push(route.request().postDataJSON());
+    await answered.promise;
+    await route.continue();
+  });
+  const note = owner.page.locator('[data-note]');
+  await note.fill('เงินเข้าแล้วหรือยัง');
+  await note.press('Escape');
   await owner.page.keyboard.press('a');
+  await owner.page.keyboard.press('a');
+  await note.fill('เงินเข้าแล้วหรือยัง รอสักครู่');
+  answered.resolve();
+  await expect.poll(() => note.inputValue()).toBe('รอสักครู่');
+  expect(answers).toHaveLength(1);
+  await owner.page.unroute('**/api/staff/support/*/answer');
+  await note.fill('');
+  await note.press('Escape');
   await phone.page.getByRole('button', { name: 'เมนู', exact: true }).click();
   const link = phone.page.getByRole('dialog').getByRole('link', { name: /ติดต่อเรา/ });
   await link.getByText('มีคำตอบใหม่ 1 ข้อความ').waitFor();

@@ -41,7 +41,17 @@ const leases = makeStore<Readonly<Record<string, Lease>>>({});
 const ended = new Map<string, { atMs: number; untilMs: number }>();
 /** The last taking or renewal of an item that is not answered yet. */
 const underWay = new Map<string, Promise<unknown>>();
+/** Texts about items that go to the server once the person pauses in writing. */
+const pauses = new Map<string, { draft: string; timer: ReturnType<typeof setTimeout> }>();
 const nameOf = (queue: LeasedQueue, ref: string) => `${queue} ${ref}`;
+
+/** End the pause in writing about an item. @returns the text that waited; undefined when none did. */
+function endPause(name: string): string | undefined {
+  const paused = pauses.get(name);
+  clearTimeout(paused?.timer);
+  pauses.delete(name);
+  return paused?.draft;
+}
 
 function noted<Answer>(name: string, asking: Promise<Answer>): Promise<Answer> {
   underWay.set(name, asking);
@@ -93,28 +103,44 @@ export async function takeOldest(queue: LeasedQueue): Promise<string | null | un
   }
 }
 
-/** Give an item back to its queue. A renewal under way is waited for: after it the item would be held again. */
+/**
+ * Give an item back to its queue, with what was just written about it. A renewal under way is waited for: after it the
+ * item would be held again.
+ */
 export async function giveItemBack(queue: LeasedQueue, ref: string): Promise<void> {
   const name = nameOf(queue, ref);
+  const draft = endPause(name);
   keep(name, undefined);
   await underWay.get(name)?.catch(() => undefined);
-  await ask('giveBack', { params: { queue, ref } }).catch((error: unknown) =>
-    toast('no', asRefusal(error).of('error')),
-  );
+  const tell = (error: unknown) => toast('no', asRefusal(error).of('error'));
+  if (draft !== undefined) await ask('keepDraft', { params: { queue, ref }, body: { draft } }).catch(tell);
+  await ask('giveBack', { params: { queue, ref } }).catch(tell);
   keep(name, undefined);
 }
 
 /** Keep what was written about an item without deciding. */
 export async function keepItemDraft(queue: LeasedQueue, ref: string, draft: string): Promise<void> {
   const name = nameOf(queue, ref);
+  endPause(name);
   await noted(name, ask('keepDraft', { params: { queue, ref }, body: { draft } })).then(
     ({ data }) => keep(name, { until: data.until, draft }),
     (error: unknown) => toast('no', asRefusal(error).of('error')),
   );
 }
 
-/** Forget the lease of an item that is decided. */
-export const forgetItem = (queue: LeasedQueue, ref: string): void => keep(nameOf(queue, ref), undefined);
+/** Keep a text in the same way once the person pauses in writing, also when they have opened another item meanwhile. */
+export function keepItemDraftLater(queue: LeasedQueue, ref: string, draft: string, pauseMs: number): void {
+  const name = nameOf(queue, ref);
+  endPause(name);
+  pauses.set(name, { draft, timer: setTimeout(() => void keepItemDraft(queue, ref, draft), pauseMs) });
+}
+
+/** Forget the lease of an item that is decided, and what was being written about it. */
+export function forgetItem(queue: LeasedQueue, ref: string): void {
+  const name = nameOf(queue, ref);
+  endPause(name);
+  keep(name, undefined);
+}
 
 const JUST_MS = 2000;
 

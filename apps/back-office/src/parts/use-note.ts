@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { keepItemDraft, type Lease, type LeasedQueue } from './lease.tsx';
+import { keepItemDraftLater, type Lease, type LeasedQueue } from './lease.tsx';
+import { restOfNote } from './rest-of-note.ts';
 import { makeStore, useStore } from './store.ts';
 
 const PAUSE_MS = 1200;
@@ -19,24 +19,20 @@ const without = (name: string) => {
  */
 export function useNote(queue: LeasedQueue, ref: string | undefined, lease: Lease | undefined, draft: string) {
   const all = useStore(notes);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const name = `${queue} ${ref}`;
-  useEffect(() => () => clearTimeout(timer.current), []);
   const keep = (text: string, afterMs: number) => {
-    clearTimeout(timer.current);
     if (ref === undefined) return;
     notes.set({ ...notes.get(), [name]: text });
-    if (lease) timer.current = setTimeout(() => void keepItemDraft(queue, ref, text), afterMs);
+    if (lease) keepItemDraftLater(queue, ref, text, afterMs);
   };
   return {
     note: all[name] ?? lease?.draft ?? draft,
     write: (text: string) => keep(text, PAUSE_MS),
     /** Keep a text at once. */
     keepNow: (text: string) => keep(text, 0),
+    /** Take away a text that was sent. What was written meanwhile stays. */
+    takeAway: (sent: string) => keep(restOfNote(notes.get()[name] ?? sent, sent), 0),
     /** Forget the note of an item that is decided. */
-    forget() {
-      clearTimeout(timer.current);
-      notes.set(without(name));
-    },
+    forget: () => notes.set(without(name)),
   };
 }

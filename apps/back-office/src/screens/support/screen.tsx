@@ -55,18 +55,23 @@ export function Component() {
   const note = useNote(QUEUE, item?.id, work.lease, item?.draft ?? '');
   // the same key until the answer has arrived: sent again after a lost reply, it is written once
   const key = useRef(crypto.randomUUID());
+  const isSending = useRef(false);
   const renew = () => queries.invalidateQueries({ queryKey: [QUEUE] });
 
   const send = async () => {
-    if (!item || !work.lease || !isLive || note.note.trim() === '') return;
+    const text = note.note;
+    if (!item || !work.lease || !isLive || isSending.current || text.trim() === '') return;
+    isSending.current = true;
     try {
-      await ask('answerConversation', { params: { id: item.id }, body: { text: note.note, key: key.current } });
+      await ask('answerConversation', { params: { id: item.id }, body: { text, key: key.current } });
       key.current = crypto.randomUUID();
-      note.keepNow('');
+      note.takeAway(text);
       toast('ok', say(words.sent));
       await renew();
     } catch (error) {
       toast('no', asRefusal(error).of('error'));
+    } finally {
+      isSending.current = false;
     }
   };
   const end = async () => {

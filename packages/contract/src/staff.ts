@@ -17,7 +17,8 @@ export const findings = call({
   path: '/api/staff/findings',
   access: 'staff',
   scope: 'findings',
-  summary: 'What does not add up and waits for a person, oldest first, 200 at most.',
+  summary:
+    'What does not add up and waits for a person: what halts everybody, then the others, oldest first, 200 at most.',
   reply: data(Type.Array(Finding)),
 });
 

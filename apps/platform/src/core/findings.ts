@@ -71,7 +71,7 @@ export async function closeFindingByHand(db: Database | Tx, id: bigint, by: stri
   return closed !== undefined;
 }
 
-/** Open findings, the oldest first. */
+/** Open findings: those that halt everybody's payouts, then the others, the oldest first. */
 export async function openFindings(db: Database | Tx, limit: number) {
   return db
     .selectFrom('finding')
@@ -79,6 +79,7 @@ export async function openFindings(db: Database | Tx, limit: number) {
     .selectAll('finding')
     .select('finding_kind.severity')
     .where('closed_at', 'is', null)
+    .orderBy(sql`finding.halts_payouts = 'all'`, 'desc')
     .orderBy('opened_at')
     .orderBy('id')
     .limit(limit)

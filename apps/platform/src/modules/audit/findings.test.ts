@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { FINDING_KINDS } from '../../core/finding-kinds.ts';
 import { openFinding, payoutHalt } from '../../core/findings.ts';
@@ -46,6 +47,18 @@ test('OPS-01 WAL-05 only staff with the scope can see and close findings; a role
   expect(closed).toEqual({ closed_by: `staff:${staff.staffId}`, closing_note: 'looked into it' });
   await takeRoles(platform, staff);
   expect((await list(staff.token)).status).toBe(403);
+});
+
+test('OPS-01 WAL-05 a finding that halts everybody is the first of the list, however many others are older', async () => {
+  const platform = await testPlatform();
+  const staff = await newStaff(platform, 'findings');
+  await sql`
+    insert into finding (kind, subject, detail, halts_payouts)
+      select 'win_rollback_debt', n::text, '{}', 'none' from generate_series(1, 250) n`.execute(platform.db);
+  await openFinding(platform.db, { kind: 'win_rollback_debt', subject: 'all', detail: {}, halts: 'all' });
+  const { body } = await platform.call('GET', '/api/staff/findings', undefined, staff.token);
+  const subjects = (body as { data: { subject: string }[] }).data.map(({ subject }) => subject);
+  expect([subjects.length, ...subjects.slice(0, 2)]).toEqual([200, 'all', '1']);
 });
 
 test('WAL-05 the kinds of findings are the same in the code and in the database, and the database refuses any other kind', async () => {

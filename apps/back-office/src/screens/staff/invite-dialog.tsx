@@ -33,6 +33,7 @@ export function InviteDialog({
   if (inviting.data) return <LinkDialog {...inviting.data.data} onClose={onClose} />;
   const refusal = inviting.error ? asRefusal(inviting.error) : undefined;
   const wrong = (field: string) => refusal?.errors[field]?.[0];
+  const isOfField = wrong('shown_name') ?? wrong('until');
   return (
     <Dialog
       title={say(words.invite)}
@@ -62,7 +63,7 @@ export function InviteDialog({
           });
         }}
       >
-        {refusal && Object.keys(refusal.errors).length === 0 ? <RefusalNote refusal={refusal} field="error" /> : null}
+        {refusal && isOfField === undefined ? <RefusalNote refusal={refusal} field="role" /> : null}
         <Field
           label={say(words.shownName)}
           hint={say(words.shownHint)}

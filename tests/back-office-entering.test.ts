@@ -101,6 +101,15 @@ test('OPS-01 SEC-09 staff enter by invitation and second factor, confirm themsel
   await page.mouse.move(5, 5, { steps: 4 });
   await page.mouse.up();
   await page.locator('[name=role]').selectOption('auditor');
+  // a refusal that belongs to no field is told above them
+  await page.route('**/api/staff/people', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 422, json: { errors: { error: ['มีคำขอเรื่องนี้รอคนที่สองอยู่แล้ว'] } } })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: 'สร้างลิงก์คำเชิญ' }).click();
+  await page.getByRole('alert').getByText('มีคำขอเรื่องนี้รอคนที่สองอยู่แล้ว').waitFor();
+  await page.unroute('**/api/staff/people');
   await page.getByRole('button', { name: 'สร้างลิงก์คำเชิญ' }).click();
   await page.getByRole('heading', { name: 'ยืนยันตัวอีกครั้ง' }).waitFor();
   await look(page, 'step-up');
@@ -127,6 +136,10 @@ test('OPS-01 SEC-09 staff enter by invitation and second factor, confirm themsel
   await page.getByRole('textbox', { name: /เหตุผล/ }).fill('ลองระบบระงับเจ้าหน้าที่');
   await page.keyboard.press('Control+Enter');
   await page.getByRole('status').getByText('ระงับแล้ว').waitFor();
+  // the head is a row too, so the last row is counted
+  const lastRow = page.getByRole('row').last();
+  const rowCount = Number(await page.getByRole('table').first().getAttribute('aria-rowcount'));
+  expect(Number(await lastRow.getAttribute('aria-rowindex'))).toBeLessThanOrEqual(rowCount);
   await look(page, 'people');
   await other.page.getByRole('link', { name: 'บันทึกการใช้งาน' }).first().click();
   await other.page.waitForURL('**/sign-in?next=%2Faudit');

@@ -26,7 +26,7 @@ const OVERSCAN = 12;
  * @param rows undefined while the list is on its way.
  * @param openBy name of the address's part that says which row is open.
  * @param addressOf address that a row opens, when it is a page of its own.
- * @param total number of rows, when it is more than are here; -1 when nobody knows.
+ * @param total number of rows without the head, when it is more than are here; -1 when nobody knows.
  * @param onEnd called when the last row comes into view.
  * @param empty shown in place of no rows.
  * @param gone names of rows that are over, and are still there.
@@ -90,7 +90,11 @@ export function DataTable<Row extends RowData>({
   const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);
   return (
     <div className="list" ref={scroller} {...rest}>
-      <table className={`table ${density}`} aria-label={label} aria-rowcount={total ?? all.length}>
+      <table
+        className={`table ${density}`}
+        aria-label={label}
+        aria-rowcount={total === -1 ? -1 : (total ?? all.length) + 1}
+      >
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>

@@ -1,6 +1,6 @@
 import type { Setting } from '@sanam/contract';
 import { expect, test } from 'vitest';
-import { changesOf, valueAt, without, withValue } from './draft.ts';
+import { changesOf, valueAt, without, withoutSaved, withValue } from './draft.ts';
 
 const setting = (value: string, version: string, planned: { at: string; value: string }[] = []) =>
   ({ name: 'WITHDRAWAL_MINIMUM_BAHT', value, version, planned }) as unknown as Setting;
@@ -29,4 +29,10 @@ test('OPS-08 a planned value is compared with what will be in force by then, so 
   const back = withValue({}, planned, '100');
   expect(changesOf([planned], back, '2026-12-03T00:00:00Z')).toMatchObject([{ before: '300', value: '100' }]);
   expect(changesOf([planned], back, null)).toEqual([]);
+});
+
+test('OPS-08 of a draft that was saved stays what was typed meanwhile', () => {
+  const draft = { A: { value: '5', seen: 'v1' }, B: { value: '70', seen: 'v1' }, C: { value: '9', seen: 'v1' } };
+  const saved = { A: { value: '5', seen: 'v1' }, B: { value: '7', seen: 'v1' } };
+  expect(withoutSaved(draft, saved)).toEqual({ B: { value: '70', seen: 'v1' }, C: { value: '9', seen: 'v1' } });
 });

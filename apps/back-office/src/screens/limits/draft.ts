@@ -31,6 +31,10 @@ export function without(draft: Draft, name: string): Draft {
   return others;
 }
 
+/** A draft without what it had when it was saved; a value that was typed since stays. Pure. */
+export const withoutSaved = (draft: Draft, saved: Draft): Draft =>
+  Object.fromEntries(Object.entries(draft).filter(([name, { value }]) => saved[name]?.value !== value));
+
 /**
  * What stands in a draft: each setting with its value, with what it would be otherwise at that time, and whether somebody
  * has changed it since. Pure.

@@ -12,7 +12,7 @@ import { RefusalNote } from '../../parts/states.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { useSay } from '../../parts/words.ts';
 import { useShortcuts } from '../../shell/keys.ts';
-import { changesOf, type Draft, without, withValue } from './draft.ts';
+import { changesOf, type Draft, without, withoutSaved, withValue } from './draft.ts';
 import { SettingField } from './setting-field.tsx';
 import { Side } from './side.tsx';
 import { limits as words } from './words.ts';
@@ -38,11 +38,13 @@ export function Editor({
       queries.invalidateQueries({ queryKey: ['settings', 'versions'] }),
     ]);
   const saving = useMutation({
-    mutationFn: (body: BodyOf<Calls['changeSettings']>) => ask('changeSettings', { params: { group }, body }),
-    onSuccess: async ({ data: { missing } }, { valid_from }) => {
+    mutationFn: ({ body }: { body: BodyOf<Calls['changeSettings']>; saved: Draft }) =>
+      ask('changeSettings', { params: { group }, body }),
+    onSuccess: async ({ data: { missing } }, { body: { valid_from }, saved }) => {
       // the draft stays until the fields say the same
       await readAgain();
-      discard();
+      setDraft((now) => withoutSaved(now, saved));
+      beginAnew();
       toast(
         'ok',
         say(missing > 0 ? words.proposed : valid_from ? words.planned : words.saved),
@@ -52,11 +54,14 @@ export function Editor({
     // what is in force now is read anew, also after a conflict
     onError: () => void readAgain(),
   });
-  const discard = () => {
-    setDraft({});
+  const beginAnew = () => {
     setAt(null);
     reason.clear();
     saving.reset();
+  };
+  const discard = () => {
+    setDraft({});
+    beginAnew();
   };
   // while it is saved, the new version of a setting is one's own
   const changes = changesOf(settings, draft, at).map((one) => (saving.isPending ? { ...one, isConflict: false } : one));
@@ -75,11 +80,12 @@ export function Editor({
   const save = () => {
     if (changes.length === 0 || isConflict || saving.isPending || checking.error) return;
     if (!reason.isGiven()) return;
-    saving.mutate({
+    const body = {
       changes: changes.map(({ setting: { name }, value, seen }) => ({ name, value, seen })),
       ...when,
       note: reason.text.trim(),
-    });
+    };
+    saving.mutate({ body, saved: draft });
   };
   useShortcuts([{ key: 'mod+Enter', name: words.save, run: save }]);
   const type = (setting: Setting, value: string) => setDraft((before) => withValue(before, setting, value));

@@ -3,7 +3,7 @@ import { ask } from '../api/ask.ts';
 import { addPasskey, knowsPasskeys } from '../api/passkeys.ts';
 import { asRefusal } from '../api/refusal.ts';
 import { useRefreshSession } from '../api/session.ts';
-import { timeOf } from '../parts/format.ts';
+import { dayOf, timeOf } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import { RefusalNote } from '../parts/states.tsx';
 import { useSay } from '../parts/words.ts';
@@ -59,5 +59,5 @@ export function PasskeyList() {
 /** A name for this device, from what the browser says of its system. */
 function deviceName(): string {
   const system = /Windows|Android|iPhone|iPad|Mac OS X|CrOS|Linux/.exec(navigator.userAgent)?.[0] ?? '';
-  return `${system || 'browser'} ${new Date().toISOString().slice(0, 10)}`;
+  return `${system || 'browser'} ${dayOf(new Date().toISOString())}`;
 }

@@ -75,7 +75,7 @@ export function OrderDialog({ onOrdered, onClose }: { onOrdered: (batch: string)
         }}
       >
         {refusal && !['count', 'amount', 'days', 'note'].some((part) => refusal.errors[part]) ? (
-          <RefusalNote refusal={refusal} field="promotion" />
+          <RefusalNote refusal={refusal} field="promotion" isMoney />
         ) : null}
         <div className="pair">
           <Field

@@ -87,7 +87,8 @@ const NEXT = {
     finish: 'The previous key is forgotten. Browsers that have not subscribed since get no more messages.',
   },
   staff: {
-    rotate: 'The next key is made: start the servers again, one after the other, then say `switch`.',
+    rotate:
+      'The next key is made: take a backup, which a later restore needs, start the servers again, one after the other, then say `switch`.',
     switch:
       'Start the servers again, one after the other. Second factors move to the new key when their owners sign in; then say `finish`.',
     finish: 'The previous key is forgotten. Staff who have not signed in since need a new second factor.',

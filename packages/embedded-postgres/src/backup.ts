@@ -44,8 +44,11 @@ const WITHOUT_CONTENT = [
   'pg_subtrans',
 ];
 const LEFT_OUT = /^(postmaster\.(pid|opts)|\.s\.PGSQL\..*|pgsql_tmp.*|pg_internal\.init.*)$/;
-/** Parts of a data directory that are no part of a backup: the database itself, logs, and the world outside. */
-const NOT_OURS = ['postgres', 'logs', 'sandbox', 'start.pid'];
+/**
+ * Parts of a data directory that are no part of a backup: the database itself, logs, the world outside, and files for staff,
+ * which are kept for a day only, and appear and go while a backup is taken.
+ */
+const NOT_OURS = ['postgres', 'logs', 'sandbox', 'exports', 'start.pid'];
 
 /** A base backup. Times in ISO 8601. */
 export interface BaseBackup {
@@ -145,8 +148,10 @@ export function layOut(
         ? `The oldest backup is of ${all[0].ended_at}: nothing before it can be restored.`
         : `There is no backup in ${backupDir}.`,
     );
-  if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
-    throw new Error(`${dataDir} is not empty: a backup is restored into a new folder only.`);
+  // the database may have a place apart from the data directory, where an earlier restore has left something
+  for (const one of [dataDir, folder])
+    if (existsSync(one) && readdirSync(one).length > 0)
+      throw new Error(`${one} is not empty: a backup is restored into a new folder only.`);
   const from = path.join(backupDir, BASE, backup.name);
   mkdirSync(dataDir, { recursive: true });
   copyFiles(path.join(from, FILES), dataDir, () => true);

@@ -2,6 +2,7 @@ import {
   appendFileSync,
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -12,7 +13,17 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type EmbeddedPostgres, LOGINS_FILE, postgresFolder, runningUrls, startPostgres } from './index.ts';
+import { layOut } from './backup.ts';
+import {
+  archiveSettings,
+  backUp,
+  type EmbeddedPostgres,
+  LOGINS_FILE,
+  postgresFolder,
+  restorePostgres,
+  runningUrls,
+  startPostgres,
+} from './index.ts';
 
 const FORGETFUL = ['fsync=off'];
 
@@ -138,4 +149,54 @@ test('SEC-10 in a folder whose path is too long for a socket, the server listens
   );
   expect(await ask(postgres.url, 'select 1')).toBe(1);
   expect(existsSync(path.join(postgresFolder(dataDir), '.s.PGSQL.5432'))).toBe(false);
+});
+
+/** A folder for backups, which the database's own user may enter. */
+function backupFolder(): string {
+  const parent = dataFolder();
+  chmodSync(parent, 0o755);
+  return path.join(parent, 'backup');
+}
+
+test('OPS-10 SEC-10 a backup from before the passwords were changed is restored to a moment after it, with new passwords, and has no files of staff', async () => {
+  const [dataDir, backupDir, into] = [dataFolder(), backupFolder(), path.join(dataFolder(), 'restored')];
+  const archiving = async () => {
+    const postgres = await startPostgres(dataDir, { settings: [...FORGETFUL, ...archiveSettings(backupDir)] });
+    onTestFinished(() => postgres.stop());
+    return postgres;
+  };
+  const before = await archiving();
+  writeFileSync(path.join(dataDir, 'staff-factors.key'), 'key');
+  mkdirSync(path.join(dataDir, 'exports'));
+  writeFileSync(path.join(dataDir, 'exports/7'), 'members');
+  await backUp({ ownerUrl: before.ownerUrl, folder: postgresFolder(dataDir), dataDir, backupDir });
+  await before.stop();
+  rmSync(path.join(dataDir, LOGINS_FILE));
+  const after = await archiving();
+  await ask(after.ownerUrl, 'create table kept (word text)', "insert into kept values ('late')");
+  const segment = await ask(after.ownerUrl, 'select pg_walfile_name(pg_switch_wal())');
+  await expect.poll(() => existsSync(path.join(backupDir, 'wal', String(segment)))).toBe(true);
+  await after.stop();
+
+  const { postgres } = await restorePostgres({ backupDir, dataDir: into, to: undefined });
+  onTestFinished(() => postgres.stop());
+  expect(await ask(postgres.ownerUrl, 'select word from kept')).toBe('late');
+  expect(runningUrls(into)).toEqual({ url: postgres.url, ownerUrl: postgres.ownerUrl });
+  for (const old of [before, after])
+    expect([old.ownerUrl.split(/[:@]/)[2]]).not.toEqual([postgres.ownerUrl.split(/[:@]/)[2]]);
+  expect(existsSync(path.join(into, 'staff-factors.key'))).toBe(true);
+  expect(existsSync(path.join(into, 'exports'))).toBe(false);
+});
+
+test('OPS-10 a backup is laid out neither over files of a data directory nor over a database that is left from an earlier restore', () => {
+  const [backupDir, left, dataDir] = [dataFolder(), dataFolder(), dataFolder()];
+  const base = path.join(backupDir, 'base/one');
+  mkdirSync(base, { recursive: true });
+  const label = { name: 'one', begun_at: '2026-11-25T00:00:00Z', ended_at: '2026-11-25T00:01:00Z', bytes: 1 };
+  writeFileSync(path.join(base, 'label.json'), JSON.stringify(label));
+  writeFileSync(path.join(left, 'PG_VERSION'), '18');
+  const layInto = (to: { dataDir: string; folder: string }) => () => layOut({ backupDir, to: undefined, ...to });
+  expect(layInto({ dataDir, folder: left })).toThrow(`${left} is not empty`);
+  expect(layInto({ dataDir: left, folder: path.join(left, 'postgres') })).toThrow(`${left} is not empty`);
+  expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false);
 });

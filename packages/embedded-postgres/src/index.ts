@@ -17,7 +17,16 @@ import pg from 'pg';
 import { type BaseBackup, layOut } from './backup.ts';
 import { postgresBinaries, ROOTS_PLACE, type Unprivileged, unprivilegedUser, walkable } from './binaries.ts';
 import { freePort } from './free-port.ts';
-import { environmentOf, type Logins, makeLogins, OWNER, readLogins, requirePasswords, SERVER } from './logins.ts';
+import {
+  environmentOf,
+  LOGINS_FILE,
+  type Logins,
+  makeLogins,
+  OWNER,
+  readLogins,
+  requirePasswords,
+  SERVER,
+} from './logins.ts';
 
 export { archiveSettings, type BaseBackup, backUp } from './backup.ts';
 export { freePort } from './free-port.ts';
@@ -47,6 +56,8 @@ export interface EmbeddedPostgres extends DatabaseUrls {
 const SOCKET_FOLDER_BYTES_MAX = 85;
 const PORT = 5432;
 const READY_MS = 60_000;
+/** Error code of PostgreSQL for a wrong password. */
+const WRONG_PASSWORD = '28P01';
 /** Replaying the log of a day may take an hour. */
 const RECOVERED_MS = 6 * 3_600_000;
 
@@ -113,7 +124,8 @@ export async function startPostgres(
 
 /**
  * Restore a backup into a new data directory and bring the database to a moment. The server that is returned runs on
- * it.
+ * it. When the passwords were changed between the backup and the moment, its file has the former ones, and new ones are
+ * made.
  * @param to the moment; undefined: the end of the archive.
  * @param say told now and then how many bytes were copied.
  * @throws Error with one sentence, also when the archive ends before the moment.
@@ -123,7 +135,13 @@ export async function restorePostgres(
   say?: (bytes: number) => void,
 ): Promise<{ postgres: EmbeddedPostgres; backup: BaseBackup }> {
   const { backup, settings } = layOut({ backupDir, dataDir, to, folder: postgresFolder(dataDir) }, say);
-  const postgres = await startPostgres(dataDir, { settings, readyMs: RECOVERED_MS }).catch((error: Error) => {
+  const postgres = await startPostgres(dataDir, { settings, readyMs: RECOVERED_MS }).catch(async (error: Error) => {
+    if ((error as { code?: string }).code === WRONG_PASSWORD) {
+      const running = adopt(postgresFolder(dataDir));
+      if (running) await stopPid(running.pid);
+      rmSync(path.join(dataDir, LOGINS_FILE));
+      return startPostgres(dataDir);
+    }
     if (!error.message.includes('recovery ended before configured recovery target')) throw error;
     throw new Error(`The archive ends before ${to?.toISOString()}: restore to its end, into another new folder.`);
   });

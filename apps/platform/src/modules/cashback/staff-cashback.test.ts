@@ -122,6 +122,8 @@ test('BON-04 OPS-04 OPS-07 members of a week come by amount, page by page and as
   const csv = await file(`week=${week}`);
   expect(csv.trim().split('\r\n')).toHaveLength(4);
   expect(csv).toContain(`${one.memberId},claimable,350,17.5,0,17.5,`);
+  // times are those of Bangkok, as in every other file
+  expect(csv).toMatch(/,claimed,800,40,0,40,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+07:00\r\n/);
 
   const explained = await read<CashbackExplained>(`/weeks/${week}/members/${one.memberId}`);
   expect(explained).toMatchObject({ staked: 460, won: 110, bonuses: 0, net_loss: 350, returned: 17.5, amount: 17.5 });

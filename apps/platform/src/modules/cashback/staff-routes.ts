@@ -1,4 +1,5 @@
 import { recordAct } from '../../core/audit-log.ts';
+import { bangkokTime } from '../../core/csv.ts';
 import type { Handlers } from '../../core/routes.ts';
 import { csvFile, type ListFile } from '../../core/work/list-file.ts';
 import type { Cashback } from './cashback.ts';
@@ -28,7 +29,7 @@ export const cashbackFiles = (cashback: Cashback): readonly ListFile<never>[] =>
     name: 'cashback',
     scope: 'rewards',
     call: 'cashbackMembers',
-    heads: ['member', 'state', 'net_loss', 'returned', 'carried', 'amount', 'claimed_at'],
+    heads: ['member', 'state', 'net_loss_baht', 'returned_baht', 'carried_baht', 'amount_baht', 'claimed_at'],
     count: ({ week }, _, most) => countMembers(cashback, week, most),
     read: async ({ week, cursor }) => {
       const { shown, next } = await pageOfMembers(cashback, week, cursor);
@@ -39,7 +40,7 @@ export const cashbackFiles = (cashback: Cashback): readonly ListFile<never>[] =>
         one.returned,
         one.carried,
         one.amount,
-        one.claimed_at,
+        bangkokTime(one.claimed_at),
       ]);
       return { rows, next };
     },

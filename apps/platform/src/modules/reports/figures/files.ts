@@ -28,6 +28,8 @@ export function reportFiles(figures: Figures): ListFile<never>[] {
       count: async (query) => (await read(query)).length,
       read: async (query) => ({ rows: await read(query), next: null }),
     });
+  // the table of a page ends after REPORT_ROWS_MAX rows and says so; a file would not
+  const everyRow: Figures = { ...figures, config: { ...figures.config, REPORT_ROWS_MAX: Number.POSITIVE_INFINITY } };
   return [
     whole<ReportPeriod>(
       'report-profit',
@@ -50,7 +52,7 @@ export function reportFiles(figures: Figures): ListFile<never>[] {
         ...['rtp_percent', 'published_rtp_percent', 'closed_rounds', 'rounds_rtp_percent', 'rounds_margin_points'],
       ],
       async (query) =>
-        (await readPlay(figures, query)).rows.map((one) => [
+        (await readPlay(everyRow, query)).rows.map((one) => [
           ...[one.area, one.provider, one.game_code, one.name, one.bets, one.stakes, one.wins, one.ggr],
           ...[one.taken_back, one.rtp, one.published_rtp, one.measured?.rounds ?? null],
           ...[one.measured?.rtp ?? null, one.measured?.margin ?? null],

@@ -296,6 +296,23 @@ test('OPS-05 the table of each report is a file with the figures that the page s
   ]);
 });
 
+test('OPS-05 the file of play has every game, also those for which the page has no row', async () => {
+  const platform = await testPlatform({ ...UNHURRIED, REPORT_ROWS_MAX: '50' });
+  const { token } = await newStaff(platform, 'reports');
+  await asOwner(
+    platform,
+    `insert into report_day_sum
+       select '2026-03-01', 'bet', 'studio', 'slot', 'game-' || n, 1, 100 * n, 0 from generate_series(1, 60) n`,
+  );
+  const query = 'from=2026-03-01&to=2026-03-01&by=game';
+  const shown = await read<PlayReport>(platform, token, 'play', query);
+  expect([shown.rows.length, shown.more]).toEqual([50, 10]);
+  const headers = { cookie: `staff=${token}`, 'sec-fetch-site': 'same-origin' };
+  const url = `/api/staff/exports/report-play.csv?${query}`;
+  const { payload } = await (platform.app.backOffice ?? platform.app).inject({ method: 'GET', url, headers });
+  expect(payload.trim().split('\r\n')).toHaveLength(61);
+});
+
 test('OPS-05 a period that is too long, upside down or no period at all is refused, and a report needs its scope', async () => {
   const platform = await testPlatform();
   const [{ token }, other] = [await newStaff(platform, 'reports'), await newStaff(platform, 'games')];

@@ -155,6 +155,25 @@ test('OPS-03 OPS-07 SEC-09 a full value is shown one at a time, with a reason, t
   expect(JSON.stringify(rows)).not.toContain(person.phone);
 });
 
+test.each([
+  ['notes', { text: 'ลูกค้าดี' }],
+  ['flags', { flag: 'เฝ้าดู', on: false }],
+])(
+  'OPS-03 SEC-10 a person of the staff writes nothing about a member account of their own: %s are refused',
+  async (what, body) => {
+    const p = await testPlatform();
+    const [clerk, other] = [await newStaff(p, 'members'), await newStaff(p, 'members')];
+    const write = (who: StaffPerson, to: string, given: object) =>
+      p.call('POST', `/api/staff/members/${clerk.memberId}/${to}`, given, who.token);
+    expect((await write(other, 'flags', { flag: 'เฝ้าดู', on: true })).status).toBe(200);
+    expect((await write(clerk, what, body)).status).toBe(403);
+    const { data } = await get<{ data: { notes: unknown[] } }>(p, other, `/${clerk.memberId}/notes`);
+    expect(data.notes).toEqual([]);
+    const { rows } = await p.pool.query('select flag from member_flag where member_id = $1', [clerk.memberId]);
+    expect(rows).toEqual([{ flag: 'เฝ้าดู' }]);
+  },
+);
+
 test('OPS-03 SAFE-06 why a member was made to stop, and what came of a talk about play, is read with the scope for care only', async () => {
   const p = await testPlatform();
   const person = await newMember(p);

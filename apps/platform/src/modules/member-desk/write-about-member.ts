@@ -13,9 +13,13 @@ interface About {
   staffId: bigint;
 }
 
-/** Write a note about a member. @throws 404 when there is no such member. */
+/**
+ * Write a note about a member.
+ * @throws 404 when there is no such member; 403 about a member account of the person's own.
+ */
 export async function writeNote({ db, clock }: MemberDesk, { memberId, staffId }: About, text: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await requireNotOwn(tx, staffId, memberId);
     await requireMember(tx, memberId);
     const { id } = await tx
       .insertInto('member_note')
@@ -26,13 +30,17 @@ export async function writeNote({ db, clock }: MemberDesk, { memberId, staffId }
   });
 }
 
-/** Put a flag on a member, or take it away. @throws 404 when there is no such member; 422 for too many flags. */
+/**
+ * Put a flag on a member, or take it away.
+ * @throws 404 when there is no such member; 403 about a member account of the person's own; 422 for too many flags.
+ */
 export async function flagMember(
   { db, clock }: MemberDesk,
   { memberId, staffId }: About,
   { flag, on }: { flag: string; on: boolean },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await requireNotOwn(tx, staffId, memberId);
     await requireMember(tx, memberId);
     if (on) {
       const { count } = await tx

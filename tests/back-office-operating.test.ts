@@ -297,8 +297,22 @@ test('SITE-10 OPS-04 GAME-04 an owner closes the site for maintenance and opens 
   await page.getByText('เว็บเปิดปกติ').waitFor();
   expect(await begin(stack, member, 'qr', 300)).toMatchObject({ ref: expect.stringMatching(/^DP/) });
 
-  // one area by itself: its lobby says so, the others do not
+  // a begin that is past closes the site at once, and is asked as that; what was typed is not left without a question
+  await page.getByLabel('เริ่ม (เวลาไทย)').fill('2020-01-01T00:00');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('dialog').getByText('ปิดเว็บสำหรับทุกคนตอนนี้?').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'กลับ' }).click();
+  await page.getByLabel('จบ (เวลาไทย)').fill('2020-01-02T00:00');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('เวลาจบผ่านไปแล้ว').waitFor();
   await page.getByRole('navigation', { name: 'ส่วนที่ปิดได้' }).getByRole('link', { name: 'คาสิโนสด' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'อยู่ต่อ' }).click();
+  expect(await page.getByLabel('จบ (เวลาไทย)').inputValue()).toBe('2020-01-02T00:00');
+  expect(await page.getByText('เว็บเปิดปกติ').count()).toBe(1);
+  await page.getByRole('navigation', { name: 'ส่วนที่ปิดได้' }).getByRole('link', { name: 'คาสิโนสด' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'ออกและทิ้ง' }).click();
+
+  // one area by itself: its lobby says so, the others do not
   await page.getByText('คาสิโนสดเปิดปกติ').waitFor();
   await page.getByLabel('หัวข้อ').fill('คาสิโนสดปิดปรับปรุง');
   await page.getByLabel('ข้อความถึงสมาชิก').fill('โต๊ะกลับมาตอนเที่ยง');

@@ -8,6 +8,7 @@ import { useMe } from '../../api/session.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Field } from '../../parts/field.tsx';
 import { timeOf, wholeOf } from '../../parts/format.ts';
+import { LeaveGuard } from '../../parts/leave-guard.tsx';
 import { fromLocal, isNoTime, toLocal } from '../../parts/local-time.ts';
 import { Facts, Note } from '../../parts/pieces.tsx';
 import { RefusalNote } from '../../parts/states.tsx';
@@ -24,6 +25,8 @@ interface Typed {
   text: string;
   begin: string;
   end: string;
+  /** Version of the notice when the typing began; undefined when there was none. */
+  version?: number | undefined;
 }
 const NOTHING: Typed = { head: '', text: '', begin: '', end: '' };
 
@@ -40,13 +43,21 @@ export function NoticeForm({ part, notice }: { part: Part; notice: StaffContentE
   const said = saidOf(part);
   const typed = given ?? (notice ? typedOf(notice) : NOTHING);
   const type = (part: Partial<Typed>) => setGiven({ ...typed, ...part });
-  const readAgain = () => queries.invalidateQueries({ queryKey: ['maintenance'] });
+  // whoever was told of another's change saves over it by pressing again
+  const readAgain = async () => {
+    await queries.invalidateQueries({ queryKey: ['maintenance'] });
+    const read = queries.getQueryData<readonly StaffContentEntry[]>(['maintenance']);
+    const version = read?.find(({ slug }) => slug === slugOf(part))?.version;
+    setGiven((before) => before && { ...before, version });
+  };
   const writing = useMutation({
     mutationFn: (published: boolean) => {
+      // what ends is the notice as it stands, whatever was typed meanwhile
+      const { head, text, begin, end, version } = published || !notice ? typed : typedOf(notice);
       const body: Draft = {
-        ...{ kind: 'maintenance', slug: slugOf(part), title: typed.head.trim(), body: bodyOf(typed.text) },
-        ...{ published, starts_at: fromLocal(typed.begin), ends_at: published ? fromLocal(typed.end) : null },
-        ...(notice ? { version: notice.version } : {}),
+        ...{ kind: 'maintenance', slug: slugOf(part), title: head.trim(), body: bodyOf(text) },
+        ...{ published, starts_at: fromLocal(begin), ends_at: published ? fromLocal(end) : null },
+        ...(version ? { version } : {}),
       };
       return ask('writeContent', { body });
     },
@@ -54,24 +65,33 @@ export function NoticeForm({ part, notice }: { part: Part; notice: StaffContentE
       // the form keeps what was typed until the notice is read again
       await readAgain();
       toast('ok', say(published ? words.started : said.ended));
-      setGiven(undefined);
+      if (published) setGiven(undefined);
       setTried(false);
       setAsking(undefined);
     },
     onError: () => void readAgain(),
   });
+  const would = stateOf(
+    { published: true, starts_at: fromLocal(typed.begin), ends_at: fromLocal(typed.end) },
+    Math.max(now, Date.now()),
+  );
   const isMissing = typed.head.trim() === '' || typed.text.trim() === '';
   const noTime = (text: string) => (isTried && isNoTime(text) ? say(words.noTime) : undefined);
+  const question = (what: 'start' | 'end') => {
+    writing.reset();
+    setAsking(what);
+  };
   const save = () => {
     setTried(true);
-    if (isMissing || isNoTime(typed.begin) || isNoTime(typed.end) || writing.isPending) return;
-    // what closes the site at once is asked first
-    if (typed.begin === '' && state !== 'now') setAsking('start');
+    if (isMissing || isNoTime(typed.begin) || isNoTime(typed.end) || would === 'open' || writing.isPending) return;
+    // what closes the site at once is asked first, also when its begin is one that is past
+    if (would === 'now' && state !== 'now') question('start');
     else writing.mutate(true);
   };
   useShortcuts([{ key: 'mod+Enter', name: words.change, run: save }]);
   return (
     <>
+      <LeaveGuard isDirty={given !== undefined} about={words.unsaved} onDiscard={() => setGiven(undefined)} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
       <section className="gamebody maintenance" tabIndex={0} aria-label={say(nameOf(part))}>
         <Note
@@ -84,7 +104,7 @@ export function NoticeForm({ part, notice }: { part: Part; notice: StaffContentE
               {' '}
               {notice.starts_at ? `${say(words.from)} ${timeOf(notice.starts_at)} ` : ''}
               {notice.ends_at ? `${say(words.until)} ${timeOf(notice.ends_at)}` : say(words.untilEnded)}{' '}
-              <button type="button" className="btn s" onClick={() => setAsking('end')}>
+              <button type="button" className="btn s" onClick={() => question('end')}>
                 {say(said.endNow)}
               </button>
             </>
@@ -129,16 +149,16 @@ export function NoticeForm({ part, notice }: { part: Part; notice: StaffContentE
                 hint={say(words.endHint)}
                 type="datetime-local"
                 value={typed.end}
-                error={noTime(typed.end)}
+                error={noTime(typed.end) ?? (isTried && would === 'open' ? say(words.endIsPast) : undefined)}
                 onChange={(event) => type({ end: event.target.value })}
               />
-              {writing.error ? <RefusalNote refusal={asRefusal(writing.error)} field="version" /> : null}
+              {writing.error && !asking ? <RefusalNote refusal={asRefusal(writing.error)} field="version" /> : null}
               <button
                 type="submit"
                 className={state === 'open' ? 'btn danger' : 'btn primary'}
                 disabled={writing.isPending}
               >
-                {say(state === 'open' ? (typed.begin ? words.plan : said.start) : words.change)} <kbd>⌘↵</kbd>
+                {say(state === 'open' ? (would === 'planned' ? words.plan : said.start) : words.change)} <kbd>⌘↵</kbd>
               </button>
             </form>
           </section>
@@ -168,6 +188,7 @@ export function NoticeForm({ part, notice }: { part: Part; notice: StaffContentE
             </>
           }
         >
+          {writing.error ? <RefusalNote refusal={asRefusal(writing.error)} field="version" /> : null}
           <p>
             {say(said.stops)} · {say(words.goesOn)}
           </p>
@@ -177,11 +198,9 @@ export function NoticeForm({ part, notice }: { part: Part; notice: StaffContentE
   );
 }
 
-const typedOf = (notice: { title: string; body: string; starts_at: string | null; ends_at: string | null }): Typed => ({
-  head: notice.title,
-  text: textOf(notice.body),
-  begin: toLocal(notice.starts_at),
-  end: toLocal(notice.ends_at),
+const typedOf = ({ title, body, starts_at, ends_at, version }: StaffContentEntry): Typed => ({
+  ...{ head: title, text: textOf(body), begin: toLocal(starts_at), end: toLocal(ends_at) },
+  version,
 });
 
 function Preview({ head, text }: { head: string; text: string }) {

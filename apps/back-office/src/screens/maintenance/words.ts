@@ -36,6 +36,11 @@ export const maintenance = {
   back: { th: 'กลับ', en: 'Back' },
   started: { th: 'บันทึกแล้ว', en: 'Saved' },
   noTime: { th: 'เวลานี้ใช้ไม่ได้ ตรวจปีที่พิมพ์ (ค.ศ. 4 หลัก)', en: 'This is no time: look at the year' },
+  endIsPast: { th: 'เวลาจบผ่านไปแล้ว', en: 'The end is past' },
+  unsaved: {
+    th: 'ประกาศที่เขียนไว้ยังไม่ได้บันทึก ถ้าออกจะหายไป',
+    en: 'The notice that was written is not saved, and will be lost',
+  },
   missing: { th: 'กรุณาเขียนหัวข้อและข้อความ', en: 'Write a heading and a text' },
 } as const;
 

@@ -128,6 +128,25 @@ test('OPS-08 a limit is planned with its time, stands beside its field and in th
   await lookAround(page, 'limits-planned');
   await page.getByRole('button', { name: 'ยกเลิกที่ตั้งเวลาไว้' }).press('Enter');
   await page.getByLabel('เหตุผลที่ยกเลิก').fill('เลื่อนไปก่อน');
+  // a refusal that comes after the dialog was closed is still told
+  let answer: () => void = () => undefined;
+  const closed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/versions/*/cancel', async (route) => {
+    await closed;
+    await route.fulfill({ status: 404, json: { message: 'ไม่พบที่ตั้งเวลาไว้' } });
+  });
+  const isSent = page.waitForRequest('**/versions/*/cancel');
+  await page.keyboard.press('Control+Enter');
+  await isSent;
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  answer();
+  await page.locator('.toasts').getByText('ไม่พบที่ตั้งเวลาไว้').waitFor();
+  await page.unroute('**/versions/*/cancel');
+  await page.getByRole('button', { name: 'ยกเลิกที่ตั้งเวลาไว้' }).press('Enter');
+  await page.getByLabel('เหตุผลที่ยกเลิก').fill('เลื่อนไปก่อน');
   await page.keyboard.press('Control+Enter');
   await page.getByText('ยกเลิกแล้ว', { exact: true }).waitFor();
   await page.locator('.versions').getByText('เลื่อนไปก่อน').waitFor();

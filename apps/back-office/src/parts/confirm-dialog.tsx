@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { asRefusal } from '../api/refusal.ts';
 import { Dialog } from './dialog.tsx';
 import { ReadyText } from './ready-text.tsx';
-import { RefusalNote } from './states.tsx';
+import { RefusalNote, refusalText } from './states.tsx';
+import { toast } from './toasts.tsx';
 import { type Bilingual, useSay } from './words.ts';
 
 const WORDS = {
@@ -20,7 +21,8 @@ const WORDS = {
  * @param ready sentences that can be chosen as the reason.
  * @param isMoney whether a refusal says what happened to the money.
  * @param onKeep takes what was written and not sent, so that it is not lost.
- * @param act does it; a refusal is shown, and the dialog stays with what was written.
+ * @param act does it; a refusal is shown, and the dialog stays with what was written. When it was closed before the
+ *   answer, a refusal is told at the foot of the screen.
  */
 export function ConfirmDialog({
   title,
@@ -58,12 +60,25 @@ export function ConfirmDialog({
   const choose = useRef<HTMLSelectElement>(null);
   const [text, setText] = useState(draft);
   const [isTried, setTried] = useState(false);
-  const doing = useMutation({ mutationFn: act, onSuccess: onDone });
+  const isGone = useRef(false);
+  const doing = useMutation({
+    mutationFn: act,
+    onSuccess: onDone,
+    onError: (error) => {
+      if (isGone.current) toast('no', say(yes), refusalText(asRefusal(error), 'note', isMoney, say));
+    },
+  });
   const isShort = text.trim().length < lengthMin;
   const leave = () => {
     if (text !== draft) onKeep?.(text);
     onClose();
   };
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   // the first field that waits for something; the reason, when the act needs nothing else
   useEffect(() => {
     const fields = document.getElementById(id)?.closest('dialog')?.querySelectorAll('input, select, textarea');

@@ -4,7 +4,7 @@ import { clockOf } from './format.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 import { Note } from './pieces.tsx';
-import { useSay } from './words.ts';
+import { type Bilingual, useSay } from './words.ts';
 
 const WORDS = {
   again: { th: 'ลองอีกครั้ง', en: 'Try again' },
@@ -85,11 +85,18 @@ export function RefusalNote({
   const say = useSay();
   return (
     <Note look="no" icon="stop" role="alert">
-      {refusal.of(field)}
-      {isMoney ? ` · ${say(isUnclear(refusal) ? WORDS.unclear : WORDS.noMoney)}` : ''} <RequestId of={refusal} />
+      {refusalText(refusal, field, isMoney, say)} <RequestId of={refusal} />
     </Note>
   );
 }
+
+/** What the server said against an act; where money could move, also whether it did. Pure. */
+export const refusalText = (
+  refusal: Refusal,
+  field: string,
+  isMoney: boolean | undefined,
+  say: (words: Bilingual) => string,
+): string => refusal.of(field) + (isMoney ? ` · ${say(isUnclear(refusal) ? WORDS.unclear : WORDS.noMoney)}` : '');
 
 /** Whether an act may have been done although no success was answered. */
 export const isUnclear = ({ status }: Refusal) => status === 0 || status >= 500;

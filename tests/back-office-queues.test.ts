@@ -420,10 +420,17 @@ test('SITE-22 a guest writes without script, and reads the answer in the same br
   );
   const guest = data.find(({ member_id: id }) => id === null)?.id;
   await staffCall(stack, owner, 'POST', `/api/staff/leases/conversations/${guest}`, {});
+  await staffCall(stack, owner, 'GET', `/api/staff/support/${guest}`);
   const text = 'ใช้เบอร์โทรและบัญชีธนาคารของคุณ';
   await staffCall(stack, owner, 'POST', `/api/staff/support/${guest}/answer`, { text, key: randomUUID() });
   await page.goto(`${stack.site}/support`);
   await page.getByTestId('conversation').getByText(text).waitFor();
+  // what waits for nobody is not offered: the press would take another conversation
+  await staffCall(stack, owner, 'DELETE', `/api/staff/leases/conversations/${guest}`);
+  await goTo(owner, `/support?tab=all&open=${guest}`);
+  const answering = owner.page.locator('.panel .answering');
+  await answering.getByText('ตอบแล้ว', { exact: true }).waitFor();
+  expect(await answering.getByRole('button').count()).toBe(0);
   await context.close();
 });
 

@@ -35,6 +35,7 @@ export function ConversationPanel({
 }) {
   const say = useSay();
   const { lease, other } = work;
+  const isWaiting = item.waiting_since !== null;
   return (
     <>
       <header>
@@ -55,7 +56,7 @@ export function ConversationPanel({
         {lease ? (
           <NoteField label={say(words.answer)} text={text} ready={READY} onChange={onWrite} />
         ) : (
-          <p className="dim tiny">{say(words.takeFirst)}</p>
+          <p className="dim tiny">{say(isWaiting ? words.takeFirst : words.answered)}</p>
         )}
         <div className="acts">
           {lease ? (
@@ -63,18 +64,18 @@ export function ConversationPanel({
               <Act name="U" onClick={work.giveBack}>
                 {say(words.giveBack)}
               </Act>
-              <Act name="D" onClick={onDone} isOff={!isLive || item.waiting_since === null}>
+              <Act name="D" onClick={onDone} isOff={!isLive || !isWaiting}>
                 {say(words.done)}
               </Act>
               <Act name="A" onClick={onSend} isOff={!isLive || text.trim() === ''} isMain>
                 {say(isLive ? words.send : shell.notLive)}
               </Act>
             </>
-          ) : (
+          ) : isWaiting ? (
             <Act name="C" onClick={onTake} isOff={!isLive} isMain>
               {say(isLive ? words.take : shell.notLive)}
             </Act>
-          )}
+          ) : null}
         </div>
       </footer>
     </>

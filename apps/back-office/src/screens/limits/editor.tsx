@@ -2,10 +2,12 @@ import type { BodyOf, Calls, Setting, SettingGroup } from '@sanam/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { isByItself } from '../../api/by-itself.ts';
 import { asRefusal } from '../../api/refusal.ts';
 import { TimeField } from '../../parts/form-fields.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { LeaveGuard } from '../../parts/leave-guard.tsx';
+import { pauseInTyping } from '../../parts/pause.ts';
 import { ReasonField, useReason } from '../../parts/reason-field.tsx';
 import { SETTING_GROUP_NAMES } from '../../parts/setting-words.ts';
 import { RefusalNote } from '../../parts/states.tsx';
@@ -70,7 +72,11 @@ export function Editor({
   const asked = changes.map(({ setting: { name }, value }) => ({ name, value }));
   const checking = useQuery({
     queryKey: ['settings', 'check', group, asked, at, settings.map(({ version }) => version)],
-    queryFn: async () => (await ask('checkSettings', { params: { group }, body: { changes: asked, ...when } })).data,
+    queryFn: async ({ signal }) => {
+      // what the page asks by itself stays known as that only when it is asked at once
+      if (!isByItself()) await pauseInTyping(signal);
+      return (await ask('checkSettings', { params: { group }, body: { changes: asked, ...when } })).data;
+    },
     enabled: changes.length > 0 && !isConflict && !saving.isPending,
     retry: false,
   });

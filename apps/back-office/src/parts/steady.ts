@@ -71,9 +71,10 @@ export function useSteady<Row>(
   }, [hasGone, idOf]);
   const holding: Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'> = {
     onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
+    // when one of the two leaves, the other may still be there
+    onPointerLeave: ({ currentTarget }) => setHeld(currentTarget.contains(document.activeElement)),
     onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+    onBlur: ({ currentTarget }) => setHeld(currentTarget.matches(':hover')),
   };
   return {
     rows: steady?.rows ?? fresh,

@@ -32,19 +32,30 @@ export function InputChip({
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const shown = value ?? '';
-  // a value from elsewhere, such as a link, or a filter that was removed
+  const last = useRef(shown);
+  // what was told from here, and may come back as the value while the person types on
+  const told = useRef(new Set<string>());
   useEffect(() => {
-    if (field.current && field.current.value !== shown) field.current.value = shown;
+    if (shown !== last.current && told.current.has(shown)) return;
+    told.current.clear();
+    if (shown === last.current) return;
+    // a value from elsewhere, such as a link, or a filter that was removed
+    last.current = shown;
+    if (field.current) field.current.value = shown;
   }, [shown]);
   const isDay = type === 'date';
-  const take = (typed: string) => typed !== shown && onChange(typed || undefined);
+  const take = (typed: string) => {
+    last.current = typed;
+    told.current.add(typed);
+    onChange(typed || undefined);
+  };
   // a day of which a part is empty is not none
   const isWrong = ({ validity }: HTMLInputElement, typed: string) =>
     validity.badInput || (typed !== '' && (isDay ? !isWholeDay(typed) : pattern !== undefined && !pattern.test(typed)));
   const leave = (left: HTMLInputElement) => {
     const typed = left.value.trim();
-    if (isWrong(left, typed)) left.value = shown;
-    else take(typed);
+    left.value = isWrong(left, typed) ? last.current : typed;
+    if (left.value !== shown) take(left.value);
   };
   return (
     <span className={value ? 'chip on' : 'chip'}>
@@ -58,7 +69,13 @@ export function InputChip({
         max={isDay ? LAST_DAY : undefined}
         maxLength={maxLength}
         list={choices.length > 0 ? `${id}-l` : undefined}
-        onChange={isDay ? ({ target }) => isWrong(target, target.value) || take(target.value) : undefined}
+        onChange={
+          isDay
+            ? ({ target }) => {
+                if (!isWrong(target, target.value) && target.value !== last.current) take(target.value);
+              }
+            : undefined
+        }
         onBlur={({ target }) => leave(target)}
         onKeyDown={({ key, currentTarget }) => {
           if (key === 'Enter') leave(currentTarget);

@@ -7,6 +7,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { bahtText, wholeOf } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Facts, Note } from '../../parts/pieces.tsx';
+import { ReadingError } from '../../parts/reading-error.tsx';
 import { ReasonField, useReason } from '../../parts/reason-field.tsx';
 import { RefusalNote } from '../../parts/states.tsx';
 import { toast } from '../../parts/toasts.tsx';
@@ -21,8 +22,16 @@ const fine = (baht: number) =>
 
 /** The table of prizes as fields. It is a setting with versions: another table is another version. */
 export function PrizeDialog({ spins, onClose }: { spins: number; onClose: () => void }) {
-  const { data } = useQuery({ queryKey: ['settings'], queryFn: async () => (await ask('staffSettings')).data });
+  const say = useSay();
+  const reading = useQuery({ queryKey: ['settings'], queryFn: async () => (await ask('staffSettings')).data });
+  const { data } = reading;
   const setting = data?.settings.find(({ name }) => name === NAME);
+  if (!data && reading.error)
+    return (
+      <Dialog title={say(words.newTable)} onClose={onClose}>
+        <ReadingError of={reading} />
+      </Dialog>
+    );
   if (!data || !setting) return null;
   return <Editor setting={setting} isWaiting={data.proposed.includes('wheel')} spins={spins} onClose={onClose} />;
 }

@@ -45,8 +45,8 @@ const WITHOUT_CONTENT = [
 ];
 const LEFT_OUT = /^(postmaster\.(pid|opts)|\.s\.PGSQL\..*|pgsql_tmp.*|pg_internal\.init.*)$/;
 /**
- * Parts of a data directory that are no part of a backup: the database itself, logs, the world outside, and files for staff,
- * which are kept for a day only, and appear and go while a backup is taken.
+ * Parts of a data directory that are no part of a backup: the database itself, logs, the world outside, and files for
+ * staff, which are kept for a day only, and appear and go while a backup is taken.
  */
 const NOT_OURS = ['postgres', 'logs', 'sandbox', 'exports', 'start.pid'];
 

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 /**
  * A native dialog that is open as long as it is rendered: the focus stays inside, the page behind is inert, and closing
  * gives the focus back.
- * @param onClose called by Escape and by a press beside the dialog, unless it began inside, as when a text is selected with
- *   the pointer. Without it only the dialog's own buttons close it.
+ * @param onClose called by Escape and by a press beside the dialog, unless it began inside, as when a text is selected
+ *   with the pointer. Without it only the dialog's own buttons close it.
  */
 export function Dialog({
   title,

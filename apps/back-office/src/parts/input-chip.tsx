@@ -6,8 +6,8 @@ import { useSay } from './words.ts';
 const REMOVE = { th: 'เอาตัวกรองออก', en: 'Remove the filter' };
 
 /**
- * A filter with a typed value, as a chip over a native field. A day counts once it is whole, a text with Enter or when the
- * field is left. The field stays as it is meanwhile, and with it the focus.
+ * A filter with a typed value, as a chip over a native field. A day counts once it is whole, a text with Enter or when
+ * the field is left. The field stays as it is meanwhile, and with it the focus.
  * @param choices texts that are offered.
  */
 export function InputChip({

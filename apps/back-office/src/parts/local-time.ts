@@ -7,8 +7,8 @@ export const toLocal = (iso: string | null): string =>
   iso === null ? '' : new Date(Date.parse(iso) + OFFSET_MS).toISOString().slice(0, 16);
 
 /**
- * The last day and time that a field takes: without it a browser takes years of six digits, which whoever types on after
- * the fourth gets.
+ * The last day and time that a field takes: without it a browser takes years of six digits, which whoever types on
+ * after the fourth gets.
  */
 export const LAST_DAY = '9999-12-31';
 export const LAST_TIME = `${LAST_DAY}T23:59`;

@@ -10,8 +10,8 @@ interface Page<Row> {
  * A list that is read page by page.
  * @param key of the query, with the filter.
  * @param read gives the page after a cursor; undefined: the first.
- * @returns its rows, undefined before the first page is here; `readNext`, which reads the next page when it is asked for;
- *   and `onEnd` for a list that asks by itself when its end comes into view.
+ * @returns its rows, undefined before the first page is here; `readNext`, which reads the next page when it is asked
+ *   for; and `onEnd` for a list that asks by itself when its end comes into view.
  */
 export function usePages<Row, Rest = unknown>(
   key: readonly unknown[],

@@ -36,6 +36,7 @@ const MAY_USE = {
  * Modules that the sandbox's server and its pages both load: pure functions and data, the same source on both sides.
  */
 const SHARED_WITH_PAGES = [
+  '^packages/promptpay/src/(index|bill-payment|slip|tlv)\\.ts$',
   '^apps/sandbox/src/studio/engine/number-stream\\.ts$',
   '^apps/sandbox/src/studio/bookmaker/(grades|markets|pressed-price)\\.ts$',
   '^apps/sandbox/src/studio/kit/(ratio|table/shoe|table/spots)\\.ts$',

@@ -1,6 +1,7 @@
 import type { HistoryItem } from '@sanam/contract';
 import { satang } from '@sanam/money';
 import { expect, test } from 'vitest';
+import { addSeconds } from '../../core/clock.ts';
 import { openFindings } from '../../core/findings.ts';
 import {
   asMember,
@@ -163,6 +164,29 @@ test('WD-03 a withdrawal that nobody reviews for more than twelve hours opens a 
   expect((await say(platform, again, ref, 'reject', '       ')).status).toBe(422);
   expect((await say(platform, again, ref, 'approve')).status).toBe(200);
   expect(await openFindings(platform.db, 5)).toEqual([]);
+});
+
+test('WD-03 WD-04 a payout counts as unanswered from when it was submitted, and not from a request that waited for staff for hours', async () => {
+  const platform = await testPlatform(SETTINGS);
+  const clerk = await newStaff(platform, 'withdrawals');
+  const person = await rich(platform);
+  const ref = await ask(platform, person, 1500);
+  await platform.db
+    .updateTable('withdrawal')
+    .set({ created_at: addSeconds(platform.withdrawals.clock.now(), -7 * 3600) })
+    .where('ref', '=', ref)
+    .execute();
+  platform.bank.reachable = false;
+  await say(platform, clerk, ref, 'approve');
+  await platform.runDueJobs();
+  await sweepWithdrawals(platform.withdrawals);
+  expect(await openFindings(platform.db, 5)).toEqual([]);
+  // a finding would halt the payout, which the bank does not have
+  platform.bank.reachable = true;
+  platform.wait(60);
+  await sweepWithdrawals(platform.withdrawals);
+  await platform.runDueJobs();
+  expect(platform.bank.sends).toBe(1);
 });
 
 test('WD-03 WAL-04 a rejection returns the money at once, with a reason for the member; of a simultaneous approval and rejection only one counts', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { addSeconds } from '../../core/clock.ts';
@@ -18,7 +19,7 @@ export function withdrawalJobs(withdrawals: Withdrawals): ModuleJobs {
   };
 }
 
-/** What staff are told of a withdrawal that stays in a state for long, counted from its request. */
+/** What staff are told of a withdrawal that stays in a state for long, counted from when it last came into the state. */
 const LATE = [
   { kind: 'payout_unanswered', state: 'submitted', seconds: 6 * 3600, words: 'a payout has been without an answer' },
   { kind: 'withdrawal_unreviewed', state: 'review', seconds: 12 * 3600, words: 'a withdrawal has waited for staff' },
@@ -65,15 +66,20 @@ export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> 
 
 /**
  * Open a finding, once, for each withdrawal that is late. It goes on waiting, and the member cannot request another one.
- * Rechecks of a payout change its row all the time, so the time of its last change says nothing here.
+ * Rechecks of a payout change its row all the time, so the time of its last change says nothing here; nor does the time
+ * of its request, after which it may have waited for staff.
  */
 async function tellLate({ db, log }: Withdrawals, late: (typeof LATE)[number], now: Date): Promise<void> {
   const { kind, state, seconds, words } = late;
+  const before = addSeconds(now, -seconds);
+  const since = sql<Date>`(select max(s.at) from withdrawal_step s
+    where s.member_id = w.member_id and s.withdrawal_id = w.id and s.state = w.state)`;
   const untold = await db
     .selectFrom('withdrawal as w')
-    .select(['w.ref', 'w.member_id', 'w.created_at'])
+    .select(['w.ref', 'w.member_id', since.as('since')])
     .where('w.state', '=', state)
-    .where('w.created_at', '<', addSeconds(now, -seconds))
+    .where('w.created_at', '<', before)
+    .where(sql<boolean>`${since} < ${before}`)
     .where((of) =>
       of.not(
         of.exists(
@@ -89,8 +95,8 @@ async function tellLate({ db, log }: Withdrawals, late: (typeof LATE)[number], n
     log,
     'telling of a withdrawal',
     ({ ref }) => ref,
-    async ({ ref, member_id, created_at }) => {
-      const detail = { since: created_at.toISOString() };
+    async ({ ref, member_id, since }) => {
+      const detail = { since: since.toISOString() };
       await openFinding(db, { kind, subject: ref, memberId: member_id, detail });
       log.warn({ ref }, `${words} for long`);
     },

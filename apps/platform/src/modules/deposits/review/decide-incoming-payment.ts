@@ -35,8 +35,8 @@ interface Waiting extends DecidedPayment {
   key: string;
   detail: Record<string, string>;
   finding: { kind: FindingKind; subject: string };
-  /** Finding to open when the payment contradicts the ledger. */
-  contradiction: { kind: FindingKind; subject: string };
+  /** Findings against the payment. While one of them is open, nobody credits it. */
+  contradictions: readonly { kind: FindingKind; subject: string }[];
   end(
     tx: Tx,
     end: { state: 'credited'; memberId: bigint; depositId: bigint } | { state: 'returned'; reference: string },
@@ -54,8 +54,8 @@ interface Waiting extends DecidedPayment {
  */
 export async function decideIncomingPayment(deposits: Deposits, given: IncomingPaymentDecision): Promise<number> {
   const [, gateway, reference] = /^gateway:([^:]+):(.+)$/.exec(given.incoming_payment) ?? [];
-  // a charge that the gateway has reversed meanwhile is not credited: the gateway is queried now, and without an answer
-  // nothing is credited. A gateway that is no longer configured cannot be queried
+  // a charge that the gateway has reversed meanwhile, or says was never paid, is not credited: the gateway is queried
+  // now, and without an answer nothing is credited. A gateway that is no longer configured cannot be queried
   if (
     gateway &&
     reference &&
@@ -83,11 +83,9 @@ function decide(deposits: Deposits, given: IncomingPaymentDecision, now: Date) {
   return deposits.db.transaction().execute(async (tx) => {
     const waiting = await lockIncomingPayment(tx, given.incoming_payment);
     if (!waiting) throw notFound('ไม่พบเงินที่รอตรวจสอบ หรือมีผู้ตัดสินไปแล้ว', 'no money of this name waits');
-    if (
-      given.decision === 'credit' &&
-      (await isFindingOpen(tx, waiting.contradiction.kind, waiting.contradiction.subject))
-    )
-      throw invalid('error', 'มีข้อขัดแย้งเกี่ยวกับเงินก้อนนี้ที่ยังไม่ได้ปิด เติมเครดิตไม่ได้', 'a finding against this payment is open');
+    for (const { kind, subject } of given.decision === 'credit' ? waiting.contradictions : [])
+      if (await isFindingOpen(tx, kind, subject))
+        throw invalid('error', 'มีข้อขัดแย้งเกี่ยวกับเงินก้อนนี้ที่ยังไม่ได้ปิด เติมเครดิตไม่ได้', 'a finding against this payment is open');
     const target = given.decision === 'credit' ? await requireTarget(tx, waiting, given.reference) : undefined;
     const about = { ...waiting, memberId: target?.member_id ?? waiting.memberId };
     const missing = await recordDecision(deposits, tx, about, given, now);
@@ -177,7 +175,7 @@ async function lockTransfer(tx: Tx, fromBank: string, reference: string): Promis
       key: `deposit:${fromBank}:${reference}`,
       detail: { bank: fromBank, reference },
       finding: { kind: 'transfer_in_review', subject: `${fromBank}:${reference}` },
-      contradiction: { kind: 'transfer_contradicts_ledger', subject: `${fromBank}:${reference}` },
+      contradictions: [{ kind: 'transfer_contradicts_ledger', subject: `${fromBank}:${reference}` }],
       since: row.settled_at,
       async end(tx, end, now) {
         const change =
@@ -214,7 +212,10 @@ async function lockCharge(tx: Tx, gateway: string, reference: string): Promise<W
     key: `gateway:${gateway}:${row.charge_id}`,
     detail: { gateway, charge: row.charge_id },
     finding: { kind: 'charge_in_review', subject: `${gateway}:${reference}` },
-    contradiction: { kind: 'charge_reversed', subject: `${gateway}:${row.charge_id}` },
+    contradictions: (['charge_reversed', 'charge_contradicts'] as const).map((kind) => ({
+      kind,
+      subject: `${gateway}:${row.charge_id}`,
+    })),
     since: row.settled_at,
     async end(tx, end, now) {
       await tx

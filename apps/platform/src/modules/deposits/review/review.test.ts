@@ -295,6 +295,27 @@ test('DEP-04 while the gateway does not return the state of a charge, staff cann
   expect([(await credit()).status, (await profileOf(platform, person)).ufabet_credit]).toEqual([200, 400]);
 });
 
+test.each(['failed', 'reversed'] as const)(
+  'DEP-04 DEP-05 a payment in review that the gateway says is %s now is not credited by staff',
+  async (status) => {
+    const platform = await testPlatform();
+    const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];
+    await setDepositRoute(platform.db, person.memberId, { gateway: true }, new Date());
+    const deposit = (
+      await platform.call('POST', '/api/requests/deposit/payment-gateway', { amount: 500 }, person.token)
+    ).body as PendingDeposit;
+    platform.gateway.pay(deposit.ref, 40_000n);
+    platform.wait(31);
+    await sweepGateway(platform.deposits);
+    platform.gateway.change(deposit.ref, { status });
+    const about = { incoming_payment: `gateway:scripted:${deposit.ref}`, deposit_ref: deposit.ref };
+    expect((await say(platform, clerk, 'credit', about)).body).toMatchObject({
+      errors: { error: [expect.stringContaining('ข้อขัดแย้ง')] },
+    });
+    expect((await profileOf(platform, person)).ufabet_credit).toBe(0);
+  },
+);
+
 test('DEP-05 WAL-03 a payment that contradicts the ledger is not credited by staff either, and the refusal states the reason', async () => {
   const platform = await testPlatform();
   const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];

@@ -132,6 +132,14 @@ async function credit(
     detail,
   });
   if (moved.outcome !== 'moved') throw new Error(`${key}: ${moved.outcome}, while its row says review`);
+  // other money is being matched with the deposit. Credited as well, this payment would leave the deposit under review
+  // because of that money, and nothing could end it after that money was sent back
+  if (target.state === 'paid')
+    throw invalid(
+      'reference',
+      'มีเงินก้อนอื่นกำลังเข้ารายการฝากนี้ กรุณาลองใหม่ในอีกสักครู่',
+      'other money for this deposit is being matched',
+    );
   await waiting.end(tx, { state: 'credited', memberId: target.member_id, depositId: target.id }, now);
   const reviewed = await toReview(deposits, tx, target, undefined, now);
   if (reviewed)

@@ -316,6 +316,24 @@ test.each(['failed', 'reversed'] as const)(
   },
 );
 
+test('DEP-05 DEP-06 money in review is not credited to a deposit while other money is matched with it, so that the deposit ends whatever becomes of the first', async () => {
+  const platform = await testPlatform();
+  const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];
+  const deposit = await prepared(platform, person);
+  const incoming = await arrive(
+    platform,
+    transferOf(person, deposit, { amount: 480, ref1: null, biller_id: null, from_account: 'xxx-x-x1234-x' }),
+  );
+  // the bank has reported the deposit's own money, and no job has matched it yet
+  await platform.bankNotice('transfer.received', transferOf(person, deposit));
+  const credit = () => say(platform, clerk, 'credit', { incoming_payment: incoming, deposit_ref: deposit.ref });
+  expect((await credit()).body).toMatchObject({ errors: { reference: [expect.stringContaining('ลองใหม่')] } });
+  await platform.runDueJobs();
+  expect(await profileOf(platform, person)).toMatchObject({ ufabet_credit: 500, pending_request: null });
+  expect((await credit()).status).toBe(200);
+  expect(await profileOf(platform, person)).toMatchObject({ ufabet_credit: 980, pending_request: null });
+});
+
 test('DEP-05 WAL-03 a payment that contradicts the ledger is not credited by staff either, and the refusal states the reason', async () => {
   const platform = await testPlatform();
   const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];

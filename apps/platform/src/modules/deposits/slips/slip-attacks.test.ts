@@ -19,6 +19,20 @@ test('DEP-06 two reports of one transfer: when the bank masks the payer and uses
   expect(await credit(p, person)).toBe(500);
 });
 
+test('DEP-06 a slip that is checked while the bank’s report of its transfer, without a reference and with a masked payer, still waits for its matching, names the deposit, and the credit follows', async () => {
+  const p = await testPlatform();
+  const person = await newMember(p);
+  const d = await prepared(p, person);
+  const { text, transRef } = paid(p, person);
+  await send(p, person, d, text);
+  const report = { reference: transRef, ref1: null, biller_id: null, from_account: mask(person) };
+  await p.bankNotice('transfer.received', transferOf(person, d, report));
+  const { id } = await p.db.selectFrom('slip').select('id').executeTakeFirstOrThrow();
+  await checkSlip(p.deposits, { memberId: person.memberId, id });
+  await p.runDueJobs();
+  expect([await credit(p, person), await open(p)]).toEqual([500, []]);
+});
+
 test('DEP-06 two reports of one transfer: when the bank’s row waits in review without a deposit, the slip with another reference is not credited in addition', async () => {
   const p = await testPlatform();
   const [person, clerk] = [await newMember(p), await newStaff(p, 'deposits')];

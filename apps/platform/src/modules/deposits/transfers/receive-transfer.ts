@@ -136,10 +136,12 @@ async function tellAgain(tx: Tx, deposits: Deposits, told: ToldTransfer): Promis
   // a slip's transfer that was merged with another report has that report's values until now
   if (told.source === 'bank' && (wasMerged || !kept.seen_at_bank)) await confirmAtBank(tx, kept, told);
   // match the transfer again in two cases: a slip has now named its deposit, or the transfer waited as a possible
-  // second report of another, and the bank has now reported both
+  // second report of another, and the bank has now reported both. A transfer that is still to be matched keeps the
+  // first name that it was given
   const isClaimed = told.source === 'slip' && kept.member_id === null && !kept.ref1 && told.claimed_ref !== null;
   const isTwo = told.source === 'bank' && kept.cause === 'twin' && !kept.seen_at_bank;
-  if (kept.state === 'review' && (isClaimed || isTwo)) {
+  const isNamed = isClaimed && kept.claimed_ref === null;
+  if ((kept.state === 'review' && (isClaimed || isTwo)) || (kept.state === 'received' && isNamed)) {
     await tx
       .updateTable('bank_transfer')
       .set({ state: 'received', cause: null, ...(isClaimed ? { claimed_ref: told.claimed_ref } : {}) })

@@ -37,7 +37,7 @@ const BATCH = 200;
 
 /**
  * Have a slip checked by the slip service, and apply the result. A check without a result is repeated. After
- * `slipPatienceSeconds` without a result staff must review the slip.
+ * `slipPatienceSeconds` without a result staff must review the slip, also when there is no slip service any more.
  */
 export async function checkSlip(deposits: Deposits, key: SlipKey): Promise<void> {
   const { db, clock, slips } = deposits;
@@ -50,8 +50,8 @@ export async function checkSlip(deposits: Deposits, key: SlipKey): Promise<void>
     .where('s.member_id', '=', key.memberId)
     .where('s.id', '=', key.id)
     .executeTakeFirst();
-  if (row?.state !== 'checking' || !slips) return;
-  const answer = await slips.verify({ payload: row.payload });
+  if (row?.state !== 'checking') return;
+  const answer: SlipAnswer = slips ? await slips.verify({ payload: row.payload }) : { outcome: 'unavailable' };
   const now = clock.now();
   const waited = (now.getTime() - row.sent_at.getTime()) / 1000;
   const asked = { ...key, ref: row.ref, sendingBank: row.sending_bank, transRef: row.trans_ref };

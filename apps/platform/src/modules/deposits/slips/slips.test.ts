@@ -96,6 +96,18 @@ test('DEP-06 a mini-QR alone credits nothing: when no bank knows the transfer, t
   expect([await credit(platform, person), await findings(platform)]).toEqual([0, []]);
 });
 
+test('DEP-06 a slip that is still to be checked when the slip service is taken away is left to staff after `SLIP_PATIENCE_MINUTES`', async () => {
+  const platform = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
+  const person = await newMember(platform);
+  await send(platform, person, await prepared(platform, person), paid(platform, person).text);
+  for (const seconds of [31, 15 * 60]) {
+    platform.wait(seconds);
+    await sweepSlips({ ...platform.deposits, slips: undefined });
+  }
+  expect(await slipOf(platform, person)).toMatchObject({ state: 'review' });
+  expect([await credit(platform, person), await findings(platform)]).toEqual([0, ['slip_in_review']]);
+});
+
 test('DEP-06 when the bank knows a transfer only after a while, the deposit is then credited without any action of the member', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);

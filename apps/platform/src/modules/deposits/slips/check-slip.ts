@@ -19,13 +19,14 @@ export interface SlipKey {
 
 const KEPT = 'เงินของคุณไม่หาย';
 /** Reason why a slip was refused, in Thai for the member. */
-const FAULTS: Record<SlipFault | 'not_found' | 'invalid' | 'used', string> = {
+const FAULTS: Record<SlipFault | 'not_found' | 'invalid' | 'used' | 'returned', string> = {
   receiver: 'สลิปนี้ไม่ได้โอนเข้าบัญชีของรายการฝาก กรุณาตรวจสอบเลขที่บัญชีผู้รับ',
   elsewhere: 'สลิปนี้เป็นการโอนของรายการฝากอื่น ระบบจะเติมเครดิตให้รายการนั้นเอง',
   time: 'เวลาในสลิปไม่ตรงกับช่วงเวลาของรายการฝากนี้ กรุณาใช้สลิปของการโอนครั้งนี้',
   payer: 'ชื่อหรือบัญชีผู้โอนในสลิปไม่ตรงกับบัญชีที่ลงทะเบียน หากเป็นเงินของคุณ เงินไม่หาย กรุณาติดต่อเจ้าหน้าที่',
   others: 'สลิปแสดงเลขบัญชีไม่พอจะยืนยันผู้โอน ระบบรอยืนยันจากธนาคารแล้วจะเติมเครดิตให้',
   used: 'การโอนตามสลิปนี้ถูกใช้กับรายการอื่นแล้ว หากเป็นการโอนของคุณ เงินไม่หาย กรุณาติดต่อเจ้าหน้าที่',
+  returned: 'เงินที่โอนตามสลิปนี้ เจ้าหน้าที่โอนคืนแล้ว หากคุณไม่ได้รับเงินคืน กรุณาติดต่อเจ้าหน้าที่',
   not_found: 'ธนาคารไม่พบการโอนตามสลิปนี้ กรุณาตรวจสอบแล้วส่งสลิปใหม่',
   invalid: 'QR ในสลิปนี้ใช้ตรวจสอบไม่ได้ กรุณาส่งภาพสลิปที่บันทึกจากแอปธนาคาร',
 };
@@ -124,9 +125,10 @@ async function follow(deposits: Deposits, asked: Asked, slip: SlipTransfer): Pro
     claimed_ref: asked.ref,
   };
   await keepTransfer(deposits, told);
-  // the money of this transfer is credited already, with another deposit or without one: none will come for this one
-  if (await isCreditedElsewhere(db, told, asked))
-    return settle(deposits, asked, { state: 'refused', cause: FAULTS.used });
+  // the money of this transfer is credited already, with another deposit or without one, or was sent back: none will
+  // come for this one
+  const fault = await whyNoCredit(db, told, asked);
+  if (fault) return settle(deposits, asked, { state: 'refused', cause: FAULTS[fault] });
   try {
     await settle(deposits, asked, { state: 'matched', cause: null });
   } catch (error) {
@@ -136,8 +138,12 @@ async function follow(deposits: Deposits, asked: Asked, slip: SlipTransfer): Pro
   }
 }
 
-/** Whether a transfer was credited, and not to the deposit for which this slip was sent. */
-async function isCreditedElsewhere(db: Database, transfer: ToldTransfer, { ref }: Asked): Promise<boolean> {
+/** Why the money of a transfer will not come to the deposit for which this slip was sent; undefined when it may. */
+async function whyNoCredit(
+  db: Database,
+  transfer: ToldTransfer,
+  { ref }: Asked,
+): Promise<'used' | 'returned' | undefined> {
   const found = await db
     .selectFrom('bank_transfer as t')
     .leftJoin('deposit as d', (join) =>
@@ -147,7 +153,8 @@ async function isCreditedElsewhere(db: Database, transfer: ToldTransfer, { ref }
     .where('t.from_bank', '=', transfer.from_bank)
     .where('t.reference', '=', transfer.reference)
     .executeTakeFirst();
-  return found?.state === 'credited' && found.ref !== ref;
+  if (found?.state === 'returned') return 'returned';
+  return found?.state === 'credited' && found.ref !== ref ? 'used' : undefined;
 }
 
 /** Whether the slip contains the reference of another of our deposits. */

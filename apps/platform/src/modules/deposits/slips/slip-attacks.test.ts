@@ -33,6 +33,22 @@ test('DEP-06 a slip that is checked while the bank’s report of its transfer, w
   expect([await credit(p, person), await open(p)]).toEqual([500, []]);
 });
 
+test('DEP-06 a slip of a transfer that staff sent back is refused, and promises no credit', async () => {
+  const p = await testPlatform();
+  const [person, clerk] = [await newMember(p), await newStaff(p, 'deposits')];
+  const { text, transRef } = paid(p, person);
+  const d = await prepared(p, person);
+  const report = { reference: transRef, ref1: null, biller_id: null, from_account: mask(person) };
+  const incoming = await arrive(p, transferOf(person, d, report));
+  await say(p, clerk, 'return', { incoming_payment: incoming, returned_reference: 'BACK1' });
+  await send(p, person, d, text);
+  await p.runDueJobs();
+  expect(await p.db.selectFrom('slip').select(['state', 'cause']).execute()).toEqual([
+    { state: 'refused', cause: expect.stringContaining('โอนคืนแล้ว') },
+  ]);
+  expect(await credit(p, person)).toBe(0);
+});
+
 test('DEP-06 two reports of one transfer: when the bank’s row waits in review without a deposit, the slip with another reference is not credited in addition', async () => {
   const p = await testPlatform();
   const [person, clerk] = [await newMember(p), await newStaff(p, 'deposits')];

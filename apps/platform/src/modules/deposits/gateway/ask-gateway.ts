@@ -31,7 +31,7 @@ const ANSWER_SECONDS = 15;
 /**
  * Seconds after the end of an open charge (`expires_at`): when the gateway still does not answer, a finding is opened.
  */
-const SILENT_SECONDS = 3600;
+export const SILENT_SECONDS = 3600;
 
 /**
  * Query the gateway about one charge, and apply its answer. A charge unknown to the gateway is created while its

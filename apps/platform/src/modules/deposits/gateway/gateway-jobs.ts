@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { addSeconds } from '../../../core/clock.ts';
+import { openFinding } from '../../../core/findings.ts';
 import { each, type JobHandler } from '../../../core/jobs.ts';
 import type { Deposits } from '../deposits.ts';
-import { askGateway, chargeNotice } from './ask-gateway.ts';
+import { askGateway, chargeNotice, SILENT_SECONDS } from './ask-gateway.ts';
 
 const Key = Type.Object({ gateway: Type.String(), reference: Type.String() });
 const Notice = Type.Object({ charge: Type.String() });
@@ -69,4 +71,30 @@ export async function sweepGateway(deposits: Deposits): Promise<void> {
     },
   );
   if (silences >= SILENCES_MAX) log.warn({ gateway: deposits.gateway?.name }, 'the gateway does not answer now');
+  await tellUnasked(deposits, now);
+}
+
+/**
+ * Open a finding, once, for each open charge of a gateway that is not configured any more, after its end: nobody asks
+ * about it, and it may have been paid.
+ */
+async function tellUnasked({ db, gateway }: Deposits, now: Date): Promise<void> {
+  const unasked = await db
+    .selectFrom('gateway_charge as g')
+    .select(['g.gateway', 'g.reference', 'g.charge_id', 'g.member_id'])
+    .where('g.state', '=', 'open')
+    .where('g.gateway', '<>', gateway?.name ?? '')
+    .where('g.expires_at', '<', addSeconds(now, -SILENT_SECONDS))
+    .where(
+      sql<boolean>`not exists (select from finding f where f.kind = 'gateway_silent' and f.subject = g.gateway || ':' || g.reference)`,
+    )
+    .limit(BATCH)
+    .execute();
+  for (const { gateway: name, reference, charge_id, member_id } of unasked)
+    await openFinding(db, {
+      kind: 'gateway_silent',
+      subject: `${name}:${reference}`,
+      memberId: member_id,
+      detail: { charge: charge_id ?? '' },
+    });
 }

@@ -266,6 +266,21 @@ test('DEP-04 DEP-10 a charge paid in part, or a deposit paid twice in two ways, 
   expect((await findings(platform)).sort()).toEqual(['charge_in_review', 'charge_in_review', 'transfer_in_review']);
 });
 
+test('DEP-04 an open charge of a gateway that is not configured any more opens one finding, an hour after its end', async () => {
+  const platform = await testPlatform();
+  const person = await payer(platform);
+  const deposit = await begun(platform, person);
+  platform.gateway.pay(deposit.ref);
+  const without = { ...platform.deposits, gateway: undefined };
+  platform.wait(16 * 60);
+  await sweepGateway(without);
+  expect(await findings(platform)).toEqual([]);
+  platform.wait(3600);
+  for (let times = 0; times < 2; times++) await sweepGateway(without);
+  const told = await platform.db.selectFrom('finding').select(['kind', 'subject', 'member_id']).execute();
+  expect(told).toEqual([{ kind: 'gateway_silent', subject: `scripted:${deposit.ref}`, member_id: person.memberId }]);
+});
+
 test('DEP-04 WAL-05 a reversal by the gateway after the credit halts the member’s payouts', async () => {
   const platform = await testPlatform();
   const person = await payer(platform);

@@ -131,15 +131,15 @@ async function sweepPaid(deposits: Deposits, now: Date): Promise<void> {
 /**
  * Read the bank's own statement, to find transfers whose notice was lost. The read time span begins OVERLAP_SECONDS
  * before the start of the last complete reading. So late postings are found, and an outage of any length leaves nothing
- * out. Known transfers change nothing.
+ * out. Known transfers change nothing. A reading whose time is in the future was begun by a wrong clock, and counts as
+ * begun now.
  */
 export async function pollStatement(deposits: Deposits): Promise<void> {
   const { db, clock, log } = deposits;
   const begun = clock.now();
   const cursor = await db.selectFrom('statement_cursor').select('read_until').executeTakeFirst();
-  const lines = await deposits.statement.since(
-    addSeconds(cursor?.read_until ?? begun, cursor ? -OVERLAP_SECONDS : -FIRST_SECONDS),
-  );
+  const readUntil = cursor && cursor.read_until < begun ? cursor.read_until : begun;
+  const lines = await deposits.statement.since(addSeconds(readUntil, cursor ? -OVERLAP_SECONDS : -FIRST_SECONDS));
   if (!lines) return;
   let isWhole = true;
   await each(lines, log, 'reading a line of the statement', fingerprint, async (line) => {

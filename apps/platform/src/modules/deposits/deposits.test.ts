@@ -2,6 +2,7 @@ import type { PendingDeposit } from '@sanam/contract';
 import { satang } from '@sanam/money';
 import { parseBillPayment } from '@sanam/promptpay';
 import { expect, test } from 'vitest';
+import { addSeconds } from '../../core/clock.ts';
 import { asOwner } from '../../testing/as-owner.ts';
 import { freshPhone, newMember, type Person, payIn, profileOf, provePhone, transferOf } from '../../testing/people.ts';
 import type { TestPlatform } from '../../testing/test-platform.ts';
@@ -246,6 +247,22 @@ test('DEP-10 a statement line that could not be stored is read again, however ol
   const cursor = await platform.db.selectFrom('statement_cursor').select('read_until').executeTakeFirstOrThrow();
   expect((cursor.read_until.getTime() - (since[0]?.getTime() ?? 0)) / 1000).toBeGreaterThanOrEqual(3600 + 1200);
   expect((await profileOf(platform, person)).ufabet_credit).toBe(500);
+});
+
+test('DEP-10 after a reading by a clock that was wrong, in the future, the statement is read from an hour ago, and not from that future', async () => {
+  const platform = await testPlatform();
+  const since: Date[] = [];
+  const statement = {
+    ...platform.deposits.statement,
+    async since(at: Date) {
+      since.push(at);
+      return [];
+    },
+  };
+  const now = platform.deposits.clock.now();
+  for (const ahead of [30 * 86_400, 60])
+    await pollStatement({ ...platform.deposits, statement, clock: { now: () => addSeconds(now, ahead) } });
+  expect(since[1]).toEqual(addSeconds(now, 60 - 3600));
 });
 
 test('a transfer that contradicts the ledger is set aside, and later transfers are still processed', async () => {

@@ -265,7 +265,7 @@ test('DEP-10 after a reading by a clock that was wrong, in the future, the state
   expect(since[1]).toEqual(addSeconds(now, 60 - 3600));
 });
 
-test('a transfer that contradicts the ledger is set aside, and later transfers are still processed', async () => {
+test('a transfer that contradicts the ledger is set aside as its member’s, whose payouts halt, and later transfers are still processed', async () => {
   const platform = await testPlatform();
   const [first, second] = [await newMember(platform), await newMember(platform)];
   const broken = transferOf(first, await prepared(platform, first));
@@ -284,10 +284,13 @@ test('a transfer that contradicts the ledger is set aside, and later transfers a
   await sweepDeposits(platform.deposits);
   expect((await profileOf(platform, second)).ufabet_credit).toBe(500);
   expect((await profileOf(platform, first)).ufabet_credit).toBe(0.01);
-  expect(await platform.db.selectFrom('finding').select('kind').orderBy('id').execute()).toEqual([
-    { kind: 'transfer_contradicts_ledger' },
-    { kind: 'deposit_without_its_money' },
+  const found = platform.db.selectFrom('finding').select(['kind', 'member_id', 'halts_payouts']).orderBy('id');
+  expect(await found.execute()).toEqual([
+    { kind: 'transfer_contradicts_ledger', member_id: first.memberId, halts_payouts: 'member' },
+    { kind: 'deposit_without_its_money', member_id: first.memberId, halts_payouts: 'none' },
   ]);
+  const aside = platform.db.selectFrom('bank_transfer').select('member_id').where('state', '=', 'review');
+  expect(await aside.execute()).toEqual([{ member_id: first.memberId }]);
 });
 
 test('a transfer whose job was lost is found by the sweep', async () => {

@@ -26,16 +26,18 @@ export interface TransferKey {
  * commit together. A run after a crash either finds that everything is done, or does everything.
  */
 export async function matchTransfer(deposits: Deposits, key: TransferKey): Promise<void> {
+  const owner: Owner = { memberId: null };
   try {
-    await decide(deposits, key);
+    await decide(deposits, key, owner);
   } catch (error) {
     if (!(error instanceof WalletConflict)) throw error;
-    // the ledger has this payment with other values: no money was moved now, and staff must review the payment
+    // the ledger has this payment with other values, in this member's wallet: no money was moved now, none leaves that
+    // wallet, and staff must review the payment
     deposits.log.error({ err: error }, 'a transfer contradicts the ledger');
     await deposits.db.transaction().execute(async (tx) => {
       await tx
         .updateTable('bank_transfer')
-        .set({ state: 'review', cause: error.message, settled_at: deposits.clock.now() })
+        .set({ state: 'review', cause: error.message, member_id: owner.memberId, settled_at: deposits.clock.now() })
         .where('from_bank', '=', key.fromBank)
         .where('reference', '=', key.reference)
         .where('state', '=', 'received')
@@ -43,13 +45,19 @@ export async function matchTransfer(deposits: Deposits, key: TransferKey): Promi
       await openFinding(tx, {
         kind: 'transfer_contradicts_ledger',
         subject: `${key.fromBank}:${key.reference}`,
+        memberId: owner.memberId,
         detail: { error: error.message },
       });
     });
   }
 }
 
-async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
+/** The member in whose wallet a transfer is looked up, as soon as known. */
+interface Owner {
+  memberId: bigint | null;
+}
+
+async function decide(deposits: Deposits, key: TransferKey, owner: Owner): Promise<void> {
   const credited = await deposits.db.transaction().execute(async (tx) => {
     const transfer = await tx
       .selectFrom('bank_transfer')
@@ -147,6 +155,7 @@ async function decide(deposits: Deposits, key: TransferKey): Promise<void> {
       else await settle('review', fits, memberId, deposit.id);
       return { memberId, amount: undefined };
     }
+    owner.memberId = memberId;
     const moved = await move(tx, {
       memberId,
       kind: 'deposit',

@@ -216,7 +216,9 @@ export async function settleIn(
   if (step.to === 'contradiction') {
     if (!confirmed) return 'doubtful';
     const detail = { state: withdrawal.state, bank: word.status, amount_satang: String(withdrawal.amount_satang) };
-    if (await openFinding(tx, { kind: 'payout_contradiction', subject: ref, memberId: withdrawal.member_id, detail }))
+    // another answer is another finding: staff may have closed the one about an earlier answer
+    const subject = `${ref}:${word.status}`;
+    if (await openFinding(tx, { kind: 'payout_contradiction', subject, memberId: withdrawal.member_id, detail }))
       withdrawals.log.error({ ref, ...detail }, 'the bank contradicts a settled payout');
     await touch(tx, withdrawal, now);
     return undefined;

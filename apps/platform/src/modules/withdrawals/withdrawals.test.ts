@@ -1,6 +1,7 @@
 import type { HistoryItem } from '@sanam/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { closeFinding } from '../../core/findings.ts';
 import { freshPhone, newMember, type Person, payIn, profileOf, provePhone } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { advancePayout } from './advance-payout.ts';
@@ -246,6 +247,26 @@ test('WD-04 when the bank contradicts the settled state, a finding is opened, no
   const findings = await platform.db.selectFrom('finding').selectAll().execute();
   expect(findings).toMatchObject([{ kind: 'payout_contradiction', member_id: person.memberId, closed_at: null }]);
   expect((await withdraw(platform, person, 300)).body).toHaveProperty('errors.error');
+});
+
+test('WD-04 when the bank contradicts the settled state in another way after staff closed the finding, another finding is opened', async () => {
+  const platform = await testPlatform();
+  const person = await memberWith(platform, 1000);
+  platform.bank.says = () => ({ status: 'failed', reference: null, failureCode: 'X' });
+  await withdraw(platform, person, 300);
+  await platform.runDueJobs();
+  const [key] = platform.bank.paid.keys();
+  const ref = String(key).replace('sanam-payout-', '');
+  for (const status of ['processing', 'processing', 'succeeded'] as const) {
+    platform.bank.says = () => ({ status, reference: 'R' });
+    await platform.bankNotice('payout.updated', { key });
+    await closeFinding(platform.db, 'payout_contradiction', `${ref}:processing`);
+  }
+  const findings = await platform.db.selectFrom('finding').select(['kind', 'subject', 'closed_at']).execute();
+  expect(findings).toEqual([
+    { kind: 'payout_contradiction', subject: `${ref}:processing`, closed_at: expect.any(Date) },
+    { kind: 'payout_contradiction', subject: `${ref}:succeeded`, closed_at: null },
+  ]);
 });
 
 test('WD-04 a payout without an answer for more than six hours opens one finding, which is closed when the bank answers; only one job of the payout waits', async () => {

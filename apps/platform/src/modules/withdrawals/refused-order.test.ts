@@ -58,6 +58,21 @@ test('WD-04 an order that the bank refuses is sent once, waits for staff with it
   ]);
 });
 
+test('WD-04 a payout that the bank makes after all, when staff have rejected the refused order, is found without its notice', async () => {
+  const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
+  const { person, ref } = await refused(p);
+  p.wait(60);
+  expect((await decided(p, await newStaff(p, 'withdrawals'), ref, 'reject')).status).toBe(200);
+  await sweep(p);
+  expect(await findings(p)).toEqual([]);
+  p.bank.paid.set(`sanam-payout-${ref}`, {} as never);
+  await sweep(p);
+  expect([await findings(p), await money(p, person)]).toEqual([
+    ['payout_contradiction'],
+    { cash_satang: 100_000n, held_satang: 0n },
+  ]);
+});
+
 test('WD-04 WD-03 staff send a refused order again with the same key; when it is refused again, the person who approved decides anew', async () => {
   const p = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
   const clerk = await newStaff(p, 'withdrawals');

@@ -27,8 +27,8 @@ const LATE = [
 
 /**
  * Queue withdrawals whose job was lost with its process, and, once an hour, those whose order the bank refused and
- * those that ended in the last PAYOUT_WATCH_DAYS as paid, or as failed by the word of staff: the bank may say otherwise
- * later, and its notice may be lost. Then open the findings of LATE.
+ * those that ended in the last PAYOUT_WATCH_DAYS as paid, or, after their order was sent, by the word of staff as failed
+ * or rejected: the bank may say otherwise later, and its notice may be lost. Then open the findings of LATE.
  */
 export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> {
   const { db, rules, log } = withdrawals;
@@ -47,6 +47,7 @@ export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> 
           of.or([
             of('state', '=', 'paid'),
             of.and([of('state', '=', 'failed'), of('payout_reference', 'like', 'staff: %')]),
+            of.and([of('state', '=', 'rejected'), of('sent_at', 'is not', null)]),
           ]),
           of('finished_at', '>', addSeconds(now, -rules.watchSeconds)),
         ]),

@@ -384,3 +384,27 @@ test.each(CHANGING)('OPS-07 %s: outdated when what it is about has changed in be
   expect(await stateOf(says(p, two, id, 'yes'))).toBe('outdated');
   expect(await done()).toBe(before);
 });
+
+test('OPS-07 ACC-15 adjust-balance: outdated when the account is closed while the second person says yes, so that no money comes to a closed account', async () => {
+  const p = await testPlatform();
+  const { first, second, make } = SCENARIOS['adjust-balance'] as Scenario;
+  const [one, two] = [await newStaff(p, ...first), await newStaff(p, ...second)];
+  const { propose, done } = await make(p, one);
+  await propose(one);
+  const { id, member_id } = await latest(p);
+  let said: ReturnType<typeof says> | undefined;
+  let isOver = false;
+  await p.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('member')
+      .set({ status: 'closed', closed_at: new Date() })
+      .where('id', '=', member_id)
+      .execute();
+    said = says(p, two, id, 'yes').finally(() => {
+      isOver = true;
+    });
+    await untilLocked(p, { isOver: () => isOver });
+  });
+  expect(await stateOf(said as ReturnType<typeof says>)).toBe('outdated');
+  expect(await done()).toBe(0);
+});

@@ -7,7 +7,7 @@ import { invalid, notFound } from '../../core/errors.ts';
 import type { Live } from '../../core/live.ts';
 import type { WorkConfig } from '../../core/work/config.ts';
 import { type Agreed, cannotPropose, type ProposalKind, propose } from '../../core/work/proposals.ts';
-import { findMember } from '../members/index.ts';
+import { findMember, keepMemberOpen } from '../members/index.ts';
 import { move } from './move.ts';
 
 /** Dependencies of these acts. */
@@ -42,8 +42,8 @@ export function balanceAdjustment({ config, live }: Pick<AdjustNeeds, 'config' |
     async apply(tx, { id, memberId, content, decidedBy }) {
       const amount = BigInt(content.satang);
       if (memberId === null) throw new Error('an adjustment is about a member');
-      if ((await findMember(tx, memberId))?.status === 'closed')
-        throw cannotPropose('บัญชีสมาชิกปิดแล้ว', 'the account is closed');
+      // the member is locked before the wallet, so that the account cannot be closed in between
+      if (!(await keepMemberOpen(tx, memberId))) throw cannotPropose('บัญชีสมาชิกปิดแล้ว', 'the account is closed');
       const moved = await move(tx, {
         memberId,
         kind: amount > 0n ? 'adjustment_credit' : 'adjustment_debit',

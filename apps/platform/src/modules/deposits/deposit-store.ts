@@ -69,7 +69,7 @@ export async function transfersFor(
     select b.from_bank, coalesce(same.reference, b.reference) as reference, b.amount_satang, b.state,
       coalesce((select l.cash_satang from ledger_movement l where l.member_id = b.member_id and l.idempotency_key = 'deposit:' || b.from_bank || ':' || b.reference), 0) as credited_satang
     from asked join bank_transfer b using (from_bank, reference)
-      left join bank_transfer same on same.from_bank = b.from_bank and same.same_as = b.reference and same.source = 'bank'`.execute(
+      left join bank_transfer same on same.from_bank = b.from_bank and same.same_as = b.reference and same.seen_at_bank is not null`.execute(
     db,
   );
   return rows;

@@ -145,6 +145,35 @@ test.each(['slip first', 'bank first'] as const)(
   },
 );
 
+test('DEP-06 a merged transfer of a second slip, of which the bank had told before, stays merged when the bank repeats its report, and is separated when the bank reports the first slip’s', async () => {
+  const p = await testPlatform();
+  const [person, clerk] = [await newMember(p), await newStaff(p, 'deposits')];
+  const deposit = await prepared(p, person);
+  for (const reference of ['0162192359CPM00000A', '0162192359CPM00000B']) {
+    const text = slipText(person.bank, reference);
+    p.slips.known.set(text, slipTransferOf(person, reference, {}));
+    const image = (await pictureOf(text)).toString('base64');
+    await p.call('POST', `/api/requests/deposit/${deposit.id}/slip`, { image }, person.token);
+  }
+  await p.runDueJobs();
+  const [{ reference: waits } = { reference: '' }, { reference: credited } = { reference: '' }] = await p.db
+    .selectFrom('bank_transfer')
+    .select('reference')
+    .orderBy('state', 'desc')
+    .execute();
+  const report = (reference: string) =>
+    arrive(p, transferOf(person, { ref: 'x', amount: 500 }, { ref1: null, reference }));
+  const stateOf = async () =>
+    (await p.db.selectFrom('bank_transfer').select('state').where('reference', '=', waits).executeTakeFirstOrThrow())
+      .state;
+  const name = await report(waits);
+  expect((await merge(p, clerk, name, `bank:${person.bank}:${credited}`)).status).toBe(200);
+  await report(waits);
+  expect([await stateOf(), await openFindings(p)]).toEqual(['same', []]);
+  await report(credited);
+  expect([await stateOf(), (await profileOf(p, person)).ufabet_credit]).toEqual(['review', 500]);
+});
+
 test('DEP-06 after a wrong merge the slip’s transfer has the values of the bank’s own report, and another payer in it halts payouts', async () => {
   const p = await testPlatform();
   const [person, clerk] = [await newMember(p), await newStaff(p, 'deposits')];

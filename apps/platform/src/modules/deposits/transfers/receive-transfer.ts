@@ -154,7 +154,8 @@ async function tellAgain(tx: Tx, deposits: Deposits, told: ToldTransfer): Promis
 
 /**
  * Separate a slip's transfer from the bank's report that staff took for the same one: the bank has now reported the
- * slip's own reference, so there were two transfers. The one that was not credited is matched again.
+ * slip's own reference, so there were two transfers. The one that was not credited is matched again. A report that
+ * the bank only repeats separates nothing, also when a slip told of that transfer first.
  * @returns whether there was something to separate.
  */
 async function separateAgain(
@@ -165,7 +166,8 @@ async function separateAgain(
   const { rows } = await sql<{ reference: string }>`
     update bank_transfer set state = 'received', cause = null, same_as = null
     where from_bank = ${told.from_bank} and state = 'same'
-      and ((source = 'slip' and reference = ${told.reference}) or (source = 'bank' and same_as = ${told.reference}))
+      and ((seen_at_bank is null and reference = ${told.reference})
+        or (seen_at_bank is not null and same_as = ${told.reference}))
     returning reference`.execute(tx);
   for (const { reference } of rows) {
     deposits.log.warn(

@@ -327,6 +327,15 @@ test('DEP-06 a picture is refused as too large by its bytes, or by its pixels ev
   }
 });
 
+test('DEP-06 a picture that takes too long to unpack is refused as too slow, and not as too large', async () => {
+  const bytes = await (await slip()).png().toBuffer();
+  const unpacking = vi.spyOn(sharp.prototype as Sharp, 'toBuffer');
+  unpacking.mockRejectedValueOnce(new Error('timeout: 12% complete'));
+  expect(await refusalOf(readSlip(bytes))).toBe('too_slow');
+  unpacking.mockRestore();
+  expect((await readSlip(bytes)).payload).toBe(PAYLOAD);
+});
+
 test('DEP-06 pictures are read one at a time; when the queue is full, further pictures are refused', async () => {
   const narrow = openSlipPictures({ ...LIMITS, waitingMax: 1 });
   try {

@@ -118,15 +118,15 @@ function openUpright(bytes: Buffer, limits: SlipPictureLimits): Sharp {
     .toColourspace('srgb');
 }
 
-/** Convert errors of decoding. @throws SlipPictureError when the picture is too large or broken. */
+/** Convert errors of decoding. @throws SlipPictureError when the picture is too large, too slow or broken. */
 async function unpacked<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     const said = error instanceof Error ? error.message : '';
     // sharp has no error codes for these errors, so the message is compared
-    if (/pixel limit|timeout/.test(said))
-      throw new SlipPictureError('too_large', 'more pixels or more work than are taken');
+    if (/pixel limit/.test(said)) throw new SlipPictureError('too_large', 'more pixels than are taken');
+    if (/^timeout/.test(said)) throw new SlipPictureError('too_slow', 'it took too long to unpack');
     throw new SlipPictureError('not_a_picture', 'it cannot be unpacked');
   }
 }

@@ -120,6 +120,7 @@ async function readPicture(
 
 const PICTURE_WORDS: Record<Exclude<SlipPictureError['code'], 'busy' | 'again'>, string> = {
   too_large: 'รูปใหญ่เกินไป กรุณาใช้รูปที่เล็กกว่านี้',
+  too_slow: 'อ่านรูปนี้ไม่ทันเวลา กรุณาส่งอีกครั้ง หรือใช้รูปที่เล็กกว่านี้',
   not_a_picture: 'ไฟล์นี้ไม่ใช่รูปภาพที่อ่านได้ กรุณาเลือกภาพสลิปจากแอปธนาคาร',
   unsupported: 'ไม่รองรับรูปชนิดนี้ กรุณาใช้ภาพ JPEG หรือ PNG',
 };

@@ -11,6 +11,9 @@ export const INCOMING_PAYMENT_DECISION: DecisionKind<{ incoming_payment: string;
   ofOwn: { thai: 'ตัดสินเงินของตัวเองไม่ได้', reason: 'staff cannot decide about their own money' },
 };
 
+/** Time that stands for the facts about a payment that waits since then; decisions count for these facts only. Pure. */
+export const factsOf = (since: Date | null): Date => since ?? new Date(0);
+
 /** The payment that a decision is about, with its row locked. */
 export interface DecidedPayment {
   amountSatang: bigint;
@@ -34,7 +37,7 @@ export async function recordDecision(
   now: Date,
 ): Promise<number> {
   await requireOther(tx, INCOMING_PAYMENT_DECISION, given.staffId, memberId);
-  const key = { incoming_payment: given.incoming_payment, facts_at: since ?? new Date(0) };
+  const key = { incoming_payment: given.incoming_payment, facts_at: factsOf(since) };
   const said = { decision: given.decision, reference: given.reference };
   const subject = given.incoming_payment;
   await writeWord(tx, INCOMING_PAYMENT_DECISION, key, { staffId: given.staffId, said, note: given.note, subject }, now);

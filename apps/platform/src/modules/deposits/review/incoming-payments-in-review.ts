@@ -7,6 +7,7 @@ import { peopleNeeded } from '../../../core/four-eyes.ts';
 import { OPEN_STATES } from '../deposit-states.ts';
 import type { Deposits } from '../deposits.ts';
 import { comparerOf, findCandidates, shownAccount } from './candidates.ts';
+import { factsOf } from './incoming-payment-decision.ts';
 
 const SHOWN = 200;
 
@@ -54,6 +55,7 @@ interface PaymentRow extends Hand {
   deposit_ref: string | null;
   arrived_at: Date;
   transferred_at: Date | null;
+  facts_at: Date | null;
   similar: Similar[];
   same_amount: number;
 }
@@ -71,14 +73,14 @@ async function readWaiting(
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select a.*, ${sameAmount} as same_amount, ${HAND} from (
-      select 'bank:' || b.from_bank || ':' || b.reference as incoming_payment, b.cause, b.amount_satang, b.from_bank, b.from_account, b.from_name, b.to_bank, b.to_account, b.member_id, d.ref as deposit_ref, b.received_at as arrived_at, b.transferred_at,
+      select 'bank:' || b.from_bank || ':' || b.reference as incoming_payment, b.cause, b.amount_satang, b.from_bank, b.from_account, b.from_name, b.to_bank, b.to_account, b.member_id, d.ref as deposit_ref, b.received_at as arrived_at, b.transferred_at, b.settled_at as facts_at,
         (select coalesce(json_agg(json_build_object('name', 'bank:' || t.from_bank || ':' || t.reference, 'from_account', t.from_account)), '[]') from bank_transfer t
           where t.from_bank = b.from_bank and t.to_account = b.to_account and t.amount_satang = b.amount_satang and t.state in ('credited', 'returned')
             and (t.seen_at_bank is null) <> (b.seen_at_bank is null) and t.transferred_at between b.transferred_at - make_interval(secs => ${rules.twinSeconds})
               and b.transferred_at + make_interval(secs => ${rules.twinSeconds})) as similar
         from bank_transfer b left join deposit d on d.member_id = b.member_id and d.id = b.deposit_id where b.state = 'review'
       union all
-      select 'gateway:' || g.gateway || ':' || g.reference, g.cause, g.paid_satang, null, null, null, null, null, g.member_id, g.reference, g.paid_at, null, '[]' from gateway_charge g where g.state = 'review'
+      select 'gateway:' || g.gateway || ':' || g.reference, g.cause, g.paid_satang, null, null, null, null, null, g.member_id, g.reference, g.paid_at, null, g.settled_at, '[]' from gateway_charge g where g.state = 'review'
     ) a ${handTables(sql`a.incoming_payment`, clock.now())}
     where ${only === undefined ? sql`true` : sql`a.incoming_payment = ${only}`}
     order by arrived_at, incoming_payment limit ${SHOWN}`.execute(db);
@@ -86,8 +88,8 @@ async function readWaiting(
 }
 
 /**
- * Incoming payments that wait for staff, oldest first, with the name that decisions use, the decisions so far and how
- * many open deposits are of the same amount. Payers are masked. Two statements.
+ * Incoming payments that wait for staff, oldest first, with the name that decisions use, the decisions so far about the
+ * present facts and how many open deposits are of the same amount. Payers are masked. Two statements.
  */
 export async function incomingPaymentsInReview(deposits: Pick<Deposits, 'db' | 'rules' | 'clock'>) {
   const { db, rules } = deposits;
@@ -96,7 +98,7 @@ export async function incomingPaymentsInReview(deposits: Pick<Deposits, 'db' | '
   const said = await db
     .selectFrom('incoming_payment_decision as d')
     .leftJoin('staff_known as k', 'k.id', 'd.staff_id')
-    .select(['d.incoming_payment', 'd.staff_id', 'k.shown_name', 'd.decision', 'd.reference', 'd.note'])
+    .select(['d.incoming_payment', 'd.facts_at', 'd.staff_id', 'k.shown_name', 'd.decision', 'd.reference', 'd.note'])
     .where(
       'd.incoming_payment',
       'in',
@@ -122,7 +124,10 @@ export async function incomingPaymentsInReview(deposits: Pick<Deposits, 'db' | '
       .map(({ name }) => name),
     people_needed: peopleNeeded(row.amount_satang, rules.twoPeople),
     decisions: said
-      .filter(({ incoming_payment }) => incoming_payment === row.incoming_payment)
+      .filter(
+        ({ incoming_payment, facts_at }) =>
+          incoming_payment === row.incoming_payment && facts_at.getTime() === factsOf(row.facts_at).getTime(),
+      )
       .map(({ staff_id, shown_name, decision, reference, note }) => ({
         staff_id: String(staff_id),
         shown_name: shown_name ?? '',

@@ -16,7 +16,7 @@ import {
 } from '../../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 import { move } from '../../wallet/index.ts';
-import { setDepositRoute, sweepGateway } from '../index.ts';
+import { setDepositRoute, sweepDeposits, sweepGateway } from '../index.ts';
 
 async function prepared(platform: TestPlatform, person: Person, amount = 500): Promise<PendingDeposit> {
   return (
@@ -150,6 +150,21 @@ test('DEP-05 a large amount needs equal decisions of two people; the decision of
     missing: 0,
   });
   expect((await profileOf(platform, person)).ufabet_credit).toBe(2000);
+});
+
+test('DEP-05 OPS-06 a decision about a payment that was matched again since is not shown as one that counts, and its author decides anew', async () => {
+  const platform = await testPlatform({ INCOMING_PAYMENT_TWO_PEOPLE_BAHT: '100' });
+  const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];
+  const deposit = await prepared(platform, person);
+  const incoming = await arrive(platform, transferOf(person, deposit, { amount: 480 }));
+  const credit = () => say(platform, clerk, 'credit', { incoming_payment: incoming, deposit_ref: deposit.ref });
+  const said = async () => (await waiting(platform, clerk)).incoming_payments[0]?.decisions.length;
+  expect([(await credit()).body, await said()]).toEqual([{ success: true, missing: 1 }, 1]);
+  await platform.db.updateTable('bank_transfer').set({ state: 'received' }).execute();
+  platform.wait(11);
+  await sweepDeposits(platform.deposits);
+  expect(await said()).toBe(0);
+  expect([(await credit()).body, await said()]).toEqual([{ success: true, missing: 1 }, 1]);
 });
 
 test('DEP-05 DEP-09 money of an unknown payer is credited to the deposit that staff name, also to an expired deposit; money of a known member is never credited to another member', async () => {

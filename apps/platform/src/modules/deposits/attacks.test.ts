@@ -195,7 +195,7 @@ test('DEP-04 a gateway answer that is older than a reversal does not credit the 
     return stale;
   };
   await notice(p, id);
-  expect({ credit: await credit(p, person), findings: await open(p) }).toEqual({ credit: 0, findings: [] });
+  expect([await credit(p, person), await open(p)]).toEqual([0, ['charge_reversed']]);
 });
 
 test('DEP-05 every query of the matching uses an index, according to the query plans', async () => {

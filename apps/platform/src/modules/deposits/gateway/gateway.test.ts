@@ -295,6 +295,22 @@ test('DEP-04 WAL-05 a reversal by the gateway after the credit halts the memberâ
   ).toBe(422);
 });
 
+test('DEP-04 a charge that was paid and reversed before its payment was known here is not credited, and opens one finding, which halts no payouts', async () => {
+  const platform = await testPlatform();
+  const person = await payer(platform);
+  const deposit = await begun(platform, person);
+  platform.gateway.pay(deposit.ref);
+  const { id } = platform.gateway.change(deposit.ref, { status: 'reversed' });
+  for (let times = 0; times < 2; times++) {
+    await notice(platform, id);
+    await platform.runDueJobs();
+  }
+  expect([await credit(platform, person), (await result(platform, person, deposit.id)).status]).toEqual([0, 'failed']);
+  expect(await platform.db.selectFrom('finding').select(['kind', 'member_id', 'halts_payouts']).execute()).toEqual([
+    { kind: 'charge_reversed', member_id: person.memberId, halts_payouts: 'none' },
+  ]);
+});
+
 test('DEP-04 WAL-03 a payment that is in the ledger already moves nothing and waits for staff', async () => {
   const platform = await testPlatform();
   const [person, thief] = [await payer(platform), await payer(platform)];

@@ -97,6 +97,16 @@ async function apply(
     const verdict = judgeCharge(charge, known);
     if (row.state === 'over' && (verdict.do === 'credit' || verdict.do === 'review') && !isConfirmed)
       return 'doubtful' as const;
+    // paid and sent back, at least in part, before it was known here to be paid: what the gateway has kept is the
+    // member's, and is credited nowhere
+    if (charge.status === 'reversed' && charge.paidSatang !== null && (row.state === 'open' || row.state === 'over'))
+      await openFinding(tx, {
+        kind: 'charge_reversed',
+        subject: `${gateway}:${charge.id}`,
+        memberId,
+        halts: 'none',
+        detail: { status: charge.status, amount_satang: String(charge.paidSatang) },
+      });
     const now = deposits.clock.now();
     const write = async (change: Partial<Selectable<ChargeRow>>) => {
       if (change.charge_id) await claimCharge(tx, row, gateway, change.charge_id);

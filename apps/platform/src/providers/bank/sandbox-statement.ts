@@ -1,7 +1,7 @@
-import { satangFromBaht } from '@sanam/money';
 import { bankOf } from '@sanam/thai/banks';
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
+import { readSatang } from '../read-satang.ts';
 import type { SandboxLink } from '../sandbox-link.ts';
 import type { BankMovement, StatementPort } from './statement-port.ts';
 
@@ -25,8 +25,9 @@ export function sandboxStatement(sandbox: SandboxLink): StatementPort {
         lines.push(...(reply.body as unknown[]));
         const last = (reply.body.at(-1) as { transferred_at?: unknown } | undefined)?.transferred_at;
         if (reply.body.length < LINES_A_PAGE || typeof last !== 'string') return lines;
-        // the whole page has one time: the next query would only repeat it, and lines behind it would be missed
-        if (last === from) return undefined;
+        // the whole page has one time: the next query would only repeat it, and lines behind it would be missed. A page
+        // that ends earlier than the previous one would be read for ever
+        if (!(Date.parse(last) > Date.parse(from))) return undefined;
         from = last;
       }
     },
@@ -36,9 +37,15 @@ export function sandboxStatement(sandbox: SandboxLink): StatementPort {
       for (let after = 0; ; ) {
         const reply = await sandbox.call('GET', `/api/bank/movements?${window}&after=${after}`);
         if (reply.status !== 200 || !Value.Check(Movements, reply.body)) return undefined;
-        movements.push(...reply.body.map(movementOf));
+        for (const one of reply.body) {
+          const movement = movementOf(one);
+          if (!movement) return undefined;
+          movements.push(movement);
+        }
         const last = reply.body.at(-1);
         if (!last || reply.body.length < LINES_A_PAGE) return movements;
+        // a page that ends no later than the previous one would be read for ever
+        if (last.id <= after) return undefined;
         after = last.id;
       }
     },
@@ -64,7 +71,10 @@ const Movements = Type.Array(
   }),
 );
 
-function movementOf(one: Static<typeof Movements>[number]): BankMovement {
+/** Parse an entry. @returns undefined when it is of no amount in satang. */
+function movementOf(one: Static<typeof Movements>[number]): BankMovement | undefined {
+  const [amount, balance] = [readSatang(Math.abs(one.amount)), readSatang(one.balance)];
+  if (amount === undefined || balance === undefined) return undefined;
   return {
     at: new Date(one.at),
     account: one.account,
@@ -72,7 +82,7 @@ function movementOf(one: Static<typeof Movements>[number]): BankMovement {
     reference: one.reference,
     fromBank: bankOf(one.from_bank)?.key ?? one.from_bank,
     note: one.note,
-    amountSatang: satangFromBaht(Math.abs(one.amount)) * (one.amount < 0 ? -1n : 1n),
-    balanceSatang: satangFromBaht(one.balance),
+    amountSatang: amount * (one.amount < 0 ? -1n : 1n),
+    balanceSatang: balance,
   };
 }

@@ -1,6 +1,14 @@
 import type { DepositResult, PendingDeposit } from '@sanam/contract';
 import { expect, test } from 'vitest';
-import { newMember, type Person, profileOf, signInAgain, transferOf } from '../../../testing/people.ts';
+import {
+  decide,
+  newMember,
+  newStaff,
+  type Person,
+  profileOf,
+  signInAgain,
+  transferOf,
+} from '../../../testing/people.ts';
 import { ScriptedGateway } from '../../../testing/scripted-gateway.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 import { setDepositRoute, sweepDeposits, sweepGateway } from '../index.ts';
@@ -264,6 +272,27 @@ test('DEP-04 DEP-10 a charge paid in part, or a deposit paid twice in two ways, 
   expect((await profileOf(platform, part)).pending_request).toMatchObject({ status: 'review' });
   expect([await credit(platform, part), await credit(platform, both)]).toEqual([0, 0]);
   expect((await findings(platform)).sort()).toEqual(['charge_in_review', 'charge_in_review', 'transfer_in_review']);
+});
+
+test('DEP-04 OPS-06 a charge that is paid after its deposit was credited with other money is left to staff, as the audit log says', async () => {
+  const platform = await testPlatform();
+  const [person, clerk] = [await payer(platform), await newStaff(platform, 'deposits')];
+  const deposit = await begun(platform, person);
+  const transfer = transferOf(person, deposit);
+  await platform.bankNotice('transfer.received', transfer);
+  await platform.runDueJobs();
+  const incoming_payment = `bank:${transfer.from_bank}:${transfer.reference}`;
+  const about = { incoming_payment, deposit_ref: deposit.ref, note: 'ตรวจสอบแล้ว' };
+  expect((await decide(platform, '/api/staff/deposits/credit', about, clerk.token)).status).toBe(200);
+  await notice(platform, platform.gateway.pay(deposit.ref).id);
+  await platform.runDueJobs();
+  const entries = platform.db
+    .selectFrom('audit_entry')
+    .select(['actor', 'detail'])
+    .where('subject', '=', `incoming_payment:gateway:scripted:${deposit.ref}`);
+  expect(await entries.execute()).toEqual([
+    { actor: 'system', detail: { cause: 'already', member: String(person.memberId), amount_satang: '50000' } },
+  ]);
 });
 
 test('DEP-04 an open charge of a gateway that is not configured any more opens one finding, an hour after its end', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { addSeconds } from '../../core/clock.ts';
+import { isDue } from '../../core/due.ts';
 import { openFinding } from '../../core/findings.ts';
 import { each, type ModuleJobs } from '../../core/jobs.ts';
 import { advancePayout, queuePayout } from './advance-payout.ts';
@@ -33,14 +34,13 @@ const LATE = [
 export async function sweepWithdrawals(withdrawals: Withdrawals): Promise<void> {
   const { db, rules, log } = withdrawals;
   const now = withdrawals.clock.now();
-  const touchedBefore = addSeconds(now, -WATCH_EVERY_SECONDS);
   const select = () => db.selectFrom('withdrawal').select('ref').orderBy('updated_at').limit(BATCH);
   // apart, so that those that only are watched keep none of those under way waiting
   const underWay = select()
     .where('state', 'in', ['requested', 'approved', 'submitted'])
-    .where('updated_at', '<', addSeconds(now, -2 * rules.recheckSeconds));
+    .where(isDue('updated_at', now, 2 * rules.recheckSeconds));
   const watched = select()
-    .where('updated_at', '<', touchedBefore)
+    .where(isDue('updated_at', now, WATCH_EVERY_SECONDS))
     .where((of) =>
       of.or([
         of.and([

@@ -302,6 +302,17 @@ test('a withdrawal whose job was lost is continued by the sweep', async () => {
   expect(await money(platform, person)).toEqual({ credit: 700, held: 0 });
 });
 
+test('a withdrawal that a wrong clock touched in the future is continued by the sweep, and not only then', async () => {
+  const platform = await testPlatform();
+  const person = await memberWith(platform, 1000);
+  await withdraw(platform, person, 300);
+  await platform.pool.query('delete from graphile_worker._private_jobs');
+  await platform.pool.query("update withdrawal set updated_at = now() + interval '30 days'");
+  await sweepWithdrawals(platform.withdrawals);
+  await platform.runDueJobs();
+  expect(await money(platform, person)).toEqual({ credit: 700, held: 0 });
+});
+
 test('WD-04 a missing answer of the bank never ends a withdrawal, whatever its state', () => {
   fc.assert(
     fc.property(

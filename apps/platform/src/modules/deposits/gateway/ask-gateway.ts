@@ -1,4 +1,5 @@
 import { addSeconds } from '../../../core/clock.ts';
+import { isBeyond } from '../../../core/due.ts';
 import { openFinding } from '../../../core/findings.ts';
 import { requestId } from '../../../core/request-id.ts';
 import type { GatewayAnswer, PaymentGateway } from '../../../providers/payment-gateway/gateway-port.ts';
@@ -66,7 +67,8 @@ export async function askGateway(
     .executeTakeFirst();
   const now = clock.now();
   if (!row || (listedAt !== undefined && row.asked_at?.getTime() !== listedAt?.getTime())) return 'left';
-  if (row.charge_id === null && row.asked_at && row.asked_at > addSeconds(now, -ANSWER_SECONDS)) return 'left';
+  const isAwaited = row.asked_at && row.asked_at > addSeconds(now, -ANSWER_SECONDS) && !isBeyond(row.asked_at, now);
+  if (row.charge_id === null && isAwaited) return 'left';
   // only one process may create a charge, and one sweep asks about each
   const isClaimed = row.charge_id === null || listedAt !== undefined;
   // the time is stored even without an answer, so that the next sweep begins with other charges

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { addSeconds } from '../../../core/clock.ts';
+import { isDue } from '../../../core/due.ts';
 import { openFinding } from '../../../core/findings.ts';
 import { each, type JobHandler } from '../../../core/jobs.ts';
 import type { Deposits } from '../deposits.ts';
@@ -42,15 +43,12 @@ export async function sweepGateway(deposits: Deposits): Promise<void> {
     .where('gateway', '=', deposits.gateway?.name ?? '')
     .where((of) =>
       of.or([
-        of.and([
-          of('state', '=', 'open'),
-          of.or([of('asked_at', 'is', null), of('asked_at', '<', addSeconds(now, -OPEN_SECONDS))]),
-        ]),
+        of.and([of('state', '=', 'open'), of.or([of('asked_at', 'is', null), isDue('asked_at', now, OPEN_SECONDS)])]),
         of.and([
           of('state', '=', 'over'),
           of('created_at', '>', addSeconds(now, -rules.gatewayWatchSeconds)),
           of('charge_id', 'is not', null),
-          of('asked_at', '<', addSeconds(now, -OVER_SECONDS)),
+          isDue('asked_at', now, OVER_SECONDS),
         ]),
       ]),
     )

@@ -112,6 +112,20 @@ test('DEP-04 a payment without any notice is found by querying the gateway', asy
   expect(await credit(platform, person)).toBe(500);
 });
 
+test('DEP-04 a charge that was asked about by a wrong clock, in the future, is asked about again now, whether it is known at the gateway or not', async () => {
+  const platform = await testPlatform();
+  const [person, other] = [await payer(platform), await payer(platform)];
+  platform.gateway.pay((await begun(platform, person)).ref);
+  platform.gateway.losesAnswers = true;
+  platform.gateway.hides = true;
+  const { ref } = await begun(platform, other);
+  platform.gateway.hides = false;
+  platform.gateway.pay(ref);
+  await platform.pool.query("update gateway_charge set asked_at = date_trunc('second', now()) + interval '30 days'");
+  await sweepGateway(platform.deposits);
+  expect([await credit(platform, person), await credit(platform, other)]).toEqual([500, 500]);
+});
+
 test('DEP-04 a lost answer makes no second charge: the first charge is found, at once or later, and the member continues with it', async () => {
   const platform = await testPlatform();
   const [person, other] = [await payer(platform), await payer(platform)];

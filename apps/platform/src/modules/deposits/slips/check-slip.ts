@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addSeconds } from '../../../core/clock.ts';
 import { type Database, isUniqueViolation, type Tx } from '../../../core/database.ts';
+import { isDue } from '../../../core/due.ts';
 import { openFinding } from '../../../core/findings.ts';
 import { addJob, each } from '../../../core/jobs.ts';
 import type { SlipAnswer, SlipTransfer } from '../../../providers/slip-check/slip-port.ts';
@@ -235,12 +236,17 @@ async function mark(
 /** Continue slips whose job was lost with its process. */
 export async function sweepSlips(deposits: Deposits): Promise<void> {
   const { db, clock, log } = deposits;
-  const before = addSeconds(clock.now(), -2 * AGAIN_SECONDS);
+  const now = clock.now();
   const stuck = await db
     .selectFrom('slip')
     .select(['member_id', 'id'])
     .where('state', '=', 'checking')
-    .where((of) => of(of.fn.coalesce('checked_at', 'sent_at'), '<', before))
+    .where((of) =>
+      of.or([
+        isDue('checked_at', now, 2 * AGAIN_SECONDS),
+        of.and([of('checked_at', 'is', null), isDue('sent_at', now, 2 * AGAIN_SECONDS)]),
+      ]),
+    )
     .orderBy('sent_at')
     .limit(BATCH)
     .execute();

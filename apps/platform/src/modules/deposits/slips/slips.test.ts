@@ -108,6 +108,17 @@ test('DEP-06 a slip that is still to be checked when the slip service is taken a
   expect([await credit(platform, person), await findings(platform)]).toEqual([0, ['slip_in_review']]);
 });
 
+test('DEP-06 a slip that was checked by a wrong clock, in the future, is checked again now', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  await send(platform, person, await prepared(platform, person), paid(platform, person).text);
+  await platform.pool.query('delete from graphile_worker._private_jobs');
+  await platform.pool.query("update slip set checked_at = now() + interval '30 days'");
+  await sweepSlips(platform.deposits);
+  await platform.runDueJobs();
+  expect(await credit(platform, person)).toBe(500);
+});
+
 test('DEP-06 when the bank knows a transfer only after a while, the deposit is then credited without any action of the member', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);

@@ -7,7 +7,7 @@ const QueueParams = Type.Object({ queue: Queue });
 const ItemParams = Type.Object({
   queue: Queue,
   ref: Type.String({
-    pattern: '^[\\x21-\\x7e]{1,120}$',
+    pattern: '^[\\x20-\\x7e]{1,120}$',
     description:
       'reference of a withdrawal or deposit, name of an incoming payment, number of a finding or conversation',
   }),

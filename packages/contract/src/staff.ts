@@ -155,7 +155,7 @@ export const depositsInReview = call({
   ),
 });
 
-const IncomingPayment = Type.String({ pattern: '^(bank|gateway):[a-z0-9-]{1,20}:[\\x21-\\x7e]{1,60}$' });
+const IncomingPayment = Type.String({ pattern: '^(bank|gateway):[a-z0-9-]{1,20}:[\\x20-\\x7e]{1,60}$' });
 const StaffNote = Type.String({ minLength: 5, maxLength: 500 });
 const Missing = Type.Object({
   success: Type.Boolean(),

@@ -1,8 +1,8 @@
-import { bankOf } from '@sanam/thai/banks';
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
 import { readSatang } from '../read-satang.ts';
 import type { SandboxLink } from '../sandbox-link.ts';
+import { sendingBank } from './sending-bank.ts';
 import type { BankMovement, StatementPort } from './statement-port.ts';
 
 const LINES_A_PAGE = 500;
@@ -80,7 +80,7 @@ function movementOf(one: Static<typeof Movements>[number]): BankMovement | undef
     account: one.account,
     kind: one.kind === 'payout' ? 'payout' : one.kind === 'payout-reversal' ? 'payout-return' : 'in',
     reference: one.reference,
-    fromBank: bankOf(one.from_bank)?.key ?? one.from_bank,
+    fromBank: sendingBank(one.from_bank),
     note: one.note,
     amountSatang: amount * (one.amount < 0 ? -1n : 1n),
     balanceSatang: balance,

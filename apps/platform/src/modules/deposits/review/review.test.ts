@@ -167,6 +167,24 @@ test('DEP-05 OPS-06 a decision about a payment that was matched again since is n
   expect([(await credit()).body, await said()]).toEqual([{ success: true, missing: 1 }, 1]);
 });
 
+test.each([
+  ['a reference with spaces', { reference: 'TRF 0001 A' }],
+  ['a bank in capital letters that is not in our list', { from_bank: 'BANK OF NOWHERE PCL. (MAIN BRANCH)' }],
+  ['a bank with a colon', { from_bank: 'swift:NOWHTHBK' }],
+  ['no bank', { from_bank: '' }],
+])('DEP-05 DEP-06 staff can decide about money that the bank reports with %s', async (_, change) => {
+  const platform = await testPlatform();
+  const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];
+  const transfer = transferOf(person, { ref: 'x', amount: 500 }, { ref1: null, biller_id: null, ...change });
+  for (let times = 0; times < 2; times++) await arrive(platform, transfer);
+  const [waits, ...more] = (await waiting(platform, clerk)).incoming_payments;
+  expect([waits?.amount, more]).toEqual([500, []]);
+  const incoming_payment = String(waits?.incoming_payment);
+  const about = { incoming_payment, deposit_ref: (await prepared(platform, person)).ref };
+  expect((await say(platform, clerk, 'credit', about)).status).toBe(200);
+  expect((await profileOf(platform, person)).ufabet_credit).toBe(500);
+});
+
 test('DEP-05 DEP-09 money of an unknown payer is credited to the deposit that staff name, also to an expired deposit; money of a known member is never credited to another member', async () => {
   const platform = await testPlatform();
   const [person, other, clerk] = [

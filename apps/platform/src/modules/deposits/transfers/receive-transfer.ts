@@ -8,6 +8,7 @@ import type { Tx } from '../../../core/database.ts';
 import type { BankTransfer } from '../../../core/database-types.ts';
 import { openFinding } from '../../../core/findings.ts';
 import { addJob } from '../../../core/jobs.ts';
+import { sendingBank } from '../../../providers/bank/sending-bank.ts';
 import { ownerOf } from '../deposit-states.ts';
 import { changeState, isPaidAlready, lockDeposit } from '../deposit-store.ts';
 import type { Deposits } from '../deposits.ts';
@@ -90,7 +91,7 @@ function read(said: unknown) {
   if (Number.isNaN(transferredAt.getTime())) throw new TransferError('/transferred_at is no time');
   try {
     return {
-      from_bank: bankOf(said.from_bank)?.key ?? said.from_bank,
+      from_bank: sendingBank(said.from_bank),
       reference: said.reference,
       to_bank: bankOf(said.to_bank)?.key ?? said.to_bank,
       to_account: said.to_account,

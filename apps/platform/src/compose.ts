@@ -195,6 +195,7 @@ export async function compose(
         if (outcome.to === 'credited') await noteDeposit(tx, { ...outcome, now: clock.now() });
       },
     ],
+    onMoreCredited: [(tx, credited) => noteDeposit(tx, { ...credited, now: clock.now() })],
     reserveBonus: (tx, chosen) => reserveBonus(promotions, tx, chosen),
   });
   const vouchers = openVouchers({

@@ -26,6 +26,11 @@ export interface Deposits {
   pictures: SlipPictures;
   /** Listeners, called in the transaction that decides a deposit's outcome. */
   onOutcome: ((tx: Tx, outcome: DepositOutcome) => Promise<void>)[];
+  /**
+   * Listeners, called in the transaction in which staff credit more money to a deposit that was credited before. Its
+   * outcome is not decided again.
+   */
+  onMoreCredited: ((tx: Tx, credited: Omit<DepositOutcome, 'to'>) => Promise<void>)[];
   /** Reserve the bonus that was chosen with a deposit. @throws 422 on `promotion_id` */
   reserveBonus: (
     tx: Tx,

@@ -144,6 +144,9 @@ async function credit(
   const reviewed = await toReview(deposits, tx, target, undefined, now);
   if (reviewed)
     await changeState(deposits, tx, reviewed, { to: 'credited', by: 'staff', creditedSatang: amountSatang }, now);
+  else
+    for (const hook of deposits.onMoreCredited)
+      await hook(tx, { memberId: target.member_id, depositId: target.id, amountSatang });
 }
 
 async function giveBack(

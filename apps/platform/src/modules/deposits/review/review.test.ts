@@ -14,6 +14,7 @@ import {
   takeRoles,
   transferOf,
 } from '../../../testing/people.ts';
+import { setLimit } from '../../../testing/protection.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
 import { move } from '../../wallet/index.ts';
 import { setDepositRoute, sweepDeposits, sweepGateway } from '../index.ts';
@@ -223,6 +224,18 @@ test('DEP-10 staff can also credit a second transfer for one deposit; the deposi
     ufabet_credit: 1000,
     completed_requests: [{ status: 'completed', amount: 500 }],
   });
+});
+
+test('SAFE-02 DEP-10 a second transfer for one deposit that staff credit above a limit of the member opens a finding', async () => {
+  const platform = await testPlatform();
+  const [person, clerk] = [await newMember(platform), await newStaff(platform, 'deposits')];
+  const deposit = await prepared(platform, person);
+  await arrive(platform, transferOf(person, deposit));
+  await setLimit(platform, person, { kind: 'deposit', period: 'day' }, 700);
+  const second = await arrive(platform, transferOf(person, deposit));
+  await say(platform, clerk, 'credit', { incoming_payment: second, deposit_ref: deposit.ref });
+  expect((await profileOf(platform, person)).ufabet_credit).toBe(1000);
+  expect(await openFindings(platform)).toEqual(['deposit_over_limit']);
 });
 
 test('DEP-05 OPS-06 a payment recorded as sent back ends its deposit with a reason; nothing is credited, even when the bank reports the payment again', async () => {

@@ -205,6 +205,15 @@ test('DEP-06 a slip’s transfer that a bank’s report of another person’s ac
   expect(await openFindings(p)).toEqual(['slip_of_another_payer']);
 });
 
+test('DEP-06 a second slip is not merged with a transfer with which one is merged already, and the refusal says why', async () => {
+  const p = await testPlatform();
+  const [person, clerk] = [await newMember(p), await newStaff(p, 'deposits')];
+  const ofBank = await arrive(p, transferOf(person, await prepared(p, person)));
+  expect((await merge(p, clerk, await sendSlip(p, person, await prepared(p, person)), ofBank)).status).toBe(200);
+  const again = await merge(p, clerk, await sendSlip(p, person, await prepared(p, person)), ofBank);
+  expect([again.status, again.body]).toMatchObject([422, { errors: { same_as: [expect.stringContaining('แล้ว')] } }]);
+});
+
 test('DEP-06 OPS-01 reports that cannot be one transfer are not merged; a person without the scope, or about own money, cannot merge', async () => {
   const p = await testPlatform();
   const [person, other, clerk] = [await newMember(p), await newMember(p), await newStaff(p, 'deposits')];

@@ -86,6 +86,13 @@ async function lockPair(tx: Tx, given: SamePaymentDecision): Promise<{ waiting: 
   const settled = otherBank === bank ? rows.find((row) => row.reference === other) : undefined;
   if (!settled || !isSettled(settled))
     throw refuse('ไม่พบรายการที่เติมเครดิตหรือโอนคืนแล้ว', 'no settled payment has this name');
+  const merged = await tx
+    .selectFrom('bank_transfer')
+    .select('reference')
+    .where('from_bank', '=', settled.from_bank)
+    .where('same_as', '=', settled.reference)
+    .executeTakeFirst();
+  if (merged) throw refuse('มีรายการอื่นถูกรวมเป็นเงินก้อนนี้แล้ว', 'another report is merged with the settled payment already');
   const no = whyTwo(waiting, settled);
   if (no) throw refuse(no.thai, no.reason);
   return { waiting, settled };

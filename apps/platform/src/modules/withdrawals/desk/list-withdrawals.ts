@@ -112,7 +112,8 @@ function inTab({ tab = 'review' }: Query, staffId: bigint, now: Date): RawBuilde
     case 'unknown':
       return sql`w.state = 'submitted' and ${IS_UNKNOWN}`;
     case 'done':
-      return sql`w.finished_at > ${addSeconds(now, -86_400)}`;
+      // a withdrawal that ended is touched when it ends, and later: the index by that time finds those of a day
+      return sql`w.updated_at > ${addSeconds(now, -86_400)} and w.finished_at > ${addSeconds(now, -86_400)}`;
   }
 }
 

@@ -26,7 +26,7 @@ export interface TransferKey {
  * commit together. A run after a crash either finds that everything is done, or does everything.
  */
 export async function matchTransfer(deposits: Deposits, key: TransferKey): Promise<void> {
-  const owner: Owner = { memberId: null };
+  const owner: Owner = { memberId: null, depositId: null };
   try {
     await decide(deposits, key, owner);
   } catch (error) {
@@ -37,7 +37,13 @@ export async function matchTransfer(deposits: Deposits, key: TransferKey): Promi
     await deposits.db.transaction().execute(async (tx) => {
       await tx
         .updateTable('bank_transfer')
-        .set({ state: 'review', cause: error.message, member_id: owner.memberId, settled_at: deposits.clock.now() })
+        .set({
+          state: 'review',
+          cause: error.message,
+          member_id: owner.memberId,
+          deposit_id: owner.depositId,
+          settled_at: deposits.clock.now(),
+        })
         .where('from_bank', '=', key.fromBank)
         .where('reference', '=', key.reference)
         .where('state', '=', 'received')
@@ -52,9 +58,10 @@ export async function matchTransfer(deposits: Deposits, key: TransferKey): Promi
   }
 }
 
-/** The member in whose wallet a transfer is looked up, as soon as known. */
+/** The deposit of a transfer, and the member in whose wallet it is looked up, as soon as known. */
 interface Owner {
   memberId: bigint | null;
+  depositId: bigint | null;
 }
 
 async function decide(deposits: Deposits, key: TransferKey, owner: Owner): Promise<void> {
@@ -156,6 +163,7 @@ async function decide(deposits: Deposits, key: TransferKey, owner: Owner): Promi
       return { memberId, amount: undefined };
     }
     owner.memberId = memberId;
+    owner.depositId = deposit.id;
     const moved = await move(tx, {
       memberId,
       kind: 'deposit',

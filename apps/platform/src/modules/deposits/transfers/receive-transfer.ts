@@ -1,5 +1,5 @@
 import { MoneyError, satangFromBaht } from '@sanam/money';
-import { masksAgree } from '@sanam/thai/accounts';
+import { accountDigits, masksAgree } from '@sanam/thai/accounts';
 import { bankOf } from '@sanam/thai/banks';
 import { type Selectable, sql } from 'kysely';
 import Type from 'typebox';
@@ -12,6 +12,7 @@ import { sendingBank } from '../../../providers/bank/sending-bank.ts';
 import { ownerOf } from '../deposit-states.ts';
 import { changeState, isPaidAlready, lockDeposit } from '../deposit-store.ts';
 import type { Deposits } from '../deposits.ts';
+import { isReceivingAccount } from '../receiving-accounts.ts';
 import { confirmAtBank } from './confirm-at-bank.ts';
 
 /** Schema of text that the database can store. */
@@ -52,7 +53,7 @@ export type ToldTransfer = Omit<ReturnType<typeof read>, 'amount_satang'> & {
 
 /**
  * Store a transfer that the bank or a checked slip has reported. The deposit that it names has the state "paid" from
- * then on.
+ * then on, unless the payer is the operator.
  */
 export async function keepTransfer(deposits: Deposits, transfer: ToldTransfer): Promise<void> {
   const paid = await deposits.db.transaction().execute(async (tx) => {
@@ -64,7 +65,9 @@ export async function keepTransfer(deposits: Deposits, transfer: ToldTransfer): 
       .executeTakeFirst();
     if (!kept) return void (await tellAgain(tx, deposits, transfer));
     await addJob(tx, 'match-transfer', { fromBank: transfer.from_bank, reference: transfer.reference });
-    const named = transfer.ref1 ?? transfer.claimed_ref;
+    // money of the operator's own is nobody's deposit, whatever it names
+    const isOwn = await isReceivingAccount(tx, transfer.from_bank, accountDigits(transfer.from_account) ?? '');
+    const named = isOwn ? null : (transfer.ref1 ?? transfer.claimed_ref);
     const deposit = named ? await lockDeposit(tx, named) : undefined;
     if (!deposit || ownerOf(deposit.state, 'paid') !== 'incoming-payment') return undefined;
     // a deposit in review for other money stays in review

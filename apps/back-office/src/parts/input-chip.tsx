@@ -17,6 +17,7 @@ export function InputChip({
   pattern,
   maxLength,
   choices = [],
+  problem,
   onChange,
 }: {
   name: string;
@@ -26,6 +27,8 @@ export function InputChip({
   pattern?: RegExp;
   maxLength?: number;
   choices?: readonly string[];
+  /** Id of the element that says what is wrong with the value. */
+  problem?: string | undefined;
   onChange: (value: string | undefined) => void;
 }) {
   const say = useSay();
@@ -66,6 +69,8 @@ export function InputChip({
         type={type}
         defaultValue={value}
         placeholder="…"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem}
         max={isDay ? LAST_DAY : undefined}
         maxLength={maxLength}
         list={choices.length > 0 ? `${id}-l` : undefined}

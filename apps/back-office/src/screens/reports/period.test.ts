@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextSpan, periodOf } from './period.ts';
+import { endsBefore, nextSpan, periodOf } from './period.ts';
 
 test('the period of an address is thirty days to today, a span, or the days that it names', () => {
   const today = '2026-03-02';
@@ -10,9 +10,16 @@ test('the period of an address is thirty days to today, a span, or the days that
     from: '2026-01-01',
     to: '2026-01-31',
   });
-  // days in the wrong order, or no days at all
-  expect(periodOf({ from: '2026-01-05', to: '2026-01-01' }, today)).toEqual({ from: '2026-01-05', to: today });
+  // one day, or no days at all
+  expect(periodOf({ from: '2026-01-05' }, today)).toEqual({ from: '2026-01-05', to: today });
   expect(periodOf({ from: 'x', span: 'y' }, today)).toEqual(periodOf({}, today));
+});
+
+test('a period that was typed with its end before its begin stays as it was typed, and is known to be none', () => {
+  const typed = { from: '2026-01-05', to: '2026-01-01' };
+  expect(periodOf(typed, '2026-03-02')).toEqual(typed);
+  expect(endsBefore(typed)).toBe(true);
+  expect(endsBefore({ from: '2026-01-05', to: '2026-01-05' })).toBe(false);
 });
 
 test('spans follow each other in a circle', () => {

@@ -11,13 +11,18 @@ export interface Period {
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** The period of an address: two days, or a span that ends today. Pure. */
+/**
+ * The period of an address: two days as they were typed, from one day to today, or a span that ends today. Pure.
+ */
 export function periodOf(address: { span?: string; from?: string; to?: string }, today: string): Period {
   const { from, to } = address;
-  if (from && DAY.test(from)) return { from, to: to && DAY.test(to) && to >= from ? to : from > today ? from : today };
+  if (from && DAY.test(from)) return { from, to: to && DAY.test(to) ? to : from > today ? from : today };
   const span = SPANS.find((one) => one === address.span) ?? '30';
   return { from: span === 'month' ? `${today.slice(0, 7)}-01` : dayAfter(today, 1 - Number(span)), to: today };
 }
+
+/** Whether a period ends before it begins, so that there is nothing to tell of it. Pure. */
+export const endsBefore = ({ from, to }: Period): boolean => to < from;
 
 /** The span after another one. Pure. */
 export function nextSpan(span: string | undefined): Span {

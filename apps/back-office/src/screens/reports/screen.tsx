@@ -1,4 +1,5 @@
 import { bangkokDay, dayAfter } from '@sanam/thai/dates';
+import { useId } from 'react';
 import { Link, NavLink, useNavigate, useParams } from 'react-router';
 import { ChoiceChip } from '../../parts/chips.tsx';
 import { FileButton } from '../../parts/file-button.tsx';
@@ -11,7 +12,7 @@ import { useShortcuts } from '../../shell/keys.ts';
 import { Body, type Drill } from './body.tsx';
 import { Movements } from './movements.tsx';
 import { addressOf, fileOf, GROUPS, NAMES, REPORTS } from './names.ts';
-import { nextSpan, type Period, periodOf, SPANS } from './period.ts';
+import { endsBefore, nextSpan, type Period, periodOf, SPANS } from './period.ts';
 import { reports as words } from './words.ts';
 
 const SPAN_NAMES = { 7: words.days7, 30: words.days30, month: words.month } as const;
@@ -26,6 +27,7 @@ export function Component() {
   const name = REPORTS.find((one) => one === given) ?? 'profit';
   const [address, change] = useAddress('span', 'from', 'to', 'by', 'area', 'provider', 'day', 'kinds');
   const period = periodOf(address, bangkokDay(new Date()));
+  const isBackwards = name !== 'cohorts' && name !== 'reconcile' && endsBefore(period);
   const kept = { span: address.span, from: address.from, to: address.to };
   const rows =
     given === 'movements' && DAY.test(address.day ?? '')
@@ -67,7 +69,7 @@ export function Component() {
           </Link>
         }
       >
-        <FileButton file={file.name} filter={file.filter} />
+        {isBackwards && !rows ? null : <FileButton file={file.name} filter={file.filter} />}
       </Head>
       <div className="rep">
         <nav className="rnav" aria-label={say(words.title)}>
@@ -88,7 +90,7 @@ export function Component() {
               ) : (
                 <PeriodBar period={period} address={address} change={change} isPlay={name === 'play'} />
               )}
-              <Body name={name} period={period} drill={drill(address)} day={day} />
+              {isBackwards ? null : <Body name={name} period={period} drill={drill(address)} day={day} />}
             </>
           )}
         </section>
@@ -143,6 +145,8 @@ function PeriodBar({
   isPlay: boolean;
 }) {
   const say = useSay();
+  const problem = useId();
+  const isBackwards = endsBefore(period);
   const level = (name: Bilingual, value: string) => [value, say(name)] as const;
   return (
     <div className="filters">
@@ -169,8 +173,14 @@ function PeriodBar({
         name={say(words.to)}
         type="date"
         value={period.to}
+        problem={isBackwards ? problem : undefined}
         onChange={(to) => change({ to, from: to && period.from })}
       />
+      {isBackwards ? (
+        <p className="error" id={problem} role="alert">
+          {say(words.endsBefore)}
+        </p>
+      ) : null}
       {isPlay ? (
         <ChoiceChip
           name={say(words.by)}

@@ -7,6 +7,7 @@ export const reports = {
   month: { th: 'เดือนนี้', en: 'This month' },
   from: { th: 'ตั้งแต่', en: 'From' },
   to: { th: 'ถึง', en: 'To' },
+  endsBefore: { th: 'วันสิ้นสุดต้องไม่ก่อนวันเริ่ม', en: 'The last day must not be before the first' },
   summedUntil: { th: 'รวมยอดถึง', en: 'Summed up to' },
   closedUntil: { th: 'ปิดยอดแล้วถึง', en: 'Closed up to' },
   notClosed: { th: 'ยังไม่มีวันที่ปิดยอด', en: 'No day is closed yet' },

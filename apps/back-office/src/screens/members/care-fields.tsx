@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { LIMIT_WORDS, PERIOD_WORDS } from '../../parts/care-words.ts';
 import { Field } from '../../parts/field.tsx';
 import { type Bilingual, useSay } from '../../parts/words.ts';
+import { wholeAmountOf } from './amount-of.ts';
 import { LENGTH_WORDS, OUTCOME_WORDS, WAY_WORDS, protection as words } from './protection-words.ts';
 
 /** Choices of a native list, in the order of their words. */
@@ -34,7 +35,7 @@ export function useCareFields() {
     limit: () => ({
       kind: fields.kind,
       period: fields.period,
-      amount: Math.trunc(Number(fields.amount.replaceAll(',', ''))) || 0,
+      amount: wholeAmountOf(fields.amount),
     }),
   };
 }

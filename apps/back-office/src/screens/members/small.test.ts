@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountOf } from './amount-of.ts';
+import { amountOf, wholeAmountOf } from './amount-of.ts';
 import { initialsOfName } from './initials.ts';
 
 test('an amount is read as people type it, and anything else is none', () => {
@@ -7,6 +7,13 @@ test('an amount is read as people type it, and anything else is none', () => {
   expect(amountOf(' 350 ', true)).toBe(-350);
   for (const typed of ['', '0', '0.00', '-5', '1.234', 'สิบ', '1e3', '999999999'])
     expect(amountOf(typed, false)).toBeUndefined();
+});
+
+test('a limit is read as a whole number, and one with satang or of another form is none', () => {
+  expect(wholeAmountOf('500')).toBe(500);
+  expect(wholeAmountOf(' 1,500 ')).toBe(1500);
+  expect(wholeAmountOf('1,500,000')).toBe(1_500_000);
+  for (const typed of ['', '500.75', '1,50', '1e5', '0x10', '-500', '๕๐๐']) expect(wholeAmountOf(typed)).toBe(0);
 });
 
 test('initials are those of first name and surname, without a title', () => {

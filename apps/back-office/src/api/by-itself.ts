@@ -1,3 +1,5 @@
+import type { QueryFunctionContext } from '@tanstack/react-query';
+
 let depth = 0;
 
 /**
@@ -15,3 +17,27 @@ export function byItself<T>(start: () => T): T {
 
 /** Whether the request that starts now is one that the page makes by itself. */
 export const isByItself = (): boolean => depth > 0;
+
+/** How a query reads that reads again by the clock: the first reading is the person's, the others are the page's own. */
+export const readByClock =
+  <T>(read: () => Promise<T>) =>
+  ({ client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>): Promise<T> =>
+    client.getQueryData(queryKey) === undefined ? read() : byItself(read);
+
+/**
+ * How the pages of a list are read: those after the first, which are asked for after an answer, for whom the first was,
+ * the person or the page itself.
+ */
+export function pageReader() {
+  let isUnattended = false;
+  return {
+    read<T>(isFirst: boolean, read: () => Promise<T>): Promise<T> {
+      if (isFirst) isUnattended = isByItself();
+      return isUnattended ? byItself(read) : read();
+    },
+    /** Note that the person asks for the next page. */
+    asked() {
+      isUnattended = false;
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import type { StaffSelf } from '@sanam/contract';
-import { QueryClient } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { byItself, isByItself } from './by-itself.ts';
+import { byItself, isByItself, pageReader, readByClock } from './by-itself.ts';
 import { isOtherPerson, keepPerson } from './keep-person.ts';
 import { requestOf } from './request.ts';
 import { askForFactor, dropFactorQuestion, stepUp } from './step-up.ts';
@@ -58,6 +58,48 @@ test('a refetch that the page starts by itself is known as such to the request',
   await byItself(() => queries.refetchQueries({ queryKey: ['x'], type: 'all' }));
   await queries.fetchQuery(reading);
   expect(seen).toEqual([false, true, false]);
+});
+
+test('SEC-09 each page of a list that the page reads again by itself is known as such, and the next one asked for is not', async () => {
+  const queries = new QueryClient();
+  const reader = pageReader();
+  let seen: boolean[] = [];
+  const list = new InfiniteQueryObserver(queries, {
+    queryKey: ['list'],
+    queryFn: ({ pageParam }) =>
+      reader.read(pageParam === 0, () => {
+        seen.push(isByItself());
+        return Promise.resolve(pageParam);
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last: number) => last + 1,
+  });
+  const end = list.subscribe(() => undefined);
+  const next = async () => {
+    reader.asked();
+    await list.fetchNextPage();
+  };
+  await list.refetch();
+  await next();
+  expect(seen).toEqual([false, false]);
+  seen = [];
+  await byItself(() => queries.invalidateQueries({ queryKey: ['list'] }));
+  expect(seen).toEqual([true, true]);
+  await next();
+  expect(seen).toEqual([true, true, false]);
+  end();
+});
+
+test('SEC-09 what is read by the clock counts as asked for by the person the first time only', async () => {
+  const queries = new QueryClient();
+  const seen: boolean[] = [];
+  const reading = {
+    queryKey: ['clock'],
+    queryFn: readByClock(() => Promise.resolve(seen.push(isByItself()))),
+  };
+  await queries.fetchQuery(reading);
+  await queries.fetchQuery(reading);
+  expect(seen).toEqual([false, true]);
 });
 
 test('a request has the parts that it was given, and says when nobody asked for it', () => {

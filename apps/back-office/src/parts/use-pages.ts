@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { pageReader } from '../api/by-itself.ts';
 
 interface Page<Row> {
   data: Row[];
@@ -17,17 +18,20 @@ export function usePages<Row, Rest = unknown>(
   key: readonly unknown[],
   read: (cursor: string | undefined) => Promise<Page<Row> & Rest>,
 ) {
+  const [pages] = useState(pageReader);
   const reading = useInfiniteQuery({
     queryKey: key,
-    queryFn: ({ pageParam }) => read(pageParam),
+    queryFn: ({ pageParam }) => pages.read(pageParam === undefined, () => read(pageParam)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   });
   const { data, hasNextPage, isFetching, fetchNextPage } = reading;
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
   const readNext = useCallback(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
+    if (!hasNextPage || isFetching) return;
+    pages.asked();
+    void fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage, pages]);
   const onEnd = readsByItself(reading) ? readNext : undefined;
   return { reading, rows, readNext, onEnd, total: hasNextPage ? -1 : undefined };
 }

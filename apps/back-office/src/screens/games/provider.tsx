@@ -2,6 +2,7 @@ import type { Calls, ReplyOf, StaffProvider } from '@sanam/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { readByClock } from '../../api/by-itself.ts';
 import { useMe } from '../../api/session.ts';
 import { Card } from '../../parts/card.tsx';
 import { wordsOfKind } from '../../parts/finding-kinds.ts';
@@ -33,7 +34,7 @@ export function ProviderPage({ id }: { id: string }) {
   const say = useSay();
   const reading = useQuery({
     queryKey: ['games', 'provider', id],
-    queryFn: async () => (await ask('staffProvider', { params: { id } })).data,
+    queryFn: readByClock(async () => (await ask('staffProvider', { params: { id } })).data),
     refetchInterval: READ_AGAIN_MS,
   });
   const { data } = reading;

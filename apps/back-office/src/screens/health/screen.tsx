@@ -1,6 +1,7 @@
 import type { Health } from '@sanam/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api/ask.ts';
+import { readByClock } from '../../api/by-itself.ts';
 import { asRefusal } from '../../api/refusal.ts';
 import { clockOf, spanOf, timeOf, wholeOf } from '../../parts/format.ts';
 import { Note, Pill } from '../../parts/pieces.tsx';
@@ -20,7 +21,7 @@ export function Component() {
   const say = useSay();
   const reading = useQuery({
     queryKey: ['health'],
-    queryFn: async () => (await ask('staffHealth')).data,
+    queryFn: readByClock(async () => (await ask('staffHealth')).data),
     refetchInterval: AGAIN_MS,
   });
   const { data } = reading;

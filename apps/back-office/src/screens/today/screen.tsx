@@ -2,7 +2,7 @@ import type { Today, TodaySpan } from '@sanam/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';
-import { byItself } from '../../api/by-itself.ts';
+import { readByClock } from '../../api/by-itself.ts';
 import { clockOf, dayOf } from '../../parts/format.ts';
 import { ReadingError } from '../../parts/reading-error.tsx';
 import { Segments } from '../../parts/segments.tsx';
@@ -27,14 +27,9 @@ export function Component() {
   const navigate = useNavigate();
   const [address, change] = useAddress('span');
   const span = SPANS.find((one) => one === address.span) ?? 'today';
-  const key = ['today', span] as const;
   const reading = useQuery({
-    queryKey: key,
-    // the first reading is the person's, the others are the page's own
-    queryFn: async ({ client }) => {
-      const read = () => ask('staffToday', { query: { span } });
-      return (await (client.getQueryData(key) ? byItself(read) : read())).data;
-    },
+    queryKey: ['today', span],
+    queryFn: readByClock(async () => (await ask('staffToday', { query: { span } })).data),
     // the figures of another span stay, pale, until those of the chosen one are here
     placeholderData: keepPreviousData,
     refetchInterval: AGAIN_MS,

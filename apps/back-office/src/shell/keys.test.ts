@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { capsOf, keyOf } from './keys.ts';
-import { neighbour } from './list-keys.ts';
+import { capsOf, keyOf, mayRun } from './keys.ts';
+import { listKeys, neighbour } from './list-keys.ts';
 
 const press = (key: string, code: string, held: { shiftKey?: boolean; ctrlKey?: boolean; metaKey?: boolean } = {}) =>
   keyOf({ key, code, shiftKey: false, ctrlKey: false, metaKey: false, ...held });
@@ -26,6 +26,13 @@ test('keys are written as on their caps', () => {
   expect(capsOf('g f')).toEqual(['g', 'f']);
   expect(capsOf('mod+k')).toEqual(['⌘K']);
   expect(capsOf('Enter')).toEqual(['↵']);
+});
+
+test('a key that is held down goes on moving through a list, and opens or closes once', () => {
+  const keys = listKeys(['a', 'b'], 'a', () => undefined);
+  const [pressed, held] = [{ repeat: false }, { repeat: true }];
+  expect(keys.filter((one) => mayRun(one, pressed))).toHaveLength(4);
+  expect(keys.filter((one) => mayRun(one, held)).map(({ key }) => key)).toEqual(['j', 'k']);
 });
 
 test('down and up walk through a list and stay inside it', () => {

@@ -10,6 +10,8 @@ export interface Shortcut {
   /** Another key for the same. */
   other?: string;
   name: Bilingual;
+  /** Whether it does the same again while the key is held down, as moving through a list does. */
+  repeats?: boolean;
   /** Not written down, as the one before it stands for it. */
   isQuiet?: boolean;
   run: () => void;
@@ -56,8 +58,13 @@ export function useKeyboard(): void {
   const { singleKeys } = usePreferences();
   useLayoutEffect(() => {
     let prefixAt = Number.NEGATIVE_INFINITY;
+    // the key that did something, until another one is pressed
+    let actedBy = '';
     const onKey = (event: KeyboardEvent) => {
       const pressed = keyOf(event);
+      if (!event.repeat) actedBy = '';
+      // held down, it must not write into the field that it has opened
+      else if (actedBy !== '' && event.code === actedBy) event.preventDefault();
       if (document.querySelector('dialog:modal')) return;
       const isAlone = !pressed.startsWith('mod+');
       if (isAlone && (!singleKeys || event.altKey || isField(event.target))) return;
@@ -73,7 +80,8 @@ export function useKeyboard(): void {
         .find(({ key, other }) => key === wanted || other === wanted);
       if (found) {
         event.preventDefault();
-        found.run();
+        actedBy = event.code;
+        if (mayRun(found, event)) found.run();
       } else if (pressed === PREFIX) prefixAt = event.timeStamp;
     };
     document.addEventListener('keydown', onKey);
@@ -104,6 +112,10 @@ export function keyOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | '
         key);
   return event.ctrlKey || event.metaKey ? `mod+${latin}` : latin;
 }
+
+/** Whether a pressed key does what it is for: one that is held down does it once, unless it moves. Pure. */
+export const mayRun = ({ repeats = false }: Shortcut, { repeat }: Pick<KeyboardEvent, 'repeat'>): boolean =>
+  !repeat || repeats;
 
 function isField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;

@@ -15,8 +15,8 @@ export function listKeys(
 ): Shortcut[] {
   const step = (by: 1 | -1) => () => onOpen(neighbour(ids, open, by));
   return [
-    { key: 'j', other: 'ArrowDown', name: WORDS.down, run: step(1) },
-    { key: 'k', other: 'ArrowUp', name: WORDS.up, run: step(-1) },
+    { key: 'j', other: 'ArrowDown', name: WORDS.down, repeats: true, run: step(1) },
+    { key: 'k', other: 'ArrowUp', name: WORDS.up, repeats: true, run: step(-1) },
     {
       key: 'Enter',
       name: WORDS.read,

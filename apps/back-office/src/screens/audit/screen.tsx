@@ -46,13 +46,13 @@ export function Component() {
   const { columns: shown, picker } = useColumns(useMemo(() => columns(say, actor), [say, actor]));
   const entry = rows?.find((one) => one.seq === seq);
   const show = (next: string | undefined) => change({ seq: next });
-  const beside = (by: bigint) => () => seq && show(String(BigInt(seq) + by));
+  const beside = (by: bigint) => () => seq && IS_SEQ.test(seq) && show(String(BigInt(seq) + by));
   useShortcuts([
     ...listKeys(rows?.map((one) => one.seq) ?? [], seq, show),
     { key: 'p', name: words.onlyPerson, run: () => entry && change({ actor: entry.actor }) },
     { key: 'm', name: words.onlySubject, run: () => entry?.subject && change({ subject: entry.subject }) },
-    { key: '[', name: words.earlier, run: beside(-1n) },
-    { key: ']', name: words.later, run: beside(1n) },
+    { key: '[', name: words.earlier, repeats: true, run: beside(-1n) },
+    { key: ']', name: words.later, repeats: true, run: beside(1n) },
   ]);
   return (
     <>
@@ -91,7 +91,7 @@ export function Component() {
             }
           />
         }
-        panel={seq && /^\d{1,17}$/.test(seq) ? <EntryPanel key={seq} seq={seq} /> : null}
+        panel={seq && IS_SEQ.test(seq) ? <EntryPanel key={seq} seq={seq} /> : null}
       />
       <span className="hide" role="status">
         {reading.isFetchingNextPage ? say(words.more) : ''}
@@ -100,6 +100,7 @@ export function Component() {
   );
 }
 
+const IS_SEQ = /^\d{1,17}$/;
 const idOf = ({ seq }: LogRow) => seq;
 const bandOf = ({ seal }: LogRow) => (seal ? <SealBand seal={seal} /> : undefined);
 

@@ -145,6 +145,8 @@ test('OPS-02 OPS-07 two people work on one queue with the keyboard alone, and no
   await loser.page.getByRole('textbox', { name: /เหตุผล/ }).fill('เพื่อนร่วมงานพักเที่ยง');
   await loser.page.keyboard.press('Control+Enter');
   await isHeld(loser.page).waitFor();
+  await winner.page.getByText('มีคนรับช่วงเรื่องนี้ต่อจากคุณแล้ว').waitFor();
+  expect(await isHeld(winner.page).count()).toBe(0);
   await loser.page.getByRole('dialog').waitFor({ state: 'detached' });
   // an answer that was read while the item was held, and comes after it was given back, does not bring it back
   await answers.untilHeldBy(loser.shownName);

@@ -4,6 +4,7 @@ import { ask } from '../api/ask.ts';
 import { asRefusal } from '../api/refusal.ts';
 import { useMe } from '../api/session.ts';
 import type { Holder } from './holder.tsx';
+import { forgetNote } from './notes.ts';
 import { Pill } from './pieces.tsx';
 import { makeStore, useStore } from './store.ts';
 import { toast } from './toasts.tsx';
@@ -27,6 +28,7 @@ const WORDS = {
     th: 'หมดเวลาถือเรื่อง คืนเข้าคิวแล้ว ยังไม่มีการตัดสิน',
     en: 'Your time is over: the item is free, nothing was decided',
   },
+  takenOver: { th: 'มีคนรับช่วงเรื่องนี้ต่อจากคุณแล้ว', en: 'Somebody has taken this over from you' },
 };
 /** Shortest time between two renewals; of a short lease, a share of it. */
 const RENEW_MS = 20_000;
@@ -34,13 +36,23 @@ const RENEW_SHARE = 0.2;
 const WARN_MS = 60_000;
 
 const leases = makeStore<Readonly<Record<string, Lease>>>({});
-/**
- * When an item was given back or decided here, and until when its lease would have lasted: an answer that tells of that
- * lease was read before, however late it comes, and does not bring it back.
- */
-const ended = new Map<string, { atMs: number; untilMs: number }>();
+/** How the lease of an item ended here. */
+interface Ended {
+  /** When the item left the queue, or could not be taken; undefined when the person may take it again at once. */
+  leftMs: number | undefined;
+  /**
+   * Until when the lease would have lasted: an answer that tells of that lease was read before, however late it comes,
+   * and does not bring it back.
+   */
+  untilMs: number;
+  /** The text that the server had about it. */
+  draft: string | undefined;
+}
+const ended = new Map<string, Ended>();
 /** The last taking or renewal of an item that is not answered yet. */
 const underWay = new Map<string, Promise<unknown>>();
+/** Items that are being given back: they can be taken again when that is done. */
+const givingBack = new Map<string, Promise<void>>();
 /** Texts about items that go to the server once the person pauses in writing. */
 const pauses = new Map<string, { draft: string; timer: ReturnType<typeof setTimeout> }>();
 const nameOf = (queue: LeasedQueue, ref: string) => `${queue} ${ref}`;
@@ -60,12 +72,22 @@ function noted<Answer>(name: string, asking: Promise<Answer>): Promise<Answer> {
   });
 }
 
-function keep(name: string, lease: Pick<Lease, 'until' | 'draft'> | undefined): void {
+function keep(name: string, lease: Pick<Lease, 'until' | 'draft'>): void {
+  // a colleague who had it in between has written something else about it
+  if (!leases.get()[name] && lease.draft !== ended.get(name)?.draft) forgetNote(name);
+  leases.set({ ...leases.get(), [name]: { ...lease, wholeMs: Date.parse(lease.until) - Date.now() } });
+}
+
+/** Note that the person does not hold an item any more. @param hasLeft whether it is not to be taken again just now. */
+function end(name: string, hasLeft: boolean): void {
   const { [name]: before, ...others } = leases.get();
-  leases.set(lease ? { ...others, [name]: { ...lease, wholeMs: Date.parse(lease.until) - Date.now() } } : others);
-  if (lease) return;
-  const untilMs = before ? Date.parse(before.until) : (ended.get(name)?.untilMs ?? 0);
-  ended.set(name, { atMs: Date.now(), untilMs });
+  leases.set(others);
+  const earlier = ended.get(name);
+  ended.set(name, {
+    leftMs: hasLeft ? Date.now() : undefined,
+    untilMs: before ? Date.parse(before.until) : (earlier?.untilMs ?? 0),
+    draft: before?.draft ?? earlier?.draft,
+  });
 }
 
 /**
@@ -76,6 +98,7 @@ function keep(name: string, lease: Pick<Lease, 'until' | 'draft'> | undefined): 
 export async function takeItemOrFail(queue: LeasedQueue, ref: string, takeOver?: string): Promise<void> {
   const body = takeOver === undefined ? {} : { take_over: takeOver };
   const name = nameOf(queue, ref);
+  await givingBack.get(name);
   keep(name, (await noted(name, ask('takeLease', { params: { queue, ref }, body }))).data);
 }
 
@@ -85,8 +108,10 @@ export async function takeItem(queue: LeasedQueue, ref: string): Promise<boolean
     await takeItemOrFail(queue, ref);
     return true;
   } catch (error) {
-    keep(nameOf(queue, ref), undefined);
-    toast('no', asRefusal(error).of('error'));
+    const refusal = asRefusal(error);
+    // held by somebody else, or decided
+    end(nameOf(queue, ref), refusal.status === 404 || refusal.status === 409);
+    toast('no', refusal.of('error'));
     return false;
   }
 }
@@ -94,6 +119,7 @@ export async function takeItem(queue: LeasedQueue, ref: string): Promise<boolean
 /** Take the oldest item that nobody holds. @returns its reference; null when there is none, undefined for a refusal. */
 export async function takeOldest(queue: LeasedQueue): Promise<string | null | undefined> {
   try {
+    await Promise.all(givingBack.values());
     const { data } = await ask('takeNext', { params: { queue } });
     if (data) keep(nameOf(queue, data.ref), data);
     return data?.ref ?? null;
@@ -107,15 +133,28 @@ export async function takeOldest(queue: LeasedQueue): Promise<string | null | un
  * Give an item back to its queue, with what was just written about it. A renewal under way is waited for: after it the
  * item would be held again.
  */
-export async function giveItemBack(queue: LeasedQueue, ref: string): Promise<void> {
+export function giveItemBack(queue: LeasedQueue, ref: string): Promise<void> {
+  const name = nameOf(queue, ref);
+  const giving = giveBackNow(queue, ref).finally(() => {
+    if (givingBack.get(name) === giving) givingBack.delete(name);
+  });
+  givingBack.set(name, giving);
+  return giving;
+}
+
+async function giveBackNow(queue: LeasedQueue, ref: string): Promise<void> {
   const name = nameOf(queue, ref);
   const draft = endPause(name);
-  keep(name, undefined);
+  end(name, false);
   await underWay.get(name)?.catch(() => undefined);
   const tell = (error: unknown) => toast('no', asRefusal(error).of('error'));
-  if (draft !== undefined) await ask('keepDraft', { params: { queue, ref }, body: { draft } }).catch(tell);
+  if (draft !== undefined) {
+    const kept = await ask('keepDraft', { params: { queue, ref }, body: { draft } }).catch(tell);
+    const how = ended.get(name);
+    if (kept && how) ended.set(name, { ...how, draft });
+  }
   await ask('giveBack', { params: { queue, ref } }).catch(tell);
-  keep(name, undefined);
+  end(name, false);
 }
 
 /** Keep what was written about an item without deciding. */
@@ -136,23 +175,25 @@ export function keepItemDraftLater(queue: LeasedQueue, ref: string, draft: strin
 }
 
 /** Forget the lease of an item that is decided, and what was being written about it. */
-export function forgetItem(queue: LeasedQueue, ref: string): void {
+export const forgetItem = (queue: LeasedQueue, ref: string): void => leave(queue, ref, true);
+
+function leave(queue: LeasedQueue, ref: string, hasLeft: boolean): void {
   const name = nameOf(queue, ref);
   endPause(name);
-  keep(name, undefined);
+  end(name, hasLeft);
 }
 
 const JUST_MS = 2000;
 
 /**
  * How an item stands with the person at this moment, also before the page is drawn anew: `left` just after it was
- * decided.
+ * decided, or refused to them. One that was given back, or whose time was over, can be taken again.
  */
 export function itemNow(queue: LeasedQueue, ref: string): 'held' | 'left' | undefined {
   const name = nameOf(queue, ref);
   const lease = leases.get()[name];
   if (lease && Date.parse(lease.until) > Date.now()) return 'held';
-  return Date.now() - (ended.get(name)?.atMs ?? 0) < JUST_MS ? 'left' : undefined;
+  return Date.now() - (ended.get(name)?.leftMs ?? 0) < JUST_MS ? 'left' : undefined;
 }
 
 /** The lease of the open item, while the person holds it. What they do on the page begins its time anew. */
@@ -186,20 +227,32 @@ export function useLease(queue: LeasedQueue, ref: string | undefined): Lease | u
   }, [queue, ref, held]);
   useEffect(() => {
     if (!isOver || ref === undefined) return;
-    forgetItem(queue, ref);
+    leave(queue, ref, false);
     toast('no', say(WORDS.lapsed));
   }, [isOver, queue, ref, say]);
   return held;
 }
 
-/** Know again of an item that the server says the person holds, after the page was loaded anew. */
+/**
+ * Whether somebody else took an item over from the person who holds a lease here: theirs ends later, as it began later.
+ * One that ends earlier was read before the person took the item. Pure.
+ */
+export const isTakenOver = (lease: Pick<Lease, 'until'>, holder: Holder, me: string): boolean =>
+  holder.id !== me && Date.parse(holder.until) > Date.parse(lease.until);
+
+/**
+ * Know again of an item that the server says the person holds, after the page was loaded anew, and that somebody else
+ * took it over.
+ */
 export function useOwnLease(
   queue: LeasedQueue,
   ref: string | undefined,
   holder: Holder | null | undefined,
   draft: string | undefined,
 ): void {
+  const say = useSay();
   const { id } = useMe();
+  const lease = useStore(leases)[nameOf(queue, ref ?? '')];
   const until = holder?.id === id ? holder.until : undefined;
   useEffect(() => {
     if (ref === undefined || until === undefined) return;
@@ -208,6 +261,11 @@ export function useOwnLease(
     if (leases.get()[name] || untilMs <= Math.max(ended.get(name)?.untilMs ?? 0, Date.now())) return;
     keep(name, { until, draft: draft ?? '' });
   }, [queue, ref, until, draft]);
+  useEffect(() => {
+    if (ref === undefined || !lease || !holder || !isTakenOver(lease, holder, id)) return;
+    leave(queue, ref, false);
+    toast('no', say(WORDS.takenOver), holder.shown_name);
+  }, [queue, ref, lease, holder, id, say]);
 }
 
 /** That the person holds the open item, and for how long. */

@@ -1,16 +1,9 @@
 import { keepItemDraftLater, type Lease, type LeasedQueue } from './lease.tsx';
+import { forgetNote, notes } from './notes.ts';
 import { restOfNote } from './rest-of-note.ts';
-import { makeStore, useStore } from './store.ts';
+import { useStore } from './store.ts';
 
 const PAUSE_MS = 1200;
-
-/** What was written here about items, until it is decided. */
-const notes = makeStore<Readonly<Record<string, string>>>({});
-
-const without = (name: string) => {
-  const { [name]: _, ...others } = notes.get();
-  return others;
-};
 
 /**
  * The note of the open item. What is written goes to the server after a pause while the person holds the item, and
@@ -33,6 +26,6 @@ export function useNote(queue: LeasedQueue, ref: string | undefined, lease: Leas
     /** Take away a text that was sent. What was written meanwhile stays. */
     takeAway: (sent: string) => keep(restOfNote(notes.get()[name] ?? sent, sent), 0),
     /** Forget the note of an item that is decided. */
-    forget: () => notes.set(without(name)),
+    forget: () => forgetNote(name),
   };
 }

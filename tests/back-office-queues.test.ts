@@ -200,8 +200,26 @@ test('OPS-07 WD-03 a large withdrawal needs two people, and the second approves 
   await lead.page.locator('.yes .done').getByText('อนันต์ พ.').waitFor();
   await lead.page.keyboard.press('c');
   await isHeld(lead.page).waitFor();
-  await approve(lead.page);
+  // an answer that comes after the question was closed and the screen left is told, and moves nobody
+  const left = Promise.withResolvers<void>();
+  await lead.page.route('**/api/staff/withdrawals/*/approve', async (route) => {
+    await left.promise;
+    await route.continue();
+  });
+  await lead.page.keyboard.press('a');
+  const asked = lead.page.waitForRequest('**/api/staff/withdrawals/*/approve');
+  await lead.page.getByRole('dialog').waitFor();
+  await lead.page.keyboard.press('Control+Enter');
+  await asked;
+  await lead.page.keyboard.press('Escape');
+  await lead.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await lead.page.keyboard.press('g');
+  await lead.page.keyboard.press('a');
+  await lead.page.waitForURL('**/second');
+  left.resolve();
   await lead.page.getByText('อนุมัติแล้ว ส่งโอนให้ธนาคาร').first().waitFor();
+  expect(new URL(lead.page.url()).search).toBe('');
+  await lead.page.unroute('**/api/staff/withdrawals/*/approve');
   await waitFor('the payout', async () =>
     (await purse(stack, member)).completed_requests.some(
       (one) => one.type === 'withdraw' && one.status === 'completed',
@@ -238,6 +256,36 @@ test('OPS-07 an adjustment is proposed by one person and done by the second', { 
   await approve(lead.page);
   await lead.page.getByText('ปรับยอดเครดิต: ทำแล้ว').waitFor();
   expect((await purse(stack, member)).ufabet_credit).toBe(75.5);
+  expect(faults()).toEqual([]);
+});
+
+test('OPS-07 a question about a proposal that was taken back meanwhile is not asked about the next one', async () => {
+  for (const { phone } of [await newPayer(stack), await newPayer(stack)]) {
+    const { data } = await staffCall<{ data: { id: string }[] }>(
+      stack,
+      owner,
+      'GET',
+      `/api/staff/members?find=${phone}`,
+    );
+    await staffCall(stack, owner, 'POST', `/api/staff/members/${data[0]?.id}/adjustments`, {
+      amount: 10,
+      evidence: 'รอบ R-2',
+      note: 'คืนเดิมพันของรอบที่ค่ายยกเลิก',
+    });
+  }
+  await goTo(lead, '/second?kind=adjust-balance');
+  await lead.page.getByRole('link', { name: 'ปรับยอดเครดิต' }).nth(1).waitFor();
+  await lead.page.keyboard.press('j');
+  await lead.page.getByRole('button', { name: 'เห็นด้วย ทำเลย' }).waitFor();
+  await lead.page.keyboard.press('a');
+  await lead.page.getByRole('dialog').waitFor();
+  const takeBack = (id: string) => staffCall(stack, owner, 'POST', `/api/staff/seconds/${id}`, { says: 'no' });
+  await takeBack(openRef(lead.page));
+  await lead.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await lead.page.keyboard.press('j');
+  await lead.page.getByRole('button', { name: 'เห็นด้วย ทำเลย' }).waitFor();
+  expect(await lead.page.getByRole('dialog').count()).toBe(0);
+  await takeBack(openRef(lead.page));
   expect(faults()).toEqual([]);
 });
 

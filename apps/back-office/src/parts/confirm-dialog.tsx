@@ -23,6 +23,9 @@ const WORDS = {
  * @param onKeep takes what was written and not sent, so that it is not lost.
  * @param act does it; a refusal is shown, and the dialog stays with what was written. When it was closed before the
  *   answer, a refusal is told at the foot of the screen.
+ * @param onDone called when it is done, also after the dialog was closed: it is late then, and the person may be about
+ *   something else, which is to be left alone.
+ * @param onClose called to close the dialog, also once it is done.
  */
 export function ConfirmDialog({
   title,
@@ -52,7 +55,7 @@ export function ConfirmDialog({
   isMoney?: boolean;
   onKeep?: (text: string) => void;
   act: (reason: string) => Promise<unknown>;
-  onDone: () => void;
+  onDone: (isLate: boolean) => void;
   onClose: () => void;
 }) {
   const say = useSay();
@@ -61,22 +64,35 @@ export function ConfirmDialog({
   const [text, setText] = useState(draft);
   const [isTried, setTried] = useState(false);
   const isGone = useRef(false);
+  const isLeft = useRef(false);
   const doing = useMutation({
     mutationFn: act,
-    onSuccess: onDone,
+    onSuccess: () => {
+      const isLate = isGone.current;
+      isLeft.current = true;
+      onDone(isLate);
+      if (!isLate) onClose();
+    },
     onError: (error) => {
       if (isGone.current) toast('no', say(yes), refusalText(asRefusal(error), 'note', isMoney, say));
     },
   });
   const isShort = text.trim().length < lengthMin;
   const leave = () => {
+    isLeft.current = true;
     if (text !== draft) onKeep?.(text);
     onClose();
   };
+  const written = useRef(() => {});
+  useEffect(() => {
+    written.current = () => (text === draft ? undefined : onKeep?.(text));
+  });
   useEffect(() => {
     isGone.current = false;
     return () => {
       isGone.current = true;
+      // taken away, as when the time for the item is over
+      if (!isLeft.current) written.current();
     };
   }, []);
   // the first field that waits for something; the reason, when the act needs nothing else
@@ -126,7 +142,7 @@ export function ConfirmDialog({
           aria-describedby={isTried && isShort ? `${id}-e` : undefined}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send();
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !event.repeat) send();
             if (event.key === ';' && choose.current) {
               event.preventDefault();
               choose.current.focus();

@@ -31,7 +31,7 @@ export function DecideDialog({
   says: 'yes' | 'no';
   /** What exactly is decided, where it does not stand beside the dialog. */
   children?: ReactNode;
-  onDecided: () => void;
+  onDecided: (isLate: boolean) => void;
   onClose: () => void;
 }) {
   const say = useSay();
@@ -59,10 +59,10 @@ export function DecideDialog({
           body: { says, ...(note ? { note } : {}) },
         });
       }}
-      onDone={() => {
+      onDone={(isLate) => {
         const { state = 'done', why } = answer.current ?? {};
         toast(state === 'outdated' ? 'no' : 'ok', `${name}: ${say(ENDS[state])}`, why);
-        onDecided();
+        onDecided(isLate);
       }}
       onClose={onClose}
     />

@@ -196,6 +196,17 @@ export function itemNow(queue: LeasedQueue, ref: string): 'held' | 'left' | unde
   return Date.now() - (ended.get(name)?.leftMs ?? 0) < JUST_MS ? 'left' : undefined;
 }
 
+/**
+ * End a question about an item that it needs a lease for, when the lease is over: it must not come up by itself when the
+ * item, or another one, is taken later.
+ */
+export function useEndOfQuestion(queue: LeasedQueue, ref: string | undefined, end: () => void): void {
+  useStore(leases);
+  useEffect(() => {
+    if (ref !== undefined && itemNow(queue, ref) !== 'held') end();
+  });
+}
+
 /** The lease of the open item, while the person holds it. What they do on the page begins its time anew. */
 export function useLease(queue: LeasedQueue, ref: string | undefined): Lease | undefined {
   const say = useSay();

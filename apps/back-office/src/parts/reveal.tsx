@@ -72,7 +72,7 @@ export function Reveal({
             const { data } = await ask('revealMember', { params: { id: memberId }, body: { what, reason } });
             setSeen({ value: data.value, at: Date.now() });
           }}
-          onDone={() => setAsking(false)}
+          onDone={() => undefined}
           onClose={() => setAsking(false)}
         />
       ) : null}

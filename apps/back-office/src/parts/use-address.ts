@@ -1,8 +1,10 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
  * Filters and the open item, as they stand in the address: a link is the view.
- * @returns the values, and a function that changes some of them; undefined or an empty text removes one.
+ * @returns the values, and a function that changes some of them; undefined or an empty text removes one. It may be called
+ *   late, as when an answer comes: it changes the address of that moment, and nothing once the screen was left.
  */
 export function useAddress<Name extends string>(
   ...names: readonly Name[]
@@ -13,8 +15,18 @@ export function useAddress<Name extends string>(
     const value = search.get(name);
     if (value) values[name] = value;
   }
+  const latest = useRef<typeof setSearch>(undefined);
+  useLayoutEffect(() => {
+    latest.current = setSearch;
+  });
+  useLayoutEffect(
+    () => () => {
+      latest.current = undefined;
+    },
+    [],
+  );
   const change = (changes: Partial<Record<Name, string | undefined>>) =>
-    setSearch((before) => withChanges(before, changes), { replace: true, preventScrollReset: true });
+    latest.current?.((before) => withChanges(before, changes), { replace: true, preventScrollReset: true });
   return [values, change];
 }
 

@@ -14,8 +14,8 @@ export interface Work {
   other: Holder | undefined;
   /** Take the open item; with none open, or one that is not free, the oldest that is. */
   take(): Promise<void>;
-  /** Whether an item is being taken just now. */
-  isTaking(): boolean;
+  /** The taking that is under way, which gives the item that is held after it. */
+  taking(): Promise<string | undefined> | undefined;
   giveBack(): void;
 }
 
@@ -34,26 +34,25 @@ export function useWork(
   const me = useMe();
   const lease = useLease(queue, open?.ref);
   const other = open?.holder && open.holder.id !== me.id && !lease ? open.holder : undefined;
-  const taking = useRef(0);
+  const taking = useRef<Promise<string | undefined>>(undefined);
   const takeNext = async () => {
     const next = await takeOldest(queue);
     if (next) show(next);
     else if (next === null) toast('ok', say(NOTHING_FREE));
+    return next ?? undefined;
   };
   return {
     lease,
     other,
-    isTaking: () => taking.current > 0,
+    taking: () => taking.current,
     async take() {
       const now = open && itemNow(queue, open.ref);
-      if (now === 'held' || taking.current > 0) return;
-      taking.current++;
-      try {
-        if (open && mayTake && !other && now === undefined) await takeItem(queue, open.ref);
-        else await takeNext();
-      } finally {
-        taking.current--;
-      }
+      if (now === 'held' || taking.current) return;
+      const takeOpen = async (ref: string) => ((await takeItem(queue, ref)) ? ref : undefined);
+      taking.current = open && mayTake && !other && now === undefined ? takeOpen(open.ref) : takeNext();
+      await taking.current.finally(() => {
+        taking.current = undefined;
+      });
     },
     giveBack() {
       if (open && lease) void giveItemBack(queue, open.ref);

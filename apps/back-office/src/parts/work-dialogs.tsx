@@ -51,7 +51,7 @@ export function ParkDialog({
   title?: Bilingual;
   draft?: string;
   ready: readonly string[];
-  onDone: () => void;
+  onDone: (isLate: boolean) => void;
   onClose: () => void;
 }) {
   const say = useSay();
@@ -99,10 +99,10 @@ export function ParkDialog({
           body: { reason, waits_for: waitsFor, until: new Date(Date.now() + minutes * 60_000).toISOString() },
         })
       }
-      onDone={() => {
+      onDone={(isLate) => {
         forgetItem(queue, itemRef);
         toast('ok', say(WORDS.parked), itemRef);
-        onDone();
+        onDone(isLate);
       }}
       onClose={onClose}
     />
@@ -129,7 +129,7 @@ export function TakeOverDialog({
       reason={WORDS.takeOverWhy}
       yes={WORDS.takeOver}
       act={(reason) => takeItemOrFail(queue, itemRef, reason)}
-      onDone={onClose}
+      onDone={() => undefined}
       onClose={onClose}
     />
   );

@@ -17,7 +17,7 @@ export function CloseDialog({
 }: {
   finding: Finding;
   draft: string;
-  onClosed: () => void;
+  onClosed: (isLate: boolean) => void;
   onLeave: () => void;
 }) {
   const say = useSay();
@@ -38,9 +38,9 @@ export function CloseDialog({
       act={async (note) => {
         ({ missing: missing.current } = await ask('closeFinding', { params: { id: finding.id }, body: { note } }));
       }}
-      onDone={() => {
+      onDone={(isLate) => {
         toast('ok', say(missing.current > 0 ? words.waits : words.closed), name);
-        onClosed();
+        onClosed(isLate);
       }}
       onClose={onLeave}
     />

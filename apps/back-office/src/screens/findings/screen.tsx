@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useIsLive } from '../../api/live.ts';
 import { DataTable } from '../../parts/data-table.tsx';
-import { forgetItem } from '../../parts/lease.tsx';
+import { forgetItem, useEndOfQuestion } from '../../parts/lease.tsx';
 import { NEWS, NewsButton } from '../../parts/news-button.tsx';
 import { ReadingError } from '../../parts/reading-error.tsx';
 import { Split } from '../../parts/split.tsx';
@@ -30,7 +30,7 @@ export function Component() {
   const isLive = useIsLive();
   const reading = useQuery({ queryKey: [QUEUE], queryFn: async () => (await ask('findings')).data });
   const [{ open, halts, kind }, change] = useAddress('open', 'halts', 'kind');
-  const [isClosing, setClosing] = useState(false);
+  const [closing, setClosing] = useState<string>();
   const all = reading.data;
   const fitting = useMemo(
     () => all?.filter((one) => (!halts || one.halts_payouts === halts) && (!kind || one.kind === kind)),
@@ -42,7 +42,8 @@ export function Component() {
   const show = (id: string | undefined) => change({ open: id });
   const work = useWork(QUEUE, item && { ref: item.id, holder: null }, item !== undefined, show);
   const { lease } = work;
-  const begin = () => setClosing(isLive && lease !== undefined);
+  const begin = () => setClosing(isLive && lease ? item?.id : undefined);
+  useEndOfQuestion(QUEUE, closing, () => setClosing(undefined));
   useShortcuts([
     ...listKeys(ids, open, show),
     { key: 'c', name: words.take, run: () => void work.take() },
@@ -97,18 +98,17 @@ export function Component() {
           ) : null
         }
       />
-      {isClosing && item && lease ? (
+      {closing !== undefined && closing === item?.id && lease ? (
         <CloseDialog
           finding={item}
           draft={lease.draft}
-          onClosed={() => {
+          onClosed={(isLate) => {
             const next = neighbour(ids, item.id, 1);
-            setClosing(false);
             forgetItem(QUEUE, item.id);
-            show(next === item.id ? undefined : next);
+            if (!isLate) show(next === item.id ? undefined : next);
             void queries.invalidateQueries({ queryKey: [QUEUE] });
           }}
-          onLeave={() => setClosing(false)}
+          onLeave={() => setClosing(undefined)}
         />
       ) : null}
     </>

@@ -5,7 +5,7 @@ import { ask } from '../../api/ask.ts';
 import { useIsLive } from '../../api/live.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
-import { forgetItem, keepItemDraft } from '../../parts/lease.tsx';
+import { forgetItem, keepItemDraft, useEndOfQuestion } from '../../parts/lease.tsx';
 import { NEWS, NewsButton } from '../../parts/news-button.tsx';
 import { ReadingError } from '../../parts/reading-error.tsx';
 import { Split } from '../../parts/split.tsx';
@@ -32,7 +32,7 @@ export function Component() {
   const isLive = useIsLive();
   const reading = useQuery({ queryKey: [QUEUE], queryFn: async () => (await ask('staffIdentities')).data });
   const [{ open }, change] = useAddress('open');
-  const [deciding, setDeciding] = useState<'pass' | 'refuse'>();
+  const [asked, setAsked] = useState<{ decision: 'pass' | 'refuse'; of: string }>();
   const all = reading.data;
   const { rows, gone, news, holding, release } = useSteady(all, idOf, '');
   const ids = rows?.map(idOf).filter((one) => !gone?.has(one)) ?? [];
@@ -40,7 +40,10 @@ export function Component() {
   const show = (ref: string | undefined) => change({ open: ref });
   const work = useWork(QUEUE, item && { ref: item.ref, holder: null }, item !== undefined, show);
   const { lease } = work;
-  const begin = (decision: 'pass' | 'refuse') => setDeciding(isLive && lease ? decision : undefined);
+  const begin = (decision: 'pass' | 'refuse') =>
+    setAsked(isLive && item && lease ? { decision, of: item.ref } : undefined);
+  useEndOfQuestion(QUEUE, asked?.of, () => setAsked(undefined));
+  const deciding = asked && asked.of === item?.ref ? asked.decision : undefined;
   useShortcuts([
     ...listKeys(ids, open, show),
     { key: 'c', name: words.take, run: () => void work.take() },
@@ -94,15 +97,14 @@ export function Component() {
           draft={lease.draft}
           onKeep={(text) => void keepItemDraft(QUEUE, item.ref, text)}
           act={(note) => ask('decideIdentity', { params: { ref: item.ref }, body: { decision: deciding, note } })}
-          onDone={() => {
+          onDone={(isLate) => {
             const next = neighbour(ids, item.ref, 1);
             toast('ok', say(deciding === 'pass' ? words.passed : words.refused));
-            setDeciding(undefined);
             forgetItem(QUEUE, item.ref);
-            show(next === item.ref ? undefined : next);
+            if (!isLate) show(next === item.ref ? undefined : next);
             void queries.invalidateQueries({ queryKey: [QUEUE] });
           }}
-          onClose={() => setDeciding(undefined)}
+          onClose={() => setAsked(undefined)}
         />
       ) : null}
     </>

@@ -239,10 +239,7 @@ function History({ group, onBack }: { group: SettingGroup; onBack: Parameters<ty
               queries.invalidateQueries({ queryKey: ['settings'] }),
             )
           }
-          onDone={() => {
-            setCancelling(undefined);
-            toast('ok', say(words.cancelledNow));
-          }}
+          onDone={() => toast('ok', say(words.cancelledNow))}
           onClose={() => setCancelling(undefined)}
         />
       ) : null}

@@ -18,7 +18,7 @@ interface About {
   picked: Candidate | undefined;
   note: string;
   onKeep: (text: string) => void;
-  onDecided: () => void;
+  onDecided: (isLate: boolean) => void;
   onClose: () => void;
 }
 
@@ -190,10 +190,10 @@ function WordDialog({
       act={async (text) => {
         missing.current = await send(text);
       }}
-      onDone={() => {
+      onDone={(isLate) => {
         forgetItem(QUEUE, item.ref);
         toast('ok', say(missing.current > 0 ? words.waits : done), item.ref);
-        onDecided();
+        onDecided(isLate);
       }}
       onClose={onClose}
     />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsLive } from '../../api/live.ts';
 import { useMe } from '../../api/session.ts';
-import { useOwnLease } from '../../parts/lease.tsx';
+import { useEndOfQuestion, useOwnLease } from '../../parts/lease.tsx';
 import { focusFilter, focusNote } from '../../parts/note-field.tsx';
 import { usePreferences } from '../../parts/preferences.ts';
 import { toast } from '../../parts/toasts.tsx';
@@ -31,7 +31,7 @@ export function useDeciding(item: Item | undefined, here: readonly Item[], show:
   const memberAddress = useMemberAddress();
   const isLive = useIsLive();
   const { opensNext } = usePreferences();
-  const [asking, setAsking] = useState<Asking>(null);
+  const [asked, setAsked] = useState<{ what: NonNullable<Asking>; of: string }>();
   const [slip, setSlip] = useState<SlipName>();
   const [choice, setChoice] = useState<{ of: string; ref: string }>();
   const hand = item && { ref: item.ref, holder: holderOf(item), draft: (item.arrival ?? item.slip).draft };
@@ -44,10 +44,18 @@ export function useDeciding(item: Item | undefined, here: readonly Item[], show:
   const pick = (ref: string | undefined) => item && ref !== undefined && setChoice({ of: item.ref, ref });
   const begin = (what: NonNullable<Asking>) => {
     if (!isLive || !item) return;
-    if (what !== 'takeOver' && !work.lease && !work.isTaking()) return toast('no', say(words.takeFirst));
+    const taking = what !== 'takeOver' && !work.lease ? work.taking() : undefined;
+    // what is asked while an item is being taken is asked about that item, and not at all when it is refused
+    if (!taking && what !== 'takeOver' && !work.lease) return toast('no', say(words.takeFirst));
     if (what === 'credit' && !picked) return toast('no', say(words.pickFirst));
-    setAsking(what);
+    if (taking)
+      return void taking.then((of) => {
+        // what was picked is for the open item
+        if (of !== undefined && (what !== 'credit' || of === item.ref)) setAsked({ what, of });
+      });
+    setAsked({ what, of: item.ref });
   };
+  useEndOfQuestion(QUEUE, asked && asked.what !== 'takeOver' ? asked.of : undefined, () => setAsked(undefined));
   const isFree = (one: Item) => {
     const holder = holderOf(one);
     const { parked_until: parked } = one.arrival ?? one.slip;
@@ -99,16 +107,15 @@ export function useDeciding(item: Item | undefined, here: readonly Item[], show:
     setSlip,
     begin,
     shortcuts,
-    asking: asking && item && (work.lease || asking === 'takeOver') ? asking : null,
+    asking: asked && asked.of === item?.ref && (work.lease || asked.what === 'takeOver') ? asked.what : null,
     stopAsking() {
-      setAsking(null);
+      setAsked(undefined);
       void queries.invalidateQueries({ queryKey: [QUEUE] });
     },
-    decided() {
-      setAsking(null);
+    decided(isLate: boolean) {
       note.forget();
       void queries.invalidateQueries({ queryKey: [QUEUE] });
-      if (opensNext && item) show(nextOpen(here, item.ref, ({ ref }) => ref, isFree));
+      if (!isLate && opensNext && item) show(nextOpen(here, item.ref, ({ ref }) => ref, isFree));
     },
   };
 }

@@ -92,7 +92,6 @@ export function ActDialog({ member, act, onClose }: { member: MemberPage; act: A
         toast('ok', say(isHalf ? ACT_WORDS.unlock.done : words.done), memberNo(member.id));
         void queries.invalidateQueries({ queryKey: ['members'] });
         void queries.invalidateQueries({ queryKey: ['seconds'] });
-        onClose();
       }}
       onClose={onClose}
     />

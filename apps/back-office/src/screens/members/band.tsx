@@ -98,7 +98,6 @@ function SecondBand({
             item={proposal}
             says={says}
             onDecided={() => {
-              setSays(undefined);
               void queries.invalidateQueries({ queryKey: ['members'] });
               void queries.invalidateQueries({ queryKey: ['seconds'] });
             }}

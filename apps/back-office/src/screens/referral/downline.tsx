@@ -223,7 +223,6 @@ function StopButton({ of: { member_id, stopped } }: { of: Inviter }) {
           isDanger={stopped === null}
           act={(note) => ask(call, { params: { id: member_id }, body: { note } })}
           onDone={() => {
-            setAsking(false);
             toast('ok', say(stopped ? words.resumeAsked : words.stoppedNow));
             void queries.invalidateQueries({ queryKey: ['referral'] });
           }}

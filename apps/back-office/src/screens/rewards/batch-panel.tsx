@@ -263,7 +263,6 @@ function VoidDialog({
       onDone={() => {
         toast('ok', say(words.voided));
         void queries.invalidateQueries({ queryKey: ['vouchers'] });
-        onClose();
       }}
       onClose={onClose}
     />

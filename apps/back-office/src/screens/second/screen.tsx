@@ -36,7 +36,8 @@ export function Component() {
   const isLive = useIsLive();
   const reading = useQuery({ queryKey: [QUEUE], queryFn: async () => (await ask('seconds')).data });
   const [{ open, kind }, change] = useAddress('open', 'kind');
-  const [says, setSays] = useState<'yes' | 'no'>();
+  // of the proposal that it was asked about: when that one is gone, the question is not about the next one
+  const [asked, setAsked] = useState<{ says: 'yes' | 'no'; of: string }>();
   const all = reading.data;
   const fitting = useMemo(() => all?.filter((one) => !kind || one.kind === kind), [all, kind]);
   const { rows, gone, news, holding, release } = useSteady(fitting, idOf, kind ?? '');
@@ -47,7 +48,7 @@ export function Component() {
     const queue = item && addressOf(item);
     if (queue) return void navigate(queue);
     const may = item?.may_decide || (word === 'no' && item?.first.id === me.id);
-    if (may && isLive) setSays(word);
+    if (item && may && isLive) setAsked({ says: word, of: idOf(item) });
   };
   useShortcuts([
     ...listKeys(here.map(idOf), open, show),
@@ -109,16 +110,15 @@ export function Component() {
           ) : null
         }
       />
-      {says && item?.id ? (
+      {asked && item?.id && asked.of === open ? (
         <DecideDialog
           item={{ ...item, id: item.id }}
-          says={says}
-          onDecided={() => {
-            setSays(undefined);
-            show(nextOpen(here, idOf(item), idOf, (one) => one.may_decide));
+          says={asked.says}
+          onDecided={(isLate) => {
+            if (!isLate) show(nextOpen(here, idOf(item), idOf, (one) => one.may_decide));
             void queries.invalidateQueries({ queryKey: [QUEUE] });
           }}
-          onClose={() => setSays(undefined)}
+          onClose={() => setAsked(undefined)}
         />
       ) : null}
     </>

@@ -68,7 +68,6 @@ export function PersonDialog({
       isDanger={isDanger ?? false}
       act={(note) => send(person.id, note)}
       onDone={() => {
-        onClose();
         onDone();
         toast('ok', say(done), person.shown_name);
       }}

@@ -65,10 +65,7 @@ export function RoleDialog({
           body: { note, role, on: !has, ...(end && !has ? { until: end } : {}) },
         })
       }
-      onDone={() => {
-        onClose();
-        toast('ok', say(words.waitsForSecond), person.shown_name);
-      }}
+      onDone={() => toast('ok', say(words.waitsForSecond), person.shown_name)}
       onClose={onClose}
     />
   );

@@ -66,10 +66,7 @@ export function ScopesDialog({
       act={(note) =>
         ask('changeRoleScopes', { body: { note, role: name.trim(), title: title.trim(), scopes: [...chosen] } })
       }
-      onDone={() => {
-        onClose();
-        toast('ok', say(words.waitsForSecond), title);
-      }}
+      onDone={() => toast('ok', say(words.waitsForSecond), title)}
       onClose={onClose}
     />
   );

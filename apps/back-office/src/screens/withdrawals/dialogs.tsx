@@ -17,7 +17,7 @@ interface About {
   note: string;
   onKeep: (text: string) => void;
   /** The withdrawal has left the person's hands. */
-  onDecided: () => void;
+  onDecided: (isLate: boolean) => void;
   onClose: () => void;
 }
 
@@ -72,10 +72,10 @@ function ApproveDialog({ item, note, onKeep, onDecided, onClose }: About) {
           body: text ? { note: text } : {},
         }));
       }}
-      onDone={() => {
+      onDone={(isLate) => {
         forgetItem(QUEUE, item.ref);
         toast('ok', say(missing.current > 0 ? words.waitsSecond : words.done), titleOf(item.ref, item));
-        onDecided();
+        onDecided(isLate);
       }}
       onClose={onClose}
     />
@@ -96,10 +96,10 @@ function RejectDialog({ item, note, onKeep, onDecided, onClose }: About) {
       isMoney
       onKeep={onKeep}
       act={(text) => ask('rejectWithdrawal', { params: { ref: item.ref }, body: { note: text } })}
-      onDone={() => {
+      onDone={(isLate) => {
         forgetItem(QUEUE, item.ref);
         toast('ok', say(words.rejectedNow), titleOf(item.ref, item));
-        onDecided();
+        onDecided(isLate);
       }}
       onClose={onClose}
     />
@@ -116,10 +116,7 @@ function ExcludeDialog({ item, onClose }: About) {
       yes={words.exclude}
       isDanger
       act={(note) => ask('excludeMember', { params: { id: item.member_id }, body: { note } })}
-      onDone={() => {
-        toast('ok', say(words.excluded), item.member_name);
-        onClose();
-      }}
+      onDone={() => toast('ok', say(words.excluded), item.member_name)}
       onClose={onClose}
     />
   );
@@ -163,9 +160,9 @@ function OutcomeDialog({ item, onDecided, onClose }: About) {
       yes={words.outcome}
       isMoney
       act={(note) => ask('proposeOutcome', { params: { ref: item.ref }, body: { outcome, proof: proof.trim(), note } })}
-      onDone={() => {
+      onDone={(isLate) => {
         toast('ok', say(words.outcomeSent), item.ref);
-        onDecided();
+        onDecided(isLate);
       }}
       onClose={onClose}
     />

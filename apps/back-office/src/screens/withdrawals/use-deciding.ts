@@ -6,7 +6,7 @@ import { ask } from '../../api/ask.ts';
 import { useIsLive } from '../../api/live.ts';
 import { asRefusal } from '../../api/refusal.ts';
 import { useMe } from '../../api/session.ts';
-import { useOwnLease } from '../../parts/lease.tsx';
+import { useEndOfQuestion, useOwnLease } from '../../parts/lease.tsx';
 import { focusFilter, focusNote } from '../../parts/note-field.tsx';
 import { usePreferences } from '../../parts/preferences.ts';
 import { toast } from '../../parts/toasts.tsx';
@@ -39,7 +39,7 @@ export function useDeciding(
   const memberAddress = useMemberAddress();
   const isLive = useIsLive();
   const { opensNext } = usePreferences();
-  const [asked, setAsked] = useState<{ what: NonNullable<Asking>; of: string | undefined }>();
+  const [asked, setAsked] = useState<{ what: NonNullable<Asking>; of: string }>();
   const { item, refusal, isUnknown } = useWithdrawal(open);
   const known = item ?? rows.find(({ ref }) => ref === open);
   const work = useWork(QUEUE, known, known !== undefined && mayDecide(known, me.id), show);
@@ -50,16 +50,17 @@ export function useDeciding(
   const begin = (what: NonNullable<Asking>) => {
     if (!isLive) return;
     const needsLease = what === 'approve' || what === 'reject' || what === 'park';
-    if (needsLease && !work.lease && !work.isTaking()) return toast('no', say(words.takeFirst));
+    const taking = needsLease && !work.lease ? work.taking() : undefined;
+    // what is asked while an item is being taken is asked about that item, and not at all when it is refused
+    if (taking) return void taking.then((of) => (of === undefined ? undefined : setAsked({ what, of })));
+    if (needsLease && !work.lease) return toast('no', say(words.takeFirst));
     if (what === 'approve' && known?.account_proof === 'other') return toast('no', say(words.otherAccount));
-    // what is asked while an item is being taken is asked about that item
-    setAsked({ what, of: work.isTaking() ? undefined : known?.ref });
+    if (known) setAsked({ what, of: known.ref });
   };
-  const decided = () => {
-    setAsked(undefined);
+  const decided = (isLate: boolean) => {
     note.forget();
     void renew();
-    if (opensNext && open !== undefined) show(nextOpen(rows, open, ({ ref }) => ref, isFree));
+    if (!isLate && opensNext && open !== undefined) show(nextOpen(rows, open, ({ ref }) => ref, isFree));
   };
   const isFree = (row: StaffWithdrawal) =>
     mayDecide(row, me.id) && (row.holder === null || row.holder.id === me.id) && row.parked_until === null;
@@ -103,7 +104,8 @@ export function useDeciding(
         ]
       : []),
   ];
-  const isOfOpen = asked !== undefined && (asked.of === undefined || asked.of === item?.ref);
+  const isOfOpen = asked !== undefined && asked.of === item?.ref;
+  useEndOfQuestion(QUEUE, asked && NEEDS_LEASE.includes(asked.what) ? asked.of : undefined, () => setAsked(undefined));
   const asking: Asking = isOfOpen && (work.lease || !NEEDS_LEASE.includes(asked.what)) ? asked.what : null;
   return {
     item,

@@ -397,7 +397,29 @@ test('SITE-22 OPS-02 a member asks about a deposit on a phone, staff answer at t
   await said.getByText('อ่านแล้ว').first().waitFor();
   await owner.page.keyboard.press('c');
   await isHeld(owner.page).waitFor();
-  await owner.page.keyboard.press('n');
+  // somebody else reads who holds it, and takes over that one and no other; the holder is told at once
+  await goTo(lead, `/support?open=${openRef(owner.page)}`);
+  await lead.page.locator('.panel').getByText('อนันต์ พ. ถือเรื่องนี้อยู่').last().waitFor();
+  expect(await lead.page.locator('.panel').getByRole('button', { name: 'รับเรื่อง' }).count()).toBe(0);
+  await lead.page.getByRole('button', { name: 'รับช่วงต่อ' }).click();
+  await lead.page.getByRole('dialog').getByRole('textbox').fill('เพื่อนร่วมงานพักเที่ยง');
+  await lead.page.keyboard.press('Control+Enter');
+  await isHeld(lead.page).waitFor();
+  await owner.page.getByText('มีคนรับช่วงเรื่องนี้ต่อจากคุณแล้ว').waitFor();
+  expect(await isHeld(owner.page).count()).toBe(0);
+  // given back, it can be taken again at once
+  await lead.page.keyboard.press('u');
+  await lead.page.keyboard.press('c');
+  await isHeld(lead.page).waitFor();
+  await lead.page.keyboard.press('u');
+  await owner.page.locator('.panel').getByRole('button', { name: 'รับเรื่อง' }).waitFor();
+  await owner.page.locator('.toast.no .close').first().click();
+  await owner.page.keyboard.press('c');
+  await isHeld(owner.page).waitFor();
+  // the key that opens the answer writes nothing into it, however long it is held down
+  for (let times = 0; times < 3; times++) await owner.page.keyboard.down('n');
+  await owner.page.keyboard.up('n');
+  expect(await owner.page.locator('[data-note]').inputValue()).toBe('');
   await owner.page.keyboard.press(';');
   await owner.page.getByRole('combobox', { name: '; ข้อความสำเร็จรูป' }).selectOption({ index: 1 });
   await lookAround(owner.page, 'support');

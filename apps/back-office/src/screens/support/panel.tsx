@@ -1,5 +1,6 @@
 import type { Calls, ReplyOf } from '@sanam/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useMe } from '../../api/session.ts';
 import { bahtText, timeOf } from '../../parts/format.ts';
 import { HolderMark } from '../../parts/holder.tsx';
 import { LeaseMark } from '../../parts/lease.tsx';
@@ -21,6 +22,7 @@ export function ConversationPanel({
   text,
   onWrite,
   onTake,
+  onTakeOver,
   onSend,
   onDone,
 }: {
@@ -30,10 +32,12 @@ export function ConversationPanel({
   text: string;
   onWrite: (text: string) => void;
   onTake: () => void;
+  onTakeOver: () => void;
   onSend: () => void;
   onDone: () => void;
 }) {
   const say = useSay();
+  const { scopes } = useMe();
   const { lease, other } = work;
   const isWaiting = item.waiting_since !== null;
   return (
@@ -55,6 +59,10 @@ export function ConversationPanel({
         </Note>
         {lease ? (
           <NoteField label={say(words.answer)} text={text} ready={READY} onChange={onWrite} />
+        ) : other ? (
+          <p className="tiny">
+            <b>{other.shown_name}</b> {say(words.heldBy)}
+          </p>
         ) : (
           <p className="dim tiny">{say(isWaiting ? words.takeFirst : words.answered)}</p>
         )}
@@ -71,6 +79,12 @@ export function ConversationPanel({
                 {say(isLive ? words.send : shell.notLive)}
               </Act>
             </>
+          ) : isWaiting && other ? (
+            scopes.includes('second') ? (
+              <button type="button" className="btn" disabled={!isLive} onClick={onTakeOver}>
+                {say(words.takeOver)}
+              </button>
+            ) : null
           ) : isWaiting ? (
             <Act name="C" onClick={onTake} isOff={!isLive} isMain>
               {say(isLive ? words.take : shell.notLive)}

@@ -1,6 +1,6 @@
 import type { SupportRow } from '@sanam/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { itemKey, useCounts, useIsLive } from '../../api/live.ts';
 import { asRefusal } from '../../api/refusal.ts';
@@ -18,6 +18,7 @@ import { useAddress } from '../../parts/use-address.ts';
 import { useNote } from '../../parts/use-note.ts';
 import { useWork } from '../../parts/use-work.ts';
 import { useSay } from '../../parts/words.ts';
+import { TakeOverDialog } from '../../parts/work-dialogs.tsx';
 import { Head } from '../../shell/head.tsx';
 import { useShortcuts } from '../../shell/keys.ts';
 import { listKeys } from '../../shell/list-keys.ts';
@@ -47,7 +48,7 @@ export function Component() {
     enabled: open !== undefined,
   });
   const item = open === undefined ? undefined : detail.data;
-  const ids = rows?.map(idOf) ?? [];
+  const ids = rows?.map(idOf).filter((one) => !gone?.has(one)) ?? [];
   const show = (id: string | undefined) => change({ open: id });
   const held = item && { ref: item.id, holder: item.holder };
   const work = useWork(QUEUE, held, item !== undefined && item.waiting_since !== null, show);
@@ -56,6 +57,11 @@ export function Component() {
   // the same key until the answer has arrived: sent again after a lost reply, it is written once
   const key = useRef(crypto.randomUUID());
   const isSending = useRef(false);
+  const isEnding = useRef(false);
+  const [takingOver, setTakingOver] = useState<{ id: string; holder: string }>();
+  // the person may have opened another one when an answer comes
+  const latestOpen = useRef(open);
+  latestOpen.current = open;
   const renew = () => queries.invalidateQueries({ queryKey: [QUEUE] });
 
   const send = async () => {
@@ -75,16 +81,19 @@ export function Component() {
     }
   };
   const end = async () => {
-    if (!item || !work.lease || !isLive || item.waiting_since === null) return;
+    if (!item || !work.lease || !isLive || isEnding.current || item.waiting_since === null) return;
+    isEnding.current = true;
     try {
       await ask('endConversation', { params: { id: item.id } });
       note.forget();
       forgetItem(QUEUE, item.id);
       toast('ok', say(words.ended));
-      show(undefined);
+      if (latestOpen.current === item.id) show(undefined);
       await renew();
     } catch (error) {
       toast('no', asRefusal(error).of('error'));
+    } finally {
+      isEnding.current = false;
     }
   };
   useShortcuts([
@@ -145,6 +154,7 @@ export function Component() {
               text={note.note}
               onWrite={note.write}
               onTake={() => void work.take()}
+              onTakeOver={() => work.other && setTakingOver({ id: item.id, holder: work.other.shown_name })}
               onSend={() => void send()}
               onDone={() => void end()}
             />
@@ -153,6 +163,14 @@ export function Component() {
           ) : null
         }
       />
+      {takingOver ? (
+        <TakeOverDialog
+          queue={QUEUE}
+          itemRef={takingOver.id}
+          holder={takingOver.holder}
+          onClose={() => setTakingOver(undefined)}
+        />
+      ) : null}
     </>
   );
 }

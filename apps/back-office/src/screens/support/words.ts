@@ -16,6 +16,8 @@ export const support = {
   gone: { th: 'ไม่พบการสนทนานี้', en: 'There is no such conversation' },
   take: { th: 'รับเรื่อง', en: 'Take' },
   giveBack: { th: 'ปล่อยคืน', en: 'Give back' },
+  heldBy: { th: 'ถือเรื่องนี้อยู่', en: 'holds this' },
+  takeOver: { th: 'รับช่วงต่อ', en: 'Take over' },
   takeFirst: { th: 'รับเรื่องก่อน แล้วจึงตอบ', en: 'Take it first, then answer' },
   answer: { th: 'คำตอบ (สมาชิกจะเห็น)', en: 'Answer (the member reads it)' },
   send: { th: 'ส่งคำตอบ', en: 'Send' },

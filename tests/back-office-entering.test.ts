@@ -113,7 +113,18 @@ test('OPS-01 SEC-09 staff enter by invitation and second factor, confirm themsel
   await page.getByRole('button', { name: 'สร้างลิงก์คำเชิญ' }).click();
   await page.getByRole('heading', { name: 'ยืนยันตัวอีกครั้ง' }).waitFor();
   await look(page, 'step-up');
+  // the link comes once, so its dialog stays until the answer is here
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/api/staff/people', async (route) => {
+    if (route.request().method() === 'POST') await pressed.promise;
+    await route.continue();
+  });
+  const invited = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/staff/people'));
   await giveRecoveryCode(page, owner);
+  await invited;
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  pressed.resolve();
   const link = (await page.getByTestId('invitation').textContent()) ?? '';
   await page.getByText('ลิงก์ใช้ได้เมื่อคนที่สองเห็นชอบ').waitFor();
   await page.getByRole('button', { name: 'เสร็จ' }).click();

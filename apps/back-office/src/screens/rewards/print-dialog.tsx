@@ -30,10 +30,11 @@ export function PrintDialog({
   return (
     <Dialog
       title={`${say(words.printTitle)} #${batch.id}`}
-      onClose={onClose}
+      // the codes come with the answer, and only once
+      {...(printing.isPending ? {} : { onClose })}
       footer={
         <>
-          <button type="button" className="btn quiet" onClick={onClose}>
+          <button type="button" className="btn quiet" disabled={printing.isPending} onClick={onClose}>
             {say({ th: 'กลับ', en: 'Back' })}
           </button>
           <button

@@ -37,10 +37,11 @@ export function InviteDialog({
   return (
     <Dialog
       title={say(words.invite)}
-      onClose={onClose}
+      // the link comes with the answer, and only once
+      {...(inviting.isPending ? {} : { onClose })}
       footer={
         <>
-          <button type="button" className="btn quiet" onClick={onClose}>
+          <button type="button" className="btn quiet" disabled={inviting.isPending} onClick={onClose}>
             {say(words.cancel)}
           </button>
           <button type="submit" form={id} className="btn primary" disabled={inviting.isPending}>

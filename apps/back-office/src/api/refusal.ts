@@ -20,6 +20,11 @@ export class Refusal extends Error {
     this.needsFactor = status === 403 && reply.second_factor === true;
   }
 
+  /** Whether there is nothing of the name that was asked for, other than when it could not be read. */
+  get isGone(): boolean {
+    return this.status === 404 || this.status === 422;
+  }
+
   /** The message of a field, or else the general one. */
   of(field: string): string {
     return this.errors[field]?.[0] ?? Object.values(this.errors)[0]?.[0] ?? this.message;

@@ -3,6 +3,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { byItself, isByItself, pageReader, readByClock } from './by-itself.ts';
 import { isOtherPerson, keepPerson } from './keep-person.ts';
+import { Refusal } from './refusal.ts';
 import { requestOf } from './request.ts';
 import { askForFactor, dropFactorQuestion, stepUp } from './step-up.ts';
 
@@ -100,6 +101,11 @@ test('SEC-09 what is read by the clock counts as asked for by the person the fir
   await queries.fetchQuery(reading);
   await queries.fetchQuery(reading);
   expect(seen).toEqual([false, true]);
+});
+
+test('what is not there is gone, and what could not be read is not', () => {
+  const statuses = [0, 403, 404, 422, 429, 500, 503];
+  expect(statuses.filter((status) => new Refusal(status, {}).isGone)).toEqual([404, 422]);
 });
 
 test('a request has the parts that it was given, and says when nobody asked for it', () => {

@@ -33,7 +33,7 @@ export function Downline({ tabs }: { tabs: ReactNode }) {
     enabled: member !== undefined,
     retry: false,
   });
-  const isGone = reading.error ? [404, 422].includes(asRefusal(reading.error).status) : false;
+  const isGone = reading.error ? asRefusal(reading.error).isGone : false;
   return (
     <>
       <Head title={say(words.downline)} />

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { asRefusal } from '../../api/refusal.ts';
 import { useActorName } from '../../parts/actor.ts';
 import { ChoiceChip } from '../../parts/chips.tsx';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
@@ -42,7 +43,14 @@ export function BatchPanel({ id, onPrinted }: { id: string; onPrinted: (cards: F
     { key: 'p', name: words.print, run: () => batch?.may_print && setAsked('print') },
     { key: 'r', name: words.voidRest, run: () => mayVoid && setAsked('void') },
   ]);
-  if (!batch) return reading.error ? <Empty icon="ticket" title={say(words.gone)} /> : null;
+  if (!batch) {
+    if (!reading.error) return null;
+    return asRefusal(reading.error).isGone ? (
+      <Empty icon="ticket" title={say(words.gone)} />
+    ) : (
+      <ReadingError of={reading} />
+    );
+  }
   return (
     <>
       <header>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { asRefusal } from '../../api/refusal.ts';
 import { columnsOf, DataTable } from '../../parts/data-table.tsx';
 import { FileButton } from '../../parts/file-button.tsx';
 import { dayOf, memberNo } from '../../parts/format.ts';
@@ -71,7 +72,11 @@ export function CashbackWeek({ week, tabs }: { week: string; tabs: ReactNode }) 
             explaining.data ? (
               <CashbackPanel of={explaining.data} />
             ) : explaining.error ? (
-              <Empty icon="coin" title={say(words.gone)} />
+              asRefusal(explaining.error).isGone ? (
+                <Empty icon="coin" title={say(words.gone)} />
+              ) : (
+                <ReadingError of={explaining} />
+              )
             ) : (
               <p className="body dimmer">{say(rewards.loading)}</p>
             )

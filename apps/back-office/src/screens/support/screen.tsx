@@ -158,8 +158,12 @@ export function Component() {
               onSend={() => void send()}
               onDone={() => void end()}
             />
-          ) : open && detail.isError ? (
-            <Empty title={say(words.gone)} />
+          ) : open && detail.error ? (
+            asRefusal(detail.error).isGone ? (
+              <Empty title={say(words.gone)} />
+            ) : (
+              <ReadingError of={detail} />
+            )
           ) : null
         }
       />

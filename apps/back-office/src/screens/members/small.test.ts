@@ -5,7 +5,7 @@ import { initialsOfName } from './initials.ts';
 test('an amount is read as people type it, and anything else is none', () => {
   expect(amountOf('1,500.50', false)).toBe(1500.5);
   expect(amountOf(' 350 ', true)).toBe(-350);
-  for (const typed of ['', '0', '0.00', '-5', '1.234', 'สิบ', '1e3', '999999999'])
+  for (const typed of ['', '0', '12,50', '0.00', '-5', '1.234', 'สิบ', '1e3', '999999999'])
     expect(amountOf(typed, false)).toBeUndefined();
 });
 

@@ -9,14 +9,11 @@ import { bahtText, wholeOf } from '../../parts/format.ts';
 import { Note } from '../../parts/pieces.tsx';
 import { RefusalNote } from '../../parts/states.tsx';
 import { toast } from '../../parts/toasts.tsx';
+import { typedNumber } from '../../parts/typed-number.ts';
 import { useSay } from '../../parts/words.ts';
 import { rewards, vouchers as words } from './words.ts';
 
 const DAYS = '365';
-/** A number as it was typed; NaN for anything else. */
-const numberOf = (text: string): number =>
-  /^\d[\d,]*(\.\d{1,2})?$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN;
-
 /** Orders a batch of cards, and says before whether a second person is needed and why. */
 export function OrderDialog({ onOrdered, onClose }: { onOrdered: (batch: string) => void; onClose: () => void }) {
   const say = useSay();
@@ -29,7 +26,7 @@ export function OrderDialog({ onOrdered, onClose }: { onOrdered: (batch: string)
   }).data;
   const type = (part: keyof typeof typed) => (event: { target: { value: string } }) =>
     setTyped((before) => ({ ...before, [part]: event.target.value }));
-  const [count, amount, days] = [numberOf(typed.count), numberOf(typed.amount), numberOf(typed.days)];
+  const [count, amount, days] = [typedNumber(typed.count), typedNumber(typed.amount), typedNumber(typed.days)];
   const total = count * amount;
   const isForTwo = rules !== undefined && total > rules.alone_left;
   const ordering = useMutation({

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { typedNumber } from './typed-number.ts';
+
+test('a number is read with its thousands apart, and one that may mean another is none', () => {
+  expect(typedNumber('1500')).toBe(1500);
+  expect(typedNumber(' 1,500.5 ')).toBe(1500.5);
+  expect(typedNumber('1,500,000')).toBe(1_500_000);
+  for (const typed of ['', '12,50', '1,5', '1,0000', ',100', '1.234', '1e5', '0x10', '-5', '๕๐๐'])
+    expect(typedNumber(typed)).toBeNaN();
+});

@@ -39,6 +39,15 @@ export function wholeOf(from: ContentDraft): Entry {
   };
 }
 
+/**
+ * Entries in an order that was made and not saved. One that came since stands last, as something new does, and one that
+ * is gone is left out. Pure.
+ */
+export function inOrder<One extends { slug: string }>(all: readonly One[], order: readonly string[]): One[] {
+  const place = new Map(order.map((slug, at) => [slug, at]));
+  return all.toSorted((a, b) => (place.get(a.slug) ?? order.length) - (place.get(b.slug) ?? order.length));
+}
+
 export type EntryState = 'shown' | 'scheduled' | 'over' | 'off';
 
 /** Whether an entry is shown now. Pure. */

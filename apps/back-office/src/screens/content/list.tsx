@@ -12,7 +12,7 @@ import { AskBeforeLeaving } from '../../parts/use-leaving.tsx';
 import { useSay } from '../../parts/words.ts';
 import { Head } from '../../shell/head.tsx';
 import { useShortcuts } from '../../shell/keys.ts';
-import { KINDS, type Kind } from './entry.ts';
+import { inOrder, KINDS, type Kind } from './entry.ts';
 import { NewDialog } from './new-dialog.tsx';
 import { OrderList } from './order-list.tsx';
 import { content as words } from './words.ts';
@@ -37,17 +37,22 @@ export function ContentList({ kind }: { kind: Kind }) {
   });
   const all = reading.data;
   const bySlug = new Map(all?.map((one) => [one.slug, one]));
-  const rows = order?.flatMap((slug) => bySlug.get(slug) ?? []) ?? all;
-  const isMoved = order !== undefined && order.join(' ') !== all?.map(({ slug }) => slug).join(' ');
+  const rows = all && inOrder(all, order ?? []);
+  const isMoved = rows?.some((one, at) => one !== all?.[at]) ?? false;
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['content', kind] });
   const saving = useMutation({
-    mutationFn: () => ask('orderContent', { body: { kind, slugs: [...(order ?? [])] } }),
-    onSuccess: async () => {
+    mutationFn: ({ slugs }: { slugs: string[]; of: typeof order }) => ask('orderContent', { body: { kind, slugs } }),
+    onSuccess: async (_reply, { of }) => {
       toast('ok', say(words.orderSaved));
-      await queries.invalidateQueries({ queryKey: ['content', kind] });
-      setOrder(undefined);
+      await readAgain();
+      // and not what was moved since
+      setOrder((now) => (now === of ? undefined : now));
     },
+    // entries that came or went meanwhile are shown, so that it can be saved with them
+    onError: () => void readAgain(),
   });
-  const save = () => isMoved && !saving.isPending && saving.mutate();
+  const save = () =>
+    isMoved && !saving.isPending && saving.mutate({ slugs: rows?.map(({ slug }) => slug) ?? [], of: order });
   useShortcuts([
     { key: 'n', name: words.create, run: () => setNew(true) },
     { key: 'mod+s', name: words.saveOrder, run: save },

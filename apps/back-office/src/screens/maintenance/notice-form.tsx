@@ -16,15 +16,11 @@ import { toast } from '../../parts/toasts.tsx';
 import { useTick } from '../../parts/use-tick.ts';
 import { useSay } from '../../parts/words.ts';
 import { useShortcuts } from '../../shell/keys.ts';
-import { bodyOf, type Part, slugOf, stateOf, textOf } from './notice.ts';
+import { bodyOf, isSame, type Part, slugOf, stateOf, textOf, type Written } from './notice.ts';
 import { nameOf, saidOf, maintenance as words } from './words.ts';
 
 type Draft = BodyOf<Calls['writeContent']>;
-interface Typed {
-  head: string;
-  text: string;
-  begin: string;
-  end: string;
+interface Typed extends Written {
   /** Version of the notice when the typing began; undefined when there was none. */
   version?: number | undefined;
 }
@@ -51,9 +47,9 @@ export function NoticeForm({ part, notice }: { part: Part; notice: StaffContentE
     setGiven((before) => before && { ...before, version });
   };
   const writing = useMutation({
-    mutationFn: (published: boolean) => {
+    mutationFn: ({ published, sent }: { published: boolean; sent: Typed }) => {
       // what ends is the notice as it stands, whatever was typed meanwhile
-      const { head, text, begin, end, version } = published || !notice ? typed : typedOf(notice);
+      const { head, text, begin, end, version } = published || !notice ? sent : typedOf(notice);
       const body: Draft = {
         ...{ kind: 'maintenance', slug: slugOf(part), title: head.trim(), body: bodyOf(text) },
         ...{ published, starts_at: fromLocal(begin), ends_at: published ? fromLocal(end) : null },
@@ -61,16 +57,18 @@ export function NoticeForm({ part, notice }: { part: Part; notice: StaffContentE
       };
       return ask('writeContent', { body });
     },
-    onSuccess: async (_, published) => {
+    onSuccess: async (_, { published, sent }) => {
       // the form keeps what was typed until the notice is read again
       await readAgain();
       toast('ok', say(published ? words.started : said.ended));
-      if (published) setGiven(undefined);
+      // and not what was typed since
+      if (published) setGiven((now) => (now && isSame(now, sent) ? undefined : now));
       setTried(false);
       setAsking(undefined);
     },
     onError: () => void readAgain(),
   });
+  const write = (published: boolean) => writing.mutate({ published, sent: typed });
   const would = stateOf(
     { published: true, starts_at: fromLocal(typed.begin), ends_at: fromLocal(typed.end) },
     Math.max(now, Date.now()),
@@ -86,7 +84,7 @@ export function NoticeForm({ part, notice }: { part: Part; notice: StaffContentE
     if (isMissing || isNoTime(typed.begin) || isNoTime(typed.end) || would === 'open' || writing.isPending) return;
     // what closes the site at once is asked first, also when its begin is one that is past
     if (would === 'now' && state !== 'now') question('start');
-    else writing.mutate(true);
+    else write(true);
   };
   useShortcuts([{ key: 'mod+Enter', name: words.change, run: save }]);
   return (
@@ -181,7 +179,7 @@ export function NoticeForm({ part, notice }: { part: Part; notice: StaffContentE
                 type="button"
                 className={asking === 'start' ? 'btn danger' : 'btn primary'}
                 disabled={writing.isPending}
-                onClick={() => writing.mutate(asking === 'start')}
+                onClick={() => write(asking === 'start')}
               >
                 {say(asking === 'start' ? said.start : said.endNow)}
               </button>

@@ -16,6 +16,18 @@ export const PARTS = [
 ] as const satisfies readonly Part[];
 export type Part = MaintenancePart | 'site';
 
+/** What is written of a notice. */
+export interface Written {
+  head: string;
+  text: string;
+  begin: string;
+  end: string;
+}
+
+/** Whether nothing was written since. Pure. */
+export const isSame = (now: Written, then: Written): boolean =>
+  (['head', 'text', 'begin', 'end'] as const).every((part) => now[part] === then[part]);
+
 /** Name of the notice that stops a part. Pure. */
 export const slugOf = (part: Part): string => (part === 'site' ? 'site' : `only-${part}`);
 

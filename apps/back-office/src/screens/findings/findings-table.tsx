@@ -2,6 +2,7 @@ import { ChoiceChip } from '../../parts/chips.tsx';
 import { columnsOf } from '../../parts/data-table.tsx';
 import { wordsOfKind } from '../../parts/finding-kinds.ts';
 import { timeOf, wholeOf } from '../../parts/format.ts';
+import { withChosen } from '../../parts/with-chosen.ts';
 import { type Say, useSay } from '../../parts/words.ts';
 import { type Finding, HaltPill } from './finding-panel.tsx';
 import { findings as words } from './words.ts';
@@ -50,7 +51,10 @@ export function Filters({
   onChange: (changes: { halts?: string | undefined; kind?: string | undefined }) => void;
 }) {
   const say = useSay();
-  const kinds = [...new Set(all.map((one) => one.kind))];
+  const kinds = withChosen(
+    all.map((one) => one.kind),
+    kind,
+  );
   return (
     <div className="filters">
       <ChoiceChip

@@ -1,6 +1,7 @@
 import { bankName } from '../../parts/bank.tsx';
 import { ChoiceChip } from '../../parts/chips.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { withChosen } from '../../parts/with-chosen.ts';
 import { useSay } from '../../parts/words.ts';
 import type { Item } from './use-matching.ts';
 import { causeOf, matching as words } from './words.ts';
@@ -27,8 +28,14 @@ export function Filters({
   onChange: (changes: Filter) => void;
 }) {
   const say = useSay();
-  const banks = [...new Set(items.map(bankOfItem))].filter((bank) => bank !== null);
-  const causes = [...new Set(items.map(({ arrival }) => arrival?.cause))].filter((cause) => typeof cause === 'string');
+  const banks = withChosen(
+    items.map(bankOfItem).filter((bank) => bank !== null),
+    filter.bank,
+  );
+  const causes = withChosen(
+    items.map(({ arrival }) => arrival?.cause).filter((cause) => typeof cause === 'string'),
+    filter.cause,
+  );
   return (
     <div className="filters">
       <search className="grow">

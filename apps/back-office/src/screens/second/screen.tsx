@@ -18,6 +18,7 @@ import { Split } from '../../parts/split.tsx';
 import { Empty, FilteredEmpty } from '../../parts/states.tsx';
 import { useSteady } from '../../parts/steady.ts';
 import { useAddress } from '../../parts/use-address.ts';
+import { withChosen } from '../../parts/with-chosen.ts';
 import { type Say, useSay } from '../../parts/words.ts';
 import { Head } from '../../shell/head.tsx';
 import { useShortcuts } from '../../shell/keys.ts';
@@ -56,7 +57,7 @@ export function Component() {
     { key: 'r', name: words.no, run: () => begin('no') },
     { key: '.', name: NEWS, run: release },
   ]);
-  const kinds = [...new Set(all?.map((one) => one.kind))];
+  const kinds = withChosen(all?.map((one) => one.kind) ?? [], kind);
   return (
     <>
       <Head title={say(words.title)}>

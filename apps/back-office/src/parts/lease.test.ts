@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetItem, giveItemBack, isTakenOver, itemNow, keepItemDraftLater, takeItem } from './lease.tsx';
+import { Refusal } from '../api/refusal.ts';
+import { forgetItem, giveItemBack, isTakenOver, itemNow, keepItemDraftLater, renewItem, takeItem } from './lease.tsx';
 import { notes } from './notes.ts';
 
 const calls: { name: string; answer: (data: unknown) => void; refuse: (error: unknown) => void }[] = [];
@@ -68,6 +69,19 @@ test('a note that was given back stays for its writer, and not after a colleague
   await again;
   await hold('WD3', 'the bank has answered');
   expect(notes.get()).toEqual({});
+});
+
+test('an item is held until its time when its renewal is not answered, and no longer when it is refused', async () => {
+  await hold('WD4');
+  const renew = async (status: number) => {
+    const renewing = renewItem('withdrawals', 'WD4');
+    await vi.waitFor(() => expect(calls[0]?.name).toBe('takeLease'));
+    calls.shift()?.refuse(new Refusal(status, {}));
+    await renewing;
+    return itemNow('withdrawals', 'WD4');
+  };
+  for (const status of [0, 429, 503]) expect(await renew(status)).toBe('held');
+  expect(await renew(409)).toBe('left');
 });
 
 test('a lease of somebody else that ends later was taken over, and one that ends earlier was read before', () => {

@@ -33,6 +33,8 @@ const WORDS = {
 /** Shortest time between two renewals; of a short lease, a share of it. */
 const RENEW_MS = 20_000;
 const RENEW_SHARE = 0.2;
+/** Shortest time between two attempts to renew, when the server does not answer. */
+const TRY_AGAIN_MS = 5000;
 const WARN_MS = 60_000;
 
 const leases = makeStore<Readonly<Record<string, Lease>>>({});
@@ -102,16 +104,30 @@ export async function takeItemOrFail(queue: LeasedQueue, ref: string, takeOver?:
   keep(name, (await noted(name, ask('takeLease', { params: { queue, ref }, body }))).data);
 }
 
-/** Take an item, or renew one's own lease. @returns whether the person holds it now; if not, they are told why. */
+/** Renew one's own lease. Without an answer the item is held until the time that is known; a refusal ends the lease. */
+export async function renewItem(queue: LeasedQueue, ref: string): Promise<void> {
+  try {
+    await takeItemOrFail(queue, ref);
+  } catch (error) {
+    const { status } = asRefusal(error);
+    if (status !== 0 && status !== 429 && status < 500) tellRefused(queue, ref, error);
+  }
+}
+
+function tellRefused(queue: LeasedQueue, ref: string, error: unknown): void {
+  const refusal = asRefusal(error);
+  // held by somebody else, or decided
+  end(nameOf(queue, ref), refusal.status === 404 || refusal.status === 409);
+  toast('no', refusal.of('error'));
+}
+
+/** Take an item. @returns whether the person holds it now; if not, they are told why. */
 export async function takeItem(queue: LeasedQueue, ref: string): Promise<boolean> {
   try {
     await takeItemOrFail(queue, ref);
     return true;
   } catch (error) {
-    const refusal = asRefusal(error);
-    // held by somebody else, or decided
-    end(nameOf(queue, ref), refusal.status === 404 || refusal.status === 409);
-    toast('no', refusal.of('error'));
+    tellRefused(queue, ref, error);
     return false;
   }
 }
@@ -216,6 +232,7 @@ export function useLease(queue: LeasedQueue, ref: string | undefined): Lease | u
   const isOver = lease !== undefined && Date.parse(lease.until) <= now;
   const held = isOver ? undefined : lease;
   const isRenewing = useRef(false);
+  const triedMs = useRef(0);
   useEffect(() => {
     if (!held || ref === undefined) return;
     const renew = () => {
@@ -224,8 +241,10 @@ export function useLease(queue: LeasedQueue, ref: string | undefined): Lease | u
       const leftMs = Date.parse(held.until) - Date.now();
       const passedMs = held.wholeMs - leftMs;
       if (isRenewing.current || leftMs <= 0 || passedMs < Math.min(RENEW_MS, held.wholeMs * RENEW_SHARE)) return;
+      if (Date.now() - triedMs.current < Math.min(TRY_AGAIN_MS, held.wholeMs * RENEW_SHARE)) return;
+      triedMs.current = Date.now();
       isRenewing.current = true;
-      void takeItem(queue, ref).finally(() => {
+      void renewItem(queue, ref).finally(() => {
         isRenewing.current = false;
       });
     };

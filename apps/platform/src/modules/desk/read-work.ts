@@ -14,13 +14,21 @@ export interface Work {
   /** Numbers by queue; of proposals by kind. */
   waiting: Map<string, number>;
   seconds: Map<string, number>;
+  /** Another one whenever what waits for a second person is not the same, also when there is as much of it. */
+  secondsMark: string;
   haltsAll: boolean;
 }
 
 /** Read all that waits for staff. One statement. */
 export async function readWork(db: Database, queues: readonly WorkQueue[], now: Date): Promise<Work> {
   const all = <Part>(of: (queue: WorkQueue) => RawBuilder<Part>) => sql.join(queues.map(of), sql` union all `);
-  const { rows } = await sql<{ items: string[][]; waiting: Numbers; seconds: Numbers; halts: boolean }>`
+  const { rows } = await sql<{
+    items: string[][];
+    waiting: Numbers;
+    seconds: Numbers;
+    mark: string | null;
+    halts: boolean;
+  }>`
     with waiting as (
       ${all(({ queue, waiting }) => sql`select ${queue}::text as queue, ref, revision, since from (${waiting(now)}) q`)}
     ), item as (
@@ -30,6 +38,14 @@ export async function readWork(db: Database, queues: readonly WorkQueue[], now: 
         from waiting w
           left join work_lease l on l.queue = w.queue and l.ref = w.ref and l.until > ${now}
           left join work_parking p on p.queue = w.queue and p.ref = w.ref and p.until > ${now}
+    ), second as (
+      select kind, id::text as mark from staff_proposal where state = 'open' and expires_at > ${now}
+        ${sql.join(
+          queues.map(({ queue, second }) =>
+            second ? sql`union all select ${queue}::text, concat_ws(' ', ref, first_id) from (${second}) s` : sql``,
+          ),
+          sql` `,
+        )}
     )
     select
       (select coalesce(jsonb_agg(jsonb_build_array(queue || ' ' || ref, now_revision)), '[]') from item
@@ -37,19 +53,15 @@ export async function readWork(db: Database, queues: readonly WorkQueue[], now: 
       (select coalesce(jsonb_object_agg(queue, count), '{}') from (
         select queue, count(*) from item where not is_parked group by queue) c) as waiting,
       (select coalesce(jsonb_object_agg(kind, count), '{}') from (
-        select kind, count(*) from staff_proposal where state = 'open' and expires_at > ${now} group by kind
-        ${sql.join(
-          queues.map(({ queue, second }) =>
-            second ? sql`union all select ${queue}::text, count(*) from (${second}) s having count(*) > 0` : sql``,
-          ),
-          sql` `,
-        )}) c) as seconds,
+        select kind, count(*) from second group by kind) c) as seconds,
+      (select md5(string_agg(concat_ws(' ', kind, mark), ',' order by kind, mark)) from second) as mark,
       exists (select from finding where closed_at is null and halts_payouts = 'all') as halts`.execute(db);
   const [row] = rows;
   return {
     items: new Map((row?.items ?? []) as [string, string][]),
     waiting: new Map(Object.entries(row?.waiting ?? {})),
     seconds: new Map(Object.entries(row?.seconds ?? {})),
+    secondsMark: row?.mark ?? '',
     haltsAll: row?.halts ?? false,
   };
 }
@@ -93,6 +105,6 @@ export function differences(before: Work, after: Work): WorkChange[] {
   };
   for (const [key, revision] of after.items) if (before.items.get(key) !== revision) tell(key);
   for (const key of before.items.keys()) if (!after.items.has(key)) tell(key);
-  if (JSON.stringify([...before.seconds]) !== JSON.stringify([...after.seconds])) changed.push({ queue: 'seconds' });
+  if (before.secondsMark !== after.secondsMark) changed.push({ queue: 'seconds' });
   return changed;
 }

@@ -135,10 +135,18 @@ test('OPS-04 OPS-07 DEP-11 cards above the limit are ordered by two people, prin
   await order.getByLabel('มูลค่าต่อใบ (บาท)').fill('500');
   await order.getByLabel('ใช้ทำอะไร').fill(`${note} ชุดสอง`);
   // whoever hears nothing of an order is not led to order twice
-  await two.page.route('**/api/staff/vouchers', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
-  );
+  const closing = Promise.withResolvers<void>();
+  await two.page.route('**/api/staff/vouchers', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await closing.promise;
+    await route.fulfill({ status: 503, json: {} });
+  });
+  const sent = two.page.waitForRequest((it) => it.method() === 'POST' && it.url().endsWith('/api/staff/vouchers'));
   await two.page.keyboard.press('Enter');
+  await sent;
+  // the form stays until its answer is here, or nobody would be told
+  await two.page.keyboard.press('Escape');
+  closing.resolve();
   await order.getByText('ยังไม่แน่ชัดว่าบันทึกแล้วหรือไม่').waitFor();
   await two.page.unroute('**/api/staff/vouchers');
   await two.page.keyboard.press('Enter');

@@ -13,9 +13,10 @@ export function FindCard() {
   const [, change] = useAddress('open', 'card', 'state');
   const [text, setText] = useState('');
   const finding = useMutation({
-    mutationFn: async () => (await ask('findVoucher', { body: { text } })).data,
-    onSuccess: ({ batch, card }) => {
-      setText('');
+    mutationFn: async (sent: string) => (await ask('findVoucher', { body: { text: sent } })).data,
+    onSuccess: ({ batch, card }, sent) => {
+      // and not what was typed since
+      setText((now) => (now === sent ? '' : now));
       change({ open: batch, card: card.ref, state: undefined });
     },
   });
@@ -25,7 +26,7 @@ export function FindCard() {
         className="field"
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim()) finding.mutate();
+          if (text.trim()) finding.mutate(text);
         }}
       >
         <label className="hide" htmlFor="find-card">

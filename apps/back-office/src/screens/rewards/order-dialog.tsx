@@ -50,10 +50,11 @@ export function OrderDialog({ onOrdered, onClose }: { onOrdered: (batch: string)
   return (
     <Dialog
       title={say(words.make)}
-      onClose={onClose}
+      // what is said against it is told here
+      {...(ordering.isPending ? {} : { onClose })}
       footer={
         <>
-          <button type="button" className="btn quiet" onClick={onClose}>
+          <button type="button" className="btn quiet" disabled={ordering.isPending} onClick={onClose}>
             {say({ th: 'กลับ', en: 'Back' })}
           </button>
           <button type="submit" form={form} className="btn primary" disabled={ordering.isPending}>

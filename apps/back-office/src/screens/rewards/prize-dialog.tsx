@@ -78,10 +78,11 @@ function Editor({
     <Dialog
       title={say(words.newTable)}
       className="dialog wide"
-      onClose={onClose}
+      // what is said against it is told here
+      {...(saving.isPending ? {} : { onClose })}
       footer={
         <>
-          <button type="button" className="btn quiet" onClick={onClose}>
+          <button type="button" className="btn quiet" disabled={saving.isPending} onClick={onClose}>
             {say({ th: 'กลับ', en: 'Back' })}
           </button>
           <button type="button" className="btn primary" disabled={isSame || saving.isPending} onClick={save}>

@@ -1,4 +1,4 @@
-import { keepItemDraftLater, type Lease, type LeasedQueue } from './lease.tsx';
+import { itemNow, keepItemDraftLater, type Lease, type LeasedQueue } from './lease.tsx';
 import { forgetNote, notes } from './notes.ts';
 import { restOfNote } from './rest-of-note.ts';
 import { useStore } from './store.ts';
@@ -16,7 +16,8 @@ export function useNote(queue: LeasedQueue, ref: string | undefined, lease: Leas
   const keep = (text: string, afterMs: number) => {
     if (ref === undefined) return;
     notes.set({ ...notes.get(), [name]: text });
-    if (lease) keepItemDraftLater(queue, ref, text, afterMs);
+    // what was being written when the time for the item was over stays here
+    if (lease && itemNow(queue, ref) === 'held') keepItemDraftLater(queue, ref, text, afterMs);
   };
   return {
     note: all[name] ?? lease?.draft ?? draft,

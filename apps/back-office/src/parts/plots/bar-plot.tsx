@@ -71,6 +71,7 @@ export function BarPlot({
     const middle = (place: number) => LEFT + slotWidth * (place + 0.5);
     const y = (of: number) => TOP + ((height - TOP - BOTTOM) * (most - of)) / (most - least);
     const last = at.length - 1;
+    const every = everyOf(slotWidth, at);
     const ends = Math.min(last, (line?.values.length ?? 0) - 1);
     const points = pointsOf((line?.values ?? []).slice(0, ends + 1).map((one, place) => [middle(place), y(one)]));
     return {
@@ -78,7 +79,7 @@ export function BarPlot({
         <>
           <Grid ticks={ticks} y={y} left={LEFT} right={width - right} tick={tick} />
           {at.map((name, place) =>
-            (last - place) % everyOf(slotWidth) === 0 ? (
+            (last - place) % every === 0 ? (
               <text key={place} x={middle(place)} y={height - 5} textAnchor="middle">
                 {name}
               </text>

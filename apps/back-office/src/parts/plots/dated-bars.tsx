@@ -3,10 +3,10 @@ import { bahtOf } from '../format.ts';
 import { useSay } from '../words.ts';
 import { axisOf } from './baht-axis.ts';
 import { BarLegend, BarPlot, type BarSeries } from './bar-plot.tsx';
+import { dayNames } from './scale.ts';
 
 const HEIGHT = 190;
 const BAHT = { th: 'บาท', en: 'Baht' };
-const shortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
 
 /**
  * A card with bars of baht by day or week, oldest first, and perhaps a line over them.
@@ -38,7 +38,7 @@ export function DatedBars({
         label={`${title} ${say(BAHT)}`}
         height={HEIGHT}
         head={head}
-        at={days.map(shortDay)}
+        at={dayNames(days)}
         series={series}
         {...over}
         tick={axis.tick}

@@ -62,6 +62,7 @@ export function LinePlot({
     const over = Math.max(0, ...spread.map((place) => place - (height - BOTTOM)));
     const labels = spread.map((place) => place - over);
     const last = at.length - 1;
+    const apartBy = Math.max(every, everyOf(slotWidth, at));
     return {
       drawing: (
         <>
@@ -80,7 +81,7 @@ export function LinePlot({
             </g>
           ))}
           {at.map((name, place) =>
-            (last - place) % Math.max(every, everyOf(slotWidth)) === 0 ? (
+            (last - place) % apartBy === 0 ? (
               <text key={name} x={x(place)} y={height - 5} textAnchor="middle">
                 {name}
               </text>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apart, cumulative, daysUntil, everyOf, pointsOf, roundUp, ticksBetween, ticksTo } from './scale.ts';
+import { apart, cumulative, dayNames, daysUntil, everyOf, pointsOf, roundUp, ticksBetween, ticksTo } from './scale.ts';
 
 test('an axis ends at a round number that is not less than the largest value, and begins at nothing', () => {
   expect([0, 0.4, 1, 7, 1180, 179_000].map(roundUp)).toEqual([1, 0.4, 1, 8, 1200, 200_000]);
@@ -23,7 +23,7 @@ test('an axis with values below nothing reaches from under the lowest to over th
 });
 
 test('labels of an axis leave out as many slots as they need room', () => {
-  expect([100, 40, 39, 12, 0].map(everyOf)).toEqual([1, 1, 2, 4, 40]);
+  expect([100, 40, 39, 12, 0].map((width) => everyOf(width))).toEqual([1, 1, 2, 4, 40]);
 });
 
 test('sums do not gather parts of a satang', () => {
@@ -46,4 +46,11 @@ test('points are written with one decimal', () => {
       [2, 3],
     ]),
   ).toBe('0.0,1.3 2.0,3.0');
+});
+
+test('days of a plot have the year in their names where two of them would have the same one', () => {
+  expect(dayNames(['2026-11-24', '2026-11-25'])).toEqual(['24/11', '25/11']);
+  expect(dayNames(['2025-11-25', '2026-03-01', '2026-11-25'])).toEqual(['25/11/25', '01/03/26', '25/11/26']);
+  // longer names stand further apart
+  expect([everyOf(10, ['25/11']), everyOf(10, ['25/11/25'])]).toEqual([4, 7]);
 });

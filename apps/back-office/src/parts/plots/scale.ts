@@ -25,11 +25,21 @@ export function ticksBetween(low: number, high: number, count = 4): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => Math.round((first + at) * step * 1e6) / 1e6);
 }
 
-/** Room of a label of the axis, such as `25/11`. */
+/** Names of days for an axis and its tips: `25/11`, with the year where a day of another year has the same name. */
+export function dayNames(days: readonly string[]): string[] {
+  const names = days.map((day) => `${day.slice(8)}/${day.slice(5, 7)}`);
+  return new Set(names).size === names.length ? names : days.map((day, at) => `${names[at]}/${day.slice(2, 4)}`);
+}
+
+/** Room of a label of the axis, such as `25/11`, and of each letter of a longer one. */
 const LABEL_WIDTH = 40;
+const LETTER_WIDTH = 8;
 
 /** How many slots of a width lie between two labels of the axis, so that they do not touch. */
-export const everyOf = (slotWidth: number): number => Math.max(1, Math.ceil(LABEL_WIDTH / Math.max(1, slotWidth)));
+export const everyOf = (slotWidth: number, labels: readonly string[] = []): number => {
+  const width = Math.max(LABEL_WIDTH, LETTER_WIDTH * Math.max(0, ...labels.map(({ length }) => length)));
+  return Math.max(1, Math.ceil(width / Math.max(1, slotWidth)));
+};
 
 /** Sums from the first value to each. */
 export function cumulative(values: readonly number[]): number[] {

@@ -3,11 +3,12 @@ import { Card } from '../../parts/card.tsx';
 import { bahtOf, dayOf, wholeOf } from '../../parts/format.ts';
 import { axisOf } from '../../parts/plots/baht-axis.ts';
 import { BarLegend, BarPlot } from '../../parts/plots/bar-plot.tsx';
+import { dayNames } from '../../parts/plots/scale.ts';
 import { SmallTable } from '../../parts/small-table.tsx';
 import { TableCard } from '../../parts/table-card.tsx';
 import { useSay } from '../../parts/words.ts';
 import { addressOf } from './names.ts';
-import { Amount, Fresh, Means, Nothing, shortDay } from './pieces.tsx';
+import { Amount, Fresh, Means, Nothing } from './pieces.tsx';
 import { reports as words } from './words.ts';
 
 const HEIGHT = 210;
@@ -39,7 +40,7 @@ export function Bonuses({ report }: { report: BonusReport }) {
           label={`${say(words.costByDay)} ${unit}`}
           height={HEIGHT}
           head={say(words.day)}
-          at={days.map(({ day }) => shortDay(day))}
+          at={dayNames(days.map(({ day }) => day))}
           series={series}
           tick={axis.tick}
           text={(value) => bahtOf(value).join('')}

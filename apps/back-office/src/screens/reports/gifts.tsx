@@ -6,11 +6,12 @@ import { bahtOf, dayOf, wholeOf } from '../../parts/format.ts';
 import { Baht } from '../../parts/money.tsx';
 import { axisOf } from '../../parts/plots/baht-axis.ts';
 import { BarLegend, BarPlot } from '../../parts/plots/bar-plot.tsx';
+import { dayNames } from '../../parts/plots/scale.ts';
 import { SmallTable } from '../../parts/small-table.tsx';
 import { TableCard } from '../../parts/table-card.tsx';
 import { useSay } from '../../parts/words.ts';
 import { addressOf, NAMES } from './names.ts';
-import { Amount, Fresh, Means, Nothing, shortDay } from './pieces.tsx';
+import { Amount, Fresh, Means, Nothing } from './pieces.tsx';
 import { reports as words } from './words.ts';
 
 const HEIGHT = 210;
@@ -51,7 +52,7 @@ export function Gifts({ report, of }: { report: GiftReport; of: ReportGift }) {
           label={`${say(NAMES[of])} ${unit}`}
           height={HEIGHT}
           head={say(words.day)}
-          at={report.days.map(({ day }) => shortDay(day))}
+          at={dayNames(report.days.map(({ day }) => day))}
           series={series}
           line={line}
           tick={axis.tick}

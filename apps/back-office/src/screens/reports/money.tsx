@@ -5,11 +5,12 @@ import { Card } from '../../parts/card.tsx';
 import { bahtOf, spanOf, wholeOf } from '../../parts/format.ts';
 import { axisOf } from '../../parts/plots/baht-axis.ts';
 import { BarLegend, BarPlot } from '../../parts/plots/bar-plot.tsx';
+import { dayNames } from '../../parts/plots/scale.ts';
 import { SmallTable } from '../../parts/small-table.tsx';
 import { TableCard } from '../../parts/table-card.tsx';
 import { type Say, useSay } from '../../parts/words.ts';
 import { addressOf } from './names.ts';
-import { Amount, Fresh, Means, Nothing, shortDay } from './pieces.tsx';
+import { Amount, Fresh, Means, Nothing } from './pieces.tsx';
 import { CHANNELS, reports as words } from './words.ts';
 
 const HEIGHT = 210;
@@ -52,7 +53,7 @@ export function Money({ report, of }: { report: MoneyReport; of: 'deposits' | 'w
           label={`${title} ${unit}`}
           height={HEIGHT}
           head={say(words.day)}
-          at={report.days.map(({ day }) => shortDay(day))}
+          at={dayNames(report.days.map(({ day }) => day))}
           series={series}
           tick={axis.tick}
           text={(value) => bahtOf(value).join('')}

@@ -79,6 +79,3 @@ export function Nothing() {
     </Empty>
   );
 }
-
-/** `23/11` of a day. */
-export const shortDay = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`;

@@ -4,12 +4,13 @@ import { Card } from '../../parts/card.tsx';
 import { bahtOf, dayOf } from '../../parts/format.ts';
 import { axisOf } from '../../parts/plots/baht-axis.ts';
 import { BarLegend, BarPlot } from '../../parts/plots/bar-plot.tsx';
+import { dayNames } from '../../parts/plots/scale.ts';
 import { StepPlot } from '../../parts/plots/step-plot.tsx';
 import { SmallTable } from '../../parts/small-table.tsx';
 import { TableCard } from '../../parts/table-card.tsx';
 import { useSay } from '../../parts/words.ts';
 import { addressOf } from './names.ts';
-import { Amount, Fresh, Means, Nothing, shortDay } from './pieces.tsx';
+import { Amount, Fresh, Means, Nothing } from './pieces.tsx';
 import { reports as words } from './words.ts';
 
 const HEIGHT = 230;
@@ -70,7 +71,7 @@ export function Profit({ report }: { report: ProfitReport }) {
             label={`${say(words.ggrByArea)} ${unit}`}
             height={HEIGHT}
             head={say(words.day)}
-            at={days.map(({ day }) => shortDay(day))}
+            at={dayNames(days.map(({ day }) => day))}
             series={series}
             line={line}
             faded={(at) => !days[at]?.is_closed}

@@ -3,10 +3,11 @@ import { Card } from '../../parts/card.tsx';
 import { dayOf, wholeOf } from '../../parts/format.ts';
 import { Baht } from '../../parts/money.tsx';
 import { BarLegend, BarPlot } from '../../parts/plots/bar-plot.tsx';
+import { dayNames } from '../../parts/plots/scale.ts';
 import { SmallTable } from '../../parts/small-table.tsx';
 import { TableCard } from '../../parts/table-card.tsx';
 import { useSay } from '../../parts/words.ts';
-import { Amount, Fresh, Means, Nothing, shortDay } from './pieces.tsx';
+import { Amount, Fresh, Means, Nothing } from './pieces.tsx';
 import { reports as words } from './words.ts';
 
 const HEIGHT = 210;
@@ -34,7 +35,7 @@ export function Signups({ report }: { report: SignupReport }) {
             label={say(words.signupsByDay)}
             height={HEIGHT}
             head={say(words.day)}
-            at={days.map(({ day }) => shortDay(day))}
+            at={dayNames(days.map(({ day }) => day))}
             series={series}
             tick={(value) => (Number.isInteger(value) ? wholeOf(value) : '')}
             text={wholeOf}

@@ -5,10 +5,11 @@ import { bahtOf, spanOf, wholeOf } from '../../parts/format.ts';
 import { Baht } from '../../parts/money.tsx';
 import { axisOf } from '../../parts/plots/baht-axis.ts';
 import { LinePlot } from '../../parts/plots/line-plot.tsx';
+import { dayNames } from '../../parts/plots/scale.ts';
 import { SmallTable } from '../../parts/small-table.tsx';
 import { TableCard } from '../../parts/table-card.tsx';
 import { useSay } from '../../parts/words.ts';
-import { Amount, Fresh, Means, shortDay } from './pieces.tsx';
+import { Amount, Fresh, Means } from './pieces.tsx';
 import { TRANSIT, reports as words } from './words.ts';
 
 const HEIGHT = 190;
@@ -50,7 +51,7 @@ export function Transit({ report }: { report: TransitReport }) {
           label={`${say(words.heldAtEnd)} ${say(words.baht)}`}
           height={HEIGHT}
           head={say(words.day)}
-          at={report.days.map(({ day }) => shortDay(day))}
+          at={dayNames(report.days.map(({ day }) => day))}
           series={[
             { name: say(words.held), end: tick(held.at(-1) ?? 0), color: '--d-out', values: held, isArea: true },
           ]}

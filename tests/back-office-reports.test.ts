@@ -257,6 +257,16 @@ test('OPS-05 an owner sees how the day goes: figures beside those before, bars, 
   await page.waitForURL('**/reports/profit');
   await page.getByRole('table', { name: 'รายวัน' }).waitFor();
   await lookAt(page, 'reports-night', [DESK]);
+  // an end before the begin is told beside its field, and is no report
+  await page.goto(`${stack.backOffice}/reports/profit?from=2026-01-05&to=2026-01-01`);
+  await page.getByText('วันสิ้นสุดต้องไม่ก่อนวันเริ่ม').waitFor();
+  const end = page.getByLabel('ถึง', { exact: true });
+  expect(await end.inputValue()).toBe('2026-01-01');
+  expect(await end.getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByRole('button', { name: 'CSV' }).count()).toBe(0);
+  await lookAt(page, 'reports-backwards', [DESK]);
+  await end.fill('2026-01-09');
+  await page.getByRole('button', { name: 'CSV' }).waitFor();
   expect(owner.troubles).toEqual([]);
   await owner.context.close();
 });

@@ -93,6 +93,15 @@ export const changeRoleScopes = call({
     role: RoleName,
     title: Type.String({ minLength: 2, maxLength: 60, thai: 'กรุณาตั้งชื่อตำแหน่ง 2-60 ตัวอักษร' }),
     scopes: Type.Array(Type.Enum([...SCOPES]), { maxItems: SCOPES.length, uniqueItems: true }),
+    seen: Type.Optional(
+      nullable(
+        Type.Array(Type.Enum([...SCOPES]), {
+          maxItems: SCOPES.length,
+          uniqueItems: true,
+          description: 'scopes of the role when it was opened, null for a new one: 409 when it has others now',
+        }),
+      ),
+    ),
   }),
   reply: Waits,
 });

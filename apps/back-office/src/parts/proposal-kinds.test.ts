@@ -26,6 +26,17 @@ test('OPS-07 what will happen is told as before and after, with the old values m
     ['บัญชี', 'กสิกรไทย ••• 0017', 'ไทยพาณิชย์ 123-4-56789-0'],
     ['ชื่อบัญชี', undefined, 'ดวงใจ ดีงาม'],
   ]);
+  expect(
+    changes('change-role-scopes', {
+      role: 'care',
+      title: 'ดูแลลูกค้า',
+      scopes: ['support', 'members'],
+      seen: ['support'],
+    }),
+  ).toEqual([
+    ['ตำแหน่ง', undefined, 'ดูแลลูกค้า'],
+    ['สิทธิ์', 'support', 'members, support'],
+  ]);
   expect(changes('resume-staff', { person: '1002' })).toEqual([['เจ้าหน้าที่', undefined, 'เจ้าหน้าที่ 1002']]);
   expect(changes('something-new', { a: 1 })).toEqual([['a', undefined, '1']]);
 });

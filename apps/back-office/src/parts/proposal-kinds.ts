@@ -182,7 +182,11 @@ const KINDS: Readonly<Record<string, KindWords>> = {
     icon: 'gear',
     changes: (content, names) => [
       { name: 'ตำแหน่ง', after: text(content, 'title') || names.role(text(content, 'role')) },
-      { name: 'สิทธิ์', after: Array.isArray(content.scopes) ? content.scopes.join(', ') : '' },
+      {
+        name: 'สิทธิ์',
+        before: Array.isArray(content.seen) ? content.seen.toSorted().join(', ') : undefined,
+        after: Array.isArray(content.scopes) ? content.scopes.toSorted().join(', ') : '',
+      },
     ],
   },
   'reset-staff-factor': {

@@ -64,7 +64,16 @@ export function ScopesDialog({
       reason={words.reason}
       yes={words.askScopes}
       act={(note) =>
-        ask('changeRoleScopes', { body: { note, role: name.trim(), title: title.trim(), scopes: [...chosen] } })
+        ask('changeRoleScopes', {
+          body: {
+            note,
+            role: name.trim(),
+            title: title.trim(),
+            scopes: [...chosen],
+            // a role that has this name already, or other scopes by now, is not written over
+            seen: role ? [...role.scopes] : null,
+          },
+        })
       }
       onDone={() => toast('ok', say(words.waitsForSecond), title)}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import type { BodyOf, Calls, ScopeName } from '@sanam/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../core/database.ts';
-import { invalid, notFound } from '../../core/errors.ts';
+import { invalid, notFound, Refusal } from '../../core/errors.ts';
 import { cannotPropose, type ProposalKind, propose } from '../../core/work/proposals.ts';
 import {
   addInvited,
@@ -30,6 +30,8 @@ interface RoleScopes {
   role: string;
   title: string;
   scopes: ScopeName[];
+  /** What the role might do when the person opened it; null for a new one, undefined when nobody looked. */
+  seen?: ScopeName[] | null;
 }
 interface AboutPerson {
   person: string;
@@ -72,7 +74,8 @@ export function staffProposals() {
     kind: 'change-role-scopes',
     ...TWO,
     logged: ['role', 'scopes'],
-    async apply(tx, { id }, now) {
+    async apply(tx, { id, content }, now) {
+      await requireSeen(tx, content);
       await sql`select staff_role_change(${id})`.execute(tx);
       await requireOwnerLeft(tx, now);
     },
@@ -164,14 +167,31 @@ export async function proposeRole(
   });
 }
 
-/** Propose what a role may do; a new name makes a new role. @throws 422 for a role without a scope. */
+/**
+ * Propose what a role may do; a new name makes a new role.
+ * @throws 422 for a role without a scope; 409 when it is not any more as the person saw it.
+ */
 export async function proposeScopes(staff: Staff, { staffId, note }: By, content: RoleScopes): Promise<void> {
   const { db, clock, config } = staff;
   if (content.scopes.length === 0) throw invalid('scopes', 'กรุณาเลือกสิทธิ์อย่างน้อยหนึ่งอย่าง', 'a role needs a scope');
   await db.transaction().execute(async (tx) => {
+    await requireSeen(tx, content);
     const proposed = { subject: `role:${content.role}`, memberId: null, content, note, staffId };
     await propose(tx, staffProposals().scopes, proposed, clock.now(), config.PROPOSAL_HOURS);
   });
+}
+
+/** Refuse to write over a change that the person has not seen, or over a role that they took for a new one. @throws 409 */
+async function requireSeen(tx: Tx, { role, seen }: RoleScopes): Promise<void> {
+  if (seen === undefined) return;
+  const now = await tx.selectFrom('staff_role').select('scopes').where('role', '=', role).executeTakeFirst();
+  if (seen === null && now)
+    throw new Refusal(409, 'มีตำแหน่งชื่อนี้แล้ว เปิดตำแหน่งนั้นเพื่อเปลี่ยนสิทธิ์', { field: 'role', reason: 'the role exists' });
+  if (seen && now?.scopes.toSorted().join(' ') !== seen.toSorted().join(' '))
+    throw new Refusal(409, 'มีคนเปลี่ยนสิทธิ์ของตำแหน่งนี้หลังจากที่คุณเปิดดู ต้องเริ่มใหม่', {
+      field: 'error',
+      reason: 'the role has other scopes than the person saw',
+    });
 }
 
 /** Propose to take a person's second factor away. @throws 403 for oneself; 404 for nobody, or without a factor. */

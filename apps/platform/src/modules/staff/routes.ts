@@ -123,8 +123,9 @@ export function staffAccountRoutes(staff: Staff, isSandbox: boolean): Handlers<S
       return { success: true, missing: 1 };
     },
     changeRoleScopes: async ({ body, caller }) => {
-      const { role, title, scopes, note } = body;
-      await proposeScopes(staff, by(caller, note), { role, title: title.trim(), scopes });
+      const { role, title, scopes, seen, note } = body;
+      const content = { role, title: title.trim(), scopes, ...(seen === undefined ? {} : { seen }) };
+      await proposeScopes(staff, by(caller, note), content);
       return { success: true, missing: 1 };
     },
     resetColleagueFactor: async ({ params, body, caller }) => {

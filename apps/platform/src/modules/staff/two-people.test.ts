@@ -144,3 +144,19 @@ test('OPS-07 nobody is the second person of an act about themselves, neither wit
   }
   expect(await scopesOf(p, lead.staffId)).toEqual(roles);
 });
+
+test('OPS-01 OPS-07 a role that was changed since it was opened, or that exists already, is not written over', async () => {
+  const p = await testPlatform();
+  const [owner, lead] = await pair(p);
+  const role = { role: 'night-shift', title: 'กะดึก' };
+  const scopes = async (given: object) => (await post(p, owner, 'roles', { ...role, ...given })).status;
+  expect(await scopes({ scopes: ['withdrawals'], seen: null })).toBe(200);
+  expect(await second(p, lead)).toMatchObject({ state: 'done' });
+  expect(await scopes({ scopes: ['games'], seen: null })).toBe(409);
+  expect(await scopes({ scopes: ['games'], seen: [] })).toBe(409);
+  expect(await scopes({ scopes: ['games', 'withdrawals'], seen: ['withdrawals'] })).toBe(200);
+  expect(await second(p, lead)).toMatchObject({ state: 'done' });
+  // a page that was opened before that
+  expect(await scopes({ scopes: ['support', 'withdrawals'], seen: ['withdrawals'] })).toBe(409);
+  expect(await scopes({ scopes: ['support'], seen: ['withdrawals', 'games'] })).toBe(200);
+});

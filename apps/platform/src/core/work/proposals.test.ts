@@ -152,3 +152,18 @@ test('OPS-07 whatever two people and their sessions do at once about proposals, 
   );
   expect((await auditLedger(p.audit))?.findings).toBe(0);
 });
+
+test('OPS-07 SEC-10 whom a proposal is about as a member is not offered to be its second person, and cannot be', async () => {
+  const p = await testPlatform();
+  const [one, lead, other] = [
+    await newStaff(p, 'members.act'),
+    await newStaff(p, 'members.act', 'second'),
+    await newStaff(p, 'members.act', 'second'),
+  ];
+  const body = { amount: 10, evidence: 'รอบ NV-88213', note: 'คืนเดิมพันของรอบที่ค่ายยกเลิก' };
+  await p.call('POST', `/api/staff/members/${lead.memberId}/adjustments`, body, one.token);
+  const [item] = await openSeconds(p, other);
+  expect(item).toMatchObject({ may_decide: true });
+  expect(await openSeconds(p, lead)).toMatchObject([{ id: item?.id, may_decide: false }]);
+  expect((await second(p, lead, item?.id, 'yes')).status).toBe(403);
+});

@@ -14,7 +14,7 @@ const shown = (kind: ProposalKind | undefined, content: Record<string, unknown>)
   ...kind?.masked?.(content),
 });
 
-/** Everything that waits for a second person and that the caller may see, oldest first. One or two statements. */
+/** Everything that waits for a second person and that the caller may see, oldest first. Two or three statements. */
 export async function readSeconds(
   { db, clock }: Pick<Desk, 'db' | 'clock'>,
   caller: StaffCaller,
@@ -23,7 +23,7 @@ export async function readSeconds(
   const now = clock.now();
   const visible = proposals.filter((kind) => seesProposals(kind, caller.scopes));
   const seen = queues.filter(({ scope, second }) => second && caller.scopes.includes(scope));
-  const [open, items] = await Promise.all([
+  const [open, items, own] = await Promise.all([
     db
       .selectFrom('staff_proposal as p')
       .innerJoin('staff_known as s', 's.id', 'p.proposed_by')
@@ -44,7 +44,9 @@ export async function readSeconds(
           )}) q join staff_known s on s.id = q.first_id order by q.at limit ${SHOWN}`
           .execute(db)
           .then(({ rows }) => rows),
+    db.selectFrom('staff_known').select('member_id').where('id', '=', caller.staffId).executeTakeFirst(),
   ]);
+  const isOfOwn = (memberId: bigint | null) => memberId !== null && memberId === own?.member_id;
   const listed: Second[] = open.map((one) => {
     const kind = visible.find((known) => known.kind === one.kind);
     return {
@@ -63,6 +65,7 @@ export async function readSeconds(
       needs_owner: kind?.needsOwner?.(one.content as object) ?? false,
       may_decide:
         one.proposed_by !== caller.staffId &&
+        !isOfOwn(one.member_id) &&
         kind !== undefined &&
         mayBeSecond(kind, caller.scopes) &&
         !isAbout(kind, one.content, caller.staffId),
@@ -83,7 +86,7 @@ export async function readSeconds(
       at: one.at.toISOString(),
       expires_at: null,
       needs_owner: false,
-      may_decide: one.first_id !== caller.staffId,
+      may_decide: one.first_id !== caller.staffId && !isOfOwn(one.member_id),
     });
   return listed.sort((a, b) => (a.at < b.at ? -1 : 1)).slice(0, SHOWN);
 }

@@ -16,10 +16,11 @@ import { Online } from '../../shell/online.tsx';
 import { MatchingBar } from './decide-bar.tsx';
 import { MatchingDialog } from './dialogs.tsx';
 import { Filters, passes } from './filters.tsx';
+import { fits } from './fits.ts';
 import { InboxCard } from './inbox-card.tsx';
 import { SlipPicture } from './slip-picture.tsx';
 import { useDeciding } from './use-deciding.ts';
-import { fits, type Item, itemsOf, useMatching } from './use-matching.ts';
+import { type Item, itemsOf, useMatching } from './use-matching.ts';
 import { TABS, type Tab, matching as words } from './words.ts';
 import { ArrivalWork, SlipWork } from './work-area.tsx';
 

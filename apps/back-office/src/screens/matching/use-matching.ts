@@ -44,13 +44,3 @@ export const holderOf = ({ arrival, slip }: Item) => (arrival ?? slip)?.holder ?
 /** Whether a person could decide an item: they have not said their word about it yet. Pure. */
 export const mayDecide = ({ arrival }: Item, me: string): boolean =>
   !arrival?.decisions.some(({ staff_id }) => staff_id === me);
-
-/** Whether an item has a text that was typed, in its reference, amount or name. Pure. */
-export function fits({ ref, arrival, slip }: Item, typed: string): boolean {
-  const amount = (arrival ?? slip)?.amount;
-  const name = arrival?.from_name ?? slip?.member_name ?? '';
-  const plain = typed.trim().toLowerCase();
-  return [ref, slip?.trans_ref ?? '', String(amount), amount?.toLocaleString('en-US') ?? '', name].some((one) =>
-    one.toLowerCase().includes(plain),
-  );
-}

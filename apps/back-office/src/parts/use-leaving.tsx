@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Dialog } from './dialog.tsx';
+import { isLeft } from './is-left.ts';
 import { useSay } from './words.ts';
 
 const WORDS = {
@@ -13,11 +14,14 @@ const WORDS = {
   leave: { th: 'ออกโดยไม่บันทึก', en: 'Leave without saving' },
 };
 
-/** A question before an editor with changes is left: to another screen, or out of the browser's tab. */
-export function AskBeforeLeaving({ isDirty }: { isDirty: boolean }) {
+/**
+ * A question before an editor with changes is left: to another screen, or out of the browser's tab.
+ * @param within address of the editor, below which it shows earlier versions and keeps what was written.
+ */
+export function AskBeforeLeaving({ isDirty, within }: { isDirty: boolean; within?: string }) {
   const say = useSay();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isDirty && isLeft(currentLocation.pathname, nextLocation.pathname, within),
   );
   useEffect(() => {
     if (!isDirty) return;

@@ -212,7 +212,7 @@ function EditorPage({
           </>
         )}
       </div>
-      <AskBeforeLeaving isDirty={isDirty} />
+      <AskBeforeLeaving isDirty={isDirty} within={`/content/${kind}/${slug}`} />
       {theirs ? (
         <ConflictDialog
           by={nameOf(theirs.by)}

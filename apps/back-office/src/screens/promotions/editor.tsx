@@ -178,7 +178,7 @@ function EditorPage({
         onRestore={restore}
         onFull={() => setFull(true)}
       />
-      <AskBeforeLeaving isDirty={editor.isDirty} />
+      <AskBeforeLeaving isDirty={editor.isDirty} within={`/promotions/${id}`} />
       {editor.theirs && theirs ? (
         <ConflictDialog
           by={nameOf('saved_by' in theirs ? theirs.saved_by : theirs.written_by)}

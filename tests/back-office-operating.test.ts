@@ -230,6 +230,10 @@ test('GAME-04 games are moved, labelled and switched with the keyboard, a provid
   expect(await nameOf(1)).toBe(second);
   await page.getByRole('link', { name: /คาสิโนสด/ }).click();
   await page.locator('.areatabs a[aria-current=page]').filter({ hasText: 'คาสิโนสด' }).waitFor();
+  // the page of a provider would lose what is gathered, so it is asked about first
+  await page.locator('.provcard h2 a').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'อยู่ต่อ' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page
     .getByRole('switch', { name: /เปิดค่าย/ })
     .first()

@@ -12,26 +12,24 @@ const WORDS = {
 
 /**
  * Asks before a page with changes is left: by a link, a key, the browser's back, or its close.
- * @param within address whose pages share the changes.
+ * @param keeps whether the changes stay when another address is opened, as in a page that is divided into several.
  * @param about what is lost; otherwise that changed values are.
  */
 export function LeaveGuard({
   isDirty,
-  within,
+  keeps,
   about = WORDS.leaveAbout,
   onDiscard,
 }: {
   isDirty: boolean;
-  within?: string;
+  keeps?: (pathname: string) => boolean;
   about?: Bilingual;
   onDiscard: () => void;
 }) {
   const say = useSay();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      (within === undefined || !nextLocation.pathname.startsWith(within)),
+      isDirty && currentLocation.pathname !== nextLocation.pathname && !keeps?.(nextLocation.pathname),
   );
   useEffect(() => {
     if (!isDirty) return;

@@ -1,6 +1,6 @@
 import type { StaffGame, StaffProvider } from '@sanam/contract';
 import { expect, test } from 'vitest';
-import { changesOf, EMPTY, moved, ordered, seenByMembers, without } from './draft.ts';
+import { changesOf, EMPTY, keepsDraft, moved, ordered, seenByMembers, without } from './draft.ts';
 
 const game = (gamecode: string, position = 0, area = 'slot') =>
   ({ gamecode, area, position, enabled: true, hot: false }) as unknown as StaffGame;
@@ -73,4 +73,9 @@ test('GAME-04 a change made while another is being published stays in the draft'
     slot: ['s:a', 's:b'],
     fish: order,
   });
+});
+
+test('GAME-04 a draft stays in every area of games, and is asked about before the page of a provider', () => {
+  for (const to of ['/games', '/games/slot', '/games/casino']) expect(keepsDraft(to)).toBe(true);
+  for (const to of ['/games/provider/studio', '/gamesome', '/today']) expect(keepsDraft(to)).toBe(false);
 });

@@ -10,6 +10,9 @@ export interface Draft {
 }
 export const EMPTY: Draft = { order: {}, enabled: {}, hot: {}, stopped: {} };
 
+/** Whether a draft stays when an address is opened: in every area of games, but not on the page of a provider. Pure. */
+export const keepsDraft = (pathname: string): boolean => /^\/games(?:\/(?!provider\/)[^/]*)?$/.test(pathname);
+
 /** What a draft has changed since another one of it was published. Pure. */
 export function without(draft: Draft, published: Draft): Draft {
   const rest = <Value>(now: Readonly<Record<string, Value>>, then: Readonly<Record<string, Value>>) =>

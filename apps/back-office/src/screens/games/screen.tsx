@@ -12,7 +12,7 @@ import { Empty } from '../../parts/states.tsx';
 import { useSay } from '../../parts/words.ts';
 import { Head } from '../../shell/head.tsx';
 import { useShortcuts } from '../../shell/keys.ts';
-import { changesOf, EMPTY, moved, ordered, seenByMembers, without } from './draft.ts';
+import { changesOf, EMPTY, keepsDraft, moved, ordered, seenByMembers, without } from './draft.ts';
 import { GameTable } from './game-table.tsx';
 import { ProviderPage } from './provider.tsx';
 import { ProviderCards } from './provider-cards.tsx';
@@ -62,7 +62,7 @@ function GamesPage() {
     setDraft((before) => ({ ...before, order: { ...before.order, [area]: codes } }));
   return (
     <>
-      <LeaveGuard isDirty={isDirty} within="/games" onDiscard={() => setDraft(EMPTY)} />
+      <LeaveGuard isDirty={isDirty} keeps={keepsDraft} onDiscard={() => setDraft(EMPTY)} />
       <Head title={say(words.title)} />
       <div className="gamepage">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}

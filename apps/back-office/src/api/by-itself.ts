@@ -18,7 +18,7 @@ export function byItself<T>(start: () => T): T {
 /** Whether the request that starts now is one that the page makes by itself. */
 export const isByItself = (): boolean => depth > 0;
 
-/** How a query reads that reads again by the clock: the first reading is the person's, the others are the page's own. */
+/** How a query reads that reads again by the clock: the first reading is the person's, the others the page's own. */
 export const readByClock =
   <T>(read: () => Promise<T>) =>
   ({ client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>): Promise<T> =>

@@ -213,8 +213,8 @@ export function itemNow(queue: LeasedQueue, ref: string): 'held' | 'left' | unde
 }
 
 /**
- * End a question about an item that it needs a lease for, when the lease is over: it must not come up by itself when the
- * item, or another one, is taken later.
+ * End a question about an item that it needs a lease for, when the lease is over: it must not come up by itself when
+ * the item, or another one, is taken later.
  */
 export function useEndOfQuestion(queue: LeasedQueue, ref: string | undefined, end: () => void): void {
   useStore(leases);

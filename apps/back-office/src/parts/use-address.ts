@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 
 /**
  * Filters and the open item, as they stand in the address: a link is the view.
- * @returns the values, and a function that changes some of them; undefined or an empty text removes one. It may be called
- *   late, as when an answer comes: it changes the address of that moment, and nothing once the screen was left.
+ * @returns the values, and a function that changes some of them; undefined or an empty text removes one. It may be
+ *   called late, as when an answer comes: it changes the address of that moment, and nothing once the screen was left.
  */
 export function useAddress<Name extends string>(
   ...names: readonly Name[]

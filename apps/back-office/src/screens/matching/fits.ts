@@ -2,8 +2,8 @@ import { bahtOf } from '../../parts/format.ts';
 import type { Item } from './use-matching.ts';
 
 /**
- * Whether an item has a text that was typed, in its reference, name or amount, which is typed as it is shown, `1,000.50`,
- * or without commas. Pure.
+ * Whether an item has a text that was typed, in its reference, name or amount, which is typed as it is shown,
+ * `1,000.50`, or without commas. Pure.
  */
 export function fits({ ref, arrival, slip }: Item, typed: string): boolean {
   const { amount } = arrival ?? slip;

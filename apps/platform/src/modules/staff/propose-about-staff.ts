@@ -181,7 +181,7 @@ export async function proposeScopes(staff: Staff, { staffId, note }: By, content
   });
 }
 
-/** Refuse to write over a change that the person has not seen, or over a role that they took for a new one. @throws 409 */
+/** Refuse to write over a change that the person has not seen, or a role that they took for a new one. @throws 409 */
 async function requireSeen(tx: Tx, { role, seen }: RoleScopes): Promise<void> {
   if (seen === undefined) return;
   const now = await tx.selectFrom('staff_role').select('scopes').where('role', '=', role).executeTakeFirst();

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { wholeOf } from './format.ts';
+import { typedNumber } from './typed-number.ts';
 
 /**
  * A field for a whole number. What is no number within the range is given as NaN, and is marked.
@@ -68,8 +69,7 @@ export function NumberField({
 const textOf = (value: number | null) => (value === null || Number.isNaN(value) ? '' : wholeOf(value));
 
 function readNumber(text: string, min: number, max: number, isOptional: boolean | undefined): number | null {
-  const digits = text.replaceAll(/[,\s]/g, '');
-  if (digits === '') return isOptional ? null : Number.NaN;
-  const value = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
-  return value >= min && value <= max ? value : Number.NaN;
+  if (text.trim() === '') return isOptional ? null : Number.NaN;
+  const value = typedNumber(text);
+  return Number.isInteger(value) && value >= min && value <= max ? value : Number.NaN;
 }

@@ -6,3 +6,12 @@ export function typedNumber(typed: string): number {
   const plain = typed.trim();
   return /^(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,2})?$/.test(plain) ? Number(plain.replaceAll(',', '')) : Number.NaN;
 }
+
+/** A whole number as a setting holds it; anything else as it was typed, for the server to refuse. Pure. */
+export function typedWhole(typed: string): string {
+  const number = typedNumber(typed);
+  return Number.isInteger(number) ? String(number) : typed.trim();
+}
+
+/** A percentage as it is typed, with a point also where a comma was meant as one. Pure. */
+export const typedPercent = (typed: string): string => typed.replaceAll(',', '.').replaceAll(/[^\d.]/g, '');

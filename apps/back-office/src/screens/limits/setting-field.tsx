@@ -5,6 +5,7 @@ import { wordsOfArea } from '../../parts/area-words.ts';
 import { timeOf, wholeOf } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { CHOICE_NAMES, settingText, UNIT_NAMES, wordsOfSetting } from '../../parts/setting-words.ts';
+import { typedPercent, typedWhole } from '../../parts/typed-number.ts';
 import { useSay } from '../../parts/words.ts';
 import { AREAS, LEVELS, readRates, writeRates } from './rates.ts';
 import { limits as words } from './words.ts';
@@ -73,7 +74,7 @@ export function SettingField({
                   autoComplete="off"
                   value={draft ?? wholeOf(Number(setting.value))}
                   aria-describedby={`${id}-h`}
-                  onChange={(event) => onChange(event.target.value.replaceAll(/[\s,]/g, ''))}
+                  onChange={(event) => onChange(typedWhole(event.target.value))}
                 />
                 <span className="unit">{say(UNIT_NAMES[setting.unit])}</span>
               </>
@@ -153,7 +154,7 @@ function RatesFields({
                       value={rates[area]?.[level] ?? ''}
                       onChange={({ target }) => {
                         const levels = [...(rates[area] ?? [])];
-                        levels[level] = target.value.replaceAll(/[^\d.]/g, '');
+                        levels[level] = typedPercent(target.value);
                         onChange(writeRates({ ...rates, [area]: levels }));
                       }}
                     />

@@ -11,6 +11,7 @@ import { ReadingError } from '../../parts/reading-error.tsx';
 import { ReasonField, useReason } from '../../parts/reason-field.tsx';
 import { RefusalNote } from '../../parts/states.tsx';
 import { toast } from '../../parts/toasts.tsx';
+import { typedPercent } from '../../parts/typed-number.ts';
 import { useSay } from '../../parts/words.ts';
 import { readPrizes, type TypedPrize, worthOf, writePrizes } from './prizes.ts';
 import { rewards, wheel as words } from './words.ts';
@@ -69,8 +70,10 @@ function Editor({
     },
     onSettled: () => Promise.all(['settings', 'wheel'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });
-  const type = (key: number, part: 'baht' | 'percent', text: string) =>
-    setPrizes((all) => all.map((one) => (one.key === key ? { ...one, [part]: text.replaceAll(/[^\d.]/g, '') } : one)));
+  const type = (key: number, part: 'baht' | 'percent', text: string) => {
+    const typed = part === 'percent' ? typedPercent(text) : text.replaceAll(/[^\d.]/g, '');
+    setPrizes((all) => all.map((one) => (one.key === key ? { ...one, [part]: typed } : one)));
+  };
   const save = () => {
     if (!isSame && !saving.isPending && reason.isGiven()) saving.mutate();
   };

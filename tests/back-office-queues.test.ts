@@ -321,15 +321,14 @@ test('DEP-06 OPS-06 money of another amount is credited to the deposit that fits
   expect(await page.locator('.toast.no').count()).toBe(0);
   await page.keyboard.press('c');
   await isHeld(page).waitFor();
-  await page.locator('[data-note]').fill('');
-  await page.locator('[data-note]').press('Escape');
   await page.getByRole('button', { name: begun.ref }).waitFor();
   await page.keyboard.press('1');
   await page.getByRole('cell', { name: 'ตรง', exact: true }).first().waitFor();
   await lookAround(page, 'matching');
   await page.keyboard.press('a');
-  await page.getByRole('dialog').waitFor();
-  await page.keyboard.type('เทียบกับใบแจ้งยอดธนาคารแล้ว');
+  // the question has the note already, and the focus is in it
+  const reason = page.getByRole('dialog').locator('textarea');
+  expect(await reason.inputValue()).toBe('รอสมาชิกส่งสลิป');
   await page.keyboard.press('Control+Enter');
   await page.getByText('เติมเครดิตแล้ว').first().waitFor();
   await waitFor('the credit', async () => (await purse(stack, member)).ufabet_credit === 480);

@@ -97,7 +97,10 @@ export function ConfirmDialog({
   }, []);
   // the first field that waits for something; the reason, when the act needs nothing else
   useEffect(() => {
-    const fields = document.getElementById(id)?.closest('dialog')?.querySelectorAll('input, select, textarea');
+    const fields = document
+      .getElementById(id)
+      ?.closest('dialog')
+      ?.querySelectorAll('input, select:not(.ready), textarea');
     for (const field of (fields ?? []) as Iterable<HTMLInputElement>) {
       if (field.value !== '' || field.disabled) continue;
       field.focus();

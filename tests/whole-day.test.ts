@@ -115,7 +115,7 @@ async function payAtBank(page: Page, who: Account, amount: number, pictures: str
   await bank.locator('[name=holder]').fill(who.name);
   await bank.locator('[name=holder]').press('Enter');
   // the focus is on the button that pays
-  const pay = bank.getByRole('button', { name: `จ่าย ${amount}.00 บาท` });
+  const pay = bank.getByRole('button', { name: `จ่าย ${amount.toFixed(2)} บาท` });
   await waitFor('the focus', () => pay.evaluate((button) => document.activeElement === button || undefined));
   await bank.keyboard.press('Enter');
   await bank.getByText('โอนแล้ว เลขอ้างอิง').waitFor();

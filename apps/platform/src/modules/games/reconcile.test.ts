@@ -391,6 +391,29 @@ test('GAME-06 a postponed draw is awaited until its new time; a draw that never 
   expect(await found(platform)).toEqual(['round_without_end none', 'round_without_end none']);
 });
 
+test('GAME-06 when a provider answers again after its draw was due and all retries were over, and postponed the draw meanwhile, the draw is awaited until its new time', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const stake = bet(person, 10);
+  await platform.walletCall('/transaction/bet', stake);
+  const book = waitingBook(platform, person, stake);
+  let lines = book.waits(5 * DAY);
+  books(platform, () => lines);
+  await look(platform, SOON);
+  await look(platform, DAY);
+  platform.wait(7 * DAY);
+  lines = book.waits(4 * DAY);
+  await look(platform, 60);
+  expect(await found(platform)).toEqual([]);
+  expect(await awaited(platform)).toBe(1);
+  lines = book.over(5);
+  await look(platform, 4 * DAY + SOON);
+  await balanced(platform, person, 995);
+  await look(platform, LONG);
+  expect(await awaited(platform)).toBe(0);
+  expect(await found(platform)).toEqual([]);
+});
+
 test('GAME-06 ACC-15 an awaited round prevents closing the account, but only until the round is over', async () => {
   const platform = await testPlatform();
   const person = await player(platform);

@@ -123,7 +123,8 @@ async function reconcileRounds(games: Games, provider: ProviderConfig, pass: Pas
 
 /**
  * Check whether awaited rounds have ended: RECONCILE_LAG_SECONDS after the due time, and once more OPEN_ROUND_HOURS
- * after it, when all retries must be over. Rounds that began within AWAITED_SECONDS are requested together.
+ * after it, when all retries must be over. A postponed round has another due time by now, and is checked at that time,
+ * however late the provider tells of it. Rounds that began within AWAITED_SECONDS are requested together.
  */
 async function reconcileAwaited(games: Games, provider: ProviderConfig): Promise<void> {
   const due = await roundsToLookAt(games, provider.id);
@@ -137,9 +138,10 @@ async function reconcileAwaited(games: Games, provider: ProviderConfig): Promise
     const theirs: Theirs[] = [];
     for await (const part of listParts(games, provider, from, new Date(last.getTime() + 1)))
       theirs.push(...part.theirs.filter(({ round }) => wanted.has(round)));
-    await awaitRounds(games, provider.id, theirs);
+    const postponed = await awaitRounds(games, provider.id, theirs);
     const byRound = Map.groupBy(theirs, ({ round }) => round);
-    for (const awaited of rounds) await lookForEnd(games, provider, awaited, byRound.get(awaited.round) ?? []);
+    for (const awaited of rounds)
+      if (!postponed.has(awaited.round)) await lookForEnd(games, provider, awaited, byRound.get(awaited.round) ?? []);
   }
   await forgetAwaited(games, provider.id);
 }
@@ -156,9 +158,7 @@ async function lookForEnd(
   await compareAll(games, provider, theirs, isSettled);
   const isOver = endedRounds(theirs).has(awaited.round) || theirs.some((one) => one.state !== 'TS_SUCCESS');
   if (!isSettled) {
-    // a postponed round has another due time by now, and is checked at that time
-    const isPutOff = theirs.some((one) => one.due_at !== undefined && new Date(one.due_at) > now);
-    if (!isPutOff) await lookAgain(games, awaited, isOver ? settledAt : addSeconds(now, AWAITED_AGAIN_SECONDS));
+    await lookAgain(games, awaited, isOver ? settledAt : addSeconds(now, AWAITED_AGAIN_SECONDS));
     return;
   }
   if (!isOver) await reportEndless(games, provider, awaited, { round: awaited.round });

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { asOwner } from '../../testing/as-owner.ts';
 import {
@@ -261,4 +262,19 @@ test('SAFE-03 a return after an exclusion does not shorten a time-out that lasts
   expect(await statusOf(platform, person)).toBe(422);
   await later(platform, person, 31 * DAY);
   expect(await statusOf(platform, person)).toBe(200);
+});
+
+test('SAFE-03 with many members, what one is known by is found by indexes', async () => {
+  const platform = await testPlatform();
+  const client = new pg.Client({ connectionString: platform.ownerUrl });
+  await client.connect();
+  try {
+    // small tables are read whole whatever their indexes, unless that is forbidden
+    await client.query('set enable_seqscan = off');
+    const { rows } = await client.query('explain select hash from member_identity where member_id = 1');
+    expect(JSON.stringify(rows)).toContain('member_phone_by_member');
+    expect(JSON.stringify(rows)).not.toContain('Seq Scan on member_phone');
+  } finally {
+    await client.end();
+  }
 });

@@ -1,7 +1,7 @@
 /*
  * Make members nameless: overwrite their personal data, and remove what they claimed. The member's number and the books
- * stay. Closed accounts leave keyed hashes of phone and bank account, so that nobody opens a second account with them;
- * a registration that was never finished leaves nothing, and the phone is free again.
+ * stay. Closed accounts leave keyed hashes of their phones and bank accounts, also of earlier ones, so that nobody opens
+ * a second account with them; a registration that was never finished leaves nothing, and the phone is free again.
  * @param p_status `closed`: accounts closed before p_before; `registering`: registrations begun before it.
  * @returns number of members made nameless, p_most at most.
  */
@@ -14,12 +14,10 @@ begin
     v_members := array(select id from member where status = 'closed' and nameless_at is null and closed_at < p_before
       order by closed_at limit p_most for update skip locked);
     insert into retired_claim
-      select retired_hash('phone', phone) from member_phone where phone in (select phone from member
-        where id = any (v_members)) and member_id = any (v_members)
+      select retired_hash('phone', phone) from member_phone where member_id = any (v_members)
       union all
-      select retired_hash('bank_account', c.bank || ':' || c.account_number)
-        from member_bank_account a join bank_account_claim c using (bank, account_number)
-        where a.member_id = any (v_members) and c.member_id = a.member_id
+      select retired_hash('bank_account', bank || ':' || account_number)
+        from bank_account_claim where member_id = any (v_members)
       on conflict do nothing;
   elsif p_status = 'registering' then
     v_members := array(select id from member where status = 'registering' and created_at < p_before
@@ -27,11 +25,12 @@ begin
   else
     raise exception 'no members are forgotten as %', p_status using errcode = 'invalid_parameter_value';
   end if;
-  delete from member_phone where phone in (select phone from member where id = any (v_members))
-    and member_id = any (v_members);
-  delete from bank_account_claim c using member_bank_account a
-    where a.member_id = any (v_members) and c.bank = a.bank and c.account_number = a.account_number
-      and c.member_id = a.member_id;
+  if cardinality(v_members) = 0 then
+    return 0;
+  end if;
+  -- also the phones and bank accounts that they had before
+  delete from member_phone where member_id = any (v_members);
+  delete from bank_account_claim where member_id = any (v_members);
   delete from account_claim_decision where member_id = any (v_members) or holder_id = any (v_members);
   delete from member_bank_account where member_id = any (v_members);
   delete from member_alias_claim c using member_alias a
@@ -41,7 +40,7 @@ begin
   update member set phone = '', birth_date = null, line = null, password_hash = null, passkey_handle = null,
     status = 'closed', closed_at = coalesce(closed_at, p_now), nameless_at = p_now
     where id = any (v_members);
-  return coalesce(cardinality(v_members), 0);
+  return cardinality(v_members);
 end $$;
 revoke all on function member_forget from public, sanam_app;
 grant execute on function member_forget to sanam_app;

@@ -419,6 +419,26 @@ test('ACC-05 a phone of a nameless member opens no second account, and their ban
   await expect(sql`select * from retired_claim_key`.execute(platform.db)).rejects.toThrow(/permission denied/);
 });
 
+test('SEC-11 when a member becomes nameless who had another phone and another proven bank account before, these are overwritten too, and open no second account', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const member_id = person.memberId;
+  const before = { phone: '+66899990001', bank: 'kbank', account_number: '5550009999' };
+  await platform.db.insertInto('member_phone').values({ phone: before.phone, member_id }).execute();
+  await platform.db
+    .insertInto('bank_account_claim')
+    .values({ bank: before.bank, account_number: before.account_number, member_id, claimed_at: new Date() })
+    .execute();
+  expect((await closeAccount(platform, person)).status).toBe(200);
+  platform.wait(10 * 366 * DAY);
+  await endPersonalData(platform.retention);
+  expect(await findTraces(platform, [before.phone.slice(3), before.account_number])).toEqual([]);
+  const { rows } = await sql<{ was_used: boolean }>`select phone_was_used(${before.phone}) as was_used`.execute(
+    platform.db,
+  );
+  expect(rows).toEqual([{ was_used: true }]);
+});
+
 test('ACC-05 SEC-11 a registration that was never finished ends after its days, and the phone is free again', async () => {
   const platform = await testPlatform();
   const phone = freshPhone();

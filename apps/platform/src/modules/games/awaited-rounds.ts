@@ -30,7 +30,7 @@ export interface AwaitedRound {
 
 /**
  * Store the rounds of a list whose bet waits for a future event, so that their end is checked at their due time.
- * @returns those rounds.
+ * @returns those rounds, by `roundOf`.
  */
 export async function awaitRounds(
   games: Games,
@@ -46,7 +46,7 @@ export async function awaitRounds(
       one.state !== 'TS_SUCCESS' ||
       one.due_at === undefined ||
       memberId === undefined ||
-      ended.has(one.round)
+      ended.has(roundOf(one))
     )
       return [];
     const [beganAt, dueAt] = [new Date(one.created_at), new Date(one.due_at)];
@@ -63,7 +63,7 @@ export async function awaitRounds(
     ];
   });
   // a round with several bets is stored once
-  const rounds = [...new Map(waiting.map((one) => [one.round, one])).values()];
+  const rounds = [...new Map(waiting.map((one) => [roundOf(one), one])).values()];
   // the provider's user id may belong to no member
   const members = await membersAmong(games, rounds);
   const known = rounds.filter(({ member_id: id }) => members.has(id));
@@ -79,12 +79,16 @@ export async function awaitRounds(
       )
       .execute();
   }
-  return new Set(known.map(({ round }) => round));
+  return new Set(known.map(roundOf));
 }
 
-/** Rounds of a list that have ended: with a win, a rollback, or a bet that closed them. */
+/** Name of a member's part of a round: at a table or in a draw, players may share the id of their round. Pure. */
+export const roundOf = ({ round, ...of }: { round: string } & ({ user: string } | { member_id: bigint })): string =>
+  `${'user' in of ? of.user : of.member_id}:${round}`;
+
+/** Rounds of a list that have ended, by `roundOf`: with a win, a rollback, or a bet that closed them. */
 export function endedRounds(theirs: readonly ProviderTransaction[]): Set<string> {
-  return new Set(theirs.filter((one) => one.kind !== 'TK_BET' || one.round_closed).map((one) => one.round));
+  return new Set(theirs.filter((one) => one.kind !== 'TK_BET' || one.round_closed).map(roundOf));
 }
 
 /** Rounds of a provider whose end must be checked now, oldest first. */

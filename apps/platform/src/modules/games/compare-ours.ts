@@ -1,7 +1,7 @@
 import { openFinding } from '../../core/findings.ts';
 import { ProviderError } from '../../providers/games/game-provider.ts';
 import type { ProviderConfig } from '../../providers/games/provider-config.ts';
-import { type AwaitedRound, awaitedOf, endedRounds } from './awaited-rounds.ts';
+import { type AwaitedRound, awaitedOf, endedRounds, roundOf } from './awaited-rounds.ts';
 import type { Games } from './games.ts';
 import type { ListPart } from './listed-rows.ts';
 import { judgeUnlisted, type Unlisted } from './settle-differences.ts';
@@ -19,20 +19,21 @@ const ROWS_AT_ONCE = 20_000;
 export interface Seen {
   /** Ids of all listed transactions. */
   transactions: Set<string>;
-  /** Listed rounds that have no end there and are not awaited: few. */
+  /** Listed rounds that have no end there and are not awaited, by `roundOf`: few. */
   openRounds: Set<string>;
 }
 
 /**
  * Note a part of a list. A row that cannot be read is a transaction that the provider has, and may be the end of its
- * round. @param awaited the rounds of the part that wait for a future event.
+ * round. @param awaited the rounds of the part that wait for a future event, by `roundOf`.
  */
 export function note(seen: Seen, { theirs, unreadable }: ListPart, awaited: ReadonlySet<string>): void {
   const ended = endedRounds(theirs);
   const uncertain = new Set(unreadable.map(({ round }) => round));
-  for (const { transaction_uuid, round } of theirs) {
-    seen.transactions.add(transaction_uuid);
-    if (!ended.has(round) && !awaited.has(round) && !uncertain.has(round)) seen.openRounds.add(round);
+  for (const one of theirs) {
+    seen.transactions.add(one.transaction_uuid);
+    const name = roundOf(one);
+    if (!ended.has(name) && !awaited.has(name) && !uncertain.has(one.round)) seen.openRounds.add(name);
   }
   for (const { transaction_uuid: uuid } of unreadable) if (uuid !== undefined) seen.transactions.add(uuid);
 }
@@ -81,7 +82,7 @@ export async function compareOurs(
       .execute();
     for (const row of some)
       if (!seen.transactions.has(row.transaction_uuid)) unlisted.push(row);
-      else if (row.kind === 'bet' && !row.round_closed && seen.openRounds.has(row.round)) endless.push(row);
+      else if (row.kind === 'bet' && !row.round_closed && seen.openRounds.has(roundOf(row))) endless.push(row);
     if (unlisted.length > unlistedMax) await distrust(games, provider, { from, unlisted: unlisted.length, rows });
   }
   for (const row of endless)
@@ -132,7 +133,8 @@ export async function reportEndless(
   if (
     await openFinding(games.db, {
       kind: 'round_without_end',
-      subject: `${provider.id}:${round}`,
+      // players may share the id of their round
+      subject: `${provider.id}:${round}:${member_id}`,
       memberId: member_id,
       detail,
     })

@@ -414,6 +414,29 @@ test('GAME-06 when a provider answers again after its draw was due and all retri
   expect(await found(platform)).toEqual([]);
 });
 
+test('GAME-06 when two members share the id of a round that waits for its draw, each one’s stake is awaited, and a win of one ends no round of the other', async () => {
+  const platform = await testPlatform();
+  const token = 'another-token-of-a-session';
+  const [person, other] = [await player(platform), await player(platform, 1000, token)];
+  const [stake, theirs] = [bet(person, 100), bet(other, 50, { token })];
+  for (const one of [stake, theirs]) await platform.walletCall('/transaction/bet', one);
+  const [own, others] = [waitingBook(platform, person, stake), waitingBook(platform, other, theirs)];
+  const unended = others.waits(5 * DAY);
+  let lines = [...own.waits(5 * DAY), ...unended];
+  books(platform, () => lines);
+  await look(platform, SOON);
+  expect(await awaited(platform)).toBe(2);
+  await look(platform, 4 * DAY);
+  lines = [...own.over(250), ...unended];
+  await look(platform, DAY + SOON);
+  await look(platform, LONG);
+  await balanced(platform, person, 1150);
+  expect(await awaited(platform)).toBe(0);
+  expect(await platform.db.selectFrom('finding').select(['kind', 'member_id']).execute()).toEqual([
+    { kind: 'round_without_end', member_id: other.memberId },
+  ]);
+});
+
 test('GAME-06 ACC-15 an awaited round prevents closing the account, but only until the round is over', async () => {
   const platform = await testPlatform();
   const person = await player(platform);

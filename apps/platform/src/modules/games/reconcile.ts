@@ -8,6 +8,7 @@ import {
   endedRounds,
   forgetAwaited,
   lookAgain,
+  roundOf,
   roundsToLookAt,
 } from './awaited-rounds.ts';
 import { compareOurs, note, reportEndless, type Seen } from './compare-ours.ts';
@@ -139,9 +140,10 @@ async function reconcileAwaited(games: Games, provider: ProviderConfig): Promise
     for await (const part of listParts(games, provider, from, new Date(last.getTime() + 1)))
       theirs.push(...part.theirs.filter(({ round }) => wanted.has(round)));
     const postponed = await awaitRounds(games, provider.id, theirs);
-    const byRound = Map.groupBy(theirs, ({ round }) => round);
+    const byRound = Map.groupBy(theirs, roundOf);
     for (const awaited of rounds)
-      if (!postponed.has(awaited.round)) await lookForEnd(games, provider, awaited, byRound.get(awaited.round) ?? []);
+      if (!postponed.has(roundOf(awaited)))
+        await lookForEnd(games, provider, awaited, byRound.get(roundOf(awaited)) ?? []);
   }
   await forgetAwaited(games, provider.id);
 }
@@ -156,7 +158,7 @@ async function lookForEnd(
   const settledAt = addSeconds(awaited.due_at, games.rules.openRoundSeconds);
   const isSettled = settledAt <= now;
   await compareAll(games, provider, theirs, isSettled);
-  const isOver = endedRounds(theirs).has(awaited.round) || theirs.some((one) => one.state !== 'TS_SUCCESS');
+  const isOver = endedRounds(theirs).has(roundOf(awaited)) || theirs.some((one) => one.state !== 'TS_SUCCESS');
   if (!isSettled) {
     await lookAgain(games, awaited, isOver ? settledAt : addSeconds(now, AWAITED_AGAIN_SECONDS));
     return;

@@ -126,7 +126,7 @@ async function distrust(
 /** Open a finding about a round that should have ended. */
 export async function reportEndless(
   games: Games,
-  provider: ProviderConfig,
+  provider: Pick<ProviderConfig, 'id'>,
   { round, member_id }: Pick<AwaitedRound, 'round' | 'member_id'>,
   detail: Record<string, string>,
 ): Promise<void> {

@@ -11,6 +11,7 @@ import { auditLedger } from '../audit/index.ts';
 import { readBalance } from '../wallet/index.ts';
 import { slicesOf } from './compare-ours.ts';
 import { hasOpenRound, reconcileProviders } from './index.ts';
+import { sumUpRounds } from './sum-up-rounds.ts';
 
 type Book = ReturnType<typeof waitingBook>;
 
@@ -435,6 +436,27 @@ test('GAME-06 when two members share the id of a round that waits for its draw, 
   expect(await platform.db.selectFrom('finding').select(['kind', 'member_id']).execute()).toEqual([
     { kind: 'round_without_end', member_id: other.memberId },
   ]);
+});
+
+test('GAME-06 when a provider was removed from the configuration, its rounds that never ended are reported once all retries are over, also the awaited ones, and then keep no account open', async () => {
+  const platform = await testPlatform();
+  const person = await player(platform);
+  const stakes = [bet(person, 10), bet(person, 20, { round: 'r2' })] as const;
+  for (const stake of stakes) await platform.walletCall('/transaction/bet', stake);
+  const [soon, waits] = stakes.map((stake) => waitingBook(platform, person, stake)) as [Book, Book];
+  books(platform, () => [...soon.waits(0), ...waits.waits(5 * DAY)]);
+  await look(platform, SOON);
+  await sumUpRounds(platform.games);
+  platform.games.providers = new Map();
+  await look(platform, DAY);
+  expect(await found(platform)).toEqual([]);
+  await look(platform, 2 * DAY);
+  expect(await found(platform)).toEqual(['round_without_end none']);
+  expect(await awaited(platform)).toBe(1);
+  await look(platform, 5 * DAY);
+  expect(await found(platform)).toEqual(['round_without_end none', 'round_without_end none']);
+  expect(await awaited(platform)).toBe(0);
+  expect(await hasOpenRound(platform.db, person.memberId, platform.games.clock.now())).toBe(false);
 });
 
 test('GAME-06 ACC-15 an awaited round prevents closing the account, but only until the round is over', async () => {

@@ -15,6 +15,7 @@ import { compareOurs, note, reportEndless, type Seen } from './compare-ours.ts';
 import type { Games } from './games.ts';
 import type { Theirs } from './listed-rows.ts';
 import { listOfUser, listParts } from './provider-list.ts';
+import { reportOfRemoved } from './removed-providers.ts';
 import { compareAll, judgeUnlisted } from './settle-differences.ts';
 
 type Pass = 'recent' | 'settled';
@@ -34,7 +35,7 @@ const WINDOWS_MAX = 24;
 /**
  * Compare the records of every configured provider with ours. A provider that fails or sends an invalid answer is
  * queried again in the next run, from where this run stopped, and delays neither another provider nor the rounds that
- * are awaited. Only one process at a time does this.
+ * are awaited. Open rounds of a provider that was removed are reported. Only one process at a time does this.
  */
 export async function reconcileProviders(games: Games): Promise<void> {
   await games.sessionDb.connection().execute(async (own) => {
@@ -47,6 +48,7 @@ export async function reconcileProviders(games: Games): Promise<void> {
         await attempt(games, provider, 'recent', reconcileAwaited);
         await attempt(games, provider, 'settled', reconcileRounds);
       }
+      await reportOfRemoved(games);
     } finally {
       await sql`select pg_advisory_unlock(${LOCK})`.execute(own);
     }

@@ -21,6 +21,7 @@ import { beginDeposit, exclude, launch, protectionOf, setLimit, timeOut } from '
 import { platformWithStudio } from '../../testing/studio.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { untilLocked } from '../../testing/until-locked.ts';
+import { lockActiveMember } from '../members/index.ts';
 import { lockBalance } from '../wallet/index.ts';
 import { grantTicket } from '../wheel/index.ts';
 import { exclusionEnd, timeOutEnd } from './breaks.ts';
@@ -305,4 +306,15 @@ test('SAFE-03 a member on a break can sign in, and sees until when it lasts', as
   expect(status).toBe(200);
   expect(await protectionOf(platform, { token })).toMatchObject({ block: { kind: 'exclusion' } });
   expect((await profileOf(platform, { token })).ufabet_credit).toBe(300);
+});
+
+test('SAFE-03 a break that begins while the member signs in or closes the account waits for neither, and they do not deadlock', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  await platform.db.transaction().execute(async (tx) => {
+    await lockActiveMember(tx, person.memberId);
+    // it has locked the wallet, and the transaction goes on to lock it
+    expect((await timeOut(platform, person)).status).toBe(200);
+    await lockBalance(tx, person.memberId);
+  });
 });

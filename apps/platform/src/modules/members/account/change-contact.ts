@@ -77,7 +77,7 @@ export async function confirmPhoneChange(
       .selectFrom('member')
       .select(['phone', 'status'])
       .where('id', '=', caller.memberId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (locked?.phone !== member.phone || locked.status !== 'active')
       throw invalid('otp', WRONG_CODE, 'the member has changed meanwhile');
@@ -123,7 +123,7 @@ async function lockUnchanged(tx: Tx, { memberId }: Caller, { passwordHash }: Pro
     .selectFrom('member')
     .select('password_hash')
     .where('id', '=', memberId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (now?.password_hash !== passwordHash)
     throw invalid('password', 'รหัสผ่านไม่ถูกต้อง', 'the password was changed meanwhile');

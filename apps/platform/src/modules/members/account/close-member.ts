@@ -13,13 +13,17 @@ export async function lockOpenMember(tx: Tx, memberId: bigint, passwordHash: str
     throw invalid('password', 'รหัสผ่านไม่ถูกต้อง', 'the password or the account changed meanwhile');
 }
 
-/** Lock the row of an active member before closing the account. @returns undefined when the account is not active. */
+/**
+ * Lock the row of an active member before closing the account. It is locked as everywhere in this module: rows of other
+ * tables that name the member can still be written, so nobody who has locked the wallet waits for the member.
+ * @returns undefined when the account is not active.
+ */
 export async function lockActiveMember(tx: Tx, memberId: bigint): Promise<{ passwordHash: string | null } | undefined> {
   const member = await tx
     .selectFrom('member')
     .select(['status', 'password_hash'])
     .where('id', '=', memberId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return member?.status === 'active' ? { passwordHash: member.password_hash } : undefined;
 }

@@ -34,7 +34,7 @@ export async function changePassword(
       .selectFrom('member')
       .select('password_hash')
       .where('id', '=', caller.memberId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (now?.password_hash !== proven.passwordHash)
       throw invalid('old_password', 'รหัสผ่านเดิมไม่ถูกต้อง', 'the password was changed meanwhile');
@@ -91,7 +91,12 @@ export async function confirmPasswordReset(
     const member = await requireAccount(
       tx,
       phone,
-      await tx.selectFrom('member').select(['id', 'status']).where('phone', '=', phone).forUpdate().executeTakeFirst(),
+      await tx
+        .selectFrom('member')
+        .select(['id', 'status'])
+        .where('phone', '=', phone)
+        .forNoKeyUpdate()
+        .executeTakeFirst(),
     );
     if (!(await spendProof(tx, proof, members.clock.now())))
       throw invalid('otp', 'รหัส OTP นี้ใช้ไปแล้ว กรุณาขอรหัสใหม่', 'the code was spent meanwhile');

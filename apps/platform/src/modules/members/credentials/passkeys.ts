@@ -186,7 +186,7 @@ export async function dropPasskeys(tx: Tx, memberId: bigint, id?: bigint): Promi
 
 /** Lock a member's row, so that changes of how the member signs in happen one after another. */
 async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
+  await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
 }
 
 /** Create a challenge for signing in; it names no member. @throws 429 for a network address with too many requests. */
@@ -247,7 +247,7 @@ export async function signInWithPasskey(
       .selectFrom('member')
       .select('status')
       .where('id', '=', passkey.member_id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     const now = members.clock.now();
     // only while the passkey exists and its counter is still the one that this response was checked with: of two

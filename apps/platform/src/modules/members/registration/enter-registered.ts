@@ -22,7 +22,7 @@ export async function enterRegistered(members: Members, caller: Caller, device: 
       .selectFrom('member')
       .select(['status', 'password_changed_at'])
       .where('id', '=', memberId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     const session = await tx
       .selectFrom('session')

@@ -31,7 +31,7 @@ export async function linkBankAccount(
       .selectFrom('member')
       .select(['phone', 'line'])
       .where('id', '=', memberId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!member) throw unauthenticated('the member is gone');
     if (member.phone !== phone) throw invalid('phone', 'เบอร์โทรศัพท์ไม่ตรงกับที่สมัคร', 'phone is not the one of the session');

@@ -117,7 +117,7 @@ async function memberOf(
     .selectFrom('member')
     .select(['id', 'status'])
     .where('phone', '=', phone)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (isAgain && !existing) throw usedBefore();
   if (existing?.status === 'closed')

@@ -76,7 +76,7 @@ export async function signIn(
       .selectFrom('member')
       .select(['password_hash', 'status'])
       .where('id', '=', member.id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (now?.password_hash !== member.password_hash || now.status !== 'active') throw wrong;
     if (rehash) await tx.updateTable('member').set({ password_hash: rehash }).where('id', '=', member.id).execute();

@@ -129,7 +129,7 @@ export async function redeemTicket(members: Members, ticket: string, device: Dev
       .selectFrom('member')
       .select('status')
       .where('id', '=', named.member_id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     const taken = await takeTicket(tx, ticket, 'site', now);
     if (!taken || member?.status !== 'active') return undefined;

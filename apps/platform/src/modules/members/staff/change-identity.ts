@@ -271,7 +271,7 @@ async function lockOpen(tx: Tx, memberId: bigint | null) {
     .select(['id', 'phone', 'status'])
     .where('id', '=', memberId ?? 0n)
     .where('status', '!=', 'closed')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!member) throw notFound('ไม่พบสมาชิกนี้ หรือบัญชีปิดแล้ว', 'no such open member');
   return member;

@@ -76,7 +76,7 @@ async function changeIn(
     .selectFrom('member')
     .select('status')
     .where('id', '=', memberId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!member) throw notFound('ไม่พบสมาชิกนี้', 'no such member');
   const staffId = /^staff:(\d+)$/.exec(actor)?.[1];

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
 import type { Database, Tx } from '../../core/database.ts';
 import { invalid } from '../../core/errors.ts';
+import { addJob } from '../../core/jobs.ts';
 import type { Caller } from '../../core/routes.ts';
 import { requirePassword } from '../members/index.ts';
 import type { Protection } from './protection.ts';
@@ -44,7 +45,10 @@ export interface Begin {
   note?: string;
 }
 
-/** Begin a break, at once: no bet, deposit or gift is accepted after this was committed. */
+/**
+ * Begin a break, at once: no bet, deposit or gift is accepted after this was committed. A job then lets a time-out or an
+ * exclusion hold for the member's other accounts.
+ */
 export async function beginBreak(
   { clock }: Pick<Protection, 'clock'>,
   tx: Database | Tx,
@@ -55,7 +59,18 @@ export async function beginBreak(
     select break_begin(${memberId}, ${kind}, ${endsAt}::timestamptz, ${by}, ${note ?? null}::text, null, ${now})`.execute(
     tx,
   );
+  if (kind !== 'pause') await addJob(tx, 'carry-break', { memberId: String(memberId) });
   return readBlock(tx, memberId, now);
+}
+
+/** A break of the member's own wish, which holds for their other accounts too. */
+async function beginOwn(protection: Protection, begin: Omit<Begin, 'by'>): Promise<Block | null> {
+  const block = await protection.db
+    .transaction()
+    .execute((tx) => beginBreak(protection, tx, { ...begin, by: 'member' }));
+  tellPages(protection, begin.memberId);
+  await carryNow(protection, begin.memberId);
+  return block;
 }
 
 /** A time-out of the member's own wish. */
@@ -65,10 +80,7 @@ export async function beginTimeOut(
   length: (typeof TIME_OUTS)[number],
 ): Promise<Block | null> {
   const endsAt = timeOutEnd(length, protection.clock.now());
-  const block = await beginBreak(protection, protection.db, { memberId, kind: 'time_out', endsAt, by: 'member' });
-  tellPages(protection, memberId);
-  await carryToOthers(protection, memberId);
-  return block;
+  return beginOwn(protection, { memberId, kind: 'time_out', endsAt });
 }
 
 /** An exclusion of the member's own wish. @throws 422 on `password`. */
@@ -80,21 +92,26 @@ export async function beginExclusion(
   const { memberId } = caller;
   await requirePassword(protection.members, caller, password);
   const endsAt = exclusionEnd(length, protection.clock.now());
-  const block = await beginBreak(protection, protection.db, { memberId, kind: 'exclusion', endsAt, by: 'member' });
-  tellPages(protection, memberId);
-  await carryToOthers(protection, memberId);
-  return block;
+  return beginOwn(protection, { memberId, kind: 'exclusion', endsAt });
 }
 
 /**
- * Let a time-out or an exclusion hold for the member's other accounts at once, also those with a game open; after it was
- * committed itself. An account that is missed because the process died gets it at its next sign-in, launch or deposit.
+ * Let a time-out or an exclusion hold for the member's other accounts, also those with a game open; after it was
+ * committed itself. A repeated call changes nothing.
  */
 export async function carryToOthers(protection: Protection, memberId: bigint): Promise<void> {
   const { db, clock } = protection;
   const { rows } = await sql<{ other: bigint }>`
     select other from break_carry(${memberId}, ${clock.now()}) as other`.execute(db);
   for (const { other } of rows) tellPages(protection, other);
+}
+
+/**
+ * Do so at once. The break stands already, so a failure is no answer to whoever began it: the job tries again, and is
+ * shown to staff when each of its attempts fails.
+ */
+export async function carryNow(protection: Protection, memberId: bigint): Promise<void> {
+  await carryToOthers(protection, memberId).catch(() => undefined);
 }
 
 /** Ask to return after an exclusion has ended. @throws 422 on `error` before its end, or without one. */

@@ -106,6 +106,19 @@ test('SAFE-03 SAFE-02 a time-out and limits hold for another account in the same
   expect((await profileOf(platform, other)).block).toBeNull();
 });
 
+test('SAFE-03 when a break cannot be carried to another account with a game open, or the process dies before, the member hears that the break stands, and a job carries it', async () => {
+  const { platform } = await platformWithStudio();
+  const [first, other] = [await newMember(platform), await player(platform)];
+  await enter(platform, other, await enter(platform, first));
+  await asOwner(platform, 'alter function break_carry rename to break_carry_gone');
+  expect((await timeOut(platform, first, '1_day')).status).toBe(200);
+  expect(await stake(platform, other)).toBe('RS_OK');
+  await asOwner(platform, 'alter function break_carry_gone rename to break_carry');
+  await platform.runDueJobs();
+  expect(await stake(platform, other)).toBe('RS_ERROR_USER_DISABLED');
+  expect((await profileOf(platform, other)).block).toMatchObject({ kind: 'time_out' });
+});
+
 test('SAFE-02 limits of a closed account hold for the next one of the same person', async () => {
   const platform = await testPlatform();
   const first = await newMember(platform);

@@ -5,7 +5,7 @@ import type { Tx } from '../../core/database.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { requireNotOwn } from '../../core/work/proposals.ts';
 import { findMember } from '../members/index.ts';
-import { beginBreak, carryToOthers, exclusionEnd, tellPages, timeOutEnd } from './breaks.ts';
+import { beginBreak, carryNow, exclusionEnd, tellPages, timeOutEnd } from './breaks.ts';
 import { limitSet } from './limits.ts';
 import type { Protection } from './protection.ts';
 
@@ -71,7 +71,7 @@ export async function beginBreakFor(
     });
   });
   tellPages(protection, about.memberId);
-  await carryToOthers(protection, about.memberId);
+  await carryNow(protection, about.memberId);
 }
 
 /** Note a contact with a member about their play. */

@@ -24,8 +24,9 @@ import { untilLocked } from '../../testing/until-locked.ts';
 import { lockActiveMember } from '../members/index.ts';
 import { lockBalance } from '../wallet/index.ts';
 import { grantTicket } from '../wheel/index.ts';
-import { exclusionEnd, timeOutEnd } from './breaks.ts';
+import { beginBreak, exclusionEnd, timeOutEnd } from './breaks.ts';
 import { exportProtection } from './export-protection.ts';
+import { areGiftsStopped } from './read-block.ts';
 
 const DAY = 86_400;
 const MINUTE = 60;
@@ -317,4 +318,18 @@ test('SAFE-03 a break that begins while the member signs in or closes the accoun
     expect((await timeOut(platform, person)).status).toBe(200);
     await lockBalance(tx, person.memberId);
   });
+});
+
+test('SAFE-03 when a pause is begun that ends later than a running time-out, the time-out still stops gifts until its own end', async () => {
+  const platform = await testPlatform();
+  const person = await newMember(platform);
+  const { memberId } = person;
+  const isStopped = () => areGiftsStopped(platform.db, memberId, platform.protection.clock.now());
+  await timeOut(platform, person, '1_day');
+  platform.wait(DAY - 10 * MINUTE);
+  const endsAt = addSeconds(platform.protection.clock.now(), 15 * MINUTE);
+  await beginBreak(platform.protection, platform.db, { memberId, kind: 'pause', endsAt, by: 'member' });
+  expect(await isStopped()).toBe(true);
+  platform.wait(11 * MINUTE);
+  expect(await isStopped()).toBe(false);
 });

@@ -216,3 +216,16 @@ test('ACC-16 the transports that a browser reports are filtered', async () => {
   expect((await add(platform, person, answer)).status).toBe(200);
   expect(await platform.db.selectFrom('passkey').select('transports').execute()).toEqual([{ transports: ['usb'] }]);
 });
+
+test('ACC-16 when more passkeys are begun than a member may have, those above the most are refused', async () => {
+  const platform = await testPlatform({ PASSWORDS_PER_PHONE: '1000' });
+  const person = await newMember(platform);
+  const begun = [];
+  for (let at = 0; at < 21; at++) begun.push(await creationOptions(platform, person));
+  const statuses = [];
+  for (const options of begun) {
+    const device = new SoftAuthenticator(platform.config.PUBLIC_URL);
+    statuses.push((await add(platform, person, device.create(options))).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 422]);
+});

@@ -32,6 +32,9 @@ const PASSKEYS_MAX = 20;
 /** Known ways to reach an authenticator (W3C WebAuthn level 3, 5.8.4); other values of a browser are dropped. */
 const TRANSPORTS = new Set<unknown>(['ble', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 
+const tooManyPasskeys = () =>
+  invalid('error', `เพิ่มพาสคีย์ได้ไม่เกิน ${PASSKEYS_MAX} รายการ กรุณาลบรายการเก่าก่อน`, 'too many passkeys');
+
 type RegistrationResponse = Parameters<typeof verifyRegistrationResponse>[0]['response'];
 type AuthenticationResponse = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
 
@@ -89,8 +92,7 @@ export async function passkeyOptions(
     .select(['credential_id', 'transports'])
     .where('member_id', '=', caller.memberId)
     .execute();
-  if (own.length >= PASSKEYS_MAX)
-    throw invalid('error', `เพิ่มพาสคีย์ได้ไม่เกิน ${PASSKEYS_MAX} รายการ กรุณาลบรายการเก่าก่อน`, 'too many passkeys');
+  if (own.length >= PASSKEYS_MAX) throw tooManyPasskeys();
   const options = await generateRegistrationOptions({
     rpName: members.config.BRAND_NAME,
     rpID: relyingParty(members).rpID,
@@ -107,7 +109,7 @@ export async function passkeyOptions(
 
 /**
  * Store a passkey that a browser created. @throws 422 on `error` when the response does not belong to a challenge of
- * this member.
+ * this member, and above PASSKEYS_MAX.
  */
 export async function addPasskey(
   members: Members,
@@ -133,6 +135,13 @@ export async function addPasskey(
       // stored under the member's row lock, so that a session that is being ended leaves no new passkey behind
       await lockMember(tx, caller.memberId);
       if (!(await isSessionOpen(tx, caller.sessionId, now))) throw unauthenticated('the session ended meanwhile');
+      // several may have been begun while there was room for one
+      const { own } = await tx
+        .selectFrom('passkey')
+        .select((of) => of.fn.countAll<bigint>().as('own'))
+        .where('member_id', '=', caller.memberId)
+        .executeTakeFirstOrThrow();
+      if (own >= PASSKEYS_MAX) throw tooManyPasskeys();
       await tellMember(tx, caller.memberId, 'passkey-added');
       await recordSecurityEvent(tx, { ...eventOf(caller), kind: 'passkey_added', ip: device.ip }, now);
       await tx

@@ -10,6 +10,8 @@ import {
   signInAgain,
 } from '../../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/test-platform.ts';
+import { signOutMember } from '../staff/lock-member.ts';
+import { confirmPhoneChange } from './change-contact.ts';
 
 interface Begun {
   present: { token: string };
@@ -256,4 +258,35 @@ test('ACC-05 OPS-03 staff decline an asked account: the linked one stays, the me
   expect(await asked()).toMatchObject({ bank: 'scb' });
   expect(await decline()).toBe(200);
   expect(await decline()).toBe(422);
+});
+
+test('ACC-05 SEC-05 when staff end the session while the phone is being changed, the phone stays', async () => {
+  const p = await testPlatform();
+  const person = await newMember(p);
+  const { memberId } = person;
+  const to = freshPhone();
+  const codes = await codesFor(p, person, to);
+  const { id: sessionId } = await p.db
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'member')
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  // the request has passed the check of its token already
+  await signOutMember(p.members, {
+    memberId,
+    actor: `staff:${(await newStaff(p, 'members.act')).staffId}`,
+    note: 'x',
+  });
+  const given = {
+    phone: to,
+    present: { token: codes.present_token, otp: codes.present_otp },
+    next: { token: codes.next_token, otp: codes.next_otp },
+  };
+  const device = { ip: '127.0.0.1', userAgent: '', token: undefined };
+  const caller = { memberId, sessionId, kind: 'member' } as const;
+  await expect(confirmPhoneChange(p.members, caller, given, device)).rejects.toMatchObject({ status: 401 });
+  const row = await p.db.selectFrom('member').select('phone').where('id', '=', memberId).executeTakeFirstOrThrow();
+  expect(row.phone).toBe(`+66${person.phone.slice(1)}`);
 });

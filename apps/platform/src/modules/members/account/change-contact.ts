@@ -7,7 +7,7 @@ import { requirePhone } from '../member-phone.ts';
 import type { Members } from '../members.ts';
 import { recordSecurityEvent } from '../security/security-events.ts';
 import { announceEnd, endSessions } from '../sessions/end-sessions.ts';
-import type { Device } from '../sessions/session-store.ts';
+import { type Device, isSessionOpen } from '../sessions/session-store.ts';
 import { tellMember } from '../tell-member.ts';
 
 const WRONG_CODE = 'รหัส OTP นี้ใช้ไม่ได้แล้ว กรุณาเริ่มเปลี่ยนเบอร์ใหม่';
@@ -81,6 +81,8 @@ export async function confirmPhoneChange(
       .executeTakeFirst();
     if (locked?.phone !== member.phone || locked.status !== 'active')
       throw invalid('otp', WRONG_CODE, 'the member has changed meanwhile');
+    // under the member's row lock, so that a session that is being ended changes no phone
+    if (!(await isSessionOpen(tx, caller.sessionId, now))) throw unauthenticated('the session ended meanwhile');
     for (const proof of proofs)
       if (!(await spendProof(tx, proof, now))) throw invalid('otp', WRONG_CODE, 'a code was spent meanwhile');
     await claimPhone(tx, caller.memberId, to);

@@ -1,8 +1,6 @@
-import { satang } from '@sanam/money';
 import { bangkokDay } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import { recordSystemAct } from '../../../core/audit-log.ts';
-import { addSeconds } from '../../../core/clock.ts';
 import { openFinding } from '../../../core/findings.ts';
 import type { ModuleJobs } from '../../../core/jobs.ts';
 import { keepMemberOpen } from '../../members/index.ts';
@@ -112,20 +110,21 @@ async function freeReserved({ db, clock }: Promotions): Promise<void> {
 }
 
 /**
- * Tell staff, once a day, when gifts cost more than a day is expected to cost. The first look after midnight is at the
- * day that has just ended.
+ * Tell staff, once a day, when gifts cost more than a day is expected to cost. The day before is looked at too: gifts were
+ * given after the last look at it, and perhaps no process ran at midnight.
  */
 async function watchGifts({ db, clock, rules }: Promotions): Promise<void> {
-  const day = bangkokDay(addSeconds(clock.now(), -GIFTS_EVERY_MINUTES * 60));
-  const { rows } = await sql<{ cost: string }>`
-    select coalesce(sum(cash_satang), 0) as cost from ledger_movement
-      where not is_play and is_gift and created_at >= ${day}::timestamp at time zone 'Asia/Bangkok'
-        and created_at < (${day}::date + 1)::timestamp at time zone 'Asia/Bangkok'`.execute(db);
-  const cost = satang(BigInt(rows[0]?.cost ?? 0));
-  if (cost <= rules.giftsPerDay) return;
-  await openFinding(db, {
-    kind: 'gifts_cost_more',
-    subject: day,
-    detail: { cost_satang: String(cost), expected_satang: String(rules.giftsPerDay) },
-  });
+  const today = bangkokDay(clock.now());
+  const { rows } = await sql<{ day: string; cost: string }>`
+    select bangkok_day(created_at)::text as day, sum(cash_satang) as cost from ledger_movement
+      where not is_play and is_gift and created_at >= (${today}::date - 1)::timestamp at time zone 'Asia/Bangkok'
+        and created_at < (${today}::date + 1)::timestamp at time zone 'Asia/Bangkok'
+      group by 1 order by 1`.execute(db);
+  for (const { day, cost } of rows)
+    if (BigInt(cost) > rules.giftsPerDay)
+      await openFinding(db, {
+        kind: 'gifts_cost_more',
+        subject: day,
+        detail: { cost_satang: cost, expected_satang: String(rules.giftsPerDay) },
+      });
 }

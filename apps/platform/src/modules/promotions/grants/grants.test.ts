@@ -379,7 +379,10 @@ test('BON-07 staff are told once a day when gifts cost more than a day is expect
   expect(await told()).toEqual([finding]);
 });
 
-test('BON-07 gifts of the last quarter of an hour of a day are compared too, after midnight', async () => {
+test.each([
+  ['at the next look', 60],
+  ['also when no process ran for the first hours of the next day', 20 * 3600],
+])('BON-07 gifts of the end of a day are compared after midnight, %s', async (_when, seconds) => {
   const platform = await testPlatform({ ...UNREVIEWED, GIFTS_PER_DAY_BAHT: '100' });
   await offer(platform, 'one', { ...FIXED, bonus_max_baht: 101 });
   const person = await player(platform, 100);
@@ -387,7 +390,7 @@ test('BON-07 gifts of the last quarter of an hour of a day are compared too, aft
   const { rows } = await platform.pool.query<{ until: number }>(`
     select extract(epoch from (date_trunc('day', now() at time zone 'Asia/Bangkok') + interval '1 day')
       at time zone 'Asia/Bangkok' - now())::float as until`);
-  platform.wait(Math.ceil(rows[0]?.until ?? 0) + 60);
+  platform.wait(Math.ceil(rows[0]?.until ?? 0) + seconds);
   await platform.runJob('watch-gifts');
   expect(await platform.db.selectFrom('finding').select('kind').execute()).toEqual([{ kind: 'gifts_cost_more' }]);
 });

@@ -72,3 +72,19 @@ test('GAME-06 an awaited round is ended although the lists of recent rounds cann
   await balanced(platform, person, 1150);
   expect(await errors(platform)).toEqual(['too busy for long lists', 'too busy for long lists']);
 });
+
+test('GAME-06 when a provider’s lists cannot be had for more than a day, staff are told once, and not earlier', async () => {
+  const platform = await testPlatform();
+  books(platform, () => []);
+  await look(platform, SOON);
+  platform.games.calls = {
+    ...platform.games.calls,
+    transactions: () => Promise.reject(new ProviderError('studio transactions: no answer')),
+  };
+  await look(platform, 86_400 - SOON);
+  expect(await found(platform)).toEqual([]);
+  await look(platform, 2 * SOON);
+  await look(platform, 86_400);
+  // one for recent rounds, and one for those that are settled
+  expect(await found(platform)).toEqual(['provider_books_incomplete none', 'provider_books_incomplete none']);
+});

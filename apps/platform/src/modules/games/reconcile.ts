@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { addSeconds } from '../../core/clock.ts';
+import { openFinding } from '../../core/findings.ts';
 import { ProviderError } from '../../providers/games/game-provider.ts';
 import type { ProviderConfig } from '../../providers/games/provider-config.ts';
 import {
@@ -31,6 +32,8 @@ const AWAITED_SECONDS = 600;
 const AWAITED_AGAIN_SECONDS = 600;
 const LOCK = 7_260_023;
 const WINDOWS_MAX = 24;
+/** Staff are told when a comparison that fails is more than this long behind. */
+const LATE_SECONDS = 86_400;
 
 /**
  * Compare the records of every configured provider with ours. A provider that fails or sends an invalid answer is
@@ -90,8 +93,42 @@ async function attempt(
       .where('provider_id', '=', provider.id)
       .where('pass', '=', pass)
       .execute();
+    await reportLate(games, provider, pass, reason);
   }
 }
+
+/** Open a finding when a comparison that has just failed is more than LATE_SECONDS behind: once for the time it stops at. */
+async function reportLate(games: Games, provider: ProviderConfig, pass: Pass, reason: string): Promise<void> {
+  const now = games.clock.now();
+  const compared = await games.db
+    .selectFrom('provider_reconciliation')
+    .select('watermark_at')
+    .where('provider_id', '=', provider.id)
+    .where('pass', '=', pass)
+    .where('watermark_at', '<', addSeconds(now, -lagOf(games, pass) - LATE_SECONDS))
+    .executeTakeFirst();
+  const awaited = await games.db
+    .selectFrom('awaited_round')
+    .select('look_at')
+    .where('provider_id', '=', provider.id)
+    .where('done_at', 'is', null)
+    .where('look_at', '<', addSeconds(now, -LATE_SECONDS))
+    .orderBy('look_at')
+    .limit(1)
+    .executeTakeFirst();
+  const stoppedAt = compared?.watermark_at ?? (pass === 'recent' ? awaited?.look_at : undefined);
+  if (!stoppedAt) return;
+  const isNew = await openFinding(games.db, {
+    kind: 'provider_books_incomplete',
+    subject: `${provider.id}:${stoppedAt.toISOString()}`,
+    detail: { what: reason },
+  });
+  if (isNew)
+    games.log.error({ provider: provider.id, pass, stoppedAt }, 'a provider’s books are not compared any more');
+}
+
+const lagOf = ({ rules }: Games, pass: Pass): number =>
+  pass === 'settled' ? rules.openRoundSeconds : rules.reconcileLagSeconds;
 
 /**
  * Compare one provider's list with our records, from where the last run stopped (GAME-06). Missing wins and rollbacks
@@ -100,8 +137,7 @@ async function attempt(
  */
 async function reconcileRounds(games: Games, provider: ProviderConfig, pass: Pass): Promise<void> {
   const isSettled = pass === 'settled';
-  const lag = isSettled ? games.rules.openRoundSeconds : games.rules.reconcileLagSeconds;
-  const to = addSeconds(games.clock.now(), -lag);
+  const to = addSeconds(games.clock.now(), -lagOf(games, pass));
   let from = await stoppedAt(games, provider, pass, to);
   for (let windows = 0; windows < WINDOWS_MAX && from < to; windows++) {
     const end = new Date(Math.min(addSeconds(from, WINDOW_SECONDS).getTime(), to.getTime()));

@@ -139,11 +139,14 @@ test('SAFE-03 an exclusion asks for the password, is not shortened by anything, 
   expect((await launch(platform, person)).status).toBe(422);
   const asked = await comeBack();
   expect(until(asked)).toEqual({ kind: 'cooling', until: expect.stringMatching(/Z$/) });
-  expect((await comeBack()).status).toBe(422);
-  await later(platform, person, DAY - MINUTE);
+  await later(platform, person, MINUTE);
+  // asked twice, because the first answer was lost: the day is not begun anew
+  expect(until(await comeBack())).toEqual(until(asked));
+  await later(platform, person, DAY - 2 * MINUTE);
   expect((await launch(platform, person)).status).toBe(422);
   await later(platform, person, 2 * MINUTE);
   expect((await launch(platform, person)).status).toBe(200);
+  expect((await comeBack()).status).toBe(422);
 });
 
 test('SAFE-03 an exclusion for ever has no end and no return; its row can be neither changed nor deleted', async () => {

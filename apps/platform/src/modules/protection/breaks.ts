@@ -114,7 +114,10 @@ export async function carryNow(protection: Protection, memberId: bigint): Promis
   await carryToOthers(protection, memberId).catch(() => undefined);
 }
 
-/** Ask to return after an exclusion has ended. @throws 422 on `error` before its end, or without one. */
+/**
+ * Ask to return after an exclusion has ended. A repeated request returns the same answer.
+ * @throws 422 on `error` before its end, or without one.
+ */
 export async function returnToPlay(protection: Protection, memberId: bigint): Promise<Block | null> {
   const { db, clock, rules } = protection;
   const now = clock.now();
@@ -125,8 +128,12 @@ export async function returnToPlay(protection: Protection, memberId: bigint): Pr
       return readBlock(db, memberId, now);
     case 'early':
       throw invalid('error', 'ยังไม่ครบเวลาระงับการเล่น และยกเลิกก่อนครบเวลาไม่ได้', 'the exclusion has not ended');
-    default:
+    default: {
+      // the wish was sent twice, because its answer was lost
+      const block = await readBlock(db, memberId, now);
+      if (block?.kind === 'cooling') return block;
       throw invalid('error', 'คุณไม่ได้ระงับการเล่นอยู่', 'there is no exclusion');
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Area, SlotLobbyName } from '@sanam/contract';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
@@ -131,7 +132,7 @@ export async function registerProviders(games: Games): Promise<void> {
     await tx
       .updateTable('game_provider')
       .set({ enabled: false })
-      .where('id', 'not in', [...games.providers.keys()])
+      .where(sql<boolean>`id <> all(${[...games.providers.keys()]}::text[])`)
       .execute();
     for (const provider of games.providers.values()) {
       const shown = { name: provider.name, enabled: provider.enabled };

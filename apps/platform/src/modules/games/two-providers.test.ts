@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { hashToken } from '../../core/secrets.ts';
 import { historyPlatform, newModel, startingDeposit } from '../../testing/history-platform.ts';
+import { testPlatform } from '../../testing/test-platform.ts';
 import { endpointOf } from '../../testing/wallet-endpoints.ts';
 import type { ModelCall, ModelOp } from '../../testing/wallet-model.ts';
 import { checkLedgers, newPlayers, PROVIDERS, performForReal, readBooks } from '../../testing/wallet-players.ts';
+import { registerProviders } from './games.ts';
 
 test('WAL-02 WAL-03 GAME-01 two providers that use the same names for their transactions do not affect one another', async () => {
   const platform = await historyPlatform();
@@ -95,5 +97,13 @@ test('GAME-01 a rollback that the platform starts itself is refused when its bet
   expect(statuses).toEqual([
     ['studio', 'RS_OK'],
     ['arcade', 'RS_ERROR_DUPLICATE_TRANSACTION'],
+  ]);
+});
+
+test('GAME-01 when the last provider was removed from the configuration, the platform starts, and the provider is switched off', async () => {
+  const platform = await testPlatform();
+  await registerProviders({ ...platform.games, providers: new Map() });
+  expect(await platform.db.selectFrom('game_provider').select('enabled').distinct().execute()).toEqual([
+    { enabled: false },
   ]);
 });

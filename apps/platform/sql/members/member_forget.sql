@@ -1,7 +1,8 @@
 /*
- * Make members nameless: overwrite their personal data, and remove what they claimed. The member's number and the books
- * stay. Closed accounts leave keyed hashes of their phones and bank accounts, also of earlier ones, so that nobody opens
- * a second account with them; a registration that was never finished leaves nothing, and the phone is free again.
+ * Make members nameless: overwrite their personal data, and remove what they claimed. The member's number and the
+ * books stay. Closed accounts leave keyed hashes of their phones and bank accounts, also of earlier ones, so that
+ * nobody opens a second account with them; a registration that was never finished leaves nothing, and the phone is
+ * free again.
  * @param p_status `closed`: accounts closed before p_before; `registering`: registrations begun before it.
  * @returns number of members made nameless, p_most at most.
  */

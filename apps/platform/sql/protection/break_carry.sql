@@ -1,7 +1,7 @@
 /*
  * Let a member's break hold for their other accounts too, also those with a game open. It runs after the break was
- * committed, at once and again by a job, so that no account is missed when a process dies. Wallets are locked in the order
- * of their members, as game_calls does.
+ * committed, at once and again by a job, so that no account is missed when a process dies. Wallets are locked in the
+ * order of their members, as game_calls does.
  * @returns the accounts.
  */
 create or replace function break_carry(p_member_id bigint, p_at timestamptz) returns setof bigint

@@ -97,7 +97,10 @@ async function attempt(
   }
 }
 
-/** Open a finding when a comparison that has just failed is more than LATE_SECONDS behind: once for the time it stops at. */
+/**
+ * Open a finding when a comparison that has just failed is more than LATE_SECONDS behind: once for the time at which it
+ * stops.
+ */
 async function reportLate(games: Games, provider: ProviderConfig, pass: Pass, reason: string): Promise<void> {
   const now = games.clock.now();
   const compared = await games.db

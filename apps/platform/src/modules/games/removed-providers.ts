@@ -14,9 +14,9 @@ interface Endless {
 }
 
 /**
- * Report the rounds of providers that were removed from the configuration, when all retries must be over: nobody can be
- * asked about them any more, and their wallet calls are refused, so a person decides about their stakes. Rounds that were
- * compared while their provider was configured are left out.
+ * Report the rounds of providers that were removed from the configuration, when all retries must be over: nobody can
+ * be asked about them any more, and their wallet calls are refused, so a person decides about their stakes. Rounds
+ * that were compared while their provider was configured are left out.
  */
 export async function reportOfRemoved(games: Games): Promise<void> {
   const configured = [...games.providers.keys()];

@@ -46,8 +46,8 @@ export interface Begin {
 }
 
 /**
- * Begin a break, at once: no bet, deposit or gift is accepted after this was committed. A job then lets a time-out or an
- * exclusion hold for the member's other accounts.
+ * Begin a break, at once: no bet, deposit or gift is accepted after this was committed. A job then lets a time-out or
+ * an exclusion hold for the member's other accounts.
  */
 export async function beginBreak(
   { clock }: Pick<Protection, 'clock'>,

@@ -110,8 +110,8 @@ async function freeReserved({ db, clock }: Promotions): Promise<void> {
 }
 
 /**
- * Tell staff, once a day, when gifts cost more than a day is expected to cost. The day before is looked at too: gifts were
- * given after the last look at it, and perhaps no process ran at midnight.
+ * Tell staff, once a day, when gifts cost more than a day is expected to cost. The day before is looked at too: gifts
+ * were given after the last look at it, and perhaps no process ran at midnight.
  */
 async function watchGifts({ db, clock, rules }: Promotions): Promise<void> {
   const today = bangkokDay(clock.now());

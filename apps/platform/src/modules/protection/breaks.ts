@@ -107,11 +107,13 @@ export async function carryToOthers(protection: Protection, memberId: bigint): P
 }
 
 /**
- * Do so at once. The break stands already, so a failure is no answer to whoever began it: the job tries again, and is
- * shown to staff when each of its attempts fails.
+ * Carry a break to the member's other accounts at once. The break itself is committed, so a failure is only logged, and
+ * not told to whoever began it: the job tries again, and is shown to staff when each of its attempts fails.
  */
 export async function carryNow(protection: Protection, memberId: bigint): Promise<void> {
-  await carryToOthers(protection, memberId).catch(() => undefined);
+  await carryToOthers(protection, memberId).catch((error: unknown) =>
+    protection.members.log.warn({ err: error, member: String(memberId) }, 'a break is carried to other accounts later'),
+  );
 }
 
 /**

@@ -21,7 +21,7 @@ export async function loadDefaultPromotions({ db, clock, log, rules }: Promotion
     }
     await db
       .transaction()
-      .execute((tx) => writePromotion(tx, { id, terms, note: 'came with the site' }, rules, 'default', clock.now()))
+      .execute((tx) => writePromotion(tx, { id, terms, note: 'มากับระบบตั้งแต่แรก' }, rules, 'default', clock.now()))
       .catch(async (error: unknown) => {
         // another server that starts at this moment may have written the promotion first
         if (!(await isPromotion(db, id))) throw error;

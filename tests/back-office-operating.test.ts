@@ -47,6 +47,7 @@ test('OPS-04 OPS-08 a limit is lowered by one person and seconded by another: th
   await owner.page.keyboard.press('g');
   await owner.page.keyboard.press('w');
   await owner.page.getByRole('button', { name: 'อยู่ต่อ' }).click();
+  await owner.page.getByRole('dialog').waitFor({ state: 'hidden' });
   await lookAround(owner.page, 'limits');
   await reason.fill('ให้ถอนได้ง่ายขึ้นตามที่ประชุม');
   await owner.page.keyboard.press('Control+Enter');
@@ -330,6 +331,7 @@ test('SITE-10 OPS-04 GAME-04 an owner closes the site for maintenance and opens 
   await page.getByText('เวลาจบผ่านไปแล้ว').waitFor();
   await page.getByRole('navigation', { name: 'ส่วนที่ปิดได้' }).getByRole('link', { name: 'คาสิโนสด' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'อยู่ต่อ' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(await page.getByLabel('จบ (เวลาไทย)').inputValue()).toBe('2020-01-02T00:00');
   expect(await page.getByText('เว็บเปิดปกติ').count()).toBe(1);
   await page.getByRole('navigation', { name: 'ส่วนที่ปิดได้' }).getByRole('link', { name: 'คาสิโนสด' }).press('Enter');

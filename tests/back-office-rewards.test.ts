@@ -82,6 +82,7 @@ test('OPS-04 OPS-07 DEP-11 cards above the limit are ordered by two people, prin
   await page.keyboard.press('p');
   await page.getByRole('dialog').getByText('แสดงอีกไม่ได้').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'อยู่ต่อ' }).press('Enter');
+  await page.getByRole('dialog', { name: /ออก/ }).waitFor({ state: 'hidden' });
   await page.getByLabel('พิมพ์หรือเก็บรหัสครบแล้ว').press('Space');
   await page.getByRole('button', { name: 'ปิดแผ่นรหัส' }).press('Enter');
   await page.getByRole('link', { name: note }).waitFor();

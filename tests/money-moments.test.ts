@@ -26,7 +26,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-const signedIn = (person: Payer, viewport = PHONE) => openAsMember(browser, stack, person, viewport);
+const signedIn = (person: Payer, viewport = PHONE) => openAsMember(browser, stack, person, viewport, { motion: true });
 
 const fits = (page: Page, name: string) => expectFits(page, 'moments', name);
 

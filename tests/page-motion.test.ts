@@ -23,7 +23,7 @@ test('SITE-08 of eight banners, three are visible on a desktop and one on a phon
 }, async () => {
   // Test both screen sizes at once, because most of the time is waiting.
   const look = async (viewport: typeof DESK, inView: number) => {
-    const { page, context } = await newPerson(browser, viewport, hosts());
+    const { page, context } = await newPerson(browser, viewport, hosts(), { motion: true });
     await page.goto(stack.site);
     const banners = page.locator('.banner');
     const visible = () =>
@@ -61,7 +61,7 @@ test('SITE-08 of eight banners, three are visible on a desktop and one on a phon
 });
 
 test('SITE-08 with reduced motion the banners never move by themselves, but follow arrow keys, dots and a swipe; before the first is the last', async () => {
-  const { page, context } = await newPerson(browser, PHONE, hosts());
+  const { page, context } = await newPerson(browser, PHONE, hosts(), { motion: true });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto(stack.site);
@@ -90,7 +90,7 @@ test('SITE-08 with reduced motion the banners never move by themselves, but foll
 });
 
 test('SITE-15 a slow navigation shows the progress line, a quick navigation does not', async () => {
-  const { page, context } = await newPerson(browser, PHONE, hosts());
+  const { page, context } = await newPerson(browser, PHONE, hosts(), { motion: true });
   await page.goto(stack.site);
   await untilRunning(page);
   let delayMs = 3000;
@@ -127,7 +127,7 @@ test('SITE-15 a slow navigation shows the progress line, a quick navigation does
 });
 
 test('SITE-16 in a navigation the old page leaves before the new page enters; with reduced motion nothing moves', async () => {
-  const { page, context } = await newPerson(browser, PHONE, hosts());
+  const { page, context } = await newPerson(browser, PHONE, hosts(), { motion: true });
   await page.goto(stack.site);
   await untilRunning(page);
   await page.route('**/*.data*', async (route) => {
@@ -166,7 +166,7 @@ test('SITE-16 in a navigation the old page leaves before the new page enters; wi
 });
 
 test('SITE-13 a notice is announced and can be closed', async () => {
-  const { page, context } = await newPerson(browser, PHONE, hosts());
+  const { page, context } = await newPerson(browser, PHONE, hosts(), { motion: true });
   await page.goto(`${stack.site}/login`);
   await submitLogin(page, { phone: '0899999999', password: 'Wrong1234' });
   const notice = page.getByTestId('notice').first();
@@ -178,7 +178,7 @@ test('SITE-13 a notice is announced and can be closed', async () => {
 });
 
 test('SITE-13 a notice disappears after eight seconds in which the page was visible, and does not disappear while the page is hidden', async () => {
-  const { page, context } = await newPerson(browser, PHONE, hosts());
+  const { page, context } = await newPerson(browser, PHONE, hosts(), { motion: true });
   await page.clock.install();
   await page.goto(`${stack.site}/login`);
   await showPage(page, false);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-const signedIn = (person: Payer, viewport = PHONE) => openAsMember(browser, stack, person, viewport);
+const signedIn = (person: Payer) => openAsMember(browser, stack, person, PHONE, { motion: true });
 
 /** Check a page at three widths and for barriers, with pictures. */
 async function looks(page: Page, name: string): Promise<void> {

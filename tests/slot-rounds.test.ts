@@ -53,7 +53,7 @@ function watch(line: HTMLElement, skips: 'tap' | 'key' | null): void {
 }
 
 test('GAME-09 each fall of gems tells its own win and multiplier; a return of no more than the stake is never shown as a gain; a tap or the space key shows the end of the round', async () => {
-  const { context, page } = await newPerson(browser, PHONE, [stack.sandbox]);
+  const { context, page } = await newPerson(browser, PHONE, [stack.sandbox], { motion: true });
   const [button, said, reached] = [page.getByTestId('spin'), page.locator('#say'), page.locator('#ladder .on')];
   const lastRow = () =>
     page
@@ -109,7 +109,7 @@ function watchFreeSpins(): void {
 }
 
 test('GAME-09 free spins open over a night, light a lantern each, and end in a plate with the sum of their parts; a celebrated win is told once', async () => {
-  const { context, page } = await newPerson(browser, PHONE, [stack.sandbox]);
+  const { context, page } = await newPerson(browser, PHONE, [stack.sandbox], { motion: true });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   /** Play a round with two free spins that bring these amounts in baht at a stake of ten. @returns what was told */
   const playRound = async (paid: number, free: number) => {
@@ -178,7 +178,7 @@ function watchWheel(): void {
 }
 
 test('GAME-09 the big wheel stops with the drawn cabin under its pointer and tells the product; only then the result is told', async () => {
-  const { context, page } = await newPerson(browser, PHONE, [stack.sandbox]);
+  const { context, page } = await newPerson(browser, PHONE, [stack.sandbox], { motion: true });
   await page.route('**/plays', async (route) => {
     const response = await route.fetch();
     const cells = [0, 1, 2].map((reel) => [reel, 1]);

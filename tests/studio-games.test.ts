@@ -147,7 +147,7 @@ test.each(
 );
 
 test('GAME-07 GAME-06 in the fishing game one tap is one shot, nothing repeats, an unconfirmed shot is named and requested again as the same shot, and a shot that the game no longer takes is given up', async () => {
-  const { context, page } = await newPerson(browser, PHONE, [stack.sandbox]);
+  const { context, page } = await newPerson(browser, PHONE, [stack.sandbox], { motion: true });
   const shots: { play_id: string; bet: { fish: string } }[] = [];
   page.on('request', (request) => request.method() === 'POST' && shots.push(request.postDataJSON()));
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -229,7 +229,7 @@ test('GAME-07 GAME-06 in the fishing game one tap is one shot, nothing repeats, 
 test('GAME-07 a page that loaded before its round opened continues the round when the server reports the round as open', {
   tags: ['long'],
 }, async () => {
-  const { context, page } = await newPerson(browser, PHONE, [stack.sandbox]);
+  const { context, page } = await newPerson(browser, PHONE, [stack.sandbox], { motion: true });
   await page.goto(`${stack.sandbox}/studio/demo/lotus-pond`);
   const button = page.getByTestId('spin');
   const isOpen = async () => (await page.locator('.leaf').first().getAttribute('aria-disabled')) === 'false';

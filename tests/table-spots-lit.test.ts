@@ -20,7 +20,7 @@ const CARD = 13;
 test('GAME-09 a deal lights every spot that pays more than its stake: both ties of one suit, and a pair beside its winner', async () => {
   /** Play the first round of a new person, before which no spot is lit, with this deal. @returns the spots that are lit */
   const litBy = async (code: string, spot: string, deal: object) => {
-    const { context, page } = await newPerson(browser, PHONE, [stack.sandbox]);
+    const { context, page } = await newPerson(browser, PHONE, [stack.sandbox], { motion: true });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.route('**/plays', async (route) => {
       const response = await route.fetch();

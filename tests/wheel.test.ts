@@ -73,7 +73,7 @@ async function enter(
   who: Payer,
   viewport = PHONE,
 ): Promise<{ context: BrowserContext; page: Page; troubles: string[] }> {
-  const person = await newPerson(browser, viewport, [stack.site, stack.sandbox]);
+  const person = await newPerson(browser, viewport, [stack.site, stack.sandbox], { motion: true });
   await enterSite(person.page.context(), stack.site, who);
   return person;
 }

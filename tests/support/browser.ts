@@ -30,6 +30,15 @@ const LEFT_OUT = [
   'WebUIOmniboxFullPopup',
 ];
 
+/** Whether this is `npm run test:all`, which leaves nothing out that a person's browser does. */
+const isWhole = process.env.TESTS === 'all';
+
+/**
+ * What makes the browser cheaper in `npm test`, together a tenth of its processor time: it draws in its first process,
+ * and pages share two more. What a page of another origin may do stays the same.
+ */
+const FEWER_PROCESSES = ['--in-process-gpu', '--renderer-process-limit=2', '--disable-site-isolation-trials'];
+
 /** Debian's Chromium, without features that contact its manufacturer. */
 const CHROMIUM = {
   executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
@@ -45,6 +54,7 @@ const CHROMIUM = {
     // a test leaves its pages before the work of the optimizing compilers pays off
     '--js-flags=--no-opt,--no-maglev',
     `--disable-features=${LEFT_OUT.join(',')}`,
+    ...(isWhole ? [] : FEWER_PROCESSES),
   ],
 };
 
@@ -93,11 +103,12 @@ interface Person {
   troubles: string[];
 }
 
-const deviceOf = (viewport: Size) => ({
+const deviceOf = (viewport: Size, hasMotion: boolean) => ({
   viewport,
   locale: 'th-TH',
   timezoneId: 'Asia/Bangkok',
   hasTouch: viewport.width < 970,
+  reducedMotion: hasMotion ? ('no-preference' as const) : ('reduce' as const),
 });
 
 /**
@@ -106,15 +117,17 @@ const deviceOf = (viewport: Size) => ({
  * @param with_.worker whether the site may install its service worker, which fetches and keeps files for every new
  * person: a fifth of the browser's processor time. Left out, it may with `ahead` and in `npm run test:all`. A test that
  * holds requests back says false: it cannot see those of a worker.
+ * @param with_.motion whether the pages move, which costs a tenth of the browser's processor time. Left out, they do in
+ * `npm run test:all`; in `npm test` the person prefers reduced motion.
  */
 export async function newPerson(
   browser: Browser,
   viewport: Size,
   hosts: readonly string[],
-  with_: { ahead?: boolean; worker?: boolean } = {},
+  with_: { ahead?: boolean; worker?: boolean; motion?: boolean } = {},
 ): Promise<Person> {
-  const context = await browser.newContext(deviceOf(viewport));
-  const mayInstall = with_.worker ?? (with_.ahead || process.env.TESTS === 'all');
+  const context = await browser.newContext(deviceOf(viewport, with_.motion ?? isWhole));
+  const mayInstall = with_.worker ?? (with_.ahead || isWhole);
   if (!mayInstall) await context.addInitScript(installNever);
   if (!with_.ahead) await context.addInitScript(saveData);
   return enter(context, hosts);

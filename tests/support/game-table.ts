@@ -30,7 +30,7 @@ export async function sitAt(
   const person = await newPayer(stack, '0873');
   await deposit(stack, person, 'qr', CREDIT_BAHT);
   await waitFor('the deposit', async () => (await purse(stack, person)).ufabet_credit === CREDIT_BAHT);
-  const { page, troubles, context } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
+  const { page, troubles, context } = await newPerson(browser, PHONE, [stack.site, stack.sandbox], { motion: true });
   await enterSite(page.context(), stack.site, person);
   await page.goto(`${stack.site}/game?code=studio:${code}`);
   await untilDrawn(page);

@@ -12,8 +12,9 @@ export async function openAsMember(
   stack: Pick<Stack, 'site' | 'sandbox'>,
   who: { phone: string; password: string },
   viewport = PHONE,
+  with_: { motion?: boolean } = {},
 ) {
-  const entered = await newPerson(browser, viewport, [stack.site, stack.sandbox]);
+  const entered = await newPerson(browser, viewport, [stack.site, stack.sandbox], with_);
   await enterSite(entered.page.context(), stack.site, who);
   return entered;
 }

@@ -7,13 +7,22 @@ import { DESK, newPerson } from './browser.ts';
 import type { Stack } from './stack.ts';
 import { inviteOwner } from './staff.ts';
 
-/** A page of a new owner, who is in with a second factor just given. */
+/**
+ * A page of a new owner, who is in with a second factor just given. An address that is opened is ready once it is live:
+ * before that, nothing is decided on it.
+ */
 export async function newOwnerPage(stack: Stack, browser: Browser, shownName: string) {
   const invitation = await inviteOwner(stack, shownName);
   const { cookie } = await enter(stack.backOffice, invitation, `desk${stack.nextPerson()}`);
   const person = await newPerson(browser, DESK, [stack.backOffice]);
   const [name = '', value = ''] = cookie.split(/=(.*)/s);
   await person.context.addCookies([{ name, value, url: stack.backOffice, httpOnly: true, sameSite: 'Strict' }]);
+  const open = person.page.goto.bind(person.page);
+  person.page.goto = async (address, options) => {
+    const reply = await open(address, options);
+    await person.page.locator('.live:not(.off)').waitFor({ state: 'attached' });
+    return reply;
+  };
   return person;
 }
 

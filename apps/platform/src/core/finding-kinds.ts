@@ -88,6 +88,7 @@ export const FINDING_KINDS = [
     'deposit_during_break',
     'document_under_age',
     'setting_refused',
+    'bonus_not_settled',
   ]),
   // for information only; nothing is halted
   ...kinds('notice', 'none', [

@@ -47,6 +47,21 @@ export async function closeFinding(db: Database | Tx, kind: FindingKind, subject
     .execute();
 }
 
+/** Close the findings of a kind about these members, whose discrepancy no longer exists. */
+export async function closeFindingsAbout(
+  db: Database | Tx,
+  kind: FindingKind,
+  memberIds: readonly bigint[],
+): Promise<void> {
+  await db
+    .updateTable('finding')
+    .set({ closed_at: sql`now()`, closed_by: 'system' })
+    .where('kind', '=', kind)
+    .where('member_id', '=', sql<bigint>`any(${memberIds}::bigint[])`)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
 /** Whether a finding of this kind about this subject is open. */
 export async function isFindingOpen(db: Database | Tx, kind: FindingKind, subject: string): Promise<boolean> {
   const open = await db

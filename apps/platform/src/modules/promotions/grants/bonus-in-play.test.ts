@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asOwner } from '../../../testing/as-owner.ts';
 import { bet, player, playRound, rollback, UNREVIEWED, win } from '../../../testing/player.ts';
 import { bonusOf, moneyOf, offer, payInWith } from '../../../testing/promotions.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
@@ -20,4 +21,38 @@ test('BON-05 WAL-11 a bonus whose last money is staked goes on while a rolled ba
   expect((await bonusOf(platform, person)).state).toBe('active');
   await platform.walletCall('/transaction/win', win(person, 500, stake.transaction_uuid));
   expect(await moneyOf(platform, person)).toEqual({ own: 0, bonus: 500 });
+});
+
+test('BON-05 staff are told of a bonus that is over and cannot be ended; it delays no other one, and ends once it can', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'half', { turnover_multiple: 10, days: 1 });
+  const [stuck, other] = [await player(platform, 100), await player(platform, 101)];
+  for (const person of [stuck, other]) await payInWith(platform, person, 400, 'half');
+  platform.wait(2 * 86_400);
+  await asOwner(
+    platform,
+    `create function refuse_it() returns trigger language plpgsql as $$ begin raise 'a broken row'; end $$;
+     create trigger refuse_it before update on bonus_grant for each row when (old.member_id = ${stuck.memberId}) execute function refuse_it()`,
+  );
+  await settleBonuses(platform.promotions);
+  await settleBonuses(platform.promotions);
+  const states = async () =>
+    (await platform.db.selectFrom('bonus_grant').select('state').orderBy('member_id').execute()).map(
+      (one) => one.state,
+    );
+  expect(await states()).toEqual(['active', 'expired']);
+  const findings = () =>
+    platform.db.selectFrom('finding').select(['kind', 'member_id', 'detail', 'closed_by']).orderBy('id').execute();
+  expect(await findings()).toEqual([
+    {
+      kind: 'bonus_not_settled',
+      member_id: stuck.memberId,
+      detail: { error: expect.stringContaining('a broken row') },
+      closed_by: null,
+    },
+  ]);
+  await asOwner(platform, 'drop trigger refuse_it on bonus_grant');
+  await settleBonuses(platform.promotions);
+  expect(await states()).toEqual(['expired', 'expired']);
+  expect((await findings()).map(({ closed_by }) => closed_by)).toEqual(['system']);
 });

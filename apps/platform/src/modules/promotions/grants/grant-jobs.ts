@@ -1,7 +1,7 @@
 import { bangkokDay } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import { recordSystemAct } from '../../../core/audit-log.ts';
-import { openFinding } from '../../../core/findings.ts';
+import { closeFindingsAbout, openFinding } from '../../../core/findings.ts';
 import type { ModuleJobs } from '../../../core/jobs.ts';
 import { keepMemberOpen } from '../../members/index.ts';
 import { announceBonus, type Promotions } from '../promotions.ts';
@@ -34,19 +34,21 @@ export function grantJobs(promotions: Promotions): ModuleJobs {
 
 /**
  * Judge each bonus again under its member's wallet lock, each in a separate transaction. The audit log gets one entry for
- * the run; the ledger has each bonus.
+ * the run; the ledger has each bonus. Staff are told of a bonus that cannot be judged, until a later run can.
  */
 export async function settleBonuses(promotions: Promotions): Promise<void> {
   const { db, log } = promotions;
   const ended = new Map<string, number>();
   let convertedSatang = 0n;
   let takenSatang = 0n;
-  for (const memberId of await dueMembers(promotions)) {
+  const judged: bigint[] = [];
+  for (const { memberId, grantId } of await dueBonuses(promotions)) {
     try {
       const { converted, taken, ending } = await db.transaction().execute(async (tx) => {
         await keepMemberOpen(tx, memberId);
         return settleActive(promotions, tx, memberId);
       });
+      judged.push(memberId);
       if (ending) ended.set(ending, (ended.get(ending) ?? 0) + 1);
       convertedSatang += converted;
       takenSatang += taken;
@@ -55,8 +57,15 @@ export async function settleBonuses(promotions: Promotions): Promise<void> {
     } catch (error) {
       // a bonus that cannot be judged delays no other bonus
       log.error({ err: error, member: String(memberId) }, 'a bonus could not be settled');
+      await openFinding(db, {
+        kind: 'bonus_not_settled',
+        subject: `${memberId}:${grantId}`,
+        memberId,
+        detail: { error: String(error) },
+      });
     }
   }
+  if (judged.length > 0) await closeFindingsAbout(db, 'bonus_not_settled', judged);
   if (ended.size > 0)
     await recordSystemAct(db, 'settleBonuses', null, {
       ...Object.fromEntries(ended),
@@ -66,15 +75,15 @@ export async function settleBonuses(promotions: Promotions): Promise<void> {
   await freeReserved(promotions);
 }
 
-/** Members with a bonus that may be over. */
-async function dueMembers({ db, clock, rules }: Promotions): Promise<bigint[]> {
-  const { rows: due } = await sql<{ member_id: bigint }>`
-    select g.member_id from bonus_grant g
+/** Bonuses that may be over. A member has at most one active bonus. */
+async function dueBonuses({ db, clock, rules }: Promotions): Promise<{ memberId: bigint; grantId: bigint }[]> {
+  const { rows: due } = await sql<{ memberId: bigint; grantId: bigint }>`
+    select g.member_id as "memberId", g.id as "grantId" from bonus_grant g
       join wallet_balance w on w.member_id = g.member_id
       left join bonus_turnover t on t.member_id = g.member_id and t.grant_id = g.id
       where g.state = 'active' and (g.expires_at <= ${clock.now()} or coalesce(t.counted_satang, 0) >= g.required_satang
         or w.bonus_satang < ${rules.usedUp})`.execute(db);
-  return due.map(({ member_id }) => member_id);
+  return due;
 }
 
 /**

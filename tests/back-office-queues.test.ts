@@ -419,8 +419,13 @@ test('SITE-22 OPS-02 a member asks about a deposit on a phone, staff answer at t
   for (let times = 0; times < 3; times++) await owner.page.keyboard.down('n');
   await owner.page.keyboard.up('n');
   expect(await owner.page.locator('[data-note]').inputValue()).toBe('');
-  await owner.page.keyboard.press(';');
-  await owner.page.getByRole('combobox', { name: '; ข้อความสำเร็จรูป' }).selectOption({ index: 1 });
+  // a ready sentence that has no room in the answer cannot be chosen
+  const ready = owner.page.getByRole('combobox', { name: '; ข้อความสำเร็จรูป' });
+  await owner.page.locator('[data-note]').fill('ก'.repeat(499));
+  expect(await ready.locator('option:enabled').count()).toBe(1);
+  await owner.page.locator('[data-note]').fill('');
+  await owner.page.locator('[data-note]').press(';');
+  await ready.selectOption({ index: 1 });
   await lookAround(owner.page, 'support');
   await owner.page.locator('[data-note]').press('Escape');
   await owner.page.keyboard.press('a');

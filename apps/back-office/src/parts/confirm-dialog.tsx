@@ -152,7 +152,9 @@ export function ConfirmDialog({
             }
           }}
         />
-        {ready ? <ReadyText ref={choose} sentences={ready} text={text} onChange={setText} field={id} /> : null}
+        {ready ? (
+          <ReadyText ref={choose} sentences={ready} text={text} lengthMax={lengthMax} onChange={setText} field={id} />
+        ) : null}
         {isTried && isShort ? (
           <p className="error" id={`${id}-e`} role="alert">
             {say(WORDS.tooShort)} {lengthMin} {say(WORDS.letters)}

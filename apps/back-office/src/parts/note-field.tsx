@@ -1,6 +1,8 @@
 import { useId, useRef } from 'react';
 import { ReadyText } from './ready-text.tsx';
 
+const LENGTH_MAX = 500;
+
 /** The note of an open item, with ready sentences. The key `n` goes there. */
 export function NoteField({
   label,
@@ -20,7 +22,7 @@ export function NoteField({
       <textarea
         id={id}
         rows={1}
-        maxLength={500}
+        maxLength={LENGTH_MAX}
         data-note
         aria-label={label}
         placeholder={label}
@@ -33,7 +35,7 @@ export function NoteField({
           choose.current?.focus();
         }}
       />
-      <ReadyText ref={choose} sentences={ready} text={text} onChange={onChange} field={id} />
+      <ReadyText ref={choose} sentences={ready} text={text} lengthMax={LENGTH_MAX} onChange={onChange} field={id} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asOwner } from './support/as-owner.ts';
 import { DESK, newPerson, PHONE, picture, untilSettled } from './support/browser.ts';
 import { call } from './support/http.ts';
 import { lookAround } from './support/look-at.ts';
@@ -353,6 +354,35 @@ test.each([
     await page.unroute('**/api/staff/leases/*');
   },
 );
+
+test('OPS-02 a finding that somebody holds says who, and a colleague who may takes it over with a reason', async () => {
+  const { page } = owner;
+  await asOwner(
+    stack,
+    `insert into finding (kind, subject, detail, halts_payouts) values ('provider_row_unreadable', 'a-test', '{}', 'none')`,
+  );
+  await goTo(owner, '/findings?kind=provider_row_unreadable');
+  await page.getByRole('link', { name: 'อ่านรายการในรายงานของค่ายเกมไม่ได้' }).click();
+  await page.keyboard.press('c');
+  await isHeld(page).waitFor();
+  await goTo(lead, `/findings?open=${openRef(page)}`);
+  const panel = lead.page.locator('.panel');
+  await panel.getByText(owner.shownName).waitFor();
+  expect(await lead.page.locator('td .holder', { hasText: owner.shownName }).count()).toBe(1);
+  expect(await panel.getByRole('button', { name: 'รับเรื่อง' }).count()).toBe(0);
+  await lookAround(lead.page, 'finding-held');
+  await panel.getByRole('button', { name: 'รับช่วงต่อ' }).click();
+  await lead.page.getByRole('dialog').getByRole('textbox').fill('เขาเลิกงานแล้ว');
+  await lead.page.keyboard.press('Control+Enter');
+  await isHeld(lead.page).waitFor();
+  await page.getByText('มีคนรับช่วงเรื่องนี้ต่อจากคุณแล้ว').first().waitFor();
+  // the page knows again what the person holds
+  await goTo(lead, `/findings?open=${openRef(page)}`);
+  await isHeld(lead.page).waitFor();
+  await lead.page.keyboard.press('u');
+  await panel.getByRole('button', { name: 'รับเรื่อง' }).waitFor();
+  expect(faults()).toEqual([]);
+});
 
 test('SITE-22 OPS-02 a member asks about a deposit on a phone, staff answer at the desk, and the answer arrives live with a mark', async () => {
   const member = await newPayer(stack);

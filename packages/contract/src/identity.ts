@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
-import { data, nullable, Success, Time } from './fields.ts';
+import { data, Holder, nullable, Success, Time } from './fields.ts';
 
 const DocumentType = Type.Enum(['thai_id', 'passport'], { thai: 'กรุณาเลือกประเภทเอกสาร' });
 const State = Type.Enum(['unasked', 'waiting', 'review', 'passed', 'refused'], {
@@ -62,6 +62,8 @@ export const StaffIdentity = Type.Object({
   ),
   asked_at: Time,
   tries: Type.Integer({ description: 'checks of this member, this one too' }),
+  holder: Holder,
+  draft: Type.String({ description: 'what its holder wrote without deciding' }),
 });
 export type StaffIdentity = Static<typeof StaffIdentity>;
 

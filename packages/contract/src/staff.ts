@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
-import { Baht, data, nullable, Success, Time } from './fields.ts';
+import { Baht, data, Holder, nullable, Success, Time } from './fields.ts';
 
 const Finding = Type.Object({
   id: Type.String(),
@@ -10,6 +10,8 @@ const Finding = Type.Object({
   halts_payouts: Type.String({ description: '`none`, `member` or `all`: whose payouts wait until it is closed' }),
   detail: Type.Record(Type.String(), Type.Unknown()),
   opened_at: Time,
+  holder: Holder,
+  draft: Type.String({ description: 'what its holder wrote without deciding' }),
 });
 
 export const findings = call({
@@ -41,7 +43,7 @@ export const closeFinding = call({
 const DepositRef = Type.String({ pattern: '^DP[A-Z0-9]{12}$' });
 
 const Hand = {
-  holder: nullable(Type.Object({ id: Type.String(), shown_name: Type.String(), until: Time })),
+  holder: Holder,
   draft: Type.String(),
   parked_until: nullable(Time),
 };

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
-import { Baht, data, nullable, Success, Time } from './fields.ts';
+import { Baht, data, Holder, nullable, Success, Time } from './fields.ts';
 
 /** Longest message, in characters. */
 export const SUPPORT_TEXT_MAX = 1000;
@@ -95,7 +95,7 @@ const Row = Type.Object({
   last_at: Time,
   last_text: Type.String({ description: 'beginning of the last message' }),
   last_by: Type.Enum(['person', 'staff']),
-  holder: nullable(Type.Object({ id: Type.String(), shown_name: Type.String(), until: Time })),
+  holder: Holder,
 });
 export type SupportRow = Static<typeof Row>;
 

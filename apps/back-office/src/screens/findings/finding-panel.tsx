@@ -2,8 +2,10 @@ import type { Calls, ReplyOf } from '@sanam/contract';
 import type { ComponentProps } from 'react';
 import { wordsOfKind } from '../../parts/finding-kinds.ts';
 import { timeOf } from '../../parts/format.ts';
+import type { Holder } from '../../parts/holder.tsx';
 import { LeaseMark } from '../../parts/lease.tsx';
 import { Facts, Note, Pill } from '../../parts/pieces.tsx';
+import { TakeBar } from '../../parts/take-bar.tsx';
 import { useSay } from '../../parts/words.ts';
 import { shell } from '../../shell/words.ts';
 import { findings as words } from './words.ts';
@@ -34,6 +36,7 @@ export function HaltPill({ finding: { halts_payouts: halts, member_id: member } 
 export function FindingPanel({
   finding,
   lease,
+  other,
   isLive,
   onTake,
   onGiveBack,
@@ -41,6 +44,7 @@ export function FindingPanel({
 }: {
   finding: Finding;
   lease: ComponentProps<typeof LeaseMark>['lease'] | undefined;
+  other: Holder | undefined;
   isLive: boolean;
   onTake: () => void;
   onGiveBack: () => void;
@@ -117,9 +121,7 @@ export function FindingPanel({
               </button>
             </>
           ) : (
-            <button type="button" className="btn primary grow" disabled={!isLive} onClick={onTake}>
-              {say(isLive ? words.take : shell.notLive)} <kbd>C</kbd>
-            </button>
+            <TakeBar queue="findings" itemRef={finding.id} other={other} isLive={isLive} onTake={onTake} />
           )}
         </div>
       </footer>

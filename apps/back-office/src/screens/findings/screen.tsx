@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useIsLive } from '../../api/live.ts';
 import { DataTable } from '../../parts/data-table.tsx';
-import { forgetItem, useEndOfQuestion } from '../../parts/lease.tsx';
+import { forgetItem, useEndOfQuestion, useOwnLease } from '../../parts/lease.tsx';
 import { NEWS, NewsButton } from '../../parts/news-button.tsx';
 import { ReadingError } from '../../parts/reading-error.tsx';
 import { Split } from '../../parts/split.tsx';
@@ -40,8 +40,9 @@ export function Component() {
   const ids = rows?.map(idOf).filter((one) => !gone?.has(one)) ?? [];
   const item = all?.find(({ id }) => id === open);
   const show = (id: string | undefined) => change({ open: id });
-  const work = useWork(QUEUE, item && { ref: item.id, holder: null }, item !== undefined, show);
-  const { lease } = work;
+  const work = useWork(QUEUE, item && { ref: item.id, holder: item.holder }, item !== undefined, show);
+  const { lease, other } = work;
+  useOwnLease(QUEUE, item?.id, item?.holder, item?.draft);
   const begin = () => setClosing(isLive && lease ? item?.id : undefined);
   useEndOfQuestion(QUEUE, closing, () => setClosing(undefined));
   useShortcuts([
@@ -88,6 +89,7 @@ export function Component() {
             <FindingPanel
               finding={item}
               lease={lease}
+              other={other}
               isLive={isLive}
               onTake={() => void work.take()}
               onGiveBack={work.giveBack}

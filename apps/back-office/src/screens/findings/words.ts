@@ -15,6 +15,7 @@ export const findings = {
   value: { th: 'ค่า', en: 'Value' },
   nothing: { th: 'ไม่มีสิ่งที่ต้องดู', en: 'Nothing to look at' },
   willCome: { th: 'สิ่งที่ตรวจพบใหม่จะขึ้นเองทันที', en: 'New findings appear by themselves' },
+  holder: { th: 'ผู้ถือเรื่อง', en: 'Holder' },
   take: { th: 'รับเรื่อง', en: 'Take' },
   giveBack: { th: 'ปล่อยคืน', en: 'Give back' },
   waits: { th: 'รอคนที่สอง', en: 'Waits for a second' },

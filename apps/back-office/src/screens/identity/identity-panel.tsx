@@ -1,8 +1,10 @@
 import type { StaffIdentity } from '@sanam/contract';
 import type { ComponentProps } from 'react';
 import { timeOf } from '../../parts/format.ts';
+import type { Holder } from '../../parts/holder.tsx';
 import { LeaseMark } from '../../parts/lease.tsx';
 import { Facts, Note } from '../../parts/pieces.tsx';
+import { TakeBar } from '../../parts/take-bar.tsx';
 import { useSay } from '../../parts/words.ts';
 import { shell } from '../../shell/words.ts';
 import { documentWords, reasonWords, identity as words } from './words.ts';
@@ -11,6 +13,7 @@ import { documentWords, reasonWords, identity as words } from './words.ts';
 export function IdentityPanel({
   item,
   lease,
+  other,
   isLive,
   onTake,
   onGiveBack,
@@ -18,6 +21,7 @@ export function IdentityPanel({
 }: {
   item: StaffIdentity;
   lease: ComponentProps<typeof LeaseMark>['lease'] | undefined;
+  other: Holder | undefined;
   isLive: boolean;
   onTake: () => void;
   onGiveBack: () => void;
@@ -80,9 +84,7 @@ export function IdentityPanel({
               )}
             </>
           ) : (
-            <button type="button" className="btn primary grow" disabled={!isLive} onClick={onTake}>
-              {say(isLive ? words.take : shell.notLive)} <kbd>C</kbd>
-            </button>
+            <TakeBar queue="identity" itemRef={item.ref} other={other} isLive={isLive} onTake={onTake} />
           )}
         </div>
       </footer>

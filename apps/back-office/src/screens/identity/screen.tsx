@@ -5,7 +5,7 @@ import { ask } from '../../api/ask.ts';
 import { useIsLive } from '../../api/live.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
-import { forgetItem, keepItemDraft, useEndOfQuestion } from '../../parts/lease.tsx';
+import { forgetItem, keepItemDraft, useEndOfQuestion, useOwnLease } from '../../parts/lease.tsx';
 import { NEWS, NewsButton } from '../../parts/news-button.tsx';
 import { ReadingError } from '../../parts/reading-error.tsx';
 import { Split } from '../../parts/split.tsx';
@@ -38,8 +38,9 @@ export function Component() {
   const ids = rows?.map(idOf).filter((one) => !gone?.has(one)) ?? [];
   const item = all?.find(({ ref }) => ref === open);
   const show = (ref: string | undefined) => change({ open: ref });
-  const work = useWork(QUEUE, item && { ref: item.ref, holder: null }, item !== undefined, show);
-  const { lease } = work;
+  const work = useWork(QUEUE, item && { ref: item.ref, holder: item.holder }, item !== undefined, show);
+  const { lease, other } = work;
+  useOwnLease(QUEUE, item?.ref, item?.holder, item?.draft);
   const begin = (decision: 'pass' | 'refuse') =>
     setAsked(isLive && item && lease ? { decision, of: item.ref } : undefined);
   useEndOfQuestion(QUEUE, asked?.of, () => setAsked(undefined));
@@ -78,6 +79,7 @@ export function Component() {
             <IdentityPanel
               item={item}
               lease={lease}
+              other={other}
               isLive={isLive}
               onTake={() => void work.take()}
               onGiveBack={work.giveBack}

@@ -22,6 +22,7 @@ export const identity = {
   },
   nothing: { th: 'ไม่มีเอกสารที่ต้องดู', en: 'No document to look at' },
   willCome: { th: 'เอกสารใหม่จะขึ้นเองทันที', en: 'New documents appear by themselves' },
+  heldBy: { th: 'ผู้ถือเรื่อง', en: 'Holder' },
   take: { th: 'รับเรื่อง', en: 'Take' },
   giveBack: { th: 'ปล่อยคืน', en: 'Give back' },
   pass: { th: 'ให้ผ่าน', en: 'Pass' },

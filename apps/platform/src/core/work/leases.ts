@@ -73,6 +73,30 @@ export async function takeLease(
   });
 }
 
+/** Who holds an item, and what they wrote without deciding, as the wire has it. */
+export interface Hand {
+  holder: { id: string; shown_name: string; until: string } | null;
+  draft: string;
+}
+
+/** The items of a queue that are held now: a function from an item's reference to its hand. One statement. */
+export async function handsIn(db: Database, queue: QueueName, now: Date): Promise<(ref: string) => Hand> {
+  const held = await db
+    .selectFrom('work_lease as l')
+    .innerJoin('staff_known as k', 'k.id', 'l.staff_id')
+    .select(['l.ref', 'l.staff_id', 'l.until', 'l.draft', 'k.shown_name'])
+    .where('l.queue', '=', queue)
+    .where('l.until', '>', now)
+    .execute();
+  const hands = new Map(
+    held.map(({ ref, staff_id, until, draft, shown_name }) => [
+      ref,
+      { holder: { id: String(staff_id), shown_name: shown_name ?? '', until: until.toISOString() }, draft },
+    ]),
+  );
+  return (ref) => hands.get(ref) ?? { holder: null, draft: '' };
+}
+
 /** Keep a draft with one's own lease, which begins anew. @throws 409 without the lease. */
 export async function keepDraft(
   db: Database,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { FINDING_KINDS } from '../../core/finding-kinds.ts';
 import { openFinding, payoutHalt } from '../../core/findings.ts';
-import { decide, newMember, newStaff, takeRoles } from '../../testing/people.ts';
+import { decide, hold, newMember, newStaff, takeRoles } from '../../testing/people.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 
 test('OPS-01 WAL-05 only staff with the scope can see and close findings; a role that ends takes effect at the next request', async () => {
@@ -30,7 +30,14 @@ test('OPS-01 WAL-05 only staff with the scope can see and close findings; a role
     member_id: String(other.memberId),
     halts_payouts: 'member',
     detail: { satang: '100' },
+    holder: null,
   });
+  await hold(platform, staff, 'findings', finding?.id ?? '');
+  expect((await list(staff.token)).body).toMatchObject({ data: [{ holder: { id: String(staff.staffId) } }] });
+  await platform.call('POST', `/api/staff/leases/findings/${finding?.id}/draft`, { draft: 'half a note' }, staff.token);
+  expect((await list(staff.token)).body).toMatchObject({ data: [{ draft: 'half a note' }] });
+  await platform.call('DELETE', `/api/staff/leases/findings/${finding?.id}`, undefined, staff.token);
+  expect((await list(staff.token)).body).toMatchObject({ data: [{ holder: null, draft: '' }] });
   const close = (token: string, note: string) =>
     decide(platform, `/api/staff/findings/${finding?.id}/close`, { note }, token);
   expect((await close(clerk.token, 'looked into it')).status).toBe(403);

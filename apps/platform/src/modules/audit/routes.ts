@@ -1,5 +1,6 @@
 import { openFindings } from '../../core/findings.ts';
 import type { Handlers } from '../../core/routes.ts';
+import { handsIn } from '../../core/work/leases.ts';
 import type { Audit } from './audit.ts';
 import { closeFinding } from './close-finding.ts';
 
@@ -8,17 +9,24 @@ const SHOWN = 200;
 /** Routes for staff who handle findings. */
 export function auditRoutes(audit: Audit): Handlers<'findings' | 'closeFinding'> {
   return {
-    findings: async () => ({
-      data: (await openFindings(audit.db, SHOWN)).map((finding) => ({
-        id: String(finding.id),
-        kind: finding.kind,
-        subject: finding.subject,
-        member_id: finding.member_id === null ? null : String(finding.member_id),
-        halts_payouts: finding.halts_payouts,
-        detail: finding.detail as Record<string, unknown>,
-        opened_at: finding.opened_at.toISOString(),
-      })),
-    }),
+    findings: async () => {
+      const [open, handOf] = await Promise.all([
+        openFindings(audit.db, SHOWN),
+        handsIn(audit.db, 'findings', audit.clock.now()),
+      ]);
+      return {
+        data: open.map((finding) => ({
+          id: String(finding.id),
+          kind: finding.kind,
+          subject: finding.subject,
+          member_id: finding.member_id === null ? null : String(finding.member_id),
+          halts_payouts: finding.halts_payouts,
+          detail: finding.detail as Record<string, unknown>,
+          opened_at: finding.opened_at.toISOString(),
+          ...handOf(String(finding.id)),
+        })),
+      };
+    },
     closeFinding: async ({ params, body, caller }) => ({
       success: true,
       missing: await closeFinding(audit, {

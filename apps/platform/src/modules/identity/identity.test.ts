@@ -3,7 +3,16 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { asOwner } from '../../testing/as-owner.ts';
 import { freshNumber, own, scriptedService, send, waiting } from '../../testing/identity.ts';
-import { asMember, decide, newMember, newStaff, type Person, profileOf, proveAccountOf } from '../../testing/people.ts';
+import {
+  asMember,
+  decide,
+  hold,
+  newMember,
+  newStaff,
+  type Person,
+  profileOf,
+  proveAccountOf,
+} from '../../testing/people.ts';
 import { player, playRound, UNREVIEWED } from '../../testing/player.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { loadDocumentKey } from './document-key.ts';
@@ -102,11 +111,13 @@ test('SAFE-08 OPS-06 staff decide about what differs: with the scope, a lease an
   const [staff, clerk] = [await newStaff(platform, 'members.act'), await newStaff(platform, 'deposits')];
   expect((await platform.call('GET', '/api/staff/identity', undefined, clerk.token)).status).toBe(403);
   const [item] = await waiting(platform, staff.token);
-  expect(item).toMatchObject({ name: person.name, reasons: ['document_name_differs'], tries: 1 });
+  expect(item).toMatchObject({ name: person.name, reasons: ['document_name_differs'], tries: 1, holder: null });
   expect(JSON.stringify(item)).not.toContain(number.slice(0, 9));
   const at = `/api/staff/identity/${item?.ref}/decide`;
   const pass = { decision: 'pass', note: 'saw the change of name' };
   expect((await platform.call('POST', at, pass, staff.token)).status).toBe(409);
+  await hold(platform, staff, 'identity', item?.ref ?? '');
+  expect(await waiting(platform, staff.token)).toMatchObject([{ holder: { id: String(staff.staffId) } }]);
   expect((await decide(platform, at, pass, staff.token)).status).toBe(200);
   expect(await own(platform, person)).toMatchObject({ state: 'passed' });
   expect((await withdraw(platform, person)).status).toBe(200);

@@ -1,11 +1,14 @@
 import type { StaffIdentity } from '@sanam/contract';
 import { sql } from 'kysely';
+import { handsIn } from '../../../core/work/leases.ts';
 import type { Identity } from '../identity.ts';
 
 const SHOWN = 200;
 
 /** Documents that wait for staff, oldest first. Of a number only the last characters are shown. */
 export async function listIdentities({ db, clock }: Pick<Identity, 'db' | 'clock'>): Promise<StaffIdentity[]> {
+  const now = clock.now();
+  const handOf = await handsIn(db, 'identity', now);
   const { rows } = await sql<{
     ref: string;
     member_id: bigint;
@@ -20,10 +23,11 @@ export async function listIdentities({ db, clock }: Pick<Identity, 'db' | 'clock
     select 'ID' || c.member_id || '-' || c.id as ref, c.member_id, c.document_type, c.number_last4, c.name,
         c.holder_name, c.reasons, c.asked_at,
         (select count(*) from identity_check t where t.member_id = c.member_id) as tries
-      from identity_check c where c.state = 'review' and c.asked_at <= ${clock.now()}
+      from identity_check c where c.state = 'review' and c.asked_at <= ${now}
       order by c.asked_at limit ${SHOWN}`.execute(db);
   return rows.map(({ member_id, number_last4, asked_at, tries, ...row }) => ({
     ...row,
+    ...handOf(row.ref),
     member_id: String(member_id),
     number: maskedNumber(number_last4),
     asked_at: asked_at.toISOString(),

@@ -63,7 +63,7 @@ import { measureAnswers, tellSupport, unseenAnswers } from './modules/support/in
 import { openTelemetry } from './modules/telemetry/index.ts';
 import { openVouchers } from './modules/vouchers/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
-import { grantTicket, openWheel, prepareWheel } from './modules/wheel/index.ts';
+import { grantTicket, keepWheelInStep, openWheel } from './modules/wheel/index.ts';
 import { isExcluded, measureWithdrawals, openWithdrawals, whatIfWithdrawals } from './modules/withdrawals/index.ts';
 import { openPools } from './open-pools.ts';
 import type { Outside } from './outside.ts';
@@ -258,11 +258,8 @@ export async function compose(
   });
   const wheel = openWheel({ db, clock, live, settings: current, isExcluded });
   // the table of prizes and the rules of tickets are versions of their own
-  settings.onChange(() => {
-    prepareWheel(wheel).catch((error) =>
-      logOf('wheel').error({ err: error }, 'the wheel does not have its new settings yet'),
-    );
-  });
+  const wheelInStep = keepWheelInStep(wheel, logOf('wheel'));
+  settings.onChange(wheelInStep.apply);
   const cashback = openCashback({ db, clock, live, log: logOf('cashback'), settings: current, isExcluded });
   const protection = openProtection({ db, clock, live, members, config, settings: current });
   const staff = {
@@ -361,6 +358,7 @@ export async function compose(
       ),
     ],
     async close() {
+      wheelInStep.close();
       await live.close();
       for (const module of plugged) await module.close();
       // not Kysely's destroy(): it ends a pool only if Kysely has run a query on it

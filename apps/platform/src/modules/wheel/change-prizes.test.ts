@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { addSeconds } from '../../core/clock.ts';
 import { asOwner } from '../../testing/as-owner.ts';
@@ -92,4 +93,27 @@ test('SITE-12 OPS-08 a cheaper table is a new version at once, a dearer one wait
       expect.stringContaining(thai ?? ''),
     ]);
   await expect(asOwner(p, `update wheel_table set prizes = '0:500000,100:500000'`)).rejects.toThrow(/as it is|never/);
+});
+
+test('SITE-12 OPS-08 a table that the database refused when it changed is applied as soon as the database takes it', async () => {
+  const p = await testPlatform();
+  const staff = await newStaff(p, 'settings');
+  const set = (value: string, seen: string) =>
+    p.call(
+      'POST',
+      '/api/staff/settings/wheel',
+      { changes: [{ name: 'WHEEL_PRIZES', value, seen }], note: 'ตามงบไตรมาส' },
+      staff.token,
+    );
+  const newest = async () =>
+    (await p.db.selectFrom('wheel_table').select('prizes').orderBy('version', 'desc').limit(1).executeTakeFirst())
+      ?.prizes;
+  const signature = 'wheel_use(text, bigint, bigint, integer, bigint, integer, timestamptz)';
+  await asOwner(p, `revoke execute on function ${signature} from sanam_app`);
+  expect((await set('0=99,1=0.5,2=0.5', '0')).body).toEqual({ data: { missing: 0 } });
+  await expect.poll(() => p.wheel.rules.prizes.length).toBe(3);
+  await setTimeout(300);
+  expect(await newest()).not.toBe('0:990000,100:5000,200:5000');
+  await asOwner(p, `grant execute on function ${signature} to sanam_app`);
+  await expect.poll(newest, { timeout: 5000 }).toBe('0:990000,100:5000,200:5000');
 });

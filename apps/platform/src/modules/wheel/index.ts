@@ -5,6 +5,6 @@
 export { wheelSettings } from './config.ts';
 export { grantTicket } from './grant-ticket.ts';
 export { wheelModule } from './module.ts';
-export { prepareWheel } from './prepare-wheel.ts';
+export { keepWheelInStep, prepareWheel } from './prepare-wheel.ts';
 export { openWheel, type Wheel } from './wheel.ts';
 export { wheelBookCheck } from './wheel-book-check.ts';

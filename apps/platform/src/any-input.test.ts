@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { anyInput, anyUrlPart, BAD_BODIES } from './testing/any-input.ts';
-import { newStaff } from './testing/people.ts';
+import { newMember, newStaff } from './testing/people.ts';
 import { type TestPlatform, testPlatform } from './testing/test-platform.ts';
 
 const SCOPES = new Set(Object.values(calls).flatMap((call) => ('scope' in call ? call.scope : [])));
@@ -76,4 +76,30 @@ describe('SEC-11 no input of any call is answered with 5xx', () => {
     const seed = Math.floor(Math.random() * 2 ** 31);
     expect(await failing(await openPlatform(), ALL, 250, seed), `seed ${seed}`).toEqual([]);
   });
+});
+
+test('SEC-11 days and times that fit their format, and that PostgreSQL or JavaScript does not know, are refused', async () => {
+  const platform = await testPlatform();
+  const { token: member } = await newMember(platform);
+  const { token: staff } = await newStaff(platform, 'reports', 'content');
+  const movements = '/api/staff/reports/movements?kinds=deposit';
+  const asked: [token: string, url: string][] = [
+    ...['0000-01-01', '9999-12-31'].flatMap((day): [string, string][] => [
+      [member, `/api/cashback?before=${day}`],
+      [member, `/api/referral/commission?before=${day}`],
+      [staff, `/api/staff/telemetry?since=${day}`],
+      [staff, `/api/staff/reports/signups?from=${day}&to=${day}`],
+      [staff, `/api/staff/reports/profit?to=${day}`],
+      [staff, `/api/staff/reports/reconcile?day=${day}`],
+      [staff, `${movements}&day=${day}`],
+    ]),
+    [staff, `${movements}&day=2026-01-01&cursor=2026-02-30T10:00:00.000Z_1_1`],
+    [staff, `${movements}&day=2026-01-01&cursor=0000-02-20T10:00:00.000Z_1_1`],
+  ];
+  for (const [token, url] of asked)
+    expect([url, (await platform.call('GET', url, undefined, token)).status]).toEqual([url, 422]);
+  for (const time of ['starts_at', 'ends_at']) {
+    const entry = { kind: 'announcement', slug: `leap-${time.length}`, title: 'x', [time]: '2026-12-31T23:59:60Z' };
+    expect([time, (await platform.call('POST', '/api/staff/content', entry, staff)).status]).toEqual([time, 422]);
+  }
 });

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
-import { Baht, Day, nullable, Time } from './fields.ts';
+import { Baht, Day, FigureDay, nullable, Time } from './fields.ts';
 import { nextBefore } from './paging.ts';
 
 /** Fields with the figures of the loss return formula. */
@@ -54,6 +54,6 @@ export const cashback = call({
   path: '/api/cashback',
   access: 'member',
   summary: 'The weekly loss return: the running week as far as it is summed up, and the weeks accrued, newest first.',
-  query: Type.Object({ before: Type.Optional(Day) }),
+  query: Type.Object({ before: Type.Optional(FigureDay) }),
   reply: Type.Object({ data: Cashback }),
 });

@@ -29,6 +29,8 @@ export const Day = Type.String({
   description: 'Calendar day in Bangkok, YYYY-MM-DD',
   thai: 'กรุณาระบุวันที่ให้ถูกต้อง',
 });
+/** A day of which figures are asked: of this century, because PostgreSQL does not read every year of four digits. */
+export const FigureDay = { ...Day, pattern: '^20\\d\\d-\\d\\d-\\d\\d$' };
 export const StepToken = Type.String({ minLength: 20, maxLength: 100, thai: 'รายการนี้หมดอายุแล้ว กรุณาเริ่มใหม่' });
 /** IP address that the client claims to have, or the literal `{ip}`. The value is accepted and never trusted. */
 export const ClaimedIp = Type.Optional(Type.String({ maxLength: 100 }));

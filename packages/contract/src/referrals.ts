@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
-import { Baht, Day, data, nullable, Time } from './fields.ts';
+import { Baht, Day, data, FigureDay, nullable, Time } from './fields.ts';
 import { beforePage } from './paging.ts';
 
 export const Invite = Type.Object({
@@ -114,7 +114,7 @@ export const commissionDays = call({
   path: '/api/referral/commission',
   access: 'member',
   summary: 'Commission by day, newest first.',
-  query: Type.Object({ before: Type.Optional(Day) }),
+  query: Type.Object({ before: Type.Optional(FigureDay) }),
   reply: beforePage(CommissionDay, Day),
 });
 

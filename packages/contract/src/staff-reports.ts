@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { call } from './call.ts';
-import { Baht, Day, data, nullable, Time } from './fields.ts';
+import { Baht, Day, data, FigureDay, nullable, Time } from './fields.ts';
 import { AREAS } from './games.ts';
 import { cursorPage } from './paging.ts';
 
@@ -34,8 +34,8 @@ const Freshness = Type.Object(freshness);
 export type ReportFreshness = Static<typeof Freshness>;
 
 const period = {
-  from: Type.Optional(Day),
-  to: Type.Optional({ ...Day, description: 'included; without it today. Without `from` thirty days' }),
+  from: Type.Optional(FigureDay),
+  to: Type.Optional({ ...FigureDay, description: 'included; without it today. Without `from` thirty days' }),
 };
 const Period = Type.Object(period);
 export type ReportPeriod = Static<typeof Period>;
@@ -327,7 +327,7 @@ export const reportReconcile = call({
   access: 'staff',
   scope: 'reports',
   summary: 'One day at the bank, the gateways and the providers, beside the ledger, with every difference.',
-  query: Type.Object({ day: Type.Optional({ ...Day, description: 'without it yesterday' }) }),
+  query: Type.Object({ day: Type.Optional({ ...FigureDay, description: 'without it yesterday' }) }),
   reply: data(ReconcileReport),
 });
 
@@ -349,7 +349,7 @@ export const reportMovements = call({
   summary:
     'Movements of money of one day and some kinds, the latest first. Bets and wins are not listed: their rows are the rounds of a member.',
   query: Type.Object({
-    day: Day,
+    day: FigureDay,
     kinds: Type.String({ pattern: '^[a-z_]{3,24}(,[a-z_]{3,24}){0,9}$' }),
     cursor: Type.Optional(Type.String({ maxLength: 80 })),
   }),

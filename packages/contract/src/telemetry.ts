@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { call } from './call.ts';
-import { Day, data, Success } from './fields.ts';
+import { data, FigureDay, Success } from './fields.ts';
 
 /** Page name from the site map, never the page's URL, because a URL could identify a person. */
 const Page = Type.String({ pattern: '^[a-z0-9-]+(/[a-z0-9-]+){0,4}$', maxLength: 60 });
@@ -36,7 +36,7 @@ export const readTelemetry = call({
   access: 'staff',
   scope: 'reports',
   summary: 'Views of each page since a day, and its web vitals at the 75th percentile.',
-  query: Type.Object({ since: Day }),
+  query: Type.Object({ since: FigureDay }),
   reply: data(
     Type.Array(
       Type.Object({

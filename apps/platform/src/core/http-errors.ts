@@ -4,6 +4,7 @@ import buildSerializer, { type Schema } from 'fast-json-stringify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import Format from 'typebox/format';
 import { Refusal } from './errors.ts';
 import { sendSmallPage } from './small-page.ts';
 
@@ -29,6 +30,9 @@ const GENERAL: Record<number, string> = {
 };
 const UNFORESEEN = 'เกิดข้อผิดพลาดบางอย่าง กรุณาลองอีกครั้ง หากเกี่ยวกับเงิน ยอดของคุณไม่เปลี่ยนจนกว่ารายการจะสำเร็จ';
 const WRONG_FIELD = 'ข้อมูลไม่ถูกต้อง';
+
+// a leap second fits the format, and is no time for JavaScript: everything that compares or stores it would fail
+Format.Set('date-time', (text) => Format.IsDateTime(text) && !Number.isNaN(Date.parse(text)));
 
 const validatorOf = compiledOnce((schema: TSchema) => Compile(schema));
 /** Serializer of a reply. It writes only the fields that the schema declares. */

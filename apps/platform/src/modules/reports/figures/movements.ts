@@ -7,7 +7,7 @@ import { baht, PLAY } from './definitions.ts';
 import type { Figures } from './figures.ts';
 
 const PAGE = 50;
-const CURSOR = /^(\d{4}-\d\d-\d\d[T ][\d:.]{8,15}Z)_(\d{1,18})_(\d{1,18})$/;
+const CURSOR = /^(20\d\d-\d\d-\d\d[T ][\d:.]{8,15}Z)_(\d{1,18})_(\d{1,18})$/;
 
 type Asked = QueryOf<Calls['reportMovements']>;
 
@@ -38,13 +38,19 @@ export async function countMovements({ db }: Pick<Figures, 'db'>, asked: Asked, 
   return Number(rows[0]?.count ?? 0n);
 }
 
+/** Whether a text is a time of the calendar: JavaScript takes 30 February for a day in March, and PostgreSQL refuses it. */
+function isTime(text: string): boolean {
+  const at = new Date(text);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text.slice(0, 10);
+}
+
 /** Movements of money of a day, the latest first: the rows behind a figure. @throws 422 */
 export async function listMovements(
   { db }: Pick<Figures, 'db'>,
   { cursor, ...asked }: Asked,
 ): Promise<{ data: ReportMovement[]; next_cursor: string | null }> {
   const after = cursor === undefined ? undefined : CURSOR.exec(cursor);
-  if (after === null || (after && Number.isNaN(Date.parse(after[1] ?? ''))))
+  if (after === null || (after && !isTime(after[1] ?? '')))
     throw invalid('cursor', 'ไม่พบหน้านี้ กรุณากลับไปรายการล่าสุด', 'not a cursor of this list');
   const { rows } = await sql<Row>`
     select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, member_id, sequence, kind,

@@ -270,3 +270,15 @@ test('WAL-11 BON-04 losses of bonus money are not returned: the week counts stak
   await accrueAt(platform, '2026-03-12T21:00:00+07:00');
   expect(await rowsOf(platform, memberId)).toEqual([[FIRST, 3000n, 0n, 3000n]]);
 });
+
+test('BON-04 SEC-11 accruing a week tells each member what can be claimed, and writes nothing for a closed account', async () => {
+  const platform = await testPlatform(settings);
+  const [stays = 0n, left = 0n] = await peopleIn(platform, 2);
+  for (const memberId of [stays, left])
+    await playedOn(platform, memberId, { day: FIRST, staked: 50_000n, summedUpAt: `${FIRST}T20:00:00+07:00` });
+  await asOwner(platform, `update member set status = 'closed', closed_at = now() where id = ${left}`);
+  await accrueWeek(platform, FIRST);
+  expect((await rowsOf(platform, left)).length).toBe(1);
+  const { rows } = await sql`select member_id, event from inbox_message`.execute(platform.db);
+  expect(rows).toEqual([{ member_id: stays, event: 'cashback_ready' }]);
+});

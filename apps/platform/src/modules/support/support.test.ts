@@ -6,6 +6,7 @@ import { asMember, hold, newMember, newStaff, type Person, payIn, profileOf } fr
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { endPersonalData } from '../retention/index.ts';
 import { measureAnswers } from './measure-answers.ts';
+import { writeAsMember } from './write-message.ts';
 
 const write = (p: TestPlatform, { token }: { token: string }, text: string, more: object = {}) =>
   p.call('POST', '/api/support', { text, key: randomUUID(), ...more }, token);
@@ -235,4 +236,8 @@ test('SITE-22 SAFE-03 a conversation ends after its time, and with the account; 
   expect(await count()).toBe(1);
   const closed = await p.call('POST', '/api/account/close', { password: leaving.password }, leaving.token);
   expect([closed.status, await count()]).toEqual([200, 0]);
+  // a message that was on its way when the account was closed
+  const late = { text: 'ขอรายละเอียด', key: randomUUID() };
+  await expect(writeAsMember(p.support, leaving.memberId, late)).rejects.toMatchObject({ status: 401 });
+  expect(await count()).toBe(0);
 });

@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { satangFromBaht } from '@sanam/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../core/database.ts';
-import { notFound, tooMany } from '../../core/errors.ts';
+import { notFound, tooMany, unauthenticated } from '../../core/errors.ts';
 import { claimUse, type RateUse, usesByNetwork } from '../../core/rate-limit.ts';
 import { hashToken, newToken } from '../../core/secrets.ts';
+import { keepMemberOpen } from '../members/index.ts';
 import type { Support, Whose } from './support.ts';
 
 const MINUTE = 60;
@@ -111,6 +112,9 @@ async function writeIn(
   request?: About,
   mayBegin = true,
 ): Promise<void> {
+  // closing an account deletes its conversation, so nothing is written into a new one afterwards
+  if ('memberId' in whose && !(await keepMemberOpen(tx, whose.memberId)))
+    throw unauthenticated('the account was closed meanwhile');
   const [memberId, guestHash] = 'memberId' in whose ? [whose.memberId, null] : [null, hashToken(whose.guest)];
   const amount = request ? satangFromBaht(request.amount) : null;
   if (mayBegin)

@@ -49,7 +49,7 @@ export async function reportBankDay({ db, statement }: Reports, day: string, now
       payouts: await payoutsFor(tx, { refs, from, to }),
     }));
   const report = compareBank(movements, ours, nearby);
-  report.differences.push(...(await fromOtherDays(db, day, movements, report)));
+  report.differences.push(...(await fromOtherDays(db, day, { movements, returns: ours.returns }, report)));
   const isOver = to <= now;
   if (isOver)
     for (const { subject, what, amountSatang } of report.differences) {
@@ -70,18 +70,18 @@ export async function reportBankDay({ db, statement }: Reports, day: string, now
 async function fromOtherDays(
   db: Database,
   day: string,
-  movements: readonly BankMovement[],
+  { movements, returns }: { movements: readonly BankMovement[]; returns: ReadonlyMap<string, bigint> },
   report: BankDay,
 ): Promise<Difference[]> {
   const differences: Difference[] = [];
   const kinds = movements.map(({ kind }) => kind);
-  const subjects = movements.map(subjectOf);
+  const subjects = movements.map((line) => subjectOf(line, returns));
   const { rows } = await sql<{ kind: string; subject: string }>`
     select distinct l.kind, l.subject from bank_report_line l join unnest(${kinds}::text[], ${subjects}::text[]) as given (kind, subject) using (kind, subject) where l.day <> ${day}::date`.execute(
     db,
   );
   for (const { kind, subject } of rows) {
-    const line = movements.find((one) => one.kind === kind && subjectOf(one) === subject);
+    const line = movements.find((one) => one.kind === kind && subjectOf(one, returns) === subject);
     differences.push({
       subject,
       what: `the bank had it on another day already (${kind})`,

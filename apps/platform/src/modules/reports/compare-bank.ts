@@ -100,17 +100,20 @@ export function compareBank(
     } else if (known.state === 'returned') day.sentBackSatang += known.amount_satang;
     else day.inReviewSatang += known.amount_satang;
   }
-  const inNear = new Set(nearby.filter((line) => line.kind === 'in').map(subjectOf));
+  const inNear = new Set(nearby.filter((line) => line.kind === 'in').map((line) => subjectOf(line)));
   for (const [subject, one] of transfers)
     if (!inNear.has(subject)) differ(subject, 'our books have it and the bank does not', one.amount_satang);
 
   const payouts = new Map(ours.payouts.map((one) => [one.ref, one]));
   const out = new Map<string, bigint>();
   const back = new Map<string, bigint>();
+  const sentBack = new Set<string>();
   for (const line of bank) {
-    if (line.kind === 'payout' && ours.returns?.get(line.reference) === -line.amountSatang)
+    // staff noted one transfer: another line under its reference is money that left besides
+    if (isSentBack(line, ours.returns) && !sentBack.has(line.reference)) {
+      sentBack.add(line.reference);
       day.sentBackOutSatang -= line.amountSatang;
-    else if (line.kind === 'payout') out.set(line.note, (out.get(line.note) ?? 0n) - line.amountSatang);
+    } else if (line.kind === 'payout') out.set(line.note, (out.get(line.note) ?? 0n) - line.amountSatang);
     if (line.kind === 'payout-return') back.set(line.note, (back.get(line.note) ?? 0n) + line.amountSatang);
   }
   const near = (kind: BankMovement['kind']) =>
@@ -149,7 +152,15 @@ export function compareBank(
   return day;
 }
 
-/** Subject of a statement line: for a transfer its sending bank and reference, for a payout its withdrawal. */
-export function subjectOf(line: Pick<BankMovement, 'kind' | 'fromBank' | 'reference' | 'note'>): string {
-  return line.kind === 'in' ? `${line.fromBank}:${line.reference}` : line.note;
+/** Whether a line is the transfer by which staff sent a payment back. */
+const isSentBack = (line: BankMovement, returns: ReadonlyMap<string, bigint> | undefined): boolean =>
+  line.kind === 'payout' && returns?.get(line.reference) === -line.amountSatang;
+
+/**
+ * Subject of a statement line: for a transfer its sending bank and reference, for a payout its withdrawal, and for what
+ * staff sent back by hand, whose note is anything, the bank's reference.
+ */
+export function subjectOf(line: BankMovement, returns?: ReadonlyMap<string, bigint>): string {
+  if (line.kind === 'in') return `${line.fromBank}:${line.reference}`;
+  return isSentBack(line, returns) ? line.reference : line.note;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openFindings } from '../../core/findings.ts';
 import type { BankMovement } from '../../providers/bank/statement-port.ts';
+import { asOwner } from '../../testing/as-owner.ts';
 import { newMember, payIn, transferOf } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { compareBank } from './compare-bank.ts';
@@ -225,6 +226,38 @@ test('WAL-05 two accounts have separate balances; money that staff sent back by 
   expect(back(-100n, 'BACK')).toMatchObject({ sentBackOutSatang: 100n, paidOutSatang: 0n, differences: [] });
   expect(back(-101n, 'BACK').differences).toHaveLength(1);
   expect(back(-100n, 'OTHER').differences).toHaveLength(1);
+  // the bank sent the same money twice
+  const twice = statement([0, 1].map(() => ({ kind: 'payout', reference: 'BACK', amountSatang: -100n })));
+  const judged = compareBank(twice, { transfers: [], payouts: [], returns: new Map([['BACK', 100n]]) });
+  expect(judged).toMatchObject({ sentBackOutSatang: 100n, paidOutSatang: 100n });
+  expect(judged.differences.map(({ what }) => what)).toEqual(['it was paid out and is no withdrawal']);
+});
+
+test('WAL-05 DEP-10 transfers by which staff send money back are told apart by their references, whatever their notes say', async () => {
+  const platform = await testPlatform();
+  const days = [2, 1].map((back) => new Date(Date.now() - back * 86_400_000));
+  for (const [nth, at] of days.entries())
+    await asOwner(
+      platform,
+      `insert into bank_transfer (from_bank, reference, to_bank, to_account, amount_satang, from_account, from_name,
+          transferred_at, state, settled_at, returned_reference)
+        values ('kbank', 'IN${nth}', 'scb', '1', 100, 'x1', 'x', $1, 'returned', $1, 'BACK${nth}')`,
+      [at],
+    );
+  const lines = days.flatMap((at, nth) => [
+    { at, kind: 'in' as const, reference: `IN${nth}` },
+    { at, kind: 'payout' as const, reference: `BACK${nth}`, note: 'คืนเงิน', amountSatang: -100n },
+  ]);
+  platform.bank.movements = statement(lines);
+  await reportMissingDays({ db: platform.db, statement: platform.outside.statement }, new Date());
+  expect(await openFindings(platform.db, 10)).toEqual([]);
+  // one of them a second time, on another day
+  await asOwner(platform, 'delete from bank_report where day = (select max(day) from bank_report)');
+  platform.bank.movements = statement([...lines, { ...lines[1], at: days[1] as Date }]);
+  await reportMissingDays({ db: platform.db, statement: platform.outside.statement }, new Date());
+  expect((await openFindings(platform.db, 10)).map(({ detail }) => (detail as { what: string }).what)).toEqual([
+    'the bank had it on another day already (payout)',
+  ]);
 });
 
 const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);

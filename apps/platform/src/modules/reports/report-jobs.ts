@@ -81,6 +81,11 @@ interface DailyReport {
   missing: FindingKind;
 }
 
+/**
+ * Make the missing reports. A day that fails, such as one whose statement cannot be stored, delays no other day, and is
+ * told of when it is overdue, as is a day without a statement.
+ * @throws AggregateError at the end, so that the job shows as failed.
+ */
 async function makeUp(
   { db }: Pick<Reports, 'db'>,
   now: Date,
@@ -88,13 +93,18 @@ async function makeUp(
 ): Promise<void> {
   if (!oldest) return;
   const first = bangkokDay(oldest);
+  const failures: unknown[] = [];
   for (let back = DAYS_BACK; back >= 1; back--) {
     const day = bangkokDay(addSeconds(now, -back * DAY_SECONDS));
     if (day < first) continue;
     const made = await madeAt(day);
     // a report made before the end of the day does not count
     if (made && bangkokDay(made) > day) continue;
-    if (await report(day)) continue;
+    const isMade = await report(day).catch((error: unknown) => {
+      failures.push(error);
+      return undefined;
+    });
+    if (isMade) continue;
     if (back > OVERDUE_DAYS)
       await openFinding(db, {
         kind: missing,
@@ -102,4 +112,5 @@ async function makeUp(
         detail: { why: 'the statement of the day could not be read' },
       });
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reports could not be made`);
 }

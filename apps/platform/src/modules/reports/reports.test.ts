@@ -376,3 +376,25 @@ test('WAL-05 a line repeated from another day and a balance that does not contin
     ),
   ).toEqual([50_000n, 50_000n, 0n]);
 });
+
+test('WAL-05 a day whose statement cannot be stored delays the report of no other day, and is told of when it is overdue', async () => {
+  const platform = await testPlatform();
+  const days = [3, 2].map((back) => new Date(Date.now() - back * 86_400_000));
+  for (const [nth, at] of days.entries())
+    await asOwner(
+      platform,
+      `insert into bank_transfer (from_bank, reference, to_bank, to_account, amount_satang, from_account, from_name,
+          transferred_at, state, settled_at)
+        values ('kbank', 'IN${nth}', 'scb', '1', 100, 'x1', 'x', $1, 'review', $1)`,
+      [at],
+    );
+  // PostgreSQL stores no text with this character
+  platform.bank.movements = statement(
+    days.map((at, nth) => ({ at, reference: `IN${nth}${nth === 0 ? '\u0000' : ''}` })),
+  );
+  const made = reportMissingDays({ db: platform.db, statement: platform.outside.statement }, new Date());
+  await expect(made).rejects.toThrow('1 reports could not be made');
+  const { rows } = await platform.pool.query('select came_in_satang from bank_report order by day');
+  expect(rows.map(({ came_in_satang }) => String(came_in_satang))).toEqual(['100', '0']);
+  expect((await openFindings(platform.db, 10)).map(({ kind }) => kind)).toEqual(['bank_report_missing']);
+});

@@ -2,6 +2,7 @@ import { dayAfter } from '@sanam/thai/dates';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { addSeconds } from '../../core/clock.ts';
 import { closeFindingByHand, openFinding } from '../../core/findings.ts';
 import { asOwner, tamper } from '../../testing/as-owner.ts';
 import { playedOn, summedUpTo } from '../../testing/downline.ts';
@@ -280,13 +281,11 @@ test('BON-04 a claim is refused with a clear message and without a movement: exp
   expect(await refused(loser, week)).toMatch(/หมดเวลารับยอดคืน.*23:59/);
   expect((await profileOf(platform, loser)).events).toEqual([]);
   expect((await read(platform, loser)).weeks).toMatchObject([{ state: 'expired', amount: 42 }]);
+  const inSeconds = (seconds: number) => addSeconds(platform.cashback.clock.now(), seconds).toISOString();
+  await summedUpTo(platform, inSeconds(0));
   await accrueCashback(platform.cashback);
-  await playedOn(platform, loser.memberId, {
-    day: dayAfter(week, 2),
-    staked: 1_000_000n,
-    summedUpAt: new Date(Date.now() + 60_000).toISOString(),
-  });
-  await summedUpTo(platform, new Date(Date.now() + 60_000).toISOString());
+  await playedOn(platform, loser.memberId, { day: dayAfter(week, 2), staked: 1_000_000n, summedUpAt: inSeconds(60) });
+  await summedUpTo(platform, inSeconds(60));
   await accrueCashback(platform.cashback);
   expect(await rowsOf(platform, loser.memberId)).toEqual([[week, 4200n, 0n, 4200n]]);
 });
@@ -326,4 +325,12 @@ test('BON-04 WAL-05 the book check compares a claim, its movement and the carrie
   expect(await found()).toEqual(['cashback_carried_otherwise', 'claim_without_movement', 'movement_without_claim']);
   await tamper(platform, 'delete from cashback');
   expect(await found()).toEqual(['movement_without_claim']);
+});
+
+test('BON-04 a clock that is ahead of the time expires no week: the play must be summed up to the end of the time to claim', async () => {
+  const platform = await testPlatform({ ...settings, CASHBACK_CLAIM_DAYS: '7' });
+  const person = await newMember(platform);
+  const week = await lostLastWeek(platform, person.memberId, 84_000n);
+  await accrueAt(platform, addSeconds(new Date(), 30 * 86_400));
+  expect((await claim(platform, person, week)).body).toMatchObject({ success: true, amount: 42 });
 });

@@ -115,7 +115,14 @@ const CAUSES: readonly [Act, (platform: TestPlatform) => Promise<unknown>][] = [
       await p.runJob('accrue-cashback');
     },
   ],
-  ['expireCashback', ({ pool }) => pool.query('select cashback_expire((select max(claim_until) from cashback_week))')],
+  [
+    'expireCashback',
+    async (p) => {
+      const until = '(select max(claim_until) from cashback_week)';
+      await asOwner(p, `update game_statistics_watermark set watermark_at = ${until}`);
+      await p.pool.query(`select cashback_expire(${until})`);
+    },
+  ],
   [
     'endPersonalData',
     (p) => {

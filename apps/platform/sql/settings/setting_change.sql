@@ -20,10 +20,13 @@ begin
   ) then
     return null;
   end if;
-  -- clocks of two processes differ by little: a later version for now never counts before an earlier one
+  -- clocks of two processes differ by little: a later version for now never counts before one that has begun. A clock
+  -- that is far ahead of the database's makes no version that counts only then, and all later ones behind it
   insert into setting_version (settings_group, valid_from, is_planned, reason, made_by, seconded_by, proposal_id)
     values (p_group,
-      coalesce(p_planned_for, greatest(p_now, (select max(valid_from) from setting_version where not is_planned))),
+      coalesce(p_planned_for, greatest(least(p_now, clock_timestamp() + interval '1 minute'),
+        (select max(v.valid_from) from setting_version v where (not v.is_planned or v.valid_from <= p_now)
+          and not exists (select from setting_cancellation x where x.version_id = v.id)))),
       p_planned_for is not null, p_reason, p_made_by, p_seconded_by, p_proposal_id)
     returning id into v_id;
   insert into setting_value (version_id, name, value, before)

@@ -172,3 +172,18 @@ test('OPS-08 a plan and the calling off of what it rests on, asked for at the sa
   await other.end();
   expect([(await planning).status, (await cancelling).status]).toEqual([200, 422]);
 });
+
+test('OPS-08 a process whose clock is days ahead makes no version that counts only days later, and keeps their order', async () => {
+  const p = await testPlatform(PATIENT);
+  const before = await newStaff(p, 'settings');
+  await change(p, before, MINIMUM, 200, inSeconds(p, LATER));
+  p.wait(3 * 86_400);
+  const owner = await newStaff(p, 'settings');
+  for (const minimum of [300, 400]) {
+    expect(await change(p, owner, MINIMUM, minimum)).toMatchObject({ status: 200 });
+    expect(p.withdrawals.rules.minimum).toBe(BigInt(minimum) * 100n);
+  }
+  const { rows } = await p.pool.query(`
+    select valid_from <= now() + interval '${LATER} seconds' as counts_soon from setting_version order by id`);
+  expect(rows.map(({ counts_soon }) => counts_soon)).toEqual([true, true, true]);
+});

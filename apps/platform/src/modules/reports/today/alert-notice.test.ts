@@ -21,6 +21,8 @@ test('OPS-05 an alert is told once, not while the quiet time of the last one goe
   expect(told(going({ last_told_at: ago(599) }))).toBe(0);
   expect(told(going({ last_told_at: ago(600) }))).toBe(1);
   expect(told(going({ last_told_at: ago(0) }), 0)).toBe(1);
+  // told by a clock that was a day ahead
+  expect(told(going({ last_told_at: ago(-86_400) }))).toBe(1);
   // each stands for itself
   const [late, other] = [going({ id: 2n, last_told_at: ago(10) }), going({ id: 3n, rule: 'jobs_behind' })];
   expect(toTell([late, other], NOW, 600)).toEqual([other]);

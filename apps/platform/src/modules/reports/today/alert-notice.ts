@@ -1,4 +1,5 @@
 import { ALERT_RULES, type ScopeName } from '@sanam/contract';
+import { isBeyond } from '../../../core/due.ts';
 import type { QueueName } from '../../../core/work/leases.ts';
 import type { WorkQueue } from '../../../core/work/queues.ts';
 
@@ -30,8 +31,11 @@ export interface AlertNotice {
  * it still goes on afterwards, it is told then. What somebody has taken note of is not told. Pure.
  */
 export function toTell(going: readonly Going[], now: Date, quietSeconds: number): Going[] {
+  // a clock that was ahead told of it at a time to come: that keeps nothing quiet until then
   const isQuiet = ({ last_told_at }: Going) =>
-    last_told_at !== null && now.getTime() - last_told_at.getTime() < quietSeconds * 1000;
+    last_told_at !== null &&
+    !isBeyond(last_told_at, now) &&
+    now.getTime() - last_told_at.getTime() < quietSeconds * 1000;
   return going.filter((one) => one.told_at === null && one.acknowledged_at === null && !isQuiet(one));
 }
 

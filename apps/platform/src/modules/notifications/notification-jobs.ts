@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import Value from 'typebox/value';
-import { addSeconds } from '../../core/clock.ts';
+import { isDue } from '../../core/due.ts';
 import { each, type ModuleJobs } from '../../core/jobs.ts';
-import { LATE_SECONDS } from '../../providers/push/deliver.ts';
+import { hasCome, LATE_SECONDS } from '../../providers/push/deliver.ts';
 import { queueBroadcast, spreadBroadcast } from './broadcast.ts';
 import type { Notifications } from './notifications.ts';
 import { queueSending } from './queue-messages.ts';
@@ -36,7 +36,7 @@ export async function sweepPush({ db, clock, log, push }: Notifications): Promis
     .selectFrom('push_message')
     .select('id')
     .where('settled_at', 'is', null)
-    .where('next_at', '<', addSeconds(now, -LATE_SECONDS))
+    .where(hasCome('next_at', now, LATE_SECONDS))
     .orderBy('next_at')
     .limit(BATCH)
     .execute();
@@ -51,7 +51,7 @@ export async function sweepPush({ db, clock, log, push }: Notifications): Promis
     .selectFrom('push_broadcast')
     .select('id')
     .where('finished_at', 'is', null)
-    .where('created_at', '<', addSeconds(now, -LATE_SECONDS))
+    .where(isDue('created_at', now, LATE_SECONDS))
     .execute();
   await each(
     begun,

@@ -289,6 +289,19 @@ describe('notifications about deposits and withdrawals', () => {
     );
   });
 
+  test('PWA-03 a message that a process with a clock days ahead has written is sent by the others', async () => {
+    const { platform, service } = await withPush();
+    const { person } = await listener(platform, service);
+    await payIn(platform, person, 300);
+    await runAll(platform);
+    expect(service.asked).toHaveLength(1);
+    const next_at = new Date(platform.members.clock.now().getTime() + 3 * 86_400_000);
+    await platform.db.updateTable('push_message').set({ settled_at: null, next_at }).execute();
+    await sweepPush(platform.notifications);
+    await runAll(platform);
+    expect(service.asked).toHaveLength(2);
+  });
+
   test('PWA-03 a message that could not be sent for a day is dropped, and a message that ended a month ago is deleted', async () => {
     const { platform, service } = await withPush();
     const { person, browser } = await listener(platform, service);

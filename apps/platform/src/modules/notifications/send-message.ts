@@ -1,5 +1,5 @@
 import { addSeconds } from '../../core/clock.ts';
-import { deliver, LEASE_SECONDS, type Outbox } from '../../providers/push/deliver.ts';
+import { deliver, hasCome, LEASE_SECONDS, type Outbox } from '../../providers/push/deliver.ts';
 import { isSessionOpen, wantsNews } from '../members/index.ts';
 import { isHeavy, readBlock } from '../protection/index.ts';
 import type { Notifications } from './notifications.ts';
@@ -32,7 +32,7 @@ async function claim({ db, clock }: Notifications, messageId: bigint) {
     .whereRef('s.member_id', '=', 'm.member_id')
     .whereRef('s.id', '=', 'm.subscription_id')
     .where('m.settled_at', 'is', null)
-    .where('m.next_at', '<=', now)
+    .where(hasCome('m.next_at', now))
     .returning([
       'm.id',
       'm.subscription_id',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { addSeconds, type Clock } from '../../core/clock.ts';
 import type { PushAnswer, PushPort, PushTarget } from './push-port.ts';
@@ -10,6 +11,14 @@ export const LATE_SECONDS = 60;
 const TRIES_MAX = 8;
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3600;
+
+/**
+ * SQL condition: the time of a message has come, `lateSeconds` ago, or lies further ahead than any message waits. Only a
+ * wrong clock can have written that, and the message must not stand still until then.
+ */
+export const hasCome = (nextAt: string, now: Date, lateSeconds = 0): RawBuilder<boolean> => sql<boolean>`(
+  ${sql.ref(nextAt)} <= ${addSeconds(now, -lateSeconds)}
+    or ${sql.ref(nextAt)} > ${addSeconds(now, LONGEST_PAUSE_SECONDS + LATE_SECONDS)})`;
 
 /** A message to one browser, which this process has reserved for LEASE_SECONDS. */
 export interface Outgoing extends PushTarget {

@@ -1,8 +1,7 @@
 import Type from 'typebox';
 import Value from 'typebox/value';
-import { addSeconds } from '../../../core/clock.ts';
 import { each, type ModuleJobs } from '../../../core/jobs.ts';
-import { LATE_SECONDS } from '../../../providers/push/deliver.ts';
+import { hasCome, LATE_SECONDS } from '../../../providers/push/deliver.ts';
 import { sendNotice } from './send-notice.ts';
 import type { StaffPush } from './staff-push.ts';
 import { queueNotice } from './tell-staff.ts';
@@ -28,7 +27,7 @@ export async function sweepNotices({ db, clock, log, push }: StaffPush): Promise
     .selectFrom('staff_push_message')
     .select('id')
     .where('settled_at', 'is', null)
-    .where('next_at', '<', addSeconds(clock.now(), -LATE_SECONDS))
+    .where(hasCome('next_at', clock.now(), LATE_SECONDS))
     .orderBy('next_at')
     .limit(BATCH)
     .execute();

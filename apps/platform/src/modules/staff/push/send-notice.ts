@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addSeconds } from '../../../core/clock.ts';
-import { deliver, LEASE_SECONDS, type Outbox } from '../../../providers/push/deliver.ts';
+import { deliver, hasCome, LEASE_SECONDS, type Outbox } from '../../../providers/push/deliver.ts';
 import { judgeNotice } from './judge-notice.ts';
 import type { StaffPush } from './staff-push.ts';
 import { queueNotice } from './tell-staff.ts';
@@ -36,7 +36,7 @@ async function claim({ db, clock }: StaffPush, messageId: bigint) {
     .where('m.id', '=', messageId)
     .whereRef('s.id', '=', 'm.subscription_id')
     .where('m.settled_at', 'is', null)
-    .where('m.next_at', '<=', now)
+    .where(hasCome('m.next_at', now))
     .returning(['m.id', 'm.subscription_id', 'm.about', 'm.needs', 'm.title', 'm.text', 'm.path'])
     .returning(['m.expires_at', 'm.tries', 's.endpoint', 's.p256dh', 's.auth'])
     .returning(sql<string[]>`staff_scopes(s.staff_id, ${now})`.as('scopes'))

@@ -30,7 +30,9 @@ begin
     return;
   end if;
   select * into v_last from wheel_spin s where s.member_id = p_member_id order by s.number desc limit 1;
-  if v_last.spun_at > p_now - make_interval(secs => p_pause_seconds) then
+  -- a spin of a time to come is one of a wrong clock, and no reason to wait until then
+  if v_last.spun_at > p_now - make_interval(secs => p_pause_seconds)
+    and v_last.spun_at <= p_now + interval '1 minute' then
     outcome := 'wait';
     wait_seconds := greatest(1, ceil(extract(epoch from v_last.spun_at - p_now) + p_pause_seconds));
     return;

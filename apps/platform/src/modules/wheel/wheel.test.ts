@@ -423,6 +423,16 @@ test('SITE-12 a member must wait a fixed number of seconds between two spins', a
   expect((await spin(platform, person)).status).toBe(200);
 });
 
+test('SITE-12 a spin that a process with a clock ahead has written keeps nobody from the next one', async () => {
+  const platform = await testPlatform({ ...settings, WHEEL_PAUSE_SECONDS: '5' });
+  const person = await newMember(platform);
+  for (let at = 0; at < 2; at++) await give(platform, person);
+  platform.wait(300);
+  expect((await spin(platform, person)).status).toBe(200);
+  platform.wait(-300);
+  expect((await spin(platform, person)).status).toBe(200);
+});
+
 test('SITE-12 a changed prize table is a new version: a sealed spin keeps its table, and the next spin is sealed with the new table', async () => {
   const platform = await testPlatform(settings);
   const person = await newMember(platform);

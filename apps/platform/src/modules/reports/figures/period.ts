@@ -48,8 +48,11 @@ interface CorrectionRow {
 /** How fresh the sums are, and which figures of closed days have changed. Two queries. */
 export async function readFreshness({ db }: Pick<Figures, 'db'>, days: Days): Promise<ReportFreshness> {
   const [state, corrections] = await Promise.all([
-    sql<Row>`select watermark_at as as_of, (select max(day) from report_closed_day where checked_at is not null)::text
-      as closed_until from report_watermark`.execute(db),
+    // a day behind one that was not compared yet does not count as compared
+    sql<Row>`select watermark_at as as_of, (select max(day) from report_closed_day
+        where checked_at is not null and day < coalesce((select min(day) from report_closed_day where checked_at is null),
+          'infinity'))::text as closed_until
+      from report_watermark`.execute(db),
     sql<CorrectionRow>`select day::text, kind, party, part, game_code, movements, satang, why, found_at
       from report_correction where day between ${days.from}::date and ${days.to}::date
       order by id desc limit ${CORRECTIONS_MAX}`.execute(db),

@@ -119,6 +119,19 @@ test('OPS-05 a movement found behind the watermark changes its closed day with a
   expect(corrections).toMatchObject([
     { day: before?.day, kind: 'voucher', movements: 1, amount: 123.45, why: 'behind' },
   ]);
+  // a comparison that fails delays none of the days behind it, and they do not count as closed before it
+  await tamper(
+    platform,
+    `update report_closed_day set checked_at = null;
+     alter table report_closed_day add constraint broken check (checked_at is null or day <> '${dayAfter(before?.day ?? '', -1)}')`,
+  );
+  await platform.runJob('check-closed-days');
+  const unchecked = await platform.pool.query('select count(*) from report_closed_day where checked_at is null');
+  expect(Number(unchecked.rows[0].count)).toBe(1);
+  expect(await yesterday()).toMatchObject({ is_closed: false });
+  await tamper(platform, 'alter table report_closed_day drop constraint broken');
+  await platform.runJob('check-closed-days');
+  expect(await yesterday()).toMatchObject({ is_closed: true });
   // a comparison that finds nothing tells nothing
   await platform.runJob('check-closed-days');
   expect((await read<ProfitReport>(platform, token, 'profit', '')).corrections).toEqual(corrections);

@@ -334,3 +334,14 @@ test('BON-04 a clock that is ahead of the time expires no week: the play must be
   await accrueAt(platform, addSeconds(new Date(), 30 * 86_400));
   expect((await claim(platform, person, week)).body).toMatchObject({ success: true, amount: 42 });
 });
+
+test('BON-04 a claim that was repeated after the loss return was switched off is answered as before', async () => {
+  const platform = await testPlatform(settings);
+  const person = await newMember(platform);
+  const week = await lostLastWeek(platform, person.memberId, 84_000n);
+  const first = await claim(platform, person, week);
+  expect(first.body).toMatchObject({ success: true, amount: 42 });
+  const { take } = cashbackClaims({ ...platform.cashback, rules: { ...platform.cashback.rules, isOn: false } });
+  expect(await take(person.memberId, week)).toMatchObject({ msg: first.body.msg, amount: 4200n });
+  await expect(take(person.memberId, dayAfter(week, -7))).rejects.toThrow('switched off');
+});

@@ -61,8 +61,6 @@ async function takeWeek(
   week: string,
 ): Promise<ClaimReply> {
   if (!isWeek(week)) throw unknownWeek();
-  if (!rules.isOn)
-    throw invalid('claim', 'ระบบคืนยอดเสียปิดอยู่ในขณะนี้ เครดิตของคุณไม่เปลี่ยน', 'the loss return is switched off');
   const { isRepeated, ...reply } = await db.transaction().execute(async (tx) => {
     if (!(await keepMemberOpen(tx, memberId))) throw unauthenticated('the account was closed meanwhile');
     const { cash } = await lockBalance(tx, memberId);
@@ -70,6 +68,9 @@ async function takeWeek(
       tx,
     );
     const [taken] = rows;
+    // what was claimed before it was switched off stays claimed, and is answered as it was
+    if (taken?.outcome !== 'repeated' && !rules.isOn)
+      throw invalid('claim', 'ระบบคืนยอดเสียปิดอยู่ในขณะนี้ เครดิตของคุณไม่เปลี่ยน', 'the loss return is switched off');
     if (taken?.outcome !== 'claimed' && taken?.outcome !== 'repeated') throw refusalOf(taken, week);
     const amount = satang(taken.amount_satang);
     const msg = claimedWords(amount, week, rules.turnoverPercent);

@@ -6,7 +6,7 @@
  * @param p_next_seed the secret of the next spin.
  * @returns spun, with the amount won; none: the member has no ticket; closed: the rest of today's budget does not cover
  *   the biggest prize; wait: the last spin is less than p_pause_seconds ago; stale: the seal was replaced by a newer
- *   one. Only the result `spun` spends a ticket.
+ *   one, or will be, and today's budget does not cover its own table. Only the result `spun` spends a ticket.
  */
 create or replace function wheel_spend(p_member_id bigint, p_play_id uuid, p_sealed text, p_drawn integer,
   p_next_seed text, p_pause_seconds integer, p_now timestamptz,
@@ -49,7 +49,8 @@ begin
   insert into wheel_day as d values (bangkok_day(p_now), 0, 0) on conflict (day) do update
     set spins = d.spins returning d.paid_satang into v_paid;
   if v_paid + (select max(w.amount_satang) from wheel_prizes(v_prizes) w) > v_budget then
-    outcome := 'closed';
+    -- the table that replaced the sealed one may still be covered: the member's page tells
+    outcome := case when v_next.version = (select max(t.version) from wheel_table t) then 'closed' else 'stale' end;
     return;
   end if;
   amount_satang := wheel_prize_at(v_prizes, p_drawn);

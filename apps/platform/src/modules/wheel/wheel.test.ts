@@ -334,6 +334,18 @@ test('SITE-12 when the rest of the day’s budget cannot cover the biggest prize
   expect(await booksDiffer(platform)).toEqual([]);
 });
 
+test('SITE-12 when a smaller table has replaced the sealed one, and the budget covers only the new one, the page is told of a new seal and not that the wheel is closed', async () => {
+  const platform = await testPlatform(settings);
+  const person = await newMember(platform);
+  await give(platform, person);
+  const { sealed } = await wheelOf(platform, person);
+  await startAgain(platform, { WHEEL_PRIZES: '1=50,2=50', WHEEL_DAILY_BUDGET_BAHT: '7' });
+  const stale = await spin(platform, person, sealed);
+  expect([stale.status, stale.body.message]).toEqual([422, expect.stringContaining('กรุณาดูรหัสใหม่')]);
+  expect(await wheelOf(platform, person)).toMatchObject({ closed: null, tickets: [{ from: 'gift' }] });
+  expect((await spin(platform, person)).status).toBe(200);
+});
+
 test('SITE-12 a ticket is valid until the end of its last day in Bangkok, and the ticket that expires first is spent first', async () => {
   const platform = await testPlatform({ ...settings, WHEEL_TICKET_DAYS: '2' });
   await appliedForLong(platform);

@@ -79,6 +79,16 @@ test('CON-02 entries are put in an order as versions of those that move; with ot
   expect((await post('/order', { kind: 'banner', slugs: ['a', 'b', 'd'] })).status).toBe(409);
 });
 
+test('CON-02 of two people who write a new entry of one name at once, one is told that the other was quicker', async () => {
+  const p = await testPlatform();
+  const people = await Promise.all([0, 1].map(() => newStaff(p, 'content')));
+  for (let nth = 0; nth < 5; nth++) {
+    const entry = { kind: 'announcement', slug: `new-${nth}`, title: 'ใหม่' };
+    const replies = await Promise.all(people.map(({ token }) => p.call('POST', '/api/staff/content', entry, token)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  }
+});
+
 test('CON-02 a picture is made anew in the sizes of the site and served under an address that never changes; other files, and larger ones, are refused', async () => {
   const { p, one, post } = await scene();
   const jpeg = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#a92913' } })

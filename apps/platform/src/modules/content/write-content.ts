@@ -1,5 +1,5 @@
 import { type ContentDraft, maintenancePartOf } from '@sanam/contract';
-import type { Tx } from '../../core/database.ts';
+import { isUniqueViolation, type Tx } from '../../core/database.ts';
 import { invalid } from '../../core/errors.ts';
 import { changedMeanwhile, endDraft } from '../../core/work/drafts.ts';
 import { cleanHtml } from './clean-html.ts';
@@ -37,11 +37,9 @@ export async function writeContent(
   if (ends && ends <= (starts ?? now))
     throw invalid('ends_at', 'เวลาสิ้นสุดต้องอยู่หลังเวลาเริ่ม', 'it would end before it begins');
   const before = await holdEntry(tx, draft.kind, draft.slug);
-  if (before?.version !== from)
-    throw changedMeanwhile(
-      'มีคนแก้ไขรายการนี้ก่อนหน้าคุณ ยังไม่ได้บันทึกของคุณ',
-      `written from version ${from ?? 'none'}, it is ${before?.version ?? 'none'}`,
-    );
+  const changed = (is: number | string) =>
+    changedMeanwhile('มีคนแก้ไขรายการนี้ก่อนหน้าคุณ ยังไม่ได้บันทึกของคุณ', `written from version ${from ?? 'none'}, it is ${is}`);
+  if (before?.version !== from) throw changed(before?.version ?? 'none');
   const version = (before?.version ?? 0) + 1;
   await endDraft(tx, draftSubject(draft));
   await keepEntry(tx, {
@@ -63,6 +61,9 @@ export async function writeContent(
     version,
     updated_at: now,
     updated_by: by,
+  }).catch((error: unknown) => {
+    // no row could be locked of an entry that somebody else was writing for the first time
+    throw isUniqueViolation(error, 'content_version') ? changed(version) : error;
   });
   return version;
 }

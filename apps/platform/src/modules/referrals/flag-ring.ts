@@ -1,6 +1,6 @@
 import { compareNames } from '@sanam/thai/names';
 import { type NotNull, sql } from 'kysely';
-import type { Tx } from '../../core/database.ts';
+import type { Database, Tx } from '../../core/database.ts';
 import { openFinding } from '../../core/findings.ts';
 import { isPublicAddress, networkOf } from '../../core/ip-address.ts';
 import { hashToken } from '../../core/secrets.ts';
@@ -14,6 +14,8 @@ type RingKind = 'referral_same_bank' | 'referral_same_phone' | 'referral_same_de
  * is a series of numbers sold together: they differ only in their last two digits.
  */
 const PACKET_MOST = 2;
+/** Accounts below a member that are compared at a time. */
+const PAGE_BELOW = 500;
 
 /**
  * Check whether a member and an upline look like one person: the same bank account number or holder, phone numbers of
@@ -50,16 +52,63 @@ export async function flagRing(tx: Tx, memberId: bigint, device?: Origin['device
     });
 
   for (const one of above) {
-    if (own.accountNumber && own.accountNumber === one.accountNumber)
-      await flag('referral_same_bank', one.id, 'account number');
-    else if (own.holderName && one.holderName && compareNames(own.holderName, one.holderName) === 'full')
-      await flag('referral_same_bank', one.id, 'account holder');
+    const sharedAccount = accountRule(own, one);
+    if (sharedAccount) await flag('referral_same_bank', one.id, sharedAccount);
     if (packetOf(own.phone) === packetOf(one.phone)) await flag('referral_same_phone', one.id, 'numbers of one packet');
     const shared = device && (await sharesDevice(tx, one.id, device));
     if (shared) await flag('referral_same_device', one.id, shared);
   }
   if ((await packetBelow(tx, upline.id, own.phone)) > PACKET_MOST)
     await flag('referral_same_phone', upline.id, 'many numbers of one packet');
+}
+
+/**
+ * Check the accounts of everybody below a member who has linked an account now: somebody below may have linked theirs
+ * when there was nothing to compare it with. Each match opens the finding that `flagRing` opens.
+ */
+export async function flagRingBelow(db: Database, memberId: bigint): Promise<void> {
+  const own = await db
+    .selectFrom('member_payee')
+    .select(['account_number as accountNumber', 'holder_name as holderName'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (!own) return;
+  for (let after = 0n; ; ) {
+    const below = await db
+      .selectFrom('member_upline as u')
+      .innerJoin('member_payee as a', 'a.member_id', 'u.descendant_id')
+      .select(['u.descendant_id as id', 'a.account_number as accountNumber', 'a.holder_name as holderName'])
+      .where('u.ancestor_id', '=', memberId)
+      .where('u.descendant_id', '>', after)
+      .orderBy('u.descendant_id')
+      .limit(PAGE_BELOW)
+      .execute();
+    for (const one of below) {
+      const rule = accountRule(own, one);
+      if (rule)
+        await openFinding(db, {
+          kind: 'referral_same_bank',
+          subject: String(one.id),
+          memberId: one.id,
+          detail: { above: String(memberId), rule },
+        });
+    }
+    const last = below.at(-1);
+    if (!last || below.length < PAGE_BELOW) return;
+    after = last.id;
+  }
+}
+
+interface Account {
+  accountNumber: string | null;
+  holderName: string | null;
+}
+
+/** What two accounts have in common, which one person's accounts would; undefined for nothing. Pure. */
+function accountRule(own: Account, other: Account): 'account number' | 'account holder' | undefined {
+  if (own.accountNumber && own.accountNumber === other.accountNumber) return 'account number';
+  const isSameHolder = own.holderName && other.holderName && compareNames(own.holderName, other.holderName) === 'full';
+  return isSameHolder ? 'account holder' : undefined;
 }
 
 /** Packet of a phone number: all but the last two digits. */

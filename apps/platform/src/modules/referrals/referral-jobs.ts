@@ -1,7 +1,7 @@
 import type { Tx } from '../../core/database.ts';
 import { addJob, type ModuleJobs } from '../../core/jobs.ts';
 import { accrueCommission } from './accrue-commission.ts';
-import { flagRing } from './flag-ring.ts';
+import { flagRing, flagRingBelow } from './flag-ring.ts';
 import type { Referrals } from './referrals.ts';
 
 /**
@@ -12,8 +12,11 @@ export function referralJobs(referrals: Referrals): ModuleJobs {
   return {
     handlers: {
       'accrue-commission': () => accrueCommission(referrals),
-      'flag-ring': (payload) =>
-        referrals.db.transaction().execute((tx) => flagRing(tx, BigInt((payload as { memberId: string }).memberId))),
+      'flag-ring': async (payload) => {
+        const memberId = BigInt((payload as { memberId: string }).memberId);
+        await referrals.db.transaction().execute((tx) => flagRing(tx, memberId));
+        await flagRingBelow(referrals.db, memberId);
+      },
     },
     schedule: [{ job: 'accrue-commission', pace: 'sweep' }],
   };

@@ -9,7 +9,7 @@ import { recordStatements } from '../../testing/statements.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { countDownline, readDownline } from './read-downline.ts';
 
-const codeOf = async (platform: TestPlatform, person: Person) =>
+const codeOf = async (platform: TestPlatform, person: Pick<Person, 'token'>) =>
   ((await platform.call('GET', '/api/customers/invite', undefined, person.token)).body as { data: Invite }).data.code;
 
 let packets = 0;
@@ -179,6 +179,33 @@ test('REF-01 a bank account with the number or holder of an upline’s account o
   expect(await link('scb', '1234567891', 'สมหญิง คนละสกุล')).toEqual([]);
   // linking takes the same statements each time, so that it does not tell what somebody above has
   expect([...counts]).toEqual([expect.any(Number)]);
+});
+
+test('REF-01 an upline who links an account after those below is compared with them too', async () => {
+  const platform = await testPlatform();
+  const password = 'Rua9nam7Kao';
+  const enter = async (code: string | undefined) => {
+    const one = await come(platform, code);
+    const given = { password, password_confirmation: password };
+    const { status } = await platform.call('POST', '/api/register/password', given, one.token);
+    expect(status).toBe(200);
+    return one;
+  };
+  const link = async (one: { phone: string; token: string }, account_number: string, name: string) => {
+    const account = { phone: one.phone, bank: 'scb', account_number, name };
+    expect((await platform.call('POST', '/api/register/bank-account', account, one.token)).status).toBe(200);
+    await platform.runDueJobs();
+  };
+  const top = await enter(undefined);
+  const signedIn = await platform.call('POST', '/api/login', { phone: top.phone, password, ip: '{ip}' });
+  const code = await codeOf(platform, { token: (signedIn.body as { access_token: string }).access_token });
+  const [same, other, unlinked] = [await enter(code), await enter(code), await enter(code)];
+  await link(same, '1234567890', 'สมชาย ใจดี');
+  await link(other, '1234567891', 'สมหญิง คนละสกุล');
+  expect(await flags(platform, same.memberId)).toEqual([]);
+  await link(top, '1234567892', 'นายสมชาย ใจดี');
+  expect(await flags(platform, same.memberId)).toEqual([['referral_same_bank', 'account holder', 'none']]);
+  for (const { memberId } of [other, unlinked, top]) expect(await flags(platform, memberId)).toEqual([]);
 });
 
 test('REF-01 phone numbers of one packet and a shared browser open findings; only a shared network does not', async () => {

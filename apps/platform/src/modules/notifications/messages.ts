@@ -21,9 +21,10 @@ export const WITHDRAWAL_WORDS = {
   }),
 } as const;
 
+/** It may be read a week later, or there is no rest of payouts at all: nothing is promised about the money. */
 export const RESET_WORDS = {
   title: 'มีการตั้งรหัสผ่านใหม่',
-  text: 'รหัสผ่านบัญชีของคุณถูกตั้งใหม่ด้วย SMS และอุปกรณ์นี้ออกจากระบบแล้ว ถ้าไม่ใช่คุณ รีบติดต่อเรา เงินจะยังไม่ถูกโอนออก',
+  text: 'รหัสผ่านบัญชีของคุณถูกตั้งใหม่ด้วย SMS และอุปกรณ์นี้ออกจากระบบแล้ว ถ้าไม่ใช่คุณ ติดต่อเราทันที การถอนอาจพักไว้เพียงระยะหนึ่ง',
 } as const;
 
 export const words = {

@@ -13,6 +13,7 @@ import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts'
 import { endPersonalData } from '../retention/index.ts';
 import { excludeFromPayouts, includeInPayouts } from '../withdrawals/index.ts';
 import { spreadBroadcast } from './broadcast.ts';
+import { RESET_WORDS } from './messages.ts';
 import { sweepPush } from './notification-jobs.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -318,6 +319,11 @@ describe('notifications about deposits and withdrawals', () => {
     await endPersonalData(platform.retention);
     expect(await platform.db.selectFrom('push_message').select('id').execute()).toEqual([]);
   });
+});
+
+test('PWA-03 ACC-11 the news of a reset password, which a browser may show days later, promises nothing about the money', () => {
+  expect(RESET_WORDS.text).toContain('การถอนอาจพักไว้เพียงระยะหนึ่ง');
+  expect(RESET_WORDS.text).not.toMatch(/จะยังไม่|ปลอดภัย/);
 });
 
 describe('news for all members', () => {

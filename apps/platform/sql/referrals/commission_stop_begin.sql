@@ -6,8 +6,9 @@ create or replace function commission_stop_begin(p_member_id bigint, p_note text
 returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from commission_balance where member_id = p_member_id for update;
-  insert into commission_stop (member_id, stopped_at, stopped_by, note) values (p_member_id, p_now, p_by, p_note)
-    on conflict do nothing;
+  -- days are accrued by the database's clock: a stop of a clock ahead of it would not count yet
+  insert into commission_stop (member_id, stopped_at, stopped_by, note)
+    values (p_member_id, least(p_now, clock_timestamp()), p_by, p_note) on conflict do nothing;
   return found;
 end $$;
 revoke all on function commission_stop_begin from public, sanam_app;

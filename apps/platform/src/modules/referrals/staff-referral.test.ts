@@ -154,6 +154,15 @@ test('OPS-04 REF-03 while staff have stopped a member’s commission nothing is 
   await dayOf('2026-03-03');
   expect((await earnedBy(top)).earned).toBeCloseTo(before * 2, 5);
   expect((await claim()).status).toBe(200);
+
+  // by a clock that is ahead of the database's, which accrues: both count at once
+  const later = new Date(Date.now() + 2 * 86_400_000);
+  await p.pool.query(`select commission_stop_begin($1, 'again', 'staff:1', $2)`, [top.memberId, later]);
+  await dayOf('2026-03-04');
+  expect((await earnedBy(top)).earned).toBeCloseTo(before * 2, 5);
+  await p.pool.query(`select commission_stop_end($1, 'staff:1', $2)`, [top.memberId, later]);
+  await dayOf('2026-03-05');
+  expect((await earnedBy(top)).earned).toBeCloseTo(before * 3, 5);
   await expect(asOwner(p, 'delete from commission_stop')).rejects.toThrow('a stop of commission stays known');
   await expect(asOwner(p, `update commission_stop set note = 'another'`)).rejects.toThrow('stays known');
 });

@@ -16,7 +16,8 @@ begin
     update cashback_week w set expired_at = p_now,
         amount_satang = (select coalesce(sum(c.amount_satang), 0) from cashback c
           where c.week = w.week and c.amount_satang > 0)
-      where w.expired_at is null and w.claim_until <= least(p_now, (select watermark_at from game_watermark)) returning w.week;
+      where w.expired_at is null and w.claim_until <= least(p_now, (select watermark_at from game_watermark))
+      returning w.week;
 end $$;
 revoke all on function cashback_expire from public, sanam_app;
 grant execute on function cashback_expire to sanam_app;

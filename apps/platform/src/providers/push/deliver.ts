@@ -13,8 +13,8 @@ const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3600;
 
 /**
- * SQL condition: the time of a message has come, `lateSeconds` ago, or lies further ahead than any message waits. Only a
- * wrong clock can have written that, and the message must not stand still until then.
+ * SQL condition: the time of a message has come, `lateSeconds` ago, or lies further ahead than any message waits. Only
+ * a wrong clock can have written that, and the message must not stand still until then.
  */
 export const hasCome = (nextAt: string, now: Date, lateSeconds = 0): RawBuilder<boolean> => sql<boolean>`(
   ${sql.ref(nextAt)} <= ${addSeconds(now, -lateSeconds)}

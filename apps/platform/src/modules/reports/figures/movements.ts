@@ -38,7 +38,7 @@ export async function countMovements({ db }: Pick<Figures, 'db'>, asked: Asked, 
   return Number(rows[0]?.count ?? 0n);
 }
 
-/** Whether a text is a time of the calendar: JavaScript takes 30 February for a day in March, and PostgreSQL refuses it. */
+/** Whether a text is a time of the calendar: 30 February is a day in March for JavaScript, and refused by PostgreSQL. */
 function isTime(text: string): boolean {
   const at = new Date(text);
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text.slice(0, 10);

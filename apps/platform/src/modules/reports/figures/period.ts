@@ -50,8 +50,8 @@ export async function readFreshness({ db }: Pick<Figures, 'db'>, days: Days): Pr
   const [state, corrections] = await Promise.all([
     // a day behind one that was not compared yet does not count as compared
     sql<Row>`select watermark_at as as_of, (select max(day) from report_closed_day
-        where checked_at is not null and day < coalesce((select min(day) from report_closed_day where checked_at is null),
-          'infinity'))::text as closed_until
+        where checked_at is not null
+          and day < coalesce((select min(day) from report_closed_day where checked_at is null), 'infinity'))::text as closed_until
       from report_watermark`.execute(db),
     sql<CorrectionRow>`select day::text, kind, party, part, game_code, movements, satang, why, found_at
       from report_correction where day between ${days.from}::date and ${days.to}::date

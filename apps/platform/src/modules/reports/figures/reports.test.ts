@@ -123,7 +123,8 @@ test('OPS-05 a movement found behind the watermark changes its closed day with a
   await tamper(
     platform,
     `update report_closed_day set checked_at = null;
-     alter table report_closed_day add constraint broken check (checked_at is null or day <> '${dayAfter(before?.day ?? '', -1)}')`,
+     alter table report_closed_day add constraint broken
+       check (checked_at is null or day <> '${dayAfter(before?.day ?? '', -1)}')`,
   );
   await platform.runJob('check-closed-days');
   const unchecked = await platform.pool.query('select count(*) from report_closed_day where checked_at is null');

@@ -11,6 +11,15 @@ export function reloadByItself(revalidate: () => Promise<void>): void {
 }
 
 /**
+ * Reload like that unless the router is loading already: a reload begins anew whatever is under way, a navigation of the
+ * person too. Where answers take longer than the interval of a poll, nothing would ever come.
+ */
+export function reloadUnlessLoading(revalidate: () => Promise<void>): void {
+  const now = routerNow()?.state;
+  if (!now || (now.navigation.state === 'idle' && now.revalidation === 'idle')) reloadByItself(revalidate);
+}
+
+/**
  * Whether the router's reading of now belongs to such a reload. A navigation of the person takes the reload's place,
  * and is use.
  */
@@ -18,4 +27,5 @@ export const isByItself = () => reloads > 0 && routerNow()?.state.navigation.sta
 
 /** The router, which has no hook for its requests. Without it every request counts as use. */
 const routerNow = () =>
-  (globalThis as { __reactRouterDataRouter?: { state: { navigation: { state: string } } } }).__reactRouterDataRouter;
+  (globalThis as { __reactRouterDataRouter?: { state: { navigation: { state: string }; revalidation: string } } })
+    .__reactRouterDataRouter;

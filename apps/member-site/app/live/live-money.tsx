@@ -4,7 +4,7 @@ import { useLocation, useRevalidator } from 'react-router';
 import type { Member } from '../visit/member.ts';
 import { noteSiteChange, noteSiteRead } from '../visit/site-change.ts';
 import { useSite } from '../visit/use-site.ts';
-import { reloadByItself } from './by-itself.ts';
+import { reloadByItself, reloadUnlessLoading } from './by-itself.ts';
 import { afterEvent, afterProfile, type Money, moneyOf, NO_MONEY } from './money-state.ts';
 import { DEPOSIT_PAGES, pollEveryMs, pollWhileSeen } from './poll.ts';
 import { useStream } from './stream/use-stream.ts';
@@ -129,7 +129,7 @@ export function LiveMoney({
 
   const polling = pollEveryMs(down, pathname, Boolean(member?.pendingDeposit));
   useEffect(() => {
-    if (polling !== null) return pollWhileSeen(polling, () => reloadByItself(revalidate.current));
+    if (polling !== null) return pollWhileSeen(polling, () => reloadUnlessLoading(revalidate.current));
   }, [polling]);
 
   const [stale, setStale] = useState(false);

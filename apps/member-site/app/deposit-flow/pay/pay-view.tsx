@@ -2,7 +2,7 @@ import { useSecondsLeft } from '@sanam/ui/count-ring';
 import { Note } from '@sanam/ui/note';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { reloadByItself } from '../../live/by-itself.ts';
+import { reloadUnlessLoading } from '../../live/by-itself.ts';
 import { CancelRequest } from '../../money/requests/cancel-request.tsx';
 import type { FormProblem } from '../../server/api-errors.ts';
 import { SlipPanel } from '../../slips/slip-panel.tsx';
@@ -91,7 +91,7 @@ function useAskAgain(waiting: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!waiting) return;
-    const timer = setInterval(() => reloadByItself(revalidate), ASK_AGAIN_MS);
+    const timer = setInterval(() => reloadUnlessLoading(revalidate), ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [waiting, revalidate]);
 }

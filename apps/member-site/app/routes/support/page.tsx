@@ -3,6 +3,7 @@ import type { ApiClient } from '@sanam/contract';
 import { Icon } from '@sanam/ui/icon';
 import { useEffect, useRef } from 'react';
 import { data, redirect, useFetcher, useNavigation, useRevalidator } from 'react-router';
+import { reloadUnlessLoading } from '../../live/by-itself.ts';
 import { pollWhileSeen } from '../../live/poll.ts';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
@@ -186,6 +187,6 @@ function useSeen(newest: string | undefined): void {
 function useGuestNews(isGuest: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (isGuest) return pollWhileSeen(GUEST_POLL_MS, () => void revalidate());
+    if (isGuest) return pollWhileSeen(GUEST_POLL_MS, () => reloadUnlessLoading(revalidate));
   }, [isGuest, revalidate]);
 }

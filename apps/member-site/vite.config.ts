@@ -11,7 +11,7 @@ import { guardRouteReload } from './guard-route-reload.ts';
  */
 /** Script that nearly every page loads. */
 const SHELL =
-  /apps\/member-site\/app\/(shell\/(?!register-layout)|loading\/|visit\/(?!bank-view)|live\/|notices\/(?!use-wrong-field|message)|credentials\/login-dialog|install\/kept|root\.tsx)/;
+  /apps\/member-site\/app\/(shell\/(?!register-layout)|loading\/|visit\/(?!bank-view)|live\/(?!use-reload|reload-after)|notices\/(?!use-wrong-field|message)|credentials\/login-dialog|install\/kept|root\.tsx)/;
 /** Words of offers and small parts that most kinds of pages use. */
 const SHARED =
   /packages\/ui\/src\/(components\/(empty-state|fallback-picture|how-list|status-pill)|offer\/offer-words)|apps\/member-site\/app\/(bonuses\/(first-offer-words|offer-line|messages)|games\/(game-address|tile-picture)|content\/drawn|bank-account\/link-bank-path|server\/(safe-path|messages|api-errors|context))/;
@@ -41,8 +41,8 @@ const PLAY = /apps\/member-site\/app\/lobby\/(play-button|messages)/;
 const TILES = /apps\/member-site\/app\/(favourites\/|games\/(game-grid|tile-props)|lobby\/(link|member)-grid)/;
 /** Dates: half of the pages. */
 const DATES = /packages\/thai\/src\/dates/;
-/** Turnover and the loss return: the member's home, withdrawals and the history. */
-const MONEY = /apps\/member-site\/app\/(money\/turnover|bonuses\/cashback-reason)/;
+/** Turnover, the loss return, and what follows from play: the member's home, withdrawals and the history. */
+const MONEY = /apps\/member-site\/app\/(money\/turnover|bonuses\/cashback-reason|live\/(use-reload|reload-after))/;
 /** Deposits and withdrawals with their states: the member's home, a deposit after its order, the history. */
 const REQUESTS = /apps\/member-site\/app\/money\/requests\/(journey|request-)/;
 

@@ -2,12 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { reloadByItself } from './by-itself.ts';
 import { useMoney } from './live-money.tsx';
-
-const QUIET_MS = 1500;
+import { reloadAfterPlay } from './reload-after-play.ts';
 
 /**
- * Reload the page's data after play in another window. The turnover changes with each round, so the reload waits until the
- * credit has not changed for 1.5 s.
+ * Reload the page's data after play in another window: a change of the credit brings only the credit itself, and not what
+ * else follows from a round.
  */
 export function useReloadWhenPlayed(): void {
   const { change } = useMoney();
@@ -16,9 +15,13 @@ export function useReloadWhenPlayed(): void {
   useEffect(() => {
     reload.current = revalidate;
   });
+  const play = useRef<ReturnType<typeof reloadAfterPlay>>(null);
   useEffect(() => {
-    if (!change) return;
-    const timer = setTimeout(() => reloadByItself(reload.current), QUIET_MS);
-    return () => clearTimeout(timer);
+    const following = reloadAfterPlay(() => reloadByItself(reload.current));
+    play.current = following;
+    return following.stop;
+  }, []);
+  useEffect(() => {
+    if (change) play.current?.moved();
   }, [change]);
 }

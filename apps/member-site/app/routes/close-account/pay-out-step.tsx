@@ -4,6 +4,7 @@ import { Note } from '@sanam/ui/note';
 import { PasswordField } from '@sanam/ui/password-field';
 import { Form, useNavigation } from 'react-router';
 import { useMoney } from '../../live/live-money.tsx';
+import { useReloadWhenPlayed } from '../../live/use-reload-when-played.ts';
 import { AccountLine } from '../../money/account-line.tsx';
 import type { EndingBonus } from '../../money/ending-bonus.ts';
 import { moneyWords } from '../../money/messages.ts';
@@ -28,6 +29,8 @@ export function PayOutStep({
 }) {
   const { formMethod } = useNavigation();
   const { creditBaht } = useMoney();
+  // what the bonus loses changes with play in another window
+  useReloadWhenPlayed();
   const form = useWrongField(problem);
   return (
     <>

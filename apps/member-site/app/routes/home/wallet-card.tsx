@@ -33,6 +33,8 @@ export function WalletCard({ today }: { today?: ReactNode }) {
   const { bonusBaht, heldBaht, stale } = money;
   const { site } = useSite();
   const bonus = useMember()?.bonus;
+  // turnover, play of today and open rounds: the credit alone would change here after play in another window
+  useReloadWhenPlayed();
   return (
     <section className="wallet" aria-label={words.wallet}>
       <div className="row between">
@@ -55,7 +57,7 @@ export function WalletCard({ today }: { today?: ReactNode }) {
           {moneyWords.withdraw}
         </Link>
       </div>
-      {bonus ? <LiveTurnover bonus={bonus} /> : null}
+      {bonus ? <Turnover bonus={bonus} /> : null}
       {stale ? (
         <p className="stale">
           <Icon name="clock" size="xs" />
@@ -74,12 +76,6 @@ export function WalletCard({ today }: { today?: ReactNode }) {
       </div>
     </section>
   );
-}
-
-/** The turnover of the bonus in play, which follows play in another window. */
-function LiveTurnover({ bonus }: { bonus: NonNullable<Member['bonus']> }) {
-  useReloadWhenPlayed();
-  return <Turnover bonus={bonus} />;
 }
 
 /** Pending request, if any: a withdrawal with its timeline, or a deposit that waits for its transfer. */

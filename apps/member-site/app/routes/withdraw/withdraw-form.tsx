@@ -7,6 +7,7 @@ import { Field } from '@sanam/ui/field';
 import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useMoney } from '../../live/live-money.tsx';
+import { useReloadWhenPlayed } from '../../live/use-reload-when-played.ts';
 import { AccountLine } from '../../money/account-line.tsx';
 import { BonusFact } from '../../money/bonus-fact.tsx';
 import type { EndingBonus } from '../../money/ending-bonus.ts';
@@ -67,6 +68,8 @@ export function WithdrawForm({
   const [fault, setFault] = useState<WithdrawalFault | null>(null);
   const [typed, setTyped] = useState(confirmOnServer?.confirm ?? problem?.values?.amount ?? '');
   const [asking, setAsking] = useState<string | null>(confirmOnServer?.confirm ?? null);
+  // the turnover that is missing, and what a withdrawal would take of a bonus, change with play in another window
+  useReloadWhenPlayed();
   const limits = limitsFor(site.withdrawal, creditBaht);
   const busy = navigation.state !== 'idle' && navigation.formData !== undefined;
   // money may leave on another device while the sheet is open: then nobody is asked any more

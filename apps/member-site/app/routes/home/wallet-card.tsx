@@ -86,7 +86,7 @@ export function PendingCard({
   deposit: Member['pendingDeposit'];
   withdrawal: HistoryItem | null;
 }) {
-  const { site, banks } = useSite();
+  const { banks } = useSite();
   if (withdrawal) {
     const bank = withdrawal.bank ? findBank(banks, withdrawal.bank).name : '';
     return (
@@ -103,12 +103,10 @@ export function PendingCard({
             words.into(bank, withdrawal.account_number_last4 ? maskAccount(withdrawal.account_number_last4) : ''),
           )}
         />
-        <div className="row between wrap">
-          <span className="small dim">{site.withdrawal.expected}</span>
-          <Link className="link small" to={`/withdraw?id=${encodeURIComponent(withdrawal.id)}`}>
-            {words.toWithdraw}
-          </Link>
-        </div>
+        {/* no time is told here: while staff look at it or payouts rest, the usual one is not true */}
+        <Link className="link small self-center" to={`/withdraw?id=${encodeURIComponent(withdrawal.id)}`}>
+          {words.toWithdraw}
+        </Link>
       </section>
     );
   }

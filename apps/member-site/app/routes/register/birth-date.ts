@@ -1,3 +1,5 @@
+import { bangkokDay } from '@sanam/thai/dates';
+
 /**
  * Combine the values of three lists into a date `YYYY-MM-DD`.
  * @returns undefined when a part is missing, `null` when the parts do not form a date (31 February).
@@ -8,6 +10,9 @@ export function birthDate(day: string, month: string, year: string): string | nu
   const read = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date) ? date : null;
 }
+
+/** The year in Bangkok, which begins seven hours before that of UTC. Pure. */
+export const bangkokYear = (nowMs: number): number => Number(bangkokDay(new Date(nowMs)).slice(0, 4));
 
 /** Possible birth years of a person who may register, newest first. */
 export function birthYears(thisYear: number, minimumAge: number): number[] {

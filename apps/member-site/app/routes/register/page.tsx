@@ -15,6 +15,7 @@ import { pageMeta } from '../../shell/page/page-meta.ts';
 import { useHeadingFocus } from '../../visit/use-heading-focus.ts';
 import type { Route } from './+types/page.ts';
 import { STEPS } from './actions.ts';
+import { bangkokYear } from './birth-date.ts';
 import { BankStep, DoneStep, LATER_STEPS } from './later-steps.ts';
 import { readInvited, readInviter } from './load-invite.ts';
 import { words } from './messages.ts';
@@ -77,7 +78,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
           isInviteUnknown={loaderData.isInviteUnknown}
           problem={problem}
           phone={loaderData.phone}
-          thisYear={new Date(loaderData.nowMs).getUTCFullYear()}
+          thisYear={bangkokYear(loaderData.nowMs)}
         />
       ) : problem?.errors.phone && loaderData.step !== 'bank-account' ? (
         <PhoneRefused

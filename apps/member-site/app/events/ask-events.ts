@@ -5,6 +5,8 @@ import type { LoadedEvents } from './load-events.ts';
 
 /** Path of the API contract's `gameEvents`. */
 const EVENTS = '/api/games/events';
+/** Longest wait for an answer: a request that a phone's network has lost would never end by itself. */
+const MOST_MS = 9_000;
 
 /**
  * Ask for an area's events from a page that is shown already. Everybody may read them, so the request carries no token:
@@ -19,7 +21,10 @@ export async function askEvents(
 ): Promise<LoadedEvents | null> {
   const query = new URLSearchParams({ area, ...(past !== undefined && { past: String(past) }) });
   try {
-    const reply = await send(apiAddress(`${EVENTS}?${query}`), { credentials: 'omit' });
+    const reply = await send(apiAddress(`${EVENTS}?${query}`), {
+      credentials: 'omit',
+      signal: AbortSignal.timeout(MOST_MS),
+    });
     if (!reply.ok) return null;
     const { now, data } = (await reply.json()) as { now: string; data: EventsOfGame[] };
     return { nowMs: Date.parse(now), games: data };

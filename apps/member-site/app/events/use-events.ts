@@ -19,15 +19,17 @@ export function useEvents(area: EventArea, first: LoadedEvents, past?: number): 
   const [isOld, setOld] = useState(false);
   useEffect(() => {
     let isGone = false;
-    let answeredMs = performance.now();
+    // of the two clocks, the one that goes on while a phone sleeps
+    let answeredMs = Date.now();
     const ask = () =>
       void askEvents(area, past).then((told) => {
         if (isGone) return;
         if (told) {
-          answeredMs = performance.now();
-          setNewest(told);
+          answeredMs = Date.now();
+          // an answer that was slow may come after a newer one
+          setNewest((was) => (told.nowMs > was.nowMs ? told : was));
         }
-        setOld(performance.now() - answeredMs > OLD_MS);
+        setOld(Date.now() - answeredMs > OLD_MS);
       });
     const stop = pollWhileSeen(EVERY_MS, ask);
     const onShown = () => {

@@ -3,7 +3,7 @@ import { bahtFromSatang } from '@sanam/money';
 import { data, redirect } from 'react-router';
 import { NO_IP } from '../credentials/look-up-ip.ts';
 import { readAmount } from '../money/read-amount.ts';
-import { type FormProblem, problemOf, refused } from '../server/api-errors.ts';
+import { type FormProblem, problemOf, refusedOrUnknown } from '../server/api-errors.ts';
 import { words } from './messages.ts';
 import { amountError } from './order/amount-error.ts';
 
@@ -30,7 +30,7 @@ export async function runDepositStep(api: ApiClient, form: FormData, page: '/dep
     await begin({ body: { amount: bahtFromSatang(amount), promotion_id: promotion || null, ip } });
     return redirect(page);
   } catch (caught) {
-    return refused(caught);
+    return refusedOrUnknown(caught, words.noAnswer);
   }
 }
 

@@ -1,6 +1,7 @@
 import { ApiError } from '@sanam/contract';
+import { UNFORESEEN_WORDS } from '@sanam/contract/unforeseen-words';
 import { describe, expect, test } from 'vitest';
-import { invalid, problemOf, refused } from './api-errors.ts';
+import { invalid, problemOf, refused, refusedOrUnknown } from './api-errors.ts';
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData();
@@ -49,6 +50,26 @@ describe('problem of a form', () => {
     expect(invalid({ bank: 'x' }, form(typed)).data.values).toEqual(kept);
     expect(refused(new ApiError(422, { message: 'x' }), form(typed)).data.values).toEqual(kept);
     expect(invalid({ bank: 'x' }).data.values).toBeUndefined();
+  });
+
+  test('WD-01 a fault of the server leaves the outcome open: no refusal, and no status that keeps the page from loading', () => {
+    for (const [status, message] of Object.entries(UNFORESEEN_WORDS))
+      expect(refusedOrUnknown(new ApiError(Number(status), { message }), 'ตรวจก่อน')).toMatchObject({
+        data: { alert: 'ตรวจก่อน', errors: {}, unanswered: true },
+        init: null,
+      });
+  });
+
+  test('SITE-10 a refusal with its reason stays one, as during maintenance', () => {
+    for (const [status, message] of [
+      [503, 'ปิดปรับปรุง ยอดเงินของคุณไม่เปลี่ยน กรุณาลองใหม่เมื่อเปิดให้บริการ'],
+      [422, 'ถอนขั้นต่ำ 100 บาท'],
+    ] as const)
+      expect(refusedOrUnknown(new ApiError(status, { message }), 'ตรวจก่อน')).toMatchObject({
+        data: { alert: message },
+        init: { status },
+      });
+    expect(() => refusedOrUnknown(new TypeError('broken'), 'ตรวจก่อน')).toThrow('broken');
   });
 
   test('ROUTE-18 an error that is not a refusal of the API is thrown again', () => {

@@ -1,4 +1,5 @@
 import type { ApiError } from '@sanam/contract';
+import { UNFORESEEN_WORDS } from '@sanam/contract/unforeseen-words';
 import { data } from 'react-router';
 import { serverWords } from './messages.ts';
 
@@ -66,6 +67,18 @@ export function problemOf(caught: unknown): FormProblem {
 export function refused(caught: unknown, form?: FormData) {
   const problem = problemOf(caught);
   return data<FormProblem>({ ...problem, ...typedIn(form) }, { status: isApiError(caught) ? caught.status : 500 });
+}
+
+/**
+ * Reply of an action that moves money. After a fault that nobody has foreseen the outcome is as unknown as without an
+ * answer: the form says so instead of a refusal, and the page's data are loaded again, as the reply has no error status.
+ * @param unknown message for this case: what is known about the money, and what the person should do.
+ */
+export function refusedOrUnknown(caught: unknown, unknown: string, form?: FormData) {
+  // inside the function: the browser's script leaves out both
+  const unforeseen: readonly string[] = Object.values(UNFORESEEN_WORDS);
+  if (!isApiError(caught) || !unforeseen.includes(caught.message)) return refused(caught, form);
+  return data<FormProblem>({ alert: unknown, errors: {}, unanswered: true, ...typedIn(form) });
 }
 
 /** Reply with a problem that the site itself detected, before any API request. */

@@ -1,5 +1,6 @@
 import { ERROR_FIELDS } from '@sanam/contract';
 import { isTooDeep } from '@sanam/contract/json-depth';
+import { UNFORESEEN_WORDS } from '@sanam/contract/unforeseen-words';
 import buildSerializer, { type Schema } from 'fast-json-stringify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
@@ -26,9 +27,8 @@ const GENERAL: Record<number, string> = {
   413: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป',
   415: 'ไม่รองรับข้อมูลรูปแบบนี้',
   429: 'ทำรายการถี่เกินไป กรุณารอสักครู่',
-  503: 'ระบบไม่พร้อมให้บริการชั่วคราว กรุณาลองใหม่อีกสักครู่',
+  503: UNFORESEEN_WORDS[503],
 };
-const UNFORESEEN = 'เกิดข้อผิดพลาดบางอย่าง กรุณาลองอีกครั้ง หากเกี่ยวกับเงิน ยอดของคุณไม่เปลี่ยนจนกว่ารายการจะสำเร็จ';
 const WRONG_FIELD = 'ข้อมูลไม่ถูกต้อง';
 
 // a leap second fits the format, and is no time for JavaScript: everything that compares or stores it would fail
@@ -156,7 +156,7 @@ function answer(error: FastifyError | Refusal | SchemaRefusal, request: FastifyR
         : 500;
   if (status >= 500) request.log.error({ err: error }, 'failed');
   else request.log.info({ reason: error.message, status }, 'refused');
-  const message = GENERAL[status] ?? (status < 500 ? WRONG_FORM : UNFORESEEN);
+  const message = GENERAL[status] ?? (status < 500 ? WRONG_FORM : UNFORESEEN_WORDS[500]);
   if (status >= 500 && isPage) return sendSmallPage(request, reply, status, failedPage(message));
   return reply.code(status).send({ message, request_id });
 }

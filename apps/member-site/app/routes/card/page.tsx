@@ -3,7 +3,7 @@ import { LinkBankPrompt } from '../../bank-account/link-bank-prompt-later.tsx';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
 import { tightest } from '../../protection/limit-text.ts';
-import { invalid, refused } from '../../server/api-errors.ts';
+import { invalid, refusedOrUnknown } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
 import { useMember } from '../../visit/member.ts';
@@ -34,7 +34,7 @@ export function action(args: Route.ActionArgs) {
       const { ref, amount, redeemed_at, repeated, bonus } = await api.redeemVoucher({ body: { code } });
       return { redeemed: { ref, amount, redeemed_at, repeated, bonus } };
     } catch (caught) {
-      return refused(caught, form);
+      return refusedOrUnknown(caught, words.noAnswer, form);
     }
   });
 }

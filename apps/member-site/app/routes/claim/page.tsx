@@ -11,7 +11,7 @@ import { claimWords as words } from '../../bonuses/claim-words.ts';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
 import { MoneyNow } from '../../money/money-now.tsx';
-import { invalid, isApiError, refused } from '../../server/api-errors.ts';
+import { invalid, isApiError, refusedOrUnknown } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
 import { Link } from '../../visit/link.tsx';
@@ -37,7 +37,7 @@ export function action(args: Route.ActionArgs) {
       return success ? { claimed: { msg, credit: credit ?? null } } : invalid({ claim: msg });
     } catch (caught) {
       if (isApiError(caught) && caught.status === 401) throw caught;
-      return refused(caught);
+      return refusedOrUnknown(caught, words.noAnswer);
     }
   });
 }

@@ -5,7 +5,7 @@ import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
 import { loadEndingBonus } from '../../money/ending-bonus.ts';
 import { flashCookie } from '../../notices/leave-flash.ts';
 import { useProblemNotice } from '../../notices/notices.tsx';
-import { type FormProblem, invalid, isApiError, refused } from '../../server/api-errors.ts';
+import { type FormProblem, invalid, isApiError, refusedOrUnknown } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
 import { useMember } from '../../visit/member.ts';
@@ -39,7 +39,7 @@ export function action(args: Route.ActionArgs) {
       await api.closeAccount({ body: { password: String(form.get('password') ?? '') } });
     } catch (caught) {
       if (isApiError(caught) && caught.status === 401) throw caught;
-      return refused(caught);
+      return refusedOrUnknown(caught, words.noAnswer);
     }
     return redirect('/', { headers: { 'Set-Cookie': flashCookie('account-closed') } });
   });
@@ -54,7 +54,7 @@ async function payOut(api: ApiClient, form: FormData) {
     return redirect(`/withdraw?id=${encodeURIComponent(id)}`);
   } catch (caught) {
     if (isApiError(caught) && caught.status === 401) throw caught;
-    return refused(caught);
+    return refusedOrUnknown(caught, words.payOutNoAnswer);
   }
 }
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
-import { isApiError, refused } from '../../server/api-errors.ts';
+import { isApiError, refusedOrUnknown } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { isDocument } from '../../server/is-document.ts';
 import type { Route } from './+types/action.ts';
@@ -19,7 +19,7 @@ export function action(args: Route.ActionArgs) {
     } catch (caught) {
       if (!isApiError(caught) || caught.status === 401) throw caught;
       if (isDocument(args.request)) throw redirect(BONUS_TAB);
-      return refused(caught);
+      return refusedOrUnknown(caught, words.noAnswer);
     }
   });
 }

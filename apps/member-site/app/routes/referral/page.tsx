@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { ShareInvite } from '../../invites/share-invite.tsx';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
-import { refused } from '../../server/api-errors.ts';
+import { refusedOrUnknown } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
 import { Link } from '../../visit/link.tsx';
@@ -50,7 +50,7 @@ export function action(args: Route.ActionArgs) {
       const { ref, amount, repeated } = await api.claimCommission({ body: { id: String(form.get('id') ?? '') } });
       return { claimed: { ref, amount, repeated } };
     } catch (caught) {
-      return refused(caught);
+      return refusedOrUnknown(caught, words.noAnswer);
     }
   });
 }

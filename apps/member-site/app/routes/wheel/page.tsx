@@ -2,7 +2,7 @@ import { buttonClass } from '@sanam/ui/button';
 import { Note } from '@sanam/ui/note';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { later } from '../../loading/later.tsx';
-import { refused } from '../../server/api-errors.ts';
+import { refusedOrUnknown } from '../../server/api-errors.ts';
 import { siteContext } from '../../server/context.ts';
 import { forMember } from '../../server/guards.ts';
 import { loginPath } from '../../server/safe-path.ts';
@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
       });
       return { spun: { spin, repeated } };
     } catch (caught) {
-      return refused(caught);
+      return refusedOrUnknown(caught, wheelWords.noAnswer);
     }
   });
 }

@@ -12,7 +12,7 @@ import { loadEndingBonus } from '../../money/ending-bonus.ts';
 import { readAmount } from '../../money/read-amount.ts';
 import { openWithdrawal } from '../../money/requests/open-withdrawal.ts';
 import { flashCookie } from '../../notices/leave-flash.ts';
-import { type FormProblem, isApiError, refused } from '../../server/api-errors.ts';
+import { type FormProblem, isApiError, refusedOrUnknown } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
 import { pageMeta } from '../../shell/page/page-meta.ts';
 import { useMember } from '../../visit/member.ts';
@@ -79,7 +79,7 @@ export function action(args: Route.ActionArgs) {
       // the page of the withdrawal tells that it was asked for, with its steps
       return redirect(`/withdraw?id=${encodeURIComponent(id)}`);
     } catch (caught) {
-      return refused(caught);
+      return refusedOrUnknown(caught, words.noAnswer);
     }
   });
 }
@@ -112,7 +112,7 @@ async function cancel(api: ApiClient, id: string) {
       headers: { 'Set-Cookie': flashCookie('withdrawal-cancelled') },
     });
   } catch (caught) {
-    return refused(caught);
+    return refusedOrUnknown(caught, words.cancelNoAnswer);
   }
 }
 
@@ -123,8 +123,9 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   );
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNoAnswer(() => serverAction(), words.noAnswer);
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isCancelling = (await request.clone().formData()).get('intent') === 'cancel';
+  return orNoAnswer(() => serverAction(), isCancelling ? words.cancelNoAnswer : words.noAnswer);
 }
 
 const LATER = [ProcessView];

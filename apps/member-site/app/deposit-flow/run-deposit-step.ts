@@ -3,7 +3,8 @@ import { bahtFromSatang } from '@sanam/money';
 import { data, redirect } from 'react-router';
 import { NO_IP } from '../credentials/look-up-ip.ts';
 import { readAmount } from '../money/read-amount.ts';
-import { type FormProblem, problemOf, refusedOrUnknown } from '../server/api-errors.ts';
+import { flashCookie } from '../notices/leave-flash.ts';
+import { type FormProblem, isApiError, problemOf, refusedOrUnknown } from '../server/api-errors.ts';
 import { words } from './messages.ts';
 import { amountError } from './order/amount-error.ts';
 
@@ -30,8 +31,19 @@ export async function runDepositStep(api: ApiClient, form: FormData, page: '/dep
     await begin({ body: { amount: bahtFromSatang(amount), promotion_id: promotion || null, ip } });
     return redirect(page);
   } catch (caught) {
+    const open = isApiError(caught) && caught.status === 422 ? (await api.profile()).data.pending_request : null;
+    if (open) return toOpen(page, open.amount === bahtFromSatang(amount));
     return refusedOrUnknown(caught, words.noAnswer);
   }
+}
+
+/**
+ * Lead to the deposit that is open already: one begun in another tab, or by the first of two presses. The form alone has
+ * no way to it.
+ * @param isAsked whether it has the amount that was asked for now; another one is named in a notice.
+ */
+function toOpen(page: string, isAsked: boolean) {
+  return redirect(page, isAsked ? {} : { headers: { 'Set-Cookie': flashCookie('deposit-open') } });
 }
 
 async function cancel(api: ApiClient, id: string, page: string) {

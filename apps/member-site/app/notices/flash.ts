@@ -12,6 +12,7 @@ const FLASH = {
   'password-changed': { kind: 'success', message: 'เปลี่ยนรหัสผ่านแล้ว กรุณาเข้าสู่ระบบใหม่' },
   'account-closed': { kind: 'success', message: 'ปิดบัญชีเรียบร้อยแล้ว และออกจากระบบทุกเครื่องแล้ว' },
   'withdrawal-cancelled': { kind: 'success', message: 'ยกเลิกรายการถอนแล้ว เงินกลับมาเป็นเครดิตของคุณ' },
+  'deposit-open': { kind: 'warning', message: 'ยังไม่ได้เริ่มรายการใหม่ เพราะมีรายการฝากที่ยังไม่เสร็จ นี่คือรายการนั้น' },
   'session-ended': SESSION_ENDED,
   'session-over': { kind: 'warning', message: 'คุณออกจากระบบแล้ว กรุณาเข้าสู่ระบบอีกครั้ง' },
   'signed-out-here': {

@@ -1,5 +1,5 @@
 const FALLBACK_PAGE =
-  '<!doctype html><html lang="th"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>เกิดข้อผิดพลาด</title></head><body><h1>เกิดข้อผิดพลาดขณะแสดงหน้าข้อผิดพลาด</h1><p>ยอดเงินและรายการของคุณไม่เปลี่ยนแปลงจากข้อผิดพลาดนี้</p><p><a href="/">กลับหน้าหลัก</a></p></body></html>';
+  '<!doctype html><html lang="th"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>เกิดข้อผิดพลาด</title></head><body><h1>เกิดข้อผิดพลาดขณะแสดงหน้าข้อผิดพลาด</h1><p>เงินของคุณไม่หาย ถ้าเพิ่งส่งรายการ กรุณาดูประวัติก่อนส่งซ้ำ</p><p><a href="/">กลับหน้าหลัก</a></p></body></html>';
 
 /**
  * Fallback page for when even the error page cannot be rendered (ROUTE-18). It has no style or script, so that nothing

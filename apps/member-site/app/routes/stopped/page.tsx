@@ -4,12 +4,13 @@ import { Amount, bahtText } from '@sanam/ui/amount';
 import lotus from '@sanam/ui/art/empty-lotus.svg';
 import { Button, buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
-import { Form, redirect, useNavigation } from 'react-router';
+import { Form, redirect, useFetcher, useNavigation } from 'react-router';
 import { useMoney } from '../../live/live-money.tsx';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { useKeptReply } from '../../live/replies/use-kept-reply.ts';
 import { AccountLine } from '../../money/account-line.tsx';
 import { moneyWords } from '../../money/messages.ts';
+import { useProblemNotice } from '../../notices/notices.tsx';
 import { Refusal } from '../../notices/refusal.tsx';
 import { useWrongField } from '../../notices/use-wrong-field.ts';
 import { loadHelpline } from '../../protection/helpline-of.ts';
@@ -113,13 +114,22 @@ export default function StoppedPage({ loaderData, actionData }: Route.ComponentP
         <Link className={buttonClass({ small: true })} to="/history">
           {words.history}
         </Link>
-        <Form method="post" action="/logout">
-          <Button type="submit" small>
-            {words.logout}
-          </Button>
-        </Form>
+        <Logout />
       </div>
     </div>
+  );
+}
+
+/** Sent by a fetcher, so that the page stays and says when no answer came: the person may still be signed in. */
+function Logout() {
+  const { Form, data, state } = useFetcher<FormProblem>();
+  useProblemNotice(data);
+  return (
+    <Form method="post" action="/logout">
+      <Button type="submit" small busy={state !== 'idle'}>
+        {words.logout}
+      </Button>
+    </Form>
   );
 }
 

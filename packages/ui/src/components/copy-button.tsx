@@ -1,37 +1,34 @@
 import { useEffect, useState } from 'react';
+import { copyText } from '../copy-text.ts';
 import { uiWords } from '../messages.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
+/** Here and not with the other words, which every page loads. */
+const FAILED = 'คัดลอกไม่ได้';
+
 /**
- * Button that copies a text and confirms the copying, visibly and to screen readers.
+ * Button that copies a text, and says whether it was copied, visibly and to screen readers.
  * @param what name of the copied text, added to the usual button text: เลขบัญชี.
  * @param label complete text of the button, in place of the usual text.
  */
 export function CopyButton({ text, what, label }: { text: string; what?: string; label?: string }) {
-  const [copied, setCopied] = useState(false);
+  const [said, setSaid] = useState<'' | typeof uiWords.copied | typeof FAILED>('');
   useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
+    if (!said) return;
+    const timer = setTimeout(() => setSaid(''), said === FAILED ? 4000 : 2000);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [said]);
+  const copied = said === uiWords.copied;
   return (
     <>
-      <Button
-        small
-        onClick={() =>
-          navigator.clipboard?.writeText(text).then(
-            () => setCopied(true),
-            () => setCopied(false),
-          )
-        }
-      >
+      <Button small onClick={() => void copyText(text).then((isCopied) => setSaid(isCopied ? uiWords.copied : FAILED))}>
         <Icon name={copied ? 'check' : 'copy'} size="s" />
-        {copied ? uiWords.copied : (label ?? uiWords.copy)}
+        {said || (label ?? uiWords.copy)}
         {what ? <span className="hide">{what}</span> : null}
       </Button>
       <span className="hide" role="status">
-        {copied ? uiWords.copied : ''}
+        {said}
       </span>
     </>
   );

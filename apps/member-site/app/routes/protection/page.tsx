@@ -63,7 +63,10 @@ export default function ProtectionPage({ loaderData, actionData }: Route.Compone
   const form = useWrongField(problem);
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (done) note.current?.scrollIntoView({ block: 'center' });
+    if (!done) return;
+    // the form that had the focus is gone
+    if (document.activeElement === document.body) note.current?.focus({ preventScroll: true });
+    note.current?.scrollIntoView({ block: 'center' });
   }, [done]);
   const limits = protection.limits.filter((limit) => limit.period === period);
   // what was done closes the form; the row says it
@@ -85,7 +88,7 @@ export default function ProtectionPage({ loaderData, actionData }: Route.Compone
         </Note>
       ) : null}
       {done ? (
-        <p className="note" role="status" ref={note}>
+        <p className="note" role="status" tabIndex={-1} ref={note}>
           <Icon name="check" />
           <span>{done.done}</span>
         </p>

@@ -13,6 +13,8 @@ import { askPasskey, endCeremony } from './passkey-ceremony.ts';
 
 /** Age after which an unused challenge is replaced, before it expires on the server. */
 const RENEW_MS = 4 * 60_000;
+/** Interval at which the age is looked at. */
+const LOOK_MS = 10_000;
 
 /**
  * Button that signs in with a passkey. The answer to the challenge goes to the action of /login/passkey.
@@ -64,13 +66,22 @@ export default function PasskeySignIn({ next, autofill }: { next: string; autofi
 
   useEffect(() => {
     if (!autofill) return;
-    const offer = () =>
+    let offeredMs = Number.NEGATIVE_INFINITY;
+    const offer = () => {
+      // a page that nobody sees asks for nothing; shown again, it needs a challenge that has not expired
+      if (document.hidden || Date.now() - offeredMs < RENEW_MS) return;
+      offeredMs = Date.now();
       void PublicKeyCredential.isConditionalMediationAvailable?.().then((can) => {
         if (can && !loud.current) void begin(false);
       });
+    };
     offer();
-    const timer = setInterval(offer, RENEW_MS);
-    return () => clearInterval(timer);
+    const timer = setInterval(offer, LOOK_MS);
+    document.addEventListener('visibilitychange', offer);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', offer);
+    };
   }, [autofill, begin]);
   useEffect(
     () => () => {

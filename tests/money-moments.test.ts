@@ -161,6 +161,34 @@ test('WAL-06 DEP-08 without the live stream the page polls, and so comes to the 
   await context.close();
 });
 
+test('DEP-08 on a network whose answers are slower than the polls, the page still comes to the last step of a paid deposit', async () => {
+  const person = await newPayer(stack, '0868');
+  const { context, page } = await signedIn(person);
+  await page.route(`**${LIVE_EVENT.path}*`, (route) => route.abort());
+  await page.clock.install();
+  await page.goto(`${stack.site}/deposit?amount=500`);
+  await page.getByRole('button', { name: 'ดำเนินการต่อ' }).click();
+  await page.getByTestId('deposit-confirm').click();
+  await page.getByTestId('qr').waitFor();
+  await payBegun(stack, person);
+  await expect.poll(async () => (await purse(stack, person)).ufabet_credit).toBe(500);
+  const answer = Promise.withResolvers<void>();
+  let readings = 0;
+  await page.route('**/deposit.data*', async (route) => {
+    readings++;
+    await answer.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await page.clock.runFor(10_000);
+  await expect.poll(() => readings).toBe(1);
+  // the next poll leaves the reading that is under way
+  await page.clock.runFor(10_000);
+  expect(readings).toBe(1);
+  answer.resolve();
+  await page.getByTestId('credited').waitFor();
+  await context.close();
+});
+
 test('DEP-07 DEP-08 SITE-24 a deposit that is cancelled elsewhere fails on the deposit page at step 2 with its cause, and on any other page as a notice with both ways on', async () => {
   const person = await newPayer(stack, '0863');
   const { context, page } = await signedIn(person);

@@ -37,5 +37,12 @@ test('DEP-02 the second of two presses leads to the deposit that the first one h
 test('DEP-02 any other refusal stands in the form', async () => {
   const limit = 'วงเงินฝากของวันนี้เหลือ 50 บาท';
   const reply = await runDepositStep(refusing(null, limit), confirmed('500'), '/deposit');
-  expect(reply).toMatchObject({ data: { alert: limit }, init: { status: 422 } });
+  expect(reply).toMatchObject({ data: { alert: limit, values: { amount: '500' } }, init: { status: 422 } });
+});
+
+test('DEP-01 without script a refused amount stays in the field, with the chosen promotion', async () => {
+  const form = confirmed('50');
+  form.set('promotion_id', 'first');
+  const reply = await runDepositStep(refusing(null, ''), form, '/deposit');
+  expect(reply).toMatchObject({ data: { values: { amount: '50', promotion_id: 'first' } }, init: { status: 422 } });
 });

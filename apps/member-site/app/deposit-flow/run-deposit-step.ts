@@ -18,12 +18,16 @@ export async function runDepositStep(api: ApiClient, form: FormData, page: '/dep
   const typed = String(form.get('amount') ?? '');
   const [{ data: site }, { data: profile }] = await Promise.all([api.site(), api.profile()]);
   const amount = readAmount(typed, site.deposit.minimum, site.deposit.maximum);
+  const promotion = String(form.get('promotion_id') ?? '');
   if (typeof amount === 'string')
     return data<FormProblem>(
-      { alert: '', errors: { amount: amountError(amount, site.deposit, null) } },
+      {
+        alert: '',
+        errors: { amount: amountError(amount, site.deposit, null) },
+        values: { amount: typed, promotion_id: promotion },
+      },
       { status: 422 },
     );
-  const promotion = String(form.get('promotion_id') ?? '');
   if (form.get('confirmed') !== 'yes') return { confirm: typed, promotion };
   const begin = page === '/deposit' && profile.payment_gateway_status ? api.payAtGateway : api.prepareDeposit;
   try {
@@ -33,7 +37,7 @@ export async function runDepositStep(api: ApiClient, form: FormData, page: '/dep
   } catch (caught) {
     const open = isApiError(caught) && caught.status === 422 ? (await api.profile()).data.pending_request : null;
     if (open) return toOpen(page, open.amount === bahtFromSatang(amount));
-    return refusedOrUnknown(caught, words.noAnswer);
+    return refusedOrUnknown(caught, words.noAnswer, form);
   }
 }
 

@@ -56,8 +56,10 @@ export function DepositForm({
   const member = useMember();
   const navigation = useNavigation();
   const input = useRef<HTMLInputElement>(null);
+  // what was typed before a refusal, on a page without script
+  const filled = confirmOnServer?.confirm ?? problem?.values?.amount ?? wanted.amount;
   const [asking, setAsking] = useState<string | null>(confirmOnServer?.confirm ?? null);
-  const [typedNow, setTypedNow] = useState(confirmOnServer?.confirm ?? wanted.amount);
+  const [typedNow, setTypedNow] = useState(filled);
   const [promised, setPromised] = useState(promotions.find(({ id }) => id === confirmOnServer?.promotion));
   const [fault, setFault] = useState<DepositFault | null>(null);
   const form = useWrongField(problem);
@@ -114,7 +116,7 @@ export function DepositForm({
           inputMode="decimal"
           autoComplete="off"
           required
-          defaultValue={confirmOnServer?.confirm ?? wanted.amount}
+          defaultValue={filled}
           data-testid="deposit-amount"
           after={<span className="unit">{moneyWords.baht}</span>}
           hint={words.limits(bahtText(site.deposit.minimum), bahtText(site.deposit.maximum))}
@@ -143,7 +145,7 @@ export function DepositForm({
       </div>
       <PromotionPicker
         choices={promotions}
-        chosen={confirmOnServer?.promotion ?? usable(promotions, wanted.promotion)}
+        chosen={confirmOnServer?.promotion ?? usable(promotions, problem?.values?.promotion_id ?? wanted.promotion)}
         amountBaht={typeof amount === 'string' ? null : bahtFromSatang(amount)}
         error={promotionError}
       />

@@ -63,8 +63,12 @@ export function action(args: Route.ActionArgs) {
     const limits = limitsFor(site.withdrawal, profile.ufabet_credit);
     const amount = readAmount(typed, limits.minimum, limits.maximum);
     if (typeof amount === 'string')
-      return data(
-        { alert: '', errors: { amount: amountError(amount, limits, profile.ufabet_credit) } },
+      return data<FormProblem>(
+        {
+          alert: '',
+          errors: { amount: amountError(amount, limits, profile.ufabet_credit) },
+          values: { amount: typed },
+        },
         { status: 422 },
       );
     if (form.get('ends_bonus') !== 'yes' && (await loadEndingBonus(api)))
@@ -79,7 +83,7 @@ export function action(args: Route.ActionArgs) {
       // the page of the withdrawal tells that it was asked for, with its steps
       return redirect(`/withdraw?id=${encodeURIComponent(id)}`);
     } catch (caught) {
-      return refusedOrUnknown(caught, words.noAnswer);
+      return refusedOrUnknown(caught, words.noAnswer, form);
     }
   });
 }

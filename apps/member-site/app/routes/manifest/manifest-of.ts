@@ -9,14 +9,17 @@ const picture = (size: number, kind: 'icon' | 'maskable') => ({
   purpose: kind === 'icon' ? 'any' : kind,
 });
 
-/** The web app manifest of a brand, with the member names of the W3C standard. */
-export function manifestOf(brand: string) {
+/**
+ * The web app manifest of a brand, with the member names of the W3C standard.
+ * @param years least age of members.
+ */
+export function manifestOf(brand: string, years: number) {
   const shortcutIcons = [picture(192, 'icon')];
   return {
     id: '/',
     name: brand,
     short_name: brand,
-    description: shellWords.description,
+    description: shellWords.description(brand, years),
     lang: 'th',
     dir: 'ltr',
     start_url: '/?from=app',

@@ -16,9 +16,10 @@ function sizeOf(address: string): string {
 
 describe('the site as an app on a home screen', () => {
   test('PWA-01 the manifest is in Thai, has the configured brand, and its pictures exist in the stated sizes', () => {
-    const manifest = manifestOf('ตัวอย่าง');
+    const manifest = manifestOf('ตัวอย่าง', 20);
     expect(manifest).toMatchObject({
       name: 'ตัวอย่าง',
+      description: expect.stringMatching(/^ตัวอย่าง .* 20 ปีขึ้นไป$/),
       lang: 'th',
       dir: 'ltr',
       display: 'standalone',
@@ -55,6 +56,6 @@ describe('the site as an app on a home screen', () => {
   test("PWA-01 the colours of the manifest equal the pages' background colour", () => {
     const tokens = readFileSync(new URL('../../../../../packages/ui/src/styles/tokens.css', import.meta.url), 'utf8');
     expect(/--ground:\s*(#[0-9a-f]{6})/.exec(tokens)?.[1]).toBe(GROUND);
-    expect(manifestOf('x')).toMatchObject({ theme_color: GROUND, background_color: GROUND });
+    expect(manifestOf('x', 20)).toMatchObject({ theme_color: GROUND, background_color: GROUND });
   });
 });

@@ -6,7 +6,7 @@ import { manifestOf } from './manifest-of.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { data: site } = await apiOf(context).site();
   // private: the reply may carry renewed session cookies
-  return Response.json(manifestOf(site.name), {
+  return Response.json(manifestOf(site.name, site.minimum_age), {
     headers: { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'private, max-age=3600' },
   });
 }

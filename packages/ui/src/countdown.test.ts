@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { clockText, secondsLeft, serverAheadMs, shareLeft, spokenClock } from './countdown.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { clockText, documentCameMs, secondsLeft, serverAheadMs, shareLeft, spokenClock } from './countdown.ts';
 
 const at = (text: string) => Date.parse(text);
 
@@ -36,4 +36,17 @@ test('a countdown that is shown again goes on: a server time seen before gives t
   // only the latest times are kept
   for (let one = 0; one < 20; one++) serverAheadMs(2_000_000 + one, 2_000_000);
   expect(serverAheadMs(1_000_000, 1_000_000)).toBe(0);
+});
+
+test('DEP-03 where the script runs 12 s after the page came, the countdown does not begin 12 s late', () => {
+  const timing = (responseStart: number, nowMs: number) =>
+    vi.stubGlobal('performance', { now: () => nowMs, getEntriesByType: () => [{ responseStart }] });
+  timing(800, 12_800);
+  expect(documentCameMs(1_000_000)).toBe(988_000);
+  // a browser that does not tell when the page came, and one whose clock was set back
+  timing(0, 12_800);
+  expect(documentCameMs(1_000_000)).toBe(1_000_000);
+  timing(800, 0);
+  expect(documentCameMs(1_000_000)).toBe(1_000_000);
+  vi.unstubAllGlobals();
 });

@@ -21,6 +21,16 @@ export function shareLeft(from: string, until: string, nowMs: number): number {
   return whole > 0 ? Math.min(1, Math.max(0, (Date.parse(until) - nowMs) / whole)) : 0;
 }
 
+/**
+ * When the server times of this document came, in the browser's time: with its first byte, which is many seconds before
+ * the script of a slow phone runs. Browser only.
+ */
+export function documentCameMs(nowMs: number): number {
+  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const sinceMs = document?.responseStart ? performance.now() - document.responseStart : 0;
+  return nowMs - Math.max(0, sinceMs);
+}
+
 /** When this browser first saw each of the latest server times, in its own time. */
 const seenAtMs = new Map<number, number>();
 const SEEN_MOST = 20;

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
-import { clockText, secondsLeft, serverAheadMs, shareLeft, spokenClock } from '../countdown.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { clockText, documentCameMs, secondsLeft, serverAheadMs, shareLeft, spokenClock } from '../countdown.ts';
 
 const LATE_SECONDS = 60;
 const ROUND = 2 * Math.PI * 42;
+const never = () => () => undefined;
 
 /**
  * Seconds until `until`, counted on the server's clock. `serverNowMs` is the server's time when the page was rendered,
@@ -10,8 +11,16 @@ const ROUND = 2 * Math.PI * 42;
  */
 export function useSecondsLeft(until: string, serverNowMs: number): { seconds: number; nowMs: number } {
   const [nowMs, setNowMs] = useState(serverNowMs);
+  const isOfServer = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  // the time that came with the document, of a countdown that the server drew
+  const documentsMs = useRef(isOfServer ? serverNowMs : null);
   useEffect(() => {
-    const ahead = serverAheadMs(serverNowMs, Date.now());
+    const seenMs = documentsMs.current === serverNowMs ? documentCameMs(Date.now()) : Date.now();
+    const ahead = serverAheadMs(serverNowMs, seenMs);
     const count = () => setNowMs(Date.now() + ahead);
     count();
     const timer = setInterval(count, 1000);

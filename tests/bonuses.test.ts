@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
 import { call } from './support/http.ts';
-import { newPayer, type Payer, payBegun, purse } from './support/money-ways.ts';
+import { deposit, newPayer, type Payer, payBegun, purse } from './support/money-ways.ts';
 import { enterSite, expectNoBarriers } from './support/people.ts';
 import { sharedStack } from './support/shared-stack.ts';
 import { type Stack, waitFor } from './support/stack.ts';
@@ -142,6 +142,21 @@ test('ROUTE-06 BON-01 BON-02 BON-05 DEP-01 a member reads the terms, chooses a b
   expect(await page.getByRole('radio', { name: /โบนัสฝากครั้งแรก 50% รับโบนัสนี้ไปแล้ว/ }).isDisabled()).toBe(true);
   await picture(page, 'bonuses-narrow');
   expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('WAL-09 without a bonus, too, the home page follows play in another window', async () => {
+  const person = await newPayer(stack, '0874');
+  await deposit(stack, person, 'qr', 200);
+  await waitFor('the credit', async () => (await purse(stack, person)).ufabet_credit === 200);
+  const { context, page } = await signedIn(person);
+  const streaming = page.waitForResponse('**/api/stream*');
+  await page.goto(stack.site);
+  await page.locator('.wallet').waitFor();
+  await streaming;
+  expect(await page.getByTestId('today').count()).toBe(0);
+  await spin(person, 10);
+  await page.getByTestId('today').waitFor();
   await context.close();
 });
 

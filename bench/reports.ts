@@ -29,7 +29,13 @@ const DAY_SUMS = `insert into game_statistics
   select 'studio', 'game-' || n, 'day', (bangkok_day(now()) - back)::timestamp at time zone 'Asia/Bangkok',
       60, 20, 60000, 57000, 6e7, 4e8, 5.7e7, 57, 400, 0, 0
     from generate_series(0, 399) n, generate_series(0, $1::int - 1) back`;
-const LIMITS = { ALERT_BANK_MINUTES: 5, ALERT_PROVIDER_MINUTES: 5, ALERT_JOBS_MINUTES: 5, QUEUE_PROMISE_MINUTES: 15 };
+const LIMITS = {
+  ALERT_BANK_MINUTES: 5,
+  ALERT_PROVIDER_MINUTES: 5,
+  ALERT_JOBS_MINUTES: 5,
+  QUEUE_PROMISE_MINUTES: 15,
+  AUDIT_MINUTES_MAX: 15,
+};
 
 const database = await startDatabase();
 try {

@@ -25,7 +25,14 @@ const tile = <Value extends typeof Baht | ReturnType<typeof Type.Integer>>(value
   });
 
 /** Rules by which something is wrong. */
-export const ALERT_RULES = ['payouts_halted', 'bank_silent', 'provider_silent', 'queue_late', 'jobs_behind'] as const;
+export const ALERT_RULES = [
+  'payouts_halted',
+  'audit_late',
+  'bank_silent',
+  'provider_silent',
+  'queue_late',
+  'jobs_behind',
+] as const;
 
 const Alert = Type.Object({
   rule: Type.Enum([...ALERT_RULES]),

@@ -80,7 +80,11 @@ const Counts = Type.Object({
   identity: Type.Integer(),
   conversations: Type.Integer(),
   seconds: Type.Integer(),
-  halts_all: Type.Boolean({ description: 'whether a finding halts everybody’s payouts' }),
+  halts_all: nullable(
+    Type.Enum(['finding', 'audit'], {
+      description: 'what halts everybody’s payouts: a finding, or that the last complete audit is too old',
+    }),
+  ),
 });
 export type WorkCounts = Static<typeof Counts>;
 

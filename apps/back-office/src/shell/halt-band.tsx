@@ -5,16 +5,18 @@ import { Icon } from '../parts/icon.tsx';
 import { useSay } from '../parts/words.ts';
 import { shell } from './words.ts';
 
-/** A red band over every screen while a finding halts the payouts of everybody. */
+/** A red band over every screen while the payouts of everybody rest: because of a finding, or of an audit that is late. */
 export function HaltBand() {
   const say = useSay();
   const { scopes } = useMe();
-  if (!useCounts()?.halts_all) return null;
+  const by = useCounts()?.halts_all;
+  if (!by) return null;
+  const isAudit = by === 'audit';
   return (
     <div className="halt" role="alert">
       <Icon name="stop" size="m" />
-      <b>{say(shell.halted)}</b>
-      {scopes.includes('findings') ? <Link to="/findings?halts=all">{say(shell.openFinding)}</Link> : null}
+      <b>{say(isAudit ? shell.haltedByAudit : shell.halted)}</b>
+      {!isAudit && scopes.includes('findings') ? <Link to="/findings?halts=all">{say(shell.openFinding)}</Link> : null}
     </div>
   );
 }

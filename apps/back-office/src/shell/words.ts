@@ -51,6 +51,10 @@ export const shell = {
     th: 'หยุดจ่ายเงินทุกคน: มีสิ่งที่ตรวจพบซึ่งต้องแก้ก่อน',
     en: 'Payouts to everybody are stopped by a finding',
   },
+  haltedByAudit: {
+    th: 'หยุดจ่ายเงินทุกคน: ไม่ได้ตรวจบัญชีนานเกินกำหนด จ่ายต่อเองเมื่อตรวจครบ',
+    en: 'Payouts to everybody rest: the last complete audit is too old. They go on by themselves after the next',
+  },
   openFinding: { th: 'เปิดดู', en: 'Open' },
   locked: { th: 'ล็อกหน้าจอ', en: 'Screen locked' },
   lockedWhy: {

@@ -134,10 +134,13 @@ export async function payoutHalt(
     .limit(1)
     .executeTakeFirst();
   if (open && open.halts_payouts !== 'none') return open.halts_payouts;
-  const { rows } = await sql<{
-    fresh: boolean;
-  }>`select exists (select from audit_run where finished_at > now() - make_interval(secs => ${auditSecondsMax})) as fresh`.execute(
-    db,
-  );
-  return rows[0]?.fresh ? undefined : 'all';
+  const { rows } = await sql<{ is_late: boolean }>`select ${isAuditLate(auditSecondsMax)} as is_late`.execute(db);
+  return rows[0]?.is_late === false ? undefined : 'all';
 }
+
+/** SQL condition: the last complete audit is too old, so the state of the ledger is unknown and all payouts rest. */
+export const isAuditLate = (auditSecondsMax: number): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select from audit_run where finished_at > now() - make_interval(secs => ${auditSecondsMax}))`;
+
+/** SQL expression: when the last complete audit ended. */
+export const lastAuditAt: RawBuilder<Date> = sql<Date>`(select max(finished_at) from audit_run)`;

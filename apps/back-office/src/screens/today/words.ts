@@ -74,6 +74,16 @@ export const ALERTS = {
       en: `Payouts of everybody are halted by ${measure} findings`,
     }),
   },
+  audit_late: {
+    short: () => ({ th: 'หยุดจ่ายเงินทุกคน รอการตรวจบัญชี', en: 'Payouts wait for an audit' }),
+    look: 'no',
+    to: '/health',
+    go: { th: 'ดูสุขภาพระบบ', en: 'See the health of the system' },
+    says: (measure: number) => ({
+      th: `หยุดจ่ายเงินทุกคนอยู่ เพราะการตรวจบัญชีครั้งล่าสุดเสร็จเมื่อ ${measure} นาทีก่อน`,
+      en: `Payouts of everybody rest: the last complete audit ended ${measure} min ago`,
+    }),
+  },
   bank_silent: {
     short: () => ({ th: 'อ่านรายการเดินบัญชีธนาคารไม่ได้', en: 'Bank’s statement not read' }),
     look: 'look',

@@ -11,7 +11,8 @@ export interface Desk {
   db: Database;
   clock: Clock;
   log: Logger;
-  config: WorkConfig;
+  /** With the age of the last complete audit above which the payouts of everybody rest. */
+  config: WorkConfig & { AUDIT_MINUTES_MAX: number };
   watch: WorkWatch;
 }
 

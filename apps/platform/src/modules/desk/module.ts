@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Module } from '../../core/module.ts';
 import { serve } from '../../core/routes.ts';
-import type { WorkConfig } from '../../core/work/config.ts';
 import { serveExportFiles } from '../../core/work/export-files.ts';
 import { serveExports } from '../../core/work/exports.ts';
 import { scopesOfSession } from '../staff/index.ts';
@@ -12,13 +11,17 @@ import { deskRoutes } from './routes.ts';
 import { staffStream } from './staff-stream.ts';
 import { watchWork } from './watch-work.ts';
 
-type Opened = Omit<Desk, 'watch'> & { log: Logger; config: WorkConfig };
+type Opened = Omit<Desk, 'watch'> & { log: Logger };
 
 /** The work that all staff share: who holds what, what waits for a second person, and news of it. */
 export const deskModule: Module<Opened> = {
   serve(app, opened, { queues, proposals, lists }) {
     const { db, clock, config, log } = opened;
-    const watch = watchWork(() => readWork(db, queues, clock.now()), config.WORK_WATCH_MS, log);
+    const watch = watchWork(
+      () => readWork(db, queues, clock.now(), config.AUDIT_MINUTES_MAX * 60),
+      config.WORK_WATCH_MS,
+      log,
+    );
     serve(app, deskRoutes({ ...opened, watch }, { queues, proposals }));
     const server = app.backOffice;
     if (!server) return;

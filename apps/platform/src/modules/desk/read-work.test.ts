@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openFinding } from '../../core/findings.ts';
 import type { WorkQueue } from '../../core/work/queues.ts';
+import { asOwner } from '../../testing/as-owner.ts';
 import { hold, newStaff } from '../../testing/people.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 import { differences, readWork } from './read-work.ts';
@@ -16,7 +17,7 @@ const EMPTY: WorkQueue = {
 test('OPS-02 OPS-07 pages are told of another proposal of the same kind, also when as many wait as before', async () => {
   const p = await testPlatform();
   const staff = await newStaff(p, 'findings');
-  const read = () => readWork(p.db, [EMPTY], p.staff.clock.now());
+  const read = () => readWork(p.db, [EMPTY], p.staff.clock.now(), 3600);
   /** Propose to close a finding that halts everybody. */
   const propose = async (subject: string) => {
     await openFinding(p.db, { kind: 'ledger_hash', subject, detail: {} });
@@ -37,4 +38,14 @@ test('OPS-02 OPS-07 pages are told of another proposal of the same kind, also wh
   const after = await read();
   expect([...after.seconds]).toEqual([...before.seconds]);
   expect(differences(before, after)).toEqual([{ queue: 'seconds' }]);
+});
+
+test('OPS-05 WAL-05 staff are told what halts the payouts of everybody: a finding, or an audit that is late', async () => {
+  const p = await testPlatform();
+  const halts = async () => (await readWork(p.db, [EMPTY], p.staff.clock.now(), 900)).haltsAll;
+  expect(await halts()).toBeNull();
+  await asOwner(p, `update audit_run set finished_at = now() - interval '16 minutes'`);
+  expect(await halts()).toBe('audit');
+  await openFinding(p.db, { kind: 'ledger_hash', subject: 'x', detail: {} });
+  expect(await halts()).toBe('finding');
 });

@@ -1,6 +1,7 @@
 import type { WorkCounts } from '@sanam/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../core/database.ts';
+import { isAuditLate } from '../../core/findings.ts';
 import { type ProposalKind, seesProposals } from '../../core/work/proposals.ts';
 import type { WorkQueue } from '../../core/work/queues.ts';
 
@@ -16,18 +17,27 @@ export interface Work {
   seconds: Map<string, number>;
   /** Another one whenever what waits for a second person is not the same, also when there is as much of it. */
   secondsMark: string;
-  haltsAll: boolean;
+  /** What halts the payouts of everybody. */
+  haltsAll: WorkCounts['halts_all'];
 }
 
-/** Read all that waits for staff. One statement. */
-export async function readWork(db: Database, queues: readonly WorkQueue[], now: Date): Promise<Work> {
+/**
+ * Read all that waits for staff. One statement.
+ * @param auditSecondsMax age of the last complete audit above which payouts rest.
+ */
+export async function readWork(
+  db: Database,
+  queues: readonly WorkQueue[],
+  now: Date,
+  auditSecondsMax: number,
+): Promise<Work> {
   const all = <Part>(of: (queue: WorkQueue) => RawBuilder<Part>) => sql.join(queues.map(of), sql` union all `);
   const { rows } = await sql<{
     items: string[][];
     waiting: Numbers;
     seconds: Numbers;
     mark: string | null;
-    halts: boolean;
+    halts: WorkCounts['halts_all'];
   }>`
     with waiting as (
       ${all(({ queue, waiting }) => sql`select ${queue}::text as queue, ref, revision, since from (${waiting(now)}) q`)}
@@ -55,14 +65,15 @@ export async function readWork(db: Database, queues: readonly WorkQueue[], now: 
       (select coalesce(jsonb_object_agg(kind, count), '{}') from (
         select kind, count(*) from second group by kind) c) as seconds,
       (select md5(string_agg(concat_ws(' ', kind, mark), ',' order by kind, mark)) from second) as mark,
-      exists (select from finding where closed_at is null and halts_payouts = 'all') as halts`.execute(db);
+      case when exists (select from finding where closed_at is null and halts_payouts = 'all') then 'finding'
+        when ${isAuditLate(auditSecondsMax)} then 'audit' end as halts`.execute(db);
   const [row] = rows;
   return {
     items: new Map((row?.items ?? []) as [string, string][]),
     waiting: new Map(Object.entries(row?.waiting ?? {})),
     seconds: new Map(Object.entries(row?.seconds ?? {})),
     secondsMark: row?.mark ?? '',
-    haltsAll: row?.halts ?? false,
+    haltsAll: row?.halts ?? null,
   };
 }
 

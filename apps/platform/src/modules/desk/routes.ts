@@ -45,7 +45,7 @@ export function deskRoutes(
   desk: Desk,
   { queues, proposals }: Pick<Shared, 'queues' | 'proposals'>,
 ): Handlers<DeskCalls> {
-  const { db, clock } = desk;
+  const { db, clock, config } = desk;
   const rules = leaseRules(desk);
   const requireScope = (caller: StaffCaller, scope: ScopeName) => {
     if (!caller.scopes.includes(scope)) throw forbidden(`the call needs the scope ${scope}`);
@@ -124,7 +124,7 @@ export function deskRoutes(
       return { success: true };
     },
     workCounts: async ({ caller }) => {
-      const work = await readWork(db, queues, clock.now());
+      const work = await readWork(db, queues, clock.now(), config.AUDIT_MINUTES_MAX * 60);
       skipEntry();
       return { data: countsFor(work, caller.scopes, { queues, proposals }) };
     },

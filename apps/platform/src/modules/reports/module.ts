@@ -11,6 +11,7 @@ import { figureRoutes } from './figures/routes.ts';
 import { reportGauges } from './gauges.ts';
 import { reportJobs } from './report-jobs.ts';
 import { reportRetention } from './retention.ts';
+import type { Limits } from './today/alerts.ts';
 import { watchAlerts } from './today/keep-alerts.ts';
 import { todayRoutes } from './today/routes.ts';
 import type { TellStaff } from './today/tell-alerts.ts';
@@ -19,7 +20,7 @@ type Opened = Reports & {
   gateway: PaymentGateway | undefined;
   clock: Clock;
   log: Logger;
-  config: ReportConfig;
+  config: ReportConfig & Limits;
   tellStaff: TellStaff;
 };
 

@@ -50,6 +50,7 @@ const PAGES: Partial<Record<QueueName, { path: string; name: string }>> = {
 /** Words of an alert; of halted payouts the measure is a number of findings, else minutes. */
 const WORDS: Readonly<Record<Rule, (measure: number, about: string) => readonly [title: string, text: string]>> = {
   payouts_halted: (measure) => ['หยุดจ่ายเงินทุกคน', `มีสิ่งที่ตรวจพบ ${measure} เรื่องที่ต้องแก้ก่อนจ่ายเงินต่อ`],
+  audit_late: (measure) => ['หยุดจ่ายเงินทุกคน', `การตรวจบัญชีครั้งล่าสุดเสร็จเมื่อ ${measure} นาทีก่อน เงินออกรอจนกว่าจะตรวจครบ`],
   bank_silent: (measure) => ['อ่านรายการเดินบัญชีธนาคารไม่ได้', `ไม่ได้อ่านมา ${measure} นาที เงินฝากอาจเข้าช้ากว่าปกติ`],
   provider_silent: (measure, about) => [`ค่าย ${about} ไม่ตอบ`, `ไม่ตอบมา ${measure} นาที`],
   queue_late: (measure, about) => [`${pageOf(about).name}: เกินเวลาที่สัญญาไว้`, `มีรายการรอนาน ${measure} นาที`],

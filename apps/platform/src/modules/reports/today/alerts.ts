@@ -15,14 +15,19 @@ export interface Measure {
 /** What is beyond its limit. */
 export type Told = Pick<Alert, 'rule' | 'about' | 'measure' | 'limit'>;
 
-export type Limits = Pick<
-  ReportConfig,
-  'ALERT_BANK_MINUTES' | 'ALERT_PROVIDER_MINUTES' | 'ALERT_JOBS_MINUTES' | 'QUEUE_PROMISE_MINUTES'
->;
+export interface Limits
+  extends Pick<
+    ReportConfig,
+    'ALERT_BANK_MINUTES' | 'ALERT_PROVIDER_MINUTES' | 'ALERT_JOBS_MINUTES' | 'QUEUE_PROMISE_MINUTES'
+  > {
+  /** Age of the last complete audit above which payouts rest. */
+  AUDIT_MINUTES_MAX: number;
+}
 
 /** Beyond which measure each rule tells, as data. */
 const LIMITS: Readonly<Record<Rule, keyof Limits | 0>> = {
   payouts_halted: 0,
+  audit_late: 'AUDIT_MINUTES_MAX',
   bank_silent: 'ALERT_BANK_MINUTES',
   provider_silent: 'ALERT_PROVIDER_MINUTES',
   queue_late: 'QUEUE_PROMISE_MINUTES',

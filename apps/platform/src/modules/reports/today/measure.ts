@@ -1,6 +1,7 @@
 import type { Alert, QueueState } from '@sanam/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../core/database.ts';
+import { lastAuditAt } from '../../../core/findings.ts';
 import { alertsOf, type Limits, type Measure, type Told } from './alerts.ts';
 
 /** What the rules of alerts measure outside the queues: findings, the bank, providers, and the sums. One statement. */
@@ -8,6 +9,8 @@ export async function readMeasures(db: Database, now: Date): Promise<Measure[]> 
   const { rows } = await sql<Measure>`
     select 'payouts_halted' as rule, '' as about, count(*)::integer as measure from finding
       where closed_at is null and halts_payouts = 'all'
+    union all
+    select 'audit_late', '', floor(extract(epoch from clock_timestamp() - ${lastAuditAt}) / 60)::integer
     union all
     select 'bank_silent', '', floor(extract(epoch from ${now}::timestamptz - read_until) / 60)::integer
       from statement_reading

@@ -131,6 +131,18 @@ test('OPS-05 today compares nothing with a day before the first sums, and shows 
   expect((await today(platform, finance.token)).queues).toEqual([]);
 });
 
+test('OPS-05 WAL-05 an audit that is late is an alert, since it halts the payouts of everybody', async () => {
+  const platform = await testPlatform({ AUDIT_MINUTES_MAX: '15' });
+  const { token } = await newStaff(platform, 'reports');
+  const late = async () => (await today(platform, token)).alerts.filter(({ rule }) => rule === 'audit_late');
+  const endedAgo = (minutes: number) =>
+    tamper(platform, `update audit_run set finished_at = clock_timestamp() - interval '${minutes} minutes'`);
+  await endedAgo(15);
+  expect(await late()).toEqual([]);
+  await endedAgo(16);
+  expect(await late()).toMatchObject([{ measure: 16, limit: 15 }]);
+});
+
 /** Give a staff member a name of their own. */
 const named = async (platform: TestPlatform, person: StaffPerson, shownName: string) => {
   await platform.db.updateTable('staff').set({ shown_name: shownName }).where('id', '=', person.staffId).execute();

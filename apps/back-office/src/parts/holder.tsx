@@ -25,3 +25,8 @@ export function HolderMark({ holder }: { holder: Holder }) {
     </span>
   );
 }
+
+/** Cell of a list's column of holders. */
+export function HolderCell({ holder }: { holder: Holder | null }) {
+  return holder ? <HolderMark holder={holder} /> : null;
+}

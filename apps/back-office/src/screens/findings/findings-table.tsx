@@ -2,7 +2,7 @@ import { ChoiceChip } from '../../parts/chips.tsx';
 import { columnsOf } from '../../parts/data-table.tsx';
 import { wordsOfKind } from '../../parts/finding-kinds.ts';
 import { timeOf, wholeOf } from '../../parts/format.ts';
-import { HolderMark } from '../../parts/holder.tsx';
+import { HolderCell } from '../../parts/holder.tsx';
 import { withChosen } from '../../parts/with-chosen.ts';
 import { type Say, useSay } from '../../parts/words.ts';
 import { type Finding, HaltPill } from './finding-panel.tsx';
@@ -39,10 +39,7 @@ export function columnsFor(say: Say) {
     column.accessor('holder', {
       header: say(words.holder),
       meta: { className: 'only-desk' },
-      cell: (cell) => {
-        const holder = cell.getValue();
-        return holder ? <HolderMark holder={holder} /> : null;
-      },
+      cell: (cell) => <HolderCell holder={cell.getValue()} />,
     }),
   ]);
 }

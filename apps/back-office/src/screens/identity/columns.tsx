@@ -1,7 +1,7 @@
 import type { StaffIdentity } from '@sanam/contract';
 import { columnsOf } from '../../parts/data-table.tsx';
 import { timeOf } from '../../parts/format.ts';
-import { HolderMark } from '../../parts/holder.tsx';
+import { HolderCell } from '../../parts/holder.tsx';
 import type { Say } from '../../parts/words.ts';
 import { documentWords, reasonWords, identity as words } from './words.ts';
 
@@ -44,10 +44,7 @@ export function columnsFor(say: Say) {
     column.accessor('holder', {
       header: say(words.heldBy),
       meta: { className: 'only-desk' },
-      cell: (cell) => {
-        const holder = cell.getValue();
-        return holder ? <HolderMark holder={holder} /> : null;
-      },
+      cell: (cell) => <HolderCell holder={cell.getValue()} />,
     }),
   ]);
 }

@@ -1,7 +1,7 @@
 import type { SupportRow } from '@sanam/contract';
 import { columnsOf } from '../../parts/data-table.tsx';
 import { memberNo, timeOf } from '../../parts/format.ts';
-import { HolderMark } from '../../parts/holder.tsx';
+import { HolderCell } from '../../parts/holder.tsx';
 import { Pill } from '../../parts/pieces.tsx';
 import type { Say } from '../../parts/words.ts';
 import { support as words } from './words.ts';
@@ -42,10 +42,7 @@ export function columnsFor(say: Say) {
     column.accessor('holder', {
       header: say(words.holder),
       meta: { className: 'only-desk' },
-      cell: (cell) => {
-        const holder = cell.getValue();
-        return holder ? <HolderMark holder={holder} /> : null;
-      },
+      cell: (cell) => <HolderCell holder={cell.getValue()} />,
     }),
   ]);
 }

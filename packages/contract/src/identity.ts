@@ -57,6 +57,7 @@ export const StaffIdentity = Type.Object({
   reasons: Type.Array(
     Type.Enum([
       ...(['not_found', 'name_differs', 'document_name_differs', 'birth_date_differs', 'under_age'] as const),
+      'birth_date_untold',
       ...(['under_age_before', 'document_of_another', 'no_service', 'no_answer', 'by_staff'] as const),
     ]),
   ),

@@ -45,6 +45,10 @@ export const reasonWords: Readonly<Record<StaffIdentity['reasons'][number], Bili
   name_differs: { th: 'ชื่อที่พิมพ์ไม่ตรงกับชื่อบัญชี', en: 'The typed name is not the account’s' },
   document_name_differs: { th: 'ชื่อในเอกสารไม่ตรงกับชื่อบัญชี', en: 'The document’s name is not the account’s' },
   birth_date_differs: { th: 'วันเกิดในเอกสารไม่ตรงกับที่สมัคร', en: 'The document has another birth date' },
+  birth_date_untold: {
+    th: 'ผู้ตรวจเอกสารไม่บอกวันเกิด ดูจากเอกสารว่าอายุครบ 20 ปี',
+    en: 'No birth date was told: see on the document that the person is twenty',
+  },
   under_age: { th: 'ตามเอกสารอายุไม่ถึง 20 ปี', en: 'Below twenty by the document' },
   under_age_before: {
     th: 'เอกสารก่อนหน้าระบุว่าอายุไม่ถึง 20 ปี ให้ผ่านเมื่อเห็นเอกสารจริงของผู้ใหญ่เท่านั้น',

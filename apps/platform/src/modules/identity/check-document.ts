@@ -85,7 +85,7 @@ export async function decide(
     await blockUnderAge(tx, { memberId, now });
     await openFinding(tx, { kind: 'document_under_age', subject: identityRef(memberId, id), memberId, detail: {} });
   }
-  const isBlocked = to === 'passed' && (await isUnderAge(tx, memberId));
+  const isBlocked = to !== 'refused' && !reasons.has('under_age') && (await isUnderAge(tx, memberId));
   if (isBlocked && by === 'system') {
     to = 'review';
     reasons.add('under_age_before');

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import Value from 'typebox/value';
-import { addSeconds } from '../../core/clock.ts';
+import { isDue } from '../../core/due.ts';
 import { addJob, each, type ModuleJobs } from '../../core/jobs.ts';
 import { checkDocument, identityRef } from './check-document.ts';
 import type { Identity } from './identity.ts';
@@ -28,7 +28,7 @@ export async function sweepIdentity({ db, clock, log }: Identity): Promise<void>
     .selectFrom('identity_check')
     .select(['member_id', 'id'])
     .where('state', '=', 'waiting')
-    .where('updated_at', '<', addSeconds(clock.now(), -STILL_SECONDS))
+    .where(isDue('updated_at', clock.now(), STILL_SECONDS))
     .orderBy('updated_at')
     .limit(BATCH)
     .execute();

@@ -25,7 +25,8 @@ const MINIMUM_AGE = 20;
 /**
  * Judge a document by the service's answer. Pure. A document that exists passes when its name, the typed name and the
  * name of the bank account are one person's and its date of birth is the member's; what differs goes to staff, because
- * names change and are spelled in two scripts. A document that does not exist is refused.
+ * names change and are spelled in two scripts. So does one whose date of birth the service does not tell: only the member
+ * says then that they are old enough. A document that does not exist is refused.
  * @param answer undefined when no service is asked.
  */
 export function judgeIdentity(
@@ -38,8 +39,9 @@ export function judgeIdentity(
   if (!isSame(facts.name)) reasons.push('name_differs');
   if (!answer) return { to: 'review', reasons: [...reasons, 'no_service'] };
   if (!isSame(answer.name)) reasons.push('document_name_differs');
-  if (answer.birthDate !== null && answer.birthDate !== facts.birthDate) reasons.push('birth_date_differs');
-  if (answer.birthDate !== null && (ageOn(answer.birthDate, facts.today) ?? 0) < MINIMUM_AGE) reasons.push('under_age');
+  if (answer.birthDate === null) return { to: 'review', reasons: [...reasons, 'birth_date_untold'] };
+  if (answer.birthDate !== facts.birthDate) reasons.push('birth_date_differs');
+  if ((ageOn(answer.birthDate, facts.today) ?? 0) < MINIMUM_AGE) reasons.push('under_age');
   return { to: reasons.length === 0 ? 'passed' : 'review', reasons };
 }
 

@@ -87,7 +87,8 @@ test('SAFE-01 SAFE-08 nobody of staff lets a document of a minor pass; after a r
   ] as const) {
     says(date);
     expect((await send(platform, person)).body, String(date)).toMatchObject({ state: 'review' });
-    expect(await judge(platform, decision, staff)).toEqual([['under_age_before'], 200]);
+    const untold = date === null ? ['birth_date_untold'] : [];
+    expect(await judge(platform, decision, staff)).toEqual([[...untold, 'under_age_before'], 200]);
     expect((await profileOf(platform, person)).block).toEqual({ kind: 'under_age', until: null });
   }
   expect((await send(platform, person)).body).toMatchObject({ state: 'review' });

@@ -14,8 +14,8 @@ export interface IdentityQuestion {
 
 /**
  * Answer of an identity service. `found`: the document exists and is valid, with its holder's name and date of birth
- * (null when the service does not tell it). `not_found`: there is no such valid document. `unavailable`: ask again
- * later; nothing is decided.
+ * (null when the service does not tell it: a person then looks at the document). `not_found`: there is no such valid
+ * document. `unavailable`: ask again later; nothing is decided.
  */
 export type IdentityAnswer =
   | { outcome: 'found'; name: string; birthDate: string | null }

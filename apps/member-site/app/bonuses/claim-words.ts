@@ -8,7 +8,7 @@ export const claimWords = {
   nothingNow: 'ตอนนี้ยังไม่มีรายการให้รับ สิ่งที่รับได้ตามกติกามีดังนี้',
   waiting: (count: number) => `มี ${count} รายการรอรับในหน้าโบนัส สิ่งที่รับได้ตามกติกามีดังนี้`,
   cashback: (percent: number) => `คืนยอดเสีย ${percent}%`,
-  cashbackFrom: (at: string, days: number) => `ของสัปดาห์นี้ รับได้ตั้งแต่ ${at} น. ภายใน ${days} วัน`,
+  cashbackFrom: (at: string, days: number) => `ของสัปดาห์นี้ รับได้ตั้งแต่ ${at}\u00a0น. ภายใน ${days} วัน`,
   cashbackDays: (days: number) => `ของแต่ละสัปดาห์ รับได้ภายใน ${days} วันหลังสรุปยอด`,
   cashbackLimits: (least: string, most: string) => `ยอดคืนตั้งแต่ ${least} ถึง ${most} บาทต่อสัปดาห์`,
   commission: 'ค่าแนะนำเพื่อน',

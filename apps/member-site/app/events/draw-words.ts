@@ -4,7 +4,7 @@ import { shared } from './messages.ts';
 export const words = {
   ...shared,
   nextDraw: (series: string | null) => (series ? `${series}ถัดไป` : 'งวดถัดไป'),
-  closesAt: (when: string) => `ปิดรับ ${when} น.`,
+  closesAt: (when: string) => `ปิดรับ ${when}\u00a0น.`,
   closesIn: 'ปิดรับในอีก',
   startsDrawing: 'ออกผลในอีก',
   drawing: 'กำลังออกผล',

@@ -8,7 +8,7 @@ export const words = {
   over: 'จบแล้ว',
   notTaking: 'ไม่รับเดิมพันตอนนี้',
   fixtures: (league: string, day: string) => `${league} ${day}`,
-  startsAt: (time: string) => `${time} น.`,
+  startsAt: (time: string) => `${time}\u00a0น.`,
   startsIn: (clock: string) => `เริ่มใน ${clock}`,
   decimal: 'ราคายูโร',
   against: 'พบ',

@@ -22,5 +22,5 @@ export const slipWords = {
     refused: 'สลิปนี้ใช้ไม่ได้',
     review: 'เจ้าหน้าที่กำลังตรวจสลิป เงินของคุณไม่หาย',
   },
-  sentAt: (time: string) => `ส่งเมื่อ ${time} น.`,
+  sentAt: (time: string) => `ส่งเมื่อ ${time}\u00a0น.`,
 } as const;

@@ -17,12 +17,12 @@ export const wheelWords = {
 
   tickets: 'สิทธิ์หมุนของคุณ',
   ticketCount: (count: number) => `${count} ครั้ง`,
-  nextEnds: (at: string) => `ใบแรกหมดอายุ ${at} น.`,
+  nextEnds: (at: string) => `ใบแรกหมดอายุ ${at}\u00a0น.`,
   noTicket: 'ตอนนี้ไม่มีสิทธิ์หมุน',
   noTicketText: 'ดูวิธีรับสิทธิ์ด้านล่าง',
   onTheWay: (staked: string, each: string) => `สู่สิทธิ์หมุนถัดไป เดิมพันแล้ว ${staked} จาก ${each} บาท`,
   toNext: (baht: string) => `เดิมพันวันนี้อีก ${baht} บาทได้สิทธิ์หมุน 1 ครั้ง`,
-  countedUntil: (at: string) => `นับถึง ${at} น. รอบหลังจากนั้นกำลังนับ`,
+  countedUntil: (at: string) => `นับถึง ${at}\u00a0น. รอบหลังจากนั้นกำลังนับ`,
   noMoreToday: 'วันนี้ได้สิทธิ์จากยอดเดิมพันครบแล้ว เริ่มนับใหม่หลังเที่ยงคืน',
   spin: 'ใช้สิทธิ์หมุน 1 ครั้ง',
   turning: 'กงล้อกำลังหมุน',
@@ -74,7 +74,7 @@ export const wheelWords = {
   noHurry: 'ไม่จำเป็นต้องเล่นเพิ่มเพื่อให้ได้สิทธิ์หมุน ยอดที่เดิมพันมีโอกาสเสียมากกว่าค่าของสิทธิ์หมุน',
   listTitle: 'สิทธิ์หมุนที่ยังไม่ใช้',
   from: { stakes: 'จากยอดเดิมพัน', deposit: 'จากการฝาก', gift: 'จากโปรโมชั่น' },
-  ends: (at: string) => `หมดอายุ ${at} น.`,
+  ends: (at: string) => `หมดอายุ ${at}\u00a0น.`,
 
   sealFold: 'ตรวจสอบผลได้ด้วยตัวเอง',
   sealTitle: 'ค่าแฮชก่อนเล่นของการหมุนครั้งหน้า',

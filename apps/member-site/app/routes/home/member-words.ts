@@ -3,7 +3,7 @@ export const words = {
   wallet: 'กระเป๋าเงิน',
   pendingDeposit: (amount: string) => `ฝากเงิน ${amount} บาท`,
   into: (bank: string, account: string) => `โอนเข้า ${bank} ${account}`,
-  payBefore: (time: string) => `ชำระได้ถึง ${time} น.`,
+  payBefore: (time: string) => `ชำระได้ถึง ${time}\u00a0น.`,
   moneyHere: 'เงินเข้าแล้ว กำลังเติมเครดิตให้',
   inReview: 'เจ้าหน้าที่กำลังตรวจสอบ เงินของคุณไม่หาย',
   toDeposit: 'ดูรายการและสถานะ',

@@ -1,7 +1,7 @@
 export const words = {
   until: (day: string) => `ถึง ${day}`,
-  untilTime: (at: string) => `ถึง ${at} น.`,
-  dayAndTime: (day: string, time: string) => `${day} เวลา ${time} น.`,
+  untilTime: (at: string) => `ถึง ${at}\u00a0น.`,
+  dayAndTime: (day: string, time: string) => `${day} เวลา ${time}\u00a0น.`,
   daysLeft: (days: number) => `อีก ${days} วัน`,
   today: 'วันนี้',
   forever: 'ไม่มีวันสิ้นสุด',
@@ -9,7 +9,7 @@ export const words = {
   over: 'ถ้าต้องการกลับมาเล่น แจ้งได้ที่นี่ ไม่ต้องรีบ และหยุดต่อได้เช่นกัน',
   underAge: 'เอกสารยืนยันตัวตนระบุว่าอายุไม่ถึง 20 ปี ถ้าข้อมูลไม่ถูกต้อง ส่งเอกสารใหม่หรือติดต่อเราได้',
   toIdentity: 'ดูเอกสารที่หน้ายืนยันตัวตน',
-  cooling: (at: string) => `เล่นได้ตั้งแต่ ${at} น. ถ้าเปลี่ยนใจ พักต่อได้ทุกเมื่อ`,
+  cooling: (at: string) => `เล่นได้ตั้งแต่ ${at}\u00a0น. ถ้าเปลี่ยนใจ พักต่อได้ทุกเมื่อ`,
   ask: 'ขอกลับมาเล่น',
   longer: 'พักต่อ',
   yourMoney: 'เงินของคุณ',

@@ -106,7 +106,9 @@ const WORDS: Readonly<Record<string, Words>> = {
     text: [
       d.name,
       d.required_satang && d.required_satang !== '0' ? `ยอดเทิร์น ${baht(d.required_satang)}` : 'ถอนได้เลย',
-      d.required_satang && d.required_satang !== '0' && d.until ? `ภายใน ${formatDateTime(d.until)} น.` : undefined,
+      d.required_satang && d.required_satang !== '0' && d.until
+        ? `ภายใน ${formatDateTime(d.until)}\u00a0น.`
+        : undefined,
     ]
       .filter(Boolean)
       .join(' '),

@@ -10,7 +10,7 @@ const DAY = new Intl.DateTimeFormat('th-TH', {
  * member, staff, or another account of the same person. Pure.
  */
 export function blockWords(block: Block | null): string {
-  const until = block?.until ? ` ถึง ${DAY.format(new Date(block.until))} น.` : '';
+  const until = block?.until ? ` ถึง ${DAY.format(new Date(block.until))}\u00a0น.` : '';
   const money = 'เงินของคุณอยู่ครบและถอนได้ตามปกติ';
   switch (block?.kind) {
     case 'exclusion':

@@ -81,7 +81,7 @@ test('SAFE-03 in a time-out every way to play, pay in or be given something is r
   const answers = await tryEverything(platform, person);
   expect(answers).toMatchObject({ bet: 'RS_ERROR_USER_DISABLED', freeBet: 'RS_ERROR_USER_DISABLED' });
   for (const way of ['launch', 'deposit', 'wheel'] as const)
-    expect(answers[way], way).toMatch(/^422 คุณพักการเล่นอยู่ ถึง .+ น\. เงินของคุณอยู่ครบ/);
+    expect(answers[way], way).toMatch(/^422 คุณพักการเล่นอยู่ ถึง .+\sน\. เงินของคุณอยู่ครบ/);
   expect(answers.bonus).toMatch(/^ตอนนี้คุณรับโบนัสไม่ได้/);
   expect((await profileOf(platform, person)).block).toMatchObject({ kind: 'time_out' });
 

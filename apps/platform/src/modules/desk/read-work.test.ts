@@ -43,8 +43,11 @@ test('OPS-02 OPS-07 pages are told of another proposal of the same kind, also wh
 test('OPS-05 WAL-05 staff are told what halts the payouts of everybody: a finding, or an audit that is late', async () => {
   const p = await testPlatform();
   const halts = async () => (await readWork(p.db, [EMPTY], p.staff.clock.now(), 900)).haltsAll;
+  const endedAgo = (minutes: number) =>
+    asOwner(p, `update audit_run set finished_at = now() - interval '${minutes} minutes'`);
+  await endedAgo(14);
   expect(await halts()).toBeNull();
-  await asOwner(p, `update audit_run set finished_at = now() - interval '16 minutes'`);
+  await endedAgo(16);
   expect(await halts()).toBe('audit');
   await openFinding(p.db, { kind: 'ledger_hash', subject: 'x', detail: {} });
   expect(await halts()).toBe('finding');

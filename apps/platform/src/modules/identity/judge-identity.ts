@@ -25,8 +25,8 @@ const MINIMUM_AGE = 20;
 /**
  * Judge a document by the service's answer. Pure. A document that exists passes when its name, the typed name and the
  * name of the bank account are one person's and its date of birth is the member's; what differs goes to staff, because
- * names change and are spelled in two scripts. So does one whose date of birth the service does not tell: only the member
- * says then that they are old enough. A document that does not exist is refused.
+ * names change and are spelled in two scripts. A document without a date of birth in the answer goes to staff too: the
+ * member's age would rest on their own word. A document that does not exist is refused.
  * @param answer undefined when no service is asked.
  */
 export function judgeIdentity(

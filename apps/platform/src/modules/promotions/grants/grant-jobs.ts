@@ -2,7 +2,7 @@ import { bangkokDay } from '@sanam/thai/dates';
 import { sql } from 'kysely';
 import { recordSystemAct } from '../../../core/audit-log.ts';
 import { closeFindingsAbout, openFinding } from '../../../core/findings.ts';
-import type { ModuleJobs } from '../../../core/jobs.ts';
+import { each, type ModuleJobs } from '../../../core/jobs.ts';
 import { keepMemberOpen } from '../../members/index.ts';
 import { announceBonus, type Promotions } from '../promotions.ts';
 import { tellNotGiven } from './deposit-credited.ts';
@@ -42,6 +42,7 @@ export async function settleBonuses(promotions: Promotions): Promise<void> {
   let convertedSatang = 0n;
   let takenSatang = 0n;
   const judged: bigint[] = [];
+  const failed: { memberId: bigint; grantId: bigint; error: unknown }[] = [];
   for (const { memberId, grantId } of await dueBonuses(promotions)) {
     try {
       const { converted, taken, ending } = await db.transaction().execute(async (tx) => {
@@ -57,14 +58,19 @@ export async function settleBonuses(promotions: Promotions): Promise<void> {
     } catch (error) {
       // a bonus that cannot be judged delays no other bonus
       log.error({ err: error, member: String(memberId) }, 'a bonus could not be settled');
-      await openFinding(db, {
-        kind: 'bonus_not_settled',
-        subject: `${memberId}:${grantId}`,
-        memberId,
-        detail: { error: String(error) },
-      });
+      failed.push({ memberId, grantId, error });
     }
   }
+  await each(
+    failed,
+    log,
+    'telling staff of a bonus that could not be settled',
+    ({ memberId }) => String(memberId),
+    async ({ memberId, grantId, error }) => {
+      const subject = `${memberId}:${grantId}`;
+      await openFinding(db, { kind: 'bonus_not_settled', subject, memberId, detail: { error: String(error) } });
+    },
+  );
   if (judged.length > 0) await closeFindingsAbout(db, 'bonus_not_settled', judged);
   if (ended.size > 0)
     await recordSystemAct(db, 'settleBonuses', null, {

@@ -71,8 +71,12 @@ export async function cookieOf(context: BrowserContext, name: string): Promise<s
   return (await context.cookies()).find((cookie) => cookie.name === name)?.value ?? '';
 }
 
-/** Press Tab until the element has the focus, to prove that the keyboard can reach it. */
+/**
+ * Press Tab until the element has the focus, to prove that the keyboard can reach it. Waits first until the element is
+ * enabled: a button that is still busy cannot have the focus, and the page decides how long that takes.
+ */
 export async function tabTo(page: Page, selector: string, most = 60): Promise<void> {
+  await page.locator(selector).and(page.locator(':not(:disabled)')).first().waitFor();
   for (let pressed = 0; pressed < most; pressed++) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
     await page.keyboard.press('Tab');

@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { dropRouterLinks } from './drop-router-links.ts';
 import { emitWorker } from './emit-worker.ts';
 import { guardRouteReload } from './guard-route-reload.ts';
+import { trimRouter } from './trim-router.ts';
 
 /*
  * Modules by the file of the build they go to. A group also gets what its modules import, unless a group of higher
@@ -41,13 +41,13 @@ const PLAY = /apps\/member-site\/app\/lobby\/(play-button|messages)/;
 const TILES = /apps\/member-site\/app\/(favourites\/|games\/(game-grid|tile-props)|lobby\/(link|member)-grid)/;
 /** Dates: half of the pages. */
 const DATES = /packages\/thai\/src\/dates/;
-/** Turnover, the loss return, and what follows from play: the member's home, withdrawals and the history. */
-const MONEY = /apps\/member-site\/app\/(money\/turnover|bonuses\/cashback-reason|live\/(use-reload|reload-after))/;
+/** The loss return, and what follows from play: the member's home, withdrawals and the history. */
+const MONEY = /apps\/member-site\/app\/(bonuses\/cashback-reason|live\/(use-reload|reload-after))/;
 /** Deposits and withdrawals with their states: the member's home, a deposit after its order, the history. */
 const REQUESTS = /apps\/member-site\/app\/money\/requests\/(journey|request-)/;
 
 export default defineConfig({
-  plugins: [reactRouter(), guardRouteReload(), dropRouterLinks(), emitWorker()],
+  plugins: [reactRouter(), guardRouteReload(), trimRouter(), emitWorker()],
   build: {
     // a picture in a data: URL would need an exception in the Content-Security-Policy, and could not be cached
     assetsInlineLimit: 0,

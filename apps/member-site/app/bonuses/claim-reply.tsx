@@ -1,44 +1,17 @@
-import { buttonClass } from '@sanam/ui/button';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import { MoneyNow } from '../money/money-now.tsx';
-import { MessageDialog } from '../notices/message-dialog.tsx';
-import { Link } from '../visit/link.tsx';
+import { later, usePartsAhead } from '../loading/later.tsx';
 import { CLAIM_FETCHER, type ClaimOutcome } from './claim.ts';
-import { claimWords as words } from './claim-words.ts';
 
-export const STATEMENT_PATH = '/history?tab=2&view=statement&group=bonus';
+/** Dialog with the result of a claim. The server never draws it. */
+const ClaimDialog = later('#claim-reply', () => import('./claim-dialog.tsx').then((module) => module.ClaimDialog));
+const LATER = [ClaimDialog];
 
 /** Show the result of the last claim in a dialog, whichever button of the page sent the claim. */
 export function ClaimReply() {
   const { data } = useFetcher<ClaimOutcome>({ key: CLAIM_FETCHER });
   const [read, setRead] = useState<ClaimOutcome>();
+  usePartsAhead(LATER);
   if (!data || data === read) return null;
-  const done = () => setRead(data);
-  if (!('claimed' in data))
-    return (
-      <MessageDialog open title={words.failed} onClose={done}>
-        <p data-testid="claim-reply">{data.alert}</p>
-      </MessageDialog>
-    );
-  const { msg, credit } = data.claimed;
-  return (
-    <MessageDialog
-      open
-      title={words.done}
-      onClose={done}
-      action={
-        <Link className={`${buttonClass()} grow`} to={STATEMENT_PATH} onClick={done}>
-          {words.toStatement}
-        </Link>
-      }
-    >
-      <p data-testid="claim-reply">{msg}</p>
-      {credit === null ? null : (
-        <p className="small dim">
-          <MoneyNow creditBaht={credit} />
-        </p>
-      )}
-    </MessageDialog>
-  );
+  return <ClaimDialog fallback={null} outcome={data} onClose={() => setRead(data)} />;
 }

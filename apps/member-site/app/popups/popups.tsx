@@ -1,15 +1,12 @@
-import { buttonClass } from '@sanam/ui/button';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { ClaimReply } from '../bonuses/claim-reply.tsx';
-import { pictureAddress } from '../content/drawn-picture.ts';
-import { RichText } from '../content/rich-text.tsx';
 import { leaveCookie, pageCookies } from '../device/page-cookies.ts';
-import { MessageDialog } from '../notices/message-dialog.tsx';
-import { Link } from '../visit/link.tsx';
+import { lazyQuietly } from '../loading/lazy-quietly.tsx';
 import { useMember } from '../visit/member.ts';
-import { popupWords } from './messages.ts';
 import { HIDE_COOKIE, nextPopup, type Popup } from './next-popup.ts';
+
+const NewsDialog = lazyQuietly(() => import('./news-dialog.tsx').then((module) => module.NewsDialog));
 
 /**
  * Storage key of the popups that this member has seen in this visit. Without storage, seen popups appear again at the
@@ -70,7 +67,11 @@ function News({ pressedAt }: { pressedAt: PressedAt }) {
     setSeen(now);
     setClosedAt(key);
   };
-  return <OnePopup key={popup.id} popup={popup} onClose={close} />;
+  return (
+    <Suspense fallback={null}>
+      <NewsDialog key={popup.id} popup={popup} onClose={close} />
+    </Suspense>
+  );
 }
 
 /**
@@ -87,47 +88,4 @@ function useFree(key: string, isWanted: boolean, pressedAt: PressedAt): boolean 
       );
   }, [key, isWanted, pressedAt]);
   return free.key === key && free.is;
-}
-
-function OnePopup({ popup, onClose }: { popup: Popup; onClose: (hide: boolean) => void }) {
-  const [hide, setHide] = useState(false);
-  const picture = pictureAddress(popup.img);
-  const done = () => onClose(hide);
-  const link = popup.kind === 'offer' ? '/history?tab=1' : popup.url;
-  return (
-    <MessageDialog
-      open
-      title={popup.title}
-      onClose={done}
-      withFriendLink
-      isNews
-      action={
-        link ? (
-          <Link className={`${buttonClass()} grow`} to={link} onClick={done}>
-            {popup.kind === 'offer' ? popupWords.toBonus : popupWords.more}
-          </Link>
-        ) : null
-      }
-    >
-      {picture ? (
-        <div className="banner">
-          <img src={picture} alt="" width="800" height="450" />
-        </div>
-      ) : null}
-      <RichText html={popup.content} />
-      {popup.kind === 'offer' && popup.url ? (
-        <p>
-          <Link className="link" to={popup.url} onClick={done}>
-            {popupWords.howItWorks}
-          </Link>
-        </p>
-      ) : null}
-      {popup.kind === 'announcement' ? (
-        <label className="check">
-          <input type="checkbox" checked={hide} onChange={(event) => setHide(event.target.checked)} />
-          <span>{popupWords.hide}</span>
-        </label>
-      ) : null}
-    </MessageDialog>
-  );
 }

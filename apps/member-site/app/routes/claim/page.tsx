@@ -6,7 +6,7 @@ import { Icon } from '@sanam/ui/icon';
 import { Note } from '@sanam/ui/note';
 import { useLocation } from 'react-router';
 import type { ClaimOutcome } from '../../bonuses/claim.ts';
-import { STATEMENT_PATH } from '../../bonuses/claim-reply.tsx';
+import { STATEMENT_PATH } from '../../bonuses/claim-dialog.tsx';
 import { claimWords as words } from '../../bonuses/claim-words.ts';
 import { orNoAnswer } from '../../live/replies/no-answer.ts';
 import { useKeptReply } from '../../live/replies/use-kept-reply.ts';

@@ -1,6 +1,5 @@
 /** Words of the member's home. */
 export const words = {
-  wallet: 'กระเป๋าเงิน',
   pendingDeposit: (amount: string) => `ฝากเงิน ${amount} บาท`,
   into: (bank: string, account: string) => `โอนเข้า ${bank} ${account}`,
   payBefore: (time: string) => `ชำระได้ถึง ${time}\u00a0น.`,
@@ -30,11 +29,4 @@ export const words = {
   lookAt: 'ดูรายการ',
   recentGames: 'เปิดล่าสุด',
   toWithdraw: 'ดูรายละเอียด',
-  firstSteps: 'สามขั้น ถึงเกมแรก',
-  stepDeposit: 'ฝากเงินครั้งแรก',
-  stepGame: 'เลือกเกม',
-  stepGameText: 'หรือทดลองเล่นก่อน ไม่ใช้เงิน',
-  stepWithdraw: 'ถอนเข้าบัญชีเดิม',
-  questions: 'มีคำถามก่อนเริ่ม?',
-  askUs: 'ติดต่อเรา',
 } as const;

@@ -1,6 +1,7 @@
 export const words = {
   guestTitle: 'หน้าหลัก',
   memberTitle: 'หน้าหลัก',
+  wallet: 'กระเป๋าเงิน',
   news: 'แนะนำ',
   slide: (at: number, of: number) => `แผ่นที่ ${at} จาก ${of}`,
   pause: 'หยุดเลื่อนอัตโนมัติ',
@@ -24,7 +25,4 @@ export const words = {
   ],
   depositTime: (expected: string) => `ฝาก: ${expected}`,
   withdrawTime: (expected: string) => `ถอน: ${expected}`,
-  tryFirst: 'ลองก่อน ไม่ใช้เงิน',
-  allTrials: 'ทุกเกม',
-  tryIt: 'ทดลองเล่น',
 } as const;

@@ -12,9 +12,9 @@ import { useMember } from '../../visit/member.ts';
 import type { Route } from './+types/page.ts';
 import { besidesRecent } from './besides-recent.ts';
 import { Carousel } from './carousel.tsx';
-import type { OwnHome } from './member-home.tsx';
-import { MemberHome } from './member-home-later.ts';
+import { FirstDay, MemberHome } from './member-home-later.ts';
 import { words } from './messages.ts';
+import { firstDayOffer, type OwnHome } from './own-home.ts';
 import { Areas, FirstGames, GameRow, HowToStart } from './parts.tsx';
 
 export const meta: Route.MetaFunction = pageMeta(shellWords.home);
@@ -71,20 +71,21 @@ async function loadOwn(context: Route.LoaderArgs['context']) {
 
 export default function HomePage({ loaderData: { games, hasHits, banners, own } }: Route.ComponentProps) {
   const member = useMember();
-  if (member && own)
+  if (member && own) {
+    const offer = firstDayOffer(member, own);
+    const fallback = <PendingPage pathname="/" titled />;
     return (
       <>
         {/* this heading is not in the part that loads later, because it gets the focus after signing in */}
         <h1 className="hide">{words.memberTitle}</h1>
-        <MemberHome
-          fallback={<PendingPage pathname="/" titled />}
-          member={member}
-          games={games}
-          banners={banners}
-          own={own}
-        />
+        {offer ? (
+          <FirstDay fallback={fallback} offer={offer} games={games} banners={banners} />
+        ) : (
+          <MemberHome fallback={fallback} member={member} games={games} banners={banners} own={own} />
+        )}
       </>
     );
+  }
   return (
     <>
       <h1 className="hide">{words.guestTitle}</h1>

@@ -4,9 +4,7 @@ import { EmptyState } from '@sanam/ui/empty-state';
 import { HowList } from '@sanam/ui/how-list';
 import { AreaIcon, Icon } from '@sanam/ui/icon';
 import type { Shown } from '../../favourites/marks.ts';
-import { gameId } from '../../games/game-address.ts';
 import { GameGrid } from '../../games/game-grid.tsx';
-import { LinkGrid } from '../../lobby/link-grid.tsx';
 import { shellWords } from '../../shell/messages.ts';
 import { AreaMedallion } from '../../shell/navigation/area-medallion.tsx';
 import { AREA_NAMES, AREA_ORDER } from '../../visit/areas.ts';
@@ -87,7 +85,7 @@ export function GameRow({
 }
 
 /** Class of a row of games, which fills its width whatever their number. */
-const rowClass = (games: readonly Game[], inLine: boolean) =>
+export const rowClass = (games: readonly Game[], inLine: boolean) =>
   `stack s games-row of-${games.length}${inLine ? ' one-line' : ''}`;
 
 /** Steps for a new member, in order, and how long payments take (SITE-21). */
@@ -107,24 +105,6 @@ export function HowToStart() {
       <Link className={buttonClass({ look: 'primary' })} to="/register">
         {shellWords.register}
       </Link>
-    </section>
-  );
-}
-
-/** Games that can be tried without money, each opening its trial. */
-export function TryFirst({ games }: { games: readonly Game[] }) {
-  const trials = games.filter(({ demo }) => demo);
-  if (trials.length === 0) return null;
-  return (
-    <section className={rowClass(trials, true)}>
-      <div className="section-head">
-        <h2>{words.tryFirst}</h2>
-        <Link to="/casino-test">
-          {words.allTrials}
-          <Icon name="right" size="xs" />
-        </Link>
-      </div>
-      <LinkGrid games={trials} atTop pathOf={(game) => `/casino-test/${gameId(game.gamecode)}`} action={words.tryIt} />
     </section>
   );
 }

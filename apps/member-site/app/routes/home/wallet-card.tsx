@@ -1,7 +1,4 @@
-import type { HistoryItem } from '@sanam/contract';
-import { maskAccount } from '@sanam/thai/accounts';
-import { formatTime } from '@sanam/thai/dates';
-import { Amount, BigAmount, bahtText } from '@sanam/ui/amount';
+import { Amount, BigAmount } from '@sanam/ui/amount';
 import { buttonClass } from '@sanam/ui/button';
 import { Icon } from '@sanam/ui/icon';
 import type { ReactNode } from 'react';
@@ -11,18 +8,13 @@ import { useReloadWhenPlayed } from '../../live/use-reload-when-played.ts';
 import { CreditCheckButton } from '../../money/credit-check/credit-check-button.tsx';
 import { moneyWords } from '../../money/messages.ts';
 import { Purses } from '../../money/purses.tsx';
-import { journeyOf } from '../../money/requests/journey.ts';
-import { JourneyList } from '../../money/requests/journey-list.tsx';
-import { RequestStatus } from '../../money/requests/request-status.tsx';
-import { Turnover } from '../../money/turnover.tsx';
 import { shellWords } from '../../shell/messages.ts';
 import { CreditDelta } from '../../shell/navigation/live-credit.tsx';
-import { findBank } from '../../visit/bank-view.ts';
 import { Link } from '../../visit/link.tsx';
-import { type Member, useMember } from '../../visit/member.ts';
+import { useMember } from '../../visit/member.ts';
 import { useSite } from '../../visit/use-site.ts';
-import { words } from './member-words.ts';
-import { words as homeWords } from './messages.ts';
+import { Turnover } from './member-home-later.ts';
+import { words } from './messages.ts';
 
 /**
  * The balance, own money and bonus money in it, the amount on hold, and buttons for deposit and withdrawal (WAL-09).
@@ -57,7 +49,7 @@ export function WalletCard({ today }: { today?: ReactNode }) {
           {moneyWords.withdraw}
         </Link>
       </div>
-      {bonus ? <Turnover bonus={bonus} /> : null}
+      {bonus ? <Turnover fallback={null} bonus={bonus} /> : null}
       {stale ? (
         <p className="stale">
           <Icon name="clock" size="xs" />
@@ -71,62 +63,9 @@ export function WalletCard({ today }: { today?: ReactNode }) {
             <Amount baht={heldBaht} testId="held" />
           </b>
         </span>
-        <span>{homeWords.depositTime(site.deposit.expected)}</span>
-        <span>{homeWords.withdrawTime(site.withdrawal.expected)}</span>
+        <span>{words.depositTime(site.deposit.expected)}</span>
+        <span>{words.withdrawTime(site.withdrawal.expected)}</span>
       </div>
-    </section>
-  );
-}
-
-/** Pending request, if any: a withdrawal with its timeline, or a deposit that waits for its transfer. */
-export function PendingCard({
-  deposit,
-  withdrawal,
-}: {
-  deposit: Member['pendingDeposit'];
-  withdrawal: HistoryItem | null;
-}) {
-  const { banks } = useSite();
-  if (withdrawal) {
-    const bank = withdrawal.bank ? findBank(banks, withdrawal.bank).name : '';
-    return (
-      <section className="card stack">
-        <div className="row between wrap">
-          <h2 className="h3">
-            {moneyWords.withdraw} {bahtText(withdrawal.amount)} {moneyWords.baht}
-          </h2>
-          <RequestStatus type="withdraw" status={withdrawal.status} />
-        </div>
-        <JourneyList
-          steps={journeyOf(
-            withdrawal,
-            words.into(bank, withdrawal.account_number_last4 ? maskAccount(withdrawal.account_number_last4) : ''),
-          )}
-        />
-        {/* no time is told here: while staff look at it or payouts rest, the usual one is not true */}
-        <Link className="link small self-center" to={`/withdraw?id=${encodeURIComponent(withdrawal.id)}`}>
-          {words.toWithdraw}
-        </Link>
-      </section>
-    );
-  }
-  if (!deposit) return null;
-  return (
-    <section className="card stack">
-      <div className="row between wrap">
-        <h2 className="h3">{words.pendingDeposit(bahtText(deposit.amount))}</h2>
-        <RequestStatus type="deposit" status={deposit.status} />
-      </div>
-      <p className="small dim">
-        {deposit.status === 'paid'
-          ? words.moneyHere
-          : deposit.status === 'review'
-            ? words.inReview
-            : words.payBefore(formatTime(deposit.expires_at))}
-      </p>
-      <Link className={buttonClass({ block: true })} to="/deposit">
-        {words.toDeposit}
-      </Link>
     </section>
   );
 }

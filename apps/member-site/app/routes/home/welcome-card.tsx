@@ -4,13 +4,8 @@ import { Icon } from '@sanam/ui/icon';
 import type { FirstOffer } from '../../bonuses/first-offer.ts';
 import { firstOfferWords as words } from '../../bonuses/first-offer-words.ts';
 import { baht } from '../../bonuses/messages.ts';
-import { AccountLine } from '../../money/account-line.tsx';
 import { moneyWords } from '../../money/messages.ts';
 import { Link } from '../../visit/link.tsx';
-import { useMember } from '../../visit/member.ts';
-import { SupportLink } from '../../visit/support-link.tsx';
-import { useSite } from '../../visit/use-site.ts';
-import { words as homeWords } from './member-words.ts';
 
 /**
  * The one welcome of a new member: the real offer as a sum, and what it asks for in the same breath. It stays until the
@@ -67,45 +62,5 @@ export function WelcomeCard({ offer }: { offer: FirstOffer }) {
         </Link>
       </div>
     </section>
-  );
-}
-
-/** Three steps to the first game, with the times as measured or configured (SITE-21), and a person to ask. */
-export function FirstSteps() {
-  const { site } = useSite();
-  const member = useMember();
-  return (
-    <div className="stack fill later">
-      <section className="card stack s">
-        <h2 className="h3">{homeWords.firstSteps}</h2>
-        <ol className="steps3">
-          <li className="now">
-            <Link to="/deposit">
-              <b>{homeWords.stepDeposit}</b>
-              <span>{site.deposit.expected}</span>
-            </Link>
-          </li>
-          <li>
-            <span>
-              <b>{homeWords.stepGame}</b>
-              <span>{homeWords.stepGameText}</span>
-            </span>
-          </li>
-          <li>
-            <span>
-              <b>{homeWords.stepWithdraw}</b>
-              <span>
-                {member?.bank ? <AccountLine bank={member.bank} last4={member.accountLast4} /> : null}{' '}
-                {site.withdrawal.expected}
-              </span>
-            </span>
-          </li>
-        </ol>
-      </section>
-      <SupportLink className="card row between wrap">
-        <span className="small dim">{homeWords.questions}</span>
-        <span className="link small">{homeWords.askUs}</span>
-      </SupportLink>
-    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asOwner } from './support/as-owner.ts';
-import { DESK, openBrowser } from './support/browser.ts';
+import { DESK, openBrowser, picture } from './support/browser.ts';
 import { call } from './support/http.ts';
 import { lookAt } from './support/look-at.ts';
 import { openAsMember } from './support/member-page.ts';
@@ -265,10 +265,17 @@ test('SITE-12 OPS-04 OPS-08 an owner sees what a spin costs beside what was paid
   await page.getByRole('table', { name: 'ตารางที่ใช้อยู่' }).getByText('1.19').waitFor();
   await lookAt(page, 'wheel');
   await page.setViewportSize(DESK);
-  // a reading that failed is told, and can be asked for again
-  await page.route('**/api/staff/settings', (route) => route.fulfill({ status: 503, json: {} }));
+  // the dialog opens at once; a reading that failed is told, and can be asked for again
+  const read = Promise.withResolvers<void>();
+  await page.route('**/api/staff/settings', async (route) => {
+    await read.promise;
+    await route.fulfill({ status: 503, json: {} });
+  });
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'แก้ตารางรางวัล' });
+  await dialog.getByRole('status').waitFor();
+  await picture(page, 'wheel-reading');
+  read.resolve();
   await dialog.getByText('โหลดรายการใหม่ไม่ได้').waitFor();
   await page.unroute('**/api/staff/settings');
   // a page repeats a reading once by itself

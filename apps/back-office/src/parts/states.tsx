@@ -107,6 +107,19 @@ function RequestId({ of }: { of: Refusal }) {
 
 const WIDTHS = [62, 84, 46, 74, 58, 92];
 
+/** Lines of a dialog or card whose content is on its way. */
+export function Loading({ lines = 4 }: { lines?: number }) {
+  const say = useSay();
+  return (
+    <div className="stack" role="status">
+      <span className="hide">{say(WORDS.loading)}</span>
+      {Array.from({ length: lines }, (_, line) => (
+        <i key={line} className="sk" style={{ width: `${WIDTHS[line % WIDTHS.length]}%` }} />
+      ))}
+    </div>
+  );
+}
+
 /** Rows of a list that is on its way, as high as the rows to come. */
 export function SkeletonRows({ looks, rows = 8 }: { looks: readonly (string | undefined)[]; rows?: number }) {
   const say = useSay();

@@ -9,7 +9,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { Facts, Note } from '../../parts/pieces.tsx';
 import { ReadingError } from '../../parts/reading-error.tsx';
 import { ReasonField, useReason } from '../../parts/reason-field.tsx';
-import { RefusalNote } from '../../parts/states.tsx';
+import { Loading, RefusalNote } from '../../parts/states.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { typedPercent } from '../../parts/typed-number.ts';
 import { useSay } from '../../parts/words.ts';
@@ -27,13 +27,21 @@ export function PrizeDialog({ spins, onClose }: { spins: number; onClose: () => 
   const reading = useQuery({ queryKey: ['settings'], queryFn: async () => (await ask('staffSettings')).data });
   const { data } = reading;
   const setting = data?.settings.find(({ name }) => name === NAME);
-  if (!data && reading.error)
+  if (!data)
     return (
-      <Dialog title={say(words.newTable)} onClose={onClose}>
-        <ReadingError of={reading} />
+      <Dialog
+        title={say(words.newTable)}
+        onClose={onClose}
+        footer={
+          <button type="button" className="btn quiet" onClick={onClose}>
+            {say({ th: 'กลับ', en: 'Back' })}
+          </button>
+        }
+      >
+        {reading.error ? <ReadingError of={reading} /> : <Loading />}
       </Dialog>
     );
-  if (!data || !setting) return null;
+  if (!setting) return null;
   return <Editor setting={setting} isWaiting={data.proposed.includes('wheel')} spins={spins} onClose={onClose} />;
 }
 

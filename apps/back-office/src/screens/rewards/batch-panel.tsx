@@ -13,7 +13,7 @@ import { Baht } from '../../parts/money.tsx';
 import { Facts, Note } from '../../parts/pieces.tsx';
 import { ReadingError } from '../../parts/reading-error.tsx';
 import { SmallTable } from '../../parts/small-table.tsx';
-import { Empty } from '../../parts/states.tsx';
+import { Empty, Loading } from '../../parts/states.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { useAddress } from '../../parts/use-address.ts';
 import { usePages } from '../../parts/use-pages.ts';
@@ -44,7 +44,12 @@ export function BatchPanel({ id, onPrinted }: { id: string; onPrinted: (cards: F
     { key: 'r', name: words.voidRest, run: () => mayVoid && setAsked('void') },
   ]);
   if (!batch) {
-    if (!reading.error) return null;
+    if (!reading.error)
+      return (
+        <section className="sec">
+          <Loading />
+        </section>
+      );
     return asRefusal(reading.error).isGone ? (
       <Empty icon="ticket" title={say(words.gone)} />
     ) : (

@@ -18,6 +18,7 @@ import {
   KIND_NAMES,
   KINDS,
   type KindName,
+  keyOf,
   LIMITED_FROM_BAHT,
   LINE_MAX_BAHT,
   LINE_MIN_BAHT,
@@ -97,8 +98,6 @@ export interface SlipShown {
   /** Lines of the slip. `win` is null until the draw is over. */
   lines: { on: KindName; number: string; stake: number; pays: number; win: number | null }[];
 }
-
-const keyOf = (on: KindName, number: string) => `${on}:${number}`;
 
 /**
  * Current payout per baht on a number, in hundredths: the full payout, or half of it once the stakes on the number

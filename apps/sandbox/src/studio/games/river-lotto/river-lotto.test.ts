@@ -5,7 +5,7 @@ import { drawsAt } from './calendar.ts';
 import { exactReturns, numbersOf, returnOf } from './exact-return.ts';
 import { riverLotto } from './game.ts';
 import { comparedWith, hitPlaces } from './page/hit-places.ts';
-import { comes, KIND_NAMES, KINDS, type KindName, paysOf } from './rules.ts';
+import { comes, KIND_NAMES, KINDS, type KindName, keyOf, paysOf } from './rules.ts';
 
 const drawn = { first: '204121', bottom: '70' };
 const { ordersOf } = await import('./page/orders.ts');
@@ -121,6 +121,25 @@ test('GAME-07 a number pays half once its stakes could win 500,000 baht, and is 
   expect(take([top(10, 475)])).toEqual({ terms: { pays: [95_000] } });
   expect(take([{ on: 'three_any', number: '555', stake: 1, pays: 1 }])).toEqual({ declined: 'unknown' });
   expect(take([{ on: 'two_top', number: '555', stake: 1, pays: 1 }])).toEqual({ declined: 'unknown' });
+});
+
+test('GAME-07 in any order, all orders of the same digits are one number: its stakes count together, for bets and on the board', () => {
+  const any = (number: string, stake: number, pays = 158) => ({ on: 'three_any', number, stake, pays });
+  const stakesOn = (lines: object[]) => riverLotto.stakesOn?.({ event: event.id, lines } as never);
+  expect(stakesOn([any('321', 10), any('123', 5), top(10, 950, '321')])).toEqual({
+    'three_any:123': 1500n,
+    'three_top:321': 1000n,
+  });
+  // 3,165 × 158 = 500,070; 6,330 × 158 = 1,000,140
+  for (const number of ['123', '321', '213']) {
+    expect(take([any(number, 10)], [['three_any:123', 316_500n]])).toEqual({ declined: 'price' });
+    expect(take([any(number, 10, 79)], [['three_any:123', 633_000n]])).toEqual({ declined: 'limit' });
+  }
+  expect(take([any('123', 2000), any('321', 2000), any('213', 10)])).toEqual({ declined: 'price' });
+  expect(take([any('122', 2000, 316), any('212', 10, 316)])).toEqual({ declined: 'price' });
+  expect(take([any('124', 10)], [['three_any:123', 633_000n]])).toEqual({ terms: { pays: [15_800] } });
+  // the page finds the number of the board under any of its orders
+  expect(['123', '321', '213'].map((number) => keyOf('three_any', number))).toEqual(Array(3).fill('three_any:123'));
 });
 
 test('GAME-07 everybody sees which numbers pay half and which are full, until the draw closes', () => {

@@ -63,10 +63,18 @@ export interface Drawn {
   bottom: string;
 }
 
+/** A number's digits in ascending order. */
+const sorted = (digits: string) => [...digits].sort().join('');
+
+/**
+ * What a bet is on, as text. In any order, every order of the same digits is one number, whose stakes are counted
+ * together.
+ */
+export const keyOf = (on: KindName, number: string): string => `${on}:${on === 'three_any' ? sorted(number) : number}`;
+
 /** Whether a number wins in a draw, for a kind of bet. */
 export function comes(on: KindName, number: string, { first, bottom }: Drawn): boolean {
   const top = first.slice(-3);
-  const sorted = (digits: string) => [...digits].sort().join('');
   switch (on) {
     case 'three_top':
       return number === top;

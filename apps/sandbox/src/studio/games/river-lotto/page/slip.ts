@@ -2,7 +2,7 @@ import { at, make } from '../../../../page/dom.ts';
 import { money } from '../../../../page/money.ts';
 import { createSlip } from '../../../kit/page/lottery/slip.ts';
 import type { DrawShown, Sheet } from '../game.ts';
-import type { KindName } from '../rules.ts';
+import { type KindName, keyOf } from '../rules.ts';
 import { KIND_NAMES, times, usualPays } from './names.ts';
 
 /** One number of the slip. `pays` is the payout per baht that the page displayed and that the player accepts. */
@@ -72,7 +72,7 @@ export function setLimited(now: DrawShown['limited']) {
 }
 
 function paysNow(on: KindName, number: string) {
-  const held = limited.find((one) => one.on === on && one.number === number);
+  const held = limited.find((one) => keyOf(one.on, one.number) === keyOf(on, number));
   return held ? held.pays : usualPays(sheet, on, number);
 }
 

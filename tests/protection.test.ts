@@ -172,6 +172,54 @@ test('SAFE-04 over a game a dialog tells time and net result and waits; a refuse
   await context.close();
 });
 
+test('SAFE-04 the choice at a later check of the same window is sent before the window leads anywhere: a pause begins', async () => {
+  const person = await newPayer(stack, '0865');
+  await deposit(stack, person, 'qr', 300);
+  await expect.poll(async () => (await purse(stack, person)).ufabet_credit).toBe(300);
+  const { context, page } = await signedIn(person);
+  await page.clock.install();
+  await page.goto(`${stack.site}/game?code=studio:crystal-bay`);
+  const id = await memberId(person);
+  const playSession = () =>
+    call<{ data: object | null }>(stack.site, 'GET', '/api/play-session', undefined, person.token);
+  await expect.poll(async () => (await playSession()).data).not.toBeNull();
+  const check = page.getByRole('dialog', { name: /ตั้งแต่เริ่มเล่น/ });
+  const untilDue = async () => {
+    await change('update play_guard set check_due_at = now() where member_id = $1', [id]);
+    await page.clock.fastForward('01:00:00');
+    await check.waitFor();
+  };
+  await untilDue();
+  await check.getByRole('button', { name: 'เล่นต่อ' }).click();
+  await check.waitFor({ state: 'hidden' });
+
+  await untilDue();
+  const steps: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      steps.push(new URL(request.url()).pathname);
+  });
+  const sent = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/game/check*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent.resolve();
+    await answer.promise;
+    steps.push('answered');
+    await route.continue();
+  });
+  const pause = check.getByRole('button', { name: /^พัก \d+ นาที$/ });
+  await pause.click();
+  await sent.promise;
+  // two frames are drawn while the answer is on its way: the window waits
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await pause.isDisabled()).toBe(true);
+  answer.resolve();
+  await page.waitForURL('**/stopped');
+  expect(steps).toEqual(['answered', '/stopped']);
+  await context.close();
+});
+
 test('SAFE-03 a time-out and an exclusion begin after two steps, close an open game, and leave money and help', async () => {
   const person = await newPayer(stack, '0869');
   await deposit(stack, person, 'qr', 700);

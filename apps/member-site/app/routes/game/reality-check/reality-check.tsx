@@ -15,6 +15,13 @@ const AGAIN_MS = 5_000;
 /** Longest wait for what is on the stage, also when the member goes on playing meanwhile. */
 const STAGE_PATIENCE_MS = 15_000;
 
+/** The choice that was sent last. */
+interface Sent {
+  chosen: string;
+  /** The answer that stood before it, of an earlier check: it says nothing of this choice. */
+  before: CheckReply | undefined;
+}
+
 /**
  * The reality check (SAFE-04): after the member's interval a dialog over the game with time, rounds and net result. Play
  * goes on only after a choice; the dialog cannot be closed otherwise, and the game below it can be used with nothing.
@@ -34,10 +41,10 @@ export function RealityCheck({
   const { session, isDue: isOverdue, readAgain } = usePlaySession();
   const isDue = useCalmMoment(isOverdue, isStageBusy);
   const answer = useFetcher<CheckReply>();
-  const [chosen, setChosen] = useState('');
+  const [{ chosen, before }, setSent] = useState<Sent>({ chosen: '', before: undefined });
   useEffect(() => onOpen?.(isDue), [isDue, onOpen]);
   useEffect(() => {
-    if (answer.state !== 'idle' || !answer.data || answer.data.failed) return;
+    if (answer.state !== 'idle' || !answer.data || answer.data === before || answer.data.failed) return;
     if (chosen === 'leave') location.assign('/');
     // a pause is told by the profile, which leads to the page of members on a break
     else if (chosen === 'pause') location.assign('/stopped');
@@ -45,10 +52,10 @@ export function RealityCheck({
       readAgain();
       onGoOn?.();
     }
-  }, [answer.state, answer.data, chosen, readAgain, onGoOn]);
+  }, [answer.state, answer.data, chosen, before, readAgain, onGoOn]);
   if (!session) return null;
   const choose = (choice: string) => {
-    setChosen(choice);
+    setSent({ chosen: choice, before: answer.data });
     void answer.submit({ choice }, { method: 'post', action: ADDRESS });
   };
   const busy = answer.state !== 'idle';

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { accountJourneys, NEW, PASSWORD, TOLD_MS } from './support/account-journeys.ts';
 import { DESK, newPerson, PHONE, picture, showPage, untilRunning } from './support/browser.ts';
 import { call, register } from './support/http.ts';
+import { openAsMember } from './support/member-page.ts';
+import { deposit, newPayer, purse } from './support/money-ways.ts';
 import { codeOn, cookieOf, submitLogin, tokenOf } from './support/people.ts';
 import { waitFor } from './support/stack.ts';
 
@@ -144,6 +146,37 @@ test('ACC-08 a page whose own load finds the session ended elsewhere, before its
   await page.getByRole('button', { name: 'ออกจากระบบ' }).first().click();
   await page.locator('.topbar a[href^="/login"]').first().waitFor();
   expect(await page.getByTestId('notice').count()).toBe(0);
+  await context.close();
+});
+
+test('ACC-08 GAME-08 a game whose own request finds the session ended leads to signing in, and from there back to the game', async () => {
+  const who = await newPayer(here.stack, '0864');
+  await deposit(here.stack, who, 'qr', 100);
+  await waitFor('the deposit', async () => (await purse(here.stack, who)).ufabet_credit === 100);
+  const { page, context } = await openAsMember(here.browser, here.stack, who);
+  // the stream is never answered: only a request of the bar or of the reality check can find out
+  await page.route('**/api/stream', () => undefined);
+  for (const ask of ['net', 'check']) {
+    const other = ask === 'net' ? 'check' : 'net';
+    await page.route(`**/game/${other}.data*`, () => undefined);
+    const sent = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    await page.route(`**/game/${ask}.data*`, async (route) => {
+      sent.resolve();
+      await ended.promise;
+      await route.continue();
+    });
+    await page.goto(`${here.stack.site}/game?code=studio:dragon-boat`);
+    await sent.promise;
+    await call(here.stack.site, 'POST', '/api/session/logout', undefined, await tokenOf(page));
+    ended.resolve();
+    await page.waitForURL('**/login?*');
+    await page.unroute(`**/game/${ask}.data*`);
+    await page.unroute(`**/game/${other}.data*`);
+    await submitLogin(page, who);
+    await page.locator('.gamebar').waitFor();
+    expect(new URL(page.url()).searchParams.get('code')).toBe('studio:dragon-boat');
+  }
   await context.close();
 });
 

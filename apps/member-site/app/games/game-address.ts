@@ -20,6 +20,15 @@ export function playPath(gamecode: string, focus?: string): string {
   return `/game?code=${encodeURIComponent(gamecode)}&mode=real${focusQuery('&', focus)}`;
 }
 
+/**
+ * Page of the game that sent a request, which names it by `code`: where a member goes on after signing in again. The home
+ * page where no game is named. Pure.
+ */
+export function pageOfGame(url: URL): URL {
+  const code = url.searchParams.get('code');
+  return new URL(code ? playPath(code) : '/', url);
+}
+
 /** Address that opens a game with play money. */
 export function trialPath(gamecode: string, focus?: string): string {
   return `/casino-test/${gameId(gamecode)}${focusQuery('?', focus)}`;

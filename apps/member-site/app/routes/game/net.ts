@@ -1,4 +1,5 @@
 import type { Limit, OpenPlay } from '@sanam/contract';
+import { pageOfGame } from '../../games/game-address.ts';
 import { tightestOfKinds } from '../../protection/limit-text.ts';
 import { isApiError } from '../../server/api-errors.ts';
 import { forMember } from '../../server/guards.ts';
@@ -19,10 +20,13 @@ export interface PlayNews {
   open: OpenPlay[];
 }
 
-/** A member's play since a time and, when the address asks, the bonus in play and the limits on play. */
-export function loader(args: Route.LoaderArgs): Promise<PlayNews> {
-  const query = args.url.searchParams;
-  return forMember(args, async (api) => {
+/**
+ * A member's play since a time and, when the address asks, the bonus in play and the limits on play. Without a session
+ * the member signs in and goes back to the game.
+ */
+export function loader({ context, url }: Route.LoaderArgs): Promise<PlayNews> {
+  const query = url.searchParams;
+  return forMember({ context, url: pageOfGame(url) }, async (api) => {
     const bonus = query.get('bonus') === 'yes' ? api.profile().then((reply) => memberOf(reply.data).bonus) : null;
     const limits =
       query.get('limit') === 'yes'

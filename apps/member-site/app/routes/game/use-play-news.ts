@@ -37,13 +37,13 @@ export function usePlayNews(openedAt: string | null, here: string): PlayNews {
   const askAfter = useCallback(
     (delayMs: number) => {
       if (openedAt === null) return undefined;
-      const about = [`since=${encodeURIComponent(openedAt)}`];
+      const about = [`code=${encodeURIComponent(here)}`, `since=${encodeURIComponent(openedAt)}`];
       if (hadBonus.current) about.push('bonus=yes');
       if (asksLimit.current) about.push('limit=yes');
       const timer = setTimeout(() => void load(`/game/net?${about.join('&')}`), delayMs);
       return () => clearTimeout(timer);
     },
-    [load, openedAt],
+    [here, load, openedAt],
   );
   // also runs after each change of the credit, which is not used in the request itself
   useEffect(() => askAfter(SETTLE_MS), [askAfter, sums]);

@@ -1,4 +1,5 @@
 import type { PlaySession } from '@sanam/contract';
+import { pageOfGame } from '../../../games/game-address.ts';
 import { NoAnswerError } from '../../../live/replies/patient-fetch.ts';
 import { isApiError } from '../../../server/api-errors.ts';
 import { forMember } from '../../../server/guards.ts';
@@ -10,9 +11,9 @@ export interface CheckReply {
   failed?: true;
 }
 
-/** The play session, for the reality check over a game. */
-export function loader(args: Route.LoaderArgs): Promise<CheckReply> {
-  return forMember(args, async (api) => {
+/** The play session, for the reality check over a game. Without a session the member signs in and goes back to the game. */
+export function loader({ context, url }: Route.LoaderArgs): Promise<CheckReply> {
+  return forMember({ context, url: pageOfGame(url) }, async (api) => {
     try {
       return { session: (await api.playSession()).data };
     } catch (caught) {
@@ -32,9 +33,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 /** Answer a reality check. A pause leads to the page of members on a break by the profile. */
-export function action(args: Route.ActionArgs): Promise<CheckReply> {
-  return forMember(args, async (api) => {
-    const choice = (await args.request.formData()).get('choice');
+export function action({ context, request, url }: Route.ActionArgs): Promise<CheckReply> {
+  return forMember({ context, url: pageOfGame(url) }, async (api) => {
+    const choice = (await request.formData()).get('choice');
     try {
       await api.answerRealityCheck({ body: { choice: choice as 'go_on' | 'pause' | 'leave' } });
       return { session: (await api.playSession()).data };

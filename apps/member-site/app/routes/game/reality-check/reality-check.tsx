@@ -3,13 +3,12 @@ import { bahtText, signedBaht } from '@sanam/ui/amount';
 import { Button } from '@sanam/ui/button';
 import { Dialog } from '@sanam/ui/dialog';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useSearchParams } from 'react-router';
 import { Refusal } from '../../../notices/refusal.tsx';
 import { limitText } from '../../../protection/limit-text.ts';
 import type { CheckReply } from './check.ts';
 import { words } from './messages.ts';
 
-const ADDRESS = '/game/check';
 /** Shortest wait before the play session is read again, so that a clock that is off asks calmly. */
 const AGAIN_MS = 5_000;
 /** Longest wait for what is on the stage, also when the member goes on playing meanwhile. */
@@ -38,7 +37,8 @@ export function RealityCheck({
   /** Whether a result is on the stage: a check that becomes due lets it end and settle, for 15 s at most. */
   isStageBusy?: boolean;
 }) {
-  const { session, isDue: isOverdue, readAgain } = usePlaySession();
+  const address = useAddress();
+  const { session, isDue: isOverdue, readAgain } = usePlaySession(address);
   const isDue = useCalmMoment(isOverdue, isStageBusy);
   const answer = useFetcher<CheckReply>();
   const [{ chosen, before }, setSent] = useState<Sent>({ chosen: '', before: undefined });
@@ -56,7 +56,7 @@ export function RealityCheck({
   if (!session) return null;
   const choose = (choice: string) => {
     setSent({ chosen: choice, before: answer.data });
-    void answer.submit({ choice }, { method: 'post', action: ADDRESS });
+    void answer.submit({ choice }, { method: 'post', action: address });
   };
   const busy = answer.state !== 'idle';
   return (
@@ -124,10 +124,16 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
+/** Where the play session is read and answered, with the game of this page, to which a member comes back. */
+function useAddress(): string {
+  const [query] = useSearchParams();
+  return `/game/check?${new URLSearchParams({ code: query.get('code') ?? '' })}`;
+}
+
 /** The play session as the server has it, and whether its reality check is due. It is read again when it is due. */
-function usePlaySession(): { session: PlaySession | null; isDue: boolean; readAgain: () => void } {
+function usePlaySession(address: string): { session: PlaySession | null; isDue: boolean; readAgain: () => void } {
   const { load, data } = useFetcher<CheckReply>();
-  const readAgain = useCallback(() => void load(ADDRESS), [load]);
+  const readAgain = useCallback(() => void load(address), [address, load]);
   useEffect(readAgain, [readAgain]);
   // a reading that failed leaves what was known, so that a check that is due stays
   const known = useRef<PlaySession | null>(null);

@@ -47,10 +47,10 @@ export function DrawTable({
               ) : (
                 <>
                   <td>
-                    <Balls digits={one.draw?.first ?? ''} of={6} last={own?.lastOfFirst ?? 0} />
+                    <Balls digits={one.draw?.first ?? ''} of={6} last={own?.lastOfFirst ?? 0} run={own?.run} />
                   </td>
                   <td className="r">
-                    <Balls digits={one.draw?.bottom ?? ''} of={2} last={own?.isBottom ? 2 : 0} />
+                    <Balls digits={one.draw?.bottom ?? ''} of={2} last={own?.isBottom ? 2 : 0} run={own?.run} />
                   </td>
                 </>
               )}

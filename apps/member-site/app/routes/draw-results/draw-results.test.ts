@@ -81,3 +81,10 @@ test('GAME-10 draws that cannot be read are told as that, not as a day without a
   expect(shown('/lotto/results', { isRead: false })).toContain(words.onlyTold);
   expect(shown('/lotto/results?draw=day&number=999', { check: 'unread' })).toContain(words.dayUnread);
 });
+
+test('GAME-10 a digit that runs is marked in the row of an older draw too, in both prizes', () => {
+  const newest = { ...PAST, id: 'b', name: 'b', draw: { first: '000000', bottom: '00' } };
+  const markup = shown('/lotto/results?number=1&draw=a', { draws: [newest, PAST] } as Partial<LoadedDraws>, []);
+  const row = markup.match(/<tr>.*?<\/tr>/g)?.find((one) => one.includes('<th scope="row">a'));
+  expect(row?.match(/<i class="hit">.<\/i>/g)).toEqual(['<i class="hit">1</i>', '<i class="hit">1</i>']);
+});

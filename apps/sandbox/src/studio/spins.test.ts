@@ -103,6 +103,14 @@ test.each([
   },
 );
 
+test('SAFE-02 a stake above what is allowed now is not blamed on a limit of the player: in maintenance the operator takes none', async () => {
+  const { platform, world, id } = await play();
+  platform.next['/transaction/bet'] = ['RS_ERROR_LIMIT_REACHED'];
+  const { message } = (await spin(world, id)).json;
+  expect(message).toContain('ปิดปรับปรุง');
+  expect(message).not.toContain('ตั้งไว้แล้ว');
+});
+
 test.each(['drop', 500, 'RS_ERROR_UNKNOWN', 'RS_NONSENSE'] as const)(
   'WAL-03 a bet whose answer is %o is rolled back and the stake returns',
   async (behaviour) => {

@@ -59,6 +59,9 @@ export function buildServer(log: FastifyBaseLogger): Server {
     const status = error.validation ? 422 : (error.statusCode ?? 500);
     const isUnforeseen = status >= 500 && !(error instanceof HttpError);
     if (isUnforeseen) request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
+    // a person who follows an old link, or reloads a trial that is over, gets the page that leads on
+    if (status === 404 && request.method === 'GET' && request.headers.accept?.includes('text/html'))
+      return reply.callNotFound();
     const reason = error instanceof HttpError ? error.reason : undefined;
     return reply.code(status).send({
       message: isUnforeseen ? 'The sandbox failed; its log says why.' : error.message,

@@ -362,6 +362,33 @@ test('GAME-07 GAME-06 a member opens leaves, comes back to the open round after 
   });
 });
 
+test('GAME-06 GAME-07 a window whose open round went on in a newer window of the game says where the round and its money are', async () => {
+  const { page, close } = await sitDown('lotus-pond');
+  const leavesOf = (at: Page) => at.frameLocator('iframe').locator('#pond .leaf');
+  await page.frameLocator('iframe').getByTestId('spin').click();
+  await page.frameLocator('iframe').getByText('เลือกเปิดใบบัวใบแรก').waitFor();
+  const newer = await page.context().newPage();
+  await newer.goto(page.url());
+  await newer.frameLocator('iframe').getByText('เลือกเปิดใบบัวใบแรก').waitFor();
+  await leavesOf(page).nth(3).click();
+  const game = page.frameLocator('iframe');
+  await game.getByText('รอบและเงินในรอบอยู่ที่หน้าต่างนั้น').waitFor();
+  expect([await game.getByTestId('spin').textContent(), await game.getByTestId('spin').isEnabled()]).toEqual([
+    'ใช้ต่อไม่ได้',
+    false,
+  ]);
+  await expectNoBarriers(page);
+  await picture(page, 'studio-games-moved');
+  // nothing was opened by the old window
+  expect(await newer.frameLocator('iframe').locator('#pond .leaf:not(.closed)').count()).toBe(0);
+  await leavesOf(newer).nth(4).click();
+  await waitFor(
+    'the leaf to open',
+    async () => !(await leavesOf(newer).nth(4).getAttribute('class'))?.includes('closed'),
+  );
+  await close();
+});
+
 test('GAME-07 GAME-06 a member climbs the stairs with the keyboard, comes back to the open round after a reload, and takes the money; ledger and studio agree', {
   tags: ['long'],
 }, async () => {

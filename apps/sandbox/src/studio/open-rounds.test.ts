@@ -144,8 +144,9 @@ test('GAME-07 while a round is open no other round can start, in its session or 
     token: 'token-of-member-2',
   });
   expect((await play(world, other)).json.state).toBe('open');
-  // The round continues in the newest session only, so the older session no longer has it.
-  expect((await act(world, id, round.round, { cash: true })).status).toBe(404);
+  // The round continues in the newest session only. The older session is told so: the round is not lost.
+  expect(await act(world, id, round.round, { cash: true })).toMatchObject({ status: 409, json: { reason: 'moved' } });
+  expect((await act(world, other, round.round, { cash: true })).status).toBe(404);
   expect((await act(world, later, round.round, { cash: true })).json).toMatchObject({ state: 'settled', end: 'cash' });
   expect((await play(world, later)).json.state).toBe('open');
 });
@@ -160,7 +161,7 @@ test('GAME-07 a player who starts the game again while the stake is pending find
   const { json: round } = await played;
   expect(round.state).toBe('open');
   expect((await state(world, later)).round).toMatchObject({ round: round.round, state: 'open' });
-  expect((await act(world, id, round.round, { open: 0 })).status).toBe(404);
+  expect(await act(world, id, round.round, { open: 0 })).toMatchObject({ status: 409, json: { reason: 'moved' } });
   expect((await act(world, later, round.round, { open: 0 })).status).toBe(200);
 });
 

@@ -17,7 +17,8 @@ export interface ActOfPlayer {
  * Apply one action of the player in an open round. An action that ends the round sends the win. Sending the same action
  * id again changes nothing and returns the current state of the round.
  * @throws HttpError 404 when the session has no such round, 422 when the game has no such action, 409 when the round is
- *   not open, the action is not possible now, or the action id was used for another action.
+ *   not open, the action is not possible now, or the action id was used for another action, and with the reason `moved`
+ *   when the round goes on in a newer session of the player.
  */
 export async function actInRound(
   studio: Studio,
@@ -31,8 +32,12 @@ export async function actInRound(
 }
 
 function doAct(studio: Studio, sessionId: string, roundId: string, { actId, act }: ActOfPlayer): string | null {
-  const { id } = getSession(studio, sessionId);
+  const { id, player, gameCode } = getSession(studio, sessionId);
   const round = findRound(studio.db, roundId);
+  const isOwn = round !== undefined && round.user === player?.user && round.game_code === gameCode;
+  // the player has opened the game again: the round goes on there
+  if (isOwn && round.session_id !== id)
+    throw new HttpError(409, 'The round goes on in a newer session of the player.', 'moved');
   if (round?.session_id !== id) throw new HttpError(404, 'This session has no such round.');
   const game = gameOf(studio, round.game_code);
   if (game.kind !== 'interactive' || !Check(game.Act, act)) throw new HttpError(422, 'The game knows no such act.');

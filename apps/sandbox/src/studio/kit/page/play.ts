@@ -226,8 +226,10 @@ export function runGame<Sheet, Shown>(game: GamePage<Sheet, Shown>) {
         }
         falter();
         isHeldUp = error instanceof Refusal && error.status === 409;
-        if (error instanceof Refusal && error.status === 404) {
-          say({ text: WORDS.gone, tone: 'stop' });
+        // Nothing more can be done in this page: another window has the round, or nobody has.
+        if (error instanceof Refusal && (error.status === 404 || error.reason === 'moved')) {
+          say({ text: error.reason === 'moved' ? WORDS.moved : WORDS.gone, tone: 'stop' });
+          at('spin-word').textContent = WORDS.closed;
           return null;
         }
         // The game was changed while this page was open: asking again never helps.

@@ -188,3 +188,39 @@ test('GAME-02 launching needs a first deposit, passes a new token and the game c
     expect.stringContaining('ยอดเงินของคุณไม่เปลี่ยน'),
   ]);
 });
+
+test('GAME-02 of two launches of a game at the same time, as after a double press, one stays open', async () => {
+  const acme = await answeringProvider();
+  const platform = await testPlatform({
+    PROVIDERS_FILE: providersFile([
+      { id: 'acme', name: 'Acme', base_url: acme.url, operator_id: 7, public_key_pem: PEM, enabled: true },
+    ]),
+  });
+  acme.state.answer = () => [boat];
+  await syncCatalogues(platform.games);
+  const person = await newMember(platform);
+  await payIn(platform, person, 500);
+  // the provider answers neither before it was asked for both
+  const both = Promise.withResolvers<void>();
+  let asked = 0;
+  acme.state.answer = async () => {
+    if (++asked === 2) both.resolve();
+    await both.promise;
+    return { url: `https://games.example/play/${asked}` };
+  };
+  const launch = () =>
+    platform.call(
+      'POST',
+      '/api/games/launch',
+      { gamecode: 'acme:boat', mode: 'real', platform: 'mobile' },
+      person.token,
+    );
+  const launched = await Promise.all([launch(), launch()]);
+  expect(launched.map(({ status }) => status)).toEqual([200, 200]);
+  const open = await platform.db
+    .selectFrom('game_session')
+    .select('opened_at')
+    .where('expires_at', '>', new Date(Date.now() + 1000))
+    .execute();
+  expect(open).toEqual([{ opened_at: expect.any(Date) }]);
+});

@@ -12,7 +12,7 @@ import { launchDemo, launchRequest, orProviderDown } from './launch-demo.ts';
 
 /**
  * Open a game for real money. The token belongs to this member and provider, and is stored as a hash. A successful
- * launch ends the earlier launches of the same game.
+ * launch ends the launches of the same game that began before it.
  */
 export async function launchGame(
   games: Games,
@@ -66,7 +66,8 @@ export async function launchGame(
     .where('member_id', '=', memberId)
     .where('token_hash', '=', hashToken(token))
     .execute();
-  // earlier launches end only after a success: when the provider cannot open another window, the open one continues
+  // earlier launches end only after a success: when the provider cannot open another window, the open one continues. A
+  // later one that is being made meanwhile, as after a double press, is left alone: else each would end the other
   await games.db
     .updateTable('game_session')
     .set({ expires_at: now })
@@ -74,7 +75,18 @@ export async function launchGame(
     .where('provider_id', '=', provider.id)
     .where('game_code', '=', gameCode)
     .where('expires_at', '>', now)
-    .where('token_hash', '<>', hashToken(token))
+    .where((of) =>
+      of(
+        of.refTuple('created_at', 'token_hash'),
+        '<',
+        of
+          .selectFrom('game_session as own')
+          .select(['own.created_at', 'own.token_hash'])
+          .where('own.member_id', '=', memberId)
+          .where('own.token_hash', '=', hashToken(token))
+          .$asTuple('created_at', 'token_hash'),
+      ),
+    )
     .execute();
   const seconds = Math.max(0, Math.floor((now.getTime() - session.beganAt.getTime()) / 1000));
   return { url, name, rtp, play_session: { began_at: session.beganAt.toISOString(), seconds } };

@@ -141,6 +141,24 @@ test('GAME-08 GAME-07 GAME-02 GAME-05 a member sends a lottery slip with real cr
   await close();
 });
 
+test('GAME-07 orders of a number that the slip does not take are not told as added', async () => {
+  const { page, context } = await newPerson(browser, PHONE, [stack.sandbox]);
+  await page.goto(`${stack.sandbox}/studio/demo/river-lotto`);
+  await page.getByText('เลือกรอบ เลือกประเภท แล้วกดเลข').waitFor();
+  const key = (name: string) => page.locator('#keys').getByRole('button', { name, exact: true });
+  await page.locator('#each').fill('1500');
+  await key('กลับเลข').click();
+  for (const digit of '122') await key(digit).click();
+  await page.locator('#say').getByText('เพิ่ม 3 ตัวบน 122 212 221 เลขละ 1,500.00 บาท').waitFor();
+  // each of them would be above the most that a slip may have on a number
+  for (const digit of '122') await key(digit).click();
+  await page.locator('#say').getByText('แทงได้ไม่เกิน 2,000.00 บาทต่อโพย').waitFor();
+  expect(await page.locator('#say').textContent()).not.toContain('เพิ่ม');
+  expect(await page.getByTestId('stake').textContent()).toBe('4,500.00');
+  await picture(page, 'studio-games-lotto-orders');
+  await context.close();
+});
+
 test('GAME-08 GAME-07 GAME-09 a member picks numbered balls with the keyboard and sends them with real credit: the bar shows the win when the balls lie on the stage, and the draw is checked in the browser', {
   tags: ['long'],
 }, async () => {

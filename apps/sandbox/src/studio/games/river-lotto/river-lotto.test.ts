@@ -9,6 +9,7 @@ import { comes, KIND_NAMES, KINDS, type KindName, keyOf, paysOf } from './rules.
 
 const drawn = { first: '204121', bottom: '70' };
 const { ordersOf } = await import('./page/orders.ts');
+const { addedWords } = await import('./page/added-words.ts');
 
 test.each<[KindName, string[], string[]]>([
   ['three_top', ['121'], ['112', '041', '122']],
@@ -238,4 +239,21 @@ test('GAME-09 a line of a slip is set against the digits that its kind of bet is
   expect(comparedWith('two_top', drawn)).toEqual({ digits: '10', from: 4 });
   for (const on of ['two_bottom', 'run_bottom'] as const)
     expect(comparedWith(on, drawn)).toEqual({ digits: '38', from: 6 });
+});
+
+test('GAME-07 of all orders of a number only those are told as added that the slip has, and why another is not', () => {
+  const words = (...refused: string[]) =>
+    addedWords(
+      '3 ตัวบน',
+      ['122', '212', '221'].map((number) => ({
+        number,
+        isAdded: !refused.includes(number),
+        text: refused.includes(number) ? `${number} เต็มแล้ว` : `เพิ่ม ${number}`,
+      })),
+      '5.00',
+    );
+  expect(words()).toBe('เพิ่ม 3 ตัวบน 122 212 221 เลขละ 5.00 บาท');
+  expect(words('212', '221')).toBe('เพิ่ม 3 ตัวบน 122 เลขละ 5.00 บาท · 212 เต็มแล้ว');
+  expect(words('122', '212', '221')).toBe('122 เต็มแล้ว');
+  expect(addedWords('วิ่งบน', [{ number: '1', isAdded: false, text: 'เต็มแล้ว' }], '5.00')).toBe('เต็มแล้ว');
 });

@@ -5,6 +5,7 @@ import { say } from '../../../kit/page/frame.ts';
 import { key, radio } from '../../../kit/page/lottery/parts.ts';
 import type { Sheet } from '../game.ts';
 import type { KindName } from '../rules.ts';
+import { addedWords } from './added-words.ts';
 import { KIND_NAMES, KINDS, times } from './names.ts';
 import { ordersOf } from './orders.ts';
 import { addLine } from './slip.ts';
@@ -95,14 +96,8 @@ export function layEntry(game: Session['game']) {
   function put(number: string) {
     each.dispatchEvent(new Event('change'));
     const numbers = isAllOrders && on !== 'three_any' ? ordersOf(number) : [number];
-    const said = numbers.map((one) => addLine(on, one, Number(each.value)));
-    say({
-      text:
-        said.length === 1
-          ? (said[0] ?? '')
-          : `เพิ่ม ${KIND_NAMES[on]} ${numbers.join(' ')} เลขละ ${money(Number(each.value))} บาท`,
-      tone: '',
-    });
+    const all = numbers.map((one) => addLine(on, one, Number(each.value)));
+    say({ text: addedWords(KIND_NAMES[on], all, money(Number(each.value))), tone: '' });
     digits = '';
     showDigits();
   }

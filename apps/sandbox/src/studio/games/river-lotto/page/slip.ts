@@ -3,6 +3,7 @@ import { money } from '../../../../page/money.ts';
 import { createSlip } from '../../../kit/page/lottery/slip.ts';
 import type { DrawShown, Sheet } from '../game.ts';
 import { type KindName, keyOf } from '../rules.ts';
+import type { Added } from './added-words.ts';
 import { KIND_NAMES, times, usualPays } from './names.ts';
 
 /** One number of the slip. `pays` is the payout per baht that the page displayed and that the player accepts. */
@@ -38,24 +39,25 @@ export function beginSlip(of: Sheet, changed: () => void) {
 /**
  * Add a number to the slip; when the slip already has the number, its stake is increased.
  * @param stake baht
- * @returns message to the player
+ * @returns whether it was added, and the message to the player
  */
-export function addLine(on: KindName, number: string, stake: number): string {
+export function addLine(on: KindName, number: string, stake: number): Added {
   const lines = slip.lines();
   const pays = paysNow(on, number);
   const name = `${KIND_NAMES[on]} ${number}`;
-  if (usualPays(sheet, on, number) === null) return `${name} เลขตองแทงโต๊ดไม่ได้ ให้แทง 3 ตัวบนแทน`;
-  if (pays === null) return `${name} เลขเต็มแล้ว รอบนี้ไม่รับเพิ่ม`;
+  const no = (text: string): Added => ({ number, isAdded: false, text });
+  if (usualPays(sheet, on, number) === null) return no(`${name} เลขตองแทงโต๊ดไม่ได้ ให้แทง 3 ตัวบนแทน`);
+  if (pays === null) return no(`${name} เลขเต็มแล้ว รอบนี้ไม่รับเพิ่ม`);
   const known = lines.find((line) => line.on === on && line.number === number);
-  if ((known?.stake ?? 0) + stake > sheet.line_max) return `${name} แทงได้ไม่เกิน ${money(sheet.line_max)} บาทต่อโพย`;
-  if (!known && lines.length >= sheet.lines_max) return `โพยหนึ่งใบมีได้ไม่เกิน ${sheet.lines_max} เลข`;
+  if ((known?.stake ?? 0) + stake > sheet.line_max) return no(`${name} แทงได้ไม่เกิน ${money(sheet.line_max)} บาทต่อโพย`);
+  if (!known && lines.length >= sheet.lines_max) return no(`โพยหนึ่งใบมีได้ไม่เกิน ${sheet.lines_max} เลข`);
   slip.set(
     known
       ? lines.map((line) => (line === known ? { ...line, stake: line.stake + stake } : line))
       : [...lines, { on, number, stake, pays }],
   );
   const sum = (known?.stake ?? 0) + stake;
-  return `เพิ่ม ${name} · ${sum} × ${times(pays)} = ${money(sum * pays)} บาทถ้าถูก`;
+  return { number, isAdded: true, text: `เพิ่ม ${name} · ${sum} × ${times(pays)} = ${money(sum * pays)} บาทถ้าถูก` };
 }
 
 /** Whether every line can be sent with its displayed payout. */

@@ -155,7 +155,25 @@ test('GAME-07 orders of a number that the slip does not take are not told as add
   await page.locator('#say').getByText('แทงได้ไม่เกิน 2,000.00 บาทต่อโพย').waitFor();
   expect(await page.locator('#say').textContent()).not.toContain('เพิ่ม');
   expect(await page.getByTestId('stake').textContent()).toBe('4,500.00');
-  await picture(page, 'studio-games-lotto-orders');
+  // the way to the slip covers no figure of its stake, on a phone of any width
+  const isCovered = () =>
+    page.evaluate(() => {
+      const [stake, way] = ['#stake', '.to-slip'].map((selector) => {
+        const text = document.createRange();
+        text.selectNodeContents(document.querySelector(selector) as Element);
+        return text.getBoundingClientRect();
+      }) as [DOMRect, DOMRect];
+      const isBeside = stake.right <= way.left || way.right <= stake.left;
+      return !isBeside && stake.top < way.bottom && way.top < stake.bottom;
+    });
+  await page.getByRole('button', { name: 'ดูโพย 3' }).waitFor();
+  for (const size of [PHONE, NARROW]) {
+    await page.setViewportSize(size);
+    expect(await isCovered()).toBe(false);
+    await picture(page, `studio-games-lotto-orders-${size.width}`);
+  }
+  await page.getByRole('button', { name: 'ดูโพย 3' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('slip-title');
   await context.close();
 });
 

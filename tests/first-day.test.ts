@@ -155,6 +155,12 @@ test('SITE-24 SAFE-02 ACC-01 ROUTE-14 REF-01 a friend’s invite leads to the fi
     '/deposit?amount=500&promotion=first-deposit',
   );
   await picture(other, 'first-game-address');
+  // a deposit opens no game that is none: nobody is asked for one there
+  await other.goto(`${stack.site}/game?code=studio:no-such-game`);
+  await other.getByRole('heading', { name: 'เปิดเกมไม่ได้' }).waitFor();
+  await other.getByText('ไม่พบเกมนี้ หรือเกมปิดให้บริการ').waitFor();
+  expect(await other.getByTestId('first-deposit').count()).toBe(0);
+  await picture(other, 'first-game-none');
   await other.close();
 
   await person.tap('ฝากครั้งแรก', 'link');

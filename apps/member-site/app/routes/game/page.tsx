@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export function loader(args: Route.LoaderArgs) {
   return forMember(args, async (api) => {
     const gamecode = args.url.searchParams.get('code');
-    if (!gamecode) return data({ ...REFUSED, problem: words.noCode }, { status: 404 });
+    if (!gamecode) return data({ ...REFUSED, problem: words.noCode, isClosed: true }, { status: 404 });
     const focus = focusIn(args.url.searchParams);
     if (isFromElsewhere(args.request)) return { ...REFUSED, problem: null, opens: playPath(gamecode, focus.focus) };
     try {
@@ -46,7 +46,8 @@ export function loader(args: Route.LoaderArgs) {
       return { url, name, rtp, gamecode, session, problem: null, isCheckDue: false, isClosed: false, opens: null };
     } catch (caught) {
       const status = isApiError(caught) ? caught.status : 0;
-      return { ...REFUSED, problem: problemOf(caught).alert, isCheckDue: status === 409, isClosed: status === 503 };
+      const isClosed = status === 503 || status === 404;
+      return { ...REFUSED, problem: problemOf(caught).alert, isCheckDue: status === 409, isClosed };
     }
   });
 }
@@ -158,7 +159,10 @@ function CheckAfterRound({ onOpen }: { onOpen: (open: boolean) => void }) {
 
 const reload = () => location.reload();
 
-/** Why the game did not open, and the way to other games. @param isClosed in maintenance, where a deposit opens nothing. */
+/**
+ * Why the game did not open, and the way to other games.
+ * @param isClosed in maintenance, or no game at all, where a deposit opens nothing
+ */
 function Refused({ problem, isCheckDue, isClosed }: { problem: string; isCheckDue: boolean; isClosed: boolean }) {
   if (useMember()?.hasDeposited === false && !isClosed) return <DepositFirst />;
   return (

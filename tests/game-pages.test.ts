@@ -194,6 +194,15 @@ test('ROUTE-11 a guest tries a game with play money in a frame, and no round rea
   await waitFor('the end of the round', () => game.getByTestId('spin').isEnabled());
   expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
   await page.keyboard.press('Escape');
+  // who would rather try first, and is trying already, goes on with the same trial
+  await page.getByRole('link', { name: 'เข้าเล่น', exact: true }).click();
+  const tried = await page.locator('iframe').getAttribute('src');
+  await page.getByRole('dialog').getByRole('link', { name: 'ทดลองเล่นก่อน' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect([new URL(page.url()).pathname, await page.locator('iframe').getAttribute('src')]).toEqual([
+    `/casino-test/${GAME}`,
+    tried,
+  ]);
   await page.getByRole('link', { name: 'เกมทดลองทั้งหมด' }).click();
   await page.waitForURL('**/casino-test');
 

@@ -69,7 +69,7 @@ export function Prices({ game, day, match }: { game: Game | null; day: GameEvent
         <LoginDialog
           why={visitWords.loginToPlay(linked.name)}
           next={playPath(linked.gamecode, wanted)}
-          instead={<TryFirst game={linked} focus={wanted} />}
+          instead={<TryFirst game={linked} focus={wanted} onChoose={close} />}
           onClose={close}
         />
       )}

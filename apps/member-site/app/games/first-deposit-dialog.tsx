@@ -25,7 +25,7 @@ export function FirstDepositDialog({
         <div className="stack" data-testid="first-deposit">
           <p className="small dim">{words.whyFirst(game.name)}</p>
           <FirstDeposit />
-          <TryFirst game={game} {...(focus === undefined ? {} : { focus })} />
+          <TryFirst game={game} {...(focus === undefined ? {} : { focus })} onChoose={onClose} />
         </div>
       )}
     </Dialog>

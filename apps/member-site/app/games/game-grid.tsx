@@ -42,7 +42,7 @@ export function GameGrid({ games, atTop = false }: { games: readonly Game[]; atT
       ) : (
         <LoginDialog
           why={wanted && visitWords.loginToPlay(wanted.name)}
-          instead={wanted && <TryFirst game={wanted} />}
+          instead={wanted && <TryFirst game={wanted} onChoose={close} />}
           onClose={close}
         />
       )}

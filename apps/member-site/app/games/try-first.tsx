@@ -8,11 +8,12 @@ import { gameWords as words } from './messages.ts';
 /**
  * Link to the game with play money, in the dialogs that keep somebody from playing it; nothing for a game without it.
  * @param focus what the game opens with, such as a price that was pressed.
+ * @param onChoose closes the dialog: who is trying this game already goes on where they are.
  */
-export function TryFirst({ game, focus }: { game: Game; focus?: string }) {
+export function TryFirst({ game, focus, onChoose }: { game: Game; focus?: string; onChoose: () => void }) {
   if (!game.demo) return null;
   return (
-    <Link className={buttonClass({ block: true })} to={trialPath(game.gamecode, focus)}>
+    <Link className={buttonClass({ block: true })} to={trialPath(game.gamecode, focus)} onClick={onChoose}>
       <Icon name="play" size="s" />
       {words.tryFirst}
     </Link>

@@ -53,7 +53,7 @@ export function PlayButton({ game, small, named }: { game: Game; small?: boolean
       ) : (
         <LoginDialog
           why={isAsking ? visitWords.loginToPlay(game.name) : null}
-          instead={<TryFirst game={game} />}
+          instead={<TryFirst game={game} onChoose={close} />}
           onClose={close}
         />
       )}

@@ -3,7 +3,7 @@ import { LIVE_EVENT } from '@sanam/contract/stream';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, openBrowser, PHONE, picture } from './support/browser.ts';
+import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
 import { call } from './support/http.ts';
 import { expectFits, openAsMember } from './support/member-page.ts';
 import { begin, deposit, letExpire, newPayer, type Payer, payBegun, purse, withdraw } from './support/money-ways.ts';
@@ -366,4 +366,25 @@ test('SITE-23 PWA-03 the bell counts what was not read, the inbox tells money an
   await expect.poll(() => bell(page).getAttribute('aria-label')).toBe('การแจ้งเตือน ยังไม่อ่าน 1 รายการ');
   expect([...phone.troubles, ...desk.troubles]).toEqual([]);
   await Promise.all([phone.context.close(), desk.context.close()]);
+});
+
+test('DEP-08 of a payment whose answer is lost the pretend bank says that it may be done, and where to look before paying again', async () => {
+  const { page, context } = await newPerson(browser, PHONE, [stack.sandbox]);
+  await page.goto(stack.sandbox);
+  await page.locator('#account').fill('7891230987');
+  await page.locator('#holder').fill('สมชาย ใจดี');
+  await page.locator('#account-form button').click();
+  await page.locator('#amount').fill('120.50');
+  // the bank carries the transfer out, and its answer never comes
+  await page.route('**/api/bank/transfers', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByTestId('transfer').click();
+  const said = page.locator('#bank-result');
+  await said.getByText('เงินอาจโอนไปแล้ว').waitFor();
+  expect(await said.textContent()).not.toContain('ลองใหม่');
+  await page.locator('#entries li').getByText('120.50').waitFor();
+  await picture(page, 'sandbox-transfer-unknown');
+  await context.close();
 });

@@ -9,10 +9,13 @@ const BANK_WORDS: Refusals = {
   422: 'ข้อมูลไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง',
 };
 
+/** A request without an answer: what it asked for may have been done. */
+export class NoAnswer extends Error {}
+
 /**
  * Send a request to the sandbox, and return the answer as the type that belongs to the path.
  * @param body sent as JSON when given
- * @throws Error with a message for a person
+ * @throws Error with a message for a person; `NoAnswer` when nothing is known of the request
  */
 export async function call<Answer>(url: string, body?: object, words: Refusals = BANK_WORDS): Promise<Answer> {
   const sent = body && {
@@ -21,7 +24,7 @@ export async function call<Answer>(url: string, body?: object, words: Refusals =
     body: JSON.stringify(body),
   };
   const answer = await fetch(url, sent).catch(() => {
-    throw new Error('ติดต่อโลกจำลองไม่ได้ กรุณาลองใหม่');
+    throw new NoAnswer('ติดต่อโลกจำลองไม่ได้ กรุณาลองใหม่');
   });
   if (answer.ok) return answer.json();
   throw new Error(words[answer.status] ?? 'เกิดข้อผิดพลาดบางอย่าง ลองอีกครั้ง');

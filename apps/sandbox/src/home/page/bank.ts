@@ -1,7 +1,7 @@
 import { PayloadError, parseBillPayment } from '@sanam/promptpay';
 import type { Receipt } from '../../bank/pay-by-person.ts';
 import type { AccountView, Entry } from '../../bank/person-routes.ts';
-import { call, remembered, tell, wordsOf } from '../../page/call.ts';
+import { call, NoAnswer, remembered, tell, wordsOf } from '../../page/call.ts';
 import { all, at, make } from '../../page/dom.ts';
 import { money } from '../../page/money.ts';
 import { moment } from '../../page/time.ts';
@@ -18,6 +18,8 @@ const KINDS: Record<Entry['kind'], string> = {
   payout: 'ถอนเงินจากเว็บ',
   'payout-reversal': 'ธนาคารคืนเงินกลับมา',
 };
+/** Said of a payment without an answer: whoever pays again at once may pay twice. */
+const UNKNOWN = 'ไม่ได้รับคำตอบจากธนาคาร เงินอาจโอนไปแล้ว ดูรายการเดินบัญชีด้านล่างก่อนจ่ายอีกครั้ง';
 let shown = '';
 
 /** Start the bank app, which has no sign-in: anyone who enters an account number acts as the owner of the account. */
@@ -157,7 +159,7 @@ function onPay(id: string, request: () => [string, object]) {
       // a reload must not offer the paid code again
       history.replaceState(null, '', location.pathname);
     } catch (error) {
-      tell('bank-result', wordsOf(error), false);
+      tell('bank-result', error instanceof NoAnswer ? UNKNOWN : wordsOf(error), false);
     }
     button.disabled = false;
     await refresh();

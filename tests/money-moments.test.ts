@@ -385,6 +385,15 @@ test('DEP-08 of a payment whose answer is lost the pretend bank says that it may
   await said.getByText('เงินอาจโอนไปแล้ว').waitFor();
   expect(await said.textContent()).not.toContain('ลองใหม่');
   await page.locator('#entries li').getByText('120.50').waitFor();
+  // the transfer is the second form below it: what came of a press is brought into view
+  const seen = () =>
+    said.evaluate((line) => line.getBoundingClientRect().top > 40 && line.getBoundingClientRect().bottom < innerHeight);
+  await expect.poll(seen).toBe(true);
   await picture(page, 'sandbox-transfer-unknown');
+  await page.unroute('**/api/bank/transfers');
+  await page.locator('#amount').fill('80');
+  await page.getByTestId('transfer').click();
+  await said.getByText('โอนแล้ว').waitFor();
+  await expect.poll(seen).toBe(true);
   await context.close();
 });

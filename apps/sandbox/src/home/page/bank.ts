@@ -162,6 +162,8 @@ function onPay(id: string, request: () => [string, object]) {
       tell('bank-result', error instanceof NoAnswer ? UNKNOWN : wordsOf(error), false);
     }
     button.disabled = false;
+    // on a phone it stands above the form, out of sight
+    at('bank-result').scrollIntoView({ block: 'nearest' });
     await refresh();
   });
 }

@@ -21,8 +21,8 @@ export function playPath(gamecode: string, focus?: string): string {
 }
 
 /**
- * Page of the game that sent a request, which names it by `code`: where a member goes on after signing in again. The home
- * page where no game is named. Pure.
+ * Page of the game that sent a request, which names it by `code`: where a member goes on after signing in again. The
+ * home page where no game is named. Pure.
  */
 export function pageOfGame(url: URL): URL {
   const code = url.searchParams.get('code');

@@ -6,7 +6,8 @@ const REFUSALS: Partial<Record<WalletStatus, string>> = {
   RS_ERROR_USER_DISABLED: 'บัญชีนี้พักการเล่นหรือถูกระงับอยู่ ยังไม่มีการหักเครดิต',
   RS_ERROR_TOKEN_EXPIRED: 'หมดเวลาของรอบการเล่นนี้ กรุณาเปิดเกมใหม่จากหน้าเว็บ ยังไม่มีการหักเครดิต',
   RS_ERROR_INVALID_TOKEN: 'รอบการเล่นนี้ใช้ไม่ได้แล้ว กรุณาเปิดเกมใหม่จากหน้าเว็บ ยังไม่มีการหักเครดิต',
-  // a limit of the player, a reality check that waits, the operator's highest stake, or maintenance, in which it is zero
+  // a limit of the player, a reality check that waits, the operator's highest stake, or maintenance, in which it is
+  // zero
   RS_ERROR_LIMIT_REACHED: 'ยังรับเดิมพันนี้ไม่ได้ อาจถึงวงเงินหรือเวลาเล่นของคุณ หรือเว็บปิดปรับปรุง ดูสาเหตุที่หน้าเว็บ ยังไม่มีการหักเครดิต',
   RS_ERROR_INVALID_GAME: 'เกมนี้ปิดปรับปรุงชั่วคราว ยังไม่มีการหักเครดิต',
   RS_ERROR_INVALID_PARTNER: 'ค่ายเกมนี้ปิดให้บริการชั่วคราว ยังไม่มีการหักเครดิต',

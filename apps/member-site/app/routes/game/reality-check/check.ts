@@ -11,7 +11,9 @@ export interface CheckReply {
   failed?: true;
 }
 
-/** The play session, for the reality check over a game. Without a session the member signs in and goes back to the game. */
+/**
+ * The play session, for the reality check over a game. Without a session the member signs in and goes back to the game.
+ */
 export function loader({ context, url }: Route.LoaderArgs): Promise<CheckReply> {
   return forMember({ context, url: pageOfGame(url) }, async (api) => {
     try {

@@ -1,10 +1,12 @@
 import pino from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { testPlatform } from '../testing/test-platform.ts';
 import { addJob, type ModuleJobs, runJobs, taskList } from './jobs.ts';
 
 /** The slower pace has a round every eleven days: none begins while a test looks at the next one. */
 const PACES = { sweep: 2, statement: 1_000_000 };
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 test('a failed job is retried later, and delays no other job', async () => {
   const platform = await testPlatform();
@@ -207,6 +209,67 @@ test('a paced run is skipped while the run before is under way, so that a sweep 
   await expect.poll(left).toBe(0);
   await runOf('2026-01-01T00:00:40Z');
   await expect.poll(() => begun).toEqual(['2026-01-01T00:00:10.000Z', '2026-01-01T00:00:40.000Z']);
+});
+
+test('a paced job whose next run was queued by a clock that was far ahead runs again at its pace', async () => {
+  const platform = await testPlatform();
+  const begun: string[] = [];
+  const handlers = { sweep: async (payload: unknown) => void begun.push((payload as { round_at: string }).round_at) };
+  const tomorrow = new Date(Date.now() + DAY_MS);
+  await addJob(platform.db, 'sweep', { round_at: tomorrow.toISOString() }, { runAt: tomorrow, key: 'sweep' });
+  const work = await runJobs(
+    platform.queue,
+    [{ handlers, schedule: [{ job: 'sweep', pace: 'sweep' }] }],
+    1,
+    PACES,
+    pino({ level: 'silent' }),
+    platform.metrics,
+  );
+  onTestFinished(() => work.stop());
+  await expect.poll(() => begun.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+  expect(begun.filter((at) => new Date(at) >= tomorrow)).toEqual([]);
+});
+
+test('a job with a set time runs again when the clock was far ahead and is set back', async () => {
+  const platform = await testPlatform();
+  let runs = 0;
+  const modules: ModuleJobs[] = [
+    { handlers: { ticking: async () => void runs++ }, schedule: [{ job: 'ticking', cron: '* * * * *' }] },
+  ];
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  // the clock always stands shortly before a minute, so that the queue looks at it again at once
+  const today = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 50;
+  vi.useFakeTimers({ now: today, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  // asking often lets the clock stand: each asking moves it by this time
+  const often = { timeout: 20_000, interval: 1 };
+  const work = await runJobs(platform.queue, modules, 1, PACES, log, platform.metrics);
+  onTestFinished(() => work.stop());
+  const noteRunOfToday = () =>
+    platform.pool.query('update graphile_worker._private_known_crontabs set last_execution = $1', [new Date(today)]);
+  await expect
+    .poll(async () => {
+      vi.setSystemTime(today);
+      return (await noteRunOfToday()).rowCount;
+    }, often)
+    .toBe(1);
+  await expect
+    .poll(() => {
+      vi.setSystemTime(today - DAY_MS);
+      return lines.join();
+    }, often)
+    .toContain('the clock was set back');
+  let minutes = 0;
+  await expect
+    .poll(
+      () => {
+        vi.setSystemTime(today - DAY_MS + ++minutes * MINUTE_MS);
+        return runs;
+      },
+      { timeout: 20_000, interval: 20 },
+    )
+    .toBeGreaterThan(0);
 });
 
 test('WD-03 a payout is sent while every place for other outside services is taken by a service that does not answer', async () => {

@@ -20,6 +20,8 @@ import type { End } from './retention.ts';
 
 const RESTART_MS = 1000;
 const STUCK_MS = 30_000;
+/** A time of the queue that is further ahead of the clock comes from a clock that was wrong. */
+const AHEAD_MS_MAX = 60_000;
 /** A run of a paced job that takes longer counts as hanging, and the next run begins beside it. */
 const RUN_MS_MAX = 600_000;
 
@@ -165,7 +167,8 @@ export async function runJobs(
  * take the processor from the wallet at the same moment. Each process that runs jobs queues the next run half-way
  * between two runs, under one key. A run that is due and has not begun stays as it is: a job that took its place would
  * begin at once, before its own time. A process that is slow may queue a run that another process has done already:
- * `oncePerRound` skips it.
+ * `oncePerRound` skips it. A run that waits for a time more than an interval later was queued by a wrong clock, and is
+ * replaced.
  * @param share place in the interval, from 0 to below 1; the same in every process
  */
 function keepPace(pool: pg.Pool, job: string, intervalMs: number, share: number, log: Logger): Work {
@@ -176,10 +179,12 @@ function keepPace(pool: pg.Pool, job: string, intervalMs: number, share: number,
       const next = (Math.floor((Date.now() - place) / intervalMs) + 1) * intervalMs + place;
       const queued = await pool
         .query(
-          `select graphile_worker.add_job($1, payload := json_build_object('round_at', $2::timestamptz), run_at := $2, max_attempts := 1, job_key := $1, job_key_mode := 'preserve_run_at')
+          `select graphile_worker.add_job($1, payload := json_build_object('round_at', $2::timestamptz), run_at := $2, max_attempts := 1, job_key := $1,
+               job_key_mode := case when exists (select from graphile_worker.jobs where key = $1 and run_at > $3)
+                 then 'replace' else 'preserve_run_at' end)
              where not exists (select from graphile_worker.jobs
                where key = $1 and locked_at is null and attempts < max_attempts and run_at <= now())`,
-          [job, new Date(next)],
+          [job, new Date(next), new Date(next + intervalMs)],
         )
         .catch((error: unknown) => {
           log.warn({ err: error, job }, 'a job could not be asked for; the next round asks again');
@@ -250,8 +255,9 @@ async function keepRunning(
   log: Logger,
 ): Promise<Work> {
   let stopping = false;
-  const launch = () =>
-    run({
+  const launch = async () => {
+    if (schedule.length > 0) await forgetTimesAhead(pool);
+    return run({
       pgPool: pool,
       concurrency,
       noHandleSignals: true,
@@ -270,11 +276,17 @@ async function keepRunning(
       // process
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
+  };
   let runner = await launch();
   const watch = async (): Promise<void> => {
     await Promise.race([
       runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner failed')),
       isStuck(runner),
+      waitsForTimeAhead(runner).then(() => {
+        log.warn('the clock was set back, and jobs with a set time would wait until it is where it was');
+        // it ends the jobs that it has begun, while the next runner works already
+        void runner.stop().catch(() => {});
+      }),
     ]);
     while (!stopping) {
       log.warn('the job runner ended, starting it again');
@@ -303,6 +315,29 @@ function isStuck(runner: Runner): Promise<void> {
   return new Promise((resolve) => {
     runner.events.once('pool:gracefulShutdown', () => setTimeout(resolve, STUCK_MS).unref());
   });
+}
+
+/**
+ * Wait until a runner waits for a minute that is far ahead, because the clock was set back: until then it would queue no
+ * job with a set time.
+ */
+function waitsForTimeAhead(runner: Runner): Promise<void> {
+  return new Promise((resolve) => {
+    runner.events.on('cron:prematureTimer', ({ expectedTimestamp, currentTimestamp }) => {
+      if (expectedTimestamp - currentTimestamp > AHEAD_MS_MAX) resolve();
+    });
+  });
+}
+
+/**
+ * Forget that jobs with a set time ran at times that are still ahead, as a clock that was wrong has noted them: the queue
+ * adds no such job before the time of its last run.
+ */
+async function forgetTimesAhead(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    'update graphile_worker._private_known_crontabs set last_execution = null where last_execution > $1',
+    [new Date(Date.now() + AHEAD_MS_MAX)],
+  );
 }
 
 /** Code of each job, in the form the queue requires. */

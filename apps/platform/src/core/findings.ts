@@ -138,9 +138,12 @@ export async function payoutHalt(
   return rows[0]?.is_late === false ? undefined : 'all';
 }
 
-/** SQL condition: the last complete audit is too old, so the state of the ledger is unknown and all payouts rest. */
+/**
+ * SQL condition: the last complete audit is too old, so the state of the ledger is unknown and all payouts rest. One that
+ * a clock noted far ahead, before it was set back, does not count.
+ */
 export const isAuditLate = (auditSecondsMax: number): RawBuilder<boolean> =>
-  sql<boolean>`not exists (select from audit_run where finished_at > now() - make_interval(secs => ${auditSecondsMax}))`;
+  sql<boolean>`(select abs(extract(epoch from now() - ${lastAuditAt})) < ${auditSecondsMax}) is not true`;
 
 /** SQL expression: when the last complete audit ended. */
-export const lastAuditAt: RawBuilder<Date> = sql<Date>`(select max(finished_at) from audit_run)`;
+export const lastAuditAt: RawBuilder<Date> = sql<Date>`(select finished_at from audit_run order by id desc limit 1)`;

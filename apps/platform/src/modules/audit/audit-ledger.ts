@@ -94,13 +94,14 @@ async function noteResumedPayouts({ ageSecondsMax }: AuditNeeds, tx: Tx): Promis
 
 /**
  * What a run looks at: what has changed since the last complete run, and from time to time all wallets.
- * @returns `since`, by the database's clock. A clock that was set back makes it earlier, so nothing is left out.
+ * @returns `since`, by the database's clock. A clock that was set back makes it earlier, so nothing is left out; what it
+ *   noted while it was ahead does not count as a look at all wallets.
  */
 async function scopeOfRun({ allSeconds }: AuditNeeds, tx: Tx): Promise<{ since: Date; ofAll: boolean }> {
   const { rows } = await sql<{ since: Date; of_all: boolean }>`
     select least(started_at, now()) - make_interval(secs => ${OVERLAP_SECONDS}) as since,
         not exists (select from audit_run
-          where of_all and started_at > now() - make_interval(secs => ${allSeconds})) as of_all
+          where of_all and started_at > now() - make_interval(secs => ${allSeconds}) and started_at <= now()) as of_all
       from audit_run order by id desc limit 1`.execute(tx);
   const [row] = rows;
   return row ? { since: row.since, ofAll: row.of_all } : { since: new Date(0), ofAll: true };

@@ -251,6 +251,31 @@ test('WAL-05 withdrawals are refused while the last complete audit is older than
   ).toBe(200);
 });
 
+test('WAL-05 a run of the auditor that a clock noted far ahead counts neither for payouts nor as a look at all wallets', async () => {
+  const platform = await testPlatform({ AUDIT_MINUTES_MAX: '15', AUDIT_ALL_MINUTES: '10' });
+  const person = await newMember(platform);
+  await payIn(platform, person, 1000);
+  const withdrawn = async () =>
+    (await platform.call('POST', '/api/requests/withdraw', { phone: person.phone, amount: 400 }, person.token)).status;
+  await auditLedger(platform.audit);
+  await asOwner(
+    platform,
+    "update audit_run set (started_at, finished_at) = (now() + interval '1 day', now() + interval '1 day')",
+  );
+  expect(await withdrawn()).toBe(422);
+  await auditLedger(platform.audit);
+  const { of_all } = await platform.db
+    .selectFrom('audit_run')
+    .select('of_all')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(of_all).toBe(true);
+  expect(await withdrawn()).toBe(200);
+  await asOwner(platform, "update audit_run set finished_at = now() - interval '16 minutes' where started_at <= now()");
+  expect(await withdrawn()).toBe(422);
+});
+
 test('WAL-05 WD-04 a payout that the bank never received is not sent again while payouts are halted', async () => {
   const platform = await testPlatform();
   const person = await newMember(platform);

@@ -89,15 +89,14 @@ export function coreGauges(queues: readonly WorkQueue[]): DatabaseGauge[] {
       name: 'sanam_database_connections',
       help: 'Connections to PostgreSQL: used by anybody, and the most that it accepts',
       label: 'state',
-      query: () => sql`select 'used' as part, count(*) as value from pg_stat_activity
-          where backend_type = 'client backend'
+      // pg_stat_activity says of a login's own connections only that they are those of a client
+      query: () => sql`select 'used' as part, sum(numbackends) as value from pg_stat_database
         union all select 'most', current_setting('max_connections')::int`,
     },
     {
       name: 'sanam_oldest_transaction_seconds',
-      help: 'Age of the oldest transaction of the servers that has not ended',
-      query: () => sql`select '' as part, coalesce(extract(epoch from now() - min(xact_start)), 0) as value
-        from pg_stat_activity where datname = current_database()`,
+      help: 'Age of the oldest transaction of a client that has not ended',
+      query: () => sql`select '' as part, coalesce(extract(epoch from now() - oldest_transaction()), 0) as value`,
     },
     {
       name: 'sanam_findings_open',

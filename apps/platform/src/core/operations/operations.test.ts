@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { asOwner } from '../../testing/as-owner.ts';
 import { newMember, payIn, profileOf } from '../../testing/people.ts';
 import { bet, player } from '../../testing/player.ts';
 import { withdraw } from '../../testing/promotions.ts';
@@ -91,6 +93,31 @@ test('OPS-09 figures of the database tell the age of waiting work, withdrawals b
   expect(now.get('sanam_withdrawals_satang{state="review"}')).toBe(80_000);
   expect(now.get('sanam_withdrawal_oldest_seconds')).toBeGreaterThanOrEqual(180);
   expect(now.get('sanam_findings_open{halts="all"}')).toBe(1);
+});
+
+test('OPS-09 connections and open transactions of every login are counted, such as those of a pooler', async () => {
+  const platform = await testPlatform();
+  const { figures } = await operationsOf(platform);
+  await asOwner(platform, "create role login_beside login password 'only-in-this-test' in role sanam_app");
+  onTestFinished(() => asOwner(platform, 'drop role login_beside'));
+  const url = new URL(platform.ownerUrl);
+  [url.username, url.password] = ['login_beside', 'only-in-this-test'];
+  const beside = new pg.Pool({ connectionString: url.href, max: 30 });
+  onTestFinished(() => beside.end());
+  const clients = await Promise.all(Array.from({ length: 30 }, () => beside.connect()));
+  const [first] = clients;
+  await first?.query('begin');
+  await first?.query('select pg_sleep(0.5)');
+  const now = await figures();
+  const owner = new pg.Client({ connectionString: platform.ownerUrl });
+  await owner.connect();
+  const { rows } = await owner.query<{ count: number }>(
+    "select count(*)::int as count from pg_stat_activity where usename in ('login_beside', 'sanam_app')",
+  );
+  await owner.end();
+  for (const client of clients) client.release(true);
+  expect(now.get('sanam_oldest_transaction_seconds')).toBeGreaterThan(0.4);
+  expect(now.get('sanam_database_connections{state="used"}')).toBeGreaterThanOrEqual(rows[0]?.count ?? Infinity);
 });
 
 test('OPS-09 while the database does not answer, /metrics says so and still tells the figures of the process', async () => {

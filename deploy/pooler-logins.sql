@@ -1,6 +1,7 @@
 -- The two logins with which a pooler connects: of requests and jobs, and of wallet calls. A pooler takes no settings at
--- the start of a connection, so each login has its role and time limits here. Run once, with the owner's login:
---   psql "$DATABASE_OWNER_URL" -v site_password=… -v wallet_password=… -f deploy/pooler-logins.sql
+-- the start of a connection, so each login has its role and time limits here. Run once, as PostgreSQL's administrator,
+-- because the owner of docs/security.md may make no logins:
+--   psql -d sanam -v site_password=… -v wallet_password=… -f deploy/pooler-logins.sql
 create role sanam_site login nosuperuser nocreatedb nocreaterole noreplication nobypassrls in role sanam_app
   password :'site_password';
 alter role sanam_site set role to sanam_app;

@@ -138,6 +138,15 @@ test('a start finds the running server again with the same passwords, and a dama
   await expect(startPostgres(dataDir)).rejects.toThrow(/cannot be read: remove the file, and the next start makes new/);
 });
 
+test('OPS-10 a start that finds a running server without its settings, such as those of the archive, starts it again', async () => {
+  const dataDir = dataFolder();
+  const first = await start(dataDir);
+  const postgres = await startPostgres(dataDir, { settings: [...FORGETFUL, 'archive_mode=on'] });
+  onTestFinished(() => postgres.stop());
+  expect(await ask(postgres.ownerUrl, 'show archive_mode')).toBe('on');
+  expect(postgres.pid).not.toBe(first.pid);
+});
+
 test('SEC-10 in a folder whose path is too long for a socket, the server listens on loopback, with passwords', async () => {
   const parent = dataFolder();
   chmodSync(parent, 0o755);

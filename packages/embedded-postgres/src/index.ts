@@ -63,8 +63,9 @@ const RECOVERED_MS = 6 * 3_600_000;
 
 /**
  * Start PostgreSQL on a data directory, which the first start creates. A server that survived a kill -9 of its parent
- * is found by its pid file and reused: its data are intact, and two servers must never run on one directory. A
- * directory without passwords, which an earlier version made, gets them now.
+ * is found by its pid file and reused: its data are intact, and two servers must never run on one directory. One that
+ * runs without the settings given now is stopped before. A directory without passwords, which an earlier version made,
+ * gets them now.
  * @param options.settings additional `name=value` settings.
  * @param options.readyMs time in which it must be ready; a minute unless said otherwise.
  * @throws Error with one sentence.
@@ -78,12 +79,13 @@ export async function startPostgres(
   const isNew = !existsSync(path.join(folder, 'PG_VERSION'));
   const known = isNew ? undefined : readLogins(dataDir);
   const running = adopt(folder);
-  if (running && known) {
+  if (running && known && runsWith(folder, options.settings ?? [])) {
     const urls = urlsOf(running, known);
     await createDatabase(urls);
     return { ...urls, pid: running.pid, ended: new Promise(() => {}), stop: () => stopPid(running.pid) };
   }
-  // without a password file, the running server is of an earlier version, and lets everybody in
+  // without a password file, the running server is of an earlier version, and lets everybody in; with other settings it
+  // would keep no archive, say
   if (running) await stopPid(running.pid);
   const binaries = postgresBinaries(user);
   const program = (name: string) => path.join(binaries, 'bin', name);
@@ -197,6 +199,13 @@ function adopt(folder: string): Running | undefined {
   return isLivePostgres(pid) && lines[7]?.trim() === 'ready'
     ? { pid, port: Number(lines[3]), socket: lines[4]?.trim() ?? '' }
     : undefined;
+}
+
+/** Whether the server on this directory was started with these settings: it writes its command line into a file. */
+function runsWith(folder: string, settings: readonly string[]): boolean {
+  const file = path.join(folder, 'postmaster.opts');
+  const said = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return settings.every((setting) => said.includes(` "-c" "${setting}"`));
 }
 
 /**

@@ -33,10 +33,10 @@ const write = async (platform: TestPlatform, at: Date, what: string) =>
 const faultOf = async (platform: TestPlatform, dataDir = platform.config.DATA_DIR) =>
   (await verifyAuditLog(platform.db, dataDir)).fault;
 /** Seal the log as the job does on a day, a quarter past midnight in Bangkok. */
-const sealOn = (platform: TestPlatform, day: number, dataDir = platform.config.DATA_DIR) =>
+const sealOn = (platform: TestPlatform, day: number, dataDir = platform.config.DATA_DIR, more: object = {}) =>
   sealAuditLog({
     ...platform.staff,
-    config: { ...platform.config, DATA_DIR: dataDir },
+    config: { ...platform.config, DATA_DIR: dataDir, ...more },
     clock: { now: () => new Date(noon(day).getTime() - 11.75 * 3_600_000) },
     log: platform.log,
   });
@@ -382,13 +382,29 @@ test('OPS-06 a seal whose process died before it wrote the file, or in the middl
   expect(linesIn(DATA_DIR)).toEqual([...seals, third, '']);
 });
 
-test('OPS-06 the seal is a job of every night, ten minutes past midnight in Bangkok', async () => {
+test('OPS-06 a day is sealed only together with the job that sends its seal to the other place', async () => {
+  const platform = await testPlatform();
+  const elsewhere = { AUDIT_SEAL_URL: 'https://seals.example/day', AUDIT_SEAL_TOKEN: 'token' };
+  await write(platform, noon(1), 'A');
+  await asOwner(platform, 'alter schema graphile_worker rename to away');
+  await expect(sealOn(platform, 2, platform.config.DATA_DIR, elsewhere)).rejects.toThrow(/graphile_worker/);
+  await asOwner(platform, 'alter schema away rename to graphile_worker');
+  expect(await sealsOf(platform)).toEqual([]);
+  await sealOn(platform, 2, platform.config.DATA_DIR, elsewhere);
+  expect(await sealsOf(platform)).toHaveLength(1);
+  const { rows } = await platform.pool.query(
+    "select payload ->> 'day' as day from graphile_worker._private_jobs where key = 'send-audit-seal:2026-01-01'",
+  );
+  expect(rows).toEqual([{ day: '2026-01-01' }]);
+});
+
+test('OPS-06 the seal is a job ten minutes past midnight in Bangkok, and of each hour after, for a night without a worker', async () => {
   const platform = await testPlatform();
   await write(platform, new Date(platform.staff.clock.now().getTime() - 2 * 86_400_000), 'A');
   const jobs = platform.jobs.filter(({ handlers }) => handlers?.['seal-audit-log']);
   expect(jobs.flatMap(({ schedule }) => schedule ?? [])).toEqual(
     expect.arrayContaining([
-      { job: 'seal-audit-log', cron: '10 17 * * *' },
+      { job: 'seal-audit-log', cron: '10 * * * *' },
       { job: 'chain-audit-log', pace: 'sweep' },
     ]),
   );

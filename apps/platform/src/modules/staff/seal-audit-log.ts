@@ -24,13 +24,15 @@ export async function sealAuditLog({
 }: Pick<Staff, 'db' | 'clock' | 'config'> & { log: Logger }): Promise<void> {
   const today = bangkokDay(clock.now());
   await chainSystemActs(db, 'all');
-  const { rows } = await sql<Seal>`
-    select day::text as day, seq::text as seq, encode(hash, 'hex') as hash from audit_seal_day(${today})`.execute(db);
-  for (const { day, seq, hash } of rows) {
-    log.info({ day, seq, hash }, 'the audit log is sealed');
-    if (config.AUDIT_SEAL_URL)
-      await addJob(db, 'send-audit-seal', { day, seq, hash }, { key: `send-audit-seal:${day}` });
-  }
+  const made = await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<Seal>`
+      select day::text as day, seq::text as seq, encode(hash, 'hex') as hash from audit_seal_day(${today})`.execute(tx);
+    // no later run would find a seal whose process died before it was on its way
+    for (const { day, seq, hash } of config.AUDIT_SEAL_URL ? rows : [])
+      await addJob(tx, 'send-audit-seal', { day, seq, hash }, { key: `send-audit-seal:${day}` });
+    return rows;
+  });
+  for (const { day, seq, hash } of made) log.info({ day, seq, hash }, 'the audit log is sealed');
   await db.transaction().execute(async (tx) => {
     // two processes with one folder write each line once
     await tx.selectFrom('one_at_a_time').select('name').where('name', '=', 'audit_seals_file').forUpdate().execute();

@@ -11,9 +11,10 @@ export function staffJobs(staff: Staff & { log: Logger }): ModuleJobs {
       'chain-audit-log': () => chainSystemActs(staff.db, 'all'),
     },
     outwardHandlers: { 'send-audit-seal': (payload) => sendSeal(staff, payload) },
-    // ten minutes past midnight in Bangkok; the entry of a transaction that is still running is under the next seal
+    // first ten minutes past midnight in Bangkok: the entry of a transaction that is still running is under the next seal.
+    // The hours after it seal a day whose night had no worker, and find nothing to do otherwise.
     schedule: [
-      { job: 'seal-audit-log', cron: '10 17 * * *' },
+      { job: 'seal-audit-log', cron: '10 * * * *' },
       { job: 'chain-audit-log', pace: 'sweep' },
     ],
   };

@@ -1,7 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openLogFile } from './log-file.ts';
 
 const MEGABYTE = 2 ** 20;
@@ -45,4 +55,24 @@ test('a log of an earlier start is continued, and gets the mode of today', async
   await log.end();
   expect(readFileSync(file, 'utf8')).toBe('before\nafter\n');
   expect(statSync(file).mode & 0o777).toBe(0o640);
+});
+
+test('OPS-09 a log that could not be written, as on a full disk, is written again once it can be', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sanam-log-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = path.join(folder, 'platform.log');
+  mkdirSync(file);
+  const log = openLogFile(file, { megabytesMax: 1, filesMax: 1 }, 0);
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => stderr.mockRestore());
+  log.write(Buffer.from('lost\n'));
+  await expect.poll(() => stderr.mock.calls.length).toBeGreaterThan(0);
+  rmdirSync(file);
+  await expect
+    .poll(() => {
+      log.write(Buffer.from('kept\n'));
+      return existsSync(file) && readFileSync(file, 'utf8');
+    })
+    .toContain('kept\n');
+  await log.end();
 });

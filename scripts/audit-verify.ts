@@ -1,23 +1,36 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { readSealsFile, SEALS_FILE, verifyAuditLog, verifyProof } from '../apps/platform/src/modules/staff/index.ts';
+import { readAuditCommand } from './lib/read-audit-command.ts';
 import { readSettings } from './lib/settings.ts';
 import { withDatabase } from './lib/with-database.ts';
-
-const USAGE = `Say: npm run audit:verify, or npm run audit:verify -- --file audit-proof.jsonl [--seals ${SEALS_FILE}]`;
 
 /**
  * `npm run audit:verify`: compute the chain of the audit log anew, compare it with the seals of the database and of the
  * file, and print the first place that does not fit. With `--file` judge a proof that the back office gave, without the
- * database, by the seals of a file: that of DATA_DIR, or with `--seals` a copy from another place.
+ * database. The seals are those of the file of DATA_DIR, or with `--seals` of a copy from another place.
  */
-const given = process.argv.slice(2);
-if (given.length === 0) await withDatabase(verifyDatabase);
-else process.exitCode = (await verifyFile(given)) ? 0 : 1;
+try {
+  const { file, seals: copy } = readAuditCommand(process.argv.slice(2));
+  if (copy !== undefined) await requireWhole(copy);
+  const seals = copy ?? path.join(readSettings().dataDir, SEALS_FILE);
+  if (file === undefined) await withDatabase((db) => verifyDatabase(db, seals));
+  else process.exitCode = (await verifyFile(file, seals)) ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exit(1);
+}
 
-async function verifyDatabase(db: Parameters<typeof verifyAuditLog>[0]): Promise<boolean> {
-  const { entries, seals, fault } = await verifyAuditLog(db, readSettings().dataDir);
+/** Refuse a copy of which a seal would be left out. @throws Error in one sentence. */
+async function requireWhole(copy: string): Promise<void> {
+  const { seals, whole, length } = await readSealsFile(copy);
+  if (whole < length) throw new Error(`${copy} does not end with a line break: its last seal may not be whole.`);
+  if (seals.length === 0) throw new Error(`${copy} has no seals.`);
+}
+
+async function verifyDatabase(db: Parameters<typeof verifyAuditLog>[0], sealsFile: string): Promise<boolean> {
+  const { entries, seals, fault } = await verifyAuditLog(db, sealsFile);
   process.stdout.write(
     fault
       ? `The audit log is broken. First place: entry ${fault.seq}: ${fault.fault}.\n`
@@ -26,17 +39,8 @@ async function verifyDatabase(db: Parameters<typeof verifyAuditLog>[0]): Promise
   return !fault;
 }
 
-async function verifyFile(words: readonly string[]): Promise<boolean> {
-  const [what, file, and, sealsFile] = words;
-  if (what !== '--file' || !file || (and !== undefined && (and !== '--seals' || !sealsFile)) || words.length > 4) {
-    process.stderr.write(`${USAGE}\n`);
-    return false;
-  }
-  if (!existsSync(file)) {
-    process.stderr.write(`There is no file ${file}.\n`);
-    return false;
-  }
-  const { seals } = await readSealsFile(sealsFile ?? path.join(readSettings().dataDir, SEALS_FILE));
+async function verifyFile(file: string, sealsFile: string): Promise<boolean> {
+  const { seals } = await readSealsFile(sealsFile);
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
   const known = new Map(seals.map(({ seq, hash }) => [seq, hash]));
   const { filter, shown, forgotten, entries, unsealed, gaps, fault } = await verifyProof(lines, known, Date.now());

@@ -31,7 +31,7 @@ const write = async (platform: TestPlatform, at: Date, what: string) =>
     })
     .execute();
 const faultOf = async (platform: TestPlatform, dataDir = platform.config.DATA_DIR) =>
-  (await verifyAuditLog(platform.db, dataDir)).fault;
+  (await verifyAuditLog(platform.db, path.join(dataDir, SEALS_FILE))).fault;
 /** Seal the log as the job does on a day, a quarter past midnight in Bangkok. */
 const sealOn = (platform: TestPlatform, day: number, dataDir = platform.config.DATA_DIR, more: object = {}) =>
   sealAuditLog({
@@ -72,7 +72,7 @@ test('OPS-06 the entries of many transactions at once are one chain without gaps
   );
   // the entries of one act are beside each other, in their order
   for (let at = 0; at < 30; at += 2) expect(entries[at + 1]?.subject).toBe(entries[at]?.subject?.replace('one', 'two'));
-  expect(await verifyAuditLog(platform.db, platform.config.DATA_DIR)).toEqual({
+  expect(await verifyAuditLog(platform.db, path.join(platform.config.DATA_DIR, SEALS_FILE))).toEqual({
     entries: 30n,
     seals: 0,
     fault: undefined,
@@ -84,7 +84,7 @@ test('OPS-06 whoever changes the log behind the server’s back is found, with t
   for (const [nth, what] of ['A', 'B', 'C', 'D', 'E', 'F', 'G'].entries())
     await write(platform, noon(1 + Math.floor(nth / 2)), what);
   for (const day of [2, 3, 4]) await sealOn(platform, day);
-  expect(await verifyAuditLog(platform.db, platform.config.DATA_DIR)).toEqual({
+  expect(await verifyAuditLog(platform.db, path.join(platform.config.DATA_DIR, SEALS_FILE))).toEqual({
     entries: 7n,
     seals: 3,
     fault: undefined,
@@ -343,7 +343,11 @@ test('OPS-06 each day is sealed once with its last entry, also by two processes 
   // another machine's file catches up too
   await sealOn(platform, 4, elsewhere);
   expect(linesIn(elsewhere)).toEqual(linesIn(DATA_DIR));
-  expect(await verifyAuditLog(platform.db, DATA_DIR)).toEqual({ entries: 3n, seals: 3, fault: undefined });
+  expect(await verifyAuditLog(platform.db, path.join(DATA_DIR, SEALS_FILE))).toEqual({
+    entries: 3n,
+    seals: 3,
+    fault: undefined,
+  });
 });
 
 test('OPS-06 a process that seals a day while another is just doing it waits, makes no second seal, and writes the other’s into its file', async () => {

@@ -84,14 +84,15 @@ export interface AuditFault {
 }
 
 /**
- * Compute the audit log's chain anew, and compare it with the seals in the database and in the file of DATA_DIR.
+ * Compute the audit log's chain anew, and compare it with the seals in the database and in a file: that of DATA_DIR, or a
+ * copy from another place.
  * @returns the numbers of entries and seals, and the first place that does not fit.
  */
 export async function verifyAuditLog(
   db: Staff['db'],
-  dataDir: string,
+  sealsFile: string,
 ): Promise<{ entries: bigint; seals: number; fault: AuditFault | undefined }> {
-  const { seals, strangeLine } = await readSealsFile(path.join(dataDir, SEALS_FILE));
+  const { seals, strangeLine } = await readSealsFile(sealsFile);
   await chainSystemActs(db, 'all');
   const [{ rows }, { rows: heads }, { rows: others }] = await Promise.all([
     sql<AuditFault>`select seq, fault from audit_verify()`.execute(db),

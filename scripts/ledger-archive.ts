@@ -10,10 +10,7 @@ import { withDatabase } from './lib/with-database.ts';
 const USAGE =
   'Say: npm run ledger:archive -- --month 2026-10 --into <folder>, or npm run ledger:archive -- --check <file> …';
 
-const { values, positionals } = parseArgs({
-  options: { month: { type: 'string' }, into: { type: 'string' }, check: { type: 'string' } },
-  allowPositionals: true,
-});
+const { values, positionals } = readOptions();
 const { month, into, check } = values;
 if (check !== undefined && month === undefined) process.exitCode = (await checkFiles([check, ...positionals])) ? 0 : 1;
 else if (month !== undefined && into !== undefined && check === undefined && positionals.length === 0)
@@ -28,6 +25,18 @@ else if (month !== undefined && into !== undefined && check === undefined && pos
 else {
   process.stderr.write(`${USAGE}\n`);
   process.exitCode = 1;
+}
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: { month: { type: 'string' }, into: { type: 'string' }, check: { type: 'string' } },
+      allowPositionals: true,
+    });
+  } catch {
+    process.stderr.write(`${USAGE}\n`);
+    process.exit(1);
+  }
 }
 
 async function checkFiles(files: readonly string[]): Promise<boolean> {

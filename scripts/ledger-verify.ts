@@ -10,7 +10,9 @@ const LANES_MAX = 64;
  * movement that does not match. `-- --lanes 8` verifies eight groups of members at the same time. `-- --checkpoint
  * <file>` keeps the last verified day in a file and begins after it the next time, also after a run that was ended.
  */
-const { values } = parseArgs({ options: { lanes: { type: 'string', default: '1' }, checkpoint: { type: 'string' } } });
+const USAGE = 'Say: npm run ledger:verify, or npm run ledger:verify -- --lanes 8 --checkpoint <file>';
+
+const { values } = readOptions();
 const lanes = Number(values.lanes);
 if (!Number.isInteger(lanes) || lanes < 1 || lanes > LANES_MAX) {
   process.stderr.write(`--lanes is a whole number from 1 to ${LANES_MAX}.\n`);
@@ -26,3 +28,12 @@ await withDatabase(
     }),
   { connections: lanes + 1 },
 );
+
+function readOptions() {
+  try {
+    return parseArgs({ options: { lanes: { type: 'string', default: '1' }, checkpoint: { type: 'string' } } });
+  } catch {
+    process.stderr.write(`${USAGE}\n`);
+    process.exit(1);
+  }
+}

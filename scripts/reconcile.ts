@@ -17,8 +17,7 @@ import { withDatabase } from './lib/with-database.ts';
 await withDatabase(async (db, url) => {
   const now = new Date();
   const day = process.argv[2] ?? bangkokDay(now);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
-    throw new Error('Say: npm run reconcile, or npm run reconcile -- 2026-11-21');
+  if (!isDay(day)) throw new Error('Say: npm run reconcile, or npm run reconcile -- 2026-11-21');
   const { dataDir, sandboxPort } = readSettings();
   const SANDBOX_URL = process.env.SANDBOX_URL || `http://localhost:${sandboxPort}`;
   const { statement, gateway } = openOutside(
@@ -39,6 +38,12 @@ await withDatabase(async (db, url) => {
   );
   return differences.length === 0;
 });
+
+/** Whether a text is a day of the calendar: the 31st of a month of thirty days is none. */
+function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(text) : undefined;
+  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
 
 function line(name: string, satang: bigint): void {
   process.stdout.write(

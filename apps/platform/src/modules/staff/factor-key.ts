@@ -17,11 +17,16 @@ export interface FactorKey {
    * @returns the secret, and whether it should be sealed anew. @throws Error when no key fits, or for somebody else.
    */
   open(sealed: Buffer, staffId: bigint): { secret: Buffer; isOld: boolean };
-  /** Keyed hash (HMAC-SHA-256) of a recovery code. */
-  hash(code: string, staffId: bigint): Buffer;
-  /** Hashes of a recovery code with every key of a rotation. */
-  hashes(code: string, staffId: bigint): Buffer[];
+  /** Hashes of a recovery code of an earlier version, with every key of a rotation. */
+  hashesOfBefore(code: string, staffId: bigint): Buffer[];
 }
+
+/**
+ * Keyed hash (HMAC-SHA-256) of a recovery code. Its key is the person's own secret, which outlives a rotation: the hash
+ * could not be made anew, because nobody knows the code.
+ */
+export const recoveryHash = (secret: Buffer, code: string, staffId: bigint): Buffer =>
+  createHmac('sha256', secret).update(`recovery:${staffId}:${code}`).digest();
 
 /** Load the key, which is made at the first start. @throws Error when the file does not hold a key. */
 export async function loadFactorKey(dataDir: string): Promise<FactorKey> {
@@ -38,8 +43,6 @@ export async function loadFactorKey(dataDir: string): Promise<FactorKey> {
       .setAuthTag(sealed.subarray(-TAG_BYTES));
     return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
   };
-  const hashWith = (one: Buffer, code: string, staffId: bigint) =>
-    createHmac('sha256', one).update(`recovery:${staffId}:${code}`).digest();
   return {
     seal(secret, staffId) {
       const iv = randomBytes(IV_BYTES);
@@ -56,8 +59,7 @@ export async function loadFactorKey(dataDir: string): Promise<FactorKey> {
       }
       throw new Error('no key of the second factors fits');
     },
-    hash: (code, staffId) => hashWith(key, code, staffId),
-    hashes: (code, staffId) => keys.map((one) => hashWith(one, code, staffId)),
+    hashesOfBefore: (code, staffId) => keys.map((one) => recoveryHash(one, code, staffId)),
   };
 }
 

@@ -250,4 +250,19 @@ test('SEC-09 SEC-13 while the key of second factors is changed, codes and recove
   await rotateFactorKey(dir, 'finish');
   await withKey();
   expect(platform.staff.key.open(await sealed(), person.staffId).secret).toEqual(person.secret);
+  // who signs in only later still has the codes on paper
+  expect((await giveFactor(platform, person.token, person.recoveryCodes[1] ?? '')).status).toBe(200);
+});
+
+test('SEC-09 SEC-13 a recovery code moves the secret to the new key too', async () => {
+  const platform = await testPlatform();
+  const dir = platform.config.DATA_DIR;
+  const person = await enrol(platform, await hire(platform));
+  for (const step of ['rotate', 'switch'] as const) await rotateFactorKey(dir, step);
+  Object.assign(platform.staff, { key: await loadFactorKey(dir) });
+  expect((await giveFactor(platform, person.token, person.recoveryCodes[0] ?? '')).status).toBe(200);
+  await rotateFactorKey(dir, 'finish');
+  Object.assign(platform.staff, { key: await loadFactorKey(dir) });
+  platform.wait(60);
+  expect((await giveFactor(platform, person.token, codeNow(platform, person.secret))).status).toBe(200);
 });

@@ -6,6 +6,7 @@ import { invalid, Refusal, tooMany } from '../../core/errors.ts';
 import { openFinding } from '../../core/findings.ts';
 import type { StaffCaller } from '../../core/routes.ts';
 import { readableCode } from '../../core/secrets.ts';
+import { type FactorKey, recoveryHash } from './factor-key.ts';
 import { endStaffSessions, enterSession } from './sessions.ts';
 import { type Staff, staffActor } from './staff.ts';
 
@@ -78,9 +79,10 @@ export async function confirmEnrolment(
     requireUnlocked(staff, factor);
     if (!(await isRightCode(staff, tx, staffId, factor, code))) return countFailure(staff, tx, staffId);
     const codes = Array.from({ length: CODES }, () => readableCode(CODE_LENGTH));
+    const { secret } = staff.key.open(factor.secret, staffId);
     await tx
       .insertInto('staff_recovery_code')
-      .values(codes.map((one) => ({ staff_id: staffId, hash: staff.key.hash(one, staffId) })))
+      .values(codes.map((one) => ({ staff_id: staffId, hash: recoveryHash(secret, one, staffId) })))
       .execute();
     await tx
       .updateTable('staff_factor')
@@ -113,8 +115,9 @@ export async function giveSecondFactor(
     const isTotp = /^\d{6}$/.test(code);
     const isRight = isTotp
       ? await isRightCode(staff, tx, staffId, factor, code)
-      : await useRecoveryCode(staff, tx, staffId, code);
+      : await useRecoveryCode(staff, tx, staffId, factor, code);
     if (!isRight) return countFailure(staff, tx, staffId);
+    await sealAnew(staff, tx, staffId, factor);
     const token = await enterSession(tx, staff, sessionId);
     await recordAct(tx, { detail: { by: isTotp ? 'code' : 'recovery code' } });
     return { token };
@@ -162,7 +165,7 @@ async function isRightCode(
   code: string,
 ): Promise<boolean> {
   const timestamp = clock.now().getTime();
-  const { secret, isOld } = key.open(factor.secret, staffId);
+  const { secret } = key.open(factor.secret, staffId);
   const one = totp(secret, { issuer: '', label: '' });
   const delta = one.validate({ token: code, window: WINDOW, timestamp });
   if (delta === null) return false;
@@ -170,23 +173,57 @@ async function isRightCode(
   if (step <= factor.last_step) return false;
   await tx
     .updateTable('staff_factor')
-    .set({
-      last_step: step,
-      failures: 0,
-      locked_until: null,
-      ...(isOld ? { secret: key.seal(secret, staffId) } : {}),
-    })
+    .set({ last_step: step, failures: 0, locked_until: null })
     .where('staff_id', '=', staffId)
     .execute();
   return true;
 }
 
-async function useRecoveryCode({ key, clock }: Staff, tx: Tx, staffId: bigint, typed: string): Promise<boolean> {
+/**
+ * Seal the secret of a factor, whose row is locked, with the key of now, when it is sealed with another one of a
+ * rotation. A secret that no key opens stays as it is.
+ */
+export async function sealAnew(
+  { key }: Pick<Staff, 'key'>,
+  tx: Tx,
+  staffId: bigint,
+  { secret: sealed }: Pick<Factor, 'secret'>,
+): Promise<void> {
+  const opened = openOrNothing(key, sealed, staffId);
+  if (!opened?.isOld) return;
+  await tx
+    .updateTable('staff_factor')
+    .set({ secret: key.seal(opened.secret, staffId) })
+    .where('staff_id', '=', staffId)
+    .execute();
+}
+
+function openOrNothing(key: FactorKey, sealed: Buffer, staffId: bigint): ReturnType<FactorKey['open']> | undefined {
+  try {
+    return key.open(sealed, staffId);
+  } catch {
+    return undefined;
+  }
+}
+
+async function useRecoveryCode(
+  { key, clock }: Staff,
+  tx: Tx,
+  staffId: bigint,
+  factor: Pick<Factor, 'secret'>,
+  typed: string,
+): Promise<boolean> {
+  const code = typed.toUpperCase().replace('-', '');
+  const opened = openOrNothing(key, factor.secret, staffId);
+  const hashes = [
+    ...(opened ? [recoveryHash(opened.secret, code, staffId)] : []),
+    ...key.hashesOfBefore(code, staffId),
+  ];
   const used = await tx
     .updateTable('staff_recovery_code')
     .set({ used_at: clock.now() })
     .where('staff_id', '=', staffId)
-    .where('hash', 'in', key.hashes(typed.toUpperCase().replace('-', ''), staffId))
+    .where('hash', 'in', hashes)
     .where('used_at', 'is', null)
     .returning('staff_id')
     .executeTakeFirst();

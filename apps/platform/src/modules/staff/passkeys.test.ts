@@ -11,6 +11,7 @@ import {
 } from '../../testing/back-office.ts';
 import { type Oddness, SoftAuthenticator } from '../../testing/soft-authenticator.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
+import { loadFactorKey, rotateFactorKey } from './factor-key.ts';
 
 type Options = { data: { challenge: string } };
 const post = (p: TestPlatform, token: string, path: string, body?: object) =>
@@ -45,6 +46,22 @@ test('SEC-09 OPS-01 after the password a passkey lets a staff member in, confirm
   expect((await post(p, inside, 'passkeys/options')).status).toBe(200);
   const details = (await entriesOf(p, { action: 'givePasskey' })).map(({ detail }) => detail);
   expect(details).toMatchObject([{ by: 'passkey' }, { by: 'passkey' }]);
+});
+
+test('SEC-09 SEC-13 while the key of second factors is changed, a passkey moves the secret to the new key', async () => {
+  const p = await testPlatform();
+  const { person, device } = await withPasskey(p);
+  const step = async (name: 'rotate' | 'switch' | 'finish') => {
+    await rotateFactorKey(p.config.DATA_DIR, name);
+    Object.assign(p.staff, { key: await loadFactorKey(p.config.DATA_DIR) });
+  };
+  for (const name of ['rotate', 'switch'] as const) await step(name);
+  const { token } = await givePassword(p, person);
+  expect((await give(p, token, device)).status).toBe(200);
+  await step('finish');
+  const later = await givePassword(p, person);
+  p.wait(60);
+  expect((await post(p, later.token, 'second-factor', { code: codeNow(p, person.secret) })).status).toBe(200);
 });
 
 test('SEC-09 a response counts once, for its person, from the back office’s own origin, and by a verified person', async () => {

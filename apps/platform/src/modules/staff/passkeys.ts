@@ -11,6 +11,7 @@ import { addSeconds } from '../../core/clock.ts';
 import { isUniqueViolation } from '../../core/database.ts';
 import { invalid, notFound, type Refusal, tooMany } from '../../core/errors.ts';
 import type { StaffCaller } from '../../core/routes.ts';
+import { sealAnew } from './factor.ts';
 import { enterSession } from './sessions.ts';
 import type { Staff } from './staff.ts';
 
@@ -139,7 +140,7 @@ export async function givePasskey(
   return db.transaction().execute(async (tx) => {
     const factor = await tx
       .selectFrom('staff_factor')
-      .select('locked_until')
+      .select(['locked_until', 'secret'])
       .where('staff_id', '=', staffId)
       .forUpdate()
       .executeTakeFirst();
@@ -156,6 +157,7 @@ export async function givePasskey(
       .where('counter', '=', passkey.counter)
       .executeTakeFirst();
     if (used.numUpdatedRows === 0n) throw worthless('the passkey was used or removed meanwhile');
+    if (factor) await sealAnew(staff, tx, staffId, factor);
     const token = await enterSession(tx, staff, sessionId);
     await recordAct(tx, { detail: { by: 'passkey', passkey: String(passkey.id) } });
     return token;

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { lockDataDir, readSettings, removeLockOf } from './settings.ts';
 
 test('OPS-10 a BACKUP_DIR inside the data folder, or the data folder itself, is refused; one beside it is taken', () => {
   const read = (BACKUP_DIR: string) => readSettings({ DATA_DIR: '/srv/data', BACKUP_DIR }).backupDir;
@@ -7,4 +10,23 @@ test('OPS-10 a BACKUP_DIR inside the data folder, or the data folder itself, is 
     expect(() => read(inside), inside).toThrow('BACKUP_DIR is inside DATA_DIR');
   expect(read('/srv/data-backup')).toBe('/srv/data-backup');
   expect(readSettings({}).backupDir).toBeUndefined();
+});
+
+test('a lock that a dead start has left is taken, and one that another start has made in its place meanwhile stays', () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sanam-lock-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const file = path.join(dataDir, 'start.pid');
+  // above the largest pid of Linux
+  const dead = '4194305';
+  writeFileSync(file, dead);
+  const unlock = lockDataDir(dataDir);
+  expect(readFileSync(file, 'utf8')).toBe(String(process.pid));
+  // another start that has seen the dead one's lock a moment ago
+  removeLockOf(file, dead);
+  expect(readFileSync(file, 'utf8')).toBe(String(process.pid));
+  expect(readdirSync(dataDir)).toEqual(['start.pid']);
+  unlock();
+  expect(existsSync(file)).toBe(false);
+  removeLockOf(file, dead);
+  expect(readdirSync(dataDir)).toEqual([]);
 });

@@ -1,4 +1,14 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createConnection } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -111,17 +121,48 @@ export function lockDataDir(dataDir: string): () => void {
     );
   }
   const file = path.join(dataDir, 'start.pid');
-  for (let tries = 0; ; tries++) {
-    try {
-      // when several processes start at once, one creates the lock file and the others find it
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || tries === 5) throw error;
+  // written before it has its name: nobody reads a lock without its holder
+  const own = path.join(dataDir, `start.${process.pid}.pid`);
+  writeFileSync(own, String(process.pid));
+  try {
+    for (let tries = 0; ; tries++) {
+      try {
+        // when several processes start at once, one creates the lock file and the others find it
+        linkSync(own, file);
+        return () => rmSync(file, { force: true });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || tries === 5) throw error;
+      }
+      const holder = readIfThere(file);
+      if (holder === undefined) continue;
+      if (isStart(Number(holder))) throw new Error(`Sanam already runs on ${dataDir} (process ${holder}).`);
+      removeLockOf(file, holder);
     }
-    const holder = Number(readFileSync(file, 'utf8'));
-    if (isStart(holder)) throw new Error(`Sanam already runs on ${dataDir} (process ${holder}).`);
-    rmSync(file, { force: true });
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+/** Remove a lock file, unless another process has made its own there meanwhile. */
+export function removeLockOf(file: string, holder: string): void {
+  const aside = `${file}.${process.pid}.pid`;
+  try {
+    renameSync(file, aside);
+    if (readFileSync(aside, 'utf8') !== holder) linkSync(aside, file);
+  } catch (error) {
+    // removed by another process, or a third one has made its own
+    if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
 }
 

@@ -28,6 +28,8 @@ const BASE = 'base';
 const FILES = 'files';
 /** File that a complete base backup has. */
 const LABEL = 'label.json';
+/** End of the name of a base backup that is not complete: it gets its own name last. */
+const UNNAMED = '.part';
 /** A segment that is not full is archived after this time, so that little is lost with the disk. */
 const ARCHIVE_SECONDS = 60;
 const ARCHIVED_MS = 120_000;
@@ -93,7 +95,7 @@ export async function backUp(
   await client.connect();
   const begun_at = new Date().toISOString();
   const name = begun_at.replaceAll(':', '-');
-  const part = path.join(backupDir, BASE, `${name}.part`);
+  const part = path.join(backupDir, BASE, `${name}${UNNAMED}`);
   try {
     const { rows: found } = await client.query<{ mode: string; archive: string | null }>(
       "select current_setting('archive_mode') as mode, current_setting('basic_archive.archive_directory', true) as archive",
@@ -125,7 +127,7 @@ function baseBackups(backupDir: string): BaseBackup[] {
   const base = path.join(backupDir, BASE);
   if (!existsSync(base)) return [];
   return readdirSync(base)
-    .filter((name) => existsSync(path.join(base, name, LABEL)))
+    .filter((name) => !name.endsWith(UNNAMED) && existsSync(path.join(base, name, LABEL)))
     .sort()
     .map((name) => JSON.parse(readFileSync(path.join(base, name, LABEL), 'utf8')) as BaseBackup);
 }

@@ -209,3 +209,13 @@ test('OPS-10 a backup is laid out neither over files of a data directory nor ove
   expect(layInto({ dataDir: left, folder: path.join(left, 'postgres') })).toThrow(`${left} is not empty`);
   expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false);
 });
+
+test('OPS-10 a backup that was ended before it got its name is no backup', () => {
+  const [backupDir, dataDir] = [dataFolder(), dataFolder()];
+  const part = path.join(backupDir, 'base/one.part');
+  mkdirSync(part, { recursive: true });
+  const label = { name: 'one', begun_at: '2026-11-25T00:00:00Z', ended_at: '2026-11-25T00:01:00Z', bytes: 1 };
+  writeFileSync(path.join(part, 'label.json'), JSON.stringify(label));
+  const layIn = () => layOut({ backupDir, to: undefined, dataDir, folder: path.join(dataDir, 'postgres') });
+  expect(layIn).toThrow(`There is no backup in ${backupDir}.`);
+});

@@ -8,7 +8,7 @@ import {
   suspendStaff,
 } from '../apps/platform/src/modules/staff/index.ts';
 import { commandActor } from './lib/command-actor.ts';
-import { readSettings } from './lib/settings.ts';
+import { addressesOf, readSettings } from './lib/settings.ts';
 import { withDatabase } from './lib/with-database.ts';
 
 const USAGE = `Say: npm run staff -- <what> …, where <what> is
@@ -20,7 +20,9 @@ const USAGE = `Say: npm run staff -- <what> …, where <what> is
 /** `npm run staff`: staff accounts from the server's command line. Each change is an entry of the audit log. */
 await withDatabase(async (db, url) => {
   const [what = '', first = '', why = ''] = process.argv.slice(2);
-  const config = readConfig({ ...process.env, ...addresses(), DATABASE_URL: url, DATA_DIR: readSettings().dataDir });
+  const settings = readSettings();
+  const addresses = addressesOf(settings);
+  const config = readConfig({ ...process.env, ...addresses, DATABASE_URL: url, DATA_DIR: settings.dataDir });
   const staff = { db, clock: systemClock, config };
   process.stdout.write(`${await act(what, first, why.trim())}\n`);
   return true;
@@ -44,15 +46,6 @@ await withDatabase(async (db, url) => {
     throw new Error(USAGE);
   }
 });
-
-/** Addresses of the running `npm start`, unless the settings say others. */
-function addresses(): Record<string, string> {
-  const { port, backOfficePort } = readSettings();
-  return {
-    PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
-    BACK_OFFICE_URL: process.env.BACK_OFFICE_URL || `http://localhost:${backOfficePort}`,
-  };
-}
 
 async function list(staff: { db: Database; clock: typeof systemClock }): Promise<string[]> {
   const { people } = await listStaff(staff);

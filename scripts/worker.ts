@@ -1,7 +1,7 @@
 import { runningDatabase } from './lib/running-database.ts';
 import { type Service, startService } from './lib/service.ts';
 import { PLATFORM_VARIABLES } from './lib/service-variables.ts';
-import { readSettings } from './lib/settings.ts';
+import { addressesOf, readSettings } from './lib/settings.ts';
 import { whenAskedToStop } from './lib/when-asked-to-stop.ts';
 
 /**
@@ -29,7 +29,7 @@ try {
     environment: {
       DATA_DIR: settings.dataDir,
       DATABASE_URL: runningDatabase(settings).url,
-      SANDBOX_URL: process.env.SANDBOX_URL || `http://localhost:${settings.sandboxPort}`,
+      ...addressesOf(settings),
     },
     dataDir: settings.dataDir,
     logs: settings.logs,

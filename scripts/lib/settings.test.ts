@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { lockDataDir, readSettings, removeLockOf } from './settings.ts';
+import { addressesOf, lockDataDir, readSettings, removeLockOf } from './settings.ts';
 
 test('OPS-10 a BACKUP_DIR inside the data folder, or the data folder itself, is refused; one beside it is taken', () => {
   const read = (BACKUP_DIR: string) => readSettings({ DATA_DIR: '/srv/data', BACKUP_DIR }).backupDir;
@@ -29,4 +29,12 @@ test('a lock that a dead start has left is taken, and one that another start has
   expect(existsSync(file)).toBe(false);
   removeLockOf(file, dead);
   expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('each process of a platform on one machine has the same addresses, those of its ports unless they are set', () => {
+  const settings = readSettings({ PORT: '4000', SANDBOX_PORT: '4001', BACK_OFFICE_PORT: '4002' });
+  const [PUBLIC_URL, SANDBOX_URL, BACK_OFFICE_URL] = [4000, 4001, 4002].map((port) => `http://localhost:${port}`);
+  expect(addressesOf(settings, {})).toEqual({ PUBLIC_URL, SANDBOX_URL, BACK_OFFICE_URL });
+  const site = { PUBLIC_URL: 'https://sanam.example' };
+  expect(addressesOf(settings, site)).toEqual({ ...site, SANDBOX_URL, BACK_OFFICE_URL });
 });

@@ -66,6 +66,21 @@ export function readSettings(environment = process.env): Settings {
   };
 }
 
+/**
+ * Addresses of the parts, as every process of one platform knows them: as the settings say, or on the ports of this
+ * machine.
+ */
+export function addressesOf(
+  { port, sandboxPort, backOfficePort }: Pick<Settings, 'port' | 'sandboxPort' | 'backOfficePort'>,
+  environment = process.env,
+): Record<'PUBLIC_URL' | 'SANDBOX_URL' | 'BACK_OFFICE_URL', string> {
+  return {
+    PUBLIC_URL: environment.PUBLIC_URL || `http://localhost:${port}`,
+    SANDBOX_URL: environment.SANDBOX_URL || `http://localhost:${sandboxPort}`,
+    BACK_OFFICE_URL: environment.BACK_OFFICE_URL || `http://localhost:${backOfficePort}`,
+  };
+}
+
 /** Read a whole number with its range. @throws Error with one sentence. */
 export function whole(name: string, text: string | undefined, fallback: number, least: number, most: number): number {
   if (!text) return fallback;

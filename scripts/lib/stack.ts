@@ -3,7 +3,7 @@ import { migrateDatabase } from './migrate-database.ts';
 import { runningDatabase } from './running-database.ts';
 import { type Service, startService } from './service.ts';
 import { PLATFORM_VARIABLES, SANDBOX_VARIABLES } from './service-variables.ts';
-import { lockDataDir, requireFreePort, type Settings } from './settings.ts';
+import { addressesOf, lockDataDir, requireFreePort, type Settings } from './settings.ts';
 
 /** The whole Sanam platform on one machine: database, sandbox, platform. */
 export interface Stack {
@@ -43,9 +43,7 @@ export async function startStack(
     // the embedded database belongs to this version alone, which may be an earlier one again
     await migrateDatabase(database.ownerUrl, !settings.databaseUrl);
 
-    const siteUrl = process.env.PUBLIC_URL || `http://localhost:${settings.port}`;
-    const sandboxUrl = process.env.SANDBOX_URL || `http://localhost:${settings.sandboxPort}`;
-    const backOfficeUrl = process.env.BACK_OFFICE_URL || `http://localhost:${settings.backOfficePort}`;
+    const { PUBLIC_URL: siteUrl, SANDBOX_URL: sandboxUrl, BACK_OFFICE_URL: backOfficeUrl } = addressesOf(settings);
     const common = { DATA_DIR: settings.dataDir, SANDBOX_URL: sandboxUrl, NODE_ENV: 'production' };
     const add = async (service: () => Promise<Service>) => {
       if (isAsked()) return;

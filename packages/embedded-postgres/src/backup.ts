@@ -66,8 +66,12 @@ export interface BaseBackup {
  */
 export function archiveSettings(backupDir: string): string[] {
   const wal = path.join(backupDir, WAL);
-  mkdirSync(path.join(backupDir, BASE), { recursive: true, mode: 0o700 });
-  mkdirSync(wal, { recursive: true, mode: 0o700 });
+  try {
+    for (const part of [BASE, WAL]) mkdirSync(path.join(backupDir, part), { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`The folder of BACKUP_DIR, ${backupDir}, cannot be written (${code}): choose another one.`);
+  }
   const user = unprivilegedUser();
   if (user && !walkable(path.dirname(backupDir)))
     throw new Error(`The database's own user cannot enter the folder of BACKUP_DIR, ${backupDir}: choose another one.`);

@@ -219,3 +219,12 @@ test('OPS-10 a backup that was ended before it got its name is no backup', () =>
   const layIn = () => layOut({ backupDir, to: undefined, dataDir, folder: path.join(dataDir, 'postgres') });
   expect(layIn).toThrow(`There is no backup in ${backupDir}.`);
 });
+
+test('OPS-10 a BACKUP_DIR that cannot be made is said in one sentence that names the setting', () => {
+  const file = path.join(dataFolder(), 'file');
+  writeFileSync(file, '');
+  const backupDir = path.join(file, 'backup');
+  expect(() => archiveSettings(backupDir)).toThrow(
+    `The folder of BACKUP_DIR, ${backupDir}, cannot be written (ENOTDIR): choose another one.`,
+  );
+});

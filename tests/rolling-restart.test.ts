@@ -232,6 +232,7 @@ for (const balancer of ['haproxy', 'caddy'] as const)
       SANAM_BIND: site.slice('http://'.length),
       SANAM_SITE: site,
       SANAM_BACK_OFFICE: `http://127.0.0.1:${await freePort()}`,
+      SANAM_BACK_OFFICE_BIND: `127.0.0.1:${await freePort()}`,
       SANAM_BACK_OFFICE_1: webs[0].address,
       SANAM_WEB_1: webs[0].address,
       SANAM_WEB_2: webs[1].address,

@@ -784,6 +784,12 @@ export interface KnownDevice {
   token_hash: Buffer;
 }
 
+export interface KnownKey {
+  fingerprint: Buffer;
+  name: string;
+  noted_at: Timestamp;
+}
+
 export interface KnownSetting {
   name: string;
   value: Json;
@@ -2198,6 +2204,7 @@ export interface DB {
   invite_code: InviteCode;
   job_round: JobRound;
   known_device: KnownDevice;
+  known_key: KnownKey;
   known_setting: KnownSetting;
   ledger_entry: LedgerEntry;
   ledger_mark: LedgerMark;

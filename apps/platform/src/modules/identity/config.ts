@@ -11,6 +11,8 @@ export const identitySettings = declareSettings({
   IDENTITY_WAIT_HOURS: whole(24, 1, 168),
   /** Years after closing the account for which a document's number and name are kept. */
   IDENTITY_YEARS: whole(10, 5, 10),
+  /** With `on`, a start accepts another key of documents, because the one before is lost for good. */
+  IDENTITY_KEY_LOST: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'off' }),
 });
 
 export type IdentityConfig = ConfigOf<typeof identitySettings>;

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import path from 'node:path';
 import type { DocumentType } from '@sanam/thai/documents';
 import { readKeyFile } from '../../core/key-file.ts';
+import { fingerprintOf, type KeyAtHand } from '../../core/known-key.ts';
 
 /** File in DATA_DIR with the key of documents' numbers; processes on other machines need a copy of it. */
 export const DOCUMENT_KEY_FILE = 'identity-documents.key';
@@ -17,6 +18,7 @@ export interface DocumentKey {
   open(sealed: Buffer, memberId: bigint): string;
   /** Keyed hash (HMAC-SHA-256) by which one document is recognised. */
   hash(type: DocumentType, number: string): Buffer;
+  atHand: KeyAtHand;
 }
 
 /** Load the key, which is made at the first start. @throws Error when the file does not hold a key. */
@@ -38,5 +40,6 @@ export async function loadDocumentKey(dataDir: string): Promise<DocumentKey> {
       return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
     },
     hash: (type, number) => createHmac('sha256', key).update(`${type}:${number}`).digest(),
+    atHand: { name: 'identity', file, fingerprints: [fingerprintOf('identity', key)] },
   };
 }

@@ -24,6 +24,8 @@ export const staffSettings = declareSettings(
     STAFF_TRIES_SECONDS: whole(900, 60, 86_400),
     STAFF_PASSWORD_LENGTH_MIN: whole(12, 8, 64),
     STAFF_INVITATION_HOURS: whole(72, 1, 720),
+    /** With `on`, a start accepts another key of second factors, because the one before is lost for good. */
+    STAFF_KEY_LOST: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'off' }),
     /** Time within which the same list, read again by the same person, leaves one entry in the audit log. */
     AUDIT_LOOK_SECONDS: whole(300, 0, 3600),
     /** Address of another place that gets each daily seal of the audit log, as signed in by AUDIT_SEAL_TOKEN. */

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { type RotationStep, readKeyFile, readKeyRing, stepRotation } from '../../core/key-file.ts';
+import { fingerprintOf, type KeyAtHand } from '../../core/known-key.ts';
 
 /** File in DATA_DIR with the key of the second factors; processes on other machines need a copy of it. */
 export const STAFF_KEY_FILE = 'staff-factors.key';
@@ -19,6 +20,7 @@ export interface FactorKey {
   open(sealed: Buffer, staffId: bigint): { secret: Buffer; isOld: boolean };
   /** Hashes of a recovery code of an earlier version, with every key of a rotation. */
   hashesOfBefore(code: string, staffId: bigint): Buffer[];
+  atHand: KeyAtHand;
 }
 
 /**
@@ -34,7 +36,7 @@ export async function loadFactorKey(dataDir: string): Promise<FactorKey> {
   await readKeyFile(file, newKey);
   const { current, next, previous } = await readKeyRing(file);
   const keys = [current, next, previous].filter((text) => text !== undefined).map((text) => keyOf(text, file));
-  const [key] = keys;
+  const [key, ...others] = keys;
   if (!key) throw new Error(`The file ${file} does not hold a key.`);
   const about = (staffId: bigint) => Buffer.from(`staff:${staffId}`);
   const openWith = (one: Buffer, sealed: Buffer, staffId: bigint) => {
@@ -60,6 +62,11 @@ export async function loadFactorKey(dataDir: string): Promise<FactorKey> {
       throw new Error('no key of the second factors fits');
     },
     hashesOfBefore: (code, staffId) => keys.map((one) => recoveryHash(one, code, staffId)),
+    atHand: {
+      name: 'staff',
+      file,
+      fingerprints: [fingerprintOf('staff', key), ...others.map((one) => fingerprintOf('staff', one))],
+    },
   };
 }
 

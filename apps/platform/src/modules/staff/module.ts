@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { requireKnownKey } from '../../core/known-key.ts';
 import type { Module } from '../../core/module.ts';
 import { serve } from '../../core/routes.ts';
 import { exportAuditProof } from './audit-proof.ts';
@@ -11,7 +13,11 @@ import { staffAccountRoutes } from './routes.ts';
 import type { Staff } from './staff.ts';
 import { staffJobs } from './staff-jobs.ts';
 
+const HAS_FACTORS = sql<boolean>`exists (select from staff_factor)`;
+
 export const staffModule: Module<Staff & StaffPush & { isSandbox: boolean }> = {
+  prepare: ({ db, clock, config, key }) =>
+    requireKnownKey(db, key.atHand, { isUsed: HAS_FACTORS, lost: config.STAFF_KEY_LOST }, clock.now()),
   serve: (app, staff) => {
     serve(app, staffAccountRoutes(staff, staff.isSandbox));
     serve(app, staffPushRoutes(staff));

@@ -1,10 +1,16 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { readConfig } from '../apps/platform/src/config.ts';
 import { systemClock } from '../apps/platform/src/core/clock.ts';
 import type { Database } from '../apps/platform/src/core/database.ts';
 import {
+  type FactorKeyState,
+  factorKeys,
   inviteByCommand,
   listStaff,
+  loadFactorKey,
   resetStaffFactor,
+  STAFF_KEY_FILE,
   suspendStaff,
 } from '../apps/platform/src/modules/staff/index.ts';
 import { commandActor } from './lib/command-actor.ts';
@@ -17,6 +23,13 @@ const USAGE = `Say: npm run staff -- <what> …, where <what> is
   suspend <number> 'why'      end all sessions; the person cannot sign in
   reset-factor <number> 'why' end all sessions; the person enrols a new second factor after their password`;
 
+/** Words for a second factor; one of an earlier key is lost when the change of the key is finished. */
+const FACTORS: Record<FactorKeyState, string> = {
+  current: 'second factor',
+  other: 'second factor of another key, until the next sign-in',
+  lost: 'second factor of a key that is not here',
+};
+
 /** `npm run staff`: staff accounts from the server's command line. Each change is an entry of the audit log. */
 await withDatabase(async (db, url) => {
   const [what = '', first = '', why = ''] = process.argv.slice(2);
@@ -28,7 +41,7 @@ await withDatabase(async (db, url) => {
   return true;
 
   async function act(what: string, first: string, why: string): Promise<string> {
-    if (what === 'list') return (await list(staff)).join('\n');
+    if (what === 'list') return (await list(staff, settings.dataDir)).join('\n');
     if (what === 'invite-owner' && first.trim().length >= 2) {
       const given = { shown_name: first.trim(), role: 'owner' };
       const { invitation, expiresAt } = await inviteByCommand(staff, given, commandActor());
@@ -47,7 +60,10 @@ await withDatabase(async (db, url) => {
   }
 });
 
-async function list(staff: { db: Database; clock: typeof systemClock }): Promise<string[]> {
+async function list(staff: { db: Database; clock: typeof systemClock }, dataDir: string): Promise<string[]> {
+  // a command makes no key
+  const hasKey = existsSync(path.join(dataDir, STAFF_KEY_FILE));
+  const keys = hasKey ? await factorKeys(staff.db, await loadFactorKey(dataDir)) : undefined;
   const { people } = await listStaff(staff);
   return people.map(({ id, name, shown_name, status, roles, second_factor }) =>
     [
@@ -56,7 +72,7 @@ async function list(staff: { db: Database; clock: typeof systemClock }): Promise
       shown_name,
       status,
       roles.map(({ role, until }) => (until ? `${role} until ${until}` : role)).join(', ') || 'no role',
-      second_factor ? 'second factor' : 'no second factor yet',
+      second_factor ? FACTORS[keys?.get(id) ?? 'current'] : 'no second factor yet',
     ].join('  '),
   );
 }

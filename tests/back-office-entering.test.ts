@@ -58,6 +58,8 @@ test('OPS-01 SEC-09 staff enter by invitation and second factor, confirm themsel
   await page.getByRole('button', { name: 'เข้าสู่หลังบ้าน' }).click();
   await page.waitForURL('**/today');
   await page.getByText('โหมดทดลอง').waitFor();
+  const { output: listed } = await operate(stack, 'staff', 'list');
+  expect(listed).toMatch(new RegExp(`  owner${number}  อนันต์ พ\\.  active  owner  second factor$`, 'm'));
 
   // out, and in again at the address that was wanted; a wrong password and a wrong code are told
   await page.getByRole('button', { name: 'ตั้งค่าของฉัน' }).click();

@@ -90,7 +90,7 @@ const NEXT = {
     rotate:
       'The next key is made: take a backup, which a later restore needs, start the servers again, one after the other, then say `switch`.',
     switch:
-      'Start the servers again, one after the other. Second factors move to the new key when their owners sign in; then say `finish`.',
+      'Start the servers again, one after the other. Second factors move to the new key when their owners sign in; `npm run staff -- list` names those that have not. Then say `finish`.',
     finish: 'The previous key is forgotten. Staff who have not signed in since need a new second factor.',
   },
 } as const satisfies Record<string, Record<RotationStep, string>>;

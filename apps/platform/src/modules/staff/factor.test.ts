@@ -18,6 +18,7 @@ import {
 import { staffSession } from '../../testing/people.ts';
 import { type TestPlatform, testPlatform } from '../../testing/test-platform.ts';
 import { loadFactorKey, rotateFactorKey } from './factor-key.ts';
+import { factorKeys } from './factor-keys.ts';
 
 /** A person with a second factor, and a session of theirs that waits for it. */
 async function entering(settings = {}) {
@@ -243,10 +244,14 @@ test('SEC-09 SEC-13 while the key of second factors is changed, codes and recove
   await rotateFactorKey(dir, 'switch');
   await withKey();
   expect(platform.staff.key.open(await sealed(), person.staffId).isOld).toBe(true);
+  const state = async (key = platform.staff.key) => (await factorKeys(platform.db, key)).get(String(person.staffId));
+  expect(await state()).toBe('other');
   expect((await giveFactor(platform, person.token, person.recoveryCodes[0] ?? '')).status).toBe(200);
   platform.wait(60);
   expect((await giveFactor(platform, person.token, codeNow(platform, person.secret))).status).toBe(200);
   expect(platform.staff.key.open(await sealed(), person.staffId)).toEqual({ secret: person.secret, isOld: false });
+  expect(await state()).toBe('current');
+  expect(await state((await testPlatform()).staff.key)).toBe('lost');
   await rotateFactorKey(dir, 'finish');
   await withKey();
   expect(platform.staff.key.open(await sealed(), person.staffId).secret).toEqual(person.secret);

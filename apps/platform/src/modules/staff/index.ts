@@ -1,6 +1,7 @@
 /** Staff: accounts of their own with a second factor, their roles, and the audit log of what they did. */
 export { staffSettings } from './config.ts';
 export { loadFactorKey, rotateFactorKey, STAFF_KEY_FILE } from './factor-key.ts';
+export { type FactorKeyState, factorKeys } from './factor-keys.ts';
 export { staffModule } from './module.ts';
 export { inviteByCommand, listStaff, resetStaffFactor, suspendStaff } from './people.ts';
 export { type ToTell, tellStaff } from './push/tell-staff.ts';

@@ -1,0 +1,26 @@
+import type { Database } from '../../core/database.ts';
+import type { FactorKey } from './factor-key.ts';
+
+/** By which key of a rotation a second factor opens; `lost`: by none. */
+export type FactorKeyState = 'current' | 'other' | 'lost';
+
+/**
+ * Say by which key each second factor opens, by the number of its owner. Before `finish` nobody may be left at `other`:
+ * those would need a new second factor.
+ */
+export async function factorKeys(db: Database, key: FactorKey): Promise<Map<string, FactorKeyState>> {
+  const factors = await db
+    .selectFrom('staff_factor')
+    .select(['staff_id', 'secret'])
+    .where('confirmed_at', 'is not', null)
+    .execute();
+  return new Map(factors.map(({ staff_id, secret }) => [String(staff_id), stateOf(key, secret, staff_id)]));
+}
+
+function stateOf(key: FactorKey, secret: Buffer, staffId: bigint): FactorKeyState {
+  try {
+    return key.open(secret, staffId).isOld ? 'other' : 'current';
+  } catch {
+    return 'lost';
+  }
+}

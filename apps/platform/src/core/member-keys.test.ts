@@ -28,6 +28,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   audit_head: LOG,
   known_setting: LOG,
   database_mode: PROGRESS,
+  known_key: PROGRESS,
   audit_run: PROGRESS,
   audit_seal: LOG,
   audit_seal_delivery: LOG,

@@ -92,6 +92,7 @@ export const staffRetention: Retention = {
     audit_seal_delivery: 'days whose seal is kept elsewhere',
     known_setting: 'figures of the configuration',
     database_mode: 'play money or real money',
+    known_key: 'fingerprints of keys',
     audit_seal: 'hashes of days',
   },
 };

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { faults, PASSWORD } from './support/account-journeys.ts';
+import { error, faults, PASSWORD } from './support/account-journeys.ts';
 import { DESK, newPerson, openBrowser, PHONE, picture } from './support/browser.ts';
 import { call, register } from './support/http.ts';
 import { codeOn, expectNoBarriers, submitLogin } from './support/people.ts';
@@ -92,6 +92,14 @@ test('SEC-03 while codes are scarce, the pages for registering and resetting sol
   const first = await reference.textContent();
   await forgetful.page.getByRole('button', { name: 'ขอรหัส OTP ใหม่' }).click();
   await expect.poll(() => reference.textContent()).not.toBe(first);
+  // the budget is used up: another code is refused, and the one that was sent still counts
+  const code = await codeOn(stack, WHO.phone);
+  await forgetful.page.getByRole('button', { name: 'ขอรหัส OTP ใหม่' }).click();
+  await error(forgetful.page, 'ขอรหัส OTP บ่อยเกินไป กรุณาลองใหม่ภายหลัง');
+  await picture(forgetful.page, 'phone-forgot-no-other-code');
+  await expectNoBarriers(forgetful.page);
+  await forgetful.page.locator('[name=otp]').fill(code);
+  await forgetful.page.locator('[name=password]').waitFor();
   expect(faults(forgetful.troubles)).toEqual([]);
   await forgetful.context.close();
 });

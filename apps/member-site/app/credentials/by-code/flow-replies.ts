@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { invalid } from '../../server/api-errors.ts';
+import { type FormProblem, invalid, isApiError, problemOf } from '../../server/api-errors.ts';
 import { leavePhone } from '../known-phone.ts';
 import type { flowCookie, SentCode } from './flow-cookie.ts';
 
@@ -34,4 +34,16 @@ export function flowReplies<Flow extends SentCode & { next: string }>(
         redirect(elsewhere, { headers: await forgotten(request, (await cookie.read(request))?.phone ?? '') }),
     lost: () => invalid({ error: lostWords }),
   };
+}
+
+/**
+ * Reply of the step of the code when another code was refused, for now. The message belongs to the step and not to the
+ * phone, which a proven code alone can refuse: the code that was sent before can still be entered.
+ */
+export function notSentAgain(caught: unknown) {
+  const { alert, puzzle } = problemOf(caught);
+  return data<FormProblem>(
+    { alert, errors: {}, ...(puzzle === undefined ? {} : { puzzle }) },
+    { status: isApiError(caught) ? caught.status : 500 },
+  );
 }

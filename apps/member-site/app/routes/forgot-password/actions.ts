@@ -1,5 +1,5 @@
 import type { ApiClient } from '@sanam/contract';
-import { flowReplies } from '../../credentials/by-code/flow-replies.ts';
+import { flowReplies, notSentAgain } from '../../credentials/by-code/flow-replies.ts';
 import { type AskedStep, typedText } from '../../credentials/by-code/run-step.ts';
 import { readNewPassword } from '../../credentials/new-password/read-new-password.ts';
 import { solvedPuzzle } from '../../credentials/puzzle/solved-puzzle.ts';
@@ -34,7 +34,7 @@ async function sendCode(request: Request, api: ApiClient, phone: string, form: F
     } = await api.startPasswordReset({ body: { phone, ...solvedPuzzle(form) } });
     return goOn(request, { phone, token, reference, expiresAt, resendAt, isAnother, next: 'otp', otp: '' });
   } catch (caught) {
-    return refused(caught, form);
+    return isAnother ? notSentAgain(caught) : refused(caught, form);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@sanam/contract';
 import { linkBankAccount } from '../../bank-account/link-bank-account.ts';
-import { flowReplies } from '../../credentials/by-code/flow-replies.ts';
+import { flowReplies, notSentAgain } from '../../credentials/by-code/flow-replies.ts';
 import { type AskedStep, typedText } from '../../credentials/by-code/run-step.ts';
 import { readNewPassword } from '../../credentials/new-password/read-new-password.ts';
 import { solvedPuzzle } from '../../credentials/puzzle/solved-puzzle.ts';
@@ -74,7 +74,7 @@ async function sendCode(
       next: 'otp',
     });
   } catch (caught) {
-    return refused(caught, form);
+    return isAnother ? notSentAgain(caught) : refused(caught, form);
   }
 }
 

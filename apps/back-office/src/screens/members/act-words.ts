@@ -112,12 +112,12 @@ export const ACT_WORDS: Readonly<Record<Act, ActWords>> = {
     done: PROPOSED,
   },
   decline: {
-    about: two(
-      'บัญชีเดิมยังใช้รับเงินเหมือนเดิม สมาชิกได้รับแจ้งในกล่องข้อความ เหตุผลเห็นเฉพาะเจ้าหน้าที่',
-      'The linked account stays. The member is told in the inbox; the reason is for staff only.',
-    ),
+    about: {
+      th: 'มีผลทันที คนเดียวทำได้: บัญชีเดิมยังใช้รับเงินเหมือนเดิม สมาชิกได้รับแจ้งในกล่องแจ้งเตือน เหตุผลเห็นเฉพาะเจ้าหน้าที่',
+      en: 'At once, by one person: the linked account stays. The member is told in the inbox; the reason is for staff only.',
+    },
     reason: WHY,
-    done: two('ไม่อนุมัติคำขอแล้ว', 'The request is declined'),
+    done: { th: 'ไม่อนุมัติคำขอแล้ว', en: 'The request is declined' },
   },
   phone: {
     about: two(

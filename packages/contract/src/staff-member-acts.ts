@@ -47,15 +47,17 @@ export const adjustBalance = call({
   reply: Waits,
 });
 
+/** Another request of the member since then is refused: it is not the one that was looked at. */
+const AskedAt = Type.String({ format: 'date-time', description: 'time of the member’s request that was seen, UTC' });
+
 export const changeMemberAccount = call({
   ...act,
   path: '/api/staff/members/:id/bank-account',
   summary:
     'Proposes another bank account of a member; a second person must agree. Payouts rest for a day afterwards, and the member is told.',
   body: Type.Object({
-    asked: Type.Optional(
-      Type.Boolean({ description: 'true: the account that the member has asked for; the others are left empty' }),
-    ),
+    /** The account that the member asked for; the others are left empty. */
+    asked_at: Type.Optional(AskedAt),
     bank: Type.String({ maxLength: 40, thai: 'กรุณาเลือกธนาคาร' }),
     account_number: Type.String({ maxLength: 40, thai: 'กรุณาระบุเลขบัญชี' }),
     name: Type.String({ maxLength: 200, thai: 'กรุณาระบุชื่อบัญชี' }),
@@ -68,7 +70,7 @@ export const declineMemberAccount = call({
   ...act,
   path: '/api/staff/members/:id/bank-account/decline',
   summary: 'Declines the bank account that a member has asked for. The linked account stays, and the member is told.',
-  body: Type.Object({ note }),
+  body: Type.Object({ asked_at: AskedAt, note }),
   reply: Success,
 });
 

@@ -1,6 +1,6 @@
 import type { MemberPage } from '@sanam/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { memberNo } from '../../parts/format.ts';
@@ -10,6 +10,7 @@ import { useSay } from '../../parts/words.ts';
 import { AccountFields, AdjustFields, PhoneField, useActFields } from './act-fields.tsx';
 import { ACTS, type Act } from './act-list.ts';
 import { ACT_WORDS } from './act-words.ts';
+import { memberKey } from './address.ts';
 import { AskedAccount } from './asked-account.tsx';
 import { BreakFields, ContactFields, LimitFields, useCareFields } from './care-fields.tsx';
 import { READY_TEXTS } from './protection-words.ts';
@@ -29,12 +30,13 @@ export function ActDialog({ member, act, onClose }: { member: MemberPage; act: A
   const { fields, change, body } = useActFields();
   const care = useCareFields();
   const missing = useRef(0);
+  // as the dialog shows it: what the member asks for meanwhile is another request, which the server refuses
+  const [asked] = useState(member.account_request);
   const entry = ACTS.find((one) => one.act === act);
   if (!entry) return null;
   const words = ACT_WORDS[act];
   const [lengthMin, lengthMax] = LENGTHS[act] ?? [5, 500];
   const params = { id: member.id };
-  const asked = member.account_request;
   const inputs: Partial<Record<Act, ReactNode>> = {
     adjust: <AdjustFields fields={fields} onChange={change} cash={member.money.cash} />,
     account: asked ? <AskedAccount asked={asked} /> : <AccountFields fields={fields} onChange={change} />,
@@ -55,8 +57,11 @@ export function ActDialog({ member, act, onClose }: { member: MemberPage; act: A
     exclude: (note) => ask('excludeMember', { params, body: { note } }),
     include: (note) => ask('includeMember', { params, body: { note } }),
     account: (note) =>
-      ask('changeMemberAccount', { params, body: { ...body.account(), ...(asked ? { asked: true } : {}), note } }),
-    decline: (note) => ask('declineMemberAccount', { params, body: { note } }),
+      ask('changeMemberAccount', {
+        params,
+        body: { ...body.account(), ...(asked ? { asked_at: asked.asked_at } : {}), note },
+      }),
+    decline: (note) => ask('declineMemberAccount', { params, body: { asked_at: asked?.asked_at ?? '', note } }),
     phone: (note) => ask('changeMemberPhone', { params, body: { ...body.phone(), note } }),
     factor: (note) => ask('resetMemberFactor', { params, body: { note } }),
     limit: (note) => ask('staffLimit', { params, body: { ...care.limit(), note } }),
@@ -84,7 +89,11 @@ export function ActDialog({ member, act, onClose }: { member: MemberPage; act: A
       yes={entry.isTwo ? { th: `ส่งคำขอ${entry.name.th}`, en: `Ask: ${entry.name.en}` } : entry.name}
       isDanger={entry.isDanger}
       act={async (text) => {
-        const reply = await run[act](text);
+        const reply = await run[act](text).catch((error: unknown) => {
+          // the request that was refused may be another one by now
+          if (asked) void queries.invalidateQueries({ queryKey: memberKey(member.id, 'page') });
+          throw error;
+        });
         missing.current = reply.missing ?? 0;
       }}
       onDone={() => {

@@ -433,11 +433,11 @@ test('OPS-06 OPS-07 with its scope every staff call that is answered leaves one 
             bank: 'scb',
             account_number: newAccount,
             holder_name: 'สมชาย ใจดี',
-            asked_at: new Date(),
+            asked_at: '2026-11-30T08:00:00.000Z',
           })
           .execute(),
       params: { id: String(proving.memberId) },
-      body: note,
+      body: { asked_at: '2026-11-30T08:00:00.000Z', ...note },
       about: `member:${proving.memberId}`,
     },
     changeMemberPhone: { ...ofMember, body: { phone: newPhone, ...note } },

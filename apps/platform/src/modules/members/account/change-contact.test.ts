@@ -165,6 +165,13 @@ test('ACC-15 a member changes the LINE id with the password, and the inbox tells
   expect((body as { data: { title: string }[] }).data[0]?.title).toBe('เปลี่ยนไลน์ไอดีแล้ว');
 });
 
+const NEVER = '2026-01-01T00:00:00.000Z';
+/** The bank account that a member asks for. */
+const requestOf = async (p: TestPlatform, { token }: Person) => {
+  const { body } = await p.call('GET', '/api/account', undefined, token);
+  return (body as { data: { account_request: { asked_at: string } | null } }).data.account_request;
+};
+
 test('ACC-15 SEC-05 OPS-07 a member asks for another bank account with the password, support hears of it, and two people of staff change it without typing it', async () => {
   const p = await testPlatform();
   const person = await newMember(p);
@@ -174,11 +181,14 @@ test('ACC-15 SEC-05 OPS-07 a member asks for another bank account with the passw
   ];
   const wanted = { bank: 'scb', account_number: '9876543210', name: person.name, password: person.password };
   const ask = (body: object) => p.call('POST', '/api/account/bank-account', body, person.token);
-  const propose = () =>
+  const propose = async () =>
     p.call(
       'POST',
       `/api/staff/members/${person.memberId}/bank-account`,
-      { asked: true, bank: '', account_number: '', name: '', note: 'ตรวจสมุดบัญชีแล้ว' },
+      {
+        asked_at: (await requestOf(p, person))?.asked_at ?? NEVER,
+        ...{ bank: '', account_number: '', name: '', note: 'ตรวจสมุดบัญชีแล้ว' },
+      },
       clerk.token,
     );
   expect((await ask({ ...wanted, password: 'Wrong1Word' })).status).toBe(422);
@@ -232,11 +242,9 @@ test('ACC-05 OPS-03 staff decline an asked account: the linked one stays, the me
   const ask = () => p.call('POST', '/api/account/bank-account', wanted, person.token);
   const act = (what: string, body: object) =>
     p.call('POST', `/api/staff/members/${person.memberId}/${what}`, { note: 'สมุดบัญชีเป็นชื่อคนอื่น', ...body }, clerk.token);
-  const decline = async () => (await act('bank-account/decline', {})).status;
-  const asked = async () => {
-    const { body } = await p.call('GET', '/api/account', undefined, person.token);
-    return (body as { data: { account_request: object | null } }).data.account_request;
-  };
+  const asked = () => requestOf(p, person);
+  const asSeen = async () => ({ asked_at: (await asked())?.asked_at ?? NEVER });
+  const decline = async () => (await act('bank-account/decline', await asSeen())).status;
   expect(await decline()).toBe(422);
   await ask();
   expect(await decline()).toBe(200);
@@ -247,7 +255,8 @@ test('ACC-05 OPS-03 staff decline an asked account: the linked one stays, the me
   expect(JSON.stringify(inbox.body)).not.toContain('ชื่อคนอื่น');
 
   expect((await ask()).status).toBe(200);
-  expect((await act('bank-account', { asked: true, bank: '', account_number: '', name: '' })).status).toBe(200);
+  const typed = { bank: '', account_number: '', name: '' };
+  expect((await act('bank-account', { ...typed, ...(await asSeen()) })).status).toBe(200);
   expect(await decline()).toBe(422);
   const { id } = await p.db
     .selectFrom('staff_proposal')

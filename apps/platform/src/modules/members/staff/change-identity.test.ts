@@ -28,6 +28,12 @@ const second = async (p: TestPlatform, who: StaffPerson, says: 'yes' | 'no' = 'y
 /** Two people who may act on members, of whom the second may agree. */
 const pair = async (p: TestPlatform) =>
   [await newStaff(p, 'members.act'), await newStaff(p, 'members.act', 'second')] as const;
+/** When the member asked for another account, as the page of the member says it. */
+const askedAt = async (p: TestPlatform, { memberId }: Pick<Person, 'memberId'>) => {
+  const { token } = await newStaff(p, 'members');
+  const { body } = await p.call('GET', `/api/staff/members/${memberId}`, undefined, token);
+  return (body as { data: { account_request: { asked_at: string } } }).data.account_request.asked_at;
+};
 const withdraw = (p: TestPlatform, person: Person, amount: number) =>
   p.call('POST', '/api/requests/withdraw', { phone: person.phone, amount }, person.token);
 
@@ -81,12 +87,12 @@ test('OPS-03 ACC-08 an account that the member asked for is not linked after the
     expect((await p.call('POST', '/api/account/bank-account', body, person.token)).status).toBe(200);
     p.wait(60);
   };
-  const asAsked = { asked: true, bank: '', account_number: '', name: '' };
+  const asAsked = async () => ({ asked_at: await askedAt(p, person), bank: '', account_number: '', name: '' });
   const linked = () =>
     p.db.selectFrom('member_bank_account').select('account_number').where('member_id', '=', person.memberId).execute();
   const asked = () => p.db.selectFrom('bank_account_request').select('account_number').execute();
   await ask('1111111111');
-  expect((await act(p, one, person, 'bank-account', asAsked)).status).toBe(200);
+  expect((await act(p, one, person, 'bank-account', await asAsked())).status).toBe(200);
   await ask('2222222222');
   expect(await second(p, two)).toMatchObject({ state: 'outdated', why: expect.stringContaining('บัญชีอื่น') });
   expect([await linked(), await asked()]).toEqual([
@@ -98,9 +104,29 @@ test('OPS-03 ACC-08 an account that the member asked for is not linked after the
   await act(p, one, person, 'bank-account', given);
   expect(await second(p, two)).toMatchObject({ state: 'done' });
   expect(await asked()).toEqual([{ account_number: '2222222222' }]);
-  expect((await act(p, one, person, 'bank-account', asAsked)).status).toBe(200);
+  expect((await act(p, one, person, 'bank-account', await asAsked())).status).toBe(200);
   expect(await second(p, two)).toMatchObject({ state: 'done' });
   expect([await linked(), await asked()]).toEqual([[{ account_number: '2222222222' }], []]);
+});
+
+test('OPS-03 ACC-08 staff propose and decline only the account that they have seen, not one that the member asked for meanwhile', async () => {
+  const p = await testPlatform();
+  const [one] = await pair(p);
+  const person = await newMember(p);
+  const ask = async (account_number: string) => {
+    const body = { bank: 'scb', account_number, name: person.name, password: person.password };
+    expect((await p.call('POST', '/api/account/bank-account', body, person.token)).status).toBe(200);
+    p.wait(60);
+  };
+  await ask('1111111111');
+  const asSeen = { asked_at: await askedAt(p, person), bank: '', account_number: '', name: '' };
+  await ask('2222222222');
+  const changed = { status: 422, body: { message: expect.stringContaining('ขอเปลี่ยนเป็นบัญชีอื่นแล้ว') } };
+  expect(await act(p, one, person, 'bank-account', asSeen)).toMatchObject(changed);
+  expect(await act(p, one, person, 'bank-account/decline', { asked_at: asSeen.asked_at })).toMatchObject(changed);
+  expect(await p.db.selectFrom('staff_proposal').selectAll().execute()).toEqual([]);
+  const asked_at = await askedAt(p, person);
+  expect((await act(p, one, person, 'bank-account/decline', { asked_at })).status).toBe(200);
 });
 
 test('OPS-03 SEC-09 what waits for a second person shows the present phone and account masked', async () => {

@@ -51,8 +51,7 @@ export function identityProposals(members: Members) {
       if ((linked && nameOf(linked.bank, linked.account_number)) !== (content.before ?? undefined))
         throw cannotPropose('บัญชีของสมาชิกเปลี่ยนไปแล้ว ต้องเริ่มใหม่', 'the linked account has changed');
       const request = await readRequest(tx, member.id);
-      if (content.askedAt !== null && request?.asked_at.toISOString() !== content.askedAt)
-        throw cannotPropose('สมาชิกขอเปลี่ยนเป็นบัญชีอื่นแล้ว ต้องเริ่มใหม่', 'the member asks for another account now');
+      if (content.askedAt !== null && !(request && isSeen(request, content.askedAt))) throw otherAsked();
       const row = {
         bank: content.bank,
         account_number: content.accountNumber,
@@ -141,16 +140,16 @@ interface About {
 
 /**
  * Propose another bank account of a member.
- * @param given the account; `asked`: the one that the member has asked for.
+ * @param given the account; `askedAt`: the one that the member asked for at this time, as the person has seen it.
  * @throws 404 when there is no such open member; 422 for a wrong account, or the one that is linked; 403 and 409 as
  *   `propose`.
  */
 export async function proposeAccount(
   members: Members,
   about: About,
-  given: { bank: string; accountNumber: string; name: string } | 'asked',
+  given: { bank: string; accountNumber: string; name: string } | { askedAt: string },
 ): Promise<void> {
-  const asked = given === 'asked' ? await askedAccount(members, about) : { ...given, askedAt: null };
+  const asked = 'askedAt' in given ? await askedAccount(members, about, given.askedAt) : { ...given, askedAt: null };
   const account = await requireAccount(members, asked);
   await members.db.transaction().execute(async (tx) => {
     await lockOpen(tx, about.memberId);
@@ -189,20 +188,30 @@ const readRequest = (db: Database | Tx, memberId: bigint) =>
     .where('member_id', '=', memberId)
     .executeTakeFirst();
 
-/** What a member asks to change the account to. @throws 422 when they ask for nothing. */
-async function askedAccount({ db }: Members, { memberId }: About) {
+const otherAsked = () => cannotPropose('สมาชิกขอเปลี่ยนเป็นบัญชีอื่นแล้ว ต้องเริ่มใหม่', 'the member asks for another account now');
+/** Whether a request is the one that somebody has seen: each has its own time. */
+const isSeen = (asked: { asked_at: Date }, askedAt: string) => asked.asked_at.getTime() === Date.parse(askedAt);
+
+/** What a member asked to change the account to. @throws 422 when they ask for nothing, or for another one by now. */
+async function askedAccount({ db }: Members, { memberId }: About, askedAt: string) {
   const asked = await readRequest(db, memberId);
   if (!asked) throw nothingAsked();
+  if (!isSeen(asked, askedAt)) throw otherAsked();
   const { bank, account_number, holder_name, asked_at } = asked;
   return { bank, accountNumber: account_number, name: holder_name, askedAt: asked_at.toISOString() };
 }
 
 /**
  * Decline the account that a member has asked for: the linked one stays, and the member is told.
- * @throws 404 when there is no such open member; 403 for the own account; 422 when they ask for nothing, or when another
- *   account is proposed already, which the second person decides.
+ * @param askedAt time of the request that the person has seen.
+ * @throws 404 when there is no such open member; 403 for the own account; 422 when they ask for nothing, or for another
+ *   account by now, or when another account is proposed already, which the second person decides.
  */
-export async function declineAccount(members: Members, { memberId, staffId, note }: About): Promise<void> {
+export async function declineAccount(
+  members: Members,
+  { memberId, staffId, note }: About,
+  askedAt: string,
+): Promise<void> {
   const now = members.clock.now();
   await members.db.transaction().execute(async (tx) => {
     await lockOpen(tx, memberId);
@@ -215,6 +224,8 @@ export async function declineAccount(members: Members, { memberId, staffId, note
       .returning('asked_at')
       .executeTakeFirst();
     if (!asked) throw nothingAsked();
+    // what the member asks for now stays, as the refusal takes the transaction back
+    if (!isSeen(asked, askedAt)) throw otherAsked();
     const event = {
       kind: 'bank_account_change_declined',
       memberId,

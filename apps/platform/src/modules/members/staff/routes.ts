@@ -47,11 +47,12 @@ export function staffRoutes(members: Members): Handlers<StaffCalls> {
     lockMember: (given) => act(lockMember, given),
     unlockMember: (given) => proposed(proposeUnlock(members, about(given))),
     changeMemberAccount: (given) => {
-      const { asked, bank, account_number: accountNumber, name } = given.body;
-      return proposed(proposeAccount(members, about(given), asked ? 'asked' : { bank, accountNumber, name }));
+      const { asked_at: askedAt, bank, account_number: accountNumber, name } = given.body;
+      const account = askedAt === undefined ? { bank, accountNumber, name } : { askedAt };
+      return proposed(proposeAccount(members, about(given), account));
     },
     declineMemberAccount: async (given) => {
-      await declineAccount(members, about(given));
+      await declineAccount(members, about(given), given.body.asked_at);
       return { success: true };
     },
     changeMemberPhone: (given) => proposed(proposePhone(members, about(given), given.body.phone)),

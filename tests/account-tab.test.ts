@@ -115,6 +115,9 @@ test('ACC-05 ACC-15 SITE-23 a member changes the LINE id with the password, and 
   await picture(page, 'phone-bank-asked');
   await page.goto(`${here.stack.site}/inbox?kind=security`);
   await page.getByTestId('inbox').getByText('เปลี่ยนเบอร์โทรศัพท์แล้ว').waitFor();
+  await page.goto(`${here.stack.site}/withdraw`);
+  await page.getByText(/เพิ่งเปลี่ยน.*เบอร์โทรศัพท์.* เงินที่ถอนจะโอนออกหลัง .*\u00a0น\. เงินของคุณยังอยู่ครบ/).waitFor();
+  await picture(page, 'phone-withdraw-rests');
   expect(faults(troubles)).toEqual([]);
   await context.close();
 });

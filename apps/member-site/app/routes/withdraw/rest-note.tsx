@@ -4,7 +4,7 @@ import { Note } from '@sanam/ui/note';
 import { Link } from '../../visit/link.tsx';
 import { words } from './messages.ts';
 
-/** Notice that payouts rest for a time, after the password was reset by SMS. */
+/** Notice that payouts rest for a time, after a change of what the account is reached or paid by. */
 export function RestNote({ until }: { until: string | null }) {
   return until === null ? null : <Note icon="shield">{words.rest(formatDateTime(until))}</Note>;
 }

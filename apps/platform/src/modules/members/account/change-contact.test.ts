@@ -64,6 +64,10 @@ test('ACC-05 SEC-05 a member changes the phone with the password and the codes o
   expect(rows).toContainEqual({ kind: 'phone_changed', actor: `member:${person.memberId}` });
   // the payout waits for the end of the rest
   await p.call('POST', '/api/requests/withdraw', { phone: to, amount: 200 }, person.token);
+  // what rests as well says so of the phone, and not of a password that nobody has set
+  const wanted = { audience: 'export', password: person.password };
+  const unsaved = await p.call('POST', '/api/session/ticket', wanted, person.token);
+  expect(unsaved).toMatchObject({ status: 422, body: { message: expect.stringContaining('เบอร์โทรศัพท์') } });
   await p.runDueJobs();
   expect(p.bank.sends).toBe(0);
 });

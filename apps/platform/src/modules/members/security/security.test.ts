@@ -68,7 +68,7 @@ test('SEC-09 after a reset of the password by phone, name and account are masked
     { audience: 'export', password: 'Thief9Pass8word' },
     token,
   );
-  expect([ticket.status, JSON.stringify(ticket.body)]).toEqual([422, expect.stringContaining('เพิ่งตั้งรหัสผ่านใหม่')]);
+  expect([ticket.status, JSON.stringify(ticket.body)]).toEqual([422, expect.stringContaining('รหัสผ่านด้วย SMS')]);
 
   expect((await p.call('GET', '/api/customers/check-turnover', undefined, token)).body).toMatchObject({
     credit_success: true,

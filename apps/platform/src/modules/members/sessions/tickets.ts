@@ -40,8 +40,8 @@ export async function issueTicket(
     if (rest)
       throw invalid(
         'error',
-        `เพิ่งตั้งรหัสผ่านใหม่ด้วย SMS เพื่อความปลอดภัยดาวน์โหลดข้อมูลได้หลัง ${formatDateTime(rest)}`,
-        'the password was reset by phone shortly before',
+        `เพิ่งเปลี่ยนข้อมูลสำคัญของบัญชี เช่น รหัสผ่านด้วย SMS เบอร์โทรศัพท์ หรือบัญชีธนาคาร เพื่อความปลอดภัย ดาวน์โหลดข้อมูลได้หลัง ${formatDateTime(rest)}\u00a0น.`,
+        'the account rests after a reset or a change of phone, bank account or passkeys',
       );
   }
   const limit: RateLimit = {

@@ -72,6 +72,21 @@ test('SITE-22 a member writes, staff who hold the conversation answer, and the m
   expect(await queue(p, clerk)).toEqual([]);
 });
 
+test('SITE-22 ACC-15 an answer that the member has not seen stays new when another page writes to support in their name', async () => {
+  const p = await testPlatform();
+  const clerk = await newStaff(p, 'support');
+  const person = await newMember(p);
+  await write(p, person, 'ฝากแล้วเงินไม่เข้า');
+  const id = (await queue(p, clerk))[0]?.id ?? '';
+  await hold(p, clerk, 'conversations', id);
+  await open(p, clerk, id);
+  expect((await answer(p, clerk, id, 'ขอสลิปด้วย')).status).toBe(200);
+  const wanted = { bank: 'scb', account_number: '9876543210', name: person.name, password: person.password };
+  expect((await p.call('POST', '/api/account/bank-account', wanted, person.token)).status).toBe(200);
+  expect(await unread(p, person)).toBe(1);
+  expect((await own(p, person)).messages).toMatchObject([{}, { text: 'ขอสลิปด้วย', seen: false }, { by: 'person' }]);
+});
+
 test('SITE-22 a message that comes after staff looked goes on waiting when they answer, and when they end the wait', async () => {
   const p = await testPlatform();
   const clerk = await newStaff(p, 'support');

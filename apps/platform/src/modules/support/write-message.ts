@@ -70,10 +70,10 @@ async function count({ db, clock }: Support, uses: readonly RateUse[]): Promise<
 
 /**
  * Write a message in a member's name about an act of theirs on another page, in the transaction of the act, so that
- * staff answer it.
+ * staff answer it. The member has not looked at the conversation: its answers stay new.
  */
 export async function tellSupport(tx: Tx, memberId: bigint, text: string, now: Date): Promise<void> {
-  await writeIn(tx, { memberId }, { text, key: randomUUID() }, now);
+  await writeIn(tx, { memberId }, { text, key: randomUUID() }, now, { hasSeen: false });
 }
 
 /** Write the message, and let the conversation wait for staff, in one transaction. */
@@ -84,7 +84,9 @@ async function write(
   request: About | undefined,
   mayBegin = true,
 ): Promise<void> {
-  await db.transaction().execute((tx) => writeIn(tx, whose, written, clock.now(), request, mayBegin));
+  await db
+    .transaction()
+    .execute((tx) => writeIn(tx, whose, written, clock.now(), { request, mayBegin, hasSeen: true }));
 }
 
 /**
@@ -109,8 +111,7 @@ async function writeIn(
   whose: Whose,
   { text, key }: Written,
   now: Date,
-  request?: About,
-  mayBegin = true,
+  { request, mayBegin = true, hasSeen }: { request?: About | undefined; mayBegin?: boolean; hasSeen: boolean },
 ): Promise<void> {
   // closing an account deletes its conversation, so nothing is written into a new one afterwards
   if ('memberId' in whose && !(await keepMemberOpen(tx, whose.memberId)))
@@ -134,6 +135,8 @@ async function writeIn(
         on conflict do nothing returning id
     )
     update support_conversation c set last_at = ${now}, waiting_since = coalesce(c.waiting_since, ${now}),
-        person_read_id = (select coalesce(max(m.id), 0) from support_message m where m.conversation_id = c.id)
+        person_read_id = case when ${hasSeen}
+          then (select coalesce(max(m.id), 0) from support_message m where m.conversation_id = c.id)
+          else c.person_read_id end
       from written where c.id = ${conversation.id}`.execute(tx);
 }

@@ -6,7 +6,7 @@ import { DESK, newPerson, PHONE, picture, untilSettled } from './support/browser
 import { call } from './support/http.ts';
 import { lookAround } from './support/look-at.ts';
 import { begin, deposit, newPayer, type Payer, purse, withdraw } from './support/money-ways.ts';
-import { barriersOn, enterSite } from './support/people.ts';
+import { barriersOn, enterSite, submitLogin } from './support/people.ts';
 import { waitFor } from './support/stack.ts';
 import { staffCall } from './support/staff.ts';
 import { type AtDesk, approve, faultsOf, goTo, isHeld, seatTwo, type TwoAtDesk } from './support/two-at-desk.ts';
@@ -560,5 +560,42 @@ test('SITE-22 the messages of a guest with script stay in one conversation', asy
   await page.reload();
   expect(await said.count()).toBe(2);
   expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('SITE-22 once a member’s session has ended a message is not sent as a guest’s, and is there again after the sign-in', async () => {
+  const member = await newPayer(stack);
+  const { page, context } = await newPerson(browser, PHONE, [stack.site]);
+  await enterSite(context, stack.site, member);
+  await page.goto(`${stack.site}/support`);
+  const text = 'โอนไปสองครั้ง เข้าครั้งเดียว';
+  const write = page.getByRole('textbox', { name: 'พิมพ์ข้อความ' });
+  await write.fill(text);
+  await asOwner(
+    stack,
+    `update session set revoked_at = now(), revoked_cause = 'test' where member_id = (select id from member where phone = '+66${member.phone.slice(1)}')`,
+  );
+  await page.getByRole('button', { name: 'ส่ง', exact: true }).click();
+  await page.getByTestId('refusal').getByText('คุณออกจากระบบแล้ว ข้อความยังไม่ถูกส่ง').waitFor();
+  expect(await write.inputValue()).toBe(text);
+  await picture(page, 'support-signed-out');
+  expect(await barriersOn(page)).toEqual([]);
+  await page.getByTestId('refusal').getByRole('link', { name: 'เข้าสู่ระบบ' }).click();
+  await submitLogin(page, member);
+  await page.waitForURL('**/support');
+  await expect.poll(() => write.inputValue()).toBe(text);
+  await page.getByRole('button', { name: 'ส่ง', exact: true }).click();
+  await page.getByTestId('conversation').locator('.me').getByText('ส่งแล้ว').waitFor();
+  await page.reload();
+  expect(await write.inputValue()).toBe('');
+  const { data } = await staffCall<{ data: { member_id: string | null; last_text: string }[] }>(
+    stack,
+    owner,
+    'GET',
+    '/api/staff/support',
+  );
+  expect(data.filter(({ last_text }) => last_text === text)).toEqual([
+    expect.objectContaining({ member_id: expect.stringMatching(/^\d+$/) }),
+  ]);
   await context.close();
 });

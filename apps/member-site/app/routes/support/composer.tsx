@@ -3,12 +3,17 @@ import { Button } from '@sanam/ui/button';
 import { FieldError } from '@sanam/ui/field';
 import { Icon } from '@sanam/ui/icon';
 import { useMissing } from '@sanam/ui/use-missing';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Refusal } from '../../notices/refusal.tsx';
 import { useWrongField } from '../../notices/use-wrong-field.ts';
 import type { FormProblem } from '../../server/api-errors.ts';
+import { loginPath } from '../../server/safe-path.ts';
+import { Link } from '../../visit/link.tsx';
+import { useMember } from '../../visit/member.ts';
+import { SUPPORT_PAGE } from '../../visit/support-link.tsx';
 import { kindOf } from './conversation.tsx';
+import { keepDraft, keptDraft } from './draft.ts';
 import { isSending } from './is-sending.ts';
 import { words } from './messages.ts';
 
@@ -53,9 +58,13 @@ export function Composer({
   const busy = useNavigation().formData?.get('intent') === 'write';
   const written = useRef<string>(undefined);
   const field = () => form.current?.elements.namedItem('text') as HTMLTextAreaElement | null | undefined;
+  const member = useMember()?.id;
+  const { take, keep } = useDraft(member, field);
+  useEffect(take, [take]);
   useEffect(() => {
     if (!sent) return;
     setKey(sent);
+    keep();
     // after a topic the attached request stays with the draft
     if (written.current !== undefined) {
       const select = form.current?.elements.namedItem('request_id') as HTMLSelectElement | null | undefined;
@@ -63,7 +72,7 @@ export function Composer({
       setChosen(about ?? '');
     }
     written.current = undefined;
-  }, [sent, about]);
+  }, [sent, about, keep]);
   // a message that was not taken is in the field again, before what was typed meanwhile
   useEffect(() => {
     const text = field();
@@ -75,6 +84,7 @@ export function Composer({
     <>
       <input type="hidden" name="intent" value="write" />
       <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="whose" value={member === undefined ? 'guest' : 'member'} />
     </>
   );
   const topics = (
@@ -97,7 +107,19 @@ export function Composer({
       {isFirst ? topics : null}
       <div ref={wrong} className="composer-frame">
         {isFirst ? null : topics}
-        {problem ? <Refusal>{problem.alert}</Refusal> : null}
+        {problem ? (
+          <Refusal
+            ways={
+              problem.errors.session ? (
+                <Link className="link" to={loginPath(SUPPORT_PAGE)}>
+                  {words.toLogin}
+                </Link>
+              ) : null
+            }
+          >
+            {problem.alert}
+          </Refusal>
+        ) : null}
         <Form
           method="post"
           className="composer"
@@ -149,6 +171,7 @@ export function Composer({
                 aria-label={words.write}
                 placeholder={words.write}
                 defaultValue={problem?.values?.text ?? ''}
+                onChange={keep}
                 onKeyDown={(event) => {
                   if (!isSending(event, event.nativeEvent.isComposing, matchMedia('(pointer: fine)').matches)) return;
                   event.preventDefault();
@@ -168,4 +191,26 @@ export function Composer({
       </div>
     </>
   );
+}
+
+/** Keep what a member has not sent, and give it back to them. Storage may be unavailable; then nothing is kept. */
+function useDraft(member: string | undefined, field: () => HTMLTextAreaElement | null | undefined) {
+  const latest = useRef(field);
+  latest.current = field;
+  return useMemo(() => {
+    const quietly = (act: (owner: string, text: HTMLTextAreaElement) => void) => () => {
+      const text = latest.current();
+      try {
+        if (member !== undefined && text) act(member, text);
+      } catch {
+        // the text is then only in the field
+      }
+    };
+    return {
+      take: quietly((owner, text) => {
+        text.value ||= keptDraft(owner, sessionStorage);
+      }),
+      keep: quietly((owner, text) => keepDraft(owner, text.value, sessionStorage)),
+    };
+  }, [member]);
 }

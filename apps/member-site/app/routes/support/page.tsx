@@ -71,6 +71,12 @@ export async function action(args: Route.ActionArgs) {
   const written = { text: field('text'), key: field('key') };
   try {
     if (!session.signedIn) {
+      // as a guest's message it would reach staff without the account, and its answer would not reach the member
+      if (field('whose') === 'member')
+        return data<FormProblem>(
+          { alert: words.signedOut, errors: { session: words.signedOut }, values: { text: written.text } },
+          { status: 401 },
+        );
       const guest = await writeAsGuest(api, written, readGuestKey(args.request));
       const headers = { 'Set-Cookie': guestKeyCookie(args.request, guest) };
       // without script the page is drawn in this very answer, when the browser has not sent the key yet
@@ -175,7 +181,7 @@ function useSeen(newest: string | undefined): void {
     const tell = () => {
       if (document.hidden || told.current === newest) return;
       told.current = newest;
-      void submit({ intent: 'seen' }, { method: 'post' });
+      void submit({ intent: 'seen', whose: 'member' }, { method: 'post' });
     };
     tell();
     document.addEventListener('visibilitychange', tell);

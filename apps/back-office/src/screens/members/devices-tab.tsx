@@ -12,19 +12,12 @@ import { ActLink } from './act-link.tsx';
 import { addressOfMember, memberKey } from './address.ts';
 import type { BodyProps } from './body-props.ts';
 import { devicesOf } from './readings.ts';
-import { wordsOfEvent } from './security-words.ts';
+import { wordsOfEvent, wordsOfMethod } from './security-words.ts';
 import { tabs as words } from './tab-words.ts';
 import { ReadingError, TableCard } from './table-card.tsx';
 import { detailText } from './timeline-words.ts';
 
 type SecurityEvent = ReplyOf<Calls['securityEvents']>['data'][number];
-
-const METHODS: Readonly<Record<string, { th: string; en: string }>> = {
-  password: { th: 'รหัสผ่าน', en: 'Password' },
-  passkey: { th: 'พาสคีย์', en: 'Passkey' },
-  registration: { th: 'สมัครสมาชิก', en: 'Registration' },
-  ticket: { th: 'ลิงก์จากเครื่องอื่น', en: 'Link from another device' },
-};
 
 /** Browsers with who shares them, sessions, and what happened to the security of the account. */
 export function DevicesTab({ member, onAct }: BodyProps) {
@@ -107,7 +100,7 @@ export function DevicesTab({ member, onAct }: BodyProps) {
             <span key="i" className="mono">
               {one.ip}
             </span>,
-            say(METHODS[one.method] ?? { th: one.method, en: one.method }),
+            say(wordsOfMethod(one.method)),
             timeOf(one.created_at),
             timeOf(one.last_used_at),
           ],

@@ -1,5 +1,6 @@
-import type { SecurityEventKind } from '@sanam/contract';
+import type { SecurityEventKind, Session } from '@sanam/contract';
 import type { IconName } from '../../parts/icon-names.ts';
+import type { Bilingual } from '../../parts/words.ts';
 
 interface EventWords {
   name: string;
@@ -37,3 +38,14 @@ export const isSecurityEvent = (kind: string): boolean => Object.hasOwn(EVENTS, 
 
 /** The words of a security event. One that is newer than this page keeps its own name. */
 export const wordsOfEvent = (kind: string): EventWords => EVENTS[kind as SecurityEventKind] ?? event(kind, 'shield');
+
+const METHODS: Readonly<Record<Session['method'], Bilingual>> = {
+  password: { th: 'รหัสผ่าน', en: 'Password' },
+  passkey: { th: 'พาสคีย์', en: 'Passkey' },
+  ticket: { th: 'ลิงก์จากเครื่องอื่น', en: 'Link from another device' },
+  code: { th: 'สมัครสมาชิก', en: 'Registration' },
+};
+
+/** How a session began. A way that is newer than this page keeps its own name. */
+export const wordsOfMethod = (method: string): Bilingual =>
+  METHODS[method as Session['method']] ?? { th: method, en: method };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { amountOf, wholeAmountOf } from './amount-of.ts';
 import { initialsOfName } from './initials.ts';
+import { wordsOfMethod } from './security-words.ts';
 
 test('an amount is read as people type it, and anything else is none', () => {
   expect(amountOf('1,500.50', false)).toBe(1500.5);
@@ -21,4 +22,9 @@ test('initials are those of first name and surname, without a title', () => {
   expect(initialsOfName('เอก ใจดี')).toBe('อจ');
   expect(initialsOfName('Anan')).toBe('AN');
   expect(initialsOfName('')).toBe('');
+});
+
+test('OPS-07 every way in which a session begins has words, also the end of a registration', () => {
+  for (const method of ['password', 'passkey', 'ticket', 'code']) expect(wordsOfMethod(method).th).not.toBe(method);
+  expect(wordsOfMethod('newer').th).toBe('newer');
 });

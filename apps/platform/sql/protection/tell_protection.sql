@@ -3,7 +3,8 @@ create or replace function tell_protection() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform inbox_tell(new.member_id, 'security', new.what, 'protection:' || new.id,
-    jsonb_build_object('by_staff', nullif(new."by" <> 'member', false),
+    jsonb_build_object('by_staff', nullif(new."by" like 'staff:%', false),
+      'by_system', nullif(new."by" = 'system', false),
       'until', case when new.what = 'time_out' then (new.at + make_interval(secs => new.after))::text end));
   return null;
 end $$;

@@ -14,6 +14,8 @@ export interface InboxDetail {
   until?: string;
   sessions?: number;
   by_staff?: boolean;
+  /** By the platform, such as a break of the same person's other account, which the words do not name. */
+  by_system?: boolean;
   amount_satang?: string;
   required_satang?: string;
   converted_satang?: string;
@@ -145,13 +147,13 @@ const WORDS: Readonly<Record<string, Words>> = {
   line_changed: security('เปลี่ยนไลน์ไอดีแล้ว'),
   time_out: (d) => ({
     look: 'plain',
-    title: d.by_staff ? 'เจ้าหน้าที่พักการเล่นให้คุณ' : 'คุณพักการเล่นแล้ว',
-    text: `${d.until ? `ถึง ${formatDateTime(d.until)} ` : ''}เงินของคุณปลอดภัย ถอนได้ตามปกติ`,
+    title: d.by_staff ? 'เจ้าหน้าที่พักการเล่นให้คุณ' : d.by_system ? 'บัญชีนี้พักการเล่นแล้ว' : 'คุณพักการเล่นแล้ว',
+    text: `${d.until ? `ถึง ${formatDateTime(d.until)}\u00a0น. ` : ''}เงินของคุณปลอดภัย ถอนได้ตามปกติ`,
     path: '/stopped',
   }),
   exclusion: (d) => ({
     look: 'plain',
-    title: d.by_staff ? 'บัญชีนี้งดเล่นแล้ว' : 'คุณงดเล่นแล้ว',
+    title: d.by_staff || d.by_system ? 'บัญชีนี้งดเล่นแล้ว' : 'คุณงดเล่นแล้ว',
     text: 'เงินของคุณปลอดภัย ถอนได้ตามปกติ',
     path: '/stopped',
   }),

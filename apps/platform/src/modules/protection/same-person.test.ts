@@ -101,6 +101,10 @@ test('SAFE-03 SAFE-02 a time-out and limits hold for another account in the same
   // at once, also where a game is open
   expect(await stake(platform, other)).toBe('RS_ERROR_USER_DISABLED');
   expect((await profileOf(platform, other)).block).toMatchObject({ kind: 'time_out' });
+  // nobody of staff has done it, and the message does not say who did
+  const { body } = await platform.call('GET', '/api/inbox?kind=security', undefined, other.token);
+  const [told] = (body as { data: { title: string; text: string }[] }).data.filter(({ text }) => text.includes('ถึง '));
+  expect(told).toMatchObject({ title: 'บัญชีนี้พักการเล่นแล้ว', text: expect.stringMatching(/\d\u00a0น\. เงินของคุณ/) });
   platform.wait(DAY + MINUTE);
   await enter(platform, other, browser);
   expect((await profileOf(platform, other)).block).toBeNull();

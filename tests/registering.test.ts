@@ -177,6 +177,46 @@ test('ACC-04 ACC-01 for a phone that has an account, nothing is revealed before 
   await context.close();
 });
 
+test('ACC-01 SITE-24 when the answer to the password was lost, the page leads to signing in with it', async () => {
+  const who = here.somebody();
+  const { context, page } = await newPerson(here.browser, PHONE, here.hosts(), { worker: false });
+  await page.goto(`${here.stack.site}/register`);
+  await page.locator('[name=phone]').fill(who.phone);
+  await page.locator('[name=birth_day]').selectOption('1');
+  await page.locator('[name=birth_month]').selectOption('1');
+  await page.locator('[name=birth_year]').selectOption('1980');
+  await page.locator('[name=accept_terms]').check();
+  await page.locator('main button[type=submit]').first().click();
+  await page.locator('[name=otp]').fill(await codeOn(here.stack, who.phone));
+  await page.locator('[name=password]').fill(who.password);
+  await page.locator('[name=password_confirmation]').fill(who.password);
+  let isLost = false;
+  await page.route(/\/register\.data/, async (route) => {
+    const asked = route.request();
+    if (isLost || !asked.postData()?.includes('step=password')) return route.continue();
+    isLost = true;
+    // past the browser, which would keep the cookies of an answer that it has got
+    const { 'content-length': _, ...headers } = await asked.allHeaders();
+    expect((await fetch(asked.url(), { method: 'POST', headers, body: asked.postData() })).ok).toBe(true);
+    return route.abort();
+  });
+  const send = page.locator('#step-password button[type=submit]');
+  await send.click();
+  await error(page, 'ติดต่อระบบไม่ได้');
+  await send.click();
+  const refused = page.getByTestId('phone-refused');
+  await refused.getByText('เข้าสู่ระบบด้วยรหัสผ่านที่ตั้งไว้ได้เลย').waitFor();
+  await picture(page, 'phone-register-lost-answer');
+  await expectNoBarriers(page);
+  await refused.getByRole('button', { name: 'เข้าสู่ระบบ' }).click();
+  await page.waitForURL('**/login');
+  expect(await page.locator('[name=phone]').inputValue()).toBe(who.phone);
+  await page.locator('[name=password]').fill(who.password);
+  await page.locator('[name=password]').press('Enter');
+  await page.getByTestId('balance').first().waitFor();
+  await context.close();
+});
+
 test('ACC-01 ACC-06 registering and signing in with the keyboard alone, on a desktop', { tags: ['long'] }, async () => {
   const who = here.somebody();
   const { context, page, troubles } = await newPerson(here.browser, DESK, here.hosts());

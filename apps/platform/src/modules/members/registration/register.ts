@@ -170,7 +170,8 @@ export async function setRegistrationPassword(
   password: string,
   confirmation: string,
 ): Promise<void> {
-  const already = invalid('password', 'ตั้งรหัสผ่านไว้แล้ว กรุณาเข้าสู่ระบบ', 'the member already has a password');
+  // about the phone and not about what was typed: another password does not help, signing in does
+  const already = invalid('phone', 'สมัครด้วยเบอร์นี้แล้ว เข้าสู่ระบบด้วยรหัสผ่านที่ตั้งไว้ได้เลย', 'the member already has a password');
   const member = await members.db
     .selectFrom('member')
     .select(['phone', 'status'])

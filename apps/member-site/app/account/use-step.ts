@@ -16,8 +16,8 @@ export interface StepDone {
   done?: string;
   options?: Record<string, unknown>;
   download?: string;
-  /** Codes that were sent to change the phone: the new phone, and for each phone the token and the reference. */
-  codes?: { phone: string; present: SentCode; next: SentCode };
+  /** Codes that were sent to change the phone: the new phone, for each phone token and reference, and their end. */
+  codes?: { phone: string; present: SentCode; next: SentCode; expiresAt: string };
 }
 
 /**

@@ -55,7 +55,7 @@ const STEPS = {
     const phone = text(form, 'phone');
     const { present, next } = await api.startPhoneChange({ body: { phone, password: text(form, 'password') } });
     const sent = ({ token, reference }: typeof present) => ({ token, reference });
-    return { codes: { phone, present: sent(present), next: sent(next) } };
+    return { codes: { phone, present: sent(present), next: sent(next), expiresAt: present.expires_at } };
   },
   async 'phone-confirm'({ api, form }: Asked) {
     await api.confirmPhoneChange({

@@ -1,14 +1,17 @@
+import { groupPhone } from '@sanam/thai/accounts';
 import { Button } from '@sanam/ui/button';
 import { Dialog } from '@sanam/ui/dialog';
 import { Field } from '@sanam/ui/field';
 import { PasswordField } from '@sanam/ui/password-field';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { ACCOUNT_ACTION, type StepDone, useStep } from '../../../account/use-step.ts';
+import { ACCOUNT_ACTION, useStep } from '../../../account/use-step.ts';
 import { BankFields } from '../../../bank-account/bank-fields.tsx';
 import { Refusal } from '../../../notices/refusal.tsx';
 import { useWrongField } from '../../../notices/use-wrong-field.ts';
 import type { FormProblem } from '../../../server/api-errors.ts';
+import { useMember } from '../../../visit/member.ts';
 import { contactWords as words } from './contact-words.ts';
+import { type Codes, keepCodes, keptCodes } from './kept-codes.ts';
 import { accountWords } from './messages.ts';
 
 /** A button that opens a dialog, in which the member changes what stands beside it. */
@@ -89,11 +92,34 @@ export function ChangePhone() {
   return <Change title={words.phoneTitle}>{(close) => <PhoneForms onDone={close} />}</Change>;
 }
 
-type Codes = NonNullable<StepDone['codes']>;
-
 function PhoneForms({ onDone }: { onDone: () => void }) {
-  const [codes, setCodes] = useState<Codes>();
-  return codes ? <CodesForm codes={codes} onDone={onDone} /> : <StartForm onSent={setCodes} />;
+  const member = useMember()?.id ?? '';
+  const [codes, setCodes] = useState(() => quietly(() => keptCodes(member, Date.now(), sessionStorage)));
+  const keep = useCallback(
+    (sent: Codes | undefined) => {
+      quietly(() => keepCodes(member, sent, sessionStorage));
+      setCodes(sent);
+    },
+    [member],
+  );
+  const changed = useCallback(() => {
+    keep(undefined);
+    onDone();
+  }, [keep, onDone]);
+  return codes ? (
+    <CodesForm codes={codes} onDone={changed} onAgain={() => keep(undefined)} />
+  ) : (
+    <StartForm onSent={keep} />
+  );
+}
+
+/** Storage may be unavailable: then a page that is loaded anew begins anew. */
+function quietly<Result>(act: () => Result): Result | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
 }
 
 function StartForm({ onSent }: { onSent: (codes: Codes) => void }) {
@@ -125,7 +151,7 @@ function StartForm({ onSent }: { onSent: (codes: Codes) => void }) {
   );
 }
 
-function CodesForm({ codes, onDone }: { codes: Codes; onDone: () => void }) {
+function CodesForm({ codes, onDone, onAgain }: { codes: Codes; onDone: () => void; onAgain: () => void }) {
   const { Form, busy, problem, reply } = useStep('phone-confirm');
   const form = useWrongField(problem);
   useEffect(() => {
@@ -144,7 +170,9 @@ function CodesForm({ codes, onDone }: { codes: Codes; onDone: () => void }) {
   );
   return (
     <Form method="post" action={ACCOUNT_ACTION} className="stack" ref={form} data-testid="phone-codes">
-      <p className="small dim">{words.codesLead}</p>
+      <p className="small dim">
+        {words.codesLead} <b className="num strong">{groupPhone(codes.phone)}</b>
+      </p>
       <input type="hidden" name="step" value="phone-confirm" />
       <input type="hidden" name="phone" value={codes.phone} />
       <input type="hidden" name="present_token" value={codes.present.token} />
@@ -154,6 +182,9 @@ function CodesForm({ codes, onDone }: { codes: Codes; onDone: () => void }) {
       <Rest problem={problem} but={[]} />
       <Button type="submit" look="primary" block busy={busy}>
         {words.phoneDo}
+      </Button>
+      <Button look="quiet" block small disabled={busy} onClick={onAgain}>
+        {words.phoneAgain}
       </Button>
     </Form>
   );

@@ -66,7 +66,7 @@ export const ACTS: readonly ActEntry[] = [
     isDanger: true,
     isOfPhone: true,
     scope: 'members.act',
-    fits: ({ status }) => status === 'active' || status === 'registering',
+    fits: ({ status }) => status === 'active',
   },
   {
     act: 'unlock',

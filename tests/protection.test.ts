@@ -270,3 +270,26 @@ test('SAFE-03 a time-out and an exclusion begin after two steps, close an open g
   expect(troubles.filter((text) => !text.includes('status of 422'))).toEqual([]);
   await context.close();
 });
+
+test('SAFE-03 a member who has asked to return after an exclusion is led to a further break, as the page says', async () => {
+  const person = await newPayer(stack, '0866');
+  const id = await memberId(person);
+  await change(
+    `insert into member_break (member_id, kind, began_at, ends_at, begun_by, is_carried_on)
+       values ($1, 'exclusion', now() - interval '1 year', now() - interval '1 day', 'member', true)`,
+    [id],
+  );
+  await change(
+    `insert into play_guard (member_id, blocked_until) values ($1, 'infinity')
+       on conflict (member_id) do update set blocked_until = excluded.blocked_until`,
+    [id],
+  );
+  const { context, page } = await signedIn(person);
+  await page.goto(`${stack.site}/stopped`);
+  await page.getByTestId('return').click();
+  await page.getByText('ถ้าเปลี่ยนใจ พักต่อได้ทุกเมื่อ').waitFor();
+  await looks(page, 'cooling');
+  await page.getByTestId('stopped').getByRole('link', { name: 'พักต่อ' }).click();
+  await page.waitForURL(`${stack.site}/protection/break`);
+  await context.close();
+});

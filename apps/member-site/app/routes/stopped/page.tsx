@@ -85,6 +85,10 @@ export default function StoppedPage({ loaderData, actionData }: Route.ComponentP
             {words.longer}
           </Link>
         </Form>
+      ) : block.kind === 'cooling' ? (
+        <Link className={buttonClass({ block: true })} to="/protection/break">
+          {words.longer}
+        </Link>
       ) : null}
       <section className="card stack s">
         <div className="row between wrap">

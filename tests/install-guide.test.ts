@@ -141,3 +141,16 @@ test('PWA-02 the install guide is a separate page in the menu, also without scri
   const html = await (await fetch(`${stack.site}/install`)).text();
   for (const words of ['แตะเมนูจุดสามจุด', 'แตะปุ่มแชร์', 'คลิกไอคอนติดตั้งในแถบที่อยู่']) expect(html).toContain(words);
 });
+
+test('PWA-02 a browser without storage, as inside a chat app, shows how to install, and offers nothing on each page', async () => {
+  const { page, context } = await newPerson(browser, PHONE, [stack.site, stack.sandbox]);
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', { value: null });
+  });
+  await page.goto(`${stack.site}/install`);
+  await page.getByTestId('guide-android').waitFor();
+  expect(await offerInstall(page, 'dismissed')).toBe(true);
+  await page.getByRole('button', { name: 'ติดตั้งเลย' }).click();
+  expect(await page.getByTestId('guide-android').count()).toBe(1);
+  await context.close();
+});

@@ -7,7 +7,14 @@ function watchAnswers(tell: () => void): () => void {
   listeners.add(tell);
   return () => listeners.delete(tell);
 }
-const mayOffer = () => mayOfferInstall(localStorage, Date.now());
+/** Without storage, as inside a chat app, an answer could not be remembered: nothing is offered then. */
+const mayOffer = () => {
+  try {
+    return mayOfferInstall(localStorage, Date.now());
+  } catch {
+    return false;
+  }
+};
 
 /**
  * Whether this is an iOS browser and not the installed app: only iOS has this property, and it is false in the browser.
@@ -25,7 +32,11 @@ export function useInstall() {
   const offered = useSyncExternalStore(watchAnswers, mayOffer, () => false);
   const isIos = useSyncExternalStore(watchAnswers, isIosBrowser, () => false);
   const answered = useCallback(() => {
-    rememberInstallAnswer(localStorage, Date.now());
+    try {
+      rememberInstallAnswer(localStorage, Date.now());
+    } catch {
+      // nothing is offered without storage
+    }
     for (const tell of listeners) tell();
   }, []);
   const ask = useCallback(async () => {

@@ -154,3 +154,18 @@ test('PWA-02 a browser without storage, as inside a chat app, shows how to insta
   expect(await page.getByTestId('guide-android').count()).toBe(1);
   await context.close();
 });
+
+test('SITE-19 without storage an error of a page stays one error, and is reported', async () => {
+  const { page, context, troubles } = await newPerson(browser, PHONE, [stack.site, stack.sandbox], { ahead: true });
+  await context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: null });
+  });
+  await page.goto(`${stack.site}/install`);
+  await page.waitForLoadState('networkidle');
+  await stay(page);
+  const reported = page.waitForRequest('**/api/client-errors');
+  await page.evaluate(() => void Promise.reject(new Error('on purpose')));
+  await reported;
+  expect(troubles.filter((text) => text.startsWith('page: '))).toEqual(['page: on purpose']);
+  await context.close();
+});

@@ -7,14 +7,26 @@ const STACK_LINES = 6;
 const MESSAGE_MAX = 300;
 const STACK_MAX = 1500;
 
+let ofThisPage = 0;
+
+/** Count a report of this visit; without storage, of this page. @returns whether it is one of the first. */
+function isAmongFirst(): boolean {
+  let reports = ++ofThisPage;
+  try {
+    reports = Number(sessionStorage.getItem(KEY) ?? 0) + 1;
+    sessionStorage.setItem(KEY, String(reports));
+  } catch {
+    // an error here would be reported in its turn, without an end
+  }
+  return reports <= MOST;
+}
+
 /**
  * Report an error of the page to the platform, at most five per visit: message, code position, build and device. Never
  * the person: the report contains no cookie and no query of the URL.
  */
 export async function reportError(thrown: unknown): Promise<void> {
-  const reported = Number(sessionStorage.getItem(KEY) ?? 0);
-  if (reported >= MOST) return;
-  sessionStorage.setItem(KEY, String(reported + 1));
+  if (!isAmongFirst()) return;
   const { message, stack } = thrown instanceof Error ? thrown : { message: String(thrown), stack: '' };
   const body = {
     message: message.slice(0, MESSAGE_MAX) || 'unknown',

@@ -21,7 +21,7 @@ export function fetchPagesAhead(): void {
       version: '',
       routes: {},
     };
-    if (sessionStorage.getItem(KEY) === version || isSavingData()) return;
+    if (isFetched(version) || isSavingData()) return;
     const scripts = Object.values(routes).flatMap((route) =>
       route ? [route.module, route.clientActionModule ?? [], route.imports ?? []].flat() : [],
     );
@@ -31,6 +31,15 @@ export function fetchPagesAhead(): void {
       () => undefined,
     );
   });
+}
+
+/** Whether this visit has fetched the pages of a build. Without storage nobody could know, so it counts as fetched. */
+function isFetched(version: string): boolean {
+  try {
+    return sessionStorage.getItem(KEY) === version;
+  } catch {
+    return true;
+  }
 }
 
 function preload(address: string): Promise<void> {

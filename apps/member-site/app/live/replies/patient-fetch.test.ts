@@ -33,6 +33,29 @@ describe('patientFetch', () => {
     expect(notes.done).toHaveBeenCalledTimes(1);
   });
 
+  test('a browser that cannot combine signals, as of iOS 16, gets its answers, and a request that is left ends', async () => {
+    vi.stubGlobal(
+      'AbortSignal',
+      class extends AbortSignal {
+        static override any = undefined as never;
+      },
+    );
+    const left = new AbortController();
+    const { signal } = left;
+    expect((await patient(server(200))(at('/deposit.data'), { signal })).status).toBe(200);
+    const silent = vi.fn<typeof fetch>(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+    );
+    const leaving = patient(silent)(at('/deposit.data'), { signal });
+    left.abort(new Error('left'));
+    await expect(leaving).rejects.toThrow('left');
+    await expect(patient(silent)(at('/deposit.data'), { signal })).rejects.toThrow('left');
+    expect(notes.lost).not.toHaveBeenCalled();
+  });
+
   test('WD-01 a request that changes data is sent once, and ends in a NoAnswerError when no answer comes', async () => {
     for (const reply of ['down', 502] as const) {
       const send = server(reply);

@@ -58,18 +58,22 @@ async function sendOnce(
   mostMs: number,
   late: () => void,
 ): Promise<Response> {
+  // one signal of both: only newer browsers than the site's can combine signals themselves
   const giveUp = new AbortController();
+  const left = init?.signal;
+  const leave = () => giveUp.abort(left?.reason);
+  left?.addEventListener('abort', leave);
+  if (left?.aborted) leave();
   const slow = setTimeout(late, SLOW_MS);
   const most = setTimeout(() => giveUp.abort(), mostMs);
   try {
-    const reply = await send(input, {
-      ...init,
-      signal: init?.signal ? AbortSignal.any([init.signal, giveUp.signal]) : giveUp.signal,
-    });
+    giveUp.signal.throwIfAborted();
+    const reply = await send(input, { ...init, signal: giveUp.signal });
     if (reply.status >= 502 && reply.status <= 504 && !reply.headers.has('X-Remix-Response'))
       throw new Error(`a proxy answered ${reply.status}`);
     return await wholeOf(reply);
   } finally {
+    left?.removeEventListener('abort', leave);
     clearTimeout(slow);
     clearTimeout(most);
   }

@@ -37,3 +37,15 @@ test('PWA-03 whatever is no message of the platform is not shown', () => {
   };
   expect([readPush(null, HOME), readPush({ json: broken }, HOME)]).toEqual([undefined, undefined]);
 });
+
+test('PWA-03 a browser without URL.canParse, as of iOS 16.4, reads a message and its page', () => {
+  const { canParse } = URL;
+  Reflect.deleteProperty(URL, 'canParse');
+  try {
+    const told = { title: 'เติมเครดิตแล้ว', text: 'ยอดฝาก 300.00 บาท', tag: 'deposit:d1', path: '/slip?id=d1' };
+    expect(readPush({ json: () => told }, 'https://sanam.test')).toEqual(told);
+    expect(ownPath('http://[', 'https://sanam.test')).toBe('/');
+  } finally {
+    Object.assign(URL, { canParse });
+  }
+});

@@ -20,8 +20,11 @@ export function readPush(data: { json(): unknown } | null, home: string): Told |
 
 /** A path of the own origin; `/` for whatever leads elsewhere. Pure. */
 export function ownPath(path: unknown, home: string): string {
-  const address = typeof path === 'string' ? path : '/';
-  if (!URL.canParse(address, home)) return '/';
-  const url = new URL(address, home);
-  return url.origin === home ? url.pathname + url.search : '/';
+  try {
+    // URL.canParse is newer than the browsers that show messages
+    const url = new URL(typeof path === 'string' ? path : '/', home);
+    return url.origin === home ? url.pathname + url.search : '/';
+  } catch {
+    return '/';
+  }
 }

@@ -3,10 +3,10 @@ import { usePartsAhead } from '../../loading/later.tsx';
 import type { Member } from '../../visit/member.ts';
 import { Carousel } from './carousel.tsx';
 import { CashbackCard } from './cashback-card.tsx';
-import { PendingCard, Turnover, WelcomeCard } from './member-home-later.ts';
 import { words } from './member-words.ts';
 import type { OwnHome } from './own-home.ts';
 import { Areas, FirstGames, GameRow } from './parts.tsx';
+import { PendingCard, Turnover, WelcomeCard } from './parts-later.ts';
 import { OpenRound, TodayLine } from './today.tsx';
 import { WalletCard } from './wallet-card.tsx';
 

@@ -12,10 +12,13 @@ import { useMember } from '../../visit/member.ts';
 import type { Route } from './+types/page.ts';
 import { besidesRecent } from './besides-recent.ts';
 import { Carousel } from './carousel.tsx';
-import { FirstDay, MemberHome } from './member-home-later.ts';
+import { FirstDay } from './first-day-later.ts';
+import { MemberHome } from './member-home-later.ts';
 import { words } from './messages.ts';
 import { firstDayOffer, type OwnHome } from './own-home.ts';
 import { Areas, FirstGames, GameRow, HowToStart } from './parts.tsx';
+// so that parts which the server drew load together with the page of the member
+import './parts-later.ts';
 
 export const meta: Route.MetaFunction = pageMeta(shellWords.home);
 

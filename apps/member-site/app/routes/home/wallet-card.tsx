@@ -13,8 +13,8 @@ import { CreditDelta } from '../../shell/navigation/live-credit.tsx';
 import { Link } from '../../visit/link.tsx';
 import { useMember } from '../../visit/member.ts';
 import { useSite } from '../../visit/use-site.ts';
-import { Turnover } from './member-home-later.ts';
 import { words } from './messages.ts';
+import { Turnover } from './parts-later.ts';
 
 /**
  * The balance, own money and bonus money in it, the amount on hold, and buttons for deposit and withdrawal (WAL-09).

@@ -262,11 +262,14 @@ export async function changeState<D extends LockedDeposit>(
   return { ...deposit, state: to };
 }
 
+/** Reason for the member why a slip of a credited deposit is refused. */
+export const SLIP_NOT_NEEDED = 'รายการนี้เติมเครดิตแล้ว ไม่ต้องใช้สลิป';
+
 /** Close the slips of a credited deposit: nobody reviews them any more, and no finding about them stays open. */
 async function endSlips(tx: Tx, deposit: LockedDeposit, now: Date): Promise<void> {
   const ended = await tx
     .updateTable('slip')
-    .set({ state: 'refused', cause: 'รายการนี้เติมเครดิตแล้ว ไม่ต้องใช้สลิป', checked_at: now })
+    .set({ state: 'refused', cause: SLIP_NOT_NEEDED, checked_at: now })
     .where('member_id', '=', deposit.member_id)
     .where('deposit_id', '=', deposit.id)
     .where('state', '=', 'review')

@@ -7,7 +7,7 @@ import { addJob, each } from '../../../core/jobs.ts';
 import type { SlipAnswer, SlipTransfer } from '../../../providers/slip-check/slip-port.ts';
 import { findMemberAccount, otherAccountsOf } from '../../members/index.ts';
 import { ownerOf } from '../deposit-states.ts';
-import { changeState, lockDeposit } from '../deposit-store.ts';
+import { changeState, lockDeposit, SLIP_NOT_NEEDED } from '../deposit-store.ts';
 import type { Deposits } from '../deposits.ts';
 import { keepTransfer, type ToldTransfer } from '../transfers/receive-transfer.ts';
 import { judgeSlip, type SlipFault } from './judge-slip.ts';
@@ -32,6 +32,11 @@ const FAULTS: Record<SlipFault | 'not_found' | 'invalid' | 'used' | 'returned', 
   invalid: 'QR ในสลิปนี้ใช้ตรวจสอบไม่ได้ กรุณาส่งภาพสลิปที่บันทึกจากแอปธนาคาร',
 };
 const UNCHECKED = `ระบบตรวจสลิปยังไม่ตอบ เจ้าหน้าที่กำลังตรวจสอบให้ ${KEPT}`;
+/** Reason why a slip that nobody could check is refused, as its deposit is over. */
+const OVER = {
+  credited: SLIP_NOT_NEEDED,
+  rejected: `ระบบตรวจสลิปไม่ตอบ และรายการนี้สิ้นสุดแล้ว หากเป็นการโอนของคุณ ${KEPT} กรุณาติดต่อเจ้าหน้าที่`,
+} as const;
 
 /** Seconds between two checks of one slip: the sending bank may not know its own transfer at once. */
 const AGAIN_SECONDS = 15;
@@ -193,7 +198,10 @@ async function settle(
   deposits.live.announce({ memberId: String(asked.memberId), topic: 'deposit' });
 }
 
-/** Hand the deposit to staff when its slip could not be checked; the bank may still report the transfer. */
+/**
+ * Hand the deposit to staff when its slip could not be checked; the bank may still report the transfer. A slip of a
+ * deposit that was credited or rejected meanwhile is refused: nobody decides about that deposit any more.
+ */
 async function leaveToStaff(
   deposits: Deposits,
   asked: Asked,
@@ -202,6 +210,11 @@ async function leaveToStaff(
   const now = deposits.clock.now();
   await deposits.db.transaction().execute(async (tx) => {
     const deposit = await lockDeposit(tx, asked.ref);
+    const over = deposit?.state === 'credited' || deposit?.state === 'rejected' ? OVER[deposit.state] : undefined;
+    if (over !== undefined) {
+      await mark(deposits, tx, asked, { state: 'refused', cause: over });
+      return;
+    }
     // another check of the slip, which ran at the same time, has already decided
     if (!(await mark(deposits, tx, asked, { state: 'review', cause: UNCHECKED }))) return;
     if (deposit && ownerOf(deposit.state, 'in_review') === 'slip-check')

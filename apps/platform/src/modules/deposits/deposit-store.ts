@@ -249,7 +249,8 @@ export async function changeState<D extends LockedDeposit>(
     .insertInto('deposit_step')
     .values({ member_id: deposit.member_id, deposit_id: deposit.id, state: to, cause: cause ?? null, owner: by })
     .execute();
-  if (to === 'credited') await endSlips(tx, deposit, now);
+  if (to === 'credited') await endSlips(tx, deposit, SLIP_NOT_NEEDED, now);
+  if (to === 'rejected') await endSlips(tx, deposit, cause ?? null, now);
   if (to === 'credited' || to === 'in_review' || to === 'rejected') {
     const outcome = {
       memberId: deposit.member_id,
@@ -265,11 +266,14 @@ export async function changeState<D extends LockedDeposit>(
 /** Reason for the member why a slip of a credited deposit is refused. */
 export const SLIP_NOT_NEEDED = 'รายการนี้เติมเครดิตแล้ว ไม่ต้องใช้สลิป';
 
-/** Close the slips of a credited deposit: nobody reviews them any more, and no finding about them stays open. */
-async function endSlips(tx: Tx, deposit: LockedDeposit, now: Date): Promise<void> {
+/**
+ * Close the slips of a deposit that was credited or rejected: nobody reviews them any more, and no finding about them
+ * stays open.
+ */
+async function endSlips(tx: Tx, deposit: LockedDeposit, cause: string | null, now: Date): Promise<void> {
   const ended = await tx
     .updateTable('slip')
-    .set({ state: 'refused', cause: SLIP_NOT_NEEDED, checked_at: now })
+    .set({ state: 'refused', cause, checked_at: now })
     .where('member_id', '=', deposit.member_id)
     .where('deposit_id', '=', deposit.id)
     .where('state', '=', 'review')

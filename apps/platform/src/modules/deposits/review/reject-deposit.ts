@@ -1,7 +1,6 @@
 import { recordAct } from '../../../core/audit-log.ts';
 import type { Tx } from '../../../core/database.ts';
 import { invalid, notFound, Refusal } from '../../../core/errors.ts';
-import { closeFinding } from '../../../core/findings.ts';
 import { isOwnAccount } from '../../../core/four-eyes.ts';
 import { endLease, requireLease } from '../../../core/work/leases.ts';
 import { changeState, isPaidAlready, lockDeposit, lockDepositOf } from '../deposit-store.ts';
@@ -44,15 +43,6 @@ export async function rejectDeposit(
     await requireLease(tx, item, given.staffId, now);
     if (!(await rejectReviewed(deposits, tx, deposit.member_id, deposit.id, given.note, now)))
       throw invalid('error', 'มีเงินของรายการนี้รอตรวจสอบอยู่ ต้องเติมเครดิตหรือโอนคืนก่อน', 'money for this deposit waits');
-    const slips = await tx
-      .updateTable('slip')
-      .set({ state: 'refused', cause: given.note, checked_at: now })
-      .where('member_id', '=', deposit.member_id)
-      .where('deposit_id', '=', deposit.id)
-      .where('state', '=', 'review')
-      .returning(['sending_bank', 'trans_ref'])
-      .execute();
-    for (const slip of slips) await closeFinding(tx, 'slip_in_review', `${slip.sending_bank}:${slip.trans_ref}`);
     await endLease(tx, item);
     await recordAct(tx, { subject: `deposit:${given.ref}`, detail: { decision: 'reject', note: given.note } });
     return deposit.member_id;

@@ -65,3 +65,27 @@ test('DEP-06 a second slip that nobody could check is no case for staff after th
     slip: { state: 'refused', cause: expect.stringContaining('รายการนี้สิ้นสุดแล้ว') },
   });
 });
+
+test('DEP-06 OPS-02 when staff send back the money of a deposit, its slip that nobody could check waits for staff no more', async () => {
+  const platform = await testPlatform({ ACCESS_TOKEN_SECONDS: '86400' });
+  const person = await newMember(platform);
+  const deposit = await unchecked(platform, person);
+  await endPatience(platform);
+  const clerk = await newStaff(platform, 'deposits');
+  const told = transferOf(person, deposit, { amount: 480, reference: 'OTHERAMOUNT' });
+  await platform.bankNotice('transfer.received', told);
+  await platform.runDueJobs();
+  const decided = await decide(
+    platform,
+    '/api/staff/deposits/return',
+    {
+      incoming_payment: `bank:${told.from_bank}:OTHERAMOUNT`,
+      returned_reference: 'BACK1',
+      note: 'ยอดไม่ตรง โอนคืนแล้ว',
+    },
+    clerk.token,
+  );
+  expect(decided.status).toBe(200);
+  expect(await findings(platform)).toEqual([]);
+  expect(await resultOf(platform, person, deposit)).toMatchObject({ status: 'failed', slip: { state: 'refused' } });
+});

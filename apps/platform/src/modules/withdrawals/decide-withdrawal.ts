@@ -47,6 +47,7 @@ export async function approveWithdrawal(withdrawals: Withdrawals, decision: Deci
     const missing =
       withdrawal.approvals_needed - (await standingApprovals(tx, [withdrawal], withdrawals.clock.now())).length;
     if (missing <= 0) {
+      await endWait(tx, withdrawal);
       await changeState(tx, withdrawal, 'approved', { cause: null, payoutReference: null }, withdrawals.clock.now());
       await queuePayout(tx, withdrawal.ref);
     }
@@ -66,6 +67,7 @@ export async function rejectWithdrawal(withdrawals: Withdrawals, decision: Decis
   await requireAbsent(withdrawals, decision.ref);
   const told = await withdrawals.db.transaction().execute(async (tx) => {
     const withdrawal = await decide(withdrawals, tx, decision, 'reject');
+    await endWait(tx, withdrawal);
     await releaseHold(tx, withdrawal, `staff:${decision.staffId}`);
     await changeState(
       tx,
@@ -154,10 +156,14 @@ async function decide(
     withdrawals.clock.now(),
   );
   await requireLease(tx, { queue: 'withdrawals', ref }, staffId, withdrawals.clock.now());
-  await closeFinding(tx, 'withdrawal_unreviewed', ref);
-  await closeFinding(tx, 'payout_refused', refusalOf(withdrawal));
   await endLease(tx, { queue: 'withdrawals', ref });
   return withdrawal;
+}
+
+/** Close the findings about a withdrawal that waits for staff: it is decided now, by all who were needed. */
+async function endWait(tx: Tx, withdrawal: { ref: string; facts_at: Date | null }): Promise<void> {
+  await closeFinding(tx, 'withdrawal_unreviewed', withdrawal.ref);
+  await closeFinding(tx, 'payout_refused', refusalOf(withdrawal));
 }
 
 /** Refuse to pay to an account that is proven to be another member's. @throws 422. */

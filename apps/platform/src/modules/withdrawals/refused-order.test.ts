@@ -108,6 +108,10 @@ test('WD-03 a refused order that two people had approved needs two people again'
     { success: true, missing: 1 },
     422,
   ]);
+  // its money is held, and nothing happens to it before the second person decides
+  expect(await findings(p)).toEqual(['payout_refused']);
+  expect((await decided(p, one, ref, 'approve')).body).toEqual({ success: true, missing: 0 });
+  expect(await findings(p)).toEqual([]);
 });
 
 test('WD-04 the bank accepted an equal order of another process: a refused withdrawal is not given back, but paid', async () => {

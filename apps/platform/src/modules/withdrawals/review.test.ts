@@ -166,6 +166,20 @@ test('WD-03 a withdrawal that nobody reviews for more than twelve hours opens a 
   expect(await openFindings(platform.db, 5)).toEqual([]);
 });
 
+test('WD-03 of a withdrawal that two people must approve, staff are told until the second has', async () => {
+  const platform = await testPlatform(SETTINGS);
+  const person = await rich(platform);
+  const ref = await ask(platform, person, 2500);
+  platform.wait(13 * 3600);
+  await sweepWithdrawals(platform.withdrawals);
+  const kinds = async () => (await openFindings(platform.db, 5)).map(({ kind }) => kind);
+  const [one, two] = [await newStaff(platform, 'withdrawals'), await newStaff(platform, 'withdrawals')];
+  expect((await say(platform, one, ref, 'approve')).body).toMatchObject({ missing: 1 });
+  expect(await kinds()).toEqual(['withdrawal_unreviewed']);
+  expect((await say(platform, two, ref, 'approve')).body).toMatchObject({ missing: 0 });
+  expect(await kinds()).toEqual([]);
+});
+
 test('WD-03 WD-04 a payout counts as unanswered from when it was submitted, and not from a request that waited for staff for hours', async () => {
   const platform = await testPlatform(SETTINGS);
   const clerk = await newStaff(platform, 'withdrawals');

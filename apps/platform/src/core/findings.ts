@@ -17,8 +17,9 @@ export interface Finding {
 }
 
 /**
- * Open a finding. An existing finding stays unchanged, also when staff have closed it.
- * @returns true when the finding is new.
+ * Open a finding. An existing finding stays unchanged, also when staff have closed it. One that the system has closed,
+ * because its discrepancy was gone, is open again.
+ * @returns true when the finding is new or open again.
  */
 export async function openFinding(db: Database | Tx, finding: Finding): Promise<boolean> {
   const opened = await db
@@ -30,7 +31,13 @@ export async function openFinding(db: Database | Tx, finding: Finding): Promise<
       detail: JSON.stringify(finding.detail),
       halts_payouts: finding.halts ?? haltsOf(finding.kind),
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'subject'])
+        .doUpdateSet({ closed_at: null, closed_by: null })
+        .where('finding.closed_at', 'is not', null)
+        .where('finding.closed_by', '=', 'system'),
+    )
     .returning('id')
     .executeTakeFirst();
   return opened !== undefined;

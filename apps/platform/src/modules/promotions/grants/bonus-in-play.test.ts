@@ -56,3 +56,38 @@ test('BON-05 staff are told of a bonus that is over and cannot be ended; it dela
   expect(await states()).toEqual(['expired', 'expired']);
   expect((await findings()).map(({ closed_by }) => closed_by)).toEqual(['system']);
 });
+
+test('BON-05 OPS-06 staff are told again of a bonus that cannot be ended, when it could be judged in between', async () => {
+  const platform = await testPlatform(UNREVIEWED);
+  await offer(platform, 'half', { turnover_multiple: 10, days: 1, stake_max_baht: 1000 });
+  const person = await player(platform, 100);
+  await payInWith(platform, person, 400, 'half');
+  platform.wait(30 * 3600);
+  await asOwner(
+    platform,
+    "create function refuse_it() returns trigger language plpgsql as $$ begin raise 'a broken row'; end $$",
+  );
+  const settle = async () => {
+    await settleBonuses(platform.promotions);
+    const { rows } = await platform.pool.query("select closed_by from finding where kind = 'bonus_not_settled'");
+    return rows;
+  };
+  const fail = () =>
+    asOwner(
+      platform,
+      'create trigger refuse_it before update on bonus_grant for each row execute function refuse_it()',
+    );
+  await fail();
+  expect(await settle()).toEqual([{ closed_by: null }]);
+  await asOwner(platform, 'drop trigger refuse_it on bonus_grant');
+  const stake = bet(person, 550);
+  await platform.walletCall('/transaction/bet', stake);
+  expect(await settle()).toEqual([{ closed_by: 'system' }]);
+  await platform.walletCall('/transaction/win', win(person, 0, stake.transaction_uuid));
+  await fail();
+  expect(await settle()).toEqual([{ closed_by: null }]);
+  const { rows } = await platform.pool.query(
+    "select action from audit_entry where subject like 'finding:%' order by at, id",
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['openFinding', 'closeFinding', 'openFinding']);
+});
